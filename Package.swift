@@ -1,0 +1,101 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+let package = Package(
+  name: "animrender",
+  platforms: [.macOS(.v14)],
+  products: [
+    .library(name: "AnimationCore", targets: ["AnimationCore"]),
+    .library(name: "SVGAFormat", targets: ["SVGAFormat"]),
+    .library(name: "LottieFormat", targets: ["LottieFormat"]),
+    .library(name: "CairoRenderer", targets: ["CairoRenderer"]),
+    .library(name: "AnimationKit", targets: ["AnimationKit"]),
+    .executable(name: "animrender", targets: ["animrender"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
+  ],
+  targets: [
+    .target(name: "AnimationCore", path: "Packages/AnimationCore"),
+    .target(
+      name: "SVGAFormat",
+      dependencies: [
+        "AnimationCore", "CZlib", "CZip",
+        .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+      ],
+      path: "Packages/SVGAFormat",
+      exclude: ["Messages/svga.proto"]
+    ),
+    .target(
+      name: "LottieFormat",
+      dependencies: ["AnimationCore", "CSimdjson"],
+      path: "Packages/LottieFormat"
+    ),
+    .target(
+      name: "CairoRenderer",
+      dependencies: ["AnimationCore", "CCairo", "CPNG", "CTurboJPEG", "CWebP"],
+      path: "Packages/CairoRenderer"
+    ),
+    .target(
+      name: "AnimationKit",
+      dependencies: ["AnimationCore", "SVGAFormat", "LottieFormat", "CairoRenderer"],
+      path: "Packages/AnimationKit"
+    ),
+    .executableTarget(
+      name: "animrender",
+      dependencies: [
+        "AnimationKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Apps/animrender"
+    ),
+
+    .testTarget(
+      name: "AnimationCoreTests", dependencies: ["AnimationCore"],
+      path: "Tests/AnimationCoreTests"),
+    .testTarget(
+      name: "SVGAFormatTests", dependencies: ["SVGAFormat"],
+      path: "Tests/SVGAFormatTests"),
+    .testTarget(
+      name: "LottieFormatTests", dependencies: ["LottieFormat"],
+      path: "Tests/LottieFormatTests"),
+    .testTarget(
+      name: "CairoRendererTests", dependencies: ["CairoRenderer"],
+      path: "Tests/CairoRendererTests"),
+    .testTarget(
+      name: "AnimationKitTests", dependencies: ["AnimationKit"],
+      path: "Tests/AnimationKitTests"),
+    .testTarget(
+      name: "animrenderTests", dependencies: ["AnimationKit", "animrender"],
+      path: "Tests/animrenderTests"),
+
+    .systemLibrary(
+      name: "CCairo", path: "Packages/SystemLibraries/CCairo", pkgConfig: "pangocairo",
+      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
+    .systemLibrary(
+      name: "CZlib", path: "Packages/SystemLibraries/CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CZip", path: "Packages/SystemLibraries/CZip", pkgConfig: "libzip",
+      providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", path: "Packages/SystemLibraries/CTurboJPEG", pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
+      name: "CWebP", path: "Packages/SystemLibraries/CWebP", pkgConfig: "libwebp",
+      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .systemLibrary(
+      name: "CLibPNG", path: "Packages/SystemLibraries/CLibPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CLibSimdjson", path: "Packages/SystemLibraries/CLibSimdjson", pkgConfig: "simdjson",
+      providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]),
+    // libpng reports errors with longjmp and simdjson is C++: both sit behind a few C functions.
+    .target(name: "CPNG", dependencies: ["CLibPNG"], path: "Packages/SystemLibraries/CPNG"),
+    .target(
+      name: "CSimdjson", dependencies: ["CLibSimdjson"], path: "Packages/SystemLibraries/CSimdjson"),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

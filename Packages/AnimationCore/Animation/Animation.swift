@@ -1,0 +1,36 @@
+/// A decoded animation: what it is, and what it shows at any frame.
+///
+/// Immutable; any number of threads may use it at once, each with an evaluator of its own.
+public protocol Animation: Sendable {
+  var info: AnimationInfo { get }
+
+  /// A new evaluator. It holds scratch memory: keep one for a run of frames, one a thread.
+  func makeEvaluator() -> any FrameEvaluator
+}
+
+/// Computes display lists. Frames may be asked for in any order: the answer depends on the arguments alone.
+public protocol FrameEvaluator {
+  /// What the animation shows at `frame`.
+  ///
+  /// - Parameters:
+  ///   - frame: 0 is the first frame; fractions lie between frames. Outside of the animation the
+  ///     nearest frame is shown; what is not a number counts as 0.
+  ///   - context: what the viewer brings in.
+  func displayList(at frame: Double, context: EvaluationContext) -> DisplayList
+}
+
+/// What a frame depends on besides the animation and the time.
+public struct EvaluationContext: Sendable {
+  public var replacements: Replacements
+
+  public init(replacements: Replacements = Replacements()) {
+    self.replacements = replacements
+  }
+}
+
+extension Animation {
+  /// What the animation shows at `frame`, with an evaluator made for this one call.
+  public func displayList(at frame: Double, replacements: Replacements = Replacements()) -> DisplayList {
+    makeEvaluator().displayList(at: frame, context: EvaluationContext(replacements: replacements))
+  }
+}

@@ -1,0 +1,111 @@
+/// What is known of an animation without drawing it.
+public struct AnimationInfo: Sendable {
+  public enum Format: String, Sendable {
+    case svga = "SVGA"
+    case lottie = "Lottie"
+  }
+
+  public var format: Format
+  /// How the file is packed, as its users call it: "zlib + protobuf", "ZIP + JSON", "JSON" …
+  public var container: String
+  /// The version the file states, as it is written there; empty when it states none.
+  public var version: String
+  /// The canvas, in the animation's own units (usually pixels).
+  public var size: Size
+  /// Frames per second, > 0.
+  public var frameRate: Double
+  /// At least 1.
+  public var frameCount: Int
+  /// Sprites of an SVGA, layers of a Lottie (those of its precomps included).
+  public var layerCount: Int
+  public var images: [EncodedImage]
+  public var audioCues: [AudioCue]
+  public var markers: [Marker]
+  public var replaceableKeys: ReplaceableKeys
+  /// What was tolerated or is not supported.
+  public var diagnostics: [Diagnostic]
+
+  public init(
+    format: Format, container: String, version: String, size: Size, frameRate: Double, frameCount: Int,
+    layerCount: Int, images: [EncodedImage] = [], audioCues: [AudioCue] = [], markers: [Marker] = [],
+    replaceableKeys: ReplaceableKeys = ReplaceableKeys(), diagnostics: [Diagnostic] = []
+  ) {
+    self.format = format
+    self.container = container
+    self.version = version
+    self.size = size
+    self.frameRate = frameRate
+    self.frameCount = frameCount
+    self.layerCount = layerCount
+    self.images = images
+    self.audioCues = audioCues
+    self.markers = markers
+    self.replaceableKeys = replaceableKeys
+    self.diagnostics = diagnostics
+  }
+
+  /// How long one pass takes, in seconds.
+  public var duration: Double { Double(frameCount) / frameRate }
+}
+
+/// The keys that `Replacements` may name, in the file's order, each once.
+public struct ReplaceableKeys: Hashable, Sendable {
+  public var images: [String]
+  public var texts: [String]
+  /// Keys of what can be hidden.
+  public var layers: [String]
+
+  public init(images: [String] = [], texts: [String] = [], layers: [String] = []) {
+    self.images = images
+    self.texts = texts
+    self.layers = layers
+  }
+}
+
+/// A named stretch of an animation.
+public struct Marker: Hashable, Sendable {
+  public var name: String
+  /// From the animation's first frame.
+  public var frame: Double
+  /// In frames; 0 for a point in time.
+  public var duration: Double
+
+  public init(name: String, frame: Double, duration: Double) {
+    self.name = name
+    self.frame = frame
+    self.duration = duration
+  }
+}
+
+/// A sound that plays along with a stretch of frames.
+public struct AudioCue: Hashable, Sendable {
+  public enum Encoding: String, Hashable, Sendable {
+    case mp3 = "MP3"
+    case unknown
+  }
+
+  /// The name of the sound inside the animation; several cues may share it.
+  public var key: String
+  /// The cue sounds while `startFrame` ≤ frame < `endFrame`.
+  public var startFrame: Int
+  public var endFrame: Int
+  /// Where in the sound the cue begins, in seconds.
+  public var startTime: Double
+  /// The length of the whole sound in seconds as the file states it, or nil.
+  public var duration: Double?
+  public var encoding: Encoding
+  public var bytes: [UInt8]
+
+  public init(
+    key: String, startFrame: Int, endFrame: Int, startTime: Double, duration: Double?, encoding: Encoding,
+    bytes: [UInt8]
+  ) {
+    self.key = key
+    self.startFrame = startFrame
+    self.endFrame = endFrame
+    self.startTime = startTime
+    self.duration = duration
+    self.encoding = encoding
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,22 @@
+/// Something in a file that was tolerated, or left out because it is not supported.
+public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
+  public enum Kind: String, Hashable, Sendable {
+    /// Drawn without it: the picture may differ from what the author sees.
+    case unsupported
+    /// A flaw in the file that was read past.
+    case tolerated
+  }
+
+  public var kind: Kind
+  /// The node in the file, outermost first: `layers[3] "Arrow" > shapes[1]`, `sprites[4] "img_2" > frame 12`.
+  public var path: String
+  public var message: String
+
+  public init(_ kind: Kind, path: String, _ message: String) {
+    self.kind = kind
+    self.path = path
+    self.message = message
+  }
+
+  public var description: String { "\(path): \(message)" }
+}

@@ -1,0 +1,89 @@
+/// One frame as plain data: what to paint, in painting order.
+///
+/// What it promises, so that a renderer needs no defaults and knows no format:
+/// - Every transform is invertible and leads from the item's own space straight to the canvas; nothing is
+///   inherited from the group around an item.
+/// - Coordinates are finite; paths are not empty; opacities lie in 0…1; stroke widths are above 0; gradients
+///   have at least one stop; dash patterns are usable.
+/// - Only what lies inside the canvas, (0, 0) to `size`, is shown.
+public struct DisplayList: Hashable, Sendable {
+  /// The canvas, in the animation's own units.
+  public var size: Size
+  /// Bottom first.
+  public var items: [DisplayItem]
+
+  public init(size: Size, items: [DisplayItem] = []) {
+    self.size = size
+    self.items = items
+  }
+}
+
+/// One thing to paint.
+public indirect enum DisplayItem: Hashable, Sendable {
+  case fill(FillItem)
+  case stroke(StrokeItem)
+  case image(ImageItem)
+  case text(TextItem)
+  case group(GroupItem)
+}
+
+/// The inside of a path.
+public struct FillItem: Hashable, Sendable {
+  public var path: Path
+  public var rule: FillRule
+  public var paint: Paint
+  public var transform: Transform
+
+  public init(_ path: Path, rule: FillRule = .nonZero, paint: Paint, transform: Transform = .identity) {
+    self.path = path
+    self.rule = rule
+    self.paint = paint
+    self.transform = transform
+  }
+}
+
+/// The outline of a path. The pen is transformed too: a non-uniform transform distorts the stroke.
+public struct StrokeItem: Hashable, Sendable {
+  public var path: Path
+  public var style: StrokeStyle
+  public var paint: Paint
+  public var transform: Transform
+
+  public init(_ path: Path, style: StrokeStyle, paint: Paint, transform: Transform = .identity) {
+    self.path = path
+    self.style = style
+    self.paint = paint
+    self.transform = transform
+  }
+}
+
+/// A picture placed into a frame. Where it is larger than the frame it is cut off.
+public struct ImageItem: Hashable, Sendable {
+  public var image: EncodedImage
+  /// In item space.
+  public var frame: Rect
+  /// How the decoded picture is placed in `frame`; `.none` uses one item unit a pixel, at the frame's centre.
+  public var fit: ContentFit
+  public var transform: Transform
+
+  public init(_ image: EncodedImage, frame: Rect, fit: ContentFit, transform: Transform = .identity) {
+    self.image = image
+    self.frame = frame
+    self.fit = fit
+    self.transform = transform
+  }
+}
+
+/// Text laid out in a frame: wrapped at its width, centred in its height; what does not fit hangs over.
+public struct TextItem: Hashable, Sendable {
+  public var text: StyledText
+  /// In item space.
+  public var frame: Rect
+  public var transform: Transform
+
+  public init(_ text: StyledText, frame: Rect, transform: Transform = .identity) {
+    self.text = text
+    self.frame = frame
+    self.transform = transform
+  }
+}

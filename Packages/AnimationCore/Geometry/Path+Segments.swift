@@ -1,0 +1,101 @@
+extension Path {
+  /// One subpath as Bézier segments, lines included. A closed one ends with the segment back to its start
+  /// (left out when that has no length).
+  public struct Subpath: Hashable, Sendable {
+    public var start: Point
+    public var segments: [CubicBezier]
+    public var isClosed: Bool
+  }
+
+  /// The subpaths in order. A subpath of a lone `move` has no segments.
+  public var subpaths: [Subpath] {
+    var result: [Subpath] = []
+    var open: Subpath?
+    var current = Point.zero
+    func begun() -> Subpath { open ?? Subpath(start: current, segments: [], isClosed: false) }
+    for element in elements {
+      switch element {
+      case .move(let point):
+        if let open { result.append(open) }
+        open = Subpath(start: point, segments: [], isClosed: false)
+        current = point
+      case .line(let point):
+        var subpath = begun()
+        subpath.segments.append(CubicBezier(line: current, point))
+        open = subpath
+        current = point
+      case .curve(let control1, let control2, let point):
+        var subpath = begun()
+        subpath.segments.append(CubicBezier(current, control1, control2, point))
+        open = subpath
+        current = point
+      case .close:
+        guard var subpath = open else { continue }
+        if current != subpath.start {
+          subpath.segments.append(CubicBezier(line: current, subpath.start))
+        }
+        subpath.isClosed = true
+        result.append(subpath)
+        current = subpath.start
+        open = nil
+      }
+    }
+    if let open { result.append(open) }
+    return result
+  }
+
+  /// The exact bounding box of the outline (stroke widths do not count), or nil for an empty path.
+  public var bounds: Rect? {
+    var box: Rect?
+    func grow(_ rect: Rect) { box = box?.union(rect) ?? rect }
+    var current = Point.zero
+    var start = Point.zero
+    for element in elements {
+      switch element {
+      case .move(let point):
+        grow(Rect(x: point.x, y: point.y, width: 0, height: 0))
+        (current, start) = (point, point)
+      case .line(let point):
+        grow(Rect(x: point.x, y: point.y, width: 0, height: 0))
+        current = point
+      case .curve(let control1, let control2, let point):
+        grow(CubicBezier(current, control1, control2, point).bounds)
+        current = point
+      case .close:
+        current = start
+      }
+    }
+    return box
+  }
+
+  /// The arc length of all subpaths together, closing lines included.
+  public var length: Double {
+    subpaths.reduce(0) { sum, subpath in subpath.segments.reduce(sum) { $0 + $1.length() } }
+  }
+
+  /// The path with every curve replaced by lines that leave it by at most `tolerance` (> 0, in path units).
+  public func flattened(tolerance: Double) -> Path {
+    var result = Path()
+    for subpath in subpaths {
+      result.move(to: subpath.start)
+      for segment in subpath.segments {
+        let count = segment.lineCount(tolerance: tolerance)
+        for i in 1...count { result.line(to: segment.point(at: Double(i) / Double(count))) }
+      }
+      if subpath.isClosed { result.close() }
+    }
+    return result
+  }
+}
+
+extension CubicBezier {
+  /// How many equal parameter steps keep every chord within `tolerance` of the curve (Wang's formula);
+  /// at most 1,000.
+  func lineCount(tolerance: Double) -> Int {
+    let d1 = start - control1 * 2 + control2
+    let d2 = control1 - control2 * 2 + end
+    let deviation = max(d1.length, d2.length) * 6 / 8
+    let count = (deviation / max(tolerance, 1e-9)).squareRoot().rounded(.up)
+    return count.isFinite ? max(1, min(1000, Int(count))) : 1
+  }
+}

@@ -1,0 +1,29 @@
+/// What a file may ask for. Every limit is checked before memory is taken; going over one throws
+/// `AnimationError.limitExceeded`. The defaults leave every real animation seen a wide margin.
+public struct DecodingLimits: Hashable, Sendable {
+  /// The file itself, in bytes.
+  public var fileBytes = 64 << 20
+  /// What a file may inflate to, all parts together, in bytes.
+  public var inflatedBytes = 256 << 20
+  /// Width and height of the canvas, each, in the animation's units.
+  public var canvasSide = 16_384
+  /// Frames of an animation.
+  public var frames = 1_000_000
+  /// Sprites or layers in a file.
+  public var layers = 20_000
+  /// Frame records (SVGA: sprites times frames) in a file.
+  public var frameRecords = 20_000_000
+  /// Nested containers in JSON text.
+  public var jsonDepth = 512
+  /// Precomps inside precomps, and groups inside groups, each.
+  public var nesting = 32
+  /// Pixels of one embedded image (a decoded pixel takes 4 bytes).
+  public var imagePixels = 64 << 20
+
+  public init() {}
+
+  /// - Throws: `limitExceeded` when `value` is above `limit`.
+  public static func check(_ what: String, _ value: Int, _ limit: Int) throws(AnimationError) {
+    if value > limit { throw .limitExceeded(what: what, value: value, limit: limit) }
+  }
+}

@@ -1,0 +1,8 @@
+/// How a group is mixed with what is already painted below it: the modes of the W3C compositing
+/// specification, and plain addition.
+public enum BlendMode: Hashable, Sendable, CaseIterable {
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight
+  case difference, exclusion, hue, saturation, color, luminosity
+  /// min(1, source + backdrop), channel by channel.
+  case add
+}

@@ -1,0 +1,1 @@
+// simdjson is C++: only the CSimdjson target includes <simdjson.h>.
