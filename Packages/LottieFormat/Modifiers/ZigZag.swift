@@ -24,8 +24,11 @@ extension Contour {
       let next = vertices[i == vertices.count - 1 ? 0 : i + 1]
       let arriving = i > 0 ? segments[i - 1] : isClosed ? segments[segments.count - 1] : segments[0]
       let leaving = i < segments.count ? segments[i] : segments[segments.count - 1]
+      // The chord between the neighbours; the two ends of a single line have none.
+      let chord = next.point - previous.point
       add(
-        vertices[i].point, along: next.point - previous.point, handle: handle(arriving), handle(leaving))
+        vertices[i].point, along: chord == .zero ? leaving.end - leaving.start : chord,
+        handle: handle(arriving), handle(leaving))
     }
     for (i, segment) in segments.enumerated() {
       addVertex(i)
