@@ -3,7 +3,7 @@ import AnimationCore
 extension Contour {
   /// Vertices, and `ridges` points inside each segment, move by `amplitude` to alternating sides.
   func zigZagged(amplitude: Double, ridges: Int, isSmooth: Bool) -> Contour {
-    let segments = segments
+    let segments = segments.map(\.linearized)
     guard vertices.count > 1, !segments.isEmpty else { return self }
     var result = Contour(vertices: [], isClosed: isClosed)
     var side = -1.0
@@ -24,8 +24,11 @@ extension Contour {
       let next = vertices[i == vertices.count - 1 ? 0 : i + 1]
       let arriving = i > 0 ? segments[i - 1] : isClosed ? segments[segments.count - 1] : segments[0]
       let leaving = i < segments.count ? segments[i] : segments[segments.count - 1]
+      // The chord between the neighbours; the two ends of a single line have none.
+      let chord = next.point - previous.point
       add(
-        vertices[i].point, along: next.point - previous.point, handle: handle(arriving), handle(leaving))
+        vertices[i].point, along: chord == .zero ? leaving.end - leaving.start : chord,
+        handle: handle(arriving), handle(leaving))
     }
     for (i, segment) in segments.enumerated() {
       addVertex(i)
