@@ -1,5 +1,10 @@
 import AnimationCore
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Reads an image asset: embedded as a data URI, or a file beside the animation.
 enum ImageAssetDecoding {
