@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "animrender",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   products: [
     .library(name: "AnimationCore", targets: ["AnimationCore"]),
     .library(name: "SVGAFormat", targets: ["SVGAFormat"]),

@@ -1,1 +1,36 @@
 import AnimationCore
+import CCairo
+
+/// Draws display lists into bitmaps.
+///
+/// One thread at a time uses a renderer (it is not `Sendable`); to draw on several threads, give each its
+/// own, with one shared `ImageCache`.
+public final class CairoRenderer {
+  let images: ImageCache
+  let texts = TextLayouts()
+
+  public init(images: ImageCache = ImageCache()) {
+    self.images = images
+  }
+
+  /// Replaces what is in `bitmap` by the background and, on it, the list's canvas.
+  ///
+  /// - Parameters:
+  ///   - transform: from the canvas to pixels; the origin is the bitmap's top left corner. Nothing is drawn
+  ///     when it is not invertible.
+  ///   - background: fills the whole bitmap, beside the canvas too.
+  public func render(
+    _ list: DisplayList, into bitmap: Bitmap, transform: Transform, background: Color = .clear
+  ) {
+    guard let context = cairo_create(bitmap.surface) else { return }
+    defer { cairo_destroy(context) }
+    let painter = Painter(context: context, canvasToPixels: transform, images: images, texts: texts)
+    painter.fill(background)
+    guard transform.isInvertible, !list.size.isEmpty, list.size.isFinite else { return }
+    painter.clip(toCanvas: Rect(list.size), of: bitmap)
+    for item in list.items { painter.draw(item) }
+  }
+}
+
+@available(*, unavailable)
+extension CairoRenderer: Sendable {}

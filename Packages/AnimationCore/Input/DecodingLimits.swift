@@ -7,8 +7,8 @@ public struct DecodingLimits: Hashable, Sendable {
   public var inflatedBytes = 256 << 20
   /// Width and height of the canvas, each, in the animation's units.
   public var canvasSide = 16_384
-  /// Frames of an animation.
-  public var frames = 1_000_000
+  /// Frames of an animation (they take no memory by themselves).
+  public var frames = 100_000_000
   /// Sprites or layers in a file.
   public var layers = 20_000
   /// Frame records (SVGA: sprites times frames) in a file.

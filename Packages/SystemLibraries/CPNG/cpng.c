@@ -1,1 +1,127 @@
 #include "cpng.h"
+
+#include <png.h>
+#include <setjmp.h>
+#include <stdio.h>
+#include <string.h>
+
+// Errors and warnings
+
+static void fail(png_structp png, png_const_charp reason) {
+  char *message = png_get_error_ptr(png);
+  snprintf(message, CPNG_MESSAGE_SIZE, "%s", reason);
+  png_longjmp(png, 1);
+}
+
+static void ignore_warning(png_structp png, png_const_charp reason) {
+  (void)png;
+  (void)reason;
+}
+
+// Decoding
+
+typedef struct {
+  const uint8_t *next;
+  size_t left;
+} input;
+
+static void read_input(png_structp png, png_bytep target, size_t count) {
+  input *from = png_get_io_ptr(png);
+  if (count > from->left) png_error(png, "the file ends too early");
+  memcpy(target, from->next, count);
+  from->next += count;
+  from->left -= count;
+}
+
+/// Whatever the file holds, rows come out as 8 bit B, G, R, A.
+static void expand_to_bgra(png_structp png, png_infop info) {
+  png_byte color = png_get_color_type(png, info);
+  png_set_expand(png);
+  png_set_scale_16(png);
+  if (color == PNG_COLOR_TYPE_GRAY || color == PNG_COLOR_TYPE_GRAY_ALPHA) png_set_gray_to_rgb(png);
+  png_set_bgr(png);
+  png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
+}
+
+int cpng_decode(
+  const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels, size_t stride,
+  char message[CPNG_MESSAGE_SIZE]
+) {
+  input from = {bytes, count};
+  png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, message, fail, ignore_warning);
+  png_infop info = png ? png_create_info_struct(png) : NULL;
+  if (!info) {
+    png_destroy_read_struct(&png, NULL, NULL);
+    snprintf(message, CPNG_MESSAGE_SIZE, "no memory");
+    return 0;
+  }
+  if (setjmp(png_jmpbuf(png))) {
+    png_destroy_read_struct(&png, &info, NULL);
+    return 0;
+  }
+  png_set_user_limits(png, width, height);
+  png_set_chunk_malloc_max(png, 8 << 20);
+  png_set_option(png, PNG_SKIP_sRGB_CHECK_PROFILE, PNG_OPTION_ON);
+  png_set_read_fn(png, &from, read_input);
+  png_read_info(png, info);
+  if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height) {
+    png_error(png, "the size changes");
+  }
+  expand_to_bgra(png, info);
+  int passes = png_set_interlace_handling(png);
+  png_read_update_info(png, info);
+  if (png_get_rowbytes(png, info) != (size_t)width * 4) png_error(png, "unexpected row size");
+  for (int pass = 0; pass < passes; pass++) {
+    for (uint32_t y = 0; y < height; y++) png_read_row(png, pixels + y * stride, NULL);
+  }
+  // What follows the last row does not matter: a missing IEND is no reason to lose the picture.
+  png_destroy_read_struct(&png, &info, NULL);
+  return 1;
+}
+
+// Encoding
+
+typedef struct {
+  void (*write)(void *context, const uint8_t *bytes, size_t count);
+  void *context;
+} output;
+
+static void write_output(png_structp png, png_bytep bytes, size_t count) {
+  output *to = png_get_io_ptr(png);
+  to->write(to->context, bytes, count);
+}
+
+static void flush_output(png_structp png) { (void)png; }
+
+int cpng_encode(
+  const uint8_t *pixels, uint32_t width, uint32_t height, int channels, size_t stride, cpng_effort effort,
+  void (*write)(void *context, const uint8_t *bytes, size_t count), void *context,
+  char message[CPNG_MESSAGE_SIZE]
+) {
+  output to = {write, context};
+  png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, message, fail, ignore_warning);
+  png_infop info = png ? png_create_info_struct(png) : NULL;
+  if (!info) {
+    png_destroy_write_struct(&png, NULL);
+    snprintf(message, CPNG_MESSAGE_SIZE, "no memory");
+    return 0;
+  }
+  if (setjmp(png_jmpbuf(png))) {
+    png_destroy_write_struct(&png, &info);
+    return 0;
+  }
+  png_set_write_fn(png, &to, write_output, flush_output);
+  png_set_user_limits(png, width, height);
+  png_set_IHDR(
+    png, info, width, height, 8, channels == 4 ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
+    PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  png_set_compression_level(png, effort.level);
+  png_set_compression_strategy(png, effort.strategy);
+  png_set_compression_buffer_size(png, 64 << 10);
+  png_set_filter(png, PNG_FILTER_TYPE_BASE, effort.filters);
+  png_write_info(png, info);
+  for (uint32_t y = 0; y < height; y++) png_write_row(png, pixels + y * stride);
+  png_write_end(png, NULL);
+  png_destroy_write_struct(&png, &info);
+  return 1;
+}

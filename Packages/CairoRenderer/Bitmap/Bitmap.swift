@@ -1,0 +1,50 @@
+import AnimationCore
+import CCairo
+
+/// A picture in memory that renderers draw into: 32 bits a pixel, alpha premultiplied.
+///
+/// Not `Sendable`: one thread at a time draws into or reads a bitmap. It may be sent on, as any value that
+/// nobody else holds.
+public final class Bitmap {
+  /// The longest side, in pixels: what Cairo's coordinates can address.
+  public static let maximumSide = 32_767
+  /// The most pixels: 1 GiB of memory.
+  public static let maximumPixels = 1 << 28
+
+  /// In pixels, 1…`maximumSide`.
+  public let width: Int
+  public let height: Int
+  /// From the start of one row to the next.
+  public let bytesPerRow: Int
+  let surface: OpaquePointer
+
+  /// A transparent bitmap.
+  ///
+  /// - Throws: `invalid` for a side below 1 or when memory is missing, `limitExceeded` above the limits.
+  public init(width: Int, height: Int) throws(AnimationError) {
+    guard width > 0, height > 0 else {
+      throw .invalid(path: "", reason: "a picture of \(width)x\(height) pixels is empty")
+    }
+    try DecodingLimits.check("picture width", width, Bitmap.maximumSide)
+    try DecodingLimits.check("picture height", height, Bitmap.maximumSide)
+    try DecodingLimits.check("pixels of the picture", width * height, Bitmap.maximumPixels)
+    guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)) else {
+      throw .invalid(path: "", reason: "no memory for a picture of \(width)x\(height) pixels")
+    }
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+      cairo_surface_destroy(surface)
+      throw .invalid(path: "", reason: "no memory for a picture of \(width)x\(height) pixels")
+    }
+    self.width = width
+    self.height = height
+    self.bytesPerRow = Int(cairo_image_surface_get_stride(surface))
+    self.surface = surface
+  }
+
+  deinit {
+    cairo_surface_destroy(surface)
+  }
+}
+
+@available(*, unavailable)
+extension Bitmap: Sendable {}

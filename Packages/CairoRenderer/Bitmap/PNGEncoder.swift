@@ -1,0 +1,28 @@
+import AnimationCore
+import CPNG
+
+/// Writes bitmaps as PNG files: 8 bits a channel, sRGB assumed, without an alpha channel when the bitmap is
+/// opaque.
+public enum PNGEncoder {
+  /// - Throws: `invalid` when memory is missing.
+  public static func encode(_ bitmap: Bitmap) throws(AnimationError) -> [UInt8] {
+    let isOpaque = bitmap.isOpaque
+    let channels = isOpaque ? 3 : 4
+    let pixels = isOpaque ? bitmap.opaqueRGB() : bitmap.straightRGBA()
+    var file: [UInt8] = []
+    let effort = cpng_effort(level: 1, strategy: 0, filters: 0x08)
+    let failure = withUnsafeMutablePointer(to: &file) { file in
+      LibPNG.failure { message in
+        cpng_encode(
+          pixels, UInt32(bitmap.width), UInt32(bitmap.height), Int32(channels), bitmap.width * channels,
+          effort,
+          { context, bytes, count in
+            context?.assumingMemoryBound(to: [UInt8].self).pointee.append(
+              contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+          }, file, message)
+      }
+    }
+    if let failure { throw .invalid(path: "", reason: "PNG: \(failure)") }
+    return file
+  }
+}

@@ -1,0 +1,67 @@
+/// Colour channels times alpha, rounded to the nearest.
+enum Premultiplication {
+  /// Premultiplies 32-bit ARGB words in place.
+  ///
+  /// - Returns: true when every pixel is fully opaque.
+  static func apply(_ pixels: PixelBuffer) -> Bool {
+    var common: UInt32 = 0xff00_0000
+    let words = pixels.words
+    for i in 0..<pixels.count {
+      let pixel = words[i]
+      common &= pixel
+      words[i] = premultiply(pixel)
+    }
+    return common == 0xff00_0000
+  }
+
+  /// Two channels at once in 16-bit lanes. With t = c·a + 128, (t + t/256) / 256 is c·a/255 rounded, for all
+  /// bytes.
+  @inline(__always)
+  static func premultiply(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    var redBlue = (pixel & 0x00ff_00ff) &* alpha &+ 0x0080_0080
+    redBlue = (redBlue &+ (redBlue >> 8 & 0x00ff_00ff)) >> 8 & 0x00ff_00ff
+    var green = (pixel >> 8 & 0xff) &* alpha &+ 0x80
+    green = (green &+ green >> 8) & 0xff00
+    return alpha << 24 | redBlue | green
+  }
+}
+
+/// Colour channels divided by alpha, rounded to the nearest; the inverse of `Premultiplication` as far as
+/// 8 bits allow.
+enum Unpremultiplication {
+  /// 255 · 2¹⁶ / alpha rounded up, so that (c · factor + 2¹⁵) >> 16 is c · 255 / alpha rounded, for all bytes
+  /// c <= alpha.
+  static let factors: [UInt32] = (0...255).map { (alpha: UInt32) in
+    alpha == 0 ? 0 : (255 << 16 + alpha - 1) / alpha
+  }
+
+  /// Writes premultiplied ARGB words as straight R, G, B, A bytes.
+  static func copy(_ row: UnsafeBufferPointer<UInt32>, toRGBA target: UnsafeMutableBufferPointer<UInt8>) {
+    factors.withUnsafeBufferPointer { factors in
+      target.withMemoryRebound(to: UInt32.self) { target in
+        for i in row.indices {
+          let pixel = row[i]
+          let alpha = pixel >> 24
+          if alpha == 0xff {
+            target[i] = rgba(pixel >> 16 & 0xff, pixel >> 8 & 0xff, pixel & 0xff, alpha)
+          } else if alpha == 0 {
+            target[i] = 0
+          } else {
+            let factor = factors[Int(alpha)]
+            // A channel above alpha is no premultiplied colour, but must not spill into its neighbour.
+            func straight(_ channel: UInt32) -> UInt32 { min(255, (channel &* factor &+ 0x8000) >> 16) }
+            target[i] = rgba(
+              straight(pixel >> 16 & 0xff), straight(pixel >> 8 & 0xff), straight(pixel & 0xff), alpha)
+          }
+        }
+      }
+    }
+  }
+
+  /// The word whose bytes lie in memory as R, G, B, A.
+  @inline(__always)
+  private static func rgba(_ red: UInt32, _ green: UInt32, _ blue: UInt32, _ alpha: UInt32) -> UInt32 {
+    (red | green << 8 | blue << 16 | alpha << 24).littleEndian
+  }
+}

@@ -1,0 +1,101 @@
+import AnimationCore
+import Synchronization
+
+/// Keeps decoded pictures, so that each is decoded once however many frames and renderers show it.
+///
+/// Any number of threads may use it; those that ask for a picture while it is being decoded wait for it. A
+/// picture is known by the identity of its `EncodedImage`, which the cache keeps alive.
+public final class ImageCache: Sendable {
+  /// A picture that could not be decoded and is therefore not drawn.
+  public struct Failure: Hashable, Sendable {
+    public var key: String
+    public var error: AnimationError
+  }
+
+  private let limits: DecodingLimits
+  private let memoryLimit: Int
+  private let state = Mutex(State())
+
+  fileprivate struct State {
+    var entries: [ObjectIdentifier: Entry] = [:]
+    /// Counts up with every use, to tell which entry was not used for the longest time.
+    var clock = 0
+    var memory = 0
+  }
+
+  fileprivate struct Entry {
+    let picture: Picture
+    var lastUse = 0
+    /// 0 until decoded.
+    var memory = 0
+  }
+
+  fileprivate final class Picture: Sendable {
+    let source: EncodedImage
+    let decoded = Mutex<Result<DecodedImage, AnimationError>?>(nil)
+
+    init(_ source: EncodedImage) {
+      self.source = source
+    }
+  }
+
+  /// - Parameters:
+  ///   - limits: `imagePixels` is what a single picture may have.
+  ///   - memoryLimit: how many bytes the decoded pictures may take together. Beyond it, those that were not
+  ///     drawn for the longest time are dropped, and decoded again when they are drawn again.
+  public init(limits: DecodingLimits = DecodingLimits(), memoryLimit: Int = 512 << 20) {
+    self.limits = limits
+    self.memoryLimit = memoryLimit
+  }
+
+  /// The pictures that were to be drawn and could not be decoded, by key.
+  public var failures: [Failure] {
+    let pictures = state.withLock { $0.entries.values.map(\.picture) }
+    return pictures.compactMap { picture in
+      guard case .failure(let error) = picture.decoded.withLock({ $0 }) else { return nil }
+      return Failure(key: picture.source.key, error: error)
+    }
+    .sorted { $0.key < $1.key }
+  }
+
+  /// The decoded picture, or nil when it is broken.
+  func decoded(_ image: EncodedImage) -> DecodedImage? {
+    let picture = state.withLock { $0.use(image) }
+    let (result, isNew) = picture.decoded.withLock { decoded in
+      if let decoded { return (decoded, false) }
+      let result = Result { () throws(AnimationError) in try DecodedImage(image, limits: limits) }
+      decoded = result
+      return (result, true)
+    }
+    guard case .success(let decodedImage) = result else { return nil }
+    if isNew {
+      state.withLock { $0.account(for: picture, decodedImage.memory, limit: memoryLimit) }
+    }
+    return decodedImage
+  }
+}
+
+extension ImageCache.State {
+  fileprivate mutating func use(_ image: EncodedImage) -> ImageCache.Picture {
+    clock += 1
+    let key = ObjectIdentifier(image)
+    var entry = entries[key] ?? ImageCache.Entry(picture: ImageCache.Picture(image))
+    entry.lastUse = clock
+    entries[key] = entry
+    return entry.picture
+  }
+
+  /// Takes note of the memory of a picture just decoded, and makes room for it.
+  fileprivate mutating func account(for picture: ImageCache.Picture, _ bytes: Int, limit: Int) {
+    let key = ObjectIdentifier(picture.source)
+    guard entries[key]?.picture === picture else { return }
+    entries[key]?.memory = bytes
+    memory += bytes
+    while memory > limit {
+      let others = entries.lazy.filter { $0.key != key && $0.value.memory > 0 }
+      guard let oldest = others.min(by: { $0.value.lastUse < $1.value.lastUse }) else { return }
+      memory -= oldest.value.memory
+      entries[oldest.key] = nil
+    }
+  }
+}

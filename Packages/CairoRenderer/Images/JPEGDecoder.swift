@@ -1,0 +1,66 @@
+import AnimationCore
+import CTurboJPEG
+
+/// JPEG through libjpeg-turbo.
+enum JPEGDecoder {
+  static let magic: [UInt8] = [0xff, 0xd8, 0xff]
+
+  static func properties(_ bytes: [UInt8]) throws(AnimationError) -> ImageProperties {
+    try withHeader(of: bytes) { (_, header) throws(AnimationError) in
+      try ImageProperties(.jpeg, width: Int(header.width), height: Int(header.height))
+    }
+  }
+
+  /// Fills `pixels` with opaque BGRA.
+  static func decode(_ bytes: [UInt8], into pixels: PixelBuffer) throws(AnimationError) {
+    try withHeader(of: bytes) { (handle, header) throws(AnimationError) in
+      let isCMYK =
+        header.colorSpace == Int32(TJCS_CMYK.rawValue) || header.colorSpace == Int32(TJCS_YCCK.rawValue)
+      let format = isCMYK ? TJPF_CMYK : TJPF_BGRA
+      let result = tjDecompress2(
+        handle, bytes, UInt(bytes.count), pixels.bytes, header.width, 0, header.height,
+        Int32(format.rawValue), TJFLAG_LIMITSCANS)
+      // A warning leaves a picture, but not the rest of a file that was cut off.
+      let reason = String(cString: tjGetErrorStr2(handle))
+      let isUsable =
+        result == 0 || (tjGetErrorCode(handle) == TJERR_WARNING.rawValue && !reason.contains("Premature end"))
+      guard isUsable else { throw .corrupt(part: "JPEG", reason: reason) }
+      if isCMYK { convertCMYK(pixels) }
+    }
+  }
+
+  private struct Header {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    var subsampling: Int32 = 0
+    var colorSpace: Int32 = 0
+  }
+
+  private static func withHeader<Result>(
+    of bytes: [UInt8], _ body: (tjhandle, Header) throws(AnimationError) -> Result
+  ) throws(AnimationError) -> Result {
+    guard let handle = tjInitDecompress() else { throw .corrupt(part: "JPEG", reason: "no memory") }
+    defer { tjDestroy(handle) }
+    var header = Header()
+    let result = tjDecompressHeader3(
+      handle, bytes, UInt(bytes.count), &header.width, &header.height, &header.subsampling, &header.colorSpace
+    )
+    guard result == 0 || tjGetErrorCode(handle) == TJERR_WARNING.rawValue else {
+      throw .corrupt(part: "JPEG", reason: String(cString: tjGetErrorStr2(handle)))
+    }
+    return try body(handle, header)
+  }
+
+  /// In place, from the inverted C, M, Y, K that Adobe's programs write: 255 is no ink.
+  private static func convertCMYK(_ pixels: PixelBuffer) {
+    for i in 0..<pixels.count {
+      let pixel = pixels.bytes + i * 4
+      let black = Int(pixel[3])
+      let (cyan, magenta, yellow) = (Int(pixel[0]), Int(pixel[1]), Int(pixel[2]))
+      pixel[0] = UInt8((yellow * black + 127) / 255)
+      pixel[1] = UInt8((magenta * black + 127) / 255)
+      pixel[2] = UInt8((cyan * black + 127) / 255)
+      pixel[3] = 255
+    }
+  }
+}

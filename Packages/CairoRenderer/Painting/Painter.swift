@@ -1,0 +1,76 @@
+import AnimationCore
+import CCairo
+
+/// Draws the items of one display list on a Cairo context. Each kind of item has a file of its own.
+///
+/// Between two items the operator is OVER and there is no current path. The matrix and the source may be
+/// anything: whoever draws sets them.
+struct Painter {
+  let context: OpaquePointer
+  let canvasToPixels: Transform
+  let images: ImageCache
+  let texts: TextLayouts
+
+  /// How a lone item takes part in the groups around it, so that they need no layer of their own.
+  struct Compositing {
+    var opacity = 1.0
+    var blendMode = BlendMode.normal
+    /// True inside of a group that keeps the backdrop from its items.
+    var isIsolated = false
+
+    /// Painted as if there was no group.
+    var isPlain: Bool { opacity == 1 && blendMode == .normal }
+  }
+
+  func draw(_ item: DisplayItem, _ compositing: Compositing = Compositing()) {
+    switch item {
+    case .fill(let item): draw(item, compositing)
+    case .stroke(let item): draw(item, compositing)
+    case .image(let item): draw(item, compositing)
+    case .text(let item): draw(item, compositing)
+    case .group(let item): draw(item, compositing)
+    }
+  }
+
+  /// Makes `transform` lead from user space to the canvas.
+  ///
+  /// - Returns: false when areas would not survive; the matrix is then unchanged.
+  func setTransform(_ transform: Transform) -> Bool {
+    let total = canvasToPixels * transform
+    guard total.isInvertible else { return false }
+    var matrix = cairo_matrix_t(total)
+    cairo_set_matrix(context, &matrix)
+    return true
+  }
+
+  /// Calls `paint` with the blend mode's operator set.
+  func withOperator(_ mode: BlendMode, _ paint: () -> Void) {
+    guard mode != .normal else { return paint() }
+    cairo_set_operator(context, mode.cairoOperator)
+    paint()
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
+  /// Replaces every pixel.
+  func fill(_ background: Color) {
+    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+    setSource(background)
+    cairo_paint(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
+  /// Keeps later drawing inside of the canvas.
+  func clip(toCanvas canvas: Rect, of bitmap: Bitmap) {
+    let pixels = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
+    guard canvas.applying(canvasToPixels) != pixels, setTransform(.identity) else { return }
+    cairo_rectangle(context, canvas.x, canvas.y, canvas.width, canvas.height)
+    cairo_clip(context)
+  }
+}
+
+extension cairo_matrix_t {
+  init(_ transform: Transform) {
+    self.init(
+      xx: transform.a, yx: transform.b, xy: transform.c, yy: transform.d, x0: transform.tx, y0: transform.ty)
+  }
+}

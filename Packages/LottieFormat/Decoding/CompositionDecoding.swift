@@ -1,0 +1,75 @@
+import AnimationCore
+
+/// Orders the precomps so that each comes before those that use it, and refuses those that use themselves.
+struct CompositionDecoding {
+  /// All compositions that the root reaches, the root last. Fills in `assets.precomps`.
+  static func compositions(
+    of root: JSONValue, _ assets: inout Assets, _ context: inout DecodingContext
+  ) throws(AnimationError) -> [Composition] {
+    var decoding = CompositionDecoding(root)
+    try decoding.add(root["layers"], assets: &assets, &context, depth: 0)
+    return decoding.compositions
+  }
+
+  private let precomps: [String: (index: Int, json: JSONValue)]
+  private var compositions: [Composition] = []
+  /// How many layers one evaluation of each composition visits at most.
+  private var expandedLayerCounts: [Int] = []
+  private var open: Set<String> = []
+
+  private init(_ root: JSONValue) {
+    var precomps: [String: (Int, JSONValue)] = [:]
+    for (index, json) in root["assets"].items.enumerated() where json["layers"].isArray {
+      guard let id = json["id"].identifier, precomps[id] == nil else { continue }
+      precomps[id] = (index, json)
+    }
+    self.precomps = precomps
+  }
+
+  /// Adds the precomps that `list` refers to, then the list itself.
+  private mutating func add(
+    _ list: JSONValue, assets: inout Assets, _ context: inout DecodingContext, depth: Int
+  ) throws(AnimationError) {
+    try DecodingLimits.check("nesting of precomps", depth, context.limits.nesting)
+    for layer in list.items where layer["ty"].integer == 0 {
+      guard let id = layer["refId"].identifier, let (index, json) = precomps[id],
+        assets.precomps[id] == nil
+      else { continue }
+      guard open.insert(id).inserted else {
+        throw .invalid(path: "assets[\(index)]", reason: "precomp \"\(id)\" contains itself")
+      }
+      try context.inItem("assets", index, json) { (context) throws(AnimationError) in
+        try add(json["layers"], assets: &assets, &context, depth: depth + 1)
+      }
+      open.remove(id)
+      assets.precomps[id] = compositions.count - 1
+    }
+    try append(Composition(layers: try context.layers(list, assets)), context.limits)
+  }
+
+  private mutating func append(_ composition: Composition, _ limits: DecodingLimits) throws(AnimationError) {
+    var composition = composition
+    var counts: [Int] = []
+    for layer in composition.layers {
+      composition.usesBlendModes = composition.usesBlendModes || layer.blendMode != .normal
+      if case .precomp(let index, _, _) = layer.content {
+        composition.usesBlendModes = composition.usesBlendModes || compositions[index].usesBlendModes
+        counts.append(1 + expandedLayerCounts[index])
+      } else {
+        counts.append(1)
+      }
+    }
+    var count = 0
+    for position in composition.layers.indices {
+      // With a layer comes its matte, and that one's matte.
+      var next: Int? = position
+      while let layer = next {
+        count += counts[layer]
+        next = composition.layers[layer].matte?.source
+      }
+      try DecodingLimits.check("layers with those inside precomps", count, 10 * limits.layers)
+    }
+    compositions.append(composition)
+    expandedLayerCounts.append(count)
+  }
+}

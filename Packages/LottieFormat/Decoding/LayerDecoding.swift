@@ -1,0 +1,126 @@
+import AnimationCore
+
+/// What layers refer to outside of their own list.
+struct Assets {
+  /// Positions in the animation's compositions.
+  var precomps: [String: Int] = [:]
+  var images: [String: ImageAsset] = [:]
+}
+
+struct ImageAsset {
+  var image: EncodedImage
+  var size: Size
+  var fit: ContentFit
+}
+
+extension DecodingContext {
+  /// Reads one list of layers with the references among them.
+  mutating func layers(_ list: JSONValue, _ assets: Assets) throws(AnimationError) -> [Layer] {
+    var layers: [Layer] = []
+    var links: [LayerLinks] = []
+    for (index, json) in list.items.enumerated() {
+      try DecodingLimits.check("layers", index + 1, limits.layers)
+      let layer = try inItem("layers", index, json) { (context) throws(AnimationError) in
+        try context.layer(json, assets)
+      }
+      layers.append(layer)
+      links.append(LayerLinks(json))
+    }
+    LayerLinks.resolve(links, in: &layers)
+    return layers
+  }
+
+  private mutating func layer(_ json: JSONValue, _ assets: Assets) throws(AnimationError) -> Layer {
+    let outFrame = json["op"].number ?? .infinity
+    if json["ef"].items.contains(where: { ($0["ty"].integer ?? 5) != 5 && $0["en"].bool != false }) {
+      unsupported("effects")
+    }
+    if !json["sy"].first.isMissing { unsupported("layer styles") }
+    return Layer(
+      name: json["nm"].string ?? "", inFrame: json["ip"].number ?? 0, outFrame: outFrame,
+      transform: inMember("ks") { $0.transform(json["ks"]) }, isAutoOriented: json["ao"].bool ?? false,
+      parent: nil, content: try content(json, outFrame, assets), masks: masks(json["masksProperties"]),
+      matte: nil, isPainted: json["hd"].bool != true && json["td"].bool != true,
+      blendMode: layerBlendMode(json["bm"]))
+  }
+
+  private mutating func layerBlendMode(_ json: JSONValue) -> BlendMode {
+    if json.integer == 17 { unsupported("blend mode hard mix") }
+    return blendMode(json)
+  }
+
+  private mutating func content(
+    _ json: JSONValue, _ outFrame: Double, _ assets: Assets
+  ) throws(AnimationError) -> Layer.Content {
+    switch json["ty"].integer {
+    case 0: return precomp(json, outFrame, assets)
+    case 1: return solid(json)
+    case 2:
+      guard let id = json["refId"].identifier, let asset = assets.images[id] else {
+        tolerated("image asset \"\(json["refId"].identifier ?? "")\" is missing")
+        return .none
+      }
+      return .image(asset: id, asset.image, frame: Rect(asset.size), fit: asset.fit)
+    case 4: return .shapes(try shapes(json["shapes"], named: "shapes"))
+    case 5:
+      unsupported("text layer")
+      return .none
+    case 3, 6, 13, 15: return .none
+    case let type:
+      unsupported("layer of type \(type.map(String.init) ?? "?")")
+      return .none
+    }
+  }
+
+  private mutating func precomp(_ json: JSONValue, _ outFrame: Double, _ assets: Assets) -> Layer.Content {
+    guard let id = json["refId"].identifier, let index = assets.precomps[id] else {
+      tolerated("precomp \"\(json["refId"].identifier ?? "")\" is missing")
+      return .none
+    }
+    guard let width = json["w"].number, let height = json["h"].number, width > 0, height > 0 else {
+      tolerated("precomp layer without a size")
+      return .none
+    }
+    let stretch = json["sr"].number ?? 1
+    let timing: PrecompTiming =
+      json["tm"].isMissing
+      ? .offset(start: json["st"].number ?? 0, stretch: stretch == 0 ? 1 : stretch)
+      : .remapped(scalar(json["tm"], 0), outFrame: outFrame)
+    return .precomp(index, size: Size(width, height), timing: timing)
+  }
+
+  private func solid(_ json: JSONValue) -> Layer.Content {
+    let size = Size(json["sw"].number ?? 0, json["sh"].number ?? 0)
+    guard !size.isEmpty else { return .none }
+    return .solid(Color(hex: json["sc"].string ?? "") ?? .black, size)
+  }
+
+  private mutating func masks(_ list: JSONValue) -> [LayerMask] {
+    var masks: [LayerMask] = []
+    for (index, json) in list.items.enumerated() {
+      let mode: Mask.Mode
+      switch json["mode"].string {
+      case "n": continue
+      case "s": mode = .subtract
+      case "i": mode = .intersect
+      case "l": mode = .lighten
+      case "d": mode = .darken
+      case "f": mode = .difference
+      default: mode = .add
+      }
+      let mask = inItem("masksProperties", index, json) { context in
+        if context.hasFeather(json["f"]) { context.unsupported("mask feather") }
+        return LayerMask(
+          mode: mode, isInverted: json["inv"].bool ?? false,
+          path: context.contour(json["pt"], closed: json["cl"]), opacity: context.scalar(json["o"], 100),
+          expansion: context.scalar(json["x"], 0))
+      }
+      masks.append(mask)
+    }
+    return masks
+  }
+
+  private mutating func hasFeather(_ json: JSONValue) -> Bool {
+    if case .fixed(.zero) = vector(json, .zero) { false } else { true }
+  }
+}

@@ -1,0 +1,82 @@
+import AnimationCore
+
+/// How a layer refers to others of its list, as numbers in the file.
+struct LayerLinks {
+  /// Mattes of mattes nest when they are drawn; real files stop at two.
+  private static let maximumMatteChain = 16
+
+  private let index: Int?
+  private let parent: Int?
+  private let matteMode: Matte.Mode?
+  private let matteParent: Int?
+
+  init(_ json: JSONValue) {
+    index = json["ind"].integer
+    parent = json["parent"].integer
+    matteParent = json["tp"].integer
+    matteMode =
+      switch json["tt"].integer {
+      case 1: .alpha
+      case 2: .alphaInverted
+      case 3: .luma
+      case 4: .lumaInverted
+      default: nil
+      }
+  }
+
+  /// Turns references into positions in the list. Those that lead nowhere, or back to where they started,
+  /// are dropped.
+  static func resolve(_ links: [LayerLinks], in layers: inout [Layer]) {
+    var positions: [Int: Int] = [:]
+    for (position, link) in links.enumerated() {
+      if let index = link.index, positions[index] == nil { positions[index] = position }
+    }
+    var parents = links.map { $0.parent.flatMap { positions[$0] } }
+    // A matte is the layer that `tp` names, or else the one above.
+    var mattes = links.enumerated().map { position, link -> Int? in
+      guard link.matteMode != nil else { return nil }
+      if let named = link.matteParent { return positions[named] }
+      return position > 0 ? position - 1 : nil
+    }
+    cutCircles(&parents)
+    cutCircles(&mattes)
+    cutLongChains(&mattes, longerThan: maximumMatteChain)
+    for position in layers.indices {
+      layers[position].parent = parents[position]
+      if let source = mattes[position], let mode = links[position].matteMode {
+        layers[position].matte = Layer.Matte(source: source, mode: mode)
+      }
+    }
+  }
+
+  /// Removes every link that closes a circle.
+  private static func cutCircles(_ links: inout [Int?]) {
+    // 0: not visited, otherwise the walk that came by.
+    var visited = [Int](repeating: 0, count: links.count)
+    for start in links.indices where visited[start] == 0 {
+      var position = start
+      while true {
+        visited[position] = start + 1
+        guard let next = links[position] else { break }
+        if visited[next] == start + 1 {
+          links[position] = nil
+          break
+        }
+        if visited[next] != 0 { break }
+        position = next
+      }
+    }
+  }
+
+  private static func cutLongChains(_ links: inout [Int?], longerThan limit: Int) {
+    for start in links.indices {
+      var length = 0
+      var position = start
+      while let next = links[position], length <= limit {
+        length += 1
+        position = next
+      }
+      if length > limit { links[start] = nil }
+    }
+  }
+}

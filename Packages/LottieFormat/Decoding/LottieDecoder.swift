@@ -1,0 +1,131 @@
+import AnimationCore
+
+/// Reads Lottie JSON.
+public enum LottieDecoder {
+  public struct Options: Sendable {
+    public var limits = DecodingLimits()
+    /// Gives the bytes of an image beside the file, by the path the file states (relative, `/` between
+    /// folders); nil when there is none. Who implements it decides which paths are allowed. By default no
+    /// external image is found.
+    public var loadAsset: @Sendable (_ path: String) -> [UInt8]? = { _ in nil }
+
+    public init() {}
+  }
+
+  /// True when the bytes may be JSON text: the first one that is no white space opens an object.
+  public static func canDecode(_ bytes: [UInt8]) -> Bool {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    return text.first { !$0.isWhiteSpace } == UInt8(ascii: "{")
+  }
+
+  /// Decodes a whole file. Time and memory grow with its size.
+  ///
+  /// - Throws: `corrupt` for text that is not JSON, `invalid` for JSON that is no animation,
+  ///   `limitExceeded` for one that asks for too much. Everything else is tolerated and noted in
+  ///   `info.diagnostics`.
+  public static func decode(_ bytes: [UInt8], options: Options = Options()) throws(AnimationError)
+    -> LottieAnimation
+  {
+    try DecodingLimits.check("file size in bytes", bytes.count, options.limits.fileBytes)
+    if bytes.isEmpty { throw .corrupt(part: "JSON", reason: "the file is empty") }
+    let document = try JSONDocument(parsing: bytes, maxDepth: options.limits.jsonDepth)
+    return try document.withRoot { (root) throws(AnimationError) in
+      var decoding = AnimationDecoding(root, options)
+      return try decoding.animation()
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}
+
+/// The top level of a file.
+private struct AnimationDecoding {
+  private let root: JSONValue
+  private let options: LottieDecoder.Options
+  private var context: DecodingContext
+
+  init(_ root: JSONValue, _ options: LottieDecoder.Options) {
+    self.root = root
+    self.options = options
+    context = DecodingContext(limits: options.limits, version: FileVersion(root["v"]), slots: root["slots"])
+  }
+
+  mutating func animation() throws(AnimationError) -> LottieAnimation {
+    guard root["layers"].isArray else {
+      throw .invalid(path: "", reason: "not a Lottie animation: it has no layers")
+    }
+    let size = try canvasSize()
+    let frameRate = root["fr"].number ?? 0
+    guard frameRate > 0, frameRate <= 10_000 else {
+      throw .invalid(path: "fr", reason: "the frame rate is \(frameRate)")
+    }
+    let first = (root["ip"].number ?? 0).rounded()
+    let frames = max(1, ((root["op"].number ?? 0) - (root["ip"].number ?? 0)).rounded(.down))
+    guard let frameCount = Int(exactly: frames), abs(first) < 1e9 else {
+      throw .invalid(path: "op", reason: "the animation never ends")
+    }
+    try DecodingLimits.check("frames", frameCount, options.limits.frames)
+
+    var assets = Assets()
+    assets.images = images()
+    let compositions = try CompositionDecoding.compositions(of: root, &assets, &context)
+    let model = LottieModel(
+      size: size, frameRate: frameRate, firstFrame: first, frameCount: frameCount,
+      compositions: compositions)
+    return LottieAnimation(model: model, info: info(of: model, assets))
+  }
+
+  private func canvasSize() throws(AnimationError) -> Size {
+    let (width, height) = (root["w"].number ?? 0, root["h"].number ?? 0)
+    let limit = Double(options.limits.canvasSide)
+    guard width > 0, height > 0 else {
+      throw .invalid(path: "w, h", reason: "the canvas is \(width) x \(height)")
+    }
+    guard width <= limit, height <= limit else {
+      throw .limitExceeded(
+        what: "canvas side", value: Int(exactly: max(width, height).rounded()) ?? .max,
+        limit: options.limits.canvasSide)
+    }
+    return Size(width, height)
+  }
+
+  private mutating func images() -> [String: ImageAsset] {
+    var images: [String: ImageAsset] = [:]
+    for (index, json) in root["assets"].items.enumerated() where !json["p"].isMissing {
+      guard let id = json["id"].identifier, images[id] == nil else { continue }
+      images[id] = context.inItem("assets", index, json) { context in
+        let asset = context.slotValue(of: json) ?? json
+        return ImageAssetDecoding.image(asset, id: id, options, &context)
+      }
+    }
+    return images
+  }
+
+  private func info(of model: LottieModel, _ assets: Assets) -> AnimationInfo {
+    let layers = model.compositions.flatMap(\.layers)
+    var keys = ReplaceableKeys()
+    var seenImages: Set<String> = []
+    var seenLayers: Set<String> = []
+    for layer in model.compositions.reversed().flatMap(\.layers) {
+      if case .image(let asset, _, _, _) = layer.content, seenImages.insert(asset).inserted {
+        keys.images.append(asset)
+      }
+      if !layer.name.isEmpty, seenLayers.insert(layer.name).inserted { keys.layers.append(layer.name) }
+    }
+    return AnimationInfo(
+      format: .lottie, container: "JSON", version: context.version.text, size: model.size,
+      frameRate: model.frameRate, frameCount: model.frameCount, layerCount: layers.count,
+      images: root["assets"].items.compactMap { $0["id"].identifier.flatMap { assets.images[$0]?.image } },
+      markers: markers(model), replaceableKeys: keys, diagnostics: context.diagnostics)
+  }
+
+  private func markers(_ model: LottieModel) -> [Marker] {
+    root["markers"].items.compactMap { json in
+      guard let time = json["tm"].number else { return nil }
+      return Marker(
+        name: json["cm"].string ?? "", frame: time - model.firstFrame, duration: json["dr"].number ?? 0)
+    }
+  }
+}

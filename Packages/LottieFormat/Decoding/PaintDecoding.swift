@@ -1,0 +1,60 @@
+import AnimationCore
+
+extension DecodingContext {
+  /// Reads a fill or a stroke; nil when the file disables it.
+  mutating func paint(_ json: JSONValue) -> ShapePaint? {
+    guard json["fillEnabled"].bool != false else { return nil }
+    let type = json["ty"].string
+    let isGradient = type == "gf" || type == "gs"
+    return ShapePaint(
+      source: isGradient ? .gradient(gradient(json)) : .color(color(json["c"])),
+      opacity: scalar(json["o"], 100), blendMode: blendMode(json["bm"]),
+      rule: json["r"].integer == 2 ? .evenOdd : .nonZero,
+      stroke: type == "st" || type == "gs" ? stroke(json) : nil)
+  }
+
+  private mutating func stroke(_ json: JSONValue) -> StrokeModel {
+    var dashes: [Property<Double>] = []
+    var dashOffset = Property.fixed(0.0)
+    for entry in json["d"].items.prefix(64) {
+      let value = scalar(entry["v"], 0)
+      if entry["n"].string == "o" { dashOffset = value } else { dashes.append(value) }
+    }
+    return StrokeModel(
+      width: scalar(json["w"], 0), cap: cap(json["lc"]), join: join(json["lj"]),
+      miterLimit: json["ml"].number ?? 4, dashes: dashes, dashOffset: dashOffset)
+  }
+
+  private func cap(_ json: JSONValue) -> StrokeStyle.Cap {
+    switch json.integer {
+    case 1: .butt
+    case 3: .square
+    default: .round
+    }
+  }
+
+  private func join(_ json: JSONValue) -> StrokeStyle.Join {
+    switch json.integer {
+    case 1: .miter
+    case 3: .bevel
+    default: .round
+    }
+  }
+
+  private mutating func gradient(_ json: JSONValue) -> GradientModel {
+    let g = slotValue(of: json["g"]) ?? json["g"]
+    let statedCount = g["p"].integer
+    let limit = 4096
+    return GradientModel(
+      isRadial: json["t"].integer != 1, start: vector(json["s"], .zero), end: vector(json["e"], .zero),
+      highlightLength: scalar(json["h"], 0), highlightAngle: scalar(json["a"], 0),
+      stops: property(g["k"].isMissing ? g : g["k"], GradientStops(colors: [], opacities: [])) { value in
+        guard let numbers = value.numbers(limit: limit) else { return nil }
+        let colorCount = min(statedCount ?? numbers.count / 4, numbers.count / 4)
+        let split = max(0, colorCount) * 4
+        let opacities = numbers.dropFirst(split)
+        return GradientStops(
+          colors: Array(numbers.prefix(split)), opacities: Array(opacities.prefix(opacities.count / 2 * 2)))
+      })
+  }
+}

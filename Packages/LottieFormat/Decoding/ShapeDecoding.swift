@@ -1,0 +1,100 @@
+import AnimationCore
+
+extension DecodingContext {
+  /// Reads a list of shape items. Hidden items are inert: they are left out.
+  mutating func shapes(_ list: JSONValue, named name: StaticString, depth: Int = 0) throws(AnimationError)
+    -> [ShapeItem]
+  {
+    try DecodingLimits.check("nesting of shape groups", depth, limits.nesting)
+    var items: [ShapeItem] = []
+    for (index, json) in list.items.enumerated() where json["hd"].bool != true {
+      let item = try inItem(name, index, json) { (context) throws(AnimationError) in
+        try context.shape(json, depth: depth)
+      }
+      if let item { items.append(item) }
+    }
+    return items
+  }
+
+  private mutating func shape(_ json: JSONValue, depth: Int) throws(AnimationError) -> ShapeItem? {
+    switch json["ty"].string {
+    case "gr": return .group(try group(json, depth: depth))
+    case "sh": return .path(.bezier(contour(json["ks"], closed: json["closed"])))
+    case "rc":
+      let rectangle = PathGenerator.rectangle(
+        position: vector(json["p"], .zero), size: vector(json["s"], .zero),
+        cornerRadius: scalar(json["r"], 0))
+      // Without a direction lottie-web draws rectangles, unlike ellipses and stars, counter-clockwise.
+      return .path([1, 2].contains(json["d"].integer) ? rectangle : .reversed(rectangle))
+    case "el":
+      return .path(
+        directed(json, .ellipse(position: vector(json["p"], .zero), size: vector(json["s"], .zero))))
+    case "sr": return .path(directed(json, .polystar(polystar(json))))
+    case "fl", "gf", "st", "gs": return paint(json).map(ShapeItem.paint)
+    case "tm":
+      return .modifier(
+        .trim(
+          PathModifier.Trim(
+            start: scalar(json["s"], 0), end: scalar(json["e"], 100), offset: scalar(json["o"], 0),
+            isSequential: json["m"].integer == 2)))
+    case "rd": return .modifier(.roundCorners(radius: scalar(json["r"], 0)))
+    case "pb": return .modifier(.puckerBloat(amount: scalar(json["a"], 0)))
+    case "zz":
+      return .modifier(
+        .zigZag(
+          PathModifier.ZigZag(
+            amplitude: scalar(json["s"], 0), frequency: scalar(json["r"], 0),
+            isSmooth: scalar(json["pt"], 1).value(at: 0) == 2)))
+    case "rp": return .repeater(repeater(json))
+    case "mm":
+      // Paths stay separate subpaths of one paint, which is what mode 1 means.
+      if let mode = json["mm"].integer, mode != 1 { unsupported("merge paths mode \(mode)") }
+      return nil
+    case "tr", "no": return nil
+    case let type:
+      unsupported("shape of type \"\(type ?? "")\"")
+      return nil
+    }
+  }
+
+  private mutating func group(_ json: JSONValue, depth: Int) throws(AnimationError) -> ShapeGroup {
+    let items = json["it"]
+    var transform = TransformModel()
+    for (index, item) in items.items.enumerated() where item["ty"].string == "tr" {
+      transform = inItem("it", index, item) { $0.transform(item) }
+    }
+    return ShapeGroup(
+      items: try shapes(items, named: "it", depth: depth + 1), transform: transform,
+      blendMode: blendMode(json["bm"]))
+  }
+
+  private func directed(_ json: JSONValue, _ generator: PathGenerator) -> PathGenerator {
+    json["d"].integer == 3 ? .reversed(generator) : generator
+  }
+
+  private mutating func polystar(_ json: JSONValue) -> Polystar {
+    Polystar(
+      isStar: json["sy"].integer == 1, position: vector(json["p"], .zero), points: scalar(json["pt"], 5),
+      rotation: scalar(json["r"], 0), outerRadius: scalar(json["or"], 0),
+      outerRoundness: scalar(json["os"], 0), innerRadius: scalar(json["ir"], 0),
+      innerRoundness: scalar(json["is"], 0))
+  }
+
+  private mutating func repeater(_ json: JSONValue) -> Repeater {
+    let transform = json["tr"]
+    return Repeater(
+      copies: scalar(json["c"], 0), offset: scalar(json["o"], 0), isFirstOnTop: json["m"].integer != 2,
+      transform: self.transform(transform), startOpacity: scalar(transform["so"], 100),
+      endOpacity: scalar(transform["eo"], 100))
+  }
+
+  func blendMode(_ json: JSONValue) -> BlendMode {
+    let modes: [BlendMode] = [
+      .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight,
+      .softLight,
+      .difference, .exclusion, .hue, .saturation, .color, .luminosity, .add,
+    ]
+    guard let index = json.integer, modes.indices.contains(index) else { return .normal }
+    return modes[index]
+  }
+}

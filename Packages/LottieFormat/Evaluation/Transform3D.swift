@@ -1,0 +1,58 @@
+import AnimationCore
+import Foundation
+
+/// An affine transform in space, seen without perspective: in the end only x and y count.
+struct Transform3D {
+  /// The images of the three axes, and the translation.
+  private var x: Vector
+  private var y: Vector
+  private var z: Vector
+  private var origin: Vector
+
+  static let identity = Transform3D(Transform.identity)
+
+  init(_ flat: Transform) {
+    x = Vector(flat.a, flat.b, 0)
+    y = Vector(flat.c, flat.d, 0)
+    z = Vector(0, 0, 1)
+    origin = Vector(flat.tx, flat.ty, 0)
+  }
+
+  private init(_ x: Vector, _ y: Vector, _ z: Vector, _ origin: Vector = .zero) {
+    (self.x, self.y, self.z, self.origin) = (x, y, z, origin)
+  }
+
+  /// What is left of it in the plane.
+  var flattened: Transform {
+    Transform(a: x.x, b: x.y, c: y.x, d: y.y, tx: origin.x, ty: origin.y)
+  }
+
+  static func translation(_ x: Double, _ y: Double, _ z: Double) -> Transform3D {
+    Transform3D(Vector(1, 0, 0), Vector(0, 1, 0), Vector(0, 0, 1), Vector(x, y, z))
+  }
+
+  static func scale(_ x: Double, _ y: Double, _ z: Double) -> Transform3D {
+    Transform3D(Vector(x, 0, 0), Vector(0, y, 0), Vector(0, 0, z))
+  }
+
+  static func rotationX(_ angle: Double) -> Transform3D {
+    let (s, c) = (sin(angle), cos(angle))
+    return Transform3D(Vector(1, 0, 0), Vector(0, c, s), Vector(0, -s, c))
+  }
+
+  static func rotationY(_ angle: Double) -> Transform3D {
+    let (s, c) = (sin(angle), cos(angle))
+    return Transform3D(Vector(c, 0, -s), Vector(0, 1, 0), Vector(s, 0, c))
+  }
+
+  static func rotationZ(_ angle: Double) -> Transform3D {
+    let (s, c) = (sin(angle), cos(angle))
+    return Transform3D(Vector(c, s, 0), Vector(-s, c, 0), Vector(0, 0, 1))
+  }
+
+  static func * (outer: Transform3D, inner: Transform3D) -> Transform3D {
+    func apply(_ v: Vector) -> Vector { outer.x * v.x + outer.y * v.y + outer.z * v.z }
+    return Transform3D(
+      apply(inner.x), apply(inner.y), apply(inner.z), apply(inner.origin) + outer.origin)
+  }
+}

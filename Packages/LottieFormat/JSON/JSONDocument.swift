@@ -1,0 +1,41 @@
+import AnimationCore
+import CSimdjson
+
+/// A parsed JSON text. Its values point into it: they must not be used after the document is gone, which
+/// `withRoot` sees to.
+final class JSONDocument {
+  private let document: OpaquePointer
+
+  /// Parses UTF-8 text, with or without a byte order mark. Numbers and words that JSON does not know (`NaN`,
+  /// `Infinity`, `1e999`), as careless exporters write them, read as null.
+  ///
+  /// - Throws: `corrupt` when the text is not JSON, `limitExceeded` when it is nested deeper than `maxDepth`.
+  init(parsing bytes: [UInt8], maxDepth: Int) throws(AnimationError) {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    var result = Self.parse(text, maxDepth)
+    if result.document == nil, let repaired = JSONRepair.replacingUnknownWords(in: text) {
+      result = Self.parse(repaired[...], maxDepth)
+    }
+    if let document = result.document {
+      self.document = document
+    } else if result.is_depth_error {
+      throw .limitExceeded(what: "nesting of the JSON text", value: maxDepth + 1, limit: maxDepth)
+    } else {
+      throw .corrupt(part: "JSON", reason: result.error.map { String(cString: $0) } ?? "not JSON")
+    }
+  }
+
+  deinit { csj_free(document) }
+
+  /// Calls `body` with the outermost value, which is valid inside the call only.
+  func withRoot<Result, Failure: Error>(
+    _ body: (JSONValue) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { withExtendedLifetime(self) {} }
+    return try body(JSONValue(csj_root(document)))
+  }
+
+  private static func parse(_ text: ArraySlice<UInt8>, _ maxDepth: Int) -> csj_result {
+    text.withUnsafeBufferPointer { csj_parse($0.baseAddress, $0.count, maxDepth) }
+  }
+}

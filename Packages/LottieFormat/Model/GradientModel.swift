@@ -1,0 +1,33 @@
+import AnimationCore
+
+/// The stops of a gradient as a file keeps them: colours and opacities on scales of their own.
+struct GradientStops: Sendable {
+  /// Groups of offset, red, green, blue.
+  var colors: [Double]
+  /// Pairs of offset and opacity; may be empty.
+  var opacities: [Double]
+}
+
+extension GradientStops: Interpolatable {
+  static func interpolate(_ segment: Segment<GradientStops>, _ progress: SIMD4<Double>) -> GradientStops {
+    func mix(_ a: [Double], _ b: [Double]) -> [Double] {
+      var result = a
+      for i in 0..<min(a.count, b.count) { result[i] += (b[i] - a[i]) * progress.x }
+      return result
+    }
+    return GradientStops(
+      colors: mix(segment.start.colors, segment.end.colors),
+      opacities: mix(segment.start.opacities, segment.end.opacities))
+  }
+}
+
+struct GradientModel: Sendable {
+  var isRadial: Bool
+  var start: Property<Vector>
+  var end: Property<Vector>
+  /// How far the focus lies from the centre, in percent of the radius, towards `highlightAngle`.
+  var highlightLength: Property<Double>
+  /// In degrees from the direction of start to end.
+  var highlightAngle: Property<Double>
+  var stops: Property<GradientStops>
+}

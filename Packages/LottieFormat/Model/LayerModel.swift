@@ -1,0 +1,71 @@
+import AnimationCore
+
+/// A list of layers with one timeline: the whole animation, or a precomp.
+struct Composition: Sendable {
+  /// In the file's order: the first is painted on top.
+  var layers: [Layer]
+  /// True when a layer in here, or in a precomp in here, has a blend mode.
+  var usesBlendModes = false
+}
+
+struct Layer: Sendable {
+  enum Content: Sendable {
+    case none
+    case shapes([ShapeItem])
+    case solid(Color, Size)
+    case image(asset: String, EncodedImage, frame: Rect, fit: ContentFit)
+    /// An index into the animation's compositions; children are clipped to `size`.
+    case precomp(Int, size: Size, timing: PrecompTiming)
+  }
+
+  struct Matte: Sendable {
+    /// The position of the matte's layer in the same list.
+    var source: Int
+    var mode: AnimationCore.Matte.Mode
+  }
+
+  var name: String
+  /// Shown while inFrame ≤ frame < outFrame, in frames of the composition it is in.
+  var inFrame: Double
+  var outFrame: Double
+  var transform: TransformModel
+  /// Turns along its path.
+  var isAutoOriented: Bool
+  /// The position of the parent in the same list.
+  var parent: Int?
+  var content: Content
+  var masks: [LayerMask]
+  var matte: Matte?
+  /// False for hidden layers and for those that only serve as mattes.
+  var isPainted: Bool
+  var blendMode: BlendMode
+}
+
+/// How a precomp's own time follows from its parent's.
+enum PrecompTiming: Sendable {
+  /// (frame − start) / stretch
+  case offset(start: Double, stretch: Double)
+  /// The track gives the time in seconds. A time that meets `outFrame` exactly counts as the frame before.
+  case remapped(Property<Double>, outFrame: Double)
+}
+
+struct LayerMask: Sendable {
+  var mode: Mask.Mode
+  var isInverted: Bool
+  var path: Property<Contour>
+  /// Percent.
+  var opacity: Property<Double>
+  var expansion: Property<Double>
+}
+
+/// A decoded file.
+struct LottieModel: Sendable {
+  var size: Size
+  /// Frames per second of every composition.
+  var frameRate: Double
+  /// The frame of the root composition that is shown first.
+  var firstFrame: Double
+  var frameCount: Int
+  /// The root is the last one; a precomp comes before those that use it.
+  var compositions: [Composition]
+}

@@ -1,0 +1,69 @@
+/// The curve between two position keyframes, walked at the pace of the easing by arc length.
+///
+/// Sampled as lottie-web does it: 150 points of the cubic, straight chords between them.
+final class MotionPath: Sendable {
+  private static let sampleCount = 150
+
+  private let points: (Vector, Vector, Vector, Vector)
+  /// The length walked up to each sample, in units of the composition.
+  private let lengths: [Double]
+
+  /// The curve from `start` to `end`, its handles given relative to those; nil when it is a straight line,
+  /// on which values are interpolated component by component instead.
+  init?(from start: Vector, to end: Vector, outTangent: Vector, inTangent: Vector) {
+    let handle1 = start + outTangent
+    let handle2 = end + inTangent
+    if start != end, Self.isOnLine(handle1, start, end), Self.isOnLine(handle2, start, end) { return nil }
+    if start == end, outTangent == .zero, inTangent == .zero { return nil }
+    points = (start, handle1, handle2, end)
+    var lengths = [0.0]
+    lengths.reserveCapacity(Self.sampleCount)
+    var previous = start
+    for i in 1..<Self.sampleCount {
+      let next = Self.point(points, Double(i) / Double(Self.sampleCount - 1))
+      let chord = next - previous
+      lengths.append(lengths[i - 1] + (chord * chord).sum().squareRoot())
+      previous = next
+    }
+    self.lengths = lengths
+  }
+
+  /// The point after `fraction` of the length. Fractions outside 0…1 count as the ends.
+  func point(atFraction fraction: Double) -> Vector {
+    let total = lengths[lengths.count - 1]
+    let distance = fraction * total
+    if !(distance > 0) { return points.0 }
+    if distance >= total { return points.3 }
+    var (low, high) = (0, lengths.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lengths[middle] <= distance { low = middle } else { high = middle }
+    }
+    let steps = Double(Self.sampleCount - 1)
+    let from = Self.point(points, Double(low) / steps)
+    let to = Self.point(points, Double(high) / steps)
+    let chord = lengths[high] - lengths[low]
+    return chord > 0 ? from + (to - from) * ((distance - lengths[low]) / chord) : from
+  }
+
+  private static func point(_ points: (Vector, Vector, Vector, Vector), _ t: Double) -> Vector {
+    let u = 1 - t
+    let handles: Vector = points.1 * (3 * u * u * t) + points.2 * (3 * u * t * t)
+    return points.0 * (u * u * u) + handles + points.3 * (t * t * t)
+  }
+
+  /// lottie-web's tests: the triangle's area in two dimensions within 0.001; in three, the distances.
+  private static func isOnLine(_ point: Vector, _ start: Vector, _ end: Vector) -> Bool {
+    if point.z == 0, start.z == 0, end.z == 0 {
+      let (a, b) = (end - start, point - start)
+      return abs(a.x * b.y - a.y * b.x) < 0.001
+    }
+    func distance(_ a: Vector, _ b: Vector) -> Double { ((a - b) * (a - b)).sum().squareRoot() }
+    let (whole, head, tail) = (distance(start, end), distance(start, point), distance(point, end))
+    let detour =
+      if whole > head { whole > tail ? whole - head - tail : tail - head - whole } else {
+        tail > head ? tail - head - whole : head - whole - tail
+      }
+    return abs(detour) < 1e-4
+  }
+}

@@ -1,0 +1,103 @@
+import AnimationCore
+
+/// One item of a shape layer. Lists are in the file's order: the first item is painted on top.
+indirect enum ShapeItem: Sendable {
+  case group(ShapeGroup)
+  case path(PathGenerator)
+  case paint(ShapePaint)
+  case modifier(PathModifier)
+  case repeater(Repeater)
+}
+
+struct ShapeGroup: Sendable {
+  var items: [ShapeItem]
+  var transform: TransformModel
+  var blendMode: BlendMode
+}
+
+/// What makes an outline.
+enum PathGenerator: Sendable {
+  case bezier(Property<Contour>)
+  case rectangle(position: Property<Vector>, size: Property<Vector>, cornerRadius: Property<Double>)
+  case ellipse(position: Property<Vector>, size: Property<Vector>)
+  case polystar(Polystar)
+  /// The outline drawn the other way round.
+  indirect case reversed(PathGenerator)
+}
+
+struct Polystar: Sendable {
+  var isStar: Bool
+  var position: Property<Vector>
+  var points: Property<Double>
+  /// Degrees.
+  var rotation: Property<Double>
+  var outerRadius: Property<Double>
+  /// Percent.
+  var outerRoundness: Property<Double>
+  var innerRadius: Property<Double>
+  var innerRoundness: Property<Double>
+}
+
+/// A fill or stroke, in a colour or a gradient.
+struct ShapePaint: Sendable {
+  enum Source: Sendable {
+    case color(Property<SIMD4<Double>>)
+    case gradient(GradientModel)
+  }
+
+  var source: Source
+  /// Percent.
+  var opacity: Property<Double>
+  var blendMode: BlendMode
+  var rule: FillRule
+  /// Nil for a fill.
+  var stroke: StrokeModel?
+}
+
+struct StrokeModel: Sendable {
+  var width: Property<Double>
+  var cap: StrokeStyle.Cap
+  var join: StrokeStyle.Join
+  var miterLimit: Double
+  /// Dashes and gaps in turn.
+  var dashes: [Property<Double>]
+  var dashOffset: Property<Double>
+}
+
+/// What changes the outlines above it in its list.
+enum PathModifier: Sendable {
+  case trim(Trim)
+  case roundCorners(radius: Property<Double>)
+  /// Percent; below zero puckers, above zero bloats.
+  case puckerBloat(amount: Property<Double>)
+  case zigZag(ZigZag)
+
+  struct Trim: Sendable {
+    /// Percent of the length.
+    var start: Property<Double>
+    var end: Property<Double>
+    /// Degrees: 360 is the whole length.
+    var offset: Property<Double>
+    /// True: all paths are trimmed as if they were one, false: each by itself.
+    var isSequential: Bool
+  }
+
+  struct ZigZag: Sendable {
+    var amplitude: Property<Double>
+    /// Ridges a segment.
+    var frequency: Property<Double>
+    var isSmooth: Bool
+  }
+}
+
+/// Copies of everything above it in its list.
+struct Repeater: Sendable {
+  var copies: Property<Double>
+  var offset: Property<Double>
+  /// True: the first copy is on top.
+  var isFirstOnTop: Bool
+  var transform: TransformModel
+  /// Percent, of the first and of the last copy.
+  var startOpacity: Property<Double>
+  var endOpacity: Property<Double>
+}

@@ -1,0 +1,32 @@
+/// A layer's or group's transform. Angles in degrees, scale and opacity in percent, as the file has them.
+struct TransformModel: Sendable {
+  enum Position: Sendable {
+    case joined(Property<Vector>)
+    case split(x: Property<Double>, y: Property<Double>, z: Property<Double>)
+
+    func value(at frame: Double) -> Vector {
+      switch self {
+      case .joined(let property): property.value(at: frame)
+      case .split(let x, let y, let z):
+        Vector(x.value(at: frame), y.value(at: frame), z.value(at: frame))
+      }
+    }
+  }
+
+  /// The rotations of a 3D layer; they take the place of `rotation`.
+  struct Rotation3D: Sendable {
+    var x: Property<Double>
+    var y: Property<Double>
+    var z: Property<Double>
+    var orientation: Property<Vector>
+  }
+
+  var anchor: Property<Vector> = .fixed(.zero)
+  var position: Position = .joined(.fixed(.zero))
+  var scale: Property<Vector> = .fixed(Vector(100, 100, 100))
+  var rotation: Property<Double> = .fixed(0)
+  var rotation3D: Rotation3D?
+  var skew: Property<Double> = .fixed(0)
+  var skewAxis: Property<Double> = .fixed(0)
+  var opacity: Property<Double> = .fixed(100)
+}

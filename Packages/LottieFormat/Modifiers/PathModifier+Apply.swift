@@ -1,0 +1,40 @@
+extension PathModifier {
+  /// Changes the outlines at `positions`, which are in the order they were met: the file's last first.
+  func apply(to outlines: inout [ShapeWalk.Outline], at positions: [Int], frame: Double) {
+    switch self {
+    case .trim(let trim):
+      guard let range = trim.range(at: frame) else { return }
+      if trim.isSequential {
+        // The file's order, as if all were one path.
+        let order = Array(positions.reversed())
+        let trimmed = range.trimTogether(order.map { outlines[$0].contours })
+        for (position, contours) in zip(order, trimmed) { outlines[position].contours = contours }
+      } else {
+        for position in positions {
+          outlines[position].contours = range.trimTogether([outlines[position].contours])[0]
+        }
+      }
+    case .roundCorners(let radius):
+      let radius = radius.value(at: frame)
+      guard radius > 0 else { return }
+      for position in positions {
+        outlines[position].contours = outlines[position].contours.map { $0.roundingCorners(radius) }
+      }
+    case .puckerBloat(let amount):
+      let fraction = amount.value(at: frame) / 100
+      guard fraction != 0, fraction.isFinite else { return }
+      for position in positions {
+        outlines[position].contours = outlines[position].contours.map { $0.bloated(by: fraction) }
+      }
+    case .zigZag(let zigZag):
+      let amplitude = zigZag.amplitude.value(at: frame)
+      let ridges = Int(max(0, min(zigZag.frequency.value(at: frame).rounded(), 1000)))
+      guard amplitude != 0, amplitude.isFinite else { return }
+      for position in positions {
+        outlines[position].contours = outlines[position].contours.map {
+          $0.zigZagged(amplitude: amplitude, ridges: ridges, isSmooth: zigZag.isSmooth)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import AnimationCore
+
+extension PathModifier.Trim {
+  /// What is kept at `frame`; nil when that is everything.
+  func range(at frame: Double) -> TrimRange? {
+    var turn = offset.value(at: frame).truncatingRemainder(dividingBy: 360) / 360
+    if turn < 0 { turn += 1 }
+    let start = (start.value(at: frame) / 100).clampedToUnit + turn
+    let end = (end.value(at: frame) / 100).clampedToUnit + turn
+    // Rounded to four places, as lottie-web does: nearly equal ends count as equal.
+    func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
+    let range = TrimRange(start: rounded(min(start, end)), end: rounded(max(start, end)))
+    return range.start == 0 && range.end == 1 ? nil : range
+  }
+}
+
+/// The part of a length that stays, as fractions; what lies beyond 1 goes on at 0.
+struct TrimRange: Hashable {
+  /// 0…2
+  var start: Double
+  /// `start`…`start` + 1
+  var end: Double
+
+  /// Trims outlines as if they were one after the other; returns what is left of each.
+  func trimTogether(_ groups: [[Contour]]) -> [[Contour]] {
+    guard end > start else { return groups.map { _ in [] } }
+    let measured = groups.map { $0.map(MeasuredContour.init) }
+    let total = measured.joined().reduce(0) { $0 + $1.length }
+    guard total > 0 else { return groups.map { _ in [] } }
+    let pieces = lengths(of: total)
+    var before = 0.0
+    return measured.map { contours in
+      contours.flatMap { contour -> [Contour] in
+        defer { before += contour.length }
+        return contour.parts(within: pieces.map { ($0.from - before, $0.to - before) })
+      }
+    }
+  }
+
+  /// The stretches to keep of a length of `total`, in the order a pen would draw them.
+  private func lengths(of total: Double) -> [(from: Double, to: Double)] {
+    if end <= 1 { return [(start * total, end * total)] }
+    if start >= 1 { return [((start - 1) * total, (end - 1) * total)] }
+    return [(start * total, total), (0, (end - 1) * total)]
+  }
+}
+
+/// An outline with the lengths of its segments.
+private struct MeasuredContour {
+  private let contour: Contour
+  private let segments: [CubicBezier]
+  private let lengths: [Double]
+  let length: Double
+
+  init(_ contour: Contour) {
+    self.contour = contour
+    segments = contour.segments
+    lengths = segments.map { $0.length() }
+    length = lengths.reduce(0, +)
+  }
+
+  /// The parts of the outline inside the stretches. A closed outline's end goes on at its start without a
+  /// break.
+  func parts(within stretches: [(from: Double, to: Double)]) -> [Contour] {
+    var runs: [[CubicBezier]] = []
+    for (from, to) in stretches where from < length && to > 0 {
+      if from <= 0, to >= length { return [contour] }
+      let run = self.run(from: max(0, from), to: min(length, to))
+      if run.isEmpty { continue }
+      if contour.isClosed, let last = runs.indices.last, from <= 0, runs[last].last?.end == run.first?.start {
+        runs[last] += run
+      } else {
+        runs.append(run)
+      }
+    }
+    return runs.map { Contour(segments: $0, isClosed: false) }
+  }
+
+  private func run(from: Double, to: Double) -> [CubicBezier] {
+    var run: [CubicBezier] = []
+    var before = 0.0
+    for (segment, length) in zip(segments, lengths) {
+      defer { before += length }
+      guard length > 0, before + length > from, before < to else { continue }
+      let (a, b) = (from - before, to - before)
+      run.append(a <= 0 && b >= length ? segment : segment.part(from: a, to: b, length: length))
+    }
+    return run
+  }
+}
+
+extension CubicBezier {
+  /// The part between two distances from the start, given the whole length.
+  fileprivate func part(from: Double, to: Double, length: Double) -> CubicBezier {
+    if isLine {
+      return CubicBezier(
+        line: start.interpolated(to: end, (from / length).clampedToUnit),
+        start.interpolated(to: end, (to / length).clampedToUnit))
+    }
+    return segment(
+      from: from <= 0 ? 0 : parameter(atLength: from), to: to >= length ? 1 : parameter(atLength: to))
+  }
+}

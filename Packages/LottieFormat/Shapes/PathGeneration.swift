@@ -1,0 +1,98 @@
+import AnimationCore
+import Foundation
+
+extension PathGenerator {
+  /// The handle of a quarter circle as a fraction of the radius; lottie-web's value.
+  private static let circleHandle = 0.5519
+
+  /// The outline at `frame`; nil when there is none.
+  func contour(at frame: Double) -> Contour? {
+    switch self {
+    case .bezier(let property):
+      let contour = property.value(at: frame)
+      return contour.vertices.isEmpty ? nil : contour
+    case .rectangle(let position, let size, let cornerRadius):
+      return Self.rectangle(
+        position.value(at: frame), size.value(at: frame), radius: cornerRadius.value(at: frame))
+    case .ellipse(let position, let size):
+      return Self.ellipse(position.value(at: frame), size.value(at: frame))
+    case .polystar(let polystar):
+      return polystar.contour(at: frame)
+    case .reversed(let generator):
+      return generator.contour(at: frame)?.reversed
+    }
+  }
+
+  /// Clockwise, from the right edge below the top right corner.
+  private static func rectangle(_ center: Vector, _ size: Vector, radius: Double) -> Contour {
+    let (left, right) = (center.x - size.x / 2, center.x + size.x / 2)
+    let (top, bottom) = (center.y - size.y / 2, center.y + size.y / 2)
+    let radius = max(0, min(radius, size.x / 2, size.y / 2))
+    guard radius > 0 else {
+      let corners = [
+        Point(right, top), Point(right, bottom), Point(left, bottom), Point(left, top),
+      ]
+      return Contour(vertices: corners.map { Contour.Vertex(corner: $0) }, isClosed: true)
+    }
+    let handle = radius * circleHandle
+    /// The end of an edge, whose curve around the corner begins, or its start, where one ends.
+    func vertex(_ x: Double, _ y: Double, _ dx: Double, _ dy: Double, isEnd: Bool) -> Contour.Vertex {
+      let point = Point(x, y)
+      let control = Point(x + dx * handle, y + dy * handle)
+      return isEnd
+        ? Contour.Vertex(point, in: point, out: control) : Contour.Vertex(point, in: control, out: point)
+    }
+    return Contour(
+      vertices: [
+        vertex(right, top + radius, 0, -1, isEnd: false),
+        vertex(right, bottom - radius, 0, 1, isEnd: true),
+        vertex(right - radius, bottom, 1, 0, isEnd: false),
+        vertex(left + radius, bottom, -1, 0, isEnd: true),
+        vertex(left, bottom - radius, 0, 1, isEnd: false),
+        vertex(left, top + radius, 0, -1, isEnd: true),
+        vertex(left + radius, top, -1, 0, isEnd: false),
+        vertex(right - radius, top, 1, 0, isEnd: true),
+      ], isClosed: true)
+  }
+
+  /// Clockwise from the top.
+  private static func ellipse(_ center: Vector, _ size: Vector) -> Contour {
+    let (rx, ry) = (size.x / 2, size.y / 2)
+    let (hx, hy) = (rx * circleHandle, ry * circleHandle)
+    func vertex(_ x: Double, _ y: Double, _ dx: Double, _ dy: Double) -> Contour.Vertex {
+      let point = Point(center.x + x, center.y + y)
+      return Contour.Vertex(point, in: point - Point(dx, dy), out: point + Point(dx, dy))
+    }
+    return Contour(
+      vertices: [
+        vertex(0, -ry, hx, 0), vertex(rx, 0, 0, hy), vertex(0, ry, -hx, 0), vertex(-rx, 0, 0, -hy),
+      ], isClosed: true)
+  }
+}
+
+extension Polystar {
+  private static let maximumPoints = 1024.0
+
+  /// Clockwise, the first vertex at the top, turned by `rotation`; nil for fewer than one point.
+  func contour(at frame: Double) -> Contour? {
+    let points = min(self.points.value(at: frame).rounded(.down), Self.maximumPoints)
+    guard points >= 1 else { return nil }
+    let center = position.value(at: frame)
+    let count = Int(points) * (isStar ? 2 : 1)
+    let step = 2 * Double.pi / Double(count)
+    var angle = -Double.pi / 2 + rotation.value(at: frame).radians
+    let outer = (radius: outerRadius.value(at: frame), roundness: outerRoundness.value(at: frame) / 100)
+    let inner = (radius: innerRadius.value(at: frame), roundness: innerRoundness.value(at: frame) / 100)
+    var vertices: [Contour.Vertex] = []
+    vertices.reserveCapacity(count)
+    for i in 0..<count {
+      let (radius, roundness) = isStar && i % 2 == 1 ? inner : outer
+      let direction = Point(cos(angle), sin(angle))
+      let point = Point(center.x, center.y) + direction * radius
+      let handle = Point(-direction.y, direction.x) * (2 * .pi * radius / (4 * points) * roundness)
+      vertices.append(Contour.Vertex(point, in: point - handle, out: point + handle))
+      angle += step
+    }
+    return Contour(vertices: vertices, isClosed: true)
+  }
+}

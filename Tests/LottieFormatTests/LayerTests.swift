@@ -1,0 +1,259 @@
+import AnimationCore
+import Testing
+
+@testable import LottieFormat
+
+@Suite struct LayerTests {
+  @Test func firstLayerIsOnTop() throws {
+    let list = try animation(solid(##""sc":"#00ff00""##), solid()).displayList(at: 0)
+    #expect(list.fills.map(\.color) == [Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 1, blue: 0)])
+  }
+
+  @Test func shownFromInFrameUpToOutFrame() throws {
+    let animation = try animation(solid(#""ip":10,"op":50.5"#))
+    #expect([9.9, 10, 50.4, 50.5].map { animation.displayList(at: $0).items.count } == [0, 1, 1, 0])
+  }
+
+  @Test func firstFrameIsTheRoundedInPoint() throws {
+    let bytes = Array(
+      #"{"fr":30,"ip":9.6,"op":30,"w":9,"h":9,"layers":[\#(solid(#""ip":10,"op":11"#))]}"#.utf8)
+    let animation = try LottieDecoder.decode(bytes)
+    #expect(animation.info.frameCount == 20)
+    #expect([0, 1].map { animation.displayList(at: $0).items.count } == [1, 0])
+  }
+
+  @Test func framesOutsideShowTheNearest() throws {
+    let animation = try animation(solid(#""ks":{"p":{"k":[{"t":0,"s":[0,0]},{"t":60,"s":[60,0]}]}}"#))
+    let x = [-5, Double.nan, 59.5, 60, 1e9].map { animation.displayList(at: $0).fills.first?.transform.tx }
+    #expect(x == [0, 0, 59.5, 59, 59])
+  }
+
+  @Test func transformIsPositionRotationScaleAnchor() throws {
+    let list = try animation(
+      solid(#""ks":{"a":{"k":[5,5]},"p":{"k":[50,50]},"s":{"k":[200,100]},"r":{"k":90}}"#)
+    ).displayList(at: 0)
+    let transform = try #require(list.fills.first?.transform)
+    expectEqual(transform.apply(Point(5, 5)), Point(50, 50))
+    expectEqual(transform.apply(Point(6, 5)), Point(50, 52))
+    expectEqual(transform.apply(Point(5, 6)), Point(49, 50))
+  }
+
+  @Test func skewAlongItsAxis() throws {
+    func skewed(_ axis: Int) throws -> Point {
+      let list = try animation(solid(#""ks":{"sk":{"k":45},"sa":{"k":\#(axis)}}"#)).displayList(at: 0)
+      return try #require(list.fills.first?.transform).apply(Point(0, 1))
+    }
+    expectEqual(try skewed(0), Point(-1, 1))
+    expectEqual(try skewed(90), Point(0, 1))
+  }
+
+  @Test func threeDimensionalRotationsFlatten() throws {
+    let list = try animation(solid(#""ks":{"rx":{"k":60},"ry":{"k":0},"rz":{"k":0}}"#)).displayList(at: 0)
+    let transform = try #require(list.fills.first?.transform)
+    expectEqual(transform.apply(Point(10, 10)), Point(10, 5))
+  }
+
+  @Test func zRotationAloneTakesThePlaceOfR() throws {
+    let list = try animation(solid(#""ks":{"r":{"k":45},"rz":{"k":90}}"#)).displayList(at: 0)
+    expectEqual(try #require(list.fills.first?.transform).apply(Point(1, 0)), Point(0, 1))
+  }
+
+  @Test func parentsPassOnTheirTransformOnly() throws {
+    let list = try animation(
+      solid(#""ind":1,"parent":2,"ks":{"p":{"k":[1,2]}}"#),
+      layer(#""ty":3,"ind":2,"hd":true,"ip":90,"ks":{"p":{"k":[10,20]},"o":{"k":0}}"#)
+    ).displayList(at: 0)
+    #expect(list.items.count == 1)
+    #expect(list.fills.first?.transform == .translation(11, 22))
+  }
+
+  @Test func autoOrientFollowsTheMotion() throws {
+    let layer = solid(
+      #""ao":1,"ks":{"p":{"k":[{"t":10,"s":[0,0]},{"t":20,"s":[0,50]},{"t":30,"s":[50,50]}]}}"#)
+    let animation = try animation(layer)
+    for (frame, direction) in [(0.0, Point(0, 1)), (15, Point(0, 1)), (25, Point(1, 0)), (50, Point(1, 0))] {
+      let transform = try #require(animation.displayList(at: frame).fills.first?.transform)
+      expectEqual(transform.apply(vector: Point(1, 0)), direction)
+    }
+  }
+
+  @Test func opacityActsOnTheWholeLayer() throws {
+    let list = try animation(solid(#""ks":{"o":{"k":25}}"#)).displayList(at: 0)
+    #expect(list.groups.map(\.opacity) == [0.25])
+    #expect(try animation(solid(#""ks":{"o":{"k":0}}"#)).displayList(at: 0).items.isEmpty)
+  }
+
+  @Test func hiddenLayersAreNotPainted() throws {
+    let animation = try animation(solid(#""hd":true"#), solid(#""nm":"b""#))
+    #expect(animation.displayList(at: 0).items.count == 1)
+    #expect(animation.displayList(at: 0, replacements: Replacements(hidden: ["b"])).items.isEmpty)
+  }
+
+  @Test func blendModes() throws {
+    let list = try animation(solid(#""bm":1"#), solid(#""bm":15"#), solid(#""bm":16"#)).displayList(at: 0)
+    #expect(list.groups.map(\.blendMode) == [.add, .luminosity, .multiply])
+  }
+
+  @Test func unsupportedLayersAreNamed() throws {
+    let animation = try animation(
+      layer(#""ty":5,"nm":"Title""#), layer(#""ty":99"#), solid(#""ef":[{"ty":25,"en":1}]"#))
+    #expect(
+      animation.info.diagnostics.map(\.description) == [
+        #"layers[0] "Title": text layer"#, "layers[1]: layer of type 99", "layers[2]: effects",
+      ])
+    #expect(animation.info.diagnostics.allSatisfy { $0.kind == .unsupported })
+  }
+}
+
+@Suite struct PrecompTests {
+  private let child = solid(#""ip":0,"op":10,"ks":{"p":{"k":[{"t":0,"s":[0,0]},{"t":10,"s":[10,0]}]}}"#)
+
+  private func x(_ members: String, at frame: Double) throws -> Double? {
+    let precomp = layer(#""ty":0,"refId":"c","w":40,"h":30,\#(members)"#)
+    let animation = try animation(precomp, assets: [#"{"id":"c","layers":[\#(child)]}"#])
+    guard case .fill(let fill) = animation.displayList(at: frame).groups.first?.items.first else { return nil }
+    return fill.transform.tx
+  }
+
+  @Test func startShiftsTheChildren() throws {
+    #expect(try x(#""st":30"#, at: 29) == nil)
+    #expect(try x(#""st":30"#, at: 34) == 4)
+    #expect(try x(#""st":30"#, at: 40) == nil)
+  }
+
+  @Test func stretchSlowsTheChildren() throws {
+    #expect(try x(#""st":0,"sr":2"#, at: 6) == 3)
+    #expect(try x(#""st":10,"sr":-1"#, at: 6) == 4)
+  }
+
+  @Test func timeRemapGivesSeconds() throws {
+    let remap = #""st":5,"tm":{"k":[{"t":0,"s":[0.2]},{"t":30,"s":[0.1]}]}"#
+    #expect(try x(remap, at: 0) == 6)
+    expectEqual(try #require(try x(remap, at: 15)), 4.5)
+    expectEqual(try #require(try x(remap, at: 30)), 3)
+  }
+
+  @Test func childrenAreClippedToTheLayersSize() throws {
+    let precomp = layer(#""ty":0,"refId":"c","w":40,"h":30,"ks":{"p":{"k":[7,0]}}"#)
+    let animation = try animation(precomp, assets: [#"{"id":"c","layers":[\#(solid())]}"#])
+    #expect(
+      animation.displayList(at: 0).groups.first?.clip
+        == Clip(Path(Rect(x: 0, y: 0, width: 40, height: 30)), transform: .translation(7, 0)))
+  }
+
+  @Test func blendModesInsideStayInside() throws {
+    let precomp = layer(#""ty":0,"refId":"c","w":40,"h":30"#)
+    let blended = try animation(precomp, assets: [#"{"id":"c","layers":[\#(solid(#""bm":1"#))]}"#])
+    #expect(blended.displayList(at: 0).groups.first?.isIsolated == true)
+  }
+
+  @Test func missingPrecompsAreNoted() throws {
+    let animation = try animation(layer(#""ty":0,"refId":"no","w":1,"h":1"#))
+    #expect(animation.displayList(at: 0).items.isEmpty)
+    #expect(animation.info.diagnostics.map(\.message) == [#"precomp "no" is missing"#])
+  }
+}
+
+@Suite struct MatteAndMaskTests {
+  @Test func theLayerAboveIsTheMatte() throws {
+    let list = try animation(solid(#""td":1,"sw":3"#), solid(#""tt":1"#)).displayList(at: 0)
+    #expect(list.items.count == 1)
+    let matte = try #require(list.groups.first?.matte)
+    #expect(matte.mode == .alpha)
+    #expect(matte.items.count == 1)
+  }
+
+  @Test func tpNamesTheMatte() throws {
+    let animation = try animation(
+      solid(#""ind":1,"tt":4,"tp":3"#), solid(#""ind":2"#), solid(#""ind":3,"td":1"#))
+    #expect(animation.displayList(at: 0).groups.map(\.matte?.mode) == [.lumaInverted])
+  }
+
+  @Test(arguments: [(1, 0), (2, 1), (3, 0), (4, 1)])
+  func anEmptyMatteHidesOrShowsAll(mode: Int, count: Int) throws {
+    let list = try animation(solid(#""td":1,"ip":30"#), solid(#""tt":\#(mode)"#)).displayList(at: 0)
+    #expect(list.items.count == count)
+  }
+
+  @Test func mattesHaveMattes() throws {
+    let list = try animation(solid(#""td":1"#), solid(#""td":1,"tt":2"#), solid(#""tt":1"#)).displayList(at: 0)
+    guard case .group(let inner) = list.groups.first?.matte?.items.first else {
+      Issue.record("the matte is not matted")
+      return
+    }
+    #expect(inner.matte?.mode == .alphaInverted)
+  }
+
+  @Test func masksAreListedInOrder() throws {
+    let outline = #"{"k":{"v":[[0,0],[8,0],[8,8]],"i":[],"o":[],"c":true}}"#
+    let masks = #"""
+      "masksProperties":[{"mode":"a","pt":\#(outline),"o":{"k":50}},
+      {"mode":"n","pt":\#(outline)},{"mode":"s","inv":true,"pt":\#(outline),"x":{"k":3}},
+      {"mode":"i","pt":\#(outline)},{"mode":"l","pt":\#(outline)},{"mode":"d","pt":\#(outline)},
+      {"mode":"f","pt":\#(outline)}]
+      """#
+    let list = try animation(solid(#""ks":{"p":{"k":[5,5]}},\#(masks)"#)).displayList(at: 0)
+    let drawn = try #require(list.groups.first?.masks)
+    #expect(drawn.map(\.mode) == [.add, .subtract, .intersect, .lighten, .darken, .difference])
+    #expect(drawn[0].opacity == 0.5)
+    #expect(drawn[0].transform == .translation(5, 5))
+    #expect(drawn[0].path.endPoints == [Point(0, 0), Point(8, 0), Point(8, 8)])
+    #expect(drawn[1].isInverted)
+    #expect(drawn[1].expansion == 3)
+  }
+
+  @Test func oldMasksKeepTheClosedFlagOutside() throws {
+    let mask = #"{"mode":"a","cl":true,"pt":{"k":{"v":[[0,0],[8,0],[8,8]],"i":[],"o":[]}}}"#
+    let bytes = Array(
+      #"{"v":"4.0.0","fr":30,"ip":0,"op":9,"w":9,"h":9,"layers":[\#(solid(#""masksProperties":[\#(mask)]"#))]}"#
+        .utf8)
+    let list = try LottieDecoder.decode(bytes).displayList(at: 0)
+    #expect(list.groups.first?.masks.first?.path.isEmpty == false)
+  }
+}
+
+@Suite struct ImageTests {
+  private let pixel = "data:image/png;base64,iVBORw0KGgo="
+
+  @Test func embeddedImagesAreDecodedAndPlaced() throws {
+    let animation = try animation(
+      layer(#""ty":2,"refId":"i""#), assets: [#"{"id":"i","w":30,"h":20,"e":1,"p":"\#(pixel)"}"#])
+    guard case .image(let item) = animation.displayList(at: 0).items.first else {
+      Issue.record("no image")
+      return
+    }
+    #expect(item.frame == Rect(x: 0, y: 0, width: 30, height: 20))
+    #expect(item.fit == .cover)
+    #expect(item.image.bytes == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    #expect(animation.info.images.map(\.key) == ["i"])
+  }
+
+  @Test func filesBesideTheAnimationComeThroughTheLoader() throws {
+    var options = LottieDecoder.Options()
+    options.loadAsset = { $0 == "images/a.png" ? [1, 2, 3] : nil }
+    let bytes = file(
+      layers: [layer(#""ty":2,"refId":"1""#), layer(#""ty":2,"refId":"2""#)],
+      assets: [
+        #"{"id":1,"w":3,"h":2,"u":"images/","p":"a.png"}"#, #"{"id":"2","w":3,"h":2,"p":"b.png"}"#,
+      ])
+    let animation = try LottieDecoder.decode(bytes, options: options)
+    #expect(animation.info.images.map(\.bytes) == [[1, 2, 3]])
+    #expect(
+      animation.info.diagnostics.map(\.message) == [
+        #"image file "b.png" is not available"#, #"image asset "2" is missing"#,
+      ])
+  }
+
+  @Test func imagesAreReplacedByAsset() throws {
+    let animation = try animation(
+      layer(#""ty":2,"refId":"i""#), assets: [#"{"id":"i","w":30,"h":20,"p":"\#(pixel)"}"#])
+    let mine = EncodedImage(key: "mine", bytes: [7])
+    let list = animation.displayList(at: 0, replacements: Replacements(images: ["i": .init(mine, fit: .fill)]))
+    guard case .image(let item) = list.items.first else {
+      Issue.record("no image")
+      return
+    }
+    #expect(item.image === mine)
+    #expect(item.fit == .fill)
+  }
+}
