@@ -1,5 +1,6 @@
 import AnimationCore
 import Foundation
+import SimdJSON
 
 /// Reads an image asset: embedded as a data URI, or a file beside the animation.
 enum ImageAssetDecoding {
