@@ -1,4 +1,5 @@
 import AnimationCore
+import SimdJSON
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
