@@ -9,10 +9,10 @@ extension AnimationReport {
     }
     func list(_ name: String, _ items: [String]) {
       guard !items.isEmpty else { return }
-      lines.append("  \(name) (\(items.count))")
+      lines.append("  \(name):")
       lines += items.prefix(Self.longestList).map { "    " + $0 }
       if items.count > Self.longestList {
-        lines.append("    and \(items.count - Self.longestList) more, which --json lists")
+        lines.append("    and \(items.count - Self.longestList) more lines; --json lists everything")
       }
     }
 
@@ -27,9 +27,9 @@ extension AnimationReport {
     list("images", images.map(\.line))
     list("audio", audio.map(\.line))
     list("markers", markers.map(\.line))
-    list("replaceable images", replaceableKeys.images)
-    list("replaceable texts", replaceableKeys.texts)
-    list("hideable layers", replaceableKeys.layers)
+    list("images that can be replaced", replaceableKeys.images.wrapped)
+    list("sprites that can carry a text", replaceableKeys.texts.wrapped)
+    list("layers that can be hidden", replaceableKeys.layers.wrapped)
     list("diagnostics", diagnostics.map { "\($0.kind): \($0.path): \($0.message)" })
     return lines.map(\.printable).joined(separator: "\n")
   }
@@ -64,6 +64,21 @@ private func byteCount(_ bytes: Int) -> String {
   case ..<1024: "\(bytes) B"
   case ..<(1 << 20): "\(scaled(1 << 10)) KB"
   default: "\(scaled(1 << 20)) MB"
+  }
+}
+
+extension [String] {
+  /// The items one after the other, in lines of up to 90 characters where they fit.
+  fileprivate var wrapped: [String] {
+    var lines: [String] = []
+    for item in self {
+      if let last = lines.last, last.count + item.count < 88 {
+        lines[lines.count - 1] = last + ", " + item
+      } else {
+        lines.append(item)
+      }
+    }
+    return lines
   }
 }
 

@@ -36,6 +36,22 @@ extension Path {
     return path
   }
 
+  /// With two decimals: SVGA stores paths as text.
+  var rounded: Path {
+    func short(_ point: Point) -> Point {
+      Point((point.x * 100).rounded() / 100, (point.y * 100).rounded() / 100)
+    }
+    return Path(
+      elements.map { element in
+        switch element {
+        case .move(let end): .move(short(end))
+        case .line(let end): .line(short(end))
+        case .curve(let a, let b, let end): .curve(short(a), short(b), short(end))
+        case .close: .close
+        }
+      })
+  }
+
   /// The first `part`, 0…1, of an open line of Béziers.
   static func begun(_ curves: [CubicBezier], part: Double) -> Path {
     let lengths = curves.map { $0.length() }
