@@ -21,7 +21,7 @@ let package = Package(
     .target(
       name: "SVGAFormat",
       dependencies: [
-        "AnimationCore", "CZlib", "CZip",
+        "AnimationCore", "SimdJSON", "CZlib", "CZip",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
       path: "Packages/SVGAFormat",
@@ -29,7 +29,7 @@ let package = Package(
     ),
     .target(
       name: "LottieFormat",
-      dependencies: ["AnimationCore", "CSimdjson"],
+      dependencies: ["AnimationCore", "SimdJSON"],
       path: "Packages/LottieFormat"
     ),
     .target(
@@ -50,6 +50,10 @@ let package = Package(
       ],
       path: "Apps/animrender"
     ),
+
+    // The project's own tools, for `make samples` and `make demo`; not products.
+    .executableTarget(name: "samplegen", dependencies: ["AnimationKit"], path: "Samples/Generator"),
+    .executableTarget(name: "contactsheet", dependencies: ["AnimationKit"], path: "Samples/ContactSheet"),
 
     .testTarget(
       name: "AnimationCoreTests", dependencies: ["AnimationCore"],
@@ -95,6 +99,10 @@ let package = Package(
     .target(name: "CPNG", dependencies: ["CLibPNG"], path: "Packages/SystemLibraries/CPNG"),
     .target(
       name: "CSimdjson", dependencies: ["CLibSimdjson"], path: "Packages/SystemLibraries/CSimdjson"),
+    // How both formats read JSON.
+    .target(
+      name: "SimdJSON", dependencies: ["AnimationCore", "CSimdjson"],
+      path: "Packages/SystemLibraries/SimdJSON"),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

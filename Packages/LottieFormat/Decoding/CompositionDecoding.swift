@@ -1,4 +1,5 @@
 import AnimationCore
+import SimdJSON
 
 /// Orders the precomps so that each comes before those that use it, and refuses those that use themselves.
 struct CompositionDecoding {

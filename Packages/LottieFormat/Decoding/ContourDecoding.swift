@@ -1,4 +1,5 @@
 import AnimationCore
+import SimdJSON
 
 extension DecodingContext {
   /// Reads an outline property: `ks` of a path, `pt` of a mask.

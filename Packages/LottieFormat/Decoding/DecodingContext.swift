@@ -1,4 +1,5 @@
 import AnimationCore
+import SimdJSON
 
 /// What decoding carries along: limits, the file's version and slots, where in the file it is, and what it
 /// noticed.

@@ -1,4 +1,5 @@
 import AnimationCore
+import SimdJSON
 
 /// What layers refer to outside of their own list.
 struct Assets {

@@ -1,4 +1,5 @@
 import AnimationCore
+import SimdJSON
 
 /// How a layer refers to others of its list, as numbers in the file.
 struct LayerLinks {

@@ -1,4 +1,5 @@
 import AnimationCore
+import SimdJSON
 
 /// Reads Lottie JSON.
 public enum LottieDecoder {

@@ -1,4 +1,5 @@
 import AnimationCore
+import SimdJSON
 
 extension DecodingContext {
   /// Reads a fill or a stroke; nil when the file disables it.

@@ -1,4 +1,5 @@
 import AnimationCore
+import SimdJSON
 
 extension DecodingContext {
   /// Reads a property: an object with `k`, or the bare value some exporters write. Whether it is animated is

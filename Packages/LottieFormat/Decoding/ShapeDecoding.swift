@@ -1,4 +1,5 @@
 import AnimationCore
+import SimdJSON
 
 extension DecodingContext {
   /// Reads a list of shape items. Hidden items are inert: they are left out.

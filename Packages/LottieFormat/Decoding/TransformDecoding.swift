@@ -1,3 +1,5 @@
+import SimdJSON
+
 extension DecodingContext {
   /// Reads a layer's `ks` or a group's `tr`. Missing members have their defaults.
   mutating func transform(_ json: JSONValue) -> TransformModel {

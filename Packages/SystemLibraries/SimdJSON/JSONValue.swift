@@ -2,7 +2,7 @@ import CSimdjson
 
 /// A value inside a `JSONDocument`. Looking up what is not there gives a missing value, of which every
 /// question has the answer nil, so that look-ups chain.
-struct JSONValue {
+package struct JSONValue {
   private let value: csj_value
 
   init(_ value: csj_value) {
@@ -10,7 +10,7 @@ struct JSONValue {
   }
 
   /// The last member of that name.
-  subscript(key: StaticString) -> JSONValue {
+  package subscript(key: StaticString) -> JSONValue {
     key.withUTF8Buffer { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
         JSONValue(csj_find(value, $0.baseAddress, $0.count))
@@ -18,14 +18,14 @@ struct JSONValue {
     }
   }
 
-  var isMissing: Bool { value.document == nil }
-  var isObject: Bool { csj_get_type(value) == CSJ_OBJECT }
-  var isArray: Bool { csj_get_type(value) == CSJ_ARRAY }
-  var isNumber: Bool { csj_get_type(value) == CSJ_NUMBER }
-  var isString: Bool { csj_get_type(value) == CSJ_STRING }
+  package var isMissing: Bool { value.document == nil }
+  package var isObject: Bool { csj_get_type(value) == CSJ_OBJECT }
+  package var isArray: Bool { csj_get_type(value) == CSJ_ARRAY }
+  package var isNumber: Bool { csj_get_type(value) == CSJ_NUMBER }
+  package var isString: Bool { csj_get_type(value) == CSJ_STRING }
 
   /// A finite number; text that spells one counts too, and true and false count as 1 and 0.
-  var number: Double? {
+  package var number: Double? {
     var number = 0.0
     if csj_get_number(value, &number) { return number.isFinite ? number : nil }
     switch csj_get_type(value) {
@@ -36,12 +36,12 @@ struct JSONValue {
   }
 
   /// A number without its fraction, when an `Int` can hold it.
-  var integer: Int? { number.flatMap { Int(exactly: $0.rounded(.towardZero)) } }
+  package var integer: Int? { number.flatMap { Int(exactly: $0.rounded(.towardZero)) } }
 
   /// true, "true" or any number but 0.
-  var bool: Bool? { number.map { $0 != 0 } ?? string.flatMap(Bool.init) }
+  package var bool: Bool? { number.map { $0 != 0 } ?? string.flatMap(Bool.init) }
 
-  var string: String? {
+  package var string: String? {
     var length = 0
     guard let start = csj_get_string(value, &length) else { return nil }
     return start.withMemoryRebound(to: UInt8.self, capacity: length) {
@@ -50,27 +50,27 @@ struct JSONValue {
   }
 
   /// Text, or a number spelt as text: identifiers occur as both.
-  var identifier: String? {
+  package var identifier: String? {
     if let string { return string }
     guard isNumber else { return nil }
     return integer.map(String.init) ?? number.map { String($0) }
   }
 
   /// The items of an array; none for anything else.
-  var items: JSONItems { JSONItems(isArray ? csj_iterate(value) : csj_iterator()) }
+  package var items: JSONItems { JSONItems(isArray ? csj_iterate(value) : csj_iterator()) }
 
   /// The members of an object; none for anything else.
-  var members: JSONMembers { JSONMembers(isObject ? csj_iterate(value) : csj_iterator()) }
+  package var members: JSONMembers { JSONMembers(isObject ? csj_iterate(value) : csj_iterator()) }
 
   /// The first item of an array, or a missing value.
-  var first: JSONValue {
+  package var first: JSONValue {
     var items = items
     return items.next() ?? JSONValue(csj_value())
   }
 
   /// An array's numbers (items that are none read as `replacement`), or a bare number as an array of one;
   /// nil for anything else. At most `limit` items are read.
-  func numbers(replacement: Double = 0, limit: Int = .max) -> [Double]? {
+  package func numbers(replacement: Double = 0, limit: Int = .max) -> [Double]? {
     guard isArray else { return number.map { [$0] } }
     let count = min(csj_get_numbers(value, nil, 0), limit)
     return [Double](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -82,7 +82,7 @@ struct JSONValue {
 
   /// Up to four numbers of an array, or of a bare number, without taking memory; the count tells how many
   /// there were. Items that are no numbers read as 0.
-  func vector() -> (count: Int, SIMD4<Double>)? {
+  package func vector() -> (count: Int, SIMD4<Double>)? {
     var vector = SIMD4<Double>.zero
     guard isArray else {
       guard let number else { return nil }
@@ -97,23 +97,23 @@ struct JSONValue {
   }
 }
 
-struct JSONItems: Sequence, IteratorProtocol {
+package struct JSONItems: Sequence, IteratorProtocol {
   private var iterator: csj_iterator
 
   fileprivate init(_ iterator: csj_iterator) { self.iterator = iterator }
 
-  mutating func next() -> JSONValue? {
+  package mutating func next() -> JSONValue? {
     var item = csj_value()
     return csj_next_item(&iterator, &item) ? JSONValue(item) : nil
   }
 }
 
-struct JSONMembers: Sequence, IteratorProtocol {
+package struct JSONMembers: Sequence, IteratorProtocol {
   private var iterator: csj_iterator
 
   fileprivate init(_ iterator: csj_iterator) { self.iterator = iterator }
 
-  mutating func next() -> (key: String, value: JSONValue)? {
+  package mutating func next() -> (key: String, value: JSONValue)? {
     var item = csj_value()
     var key: UnsafePointer<CChar>?
     var length = 0

@@ -3,14 +3,15 @@ import CSimdjson
 
 /// A parsed JSON text. Its values point into it: they must not be used after the document is gone, which
 /// `withRoot` sees to.
-final class JSONDocument {
+package final class JSONDocument {
   private let document: OpaquePointer
 
   /// Parses UTF-8 text, with or without a byte order mark. Numbers and words that JSON does not know (`NaN`,
   /// `Infinity`, `1e999`), as careless exporters write them, read as null.
   ///
+  /// - Parameter part: what the text is called in errors.
   /// - Throws: `corrupt` when the text is not JSON, `limitExceeded` when it is nested deeper than `maxDepth`.
-  init(parsing bytes: [UInt8], maxDepth: Int) throws(AnimationError) {
+  package init(parsing bytes: [UInt8], part: String = "JSON", maxDepth: Int) throws(AnimationError) {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     var result = Self.parse(text, maxDepth)
     if result.document == nil, let repaired = JSONRepair.replacingUnknownWords(in: text) {
@@ -21,14 +22,14 @@ final class JSONDocument {
     } else if result.is_depth_error {
       throw .limitExceeded(what: "nesting of the JSON text", value: maxDepth + 1, limit: maxDepth)
     } else {
-      throw .corrupt(part: "JSON", reason: result.error.map { String(cString: $0) } ?? "not JSON")
+      throw .corrupt(part: part, reason: result.error.map { String(cString: $0) } ?? "not JSON")
     }
   }
 
   deinit { csj_free(document) }
 
   /// Calls `body` with the outermost value, which is valid inside the call only.
-  func withRoot<Result, Failure: Error>(
+  package func withRoot<Result, Failure: Error>(
     _ body: (JSONValue) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     defer { withExtendedLifetime(self) {} }

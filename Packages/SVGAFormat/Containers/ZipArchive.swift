@@ -1,0 +1,95 @@
+import AnimationCore
+import CZip
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The files at the top level of a ZIP in memory. Whatever lies in folders, or would once unpacked
+/// (`../name`, `__MACOSX/…`), does not exist for it.
+final class ZipArchive {
+  private let archive: OpaquePointer
+  private var indices: [String: zip_uint64_t] = [:]
+  private var contents: [String: [UInt8]] = [:]
+  /// How many more bytes may be inflated.
+  private var budget: Int
+  private let limit: Int
+
+  /// - Throws: `corrupt` when this is no complete ZIP; `limitExceeded` when it has more entries than
+  ///   `limits.layers`.
+  init(_ bytes: [UInt8], limits: DecodingLimits) throws(AnimationError) {
+    limit = limits.inflatedBytes
+    budget = limits.inflatedBytes
+    archive = try Self.open(bytes)
+    let count = zip_get_num_entries(archive, 0)
+    try DecodingLimits.check("files in the ZIP archive", Int(count), limits.layers)
+    for index in 0..<zip_uint64_t(max(0, count)) {
+      guard let name = zip_get_name(archive, index, 0).map({ String(cString: $0) }) else { continue }
+      let isFlat = !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+      if isFlat, name != ".", name != ".." { indices[name] = index }
+    }
+  }
+
+  deinit { zip_discard(archive) }
+
+  private static func open(_ bytes: [UInt8]) throws(AnimationError) -> OpaquePointer {
+    var error = zip_error_t()
+    zip_error_init(&error)
+    defer { zip_error_fini(&error) }
+    // A copy, which libzip frees together with the archive.
+    guard let copy = malloc(max(1, bytes.count)) else {
+      throw .corrupt(part: "ZIP archive", reason: "no memory for \(bytes.count) bytes")
+    }
+    bytes.withUnsafeBytes {
+      UnsafeMutableRawBufferPointer(start: copy, count: bytes.count).copyMemory(from: $0)
+    }
+    guard let source = zip_source_buffer_create(copy, zip_uint64_t(bytes.count), 1, &error) else {
+      free(copy)
+      throw .corrupt(part: "ZIP archive", reason: String(cString: zip_error_strerror(&error)))
+    }
+    guard let archive = zip_open_from_source(source, ZIP_RDONLY, &error) else {
+      zip_source_free(source)
+      throw .corrupt(part: "ZIP archive", reason: String(cString: zip_error_strerror(&error)))
+    }
+    return archive
+  }
+
+  /// The bytes of the file of that name, or nil when there is none. A file is inflated once.
+  ///
+  /// - Throws: `corrupt` when its data is damaged; `limitExceeded` when all files read so far inflate to more
+  ///   than `inflatedBytes`.
+  func read(_ name: String) throws(AnimationError) -> [UInt8]? {
+    if let bytes = contents[name] { return bytes }
+    guard let index = indices[name] else { return nil }
+    var status = zip_stat_t()
+    zip_stat_init(&status)
+    guard zip_stat_index(archive, index, 0, &status) == 0, status.valid & zip_uint64_t(ZIP_STAT_SIZE) != 0,
+      let size = Int(exactly: status.size)
+    else { throw damaged(name) }
+    guard size <= budget else {
+      throw .limitExceeded(
+        what: "inflated size in bytes", value: limit - budget + min(size, Int.max / 2), limit: limit)
+    }
+    guard let file = zip_fopen_index(archive, index, 0) else { throw damaged(name) }
+    defer { zip_fclose(file) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      count = size == 0 ? 0 : max(0, Int(zip_fread(file, buffer.baseAddress, zip_uint64_t(size))))
+    }
+    // libzip compares the checksum when the end is reached.
+    var extra: UInt8 = 0
+    guard bytes.count == size, zip_fread(file, &extra, 1) == 0 else {
+      throw damaged(name, String(cString: zip_file_strerror(file)))
+    }
+    budget -= size
+    contents[name] = bytes
+    return bytes
+  }
+
+  private func damaged(_ name: String, _ reason: String? = nil) -> AnimationError {
+    .corrupt(part: "\"\(name)\" in the ZIP archive", reason: reason ?? String(cString: zip_strerror(archive)))
+  }
+}

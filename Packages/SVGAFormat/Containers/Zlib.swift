@@ -1,0 +1,68 @@
+import AnimationCore
+import CZlib
+
+/// Whole zlib streams (RFC 1950).
+enum Zlib {
+  private static let part = "zlib stream"
+
+  /// What `bytes` inflate to, and how many bytes follow the stream's end.
+  ///
+  /// - Throws: `limitExceeded` as soon as more than `limit` bytes have come out; `corrupt` when the stream is
+  ///   damaged or ends early.
+  static func inflate(
+    _ bytes: [UInt8], limit: Int
+  ) throws(AnimationError) -> (bytes: [UInt8], trailing: Int) {
+    var stream = z_stream()
+    // zlib remembers where the stream lies: it may not move between calls.
+    return try withUnsafeMutablePointer(to: &stream) { stream throws(AnimationError) in
+      guard inflateInit_(stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+        throw .corrupt(part: part, reason: "zlib could not be started")
+      }
+      defer { inflateEnd(stream) }
+      return try bytes.withUnsafeBufferPointer { input throws(AnimationError) in
+        stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+        stream.pointee.avail_in = uInt(clamping: input.count)
+        let output = try drain(stream, limit)
+        return (output, Int(stream.pointee.avail_in))
+      }
+    }
+  }
+
+  private static func drain(
+    _ stream: UnsafeMutablePointer<z_stream>, _ limit: Int
+  ) throws(AnimationError) -> [UInt8] {
+    var output: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let (status, count) = chunk.withUnsafeMutableBufferPointer { chunk in
+        stream.pointee.next_out = chunk.baseAddress
+        stream.pointee.avail_out = uInt(chunk.count)
+        let status = CZlib.inflate(stream, Z_NO_FLUSH)
+        return (status, chunk.count - Int(stream.pointee.avail_out))
+      }
+      try DecodingLimits.check("inflated size in bytes", output.count + count, limit)
+      output.append(contentsOf: chunk[..<count])
+      switch status {
+      case Z_OK: continue
+      case Z_STREAM_END: return output
+      case Z_BUF_ERROR: throw .corrupt(part: part, reason: "it ends early")
+      default:
+        let message = stream.pointee.msg.map { String(cString: $0) }
+        throw .corrupt(part: part, reason: message ?? "zlib error \(status)")
+      }
+    }
+  }
+
+  /// `bytes` as a zlib stream, as small as zlib makes it.
+  static func deflate(_ bytes: [UInt8]) throws(AnimationError) -> [UInt8] {
+    let bound = compressBound(uLong(bytes.count))
+    var count = bound
+    var status = Z_OK
+    let stream = [UInt8](unsafeUninitializedCapacity: Int(bound)) { output, initializedCount in
+      status = compress2(output.baseAddress, &count, bytes, uLong(bytes.count), Z_BEST_COMPRESSION)
+      initializedCount = status == Z_OK ? Int(count) : 0
+    }
+    guard status == Z_OK else { throw .corrupt(part: part, reason: "zlib error \(status)") }
+    return stream
+  }
+}

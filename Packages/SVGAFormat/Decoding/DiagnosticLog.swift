@@ -1,0 +1,30 @@
+import AnimationCore
+
+/// Collects diagnostics. A flaw that goes through many frames of a sprite is told once, where it begins.
+struct DiagnosticLog {
+  private(set) var diagnostics: [Diagnostic] = []
+  private var noted: Set<Note> = []
+
+  private struct Note: Hashable {
+    var sprite: Int
+    var message: String
+  }
+
+  mutating func note(_ kind: Diagnostic.Kind, path: String, _ message: String) {
+    diagnostics.append(Diagnostic(kind, path: path, message))
+  }
+
+  mutating func note(_ kind: Diagnostic.Kind, _ sprite: SpriteName, frame: Int? = nil, _ message: String) {
+    guard noted.insert(Note(sprite: sprite.index, message: message)).inserted else { return }
+    let path = frame.map { "\(sprite.path) > frame \($0)" } ?? sprite.path
+    diagnostics.append(Diagnostic(kind, path: path, message))
+  }
+}
+
+/// Where a sprite stands in the file.
+struct SpriteName {
+  var index: Int
+  var imageKey: String
+
+  var path: String { "sprites[\(index)] \"\(imageKey)\"" }
+}

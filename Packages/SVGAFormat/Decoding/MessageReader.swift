@@ -1,0 +1,112 @@
+import AnimationCore
+import SwiftProtobuf
+
+/// Reads the protobuf message that SVGA 2.x files and `movie.binary` hold.
+struct MessageReader {
+  private let bytes: [UInt8]
+  /// Where pictures are that the message only names.
+  private let archive: ZipArchive?
+
+  init(_ bytes: [UInt8], archive: ZipArchive? = nil) {
+    self.bytes = bytes
+    self.archive = archive
+  }
+
+  func read(into movie: inout MovieBuilder) throws(AnimationError) {
+    var fields = MessageFields(bytes)
+    while let field = try fields.next() {
+      guard let payload = field.payload else { continue }
+      switch field.number {
+      case 1: movie.version = string(payload)
+      case 2: movie.params = try message(payload, "params")
+      case 3: try readAsset(payload, into: &movie)
+      case 4: try readSprite(payload, into: &movie)
+      case 5: try readAudio(payload, into: &movie)
+      default: break
+      }
+    }
+  }
+
+  private func readAsset(_ range: Range<Int>, into movie: inout MovieBuilder) throws(AnimationError) {
+    var key = ""
+    var value = 0..<0
+    var fields = MessageFields(bytes, in: range)
+    while let field = try fields.next() {
+      guard let payload = field.payload else { continue }
+      if field.number == 1 { key = string(payload) }
+      if field.number == 2 { value = payload }
+    }
+    let asset = Array(bytes[value])
+    if let archive, AssetKind(asset) == .unknown {
+      try movie.addAsset(key, archive.readPicture(named: string(value), key: key))
+    } else {
+      try movie.addAsset(key, asset)
+    }
+  }
+
+  private func readAudio(_ range: Range<Int>, into movie: inout MovieBuilder) throws(AnimationError) {
+    let audio: MessageAudioEntity = try message(range, "audio")
+    try movie.add(
+      SVGAMovie.Audio(
+        key: audio.audioKey, startFrame: Int(audio.startFrame), endFrame: Int(audio.endFrame),
+        startTime: Int(audio.startTime), totalTime: Int(audio.totalTime)))
+  }
+
+  private func readSprite(_ range: Range<Int>, into movie: inout MovieBuilder) throws(AnimationError) {
+    var imageKey = ""
+    var matteKey = ""
+    var frames: [Range<Int>] = []
+    var fields = MessageFields(bytes, in: range)
+    while let field = try fields.next() {
+      guard let payload = field.payload else { continue }
+      switch field.number {
+      case 1: imageKey = string(payload)
+      case 2:
+        try movie.context.countFrameRecords(1)
+        frames.append(payload)
+      case 3: matteKey = string(payload)
+      default: break
+      }
+    }
+    var sprite = SpriteBuilder(movie.nextName(imageKey))
+    var previous: Range<Int>?
+    for frame in frames {
+      if let previous, bytes[previous] == bytes[frame] {
+        sprite.repeatFrame()
+      } else {
+        try checkShapeCount(frame, movie.context.limits)
+        try sprite.append(message(frame, sprite.name.path), &movie.context)
+      }
+      previous = frame
+    }
+    try movie.add(SVGAMovie.Sprite(imageKey, matteKey: matteKey, frames: sprite.frames))
+  }
+
+  private func checkShapeCount(_ frame: Range<Int>, _ limits: DecodingLimits) throws(AnimationError) {
+    var count = 0
+    var fields = MessageFields(bytes, in: frame)
+    while let field = try fields.next() { count += field.number == 5 ? 1 : 0 }
+    try DecodingLimits.check("shapes", count, limits.shapes)
+  }
+
+  private func string(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  private static let options: BinaryDecodingOptions = {
+    var options = BinaryDecodingOptions()
+    options.discardUnknownFields = true
+    return options
+  }()
+
+  /// - Parameter name: what is read, for the error.
+  private func message<M: Message>(
+    _ range: Range<Int>, _ name: @autoclosure () -> String
+  ) throws(AnimationError) -> M {
+    do {
+      return try M(serializedBytes: bytes.span.bytes.extracting(range), options: Self.options)
+    } catch {
+      throw .corrupt(part: "movie message", reason: "\(name()): \(error)")
+    }
+  }
+}

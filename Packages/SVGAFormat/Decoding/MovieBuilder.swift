@@ -1,0 +1,79 @@
+import AnimationCore
+
+/// Takes what a reader finds in a file, in the file's order, and makes the movie of it. Both readers, of
+/// messages and of JSON, end here.
+struct MovieBuilder {
+  var context: DecodingContext
+  var version = ""
+  var params: MessageMovieParams?
+  private var sprites: [SVGAMovie.Sprite] = []
+  private var audios: [SVGAMovie.Audio] = []
+  private var assets: [(key: String, bytes: [UInt8])] = []
+
+  init(limits: DecodingLimits) {
+    context = DecodingContext(limits: limits)
+  }
+
+  /// The name of the sprite that comes next.
+  func nextName(_ imageKey: String) -> SpriteName { SpriteName(index: sprites.count, imageKey: imageKey) }
+
+  mutating func add(_ sprite: SVGAMovie.Sprite) throws(AnimationError) {
+    sprites.append(sprite)
+    try DecodingLimits.check("sprites", sprites.count, context.limits.layers)
+  }
+
+  mutating func add(_ audio: SVGAMovie.Audio) throws(AnimationError) {
+    audios.append(audio)
+    try DecodingLimits.check("audio entries", audios.count, context.limits.layers)
+  }
+
+  /// A picture or a sound; nil bytes when there is no such file.
+  mutating func addAsset(_ key: String, _ bytes: [UInt8]?) throws(AnimationError) {
+    guard let bytes, !bytes.isEmpty else {
+      context.log.note(.tolerated, path: "images[\"\(key)\"]", "there is no such file, or it is empty")
+      return
+    }
+    assets.append((key, bytes))
+    try DecodingLimits.check("images", assets.count, context.limits.layers)
+  }
+
+  /// - Throws: `invalid` when there are no params.
+  mutating func finish() throws(AnimationError) -> SVGAMovie {
+    guard let params else {
+      throw .invalid(path: "", reason: "it has no movie parameters: not an SVGA movie")
+    }
+    var movie = SVGAMovie(
+      version: version, size: Size(Double(params.viewBoxWidth), Double(params.viewBoxHeight)),
+      frameRate: Int(params.fps), frameCount: Int(params.frames), sprites: sprites, audios: audios)
+    for (index, sprite) in sprites.enumerated() { noteFrameCount(sprite, index, movie.frameCount) }
+    sortAssets(into: &movie)
+    return movie
+  }
+
+  private mutating func noteFrameCount(_ sprite: SVGAMovie.Sprite, _ index: Int, _ frameCount: Int) {
+    let count = sprite.frames.count
+    guard count != frameCount else { return }
+    let consequence = count < frameCount ? "hidden for the rest" : "the rest is never shown"
+    context.log.note(
+      .tolerated, SpriteName(index: index, imageKey: sprite.imageKey),
+      "it has \(count) frames, the movie \(frameCount): \(consequence)")
+  }
+
+  private mutating func sortAssets(into movie: inout SVGAMovie) {
+    let soundKeys = Set(audios.map(\.key))
+    // Of entries with the same key the last one counts.
+    let last = Dictionary(assets.enumerated().map { ($1.key, $0) }, uniquingKeysWith: max)
+    for (index, asset) in assets.enumerated() where last[asset.key] == index {
+      let kind = AssetKind(asset.bytes)
+      if kind == .mp3 || (kind == .unknown && soundKeys.contains(asset.key)) {
+        movie.sounds.append(SVGAMovie.Sound(key: asset.key, bytes: asset.bytes))
+        continue
+      }
+      if kind == .unknown {
+        context.log.note(
+          .unsupported, path: "images[\"\(asset.key)\"]", "the bytes are no PNG, JPEG, WebP or MP3")
+      }
+      movie.images.append(EncodedImage(key: asset.key, bytes: asset.bytes))
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import AnimationCore
+import SimdJSON
+
+/// Reads `movie.spec`, the JSON of SVGA 1.x files, by turning its frames into the messages of 2.x.
+///
+/// Tolerant as the players are: numbers may be strings, members may be missing, keys come in any order.
+struct SpecReader {
+  private let spec: JSONValue
+  private let archive: ZipArchive
+
+  /// - Throws: `corrupt` when the text is no JSON; `invalid` when it is no movie; `limitExceeded`.
+  static func read(
+    _ text: [UInt8], archive: ZipArchive, into movie: inout MovieBuilder
+  ) throws(AnimationError) {
+    let limits = movie.context.limits
+    // Parsing takes several times the room of the text.
+    try DecodingLimits.check("size of movie.spec in bytes", text.count, limits.fileBytes)
+    let document = try JSONDocument(parsing: text, part: "movie.spec", maxDepth: limits.jsonDepth)
+    try document.withRoot { root throws(AnimationError) in
+      try SpecReader(spec: root, archive: archive).read(into: &movie)
+    }
+  }
+
+  private func read(into movie: inout MovieBuilder) throws(AnimationError) {
+    guard spec["movie"].isObject else {
+      throw .invalid(path: "movie.spec", reason: "it has no \"movie\": not an SVGA movie")
+    }
+    movie.version = spec["ver"].identifier ?? ""
+    movie.params = params
+    try readImages(into: &movie)
+    for sprite in spec["sprites"].items { try readSprite(sprite, into: &movie) }
+  }
+
+  private var params: MessageMovieParams {
+    let movie = spec["movie"]
+    return .with {
+      $0.viewBoxWidth = movie["viewBox"]["width"].float ?? 0
+      $0.viewBoxHeight = movie["viewBox"]["height"].float ?? 0
+      $0.fps = Int32(clamping: movie["fps"].integer ?? 0)
+      $0.frames = Int32(clamping: movie["frames"].integer ?? 0)
+    }
+  }
+
+  private func readImages(into movie: inout MovieBuilder) throws(AnimationError) {
+    let keys = Set(spec["images"].members.map(\.key))
+    for (key, value) in spec["images"].members {
+      guard let name = value.identifier else { continue }
+      // "bg.matte" means the picture that sprites call "bg", unless there is another by that name.
+      let bitmapKey = key.hasSuffix(".matte") ? String(key.dropLast(6)) : key
+      try movie.addAsset(
+        keys.contains(bitmapKey) ? key : bitmapKey, archive.readPicture(named: name, key: key))
+    }
+  }
+
+  private func readSprite(_ json: JSONValue, into movie: inout MovieBuilder) throws(AnimationError) {
+    let imageKey = json["imageKey"].identifier ?? ""
+    var sprite = SpriteBuilder(movie.nextName(imageKey))
+    for frame in json["frames"].items {
+      try movie.context.countFrameRecords(1)
+      try sprite.append(MessageFrameEntity(frame), &movie.context)
+    }
+    try movie.add(
+      SVGAMovie.Sprite(imageKey, matteKey: json["matteKey"].identifier ?? "", frames: sprite.frames))
+  }
+}

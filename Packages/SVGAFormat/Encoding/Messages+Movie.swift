@@ -1,0 +1,148 @@
+import AnimationCore
+import Foundation
+
+// The movie as messages.
+
+extension MessageMovieEntity {
+  init(_ movie: SVGAMovie) {
+    self.init()
+    version = movie.version
+    params = .with {
+      $0.viewBoxWidth = Float(movie.size.width)
+      $0.viewBoxHeight = Float(movie.size.height)
+      $0.fps = Int32(clamping: movie.frameRate)
+      $0.frames = Int32(clamping: movie.frameCount)
+    }
+    images =
+      movie.images.map { MessageImageEntry($0.key, $0.bytes) }
+      + movie.sounds.map { MessageImageEntry($0.key, $0.bytes) }
+    sprites = movie.sprites.map { MessageSpriteEntity($0) }
+    audios = movie.audios.map { MessageAudioEntity($0) }
+  }
+}
+
+extension MessageImageEntry {
+  fileprivate init(_ key: String, _ bytes: [UInt8]) {
+    self.init()
+    self.key = key
+    value = Data(bytes)
+  }
+}
+
+extension MessageAudioEntity {
+  fileprivate init(_ audio: SVGAMovie.Audio) {
+    self.init()
+    audioKey = audio.key
+    startFrame = Int32(clamping: audio.startFrame)
+    endFrame = Int32(clamping: audio.endFrame)
+    startTime = Int32(clamping: audio.startTime)
+    totalTime = Int32(clamping: audio.totalTime)
+  }
+}
+
+extension MessageSpriteEntity {
+  fileprivate init(_ sprite: SVGAMovie.Sprite) {
+    self.init()
+    imageKey = sprite.imageKey
+    matteKey = sprite.matteKey
+    var previous: [SVGAMovie.Shape] = []
+    for frame in sprite.frames {
+      frames.append(MessageFrameEntity(frame, after: previous))
+      previous = frame.shapes
+    }
+  }
+}
+
+extension MessageFrameEntity {
+  /// - Parameter previous: the shapes of the frame before; the same ones again become KEEP.
+  fileprivate init(_ frame: SVGAMovie.Frame, after previous: [SVGAMovie.Shape]) {
+    self.init()
+    guard frame.isVisible else { return }
+    alpha = Float(frame.alpha)
+    if frame.layout != .zero { layout = MessageLayout(frame.layout) }
+    if frame.transform != .identity { transform = MessageTransform(frame.transform) }
+    if let clip = frame.clip {
+      // A blank is a clip of nothing; no text at all would be no clip.
+      clipPath = clip.isEmpty ? " " : PathWriter.text(clip)
+    }
+    shapes =
+      !previous.isEmpty && frame.shapes == previous
+      ? [.with { $0.type = .keep }] : frame.shapes.map { MessageShapeEntity($0) }
+  }
+}
+
+extension MessageLayout {
+  fileprivate init(_ rect: Rect) {
+    self.init()
+    (x, y, width, height) = (Float(rect.x), Float(rect.y), Float(rect.width), Float(rect.height))
+  }
+}
+
+extension MessageTransform {
+  fileprivate init(_ transform: Transform) {
+    self.init()
+    (a, b, c, d) = (Float(transform.a), Float(transform.b), Float(transform.c), Float(transform.d))
+    (tx, ty) = (Float(transform.tx), Float(transform.ty))
+  }
+}
+
+extension MessageShapeEntity {
+  fileprivate init(_ shape: SVGAMovie.Shape) {
+    self.init()
+    switch shape.geometry {
+    case .path(let path):
+      type = .shape
+      self.shape = .with { $0.d = PathWriter.text(path) }
+    case .rect(let rect, let cornerRadius):
+      type = .rect
+      self.rect = .with {
+        ($0.x, $0.y) = (Float(rect.x), Float(rect.y))
+        ($0.width, $0.height) = (Float(rect.width), Float(rect.height))
+        $0.cornerRadius = Float(cornerRadius)
+      }
+    case .ellipse(let center, let radiusX, let radiusY):
+      type = .ellipse
+      ellipse = .with {
+        ($0.x, $0.y, $0.radiusX, $0.radiusY) = (
+          Float(center.x), Float(center.y), Float(radiusX), Float(radiusY)
+        )
+      }
+    }
+    styles = ShapeStyle(shape)
+    if shape.transform != .identity { transform = MessageTransform(shape.transform) }
+  }
+}
+
+extension MessageShapeEntity.ShapeStyle {
+  fileprivate init(_ shape: SVGAMovie.Shape) {
+    self.init()
+    if let color = shape.fill { fill = RGBAColor(color) }
+    guard let stroke = shape.stroke else { return }
+    self.stroke = RGBAColor(stroke.color)
+    strokeWidth = Float(stroke.width)
+    lineCap =
+      switch stroke.cap {
+      case .butt: .butt
+      case .round: .round
+      case .square: .square
+      }
+    lineJoin =
+      switch stroke.join {
+      case .miter: .miter
+      case .round: .round
+      case .bevel: .bevel
+      }
+    miterLimit = Float(stroke.miterLimit)
+    if let dash = stroke.dash {
+      (lineDashI, lineDashIi) = (Float(dash.length), Float(dash.gap))
+      lineDashIii = Float(dash.offset)
+    }
+  }
+}
+
+extension MessageShapeEntity.ShapeStyle.RGBAColor {
+  fileprivate init(_ color: Color) {
+    self.init()
+    (r, g, b, a) = (Float(color.red), Float(color.green), Float(color.blue), Float(color.alpha))
+  }
+}

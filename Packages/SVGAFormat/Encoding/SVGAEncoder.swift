@@ -1,0 +1,20 @@
+import AnimationCore
+import SwiftProtobuf
+
+/// Writes SVGA 2.x files: one protobuf message in a zlib stream.
+public enum SVGAEncoder {
+  /// The bytes of a file that decodes to `movie` again.
+  ///
+  /// - Throws: `invalid` when the movie has no size, frame rate or frames; `limitExceeded` when it is larger
+  ///   than `DecodingLimits` allow a file to be.
+  public static func encode(_ movie: SVGAMovie) throws(AnimationError) -> [UInt8] {
+    try movie.validate(DecodingLimits())
+    let message: [UInt8]
+    do {
+      message = try MessageMovieEntity(movie).serializedBytes()
+    } catch {
+      throw .invalid(path: "", reason: "the movie cannot be written: \(error)")
+    }
+    return try Zlib.deflate(message)
+  }
+}

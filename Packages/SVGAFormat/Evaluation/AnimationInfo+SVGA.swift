@@ -1,0 +1,47 @@
+import AnimationCore
+
+extension AnimationInfo {
+  init(_ movie: SVGAMovie, _ scene: Scene, container: String, _ log: inout DiagnosticLog) {
+    let cues = movie.audios.enumerated().compactMap { AudioCue($1, index: $0, movie, &log) }
+    self.init(
+      format: .svga, container: container, version: movie.version, size: movie.size,
+      frameRate: Double(movie.frameRate), frameCount: movie.frameCount, layerCount: movie.sprites.count,
+      images: movie.images, audioCues: cues, replaceableKeys: ReplaceableKeys(movie, scene),
+      diagnostics: log.diagnostics)
+  }
+}
+
+extension ReplaceableKeys {
+  fileprivate init(_ movie: SVGAMovie, _ scene: Scene) {
+    func distinct(_ keys: some Sequence<String>) -> [String] {
+      var seen: Set<String> = [""]
+      return keys.filter { seen.insert($0).inserted }
+    }
+    let spriteKeys = distinct(movie.sprites.map(\.imageKey))
+    self.init(
+      images: distinct(scene.members.filter { $0.image != nil }.map(\.bitmapKey)), texts: spriteKeys,
+      layers: spriteKeys)
+  }
+}
+
+extension AudioCue {
+  /// nil, and a diagnostic, when the entry plays nothing.
+  fileprivate init?(_ audio: SVGAMovie.Audio, index: Int, _ movie: SVGAMovie, _ log: inout DiagnosticLog) {
+    let path = "audios[\(index)] \"\(audio.key)\""
+    guard let sound = movie.sounds.last(where: { $0.key == audio.key }) else {
+      log.note(.tolerated, path: path, "there is no such sound")
+      return nil
+    }
+    guard audio.startFrame < audio.endFrame else {
+      log.note(.tolerated, path: path, "it ends before it begins: never heard")
+      return nil
+    }
+    let isMP3 = AssetKind(sound.bytes) == .mp3
+    if !isMP3 { log.note(.unsupported, path: path, "the sound is no MP3") }
+    self.init(
+      key: audio.key, startFrame: audio.startFrame, endFrame: audio.endFrame,
+      startTime: Double(max(0, audio.startTime)) / 1000,
+      duration: audio.totalTime > 0 ? Double(audio.totalTime) / 1000 : nil, encoding: isMP3 ? .mp3 : .unknown,
+      bytes: sound.bytes)
+  }
+}

@@ -1,0 +1,94 @@
+import AnimationCore
+
+/// Computes display lists. It keeps nothing between frames: every frame is looked up.
+struct SVGAEvaluator: FrameEvaluator {
+  let movie: SVGAMovie
+  let scene: Scene
+
+  /// A frame is shown until the next begins: `frame` is rounded down.
+  func displayList(at frame: Double, context: EvaluationContext) -> DisplayList {
+    let last = Double(movie.frameCount - 1)
+    let index = Int(frame > 0 ? min(frame, last) : 0)
+    var list = DisplayList(size: movie.size)
+    for layer in scene.layers {
+      draw(layer, at: index, context.replacements, into: &list.items)
+    }
+    return list
+  }
+
+  private func draw(
+    _ layer: Scene.Layer, at frame: Int, _ replacements: Replacements, into items: inout [DisplayItem]
+  ) {
+    guard let matte = layer.matte else {
+      for member in layer.members { draw(member, at: frame, replacements, into: &items) }
+      return
+    }
+    var mask: [DisplayItem] = []
+    draw(matte, at: frame, replacements, into: &mask)
+    // As in the iOS and Android players, nothing shows through a matte that is hidden.
+    if mask.isEmpty { return }
+    var content: [DisplayItem] = []
+    for member in layer.members { draw(member, at: frame, replacements, into: &content) }
+    if content.isEmpty { return }
+    items.append(.group(GroupItem(content, matte: Matte(mask))))
+  }
+
+  /// Appends what a sprite shows: its picture, its shapes, its text.
+  private func draw(
+    _ index: Int, at frame: Int, _ replacements: Replacements, into items: inout [DisplayItem]
+  ) {
+    let sprite = movie.sprites[index]
+    guard frame < sprite.frames.count, !replacements.hidden.contains(sprite.imageKey) else { return }
+    let state = sprite.frames[frame]
+    guard state.isVisible, let matrix = state.matrix, state.clip?.isEmpty != true else { return }
+    var content: [DisplayItem] = []
+    if let box = state.box, let image = image(scene.members[index], sprite.imageKey, replacements) {
+      content.append(.image(ImageItem(image.image, frame: box, fit: image.fit, transform: matrix)))
+    }
+    for shape in state.shapes { shape.draw(matrix, into: &content) }
+    if let text = replacements.texts[sprite.imageKey], text.fontSize > 0, text.fontSize.isFinite {
+      let frame = state.box ?? unboundedFrame(text.alignment)
+      content.append(.text(TextItem(text, frame: frame, transform: matrix)))
+    }
+    if content.isEmpty { return }
+    if state.alpha < 1 || state.clip != nil {
+      let clip = state.clip.map { Clip($0, transform: matrix) }
+      items.append(.group(GroupItem(content, opacity: state.alpha, clip: clip)))
+    } else {
+      items.append(contentsOf: content)
+    }
+  }
+
+  /// The sprite's picture, or what stands in for it: by the picture's name or by the sprite's.
+  private func image(
+    _ member: Scene.Member, _ imageKey: String, _ replacements: Replacements
+  ) -> Replacements.Image? {
+    replacements.images[imageKey] ?? replacements.images[member.bitmapKey]
+      ?? member.image.map { Replacements.Image($0, fit: .contain) }
+  }
+
+  /// Where the text of a sprite without a layout goes: it starts, is centred or ends at the sprite's origin,
+  /// and may be as wide as the canvas.
+  private func unboundedFrame(_ alignment: StyledText.Alignment) -> Rect {
+    let width = movie.size.width
+    let x: Double =
+      switch alignment {
+      case .left: 0
+      case .center: -width / 2
+      case .right: -width
+      }
+    return Rect(x: x, y: 0, width: width, height: 0)
+  }
+}
+
+extension SVGAMovie.Shape {
+  /// Appends the fill, then the stroke.
+  fileprivate func draw(_ matrix: Transform, into items: inout [DisplayItem]) {
+    let matrix = matrix * transform
+    guard !outline.isEmpty, matrix.isInvertible else { return }
+    if let fill { items.append(.fill(FillItem(outline, paint: .color(fill), transform: matrix))) }
+    if let stroke, let style = stroke.style {
+      items.append(.stroke(StrokeItem(outline, style: style, paint: .color(stroke.color), transform: matrix)))
+    }
+  }
+}
