@@ -29,7 +29,7 @@ let package = Package(
     ),
     .target(
       name: "LottieFormat",
-      dependencies: ["AnimationCore", "SimdJSON"],
+      dependencies: ["AnimationCore", "SimdJSON", "CPolyclipping"],
       path: "Packages/LottieFormat"
     ),
     .target(
@@ -93,9 +93,16 @@ let package = Package(
       name: "CLibPNG", path: "Packages/SystemLibraries/CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(
+      name: "CLibPolyclipping", path: "Packages/SystemLibraries/CLibPolyclipping",
+      pkgConfig: "polyclipping",
+      providers: [.apt(["libpolyclipping-dev"]), .brew(["polyclipping"])]),
+    .systemLibrary(
       name: "CLibSimdjson", path: "Packages/SystemLibraries/CLibSimdjson", pkgConfig: "simdjson",
       providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]),
     // libpng reports errors with longjmp and simdjson is C++: both sit behind a few C functions.
+    .target(
+      name: "CPolyclipping", dependencies: ["CLibPolyclipping"],
+      path: "Packages/SystemLibraries/CPolyclipping"),
     .target(name: "CPNG", dependencies: ["CLibPNG"], path: "Packages/SystemLibraries/CPNG"),
     .target(
       name: "CSimdjson", dependencies: ["CLibSimdjson"], path: "Packages/SystemLibraries/CSimdjson"),

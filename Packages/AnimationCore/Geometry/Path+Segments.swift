@@ -79,8 +79,7 @@ extension Path {
     for subpath in subpaths {
       result.move(to: subpath.start)
       for segment in subpath.segments {
-        let count = segment.lineCount(tolerance: tolerance)
-        for i in 1...count { result.line(to: segment.point(at: Double(i) / Double(count))) }
+        for point in segment.flattened(tolerance: tolerance) { result.line(to: point) }
       }
       if subpath.isClosed { result.close() }
     }
@@ -89,9 +88,15 @@ extension Path {
 }
 
 extension CubicBezier {
-  /// How many equal parameter steps keep every chord within `tolerance` of the curve (Wang's formula);
-  /// at most 1,000.
-  func lineCount(tolerance: Double) -> Int {
+  /// The ends of lines that follow the curve and leave it by at most `tolerance` (> 0); equal steps of the
+  /// parameter, as many as Wang's formula asks for, at most 1,000.
+  public func flattened(tolerance: Double) -> [Point] {
+    if isLine { return [end] }
+    let count = lineCount(tolerance: tolerance)
+    return (1...count).map { $0 == count ? end : point(at: Double($0) / Double(count)) }
+  }
+
+  private func lineCount(tolerance: Double) -> Int {
     let d1 = start - control1 * 2 + control2
     let d2 = control1 - control2 * 2 + end
     let deviation = max(d1.length, d2.length) * 6 / 8

@@ -34,7 +34,7 @@ extension DecodingContext {
     }
   }
 
-  private func join(_ json: JSONValue) -> StrokeStyle.Join {
+  func join(_ json: JSONValue) -> StrokeStyle.Join {
     switch json.integer {
     case 1: .miter
     case 3: .bevel

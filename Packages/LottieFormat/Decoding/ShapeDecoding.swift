@@ -47,10 +47,21 @@ extension DecodingContext {
             amplitude: scalar(json["s"], 0), frequency: scalar(json["r"], 0),
             isSmooth: scalar(json["pt"], 1).value(at: 0) == 2)))
     case "rp": return .repeater(repeater(json))
+    case "op":
+      return .modifier(
+        .offset(
+          PathModifier.OffsetPath(
+            amount: scalar(json["a"], 0), join: join(json["lj"]), miterLimit: scalar(json["ml"], 4))))
+    case "tw":
+      return .modifier(.twist(angle: scalar(json["a"], 0), center: vector(json["c"], .zero)))
     case "mm":
-      // Paths stay separate subpaths of one paint, which is what mode 1 means.
-      if let mode = json["mm"].integer, mode != 1 { unsupported("merge paths mode \(mode)") }
-      return nil
+      switch json["mm"].integer {
+      case 2: return .merge(.add)
+      case 3: return .merge(.subtract)
+      case 4: return .merge(.intersect)
+      case 5: return .merge(.exclude)
+      default: return .merge(.join)
+      }
     case "tr", "no": return nil
     case let type:
       unsupported("shape of type \"\(type ?? "")\"")

@@ -36,6 +36,15 @@ struct Contour: Hashable, Sendable {
       vertices: isClosed ? turned : Array(turned.dropFirst() + turned.prefix(1)), isClosed: isClosed)
   }
 
+  func applying(_ transform: Transform) -> Contour {
+    guard transform != .identity else { return self }
+    return Contour(
+      vertices: vertices.map {
+        Vertex(
+          transform.apply($0.point), in: transform.apply($0.inControl), out: transform.apply($0.outControl))
+      }, isClosed: isClosed)
+  }
+
   /// The Bézier segments in order; a closed outline ends with the one back to its first vertex.
   var segments: [CubicBezier] {
     guard vertices.count > 1 else { return [] }

@@ -7,6 +7,8 @@ indirect enum ShapeItem: Sendable {
   case paint(ShapePaint)
   case modifier(PathModifier)
   case repeater(Repeater)
+  /// Combines the outlines above it in its list into one.
+  case merge(MergeMode)
 }
 
 struct ShapeGroup: Sendable {
@@ -71,6 +73,9 @@ enum PathModifier: Sendable {
   /// Percent; below zero puckers, above zero bloats.
   case puckerBloat(amount: Property<Double>)
   case zigZag(ZigZag)
+  case offset(OffsetPath)
+  /// Degrees.
+  case twist(angle: Property<Double>, center: Property<Vector>)
 
   struct Trim: Sendable {
     /// Percent of the length.
@@ -80,6 +85,12 @@ enum PathModifier: Sendable {
     var offset: Property<Double>
     /// True: all paths are trimmed as if they were one, false: each by itself.
     var isSequential: Bool
+  }
+
+  struct OffsetPath: Sendable {
+    var amount: Property<Double>
+    var join: StrokeStyle.Join
+    var miterLimit: Property<Double>
   }
 
   struct ZigZag: Sendable {

@@ -1,6 +1,11 @@
+import AnimationCore
+
 extension PathModifier {
   /// Changes the outlines at `positions`, which are in the order they were met: the file's last first.
   func apply(to outlines: inout [ShapeWalk.Outline], at positions: [Int], frame: Double) {
+    func change(_ body: ([Contour]) -> [Contour]) {
+      for position in positions { outlines[position].contours = body(outlines[position].contours) }
+    }
     switch self {
     case .trim(let trim):
       guard let range = trim.range(at: frame) else { return }
@@ -10,31 +15,29 @@ extension PathModifier {
         let trimmed = range.trimTogether(order.map { outlines[$0].contours })
         for (position, contours) in zip(order, trimmed) { outlines[position].contours = contours }
       } else {
-        for position in positions {
-          outlines[position].contours = range.trimTogether([outlines[position].contours])[0]
-        }
+        change { range.trimTogether([$0])[0] }
       }
     case .roundCorners(let radius):
       let radius = radius.value(at: frame)
       guard radius > 0 else { return }
-      for position in positions {
-        outlines[position].contours = outlines[position].contours.map { $0.roundingCorners(radius) }
-      }
+      change { $0.map { $0.roundingCorners(radius) } }
     case .puckerBloat(let amount):
       let fraction = amount.value(at: frame) / 100
       guard fraction != 0, fraction.isFinite else { return }
-      for position in positions {
-        outlines[position].contours = outlines[position].contours.map { $0.bloated(by: fraction) }
-      }
+      change { $0.map { $0.bloated(by: fraction) } }
     case .zigZag(let zigZag):
       let amplitude = zigZag.amplitude.value(at: frame)
       let ridges = Int(max(0, min(zigZag.frequency.value(at: frame).rounded(), 1000)))
       guard amplitude != 0, amplitude.isFinite else { return }
-      for position in positions {
-        outlines[position].contours = outlines[position].contours.map {
-          $0.zigZagged(amplitude: amplitude, ridges: ridges, isSmooth: zigZag.isSmooth)
-        }
+      change {
+        $0.map { $0.zigZagged(amplitude: amplitude, ridges: ridges, isSmooth: zigZag.isSmooth) }
       }
+    case .offset(let offset):
+      change { offset.apply(to: $0, at: frame) }
+    case .twist(let angle, let center):
+      let (radians, center) = (angle.value(at: frame).radians, center.value(at: frame))
+      guard radians != 0, radians.isFinite else { return }
+      change { $0.map { $0.twisted(by: radians, around: Point(center.x, center.y)) } }
     }
   }
 }

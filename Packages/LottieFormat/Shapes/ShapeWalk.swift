@@ -6,6 +6,7 @@ import AnimationCore
 /// own list and in the groups there; both end with their list. So walking collects three things: the outlines,
 /// the modifiers with the outlines they reach, and a tree of groups and paints in painting order, each paint
 /// with the outlines it reaches. Then the modifiers run, nearest first, and the tree becomes display items.
+/// A merge stands between: to what is above it it is where everything ends, to what is below it one outline.
 struct ShapeWalk {
   /// More outlines than this in one layer at one frame are not drawn: nested repeaters multiply.
   private static let maximumOutlines = 15_000
@@ -15,6 +16,7 @@ struct ShapeWalk {
   private var canvasTransforms: [Transform]
   /// From each open list to the one around it.
   private var listTransforms: [Transform] = [.identity]
+  private var openMergeCount = 0
   private var outlines: [Outline] = []
   private var paints: [PaintRecord] = []
   private var modifiers: [ModifierRecord] = []
@@ -27,18 +29,28 @@ struct ShapeWalk {
     var contours: [Contour]
   }
 
-  private struct PaintRecord {
-    let paint: ShapePaint
+  /// Outlines in the order they were met, each with the transform to the list of whoever gathers them.
+  private struct Gathering {
     /// How many lists were open around it.
     let level: Int
-    let canvasTransform: Transform
-    /// Outlines in the order they were met, each with the transform to the paint's list.
     var outlines: [(index: Int, transform: Transform)] = []
   }
 
+  private struct PaintRecord {
+    let paint: ShapePaint
+    let canvasTransform: Transform
+    var gathering: Gathering
+  }
+
   private struct ModifierRecord {
-    let modifier: PathModifier
-    var outlines: [Int] = []
+    enum Kind {
+      case modify(PathModifier)
+      /// Combines the outlines into the one at `output`.
+      case merge(MergeMode, output: Int)
+    }
+
+    let kind: Kind
+    var gathering: Gathering
   }
 
   private enum Node {
@@ -55,7 +67,16 @@ struct ShapeWalk {
   mutating func items(of shapes: [ShapeItem]) -> [DisplayItem] {
     let nodes = walk(shapes[...])
     for record in modifiers.reversed() {
-      record.modifier.apply(to: &outlines, at: record.outlines, frame: frame)
+      switch record.kind {
+      case .modify(let modifier):
+        modifier.apply(to: &outlines, at: record.gathering.outlines.map(\.index), frame: frame)
+      case .merge(let mode, let output):
+        // Met from the bottom up; the topmost counts first. Paths of nested groups count each by itself.
+        let operands = record.gathering.outlines.reversed().map { index, transform in
+          outlines[index].contours.map { $0.applying(transform) }
+        }
+        outlines[output].contours = mode.merge(operands)
+      }
     }
     return nodes.flatMap(items)
   }
@@ -78,11 +99,12 @@ struct ShapeWalk {
         nodes.append(.paint(paints.count))
         paints.append(
           PaintRecord(
-            paint: paint, level: listTransforms.count,
-            canvasTransform: canvasTransforms[canvasTransforms.count - 1]))
+            paint: paint, canvasTransform: canvasTransforms[canvasTransforms.count - 1],
+            gathering: Gathering(level: listTransforms.count)))
       case .modifier(let modifier):
         openModifiers.append(modifiers.count)
-        modifiers.append(ModifierRecord(modifier: modifier))
+        modifiers.append(
+          ModifierRecord(kind: .modify(modifier), gathering: Gathering(level: listTransforms.count)))
       case .group(let group):
         let transform = group.transform.transform(at: frame)
         let children = walk(group.items[...], through: transform)
@@ -93,6 +115,20 @@ struct ShapeWalk {
           let children = walk(items[..<position], through: copy.transform)
           nodes.append(.group(opacity: copy.opacity, .normal, children))
         }
+        return nodes
+      case .merge(.join) where openMergeCount == 0:
+        continue
+      case .merge(let mode):
+        guard let output = addOutline([]) else { return nodes }
+        let outside = (openPaints, openModifiers)
+        (openPaints, openModifiers) = ([], [modifiers.count])
+        modifiers.append(
+          ModifierRecord(
+            kind: .merge(mode, output: output), gathering: Gathering(level: listTransforms.count)))
+        openMergeCount += 1
+        nodes += walk(items[..<position])
+        openMergeCount -= 1
+        (openPaints, openModifiers) = outside
         return nodes
       }
     }
@@ -110,20 +146,23 @@ struct ShapeWalk {
   }
 
   private mutating func add(_ generator: PathGenerator) {
-    guard !openPaints.isEmpty || !openModifiers.isEmpty, outlines.count < Self.maximumOutlines else { return }
+    guard !openPaints.isEmpty || !openModifiers.isEmpty else { return }
+    _ = addOutline(generator.contour(at: frame).map { [$0] } ?? [])
+  }
+
+  /// Adds an outline in the space of the innermost list and hands it to everything open; nil when there are
+  /// too many.
+  private mutating func addOutline(_ contours: [Contour]) -> Int? {
+    guard outlines.count < Self.maximumOutlines else { return nil }
     let index = outlines.count
-    outlines.append(Outline(contours: generator.contour(at: frame).map { [$0] } ?? []))
-    for modifier in openModifiers { modifiers[modifier].outlines.append(index) }
-    // From the innermost paint outwards, so that each transform follows from the one before.
-    var transform = Transform.identity
-    var level = listTransforms.count
-    for paint in openPaints.reversed() {
-      while level > paints[paint].level {
-        level -= 1
-        transform = listTransforms[level] * transform
-      }
-      paints[paint].outlines.append((index, transform))
-    }
+    outlines.append(Outline(contours: contours))
+    for position in openModifiers { hand(index, to: &modifiers[position].gathering) }
+    for position in openPaints { hand(index, to: &paints[position].gathering) }
+    return index
+  }
+
+  private func hand(_ outline: Int, to gathering: inout Gathering) {
+    gathering.outlines.append((outline, listTransforms[gathering.level...].reduce(.identity, *)))
   }
 
   // MARK: Painting
@@ -144,7 +183,7 @@ struct ShapeWalk {
     let transform = record.canvasTransform
     guard opacity > 0, transform.isInvertible else { return [] }
     var path = Path()
-    for (index, transform) in record.outlines {
+    for (index, transform) in record.gathering.outlines {
       for contour in outlines[index].contours { path.append(contour, transform) }
     }
     guard !path.isEmpty, path.isDrawable(limit: 1e6 / max(1, transform.maximumScale)),

@@ -1,0 +1,35 @@
+import CPolyclipping
+
+/// Combines areas into one.
+enum MergeMode: Sendable {
+  /// All outlines together, as they are. Paints draw them so anyway: it only matters to a merge below, to
+  /// which they are one operand.
+  case join
+  case add
+  /// The topmost outline without all others.
+  case subtract
+  case intersect
+  case exclude
+
+  /// - Parameter operands: the outlines of each path, topmost first.
+  func merge(_ operands: [[Contour]]) -> [Contour] {
+    guard let top = operands.first, let operation else { return operands.flatMap { $0 } }
+    var area = PolygonSet(top)
+    for operand in operands.dropFirst() {
+      guard let combined = area.combined(operation, with: PolygonSet(operand)) else { continue }
+      area = combined
+    }
+    // A single outline keeps its curves.
+    return operands.count == 1 ? top : area.contours
+  }
+
+  private var operation: cpc_operation? {
+    switch self {
+    case .join: nil
+    case .add: CPC_UNION
+    case .subtract: CPC_DIFFERENCE
+    case .intersect: CPC_INTERSECTION
+    case .exclude: CPC_XOR
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import AnimationCore
+import Foundation
+
+extension PathModifier.OffsetPath {
+  /// The outlines moved by `amount` to their left (clockwise ones grow). An open outline becomes one around
+  /// it, as a stroke of twice the amount would be.
+  func apply(to contours: [Contour], at frame: Double) -> [Contour] {
+    let amount = amount.value(at: frame)
+    guard amount != 0, amount.isFinite else { return contours }
+    let pen = OffsetPen(join: join, miterLimit: miterLimit.value(at: frame))
+    return contours.flatMap { contour -> [Contour] in
+      let line = contour.flattenedLine
+      guard line.count > 1 else { return [contour] }
+      if !contour.isClosed {
+        let aroundIt = line + line.dropFirst().dropLast().reversed()
+        return pen.area(around: aroundIt, by: abs(amount)) ?? [contour]
+      }
+      // Counter-clockwise outlines are turned, so that what is enclosed always winds the positive way.
+      guard line.signedArea >= 0 else {
+        let turned = pen.area(around: line.reversed(), by: -amount) ?? [contour]
+        return turned.map(\.reversed)
+      }
+      return pen.area(around: line, by: amount) ?? [contour]
+    }
+  }
+}
+
+/// Draws the parallel of a closed line of points.
+private struct OffsetPen {
+  let join: StrokeStyle.Join
+  let miterLimit: Double
+
+  /// The area inside the parallel at `distance` on the outside of a clockwise line.
+  func area(around line: [Point], by distance: Double) -> [Contour]? {
+    var ring: [Point] = []
+    for i in line.indices {
+      let previous = line[i == 0 ? line.count - 1 : i - 1]
+      let next = line[i == line.count - 1 ? 0 : i + 1]
+      let arriving = (line[i] - previous).outward
+      let leaving = (next - line[i]).outward
+      ring += corner(line[i], arriving, leaving, distance)
+    }
+    return PolygonSet([ring]).positiveArea()?.contours
+  }
+
+  /// The parallel's points at one corner, between the ends of the two shifted edges.
+  private func corner(_ point: Point, _ arriving: Point, _ leaving: Point, _ distance: Double) -> [Point] {
+    let start = point + arriving * distance
+    let end = point + leaving * distance
+    let turn = arriving.cross(leaving)
+    let cosine = arriving.dot(leaving)
+    // On the inner side the edges cross: going through the corner itself leaves a loop that winds the other
+    // way, which drops out.
+    if turn * distance < 0 && cosine > -0.999_999 { return [start, point, end] }
+    switch join {
+    case .round:
+      let angle = abs(atan2(turn, cosine))
+      let steps = max(1, Int((angle / maximumStep(distance)).rounded(.up)))
+      let sign: Double = turn < 0 || (turn == 0 && distance < 0) ? -1 : 1
+      return (0...steps).map { step in
+        let part = sign * angle * Double(step) / Double(steps)
+        return point + Transform.rotation(radians: part).apply(arriving) * distance
+      }
+    case .miter where cosine > -0.999_999:
+      // The miter's length as a multiple of the pen's width is 1 / cos(half the turn).
+      let length = (2 / (1 + cosine)).squareRoot()
+      guard length <= miterLimit else { return [start, end] }
+      return [point + (arriving + leaving) * (distance / (1 + cosine))]
+    case .miter, .bevel:
+      return [start, end]
+    }
+  }
+
+  /// The angle whose chord leaves a circle of that radius by the flatness.
+  private func maximumStep(_ radius: Double) -> Double {
+    2 * acos(max(0, 1 - PolygonSet.flatness / max(abs(radius), PolygonSet.flatness)))
+  }
+}
+
+extension Contour {
+  /// The outline as points without repetitions; the last one is not the first again.
+  fileprivate var flattenedLine: [Point] {
+    var line = vertices.prefix(1).map(\.point)
+    for segment in segments {
+      for point in segment.flattened(tolerance: PolygonSet.flatness)
+      where point.distance(to: line[line.count - 1]) > 1e-6 { line.append(point) }
+    }
+    if isClosed, line.count > 1, line[0].distance(to: line[line.count - 1]) <= 1e-6 { line.removeLast() }
+    return line
+  }
+}
+
+extension [Point] {
+  /// Positive for clockwise rings (y down).
+  fileprivate var signedArea: Double {
+    indices.reduce(0) { sum, i in sum + self[i].cross(self[i + 1 < count ? i + 1 : 0]) } / 2
+  }
+}
+
+extension Point {
+  fileprivate func cross(_ other: Point) -> Double { x * other.y - y * other.x }
+  fileprivate func dot(_ other: Point) -> Double { x * other.x + y * other.y }
+
+  /// The unit vector to the left of this direction (y down).
+  fileprivate var outward: Point {
+    let length = length
+    return length > 0 ? Point(y / length, -x / length) : .zero
+  }
+}

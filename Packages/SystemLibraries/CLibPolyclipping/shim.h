@@ -1,0 +1,1 @@
+// Clipper is C++: only the CPolyclipping target includes <clipper.hpp>.
