@@ -4,10 +4,10 @@ import AnimationCore
 struct SpriteBuilder {
   let name: SpriteName
   private(set) var frames = SVGAMovie.FrameList()
-  /// The shapes of the last frame, and the messages they were made of: what KEEP repeats, and what frames
-  /// that say the same again share.
+  /// The shapes of the last frame: what KEEP repeats.
   private var shapes: [SVGAMovie.Shape] = []
-  private var shapeMessages: [MessageShapeEntity] = []
+  /// The last messages of shapes and what they became: frames that say the same again share it.
+  private var converted: (messages: [MessageShapeEntity], shapes: [SVGAMovie.Shape]) = ([], [])
 
   init(_ name: SpriteName) {
     self.name = name
@@ -46,14 +46,20 @@ struct SpriteBuilder {
   private mutating func resolveShapes(
     _ messages: [MessageShapeEntity], _ context: inout DecodingContext
   ) throws(AnimationError) {
-    if messages.first?.type == .keep || messages == shapeMessages { return }
-    shapeMessages = messages
-    shapes = []
-    for message in messages {
-      guard let shape = try shape(message, &context) else { continue }
-      shapes.append(shape)
+    if messages.first?.type == .keep { return }
+    if messages.isEmpty {
+      shapes = []
+      return
     }
-    try context.countShapes(shapes.count)
+    if messages != converted.messages {
+      converted = (messages, [])
+      for message in messages {
+        guard let shape = try shape(message, &context) else { continue }
+        converted.shapes.append(shape)
+      }
+      try context.countShapes(converted.shapes.count)
+    }
+    shapes = converted.shapes
   }
 
   /// The shape of a message, or nil when it draws nothing.
