@@ -51,6 +51,10 @@ let package = Package(
       path: "Apps/animrender"
     ),
 
+    // The project's own tools, for `make samples` and `make demo`; not products.
+    .executableTarget(name: "samplegen", dependencies: ["AnimationKit"], path: "Samples/Generator"),
+    .executableTarget(name: "contactsheet", dependencies: ["AnimationKit"], path: "Samples/ContactSheet"),
+
     .testTarget(
       name: "AnimationCoreTests", dependencies: ["AnimationCore"],
       path: "Tests/AnimationCoreTests"),

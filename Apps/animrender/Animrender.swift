@@ -1,5 +1,23 @@
+import AnimationKit
 import ArgumentParser
 
 @main
 struct Animrender: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Turn SVGA and Lottie animations into pictures.",
+    version: "0.1.0",
+    subcommands: [RenderCommand.self, InfoCommand.self])
+
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let error as Failure {
+      error.exit()
+    } catch let error as FileError {
+      Failure(error).exit()
+    } catch {
+      exit(withError: error)
+    }
+  }
 }

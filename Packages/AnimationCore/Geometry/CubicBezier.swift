@@ -55,6 +55,14 @@ public struct CubicBezier: Hashable, Sendable {
   /// True when both control points lie on their end points: the segment is drawn as a line.
   public var isLine: Bool { control1 == start && control2 == end }
 
+  /// The same curve; a line gets its control points at the thirds, so that equal steps of the parameter are
+  /// equal lengths.
+  public var linearized: CubicBezier {
+    guard isLine else { return self }
+    return CubicBezier(
+      start, start.interpolated(to: end, 1 / 3), start.interpolated(to: end, 2 / 3), end)
+  }
+
   /// The arc length, as the sum of `samples` chords (150, as lottie-web measures, is exact to a few
   /// millionths of the length on ordinary curves).
   public func length(samples: Int = 150) -> Double {

@@ -31,8 +31,9 @@ public struct ImageProperties: Hashable, Sendable {
     }
   }
 
+  /// Sides are kept below 2³⁰, so that `decodedBytes` and a count of pixels cannot overflow.
   init(_ type: FileType, width: Int, height: Int) throws(AnimationError) {
-    guard width > 0, height > 0 else {
+    guard 1..<1 << 30 ~= width, 1..<1 << 30 ~= height else {
       throw .corrupt(part: type.rawValue, reason: "it is \(width)x\(height) pixels large")
     }
     self.type = type

@@ -1,6 +1,11 @@
 import AnimationCore
-import Foundation
 import SimdJSON
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Reads an image asset: embedded as a data URI, or a file beside the animation.
 enum ImageAssetDecoding {

@@ -1,5 +1,12 @@
 import AnimationCore
-import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// An affine transform in space, seen without perspective: in the end only x and y count.
 struct Transform3D {

@@ -1,5 +1,12 @@
 import AnimationCore
-import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 extension TransformModel {
   /// The transform at `frame`: T(position) · orientation · R · K · S · T(−anchor).

@@ -3,7 +3,7 @@ import AnimationCore
 extension Contour {
   /// Vertices, and `ridges` points inside each segment, move by `amplitude` to alternating sides.
   func zigZagged(amplitude: Double, ridges: Int, isSmooth: Bool) -> Contour {
-    let segments = segments
+    let segments = segments.map(\.linearized)
     guard vertices.count > 1, !segments.isEmpty else { return self }
     var result = Contour(vertices: [], isClosed: isClosed)
     var side = -1.0

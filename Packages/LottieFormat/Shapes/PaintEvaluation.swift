@@ -1,5 +1,12 @@
 import AnimationCore
-import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 extension ShapePaint.Source {
   /// The paint at `frame`, its alpha multiplied by `opacity`; nil when there is nothing to paint with.

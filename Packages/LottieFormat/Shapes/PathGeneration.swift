@@ -1,5 +1,12 @@
 import AnimationCore
-import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 extension PathGenerator {
   /// The handle of a quarter circle as a fraction of the radius; lottie-web's value.

@@ -1,5 +1,12 @@
 import AnimationCore
-import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 extension Repeater {
   private static let maximumCopies = 10_000.0

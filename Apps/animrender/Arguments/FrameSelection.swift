@@ -1,0 +1,46 @@
+import AnimationKit
+
+/// Which frames of an animation are wanted.
+enum FrameSelection: Equatable {
+  case all
+  case list(FrameList)
+  /// The frame shown so many seconds after the start; ≥ 0.
+  case seconds(Double)
+  /// The frame shown at this part of the whole, 0…1; 1 is the last frame.
+  case progress(Double)
+
+  /// The indices of the wanted frames, in the order they were asked for.
+  ///
+  /// - Throws: when the animation has no such frame.
+  func frames(of info: AnimationInfo) throws(ArgumentProblem) -> [Int] {
+    let last = info.frameCount - 1
+    switch self {
+    case .all:
+      return Array(0...max(0, last))
+    case .list(let list):
+      if let missing = list.ranges.lazy.map(\.last).first(where: { $0 > last }) {
+        throw ArgumentProblem("there is no frame \(missing): \(Self.extent(of: info))")
+      }
+      return list.frames
+    case .seconds(let seconds):
+      guard seconds <= info.duration else {
+        throw ArgumentProblem("there is nothing at \(number(seconds)) s: \(Self.extent(of: info))")
+      }
+      return [Self.frame(at: seconds * info.frameRate, last)]
+    case .progress(let progress):
+      return [Self.frame(at: progress * Double(info.frameCount), last)]
+    }
+  }
+
+  /// The frame that is shown at a moment counted in frames. 0.29 · 100 is a little less than 29 in binary:
+  /// moments that close to the next frame count as it.
+  private static func frame(at moment: Double, _ last: Int) -> Int {
+    max(0, Int(min(moment + 1e-6, Double(last))))
+  }
+
+  private static func extent(of info: AnimationInfo) -> String {
+    info.frameCount == 1
+      ? "the animation has 1 frame, 0"
+      : "the animation has \(info.frameCount) frames, 0 to \(info.frameCount - 1) (\(number(info.duration)) s)"
+  }
+}

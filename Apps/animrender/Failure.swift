@@ -1,0 +1,39 @@
+import AnimationKit
+import ArgumentParser
+
+/// Why the program ends without having done its work: one line on standard error and an exit code of
+/// sysexits.h, which scripts rely on.
+struct Failure: Error {
+  enum Status: Int32 {
+    case usage = 64
+    case invalidData = 65
+    case noInput = 66
+    case internalError = 70
+    case cannotWrite = 73
+    /// Stopped by Ctrl-C: 128 + SIGINT, as shells report it.
+    case interrupted = 130
+  }
+
+  var status: Status
+  var message: String
+
+  init(_ status: Status, _ message: String) {
+    self.status = status
+    self.message = message
+  }
+
+  init(_ error: FileError) {
+    let status: Status =
+      switch error.cause {
+      case .unreadable: .noInput
+      case .unusable: .invalidData
+      case .unwritable: .cannotWrite
+      }
+    self.init(status, "\(error)")
+  }
+
+  func exit() -> Never {
+    StandardError.print("animrender: \(message)")
+    Animrender.exit(withError: ExitCode(status.rawValue))
+  }
+}

@@ -1,0 +1,118 @@
+import AnimationKit
+
+/// What `info` says of an animation. The names of the properties are the keys of the JSON, a contract
+/// that Docs/CLI.md describes.
+struct AnimationReport: Encodable {
+  struct Image: Encodable {
+    var key: String
+    /// PNG, JPEG, WebP or "unknown".
+    var type: String
+    /// In pixels; absent when the picture is damaged.
+    var width: Int?
+    var height: Int?
+    /// As the file holds it.
+    var encodedBytes: Int
+    /// What it takes in memory once decoded: 4 bytes a pixel.
+    var decodedBytes: Int
+  }
+
+  struct Audio: Encodable {
+    var key: String
+    /// MP3 or "unknown".
+    var type: String
+    /// It sounds while startFrame ≤ frame < endFrame.
+    var startFrame: Int
+    var endFrame: Int
+    /// Where in the sound it begins, in seconds.
+    var startTime: Double
+    /// Of the whole sound, in seconds; absent when the file does not state it.
+    var duration: Double?
+    var encodedBytes: Int
+  }
+
+  struct Marker: Encodable {
+    var name: String
+    var frame: Double
+    var durationFrames: Double
+  }
+
+  struct Keys: Encodable {
+    var images: [String]
+    var texts: [String]
+    var layers: [String]
+  }
+
+  struct Finding: Encodable {
+    /// "unsupported" or "tolerated".
+    var kind: String
+    var path: String
+    var message: String
+  }
+
+  var format: String
+  var container: String
+  var version: String
+  var width: Double
+  var height: Double
+  /// Frames a second.
+  var frameRate: Double
+  var frameCount: Int
+  /// In seconds.
+  var duration: Double
+  /// Sprites of an SVGA.
+  var layerCount: Int
+  var images: [Image]
+  /// All images together.
+  var imagesDecodedBytes: Int
+  var audio: [Audio]
+  var markers: [Marker]
+  var replaceableKeys: Keys
+  var diagnostics: [Finding]
+
+  init(_ info: AnimationInfo) {
+    format = info.format.rawValue
+    container = info.container
+    version = info.version
+    width = info.size.width
+    height = info.size.height
+    frameRate = info.frameRate
+    frameCount = info.frameCount
+    duration = info.duration
+    layerCount = info.layerCount
+    images = info.images.map(Image.init)
+    imagesDecodedBytes = images.reduce(0) { $0 + $1.decodedBytes }
+    audio = info.audioCues.map(Audio.init)
+    markers = info.markers.map {
+      Marker(name: $0.name, frame: $0.frame, durationFrames: $0.duration)
+    }
+    let keys = info.replaceableKeys
+    replaceableKeys = Keys(images: keys.images, texts: keys.texts, layers: keys.layers)
+    diagnostics = info.diagnostics.map {
+      Finding(kind: $0.kind.rawValue, path: $0.path, message: $0.message)
+    }
+  }
+}
+
+extension AnimationReport.Image {
+  init(_ image: EncodedImage) {
+    let properties = try? ImageProperties(probing: image.bytes)
+    key = image.key
+    type = properties?.type.rawValue ?? "unknown"
+    width = properties?.width
+    height = properties?.height
+    encodedBytes = image.bytes.count
+    decodedBytes = properties?.decodedBytes ?? 0
+  }
+}
+
+extension AnimationReport.Audio {
+  init(_ cue: AudioCue) {
+    key = cue.key
+    type = cue.encoding.rawValue
+    startFrame = cue.startFrame
+    endFrame = cue.endFrame
+    startTime = cue.startTime
+    duration = cue.duration
+    encodedBytes = cue.bytes.count
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+
+/// `--frames`, `--time` and `--progress`.
+struct FrameOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Frames from 0, such as 3,7,10..20,0..90:5. Default: all.", valueName: "list"),
+    transform: FrameList.init)
+  var frames: FrameList?
+
+  @Option(
+    help: ArgumentHelp("The one frame shown after so many seconds.", valueName: "seconds"),
+    transform: FrameOptions.seconds)
+  var time: Double?
+
+  @Option(
+    help: ArgumentHelp("The one frame at this part of the whole, 0 to 1.", valueName: "part"),
+    transform: FrameOptions.part)
+  var progress: Double?
+
+  func validate() throws {
+    let given = [frames != nil, time != nil, progress != nil].count { $0 }
+    if given > 1 { throw ValidationError("Use only one of --frames, --time and --progress.") }
+  }
+
+  var selection: FrameSelection {
+    if let frames { return .list(frames) }
+    if let time { return .seconds(time) }
+    if let progress { return .progress(progress) }
+    return .all
+  }
+
+  private static func seconds(_ text: String) throws(ArgumentProblem) -> Double {
+    guard let seconds = Double(text), seconds >= 0, seconds.isFinite else {
+      throw ArgumentProblem("write seconds from 0")
+    }
+    return seconds
+  }
+
+  private static func part(_ text: String) throws(ArgumentProblem) -> Double {
+    guard let part = Double(text), 0...1 ~= part else {
+      throw ArgumentProblem("write a number from 0 to 1")
+    }
+    return part
+  }
+}

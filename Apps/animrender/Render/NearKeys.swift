@@ -1,0 +1,33 @@
+/// Finds the keys that somebody may have meant.
+enum NearKeys {
+  /// Up to three of `known`, most alike first: the same but for case, containing one another, or a few
+  /// letters apart.
+  static func find(_ key: String, among known: [String]) -> [String] {
+    let wanted = key.lowercased()
+    let scored: [(key: String, distance: Int)] = known.compactMap { candidate in
+      let other = candidate.lowercased()
+      let contained = wanted.count > 1 && other.contains(wanted) || other.count > 1 && wanted.contains(other)
+      let distance = contained ? 1 : distance(Array(wanted), Array(other))
+      return distance <= max(1, wanted.count / 3) ? (candidate, distance) : nil
+    }
+    return scored.enumerated()
+      .sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
+      .prefix(3).map(\.element.key)
+  }
+
+  /// How many letters must be changed, added or removed (Levenshtein).
+  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
+    guard abs(a.count - b.count) <= 8 else { return .max }
+    var row = Array(0...b.count)
+    for (i, letter) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, other) in b.enumerated() {
+        let substituted = diagonal + (letter == other ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(substituted, row[j] + 1, row[j + 1] + 1)
+      }
+    }
+    return row[b.count]
+  }
+}

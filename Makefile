@@ -1,0 +1,53 @@
+# What people and CI run. Start with `make demo`, which sets everything up and renders all samples into out/,
+# and `make test`.
+
+# One statically linked file that starts fast: --static-swift-stdlib leaves no Swift libraries to be loaded.
+RELEASE = swift build -c release --static-swift-stdlib
+SOURCES = Package.swift Apps Packages Samples Tests
+SAMPLES = $(wildcard Samples/*.svga Samples/*.json)
+ANIMRENDER = .build/release/animrender
+
+ifeq ($(shell uname),Darwin)
+RELEASE = swift build -c release
+endif
+
+.PHONY: help setup build test demo samples picture format lint fidelity proto clean
+
+help: ## List these targets.
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
+
+setup: ## Install what is missing: the C libraries, after a look at the Swift toolchain.
+	@Scripts/setup
+
+build: setup ## Build animrender for release: .build/release/animrender
+	$(RELEASE) --product animrender
+
+test: setup ## Run all tests.
+	swift test
+
+demo: build ## Render every sample into out/, with a contact sheet each.
+	$(RELEASE) --product contactsheet
+	@Scripts/demo out $(SAMPLES)
+
+samples: setup ## Make the animations in Samples/ anew.
+	swift run samplegen Samples
+
+picture: ## Make the README's picture anew.
+	$(RELEASE) --product contactsheet
+	.build/release/contactsheet Docs/images/samples.png $(addprefix Samples/, \
+	  heart.svga day.svga moon.json route.json balloons.json loader.json)
+
+format: ## Format all Swift sources.
+	swift format -i -r $(SOURCES)
+
+lint: ## Fail where the sources are not formatted.
+	swift format lint --strict -r $(SOURCES)
+
+fidelity: build ## Compare with the reference frames in ../shared, if it is there. RECORD=1 keeps the scores.
+	@Scripts/fidelity $(if $(RECORD),--record)
+
+proto: ## Generate the SVGA messages anew (needs protoc).
+	@Scripts/proto
+
+clean: ## Remove what was built and rendered.
+	rm -rf .build out

@@ -1,0 +1,42 @@
+import AnimationCore
+import CairoRenderer
+
+extension Animation {
+  /// A picture of one frame. For many frames of an animation a `FrameRenderer` is faster.
+  ///
+  /// - Parameters:
+  ///   - frame: 0 is the first; fractions lie between frames, what is outside shows the nearest frame.
+  ///   - replacements: what is shown in the place of the animation's own content.
+  /// - Throws: `AnimationError` when the size asked for is too large.
+  public func bitmap(
+    at frame: Double, options: PictureOptions = PictureOptions(), replacements: Replacements = Replacements()
+  ) throws(AnimationError) -> Bitmap {
+    let renderer = FrameRenderer(self, options: options, replacements: replacements)
+    let bitmap = try renderer.makeBitmap()
+    renderer.draw(renderer.displayList(at: frame), into: bitmap)
+    return bitmap
+  }
+
+  /// A picture of one frame in a size of its own.
+  ///
+  /// - Parameters: in pixels.
+  public func bitmap(at frame: Double, width: Int, height: Int) throws(AnimationError) -> Bitmap {
+    try bitmap(at: frame, options: PictureOptions(size: .pixels(width: width, height: height)))
+  }
+}
+
+extension Bitmap {
+  /// Writes the picture as a PNG file, in one step: nobody sees half a file, and on failure what was there
+  /// before stays.
+  ///
+  /// - Throws: `FileError` with the cause `unwritable`.
+  public func writePNG(to path: String) throws(FileError) {
+    let bytes: [UInt8]
+    do {
+      bytes = try PNGEncoder.encode(self)
+    } catch {
+      throw FileError(path: path, .unwritable(reason: "\(error)"))
+    }
+    try StagedFile(bytes, for: path).commit()
+  }
+}

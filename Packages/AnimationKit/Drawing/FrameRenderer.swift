@@ -1,0 +1,47 @@
+import AnimationCore
+import CairoRenderer
+
+/// Draws frames of one animation, each into a picture of the same size.
+///
+/// Not `Sendable`: keep one a thread, they may share an `ImageCache`.
+public final class FrameRenderer {
+  /// In pixels.
+  public let width: Int
+  public let height: Int
+  private let evaluator: any FrameEvaluator
+  private let context: EvaluationContext
+  private let renderer: CairoRenderer
+  private let transform: Transform
+  private let background: Color
+
+  /// - Parameter images: keeps decoded pictures; renderers of one animation do well to share it.
+  public init(
+    _ animation: any Animation, options: PictureOptions = PictureOptions(),
+    replacements: Replacements = Replacements(), images: ImageCache = ImageCache()
+  ) {
+    (width, height) = options.pixels(of: animation.info.size)
+    evaluator = animation.makeEvaluator()
+    context = EvaluationContext(replacements: replacements)
+    renderer = CairoRenderer(images: images)
+    let frame = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    transform = options.fit.transform(animation.info.size, in: frame)
+    background = options.background
+  }
+
+  /// What the animation shows at `frame`; see `FrameEvaluator`.
+  public func displayList(at frame: Double) -> DisplayList {
+    evaluator.displayList(at: frame, context: context)
+  }
+
+  /// A new bitmap of this renderer's size.
+  ///
+  /// - Throws: see `Bitmap`: the size asked for may be too large.
+  public func makeBitmap() throws(AnimationError) -> Bitmap {
+    try Bitmap(width: width, height: height)
+  }
+
+  /// Replaces what `bitmap` holds by a display list of this animation on the background.
+  public func draw(_ list: DisplayList, into bitmap: Bitmap) {
+    renderer.render(list, into: bitmap, transform: transform, background: background)
+  }
+}

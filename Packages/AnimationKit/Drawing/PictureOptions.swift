@@ -1,0 +1,34 @@
+import AnimationCore
+
+/// How a frame becomes a picture.
+public struct PictureOptions: Hashable, Sendable {
+  public enum PictureSize: Hashable, Sendable {
+    /// The animation's own size times a factor > 0, rounded to whole pixels, at least 1 each.
+    case scale(Double)
+    case pixels(width: Int, height: Int)
+  }
+
+  /// The animation's own size unless set.
+  public var size: PictureSize
+  /// How the animation is placed when its proportions are not the picture's.
+  public var fit: ContentFit
+  /// What lies behind the animation; transparent unless set.
+  public var background: Color
+
+  public init(
+    size: PictureSize = .scale(1), fit: ContentFit = .contain, background: Color = .clear
+  ) {
+    self.size = size
+    self.fit = fit
+    self.background = background
+  }
+
+  /// The size of the pictures of an animation, in pixels. `Bitmap` decides whether it is not too large.
+  func pixels(of animation: Size) -> (width: Int, height: Int) {
+    func side(_ length: Double) -> Int { Int(max(1, min(length.rounded(), 1e9))) }
+    return switch size {
+    case .pixels(let width, let height): (width, height)
+    case .scale(let factor): (side(animation.width * factor), side(animation.height * factor))
+    }
+  }
+}

@@ -1,0 +1,27 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An open file, closed when it goes out of scope.
+struct Descriptor: ~Copyable {
+  let number: Int32
+
+  /// nil when the system refuses; `errno` says why.
+  init?(opening path: String, _ flags: Int32, mode: mode_t = 0o666) {
+    let number = open(path, flags | O_CLOEXEC, mode)
+    guard number >= 0 else { return nil }
+    self.number = number
+  }
+
+  deinit { _ = close(number) }
+}
+
+/// The system's words for the last failed call, without a capital: they follow a colon.
+func lastSystemError() -> String {
+  let text = String(cString: strerror(errno))
+  return text.prefix(1).lowercased() + text.dropFirst()
+}

@@ -1,0 +1,56 @@
+import AnimationKit
+import Testing
+
+@testable import animrender
+
+@Suite struct ArgumentTests {
+  @Test func sizesAreWholePixels() throws {
+    let size = try PixelSize("300x200")
+    #expect(size.width == 300 && size.height == 200)
+  }
+
+  @Test(arguments: [
+    "", "300", "300x", "x200", "0x5", "5x0", "-3x4", "3.5x4", "3x4x5", "99999x3", "3X4", "٣x4",
+  ])
+  func otherSizesAreRejected(text: String) {
+    #expect(throws: ArgumentProblem("write WIDTHxHEIGHT in pixels, each from 1 to 32767")) {
+      try PixelSize(text)
+    }
+  }
+
+  @Test(arguments: [
+    ("#f00", Color(red: 1, green: 0, blue: 0)),
+    ("#ff000080", Color(red: 1, green: 0, blue: 0, alpha: 128.0 / 255)),
+    ("White", .white),
+    ("black", .black),
+    ("transparent", .clear),
+  ])
+  func coloursAreHexOrNames(text: String, color: Color) throws {
+    #expect(try Color(argument: text) == color)
+  }
+
+  @Test(arguments: ["", "ff0000", "#ff", "#gggggg", "red"])
+  func otherColoursAreRejected(text: String) {
+    #expect(throws: ArgumentProblem.self) { try Color(argument: text) }
+  }
+
+  @Test func theKeyEndsAtTheFirstEqualsSign() throws {
+    let pair = try KeyedValue("key=a=b")
+    #expect(pair.key == "key" && pair.value == "a=b")
+    #expect(try KeyedValue("key=").value == "")
+    #expect(throws: ArgumentProblem.self) { try KeyedValue("key") }
+    #expect(throws: ArgumentProblem.self) { try KeyedValue("=value") }
+  }
+
+  @Test(arguments: [
+    (1.0, "1"), (0.5, "0.5"), (29.97, "29.97"), (1.0 / 3, "0.333"), (-2, "-2"), (1e300, "1e+300"),
+  ])
+  func numbersAreShort(value: Double, text: String) {
+    #expect(number(value) == text)
+  }
+
+  @Test func namesCannotMoveTheCursor() {
+    #expect("a\u{1B}[2J\r\nb\u{202E}c".printable == "a [2J  b c")
+    #expect("Ünïcode 图 👍".printable == "Ünïcode 图 👍")
+  }
+}

@@ -1,0 +1,21 @@
+import Testing
+
+@testable import animrender
+
+@Suite struct NearKeysTests {
+  @Test(arguments: [
+    ("avatr", ["avatar"]),
+    ("AVATAR", ["avatar"]),
+    ("avatar_01", ["avatar"]),
+    ("img_1", ["img_2", "img_1.matte", "img_3"]),
+    ("zzz", []),
+    ("", []),
+  ])
+  func findsKeysThatLookAlike(key: String, near: [String]) {
+    #expect(NearKeys.find(key, among: ["avatar", "name", "img_2", "img_1.matte", "img_3", "img_4"]) == near)
+  }
+
+  @Test func veryLongKeysAreNoTrouble() {
+    #expect(NearKeys.find(String(repeating: "a", count: 5000), among: ["b"]) == [])
+  }
+}
