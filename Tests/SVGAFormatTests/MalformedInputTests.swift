@@ -80,21 +80,12 @@ struct MalformedInputTests {
   @Test func countsBeforeItAllocates() throws {
     /// A message of 100,000 empty fields of a number, two bytes each.
     func fields(_ number: UInt8) -> [UInt8] { (0..<100_000).flatMap { _ in [number << 3 | 2, 0] } }
-    func field(_ number: UInt8, _ bytes: [UInt8]) -> [UInt8] {
-      var count = bytes.count
-      var prefix = [number << 3 | 2]
-      repeat {
-        prefix.append(UInt8(count & 0x7F) | (count > 0x7F ? 0x80 : 0))
-        count >>= 7
-      } while count > 0
-      return prefix + bytes
-    }
     var limits = DecodingLimits()
     limits.frameRecords = 99_999
     limits.shapes = 99_999
     let bombs = [
-      (fields(4), "sprites"), (fields(5), "audio entries"), (field(4, fields(2)), "frame records"),
-      (field(4, field(2, fields(5))), "shapes"),
+      (fields(4), "sprites"), (fields(5), "audio entries"), (Files.field(4, fields(2)), "frame records"),
+      (Files.field(4, Files.field(2, fields(5))), "shapes"),
     ]
     for (message, name) in bombs {
       let error = #expect(throws: AnimationError.self) {

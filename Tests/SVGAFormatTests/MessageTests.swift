@@ -63,6 +63,22 @@ struct MessageTests {
     #expect(animation.movie.sprites[0].frames[0].shapes.count == 1)
   }
 
+  @Test func fieldsComeInAnyOrder() throws {
+    /// A frame whose shapes come first.
+    func frame(_ side: Float) throws -> [UInt8] {
+      let shapes: [UInt8] = try MessageFrameEntity.with { $0.shapes = [.square(side)] }.serializedBytes()
+      return try shapes + MessageFrameEntity.visible().serializedBytes()
+    }
+    let movie = try Files.bytes(.movie([]))
+    var sprite: [UInt8] = []
+    for frame in try [frame(1), frame(2), frame(2)] { sprite += Files.field(2, frame) }
+    sprite += Files.field(1, Array("a".utf8))
+    let bytes = Files.field(4, sprite) + movie
+    let read = try SVGADecoder.decode(Zlib.deflate(bytes)).movie.sprites[0]
+    #expect(read.imageKey == "a")
+    #expect(read.frames.map { $0.shapes[0].outline.bounds?.width } == [1, 2, 2])
+  }
+
   // MARK: Shapes
 
   @Test func readsGeometry() throws {

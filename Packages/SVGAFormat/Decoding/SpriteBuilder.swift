@@ -18,9 +18,11 @@ struct SpriteBuilder {
     frames.repeatLast()
   }
 
-  mutating func append(_ message: MessageFrameEntity, _ context: inout DecodingContext) throws(AnimationError)
-  {
-    try resolveShapes(message.shapes, &context)
+  /// - Parameter keepsShapes: the shapes are those of the frame before, whatever the message has.
+  mutating func append(
+    _ message: MessageFrameEntity, keepsShapes: Bool = false, _ context: inout DecodingContext
+  ) throws(AnimationError) {
+    if !keepsShapes { try resolveShapes(message.shapes, &context) }
     guard message.alpha > 0 else {
       frames.append(.hidden)
       return

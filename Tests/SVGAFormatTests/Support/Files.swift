@@ -14,6 +14,17 @@ enum Files {
     try message.serializedBytes()
   }
 
+  /// A field of a message as it lies in the file; the number below 16.
+  static func field(_ number: UInt8, _ bytes: [UInt8]) -> [UInt8] {
+    var count = bytes.count
+    var prefix = [number << 3 | 2]
+    repeat {
+      prefix.append(UInt8(count & 0x7F) | (count > 0x7F ? 0x80 : 0))
+      count >>= 7
+    } while count > 0
+    return prefix + bytes
+  }
+
   /// A ZIP archive with uncompressed entries.
   static func zip(_ entries: [(name: String, bytes: [UInt8])]) -> [UInt8] {
     var archive: [UInt8] = []
