@@ -110,4 +110,14 @@ struct AssetTests {
         "images[\"a\"]: the bytes are no PNG, JPEG, WebP or MP3",
       ])
   }
+
+  @Test func insideAZipTextNamesAFileAndOtherBytesAreThemselves() throws {
+    let movie = MessageMovieEntity.movie([.hidden]).adding(image: "a", Array("pic".utf8)).adding(
+      image: "b", [0xFF, 0, 1]
+    )
+    .adding(image: "c", Files.picture(3))
+    let file = Files.zip([("movie.binary", try Files.bytes(movie)), ("pic.png", Files.picture(1))])
+    let images = try SVGADecoder.decode(file).movie.images
+    #expect(images.map(\.bytes) == [Files.picture(1), [0xFF, 0, 1], Files.picture(3)])
+  }
 }

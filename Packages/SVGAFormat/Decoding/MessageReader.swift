@@ -37,8 +37,8 @@ struct MessageReader {
       if field.number == 2 { value = payload }
     }
     let asset = Array(bytes[value])
-    if let archive, AssetKind(asset) == .unknown {
-      try movie.addAsset(key, archive.readPicture(named: string(value), key: key))
+    if let archive, AssetKind(asset) == .unknown, let name = String(validating: asset, as: UTF8.self) {
+      try movie.addAsset(key, archive.readPicture(named: name, key: key))
     } else {
       try movie.addAsset(key, asset)
     }

@@ -109,7 +109,9 @@ struct SpriteBuilder {
         center: Point(Double(args.x), Double(args.y)), radiusX: Double(args.radiusX),
         radiusY: Double(args.radiusY))
     case (.UNRECOGNIZED(let type), _):
-      context.log.note(.tolerated, name, frame: frames.count, "shape type \(type) is unknown: not drawn")
+      context.log.note(
+        .tolerated, name, frame: frames.count, "a shape of an unknown type is not drawn",
+        detail: "type \(type)")
       return nil
     default:
       // KEEP that does not come first, or no arguments: real files have shapes without a path.
