@@ -46,11 +46,12 @@ public struct Path: Hashable, Sendable {
   /// True when every coordinate is finite and at most `limit` away from zero. Rasterisers overflow or
   /// take forever beyond some size; only such a path may reach the renderer.
   public func isDrawable(limit: Double = 1e6) -> Bool {
-    elements.allSatisfy { element in
+    // Not the largest of them all against the limit: `max` may pass over what is not a number.
+    func isNear(_ point: Point) -> Bool { abs(point.x) <= limit && abs(point.y) <= limit }
+    return elements.allSatisfy { element in
       switch element {
-      case .move(let p), .line(let p): abs(p.x) <= limit && abs(p.y) <= limit
-      case .curve(let p, let q, let r):
-        max(abs(p.x), abs(p.y), abs(q.x)) <= limit && max(abs(q.y), abs(r.x), abs(r.y)) <= limit
+      case .move(let p), .line(let p): isNear(p)
+      case .curve(let p, let q, let r): isNear(p) && isNear(q) && isNear(r)
       case .close: true
       }
     }

@@ -11,12 +11,12 @@ public struct DecodingLimits: Hashable, Sendable {
   public var frames = 100_000_000
   /// Sprites or layers in a file.
   public var layers = 20_000
-  /// Frame records (SVGA: sprites times frames) in a file.
-  public var frameRecords = 20_000_000
+  /// Frame records (SVGA: sprites times frames) in a file; one may take 70 bytes.
+  public var frameRecords = 5_000_000
   /// Shapes in all frames of a file (SVGA); what a frame repeats from the one before does not count.
   public var shapes = 2_000_000
   /// Moves, lines, curves and closes in all paths of a file that are written as text (SVGA).
-  public var pathElements = 8_000_000
+  public var pathElements = 4_000_000
   /// Nested containers in JSON text.
   public var jsonDepth = 512
   /// Precomps inside precomps, and groups inside groups, each.

@@ -45,7 +45,8 @@ struct DecodingContext {
     }
     if let offset = parsed.errorOffset {
       log.note(
-        .tolerated, sprite, frame: frame, "a path is broken at byte \(offset); it is drawn up to there")
+        .tolerated, sprite, frame: frame, "a path is drawn only up to an error in it",
+        detail: "byte \(offset)")
     }
     return parsed.path
   }

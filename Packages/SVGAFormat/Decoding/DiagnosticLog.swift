@@ -7,17 +7,22 @@ struct DiagnosticLog {
 
   private struct Note: Hashable {
     var sprite: Int
-    var message: String
+    var flaw: String
   }
 
   mutating func note(_ kind: Diagnostic.Kind, path: String, _ message: String) {
     diagnostics.append(Diagnostic(kind, path: path, message))
   }
 
-  mutating func note(_ kind: Diagnostic.Kind, _ sprite: SpriteName, frame: Int? = nil, _ message: String) {
-    guard noted.insert(Note(sprite: sprite.index, message: message)).inserted else { return }
+  /// - Parameters:
+  ///   - flaw: told once for each sprite.
+  ///   - detail: what is particular to this place.
+  mutating func note(
+    _ kind: Diagnostic.Kind, _ sprite: SpriteName, frame: Int? = nil, _ flaw: String, detail: String? = nil
+  ) {
+    guard noted.insert(Note(sprite: sprite.index, flaw: flaw)).inserted else { return }
     let path = frame.map { "\(sprite.path) > frame \($0)" } ?? sprite.path
-    diagnostics.append(Diagnostic(kind, path: path, message))
+    diagnostics.append(Diagnostic(kind, path: path, detail.map { "\(flaw) (\($0))" } ?? flaw))
   }
 }
 

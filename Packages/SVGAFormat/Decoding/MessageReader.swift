@@ -37,8 +37,8 @@ struct MessageReader {
       if field.number == 2 { value = payload }
     }
     let asset = Array(bytes[value])
-    if let archive, AssetKind(asset) == .unknown {
-      try movie.addAsset(key, archive.readPicture(named: string(value), key: key))
+    if let archive, AssetKind(asset) == .unknown, let name = String(validating: asset, as: UTF8.self) {
+      try movie.addAsset(key, archive.readPicture(named: name, key: key))
     } else {
       try movie.addAsset(key, asset)
     }
@@ -69,24 +69,22 @@ struct MessageReader {
       }
     }
     var sprite = SpriteBuilder(movie.nextName(imageKey))
-    var previous: Range<Int>?
-    for frame in frames {
-      if let previous, bytes[previous] == bytes[frame] {
+    var previous: FrameSpan?
+    for range in frames {
+      if let previous, bytes[previous.all] == bytes[range] {
         sprite.repeatFrame()
+        continue
+      }
+      let frame = try FrameSpan(bytes, in: range)
+      try DecodingLimits.check("shapes", frame.shapeCount, movie.context.limits.shapes)
+      if let shapes = frame.shapes, let before = previous?.shapes, bytes[before] == bytes[shapes] {
+        try sprite.append(message(frame.head, sprite.name.path), keepsShapes: true, &movie.context)
       } else {
-        try checkShapeCount(frame, movie.context.limits)
-        try sprite.append(message(frame, sprite.name.path), &movie.context)
+        try sprite.append(message(range, sprite.name.path), &movie.context)
       }
       previous = frame
     }
     try movie.add(SVGAMovie.Sprite(imageKey, matteKey: matteKey, frames: sprite.frames))
-  }
-
-  private func checkShapeCount(_ frame: Range<Int>, _ limits: DecodingLimits) throws(AnimationError) {
-    var count = 0
-    var fields = MessageFields(bytes, in: frame)
-    while let field = try fields.next() { count += field.number == 5 ? 1 : 0 }
-    try DecodingLimits.check("shapes", count, limits.shapes)
   }
 
   private func string(_ range: Range<Int>) -> String {

@@ -29,12 +29,11 @@ struct MovieBuilder {
 
   /// A picture or a sound; nil bytes when there is no such file.
   mutating func addAsset(_ key: String, _ bytes: [UInt8]?) throws(AnimationError) {
-    guard let bytes, !bytes.isEmpty else {
-      context.log.note(.tolerated, path: "images[\"\(key)\"]", "there is no such file, or it is empty")
-      return
-    }
-    assets.append((key, bytes))
+    assets.append((key, bytes ?? []))
     try DecodingLimits.check("images", assets.count, context.limits.layers)
+    if assets.last?.bytes.isEmpty == true {
+      context.log.note(.tolerated, path: "images[\"\(key)\"]", "there is no such file, or it is empty")
+    }
   }
 
   /// - Throws: `invalid` when there are no params.
@@ -63,7 +62,7 @@ struct MovieBuilder {
     let soundKeys = Set(audios.map(\.key))
     // Of entries with the same key the last one counts.
     let last = Dictionary(assets.enumerated().map { ($1.key, $0) }, uniquingKeysWith: max)
-    for (index, asset) in assets.enumerated() where last[asset.key] == index {
+    for (index, asset) in assets.enumerated() where last[asset.key] == index && !asset.bytes.isEmpty {
       let kind = AssetKind(asset.bytes)
       if kind == .mp3 || (kind == .unknown && soundKeys.contains(asset.key)) {
         movie.sounds.append(SVGAMovie.Sound(key: asset.key, bytes: asset.bytes))

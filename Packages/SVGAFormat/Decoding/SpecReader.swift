@@ -57,6 +57,8 @@ struct SpecReader {
     var sprite = SpriteBuilder(movie.nextName(imageKey))
     for frame in json["frames"].items {
       try movie.context.countFrameRecords(1)
+      let shapeCount = frame["shapes"].items.reduce(0) { count, _ in count + 1 }
+      try DecodingLimits.check("shapes", shapeCount, movie.context.limits.shapes)
       try sprite.append(MessageFrameEntity(frame), &movie.context)
     }
     try movie.add(

@@ -4,10 +4,10 @@ import AnimationCore
 struct SpriteBuilder {
   let name: SpriteName
   private(set) var frames = SVGAMovie.FrameList()
-  /// The shapes of the last frame, and the messages they were made of: what KEEP repeats, and what frames
-  /// that say the same again share.
+  /// The shapes of the last frame: what KEEP repeats.
   private var shapes: [SVGAMovie.Shape] = []
-  private var shapeMessages: [MessageShapeEntity] = []
+  /// The last messages of shapes and what they became: frames that say the same again share it.
+  private var converted: (messages: [MessageShapeEntity], shapes: [SVGAMovie.Shape]) = ([], [])
 
   init(_ name: SpriteName) {
     self.name = name
@@ -18,9 +18,11 @@ struct SpriteBuilder {
     frames.repeatLast()
   }
 
-  mutating func append(_ message: MessageFrameEntity, _ context: inout DecodingContext) throws(AnimationError)
-  {
-    try resolveShapes(message.shapes, &context)
+  /// - Parameter keepsShapes: the shapes are those of the frame before, whatever the message has.
+  mutating func append(
+    _ message: MessageFrameEntity, keepsShapes: Bool = false, _ context: inout DecodingContext
+  ) throws(AnimationError) {
+    if !keepsShapes { try resolveShapes(message.shapes, &context) }
     guard message.alpha > 0 else {
       frames.append(.hidden)
       return
@@ -46,14 +48,20 @@ struct SpriteBuilder {
   private mutating func resolveShapes(
     _ messages: [MessageShapeEntity], _ context: inout DecodingContext
   ) throws(AnimationError) {
-    if messages.first?.type == .keep || messages == shapeMessages { return }
-    shapeMessages = messages
-    shapes = []
-    for message in messages {
-      guard let shape = try shape(message, &context) else { continue }
-      shapes.append(shape)
+    if messages.first?.type == .keep { return }
+    if messages.isEmpty {
+      shapes = []
+      return
     }
-    try context.countShapes(shapes.count)
+    if messages != converted.messages {
+      converted = (messages, [])
+      for message in messages {
+        guard let shape = try shape(message, &context) else { continue }
+        converted.shapes.append(shape)
+      }
+      try context.countShapes(converted.shapes.count)
+    }
+    shapes = converted.shapes
   }
 
   /// The shape of a message, or nil when it draws nothing.
@@ -101,7 +109,9 @@ struct SpriteBuilder {
         center: Point(Double(args.x), Double(args.y)), radiusX: Double(args.radiusX),
         radiusY: Double(args.radiusY))
     case (.UNRECOGNIZED(let type), _):
-      context.log.note(.tolerated, name, frame: frames.count, "shape type \(type) is unknown: not drawn")
+      context.log.note(
+        .tolerated, name, frame: frames.count, "a shape of an unknown type is not drawn",
+        detail: "type \(type)")
       return nil
     default:
       // KEEP that does not come first, or no arguments: real files have shapes without a path.

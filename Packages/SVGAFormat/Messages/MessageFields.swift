@@ -7,6 +7,8 @@ import AnimationCore
 struct MessageFields {
   struct Field {
     let number: Int
+    /// Where in `bytes` the field begins.
+    let start: Int
     /// Where in `bytes` the content of a length-delimited field lies (strings, bytes, messages); nil for
     /// numbers.
     let payload: Range<Int>?
@@ -28,21 +30,22 @@ struct MessageFields {
   /// - Throws: `corrupt` when the bytes are no message.
   mutating func next() throws(AnimationError) -> Field? {
     guard position < end else { return nil }
+    let start = position
     let tag = try varint()
     guard let number = Int(exactly: tag >> 3), number > 0 else { throw damaged("field number 0") }
     switch tag & 7 {
     case 0:
       _ = try varint()
-      return Field(number: number, payload: nil)
+      return Field(number: number, start: start, payload: nil)
     case 1:
       _ = try take(8)
-      return Field(number: number, payload: nil)
+      return Field(number: number, start: start, payload: nil)
     case 2:
       let count = try varint()
-      return Field(number: number, payload: try take(Int(clamping: count)))
+      return Field(number: number, start: start, payload: try take(Int(clamping: count)))
     case 5:
       _ = try take(4)
-      return Field(number: number, payload: nil)
+      return Field(number: number, start: start, payload: nil)
     default:
       throw damaged("wire type \(tag & 7)")
     }

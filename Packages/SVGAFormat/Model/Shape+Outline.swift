@@ -15,8 +15,8 @@ extension SVGAMovie.Shape.Geometry {
 
   private static func outline(_ rect: Rect, _ cornerRadius: Double) -> Path {
     let box = Rect(
-      minX: min(rect.minX, rect.maxX), minY: min(rect.minY, rect.maxY), maxX: max(rect.minX, rect.maxX),
-      maxY: max(rect.minY, rect.maxY))
+      x: rect.width < 0 ? rect.maxX : rect.x, y: rect.height < 0 ? rect.maxY : rect.y,
+      width: abs(rect.width), height: abs(rect.height))
     let r = min(cornerRadius, box.width / 2, box.height / 2)
     guard r > 0 else { return Path(box) }
     let k = r * (1 - kappa)

@@ -1,0 +1,123 @@
+import AnimationCore
+import Testing
+
+@testable import SVGAFormat
+
+/// Pictures and sounds in the image map.
+struct AssetTests {
+  private let bareMP3: [UInt8] = [0xFF, 0xFB, 0x94, 0, 1, 2]
+
+  private func audio(
+    _ key: String, _ start: Int32 = 0, _ end: Int32 = 1, startTime: Int32 = 0, totalTime: Int32 = 0
+  ) -> MessageAudioEntity {
+    .with {
+      ($0.audioKey, $0.startFrame, $0.endFrame) = (key, start, end)
+      ($0.startTime, $0.totalTime) = (startTime, totalTime)
+    }
+  }
+
+  private func decode(_ assets: [(String, [UInt8])], _ audios: [MessageAudioEntity]) throws -> SVGAAnimation {
+    var movie = assets.reduce(MessageMovieEntity.movie([.hidden])) { $0.adding(image: $1.0, $1.1) }
+    movie.audios = audios
+    return try movie.decoded()
+  }
+
+  @Test(arguments: [
+    (Files.picture(1), AssetKind.picture), ([0xFF, 0xD8, 0xFF, 0xE0], .picture),
+    (Array("RIFF1234WEBPVP8 ".utf8), .picture),
+    (Files.id3, .mp3), ([0xFF, 0xFB, 0x94], .mp3), ([0xFF, 0xF3, 0x40], .mp3), ([0xFF, 0xE3, 0x40], .mp3),
+    // Reserved version, reserved layer, a byte order mark, too short.
+    ([0xFF, 0xEB, 0x40], .unknown), ([0xFF, 0xF9, 0x40], .unknown), ([0xFE, 0xFF], .unknown),
+    ([0xFF], .unknown),
+    (Array("RIFF1234WAVE".utf8), .unknown), ([], .unknown),
+  ])
+  func tellsThemByTheirFirstBytes(bytes: [UInt8], kind: AssetKind) {
+    #expect(AssetKind(bytes) == kind)
+  }
+
+  @Test func cuesKeepFramesAndExactTimes() throws {
+    let animation = try decode(
+      [("song", Files.id3)],
+      [audio("song", 0, 223), audio("song", 104, 207, startTime: 2156, totalTime: 5016)])
+    #expect(
+      animation.info.audioCues == [
+        AudioCue(
+          key: "song", startFrame: 0, endFrame: 223, startTime: 0, duration: nil, encoding: .mp3,
+          bytes: Files.id3),
+        AudioCue(
+          key: "song", startFrame: 104, endFrame: 207, startTime: 2.156, duration: 5.016, encoding: .mp3,
+          bytes: Files.id3),
+      ])
+    #expect(animation.info.images == [])
+    #expect(animation.movie.sounds == [SVGAMovie.Sound(key: "song", bytes: Files.id3)])
+  }
+
+  @Test func soundsNeedNoTag() throws {
+    #expect(try decode([("s", bareMP3)], [audio("s")]).info.audioCues.map(\.encoding) == [.mp3])
+  }
+
+  @Test func soundsOfOtherKindsAreCuesAndNoted() throws {
+    let wave = Array("RIFF1234WAVE".utf8)
+    let animation = try decode([("s", wave)], [audio("s")])
+    #expect(animation.info.audioCues.map(\.encoding) == [.unknown])
+    #expect(
+      animation.info.diagnostics == [Diagnostic(.unsupported, path: "audios[0] \"s\"", "the sound is no MP3")]
+    )
+  }
+
+  @Test func soundsThatNobodyPlaysAreKept() throws {
+    let animation = try decode([("s", Files.id3)], [])
+    #expect(animation.movie.sounds.map(\.key) == ["s"])
+    #expect(animation.info.audioCues == [])
+  }
+
+  @Test func entriesThatPlayNothingAreNoted() throws {
+    let animation = try decode([("s", Files.id3)], [audio("x"), audio("s", 5, 5)])
+    #expect(animation.info.audioCues == [])
+    #expect(
+      animation.info.diagnostics.map(\.description) == [
+        "audios[0] \"x\": there is no such sound", "audios[1] \"s\": it ends before it begins: never heard",
+      ])
+  }
+
+  @Test func aSoundIsNoPicture() throws {
+    let movie = MessageMovieEntity.movie([.visible()]).adding(image: "a", Files.id3)
+    let animation = try movie.decoded()
+    #expect(animation.displayList(at: 0).items == [])
+    #expect(
+      animation.info.diagnostics.map(\.description) == [
+        "sprites[0] \"a\": its image is a sound: no image is drawn"
+      ])
+  }
+
+  @Test func missingPicturesAreNotedWhereOneIsExpected() throws {
+    let movie = MessageMovieEntity.movie([
+      .sprite("a", [.visible()]), .sprite("b.vector", [.visible()]), .sprite("c", [.visible([.square()])]),
+      .sprite("d", [.hidden]),
+    ])
+    #expect(
+      try movie.decoded().info.diagnostics.map(\.description) == [
+        "sprites[0] \"a\": there is no such image: none is drawn"
+      ])
+  }
+
+  @Test func unknownBytesAreKeptAndNoted() throws {
+    let animation = try decode([("a", [1, 2, 3]), ("b", [])], [])
+    #expect(animation.movie.images.map(\.bytes) == [[1, 2, 3]])
+    #expect(
+      animation.info.diagnostics.map(\.description) == [
+        "images[\"b\"]: there is no such file, or it is empty",
+        "images[\"a\"]: the bytes are no PNG, JPEG, WebP or MP3",
+      ])
+  }
+
+  @Test func insideAZipTextNamesAFileAndOtherBytesAreThemselves() throws {
+    let movie = MessageMovieEntity.movie([.hidden]).adding(image: "a", Array("pic".utf8)).adding(
+      image: "b", [0xFF, 0, 1]
+    )
+    .adding(image: "c", Files.picture(3))
+    let file = Files.zip([("movie.binary", try Files.bytes(movie)), ("pic.png", Files.picture(1))])
+    let images = try SVGADecoder.decode(file).movie.images
+    #expect(images.map(\.bytes) == [Files.picture(1), [0xFF, 0, 1], Files.picture(3)])
+  }
+}

@@ -1,0 +1,112 @@
+import AnimationCore
+import Testing
+
+@testable import SVGAFormat
+
+struct ReplacementTests {
+  private let mine = EncodedImage(key: "mine", bytes: Files.picture(9))
+  private let text = StyledText("Hi", fontSize: 20)
+
+  private func images(_ items: [DisplayItem]) -> [ImageItem] {
+    items.flatMap { item -> [ImageItem] in
+      switch item {
+      case .image(let image): [image]
+      case .group(let group): images(group.items) + images(group.matte?.items ?? [])
+      default: []
+      }
+    }
+  }
+
+  private func texts(_ items: [DisplayItem]) -> [TextItem] {
+    items.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  private let movie = MessageMovieEntity.movie([
+    .sprite("photo.matte", [.visible()]), .sprite("a", matteKey: "photo.matte", [.visible()]),
+    .sprite("a", [.visible()]),
+    .sprite("b.vector", [.visible([.square()])]),
+  ]).adding(image: "photo", Files.picture(1)).adding(image: "a", Files.picture(2))
+
+  @Test func listsItsKeys() throws {
+    let keys = try movie.decoded().info.replaceableKeys
+    #expect(keys.images == ["photo", "a"])
+    #expect(keys.texts == ["photo.matte", "a", "b.vector"])
+    #expect(keys.layers == ["photo.matte", "a", "b.vector"])
+  }
+
+  @Test(arguments: ["photo", "photo.matte"])
+  func replacesAPictureByItsNameOrTheSpritesAlsoInAMatte(key: String) throws {
+    let items = try movie.firstFrame(replacements: Replacements(images: [key: .init(mine)]))
+    #expect(images(items).filter { $0.image === mine }.count == 1)
+    guard case .group(let group) = items[0] else {
+      Issue.record("no matte")
+      return
+    }
+    #expect(images(group.matte?.items ?? []).map(\.image) == [mine])
+  }
+
+  @Test func replacesAPictureInEverySpriteAndFitsItAsAsked() throws {
+    let items = try movie.firstFrame(replacements: Replacements(images: ["a": .init(mine, fit: .fill)]))
+    let replaced = images(items).filter { $0.image === mine }
+    #expect(replaced.map(\.fit) == [.fill, .fill])
+    #expect(replaced.map(\.frame) == [Rect(Size(10, 20)), Rect(Size(10, 20))])
+    #expect(Replacements.Image(mine).fit == .contain)
+  }
+
+  @Test func givesAPictureToSpritesWithoutOne() throws {
+    for key in ["b", "b.vector"] {
+      let items = try movie.firstFrame(replacements: Replacements(images: [key: .init(mine)]))
+      #expect(images(items).contains { $0.image === mine })
+    }
+  }
+
+  @Test func setsTextAboveTheRestInTheLayout() throws {
+    let items = try movie.firstFrame(replacements: Replacements(texts: ["b.vector": text]))
+    #expect(items.count == 4)
+    #expect(items.last == .text(TextItem(text, frame: Rect(Size(10, 20)))))
+  }
+
+  @Test func textIsUnderTheSpritesOpacityAndClip() throws {
+    let movie = MessageMovieEntity.movie([.visible(alpha: 0.5, clip: "M0 0L9 0L9 9Z")])
+    let items = try movie.firstFrame(replacements: Replacements(texts: ["a": text]))
+    guard case .group(let group)? = items.first else {
+      Issue.record("no group")
+      return
+    }
+    #expect(group.opacity == 0.5)
+    #expect(group.clip != nil)
+    #expect(texts(group.items).count == 1)
+  }
+
+  @Test(arguments: [(StyledText.Alignment.left, 0.0), (.center, -50), (.right, -100)])
+  func textWithoutALayoutKeepsToItsOrigin(alignment: StyledText.Alignment, x: Double) throws {
+    var frame = MessageFrameEntity.visible(transform: .matrix(1, 0, 0, 1, 30, 40))
+    frame.clearLayout()
+    var text = text
+    text.alignment = alignment
+    let items = try MessageMovieEntity.movie([frame]).firstFrame(
+      replacements: Replacements(texts: ["a": text]))
+    #expect(
+      items == [
+        .text(TextItem(text, frame: Rect(x: x, y: 0, width: 100, height: 0), transform: .translation(30, 40)))
+      ])
+  }
+
+  @Test func textWithoutASizeIsNotDrawn() throws {
+    for size in [0, -1, .nan, .infinity] {
+      let replacements = Replacements(texts: ["a": StyledText("Hi", fontSize: size)])
+      #expect(try texts(movie.firstFrame(replacements: replacements)) == [])
+    }
+  }
+
+  @Test func hidesWholeSprites() throws {
+    #expect(try movie.firstFrame(replacements: Replacements(hidden: ["a"])).count == 1)
+    let withoutMatte = try movie.firstFrame(replacements: Replacements(hidden: ["photo.matte"]))
+    #expect(withoutMatte.count == 2, "nothing shows through a hidden matte")
+  }
+
+  @Test func ignoresKeysItDoesNotHave() throws {
+    let replacements = Replacements(images: ["x": .init(mine)], texts: ["y": text], hidden: ["z"])
+    #expect(try movie.firstFrame(replacements: replacements) == movie.firstFrame())
+  }
+}
