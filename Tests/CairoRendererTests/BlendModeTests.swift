@@ -20,6 +20,16 @@ import Testing
   }
 
   @Test(arguments: BlendMode.allCases)
+  func countsOpacityAndMasksAsTheSourcesAlpha(mode: BlendMode) throws {
+    let half = Mask(.rect(0, 0, 20, 20), opacity: 0.5)
+    let bitmap = try render(
+      .rect(0, 0, 20, 20, Self.backdrop),
+      .group(.rect(0, 0, 20, 20, Self.source), opacity: 0.5, blendMode: mode, masks: [half]))
+    let expected = Pixel(Self.composite(mode, Self.backdrop, Self.source.multipliedAlpha(0.25)))
+    #expect(bitmap[5, 5].isClose(to: expected, within: 4), "\(bitmap[5, 5]) is not \(expected)")
+  }
+
+  @Test(arguments: BlendMode.allCases)
   func showsTheSourceWhereThereIsNoBackdrop(mode: BlendMode) throws {
     let bitmap = try render(.group(.rect(0, 0, 10, 20, Self.source), blendMode: mode))
     #expect(bitmap[5, 5].isClose(to: Pixel(Self.source), within: 2))

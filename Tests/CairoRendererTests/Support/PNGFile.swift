@@ -38,15 +38,22 @@ struct PNGFile {
     return big(content.count) + body + big(Int(~crc))
   }
 
-  /// A zlib stream of one stored block.
+  /// A zlib stream of stored blocks.
   private func stored(_ data: [UInt8]) -> [UInt8] {
     var (a, b) = (1, 0)
     for byte in data {
       a = (a + Int(byte)) % 65521
       b = (b + a) % 65521
     }
-    let (low, high) = (UInt8(data.count & 0xff), UInt8(data.count >> 8))
-    return [0x78, 0x01, 0x01, low, high, ~low, ~high] + data + big(b << 16 | a)
+    var stream: [UInt8] = [0x78, 0x01]
+    var rest = data[...]
+    repeat {
+      let block = rest.prefix(65_535)
+      rest = rest.dropFirst(block.count)
+      let (low, high) = (UInt8(block.count & 0xff), UInt8(block.count >> 8))
+      stream += [rest.isEmpty ? 1 : 0, low, high, ~low, ~high] + block
+    } while !rest.isEmpty
+    return stream + big(b << 16 | a)
   }
 }
 

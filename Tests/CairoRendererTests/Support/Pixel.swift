@@ -62,3 +62,10 @@ func render(
   CairoRenderer(images: images).render(list, into: bitmap, transform: transform, background: background)
   return bitmap
 }
+
+extension DecodedImage {
+  /// The full-size pixels as premultiplied ARGB words.
+  var words: [UInt32] {
+    withExtendedLifetime(full) { Array(UnsafeBufferPointer(start: full.words, count: full.count)) }
+  }
+}
