@@ -44,6 +44,13 @@ import Testing
     #expect((175...179).contains(right.right))
   }
 
+  @Test func alignsTextOfAnyDirection() throws {
+    let left = try #require(try ink(StyledText("سلام", fontSize: 20, alignment: .left)))
+    #expect((20...26).contains(left.left))
+    let right = try #require(try ink(StyledText("سلام", fontSize: 20, alignment: .right)))
+    #expect((173...180).contains(right.right))
+  }
+
   @Test(arguments: [(StyledText.Alignment.left, 60...64), (.right, 20...60), (.center, 30...60)])
   func alignsAtAPointWithoutAWidth(alignment: StyledText.Alignment, left: ClosedRange<Int>) throws {
     let point = Rect(x: 60, y: 50, width: 0, height: 0)
