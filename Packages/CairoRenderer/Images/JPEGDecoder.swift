@@ -20,11 +20,11 @@ enum JPEGDecoder {
       let result = tjDecompress2(
         handle, bytes, UInt(bytes.count), pixels.bytes, header.width, 0, header.height,
         Int32(format.rawValue), TJFLAG_LIMITSCANS)
-      // A warning leaves a picture, but not the rest of a file that was cut off.
       let reason = String(cString: tjGetErrorStr2(handle))
-      let isUsable =
-        result == 0 || (tjGetErrorCode(handle) == TJERR_WARNING.rawValue && !reason.contains("Premature end"))
-      guard isUsable else { throw .corrupt(part: "JPEG", reason: reason) }
+      // Any warning counts as failure, among them that the file was cut off; this one is common and harmless.
+      guard result == 0 || reason.contains("extraneous bytes before marker") else {
+        throw .corrupt(part: "JPEG", reason: reason)
+      }
       if isCMYK { convertCMYK(pixels) }
     }
   }
@@ -45,7 +45,7 @@ enum JPEGDecoder {
     let result = tjDecompressHeader3(
       handle, bytes, UInt(bytes.count), &header.width, &header.height, &header.subsampling, &header.colorSpace
     )
-    guard result == 0 || tjGetErrorCode(handle) == TJERR_WARNING.rawValue else {
+    guard result == 0 else {
       throw .corrupt(part: "JPEG", reason: String(cString: tjGetErrorStr2(handle)))
     }
     return try body(handle, header)

@@ -13,7 +13,7 @@ enum AlphaPlane {
     let columns = min(cairo_image_surface_get_width(source), cairo_image_surface_get_width(target))
     guard let from = cairo_image_surface_get_data(source), let into = cairo_image_surface_get_data(target)
     else { return }
-    let opacity = UInt32((opacity * 255).rounded())
+    let opacity = UInt32((opacity.clampedToUnit * 255).rounded())
     for y in 0..<Int(rows) {
       let from = from + y * Int(cairo_image_surface_get_stride(source))
       let into = into + y * Int(cairo_image_surface_get_stride(target))

@@ -24,4 +24,13 @@ extension BlendMode {
     case .add: CAIRO_OPERATOR_ADD
     }
   }
+
+  /// False for the modes that Cairo's rasteriser (pixman 0.42) gets wrong where coverage or opacity is partial:
+  /// there, both must be in the source's own alpha.
+  var worksWithMasks: Bool {
+    switch self {
+    case .hue, .saturation, .color, .luminosity: false
+    default: true
+    }
+  }
 }

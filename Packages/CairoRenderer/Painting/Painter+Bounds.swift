@@ -71,7 +71,7 @@ extension Painter {
     return box.outset(by: 0)
   }
 
-  private func bounds(of item: DisplayItem) -> PixelBox {
+  func bounds(of item: DisplayItem) -> PixelBox {
     switch item {
     case .fill(let item): bounds(of: item.path, item.transform)
     case .stroke(let item): bounds(of: item.path, item.transform, reach: item.style.reach)

@@ -8,10 +8,13 @@ extension Painter {
     let inside = on(layer)
     for item in group.items { inside.draw(item) }
     guard let coverage = inside.makeCoverage(group) else { return }
-    if compositing.opacity < 1 {
-      inside.on(coverage).multiply(by: compositing.opacity)
+    inside.on(coverage).multiply(by: compositing.opacity)
+    if compositing.blendMode.worksWithMasks {
+      withOperator(compositing.blendMode) { paint(layer, through: coverage) }
+    } else {
+      inside.multiply(by: coverage)
+      withOperator(compositing.blendMode) { paint(layer) }
     }
-    withOperator(compositing.blendMode) { paint(layer, through: coverage) }
   }
 
   /// Masks times matte, in the alpha of a layer as large as this one; nil when it is 0 everywhere.
@@ -26,18 +29,5 @@ extension Painter {
       return nil
     }
     return coverage
-  }
-
-  private func multiply(by opacity: Double) {
-    setSource(.black, opacity: opacity)
-    cairo_set_operator(context, CAIRO_OPERATOR_DEST_IN)
-    cairo_paint(context)
-    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-  }
-
-  private func multiply(by layer: borrowing Layer, isInverted: Bool) {
-    cairo_set_operator(context, isInverted ? CAIRO_OPERATOR_DEST_OUT : CAIRO_OPERATOR_DEST_IN)
-    paint(layer)
-    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
 }

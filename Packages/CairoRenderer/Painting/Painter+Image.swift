@@ -23,8 +23,7 @@ extension Painter {
     cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD)
     cairo_pattern_set_filter(source, CAIRO_FILTER_BILINEAR)
 
-    guard setTransform(item.transform) else { return }
-    cairo_rectangle(context, visible.x, visible.y, visible.width, visible.height)
+    guard trace(Path(visible), item.transform) else { return }
     withExtendedLifetime(pixels) { fillWithSource(compositing) }
   }
 

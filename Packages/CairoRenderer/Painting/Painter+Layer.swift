@@ -6,8 +6,13 @@ extension Painter {
   /// paints that on what is below.
   func withLayer(_ bounds: PixelBox, _ compositing: Compositing, _ draw: (Painter) -> Void) {
     guard let layer = makeLayer(bounds, .color) else { return }
-    draw(self.on(layer))
-    withOperator(compositing.blendMode) { paint(layer, opacity: compositing.opacity) }
+    draw(on(layer))
+    if compositing.blendMode.worksWithMasks {
+      withOperator(compositing.blendMode) { paint(layer, opacity: compositing.opacity) }
+    } else {
+      on(layer).multiply(by: compositing.opacity)
+      withOperator(compositing.blendMode) { paint(layer) }
+    }
   }
 
   /// An empty layer for what `bounds` and the clip have in common; nil when that is nothing.
@@ -31,6 +36,22 @@ extension Painter {
     cairo_identity_matrix(context)
     cairo_set_source_surface(context, layer.surface, 0, 0)
     cairo_mask_surface(context, coverage.surface, 0, 0)
+  }
+
+  /// Multiplies everything drawn so far.
+  func multiply(by opacity: Double) {
+    guard opacity < 1 else { return }
+    setSource(.black, opacity: opacity)
+    cairo_set_operator(context, CAIRO_OPERATOR_DEST_IN)
+    cairo_paint(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
+  /// Multiplies everything drawn so far by the layer's alpha, or by what that lacks to 1.
+  func multiply(by layer: borrowing Layer, isInverted: Bool = false) {
+    cairo_set_operator(context, isInverted ? CAIRO_OPERATOR_DEST_OUT : CAIRO_OPERATOR_DEST_IN)
+    paint(layer)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
 
   /// What the clip leaves of the target, in whole pixels.

@@ -3,7 +3,7 @@ import CCairo
 
 extension Painter {
   /// Cairo computes in 24.8 fixed point; beyond this many pixels from the origin it would wrap around.
-  private static let reach = 4e6
+  static let reach = 4e6
 
   /// Sets the matrix and makes `path` the current path.
   ///

@@ -4,34 +4,51 @@ import CCairo
 extension Painter {
   /// The pen is transformed with the path: the matrix is still the item's when it strokes.
   func draw(_ item: StrokeItem, _ compositing: Compositing) {
-    guard item.style.width > 0, item.style.width.isFinite, trace(item.path, item.transform) else { return }
+    guard item.style.width > 0, trace(item.path, item.transform) else { return }
+    if item.style.cap == .square { addDots(item.path, item.transform) }
     setSource(item.paint, opacity: compositing.opacity)
-    setPen(item.style)
+    setPen(item.style, item.path, item.transform)
     withOperator(compositing.blendMode) { cairo_stroke(context) }
   }
 
-  func setPen(_ style: StrokeStyle) {
-    cairo_set_line_width(context, style.width)
+  /// Prepares `cairo_stroke` for the current path, which is `path`.
+  func setPen(_ style: StrokeStyle, _ path: Path, _ transform: Transform) {
+    let scale = (canvasToPixels * transform).maximumScale
+    cairo_set_line_width(context, min(style.width, Painter.reach / scale))
     cairo_set_line_cap(context, style.cap.cairoCap)
     cairo_set_line_join(context, style.join.cairoJoin)
     cairo_set_miter_limit(context, style.miterLimit)
-    if style.hasUsableDash {
+    if style.hasUsableDash(along: path) {
       cairo_set_dash(context, style.dash, Int32(style.dash.count), style.dashOffset)
     } else {
       cairo_set_dash(context, nil, 0, 0)
     }
   }
+
+  /// Subpaths without length get square caps, as in SVG; Cairo draws only round ones. They become lines along
+  /// the x axis, just long enough not to be rounded away.
+  private func addDots(_ path: Path, _ transform: Transform) {
+    let direction = (canvasToPixels * transform).apply(vector: Point(1, 0)).length
+    for point in path.dots {
+      cairo_move_to(context, point.x, point.y)
+      cairo_line_to(context, point.x + 1 / 64 / direction, point.y)
+    }
+  }
 }
 
 extension StrokeStyle {
-  /// Cairo stops drawing for good on anything else.
-  fileprivate var hasUsableDash: Bool {
+  /// Cairo draws dashes one by one; nobody tells more than this in one stroke from a solid line.
+  private static let mostDashes = 20_000.0
+
+  /// Anything but lengths of which one is above 0 would stop Cairo for good.
+  fileprivate func hasUsableDash(along path: Path) -> Bool {
+    guard !dash.isEmpty, dashOffset.isFinite else { return false }
     var sum = 0.0
     for length in dash {
       guard length >= 0 else { return false }
       sum += length
     }
-    return sum > 0 && sum.isFinite && dashOffset.isFinite
+    return sum.isFinite && path.polygonLength * Double(dash.count) < sum * StrokeStyle.mostDashes
   }
 }
 

@@ -2,14 +2,11 @@ import AnimationCore
 import CCairo
 
 extension Painter {
-  /// FreeType gives up on glyphs much larger than this, in pixels, and Cairo with it.
+  /// In pixels; FreeType gives up on glyphs much larger than this, and Cairo with it.
   private static let largestFontSize = 16_000.0
 
   func draw(_ item: TextItem, _ compositing: Compositing) {
-    let scale = (canvasToPixels * item.transform).maximumScale
-    guard item.text.fontSize * scale <= Painter.largestFontSize,
-      let layout = resources.texts.layout(item.text, width: item.frame.width)
-    else { return }
+    guard let layout = layout(of: item) else { return }
     let paintsOnce = compositing.isPlain || (compositing.blendMode == .normal && !layout.hasColorGlyphs)
     if paintsOnce {
       draw(layout, item, opacity: compositing.opacity)
@@ -19,13 +16,19 @@ extension Painter {
   }
 
   func bounds(of item: TextItem) -> PixelBox {
-    guard let layout = resources.texts.layout(item.text, width: item.frame.width) else { return .empty }
+    guard let layout = layout(of: item) else { return .empty }
     let origin = layout.origin(in: item.frame, item.text.alignment)
     var ink = layout.ink
     ink.x += origin.x
     ink.y += origin.y
     // Ink is measured without antialiasing, and coloured glyphs are scaled pictures.
     return bounds(of: ink.expanded(by: item.text.fontSize / 8), item.transform)
+  }
+
+  private func layout(of item: TextItem) -> TextLayout? {
+    let scale = (canvasToPixels * item.transform).maximumScale
+    guard item.text.fontSize * scale <= Painter.largestFontSize else { return nil }
+    return resources.texts.layout(item.text, width: item.frame.width)
   }
 
   private func draw(_ layout: TextLayout, _ item: TextItem, opacity: Double) {

@@ -29,6 +29,9 @@ struct Painter {
   }
 
   func draw(_ item: DisplayItem, _ compositing: Compositing = Compositing()) {
+    if !compositing.blendMode.worksWithMasks, !item.isGroup {
+      return withLayer(bounds(of: item), compositing) { $0.draw(item) }
+    }
     switch item {
     case .fill(let item): draw(item, compositing)
     case .stroke(let item): draw(item, compositing)
@@ -71,6 +74,12 @@ struct Painter {
     guard canvas.applying(canvasToPixels) != pixels, setTransform(.identity) else { return }
     cairo_rectangle(context, canvas.x, canvas.y, canvas.width, canvas.height)
     cairo_clip(context)
+  }
+}
+
+extension DisplayItem {
+  fileprivate var isGroup: Bool {
+    if case .group = self { true } else { false }
   }
 }
 

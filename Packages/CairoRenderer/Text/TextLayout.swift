@@ -17,42 +17,25 @@ final class TextLayout {
   /// True when a glyph brings its own colours (emoji).
   let hasColorGlyphs: Bool
 
-  /// Font size and width, in item units, are at most this: Pango counts 1024th in 32 bits.
-  private static let maximumLength = 1e6
-
   init?(_ key: Key, _ context: OpaquePointer) {
-    guard let layout = pango_layout_new(context) else { return nil }
-    let (text, width) = (key.text, key.width)
-    let font = pango_font_description_new()
-    pango_font_description_set_family(font, text.fontFamily ?? "sans-serif")
-    pango_font_description_set_weight(font, PangoWeight(UInt32(min(max(text.fontWeight, 100), 900))))
-    pango_font_description_set_absolute_size(
-      font, min(text.fontSize, TextLayout.maximumLength) * Double(PANGO_SCALE))
-    pango_layout_set_font_description(layout, font)
-    pango_font_description_free(font)
-
-    // Pango takes a zero byte for the end.
-    let string = text.string.replacing("\0", with: "")
-    pango_layout_set_text(layout, string, Int32(string.utf8.count))
-    pango_layout_set_alignment(layout, text.alignment.pangoAlignment)
-    pango_layout_set_auto_dir(layout, 1)
-    if width > 0 {
-      pango_layout_set_width(layout, Int32(min(width, TextLayout.maximumLength) * Double(PANGO_SCALE)))
-      pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-    }
-
     var (ink, logical) = (PangoRectangle(), PangoRectangle())
-    pango_layout_get_extents(layout, &ink, &logical)
+    var hasColorGlyphs = false
+    let layout: OpaquePointer? = FontLock.hold {
+      guard let layout = pango_layout_new(context) else { return nil }
+      TextLayout.set(key, on: layout)
+      pango_layout_get_extents(layout, &ink, &logical)
+      TextLayout.forEachRun(of: layout) { hasColorGlyphs = hasColorGlyphs || $0.isColored }
+      return layout
+    }
+    guard let layout else { return nil }
     self.layout = layout
     self.ink = Rect(ink)
     self.logical = Rect(logical)
-    var hasColorGlyphs = false
-    TextLayout.forEachRun(of: layout) { hasColorGlyphs = hasColorGlyphs || $0.isColored }
     self.hasColorGlyphs = hasColorGlyphs
   }
 
   deinit {
-    g_object_unref(UnsafeMutableRawPointer(layout))
+    FontLock.hold { g_object_unref(UnsafeMutableRawPointer(layout)) }
   }
 
   /// Paints the text with the context's source and matrix, the layout's top left corner at `origin`.
@@ -60,16 +43,51 @@ final class TextLayout {
   /// Glyphs are filled as paths: Cairo's own glyph drawing rounds their positions to whole pixels, so that
   /// moving text would tremble. Only coloured glyphs, which have no path, are left to it.
   func draw(on context: OpaquePointer, at origin: Point) {
-    TextLayout.forEachRun(of: layout) { run in
-      cairo_move_to(context, origin.x + run.x, origin.y + run.baseline)
-      if run.isColored {
-        pango_cairo_show_glyph_string(context, run.font, run.glyphs)
-        cairo_new_path(context)
-      } else {
-        pango_cairo_glyph_string_path(context, run.font, run.glyphs)
-        cairo_fill(context)
+    FontLock.hold {
+      // Restoring lets go of the font before the lock does.
+      cairo_save(context)
+      TextLayout.forEachRun(of: layout) { run in
+        cairo_move_to(context, origin.x + run.x, origin.y + run.baseline)
+        if run.isColored {
+          pango_cairo_show_glyph_string(context, run.font, run.glyphs)
+          cairo_new_path(context)
+        } else {
+          pango_cairo_glyph_string_path(context, run.font, run.glyphs)
+          cairo_fill(context)
+        }
       }
+      cairo_restore(context)
     }
+  }
+}
+
+// MARK: Setting
+
+extension TextLayout {
+  /// Font size and width, in item units, are at most this: Pango counts 1024ths in 32 bits.
+  private static let maximumLength = 1e6
+  /// Longer texts are cut: laying them out would take seconds.
+  private static let maximumScalars = 20_000
+
+  private static func set(_ key: Key, on layout: OpaquePointer) {
+    let (text, width) = (key.text, key.width)
+    let font = pango_font_description_new()
+    pango_font_description_set_family(font, text.fontFamily ?? "sans-serif")
+    pango_font_description_set_weight(font, PangoWeight(UInt32(min(max(text.fontWeight, 100), 900))))
+    pango_font_description_set_absolute_size(font, min(text.fontSize, maximumLength) * Double(PANGO_SCALE))
+    pango_layout_set_font_description(layout, font)
+    pango_font_description_free(font)
+
+    // A zero would end the text.
+    let scalars = text.string.unicodeScalars.prefix(maximumScalars).filter { $0 != "\0" }
+    let string = String(String.UnicodeScalarView(scalars))
+    pango_layout_set_text(layout, string, Int32(string.utf8.count))
+    if width > 0 {
+      pango_layout_set_width(layout, Int32(min(width, maximumLength) * Double(PANGO_SCALE)))
+      pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    }
+    let direction = pango_layout_line_get_resolved_direction(pango_layout_get_line_readonly(layout, 0))
+    pango_layout_set_alignment(layout, text.alignment.pangoAlignment(direction))
   }
 }
 
@@ -109,11 +127,13 @@ extension TextLayout {
 }
 
 extension StyledText.Alignment {
-  fileprivate var pangoAlignment: PangoAlignment {
-    switch self {
-    case .left: PANGO_ALIGN_LEFT
+  /// Pango's left is where lines start, and so the right side of texts that run from right to left.
+  fileprivate func pangoAlignment(_ direction: PangoDirection) -> PangoAlignment {
+    let runsLeft = direction == PANGO_DIRECTION_RTL
+    return switch self {
+    case .left: runsLeft ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT
     case .center: PANGO_ALIGN_CENTER
-    case .right: PANGO_ALIGN_RIGHT
+    case .right: runsLeft ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT
     }
   }
 }

@@ -9,8 +9,11 @@ final class TextLayouts {
   private var recent: [TextLayout.Key: TextLayout] = [:]
 
   deinit {
-    if let context { g_object_unref(UnsafeMutableRawPointer(context)) }
-    if let fontMap { g_object_unref(fontMap) }
+    recent.removeAll()
+    FontLock.hold {
+      if let context { g_object_unref(UnsafeMutableRawPointer(context)) }
+      if let fontMap { g_object_unref(fontMap) }
+    }
   }
 
   /// The text broken into lines of at most `width` item units (0 or less: only where the text says so);

@@ -1,0 +1,13 @@
+import Synchronization
+
+/// One thread at a time may use fonts. Cairo 1.16 opens font files through a FreeType library that all threads
+/// share, without a lock of its own: drawing text on two threads fails now and then with "error occurred in
+/// libfreetype", after which the context draws nothing any more.
+enum FontLock {
+  private static let mutex = Mutex(())
+
+  /// Not to be nested.
+  static func hold<Result>(_ body: () -> Result) -> Result {
+    mutex.withLock { _ in body() }
+  }
+}

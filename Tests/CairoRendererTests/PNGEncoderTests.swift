@@ -1,0 +1,46 @@
+import AnimationCore
+import Testing
+
+@testable import CairoRenderer
+
+@Suite struct PNGEncoderTests {
+  private func decoded(_ bytes: [UInt8]) throws -> DecodedImage {
+    try DecodedImage(EncodedImage(key: "", bytes: bytes), limits: DecodingLimits())
+  }
+
+  @Test func survivesTheRoundTrip() throws {
+    let gradient = Gradient(
+      .radial(center: Point(20, 15), radius: 25, focus: Point(15, 15)),
+      stops: [
+        Gradient.Stop(offset: 0, color: .pureRed),
+        Gradient.Stop(offset: 1, color: Color(red: 0, green: 1, blue: 0.3, alpha: 0)),
+      ])
+    let bitmap = try render(
+      .fill(FillItem(.rect(0, 0, 37, 31), paint: .gradient(gradient))), width: 41, height: 31)
+    let file = try PNGEncoder.encode(bitmap)
+    #expect(file.starts(with: PNGDecoder.magic))
+    // Colour type RGBA.
+    #expect(file[25] == 6)
+    let image = try decoded(file)
+    #expect(!image.isOpaque)
+    let isSame = image.words.withUnsafeBytes { again in
+      bitmap.withPremultipliedBytes { zip($0, again).allSatisfy { abs(Int($0) - Int($1)) <= 1 } }
+    }
+    #expect(isSame)
+  }
+
+  @Test func writesOpaqueBitmapsWithoutAlpha() throws {
+    let bitmap = try render(.rect(3, 4, 5, 6, .pureBlue), background: Color(red: 0.2, green: 0.4, blue: 0.6))
+    let file = try PNGEncoder.encode(bitmap)
+    #expect(file[25] == 2)
+    let image = try decoded(file)
+    #expect(image.isOpaque)
+    #expect(image.words[0] == 0xff33_6699)
+    #expect(image.words[5 * 20 + 4] == 0xff00_00ff)
+  }
+
+  @Test func writesSinglePixels() throws {
+    let bitmap = try Bitmap(width: 1, height: 1)
+    #expect(try decoded(PNGEncoder.encode(bitmap)).words[0] == 0)
+  }
+}

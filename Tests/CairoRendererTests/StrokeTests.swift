@@ -1,0 +1,106 @@
+import AnimationCore
+import Testing
+
+@testable import CairoRenderer
+
+@Suite struct StrokeTests {
+  let horizontal = Path.line((5, 10), (15, 10))
+
+  @Test(arguments: [(StrokeStyle.Cap.butt, 10), (.square, 14), (.round, 14)])
+  func extendsCapsByHalfTheWidth(cap: StrokeStyle.Cap, length: Int) throws {
+    let bitmap = try render(.stroke(horizontal, StrokeStyle(width: 4, cap: cap)))
+    let inked = bitmap.alphas(row: 10).count { $0 > 100 }
+    #expect(inked == length)
+    // A square cap fills its corner, a round one leaves most of it.
+    #expect((bitmap[3, 8].alpha == 255) == (cap == .square))
+  }
+
+  @Test func cutsMitersAtTheirLimit() throws {
+    let corner = Path.line((4, 16), (10, 16), (10, 4))
+    func cornerAlpha(_ join: StrokeStyle.Join, _ limit: Double) throws -> Int {
+      try render(.stroke(corner, StrokeStyle(width: 4, join: join, miterLimit: limit)))[11, 17].alpha
+    }
+    #expect(try cornerAlpha(.miter, 4) == 255)
+    #expect(try cornerAlpha(.miter, 1) < 20)
+    #expect(try cornerAlpha(.miter, 0) < 20)
+    #expect(try cornerAlpha(.bevel, 4) < 20)
+    #expect(try cornerAlpha(.round, 4) > 60)
+    #expect(try cornerAlpha(.round, 4) < 200)
+  }
+
+  @Test func distortsThePenWithTheTransform() throws {
+    let cross = Path([
+      .move(Point(5, 1)), .line(Point(5, 9)), .move(Point(1, 5)), .line(Point(9, 5)),
+    ])
+    let bitmap = try render(.stroke(cross, StrokeStyle(width: 2), .pureRed, .scale(2, 1)))
+    // Twice as wide across, as wide as before up and down.
+    #expect(bitmap.alphas(row: 2).count { $0 == 255 } == 4)
+    #expect((0..<20).count { bitmap[4, $0].alpha == 255 } == 2)
+  }
+
+  @Test func dashesFromTheOffsetOn() throws {
+    let line = Path.line((0, 5), (20, 5))
+    let solidThenGap = try render(.stroke(line, StrokeStyle(width: 2, dash: [4, 2])))
+    #expect(
+      solidThenGap.alphas(row: 5).map { $0 / 255 } == [
+        1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 0, 0, 1, 1,
+      ])
+    let shifted = try render(.stroke(line, StrokeStyle(width: 2, dash: [4, 2], dashOffset: 3)))
+    #expect(shifted.alphas(row: 5).prefix(8).map { $0 / 255 } == [1, 0, 0, 1, 1, 1, 1, 0])
+    let negative = try render(.stroke(line, StrokeStyle(width: 2, dash: [4, 2], dashOffset: -1)))
+    #expect(negative.alphas(row: 5).prefix(8).map { $0 / 255 } == [0, 1, 1, 1, 1, 0, 0, 1])
+    let odd = try render(.stroke(line, StrokeStyle(width: 2, dash: [3])))
+    #expect(odd.alphas(row: 5).prefix(9).map { $0 / 255 } == [1, 1, 1, 0, 0, 0, 1, 1, 1])
+  }
+
+  @Test(arguments: [[0, 0], [-1, 2], [.nan, 1], [.infinity, 1], [1e-9, 1e-9]] as [[Double]])
+  func drawsASolidLineForUnusableDashes(dash: [Double]) throws {
+    let bitmap = try render(
+      .stroke(.line((0, 5), (20, 5)), StrokeStyle(width: 2, dash: dash)), .rect(0, 10, 2, 2, .pureRed))
+    #expect(bitmap.alphas(row: 5) == Array(repeating: 255, count: 20))
+    #expect(bitmap[1, 11] == .red)
+  }
+
+  @Test func drawsDotsForClosedSubpathsWithoutLength() throws {
+    let dot = Path([.move(Point(10, 10)), .close])
+    #expect(try render(.stroke(dot, StrokeStyle(width: 6, cap: .butt))).inkedPixels == 0)
+    let round = try render(.stroke(dot, StrokeStyle(width: 6, cap: .round)))
+    #expect(round[10, 7].alpha > 200)
+    #expect(round[7, 7].alpha < 128)
+    let square = try render(.stroke(dot, StrokeStyle(width: 6, cap: .square)))
+    #expect(square[7, 7].alpha == 255)
+    #expect(square[12, 12].alpha == 255)
+    #expect(square.alphas(row: 10).count { $0 > 100 } == 6)
+  }
+
+  @Test func drawsDotsForLinesWithoutLengthAmongOthers() throws {
+    let path = Path([
+      .move(Point(2, 2)), .line(Point(6, 2)), .move(Point(10, 10)), .line(Point(10, 10)),
+      .move(Point(18, 18)),
+    ])
+    let bitmap = try render(.stroke(path, StrokeStyle(width: 2, cap: .square)))
+    #expect(bitmap[9, 9].alpha == 255)
+    #expect(bitmap[4, 2].alpha == 255)
+    // A lone move is no segment.
+    #expect(bitmap[18, 18] == .clear)
+  }
+
+  @Test func paintsSelfCrossingTranslucentStrokesOnce() throws {
+    let bitmap = try render(
+      .stroke(
+        .line((2, 2), (18, 18), (2, 18), (18, 2)), StrokeStyle(width: 4),
+        Color(red: 0, green: 0, blue: 0, alpha: 0.5)))
+    #expect(bitmap[10, 10].alpha == 128)
+  }
+
+  @Test func survivesHugeAndTinyPens() throws {
+    let bitmap = try render(
+      .stroke(horizontal, StrokeStyle(width: 1e-12)),
+      .stroke(horizontal, StrokeStyle(width: 1e12, join: .round), .pureGreen),
+      .stroke(horizontal, StrokeStyle(width: .nan)),
+      .stroke(horizontal, StrokeStyle(width: .infinity), .pureGreen),
+      .rect(9, 9, 2, 2, .pureBlue))
+    #expect(bitmap[6, 1] == .green)
+    #expect(bitmap[9, 9] == .blue)
+  }
+}

@@ -1,0 +1,159 @@
+import AnimationCore
+import Testing
+
+@testable import CairoRenderer
+
+@Suite struct TextTests {
+  private struct Ink {
+    var left: Int
+    var right: Int
+    var top: Int
+    var bottom: Int
+    var midX: Double { Double(left + right + 1) / 2 }
+    var midY: Double { Double(top + bottom + 1) / 2 }
+    var width: Int { right - left + 1 }
+    var height: Int { bottom - top + 1 }
+  }
+
+  /// Where a bitmap of 200x100 has anything but transparency.
+  private func ink(
+    _ text: StyledText, _ frame: Rect = Rect(x: 20, y: 20, width: 160, height: 60),
+    _ transform: Transform = .identity
+  ) throws -> Ink? {
+    let bitmap = try render(
+      .text(TextItem(text, frame: frame, transform: transform)), width: 200, height: 100)
+    let inked = (0..<100).flatMap { y in (0..<200).filter { bitmap[$0, y].alpha > 20 }.map { (x: $0, y: y) } }
+    guard let left = inked.map(\.x).min(), let right = inked.map(\.x).max(), let top = inked.map(\.y).min(),
+      let bottom = inked.map(\.y).max()
+    else { return nil }
+    return Ink(left: left, right: right, top: top, bottom: bottom)
+  }
+
+  @Test func isCentredInItsFrame() throws {
+    let ink = try #require(try ink(StyledText("HIH", fontSize: 20)))
+    #expect(abs(ink.midX - 100) <= 2)
+    // Capitals stand on the baseline, above the middle of the line.
+    #expect(abs(ink.midY - 50) <= 5)
+    #expect((12...18).contains(ink.height))
+  }
+
+  @Test func alignsInItsFrame() throws {
+    let left = try #require(try ink(StyledText("HIH", fontSize: 20, alignment: .left)))
+    #expect((20...24).contains(left.left))
+    let right = try #require(try ink(StyledText("HIH", fontSize: 20, alignment: .right)))
+    #expect((175...179).contains(right.right))
+  }
+
+  @Test func alignsTextOfAnyDirection() throws {
+    let left = try #require(try ink(StyledText("سلام", fontSize: 20, alignment: .left)))
+    #expect((20...26).contains(left.left))
+    let right = try #require(try ink(StyledText("سلام", fontSize: 20, alignment: .right)))
+    #expect((173...180).contains(right.right))
+  }
+
+  @Test(arguments: [(StyledText.Alignment.left, 60...64), (.right, 20...60), (.center, 30...60)])
+  func alignsAtAPointWithoutAWidth(alignment: StyledText.Alignment, left: ClosedRange<Int>) throws {
+    let point = Rect(x: 60, y: 50, width: 0, height: 0)
+    let ink = try #require(try ink(StyledText("HHH HHH", fontSize: 8, alignment: alignment), point))
+    #expect(left.contains(ink.left))
+    #expect(ink.height < 10)
+    if alignment == .center { #expect(abs(ink.midX - 60) <= 1) }
+    if alignment == .right { #expect((55...60).contains(ink.right)) }
+  }
+
+  @Test func wrapsAtTheFramesWidth() throws {
+    let text = StyledText("HHH HHH HHH HHH", fontSize: 12)
+    let single = try #require(try ink(text))
+    let wrapped = try #require(try ink(text, Rect(x: 80, y: 20, width: 40, height: 60)))
+    #expect(wrapped.height > 3 * single.height)
+    #expect(wrapped.left >= 79 && wrapped.right <= 120)
+    #expect(abs(wrapped.midY - 50) <= 4)
+  }
+
+  @Test func hangsOverAFrameThatIsTooSmall() throws {
+    let ink = try #require(
+      try ink(StyledText("HIH", fontSize: 40), Rect(x: 50, y: 45, width: 100, height: 10)))
+    #expect(ink.top < 40 && ink.bottom > 55)
+  }
+
+  @Test func scalesWithTheTransform() throws {
+    let text = StyledText("HH", fontSize: 10)
+    let small = try #require(try ink(text, Rect(x: 0, y: 0, width: 50, height: 20)))
+    let large = try #require(try ink(text, Rect(x: 0, y: 0, width: 50, height: 20), .scale(4, 4)))
+    #expect(abs(large.width - 4 * small.width) <= 4)
+    #expect(abs(large.midX - 100) <= 2)
+  }
+
+  /// Glyphs may lie between pixels; whole steps would make moving text tremble.
+  @Test func movesByFractionsOfPixels() throws {
+    func column(_ x: Double) throws -> Int {
+      let text = TextItem(
+        StyledText("I", fontSize: 30, alignment: .left), frame: Rect(x: x, y: 0, width: 40, height: 40))
+      let bitmap = try render(.text(text), width: 40, height: 40)
+      return (0..<40).reduce(0) { $0 + $1 * bitmap[$1, 20].alpha } * 100 / bitmap.alphas(row: 20).reduce(0, +)
+    }
+    let (start, half) = (try column(5), try column(5.5))
+    #expect((45...55).contains(half - start))
+  }
+
+  @Test func takesColourWeightAndOpacity() throws {
+    func weight(_ weight: Int) throws -> Int {
+      let text = StyledText("HHHH", fontSize: 30, fontWeight: weight, color: .pureBlue)
+      let bitmap = try render(
+        .text(TextItem(text, frame: Rect(x: 0, y: 0, width: 200, height: 50))), width: 200, height: 50)
+      return (0..<50).reduce(0) { $0 + bitmap.alphas(row: $1).reduce(0, +) }
+    }
+    #expect(try weight(700) > weight(400) * 11 / 10)
+    let text = DisplayItem.text(
+      TextItem(
+        StyledText("■■■", fontSize: 40, color: .pureBlue), frame: Rect(x: 0, y: 0, width: 100, height: 40)))
+    let faded = try render(.group(text, opacity: 0.5), width: 100, height: 40)
+    let alphas = (0..<40).flatMap { faded.alphas(row: $0) }
+    #expect((126...129).contains(alphas.max() ?? 0))
+    let layered = try render(
+      .rect(0, 0, 100, 40, .pureRed), .group(text, blendMode: .screen), width: 100, height: 40)
+    let mixed = (0..<40).reduce(0) { sum, y in sum + (0..<100).count { layered[$0, y] == Pixel(255, 0, 255) }
+    }
+    #expect(mixed > 100)
+  }
+
+  @Test func drawsScriptsOfAllKinds() throws {
+    for string in ["动画", "مرحبا", "e\u{301}", "👍🏽", "a\u{0}b\nc\u{fffd}\u{202e}d"] {
+      _ = try #require(try ink(StyledText(string, fontSize: 20)), "\(string.debugDescription)")
+    }
+    #expect(try ink(StyledText("", fontSize: 20)) == nil)
+    #expect(try ink(StyledText("   ", fontSize: 20)) == nil)
+  }
+
+  @Test func survivesExtremeSizes() throws {
+    let sizes: [Double] = [1e-6, 0.01, 0.5, 15_999, 1e5, 1e9, .infinity, .nan, 0, -5]
+    let items = sizes.map { size in
+      DisplayItem.text(
+        TextItem(StyledText("Hag", fontSize: size), frame: Rect(x: 0, y: 0, width: 100, height: 40)))
+    }
+    let tiny = DisplayItem.text(
+      TextItem(
+        StyledText("Hag", fontSize: 1e-3), frame: Rect(x: 0, y: 0, width: 0.01, height: 0.01),
+        transform: .scale(1e4, 1e4)))
+    for item in items + [tiny] {
+      let bitmap = try render(item, .rect(9, 9, 2, 2, .pureBlue))
+      #expect(bitmap[9, 9] == .blue)
+    }
+  }
+
+  @Test func isDrawnOnManyThreads() async throws {
+    let text = TextItem(StyledText("Grüße 动画", fontSize: 14), frame: Rect(x: 0, y: 0, width: 100, height: 40))
+    let list = DisplayList(size: Size(100, 40), items: [.text(text)])
+    let pictures = try await withThrowingTaskGroup(of: [UInt8].self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          let bitmap = try Bitmap(width: 100, height: 40)
+          CairoRenderer().render(list, into: bitmap, transform: .identity)
+          return bitmap.straightRGBA()
+        }
+      }
+      return try await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(pictures.count == 1)
+  }
+}
