@@ -6,11 +6,10 @@ import CCairo
 /// One thread at a time uses a renderer (it is not `Sendable`); to draw on several threads, give each its
 /// own, with one shared `ImageCache`.
 public final class CairoRenderer {
-  let images: ImageCache
-  let texts = TextLayouts()
+  private let resources: Painter.Resources
 
   public init(images: ImageCache = ImageCache()) {
-    self.images = images
+    resources = Painter.Resources(images: images)
   }
 
   /// Replaces what is in `bitmap` by the background and, on it, the list's canvas.
@@ -24,7 +23,7 @@ public final class CairoRenderer {
   ) {
     guard let context = cairo_create(bitmap.surface) else { return }
     defer { cairo_destroy(context) }
-    let painter = Painter(context: context, canvasToPixels: transform, images: images, texts: texts)
+    let painter = Painter(context: context, canvasToPixels: transform, resources: resources)
     painter.fill(background)
     guard transform.isInvertible, !list.size.isEmpty, list.size.isFinite else { return }
     painter.clip(toCanvas: Rect(list.size), of: bitmap)

@@ -10,12 +10,10 @@ public enum PNGEncoder {
     let channels = isOpaque ? 3 : 4
     let pixels = isOpaque ? bitmap.opaqueRGB() : bitmap.straightRGBA()
     var file: [UInt8] = []
-    let effort = cpng_effort(level: 1, strategy: 0, filters: 0x08)
     let failure = withUnsafeMutablePointer(to: &file) { file in
       LibPNG.failure { message in
         cpng_encode(
           pixels, UInt32(bitmap.width), UInt32(bitmap.height), Int32(channels), bitmap.width * channels,
-          effort,
           { context, bytes, count in
             context?.assumingMemoryBound(to: [UInt8].self).pointee.append(
               contentsOf: UnsafeBufferPointer(start: bytes, count: count))

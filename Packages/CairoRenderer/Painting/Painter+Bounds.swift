@@ -4,7 +4,7 @@ import AnimationCore
 extension Painter {
   func bounds(of items: [DisplayItem]) -> PixelBox {
     var box = PixelBox.empty
-    for item in items { box.grow(bounds(of: item)) }
+    for item in items { box = box.union(bounds(of: item)) }
     return box
   }
 
@@ -13,8 +13,33 @@ extension Painter {
     if let clip = group.clip {
       box = box.intersection(bounds(of: clip.path, clip.transform))
     }
-    if let matte = group.matte, matte.mode == .alpha || matte.mode == .luma {
+    if let covered = bounds(of: group.masks) {
+      box = box.intersection(covered)
+    }
+    if let matte = group.matte, !matte.mode.isInverted {
       box = box.intersection(bounds(of: matte.items))
+    }
+    return box
+  }
+
+  /// Where masks may leave any coverage; nil for everywhere.
+  private func bounds(of masks: [Mask]) -> PixelBox? {
+    var box: PixelBox? = masks.startAtOne ? nil : .empty
+    for mask in masks where mask.mode != .subtract {
+      let reach = max(0, mask.expansion) * Mask.miterLimit
+      let own = mask.isInverted ? nil : bounds(of: mask.path, mask.transform, reach: reach)
+      switch mask.mode {
+      case .add, .lighten, .difference:
+        guard let both = box, let own else {
+          box = nil
+          continue
+        }
+        box = both.union(own)
+      case .intersect, .darken:
+        guard let own else { continue }
+        box = box?.intersection(own) ?? own
+      case .subtract: break
+      }
     }
     return box
   }

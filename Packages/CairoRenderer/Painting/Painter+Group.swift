@@ -25,11 +25,7 @@ extension Painter {
     } else if group.masks.isEmpty, group.matte == nil {
       drawItems(group, compositing)
     } else {
-      withLayer(bounds(of: group), compositing) {
-        for item in group.items { draw(item) }
-        apply(group.masks)
-        if let matte = group.matte { apply(matte) }
-      }
+      drawCovered(group, compositing)
     }
   }
 
@@ -40,8 +36,8 @@ extension Painter {
     } else if compositing.isPlain, !(compositing.isIsolated && group.items.contains(where: \.blends)) {
       for item in group.items { draw(item) }
     } else {
-      withLayer(bounds(of: group), compositing) {
-        for item in group.items { draw(item) }
+      withLayer(bounds(of: group), compositing) { painter in
+        for item in group.items { painter.draw(item) }
       }
     }
   }

@@ -5,7 +5,7 @@ extension Painter {
   /// Pixels beyond the picture's edge repeat the edge, and the frame cuts them: edges are as smooth as those
   /// of a filled rectangle, and neighbouring pictures join without a seam.
   func draw(_ item: ImageItem, _ compositing: Compositing) {
-    guard !item.frame.isEmpty, let image = images.decoded(item.image) else { return }
+    guard !item.frame.isEmpty, let image = resources.images.decoded(item.image) else { return }
     let size = Size(Double(image.full.width), Double(image.full.height))
     guard let visible = item.fit.place(size, in: item.frame).intersection(item.frame), !visible.isEmpty else {
       return
@@ -21,7 +21,7 @@ extension Painter {
     cairo_surface_destroy(surface)
     let source = cairo_get_source(context)
     cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD)
-    cairo_pattern_set_filter(source, CAIRO_FILTER_GOOD)
+    cairo_pattern_set_filter(source, CAIRO_FILTER_BILINEAR)
 
     guard setTransform(item.transform) else { return }
     cairo_rectangle(context, visible.x, visible.y, visible.width, visible.height)

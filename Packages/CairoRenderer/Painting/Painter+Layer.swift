@@ -2,41 +2,35 @@ import AnimationCore
 import CCairo
 
 extension Painter {
-  /// Draws into a transparent surface of its own, just large enough for what `bounds` and the clip have in
-  /// common, and paints that on what is below.
-  func withLayer(_ bounds: PixelBox, _ compositing: Compositing, _ draw: () -> Void) {
-    guard beginLayer(bounds) else { return }
-    draw()
-    endLayer(compositing.blendMode.cairoOperator, opacity: compositing.opacity)
+  /// Lets `draw` paint on a layer just large enough for what `bounds` and the clip have in common, and then
+  /// paints that on what is below.
+  func withLayer(_ bounds: PixelBox, _ compositing: Compositing, _ draw: (Painter) -> Void) {
+    guard let layer = makeLayer(bounds, .color) else { return }
+    draw(self.on(layer))
+    withOperator(compositing.blendMode) { paint(layer, opacity: compositing.opacity) }
   }
 
-  /// Redirects drawing to a new surface until the layer ends.
-  ///
-  /// - Returns: false when it would be empty; nothing has changed then.
-  func beginLayer(_ bounds: PixelBox, _ content: cairo_content_t = CAIRO_CONTENT_COLOR_ALPHA) -> Bool {
-    let box = bounds.intersection(clipBounds)
-    guard !box.isEmpty else { return false }
-    cairo_save(context)
-    cairo_identity_matrix(context)
-    cairo_rectangle(context, box.minX, box.minY, box.maxX - box.minX, box.maxY - box.minY)
-    cairo_clip(context)
-    cairo_push_group_with_content(context, content)
-    // The clip acts once, when the layer is painted. Inside, its antialiased edge would count twice.
-    cairo_reset_clip(context)
-    return true
+  /// An empty layer for what `bounds` and the clip have in common; nil when that is nothing.
+  func makeLayer(_ bounds: PixelBox, _ format: Layer.Format) -> Layer? {
+    Layer(bounds.intersection(clipBounds), format, resources.layers)
   }
 
-  /// Paints the layer on what is below it. Operators that also act where the layer is not do so up to the
-  /// clip.
-  func endLayer(_ cairoOperator: cairo_operator_t, opacity: Double = 1) {
-    let layer = cairo_pop_group(context)
-    cairo_restore(context)
+  /// The same painter, drawing on `layer`, where there is no clip yet.
+  func on(_ layer: borrowing Layer) -> Painter {
+    Painter(context: layer.context, canvasToPixels: canvasToPixels, resources: resources)
+  }
+
+  func paint(_ layer: borrowing Layer, opacity: Double = 1) {
     cairo_identity_matrix(context)
-    cairo_set_source(context, layer)
-    cairo_pattern_destroy(layer)
-    cairo_set_operator(context, cairoOperator)
+    cairo_set_source_surface(context, layer.surface, 0, 0)
     cairo_paint_with_alpha(context, opacity)
-    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
+  /// Paints where `coverage` has alpha.
+  func paint(_ layer: borrowing Layer, through coverage: borrowing Layer) {
+    cairo_identity_matrix(context)
+    cairo_set_source_surface(context, layer.surface, 0, 0)
+    cairo_mask_surface(context, coverage.surface, 0, 0)
   }
 
   /// What the clip leaves of the target, in whole pixels.

@@ -2,72 +2,72 @@ import AnimationCore
 import CCairo
 
 extension Painter {
-  /// Multiplies the current layer by the coverage of all masks together.
-  func apply(_ masks: [Mask]) {
-    guard let first = masks.first, beginLayer(clipBounds, CAIRO_CONTENT_ALPHA) else { return }
-    if first.mode == .subtract || first.mode == .intersect {
-      setSource(.black)
-      cairo_paint(context)
+  /// The coverage of all masks together, on a layer as large as this one.
+  func makeCoverage(_ masks: [Mask]) -> Layer? {
+    guard let layer = makeLayer(clipBounds, .alpha) else { return nil }
+    let painter = on(layer)
+    if masks.startAtOne {
+      painter.setSource(.black)
+      cairo_paint(painter.context)
     }
     for mask in masks {
       if let cairoOperator = mask.mode.cairoOperator {
-        combine(mask, cairoOperator)
-      } else {
-        combinePixels(mask)
+        painter.combine(mask, cairoOperator)
+      } else if let coverage = painter.makeCoverage(mask) {
+        AlphaPlane.combine(coverage.surface, opacity: mask.opacity, into: layer.surface, mask.mode)
       }
     }
-    endLayer(CAIRO_OPERATOR_DEST_IN)
+    return layer
   }
 
   /// One step with a mode that Cairo has an operator for.
   private func combine(_ mask: Mask, _ cairoOperator: cairo_operator_t) {
+    cairo_set_operator(context, cairoOperator)
     if !mask.isInverted, mask.expansion == 0 {
-      cairo_set_operator(context, cairoOperator)
-      setSource(.black, opacity: mask.opacity)
-      fillPath(of: mask)
-      cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-    } else if beginLayer(clipBounds, CAIRO_CONTENT_ALPHA) {
-      drawCoverage(of: mask)
-      endLayer(cairoOperator, opacity: mask.opacity)
-    }
-  }
-
-  /// One step of any other mode: the bytes of the coverage so far and of the mask's own.
-  private func combinePixels(_ mask: Mask) {
-    guard let target = cairo_get_group_target(context), beginLayer(clipBounds, CAIRO_CONTENT_ALPHA) else {
-      return
-    }
-    drawCoverage(of: mask)
-    let pattern = cairo_pop_group(context)
-    var source: OpaquePointer?
-    cairo_pattern_get_surface(pattern, &source)
-    if let source { AlphaPlane.combine(source, opacity: mask.opacity, into: target, mask.mode) }
-    cairo_pattern_destroy(pattern)
-    cairo_restore(context)
-  }
-
-  /// Draws c without the opacity: the path's inside, grown or shrunk, complemented when inverted.
-  private func drawCoverage(of mask: Mask) {
-    setSource(.black)
-    fillPath(of: mask)
-    if mask.expansion != 0, mask.expansion.isFinite, trace(mask.path, mask.transform) {
-      setPen(StrokeStyle(width: 2 * abs(mask.expansion)))
-      cairo_set_operator(context, mask.expansion > 0 ? CAIRO_OPERATOR_OVER : CAIRO_OPERATOR_DEST_OUT)
-      cairo_stroke(context)
-    }
-    if mask.isInverted {
-      // With an opaque source, XOR leaves 1 − what was there.
-      cairo_set_operator(context, CAIRO_OPERATOR_XOR)
-      cairo_paint(context)
+      fillPath(of: mask, opacity: mask.opacity)
+    } else if let coverage = makeCoverage(mask) {
+      paint(coverage, opacity: mask.opacity)
     }
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
 
-  /// An empty path still takes part: intersecting with it leaves nothing.
-  private func fillPath(of mask: Mask) {
+  /// c without the opacity: the path's inside, grown or shrunk, complemented when inverted.
+  private func makeCoverage(_ mask: Mask) -> Layer? {
+    guard let layer = makeLayer(clipBounds, .alpha) else { return nil }
+    let painter = on(layer)
+    painter.fillPath(of: mask, opacity: 1)
+    if mask.expansion != 0, mask.expansion.isFinite, painter.trace(mask.path, mask.transform) {
+      painter.setPen(StrokeStyle(width: 2 * abs(mask.expansion), miterLimit: Mask.miterLimit))
+      cairo_set_operator(painter.context, mask.expansion > 0 ? CAIRO_OPERATOR_OVER : CAIRO_OPERATOR_DEST_OUT)
+      cairo_stroke(painter.context)
+    }
+    if mask.isInverted {
+      // With an opaque source, XOR leaves 1 − what was there.
+      cairo_set_operator(painter.context, CAIRO_OPERATOR_XOR)
+      cairo_paint(painter.context)
+    }
+    return layer
+  }
+
+  /// An empty path is filled too: intersecting with it leaves nothing.
+  private func fillPath(of mask: Mask, opacity: Double) {
+    setSource(.black, opacity: opacity)
     _ = trace(mask.path, mask.transform)
     cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
     cairo_fill(context)
+  }
+}
+
+extension Mask {
+  /// Of the stroke that expands a mask.
+  static let miterLimit = 4.0
+}
+
+extension [Mask] {
+  /// Without masks, too, everything is covered.
+  var startAtOne: Bool {
+    guard let first else { return true }
+    return first.mode == .subtract || first.mode == .intersect
   }
 }
 

@@ -2,23 +2,17 @@ import AnimationCore
 import CCairo
 
 extension Painter {
-  /// Multiplies the current layer by the matte's alpha or luma, or by what they lack to 1.
-  func apply(_ matte: Matte) {
-    let isInverted = matte.mode == .alphaInverted || matte.mode == .lumaInverted
-    guard beginLayer(bounds(of: matte.items)) else {
-      if !isInverted { clearLayer() }
-      return
-    }
-    for item in matte.items { draw(item) }
-    if matte.mode == .luma || matte.mode == .lumaInverted, let target = cairo_get_group_target(context) {
-      AlphaPlane.replaceAlphaByLuma(target)
-    }
-    endLayer(isInverted ? CAIRO_OPERATOR_DEST_OUT : CAIRO_OPERATOR_DEST_IN)
+  /// A layer whose alpha is the matte's alpha or luma, not inverted; nil when that is 0 everywhere.
+  func makeLayer(_ matte: Matte) -> Layer? {
+    guard let layer = makeLayer(bounds(of: matte.items), .color) else { return nil }
+    let painter = on(layer)
+    for item in matte.items { painter.draw(item) }
+    if matte.mode.isLuma { AlphaPlane.replaceAlphaByLuma(layer.surface) }
+    return layer
   }
+}
 
-  private func clearLayer() {
-    cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
-    cairo_paint(context)
-    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-  }
+extension Matte.Mode {
+  var isInverted: Bool { self == .alphaInverted || self == .lumaInverted }
+  fileprivate var isLuma: Bool { self == .luma || self == .lumaInverted }
 }

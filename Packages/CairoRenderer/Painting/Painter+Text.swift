@@ -8,18 +8,18 @@ extension Painter {
   func draw(_ item: TextItem, _ compositing: Compositing) {
     let scale = (canvasToPixels * item.transform).maximumScale
     guard item.text.fontSize * scale <= Painter.largestFontSize,
-      let layout = texts.layout(item.text, width: item.frame.width)
+      let layout = resources.texts.layout(item.text, width: item.frame.width)
     else { return }
     let paintsOnce = compositing.isPlain || (compositing.blendMode == .normal && !layout.hasColorGlyphs)
     if paintsOnce {
       draw(layout, item, opacity: compositing.opacity)
     } else {
-      withLayer(bounds(of: item), compositing) { draw(layout, item, opacity: 1) }
+      withLayer(bounds(of: item), compositing) { $0.draw(layout, item, opacity: 1) }
     }
   }
 
   func bounds(of item: TextItem) -> PixelBox {
-    guard let layout = texts.layout(item.text, width: item.frame.width) else { return .empty }
+    guard let layout = resources.texts.layout(item.text, width: item.frame.width) else { return .empty }
     let origin = layout.origin(in: item.frame, item.text.alignment)
     var ink = layout.ink
     ink.x += origin.x

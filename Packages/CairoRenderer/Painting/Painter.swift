@@ -8,8 +8,14 @@ import CCairo
 struct Painter {
   let context: OpaquePointer
   let canvasToPixels: Transform
-  let images: ImageCache
-  let texts: TextLayouts
+  let resources: Resources
+
+  /// What lasts longer than a frame. All painters of a renderer share it.
+  struct Resources {
+    let images: ImageCache
+    let texts = TextLayouts()
+    let layers = LayerMemory()
+  }
 
   /// How a lone item takes part in the groups around it, so that they need no layer of their own.
   struct Compositing {

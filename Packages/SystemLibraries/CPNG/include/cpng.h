@@ -15,17 +15,10 @@ int cpng_decode(
   const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels, size_t stride,
   char message[CPNG_MESSAGE_SIZE]);
 
-/// How hard to compress. The values are zlib's and libpng's own.
-typedef struct {
-  int level;     // 0...9
-  int strategy;  // Z_DEFAULT_STRATEGY ...
-  int filters;   // PNG_FILTER_... bits
-} cpng_effort;
-
 /// Encodes straight R, G, B (channels 3) or R, G, B, A (4) bytes of 8 bits, rows `stride` apart. The file is
 /// handed to `write` piece by piece.
 int cpng_encode(
-  const uint8_t *pixels, uint32_t width, uint32_t height, int channels, size_t stride, cpng_effort effort,
+  const uint8_t *pixels, uint32_t width, uint32_t height, int channels, size_t stride,
   void (*write)(void *context, const uint8_t *bytes, size_t count), void *context,
   char message[CPNG_MESSAGE_SIZE]);
 

@@ -19,11 +19,10 @@ struct PixelBox: Equatable {
     maxY = max(maxY, point.y)
   }
 
-  mutating func grow(_ other: PixelBox) {
-    minX = min(minX, other.minX)
-    minY = min(minY, other.minY)
-    maxX = max(maxX, other.maxX)
-    maxY = max(maxY, other.maxY)
+  func union(_ other: PixelBox) -> PixelBox {
+    PixelBox(
+      minX: min(minX, other.minX), minY: min(minY, other.minY),
+      maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
   }
 
   func intersection(_ other: PixelBox) -> PixelBox {

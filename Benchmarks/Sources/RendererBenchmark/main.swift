@@ -1,0 +1,17 @@
+import Foundation
+
+// RendererBenchmark FOLDER …: measures every animation below the folders.
+
+let folders = CommandLine.arguments.dropFirst().map { URL(fileURLWithPath: $0) }
+let files = folders.flatMap { folder -> [URL] in
+  let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+  return found?.compactMap { $0 as? URL } ?? []
+}.sorted { $0.path < $1.path }
+
+/// rlottie's own crash reports: some of them keep it busy without end.
+func isHostile(_ file: URL) -> Bool { file.lastPathComponent.hasPrefix("repro_") }
+
+LottieBenchmark.run(
+  files.filter {
+    $0.pathExtension == "json" && $0.deletingLastPathComponent().lastPathComponent == "files" && !isHostile($0)
+  })

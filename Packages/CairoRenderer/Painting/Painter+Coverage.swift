@@ -1,0 +1,43 @@
+import AnimationCore
+import CCairo
+
+extension Painter {
+  /// Draws a group that has masks or a matte: its items on one layer, where they show on another.
+  func drawCovered(_ group: GroupItem, _ compositing: Compositing) {
+    guard let layer = makeLayer(bounds(of: group), .color) else { return }
+    let inside = on(layer)
+    for item in group.items { inside.draw(item) }
+    guard let coverage = inside.makeCoverage(group) else { return }
+    if compositing.opacity < 1 {
+      inside.on(coverage).multiply(by: compositing.opacity)
+    }
+    withOperator(compositing.blendMode) { paint(layer, through: coverage) }
+  }
+
+  /// Masks times matte, in the alpha of a layer as large as this one; nil when it is 0 everywhere.
+  private func makeCoverage(_ group: GroupItem) -> Layer? {
+    guard let matte = group.matte else { return makeCoverage(group.masks) }
+    let matteLayer = makeLayer(matte)
+    if group.masks.isEmpty, !matte.mode.isInverted { return matteLayer }
+    guard let coverage = makeCoverage(group.masks) else { return nil }
+    if let matteLayer {
+      on(coverage).multiply(by: matteLayer, isInverted: matte.mode.isInverted)
+    } else if !matte.mode.isInverted {
+      return nil
+    }
+    return coverage
+  }
+
+  private func multiply(by opacity: Double) {
+    setSource(.black, opacity: opacity)
+    cairo_set_operator(context, CAIRO_OPERATOR_DEST_IN)
+    cairo_paint(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
+  private func multiply(by layer: borrowing Layer, isInverted: Bool) {
+    cairo_set_operator(context, isInverted ? CAIRO_OPERATOR_DEST_OUT : CAIRO_OPERATOR_DEST_IN)
+    paint(layer)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+}
