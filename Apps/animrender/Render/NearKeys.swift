@@ -6,7 +6,9 @@ enum NearKeys {
     let wanted = key.lowercased()
     let scored: [(key: String, distance: Int)] = known.compactMap { candidate in
       let other = candidate.lowercased()
-      let contained = wanted.count > 1 && other.contains(wanted) || other.count > 1 && wanted.contains(other)
+      let contained =
+        wanted.count > 1 && other.firstRange(of: wanted) != nil
+        || other.count > 1 && wanted.firstRange(of: other) != nil
       let stem = other.lastIndex(of: ".").map { other[..<$0] } ?? other[...]
       let distance =
         contained ? 1 : min(distance(Array(wanted), Array(other)), distance(Array(wanted), Array(stem)))
