@@ -32,10 +32,10 @@ demo: build ## Render every sample into out/, with a contact sheet each.
 samples: setup ## Make the animations in Samples/ anew.
 	swift run samplegen Samples
 
-picture: ## Make the README's picture anew.
+picture: setup ## Make the README's picture anew.
 	$(RELEASE) --product contactsheet
 	.build/release/contactsheet Docs/images/samples.png $(addprefix Samples/, \
-	  heart.svga day.svga moon.json route.json balloons.json loader.json)
+	  heart.svga day.svga moon.json route.json)
 
 format: ## Format all Swift sources.
 	swift format -i -r $(SOURCES)

@@ -1,7 +1,7 @@
 import AnimationKit
 
 /// Draws a contact sheet: `contactsheet SHEET.png ANIMATION...`. One animation fills a grid of eight frames,
-/// several get a row of seven frames each.
+/// several get a row of eight frames each.
 @main
 enum Main {
   static func main() throws {
@@ -11,7 +11,7 @@ enum Main {
     }
     let animations = try arguments.dropFirst().map { path in try AnimationDecoder.decode(file: path) }
     let sheet =
-      animations.count == 1 ? ContactSheet(columns: 4, cell: 220) : ContactSheet(columns: 7, cell: 112)
+      animations.count == 1 ? ContactSheet(columns: 4, cell: 220) : ContactSheet(columns: 8, cell: 92)
     try sheet.draw(animations, rows: animations.count == 1 ? 2 : 1).writePNG(to: output)
   }
 }

@@ -111,7 +111,8 @@ import Testing
   private func x(_ members: String, at frame: Double) throws -> Double? {
     let precomp = layer(#""ty":0,"refId":"c","w":40,"h":30,\#(members)"#)
     let animation = try animation(precomp, assets: [#"{"id":"c","layers":[\#(child)]}"#])
-    guard case .fill(let fill) = animation.displayList(at: frame).groups.first?.items.first else { return nil }
+    let item = animation.displayList(at: frame).groups.first?.items.first
+    guard case .fill(let fill) = item else { return nil }
     return fill.transform.tx
   }
 
@@ -176,7 +177,8 @@ import Testing
   }
 
   @Test func mattesHaveMattes() throws {
-    let list = try animation(solid(#""td":1"#), solid(#""td":1,"tt":2"#), solid(#""tt":1"#)).displayList(at: 0)
+    let list = try animation(solid(#""td":1"#), solid(#""td":1,"tt":2"#), solid(#""tt":1"#))
+      .displayList(at: 0)
     guard case .group(let inner) = list.groups.first?.matte?.items.first else {
       Issue.record("the matte is not matted")
       return
@@ -248,7 +250,8 @@ import Testing
     let animation = try animation(
       layer(#""ty":2,"refId":"i""#), assets: [#"{"id":"i","w":30,"h":20,"p":"\#(pixel)"}"#])
     let mine = EncodedImage(key: "mine", bytes: [7])
-    let list = animation.displayList(at: 0, replacements: Replacements(images: ["i": .init(mine, fit: .fill)]))
+    let replacements = Replacements(images: ["i": .init(mine, fit: .fill)])
+    let list = animation.displayList(at: 0, replacements: replacements)
     guard case .image(let item) = list.items.first else {
       Issue.record("no image")
       return

@@ -8,11 +8,14 @@ import Testing
     ("AVATAR", ["avatar"]),
     ("avatar_01", ["avatar"]),
     ("img_1", ["img_2", "img_1.matte", "img_3"]),
+    ("heat", ["heart.vector"]),
     ("zzz", []),
     ("", []),
   ])
   func findsKeysThatLookAlike(key: String, near: [String]) {
-    #expect(NearKeys.find(key, among: ["avatar", "name", "img_2", "img_1.matte", "img_3", "img_4"]) == near)
+    #expect(
+      NearKeys.find(key, among: ["avatar", "name", "img_2", "img_1.matte", "img_3", "img_4", "heart.vector"])
+        == near)
   }
 
   @Test func veryLongKeysAreNoTrouble() {

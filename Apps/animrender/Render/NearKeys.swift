@@ -1,13 +1,17 @@
 /// Finds the keys that somebody may have meant.
 enum NearKeys {
-  /// Up to three of `known`, most alike first: the same but for case, containing one another, or a few
-  /// letters apart.
+  /// Up to three of `known`, most alike first: the same but for case or a suffix such as ".vector", containing
+  /// one another, or a few letters apart.
   static func find(_ key: String, among known: [String]) -> [String] {
     let wanted = key.lowercased()
     let scored: [(key: String, distance: Int)] = known.compactMap { candidate in
       let other = candidate.lowercased()
-      let contained = wanted.count > 1 && other.contains(wanted) || other.count > 1 && wanted.contains(other)
-      let distance = contained ? 1 : distance(Array(wanted), Array(other))
+      let contained =
+        wanted.count > 1 && other.firstRange(of: wanted) != nil
+        || other.count > 1 && wanted.firstRange(of: other) != nil
+      let stem = other.lastIndex(of: ".").map { other[..<$0] } ?? other[...]
+      let distance =
+        contained ? 1 : min(distance(Array(wanted), Array(other)), distance(Array(wanted), Array(stem)))
       return distance <= max(1, wanted.count / 3) ? (candidate, distance) : nil
     }
     return scored.enumerated()

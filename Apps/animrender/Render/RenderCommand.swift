@@ -27,13 +27,18 @@ struct RenderCommand: ParsableCommand {
     let replacements = try replacementOptions.load()
     let animation = try input.decode()
     let frames = try wantedFrames(of: animation.info)
-    if !quiet {
-      let warnings = replacementOptions.warnings(for: animation.info.replaceableKeys)
-      for warning in warnings { StandardError.print("animrender: \(input.name): \(warning)") }
-    }
+    warn(replacementOptions.warnings(for: animation.info.replaceableKeys))
+
+    let images = ImageCache()
     let renderer = FrameRenderer(
-      animation, options: pictureArguments.options, replacements: replacements)
+      animation, options: pictureArguments.options, replacements: replacements, images: images)
     try write(frames, drawnBy: renderer)
+    warn(images.failures.map { "image '\($0.key)' is not shown: \($0.error)" })
+  }
+
+  private func warn(_ warnings: [String]) {
+    guard !quiet else { return }
+    for warning in warnings { StandardError.print("animrender: \(input.name): \(warning)") }
   }
 
   /// - Throws: when the animation has no such frames, or when several were to go into one file.

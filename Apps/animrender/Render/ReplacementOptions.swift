@@ -46,7 +46,7 @@ struct ReplacementOptions: ParsableArguments {
   /// A line for every key that the animation does not have, with those it has that look like it.
   func warnings(for keys: ReplaceableKeys) -> [String] {
     images.compactMap { Self.warning("--image", "image", $0.key, keys.images) }
-      + texts.compactMap { Self.warning("--text", "text", $0.key, keys.texts) }
+      + texts.compactMap { Self.warning("--text", "sprite", $0.key, keys.texts) }
       + hidden.compactMap { Self.warning("--hide", "sprite or layer", $0, keys.layers) }
   }
 

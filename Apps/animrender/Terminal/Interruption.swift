@@ -13,13 +13,18 @@ enum Interruption {
 
   static var isRequested: Bool { flag != 0 }
 
-  /// From now on the first SIGINT or SIGTERM only sets `isRequested`; a second one ends the program.
+  /// Whoever started the program may have blocked these signals (threads of a server usually have): that is
+  /// undone. From now on the first SIGINT or SIGTERM only sets `isRequested`; a second one ends the program.
   static func catchSignals() {
+    var wanted = sigset_t()
+    sigemptyset(&wanted)
     for number in [SIGINT, SIGTERM] {
+      sigaddset(&wanted, number)
       signal(number) { number in
         Interruption.flag = 1
         signal(number, SIG_DFL)
       }
     }
+    sigprocmask(SIG_UNBLOCK, &wanted, nil)
   }
 }

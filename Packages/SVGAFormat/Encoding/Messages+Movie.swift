@@ -1,5 +1,10 @@
 import AnimationCore
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 // The movie as messages.
 

@@ -19,9 +19,11 @@ extension SVGAMovie.Sprite {
       layer.imageKey,
       frames: SVGAMovie.FrameList(
         (0..<frameCount).map { frame in
-          SVGAMovie.Frame(
-            alpha: layer.opacity.value(at: Double(frame))[0], layout: layer.layout,
-            transform: layer.transform(at: Double(frame)), shapes: layer.svgaShapes)
+          let transform = layer.transform(at: Double(frame))
+          guard transform.isInvertible else { return .hidden }
+          return SVGAMovie.Frame(
+            alpha: layer.opacity.value(at: Double(frame))[0], layout: layer.layout, transform: transform,
+            shapes: layer.svgaShapes)
         }))
   }
 

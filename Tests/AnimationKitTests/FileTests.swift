@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import AnimationKit
+
+@Suite struct FileTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func readsUpToTheLimit() throws {
+    try folder.write([1, 2, 3], to: "x")
+    let path = folder.url("x").path
+    #expect(try FileReader.read(path, limit: 3) == [1, 2, 3])
+    #expect(
+      throws: FileError(
+        path: path, .unusable(.limitExceeded(what: "file size in bytes", value: 3, limit: 2)))
+    ) { try FileReader.read(path, limit: 2) }
+  }
+
+  @Test func filesThatNeverEndStopAtTheLimit() {
+    #expect(throws: FileError.self) { try FileReader.read("/dev/zero", limit: 1000) }
+  }
+
+  @Test func aStagedFileTakesItsPlaceWhenCommitted() throws {
+    try folder.write([1], to: "x")
+    let path = folder.url("x").path
+    do {
+      let file = try StagedFile([7, 8], for: path)
+      #expect(try folder.bytes("x") == [1])
+      #expect(try folder.contents().count == 2)
+      try file.commit()
+    }
+    #expect(try folder.bytes("x") == [7, 8])
+    #expect(try folder.contents() == ["x"])
+  }
+
+  @Test func aDroppedStagedFileLeavesNothing() throws {
+    _ = try StagedFile([7, 8], for: folder.url("x").path)
+    #expect(try folder.contents() == [])
+  }
+
+  @Test func longNamesCanBeStaged() throws {
+    let name = String(repeating: "é", count: 120)
+    try StagedFile([1], for: folder.url(name).path).commit()
+    #expect(try folder.contents() == [name])
+  }
+
+  @Test func unwritablePlacesAreErrors() {
+    #expect(throws: FileError(path: folder.path, .unwritable(reason: "is a directory"))) {
+      try StagedFile([1], for: folder.path)
+    }
+    let path = folder.url("no/x").path
+    #expect(throws: FileError(path: path, .unwritable(reason: "no such file or directory"))) {
+      try StagedFile([1], for: path)
+    }
+  }
+
+  @Test func foldersAreMadeAndTakenAway() throws {
+    let made = try Folders.makeParents(of: folder.url("a/b/c.png").path)
+    #expect(made == [folder.url("a").path, folder.url("a/b").path])
+    #expect(try Folders.makeParents(of: folder.url("a/b/d.png").path) == [])
+    Folders.remove(made)
+    #expect(try folder.contents() == [])
+    #expect(try Folders.makeParents(of: "x.png") == [])
+  }
+}

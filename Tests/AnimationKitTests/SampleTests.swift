@@ -1,0 +1,38 @@
+import AnimationKit
+import Foundation
+import Testing
+
+@Suite struct SampleTests {
+  static let names =
+    ((try? FileManager.default
+    .contentsOfDirectory(atPath: Repository.root.appending(path: "Samples").path)) ?? [])
+    .filter { $0.hasSuffix(".svga") || $0.hasSuffix(".json") }
+
+  private func sample(_ name: String) throws -> any Animation {
+    try AnimationDecoder.decode(file: Repository.root.appending(path: "Samples/\(name)").path)
+  }
+
+  @Test func thereAreFiveOfEachFormat() {
+    #expect(Self.names.count { $0.hasSuffix(".svga") } >= 5)
+    #expect(Self.names.count { $0.hasSuffix(".json") } >= 5)
+  }
+
+  @Test(arguments: names) func isCompleteAndMoves(name: String) throws {
+    let animation = try sample(name)
+    #expect(animation.info.diagnostics == [])
+    let lists = Set((0..<animation.info.frameCount).map { animation.displayList(at: Double($0)) })
+    #expect(lists.count > animation.info.frameCount / 3)
+  }
+
+  /// The same animation in both formats: what differs is antialiasing.
+  @Test(arguments: ["heart", "bounce", "balloons"]) func twinsLookTheSame(name: String) throws {
+    let (svga, lottie) = (try sample("\(name).svga"), try sample("\(name).json"))
+    #expect(svga.info.frameCount == lottie.info.frameCount)
+    for frame in stride(from: 0, to: svga.info.frameCount, by: 5) {
+      let a = try svga.bitmap(at: Double(frame), width: 160, height: 160).straightRGBA()
+      let b = try lottie.bitmap(at: Double(frame), width: 160, height: 160).straightRGBA()
+      let different = zip(a, b).count { abs(Int($0) - Int($1)) > 40 }
+      #expect(different < a.count / 500, "frame \(frame): \(different) of \(a.count) bytes differ")
+    }
+  }
+}

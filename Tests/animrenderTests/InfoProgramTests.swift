@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@Suite struct InfoProgramTests {
+  @Test func anSVGAInWords() throws {
+    let folder = try TemporaryFolder(withAnimations: ())
+    let program = try Program.run(["info", "a.svga"], in: folder)
+    #expect(program.status == 0 && program.errors == "")
+    let picture = try TestAnimations.picture(.init(red: 0, green: 0, blue: 1), 40, 15)
+    #expect(
+      program.output == """
+        a.svga
+          format      SVGA 2.0.0 (zlib + protobuf)
+          size        40 x 30
+          frame rate  10 fps
+          frames      6
+          duration    0.6 s
+          sprites     2
+          memory      2.3 KB of decoded images
+          images:
+            dot  40 x 15  PNG \(picture.count) B, 2.3 KB decoded
+          images that can be replaced:
+            dot
+          sprites that can carry a text:
+            box.vector, dot
+          layers that can be hidden:
+            box.vector, dot
+
+        """)
+  }
+
+  @Test func aLottieAsJSON() throws {
+    let folder = try TemporaryFolder(withAnimations: ())
+    let program = try Program.run(["info", "b.json", "--json"], in: folder)
+    #expect(program.status == 0 && program.errors == "")
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(program.output.utf8)) as? NSDictionary)
+    let picture = try folder.bytes("images/back.png")
+    let expected: NSDictionary = [
+      "format": "Lottie", "container": "JSON", "version": "5.7.0", "width": 40, "height": 30, "frameRate": 10,
+      "frameCount": 6, "duration": 0.6, "layerCount": 2, "audio": [], "diagnostics": [],
+      "images": [
+        [
+          "key": "back", "type": "PNG", "width": 40, "height": 30, "encodedBytes": picture.count,
+          "decodedBytes": 4800,
+        ]
+      ],
+      "imagesDecodedBytes": 4800,
+      "markers": [["name": "loop", "frame": 2, "durationFrames": 3]],
+      "replaceableKeys": ["images": ["back"], "texts": [], "layers": ["square", "back"]],
+    ]
+    #expect(json == expected)
+    #expect(program.output == (try Program.run(["info", "b.json", "--json"], in: folder)).output)
+  }
+
+  @Test func unsupportedThingsAreNamed() throws {
+    let folder = try TemporaryFolder()
+    let lottie = """
+      {"v":"5.7.0","fr":10,"ip":0,"op":6,"w":40,"h":30,"layers":[
+        {"ty":5,"nm":"title\\u001b[2J","ind":1,"ip":0,"op":6,"st":0,"ks":{},"t":{}}]}
+      """
+    try folder.write(Array(lottie.utf8), to: "x.json")
+    let program = try Program.run(["info", "x.json"], in: folder)
+    #expect(program.output.contains("diagnostics:\n    unsupported: layers[0] \"title [2J\""))
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+/// Mistakes on the command line: exit code 64 before any file is opened (none of those named is there).
+@Suite struct UsageProgramTests {
+  @Test(arguments: [
+    (
+      ["--output", "a.gif"],
+      "The value 'a.gif' is invalid for '--output <out>': its extension is none that can be written: .png"
+    ),
+    (
+      ["--output", "x.png", "--frames", "3..1"],
+      "The value '3..1' is invalid for '--frames <list>': '3..1' ends before it begins"
+    ),
+    (
+      ["--output", "x.png", "--time=-1"],
+      "The value '-1' is invalid for '--time <seconds>': write seconds from 0"
+    ),
+    (
+      ["--output", "x.png", "--progress", "1.5"],
+      "The value '1.5' is invalid for '--progress <part>': write a number from 0 to 1"
+    ),
+    (
+      ["--output", "x.png", "--frames", "1", "--progress", "1"],
+      "Use only one of --frames, --time and --progress."
+    ),
+    (
+      ["--output", "x.png", "--size", "3x"],
+      "The value '3x' is invalid for '--size <WxH>': write WIDTHxHEIGHT in pixels, each from 1 to 32767"
+    ),
+    (
+      ["--output", "x.png", "--scale", "0"],
+      "The value '0' is invalid for '--scale <factor>': write a number above 0"
+    ),
+    (["--output", "x.png", "--size", "3x3", "--scale", "1"], "Use only one of --size and --scale."),
+    (
+      ["--output", "x.png", "--fit", "crop"],
+      "The value 'crop' is invalid for '--fit <fit>'. Please provide one of 'contain', 'cover', 'fill' or 'none'."
+    ),
+    (
+      ["--output", "x.png", "--background", "red"],
+      "The value 'red' is invalid for '--background <color>': write #rgb, #rrggbb or #rrggbbaa, white, black or transparent"
+    ),
+    (
+      ["--output", "x.png", "--image", "x"],
+      "The value 'x' is invalid for '--image <key=file>': a KEY and = are missing"
+    ),
+    ([], "Missing expected argument '--output <out>'"),
+  ])
+  func isExplained(arguments: [String], message: String) throws {
+    let folder = try TemporaryFolder()
+    let program = try Program.run(["render", "no.svga"] + arguments, in: folder)
+    #expect(program.errors.split(separator: "\n").first.map(String.init) == "Error: " + message)
+    #expect(program.status == 64)
+    #expect(try folder.contents() == [])
+  }
+
+  @Test func versionAndHelpAreResults() throws {
+    let folder = try TemporaryFolder()
+    let version = try Program.run(["--version"], in: folder)
+    #expect(version.output == "0.1.0\n" && version.errors == "" && version.status == 0)
+    let help = try Program.run(["render", "--help"], in: folder)
+    #expect(help.output.contains("USAGE: animrender render") && help.errors == "" && help.status == 0)
+  }
+}
