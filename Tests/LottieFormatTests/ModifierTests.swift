@@ -88,7 +88,7 @@ import Testing
   @Test func zigZagAlternates() throws {
     let zigZag = #"{"ty":"zz","s":{"k":5},"r":{"k":1},"pt":{"k":1}}"#
     let path = try #require(try strokes(line, zigZag, blackStroke).first).path
-    #expect(path.endPoints.map(\.x) == [0, 50, 100])
+    expectEqual(path.endPoints[1].x, 50)
     #expect(path.endPoints.map { abs($0.y) } == [5, 5, 5])
     #expect(path.endPoints[0].y == -path.endPoints[1].y)
   }
@@ -136,8 +136,84 @@ import Testing
     #expect(count > 0)
   }
 
-  @Test func mergePathsOtherThanMergeAreNoted() throws {
-    let animation = try animation(shapes(square, #"{"ty":"mm","mm":4}"#, redFill))
-    #expect(animation.info.diagnostics.map(\.message) == ["merge paths mode 4"])
+  // MARK: Merge
+
+  private func merged(_ mode: Int, _ items: String...) throws -> Path? {
+    let list = (items + [#"{"ty":"mm","mm":\#(mode)}"#, redFill]).joined(separator: ",")
+    return try animation(layer(#""ty":4,"shapes":[\#(list)]"#)).displayList(at: 0).fills.first?.path
+  }
+
+  /// 20 x 20 around (20, 10): its left half lies on the right half of `square`.
+  private let right = #"{"ty":"rc","d":1,"p":{"k":[20,10]},"s":{"k":[20,20]},"r":{"k":0}}"#
+
+  @Test(arguments: [(2, 0.0, 30.0), (3, 0, 10), (4, 10, 20)])
+  func mergeModes(mode: Int, left: Double, right: Double) throws {
+    let bounds = try #require(try merged(mode, square, self.right)?.bounds)
+    #expect(bounds == Rect(minX: left, minY: 0, maxX: right, maxY: 20))
+  }
+
+  @Test func excludeLeavesBothSides() throws {
+    let path = try #require(try merged(5, square, right))
+    #expect(path.bounds == Rect(minX: 0, minY: 0, maxX: 30, maxY: 20))
+    #expect(!path.endPoints.contains { $0.x > 10 && $0.x < 20 })
+    #expect(path.subpaths.count == 2)
+  }
+
+  @Test func mergeOneJoinsForTheMergeBelow() throws {
+    // Without it the two disjoint squares would have nothing in common with each other.
+    let far = #"{"ty":"rc","d":1,"p":{"k":[60,10]},"s":{"k":[20,20]},"r":{"k":0}}"#
+    let all = #"{"ty":"rc","d":1,"p":{"k":[50,10]},"s":{"k":[200,20]},"r":{"k":0}}"#
+    let path = try #require(try merged(4, square, far, #"{"ty":"mm","mm":1}"#, all))
+    #expect(path.subpaths.count == 2)
+    #expect(try merged(4, square, far, all)?.isEmpty ?? true)
+  }
+
+  @Test func mergeSeesGroupsThroughTheirTransform() throws {
+    let moved = group(square, transform: #"{"ty":"tr","p":{"k":[10,0]}}"#)
+    #expect(try merged(4, square, moved)?.bounds == Rect(minX: 10, minY: 0, maxX: 20, maxY: 20))
+  }
+
+  @Test func paintsAboveAMergeKeepTheirPaths() throws {
+    let fills = try animation(
+      layer(##""ty":4,"shapes":[\##(square),\##(blueFill),\##(right),{"ty":"mm","mm":4},\##(redFill)]"##)
+    ).displayList(at: 0).fills
+    #expect(fills.map(\.path.bounds?.width) == [10, 20])
+  }
+
+  // MARK: Offset and twist
+
+  private func offset(_ amount: Double, _ join: Int, of item: String) throws -> Path? {
+    try strokes(item, #"{"ty":"op","a":{"k":\#(amount)},"lj":\#(join),"ml":{"k":4}}"#, blackStroke).first?
+      .path
+  }
+
+  @Test func offsetGrowsByTheAmount() throws {
+    let miter = try #require(try offset(5, 1, of: square))
+    #expect(Set(miter.endPoints) == [Point(-5, -5), Point(25, -5), Point(25, 25), Point(-5, 25)])
+    let bevel = try #require(try offset(5, 3, of: square))
+    #expect(bevel.endPoints.count == 8)
+    #expect(bevel.bounds == miter.bounds)
+    let round = try #require(try offset(5, 2, of: square))
+    #expect(round.endPoints.count > 12)
+    #expect(round.endPoints.allSatisfy { $0.x + $0.y >= -10 * 0.5.squareRoot() - 0.1 })
+  }
+
+  @Test func negativeOffsetShrinksUntilNothingIsLeft() throws {
+    #expect(try offset(-5, 1, of: square)?.bounds == Rect(x: 5, y: 5, width: 10, height: 10))
+    #expect(try offset(-11, 1, of: square) == nil)
+  }
+
+  @Test func offsetOfAnOpenPathGoesAroundIt() throws {
+    let path = try #require(try offset(3, 1, of: line))
+    #expect(path.bounds == Rect(x: 0, y: -3, width: 100, height: 6))
+    #expect(path.elements.last == .close)
+  }
+
+  @Test func twistTurnsTheMiddleMost() throws {
+    let path = #"{"ty":"sh","ks":{"k":{"v":[[0,0],[10,0],[20,0]],"i":[],"o":[],"c":false}}}"#
+    let twist = #"{"ty":"tw","a":{"k":90},"c":{"k":[0,0]}}"#
+    let points = try #require(try strokes(path, twist, blackStroke).first).path.endPoints
+    expectEqual(points[1], Point(10 * 0.5.squareRoot(), 10 * 0.5.squareRoot()))
+    expectEqual(points[2], Point(20, 0))
   }
 }
