@@ -39,10 +39,11 @@ extension Painter {
   }
 
   /// How often to halve a picture that is drawn at `scale`, so that what is left to Cairo is above one half.
+  /// A scale that is a half but for rounding counts as one: formats keep numbers in different precision.
   private static func halvings(scale: Double) -> Int {
     var count = 0
     var rest = scale
-    while rest <= 0.5, count < 16 {
+    while rest <= 0.5001, count < 16 {
       rest *= 2
       count += 1
     }
