@@ -21,8 +21,12 @@ public final class CairoRenderer {
   public func render(
     _ list: DisplayList, into bitmap: Bitmap, transform: Transform, background: Color = .clear
   ) {
-    guard let context = cairo_create(bitmap.surface) else { return }
-    defer { cairo_destroy(context) }
+    guard let surface = bitmap.pixels.makeSurface(), let context = cairo_create(surface) else { return }
+    defer {
+      cairo_destroy(context)
+      cairo_surface_finish(surface)
+      cairo_surface_destroy(surface)
+    }
     let painter = Painter(context: context, canvasToPixels: transform, resources: resources)
     painter.fill(background)
     guard transform.isInvertible, !list.size.isEmpty, list.size.isFinite else { return }

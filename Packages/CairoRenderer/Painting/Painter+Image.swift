@@ -15,8 +15,12 @@ extension Painter {
     let (pixels, halvings) = image.level(Painter.halvings(scale: scale))
     let factor = Double(1 << halvings)
 
-    guard setTransform(fromPixels * .scale(factor, factor)), let surface = pixels.makeSurface(image.isOpaque)
+    let toPixels = canvasToPixels * fromPixels * .scale(factor, factor)
+    guard let inverse = toPixels.inverted(), isWithinFixedPoint(inverse),
+      let surface = pixels.makeSurface(isOpaque: image.isOpaque)
     else { return }
+    var matrix = cairo_matrix_t(toPixels)
+    cairo_set_matrix(context, &matrix)
     cairo_set_source_surface(context, surface, 0, 0)
     cairo_surface_destroy(surface)
     let source = cairo_get_source(context)
@@ -48,14 +52,5 @@ extension Painter {
       count += 1
     }
     return count
-  }
-}
-
-extension PixelBuffer {
-  /// A Cairo surface over this memory: for this thread, and no longer than the buffer.
-  fileprivate func makeSurface(_ isOpaque: Bool) -> OpaquePointer? {
-    cairo_image_surface_create_for_data(
-      bytes, isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height),
-      Int32(width * 4))
   }
 }

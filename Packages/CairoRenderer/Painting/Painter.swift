@@ -43,10 +43,10 @@ struct Painter {
 
   /// Makes `transform` lead from user space to the canvas.
   ///
-  /// - Returns: false when areas would not survive; the matrix is then unchanged.
+  /// - Returns: false when nothing of it could be seen; the matrix is then unchanged.
   func setTransform(_ transform: Transform) -> Bool {
     let total = canvasToPixels * transform
-    guard total.isInvertible else { return false }
+    guard total.isDrawable else { return false }
     var matrix = cairo_matrix_t(total)
     cairo_set_matrix(context, &matrix)
     return true
@@ -80,6 +80,16 @@ struct Painter {
 extension DisplayItem {
   fileprivate var isGroup: Bool {
     if case .group = self { true } else { false }
+  }
+}
+
+extension Transform {
+  /// True when it neither flattens areas nor has factors, there or back, that Cairo's gradients and pens fail
+  /// on.
+  fileprivate var isDrawable: Bool {
+    let limit = 1e11
+    let largest = max(abs(a), abs(b), max(abs(c), abs(d)))
+    return isInvertible && largest < limit && largest < limit * abs(determinant)
   }
 }
 
