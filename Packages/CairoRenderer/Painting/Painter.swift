@@ -68,11 +68,24 @@ struct Painter {
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
 
-  /// Keeps later drawing inside of the canvas.
-  func clip(toCanvas canvas: Rect, of bitmap: Bitmap) {
+  /// Keeps later drawing inside of the list's canvas.
+  ///
+  /// - Returns: false when there is none.
+  func clip(to list: DisplayList, of bitmap: Bitmap) -> Bool {
+    guard canvasToPixels.isInvertible, !list.size.isEmpty, list.size.isFinite else { return false }
+    let canvas = Rect(list.size)
     let pixels = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
-    guard canvas.applying(canvasToPixels) != pixels, setTransform(.identity) else { return }
+    guard canvas.applying(canvasToPixels) != pixels else { return true }
+    guard setTransform(.identity) else { return false }
     cairo_rectangle(context, canvas.x, canvas.y, canvas.width, canvas.height)
+    cairo_clip(context)
+    return true
+  }
+
+  /// Keeps later drawing inside of whole pixels.
+  func clip(to box: PixelBox) {
+    cairo_identity_matrix(context)
+    cairo_rectangle(context, box.minX, box.minY, box.maxX - box.minX, box.maxY - box.minY)
     cairo_clip(context)
   }
 }
