@@ -16,7 +16,7 @@ struct Animrender: ParsableCommand {
       error.exit()
     } catch let error as FileError {
       Failure(error).exit()
-    } catch where exitCode(for: error) == .failure {
+    } catch  where exitCode(for: error) == .failure {
       // None of the argument parser's own errors, help and version included.
       Failure(.internalError, "\(error)").exit()
     } catch {
