@@ -16,10 +16,9 @@ struct Animrender: ParsableCommand {
       error.exit()
     } catch let error as FileError {
       Failure(error).exit()
-    } catch where exitCode(for: error) == .failure {
-      // None of the argument parser's own errors, help and version included.
-      Failure(.internalError, "\(error)").exit()
     } catch {
+      // What is none of the argument parser's own errors, help and version included.
+      if exitCode(for: error) == .failure { Failure(.internalError, "\(error)").exit() }
       exit(withError: error)
     }
   }
