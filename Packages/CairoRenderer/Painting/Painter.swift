@@ -71,8 +71,9 @@ struct Painter {
   /// Keeps later drawing inside of the canvas.
   func clip(toCanvas canvas: Rect, of bitmap: Bitmap) {
     let pixels = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
-    guard canvas.applying(canvasToPixels) != pixels, setTransform(.identity) else { return }
-    cairo_rectangle(context, canvas.x, canvas.y, canvas.width, canvas.height)
+    let isUpright = canvasToPixels.b == 0 && canvasToPixels.c == 0
+    if isUpright, canvas.applying(canvasToPixels) == pixels { return }
+    _ = trace(Path(canvas), .identity)
     cairo_clip(context)
   }
 }
@@ -84,12 +85,11 @@ extension DisplayItem {
 }
 
 extension Transform {
-  /// True when it neither flattens areas nor has factors, there or back, that Cairo's gradients and pens fail
-  /// on.
+  /// True when it neither flattens areas nor shrinks lengths of a million to nothing. Cairo divides by the
+  /// matrix when it strokes: dashes under an all but singular one took minutes.
   fileprivate var isDrawable: Bool {
-    let limit = 1e11
     let largest = max(abs(a), abs(b), max(abs(c), abs(d)))
-    return isInvertible && largest < limit && largest < limit * abs(determinant)
+    return isInvertible && largest < 1e7 * abs(determinant)
   }
 }
 
