@@ -16,8 +16,10 @@ extension Painter {
     let factor = Double(1 << halvings)
 
     let toPixels = canvasToPixels * fromPixels * .scale(factor, factor)
+    // With opacity, Cairo is four times as fast when it may read the alpha.
+    let isOpaque = image.isOpaque && compositing.opacity == 1
     guard let inverse = toPixels.inverted(), isWithinFixedPoint(inverse),
-      let surface = pixels.makeSurface(isOpaque: image.isOpaque)
+      let surface = pixels.makeSurface(isOpaque: isOpaque)
     else { return }
     var matrix = cairo_matrix_t(toPixels)
     cairo_set_matrix(context, &matrix)

@@ -75,9 +75,15 @@ struct Painter {
     guard canvasToPixels.isInvertible, !list.size.isEmpty, list.size.isFinite else { return false }
     let canvas = Rect(list.size)
     let pixels = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
+<<<<<<< HEAD
     guard canvas.applying(canvasToPixels) != pixels else { return true }
     guard setTransform(.identity) else { return false }
     cairo_rectangle(context, canvas.x, canvas.y, canvas.width, canvas.height)
+=======
+    let isUpright = canvasToPixels.b == 0 && canvasToPixels.c == 0
+    if isUpright, canvas.applying(canvasToPixels) == pixels { return }
+    _ = trace(Path(canvas), .identity)
+>>>>>>> cairo
     cairo_clip(context)
     return true
   }
@@ -97,12 +103,11 @@ extension DisplayItem {
 }
 
 extension Transform {
-  /// True when it neither flattens areas nor has factors, there or back, that Cairo's gradients and pens fail
-  /// on.
+  /// True when it neither flattens areas nor shrinks lengths of a million to nothing. Cairo divides by the
+  /// matrix when it strokes: dashes under an all but singular one took minutes.
   fileprivate var isDrawable: Bool {
-    let limit = 1e11
     let largest = max(abs(a), abs(b), max(abs(c), abs(d)))
-    return isInvertible && largest < limit && largest < limit * abs(determinant)
+    return isInvertible && largest < 1e7 * abs(determinant)
   }
 }
 
