@@ -75,15 +75,9 @@ struct Painter {
     guard canvasToPixels.isInvertible, !list.size.isEmpty, list.size.isFinite else { return false }
     let canvas = Rect(list.size)
     let pixels = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
-<<<<<<< HEAD
-    guard canvas.applying(canvasToPixels) != pixels else { return true }
-    guard setTransform(.identity) else { return false }
-    cairo_rectangle(context, canvas.x, canvas.y, canvas.width, canvas.height)
-=======
     let isUpright = canvasToPixels.b == 0 && canvasToPixels.c == 0
-    if isUpright, canvas.applying(canvasToPixels) == pixels { return }
-    _ = trace(Path(canvas), .identity)
->>>>>>> cairo
+    if isUpright, canvas.applying(canvasToPixels) == pixels { return true }
+    guard trace(Path(canvas), .identity) else { return false }
     cairo_clip(context)
     return true
   }
