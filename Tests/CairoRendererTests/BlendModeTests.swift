@@ -5,7 +5,7 @@ import Testing
 
 /// Against the formulas of the W3C's "Compositing and Blending Level 1".
 @Suite struct BlendModeTests {
-  static let backdrop = Color(red: 0.8, green: 0.47, blue: 0.04, alpha: 0.75)
+  static let backdrop = Color(red: 0.8, green: 0.3, blue: 0.2, alpha: 0.75)
   static let source = Color(red: 0.3, green: 0.6, blue: 0.9, alpha: 0.5)
 
   @Test(arguments: BlendMode.allCases)
