@@ -1,0 +1,44 @@
+import AnimationCore
+
+/// A movie as files that people can read and edit: `movie.json`, and a file for each picture and sound.
+package struct UnpackedMovie: Sendable {
+  package struct File: Sendable {
+    /// One component, safe on any file system, different from the others in more than case.
+    package let name: String
+    package let bytes: [UInt8]
+  }
+
+  /// The name of the text among the files.
+  package static let textName = "movie.json"
+
+  /// What `movie.json` holds.
+  package let text: [UInt8]
+  /// Pictures and sounds, one for each key.
+  package let files: [File]
+
+  package init(_ movie: SVGAMovie) {
+    var names = FileNames()
+    var files: [File] = []
+    var keys: [(key: String, fileName: String)] = []
+    let assets = movie.images.map { ($0.key, $0.bytes) } + movie.sounds.map { ($0.key, $0.bytes) }
+    for (key, bytes) in assets {
+      let name = names.next(for: key, extension: AssetKind(bytes).fileExtension)
+      files.append(File(name: name, bytes: bytes))
+      keys.append((key, name))
+    }
+    self.files = files
+    text = Array(MovieText.text(movie, images: keys).utf8)
+  }
+}
+
+extension AssetKind {
+  var fileExtension: String {
+    switch self {
+    case .png: "png"
+    case .jpeg: "jpg"
+    case .webp: "webp"
+    case .mp3: "mp3"
+    case .unknown: "bin"
+    }
+  }
+}
