@@ -21,6 +21,22 @@ struct CorpusTests {
     #expect(items > 0)
   }
 
+  @Test(arguments: Corpus.files)
+  func everyFileSurvivesBeingTakenApart(file: URL) throws {
+    let movie = try Corpus.decode(file).movie
+    let parts = UnpackedMovie(movie)
+    let again = try parts.packed()
+    #expect(again.movie == movie, "all frames, pictures and sounds")
+    #expect(Set(parts.files.map { $0.name.lowercased() }).count == movie.images.count + movie.sounds.count)
+    let packed = try SVGADecoder.decode(SVGAEncoder.encode(again.movie))
+    #expect(packed.movie == movie)
+    let original = try SVGAAnimation(movie)
+    for frame in 0..<movie.frameCount {
+      #expect(
+        original.displayList(at: Double(frame)) == packed.displayList(at: Double(frame)), "frame \(frame)")
+    }
+  }
+
   @Test func twinsInDifferentContainersShowTheSame() throws {
     let pairs = [("matteBitmap-", "matteBitmap_1.x-"), ("rose_1.5.0-", "rose_2.0.0-")]
     for (first, second) in pairs {

@@ -24,7 +24,8 @@ struct FileNames {
     var stem = ""
     for scalar in key.unicodeScalars {
       guard stem.utf8.count + 4 <= longestStem else { break }
-      let isKept = isLetterOrDigit(scalar) || (stem.isEmpty ? "_(" : "_(). @+-").unicodeScalars.contains(scalar)
+      let isKept =
+        isLetterOrDigit(scalar) || (stem.isEmpty ? "_(" : "_(). @+-").unicodeScalars.contains(scalar)
       stem.unicodeScalars.append(isKept ? scalar : "_")
     }
     return stem.isEmpty ? "_" : stem

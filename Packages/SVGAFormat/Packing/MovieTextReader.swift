@@ -21,12 +21,16 @@ package enum MovieTextReader {
       } catch {
         throw located(error, root, text)
       }
+      var assetBytes = 0
       for (key, name) in root["images"].members {
         do throws(AnimationError) {
-          try movie.addAsset(key, file(name.string ?? ""))
+          let bytes = try file(name.string ?? "")
+          assetBytes += bytes.count
+          try DecodingLimits.check("size of all images in bytes", assetBytes, limits.inflatedBytes)
+          try movie.addAsset(key, bytes)
         } catch {
           guard case .invalid(_, let reason) = error else { throw error }
-          let mistake = JSONMistake("cannot be read: \(reason)", at: [.member("images"), .member(key)])
+          let mistake = JSONMistake("cannot be read: file \(reason)", at: [.member("images"), .member(key)])
           throw located(mistake, root, text)
         }
       }
@@ -35,7 +39,8 @@ package enum MovieTextReader {
     return try SVGAAnimation(movie.finish(), container: "folder", log: movie.context.log, limits: limits)
   }
 
-  private static func parse(_ text: [UInt8], _ limits: DecodingLimits) throws(AnimationError) -> JSONDocument {
+  private static func parse(_ text: [UInt8], _ limits: DecodingLimits) throws(AnimationError) -> JSONDocument
+  {
     do {
       return try JSONDocument(parsing: text, maxDepth: limits.jsonDepth)
     } catch {

@@ -56,10 +56,12 @@ package struct JSONScanner {
     switch next {
     case UInt8(ascii: "{"):
       try list(until: UInt8(ascii: "}")) { scanner, _ throws(Stop) in
+        guard scanner.next == UInt8(ascii: "\"") else { throw Stop(reason: "a name in quotes is missing") }
         let name = try scanner.string()
         scanner.skipBlanks()
         guard scanner.take(":") else { throw Stop(reason: "a : is missing after a name") }
-        try scanner.value(steps.flatMap { $0.first == .member(name) ? $0.dropFirst() : nil }, depth: depth + 1)
+        try scanner.value(
+          steps.flatMap { $0.first == .member(name) ? $0.dropFirst() : nil }, depth: depth + 1)
       }
     case UInt8(ascii: "["):
       try list(until: UInt8(ascii: "]")) { scanner, index throws(Stop) in
