@@ -18,7 +18,7 @@ import Testing
     let bitmap = try render(
       .fill(FillItem(.rect(0, 0, 37, 31), paint: .gradient(gradient))), width: 41, height: 31)
     let file = try PNGEncoder.encode(bitmap)
-    #expect(file.starts(with: PNGDecoder.magic))
+    #expect(ImageProperties.FileType(file) == .png)
     // Colour type RGBA.
     #expect(file[25] == 6)
     let image = try decoded(file)

@@ -23,8 +23,8 @@ struct AssetTests {
   }
 
   @Test(arguments: [
-    (Files.picture(1), AssetKind.png), ([0xFF, 0xD8, 0xFF, 0xE0], .jpeg),
-    (Array("RIFF1234WEBPVP8 ".utf8), .webp),
+    (Files.picture(1), AssetKind.picture), ([0xFF, 0xD8, 0xFF, 0xE0], .picture),
+    (Array("RIFF1234WEBPVP8 ".utf8), .picture),
     (Files.id3, .mp3), ([0xFF, 0xFB, 0x94], .mp3), ([0xFF, 0xF3, 0x40], .mp3), ([0xFF, 0xE3, 0x40], .mp3),
     // Reserved version, reserved layer, a byte order mark, too short.
     ([0xFF, 0xEB, 0x40], .unknown), ([0xFF, 0xF9, 0x40], .unknown), ([0xFE, 0xFF], .unknown),

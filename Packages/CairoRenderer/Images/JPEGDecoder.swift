@@ -3,17 +3,12 @@ import CTurboJPEG
 
 /// JPEG through libjpeg-turbo.
 enum JPEGDecoder {
-  static let magic: [UInt8] = [0xff, 0xd8, 0xff]
-
-  static func properties(_ bytes: [UInt8]) throws(AnimationError) -> ImageProperties {
-    try withHeader(of: bytes) { (_, header) throws(AnimationError) in
-      try ImageProperties(.jpeg, width: Int(header.width), height: Int(header.height))
-    }
-  }
-
   /// Fills `pixels` with opaque BGRA.
   static func decode(_ bytes: [UInt8], into pixels: PixelBuffer) throws(AnimationError) {
     try withHeader(of: bytes) { (handle, header) throws(AnimationError) in
+      guard header.width == pixels.width, header.height == pixels.height else {
+        throw .corrupt(part: "JPEG", reason: "the size changes")
+      }
       let isCMYK =
         header.colorSpace == Int32(TJCS_CMYK.rawValue) || header.colorSpace == Int32(TJCS_YCCK.rawValue)
       let format = isCMYK ? TJPF_CMYK : TJPF_BGRA
@@ -36,9 +31,9 @@ enum JPEGDecoder {
     var colorSpace: Int32 = 0
   }
 
-  private static func withHeader<Result>(
-    of bytes: [UInt8], _ body: (tjhandle, Header) throws(AnimationError) -> Result
-  ) throws(AnimationError) -> Result {
+  private static func withHeader(
+    of bytes: [UInt8], _ body: (tjhandle, Header) throws(AnimationError) -> Void
+  ) throws(AnimationError) {
     guard let handle = tjInitDecompress() else { throw .corrupt(part: "JPEG", reason: "no memory") }
     defer { tjDestroy(handle) }
     var header = Header()
@@ -48,7 +43,7 @@ enum JPEGDecoder {
     guard result == 0 else {
       throw .corrupt(part: "JPEG", reason: String(cString: tjGetErrorStr2(handle)))
     }
-    return try body(handle, header)
+    try body(handle, header)
   }
 
   /// In place, from the inverted C, M, Y, K that Adobe's programs write: 255 is no ink.

@@ -2,20 +2,15 @@ import AnimationCore
 
 /// What the bytes in a movie's image map are, told by how they begin.
 enum AssetKind {
-  case png
-  case jpeg
-  case webp
+  /// PNG, JPEG or WebP.
+  case picture
   /// MP3, with or without an ID3 tag.
   case mp3
   case unknown
 
   init(_ bytes: [UInt8]) {
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-      self = .png
-    } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
-      self = .jpeg
-    } else if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
-      self = .webp
+    if ImageProperties.FileType(bytes) != nil {
+      self = .picture
     } else if bytes.starts(with: "ID3".utf8) || Self.isFrameHeader(bytes) {
       self = .mp3
     } else {

@@ -33,7 +33,7 @@ struct SVGAEvaluator: FrameEvaluator {
     items.append(.group(GroupItem(content, matte: Matte(mask))))
   }
 
-  /// Appends what a sprite shows: its picture, its shapes, its text.
+  /// Appends what a sprite shows: its picture, its shapes, then the viewer's text and drawing.
   private func draw(
     _ index: Int, at frame: Int, _ replacements: Replacements, into items: inout [DisplayItem]
   ) {
@@ -46,9 +46,13 @@ struct SVGAEvaluator: FrameEvaluator {
       content.append(.image(ImageItem(image.image, frame: box, fit: image.fit, transform: matrix)))
     }
     for shape in state.shapes { shape.draw(matrix, into: &content) }
-    if let text = replacements.texts[sprite.imageKey], text.fontSize > 0, text.fontSize.isFinite {
-      let frame = state.box ?? unboundedFrame(text.alignment)
-      content.append(.text(TextItem(text, frame: frame, transform: matrix)))
+    if let text = replacements.texts[sprite.imageKey], text.isDrawable {
+      let wrapWidth = scene.members[index].pixelWidth ?? 0
+      content.append(
+        .text(TextItem(text, frame: state.box ?? .zero, wrapWidth: wrapWidth, transform: matrix)))
+    }
+    if let drawing = replacements.drawings[sprite.imageKey] {
+      content += drawing(Double(frame), state.box?.size ?? .zero).map { $0.applying(matrix) }
     }
     if content.isEmpty { return }
     if state.alpha < 1 || state.clip != nil {
@@ -65,19 +69,6 @@ struct SVGAEvaluator: FrameEvaluator {
   ) -> Replacements.Image? {
     replacements.images[imageKey] ?? replacements.images[member.bitmapKey]
       ?? member.image.map { Replacements.Image($0, fit: .contain) }
-  }
-
-  /// Where the text of a sprite without a layout goes: it starts, is centred or ends at the sprite's origin,
-  /// and may be as wide as the canvas.
-  private func unboundedFrame(_ alignment: StyledText.Alignment) -> Rect {
-    let width = movie.size.width
-    let x: Double =
-      switch alignment {
-      case .left: 0
-      case .center: -width / 2
-      case .right: -width
-      }
-    return Rect(x: x, y: 0, width: width, height: 0)
   }
 }
 

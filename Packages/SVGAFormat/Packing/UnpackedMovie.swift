@@ -22,23 +22,21 @@ package struct UnpackedMovie: Sendable {
     var keys: [(key: String, fileName: String)] = []
     let assets = movie.images.map { ($0.key, $0.bytes) } + movie.sounds.map { ($0.key, $0.bytes) }
     for (key, bytes) in assets {
-      let name = names.next(for: key, extension: AssetKind(bytes).fileExtension)
+      let name = names.next(for: key, extension: Self.fileExtension(bytes))
       files.append(File(name: name, bytes: bytes))
       keys.append((key, name))
     }
     self.files = files
     text = Array(MovieText.text(movie, images: keys).utf8)
   }
-}
 
-extension AssetKind {
-  var fileExtension: String {
-    switch self {
+  /// By the content, as a movie does not say what its assets are.
+  private static func fileExtension(_ bytes: [UInt8]) -> String {
+    switch ImageProperties.FileType(bytes) {
     case .png: "png"
     case .jpeg: "jpg"
     case .webp: "webp"
-    case .mp3: "mp3"
-    case .unknown: "bin"
+    case nil: AssetKind(bytes) == .mp3 ? "mp3" : "bin"
     }
   }
 }
