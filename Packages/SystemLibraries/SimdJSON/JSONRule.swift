@@ -2,6 +2,8 @@
 /// know, a check against a rule finds the first mistake, be it a misspelt name.
 package indirect enum JSONRule: Sendable {
   case number
+  case above(Double)
+  case atLeast(Double)
   /// A number without a fraction.
   case integer(ClosedRange<Int>)
   case bool
@@ -27,6 +29,12 @@ extension JSONValue {
   package func check(_ rule: JSONRule) throws(JSONMistake) {
     switch rule {
     case .number: try require(isNumber, "a number")
+    case .above(let bound):
+      try check(.number)
+      if let number, number <= bound { throw JSONMistake("is \(number), not above \(bound)") }
+    case .atLeast(let bound):
+      try check(.number)
+      if let number, number < bound { throw JSONMistake("is \(number), less than \(bound)") }
     case .integer(let range):
       try require(isNumber, "a number")
       guard let number, let integer, Double(integer) == number, range.contains(integer) else {

@@ -4,17 +4,16 @@ package enum JSONStep: Hashable, Sendable {
   case item(Int)
 }
 
-/// What is wrong in a JSON text that is well-formed, and where.
-package struct JSONMistake: Error, Hashable, Sendable {
-  /// From the outermost value.
-  package var steps: [JSONStep]
-  /// Follows the place: "is missing", "is text, not a number" …
-  package var reason: String
-
-  package init(_ reason: String, at steps: [JSONStep] = []) {
-    self.steps = steps
-    self.reason = reason
+extension Collection<JSONStep> {
+  /// `texts > title > runs[2]`.
+  package var words: String {
+    var words: [String] = []
+    for step in self {
+      switch step {
+      case .member(let name): words.append(name)
+      case .item(let index): words.append((words.popLast() ?? "") + "[\(index)]")
+      }
+    }
+    return words.joined(separator: " > ")
   }
-
-  func inside(_ step: JSONStep) -> JSONMistake { JSONMistake(reason, at: [step] + steps) }
 }
