@@ -205,10 +205,10 @@ struct PackingTests {
     }
     #expect(
       error(frames: "{}", params: params("0", "1"))
-        == .invalid(path: "line 2", reason: "movie > fps is not a whole number in 1...2147483647"))
+        == .invalid(path: "line 2", reason: "movie > fps is not a whole number from 1 to 2147483647"))
     #expect(
       error(frames: "{}", params: params("24", "1.5"))
-        == .invalid(path: "line 2", reason: "movie > frames is not a whole number in 1...2147483647"))
+        == .invalid(path: "line 2", reason: "movie > frames is not a whole number from 1 to 2147483647"))
     #expect(error(frames: "{}", params: "{}") == .invalid(path: "line 2", reason: "movie has no \"fps\""))
     #expect(error("[]") == .invalid(path: "line 1", reason: "the text is an array, not an object"))
     #expect(error("{}") == .invalid(path: "line 1", reason: "the text has no \"movie\""))

@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{\"texts\": {\"a\":\n{\"size\": 0}}}", "line 2: texts > a > size is 0.0, not above 0.0"),
+    ("{\"texts\": {\"a\":\n{\"size\": 0}}}", "line 2: texts > a > size is not above 0"),
     (
       "{\"texts\": {\"a\": {\"text\": \"\", \"color\": \"red\"}}}",
       "line 1: texts > a > color is no color: write #rgb, #rrggbb or #rrggbbaa, white, black or transparent"

@@ -1,3 +1,4 @@
+import AnimationCore
 import SimdJSON
 
 /// What `movie.json` may hold.
@@ -50,6 +51,8 @@ enum MovieRules {
   private static let time = JSONRule.integer(Int(Int32.min)...Int(Int32.max))
 
   private static let path = JSONRule.checkedText { text in
-    PathParser.parse(text).errorOffset.map { "is no path from its byte \($0) on" }
+    PathParser.parse(text, elementLimit: DecodingLimits().pathElements).errorOffset.map {
+      "is no path from its byte \($0) on"
+    }
   }
 }

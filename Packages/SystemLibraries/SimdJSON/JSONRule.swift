@@ -2,8 +2,8 @@
 /// know, a check against a rule finds the first mistake, be it a misspelt name.
 package indirect enum JSONRule: Sendable {
   case number
-  case above(Double)
-  case atLeast(Double)
+  case above(Int)
+  case atLeast(Int)
   /// A number without a fraction.
   case integer(ClosedRange<Int>)
   case bool
@@ -31,15 +31,14 @@ extension JSONValue {
     case .number: try require(isNumber, "a number")
     case .above(let bound):
       try check(.number)
-      if let number, number <= bound { throw JSONMistake("is \(number), not above \(bound)") }
+      if let number, number <= Double(bound) { throw JSONMistake("is not above \(bound)") }
     case .atLeast(let bound):
       try check(.number)
-      if let number, number < bound { throw JSONMistake("is \(number), less than \(bound)") }
+      if let number, number < Double(bound) { throw JSONMistake("is less than \(bound)") }
     case .integer(let range):
-      try require(isNumber, "a number")
+      try check(.number)
       guard let number, let integer, Double(integer) == number, range.contains(integer) else {
-        let bounds = range.upperBound == .max ? "from \(range.lowerBound)" : "in \(range)"
-        throw JSONMistake("is not a whole number \(bounds)")
+        throw JSONMistake("is not a whole number from \(range.lowerBound) to \(range.upperBound)")
       }
     case .bool: try require(isBool, "true or false")
     case .text: try require(isString, "text")
