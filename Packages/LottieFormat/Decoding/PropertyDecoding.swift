@@ -24,7 +24,7 @@ extension DecodingContext {
 
   /// The property that a slot puts in the place of `json`.
   func slotValue(of json: JSONValue) -> JSONValue? {
-    guard let id = json["sid"].string else { return nil }
+    guard slots.isObject, let id = json["sid"].string else { return nil }
     for (key, slot) in slots.members where key == id && !slot["p"].isMissing { return slot["p"] }
     return nil
   }
