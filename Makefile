@@ -3,7 +3,7 @@
 
 # One statically linked file that starts fast: --static-swift-stdlib leaves no Swift libraries to be loaded.
 RELEASE = swift build -c release --static-swift-stdlib
-SOURCES = Package.swift Apps Packages Samples Tests
+SOURCES = Package.swift Apps Packages Samples Tests Benchmarks/Package.swift Benchmarks/Sources
 SAMPLES = $(wildcard Samples/*.svga Samples/*.json)
 ANIMRENDER = .build/release/animrender
 
@@ -11,7 +11,7 @@ ifeq ($(shell uname),Darwin)
 RELEASE = swift build -c release
 endif
 
-.PHONY: help setup build test demo samples picture format lint fidelity proto clean
+.PHONY: help setup build test demo samples picture format lint fidelity bench proto clean
 
 help: ## List these targets.
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -45,6 +45,11 @@ lint: ## Fail where the sources are not formatted.
 
 fidelity: build ## Compare with the reference frames in ../shared, if it is there. RECORD=1 keeps the scores.
 	@Scripts/fidelity $(if $(RECORD),--record)
+
+bench: setup ## Measure loading and drawing beside rlottie (needs librlottie-dev). FOLDERS=... picks the animations.
+	@pkg-config --exists rlottie || { echo 'bench: rlottie is missing: apt-get install librlottie-dev'; exit 1; }
+	swift build -c release --package-path Benchmarks
+	Benchmarks/.build/release/RendererBenchmark $(or $(FOLDERS),$(wildcard ../shared/corpus) Samples)
 
 proto: ## Generate the SVGA messages anew (needs protoc).
 	@Scripts/proto

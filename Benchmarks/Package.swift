@@ -10,13 +10,16 @@ let package = Package(
     .executableTarget(
       name: "RendererBenchmark",
       dependencies: [
-        "CRLottie",
+        "CRLottie", "CInflate",
         .product(name: "SVGAFormat", package: "animrender"),
         .product(name: "LottieFormat", package: "animrender"),
         .product(name: "CairoRenderer", package: "animrender"),
       ]),
     .systemLibrary(
-      name: "CRLottie", path: "Sources/CRLottie", pkgConfig: "rlottie", providers: [.apt(["librlottie-dev"]), .brew(["rlottie"])]),
+      name: "CInflate", path: "Sources/CInflate", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CRLottie", path: "Sources/CRLottie", pkgConfig: "rlottie",
+      providers: [.apt(["librlottie-dev"]), .brew(["rlottie"])]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -17,6 +17,8 @@ struct Animrender: ParsableCommand {
     } catch let error as FileError {
       Failure(error).exit()
     } catch {
+      // What is none of the argument parser's own errors, help and version included.
+      if exitCode(for: error) == .failure { Failure(.internalError, "\(error)").exit() }
       exit(withError: error)
     }
   }

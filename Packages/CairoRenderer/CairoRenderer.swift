@@ -21,13 +21,47 @@ public final class CairoRenderer {
   public func render(
     _ list: DisplayList, into bitmap: Bitmap, transform: Transform, background: Color = .clear
   ) {
-    guard let context = cairo_create(bitmap.surface) else { return }
-    defer { cairo_destroy(context) }
-    let painter = Painter(context: context, canvasToPixels: transform, resources: resources)
-    painter.fill(background)
-    guard transform.isInvertible, !list.size.isEmpty, list.size.isFinite else { return }
-    painter.clip(toCanvas: Rect(list.size), of: bitmap)
-    for item in list.items { painter.draw(item) }
+    withPainter(on: bitmap, transform) { painter in
+      painter.fill(background)
+      guard painter.clip(to: list, of: bitmap) else { return }
+      for item in list.items { painter.draw(item) }
+    }
+  }
+
+  /// Makes `bitmap` show `list` where it showed `shown`, drawn by this renderer with the same transform and
+  /// background. Gives the same pixels as `render`, but draws only those that can have changed.
+  public func update(
+    _ bitmap: Bitmap, from shown: DisplayList, to list: DisplayList, transform: Transform,
+    background: Color = .clear
+  ) {
+    guard shown.size == list.size else {
+      return render(list, into: bitmap, transform: transform, background: background)
+    }
+    withPainter(on: bitmap, transform) { painter in
+      let all = PixelBox(minX: 0, minY: 0, maxX: Double(bitmap.width), maxY: Double(bitmap.height))
+      let changes = painter.changes(from: shown.items, to: list.items).outset(by: 1).intersection(all)
+      guard !changes.isEmpty else { return }
+      // A clip would be faster, but where Cairo cuts outlines their edges come out some shades different. So
+      // whole items are drawn, aside, and only the pixels that can have changed are copied.
+      guard let layer = painter.makeLayer(all, .color) else { return }
+      let aside = painter.on(layer)
+      aside.fill(background)
+      if aside.clip(to: list, of: bitmap) {
+        for item in list.items where !painter.bounds(of: item).intersection(changes).isEmpty {
+          aside.draw(item)
+        }
+      }
+      painter.clip(to: changes)
+      painter.replacePixels(by: layer)
+    }
+  }
+
+  private func withPainter(on bitmap: Bitmap, _ transform: Transform, _ draw: (Painter) -> Void) {
+    guard let surface = bitmap.pixels.makeSurface(), let context = cairo_create(surface) else { return }
+    draw(Painter(context: context, canvasToPixels: transform, resources: resources))
+    cairo_destroy(context)
+    cairo_surface_finish(surface)
+    cairo_surface_destroy(surface)
   }
 }
 

@@ -27,10 +27,11 @@ import Testing
   /// The same animation in both formats: what differs is antialiasing.
   @Test(arguments: ["heart", "bounce", "balloons"]) func twinsLookTheSame(name: String) throws {
     let (svga, lottie) = (try sample("\(name).svga"), try sample("\(name).json"))
+    let options = PictureOptions(size: .pixels(width: 160, height: 160), background: .white)
     #expect(svga.info.frameCount == lottie.info.frameCount)
     for frame in stride(from: 0, to: svga.info.frameCount, by: 5) {
-      let a = try svga.bitmap(at: Double(frame), width: 160, height: 160).straightRGBA()
-      let b = try lottie.bitmap(at: Double(frame), width: 160, height: 160).straightRGBA()
+      let a = try svga.bitmap(at: Double(frame), options: options).straightRGBA()
+      let b = try lottie.bitmap(at: Double(frame), options: options).straightRGBA()
       let different = zip(a, b).count { abs(Int($0) - Int($1)) > 40 }
       #expect(different < a.count / 500, "frame \(frame): \(different) of \(a.count) bytes differ")
     }

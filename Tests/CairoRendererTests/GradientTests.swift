@@ -28,6 +28,47 @@ import Testing
     #expect(bitmap[10, 0].isClose(to: Pixel(134, 134, 134), within: 2))
   }
 
+  @Test(arguments: [
+    Transform(a: 2, b: 0.5, c: -1, d: 1.5, tx: 3, ty: -2),
+    Transform(a: -1, b: 0, c: 0.7, d: 0.4, tx: 12, ty: 3),
+    Transform(a: 0, b: 3, c: 1e-3, d: 0, tx: 10, ty: 0),
+  ])
+  func isSkewedAndFlippedWithTheItem(transform: Transform) throws {
+    let (start, end) = (Point(1, 1), Point(5, 3))
+    let inverse = try #require(transform.inverted())
+    let linear = try render(.linear(start: start, end: end), blackToWhite, transform)
+    let radial = try render(.radial(center: start, radius: 4, focus: start), blackToWhite, transform)
+    for y in stride(from: 0, to: 20, by: 3) {
+      for x in stride(from: 0, to: 20, by: 3) {
+        let point = inverse.apply(Point(Double(x) + 0.5, Double(y) + 0.5)) - start
+        let along = ((point.x * 4 + point.y * 2) / 20).clampedToUnit
+        if linear[x, y].alpha == 255 { #expect(abs(linear[x, y].red - Int(along * 255)) <= 3) }
+        let around = (point.length / 4).clampedToUnit
+        if radial[x, y].alpha == 255 { #expect(abs(radial[x, y].red - Int(around * 255)) <= 3) }
+      }
+    }
+  }
+
+  /// What grows from nothing starts with tiny scales.
+  @Test(arguments: [1e-2, 1e-3, 1e-4, 1e-6, 1e-8])
+  func staysDrawableWhenTiny(scale: Double) throws {
+    let geometries: [Gradient.Geometry] = [
+      .linear(start: Point(-50, 0), end: Point(50, 0)), .radial(center: .zero, radius: 50, focus: .zero),
+    ]
+    for geometry in geometries {
+      let gradient = Gradient(geometry, stops: blackToWhite)
+      for (x, y) in [(scale, scale), (1, scale), (scale, 1)] {
+        let tiny = FillItem(
+          .rect(-50, -50, 100, 100), paint: .gradient(gradient),
+          transform: .translation(400.5, 300.5) * .scale(x, y))
+        let bitmap = try CairoRendererTests.render(
+          .fill(tiny), .rect(0, 0, 2, 2, .pureBlue), width: 500, height: 400)
+        #expect(bitmap[1, 1] == .blue)
+        if x < 1, y < 1 { #expect(abs(bitmap[400, 300].alpha - Int(scale * scale * 1e4 * 255)) <= 8) }
+      }
+    }
+  }
+
   @Test func interpolatesUnpremultiplied() throws {
     let stops = [
       Gradient.Stop(offset: 0, color: .pureRed),

@@ -124,6 +124,18 @@ import Testing
     #expect(cache.failures.map(\.key) == ["broken"])
   }
 
+  @Test(arguments: [1e-1, 1e-2, 1e-3, 1e-4, 1e-6])
+  func staysDrawableWhenTinyOrSqueezed(scale: Double) throws {
+    let frame = Rect(x: -50, y: -50, width: 100, height: 100)
+    for (x, y) in [(scale, scale), (1, scale), (scale, 1)] {
+      let transform = Transform.translation(400, 300) * .scale(x, y)
+      let bitmap = try render(
+        item(.checkers, frame, .fill, transform), .rect(0, 0, 2, 2, .pureBlue), width: 500, height: 400)
+      #expect(bitmap[1, 1] == .blue)
+      if scale >= 1e-2 { #expect(bitmap.inkedPixels > 4) }
+    }
+  }
+
   @Test func survivesExtremeScales() throws {
     let bitmap = try render(
       item(quarters, Rect(x: 0, y: 0, width: 1e-9, height: 1e-9)),

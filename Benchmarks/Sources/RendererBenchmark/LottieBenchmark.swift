@@ -10,7 +10,7 @@ enum LottieBenchmark {
     var name: String
     var bytes: Int
     /// Milliseconds.
-    var load, rlottieLoad, evaluate, frame, rlottieFrame: Double
+    var load, rlottieLoad, evaluate, draw, frame, rlottieFrame: Double
   }
 
   /// The longer side of the pictures.
@@ -24,12 +24,15 @@ enum LottieBenchmark {
     print("Lottie: \(rows.count) files, \(Int(side)) px, sequential frames, milliseconds")
     print("                         ours   rlottie  ours/rlottie   (geometric means)")
     func line(_ name: String, _ ours: KeyPath<Row, Double>, _ theirs: KeyPath<Row, Double>) {
-      let (a, b) = (rows.map { $0[keyPath: ours] }.geometricMean, rows.map { $0[keyPath: theirs] }.geometricMean)
+      let (a, b) = (
+        rows.map { $0[keyPath: ours] }.geometricMean, rows.map { $0[keyPath: theirs] }.geometricMean
+      )
       print(name.padding(toLength: 20, withPad: " ", startingAt: 0), fixed(a), fixed(b), fixed(a / b, 2))
     }
     line("load", \.load, \.rlottieLoad)
     line("frame", \.frame, \.rlottieFrame)
-    print("of it evaluation    ", fixed(rows.map(\.evaluate).geometricMean))
+    print("  evaluating it     ", fixed(rows.map(\.evaluate).geometricMean))
+    print("  drawing all of it ", fixed(rows.map(\.draw).geometricMean))
     print("slowest beside rlottie:")
     for row in rows.sorted(by: { $0.frame / $0.rlottieFrame > $1.frame / $1.rlottieFrame }).prefix(8) {
       print(
@@ -74,10 +77,18 @@ enum LottieBenchmark {
     let renderer = CairoRenderer()
     let bitmap = try Bitmap(width: width, height: height)
     let transform = Transform.scale(Double(width) / size.width, Double(height) / size.height)
+    let lists = frames.map { evaluator.displayList(at: Double($0), context: context) }
+    let draw = bestMilliseconds(of: 2) {
+      for list in lists { renderer.render(list, into: bitmap, transform: transform) }
+    }
+    // As a player or an exporter does it: frame after frame, each from the one before.
     let frame = bestMilliseconds(of: 2) {
+      var shown = DisplayList(size: size)
+      renderer.render(shown, into: bitmap, transform: transform)
       for frame in frames {
         let list = evaluator.displayList(at: Double(frame), context: context)
-        renderer.render(list, into: bitmap, transform: transform)
+        renderer.update(bitmap, from: shown, to: list, transform: transform)
+        shown = list
       }
     }
     var pixels = [UInt32](repeating: 0, count: width * height)
@@ -87,6 +98,7 @@ enum LottieBenchmark {
     let count = Double(frames.count)
     return Row(
       name: file.lastPathComponent, bytes: bytes.count, load: load, rlottieLoad: rlottieLoad,
-      evaluate: evaluate / count, frame: frame / count, rlottieFrame: rlottieFrame / count)
+      evaluate: evaluate / count, draw: draw / count, frame: frame / count, rlottieFrame: rlottieFrame / count
+    )
   }
 }

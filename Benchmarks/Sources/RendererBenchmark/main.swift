@@ -13,5 +13,6 @@ func isHostile(_ file: URL) -> Bool { file.lastPathComponent.hasPrefix("repro_")
 
 LottieBenchmark.run(
   files.filter {
-    $0.pathExtension == "json" && $0.deletingLastPathComponent().lastPathComponent == "files" && !isHostile($0)
+    $0.pathExtension == "json" && !["ref.json", "pairs.json"].contains($0.lastPathComponent) && !isHostile($0)
   })
+SVGABenchmark.run(files.filter { $0.pathExtension == "svga" })

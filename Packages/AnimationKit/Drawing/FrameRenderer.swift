@@ -13,6 +13,8 @@ public final class FrameRenderer {
   private let renderer: CairoRenderer
   private let transform: Transform
   private let background: Color
+  /// What was drawn last, and where it still is.
+  private var shown: (list: DisplayList, bitmap: Bitmap)?
 
   /// - Parameter images: keeps decoded pictures; renderers of one animation do well to share it.
   public init(
@@ -40,8 +42,14 @@ public final class FrameRenderer {
     try Bitmap(width: width, height: height)
   }
 
-  /// Replaces what `bitmap` holds by a display list of this animation on the background.
+  /// Replaces what `bitmap` holds by a display list of this animation on the background. A bitmap that was
+  /// drawn into before is brought up to date, which is quicker than drawing all of it.
   public func draw(_ list: DisplayList, into bitmap: Bitmap) {
-    renderer.render(list, into: bitmap, transform: transform, background: background)
+    if let shown, shown.bitmap === bitmap {
+      renderer.update(bitmap, from: shown.list, to: list, transform: transform, background: background)
+    } else {
+      renderer.render(list, into: bitmap, transform: transform, background: background)
+    }
+    shown = (list, bitmap)
   }
 }

@@ -1,55 +1,50 @@
 import AnimationCore
-import CCairo
 
 extension Bitmap {
-  /// Calls `body` with the rows, top first, `bytesPerRow` apart: 32-bit words in the machine's byte order,
-  /// alpha in the highest byte, then red, green, blue, premultiplied. The pointer is valid during the call.
+  /// Calls `body` with the rows, top first, without padding: 32-bit words in the machine's byte order, alpha in
+  /// the highest byte, then red, green, blue, premultiplied. The pointer is valid during the call.
   public func withPremultipliedBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    cairo_surface_flush(surface)
-    let start = cairo_image_surface_get_data(surface)
-    return body(UnsafeRawBufferPointer(start: start, count: bytesPerRow * height))
+    withWords { body(UnsafeRawBufferPointer($0)) }
   }
 
-  /// The pixels as straight R, G, B, A bytes without padding, top row first.
+  /// The pixels as straight R, G, B, A bytes, top row first.
   public func straightRGBA() -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: width * height * 4) { target, count in
-      withRows { y, row in
-        Unpremultiplication.copy(
-          row, toRGBA: UnsafeMutableBufferPointer(rebasing: target[(y * width * 4)...]))
+    withWords { words in
+      [UInt8](unsafeUninitializedCapacity: words.count * 4) { target, count in
+        Unpremultiplication.copy(words, toRGBA: target)
+        count = words.count * 4
       }
-      count = width * height * 4
     }
   }
 
-  /// The pixels as R, G, B bytes without padding, alpha ignored: right for an opaque bitmap.
+  /// The pixels as R, G, B bytes, alpha ignored: right for an opaque bitmap.
   func opaqueRGB() -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: width * height * 3) { target, count in
-      withRows { y, row in
-        var next = y * width * 3
-        for pixel in row {
-          target[next] = UInt8(truncatingIfNeeded: pixel >> 16)
-          target[next + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-          target[next + 2] = UInt8(truncatingIfNeeded: pixel)
-          next += 3
+    withWords { words in
+      [UInt8](unsafeUninitializedCapacity: words.count * 3) { target, count in
+        for i in words.indices {
+          let pixel = words[i]
+          target[3 * i] = UInt8(truncatingIfNeeded: pixel >> 16)
+          target[3 * i + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+          target[3 * i + 2] = UInt8(truncatingIfNeeded: pixel)
         }
+        count = words.count * 3
       }
-      count = width * height * 3
     }
   }
 
   /// True when every pixel is fully opaque.
   public var isOpaque: Bool {
-    var common: UInt32 = 0xff00_0000
-    withRows { _, row in
-      for pixel in row { common &= pixel }
+    withWords { words in
+      var common: UInt32 = 0xff00_0000
+      for pixel in words { common &= pixel }
+      return common == 0xff00_0000
     }
-    return common == 0xff00_0000
   }
 
   /// The straight colour of one pixel; clear outside of the bitmap.
   public func color(x: Int, y: Int) -> Color {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return .clear }
-    let pixel = withPremultipliedBytes { $0.load(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self) }
+    let pixel = withWords { $0[y * width + x] }
     guard pixel >> 24 > 0 else { return .clear }
     let alpha = Double(pixel >> 24)
     return Color(
@@ -57,13 +52,9 @@ extension Bitmap {
       blue: Double(pixel & 0xff) / alpha, alpha: alpha / 255)
   }
 
-  private func withRows(_ body: (Int, UnsafeBufferPointer<UInt32>) -> Void) {
-    withPremultipliedBytes { bytes in
-      let words = bytes.bindMemory(to: UInt32.self)
-      for y in 0..<height {
-        let start = y * (bytesPerRow / 4)
-        body(y, UnsafeBufferPointer(rebasing: words[start..<start + width]))
-      }
+  private func withWords<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
+    withExtendedLifetime(pixels) {
+      body(UnsafeBufferPointer(start: pixels.words, count: pixels.count))
     }
   }
 }

@@ -1,5 +1,4 @@
 import AnimationCore
-import CCairo
 
 /// A picture in memory that renderers draw into: 32 bits a pixel, alpha premultiplied.
 ///
@@ -14,9 +13,7 @@ public final class Bitmap {
   /// In pixels, 1…`maximumSide`.
   public let width: Int
   public let height: Int
-  /// From the start of one row to the next.
-  public let bytesPerRow: Int
-  let surface: OpaquePointer
+  let pixels: PixelBuffer
 
   /// A transparent bitmap.
   ///
@@ -28,21 +25,12 @@ public final class Bitmap {
     try DecodingLimits.check("picture width", width, Bitmap.maximumSide)
     try DecodingLimits.check("picture height", height, Bitmap.maximumSide)
     try DecodingLimits.check("pixels of the picture", width * height, Bitmap.maximumPixels)
-    guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)) else {
-      throw .invalid(path: "", reason: "no memory for a picture of \(width)x\(height) pixels")
-    }
-    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
-      cairo_surface_destroy(surface)
+    guard let pixels = PixelBuffer(width: width, height: height) else {
       throw .invalid(path: "", reason: "no memory for a picture of \(width)x\(height) pixels")
     }
     self.width = width
     self.height = height
-    self.bytesPerRow = Int(cairo_image_surface_get_stride(surface))
-    self.surface = surface
-  }
-
-  deinit {
-    cairo_surface_destroy(surface)
+    self.pixels = pixels
   }
 }
 

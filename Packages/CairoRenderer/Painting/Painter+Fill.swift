@@ -3,8 +3,8 @@ import CCairo
 
 extension Painter {
   func draw(_ item: FillItem, _ compositing: Compositing) {
+    setSource(item.paint, item.transform, opacity: compositing.opacity)
     guard trace(item.path, item.transform) else { return }
-    setSource(item.paint, opacity: compositing.opacity)
     cairo_set_fill_rule(context, item.rule.cairoRule)
     withOperator(compositing.blendMode) { cairo_fill(context) }
   }

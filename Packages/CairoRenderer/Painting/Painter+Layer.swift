@@ -31,6 +31,13 @@ extension Painter {
     cairo_paint_with_alpha(context, opacity)
   }
 
+  /// Copies the layer's pixels, transparent ones too.
+  func replacePixels(by layer: borrowing Layer) {
+    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+    paint(layer)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
   /// Paints where `coverage` has alpha.
   func paint(_ layer: borrowing Layer, through coverage: borrowing Layer) {
     cairo_identity_matrix(context)

@@ -4,9 +4,9 @@ import CCairo
 extension Painter {
   /// The pen is transformed with the path: the matrix is still the item's when it strokes.
   func draw(_ item: StrokeItem, _ compositing: Compositing) {
+    setSource(item.paint, item.transform, opacity: compositing.opacity)
     guard item.style.width > 0, trace(item.path, item.transform) else { return }
     if item.style.cap == .square { addDots(item.path, item.transform) }
-    setSource(item.paint, opacity: compositing.opacity)
     setPen(item.style, item.path, item.transform)
     withOperator(compositing.blendMode) { cairo_stroke(context) }
   }

@@ -43,10 +43,10 @@ struct Painter {
 
   /// Makes `transform` lead from user space to the canvas.
   ///
-  /// - Returns: false when areas would not survive; the matrix is then unchanged.
+  /// - Returns: false when nothing of it could be seen; the matrix is then unchanged.
   func setTransform(_ transform: Transform) -> Bool {
     let total = canvasToPixels * transform
-    guard total.isInvertible else { return false }
+    guard total.isDrawable else { return false }
     var matrix = cairo_matrix_t(total)
     cairo_set_matrix(context, &matrix)
     return true
@@ -68,11 +68,24 @@ struct Painter {
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
 
-  /// Keeps later drawing inside of the canvas.
-  func clip(toCanvas canvas: Rect, of bitmap: Bitmap) {
+  /// Keeps later drawing inside of the list's canvas.
+  ///
+  /// - Returns: false when there is none.
+  func clip(to list: DisplayList, of bitmap: Bitmap) -> Bool {
+    guard canvasToPixels.isInvertible, !list.size.isEmpty, list.size.isFinite else { return false }
+    let canvas = Rect(list.size)
     let pixels = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
-    guard canvas.applying(canvasToPixels) != pixels, setTransform(.identity) else { return }
-    cairo_rectangle(context, canvas.x, canvas.y, canvas.width, canvas.height)
+    let isUpright = canvasToPixels.b == 0 && canvasToPixels.c == 0
+    if isUpright, canvas.applying(canvasToPixels) == pixels { return true }
+    guard trace(Path(canvas), .identity) else { return false }
+    cairo_clip(context)
+    return true
+  }
+
+  /// Keeps later drawing inside of whole pixels.
+  func clip(to box: PixelBox) {
+    cairo_identity_matrix(context)
+    cairo_rectangle(context, box.minX, box.minY, box.maxX - box.minX, box.maxY - box.minY)
     cairo_clip(context)
   }
 }
@@ -80,6 +93,15 @@ struct Painter {
 extension DisplayItem {
   fileprivate var isGroup: Bool {
     if case .group = self { true } else { false }
+  }
+}
+
+extension Transform {
+  /// True when it neither flattens areas nor shrinks lengths of a million to nothing. Cairo divides by the
+  /// matrix when it strokes: dashes under an all but singular one took minutes.
+  fileprivate var isDrawable: Bool {
+    let largest = max(abs(a), abs(b), max(abs(c), abs(d)))
+    return isInvertible && largest < 1e7 * abs(determinant)
   }
 }
 

@@ -59,7 +59,7 @@ private struct AnimationDecoding {
     }
     let size = try canvasSize()
     let frameRate = root["fr"].number ?? 0
-    guard frameRate > 0, frameRate <= 10_000 else {
+    guard 0.001...10_000 ~= frameRate else {
       throw .invalid(path: "fr", reason: "the frame rate is \(frameRate)")
     }
     let first = (root["ip"].number ?? 0).rounded()

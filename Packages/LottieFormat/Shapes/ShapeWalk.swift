@@ -156,13 +156,20 @@ struct ShapeWalk {
     guard outlines.count < Self.maximumOutlines else { return nil }
     let index = outlines.count
     outlines.append(Outline(contours: contours))
-    for position in openModifiers { hand(index, to: &modifiers[position].gathering) }
-    for position in openPaints { hand(index, to: &paints[position].gathering) }
+    for position in openModifiers {
+      let transform = transform(to: modifiers[position].gathering.level)
+      modifiers[position].gathering.outlines.append((index, transform))
+    }
+    for position in openPaints {
+      let transform = transform(to: paints[position].gathering.level)
+      paints[position].gathering.outlines.append((index, transform))
+    }
     return index
   }
 
-  private func hand(_ outline: Int, to gathering: inout Gathering) {
-    gathering.outlines.append((outline, listTransforms[gathering.level...].reduce(.identity, *)))
+  /// From the innermost list to the list at `level`.
+  private func transform(to level: Int) -> Transform {
+    listTransforms[level...].reduce(.identity, *)
   }
 
   // MARK: Painting

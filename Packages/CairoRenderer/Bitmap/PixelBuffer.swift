@@ -1,3 +1,5 @@
+import CCairo
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -32,5 +34,14 @@ final class PixelBuffer: @unchecked Sendable {
   /// The same memory, four bytes a pixel.
   var bytes: UnsafeMutablePointer<UInt8> {
     UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt8.self)
+  }
+
+  /// A Cairo surface over this memory: for one thread at a time, and no longer than the buffer.
+  ///
+  /// - Parameter isOpaque: Cairo may then ignore the alpha.
+  func makeSurface(isOpaque: Bool = false) -> OpaquePointer? {
+    cairo_image_surface_create_for_data(
+      bytes, isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height),
+      Int32(width * 4))
   }
 }

@@ -1,0 +1,39 @@
+import AnimationCore
+
+/// Where two display lists can differ.
+extension Painter {
+  /// The pixels that items of either list touch and that are not the same in both. What both begin or end with
+  /// does not count; groups that differ in their items only are looked into.
+  func changes(from old: [DisplayItem], to new: [DisplayItem]) -> PixelBox {
+    var (first, oldEnd, newEnd) = (0, old.count, new.count)
+    if oldEnd == newEnd {
+      // Animations mostly keep their items and change some of them in place.
+      var box = PixelBox.empty
+      for (old, new) in zip(old, new) where old != new { box = box.union(changes(from: old, to: new)) }
+      return box
+    }
+    while first < min(oldEnd, newEnd), old[first] == new[first] { first += 1 }
+    while oldEnd > first, newEnd > first, old[oldEnd - 1] == new[newEnd - 1] {
+      oldEnd -= 1
+      newEnd -= 1
+    }
+    let removed = bounds(of: Array(old[first..<oldEnd]))
+    return removed.union(bounds(of: Array(new[first..<newEnd])))
+  }
+
+  private func changes(from old: DisplayItem, to new: DisplayItem) -> PixelBox {
+    if case .group(let old) = old, case .group(let new) = new, old.hasSameFrame(as: new) {
+      return changes(from: old.items, to: new.items).intersection(
+        bounds(of: old).union(bounds(of: new)))
+    }
+    return bounds(of: old).union(bounds(of: new))
+  }
+}
+
+extension GroupItem {
+  /// True when the groups differ in their items at most.
+  fileprivate func hasSameFrame(as other: GroupItem) -> Bool {
+    opacity == other.opacity && blendMode == other.blendMode && isIsolated == other.isIsolated
+      && clip == other.clip && masks == other.masks && matte == other.matte
+  }
+}

@@ -1,0 +1,77 @@
+import AnimationCore
+import CairoRenderer
+import Testing
+
+/// `update` gives the pixels of `render`.
+@Suite struct UpdateTests {
+  private let size = Size(40, 30)
+
+  private func square(_ x: Double, _ y: Double, _ color: Color) -> DisplayItem {
+    .fill(FillItem(Path(Rect(x: x, y: y, width: 7.3, height: 7.7)), paint: .color(color)))
+  }
+
+  /// Checks a step between two lists in both directions, over a half transparent background.
+  private func expectSamePixels(
+    _ a: [DisplayItem], _ b: [DisplayItem], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    for (old, new) in [(a, b), (b, a)] {
+      let (old, new) = (DisplayList(size: size, items: old), DisplayList(size: size, items: new))
+      let background = Color(red: 0, green: 1, blue: 0, alpha: 0.5)
+      // The canvas neither fills the picture nor ends on whole pixels.
+      let transform = Transform(a: 1.3, b: 0, c: 0, d: 1.3, tx: 2.5, ty: 1.5)
+      let renderer = CairoRenderer()
+      let (updated, drawn) = (try Bitmap(width: 60, height: 44), try Bitmap(width: 60, height: 44))
+      renderer.render(old, into: updated, transform: transform, background: background)
+      renderer.update(updated, from: old, to: new, transform: transform, background: background)
+      renderer.render(new, into: drawn, transform: transform, background: background)
+      #expect(updated.straightRGBA() == drawn.straightRGBA(), sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func somethingMoves() throws {
+    let ground = square(0, 20, .black)
+    try expectSamePixels([ground, square(3, 3, .white)], [ground, square(20.4, 11.2, .white)])
+  }
+
+  @Test func somethingComesAndGoes() throws {
+    let (a, b, c) = (square(1, 1, .black), square(4, 4, .white), square(7, 7, .black))
+    try expectSamePixels([a, c], [a, b, c])
+    try expectSamePixels([], [a])
+    try expectSamePixels([a, b], [b, a])
+  }
+
+  @Test func somethingOverlappedChanges() throws {
+    let half = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
+    try expectSamePixels(
+      [square(2, 2, .black), square(5, 5, half)], [square(3, 2, .black), square(5, 5, half)])
+  }
+
+  @Test func somethingInsideAGroupChanges() throws {
+    func group(_ x: Double, opacity: Double) -> DisplayItem {
+      let clip = Clip(Path(Rect(x: 1, y: 1, width: 20, height: 20)))
+      return .group(
+        GroupItem([square(x, 5, .black), square(9, 9, .white)], opacity: opacity, clip: clip))
+    }
+    try expectSamePixels([group(2, opacity: 0.5)], [group(16, opacity: 0.5)])
+    try expectSamePixels([group(2, opacity: 0.5)], [group(2, opacity: 0.9)])
+  }
+
+  @Test func aMatteChanges() throws {
+    func matted(_ x: Double) -> DisplayItem {
+      .group(GroupItem([square(5, 5, .white)], matte: Matte([square(x, 7, .black)])))
+    }
+    try expectSamePixels([matted(1), square(30, 20, .black)], [matted(8), square(30, 20, .black)])
+  }
+
+  @Test func anotherCanvasIsDrawnAnew() throws {
+    let renderer = CairoRenderer()
+    let bitmap = try Bitmap(width: 20, height: 20)
+    let old = DisplayList(size: Size(20, 20), items: [square(2, 2, .black)])
+    let new = DisplayList(size: Size(5, 5), items: [square(2, 2, .black)])
+    renderer.render(old, into: bitmap, transform: .identity)
+    renderer.update(bitmap, from: old, to: new, transform: .identity)
+    let fresh = try Bitmap(width: 20, height: 20)
+    renderer.render(new, into: fresh, transform: .identity)
+    #expect(bitmap.straightRGBA() == fresh.straightRGBA())
+  }
+}
