@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct PNGEncoderTests {
   private func decoded(_ bytes: [UInt8]) throws -> DecodedImage {
-    try DecodedImage(EncodedImage(key: "", bytes: bytes), limits: DecodingLimits())
+    try DecodedImage(
+      EncodedImage(key: "", bytes: bytes), ImageProperties(probing: bytes), limits: DecodingLimits())
   }
 
   @Test func survivesTheRoundTrip() throws {

@@ -3,18 +3,28 @@ import CTurboJPEG
 
 /// JPEG through libjpeg-turbo.
 enum JPEGDecoder {
+  /// How often a picture can be halved while it is decoded.
+  static let mostHalvings = 3
+
   /// Fills `pixels` with opaque BGRA.
-  static func decode(_ bytes: [UInt8], into pixels: PixelBuffer) throws(AnimationError) {
+  ///
+  /// - Parameter halvings: `pixels` is as large as the picture after being halved so often, rounded up.
+  static func decode(
+    _ bytes: [UInt8], into pixels: PixelBuffer, halvings: Int
+  ) throws(AnimationError) {
     try withHeader(of: bytes) { (handle, header) throws(AnimationError) in
-      guard header.width == pixels.width, header.height == pixels.height else {
+      let rounding = 1 << halvings - 1
+      guard (Int(header.width) + rounding) >> halvings == pixels.width,
+        (Int(header.height) + rounding) >> halvings == pixels.height
+      else {
         throw .corrupt(part: "JPEG", reason: "the size changes")
       }
       let isCMYK =
         header.colorSpace == Int32(TJCS_CMYK.rawValue) || header.colorSpace == Int32(TJCS_YCCK.rawValue)
       let format = isCMYK ? TJPF_CMYK : TJPF_BGRA
       let result = tjDecompress2(
-        handle, bytes, UInt(bytes.count), pixels.bytes, header.width, 0, header.height,
-        Int32(format.rawValue), TJFLAG_LIMITSCANS)
+        handle, bytes, UInt(bytes.count), pixels.bytes, Int32(pixels.width), Int32(pixels.width * 4),
+        Int32(pixels.height), Int32(format.rawValue), TJFLAG_LIMITSCANS)
       let reason = String(cString: tjGetErrorStr2(handle))
       // Any warning counts as failure, among them that the file was cut off; this one is common and harmless.
       guard result == 0 || reason.contains("extraneous bytes before marker") else {

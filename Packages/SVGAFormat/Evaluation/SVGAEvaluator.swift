@@ -5,15 +5,29 @@ struct SVGAEvaluator: FrameEvaluator {
   let movie: SVGAMovie
   let scene: Scene
 
-  /// A frame is shown until the next begins: `frame` is rounded down.
   func displayList(at frame: Double, context: EvaluationContext) -> DisplayList {
-    let last = Double(movie.frameCount - 1)
-    let index = Int(frame > 0 ? min(frame, last) : 0)
+    let frame = index(of: frame)
     var list = DisplayList(size: movie.size)
     for layer in scene.layers {
-      draw(layer, at: index, context.replacements, into: &list.items)
+      draw(layer, at: frame, context.replacements, into: &list.items)
     }
     return list
+  }
+
+  /// A frame is shown until the next begins: `frame` is rounded down.
+  func index(of frame: Double) -> Int {
+    Int(frame > 0 ? min(frame, Double(movie.frameCount - 1)) : 0)
+  }
+
+  /// What a sprite is in a frame, and the transform to the canvas; nil when nothing of it is shown.
+  func visibleState(
+    of sprite: Int, at frame: Int, _ replacements: Replacements
+  ) -> (state: SVGAMovie.Frame, matrix: Transform)? {
+    let sprite = movie.sprites[sprite]
+    guard frame < sprite.frames.count, !replacements.hidden.contains(sprite.imageKey) else { return nil }
+    let state = sprite.frames[frame]
+    guard state.isVisible, let matrix = state.matrix, state.clip?.isEmpty != true else { return nil }
+    return (state, matrix)
   }
 
   private func draw(
@@ -37,10 +51,8 @@ struct SVGAEvaluator: FrameEvaluator {
   private func draw(
     _ index: Int, at frame: Int, _ replacements: Replacements, into items: inout [DisplayItem]
   ) {
+    guard let (state, matrix) = visibleState(of: index, at: frame, replacements) else { return }
     let sprite = movie.sprites[index]
-    guard frame < sprite.frames.count, !replacements.hidden.contains(sprite.imageKey) else { return }
-    let state = sprite.frames[frame]
-    guard state.isVisible, let matrix = state.matrix, state.clip?.isEmpty != true else { return }
     var content: [DisplayItem] = []
     if let box = state.box, let image = image(scene.members[index], sprite.imageKey, replacements) {
       content.append(.image(ImageItem(image.image, frame: box, fit: image.fit, transform: matrix)))
