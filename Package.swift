@@ -45,7 +45,7 @@ let package = Package(
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "AnimationKit",
+        "AnimationKit", "SimdJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animrender"

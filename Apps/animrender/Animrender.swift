@@ -4,9 +4,9 @@ import ArgumentParser
 @main
 struct Animrender: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Turn SVGA and Lottie animations into pictures.",
+    abstract: "Turn SVGA and Lottie animations into pictures; take SVGA files apart.",
     version: "0.1.0",
-    subcommands: [RenderCommand.self, InfoCommand.self])
+    subcommands: [RenderCommand.self, InfoCommand.self, UnpackCommand.self, PackCommand.self])
 
   static func main() {
     do {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ImageDecodingTests {
   private func pixels(_ bytes: [UInt8]) throws -> (Int, Int) -> Pixel {
-    let decoded = try DecodedImage(EncodedImage(key: "", bytes: bytes), limits: DecodingLimits()).full
+    let decoded = try ImageProperties(probing: bytes)
     let bitmap = try Bitmap(width: decoded.width, height: decoded.height)
     let list = DisplayList(
       size: Size(Double(decoded.width), Double(decoded.height)),
@@ -22,7 +22,8 @@ import Testing
 
   private func error(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) -> AnimationError? {
     do {
-      _ = try DecodedImage(EncodedImage(key: "", bytes: bytes), limits: limits)
+      _ = try DecodedImage(
+        EncodedImage(key: "", bytes: bytes), ImageProperties(probing: bytes), limits: limits)
       return nil
     } catch {
       return error

@@ -4,31 +4,6 @@ import Testing
 @testable import CairoRenderer
 
 @Suite struct TextTests {
-  private struct Ink {
-    var left: Int
-    var right: Int
-    var top: Int
-    var bottom: Int
-    var midX: Double { Double(left + right + 1) / 2 }
-    var midY: Double { Double(top + bottom + 1) / 2 }
-    var width: Int { right - left + 1 }
-    var height: Int { bottom - top + 1 }
-  }
-
-  /// Where a bitmap of 200x100 has anything but transparency.
-  private func ink(
-    _ text: StyledText, _ frame: Rect = Rect(x: 20, y: 20, width: 160, height: 60),
-    _ transform: Transform = .identity
-  ) throws -> Ink? {
-    let bitmap = try render(
-      .text(TextItem(text, frame: frame, transform: transform)), width: 200, height: 100)
-    let inked = (0..<100).flatMap { y in (0..<200).filter { bitmap[$0, y].alpha > 20 }.map { (x: $0, y: y) } }
-    guard let left = inked.map(\.x).min(), let right = inked.map(\.x).max(), let top = inked.map(\.y).min(),
-      let bottom = inked.map(\.y).max()
-    else { return nil }
-    return Ink(left: left, right: right, top: top, bottom: bottom)
-  }
-
   @Test func isCentredInItsFrame() throws {
     let ink = try #require(try ink(StyledText("HIH", fontSize: 20)))
     #expect(abs(ink.midX - 100) <= 2)

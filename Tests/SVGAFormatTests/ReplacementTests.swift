@@ -1,4 +1,5 @@
 import AnimationCore
+import Synchronization
 import Testing
 
 @testable import SVGAFormat
@@ -63,7 +64,7 @@ struct ReplacementTests {
   @Test func setsTextAboveTheRestInTheLayout() throws {
     let items = try movie.firstFrame(replacements: Replacements(texts: ["b.vector": text]))
     #expect(items.count == 4)
-    #expect(items.last == .text(TextItem(text, frame: Rect(Size(10, 20)))))
+    #expect(items.last == .text(TextItem(text, frame: Rect(Size(10, 20)), wrapWidth: 0)))
   }
 
   @Test func textIsUnderTheSpritesOpacityAndClip() throws {
@@ -78,18 +79,20 @@ struct ReplacementTests {
     #expect(texts(group.items).count == 1)
   }
 
-  @Test(arguments: [(StyledText.Alignment.left, 0.0), (.center, -50), (.right, -100)])
-  func textWithoutALayoutKeepsToItsOrigin(alignment: StyledText.Alignment, x: Double) throws {
+  @Test func textIsWrappedAtThePicturesOwnWidth() throws {
+    let picture = Files.pngHeader(width: 7, height: 5)
+    let movie = MessageMovieEntity.movie([.visible()]).adding(image: "a", picture)
+    let items = try movie.firstFrame(
+      replacements: Replacements(images: ["a": .init(mine)], texts: ["a": text]))
+    #expect(items.last == .text(TextItem(text, frame: Rect(Size(10, 20)), wrapWidth: 7)))
+  }
+
+  @Test func textWithoutALayoutIsPlacedAtTheOrigin() throws {
     var frame = MessageFrameEntity.visible(transform: .matrix(1, 0, 0, 1, 30, 40))
     frame.clearLayout()
-    var text = text
-    text.alignment = alignment
     let items = try MessageMovieEntity.movie([frame]).firstFrame(
       replacements: Replacements(texts: ["a": text]))
-    #expect(
-      items == [
-        .text(TextItem(text, frame: Rect(x: x, y: 0, width: 100, height: 0), transform: .translation(30, 40)))
-      ])
+    #expect(items == [.text(TextItem(text, frame: .zero, transform: .translation(30, 40)))])
   }
 
   @Test func textWithoutASizeIsNotDrawn() throws {
@@ -98,6 +101,65 @@ struct ReplacementTests {
       #expect(try texts(movie.firstFrame(replacements: replacements)) == [])
     }
   }
+
+  // MARK: Drawings
+
+  private func square(_ side: Double, _ transform: Transform = .identity) -> DisplayItem {
+    .fill(FillItem(Path(Rect(Size(side, side))), paint: .color(.black), transform: transform))
+  }
+
+  @Test func drawsAboveTheRestInTheSpritesSpace() throws {
+    let movie = MessageMovieEntity.movie([
+      .hidden,
+      .visible(alpha: 0.5, transform: .matrix(2, 0, 0, 2, 30, 40), clip: "M0 0L9 0L9 9Z", [.square()]),
+    ])
+    let drawing: Replacements.Drawing = { frame, size in
+      [square(frame * 100 + size.width + size.height / 100, .translation(1, 1))]
+    }
+    let replacements = Replacements(texts: ["a": text], drawings: ["a": drawing])
+    let animation = try movie.decoded()
+    #expect(animation.displayList(at: 0, replacements: replacements).items == [])
+    guard case .group(let group)? = animation.displayList(at: 1, replacements: replacements).items.first
+    else {
+      Issue.record("no group")
+      return
+    }
+    #expect(group.opacity == 0.5 && group.clip != nil && group.items.count == 3)
+    #expect(group.items.last == square(110.2, Transform(a: 2, b: 0, c: 0, d: 2, tx: 32, ty: 42)))
+  }
+
+  @Test func isCalledOnlyForWhatIsVisible() throws {
+    let calls = Mutex(0)
+    let replacements = Replacements(
+      drawings: [
+        "a": { _, _ in
+          calls.withLock { $0 += 1 }
+          return []
+        }
+      ], hidden: ["b"])
+    let movie = MessageMovieEntity.movie([
+      .sprite("a", [.hidden]), .sprite("a", matteKey: "nowhere", [.visible()]),
+      .sprite("a", [.visible(transform: .matrix(1, 1, 1, 1))]), .sprite("a", [.visible()]),
+      .sprite("b", [.visible([.square()])]),
+    ])
+    #expect(try movie.firstFrame(replacements: replacements) == [])
+    #expect(calls.withLock { $0 } == 1)
+  }
+
+  @Test func aDrawingInAMatteDecidesWhatShows() throws {
+    let movie = MessageMovieEntity.movie([
+      .sprite("m.matte", [.visible()]), .sprite("a", matteKey: "m.matte", [.visible([.square()])]),
+    ])
+    let drawn = square(3)
+    let items = try movie.firstFrame(replacements: Replacements(drawings: ["m.matte": { _, _ in [drawn] }]))
+    guard case .group(let group)? = items.first else {
+      Issue.record("no group")
+      return
+    }
+    #expect(group.matte == Matte([drawn]))
+  }
+
+  // MARK: Hiding
 
   @Test func hidesWholeSprites() throws {
     #expect(try movie.firstFrame(replacements: Replacements(hidden: ["a"])).count == 1)

@@ -43,7 +43,7 @@ struct AnimationReport: Encodable {
   }
 
   struct Finding: Encodable {
-    /// "unsupported" or "tolerated".
+    /// "unsupported", "tolerated" or "wasteful".
     var kind: String
     var path: String
     var message: String

@@ -27,7 +27,7 @@ struct RenderCommand: ParsableCommand {
     let replacements = try replacementOptions.load()
     let animation = try input.decode()
     let frames = try wantedFrames(of: animation.info)
-    warn(replacementOptions.warnings(for: animation.info.replaceableKeys))
+    warn(replacementOptions.warnings(for: animation.info.replaceableKeys, replacements))
 
     let images = ImageCache()
     let renderer = FrameRenderer(

@@ -17,6 +17,18 @@ public protocol FrameEvaluator {
   ///     nearest frame is shown; what is not a number counts as 0.
   ///   - context: what the viewer brings in.
   func displayList(at frame: Double, context: EvaluationContext) -> DisplayList
+
+  /// The keys of what is shown at `point` (`ReplaceableKeys.layers`), topmost first, each once; empty for a
+  /// format that cannot tell. A click is for the first key that somebody waits for.
+  ///
+  /// - Parameters:
+  ///   - point: on the canvas, in the animation's units.
+  ///   - frame: see `displayList`.
+  func layerKeys(at point: Point, frame: Double, context: EvaluationContext) -> [String]
+}
+
+extension FrameEvaluator {
+  public func layerKeys(at point: Point, frame: Double, context: EvaluationContext) -> [String] { [] }
 }
 
 /// What a frame depends on besides the animation and the time.
@@ -32,5 +44,13 @@ extension Animation {
   /// What the animation shows at `frame`, with an evaluator made for this one call.
   public func displayList(at frame: Double, replacements: Replacements = Replacements()) -> DisplayList {
     makeEvaluator().displayList(at: frame, context: EvaluationContext(replacements: replacements))
+  }
+
+  /// The keys of what is shown at `point` of the canvas, topmost first; see `FrameEvaluator`.
+  public func layerKeys(
+    at point: Point, frame: Double, replacements: Replacements = Replacements()
+  ) -> [String] {
+    let context = EvaluationContext(replacements: replacements)
+    return makeEvaluator().layerKeys(at: point, frame: frame, context: context)
   }
 }

@@ -1,10 +1,13 @@
-/// Something in a file that was tolerated, or left out because it is not supported.
+/// Something in a file that its author may want to know: it was tolerated, is left out because it is not
+/// supported, or is a waste.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   public enum Kind: String, Hashable, Sendable {
     /// Drawn without it: the picture may differ from what the author sees.
     case unsupported
     /// A flaw in the file that was read past.
     case tolerated
+    /// Drawn as it should be, but with more memory than that needs.
+    case wasteful
   }
 
   public var kind: Kind

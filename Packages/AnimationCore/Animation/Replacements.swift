@@ -12,18 +12,31 @@ public struct Replacements: Sendable {
     }
   }
 
+  /// Draws something of the viewer's own, in the space of what it is drawn on; the items must keep the promises
+  /// of `DisplayList`. It is called for every frame in which that is visible, by any number of threads.
+  ///
+  /// - Parameters:
+  ///   - frame: the frame shown; 0 is the first.
+  ///   - size: the room of what is drawn on, from (0, 0), in its own units.
+  public typealias Drawing = @Sendable (_ frame: Double, _ size: Size) -> [DisplayItem]
+
   /// By image key (SVGA) or image asset id (Lottie).
   public var images: [String: Image]
   /// By sprite key (SVGA).
   public var texts: [String: StyledText]
+  /// What is drawn above everything else of a sprite, under its opacity, clip and transform; by sprite key
+  /// (SVGA).
+  public var drawings: [String: Drawing]
   /// Keys of sprites (SVGA) or names of layers (Lottie) that are not shown.
   public var hidden: Set<String>
 
   public init(
-    images: [String: Image] = [:], texts: [String: StyledText] = [:], hidden: Set<String> = []
+    images: [String: Image] = [:], texts: [String: StyledText] = [:], drawings: [String: Drawing] = [:],
+    hidden: Set<String> = []
   ) {
     self.images = images
     self.texts = texts
+    self.drawings = drawings
     self.hidden = hidden
   }
 }

@@ -74,16 +74,23 @@ public struct ImageItem: Hashable, Sendable {
   }
 }
 
-/// Text laid out in a frame: wrapped at its width, centred in its height; what does not fit hangs over.
+/// Text laid out in a frame: aligned between its sides, centred in its height; what does not fit hangs over.
 public struct TextItem: Hashable, Sendable {
   public var text: StyledText
   /// In item space.
   public var frame: Rect
+  /// Lines are broken, or cut short, at this width, in item units; when it is 0 or less, only where the text
+  /// says so.
+  public var wrapWidth: Double
   public var transform: Transform
 
-  public init(_ text: StyledText, frame: Rect, transform: Transform = .identity) {
+  /// - Parameter wrapWidth: the frame's width when nil.
+  public init(
+    _ text: StyledText, frame: Rect, wrapWidth: Double? = nil, transform: Transform = .identity
+  ) {
     self.text = text
     self.frame = frame
+    self.wrapWidth = wrapWidth ?? frame.width
     self.transform = transform
   }
 }

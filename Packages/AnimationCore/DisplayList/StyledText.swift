@@ -1,26 +1,67 @@
 /// Text with its looks, to be laid out and drawn by a renderer.
 public struct StyledText: Hashable, Sendable {
-  public enum Alignment: String, Hashable, Sendable { case left, center, right }
+  /// A stretch of text in one style.
+  public struct Run: Hashable, Sendable {
+    public var string: String
+    public var style: TextStyle
 
-  public var string: String
-  /// A family name known to the machine's font configuration; nil for its default sans-serif.
-  public var fontFamily: String?
-  /// The em size, in item units, > 0.
-  public var fontSize: Double
-  /// 100…900; 400 is regular, 700 bold.
-  public var fontWeight: Int
-  public var color: Color
+    public init(_ string: String, _ style: TextStyle = TextStyle()) {
+      self.string = string
+      self.style = style
+    }
+
+    /// False for a run without letters or without a size, which is left out.
+    public var isDrawable: Bool { !string.isEmpty && style.fontSize > 0 && style.fontSize.isFinite }
+  }
+
+  /// Where lines lie between the left and the right, whatever the direction of the script.
+  public enum Alignment: String, Hashable, Sendable, CaseIterable { case left, center, right }
+
+  /// What happens to a line that is longer than there is room.
+  public enum LineBreak: String, Hashable, Sendable, CaseIterable {
+    /// It goes on in the next line, where a word ends; a word that is too long itself is broken anywhere.
+    case wordWrap
+    /// It goes on in the next line after any letter.
+    case characterWrap
+    /// The text is one line, the end of which gives way to an ellipsis.
+    case truncateEnd
+    case truncateMiddle
+    case truncateStart
+
+    /// True when the text is kept on one line: line ends in it become spaces.
+    public var isSingleLine: Bool { self != .wordWrap && self != .characterWrap }
+  }
+
+  /// In reading order.
+  public var runs: [Run]
   public var alignment: Alignment
+  public var lineBreak: LineBreak
+  /// Added to the distance of lines, in item units.
+  public var lineSpacing: Double
+
+  public init(
+    _ runs: [Run], alignment: Alignment = .center, lineBreak: LineBreak = .wordWrap, lineSpacing: Double = 0
+  ) {
+    self.runs = runs
+    self.alignment = alignment
+    self.lineBreak = lineBreak
+    self.lineSpacing = lineSpacing
+  }
+
+  /// Text in one style.
+  public init(_ string: String, _ style: TextStyle, alignment: Alignment = .center) {
+    self.init([Run(string, style)], alignment: alignment)
+  }
 
   public init(
     _ string: String, fontFamily: String? = nil, fontSize: Double = 14, fontWeight: Int = 400,
     color: Color = .black, alignment: Alignment = .center
   ) {
-    self.string = string
-    self.fontFamily = fontFamily
-    self.fontSize = fontSize
-    self.fontWeight = fontWeight
-    self.color = color
-    self.alignment = alignment
+    let style = TextStyle(
+      fontFamily: fontFamily, fontSize: fontSize, fontWeight: fontWeight, color: color)
+    self.init(string, style, alignment: alignment)
   }
+
+  /// False when no run has anything to draw.
+  public var isDrawable: Bool { runs.contains(where: \.isDrawable) }
 }

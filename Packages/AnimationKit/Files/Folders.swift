@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Makes folders, and can take them away again.
+/// Makes folders, can take them away again, and looks into them.
 package enum Folders {
   /// Makes the folder that `file` lies in, with those above it that are missing.
   ///
@@ -34,6 +34,22 @@ package enum Folders {
   /// Removes folders that `makeParents` made, innermost first; one that holds something stays.
   package static func remove(_ folders: [String]) {
     for folder in folders.reversed() { rmdir(folder) }
+  }
+
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// True for a folder with something in it, hidden files included; false when there is none.
+  package static func isOccupied(_ path: String) -> Bool {
+    guard let folder = opendir(path) else { return false }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name != Array(".".utf8), name != Array("..".utf8) { return true }
+    }
+    return false
   }
 
   private static func parent(of path: String) -> String? {

@@ -14,7 +14,11 @@ struct AssetFolder: Sendable {
 
   /// - Parameter fileLimit: the most bytes that a file may have.
   init?(ofAnimation path: String, fileLimit: Int) {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    self.init(path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".", fileLimit: fileLimit)
+  }
+
+  /// nil when there is no such folder; `errno` says why.
+  init?(_ folder: String, fileLimit: Int) {
     guard let resolved = Self.resolve(folder) else { return nil }
     root = resolved.hasSuffix("/") ? resolved : resolved + "/"
     self.fileLimit = fileLimit
@@ -23,11 +27,24 @@ struct AssetFolder: Sendable {
   /// The file that the animation refers to by a path relative to itself; nil when there is none, when it
   /// lies outside the folder (through `..`, as an absolute path or behind a symbolic link), and when it is
   /// too large or no regular file.
-  func read(_ reference: String) -> [UInt8]? {
-    guard !reference.isEmpty, !reference.hasPrefix("/"), !reference.utf8.contains(0),
-      let resolved = Self.resolve(root + reference), resolved.hasPrefix(root), Self.isRegularFile(resolved)
-    else { return nil }
-    return try? FileReader.read(resolved, limit: fileLimit)
+  func read(_ reference: String) -> [UInt8]? { try? load(reference) }
+
+  /// The same file, or why there is none, as the reason of an `invalid`.
+  func load(_ reference: String) throws(AnimationError) -> [UInt8] {
+    func problem(_ reason: String) -> AnimationError {
+      .invalid(path: "", reason: "\"\(reference)\" \(reason)")
+    }
+    guard !reference.isEmpty, !reference.utf8.contains(0) else { throw problem("is no file name") }
+    guard !reference.hasPrefix("/") else { throw problem("lies outside of the folder") }
+    guard let resolved = Self.resolve(root + reference) else { throw problem("is not in the folder") }
+    guard resolved.hasPrefix(root) else { throw problem("lies outside of the folder") }
+    guard Self.isRegularFile(resolved) else { throw problem("is no ordinary file") }
+    do {
+      return try FileReader.read(resolved, limit: fileLimit)
+    } catch {
+      if case .unusable(let error) = error.cause { throw problem("is too large: \(error)") }
+      throw problem("cannot be opened")
+    }
   }
 
   private static func resolve(_ path: String) -> String? {

@@ -14,6 +14,7 @@ public final class ImageCache: Sendable {
 
   private let limits: DecodingLimits
   private let memoryLimit: Int
+  private let keepsFullSize: Bool
   private let state = Mutex(State())
 
   fileprivate struct State {
@@ -43,10 +44,19 @@ public final class ImageCache: Sendable {
   ///   - limits: `imagePixels` is what a single picture may have.
   ///   - memoryLimit: how many bytes the decoded pictures may take together. Beyond it, those that were not
   ///     drawn for the longest time are dropped, and decoded again when they are drawn again.
-  public init(limits: DecodingLimits = DecodingLimits(), memoryLimit: Int = 512 << 20) {
+  ///   - keepsFullSize: false to keep no more pixels than drawing needs: of a picture drawn at up to half,
+  ///     a quarter, an eighth … of its size only a half, a quarter, an eighth as many a side. Drawn larger
+  ///     later, it is decoded again.
+  public init(
+    limits: DecodingLimits = DecodingLimits(), memoryLimit: Int = 512 << 20, keepsFullSize: Bool = true
+  ) {
     self.limits = limits
     self.memoryLimit = memoryLimit
+    self.keepsFullSize = keepsFullSize
   }
+
+  /// What the decoded pictures take together, in bytes.
+  public var memory: Int { state.withLock { $0.memory } }
 
   /// The pictures that were to be drawn and could not be decoded, by key.
   public var failures: [Failure] {
@@ -59,11 +69,17 @@ public final class ImageCache: Sendable {
   }
 
   /// The decoded picture, or nil when it is broken.
-  func decoded(_ image: EncodedImage) -> DecodedImage? {
+  ///
+  /// - Parameter halvings: how often a picture of this size, in pixels, is halved for drawing it.
+  func decoded(_ image: EncodedImage, halvings: (Size) -> Int = { _ in 0 }) -> DecodedImage? {
     let picture = state.withLock { $0.use(image) }
     let (result, isNew) = picture.decoded.withLock { decoded in
-      if let decoded { return (decoded, false) }
-      let result = Result { () throws(AnimationError) in try DecodedImage(image, limits: limits) }
+      if let decoded, keepsFullSize || !decoded.isTooSmall(for: halvings) { return (decoded, false) }
+      let result = Result { () throws(AnimationError) in
+        let properties = try ImageProperties(probing: image.bytes)
+        return try DecodedImage(
+          image, properties, halvings: keepsFullSize ? 0 : halvings(properties.size), limits: limits)
+      }
       decoded = result
       return (result, true)
     }
@@ -73,6 +89,17 @@ public final class ImageCache: Sendable {
     }
     return decodedImage
   }
+}
+
+extension Result<DecodedImage, AnimationError> {
+  fileprivate func isTooSmall(for halvings: (Size) -> Int) -> Bool {
+    guard case .success(let image) = self, image.halvings > 0 else { return false }
+    return image.halvings > halvings(image.size)
+  }
+}
+
+extension ImageProperties {
+  fileprivate var size: Size { Size(Double(width), Double(height)) }
 }
 
 extension ImageCache.State {
@@ -85,12 +112,12 @@ extension ImageCache.State {
     return entry.picture
   }
 
-  /// Takes note of the memory of a picture just decoded, and makes room for it.
+  /// Takes note of the memory of a picture just decoded, maybe not for the first time, and makes room for it.
   fileprivate mutating func account(for picture: ImageCache.Picture, _ bytes: Int, limit: Int) {
     let key = ObjectIdentifier(picture.source)
-    guard entries[key]?.picture === picture else { return }
+    guard let entry = entries[key], entry.picture === picture else { return }
+    memory += bytes - entry.memory
     entries[key]?.memory = bytes
-    memory += bytes
     while memory > limit {
       let others = entries.lazy.filter { $0.key != key && $0.value.memory > 0 }
       guard let oldest = others.min(by: { $0.value.lastUse < $1.value.lastUse }) else { return }

@@ -3,23 +3,28 @@ import CTurboJPEG
 
 /// JPEG through libjpeg-turbo.
 enum JPEGDecoder {
-  static let magic: [UInt8] = [0xff, 0xd8, 0xff]
-
-  static func properties(_ bytes: [UInt8]) throws(AnimationError) -> ImageProperties {
-    try withHeader(of: bytes) { (_, header) throws(AnimationError) in
-      try ImageProperties(.jpeg, width: Int(header.width), height: Int(header.height))
-    }
-  }
+  /// How often a picture can be halved while it is decoded.
+  static let mostHalvings = 3
 
   /// Fills `pixels` with opaque BGRA.
-  static func decode(_ bytes: [UInt8], into pixels: PixelBuffer) throws(AnimationError) {
+  ///
+  /// - Parameter halvings: `pixels` is as large as the picture after being halved so often, rounded up.
+  static func decode(
+    _ bytes: [UInt8], into pixels: PixelBuffer, halvings: Int
+  ) throws(AnimationError) {
     try withHeader(of: bytes) { (handle, header) throws(AnimationError) in
+      let rounding = 1 << halvings - 1
+      guard (Int(header.width) + rounding) >> halvings == pixels.width,
+        (Int(header.height) + rounding) >> halvings == pixels.height
+      else {
+        throw .corrupt(part: "JPEG", reason: "the size changes")
+      }
       let isCMYK =
         header.colorSpace == Int32(TJCS_CMYK.rawValue) || header.colorSpace == Int32(TJCS_YCCK.rawValue)
       let format = isCMYK ? TJPF_CMYK : TJPF_BGRA
       let result = tjDecompress2(
-        handle, bytes, UInt(bytes.count), pixels.bytes, header.width, 0, header.height,
-        Int32(format.rawValue), TJFLAG_LIMITSCANS)
+        handle, bytes, UInt(bytes.count), pixels.bytes, Int32(pixels.width), Int32(pixels.width * 4),
+        Int32(pixels.height), Int32(format.rawValue), TJFLAG_LIMITSCANS)
       let reason = String(cString: tjGetErrorStr2(handle))
       // Any warning counts as failure, among them that the file was cut off; this one is common and harmless.
       guard result == 0 || reason.contains("extraneous bytes before marker") else {
@@ -36,9 +41,9 @@ enum JPEGDecoder {
     var colorSpace: Int32 = 0
   }
 
-  private static func withHeader<Result>(
-    of bytes: [UInt8], _ body: (tjhandle, Header) throws(AnimationError) -> Result
-  ) throws(AnimationError) -> Result {
+  private static func withHeader(
+    of bytes: [UInt8], _ body: (tjhandle, Header) throws(AnimationError) -> Void
+  ) throws(AnimationError) {
     guard let handle = tjInitDecompress() else { throw .corrupt(part: "JPEG", reason: "no memory") }
     defer { tjDestroy(handle) }
     var header = Header()
@@ -48,7 +53,7 @@ enum JPEGDecoder {
     guard result == 0 else {
       throw .corrupt(part: "JPEG", reason: String(cString: tjGetErrorStr2(handle)))
     }
-    return try body(handle, header)
+    try body(handle, header)
   }
 
   /// In place, from the inverted C, M, Y, K that Adobe's programs write: 255 is no ink.

@@ -5,14 +5,12 @@ extension Painter {
   /// Pixels beyond the picture's edge repeat the edge, and the frame cuts them: edges are as smooth as those
   /// of a filled rectangle, and neighbouring pictures join without a seam.
   func draw(_ item: ImageItem, _ compositing: Compositing) {
-    guard !item.frame.isEmpty, let image = resources.images.decoded(item.image) else { return }
-    let size = Size(Double(image.full.width), Double(image.full.height))
-    guard let visible = item.fit.place(size, in: item.frame).intersection(item.frame), !visible.isEmpty else {
-      return
-    }
-    let fromPixels = item.transform * item.fit.transform(size, in: item.frame)
-    let scale = (canvasToPixels * fromPixels).maximumScale
-    let (pixels, halvings) = image.level(Painter.halvings(scale: scale))
+    guard !item.frame.isEmpty,
+      let image = resources.images.decoded(item.image, halvings: { wantedHalvings(item, $0) }),
+      let visible = item.fit.place(image.size, in: item.frame).intersection(item.frame), !visible.isEmpty
+    else { return }
+    let fromPixels = item.transform * item.fit.transform(image.size, in: item.frame)
+    let (pixels, halvings) = image.level(wantedHalvings(item, image.size))
     let factor = Double(1 << halvings)
 
     let toPixels = canvasToPixels * fromPixels * .scale(factor, factor)
@@ -44,11 +42,11 @@ extension Painter {
     cairo_restore(context)
   }
 
-  /// How often to halve a picture that is drawn at `scale`, so that what is left to Cairo is above one half.
-  /// A scale that is a half but for rounding counts as one: formats keep numbers in different precision.
-  private static func halvings(scale: Double) -> Int {
+  /// How often to halve a picture of this size, in pixels, so that what is left to Cairo is a scale above one
+  /// half. A scale that is a half but for rounding counts as one: formats keep numbers in different precision.
+  private func wantedHalvings(_ item: ImageItem, _ size: Size) -> Int {
     var count = 0
-    var rest = scale
+    var rest = (canvasToPixels * item.transform * item.fit.transform(size, in: item.frame)).maximumScale
     while rest <= 0.5001, count < 16 {
       rest *= 2
       count += 1

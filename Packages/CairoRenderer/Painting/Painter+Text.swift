@@ -7,8 +7,8 @@ extension Painter {
 
   func draw(_ item: TextItem, _ compositing: Compositing) {
     guard let layout = layout(of: item) else { return }
-    let paintsOnce = compositing.isPlain || (compositing.blendMode == .normal && !layout.hasColorGlyphs)
-    if paintsOnce {
+    let paintsOnce = compositing.blendMode == .normal && layout.paintsOnce
+    if compositing.isPlain || paintsOnce {
       draw(layout, item, opacity: compositing.opacity)
     } else {
       withLayer(bounds(of: item), compositing) { $0.draw(layout, item, opacity: 1) }
@@ -17,45 +17,84 @@ extension Painter {
 
   func bounds(of item: TextItem) -> PixelBox {
     guard let layout = layout(of: item) else { return .empty }
-    let origin = layout.origin(in: item.frame, item.text.alignment)
+    let origin = layout.origin(of: item)
     var ink = layout.ink
     ink.x += origin.x
     ink.y += origin.y
-    // Ink is measured without antialiasing, and coloured glyphs are scaled pictures.
-    return bounds(of: ink.expanded(by: item.text.fontSize / 8), item.transform)
+    return bounds(of: ink.expanded(by: layout.content.reach), item.transform)
   }
 
   private func layout(of item: TextItem) -> TextLayout? {
     let scale = (canvasToPixels * item.transform).maximumScale
-    guard item.text.fontSize * scale <= Painter.largestFontSize else { return nil }
-    return resources.texts.layout(item.text, width: item.frame.width)
+    guard
+      item.text.runs.allSatisfy({ !$0.isDrawable || $0.style.fontSize * scale <= Painter.largestFontSize })
+    else { return nil }
+    return resources.texts.layout(item.text, width: item.wrapWidth)
   }
 
+  /// All shadows, then all outlines, then all fills.
   private func draw(_ layout: TextLayout, _ item: TextItem, opacity: Double) {
+    for shadow in layout.content.shadows { draw(shadow, of: layout, item) }
     guard setTransform(item.transform) else { return }
-    setSource(item.text.color, opacity: opacity)
-    cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
-    layout.draw(on: context, at: layout.origin(in: item.frame, item.text.alignment))
+    let origin = layout.origin(of: item)
+    layout.draw(.outline, on: context, at: origin) { $0.outline?.color }
+    layout.draw(.fill, on: context, at: origin) { $0.color.multipliedAlpha(opacity) }
+  }
+
+  /// The shadow of all letters that cast the same one.
+  private func draw(_ shadow: TextStyle.Shadow, of layout: TextLayout, _ item: TextItem) {
+    let deviation = shadow.blur / 2 * (canvasToPixels * item.transform).maximumScale
+    let blur = BoxBlur(deviation: deviation)
+    let reach = Double(blur.reach)
+    // What lies just outside of the clip is blurred into it.
+    let visible = clipBounds.outset(by: reach)
+    guard let layer = Layer(bounds(of: item).intersection(visible), .alpha, resources.layers) else { return }
+    let painter = on(layer)
+    guard painter.setTransform(item.transform) else { return }
+    let origin = layout.origin(of: item) + shadow.offset
+    func color(_ style: TextStyle, _ color: Color?) -> Color? { style.shadow == shadow ? color : nil }
+    layout.draw(.outline, on: painter.context, at: origin) { color($0, $0.outline?.color) }
+    layout.draw(.fill, on: painter.context, at: origin) { color($0, $0.color) }
+    blur.apply(to: layer.surface)
+    cairo_identity_matrix(context)
+    setSource(shadow.color)
+    cairo_mask_surface(context, layer.surface, 0, 0)
   }
 }
 
 extension TextLayout {
-  /// Where the layout's top left corner comes to lie. A layout that was given the frame's width is as wide as
-  /// the frame and aligned inside; one without a width is aligned here.
-  fileprivate func origin(in frame: Rect, _ alignment: StyledText.Alignment) -> Point {
-    let y = frame.midY - logical.height / 2 - logical.y
-    guard frame.isUnbounded else { return Point(frame.minX, y) }
-    let x =
-      switch alignment {
+  /// True when no pixel is painted by more than one letter's part, but for letters that overlap.
+  fileprivate var paintsOnce: Bool {
+    !hasColorGlyphs && content.styles.allSatisfy { $0.outline == nil && $0.shadow == nil }
+  }
+
+  /// Where the layout's top left corner comes to lie. One that is wrapped is as wide as it was told to be and
+  /// aligned inside; one that is not is as wide as its longest line.
+  fileprivate func origin(of item: TextItem) -> Point {
+    let frame = item.frame
+    let (x, width) = item.wrapWidth > 0 ? (0, item.wrapWidth) : (logical.x, logical.width)
+    let left =
+      switch item.text.alignment {
       case .left: frame.minX
-      case .center: frame.midX - logical.width / 2
-      case .right: frame.maxX - logical.width
+      case .center: frame.midX - width / 2
+      case .right: frame.maxX - width
       }
-    return Point(x - logical.x, y)
+    return Point(left - x, frame.midY - logical.height / 2 - logical.y)
   }
 }
 
-extension Rect {
-  /// True when a text in this frame is not wrapped.
-  fileprivate var isUnbounded: Bool { !(width > 0) }
+extension TextContent {
+  /// Each once.
+  fileprivate var shadows: [TextStyle.Shadow] {
+    styles.compactMap(\.shadow).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// How far beyond the ink a pixel can be painted. Ink is measured without antialiasing, and coloured glyphs
+  /// are scaled pictures; a blur reaches three deviations.
+  fileprivate var reach: Double {
+    styles.map { style in
+      let shadow = style.shadow.map { $0.offset.length + 1.5 * $0.blur } ?? 0
+      return style.fontSize / 8 + (style.outline?.width ?? 0) + shadow
+    }.max() ?? 0
+  }
 }

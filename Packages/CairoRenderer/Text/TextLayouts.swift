@@ -21,9 +21,9 @@ final class TextLayouts {
   func layout(_ text: StyledText, width: Double) -> TextLayout? {
     let key = TextLayout.Key(text: text, width: width)
     if let layout = recent[key] { return layout }
-    guard !text.string.isEmpty, text.fontSize > 0, text.fontSize.isFinite, let context = makeContext(),
-      let layout = TextLayout(key, context)
-    else { return nil }
+    guard text.isDrawable, let context = makeContext(), let layout = TextLayout(key, context) else {
+      return nil
+    }
     if recent.count >= 64 { recent.removeAll() }
     recent[key] = layout
     return layout

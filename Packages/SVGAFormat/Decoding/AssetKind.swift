@@ -9,9 +9,7 @@ enum AssetKind {
   case unknown
 
   init(_ bytes: [UInt8]) {
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) || bytes.starts(with: [0xFF, 0xD8, 0xFF])
-      || (bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8))
-    {
+    if ImageProperties.FileType(bytes) != nil {
       self = .picture
     } else if bytes.starts(with: "ID3".utf8) || Self.isFrameHeader(bytes) {
       self = .mp3

@@ -7,6 +7,16 @@ extension JSONValue {
   var float: Float? { number.map { Float($0) } }
 }
 
+extension SVGAMovie.Audio {
+  /// 1.x files have no sounds; the names are those of the 2.x message.
+  init(_ json: JSONValue) {
+    self.init(
+      key: json["audioKey"].identifier ?? "", startFrame: json["startFrame"].integer ?? 0,
+      endFrame: json["endFrame"].integer ?? 0, startTime: json["startTime"].integer ?? 0,
+      totalTime: json["totalTime"].integer ?? 0)
+  }
+}
+
 extension MessageFrameEntity {
   init(_ json: JSONValue) {
     self.init()

@@ -6,7 +6,10 @@ import SimdJSON
 /// Tolerant as the players are: numbers may be strings, members may be missing, keys come in any order.
 struct SpecReader {
   private let spec: JSONValue
-  private let archive: ZipArchive
+
+  init(_ spec: JSONValue) {
+    self.spec = spec
+  }
 
   /// - Throws: `corrupt` when the text is no JSON; `invalid` when it is no movie; `limitExceeded`.
   static func read(
@@ -16,19 +19,22 @@ struct SpecReader {
     // Parsing takes several times the room of the text.
     try DecodingLimits.check("size of movie.spec in bytes", text.count, limits.fileBytes)
     let document = try JSONDocument(parsing: text, part: "movie.spec", maxDepth: limits.jsonDepth)
-    try document.withRoot { root throws(AnimationError) in
-      try SpecReader(spec: root, archive: archive).read(into: &movie)
+    try document.withRoot { spec throws(AnimationError) in
+      guard spec["movie"].isObject else {
+        throw .invalid(path: "movie.spec", reason: "it has no \"movie\": not an SVGA movie")
+      }
+      let reader = SpecReader(spec)
+      try reader.readImages(in: archive, into: &movie)
+      try reader.readScene(into: &movie)
     }
   }
 
-  private func read(into movie: inout MovieBuilder) throws(AnimationError) {
-    guard spec["movie"].isObject else {
-      throw .invalid(path: "movie.spec", reason: "it has no \"movie\": not an SVGA movie")
-    }
+  /// Reads everything but the images.
+  func readScene(into movie: inout MovieBuilder) throws(AnimationError) {
     movie.version = spec["ver"].identifier ?? ""
     movie.params = params
-    try readImages(into: &movie)
     for sprite in spec["sprites"].items { try readSprite(sprite, into: &movie) }
+    for audio in spec["audios"].items { try movie.add(SVGAMovie.Audio(audio)) }
   }
 
   private var params: MessageMovieParams {
@@ -41,7 +47,9 @@ struct SpecReader {
     }
   }
 
-  private func readImages(into movie: inout MovieBuilder) throws(AnimationError) {
+  private func readImages(
+    in archive: ZipArchive, into movie: inout MovieBuilder
+  ) throws(AnimationError) {
     let keys = Set(spec["images"].members.map(\.key))
     for (key, value) in spec["images"].members {
       guard let name = value.identifier else { continue }

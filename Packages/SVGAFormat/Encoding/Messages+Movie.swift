@@ -46,7 +46,7 @@ extension MessageAudioEntity {
 }
 
 extension MessageSpriteEntity {
-  fileprivate init(_ sprite: SVGAMovie.Sprite) {
+  init(_ sprite: SVGAMovie.Sprite) {
     self.init()
     imageKey = sprite.imageKey
     matteKey = sprite.matteKey

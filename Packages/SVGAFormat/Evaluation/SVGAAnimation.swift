@@ -23,6 +23,7 @@ public struct SVGAAnimation: Animation {
     var log = log
     self.movie = movie
     scene = Scene(movie, &log)
+    ImageUsage(movie, scene).note(in: &log)
     info = AnimationInfo(movie, scene, container: container, &log)
   }
 

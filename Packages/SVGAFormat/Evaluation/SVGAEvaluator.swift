@@ -5,15 +5,29 @@ struct SVGAEvaluator: FrameEvaluator {
   let movie: SVGAMovie
   let scene: Scene
 
-  /// A frame is shown until the next begins: `frame` is rounded down.
   func displayList(at frame: Double, context: EvaluationContext) -> DisplayList {
-    let last = Double(movie.frameCount - 1)
-    let index = Int(frame > 0 ? min(frame, last) : 0)
+    let frame = index(of: frame)
     var list = DisplayList(size: movie.size)
     for layer in scene.layers {
-      draw(layer, at: index, context.replacements, into: &list.items)
+      draw(layer, at: frame, context.replacements, into: &list.items)
     }
     return list
+  }
+
+  /// A frame is shown until the next begins: `frame` is rounded down.
+  func index(of frame: Double) -> Int {
+    Int(frame > 0 ? min(frame, Double(movie.frameCount - 1)) : 0)
+  }
+
+  /// What a sprite is in a frame, and the transform to the canvas; nil when nothing of it is shown.
+  func visibleState(
+    of sprite: Int, at frame: Int, _ replacements: Replacements
+  ) -> (state: SVGAMovie.Frame, matrix: Transform)? {
+    let sprite = movie.sprites[sprite]
+    guard frame < sprite.frames.count, !replacements.hidden.contains(sprite.imageKey) else { return nil }
+    let state = sprite.frames[frame]
+    guard state.isVisible, let matrix = state.matrix, state.clip?.isEmpty != true else { return nil }
+    return (state, matrix)
   }
 
   private func draw(
@@ -33,22 +47,24 @@ struct SVGAEvaluator: FrameEvaluator {
     items.append(.group(GroupItem(content, matte: Matte(mask))))
   }
 
-  /// Appends what a sprite shows: its picture, its shapes, its text.
+  /// Appends what a sprite shows: its picture, its shapes, then the viewer's text and drawing.
   private func draw(
     _ index: Int, at frame: Int, _ replacements: Replacements, into items: inout [DisplayItem]
   ) {
+    guard let (state, matrix) = visibleState(of: index, at: frame, replacements) else { return }
     let sprite = movie.sprites[index]
-    guard frame < sprite.frames.count, !replacements.hidden.contains(sprite.imageKey) else { return }
-    let state = sprite.frames[frame]
-    guard state.isVisible, let matrix = state.matrix, state.clip?.isEmpty != true else { return }
     var content: [DisplayItem] = []
     if let box = state.box, let image = image(scene.members[index], sprite.imageKey, replacements) {
       content.append(.image(ImageItem(image.image, frame: box, fit: image.fit, transform: matrix)))
     }
     for shape in state.shapes { shape.draw(matrix, into: &content) }
-    if let text = replacements.texts[sprite.imageKey], text.fontSize > 0, text.fontSize.isFinite {
-      let frame = state.box ?? unboundedFrame(text.alignment)
-      content.append(.text(TextItem(text, frame: frame, transform: matrix)))
+    if let text = replacements.texts[sprite.imageKey], text.isDrawable {
+      let wrapWidth = scene.members[index].pixelWidth ?? 0
+      content.append(
+        .text(TextItem(text, frame: state.box ?? .zero, wrapWidth: wrapWidth, transform: matrix)))
+    }
+    if let drawing = replacements.drawings[sprite.imageKey] {
+      content += drawing(Double(frame), state.box?.size ?? .zero).map { $0.applying(matrix) }
     }
     if content.isEmpty { return }
     if state.alpha < 1 || state.clip != nil {
@@ -65,19 +81,6 @@ struct SVGAEvaluator: FrameEvaluator {
   ) -> Replacements.Image? {
     replacements.images[imageKey] ?? replacements.images[member.bitmapKey]
       ?? member.image.map { Replacements.Image($0, fit: .contain) }
-  }
-
-  /// Where the text of a sprite without a layout goes: it starts, is centred or ends at the sprite's origin,
-  /// and may be as wide as the canvas.
-  private func unboundedFrame(_ alignment: StyledText.Alignment) -> Rect {
-    let width = movie.size.width
-    let x: Double =
-      switch alignment {
-      case .left: 0
-      case .center: -width / 2
-      case .right: -width
-      }
-    return Rect(x: x, y: 0, width: width, height: 0)
   }
 }
 

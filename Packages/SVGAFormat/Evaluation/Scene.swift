@@ -17,6 +17,11 @@ struct Scene: Sendable {
     var image: EncodedImage?
     /// The name of that picture, under which it is replaced: the sprite's key without a suffix.
     var bitmapKey: String
+
+    /// Where a text on the sprite is wrapped, as on iOS; nil for never.
+    var pixelWidth: Double? {
+      image.flatMap { try? ImageProperties(probing: $0.bytes) }.map { Double($0.width) }
+    }
   }
 
   /// Bottom first.

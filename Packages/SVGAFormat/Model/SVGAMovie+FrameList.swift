@@ -24,6 +24,9 @@ extension SVGAMovie {
       indices.append(UInt32(states.count - 1))
     }
 
+    /// How many frames are not hidden.
+    var visibleCount: Int { indices.count { $0 != Self.hiddenIndex } }
+
     /// Appends the last frame once more; a hidden one to an empty list.
     mutating func repeatLast() {
       indices.append(indices.last ?? Self.hiddenIndex)

@@ -23,6 +23,7 @@ package struct JSONValue {
   package var isArray: Bool { csj_get_type(value) == CSJ_ARRAY }
   package var isNumber: Bool { csj_get_type(value) == CSJ_NUMBER }
   package var isString: Bool { csj_get_type(value) == CSJ_STRING }
+  package var isBool: Bool { csj_get_type(value) == CSJ_BOOL }
 
   /// A finite number; text that spells one counts too, and true and false count as 1 and 0.
   package var number: Double? {

@@ -66,6 +66,7 @@ func render(
 extension DecodedImage {
   /// The full-size pixels as premultiplied ARGB words.
   var words: [UInt32] {
-    withExtendedLifetime(full) { Array(UnsafeBufferPointer(start: full.words, count: full.count)) }
+    let full = level(0).pixels
+    return withExtendedLifetime(full) { Array(UnsafeBufferPointer(start: full.words, count: full.count)) }
   }
 }

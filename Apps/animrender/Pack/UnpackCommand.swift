@@ -1,0 +1,33 @@
+import AnimationKit
+import ArgumentParser
+
+struct UnpackCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unpack", abstract: "Take an SVGA file apart, into a folder that can be edited.")
+
+  @Argument(help: "An SVGA file, or - for standard input.")
+  var input: InputFile
+
+  @Argument(
+    help: ArgumentHelp("Where movie.json, the pictures and the sounds go.", valueName: "dir"),
+    completion: .directory)
+  var folder: String
+
+  @Flag(help: "Write into a folder that is not empty, over files of the same names.")
+  var force = false
+
+  func run() throws {
+    Interruption.catchSignals()
+    let movie = try input.decodeMovie().movie
+    if !force, Folders.isOccupied(folder) {
+      throw Failure(
+        .cannotWrite, "\(folder): the folder is not empty; --force replaces files of the same names in it")
+    }
+    let batch = OutputBatch()
+    for (path, bytes) in MovieFolder.files(of: movie, in: folder) {
+      if Interruption.isRequested { throw Failure(.interrupted, "interrupted, nothing was written") }
+      try batch.add(bytes, path: path)
+    }
+    try batch.commit()
+  }
+}

@@ -1,0 +1,33 @@
+import AnimationKit
+
+extension ReplacementOptions {
+  /// A line for every key that the animation does not have, with those it has that look like it.
+  func warnings(for keys: ReplaceableKeys, _ replacements: Replacements) -> [String] {
+    func warnings(
+      _ option: String, _ given: [String], _ all: some Sequence<String>, _ kind: String, _ known: [String]
+    ) -> [String] {
+      let fromFile = Set(all).subtracting(given).sorted()
+      return given.compactMap { Self.warning(option, kind, $0, known) }
+        + fromFile.compactMap { Self.warning("--replace", kind, $0, known) }
+    }
+    // A picture may also be named by the sprite that shows it.
+    let images = replacements.images.keys.filter { !keys.texts.contains($0) }
+    return warnings("--image", self.images.map(\.key).filter(images.contains), images, "image", keys.images)
+      + warnings("--text", texts.map(\.key), replacements.texts.keys, "sprite", keys.texts)
+      + warnings("--hide", hidden, replacements.hidden, "sprite or layer", keys.layers)
+  }
+
+  private static func warning(_ option: String, _ kind: String, _ key: String, _ known: [String]) -> String? {
+    guard !known.contains(key) else { return nil }
+    let near = NearKeys.find(key, among: known)
+    let hint =
+      if !near.isEmpty {
+        "did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"
+      } else if known.isEmpty {
+        "the animation has none"
+      } else {
+        "'animrender info' lists them"
+      }
+    return "\(option): no \(kind) '\(key)': \(hint)"
+  }
+}

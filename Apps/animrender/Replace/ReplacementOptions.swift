@@ -1,0 +1,87 @@
+import AnimationKit
+import ArgumentParser
+
+/// `--image`, `--text`, `--hide`, what goes with them, and `--replace`.
+struct ReplacementOptions: ParsableArguments {
+  @Option(
+    name: .customLong("image"),
+    help: ArgumentHelp("Show this picture in the place of KEY's.", valueName: "key=file"),
+    transform: KeyedValue.init)
+  var images: [KeyedValue] = []
+
+  @Option(
+    name: .customLong("image-fit"),
+    help: ArgumentHelp(
+      "How the --image of KEY lies in its room: contain (default), cover, fill or none.",
+      valueName: "key=fit"),
+    transform: KeyedFit.init)
+  var fits: [KeyedFit] = []
+
+  @Option(
+    name: .customLong("text"),
+    help: ArgumentHelp("Write this text over the sprite KEY.", valueName: "key=string"),
+    transform: KeyedValue.init)
+  var texts: [KeyedValue] = []
+
+  @Option(
+    name: .customLong("text-style"),
+    help: ArgumentHelp(
+      """
+      How the --text of KEY looks, such as size:24,color:#ff0000,italic: font, size, weight, italic, color, \
+      outline:WIDTH/COLOR, shadow:X/Y/BLUR/COLOR, align, break, spacing.
+      """, valueName: "key=attributes"),
+    transform: KeyedTextLook.init)
+  var looks: [KeyedTextLook] = []
+
+  @Option(
+    name: .customLong("hide"), help: ArgumentHelp("Leave out the sprite or layer KEY.", valueName: "key"))
+  var hidden: [String] = []
+
+  @Option(
+    name: .customLong("replace"),
+    help: ArgumentHelp("A JSON file with images, texts and hidden keys.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var file: String?
+
+  func validate() throws {
+    if let fit = fits.first(where: { fit in !images.contains { $0.key == fit.key } }) {
+      throw ValidationError("--image-fit \(fit.key): there is no --image for that key.")
+    }
+    if let look = looks.first(where: { look in !texts.contains { $0.key == look.key } }) {
+      throw ValidationError("--text-style \(look.key): there is no --text for that key.")
+    }
+  }
+
+  /// Reads the files named. What the command line says goes before what the JSON file says.
+  func load() throws(FileError) -> Replacements {
+    var replacements = Replacements()
+    if let file { replacements = try ReplacementFile.load(file) }
+    for image in images {
+      replacements.images[image.key] = Replacements.Image(
+        try PictureFile.load(image.value, key: image.key),
+        fit: fits.last { $0.key == image.key }?.fit ?? .contain)
+    }
+    for text in texts {
+      let look = looks.last { $0.key == text.key }?.look ?? TextLook()
+      replacements.texts[text.key] = look.text(text.value)
+    }
+    replacements.hidden.formUnion(hidden)
+    return replacements
+  }
+}
+
+/// `--image-fit`: `KEY=FIT`.
+struct KeyedFit: Equatable {
+  var key: String
+  var fit: ContentFit
+
+  init(_ text: String) throws(ArgumentProblem) {
+    let pair = try KeyedValue(text)
+    guard let fit = ContentFit(rawValue: pair.value) else {
+      throw ArgumentProblem(
+        "'\(pair.value)' is none of \(ContentFit.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    key = pair.key
+    self.fit = fit
+  }
+}

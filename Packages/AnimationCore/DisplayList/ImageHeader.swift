@@ -1,0 +1,70 @@
+/// Finds the size in the first bytes of a picture; nil where they make no sense.
+struct ImageHeader {
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// From IHDR, which is always the first chunk: 4 bytes length, 4 bytes name, width, height.
+  var pngSize: (width: Int, height: Int)? {
+    guard has("IHDR", at: 12), let width = big(16, 4), let height = big(20, 4) else { return nil }
+    return (width, height)
+  }
+
+  /// From the frame header (SOF). The segments before it have a length, except those without content.
+  var jpegSize: (width: Int, height: Int)? {
+    var offset = 2
+    while let marker = big(offset, 2), marker >> 8 == 0xff {
+      switch marker & 0xff {
+      case 0xff:
+        // A byte of padding.
+        offset += 1
+      case 0xc0...0xcf where ![0xc4, 0xc8, 0xcc].contains(marker & 0xff):
+        guard let height = big(offset + 5, 2), let width = big(offset + 7, 2) else { return nil }
+        return (width, height)
+      case 0x01, 0xd0...0xd8:
+        offset += 2
+      case 0xd9, 0xda:
+        return nil
+      default:
+        guard let length = big(offset + 2, 2), length >= 2 else { return nil }
+        offset += 2 + length
+      }
+    }
+    return nil
+  }
+
+  /// From the first chunk, whose content begins at byte 20: lossy, lossless, or extended.
+  var webPSize: (width: Int, height: Int)? {
+    if has("VP8 ", at: 12), big(23, 3) == 0x9d012a, let width = little(26, 2), let height = little(28, 2) {
+      return (width & 0x3fff, height & 0x3fff)
+    }
+    if has("VP8L", at: 12), little(20, 1) == 0x2f, let bits = little(21, 4) {
+      return (bits & 0x3fff + 1, bits >> 14 & 0x3fff + 1)
+    }
+    if has("VP8X", at: 12), let width = little(24, 3), let height = little(27, 3) {
+      return (width + 1, height + 1)
+    }
+    return nil
+  }
+
+  var isAnimatedWebP: Bool {
+    guard has("VP8X", at: 12), let flags = little(20, 1) else { return false }
+    return flags & 0x02 != 0
+  }
+
+  private func has(_ name: String, at offset: Int) -> Bool {
+    bytes.dropFirst(offset).starts(with: name.utf8)
+  }
+
+  private func big(_ offset: Int, _ count: Int) -> Int? {
+    guard offset + count <= bytes.count else { return nil }
+    return bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private func little(_ offset: Int, _ count: Int) -> Int? {
+    guard offset + count <= bytes.count else { return nil }
+    return bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+}

@@ -1,0 +1,42 @@
+import AnimationCore
+import SVGAFormat
+
+/// A folder that holds a movie as `UnpackedMovie` describes it.
+package enum MovieFolder {
+  /// Reads the movie. Files outside of the folder are not read, be they reached by `..` or by a link.
+  ///
+  /// - Throws: `FileError`, for `movie.json` or for the folder.
+  package static func read(
+    _ path: String, limits: DecodingLimits = DecodingLimits()
+  ) throws(FileError) -> SVGAAnimation {
+    guard let folder = AssetFolder(path, fileLimit: limits.fileBytes) else {
+      throw FileError(path: path, .unreadable(reason: lastSystemError()))
+    }
+    let text: [UInt8]
+    do {
+      text = try folder.load(UnpackedMovie.textName)
+    } catch {
+      throw FileError(path: path, .unreadable(reason: "\(error)"))
+    }
+    do {
+      return try MovieTextReader.read(text, limits: limits) { name throws(AnimationError) in
+        try folder.load(name)
+      }
+    } catch {
+      throw FileError(path: Self.path(of: UnpackedMovie.textName, in: path), .unusable(error))
+    }
+  }
+
+  /// The files to be written so that the folder holds the movie.
+  package static func files(
+    of movie: SVGAMovie, in path: String
+  ) -> [(path: String, bytes: [UInt8])] {
+    let parts = UnpackedMovie(movie)
+    return parts.files.map { (Self.path(of: $0.name, in: path), $0.bytes) }
+      + [(Self.path(of: UnpackedMovie.textName, in: path), parts.text)]
+  }
+
+  private static func path(of name: String, in folder: String) -> String {
+    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+}

@@ -1,0 +1,126 @@
+import AnimationCore
+import CCairo
+
+/// What a Pango layout is told of a text: one string, and which of its bytes have which style.
+struct TextContent {
+  /// Longer texts are cut: laying them out would take seconds.
+  private static let maximumScalars = 20_000
+  /// Lengths are at most this, in item units: Pango counts 1024ths in 32 bits.
+  fileprivate static let maximumLength = 1e6
+
+  private let text: StyledText
+  private var string = ""
+  /// The styles of the runs that are drawn, and where each run begins, in bytes of UTF-8.
+  private(set) var styles: [TextStyle] = []
+  private var starts: [Int] = []
+
+  init(_ text: StyledText) {
+    self.text = text
+    var room = Self.maximumScalars
+    for run in text.runs where run.isDrawable && room > 0 {
+      styles.append(run.style.withUsableEffects)
+      starts.append(string.utf8.count)
+      for scalar in run.string.unicodeScalars.prefix(room) {
+        room -= 1
+        // A zero would end the text.
+        if scalar == "\0" { continue }
+        string.unicodeScalars.append(text.lineBreak.isSingleLine && scalar.endsLine ? " " : scalar)
+      }
+    }
+  }
+
+  /// The style of the run that the byte belongs to.
+  func style(atByte offset: Int) -> TextStyle {
+    let index = starts.lastIndex { $0 <= offset } ?? 0
+    return index < styles.count ? styles[index] : TextStyle()
+  }
+
+  /// - Parameter width: where lines are broken, in item units; nowhere when it is 0 or less.
+  func set(on layout: OpaquePointer, width: Double) {
+    pango_layout_set_text(layout, string, Int32(string.utf8.count))
+    setAttributes(on: layout)
+    if width > 0 {
+      pango_layout_set_width(layout, Self.pangoUnits(width))
+      pango_layout_set_wrap(layout, text.lineBreak == .characterWrap ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+      pango_layout_set_ellipsize(layout, text.lineBreak.pangoEllipsizeMode)
+    }
+    pango_layout_set_spacing(layout, Self.pangoUnits(text.lineSpacing))
+    let direction = pango_layout_line_get_resolved_direction(pango_layout_get_line_readonly(layout, 0))
+    pango_layout_set_alignment(layout, text.alignment.pangoAlignment(direction))
+  }
+
+  private func setAttributes(on layout: OpaquePointer) {
+    guard let attributes = pango_attr_list_new() else { return }
+    for (index, style) in styles.enumerated() {
+      let font = Self.makeFont(style)
+      // Lines without letters are as high as the first run's.
+      if index == 0 { pango_layout_set_font_description(layout, font) }
+      // No two neighbours have the same colour, so that Pango keeps runs apart that differ only in what it
+      // does not know. It is not painted with.
+      let marker = UInt16(index % 2)
+      for attribute in [pango_attr_font_desc_new(font), pango_attr_foreground_new(marker, 0, 0)] {
+        attribute?.pointee.start_index = UInt32(starts[index])
+        attribute?.pointee.end_index = UInt32(
+          index + 1 < starts.count ? starts[index + 1] : string.utf8.count)
+        pango_attr_list_insert(attributes, attribute)
+      }
+      pango_font_description_free(font)
+    }
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
+  }
+
+  private static func makeFont(_ style: TextStyle) -> OpaquePointer? {
+    let font = pango_font_description_new()
+    pango_font_description_set_family(font, style.fontFamily ?? "sans-serif")
+    pango_font_description_set_weight(font, PangoWeight(UInt32(min(max(style.fontWeight, 100), 900))))
+    pango_font_description_set_style(font, style.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    pango_font_description_set_absolute_size(font, Double(pangoUnits(style.fontSize)))
+    return font
+  }
+
+  private static func pangoUnits(_ length: Double) -> Int32 {
+    guard length.isFinite else { return 0 }
+    return Int32(min(max(length, -maximumLength), maximumLength) * Double(PANGO_SCALE))
+  }
+}
+
+extension Unicode.Scalar {
+  /// What Pango begins a new line after.
+  fileprivate var endsLine: Bool { ["\n", "\r", "\u{2028}", "\u{2029}"].contains(self) }
+}
+
+extension TextStyle {
+  /// Without an outline or a shadow that has no size or whose numbers make no sense.
+  fileprivate var withUsableEffects: TextStyle {
+    var style = self
+    if let outline, !(outline.width > 0 && outline.width <= TextContent.maximumLength) { style.outline = nil }
+    if let shadow, !(shadow.offset.length <= TextContent.maximumLength && shadow.blur >= 0) {
+      style.shadow = nil
+    }
+    return style
+  }
+}
+
+extension StyledText.LineBreak {
+  fileprivate var pangoEllipsizeMode: PangoEllipsizeMode {
+    switch self {
+    case .wordWrap, .characterWrap: PANGO_ELLIPSIZE_NONE
+    case .truncateStart: PANGO_ELLIPSIZE_START
+    case .truncateMiddle: PANGO_ELLIPSIZE_MIDDLE
+    case .truncateEnd: PANGO_ELLIPSIZE_END
+    }
+  }
+}
+
+extension StyledText.Alignment {
+  /// Pango's left is where lines start, and so the right side of texts that run from right to left.
+  fileprivate func pangoAlignment(_ direction: PangoDirection) -> PangoAlignment {
+    let runsLeft = direction == PANGO_DIRECTION_RTL
+    return switch self {
+    case .left: runsLeft ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT
+    case .center: PANGO_ALIGN_CENTER
+    case .right: runsLeft ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT
+    }
+  }
+}

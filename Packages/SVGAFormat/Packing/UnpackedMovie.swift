@@ -1,0 +1,42 @@
+import AnimationCore
+
+/// A movie as files that people can read and edit: `movie.json`, and a file for each picture and sound.
+package struct UnpackedMovie: Sendable {
+  package struct File: Sendable {
+    /// One component, safe on any file system, different from the others in more than case.
+    package let name: String
+    package let bytes: [UInt8]
+  }
+
+  /// The name of the text among the files.
+  package static let textName = "movie.json"
+
+  /// What `movie.json` holds.
+  package let text: [UInt8]
+  /// Pictures and sounds, one for each key.
+  package let files: [File]
+
+  package init(_ movie: SVGAMovie) {
+    var names = FileNames()
+    var files: [File] = []
+    var keys: [(key: String, fileName: String)] = []
+    let assets = movie.images.map { ($0.key, $0.bytes) } + movie.sounds.map { ($0.key, $0.bytes) }
+    for (key, bytes) in assets {
+      let name = names.next(for: key, extension: Self.fileExtension(bytes))
+      files.append(File(name: name, bytes: bytes))
+      keys.append((key, name))
+    }
+    self.files = files
+    text = Array(MovieText.text(movie, images: keys).utf8)
+  }
+
+  /// By the content, as a movie does not say what its assets are.
+  private static func fileExtension(_ bytes: [UInt8]) -> String {
+    switch ImageProperties.FileType(bytes) {
+    case .png: "png"
+    case .jpeg: "jpg"
+    case .webp: "webp"
+    case nil: AssetKind(bytes) == .mp3 ? "mp3" : "bin"
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import AnimationCore
+
+/// What is wrong in a JSON text that is well-formed, and where.
+package struct JSONMistake: Error, Hashable, Sendable {
+  /// From the outermost value.
+  package var steps: [JSONStep]
+  /// Follows the place: "is missing", "is text, not a number" …
+  package var reason: String
+
+  package init(_ reason: String, at steps: [JSONStep] = []) {
+    self.steps = steps
+    self.reason = reason
+  }
+
+  func inside(_ step: JSONStep) -> JSONMistake { JSONMistake(reason, at: [step] + steps) }
+
+  /// The mistake with its line.
+  ///
+  /// - Parameters:
+  ///   - text: what the value was parsed from.
+  ///   - place: words for `steps`; made of their names when nil.
+  package func error(in text: [UInt8], place: String? = nil) -> AnimationError {
+    let place = place ?? steps.words
+    return .invalid(
+      path: "line \(JSONScanner.line(of: steps, in: text))",
+      reason: "\(place.isEmpty ? "the text" : place) \(reason)")
+  }
+}
+
+extension JSONDocument {
+  /// Parses text that somebody has written: where it is not JSON, the error says on which line.
+  ///
+  /// - Throws: see `init(parsing:)`.
+  package static func parseWritten(
+    _ text: [UInt8], limits: DecodingLimits
+  ) throws(AnimationError) -> JSONDocument {
+    // Parsing takes several times the room of the text.
+    try DecodingLimits.check("size of the text in bytes", text.count, limits.fileBytes)
+    do {
+      return try JSONDocument(parsing: text, maxDepth: limits.jsonDepth)
+    } catch {
+      guard case .corrupt(let part, _) = error, let (line, reason) = JSONScanner.firstError(in: text) else {
+        throw error
+      }
+      throw .corrupt(part: part, reason: "line \(line): \(reason)")
+    }
+  }
+}

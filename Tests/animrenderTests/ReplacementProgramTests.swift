@@ -1,0 +1,178 @@
+import AnimationKit
+import Foundation
+import Testing
+
+/// `--image-fit`, `--text-style` and `--replace`.
+@Suite struct ReplacementProgramTests {
+  private let folder: TemporaryFolder
+  private let green = Color(red: 0, green: 1, blue: 0)
+
+  init() throws {
+    folder = try TemporaryFolder(withAnimations: ())
+    // Square: fitted into the 40 x 15 of "dot" it leaves the sides free.
+    try folder.write(try TestAnimations.picture(green, 10, 10), to: "in/green.png")
+  }
+
+  /// Renders frame 0 of a.svga.
+  private func render(_ output: String, _ arguments: String...) throws {
+    let program = try Program.run(
+      ["render", "a.svga", "--frames", "0", "--output", output] + arguments, in: folder)
+    #expect(program.errors == "")
+    #expect(program.status == 0)
+  }
+
+  private func expectFailure(
+    _ arguments: String..., status: Int32, _ message: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let before = try folder.contents()
+    let program = try Program.run(
+      ["render", "a.svga", "--frames", "0", "--output", "x.png"] + arguments, in: folder)
+    #expect(
+      program.errors.split(separator: "\n").first.map(String.init) == message, sourceLocation: sourceLocation)
+    #expect(program.status == status, sourceLocation: sourceLocation)
+    #expect(try folder.contents() == before, sourceLocation: sourceLocation)
+  }
+
+  @Test func picturesFitAsAsked() throws {
+    try render("contain.png", "--image", "dot=in/green.png")
+    #expect(try folder.pixel("contain.png", 2, 25) == .clear)
+    #expect(try folder.pixel("contain.png", 20, 25) == green)
+    try render("fill.png", "--image", "dot=in/green.png", "--image-fit", "dot=fill")
+    #expect(try folder.pixel("fill.png", 2, 25) == green)
+  }
+
+  /// How many of the pixels in the lower half are the same as without the text.
+  private func inkedPixels(_ name: String, _ color: Color) throws -> Int {
+    var count = 0
+    for y in 15..<30 {
+      for x in 0..<40 where try folder.pixel(name, x, y) == color { count += 1 }
+    }
+    return count
+  }
+
+  @Test func textsLookAsAsked() throws {
+    try render("plain.png", "--text", "dot=II")
+    #expect(try inkedPixels("plain.png", green) == 0)
+    try render(
+      "styled.png", "--text", "dot=II", "--text-style",
+      "dot=size:20,weight:900,color:#0f0,align:left,break:truncateEnd")
+    #expect(try inkedPixels("styled.png", green) > 10)
+    try render(
+      "effects.png", "--text", "dot=II", "--text-style", "dot=size:8,outline:3/#00ff00,shadow:0/0/0/#0f0")
+    #expect(try inkedPixels("effects.png", green) > 10)
+  }
+
+  private func write(_ json: String) throws {
+    try folder.write(Array(json.utf8), to: "in/replace.json")
+  }
+
+  @Test func aFileReplacesManyThings() throws {
+    try write(
+      #"""
+      {"images": {"dot": {"file": "green.png", "fit": "fill"}},
+       "texts": {"dot": {"size": 12, "align": "left", "runs": [
+         {"text": "I", "color": "#ff0000"}, {"text": "I", "weight": 700, "italic": true, "font": "serif"}],
+         "outline": {"width": 1, "color": "white"}, "shadow": {"x": 1, "y": 1, "blur": 2, "color": "#0008"},
+         "break": "characterWrap", "spacing": 1}},
+       "hidden": ["box.vector"]}
+      """#)
+    try render("x.png", "--replace", "in/replace.json")
+    #expect(try folder.pixel("x.png", 2, 5) == .clear)
+    #expect(try folder.pixel("x.png", 38, 25) == green)
+    #expect(try inkedPixels("x.png", .white) > 0)
+  }
+
+  @Test func theCommandLineGoesFirst() throws {
+    try write(#"{"images": {"dot": "green.png"}, "texts": {"dot": "WWWW"}}"#)
+    let blue = Color(red: 0, green: 0, blue: 1)
+    try folder.write(try TestAnimations.picture(blue, 40, 15), to: "blue.png")
+    try render("x.png", "--replace", "in/replace.json", "--image", "dot=blue.png", "--text", "dot=")
+    #expect(try inkedPixels("x.png", blue) == 40 * 15)
+  }
+
+  @Test func unknownKeysOfAFileAreWarnings() throws {
+    try write(#"{"texts": {"dott": "x"}, "hidden": ["bix"]}"#)
+    let program = try Program.run(
+      ["render", "a.svga", "--frames", "0", "--output", "x.png", "--replace", "in/replace.json"], in: folder)
+    #expect(program.status == 0)
+    #expect(
+      program.errors == """
+        animrender: a.svga: --replace: no sprite 'dott': did you mean 'dot'?
+        animrender: a.svga: --replace: no sprite or layer 'bix': did you mean 'box.vector'?
+
+        """)
+  }
+
+  @Test func picturesThatCannotBeShownAreErrors() throws {
+    try folder.write(Array("text".utf8), to: "in/x.txt")
+    try write(#"{"images": {"dot": "x.txt"}}"#)
+    try expectFailure(
+      "--replace", "in/replace.json", status: 65,
+      "animrender: in/x.txt: unknown format: the picture is not PNG, JPEG or WebP")
+    try write(#"{"images": {"dot": "no.png"}}"#)
+    try expectFailure(
+      "--replace", "in/replace.json", status: 66, "animrender: in/no.png: no such file or directory")
+    // Its header is whole.
+    try folder.write(Array(try folder.bytes("in/green.png").prefix(50)), to: "cut.png")
+    let program = try Program.run(
+      ["render", "a.svga", "--frames", "0", "--output", "x.png", "--image", "dot=cut.png"], in: folder)
+    #expect(program.errors.hasPrefix("animrender: cut.png: corrupt PNG"))
+    #expect(program.status == 65)
+  }
+
+  @Test(arguments: [
+    ("{\"texts\": {\"a\":\n{\"size\": 0}}}", "line 2: texts > a > size is not above 0"),
+    (
+      "{\"texts\": {\"a\": {\"text\": \"\", \"color\": \"red\"}}}",
+      "line 1: texts > a > color is no color: write #rgb, #rrggbb or #rrggbbaa, white, black or transparent"
+    ),
+    ("{\"texts\": {\"a\": {}}}", "line 1: texts > a needs either \"text\" or \"runs\""),
+    ("{\"texts\": {\"a\": {\"runs\": [{}]}}}", "line 1: texts > a > runs[0] has no \"text\""),
+    (
+      "{\"texts\": {\"a\": {\"text\": \"\", \"align\": \"top\"}}}",
+      "line 1: texts > a > align is \"top\", not one of left, center, right"
+    ),
+    ("{\"images\": {\"a\": 7}}", "line 1: images > a is a number, not an object"),
+    ("{\"hide\": []}", "line 1: hide is unknown here; known are hidden, images, texts"),
+    ("{\"hidden\":\n[7]}", "line 2: hidden[0] is a number, not text"),
+    ("{\n", "corrupt JSON: line 2: a name in quotes is missing"),
+  ])
+  func mistakesInTheFileAreLocated(json: String, message: String) throws {
+    try write(json)
+    try expectFailure(
+      "--replace", "in/replace.json", status: 65, "animrender: in/replace.json: \(message)")
+  }
+
+  @Test(arguments: [
+    (
+      ["--image-fit", "dot=crop"],
+      "The value 'dot=crop' is invalid for '--image-fit <key=fit>': 'crop' is none of contain, cover, fill, none"
+    ),
+    (["--image-fit", "dot=fill"], "--image-fit dot: there is no --image for that key."),
+    (["--text-style", "dot=size:3"], "--text-style dot: there is no --text for that key."),
+    (
+      ["--text-style", "dot=size:0"],
+      "The value 'dot=size:0' is invalid for '--text-style <key=attributes>': size: '0' is not a number above 0"
+    ),
+    (
+      ["--text-style", "dot=bold"],
+      "The value 'dot=bold' is invalid for '--text-style <key=attributes>': 'bold' is none of font, size, weight, "
+        + "italic, color, outline, shadow, align, break, spacing"
+    ),
+    (
+      ["--text-style", "dot=shadow:1/2"],
+      "The value 'dot=shadow:1/2' is invalid for '--text-style <key=attributes>': shadow: write X/Y/BLUR/COLOR"
+    ),
+    (
+      ["--text-style", "dot=break:no"],
+      "The value 'dot=break:no' is invalid for '--text-style <key=attributes>': break: 'no' is none of wordWrap, "
+        + "characterWrap, truncateEnd, truncateMiddle, truncateStart"
+    ),
+  ])
+  func mistakesInOptionsAreExplained(arguments: [String], message: String) throws {
+    let program = try Program.run(["render", "no.svga", "--output", "x.png"] + arguments, in: folder)
+    #expect(program.errors.split(separator: "\n").first.map(String.init) == "Error: " + message)
+    #expect(program.status == 64)
+  }
+}
