@@ -59,7 +59,7 @@ let package = Package(
       name: "AnimationCoreTests", dependencies: ["AnimationCore"],
       path: "Tests/AnimationCoreTests"),
     .testTarget(
-      name: "SVGAFormatTests", dependencies: ["SVGAFormat"],
+      name: "SVGAFormatTests", dependencies: ["SVGAFormat", "CairoRenderer"],
       path: "Tests/SVGAFormatTests"),
     .testTarget(
       name: "LottieFormatTests", dependencies: ["LottieFormat"],

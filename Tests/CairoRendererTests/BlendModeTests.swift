@@ -5,7 +5,7 @@ import Testing
 
 /// Against the formulas of the W3C's "Compositing and Blending Level 1".
 @Suite struct BlendModeTests {
-  static let backdrop = Color(red: 0.8, green: 0.4, blue: 0.1, alpha: 0.75)
+  static let backdrop = Color(red: 0.8, green: 0.3, blue: 0.2, alpha: 0.75)
   static let source = Color(red: 0.3, green: 0.6, blue: 0.9, alpha: 0.5)
 
   @Test(arguments: BlendMode.allCases)
@@ -73,6 +73,7 @@ import Testing
     case .hardLight: each { hardLight($0, $1) }
     case .softLight: each { softLight($0, $1) }
     case .difference: each { abs($0 - $1) }
+    case .hardMix: each { $0 + $1 >= 1 ? 1 : 0 }
     case .exclusion: each { $0 + $1 - 2 * $0 * $1 }
     case .hue: withLuminosity(withSaturation(s, saturation(b)), luminosity(b))
     case .saturation: withLuminosity(withSaturation(b, saturation(s)), luminosity(b))

@@ -113,4 +113,37 @@ import Testing
     #expect(bitmap[11, 3] == .red)
     #expect(bitmap[19, 19] == .green)
   }
+
+  // MARK: Feather
+
+  @Test func featherBlursTheEdgeAroundWhereItWas() throws {
+    let mask = Mask(.rect(-50, 0, 100, 100), feather: Size(20, 0))
+    let row = try render(
+      .group(.rect(0, 0, 100, 20, .pureRed), .rect(0, 0, 100, 20, .pureRed), masks: [mask]),
+      width: 100, height: 20
+    ).alphas(row: 10)
+    #expect(abs(row[49] + row[50] - 255) <= 12)
+    // One deviation, six pixels, from the edge: 84 % and 16 %.
+    #expect(abs(Double(row[43] + row[44]) / 510 - 0.841) < 0.03)
+    #expect(abs(Double(row[55] + row[56]) / 510 - 0.159) < 0.03)
+    #expect(row[10...80].elementsEqual(row[10...80].sorted(by: >)))
+    #expect(row[80] == 0)
+  }
+
+  @Test func featherLooksPastTheBorderOfWhatIsDrawn() throws {
+    // The mask goes on beyond the picture: no edge there.
+    let mask = Mask(.rect(-50, -50, 200, 200), feather: Size(20, 20))
+    let bitmap = try render(
+      .group(.rect(0, 0, 20, 20, .pureRed), .rect(0, 0, 20, 20, .pureRed), masks: [mask]))
+    #expect(bitmap[0, 0].alpha == 255)
+  }
+
+  @Test(arguments: [Mask.Mode.add, .lighten]) func featherGrowsWithTheTransform(mode: Mask.Mode) throws {
+    let mask = Mask(.rect(0, 0, 5, 20), transform: .scale(2, 1), mode: mode, feather: Size(4, 0))
+    let row = try render(
+      .group(.rect(0, 0, 20, 20, .pureRed), .rect(0, 0, 20, 20, .pureRed), masks: [mask])
+    ).alphas(row: 10)
+    #expect(row[11] > 10 && row[11] < 100)
+    #expect(row[19] == 0)
+  }
 }

@@ -90,8 +90,8 @@ import Testing
   }
 
   @Test func blendModes() throws {
-    let list = try animation(solid(#""bm":1"#), solid(#""bm":15"#), solid(#""bm":16"#)).displayList(at: 0)
-    #expect(list.groups.map(\.blendMode) == [.add, .luminosity, .multiply])
+    let list = try animation(solid(#""bm":1"#), solid(#""bm":15"#), solid(#""bm":17"#)).displayList(at: 0)
+    #expect(list.groups.map(\.blendMode) == [.hardMix, .luminosity, .multiply])
   }
 
   @Test func unsupportedLayersAreNamed() throws {
@@ -190,7 +190,7 @@ import Testing
     let outline = #"{"k":{"v":[[0,0],[8,0],[8,8]],"i":[],"o":[],"c":true}}"#
     let masks = #"""
       "masksProperties":[{"mode":"a","pt":\#(outline),"o":{"k":50}},
-      {"mode":"n","pt":\#(outline)},{"mode":"s","inv":true,"pt":\#(outline),"x":{"k":3}},
+      {"mode":"n","pt":\#(outline)},{"mode":"s","inv":true,"pt":\#(outline),"x":{"k":3},"f":{"k":[4,6]}},
       {"mode":"i","pt":\#(outline)},{"mode":"l","pt":\#(outline)},{"mode":"d","pt":\#(outline)},
       {"mode":"f","pt":\#(outline)}]
       """#
@@ -202,6 +202,7 @@ import Testing
     #expect(drawn[0].path.endPoints == [Point(0, 0), Point(8, 0), Point(8, 8)])
     #expect(drawn[1].isInverted)
     #expect(drawn[1].expansion == 3)
+    #expect(drawn[1].feather == Size(4, 6))
   }
 
   @Test func oldMasksKeepTheClosedFlagOutside() throws {

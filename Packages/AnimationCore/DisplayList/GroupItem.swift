@@ -69,10 +69,13 @@ public struct Mask: Hashable, Sendable {
   public var opacity: Double
   /// Grows (or, negative, shrinks) the path's coverage by this distance in mask units, before the inversion.
   public var expansion: Double
+  /// How far the edge of the coverage is blurred across and down, in mask units, ≥ 0; after the expansion,
+  /// before the inversion. The blur's standard deviation is 0.3 of it, as Skia's Lottie player has it.
+  public var feather: Size
 
   public init(
     _ path: Path, transform: Transform = .identity, mode: Mode = .add, isInverted: Bool = false,
-    opacity: Double = 1, expansion: Double = 0
+    opacity: Double = 1, expansion: Double = 0, feather: Size = .zero
   ) {
     self.path = path
     self.transform = transform
@@ -80,6 +83,7 @@ public struct Mask: Hashable, Sendable {
     self.isInverted = isInverted
     self.opacity = opacity
     self.expansion = expansion
+    self.feather = feather
   }
 }
 

@@ -5,4 +5,6 @@ public enum BlendMode: Hashable, Sendable, CaseIterable {
   case difference, exclusion, hue, saturation, color, luminosity
   /// min(1, source + backdrop), channel by channel.
   case add
+  /// 1 where source + backdrop reach 1, else 0, channel by channel.
+  case hardMix
 }

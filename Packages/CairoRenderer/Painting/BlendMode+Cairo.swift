@@ -22,6 +22,8 @@ extension BlendMode {
     case .color: CAIRO_OPERATOR_HSL_COLOR
     case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
     case .add: CAIRO_OPERATOR_ADD
+    // The source is mixed beforehand: see `Painter.mixHard`.
+    case .hardMix: CAIRO_OPERATOR_OVER
     }
   }
 
@@ -29,7 +31,7 @@ extension BlendMode {
   /// there, both must be in the source's own alpha.
   var worksWithMasks: Bool {
     switch self {
-    case .hue, .saturation, .color, .luminosity: false
+    case .hue, .saturation, .color, .luminosity, .hardMix: false
     default: true
     }
   }

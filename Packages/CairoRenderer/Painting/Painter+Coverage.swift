@@ -13,7 +13,7 @@ extension Painter {
       withOperator(compositing.blendMode) { paint(layer, through: coverage) }
     } else {
       inside.multiply(by: coverage)
-      withOperator(compositing.blendMode) { paint(layer) }
+      blend(layer, compositing.blendMode)
     }
   }
 

@@ -73,7 +73,7 @@ extension GroupItem {
   /// A lone mask that only shows the inside of a path is the same as a clip.
   fileprivate var onlyMaskAsClip: Mask? {
     guard masks.count == 1, let mask = masks.first, mask.mode == .add, !mask.isInverted, mask.opacity == 1,
-      mask.expansion == 0
+      mask.expansion == 0, mask.feather == .zero
     else { return nil }
     return mask
   }

@@ -11,8 +11,14 @@ extension Painter {
       withOperator(compositing.blendMode) { paint(layer, opacity: compositing.opacity) }
     } else {
       on(layer).multiply(by: compositing.opacity)
-      withOperator(compositing.blendMode) { paint(layer) }
+      blend(layer, compositing.blendMode)
     }
+  }
+
+  /// Paints a layer by a mode that needs coverage and opacity in the layer's own alpha.
+  func blend(_ layer: borrowing Layer, _ mode: BlendMode) {
+    if mode == .hardMix { mixHard(layer) }
+    withOperator(mode) { paint(layer) }
   }
 
   /// An empty layer for what `bounds` and the clip have in common; nil when that is nothing.

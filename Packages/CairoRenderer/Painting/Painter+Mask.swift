@@ -14,7 +14,10 @@ extension Painter {
       if let cairoOperator = mask.mode.cairoOperator {
         painter.combine(mask, cairoOperator)
       } else if let coverage = painter.makeCoverage(mask) {
-        AlphaPlane.combine(coverage.surface, opacity: mask.opacity, into: layer.surface, mask.mode)
+        // A feathered mask's coverage is larger than the layer.
+        guard let trimmed = painter.makeLayer(painter.clipBounds, .alpha) else { continue }
+        painter.on(trimmed).paint(coverage)
+        AlphaPlane.combine(trimmed.surface, opacity: mask.opacity, into: layer.surface, mask.mode)
       }
     }
     return layer
@@ -23,7 +26,7 @@ extension Painter {
   /// One step with a mode that Cairo has an operator for.
   private func combine(_ mask: Mask, _ cairoOperator: cairo_operator_t) {
     cairo_set_operator(context, cairoOperator)
-    if !mask.isInverted, mask.expansion == 0 {
+    if !mask.isInverted, mask.expansion == 0, mask.feather == .zero {
       fillPath(of: mask, opacity: mask.opacity)
     } else if let coverage = makeCoverage(mask) {
       paint(coverage, opacity: mask.opacity)
@@ -33,7 +36,10 @@ extension Painter {
 
   /// c without the opacity: the path's inside, grown or shrunk, complemented when inverted.
   private func makeCoverage(_ mask: Mask) -> Layer? {
-    guard let layer = makeLayer(clipBounds, .alpha) else { return nil }
+    let blur = Blur(mask.feather, canvasToPixels * mask.transform)
+    // What lies outside of the visible part still bleeds into it.
+    let box = clipBounds.outset(by: blur?.reach ?? 0)
+    guard let layer = Layer(box, .alpha, resources.layers) else { return nil }
     let painter = on(layer)
     painter.fillPath(of: mask, opacity: 1)
     if mask.expansion != 0, mask.expansion.isFinite, painter.trace(mask.path, mask.transform) {
@@ -42,6 +48,7 @@ extension Painter {
       cairo_set_operator(painter.context, mask.expansion > 0 ? CAIRO_OPERATOR_OVER : CAIRO_OPERATOR_DEST_OUT)
       cairo_stroke(painter.context)
     }
+    blur?.apply(to: layer.surface)
     if mask.isInverted {
       // With an opaque source, XOR leaves 1 − what was there.
       cairo_set_operator(painter.context, CAIRO_OPERATOR_XOR)

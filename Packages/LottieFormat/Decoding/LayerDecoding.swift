@@ -42,12 +42,7 @@ extension DecodingContext {
       transform: inMember("ks") { $0.transform(json["ks"]) }, isAutoOriented: json["ao"].bool ?? false,
       parent: nil, content: try content(json, outFrame, assets), masks: masks(json["masksProperties"]),
       matte: nil, isPainted: json["hd"].bool != true && json["td"].bool != true,
-      blendMode: layerBlendMode(json["bm"]))
-  }
-
-  private mutating func layerBlendMode(_ json: JSONValue) -> BlendMode {
-    if json.integer == 17 { unsupported("blend mode hard mix") }
-    return blendMode(json)
+      blendMode: blendMode(json["bm"]))
   }
 
   private mutating func content(
@@ -110,18 +105,13 @@ extension DecodingContext {
       default: mode = .add
       }
       let mask = inItem("masksProperties", index, json) { context in
-        if context.hasFeather(json["f"]) { context.unsupported("mask feather") }
-        return LayerMask(
+        LayerMask(
           mode: mode, isInverted: json["inv"].bool ?? false,
           path: context.contour(json["pt"], closed: json["cl"]), opacity: context.scalar(json["o"], 100),
-          expansion: context.scalar(json["x"], 0))
+          expansion: context.scalar(json["x"], 0), feather: context.vector(json["f"], .zero))
       }
       masks.append(mask)
     }
     return masks
-  }
-
-  private mutating func hasFeather(_ json: JSONValue) -> Bool {
-    if case .fixed(.zero) = vector(json, .zero) { false } else { true }
   }
 }

@@ -105,6 +105,7 @@ extension DecodingContext {
       .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight,
       .softLight,
       .difference, .exclusion, .hue, .saturation, .color, .luminosity, .add,
+      .hardMix,
     ]
     guard let index = json.integer, modes.indices.contains(index) else { return .normal }
     return modes[index]

@@ -104,10 +104,12 @@ struct CompositionEvaluation {
       let contour = mask.path.value(at: frame)
       // An open mask covers nothing.
       if contour.isClosed { path.append(contour, .identity) }
+      let feather = mask.feather.value(at: frame)
       return Mask(
         path.isDrawable() ? path : Path(), transform: transform, mode: mask.mode,
         isInverted: mask.isInverted, opacity: (mask.opacity.value(at: frame) / 100).clampedToUnit,
-        expansion: mask.expansion.value(at: frame))
+        expansion: mask.expansion.value(at: frame),
+        feather: Size(max(0, feather.x), max(0, feather.y)))
     }
   }
 }

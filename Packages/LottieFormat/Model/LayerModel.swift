@@ -56,6 +56,7 @@ struct LayerMask: Sendable {
   /// Percent.
   var opacity: Property<Double>
   var expansion: Property<Double>
+  var feather: Property<Vector>
 }
 
 /// A decoded file.

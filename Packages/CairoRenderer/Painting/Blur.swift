@@ -1,0 +1,77 @@
+import AnimationCore
+import CCairo
+
+/// A Gaussian blur of alpha, in whole pixels, along the pixels' axes.
+struct Blur {
+  /// The standard deviation of a feather of 1.
+  private static let deviationPerFeather = 0.3
+  /// Beyond three deviations nothing is left to see.
+  static let reachPerFeather = 3 * deviationPerFeather
+  private static let maximumDeviation = 500.0
+
+  private let deviationX: Double
+  private let deviationY: Double
+
+  /// Nil when nothing is blurred.
+  ///
+  /// - Parameter transform: from the feather's space to pixels.
+  init?(_ feather: Size, _ transform: Transform) {
+    func deviation(_ feather: Double, _ axis: Point) -> Double {
+      let length = feather.isFinite ? max(0, feather) * axis.length * Self.deviationPerFeather : 0
+      return length.isFinite ? min(length, Self.maximumDeviation) : 0
+    }
+    deviationX = deviation(feather.width, Point(transform.a, transform.b))
+    deviationY = deviation(feather.height, Point(transform.c, transform.d))
+    if max(deviationX, deviationY) < 0.1 { return nil }
+  }
+
+  /// How many pixels away it can be seen.
+  var reach: Double { (3 * max(deviationX, deviationY)).rounded(.up) + 1 }
+
+  /// Blurs an A8 surface; what lies outside of it counts as 0.
+  func apply(to surface: OpaquePointer) {
+    cairo_surface_flush(surface)
+    guard let data = cairo_image_surface_get_data(surface) else { return }
+    let width = Int(cairo_image_surface_get_width(surface))
+    let height = Int(cairo_image_surface_get_height(surface))
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    for radius in Self.boxRadii(deviationX) {
+      for y in 0..<height { Self.average(data + y * stride, count: width, step: 1, radius) }
+    }
+    for radius in Self.boxRadii(deviationY) {
+      for x in 0..<width { Self.average(data + x, count: height, step: stride, radius) }
+    }
+    cairo_surface_mark_dirty(surface)
+  }
+
+  /// Three averages of boxes come close to a Gaussian. The variance of a box of radius r is
+  /// ((2r + 1)² − 1) / 12; the radii add up to the one wanted.
+  private static func boxRadii(_ deviation: Double) -> [Int] {
+    guard deviation >= 0.1 else { return [] }
+    let ideal = ((4 * deviation * deviation + 1).squareRoot() - 1) / 2
+    let low = Int(ideal.rounded(.down))
+    func variance(_ radius: Int) -> Double {
+      let width = Double(2 * radius + 1)
+      return (width * width - 1) / 12
+    }
+    // As many of the wider boxes as bring the sum closest.
+    let missing = deviation * deviation - 3 * variance(low)
+    let wide = Int((missing / (variance(low + 1) - variance(low))).rounded())
+    return (0..<3).map { $0 < wide ? low + 1 : low }.filter { $0 > 0 }
+  }
+
+  /// Replaces each of `count` bytes by the mean of those at most `radius` away.
+  private static func average(_ line: UnsafeMutablePointer<UInt8>, count: Int, step: Int, _ radius: Int) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { copy in
+      for i in 0..<count { copy[i] = line[i * step] }
+      let width = 2 * radius + 1
+      var sum = 0
+      for i in 0..<min(radius, count) { sum += Int(copy[i]) }
+      for i in 0..<count {
+        if i + radius < count { sum += Int(copy[i + radius]) }
+        line[i * step] = UInt8((sum + width / 2) / width)
+        if i >= radius { sum -= Int(copy[i - radius]) }
+      }
+    }
+  }
+}
