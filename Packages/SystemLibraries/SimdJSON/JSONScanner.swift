@@ -2,8 +2,8 @@
 /// which is faster but does not know lines: this runs only when there is a mistake to report.
 package struct JSONScanner {
   private let text: [UInt8]
-  /// What is looked for; nil when the text itself is checked.
-  private let target: [JSONStep]?
+  /// Whether words have to be values of JSON.
+  private let isStrict: Bool
   private var position = 0
   private var found: Int?
 
@@ -14,7 +14,7 @@ package struct JSONScanner {
 
   /// Where the text stops being JSON, counted from line 1, and why; nil when it is JSON.
   package static func firstError(in text: [UInt8]) -> (line: Int, reason: String)? {
-    var scanner = JSONScanner(text, target: nil)
+    var scanner = JSONScanner(text, isStrict: true)
     do throws(Stop) {
       try scanner.value(nil, depth: 0)
       scanner.skipBlanks()
@@ -31,16 +31,16 @@ package struct JSONScanner {
   /// - Parameter text: well-formed JSON, of which numbers that JSON does not know are let pass.
   package static func line(of steps: [JSONStep], in text: [UInt8]) -> Int {
     for count in stride(from: steps.count, through: 0, by: -1) {
-      var scanner = JSONScanner(text, target: Array(steps[..<count]))
+      var scanner = JSONScanner(text, isStrict: false)
       try? scanner.value(steps[..<count], depth: 0)
       if let found = scanner.found { return scanner.line(at: found) }
     }
     return 1
   }
 
-  private init(_ text: [UInt8], target: [JSONStep]?) {
+  private init(_ text: [UInt8], isStrict: Bool) {
     self.text = text
-    self.target = target
+    self.isStrict = isStrict
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
@@ -134,7 +134,7 @@ package struct JSONScanner {
     guard !word.isEmpty else {
       throw Stop(reason: next == nil ? "it ends where a value is expected" : "a value is missing")
     }
-    guard target != nil || Self.isValue(word) else { throw Stop(reason: "\(word) is no value of JSON") }
+    guard !isStrict || Self.isValue(word) else { throw Stop(reason: "\(word) is no value of JSON") }
     position = end
   }
 
