@@ -14,11 +14,26 @@ extension Painter {
     let factor = Double(1 << halvings)
 
     let toPixels = canvasToPixels * fromPixels * .scale(factor, factor)
-    // With opacity, Cairo is four times as fast when it may read the alpha.
-    let isOpaque = image.isOpaque && compositing.opacity == 1
+    defer { withExtendedLifetime(pixels) {} }
+
+    if toPixels.isUpright, compositing.opacity == 1 {
+      guard setSource(pixels, toPixels, isOpaque: image.isOpaque) else { return }
+      withOperator(compositing.blendMode) { fill(Path(visible), .nonZero, item.transform) }
+    } else if let outline = makeOutline(bounds(of: visible, item.transform), opacity: compositing.opacity) {
+      on(outline).fill(Path(visible), .nonZero, item.transform)
+      // Through a mask, Cairo is faster when it need not take the alpha for opaque.
+      guard setSource(pixels, toPixels, isOpaque: false) else { return }
+      paintSource(through: outline, compositing.blendMode)
+    }
+  }
+
+  /// Makes a picture the source, its first pixel's corner at the origin of the space that `toPixels` leads from.
+  ///
+  /// - Returns: false when Cairo could not draw it: it is next to nothing in some direction.
+  private func setSource(_ picture: PixelBuffer, _ toPixels: Transform, isOpaque: Bool) -> Bool {
     guard let inverse = toPixels.inverted(), isWithinFixedPoint(inverse),
-      let surface = pixels.makeSurface(isOpaque: isOpaque)
-    else { return }
+      let surface = picture.makeSurface(isOpaque: isOpaque)
+    else { return false }
     var matrix = cairo_matrix_t(toPixels)
     cairo_set_matrix(context, &matrix)
     cairo_set_source_surface(context, surface, 0, 0)
@@ -26,20 +41,7 @@ extension Painter {
     let source = cairo_get_source(context)
     cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD)
     cairo_pattern_set_filter(source, CAIRO_FILTER_BILINEAR)
-
-    guard trace(Path(visible), item.transform) else { return }
-    withExtendedLifetime(pixels) { fillWithSource(compositing) }
-  }
-
-  /// Fills the current path; unlike a colour, a picture has no alpha that could take the opacity.
-  private func fillWithSource(_ compositing: Compositing) {
-    guard compositing.opacity < 1 else {
-      return withOperator(compositing.blendMode) { cairo_fill(context) }
-    }
-    cairo_save(context)
-    cairo_clip(context)
-    withOperator(compositing.blendMode) { cairo_paint_with_alpha(context, compositing.opacity) }
-    cairo_restore(context)
+    return true
   }
 
   /// How often to halve a picture of this size, in pixels, so that what is left to Cairo is a scale above one

@@ -44,6 +44,24 @@ extension Painter {
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
 
+  /// A layer to draw the shape of an item on, in black.
+  ///
+  /// Where outlines are not upright, Cairo paints colours fast, but gradients and pictures piece by piece, row by
+  /// row. Drawing the shape first and painting through it in one go takes a half to a quarter of the time.
+  func makeOutline(_ bounds: PixelBox, opacity: Double = 1) -> Layer? {
+    guard let layer = makeLayer(bounds, .alpha) else { return nil }
+    on(layer).setSource(.black, opacity: opacity)
+    return layer
+  }
+
+  /// Paints the current source where `outline` has alpha.
+  func paintSource(through outline: borrowing Layer, _ blendMode: BlendMode) {
+    cairo_identity_matrix(context)
+    cairo_set_operator(context, blendMode.cairoOperator)
+    cairo_mask_surface(context, outline.surface, 0, 0)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
   /// Paints where `coverage` has alpha.
   func paint(_ layer: borrowing Layer, through coverage: borrowing Layer) {
     cairo_identity_matrix(context)

@@ -86,3 +86,9 @@ extension Painter {
       && abs(fromPixels.b) < limit && abs(fromPixels.c) < limit && abs(fromPixels.d) < limit
   }
 }
+
+extension Paint {
+  var isColor: Bool {
+    if case .color = self { true } else { false }
+  }
+}

@@ -2,13 +2,25 @@ import AnimationCore
 import CCairo
 
 extension Painter {
-  /// The pen is transformed with the path: the matrix is still the item's when it strokes.
   func draw(_ item: StrokeItem, _ compositing: Compositing) {
-    setSource(item.paint, item.transform, opacity: compositing.opacity)
-    guard item.style.width > 0, trace(item.path, item.transform) else { return }
+    guard item.style.width > 0 else { return }
+    if item.paint.isColor {
+      setSource(item.paint, item.transform, opacity: compositing.opacity)
+      withOperator(compositing.blendMode) { stroke(item) }
+    } else if let outline = makeOutline(bounds(of: .stroke(item))) {
+      on(outline).stroke(item)
+      setSource(item.paint, item.transform, opacity: compositing.opacity)
+      paintSource(through: outline, compositing.blendMode)
+    }
+  }
+
+  /// With the current source. The pen is transformed with the path: the matrix is still the item's when it
+  /// strokes.
+  private func stroke(_ item: StrokeItem) {
+    guard trace(item.path, item.transform) else { return }
     if item.style.cap == .square { addDots(item.path, item.transform) }
     setPen(item.style, item.path, item.transform)
-    withOperator(compositing.blendMode) { cairo_stroke(context) }
+    cairo_stroke(context)
   }
 
   /// Prepares `cairo_stroke` for the current path, which is `path`.

@@ -75,8 +75,7 @@ struct Painter {
     guard canvasToPixels.isInvertible, !list.size.isEmpty, list.size.isFinite else { return false }
     let canvas = Rect(list.size)
     let pixels = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
-    let isUpright = canvasToPixels.b == 0 && canvasToPixels.c == 0
-    if isUpright, canvas.applying(canvasToPixels) == pixels { return true }
+    if canvasToPixels.isUpright, canvas.applying(canvasToPixels) == pixels { return true }
     guard trace(Path(canvas), .identity) else { return false }
     cairo_clip(context)
     return true
@@ -97,6 +96,9 @@ extension DisplayItem {
 }
 
 extension Transform {
+  /// True when it leaves upright rectangles upright.
+  var isUpright: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
+
   /// True when it neither flattens areas nor shrinks lengths of a million to nothing. Cairo divides by the
   /// matrix when it strokes: dashes under an all but singular one took minutes.
   fileprivate var isDrawable: Bool {
