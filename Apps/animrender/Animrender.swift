@@ -12,13 +12,13 @@ struct Animrender: ParsableCommand {
     do {
       var command = try parseAsRoot()
       try command.run()
-    } catch let error as Failure {
+    } catch let error as CommandFailure {
       error.exit()
     } catch let error as FileError {
-      Failure(error).exit()
+      CommandFailure(error).exit()
     } catch {
       // What is none of the argument parser's own errors, help and version included.
-      if exitCode(for: error) == .failure { Failure(.internalError, "\(error)").exit() }
+      if exitCode(for: error) == .failure { CommandFailure(.internalError, "\(error)").exit() }
       exit(withError: error)
     }
   }

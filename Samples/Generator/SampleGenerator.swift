@@ -11,7 +11,7 @@ enum SampleGenerator {
     }
     try write(boat, "\(folder)/boat.svga")
     try write(day, "\(folder)/day.svga")
-    try write(check, "\(folder)/check.svga")
+    try write(checkmark, "\(folder)/check.svga")
     try write(loader, "\(folder)/loader.json")
     try write(moon, "\(folder)/moon.json")
     try write(route, "\(folder)/route.json")

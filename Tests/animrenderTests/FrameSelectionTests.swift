@@ -24,9 +24,9 @@ import Testing
   }
 
   @Test func listsMayNameTheLastFrameButNoneBehindIt() throws {
-    #expect(try FrameSelection.list(FrameList("99")).frames(of: info) == [99])
+    #expect(try FrameSelection.list(FrameRanges("99")).frames(of: info) == [99])
     #expect(throws: ArgumentProblem("there is no frame 100: the animation has 100 frames, 0 to 99 (4 s)")) {
-      try FrameSelection.list(FrameList("3,90..100")).frames(of: info)
+      try FrameSelection.list(FrameRanges("3,90..100")).frames(of: info)
     }
   }
 

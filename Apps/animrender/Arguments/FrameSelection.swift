@@ -3,7 +3,7 @@ import AnimationKit
 /// Which frames of an animation are wanted.
 enum FrameSelection: Equatable {
   case all
-  case list(FrameList)
+  case list(FrameRanges)
   /// The frame shown so many seconds after the start; ≥ 0.
   case seconds(Double)
   /// The frame shown at this part of the whole, 0…1; 1 is the last frame.

@@ -20,12 +20,12 @@ struct UnpackCommand: ParsableCommand {
     Interruption.catchSignals()
     let movie = try input.decodeMovie().movie
     if !force, Folders.isOccupied(folder) {
-      throw Failure(
+      throw CommandFailure(
         .cannotWrite, "\(folder): the folder is not empty; --force replaces files of the same names in it")
     }
     let batch = OutputBatch()
     for (path, bytes) in MovieFolder.files(of: movie, in: folder) {
-      if Interruption.isRequested { throw Failure(.interrupted, "interrupted, nothing was written") }
+      if Interruption.isRequested { throw CommandFailure(.interrupted, "interrupted, nothing was written") }
       try batch.add(bytes, path: path)
     }
     try batch.commit()

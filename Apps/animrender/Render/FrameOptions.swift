@@ -4,8 +4,8 @@ import ArgumentParser
 struct FrameOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Frames from 0, such as 3,7,10..20,0..90:5. Default: all.", valueName: "list"),
-    transform: FrameList.init)
-  var frames: FrameList?
+    transform: FrameRanges.init)
+  var frames: FrameRanges?
 
   @Option(
     help: ArgumentHelp("The one frame shown after so many seconds.", valueName: "seconds"),

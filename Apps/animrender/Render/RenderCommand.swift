@@ -42,15 +42,15 @@ struct RenderCommand: ParsableCommand {
   }
 
   /// - Throws: when the animation has no such frames, or when several were to go into one file.
-  private func wantedFrames(of info: AnimationInfo) throws(Failure) -> [Int] {
+  private func wantedFrames(of info: AnimationInfo) throws(CommandFailure) -> [Int] {
     let frames: [Int]
     do {
       frames = try frameOptions.selection.frames(of: info)
     } catch {
-      throw Failure(.usage, "\(input.name): \(error)")
+      throw CommandFailure(.usage, "\(input.name): \(error)")
     }
     if frames.count > 1, !output.namesFrames {
-      throw Failure(
+      throw CommandFailure(
         .usage,
         """
         \(output.text): one file cannot hold \(frames.count) frames: put {frame} into its name, \
@@ -66,26 +66,26 @@ struct RenderCommand: ParsableCommand {
     var progress = ProgressBar(total: frames.count, isQuiet: quiet)
     defer { progress.clear() }
     for (index, frame) in frames.enumerated() {
-      if Interruption.isRequested { throw Failure(.interrupted, "interrupted, nothing was written") }
+      if Interruption.isRequested { throw CommandFailure(.interrupted, "interrupted, nothing was written") }
       try batch.add(try png(frame, encoder: &encoder), path: output.path(frame: frame))
       progress.update(done: index + 1)
     }
     try batch.commit()
   }
 
-  private func encoder(_ renderer: FrameRenderer) throws(Failure) -> FrameEncoder {
+  private func encoder(_ renderer: FrameRenderer) throws(CommandFailure) -> FrameEncoder {
     do {
       return try FrameEncoder(renderer)
     } catch {
-      throw Failure(.usage, "\(input.name): \(error)")
+      throw CommandFailure(.usage, "\(input.name): \(error)")
     }
   }
 
-  private func png(_ frame: Int, encoder: inout FrameEncoder) throws(Failure) -> [UInt8] {
+  private func png(_ frame: Int, encoder: inout FrameEncoder) throws(CommandFailure) -> [UInt8] {
     do {
       return try encoder.png(frame: frame)
     } catch {
-      throw Failure(.internalError, "\(input.name): frame \(frame): \(error)")
+      throw CommandFailure(.internalError, "\(input.name): frame \(frame): \(error)")
     }
   }
 }

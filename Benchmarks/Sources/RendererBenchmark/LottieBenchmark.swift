@@ -27,20 +27,22 @@ enum LottieBenchmark {
       let (a, b) = (
         rows.map { $0[keyPath: ours] }.geometricMean, rows.map { $0[keyPath: theirs] }.geometricMean
       )
-      print(name.padding(toLength: 20, withPad: " ", startingAt: 0), fixed(a), fixed(b), fixed(a / b, 2))
+      print(name.padding(toLength: 20, withPad: " ", startingAt: 0), column(a), column(b), column(a / b, 2))
     }
     line("load", \.load, \.rlottieLoad)
     line("frame", \.frame, \.rlottieFrame)
-    print("  evaluating it     ", fixed(rows.map(\.evaluate).geometricMean))
-    print("  drawing all of it ", fixed(rows.map(\.draw).geometricMean))
+    print("  evaluating it     ", column(rows.map(\.evaluate).geometricMean))
+    print("  drawing all of it ", column(rows.map(\.draw).geometricMean))
     print("slowest beside rlottie:")
     for row in rows.sorted(by: { $0.frame / $0.rlottieFrame > $1.frame / $1.rlottieFrame }).prefix(8) {
       print(
-        "  ", fixed(row.frame), fixed(row.rlottieFrame), fixed(row.frame / row.rlottieFrame, 2), "", row.name)
+        "  ", column(row.frame), column(row.rlottieFrame), column(row.frame / row.rlottieFrame, 2), "",
+        row.name)
     }
     print("largest files, load:")
     for row in rows.sorted(by: { $0.bytes > $1.bytes }).prefix(5) {
-      print("  ", fixed(row.load), fixed(row.rlottieLoad), fixed(row.load / row.rlottieLoad, 2), "", row.name)
+      print(
+        "  ", column(row.load), column(row.rlottieLoad), column(row.load / row.rlottieLoad, 2), "", row.name)
     }
   }
 

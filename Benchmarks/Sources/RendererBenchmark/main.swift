@@ -2,8 +2,8 @@ import Foundation
 
 // RendererBenchmark FOLDER …: measures every animation below the folders.
 
-let folders = CommandLine.arguments.dropFirst().map { URL(fileURLWithPath: $0) }
-let files = folders.flatMap { folder -> [URL] in
+let animationFolders = CommandLine.arguments.dropFirst().map { URL(fileURLWithPath: $0) }
+let animationFiles = animationFolders.flatMap { folder -> [URL] in
   let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
   return found?.compactMap { $0 as? URL } ?? []
 }.sorted { $0.path < $1.path }
@@ -12,7 +12,7 @@ let files = folders.flatMap { folder -> [URL] in
 func isHostile(_ file: URL) -> Bool { file.lastPathComponent.hasPrefix("repro_") }
 
 LottieBenchmark.run(
-  files.filter {
+  animationFiles.filter {
     $0.pathExtension == "json" && !["ref.json", "pairs.json"].contains($0.lastPathComponent) && !isHostile($0)
   })
-SVGABenchmark.run(files.filter { $0.pathExtension == "svga" })
+SVGABenchmark.run(animationFiles.filter { $0.pathExtension == "svga" })

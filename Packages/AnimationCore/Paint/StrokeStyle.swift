@@ -1,9 +1,3 @@
-/// Which points lie inside a path that crosses itself.
-public enum FillRule: Hashable, Sendable {
-  case nonZero
-  case evenOdd
-}
-
 /// How an outline is stroked, centred on the path, in the item's own space.
 public struct StrokeStyle: Hashable, Sendable {
   public enum Cap: Hashable, Sendable { case butt, round, square }

@@ -35,18 +35,18 @@ struct DecodingContext {
   }
 
   /// Runs `body` with the path one step longer.
-  mutating func inItem<Result, Failure: Error>(
+  mutating func inItem<Result, Thrown: Error>(
     _ list: StaticString, _ index: Int, _ node: JSONValue,
-    _ body: (inout DecodingContext) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+    _ body: (inout DecodingContext) throws(Thrown) -> Result
+  ) throws(Thrown) -> Result {
     steps.append(.item(list, index, name: node))
     defer { steps.removeLast() }
     return try body(&self)
   }
 
-  mutating func inMember<Result, Failure: Error>(
-    _ name: String, _ body: (inout DecodingContext) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  mutating func inMember<Result, Thrown: Error>(
+    _ name: String, _ body: (inout DecodingContext) throws(Thrown) -> Result
+  ) throws(Thrown) -> Result {
     steps.append(.member(name))
     defer { steps.removeLast() }
     return try body(&self)

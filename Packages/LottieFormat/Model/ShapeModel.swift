@@ -112,3 +112,15 @@ struct Repeater: Sendable {
   var startOpacity: Property<Double>
   var endOpacity: Property<Double>
 }
+
+/// How the outlines above a merge in its list become one.
+enum MergeMode: Sendable {
+  /// All outlines together, as they are. Paints draw them so anyway: it only matters to a merge below, to
+  /// which they are one operand.
+  case join
+  case add
+  /// The topmost outline without all others.
+  case subtract
+  case intersect
+  case exclude
+}

@@ -1,16 +1,6 @@
 import CPolyclipping
 
-/// Combines areas into one.
-enum MergeMode: Sendable {
-  /// All outlines together, as they are. Paints draw them so anyway: it only matters to a merge below, to
-  /// which they are one operand.
-  case join
-  case add
-  /// The topmost outline without all others.
-  case subtract
-  case intersect
-  case exclude
-
+extension MergeMode {
   /// - Parameter operands: the outlines of each path, topmost first.
   func merge(_ operands: [[Contour]]) -> [Contour] {
     guard let top = operands.first, let operation else { return operands.flatMap { $0 } }

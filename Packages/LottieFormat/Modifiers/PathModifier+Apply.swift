@@ -2,9 +2,9 @@ import AnimationCore
 
 extension PathModifier {
   /// Changes the outlines at `positions`, which are in the order they were met: the file's last first.
-  func apply(to outlines: inout [ShapeWalk.Outline], at positions: [Int], frame: Double) {
+  func apply(to outlines: inout [[Contour]], at positions: [Int], frame: Double) {
     func change(_ body: ([Contour]) -> [Contour]) {
-      for position in positions { outlines[position].contours = body(outlines[position].contours) }
+      for position in positions { outlines[position] = body(outlines[position]) }
     }
     switch self {
     case .trim(let trim):
@@ -12,8 +12,8 @@ extension PathModifier {
       if trim.isSequential {
         // The file's order, as if all were one path.
         let order = Array(positions.reversed())
-        let trimmed = range.trimTogether(order.map { outlines[$0].contours })
-        for (position, contours) in zip(order, trimmed) { outlines[position].contours = contours }
+        let trimmed = range.trimTogether(order.map { outlines[$0] })
+        for (position, contours) in zip(order, trimmed) { outlines[position] = contours }
       } else {
         change { range.trimTogether([$0])[0] }
       }

@@ -17,17 +17,13 @@ struct ShapeWalk {
   /// From each open list to the one around it.
   private var listTransforms: [Transform] = [.identity]
   private var openMergeCount = 0
-  private var outlines: [Outline] = []
+  /// What each generator made, in the space of its own list; modifiers change it in place.
+  private var outlines: [[Contour]] = []
   private var paints: [PaintRecord] = []
   private var modifiers: [ModifierRecord] = []
   /// Positions in `paints` and `modifiers`, outermost first.
   private var openPaints: [Int] = []
   private var openModifiers: [Int] = []
-
-  /// What a generator made; modifiers change it in place. In the space of its own list.
-  struct Outline {
-    var contours: [Contour]
-  }
 
   /// Outlines in the order they were met, each with the transform to the list of whoever gathers them.
   private struct Gathering {
@@ -73,9 +69,9 @@ struct ShapeWalk {
       case .merge(let mode, let output):
         // Met from the bottom up; the topmost counts first. Paths of nested groups count each by itself.
         let operands = record.gathering.outlines.reversed().map { index, transform in
-          outlines[index].contours.map { $0.applying(transform) }
+          outlines[index].map { $0.applying(transform) }
         }
-        outlines[output].contours = mode.merge(operands)
+        outlines[output] = mode.merge(operands)
       }
     }
     return nodes.flatMap(items)
@@ -155,7 +151,7 @@ struct ShapeWalk {
   private mutating func addOutline(_ contours: [Contour]) -> Int? {
     guard outlines.count < Self.maximumOutlines else { return nil }
     let index = outlines.count
-    outlines.append(Outline(contours: contours))
+    outlines.append(contours)
     for position in openModifiers {
       let transform = transform(to: modifiers[position].gathering.level)
       modifiers[position].gathering.outlines.append((index, transform))
@@ -191,7 +187,7 @@ struct ShapeWalk {
     guard opacity > 0, transform.isInvertible else { return [] }
     var path = Path()
     for (index, transform) in record.gathering.outlines {
-      for contour in outlines[index].contours { path.append(contour, transform) }
+      for contour in outlines[index] { path.append(contour, transform) }
     }
     guard !path.isEmpty, path.isDrawable(limit: 1e6 / max(1, transform.maximumScale)),
       let paint = record.paint.source.paint(at: frame, opacity: opacity)

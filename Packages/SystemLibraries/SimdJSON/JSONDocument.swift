@@ -29,9 +29,9 @@ package final class JSONDocument {
   deinit { csj_free(document) }
 
   /// Calls `body` with the outermost value, which is valid inside the call only.
-  package func withRoot<Result, Failure: Error>(
-    _ body: (JSONValue) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  package func withRoot<Result, Thrown: Error>(
+    _ body: (JSONValue) throws(Thrown) -> Result
+  ) throws(Thrown) -> Result {
     defer { withExtendedLifetime(self) {} }
     return try body(JSONValue(csj_root(document)))
   }

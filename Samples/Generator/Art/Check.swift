@@ -2,7 +2,7 @@ import AnimationKit
 
 /// A dashed ring turns until the work is done; then a disc and a tick appear. SVGA has no trim paths: the tick
 /// is another, longer path in every frame.
-let check: SVGAMovie = {
+let checkmark: SVGAMovie = {
   let frameCount = 54
   let center = Transform.translation(160, 160)
   let green: Color = "#21b573"

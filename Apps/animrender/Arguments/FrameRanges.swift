@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// Frames as `--frames` names them: `3,7,10..20,0..90:5`.
-struct FrameList: Equatable {
+struct FrameRanges: Equatable {
   /// In the order given. Only checked against an animation, and counted out, once one is there.
   var ranges: [Range]
 

@@ -14,7 +14,7 @@ import Testing
     ("3,7,10..12,0..9:5", [3, 7, 10, 11, 12, 0, 5]),
   ])
   func namesFramesInTheOrderGiven(text: String, frames: [Int]) throws {
-    #expect(try FrameList(text).frames == frames)
+    #expect(try FrameRanges(text).frames == frames)
   }
 
   @Test(arguments: [
@@ -36,10 +36,10 @@ import Testing
     ("0..9:1:2", "the step of '0..9:1:2' is not a number from 1"),
   ])
   func rejectsWhatIsNoList(text: String, message: String) {
-    #expect(throws: ArgumentProblem(message)) { try FrameList(text) }
+    #expect(throws: ArgumentProblem(message)) { try FrameRanges(text) }
   }
 
   @Test func aHugeRangeIsNotCountedOutWhileParsing() throws {
-    #expect(try FrameList("0..\(Int.max)").ranges == [.init(first: 0, last: .max)])
+    #expect(try FrameRanges("0..\(Int.max)").ranges == [.init(first: 0, last: .max)])
   }
 }

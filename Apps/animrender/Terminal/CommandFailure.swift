@@ -3,7 +3,7 @@ import ArgumentParser
 
 /// Why the program ends without having done its work: one line on standard error and an exit code of
 /// sysexits.h, which scripts rely on.
-struct Failure: Error {
+struct CommandFailure: Error {
   enum Status: Int32 {
     case usage = 64
     case invalidData = 65
