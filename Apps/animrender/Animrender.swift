@@ -13,13 +13,18 @@ struct Animrender: ParsableCommand {
       var command = try parseAsRoot()
       try command.run()
     } catch let error as CommandFailure {
-      error.exit()
+      end(with: error)
     } catch let error as FileError {
-      CommandFailure(error).exit()
+      end(with: CommandFailure(error))
     } catch {
       // What is none of the argument parser's own errors, help and version included.
-      if exitCode(for: error) == .failure { CommandFailure(.internalError, "\(error)").exit() }
+      if exitCode(for: error) == .failure { end(with: CommandFailure(.internalError, "\(error)")) }
       exit(withError: error)
     }
+  }
+
+  private static func end(with failure: CommandFailure) -> Never {
+    StandardError.print("animrender: \(failure.message)")
+    exit(withError: ExitCode(failure.status.rawValue))
   }
 }

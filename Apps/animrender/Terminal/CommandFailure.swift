@@ -1,5 +1,4 @@
 import AnimationKit
-import ArgumentParser
 
 /// Why the program ends without having done its work: one line on standard error and an exit code of
 /// sysexits.h, which scripts rely on.
@@ -30,10 +29,5 @@ struct CommandFailure: Error {
       case .unwritable: .cannotWrite
       }
     self.init(status, "\(error)")
-  }
-
-  func exit() -> Never {
-    StandardError.print("animrender: \(message)")
-    Animrender.exit(withError: ExitCode(status.rawValue))
   }
 }
