@@ -24,7 +24,7 @@ enum FrameSelection: Equatable {
       return list.frames
     case .seconds(let seconds):
       guard seconds <= info.duration else {
-        throw ArgumentProblem("there is nothing at \(number(seconds)) s: \(Self.extent(of: info))")
+        throw ArgumentProblem("there is nothing at \(numberText(seconds)) s: \(Self.extent(of: info))")
       }
       return [Self.frame(at: seconds * info.frameRate, last)]
     case .progress(let progress):
@@ -41,6 +41,6 @@ enum FrameSelection: Equatable {
   private static func extent(of info: AnimationInfo) -> String {
     info.frameCount == 1
       ? "the animation has 1 frame, 0"
-      : "the animation has \(info.frameCount) frames, 0 to \(info.frameCount - 1) (\(number(info.duration)) s)"
+      : "the animation has \(info.frameCount) frames, 0 to \(info.frameCount - 1) (\(numberText(info.duration)) s)"
   }
 }

@@ -17,10 +17,10 @@ extension AnimationReport {
     }
 
     fact("format", [format, version, "(\(container))"].filter { !$0.isEmpty }.joined(separator: " "))
-    fact("size", "\(number(width)) x \(number(height))")
-    fact("frame rate", "\(number(frameRate)) fps")
+    fact("size", "\(numberText(width)) x \(numberText(height))")
+    fact("frame rate", "\(numberText(frameRate)) fps")
     fact("frames", "\(frameCount)")
-    fact("duration", "\(number(duration)) s")
+    fact("duration", "\(numberText(duration)) s")
     fact(format == "SVGA" ? "sprites" : "layers", "\(layerCount)")
     if !images.isEmpty { fact("memory", "\(byteCount(imagesDecodedBytes)) of decoded images") }
 
@@ -45,21 +45,21 @@ extension AnimationReport.Image {
 
 extension AnimationReport.Audio {
   fileprivate var line: String {
-    let length = duration.map { ", \(number($0)) s" } ?? ""
+    let length = duration.map { ", \(numberText($0)) s" } ?? ""
     return "\(key)  frames \(startFrame) to \(endFrame)  \(type) \(byteCount(encodedBytes))\(length)"
   }
 }
 
 extension AnimationReport.Marker {
   fileprivate var line: String {
-    let end = durationFrames > 0 ? " to \(number(frame + durationFrames))" : ""
-    return "\(name)  frame \(number(frame))\(end)"
+    let end = durationFrames > 0 ? " to \(numberText(frame + durationFrames))" : ""
+    return "\(name)  frame \(numberText(frame))\(end)"
   }
 }
 
 /// A number of bytes as people write it: "640 B", "12.5 KB", "3 MB"; 1 KB is 1024 B.
 private func byteCount(_ bytes: Int) -> String {
-  func scaled(_ unit: Int) -> String { number((Double(bytes) / Double(unit) * 10).rounded() / 10) }
+  func scaled(_ unit: Int) -> String { numberText((Double(bytes) / Double(unit) * 10).rounded() / 10) }
   return switch bytes {
   case ..<1024: "\(bytes) B"
   case ..<(1 << 20): "\(scaled(1 << 10)) KB"
