@@ -168,6 +168,13 @@ import Testing
     #expect(try merged(4, square, far, all)?.isEmpty ?? true)
   }
 
+  @Test func aPathThatMergingLeavesAsItIsKeepsItsCurvesAndItsStart() throws {
+    let ellipse = #"{"ty":"el","p":{"k":[10,10]},"s":{"k":[10,10]}}"#
+    let path = try #require(try merged(4, square, ellipse))
+    #expect(path.elements.count == 6)
+    #expect(path.endPoints.first == Point(10, 5))
+  }
+
   @Test func mergeSeesGroupsThroughTheirTransform() throws {
     let moved = group(square, transform: #"{"ty":"tr","p":{"k":[10,0]}}"#)
     #expect(try merged(4, square, moved)?.bounds == Rect(minX: 10, minY: 0, maxX: 20, maxY: 20))

@@ -46,7 +46,7 @@ import Testing
     (1.0, "1"), (0.5, "0.5"), (29.97, "29.97"), (1.0 / 3, "0.333"), (-2, "-2"), (1e300, "1e+300"),
   ])
   func numbersAreShort(value: Double, text: String) {
-    #expect(number(value) == text)
+    #expect(numberText(value) == text)
   }
 
   @Test func namesCannotMoveTheCursor() {

@@ -9,8 +9,9 @@ extension MergeMode {
       guard let combined = area.combined(operation, with: PolygonSet(operand)) else { continue }
       area = combined
     }
-    // A single outline keeps its curves.
-    return operands.count == 1 ? top : area.contours
+    // Where one operand is all that is left, as when a picture's clip is merged with what it shows, that one
+    // stays as it is, with its curves and where it starts.
+    return operands.first { PolygonSet($0).isNearlyEqual(to: area) } ?? area.contours
   }
 
   private var operation: cpc_operation? {

@@ -90,15 +90,7 @@ extension Contour {
   }
 }
 
-extension [Point] {
-  /// Positive for clockwise rings (y down).
-  fileprivate var signedArea: Double {
-    indices.reduce(0) { sum, i in sum + self[i].cross(self[i + 1 < count ? i + 1 : 0]) } / 2
-  }
-}
-
 extension Point {
-  fileprivate func cross(_ other: Point) -> Double { x * other.y - y * other.x }
   fileprivate func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 
   /// The unit vector to the left of this direction (y down).

@@ -43,15 +43,39 @@ final class PolygonSet {
     cpc_positive_area(polygons).map(PolygonSet.init)
   }
 
+  /// True when the areas are the same but for slivers between lines that follow the same curve.
+  func isNearlyEqual(to other: PolygonSet) -> Bool {
+    guard let difference = combined(CPC_XOR, with: other) else { return false }
+    let slivers = difference.rings.reduce(0) { $0 + abs($1.signedArea) }
+    let area = abs(rings.reduce(0) { $0 + $1.signedArea })
+    return slivers <= area * 1e-4
+  }
+
   var contours: [Contour] {
+    rings.map { ring in
+      Contour(vertices: ring.map { Contour.Vertex(corner: $0) }, isClosed: true)
+    }
+  }
+
+  private var rings: [[Point]] {
     (0..<cpc_count(polygons)).map { index in
       let count = cpc_point_count(polygons, index)
       let numbers = [Double](unsafeUninitializedCapacity: 2 * count) { buffer, initialized in
         cpc_get_points(polygons, index, buffer.baseAddress)
         initialized = 2 * count
       }
-      let points = stride(from: 0, to: numbers.count, by: 2).map { Point(numbers[$0], numbers[$0 + 1]) }
-      return Contour(vertices: points.map { Contour.Vertex(corner: $0) }, isClosed: true)
+      return stride(from: 0, to: numbers.count, by: 2).map { Point(numbers[$0], numbers[$0 + 1]) }
     }
   }
+}
+
+extension [Point] {
+  /// Positive for clockwise rings (y down).
+  var signedArea: Double {
+    indices.reduce(0) { sum, i in sum + self[i].cross(self[i + 1 < count ? i + 1 : 0]) } / 2
+  }
+}
+
+extension Point {
+  func cross(_ other: Point) -> Double { x * other.y - y * other.x }
 }
