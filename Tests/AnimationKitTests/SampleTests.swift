@@ -36,4 +36,25 @@ import Testing
       #expect(different < a.count / 500, "frame \(frame): \(different) of \(a.count) bytes differ")
     }
   }
+
+  /// One frame after the other is brought up to date from what is shown; the pixels must not tell.
+  @Test(arguments: names) func framesAreTheSameInAnyOrder(name: String) throws {
+    let animation = try sample(name)
+    let options = PictureOptions(size: .pixels(width: 90, height: 70), background: .white)
+    let frames = Array(stride(from: 0.0, to: Double(animation.info.frameCount), by: 3.5))
+    func drawn(_ frames: [Double]) throws -> [Double: [UInt8]] {
+      let renderer = FrameRenderer(animation, options: options)
+      let bitmap = try renderer.makeBitmap()
+      return try Dictionary(
+        uniqueKeysWithValues: frames.map { frame in
+          renderer.draw(renderer.displayList(at: frame), into: bitmap)
+          return (frame, try PNGEncoder.encode(bitmap))
+        })
+    }
+    let forward = try drawn(frames)
+    #expect(try drawn(frames.reversed()) == forward)
+    for frame in frames {
+      #expect(try PNGEncoder.encode(animation.bitmap(at: frame, options: options)) == forward[frame])
+    }
+  }
 }
