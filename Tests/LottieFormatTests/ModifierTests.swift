@@ -175,6 +175,15 @@ import Testing
     #expect(path.endPoints.first == Point(10, 5))
   }
 
+  @Test func mergesFollowOutlinesThatMove() throws {
+    let moving = #"{"ty":"rc","d":1,"p":{"k":[{"t":0,"s":[20,10]},{"t":10,"s":[30,10]}]},"s":{"k":[20,20]}}"#
+    let evaluator = try animation(shapes(square, moving, #"{"ty":"mm","mm":2}"#, redFill)).makeEvaluator()
+    let widths = [0, 5, 10, 0].map { frame in
+      evaluator.displayList(at: frame, context: EvaluationContext()).fills.first?.path.bounds?.width
+    }
+    #expect(widths == [30, 35, 40, 30])
+  }
+
   @Test func mergeSeesGroupsThroughTheirTransform() throws {
     let moved = group(square, transform: #"{"ty":"tr","p":{"k":[10,0]}}"#)
     #expect(try merged(4, square, moved)?.bounds == Rect(minX: 10, minY: 0, maxX: 20, maxY: 20))

@@ -9,6 +9,8 @@ struct CompositionEvaluation {
   /// From the composition to the canvas.
   let transform: Transform
   let replacements: Replacements
+  /// The evaluator's scratch memory.
+  let merges: MergeCache
 
   /// What it shows, bottom first.
   func items() -> [DisplayItem] {
@@ -53,7 +55,7 @@ struct CompositionEvaluation {
     case .none:
       return GroupItem([])
     case .shapes(let shapes):
-      var walk = ShapeWalk(frame: frame, transform: transform)
+      var walk = ShapeWalk(frame: frame, transform: transform, merges: merges)
       let items = walk.items(of: shapes)
       return GroupItem(items, isIsolated: items.contains(where: \.hasBlendMode))
     case .solid(let color, let size):
@@ -72,7 +74,7 @@ struct CompositionEvaluation {
       let child = model.compositions[index]
       let evaluation = CompositionEvaluation(
         model: model, composition: child, frame: timing.childFrame(at: frame, model.frameRate),
-        transform: transform, replacements: replacements)
+        transform: transform, replacements: replacements, merges: merges)
       return GroupItem(
         evaluation.items(), isIsolated: child.usesBlendModes,
         clip: Clip(Path(Rect(size)), transform: transform))

@@ -3,6 +3,7 @@ import AnimationCore
 /// Turns a frame of a Lottie into a display list.
 struct LottieEvaluator: FrameEvaluator {
   private let model: LottieModel
+  private let merges = MergeCache()
 
   init(_ model: LottieModel) {
     self.model = model
@@ -14,7 +15,7 @@ struct LottieEvaluator: FrameEvaluator {
     guard let root = model.compositions.last else { return DisplayList(size: model.size) }
     let evaluation = CompositionEvaluation(
       model: model, composition: root, frame: model.firstFrame + shown, transform: .identity,
-      replacements: context.replacements)
+      replacements: context.replacements, merges: merges)
     return DisplayList(size: model.size, items: evaluation.items())
   }
 }

@@ -12,6 +12,7 @@ struct ShapeWalk {
   private static let maximumOutlines = 15_000
 
   private let frame: Double
+  private let merges: MergeCache
   /// From each open list to the canvas, the layer's own first.
   private var canvasTransforms: [Transform]
   /// From each open list to the one around it.
@@ -54,8 +55,9 @@ struct ShapeWalk {
     case group(opacity: Double, BlendMode, [Node])
   }
 
-  init(frame: Double, transform: Transform) {
+  init(frame: Double, transform: Transform, merges: MergeCache) {
     self.frame = frame
+    self.merges = merges
     canvasTransforms = [transform]
   }
 
@@ -71,7 +73,7 @@ struct ShapeWalk {
         let operands = record.gathering.outlines.reversed().map { index, transform in
           outlines[index].map { $0.applying(transform) }
         }
-        outlines[output] = mode.merge(operands)
+        outlines[output] = merges.merge(operands, mode)
       }
     }
     return nodes.flatMap(items)
