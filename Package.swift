@@ -9,6 +9,9 @@ let package = Package(
     .library(name: "SVGAFormat", targets: ["SVGAFormat"]),
     .library(name: "LottieFormat", targets: ["LottieFormat"]),
     .library(name: "CairoRenderer", targets: ["CairoRenderer"]),
+    .library(name: "AnimationPlayer", targets: ["AnimationPlayer"]),
+    .library(name: "AnimationDownload", targets: ["AnimationDownload"]),
+    .library(name: "AnimationExport", targets: ["AnimationExport"]),
     .library(name: "AnimationKit", targets: ["AnimationKit"]),
     .executable(name: "animrender", targets: ["animrender"]),
   ],
@@ -37,9 +40,21 @@ let package = Package(
       dependencies: ["AnimationCore", "CCairo", "CPNG", "CTurboJPEG", "CWebP"],
       path: "Packages/CairoRenderer"
     ),
+    .target(name: "AnimationFiles", dependencies: ["AnimationCore"], path: "Packages/AnimationFiles"),
+    .target(
+      name: "AnimationPlayer", dependencies: ["AnimationCore", "AnimationFiles"],
+      path: "Packages/AnimationPlayer"),
+    // On its own: it links Foundation's networking, which is large.
+    .target(
+      name: "AnimationDownload", dependencies: ["AnimationPlayer"], path: "Packages/AnimationDownload"),
+    .target(
+      name: "AnimationExport", dependencies: ["AnimationCore", "AnimationFiles", "CairoRenderer"],
+      path: "Packages/AnimationExport"),
     .target(
       name: "AnimationKit",
-      dependencies: ["AnimationCore", "SVGAFormat", "LottieFormat", "CairoRenderer"],
+      dependencies: [
+        "AnimationCore", "AnimationFiles", "SVGAFormat", "LottieFormat", "CairoRenderer", "AnimationPlayer",
+      ],
       path: "Packages/AnimationKit"
     ),
     .executableTarget(
@@ -55,23 +70,32 @@ let package = Package(
     .executableTarget(name: "samplegen", dependencies: ["AnimationKit"], path: "Samples/Generator"),
     .executableTarget(name: "contactsheet", dependencies: ["AnimationKit"], path: "Samples/ContactSheet"),
 
+    // What the tests share; not a product.
+    .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(
-      name: "AnimationCoreTests", dependencies: ["AnimationCore"],
-      path: "Tests/AnimationCoreTests"),
+      name: "AnimationCoreTests", dependencies: ["AnimationCore"], path: "Tests/AnimationCoreTests"),
     .testTarget(
-      name: "SVGAFormatTests", dependencies: ["SVGAFormat", "CairoRenderer"],
+      name: "AnimationFilesTests", dependencies: ["AnimationFiles", "TestSupport"],
+      path: "Tests/AnimationFilesTests"),
+    .testTarget(
+      name: "SVGAFormatTests", dependencies: ["SVGAFormat", "CairoRenderer", "TestSupport"],
       path: "Tests/SVGAFormatTests"),
     .testTarget(
-      name: "LottieFormatTests", dependencies: ["LottieFormat"],
-      path: "Tests/LottieFormatTests"),
+      name: "LottieFormatTests", dependencies: ["LottieFormat"], path: "Tests/LottieFormatTests"),
     .testTarget(
-      name: "CairoRendererTests", dependencies: ["CairoRenderer"],
-      path: "Tests/CairoRendererTests"),
+      name: "CairoRendererTests", dependencies: ["CairoRenderer"], path: "Tests/CairoRendererTests"),
     .testTarget(
-      name: "AnimationKitTests", dependencies: ["AnimationKit"],
+      name: "AnimationPlayerTests",
+      dependencies: ["AnimationPlayer", "AnimationDownload", "AnimationKit", "TestSupport"],
+      path: "Tests/AnimationPlayerTests"),
+    .testTarget(
+      name: "AnimationExportTests", dependencies: ["AnimationExport", "AnimationKit", "TestSupport"],
+      path: "Tests/AnimationExportTests"),
+    .testTarget(
+      name: "AnimationKitTests", dependencies: ["AnimationKit", "TestSupport"],
       path: "Tests/AnimationKitTests"),
     .testTarget(
-      name: "animrenderTests", dependencies: ["AnimationKit", "animrender"],
+      name: "animrenderTests", dependencies: ["AnimationKit", "animrender", "TestSupport"],
       path: "Tests/animrenderTests"),
 
     .systemLibrary(

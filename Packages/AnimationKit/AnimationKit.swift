@@ -1,5 +1,6 @@
 // The face of the library: `import AnimationKit` brings in every room.
 @_exported import AnimationCore
+@_exported import AnimationFiles
 @_exported import CairoRenderer
 @_exported import LottieFormat
 @_exported import SVGAFormat

@@ -1,4 +1,5 @@
 import AnimationKit
+import TestSupport
 import Testing
 
 @Suite struct DrawingTests {

@@ -1,5 +1,6 @@
 import AnimationKit
 import Foundation
+import TestSupport
 import Testing
 
 /// Every failure: one line on standard error, its exit code, and nothing left behind.

@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct InterruptionTests {
   @Test func ctrlCLeavesNothingBehind() throws {
     let folder = try TemporaryFolder(withAnimations: ())
     let process = Process()
-    process.executableURL = Program.executable
+    process.executableURL = Program.executable("animrender")
     process.arguments = ["render", "b.json", "--output", "out/{frame}.png", "--size", "6000x6000"]
     process.currentDirectoryURL = URL(filePath: folder.path)
     let errors = Pipe()

@@ -1,5 +1,6 @@
 import AnimationKit
 import Foundation
+import TestSupport
 import Testing
 
 /// `--image-fit`, `--text-style` and `--replace`.

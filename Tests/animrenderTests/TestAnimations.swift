@@ -1,5 +1,6 @@
 import AnimationKit
 import Foundation
+import TestSupport
 
 /// Small animations for the tests, written to a folder by `TemporaryFolder.addAnimations`.
 enum TestAnimations {

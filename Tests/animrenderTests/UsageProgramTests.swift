@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Mistakes on the command line: exit code 64 before any file is opened (none of those named is there).

@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationFiles
 import SVGAFormat
 
 /// A folder that holds a movie as `UnpackedMovie` describes it.

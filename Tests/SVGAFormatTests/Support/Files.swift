@@ -1,5 +1,6 @@
 import AnimationCore
 import Foundation
+import TestSupport
 
 @testable import SVGAFormat
 
@@ -73,15 +74,12 @@ enum Files {
   static let id3: [UInt8] = Array("ID3 sound".utf8)
 }
 
-/// Real animations beside the repository; tests of them are skipped where it is absent.
+/// The corpus's movies.
 enum Corpus {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../../shared/corpus/svga").standardizedFileURL
-
-  static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
+  static var isThere: Bool { Repository.corpus != nil }
 
   static let files: [URL] = ["players", "samples"].flatMap { set in
-    let folder = folder.appending(path: "\(set)/files")
+    guard let folder = Repository.corpus?.appending(path: "svga/\(set)/files") else { return [URL]() }
     let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     return (files ?? []).sorted { $0.path < $1.path }
   }

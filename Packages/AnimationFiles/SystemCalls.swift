@@ -21,7 +21,7 @@ struct Descriptor: ~Copyable {
 }
 
 /// The system's words for the last failed call, without a capital: they follow a colon.
-func lastSystemError() -> String {
+package func lastSystemError() -> String {
   let text = String(cString: strerror(errno))
   return text.prefix(1).lowercased() + text.dropFirst()
 }

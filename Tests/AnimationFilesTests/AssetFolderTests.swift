@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@testable import AnimationKit
+@testable import AnimationFiles
 
 @Suite struct AssetFolderTests {
   private let folder: TemporaryFolder

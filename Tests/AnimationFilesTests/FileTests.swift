@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@testable import AnimationKit
+@testable import AnimationFiles
 
 @Suite struct FileTests {
   private let folder: TemporaryFolder

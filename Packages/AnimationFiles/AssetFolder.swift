@@ -1,3 +1,5 @@
+import AnimationCore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -7,18 +9,18 @@
 #endif
 
 /// The folder of an animation, from which its pictures may be read, and nothing else.
-struct AssetFolder: Sendable {
+package struct AssetFolder: Sendable {
   /// Absolute, without symbolic links, ending in "/".
   private let root: String
   private let fileLimit: Int
 
   /// - Parameter fileLimit: the most bytes that a file may have.
-  init?(ofAnimation path: String, fileLimit: Int) {
+  package init?(ofAnimation path: String, fileLimit: Int) {
     self.init(path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".", fileLimit: fileLimit)
   }
 
   /// nil when there is no such folder; `errno` says why.
-  init?(_ folder: String, fileLimit: Int) {
+  package init?(_ folder: String, fileLimit: Int) {
     guard let resolved = Self.resolve(folder) else { return nil }
     root = resolved.hasSuffix("/") ? resolved : resolved + "/"
     self.fileLimit = fileLimit
@@ -27,10 +29,10 @@ struct AssetFolder: Sendable {
   /// The file that the animation refers to by a path relative to itself; nil when there is none, when it
   /// lies outside the folder (through `..`, as an absolute path or behind a symbolic link), and when it is
   /// too large or no regular file.
-  func read(_ reference: String) -> [UInt8]? { try? load(reference) }
+  package func read(_ reference: String) -> [UInt8]? { try? load(reference) }
 
   /// The same file, or why there is none, as the reason of an `invalid`.
-  func load(_ reference: String) throws(AnimationError) -> [UInt8] {
+  package func load(_ reference: String) throws(AnimationError) -> [UInt8] {
     func problem(_ reason: String) -> AnimationError {
       .invalid(path: "", reason: "\"\(reference)\" \(reason)")
     }

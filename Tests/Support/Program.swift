@@ -1,0 +1,40 @@
+import Foundation
+
+/// The built program, run as its users run it.
+package struct Program {
+  package var status: Int32
+  package var output: String
+  package var errors: String
+
+  /// The executables lie beside the test bundle.
+  package static func executable(_ name: String) -> URL {
+    URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+      .appending(path: name)
+  }
+
+  /// - Parameter directory: the working directory; relative paths start there.
+  package static func run(
+    _ name: String, _ arguments: [String], in directory: TemporaryFolder, input: [UInt8]? = nil
+  ) throws -> Program {
+    let process = Process()
+    process.executableURL = executable(name)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: directory.path)
+    // Files instead of pipes: nobody has to empty them while the program runs.
+    let files = try TemporaryFolder()
+    let (output, errors) = (try files.newFile("output"), try files.newFile("errors"))
+    process.standardOutput = output
+    process.standardError = errors
+    if let input {
+      try files.write(input, to: "input")
+      process.standardInput = try FileHandle(forReadingFrom: files.url("input"))
+    } else {
+      process.standardInput = FileHandle.nullDevice
+    }
+    try process.run()
+    process.waitUntilExit()
+    return Program(
+      status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
+      output: try files.text("output"), errors: try files.text("errors"))
+  }
+}
