@@ -1,0 +1,26 @@
+import AnimationCore
+
+extension AnimationPlayer {
+  /// What is to be seen now, on the animation's canvas, the fade included; nil for nothing.
+  public func displayList() -> DisplayList? {
+    switch state.scene {
+    case .nothing:
+      return nil
+    case .frame(let frame):
+      lastList = evaluator?.displayList(at: frame, context: context)
+    case .leaving:
+      break
+    }
+    guard let lastList, state.opacity < 1 else { return lastList }
+    return DisplayList(
+      size: lastList.size, items: [.group(GroupItem(lastList.items, opacity: state.opacity))])
+  }
+
+  /// The keys of what is to be seen at a point of the canvas, topmost first (`ReplaceableKeys.layers`).
+  public func layerKeys(at point: Point) -> [String] {
+    guard case .frame(let frame) = state.scene, let evaluator else { return [] }
+    return evaluator.layerKeys(at: point, frame: frame, context: context)
+  }
+
+  private var context: EvaluationContext { EvaluationContext(replacements: replacements) }
+}
