@@ -134,7 +134,8 @@ extension Timeline {
     if newRange != range {
       range = newRange
       let inside = min(max(frame, range.lowerBound), range.upperBound)
-      if inside != frame { jump(to: inside) }
+      // Between passes the next one begins at its leading frame anyway.
+      if inside != frame, !isBetweenPasses { jump(to: inside) }
     }
     let reverses = options.isReversed != (options.speed < 0)
     if reverses != isReversed {
