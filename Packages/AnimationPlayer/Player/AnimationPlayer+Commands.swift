@@ -24,10 +24,9 @@ extension AnimationPlayer {
     }
     do {
       let animation = try animation.validated(as: source)
-      update()
-      if state.source != source || self.animation == nil { adopt(animation) }
       perform(
-        .openDecoded(source: source, PlaybackContent(animation.info), from: from, autoplay: autoplay))
+        .openDecoded(source: source, PlaybackContent(animation.info), from: from, autoplay: autoplay),
+        showing: animation)
     } catch {
       perform(.reject(error))
     }

@@ -109,10 +109,14 @@ extension AnimationPlayer {
   }
 
   /// Carries a command out, after everything that happened before it.
-  func perform(_ command: PlaybackCommand) {
+  ///
+  /// - Parameter animation: what a command that opens it shows.
+  func perform(_ command: PlaybackCommand, showing animation: (any Animation)? = nil) {
     update()
     let shown = (state.scene, state.opacity)
+    let sources = state.sourceCount
     state.apply(command)
+    if let animation, state.sourceCount != sources { adopt(animation) }
     if !isDelivering { deliver(shown) }
     // Whoever runs the player may have to wake up earlier now.
     mailbox.signal.raise()
@@ -122,7 +126,7 @@ extension AnimationPlayer {
 // MARK: - What follows
 
 extension AnimationPlayer {
-  func adopt(_ animation: (any Animation)?) {
+  private func adopt(_ animation: (any Animation)?) {
     self.animation = animation
     evaluator = animation?.makeEvaluator()
     director.prepare(animation?.info)
