@@ -78,12 +78,17 @@ extension PlaybackState {
 
   /// Forgets the source and all that was going on with it.
   private mutating func leave() {
+    hide()
     source = nil
     loadRequest = nil
     timeline = nil
     wantedScene = nil
     ready = nil
     playsOnResume = false
+  }
+
+  private mutating func hide() {
+    if fade.isShowing { leavingPosition = position }
     fade.hide(over: options.fadeDuration)
   }
 
@@ -185,14 +190,14 @@ extension PlaybackState {
   }
 
   private mutating func show(_ scene: StopScene) {
+    if scene == .clear || options.hidesWhenStopped {
+      hide()
+    } else {
+      fade.show(over: options.fadeDuration)
+    }
     switch scene {
     case .clear, .stepToLeading: timeline?.stepToLeading()
     case .stepToTrailing: timeline?.stepToTrailing()
-    }
-    if scene == .clear || options.hidesWhenStopped {
-      fade.hide(over: options.fadeDuration)
-    } else {
-      fade.show(over: options.fadeDuration)
     }
   }
 

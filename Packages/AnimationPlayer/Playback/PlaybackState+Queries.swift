@@ -45,7 +45,7 @@ extension PlaybackState {
 
   public var scene: Scene {
     guard fade.opacity > 0 else { return .nothing }
-    guard fade.isShowing, let timeline else { return .leaving }
+    guard fade.isShowing, let timeline else { return .leaving(leavingPosition) }
     return .frame(timeline.position)
   }
 

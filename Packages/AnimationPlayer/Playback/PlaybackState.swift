@@ -15,8 +15,8 @@ public struct PlaybackState: Hashable, Sendable {
   public enum Scene: Hashable, Sendable {
     case nothing
     case frame(Double)
-    /// What was seen last; it fades out.
-    case leaving
+    /// What was seen when hiding began; it fades out. Its source may be forgotten already.
+    case leaving(Double)
   }
 
   public internal(set) var options: PlaybackOptions
@@ -28,6 +28,7 @@ public struct PlaybackState: Hashable, Sendable {
 
   var timeline: Timeline?
   var fade = Fade()
+  var leavingPosition = 0.0
   var outbox: [PlaybackEvent] = []
   /// What happens once the source is loaded.
   var wanted = Start(from: nil, autoplay: false)

@@ -3,17 +3,15 @@ import AnimationCore
 extension AnimationPlayer {
   /// What is to be seen now, on the animation's canvas, the fade included; nil for nothing.
   public func displayList() -> DisplayList? {
+    let list: DisplayList?
     switch state.scene {
-    case .nothing:
-      return nil
-    case .frame(let frame):
-      lastList = evaluator?.displayList(at: frame, context: context)
-    case .leaving:
-      break
+    case .nothing: return nil
+    case .frame(let frame): list = evaluator?.displayList(at: frame, context: context)
+    case .leaving(let frame):
+      list = leaving?.evaluator.displayList(at: frame, context: leaving?.context ?? context)
     }
-    guard let lastList, state.opacity < 1 else { return lastList }
-    return DisplayList(
-      size: lastList.size, items: [.group(GroupItem(lastList.items, opacity: state.opacity))])
+    guard let list, state.opacity < 1 else { return list }
+    return DisplayList(size: list.size, items: [.group(GroupItem(list.items, opacity: state.opacity))])
   }
 
   /// The keys of what is to be seen at a point of the canvas, topmost first (`ReplaceableKeys.layers`).
@@ -22,5 +20,5 @@ extension AnimationPlayer {
     return evaluator.layerKeys(at: point, frame: frame, context: context)
   }
 
-  private var context: EvaluationContext { EvaluationContext(replacements: replacements) }
+  var context: EvaluationContext { EvaluationContext(replacements: replacements) }
 }

@@ -28,8 +28,8 @@ public final class AnimationPlayer {
   public private(set) var animation: (any Animation)?
 
   var evaluator: (any FrameEvaluator)?
-  /// What was seen last.
-  var lastList: DisplayList?
+  /// What was on show when it was last asked for something: it may have to fade out.
+  var leaving: (evaluator: any FrameEvaluator, context: EvaluationContext)?
   var completions: [Completion] = []
   let mailbox = Mailbox()
   private var lastUpdate: Duration
@@ -74,7 +74,7 @@ extension AnimationPlayer {
   /// told.
   public func update() {
     guard !isDelivering else { return }
-    let shown = (state.scene, state.opacity)
+    let shown = rememberShown()
     let now = clock.now
     state.advance(by: now - lastUpdate)
     lastUpdate = now
@@ -113,7 +113,7 @@ extension AnimationPlayer {
   /// - Parameter animation: what a command that opens it shows.
   func perform(_ command: PlaybackCommand, showing animation: (any Animation)? = nil) {
     update()
-    let shown = (state.scene, state.opacity)
+    let shown = rememberShown()
     let sources = state.sourceCount
     state.apply(command)
     if let animation, state.sourceCount != sources { adopt(animation) }
@@ -126,6 +126,12 @@ extension AnimationPlayer {
 // MARK: - What follows
 
 extension AnimationPlayer {
+  /// What is to be seen before anything changes.
+  private func rememberShown() -> (PlaybackState.Scene, Double) {
+    if case .frame = state.scene, let evaluator { leaving = (evaluator, context) }
+    return (state.scene, state.opacity)
+  }
+
   private func adopt(_ animation: (any Animation)?) {
     self.animation = animation
     evaluator = animation?.makeEvaluator()

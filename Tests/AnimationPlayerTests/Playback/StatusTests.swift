@@ -344,12 +344,12 @@ import Testing
     // Another source: what was shown leaves, while the new one loads.
     _ = open(.b)
     _ = state.events(advancingBy: .milliseconds(100))
-    #expect(state.opacity == 0.5 && state.scene == .leaving)
+    #expect(state.opacity == 0.5 && state.scene == .leaving(2))
     _ = finishLoading()
     #expect(state.scene == .frame(0))
     _ = state.events(advancingBy: .milliseconds(100))
     _ = apply(.stop(.clear))
-    #expect(state.scene == .leaving)
+    #expect(state.scene == .leaving(1))
     _ = state.events(advancingBy: .milliseconds(200))
     #expect(state.scene == .nothing && state.timeToNextChange == nil)
   }
