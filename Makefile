@@ -11,7 +11,7 @@ ifeq ($(shell uname),Darwin)
 RELEASE = swift build -c release
 endif
 
-.PHONY: help setup build test demo samples picture format lint fidelity bench proto clean
+.PHONY: help setup build test demo samples picture format lint fidelity sanitize bench playback proto clean
 
 help: ## List these targets.
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -50,6 +50,13 @@ bench: setup ## Measure loading and drawing beside rlottie (needs librlottie-dev
 	@pkg-config --exists rlottie || { echo 'bench: rlottie is missing: apt-get install librlottie-dev'; exit 1; }
 	swift build -c release --package-path Benchmarks
 	Benchmarks/.build/release/RendererBenchmark $(or $(FOLDERS),$(wildcard ../shared/corpus) Samples)
+
+playback: setup ## Play two samples for SECONDS=10 each at 60 frames a second and say how late their frames are.
+	swift build -c release --package-path Benchmarks --product PlaybackBenchmark
+	Benchmarks/.build/release/PlaybackBenchmark $(or $(SECONDS),10) $(or $(FILES),Samples/balloons.svga Samples/balloons.json)
+
+sanitize: setup ## Run the player's tests with the thread sanitizer.
+	swift test --scratch-path .build-sanitize --sanitize thread --filter AnimationPlayerTests
 
 proto: ## Generate the SVGA messages anew (needs protoc).
 	@Scripts/proto
