@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "CairoRenderer", targets: ["CairoRenderer"]),
     .library(name: "AnimationPlayer", targets: ["AnimationPlayer"]),
     .library(name: "AnimationDownload", targets: ["AnimationDownload"]),
+    .library(name: "AnimationAudio", targets: ["AnimationAudio"]),
     .library(name: "AnimationExport", targets: ["AnimationExport"]),
     .library(name: "AnimationKit", targets: ["AnimationKit"]),
     .executable(name: "animrender", targets: ["animrender"]),
@@ -47,6 +48,10 @@ let package = Package(
     // On its own: it links Foundation's networking, which is large.
     .target(
       name: "AnimationDownload", dependencies: ["AnimationPlayer"], path: "Packages/AnimationDownload"),
+    // On its own: it links SDL, which brings the window system along.
+    .target(
+      name: "AnimationAudio", dependencies: ["AnimationCore", "AnimationPlayer", "CMpg123", "CSDL2"],
+      path: "Packages/AnimationAudio"),
     .target(
       name: "AnimationExport", dependencies: ["AnimationCore", "AnimationFiles", "CairoRenderer"],
       path: "Packages/AnimationExport"),
@@ -89,6 +94,9 @@ let package = Package(
       dependencies: ["AnimationPlayer", "AnimationDownload", "AnimationKit", "TestSupport"],
       path: "Tests/AnimationPlayerTests"),
     .testTarget(
+      name: "AnimationAudioTests", dependencies: ["AnimationAudio", "SVGAFormat", "TestSupport"],
+      path: "Tests/AnimationAudioTests"),
+    .testTarget(
       name: "AnimationExportTests", dependencies: ["AnimationExport", "AnimationKit", "TestSupport"],
       path: "Tests/AnimationExportTests"),
     .testTarget(
@@ -113,6 +121,12 @@ let package = Package(
     .systemLibrary(
       name: "CWebP", path: "Packages/SystemLibraries/CWebP", pkgConfig: "libwebp",
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .systemLibrary(
+      name: "CMpg123", path: "Packages/SystemLibraries/CMpg123", pkgConfig: "libmpg123",
+      providers: [.apt(["libmpg123-dev"]), .brew(["mpg123"])]),
+    .systemLibrary(
+      name: "CSDL2", path: "Packages/SystemLibraries/CSDL2", pkgConfig: "sdl2",
+      providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
     .systemLibrary(
       name: "CLibPNG", path: "Packages/SystemLibraries/CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
