@@ -62,9 +62,8 @@ extension AnimationCache.State {
     return entries[key]?.animation
   }
 
-  mutating func insert(_ animation: any Animation, _ key: String, limit: Int) {
+  mutating func insert(_ animation: any Animation, _ key: String, cost: Int, limit: Int) {
     remove(key)
-    let cost = max(0, animation.memoryCost)
     guard cost <= limit else { return }
     // Costs stay below the limit before they are added: no overflow.
     while self.cost > limit - cost, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {

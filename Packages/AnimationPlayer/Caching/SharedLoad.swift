@@ -60,10 +60,14 @@ extension AnimationCache {
   }
 
   private func finish(_ key: String, _ id: Int, _ outcome: SharedLoad.Outcome) {
+    // Not under the lock: it may take a moment.
+    let cost = (try? outcome.get())?.memoryCost ?? 0
     let waiters = state.withLock { state in
       // Nobody waits for a load that is not listed any more; another may have taken its place.
       guard state.loads[key]?.id == id else { return [CheckedContinuation<SharedLoad.Outcome, Never>]() }
-      if case .success(let animation) = outcome { state.insert(animation, key, limit: costLimit) }
+      if case .success(let animation) = outcome {
+        state.insert(animation, key, cost: max(0, cost), limit: costLimit)
+      }
       return state.loads.removeValue(forKey: key).map { Array($0.waiters.values) } ?? []
     }
     for waiter in waiters { waiter.resume(returning: outcome) }
