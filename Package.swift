@@ -48,7 +48,10 @@ let package = Package(
     .target(
       name: "AnimationDownload", dependencies: ["AnimationPlayer"], path: "Packages/AnimationDownload"),
     .target(
-      name: "AnimationExport", dependencies: ["AnimationCore", "AnimationFiles", "CairoRenderer"],
+      name: "AnimationExport",
+      dependencies: [
+        "AnimationCore", "AnimationFiles", "CairoRenderer", "CGIF", "CTurboJPEG", "CWebP", "CZlib",
+      ],
       path: "Packages/AnimationExport"),
     .target(
       name: "AnimationKit",
@@ -72,6 +75,10 @@ let package = Package(
 
     // What the tests share; not a product.
     .target(name: "TestSupport", path: "Tests/Support"),
+    // Reads animated WebP back.
+    .systemLibrary(
+      name: "CWebPDemux", path: "Tests/CWebPDemux", pkgConfig: "libwebpdemux",
+      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .testTarget(
       name: "AnimationCoreTests", dependencies: ["AnimationCore"], path: "Tests/AnimationCoreTests"),
     .testTarget(
@@ -89,7 +96,8 @@ let package = Package(
       dependencies: ["AnimationPlayer", "AnimationDownload", "AnimationKit", "TestSupport"],
       path: "Tests/AnimationPlayerTests"),
     .testTarget(
-      name: "AnimationExportTests", dependencies: ["AnimationExport", "AnimationKit", "TestSupport"],
+      name: "AnimationExportTests",
+      dependencies: ["AnimationExport", "AnimationKit", "CWebPDemux", "TestSupport"],
       path: "Tests/AnimationExportTests"),
     .testTarget(
       name: "AnimationKitTests", dependencies: ["AnimationKit", "TestSupport"],
@@ -111,8 +119,11 @@ let package = Package(
       name: "CTurboJPEG", path: "Packages/SystemLibraries/CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
-      name: "CWebP", path: "Packages/SystemLibraries/CWebP", pkgConfig: "libwebp",
+      name: "CWebP", path: "Packages/SystemLibraries/CWebP", pkgConfig: "libwebpmux",
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .systemLibrary(
+      name: "CGIF", path: "Packages/SystemLibraries/CGIF", pkgConfig: "libgif",
+      providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .systemLibrary(
       name: "CLibPNG", path: "Packages/SystemLibraries/CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
