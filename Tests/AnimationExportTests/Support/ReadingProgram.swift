@@ -34,13 +34,17 @@ enum ReadingProgram: String {
 
   func text(_ arguments: [String]) throws -> String { String(decoding: try run(arguments), as: UTF8.self) }
 
-  /// The pictures of a film or animation as ffmpeg decodes them, straight R, G, B, A bytes each.
+  /// The pictures of a film or animation as ffmpeg decodes them, straight R, G, B, A bytes each; what is fully
+  /// transparent has no colour.
   static func frames(
     of path: String, pixelCount: Int, decoder: [String] = []
   ) throws -> [[UInt8]] {
-    let bytes = try ffmpeg.run(
+    var bytes = try ffmpeg.run(
       ["-v", "error"] + decoder + ["-i", path, "-vsync", "passthrough"]
         + ["-f", "rawvideo", "-pix_fmt", "rgba", "-"])
+    for i in stride(from: 0, to: bytes.count, by: 4) where bytes[i + 3] == 0 {
+      (bytes[i], bytes[i + 1], bytes[i + 2]) = (0, 0, 0)
+    }
     return stride(from: 0, to: bytes.count, by: pixelCount * 4).map {
       Array(bytes[$0..<min($0 + pixelCount * 4, bytes.count)])
     }

@@ -65,3 +65,14 @@ func square(_ place: Rect?) throws -> Bitmap {
     DisplayList(size: Size(20, 12), items: items ?? []), into: bitmap, transform: .identity)
   return bitmap
 }
+
+/// How far two pictures are apart in the mean, in steps of 255; infinitely when they differ in size.
+func rootMeanSquare(_ a: [UInt8], _ b: [UInt8]) -> Double {
+  guard a.count == b.count else { return .infinity }
+  var sum = 0
+  for (x, y) in zip(a, b) {
+    let difference = Int(x) - Int(y)
+    sum += difference * difference
+  }
+  return (Double(sum) / Double(max(a.count, 1))).squareRoot()
+}
