@@ -42,12 +42,13 @@ package final class StagedFile {
     if isPending { unlink(temporaryPath) }
   }
 
-  /// Appends.
+  /// Appends, also to what a program has written.
   package func write(_ bytes: [UInt8]) throws(FileError) {
+    lseek(file?.number ?? -1, 0, SEEK_END)
     try write(bytes) { file, start, count, _ in systemWrite(file, start, count) }
   }
 
-  /// Replaces bytes that were written before; what is appended later still goes to the end.
+  /// Replaces bytes that were written before.
   package func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     try write(bytes) { file, start, count, written in pwrite(file, start, count, off_t(offset + written)) }
   }
