@@ -1,27 +1,64 @@
-/// Frames per second as an exact fraction, so that hours of playback do not drift.
-public struct FrameRate: Hashable, Sendable {
-  /// Frames in `denominator` seconds; both are at least 1.
+/// Frames a second as a fraction, so that times can be computed without drift.
+public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
+  /// Both above 0, in lowest terms.
   public let numerator: Int
   public let denominator: Int
 
-  /// The simplest fraction within a billionth of the rate: 59.94 is 2997/50, 29.97002997 is 30000/1001.
-  ///
-  /// - Parameter rate: frames per second; what is outside of 0.001…100,000 counts as the nearer of these,
-  ///   what is not a number as 1.
-  public init(_ rate: Double) {
-    let rate = rate.isNaN ? 1 : min(max(rate, 0.001), 100_000)
-    // Continued fraction: each convergent is the best fraction with a denominator up to its own.
-    var (before, current) = ((1, 0), (Int(rate), 1))
-    var rest = rate - rate.rounded(.down)
-    while abs(Double(current.0) / Double(current.1) - rate) > rate * 1e-9, rest > 1e-12 {
-      let inverse = 1 / rest
-      let whole = Int(inverse)
-      let next = (whole * current.0 + before.0, whole * current.1 + before.1)
-      guard next.1 <= 10_000 else { break }
-      (before, current) = (current, next)
-      rest = inverse - inverse.rounded(.down)
+  /// The slowest and the fastest rate, in frames a second.
+  public static let range = 0.01...1000.0
+  private static let largestTerm = 100_000
+
+  /// Nil when the rate is out of range, or its terms are above 100,000 where nothing can be taken out of both.
+  public init?(_ numerator: Int, per denominator: Int = 1) {
+    guard numerator > 0, denominator > 0 else { return nil }
+    let divisor = Self.greatestCommonDivisor(numerator, denominator)
+    self.numerator = numerator / divisor
+    self.denominator = denominator / divisor
+    guard max(self.numerator, self.denominator) <= Self.largestTerm, Self.range.contains(framesPerSecond)
+    else { return nil }
+  }
+
+  /// The fraction that a rounded number stands for: 29.97 is 30000/1001, 12.5 is 25/2. Nil out of range.
+  public init?(_ framesPerSecond: Double) {
+    guard Self.range.contains(framesPerSecond) else { return nil }
+    // Television's rates are those of whole numbers, slowed down by 1/1001.
+    let whole = (framesPerSecond * 1.001).rounded()
+    if abs(framesPerSecond * 1.001 - whole) < 1e-4, abs(framesPerSecond - framesPerSecond.rounded()) > 1e-3 {
+      self.init(Int(whole) * 1000, per: 1001)
+      return
     }
-    numerator = max(1, current.0)
-    denominator = current.1
+    // The first fraction that is close enough to be what was meant; at the latest, thousandths are.
+    for denominator in 1...1000 {
+      let numerator = (framesPerSecond * Double(denominator)).rounded()
+      if numerator > 0, abs(numerator / Double(denominator) - framesPerSecond) < 1e-5 * framesPerSecond {
+        self.init(Int(numerator), per: denominator)
+        return
+      }
+    }
+    self.init(Int(max(10, framesPerSecond * 1000).rounded()), per: 1000)
+  }
+
+  /// The same; what is out of range counts as the nearest rate that is not, what is no number as 1.
+  public init(clamping framesPerSecond: Double) {
+    let rate = framesPerSecond.isNaN ? 1 : framesPerSecond
+    self =
+      FrameRate(min(max(rate, Self.range.lowerBound), Self.range.upperBound)) ?? FrameRate(lowestTerms: 1, 1)
+  }
+
+  private init(lowestTerms numerator: Int, _ denominator: Int) {
+    (self.numerator, self.denominator) = (numerator, denominator)
+  }
+
+  public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
+
+  public var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
+
+  /// When a frame begins, in whole units, rounded; 0 is the first frame.
+  public func start(ofFrame index: Int, unitsPerSecond: Int) -> Int {
+    (index * denominator * unitsPerSecond * 2 + numerator) / (numerator * 2)
+  }
+
+  private static func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
+    b == 0 ? a : greatestCommonDivisor(b, a % b)
   }
 }

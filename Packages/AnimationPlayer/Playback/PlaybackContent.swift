@@ -15,6 +15,6 @@ public struct PlaybackContent: Hashable, Sendable {
 
   public init(_ info: AnimationInfo) {
     self.init(
-      frameCount: info.frameCount, frameRate: FrameRate(info.frameRate), markers: info.markers)
+      frameCount: info.frameCount, frameRate: FrameRate(clamping: info.frameRate), markers: info.markers)
   }
 }

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func timeToTheNextFrameIsExact() {
-    var state = PlaybackState.showing(PlaybackContent(frameCount: 100, frameRate: FrameRate(59.94)))
+    var state = PlaybackState.showing(PlaybackContent(frameCount: 100, frameRate: FrameRate(clamping: 59.94)))
     for frame in 1..<100 {
       let wait = state.timeToNextChange ?? .zero
       #expect(state.events(advancingBy: wait - Duration(attoseconds: 1)) == [])
@@ -54,12 +54,12 @@ import Testing
     }
   }
 
-  /// 59.94 is 2997/50: 3,600 s are exactly 215,784 frames.
+  /// 59.94 stands for 60000/1001: 3,603.6 s are exactly 216,000 frames.
   @Test(arguments: [1, 7, 60_000, 3_600_000]) func anHourDoesNotDrift(milliseconds: Int) {
-    let frames = 59.94 * 3600
+    let frames = 216_000.0
     var state = PlaybackState.showing(
-      PlaybackContent(frameCount: Int(frames) + 10, frameRate: FrameRate(59.94)))
-    var left = Duration.seconds(3600) - Duration(attoseconds: 1)
+      PlaybackContent(frameCount: Int(frames) + 10, frameRate: FrameRate(clamping: 59.94)))
+    var left = Duration.milliseconds(3_603_600) - Duration(attoseconds: 1)
     // An odd part of a nanosecond, so that no sum comes out even by luck.
     let step = Duration.milliseconds(milliseconds) + Duration(attoseconds: 333_333_333)
     for step in [step * 1000, step] {
@@ -71,13 +71,6 @@ import Testing
     _ = state.events(advancingBy: left)
     #expect(state.frame == Int(frames) - 1)
     #expect(state.events(advancingBy: Duration(attoseconds: 1)) == [.frameDrawn(frames)])
-  }
-
-  @Test(arguments: [
-    (23.976, 2997, 125), (29.97002997002997, 30000, 1001), (59.94, 2997, 50), (25, 25, 1), (0.5, 1, 2),
-  ]) func ratesAreSimpleFractions(rate: Double, numerator: Int, denominator: Int) {
-    #expect(FrameRate(rate).numerator == numerator)
-    #expect(FrameRate(rate).denominator == denominator)
   }
 
   @Test func speedScalesTime() {
@@ -154,7 +147,7 @@ import Testing
 
   @Test func positionsAreFoundInTheContent() {
     let content = PlaybackContent(
-      frameCount: 100, frameRate: FrameRate(25),
+      frameCount: 100, frameRate: FrameRate(clamping: 25),
       markers: [Marker(name: "in", frame: 10, duration: 5), Marker(name: "out", frame: 80, duration: 0)])
     #expect(PlaybackPosition.progress(0.29).frame(in: content) == 29)
     #expect(PlaybackPosition.progress(1).frame(in: content) == 99)

@@ -4,7 +4,7 @@ import AnimationCore
 
 extension PlaybackContent {
   /// 10 frames at 10 a second.
-  static let ten = PlaybackContent(frameCount: 10, frameRate: FrameRate(10))
+  static let ten = PlaybackContent(frameCount: 10, frameRate: FrameRate(clamping: 10))
 }
 
 extension Duration {
