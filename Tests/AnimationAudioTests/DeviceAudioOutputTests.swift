@@ -18,13 +18,13 @@ struct DeviceAudioOutputTests {
   }
 
   @Test func samplesArriveAtTheDevice() async throws {
-    let output = try DeviceAudioOutput()
+    let output = DeviceAudioOutput(device: try AudioDevice())
     output.prepare([Sounds.cue("beep", Sounds.beep)])
     await output.finishDecoding()
     #expect(output.diagnostics == [])
     output.perform(.start(cue: 0, at: 0, rate: 1))
 
-    let expected = try rendered(frameCount: 3000)
+    let expected = rendered(frameCount: 3000)
     var heard: [Float] = []
     while heard.count < expected.count {
       try await Task.sleep(for: .milliseconds(5))
@@ -34,7 +34,7 @@ struct DeviceAudioOutputTests {
   }
 
   @Test func soundsThatCannotBeDecodedAreSilentAndNamed() async throws {
-    let output = try DeviceAudioOutput(byteLimit: 6000)
+    let output = DeviceAudioOutput(device: try AudioDevice(), byteLimit: 6000)
     output.prepare([
       Sounds.cue("noise", [1, 2, 3]), Sounds.cue("beep", Sounds.beep), Sounds.cue("beep", Sounds.beep),
       Sounds.cue("too long", Sounds.wav([Int16](repeating: 1, count: 1100))),
@@ -53,17 +53,17 @@ struct DeviceAudioOutputTests {
 
   @Test func withoutADeviceThereIsAnError() {
     setenv("SDL_AUDIODRIVER", "none such", 1)
-    let error = #expect(throws: AudioDeviceError.self) { _ = try DeviceAudioOutput() }
+    let error = #expect(throws: AudioDeviceError.self) { _ = try AudioDevice() }
     #expect(error?.description.hasPrefix("no sound: ") == true)
     #expect(error?.description.contains("\n") == false)
   }
 
   @Test func interruptsStayTheProgramsOwn() throws {
-    let output = try DeviceAudioOutput()
+    let device = try AudioDevice()
     var action = sigaction()
     sigaction(SIGINT, nil, &action)
     #expect(action.__sigaction_handler.sa_handler == nil, "the default")
-    output.prepare([])
+    withExtendedLifetime(device) {}
   }
 
   private func heardSoFar() throws -> [Float] {
@@ -71,13 +71,10 @@ struct DeviceAudioOutputTests {
     return bytes.prefix(bytes.count / 4 * 4).withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }
   }
 
-  private func rendered(frameCount: Int) throws -> [Float] {
-    var mixer = Mixer(sampleRate: Double(AudioDevice.sampleRate))
-    mixer.prepare(cueCount: 1)
-    mixer.setSound(try Sound(decoding: Sounds.beep, byteLimit: 1 << 20), forCue: 0)
-    mixer.perform(.start(cue: 0, at: 0, rate: 1))
-    var samples = [Float](repeating: 0, count: frameCount * 2)
-    samples.withUnsafeMutableBufferPointer { mixer.render(into: $0) }
-    return samples
+  private func rendered(frameCount: Int) -> [Float] {
+    let mix = DeviceMix()
+    let stage = SoundStage(playing: [Sounds.cue("beep", Sounds.beep)])
+    mix.add(stage)
+    return mix.hear(frameCount)
   }
 }

@@ -11,8 +11,8 @@ struct MixerTests {
   private mutating func hear(_ frameCount: Int) -> [Int] { hearBoth(frameCount).map(\.left) }
 
   private mutating func hearBoth(_ frameCount: Int) -> [Pair] {
-    var output = [Float](repeating: .nan, count: frameCount * 2)
-    output.withUnsafeMutableBufferPointer { mixer.render(into: $0) }
+    var output = [Float](repeating: 0, count: frameCount * 2)
+    output.withUnsafeMutableBufferPointer { mixer.mix(into: $0) }
     return stride(from: 0, to: output.count, by: 2).map {
       Pair(left: Int((output[$0] * 32_768).rounded()), right: Int((output[$0 + 1] * 32_768).rounded()))
     }
@@ -55,13 +55,6 @@ struct MixerTests {
     #expect(hear(1) == [1])
     mixer.perform(.start(cue: 1, at: 0, rate: 1))
     #expect(hear(3) == [12, 23, 30])
-  }
-
-  @Test mutating func whatIsTooLoudStaysInside() {
-    prepare(Sounds.sound([.max, .min]), Sounds.sound([.max, .min]))
-    mixer.perform(.start(cue: 0, at: 0, rate: 1))
-    mixer.perform(.start(cue: 1, at: 0, rate: 1))
-    #expect(hear(2) == [32_768, -32_768])
   }
 
   @Test mutating func startsInTheMiddleAndFadesIn() {
