@@ -12,9 +12,11 @@ struct MP3Decoder: ~Copyable {
     var flaw: String?
     var fed = 0
     reading: while true {
-      switch decoder.read(into: &samples) {
+      let step = decoder.read(into: &samples)
+      try Sound.checkSize(samples.count * MemoryLayout<Int16>.size, limit: byteLimit)
+      switch step {
       case .more:
-        try Sound.checkSize(samples.count * MemoryLayout<Int16>.size, limit: byteLimit)
+        break
       case .needsInput:
         guard fed < bytes.count else { break reading }
         let piece = bytes[fed..<min(fed + 65_536, bytes.count)]

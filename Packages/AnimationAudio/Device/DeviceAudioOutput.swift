@@ -1,7 +1,7 @@
 import AnimationCore
 import AnimationPlayer
 
-/// Plays the sounds of an animation, MP3 and WAV, on the machine's sound device; for one player.
+/// Plays the sounds of an animation, MP3 and WAV, on a sound device; for one player.
 ///
 /// Sounds are decoded once, on a thread of their own; one that is started before it is decoded is heard as soon as
 /// it is there, from the place that belongs to the moment.
@@ -11,17 +11,19 @@ public final class DeviceAudioOutput: AudioOutput {
   private let byteLimit: Int
   private var decoding: Task<Void, Never>?
 
-  /// Opens the default device.
-  ///
   /// - Parameter byteLimit: what the sounds of an animation may take in memory once decoded, all together; a
   ///   second takes up to 192,000 bytes at the usual rates. Those beyond it are not heard.
-  public init(byteLimit: Int = 64 << 20) throws(AudioDeviceError) {
-    stage = SoundStage(sampleRate: Double(AudioDevice.sampleRate))
-    device = try AudioDevice(playing: stage)
+  public init(device: AudioDevice, byteLimit: Int = 64 << 20) {
+    self.device = device
     self.byteLimit = byteLimit
+    stage = SoundStage(sampleRate: Double(AudioDevice.sampleRate))
+    device.mix.add(stage)
   }
 
-  deinit { decoding?.cancel() }
+  deinit {
+    decoding?.cancel()
+    device.mix.remove(stage)
+  }
 
   /// What is wrong with the animation's sounds: those that cannot be heard, and why. Complete after
   /// `finishDecoding`.
@@ -32,8 +34,6 @@ public final class DeviceAudioOutput: AudioOutput {
 
   public func prepare(_ cues: [AudioCue]) {
     decoding?.cancel()
-    // What follows may have no sound: the machine need not listen to silence.
-    device.setRunning(false)
     let scene = stage.begin(cueCount: cues.count)
     let (stage, byteLimit) = (stage, byteLimit)
     decoding = Task.detached { stage.decode(cues, scene: scene, byteLimit: byteLimit) }
@@ -41,6 +41,6 @@ public final class DeviceAudioOutput: AudioOutput {
 
   public func perform(_ command: AudioCommand) {
     stage.perform(command)
-    if case .start = command { device.setRunning(true) }
+    if case .start = command { device.run() }
   }
 }

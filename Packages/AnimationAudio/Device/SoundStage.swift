@@ -2,7 +2,7 @@ import AnimationCore
 import AnimationPlayer
 import Synchronization
 
-/// The mixer, shared by who commands it, who decodes sounds for it and the device that plays it, each on a thread
+/// The mixer of an output, shared by who commands it, who decodes sounds for it and the device that plays it, each on a thread
 /// of its own. What is done under the lock is short.
 final class SoundStage: Sendable {
   private let state: Mutex<State>
@@ -23,8 +23,8 @@ final class SoundStage: Sendable {
 
   func perform(_ command: AudioCommand) { state.withLock { $0.mixer.perform(command) } }
 
-  func render(into output: UnsafeMutableBufferPointer<Float>) {
-    state.withLock { $0.mixer.render(into: output) }
+  func mix(into output: UnsafeMutableBufferPointer<Float>) {
+    state.withLock { $0.mixer.mix(into: output) }
   }
 
   /// Forgets what was there before.

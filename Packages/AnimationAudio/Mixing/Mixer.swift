@@ -1,7 +1,7 @@
 import AnimationPlayer
 
-/// Turns sounds and commands into samples. It knows of no device, thread or clock: time passes as frames are
-/// rendered, and for sounds that are not there yet as well.
+/// Turns sounds and commands into samples. It knows of no device, thread or clock: time passes as frames are mixed,
+/// and for sounds that are not there yet as well.
 struct Mixer {
   /// More sounds than this are not heard at once; the oldest gives way.
   static let voiceLimit = 64
@@ -20,7 +20,7 @@ struct Mixer {
     self.sampleRate = sampleRate
     gainStep = Float(1 / max(1, Self.fadeTime * sampleRate))
     volume = Ramp(value: 1, target: 1, step: gainStep)
-    // Rendering takes place where memory must not be asked for.
+    // Mixing takes place where memory must not be asked for.
     voices.reserveCapacity(Self.voiceLimit)
   }
 
@@ -49,19 +49,14 @@ struct Mixer {
     for index in voices.indices where voices[index].cue == cue { voices[index].fadeOut() }
   }
 
-  /// The next samples, −1…1, left and right in turn; time moves on by as much.
-  mutating func render(into output: UnsafeMutableBufferPointer<Float>) {
-    output.update(repeating: 0)
+  /// Adds what is heard next to `output`, left and right in turn; time moves on by as much.
+  mutating func mix(into output: UnsafeMutableBufferPointer<Float>) {
     for index in voices.indices {
       let cue = voices[index].cue
       let sound = sounds.indices.contains(cue) ? sounds[cue] : nil
-      voices[index].add(sound, to: output, sampleRate: sampleRate)
+      voices[index].add(sound, to: output, sampleRate: sampleRate, volume: volume)
     }
     voices.removeAll { $0.isOver }
-    for frame in 0..<output.count / 2 {
-      let volume = volume.next()
-      output[2 * frame] = min(max(output[2 * frame] * volume, -1), 1)
-      output[2 * frame + 1] = min(max(output[2 * frame + 1] * volume, -1), 1)
-    }
+    for _ in 0..<output.count / 2 { _ = volume.next() }
   }
 }

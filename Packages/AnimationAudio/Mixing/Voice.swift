@@ -27,7 +27,11 @@ struct Voice {
   /// - Parameters:
   ///   - sound: nil while it is not decoded; time passes nevertheless.
   ///   - sampleRate: the output's.
-  mutating func add(_ sound: Sound?, to output: UnsafeMutableBufferPointer<Float>, sampleRate: Double) {
+  ///   - volume: what all voices are heard with, from now on.
+  mutating func add(
+    _ sound: Sound?, to output: UnsafeMutableBufferPointer<Float>, sampleRate: Double, volume: Ramp
+  ) {
+    var volume = volume
     let time = start + Double(elapsed) * rate / sampleRate
     let frameCount = output.count / 2
     elapsed += frameCount
@@ -44,7 +48,7 @@ struct Voice {
       for frame in 0..<frameCount {
         let position = begin + Double(frame) * step
         guard position < end else { return }
-        let gain = gain.next()
+        let gain = gain.next() * volume.next()
         output[2 * frame] += gain * curve.value(at: position, channel: 0)
         output[2 * frame + 1] += gain * curve.value(at: position, channel: sound.channels - 1)
       }

@@ -27,8 +27,6 @@ struct AudioDirector {
     sounding = []
   }
 
-  var hasCues: Bool { !cues.isEmpty }
-
   mutating func commands(at moment: Moment) -> [AudioCommand] {
     let jumped = moment.jumps != jumps || moment.rate != rate
     (jumps, rate) = (moment.jumps, moment.rate)

@@ -1,6 +1,6 @@
 import AnimationCore
 
-/// Plays the sounds of an animation.
+/// Plays the sounds of an animation; of one player's at a time.
 public protocol AudioOutput: AnyObject {
   /// Another animation is there, with these cues; what sounded before is over.
   func prepare(_ cues: [AudioCue])
@@ -17,7 +17,7 @@ public enum AudioCommand: Hashable, Sendable {
   ///   - time: where in the sound to begin, in seconds; past its end nothing is heard.
   ///   - rate: 1 as it was recorded, 2 twice as fast.
   case start(cue: Int, at: Double, rate: Double)
-  /// Go on elsewhere in a sound that was started.
+  /// Go on elsewhere in a sound that was started, also if it has come to its end since.
   case seek(cue: Int, to: Double, rate: Double)
   case stop(cue: Int)
   /// Sounds go on unheard, or are heard again. Unmuted until told otherwise.
