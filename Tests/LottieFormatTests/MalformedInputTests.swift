@@ -122,7 +122,7 @@ import Testing
     let keys = #"{"t":9,"t":0,"s":[9,9],"s":[0,0]},{"t":10,"s":[1,1],"s":[10,20]}"#
     let layer = solid(#""ks":{"p":{"k":[7,7],"k":[\#(keys)]}},"nm":"A","nm":"B""#)
     let animation = try animation(layer)
-    #expect(try animation.displayList(at: 5).fills.first?.transform == .translation(5, 10))
+    #expect(animation.displayList(at: 5).fills.first?.transform == .translation(5, 10))
     #expect(animation.info.replaceableKeys.layers == ["B"])
   }
 
