@@ -76,7 +76,8 @@ let package = Package(
 
     // The project's own tools, for `make samples` and `make demo`; not products.
     .executableTarget(name: "samplegen", dependencies: ["AnimationKit"], path: "Samples/Generator"),
-    .executableTarget(name: "contactsheet", dependencies: ["AnimationKit"], path: "Samples/ContactSheet"),
+    .executableTarget(
+      name: "contactsheet", dependencies: ["AnimationKit", "AnimationExport"], path: "Samples/ContactSheet"),
 
     // What the tests share; not a product.
     .target(name: "TestSupport", path: "Tests/Support"),

@@ -32,7 +32,7 @@ public final class GIFWriter: FrameSink {
   private static let patience = 1.5
 
   /// - Parameters:
-  ///   - quality: 0…100. Frames get as few colours as keep the mean error in a channel at (100 − quality) / 5 of
+  ///   - quality: 0…100. Frames get as few colours as keep the mean error in a channel at (100 − quality) / 10 of
   ///     255 steps, at most 255 of them.
   ///   - loops: how often the animation is played; 0 for ever.
   public init(
@@ -42,7 +42,7 @@ public final class GIFWriter: FrameSink {
     self.series = series
     self.dithering = dithering
     self.loops = max(loops, 0)
-    let step = Double(100 - min(max(quality, 0), 100)) / 5
+    let step = Double(100 - min(max(quality, 0), 100)) / 10
     tolerance = 3 * step * step
     file = try ExportError.wrapping { () throws(FileError) in try StagedFile(for: path) }
   }
