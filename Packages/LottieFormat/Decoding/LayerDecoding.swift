@@ -88,7 +88,8 @@ extension DecodingContext {
   private func solid(_ json: JSONValue) -> Layer.Content {
     let size = Size(json["sw"].number ?? 0, json["sh"].number ?? 0)
     guard !size.isEmpty else { return .none }
-    return .solid(Color(hex: json["sc"].string ?? "") ?? .black, size)
+    let color = Color(hex: json["sc"].string ?? "") ?? .black
+    return .solid(.fixed(SIMD4(color)), size)
   }
 
   private mutating func masks(_ list: JSONValue) -> [LayerMask] {

@@ -4,15 +4,15 @@ import SimdJSON
 extension DecodingContext {
   /// Reads a list of shape items. Hidden items are inert: they are left out.
   mutating func shapes(_ list: JSONValue, named name: StaticString, depth: Int = 0) throws(AnimationError)
-    -> [ShapeItem]
+    -> [NamedShape]
   {
     try DecodingLimits.check("nesting of shape groups", depth, limits.nesting)
-    var items: [ShapeItem] = []
+    var items: [NamedShape] = []
     for (index, json) in list.items.enumerated() where json["hd"].bool != true {
       let item = try inItem(name, index, json) { (context) throws(AnimationError) in
         try context.shape(json, depth: depth)
       }
-      if let item { items.append(item) }
+      if let item { items.append(NamedShape(name: json["nm"].string ?? "", item: item)) }
     }
     return items
   }

@@ -61,7 +61,9 @@ struct CompositionEvaluation {
     case .solid(let color, let size):
       let path = Path(Rect(size))
       guard path.isDrawable() else { return GroupItem([]) }
-      return GroupItem([.fill(FillItem(path, paint: .color(color), transform: transform))])
+      return GroupItem([
+        .fill(FillItem(path, paint: .color(Color(color.value(at: frame))), transform: transform))
+      ])
     case .image(let asset, let image, let frame, let fit):
       guard !frame.isEmpty, Path(frame).isDrawable() else { return GroupItem([]) }
       let replacement = replacements.images[asset]

@@ -11,8 +11,8 @@ struct Composition: Sendable {
 struct Layer: Sendable {
   enum Content: Sendable {
     case none
-    case shapes([ShapeItem])
-    case solid(Color, Size)
+    case shapes([NamedShape])
+    case solid(Property<SIMD4<Double>>, Size)
     case image(asset: String, EncodedImage, frame: Rect, fit: ContentFit)
     /// An index into the animation's compositions; children are clipped to `size`.
     case precomp(Int, size: Size, timing: PrecompTiming)

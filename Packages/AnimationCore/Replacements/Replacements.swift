@@ -29,14 +29,18 @@ public struct Replacements: Sendable {
   public var drawings: [String: Drawing]
   /// Keys of sprites (SVGA) or names of layers (Lottie) that are not shown.
   public var hidden: Set<String>
+  /// Colours, numbers, points, sizes and gradients by the key paths of properties (Lottie);
+  /// `Animation.valueKeyPaths()` lists them.
+  public var values: Values
 
   public init(
     images: [String: Image] = [:], texts: [String: StyledText] = [:], drawings: [String: Drawing] = [:],
-    hidden: Set<String> = []
+    hidden: Set<String> = [], values: Values = Values()
   ) {
     self.images = images
     self.texts = texts
     self.drawings = drawings
     self.hidden = hidden
+    self.values = values
   }
 }
