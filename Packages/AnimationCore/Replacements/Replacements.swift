@@ -24,8 +24,9 @@ public struct Replacements: Sendable {
   public var images: [String: Image]
   /// By sprite key (SVGA).
   public var texts: [String: StyledText]
-  /// What is drawn above everything else of a sprite, under its opacity, clip and transform; by sprite key
-  /// (SVGA).
+  /// What is drawn above everything else of a sprite or layer, under its opacity, clip, masks and transform; by
+  /// sprite key (SVGA) or layer name (Lottie; null layers too). Its room is the sprite's layout, the size of a
+  /// solid, image or precomp, for other layers that of the composition they are in.
   public var drawings: [String: Drawing]
   /// Keys of sprites (SVGA) or names of layers (Lottie) that are not shown.
   public var hidden: Set<String>

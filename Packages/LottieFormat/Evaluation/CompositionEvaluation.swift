@@ -4,8 +4,11 @@ import AnimationCore
 struct CompositionEvaluation {
   let model: LottieModel
   let composition: Composition
+  let size: Size
   /// In the composition's own time.
   let frame: Double
+  /// In the animation's time, 0 for the first.
+  let shownFrame: Double
   /// From the composition to the canvas.
   let transform: Transform
   let replacements: Replacements
@@ -33,6 +36,9 @@ struct CompositionEvaluation {
     guard transform.isInvertible else { return }
 
     var group = content(of: layer, transform)
+    if let drawing = replacements.drawings[layer.name] {
+      group.items += drawing(shownFrame, layer.content.size ?? size).map { $0.applying(transform) }
+    }
     guard !group.items.isEmpty else { return }
     group.opacity = opacity
     group.blendMode = layer.blendMode
@@ -75,8 +81,9 @@ struct CompositionEvaluation {
     case .precomp(let index, let size, let timing):
       let child = model.compositions[index]
       let evaluation = CompositionEvaluation(
-        model: model, composition: child, frame: timing.childFrame(at: frame, model.frameRate),
-        transform: transform, replacements: replacements, merges: merges)
+        model: model, composition: child, size: size,
+        frame: timing.childFrame(at: frame, model.frameRate), shownFrame: shownFrame, transform: transform,
+        replacements: replacements, merges: merges)
       return GroupItem(
         evaluation.items(), isIsolated: child.usesBlendModes,
         clip: Clip(Path(Rect(size)), transform: transform))
@@ -114,6 +121,17 @@ struct CompositionEvaluation {
         isInverted: mask.isInverted, opacity: (mask.opacity.value(at: frame) / 100).clampedToUnit,
         expansion: mask.expansion.value(at: frame),
         feather: Size(max(0, feather.x), max(0, feather.y)))
+    }
+  }
+}
+
+extension Layer.Content {
+  /// What a viewer's drawing has room in; nil for all of the composition.
+  fileprivate var size: Size? {
+    switch self {
+    case .none, .shapes: nil
+    case .solid(_, let size), .precomp(_, let size, _): size
+    case .image(_, _, let frame, _): frame.size
     }
   }
 }

@@ -16,8 +16,8 @@ struct LottieEvaluator: FrameEvaluator {
     guard let root = model.compositions.last else { return DisplayList(size: model.size) }
     scene.shownFrame.value = shown
     let evaluation = CompositionEvaluation(
-      model: model, composition: root, frame: model.firstFrame + shown, transform: .identity,
-      replacements: context.replacements, merges: merges)
+      model: model, composition: root, size: model.size, frame: model.firstFrame + shown, shownFrame: shown,
+      transform: .identity, replacements: context.replacements, merges: merges)
     return DisplayList(size: model.size, items: evaluation.items())
   }
 }
