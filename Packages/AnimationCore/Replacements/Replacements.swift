@@ -1,5 +1,8 @@
 /// What a viewer puts in the place of an animation's own content. Keys that an animation does not have are
 /// ignored by it; `AnimationInfo.replaceableKeys` lists those it has.
+///
+/// A layer of a Lottie has its name for a key, and also its key path, which goes before the name: the names of
+/// the precomp layers it is in and its own, written as `AnimationKeyPath` has them: `Card.Title`.
 public struct Replacements: Sendable {
   public struct Image: Hashable, Sendable {
     public var image: EncodedImage
@@ -22,24 +25,28 @@ public struct Replacements: Sendable {
 
   /// By image key (SVGA) or image asset id (Lottie).
   public var images: [String: Image]
-  /// By sprite key (SVGA).
+  /// By sprite key (SVGA) or text layer (Lottie), where the layer keeps its place and alignment.
   public var texts: [String: StyledText]
+  /// Text that looks like what it replaces: by text layer (Lottie). By sprite key (SVGA), which has no text of
+  /// its own, it has the looks of `StyledText` by default. `texts` go before these.
+  public var strings: [String: String]
   /// What is drawn above everything else of a sprite or layer, under its opacity, clip, masks and transform; by
-  /// sprite key (SVGA) or layer name (Lottie; null layers too). Its room is the sprite's layout, the size of a
+  /// sprite key (SVGA) or layer (Lottie; null layers too). Its room is the sprite's layout, the size of a
   /// solid, image or precomp, for other layers that of the composition they are in.
   public var drawings: [String: Drawing]
-  /// Keys of sprites (SVGA) or names of layers (Lottie) that are not shown.
+  /// Keys of sprites (SVGA) or layers (Lottie) that are not shown.
   public var hidden: Set<String>
   /// Colours, numbers, points, sizes and gradients by the key paths of properties (Lottie);
   /// `Animation.valueKeyPaths()` lists them.
   public var values: Values
 
   public init(
-    images: [String: Image] = [:], texts: [String: StyledText] = [:], drawings: [String: Drawing] = [:],
-    hidden: Set<String> = [], values: Values = Values()
+    images: [String: Image] = [:], texts: [String: StyledText] = [:], strings: [String: String] = [:],
+    drawings: [String: Drawing] = [:], hidden: Set<String> = [], values: Values = Values()
   ) {
     self.images = images
     self.texts = texts
+    self.strings = strings
     self.drawings = drawings
     self.hidden = hidden
     self.values = values

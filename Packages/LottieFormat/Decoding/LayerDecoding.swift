@@ -6,6 +6,7 @@ struct Assets {
   /// Positions in the animation's compositions.
   var precomps: [String: Int] = [:]
   var images: [String: ImageAsset] = [:]
+  var fonts = Fonts()
 }
 
 struct ImageAsset {
@@ -58,9 +59,7 @@ extension DecodingContext {
       }
       return .image(asset: id, asset.image, frame: Rect(asset.size), fit: asset.fit)
     case 4: return .shapes(try shapes(json["shapes"], named: "shapes"))
-    case 5:
-      unsupported("text layer")
-      return .none
+    case 5: return text(json["t"], assets.fonts).map(Layer.Content.text) ?? .none
     case 3, 6, 13, 15: return .none
     case let type:
       unsupported("layer of type \(type.map(String.init) ?? "?")")

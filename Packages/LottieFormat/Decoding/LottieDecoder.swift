@@ -71,6 +71,7 @@ private struct AnimationDecoding {
 
     var assets = Assets()
     assets.images = images()
+    assets.fonts = try context.fonts(root)
     let compositions = try CompositionDecoding.compositions(of: root, &assets, &context)
     let model = LottieModel(
       size: size, frameRate: frameRate, firstFrame: first, frameCount: frameCount,
@@ -108,10 +109,14 @@ private struct AnimationDecoding {
     let layers = model.compositions.flatMap(\.layers)
     var keys = ReplaceableKeys()
     var seenImages: Set<String> = []
+    var seenTexts: Set<String> = []
     var seenLayers: Set<String> = []
     for layer in model.compositions.reversed().flatMap(\.layers) {
       if case .image(let asset, _, _, _) = layer.content, seenImages.insert(asset).inserted {
         keys.images.append(asset)
+      }
+      if case .text = layer.content, !layer.name.isEmpty, seenTexts.insert(layer.name).inserted {
+        keys.texts.append(layer.name)
       }
       if !layer.name.isEmpty, seenLayers.insert(layer.name).inserted { keys.layers.append(layer.name) }
     }

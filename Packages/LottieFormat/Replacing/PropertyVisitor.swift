@@ -42,7 +42,7 @@ extension PropertyVisitor {
       }
       visit(composition: &index)
       layer.content = .precomp(index, size: size, timing: timing)
-    case .none, .image: break
+    case .none, .image, .text: break
     }
   }
 
