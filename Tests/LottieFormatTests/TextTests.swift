@@ -115,11 +115,11 @@ import Testing
 
   @Test func whatIsNotSupportedIsNamed() throws {
     let info = try animation(
-      text(key(document("a", #""ca":2"#)), t: #","a":[{"s":{},"a":{}}],"p":{"m":0}"#)
+      text(key(document("a", #""ca":2"#)), t: #","a":[{"s":{},"a":{"p":{"k":[1,2]}}}],"p":{"m":0}"#)
     ).info
     #expect(
       info.diagnostics.map(\.message)
-        == ["text animators", "text along a path", "small capitals"])
+        == ["text along a path", "small capitals", "text animator of anything but opacity and colors"])
   }
 
   // MARK: Letters in the file
@@ -186,6 +186,62 @@ import Testing
     let list = try outlines(document("AX", font: "Drawn"))
     #expect(list.texts.first?.text.runs.first?.style.fontFamily == "Boxes")
     #expect(list.fills.isEmpty)
+  }
+
+  // MARK: Animators
+
+  private func animated(_ string: String, _ selector: String, _ style: String = #""o":{"k":0}"#) throws
+    -> [StyledText.Run]
+  {
+    let animation = try animation(
+      text(key(document(string)), t: #","a":[{"s":{\#(selector)},"a":{\#(style)}}]"#), members: fonts)
+    return animation.displayList(at: 0).texts.first?.text.runs ?? []
+  }
+
+  @Test func anAnimatorChangesTheLettersOfItsRange() throws {
+    let runs = try animated("abcd", #""s":{"k":25},"e":{"k":75}"#)
+    #expect(runs.map(\.string) == ["a", "bc", "d"])
+    #expect(runs.map(\.style.color.alpha) == [1, 0, 1])
+    #expect(try animated("abcd", "").isEmpty)
+    #expect(
+      try animated("abcd", #""r":2,"s":{"k":1},"e":{"k":3},"o":{"k":1}"#).map(\.string) == ["ab", "cd"])
+  }
+
+  @Test func aLetterIsSelectedInPart() throws {
+    let runs = try animated("ab", #""r":2,"s":{"k":0.25},"e":{"k":2},"a":{"k":50}"#)
+    #expect(runs.map(\.style.color.alpha) == [1 - 0.75 / 2, 0.5])
+  }
+
+  @Test(arguments: [
+    (2, [0.875, 0.625, 0.375, 0.125]), (3, [0.125, 0.375, 0.625, 0.875]), (4, [0.75, 0.25, 0.25, 0.75]),
+  ])
+  func theAmountRunsOverTheRange(shape: Int, alphas: [Double]) throws {
+    let looks = try animated("abcd", #""sh":\#(shape)"#).flatMap { run in
+      run.string.map { _ in run.style.color.alpha }
+    }
+    #expect(looks == alphas)
+  }
+
+  @Test func wordsAndLinesAreSelectedAsAWhole() throws {
+    #expect(
+      try animated("ab cd ef", #""b":3,"r":2,"s":{"k":1},"e":{"k":2}"#).map(\.string) == ["ab ", "cd", " ef"])
+    #expect(try animated(#"a b\rc d"#, #""b":4,"r":2,"s":{"k":1}"#).map(\.string) == ["a b\n", "c d"])
+    #expect(try animated("a bc", #""b":2,"r":2,"s":{"k":1},"e":{"k":2}"#).map(\.string) == ["a ", "b", "c"])
+  }
+
+  @Test func colorsAreMixed() throws {
+    let style = #""fc":{"k":[0,0,1,1]}"#
+    let runs = try animated("ab", #""r":2,"s":{"k":1},"a":{"k":50}"#, style)
+    #expect(
+      runs.map(\.style.color) == [Color(red: 1, green: 0, blue: 0), Color(red: 0.5, green: 0, blue: 0.5)])
+  }
+
+  @Test func lettersOfTheFileAreAnimatedToo() throws {
+    let t = #","a":[{"s":{"r":2,"s":{"k":1}},"a":{"o":{"k":50}}}]"#
+    let animation = try animation(text(key(document("AB", font: "Drawn")), t: t), members: fonts + glyphs)
+    let fills = animation.displayList(at: 0).fills
+    #expect(fills.map(\.color?.alpha) == [1, 0.5])
+    #expect(fills.map(\.path.endPoints.first) == [Point(0, -14), Point(12, -14)])
   }
 
   // MARK: Replacing

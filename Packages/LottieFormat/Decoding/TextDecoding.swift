@@ -4,7 +4,6 @@ import SimdJSON
 extension DecodingContext {
   /// Reads `t` of a text layer; nil when it holds no text.
   mutating func text(_ json: JSONValue, _ fonts: Fonts) -> TextModel? {
-    if !json["a"].first.isMissing { unsupported("text animators") }
     if !json["p"]["m"].isMissing { unsupported("text along a path") }
     let source = slotValue(of: json["d"]) ?? json["d"]
     if source["x"].isString { unsupported("expression (its keyframes or fixed value are used)") }
@@ -21,7 +20,8 @@ extension DecodingContext {
         .map(\.element)
     }
     guard let first = keys.first else { return nil }
-    return TextModel(first: first.document, later: Array(keys.dropFirst()))
+    return TextModel(
+      first: first.document, later: Array(keys.dropFirst()), animators: textAnimators(json["a"]))
   }
 
   private mutating func document(_ json: JSONValue, _ fonts: Fonts) -> TextDocument {

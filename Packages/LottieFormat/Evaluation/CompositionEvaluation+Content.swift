@@ -25,12 +25,11 @@ extension CompositionEvaluation {
             replacement?.image ?? image, frame: frame, fit: replacement?.fit ?? fit, transform: transform))
       ])
     case .text(let text):
-      let document = text.document(at: frame)
-      if let text = replacement(scene.replacements.texts, forLayerAt: position) {
-        return GroupItem(document.items(replacedBy: text, transform))
+      if let styled = replacement(scene.replacements.texts, forLayerAt: position) {
+        return GroupItem(text.items(at: frame, replacedBy: styled, transform))
       }
       let string = replacement(scene.replacements.strings, forLayerAt: position)
-      return GroupItem(document.items(string, transform))
+      return GroupItem(text.items(at: frame, string, transform))
     case .precomp(let index, let size, let timing):
       let child = scene.model.compositions[index]
       let evaluation = CompositionEvaluation(

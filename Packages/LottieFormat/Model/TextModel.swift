@@ -6,6 +6,7 @@ struct TextModel: Sendable {
   var first: TextDocument
   /// Those that follow, by the frames they begin at, ascending.
   var later: [(frame: Double, document: TextDocument)]
+  var animators: [TextAnimator]
 
   func document(at frame: Double) -> TextDocument {
     later.last { $0.frame <= frame }?.document ?? first

@@ -15,32 +15,35 @@ struct GlyphLayout {
   }
 
   /// True when the file has all letters of the text; blanks are no letters.
-  func canSet(_ string: String) -> Bool {
+  func canSet(_ letters: [Character]) -> Bool {
     !document.font.glyphs.isEmpty
-      && string.allSatisfy { $0.isWhitespace || document.font.glyphs[$0] != nil }
+      && letters.allSatisfy { $0.isWhitespace || document.font.glyphs[$0] != nil }
   }
 
-  /// The outlines of all letters.
-  func outline(of string: String) -> Path {
-    var outline = Path()
+  /// The outlines of the letters of each look, in the order of the looks.
+  func outlines(_ looks: LetterLooks, of letters: [Character]) -> [Path] {
+    var outlines = looks.looks.map { _ in Path() }
+    var elementCount = 0
     var baseline = document.firstBaseline
-    for paragraph in string.prefix(Self.maximumLetters).split(
+    for paragraph in letters.prefix(Self.maximumLetters).split(
       separator: "\n", omittingEmptySubsequences: false)
     {
       for line in lines(of: paragraph) {
         var x = start(of: line)
-        for letter in line {
-          if let glyph = document.font.glyphs[letter],
-            outline.elements.count + glyph.outline.elements.count <= Self.maximumElements
+        for position in line.indices {
+          if let glyph = document.font.glyphs[letters[position]],
+            elementCount + glyph.outline.elements.count <= Self.maximumElements
           {
-            outline.append(glyph.outline, .translation(x, baseline) * .scale(scale, scale))
+            elementCount += glyph.outline.elements.count
+            outlines[looks[position]].append(
+              glyph.outline, .translation(x, baseline) * .scale(scale, scale))
           }
-          x += advance(letter)
+          x += advance(letters[position])
         }
         baseline += document.lineHeight
       }
     }
-    return outline
+    return outlines
   }
 
   private func advance(_ letter: Character) -> Double {
@@ -49,24 +52,24 @@ struct GlyphLayout {
 
   /// Breaks a paragraph at the last space before a letter that has no room, which drops the space, or else
   /// before the letter.
-  private func lines(of paragraph: Substring) -> [ArraySlice<Character>] {
-    let letters = Array(paragraph)
-    guard let box = document.box else { return [letters[...]] }
+  private func lines(of paragraph: ArraySlice<Character>) -> [ArraySlice<Character>] {
+    guard let box = document.box else { return [paragraph] }
     var lines: [ArraySlice<Character>] = []
-    var (start, width) = (0, 0.0)
+    var (start, width) = (paragraph.startIndex, 0.0)
     var space: Int?
-    for (position, letter) in letters.enumerated() {
+    for position in paragraph.indices {
+      let letter = paragraph[position]
       if letter == " " {
         space = position
       } else if width + advance(letter) > box.width, position > start {
-        lines.append(letters[start..<(space ?? position)])
+        lines.append(paragraph[start..<(space ?? position)])
         start = space.map { $0 + 1 } ?? position
-        width = letters[start..<position].reduce(0) { $0 + advance($1) }
+        width = paragraph[start..<position].reduce(0) { $0 + advance($1) }
         space = nil
       }
       width += advance(letter)
     }
-    return lines + [letters[start...]]
+    return lines + [paragraph[start...]]
   }
 
   /// Where a line begins; spaces at its end, and the tracking after its last letter, do not count.
