@@ -11,18 +11,21 @@ ifeq ($(shell uname),Darwin)
 RELEASE = swift build -c release
 endif
 
-.PHONY: help setup build test demo samples picture format lint fidelity bench proto clean
+.PHONY: help setup setup-tests build test demo samples picture format lint fidelity sanitize bench playback proto clean
 
 help: ## List these targets.
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
 
-setup: ## Install what is missing: the C libraries, after a look at the Swift toolchain.
+setup: ## Install what is missing to build animrender: the C libraries, after a look at the Swift toolchain.
 	@Scripts/setup
+
+setup-tests: ## Install what only the tests need, too: sound libraries, programs that read back what is written.
+	@Scripts/setup tests
 
 build: setup ## Build animrender for release: .build/release/animrender
 	$(RELEASE) --product animrender
 
-test: setup ## Run all tests.
+test: setup-tests ## Run all tests.
 	swift test
 
 demo: build ## Render every sample into out/, with a contact sheet each.
@@ -50,6 +53,13 @@ bench: setup ## Measure loading and drawing beside rlottie (needs librlottie-dev
 	@pkg-config --exists rlottie || { echo 'bench: rlottie is missing: apt-get install librlottie-dev'; exit 1; }
 	swift build -c release --package-path Benchmarks
 	Benchmarks/.build/release/RendererBenchmark $(or $(FOLDERS),$(wildcard ../shared/corpus) Samples)
+
+playback: setup ## Play two samples for SECONDS=10 each at 60 frames a second and say how late their frames are.
+	swift build -c release --package-path Benchmarks --product PlaybackBenchmark
+	Benchmarks/.build/release/PlaybackBenchmark $(or $(SECONDS),10) $(or $(FILES),Samples/balloons.svga Samples/balloons.json)
+
+sanitize: setup-tests ## Run the player's tests with the thread sanitizer.
+	swift test --scratch-path .build-sanitize --sanitize thread --filter AnimationPlayerTests
 
 proto: ## Generate the SVGA messages anew (needs protoc).
 	@Scripts/proto

@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "CairoRenderer", targets: ["CairoRenderer"]),
     .library(name: "AnimationPlayer", targets: ["AnimationPlayer"]),
     .library(name: "AnimationDownload", targets: ["AnimationDownload"]),
+    .library(name: "AnimationAudio", targets: ["AnimationAudio"]),
     .library(name: "AnimationExport", targets: ["AnimationExport"]),
     .library(name: "AnimationKit", targets: ["AnimationKit"]),
     .executable(name: "animrender", targets: ["animrender"]),
@@ -47,8 +48,15 @@ let package = Package(
     // On its own: it links Foundation's networking, which is large.
     .target(
       name: "AnimationDownload", dependencies: ["AnimationPlayer"], path: "Packages/AnimationDownload"),
+    // On its own: it links SDL, which brings the window system along.
     .target(
-      name: "AnimationExport", dependencies: ["AnimationCore", "AnimationFiles", "CairoRenderer"],
+      name: "AnimationAudio", dependencies: ["AnimationCore", "AnimationPlayer", "CMpg123", "CSDL2"],
+      path: "Packages/AnimationAudio"),
+    .target(
+      name: "AnimationExport",
+      dependencies: [
+        "AnimationCore", "AnimationFiles", "CairoRenderer", "CGIF", "CTurboJPEG", "CWebP", "CZlib",
+      ],
       path: "Packages/AnimationExport"),
     .target(
       name: "AnimationKit",
@@ -72,6 +80,10 @@ let package = Package(
 
     // What the tests share; not a product.
     .target(name: "TestSupport", path: "Tests/Support"),
+    // Reads animated WebP back.
+    .systemLibrary(
+      name: "CWebPDemux", path: "Tests/CWebPDemux", pkgConfig: "libwebpdemux",
+      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .testTarget(
       name: "AnimationCoreTests", dependencies: ["AnimationCore"], path: "Tests/AnimationCoreTests"),
     .testTarget(
@@ -89,7 +101,11 @@ let package = Package(
       dependencies: ["AnimationPlayer", "AnimationDownload", "AnimationKit", "TestSupport"],
       path: "Tests/AnimationPlayerTests"),
     .testTarget(
-      name: "AnimationExportTests", dependencies: ["AnimationExport", "AnimationKit", "TestSupport"],
+      name: "AnimationAudioTests", dependencies: ["AnimationAudio", "SVGAFormat", "TestSupport"],
+      path: "Tests/AnimationAudioTests"),
+    .testTarget(
+      name: "AnimationExportTests",
+      dependencies: ["AnimationExport", "AnimationKit", "CWebPDemux", "TestSupport"],
       path: "Tests/AnimationExportTests"),
     .testTarget(
       name: "AnimationKitTests", dependencies: ["AnimationKit", "TestSupport"],
@@ -111,8 +127,17 @@ let package = Package(
       name: "CTurboJPEG", path: "Packages/SystemLibraries/CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
-      name: "CWebP", path: "Packages/SystemLibraries/CWebP", pkgConfig: "libwebp",
+      name: "CWebP", path: "Packages/SystemLibraries/CWebP", pkgConfig: "libwebpmux",
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .systemLibrary(
+      name: "CMpg123", path: "Packages/SystemLibraries/CMpg123", pkgConfig: "libmpg123",
+      providers: [.apt(["libmpg123-dev"]), .brew(["mpg123"])]),
+    .systemLibrary(
+      name: "CSDL2", path: "Packages/SystemLibraries/CSDL2", pkgConfig: "sdl2",
+      providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
+    .systemLibrary(
+      name: "CGIF", path: "Packages/SystemLibraries/CGIF", pkgConfig: "libgif",
+      providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .systemLibrary(
       name: "CLibPNG", path: "Packages/SystemLibraries/CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),

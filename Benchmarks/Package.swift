@@ -15,6 +15,8 @@ let package = Package(
         .product(name: "LottieFormat", package: "animrender"),
         .product(name: "CairoRenderer", package: "animrender"),
       ]),
+    .executableTarget(
+      name: "PlaybackBenchmark", dependencies: [.product(name: "AnimationKit", package: "animrender")]),
     .systemLibrary(
       name: "CInflate", path: "Sources/CInflate", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(

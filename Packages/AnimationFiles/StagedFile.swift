@@ -10,34 +10,76 @@
 /// when it is committed. Dropped before that, it leaves no trace.
 package final class StagedFile {
   private let path: String
-  private let temporaryPath: String
+  /// Where the file is until it is committed; a program may be told to write it.
+  package let temporaryPath: String
+  /// Open for writing until the last byte is there.
+  private var file: Descriptor?
   private var isPending = true
 
-  /// Writes `bytes` aside.
-  package init(_ bytes: [UInt8], for path: String) throws(FileError) {
+  /// An empty file, open for `write`.
+  package init(for path: String) throws(FileError) {
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
       throw FileError(path: path, .unwritable(reason: "is a directory"))
     }
     self.path = path
     temporaryPath = Self.temporaryPath(beside: path)
-    do {
-      try Self.write(bytes, to: temporaryPath)
-    } catch {
-      throw FileError(path: path, .unwritable(reason: error.reason))
+    guard let file = Descriptor(opening: temporaryPath, O_WRONLY | O_CREAT | O_EXCL) else {
+      isPending = false
+      throw FileError(path: path, .unwritable(reason: lastSystemError()))
     }
+    self.file = consume file
+  }
+
+  /// Writes `bytes` aside; nothing is open afterwards.
+  package convenience init(_ bytes: [UInt8], for path: String) throws(FileError) {
+    try self.init(for: path)
+    try write(bytes)
+    close()
   }
 
   deinit {
     if isPending { unlink(temporaryPath) }
   }
 
+  /// Appends, also to what a program has written.
+  package func write(_ bytes: [UInt8]) throws(FileError) {
+    lseek(file?.number ?? -1, 0, SEEK_END)
+    try write(bytes) { file, start, count, _ in systemWrite(file, start, count) }
+  }
+
+  /// Replaces bytes that were written before.
+  package func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    try write(bytes) { file, start, count, written in pwrite(file, start, count, off_t(offset + written)) }
+  }
+
+  /// Lets go of the file's descriptor, of which a process has only some hundreds; it cannot be written to any
+  /// more.
+  package func close() { file = nil }
+
   /// Puts the file in its place, over what was there.
   package func commit() throws(FileError) {
+    close()
     guard rename(temporaryPath, path) == 0 else {
       throw FileError(path: path, .unwritable(reason: lastSystemError()))
     }
     isPending = false
+  }
+
+  private func write(
+    _ bytes: [UInt8], _ call: (Int32, UnsafeRawPointer?, _ count: Int, _ written: Int) -> Int
+  ) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes {
+        call(file?.number ?? -1, $0.baseAddress, $0.count, written)
+      }
+      if count >= 0 {
+        written += count
+      } else if errno != EINTR {
+        throw FileError(path: path, .unwritable(reason: lastSystemError()))
+      }
+    }
   }
 
   /// `folder/.name.1a2b3c`: hidden, and not the name of any other writer's file.
@@ -47,25 +89,6 @@ package final class StagedFile {
     let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
     // File systems allow names of 255 bytes: leave room for what is added.
     return "\(folder).\(name.prefix(48)).\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
-  }
-
-  private struct WriteFailure: Error { var reason: String }
-
-  private static func write(_ bytes: [UInt8], to path: String) throws(WriteFailure) {
-    guard let file = Descriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL) else {
-      throw WriteFailure(reason: lastSystemError())
-    }
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { systemWrite(file.number, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        written += count
-      } else if errno != EINTR {
-        let failure = WriteFailure(reason: lastSystemError())
-        unlink(path)
-        throw failure
-      }
-    }
   }
 }
 

@@ -6,9 +6,14 @@
   import Darwin
 #endif
 
-/// An open file, closed when it goes out of scope.
-struct Descriptor: ~Copyable {
-  let number: Int32
+/// An open file, closed when it goes out of scope. Programs that are started do not inherit it.
+package struct Descriptor: ~Copyable {
+  package let number: Int32
+
+  /// Takes over a number that the system gave.
+  package init(owning number: Int32) {
+    self.number = number
+  }
 
   /// nil when the system refuses; `errno` says why.
   init?(opening path: String, _ flags: Int32, mode: mode_t = 0o666) {

@@ -43,6 +43,18 @@ import Testing
     #expect(try folder.contents() == [])
   }
 
+  @Test func aStagedFileIsWrittenBitByBit() throws {
+    let path = folder.url("x").path
+    let file = try StagedFile(for: path)
+    try file.write([1, 2, 3])
+    try file.overwrite([9], at: 1)
+    try file.write([4])
+    #expect(try folder.contents().count == 1)
+    try file.commit()
+    #expect(try folder.bytes("x") == [1, 9, 3, 4])
+    #expect(throws: FileError.self) { try file.write([5]) }
+  }
+
   @Test func longNamesCanBeStaged() throws {
     let name = String(repeating: "é", count: 120)
     try StagedFile([1], for: folder.url(name).path).commit()

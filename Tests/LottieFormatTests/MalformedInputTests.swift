@@ -109,6 +109,39 @@ import Testing
     #expect(try LottieDecoder.decode(bytes).info.size == Size(50, 100))
   }
 
+  @Test func membersAreKnownByTheirWholeNames() throws {
+    // Spelt with an escape, and beside names that begin or go on like it.
+    let ks = #""\u006bs":{"p":{"k":[3,4]}},"k":{"p":{"k":[9,9]}},"ks\u0000":0,"ksx":1,"":2,"Ks":3"#
+    #expect(try animation(solid(ks)).displayList(at: 0).fills.first?.transform == .translation(3, 4))
+    let mask = #"{"mode":"a","o":{"k":100},"pt":{"k":{"v":[[0,0],[9,0],[9,9]],"i":[],"o":[],"c":true}}}"#
+    let masks = #""masksProperties":[\#(mask)],"masksProxxxxxxx":[],"masksPropertiesx":[]"#
+    #expect(try animation(solid(masks)).displayList(at: 0).groups.first?.masks.count == 1)
+  }
+
+  @Test func ofMembersWithOneNameTheLastCounts() throws {
+    let keys = #"{"t":9,"t":0,"s":[9,9],"s":[0,0]},{"t":10,"s":[1,1],"s":[10,20]}"#
+    let layer = solid(#""ks":{"p":{"k":[7,7],"k":[\#(keys)]}},"nm":"A","nm":"B""#)
+    let animation = try animation(layer)
+    #expect(animation.displayList(at: 5).fills.first?.transform == .translation(5, 10))
+    #expect(animation.info.replaceableKeys.layers == ["B"])
+  }
+
+  @Test func coordinatesThatAreNoneCountAsZero() throws {
+    let v = #"[[0,0],["x",null],[20,[1]],[true],5,[30,30,30]]"#
+    let path = #"{"ty":"sh","ks":{"k":{"v":\#(v),"i":[[0],null,"x"],"o":{},"c":true}}}"#
+    let fill = try animation(shapes(path, redFill)).displayList(at: 0).fills.first
+    #expect(
+      fill?.path.endPoints == [
+        Point(0, 0), Point(0, 0), Point(20, 0), Point(0, 0), Point(5, 0), Point(30, 30),
+      ])
+  }
+
+  @Test func listsOfKeyframesMayHoldAnything() throws {
+    let k = #"[{"t":0,"s":[0]},0,null,"x",[],{},{"t":"10","s":[10]},{"s":[99]}]"#
+    let list = try animation(solid(#""ks":{"o":{"k":\#(k)}}"#)).displayList(at: 5)
+    #expect(list.groups.first?.opacity == 0.05)
+  }
+
   @Test(arguments: ["NaN", "1e999", "-1e400", "12345678901234567890123"])
   func framesThatAreNoNumbers(op: String) {
     let bytes = Array(#"{"layers":[],"w":9,"h":9,"fr":30,"op":\#(op)}"#.utf8)

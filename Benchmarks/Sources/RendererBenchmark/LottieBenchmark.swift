@@ -8,7 +8,6 @@ import LottieFormat
 enum LottieBenchmark {
   struct Row {
     var name: String
-    var bytes: Int
     /// Milliseconds.
     var load, rlottieLoad, evaluate, draw, frame, rlottieFrame: Double
   }
@@ -38,11 +37,6 @@ enum LottieBenchmark {
       print(
         "  ", column(row.frame), column(row.rlottieFrame), column(row.frame / row.rlottieFrame, 2), "",
         row.name)
-    }
-    print("largest files, load:")
-    for row in rows.sorted(by: { $0.bytes > $1.bytes }).prefix(5) {
-      print(
-        "  ", column(row.load), column(row.rlottieLoad), column(row.load / row.rlottieLoad, 2), "", row.name)
     }
   }
 
@@ -99,7 +93,7 @@ enum LottieBenchmark {
     }
     let count = Double(frames.count)
     return Row(
-      name: file.lastPathComponent, bytes: bytes.count, load: load, rlottieLoad: rlottieLoad,
+      name: file.lastPathComponent, load: load, rlottieLoad: rlottieLoad,
       evaluate: evaluate / count, draw: draw / count, frame: frame / count, rlottieFrame: rlottieFrame / count
     )
   }

@@ -11,8 +11,9 @@ let animationFiles = animationFolders.flatMap { folder -> [URL] in
 /// rlottie's own crash reports: some of them keep it busy without end.
 func isHostile(_ file: URL) -> Bool { file.lastPathComponent.hasPrefix("repro_") }
 
-LottieBenchmark.run(
-  animationFiles.filter {
-    $0.pathExtension == "json" && !["ref.json", "pairs.json"].contains($0.lastPathComponent) && !isHostile($0)
-  })
+let lottieFiles = animationFiles.filter {
+  $0.pathExtension == "json" && !["ref.json", "pairs.json"].contains($0.lastPathComponent) && !isHostile($0)
+}
+LottieBenchmark.run(lottieFiles)
+LoadBenchmark.run(lottieFiles)
 SVGABenchmark.run(animationFiles.filter { $0.pathExtension == "svga" })

@@ -11,6 +11,10 @@ public protocol Animation: Sendable {
 
   /// A new evaluator. It holds scratch memory: keep one for a run of frames, one a thread.
   func makeEvaluator() -> any FrameEvaluator
+
+  /// About how many bytes of memory it takes, for caches. Pictures count as they are in the file: their pixels
+  /// belong to whoever draws them. It may take time that grows with the animation.
+  var memoryCost: Int { get }
 }
 
 /// Computes display lists. Frames may be asked for in any order: the answer depends on the arguments alone.
@@ -50,6 +54,9 @@ public struct EvaluationContext: Sendable {
 }
 
 extension Animation {
+  /// Pictures, sounds, and a usual amount for every layer.
+  public var memoryCost: Int { info.mediaBytes + info.layerCount * 4096 }
+
   /// What the animation shows at `frame`, with an evaluator made for this one call.
   public func displayList(at frame: Double, replacements: Replacements = Replacements()) -> DisplayList {
     makeEvaluator().displayList(at: frame, context: EvaluationContext(replacements: replacements))

@@ -46,6 +46,12 @@ public struct AnimationInfo: Sendable {
 
   /// How long one pass takes, in seconds.
   public var duration: Double { Double(frameCount) / frameRate }
+
+  /// What pictures and sounds take in memory, in bytes; a sound that several cues play counts once.
+  package var mediaBytes: Int {
+    let sounds = Dictionary(audioCues.map { ($0.key, $0.bytes.count) }, uniquingKeysWith: max)
+    return images.reduce(0) { $0 + $1.bytes.count } + sounds.values.reduce(0, +)
+  }
 }
 
 /// The keys that `Replacements` may name, in the file's order, each once.

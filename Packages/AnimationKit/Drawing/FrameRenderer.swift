@@ -10,11 +10,9 @@ public final class FrameRenderer {
   public let height: Int
   private let evaluator: any FrameEvaluator
   private let context: EvaluationContext
-  private let renderer: CairoRenderer
+  private let renderer: UpdatingRenderer
   private let transform: Transform
   private let background: Color
-  /// What was drawn last, and where it still is.
-  private var shown: (list: DisplayList, bitmap: Bitmap)?
 
   /// - Parameter images: keeps decoded pictures; renderers of one animation do well to share it.
   public init(
@@ -24,7 +22,7 @@ public final class FrameRenderer {
     (width, height) = options.pixels(of: animation.info.size)
     evaluator = animation.makeEvaluator()
     context = EvaluationContext(replacements: replacements)
-    renderer = CairoRenderer(images: images)
+    renderer = UpdatingRenderer(images: images)
     let frame = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     transform = options.fit.transform(animation.info.size, in: frame)
     background = options.background
@@ -45,11 +43,6 @@ public final class FrameRenderer {
   /// Replaces what `bitmap` holds by a display list of this animation on the background. A bitmap that was
   /// drawn into before is brought up to date, which is quicker than drawing all of it.
   public func draw(_ list: DisplayList, into bitmap: Bitmap) {
-    if let shown, shown.bitmap === bitmap {
-      renderer.update(bitmap, from: shown.list, to: list, transform: transform, background: background)
-    } else {
-      renderer.render(list, into: bitmap, transform: transform, background: background)
-    }
-    shown = (list, bitmap)
+    renderer.draw(list, into: bitmap, transform: transform, background: background)
   }
 }

@@ -17,6 +17,18 @@ extension Bitmap {
     }
   }
 
+  /// The same, a word a pixel: its bytes lie in memory as R, G, B, A.
+  package func straightRGBAWords() -> [UInt32] {
+    withWords { words in
+      [UInt32](unsafeUninitializedCapacity: words.count) { target, count in
+        UnsafeMutableRawBufferPointer(target).withMemoryRebound(to: UInt8.self) {
+          Unpremultiplication.copy(words, toRGBA: $0)
+        }
+        count = words.count
+      }
+    }
+  }
+
   /// The pixels as R, G, B bytes, alpha ignored: right for an opaque bitmap.
   func opaqueRGB() -> [UInt8] {
     withWords { words in

@@ -9,11 +9,40 @@ public enum PNGEncoder {
     let isOpaque = bitmap.isOpaque
     let channels = isOpaque ? 3 : 4
     let pixels = isOpaque ? bitmap.opaqueRGB() : bitmap.straightRGBA()
+    return try encode(
+      pixels, width: bitmap.width, height: bitmap.height, channels: channels, compression: fast)
+  }
+
+  /// How hard to try.
+  package struct Compression {
+    /// zlib's, 0…9.
+    var level: Int32
+    /// True to try for every row how it is best told by its neighbours.
+    var isFiltered: Bool
+
+    package init(level: Int32, isFiltered: Bool) {
+      self.level = level
+      self.isFiltered = isFiltered
+    }
+  }
+
+  /// Measured on frames of animations, which are mostly flat: 400 MB/s and 6.5 % of the raw size, where
+  /// libpng's defaults (level 6, all filters) reach 85 MB/s and 5.8 %. Filters make them slower and larger.
+  private static let fast = Compression(level: 1, isFiltered: false)
+
+  /// - Parameter pixels: straight R, G, B (3 channels) or R, G, B, A (4) bytes, top row first.
+  package static func encode(
+    _ pixels: [UInt8], width: Int, height: Int, channels: Int, compression: Compression
+  ) throws(AnimationError) -> [UInt8] {
+    guard width > 0, height > 0, pixels.count == width * height * channels else {
+      throw .invalid(path: "", reason: "PNG: not \(width)x\(height) pixels")
+    }
     var file: [UInt8] = []
     let failure = withUnsafeMutablePointer(to: &file) { file in
       LibPNG.failure { message in
         cpng_encode(
-          pixels, UInt32(bitmap.width), UInt32(bitmap.height), Int32(channels), bitmap.width * channels,
+          pixels, UInt32(width), UInt32(height), Int32(channels), width * channels, compression.level,
+          compression.isFiltered ? 1 : 0,
           { context, bytes, count in
             context?.assumingMemoryBound(to: [UInt8].self).pointee.append(
               contentsOf: UnsafeBufferPointer(start: bytes, count: count))

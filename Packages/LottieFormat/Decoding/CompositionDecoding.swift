@@ -32,7 +32,7 @@ struct CompositionDecoding {
     _ list: JSONValue, assets: inout Assets, _ context: inout DecodingContext, depth: Int
   ) throws(AnimationError) {
     try DecodingLimits.check("nesting of precomps", depth, context.limits.nesting)
-    for layer in list.items where layer["ty"].integer == 0 {
+    for layer in list.items where !precomps.isEmpty && layer["ty"].integer == 0 {
       guard let id = layer["refId"].identifier, let (index, json) = precomps[id],
         assets.precomps[id] == nil
       else { continue }
@@ -51,9 +51,10 @@ struct CompositionDecoding {
   private mutating func append(_ composition: Composition, _ limits: DecodingLimits) throws(AnimationError) {
     var composition = composition
     var counts: [Int] = []
-    for layer in composition.layers {
-      composition.usesBlendModes = composition.usesBlendModes || layer.blendMode != .normal
-      if case .precomp(let index, _, _) = layer.content {
+    counts.reserveCapacity(composition.layers.count)
+    for position in composition.layers.indices {
+      if composition.layers[position].blendMode != .normal { composition.usesBlendModes = true }
+      if case .precomp(let index, _, _) = composition.layers[position].content {
         composition.usesBlendModes = composition.usesBlendModes || compositions[index].usesBlendModes
         counts.append(1 + expandedLayerCounts[index])
       } else {

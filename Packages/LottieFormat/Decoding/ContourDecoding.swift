@@ -13,19 +13,26 @@ extension DecodingContext {
   }
 
   private static func contour(_ json: JSONValue, closedByParent: Bool?) -> Contour? {
-    guard json.isObject, json["v"].isArray else { return nil }
-    var vertices: [Contour.Vertex] = []
-    var ins = json["i"].items
-    var outs = json["o"].items
-    for item in json["v"].items {
-      guard let (_, v) = item.vector() else { break }
-      let point = Point(v.x, v.y)
-      func control(_ tangent: JSONValue?) -> Point {
-        guard let (_, t) = tangent?.vector() else { return point }
-        return Point(v.x + t.x, v.y + t.y)
+    var (v, i, o, c) = (JSONValue.missing, JSONValue.missing, JSONValue.missing, JSONValue.missing)
+    for (name, value) in json.fields {
+      switch name {
+      case "v": v = value
+      case "i": i = value
+      case "o": o = value
+      case "c": c = value
+      default: break
       }
-      vertices.append(Contour.Vertex(point, in: control(ins.next()), out: control(outs.next())))
     }
-    return Contour(vertices: vertices, isClosed: closedByParent ?? json["c"].bool ?? false)
+    guard v.isArray else { return nil }
+    var vertices: [Contour.Vertex] = []
+    vertices.reserveCapacity(v.count)
+    var (ins, outs) = (i.items, o.items)
+    for item in v.items {
+      guard let point = item.point() else { break }
+      // Tangents are relative to their vertex; where one is absent, it is zero.
+      let (arriving, leaving) = (ins.next()?.point() ?? .zero, outs.next()?.point() ?? .zero)
+      vertices.append(Contour.Vertex(point, in: point + arriving, out: point + leaving))
+    }
+    return Contour(vertices: vertices, isClosed: closedByParent ?? c.bool ?? false)
   }
 }

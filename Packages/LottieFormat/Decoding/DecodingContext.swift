@@ -5,9 +5,14 @@ import SimdJSON
 /// noticed.
 struct DecodingContext {
   /// One step of the way from the root to a node; turned into text only for a diagnostic.
-  private enum Step {
-    case item(StaticString, Int, name: JSONValue)
-    case member(String)
+  private struct Step {
+    /// The member, or the list that the node is an item of.
+    var name: StaticString
+    var item: (index: Int, node: JSONValue)?
+    /// Where this is, once somebody has asked.
+    var path: String?
+    /// What was said about the node.
+    var messages: [String] = []
   }
 
   let limits: DecodingLimits
@@ -15,7 +20,6 @@ struct DecodingContext {
   let slots: JSONValue
   private var steps: [Step] = []
   private(set) var diagnostics: [Diagnostic] = []
-  private var seen: Set<Diagnostic> = []
 
   init(limits: DecodingLimits, version: FileVersion, slots: JSONValue) {
     self.limits = limits
@@ -23,59 +27,71 @@ struct DecodingContext {
     self.slots = slots
   }
 
-  /// Where decoding is, outermost first: `layers[3] "Arrow" > shapes[1]`.
-  var path: String {
-    steps.map { step in
-      switch step {
-      case .item(let list, let index, let node):
-        "\(list)[\(index)]" + (node["nm"].string.map { " \"\($0)\"" } ?? "")
-      case .member(let name): name
-      }
-    }.joined(separator: " > ")
-  }
-
   /// Runs `body` with the path one step longer.
   mutating func inItem<Result, Thrown: Error>(
     _ list: StaticString, _ index: Int, _ node: JSONValue,
     _ body: (inout DecodingContext) throws(Thrown) -> Result
   ) throws(Thrown) -> Result {
-    steps.append(.item(list, index, name: node))
+    steps.append(Step(name: list, item: (index, node)))
     defer { steps.removeLast() }
     return try body(&self)
   }
 
   mutating func inMember<Result, Thrown: Error>(
-    _ name: String, _ body: (inout DecodingContext) throws(Thrown) -> Result
+    _ name: StaticString, _ body: (inout DecodingContext) throws(Thrown) -> Result
   ) throws(Thrown) -> Result {
-    steps.append(.member(name))
+    steps.append(Step(name: name))
     defer { steps.removeLast() }
     return try body(&self)
   }
 
-  mutating func unsupported(_ what: String) { note(Diagnostic(.unsupported, path: path, what)) }
-  mutating func tolerated(_ what: String) { note(Diagnostic(.tolerated, path: path, what)) }
+  mutating func unsupported(_ what: String) { note(.unsupported, what) }
+  mutating func tolerated(_ what: String) { note(.tolerated, what) }
 
-  /// One node says the same thing once.
-  private mutating func note(_ diagnostic: Diagnostic) {
-    if seen.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
+  private mutating func note(_ kind: Diagnostic.Kind, _ message: String) {
+    if let last = steps.indices.last {
+      // One node says the same thing once.
+      if steps[last].messages.contains(message) { return }
+      steps[last].messages.append(message)
+    }
+    diagnostics.append(Diagnostic(kind, path: path(ofStep: steps.count - 1), message))
+  }
+
+  /// Where a step led, outermost first: `layers[3] "Arrow" > shapes[1]`.
+  private mutating func path(ofStep step: Int) -> String {
+    if step < 0 { return "" }
+    if let path = steps[step].path { return path }
+    var path = path(ofStep: step - 1)
+    if !path.isEmpty { path += " > " }
+    path += steps[step].name.description
+    if let (index, node) = steps[step].item {
+      path += "[\(index)]"
+      if let name = node["nm"].string { path += " \"\(name)\"" }
+    }
+    steps[step].path = path
+    return path
   }
 }
 
 /// The exporter's version, which decides how some old members are read. Files without one count as new.
 struct FileVersion: Comparable {
   let text: String
-  private let numbers: [Int]
+  private let major, minor, patch: Int
 
   init(_ value: JSONValue) {
     text = value.string ?? ""
     let parts = text.split(separator: ".").map { Int($0) ?? 0 }
-    numbers = parts.count >= 2 ? parts : [.max]
+    major = parts.count >= 2 ? parts[0] : .max
+    minor = parts.count >= 2 ? parts[1] : 0
+    patch = parts.count >= 3 ? parts[2] : 0
   }
 
   init(_ major: Int, _ minor: Int, _ patch: Int) {
     text = ""
-    numbers = [major, minor, patch]
+    (self.major, self.minor, self.patch) = (major, minor, patch)
   }
 
-  static func < (a: FileVersion, b: FileVersion) -> Bool { a.numbers.lexicographicallyPrecedes(b.numbers) }
+  static func < (a: FileVersion, b: FileVersion) -> Bool {
+    (a.major, a.minor, a.patch) < (b.major, b.minor, b.patch)
+  }
 }

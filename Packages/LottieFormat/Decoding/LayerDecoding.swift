@@ -19,37 +19,40 @@ extension DecodingContext {
   /// Reads one list of layers with the references among them.
   mutating func layers(_ list: JSONValue, _ assets: Assets) throws(AnimationError) -> [Layer] {
     var layers: [Layer] = []
+    layers.reserveCapacity(min(list.count, limits.layers))
     var links: [LayerLinks] = []
     for (index, json) in list.items.enumerated() {
       try DecodingLimits.check("layers", index + 1, limits.layers)
-      let layer = try inItem("layers", index, json) { (context) throws(AnimationError) in
-        try context.layer(json, assets)
+      let members = LayerMembers(json)
+      try inItem("layers", index, json) { (context) throws(AnimationError) in
+        layers.append(try context.layer(json, members, assets))
       }
-      layers.append(layer)
-      links.append(LayerLinks(json))
+      links.append(LayerLinks(members))
     }
     LayerLinks.resolve(links, in: &layers)
     return layers
   }
 
-  private mutating func layer(_ json: JSONValue, _ assets: Assets) throws(AnimationError) -> Layer {
-    let outFrame = json["op"].number ?? .infinity
-    if json["ef"].items.contains(where: { ($0["ty"].integer ?? 5) != 5 && $0["en"].bool != false }) {
+  private mutating func layer(
+    _ json: JSONValue, _ members: LayerMembers, _ assets: Assets
+  ) throws(AnimationError) -> Layer {
+    let outFrame = members.op.number ?? .infinity
+    if members.ef.items.contains(where: { ($0["ty"].integer ?? 5) != 5 && $0["en"].bool != false }) {
       unsupported("effects")
     }
-    if !json["sy"].first.isMissing { unsupported("layer styles") }
+    if !members.sy.first.isMissing { unsupported("layer styles") }
     return Layer(
-      name: json["nm"].string ?? "", inFrame: json["ip"].number ?? 0, outFrame: outFrame,
-      transform: inMember("ks") { $0.transform(json["ks"]) }, isAutoOriented: json["ao"].bool ?? false,
-      parent: nil, content: try content(json, outFrame, assets), masks: masks(json["masksProperties"]),
-      matte: nil, isPainted: json["hd"].bool != true && json["td"].bool != true,
-      blendMode: blendMode(json["bm"]))
+      name: members.nm.string ?? "", inFrame: members.ip.number ?? 0, outFrame: outFrame,
+      transform: inMember("ks") { $0.transform(members.ks) }, isAutoOriented: members.ao.bool ?? false,
+      parent: nil, content: try content(json, members, outFrame, assets),
+      masks: masks(json["masksProperties"]), matte: nil,
+      isPainted: members.hd.bool != true && members.td.bool != true, blendMode: blendMode(members.bm))
   }
 
   private mutating func content(
-    _ json: JSONValue, _ outFrame: Double, _ assets: Assets
+    _ json: JSONValue, _ members: LayerMembers, _ outFrame: Double, _ assets: Assets
   ) throws(AnimationError) -> Layer.Content {
-    switch json["ty"].integer {
+    switch members.ty.integer {
     case 0: return precomp(json, outFrame, assets)
     case 1: return solid(json)
     case 2:
@@ -58,7 +61,7 @@ extension DecodingContext {
         return .none
       }
       return .image(asset: id, asset.image, frame: Rect(asset.size), fit: asset.fit)
-    case 4: return .shapes(try shapes(json["shapes"], named: "shapes"))
+    case 4: return .shapes(try group(members.shapes, named: "shapes", blendMode: .normal).items)
     case 5: return text(json["t"], assets.fonts).map(Layer.Content.text) ?? .none
     case 3, 6, 13, 15: return .none
     case let type:
@@ -95,7 +98,7 @@ extension DecodingContext {
     var masks: [LayerMask] = []
     for (index, json) in list.items.enumerated() {
       let mode: Mask.Mode
-      switch json["mode"].string {
+      switch json["mode"].name {
       case "n": continue
       case "s": mode = .subtract
       case "i": mode = .intersect

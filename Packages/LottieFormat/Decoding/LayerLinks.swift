@@ -1,5 +1,4 @@
 import AnimationCore
-import SimdJSON
 
 /// How a layer refers to others of its list, as numbers in the file.
 struct LayerLinks {
@@ -11,12 +10,12 @@ struct LayerLinks {
   private let matteMode: Matte.Mode?
   private let matteParent: Int?
 
-  init(_ json: JSONValue) {
-    index = json["ind"].integer
-    parent = json["parent"].integer
-    matteParent = json["tp"].integer
+  init(_ members: LayerMembers) {
+    index = members.ind.integer
+    parent = members.parent.integer
+    matteParent = members.tp.integer
     matteMode =
-      switch json["tt"].integer {
+      switch members.tt.integer {
       case 1: .alpha
       case 2: .alphaInverted
       case 3: .luma

@@ -106,23 +106,27 @@ private struct AnimationDecoding {
   }
 
   private func info(of model: LottieModel, _ assets: Assets) -> AnimationInfo {
-    let layers = model.compositions.flatMap(\.layers)
     var keys = ReplaceableKeys()
     var seenImages: Set<String> = []
     var seenTexts: Set<String> = []
     var seenLayers: Set<String> = []
-    for layer in model.compositions.reversed().flatMap(\.layers) {
-      if case .image(let asset, _, _, _) = layer.content, seenImages.insert(asset).inserted {
-        keys.images.append(asset)
+    var layerCount = 0
+    for layers in model.compositions.lazy.map(\.layers).reversed() {
+      layerCount += layers.count
+      for position in layers.indices {
+        if case .image(let asset, _, _, _) = layers[position].content, seenImages.insert(asset).inserted {
+          keys.images.append(asset)
+        }
+        let name = layers[position].name
+        if !name.isEmpty, seenLayers.insert(name).inserted { keys.layers.append(name) }
+        if case .text = layers[position].content, !name.isEmpty, seenTexts.insert(name).inserted {
+          keys.texts.append(name)
+        }
       }
-      if case .text = layer.content, !layer.name.isEmpty, seenTexts.insert(layer.name).inserted {
-        keys.texts.append(layer.name)
-      }
-      if !layer.name.isEmpty, seenLayers.insert(layer.name).inserted { keys.layers.append(layer.name) }
     }
     return AnimationInfo(
       format: .lottie, container: "JSON", version: context.version.text, size: model.size,
-      frameRate: model.frameRate, frameCount: model.frameCount, layerCount: layers.count,
+      frameRate: model.frameRate, frameCount: model.frameCount, layerCount: layerCount,
       images: root["assets"].items.compactMap { $0["id"].identifier.flatMap { assets.images[$0]?.image } },
       markers: markers(model), replaceableKeys: keys, diagnostics: context.diagnostics)
   }

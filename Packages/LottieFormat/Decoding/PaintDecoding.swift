@@ -3,27 +3,27 @@ import SimdJSON
 
 extension DecodingContext {
   /// Reads a fill or a stroke; nil when the file disables it.
-  mutating func paint(_ json: JSONValue) -> ShapePaint? {
+  mutating func paint(_ json: JSONValue, _ members: ShapeMembers) -> ShapePaint? {
     guard json["fillEnabled"].bool != false else { return nil }
-    let type = json["ty"].string
+    let type = members.ty.name
     let isGradient = type == "gf" || type == "gs"
     return ShapePaint(
-      source: isGradient ? .gradient(gradient(json)) : .color(color(json["c"])),
-      opacity: scalar(json["o"], 100), blendMode: blendMode(json["bm"]),
-      rule: json["r"].integer == 2 ? .evenOdd : .nonZero,
-      stroke: type == "st" || type == "gs" ? stroke(json) : nil)
+      source: isGradient ? .gradient(gradient(json)) : .color(color(members.c)),
+      opacity: scalar(members.o, 100), blendMode: blendMode(members.bm),
+      rule: members.r.integer == 2 ? .evenOdd : .nonZero,
+      stroke: type == "st" || type == "gs" ? stroke(members) : nil)
   }
 
-  private mutating func stroke(_ json: JSONValue) -> StrokeModel {
+  private mutating func stroke(_ members: ShapeMembers) -> StrokeModel {
     var dashes: [Property<Double>] = []
     var dashOffset = Property.fixed(0.0)
-    for entry in json["d"].items.prefix(64) {
+    for entry in members.d.items.prefix(64) {
       let value = scalar(entry["v"], 0)
-      if entry["n"].string == "o" { dashOffset = value } else { dashes.append(value) }
+      if entry["n"].name == "o" { dashOffset = value } else { dashes.append(value) }
     }
     return StrokeModel(
-      width: scalar(json["w"], 0), cap: cap(json["lc"]), join: join(json["lj"]),
-      miterLimit: json["ml"].number ?? 4, dashes: dashes, dashOffset: dashOffset)
+      width: scalar(members.w, 0), cap: cap(members.lc), join: join(members.lj),
+      miterLimit: members.ml.number ?? 4, dashes: dashes, dashOffset: dashOffset)
   }
 
   private func cap(_ json: JSONValue) -> StrokeStyle.Cap {

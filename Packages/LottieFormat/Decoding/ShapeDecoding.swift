@@ -3,24 +3,39 @@ import SimdJSON
 
 extension DecodingContext {
   /// Reads a list of shape items. Hidden items are inert: they are left out.
-  mutating func shapes(_ list: JSONValue, named name: StaticString, depth: Int = 0) throws(AnimationError)
-    -> [NamedShape]
-  {
+  ///
+  /// - Parameter name: of the member that holds the list.
+  mutating func group(
+    _ list: JSONValue, named name: StaticString, blendMode: BlendMode, depth: Int = 0
+  ) throws(AnimationError) -> ShapeGroup {
     try DecodingLimits.check("nesting of shape groups", depth, limits.nesting)
     var items: [NamedShape] = []
-    for (index, json) in list.items.enumerated() where json["hd"].bool != true {
-      let item = try inItem(name, index, json) { (context) throws(AnimationError) in
-        try context.shape(json, depth: depth)
+    items.reserveCapacity(list.count)
+    var transform = TransformModel()
+    for (index, json) in list.items.enumerated() {
+      let members = ShapeMembers(json)
+      let isTransform = members.ty.name == "tr"
+      if members.hd.bool == true, !isTransform { continue }
+      try inItem(name, index, json) { (context) throws(AnimationError) in
+        if isTransform {
+          transform = context.transform(json)
+        } else if let item = try context.shape(json, members, depth: depth) {
+          items.append(NamedShape(name: members.nm.string ?? "", item: item))
+        }
       }
-      if let item { items.append(NamedShape(name: json["nm"].string ?? "", item: item)) }
     }
-    return items
+    return ShapeGroup(items: items, transform: transform, blendMode: blendMode)
   }
 
-  private mutating func shape(_ json: JSONValue, depth: Int) throws(AnimationError) -> ShapeItem? {
-    switch json["ty"].string {
-    case "gr": return .group(try group(json, depth: depth))
-    case "sh": return .path(.bezier(contour(json["ks"], closed: json["closed"])))
+  private mutating func shape(
+    _ json: JSONValue, _ members: ShapeMembers, depth: Int
+  ) throws(AnimationError) -> ShapeItem? {
+    switch members.ty.name {
+    case "gr":
+      return .group(
+        try group(members.it, named: "it", blendMode: blendMode(members.bm), depth: depth + 1))
+    case "sh": return .path(.bezier(contour(members.ks, closed: members.closed)))
+    case "fl", "gf", "st", "gs": return paint(json, members).map(ShapeItem.paint)
     case "rc":
       let rectangle = PathGenerator.rectangle(
         position: vector(json["p"], .zero), size: vector(json["s"], .zero),
@@ -31,7 +46,6 @@ extension DecodingContext {
       return .path(
         directed(json, .ellipse(position: vector(json["p"], .zero), size: vector(json["s"], .zero))))
     case "sr": return .path(directed(json, .polystar(polystar(json))))
-    case "fl", "gf", "st", "gs": return paint(json).map(ShapeItem.paint)
     case "tm":
       return .modifier(
         .trim(
@@ -62,22 +76,11 @@ extension DecodingContext {
       case 5: return .merge(.exclude)
       default: return .merge(.join)
       }
-    case "tr", "no": return nil
-    case let type:
-      unsupported("shape of type \"\(type ?? "")\"")
+    case "no": return nil
+    default:
+      unsupported("shape of type \"\(members.ty.string ?? "")\"")
       return nil
     }
-  }
-
-  private mutating func group(_ json: JSONValue, depth: Int) throws(AnimationError) -> ShapeGroup {
-    let items = json["it"]
-    var transform = TransformModel()
-    for (index, item) in items.items.enumerated() where item["ty"].string == "tr" {
-      transform = inItem("it", index, item) { $0.transform(item) }
-    }
-    return ShapeGroup(
-      items: try shapes(items, named: "it", depth: depth + 1), transform: transform,
-      blendMode: blendMode(json["bm"]))
   }
 
   private func directed(_ json: JSONValue, _ generator: PathGenerator) -> PathGenerator {

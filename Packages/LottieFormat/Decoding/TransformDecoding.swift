@@ -3,33 +3,45 @@ import SimdJSON
 extension DecodingContext {
   /// Reads a layer's `ks` or a group's `tr`. Missing members have their defaults.
   mutating func transform(_ json: JSONValue) -> TransformModel {
-    guard json.isObject else { return TransformModel() }
     var transform = TransformModel()
-    transform.anchor = vector(json["a"], .zero)
-    transform.position = position(json)
-    transform.scale = vector(json["s"], Vector(100, 100, 100))
-    transform.rotation = scalar(json["r"], 0)
-    transform.skew = scalar(json["sk"], 0)
-    transform.skewAxis = scalar(json["sa"], 0)
-    transform.opacity = scalar(json["o"], 100)
-    let (rx, ry, rz, orientation) = (json["rx"], json["ry"], json["rz"], json["or"])
+    var (p, px, py) = (JSONValue.missing, JSONValue.missing, JSONValue.missing)
+    var (rx, ry, rz, orientation) = (p, p, p, p)
+    for (name, value) in json.fields {
+      switch name {
+      case "a": transform.anchor = vector(value, .zero)
+      case "p": p = value
+      case "px": px = value
+      case "py": py = value
+      case "s": transform.scale = vector(value, Vector(100, 100, 100))
+      case "r": transform.rotation = scalar(value, 0)
+      case "sk": transform.skew = scalar(value, 0)
+      case "sa": transform.skewAxis = scalar(value, 0)
+      case "o": transform.opacity = scalar(value, 100)
+      case "rx": rx = value
+      case "ry": ry = value
+      case "rz": rz = value
+      case "or": orientation = value
+      default: break
+      }
+    }
+    transform.position = position(p, px, py)
     if !(rx.isMissing && ry.isMissing && rz.isMissing && orientation.isMissing) {
       let rotation = TransformModel.Rotation3D(
-        x: scalar(rx, 0), y: scalar(ry, 0), z: scalar(rz.isMissing ? json["r"] : rz, 0),
+        x: scalar(rx, 0), y: scalar(ry, 0), z: rz.isMissing ? transform.rotation : scalar(rz, 0),
         orientation: vector(orientation, .zero))
       if rotation.isFlat { transform.rotation = rotation.z } else { transform.rotation3D = rotation }
     }
     return transform
   }
 
-  private mutating func position(_ json: JSONValue) -> TransformModel.Position {
-    let p = json["p"]
+  /// - Parameters px, py: old exports for lottie-ios keep the split parts beside an empty position.
+  private mutating func position(_ p: JSONValue, _ px: JSONValue, _ py: JSONValue) -> TransformModel.Position
+  {
     if p["s"].bool == true {
       return .split(x: scalar(p["x"], 0), y: scalar(p["y"], 0), z: scalar(p["z"], 0))
     }
-    // Old exports for lottie-ios keep the split parts beside an empty position.
-    if p.isMissing, !json["px"].isMissing || !json["py"].isMissing {
-      return .split(x: scalar(json["px"], 0), y: scalar(json["py"], 0), z: .fixed(0))
+    if p.isMissing, !px.isMissing || !py.isMissing {
+      return .split(x: scalar(px, 0), y: scalar(py, 0), z: .fixed(0))
     }
     return .joined(vector(p, .zero))
   }

@@ -109,8 +109,10 @@ extension Path {
 
 extension Contour: Interpolatable {
   /// Vertices move by one easing. Outlines with different vertex counts cannot be mixed: the first holds.
-  static func interpolate(_ segment: Segment<Contour>, _ progress: SIMD4<Double>) -> Contour {
-    let (start, end) = (segment.start, segment.end)
+  static func interpolate(
+    _ start: Keyframe<Contour>, _ end: Contour, _ progress: SIMD4<Double>
+  ) -> Contour {
+    let start = start.value
     let y = progress.x
     if y == 0 || start.vertices.count != end.vertices.count { return start }
     var result = start

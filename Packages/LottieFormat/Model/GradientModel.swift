@@ -9,15 +9,17 @@ struct GradientStops: Sendable {
 }
 
 extension GradientStops: Interpolatable {
-  static func interpolate(_ segment: Segment<GradientStops>, _ progress: SIMD4<Double>) -> GradientStops {
+  static func interpolate(
+    _ start: Keyframe<GradientStops>, _ end: GradientStops, _ progress: SIMD4<Double>
+  ) -> GradientStops {
     func mix(_ a: [Double], _ b: [Double]) -> [Double] {
       var result = a
       for i in 0..<min(a.count, b.count) { result[i] += (b[i] - a[i]) * progress.x }
       return result
     }
     return GradientStops(
-      colors: mix(segment.start.colors, segment.end.colors),
-      opacities: mix(segment.start.opacities, segment.end.opacities))
+      colors: mix(start.value.colors, end.colors),
+      opacities: mix(start.value.opacities, end.opacities))
   }
 }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The curve between two position keyframes, walked at the pace of the easing by arc length.
 ///
 /// Sampled as lottie-web does it: 150 points of the cubic, straight chords between them.
@@ -5,8 +7,14 @@ final class MotionPath: Sendable {
   private static let sampleCount = 150
 
   private let points: (Vector, Vector, Vector, Vector)
+  /// Measured when it is first asked for: loading is faster without.
+  private let measured = AtomicLazyReference<Lengths>()
+
   /// The length walked up to each sample, in units of the composition.
-  private let lengths: [Double]
+  private final class Lengths: Sendable {
+    let lengths: [Double]
+    init(_ lengths: [Double]) { self.lengths = lengths }
+  }
 
   /// The curve from `start` to `end`, its handles given relative to those; nil when it is a straight line,
   /// on which values are interpolated component by component instead.
@@ -16,20 +24,28 @@ final class MotionPath: Sendable {
     if start != end, Self.isOnLine(handle1, start, end), Self.isOnLine(handle2, start, end) { return nil }
     if start == end, outTangent == .zero, inTangent == .zero { return nil }
     points = (start, handle1, handle2, end)
+  }
+
+  private var lengths: [Double] {
+    (measured.load() ?? measured.storeIfNil(Lengths(measure()))).lengths
+  }
+
+  private func measure() -> [Double] {
     var lengths = [0.0]
     lengths.reserveCapacity(Self.sampleCount)
-    var previous = start
+    var previous = points.0
     for i in 1..<Self.sampleCount {
       let next = Self.point(points, Double(i) / Double(Self.sampleCount - 1))
       let chord = next - previous
       lengths.append(lengths[i - 1] + (chord * chord).sum().squareRoot())
       previous = next
     }
-    self.lengths = lengths
+    return lengths
   }
 
   /// The point after `fraction` of the length. Fractions outside 0…1 count as the ends.
   func point(atFraction fraction: Double) -> Vector {
+    let lengths = lengths
     let total = lengths[lengths.count - 1]
     let distance = fraction * total
     if !(distance > 0) { return points.0 }

@@ -21,51 +21,55 @@ enum Property<Value: Interpolatable>: Sendable {
 
 /// What keyframes can hold.
 protocol Interpolatable: Sendable {
-  /// The value between `segment`'s ends. `progress` holds one factor a component: 0 is the start, 1 the end.
-  static func interpolate(_ segment: Segment<Self>, _ progress: SIMD4<Double>) -> Self
+  /// The value on the way from `start` to `end`, the value of the next keyframe. `progress` holds one factor a
+  /// component: 0 is the start, 1 the end.
+  static func interpolate(_ start: Keyframe<Self>, _ end: Self, _ progress: SIMD4<Double>) -> Self
 }
 
-/// The stretch between two keyframes.
-struct Segment<Value: Sendable>: Sendable {
-  var start: Value
-  var end: Value
+struct Keyframe<Value: Sendable>: Sendable {
+  /// In frames.
+  var time: Double
+  var value: Value
+  /// Of the way to the next keyframe.
   var easing: Easing
-  /// The curve that a position follows; nil when it moves straight.
+  /// The curve that a position follows to the next keyframe; nil when it moves straight.
   var motionPath: MotionPath?
 }
 
 /// A value keyed over time. Before the first key it has the first value, from the last key on the last.
 struct Track<Value: Interpolatable>: Sendable {
-  /// The keyframes' times in frames, ascending; at least one.
-  let times: [Double]
-  /// One fewer than times.
-  let segments: [Segment<Value>]
-  let last: Value
+  /// By ascending time; never empty.
+  private let keys: [Keyframe<Value>]
 
-  func value(at frame: Double) -> Value {
-    guard let index = segmentIndex(at: frame) else { return last }
-    let start = times[index]
-    let segment = segments[index]
-    if frame <= start { return segment.start }
-    return Value.interpolate(
-      segment, segment.easing.progress(at: (frame - start) / (times[index + 1] - start)))
+  /// Nil when there are no keys.
+  init?(_ keys: [Keyframe<Value>]) {
+    if keys.isEmpty { return nil }
+    self.keys = keys
   }
 
-  /// The segment that rules at `frame`: of two keys at one time the later counts. Nil from the last key on.
-  private func segmentIndex(at frame: Double) -> Int? {
-    guard let lastTime = times.last, frame < lastTime else { return nil }
-    var (low, high) = (0, segments.count)
+  /// The times of the first and the last keyframe.
+  var range: ClosedRange<Double> { keys[0].time...max(keys[0].time, keys[keys.count - 1].time) }
+
+  func value(at frame: Double) -> Value {
+    // The keyframes around `frame`: of two keys at one time the later counts.
+    var (low, high) = (0, keys.count - 1)
+    if !(frame < keys[high].time) { return keys[high].value }
     while high - low > 1 {
       let middle = (low + high) / 2
-      if times[middle] <= frame { low = middle } else { high = middle }
+      if keys[middle].time <= frame { low = middle } else { high = middle }
     }
-    return low
+    let (start, end) = (keys[low], keys[high])
+    if frame <= start.time { return start.value }
+    return Value.interpolate(
+      start, end.value, start.easing.progress(at: (frame - start.time) / (end.time - start.time)))
   }
 }
 
 extension Double: Interpolatable {
-  static func interpolate(_ segment: Segment<Double>, _ progress: SIMD4<Double>) -> Double {
-    segment.start + (segment.end - segment.start) * progress.x
+  static func interpolate(
+    _ start: Keyframe<Double>, _ end: Double, _ progress: SIMD4<Double>
+  ) -> Double {
+    start.value + (end - start.value) * progress.x
   }
 }
 
@@ -73,15 +77,15 @@ extension Double: Interpolatable {
 typealias Vector = SIMD3<Double>
 
 extension SIMD3: Interpolatable where Scalar == Double {
-  static func interpolate(_ segment: Segment<Self>, _ progress: SIMD4<Double>) -> Self {
-    if let path = segment.motionPath { return path.point(atFraction: progress.x) }
-    return segment.start + (segment.end - segment.start) * SIMD3(progress.x, progress.y, progress.z)
+  static func interpolate(_ start: Keyframe<Self>, _ end: Self, _ progress: SIMD4<Double>) -> Self {
+    if let path = start.motionPath { return path.point(atFraction: progress.x) }
+    return start.value + (end - start.value) * SIMD3(progress.x, progress.y, progress.z)
   }
 }
 
 /// Colours: red, green, blue, alpha.
 extension SIMD4: Interpolatable where Scalar == Double {
-  static func interpolate(_ segment: Segment<Self>, _ progress: SIMD4<Double>) -> Self {
-    segment.start + (segment.end - segment.start) * progress
+  static func interpolate(_ start: Keyframe<Self>, _ end: Self, _ progress: SIMD4<Double>) -> Self {
+    start.value + (end - start.value) * progress
   }
 }

@@ -1,54 +1,75 @@
+import AnimationCore
 import CSimdjson
 
 /// A value inside a `JSONDocument`. Looking up what is not there gives a missing value, of which every
 /// question has the answer nil, so that look-ups chain.
-package struct JSONValue {
-  private let value: csj_value
+///
+/// What decoders' loops are made of is public because compilers inline nothing less into other modules.
+public struct JSONValue {
+  @usableFromInline let value: csj_value
 
-  init(_ value: csj_value) {
+  @inlinable init(_ value: csj_value) {
     self.value = value
   }
 
-  /// The last member of that name.
-  package subscript(key: StaticString) -> JSONValue {
-    key.withUTF8Buffer { bytes in
-      bytes.withMemoryRebound(to: CChar.self) {
-        JSONValue(csj_find(value, $0.baseAddress, $0.count))
-      }
-    }
+  @inlinable public static var missing: JSONValue { JSONValue(csj_missing()) }
+
+  /// The last member of that name. Whoever wants most members of an object walks over its `fields`.
+  @inlinable @inline(__always)
+  public subscript(key: StaticString) -> JSONValue {
+    JSONValue(csj_find(value, key.utf8Start, key.utf8CodeUnitCount, JSONName(stringLiteral: key).bits))
   }
 
-  package var isMissing: Bool { value.document == nil }
-  package var isObject: Bool { csj_get_type(value) == CSJ_OBJECT }
-  package var isArray: Bool { csj_get_type(value) == CSJ_ARRAY }
-  package var isNumber: Bool { csj_get_type(value) == CSJ_NUMBER }
-  package var isString: Bool { csj_get_type(value) == CSJ_STRING }
-  package var isBool: Bool { csj_get_type(value) == CSJ_BOOL }
+  @inlinable public var isMissing: Bool { csj_get_type(value) == CSJ_MISSING }
+  @inlinable public var isObject: Bool { csj_get_type(value) == CSJ_OBJECT }
+  @inlinable public var isArray: Bool { csj_get_type(value) == CSJ_ARRAY }
+  @inlinable public var isString: Bool { csj_get_type(value) == CSJ_STRING }
+  package var isBool: Bool { [CSJ_TRUE, CSJ_FALSE].contains(csj_get_type(value)) }
+  package var isNumber: Bool {
+    var number = 0.0
+    return csj_get_number(value, &number)
+  }
 
   /// A finite number; text that spells one counts too, and true and false count as 1 and 0.
-  package var number: Double? {
+  @inlinable public var number: Double? {
     var number = 0.0
-    if csj_get_number(value, &number) { return number.isFinite ? number : nil }
+    if csj_get_number(value, &number) { return number }
+    return isMissing ? nil : numberInOtherWords
+  }
+
+  @usableFromInline var numberInOtherWords: Double? {
     switch csj_get_type(value) {
-    case CSJ_BOOL: return csj_get_bool(value) ? 1 : 0
-    case CSJ_STRING: return string.flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
-    default: return nil
+    case CSJ_TRUE: 1
+    case CSJ_FALSE: 0
+    case CSJ_STRING: string.flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+    default: nil
     }
   }
 
   /// A number without its fraction, when an `Int` can hold it.
-  package var integer: Int? { number.flatMap { Int(exactly: $0.rounded(.towardZero)) } }
+  @inlinable public var integer: Int? { number.flatMap { Int(exactly: $0.rounded(.towardZero)) } }
 
   /// true, "true" or any number but 0.
-  package var bool: Bool? { number.map { $0 != 0 } ?? string.flatMap(Bool.init) }
-
-  package var string: String? {
-    var length = 0
-    guard let start = csj_get_string(value, &length) else { return nil }
-    return start.withMemoryRebound(to: UInt8.self, capacity: length) {
-      String(decoding: UnsafeBufferPointer(start: $0, count: length), as: UTF8.self)
+  @inlinable public var bool: Bool? {
+    switch csj_get_type(value) {
+    case CSJ_MISSING: nil
+    case CSJ_TRUE: true
+    case CSJ_FALSE: false
+    default: boolInOtherWords
     }
   }
+
+  @usableFromInline var boolInOtherWords: Bool? { number.map { $0 != 0 } ?? string.flatMap(Bool.init) }
+
+  package var string: String? {
+    guard isString else { return nil }
+    var length = 0
+    let start = csj_get_text(value, &length)
+    return String(decoding: UnsafeBufferPointer(start: start, count: length), as: UTF8.self)
+  }
+
+  /// Text to be compared with a few known ones; nil when the value is no text.
+  @inlinable public var name: JSONName? { isString ? JSONName(bits: csj_get_name(value)) : nil }
 
   /// Text, or a number spelt as text: identifiers occur as both.
   package var identifier: String? {
@@ -57,71 +78,86 @@ package struct JSONValue {
     return integer.map(String.init) ?? number.map { String($0) }
   }
 
+  /// How many items an array or members an object has, as far as 2²⁴ − 1; 0 for anything else.
+  @inlinable public var count: Int { csj_get_count(value) }
+
   /// The items of an array; none for anything else.
-  package var items: JSONItems { JSONItems(isArray ? csj_iterate(value) : csj_iterator()) }
+  @inlinable public var items: JSONItems { JSONItems(csj_begin(value, CSJ_ARRAY)) }
 
   /// The members of an object; none for anything else.
-  package var members: JSONMembers { JSONMembers(isObject ? csj_iterate(value) : csj_iterator()) }
+  package var members: JSONMembers { JSONMembers(csj_begin(value, CSJ_OBJECT)) }
+
+  /// The same for a `switch` over the names that a decoder knows; of members with one name the last counts.
+  @inlinable public var fields: JSONFields { JSONFields(csj_begin(value, CSJ_OBJECT)) }
 
   /// The first item of an array, or a missing value.
-  package var first: JSONValue {
+  @inlinable public var first: JSONValue {
     var items = items
-    return items.next() ?? JSONValue(csj_value())
+    return items.next() ?? .missing
   }
 
-  /// An array's numbers (items that are none read as `replacement`), or a bare number as an array of one;
-  /// nil for anything else. At most `limit` items are read.
-  package func numbers(replacement: Double = 0, limit: Int = .max) -> [Double]? {
+  /// An array's numbers (items that are none read as 0), or a bare number as an array of one; nil for anything
+  /// else. At most `limit` items are read.
+  package func numbers(limit: Int) -> [Double]? {
     guard isArray else { return number.map { [$0] } }
-    let count = min(csj_get_numbers(value, nil, 0), limit)
-    return [Double](unsafeUninitializedCapacity: count) { buffer, initialized in
-      _ = csj_get_numbers(value, buffer.baseAddress, count)
-      for i in 0..<count where !buffer[i].isFinite { buffer[i] = replacement }
-      initialized = count
+    return [Double](unsafeUninitializedCapacity: min(count, limit)) { buffer, initialized in
+      initialized = csj_get_numbers(value, buffer.baseAddress, buffer.count)
     }
   }
 
   /// Up to four numbers of an array, or of a bare number, without taking memory; the count tells how many
   /// there were. Items that are no numbers read as 0.
-  package func vector() -> (count: Int, SIMD4<Double>)? {
-    var vector = SIMD4<Double>.zero
-    guard isArray else {
-      guard let number else { return nil }
-      vector[0] = number
-      return (1, vector)
-    }
-    let count = withUnsafeMutableBytes(of: &vector) {
+  @inlinable public func vector() -> (count: Int, SIMD4<Double>)? {
+    guard isArray else { return number.map { (1, SIMD4($0, 0, 0, 0)) } }
+    var numbers = (0.0, 0.0, 0.0, 0.0)
+    let count = withUnsafeMutableBytes(of: &numbers) {
       csj_get_numbers(value, $0.baseAddress?.assumingMemoryBound(to: Double.self), 4)
     }
-    for i in 0..<min(count, 4) where !vector[i].isFinite { vector[i] = 0 }
-    return (min(count, 4), vector)
+    return (count, SIMD4(numbers.0, numbers.1, numbers.2, numbers.3))
+  }
+
+  /// The first two numbers of a `vector`.
+  @inlinable public func point() -> Point? {
+    guard isArray else { return number.map { Point($0, 0) } }
+    var numbers = (0.0, 0.0)
+    _ = withUnsafeMutableBytes(of: &numbers) {
+      csj_get_numbers(value, $0.baseAddress?.assumingMemoryBound(to: Double.self), 2)
+    }
+    return Point(numbers.0, numbers.1)
   }
 }
 
-package struct JSONItems: Sequence, IteratorProtocol {
-  private var iterator: csj_iterator
+public struct JSONItems: Sequence, IteratorProtocol {
+  @usableFromInline var rest: csj_value
 
-  fileprivate init(_ iterator: csj_iterator) { self.iterator = iterator }
+  @inlinable init(_ rest: csj_value) { self.rest = rest }
 
-  package mutating func next() -> JSONValue? {
+  @inlinable public mutating func next() -> JSONValue? {
     var item = csj_value()
-    return csj_next_item(&iterator, &item) ? JSONValue(item) : nil
+    return csj_next_item(&rest, &item) ? JSONValue(item) : nil
+  }
+}
+
+public struct JSONFields: Sequence, IteratorProtocol {
+  @usableFromInline var rest: csj_value
+
+  @inlinable init(_ rest: csj_value) { self.rest = rest }
+
+  @inlinable public mutating func next() -> (name: JSONName, value: JSONValue)? {
+    var (key, value) = (csj_value(), csj_value())
+    guard csj_next_member(&rest, &key, &value) else { return nil }
+    return (JSONName(bits: csj_get_name(key)), JSONValue(value))
   }
 }
 
 package struct JSONMembers: Sequence, IteratorProtocol {
-  private var iterator: csj_iterator
+  private var rest: csj_value
 
-  fileprivate init(_ iterator: csj_iterator) { self.iterator = iterator }
+  init(_ rest: csj_value) { self.rest = rest }
 
   package mutating func next() -> (key: String, value: JSONValue)? {
-    var item = csj_value()
-    var key: UnsafePointer<CChar>?
-    var length = 0
-    guard csj_next_member(&iterator, &key, &length, &item), let key else { return nil }
-    let name = key.withMemoryRebound(to: UInt8.self, capacity: length) {
-      String(decoding: UnsafeBufferPointer(start: $0, count: length), as: UTF8.self)
-    }
-    return (name, JSONValue(item))
+    var (key, value) = (csj_value(), csj_value())
+    guard csj_next_member(&rest, &key, &value) else { return nil }
+    return (JSONValue(key).string ?? "", JSONValue(value))
   }
 }

@@ -15,10 +15,11 @@ int cpng_decode(
   const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels, size_t stride,
   char message[CPNG_MESSAGE_SIZE]);
 
-/// Encodes straight R, G, B (channels 3) or R, G, B, A (4) bytes of 8 bits, rows `stride` apart. The file is
-/// handed to `write` piece by piece.
+/// Encodes straight R, G, B (channels 3) or R, G, B, A (4) bytes of 8 bits, rows `stride` apart, with zlib's
+/// `level` 0 to 9 and, unless `filters` is 0, the best filter for each row. The file is handed to `write` piece
+/// by piece.
 int cpng_encode(
-  const uint8_t *pixels, uint32_t width, uint32_t height, int channels, size_t stride,
+  const uint8_t *pixels, uint32_t width, uint32_t height, int channels, size_t stride, int level, int filters,
   void (*write)(void *context, const uint8_t *bytes, size_t count), void *context,
   char message[CPNG_MESSAGE_SIZE]);
 

@@ -1,39 +1,48 @@
 // A C view of simdjson's DOM, as much as a decoder needs: parse, look up, iterate.
+//
+// Values are read here, where the compiler can put the code into that of a decoder's loops, from the tape that
+// simdjson makes of a text (its doc/tape.md): 64-bit words with the type in the top byte and a payload below.
 #ifndef CSIMDJSON_H
 #define CSIMDJSON_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
+typedef struct {
+  const uint64_t *words;
+  // Each string after its length in 32 bits; readable for 8 bytes and more beyond the last.
+  const uint8_t *strings;
+} csj_tape;
+
 // A parsed text; owns everything its values point to.
 typedef struct csj_document csj_document;
 
-// A value inside a document, valid as long as the document. A null `document` means "missing".
+// A value inside a document, valid as long as the document.
 typedef struct {
-  const void *document;
-  size_t index;
+  const csj_tape *tape;
+  // Its first word, or one that says "missing".
+  const uint64_t *word;
 } csj_value;
 
 typedef enum {
-  CSJ_MISSING,
-  CSJ_NULL,
-  CSJ_BOOL,
-  CSJ_NUMBER,
-  CSJ_STRING,
-  CSJ_ARRAY,
-  CSJ_OBJECT,
+  CSJ_MISSING = 0,
+  CSJ_NULL = 'n',
+  CSJ_TRUE = 't',
+  CSJ_FALSE = 'f',
+  CSJ_INTEGER = 'l',
+  CSJ_UNSIGNED = 'u',
+  CSJ_DOUBLE = 'd',
+  CSJ_STRING = '"',
+  CSJ_ARRAY = '[',
+  CSJ_END_OF_ARRAY = ']',
+  CSJ_OBJECT = '{',
 } csj_type;
-
-// What remains of a container's items.
-typedef struct {
-  csj_value next;
-  csj_value end;
-} csj_iterator;
 
 typedef struct {
   csj_document *document;  // NULL when the text is not JSON
@@ -43,26 +52,112 @@ typedef struct {
 
 csj_result csj_parse(const uint8_t *bytes, size_t length, size_t max_depth);
 void csj_free(csj_document *document);
-
 csj_value csj_root(const csj_document *document);
-csj_type csj_get_type(csj_value value);
+
+// The last member whose key is `key`, which `name` is the name of (see csj_get_name); missing when there is
+// none or the value is no object.
+csj_value csj_find(csj_value object, const uint8_t *key, size_t length, uint64_t name);
+
+static const uint64_t csj_no_word = 0;
+static const uint64_t csj_no_items = (uint64_t)CSJ_END_OF_ARRAY << 56;
+
+static inline csj_value csj_missing(void) {
+  csj_value missing = {NULL, &csj_no_word};
+  return missing;
+}
+
+static inline csj_type csj_get_type(csj_value value) { return (csj_type)(*value.word >> 56); }
+
 // False when the value is no number.
-bool csj_get_number(csj_value value, double *number);
-bool csj_get_bool(csj_value value);
-// UTF-8, valid as long as the document; NULL when the value is no string.
-const char *csj_get_string(csj_value value, size_t *length);
+static inline bool csj_get_number(csj_value value, double *number) {
+  switch (csj_get_type(value)) {
+  case CSJ_DOUBLE: memcpy(number, value.word + 1, sizeof(*number)); return true;
+  case CSJ_INTEGER: *number = (double)(int64_t)value.word[1]; return true;
+  case CSJ_UNSIGNED: *number = (double)value.word[1]; return true;
+  default: return false;
+  }
+}
 
-// The last member of that name; missing when there is none or the value is no object.
-csj_value csj_find(csj_value object, const char *key, size_t length);
+// Of a string: UTF-8, valid as long as the document.
+static inline const uint8_t *csj_get_text(csj_value string, size_t *length) {
+  const uint8_t *start = string.tape->strings + (*string.word & 0x00FFFFFFFFFFFFFF);
+  uint32_t size;
+  memcpy(&size, start, sizeof(size));
+  *length = size;
+  return start + sizeof(size);
+}
 
-// Over the items of an array or the members of an object; empty for anything else.
-csj_iterator csj_iterate(csj_value container);
-bool csj_next_item(csj_iterator *iterator, csj_value *item);
-bool csj_next_member(csj_iterator *iterator, const char **key, size_t *key_length, csj_value *item);
+// Of a string: a number to tell it from others quickly, made of its first seven bytes and its length.
+static inline uint64_t csj_get_name(csj_value string) {
+  size_t length;
+  const uint8_t *start = csj_get_text(string, &length);
+  uint64_t bytes;
+  memcpy(&bytes, start, sizeof(bytes));
+  return bytes << (length < 7 ? 56 - length * 8 : 0) << 8 | (uint8_t)length;
+}
 
-// Reads up to `capacity` items of an array of numbers; returns how many items the array has,
-// or 0 when the value is no array. Items that are no numbers read as NaN.
-size_t csj_get_numbers(csj_value array, double *numbers, size_t capacity);
+// How many items an array or members an object has (at most 2^24 - 1 are counted); 0 for anything else.
+static inline size_t csj_get_count(csj_value value) {
+  const csj_type type = csj_get_type(value);
+  return type == CSJ_ARRAY || type == CSJ_OBJECT ? (*value.word >> 32) & 0xFFFFFF : 0;
+}
+
+// What follows a value: the next value in its container, or the container's end.
+static inline csj_value csj_after(csj_value value) {
+  switch (csj_get_type(value)) {
+  case CSJ_ARRAY:
+  case CSJ_OBJECT: value.word = value.tape->words + (uint32_t)*value.word; break;
+  case CSJ_INTEGER:
+  case CSJ_UNSIGNED:
+  case CSJ_DOUBLE: value.word += 2; break;
+  default: value.word += 1;
+  }
+  return value;
+}
+
+// What an array or object begins with, whichever `type` says: its first item or key, or its end. An end when it
+// is something else.
+static inline csj_value csj_begin(csj_value container, csj_type type) {
+  if (csj_get_type(container) == type) container.word += 1; else container.word = &csj_no_items;
+  return container;
+}
+
+// Gives the item at `next` and moves on; false at the end.
+static inline bool csj_next_item(csj_value *next, csj_value *item) {
+  if (csj_get_type(*next) == CSJ_END_OF_ARRAY) return false;
+  *item = *next;
+  *next = csj_after(*item);
+  return true;
+}
+
+// Gives the key at `next` with its value and moves on; false at the end.
+static inline bool csj_next_member(csj_value *next, csj_value *key, csj_value *value) {
+  if (csj_get_type(*next) != CSJ_STRING) return false;
+  *key = *next;
+  *value = *next;
+  value->word += 1;
+  *next = csj_after(*value);
+  return true;
+}
+
+// Reads up to `capacity` items of an array of numbers and returns how many it read; 0 when the value is no
+// array. Items that are no numbers read as 0.
+static inline size_t csj_get_numbers(csj_value array, double *numbers, size_t capacity) {
+  csj_value next = csj_begin(array, CSJ_ARRAY), item;
+  size_t count = 0;
+  for (; count < capacity; count++) {
+    if (csj_get_type(next) == CSJ_DOUBLE) {
+      // Nearly all are.
+      memcpy(&numbers[count], next.word + 1, sizeof(double));
+      next.word += 2;
+    } else if (!csj_next_item(&next, &item)) {
+      break;
+    } else if (!csj_get_number(item, &numbers[count])) {
+      numbers[count] = 0;
+    }
+  }
+  return count;
+}
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,127 @@
+import AnimationPlayer
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// One download, as the delegate of its session: gathers the bytes as they come, until it ends one way or
+/// another.
+final class Transfer: NSObject, URLSessionDataDelegate {
+  private typealias Waiter = CheckedContinuation<Void, any Error>
+
+  private let limit: Int
+  private let state = Mutex(State())
+
+  private struct State {
+    var bytes: [UInt8] = []
+    /// nil when the server does not tell.
+    var expectedBytes: Int?
+    var lastArrival = ContinuousClock.now
+    var waiter: Waiter?
+    /// nil while it goes on.
+    var end: Result<Void, any Error>?
+  }
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// When something last came, or when it began.
+  var lastArrival: ContinuousClock.Instant { state.withLock { $0.lastArrival } }
+
+  /// Runs the task. Cancelled, it returns at once.
+  func bytes(of task: URLSessionTask) async throws -> [UInt8] {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { waiter in
+        let end = state.withLock { state in
+          if state.end == nil { state.waiter = waiter }
+          return state.end
+        }
+        if let end { waiter.resume(with: end) } else { task.resume() }
+      }
+    } onCancel: {
+      abort(task, CancellationError())
+    }
+    return state.withLock { $0.bytes }
+  }
+
+  // MARK: What the session tells, in this order
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    // Foundation on Linux crashes when a cancelled task is answered: none is given once it has ended, and by
+    // the lock, cancelling comes after.
+    state.withLock {
+      $0.lastArrival = .now
+      // Without a new request the redirection itself is the response, and its status is none of success.
+      if $0.end == nil { completionHandler(request.url?.isLoadable == true ? request : nil) }
+    }
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    let http = response as? HTTPURLResponse
+    let status = http?.statusCode ?? 0
+    let announced = response.expectedContentLength
+    // The length that the server names is that of what it sends; a compressed body grows.
+    let isCompressed = http?.value(forHTTPHeaderField: "Content-Encoding").map { $0 != "identity" } ?? false
+    state.withLock {
+      $0.lastArrival = .now
+      $0.expectedBytes = isCompressed || announced < 0 ? nil : Int(exactly: announced)
+    }
+    if !(200...299 ~= status) {
+      abort(dataTask, DownloadError.status(status))
+    } else if announced > limit {
+      abort(dataTask, DownloadError.tooLarge(limit: limit))
+    }
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let isTooMuch = state.withLock { state in
+      state.lastArrival = .now
+      guard state.end == nil else { return false }
+      guard data.count <= limit - state.bytes.count else { return true }
+      state.bytes += data
+      return false
+    }
+    if isTooMuch { abort(dataTask, DownloadError.tooLarge(limit: limit)) }
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    let (received, expected) = state.withLock { ($0.bytes.count, $0.expectedBytes) }
+    if let expected, received < expected {
+      finish(.failure(DownloadError.truncated(received: received, expected: expected)))
+    } else if let error {
+      finish(.failure(DownloadError.connection(reason: error.localizedDescription)))
+    } else {
+      finish(.success(()))
+    }
+  }
+
+  // MARK: Ending
+
+  /// Ends it before the server does.
+  private func abort(_ task: URLSessionTask, _ error: any Error) {
+    finish(.failure(error))
+    // Cancelling waits for the queue on which the session reads, which may be where this runs.
+    DispatchQueue.global().async { task.cancel() }
+  }
+
+  /// Only the first end counts.
+  private func finish(_ end: Result<Void, any Error>) {
+    let waiter = state.withLock { state -> Waiter? in
+      guard state.end == nil else { return nil }
+      state.end = end
+      defer { state.waiter = nil }
+      return state.waiter
+    }
+    waiter?.resume(with: end)
+  }
+}

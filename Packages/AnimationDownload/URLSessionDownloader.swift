@@ -1,0 +1,80 @@
+import AnimationPlayer
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Downloads over http and https with Foundation's `URLSession`. Nothing is kept, cookies neither; redirections
+/// are followed as long as they lead to http or https.
+public struct URLSessionDownloader: AnimationDownloading {
+  /// How long nothing may come, connecting included.
+  public var idleTimeout: Duration
+  /// How long a download may take altogether.
+  public var totalTimeout: Duration
+
+  /// - Parameters:
+  ///   - idleTimeout: 15 seconds unless given.
+  ///   - totalTimeout: 2 minutes unless given.
+  public init(idleTimeout: Duration = .seconds(15), totalTimeout: Duration = .seconds(120)) {
+    self.idleTimeout = idleTimeout
+    self.totalTimeout = totalTimeout
+  }
+
+  /// - Throws: `DownloadError`, or `CancellationError` when the task is cancelled.
+  public func download(_ url: String, limit: Int) async throws -> [UInt8] {
+    guard let url = URL(string: url), url.isLoadable else { throw DownloadError.badURL }
+    let transfer = Transfer(limit: limit)
+    let session = URLSession(configuration: configuration, delegate: transfer, delegateQueue: queue)
+    let task = session.dataTask(with: url)
+    session.finishTasksAndInvalidate()
+    return try await withThrowingTaskGroup(of: [UInt8].self) { group in
+      group.addTask { try await transfer.bytes(of: task) }
+      group.addTask { throw try await timeout(of: transfer) }
+      defer { group.cancelAll() }
+      // The first to end decides: the bytes, or the reason why there are none.
+      for try await bytes in group { return bytes }
+      throw CancellationError()
+    }
+  }
+
+  private var queue: OperationQueue? {
+    #if canImport(FoundationNetworking)
+      InlineQueue()
+    #else
+      nil
+    #endif
+  }
+
+  private var configuration: URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.ephemeral
+    // Besides, Foundation on Linux crashes when a task is cancelled while it still asks a cache.
+    configuration.urlCache = nil
+    // The watch over each transfer is ours: Foundation on Linux knows one of the two timeouts.
+    configuration.timeoutIntervalForRequest = 2 * totalTimeout.seconds + 60
+    return configuration
+  }
+
+  /// Waits until the transfer has taken too long.
+  private func timeout(of transfer: Transfer) async throws -> DownloadError {
+    let end = ContinuousClock.now + totalTimeout
+    while true {
+      let idleEnd = transfer.lastArrival + idleTimeout
+      let now = ContinuousClock.now
+      if now >= end { return .tooSlow(seconds: totalTimeout.seconds) }
+      if now >= idleEnd { return .stalled(seconds: idleTimeout.seconds) }
+      try await Task.sleep(until: min(end, idleEnd))
+    }
+  }
+}
+
+extension URL {
+  var isLoadable: Bool {
+    guard let scheme = scheme?.lowercased(), let host, !host.isEmpty else { return false }
+    return scheme == "http" || scheme == "https"
+  }
+}
+
+extension Duration {
+  fileprivate var seconds: Double { self / .seconds(1) }
+}

@@ -1,0 +1,55 @@
+import AnimationCore
+import CairoRenderer
+
+/// A rectangle of an animated PNG, packed.
+struct APNGFrame {
+  let area: PixelArea
+  /// True when it is painted over the canvas: transparent pixels leave it as it is. False when it replaces it.
+  let isOver: Bool
+  /// A zlib stream, as the chunks `IDAT` and `fdAT` hold it.
+  let data: [UInt8]
+  /// For how many frames it is shown.
+  var count = 1
+
+  private static let compression = PNGEncoder.Compression(level: 6, isFiltered: false)
+
+  /// The whole first frame.
+  init(first pixels: [UInt32], width: Int) throws(ExportError) {
+    area = PixelArea(x: 0, y: 0, width: width, height: pixels.count / width)
+    isOver = false
+    data = try Self.pack(pixels, area)
+  }
+
+  /// What leads from `canvas` to `pixels`, which differ inside of `area` only.
+  init(
+    _ area: PixelArea, of pixels: [UInt32], on canvas: [UInt32], width: Int
+  ) throws(ExportError) {
+    self.area = area
+    var content: [UInt32] = []
+    content.reserveCapacity(area.width * area.height)
+    var changes = content
+    changes.reserveCapacity(area.width * area.height)
+    var canBeOver = true
+    for y in area.rows {
+      for i in (y * width + area.x)..<(y * width + area.x + area.width) {
+        let isSame = pixels[i] == canvas[i]
+        content.append(pixels[i])
+        changes.append(isSame ? 0 : pixels[i])
+        if !isSame, pixels[i].littleEndian >> 24 != 0xff { canBeOver = false }
+      }
+    }
+    isOver = canBeOver
+    data = try Self.pack(canBeOver ? changes : content, area)
+  }
+
+  private static func pack(_ pixels: [UInt32], _ area: PixelArea) throws(ExportError) -> [UInt8] {
+    do {
+      let file = try PNGEncoder.encode(
+        pixels.withUnsafeBytes { [UInt8]($0) }, width: area.width, height: area.height, channels: 4,
+        compression: compression)
+      return PNGChunks.content(ofType: "IDAT", in: file)
+    } catch {
+      throw .encoding(format: "APNG", reason: "\(error)")
+    }
+  }
+}

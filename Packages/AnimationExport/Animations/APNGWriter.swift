@@ -1,0 +1,116 @@
+import AnimationFiles
+import CairoRenderer
+
+/// Animated PNG: lossless, with alpha. Each frame after the first holds the rectangle that changed; times are
+/// exact fractions. Programs that do not know APNG show the first frame.
+public final class APNGWriter: FrameSink {
+  private let series: FrameSeries
+  private let loops: UInt32
+  private let file: StagedFile
+  /// What is shown so far, as `straightRGBAWords` has it.
+  private var canvas: [UInt32] = []
+  /// The picture added last. It is written when it is known how long it is shown.
+  private var pending: APNGFrame?
+  private var pictureCount: UInt32 = 0
+  /// Counts the chunks that belong to the animation.
+  private var sequence: UInt32 = 0
+
+  private static let longestSide = Bitmap.maximumSide
+  /// Where the chunk `acTL` lies: behind the signature and `IHDR`.
+  private static let controlOffset = 8 + 25
+
+  /// - Parameter loops: how often the animation is played; 0 for ever.
+  public init(_ path: String, _ series: FrameSeries, loops: Int = 0) throws(ExportError) {
+    try series.check(longestSide: Self.longestSide, "APNG")
+    self.series = series
+    self.loops = UInt32(min(max(loops, 0), Int(Int32.max)))
+    file = try ExportError.wrapping { () throws(FileError) in try StagedFile(for: path) }
+  }
+
+  public func add(_ frame: Bitmap) throws(ExportError) {
+    try series.check(frame, "APNG")
+    let pixels = frame.straightRGBAWords()
+    guard pending != nil else {
+      pending = try APNGFrame(first: pixels, width: series.width)
+      canvas = pixels
+      return try writeHeader()
+    }
+    guard let area = PixelArea.changed(from: canvas, to: pixels, width: series.width) else {
+      return try hold()
+    }
+    try writePending()
+    pending = try APNGFrame(area, of: pixels, on: canvas, width: series.width)
+    canvas = pixels
+  }
+
+  public func hold() throws(ExportError) {
+    guard let frame = pending else { return }
+    if (frame.count + 1) * series.rate.denominator > UInt16.max {
+      // The time would not fit: go on with a picture that changes nothing.
+      try writePending()
+      let corner = PixelArea(x: 0, y: 0, width: 1, height: 1)
+      pending = try APNGFrame(corner, of: canvas, on: canvas, width: series.width)
+    } else {
+      pending?.count += 1
+    }
+  }
+
+  public func finish() throws(ExportError) {
+    guard pending != nil else { throw .noFrames("APNG") }
+    try writePending()
+    var end = PNGChunks()
+    end.append("IEND")
+    var control = PNGChunks()
+    control.append("acTL") { $0.append(pictureCount, loops) }
+    try ExportError.wrapping { () throws(FileError) in
+      try file.write(end.bytes)
+      try file.overwrite(control.bytes, at: Self.controlOffset)
+      try file.commit()
+    }
+  }
+
+  private func writeHeader() throws(ExportError) {
+    var chunks = PNGChunks.signed
+    chunks.append("IHDR") {
+      $0.append(UInt32(series.width), UInt32(series.height))
+      // 8 bits a channel, R, G, B, A; deflated, filtered, not interlaced.
+      $0 += [8, 6, 0, 0, 0]
+    }
+    // The number of pictures is put in at the end.
+    chunks.append("acTL") { $0.append(0, loops) }
+    try write(chunks)
+  }
+
+  private func writePending() throws(ExportError) {
+    guard let frame = pending else { return }
+    guard let second = UInt16(exactly: series.rate.numerator),
+      let time = UInt16(exactly: frame.count * series.rate.denominator)
+    else {
+      throw .unsuitable(format: "APNG", reason: "no room for times of \(series.rate) frames a second")
+    }
+    var chunks = PNGChunks()
+    chunks.append("fcTL") {
+      $0.append(sequence, UInt32(frame.area.width), UInt32(frame.area.height))
+      $0.append(UInt32(frame.area.x), UInt32(frame.area.y))
+      $0.append(UInt32(time) << 16 | UInt32(second))
+      // The canvas is left as it is for the next frame.
+      $0 += [0, frame.isOver ? 1 : 0]
+    }
+    sequence += 1
+    if pictureCount == 0 {
+      chunks.append("IDAT") { $0 += frame.data }
+    } else {
+      chunks.append("fdAT") {
+        $0.append(sequence)
+        $0 += frame.data
+      }
+      sequence += 1
+    }
+    pictureCount += 1
+    try write(chunks)
+  }
+
+  private func write(_ chunks: PNGChunks) throws(ExportError) {
+    try ExportError.wrapping { () throws(FileError) in try file.write(chunks.bytes) }
+  }
+}

@@ -1,0 +1,52 @@
+/// A rectangle of a GIF before it has a palette: what is to be painted in it.
+struct GIFFrame {
+  /// The whole picture, as `GIFWriter.opaque` has it.
+  var pixels: [UInt32]
+  /// What is shown when this frame comes.
+  let canvas: [UInt32]
+  /// What is written; everything outside of it stays as it is.
+  var area: PixelArea
+  /// When it begins, in 1/100 s.
+  let start: Int
+  /// Whether the rectangle is cleared when its time is over.
+  var isCleared = false
+
+  /// True for pixels that this frame changes to a colour. What it leaves as it is is written as transparent.
+  @inline(__always)
+  func paints(_ index: Int) -> Bool { pixels[index] != canvas[index] && pixels[index] != 0 }
+
+  /// What is shown when its time is over.
+  func result(width: Int) -> [UInt32] {
+    guard isCleared else { return pixels }
+    var result = pixels
+    for y in area.rows {
+      let row = y * width
+      for i in (row + area.x)..<(row + area.x + area.width) { result[i] = 0 }
+    }
+    return result
+  }
+
+  /// The colours that it paints.
+  func histogram(width: Int) -> ColorHistogram {
+    var histogram = ColorHistogram()
+    var (last, count) = (UInt32(0), 0)
+    for y in area.rows {
+      let row = y * width
+      for i in (row + area.x)..<(row + area.x + area.width) where paints(i) {
+        if pixels[i] == last {
+          count += 1
+        } else {
+          if count > 0 { histogram.add(last.rgb, count: count) }
+          (last, count) = (pixels[i], 1)
+        }
+      }
+    }
+    if count > 0 { histogram.add(last.rgb, count: count) }
+    return histogram
+  }
+}
+
+extension UInt32 {
+  /// R, G, B in the lower three bytes, of a word whose bytes lie in memory as R, G, B, A.
+  var rgb: UInt32 { littleEndian & 0x00ff_ffff }
+}

@@ -1,0 +1,159 @@
+import AnimationFiles
+import CairoRenderer
+
+/// Animated GIF: up to 255 colours a frame and pixels that are either opaque or not there.
+///
+/// - A pixel is shown when its alpha is at least one half, in its own colour: nothing of a background leaks in.
+/// - Frames hold what changed; what stays is not painted again, so that it cannot flicker. Where something
+///   vanishes, the frame before is cleared.
+/// - A frame has no more colours than it needs, and a palette is kept as long as it serves.
+/// - Times are whole hundredths of a second, rounded from the exact ones, so that they do not drift. Browsers
+///   slow down what is shown for less than two of them: such a frame takes the place of the one before.
+public final class GIFWriter: FrameSink {
+  private let series: FrameSeries
+  private let dithering: Dithering
+  /// The error that a palette may have.
+  private let tolerance: Double
+  private let loops: Int
+  private let file: StagedFile
+  private var gif: GIFFile?
+  /// The last frame that is sure to be shown. It is written when it is known how long, and what comes after it.
+  private var shown: GIFFrame?
+  /// What comes after it, and when it begins, in 1/100 s; another picture may still take its place.
+  private var next: (pixels: [UInt32], start: Int)?
+  /// The file's own, and the one used last.
+  private var palettes: (global: Palette, last: Palette)?
+  /// Frames so far, held ones too.
+  private var frameCount = 0
+
+  private static let longestSide = 65_535
+  private static let shortestDelay = 2
+  /// How many times the error of a new palette an old one may have.
+  private static let patience = 1.5
+
+  /// - Parameters:
+  ///   - quality: 0…100. Frames get as few colours as keep the mean error in a channel at (100 − quality) / 5 of
+  ///     255 steps, at most 255 of them.
+  ///   - loops: how often the animation is played; 0 for ever.
+  public init(
+    _ path: String, _ series: FrameSeries, quality: Int = 75, dithering: Dithering = .none, loops: Int = 0
+  ) throws(ExportError) {
+    try series.check(longestSide: Self.longestSide, "GIF")
+    self.series = series
+    self.dithering = dithering
+    self.loops = max(loops, 0)
+    let step = Double(100 - min(max(quality, 0), 100)) / 5
+    tolerance = 3 * step * step
+    file = try ExportError.wrapping { () throws(FileError) in try StagedFile(for: path) }
+  }
+
+  public func add(_ frame: Bitmap) throws(ExportError) {
+    try series.check(frame, "GIF")
+    let pixels = Self.opaque(frame)
+    let start = series.rate.start(ofFrame: frameCount, unitsPerSecond: 100)
+    frameCount += 1
+    if let next, start - next.start < Self.shortestDelay {
+      self.next = (pixels, next.start)
+    } else {
+      try settleNext()
+      next = (pixels, start)
+    }
+  }
+
+  /// A frame lasts until the next one begins.
+  public func hold() { frameCount += 1 }
+
+  public func finish() throws(ExportError) {
+    try settleNext()
+    guard let shown else { throw .noFrames("GIF") }
+    try write(shown, until: series.rate.start(ofFrame: frameCount, unitsPerSecond: 100))
+    try gif?.finish()
+    try flush()
+    try ExportError.wrapping { () throws(FileError) in try file.commit() }
+  }
+
+  /// The next frame will not be replaced any more: now it is known how long the one before is shown, and what it
+  /// is to leave behind.
+  private func settleNext() throws(ExportError) {
+    guard let next else { return }
+    guard var before = shown else {
+      shown = GIFFrame(
+        pixels: next.pixels, canvas: [UInt32](repeating: 0, count: next.pixels.count),
+        area: PixelArea(x: 0, y: 0, width: series.width, height: series.height), start: next.start)
+      return
+    }
+    guard let changed = PixelArea.changed(from: before.pixels, to: next.pixels, width: series.width) else {
+      return
+    }
+    if let vanished = vanished(from: before.pixels, to: next.pixels, in: changed) {
+      before.area = before.area.union(vanished)
+      before.isCleared = true
+    }
+    try write(before, until: next.start)
+    let canvas = before.result(width: series.width)
+    let area = PixelArea.changed(from: canvas, to: next.pixels, width: series.width)
+    shown = GIFFrame(
+      pixels: next.pixels, canvas: canvas, area: area ?? PixelArea(x: 0, y: 0, width: 1, height: 1),
+      start: next.start)
+  }
+
+  /// Where colours become nothing.
+  private func vanished(from old: [UInt32], to new: [UInt32], in area: PixelArea) -> PixelArea? {
+    var found: PixelArea?
+    for y in area.rows {
+      let row = y * series.width
+      func isGone(_ x: Int) -> Bool { new[row + x] == 0 && old[row + x] != 0 }
+      guard let first = area.columns.first(where: isGone), let last = area.columns.last(where: isGone) else {
+        continue
+      }
+      let line = PixelArea(x: first, y: y, width: last - first + 1, height: 1)
+      found = found?.union(line) ?? line
+    }
+    return found
+  }
+
+  private func write(_ frame: GIFFrame, until end: Int) throws(ExportError) {
+    let histogram = frame.histogram(width: series.width)
+    let (palette, error) = choosePalette(for: histogram)
+    let isGlobal = palettes.map { $0.global.colors == palette.colors } ?? true
+    let indices = frame.indices(palette, dithering, error: error, width: series.width)
+    let gif = try openFile(palette)
+    palettes = (palettes?.global ?? palette, palette)
+    try gif.append(
+      indices, frame.area, isGlobal ? nil : palette, transparent: palette.colors.count,
+      delay: max(end - frame.start, Self.shortestDelay), isCleared: frame.isCleared)
+    try flush()
+  }
+
+  private func openFile(_ palette: Palette) throws(ExportError) -> GIFFile {
+    if let gif { return gif }
+    let gif = try GIFFile(width: series.width, height: series.height, palette: palette, loops: loops)
+    self.gif = gif
+    return gif
+  }
+
+  /// A new palette only where those there are do not serve: what is painted again keeps its colours.
+  private func choosePalette(for histogram: ColorHistogram) -> (Palette, error: Double) {
+    if let palettes {
+      for palette in [palettes.global, palettes.last] {
+        let error = palette.error(on: histogram)
+        if error <= tolerance * Self.patience { return (palette, error) }
+      }
+    }
+    let palette = Palette(for: histogram, tolerance: tolerance)
+    return (palette, palette.error(on: histogram))
+  }
+
+  private func flush() throws(ExportError) {
+    let bytes = gif?.takeBytes() ?? []
+    try ExportError.wrapping { () throws(FileError) in try file.write(bytes) }
+  }
+
+  /// The frame's pixels as `straightRGBAWords` has them, each opaque or 0.
+  private static func opaque(_ frame: Bitmap) -> [UInt32] {
+    var pixels = frame.straightRGBAWords()
+    let opaque = UInt32(0xff00_0000).littleEndian
+    for i in pixels.indices { pixels[i] = pixels[i].littleEndian >> 31 == 1 ? pixels[i] | opaque : 0 }
+    return pixels
+  }
+}

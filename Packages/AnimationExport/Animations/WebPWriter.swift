@@ -1,0 +1,69 @@
+import AnimationFiles
+import CWebP
+import CairoRenderer
+
+/// Animated WebP through libwebp, which stores only what changes. The library holds the packed file in memory
+/// until it is finished.
+public final class WebPWriter: FrameSink {
+  private let series: FrameSeries
+  private let file: StagedFile
+  private var config: WebPConfig
+  private let encoder: OpaquePointer
+  /// Frames so far, held ones too.
+  private var frameCount = 0
+
+  /// - Parameter loops: how often the animation is played; 0 for ever.
+  public init(
+    _ path: String, _ series: FrameSeries, options: WebPOptions = WebPOptions(), loops: Int = 0
+  ) throws(ExportError) {
+    try series.check(longestSide: WebPEncoder.longestSide, "WebP")
+    self.series = series
+    config = try options.makeConfiguration()
+    file = try ExportError.wrapping { () throws(FileError) in try StagedFile(for: path) }
+    var settings = WebPAnimEncoderOptions()
+    WebPAnimEncoderOptionsInit(&settings)
+    settings.anim_params.loop_count = Int32(min(max(loops, 0), 65_535))
+    guard let encoder = WebPAnimEncoderNew(Int32(series.width), Int32(series.height), &settings) else {
+      throw .encoding(format: "WebP", reason: "no memory")
+    }
+    self.encoder = encoder
+  }
+
+  deinit { WebPAnimEncoderDelete(encoder) }
+
+  public func add(_ frame: Bitmap) throws(ExportError) {
+    try series.check(frame, "WebP")
+    let picture = try WebPFrame(frame)
+    guard picture.add(to: encoder, milliseconds: try milliseconds(), &config) else { throw failure }
+    frameCount += 1
+  }
+
+  /// A frame lasts until the next one begins.
+  public func hold() { frameCount += 1 }
+
+  public func finish() throws(ExportError) {
+    guard frameCount > 0 else { throw .noFrames("WebP") }
+    guard WebPAnimEncoderAdd(encoder, nil, try milliseconds(), nil) != 0 else { throw failure }
+    var data = WebPData()
+    WebPDataInit(&data)
+    defer { WebPDataClear(&data) }
+    guard WebPAnimEncoderAssemble(encoder, &data) != 0 else { throw failure }
+    let bytes = [UInt8](UnsafeBufferPointer(start: data.bytes, count: data.size))
+    try ExportError.wrapping { () throws(FileError) in
+      try file.write(bytes)
+      try file.commit()
+    }
+  }
+
+  /// When the next frame begins.
+  private func milliseconds() throws(ExportError) -> Int32 {
+    guard let time = Int32(exactly: series.rate.start(ofFrame: frameCount, unitsPerSecond: 1000)) else {
+      throw .unsuitable(format: "WebP", reason: "an animation of more than 24 days")
+    }
+    return time
+  }
+
+  private var failure: ExportError {
+    .encoding(format: "WebP", reason: String(cString: WebPAnimEncoderGetError(encoder)))
+  }
+}

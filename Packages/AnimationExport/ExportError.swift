@@ -1,0 +1,41 @@
+import AnimationCore
+import AnimationFiles
+
+/// Why no file came out. What was at its place before is untouched.
+public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
+  case file(FileError)
+  /// The frames, or what was asked for, have no room in the format.
+  case unsuitable(format: String, reason: String)
+  /// The format's library failed.
+  case encoding(format: String, reason: String)
+  /// A program that does the work is not installed; `hint` says what to install.
+  case missingProgram(String, hint: String)
+  /// The program ended with an error; what it said last, one line each.
+  case programFailed(String, lastLines: [String])
+
+  public var description: String {
+    switch self {
+    case .file(let error): "\(error)"
+    case .unsuitable(let format, let reason): "\(format): \(reason)"
+    case .encoding(let format, let reason): "\(format): \(reason)"
+    case .missingProgram(let name, let hint): "the program \(name) is missing: \(hint)"
+    case .programFailed(let name, let lines):
+      lines.isEmpty ? "\(name) failed without a word" : "\(name) failed: \(lines.joined(separator: "\n"))"
+    }
+  }
+
+  static func noFrames(_ format: String) -> ExportError {
+    .unsuitable(format: format, reason: "there are no frames")
+  }
+
+  /// Runs `body`; what goes wrong with a file goes wrong with the export.
+  static func wrapping<Result>(
+    _ body: () throws(FileError) -> Result
+  ) throws(ExportError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw .file(error)
+    }
+  }
+}

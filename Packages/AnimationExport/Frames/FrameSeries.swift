@@ -1,0 +1,33 @@
+import AnimationCore
+import CairoRenderer
+
+/// What all frames of an animation have in common.
+public struct FrameSeries: Hashable, Sendable {
+  /// In pixels.
+  public var width: Int
+  public var height: Int
+  public var rate: FrameRate
+
+  public init(width: Int, height: Int, rate: FrameRate) {
+    self.width = width
+    self.height = height
+    self.rate = rate
+  }
+
+  /// - Throws: `unsuitable` when a side is empty or longer than a format has room for.
+  func check(longestSide: Int, _ format: String) throws(ExportError) {
+    guard width > 0, height > 0, width <= longestSide, height <= longestSide else {
+      throw .unsuitable(
+        format: format, reason: "a frame has 1 to \(longestSide) pixels a side, not \(width)x\(height)")
+    }
+  }
+
+  /// - Throws: `unsuitable` when the frame's size is not that of the others.
+  func check(_ frame: Bitmap, _ format: String) throws(ExportError) {
+    guard frame.width == width, frame.height == height else {
+      throw .unsuitable(
+        format: format,
+        reason: "a frame of \(frame.width)x\(frame.height) pixels among those of \(width)x\(height)")
+    }
+  }
+}

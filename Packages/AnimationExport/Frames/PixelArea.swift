@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An upright rectangle of pixels inside a frame, not empty.
+struct PixelArea: Hashable {
+  var x: Int
+  var y: Int
+  var width: Int
+  var height: Int
+
+  var rows: Range<Int> { y..<y + height }
+  var columns: Range<Int> { x..<x + width }
+
+  func union(_ other: PixelArea) -> PixelArea {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return PixelArea(
+      x: left, y: top, width: max(x + width, other.x + other.width) - left,
+      height: max(y + height, other.y + other.height) - top)
+  }
+
+  /// The smallest area that holds every pixel in which the frames differ; nil when they are equal.
+  ///
+  /// - Parameter width: of the frames, which have as many pixels each.
+  static func changed(from old: [UInt32], to new: [UInt32], width: Int) -> PixelArea? {
+    let height = min(old.count, new.count) / width
+    return old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        func isEqual(row: Int) -> Bool {
+          guard let a = old.baseAddress, let b = new.baseAddress else { return true }
+          return memcmp(a + row * width, b + row * width, width * 4) == 0
+        }
+        guard let top = (0..<height).first(where: { !isEqual(row: $0) }) else { return nil }
+        let bottom = (top..<height).last { !isEqual(row: $0) } ?? top
+        var (left, right) = (width, 0)
+        for y in top...bottom where !isEqual(row: y) {
+          let row = y * width
+          var x = 0
+          while x < left, old[row + x] == new[row + x] { x += 1 }
+          left = min(left, x)
+          x = width - 1
+          while x > right, old[row + x] == new[row + x] { x -= 1 }
+          right = max(right, x)
+        }
+        return PixelArea(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+      }
+    }
+  }
+}

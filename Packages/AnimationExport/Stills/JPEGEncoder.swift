@@ -1,0 +1,30 @@
+import AnimationCore
+import CTurboJPEG
+import CairoRenderer
+
+/// JPEG through libjpeg-turbo.
+enum JPEGEncoder {
+  /// From this quality on, colours are kept as fine as brightness: drawings have sharp coloured edges.
+  private static let fineColorQuality = 85
+
+  static func encode(
+    _ bitmap: Bitmap, quality: Int, background: Color
+  ) throws(ExportError) -> [UInt8] {
+    guard let handle = tjInitCompress() else { throw .encoding(format: "JPEG", reason: "no memory") }
+    defer { tjDestroy(handle) }
+    let quality = min(max(quality, 1), 100)
+    let subsampling = quality >= fineColorQuality ? TJSAMP_444 : TJSAMP_420
+    let pixels = bitmap.rgb(over: background)
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var count: UInt = 0
+    defer { tjFree(bytes) }
+    let result = tjCompress2(
+      handle, pixels, Int32(bitmap.width), Int32(bitmap.width * 3), Int32(bitmap.height),
+      Int32(TJPF_RGB.rawValue), &bytes, &count, Int32(subsampling.rawValue), Int32(quality),
+      TJFLAG_ACCURATEDCT)
+    guard result == 0, let bytes else {
+      throw .encoding(format: "JPEG", reason: String(cString: tjGetErrorStr2(handle)))
+    }
+    return [UInt8](UnsafeBufferPointer(start: bytes, count: Int(count)))
+  }
+}

@@ -1,0 +1,27 @@
+import AnimationCore
+import CairoRenderer
+
+/// A file format that holds one picture.
+public enum StillFormat: Hashable, Sendable {
+  /// Lossless, with alpha where the picture needs it.
+  case png
+  /// Without alpha: on a background. Quality 1…100.
+  case jpeg(quality: Int = 90, background: Color = .white)
+  /// With alpha.
+  case webp(WebPOptions = WebPOptions())
+
+  /// The bytes of a file. A pure function: any number of threads may encode at once.
+  public func encode(_ bitmap: Bitmap) throws(ExportError) -> [UInt8] {
+    switch self {
+    case .png:
+      do {
+        return try PNGEncoder.encode(bitmap)
+      } catch {
+        throw .encoding(format: "PNG", reason: "\(error)")
+      }
+    case .jpeg(let quality, let background):
+      return try JPEGEncoder.encode(bitmap, quality: quality, background: background)
+    case .webp(let options): return try WebPEncoder.encode(bitmap, options)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import AnimationCore
+import CairoRenderer
+
+/// Where the alpha of a packed video lies, as grey beside the colours.
+public enum AlphaPacking: String, Hashable, Sendable, CaseIterable {
+  case right, left, bottom
+}
+
+/// A picture of two halves: colours, premultiplied with alpha as VAP's own tool has them, and alpha.
+///
+/// Both halves are of one size, so that players that only know of halves can use it, and the whole is a multiple
+/// of 16 pixels a side, which some decoders need. What is left over is black: transparent.
+struct PackedFrame {
+  /// Of the animation, in pixels.
+  let width: Int
+  let height: Int
+  /// Of the whole picture.
+  let totalWidth: Int
+  let totalHeight: Int
+  /// Where the top left corners of both halves lie.
+  let color: (x: Int, y: Int)
+  let alpha: (x: Int, y: Int)
+
+  init(_ packing: AlphaPacking, width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    func roundUp(_ value: Int, _ unit: Int) -> Int { (value + unit - 1) / unit * unit }
+    switch packing {
+    case .right, .left:
+      let half = roundUp(width, 8)
+      (totalWidth, totalHeight) = (2 * half, roundUp(height, 16))
+      color = (packing == .left ? half : 0, 0)
+      alpha = (packing == .left ? 0 : half, 0)
+    case .bottom:
+      let half = roundUp(height, 8)
+      (totalWidth, totalHeight) = (roundUp(width, 16), 2 * half)
+      color = (0, 0)
+      alpha = (0, half)
+    }
+  }
+
+  /// R, G, B bytes.
+  func rgb(_ frame: Bitmap) -> [UInt8] {
+    var target = [UInt8](repeating: 0, count: totalWidth * totalHeight * 3)
+    frame.withPremultipliedBytes { bytes in
+      let pixels = bytes.bindMemory(to: UInt32.self)
+      for y in 0..<height {
+        var to = ((y + color.y) * totalWidth + color.x) * 3
+        var alphaTo = ((y + alpha.y) * totalWidth + alpha.x) * 3
+        for pixel in pixels[(y * width)..<((y + 1) * width)] {
+          target[to] = UInt8(truncatingIfNeeded: pixel >> 16)
+          target[to + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+          target[to + 2] = UInt8(truncatingIfNeeded: pixel)
+          let grey = UInt8(truncatingIfNeeded: pixel >> 24)
+          target[alphaTo] = grey
+          target[alphaTo + 1] = grey
+          target[alphaTo + 2] = grey
+          to += 3
+          alphaTo += 3
+        }
+      }
+    }
+    return target
+  }
+
+  /// The layout as VAP's players read it (version 2 of `vapc.json`).
+  func description(frameCount: Int, rate: FrameRate) -> String {
+    let fps = max(1, Int(rate.framesPerSecond.rounded()))
+    return """
+      {"info":{"v":2,"f":\(frameCount),"w":\(width),"h":\(height),"fps":\(fps),\
+      "videoW":\(totalWidth),"videoH":\(totalHeight),"orien":0,"isVapx":0,\
+      "aFrame":[\(alpha.x),\(alpha.y),\(width),\(height)],"rgbFrame":[\(color.x),\(color.y),\(width),\(height)]}}
+      """
+  }
+}

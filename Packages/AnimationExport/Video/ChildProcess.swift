@@ -1,0 +1,154 @@
+import AnimationFiles
+
+#if canImport(Glibc)
+  // `environ` is a variable: nothing here changes it.
+  @preconcurrency import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A program that runs beside this one and reads what it is sent. Dropped before it ended, it is killed.
+///
+/// swift-subprocess would be the library for it, but there a process lives inside of an asynchronous closure: a
+/// sink, which is called from outside frame by frame, would have to be turned inside out.
+final class ChildProcess {
+  private let name: String
+  private var id: pid_t
+  /// Our end of what the program reads: a socket, because writing to one whose other end is gone is an error and
+  /// not a signal that ends us.
+  private var input: Descriptor?
+  /// What the program says, in a file without a name: nobody has to empty it while the program runs.
+  private let messages: UnnamedFile
+
+  /// Starts the program, looked for in `PATH`.
+  ///
+  /// - Parameters:
+  ///   - files: what else it may read, as its descriptors 3, 4, 5 …
+  ///   - hint: what to install when there is no such program.
+  init(_ name: String, _ arguments: [String], files: [UnnamedFile], hint: String) throws(ExportError) {
+    self.name = name
+    guard let messages = UnnamedFile([]), let pair = SocketPair() else {
+      throw .programFailed(name, lastLines: [lastSystemError()])
+    }
+    self.messages = messages
+    let descriptors = [pair.theirs, nil, messages.number] + files.map(\.number)
+    switch Self.spawn([name] + arguments, descriptors) {
+    case .success(let id): self.id = id
+    case .failure(let failure):
+      if failure.code == ENOENT { throw .missingProgram(name, hint: hint) }
+      errno = failure.code
+      throw .programFailed(name, lastLines: [lastSystemError()])
+    }
+    input = pair.takeOurs()
+  }
+
+  deinit {
+    input = nil
+    guard id > 0 else { return }
+    kill(id, SIGKILL)
+    _ = wait()
+  }
+
+  /// - Throws: `programFailed` when the program has ended and will not read it.
+  func send(_ bytes: [UInt8]) throws(ExportError) {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes {
+        systemSend(input?.number ?? -1, $0.baseAddress, $0.count)
+      }
+      if count >= 0 {
+        sent += count
+      } else if errno != EINTR {
+        input = nil
+        _ = wait()
+        throw .programFailed(name, lastLines: lastLines())
+      }
+    }
+  }
+
+  /// Tells the program that nothing more comes, and waits until it has ended.
+  func finish() throws(ExportError) {
+    input = nil
+    guard wait() == 0 else { throw .programFailed(name, lastLines: lastLines()) }
+  }
+
+  /// The exit code, or minus one for a violent end.
+  private func wait() -> Int32 {
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    id = 0
+    return status & 0x7f == 0 ? status >> 8 & 0xff : -1
+  }
+
+  /// The last of what the program said.
+  private func lastLines() -> [String] {
+    let text = String(decoding: messages.end(4096), as: UTF8.self)
+    return text.split(whereSeparator: \.isNewline).suffix(5).map(String.init)
+  }
+}
+
+// MARK: System calls
+
+private struct SpawnFailure: Error { var code: Int32 }
+
+extension ChildProcess {
+  /// - Parameter descriptors: what the program gets as 0, 1, 2 …; nil for nothing.
+  private static func spawn(
+    _ arguments: [String], _ descriptors: [Int32?]
+  ) -> Result<pid_t, SpawnFailure> {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (number, descriptor) in descriptors.enumerated() {
+      if let descriptor {
+        posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
+      } else {
+        posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/null", O_RDWR, 0)
+      }
+    }
+    // A group of its own: Ctrl-C is for us to handle. Signals as they are without us.
+    var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+    #if canImport(Darwin)
+      flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+    #endif
+    var (all, none) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    sigemptyset(&none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    let strings = arguments.map { strdup($0) }
+    defer { for string in strings { free(string) } }
+    var id: pid_t = 0
+    let code = posix_spawnp(&id, arguments[0], &actions, &attributes, strings + [nil], environment)
+    return code == 0 ? .success(id) : .failure(SpawnFailure(code: code))
+  }
+}
+
+private var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+  #if canImport(Darwin)
+    _NSGetEnviron().pointee
+  #else
+    environ
+  #endif
+}
+
+private func systemSend(_ socket: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  #if canImport(Darwin)
+    send(socket, bytes, count, 0)
+  #else
+    send(socket, bytes, count, Int32(MSG_NOSIGNAL))
+  #endif
+}

@@ -1,0 +1,79 @@
+import AnimationFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file that only those see who have it open: it is gone with the last of them, whatever happens.
+final class UnnamedFile {
+  private let file: Descriptor
+
+  /// Nil when the system refuses; `errno` says why.
+  init?(_ bytes: [UInt8]) {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var path = Array("\(folder)/animrender-XXXXXX".utf8CString)
+    let number = mkstemp(&path)
+    guard number >= 0 else { return nil }
+    unlink(path)
+    file = Descriptor(owning: number.outOfTheWay())
+    guard file.number >= 0 else { return nil }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { write(file.number, $0.baseAddress, $0.count) }
+      if count < 0, errno != EINTR { return nil }
+      written += max(count, 0)
+    }
+    lseek(file.number, 0, SEEK_SET)
+  }
+
+  var number: Int32 { file.number }
+
+  /// The last bytes, at most so many.
+  func end(_ most: Int) -> [UInt8] {
+    var status = stat()
+    guard fstat(number, &status) == 0 else { return [] }
+    let length = Int(status.st_size)
+    var bytes = [UInt8](repeating: 0, count: min(length, most))
+    let count = pread(number, &bytes, bytes.count, off_t(length - bytes.count))
+    return Array(bytes.prefix(max(count, 0)))
+  }
+}
+
+/// Two ends, of which one is for a program.
+final class SocketPair {
+  private var ours: Descriptor?
+  private let others: Descriptor
+
+  /// Nil when the system refuses; `errno` says why.
+  init?() {
+    var numbers: [Int32] = [-1, -1]
+    #if canImport(Darwin)
+      let stream = SOCK_STREAM
+    #else
+      let stream = Int32(SOCK_STREAM.rawValue)
+    #endif
+    guard socketpair(AF_UNIX, stream, 0, &numbers) == 0 else { return nil }
+    ours = Descriptor(owning: numbers[0].outOfTheWay())
+    others = Descriptor(owning: numbers[1].outOfTheWay())
+    #if canImport(Darwin)
+      var yes: Int32 = 1
+      setsockopt(ours?.number ?? -1, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+    #endif
+  }
+
+  var theirs: Int32 { others.number }
+
+  func takeOurs() -> Descriptor? { ours.take() }
+}
+
+extension Int32 {
+  /// The same descriptor above the numbers that a program is given, and not inherited by it; the old one is closed.
+  fileprivate func outOfTheWay() -> Int32 {
+    defer { _ = close(self) }
+    return fcntl(self, F_DUPFD_CLOEXEC, 128)
+  }
+}

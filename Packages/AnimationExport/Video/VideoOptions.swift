@@ -1,0 +1,91 @@
+import AnimationCore
+
+/// What kind of video is made.
+public struct VideoOptions: Sendable {
+  public enum Codec: String, Hashable, Sendable, CaseIterable {
+    /// MP4 that plays everywhere; no alpha.
+    case h264
+    /// MP4, smaller, for newer players; no alpha.
+    case h265
+    /// WebM with alpha.
+    case vp9
+    /// MOV with alpha, large, for editing.
+    case proRes4444
+
+    public var hasAlpha: Bool { self == .vp9 || self == .proRes4444 }
+  }
+
+  public var codec: Codec
+  /// 0…100.
+  public var quality: Int
+  /// What lies behind the animation where the codec has no alpha.
+  public var background: Color
+  /// Puts the alpha beside the colours, for codecs without.
+  public var alphaPacking: AlphaPacking?
+  public var soundtrack: Soundtrack?
+
+  public init(
+    _ codec: Codec = .h264, quality: Int = 75, background: Color = .white, alphaPacking: AlphaPacking? = nil,
+    soundtrack: Soundtrack? = nil
+  ) {
+    self.codec = codec
+    self.quality = quality
+    self.background = background
+    self.alphaPacking = alphaPacking
+    self.soundtrack = soundtrack
+  }
+}
+
+extension VideoOptions {
+  /// ffmpeg's name of the container.
+  var container: String {
+    switch codec {
+    case .h264, .h265: "mp4"
+    case .vp9: "webm"
+    case .proRes4444: "mov"
+    }
+  }
+
+  var pixelFormat: String {
+    switch codec {
+    case .h264, .h265: "yuv420p"
+    case .vp9: "yuva420p"
+    case .proRes4444: "yuva444p10le"
+    }
+  }
+
+  /// ffmpeg's arguments for the output.
+  var encoding: [String] {
+    let loss = 1 - Double(min(max(quality, 0), 100)) / 100
+    func scale(_ range: ClosedRange<Double>) -> String {
+      String(Int((range.lowerBound + loss * (range.upperBound - range.lowerBound)).rounded()))
+    }
+    return switch codec {
+    case .h264: ["-c:v", "libx264", "-preset", "medium", "-crf", scale(9...45), "-movflags", "+faststart"]
+    case .h265:
+      [
+        "-c:v", "libx265", "-preset", "medium", "-crf", scale(12...48), "-tag:v", "hvc1",
+        "-x265-params", "log-level=error", "-movflags", "+faststart",
+      ]
+    case .vp9:
+      // The alternate reference frames of libvpx do not go with alpha.
+      [
+        "-c:v", "libvpx-vp9", "-b:v", "0", "-crf", scale(16...60), "-auto-alt-ref", "0", "-row-mt", "1",
+        "-deadline", "good", "-cpu-used", "4",
+      ]
+    case .proRes4444:
+      [
+        "-c:v", "prores_ks", "-profile:v", "4444", "-vendor", "apl0", "-alpha_bits", "16", "-q:v",
+        scale(2...26),
+      ]
+    }
+  }
+
+  var soundEncoding: [String] {
+    switch codec {
+    case .h264, .h265: ["-c:a", "aac", "-b:a", "160k"]
+    case .vp9: ["-c:a", "libopus", "-b:a", "128k"]
+    case .proRes4444: ["-c:a", "pcm_s16le"]
+    }
+  }
+}

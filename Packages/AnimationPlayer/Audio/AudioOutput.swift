@@ -1,0 +1,37 @@
+import AnimationCore
+
+/// Plays the sounds of an animation; of one player's at a time.
+public protocol AudioOutput: AnyObject {
+  /// Another animation is there, with these cues; what sounded before is over.
+  func prepare(_ cues: [AudioCue])
+
+  /// - Parameter command: cues are named by their index in what was prepared.
+  func perform(_ command: AudioCommand)
+}
+
+/// What an `AudioOutput` is told.
+public enum AudioCommand: Hashable, Sendable {
+  /// Let the cue's sound be heard.
+  ///
+  /// - Parameters:
+  ///   - time: where in the sound to begin, in seconds; past its end nothing is heard.
+  ///   - rate: 1 as it was recorded, 2 twice as fast.
+  case start(cue: Int, at: Double, rate: Double)
+  /// Go on elsewhere in a sound that was started, also if it has come to its end since.
+  case seek(cue: Int, to: Double, rate: Double)
+  case stop(cue: Int)
+  /// Sounds go on unheard, or are heard again. Unmuted until told otherwise.
+  case setMuted(Bool)
+}
+
+/// Remembers what it was told; for tests, and to mix sounds later.
+public final class RecordingAudioOutput: AudioOutput {
+  public private(set) var cues: [AudioCue] = []
+  public var commands: [AudioCommand] = []
+
+  public init() {}
+
+  public func prepare(_ cues: [AudioCue]) { self.cues = cues }
+
+  public func perform(_ command: AudioCommand) { commands.append(command) }
+}

@@ -1,0 +1,79 @@
+import AnimationCore
+import Synchronization
+
+/// Keeps decoded animations, up to a number of bytes; beyond it, those that were not asked for the longest
+/// time are dropped. An animation that is being loaded is not loaded a second time: whoever asks for it
+/// meanwhile waits for the same one. Failures are not kept.
+///
+/// Any number of threads and loaders may use it. What is looked at when room is needed grows with the number
+/// of animations kept.
+public final class AnimationCache: Sendable {
+  /// In bytes of `Animation.memoryCost`.
+  public let costLimit: Int
+  let state = Mutex(State())
+
+  struct State {
+    var entries: [String: Entry] = [:]
+    var cost = 0
+    var loads: [String: SharedLoad] = [:]
+    /// Counts up with every use, to tell which entry was not used for the longest time, and to name loads
+    /// and those who wait for them.
+    var clock = 0
+  }
+
+  struct Entry {
+    var animation: any Animation
+    var cost: Int
+    var lastUse: Int
+  }
+
+  /// - Parameter costLimit: 64 MiB unless given. A single animation above it is not kept.
+  public init(costLimit: Int = 64 << 20) {
+    self.costLimit = costLimit
+  }
+
+  /// What the animations kept cost together, in bytes.
+  public var cost: Int { state.withLock { $0.cost } }
+
+  /// True for an animation that would be had without loading.
+  public func contains(_ key: String) -> Bool { state.withLock { $0.entries[key] != nil } }
+
+  /// Drops an animation. If it is being loaded, it is kept once it is there.
+  public func remove(_ key: String) { state.withLock { $0.remove(key) } }
+
+  /// Drops all animations that are there now.
+  public func removeAll() {
+    state.withLock {
+      $0.entries = [:]
+      $0.cost = 0
+    }
+  }
+}
+
+extension AnimationCache.State {
+  mutating func tick() -> Int {
+    clock += 1
+    return clock
+  }
+
+  mutating func use(_ key: String) -> (any Animation)? {
+    let now = tick()
+    entries[key]?.lastUse = now
+    return entries[key]?.animation
+  }
+
+  mutating func insert(_ animation: any Animation, _ key: String, cost: Int, limit: Int) {
+    remove(key)
+    guard cost <= limit else { return }
+    // Costs stay below the limit before they are added: no overflow.
+    while self.cost > limit - cost, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+      remove(oldest.key)
+    }
+    entries[key] = AnimationCache.Entry(animation: animation, cost: cost, lastUse: tick())
+    self.cost += cost
+  }
+
+  mutating func remove(_ key: String) {
+    if let entry = entries.removeValue(forKey: key) { cost -= entry.cost }
+  }
+}

@@ -1,0 +1,85 @@
+import AnimationCore
+
+/// A load that several wait for. It goes on as long as one of them does.
+struct SharedLoad {
+  typealias Outcome = Result<any Animation, LoadError>
+
+  let id: Int
+  let task: Task<Void, Never>
+  var waiters: [Int: CheckedContinuation<Outcome, Never>]
+}
+
+extension AnimationCache {
+  /// The animation kept under `key`, or what `load` gives, which is called once for all who ask at the same
+  /// time. Cancelling the caller's task ends its wait only; when nobody waits any longer, the load is
+  /// cancelled too.
+  func animation(
+    _ key: String, of source: AnimationSource,
+    load: @escaping @Sendable () async throws(LoadError) -> any Animation
+  ) async throws(LoadError) -> any Animation {
+    let waiter = state.withLock { $0.tick() }
+    let outcome = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        join(key, waiter, continuation, load)
+        // A cancellation before the waiter was on the list did not find it.
+        if Task.isCancelled { leave(key, waiter, source) }
+      }
+    } onCancel: {
+      leave(key, waiter, source)
+    }
+    return try outcome.get()
+  }
+
+  private func join(
+    _ key: String, _ waiter: Int, _ continuation: CheckedContinuation<SharedLoad.Outcome, Never>,
+    _ load: @escaping @Sendable () async throws(LoadError) -> any Animation
+  ) {
+    let kept: (any Animation)? = state.withLock { state in
+      if let animation = state.use(key) { return animation }
+      if state.loads[key] == nil {
+        let id = state.tick()
+        let task = Task { finish(key, id, await SharedLoad.Outcome(catching: load)) }
+        state.loads[key] = SharedLoad(id: id, task: task, waiters: [:])
+      }
+      state.loads[key]?.waiters[waiter] = continuation
+      return nil
+    }
+    if let kept { continuation.resume(returning: .success(kept)) }
+  }
+
+  private func leave(_ key: String, _ waiter: Int, _ source: AnimationSource) {
+    let (continuation, unwanted) = state.withLock { state in
+      let continuation = state.loads[key]?.waiters.removeValue(forKey: waiter)
+      guard continuation != nil, state.loads[key]?.waiters.isEmpty == true else {
+        return (continuation, SharedLoad?.none)
+      }
+      return (continuation, state.loads.removeValue(forKey: key))
+    }
+    unwanted?.task.cancel()
+    continuation?.resume(returning: .failure(.cancelled(source)))
+  }
+
+  private func finish(_ key: String, _ id: Int, _ outcome: SharedLoad.Outcome) {
+    // Not under the lock: it may take a moment.
+    let cost = (try? outcome.get())?.memoryCost ?? 0
+    let waiters = state.withLock { state in
+      // Nobody waits for a load that is not listed any more; another may have taken its place.
+      guard state.loads[key]?.id == id else { return [CheckedContinuation<SharedLoad.Outcome, Never>]() }
+      if case .success(let animation) = outcome {
+        state.insert(animation, key, cost: max(0, cost), limit: costLimit)
+      }
+      return state.loads.removeValue(forKey: key).map { Array($0.waiters.values) } ?? []
+    }
+    for waiter in waiters { waiter.resume(returning: outcome) }
+  }
+}
+
+extension Result where Success == any Animation, Failure == LoadError {
+  fileprivate init(catching body: () async throws(LoadError) -> any Animation) async {
+    do {
+      self = .success(try await body())
+    } catch {
+      self = .failure(error)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// What playback takes its time from.
+public protocol PlaybackClock: Sendable {
+  /// Time since some moment that stays the same; never goes back.
+  var now: Duration { get }
+
+  /// Returns when `now` has reached `deadline`, or when the task is cancelled.
+  func sleep(until deadline: Duration) async
+}
+
+/// The time that passes, whatever happens to the wall clock; also while the machine sleeps.
+public struct RealTimeClock: PlaybackClock {
+  private let start = ContinuousClock.now
+
+  public init() {}
+
+  public var now: Duration { ContinuousClock.now - start }
+
+  public func sleep(until deadline: Duration) async {
+    try? await ContinuousClock().sleep(until: start + deadline, tolerance: .zero)
+  }
+}

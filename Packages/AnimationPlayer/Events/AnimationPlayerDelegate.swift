@@ -1,0 +1,42 @@
+import AnimationCore
+
+/// Is told what a player does, at once and in order. All methods are optional. A call of the player's methods
+/// from within is fine: it counts at once, and what comes of it is told after the current call returns.
+public protocol AnimationPlayerDelegate: AnyObject {
+  func animationPlayer(
+    _ player: AnimationPlayer, statusChanged status: PlaybackStatus, from oldStatus: PlaybackStatus)
+  /// The source was loaded; `player.animation` is there.
+  func animationPlayerDidLoad(_ player: AnimationPlayer)
+  /// The animation is about to be shown; `start` may be changed.
+  func animationPlayer(_ player: AnimationPlayer, readyToPlay start: inout PlaybackStart)
+  /// Playback moved on to this frame.
+  func animationPlayer(_ player: AnimationPlayer, drew frame: Double)
+  func animationPlayer(_ player: AnimationPlayer, finishedOnce loopCount: Int)
+  func animationPlayer(_ player: AnimationPlayer, finishedAll loopCount: Int)
+  func animationPlayer(_ player: AnimationPlayer, failed error: PlaybackError)
+  /// What is to be seen changed, for whatever reason: time to draw. At most once for an update or a call.
+  func animationPlayerNeedsDisplay(_ player: AnimationPlayer)
+}
+
+extension AnimationPlayerDelegate {
+  public func animationPlayer(
+    _ player: AnimationPlayer, statusChanged status: PlaybackStatus, from oldStatus: PlaybackStatus
+  ) {}
+  public func animationPlayerDidLoad(_ player: AnimationPlayer) {}
+  public func animationPlayer(_ player: AnimationPlayer, readyToPlay start: inout PlaybackStart) {}
+  public func animationPlayer(_ player: AnimationPlayer, drew frame: Double) {}
+  public func animationPlayer(_ player: AnimationPlayer, finishedOnce loopCount: Int) {}
+  public func animationPlayer(_ player: AnimationPlayer, finishedAll loopCount: Int) {}
+  public func animationPlayer(_ player: AnimationPlayer, failed error: PlaybackError) {}
+  public func animationPlayerNeedsDisplay(_ player: AnimationPlayer) {}
+}
+
+/// How an animation is about to be shown.
+public struct PlaybackStart: Hashable, Sendable {
+  /// False when the same source is shown again.
+  public let isNewSource: Bool
+  /// Where it begins: a frame of the whole animation.
+  public var frame: Int
+  /// Whether it plays; else it is shown paused.
+  public var autoplay: Bool
+}

@@ -1,0 +1,80 @@
+import AnimationCore
+
+/// Turns sources into animations.
+///
+///     source ─▶ cache ─▶ override ─▶ file or download ─▶ decode ─▶ validate ─▶ animation
+///
+/// A value: every player has its own, and copies share the caches.
+public struct AnimationLoader: Sendable {
+  public typealias Decode =
+    @Sendable (AnimationData, DecodingLimits) throws(AnimationError) -> any Animation
+
+  public var decode: Decode
+  /// `fileBytes` is what a file or a download may have.
+  public var limits = DecodingLimits()
+  /// nil (the default) to load nothing from the network.
+  public var downloader: (any AnimationDownloading)?
+  /// Keeps animations; loaders that share one decode nothing twice. nil (the default) for none.
+  public var cache: AnimationCache?
+  /// Keeps downloads on disk, for as long as there is room: the server is not asked again. nil (the default)
+  /// for none.
+  public var downloads: DownloadCache?
+  /// What the caches know a source by; its id unless set.
+  public var cacheKey: @Sendable (AnimationSource) -> String = { $0.id }
+  /// Stands in for the built-in loading of everything but decoded animations: gives bytes of its own, or
+  /// forwards this or another source to the built-in way. Its errors become `LoadError.loadFailed`, unless
+  /// they are `LoadError`s.
+  public var override: (@Sendable (AnimationSource, ForwardingLoader) async throws -> AnimationData)?
+
+  public init(decode: @escaping Decode) {
+    self.decode = decode
+  }
+
+  /// Several may be under way at once. Cancelling the task ends it with `LoadError.cancelled`.
+  public func load(_ source: AnimationSource) async throws(LoadError) -> any Animation {
+    if case .animation(let animation) = source.location { return try animation.validated(as: source) }
+    guard let cache else { return try await fetch(source) }
+    return try await cache.animation(cacheKey(source), of: source) { () async throws(LoadError) in
+      try await fetch(source)
+    }
+  }
+
+  private func fetch(_ source: AnimationSource) async throws(LoadError) -> any Animation {
+    let forwarding = ForwardingLoader(self)
+    let data = try await read(source, forwarding)
+    if Task.isCancelled { throw .cancelled(source) }
+    do {
+      let animation = try decoded(data, source)
+      forwarding.keepDownloads()
+      return animation
+    } catch {
+      forwarding.forgetDownloads()
+      throw error
+    }
+  }
+
+  private func read(
+    _ source: AnimationSource, _ forwarding: ForwardingLoader
+  ) async throws(LoadError) -> AnimationData {
+    guard let override else { return try await forwarding.load(source) }
+    do {
+      return try await override(source, forwarding)
+    } catch let error as LoadError {
+      throw error
+    } catch {
+      throw Task.isCancelled ? .cancelled(source) : .loadFailed(source, reason: "\(error)")
+    }
+  }
+
+  private func decoded(_ data: AnimationData, _ source: AnimationSource) throws(LoadError) -> any Animation {
+    let animation: any Animation
+    do {
+      animation = try decode(data, limits)
+    } catch .invalid(let path, let reason) {
+      throw .invalidAnimation(source, reason: "\(AnimationError.invalid(path: path, reason: reason))")
+    } catch {
+      throw .parseFailed(source, error)
+    }
+    return try animation.validated(as: source)
+  }
+}

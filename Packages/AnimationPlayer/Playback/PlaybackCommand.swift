@@ -1,0 +1,37 @@
+/// What can be asked of a `PlaybackState`.
+public enum PlaybackCommand: Hashable, Sendable {
+  /// Load this source, unless it is loading or loaded, and show it.
+  ///
+  /// - Parameters:
+  ///   - from: where to begin; the leading frame when nil.
+  ///   - autoplay: play it; else it is shown paused.
+  case open(source: AnimationSource, from: PlaybackPosition?, autoplay: Bool)
+  /// Show an animation that is there already.
+  case openDecoded(source: AnimationSource, PlaybackContent, from: PlaybackPosition?, autoplay: Bool)
+  /// The answer to `PlaybackState.loadRequest` of this number; an old one's is dropped.
+  case finishLoading(request: Int, PlaybackContent)
+  case failLoading(request: Int, LoadError)
+  /// A source turned out to be no animation before it was loaded.
+  case reject(LoadError)
+
+  /// Play on from the current frame; from the leading one when that is the last.
+  case play
+  /// Count passes from 0 and show or play the source again from here.
+  case restart(from: PlaybackPosition?, autoplay: Bool)
+  case pause
+  /// - Parameter scene: the option `userStopScene` when nil.
+  case stop(StopScene?)
+  /// Forget the source.
+  case clean
+  /// Go to a frame of the whole animation, in the range or not.
+  ///
+  /// - Parameter play: go on from there; when nil, if it is playing.
+  case seek(PlaybackPosition, play: Bool?)
+  case resetLoopCount
+  case setOptions(PlaybackOptions)
+  /// The application leaves the screen, and comes back.
+  case suspend
+  case resume
+  /// What `readyToPlay` was answered with.
+  case answerReady(frame: Int, autoplay: Bool)
+}

@@ -1,0 +1,26 @@
+/// What an animation is doing.
+public enum PlaybackStatus: Hashable, Sendable, CaseIterable {
+  /// There is no source.
+  case idle
+  case loading
+  case playing
+  case paused
+  case stopped
+}
+
+/// What happens while an animation is loaded and played, in order.
+public enum PlaybackEvent: Hashable, Sendable {
+  case statusChanged(PlaybackStatus, from: PlaybackStatus)
+  /// The source was loaded. An animation that was handed over decoded is not.
+  case loaded
+  /// About to show the animation. Whoever handles it may still change frame and autoplay.
+  case readyToPlay(isNewSource: Bool, frame: Int, autoplay: Bool)
+  /// Playback moved to this frame and shows it. Starting and stepping show frames, too, but do not report
+  /// them: whoever calls those knows.
+  case frameDrawn(Double)
+  /// A pass ended and another begins.
+  case finishedOnce(loopCount: Int)
+  /// The last pass ended. Not for a stop that somebody asked for.
+  case finishedAll(loopCount: Int)
+  case failed(PlaybackError)
+}

@@ -1,0 +1,77 @@
+import AnimationCore
+
+/// A moment of an animation.
+public enum PlaybackPosition: Hashable, Sendable {
+  /// 0 is the first frame; fractions lie between frames.
+  case frame(Double)
+  /// A part of the whole animation, 0…1; 1 is the last frame.
+  case progress(Double)
+  /// Seconds from the animation's start.
+  case time(Double)
+  /// Where the marker of this name begins.
+  case marker(String)
+
+  /// In frames, inside the animation; nil for a marker that it does not have and for what is no number.
+  func frame(in content: PlaybackContent) -> Double? {
+    let frame: Double
+    switch self {
+    case .frame(let value): frame = value
+    case .progress(let part): frame = Self.nudged(part * Double(content.frameCount))
+    case .time(let seconds):
+      frame = Self.nudged(
+        seconds * Double(content.frameRate.numerator) / Double(content.frameRate.denominator))
+    case .marker(let name):
+      guard let marker = content.markers.first(where: { $0.name == name }) else { return nil }
+      frame = marker.frame
+    }
+    guard !frame.isNaN else { return nil }
+    return min(max(frame, 0), Double(content.frameCount - 1))
+  }
+
+  /// 0.29 · 100 is a little less than 29 in binary: moments that close to a frame count as it.
+  private static func nudged(_ frame: Double) -> Double {
+    let whole = frame.rounded()
+    return abs(frame - whole) < 1e-6 ? whole : frame
+  }
+}
+
+/// The part of an animation that is played.
+public enum PlaybackRange: Hashable, Sendable {
+  case all
+  /// Both ends are played.
+  case frames(ClosedRange<Int>)
+  /// Parts of the whole, 0…1; 0…1 is everything.
+  case progress(ClosedRange<Double>)
+  /// Seconds from the animation's start; the frame that is shown at the end is played.
+  case time(ClosedRange<Double>)
+  /// As long as the marker of this name lasts.
+  case marker(String)
+  /// From where one marker begins up to where the other does, or backwards; `includingLast` plays the frame at
+  /// which the later one begins, too.
+  case markers(from: String, to: String, includingLast: Bool = true)
+
+  /// The first and the last frame, inside the animation; everything for a marker that it does not have.
+  func frames(in content: PlaybackContent) -> ClosedRange<Int> {
+    let last = content.frameCount - 1
+    func range(_ start: PlaybackPosition, _ end: PlaybackPosition, dropsEnd: Bool = false) -> ClosedRange<Int>
+    {
+      guard let start = start.frame(in: content), let end = end.frame(in: content) else { return 0...last }
+      let (low, high) = (Int(min(start, end)), Int(max(start, end)))
+      return low...max(low, dropsEnd ? high - 1 : high)
+    }
+    switch self {
+    case .all: return 0...last
+    case .frames(let frames):
+      let end = min(max(frames.upperBound, 0), last)
+      return min(max(frames.lowerBound, 0), end)...end
+    case .progress(let parts): return range(.progress(parts.lowerBound), .progress(parts.upperBound))
+    case .time(let seconds): return range(.time(seconds.lowerBound), .time(seconds.upperBound))
+    case .marker(let name):
+      guard let marker = content.markers.first(where: { $0.name == name }) else { return 0...last }
+      let end = (marker.frame + marker.duration).rounded(.up) - 1
+      return range(.frame(marker.frame), .frame(max(marker.frame, end)))
+    case .markers(let from, let to, let includingLast):
+      return range(.marker(from), .marker(to), dropsEnd: !includingLast)
+    }
+  }
+}

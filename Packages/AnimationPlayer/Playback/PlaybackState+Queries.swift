@@ -1,0 +1,74 @@
+import AnimationCore
+
+extension PlaybackState {
+  /// The whole frame that playback is at; 0 while there is none.
+  public var frame: Int { timeline?.frame ?? 0 }
+
+  /// As `frame`, and between frames when the option `showsSubframes` is set.
+  public var position: Double { timeline?.position ?? 0 }
+
+  /// The position as a part of the whole animation, 0 up to 1: frames passed by their number.
+  public var progress: Double {
+    guard let timeline else { return 0 }
+    return timeline.position / Double(timeline.content.frameCount)
+  }
+
+  /// 0 at the first frame of the range, 1 at its last, in either direction; 0 for a range of one frame.
+  public var rangeProgress: Double {
+    guard let range = timeline?.range, range.count > 1 else { return 0 }
+    return min(max((position - Double(range.lowerBound)) / Double(range.count - 1), 0), 1)
+  }
+
+  /// In seconds from the animation's start.
+  public var time: Double {
+    guard let rate = timeline?.content.frameRate else { return 0 }
+    return position * Double(rate.denominator) / Double(rate.numerator)
+  }
+
+  /// The first and the last frame that are played, in the animation at hand; nil when there is none.
+  public var range: ClosedRange<Int>? { timeline?.range }
+
+  /// The frame at which a pass begins; 0 while there is no animation.
+  public var leadingFrame: Int { timeline?.leading ?? 0 }
+
+  /// The frame at which a pass ends; one that goes there and back turns here.
+  public var trailingFrame: Int { timeline?.trailing ?? 0 }
+
+  /// Passes played since it was counted from 0.
+  public var loopCount: Int { timeline?.loopCount ?? 0 }
+
+  /// True while playback goes from higher frames to lower ones, also on the way back of a pass.
+  public var movesBackwards: Bool { timeline?.movesBackwards ?? false }
+
+  /// How much of the picture is seen, 0…1.
+  public var opacity: Double { fade.opacity }
+
+  public var scene: Scene {
+    guard fade.opacity > 0 else { return .nothing }
+    guard fade.isShowing, let timeline else { return .leaving(leavingPosition) }
+    return .frame(timeline.position)
+  }
+
+  /// How long until something changes by itself: the next frame, or a fade's next step; nil for never.
+  public var timeToNextChange: Duration? {
+    if status == .playing, let timeline {
+      // Between frames there is always something to show.
+      return options.showsSubframes || fade.isMoving
+        ? min(timeline.timeToNextFrame, Self.refresh) : timeline.timeToNextFrame
+    }
+    return fade.isMoving ? Self.refresh : nil
+  }
+
+  /// A 60th of a second.
+  private static let refresh = Duration.nanoseconds(16_666_667)
+}
+
+extension PlaybackState {
+  var content: PlaybackContent? { timeline?.content }
+
+  var audioMoment: AudioDirector.Moment {
+    AudioDirector.Moment(
+      isPlayingForward: status == .playing && ready == nil && !movesBackwards,
+      position: timeline?.exactPosition ?? 0, jumps: timeline?.jumps ?? 0, rate: timeline?.speed ?? 1)
+  }
+}

@@ -1,0 +1,111 @@
+import AnimationCore
+
+/// Playback as a value: commands and time go in, events come out. It knows of no clock, thread or pixel.
+///
+/// Events are taken out one by one (`next`): a command that is given between two of them, by whoever handles the
+/// first, counts for what follows.
+public struct PlaybackState: Hashable, Sendable {
+  /// What has to be loaded.
+  public struct LoadRequest: Hashable, Sendable {
+    public var number: Int
+    public var source: AnimationSource
+  }
+
+  /// What is to be seen.
+  public enum Scene: Hashable, Sendable {
+    case nothing
+    case frame(Double)
+    /// What was seen when hiding began; it fades out. Its source may be forgotten already.
+    case leaving(Double)
+  }
+
+  public internal(set) var options: PlaybackOptions
+  public internal(set) var status = PlaybackStatus.idle
+  /// The source that was asked for; nil when idle for lack of one.
+  public internal(set) var source: AnimationSource?
+  /// What has to be loaded now; the same until it is answered or not wanted any more.
+  public internal(set) var loadRequest: LoadRequest?
+
+  var timeline: Timeline?
+  var fade = Fade()
+  var leavingPosition = 0.0
+  var outbox: [PlaybackEvent] = []
+  /// What happens once the source is loaded.
+  var wanted = Start(from: nil, autoplay: false)
+  /// A stop that was asked for while loading.
+  var wantedScene: StopScene?
+  /// What happens once `readyToPlay` has been answered.
+  var ready: Start?
+  /// Plays on at `resume`.
+  var playsOnResume = false
+  /// How many sources there were.
+  var sourceCount = 0
+  private var requests = 0
+
+  struct Start: Hashable, Sendable {
+    /// The leading frame when nil.
+    var from: PlaybackPosition?
+    var autoplay: Bool
+  }
+
+  public init(_ options: PlaybackOptions = PlaybackOptions()) {
+    self.options = options
+  }
+
+  /// What happens next; nil when nothing is left to tell.
+  public mutating func next() -> PlaybackEvent? {
+    while true {
+      if !outbox.isEmpty { return outbox.removeFirst() }
+      if let ready {
+        self.ready = nil
+        show(ready)
+        continue
+      }
+      guard status == .playing, let event = timeline?.next() else { return nil }
+      switch event {
+      case .frame(let frame):
+        return .frameDrawn(frame)
+      case .finishedOnce(let count):
+        return .finishedOnce(loopCount: count)
+      case .finishedAll(let count):
+        end(loopCount: count)
+      case .onePlayableFrame:
+        set(.paused)
+        outbox.append(.failed(.onePlayableFrame))
+      }
+    }
+  }
+
+  /// Lets time pass.
+  public mutating func advance(by duration: Duration) {
+    fade.advance(by: duration, over: options.fadeDuration)
+    if status == .playing, ready == nil { timeline?.advance(by: duration, pacing: options.pacing) }
+  }
+
+  /// Lets time pass.
+  ///
+  /// - Returns: everything that happens in it.
+  public mutating func events(advancingBy duration: Duration) -> [PlaybackEvent] {
+    advance(by: duration)
+    return drain()
+  }
+
+  /// Carries a command out.
+  ///
+  /// - Returns: everything that it makes happen.
+  public mutating func events(applying command: PlaybackCommand) -> [PlaybackEvent] {
+    apply(command)
+    return drain()
+  }
+
+  private mutating func drain() -> [PlaybackEvent] {
+    var events: [PlaybackEvent] = []
+    while let event = next() { events.append(event) }
+    return events
+  }
+
+  mutating func requestLoad(_ source: AnimationSource) {
+    requests += 1
+    loadRequest = LoadRequest(number: requests, source: source)
+  }
+}

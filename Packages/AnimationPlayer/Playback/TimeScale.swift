@@ -1,0 +1,37 @@
+import AnimationCore
+
+/// Time in parts so small that a frame and, at any speed, an attosecond both have a whole number of them.
+struct TimeScale: Hashable, Sendable {
+  /// Parts in a frame; they do not depend on the speed.
+  let frame: Int128
+  /// Parts that pass in an attosecond.
+  private let attosecond: Int128
+
+  /// 1 is the rate's own; in thousandths.
+  let speed: Double
+
+  init(_ rate: FrameRate, speed: Double) {
+    let thousandths = (speed.isFinite && speed != 0 ? min(max(abs(speed), 0.001), 1000) : 1) * 1000
+    self.speed = thousandths.rounded() / 1000
+    attosecond = Int128(rate.numerator) * Int128(thousandths.rounded())
+    frame = Int128(rate.denominator) * 1000 * 1_000_000_000_000_000_000
+  }
+
+  /// - Parameter duration: from nothing to six hours; what is outside counts as the nearer of these.
+  func parts(in duration: Duration) -> Int128 {
+    min(max(duration, .zero), .seconds(21_600)).attoseconds * attosecond
+  }
+
+  /// The time in which at least so many parts pass.
+  func duration(_ parts: Int128) -> Duration {
+    Duration(attoseconds: (parts + attosecond - 1) / attosecond)
+  }
+
+  func frames(_ parts: Int128) -> Double { Double(parts) / Double(frame) }
+
+  /// - Parameter share: 0 up to 1.
+  func parts(ofFrame share: Double) -> Int128 {
+    // A billionth of a frame is more than a screen can show.
+    min(frame - 1, Int128((share * 1e9).rounded()) * (frame / 1_000_000_000))
+  }
+}

@@ -1,0 +1,221 @@
+import AnimationCore
+
+/// Where playback is in an animation, and how it moves: passes over a range, either way, at a speed.
+///
+/// Every frame lasts as long as any other, in both directions. Time is counted in whole parts of a frame, so
+/// that nothing is lost, however long playback lasts.
+struct Timeline: Hashable, Sendable {
+  let content: PlaybackContent
+  /// Whether anything but whole frames is shown.
+  private var showsSubframes: Bool
+  private(set) var range: ClosedRange<Int>
+  private(set) var loopMode: LoopMode
+  private(set) var isReversed: Bool
+  private(set) var loopCount = 0
+  /// The whole frame; outside of the range only after a step there.
+  private(set) var frame: Int
+  /// Changes with every jump: a start, a step, the begin of a pass. Sounds start anew then.
+  private(set) var jumps = 0
+
+  /// On the way back of a pass that goes there and back.
+  private var isReturning = false
+  /// A pass has ended, and the next one has not begun.
+  private var isBetweenPasses = false
+  private var scale: TimeScale
+  /// How much of the frame has passed, in the scale's parts.
+  private var elapsed: Int128 = 0
+  /// Time that has passed and is not played yet.
+  private var pending: Int128 = 0
+  /// The frame that whoever watches knows of.
+  private var reported: Int
+
+  init(_ content: PlaybackContent, _ options: PlaybackOptions) {
+    self.content = content
+    showsSubframes = options.showsSubframes
+    range = options.range.frames(in: content)
+    loopMode = options.loopMode
+    isReversed = options.isReversed != (options.speed < 0)
+    scale = TimeScale(content.frameRate, speed: options.speed)
+    frame = isReversed ? range.upperBound : range.lowerBound
+    reported = frame
+  }
+
+  /// Where a pass begins.
+  var leading: Int { isReversed ? range.upperBound : range.lowerBound }
+  /// Where it ends (going there and back, where it turns).
+  var trailing: Int { isReversed ? range.lowerBound : range.upperBound }
+
+  /// Whether frames go down at the moment.
+  var movesBackwards: Bool { isReversed != isReturning }
+
+  /// What is shown, in frames.
+  var position: Double {
+    guard showsSubframes else { return Double(frame) }
+    let part = scale.frames(elapsed)
+    return movesBackwards
+      ? max(Double(frame) - part, Double(min(frame, range.lowerBound))) : Double(frame) + part
+  }
+
+  /// Where playback is between frames, shown or not; for what moves forward.
+  var exactPosition: Double { Double(frame) + scale.frames(elapsed) }
+
+  /// How fast it is, above 0.
+  var speed: Double { scale.speed }
+
+  var hasFinishedAll: Bool { loopMode.passes.map { loopCount >= $0 } ?? false }
+
+  /// How long the frame will still be shown.
+  var timeToNextFrame: Duration { scale.duration(max(0, scale.frame - elapsed - pending)) }
+}
+
+// MARK: - Steps
+
+extension Timeline {
+  /// Goes to a frame of the whole animation, inside of the range or not.
+  mutating func step(to position: Double) {
+    let position = min(max(position, 0), Double(content.frameCount - 1))
+    let whole = position.rounded(movesBackwards && showsSubframes ? .up : .down)
+    jump(to: Int(whole))
+    if showsSubframes { elapsed = scale.parts(ofFrame: abs(position - whole)) }
+  }
+
+  mutating func stepToLeading() {
+    isReturning = false
+    jump(to: leading)
+  }
+
+  mutating func stepToTrailing() {
+    // There and back ends where it began.
+    jump(to: loopMode.turnsBack ? leading : trailing)
+    isReturning = false
+  }
+
+  mutating func resetLoopCount() { loopCount = 0 }
+
+  /// Gets ready to play: from the leading frame when all passes are over or the current one is.
+  mutating func start() {
+    if hasFinishedAll {
+      loopCount = 0
+      return stepToLeading()
+    }
+    let isAtEnd = loopMode.turnsBack ? isReturning && frame == leading : frame == trailing
+    if isAtEnd { stepToLeading() }
+    jumps += 1
+  }
+
+  private mutating func jump(to target: Int) {
+    frame = target
+    reported = target
+    elapsed = 0
+    pending = 0
+    isBetweenPasses = false
+    jumps += 1
+  }
+}
+
+// MARK: - Options
+
+extension Timeline {
+  /// Brings new options in.
+  ///
+  /// - Parameter isPlaying: when not, a frame at what has become the end of a pass goes to its begin.
+  mutating func apply(_ options: PlaybackOptions, isPlaying: Bool) {
+    if showsSubframes != options.showsSubframes {
+      showsSubframes = options.showsSubframes
+      jump(to: frame)
+    }
+    scale = TimeScale(content.frameRate, speed: options.speed)
+    if loopMode != options.loopMode {
+      loopMode = options.loopMode
+      loopCount = 0
+      isReturning = isReturning && loopMode.turnsBack
+    }
+    let newRange = options.range.frames(in: content)
+    if newRange != range {
+      range = newRange
+      let inside = min(max(frame, range.lowerBound), range.upperBound)
+      // Between passes the next one begins at its leading frame anyway.
+      if inside != frame, !isBetweenPasses { jump(to: inside) }
+    }
+    let reverses = options.isReversed != (options.speed < 0)
+    if reverses != isReversed {
+      isReversed = reverses
+      if !isPlaying, frame == trailing, !isReturning { stepToLeading() } else { jumps += 1 }
+    }
+  }
+}
+
+// MARK: - Time
+
+extension Timeline {
+  enum Event: Hashable {
+    case frame(Double)
+    case finishedOnce(Int)
+    /// Playing is over; the frame is where the last pass left it.
+    case finishedAll(Int)
+    /// A second pass cannot begin: the range has one frame only.
+    case onePlayableFrame
+  }
+
+  /// Lets time pass; `next` says what happens in it.
+  mutating func advance(by duration: Duration, pacing: PlaybackPacing) {
+    // Far from an overflow, even if nobody asks what happened for days.
+    pending = min(pending, 1 << 125) + scale.parts(in: duration)
+    switch pacing {
+    case .showsEveryFrame: pending = min(pending, scale.frame - elapsed)
+    case .dropsFrames: dropPasses()
+    }
+  }
+
+  /// What happens next in the time that has passed; nil when all of it is played.
+  mutating func next() -> Event? {
+    if isBetweenPasses {
+      isBetweenPasses = false
+      guard range.count > 1 else { return .onePlayableFrame }
+      // Somebody may have turned the direction when the pass ended: this end was shown already.
+      let isThere = frame == leading && !loopMode.turnsBack
+      frame = isThere ? leading + (isReversed ? -1 : 1) : leading
+      reported = frame
+      jumps += 1
+      return .frame(position)
+    }
+    guard pending > 0 else { return nil }
+    let total = elapsed + pending
+    let framesLeft = max(0, movesBackwards ? frame - range.lowerBound : range.upperBound - frame)
+    let steps = Int(min(total / scale.frame, Int128(framesLeft + 1)))
+    if steps <= framesLeft {
+      elapsed = total % scale.frame
+      pending = 0
+      frame += movesBackwards ? -steps : steps
+      defer { reported = frame }
+      return frame != reported || showsSubframes ? .frame(position) : nil
+    }
+    // To the end of the way. What is left belongs to the next.
+    pending = total - Int128(framesLeft + 1) * scale.frame
+    elapsed = 0
+    if loopMode.turnsBack, !isReturning {
+      frame = trailing
+      isReturning = true
+      return next()
+    }
+    frame = loopMode.turnsBack ? leading : trailing
+    isReturning = false
+    loopCount += 1
+    if hasFinishedAll {
+      pending = 0
+      return .finishedAll(loopCount)
+    }
+    isBetweenPasses = true
+    return .finishedOnce(loopCount)
+  }
+
+  /// After a long time (the machine slept) only the last thousand passes are played.
+  private mutating func dropPasses() {
+    let pass = Int128(range.count * (loopMode.turnsBack ? 2 : 1)) * scale.frame
+    var passes = pending / pass
+    if let all = loopMode.passes { passes = min(passes, Int128(all - loopCount)) }
+    guard passes > 1000 else { return }
+    loopCount += Int(passes - 1000)
+    pending -= (passes - 1000) * pass
+  }
+}

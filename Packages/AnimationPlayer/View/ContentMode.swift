@@ -1,0 +1,45 @@
+import AnimationCore
+
+/// Where an animation lies in the bounds of a view.
+public enum ContentMode: Hashable, Sendable, CaseIterable {
+  /// Both axes stretched to the bounds.
+  case scaleToFill
+  /// As large as fits, centred.
+  case aspectFit
+  /// As small as covers the bounds, centred.
+  case aspectFill
+  // Not scaled, in the middle, at the middle of a side, or in a corner.
+  case center, top, bottom, left, right
+  case topLeft, topRight, bottomLeft, bottomRight
+
+  /// The transform from a canvas of `size` into `bounds`, whose origin is the top left corner.
+  public func transform(_ size: Size, in bounds: Size) -> Transform {
+    let frame = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height)
+    guard let (x, y) = alignment else { return fit.transform(size, in: frame) }
+    return .translation((bounds.width - size.width) * x, (bounds.height - size.height) * y)
+  }
+
+  private var fit: ContentFit {
+    switch self {
+    case .scaleToFill: .fill
+    case .aspectFill: .cover
+    default: .contain
+    }
+  }
+
+  /// How much of the room that is left lies before the content, across and down; nil for the scaled ones.
+  private var alignment: (Double, Double)? {
+    switch self {
+    case .scaleToFill, .aspectFit, .aspectFill: nil
+    case .center: (0.5, 0.5)
+    case .top: (0.5, 0)
+    case .bottom: (0.5, 1)
+    case .left: (0, 0.5)
+    case .right: (1, 0.5)
+    case .topLeft: (0, 0)
+    case .topRight: (1, 0)
+    case .bottomLeft: (0, 1)
+    case .bottomRight: (1, 1)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import AnimationExport
+
+@Suite struct ChildProcessTests {
+  private func start(_ script: String, _ files: [UnnamedFile] = []) throws -> ChildProcess {
+    try ChildProcess("sh", ["-c", script], files: files, hint: "")
+  }
+
+  @Test func missingProgramsAreNamed() {
+    #expect(throws: ExportError.missingProgram("no-such-program", hint: "buy it")) {
+      try ChildProcess("no-such-program", [], files: [], hint: "buy it")
+    }
+  }
+
+  @Test func readsWhatItIsSentAndItsFiles() throws {
+    let file = try #require(UnnamedFile(Array("abc".utf8)))
+    let other = try #require(UnnamedFile(Array("de".utf8)))
+    let program = try start(
+      "test \"$(cat)\" = hello && test \"$(cat <&3)$(cat <&4)\" = abcde", [file, other])
+    try program.send(Array("hello".utf8))
+    try program.finish()
+  }
+
+  @Test func failuresCarryTheLastLines() throws {
+    let program = try start("echo one >&2; echo two >&2; cat > /dev/null; exit 3")
+    #expect(throws: ExportError.programFailed("sh", lastLines: ["one", "two"])) { try program.finish() }
+  }
+
+  @Test func sendingToWhatHasEndedIsAnError() throws {
+    let program = try start("echo done >&2; exit 0")
+    #expect(throws: ExportError.programFailed("sh", lastLines: ["done"])) {
+      for _ in 0..<1000 { try program.send([UInt8](repeating: 0, count: 1 << 16)) }
+    }
+  }
+
+  @Test func aDroppedProgramIsKilled() throws {
+    // Were it not, this would wait for a minute.
+    _ = try start("sleep 60")
+  }
+}

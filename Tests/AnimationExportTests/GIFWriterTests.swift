@@ -1,0 +1,118 @@
+import AnimationCore
+import AnimationExport
+import CairoRenderer
+import TestSupport
+import Testing
+
+@Suite struct GIFWriterTests {
+  private let folder: TemporaryFolder
+  private let reel = Reel(background: .white)
+  private var path: String { folder.url("x.gif").path }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func series(_ rate: Double) throws -> FrameSeries {
+    FrameSeries(width: 20, height: 12, rate: try #require(FrameRate(rate)))
+  }
+
+  /// Squares at these columns, nothing where there is none.
+  private func write(_ columns: [Double?], rate: Double, loops: Int = 0) throws -> [Bitmap] {
+    let sink = try GIFWriter(path, try series(rate), loops: loops)
+    let bitmaps = try columns.map { column in
+      try square(column.map { Rect(x: $0, y: 3, width: 4, height: 4) })
+    }
+    for bitmap in bitmaps { try sink.add(bitmap) }
+    try sink.finish()
+    return bitmaps
+  }
+
+  @Test(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"))
+  func fewColorsAreExact() throws {
+    let bitmaps = try write([1, 5, nil, 9, 9, 12], rate: 10)
+    let frames = try ReadingProgram.frames(of: path, pixelCount: 20 * 12)
+    // The fourth and the fifth are one.
+    #expect(frames.count == 5)
+    for (frame, index) in zip(frames, [0, 1, 2, 3, 5]) {
+      #expect(rootMeanSquare(frame, bitmaps[index].straightRGBA()) == 0)
+    }
+  }
+
+  @Test(
+    .enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"),
+    arguments: [(Dithering.none, 6.0), (.bayer, 10), (.floyd, 10)])
+  func gradientsComeClose(_ dithering: Dithering, _ limit: Double) throws {
+    try reel.run(try GIFWriter(path, try reel.series(FrameRate(10)), dithering: dithering))
+    let frames = try ReadingProgram.frames(of: path, pixelCount: reel.width * reel.height)
+    #expect(frames.count == reel.count)
+    for (index, frame) in frames.enumerated() {
+      #expect(rootMeanSquare(frame, try reel.pixels(index)) < limit)
+    }
+  }
+
+  @Test(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"))
+  func halfTransparentPixelsKeepTheirOwnColor() throws {
+    let sink = try GIFWriter(path, try series(10))
+    for alpha in [0.7, 0.3] {
+      let bitmap = try Bitmap(width: 20, height: 12)
+      let color = Color(red: 1, green: 1, blue: 0, alpha: alpha)
+      let item = FillItem(Path(Rect(x: 0, y: 0, width: 10, height: 12)), paint: .color(color))
+      CairoRenderer().render(
+        DisplayList(size: Size(20, 12), items: [.fill(item)]), into: bitmap, transform: .identity)
+      try sink.add(bitmap)
+    }
+    try sink.finish()
+    let frames = try ReadingProgram.frames(of: path, pixelCount: 20 * 12)
+    #expect(Array(frames[0][0..<4]) == [255, 255, 0, 255])
+    #expect(frames[0][20 * 4 - 1] == 0)
+    #expect(stride(from: 3, to: frames[1].count, by: 4).allSatisfy { frames[1][$0] == 0 })
+  }
+
+  @Test(.enabled(if: ReadingProgram.gifsicle.isInstalled, "needs gifsicle"))
+  func delaysDoNotDrift() throws {
+    _ = try write((0..<16).map { Double($0) }, rate: 30, loops: 3)
+    let info = try ReadingProgram.gifsicle.text(["--info", path])
+    let delays = info.split(separator: "delay ").dropFirst().map { $0.prefix { $0 != "s" } }
+    #expect(
+      delays == [
+        "0.03", "0.04", "0.03", "0.03", "0.04", "0.03", "0.03", "0.04", "0.03", "0.03", "0.04", "0.03",
+        "0.03",
+        "0.04", "0.03", "0.03",
+      ])
+    // Twice more after the first time.
+    #expect(info.contains("loop count 2"))
+  }
+
+  @Test(.enabled(if: ReadingProgram.gifsicle.isInstalled, "needs gifsicle"))
+  func noFrameIsTooShortForBrowsers() throws {
+    let bitmaps = try write((0..<16).map { Double($0) }, rate: 100)
+    let info = try ReadingProgram.gifsicle.text(["--info", path])
+    let delays = info.split(separator: "delay ").dropFirst().map { $0.prefix { $0 != "s" } }
+    #expect(delays == [Substring](repeating: "0.02", count: 8))
+    #expect(info.contains("loop forever"))
+    // The last picture is the animation's last one.
+    let frames = try ReadingProgram.frames(of: path, pixelCount: 20 * 12)
+    #expect(rootMeanSquare(frames.last ?? [], bitmaps.last?.straightRGBA() ?? [0]) == 0)
+  }
+
+  @Test(.enabled(if: ReadingProgram.gifsicle.isInstalled, "needs gifsicle"))
+  func onceMeansNoLoop() throws {
+    _ = try write([1, 2], rate: 10, loops: 1)
+    #expect(!(try ReadingProgram.gifsicle.text(["--info", path])).contains("loop"))
+  }
+
+  @Test func nothingAtAllCanBeShown() throws {
+    _ = try write([nil, nil], rate: 10)
+    #expect(try folder.bytes("x.gif").starts(with: Array("GIF89a".utf8)))
+  }
+
+  @Test func nothingIsLeftOfWhatIsNotFinished() throws {
+    do {
+      let sink = try GIFWriter(path, try series(10))
+      try sink.add(try square(nil))
+      try sink.add(try square(Rect(x: 1, y: 1, width: 3, height: 3)))
+    }
+    #expect(try folder.contents() == [])
+  }
+}

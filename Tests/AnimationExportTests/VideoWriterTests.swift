@@ -1,0 +1,193 @@
+import AnimationCore
+import Foundation
+import TestSupport
+import Testing
+
+@testable import AnimationExport
+
+@Suite(.enabled(if: ReadingProgram.ffmpeg.isInstalled && ReadingProgram.ffprobe.isInstalled, "needs ffmpeg"))
+struct VideoWriterTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func path(_ name: String) -> String { folder.url(name).path }
+
+  private func stream(_ name: String, _ selection: String = "v") throws -> [String: String] {
+    try #require(
+      try ReadingProgram.probe(path(name), ["-select_streams", selection, "-count_frames", "-show_streams"])
+        .first)
+  }
+
+  @Test(arguments: [VideoOptions.Codec.h264, .h265])
+  func opaqueVideoLiesOnItsBackground(_ codec: VideoOptions.Codec) throws {
+    // Odd sides, a rate of television.
+    let reel = Reel(width: 41, height: 31)
+    let background = Color(red: 1, green: 1, blue: 0.6)
+    try reel.run(
+      try VideoWriter(
+        path("x.mp4"), try reel.series(FrameRate(29.97)),
+        VideoOptions(codec, quality: 100, background: background)))
+    let stream = try stream("x.mp4")
+    #expect(stream["codec_name"] == (codec == .h264 ? "h264" : "hevc"))
+    #expect(stream["codec_tag_string"] == (codec == .h264 ? "avc1" : "hvc1"))
+    #expect(stream["pix_fmt"] == "yuv420p")
+    #expect((stream["width"], stream["height"]) == ("42", "32"))
+    #expect(stream["r_frame_rate"] == "30000/1001")
+    #expect(stream["nb_read_frames"] == "6")
+    #expect(stream["color_space"] == "bt709")
+    #expect(stream["color_range"] == "tv")
+    let frames = try ReadingProgram.frames(of: path("x.mp4"), pixelCount: 42 * 32)
+    // The added column and row, and the ground between the shapes.
+    for place in [41, 31 * 42, 3 * 42 + 39] {
+      let pixel = Array(frames[0][(place * 4)..<(place * 4 + 3)])
+      #expect(rootMeanSquare(pixel, [255, 255, 153]) < 6)
+    }
+    #expect(try folder.contents() == ["x.mp4"])
+  }
+
+  @Test(arguments: [(VideoOptions.Codec.vp9, "x.webm", ["-c:v", "libvpx-vp9"]), (.proRes4444, "x.mov", [])])
+  func alphaComesBack(_ codec: VideoOptions.Codec, _ name: String, _ decoder: [String]) throws {
+    let reel = Reel(width: 80, height: 60)
+    try reel.run(
+      try VideoWriter(path(name), try reel.series(FrameRate(25)), VideoOptions(codec, quality: 100)))
+    let frames = try ReadingProgram.frames(of: path(name), pixelCount: 80 * 60, decoder: decoder)
+    #expect(frames.count == reel.count)
+    for index in [0, 2, 5] {
+      // Colours as they show: by their alpha.
+      func premultiplied(_ pixels: [UInt8]) -> [UInt8] {
+        pixels.indices.map { $0 % 4 == 3 ? pixels[$0] : UInt8(Int(pixels[$0]) * Int(pixels[$0 | 3]) / 255) }
+      }
+      #expect(rootMeanSquare(premultiplied(frames[index]), premultiplied(try reel.pixels(index))) < 7)
+    }
+  }
+
+  @Test(arguments: AlphaPacking.allCases)
+  func packedAlphaIsWhereItsDescriptionSays(_ packing: AlphaPacking) throws {
+    let reel = Reel(width: 44, height: 30)
+    try reel.run(
+      try VideoWriter(
+        path("x.mp4"), try reel.series(FrameRate(25)),
+        VideoOptions(.h264, quality: 100, alphaPacking: packing)))
+    let text = try folder.text("x.vapc.json")
+    let layout = try JSONDecoder().decode(Layout.self, from: Data(text.utf8)).info
+    #expect((layout.f, layout.w, layout.h, layout.fps, layout.v) == (6, 44, 30, 25, 2))
+    #expect(layout.videoW % 16 == 0 && layout.videoH % 16 == 0)
+    let stream = try stream("x.mp4")
+    #expect(stream["width"] == "\(layout.videoW)" && stream["height"] == "\(layout.videoH)")
+
+    let frames = try ReadingProgram.frames(of: path("x.mp4"), pixelCount: layout.videoW * layout.videoH)
+    let frame = try #require(frames.last)
+    func part(_ box: [Int]) -> [[UInt8]] {
+      (0..<layout.h).flatMap { y in
+        (0..<layout.w).map { x in
+          let place = ((y + box[1]) * layout.videoW + x + box[0]) * 4
+          return Array(frame[place..<place + 3])
+        }
+      }
+    }
+    let expected = try reel.pixels(5)
+    let (colors, alphas) = (part(layout.rgbFrame), part(layout.aFrame))
+    let got = colors.indices.flatMap { colors[$0] + [alphas[$0][1]] }
+    let wanted = expected.indices.map {
+      $0 % 4 == 3 ? expected[$0] : UInt8(Int(expected[$0]) * Int(expected[$0 | 3]) / 255)
+    }
+    #expect(rootMeanSquare(got, wanted) < 9)
+
+    // The same text in a box of its own, found by its size at the file's end.
+    let bytes = try folder.bytes("x.mp4")
+    let json = Array(text.dropLast().utf8)
+    #expect(bytes.suffix(json.count + 4) == Array("vapc".utf8) + json)
+    #expect(try folder.contents() == ["x.mp4", "x.vapc.json"])
+  }
+
+  @Test func heldFramesAreSentAgain() throws {
+    let reel = Reel()
+    let sink = try VideoWriter(path("x.mp4"), try reel.series(FrameRate(25)), VideoOptions())
+    try sink.add(try reel.bitmap(0))
+    for _ in 0..<9 { try sink.hold() }
+    try sink.finish()
+    #expect(try stream("x.mp4")["nb_read_frames"] == "10")
+  }
+
+  @Test func soundsBeginAndEndWithTheirFrames() throws {
+    // A tone of three seconds; it sounds from 0.4 to 0.8 s of each of two passes of a second.
+    try ReadingProgram.ffmpeg.run(
+      ["-v", "error", "-f", "lavfi", "-i", "sine=frequency=440:duration=3", path("tone.mp3")])
+    let cue = AudioCue(
+      key: "a", startFrame: 4, endFrame: 8, startTime: 0.5, duration: 3, encoding: .mp3,
+      bytes: try folder.bytes("tone.mp3"))
+    let unknown = AudioCue(
+      key: "b", startFrame: 0, endFrame: 8, startTime: 0, duration: nil, encoding: .unknown, bytes: [1, 2, 3])
+    let soundtrack = Soundtrack([cue, unknown], frames: 0..<10, frameRate: 10, passes: 2)
+    let reel = Reel()
+    let sink = try VideoWriter(
+      path("x.mp4"), try reel.series(FrameRate(10)), VideoOptions(.h264, soundtrack: soundtrack))
+    for index in 0..<20 { try sink.add(try reel.bitmap(index % 10)) }
+    try sink.finish()
+    #expect(try stream("x.mp4", "a")["codec_name"] == "aac")
+    #expect(try stream("x.mp4")["nb_read_frames"] == "20")
+    let loud = try loudTenths(of: "x.mp4")
+    #expect(loud.count == 20)
+    #expect(loud.indices.filter { loud[$0] } == [4, 5, 6, 7, 14, 15, 16, 17])
+  }
+
+  /// Whether there is a sound in each tenth of a second.
+  private func loudTenths(of name: String) throws -> [Bool] {
+    let samples = try ReadingProgram.ffmpeg.run(
+      ["-v", "error", "-i", path(name), "-f", "s16le", "-ac", "1", "-ar", "10000", "-"])
+    return stride(from: 0, to: samples.count - 1999, by: 2000).map { start in
+      // The edges of a tenth belong to both neighbours, as codecs see it.
+      let middle = samples[(start + 500)..<(start + 1500)]
+      return middle.indices.contains { $0 % 2 == 1 && (4...251).contains(middle[$0]) }
+    }
+  }
+
+  @Test func withoutASoundtrackThereIsNoSound() throws {
+    let reel = Reel()
+    try reel.run(try VideoWriter(path("x.mp4"), try reel.series(FrameRate(10)), VideoOptions()))
+    #expect(try ReadingProgram.probe(path("x.mp4"), ["-select_streams", "a", "-show_streams"]).isEmpty)
+  }
+
+  @Test func whatIsNoSoundIsAnErrorWithFFmpegsWords() throws {
+    let cue = AudioCue(
+      key: "a", startFrame: 0, endFrame: 8, startTime: 0, duration: nil, encoding: .mp3,
+      bytes: [UInt8](repeating: 7, count: 3000))
+    let reel = Reel(width: 400, height: 400)
+    let options = VideoOptions(.h264, soundtrack: Soundtrack([cue], frames: 0..<10, frameRate: 10))
+    do {
+      try reel.run(try VideoWriter(path("x.mp4"), try reel.series(FrameRate(10)), options))
+      Issue.record("no error")
+    } catch ExportError.programFailed("ffmpeg", let lines) {
+      #expect(lines.contains { $0.contains("pipe:3") })
+    }
+    #expect(try folder.contents() == [])
+  }
+
+  @Test func aDroppedSinkLeavesNothing() throws {
+    do {
+      let reel = Reel(width: 200, height: 200)
+      let sink = try VideoWriter(path("x.mp4"), try reel.series(FrameRate(10)), VideoOptions())
+      try sink.add(try reel.bitmap(0))
+      #expect(try folder.contents().count == 1)
+    }
+    #expect(try folder.contents() == [])
+  }
+
+  @Test func packingNeedsACodecWithoutAlpha() throws {
+    #expect(throws: ExportError.self) {
+      try VideoWriter(
+        path("x.webm"), try Reel().series(FrameRate(10)), VideoOptions(.vp9, alphaPacking: .right))
+    }
+  }
+
+  private struct Layout: Decodable {
+    struct Info: Decodable {
+      var v, f, w, h, fps, videoW, videoH: Int
+      var aFrame, rgbFrame: [Int]
+    }
+    var info: Info
+  }
+}

@@ -1,0 +1,64 @@
+import AnimationCore
+import AnimationExport
+import TestSupport
+import Testing
+
+@Suite struct WebPWriterTests {
+  private let folder: TemporaryFolder
+  private let reel = Reel()
+  private var path: String { folder.url("x.webp").path }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func losslessKeepsEveryPixelAndTime() throws {
+    try reel.run(
+      try WebPWriter(path, try reel.series(FrameRate(30)), options: WebPOptions(.lossless), loops: 4))
+    let file = try WebPFile(try folder.bytes("x.webp"))
+    #expect(file.loops == 4)
+    #expect(file.ends == [33, 67, 100, 133, 167, 200])
+    for (index, frame) in file.frames.enumerated() { #expect(frame == (try reel.pixels(index))) }
+  }
+
+  @Test func heldFramesAreStoredOnce() throws {
+    let sink = try WebPWriter(path, try reel.series(FrameRate(10)))
+    try sink.add(try reel.bitmap(0))
+    sink.hold()
+    sink.hold()
+    try sink.add(try reel.bitmap(1))
+    try sink.finish()
+    let file = try WebPFile(try folder.bytes("x.webp"))
+    #expect(file.loops == 0)
+    #expect(file.ends == [300, 400])
+  }
+
+  @Test func lossyComesClose() throws {
+    try reel.run(
+      try WebPWriter(path, try reel.series(FrameRate(10)), options: WebPOptions(.lossy(quality: 95))))
+    let file = try WebPFile(try folder.bytes("x.webp"))
+    let (frame, expected) = (try #require(file.frames.last), try reel.pixels(reel.count - 1))
+    // Nobody sees the colour of what is transparent.
+    let errors = expected.indices.map {
+      abs(Int(frame[$0]) - Int(expected[$0])) * Int(expected[$0 | 3]) / 255
+    }
+    #expect(Double(errors.reduce(0, +)) / Double(errors.count) < 4)
+  }
+
+  @Test(.enabled(if: ReadingProgram.webpinfo.isInstalled, "needs webpinfo"))
+  func isAWellFormedFile() throws {
+    try reel.run(try WebPWriter(path, try reel.series(FrameRate(25))))
+    #expect(try ReadingProgram.webpinfo.text([path]).contains("No error detected."))
+  }
+
+  @Test func nothingIsLeftOfWhatIsNotFinished() throws {
+    do {
+      let sink = try WebPWriter(path, try reel.series(FrameRate(25)))
+      try sink.add(try reel.bitmap(0))
+    }
+    #expect(try folder.contents() == [])
+    #expect(throws: ExportError.self) {
+      try WebPWriter(path, FrameSeries(width: 16_384, height: 1, rate: try #require(FrameRate(1))))
+    }
+  }
+}

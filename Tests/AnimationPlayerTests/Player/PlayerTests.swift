@@ -1,0 +1,209 @@
+import AnimationKit
+import Testing
+
+/// The player around the state: loading, telling, waiting.
+@Suite struct PlayerTests {
+  @Test(arguments: Movie.allCases) func aSourceIsLoadedAndPlayed(movie: Movie) async throws {
+    let stage = Stage(movie)
+    stage.player.play(try stage.file())
+    #expect(stage.view.status == .loading)
+    await stage.player.finishLoading()
+    stage.tick(10)
+    #expect(
+      stage.witness.events == [
+        .statusChanged(.loading, from: .idle), .loaded,
+        .readyToPlay(isNewSource: true, frame: 0, autoplay: true), .statusChanged(.playing, from: .loading),
+      ] + (1...9).map { .frameDrawn(Double($0)) } + [
+        .statusChanged(.stopped, from: .playing), .finishedAll(loopCount: 1),
+      ])
+    #expect(stage.player.animation?.info.format == (movie == .svga ? .svga : .lottie))
+    #expect(try stage.shownFrame() == 9)
+  }
+
+  @Test func whileASourceLoadsAnotherMayBeWanted() async throws {
+    let stage = Stage(.svga)
+    stage.player.play(try stage.file())
+    stage.player.play(.bytes(try Movie.lottie.bytes(), id: "other"), from: .frame(3), autoplay: false)
+    await stage.player.finishLoading()
+    #expect(stage.player.animation?.info.format == .lottie)
+    #expect(try stage.shownFrame() == 3)
+    #expect(stage.witness.events.count { $0 == .loaded } == 1)
+  }
+
+  @Test func cleaningGivesALoadUp() async throws {
+    let stage = Stage(.svga)
+    stage.player.play(try stage.file())
+    stage.player.clean()
+    stage.witness.events = []
+    await stage.player.finishLoading()
+    stage.tick(3)
+    #expect(stage.witness.events == [] && stage.player.animation == nil)
+    #expect(try stage.shownFrame() == nil)
+  }
+
+  @Test func failuresAreToldAndThePlayerGoesOn() async throws {
+    let stage = Stage(.svga)
+    let cases: [(AnimationSource, (LoadError) -> Bool)] = [
+      (.file(""), { if case .unknownSource = $0 { true } else { false } }),
+      (.url("http://"), { if case .unknownSource = $0 { true } else { false } }),
+      (.file("/no/such/file.svga"), { if case .loadFailed = $0 { true } else { false } }),
+      (.url("http://localhost/a.svga"), { if case .loadFailed = $0 { true } else { false } }),
+      (.bytes([1, 2, 3]), { if case .parseFailed = $0 { true } else { false } }),
+      (
+        .bytes(Array(#"{"w":0,"h":9,"fr":1,"ip":0,"op":1,"layers":[]}"#.utf8)),
+        { if case .invalidAnimation = $0 { true } else { false } }
+      ),
+    ]
+    for (source, isExpected) in cases {
+      stage.witness.events = []
+      stage.player.play(source)
+      await stage.player.finishLoading()
+      #expect(
+        stage.witness.events.dropLast() == [
+          .statusChanged(.loading, from: .idle), .statusChanged(.idle, from: .loading),
+        ])
+      guard case .failed(.loading(let error)) = stage.witness.events.last else {
+        Issue.record("no failure for \(source)")
+        continue
+      }
+      #expect(isExpected(error), "\(error)")
+    }
+    stage.player.play(try stage.file())
+    await stage.player.finishLoading()
+    #expect(stage.view.status == .playing)
+  }
+
+  @Test func aDecodedAnimationWithoutSizeFails() throws {
+    struct Empty: Animation {
+      var info = AnimationInfo(
+        format: .lottie, container: "", version: "", size: .zero, frameRate: 10, frameCount: 1, layerCount: 0)
+      func makeEvaluator() -> any FrameEvaluator { Evaluator() }
+      struct Evaluator: FrameEvaluator {
+        func displayList(at frame: Double, context: EvaluationContext) -> DisplayList {
+          DisplayList(size: .zero)
+        }
+      }
+    }
+    let stage = try Stage.showing(.svga)
+    stage.player.play(.animation(Empty()))
+    #expect(stage.view.status == .idle)
+    #expect(stage.witness.events.count == 2)
+  }
+
+  // MARK: Telling
+
+  @Test func readyToPlayMayChangeFrameAndAutoplay() throws {
+    let stage = Stage(.lottie)
+    stage.witness.onReady = { start in
+      start.frame = 5
+      start.autoplay = false
+    }
+    stage.player.play(try stage.source())
+    #expect(stage.view.status == .paused)
+    #expect(try stage.shownFrame() == 5)
+  }
+
+  @Test func callsFromWithinTheDelegateCount() throws {
+    let stage = try Stage.showing(.svga) { $0.loopMode = .forever }
+    stage.witness.onEvent = { event, player in
+      if event == .finishedOnce(loopCount: 1) {
+        player.stop(then: .stepToTrailing)
+        #expect(player.state.status == .stopped)
+      }
+    }
+    stage.tick(12)
+    #expect(
+      stage.witness.events.suffix(2) == [
+        .finishedOnce(loopCount: 1), .statusChanged(.stopped, from: .playing),
+      ])
+    #expect(try stage.shownFrame() == 9)
+  }
+
+  @Test func streamsTellTheSameAsTheDelegate() async throws {
+    let stage = Stage(.svga)
+    let (one, two) = (stage.player.events(), stage.player.events())
+    stage.player.play(try stage.source())
+    stage.tick(10)
+    let expected = stage.witness.events
+    #expect(expected.count == 13)
+    for stream in [one, two] {
+      var events: [PlaybackEvent] = []
+      for await event in stream {
+        events.append(event)
+        if events.count == expected.count { break }
+      }
+      #expect(events == expected)
+    }
+  }
+
+  @Test func streamsEndWithThePlayer() async {
+    var stage: Stage? = Stage(.svga)
+    let events = stage?.player.events()
+    stage = nil
+    if let events {
+      for await event in events { Issue.record("\(event)") }
+    }
+  }
+
+  @Test func completionsAreAnsweredOnce() throws {
+    let stage = try Stage.showing(.lottie)
+    var answers: [String] = []
+    stage.player.play(from: nil) { answers.append("a \($0)") }
+    stage.tick(10)
+    #expect(answers == ["a true"])
+    stage.player.play(from: nil) { answers.append("b \($0)") }
+    stage.player.play(from: nil) { answers.append("c \($0)") }
+    #expect(answers == ["a true", "b false"])
+    stage.player.pause()
+    stage.player.play()
+    #expect(answers.last == "c false")
+    stage.player.play(from: nil) { answers.append("d \($0)") }
+    stage.player.stop()
+    stage.player.play(from: nil) { answers.append("e \($0)") }
+    stage.player.clean()
+    #expect(answers == ["a true", "b false", "c false", "d false", "e false"])
+  }
+
+  @Test func displayIsAskedForWhenSomethingChanged() throws {
+    let stage = try Stage.showing(.svga)
+    stage.witness.displays = 0
+    stage.player.update()
+    #expect(stage.witness.displays == 0)
+    stage.tick()
+    #expect(stage.witness.displays == 1)
+    stage.player.replacements.hidden = ["box"]
+    stage.player.update()
+    #expect(stage.witness.displays == 2)
+    stage.player.seek(to: .frame(7))
+    stage.player.stop(then: .clear)
+    #expect(stage.witness.displays == 4)
+  }
+
+  // MARK: Running
+
+  @Test(arguments: Movie.allCases) func aPlayerRunsByItsClock(movie: Movie) async throws {
+    let task = Task {
+      let stage = Stage(movie)
+      stage.player.play(try stage.file())
+      let clock = stage.clock
+      let time = Task.detached {
+        while !Task.isCancelled {
+          if clock.sleeperCount > 0 { clock.advance(by: .milliseconds(50)) }
+          await Task.yield()
+        }
+      }
+      stage.witness.onEvent = { event, _ in
+        if case .finishedAll = event { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+      await stage.player.run()
+      time.cancel()
+      return (stage.witness.events, clock.now)
+    }
+    let (events, time) = try await task.value
+    #expect(
+      events.dropFirst(4) == (1...9).map { .frameDrawn(Double($0)) } + [
+        .statusChanged(.stopped, from: .playing), .finishedAll(loopCount: 1),
+      ])
+    #expect(time == .seconds(1))
+  }
+}

@@ -1,0 +1,73 @@
+import AnimationCore
+import AnimationPlayer
+import Synchronization
+
+/// An animation that shows nothing.
+struct BlankAnimation: Animation {
+  struct Evaluator: FrameEvaluator {
+    func displayList(at frame: Double, context: EvaluationContext) -> DisplayList {
+      DisplayList(size: Size(10, 10))
+    }
+  }
+
+  var info: AnimationInfo
+  var memoryCost = 100
+
+  init(size: Size = Size(10, 10), frameRate: Double = 20, frameCount: Int = 5, cost: Int = 100) {
+    info = AnimationInfo(
+      format: .svga, container: "none", version: "", size: size, frameRate: frameRate, frameCount: frameCount,
+      layerCount: 0)
+    memoryCost = cost
+  }
+
+  func makeEvaluator() -> any FrameEvaluator { Evaluator() }
+}
+
+/// Counts, from any thread.
+final class Counter: Sendable {
+  private let count = Mutex(0)
+
+  var value: Int { count.withLock { $0 } }
+
+  @discardableResult
+  func increment() -> Int {
+    count.withLock {
+      $0 += 1
+      return $0
+    }
+  }
+}
+
+/// Closed at first; tasks wait before it until it is opened.
+actor Gate {
+  private var isOpen = false
+  private var waiters: [CheckedContinuation<Void, Never>] = []
+
+  func open() {
+    isOpen = true
+    for waiter in waiters { waiter.resume() }
+    waiters = []
+  }
+
+  /// Waits on even if the task is cancelled.
+  func pass() async {
+    if isOpen { return }
+    await withCheckedContinuation { waiters.append($0) }
+  }
+}
+
+/// Waits until something is so.
+func eventually(_ condition: @Sendable () -> Bool) async {
+  // A cancelled task does not sleep.
+  while !condition() { try? await Task.sleep(for: .milliseconds(2)) }
+}
+
+/// What a load ends with.
+func outcome(_ load: () async throws(LoadError) -> any Animation) async -> LoadError? {
+  do {
+    _ = try await load()
+    return nil
+  } catch {
+    return error
+  }
+}
