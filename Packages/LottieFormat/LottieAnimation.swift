@@ -10,6 +10,8 @@ public struct LottieAnimation: Animation {
     self.info = info
   }
 
+  public func valueKeyPaths() -> [String] { KeyPathList(model).keyPaths }
+
   public func makeEvaluator() -> any FrameEvaluator {
     LottieEvaluator(model)
   }

@@ -36,6 +36,40 @@ import Testing
     if alignment == .right { #expect((55...60).contains(ink.right)) }
   }
 
+  private func inkAt100(_ text: StyledText, firstBaseline: Double) throws -> Ink {
+    let item = TextItem(text, frame: Rect(x: 100, y: 0, width: 0, height: 0), firstBaseline: firstBaseline)
+    return try #require(try render(.text(item), width: 200, height: 100).ink())
+  }
+
+  @Test func standsOnItsFirstBaseline() throws {
+    #expect((48...50).contains(try inkAt100(StyledText("HIH", fontSize: 20), firstBaseline: 50).bottom))
+    let twoLines = try inkAt100(StyledText("HIH\nHIH", fontSize: 20), firstBaseline: 50)
+    #expect((33...37).contains(twoLines.top))
+    #expect(twoLines.bottom > 65)
+  }
+
+  @Test(arguments: [10.0, 40]) func baselinesAreALineHeightApart(lineHeight: Double) throws {
+    var text = StyledText("H\nH\nH", fontSize: 8)
+    text.lineHeight = lineHeight
+    let ink = try inkAt100(text, firstBaseline: 15)
+    #expect(abs(ink.bottom - (14 + 2 * Int(lineHeight))) <= 1)
+    #expect((8...10).contains(ink.top))
+  }
+
+  @Test(arguments: StyledText.Alignment.allCases)
+  func lettersAreSpacedBetweenEachOtherOnly(alignment: StyledText.Alignment) throws {
+    var text = StyledText("HHH", fontSize: 10, alignment: alignment)
+    let plain = try inkAt100(text, firstBaseline: 50)
+    text.runs[0].style.letterSpacing = 12
+    let spaced = try inkAt100(text, firstBaseline: 50)
+    #expect(abs(spaced.width - plain.width - 24) <= 1)
+    switch alignment {
+    case .left: #expect(abs(spaced.left - plain.left) <= 1)
+    case .center: #expect(abs(spaced.midX - plain.midX) <= 1)
+    case .right: #expect(abs(spaced.right - plain.right) <= 1)
+    }
+  }
+
   @Test func wrapsAtTheFramesWidth() throws {
     let text = StyledText("HHH HHH HHH HHH", fontSize: 12)
     let single = try #require(try ink(text))

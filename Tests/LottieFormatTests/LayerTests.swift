@@ -96,10 +96,11 @@ import Testing
 
   @Test func unsupportedLayersAreNamed() throws {
     let animation = try animation(
-      layer(#""ty":5,"nm":"Title""#), layer(#""ty":99"#), solid(#""ef":[{"ty":25,"en":1}]"#))
+      layer(#""ty":5,"nm":"Title","t":{"p":{"m":0}}"#), layer(#""ty":99"#), solid(#""ef":[{"ty":25,"en":1}]"#)
+    )
     #expect(
       animation.info.diagnostics.map(\.description) == [
-        #"layers[0] "Title": text layer"#, "layers[1]: layer of type 99", "layers[2]: effects",
+        #"layers[0] "Title": text along a path"#, "layers[1]: layer of type 99", "layers[2]: effects",
       ])
     #expect(animation.info.diagnostics.allSatisfy { $0.kind == .unsupported })
   }

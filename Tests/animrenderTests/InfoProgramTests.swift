@@ -37,6 +37,9 @@ import Testing
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(program.output.utf8)) as? NSDictionary)
     let picture = try folder.bytes("images/back.png")
+    let keys = try #require(json["replaceableKeys"] as? NSDictionary)
+    let values = try #require(keys["values"] as? [String])
+    #expect(values.first == "square.Transform.Anchor Point" && values.contains("back.Transform.Opacity"))
     let expected: NSDictionary = [
       "format": "Lottie", "container": "JSON", "version": "5.7.0", "width": 40, "height": 30, "frameRate": 10,
       "frameCount": 6, "duration": 0.6, "layerCount": 2, "audio": [], "diagnostics": [],
@@ -48,7 +51,7 @@ import Testing
       ],
       "imagesDecodedBytes": 4800,
       "markers": [["name": "loop", "frame": 2, "durationFrames": 3]],
-      "replaceableKeys": ["images": ["back"], "texts": [], "layers": ["square", "back"]],
+      "replaceableKeys": ["images": ["back"], "texts": [], "layers": ["square", "back"], "values": values],
     ]
     #expect(json == expected)
     #expect(program.output == (try Program.run(["info", "b.json", "--json"], in: folder)).output)
@@ -58,7 +61,7 @@ import Testing
     let folder = try TemporaryFolder()
     let lottie = """
       {"v":"5.7.0","fr":10,"ip":0,"op":6,"w":40,"h":30,"layers":[
-        {"ty":5,"nm":"title\\u001b[2J","ind":1,"ip":0,"op":6,"st":0,"ks":{},"t":{}}]}
+        {"ty":5,"nm":"title\\u001b[2J","ind":1,"ip":0,"op":6,"st":0,"ks":{},"t":{"p":{"m":0}}}]}
       """
     try folder.write(Array(lottie.utf8), to: "x.json")
     let program = try Program.run(["info", "x.json"], in: folder)

@@ -121,7 +121,7 @@ import Testing
     #expect(program.status == 0)
     #expect(
       program.errors == """
-        animrender: a.svga: --text: no sprite 'Dot': did you mean 'dot'?
+        animrender: a.svga: --text: no sprite or text layer 'Dot': did you mean 'dot'?
         animrender: a.svga: --hide: no sprite or layer 'bix': did you mean 'box.vector'?
 
         """)

@@ -99,7 +99,7 @@ import Testing
     #expect(program.status == 0)
     #expect(
       program.errors == """
-        animrender: a.svga: --replace: no sprite 'dott': did you mean 'dot'?
+        animrender: a.svga: --replace: no sprite or text layer 'dott': did you mean 'dot'?
         animrender: a.svga: --replace: no sprite or layer 'bix': did you mean 'box.vector'?
 
         """)

@@ -22,13 +22,18 @@ extension AnimationReport {
     fact("frames", "\(frameCount)")
     fact("duration", "\(numberText(duration)) s")
     fact(format == "SVGA" ? "sprites" : "layers", "\(layerCount)")
+    if !replaceableKeys.values.isEmpty {
+      fact("values", "\(replaceableKeys.values.count) that can be replaced; --json lists their key paths")
+    }
     if !images.isEmpty { fact("memory", "\(byteCount(imagesDecodedBytes)) of decoded images") }
 
     list("images", images.map(\.line))
     list("audio", audio.map(\.line))
     list("markers", markers.map(\.line))
     list("images that can be replaced", replaceableKeys.images.wrapped)
-    list("sprites that can carry a text", replaceableKeys.texts.wrapped)
+    list(
+      format == "SVGA" ? "sprites that can carry a text" : "text layers that can be written anew",
+      replaceableKeys.texts.wrapped)
     list("layers that can be hidden", replaceableKeys.layers.wrapped)
     list("diagnostics", diagnostics.map { "\($0.kind): \($0.path): \($0.message)" })
     return lines.map(\.printable).joined(separator: "\n")

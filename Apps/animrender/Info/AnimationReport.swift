@@ -40,6 +40,8 @@ struct AnimationReport: Encodable {
     var images: [String]
     var texts: [String]
     var layers: [String]
+    /// Key paths of properties.
+    var values: [String]
   }
 
   struct Finding: Encodable {
@@ -69,7 +71,8 @@ struct AnimationReport: Encodable {
   var replaceableKeys: Keys
   var diagnostics: [Finding]
 
-  init(_ info: AnimationInfo) {
+  init(_ animation: any Animation) {
+    let info = animation.info
     format = info.format.rawValue
     container = info.container
     version = info.version
@@ -86,7 +89,8 @@ struct AnimationReport: Encodable {
       Marker(name: $0.name, frame: $0.frame, durationFrames: $0.duration)
     }
     let keys = info.replaceableKeys
-    replaceableKeys = Keys(images: keys.images, texts: keys.texts, layers: keys.layers)
+    replaceableKeys = Keys(
+      images: keys.images, texts: keys.texts, layers: keys.layers, values: animation.valueKeyPaths())
     diagnostics = info.diagnostics.map {
       Finding(kind: $0.kind.rawValue, path: $0.path, message: $0.message)
     }

@@ -12,7 +12,7 @@ struct InfoCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let report = AnimationReport(try input.decode().info)
+    let report = AnimationReport(try input.decode())
     print(json ? try report.json() : report.text(title: input.name))
   }
 }

@@ -11,6 +11,7 @@ struct ReplacementFile {
 
   private var pictures: [Picture] = []
   private var texts: [String: StyledText] = [:]
+  private var strings: [String: String] = [:]
   private var hidden: Set<String> = []
 
   /// Reads the file and the pictures it names, by paths relative to it.
@@ -25,7 +26,7 @@ struct ReplacementFile {
     } catch {
       throw FileError(path: path, .unusable(error))
     }
-    var replacements = Replacements(texts: file.texts, hidden: file.hidden)
+    var replacements = Replacements(texts: file.texts, strings: file.strings, hidden: file.hidden)
     for picture in file.pictures {
       let image = try PictureFile.load(Self.resolve(picture.file, besideFile: path), key: picture.key)
       replacements.images[picture.key] = Replacements.Image(image, fit: picture.fit)
@@ -56,7 +57,7 @@ struct ReplacementFile {
       guard text.isString || text["text"].isMissing != text["runs"].isMissing else {
         throw JSONMistake("needs either \"text\" or \"runs\"", at: [.member("texts"), .member(key)])
       }
-      texts[key] = StyledText(text)
+      if let string = text.string { strings[key] = string } else { texts[key] = StyledText(text) }
     }
     hidden = Set(root["hidden"].items.compactMap(\.string))
   }

@@ -12,13 +12,14 @@ extension ReplacementOptions {
     }
     // A picture may also be named by the sprite that shows it.
     let images = replacements.images.keys.filter { !keys.texts.contains($0) }
+    let written = Array(replacements.texts.keys) + Array(replacements.strings.keys)
     return warnings("--image", self.images.map(\.key).filter(images.contains), images, "image", keys.images)
-      + warnings("--text", texts.map(\.key), replacements.texts.keys, "sprite", keys.texts)
+      + warnings("--text", texts.map(\.key), written, "sprite or text layer", keys.texts)
       + warnings("--hide", hidden, replacements.hidden, "sprite or layer", keys.layers)
   }
 
   private static func warning(_ option: String, _ kind: String, _ key: String, _ known: [String]) -> String? {
-    guard !known.contains(key) else { return nil }
+    guard !known.contains(where: { key == $0 || key.isPath(to: $0) }) else { return nil }
     let near = NearKeys.find(key, among: known)
     let hint =
       if !near.isEmpty {
@@ -29,5 +30,12 @@ extension ReplacementOptions {
         "'animrender info' lists them"
       }
     return "\(option): no \(kind) '\(key)': \(hint)"
+  }
+}
+
+extension String {
+  /// True for the key path of a layer of that name inside of a precomp.
+  fileprivate func isPath(to name: String) -> Bool {
+    hasSuffix("." + AnimationKeyPath(names: [name]).description)
   }
 }

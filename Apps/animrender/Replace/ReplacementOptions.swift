@@ -19,7 +19,8 @@ struct ReplacementOptions: ParsableArguments {
 
   @Option(
     name: .customLong("text"),
-    help: ArgumentHelp("Write this text over the sprite KEY.", valueName: "key=string"),
+    help: ArgumentHelp(
+      "Write this text over the sprite KEY, or in the place of the text layer's.", valueName: "key=string"),
     transform: KeyedValue.init)
   var texts: [KeyedValue] = []
 
@@ -62,8 +63,9 @@ struct ReplacementOptions: ParsableArguments {
         fit: fits.last { $0.key == image.key }?.fit ?? .contain)
     }
     for text in texts {
-      let look = looks.last { $0.key == text.key }?.look ?? TextLook()
-      replacements.texts[text.key] = look.text(text.value)
+      // Nothing that the JSON file says of the key may go before this.
+      replacements.texts[text.key] = looks.last { $0.key == text.key }?.look.text(text.value)
+      replacements.strings[text.key] = text.value
     }
     replacements.hidden.formUnion(hidden)
     return replacements

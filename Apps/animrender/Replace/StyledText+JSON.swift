@@ -4,7 +4,7 @@ import SimdJSON
 // What `ReplacementRules` let through, as values.
 
 extension StyledText {
-  /// Text alone, or an object with attributes, which hold for every run that does not have its own.
+  /// An object with attributes, which hold for every run that does not have its own.
   init(_ json: JSONValue) {
     var look = TextLook()
     look.style.apply(json)
@@ -15,7 +15,7 @@ extension StyledText {
       look.lineBreak = lineBreak
     }
     if let spacing = json["spacing"].number { look.lineSpacing = spacing }
-    if let string = json.string ?? json["text"].string {
+    if let string = json["text"].string {
       self = look.text(string)
     } else {
       self = look.text(

@@ -4,6 +4,11 @@
 public protocol Animation: Sendable {
   var info: AnimationInfo { get }
 
+  /// The key paths of all properties that `Replacements.values` may name, in the file's order, each once; empty
+  /// for a format without such properties. A long list: it is made anew for each call, and cut when it would
+  /// take more than 16 MB.
+  func valueKeyPaths() -> [String]
+
   /// A new evaluator. It holds scratch memory: keep one for a run of frames, one a thread.
   func makeEvaluator() -> any FrameEvaluator
 
@@ -29,6 +34,10 @@ public protocol FrameEvaluator {
   ///   - point: on the canvas, in the animation's units.
   ///   - frame: see `displayList`.
   func layerKeys(at point: Point, frame: Double, context: EvaluationContext) -> [String]
+}
+
+extension Animation {
+  public func valueKeyPaths() -> [String] { [] }
 }
 
 extension FrameEvaluator {

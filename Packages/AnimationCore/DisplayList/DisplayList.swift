@@ -74,7 +74,8 @@ public struct ImageItem: Hashable, Sendable {
   }
 }
 
-/// Text laid out in a frame: aligned between its sides, centred in its height; what does not fit hangs over.
+/// Text laid out in a frame: aligned between its sides, centred in its height or with its first line where it is
+/// told; what does not fit hangs over.
 public struct TextItem: Hashable, Sendable {
   public var text: StyledText
   /// In item space.
@@ -82,15 +83,20 @@ public struct TextItem: Hashable, Sendable {
   /// Lines are broken, or cut short, at this width, in item units; when it is 0 or less, only where the text
   /// says so.
   public var wrapWidth: Double
+  /// Where the letters of the first line stand, in item space; nil when the text is centred in the frame's
+  /// height.
+  public var firstBaseline: Double?
   public var transform: Transform
 
   /// - Parameter wrapWidth: the frame's width when nil.
   public init(
-    _ text: StyledText, frame: Rect, wrapWidth: Double? = nil, transform: Transform = .identity
+    _ text: StyledText, frame: Rect, wrapWidth: Double? = nil, firstBaseline: Double? = nil,
+    transform: Transform = .identity
   ) {
     self.text = text
     self.frame = frame
     self.wrapWidth = wrapWidth ?? frame.width
+    self.firstBaseline = firstBaseline
     self.transform = transform
   }
 }

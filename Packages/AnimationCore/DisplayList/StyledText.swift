@@ -36,15 +36,19 @@ public struct StyledText: Hashable, Sendable {
   public var runs: [Run]
   public var alignment: Alignment
   public var lineBreak: LineBreak
+  /// From one baseline to the next, in item units, > 0; nil for what the fonts ask for.
+  public var lineHeight: Double?
   /// Added to the distance of lines, in item units.
   public var lineSpacing: Double
 
   public init(
-    _ runs: [Run], alignment: Alignment = .center, lineBreak: LineBreak = .wordWrap, lineSpacing: Double = 0
+    _ runs: [Run], alignment: Alignment = .center, lineBreak: LineBreak = .wordWrap,
+    lineHeight: Double? = nil, lineSpacing: Double = 0
   ) {
     self.runs = runs
     self.alignment = alignment
     self.lineBreak = lineBreak
+    self.lineHeight = lineHeight
     self.lineSpacing = lineSpacing
   }
 

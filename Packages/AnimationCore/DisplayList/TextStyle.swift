@@ -40,6 +40,8 @@ public struct TextStyle: Hashable, Sendable {
   /// 100…900; 400 is regular, 700 bold.
   public var fontWeight: Int
   public var isItalic: Bool
+  /// Added between letters; also below 0.
+  public var letterSpacing: Double
   /// Letters that bring their own colours (emoji) keep them.
   public var color: Color
   public var outline: Outline?
@@ -47,12 +49,13 @@ public struct TextStyle: Hashable, Sendable {
 
   public init(
     fontFamily: String? = nil, fontSize: Double = 14, fontWeight: Int = 400, isItalic: Bool = false,
-    color: Color = .black, outline: Outline? = nil, shadow: Shadow? = nil
+    letterSpacing: Double = 0, color: Color = .black, outline: Outline? = nil, shadow: Shadow? = nil
   ) {
     self.fontFamily = fontFamily
     self.fontSize = fontSize
     self.fontWeight = fontWeight
     self.isItalic = isItalic
+    self.letterSpacing = letterSpacing
     self.color = color
     self.outline = outline
     self.shadow = shadow

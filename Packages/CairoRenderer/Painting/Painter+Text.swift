@@ -84,7 +84,8 @@ extension TextLayout {
       case .center: frame.midX - width / 2
       case .right: frame.maxX - width
       }
-    return Point(left - x, frame.midY - logical.height / 2 - logical.y)
+    let top = item.firstBaseline.map { $0 - firstBaseline } ?? frame.midY - logical.height / 2 - logical.y
+    return Point(left - x, top)
   }
 }
 

@@ -58,13 +58,19 @@ struct TextContent {
       // No two neighbours have the same colour, so that Pango keeps runs apart that differ only in what it
       // does not know. It is not painted with.
       let marker = UInt16(index % 2)
-      for attribute in [pango_attr_font_desc_new(font), pango_attr_foreground_new(marker, 0, 0)] {
+      for attribute in [
+        pango_attr_font_desc_new(font), pango_attr_foreground_new(marker, 0, 0),
+        pango_attr_letter_spacing_new(Self.pangoUnits(style.letterSpacing)),
+      ] {
         attribute?.pointee.start_index = UInt32(starts[index])
         attribute?.pointee.end_index = UInt32(
           index + 1 < starts.count ? starts[index + 1] : string.utf8.count)
         pango_attr_list_insert(attributes, attribute)
       }
       pango_font_description_free(font)
+    }
+    if let lineHeight = text.lineHeight, lineHeight > 0 {
+      pango_attr_list_insert(attributes, pango_attr_line_height_new_absolute(Self.pangoUnits(lineHeight)))
     }
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)

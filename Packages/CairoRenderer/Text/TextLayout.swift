@@ -19,6 +19,8 @@ final class TextLayout {
   let content: TextContent
   /// Advances and line heights.
   let logical: Rect
+  /// Where the letters of the first line stand.
+  let firstBaseline: Double
   /// The letters, without outlines and shadows.
   let ink: Rect
   /// True when a glyph brings its own colours (emoji).
@@ -28,10 +30,12 @@ final class TextLayout {
     let content = TextContent(key.text)
     var (ink, logical) = (PangoRectangle(), PangoRectangle())
     var hasColorGlyphs = false
+    var firstBaseline = 0.0
     let layout: OpaquePointer? = FontLock.hold {
       guard let layout = pango_layout_new(context) else { return nil }
       content.set(on: layout, width: key.width)
       pango_layout_get_extents(layout, &ink, &logical)
+      firstBaseline = Double(pango_layout_get_baseline(layout)) / Double(PANGO_SCALE)
       TextLayout.forEachRun(of: layout) { hasColorGlyphs = hasColorGlyphs || $0.isColored }
       return layout
     }
@@ -40,6 +44,7 @@ final class TextLayout {
     self.content = content
     self.ink = Rect(ink)
     self.logical = Rect(logical)
+    self.firstBaseline = firstBaseline
     self.hasColorGlyphs = hasColorGlyphs
   }
 

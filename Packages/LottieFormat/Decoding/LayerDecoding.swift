@@ -6,6 +6,7 @@ struct Assets {
   /// Positions in the animation's compositions.
   var precomps: [String: Int] = [:]
   var images: [String: ImageAsset] = [:]
+  var fonts = Fonts()
 }
 
 struct ImageAsset {
@@ -61,9 +62,7 @@ extension DecodingContext {
       }
       return .image(asset: id, asset.image, frame: Rect(asset.size), fit: asset.fit)
     case 4: return .shapes(try group(members.shapes, named: "shapes", blendMode: .normal).items)
-    case 5:
-      unsupported("text layer")
-      return .none
+    case 5: return text(json["t"], assets.fonts).map(Layer.Content.text) ?? .none
     case 3, 6, 13, 15: return .none
     case let type:
       unsupported("layer of type \(type.map(String.init) ?? "?")")
@@ -91,7 +90,8 @@ extension DecodingContext {
   private func solid(_ json: JSONValue) -> Layer.Content {
     let size = Size(json["sw"].number ?? 0, json["sh"].number ?? 0)
     guard !size.isEmpty else { return .none }
-    return .solid(Color(hex: json["sc"].string ?? "") ?? .black, size)
+    let color = Color(hex: json["sc"].string ?? "") ?? .black
+    return .solid(.fixed(SIMD4(color)), size)
   }
 
   private mutating func masks(_ list: JSONValue) -> [LayerMask] {

@@ -71,6 +71,7 @@ private struct AnimationDecoding {
 
     var assets = Assets()
     assets.images = images()
+    assets.fonts = try context.fonts(root)
     let compositions = try CompositionDecoding.compositions(of: root, &assets, &context)
     let model = LottieModel(
       size: size, frameRate: frameRate, firstFrame: first, frameCount: frameCount,
@@ -107,6 +108,7 @@ private struct AnimationDecoding {
   private func info(of model: LottieModel, _ assets: Assets) -> AnimationInfo {
     var keys = ReplaceableKeys()
     var seenImages: Set<String> = []
+    var seenTexts: Set<String> = []
     var seenLayers: Set<String> = []
     var layerCount = 0
     for layers in model.compositions.lazy.map(\.layers).reversed() {
@@ -117,6 +119,9 @@ private struct AnimationDecoding {
         }
         let name = layers[position].name
         if !name.isEmpty, seenLayers.insert(name).inserted { keys.layers.append(name) }
+        if case .text = layers[position].content, !name.isEmpty, seenTexts.insert(name).inserted {
+          keys.texts.append(name)
+        }
       }
     }
     return AnimationInfo(

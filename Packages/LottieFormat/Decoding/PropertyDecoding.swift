@@ -50,12 +50,14 @@ extension DecodingContext {
     }
   }
 
-  /// Colours; a fourth component is read but never counts.
+  /// Colours, which are opaque: a fourth component never counts.
   mutating func color(_ json: JSONValue) -> Property<SIMD4<Double>> {
     let mayHoldBytes = version < FileVersion(4, 1, 9)
     return property(json, SIMD4(0, 0, 0, 1)) { value in
       guard let (count, components) = value.vector(), count >= 3 else { return nil }
-      return mayHoldBytes && components.max() > 1 ? components / 255 : components
+      var color = mayHoldBytes && components.max() > 1 ? components / 255 : components
+      color.w = 1
+      return color
     }
   }
 

@@ -9,7 +9,7 @@ extension DecodingContext {
     _ list: JSONValue, named name: StaticString, blendMode: BlendMode, depth: Int = 0
   ) throws(AnimationError) -> ShapeGroup {
     try DecodingLimits.check("nesting of shape groups", depth, limits.nesting)
-    var items: [ShapeItem] = []
+    var items: [NamedShape] = []
     items.reserveCapacity(list.count)
     var transform = TransformModel()
     for (index, json) in list.items.enumerated() {
@@ -20,7 +20,7 @@ extension DecodingContext {
         if isTransform {
           transform = context.transform(json)
         } else if let item = try context.shape(json, members, depth: depth) {
-          items.append(item)
+          items.append(NamedShape(name: members.nm.string ?? "", item: item))
         }
       }
     }

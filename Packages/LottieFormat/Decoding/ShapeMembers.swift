@@ -4,6 +4,7 @@ import SimdJSON
 /// object. Those of other items are looked up.
 struct ShapeMembers {
   private(set) var ty = JSONValue.missing
+  private(set) var nm = JSONValue.missing
   private(set) var hd = JSONValue.missing
   private(set) var bm = JSONValue.missing
   /// Of a group.
@@ -26,6 +27,7 @@ struct ShapeMembers {
     for (name, value) in json.fields {
       switch name {
       case "ty": ty = value
+      case "nm": nm = value
       case "hd": hd = value
       case "bm": bm = value
       case "it": it = value

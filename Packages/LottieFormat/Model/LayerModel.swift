@@ -11,9 +11,11 @@ struct Composition: Sendable {
 struct Layer: Sendable {
   enum Content: Sendable {
     case none
-    case shapes([ShapeItem])
-    case solid(Color, Size)
+    case shapes([NamedShape])
+    /// Indirect, to keep layers small: they are copied in every frame.
+    indirect case solid(Property<SIMD4<Double>>, Size)
     case image(asset: String, EncodedImage, frame: Rect, fit: ContentFit)
+    indirect case text(TextModel)
     /// An index into the animation's compositions; children are clipped to `size`.
     case precomp(Int, size: Size, timing: PrecompTiming)
   }

@@ -2,12 +2,15 @@
 enum Property<Value: Interpolatable>: Sendable {
   case fixed(Value)
   case animated(Track<Value>)
+  /// The viewer's; never in a decoded model.
+  case replaced(@Sendable (_ frame: Double) -> Value)
 
   @inline(__always)
   func value(at frame: Double) -> Value {
     switch self {
     case .fixed(let value): value
     case .animated(let track): track.value(at: frame)
+    case .replaced(let function): function(frame)
     }
   }
 

@@ -1,6 +1,12 @@
 import AnimationCore
 
-/// One item of a shape layer. Lists are in the file's order: the first item is painted on top.
+/// One item of a shape layer with its name, which is empty when the file gives none. Lists are in the file's
+/// order: the first item is painted on top.
+struct NamedShape: Sendable {
+  var name: String
+  var item: ShapeItem
+}
+
 indirect enum ShapeItem: Sendable {
   case group(ShapeGroup)
   case path(PathGenerator)
@@ -12,7 +18,7 @@ indirect enum ShapeItem: Sendable {
 }
 
 struct ShapeGroup: Sendable {
-  var items: [ShapeItem]
+  var items: [NamedShape]
   var transform: TransformModel
   var blendMode: BlendMode
 }

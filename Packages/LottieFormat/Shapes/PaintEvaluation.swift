@@ -13,8 +13,7 @@ extension ShapePaint.Source {
   func paint(at frame: Double, opacity: Double) -> Paint? {
     switch self {
     case .color(let property):
-      let color = property.value(at: frame)
-      return .color(Color(red: color.x, green: color.y, blue: color.z, alpha: opacity))
+      return .color(Color(property.value(at: frame)).multipliedAlpha(opacity))
     case .gradient(let model):
       return model.paint(at: frame, opacity: opacity)
     }

@@ -62,7 +62,7 @@ struct ShapeWalk {
   }
 
   /// The display items of the layer's shapes, bottom first.
-  mutating func items(of shapes: [ShapeItem]) -> [DisplayItem] {
+  mutating func items(of shapes: [NamedShape]) -> [DisplayItem] {
     let nodes = walk(shapes[...])
     for record in modifiers.reversed() {
       switch record.kind {
@@ -81,7 +81,7 @@ struct ShapeWalk {
 
   // MARK: Walking
 
-  private mutating func walk(_ items: ArraySlice<ShapeItem>) -> [Node] {
+  private mutating func walk(_ items: ArraySlice<NamedShape>) -> [Node] {
     let (paintCount, modifierCount) = (openPaints.count, openModifiers.count)
     defer {
       openPaints.removeLast(openPaints.count - paintCount)
@@ -89,7 +89,7 @@ struct ShapeWalk {
     }
     var nodes: [Node] = []
     for position in items.indices.reversed() {
-      switch items[position] {
+      switch items[position].item {
       case .path(let generator):
         add(generator)
       case .paint(let paint):
@@ -133,7 +133,7 @@ struct ShapeWalk {
     return nodes
   }
 
-  private mutating func walk(_ items: ArraySlice<ShapeItem>, through transform: Transform) -> [Node] {
+  private mutating func walk(_ items: ArraySlice<NamedShape>, through transform: Transform) -> [Node] {
     listTransforms.append(transform)
     canvasTransforms.append(canvasTransforms[canvasTransforms.count - 1] * transform)
     defer {

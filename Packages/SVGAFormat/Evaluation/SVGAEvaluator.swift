@@ -58,7 +58,9 @@ struct SVGAEvaluator: FrameEvaluator {
       content.append(.image(ImageItem(image.image, frame: box, fit: image.fit, transform: matrix)))
     }
     for shape in state.shapes { shape.draw(matrix, into: &content) }
-    if let text = replacements.texts[sprite.imageKey], text.isDrawable {
+    let text =
+      replacements.texts[sprite.imageKey] ?? replacements.strings[sprite.imageKey].map { StyledText($0) }
+    if let text, text.isDrawable {
       let wrapWidth = scene.members[index].pixelWidth ?? 0
       content.append(
         .text(TextItem(text, frame: state.box ?? .zero, wrapWidth: wrapWidth, transform: matrix)))

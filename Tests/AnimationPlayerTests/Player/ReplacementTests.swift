@@ -32,6 +32,50 @@ import Testing
     #expect(try stage.shownFrame() == 3)
   }
 
+  @Test(arguments: Movie.allCases) func textsFromTheNextFrameOn(movie: Movie) throws {
+    let stage = try Stage.showing(movie)
+    func showsYellow() throws -> Bool {
+      let bitmap = try stage.view.draw()
+      return (0..<20).contains { y in
+        (0..<40).contains { x in
+          let color = bitmap.color(x: x, y: y)
+          return color.red > 0.5 && color.green > 0.5 && color.blue < 0.5
+        }
+      }
+    }
+    stage.tick(2)
+    #expect(try !showsYellow())
+    stage.view.replacements.texts["dot"] = StyledText("■", fontSize: 10, color: yellow)
+    #expect(try showsYellow())
+    stage.view.replacements.texts["dot"] = nil
+    #expect(try !showsYellow())
+  }
+
+  @Test(arguments: Movie.allCases) func drawingsFromTheNextFrameOn(movie: Movie) throws {
+    let stage = try Stage.showing(movie)
+    let path = Path(Rect(x: 0, y: 0, width: 4, height: 4))
+    let colors = [yellow, .white]
+    stage.view.replacements.drawings["dot"] = { frame, _ in
+      [.fill(FillItem(path, paint: .color(colors[frame < 1 ? 0 : 1])))]
+    }
+    #expect(try stage.view.draw().color(x: 2, y: 12) == yellow)
+    stage.tick()
+    #expect(try stage.view.draw().color(x: 2, y: 12) == .white)
+    stage.view.replacements.drawings = [:]
+    #expect(try stage.view.draw().color(x: 2, y: 12) == blue)
+  }
+
+  @Test func valuesByKeyPath() throws {
+    let stage = try Stage.showing(.lottie, from: .frame(3))
+    #expect(try Movie.lottie.animation().valueKeyPaths().contains("box.Square.Fill.Color"))
+    stage.view.replacements.values["box.*.Fill.Color"] = .color(blue)
+    #expect(try stage.view.draw().color(x: 14, y: 2) == blue)
+    stage.view.replacements.values = ["box.Transform.Position": .point { Point(36 - 4 * $0, 0) }]
+    #expect(try stage.shownFrame() == 6)
+    stage.tick()
+    #expect(try stage.shownFrame() == 5)
+  }
+
   @Test(arguments: [
     (ReplacementLifetime.load, false, false), (.source, true, false), (.forever, true, true),
   ]) func lifetimes(lifetime: ReplacementLifetime, sameSource: Bool, otherSource: Bool) async throws {

@@ -3,7 +3,7 @@ import Foundation
 
 /// The same animation in both formats: 40 x 20, 10 frames at 10 a second. A red square of 4 x 4 ("box") stands at
 /// x = 4 · frame, y = 0; below it, at y = 10, a picture of 4 x 4 ("dot"), all blue. A Lottie has the marker "middle"
-/// of frames 3 to 5, and "end" at 8.
+/// of frames 3 to 5, and "end" at 8, and an empty text there that is called "dot" too.
 enum Movie: CaseIterable {
   case svga, lottie
 
@@ -48,6 +48,8 @@ enum Movie: CaseIterable {
       {"v":"5.7.0","fr":10,"ip":0,"op":\(frameCount),"w":40,"h":20,"assets":[
         {"id":"dot","w":4,"h":4,"u":"","p":"data:image/png;base64,\(Data(dot).base64EncodedString())","e":1}],
        "layers":[
+        {"ty":5,"nm":"dot","ind":3,"ip":0,"op":\(frameCount),"st":0,"ks":{"p":{"a":0,"k":[0,18]}},
+         "t":{"d":{"k":[{"t":0,"s":{"t":"","s":10,"fc":[1,1,0]}}]}}},
         {"ty":4,"nm":"box","ind":1,"ip":0,"op":\(frameCount),"st":0,"ks":{"p":{"a":1,"k":[\(keys)]}},
          "shapes":[{"ty":"gr","nm":"Square","it":[
           {"ty":"rc","nm":"Rect","p":{"a":0,"k":[2,2]},"s":{"a":0,"k":[4,4]},"r":{"a":0,"k":0}},

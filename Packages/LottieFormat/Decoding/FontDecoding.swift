@@ -1,0 +1,78 @@
+import AnimationCore
+import SimdJSON
+
+/// The fonts of a file by the name that texts give them.
+struct Fonts {
+  private var fonts: [String: TextFont] = [:]
+  private var first = TextFont(family: nil, weight: 400, isItalic: false, ascent: 0.75, glyphs: [:])
+
+  init() {}
+
+  fileprivate init(_ list: JSONItems, glyphs: [GlyphSet: [Character: Glyph]]) {
+    for (position, json) in list.enumerated() {
+      let style = json["fStyle"].string ?? ""
+      let family = json["fFamily"].string
+      let words = style.lowercased()
+      let font = TextFont(
+        family: family, weight: json["fWeight"].integer ?? Self.weight(words),
+        isItalic: words.contains("italic") || words.contains("oblique"),
+        ascent: (json["ascent"].number ?? 75) / 100,
+        glyphs: glyphs[GlyphSet(family: family ?? "", style: style)] ?? [:])
+      if position == 0 { first = font }
+      if let name = json["fName"].string, fonts[name] == nil { fonts[name] = font }
+    }
+  }
+
+  /// A font that is not in the list is the first one.
+  subscript(name: String) -> TextFont { fonts[name] ?? first }
+
+  private static func weight(_ words: String) -> Int {
+    let weights = [
+      ("black", 900), ("heavy", 900), ("semibold", 600), ("demi", 600), ("bold", 700), ("medium", 500),
+      ("light", 200), ("thin", 200),
+    ]
+    return weights.first { words.contains($0.0) }?.1 ?? 400
+  }
+}
+
+/// What letters of one look are found by.
+private struct GlyphSet: Hashable {
+  var family: String
+  var style: String
+}
+
+extension DecodingContext {
+  /// Reads the file's fonts with the letters embedded for them.
+  mutating func fonts(_ root: JSONValue) throws(AnimationError) -> Fonts {
+    var glyphs: [GlyphSet: [Character: Glyph]] = [:]
+    for (index, json) in root["chars"].items.enumerated() {
+      // One letter, be it of several code points.
+      guard let text = json["ch"].string, let letter = text.first, text.count == 1 else { continue }
+      let set = GlyphSet(family: json["fFamily"].string ?? "", style: json["style"].string ?? "")
+      let outline = try inItem("chars", index, json) { (context) throws(AnimationError) in
+        var outline = Path()
+        try context.append(json["data"]["shapes"], to: &outline, depth: 0)
+        return outline
+      }
+      guard outline.isDrawable() else { continue }
+      glyphs[set, default: [:]][letter] = Glyph(advance: json["w"].number ?? 0, outline: outline)
+    }
+    return Fonts(root["fonts"]["list"].items, glyphs: glyphs)
+  }
+
+  /// The outlines in a list of shapes and the groups there.
+  private mutating func append(
+    _ shapes: JSONValue, to outline: inout Path, depth: Int
+  ) throws(AnimationError) {
+    try DecodingLimits.check("nesting of shape groups", depth, limits.nesting)
+    for shape in shapes.items {
+      switch shape["ty"].string {
+      case "gr": try append(shape["it"], to: &outline, depth: depth + 1)
+      case "sh":
+        let contour = contour(shape["ks"], closed: shape["closed"]).value(at: 0)
+        if !contour.vertices.isEmpty { outline.append(contour, .identity) }
+      default: continue
+      }
+    }
+  }
+}

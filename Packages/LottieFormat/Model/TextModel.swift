@@ -1,0 +1,64 @@
+import AnimationCore
+
+/// What a text layer writes: one document after the other.
+struct TextModel: Sendable {
+  /// The first, from the beginning on.
+  var first: TextDocument
+  /// Those that follow, by the frames they begin at, ascending.
+  var later: [(frame: Double, document: TextDocument)]
+  var animators: [TextAnimator]
+
+  func document(at frame: Double) -> TextDocument {
+    later.last { $0.frame <= frame }?.document ?? first
+  }
+}
+
+/// A text with its looks. Lengths are in units of the layer.
+struct TextDocument: Sendable {
+  struct Stroke: Sendable {
+    /// > 0, centred on the outlines of the letters.
+    var width: Double
+    var color: Color
+    var isAboveFill: Bool
+  }
+
+  /// Lines end with "\n".
+  var string: String
+  var font: TextFont
+  /// The em size, > 0.
+  var size: Double
+  var alignment: StyledText.Alignment
+  /// From one baseline to the next, > 0.
+  var lineHeight: Double
+  /// Added after every letter.
+  var tracking: Double
+  /// How far the letters are moved up.
+  var baselineShift: Double
+  /// Where lines are broken; nil for a text that begins, is centred on, or ends at (0, 0).
+  var box: Rect?
+  var fill: Color?
+  var stroke: Stroke?
+
+  /// Where the first line stands.
+  var firstBaseline: Double {
+    (box.map { $0.minY + font.ascent * size } ?? 0) - baselineShift
+  }
+}
+
+/// An entry of the file's list of fonts.
+struct TextFont: Sendable {
+  var family: String?
+  /// 100…900
+  var weight: Int
+  var isItalic: Bool
+  /// From the top of a box to its first baseline, in ems.
+  var ascent: Double
+  /// The letters whose outlines are in the file.
+  var glyphs: [Character: Glyph]
+}
+
+struct Glyph: Sendable {
+  /// In hundredths of an em, as is the outline, whose (0, 0) is where the pen stands on the baseline.
+  var advance: Double
+  var outline: Path
+}

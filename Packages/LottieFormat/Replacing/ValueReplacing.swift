@@ -1,0 +1,98 @@
+import AnimationCore
+import Synchronization
+
+/// Puts the viewer's values into a model. Key paths are matched here, once; what comes out is evaluated like
+/// any other model.
+struct ValueReplacing: PropertyVisitor {
+  private let entries: [Replacements.Values.Entry]
+  private let shownFrame: ShownFrame
+  private var compositions: [Composition]
+  /// For each node around what is visited, the root first: how far each of `entries` is matched.
+  private var progress: [[AnimationKeyPath.Progress]]
+  private var replacedCount = 0
+  /// A composition that is met again in the same way comes out the same.
+  private var results: [Use: Int] = [:]
+
+  private struct Use: Hashable {
+    let composition: Int
+    let progress: [AnimationKeyPath.Progress]
+  }
+
+  /// - Parameter shownFrame: what functions of the frame are given.
+  static func replace(
+    _ values: Replacements.Values, in model: LottieModel, _ shownFrame: ShownFrame
+  ) -> LottieModel {
+    guard !values.isEmpty, !model.compositions.isEmpty else { return model }
+    var replacing = ValueReplacing(values.entries, model.compositions, shownFrame)
+    var root = model.compositions.count - 1
+    replacing.visit(composition: &root)
+    var result = model
+    result.compositions = replacing.compositions
+    return result
+  }
+
+  private init(
+    _ entries: [Replacements.Values.Entry], _ compositions: [Composition], _ shownFrame: ShownFrame
+  ) {
+    self.entries = entries
+    self.shownFrame = shownFrame
+    self.compositions = compositions
+    progress = [entries.map { $0.keyPath.start }]
+  }
+
+  mutating func enter(_ name: String) -> Bool {
+    let advanced = advanced(by: name)
+    if advanced.allSatisfy(\.isDead) { return false }
+    progress.append(advanced)
+    return true
+  }
+
+  mutating func leave() { progress.removeLast() }
+
+  mutating func visit<Value: ReplaceableValue>(_ name: String, _ property: inout Property<Value>) {
+    for (entry, progress) in zip(entries, advanced(by: name)).reversed()
+    where entry.keyPath.isComplete(progress) {
+      guard let replacement = Value.replacement(entry.value) else { continue }
+      property = .replaced { [property, shownFrame] frame in
+        replacement(shownFrame.value) { property.value(at: frame) }
+      }
+      replacedCount += 1
+      return
+    }
+  }
+
+  /// A composition in which something is replaced is added as a new one: other layers may show the same
+  /// without it. The root becomes the last again.
+  mutating func visit(composition index: inout Int) {
+    let use = Use(composition: index, progress: progress[progress.count - 1])
+    let result = results[use] ?? replaced(index)
+    results[use] = result
+    if result != index { replacedCount += 1 }
+    index = result
+  }
+
+  private mutating func replaced(_ index: Int) -> Int {
+    let countBefore = replacedCount
+    var composition = compositions[index]
+    visit(&composition.layers)
+    if replacedCount == countBefore { return index }
+    compositions.append(composition)
+    return compositions.count - 1
+  }
+
+  private func advanced(by name: String) -> [AnimationKeyPath.Progress] {
+    zip(entries, progress[progress.count - 1]).map { entry, progress in
+      progress.isDead ? progress : entry.keyPath.advance(progress, by: name)
+    }
+  }
+}
+
+/// The frame that an evaluator shows right now, for functions deep inside of its model.
+final class ShownFrame: Sendable {
+  private let bits = Atomic(0.0.bitPattern)
+
+  var value: Double {
+    get { Double(bitPattern: bits.load(ordering: .relaxed)) }
+    set { bits.store(newValue.bitPattern, ordering: .relaxed) }
+  }
+}

@@ -1,0 +1,86 @@
+import AnimationCore
+
+/// Sets a text with the letters embedded in the file, by the metrics that come with them.
+struct GlyphLayout {
+  /// Longer texts are cut, and so are letters of more than any font has.
+  private static let maximumLetters = 20_000
+  private static let maximumElements = 500_000
+
+  private let document: TextDocument
+  private let scale: Double
+
+  init(_ document: TextDocument) {
+    self.document = document
+    scale = document.size / 100
+  }
+
+  /// True when the file has all letters of the text; blanks are no letters.
+  func canSet(_ letters: [Character]) -> Bool {
+    !document.font.glyphs.isEmpty
+      && letters.allSatisfy { $0.isWhitespace || document.font.glyphs[$0] != nil }
+  }
+
+  /// The outlines of the letters of each look, in the order of the looks.
+  func outlines(_ looks: LetterLooks, of letters: [Character]) -> [Path] {
+    var outlines = looks.looks.map { _ in Path() }
+    var elementCount = 0
+    var baseline = document.firstBaseline
+    for paragraph in letters.prefix(Self.maximumLetters).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    {
+      for line in lines(of: paragraph) {
+        var x = start(of: line)
+        for position in line.indices {
+          if let glyph = document.font.glyphs[letters[position]],
+            elementCount + glyph.outline.elements.count <= Self.maximumElements
+          {
+            elementCount += glyph.outline.elements.count
+            outlines[looks[position]].append(
+              glyph.outline, .translation(x, baseline) * .scale(scale, scale))
+          }
+          x += advance(letters[position])
+        }
+        baseline += document.lineHeight
+      }
+    }
+    return outlines
+  }
+
+  private func advance(_ letter: Character) -> Double {
+    (document.font.glyphs[letter]?.advance ?? 0) * scale + document.tracking
+  }
+
+  /// Breaks a paragraph at the last space before a letter that has no room, which drops the space, or else
+  /// before the letter.
+  private func lines(of paragraph: ArraySlice<Character>) -> [ArraySlice<Character>] {
+    guard let box = document.box else { return [paragraph] }
+    var lines: [ArraySlice<Character>] = []
+    var (start, width) = (paragraph.startIndex, 0.0)
+    var space: Int?
+    for position in paragraph.indices {
+      let letter = paragraph[position]
+      if letter == " " {
+        space = position
+      } else if width + advance(letter) > box.width, position > start {
+        lines.append(paragraph[start..<(space ?? position)])
+        start = space.map { $0 + 1 } ?? position
+        width = paragraph[start..<position].reduce(0) { $0 + advance($1) }
+        space = nil
+      }
+      width += advance(letter)
+    }
+    return lines + [paragraph[start...]]
+  }
+
+  /// Where a line begins; spaces at its end, and the tracking after its last letter, do not count.
+  private func start(of line: ArraySlice<Character>) -> Double {
+    let visible = line.prefix((line.lastIndex { $0 != " " } ?? line.startIndex - 1) + 1 - line.startIndex)
+    let width = visible.reduce(0) { $0 + advance($1) } - (visible.isEmpty ? 0 : document.tracking)
+    let box = document.box ?? .zero
+    return switch document.alignment {
+    case .left: box.minX
+    case .center: box.midX - width / 2
+    case .right: box.maxX - width
+    }
+  }
+}

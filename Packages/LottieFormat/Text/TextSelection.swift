@@ -1,0 +1,87 @@
+import AnimationCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension TextSelector {
+  /// The weight of each letter at `frame`, usually 0…1; the formulas are those of lottie-web.
+  func weights(of letters: [Character], at frame: Double) -> [Double] {
+    let units = units(of: letters)
+    let count = Double((units.compactMap(\.self).last ?? -1) + 1)
+    let scale = countsUnits ? 1 : count / 100
+    let offset = offset.value(at: frame) * scale
+    let ends = (
+      start.value(at: frame) * scale + offset, (end.map { $0.value(at: frame) * scale } ?? count) + offset
+    )
+    let (from, to) = (min(ends.0, ends.1), max(ends.0, ends.1))
+    let easing = easing(at: frame)
+    let smoothness = (smoothness.value(at: frame) / 100).clampedToUnit
+    let amount = amount.value(at: frame) / 100
+    return units.map { unit in
+      guard let unit else { return 0 }
+      var weight = coverage(of: Double(unit), from, to)
+      weight = easing.value(at: weight)
+      if shape == .square, smoothness < 1 {
+        let edge = 0.5 - smoothness / 2
+        weight = smoothness > 0 ? ((weight - edge) / smoothness).clampedToUnit : weight >= 0.5 ? 1 : 0
+      }
+      return weight * amount
+    }
+  }
+
+  /// The number of the unit that each letter belongs to; nil for letters that do not count.
+  private func units(of letters: [Character]) -> [Int?] {
+    var next = 0
+    var isInside = false
+    return letters.map { letter in
+      switch unit {
+      case .characters, .charactersWithoutSpaces:
+        if letter == "\n" || (unit == .charactersWithoutSpaces && letter == " ") { return nil }
+        next += 1
+        return next - 1
+      case .words, .lines:
+        if letter == "\n" || (unit == .words && letter == " ") {
+          if isInside { next += 1 }
+          isInside = false
+          return nil
+        }
+        isInside = true
+        return next
+      }
+    }
+  }
+
+  /// How much of the range a unit gets.
+  private func coverage(of unit: Double, _ from: Double, _ to: Double) -> Double {
+    if shape == .square {
+      if unit < from.rounded(.down) { return 0 }
+      return (unit < from ? min(to, unit + 1) - from : to - unit).clampedToUnit
+    }
+    guard to > from else {
+      return switch shape {
+      case .rampUp: unit >= to ? 1 : 0
+      case .rampDown: unit >= to ? 0 : 1
+      default: 0
+      }
+    }
+    let x = ((unit + 0.5 - from) / (to - from)).clampedToUnit
+    return switch shape {
+    case .square, .rampUp: x
+    case .rampDown: 1 - x
+    case .triangle: 1 - abs(1 - 2 * x)
+    case .round: max(0, 1 - (2 * x - 1) * (2 * x - 1)).squareRoot()
+    case .smooth: (1 - cos(2 * .pi * x)) / 2
+    }
+  }
+
+  private func easing(at frame: Double) -> CubicEasing {
+    let (low, high) = (easeLow.value(at: frame) / 100, easeHigh.value(at: frame) / 100)
+    return CubicEasing(
+      max(0, low), max(0, -low), 1 - max(0, high), 1 + min(0, high))
+  }
+}
