@@ -12,7 +12,7 @@ enum SampleGenerator {
     try write(boat, "\(folder)/boat.svga")
     try write(day, "\(folder)/day.svga")
     try write(checkmark, "\(folder)/check.svga")
-    try write(loader, "\(folder)/loader.json")
+    try write(loaderAnimation, "\(folder)/loader.json")
     try write(moon, "\(folder)/moon.json")
     try write(route, "\(folder)/route.json")
   }

@@ -18,7 +18,7 @@ struct CorpusSoundTests {
     for file in files {
       let bytes = [UInt8](try Data(contentsOf: corpus.appending(path: file)))
       for cue in try SVGADecoder.decode(bytes).info.audioCues {
-        let sound = try Sound(decoding: cue.bytes, byteLimit: 64 << 20)
+        let sound = try DecodedSound(decoding: cue.bytes, byteLimit: 64 << 20)
         found.insert(cue.key)
         // A decoder may give or take a frame at a cut end, and an encoder's silence.
         let expected = try #require(Self.seconds[cue.key], "\(file): \(cue.key) is \(sound.duration) s")

@@ -23,7 +23,7 @@ struct MixerTests {
     var right: Int
   }
 
-  private mutating func prepare(_ sounds: Sound...) {
+  private mutating func prepare(_ sounds: DecodedSound...) {
     mixer.prepare(cueCount: sounds.count)
     for (cue, sound) in sounds.enumerated() { mixer.setSound(sound, forCue: cue) }
   }

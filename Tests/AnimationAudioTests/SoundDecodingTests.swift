@@ -4,8 +4,8 @@ import Testing
 @testable import AnimationAudio
 
 struct SoundDecodingTests {
-  private func decode(_ bytes: [UInt8], byteLimit: Int = 1 << 20) throws(AnimationError) -> Sound {
-    try Sound(decoding: bytes, byteLimit: byteLimit)
+  private func decode(_ bytes: [UInt8], byteLimit: Int = 1 << 20) throws(AnimationError) -> DecodedSound {
+    try DecodedSound(decoding: bytes, byteLimit: byteLimit)
   }
 
   @Test func mp3IsDecodedToTheSample() throws {
@@ -57,7 +57,7 @@ struct SoundDecodingTests {
   }
 
   @Test func theLimitHoldsUpToTheByte() throws {
-    #expect(try decode(Sounds.beep, byteLimit: 4000).byteCount == 4000)
+    #expect(try decode(Sounds.beep, byteLimit: 4000).byteSize == 4000)
     #expect(
       throws: AnimationError.limitExceeded(what: "bytes of decoded sound", value: 4000, limit: 3999)
     ) { try decode(Sounds.beep, byteLimit: 3999).frameCount }
@@ -86,7 +86,7 @@ struct SoundDecodingTests {
         if Bool.random(using: &random) { bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random)) }
         guard let sound = try? decode(bytes, byteLimit: 20_000) else { continue }
         #expect(
-          sound.byteCount <= 20_000 && sound.sampleRate > 0 && sound.samples.count % sound.channels == 0)
+          sound.byteSize <= 20_000 && sound.sampleRate > 0 && sound.samples.count % sound.channels == 0)
       }
     }
   }

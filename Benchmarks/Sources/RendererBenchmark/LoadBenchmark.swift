@@ -35,9 +35,9 @@ enum LoadBenchmark {
     print("\(title), milliseconds:")
     print("        ours   rlottie  ours/rlottie   KB")
     func line(_ load: Double, _ rlottieLoad: Double, _ rest: String) {
-      print("  ", column(load), column(rlottieLoad), column(load / rlottieLoad, 2), rest)
+      print("  ", cell(load), cell(rlottieLoad), cell(load / rlottieLoad, 2), rest)
     }
-    for row in rows { line(row.load, row.rlottieLoad, column(Double(row.bytes) / 1e3, 0) + "  " + row.name) }
+    for row in rows { line(row.load, row.rlottieLoad, cell(Double(row.bytes) / 1e3, 0) + "  " + row.name) }
     line(rows.map(\.load).geometricMean, rows.map(\.rlottieLoad).geometricMean, "  geometric means")
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The time `body` takes, in milliseconds.
-func milliseconds(_ body: () throws -> Void) rethrows -> Double {
+func timed(_ body: () throws -> Void) rethrows -> Double {
   let duration = try ContinuousClock().measure(body)
   return Double(duration.components.seconds) * 1e3 + Double(duration.components.attoseconds) / 1e15
 }
@@ -9,7 +9,7 @@ func milliseconds(_ body: () throws -> Void) rethrows -> Double {
 /// The shortest of a few runs: what the work takes when nothing else disturbs it.
 func bestMilliseconds(of runs: Int, _ body: () throws -> Void) rethrows -> Double {
   var best = Double.infinity
-  for _ in 0..<runs { best = min(best, try milliseconds(body)) }
+  for _ in 0..<runs { best = min(best, try timed(body)) }
   return best
 }
 
@@ -21,7 +21,7 @@ extension Sequence<Double> {
   }
 }
 
-func column(_ value: Double, _ digits: Int = 3, width: Int = 9) -> String {
+func cell(_ value: Double, _ digits: Int = 3, width: Int = 9) -> String {
   let text = String(format: "%.\(digits)f", value)
   return String(repeating: " ", count: Swift.max(0, width - text.count)) + text
 }

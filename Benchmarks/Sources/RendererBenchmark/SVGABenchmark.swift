@@ -22,10 +22,10 @@ enum SVGABenchmark {
     print("\nSVGA: \(rows.count) files, \(Int(side)) px, milliseconds")
     print("  inflate   decode  evaluate     draw   (inflate is part of decode; the last two per frame)")
     for row in rows {
-      print(column(row.inflate), column(row.decode), column(row.evaluate), column(row.draw), "", row.name)
+      print(cell(row.inflate), cell(row.decode), cell(row.evaluate), cell(row.draw), "", row.name)
     }
     let means = [\Row.inflate, \.decode, \.evaluate, \.draw].map { stage in
-      column(rows.map { max($0[keyPath: stage], 1e-4) }.geometricMean)
+      cell(rows.map { max($0[keyPath: stage], 1e-4) }.geometricMean)
     }
     print(means.joined(separator: " "), "  geometric means")
   }

@@ -6,14 +6,14 @@ import CMpg123
 struct MP3Decoder: ~Copyable {
   private let handle: OpaquePointer
 
-  static func decode(_ bytes: [UInt8], byteLimit: Int) throws(AnimationError) -> Sound {
+  static func decode(_ bytes: [UInt8], byteLimit: Int) throws(AnimationError) -> DecodedSound {
     let decoder = try MP3Decoder()
     var samples: [Int16] = []
     var flaw: String?
     var fed = 0
     reading: while true {
       let step = decoder.read(into: &samples)
-      try Sound.checkSize(samples.count * MemoryLayout<Int16>.size, limit: byteLimit)
+      try DecodedSound.checkSize(samples.count * MemoryLayout<Int16>.size, limit: byteLimit)
       switch step {
       case .more:
         break
@@ -33,7 +33,7 @@ struct MP3Decoder: ~Copyable {
       throw .corrupt(part: "MP3", reason: flaw ?? "there is no sound in it")
     }
     samples.removeLast(samples.count % format.channels)
-    return Sound(sampleRate: format.rate, channels: format.channels, samples: samples, flaw: flaw)
+    return DecodedSound(sampleRate: format.rate, channels: format.channels, samples: samples, flaw: flaw)
   }
 
   private enum Step {
@@ -66,12 +66,12 @@ struct MP3Decoder: ~Copyable {
   }
 
   private func read(into samples: inout [Int16]) -> Step {
-    var byteCount = 0
+    var byteSize = 0
     var result: Int32 = 0
     let piece = [Int16](unsafeUninitializedCapacity: 16_384) { buffer, count in
       let room = UnsafeMutableRawBufferPointer(buffer)
-      result = mpg123_read(handle, room.baseAddress, room.count, &byteCount)
-      count = byteCount / MemoryLayout<Int16>.size
+      result = mpg123_read(handle, room.baseAddress, room.count, &byteSize)
+      count = byteSize / MemoryLayout<Int16>.size
     }
     samples += piece
     switch result {

@@ -3,12 +3,12 @@ import CSDL2
 
 /// WAV with any of the codings that SDL knows: whole numbers, floats, A-law, µ-law, ADPCM.
 enum WAVDecoder {
-  static func decode(_ bytes: [UInt8], byteLimit: Int) throws(AnimationError) -> Sound {
+  static func decode(_ bytes: [UInt8], byteLimit: Int) throws(AnimationError) -> DecodedSound {
     guard let length = Int32(exactly: bytes.count) else {
       throw .limitExceeded(what: "bytes of a WAV", value: bytes.count, limit: Int(Int32.max))
     }
     // SDL decodes all at once, to at most four times what is there.
-    try Sound.checkSize(bytes.count, limit: byteLimit)
+    try DecodedSound.checkSize(bytes.count, limit: byteLimit)
     var spec = SDL_AudioSpec()
     var buffer: UnsafeMutablePointer<UInt8>?
     var count: UInt32 = 0
@@ -26,8 +26,8 @@ enum WAVDecoder {
     let sampleSize = (Int(spec.format) & 0xFF) / 8
     guard sampleSize > 0 else { throw damaged() }
     let frameCount = Int(count) / (sampleSize * Int(spec.channels))
-    try Sound.checkSize(frameCount * Int(channels) * 2, limit: byteLimit)
-    return Sound(
+    try DecodedSound.checkSize(frameCount * Int(channels) * 2, limit: byteLimit)
+    return DecodedSound(
       sampleRate: Double(spec.freq), channels: Int(channels),
       samples: try convert(buffer, Int32(clamping: count), spec, channels: channels))
   }

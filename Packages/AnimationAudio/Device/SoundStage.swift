@@ -46,11 +46,11 @@ final class SoundStage: Sendable {
     for (index, cue) in cues.enumerated() { cuesByKey[cue.key, default: []].append(index) }
     for (index, cue) in cues.enumerated() where cuesByKey[cue.key]?.first == index {
       guard !Task.isCancelled else { return }
-      var (sound, diagnostic): (Sound?, Diagnostic?)
+      var (sound, diagnostic): (DecodedSound?, Diagnostic?)
       let path = "audios[\(index)] \"\(cue.key)\""
       do {
-        let decoded = try Sound(decoding: cue.bytes, byteLimit: bytesLeft)
-        bytesLeft -= decoded.byteCount
+        let decoded = try DecodedSound(decoding: cue.bytes, byteLimit: bytesLeft)
+        bytesLeft -= decoded.byteSize
         sound = decoded
         diagnostic = decoded.flaw.map { Diagnostic(.tolerated, path: path, "the sound is cut short: \($0)") }
       } catch {

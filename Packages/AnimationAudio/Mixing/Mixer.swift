@@ -11,7 +11,7 @@ struct Mixer {
   /// Frames per second; a frame is a sample for the left and one for the right.
   let sampleRate: Double
   /// By cue; nil for what is not decoded, or cannot be.
-  private var sounds: [Sound?] = []
+  private var sounds: [DecodedSound?] = []
   private var voices: [Voice] = []
   private var volume: Ramp
   private let gainStep: Float
@@ -30,7 +30,7 @@ struct Mixer {
     voices.removeAll(keepingCapacity: true)
   }
 
-  mutating func setSound(_ sound: Sound, forCue cue: Int) {
+  mutating func setSound(_ sound: DecodedSound, forCue cue: Int) {
     if sounds.indices.contains(cue) { sounds[cue] = sound }
   }
 

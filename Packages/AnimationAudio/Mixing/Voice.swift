@@ -29,7 +29,7 @@ struct Voice {
   ///   - sampleRate: the output's.
   ///   - volume: what all voices are heard with, from now on.
   mutating func add(
-    _ sound: Sound?, to output: UnsafeMutableBufferPointer<Float>, sampleRate: Double, volume: Ramp
+    _ sound: DecodedSound?, to output: UnsafeMutableBufferPointer<Float>, sampleRate: Double, volume: Ramp
   ) {
     var volume = volume
     let time = start + Double(elapsed) * rate / sampleRate

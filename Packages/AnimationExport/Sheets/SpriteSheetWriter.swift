@@ -12,8 +12,8 @@ public final class SpriteSheetWriter: FrameSink {
   private let pictureName: String
   private let picture: StagedFile
   private let descriptionPath: String
-  private var sprites: [Sprite] = []
-  private var known: [Sprite: Int] = [:]
+  private var sprites: [TrimmedFrame] = []
+  private var known: [TrimmedFrame: Int] = [:]
   /// The sprite of each frame.
   private var frames: [Int] = []
 
@@ -36,7 +36,7 @@ public final class SpriteSheetWriter: FrameSink {
 
   public func add(_ frame: Bitmap) throws(ExportError) {
     try series.check(frame, "sprite sheet")
-    let sprite = Sprite(trimming: frame)
+    let sprite = TrimmedFrame(trimming: frame)
     let index = known[sprite] ?? sprites.count
     if index == sprites.count {
       sprites.append(sprite)
@@ -122,7 +122,7 @@ public final class SpriteSheetWriter: FrameSink {
 }
 
 /// A frame without its transparent edges.
-private struct Sprite: Hashable {
+private struct TrimmedFrame: Hashable {
   /// Where it lies in the frame; a single transparent pixel of an empty one.
   var area: PixelArea
   var pixels: [UInt32]

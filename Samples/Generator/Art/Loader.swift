@@ -1,7 +1,7 @@
 import AnimationKit
 
 /// Three arcs that chase one another. Lottie: trim paths on gradient strokes, all children of one null.
-let loader: JSON = {
+let loaderAnimation: JSON = {
   let frameCount = 90
 
   func arc(_ index: Int, radius: Double, _ colors: [Color], delay: Double, turns: Double) -> JSON {

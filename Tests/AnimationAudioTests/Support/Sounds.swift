@@ -34,8 +34,8 @@ enum Sounds {
   }
 
   /// One channel of 10 frames a second, unless told otherwise.
-  static func sound(_ samples: [Int16], rate: Double = 10, channels: Int = 1) -> Sound {
-    Sound(sampleRate: rate, channels: channels, samples: samples)
+  static func sound(_ samples: [Int16], rate: Double = 10, channels: Int = 1) -> DecodedSound {
+    DecodedSound(sampleRate: rate, channels: channels, samples: samples)
   }
 
   static func cue(_ key: String, _ bytes: [UInt8]) -> AudioCue {

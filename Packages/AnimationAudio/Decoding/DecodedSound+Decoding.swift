@@ -1,6 +1,6 @@
 import AnimationCore
 
-extension Sound {
+extension DecodedSound {
   /// Decodes all of an MP3 or a WAV; which of them it is shows in how it begins.
   ///
   /// - Parameter byteLimit: what it may take in memory once decoded.
@@ -18,8 +18,8 @@ extension Sound {
     }
   }
 
-  static func checkSize(_ byteCount: Int, limit: Int) throws(AnimationError) {
-    try DecodingLimits.check("bytes of decoded sound", byteCount, limit)
+  static func checkSize(_ byteSize: Int, limit: Int) throws(AnimationError) {
+    try DecodingLimits.check("bytes of decoded sound", byteSize, limit)
   }
 }
 

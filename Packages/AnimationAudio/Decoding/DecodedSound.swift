@@ -1,5 +1,5 @@
 /// A sound, decoded.
-struct Sound: Hashable, Sendable {
+struct DecodedSound: Hashable, Sendable {
   /// Frames per second, above 0. A frame is one sample of every channel.
   let sampleRate: Double
   /// 1, or 2 for left and right.
@@ -12,5 +12,5 @@ struct Sound: Hashable, Sendable {
   var frameCount: Int { samples.count / channels }
   /// In seconds.
   var duration: Double { Double(frameCount) / sampleRate }
-  var byteCount: Int { samples.count * MemoryLayout<Int16>.size }
+  var byteSize: Int { samples.count * MemoryLayout<Int16>.size }
 }
