@@ -1,6 +1,6 @@
+import AnimationCore
 import AnimationPlayer
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -12,7 +12,7 @@ final class Transfer: NSObject, URLSessionDataDelegate {
   private typealias Waiter = CheckedContinuation<Void, any Error>
 
   private let limit: Int
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   private struct State {
     var bytes: [UInt8] = []

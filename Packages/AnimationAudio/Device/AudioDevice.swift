@@ -1,5 +1,5 @@
+import AnimationCore
 import CSDL2
-import Synchronization
 
 /// The machine's sound device, open. Any number of outputs play on it at once; one for a program is enough, and
 /// some systems have no second one.
@@ -10,7 +10,7 @@ public final class AudioDevice: Sendable {
   private let id: SDL_AudioDeviceID
 
   /// SDL's own state may be changed by one thread at a time.
-  private static let library = Mutex(())
+  private static let library = Lock(())
 
   /// Opens the default device, through SDL. It asks for samples, on a thread of its own, from the first sound on.
   public init() throws(AudioDeviceError) {

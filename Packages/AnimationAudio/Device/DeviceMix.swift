@@ -1,8 +1,8 @@
-import Synchronization
+import AnimationCore
 
 /// What a device plays: the sounds of all outputs on it.
 final class DeviceMix: Sendable {
-  private let stages = Mutex<[SoundStage]>([])
+  private let stages = Lock<[SoundStage]>([])
 
   func add(_ stage: SoundStage) { stages.withLock { $0.append(stage) } }
 

@@ -1,11 +1,10 @@
 import AnimationCore
 import AnimationPlayer
-import Synchronization
 
 /// The mixer of an output, shared by who commands it, who decodes sounds for it and the device that plays it, each on a thread
 /// of its own. What is done under the lock is short.
 final class SoundStage: Sendable {
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   private struct State {
     var mixer: Mixer
@@ -15,7 +14,7 @@ final class SoundStage: Sendable {
   }
 
   init(sampleRate: Double) {
-    state = Mutex(State(mixer: Mixer(sampleRate: sampleRate)))
+    state = Lock(State(mixer: Mixer(sampleRate: sampleRate)))
   }
 
   /// What is wrong with the sounds that have been decoded so far.

@@ -1,5 +1,4 @@
 import AnimationCore
-import Synchronization
 
 /// Keeps decoded animations, up to a number of bytes; beyond it, those that were not asked for the longest
 /// time are dropped. An animation that is being loaded is not loaded a second time: whoever asks for it
@@ -10,7 +9,7 @@ import Synchronization
 public final class AnimationCache: Sendable {
   /// In bytes of `Animation.memoryCost`.
   public let costLimit: Int
-  let state = Mutex(State())
+  let state = Lock(State())
 
   struct State {
     var entries: [String: Entry] = [:]

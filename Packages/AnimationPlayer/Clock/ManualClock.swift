@@ -1,8 +1,8 @@
-import Synchronization
+import AnimationCore
 
 /// Time that passes only when it is told to: for tests, and to play faster or slower than life.
 public final class ManualClock: PlaybackClock {
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   private struct State {
     var now = Duration.zero

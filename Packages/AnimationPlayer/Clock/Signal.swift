@@ -1,8 +1,8 @@
-import Synchronization
+import AnimationCore
 
 /// Something that one task waits for and any thread can raise. Raised before somebody waits, it is remembered.
 final class Signal: Sendable {
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   private struct State {
     var isRaised = false

@@ -1,10 +1,10 @@
+import AnimationCore
 import AnimationFiles
-import Synchronization
 
 /// The built-in way to the bytes of a source, for one load; `AnimationLoader.override` is handed it.
 public final class ForwardingLoader: Sendable {
   private let loader: AnimationLoader
-  private let downloads = Mutex<[Download]>([])
+  private let downloads = Lock<[Download]>([])
 
   private struct Download {
     var key: String

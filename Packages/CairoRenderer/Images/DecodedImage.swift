@@ -1,5 +1,4 @@
 import AnimationCore
-import Synchronization
 
 /// A picture's pixels, premultiplied, each copy of them half as wide and high as the one before: for drawing
 /// it small.
@@ -10,7 +9,7 @@ final class DecodedImage: Sendable {
   /// How often the largest copy that is kept has been halved.
   let halvings: Int
   /// The largest copy first; smaller ones are made when first asked for.
-  private let levels: Mutex<[PixelBuffer]>
+  private let levels: Lock<[PixelBuffer]>
 
   /// - Parameter halvings: pixels are kept only in the size that the picture has after being halved so often,
   ///   and smaller.
@@ -40,7 +39,7 @@ final class DecodedImage: Sendable {
     }
     size = Size(Double(width), Double(height))
     self.halvings = reached
-    levels = Mutex([pixels])
+    levels = Lock([pixels])
   }
 
   /// What the pixels take with all their smaller copies, in bytes.

@@ -1,5 +1,4 @@
 import AnimationCore
-import Synchronization
 
 /// Keeps decoded pictures, so that each is decoded once however many frames and renderers show it.
 ///
@@ -15,7 +14,7 @@ public final class ImageCache: Sendable {
   private let limits: DecodingLimits
   private let memoryLimit: Int
   private let keepsFullSize: Bool
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   fileprivate struct State {
     var entries: [ObjectIdentifier: Entry] = [:]
@@ -33,7 +32,7 @@ public final class ImageCache: Sendable {
 
   fileprivate final class Picture: Sendable {
     let source: EncodedImage
-    let decoded = Mutex<Result<DecodedImage, AnimationError>?>(nil)
+    let decoded = Lock<Result<DecodedImage, AnimationError>?>(nil)
 
     init(_ source: EncodedImage) {
       self.source = source

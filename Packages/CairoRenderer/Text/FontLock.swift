@@ -1,10 +1,10 @@
-import Synchronization
+import AnimationCore
 
 /// One thread at a time may use fonts. Cairo 1.16 opens font files through a FreeType library that all threads
 /// share, without a lock of its own: drawing text on two threads fails now and then with "error occurred in
 /// libfreetype", after which the context draws nothing any more.
 enum FontLock {
-  private static let mutex = Mutex(())
+  private static let mutex = Lock(())
 
   /// Not to be nested.
   static func hold<Result>(_ body: () -> Result) -> Result {

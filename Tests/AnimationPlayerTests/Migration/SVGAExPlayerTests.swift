@@ -1,5 +1,4 @@
 import AnimationKit
-import Synchronization
 import Testing
 
 /// What SVGAExPlayer does, done here; a row of Docs/Player.md each.
@@ -84,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: Movie.allCases) func isEnabledMemoryCache(movie: Movie) async throws {
-    let decodes = Mutex(0)
+    let decodes = Lock(0)
     var loader = AnimationLoader { data, limits throws(AnimationError) in
       decodes.withLock { $0 += 1 }
       return try AnimationDecoder.decode(data.bytes, limits: limits)

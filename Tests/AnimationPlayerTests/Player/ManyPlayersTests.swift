@@ -1,12 +1,11 @@
 import AnimationKit
-import Synchronization
 import TestSupport
 import Testing
 
 /// Players share loaders and caches, and nothing else. Run it with the thread sanitizer, too (`make sanitize`).
 @Suite struct ManyPlayersTests {
   @Test func tenPlayersLoadAndPlayAtOnce() async throws {
-    let decodes = Mutex(0)
+    let decodes = Lock(0)
     var loader = AnimationLoader { data, limits throws(AnimationError) in
       decodes.withLock { $0 += 1 }
       return try AnimationDecoder.decode(data.bytes, limits: limits, externalImage: data.externalImage)

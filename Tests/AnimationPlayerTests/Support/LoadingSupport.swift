@@ -1,6 +1,5 @@
 import AnimationCore
 import AnimationPlayer
-import Synchronization
 
 /// An animation that shows nothing.
 struct BlankAnimation: Animation {
@@ -25,7 +24,7 @@ struct BlankAnimation: Animation {
 
 /// Counts, from any thread.
 final class Counter: Sendable {
-  private let count = Mutex(0)
+  private let count = Lock(0)
 
   var value: Int { count.withLock { $0 } }
 

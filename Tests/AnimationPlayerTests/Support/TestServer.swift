@@ -1,5 +1,5 @@
+import AnimationCore
 import Foundation
-import Synchronization
 
 /// An HTTP server of this process on 127.0.0.1. It answers every path as it was told, and other paths with 404.
 final class TestServer: Sendable {
@@ -23,7 +23,7 @@ final class TestServer: Sendable {
 
   let port: UInt16
   private let listener: Int32
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   private struct State {
     var answers: [String: Answer]
@@ -34,7 +34,7 @@ final class TestServer: Sendable {
   private struct Failure: Error {}
 
   init(_ answers: [String: Answer] = [:]) throws {
-    state = Mutex(State(answers: answers))
+    state = Lock(State(answers: answers))
     listener = Self.newSocket()
     var address = Self.loopback
     let size = socklen_t(MemoryLayout<sockaddr_in>.size)
