@@ -13,8 +13,10 @@ let package = Package(
     .library(name: "AnimationDownload", targets: ["AnimationDownload"]),
     .library(name: "AnimationAudio", targets: ["AnimationAudio"]),
     .library(name: "AnimationExport", targets: ["AnimationExport"]),
+    .library(name: "AnimationSnapshot", targets: ["AnimationSnapshot"]),
     .library(name: "AnimationKit", targets: ["AnimationKit"]),
     .executable(name: "animrender", targets: ["animrender"]),
+    .executable(name: "animsnap", targets: ["animsnap"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -56,6 +58,10 @@ let package = Package(
       name: "AnimationExport", dependencies: ["AnimationCore", "AnimationFiles", "CairoRenderer"],
       path: "Packages/AnimationExport"),
     .target(
+      name: "AnimationSnapshot",
+      dependencies: ["AnimationCore", "AnimationFiles", "AnimationPlayer", "CairoRenderer"],
+      path: "Packages/AnimationSnapshot"),
+    .target(
       name: "AnimationKit",
       dependencies: [
         "AnimationCore", "AnimationFiles", "SVGAFormat", "LottieFormat", "CairoRenderer", "AnimationPlayer",
@@ -69,6 +75,14 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animrender"
+    ),
+    .executableTarget(
+      name: "animsnap",
+      dependencies: [
+        "AnimationKit", "AnimationSnapshot",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Apps/animsnap"
     ),
 
     // The project's own tools, for `make samples` and `make demo`; not products.
@@ -99,6 +113,12 @@ let package = Package(
     .testTarget(
       name: "AnimationExportTests", dependencies: ["AnimationExport", "AnimationKit", "TestSupport"],
       path: "Tests/AnimationExportTests"),
+    .testTarget(
+      name: "AnimationSnapshotTests", dependencies: ["AnimationSnapshot", "AnimationKit", "TestSupport"],
+      path: "Tests/AnimationSnapshotTests"),
+    .testTarget(
+      name: "animsnapTests", dependencies: ["AnimationKit", "animsnap", "TestSupport"],
+      path: "Tests/animsnapTests"),
     .testTarget(
       name: "AnimationKitTests", dependencies: ["AnimationKit", "TestSupport"],
       path: "Tests/AnimationKitTests"),
