@@ -68,10 +68,14 @@ let package = Package(
       ],
       path: "Packages/AnimationKit"
     ),
+    // What the tools share: arguments, messages, exit codes; not a product.
+    .target(
+      name: "CommandLineSupport", dependencies: ["AnimationKit", "SimdJSON"],
+      path: "Packages/CommandLineSupport"),
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "AnimationKit", "SimdJSON",
+        "AnimationKit", "CommandLineSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animrender"
@@ -79,7 +83,7 @@ let package = Package(
     .executableTarget(
       name: "animsnap",
       dependencies: [
-        "AnimationKit", "AnimationSnapshot",
+        "AnimationKit", "AnimationSnapshot", "CommandLineSupport", "SimdJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animsnap"
@@ -123,7 +127,8 @@ let package = Package(
       name: "AnimationKitTests", dependencies: ["AnimationKit", "TestSupport"],
       path: "Tests/AnimationKitTests"),
     .testTarget(
-      name: "animrenderTests", dependencies: ["AnimationKit", "animrender", "TestSupport"],
+      name: "animrenderTests",
+      dependencies: ["AnimationKit", "CommandLineSupport", "animrender", "TestSupport"],
       path: "Tests/animrenderTests"),
 
     .systemLibrary(
