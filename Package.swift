@@ -60,7 +60,9 @@ let package = Package(
     .target(
       name: "AnimationSnapshot",
       dependencies: ["AnimationCore", "AnimationFiles", "AnimationPlayer", "CairoRenderer"],
-      path: "Packages/AnimationSnapshot"),
+      path: "Packages/AnimationSnapshot",
+      // In the code, so that a tool stays one file.
+      resources: [.embedInCode("Report/Page")]),
     .target(
       name: "AnimationKit",
       dependencies: [
@@ -121,8 +123,8 @@ let package = Package(
       name: "AnimationSnapshotTests", dependencies: ["AnimationSnapshot", "AnimationKit", "TestSupport"],
       path: "Tests/AnimationSnapshotTests"),
     .testTarget(
-      name: "animsnapTests", dependencies: ["AnimationKit", "animsnap", "TestSupport"],
-      path: "Tests/animsnapTests"),
+      name: "animsnapTests", dependencies: ["AnimationKit", "AnimationSnapshot", "animsnap", "TestSupport"],
+      path: "Tests/animsnapTests", exclude: ["Browser/drive.py"]),
     .testTarget(
       name: "AnimationKitTests", dependencies: ["AnimationKit", "TestSupport"],
       path: "Tests/AnimationKitTests"),
