@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "AnimationAudio", targets: ["AnimationAudio"]),
     .library(name: "AnimationExport", targets: ["AnimationExport"]),
     .library(name: "AnimationSnapshot", targets: ["AnimationSnapshot"]),
+    .library(name: "AnimationSnapshotTesting", targets: ["AnimationSnapshotTesting"]),
     .library(name: "AnimationKit", targets: ["AnimationKit"]),
     .executable(name: "animrender", targets: ["animrender"]),
     .executable(name: "animsnap", targets: ["animsnap"]),
@@ -58,11 +59,14 @@ let package = Package(
       name: "AnimationExport", dependencies: ["AnimationCore", "AnimationFiles", "CairoRenderer"],
       path: "Packages/AnimationExport"),
     .target(
-      name: "AnimationSnapshot",
-      dependencies: ["AnimationCore", "AnimationFiles", "AnimationPlayer", "CairoRenderer"],
+      name: "AnimationSnapshot", dependencies: ["AnimationKit", "SimdJSON", "CXXHash"],
       path: "Packages/AnimationSnapshot",
       // In the code, so that a tool stays one file.
       resources: [.embedInCode("Report/Page")]),
+    // On its own: it links the test libraries.
+    .target(
+      name: "AnimationSnapshotTesting", dependencies: ["AnimationKit", "AnimationSnapshot"],
+      path: "Packages/AnimationSnapshotTesting"),
     .target(
       name: "AnimationKit",
       dependencies: [
@@ -120,7 +124,8 @@ let package = Package(
       name: "AnimationExportTests", dependencies: ["AnimationExport", "AnimationKit", "TestSupport"],
       path: "Tests/AnimationExportTests"),
     .testTarget(
-      name: "AnimationSnapshotTests", dependencies: ["AnimationSnapshot", "AnimationKit", "TestSupport"],
+      name: "AnimationSnapshotTests",
+      dependencies: ["AnimationSnapshot", "AnimationSnapshotTesting", "AnimationKit", "TestSupport"],
       path: "Tests/AnimationSnapshotTests"),
     .testTarget(
       name: "animsnapTests", dependencies: ["AnimationKit", "AnimationSnapshot", "animsnap", "TestSupport"],
@@ -142,6 +147,9 @@ let package = Package(
     .systemLibrary(
       name: "CZip", path: "Packages/SystemLibraries/CZip", pkgConfig: "libzip",
       providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),
+    .systemLibrary(
+      name: "CXXHash", path: "Packages/SystemLibraries/CXXHash", pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
     .systemLibrary(
       name: "CTurboJPEG", path: "Packages/SystemLibraries/CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),

@@ -24,7 +24,7 @@ public struct PictureOptions: Hashable, Sendable {
   }
 
   /// The size of the pictures of an animation, in pixels. `Bitmap` decides whether it is not too large.
-  func pixels(of animation: Size) -> (width: Int, height: Int) {
+  package func pixels(of animation: Size) -> (width: Int, height: Int) {
     func side(_ length: Double) -> Int { Int(max(1, min(length.rounded(), 1e9))) }
     return switch size {
     case .pixels(let width, let height): (width, height)
