@@ -1,7 +1,7 @@
 import AnimationKit
 import SimdJSON
 
-/// `--replace`: many replacements in a JSON file, which Docs/CLI.md describes.
+/// Many replacements in JSON, as Docs/CLI.md describes: a file, or a part of one.
 package struct ReplacementFile {
   private struct Picture {
     var key: String
@@ -25,8 +25,15 @@ package struct ReplacementFile {
     } catch {
       throw FileError(path: path, .unusable(error))
     }
-    var replacements = Replacements(texts: file.texts, hidden: file.hidden)
-    for picture in file.pictures {
+    return try file.replacements(besideFile: path)
+  }
+
+  /// Reads the pictures, by paths relative to the file at `path`.
+  ///
+  /// - Throws: `FileError` for a picture.
+  package func replacements(besideFile path: String) throws(FileError) -> Replacements {
+    var replacements = Replacements(texts: texts, hidden: hidden)
+    for picture in pictures {
       let image = try PictureFile.load(Self.resolve(picture.file, besideFile: path), key: picture.key)
       replacements.images[picture.key] = Replacements.Image(image, fit: picture.fit)
     }
@@ -45,7 +52,8 @@ package struct ReplacementFile {
     }
   }
 
-  private init(_ root: JSONValue) throws(JSONMistake) {
+  /// - Parameter root: what has passed `ReplacementRules.file`.
+  package init(_ root: JSONValue) throws(JSONMistake) {
     for (key, image) in root["images"].members {
       pictures.append(
         Picture(

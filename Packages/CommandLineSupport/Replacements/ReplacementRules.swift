@@ -1,9 +1,9 @@
 import AnimationKit
 import SimdJSON
 
-/// What a `--replace` file may hold.
-enum ReplacementRules {
-  static let file = JSONRule.object(optional: [
+/// What a file of replacements may hold.
+package enum ReplacementRules {
+  package static let file = JSONRule.object(optional: [
     "images": .map(
       .textOr(.object(required: ["file": .text], optional: ["fit": .oneOf(names(of: ContentFit.self))]))),
     "texts": .map(.textOr(text)),
@@ -25,7 +25,7 @@ enum ReplacementRules {
       required: ["x": .number, "y": .number], optional: ["blur": .atLeast(0), "color": color]),
   ]
 
-  private static let color = JSONRule.checkedText { text in
+  package static let color = JSONRule.checkedText { text in
     do {
       _ = try Color(argument: text)
       return nil
