@@ -48,13 +48,21 @@ private struct Page: Encodable {
     var width: Int
     var height: Int
     var tolerance: Double?
+    var frameRate: Double?
     var frames: [Frame]
+    var curve: [Point]
     var changes: String
   }
 
+  struct Point: Encodable {
+    var frame: Double
+    var score: Double
+    var failed: Bool
+  }
+
   struct Frame: Encodable {
+    var frame: Double
     var label: String
-    var time: Double
     var score: Double?
     var failed: Bool
     var verdict: String
@@ -79,7 +87,9 @@ private struct Page: Encodable {
       Animation(
         name: entry.name, status: entry.status.rawValue, facts: entry.facts, messages: entry.messages,
         note: entry.note, left: entry.sides.left, right: entry.sides.right, width: entry.width,
-        height: entry.height, tolerance: entry.tolerance, frames: entry.frames.map { store.frame($0) },
+        height: entry.height, tolerance: entry.tolerance, frameRate: entry.frameRate,
+        frames: entry.frames.map { store.frame($0) },
+        curve: entry.curve.map { Point(frame: $0.frame, score: $0.score, failed: $0.isFailed) },
         changes: entry.changes)
     }
     pictures = store.pictures
@@ -92,7 +102,7 @@ private struct PictureStore {
 
   mutating func frame(_ frame: SnapshotReport.Frame) -> Page.Frame {
     Page.Frame(
-      label: frame.label, time: frame.time, score: frame.score, failed: frame.isFailed,
+      frame: frame.frame, label: frame.label, score: frame.score, failed: frame.isFailed,
       verdict: frame.verdict, thumbnail: index(frame.pictures.thumbnail), left: index(frame.pictures.left),
       right: index(frame.pictures.right), difference: index(frame.pictures.difference))
   }

@@ -35,15 +35,20 @@ public struct SnapshotReport: Sendable {
     public var height: Int
     /// The largest share of a frame, 0…1, that may differ; nil when there is no such limit.
     public var tolerance: Double?
-    /// By time.
+    /// Frames a second; nil when it is not known.
+    public var frameRate: Double?
+    /// In the order in which they are shown.
     public var frames: [Frame]
+    /// For a plot of more moments than there are frames; empty when the frames are all.
+    public var curve: [CurvePoint]
     /// A comparison of text, line by line: each begins with `+`, `-` or a space. Empty for none.
     public var changes: String
 
     public init(
       name: String, status: Status, facts: [String] = [], messages: [String] = [], note: String = "",
       sides: (left: String, right: String) = ("Reference", "Now"), width: Int = 1, height: Int = 1,
-      tolerance: Double? = nil, frames: [Frame] = [], changes: String = ""
+      tolerance: Double? = nil, frameRate: Double? = nil, frames: [Frame] = [], curve: [CurvePoint] = [],
+      changes: String = ""
     ) {
       self.name = name
       self.status = status
@@ -54,15 +59,18 @@ public struct SnapshotReport: Sendable {
       self.width = width
       self.height = height
       self.tolerance = tolerance
+      self.frameRate = frameRate
       self.frames = frames
+      self.curve = curve
       self.changes = changes
     }
   }
 
   public struct Frame: Sendable {
+    /// 0 is the animation's first; fractions lie between frames.
+    public var frame: Double
+    /// Short: its number, usually.
     public var label: String
-    /// In seconds.
-    public var time: Double
     /// The share of the frame that differs, 0…1; nil when it was not compared.
     public var score: Double?
     public var isFailed: Bool
@@ -71,15 +79,29 @@ public struct SnapshotReport: Sendable {
     public var pictures: Pictures
 
     public init(
-      label: String, time: Double, score: Double?, isFailed: Bool, verdict: String = "",
+      _ frame: Double, label: String, score: Double?, isFailed: Bool, verdict: String = "",
       pictures: Pictures = Pictures()
     ) {
+      self.frame = frame
       self.label = label
-      self.time = time
       self.score = score
       self.isFailed = isFailed
       self.verdict = verdict
       self.pictures = pictures
+    }
+  }
+
+  /// How much differs at a moment.
+  public struct CurvePoint: Sendable {
+    public var frame: Double
+    /// 0…1.
+    public var score: Double
+    public var isFailed: Bool
+
+    public init(frame: Double, score: Double, isFailed: Bool) {
+      self.frame = frame
+      self.score = score
+      self.isFailed = isFailed
     }
   }
 

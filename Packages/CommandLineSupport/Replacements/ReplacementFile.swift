@@ -2,7 +2,7 @@ import AnimationKit
 import SimdJSON
 
 /// Many replacements in JSON, as Docs/CLI.md describes: a file, or a part of one.
-package struct ReplacementFile {
+package struct ReplacementFile: Sendable {
   private struct Picture {
     var key: String
     var file: String

@@ -68,11 +68,14 @@ function changes(animation) {
 }
 
 function selectFrame(index) {
-  const frames = current().frames;
+  const { frames, frameRate } = current();
   state.frame = Math.min(Math.max(index, 0), frames.length - 1);
   const frame = frames[state.frame];
-  find("position").textContent =
-    `Frame ${frame.label} · ${seconds(frame.time)}` + (frame.score === undefined ? "" : ` · ${percent(frame.score)} differ`);
+  find("position").textContent = [
+    "Frame " + frame.label,
+    frameRate ? moment(current(), frame.frame) : null,
+    frame.score === undefined ? null : frame.score > 0 ? percent(frame.score) + " differ" : "the same",
+  ].filter((part) => part !== null).join(" · ");
   const strip = find("strip");
   [...strip.children].forEach((button, other) => button.setAttribute("aria-pressed", String(other === state.frame)));
   const button = strip.children[state.frame];
@@ -85,10 +88,11 @@ function selectFrame(index) {
 
 /** The frames one after the other, as long as each is shown in the animation, within limits. */
 function playNext() {
-  const frames = current().frames;
+  const { frames, frameRate } = current();
   const next = (state.frame + 1) % frames.length;
   selectFrame(next);
-  const pause = next + 1 < frames.length ? frames[next + 1].time - frames[next].time : 0.8;
+  const isLast = next + 1 === frames.length;
+  const pause = isLast ? 0.8 : Math.abs(frames[next + 1].frame - frames[next].frame) / (frameRate ?? 30);
   state.timer = setTimeout(playNext, 1000 * Math.min(Math.max(pause, 0.04), 0.8));
   labelPlay();
 }

@@ -60,7 +60,10 @@ function percent(value) {
   return hundred < 0.01 ? "< 0.01 %" : hundred.toFixed(hundred < 1 ? 2 : 1) + " %";
 }
 
-const seconds = (time) => time.toFixed(2) + " s";
+/** A moment in words: in seconds where the frame rate is known. */
+function moment(animation, frame) {
+  return animation.frameRate ? (frame / animation.frameRate).toFixed(2) + " s" : "frame " + frame;
+}
 
 function count(number, noun) {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
