@@ -24,7 +24,7 @@ enum Browser {
       let program = "xdg-open"
     #endif
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(path), nil]
-    defer { arguments.forEach { free($0) } }
+    defer { for argument in arguments { free(argument) } }
     var process = pid_t()
     if posix_spawnp(&process, program, nil, nil, &arguments, environ) == 0 {
       var status: Int32 = 0
