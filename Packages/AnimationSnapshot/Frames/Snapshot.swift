@@ -1,15 +1,22 @@
 import AnimationKit
 
-/// An animation's chosen frames, rendered, with what can be said of them in words.
+/// An animation's chosen frames, rendered, with what is known of all others.
 public struct Snapshot: Sendable {
   public struct Frame: Sendable {
     public var chosen: ChosenFrame
     public var picture: Pixels
-    /// The display list; see `DisplayListText`.
-    public var text: String
+    /// What was painted.
+    public var list: DisplayList
+    /// A digest of `list`, like those of the timeline.
+    public var listDigest: UInt32
+
+    /// The display list in words.
+    public var text: String { DisplayListText.text(of: list) }
   }
 
   public var frames: [Frame]
+  /// What the frames were chosen by, in words.
+  public var choice: String
   /// What the animation says of itself; see `InfoText`.
   public var info: String
   /// The options in words, a line each, without the frames.
@@ -18,13 +25,6 @@ public struct Snapshot: Sendable {
   public var timeline: Timeline
   /// In pixels, of every picture.
   public var size: PixelSize
-
-  /// A digest of what every frame shows, by display list; numbers are rounded before.
-  public struct Timeline: Hashable, Sendable {
-    /// Of the animation.
-    public var frameCount: Int
-    /// Frames from one digest to the next; 1 except for very long animations.
-    public var step: Int
-    public var digests: [UInt32]
-  }
+  /// Of the animation's file; nil when it did not come from one.
+  public var source: Digest?
 }

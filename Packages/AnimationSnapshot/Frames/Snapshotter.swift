@@ -16,64 +16,55 @@ public struct Snapshotter: Sendable {
     self.tolerance = tolerance
     self.limits = limits
   }
-}
 
-extension Snapshotter {
-  /// The chosen frames of an animation.
+  /// The chosen frames of an animation, as a view with these options shows them.
   ///
   /// - Throws: `SnapshotError` for a marker that it does not have, or pictures that are too large.
   public func snapshot(of animation: any Animation) throws(SnapshotError) -> Snapshot {
-    throw .noFrames
+    try snapshot(of: animation, frames: nil)
   }
 
-  /// Compares an animation with its reference.
-  public func verify(_ animation: any Animation, named name: String, against reference: Reference)
-    -> SnapshotResult
-  {
-    SnapshotResult(name: name, outcome: .missingReference(reference.path))
-  }
-
-  /// Decodes a file and compares it with its reference. A file that does not decode is a result, too.
-  public func verify(file: String, named name: String, against reference: Reference) -> SnapshotResult {
-    SnapshotResult(name: name, outcome: .missingReference(reference.path))
-  }
-
-  /// Makes an animation's reference. One that shows the same already keeps its bytes.
+  /// What a view shows now, be it playing or not: one frame. Its clock is not touched.
   ///
-  /// - Throws: `SnapshotError`.
-  public func record(_ animation: any Animation, to reference: Reference) throws(SnapshotError)
-    -> RecordResult
-  {
-    .unchanged
+  /// - Throws: `SnapshotError`; `noFrames` while nothing is loaded.
+  public func snapshot(ofView view: some AnimationView<Bitmap>) throws(SnapshotError) -> Snapshot {
+    guard let animation = view.player.animation else { throw .noFrames }
+    var options = SnapshotOptions(of: view)
+    options.frames = .positions([.frame(view.player.state.position)])
+    var studio = Studio(animation, options)
+    let frame = try studio.frame(ChosenFrame(frame: view.player.state.position), of: view)
+    return studio.snapshot([frame])
   }
 
-  /// Decodes a file and makes its reference.
-  public func record(file: String, to reference: Reference) throws(SnapshotError) -> RecordResult {
-    .unchanged
+  /// - Parameter frames: those to be taken, whatever the options choose.
+  func snapshot(of animation: any Animation, frames: [ChosenFrame]?) throws(SnapshotError) -> Snapshot {
+    var studio = Studio(animation, options)
+    let chosen: [ChosenFrame]? =
+      if let frames { frames } else { try FrameChooser(animation, options).frames() }
+    if let chosen { return studio.snapshot(try studio.seek(chosen)) }
+    guard case .played(let seconds) = options.frames else { throw .noFrames }
+    return studio.snapshot(try studio.play(seconds))
   }
-}
-
-/// What recording did.
-public enum RecordResult: String, Hashable, Sendable {
-  case added, updated, unchanged
 }
 
 /// Why there are no pictures of an animation, or no reference of them. One line each.
 public enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
-  case unreadable(FileError)
+  /// A file: the animation's, or one of the reference's.
+  case file(FileError)
+  /// What cannot be decoded or drawn.
   case unusable(AnimationError)
   case unknownMarker(String, known: [String])
   case noFrames
 
   public var description: String {
     switch self {
-    case .unreadable(let error): "\(error)"
+    case .file(let error): "\(error)"
     case .unusable(let error): "\(error)"
     case .unknownMarker(let name, let known):
       known.isEmpty
-        ? "no marker \"\(name)\": the animation has none"
-        : "no marker \"\(name)\": there are \(known.map { "\"\($0)\"" }.joined(separator: ", "))"
-    case .noFrames: "no frame is chosen"
+        ? "no marker \(Words.quoted(name)): the animation has none"
+        : "no marker \(Words.quoted(name)): there are \(known.map(Words.quoted).joined(separator: ", "))"
+    case .noFrames: "there is no frame to be seen"
     }
   }
 }
