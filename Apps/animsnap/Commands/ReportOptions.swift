@@ -51,12 +51,10 @@ enum ReportFile {
 extension SnapshotReport {
   /// What is printed: what did not pass, and a summary.
   var lines: [String] {
-    animations.flatMap { entry -> [String] in
-      switch entry.status {
-      case .passed: return []
-      case .failed: return entry.messages.map { "✕ \(entry.name): \($0)" }
-      case .error: return entry.messages.map { "! \(entry.name): \($0)" }
-      }
+    animations.filter { $0.status != .passed }.flatMap { entry in
+      let sign = entry.status == .failed ? "✕" : "!"
+      return ["\(sign) \(entry.name): \(entry.messages.first ?? "")"]
+        + entry.messages.dropFirst().map { "    \($0)" }
     } + [summary]
   }
 }

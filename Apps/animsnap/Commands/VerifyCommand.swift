@@ -48,23 +48,3 @@ struct ReviewCommand: AsyncParsableCommand {
     Browser.open(self.report)
   }
 }
-
-/// Compares animations with their references.
-struct Verification {
-  var references: String
-  var options: RunOptions
-
-  /// - Parameter withPictures: whether a page is to be made of it.
-  /// - Throws: `CommandFailure` after Ctrl-C.
-  func report(of cases: [SnapshotCase], withPictures: Bool) async throws -> SnapshotReport {
-    Interruption.catchSignals()
-    let references = references
-    let entries = try await WorkPool.map(cases, jobs: options.jobCount, isQuiet: options.quiet) { snapshot in
-      let reference = Reference(in: references, name: snapshot.name)
-      let result = snapshot.snapshotter.verify(
-        file: snapshot.file, named: snapshot.name, against: reference)
-      return SnapshotReport.Entry(result, of: snapshot, reference: withPictures ? reference : nil)
-    }
-    return SnapshotReport(title: "Snapshots", animations: entries.worstFirst)
-  }
-}

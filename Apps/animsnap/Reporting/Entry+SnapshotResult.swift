@@ -8,23 +8,28 @@ extension SnapshotReport.Entry {
   /// - Parameter reference: for the pictures of a page; nil when there is to be none.
   init(_ result: SnapshotResult, of snapshot: SnapshotCase, reference: Reference?) {
     self.init(name: snapshot.name, status: result.status)
-    note = snapshot.reason.isEmpty ? "" : "Settings of its own: \(snapshot.reason)"
-    if !result.isPassed { messages = [result.verdict] + result.furtherVerdicts }
+    if !snapshot.reason.isEmpty { note = "Settings of its own: \(snapshot.reason)" }
+    if !result.isPassed { messages = [result.reason(inFile: snapshot.file)] + result.causes }
     if let first = result.frames.first {
       (width, height) = (first.comparison.actualSize.width, first.comparison.actualSize.height)
-      facts = [
-        "\(width) × \(height) px", result.frames.count == 1 ? "1 frame" : "\(result.frames.count) frames",
-      ]
+      let count = result.frames.count
+      facts = ["\(width) × \(height) px", count == 1 ? "1 frame" : "\(count) frames"]
       tolerance = first.comparison.tolerance.differingPart
     }
+    if let sourceChanged = result.sourceChanged {
+      facts.append(sourceChanged ? "the file has changed" : "the file is as recorded")
+    }
     changes = result.changes
-    guard let reference else { return }
-    let known = result.frames.contains { $0.actual == nil } ? try? reference.read().pictures : nil
-    let worst = result.worstFrames.prefix(Self.fullPictures)
-    frames = result.frames.enumerated().map { index, frame in
-      SnapshotReport.Frame(
-        frame, isFull: worst.contains(index),
-        reference: known.flatMap { $0.indices.contains(index) ? $0[index] : nil })
+    if let reference { addFrames(of: result, reference) }
+  }
+
+  private mutating func addFrames(of result: SnapshotResult, _ reference: Reference) {
+    guard let content = try? reference.read() else { return }
+    frameRate = content.manifest.timeline.frameRate
+    let known = Dictionary(zip(content.manifest.frames.map(\.chosen), content.pictures)) { first, _ in first }
+    let full = Set(result.differingFrames.prefix(Self.fullPictures).map(\.chosen))
+    frames = result.frames.map { frame in
+      SnapshotReport.Frame(frame, isFull: full.contains(frame.chosen), reference: known[frame.chosen])
     }
   }
 }
@@ -63,22 +68,24 @@ extension SnapshotResult {
     }
   }
 
-  /// Indices of the frames that differ, worst first.
-  fileprivate var worstFrames: [Int] {
-    frames.indices.filter { !frames[$0].comparison.isMatch }
-      .sorted { frames[$0].comparison.differingPixels > frames[$1].comparison.differingPixels }
+  /// The verdict without the name of the animation's file.
+  fileprivate func reason(inFile file: String) -> String {
+    guard case .failed(.file(let error)) = outcome, error.path == file else { return verdict }
+    switch error.cause {
+    case .unreadable(let reason), .unwritable(let reason): return reason
+    case .unusable(let error): return "\(error)"
+    }
   }
 
-  /// A line for each frame that the verdict does not tell of already.
-  fileprivate var furtherVerdicts: [String] {
-    frames.filter { !$0.comparison.isMatch }.map(\.verdict).filter { $0 != verdict }
+  private var wordChanges: [TextChange] {
+    optionChanges + infoChanges + (differingFrames.first?.textChanges ?? [])
   }
 
-  /// What differs in words: in the options, in what the animation says of itself, and in the worst frame.
-  fileprivate var changes: String {
-    let worst = worstFrames.first.map { frames[$0].textChanges } ?? []
-    return (optionChanges + infoChanges + worst).map(\.description).joined(separator: "\n")
-  }
+  /// What differs in words, shortly: in the options, in what the animation says of itself, in the worst frame.
+  fileprivate var causes: [String] { TextDiff.summary(of: wordChanges, limit: 3) }
+
+  /// The same in full.
+  fileprivate var changes: String { wordChanges.map(\.description).joined(separator: "\n") }
 }
 
 extension [SnapshotReport.Entry] {

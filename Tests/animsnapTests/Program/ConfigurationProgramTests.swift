@@ -61,7 +61,7 @@ import Testing
     ("{\n\"frames\": 5}", "animsnap.json: line 2: frames is a number, not an object"),
     (
       "{\"frames\":\n {\"telling\": 5, \"every\": 2}}",
-      "animsnap.json: line 1: frames has 2 ways to choose frames, not one"
+      "animsnap.json: line 2: frames has 2 ways to choose frames, not one"
     ),
     ("{\n\n\"frames\": \"a\"}", "animsnap.json: line 3: frames is not right: 'a' is not a frame"),
     (#"{"size": "0x4"}"#, "animsnap.json: line 1: size is no size: write WIDTHxHEIGHT"),

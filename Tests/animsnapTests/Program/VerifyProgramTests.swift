@@ -93,6 +93,17 @@ import Testing
     try expectError("the reference is damaged")
   }
 
+  @Test func oneBitOfAReference() throws {
+    for file in ["frames.png", "frames.txt"] {
+      var bytes = try folder.bytes("refs/anims/a.svga/\(file)")
+      bytes[bytes.count / 2] ^= 1
+      try folder.write(bytes, to: "refs/anims/a.svga/\(file)")
+      try expectError("\(file) was changed")
+      bytes[bytes.count / 2] ^= 1
+      try folder.write(bytes, to: "refs/anims/a.svga/\(file)")
+    }
+  }
+
   @Test func aDamagedManifest() throws {
     try folder.write(Array("{".utf8), to: "refs/anims/a.svga/manifest.json")
     try expectError("the reference is damaged")
@@ -105,7 +116,10 @@ import Testing
 
   @Test func anAnimationThatIsGone() throws {
     try FileManager.default.removeItem(at: folder.url("anims/a.svga"))
-    try expectError("no such file or directory")
+    let program = try verify()
+    #expect(program.status == 2)
+    #expect(program.lines == ["! anims/a.svga: no such file or directory", "1 error, 2 passed"])
+    #expect(try verify("anims").lines == program.lines)
   }
 
   // MARK: Updating

@@ -11,7 +11,7 @@ function drawPlot() {
   const points = (animation.curve.length > 0 ? animation.curve : frames).toSorted(inOrder);
   if (points.length < 2) return plot.replaceChildren();
   const limit = animation.tolerance ?? 0;
-  const [width, height, foot, top] = [plot.clientWidth, 120, 18, 8];
+  const [width, height, foot, top] = [plot.clientWidth, 120, 18, 16];
   const [first, last] = [points[0].frame, points.at(-1).frame];
   const worst = Math.max(...points.map((point) => point.score));
   const most = Math.max(worst * 1.15, limit * 2, 1e-4);
@@ -37,7 +37,7 @@ function drawPlot() {
       shape("line", { class: "limit", x1: 0, x2: width, y1: y(limit), y2: y(limit) }),
       label(width, y(limit) - 4, "end", `allowed: ${percent(limit)}`));
   }
-  if (worst > limit) drawing.append(label(0, y(worst) - 3, "start", percent(worst)));
+  if (worst > limit) drawing.append(label(0, 9, "start", "at most " + percent(worst)));
   for (const frame of frames) {
     drawing.append(shape("circle", {
       class: frame.failed ? "failed" : "", cx: x(frame.frame), cy: y(frame.score), r: frame.failed ? 4 : 3,

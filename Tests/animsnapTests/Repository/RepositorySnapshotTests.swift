@@ -1,0 +1,31 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The project's own snapshots, which `make snapshots` records: Tests/Snapshots, by animsnap.json.
+@Suite struct RepositorySnapshotTests {
+  @Test func samplesLookAsRecorded() throws {
+    let config = Repository.root.appending(path: "animsnap.json").path
+    let program = try Program.run("verify", "--config", config, in: try TemporaryFolder())
+    #expect(program.errors == "")
+    #expect(program.status == 0, "\(program.output)")
+    // As many as there are samples and variants; a file more or less belongs into the references, too.
+    let samples = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.root.appending(path: "Samples").path
+    ).count { $0.hasSuffix(".svga") || $0.hasSuffix(".json") }
+    #expect(program.lines.last == "\(samples + 6) passed")
+  }
+
+  /// Four animations are in the corpus in both formats, made from one source each.
+  @Test(.enabled(if: Repository.corpus != nil, "the corpus is absent"))
+  func theCorpusAgreesAcrossFormats() throws {
+    let pairs = try #require(Repository.corpus).appending(path: "pairs.json").path
+    let program = try Program.run("compare", "--pairs", pairs, in: try TemporaryFolder())
+    #expect(program.errors == "")
+    #expect(program.status == 1)
+    #expect(program.lines.last == "1 failed, 3 passed")
+    let failures = program.lines.filter { $0.hasPrefix("✕") }
+    #expect(failures.count == 1)
+    #expect(failures.first?.hasPrefix("✕ HamburgerArrow: ") == true)
+  }
+}
