@@ -17,10 +17,23 @@ struct EdgeTolerance {
   /// True when the difference at a pixel may come from antialiasing.
   func accepts(_ pixels: PicturePair.Unsafe, x: Int, y: Int) -> Bool {
     guard shift > 0 else { return false }
+    return accepts(pixels, x, y, shift: shift, slack: Int32(rounding))
+  }
+
+  /// True when the difference at a pixel, small as it is, may come from a gradient that lies half as far elsewhere as
+  /// an edge may.
+  func acceptsAsSlope(_ pixels: PicturePair.Unsafe, x: Int, y: Int) -> Bool {
+    accepts(pixels, x, y, shift: shift / 2, slack: 0)
+  }
+
+  private func accepts(
+    _ pixels: PicturePair.Unsafe, _ x: Int, _ y: Int, shift: Int32, slack: Int32
+  ) -> Bool {
     let index = y * pixels.width + x
     let (expected, actual) = (wide(pixels.expected[index]), wide(pixels.actual[index]))
-    let fromExpected = reach(range(pixels.expected, pixels, x, y, distance: 1), around: expected)
-    let fromActual = reach(range(pixels.actual, pixels, x, y, distance: 1), around: actual)
+    let fromExpected = reach(
+      range(pixels.expected, pixels, x, y, distance: 1), around: expected, shift, slack)
+    let fromActual = reach(range(pixels.actual, pixels, x, y, distance: 1), around: actual, shift, slack)
     let isNearExpected = (actual .>= fromExpected.lower) .& (actual .<= fromExpected.upper)
     let isNearActual = (expected .>= fromActual.lower) .& (expected .<= fromActual.upper)
     return all(isNearExpected .| isNearActual)
@@ -40,8 +53,10 @@ struct EdgeTolerance {
   private typealias Range = (lower: SIMD4<Int32>, upper: SIMD4<Int32>)
 
   /// What the channels of a pixel may be, of which they take `range` around it.
-  private func reach(_ range: Range, around value: SIMD4<Int32>) -> Range {
-    let slack = SIMD4<Int32>(repeating: Int32(rounding))
+  private func reach(
+    _ range: Range, around value: SIMD4<Int32>, _ shift: Int32, _ slack: Int32
+  ) -> Range {
+    let slack = SIMD4<Int32>(repeating: slack)
     let down = (value &- range.lower) &* shift / 256
     let up = (range.upper &- value) &* shift / 256
     return (value &- down &- slack, value &+ up &+ slack)

@@ -1,26 +1,19 @@
 import AnimationKit
 
-/// Where one animation is photographed: its view, and what is needed around it.
+/// Where one animation is photographed.
 struct Studio {
   private let animation: any Animation
   private let options: SnapshotOptions
-  private let size: PixelSize
   private var hasher = DisplayListHasher()
 
   init(_ animation: any Animation, _ options: SnapshotOptions) {
     self.animation = animation
     self.options = options
-    let (width, height) = options.size.pixels(of: animation.info.size)
-    size = PixelSize(width: width, height: height)
   }
 
   /// Goes to each frame and takes its picture.
   mutating func seek(_ frames: [ChosenFrame]) throws(SnapshotError) -> [Snapshot.Frame] {
-    let view = makeView(ManualClock()) { options in
-      options.fadeDuration = .zero
-      options.showsSubframes = true
-    }
-    view.play(.animation(animation), autoplay: false)
+    let view = options.makeView(of: animation, clock: ManualClock()) { $0.showSingleFrames() }
     var result: [Snapshot.Frame] = []
     for chosen in frames {
       view.seek(to: .frame(chosen.frame), play: false)
@@ -32,8 +25,7 @@ struct Studio {
   /// Plays the animation and takes pictures at these times.
   mutating func play(_ seconds: [Double]) throws(SnapshotError) -> [Snapshot.Frame] {
     let clock = ManualClock()
-    let view = makeView(clock) { _ in }
-    view.play(.animation(animation))
+    let view = options.makeView(of: animation, clock: clock, autoplay: true)
     var result: [Snapshot.Frame] = []
     for time in seconds.sorted() {
       clock.advance(by: .seconds(min(max(0, time), 1e6)) - clock.now)
@@ -49,38 +41,18 @@ struct Studio {
     _ chosen: ChosenFrame, of view: some AnimationView<Bitmap>
   ) throws(SnapshotError) -> Snapshot.Frame {
     let list = view.player.displayList() ?? DisplayList(size: animation.info.size)
-    let picture: Pixels
-    do {
-      picture = Pixels(try view.draw())
-    } catch let error as AnimationError {
-      throw .unusable(error)
-    } catch {
-      throw .unusable(.invalid(path: "", reason: "\(error)"))
-    }
     return Snapshot.Frame(
-      chosen: chosen, picture: picture, list: list, listDigest: hasher.digest(of: list))
+      chosen: chosen, picture: try view.pixels(), list: list, listDigest: hasher.digest(of: list))
   }
 
+  /// - Parameter frames: at least one.
   mutating func snapshot(_ frames: [Snapshot.Frame]) -> Snapshot {
     let context = EvaluationContext(replacements: options.replacements)
     let timeline = Timeline(of: animation, animation.makeEvaluator(), context, &hasher)
+    let (width, height) = options.size.pixels(of: animation.info.size)
     return Snapshot(
       frames: frames, choice: "\(options.frames)", info: InfoText.text(of: animation.info),
-      options: "\(options)", timeline: timeline, size: frames.first?.picture.size ?? size)
-  }
-
-  private func makeView(
-    _ clock: ManualClock, _ adjust: (inout PlaybackOptions) -> Void
-  ) -> BitmapAnimationView {
-    var playback = options.playback
-    adjust(&playback)
-    let scale = options.scale > 0 && options.scale.isFinite ? options.scale : 1
-    let view = BitmapAnimationView(
-      bounds: Size(Double(size.width) / scale, Double(size.height) / scale), options: playback, clock: clock)
-    view.scale = scale
-    view.contentMode = options.contentMode
-    view.backgroundColor = options.background
-    view.replacements = options.replacements
-    return view
+      options: "\(options)", timeline: timeline,
+      size: frames.first?.picture.size ?? PixelSize(width: width, height: height))
   }
 }
