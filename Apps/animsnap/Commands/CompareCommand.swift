@@ -22,6 +22,9 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The longer side of the pictures, in pixels.", valueName: "pixels"))
   var side: Int?
 
+  @Option(help: ArgumentHelp("The most moments to look at. Default: 300.", valueName: "n"))
+  var moments: Int?
+
   @Option(
     help: ArgumentHelp("What lies behind the animations. Default: white.", valueName: "color"),
     transform: Color.init(argument:))
@@ -36,6 +39,9 @@ struct CompareCommand: AsyncParsableCommand {
     }
     if let side, !(1...Bitmap.maximumSide ~= side) {
       throw ValidationError("--side: write a number from 1 to \(Bitmap.maximumSide)")
+    }
+    if let moments, !(1...100_000 ~= moments) {
+      throw ValidationError("--moments: write a number from 1 to 100000")
     }
   }
 
@@ -55,6 +61,7 @@ struct CompareCommand: AsyncParsableCommand {
   private var options: AnimationComparison.Options {
     var options = AnimationComparison.Options()
     if let side { options.side = side }
+    if let moments { options.momentLimit = moments }
     if let background { options.background = background }
     return options
   }

@@ -9,14 +9,15 @@ extension SnapshotReport.Entry {
   /// Two animations side by side.
   init(_ pair: AnimationPair, options: AnimationComparison.Options) {
     self.init(name: pair.name, status: .error)
-    sides = (pair.a, pair.b)
+    sides = pair.fileNames
     note = pair.note
     do {
       let (a, b) = (try AnimationDecoder.decode(file: pair.a), try AnimationDecoder.decode(file: pair.b))
-      let comparison = try AnimationComparison(a, b, options: options)
+      let comparison = try AnimationComparison(ignoringSpecks: a, b, options: options)
       status = comparison.isMatch ? .passed : .failed
       facts = [Self.facts(of: comparison.infoA), Self.facts(of: comparison.infoB)]
-      messages = (comparison.isMatch ? [] : [comparison.verdict]) + comparison.notes
+      messages = comparison.difference.map { [$0] } ?? []
+      messages += comparison.notes
       frameRate = comparison.infoA.frameRate
       tolerance = options.tolerance.differingPart
       curve = comparison.moments.map { moment in
@@ -52,7 +53,7 @@ extension SnapshotReport.Entry {
       let isFailed = !moment.comparison.isMatch
       var frame = SnapshotReport.Frame(
         moment.frameA, label: numberText(moment.frameA), score: moment.comparison.differingPart,
-        isFailed: isFailed, verdict: isFailed ? moment.comparison.verdict : "")
+        isFailed: isFailed, verdict: isFailed ? "differs in \(moment.comparison.places)" : "")
       frame.pictures.thumbnail = try drawB.thumbnail(at: moment.frameB)
       if isFailed, let detail {
         frame.pictures.left = try detail.pictureA.png()
@@ -65,6 +66,32 @@ extension SnapshotReport.Entry {
       }
       frames.append(frame)
     }
+  }
+}
+
+extension AnimationComparison {
+  /// When and where they differ, in one line; nil when they do not.
+  fileprivate var difference: String? {
+    let differing = differingMoments
+    guard let first = differing.first, let last = differing.last, let worst = worst.first?.moment else {
+      return nil
+    }
+    func seconds(_ moment: Moment) -> String { numberText((moment.seconds * 100).rounded() / 100) }
+    return
+      "differs from \(seconds(first)) s to \(seconds(last)) s (\(differing.count) of \(moments.count) moments), "
+      + "most at \(seconds(worst)) s in \(worst.comparison.places)"
+  }
+}
+
+extension Comparison {
+  /// Where pictures differ: the largest rectangles.
+  fileprivate var places: String {
+    let shown = regions.prefix(3).map { region in
+      let bounds = region.bounds
+      return "\(bounds.width)x\(bounds.height) px at (\(bounds.x), \(bounds.y))"
+    }
+    let more = regions.count - shown.count
+    return shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }
 }
 

@@ -8,6 +8,12 @@ struct AnimationPair: Sendable {
   var b: String
   /// What is known of them.
   var note = ""
+
+  /// What the two are called beside one another.
+  var fileNames: (String, String) {
+    let names = [a, b].map { String($0.split(separator: "/").last ?? "") }
+    return names[0] == names[1] ? (a, b) : (names[0], names[1])
+  }
 }
 
 extension AnimationPair {

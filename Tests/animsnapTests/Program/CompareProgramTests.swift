@@ -25,7 +25,7 @@ import Testing
     #expect(program.status == 1)
     #expect(program.lines.contains { $0.hasPrefix("✕ anims/a.svga and lower.json: ") })
     #expect(program.output.contains("█"))
-    #expect(try folder.text("report.html").contains(#""left":"anims/a.svga""#))
+    #expect(try folder.text("report.html").contains(#""left":"a.svga""#))
   }
 
   @Test func pairsAreRelativeToTheirFile() throws {
