@@ -4,16 +4,21 @@ import XCTest
 
 /// Where in somebody's tests an assertion stands.
 struct TestPlace {
-  var fileID: StaticString
-  var filePath: StaticString
-  var line: UInt
-  var column: UInt
-
+  private let fileID: StaticString
+  private let filePath: StaticString
+  private let line: UInt
+  private let column: UInt
   /// `__Snapshots__/FILE` beside the test file.
-  var snapshotFolder: String {
+  var snapshotFolder: String
+
+  init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
     let parts = "\(filePath)".split(separator: "/", omittingEmptySubsequences: false)
     let file = parts.last?.split(separator: ".").first ?? "Tests"
-    return (parts.dropLast() + ["__Snapshots__", file]).joined(separator: "/")
+    snapshotFolder = (parts.dropLast() + ["__Snapshots__", file]).joined(separator: "/")
   }
 
   /// Where pictures of differences go: ANIMSNAP_FAILURES, or else the folder for temporary files.

@@ -1,13 +1,16 @@
 /// What antialiasing does where edges lie upon one another: their coverages multiply there, and what is hidden
 /// shines through. It changes more than a lone edge may, but only in lines of one pixel.
 extension DifferenceMap {
-  /// Tolerates lines of one pixel that differ by less than what moves by a pixel does. (That differs more, or it
-  /// differs in two pixels side by side.)
+  /// Tolerates lines of one pixel that differ by less than what moves by a pixel does: that differs by half of the
+  /// contrast or more, in one pixel or in two side by side.
   mutating func tolerateThinEdges(_ pixels: PicturePair.Unsafe, _ tolerance: EdgeTolerance) {
     let before = self
     for y in 0..<height {
-      for x in 0..<width where marks[y * width + x] == Mark.differs && before.thinness(x, y) != nil {
-        if tolerance.acceptsInLine(pixels, x: x, y: y) { tolerate(y * width + x) }
+      for x in 0..<width where before.marks[y * width + x] == Mark.differs {
+        guard let direction = before.thinness(x, y) else { continue }
+        let index = y * width + x
+        let isStep = pixels.isStep(index, normal: direction == .across ? 1 : width)
+        if tolerance.acceptsInLine(pixels, x: x, y: y, percent: isStep ? 45 : 33) { tolerate(index) }
       }
     }
   }
@@ -45,6 +48,24 @@ extension DifferenceMap {
     }
   }
 
+  /// Counts the edges of what differs, too: by themselves they would be tolerated.
+  mutating func addEdges(_ pixels: PicturePair.Unsafe, rounding: Int) {
+    let before = self
+    for y in 0..<height {
+      for x in 0..<width where before.marks[y * width + x] == Mark.differs {
+        for row in max(0, y - 1)...min(height - 1, y + 1) {
+          for column in max(0, x - 1)...min(width - 1, x + 1) {
+            let index = row * width + column
+            guard marks[index] == Mark.tolerated, pixels.delta(at: index).channel > rounding else { continue }
+            marks[index] = Mark.differs
+            differingPixels += 1
+            toleratedPixels -= 1
+          }
+        }
+      }
+    }
+  }
+
   private enum Direction { case across, down }
 
   /// The direction in which a differing pixel has none beside it on either side; nil when there is no such.
@@ -65,10 +86,22 @@ extension DifferenceMap {
 }
 
 extension PicturePair.Unsafe {
-  /// True when a pixel stands out from those on both sides of it, in one of the pictures, by at least half of what
-  /// the pictures differ by: a line, no edge.
+  /// True when a pixel lies between those on both sides of it, in both pictures: on an edge, in no line.
   ///
   /// - Parameter normal: from the pixel's index to that of its neighbour.
+  fileprivate func isStep(_ index: Int, normal: Int) -> Bool {
+    guard index >= normal, index + normal < expected.count else { return false }
+    let slack = SIMD4<Int16>(repeating: 2)
+    return [expected, actual].allSatisfy { words in
+      let (before, after) = (channels(words[index - normal]), channels(words[index + normal]))
+      let value = channels(words[index])
+      let isAbove = value .>= pointwiseMin(before, after) &- slack
+      return all(isAbove .& (value .<= pointwiseMax(before, after) &+ slack))
+    }
+  }
+
+  /// True when a pixel stands out from those on both sides of it, in one of the pictures, by at least half of what
+  /// the pictures differ by: in a line, on no edge.
   fileprivate func isRidge(_ index: Int, normal: Int) -> Bool {
     guard index >= normal, index + normal < expected.count else { return false }
     let step = step(at: index)

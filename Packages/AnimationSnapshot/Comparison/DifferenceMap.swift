@@ -28,9 +28,8 @@ struct DifferenceMap {
         tolerateThinEdges(pixels, edges)
         tolerateSpecks(pixels)
       }
-      if tolerance.areaMean > 0, toleratedPixels > 0 {
-        markFaintAreas(pixels, tolerance, edges)
-      }
+      if tolerance.areaMean > 0, toleratedPixels > 0 { markFaintAreas(pixels, tolerance, edges) }
+      if differingPixels > 0 { addEdges(pixels, rounding: edges.rounding) }
     }
   }
 

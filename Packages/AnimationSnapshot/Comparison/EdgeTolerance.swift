@@ -39,15 +39,15 @@ struct EdgeTolerance {
     return all(isNearExpected .| isNearActual)
   }
 
-  /// True when the difference is at most a third of the contrast around the pixel, in either picture.
-  func acceptsInLine(_ pixels: PicturePair.Unsafe, x: Int, y: Int) -> Bool {
+  /// True when the difference is at most that much of the contrast around the pixel, in either picture.
+  func acceptsInLine(_ pixels: PicturePair.Unsafe, x: Int, y: Int, percent: Int32) -> Bool {
     guard shift > 0 else { return false }
     let expected = range(pixels.expected, pixels, x, y, distance: 2)
     let actual = range(pixels.actual, pixels, x, y, distance: 2)
     let contrast = pointwiseMax(expected.upper &- expected.lower, actual.upper &- actual.lower)
     let step = SIMD4<Int32>(truncatingIfNeeded: pixels.step(at: y * pixels.width + x))
     let size = pointwiseMax(step, 0 &- step)
-    return all((size &* 3 .<= contrast) .| (size .<= SIMD4(repeating: Int32(rounding))))
+    return all((size &* 100 .<= contrast &* percent) .| (size .<= SIMD4(repeating: Int32(rounding))))
   }
 
   private typealias Range = (lower: SIMD4<Int32>, upper: SIMD4<Int32>)
