@@ -27,7 +27,7 @@ struct ReportOptions: ParsableArguments {
   ///
   /// - Throws: `FileError`; `ExitCode` when not all animations passed.
   func write(_ result: SnapshotReport, isQuiet: Bool) throws {
-    if let report { try ReportFile.write(try result.html(), to: report) }
+    if let report { try ReportFile.write(page: result, to: report) }
     if let junit { try ReportFile.write(Array(result.junit.utf8), to: junit) }
     if github || ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
       for annotation in result.gitHubAnnotations { print(annotation.printable) }
@@ -41,6 +41,13 @@ struct ReportOptions: ParsableArguments {
 }
 
 enum ReportFile {
+  /// Of full pictures in a page, in bytes: browsers open such a page at once.
+  private static let pictureRoom = 48 << 20
+
+  static func write(page report: SnapshotReport, to path: String) throws {
+    try write(try report.keepingPictures(within: pictureRoom).html(), to: path)
+  }
+
   static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let batch = OutputBatch()
     try batch.add(bytes, path: path)

@@ -43,7 +43,7 @@ struct ReviewCommand: AsyncParsableCommand {
     let (cases, references) = try project.load()
     let verification = Verification(references: references, options: runOptions)
     let report = try await verification.report(of: try cases.only(only), withPictures: true)
-    try ReportFile.write(try report.html(), to: self.report)
+    try ReportFile.write(page: report, to: self.report)
     print("\(report.summary): \(self.report)")
     Browser.open(self.report)
   }

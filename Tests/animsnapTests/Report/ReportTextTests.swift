@@ -19,6 +19,18 @@ import Testing
     #expect(String(decoding: page, as: UTF8.self).split(separator: "iVBORw0KGgo").count - 1 == 3)
   }
 
+  @Test func picturesThatHaveNoRoomAreLeftOut() throws {
+    let report = try Reports.mixed()
+    let kept = report.keepingPictures(within: 10_000).animations[0]
+    #expect(kept.frames[2].pictures.left == report.animations[0].frames[2].pictures.left)
+    #expect(kept.note == "")
+    let dropped = report.keepingPictures(within: 100).animations
+    #expect(dropped[0].frames[2].pictures.left == nil)
+    #expect(dropped[0].frames[2].pictures.thumbnail != nil)
+    #expect(dropped[0].note == "Its pictures are left out: there was no room for all.")
+    #expect(dropped[2].note == "")
+  }
+
   @Test func namesCannotEndTheScript() throws {
     let page = String(decoding: try Reports.mixed().html(), as: UTF8.self)
     #expect(page.split(separator: "</script>", omittingEmptySubsequences: false).count - 1 == 2)
