@@ -11,7 +11,7 @@ ifeq ($(shell uname),Darwin)
 RELEASE = swift build -c release
 endif
 
-.PHONY: help setup setup-tests build test demo samples picture format lint fidelity sanitize bench playback proto clean
+.PHONY: help setup setup-tests build test snapshots demo samples picture format lint fidelity sanitize bench playback proto clean
 
 help: ## List these targets.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -22,11 +22,15 @@ setup: ## Install what is missing to build animrender: the C libraries, after a 
 setup-tests: ## Install what only the tests need, too: sound libraries, programs that read back what is written.
 	@Scripts/setup tests
 
-build: setup ## Build animrender for release: .build/release/animrender
+build: setup ## Build the tools for release: .build/release/animrender and animsnap
 	$(RELEASE) --product animrender
+	$(RELEASE) --product animsnap
 
 test: setup-tests ## Run all tests.
 	swift test
+
+snapshots: setup ## Record how the samples look, after a wanted change: Tests/Snapshots.
+	swift run animsnap record
 
 demo: build ## Render every sample into out/, with a contact sheet each.
 	$(RELEASE) --product contactsheet

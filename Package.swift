@@ -13,8 +13,11 @@ let package = Package(
     .library(name: "AnimationDownload", targets: ["AnimationDownload"]),
     .library(name: "AnimationAudio", targets: ["AnimationAudio"]),
     .library(name: "AnimationExport", targets: ["AnimationExport"]),
+    .library(name: "AnimationSnapshot", targets: ["AnimationSnapshot"]),
+    .library(name: "AnimationSnapshotTesting", targets: ["AnimationSnapshotTesting"]),
     .library(name: "AnimationKit", targets: ["AnimationKit"]),
     .executable(name: "animrender", targets: ["animrender"]),
+    .executable(name: "animsnap", targets: ["animsnap"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -59,19 +62,40 @@ let package = Package(
       ],
       path: "Packages/AnimationExport"),
     .target(
+      name: "AnimationSnapshot", dependencies: ["AnimationKit", "SimdJSON", "CXXHash"],
+      path: "Packages/AnimationSnapshot",
+      // In the code, so that a tool stays one file.
+      resources: [.embedInCode("Report/Page")]),
+    // On its own: it links the test libraries.
+    .target(
+      name: "AnimationSnapshotTesting", dependencies: ["AnimationKit", "AnimationSnapshot"],
+      path: "Packages/AnimationSnapshotTesting"),
+    .target(
       name: "AnimationKit",
       dependencies: [
         "AnimationCore", "AnimationFiles", "SVGAFormat", "LottieFormat", "CairoRenderer", "AnimationPlayer",
       ],
       path: "Packages/AnimationKit"
     ),
+    // What the tools share: arguments, messages, exit codes; not a product.
+    .target(
+      name: "CommandLineSupport", dependencies: ["AnimationKit", "SimdJSON"],
+      path: "Packages/CommandLineSupport"),
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "AnimationKit", "SimdJSON",
+        "AnimationKit", "CommandLineSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animrender"
+    ),
+    .executableTarget(
+      name: "animsnap",
+      dependencies: [
+        "AnimationKit", "AnimationSnapshot", "CommandLineSupport", "SimdJSON",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Apps/animsnap"
     ),
 
     // The project's own tools, for `make samples` and `make demo`; not products.
@@ -109,10 +133,18 @@ let package = Package(
       dependencies: ["AnimationExport", "AnimationKit", "CWebPDemux", "TestSupport"],
       path: "Tests/AnimationExportTests"),
     .testTarget(
+      name: "AnimationSnapshotTests",
+      dependencies: ["AnimationSnapshot", "AnimationSnapshotTesting", "AnimationKit", "TestSupport"],
+      path: "Tests/AnimationSnapshotTests", exclude: ["Assertions/__Snapshots__"]),
+    .testTarget(
+      name: "animsnapTests", dependencies: ["AnimationKit", "AnimationSnapshot", "animsnap", "TestSupport"],
+      path: "Tests/animsnapTests", exclude: ["Browser/drive.py"]),
+    .testTarget(
       name: "AnimationKitTests", dependencies: ["AnimationKit", "TestSupport"],
       path: "Tests/AnimationKitTests"),
     .testTarget(
-      name: "animrenderTests", dependencies: ["AnimationKit", "animrender", "TestSupport"],
+      name: "animrenderTests",
+      dependencies: ["AnimationKit", "CommandLineSupport", "animrender", "TestSupport"],
       path: "Tests/animrenderTests"),
 
     .systemLibrary(
@@ -124,6 +156,9 @@ let package = Package(
     .systemLibrary(
       name: "CZip", path: "Packages/SystemLibraries/CZip", pkgConfig: "libzip",
       providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),
+    .systemLibrary(
+      name: "CXXHash", path: "Packages/SystemLibraries/CXXHash", pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
     .systemLibrary(
       name: "CTurboJPEG", path: "Packages/SystemLibraries/CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),

@@ -19,7 +19,7 @@ public final class FrameRenderer {
     _ animation: any Animation, options: PictureOptions = PictureOptions(),
     replacements: Replacements = Replacements(), images: ImageCache = ImageCache()
   ) {
-    (width, height) = options.pixels(of: animation.info.size)
+    (width, height) = options.size.pixels(of: animation.info.size)
     evaluator = animation.makeEvaluator()
     context = EvaluationContext(replacements: replacements)
     renderer = UpdatingRenderer(images: images)

@@ -22,11 +22,13 @@ public struct PictureOptions: Hashable, Sendable {
     self.fit = fit
     self.background = background
   }
+}
 
+extension PictureOptions.PictureSize {
   /// The size of the pictures of an animation, in pixels. `Bitmap` decides whether it is not too large.
-  func pixels(of animation: Size) -> (width: Int, height: Int) {
+  package func pixels(of animation: Size) -> (width: Int, height: Int) {
     func side(_ length: Double) -> Int { Int(max(1, min(length.rounded(), 1e9))) }
-    return switch size {
+    return switch self {
     case .pixels(let width, let height): (width, height)
     case .scale(let factor): (side(animation.width * factor), side(animation.height * factor))
     }

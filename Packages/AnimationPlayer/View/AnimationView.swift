@@ -3,7 +3,7 @@ import AnimationCore
 /// Shows an animation, SVGA or Lottie, in a rectangle. Which of the two it is, is found from its content.
 ///
 /// A view has a player and a place; playing is the player's work, and the extensions below hand it on.
-public protocol AnimationView: AnyObject {
+public protocol AnimationView<Picture>: AnyObject {
   associatedtype Picture
 
   var player: AnimationPlayer { get }

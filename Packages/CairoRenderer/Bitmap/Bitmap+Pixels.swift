@@ -1,6 +1,9 @@
 import AnimationCore
 
 extension Bitmap {
+  /// The pixels, row by row: `withPremultipliedBytes` says what is in them.
+  package var words: [UInt32] { withWords { Array($0) } }
+
   /// Calls `body` with the rows, top first, without padding: 32-bit words in the machine's byte order, alpha in
   /// the highest byte, then red, green, blue, premultiplied. The pointer is valid during the call.
   public func withPremultipliedBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {

@@ -32,6 +32,20 @@ public final class Bitmap {
     self.height = height
     self.pixels = pixels
   }
+
+  init(_ pixels: PixelBuffer) {
+    (width, height) = (pixels.width, pixels.height)
+    self.pixels = pixels
+  }
+
+  /// A bitmap of these pixels; see `withPremultipliedBytes` for what is in them.
+  ///
+  /// - Parameter words: row by row, `width` times `height` of them; what is missing is transparent.
+  /// - Throws: as above.
+  package convenience init(width: Int, height: Int, words: [UInt32]) throws(AnimationError) {
+    try self.init(width: width, height: height)
+    pixels.words.update(from: words, count: min(words.count, pixels.count))
+  }
 }
 
 @available(*, unavailable)

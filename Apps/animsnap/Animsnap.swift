@@ -1,0 +1,46 @@
+import AnimationKit
+import ArgumentParser
+import CommandLineSupport
+
+@main
+struct Animsnap: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "animsnap", abstract: "Snapshot regression tests for SVGA and Lottie animations.",
+    version: "0.1.0",
+    subcommands: [
+      RecordCommand.self, VerifyCommand.self, UpdateCommand.self, ReviewCommand.self, CompareCommand.self,
+    ])
+
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch let error as CommandFailure {
+      end(with: error)
+    } catch let error as FileError {
+      end(with: CommandFailure(error))
+    } catch {
+      // Verdicts, and the argument parser's own errors, help and version included.
+      exit(withError: error)
+    }
+  }
+
+  /// Scripts tell a difference (1) from everything that kept animations from being compared (2).
+  private static func end(with failure: CommandFailure) -> Never {
+    StandardError.print("animsnap: \(failure.message)")
+    switch failure.status {
+    case .usage, .interrupted: exit(withError: ExitCode(failure.status.rawValue))
+    default: exit(withError: Verdict.error)
+    }
+  }
+}
+
+/// How a run ends that has done its work.
+enum Verdict {
+  static let different = ExitCode(1)
+  static let error = ExitCode(2)
+}

@@ -1,0 +1,81 @@
+import AnimationKit
+import AnimationSnapshot
+import ArgumentParser
+import CommandLineSupport
+
+struct CompareCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Compare two animations of any formats, moment by moment.",
+    discussion: "Ends with 1 when they differ, with 2 when they could not be compared.")
+
+  @Argument(
+    help: ArgumentHelp("The two animations.", valueName: "a b"),
+    completion: .file(extensions: ["svga", "json"]))
+  var files: [String] = []
+
+  @Option(
+    help: ArgumentHelp("A JSON file with pairs of animations instead.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var pairs: String?
+
+  @Option(help: ArgumentHelp("The longer side of the pictures, in pixels.", valueName: "pixels"))
+  var side: Int?
+
+  @Option(help: ArgumentHelp("The most moments to look at. Default: 300.", valueName: "n"))
+  var moments: Int?
+
+  @Option(
+    help: ArgumentHelp("What lies behind the animations. Default: white.", valueName: "color"),
+    transform: Color.init(argument:))
+  var background: Color?
+
+  @OptionGroup var reportOptions: ReportOptions
+  @OptionGroup var runOptions: RunOptions
+
+  func validate() throws {
+    guard files.count == (pairs == nil ? 2 : 0) else {
+      throw ValidationError("Name two animations, or a file with --pairs.")
+    }
+    if let side, !(1...Bitmap.maximumSide ~= side) {
+      throw ValidationError("--side: write a number from 1 to \(Bitmap.maximumSide)")
+    }
+    if let moments, !(1...100_000 ~= moments) {
+      throw ValidationError("--moments: write a number from 1 to 100000")
+    }
+  }
+
+  func run() async throws {
+    Interruption.catchSignals()
+    let options = options
+    let entries = try await WorkPool.map(
+      try wantedPairs(), jobs: runOptions.jobCount, isQuiet: runOptions.quiet
+    ) { pair in
+      SnapshotReport.Entry(pair, options: options)
+    }
+    if !runOptions.quiet { entries.forEach(printTimeline) }
+    let report = SnapshotReport(title: "Comparison", animations: entries.worstFirst)
+    try reportOptions.write(report, isQuiet: runOptions.quiet)
+  }
+
+  private var options: AnimationComparison.Options {
+    var options = AnimationComparison.Options()
+    if let side { options.side = side }
+    if let moments { options.momentLimit = moments }
+    if let background { options.background = background }
+    return options
+  }
+
+  private func wantedPairs() throws(FileError) -> [AnimationPair] {
+    if let pairs { return try AnimationPair.load(pairs) }
+    return [AnimationPair(name: "\(files[0]) and \(files[1])", a: files[0], b: files[1])]
+  }
+
+  private func printTimeline(_ entry: SnapshotReport.Entry) {
+    guard entry.status != .error, let last = entry.curve.last else { return }
+    let worst = entry.curve.map(\.score).max() ?? 0
+    let duration = entry.frameRate.map { "\(numberText(last.frame / $0)) s" } ?? ""
+    print(entry.name.printable)
+    print("  \(Timeline.text(entry.curve))  0 to \(duration), at most \(numberText(worst * 100)) %")
+  }
+}

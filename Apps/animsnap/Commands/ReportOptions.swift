@@ -1,0 +1,67 @@
+import AnimationKit
+import AnimationSnapshot
+import ArgumentParser
+import CommandLineSupport
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Where the results go, besides standard output.
+struct ReportOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Write a page to look at, one .html file.", valueName: "file"),
+    completion: .file(extensions: ["html"]))
+  var report: String?
+
+  @Option(
+    help: ArgumentHelp("Write a JUnit XML file.", valueName: "file"), completion: .file(extensions: ["xml"]))
+  var junit: String?
+
+  @Flag(help: "Print annotations for GitHub; there it is the default.")
+  var github = false
+
+  /// Writes and prints what came out.
+  ///
+  /// - Throws: `FileError`; `ExitCode` when not all animations passed.
+  func write(_ result: SnapshotReport, isQuiet: Bool) throws {
+    if let report { try ReportFile.write(page: result, to: report) }
+    if let junit { try ReportFile.write(Array(result.junit.utf8), to: junit) }
+    if github || ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
+      for annotation in result.gitHubAnnotations { print(annotation.printable) }
+    }
+    if !isQuiet {
+      for line in result.lines { print(line.printable) }
+    }
+    if result.count(.error) > 0 { throw Verdict.error }
+    if result.count(.failed) > 0 { throw Verdict.different }
+  }
+}
+
+enum ReportFile {
+  /// Of full pictures in a page, in bytes: browsers open such a page at once.
+  private static let pictureRoom = 48 << 20
+
+  static func write(page report: SnapshotReport, to path: String) throws {
+    try write(try report.keepingPictures(within: pictureRoom).html(), to: path)
+  }
+
+  static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let batch = OutputBatch()
+    try batch.add(bytes, path: path)
+    try batch.commit()
+  }
+}
+
+extension SnapshotReport {
+  /// What is printed: what did not pass, and a summary.
+  var lines: [String] {
+    animations.filter { $0.status != .passed }.flatMap { entry in
+      let sign = entry.status == .failed ? "✕" : "!"
+      return ["\(sign) \(entry.name): \(entry.messages.first ?? "")"]
+        + entry.messages.dropFirst().map { "    \($0)" }
+    } + [summary]
+  }
+}

@@ -1,0 +1,92 @@
+import AnimationKit
+import CommandLineSupport
+import SimdJSON
+
+/// What `animsnap.json` says: which animations there are, and how they are shown and compared.
+struct Configuration {
+  /// The name of the file that is read when none is named.
+  static let defaultName = "animsnap.json"
+
+  /// The file, beside which all that it names lies; nil when there is none.
+  var path: String?
+  /// Files and folders, relative to the file.
+  var animations: [String] = []
+  /// The folder of references, relative to the file.
+  var references: String?
+  var settings = Settings()
+  /// By name: more snapshots of an animation, shown in other ways.
+  var variants: [String: Variant] = [:]
+  /// By an animation's or a variant's name.
+  var exceptions: [String: Exception] = [:]
+
+  struct Variant {
+    /// The animation's path, relative to the file.
+    var animation: String
+    var settings: Settings
+  }
+
+  struct Exception {
+    var reason: String
+    /// What it changes in the settings that would count without it.
+    var settings: SettingsChange
+  }
+
+  /// `path` of the configuration as seen from the working directory.
+  func resolve(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let file = self.path, let slash = file.lastIndex(of: "/") else { return path }
+    return file[...slash] + path
+  }
+}
+
+extension Configuration {
+  /// - Throws: `FileError`; for a mistake with its line.
+  static func load(_ path: String) throws(FileError) -> Configuration {
+    let limits = DecodingLimits()
+    let text = try FileReader.read(path, limit: limits.fileBytes)
+    do {
+      let document = try JSONDocument.parseWritten(text, limits: limits)
+      var configuration = try document.withRoot { root throws(AnimationError) in
+        do throws(JSONMistake) {
+          try root.check(ConfigurationRules.file)
+          return try Configuration(root)
+        } catch {
+          throw error.error(in: text)
+        }
+      }
+      configuration.path = path
+      return configuration
+    } catch {
+      throw FileError(path: path, .unusable(error))
+    }
+  }
+
+  private init(_ root: JSONValue) throws(JSONMistake) {
+    animations = root["animations"].items.compactMap(\.string)
+    references = root["references"].string
+    settings.apply(try SettingsChange(root, at: []))
+    for (name, value) in root["variants"].members {
+      let place = [JSONStep.member("variants"), .member(name)]
+      try Self.checkName(name, at: place)
+      var settings = settings
+      settings.apply(try SettingsChange(value, at: place))
+      variants[name] = Variant(animation: value["animation"].string ?? "", settings: settings)
+    }
+    for (name, value) in root["exceptions"].members {
+      let place = [JSONStep.member("exceptions"), .member(name)]
+      let reason = value["reason"].string ?? ""
+      guard reason.contains(where: { !$0.isWhitespace }) else {
+        throw JSONMistake("says nothing", at: place + [.member("reason")])
+      }
+      exceptions[name] = Exception(reason: reason, settings: try SettingsChange(value, at: place))
+    }
+  }
+
+  /// A name becomes a folder among the references.
+  private static func checkName(_ name: String, at place: [JSONStep]) throws(JSONMistake) {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    let isPath = parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+    guard isPath, name == name.printable else {
+      throw JSONMistake("is no name: it becomes a folder among the references", at: place)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import AnimationKit
+import AnimationSnapshot
+import CommandLineSupport
+import SimdJSON
+
+/// What one object of `animsnap.json` says about showing and comparing; nil where it says nothing.
+struct SettingsChange {
+  private var frames: FrameChoice?
+  private var size: PictureOptions.PictureSize?
+  private var contentMode: ContentMode?
+  private var background: Color?
+  private var replacements: ReplacementSource?
+  private var playback: PlaybackOptions?
+  private var tolerance: Tolerance?
+
+  /// - Parameters:
+  ///   - json: what has passed `ConfigurationRules`.
+  ///   - place: where it lies in the file.
+  init(_ json: JSONValue, at place: [JSONStep]) throws(JSONMistake) {
+    frames = try Self.frames(json["frames"], at: place + [.member("frames")])
+    if let text = json["size"].string, let pixels = try? CommandLineSupport.PixelSize(text) {
+      size = .pixels(width: pixels.width, height: pixels.height)
+    }
+    if let scale = json["scale"].number {
+      guard size == nil else { throw JSONMistake("has both \"size\" and \"scale\"", at: place) }
+      size = .scale(scale)
+    }
+    contentMode = json["fit"].string.flatMap { Settings.contentModes[$0] }
+    background = json["background"].string.flatMap { try? Color(argument: $0) }
+    replacements = try Self.replacements(json["replacements"], at: place + [.member("replacements")])
+    playback = try Self.playback(json["playback"], at: place + [.member("playback")])
+    tolerance = try Self.tolerance(json["tolerance"], at: place + [.member("tolerance")])
+  }
+
+  fileprivate func apply(to settings: inout Settings) {
+    if let frames { settings.options.frames = frames }
+    if let size { settings.options.size = size }
+    if let contentMode { settings.options.contentMode = contentMode }
+    if let background { settings.options.background = background }
+    if let replacements { settings.replacements = replacements }
+    if let playback { settings.options.playback = playback }
+    if let tolerance { settings.tolerance = tolerance }
+  }
+
+  private static func frames(
+    _ json: JSONValue, at place: [JSONStep]
+  ) throws(JSONMistake) -> FrameChoice? {
+    if json.isMissing { return nil }
+    if let text = json.string { return .frames(try list(text, at: place)) }
+    let names = json.members.map(\.key)
+    guard names.count == 1 else {
+      throw JSONMistake("has \(names.count) ways to choose frames, not one", at: place)
+    }
+    if let count = json["telling"].integer { return .telling(count) }
+    if let step = json["every"].integer { return .every(step) }
+    if let parts = json["progress"].numbers(limit: 10_000) { return .progress(parts) }
+    if let seconds = json["played"].numbers(limit: 10_000) { return .played(seconds: seconds) }
+    return .markers(json["markers"].items.compactMap(\.string))
+  }
+
+  private static func list(_ text: String, at place: [JSONStep]) throws(JSONMistake) -> [Int] {
+    let ranges: FrameRanges
+    do {
+      ranges = try FrameRanges(text)
+    } catch {
+      throw JSONMistake("is not right: \(error)", at: place)
+    }
+    let count = ranges.ranges.reduce(0.0) { $0 + Double(($1.last - $1.first) / $1.step + 1) }
+    guard count <= 10_000 else { throw JSONMistake("has more than 10000 frames", at: place) }
+    return ranges.frames
+  }
+
+  private static func replacements(
+    _ json: JSONValue, at place: [JSONStep]
+  ) throws(JSONMistake) -> ReplacementSource? {
+    if json.isMissing { return nil }
+    if let file = json.string { return .file(file) }
+    do {
+      return .inline(try ReplacementFile(json))
+    } catch {
+      throw JSONMistake(error.reason, at: place + error.steps)
+    }
+  }
+
+  private static func playback(
+    _ json: JSONValue, at place: [JSONStep]
+  ) throws(JSONMistake) -> PlaybackOptions? {
+    if json.isMissing { return nil }
+    var options = PlaybackOptions()
+    if let text = json["range"].string {
+      let place = place + [.member("range")]
+      guard json["marker"].isMissing else { throw JSONMistake("stands beside a marker", at: place) }
+      guard let range = try? FrameRanges(text), let frames = range.ranges.first, range.ranges.count == 1,
+        frames.step == 1
+      else { throw JSONMistake("is no range: write A..B with numbers from 0", at: place) }
+      options.range = .frames(frames.first...frames.last)
+    }
+    if let marker = json["marker"].string { options.range = .marker(marker) }
+    if let isReversed = json["reversed"].bool { options.isReversed = isReversed }
+    if let speed = json["speed"].number { options.speed = speed }
+    let passes = json["passes"].integer ?? 1
+    options.loopMode = json["turnsBack"].bool == true ? .autoReverseTimes(passes) : .times(passes)
+    return options
+  }
+
+  private static func tolerance(
+    _ json: JSONValue, at place: [JSONStep]
+  ) throws(JSONMistake) -> Tolerance? {
+    if json.isMissing { return nil }
+    if let name = json.string {
+      switch name {
+      case "exact": return .exact
+      case "perceptual": return .perceptual
+      default: throw JSONMistake("is \"\(name)\", not one of exact, perceptual", at: place)
+      }
+    }
+    var tolerance = Tolerance.perceptual
+    if let rounding = json["rounding"].integer { tolerance.rounding = rounding }
+    if let shift = json["edgeShift"].number {
+      guard shift <= 0.5 else { throw JSONMistake("is above 0.5", at: place + [.member("edgeShift")]) }
+      tolerance.edgeShift = shift
+    }
+    if let mean = json["areaMean"].number { tolerance.areaMean = mean }
+    if let part = json["differingPart"].number {
+      guard part <= 1 else { throw JSONMistake("is above 1", at: place + [.member("differingPart")]) }
+      tolerance.differingPart = part
+    }
+    return tolerance
+  }
+}
+
+extension Settings {
+  mutating func apply(_ change: SettingsChange) { change.apply(to: &self) }
+}

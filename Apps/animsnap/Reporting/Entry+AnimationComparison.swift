@@ -1,0 +1,115 @@
+import AnimationKit
+import AnimationSnapshot
+import CommandLineSupport
+
+extension SnapshotReport.Entry {
+  /// How many moments are shown besides those that differ most.
+  private static let shownMoments = 24
+
+  /// Two animations side by side.
+  init(_ pair: AnimationPair, options: AnimationComparison.Options) {
+    self.init(name: pair.name, status: .error)
+    sides = pair.fileNames
+    note = pair.note
+    do {
+      let (a, b) = (try AnimationDecoder.decode(file: pair.a), try AnimationDecoder.decode(file: pair.b))
+      let comparison = try AnimationComparison(ignoringSpecks: a, b, options: options)
+      status = comparison.isMatch ? .passed : .failed
+      facts = [Self.facts(of: comparison.infoA), Self.facts(of: comparison.infoB)]
+      messages = comparison.difference.map { [$0] } ?? []
+      messages += comparison.notes
+      frameRate = comparison.infoA.frameRate
+      tolerance = options.tolerance.differingPart
+      curve = comparison.moments.map { moment in
+        SnapshotReport.CurvePoint(
+          frame: moment.frameA, score: moment.comparison.differingPart, isFailed: !moment.comparison.isMatch)
+      }
+      try addFrames(of: comparison, a, b, options)
+    } catch {
+      messages = ["\(error)"]
+    }
+  }
+
+  private static func facts(of info: AnimationInfo) -> String {
+    let size = "\(numberText(info.size.width)) × \(numberText(info.size.height))"
+    return
+      "\(info.format.rawValue) \(size), \(numberText(info.frameRate)) fps, \(numberText(info.duration)) s"
+  }
+
+  private mutating func addFrames(
+    of comparison: AnimationComparison, _ a: any Animation, _ b: any Animation,
+    _ options: AnimationComparison.Options
+  ) throws {
+    if let first = comparison.moments.first {
+      (width, height) = (first.comparison.expectedSize.width, first.comparison.expectedSize.height)
+    }
+    let full = Dictionary(
+      comparison.worst.map { ($0.moment.frameA, $0) }, uniquingKeysWith: { first, _ in first })
+    let step = max(1, comparison.moments.count / Self.shownMoments)
+    let (drawA, drawB) = (try MomentPictures(a, options), try MomentPictures(b, options))
+    for (index, moment) in comparison.moments.enumerated() {
+      let detail = full[moment.frameA]
+      guard detail != nil || index.isMultiple(of: step) else { continue }
+      let isFailed = !moment.comparison.isMatch
+      var frame = SnapshotReport.Frame(
+        moment.frameA, label: numberText(moment.frameA), score: moment.comparison.differingPart,
+        isFailed: isFailed, verdict: isFailed ? "differs in \(moment.comparison.places)" : "")
+      frame.pictures.thumbnail = try drawB.thumbnail(at: moment.frameB)
+      if isFailed, let detail {
+        frame.pictures.left = try detail.pictureA.png()
+        frame.pictures.right = try detail.pictureB.png()
+        frame.pictures.difference = try DifferencePicture.amplified(
+          expected: detail.pictureA, actual: detail.pictureB, tolerance: options.tolerance
+        ).png()
+      } else if isFailed {
+        frame.pictures.left = try drawA.thumbnail(at: moment.frameA)
+      }
+      frames.append(frame)
+    }
+  }
+}
+
+extension AnimationComparison {
+  /// When and where they differ, in one line; nil when they do not.
+  fileprivate var difference: String? {
+    let differing = differingMoments
+    guard let first = differing.first, let last = differing.last, let worst = worst.first?.moment else {
+      return nil
+    }
+    func seconds(_ moment: Moment) -> String { numberText((moment.seconds * 100).rounded() / 100) }
+    return
+      "differs from \(seconds(first)) s to \(seconds(last)) s (\(differing.count) of \(moments.count) moments), "
+      + "most at \(seconds(worst)) s in \(worst.comparison.places)"
+  }
+}
+
+extension Comparison {
+  /// Where pictures differ: the largest rectangles.
+  fileprivate var places: String {
+    let shown = regions.prefix(3).map { region in
+      let bounds = region.bounds
+      return "\(bounds.width)x\(bounds.height) px at (\(bounds.x), \(bounds.y))"
+    }
+    let more = regions.count - shown.count
+    return shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
+}
+
+/// Draws small pictures of an animation.
+private struct MomentPictures {
+  private let renderer: FrameRenderer
+  private let bitmap: Bitmap
+
+  init(_ animation: any Animation, _ options: AnimationComparison.Options) throws(AnimationError) {
+    let size = animation.info.size
+    let scale = min(1, Double(Pixels.thumbnailSide) / max(size.width, size.height))
+    renderer = FrameRenderer(
+      animation, options: PictureOptions(size: .scale(scale), background: options.background))
+    bitmap = try renderer.makeBitmap()
+  }
+
+  func thumbnail(at frame: Double) throws(AnimationError) -> [UInt8] {
+    renderer.draw(renderer.displayList(at: frame), into: bitmap)
+    return try PNGEncoder.encode(bitmap)
+  }
+}

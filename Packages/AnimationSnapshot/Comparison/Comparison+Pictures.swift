@@ -1,0 +1,29 @@
+extension Comparison {
+  /// Compares two pictures. Equal ones take as long as comparing their bytes, others some milliseconds.
+  public init(expected: Pixels, actual: Pixels, tolerance: Tolerance = .perceptual) {
+    self.init(tolerance: tolerance, expectedSize: expected.size, actualSize: actual.size)
+    guard sizesMatch else {
+      differingPixels = expected.width * expected.height
+      maximumDelta = 255
+      meanDelta = 255
+      structure = 0
+      return
+    }
+    guard expected.words != actual.words else { return }
+    let map = DifferenceMap(expected, actual, tolerance)
+    differingPixels = map.differingPixels
+    toleratedPixels = map.toleratedPixels
+    maximumDelta = map.maximumDelta
+    meanDelta = map.meanDelta
+    let pair = PicturePair(expected, actual)
+    pair.withUnsafePixels { pixels in
+      structure = StructuralSimilarity.score(pixels)
+      if differingPixels > 0 { regions = RegionFinder.regions(in: map, pixels) }
+    }
+  }
+
+  /// Compares bit by bit: nothing is tolerated.
+  public static func exact(expected: Pixels, actual: Pixels) -> Comparison {
+    Comparison(expected: expected, actual: actual, tolerance: .exact)
+  }
+}

@@ -1,0 +1,58 @@
+/// Which pixels of two pictures of one size differ, and which of these are tolerated.
+struct DifferenceMap {
+  /// What is known of a pixel.
+  enum Mark {
+    static let same: UInt8 = 0
+    static let tolerated: UInt8 = 1
+    static let differs: UInt8 = 2
+  }
+
+  let width: Int
+  let height: Int
+  var marks: [UInt8]
+  /// See `Comparison`.
+  private(set) var maximumDelta = 0
+  private(set) var meanDelta = 0.0
+  var differingPixels = 0
+  var toleratedPixels = 0
+
+  /// - Parameters: of one size.
+  init(_ expected: Pixels, _ actual: Pixels, _ tolerance: Tolerance) {
+    (width, height) = (expected.width, expected.height)
+    marks = [UInt8](repeating: Mark.same, count: width * height)
+    let pair = PicturePair(expected, actual)
+    pair.withUnsafePixels { pixels in
+      let edges = EdgeTolerance(tolerance)
+      markPixels(pixels, edges)
+      if differingPixels > 0, tolerance.edgeShift > 0 {
+        tolerateThinEdges(pixels, edges)
+        tolerateSpecks(pixels)
+      }
+      if tolerance.areaMean > 0, toleratedPixels > 0 { markFaintAreas(pixels, tolerance, edges) }
+      if differingPixels > 0 { addEdges(pixels, rounding: edges.rounding) }
+    }
+  }
+
+  private mutating func markPixels(_ pixels: PicturePair.Unsafe, _ tolerance: EdgeTolerance) {
+    var (sum, largest, counts) = (0, 0, (tolerated: 0, differing: 0))
+    marks.withUnsafeMutableBufferPointer { marks in
+      for y in 0..<height {
+        for i in y * width..<(y + 1) * width where pixels.expected[i] != pixels.actual[i] {
+          let delta = pixels.delta(at: i)
+          sum += delta.seen
+          largest = max(largest, delta.seen)
+          if delta.channel <= tolerance.rounding || tolerance.accepts(pixels, x: i - y * width, y: y) {
+            marks[i] = Mark.tolerated
+            counts.tolerated += 1
+          } else {
+            marks[i] = Mark.differs
+            counts.differing += 1
+          }
+        }
+      }
+    }
+    maximumDelta = largest
+    meanDelta = Double(sum) / Double(width * height)
+    (toleratedPixels, differingPixels) = counts
+  }
+}

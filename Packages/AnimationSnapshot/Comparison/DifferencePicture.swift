@@ -1,0 +1,78 @@
+/// Pictures for people that look at a difference.
+public enum DifferencePicture {
+  /// Expected, actual and the difference amplified, side by side with a gap between them.
+  public static func sideBySide(expected: Pixels, actual: Pixels, tolerance: Tolerance = .perceptual)
+    -> Pixels
+  {
+    let parts = [expected, actual, amplified(expected: expected, actual: actual, tolerance: tolerance)]
+    let gap = 8
+    let height = parts.map(\.height).max() ?? 1
+    let width = parts.reduce(0) { $0 + $1.width } + gap * (parts.count - 1)
+    var words = [UInt32](repeating: 0xff80_8080, count: width * height)
+    var left = 0
+    for part in parts {
+      for y in 0..<part.height {
+        let start = y * width + left
+        words.replaceSubrange(
+          start..<start + part.width, with: part.words[y * part.width..<(y + 1) * part.width])
+      }
+      left += part.width + gap
+    }
+    return Pixels(width: width, height: height, words: words)
+  }
+
+  /// The difference alone, as large as both pictures together: the expected picture pale, red where it differs
+  /// beyond the tolerance, the stronger the more, yellow where it is tolerated. Where only one of them reaches, it
+  /// differs.
+  public static func amplified(expected: Pixels, actual: Pixels, tolerance: Tolerance = .perceptual) -> Pixels
+  {
+    let size = PixelSize(
+      width: max(expected.width, actual.width), height: max(expected.height, actual.height))
+    let (wide, other) = (expected.extended(to: size), actual.extended(to: size))
+    let map = DifferenceMap(wide, other, tolerance)
+    var words = wide.words.map(pale)
+    PicturePair(wide, other).withUnsafePixels { pixels in
+      for i in words.indices where map.marks[i] != DifferenceMap.Mark.same {
+        // Faint differences must be seen, too.
+        let strength = UInt32(min(255, 96 + pixels.delta(at: i).seen * 4))
+        words[i] = map.marks[i] == DifferenceMap.Mark.differs ? red(strength) : 0xfff0_c000
+      }
+    }
+    for y in 0..<size.height {
+      for x in 0..<size.width where !expected.contains(x, y) || !actual.contains(x, y) {
+        words[y * size.width + x] = red(255)
+      }
+    }
+    return Pixels(width: size.width, height: size.height, words: words)
+  }
+
+  /// Red on white.
+  private static func red(_ strength: UInt32) -> UInt32 {
+    let rest = 255 - strength
+    return 0xffff_0000 | rest << 8 | rest
+  }
+
+  /// A fifth of the lightness on white.
+  private static func pale(_ word: UInt32) -> UInt32 {
+    let channels = [word >> 16, word >> 8, word].map { $0 & 0xff }
+    let lightness = (channels[0] * 77 + channels[1] * 150 + channels[2] * 29) >> 8 + 255 - word >> 24
+    let grey = 204 + min(255, lightness) / 5
+    return 0xff00_0000 | grey << 16 | grey << 8 | grey
+  }
+}
+
+extension Pixels {
+  func contains(_ x: Int, _ y: Int) -> Bool { x < width && y < height }
+
+  /// The same picture, transparent to the right and below.
+  func extended(to size: PixelSize) -> Pixels {
+    guard size != self.size else { return self }
+    var words = [UInt32](repeating: 0, count: size.width * size.height)
+    for y in 0..<min(height, size.height) {
+      let count = min(width, size.width)
+      words.replaceSubrange(
+        y * size.width..<y * size.width + count, with: self.words[y * width..<y * width + count])
+    }
+    return Pixels(width: size.width, height: size.height, words: words)
+  }
+}

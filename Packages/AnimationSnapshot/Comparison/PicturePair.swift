@@ -1,0 +1,59 @@
+/// Two pictures of one size, for loops over their pixels.
+struct PicturePair {
+  let width: Int
+  let height: Int
+  private let expected: [UInt32]
+  private let actual: [UInt32]
+
+  /// The pixels of both, valid inside `withUnsafePixels`.
+  struct Unsafe {
+    let width: Int
+    let height: Int
+    let expected: UnsafeBufferPointer<UInt32>
+    let actual: UnsafeBufferPointer<UInt32>
+  }
+
+  init(_ expected: Pixels, _ actual: Pixels) {
+    (width, height) = (expected.width, expected.height)
+    (self.expected, self.actual) = (expected.words, actual.words)
+  }
+
+  func withUnsafePixels<Result>(_ body: (Unsafe) -> Result) -> Result {
+    expected.withUnsafeBufferPointer { expected in
+      actual.withUnsafeBufferPointer { actual in
+        body(Unsafe(width: width, height: height, expected: expected, actual: actual))
+      }
+    }
+  }
+}
+
+extension PicturePair.Unsafe {
+  /// Actual minus expected, of every channel: blue, green, red, alpha, premultiplied.
+  @inline(__always)
+  func step(at index: Int) -> SIMD4<Int16> { channels(actual[index]) &- channels(expected[index]) }
+
+  /// - Returns:
+  ///   - channel: the largest difference of a channel.
+  ///   - seen: the largest of one that is seen, be it on black or on white.
+  @inline(__always)
+  func delta(at index: Int) -> (channel: Int, seen: Int) {
+    let step = step(at: index)
+    let channel = largest(step)
+    // On white a channel c of alpha a shows as c + 255 - a.
+    let onWhite = largest(step &- SIMD4(repeating: step.w))
+    return (channel, max(channel, onWhite))
+  }
+
+  @inline(__always)
+  private func largest(_ step: SIMD4<Int16>) -> Int {
+    let magnitude = pointwiseMax(step, 0 &- step)
+    return Int(magnitude.max())
+  }
+}
+
+/// Blue, green, red, alpha.
+@inline(__always)
+func channels(_ word: UInt32) -> SIMD4<Int16> {
+  let bytes = unsafeBitCast(word.littleEndian, to: SIMD4<UInt8>.self)
+  return SIMD4<Int16>(truncatingIfNeeded: bytes)
+}

@@ -1,0 +1,93 @@
+/// Gathers differing pixels that lie together.
+enum RegionFinder {
+  /// The largest region first. Those to which the same has happened are one.
+  static func regions(in map: DifferenceMap, _ pixels: PicturePair.Unsafe) -> [DifferingRegion] {
+    let found = patches(in: map).sorted { ($0.pixels.count, $1.pixels[0]) > ($1.pixels.count, $0.pixels[0]) }
+    let regions = found.enumerated().map { index, patch in
+      DifferingRegion(
+        bounds: patch.bounds, pixels: patch.pixels.count,
+        maximumDelta: patch.pixels.reduce(0) { max($0, pixels.delta(at: $1).seen) },
+        change: RegionExplainer(patch, pixels).change(searchesMove: index < explainedCount))
+    }
+    return merged(regions)
+  }
+
+  /// Pixels that lie together, by index, ascending, at least one.
+  struct Patch {
+    var bounds: PixelRect
+    var pixels: [Int]
+  }
+
+  /// For so many regions it is worth to find out how they moved.
+  private static let explainedCount = 16
+  /// Pixels of the same or of neighbouring tiles of this side are one patch.
+  private static let tile = 8
+
+  private static func patches(in map: DifferenceMap) -> [Patch] {
+    let columns = (map.width + tile - 1) / tile
+    let rows = (map.height + tile - 1) / tile
+    var tiles = [[Int]](repeating: [], count: columns * rows)
+    for y in 0..<map.height {
+      for x in 0..<map.width where map.marks[y * map.width + x] == DifferenceMap.Mark.differs {
+        tiles[y / tile * columns + x / tile].append(y * map.width + x)
+      }
+    }
+    var patches: [Patch] = []
+    for start in tiles.indices where !tiles[start].isEmpty {
+      var pixels: [Int] = []
+      var waiting = [start]
+      while let index = waiting.popLast() {
+        guard !tiles[index].isEmpty else { continue }
+        pixels += tiles[index]
+        tiles[index] = []
+        let (column, row) = (index % columns, index / columns)
+        for y in max(0, row - 1)...min(rows - 1, row + 1) {
+          for x in max(0, column - 1)...min(columns - 1, column + 1) where !tiles[y * columns + x].isEmpty {
+            waiting.append(y * columns + x)
+          }
+        }
+      }
+      pixels.sort()
+      patches.append(Patch(bounds: PixelRect(around: pixels, width: map.width), pixels: pixels))
+    }
+    return patches
+  }
+
+  private static func merged(_ regions: [DifferingRegion]) -> [DifferingRegion] {
+    var result: [DifferingRegion] = []
+    var places: [RegionChange: Int] = [:]
+    for region in regions {
+      if let place = places[region.change] {
+        result[place].bounds = result[place].bounds.union(region.bounds)
+        result[place].pixels += region.pixels
+        result[place].maximumDelta = max(result[place].maximumDelta, region.maximumDelta)
+      } else {
+        places[region.change] = result.count
+        result.append(region)
+      }
+    }
+    return result.enumerated()
+      .sorted { ($0.element.pixels, $1.offset) > ($1.element.pixels, $0.offset) }
+      .map(\.element)
+  }
+}
+
+extension PixelRect {
+  /// - Parameter pixels: indices in a picture of this width, at least one.
+  init(around pixels: [Int], width: Int) {
+    var (left, right, top, bottom) = (Int.max, 0, Int.max, 0)
+    for pixel in pixels {
+      let (x, y) = (pixel % width, pixel / width)
+      (left, right) = (min(left, x), max(right, x))
+      (top, bottom) = (min(top, y), max(bottom, y))
+    }
+    self.init(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
+
+  func union(_ other: PixelRect) -> PixelRect {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return PixelRect(
+      x: left, y: top, width: max(x + width, other.x + other.width) - left,
+      height: max(y + height, other.y + other.height) - top)
+  }
+}

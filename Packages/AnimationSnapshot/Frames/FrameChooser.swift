@@ -1,0 +1,94 @@
+import AnimationKit
+
+/// Turns a `FrameChoice` into frames.
+struct FrameChooser {
+  let animation: any Animation
+  let options: SnapshotOptions
+  /// The first and the last frame that are played.
+  private let range: ClosedRange<Int>
+  private let content: PlaybackContent
+
+  init(_ animation: any Animation, _ options: SnapshotOptions) {
+    self.animation = animation
+    self.options = options
+    content = PlaybackContent(animation.info)
+    range = options.playback.range.frames(in: content)
+  }
+
+  /// In the order in which they are played; nil for a choice that only playing can tell.
+  ///
+  /// - Throws: `unknownMarker`, `noFrames`.
+  func frames() throws(SnapshotError) -> [ChosenFrame]? {
+    let frames: [ChosenFrame]
+    switch options.frames {
+    case .telling(let count): frames = ordered(TellingFrames(animation, options, range).chosen(max(1, count)))
+    case .every(let step): frames = every(step)
+    case .positions(let positions): frames = try at(positions)
+    case .played(let seconds):
+      guard seconds.isEmpty else { return nil }
+      frames = []
+    }
+    guard !frames.isEmpty else { throw .noFrames }
+    return frames
+  }
+
+  private var isReversed: Bool { options.playback.isReversed != (options.playback.speed < 0) }
+
+  private func ordered(_ frames: [ChosenFrame]) -> [ChosenFrame] { isReversed ? frames.reversed() : frames }
+
+  private func every(_ step: Int) -> [ChosenFrame] {
+    // A reference may not become as large as the animation is long.
+    let step = max(1, step, range.count / Self.most)
+    let frames =
+      isReversed
+      ? Array(stride(from: range.upperBound, through: range.lowerBound, by: -step))
+      : Array(stride(from: range.lowerBound, through: range.upperBound, by: step))
+    return frames.map { ChosenFrame(frame: Double($0)) }
+  }
+
+  /// The most frames that are taken out of one animation.
+  private static let most = 1000
+
+  private func at(_ positions: [PlaybackPosition]) throws(SnapshotError) -> [ChosenFrame] {
+    var frames: [ChosenFrame] = []
+    for position in positions {
+      guard let frame = position.frame(in: content) else {
+        guard case .marker(let name) = position else { continue }
+        throw .unknownMarker(name, known: animation.info.markers.map(\.name))
+      }
+      frames.append(ChosenFrame(frame: frame, label: position.label))
+    }
+    return frames
+  }
+}
+
+extension PlaybackPosition {
+  /// Why a frame was chosen; nothing to say where it is the frame's number.
+  fileprivate var label: String {
+    switch self {
+    case .frame: ""
+    case .progress(let part): "\(Words.number(part * 100)) %"
+    case .time(let seconds): "\(Words.number(seconds)) s"
+    case .marker(let name): "marker \(Words.quoted(name))"
+    }
+  }
+}
+
+extension FrameChoice: CustomStringConvertible {
+  /// In words: "5 telling frames".
+  public var description: String {
+    switch self {
+    case .telling(let count): "\(max(1, count)) telling \(count > 1 ? "frames" : "frame")"
+    case .every(let step): step > 1 ? "every \(step) frames" : "every frame"
+    case .positions(let positions): positions.map(\.words).joined(separator: ", ")
+    case .played(let seconds): "played \(seconds.map { "\(Words.number($0)) s" }.joined(separator: ", "))"
+    }
+  }
+}
+
+extension PlaybackPosition {
+  fileprivate var words: String {
+    if case .frame(let frame) = self { return "frame \(Words.number(frame))" }
+    return label
+  }
+}

@@ -1,0 +1,30 @@
+import AnimationKit
+
+/// An animation's chosen frames, rendered, with what is known of all others.
+public struct Snapshot: Sendable {
+  public struct Frame: Sendable {
+    public var chosen: ChosenFrame
+    public var picture: Pixels
+    /// What was painted.
+    public var list: DisplayList
+    /// A digest of `list`, like those of the timeline.
+    public var listDigest: UInt32
+
+    /// The display list in words.
+    public var text: String { DisplayListText.text(of: list) }
+  }
+
+  public var frames: [Frame]
+  /// What the frames were chosen by, in words.
+  public var choice: String
+  /// What the animation says of itself; see `InfoText`.
+  public var info: String
+  /// The options in words, a line each, without the frames.
+  public var options: String
+  /// What every frame of the animation shows, whether chosen or not.
+  public var timeline: Timeline
+  /// In pixels, of every picture.
+  public var size: PixelSize
+  /// Of the animation's file; nil when it did not come from one.
+  public var source: Digest?
+}

@@ -1,0 +1,45 @@
+import AnimationKit
+
+extension SnapshotOptions {
+  /// A view of its own that shows an animation with these options.
+  ///
+  /// - Parameter adjust: changes how it is played, before it is.
+  func makeView(
+    of animation: any Animation, clock: ManualClock, autoplay: Bool = false,
+    _ adjust: (inout PlaybackOptions) -> Void = { _ in }
+  ) -> BitmapAnimationView {
+    var playback = playback
+    adjust(&playback)
+    let scale = scale > 0 && scale.isFinite ? scale : 1
+    let (width, height) = size.pixels(of: animation.info.size)
+    let view = BitmapAnimationView(
+      bounds: Size(Double(width) / scale, Double(height) / scale), options: playback, clock: clock)
+    view.scale = scale
+    view.contentMode = contentMode
+    view.backgroundColor = background
+    view.replacements = replacements
+    view.play(.animation(animation), autoplay: autoplay)
+    return view
+  }
+}
+
+extension PlaybackOptions {
+  /// For looking at single frames, between whole ones, too, and at once.
+  mutating func showSingleFrames() {
+    fadeDuration = .zero
+    showsSubframes = true
+  }
+}
+
+extension AnimationView<Bitmap> {
+  /// A copy of what the view shows now.
+  func pixels() throws(SnapshotError) -> Pixels {
+    do {
+      return Pixels(try draw())
+    } catch let error as AnimationError {
+      throw .unusable(error)
+    } catch {
+      throw .unusable(.invalid(path: "", reason: "\(error)"))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import AnimationKit
+
+/// Where one animation is photographed.
+struct Studio {
+  private let animation: any Animation
+  private let options: SnapshotOptions
+  private var hasher = DisplayListHasher()
+
+  init(_ animation: any Animation, _ options: SnapshotOptions) {
+    self.animation = animation
+    self.options = options
+  }
+
+  /// Goes to each frame and takes its picture.
+  mutating func seek(_ frames: [ChosenFrame]) throws(SnapshotError) -> [Snapshot.Frame] {
+    let view = options.makeView(of: animation, clock: ManualClock()) { $0.showSingleFrames() }
+    var result: [Snapshot.Frame] = []
+    for chosen in frames {
+      view.seek(to: .frame(chosen.frame), play: false)
+      result.append(try frame(chosen, of: view))
+    }
+    return result
+  }
+
+  /// Plays the animation and takes pictures at these times.
+  mutating func play(_ seconds: [Double]) throws(SnapshotError) -> [Snapshot.Frame] {
+    let clock = ManualClock()
+    let view = options.makeView(of: animation, clock: clock, autoplay: true)
+    var result: [Snapshot.Frame] = []
+    for time in seconds.sorted() {
+      clock.advance(by: .seconds(min(max(0, time), 1e6)) - clock.now)
+      view.player.update()
+      let chosen = ChosenFrame(frame: view.player.state.position, label: "after \(Words.number(time)) s")
+      result.append(try frame(chosen, of: view))
+    }
+    return result
+  }
+
+  /// What the view shows now.
+  mutating func frame(
+    _ chosen: ChosenFrame, of view: some AnimationView<Bitmap>
+  ) throws(SnapshotError) -> Snapshot.Frame {
+    let list = view.player.displayList() ?? DisplayList(size: animation.info.size)
+    return Snapshot.Frame(
+      chosen: chosen, picture: try view.pixels(), list: list, listDigest: hasher.digest(of: list))
+  }
+
+  /// - Parameter frames: at least one.
+  mutating func snapshot(_ frames: [Snapshot.Frame]) -> Snapshot {
+    let context = EvaluationContext(replacements: options.replacements)
+    let timeline = Timeline(of: animation, animation.makeEvaluator(), context, &hasher)
+    let (width, height) = options.size.pixels(of: animation.info.size)
+    return Snapshot(
+      frames: frames, choice: "\(options.frames)", info: InfoText.text(of: animation.info),
+      options: "\(options)", timeline: timeline,
+      size: frames.first?.picture.size ?? PixelSize(width: width, height: height))
+  }
+}

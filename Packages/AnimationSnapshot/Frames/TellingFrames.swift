@@ -1,0 +1,97 @@
+import AnimationKit
+
+/// Finds the frames that tell most of an animation, by small pictures of some of them.
+struct TellingFrames {
+  private let animation: any Animation
+  private let options: SnapshotOptions
+  private let range: ClosedRange<Int>
+
+  init(_ animation: any Animation, _ options: SnapshotOptions, _ range: ClosedRange<Int>) {
+    self.animation = animation
+    self.options = options
+    self.range = range
+  }
+
+  /// So many are looked at, besides those where markers begin.
+  private static let candidateCount = 64
+  /// The longer side of a small picture, in pixels.
+  private static let side = 48.0
+
+  private struct Candidate {
+    var frame: Int
+    var label = ""
+    var picture: [UInt32] = []
+    /// How much the picture differs from the chosen one that is most like it.
+    var novelty = Int.max
+    var isChosen = false
+
+    var isVisible: Bool { picture.contains { $0 != 0 } }
+  }
+
+  /// In ascending order. The first and the last with something to see, those where markers begin, and then again
+  /// and again the one that differs most from all chosen; fewer than `count` when there are no more that differ.
+  func chosen(_ count: Int) -> [ChosenFrame] {
+    var candidates = candidates()
+    let visible = candidates.indices.filter { candidates[$0].isVisible }
+    choose(visible.first ?? candidates.startIndex, among: &candidates)
+    let first = [visible.last].compactMap { $0 } + candidates.indices.filter { !candidates[$0].label.isEmpty }
+    for index in first where chosenCount(candidates) < count && !candidates[index].isChosen {
+      // The last picture may be the first again.
+      if candidates[index].novelty > 0 || !candidates[index].label.isEmpty {
+        choose(index, among: &candidates)
+      }
+    }
+    while chosenCount(candidates) < count {
+      let next = candidates.indices.max {
+        (candidates[$0].novelty, $1) < (candidates[$1].novelty, $0)
+      }
+      guard let next, candidates[next].novelty > 0 else { break }
+      choose(next, among: &candidates)
+    }
+    return candidates.filter(\.isChosen).map { ChosenFrame(frame: Double($0.frame), label: $0.label) }
+  }
+
+  private func chosenCount(_ candidates: [Candidate]) -> Int { candidates.count(where: \.isChosen) }
+
+  private func choose(_ index: Int, among candidates: inout [Candidate]) {
+    candidates[index].isChosen = true
+    for other in candidates.indices {
+      let distance = distance(candidates[index].picture, candidates[other].picture)
+      candidates[other].novelty = min(candidates[other].novelty, distance)
+    }
+  }
+
+  private func distance(_ a: [UInt32], _ b: [UInt32]) -> Int {
+    zip(a, b).reduce(0) { sum, words in
+      guard words.0 != words.1 else { return sum }
+      let step = channels(words.0) &- channels(words.1)
+      return sum + Int(pointwiseMax(step, 0 &- step).wrappedSum())
+    }
+  }
+
+  /// Evenly out of the range, its ends among them, and the markers' frames; each with its picture.
+  private func candidates() -> [Candidate] {
+    let last = range.count - 1
+    let count = min(range.count, Self.candidateCount)
+    var frames = Set((0..<count).map { range.lowerBound + (count > 1 ? $0 * last / (count - 1) : 0) })
+    var labels: [Int: String] = [:]
+    for marker in animation.info.markers {
+      let frame = Int(min(max(marker.frame, 0), Double(animation.info.frameCount - 1)))
+      guard range.contains(frame), labels[frame] == nil, labels.count < Self.candidateCount else { continue }
+      labels[frame] = "marker \(Words.quoted(marker.name))"
+      frames.insert(frame)
+    }
+    let size = animation.info.size
+    let pictureOptions = PictureOptions(size: .scale(Self.side / max(size.width, size.height)))
+    let renderer = FrameRenderer(animation, options: pictureOptions, replacements: options.replacements)
+    let bitmap = try? renderer.makeBitmap()
+    return frames.sorted().map { frame in
+      var candidate = Candidate(frame: frame, label: labels[frame] ?? "")
+      if let bitmap {
+        renderer.draw(renderer.displayList(at: Double(frame)), into: bitmap)
+        candidate.picture = bitmap.words
+      }
+      return candidate
+    }
+  }
+}

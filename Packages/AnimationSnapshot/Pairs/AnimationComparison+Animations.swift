@@ -1,0 +1,95 @@
+import AnimationKit
+
+extension AnimationComparison {
+  /// Looks at both at the same times. Takes as long as drawing both, and some milliseconds a moment.
+  ///
+  /// - Throws: `SnapshotError` when the pictures are too large.
+  public init(
+    _ a: any Animation, _ b: any Animation, options: Options = Options()
+  ) throws(SnapshotError) {
+    let pair = AnimationPair(a, b, options)
+    (infoA, infoB) = (a.info, b.info)
+    notes = Self.notes(a.info, b.info)
+    moments = []
+    for seconds in pair.times {
+      let (pictureA, pictureB) = try pair.pictures(at: seconds)
+      moments.append(
+        Moment(
+          seconds: seconds, frameA: pair.viewA.player.state.position,
+          frameB: pair.viewB.player.state.position,
+          comparison: Comparison(expected: pictureA, actual: pictureB, tolerance: options.tolerance)))
+    }
+    worst = []
+    for moment in Self.worst(of: moments, options.worstCount) {
+      let (pictureA, pictureB) = try pair.pictures(at: moment.seconds)
+      func text(_ view: BitmapAnimationView) -> String {
+        view.player.displayList().map(DisplayListText.text) ?? ""
+      }
+      worst.append(
+        Detail(
+          moment: moment, pictureA: pictureA, pictureB: pictureB, textA: text(pair.viewA),
+          textB: text(pair.viewB)))
+    }
+  }
+
+  /// Those with the most differing pixels, none near another in time.
+  private static func worst(of moments: [Moment], _ count: Int) -> [Moment] {
+    let distance = max(1, moments.count / (2 * max(1, count)))
+    var chosen: [Int] = []
+    let candidates = moments.indices.filter { !moments[$0].comparison.isMatch }
+      .sorted {
+        (moments[$0].comparison.differingPixels, $1) > (moments[$1].comparison.differingPixels, $0)
+      }
+    for index in candidates where chosen.count < count && chosen.allSatisfy({ abs($0 - index) >= distance }) {
+      chosen.append(index)
+    }
+    return chosen.map { moments[$0] }
+  }
+
+  private static func notes(_ a: AnimationInfo, _ b: AnimationInfo) -> [String] {
+    func note(_ what: String, _ a: String, _ b: String) -> String? { a == b ? nil : "\(what) \(a) and \(b)" }
+    func seconds(_ info: AnimationInfo) -> String {
+      "\(Words.number((info.duration * 1000).rounded() / 1000)) s"
+    }
+    return [
+      note("sizes", Words.size(a.size), Words.size(b.size)),
+      note("durations", seconds(a), seconds(b)),
+      note("frame rates", Words.number(a.frameRate), Words.number(b.frameRate)),
+    ]
+    .compactMap { $0 }
+  }
+}
+
+/// Two views that go to the same times.
+private struct AnimationPair {
+  let viewA: BitmapAnimationView
+  let viewB: BitmapAnimationView
+  /// In seconds from the start.
+  let times: [Double]
+
+  init(_ a: any Animation, _ b: any Animation, _ options: AnimationComparison.Options) {
+    var shown = SnapshotOptions()
+    shown.background = options.background
+    let size = a.info.size
+    let factor = options.side.map { Double($0) / max(size.width, size.height) } ?? 1
+    let (width, height) = PictureOptions.PictureSize.scale(factor).pixels(of: size)
+    shown.size = .pixels(width: width, height: height)
+    viewA = shown.makeView(of: a, clock: ManualClock()) { $0.showSingleFrames() }
+    viewB = shown.makeView(of: b, clock: ManualClock()) { $0.showSingleFrames() }
+    times = Self.times(a.info, b.info, limit: max(1, options.momentLimit))
+  }
+
+  /// Whole frames of the one with the lower rate: if the other has a multiple of it, of both.
+  private static func times(_ a: AnimationInfo, _ b: AnimationInfo, limit: Int) -> [Double] {
+    let rate = min(a.frameRate, b.frameRate)
+    let frames = (max(a.duration, b.duration) * rate).rounded(.up)
+    let step = max(1, (frames / Double(limit)).rounded(.up))
+    return stride(from: 0, to: max(1, frames), by: step).map { $0 / rate }
+  }
+
+  func pictures(at seconds: Double) throws(SnapshotError) -> (Pixels, Pixels) {
+    viewA.seek(to: .time(seconds), play: false)
+    viewB.seek(to: .time(seconds), play: false)
+    return (try viewA.pixels(), try viewB.pixels())
+  }
+}

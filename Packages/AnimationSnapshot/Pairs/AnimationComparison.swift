@@ -1,0 +1,70 @@
+import AnimationKit
+
+/// Two animations, of whatever formats, beside one another in time.
+public struct AnimationComparison: Sendable {
+  /// A moment that both were looked at.
+  public struct Moment: Sendable {
+    /// From the start.
+    public var seconds: Double
+    public var frameA: Double
+    public var frameB: Double
+    /// A is what was expected, B what is.
+    public var comparison: Comparison
+  }
+
+  /// A moment with its pictures and display lists.
+  public struct Detail: Sendable {
+    public var moment: Moment
+    public var pictureA: Pixels
+    public var pictureB: Pixels
+    /// Display lists in words.
+    public var textA: String
+    public var textB: String
+  }
+
+  public struct Options: Sendable {
+    /// The longer side of the pictures of both, in pixels; A's own size unless set. B is fitted in.
+    public var side: Int?
+    /// White unless set.
+    public var background = Color.white
+    /// The most moments. 300 unless set; when there are fewer, every frame of the one with the lower frame rate is
+    /// one.
+    public var momentLimit = 300
+    /// How many moments are kept with their pictures. 6 unless set.
+    public var worstCount = 6
+    public var tolerance = Tolerance.perceptual
+
+    public init() {}
+  }
+
+  public var infoA: AnimationInfo
+  public var infoB: AnimationInfo
+  /// In time's order, up to the end of the longer one; the other shows its last frame then.
+  public var moments: [Moment]
+  /// The worst of those that differ, worst first, some time apart from one another.
+  public var worst: [Detail]
+  /// What differs besides the pictures, a line each: size, duration, frame rate.
+  public var notes: [String]
+
+  public var differingMoments: [Moment] { moments.filter { !$0.comparison.isMatch } }
+
+  /// True when the pictures match at every moment; see `notes` for the rest.
+  public var isMatch: Bool { moments.allSatisfy(\.comparison.isMatch) }
+
+  /// One line for people.
+  public var verdict: String {
+    let differing = differingMoments
+    guard let worst = worst.first?.moment, let first = differing.first, let last = differing.last else {
+      return (["same at all \(moments.count) moments"] + notes).joined(separator: "; ")
+    }
+    let time = "\(Words.number((worst.seconds * 100).rounded() / 100)) s"
+    let span =
+      "\(Words.number((first.seconds * 100).rounded() / 100))-"
+      + "\(Words.number((last.seconds * 100).rounded() / 100)) s"
+    let parts = [
+      "\(differing.count) of \(moments.count) moments differ (\(span))",
+      "worst at \(time): \(worst.comparison.verdict)",
+    ]
+    return (parts + notes).joined(separator: "; ")
+  }
+}

@@ -1,0 +1,72 @@
+import AnimationKit
+
+/// A picture as a value: 32 bits a pixel, alpha premultiplied.
+public struct Pixels: Hashable, Sendable {
+  /// In pixels, at least 1.
+  public let width: Int
+  public let height: Int
+  /// Row by row, top first: alpha in the highest byte, then red, green, blue, premultiplied.
+  public private(set) var words: [UInt32]
+
+  /// - Parameter words: `width` times `height` of them; what is missing is transparent.
+  public init(width: Int, height: Int, words: [UInt32]) {
+    self.width = max(1, width)
+    self.height = max(1, height)
+    let missing = max(0, self.width * self.height - words.count)
+    self.words = Array(words.prefix(self.width * self.height)) + [UInt32](repeating: 0, count: missing)
+  }
+
+  /// A copy of what the bitmap shows now.
+  public init(_ bitmap: Bitmap) {
+    (width, height) = (bitmap.width, bitmap.height)
+    words = bitmap.words
+  }
+
+  /// The pixels of a PNG, JPEG or WebP file.
+  ///
+  /// - Throws: `AnimationError` for one that cannot be decoded.
+  public init(decoding file: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(AnimationError) {
+    self.init(try Bitmap(decoding: file, limits: limits))
+  }
+
+  /// - Throws: `AnimationError` when the picture is too large.
+  public func bitmap() throws(AnimationError) -> Bitmap {
+    try Bitmap(width: width, height: height, words: words)
+  }
+
+  /// The picture as a PNG file.
+  ///
+  /// - Throws: `AnimationError` when the picture is too large.
+  public func png() throws(AnimationError) -> [UInt8] { try PNGEncoder.encode(try bitmap()) }
+
+  public var size: PixelSize { PixelSize(width: width, height: height) }
+}
+
+/// A width and a height in pixels: `40x30`.
+public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
+  public var width: Int
+  public var height: Int
+
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  public var description: String { "\(width)x\(height)" }
+}
+
+/// A rectangle of whole pixels; the origin is the picture's top left corner.
+public struct PixelRect: Hashable, Sendable {
+  public var x: Int
+  public var y: Int
+  /// At least 1, as is `height`.
+  public var width: Int
+  public var height: Int
+
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}

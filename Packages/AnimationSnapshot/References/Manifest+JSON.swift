@@ -1,0 +1,113 @@
+import AnimationKit
+import SimdJSON
+
+extension Manifest {
+  /// The manifest as JSON, always the same bytes: a frame a line, so that version control shows which changed.
+  var json: [UInt8] {
+    var text = "{\n"
+    text += "  \"version\": \(version),\n"
+    if let source { text += "  \"source\": \"\(source)\",\n" }
+    text += "  \"width\": \(size.width),\n  \"height\": \(size.height),\n"
+    text += "  \"pictures\": \(pictureFile.json),\n  \"text\": \(textFile.json),\n"
+    text += "  \"choice\": \(JSONText.string(choice)),\n"
+    text += "  \"frames\": \(JSONText.list(frames.map(\.json))),\n"
+    text += "  \"frameCount\": \(timeline.frameCount),\n"
+    text += "  \"frameRate\": \(JSONText.number(timeline.frameRate)),\n"
+    text += "  \"timelineStep\": \(timeline.step),\n"
+    text += "  \"timeline\": \(JSONText.list(timelineLines)),\n"
+    text += "  \"options\": \(JSONText.list(JSONText.lines(options))),\n"
+    text += "  \"info\": \(JSONText.list(JSONText.lines(info)))\n"
+    return Array((text + "}\n").utf8)
+  }
+
+  /// Twelve digests a line.
+  private var timelineLines: [String] {
+    stride(from: 0, to: timeline.digests.count, by: 12).map { start in
+      let digests = timeline.digests[start..<min(start + 12, timeline.digests.count)]
+      return JSONText.string(digests.map(JSONText.digits).joined(separator: " "))
+    }
+  }
+
+  /// - Throws: `AnimationError` for text that is no manifest of this version.
+  init(json text: [UInt8]) throws(AnimationError) {
+    let document = try JSONDocument(parsing: text, part: "manifest", maxDepth: 8)
+    self = try document.withRoot { root throws(AnimationError) in
+      do throws(JSONMistake) {
+        if let version = root["version"].integer, version != Self.currentVersion {
+          throw JSONMistake("is \(version), only \(Self.currentVersion) is known", at: [.member("version")])
+        }
+        try root.check(Self.rule)
+        return try Manifest(root)
+      } catch {
+        throw error.error(in: text)
+      }
+    }
+  }
+
+  private init(_ root: JSONValue) throws(JSONMistake) {
+    source = root["source"].string.flatMap(Digest.init)
+    size = PixelSize(width: root["width"].integer ?? 0, height: root["height"].integer ?? 0)
+    pictureFile = FileMark(root["pictures"])
+    textFile = FileMark(root["text"])
+    choice = root["choice"].string ?? ""
+    let frames = root["frames"].items.map(Frame.init)
+    guard !frames.isEmpty else { throw JSONMistake("is empty", at: [.member("frames")]) }
+    guard frames.allSatisfy({ $0.cell < frames.count }) else {
+      throw JSONMistake("names a picture that cannot be there", at: [.member("frames")])
+    }
+    self.frames = frames
+    timeline = Timeline(
+      frameCount: root["frameCount"].integer ?? 0, frameRate: root["frameRate"].number ?? 0,
+      step: root["timelineStep"].integer ?? 1,
+      digests: root["timeline"].items.flatMap { line in
+        (line.string ?? "").split(separator: " ").compactMap { UInt32($0, radix: 16) }
+      })
+    options = root["options"].items.map { ($0.string ?? "") + "\n" }.joined()
+    info = root["info"].items.map { ($0.string ?? "") + "\n" }.joined()
+  }
+
+  private static let rule: JSONRule = {
+    let count = JSONRule.integer(0...Int(Int32.max))
+    let digest = JSONRule.checkedText { Digest($0) == nil ? "is no digest" : nil }
+    let mark = JSONRule.object(required: ["bytes": count, "digest": digest])
+    let listDigest = JSONRule.checkedText { UInt32($0, radix: 16) == nil ? "is no digest" : nil }
+    let frame = JSONRule.object(
+      required: ["frame": .number, "cell": count, "pixels": digest, "list": listDigest],
+      optional: ["label": .text])
+    return .object(
+      required: [
+        "version": count, "width": .integer(1...Bitmap.maximumSide),
+        "height": .integer(1...Bitmap.maximumSide),
+        "pictures": mark, "text": mark, "choice": .text, "frames": .array(frame), "frameCount": count,
+        "frameRate": .above(0), "timelineStep": .integer(1...Int(Int32.max)), "timeline": .array(.text),
+        "options": .array(.text), "info": .array(.text),
+      ],
+      optional: ["source": digest])
+  }()
+}
+
+extension Manifest.FileMark {
+  fileprivate var json: String { "{\"bytes\": \(bytes), \"digest\": \"\(digest)\"}" }
+
+  fileprivate init(_ value: JSONValue) {
+    self.init(
+      bytes: value["bytes"].integer ?? 0,
+      digest: value["digest"].string.flatMap(Digest.init) ?? Digest(of: []))
+  }
+}
+
+extension Manifest.Frame {
+  fileprivate var json: String {
+    let label = chosen.label.isEmpty ? "" : "\"label\": \(JSONText.string(chosen.label)), "
+    return
+      "{\"frame\": \(JSONText.number(chosen.frame)), \(label)\"cell\": \(cell), \"pixels\": \"\(digest)\", "
+      + "\"list\": \"\(JSONText.digits(listDigest))\"}"
+  }
+
+  fileprivate init(_ value: JSONValue) {
+    chosen = ChosenFrame(frame: value["frame"].number ?? 0, label: value["label"].string ?? "")
+    digest = value["pixels"].string.flatMap(Digest.init) ?? Digest(of: [])
+    listDigest = value["list"].string.flatMap { UInt32($0, radix: 16) } ?? 0
+    cell = max(0, value["cell"].integer ?? 0)
+  }
+}

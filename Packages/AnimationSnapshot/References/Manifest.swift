@@ -1,0 +1,44 @@
+/// What a reference says of itself without its pictures.
+public struct Manifest: Hashable, Sendable {
+  public struct Frame: Hashable, Sendable {
+    public var chosen: ChosenFrame
+    /// Of the pixels.
+    public var digest: Digest
+    /// Of the display list, like those of the timeline.
+    public var listDigest: UInt32
+    /// Where its picture is in the strip; frames that look the same share one.
+    public var cell: Int
+  }
+
+  /// What a file beside the manifest has to be.
+  public struct FileMark: Hashable, Sendable {
+    public var bytes: Int
+    public var digest: Digest
+
+    init(bytes: Int, digest: Digest) {
+      (self.bytes, self.digest) = (bytes, digest)
+    }
+
+    init(of file: [UInt8]) {
+      self.init(bytes: file.count, digest: Digest(of: file))
+    }
+  }
+
+  /// Of this file format; a reader knows its own only.
+  public static let currentVersion = 1
+
+  public var version = Manifest.currentVersion
+  /// Of the animation's file; nil when it came from memory.
+  public var source: Digest?
+  /// Of every picture.
+  public var size: PixelSize
+  /// What the frames were chosen by, in words.
+  public var choice: String
+  public var frames: [Frame]
+  public var timeline: Timeline
+  /// In words, a line each.
+  public var options: String
+  public var info: String
+  public var pictureFile: FileMark
+  public var textFile: FileMark
+}

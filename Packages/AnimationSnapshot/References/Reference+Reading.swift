@@ -1,0 +1,107 @@
+import AnimationKit
+
+/// A reference, read: what an animation is expected to show.
+public struct ReferenceContent: Sendable {
+  public var manifest: Manifest
+  /// One for every frame of the manifest.
+  public var pictures: [Pixels]
+  /// The display list in words, for every frame of the manifest.
+  public var texts: [String]
+}
+
+extension Reference {
+  /// The small part: hashes and sizes. That the other files are there is all that is looked at of them.
+  ///
+  /// - Throws: `ReferenceError`.
+  public func readManifest() throws(ReferenceError) -> Manifest {
+    guard Folders.isFolder(path), Folders.isOccupied(path) else { throw .missing(path) }
+    let manifest: Manifest
+    do {
+      manifest = try Manifest(json: try bytes(of: manifestPath))
+    } catch let error as AnimationError {
+      throw corrupt("manifest.json: \(error)")
+    } catch let error as ReferenceError {
+      throw error
+    } catch {
+      throw corrupt("\(error)")
+    }
+    let sizes = Dictionary(StoredFile.all(in: path).map { ($0.name, $0.size) }) { first, _ in first }
+    for (name, mark) in [("frames.png", manifest.pictureFile), ("frames.txt", manifest.textFile)] {
+      guard let size = sizes[name] else { throw corrupt("\(name) is missing") }
+      guard size == mark.bytes else { throw corrupt("\(name) has \(size) bytes, not \(mark.bytes)") }
+    }
+    return manifest
+  }
+
+  /// All of it, checked against the manifest's hashes.
+  ///
+  /// - Throws: `ReferenceError`.
+  public func read() throws(ReferenceError) -> ReferenceContent { try read(try readManifest()) }
+
+  func read(_ manifest: Manifest) throws(ReferenceError) -> ReferenceContent {
+    let file = try bytes(of: picturePath)
+    guard Digest(of: file) == manifest.pictureFile.digest else { throw corrupt("frames.png was changed") }
+    let text = try bytes(of: textPath)
+    guard Digest(of: text) == manifest.textFile.digest else { throw corrupt("frames.txt was changed") }
+    var limits = DecodingLimits()
+    limits.imagePixels = Bitmap.maximumPixels
+    let pixels: Pixels
+    do {
+      pixels = try Pixels(decoding: file, limits: limits)
+    } catch {
+      throw corrupt("frames.png: \(error)")
+    }
+    let strip = Strip(size: manifest.size, count: 1 + manifest.frames.reduce(0) { max($0, $1.cell) })
+    guard pixels.size == strip.pixelSize else {
+      throw corrupt("frames.png is \(pixels.size) px large, not \(strip.pixelSize)")
+    }
+    let texts = FrameTexts.split(String(decoding: text, as: UTF8.self))
+    guard texts.count == manifest.frames.count else {
+      throw corrupt("frames.txt has \(texts.count) frames, not \(manifest.frames.count)")
+    }
+    return ReferenceContent(
+      manifest: manifest, pictures: manifest.frames.map { strip.picture($0.cell, of: pixels) }, texts: texts)
+  }
+
+  private func bytes(of path: String) throws(ReferenceError) -> [UInt8] {
+    do {
+      return try FileReader.read(path, limit: 1 << 30)
+    } catch {
+      throw corrupt("\(path.split(separator: "/").last ?? ""): \(error.reason)")
+    }
+  }
+
+  private func corrupt(_ reason: String) -> ReferenceError { .corrupt(path: path, reason: reason) }
+}
+
+extension FileError {
+  /// Without the file's name.
+  var reason: String {
+    switch cause {
+    case .unreadable(let reason), .unwritable(let reason): reason
+    case .unusable(let error): "\(error)"
+    }
+  }
+}
+
+/// The texts of several frames in one.
+enum FrameTexts {
+  static func joined(_ frames: [Snapshot.Frame]) -> String {
+    frames.map { "\(mark)\($0.chosen)\n\($0.text)" }.joined()
+  }
+
+  /// Lines of a text never begin with the mark: names are quoted.
+  static func split(_ text: String) -> [String] {
+    var texts: [String] = []
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix(mark) {
+        texts.append("")
+      } else if !texts.isEmpty {
+        texts[texts.count - 1] += "\(line)\n"
+      }
+    }
+    return texts
+  }
+
+  private static let mark = "== "
+}

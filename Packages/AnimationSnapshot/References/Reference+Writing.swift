@@ -1,0 +1,75 @@
+import AnimationKit
+
+/// What recording did.
+public enum RecordResult: String, Hashable, Sendable {
+  case added, updated, unchanged
+}
+
+extension Reference {
+  /// Writes the reference, each of its files in one step, the manifest last. What is there already is left alone,
+  /// so that its bytes do not depend on who wrote them.
+  ///
+  /// - Throws: `SnapshotError`.
+  public func write(_ snapshot: Snapshot) throws(SnapshotError) -> RecordResult {
+    guard let first = snapshot.frames.first else { throw .noFrames }
+    var cells: [Digest: Int] = [:]
+    var pictures: [Pixels] = []
+    var frames: [Manifest.Frame] = []
+    for frame in snapshot.frames {
+      let digest = Digest(of: frame.picture)
+      let cell = cells[digest] ?? pictures.count
+      if cell == pictures.count { pictures.append(frame.picture) }
+      cells[digest] = cell
+      frames.append(
+        Manifest.Frame(chosen: frame.chosen, digest: digest, listDigest: frame.listDigest, cell: cell))
+    }
+    let old = try? readManifest()
+    let text = Array(FrameTexts.joined(snapshot.frames).utf8)
+    var manifest = Manifest(
+      source: snapshot.source, size: first.picture.size, choice: snapshot.choice, frames: frames,
+      timeline: snapshot.timeline, options: snapshot.options, info: snapshot.info,
+      pictureFile: old?.pictureFile ?? Manifest.FileMark(of: []), textFile: Manifest.FileMark(of: text))
+    var files: [(path: String, bytes: [UInt8])] = []
+    if !isKept(old, manifest) {
+      let png = try encoded(pictures, first.picture.size)
+      manifest.pictureFile = Manifest.FileMark(of: png)
+      files.append((picturePath, png))
+    }
+    guard manifest != old else { return .unchanged }
+    files += [(textPath, text), (manifestPath, manifest.json)]
+    do {
+      try write(files)
+    } catch {
+      throw .file(error)
+    }
+    return old == nil ? .added : .updated
+  }
+
+  /// True when the pictures that are there are those of `new`.
+  private func isKept(_ old: Manifest?, _ new: Manifest) -> Bool {
+    guard let old, old.size == new.size, old.frames.map(\.digest) == new.frames.map(\.digest),
+      old.frames.map(\.cell) == new.frames.map(\.cell)
+    else { return false }
+    return (try? read(old)) != nil
+  }
+
+  private func encoded(_ pictures: [Pixels], _ size: PixelSize) throws(SnapshotError) -> [UInt8] {
+    do {
+      return try Strip(size: size, count: pictures.count).joined(pictures).png()
+    } catch {
+      throw .unusable(error)
+    }
+  }
+
+  private func write(_ files: [(path: String, bytes: [UInt8])]) throws(FileError) {
+    let made = try Folders.makeParents(of: manifestPath)
+    do {
+      var staged: [StagedFile] = []
+      for file in files { staged.append(try StagedFile(file.bytes, for: file.path)) }
+      for file in staged { try file.commit() }
+    } catch {
+      Folders.remove(made)
+      throw error
+    }
+  }
+}

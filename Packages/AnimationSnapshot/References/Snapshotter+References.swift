@@ -1,0 +1,102 @@
+import AnimationKit
+
+extension Snapshotter {
+  /// Compares an animation with its reference.
+  public func verify(
+    _ animation: any Animation, named name: String, against reference: Reference
+  ) -> SnapshotResult {
+    verify(named: name, against: reference) { () throws(SnapshotError) in (animation, nil) }
+  }
+
+  /// Decodes a file and compares it with its reference. A file that does not decode is a result, too.
+  public func verify(file: String, named name: String, against reference: Reference) -> SnapshotResult {
+    verify(named: name, against: reference) { () throws(SnapshotError) in try decode(file) }
+  }
+
+  /// Compares what a view shows now with its reference.
+  public func verify(
+    view: some AnimationView<Bitmap>, named name: String, against reference: Reference
+  ) -> SnapshotResult {
+    do throws(SnapshotError) {
+      let snapshot = try snapshot(ofView: view)
+      do throws(ReferenceError) {
+        return Verification(named: name, reference, try reference.readManifest(), tolerance).result(
+          of: snapshot)
+      } catch {
+        return SnapshotResult(name: name, outcome: SnapshotResult.Outcome(error))
+      }
+    } catch {
+      return SnapshotResult(name: name, outcome: .failed(error))
+    }
+  }
+
+  /// Makes an animation's reference. One that shows the same already keeps its bytes.
+  ///
+  /// - Throws: `SnapshotError`.
+  public func record(_ animation: any Animation, to reference: Reference) throws(SnapshotError)
+    -> RecordResult
+  {
+    try reference.write(try snapshot(of: animation))
+  }
+
+  /// Decodes a file and makes its reference.
+  public func record(file: String, to reference: Reference) throws(SnapshotError) -> RecordResult {
+    let (animation, source) = try decode(file)
+    var snapshot = try snapshot(of: animation)
+    snapshot.source = source
+    return try reference.write(snapshot)
+  }
+
+  // MARK: - The steps
+
+  /// The reference comes first: it says which of the telling frames are wanted.
+  private func verify(
+    named name: String, against reference: Reference,
+    _ load: () throws(SnapshotError) -> (any Animation, Digest?)
+  ) -> SnapshotResult {
+    do throws(SnapshotError) {
+      let (animation, source) = try load()
+      let manifest: Manifest
+      do throws(ReferenceError) {
+        manifest = try reference.readManifest()
+      } catch {
+        return SnapshotResult(name: name, outcome: SnapshotResult.Outcome(error))
+      }
+      var snapshot = try snapshot(of: animation, frames: recorded(manifest))
+      snapshot.source = source
+      return Verification(named: name, reference, manifest, tolerance).result(of: snapshot)
+    } catch {
+      return SnapshotResult(name: name, outcome: .failed(error))
+    }
+  }
+
+  /// The frames of the reference where the choice is the same and is not to be made again.
+  private func recorded(_ manifest: Manifest) -> [ChosenFrame]? {
+    guard case .telling = options.frames, "\(options.frames)" == manifest.choice else { return nil }
+    return manifest.frames.map(\.chosen)
+  }
+
+  private func decode(_ file: String) throws(SnapshotError) -> (any Animation, Digest?) {
+    do throws(FileError) {
+      let bytes = try FileReader.read(file, limit: limits.fileBytes)
+      let folder = AssetFolder(ofAnimation: file, fileLimit: limits.fileBytes)
+      do throws(AnimationError) {
+        let animation = try AnimationDecoder.decode(bytes, limits: limits) { folder?.read($0) }
+        return (animation, Digest(of: bytes))
+      } catch {
+        throw FileError(path: file, .unusable(error))
+      }
+    } catch {
+      throw .file(error)
+    }
+  }
+}
+
+extension SnapshotResult.Outcome {
+  fileprivate init(_ error: ReferenceError) {
+    switch error {
+    case .missing(let path): self = .missingReference(path)
+    case .corrupt: self = .corruptReference(error)
+    }
+  }
+}

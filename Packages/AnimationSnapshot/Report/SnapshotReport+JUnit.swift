@@ -1,0 +1,49 @@
+extension SnapshotReport {
+  /// A JUnit XML file, which CI systems show: a test case for each animation.
+  public var junit: String {
+    var lines = [
+      #"<?xml version="1.0" encoding="UTF-8"?>"#,
+      """
+      <testsuites name="\(title.xml)" tests="\(animations.count)" failures="\(count(.failed))" \
+      errors="\(count(.error))">
+      """,
+      """
+        <testsuite name="\(title.xml)" tests="\(animations.count)" failures="\(count(.failed))" \
+      errors="\(count(.error))">
+      """,
+    ]
+    lines += animations.flatMap(Self.testCase)
+    return (lines + ["  </testsuite>", "</testsuites>", ""]).joined(separator: "\n")
+  }
+
+  private static func testCase(_ entry: Entry) -> [String] {
+    let head = #"    <testcase classname="animsnap" name="\#(entry.name.xml)""#
+    let tag: String
+    switch entry.status {
+    case .passed: return [head + "/>"]
+    case .failed: tag = "failure"
+    case .error: tag = "error"
+    }
+    let message = (entry.messages.first ?? "").xml
+    let text = entry.messages.map(\.xml).joined(separator: "\n")
+    return [head + ">", #"      <\#(tag) message="\#(message)">\#(text)</\#(tag)>"#, "    </testcase>"]
+  }
+}
+
+extension String {
+  /// For text and attributes of XML. Characters that XML does not know become spaces.
+  fileprivate var xml: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": text += " "
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}

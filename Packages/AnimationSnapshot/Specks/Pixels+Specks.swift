@@ -1,0 +1,61 @@
+extension Pixels {
+  /// This picture with the pixels of another one wherever they differ in specks: where the pixels that differ
+  /// nowhere fill a square. What is left of a difference is solid.
+  ///
+  /// - Parameters:
+  ///   - other: of the same size, else this picture is returned.
+  ///   - side: of the square, in pixels; at most 1 leaves all as it is.
+  ///   - rounding: what a channel (premultiplied, 0…255) may be off without counting as different.
+  func replacingSpecks(by other: Pixels, side: Int, rounding: Int) -> Pixels {
+    guard size == other.size, side > 1, words != other.words else { return self }
+    var solid = PixelMask(width: width, height: height)
+    for index in words.indices {
+      solid.bits[index] = Self.differ(words[index], other.words[index], by: rounding)
+    }
+    solid = solid.opened(side: side)
+    return Pixels(
+      width: width, height: height,
+      words: words.indices.map { solid.bits[$0] ? words[$0] : other.words[$0] })
+  }
+
+  private static func differ(_ a: UInt32, _ b: UInt32, by rounding: Int) -> Bool {
+    stride(from: 0, to: 32, by: 8).contains { shift in
+      abs(Int(a >> shift & 0xff) - Int(b >> shift & 0xff)) > rounding
+    }
+  }
+}
+
+/// Some of the pixels of a picture.
+private struct PixelMask {
+  let width: Int
+  let height: Int
+  var bits: [Bool]
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    bits = [Bool](repeating: false, count: width * height)
+  }
+
+  /// The pixels that lie in a square full of pixels of the mask (a morphological opening).
+  func opened(side: Int) -> PixelMask {
+    var result = PixelMask(width: width, height: height)
+    // The side of the largest full square that ends at a pixel, for a row and the one above it.
+    var above = [Int](repeating: 0, count: width)
+    for y in 0..<height {
+      var row = [Int](repeating: 0, count: width)
+      for x in 0..<width where bits[y * width + x] {
+        row[x] = x == 0 || y == 0 ? 1 : 1 + min(row[x - 1], above[x], above[x - 1])
+        if row[x] >= side { result.fill(endingAtX: x, y, side: side) }
+      }
+      above = row
+    }
+    return result
+  }
+
+  private mutating func fill(endingAtX x: Int, _ y: Int, side: Int) {
+    for row in y - side + 1...y {
+      for column in x - side + 1...x { bits[row * width + column] = true }
+    }
+  }
+}

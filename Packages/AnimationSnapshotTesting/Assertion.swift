@@ -1,0 +1,77 @@
+import AnimationKit
+import AnimationSnapshot
+
+/// One comparison with a reference beside a test.
+struct Assertion {
+  private let place: TestPlace
+  private let mode: RecordMode
+  private let reference: Reference
+
+  init(_ name: String, at place: TestPlace, _ mode: RecordMode) {
+    self.place = place
+    self.mode = mode
+    reference = Reference(in: place.snapshotFolder, name: place.fileName(for: name))
+  }
+
+  func run(
+    verify: (Reference) -> SnapshotResult, record: (Reference) throws(SnapshotError) -> RecordResult
+  ) {
+    if mode == .all { return write(record, because: "") }
+    let result = verify(reference)
+    switch (result.outcome, mode) {
+    case (.passed, _): break
+    case (.missingReference, .missing), (.missingReference, .failed):
+      write(record, because: "There was no reference. ")
+    case (.failed, _): place.fail(result.verdict)
+    case (_, .failed): write(record, because: "\(result.verdict). ")
+    default: place.fail(message(result))
+    }
+  }
+
+  private func write(_ record: (Reference) throws(SnapshotError) -> RecordResult, because reason: String) {
+    do throws(SnapshotError) {
+      guard try record(reference) != .unchanged else { return }
+      place.fail(
+        "\(reason)Recorded \(reference.path): look at it, and run the test again to compare with it.")
+    } catch {
+      place.fail("\(error)")
+    }
+  }
+
+  // MARK: - What is said of a difference
+
+  private func message(_ result: SnapshotResult) -> String {
+    var lines = ["\(result.name): \(result.verdict)"]
+    for frame in result.differingFrames.prefix(3) {
+      lines += TextDiff.summary(of: frame.textChanges).map { "  \(frame.chosen): \($0)" }
+    }
+    lines += TextDiff.summary(of: result.infoChanges).map { "  info: \($0)" }
+    lines += TextDiff.summary(of: result.optionChanges).map { "  options: \($0)" }
+    lines += FailurePictures.write(result, to: place.failureFolder(for: reference)).map { "  see \($0)" }
+    lines.append("  reference: \(reference.path); ANIMSNAP_RECORD=failed records it anew")
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// Pictures of what differs, for people.
+private enum FailurePictures {
+  /// - Returns: the paths of what could be written.
+  static func write(_ result: SnapshotResult, to folder: String) -> [String] {
+    var paths: [String] = []
+    for frame in result.frames where !frame.comparison.isMatch {
+      guard let expected = frame.expected, let actual = frame.actual else { continue }
+      let picture = DifferencePicture.sideBySide(
+        expected: expected, actual: actual, tolerance: frame.comparison.tolerance)
+      let path = "\(folder)/frame-\(frame.chosen.frame).png"
+      do {
+        let png = try picture.png()
+        _ = try Folders.makeParents(of: path)
+        try StagedFile(png, for: path).commit()
+        paths.append(path)
+      } catch {
+        continue
+      }
+    }
+    return paths
+  }
+}

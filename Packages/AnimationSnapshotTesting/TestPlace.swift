@@ -1,0 +1,53 @@
+import AnimationSnapshot
+import Testing
+import XCTest
+
+/// Where in somebody's tests an assertion stands.
+struct TestPlace {
+  private let fileID: StaticString
+  private let filePath: StaticString
+  private let line: UInt
+  private let column: UInt
+  /// `__Snapshots__/FILE` beside the test file.
+  var snapshotFolder: String
+
+  init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+    let parts = "\(filePath)".split(separator: "/", omittingEmptySubsequences: false)
+    let file = parts.last?.split(separator: ".").first ?? "Tests"
+    snapshotFolder = (parts.dropLast() + ["__Snapshots__", file]).joined(separator: "/")
+  }
+
+  /// Where pictures of differences go: ANIMSNAP_FAILURES, or else the folder for temporary files.
+  func failureFolder(for reference: Reference) -> String {
+    let environment = ProcessInfo.processInfo.environment
+    let base = environment["ANIMSNAP_FAILURES"] ?? "\(environment["TMPDIR"] ?? "/tmp")/animsnap-failures"
+    return "\(base)/\(reference.path.split(separator: "/").suffix(2).joined(separator: "/"))"
+  }
+
+  /// Of a reference: without what file systems or version control may not like.
+  func fileName(for name: String) -> String {
+    var text = ""
+    for character in name.prefix(120) {
+      let isPlain = character.isLetter || character.isNumber || "-_.".contains(character)
+      if isPlain { text.append(character) } else if !text.hasSuffix("-") { text.append("-") }
+    }
+    while text.hasSuffix("-") { text.removeLast() }
+    return text.isEmpty || text.hasPrefix(".") ? "_\(text)" : text
+  }
+
+  /// Fails the test that is running.
+  func fail(_ message: String) {
+    if Test.current != nil {
+      Issue.record(
+        "\(message)",
+        sourceLocation: SourceLocation(
+          fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)))
+    } else {
+      XCTFail(message, file: filePath, line: line)
+    }
+  }
+}

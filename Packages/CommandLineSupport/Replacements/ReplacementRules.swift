@@ -1,0 +1,40 @@
+import AnimationKit
+import SimdJSON
+
+/// What a file of replacements may hold.
+package enum ReplacementRules {
+  package static let file = JSONRule.object(optional: [
+    "images": .map(
+      .textOr(.object(required: ["file": .text], optional: ["fit": .oneOf(names(of: ContentFit.self))]))),
+    "texts": .map(.textOr(text)),
+    "hidden": .array(.text),
+  ])
+
+  private static let text = JSONRule.object(
+    optional: style.merging(
+      [
+        "text": .text, "runs": .array(.object(required: ["text": .text], optional: style)),
+        "align": .oneOf(names(of: StyledText.Alignment.self)),
+        "break": .oneOf(names(of: StyledText.LineBreak.self)), "spacing": .number,
+      ], uniquingKeysWith: { $1 }))
+
+  private static let style: [String: JSONRule] = [
+    "font": .text, "size": .above(0), "weight": .integer(100...900), "italic": .bool, "color": color,
+    "outline": .object(required: ["width": .above(0), "color": color]),
+    "shadow": .object(
+      required: ["x": .number, "y": .number], optional: ["blur": .atLeast(0), "color": color]),
+  ]
+
+  package static let color = JSONRule.checkedText { text in
+    do {
+      _ = try Color(argument: text)
+      return nil
+    } catch {
+      return "is no color: \(error)"
+    }
+  }
+
+  private static func names<Choice: RawRepresentable<String> & CaseIterable>(of: Choice.Type) -> [String] {
+    Choice.allCases.map(\.rawValue)
+  }
+}

@@ -1,0 +1,27 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Where everything goes that is not a result: errors, warnings, progress.
+package enum StandardError {
+  package static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// One line.
+  package static func print(_ line: String) {
+    write(line.printable + "\n")
+  }
+
+  package static func write(_ text: String) {
+    var text = text
+    text.withUTF8 { _ = systemWrite(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}
+
+// Inside StandardError the name `write` means its own function.
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafePointer<UInt8>?, _ count: Int) -> Int {
+  write(descriptor, buffer, count)
+}

@@ -1,0 +1,176 @@
+import AnimationKit
+import AnimationSnapshot
+import Testing
+
+@Suite struct ComparisonTests {
+  /// A square of 20x20 at (30, 30) in a picture of 100x80, on white unless said.
+  private func square(
+    x: Double = 30, y: Double = 30, _ color: Color = Color(red: 1, green: 0, blue: 0), opacity: Double = 1,
+    background: Color = .white, side: Double = 20
+  ) throws -> Pixels {
+    let path = Path(Rect(x: x, y: y, width: side, height: side))
+    let fill = DisplayItem.fill(FillItem(path, paint: .color(color)))
+    return try draw(
+      DisplayList(size: Size(100, 80), items: [.group(GroupItem([fill], opacity: opacity))]),
+      background: background)
+  }
+
+  @Test func equalPicturesAreEqual() throws {
+    let comparison = Comparison(expected: try square(), actual: try square())
+    #expect(comparison.isEqual && comparison.isMatch)
+    #expect(comparison.structure == 1)
+    #expect(comparison.verdict == "same")
+  }
+
+  @Test func anotherSizeNeverMatches() throws {
+    let small = Pixels(width: 40, height: 30, words: [])
+    let large = Pixels(width: 44, height: 30, words: [])
+    let comparison = Comparison(expected: small, actual: large)
+    #expect(!comparison.isMatch)
+    #expect(comparison.verdict == "size 40x30 -> 44x30")
+  }
+
+  @Test func exactFindsEveryBit() throws {
+    let picture = try square()
+    var words = picture.words
+    words[0] -= 1
+    let other = Pixels(width: 100, height: 80, words: words)
+    #expect(!Comparison.exact(expected: picture, actual: other).isMatch)
+    let tolerant = Comparison(expected: picture, actual: other)
+    #expect(tolerant.isMatch && !tolerant.isEqual)
+    #expect(tolerant.toleratedPixels == 1)
+  }
+
+  @Test(arguments: [(1.0, 0.0), (0, 1), (-1, 0), (0, -1), (3, -2), (12, 0)])
+  func findsMoves(x: Double, y: Double) throws {
+    let comparison = Comparison(expected: try square(), actual: try square(x: 30 + x, y: 30 + y))
+    #expect(comparison.regions.map(\.change) == [.moved(x: Int(x), y: Int(y))])
+  }
+
+  /// A faint square, a gradient in all but name, a small one.
+  @Test func findsFaintMoves() throws {
+    let faint = Color(red: 0.97, green: 0.97, blue: 1)
+    #expect(!Comparison(expected: try square(faint), actual: try square(x: 31, faint)).isMatch)
+    #expect(!Comparison(expected: try square(side: 3), actual: try square(y: 31, side: 3)).isMatch)
+  }
+
+  @Test(arguments: [Color.clear, .white, .black]) func findsOpacity(background: Color) throws {
+    let color = Color(red: 0.9, green: 0.5, blue: 0.2)
+    let comparison = Comparison(
+      expected: try square(color, background: background),
+      actual: try square(color, opacity: 0.97, background: background))
+    #expect(comparison.differingPixels == 400)
+  }
+
+  @Test func tellsOpacityByAlpha() throws {
+    let comparison = Comparison(
+      expected: try square(background: .clear), actual: try square(opacity: 0.97, background: .clear))
+    #expect(comparison.verdict.hasSuffix("opacity 100 % -> 97 %"))
+  }
+
+  /// The weakest that a viewer may see: a dark layer on black.
+  @Test func findsAFaintAreaOfTwoLevels() throws {
+    let color = Color(red: 0.22, green: 0.22, blue: 0.22)
+    let comparison = Comparison(
+      expected: try square(color, background: .black),
+      actual: try square(color, opacity: 0.97, background: .black))
+    #expect(comparison.maximumDelta <= 2)
+    #expect(!comparison.isMatch)
+  }
+
+  @Test(arguments: [(8.0, 0.0, 0.0), (0, 8, 0), (0, 0, 8), (-8, 0, 0)])
+  func findsColors(red: Double, green: Double, blue: Double) throws {
+    func color(_ part: Double) -> Color {
+      Color(
+        red: 0.5 + part * red / 255, green: 0.5 + part * green / 255, blue: 0.5 + part * blue / 255)
+    }
+    let comparison = Comparison(expected: try square(color(0)), actual: try square(color(1)))
+    #expect(comparison.differingPixels == 400)
+    // Halves are rounded.
+    #expect(8...9 ~= comparison.maximumDelta)
+  }
+
+  @Test func saysWhichColorChanged() throws {
+    let comparison = Comparison(
+      expected: try square(), actual: try square(Color(red: 224.0 / 255, green: 0, blue: 0)))
+    #expect(
+      comparison.verdict
+        == "centre, 20x20 px (5 % of the picture): colour changed from #ff0000 to #e00000 (mean)")
+  }
+
+  @Test func saysWhatIsNewAndWhatIsMissing() throws {
+    let empty = try square(opacity: 0)
+    #expect(Comparison(expected: empty, actual: try square()).regions.map(\.change) == [.appeared])
+    #expect(Comparison(expected: try square(), actual: empty).regions.map(\.change) == [.disappeared])
+  }
+
+  @Test func namesPlaces() throws {
+    func verdict(_ x: Double, _ y: Double) throws -> String {
+      Comparison(
+        expected: try square(x: x, y: y), actual: try square(x: x, y: y, .black)
+      ).verdict
+    }
+    #expect(try verdict(0, 60).hasPrefix("lower left, 20x20 px"))
+    #expect(try verdict(40, 0).hasPrefix("top, "))
+    #expect(try verdict(80, 30).hasPrefix("right, "))
+  }
+
+  /// Two things at once are two regions, the larger first.
+  @Test func separatesRegions() throws {
+    func picture(_ first: Color, _ second: Color) throws -> Pixels {
+      try draw(
+        DisplayList(
+          size: Size(100, 80),
+          items: [
+            .fill(FillItem(Path(Rect(x: 5, y: 5, width: 20, height: 20)), paint: .color(first))),
+            .fill(FillItem(Path(Rect(x: 70, y: 50, width: 10, height: 10)), paint: .color(second))),
+          ]), background: .white)
+    }
+    let comparison = Comparison(
+      expected: try picture(.black, Color(red: 1, green: 0, blue: 0)),
+      actual: try picture(Color(red: 0, green: 0, blue: 1), Color(red: 0, green: 1, blue: 0)))
+    #expect(comparison.regions.map(\.pixels) == [400, 100])
+    #expect(comparison.verdict.hasSuffix("; and 1 more place"))
+  }
+
+  @Test func alphaCountsOnAnyBackground() throws {
+    let white = Pixels(width: 10, height: 10, words: [UInt32](repeating: 0xffff_ffff, count: 100))
+    let clear = Pixels(width: 10, height: 10, words: [])
+    let black = Pixels(width: 10, height: 10, words: [UInt32](repeating: 0xff00_0000, count: 100))
+    #expect(Comparison(expected: white, actual: clear).maximumDelta == 255)
+    #expect(Comparison(expected: black, actual: clear).maximumDelta == 255)
+    #expect(Comparison(expected: black, actual: clear).structure < 0.9)
+  }
+
+  @Test func similarityIsThatOfThePaper() throws {
+    // Flat pictures: only the first factor is left, (2ab + c1) / (a² + b² + c1).
+    func flat(_ value: UInt32) -> Pixels {
+      Pixels(width: 32, height: 24, words: [UInt32](repeating: 0xff00_0000 | value * 0x01_0101, count: 768))
+    }
+    let comparison = Comparison(expected: flat(200), actual: flat(100))
+    #expect(abs(comparison.structure - (2 * 20000 + 6.5025) / (50000 + 6.5025)) < 1e-9)
+  }
+
+  /// No picture is too small.
+  @Test(arguments: [(1, 1), (1, 50), (50, 1), (3, 5), (9, 13)]) func comparesAnySize(width: Int, height: Int)
+  {
+    let count = width * height
+    let a = Pixels(width: width, height: height, words: [UInt32](repeating: 0xff00_0000, count: count))
+    let b = Pixels(width: width, height: height, words: [UInt32](repeating: 0xffff_ffff, count: count))
+    let comparison = Comparison(expected: a, actual: b)
+    #expect(comparison.differingPixels == count)
+    #expect(comparison.structure < 0.1)
+    #expect(!comparison.verdict.isEmpty)
+    let side = DifferencePicture.sideBySide(expected: a, actual: b)
+    #expect(side.size == PixelSize(width: 3 * width + 16, height: height))
+  }
+
+  @Test func differencePictureShowsWhereItDiffers() throws {
+    let picture = DifferencePicture.amplified(expected: try square(), actual: try square(opacity: 0.97))
+    #expect(picture.words[40 * 100 + 40] != picture.words[0])
+    let grown = DifferencePicture.amplified(
+      expected: Pixels(width: 4, height: 4, words: []), actual: Pixels(width: 6, height: 4, words: []))
+    #expect(grown.size == PixelSize(width: 6, height: 4))
+    #expect(grown.words[5] == 0xffff_0000)
+  }
+}

@@ -1,0 +1,50 @@
+import AnimationKit
+import AnimationSnapshot
+import Testing
+
+/// What must not be reported, for all samples.
+@Suite struct FalseAlarmTests {
+  /// Of 320x320, so that the canvas ends at whole pixels.
+  private static let scale = 0.4
+
+  private func lists(_ name: String) throws -> [DisplayList] {
+    let animation = try Samples.decode(name)
+    let count = animation.info.frameCount
+    return stride(from: 0, to: count, by: max(1, count / 2)).map { animation.displayList(at: Double($0)) }
+  }
+
+  @Test(arguments: Samples.names) func anotherAntialiasingIsTolerated(name: String) throws {
+    for list in try lists(name) {
+      for background in [Color.clear, .white] {
+        let picture = try draw(list, scale: Self.scale, background: background)
+        let other = try draw(list, scale: 4 * Self.scale, background: background).downsampled(4)
+        let comparison = Comparison(expected: picture, actual: other)
+        #expect(comparison.toleratedPixels > 0)
+        #expect(comparison.isMatch, "\(comparison.verdict)")
+      }
+    }
+  }
+
+  /// A tenth of a pixel inside of a larger canvas, so that the canvas itself does not move.
+  @Test(arguments: Samples.names) func edgesMayLieATenthOfAPixelElsewhere(name: String) throws {
+    for list in try lists(name) {
+      func shifted(_ distance: Double) throws -> Pixels {
+        let moved = list.items.map { $0.applying(.translation(distance, distance)) }
+        return try draw(
+          DisplayList(size: list.size, items: moved), scale: Self.scale, background: .white)
+      }
+      let comparison = Comparison(expected: try shifted(0), actual: try shifted(0.1 / Self.scale))
+      #expect(comparison.isMatch, "\(comparison.verdict)")
+    }
+  }
+
+  @Test(arguments: Samples.names) func roundingIsTolerated(name: String) throws {
+    for list in try lists(name) {
+      let picture = try draw(list, scale: Self.scale)
+      for seed in 1...3 {
+        #expect(Comparison(expected: picture, actual: picture.rounded(seed: UInt64(seed))).isMatch)
+      }
+      #expect(Comparison(expected: picture, actual: picture.rounded(seed: 1, everywhere: true)).isMatch)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import AnimationKit
+import AnimationSnapshot
+import Foundation
+import TestSupport
+
+/// The project's own animations.
+enum Samples {
+  static let names =
+    ((try? FileManager.default
+    .contentsOfDirectory(atPath: Repository.root.appending(path: "Samples").path)) ?? [])
+    .filter { $0.hasSuffix(".svga") || $0.hasSuffix(".json") }.sorted()
+
+  static func path(_ name: String) -> String { Repository.root.appending(path: "Samples/\(name)").path }
+
+  static func decode(_ name: String) throws -> any Animation {
+    try AnimationDecoder.decode(file: path(name))
+  }
+}
+
+/// Draws a display list at a scale of its own.
+func draw(
+  _ list: DisplayList, scale: Double = 1, offset: Point = .zero, background: Color = .clear
+) throws -> Pixels {
+  let bitmap = try Bitmap(
+    width: max(1, Int((list.size.width * scale).rounded())),
+    height: max(1, Int((list.size.height * scale).rounded())))
+  CairoRenderer().render(
+    list, into: bitmap, transform: .translation(offset.x, offset.y) * .scale(scale, scale),
+    background: background)
+  return Pixels(bitmap)
+}

@@ -1,0 +1,80 @@
+import AnimationKit
+import AnimationSnapshot
+import Testing
+
+@Suite struct TextTests {
+  private let list = DisplayList(
+    size: Size(100, 50),
+    items: [
+      .group(
+        GroupItem(
+          [
+            .fill(
+              FillItem(
+                Path(Rect(x: 0, y: 0, width: 10, height: 10.33333333)), paint: .color(.black),
+                transform: .translation(5, -0.00001)))
+          ], opacity: 0.5, masks: [Mask(Path(Rect(x: 0, y: 0, width: 1, height: 1)), mode: .subtract)]))
+    ])
+
+  @Test func saysWhatIsPainted() {
+    #expect(
+      DisplayListText.text(of: list) == """
+        canvas 100x50
+        group:
+          opacity 0.5
+          mask subtract:
+            path M0 0 L1 0 L1 1 L0 1 Z
+          fill:
+            colour #000000
+            path M0 0 L10 0 L10 10.3333 L0 10.3333 Z
+            at 5 0
+
+        """)
+  }
+
+  @Test func namesOfStrangersStayOnTheirLine() {
+    let image = EncodedImage(key: "a\n== frame 0\"", bytes: [])
+    let list = DisplayList(
+      size: Size(1, 1), items: [.image(ImageItem(image, frame: Rect(Size(1, 1)), fit: .fill))])
+    #expect(DisplayListText.text(of: list).contains(#"picture "a\u{a}== frame 0\"" #"#))
+  }
+
+  @Test func longPathsAreDigested() {
+    var path = Path()
+    for i in 0..<200 { path.line(to: Point(Double(i), 0)) }
+    let list = DisplayList(size: Size(1, 1), items: [.fill(FillItem(path, paint: .color(.black)))])
+    #expect(DisplayListText.text(of: list).contains("path 200 elements, box "))
+  }
+
+  @Test func saysWhatTheAnimationIs() throws {
+    let text = InfoText.text(of: try TestAnimations.decode(try TestAnimations.lottie()).info)
+    #expect(text.contains("size 120x90\nframe rate 30\nframes 30\n"))
+    #expect(text.contains("marker \"tap\" frame 10 for 0\n"))
+    #expect(text.contains("image \"p\" 24x24 #"))
+  }
+
+  @Test func findsChangedLines() {
+    let old =
+      "canvas 1x1\ngroup:\n  fill:\n    colour #ff0000\ngroup:\n  fill:\n    colour #00ff00\n    path M0 0\n"
+    let new =
+      "canvas 1x1\ngroup:\n  fill:\n    colour #ff0000\ngroup:\n  fill:\n    colour #00ee00\n    path M0 0\n"
+    let changes = TextDiff.changes(from: old, to: new, context: 1)
+    #expect(changes.map(\.kind) == [.context, .removed, .added, .context])
+    #expect(TextDiff.summary(of: changes) == ["group 2 > fill 1: colour #00ff00 -> #00ee00"])
+    #expect(TextDiff.changes(from: old, to: old) == [])
+  }
+
+  @Test func findsNewAndMissingLines() {
+    let changes = TextDiff.changes(from: "a\nb\nc\n", to: "b\nc\nd\n")
+    #expect(TextDiff.summary(of: changes) == ["a is gone", "d is new"])
+    let many = TextDiff.changes(from: "", to: (0..<20).map { "line \($0)\n" }.joined())
+    #expect(TextDiff.summary(of: many, limit: 3).last == "and 17 more lines")
+  }
+
+  /// Of each other's every line is new: no table of a billion cells.
+  @Test func comparesLongTexts() {
+    let old = (0..<30_000).map { "a\($0)\n" }.joined()
+    let new = (0..<30_000).map { "b\($0)\n" }.joined()
+    #expect(TextDiff.changes(from: old, to: new).count == 60_000)
+  }
+}

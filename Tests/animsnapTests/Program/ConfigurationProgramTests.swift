@@ -1,0 +1,112 @@
+import AnimationKit
+import Foundation
+import TestSupport
+import Testing
+
+/// `animsnap.json`.
+@Suite struct ConfigurationProgramTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder(withAnimations: ())
+  }
+
+  private func configure(_ text: String) throws { try folder.write(Array(text.utf8), to: "animsnap.json") }
+
+  @Test func itNamesAnimationsReferencesAndVariants() throws {
+    try configure(
+      """
+      {"animations": ["anims"], "references": "tests/refs", "frames": "0,5", "size": "20x15", "background": "white",
+       "variants": {
+         "backwards": {"animation": "anims/c.json", "playback": {"reversed": true, "range": "2..6"}, "frames": {"every": 2}},
+         "hidden": {"animation": "anims/a.svga", "replacements": {"hidden": ["box.vector"]}}},
+       "exceptions": {"anims/b.svga": {"reason": "its colours differ by machine", "tolerance": {"rounding": 4}}}}
+      """)
+    let record = try Program.run("record", in: folder)
+    #expect(record.errors == "")
+    #expect(record.lines.last == "5 added")
+    #expect(
+      try folder.contents().filter { $0.hasSuffix("manifest.json") } == [
+        "tests/refs/anims/a.svga/manifest.json", "tests/refs/anims/b.svga/manifest.json",
+        "tests/refs/anims/c.json/manifest.json", "tests/refs/backwards/manifest.json",
+        "tests/refs/hidden/manifest.json",
+      ])
+    #expect(try Program.run("verify", in: folder).output == "5 passed\n")
+    // From elsewhere, all is as before.
+    let other = try TemporaryFolder()
+    let config = folder.url("animsnap.json").path
+    #expect(try Program.run("verify", "--config", config, in: other).output == "5 passed\n")
+  }
+
+  @Test func aVariantIsVerifiedWithItsAnimation() throws {
+    try configure(
+      """
+      {"animations": ["anims"], "references": "refs",
+       "variants": {"hidden": {"animation": "anims/a.svga", "replacements": {"hidden": ["box.vector"]}}}}
+      """)
+    _ = try Program.run("record", in: folder)
+    #expect(try Program.run("verify", "anims/a.svga", in: folder).output == "2 passed\n")
+    #expect(try Program.run("verify", "anims/b.svga", in: folder).output == "1 passed\n")
+  }
+
+  @Test func settingsThatDifferFromTheReferencesAreSeen() throws {
+    try configure(#"{"animations": ["anims/a.svga"], "references": "refs"}"#)
+    _ = try Program.run("record", in: folder)
+    try configure(#"{"animations": ["anims/a.svga"], "references": "refs", "background": "black"}"#)
+    #expect(try Program.run("verify", in: folder).status == 1)
+  }
+
+  @Test(arguments: [
+    (#"{"animatons": []}"#, "animsnap.json: line 1: animatons is unknown here; known are "),
+    ("{\n\"frames\": 5}", "animsnap.json: line 2: frames is a number, not an object"),
+    (
+      "{\"frames\":\n {\"telling\": 5, \"every\": 2}}",
+      "animsnap.json: line 2: frames has 2 ways to choose frames, not one"
+    ),
+    ("{\n\n\"frames\": \"a\"}", "animsnap.json: line 3: frames is not right: 'a' is not a frame"),
+    (#"{"size": "0x4"}"#, "animsnap.json: line 1: size is no size: write WIDTHxHEIGHT"),
+    (#"{"size": "4x4", "scale": 2}"#, "animsnap.json: line 1: the text has both \"size\" and \"scale\""),
+    (
+      "{\"exceptions\": {\n\"a\": {\"tolerance\": \"exact\"}}}",
+      "animsnap.json: line 2: exceptions > a has no \"reason\""
+    ),
+    (
+      "{\"exceptions\": {\"a\": {\n\"reason\": \" \"}}}",
+      "animsnap.json: line 2: exceptions > a > reason says nothing"
+    ),
+    (
+      #"{"tolerance": "loose"}"#,
+      "animsnap.json: line 1: tolerance is \"loose\", not one of exact, perceptual"
+    ),
+    (#"{"tolerance": {"edgeShift": 1}}"#, "animsnap.json: line 1: tolerance > edgeShift is above 0.5"),
+    (#"{"playback": {"range": "7"}}"#, ""),
+    (#"{"playback": {"range": "7,9"}}"#, "animsnap.json: line 1: playback > range is no range: write A..B"),
+    (
+      #"{"variants": {"../x": {"animation": "a"}}}"#,
+      "animsnap.json: line 1: variants > ../x is no name: it becomes a folder among the references"
+    ),
+    (
+      #"{"replacements": {"texts": {"a": {}}}}"#,
+      "animsnap.json: line 1: replacements > texts > a needs either \"text\" or \"runs\""
+    ),
+    ("{\n,}", "animsnap.json: corrupt JSON: line 2"),
+  ])
+  func mistakesHaveTheirLine(text: String, message: String) throws {
+    try configure(text)
+    let program = try Program.run("verify", "anims", in: folder)
+    #expect(program.status == 2)
+    if message.isEmpty {
+      #expect(program.errors == "")
+    } else {
+      #expect(program.errors.hasPrefix("animsnap: " + message), "\(program.errors)")
+    }
+  }
+
+  @Test func anExceptionForNothingIsAMistake() throws {
+    try configure(#"{"animations": ["anims"], "exceptions": {"anims/x.svga": {"reason": "it was odd"}}}"#)
+    let program = try Program.run("verify", in: folder)
+    #expect(program.status == 2)
+    #expect(
+      program.errors == "animsnap: animsnap.json: exceptions > anims/x.svga: there is no such animation\n")
+  }
+}

@@ -1,0 +1,90 @@
+import AnimationKit
+import Foundation
+import TestSupport
+import Testing
+
+/// What `verify` and `review` write.
+@Suite struct ReportProgramTests {
+  private let folder: TemporaryFolder
+
+  /// One animation of three differs.
+  init() throws {
+    folder = try TemporaryFolder(withAnimations: ())
+    #expect(try Program.run("record", "anims", "--references", "refs", in: folder).status == 0)
+    try folder.write(try TestAnimations.svga(y: 9), to: "anims/a.svga")
+  }
+
+  private func verify(_ arguments: String...) throws -> Program {
+    try Program.run("animsnap", ["verify", "anims", "--references", "refs"] + arguments, in: folder)
+  }
+
+  @Test func anyNumberOfJobsGivesTheSameBytes() throws {
+    var seen: Set<[[UInt8]]> = []
+    for jobs in ["1", "2", "3", "8"] {
+      let program = try verify("--jobs", jobs, "--report", "out/report.html", "--junit", "out/junit.xml")
+      #expect(program.status == 1)
+      seen.insert(
+        [Array(program.output.utf8), try folder.bytes("out/report.html"), try folder.bytes("out/junit.xml")])
+      #expect(
+        try Program.run("record", "anims", "--references", "refs\(jobs)", "--jobs", jobs, in: folder).status
+          == 0)
+    }
+    #expect(seen.count == 1)
+    let references = try ["1", "2", "3", "8"].map { jobs in
+      let files = try folder.bytes(below: "refs\(jobs)")
+      return Dictionary(uniqueKeysWithValues: files.map { ($0.key.dropFirst("refs\(jobs)".count), $0.value) })
+    }
+    #expect(references[0].count >= 9)
+    #expect(references.allSatisfy { $0 == references[0] })
+  }
+
+  @Test func junitNamesWhatFailed() throws {
+    _ = try verify("--junit", "junit.xml")
+    let text = try folder.text("junit.xml")
+    #expect(text.contains(#"tests="3" failures="1" errors="0""#))
+    #expect(text.contains(#"<testcase classname="animsnap" name="anims/b.svga"/>"#))
+    #expect(text.contains(#"name="anims/a.svga">"#))
+  }
+
+  @Test func annotationsForGitHub() throws {
+    let lines = try verify("--github").lines
+    #expect(lines.count { $0.hasPrefix("::error file=anims/a.svga,title=The animation has changed::") } == 1)
+    #expect(try verify("--quiet").output == "")
+    #expect(try verify("--quiet", "--github").lines.count == 1)
+  }
+
+  @Test func reviewWritesThePage() throws {
+    let program = try Program.run("review", "anims", "--references", "refs", in: folder)
+    #expect(program.status == 0)
+    #expect(program.output == "1 failed, 2 passed: animsnap-report.html\n")
+    #expect(try folder.text("animsnap-report.html").hasPrefix("<!doctype html>"))
+  }
+
+  @Test(.enabled(if: Browser.installed != nil, "Chromium and Python are not installed"))
+  func thePageShowsTheDifference() throws {
+    _ = try verify("--report", "report.html")
+    let seen = try #require(Browser.installed).open(
+      "report.html", in: folder,
+      [
+        .eval("document.querySelectorAll('.card').length"),
+        .eval("document.querySelector('article h2').textContent"),
+        .eval("current().frames.length"), .eval("current().frames.filter(frame => frame.failed).length"),
+        .wait(0.2),
+        .eval("[...document.querySelectorAll('#stage img')].map(image => image.naturalWidth).join()"),
+        .key("5"), .wait(0.2), .eval("document.querySelector('#stage img').naturalWidth"),
+        .key("j"), .eval("current().frames.length === document.querySelectorAll('#strip img').length"),
+      ])
+    #expect(seen.errors == [])
+    #expect(seen.requests == [])
+    #expect(
+      seen.values == [
+        .number(3), .text("anims/a.svga"), .number(5), .number(5), .text("40,40"), .number(40), .bool(true),
+      ])
+  }
+
+  @Test func outputsThatCannotBeWritten() throws {
+    let program = try verify("--report", "anims/a.svga/x.html")
+    #expect(program.status == 2)
+    #expect(program.errors == "animsnap: anims/a.svga/x.html: not a directory\n")
+  }
+}

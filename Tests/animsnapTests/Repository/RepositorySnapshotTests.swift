@@ -1,0 +1,35 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The project's own snapshots, which `make snapshots` records: Tests/Snapshots, by animsnap.json.
+@Suite struct RepositorySnapshotTests {
+  @Test func samplesLookAsRecorded() throws {
+    let config = Repository.root.appending(path: "animsnap.json").path
+    let program = try Program.run("verify", "--config", config, in: try TemporaryFolder())
+    #expect(program.errors == "")
+    #expect(program.status == 0, "\(program.output)")
+    // As many as there are samples and variants; a file more or less belongs into the references, too.
+    let samples = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.root.appending(path: "Samples").path
+    ).count { $0.hasSuffix(".svga") || $0.hasSuffix(".json") }
+    #expect(program.lines.last == "\(samples + 6) passed")
+  }
+
+  /// Four animations are in the corpus in both formats, made from one source each.
+  @Test(.enabled(if: Repository.corpus != nil, "the corpus is absent"))
+  func theCorpusAgreesAcrossFormats() throws {
+    let pairs = try #require(Repository.corpus).appending(path: "pairs.json").path
+    let program = try Program.run(
+      "compare", "--pairs", pairs, "--moments", "60", in: try TemporaryFolder())
+    #expect(program.errors == "")
+    #expect(program.status == 1)
+    #expect(program.lines.last == "1 failed, 3 passed")
+    // The ends of both shafts, while it is an arrow.
+    #expect(
+      program.lines.filter { $0.hasPrefix("✕") } == [
+        "✕ HamburgerArrow: differs from 0.9 s to 4.2 s (34 of 60 moments), "
+          + "most at 2.3 s in 18x18 px at (198, 179), 18x18 px at (198, 101)"
+      ])
+  }
+}
