@@ -13,8 +13,10 @@ let package = Package(
     .library(name: "AnimationDownload", targets: ["AnimationDownload"]),
     .library(name: "AnimationAudio", targets: ["AnimationAudio"]),
     .library(name: "AnimationExport", targets: ["AnimationExport"]),
+    .library(name: "AnimationSnapshot", targets: ["AnimationSnapshot"]),
     .library(name: "AnimationKit", targets: ["AnimationKit"]),
     .executable(name: "animrender", targets: ["animrender"]),
+    .executable(name: "animsnap", targets: ["animsnap"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -59,19 +61,35 @@ let package = Package(
       ],
       path: "Packages/AnimationExport"),
     .target(
+      name: "AnimationSnapshot",
+      dependencies: ["AnimationCore", "AnimationFiles", "AnimationPlayer", "CairoRenderer"],
+      path: "Packages/AnimationSnapshot"),
+    .target(
       name: "AnimationKit",
       dependencies: [
         "AnimationCore", "AnimationFiles", "SVGAFormat", "LottieFormat", "CairoRenderer", "AnimationPlayer",
       ],
       path: "Packages/AnimationKit"
     ),
+    // What the tools share: arguments, messages, exit codes; not a product.
+    .target(
+      name: "CommandLineSupport", dependencies: ["AnimationKit", "SimdJSON"],
+      path: "Packages/CommandLineSupport"),
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "AnimationKit", "SimdJSON",
+        "AnimationKit", "CommandLineSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animrender"
+    ),
+    .executableTarget(
+      name: "animsnap",
+      dependencies: [
+        "AnimationKit", "AnimationSnapshot", "CommandLineSupport", "SimdJSON",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Apps/animsnap"
     ),
 
     // The project's own tools, for `make samples` and `make demo`; not products.
@@ -108,10 +126,17 @@ let package = Package(
       dependencies: ["AnimationExport", "AnimationKit", "CWebPDemux", "TestSupport"],
       path: "Tests/AnimationExportTests"),
     .testTarget(
+      name: "AnimationSnapshotTests", dependencies: ["AnimationSnapshot", "AnimationKit", "TestSupport"],
+      path: "Tests/AnimationSnapshotTests"),
+    .testTarget(
+      name: "animsnapTests", dependencies: ["AnimationKit", "animsnap", "TestSupport"],
+      path: "Tests/animsnapTests"),
+    .testTarget(
       name: "AnimationKitTests", dependencies: ["AnimationKit", "TestSupport"],
       path: "Tests/AnimationKitTests"),
     .testTarget(
-      name: "animrenderTests", dependencies: ["AnimationKit", "animrender", "TestSupport"],
+      name: "animrenderTests",
+      dependencies: ["AnimationKit", "CommandLineSupport", "animrender", "TestSupport"],
       path: "Tests/animrenderTests"),
 
     .systemLibrary(

@@ -1,5 +1,6 @@
 import AnimationKit
 import ArgumentParser
+import CommandLineSupport
 
 @main
 struct Animrender: ParsableCommand {

@@ -1,4 +1,5 @@
 import AnimationKit
+import CommandLineSupport
 import Testing
 
 @testable import animrender

@@ -1,4 +1,5 @@
 import AnimationKit
+import CommandLineSupport
 
 /// Which frames of an animation are wanted.
 enum FrameSelection: Equatable {

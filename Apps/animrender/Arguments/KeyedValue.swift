@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 /// `KEY=VALUE`. The key ends at the first `=`.
 struct KeyedValue: Equatable {
   var key: String

@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 /// Where pictures go: a path in which `{frame}` stands for the frame's index.
 struct OutputTemplate: Equatable {
   private enum Piece: Equatable {

@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 extension AnimationReport {
   private static let longestList = 50
 

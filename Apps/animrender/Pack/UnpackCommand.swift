@@ -1,5 +1,6 @@
 import AnimationKit
 import ArgumentParser
+import CommandLineSupport
 
 struct UnpackCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandLineSupport
 
 /// `--frames`, `--time` and `--progress`.
 struct FrameOptions: ParsableArguments {

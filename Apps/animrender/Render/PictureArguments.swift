@@ -1,5 +1,6 @@
 import AnimationKit
 import ArgumentParser
+import CommandLineSupport
 
 /// `--size`, `--scale`, `--fit` and `--background`.
 struct PictureArguments: ParsableArguments {

@@ -1,5 +1,6 @@
 import AnimationKit
 import ArgumentParser
+import CommandLineSupport
 
 /// `--image`, `--text`, `--hide`, what goes with them, and `--replace`.
 struct ReplacementOptions: ParsableArguments {

@@ -1,4 +1,5 @@
 import AnimationKit
+import CommandLineSupport
 
 /// `--text-style`: `KEY=size:24,color:#ff0000,italic`.
 struct KeyedTextLook: Equatable {

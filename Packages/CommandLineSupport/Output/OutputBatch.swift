@@ -2,16 +2,18 @@ import AnimationKit
 
 /// The files of one run. They all take their places together at the end; dropped before that, neither files
 /// nor new folders are left behind, and older files are untouched.
-final class OutputBatch {
+package final class OutputBatch {
   private var files: [StagedFile] = []
   private var newFolders: [String] = []
 
-  func add(_ bytes: [UInt8], path: String) throws(FileError) {
+  package init() {}
+
+  package func add(_ bytes: [UInt8], path: String) throws(FileError) {
     newFolders += try Folders.makeParents(of: path)
     files.append(try StagedFile(bytes, for: path))
   }
 
-  func commit() throws(FileError) {
+  package func commit() throws(FileError) {
     for file in files { try file.commit() }
     newFolders = []
   }

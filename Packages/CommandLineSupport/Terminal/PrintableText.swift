@@ -1,7 +1,7 @@
 extension String {
   /// The text on one line and without control characters: names out of a stranger's file must not move a
   /// terminal's cursor or forge a second message.
-  var printable: String {
+  package var printable: String {
     String(String.UnicodeScalarView(unicodeScalars.map(Self.printable)))
   }
 

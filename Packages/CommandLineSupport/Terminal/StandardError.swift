@@ -7,15 +7,15 @@
 #endif
 
 /// Where everything goes that is not a result: errors, warnings, progress.
-enum StandardError {
-  static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+package enum StandardError {
+  package static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// One line.
-  static func print(_ line: String) {
+  package static func print(_ line: String) {
     write(line.printable + "\n")
   }
 
-  static func write(_ text: String) {
+  package static func write(_ text: String) {
     var text = text
     text.withUTF8 { _ = systemWrite(STDERR_FILENO, $0.baseAddress, $0.count) }
   }

@@ -2,7 +2,7 @@ import AnimationKit
 import SimdJSON
 
 /// `--replace`: many replacements in a JSON file, which Docs/CLI.md describes.
-struct ReplacementFile {
+package struct ReplacementFile {
   private struct Picture {
     var key: String
     var file: String
@@ -16,7 +16,7 @@ struct ReplacementFile {
   /// Reads the file and the pictures it names, by paths relative to it.
   ///
   /// - Throws: `FileError`, for the file with the line of the mistake, or for a picture.
-  static func load(_ path: String) throws(FileError) -> Replacements {
+  package static func load(_ path: String) throws(FileError) -> Replacements {
     let limits = DecodingLimits()
     let bytes = try FileReader.read(path, limit: limits.fileBytes)
     let file: ReplacementFile

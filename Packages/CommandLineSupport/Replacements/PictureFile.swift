@@ -1,11 +1,11 @@
 import AnimationKit
 
 /// A picture that is to be shown in the place of an animation's own.
-enum PictureFile {
+package enum PictureFile {
   /// Reads the file, and decodes it once to be sure that it will be shown.
   ///
   /// - Throws: `FileError` when it cannot be read, or is no whole PNG, JPEG or WebP.
-  static func load(_ path: String, key: String) throws(FileError) -> EncodedImage {
+  package static func load(_ path: String, key: String) throws(FileError) -> EncodedImage {
     let image = EncodedImage(key: key, bytes: try FileReader.read(path, limit: DecodingLimits().fileBytes))
     do {
       _ = try ImageProperties(probing: image.bytes)

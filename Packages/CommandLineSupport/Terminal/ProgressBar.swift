@@ -1,17 +1,17 @@
 /// A line on the terminal that shows how far a piece of work is. Draws nothing where there is no terminal.
-struct ProgressBar {
+package struct ProgressBar {
   private static let width = 32
 
   private let total: Int
   private let isShown: Bool
   private var drawnPercent = -1
 
-  init(total: Int, isQuiet: Bool) {
+  package init(total: Int, isQuiet: Bool) {
     self.total = total
     isShown = !isQuiet && total > 1 && StandardError.isTerminal
   }
 
-  mutating func update(done: Int) {
+  package mutating func update(done: Int) {
     guard isShown, total > 0 else { return }
     let percent = done * 100 / total
     guard percent != drawnPercent else { return }
@@ -22,7 +22,7 @@ struct ProgressBar {
   }
 
   /// Takes the line away.
-  func clear() {
+  package func clear() {
     if isShown { StandardError.write("\r\u{1B}[K") }
   }
 }

@@ -1,14 +1,14 @@
 import AnimationKit
 
 /// `--size`: whole pixels, `300x200`.
-struct PixelSize: Equatable {
+package struct PixelSize: Equatable {
   /// The largest width and height of a picture, in pixels.
-  static let maximum = Bitmap.maximumSide
+  package static let maximum = Bitmap.maximumSide
 
-  var width: Int
-  var height: Int
+  package var width: Int
+  package var height: Int
 
-  init(_ text: String) throws(ArgumentProblem) {
+  package init(_ text: String) throws(ArgumentProblem) {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false)
     guard sides.count == 2, let width = Self.side(sides[0]), let height = Self.side(sides[1]) else {
       throw ArgumentProblem(

@@ -2,7 +2,7 @@ import AnimationKit
 
 extension Color {
   /// Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa` and the CSS names white, black and transparent.
-  init(argument text: String) throws(ArgumentProblem) {
+  package init(argument text: String) throws(ArgumentProblem) {
     switch text.lowercased() {
     case "white": self = .white
     case "black": self = .black

@@ -7,15 +7,15 @@
 #endif
 
 /// Ctrl-C, taken note of instead of obeyed at once, so that what was written aside is cleared away.
-enum Interruption {
+package enum Interruption {
   // A signal handler may do no more than set such a flag.
   private nonisolated(unsafe) static var flag: sig_atomic_t = 0
 
-  static var isRequested: Bool { flag != 0 }
+  package static var isRequested: Bool { flag != 0 }
 
   /// Whoever started the program may have blocked these signals (threads of a server usually have): that is
   /// undone. From now on the first SIGINT or SIGTERM only sets `isRequested`; a second one ends the program.
-  static func catchSignals() {
+  package static func catchSignals() {
     var wanted = sigset_t()
     sigemptyset(&wanted)
     for number in [SIGINT, SIGTERM] {

@@ -2,8 +2,8 @@ import AnimationKit
 
 /// Why the program ends without having done its work: one line on standard error and an exit code of
 /// sysexits.h, which scripts rely on.
-struct CommandFailure: Error {
-  enum Status: Int32 {
+package struct CommandFailure: Error {
+  package enum Status: Int32 {
     case usage = 64
     case invalidData = 65
     case noInput = 66
@@ -13,15 +13,15 @@ struct CommandFailure: Error {
     case interrupted = 130
   }
 
-  var status: Status
-  var message: String
+  package var status: Status
+  package var message: String
 
-  init(_ status: Status, _ message: String) {
+  package init(_ status: Status, _ message: String) {
     self.status = status
     self.message = message
   }
 
-  init(_ error: FileError) {
+  package init(_ error: FileError) {
     let status: Status =
       switch error.cause {
       case .unreadable: .noInput

@@ -1,19 +1,17 @@
-import ArgumentParser
-
 /// Frames as `--frames` names them: `3,7,10..20,0..90:5`.
-struct FrameRanges: Equatable {
+package struct FrameRanges: Equatable {
   /// In the order given. Only checked against an animation, and counted out, once one is there.
-  var ranges: [Range]
+  package var ranges: [Range]
 
-  struct Range: Equatable {
-    var first: Int
+  package struct Range: Equatable {
+    package var first: Int
     /// Inclusive.
-    var last: Int
+    package var last: Int
     /// At least 1.
-    var step = 1
+    package var step = 1
   }
 
-  init(_ text: String) throws(ArgumentProblem) {
+  package init(_ text: String) throws(ArgumentProblem) {
     ranges = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       ranges.append(try Self.range(part))
@@ -21,7 +19,7 @@ struct FrameRanges: Equatable {
   }
 
   /// Every frame named, in order.
-  var frames: [Int] {
+  package var frames: [Int] {
     ranges.flatMap { stride(from: $0.first, through: $0.last, by: $0.step) }
   }
 
