@@ -23,7 +23,7 @@ public final class CairoRenderer {
   ) {
     withPainter(on: bitmap, transform) { painter in
       painter.fill(background)
-      guard painter.clip(to: list, of: bitmap) else { return }
+      guard painter.clip(to: list, width: Double(bitmap.width), height: Double(bitmap.height)) else { return }
       for item in list.items { painter.draw(item) }
     }
   }
@@ -46,7 +46,7 @@ public final class CairoRenderer {
       guard let layer = painter.makeLayer(all, .color) else { return }
       let aside = painter.on(layer)
       aside.fill(background)
-      if aside.clip(to: list, of: bitmap) {
+      if aside.clip(to: list, width: Double(bitmap.width), height: Double(bitmap.height)) {
         for item in list.items where !painter.bounds(of: item).intersection(changes).isEmpty {
           aside.draw(item)
         }

@@ -61,11 +61,17 @@ extension VideoOptions {
       String(Int((range.lowerBound + loss * (range.upperBound - range.lowerBound)).rounded()))
     }
     return switch codec {
-    case .h264: ["-c:v", "libx264", "-preset", "medium", "-crf", scale(9...45), "-movflags", "+faststart"]
+    case .h264:
+      // Looking ahead 10 frames instead of 40 takes half the memory (275 MB at 1920x1080, not 505) and keeps the
+      // size.
+      [
+        "-c:v", "libx264", "-preset", "medium", "-crf", scale(9...45),
+        "-x264-params", "rc-lookahead=10:sync-lookahead=0", "-movflags", "+faststart",
+      ]
     case .h265:
       [
         "-c:v", "libx265", "-preset", "medium", "-crf", scale(12...48), "-tag:v", "hvc1",
-        "-x265-params", "log-level=error", "-movflags", "+faststart",
+        "-x265-params", "log-level=error:rc-lookahead=10", "-movflags", "+faststart",
       ]
     case .vp9:
       // The alternate reference frames of libvpx do not go with alpha.

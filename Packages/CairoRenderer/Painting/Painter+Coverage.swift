@@ -4,6 +4,7 @@ import CCairo
 extension Painter {
   /// Draws a group that has masks or a matte: its items on one layer, where they show on another.
   func drawCovered(_ group: GroupItem, _ compositing: Compositing) {
+    if vectors != nil { return drawVectorsCovered(group, compositing) }
     guard let layer = makeLayer(bounds(of: group), .color) else { return }
     let inside = on(layer)
     for item in group.items { inside.draw(item) }
@@ -18,7 +19,7 @@ extension Painter {
   }
 
   /// Masks times matte, in the alpha of a layer as large as this one; nil when it is 0 everywhere.
-  private func makeCoverage(_ group: GroupItem) -> Layer? {
+  func makeCoverage(_ group: GroupItem) -> Layer? {
     guard let matte = group.matte else { return makeCoverage(group.masks) }
     let matteLayer = makeLayer(matte)
     if group.masks.isEmpty, !matte.mode.isInverted { return matteLayer }

@@ -3,7 +3,7 @@ import CCairo
 
 extension Painter {
   func draw(_ item: FillItem, _ compositing: Compositing) {
-    if item.paint.isColor || item.path.isBox(canvasToPixels * item.transform) {
+    if vectors != nil || item.paint.isColor || item.path.isBox(canvasToPixels * item.transform) {
       setSource(item.paint, item.transform, opacity: compositing.opacity)
       withOperator(compositing.blendMode) { fill(item.path, item.rule, item.transform) }
     } else if let outline = makeOutline(bounds(of: item.path, item.transform)) {

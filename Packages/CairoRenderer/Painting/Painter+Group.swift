@@ -33,12 +33,12 @@ extension Painter {
   private func drawItems(_ group: GroupItem, _ compositing: Compositing) {
     if group.items.count == 1 {
       draw(group.items[0], compositing)
-    } else if compositing.isPlain, !(compositing.isIsolated && group.items.contains(where: \.blends)) {
+    } else if compositing.isPlain,
+      !(compositing.isIsolated && group.items.contains { $0.blends { $0 != .normal } })
+    {
       for item in group.items { draw(item) }
     } else {
-      withLayer(bounds(of: group), compositing) { painter in
-        for item in group.items { painter.draw(item) }
-      }
+      withLayer(bounds(of: group), compositing) { $0.drawTogether(group.items) }
     }
   }
 
@@ -66,7 +66,7 @@ extension Painter.Compositing {
 }
 
 extension GroupItem {
-  fileprivate var isolatesItems: Bool {
+  var isolatesItems: Bool {
     isIsolated || opacity < 1 || blendMode != .normal || !masks.isEmpty || matte != nil
   }
 
@@ -80,9 +80,9 @@ extension GroupItem {
 }
 
 extension DisplayItem {
-  /// True when painting it blends something with the backdrop.
-  fileprivate var blends: Bool {
+  /// True when painting it mixes something with the backdrop by a mode that `fits`.
+  func blends(_ fits: (BlendMode) -> Bool) -> Bool {
     guard case .group(let group) = self else { return false }
-    return group.blendMode != .normal || (!group.isolatesItems && group.items.contains(where: \.blends))
+    return fits(group.blendMode) || (!group.isolatesItems && group.items.contains { $0.blends(fits) })
   }
 }

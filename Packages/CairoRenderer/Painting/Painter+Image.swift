@@ -10,6 +10,7 @@ extension Painter {
       let visible = item.fit.place(image.size, in: item.frame).intersection(item.frame), !visible.isEmpty
     else { return }
     let fromPixels = item.transform * item.fit.transform(image.size, in: item.frame)
+    if vectors != nil { return drawVectors(item, image, visible, compositing) }
     let (pixels, halvings) = image.level(wantedHalvings(item, image.size))
     let factor = Double(1 << halvings)
 
@@ -44,6 +45,31 @@ extension Painter {
     return true
   }
 
+  /// The picture as the file has it, which is embedded whole where the format knows its kind.
+  private func drawVectors(
+    _ item: ImageItem, _ image: DecodedImage, _ visible: Rect, _ compositing: Compositing
+  ) {
+    let (pixels, halvings) = image.level(0)
+    defer { withExtendedLifetime(pixels) {} }
+    let factor = Double(1 << halvings)
+    let toPixels =
+      canvasToPixels * item.transform * item.fit.transform(image.size, in: item.frame)
+      * .scale(factor, factor)
+    guard toPixels.isInvertible, let surface = pixels.makeSurface() else { return }
+    item.image.attach(to: surface)
+    cairo_save(context)
+    if trace(Path(visible), item.transform) {
+      cairo_clip(context)
+      var matrix = cairo_matrix_t(toPixels)
+      cairo_set_matrix(context, &matrix)
+      cairo_set_source_surface(context, surface, 0, 0)
+      withOperator(compositing.blendMode) { cairo_paint_with_alpha(context, compositing.opacity) }
+    }
+    cairo_restore(context)
+    // With this Cairo copies the pixels, for when the page is shown.
+    cairo_surface_destroy(surface)
+  }
+
   /// How often to halve a picture of this size, in pixels, so that what is left to Cairo is a scale above one
   /// half. A scale that is a half but for rounding counts as one: formats keep numbers in different precision.
   private func wantedHalvings(_ item: ImageItem, _ size: Size) -> Int {
@@ -54,5 +80,29 @@ extension Painter {
       count += 1
     }
     return count
+  }
+}
+
+extension EncodedImage {
+  /// Gives the surface the bytes of the file, and a name by which a document knows it has the picture already.
+  fileprivate func attach(to surface: OpaquePointer) {
+    func attach(_ type: String, _ bytes: [UInt8]) {
+      let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
+      copy.initialize(from: bytes, count: bytes.count)
+      let free: cairo_destroy_func_t = { $0?.assumingMemoryBound(to: UInt8.self).deallocate() }
+      if cairo_surface_set_mime_data(surface, type, copy, UInt(bytes.count), free, copy)
+        != CAIRO_STATUS_SUCCESS
+      {
+        copy.deallocate()
+      }
+    }
+    switch ImageProperties.FileType(bytes) {
+    case .png: attach(CAIRO_MIME_TYPE_PNG, bytes)
+    case .jpeg: attach(CAIRO_MIME_TYPE_JPEG, bytes)
+    default: break
+    }
+    var hasher = Hasher()
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    attach(CAIRO_MIME_TYPE_UNIQUE_ID, Array("\(key) \(bytes.count) \(hasher.finalize())".utf8))
   }
 }

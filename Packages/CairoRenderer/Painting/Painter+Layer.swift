@@ -5,6 +5,7 @@ extension Painter {
   /// Lets `draw` paint on a layer just large enough for what `bounds` and the clip have in common, and then
   /// paints that on what is below.
   func withLayer(_ bounds: PixelBox, _ compositing: Compositing, _ draw: (Painter) -> Void) {
+    if vectors != nil { return withVectorLayer(compositing) { draw(self) } }
     guard let layer = makeLayer(bounds, .color) else { return }
     draw(on(layer))
     if compositing.blendMode.worksWithMasks {

@@ -4,7 +4,7 @@ import CCairo
 extension Painter {
   func draw(_ item: StrokeItem, _ compositing: Compositing) {
     guard item.style.width > 0 else { return }
-    if item.paint.isColor {
+    if vectors != nil || item.paint.isColor {
       setSource(item.paint, item.transform, opacity: compositing.opacity)
       withOperator(compositing.blendMode) { stroke(item) }
     } else if let outline = makeOutline(bounds(of: .stroke(item))) {

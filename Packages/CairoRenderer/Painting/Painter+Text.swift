@@ -7,6 +7,11 @@ extension Painter {
 
   func draw(_ item: TextItem, _ compositing: Compositing) {
     guard let layout = layout(of: item) else { return }
+    if vectors != nil, layout.hasColorGlyphs || !layout.content.shadows.isEmpty {
+      return withVectorLayer(compositing) {
+        drawAsPicture(bounds(of: item)) { $0.draw(item, Compositing()) }
+      }
+    }
     let paintsOnce = compositing.blendMode == .normal && layout.paintsOnce
     if compositing.isPlain || paintsOnce {
       draw(layout, item, opacity: compositing.opacity)

@@ -9,6 +9,8 @@ struct Painter {
   let context: OpaquePointer
   let canvasToPixels: Transform
   let resources: Resources
+  /// What the context writes when shapes stay shapes; nil for pixels.
+  var vectors: VectorFormat?
 
   /// What lasts longer than a frame. All painters of a renderer share it.
   struct Resources {
@@ -29,7 +31,7 @@ struct Painter {
   }
 
   func draw(_ item: DisplayItem, _ compositing: Compositing = Compositing()) {
-    if !compositing.blendMode.worksWithMasks, !item.isGroup {
+    if vectors == nil, !compositing.blendMode.worksWithMasks, !item.isGroup {
       return withLayer(bounds(of: item), compositing) { $0.draw(item) }
     }
     switch item {
@@ -68,14 +70,14 @@ struct Painter {
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
 
-  /// Keeps later drawing inside of the list's canvas.
+  /// Keeps later drawing inside of the list's canvas, on a target of this size.
   ///
   /// - Returns: false when there is none.
-  func clip(to list: DisplayList, of bitmap: Bitmap) -> Bool {
+  func clip(to list: DisplayList, width: Double, height: Double) -> Bool {
     guard canvasToPixels.isInvertible, !list.size.isEmpty, list.size.isFinite else { return false }
     let canvas = Rect(list.size)
-    let pixels = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
-    if canvasToPixels.isUpright, canvas.applying(canvasToPixels) == pixels { return true }
+    let target = Rect(x: 0, y: 0, width: width, height: height)
+    if canvasToPixels.isUpright, canvas.applying(canvasToPixels) == target { return true }
     guard trace(Path(canvas), .identity) else { return false }
     cairo_clip(context)
     return true

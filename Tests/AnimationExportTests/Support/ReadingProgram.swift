@@ -3,7 +3,7 @@ import TestSupport
 
 /// A program of the system that reads what was written. Tests that need one are skipped where it is missing.
 enum ReadingProgram: String {
-  case ffmpeg, ffprobe, gifsicle, pdftoppm, pdfinfo, pngcheck, webpinfo
+  case ffmpeg, ffprobe, gifsicle, pdftocairo, pngcheck, webpinfo
   case rsvgConvert = "rsvg-convert"
 
   var isInstalled: Bool { path != nil }

@@ -1,0 +1,24 @@
+import AnimationCore
+import CairoRenderer
+
+/// SVG: shapes stay shapes, so that a frame can be shown at any size.
+///
+/// Cairo writes it. What it cannot say becomes a picture of twice the size: everything that is mixed with what is
+/// below by a blend mode other than normal, masks with a soft edge or a mode of their own, mattes by luma or
+/// inverted (their coverage only; what they show stays shapes), texts with shadows or coloured glyphs.
+public enum SVGEncoder {
+  /// The bytes of a file. A pure function: any number of threads may encode at once.
+  public static func encode(
+    _ list: DisplayList, on page: VectorPage, images: ImageCache = ImageCache()
+  ) throws(ExportError) -> [UInt8] {
+    try page.check("SVG")
+    let document = VectorDocument(.svg, size: page.size, images: images)
+    document.add(list, transform: page.transform(for: list), background: page.background)
+    do {
+      try document.finish()
+    } catch {
+      throw .encoding(format: "SVG", reason: "\(error)")
+    }
+    return SVGNames.renumbered(document.takeBytes())
+  }
+}

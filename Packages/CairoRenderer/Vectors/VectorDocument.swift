@@ -1,0 +1,74 @@
+import AnimationCore
+import CCairo
+
+/// An SVG of one page or a PDF of many, in the making.
+package final class VectorDocument {
+  private let format: VectorFormat
+  private let size: Size
+  private let bytes: UnsafeMutablePointer<[UInt8]>
+  private let surface: OpaquePointer?
+  private let resources: Painter.Resources
+
+  /// - Parameter size: of the page: pixels in an SVG, points in a PDF.
+  package init(_ format: VectorFormat, size: Size, images: ImageCache = ImageCache()) {
+    self.format = format
+    self.size = size
+    resources = Painter.Resources(images: images)
+    bytes = .allocate(capacity: 1)
+    bytes.initialize(to: [])
+    let write: cairo_write_func_t = { bytes, data, count in
+      bytes?.assumingMemoryBound(to: [UInt8].self).pointee.append(
+        contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
+      return CAIRO_STATUS_SUCCESS
+    }
+    switch format {
+    case .svg:
+      surface = cairo_svg_surface_create_for_stream(write, bytes, size.width, size.height)
+      cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX)
+    case .pdf:
+      surface = cairo_pdf_surface_create_for_stream(write, bytes, size.width, size.height)
+    }
+    let resolution = 72 * VectorFormat.pictureScale
+    cairo_surface_set_fallback_resolution(surface, resolution, resolution)
+  }
+
+  deinit {
+    cairo_surface_finish(surface)
+    cairo_surface_destroy(surface)
+    bytes.deinitialize(count: 1)
+    bytes.deallocate()
+  }
+
+  /// Draws a page.
+  ///
+  /// - Parameter transform: from the list's canvas to the page.
+  package func add(_ list: DisplayList, transform: Transform, background: Color) {
+    guard let surface, let context = cairo_create(surface) else { return }
+    let painter = Painter(
+      context: context, canvasToPixels: transform, resources: resources, vectors: format)
+    if background.alpha > 0 {
+      painter.setSource(background)
+      cairo_paint(context)
+    }
+    if painter.clip(to: list, width: size.width, height: size.height) { painter.drawTogether(list.items) }
+    cairo_show_page(context)
+    cairo_destroy(context)
+  }
+
+  /// The bytes that came since this was asked for.
+  package func takeBytes() -> [UInt8] {
+    defer { bytes.pointee.removeAll(keepingCapacity: true) }
+    return bytes.pointee
+  }
+
+  /// Ends the file; its last bytes can then be taken.
+  ///
+  /// - Throws: `invalid` when Cairo has failed.
+  package func finish() throws(AnimationError) {
+    cairo_surface_finish(surface)
+    let status = cairo_surface_status(surface)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw .invalid(path: "", reason: String(cString: cairo_status_to_string(status)))
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import AnimationCore
+import AnimationExport
+import CairoRenderer
+import TestSupport
+import Testing
+
+@Suite struct VectorTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private static let size = Size(60, 40)
+
+  private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color)
+    -> DisplayItem
+  {
+    .fill(FillItem(Path(Rect(x: x, y: y, width: width, height: height)), paint: .color(color)))
+  }
+
+  private static func outline(_ rect: Rect, _ width: Double) -> DisplayItem {
+    .stroke(StrokeItem(Path(rect), style: StrokeStyle(width: width), paint: .color(.black)))
+  }
+
+  private static let red = Color(red: 0.9, green: 0.1, blue: 0.1)
+  private static let blue = Color(red: 0.1, green: 0.2, blue: 0.9)
+  private static let pair = [box(4, 4, 30, 20, red), box(20, 12, 30, 20, blue)]
+  private static let triangle = Path([
+    .move(Point(10, 36)), .line(Point(30, 4)), .line(Point(50, 36)), .close,
+  ])
+
+  /// What a frame can hold, by name, and whether it becomes a picture, wholly or in part, in an SVG.
+  static let cases: [(String, [DisplayItem], hasPicture: Bool)] = [
+    ("shapes", Reel(width: 60, height: 40).list(3).items, false),
+    ("a faded group", [.group(GroupItem(pair, opacity: 0.5))], false),
+    ("a clip", [.group(GroupItem(pair, clip: Clip(triangle)))], false),
+    (
+      "an alpha matte",
+      [.group(GroupItem(pair, matte: Matte([outline(Rect(x: 12, y: 12, width: 30, height: 12), 8)])))],
+      false
+    ),
+    (
+      "a luma matte",
+      [.group(GroupItem(pair, opacity: 0.8, matte: Matte([box(8, 8, 20, 20, red)], mode: .luma)))], true
+    ),
+    (
+      "an inverted matte",
+      [.group(GroupItem(pair, matte: Matte([box(8, 8, 20, 20, red)], mode: .alphaInverted)))], true
+    ),
+    ("a soft mask", [.group(GroupItem(pair, masks: [Mask(triangle, feather: Size(10, 10))]))], true),
+    (
+      "masks",
+      [
+        .group(
+          GroupItem(
+            pair,
+            masks: [Mask(triangle), Mask(Path(Rect(x: 20, y: 0, width: 9, height: 40)), mode: .subtract)]))
+      ],
+      true
+    ),
+    ("multiply", [pair[0], .group(GroupItem([pair[1]], blendMode: .multiply))], true),
+    (
+      "add in a faded group",
+      [.group(GroupItem([pair[0], .group(GroupItem([pair[1]], blendMode: .add))], opacity: 0.7))], true
+    ),
+  ]
+
+  private func expected(_ items: [DisplayItem]) throws -> [UInt8] {
+    let bitmap = try Bitmap(width: 60, height: 40)
+    CairoRenderer().render(
+      DisplayList(size: Self.size, items: items), into: bitmap, transform: .identity, background: .white)
+    return bitmap.straightRGBA()
+  }
+
+  @Test(.enabled(if: ReadingProgram.rsvgConvert.isInstalled, "needs rsvg-convert"), arguments: cases.indices)
+  func svgShowsWhatTheBitmapShows(_ index: Int) throws {
+    let (name, items, hasPicture) = Self.cases[index]
+    let svg = try SVGEncoder.encode(
+      DisplayList(size: Self.size, items: items), on: VectorPage(size: Self.size, background: .white))
+    #expect(String(decoding: svg, as: UTF8.self).contains("<image") == hasPicture, "\(name)")
+    try folder.write(svg, to: "x.svg")
+    try ReadingProgram.rsvgConvert.run(["-o", folder.url("x.png").path, folder.url("x.svg").path])
+    #expect(try difference(folder.bytes("x.png"), try expected(items)) < 5, "\(name)")
+  }
+
+  @Test(.enabled(if: ReadingProgram.pdftocairo.isInstalled, "needs pdftocairo"))
+  func pdfHasAPageForEachFrame() throws {
+    let path = folder.url("x.pdf").path
+    let pdf = try PDFWriter(path, VectorPage(size: Self.size, background: .white))
+    for (_, items, _) in Self.cases { try pdf.add(DisplayList(size: Self.size, items: items)) }
+    try pdf.finish()
+    try ReadingProgram.pdftocairo.run(["-r", "72", "-png", path, folder.url("page").path])
+    for (index, (name, items, _)) in Self.cases.enumerated() {
+      let number = index + 1 < 10 ? "0\(index + 1)" : "\(index + 1)"
+      let picture = try folder.bytes("page-\(number).png")
+      let apart = try difference(picture, try expected(items))
+      #expect(apart < 5, "\(name)")
+    }
+  }
+
+  private func difference(_ png: [UInt8], _ expected: [UInt8]) throws -> Double {
+    let bitmap = try Bitmap(width: 60, height: 40)
+    let item = ImageItem(EncodedImage(key: "", bytes: png), frame: Rect(Self.size), fit: .fill)
+    CairoRenderer().render(
+      DisplayList(size: Self.size, items: [.image(item)]), into: bitmap, transform: .identity)
+    return rootMeanSquare(bitmap.straightRGBA(), expected)
+  }
+
+  @Test func theSameFrameGivesTheSameSVG() throws {
+    let page = VectorPage(size: Self.size)
+    for (name, items, _) in Self.cases {
+      let list = DisplayList(size: Self.size, items: items)
+      let (first, second) = (try SVGEncoder.encode(list, on: page), try SVGEncoder.encode(list, on: page))
+      #expect(first == second, "\(name)")
+    }
+  }
+
+  @Test func picturesAreEmbeddedOnceAndAsTheyAre() throws {
+    let jpeg = try StillFormat.jpeg().encode(try Reel(width: 200, height: 160).bitmap(0))
+    let image = EncodedImage(key: "photo", bytes: jpeg)
+    let list = DisplayList(
+      size: Self.size, items: [.image(ImageItem(image, frame: Rect(Self.size), fit: .fill))])
+    let pdf = try PDFWriter(folder.url("x.pdf").path, VectorPage(size: Self.size))
+    for _ in 0..<5 { try pdf.add(list) }
+    try pdf.finish()
+    let bytes = try folder.bytes("x.pdf")
+    #expect((jpeg.count..<(jpeg.count + 6000)).contains(bytes.count))
+  }
+
+  @Test func emptyAndUnfinishedDocumentsAreNoFiles() throws {
+    let pdf = try PDFWriter(folder.url("x.pdf").path, VectorPage(size: Self.size))
+    #expect(throws: ExportError.self) { try pdf.finish() }
+    #expect(throws: ExportError.self) {
+      try SVGEncoder.encode(DisplayList(size: Self.size), on: VectorPage(size: Size(0, 10)))
+    }
+  }
+}
