@@ -57,7 +57,7 @@ let package = Package(
     .target(
       name: "AnimationExport",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "CairoRenderer", "CGIF", "CTurboJPEG", "CWebP", "CZlib",
+        "AnimationCore", "AnimationFiles", "AnimationKit", "CairoRenderer", "CGIF", "CTurboJPEG", "CWebP", "CZlib",
       ],
       path: "Packages/AnimationExport"),
     .target(
@@ -78,7 +78,7 @@ let package = Package(
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "AnimationKit", "CommandLineSupport",
+        "AnimationExport", "AnimationKit", "CommandLineSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animrender"
@@ -94,7 +94,8 @@ let package = Package(
 
     // The project's own tools, for `make samples` and `make demo`; not products.
     .executableTarget(name: "samplegen", dependencies: ["AnimationKit"], path: "Samples/Generator"),
-    .executableTarget(name: "contactsheet", dependencies: ["AnimationKit"], path: "Samples/ContactSheet"),
+    .executableTarget(
+      name: "contactsheet", dependencies: ["AnimationKit", "AnimationExport"], path: "Samples/ContactSheet"),
 
     // What the tests share; not a product.
     .target(name: "TestSupport", path: "Tests/Support"),

@@ -1,0 +1,71 @@
+import AnimationCore
+import CairoRenderer
+
+/// One picture of several frames of an animation, in a grid on light paper, each with a label if it has one.
+///
+/// Frames are kept packed until the sheet is drawn.
+public struct ContactSheet {
+  private struct Cell {
+    var picture: EncodedImage
+    var size: Size
+    var label: String
+  }
+
+  private let columns: Int
+  private let cell: Size
+  private var cells: [Cell] = []
+
+  private static let gap = 12.0
+  private static let labelHeight = 18.0
+  private static let paper = Color(red: 0.957, green: 0.961, blue: 0.973)
+  private static let ink = Color(red: 0.3, green: 0.33, blue: 0.4)
+
+  /// - Parameters:
+  ///   - columns: at least 1.
+  ///   - cell: the room for a frame, in pixels; smaller ones are put at its top left corner.
+  public init(columns: Int, cell: Size) {
+    self.columns = max(columns, 1)
+    self.cell = cell
+  }
+
+  /// - Parameter label: what stands below the frame; nothing when empty.
+  public mutating func add(_ frame: Bitmap, label: String = "") throws(AnimationError) {
+    cells.append(
+      Cell(
+        picture: EncodedImage(key: "\(cells.count)", bytes: try PNGEncoder.encode(frame)),
+        size: Size(Double(frame.width), Double(frame.height)), label: label))
+  }
+
+  /// - Throws: see `Bitmap`: the sheet may be too large.
+  public func draw() throws(AnimationError) -> Bitmap {
+    let gap = Self.gap
+    let hasLabels = cells.contains { !$0.label.isEmpty }
+    let step = Size(cell.width + gap, cell.height + gap + (hasLabels ? Self.labelHeight : 0))
+    let items = cells.enumerated().flatMap { index, content in
+      self.items(
+        content,
+        Point(gap + Double(index % columns) * step.width, gap + Double(index / columns) * step.height))
+    }
+    let rows = max(1, (cells.count + columns - 1) / columns)
+    let size = Size(gap + Double(columns) * step.width, gap + Double(rows) * step.height)
+    func side(_ length: Double) -> Int { Int(min(length.rounded(.up), 1e9)) }
+    let sheet = try Bitmap(width: side(size.width), height: side(size.height))
+    CairoRenderer().render(
+      DisplayList(size: size, items: items), into: sheet, transform: .identity, background: Self.paper)
+    return sheet
+  }
+
+  private func items(_ content: Cell, _ corner: Point) -> [DisplayItem] {
+    let place = Rect(x: corner.x, y: corner.y, width: content.size.width, height: content.size.height)
+    var items: [DisplayItem] = [
+      .fill(FillItem(Path(place), paint: .color(.white))),
+      .image(ImageItem(content.picture, frame: place, fit: .fill)),
+    ]
+    if !content.label.isEmpty {
+      let below = Rect(x: corner.x, y: corner.y + cell.height, width: cell.width, height: Self.labelHeight)
+      let text = StyledText(content.label, fontSize: 11, color: Self.ink, alignment: .left)
+      items.append(.text(TextItem(text, frame: below)))
+    }
+    return items
+  }
+}

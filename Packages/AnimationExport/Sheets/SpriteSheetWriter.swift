@@ -1,0 +1,157 @@
+import AnimationCore
+import AnimationFiles
+import CairoRenderer
+
+/// All frames in one PNG and, in a JSON file, where they are: the hash form of TexturePacker, which game engines
+/// read. Transparent edges are cut off; equal frames share their place.
+///
+/// All different frames are kept in memory until the sheet is finished.
+public final class SpriteSheetWriter: FrameSink {
+  private let series: FrameSeries
+  private let name: String
+  private let pictureName: String
+  private let picture: StagedFile
+  private let descriptionPath: String
+  private var sprites: [Sprite] = []
+  private var known: [Sprite: Int] = [:]
+  /// The sprite of each frame.
+  private var frames: [Int] = []
+
+  private static let longestSide = 16_384
+
+  /// - Parameters:
+  ///   - picturePath: of the PNG.
+  ///   - descriptionPath: of the JSON.
+  ///   - name: what the names of frames begin with: `NAME_0000.png` …
+  public init(
+    _ picturePath: String, descriptionPath: String, _ series: FrameSeries, name: String
+  ) throws(ExportError) {
+    try series.check(longestSide: Self.longestSide, "sprite sheet")
+    self.series = series
+    self.name = name
+    self.descriptionPath = descriptionPath
+    pictureName = picturePath.split(separator: "/").last.map(String.init) ?? picturePath
+    picture = try ExportError.wrapping { () throws(FileError) in try StagedFile(for: picturePath) }
+  }
+
+  public func add(_ frame: Bitmap) throws(ExportError) {
+    try series.check(frame, "sprite sheet")
+    let sprite = Sprite(trimming: frame)
+    let index = known[sprite] ?? sprites.count
+    if index == sprites.count {
+      sprites.append(sprite)
+      known[sprite] = index
+    }
+    frames.append(index)
+  }
+
+  public func hold() {
+    if let last = frames.last { frames.append(last) }
+  }
+
+  public func finish() throws(ExportError) {
+    guard !frames.isEmpty else { throw .noFrames("sprite sheet") }
+    let (corners, width, height) = SpriteAtlas.place(sprites.map { ($0.area.width, $0.area.height) })
+    guard max(width, height) <= Self.longestSide else {
+      throw .unsuitable(
+        format: "sprite sheet",
+        reason:
+          "\(width)x\(height) pixels are more than the \(Self.longestSide) a side that graphics cards take")
+    }
+    let file = try png(corners, width, height)
+    let text = description(corners, width, height)
+    try ExportError.wrapping { () throws(FileError) in
+      try picture.write(file)
+      let description = try StagedFile(Array(text.utf8), for: descriptionPath)
+      try picture.commit()
+      try description.commit()
+    }
+  }
+
+  private func png(_ corners: [(x: Int, y: Int)], _ width: Int, _ height: Int) throws(ExportError) -> [UInt8]
+  {
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    for (sprite, corner) in zip(sprites, corners) {
+      for y in 0..<sprite.area.height {
+        let from = y * sprite.area.width
+        let to = (corner.y + y) * width + corner.x
+        pixels.replaceSubrange(
+          to..<(to + sprite.area.width), with: sprite.pixels[from..<(from + sprite.area.width)])
+      }
+    }
+    do {
+      return try PNGEncoder.encode(
+        pixels.withUnsafeBytes { [UInt8]($0) }, width: width, height: height, channels: 4,
+        compression: PNGEncoder.Compression(level: 6, isFiltered: false))
+    } catch {
+      throw .encoding(format: "PNG", reason: "\(error)")
+    }
+  }
+
+  private func description(_ corners: [(x: Int, y: Int)], _ width: Int, _ height: Int) -> String {
+    func box(_ x: Int, _ y: Int, _ area: PixelArea) -> String {
+      "{\"x\":\(x),\"y\":\(y),\"w\":\(area.width),\"h\":\(area.height)}"
+    }
+    let entries = frames.enumerated().map { index, sprite in
+      let (area, corner) = (sprites[sprite].area, corners[sprite])
+      let isTrimmed = area.width < series.width || area.height < series.height
+      let milliseconds =
+        series.rate.start(ofFrame: index + 1, unitsPerSecond: 1000)
+        - series.rate.start(ofFrame: index, unitsPerSecond: 1000)
+      return """
+        \(frameName(index)):{"frame":\(box(corner.x, corner.y, area)),"rotated":false,"trimmed":\(isTrimmed),\
+        "spriteSourceSize":\(box(area.x, area.y, area)),"sourceSize":{"w":\(series.width),"h":\(series.height)},\
+        "duration":\(milliseconds)}
+        """
+    }
+    return """
+      {"frames":{
+      \(entries.joined(separator: ",\n"))
+      },
+      "animations":{\(name.jsonString):[\(frames.indices.map(frameName).joined(separator: ","))]},
+      "meta":{"app":"animrender","version":"1.0","image":\(pictureName.jsonString),"format":"RGBA8888",\
+      "size":{"w":\(width),"h":\(height)},"scale":"1"}}
+
+      """
+  }
+
+  private func frameName(_ index: Int) -> String {
+    let digits = String(index)
+    return "\(name)_\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits).png".jsonString
+  }
+}
+
+/// A frame without its transparent edges.
+private struct Sprite: Hashable {
+  /// Where it lies in the frame; a single transparent pixel of an empty one.
+  var area: PixelArea
+  var pixels: [UInt32]
+
+  init(trimming frame: Bitmap) {
+    let all = frame.straightRGBAWords()
+    let empty = [UInt32](repeating: 0, count: all.count)
+    let area =
+      PixelArea.changed(from: empty, to: all, width: frame.width)
+      ?? PixelArea(x: 0, y: 0, width: 1, height: 1)
+    self.area = area
+    pixels = area.rows.flatMap { y in
+      all[(y * frame.width + area.x)..<(y * frame.width + area.x + area.width)]
+    }
+  }
+}
+
+extension String {
+  fileprivate var jsonString: String {
+    var result = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
