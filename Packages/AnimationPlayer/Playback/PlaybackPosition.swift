@@ -51,7 +51,7 @@ public enum PlaybackRange: Hashable, Sendable {
   case markers(from: String, to: String, includingLast: Bool = true)
 
   /// The first and the last frame, inside the animation; everything for a marker that it does not have.
-  func frames(in content: PlaybackContent) -> ClosedRange<Int> {
+  package func frames(in content: PlaybackContent) -> ClosedRange<Int> {
     let last = content.frameCount - 1
     func range(_ start: PlaybackPosition, _ end: PlaybackPosition, dropsEnd: Bool = false) -> ClosedRange<Int>
     {
