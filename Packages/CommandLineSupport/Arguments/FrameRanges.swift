@@ -8,7 +8,13 @@ package struct FrameRanges: Equatable {
     /// Inclusive.
     package var last: Int
     /// At least 1.
-    package var step = 1
+    package var step: Int
+
+    package init(first: Int, last: Int, step: Int = 1) {
+      self.first = first
+      self.last = last
+      self.step = step
+    }
   }
 
   package init(_ text: String) throws(ArgumentProblem) {
