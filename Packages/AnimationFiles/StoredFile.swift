@@ -39,6 +39,12 @@ package struct StoredFile: Sendable {
 
   package static func remove(_ path: String) { unlink(path) }
 
+  /// In bytes; nil when there is no such file.
+  package static func size(of path: String) -> Int? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : nil
+  }
+
   private static func seconds(_ time: timespec) -> Double {
     Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }

@@ -12,13 +12,17 @@ package struct Program {
       .appending(path: name)
   }
 
-  /// - Parameter directory: the working directory; relative paths start there.
+  /// - Parameters:
+  ///   - directory: the working directory; relative paths start there.
+  ///   - environment: put over the tests' own.
   package static func run(
-    _ name: String, _ arguments: [String], in directory: TemporaryFolder, input: [UInt8]? = nil
+    _ name: String, _ arguments: [String], in directory: TemporaryFolder, input: [UInt8]? = nil,
+    environment: [String: String] = [:]
   ) throws -> Program {
     let process = Process()
     process.executableURL = executable(name)
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.currentDirectoryURL = URL(filePath: directory.path)
     // Files instead of pipes: nobody has to empty them while the program runs.
     let files = try TemporaryFolder()
