@@ -15,6 +15,9 @@ struct InputFile: ExpressibleByArgument {
   /// How messages call it.
   var name: String { path == "-" ? "standard input" : path }
 
+  /// What outputs may be named after.
+  var outputName: InputName { path == "-" ? InputName(file: "standard-input") : InputName(file: path) }
+
   func decode() throws(FileError) -> any Animation {
     guard path == "-" else { return try AnimationDecoder.decode(file: path) }
     let bytes = try FileReader.readStandardInput(limit: DecodingLimits().fileBytes)
