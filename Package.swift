@@ -57,7 +57,8 @@ let package = Package(
     .target(
       name: "AnimationExport",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationKit", "CairoRenderer", "CGIF", "CTurboJPEG", "CWebP", "CZlib",
+        "AnimationCore", "AnimationFiles", "AnimationKit", "CairoRenderer", "CGIF", "CTurboJPEG", "CWebP",
+        "CZlib",
       ],
       path: "Packages/AnimationExport"),
     .target(
