@@ -2,7 +2,7 @@ import Foundation
 
 /// A program of the system that reads what was written. Tests that need one are skipped where it is missing.
 package enum ReadingProgram: String {
-  case ffmpeg, ffprobe, gifsicle, pdftocairo, pngcheck, webpinfo
+  case curl, ffmpeg, ffprobe, gifsicle, pdftocairo, pngcheck, webpinfo
   case rsvgConvert = "rsvg-convert"
 
   package var isInstalled: Bool { path != nil }
