@@ -7,7 +7,9 @@ struct Animrender: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Turn SVGA and Lottie animations into pictures; take SVGA files apart.",
     version: "0.1.0",
-    subcommands: [RenderCommand.self, InfoCommand.self, UnpackCommand.self, PackCommand.self])
+    subcommands: [
+      RenderCommand.self, BatchCommand.self, InfoCommand.self, UnpackCommand.self, PackCommand.self,
+    ])
 
   static func main() async {
     do {

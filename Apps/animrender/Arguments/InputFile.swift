@@ -2,14 +2,18 @@ import AnimationKit
 import ArgumentParser
 
 /// INPUT: the path or URL of an animation, or `-` for standard input.
-struct InputFile: ExpressibleByArgument {
+struct InputFile: ExpressibleByArgument, Equatable {
   static let defaultCompletionKind: CompletionKind = .file(extensions: ["svga", "json"])
   static let help: ArgumentHelp = "An SVGA or Lottie file or its http(s) URL, or - for standard input."
 
   var path: String
 
+  init(path: String) {
+    self.path = path
+  }
+
   init?(argument: String) {
-    path = argument
+    self.init(path: argument)
   }
 
   /// How messages call it.
@@ -19,6 +23,11 @@ struct InputFile: ExpressibleByArgument {
   var outputName: InputName {
     if path == "-" { return InputName(file: "standard-input") }
     return InputName(file: isURL ? String(path.prefix { $0 != "?" && $0 != "#" }) : path)
+  }
+
+  /// True when a file is there and was made after this one; for URLs, when it is there.
+  func isOlder(than output: String) -> Bool {
+    isURL ? Folders.exists(output) : StoredFile.isNewer(output, than: path)
   }
 
   private var isURL: Bool { WebFile.isURL(path) }

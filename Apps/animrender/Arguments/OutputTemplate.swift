@@ -26,9 +26,6 @@ struct OutputTemplate: Equatable {
     pieces.contains { if case .frame = $0 { true } else { false } }
   }
 
-  /// True when different inputs have different outputs.
-  var namesInputs: Bool { pieces.contains(.name) }
-
   /// In lower case, without its dot; nil when there is none, or nothing before it.
   var fileExtension: String? {
     guard let file = text.split(separator: "/").last, let dot = file.lastIndex(of: "."), dot > file.startIndex

@@ -44,7 +44,8 @@ struct RenderCommand: AsyncParsableCommand {
       throw CommandFailure(.usage, "pictures are not for a terminal: send them to a file or another program")
     }
     let job = RenderJob(
-      input: input, output: output, options: options, replacements: try options.replacements.load(),
+      input: input, name: input.outputName, output: output, options: options,
+      replacements: try options.replacements.load(),
       jobs: runOptions.jobs)
     let report = RenderReport(input: input.name, runOptions)
     defer { report.end() }

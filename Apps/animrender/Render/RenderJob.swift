@@ -3,16 +3,22 @@ import AnimationKit
 import CommandLineSupport
 
 /// One animation that becomes files.
-struct RenderJob {
+struct RenderJob: Sendable {
   let input: InputFile
+  /// What the output may be named after.
+  let name: InputName
   let output: OutputTemplate
   let options: RenderOptions
   let replacements: Replacements
   /// How many frames are worked on at once.
   let jobs: Int
+  /// Leaves what is newer than the input as it is, and clears away what a killed run has left; nil: does neither.
+  var abandoned: AbandonedFiles?
 
   /// What came out.
   struct Result {
+    /// All was there already.
+    var isSkipped = false
     var frameCount = 0
     var byteCount = 0
     var files: [String] = []
@@ -29,8 +35,10 @@ struct RenderJob {
   }
 
   func run(_ observer: Observer) async throws(CommandFailure) -> Result {
+    if !output.namesFrames, let result = skipping([output.path(of: name, frame: 0)]) { return result }
     let animation = try wrap { try input.decode() }
     let plan = try wrap { try RenderPlan(self, animation.info) }
+    if let result = skipping(plan.paths) { return result }
     try checkClobbering(plan)
     for warning in options.replacements.warnings(for: animation.info.replaceableKeys, replacements) {
       observer.warn(warning)
@@ -84,6 +92,14 @@ struct RenderJob {
     }
     if plan.isFilm { result.byteCount = plan.paths.reduce(0) { $0 + (StoredFile.size(of: $1) ?? 0) } }
     return result
+  }
+
+  /// What came out when nothing needs to be done; nil otherwise.
+  private func skipping(_ paths: [String]) -> Result? {
+    guard let abandoned else { return nil }
+    for path in paths { abandoned.remove(for: path) }
+    guard paths.allSatisfy(input.isOlder) else { return nil }
+    return Result(isSkipped: true, files: paths)
   }
 
   private func checkClobbering(_ plan: RenderPlan) throws(CommandFailure) {

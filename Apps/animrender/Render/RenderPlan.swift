@@ -47,7 +47,7 @@ struct RenderPlan {
       paths = []
     } else {
       let frames = isFilm ? [0] : numbers ?? Array(0..<schedule.count)
-      paths = frames.map { output.path(of: job.input.outputName, frame: $0) }
+      paths = frames.map { output.path(of: job.name, frame: $0) }
     }
     format = options.format.exportFormat(
       name, isFilm: isFilm, soundtrack: try Self.soundtrack(options, info, passes: passes))
