@@ -5,10 +5,11 @@ import CommandLineSupport
 @main
 struct Animrender: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Turn SVGA and Lottie animations into pictures; take SVGA files apart.",
+    abstract: "Turn SVGA and Lottie animations into pictures and videos; take SVGA files apart.",
     version: "0.1.0",
     subcommands: [
-      RenderCommand.self, BatchCommand.self, InfoCommand.self, UnpackCommand.self, PackCommand.self,
+      RenderCommand.self, BatchCommand.self, SheetCommand.self, InfoCommand.self, UnpackCommand.self,
+      PackCommand.self,
     ])
 
   static func main() async {

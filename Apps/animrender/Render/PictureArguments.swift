@@ -48,6 +48,9 @@ struct PictureArguments: ParsableArguments {
     PictureOptions(size: sizes.first ?? .scale(1), fit: fit, background: background)
   }
 
+  /// True when one of the options for the size is there.
+  var saysSize: Bool { !sizes.isEmpty }
+
   private var sizes: [PictureOptions.PictureSize] {
     [
       size.map { .pixels(width: $0.width, height: $0.height) }, scale.map { .scale($0) },
