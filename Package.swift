@@ -58,7 +58,8 @@ let package = Package(
     .target(
       name: "AnimationExport",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "CairoRenderer", "CGIF", "CTurboJPEG", "CWebP", "CZlib",
+        "AnimationCore", "AnimationFiles", "AnimationKit", "CairoRenderer", "CGIF", "CTurboJPEG", "CWebP",
+        "CZlib",
       ],
       path: "Packages/AnimationExport"),
     .target(
@@ -84,7 +85,7 @@ let package = Package(
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "AnimationKit", "CommandLineSupport",
+        "AnimationExport", "AnimationKit", "CommandLineSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animrender"
@@ -104,7 +105,7 @@ let package = Package(
       name: "contactsheet", dependencies: ["AnimationKit", "AnimationExport"], path: "Samples/ContactSheet"),
 
     // What the tests share; not a product.
-    .target(name: "TestSupport", path: "Tests/Support"),
+    .target(name: "TestSupport", dependencies: ["AnimationCore"], path: "Tests/Support"),
     // Reads animated WebP back.
     .systemLibrary(
       name: "CWebPDemux", path: "Tests/CWebPDemux", pkgConfig: "libwebpdemux",

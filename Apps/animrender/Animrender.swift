@@ -3,16 +3,23 @@ import ArgumentParser
 import CommandLineSupport
 
 @main
-struct Animrender: ParsableCommand {
+struct Animrender: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Turn SVGA and Lottie animations into pictures; take SVGA files apart.",
+    abstract: "Turn SVGA and Lottie animations into pictures and videos; take SVGA files apart.",
     version: "0.1.0",
-    subcommands: [RenderCommand.self, InfoCommand.self, UnpackCommand.self, PackCommand.self])
+    subcommands: [
+      RenderCommand.self, BatchCommand.self, SheetCommand.self, InfoCommand.self, UnpackCommand.self,
+      PackCommand.self,
+    ])
 
-  static func main() {
+  static func main() async {
     do {
       var command = try parseAsRoot()
-      try command.run()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
     } catch let error as CommandFailure {
       end(with: error)
     } catch let error as FileError {
@@ -25,7 +32,8 @@ struct Animrender: ParsableCommand {
   }
 
   private static func end(with failure: CommandFailure) -> Never {
-    StandardError.print("animrender: \(failure.message)")
+    // Only what another program said has several lines.
+    for line in "animrender: \(failure.message)".split(separator: "\n") { StandardError.print(String(line)) }
     exit(withError: ExitCode(failure.status.rawValue))
   }
 }

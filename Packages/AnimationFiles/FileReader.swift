@@ -22,7 +22,7 @@ package enum FileReader {
     try read(descriptor: STDIN_FILENO, name: "standard input", limit: limit)
   }
 
-  private static func read(descriptor: Int32, name: String, limit: Int) throws(FileError) -> [UInt8] {
+  package static func read(descriptor: Int32, name: String, limit: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {

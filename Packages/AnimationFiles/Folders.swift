@@ -57,7 +57,7 @@ package enum Folders {
     return String(path[..<slash])
   }
 
-  private static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0
   }

@@ -82,13 +82,19 @@ package final class StagedFile {
     }
   }
 
-  /// `folder/.name.1a2b3c`: hidden, and not the name of any other writer's file.
+  /// `folder/.name.1a2b~3c4d`: hidden, and not the name of any other writer's file.
   private static func temporaryPath(beside path: String) -> String {
+    let (folder, beginning) = beginningOfTemporaryName(for: path)
+    return folder + beginning + String(UInt64.random(in: 0...UInt64.max), radix: 36)
+  }
+
+  /// What all that is written aside for one file has in common, and nothing else has.
+  static func beginningOfTemporaryName(for path: String) -> (folder: String, name: String) {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { path[...$0] } ?? ""
     let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
-    // File systems allow names of 255 bytes: leave room for what is added.
-    return "\(folder).\(name.prefix(48)).\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
+    // File systems allow names of 255 bytes: leave room for what is added. The hash tells long names apart.
+    return (String(folder), ".\(name.prefix(48)).\(String(Fingerprint(Array(name.utf8)).value, radix: 36))~")
   }
 }
 

@@ -39,6 +39,20 @@ package struct StoredFile: Sendable {
 
   package static func remove(_ path: String) { unlink(path) }
 
+  /// True when a file was changed later than another; false when one of them is missing.
+  package static func isNewer(_ path: String, than other: String) -> Bool {
+    var (status, otherStatus) = (stat(), stat())
+    guard stat(path, &status) == 0, stat(other, &otherStatus) == 0 else { return false }
+    let (time, otherTime) = (modificationTime(status), modificationTime(otherStatus))
+    return (time.tv_sec, time.tv_nsec) > (otherTime.tv_sec, otherTime.tv_nsec)
+  }
+
+  /// In bytes; nil when there is no such file.
+  package static func size(of path: String) -> Int? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : nil
+  }
+
   private static func seconds(_ time: timespec) -> Double {
     Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }

@@ -12,13 +12,35 @@ package struct Program {
       .appending(path: name)
   }
 
-  /// - Parameter directory: the working directory; relative paths start there.
+  /// - Parameters:
+  ///   - directory: the working directory; relative paths start there.
+  ///   - environment: put over the tests' own.
   package static func run(
-    _ name: String, _ arguments: [String], in directory: TemporaryFolder, input: [UInt8]? = nil
+    _ name: String, _ arguments: [String], in directory: TemporaryFolder, input: [UInt8]? = nil,
+    environment: [String: String] = [:]
+  ) throws -> Program {
+    try run(executable(name), arguments, in: directory, input: input, environment: environment)
+  }
+
+  /// A script of the shell, for which the built programs are in the `PATH`.
+  package static func shell(
+    _ script: String, in directory: TemporaryFolder, environment: [String: String] = [:]
+  ) throws -> Program {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let programs = executable("animrender").deletingLastPathComponent().path
+    return try run(
+      URL(filePath: "/bin/sh"), ["-c", script], in: directory, input: nil,
+      environment: ["PATH": "\(programs):\(path)"].merging(environment) { $1 })
+  }
+
+  private static func run(
+    _ executable: URL, _ arguments: [String], in directory: TemporaryFolder, input: [UInt8]?,
+    environment: [String: String]
   ) throws -> Program {
     let process = Process()
-    process.executableURL = executable(name)
+    process.executableURL = executable
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.currentDirectoryURL = URL(filePath: directory.path)
     // Files instead of pipes: nobody has to empty them while the program runs.
     let files = try TemporaryFolder()

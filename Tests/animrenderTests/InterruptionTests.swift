@@ -2,25 +2,95 @@ import Foundation
 import TestSupport
 import Testing
 
+/// Runs that do not come to their end: nothing half-written stays, no program goes on.
 @Suite struct InterruptionTests {
-  @Test func ctrlCLeavesNothingBehind() throws {
-    let folder = try TemporaryFolder(withAnimations: ())
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder(withAnimations: ())
+  }
+
+  private static let before = ["a.svga", "b.json", "images", "images/back.png"]
+
+  private func start(_ arguments: [String], errors: Pipe) throws -> Process {
     let process = Process()
     process.executableURL = Program.executable("animrender")
-    process.arguments = ["render", "b.json", "--output", "out/{frame}.png", "--size", "6000x6000"]
+    process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: folder.path)
-    let errors = Pipe()
     process.standardError = errors
     try process.run()
-    // The first frame has been written aside: the program is at work.
-    while process.isRunning, try !folder.contents().contains(where: { $0.hasPrefix("out/.0.png.") }) {
+    return process
+  }
+
+  private func waitForWork(_ process: Process, _ prefix: String) throws {
+    while process.isRunning, try !folder.contents().contains(where: { $0.hasPrefix(prefix) }) {
       Thread.sleep(forTimeInterval: 0.002)
     }
+  }
+
+  private func text(_ pipe: Pipe) -> String {
+    String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  }
+
+  @Test func ctrlCLeavesNothingBehind() throws {
+    let errors = Pipe()
+    let process = try start(
+      ["render", "b.json", "--output", "out/{frame}.png", "--size", "6000x6000"], errors: errors)
+    // The first frame has been written aside: the program is at work.
+    try waitForWork(process, "out/.0.png.")
     process.interrupt()
     process.waitUntilExit()
     #expect(process.terminationStatus == 130)
-    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    #expect(text == "animrender: interrupted, nothing was written\n")
-    #expect(try folder.contents() == ["a.svga", "b.json", "images", "images/back.png"])
+    #expect(text(errors) == "animrender: interrupted, nothing was written\n")
+    #expect(try folder.contents() == Self.before)
+  }
+
+  @Test(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"))
+  func noFFmpegGoesOn() throws {
+    let errors = Pipe()
+    let process = try start(
+      ["render", "b.json", "--output", "new/x.mp4", "--size", "2000x2000", "--loops", "1000"], errors: errors)
+    try waitForWork(process, "new/.x.mp4.")
+    process.terminate()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+    #expect(text(errors) == "animrender: interrupted, nothing was written\n")
+    #expect(try folder.contents() == Self.before)
+    #if os(Linux)
+      // It works where it was started.
+      let folders = try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { Int($0) != nil }
+        .compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\($0)/cwd") }
+      #expect(!folders.contains(URL(filePath: folder.path).resolvingSymlinksInPath().path))
+    #endif
+  }
+
+  /// A limit on the size of files stands for a full disk.
+  @Test(arguments: ["{frame}.png", "x.gif", "x.apng", "x.webp", "x.pdf", "x.rgba"])
+  func aFullDisk(output: String) throws {
+    let program = try Program.shell(
+      "ulimit -f 1; animrender render b.json --scale 30 --fps 60 --output 'new/\(output)'", in: folder)
+    #expect(program.errors.hasPrefix("animrender: new/"))
+    #expect(program.errors.hasSuffix(": file too large\n"))
+    #expect(program.status == 73)
+    #expect(try folder.contents() == Self.before)
+  }
+
+  @Test(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"))
+  func aFullDiskForFFmpeg() throws {
+    let program = try Program.shell(
+      "ulimit -f 1; animrender render b.json --scale 10 --fps 60 --output new/x.mp4", in: folder)
+    #expect(program.errors.hasPrefix("animrender: b.json: ffmpeg failed"))
+    #expect(program.status == 70)
+    #expect(try folder.contents() == Self.before)
+  }
+
+  @Test func aReaderThatIsGone() throws {
+    let program = try Program.shell(
+      """
+      { animrender render b.json --loops 100 --scale 10 --format rgba --output -; echo $? > status; } | head -c 1
+      """, in: folder)
+    #expect(program.output.count == 1)
+    #expect(program.errors == "animrender: standard output: broken pipe\n")
+    #expect(try folder.text("status") == "73\n")
   }
 }

@@ -4,19 +4,23 @@ import Testing
 @testable import animrender
 
 @Suite struct OutputTemplateTests {
+  private let input = InputName(file: "in/gift.2.svga")
+
   @Test(arguments: [
     ("a.png", "a.png"),
     ("out/{frame}.png", "out/7.png"),
     ("out/{frame:04}.png", "out/0007.png"),
     ("{frame:01}.PNG", "7.PNG"),
     ("{frame}/x-{frame:03}.png", "7/x-007.png"),
+    ("out/{name}.{ext}.gif", "out/gift.2.svga.gif"),
+    ("out/{folder}/{name}", "out/gift.2"),
   ])
   func putsTheFrameIn(template: String, path: String) throws {
-    #expect(try OutputTemplate(template).path(frame: 7) == path)
+    #expect(try OutputTemplate(template).path(of: input, frame: 7) == path)
   }
 
   @Test func paddingNeverCutsDigitsOff() throws {
-    #expect(try OutputTemplate("{frame:02}.png").path(frame: 12345) == "12345.png")
+    #expect(try OutputTemplate("{frame:02}.png").path(of: input, frame: 12345) == "12345.png")
   }
 
   @Test func knowsWhetherFramesGetFilesOfTheirOwn() throws {
@@ -25,16 +29,35 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a", "its extension is none that can be written: .png"),
-    ("a.gif", "its extension is none that can be written: .png"),
-    ("out.png/", "its extension is none that can be written: .png"),
-    (".png", "its extension is none that can be written: .png"),
-    ("out/.png", "its extension is none that can be written: .png"),
+    ("a.png", "png"), ("out/a.b.GIF", "gif"), ("a", nil), (".png", nil), ("out.d/a", nil), ("out/.png", nil),
+  ])
+  func extensions(template: String, expected: String?) throws {
+    #expect(try OutputTemplate(template).fileExtension == expected)
+  }
+
+  @Test func foldersBelowTheOneThatWasNamed() throws {
+    let input = InputName(file: "in/deep/er/x.json", folder: "deep/er")
+    #expect(try OutputTemplate("out/{folder}/{name}.gif").path(of: input, frame: 0) == "out/deep/er/x.gif")
+    #expect(InputName(file: ".hidden") == InputName(file: "./.hidden"))
+    #expect(InputName(file: "noext").ext == "")
+  }
+
+  @Test(arguments: [
+    ("", "it has no file's name"),
+    ("out.png/", "it has no file's name"),
     ("{frame.png", "a { without a }"),
-    ("{name}.png", "{name} is unknown: use {frame}, or {frame:04} to pad with zeros"),
-    ("{frame:4}.png", "{frame:4} is unknown: use {frame}, or {frame:04} to pad with zeros"),
-    ("{frame:00}.png", "{frame:00} is unknown: use {frame}, or {frame:04} to pad with zeros"),
-    ("{}.png", "{} is unknown: use {frame}, or {frame:04} to pad with zeros"),
+    (
+      "{nam}.png", "{nam} is unknown: use {frame}, {frame:04} to pad it with zeros, {name}, {ext} or {folder}"
+    ),
+    (
+      "{frame:4}.png",
+      "{frame:4} is unknown: use {frame}, {frame:04} to pad it with zeros, {name}, {ext} or {folder}"
+    ),
+    (
+      "{frame:00}.png",
+      "{frame:00} is unknown: use {frame}, {frame:04} to pad it with zeros, {name}, {ext} or {folder}"
+    ),
+    ("{}.png", "{} is unknown: use {frame}, {frame:04} to pad it with zeros, {name}, {ext} or {folder}"),
   ])
   func rejectsWhatCannotBeWritten(template: String, message: String) {
     #expect(throws: ArgumentProblem(message)) { try OutputTemplate(template) }

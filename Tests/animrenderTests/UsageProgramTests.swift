@@ -5,8 +5,7 @@ import Testing
 @Suite struct UsageProgramTests {
   @Test(arguments: [
     (
-      ["--output", "a.gif"],
-      "The value 'a.gif' is invalid for '--output <out>': its extension is none that can be written: .png"
+      ["--output", "a/"], "The value 'a/' is invalid for '--output <out>': it has no file's name"
     ),
     (
       ["--output", "x.png", "--frames", "3..1"],
@@ -32,7 +31,28 @@ import Testing
       ["--output", "x.png", "--scale", "0"],
       "The value '0' is invalid for '--scale <factor>': write a number above 0"
     ),
-    (["--output", "x.png", "--size", "3x3", "--scale", "1"], "Use only one of --size and --scale."),
+    (
+      ["--output", "x.png", "--size", "3x3", "--scale", "1"],
+      "Use only one of --size, --scale, --width, --height and --max-size."
+    ),
+    (
+      ["--output", "x.png", "--frames", "1", "--speed", "2"],
+      "--frames picks frames as they are: --speed does not go with it."
+    ),
+    (["--output", "x.gif", "--range", "1..2", "--marker", "a"], "Use only one of --range and --marker."),
+    (
+      ["--output", "x.gif", "--range", "1..5:2"],
+      "The value '1..5:2' is invalid for '--range <A..B>': write one range, A..B"
+    ),
+    (
+      ["--output", "x.gif", "--fps", "0"],
+      "The value '0' is invalid for '--fps <rate>': write frames a second, 0.01 to 1000, such as 25, 29.97 or 30000/1001"
+    ),
+    (
+      ["--output", "x.gif", "--jobs", "0"],
+      "The value '0' is invalid for '--jobs <count>': write a whole number from 1 to 1024"
+    ),
+    (["--output", "x.gif", "--quiet", "-v"], "Use only one of --verbose and --quiet."),
     (
       ["--output", "x.png", "--fit", "crop"],
       "The value 'crop' is invalid for '--fit <fit>'. Please provide one of 'contain', 'cover', 'fill' or 'none'."

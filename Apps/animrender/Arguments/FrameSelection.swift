@@ -39,7 +39,7 @@ enum FrameSelection: Equatable {
     max(0, Int(min(moment + 1e-6, Double(last))))
   }
 
-  private static func extent(of info: AnimationInfo) -> String {
+  static func extent(of info: AnimationInfo) -> String {
     info.frameCount == 1
       ? "the animation has 1 frame, 0"
       : "the animation has \(info.frameCount) frames, 0 to \(info.frameCount - 1) (\(numberText(info.duration)) s)"

@@ -1,11 +1,12 @@
 import CommandLineSupport
 
-/// Where pictures go: a path in which `{frame}` stands for the frame's index.
+/// Where outputs go: a path in which words in braces stand for parts of the input's name or the frame's number.
 struct OutputTemplate: Equatable {
   private enum Piece: Equatable {
     case text(String)
     /// Zeros are put in front up to this many digits.
     case frame(digits: Int)
+    case name, ext, folder
   }
 
   /// As given.
@@ -13,28 +14,39 @@ struct OutputTemplate: Equatable {
   private let pieces: [Piece]
 
   init(_ text: String) throws(ArgumentProblem) {
-    guard text.lowercased().hasSuffix(".png"), let name = text.split(separator: "/").last, name.count > 4
-    else {
-      throw ArgumentProblem("its extension is none that can be written: .png")
-    }
+    guard !text.isEmpty, !text.hasSuffix("/") else { throw ArgumentProblem("it has no file's name") }
     self.text = text
     pieces = try Self.parse(text)
   }
+
+  var isStandardOutput: Bool { text == "-" }
 
   /// True when every frame has a file of its own.
   var namesFrames: Bool {
     pieces.contains { if case .frame = $0 { true } else { false } }
   }
 
-  func path(frame: Int) -> String {
-    pieces.map { piece in
+  /// In lower case, without its dot; nil when there is none, or nothing before it.
+  var fileExtension: String? {
+    guard let file = text.split(separator: "/").last, let dot = file.lastIndex(of: "."), dot > file.startIndex
+    else { return nil }
+    return file[dot...].dropFirst().lowercased()
+  }
+
+  func path(of input: InputName, frame: Int) -> String {
+    let path = pieces.map { piece in
       switch piece {
       case .text(let text): return text
+      case .name: return input.name
+      case .ext: return input.ext
+      case .folder: return input.folder
       case .frame(let digits):
         let number = String(frame)
         return String(repeating: "0", count: max(0, digits - number.count)) + number
       }
     }.joined()
+    guard input.folder == "." else { return path }
+    return path.replacing("/./", with: "/")
   }
 
   private static func parse(_ text: String) throws(ArgumentProblem) -> [Piece] {
@@ -51,15 +63,18 @@ struct OutputTemplate: Equatable {
     return pieces + [.text(String(rest))]
   }
 
-  /// `{frame}` or `{frame:04}`.
   private static func placeholder(_ text: Substring) throws(ArgumentProblem) -> Piece {
     let parts = text.dropFirst().dropLast().split(separator: ":", omittingEmptySubsequences: false)
-    if parts == ["frame"] { return .frame(digits: 0) }
-    if parts.count == 2, parts[0] == "frame", parts[1].count == 2, parts[1].first == "0",
-      let digits = Int(parts[1]), digits > 0
-    {
-      return .frame(digits: digits)
+    switch parts.first {
+    case "name" where parts.count == 1: return .name
+    case "ext" where parts.count == 1: return .ext
+    case "folder" where parts.count == 1: return .folder
+    case "frame" where parts.count == 1: return .frame(digits: 0)
+    case "frame" where parts.count == 2 && parts[1].count == 2 && parts[1].first == "0":
+      if let digits = Int(parts[1]), digits > 0 { return .frame(digits: digits) }
+    default: break
     }
-    throw ArgumentProblem("\(text) is unknown: use {frame}, or {frame:04} to pad with zeros")
+    throw ArgumentProblem(
+      "\(text) is unknown: use {frame}, {frame:04} to pad it with zeros, {name}, {ext} or {folder}")
   }
 }

@@ -3,8 +3,8 @@ import AnimationKit
 extension InputFile {
   /// Decodes an SVGA.
   ///
-  /// - Throws: `FileError`, also for an animation of another format.
-  func decodeMovie() throws(FileError) -> SVGAAnimation {
+  /// - Throws: as `decode`, and `FileError` for an animation of another format.
+  func decodeMovie() throws -> SVGAAnimation {
     let animation = try decode()
     guard let movie = animation as? SVGAAnimation else {
       let reason = "it is \(animation.info.format.rawValue): only SVGA files can be taken apart and packed"

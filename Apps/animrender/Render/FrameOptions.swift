@@ -23,6 +23,13 @@ struct FrameOptions: ParsableArguments {
     if given > 1 { throw ValidationError("Use only one of --frames, --time and --progress.") }
   }
 
+  /// The first of these options that is there.
+  var firstUsed: String? {
+    if frames != nil { return "--frames" }
+    if time != nil { return "--time" }
+    return progress != nil ? "--progress" : nil
+  }
+
   var selection: FrameSelection {
     if let frames { return .list(frames) }
     if let time { return .seconds(time) }

@@ -2,7 +2,7 @@ import AnimationKit
 import ArgumentParser
 import CommandLineSupport
 
-/// `--size`, `--scale`, `--fit` and `--background`.
+/// How large pictures are, how the animation lies in them and what is behind it.
 struct PictureArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp("The pictures' size in pixels. Default: the animation's own.", valueName: "WxH"),
@@ -14,6 +14,21 @@ struct PictureArguments: ParsableArguments {
     transform: PictureArguments.factor)
   var scale: Double?
 
+  @Option(
+    help: ArgumentHelp("So wide, in pixels, in the animation's proportions.", valueName: "pixels"),
+    transform: NumberArgument.whole(1...PixelSize.maximum))
+  var width: Int?
+
+  @Option(
+    help: ArgumentHelp("So high, in pixels, in the animation's proportions.", valueName: "pixels"),
+    transform: NumberArgument.whole(1...PixelSize.maximum))
+  var height: Int?
+
+  @Option(
+    help: ArgumentHelp("Smaller, if need be, so that no side has more pixels.", valueName: "pixels"),
+    transform: NumberArgument.whole(1...PixelSize.maximum))
+  var maxSize: Int?
+
   @Option(help: "How the animation is placed in --size.")
   var fit: ContentFit = .contain
 
@@ -24,13 +39,23 @@ struct PictureArguments: ParsableArguments {
   var background: Color = .clear
 
   func validate() throws {
-    if size != nil, scale != nil { throw ValidationError("Use only one of --size and --scale.") }
+    if sizes.count > 1 {
+      throw ValidationError("Use only one of --size, --scale, --width, --height and --max-size.")
+    }
   }
 
   var options: PictureOptions {
-    PictureOptions(
-      size: size.map { .pixels(width: $0.width, height: $0.height) } ?? .scale(scale ?? 1),
-      fit: fit, background: background)
+    PictureOptions(size: sizes.first ?? .scale(1), fit: fit, background: background)
+  }
+
+  /// True when one of the options for the size is there.
+  var saysSize: Bool { !sizes.isEmpty }
+
+  private var sizes: [PictureOptions.PictureSize] {
+    [
+      size.map { .pixels(width: $0.width, height: $0.height) }, scale.map { .scale($0) },
+      width.map { .width($0) }, height.map { .height($0) }, maxSize.map { .atMost($0) },
+    ].compactMap(\.self)
   }
 
   private static func factor(_ text: String) throws(ArgumentProblem) -> Double {

@@ -2,91 +2,53 @@ import AnimationKit
 import ArgumentParser
 import CommandLineSupport
 
-struct RenderCommand: ParsableCommand {
+struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Draw frames of an animation into picture files.")
+    commandName: "render", abstract: "Turn an animation into pictures, an animated picture or a video.",
+    discussion: """
+      EXAMPLES
+        animrender render gift.svga --output gift.gif
+        animrender render gift.svga --output gift.mp4 --background '#202030' --fps 30
+        animrender render logo.json --output frames/{frame:04}.png --width 512
+        animrender render logo.json --output thumb.jpg --progress 0.5 --max-size 200
+        animrender render logo.json --output logo.webp --lossless --marker intro --loops 1
+      """)
 
   @Argument(help: InputFile.help)
   var input: InputFile
 
   @Option(
+    name: [.customShort("o"), .long],
     help: ArgumentHelp(
-      "A .png file. {frame} in it stands for the frame's number, {frame:04} pads it with zeros.",
-      valueName: "out"),
+      """
+      Where to write; - is standard output. {frame} makes a file for each frame and stands for its number, \
+      {frame:04} pads that with zeros.
+      """, valueName: "out"),
     transform: OutputTemplate.init)
   var output: OutputTemplate
 
-  @OptionGroup var frameOptions: FrameOptions
-  @OptionGroup var pictureArguments: PictureArguments
-  @OptionGroup var replacementOptions: ReplacementOptions
+  @OptionGroup var options: RenderOptions
+  @OptionGroup var runOptions: RunOptions
 
-  @Flag(help: "Print nothing but errors.")
-  var quiet = false
+  func validate() throws {
+    do {
+      try options.check(output)
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
 
-  func run() throws {
+  func run() async throws {
     Interruption.catchSignals()
-    let replacements = try replacementOptions.load()
-    let animation = try input.decode()
-    let frames = try wantedFrames(of: animation.info)
-    warn(replacementOptions.warnings(for: animation.info.replaceableKeys, replacements))
-
-    let images = ImageCache()
-    let renderer = FrameRenderer(
-      animation, options: pictureArguments.options, replacements: replacements, images: images)
-    try write(frames, drawnBy: renderer)
-    warn(images.failures.map { "image '\($0.key)' is not shown: \($0.error)" })
-  }
-
-  private func warn(_ warnings: [String]) {
-    guard !quiet else { return }
-    for warning in warnings { StandardError.print("animrender: \(input.name): \(warning)") }
-  }
-
-  /// - Throws: when the animation has no such frames, or when several were to go into one file.
-  private func wantedFrames(of info: AnimationInfo) throws(CommandFailure) -> [Int] {
-    let frames: [Int]
-    do {
-      frames = try frameOptions.selection.frames(of: info)
-    } catch {
-      throw CommandFailure(.usage, "\(input.name): \(error)")
+    if output.isStandardOutput, ByteOutput.standardOutputIsTerminal {
+      throw CommandFailure(.usage, "pictures are not for a terminal: send them to a file or another program")
     }
-    if frames.count > 1, !output.namesFrames {
-      throw CommandFailure(
-        .usage,
-        """
-        \(output.text): one file cannot hold \(frames.count) frames: put {frame} into its name, \
-        or pick one with --frames, --time or --progress
-        """)
-    }
-    return frames
-  }
-
-  private func write(_ frames: [Int], drawnBy renderer: FrameRenderer) throws {
-    var encoder = try encoder(renderer)
-    let batch = OutputBatch()
-    var progress = ProgressBar(total: frames.count, isQuiet: quiet)
-    defer { progress.clear() }
-    for (index, frame) in frames.enumerated() {
-      if Interruption.isRequested { throw CommandFailure(.interrupted, "interrupted, nothing was written") }
-      try batch.add(try png(frame, encoder: &encoder), path: output.path(frame: frame))
-      progress.update(done: index + 1)
-    }
-    try batch.commit()
-  }
-
-  private func encoder(_ renderer: FrameRenderer) throws(CommandFailure) -> FrameEncoder {
-    do {
-      return try FrameEncoder(renderer)
-    } catch {
-      throw CommandFailure(.usage, "\(input.name): \(error)")
-    }
-  }
-
-  private func png(_ frame: Int, encoder: inout FrameEncoder) throws(CommandFailure) -> [UInt8] {
-    do {
-      return try encoder.png(frame: frame)
-    } catch {
-      throw CommandFailure(.internalError, "\(input.name): frame \(frame): \(error)")
-    }
+    let job = RenderJob(
+      input: input, name: input.outputName, output: output, options: options,
+      replacements: try options.replacements.load(),
+      jobs: runOptions.jobs)
+    let report = RenderReport(input: input.name, runOptions)
+    defer { report.end() }
+    report.finish(try await job.run(report.observer))
   }
 }

@@ -36,6 +36,13 @@ public struct ContactSheet {
         size: Size(Double(frame.width), Double(frame.height)), label: label))
   }
 
+  /// Adds the frame added last once more.
+  mutating func repeatLast(label: String) {
+    guard var cell = cells.last else { return }
+    cell.label = label
+    cells.append(cell)
+  }
+
   /// - Throws: see `Bitmap`: the sheet may be too large.
   public func draw() throws(AnimationError) -> Bitmap {
     let gap = Self.gap

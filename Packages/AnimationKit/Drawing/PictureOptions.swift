@@ -6,6 +6,11 @@ public struct PictureOptions: Hashable, Sendable {
     /// The animation's own size times a factor > 0, rounded to whole pixels, at least 1 each.
     case scale(Double)
     case pixels(width: Int, height: Int)
+    /// So wide, or so high, in pixels; the other side keeps the animation's proportions.
+    case width(Int)
+    case height(Int)
+    /// The animation's own size, made smaller in its proportions where its longer side has more pixels than this.
+    case atMost(Int)
   }
 
   /// The animation's own size unless set.
@@ -30,6 +35,10 @@ extension PictureOptions.PictureSize {
     func side(_ length: Double) -> Int { Int(max(1, min(length.rounded(), 1e9))) }
     return switch self {
     case .pixels(let width, let height): (width, height)
+    case .width(let width): (width, side(animation.height * (Double(width) / animation.width)))
+    case .height(let height): (side(animation.width * (Double(height) / animation.height)), height)
+    case .atMost(let longest):
+      Self.scale(min(1, Double(longest) / max(animation.width, animation.height))).pixels(of: animation)
     case .scale(let factor): (side(animation.width * factor), side(animation.height * factor))
     }
   }

@@ -1,3 +1,5 @@
+import AnimationFiles
+
 /// A file of the download cache: a header of 32 bytes, the key, the download. All numbers are 64 bits, low
 /// byte first: the mark, the length of the key, the length of the download, the fingerprint of both.
 enum CacheEntry {

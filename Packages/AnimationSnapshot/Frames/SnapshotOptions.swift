@@ -38,6 +38,9 @@ extension SnapshotOptions: CustomStringConvertible {
     case .scale(1): break
     case .scale(let factor): lines.append("size times \(Words.number(factor))")
     case .pixels(let width, let height): lines.append("size \(width)x\(height) px")
+    case .width(let width): lines.append("width \(width)")
+    case .height(let height): lines.append("height \(height)")
+    case .atMost(let longest): lines.append("at most \(longest)")
     }
     if scale != 1 { lines.append("scale \(Words.number(scale))") }
     if contentMode != .aspectFit { lines.append("content mode \(contentMode)") }

@@ -7,6 +7,7 @@ package struct CommandFailure: Error {
     case usage = 64
     case invalidData = 65
     case noInput = 66
+    case missingProgram = 69
     case internalError = 70
     case cannotWrite = 73
     /// Stopped by Ctrl-C: 128 + SIGINT, as shells report it.

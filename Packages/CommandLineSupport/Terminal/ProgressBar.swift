@@ -1,28 +1,58 @@
-/// A line on the terminal that shows how far a piece of work is. Draws nothing where there is no terminal.
+/// A line on the terminal that shows how far a piece of work is, how fast it goes and how long it will take. Draws
+/// nothing where there is no terminal.
 package struct ProgressBar {
-  private static let width = 32
+  private static let width = 30
+  private static let redrawInterval = Duration.milliseconds(50)
 
   private let total: Int
+  private let noun: String
   private let isShown: Bool
-  private var drawnPercent = -1
+  private let start = ContinuousClock.now
+  private var drawn: ContinuousClock.Instant?
 
-  package init(total: Int, isQuiet: Bool) {
+  /// - Parameter noun: what is counted, in the plural.
+  package init(total: Int, noun: String = "frames", isQuiet: Bool) {
     self.total = total
-    isShown = !isQuiet && total > 1 && StandardError.isTerminal
+    self.noun = noun
+    isShown = !isQuiet && total > 1 && StandardError.isCapableTerminal
   }
 
-  package mutating func update(done: Int) {
+  /// - Parameter note: what stands at the line's end.
+  package mutating func update(done: Int, note: String = "") {
     guard isShown, total > 0 else { return }
-    let percent = done * 100 / total
-    guard percent != drawnPercent else { return }
-    drawnPercent = percent
-    let filled = done * Self.width / total
+    let now = ContinuousClock.now
+    if let drawn, now - drawn < Self.redrawInterval { return }
+    drawn = now
+    StandardError.write("\r\(line(done: done, seconds: (now - start) / .seconds(1), note: note))\u{1B}[K")
+  }
+
+  /// The text of the line.
+  package func line(done: Int, seconds: Double, note: String = "") -> String {
+    let filled = done * Self.width / max(total, 1)
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
-    StandardError.write("\r\(bar) \(done)/\(total)")
+    var parts = ["\(bar) \(done)/\(total) \(noun)"]
+    // The first moments say little about the rest.
+    if done > 0, seconds >= 0.5 {
+      let rate = Double(done) / seconds
+      parts.append("\(rate >= 10 ? "\(Int(rate.rounded()))" : numberText((rate * 10).rounded() / 10))/s")
+      parts.append("\(Self.clock(Double(total - done) / rate)) left")
+    }
+    if !note.isEmpty { parts.append(note.printable) }
+    return parts.joined(separator: "  ")
   }
 
   /// Takes the line away.
-  package func clear() {
-    if isShown { StandardError.write("\r\u{1B}[K") }
+  package mutating func clear() {
+    if isShown, drawn != nil { StandardError.write("\r\u{1B}[K") }
+    drawn = nil
+  }
+
+  /// "0:07", "12:34", "1:02:03".
+  private static func clock(_ seconds: Double) -> String {
+    let total = Int(min(max(seconds.rounded(.up), 0), 359_999))
+    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let (hours, minutes) = (total / 3600, total / 60 % 60)
+    return hours > 0
+      ? "\(hours):\(padded(minutes)):\(padded(total % 60))" : "\(minutes):\(padded(total % 60))"
   }
 }

@@ -10,6 +10,11 @@
 package enum StandardError {
   package static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// A terminal on which a line can be drawn over.
+  package static var isCapableTerminal: Bool {
+    isTerminal && getenv("TERM").map { String(cString: $0) } != "dumb"
+  }
+
   /// One line.
   package static func print(_ line: String) {
     write(line.printable + "\n")

@@ -1,23 +1,22 @@
 import Foundation
-import TestSupport
 
 /// A program of the system that reads what was written. Tests that need one are skipped where it is missing.
-enum ReadingProgram: String {
-  case ffmpeg, ffprobe, gifsicle, pdftocairo, pngcheck, webpinfo
+package enum ReadingProgram: String {
+  case curl, ffmpeg, ffprobe, gifsicle, pdftocairo, pngcheck, webpinfo
   case rsvgConvert = "rsvg-convert"
 
-  var isInstalled: Bool { path != nil }
+  package var isInstalled: Bool { path != nil }
 
   private var path: String? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
       .map { "\($0)/\(rawValue)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  struct Failure: Error { var text: String }
+  package struct Failure: Error { package var text: String }
 
   /// What the program prints.
   @discardableResult
-  func run(_ arguments: [String]) throws -> [UInt8] {
+  package func run(_ arguments: [String]) throws -> [UInt8] {
     let process = Process()
     process.executableURL = URL(filePath: path ?? "/nonexistent/\(rawValue)")
     process.arguments = arguments
@@ -32,11 +31,13 @@ enum ReadingProgram: String {
     return try folder.bytes("output")
   }
 
-  func text(_ arguments: [String]) throws -> String { String(decoding: try run(arguments), as: UTF8.self) }
+  package func text(_ arguments: [String]) throws -> String {
+    String(decoding: try run(arguments), as: UTF8.self)
+  }
 
   /// The pictures of a film or animation as ffmpeg decodes them, straight R, G, B, A bytes each; what is fully
   /// transparent has no colour.
-  static func frames(
+  package static func frames(
     of path: String, pixelCount: Int, decoder: [String] = []
   ) throws -> [[UInt8]] {
     var bytes = try ffmpeg.run(
@@ -51,7 +52,7 @@ enum ReadingProgram: String {
   }
 
   /// What ffprobe says of each picture or packet, by name.
-  static func probe(_ path: String, _ arguments: [String]) throws -> [[String: String]] {
+  package static func probe(_ path: String, _ arguments: [String]) throws -> [[String: String]] {
     let text = try ffprobe.text(["-v", "error", "-of", "compact=p=0:nk=0"] + arguments + [path])
     return text.split(separator: "\n").map { line in
       Dictionary(

@@ -13,7 +13,7 @@ import AnimationFiles
 ///
 /// swift-subprocess would be the library for it, but there a process lives inside of an asynchronous closure: a
 /// sink, which is called from outside frame by frame, would have to be turned inside out.
-final class ChildProcess {
+package final class ChildProcess {
   private let name: String
   private var id: pid_t
   /// Our end of what the program reads: a socket, because writing to one whose other end is gone is an error and
@@ -25,9 +25,10 @@ final class ChildProcess {
   /// Starts the program, looked for in `PATH`.
   ///
   /// - Parameters:
-  ///   - files: what else it may read, as its descriptors 3, 4, 5 …
+  ///   - files: what else it may read or write, as its descriptors 3, 4, 5 …
   ///   - hint: what to install when there is no such program.
-  init(_ name: String, _ arguments: [String], files: [UnnamedFile], hint: String) throws(ExportError) {
+  package init(_ name: String, _ arguments: [String], files: [UnnamedFile], hint: String) throws(ExportError)
+  {
     self.name = name
     guard let messages = UnnamedFile([]), let pair = SocketPair() else {
       throw .programFailed(name, lastLines: [lastSystemError()])
@@ -52,7 +53,7 @@ final class ChildProcess {
   }
 
   /// - Throws: `programFailed` when the program has ended and will not read it.
-  func send(_ bytes: [UInt8]) throws(ExportError) {
+  package func send(_ bytes: [UInt8]) throws(ExportError) {
     var sent = 0
     while sent < bytes.count {
       let count = bytes[sent...].withUnsafeBytes {
@@ -69,9 +70,29 @@ final class ChildProcess {
   }
 
   /// Tells the program that nothing more comes, and waits until it has ended.
-  func finish() throws(ExportError) {
+  package func finish() throws(ExportError) {
     input = nil
     guard wait() == 0 else { throw .programFailed(name, lastLines: lastLines()) }
+  }
+
+  /// The same, but the program is killed as soon as `isCancelled` says so.
+  ///
+  /// - Returns: false when it was killed.
+  package func finish(unless isCancelled: () -> Bool) throws(ExportError) -> Bool {
+    input = nil
+    while !hasEnded {
+      if isCancelled() { return false }
+      usleep(2000)
+    }
+    try finish()
+    return true
+  }
+
+  /// True when the program does nothing more, though nobody has waited for it yet.
+  private var hasEnded: Bool {
+    var information = siginfo_t()
+    return waitid(P_PID, id_t(id), &information, WEXITED | WNOHANG | WNOWAIT) != 0
+      || information.si_signo != 0
   }
 
   /// The exit code, or minus one for a violent end.

@@ -2,8 +2,8 @@ import AnimationCore
 import Foundation
 
 /// An HTTP server of this process on 127.0.0.1. It answers every path as it was told, and other paths with 404.
-final class TestServer: Sendable {
-  enum Answer: Sendable {
+package final class TestServer: Sendable {
+  package enum Answer: Sendable {
     case ok([UInt8])
     case status(Int)
     /// Announces `length` bytes, sends fewer, and hangs up.
@@ -21,7 +21,7 @@ final class TestServer: Sendable {
     case raw(String, [UInt8])
   }
 
-  let port: UInt16
+  package let port: UInt16
   private let listener: Int32
   private let state: Lock<State>
 
@@ -33,7 +33,7 @@ final class TestServer: Sendable {
 
   private struct Failure: Error {}
 
-  init(_ answers: [String: Answer] = [:]) throws {
+  package init(_ answers: [String: Answer] = [:]) throws {
     state = Lock(State(answers: answers))
     listener = Self.newSocket()
     var address = Self.loopback
@@ -67,15 +67,15 @@ final class TestServer: Sendable {
     state.withLock { for connection in $0.connections { shutdown(connection, Int32(SHUT_RDWR)) } }
   }
 
-  func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+  package func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 
   /// The paths asked for so far.
-  var requests: [String] { state.withLock { $0.requests } }
+  package var requests: [String] { state.withLock { $0.requests } }
 
-  func answer(_ path: String, _ answer: Answer) { state.withLock { $0.answers[path] = answer } }
+  package func answer(_ path: String, _ answer: Answer) { state.withLock { $0.answers[path] = answer } }
 
   /// An address where nobody listens.
-  static func deadURL() throws -> String { try TestServer().url("/") }
+  package static func deadURL() throws -> String { try TestServer().url("/") }
 
   // MARK: Connections
 

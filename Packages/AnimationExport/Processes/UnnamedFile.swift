@@ -9,11 +9,11 @@ import AnimationFiles
 #endif
 
 /// A file that only those see who have it open: it is gone with the last of them, whatever happens.
-final class UnnamedFile {
+package final class UnnamedFile {
   private let file: Descriptor
 
   /// Nil when the system refuses; `errno` says why.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var path = Array("\(folder)/animrender-XXXXXX".utf8CString)
     let number = mkstemp(&path)
@@ -31,6 +31,16 @@ final class UnnamedFile {
   }
 
   var number: Int32 { file.number }
+
+  /// All of it.
+  ///
+  /// - Parameters:
+  ///   - name: for messages.
+  ///   - limit: the most bytes that it may have.
+  package func bytes(name: String, limit: Int) throws(FileError) -> [UInt8] {
+    lseek(file.number, 0, SEEK_SET)
+    return try FileReader.read(descriptor: file.number, name: name, limit: limit)
+  }
 
   /// The last bytes, at most so many.
   func end(_ most: Int) -> [UInt8] {

@@ -1,0 +1,23 @@
+import CommandLineSupport
+
+/// Numbers of the command line, with what they may be.
+enum NumberArgument {
+  static func real(_ range: ClosedRange<Double>) -> @Sendable (String) throws -> Double {
+    { text in
+      guard let number = Double(text), range.contains(number) else {
+        throw ArgumentProblem(
+          "write a number from \(numberText(range.lowerBound)) to \(numberText(range.upperBound))")
+      }
+      return number
+    }
+  }
+
+  static func whole(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
+    { text in
+      guard let number = Int(text), range.contains(number) else {
+        throw ArgumentProblem("write a whole number from \(range.lowerBound) to \(range.upperBound)")
+      }
+      return number
+    }
+  }
+}

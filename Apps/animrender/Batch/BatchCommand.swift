@@ -1,0 +1,124 @@
+import AnimationKit
+import ArgumentParser
+import CommandLineSupport
+
+struct BatchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "batch", abstract: "Render many animations in the same way, on all processors.",
+    discussion: """
+      EXAMPLES
+        animrender batch gifts/ --output 'out/{folder}/{name}.webp' --max-size 300
+        animrender batch 'gifts/*.svga' --output 'thumbs/{name}.png' --progress 0.5 --width 200
+        find gifts -name '*.svga' | animrender batch - --output 'out/{name}/{frame:04}.png'
+        animrender batch gifts/ --output 'out/{name}.mp4' --resume --shard 0/8 --report part-0.json
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      """
+      Files, URLs, folders (.svga and .json files in them and below), patterns such as 'gifts/*.svga', or - for a \
+      list on standard input, one a line.
+      """, valueName: "input"), completion: .file())
+  var inputs: [String]
+
+  @Option(
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp(
+      """
+      Where to write. {name} and {ext} stand for the input's file name and extension, {folder} for its folder below \
+      the one named, {frame} or {frame:04} for the frame's number.
+      """, valueName: "out"),
+    transform: OutputTemplate.init)
+  var output: OutputTemplate
+
+  @Flag(
+    help: "Leave out what is there already and newer than its input; tidy up after a run that was killed.")
+  var resume = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Only the part I, from 0, of N parts of the inputs, for as many machines.", valueName: "I/N"),
+    transform: Shard.init)
+  var shard: Shard?
+
+  @Option(
+    help: ArgumentHelp("Write what became of every input to this JSON file.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var report: String?
+
+  @OptionGroup var options: RenderOptions
+  @OptionGroup var runOptions: RunOptions
+
+  func validate() throws {
+    if output.isStandardOutput { throw ValidationError("A batch needs files to write to, not -.") }
+    do {
+      try options.check(output)
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+
+  func run() async throws {
+    Interruption.catchSignals()
+    let replacements = try options.replacements.load()
+    let all = try BatchInput.find(inputs)
+    guard !all.isEmpty else { throw CommandFailure(.noInput, "there is no animation among the inputs") }
+    try checkOutputs(all)
+    let mine = all.filter { shard?.contains($0.identity) ?? true }
+
+    let batch = BatchRun(
+      inputs: mine, output: output, options: options, replacements: replacements, jobs: runOptions.jobs,
+      resumes: resume)
+    let start = ContinuousClock.now
+    let entries = await render(batch)
+    let result = BatchReport(
+      entries, inputs: mine.count, seconds: (ContinuousClock.now - start) / .seconds(1))
+    if let report { try result.write(to: report) }
+    if !runOptions.quiet { print(result.table) }
+    if Interruption.isRequested {
+      throw CommandFailure(.interrupted, "interrupted: \(counted(result.unfinished, "input")) left to do")
+    }
+    // Each failure has been told of by now.
+    if let code = entries.lazy.compactMap(\.exitCode).first { throw ExitCode(code) }
+  }
+
+  private func render(_ batch: BatchRun) async -> [BatchEntry] {
+    var bar = ProgressBar(total: batch.inputs.count, noun: "files", isQuiet: runOptions.quiet)
+    defer { bar.clear() }
+    var done = 0
+    return await batch.run { entry, frameCount in
+      done += 1
+      let lines = lines(about: entry)
+      if !lines.isEmpty { bar.clear() }
+      for line in lines { StandardError.print("animrender: \(line)") }
+      bar.update(done: done, note: counted(frameCount, "frame"))
+    }
+  }
+
+  private func lines(about entry: BatchEntry) -> [String] {
+    var lines = runOptions.quiet ? [] : entry.warnings.map { "\(entry.input): \($0)" }
+    switch entry.status {
+    case .failed: lines += (entry.error ?? "").split(separator: "\n").map(String.init)
+    case .done where runOptions.verbose:
+      let output = entry.outputCount == 1 ? entry.output ?? "" : counted(entry.outputCount, "file")
+      lines.append("\(entry.input): \(output), \(counted(entry.frames, "frame")), \(byteText(entry.bytes))")
+    case .skipped where runOptions.verbose: lines.append("\(entry.input): done before")
+    case .done, .skipped, .interrupted: break
+    }
+    return lines
+  }
+
+  /// - Throws: when two inputs have one output, over all machines.
+  private func checkOutputs(_ inputs: [BatchInput]) throws(CommandFailure) {
+    var owners: [String: String] = [:]
+    for input in inputs {
+      let path = output.path(of: input.name, frame: 0)
+      if let other = owners.updateValue(input.file.path, forKey: path) {
+        throw CommandFailure(
+          .usage,
+          "\(output.text): \(other) and \(input.file.path) would both go to \(path): use {folder}, {name} and {ext}"
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import CommandLineSupport
+
+/// What became of one input of a batch; its members are the report's.
+struct BatchEntry: Encodable, Sendable {
+  enum Status: String, Encodable {
+    case done, skipped, failed, interrupted
+  }
+
+  var input: String
+  var status: Status
+  /// The first, or only, file written.
+  var output: String?
+  var outputCount = 0
+  var frames = 0
+  var bytes = 0
+  var seconds = 0.0
+  var error: String?
+  var exitCode: Int32?
+  var warnings: [String] = []
+
+  init(_ input: String, _ result: RenderJob.Result, seconds: Double, warnings: [String]) {
+    self.input = input
+    status = result.isSkipped ? .skipped : .done
+    output = result.files.first
+    outputCount = result.files.count
+    frames = result.frameCount
+    bytes = result.byteCount
+    self.seconds = seconds
+    self.warnings = warnings
+  }
+
+  init(_ input: String, _ failure: CommandFailure, seconds: Double, warnings: [String]) {
+    self.input = input
+    status = failure.status == .interrupted ? .interrupted : .failed
+    error = failure.message
+    exitCode = failure.status.rawValue
+    self.seconds = seconds
+    self.warnings = warnings
+  }
+}

@@ -1,0 +1,69 @@
+import AnimationKit
+import CommandLineSupport
+
+/// An animation of a batch.
+struct BatchInput: Equatable {
+  var file: InputFile
+  /// What its output may be named after.
+  var name: InputName
+
+  /// Where it lies, below what was named: the same wherever that lies.
+  var identity: String { "\(name.folder)/\(name.name).\(name.ext)" }
+
+  /// The animations that arguments name, each once, in the arguments' order.
+  ///
+  /// - Parameters:
+  ///   - arguments: files, URLs, folders, patterns of the shell; `-` for a list of those on standard input, one a
+  ///     line.
+  static func find(_ arguments: [String]) throws(FileError) -> [BatchInput] {
+    var known: Set<String> = []
+    var inputs: [BatchInput] = []
+    for argument in try listed(arguments) {
+      for input in expand(argument) where known.insert(input.file.path).inserted { inputs.append(input) }
+    }
+    return inputs
+  }
+
+  private static func listed(_ arguments: [String]) throws(FileError) -> [String] {
+    var all: [String] = []
+    for argument in arguments {
+      guard argument == "-" else {
+        all.append(argument)
+        continue
+      }
+      let text = try FileReader.readStandardInput(limit: DecodingLimits().fileBytes)
+      all += String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+    }
+    return all
+  }
+
+  private static func expand(_ argument: String) -> [BatchInput] {
+    if WebFile.isURL(argument) { return [BatchInput(argument)] }
+    if Folders.isFolder(argument) { return animations(in: argument) }
+    if !Folders.exists(argument), argument.contains(where: { "*?[".contains($0) }) {
+      let matches = FolderTree.matches(argument).flatMap { path in
+        Folders.isFolder(path) ? animations(in: path) : [BatchInput(path)]
+      }
+      if !matches.isEmpty { return matches }
+    }
+    // What is not there fails like any other file that cannot be read.
+    return [BatchInput(argument)]
+  }
+
+  private static func animations(in folder: String) -> [BatchInput] {
+    let root = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    return FolderTree.files(in: folder).compactMap { path in
+      let inner = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+      let name = InputName(file: path, folder: inner)
+      guard ["svga", "json"].contains(name.ext.lowercased()) else { return nil }
+      return BatchInput(file: InputFile(path: "\(root)/\(path)"), name: name)
+    }
+  }
+}
+
+extension BatchInput {
+  fileprivate init(_ path: String) {
+    file = InputFile(path: path)
+    name = file.outputName
+  }
+}

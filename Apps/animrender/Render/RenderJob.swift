@@ -1,0 +1,117 @@
+import AnimationExport
+import AnimationKit
+import CommandLineSupport
+
+/// One animation that becomes files.
+struct RenderJob: Sendable {
+  let input: InputFile
+  /// What the output may be named after.
+  let name: InputName
+  let output: OutputTemplate
+  let options: RenderOptions
+  let replacements: Replacements
+  /// How many frames are worked on at once.
+  let jobs: Int
+  /// Leaves what is newer than the input as it is, and clears away what a killed run has left; nil: does neither.
+  var abandoned: AbandonedFiles?
+
+  /// What came out.
+  struct Result {
+    /// All was there already.
+    var isSkipped = false
+    var frameCount = 0
+    var byteCount = 0
+    var files: [String] = []
+    var width = 0
+    var height = 0
+    var rate: FrameRate?
+  }
+
+  /// Whoever started the job is told of it while it runs; `advance` may throw to end it.
+  struct Observer {
+    var warn: (String) -> Void = { _ in }
+    var begin: (_ info: AnimationInfo, _ frameCount: Int) -> Void = { _, _ in }
+    var advance: (_ frameCount: Int) throws -> Void = { _ in }
+  }
+
+  func run(_ observer: Observer) async throws(CommandFailure) -> Result {
+    if !output.namesFrames, let result = skipping([output.path(of: name, frame: 0)]) { return result }
+    let animation = try wrap { try input.decode() }
+    let plan = try wrap { try RenderPlan(self, animation.info) }
+    if let result = skipping(plan.paths) { return result }
+    try checkClobbering(plan)
+    for warning in options.replacements.warnings(for: animation.info.replaceableKeys, replacements) {
+      observer.warn(warning)
+    }
+    let exporter = AnimationExporter(
+      animation, schedule: plan.schedule, picture: options.picture.options, replacements: replacements,
+      jobs: jobs)
+    observer.begin(animation.info, plan.schedule.count)
+    do {
+      let result = try await write(plan, exporter, observer.advance)
+      for failure in exporter.images.failures {
+        observer.warn("image '\(failure.key)' is not shown: \(failure.error)")
+      }
+      return result
+    } catch {
+      throw CommandFailure(error, of: input.name)
+    }
+  }
+
+  private func write(
+    _ plan: RenderPlan, _ exporter: AnimationExporter, _ advance: (Int) throws -> Void
+  ) async throws -> Result {
+    let series = exporter.series
+    var result = Result(
+      frameCount: plan.schedule.count, width: series.width, height: series.height, rate: series.rate)
+    if plan.isFilm {
+      guard let path = plan.paths.first else {
+        try await exporter.export(to: try RGBAWriter(nil, series), progress: advance)
+        return result
+      }
+      let newFolders = try Folders.makeParents(of: path)
+      do {
+        try await exporter.export(to: path, plan.format, loops: plan.loops, progress: advance)
+      } catch {
+        Folders.remove(newFolders)
+        throw error
+      }
+      result.files = plan.paths
+    } else {
+      let batch = OutputBatch()
+      try await exporter.export(plan.format, progress: advance) { index, file in
+        result.byteCount += file.count
+        if plan.paths.isEmpty {
+          try ByteOutput.writeToStandardOutput(file)
+        } else {
+          try batch.add(file, path: plan.paths[index])
+        }
+      }
+      try batch.commit()
+      result.files = plan.paths
+    }
+    if plan.isFilm { result.byteCount = plan.paths.reduce(0) { $0 + (StoredFile.size(of: $1) ?? 0) } }
+    return result
+  }
+
+  /// What came out when nothing needs to be done; nil otherwise.
+  private func skipping(_ paths: [String]) -> Result? {
+    guard let abandoned else { return nil }
+    for path in paths { abandoned.remove(for: path) }
+    guard paths.allSatisfy(input.isOlder) else { return nil }
+    return Result(isSkipped: true, files: paths)
+  }
+
+  private func checkClobbering(_ plan: RenderPlan) throws(CommandFailure) {
+    guard options.noClobber, let path = plan.paths.first(where: Folders.exists) else { return }
+    throw CommandFailure(.cannotWrite, "\(path): is there already, and is left as it is (--no-clobber)")
+  }
+
+  private func wrap<Value>(_ body: () throws -> Value) throws(CommandFailure) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw CommandFailure(error, of: input.name)
+    }
+  }
+}

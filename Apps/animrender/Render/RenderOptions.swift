@@ -1,0 +1,30 @@
+import AnimationExport
+import AnimationKit
+import ArgumentParser
+import CommandLineSupport
+
+/// Everything that says how an animation is turned into files, whichever animation it is.
+struct RenderOptions: ParsableArguments {
+  @OptionGroup(title: "Format") var format: FormatOptions
+  @OptionGroup(title: "Single frames") var frames: FrameOptions
+  @OptionGroup(title: "Time") var timing: TimingOptions
+  @OptionGroup(title: "Pictures") var picture: PictureArguments
+  @OptionGroup(title: "Replacements") var replacements: ReplacementOptions
+
+  @Flag(help: "Fail instead of replacing a file.")
+  var noClobber = false
+
+  func validate() throws {
+    if let single = frames.firstUsed, let timed = timing.firstUsed {
+      throw ValidationError("\(single) picks frames as they are: \(timed) does not go with it.")
+    }
+  }
+
+  /// - Throws: what the command line alone shows to be wrong with the output.
+  func check(_ output: OutputTemplate) throws(ArgumentProblem) {
+    let name = try format.name(for: output)
+    if timing.loops == 0, !name.countsLoops {
+      throw ArgumentProblem("--loops 0, for ever, is for webp, apng and gif, not for \(name.rawValue)")
+    }
+  }
+}

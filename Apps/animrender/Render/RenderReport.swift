@@ -1,0 +1,61 @@
+import AnimationKit
+import CommandLineSupport
+
+/// What `render` says on standard error while it works.
+final class RenderReport {
+  private let input: String
+  private let options: RunOptions
+  private var progress: ProgressBar?
+  private let start = ContinuousClock.now
+
+  init(input: String, _ options: RunOptions) {
+    self.input = input
+    self.options = options
+  }
+
+  var observer: RenderJob.Observer {
+    RenderJob.Observer(warn: warn, begin: begin, advance: advance)
+  }
+
+  /// Takes the progress bar away.
+  func end() {
+    progress?.clear()
+    progress = nil
+  }
+
+  func finish(_ result: RenderJob.Result) {
+    end()
+    guard options.verbose else { return }
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let size = "\(result.width)x\(result.height)"
+    let frames = "\(counted(result.frameCount, "frame")) at \(result.rate.map { "\($0)" } ?? "?") fps"
+    let place = result.files.count == 1 ? result.files[0] : counted(result.files.count, "file")
+    say("\(place): \(size), \(frames), \(byteText(result.byteCount)), in \(numberText(seconds)) s")
+  }
+
+  private func warn(_ text: String) {
+    guard !options.quiet else { return }
+    progress?.clear()
+    say("\(input): \(text)")
+  }
+
+  private func begin(_ info: AnimationInfo, _ frameCount: Int) {
+    if options.verbose {
+      say(
+        """
+        \(input): \(info.format.rawValue) \(info.version), \(numberText(info.size.width))x\
+        \(numberText(info.size.height)), \(counted(info.frameCount, "frame")) at \
+        \(numberText(info.frameRate)) fps (\(numberText(info.duration)) s)
+        """)
+      for diagnostic in info.diagnostics { say("\(input): \(diagnostic)") }
+    }
+    progress = ProgressBar(total: frameCount, isQuiet: options.quiet)
+  }
+
+  private func advance(_ frameCount: Int) throws {
+    if Interruption.isRequested { throw CommandFailure(.interrupted, "interrupted, nothing was written") }
+    progress?.update(done: frameCount)
+  }
+
+  private func say(_ line: String) { StandardError.print("animrender: \(line)") }
+}

@@ -1,0 +1,108 @@
+import AnimationExport
+import AnimationKit
+import ArgumentParser
+import CommandLineSupport
+
+/// What part of the animation is played, and how.
+struct TimingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The frames A to B, both included.", valueName: "A..B"), transform: TimingOptions.range
+  )
+  var range: ClosedRange<Int>?
+
+  @Option(help: ArgumentHelp("The frames of this marker.", valueName: "name"))
+  var marker: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Frames a second of the output, sampled at their times. Default: the animation's.", valueName: "rate"),
+    transform: TimingOptions.rate)
+  var fps: FrameRate?
+
+  @Option(
+    help: ArgumentHelp("How many times as fast it plays, 0.01 to 100.", valueName: "factor"),
+    transform: NumberArgument.real(0.01...100))
+  var speed: Double = 1
+
+  @Flag(help: "Play backwards.")
+  var reverse = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How often it plays. GIF, WebP and APNG: 0, for ever, is the default; others hold it so many times.",
+      valueName: "count"),
+    transform: NumberArgument.whole(0...65_535))
+  var loops: Int?
+
+  func validate() throws {
+    if range != nil, marker != nil { throw ValidationError("Use only one of --range and --marker.") }
+  }
+
+  /// The first of the options that play the animation, if any is there.
+  var firstUsed: String? {
+    let used: [(String, Bool)] = [
+      ("--range", range != nil), ("--marker", marker != nil), ("--fps", fps != nil), ("--speed", speed != 1),
+      ("--reverse", reverse), ("--loops", loops != nil),
+    ]
+    return used.first { $0.1 }?.0
+  }
+
+  /// - Parameter passes: how often the frames come out.
+  /// - Throws: when the animation has no such frames or marker.
+  func schedule(of info: AnimationInfo, passes: Int) throws(ArgumentProblem) -> FrameSchedule {
+    FrameSchedule(
+      playing: try frames(of: info), frameRate: FrameRate(clamping: info.frameRate), rate: fps, speed: speed,
+      isReversed: reverse, passes: passes)
+  }
+
+  /// The animation's frames that are played.
+  func frames(of info: AnimationInfo) throws(ArgumentProblem) -> Range<Int> {
+    if let marker {
+      guard info.markers.contains(where: { $0.name == marker }) else {
+        throw ArgumentProblem(Self.missing(marker, among: info.markers.map(\.name)))
+      }
+      return Range(PlaybackRange.marker(marker).frames(in: PlaybackContent(info)))
+    }
+    guard let range else { return 0..<info.frameCount }
+    guard range.upperBound < info.frameCount else {
+      throw ArgumentProblem(
+        "there is no frame \(range.upperBound): \(FrameSelection.extent(of: info))")
+    }
+    return Range(range)
+  }
+
+  private static func missing(_ marker: String, among names: [String]) -> String {
+    let near = NearKeys.find(marker, among: names)
+    let hint =
+      if names.isEmpty {
+        "the animation has none"
+      } else if near.isEmpty {
+        "the markers are \(names.prefix(8).joined(separator: ", "))"
+      } else {
+        "did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"
+      }
+    return "no marker '\(marker)': \(hint)"
+  }
+
+  private static func range(_ text: String) throws(ArgumentProblem) -> ClosedRange<Int> {
+    let ranges = try FrameRanges(text).ranges
+    guard ranges.count == 1, let range = ranges.first, range.step == 1 else {
+      throw ArgumentProblem("write one range, A..B")
+    }
+    return range.first...range.last
+  }
+
+  private static func rate(_ text: String) throws(ArgumentProblem) -> FrameRate {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let rate =
+      if parts.count == 2, let numerator = Int(parts[0]), let denominator = Int(parts[1]) {
+        FrameRate(numerator, per: denominator)
+      } else {
+        Double(text).flatMap { FrameRate($0) }
+      }
+    guard let rate else {
+      throw ArgumentProblem("write frames a second, 0.01 to 1000, such as 25, 29.97 or 30000/1001")
+    }
+    return rate
+  }
+}

@@ -1,0 +1,148 @@
+import AnimationExport
+import AnimationKit
+import ArgumentParser
+import CommandLineSupport
+
+struct SheetCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sheet", abstract: "Show an animation at a glance, or pack its frames for a game.",
+    discussion: """
+      EXAMPLES
+        animrender sheet gift.svga --output glance.png
+        animrender sheet gift.svga --output glance.png --count 40 --columns 8 --width 120
+        animrender sheet gift.svga --output sprites.png --format sprite --scale 0.5 --fps 15
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case contact, sprite
+  }
+
+  @Argument(help: InputFile.help)
+  var input: InputFile
+
+  @Option(
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp(
+      "A .png file. A sprite sheet has a .json of the same name beside it.", valueName: "out"),
+    transform: SheetCommand.output)
+  var output: String
+
+  @Option(
+    help: """
+      contact: frames in rows, with their numbers. sprite: all frames, and a JSON that says where they are, as \
+      TexturePacker writes it.
+      """)
+  var format: Format = .contact
+
+  @Option(
+    help: ArgumentHelp("Contact sheet: how many frames, spread evenly. Default: 20.", valueName: "count"),
+    transform: NumberArgument.whole(1...10_000))
+  var count: Int?
+
+  @Option(
+    help: ArgumentHelp("Contact sheet: frames in a row. Default: 5.", valueName: "count"),
+    transform: NumberArgument.whole(1...1000))
+  var columns: Int?
+
+  @OptionGroup(title: "Single frames") var frames: FrameOptions
+  @OptionGroup(title: "Time") var timing: TimingOptions
+  @OptionGroup(title: "Pictures") var picture: PictureArguments
+  @OptionGroup(title: "Replacements") var replacementOptions: ReplacementOptions
+  @OptionGroup var runOptions: RunOptions
+
+  func validate() throws {
+    if let single = frames.firstUsed, let timed = timing.firstUsed {
+      throw ValidationError("\(single) picks frames as they are: \(timed) does not go with it.")
+    }
+    if count != nil, let single = frames.firstUsed {
+      throw ValidationError("\(single) says which frames: --count does not go with it.")
+    }
+    if format == .sprite, count != nil || columns != nil {
+      throw ValidationError("--count and --columns are for contact sheets.")
+    }
+  }
+
+  func run() async throws {
+    Interruption.catchSignals()
+    let report = RenderReport(input: input.name, runOptions)
+    defer { report.end() }
+    do {
+      let animation = try input.decode()
+      let replacements = try replacementOptions.load()
+      let observer = report.observer
+      for warning in replacementOptions.warnings(for: animation.info.replaceableKeys, replacements) {
+        observer.warn(warning)
+      }
+      let (schedule, numbers) = try schedule(of: animation.info)
+      let exporter = AnimationExporter(
+        animation, schedule: schedule, picture: pictureOptions(of: animation.info),
+        replacements: replacements, jobs: runOptions.jobs)
+      observer.begin(animation.info, schedule.count)
+      let newFolders = try Folders.makeParents(of: output)
+      do {
+        try await export(exporter, numbers: numbers, progress: observer.advance)
+      } catch {
+        Folders.remove(newFolders)
+        throw error
+      }
+      for failure in exporter.images.failures {
+        observer.warn("image '\(failure.key)' is not shown: \(failure.error)")
+      }
+      let series = exporter.series
+      report.finish(
+        RenderJob.Result(
+          frameCount: schedule.count, byteCount: StoredFile.size(of: output) ?? 0, files: [output],
+          width: series.width, height: series.height, rate: series.rate))
+    } catch {
+      throw CommandFailure(error, of: input.name)
+    }
+  }
+
+  private func export(
+    _ exporter: AnimationExporter, numbers: [Double], progress: AnimationExporter.Progress
+  ) async throws {
+    let series = exporter.series
+    switch format {
+    case .contact:
+      let sink = ContactSheetWriter(
+        output, series, columns: columns ?? min(5, numbers.count), labels: numbers.map(numberText))
+      try await exporter.export(to: sink, progress: progress)
+    case .sprite:
+      let stem = String(output.dropLast(4))
+      let sink = try SpriteSheetWriter(
+        output, descriptionPath: stem + ".json", series, name: input.outputName.name)
+      try await exporter.export(to: sink, progress: progress)
+    }
+  }
+
+  /// The frames of the sheet, and the animation's numbers of them.
+  private func schedule(of info: AnimationInfo) throws -> (FrameSchedule, [Double]) {
+    let rate = FrameRate(clamping: info.frameRate)
+    if frames.firstUsed != nil {
+      let list = try frames.selection.frames(of: info)
+      return (FrameSchedule(frames: list, rate: rate), list.map(Double.init))
+    }
+    let played = try timing.schedule(of: info, passes: max(1, timing.loops ?? 1))
+    let numbers = (0..<played.count).map(played.frame)
+    let wanted = count ?? 20
+    guard format == .contact, wanted < played.count else { return (played, numbers) }
+    let spread = (0..<wanted).map { index in
+      // The first and the last are there.
+      Int(numbers[wanted == 1 ? 0 : index * (played.count - 1) / (wanted - 1)])
+    }
+    return (FrameSchedule(frames: spread, rate: rate), spread.map(Double.init))
+  }
+
+  /// On a contact sheet frames are small unless something else is said.
+  private func pictureOptions(of info: AnimationInfo) -> PictureOptions {
+    var options = picture.options
+    if format == .contact, !picture.saysSize { options.size = .atMost(200) }
+    return options
+  }
+
+  private static func output(_ text: String) throws(ArgumentProblem) -> String {
+    guard text.lowercased().hasSuffix(".png"), let name = text.split(separator: "/").last, name.count > 4
+    else { throw ArgumentProblem("a sheet is a .png file") }
+    return text
+  }
+}

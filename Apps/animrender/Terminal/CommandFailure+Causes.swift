@@ -1,0 +1,27 @@
+import AnimationExport
+import AnimationKit
+import CommandLineSupport
+
+extension CommandFailure {
+  /// Whatever went wrong with an input.
+  init(_ error: any Error, of input: String) {
+    switch error {
+    case let failure as CommandFailure: self = failure
+    case let error as FileError: self.init(error)
+    case let problem as ArgumentProblem: self.init(.usage, "\(input): \(problem)")
+    // Decoding is done by then: it is the size asked for.
+    case let error as AnimationError: self.init(.usage, "\(input): \(error)")
+    case let error as ExportError: self.init(error, of: input)
+    default: self.init(.internalError, "\(input): \(error)")
+    }
+  }
+
+  private init(_ error: ExportError, of input: String) {
+    switch error {
+    case .file(let error): self.init(error)
+    case .unsuitable: self.init(.usage, "\(input): \(error)")
+    case .encoding, .programFailed: self.init(.internalError, "\(input): \(error)")
+    case .missingProgram: self.init(.missingProgram, "\(error)")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import AnimationCore
+
+/// Which frame of an animation is shown at each frame of what comes out. A value; nothing is drawn.
+public struct FrameSchedule: Hashable, Sendable {
+  private enum Content: Hashable, Sendable {
+    case list([Int])
+    case span(Span)
+  }
+
+  /// A stretch of the animation, resampled in time.
+  private struct Span: Hashable, Sendable {
+    /// Of the animation.
+    var frames: Range<Int>
+    /// How many frames of the animation one frame of the output goes on.
+    var step: Double
+    var isReversed: Bool
+    /// Output frames of one pass.
+    var passLength: Int
+    var passes: Int
+  }
+
+  private let content: Content
+  /// Of what comes out.
+  public let rate: FrameRate
+  /// How many frames come out; at least 1 unless the list was empty.
+  public let count: Int
+
+  /// Just these frames of the animation, each for one frame's time.
+  public init(frames: [Int], rate: FrameRate) {
+    content = .list(frames)
+    count = frames.count
+    self.rate = rate
+  }
+
+  /// A stretch of the animation as it plays. Every output frame shows what the animation shows at that time, which
+  /// may lie between two of its frames.
+  ///
+  /// - Parameters:
+  ///   - frames: of the animation, not empty.
+  ///   - frameRate: the animation's.
+  ///   - rate: of what comes out; the animation's unless set.
+  ///   - speed: how many times as fast it plays; brought to 0.01…100.
+  ///   - isReversed: shows the output frames of a pass in the opposite order.
+  ///   - passes: how often it plays, one pass after the other.
+  public init(
+    playing frames: Range<Int>, frameRate: FrameRate, rate: FrameRate? = nil, speed: Double = 1,
+    isReversed: Bool = false, passes: Int = 1
+  ) {
+    let rate = rate ?? frameRate
+    let speed = speed.isFinite ? min(max(speed, 0.01), 100) : 1
+    // Products of whole numbers first: they are exact.
+    let step =
+      Double(frameRate.numerator * rate.denominator) * speed / Double(frameRate.denominator * rate.numerator)
+    let length = Int(min(max((Double(frames.count) / step).rounded(), 1), 1e12))
+    let passes = min(max(passes, 1), 1_000_000)
+    content = .span(
+      Span(frames: frames, step: step, isReversed: isReversed, passLength: length, passes: passes))
+    count = length * passes
+    self.rate = rate
+  }
+
+  /// The animation's frame at an output frame, 0 ..< `count`; fractions lie between frames.
+  public func frame(at index: Int) -> Double {
+    switch content {
+    case .list(let frames): return frames.indices.contains(index) ? Double(frames[index]) : 0
+    case .span(let span):
+      let place = index % span.passLength
+      let offset = Double(span.isReversed ? span.passLength - 1 - place : place) * span.step
+      // 0.1 · 30 is a little more than 3 in binary, 0.29 · 100 a little less than 29.
+      let whole = offset.rounded()
+      let exact = abs(offset - whole) < 1e-6 ? whole : offset
+      return Double(span.frames.lowerBound) + min(exact, Double(span.frames.count).nextDown)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import AnimationCore
+import AnimationFiles
+import CairoRenderer
+
+/// A contact sheet as a PNG file.
+///
+/// All frames are kept, packed, until the sheet is finished.
+public final class ContactSheetWriter: FrameSink {
+  private let path: String
+  private let series: FrameSeries
+  private let labels: [String]
+  private var sheet: ContactSheet
+  private var count = 0
+
+  /// - Parameters:
+  ///   - columns: at least 1.
+  ///   - labels: what stands below the frames, in their order.
+  public init(_ path: String, _ series: FrameSeries, columns: Int, labels: [String] = []) {
+    self.path = path
+    self.series = series
+    self.labels = labels
+    sheet = ContactSheet(
+      columns: columns, cell: Size(Double(series.width), Double(series.height)))
+  }
+
+  public func add(_ frame: Bitmap) throws(ExportError) {
+    try series.check(frame, "contact sheet")
+    try wrap { () throws(AnimationError) in try sheet.add(frame, label: nextLabel) }
+    count += 1
+  }
+
+  public func hold() throws(ExportError) {
+    sheet.repeatLast(label: nextLabel)
+    count += 1
+  }
+
+  public func finish() throws(ExportError) {
+    guard count > 0 else { throw .noFrames("contact sheet") }
+    let bitmap = try wrap { () throws(AnimationError) in try sheet.draw() }
+    let file = try StillFormat.png.encode(bitmap)
+    try ExportError.wrapping { () throws(FileError) in try StagedFile(file, for: path).commit() }
+  }
+
+  private var nextLabel: String { labels.indices.contains(count) ? labels[count] : "" }
+
+  private func wrap<Value>(_ body: () throws(AnimationError) -> Value) throws(ExportError) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw .unsuitable(format: "contact sheet", reason: "\(error)")
+    }
+  }
+}

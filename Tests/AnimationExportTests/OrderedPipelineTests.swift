@@ -1,0 +1,65 @@
+import Synchronization
+import Testing
+
+@testable import AnimationExport
+
+@Suite struct OrderedPipelineTests {
+  private struct Stop: Error {}
+
+  @Test(arguments: [1, 2, 3, 8])
+  func resultsComeInTheOrderOfTheJobs(window: Int) async throws {
+    var jobs = (0..<200).makeIterator()
+    var results: [Int] = []
+    try await OrderedPipeline.run(&jobs, window: window) { job in
+      // Some take longer.
+      (0..<(job % 7 * 500)).reduce(job) { $0 &+ $1 &- $1 }
+    } consume: {
+      results.append($0)
+    }
+    #expect(results == Array(0..<200))
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func noMoreAreBegunThanTheWindowHolds(window: Int) async throws {
+    let begun = Mutex(0)
+    var jobs = (0..<100).makeIterator()
+    var consumed = 0
+    try await OrderedPipeline.run(&jobs, window: window) { _ in
+      begun.withLock { $0 += 1 }
+    } consume: { _ in
+      #expect(begun.withLock { $0 } <= consumed + window)
+      consumed += 1
+    }
+    #expect(consumed == 100)
+  }
+
+  @Test(arguments: [1, 4])
+  func anErrorEndsTheWork(window: Int) async {
+    var jobs = (0..<100).makeIterator()
+    var results: [Int] = []
+    await #expect(throws: Stop.self) {
+      try await OrderedPipeline.run(&jobs, window: window) { job in
+        if job == 10 { throw Stop() }
+        return job
+      } consume: {
+        results.append($0)
+      }
+    }
+    #expect(results == Array(0..<10))
+  }
+
+  @Test(arguments: [1, 4])
+  func soDoesOneOfTheConsumer(window: Int) async {
+    var jobs = (0..<100).makeIterator()
+    var count = 0
+    await #expect(throws: Stop.self) {
+      try await OrderedPipeline.run(&jobs, window: window) {
+        $0
+      } consume: { _ in
+        count += 1
+        if count == 3 { throw Stop() }
+      }
+    }
+    #expect(count == 3)
+  }
+}

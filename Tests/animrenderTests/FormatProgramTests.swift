@@ -1,0 +1,146 @@
+import AnimationKit
+import TestSupport
+import Testing
+
+/// Every format that `render` writes, read back by programs of others; and what the format's options do.
+@Suite struct FormatProgramTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder(withAnimations: ())
+  }
+
+  @discardableResult
+  private func render(_ arguments: String...) throws -> Program {
+    let program = try Program.run(["render"] + arguments, in: folder)
+    #expect(program.errors == "")
+    #expect(program.status == 0)
+    return program
+  }
+
+  private func start(_ name: String, _ count: Int) throws -> [UInt8] {
+    Array(try folder.bytes(name).prefix(count))
+  }
+
+  @Test func picturesOfOneFrame() throws {
+    for name in ["x.jpg", "x.jpeg", "x.webp", "x.svg", "x.pdf"] {
+      try render("a.svga", "--frames", "2", "--output", name)
+    }
+    #expect(try start("x.jpg", 3) == [0xFF, 0xD8, 0xFF])
+    #expect(try folder.bytes("x.jpg") == folder.bytes("x.jpeg"))
+    #expect(try start("x.webp", 4) == Array("RIFF".utf8))
+    #expect(try folder.text("x.svg").contains("<svg "))
+    #expect(try start("x.pdf", 5) == Array("%PDF-".utf8))
+    #expect(try folder.pixel("x.webp", 30, 5) == .clear)
+  }
+
+  @Test(arguments: ["png", "jpeg", "webp", "svg"])
+  func aFileForEachFrame(format: String) throws {
+    try render("a.svga", "--output", "out/{frame:02}.\(format)")
+    #expect(try folder.contents().filter { $0.hasPrefix("out/") } == (0..<6).map { "out/0\($0).\(format)" })
+    // The last three frames look the same.
+    #expect(try folder.bytes("out/03.\(format)") == folder.bytes("out/05.\(format)"))
+    #expect(try folder.bytes("out/00.\(format)") != folder.bytes("out/03.\(format)"))
+  }
+
+  @Test func theFormatMayBeNamed() throws {
+    try render("a.svga", "--frames", "0", "--format", "jpg", "--output", "picture")
+    #expect(try start("picture", 3) == [0xFF, 0xD8, 0xFF])
+  }
+
+  @Test(.enabled(if: ReadingProgram.gifsicle.isInstalled, "needs gifsicle"))
+  func gif() throws {
+    try render("a.svga", "--output", "x.gif")
+    let info = try ReadingProgram.gifsicle.text(["--info", folder.url("x.gif").path])
+    // Frames that look like the one before are part of its time.
+    #expect(info.contains("4 images"))
+    #expect(info.contains("logical screen 40x30"))
+    #expect(info.contains("loop forever"))
+    #expect(info.contains("delay 0.10s") && info.contains("delay 0.30s"))
+    try render("a.svga", "--output", "x.gif", "--loops", "3", "--quality", "90", "--dither", "bayer")
+    #expect(try ReadingProgram.gifsicle.text(["--info", folder.url("x.gif").path]).contains("loop count 2"))
+  }
+
+  @Test(.enabled(if: ReadingProgram.webpinfo.isInstalled, "needs webpinfo"))
+  func animatedWebP() throws {
+    try render("a.svga", "--output", "x.webp", "--lossless", "--loops", "2")
+    let info = try ReadingProgram.webpinfo.text([folder.url("x.webp").path])
+    #expect(info.contains("Animation: 1") && info.contains("Alpha: 1"))
+    #expect(info.contains("Loop count      : 2"))
+    // Frames that look like the one before are part of its time.
+    #expect(info.ranges(of: "Chunk ANMF").count == 4)
+    #expect(info.contains("Duration: 300"))
+  }
+
+  @Test(.enabled(if: ReadingProgram.pngcheck.isInstalled, "needs pngcheck"))
+  func animatedPNG() throws {
+    try render("a.svga", "--output", "x.apng")
+    try render("a.svga", "--output", "x.png", "--format", "apng")
+    #expect(try folder.bytes("x.png") == folder.bytes("x.apng"))
+    #expect(try ReadingProgram.pngcheck.text(["-v", folder.url("x.png").path]).contains("acTL"))
+  }
+
+  @Test(.enabled(if: ReadingProgram.ffprobe.isInstalled, "needs ffmpeg"))
+  func videos() throws {
+    for (name, codec) in [("x.mp4", "h264"), ("x.webm", "vp9"), ("x.mov", "prores")] {
+      try render("a.svga", "--output", name, "--loops", "2")
+      let stream = try ReadingProgram.ffprobe.text(
+        ["-v", "error", "-count_frames", "-show_streams", "-of", "default=nk=0", folder.url(name).path])
+      #expect(stream.contains("codec_name=\(codec)\n"))
+      #expect(stream.contains("nb_read_frames=12\n"))
+      #expect(stream.contains("r_frame_rate=10/1\n"))
+    }
+    try render("a.svga", "--output", "x.mp4", "--codec", "h265")
+    try render("a.svga", "--output", "p.mp4", "--alpha", "packed-bottom")
+    #expect(try folder.text("p.vapc.json").contains("\"aFrame\":[0,32,40,30]"))
+  }
+
+  @Test func pixelsForAnotherProgram() throws {
+    try render("a.svga", "--output", "x.rgba")
+    let pixels = try folder.bytes("x.rgba")
+    #expect(pixels.count == 6 * 40 * 30 * 4)
+    // A pixel of the square in the first frame; the place it has left in the second.
+    #expect(Array(pixels[(5 * 40 + 2) * 4..<(5 * 40 + 3) * 4]) == [255, 0, 0, 255])
+    let second = 40 * 30 * 4
+    #expect(Array(pixels[second + (5 * 40 + 2) * 4..<second + (5 * 40 + 3) * 4]) == [0, 0, 0, 0])
+  }
+
+  @Test func withoutFFmpegThereIsAHint() throws {
+    let before = try folder.contents()
+    let program = try Program.run(
+      "animrender", ["render", "a.svga", "--output", "new/x.mp4"], in: folder,
+      environment: ["PATH": "/nowhere"])
+    #expect(program.status == 69)
+    #expect(
+      program.errors.hasPrefix("animrender: the program ffmpeg is missing: install ffmpeg, for example"))
+    #expect(try folder.contents() == before)
+  }
+
+  @Test(arguments: [
+    (["--output", "x.png", "--quality", "5"], "--quality is for jpeg, webp, gif and video, not for png"),
+    (["--output", "x.gif", "--lossless"], "--lossless is for webp, not for gif"),
+    (
+      ["--output", "x.webp", "--lossless", "--quality", "5"],
+      "--lossless leaves nothing for --quality to choose"
+    ),
+    (["--output", "x.webp", "--dither", "floyd"], "--dither is for gif, not for webp"),
+    (["--output", "x.webm", "--codec", "h265"], "--codec h265 is for mp4, not for webm"),
+    (["--output", "x.webm", "--alpha", "packed-left"], "--alpha is for mp4, not for webm"),
+    (["--output", "x.gif", "--mute"], "--mute is for mp4, webm and mov, not for gif"),
+    (["--output", "{frame}.gif"], "{frame}.gif: gif holds all frames: leave {frame} out"),
+    (
+      ["--output", "-", "--format", "gif"], "gif cannot be sent to a pipe: png, jpeg, webp, svg and rgba can"
+    ),
+    (["--output", "x.mp4", "--loops", "0"], "--loops 0, for ever, is for webp, apng and gif, not for mp4"),
+    (
+      ["--output", "x.bmp"],
+      "x.bmp: its extension is none that can be written: "
+        + "png, jpeg, webp, svg, pdf, apng, gif, mp4, webm, mov, rgba"
+    ),
+  ])
+  func optionsThatDoNotFit(arguments: [String], message: String) throws {
+    let program = try Program.run(["render", "no.svga"] + arguments, in: folder)
+    #expect(program.errors.split(separator: "\n").first.map(String.init) == "Error: " + message)
+    #expect(program.status == 64)
+  }
+}

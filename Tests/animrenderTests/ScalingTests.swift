@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The files that Docs/Scaling.md shows do what it says.
+@Suite struct ScalingTests {
+  private let folder: TemporaryFolder
+  private static let examples = Repository.root.appending(path: "Docs/examples")
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let animation = try TestAnimations.svga()
+    for number in 0..<12 { try folder.write(animation, to: "gifts/\(number % 3)/gift\(number).svga") }
+  }
+
+  private var expected: [String] {
+    (0..<12).map { "out/\($0 % 3)/gift\($0).webp" }.sorted()
+  }
+
+  private func pictures() throws -> [String] { try folder.contents().filter { $0.hasSuffix(".webp") } }
+
+  /// As Slurm starts the tasks of an array; what it sets is set here.
+  @Test func theTasksOfASlurmArray() throws {
+    let script = Self.examples.appending(path: "slurm-array.sh").path
+    for task in 0..<4 {
+      let program = try Program.shell(
+        "'\(script)' gifts out", in: folder,
+        environment: [
+          "SLURM_ARRAY_TASK_ID": "\(task)", "SLURM_ARRAY_TASK_COUNT": "4", "SLURM_CPUS_PER_TASK": "2",
+        ])
+      #expect(program.errors == "")
+      #expect(program.status == 0)
+      #expect(try folder.contents().contains("out/reports/part-\(task).json"))
+    }
+    #expect(try pictures() == expected)
+  }
+
+  /// With the arguments of the manifest, in which Kubernetes puts the pod's number, and folders for its volumes.
+  @Test func thePodsOfAKubernetesJob() throws {
+    let manifest = try String(
+      contentsOf: Self.examples.appending(path: "kubernetes-job.yaml"), encoding: .utf8)
+    let lines = manifest.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    let begin = try #require(lines.firstIndex(of: "args:"))
+    let arguments = lines[(begin + 1)...].prefix { $0.hasPrefix("- ") }
+      .map { $0.dropFirst(2).trimmingCharacters(in: ["\""]) }
+    #expect(arguments.first == "batch" && lines.contains("completions: 8"))
+    for pod in 0..<8 {
+      let program = try Program.run(
+        arguments.map { argument in
+          argument.replacing("$(JOB_COMPLETION_INDEX)", with: "\(pod)").replacing("/catalogue", with: "gifts")
+            .replacing("/out", with: "out")
+        }, in: folder)
+      #expect(program.errors == "")
+      #expect(program.status == 0)
+    }
+    #expect(try pictures() == expected)
+  }
+}

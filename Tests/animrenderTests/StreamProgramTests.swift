@@ -1,0 +1,101 @@
+import AnimationKit
+import Foundation
+import TestSupport
+import Testing
+
+/// Input from the network, output to standard output.
+@Suite struct StreamProgramTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder(withAnimations: ())
+  }
+
+  // MARK: Output
+
+  @Test func aPictureToAPipe() throws {
+    try expectSameOnStandardOutput(["--frames", "2"], as: ["--frames", "2", "--output", "x.png"], "x.png")
+    try expectSameOnStandardOutput(
+      ["--progress", "0.5", "--format", "webp"], as: ["--progress", "0.5", "--output", "x.webp"], "x.webp")
+  }
+
+  @Test func pixelsToAPipe() throws {
+    try expectSameOnStandardOutput(["--format", "rgba"], as: ["--output", "x.rgba"], "x.rgba")
+    #expect(try folder.bytes("x.rgba").count == 6 * 40 * 30 * 4)
+  }
+
+  private func expectSameOnStandardOutput(_ piped: [String], as written: [String], _ file: String) throws {
+    #expect(try Program.run(["render", "a.svga"] + written, in: folder).status == 0)
+    let arguments = piped.joined(separator: " ")
+    let program = try Program.shell(
+      "animrender render a.svga --output - \(arguments) | cat > piped", in: folder)
+    #expect(program.errors == "")
+    #expect(try folder.bytes("piped") == folder.bytes(file))
+  }
+
+  @Test func severalPicturesDoNotGoIntoAPipe() throws {
+    let png = try Program.run(["render", "a.svga", "--output", "-"], in: folder)
+    #expect(png.status == 64 && png.output == "")
+    let webp = try Program.run(["render", "a.svga", "--output", "-", "--format", "webp"], in: folder)
+    #expect(
+      webp.errors
+        == "animrender: a.svga: an animated webp cannot be sent to a pipe: pick one frame, or use rgba\n")
+  }
+
+  @Test(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"))
+  func fromProgramToProgram() throws {
+    let program = try Program.shell(
+      """
+      cat a.svga | animrender render - --output - --format rgba --fps 20 |
+        ffmpeg -v error -f rawvideo -pix_fmt rgba -video_size 40x30 -framerate 20 -i - -y out%d.png
+      """, in: folder)
+    #expect(program.status == 0 && program.errors == "")
+    #expect(try folder.contents().filter { $0.hasPrefix("out") }.count == 12)
+  }
+
+  // MARK: Input
+
+  @Test(.enabled(if: ReadingProgram.curl.isInstalled, "needs curl"))
+  func aURL() throws {
+    let server = try TestServer([
+      "/gift.svga": .ok(try folder.bytes("a.svga")), "/gift.svga?v=1": .ok(try folder.bytes("a.svga")),
+    ])
+    let program = try Program.run(["info", server.url("/gift.svga?v=1")], in: folder)
+    #expect(program.errors == "")
+    #expect(program.output.contains("40"))
+    let render = try Program.run(
+      ["render", server.url("/gift.svga"), "--output", "{name}.{ext}.png", "--frames", "0"], in: folder)
+    #expect(render.errors == "" && render.status == 0)
+    #expect(try folder.size("gift.svga.png").width == 40)
+  }
+
+  @Test(.enabled(if: ReadingProgram.curl.isInstalled, "needs curl"))
+  func whatIsNotBehindAURL() throws {
+    let server = try TestServer(["/text": .ok(Array("GIF".utf8)), "/cut": .truncated([1, 2], length: 9)])
+    let dead = try TestServer.deadURL()
+    for (url, status, reason) in [
+      (server.url("/no.svga"), 66, "The requested URL returned error: 404"),
+      (server.url("/cut"), 66, ""),
+      (dead, 66, ""),
+      (server.url("/text"), 65, "unknown format: neither SVGA (zlib or ZIP data) nor Lottie (JSON)"),
+    ] as [(String, Int32, String)] {
+      let program = try Program.run(["render", url, "--output", "x/y.gif"], in: folder)
+      #expect(program.errors.hasPrefix("animrender: \(url): \(reason)"))
+      #expect(program.errors.count { $0.isNewline } == 1)
+      #expect(program.status == status)
+      #expect(try folder.contents() == ["a.svga", "b.json", "images", "images/back.png"])
+    }
+  }
+
+  @Test func withoutCurlThereIsAHint() throws {
+    let program = try Program.run(
+      "animrender", ["info", "https://example.com/x.svga"], in: folder, environment: ["PATH": "/nowhere"])
+    #expect(program.status == 69)
+    #expect(
+      program.errors == """
+        animrender: the program curl is missing: it fetches https://example.com/x.svga; install curl, or fetch \
+        the file in another way
+
+        """)
+  }
+}
