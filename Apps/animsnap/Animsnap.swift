@@ -23,8 +23,11 @@ struct Animsnap: AsyncParsableCommand {
       end(with: error)
     } catch let error as FileError {
       end(with: CommandFailure(error))
+    } catch let verdict as ExitCode {
+      exit(withError: verdict)
     } catch {
-      // Verdicts, and the argument parser's own errors, help and version included.
+      // What is none of the argument parser's own errors, help and version included.
+      if exitCode(for: error) == .failure { end(with: CommandFailure(.internalError, "\(error)")) }
       exit(withError: error)
     }
   }

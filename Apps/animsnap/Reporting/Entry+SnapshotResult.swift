@@ -70,6 +70,7 @@ extension SnapshotResult {
 
   /// The verdict without the name of the animation's file.
   fileprivate func reason(inFile file: String) -> String {
+    if case .missingReference = outcome { return "\(verdict); 'animsnap update --only' records it" }
     guard case .failed(.file(let error)) = outcome, error.path == file else { return verdict }
     switch error.cause {
     case .unreadable(let reason), .unwritable(let reason): return reason

@@ -9,11 +9,12 @@ import AnimationKit
 /// Finds what lies in folders.
 enum AnimationFolder {
   /// The paths of the animations in a folder and the folders in it, sorted: SVGA files by their name, Lotties by
-  /// their name and what is in them. Hidden files are left out.
+  /// their name and what is in them. Hidden files are left out, and folders, as references are called like their
+  /// animations.
   static func animations(in folder: String) -> [String] {
     files(in: folder).filter { path in
       let name = path.lowercased()
-      return name.hasSuffix(".svga") || name.hasSuffix(".json") && isLottie(path)
+      return (name.hasSuffix(".svga") || name.hasSuffix(".json") && isLottie(path)) && !Folders.isFolder(path)
     }
   }
 

@@ -26,6 +26,8 @@ extension Configuration {
       let found = Folders.isFolder(argument) ? AnimationFolder.animations(in: argument) : [argument]
       for path in found {
         let name = name(of: path, from: argument)
+        // References may lie beside the animations.
+        if found.count > 1, isInside(name, folder: references) { continue }
         if let other = files.updateValue(path, forKey: name), other != path {
           throw CommandFailure(.usage, "\(other) and \(path) would both be called \(name)")
         }

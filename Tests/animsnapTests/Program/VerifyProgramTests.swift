@@ -122,6 +122,12 @@ import Testing
     #expect(try verify("anims").lines == program.lines)
   }
 
+  @Test func referencesBesideTheAnimationsAreNone() throws {
+    #expect(try Program.run("record", ".", "--references", "anims/refs", in: folder).lines.last == "3 added")
+    let program = try Program.run("verify", ".", "--references", "./anims/refs", in: folder)
+    #expect(program.output == "3 passed\n")
+  }
+
   // MARK: Updating
 
   @Test func updateChangesOneReferenceOnly() throws {
