@@ -6,12 +6,15 @@ RELEASE = swift build -c release --static-swift-stdlib
 SOURCES = Package.swift Apps Packages Samples Tests Benchmarks/Package.swift Benchmarks/Sources
 SAMPLES = $(wildcard Samples/*.svga Samples/*.json)
 ANIMRENDER = .build/release/animrender
+# Where `make install` puts things; DESTDIR goes before it, for packages.
+PREFIX = /usr/local
 
 ifeq ($(shell uname),Darwin)
 RELEASE = swift build -c release
 endif
 
-.PHONY: help setup setup-tests build test snapshots demo samples picture format lint fidelity sanitize bench playback proto clean
+.PHONY: help setup setup-tests build man install dockerfile test snapshots demo samples picture format lint fidelity sanitize bench playback \
+  proto clean
 
 help: ## List these targets.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -25,6 +28,22 @@ setup-tests: ## Install what only the tests need, too: sound libraries, programs
 build: setup ## Build the tools for release: .build/release/animrender and animsnap
 	$(RELEASE) --product animrender
 	$(RELEASE) --product animsnap
+
+man: build ## Make the manual page: .build/animrender.1
+	Scripts/manual $(ANIMRENDER) > .build/animrender.1
+
+install: build man ## Install the program, its manual page and shell completions below PREFIX (/usr/local).
+	install -d $(addprefix $(DESTDIR)$(PREFIX)/,bin share/man/man1 share/bash-completion/completions \
+	  share/zsh/site-functions share/fish/vendor_completions.d)
+	install -s -m 755 $(ANIMRENDER) $(DESTDIR)$(PREFIX)/bin/animrender
+	install -m 644 .build/animrender.1 $(DESTDIR)$(PREFIX)/share/man/man1/
+	cd $(DESTDIR)$(PREFIX) && \
+	  bin/animrender --generate-completion-script bash > share/bash-completion/completions/animrender && \
+	  bin/animrender --generate-completion-script zsh > share/zsh/site-functions/_animrender && \
+	  bin/animrender --generate-completion-script fish > share/fish/vendor_completions.d/animrender.fish
+
+dockerfile: ## Run the steps of the Dockerfile on this machine, without Docker.
+	@Scripts/check-dockerfile
 
 test: setup-tests ## Run all tests.
 	swift test

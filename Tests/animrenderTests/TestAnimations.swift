@@ -22,6 +22,23 @@ enum TestAnimations {
     return try SVGAEncoder.encode(movie)
   }
 
+  /// 40 x 30, 10 fps, 6 frames: a picture "avatar" that moves, and a sprite "name" for a text.
+  static func recipeGift() throws -> [UInt8] {
+    func frames(_ y: Double) -> SVGAMovie.FrameList {
+      SVGAMovie.FrameList(
+        (0..<6).map { frame in
+          SVGAMovie.Frame(
+            layout: Rect(x: 0, y: 0, width: 20, height: 15), transform: .translation(Double(frame), y))
+        })
+    }
+    let picture = try picture(Color(red: 0, green: 0, blue: 1), 20, 15)
+    let movie = SVGAMovie(
+      size: Size(40, 30), frameRate: 10, frameCount: 6,
+      images: ["avatar", "name"].map { EncodedImage(key: $0, bytes: picture) },
+      sprites: [.init("avatar", frames: frames(0)), .init("name", frames: frames(15))])
+    return try SVGAEncoder.encode(movie)
+  }
+
   /// 40 x 30, 10 fps, 6 frames: a green layer "square" that grows from nothing, on the picture "back" from
   /// images/back.png.
   static let lottie = """

@@ -1,0 +1,27 @@
+# animrender for servers: docker build -t animrender .
+# docker run --rm -v "$PWD:/work" --user "$(id -u):$(id -g)" animrender render gift.svga --output gift.webp
+#
+# `make dockerfile` runs these steps without Docker.
+ARG SYSTEM=bookworm
+
+FROM swift:6.2-${SYSTEM} AS build
+WORKDIR /src
+# make and python3, which writes the manual page, are all that the setup expects.
+RUN apt-get update -qq && apt-get install -y --no-install-recommends -qq make python3 && rm -rf /var/lib/apt/lists/*
+COPY Makefile Scripts/setup ./
+RUN ./setup
+COPY . .
+RUN make install PREFIX=/usr DESTDIR=/install
+RUN Scripts/runtime-packages /install/usr/bin/animrender > /install/packages
+
+FROM debian:${SYSTEM}-slim
+COPY --from=build /install/ /
+# What the program is linked to; ffmpeg for videos, curl for URLs, a font for texts.
+RUN apt-get update -qq && \
+    xargs -a /packages apt-get install -y --no-install-recommends -qq ca-certificates curl ffmpeg fonts-dejavu-core && \
+    rm -rf /var/lib/apt/lists/* /packages
+RUN useradd --uid 10001 --create-home animrender
+USER 10001
+WORKDIR /work
+ENTRYPOINT ["animrender"]
+CMD ["--help"]

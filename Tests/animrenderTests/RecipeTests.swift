@@ -1,0 +1,38 @@
+import AnimationKit
+import Foundation
+import TestSupport
+import Testing
+
+/// Every command of Docs/Recipes.md works.
+@Suite(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg")) struct RecipeTests {
+  /// The indented blocks of the page.
+  private static let recipes: [String] = {
+    let page = Repository.root.appending(path: "Docs/Recipes.md")
+    let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n\n").filter { $0.hasPrefix("    ") }.map(String.init)
+  }()
+
+  private func makeFolder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let gift = try TestAnimations.recipeGift()
+    for name in ["gift.svga", "gifts/one.svga", "gifts/new/two.svga"] { try folder.write(gift, to: name) }
+    let logo = TestAnimations.lottie.replacing("\"cm\":\"loop\"", with: "\"cm\":\"intro\"")
+    try folder.write(Array(logo.utf8), to: "logo.json")
+    try folder.write(try TestAnimations.picture(.black, 40, 30), to: "images/back.png")
+    try folder.write(try TestAnimations.picture(.white, 8, 8), to: "anna.png")
+    return folder
+  }
+
+  @Test func thereAreTwentyOfThem() {
+    #expect(Self.recipes.count >= 20)
+  }
+
+  @Test(arguments: recipes) func works(recipe: String) throws {
+    let folder = try makeFolder()
+    let before = try folder.contents()
+    let program = try Program.shell("set -e\n" + recipe, in: folder)
+    #expect(program.errors == "")
+    #expect(program.status == 0)
+    #expect(try folder.contents().count > before.count)
+  }
+}
