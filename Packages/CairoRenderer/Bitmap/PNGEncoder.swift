@@ -4,8 +4,9 @@ import CPNG
 /// Writes bitmaps as PNG files: 8 bits a channel, sRGB assumed, without an alpha channel when the bitmap is
 /// opaque.
 public enum PNGEncoder {
+  /// - Parameter isSmall: for files that are kept: takes several times as long, for a third less or so.
   /// - Throws: `invalid` when memory is missing.
-  public static func encode(_ bitmap: Bitmap) throws(AnimationError) -> [UInt8] {
+  public static func encode(_ bitmap: Bitmap, isSmall: Bool = false) throws(AnimationError) -> [UInt8] {
     let isOpaque = bitmap.isOpaque
     let channels = isOpaque ? 3 : 4
     let pixels = isOpaque ? bitmap.opaqueRGB() : bitmap.straightRGBA()
@@ -14,6 +15,7 @@ public enum PNGEncoder {
       LibPNG.failure { message in
         cpng_encode(
           pixels, UInt32(bitmap.width), UInt32(bitmap.height), Int32(channels), bitmap.width * channels,
+          isSmall,
           { context, bytes, count in
             context?.assumingMemoryBound(to: [UInt8].self).pointee.append(
               contentsOf: UnsafeBufferPointer(start: bytes, count: count))

@@ -2,6 +2,7 @@
 #define CPNG_H
 
 #include <stddef.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 // libpng leaves by longjmp when something is wrong, which must not cross Swift frames. These two functions
@@ -16,9 +17,9 @@ int cpng_decode(
   char message[CPNG_MESSAGE_SIZE]);
 
 /// Encodes straight R, G, B (channels 3) or R, G, B, A (4) bytes of 8 bits, rows `stride` apart. The file is
-/// handed to `write` piece by piece.
+/// handed to `write` piece by piece. `is_small` takes several times as long.
 int cpng_encode(
-  const uint8_t *pixels, uint32_t width, uint32_t height, int channels, size_t stride,
+  const uint8_t *pixels, uint32_t width, uint32_t height, int channels, size_t stride, bool is_small,
   void (*write)(void *context, const uint8_t *bytes, size_t count), void *context,
   char message[CPNG_MESSAGE_SIZE]);
 
