@@ -36,8 +36,11 @@ public struct Pixels: Hashable, Sendable {
 
   /// The picture as a PNG file.
   ///
+  /// - Parameter isSmall: see `PNGEncoder`.
   /// - Throws: `AnimationError` when the picture is too large.
-  public func png() throws(AnimationError) -> [UInt8] { try PNGEncoder.encode(try bitmap()) }
+  public func png(isSmall: Bool = false) throws(AnimationError) -> [UInt8] {
+    try PNGEncoder.encode(try bitmap(), isSmall: isSmall)
+  }
 
   public var size: PixelSize { PixelSize(width: width, height: height) }
 }
