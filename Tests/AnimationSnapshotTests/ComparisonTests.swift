@@ -41,7 +41,7 @@ import Testing
     #expect(tolerant.toleratedPixels == 1)
   }
 
-  @Test(arguments: [(1.0, 0.0), (0, 1), (-1, 0), (0, -1), (3, -2), (12, 0)])
+  @Test(arguments: [(1.0, 0.0), (0, 1), (-1, 0), (0, -1), (3, -2), (12, 0), (45, 28)])
   func findsMoves(x: Double, y: Double) throws {
     let comparison = Comparison(expected: try square(), actual: try square(x: 30 + x, y: 30 + y))
     #expect(comparison.regions.map(\.change) == [.moved(x: Int(x), y: Int(y))])

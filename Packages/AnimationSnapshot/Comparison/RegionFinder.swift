@@ -9,7 +9,26 @@ enum RegionFinder {
         maximumDelta: patch.pixels.reduce(0) { max($0, pixels.delta(at: $1).seen) },
         change: RegionExplainer(patch, pixels).change(searchesMove: index < explainedCount))
     }
-    return merged(regions)
+    return merged(paired(regions))
+  }
+
+  /// What is missing in one place and new in another, of the same size, has moved, farther than pixels can tell.
+  private static func paired(_ regions: [DifferingRegion]) -> [DifferingRegion] {
+    var result = regions
+    var new = Set(regions.indices.filter { regions[$0].change == .appeared })
+    for index in regions.indices where regions[index].change == .disappeared {
+      let bounds = regions[index].bounds
+      let match = new.sorted().first { other in
+        regions[other].bounds.hasSize(of: bounds)
+          && abs(regions[other].pixels - regions[index].pixels) * 10 <= regions[index].pixels
+      }
+      guard let match else { continue }
+      new.remove(match)
+      let target = regions[match].bounds
+      result[index].change = .moved(x: target.x - bounds.x, y: target.y - bounds.y)
+      result[match].change = result[index].change
+    }
+    return result
   }
 
   /// Pixels that lie together, by index, ascending, at least one.
@@ -74,7 +93,7 @@ enum RegionFinder {
 
 extension PixelRect {
   /// - Parameter pixels: indices in a picture of this width, at least one.
-  init(around pixels: [Int], width: Int) {
+  fileprivate init(around pixels: [Int], width: Int) {
     var (left, right, top, bottom) = (Int.max, 0, Int.max, 0)
     for pixel in pixels {
       let (x, y) = (pixel % width, pixel / width)
@@ -84,7 +103,12 @@ extension PixelRect {
     self.init(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  func union(_ other: PixelRect) -> PixelRect {
+  /// Give or take a pixel, for another antialiasing.
+  fileprivate func hasSize(of other: PixelRect) -> Bool {
+    abs(width - other.width) <= 1 && abs(height - other.height) <= 1
+  }
+
+  fileprivate func union(_ other: PixelRect) -> PixelRect {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return PixelRect(
       x: left, y: top, width: max(x + width, other.x + other.width) - left,

@@ -4,7 +4,8 @@ import CXXHash
 /// Digests of what display lists paint. Numbers are rounded before, so that other last digits do not count.
 struct DisplayListHasher {
   private var numbers: [Int64] = []
-  private var images: [ObjectIdentifier: Digest] = [:]
+  /// Kept alive, so that an identity stays that of one picture.
+  private var images: [ObjectIdentifier: (image: EncodedImage, digest: Digest)] = [:]
 
   mutating func digest(of list: DisplayList) -> UInt32 {
     numbers.removeAll(keepingCapacity: true)
@@ -59,8 +60,8 @@ struct DisplayListHasher {
   }
 
   private mutating func add(_ image: EncodedImage) {
-    let digest = images[ObjectIdentifier(image)] ?? Digest(of: image.bytes)
-    images[ObjectIdentifier(image)] = digest
+    let digest = images[ObjectIdentifier(image)]?.digest ?? Digest(of: image.bytes)
+    images[ObjectIdentifier(image)] = (image, digest)
     numbers.append(Int64(bitPattern: digest.high))
     numbers.append(Int64(bitPattern: digest.low))
   }

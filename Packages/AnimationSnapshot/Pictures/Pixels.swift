@@ -36,8 +36,12 @@ public struct Pixels: Hashable, Sendable {
 
   /// The picture as a PNG file.
   ///
+  /// - Parameter isSmall: for files that are kept; takes several times as long.
   /// - Throws: `AnimationError` when the picture is too large.
-  public func png() throws(AnimationError) -> [UInt8] { try PNGEncoder.encode(try bitmap()) }
+  public func png(isSmall: Bool = false) throws(AnimationError) -> [UInt8] {
+    isSmall
+      ? try PNGEncoder.encode(try bitmap(), compression: .small) : try PNGEncoder.encode(try bitmap())
+  }
 
   public var size: PixelSize { PixelSize(width: width, height: height) }
 }

@@ -55,7 +55,7 @@ extension Reference {
 
   private func encoded(_ pictures: [Pixels], _ size: PixelSize) throws(SnapshotError) -> [UInt8] {
     do {
-      return try Strip(size: size, count: pictures.count).joined(pictures).png()
+      return try Strip(size: size, count: pictures.count).joined(pictures).png(isSmall: true)
     } catch {
       throw .unusable(error)
     }

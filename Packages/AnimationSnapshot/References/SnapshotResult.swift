@@ -26,7 +26,7 @@ public struct SnapshotResult: Sendable {
     /// What differs in words, of the display list.
     public var textChanges: [TextChange] = []
 
-    init(chosen: ChosenFrame, comparison: Comparison) {
+    public init(chosen: ChosenFrame, comparison: Comparison) {
       self.chosen = chosen
       self.comparison = comparison
     }
