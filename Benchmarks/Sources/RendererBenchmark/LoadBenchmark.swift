@@ -35,9 +35,11 @@ enum LoadBenchmark {
     print("\(title), milliseconds:")
     print("        ours   rlottie  ours/rlottie   KB")
     func line(_ load: Double, _ rlottieLoad: Double, _ rest: String) {
-      print("  ", cell(load), cell(rlottieLoad), cell(load / rlottieLoad, 2), rest)
+      print("  ", tableCell(load), tableCell(rlottieLoad), tableCell(load / rlottieLoad, 2), rest)
     }
-    for row in rows { line(row.load, row.rlottieLoad, cell(Double(row.bytes) / 1e3, 0) + "  " + row.name) }
+    for row in rows {
+      line(row.load, row.rlottieLoad, tableCell(Double(row.bytes) / 1e3, 0) + "  " + row.name)
+    }
     line(rows.map(\.load).geometricMean, rows.map(\.rlottieLoad).geometricMean, "  geometric means")
   }
 

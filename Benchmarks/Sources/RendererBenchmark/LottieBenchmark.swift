@@ -26,16 +26,19 @@ enum LottieBenchmark {
       let (a, b) = (
         rows.map { $0[keyPath: ours] }.geometricMean, rows.map { $0[keyPath: theirs] }.geometricMean
       )
-      print(name.padding(toLength: 20, withPad: " ", startingAt: 0), cell(a), cell(b), cell(a / b, 2))
+      print(
+        name.padding(toLength: 20, withPad: " ", startingAt: 0), tableCell(a), tableCell(b),
+        tableCell(a / b, 2))
     }
     line("load", \.load, \.rlottieLoad)
     line("frame", \.frame, \.rlottieFrame)
-    print("  evaluating it     ", cell(rows.map(\.evaluate).geometricMean))
-    print("  drawing all of it ", cell(rows.map(\.draw).geometricMean))
+    print("  evaluating it     ", tableCell(rows.map(\.evaluate).geometricMean))
+    print("  drawing all of it ", tableCell(rows.map(\.draw).geometricMean))
     print("slowest beside rlottie:")
     for row in rows.sorted(by: { $0.frame / $0.rlottieFrame > $1.frame / $1.rlottieFrame }).prefix(8) {
       print(
-        "  ", cell(row.frame), cell(row.rlottieFrame), cell(row.frame / row.rlottieFrame, 2), "",
+        "  ", tableCell(row.frame), tableCell(row.rlottieFrame), tableCell(row.frame / row.rlottieFrame, 2),
+        "",
         row.name)
     }
   }

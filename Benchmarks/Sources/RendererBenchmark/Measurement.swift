@@ -21,7 +21,7 @@ extension Sequence<Double> {
   }
 }
 
-func cell(_ value: Double, _ digits: Int = 3, width: Int = 9) -> String {
+func tableCell(_ value: Double, _ digits: Int = 3, width: Int = 9) -> String {
   let text = String(format: "%.\(digits)f", value)
   return String(repeating: " ", count: Swift.max(0, width - text.count)) + text
 }

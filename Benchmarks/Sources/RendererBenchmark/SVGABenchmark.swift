@@ -22,10 +22,12 @@ enum SVGABenchmark {
     print("\nSVGA: \(rows.count) files, \(Int(side)) px, milliseconds")
     print("  inflate   decode  evaluate     draw   (inflate is part of decode; the last two per frame)")
     for row in rows {
-      print(cell(row.inflate), cell(row.decode), cell(row.evaluate), cell(row.draw), "", row.name)
+      print(
+        tableCell(row.inflate), tableCell(row.decode), tableCell(row.evaluate), tableCell(row.draw), "",
+        row.name)
     }
     let means = [\Row.inflate, \.decode, \.evaluate, \.draw].map { stage in
-      cell(rows.map { max($0[keyPath: stage], 1e-4) }.geometricMean)
+      tableCell(rows.map { max($0[keyPath: stage], 1e-4) }.geometricMean)
     }
     print(means.joined(separator: " "), "  geometric means")
   }

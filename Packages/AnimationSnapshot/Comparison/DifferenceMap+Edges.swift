@@ -93,8 +93,8 @@ extension PicturePair.Unsafe {
     guard index >= normal, index + normal < expected.count else { return false }
     let slack = SIMD4<Int16>(repeating: 2)
     return [expected, actual].allSatisfy { words in
-      let (before, after) = (channels(words[index - normal]), channels(words[index + normal]))
-      let value = channels(words[index])
+      let (before, after) = (colorChannels(words[index - normal]), colorChannels(words[index + normal]))
+      let value = colorChannels(words[index])
       let isAbove = value .>= pointwiseMin(before, after) &- slack
       return all(isAbove .& (value .<= pointwiseMax(before, after) &+ slack))
     }
@@ -109,7 +109,7 @@ extension PicturePair.Unsafe {
     guard let channel = (0..<4).max(by: { size[$0] < size[$1] }) else { return false }
     let least = Int(size[channel]) / 2
     return [expected, actual].contains { words in
-      func value(_ index: Int) -> Int { Int(channels(words[index])[channel]) }
+      func value(_ index: Int) -> Int { Int(colorChannels(words[index])[channel]) }
       let (before, after) = (value(index) - value(index - normal), value(index) - value(index + normal))
       return before.signum() == after.signum() && min(abs(before), abs(after)) >= least
     }

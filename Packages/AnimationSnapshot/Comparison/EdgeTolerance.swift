@@ -66,11 +66,11 @@ struct EdgeTolerance {
   private func range(
     _ words: UnsafeBufferPointer<UInt32>, _ size: PicturePair.Unsafe, _ x: Int, _ y: Int, distance: Int
   ) -> Range {
-    let center = channels(words[y * size.width + x])
+    let center = colorChannels(words[y * size.width + x])
     var (low, high) = (center, center)
     for row in max(0, y - distance)...min(size.height - 1, y + distance) {
       for column in max(0, x - distance)...min(size.width - 1, x + distance) {
-        let value = channels(words[row * size.width + column])
+        let value = colorChannels(words[row * size.width + column])
         low = pointwiseMin(low, value)
         high = pointwiseMax(high, value)
       }
@@ -78,5 +78,5 @@ struct EdgeTolerance {
     return (SIMD4(truncatingIfNeeded: low), SIMD4(truncatingIfNeeded: high))
   }
 
-  private func wide(_ word: UInt32) -> SIMD4<Int32> { SIMD4<Int32>(truncatingIfNeeded: channels(word)) }
+  private func wide(_ word: UInt32) -> SIMD4<Int32> { SIMD4<Int32>(truncatingIfNeeded: colorChannels(word)) }
 }

@@ -51,7 +51,7 @@ struct MoveSearch {
   }
 
   private func distance(_ a: UInt32, _ b: UInt32) -> Int {
-    let step = channels(a) &- channels(b)
+    let step = colorChannels(a) &- colorChannels(b)
     return Int(pointwiseMax(step, 0 &- step).wrappedSum())
   }
 }

@@ -30,7 +30,7 @@ struct PicturePair {
 extension PicturePair.Unsafe {
   /// Actual minus expected, of every channel: blue, green, red, alpha, premultiplied.
   @inline(__always)
-  func step(at index: Int) -> SIMD4<Int16> { channels(actual[index]) &- channels(expected[index]) }
+  func step(at index: Int) -> SIMD4<Int16> { colorChannels(actual[index]) &- colorChannels(expected[index]) }
 
   /// - Returns:
   ///   - channel: the largest difference of a channel.
@@ -53,7 +53,7 @@ extension PicturePair.Unsafe {
 
 /// Blue, green, red, alpha.
 @inline(__always)
-func channels(_ word: UInt32) -> SIMD4<Int16> {
+func colorChannels(_ word: UInt32) -> SIMD4<Int16> {
   let bytes = unsafeBitCast(word.littleEndian, to: SIMD4<UInt8>.self)
   return SIMD4<Int16>(truncatingIfNeeded: bytes)
 }

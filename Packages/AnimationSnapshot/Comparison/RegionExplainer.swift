@@ -108,7 +108,7 @@ struct RegionExplainer {
     return alpha >= 254.5 ? text : text + digits(alpha)
   }
 
-  private func color(_ word: UInt32) -> SIMD4<Float> { SIMD4<Float>(channels(word)) }
+  private func color(_ word: UInt32) -> SIMD4<Float> { SIMD4<Float>(colorChannels(word)) }
 
   // MARK: - Backdrop
 
@@ -133,6 +133,6 @@ struct RegionExplainer {
     }
     let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
     guard let most, most.value * 5 >= total * 3 else { return nil }
-    return SIMD4<Float>(channels(most.key))
+    return SIMD4<Float>(colorChannels(most.key))
   }
 }

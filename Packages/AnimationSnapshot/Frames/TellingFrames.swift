@@ -64,7 +64,7 @@ struct TellingFrames {
   private func distance(_ a: [UInt32], _ b: [UInt32]) -> Int {
     zip(a, b).reduce(0) { sum, words in
       guard words.0 != words.1 else { return sum }
-      let step = channels(words.0) &- channels(words.1)
+      let step = colorChannels(words.0) &- colorChannels(words.1)
       return sum + Int(pointwiseMax(step, 0 &- step).wrappedSum())
     }
   }
