@@ -100,14 +100,17 @@ enum Lottie {
     ]
   }
 
-  static func fill(_ color: Color, opacity: Track = Track(1)) -> JSON {
-    ["ty": "fl", "c": property(track(color)), "o": property(opacity, times: 100), "r": 1]
+  /// - Parameter opacity: the colour's own unless given.
+  static func fill(_ color: Color, opacity: Track? = nil) -> JSON {
+    let opacity = opacity ?? Track(color.alpha)
+    return ["ty": "fl", "c": property(track(color)), "o": property(opacity, times: 100), "r": 1]
   }
 
   static func stroke(_ color: Color, width: Double, dash: [Double] = [], dashOffset: Track = Track(0)) -> JSON
   {
     let stroke: JSON = [
-      "ty": "st", "c": property(track(color)), "o": property(Track(100)), "w": property(Track(width)),
+      "ty": "st", "c": property(track(color)), "o": property(Track(color.alpha * 100)),
+      "w": property(Track(width)),
       "lc": 2, "lj": 2,
     ]
     guard dash.count == 2 else { return stroke }
@@ -130,7 +133,9 @@ enum Lottie {
   static func gradientStroke(
     _ kind: GradientKind, from start: Point, to end: Point, _ colors: [Color], width: Double
   ) -> JSON {
-    ["ty": "gs", "o": property(Track(100)), "w": property(Track(width)), "lc": 2, "lj": 2]
+    [
+      "ty": "gs", "o": property(Track(100)), "w": property(Track(width)), "lc": 2, "lj": 2,
+    ]
       + gradient(kind, start, end, colors)
   }
 
@@ -164,7 +169,7 @@ enum Lottie {
   }
 
   private static func track(_ color: Color) -> Track {
-    Track(color.red, color.green, color.blue, color.alpha)
+    Track(color.red, color.green, color.blue, 1)
   }
 
   /// Colours evenly spaced; opacities follow in a list of their own when one of them is not 1.
