@@ -3,7 +3,7 @@ import ArgumentParser
 import CommandLineSupport
 
 @main
-struct Animrender: AsyncParsableCommand {
+struct Animrender: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Turn SVGA and Lottie animations into pictures and videos; take SVGA files apart.",
     version: "0.1.0",
@@ -12,14 +12,10 @@ struct Animrender: AsyncParsableCommand {
       PackCommand.self,
     ])
 
-  static func main() async {
+  static func main() {
     do {
       var command = try parseAsRoot()
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
-      }
+      try command.run()
     } catch let error as CommandFailure {
       end(with: error)
     } catch let error as FileError {

@@ -7,10 +7,10 @@ import Testing
   private struct Stop: Error {}
 
   @Test(arguments: [1, 2, 3, 8])
-  func resultsComeInTheOrderOfTheJobs(window: Int) async throws {
+  func resultsComeInTheOrderOfTheJobs(threads: Int) throws {
     var jobs = (0..<200).makeIterator()
     var results: [Int] = []
-    try await OrderedPipeline.run(&jobs, window: window) { job in
+    try OrderedPipeline.run(&jobs, threads: threads) { job in
       // Some take longer.
       (0..<(job % 7 * 500)).reduce(job) { $0 &+ $1 &- $1 }
     } consume: {
@@ -20,25 +20,25 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 5])
-  func noMoreAreBegunThanTheWindowHolds(window: Int) async throws {
+  func fewAreBegunAheadOfTheConsumer(threads: Int) throws {
     let begun = Mutex(0)
     var jobs = (0..<100).makeIterator()
     var consumed = 0
-    try await OrderedPipeline.run(&jobs, window: window) { _ in
+    try OrderedPipeline.run(&jobs, threads: threads) { _ in
       begun.withLock { $0 += 1 }
     } consume: { _ in
-      #expect(begun.withLock { $0 } <= consumed + window)
+      #expect(begun.withLock { $0 } <= consumed + threads + 2)
       consumed += 1
     }
     #expect(consumed == 100)
   }
 
   @Test(arguments: [1, 4])
-  func anErrorEndsTheWork(window: Int) async {
+  func anErrorEndsTheWork(threads: Int) {
     var jobs = (0..<100).makeIterator()
     var results: [Int] = []
-    await #expect(throws: Stop.self) {
-      try await OrderedPipeline.run(&jobs, window: window) { job in
+    #expect(throws: Stop.self) {
+      try OrderedPipeline.run(&jobs, threads: threads) { job in
         if job == 10 { throw Stop() }
         return job
       } consume: {
@@ -49,11 +49,11 @@ import Testing
   }
 
   @Test(arguments: [1, 4])
-  func soDoesOneOfTheConsumer(window: Int) async {
+  func soDoesOneOfTheConsumer(threads: Int) {
     var jobs = (0..<100).makeIterator()
     var count = 0
-    await #expect(throws: Stop.self) {
-      try await OrderedPipeline.run(&jobs, window: window) {
+    #expect(throws: Stop.self) {
+      try OrderedPipeline.run(&jobs, threads: threads) {
         $0
       } consume: { _ in
         count += 1

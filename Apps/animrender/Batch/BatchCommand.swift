@@ -1,8 +1,9 @@
 import AnimationKit
 import ArgumentParser
 import CommandLineSupport
+import Synchronization
 
-struct BatchCommand: AsyncParsableCommand {
+struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch", abstract: "Render many animations in the same way, on all processors.",
     discussion: """
@@ -58,7 +59,7 @@ struct BatchCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  func run() throws {
     Interruption.catchSignals()
     let replacements = try options.replacements.load()
     let all = try BatchInput.find(inputs)
@@ -70,7 +71,7 @@ struct BatchCommand: AsyncParsableCommand {
       inputs: mine, output: output, options: options, replacements: replacements, jobs: runOptions.jobs,
       resumes: resume)
     let start = ContinuousClock.now
-    let entries = await render(batch)
+    let entries = render(batch)
     let result = BatchReport(
       entries, inputs: mine.count, seconds: (ContinuousClock.now - start) / .seconds(1))
     if let report { try result.write(to: report) }
@@ -82,16 +83,21 @@ struct BatchCommand: AsyncParsableCommand {
     if let code = entries.lazy.compactMap(\.exitCode).first { throw ExitCode(code) }
   }
 
-  private func render(_ batch: BatchRun) async -> [BatchEntry] {
-    var bar = ProgressBar(total: batch.inputs.count, noun: "files", isQuiet: runOptions.quiet)
-    defer { bar.clear() }
-    var done = 0
-    return await batch.run { entry, frameCount in
-      done += 1
+  private func render(_ batch: BatchRun) -> [BatchEntry] {
+    let bar = Mutex(ProgressBar(total: batch.inputs.count, noun: "files", isQuiet: runOptions.quiet))
+    let sums = Mutex((files: 0, frames: 0))
+    defer { bar.withLock { $0.clear() } }
+    return batch.run { entry in
+      let sum = sums.withLock { sums in
+        sums = (sums.files + 1, sums.frames + entry.frames)
+        return sums
+      }
       let lines = lines(about: entry)
-      if !lines.isEmpty { bar.clear() }
-      for line in lines { StandardError.print("animrender: \(line)") }
-      bar.update(done: done, note: counted(frameCount, "frame"))
+      bar.withLock { bar in
+        if !lines.isEmpty { bar.clear() }
+        for line in lines { StandardError.print("animrender: \(line)") }
+        bar.update(done: sum.files, note: counted(sum.frames, "frame"))
+      }
     }
   }
 

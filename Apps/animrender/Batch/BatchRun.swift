@@ -1,3 +1,4 @@
+import AnimationExport
 import AnimationKit
 import CommandLineSupport
 import Synchronization
@@ -13,47 +14,48 @@ struct BatchRun: Sendable {
   /// Leaves out what is done.
   let resumes: Bool
 
-  /// - Parameter progress: is told of every entry as it comes, in no order, and how many frames are done by then.
+  /// - Parameter progress: is told of every entry as it comes, in no order, one at a time.
   /// - Returns: the entries in the order of the inputs; without those that were not begun, after Ctrl-C.
-  func run(progress: (BatchEntry, _ frameCount: Int) -> Void) async -> [BatchEntry] {
+  func run(progress: @escaping @Sendable (BatchEntry) -> Void) -> [BatchEntry] {
     let width = max(1, min(jobs, inputs.count))
     let abandoned = resumes ? AbandonedFiles() : nil
-    return await withTaskGroup(of: (Int, BatchEntry).self) { group in
-      var entries = [BatchEntry?](repeating: nil, count: inputs.count)
-      var waiting = inputs.enumerated().makeIterator()
-      func startNext() {
-        guard !Interruption.isRequested, let (index, input) = waiting.next() else { return }
-        let job = RenderJob(
-          input: input.file, name: input.name, output: output, options: options, replacements: replacements,
-          jobs: max(1, jobs / width), abandoned: abandoned)
-        group.addTask { (index, await Self.entry(job)) }
+    let next = Mutex(0)
+    let entries = Mutex([BatchEntry?](repeating: nil, count: inputs.count))
+    WorkerThreads.run(width) {
+      while !Interruption.isRequested {
+        let index = next.withLock { next in
+          defer { next += 1 }
+          return next
+        }
+        guard inputs.indices.contains(index) else { return }
+        let input = inputs[index]
+        let entry = Self.entry(
+          RenderJob(
+            input: input.file, name: input.name, output: output, options: options,
+            replacements: replacements, jobs: max(1, jobs / width), abandoned: abandoned))
+        entries.withLock { entries in
+          entries[index] = entry
+          progress(entry)
+        }
       }
-      for _ in 0..<width { startNext() }
-      var frameCount = 0
-      while let (index, entry) = await group.next() {
-        entries[index] = entry
-        frameCount += entry.frames
-        progress(entry, frameCount)
-        startNext()
-      }
-      return entries.compactMap(\.self)
     }
+    return entries.withLock { $0.compactMap(\.self) }
   }
 
-  private static func entry(_ job: RenderJob) async -> BatchEntry {
+  private static func entry(_ job: RenderJob) -> BatchEntry {
     let start = ContinuousClock.now
     var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
-    let warnings = Mutex<[String]>([])
+    var warnings: [String] = []
     let observer = RenderJob.Observer(
-      warn: { warning in warnings.withLock { $0.append(warning) } },
+      warn: { warnings.append($0) },
       advance: { _ in
         if Interruption.isRequested { throw CommandFailure(.interrupted, "interrupted") }
       })
     do {
-      let result = try await job.run(observer)
-      return BatchEntry(job.input.path, result, seconds: seconds, warnings: warnings.withLock { $0 })
+      let result = try job.run(observer)
+      return BatchEntry(job.input.path, result, seconds: seconds, warnings: warnings)
     } catch {
-      return BatchEntry(job.input.path, error, seconds: seconds, warnings: warnings.withLock { $0 })
+      return BatchEntry(job.input.path, error, seconds: seconds, warnings: warnings)
     }
   }
 }

@@ -2,7 +2,7 @@ import AnimationKit
 import ArgumentParser
 import CommandLineSupport
 
-struct RenderCommand: AsyncParsableCommand {
+struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Turn an animation into pictures, an animated picture or a video.",
     discussion: """
@@ -38,7 +38,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  func run() throws {
     Interruption.catchSignals()
     if output.isStandardOutput, ByteOutput.standardOutputIsTerminal {
       throw CommandFailure(.usage, "pictures are not for a terminal: send them to a file or another program")
@@ -49,6 +49,6 @@ struct RenderCommand: AsyncParsableCommand {
       jobs: runOptions.jobs)
     let report = RenderReport(input: input.name, runOptions)
     defer { report.end() }
-    report.finish(try await job.run(report.observer))
+    report.finish(try job.run(report.observer))
   }
 }

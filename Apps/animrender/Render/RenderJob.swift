@@ -34,7 +34,7 @@ struct RenderJob: Sendable {
     var advance: (_ frameCount: Int) throws -> Void = { _ in }
   }
 
-  func run(_ observer: Observer) async throws(CommandFailure) -> Result {
+  func run(_ observer: Observer) throws(CommandFailure) -> Result {
     if !output.namesFrames, let result = skipping([output.path(of: name, frame: 0)]) { return result }
     let animation = try wrap { try input.decode() }
     let plan = try wrap { try RenderPlan(self, animation.info) }
@@ -48,7 +48,7 @@ struct RenderJob: Sendable {
       jobs: jobs)
     observer.begin(animation.info, plan.schedule.count)
     do {
-      let result = try await write(plan, exporter, observer.advance)
+      let result = try write(plan, exporter, observer.advance)
       for failure in exporter.images.failures {
         observer.warn("image '\(failure.key)' is not shown: \(failure.error)")
       }
@@ -60,18 +60,18 @@ struct RenderJob: Sendable {
 
   private func write(
     _ plan: RenderPlan, _ exporter: AnimationExporter, _ advance: (Int) throws -> Void
-  ) async throws -> Result {
+  ) throws -> Result {
     let series = exporter.series
     var result = Result(
       frameCount: plan.schedule.count, width: series.width, height: series.height, rate: series.rate)
     if plan.isFilm {
       guard let path = plan.paths.first else {
-        try await exporter.export(to: try RGBAWriter(nil, series), progress: advance)
+        try exporter.export(to: try RGBAWriter(nil, series), progress: advance)
         return result
       }
       let newFolders = try Folders.makeParents(of: path)
       do {
-        try await exporter.export(to: path, plan.format, loops: plan.loops, progress: advance)
+        try exporter.export(to: path, plan.format, loops: plan.loops, progress: advance)
       } catch {
         Folders.remove(newFolders)
         throw error
@@ -79,7 +79,7 @@ struct RenderJob: Sendable {
       result.files = plan.paths
     } else {
       let batch = OutputBatch()
-      try await exporter.export(plan.format, progress: advance) { index, file in
+      try exporter.export(plan.format, progress: advance) { index, file in
         result.byteCount += file.count
         if plan.paths.isEmpty {
           try ByteOutput.writeToStandardOutput(file)

@@ -3,7 +3,7 @@ import AnimationKit
 import ArgumentParser
 import CommandLineSupport
 
-struct SheetCommand: AsyncParsableCommand {
+struct SheetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sheet", abstract: "Show an animation at a glance, or pack its frames for a game.",
     discussion: """
@@ -62,7 +62,7 @@ struct SheetCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  func run() throws {
     Interruption.catchSignals()
     let report = RenderReport(input: input.name, runOptions)
     defer { report.end() }
@@ -80,7 +80,7 @@ struct SheetCommand: AsyncParsableCommand {
       observer.begin(animation.info, schedule.count)
       let newFolders = try Folders.makeParents(of: output)
       do {
-        try await export(exporter, numbers: numbers, progress: observer.advance)
+        try export(exporter, numbers: numbers, progress: observer.advance)
       } catch {
         Folders.remove(newFolders)
         throw error
@@ -100,18 +100,18 @@ struct SheetCommand: AsyncParsableCommand {
 
   private func export(
     _ exporter: AnimationExporter, numbers: [Double], progress: AnimationExporter.Progress
-  ) async throws {
+  ) throws {
     let series = exporter.series
     switch format {
     case .contact:
       let sink = ContactSheetWriter(
         output, series, columns: columns ?? min(5, numbers.count), labels: numbers.map(numberText))
-      try await exporter.export(to: sink, progress: progress)
+      try exporter.export(to: sink, progress: progress)
     case .sprite:
       let stem = String(output.dropLast(4))
       let sink = try SpriteSheetWriter(
         output, descriptionPath: stem + ".json", series, name: input.outputName.name)
-      try await exporter.export(to: sink, progress: progress)
+      try exporter.export(to: sink, progress: progress)
     }
   }
 

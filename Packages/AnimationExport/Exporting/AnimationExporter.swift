@@ -38,9 +38,9 @@ public struct AnimationExporter: Sendable {
   /// Draws all frames into a sink, and finishes it.
   ///
   /// - Throws: `ExportError`, `AnimationError` when the pictures are too large, and what `progress` throws.
-  public func export(to sink: any FrameSink, progress: Progress = { _ in }) async throws {
+  public func export(to sink: any FrameSink, progress: Progress = { _ in }) throws {
     let canvases = CanvasPool(makeRenderer)
-    try await run { picture in
+    try run { picture in
       let canvas = try canvases.take()
       canvas.draw(picture.list)
       return canvas
@@ -59,9 +59,9 @@ public struct AnimationExporter: Sendable {
   public func export(
     _ format: StillFormat, progress: Progress = { _ in },
     write: (_ index: Int, _ file: [UInt8]) throws -> Void
-  ) async throws {
+  ) throws {
     let canvases = CanvasPool(makeRenderer)
-    try await run { picture in
+    try run { picture in
       let canvas = try canvases.take()
       defer { canvases.giveBack(canvas) }
       canvas.draw(picture.list)
@@ -75,9 +75,9 @@ public struct AnimationExporter: Sendable {
   /// Makes an SVG of every frame.
   public func exportSVG(
     progress: Progress = { _ in }, write: (_ index: Int, _ file: [UInt8]) throws -> Void
-  ) async throws {
+  ) throws {
     let (page, images) = (page, images)
-    try await run { picture in
+    try run { picture in
       try SVGEncoder.encode(picture.list, on: page, images: images)
     } consume: { frames, file in
       for index in frames { try write(index, file) }
@@ -99,18 +99,13 @@ public struct AnimationExporter: Sendable {
   private func run<Product: Sendable>(
     work: @escaping @Sendable (ScheduledPicture) throws -> Product,
     consume: (Range<Int>, Product) throws -> Void
-  ) async throws {
+  ) throws {
     var pictures = DistinctPictures(schedule, makeRenderer())
-    try await OrderedPipeline.run(&pictures, window: window) { picture in
+    try OrderedPipeline.run(&pictures, threads: jobs) { picture in
       (picture.frames, try work(picture))
     } consume: { frames, product in
       try consume(frames, product)
     }
-  }
-
-  /// With all processors at work a few frames more than those: one that takes long must not make others wait.
-  private var window: Int {
-    jobs > 1 && jobs >= ProcessorCount.available ? jobs + 2 : jobs
   }
 
   private var page: VectorPage {

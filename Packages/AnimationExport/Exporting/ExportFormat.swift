@@ -22,7 +22,7 @@ extension AnimationExporter {
   /// - Throws: also `ExportError.unsuitable` for formats that have a file for each frame.
   public func export(
     to path: String, _ format: ExportFormat, loops: Int = 0, progress: Progress = { _ in }
-  ) async throws {
+  ) throws {
     let sink: any FrameSink
     switch format {
     case .pdf: return try exportPDF(to: path, progress: progress)
@@ -35,7 +35,7 @@ extension AnimationExporter {
     case .still, .svg:
       throw ExportError.unsuitable(format: "pictures", reason: "each frame needs a file of its own")
     }
-    try await export(to: sink, progress: progress)
+    try export(to: sink, progress: progress)
   }
 
   /// Makes a file's bytes of every frame.
@@ -46,10 +46,10 @@ extension AnimationExporter {
   public func export(
     _ format: ExportFormat, progress: Progress = { _ in },
     write: (_ index: Int, _ file: [UInt8]) throws -> Void
-  ) async throws {
+  ) throws {
     switch format {
-    case .still(let format): try await export(format, progress: progress, write: write)
-    case .svg: try await exportSVG(progress: progress, write: write)
+    case .still(let format): try export(format, progress: progress, write: write)
+    case .svg: try exportSVG(progress: progress, write: write)
     case .pdf, .rgba, .apng, .webp, .gif, .video:
       throw ExportError.unsuitable(format: "films", reason: "they have no file for each frame")
     }
