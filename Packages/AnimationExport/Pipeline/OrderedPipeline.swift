@@ -3,8 +3,7 @@ import Synchronization
 
 /// Works on several things at once and hands over the results one by one, in the order of the things.
 ///
-/// The threads are its own: the pool behind Swift's tasks was seen to stay at one thread for a whole run, with two
-/// processors free.
+/// The threads are its own: encoders, files and pipes block, which the pool behind Swift's tasks is not for.
 enum OrderedPipeline {
   /// - Parameters:
   ///   - jobs: asked for the next one when there is room for it.

@@ -1,5 +1,12 @@
 import AnimationCore
-import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 extension PathModifier.OffsetPath {
   /// The outlines moved by `amount` to their left (clockwise ones grow). An open outline becomes one around
