@@ -1,5 +1,6 @@
-import AnimationExport
+import AnimationKit
 import ArgumentParser
+import CommandLineSupport
 
 /// How much is done at once, and said.
 struct RunOptions: ParsableArguments {

@@ -49,7 +49,7 @@ struct CompareCommand: AsyncParsableCommand {
     Interruption.catchSignals()
     let options = options
     let entries = try await WorkPool.map(
-      try wantedPairs(), jobs: runOptions.jobCount, isQuiet: runOptions.quiet
+      try wantedPairs(), jobs: runOptions.jobs, isQuiet: runOptions.quiet
     ) { pair in
       SnapshotReport.Entry(pair, options: options)
     }

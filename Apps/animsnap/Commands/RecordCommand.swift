@@ -55,7 +55,7 @@ struct Recording {
   func record(_ cases: [SnapshotCase]) async throws {
     Interruption.catchSignals()
     let references = references
-    let outcomes = try await WorkPool.map(cases, jobs: options.jobCount, isQuiet: options.quiet) { snapshot in
+    let outcomes = try await WorkPool.map(cases, jobs: options.jobs, isQuiet: options.quiet) { snapshot in
       do throws(SnapshotError) {
         let reference = Reference(in: references, name: snapshot.name)
         return Outcome.recorded(try snapshot.snapshotter.record(file: snapshot.file, to: reference))

@@ -12,7 +12,7 @@ struct Verification {
   func report(of cases: [SnapshotCase], withPictures: Bool) async throws -> SnapshotReport {
     Interruption.catchSignals()
     let references = references
-    let entries = try await WorkPool.map(cases, jobs: options.jobCount, isQuiet: options.quiet) { snapshot in
+    let entries = try await WorkPool.map(cases, jobs: options.jobs, isQuiet: options.quiet) { snapshot in
       let reference = Reference(in: references, name: snapshot.name)
       var result = snapshot.snapshotter.verify(
         file: snapshot.file, named: snapshot.name, against: reference)

@@ -1,8 +1,6 @@
-import CommandLineSupport
-
 /// Numbers of the command line, with what they may be.
-enum NumberArgument {
-  static func real(_ range: ClosedRange<Double>) -> @Sendable (String) throws -> Double {
+package enum NumberArgument {
+  package static func real(_ range: ClosedRange<Double>) -> @Sendable (String) throws -> Double {
     { text in
       guard let number = Double(text), range.contains(number) else {
         throw ArgumentProblem(
@@ -12,7 +10,7 @@ enum NumberArgument {
     }
   }
 
-  static func whole(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
+  package static func whole(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
     { text in
       guard let number = Int(text), range.contains(number) else {
         throw ArgumentProblem("write a whole number from \(range.lowerBound) to \(range.upperBound)")
