@@ -72,20 +72,3 @@ extension Double: Interpolatable {
     start.value + (end - start.value) * progress.x
   }
 }
-
-/// Positions, anchors, scales and sizes; the third component counts in layers with 3D rotation only.
-typealias Vector = SIMD3<Double>
-
-extension SIMD3: Interpolatable where Scalar == Double {
-  static func interpolate(_ start: Keyframe<Self>, _ end: Self, _ progress: SIMD4<Double>) -> Self {
-    if let path = start.motionPath { return path.point(atFraction: progress.x) }
-    return start.value + (end - start.value) * SIMD3(progress.x, progress.y, progress.z)
-  }
-}
-
-/// Colours: red, green, blue, alpha.
-extension SIMD4: Interpolatable where Scalar == Double {
-  static func interpolate(_ start: Keyframe<Self>, _ end: Self, _ progress: SIMD4<Double>) -> Self {
-    start.value + (end - start.value) * progress
-  }
-}

@@ -49,7 +49,7 @@ struct Polystar: Sendable {
 /// A fill or stroke, in a colour or a gradient.
 struct ShapePaint: Sendable {
   enum Source: Sendable {
-    case color(Property<SIMD4<Double>>)
+    case color(Property<ColorComponents>)
     case gradient(GradientModel)
   }
 
