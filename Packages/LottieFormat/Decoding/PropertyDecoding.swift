@@ -24,7 +24,7 @@ extension DecodingContext {
     if x.isString { unsupported("expression (its keyframes or fixed value are used)") }
     if k.isMissing { k = source }
     let first = k.first
-    if first.isObject, !first["t"].isMissing || !first["s"].isMissing {
+    if first.fields.contains(where: { $0.name == "t" || $0.name == "s" }) {
       return keyframes(k, fallback, read)
     }
     return .fixed(read(k) ?? read(first) ?? fallback)
