@@ -29,10 +29,10 @@ csj_value csj_root(const csj_document *document) { return {&document->tape, docu
 csj_value csj_find(csj_value object, const uint8_t *key, size_t length, uint64_t name) {
   csj_value next = csj_begin(object, CSJ_OBJECT), text, value, found = csj_missing();
   while (csj_next_member(&next, &text, &value)) {
-    if (csj_get_name(text) != name) continue;
     size_t text_length;
     const uint8_t *start = csj_get_text(text, &text_length);
-    if (text_length == length && std::memcmp(start, key, length) == 0) found = value;
+    if (text_length != length || csj_get_name(text) != name) continue;
+    if (length <= 7 || std::memcmp(start, key, length) == 0) found = value;
   }
   return found;
 }
