@@ -2,8 +2,8 @@
 enum Property<Value: Interpolatable>: Sendable {
   case fixed(Value)
   case animated(Track<Value>)
-  /// The viewer's; never in a decoded model.
-  case replaced(@Sendable (_ frame: Double) -> Value)
+  /// The viewer's; never in a decoded model. Indirect, to keep properties small.
+  indirect case replaced(@Sendable (_ frame: Double) -> Value)
 
   @inline(__always)
   func value(at frame: Double) -> Value {

@@ -51,7 +51,7 @@ struct Polystar: Sendable {
 struct ShapePaint: Sendable {
   enum Source: Sendable {
     case color(Property<ColorComponents>)
-    case gradient(GradientModel)
+    indirect case gradient(GradientModel)
   }
 
   var source: Source
