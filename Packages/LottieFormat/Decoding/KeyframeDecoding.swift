@@ -65,7 +65,9 @@ extension DecodingContext {
       var start = value(members.s)
       if let last = keys.indices.last {
         let end = start ?? value(previous.e) ?? keys[last].value
-        keys[last].motionPath = motionPath(from: keys[last].value, to: end, previous.to, previous.ti)
+        if !previous.to.isMissing {
+          keys[last].motionPath = motionPath(from: keys[last].value, to: end, previous.to, previous.ti)
+        }
         start = end
       }
       keys.append(Keyframe(time: time, value: start ?? fallback, easing: easing(of: members)))
@@ -95,7 +97,7 @@ extension DecodingContext {
   private static func motionPath<Value>(
     from start: Value, to end: Value, _ outTangent: JSONValue, _ inTangent: JSONValue
   ) -> MotionPath? {
-    guard !outTangent.isMissing, let start = start as? Vector, let end = end as? Vector else { return nil }
+    guard let start = start as? Vector, let end = end as? Vector else { return nil }
     func tangent(_ json: JSONValue) -> Vector {
       guard let (_, components) = json.vector() else { return .zero }
       return Vector(components.x, components.y, components.z)
