@@ -72,10 +72,10 @@ lint: ## Fail where the sources are not formatted.
 fidelity: build ## Compare with the reference frames in ../shared, if it is there. RECORD=1 keeps the scores.
 	@Scripts/fidelity $(if $(RECORD),--record)
 
-bench: setup ## Measure loading and drawing beside rlottie (needs librlottie-dev). FOLDERS=... picks the animations.
+bench: setup ## Measure loading and drawing beside rlottie (librlottie-dev). FOLDERS=... picks animations, LOAD=1 only loads.
 	@pkg-config --exists rlottie || { echo 'bench: rlottie is missing: apt-get install librlottie-dev'; exit 1; }
 	swift build -c release --package-path Benchmarks
-	Benchmarks/.build/release/RendererBenchmark $(or $(FOLDERS),$(wildcard ../shared/corpus) Samples)
+	Benchmarks/.build/release/RendererBenchmark $(if $(LOAD),--load) $(or $(FOLDERS),$(wildcard ../shared/corpus) Samples)
 
 playback: setup ## Play two samples for SECONDS=10 each at 60 frames a second and say how late their frames are.
 	swift build -c release --package-path Benchmarks --product PlaybackBenchmark

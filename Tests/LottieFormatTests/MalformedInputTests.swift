@@ -109,6 +109,14 @@ import Testing
     #expect(try LottieDecoder.decode(bytes).info.size == Size(50, 100))
   }
 
+  @Test func textsMayEndAnywhereOnAPageOfMemory() throws {
+    let text = file(layers: [solid(#""nm":"last""#)])
+    for blanks in stride(from: 0, to: 8192, by: 31) {
+      let animation = try LottieDecoder.decode(text + Array(repeating: UInt8(ascii: " "), count: blanks))
+      #expect(animation.info.replaceableKeys.layers == ["last"])
+    }
+  }
+
   @Test func membersAreKnownByTheirWholeNames() throws {
     // Spelt with an escape, and beside names that begin or go on like it.
     let ks = #""\u006bs":{"p":{"k":[3,4]}},"k":{"p":{"k":[9,9]}},"ks\u0000":0,"ksx":1,"":2,"Ks":3"#

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The time `body` takes, in milliseconds.
-func timed(_ body: () throws -> Void) rethrows -> Double {
+func milliseconds(_ body: () throws -> Void) rethrows -> Double {
   let duration = try ContinuousClock().measure(body)
   return Double(duration.components.seconds) * 1e3 + Double(duration.components.attoseconds) / 1e15
 }
@@ -9,7 +9,7 @@ func timed(_ body: () throws -> Void) rethrows -> Double {
 /// The shortest of a few runs: what the work takes when nothing else disturbs it.
 func bestMilliseconds(of runs: Int, _ body: () throws -> Void) rethrows -> Double {
   var best = Double.infinity
-  for _ in 0..<runs { best = min(best, try timed(body)) }
+  for _ in 0..<runs { best = min(best, try milliseconds(body)) }
   return best
 }
 

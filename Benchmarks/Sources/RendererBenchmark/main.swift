@@ -1,8 +1,11 @@
 import Foundation
 
-// RendererBenchmark FOLDER …: measures every animation below the folders.
+// RendererBenchmark [--load] FOLDER …: measures every animation below the folders, or only how large Lotties load.
 
-let animationFolders = CommandLine.arguments.dropFirst().map { URL(fileURLWithPath: $0) }
+let measuresLoadOnly = CommandLine.arguments.contains("--load")
+let animationFolders = CommandLine.arguments.dropFirst().filter { $0 != "--load" }.map {
+  URL(fileURLWithPath: $0)
+}
 let animationFiles = animationFolders.flatMap { folder -> [URL] in
   let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
   return found?.compactMap { $0 as? URL } ?? []
@@ -14,6 +17,6 @@ func isHostile(_ file: URL) -> Bool { file.lastPathComponent.hasPrefix("repro_")
 let lottieFiles = animationFiles.filter {
   $0.pathExtension == "json" && !["ref.json", "pairs.json"].contains($0.lastPathComponent) && !isHostile($0)
 }
-LottieBenchmark.run(lottieFiles)
+if !measuresLoadOnly { LottieBenchmark.run(lottieFiles) }
 LoadBenchmark.run(lottieFiles)
-SVGABenchmark.run(animationFiles.filter { $0.pathExtension == "svga" })
+if !measuresLoadOnly { SVGABenchmark.run(animationFiles.filter { $0.pathExtension == "svga" }) }

@@ -9,9 +9,13 @@ struct DecodingContext {
     /// The member, or the list that the node is an item of.
     var name: StaticString
     var item: (index: Int, node: JSONValue)?
-    /// Where this is, once somebody has asked.
-    var path: String?
-    /// What was said about the node.
+  }
+
+  /// What a step needs once something is said about its node or one below.
+  private struct Notes {
+    /// Where the node is.
+    let path: String
+    /// What was said about it.
     var messages: [String] = []
   }
 
@@ -19,6 +23,8 @@ struct DecodingContext {
   let version: FileVersion
   let slots: JSONValue
   private var steps: [Step] = []
+  /// Of the first steps.
+  private var notes: [Notes] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   init(limits: DecodingLimits, version: FileVersion, slots: JSONValue) {
@@ -33,7 +39,7 @@ struct DecodingContext {
     _ body: (inout DecodingContext) throws(Thrown) -> Result
   ) throws(Thrown) -> Result {
     steps.append(Step(name: list, item: (index, node)))
-    defer { steps.removeLast() }
+    defer { leave() }
     return try body(&self)
   }
 
@@ -41,34 +47,38 @@ struct DecodingContext {
     _ name: StaticString, _ body: (inout DecodingContext) throws(Thrown) -> Result
   ) throws(Thrown) -> Result {
     steps.append(Step(name: name))
-    defer { steps.removeLast() }
+    defer { leave() }
     return try body(&self)
   }
 
   mutating func unsupported(_ what: String) { note(.unsupported, what) }
   mutating func tolerated(_ what: String) { note(.tolerated, what) }
 
-  private mutating func note(_ kind: Diagnostic.Kind, _ message: String) {
-    if let last = steps.indices.last {
-      // One node says the same thing once.
-      if steps[last].messages.contains(message) { return }
-      steps[last].messages.append(message)
-    }
-    diagnostics.append(Diagnostic(kind, path: path(ofStep: steps.count - 1), message))
+  private mutating func leave() {
+    steps.removeLast()
+    if notes.count > steps.count { notes.removeLast() }
   }
 
-  /// Where a step led, outermost first: `layers[3] "Arrow" > shapes[1]`.
-  private mutating func path(ofStep step: Int) -> String {
-    if step < 0 { return "" }
-    if let path = steps[step].path { return path }
-    var path = path(ofStep: step - 1)
-    if !path.isEmpty { path += " > " }
+  private mutating func note(_ kind: Diagnostic.Kind, _ message: String) {
+    guard let step = steps.indices.last else {
+      diagnostics.append(Diagnostic(kind, path: "", message))
+      return
+    }
+    while notes.count < steps.count { notes.append(Notes(path: path(ofStep: notes.count))) }
+    // One node says the same thing once.
+    if notes[step].messages.contains(message) { return }
+    notes[step].messages.append(message)
+    diagnostics.append(Diagnostic(kind, path: notes[step].path, message))
+  }
+
+  /// Where a step led, outermost first: `layers[3] "Arrow" > shapes[1]`. The step before it has its notes.
+  private func path(ofStep step: Int) -> String {
+    var path = step > 0 ? notes[step - 1].path + " > " : ""
     path += steps[step].name.description
     if let (index, node) = steps[step].item {
       path += "[\(index)]"
       if let name = node["nm"].string { path += " \"\(name)\"" }
     }
-    steps[step].path = path
     return path
   }
 }

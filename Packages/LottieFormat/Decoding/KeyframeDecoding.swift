@@ -41,7 +41,7 @@ extension DecodingContext {
     _ list: JSONValue, _ fallback: Value, _ read: (JSONValue) -> Value?
   ) -> Property<Value> {
     var keys = Self.keys(list.items, count: list.count, fallback, read)
-    if zip(keys, keys.dropFirst()).contains(where: { $0.time > $1.time }) {
+    if keys.indices.dropFirst().contains(where: { keys[$0 - 1].time > keys[$0].time }) {
       tolerated("keyframes out of order")
       let sorted = list.items.compactMap { key in key["t"].number.map { (time: $0, key: key) } }
         .enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
@@ -65,7 +65,9 @@ extension DecodingContext {
       var start = value(members.s)
       if let last = keys.indices.last {
         let end = start ?? value(previous.e) ?? keys[last].value
-        keys[last].motionPath = motionPath(from: keys[last].value, to: end, previous.to, previous.ti)
+        if !previous.to.isMissing {
+          keys[last].motionPath = motionPath(from: keys[last].value, to: end, previous.to, previous.ti)
+        }
         start = end
       }
       keys.append(Keyframe(time: time, value: start ?? fallback, easing: easing(of: members)))
@@ -78,19 +80,40 @@ extension DecodingContext {
   /// The easing out of this keyframe and into the next; both handles stand in this one.
   private static func easing(of key: KeyframeMembers) -> Easing {
     if key.h.number == 1 { return .hold }
-    guard let out = handle(key.o), let arriving = handle(key.i) else { return .linear }
-    let count = max(1, out.count, arriving.count)
+    guard let out = EasingHandle(key.o), let arriving = EasingHandle(key.i) else { return .linear }
     func curve(_ component: Int) -> CubicEasing {
-      CubicEasing(out.x[component], out.y[component], arriving.x[component], arriving.y[component])
+      let (out, arriving) = (out[component], arriving[component])
+      return CubicEasing(out.x, out.y, arriving.x, arriving.y)
     }
     let first = curve(0)
-    if (1..<count).allSatisfy({ curve($0) == first }) { return first.isLinear ? .linear : .cubic(first) }
+    let count = max(out.count, arriving.count)
+    if (1..<max(1, count)).allSatisfy({ curve($0) == first }) {
+      return first.isLinear ? .linear : .cubic(first)
+    }
     let curves = (0..<count).map(curve)
     return curves.allSatisfy(\.isLinear) ? .linear : .perComponent(curves)
   }
 
-  /// A handle has one element for all components or one each; what is absent follows the first.
-  private static func handle(_ json: JSONValue) -> (count: Int, x: SIMD4<Double>, y: SIMD4<Double>)? {
+  private static func motionPath<Value>(
+    from start: Value, to end: Value, _ outTangent: JSONValue, _ inTangent: JSONValue
+  ) -> MotionPath? {
+    guard let start = start as? Vector, let end = end as? Vector else { return nil }
+    func tangent(_ json: JSONValue) -> Vector {
+      guard let (_, components) = json.vector() else { return .zero }
+      return Vector(components.x, components.y, components.z)
+    }
+    return MotionPath(
+      from: start, to: end, outTangent: tangent(outTangent), inTangent: tangent(inTangent))
+  }
+}
+
+/// One end of an easing: it has one element for all components or one each; what is absent follows the first.
+private struct EasingHandle {
+  private let x: (count: Int, values: SIMD4<Double>)
+  private let y: (count: Int, values: SIMD4<Double>)
+
+  /// Nil when the JSON holds none.
+  init?(_ json: JSONValue) {
     var (x, y) = (JSONValue.missing, JSONValue.missing)
     for (name, value) in json.fields {
       switch name {
@@ -99,22 +122,14 @@ extension DecodingContext {
       default: break
       }
     }
-    guard let (xCount, xs) = x.vector(), let (yCount, ys) = y.vector() else { return nil }
-    func spread(_ vector: SIMD4<Double>, _ count: Int) -> SIMD4<Double> {
-      vector.replacing(with: vector[0], where: SIMD4(0, 1, 2, 3) .>= SIMD4(repeating: Double(count)))
-    }
-    return (max(xCount, yCount), spread(xs, xCount), spread(ys, yCount))
+    guard let x = x.vector(), let y = y.vector() else { return nil }
+    (self.x, self.y) = (x, y)
   }
 
-  private static func motionPath<Value>(
-    from start: Value, to end: Value, _ outTangent: JSONValue, _ inTangent: JSONValue
-  ) -> MotionPath? {
-    guard !outTangent.isMissing, let start = start as? Vector, let end = end as? Vector else { return nil }
-    func tangent(_ json: JSONValue) -> Vector {
-      guard let (_, components) = json.vector() else { return .zero }
-      return Vector(components.x, components.y, components.z)
-    }
-    return MotionPath(
-      from: start, to: end, outTangent: tangent(outTangent), inTangent: tangent(inTangent))
+  var count: Int { max(x.count, y.count) }
+
+  subscript(component: Int) -> Point {
+    Point(
+      x.values[component < x.count ? component : 0], y.values[component < y.count ? component : 0])
   }
 }

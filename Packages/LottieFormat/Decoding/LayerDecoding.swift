@@ -91,7 +91,7 @@ extension DecodingContext {
     let size = Size(json["sw"].number ?? 0, json["sh"].number ?? 0)
     guard !size.isEmpty else { return .none }
     let color = Color(hex: json["sc"].string ?? "") ?? .black
-    return .solid(.fixed(SIMD4(color)), size)
+    return .solid(.fixed(ColorComponents(color)), size)
   }
 
   private mutating func masks(_ list: JSONValue) -> [LayerMask] {

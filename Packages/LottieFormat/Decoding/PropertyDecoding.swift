@@ -24,7 +24,7 @@ extension DecodingContext {
     if x.isString { unsupported("expression (its keyframes or fixed value are used)") }
     if k.isMissing { k = source }
     let first = k.first
-    if first.isObject, !first["t"].isMissing || !first["s"].isMissing {
+    if first.fields.contains(where: { $0.name == "t" || $0.name == "s" }) {
       return keyframes(k, fallback, read)
     }
     return .fixed(read(k) ?? read(first) ?? fallback)
@@ -51,13 +51,12 @@ extension DecodingContext {
   }
 
   /// Colours, which are opaque: a fourth component never counts.
-  mutating func color(_ json: JSONValue) -> Property<SIMD4<Double>> {
+  mutating func color(_ json: JSONValue) -> Property<ColorComponents> {
     let mayHoldBytes = version < FileVersion(4, 1, 9)
-    return property(json, SIMD4(0, 0, 0, 1)) { value in
+    return property(json, ColorComponents(red: 0, green: 0, blue: 0, alpha: 1)) { value in
       guard let (count, components) = value.vector(), count >= 3 else { return nil }
-      var color = mayHoldBytes && components.max() > 1 ? components / 255 : components
-      color.w = 1
-      return color
+      let color = mayHoldBytes && components.max() > 1 ? components / 255 : components
+      return ColorComponents(red: color.x, green: color.y, blue: color.z, alpha: 1)
     }
   }
 

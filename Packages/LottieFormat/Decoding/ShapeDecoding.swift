@@ -44,8 +44,8 @@ extension DecodingContext {
       return .path([1, 2].contains(json["d"].integer) ? rectangle : .reversed(rectangle))
     case "el":
       return .path(
-        directed(json, .ellipse(position: vector(json["p"], .zero), size: vector(json["s"], .zero))))
-    case "sr": return .path(directed(json, .polystar(polystar(json))))
+        Self.directed(json, .ellipse(position: vector(json["p"], .zero), size: vector(json["s"], .zero))))
+    case "sr": return .path(Self.directed(json, .polystar(polystar(json))))
     case "tm":
       return .modifier(
         .trim(
@@ -83,7 +83,7 @@ extension DecodingContext {
     }
   }
 
-  private func directed(_ json: JSONValue, _ generator: PathGenerator) -> PathGenerator {
+  private static func directed(_ json: JSONValue, _ generator: PathGenerator) -> PathGenerator {
     json["d"].integer == 3 ? .reversed(generator) : generator
   }
 

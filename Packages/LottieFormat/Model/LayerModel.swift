@@ -13,7 +13,7 @@ struct Layer: Sendable {
     case none
     case shapes([NamedShape])
     /// Indirect, to keep layers small: they are copied in every frame.
-    indirect case solid(Property<SIMD4<Double>>, Size)
+    indirect case solid(Property<ColorComponents>, Size)
     case image(asset: String, EncodedImage, frame: Rect, fit: ContentFit)
     indirect case text(TextModel)
     /// An index into the animation's compositions; children are clipped to `size`.

@@ -37,7 +37,7 @@ final class MotionPath: Sendable {
     for i in 1..<Self.sampleCount {
       let next = Self.point(points, Double(i) / Double(Self.sampleCount - 1))
       let chord = next - previous
-      lengths.append(lengths[i - 1] + (chord * chord).sum().squareRoot())
+      lengths.append(lengths[i - 1] + chord.length)
       previous = next
     }
     return lengths
@@ -74,7 +74,7 @@ final class MotionPath: Sendable {
       let (a, b) = (end - start, point - start)
       return abs(a.x * b.y - a.y * b.x) < 0.001
     }
-    func distance(_ a: Vector, _ b: Vector) -> Double { ((a - b) * (a - b)).sum().squareRoot() }
+    func distance(_ a: Vector, _ b: Vector) -> Double { (a - b).length }
     let (whole, head, tail) = (distance(start, end), distance(start, point), distance(point, end))
     let detour =
       if whole > head { whole > tail ? whole - head - tail : tail - head - whole } else {

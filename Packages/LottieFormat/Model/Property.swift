@@ -2,8 +2,8 @@
 enum Property<Value: Interpolatable>: Sendable {
   case fixed(Value)
   case animated(Track<Value>)
-  /// The viewer's; never in a decoded model.
-  case replaced(@Sendable (_ frame: Double) -> Value)
+  /// The viewer's; never in a decoded model. Indirect, to keep properties small.
+  indirect case replaced(@Sendable (_ frame: Double) -> Value)
 
   @inline(__always)
   func value(at frame: Double) -> Value {
@@ -70,22 +70,5 @@ extension Double: Interpolatable {
     _ start: Keyframe<Double>, _ end: Double, _ progress: SIMD4<Double>
   ) -> Double {
     start.value + (end - start.value) * progress.x
-  }
-}
-
-/// Positions, anchors, scales and sizes; the third component counts in layers with 3D rotation only.
-typealias Vector = SIMD3<Double>
-
-extension SIMD3: Interpolatable where Scalar == Double {
-  static func interpolate(_ start: Keyframe<Self>, _ end: Self, _ progress: SIMD4<Double>) -> Self {
-    if let path = start.motionPath { return path.point(atFraction: progress.x) }
-    return start.value + (end - start.value) * SIMD3(progress.x, progress.y, progress.z)
-  }
-}
-
-/// Colours: red, green, blue, alpha.
-extension SIMD4: Interpolatable where Scalar == Double {
-  static func interpolate(_ start: Keyframe<Self>, _ end: Self, _ progress: SIMD4<Double>) -> Self {
-    start.value + (end - start.value) * progress
   }
 }

@@ -7,12 +7,13 @@ struct NamedShape: Sendable {
   var item: ShapeItem
 }
 
-indirect enum ShapeItem: Sendable {
-  case group(ShapeGroup)
+/// Small, as most items are paths and need no memory of their own then.
+enum ShapeItem: Sendable {
+  indirect case group(ShapeGroup)
   case path(PathGenerator)
-  case paint(ShapePaint)
-  case modifier(PathModifier)
-  case repeater(Repeater)
+  indirect case paint(ShapePaint)
+  indirect case modifier(PathModifier)
+  indirect case repeater(Repeater)
   /// Combines the outlines above it in its list into one.
   case merge(MergeMode)
 }
@@ -26,9 +27,9 @@ struct ShapeGroup: Sendable {
 /// What makes an outline.
 enum PathGenerator: Sendable {
   case bezier(Property<Contour>)
-  case rectangle(position: Property<Vector>, size: Property<Vector>, cornerRadius: Property<Double>)
-  case ellipse(position: Property<Vector>, size: Property<Vector>)
-  case polystar(Polystar)
+  indirect case rectangle(position: Property<Vector>, size: Property<Vector>, cornerRadius: Property<Double>)
+  indirect case ellipse(position: Property<Vector>, size: Property<Vector>)
+  indirect case polystar(Polystar)
   /// The outline drawn the other way round.
   indirect case reversed(PathGenerator)
 }
@@ -49,8 +50,8 @@ struct Polystar: Sendable {
 /// A fill or stroke, in a colour or a gradient.
 struct ShapePaint: Sendable {
   enum Source: Sendable {
-    case color(Property<SIMD4<Double>>)
-    case gradient(GradientModel)
+    case color(Property<ColorComponents>)
+    indirect case gradient(GradientModel)
   }
 
   var source: Source

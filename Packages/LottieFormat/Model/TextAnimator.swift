@@ -3,8 +3,8 @@ struct TextAnimator: Sendable {
   var selector: TextSelector
   /// Percent.
   var opacity: Property<Double>?
-  var fill: Property<SIMD4<Double>>?
-  var stroke: Property<SIMD4<Double>>?
+  var fill: Property<ColorComponents>?
+  var stroke: Property<ColorComponents>?
 }
 
 /// How much of an animator each letter of a text is given.

@@ -2,7 +2,7 @@
 struct TransformModel: Sendable {
   enum Position: Sendable {
     case joined(Property<Vector>)
-    case split(x: Property<Double>, y: Property<Double>, z: Property<Double>)
+    indirect case split(x: Property<Double>, y: Property<Double>, z: Property<Double>)
 
     func value(at frame: Double) -> Vector {
       switch self {
@@ -25,8 +25,20 @@ struct TransformModel: Sendable {
   var position: Position = .joined(.fixed(.zero))
   var scale: Property<Vector> = .fixed(Vector(100, 100, 100))
   var rotation: Property<Double> = .fixed(0)
-  var rotation3D: Rotation3D?
   var skew: Property<Double> = .fixed(0)
   var skewAxis: Property<Double> = .fixed(0)
   var opacity: Property<Double> = .fixed(100)
+
+  var rotation3D: Rotation3D? {
+    get { if case .space(let rotation) = turning { rotation } else { nil } }
+    set { turning = newValue.map { .space($0) } ?? .plane }
+  }
+
+  private var turning = Turning.plane
+
+  /// Indirect, as few turn in space, and transforms are many.
+  private enum Turning: Sendable {
+    case plane
+    indirect case space(Rotation3D)
+  }
 }

@@ -19,7 +19,7 @@ extension Double: ReplaceableValue {
   }
 }
 
-extension SIMD3: ReplaceableValue where Scalar == Double {
+extension Vector: ReplaceableValue {
   /// The third component stays the property's own.
   static func replacement(_ value: Replacements.Value) -> Replacement<Vector>? {
     guard case .pair(let source) = value.content else { return nil }
@@ -30,10 +30,10 @@ extension SIMD3: ReplaceableValue where Scalar == Double {
   }
 }
 
-extension SIMD4: ReplaceableValue where Scalar == Double {
-  static func replacement(_ value: Replacements.Value) -> Replacement<SIMD4>? {
+extension ColorComponents: ReplaceableValue {
+  static func replacement(_ value: Replacements.Value) -> Replacement<ColorComponents>? {
     guard case .color(let source) = value.content else { return nil }
-    return { frame, _ in SIMD4(source.value(at: frame)) }
+    return { frame, _ in ColorComponents(source.value(at: frame)) }
   }
 }
 

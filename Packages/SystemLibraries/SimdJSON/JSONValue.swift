@@ -118,12 +118,8 @@ public struct JSONValue {
 
   /// The first two numbers of a `vector`.
   @inlinable public func point() -> Point? {
-    guard isArray else { return number.map { Point($0, 0) } }
-    var numbers = (0.0, 0.0)
-    _ = withUnsafeMutableBytes(of: &numbers) {
-      csj_get_numbers(value, $0.baseAddress?.assumingMemoryBound(to: Double.self), 2)
-    }
-    return Point(numbers.0, numbers.1)
+    var point = Point.zero
+    return csj_get_point(value, &point.x, &point.y) ? point : number.map { Point($0, 0) }
   }
 }
 

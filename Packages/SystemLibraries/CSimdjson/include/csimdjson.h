@@ -159,6 +159,24 @@ static inline size_t csj_get_numbers(csj_value array, double *numbers, size_t ca
   return count;
 }
 
+// Reads the first two numbers of an array, where items that are absent or no numbers read as 0; false when the
+// value is no array.
+static inline bool csj_get_point(csj_value array, double *x, double *y) {
+  if (csj_get_type(array) != CSJ_ARRAY) return false;
+  const uint64_t *words = array.word;
+  if (words[1] == (uint64_t)CSJ_DOUBLE << 56 && words[3] == (uint64_t)CSJ_DOUBLE << 56) {
+    // Nearly all are such.
+    memcpy(x, words + 2, sizeof(*x));
+    memcpy(y, words + 4, sizeof(*y));
+  } else {
+    double numbers[2] = {0, 0};
+    csj_get_numbers(array, numbers, 2);
+    *x = numbers[0];
+    *y = numbers[1];
+  }
+  return true;
+}
+
 #ifdef __cplusplus
 }
 #endif
