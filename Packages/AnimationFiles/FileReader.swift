@@ -27,7 +27,8 @@ package enum FileReader {
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
       try check(Int(status.st_size), limit, name)
-      bytes.reserveCapacity(Int(status.st_size))
+      // A parser that looks ahead may do so without a copy when there is room behind.
+      bytes.reserveCapacity(Int(status.st_size) + 64)
     }
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
     while true {

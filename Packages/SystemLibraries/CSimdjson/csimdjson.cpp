@@ -11,18 +11,12 @@ struct csj_document {
   csj_tape tape;
 };
 
-// simdjson reads a few bytes beyond the text, whatever they are, and copies texts that have none there. Most need no
-// copy: what lies on the page of a text's last byte can be read (doc/performance.md, "Padding").
-static bool has_padding(const uint8_t *bytes, size_t length) {
-  const size_t smallest_page = 4096;
-  return length > 0 && reinterpret_cast<uintptr_t>(bytes + length - 1) % smallest_page + SIMDJSON_PADDING < smallest_page;
-}
-
-csj_result csj_parse(const uint8_t *bytes, size_t length, size_t max_depth) {
+csj_result csj_parse(const uint8_t *bytes, size_t length, bool is_padded, size_t max_depth) {
+  static_assert(csj_padding >= SIMDJSON_PADDING);
   auto document = std::make_unique<csj_document>();
   dom::element root;
   auto error = document->parser.allocate(length, max_depth);
-  if (!error) error = document->parser.parse(bytes, length, !has_padding(bytes, length)).get(root);
+  if (!error) error = document->parser.parse(bytes, length, !is_padded).get(root);
   if (error) return {nullptr, error_message(error), error == DEPTH_ERROR};
   document->tape = {document->parser.doc.tape.get(), document->parser.doc.string_buf.get()};
   return {document.release(), nullptr, false};

@@ -13,9 +13,10 @@ package final class JSONDocument {
   /// - Throws: `corrupt` when the text is not JSON, `limitExceeded` when it is nested deeper than `maxDepth`.
   package init(parsing bytes: [UInt8], part: String = "JSON", maxDepth: Int) throws(AnimationError) {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-    var result = Self.parse(text, maxDepth)
+    let isPadded = bytes.capacity - bytes.count >= Int(csj_padding)
+    var result = Self.parse(text, isPadded: isPadded, maxDepth)
     if result.document == nil, let repaired = JSONRepair.replacingUnknownWords(in: text) {
-      result = Self.parse(repaired[...], maxDepth)
+      result = Self.parse(repaired[...], isPadded: false, maxDepth)
     }
     if let document = result.document {
       self.document = document
@@ -36,7 +37,7 @@ package final class JSONDocument {
     return try body(JSONValue(csj_root(document)))
   }
 
-  private static func parse(_ text: ArraySlice<UInt8>, _ maxDepth: Int) -> csj_result {
-    text.withUnsafeBufferPointer { csj_parse($0.baseAddress, $0.count, maxDepth) }
+  private static func parse(_ text: ArraySlice<UInt8>, isPadded: Bool, _ maxDepth: Int) -> csj_result {
+    text.withUnsafeBufferPointer { csj_parse($0.baseAddress, $0.count, isPadded, maxDepth) }
   }
 }

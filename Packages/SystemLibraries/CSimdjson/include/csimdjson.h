@@ -50,7 +50,11 @@ typedef struct {
   bool is_depth_error;     // containers are nested deeper than `max_depth`
 } csj_result;
 
-csj_result csj_parse(const uint8_t *bytes, size_t length, size_t max_depth);
+// How many bytes beyond a text simdjson reads, whatever they are.
+enum { csj_padding = 64 };
+
+// `is_padded`: that many bytes behind the text belong to the same memory; otherwise it is copied.
+csj_result csj_parse(const uint8_t *bytes, size_t length, bool is_padded, size_t max_depth);
 void csj_free(csj_document *document);
 csj_value csj_root(const csj_document *document);
 
