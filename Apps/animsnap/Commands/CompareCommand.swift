@@ -3,7 +3,7 @@ import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport
 
-struct CompareCommand: AsyncParsableCommand {
+struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare two animations of any formats, moment by moment.",
@@ -45,10 +45,9 @@ struct CompareCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
-    Interruption.catchSignals()
+  func run() throws {
     let options = options
-    let entries = try await WorkPool.map(
+    let entries = try WorkPool.map(
       try wantedPairs(), jobs: runOptions.jobs, isQuiet: runOptions.quiet
     ) { pair in
       SnapshotReport.Entry(pair, options: options)

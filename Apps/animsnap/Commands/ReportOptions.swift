@@ -45,7 +45,12 @@ enum ReportFile {
   private static let pictureRoom = 48 << 20
 
   static func write(page report: SnapshotReport, to path: String) throws {
-    try write(try report.keepingPictures(within: pictureRoom).html(), to: path)
+    try write(try page(of: report), to: path)
+  }
+
+  /// - Parameter token: see `SnapshotReport.html`.
+  static func page(of report: SnapshotReport, accepting token: String? = nil) throws -> [UInt8] {
+    try report.keepingPictures(within: pictureRoom).html(accepting: token)
   }
 
   static func write(_ bytes: [UInt8], to path: String) throws(FileError) {

@@ -9,6 +9,7 @@ extension SnapshotReport.Entry {
   /// Two animations side by side.
   init(_ pair: AnimationPair, options: AnimationComparison.Options) {
     self.init(name: pair.name, status: .error)
+    file = AnimationName.repositoryPath(of: pair.b)
     sides = pair.fileNames
     note = pair.note
     do {

@@ -8,6 +8,7 @@ extension SnapshotReport.Entry {
   /// - Parameter reference: for the pictures of a page; nil when there is to be none.
   init(_ result: SnapshotResult, of snapshot: SnapshotCase, reference: Reference?) {
     self.init(name: snapshot.name, status: result.status)
+    file = AnimationName.repositoryPath(of: snapshot.file)
     if !snapshot.reason.isEmpty { note = "Settings of its own: \(snapshot.reason)" }
     if !result.isPassed { messages = [result.reason(inFile: snapshot.file)] + result.causes }
     if let first = result.frames.first {

@@ -26,11 +26,14 @@ extension Reference {
     let old = try? readManifest()
     let text = Array(FrameTexts.joined(snapshot.frames).utf8)
     var manifest = Manifest(
-      source: snapshot.source, size: first.picture.size, choice: snapshot.choice, frames: frames,
+      source: snapshot.source, drawing: snapshot.drawing, size: first.picture.size, choice: snapshot.choice,
+      frames: frames,
       timeline: snapshot.timeline, options: snapshot.options, info: snapshot.info,
       pictureFile: old?.pictureFile ?? Manifest.FileMark(of: []), textFile: Manifest.FileMark(of: text))
     var files: [(path: String, bytes: [UInt8])] = []
-    if !isKept(old, manifest) {
+    if isKept(old, manifest) {
+      manifest.drawing = old?.drawing ?? snapshot.drawing
+    } else {
       let png = try encoded(pictures, first.picture.size)
       manifest.pictureFile = Manifest.FileMark(of: png)
       files.append((picturePath, png))
