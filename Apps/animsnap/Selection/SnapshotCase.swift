@@ -77,7 +77,7 @@ extension Configuration {
       if areAll, matches.isEmpty {
         throw mistake("variants > \(name) > animation: there is no such animation")
       }
-      for (animation, file) in matches {
+      for (animation, file) in matches.sorted(by: { $0.key < $1.key }) {
         let name = name.replacing("*", with: animation)
         guard result.updateValue((file, variant.settings), forKey: name) == nil, files[name] == nil else {
           throw mistake("variants > \(name): there is another snapshot of this name")
