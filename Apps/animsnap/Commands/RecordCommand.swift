@@ -71,7 +71,7 @@ struct Recording {
         if !options.quiet, result != .unchanged { print("\(result.rawValue) \(snapshot.name.printable)") }
       case .failed(let error):
         hasFailed = true
-        StandardError.print("animsnap: \(snapshot.name): \(error)")
+        StandardError.print("animsnap: \(snapshot.name): \(snapshot.reason(of: error))")
       }
     }
     if !options.quiet {

@@ -10,6 +10,15 @@ struct SnapshotCase: Sendable {
   var snapshotter: Snapshotter
   /// Why this animation has settings of its own; empty when it has none.
   var reason: String
+
+  /// What went wrong, without the name of the animation's file, which is said before.
+  func reason(of error: SnapshotError) -> String {
+    guard case .file(let error) = error, error.path == file else { return "\(error)" }
+    switch error.cause {
+    case .unreadable(let reason), .unwritable(let reason): return reason
+    case .unusable(let error): return "\(error)"
+    }
+  }
 }
 
 extension Configuration {
