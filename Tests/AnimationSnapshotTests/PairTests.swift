@@ -17,7 +17,7 @@ import Testing
   /// The same animation in both formats.
   @Test(arguments: ["heart", "balloons"]) func twinsMatch(name: String) throws {
     var options = AnimationComparison.Options()
-    options.side = 160
+    options.side = 96
     options.momentLimit = 6
     let comparison = try AnimationComparison(
       try Samples.decode("\(name).svga"), try Samples.decode("\(name).json"), options: options)

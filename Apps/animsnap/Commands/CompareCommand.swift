@@ -59,6 +59,7 @@ struct CompareCommand: ParsableCommand {
 
   private var options: AnimationComparison.Options {
     var options = AnimationComparison.Options()
+    options.ignoresSpecks = true
     if let side { options.side = side }
     if let moments { options.momentLimit = moments }
     if let background { options.background = background }

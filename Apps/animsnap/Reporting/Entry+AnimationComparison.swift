@@ -14,7 +14,7 @@ extension SnapshotReport.Entry {
     note = pair.note
     do {
       let (a, b) = (try AnimationDecoder.decode(file: pair.a), try AnimationDecoder.decode(file: pair.b))
-      let comparison = try AnimationComparison(ignoringSpecks: a, b, options: options)
+      let comparison = try AnimationComparison(a, b, options: options)
       status = comparison.isMatch ? .passed : .failed
       facts = [Self.facts(of: comparison.infoA), Self.facts(of: comparison.infoB)]
       messages = comparison.difference.map { [$0] } ?? []
