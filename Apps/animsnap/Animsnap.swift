@@ -3,7 +3,7 @@ import ArgumentParser
 import CommandLineSupport
 
 @main
-struct Animsnap: AsyncParsableCommand {
+struct Animsnap: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animsnap", abstract: "Snapshot regression tests for SVGA and Lottie animations.",
     version: "0.1.0",
@@ -11,14 +11,10 @@ struct Animsnap: AsyncParsableCommand {
       RecordCommand.self, VerifyCommand.self, UpdateCommand.self, ReviewCommand.self, CompareCommand.self,
     ])
 
-  static func main() async {
+  static func main() {
     do {
       var command = try parseAsRoot()
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
-      }
+      try command.run()
     } catch let error as CommandFailure {
       end(with: error)
     } catch let error as FileError {

@@ -18,14 +18,13 @@ public func assertAnimation(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) {
-  var options = options
-  if let frames { options.frames = frames }
-  let snapshotter = Snapshotter(options: options, tolerance: tolerance)
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  let assertion = Assertion(name, at: place, RecordMode.current(record))
-  assertion.run { reference in
-    snapshotter.verify(animation, named: name, against: reference)
-  } record: { reference throws(SnapshotError) in
+  var assertion = Assertion(name, at: place, .current(record), tolerance)
+  assertion.snapshotter.options = options
+  if let frames { assertion.snapshotter.options.frames = frames }
+  assertion.run {
+    $0.verify(animation, named: name, against: $1)
+  } record: { snapshotter, reference throws(SnapshotError) in
     try snapshotter.record(animation, to: reference)
   }
 }
@@ -37,14 +36,13 @@ public func assertAnimation(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) {
-  var options = options
-  if let frames { options.frames = frames }
-  let snapshotter = Snapshotter(options: options, tolerance: tolerance)
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  let assertion = Assertion(name, at: place, RecordMode.current(record))
-  assertion.run { reference in
-    snapshotter.verify(file: file, named: name, against: reference)
-  } record: { reference throws(SnapshotError) in
+  var assertion = Assertion(name, at: place, .current(record), tolerance)
+  assertion.snapshotter.options = options
+  if let frames { assertion.snapshotter.options.frames = frames }
+  assertion.run {
+    $0.verify(file: file, named: name, against: $1)
+  } record: { snapshotter, reference throws(SnapshotError) in
     try snapshotter.record(file: file, to: reference)
   }
 }
@@ -57,12 +55,10 @@ public func assertAnimation(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  let snapshotter = Snapshotter(tolerance: tolerance)
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  let assertion = Assertion(name, at: place, RecordMode.current(record))
-  assertion.run { reference in
-    snapshotter.verify(view: view, named: name, against: reference)
-  } record: { reference throws(SnapshotError) in
+  Assertion(name, at: place, .current(record), tolerance).run {
+    $0.verify(view: view, named: name, against: $1)
+  } record: { snapshotter, reference throws(SnapshotError) in
     try reference.write(try snapshotter.snapshot(ofView: view))
   }
 }

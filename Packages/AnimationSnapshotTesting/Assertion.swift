@@ -3,21 +3,24 @@ import AnimationSnapshot
 
 /// One comparison with a reference beside a test.
 struct Assertion {
+  var snapshotter: Snapshotter
   private let place: TestPlace
   private let mode: RecordMode
   private let reference: Reference
 
-  init(_ name: String, at place: TestPlace, _ mode: RecordMode) {
+  init(_ name: String, at place: TestPlace, _ mode: RecordMode, _ tolerance: Tolerance) {
     self.place = place
     self.mode = mode
+    snapshotter = Snapshotter(tolerance: tolerance)
     reference = Reference(in: place.snapshotFolder, name: place.fileName(for: name))
   }
 
   func run(
-    verify: (Reference) -> SnapshotResult, record: (Reference) throws(SnapshotError) -> RecordResult
+    verify: (Snapshotter, Reference) -> SnapshotResult,
+    record: (Snapshotter, Reference) throws(SnapshotError) -> RecordResult
   ) {
     if mode == .all { return write(record, because: "") }
-    let result = verify(reference)
+    let result = verify(snapshotter, reference)
     switch (result.outcome, mode) {
     case (.passed, _): break
     case (.missingReference, .missing), (.missingReference, .failed):
@@ -28,9 +31,11 @@ struct Assertion {
     }
   }
 
-  private func write(_ record: (Reference) throws(SnapshotError) -> RecordResult, because reason: String) {
+  private func write(
+    _ record: (Snapshotter, Reference) throws(SnapshotError) -> RecordResult, because reason: String
+  ) {
     do throws(SnapshotError) {
-      guard try record(reference) != .unchanged else { return }
+      guard try record(snapshotter, reference) != .unchanged else { return }
       place.fail(
         "\(reason)Recorded \(reference.path): look at it, and run the test again to compare with it.")
     } catch {

@@ -13,16 +13,23 @@ import Testing
 
   /// Records the original and verifies the mutant.
   private func result(
-    _ format: Format, frames: FrameChoice = .telling(5), _ change: (inout Recipe) -> Void
+    _ format: Format, of recipe: Recipe = Recipe(), frames: FrameChoice = .telling(5),
+    byAnotherRenderer: Bool = false, _ change: (inout Recipe) -> Void
   ) throws -> SnapshotResult {
     let folder = try TemporaryFolder()
     let reference = Reference(in: folder.path, name: "animation")
     var snapshotter = Snapshotter()
     snapshotter.options.frames = frames
-    let original = try TestAnimations.decode(try bytes(Recipe(), format))
+    let original = try TestAnimations.decode(try bytes(recipe, format))
     #expect(try snapshotter.record(original, to: reference) == .added)
     #expect(snapshotter.verify(original, named: "animation", against: reference).isPassed)
-    var recipe = Recipe()
+    if byAnotherRenderer {
+      let text = try folder.text("animation/manifest.json")
+      let drawn = text.replacing(/"drawing": "[0-9a-f]+"/, with: #""drawing": "\#(Digest(of: []))""#)
+      #expect(drawn != text)
+      try folder.write(Array(drawn.utf8), to: "animation/manifest.json")
+    }
+    var recipe = recipe
     change(&recipe)
     let mutant = try TestAnimations.decode(try bytes(recipe, format))
     return snapshotter.verify(mutant, named: "animation", against: reference)
@@ -89,11 +96,26 @@ import Testing
     #expect(result.outcome == .framesChanged("30 frames -> 29"))
   }
 
-  @Test func findsAnInvertedMatte() throws {
-    let result = try result(.lottie) { $0.matteIsInverted = true }
+  @Test(arguments: Format.allCases) func findsAnInvertedMatte(format: Format) throws {
+    let result = try result(format) { $0.matteIsInverted = true }
     #expect(result.outcome == .differs)
     #expect(result.verdict.hasPrefix("frame 0, upper right, 30x30 px"))
-    #expect(result.frames[0].textChanges.contains { $0.line.contains("matte alphaInverted") })
+    #expect(result.differingFrames.count == result.frames.count)
+    let changes = result.frames[0].textChanges.map(\.line)
+    #expect(changes.contains { $0.contains(format == .lottie ? "matte alphaInverted" : "95") }, "\(changes)")
+  }
+
+  /// A curve one pixel thin, all edge: that is more than another antialiasing where the same renderer drew it, and no
+  /// more where it was another.
+  @Test(arguments: Format.allCases) func findsTheOpacityOfAThinLine(format: Format) throws {
+    let recipe = Recipe(lineOpacity: 1)
+    let found = try result(format, of: recipe) { $0.lineOpacity = 0.97 }
+    #expect(found.outcome == .differs)
+    #expect(found.verdict.hasPrefix("frame 0, bottom, "), "\(found.verdict)")
+    let passed = try result(format, of: recipe, byAnotherRenderer: true) { $0.lineOpacity = 0.97 }
+    #expect(passed.isPassed)
+    let thin = try result(format, of: recipe, byAnotherRenderer: true) { $0.lineOpacity = 0.3 }
+    #expect(thin.outcome == .differs)
   }
 
   @Test(arguments: Format.allCases) func findsAnotherRate(format: Format) throws {

@@ -46,8 +46,11 @@ import Testing
   }
 
   @Test func namesWhatElseDiffers() throws {
+    var options = AnimationComparison.Options()
+    options.side = 24
+    options.momentLimit = 15
     let comparison = try AnimationComparison(
-      try lottie(), try lottie(Recipe(droppedFrame: 3, frameRate: 25, size: 60)))
+      try lottie(), try lottie(Recipe(droppedFrame: 3, frameRate: 25, size: 60)), options: options)
     #expect(
       comparison.notes == ["sizes 120x90 and 60x90", "durations 1 s and 1.16 s", "frame rates 30 and 25"])
     #expect(comparison.moments.last.map { $0.seconds > 1.1 } == true)

@@ -77,4 +77,12 @@ import Testing
     let new = (0..<30_000).map { "b\($0)\n" }.joined()
     #expect(TextDiff.changes(from: old, to: new).count == 60_000)
   }
+
+  /// What a new group is around has not changed itself.
+  @Test func aNewGroupIsOneLine() {
+    let old = "fill:\n  colour #ff0000\n  path M0 0\nfill:\n  colour #00ff00\n"
+    let new = "group:\n  opacity 0.6\n  fill:\n    colour #ff0000\n    path M0 0\nfill:\n  colour #00ff00\n"
+    #expect(TextDiff.summary(of: TextDiff.changes(from: old, to: new)) == ["group 1: opacity 0.6 is new"])
+    #expect(TextDiff.summary(of: TextDiff.changes(from: new, to: old)) == ["group 1: opacity 0.6 is gone"])
+  }
 }

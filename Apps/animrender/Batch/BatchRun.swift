@@ -1,7 +1,6 @@
 import AnimationExport
 import AnimationKit
 import CommandLineSupport
-import Synchronization
 
 /// Renders many animations, several at once. One that fails does not stop the others.
 struct BatchRun: Sendable {
@@ -19,27 +18,12 @@ struct BatchRun: Sendable {
   func run(progress: @escaping @Sendable (BatchEntry) -> Void) -> [BatchEntry] {
     let width = max(1, min(jobs, inputs.count))
     let abandoned = resumes ? AbandonedFiles() : nil
-    let next = Mutex(0)
-    let entries = Mutex([BatchEntry?](repeating: nil, count: inputs.count))
-    WorkerThreads.run(width) {
-      while !Interruption.isRequested {
-        let index = next.withLock { next in
-          defer { next += 1 }
-          return next
-        }
-        guard inputs.indices.contains(index) else { return }
-        let input = inputs[index]
-        let entry = Self.entry(
-          RenderJob(
-            input: input.file, name: input.name, output: output, options: options,
-            replacements: replacements, jobs: max(1, jobs / width), abandoned: abandoned))
-        entries.withLock { entries in
-          entries[index] = entry
-          progress(entry)
-        }
-      }
+    return WorkPool.map(inputs, jobs: width, progress: progress) { input in
+      Self.entry(
+        RenderJob(
+          input: input.file, name: input.name, output: output, options: options,
+          replacements: replacements, jobs: max(1, jobs / width), abandoned: abandoned))
     }
-    return entries.withLock { $0.compactMap(\.self) }
   }
 
   private static func entry(_ job: RenderJob) -> BatchEntry {

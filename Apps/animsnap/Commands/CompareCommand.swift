@@ -3,7 +3,7 @@ import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport
 
-struct CompareCommand: AsyncParsableCommand {
+struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare two animations of any formats, moment by moment.",
@@ -45,10 +45,9 @@ struct CompareCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
-    Interruption.catchSignals()
+  func run() throws {
     let options = options
-    let entries = try await WorkPool.map(
+    let entries = try WorkPool.map(
       try wantedPairs(), jobs: runOptions.jobs, isQuiet: runOptions.quiet
     ) { pair in
       SnapshotReport.Entry(pair, options: options)
@@ -60,6 +59,7 @@ struct CompareCommand: AsyncParsableCommand {
 
   private var options: AnimationComparison.Options {
     var options = AnimationComparison.Options()
+    options.ignoresSpecks = true
     if let side { options.side = side }
     if let moments { options.momentLimit = moments }
     if let background { options.background = background }

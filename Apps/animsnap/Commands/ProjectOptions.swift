@@ -43,7 +43,7 @@ struct ProjectOptions: ParsableArguments {
 }
 
 extension [SnapshotCase] {
-  /// Those of these names; a name may leave out folders before it.
+  /// Those of these names or patterns of names; one may leave out folders before it.
   ///
   /// - Throws: `CommandFailure` for a name that there is no snapshot of.
   func only(_ names: [String]) throws(CommandFailure) -> [SnapshotCase] {
@@ -56,5 +56,13 @@ extension [SnapshotCase] {
 }
 
 extension SnapshotCase {
-  fileprivate func isCalled(_ wanted: String) -> Bool { name == wanted || name.hasSuffix("/" + wanted) }
+  fileprivate func isCalled(_ wanted: String) -> Bool {
+    let pattern = NamePattern(wanted)
+    var rest = name[...]
+    while !pattern.matches(String(rest)) {
+      guard let slash = rest.firstIndex(of: "/") else { return false }
+      rest = rest[slash...].dropFirst()
+    }
+    return true
+  }
 }

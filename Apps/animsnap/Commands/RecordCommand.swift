@@ -3,7 +3,7 @@ import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport
 
-struct RecordCommand: AsyncParsableCommand {
+struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
     abstract: "Make the references that animations are compared with.",
@@ -12,13 +12,13 @@ struct RecordCommand: AsyncParsableCommand {
   @OptionGroup var project: ProjectOptions
   @OptionGroup var runOptions: RunOptions
 
-  func run() async throws {
+  func run() throws {
     let (cases, references) = try project.load()
-    try await Recording(references: references, options: runOptions).record(cases)
+    try Recording(references: references, options: runOptions).record(cases)
   }
 }
 
-struct UpdateCommand: AsyncParsableCommand {
+struct UpdateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update", abstract: "Make the references of some animations anew, after a wanted change.")
 
@@ -35,9 +35,9 @@ struct UpdateCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  func run() throws {
     let (cases, references) = try project.load()
-    try await Recording(references: references, options: runOptions).record(try cases.only(only))
+    try Recording(references: references, options: runOptions).record(try cases.only(only))
   }
 }
 
@@ -52,10 +52,9 @@ struct Recording {
   }
 
   /// - Throws: `ExitCode` when one of them could not be recorded; the others are.
-  func record(_ cases: [SnapshotCase]) async throws {
-    Interruption.catchSignals()
+  func record(_ cases: [SnapshotCase]) throws {
     let references = references
-    let outcomes = try await WorkPool.map(cases, jobs: options.jobs, isQuiet: options.quiet) { snapshot in
+    let outcomes = try WorkPool.map(cases, jobs: options.jobs, isQuiet: options.quiet) { snapshot in
       do throws(SnapshotError) {
         let reference = Reference(in: references, name: snapshot.name)
         return Outcome.recorded(try snapshot.snapshotter.record(file: snapshot.file, to: reference))
@@ -72,7 +71,7 @@ struct Recording {
         if !options.quiet, result != .unchanged { print("\(result.rawValue) \(snapshot.name.printable)") }
       case .failed(let error):
         hasFailed = true
-        StandardError.print("animsnap: \(snapshot.name): \(error)")
+        StandardError.print("animsnap: \(snapshot.name): \(snapshot.reason(of: error))")
       }
     }
     if !options.quiet {

@@ -40,21 +40,6 @@ struct ReportOptions: ParsableArguments {
   }
 }
 
-enum ReportFile {
-  /// Of full pictures in a page, in bytes: browsers open such a page at once.
-  private static let pictureRoom = 48 << 20
-
-  static func write(page report: SnapshotReport, to path: String) throws {
-    try write(try report.keepingPictures(within: pictureRoom).html(), to: path)
-  }
-
-  static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let batch = OutputBatch()
-    try batch.add(bytes, path: path)
-    try batch.commit()
-  }
-}
-
 extension SnapshotReport {
   /// What is printed: what did not pass, and a summary.
   var lines: [String] {

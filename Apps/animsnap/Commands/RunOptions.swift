@@ -3,7 +3,7 @@ import ArgumentParser
 import CommandLineSupport
 
 /// `--jobs` and `--quiet`.
-struct RunOptions: ParsableArguments {
+struct RunOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp("How many animations are worked on at a time. Default: one a core.", valueName: "n"),
     transform: NumberArgument.whole(1...1024))

@@ -14,13 +14,14 @@ struct Configuration {
   /// The folder of references, relative to the file.
   var references: String?
   var settings = Settings()
-  /// By name: more snapshots of an animation, shown in other ways.
+  /// By name: more snapshots of an animation, shown in other ways. In the name of one for many animations `*` stands
+  /// for each one's.
   var variants: [String: Variant] = [:]
-  /// By an animation's or a variant's name.
+  /// By an animation's or a variant's name, or a pattern of names.
   var exceptions: [String: Exception] = [:]
 
   struct Variant {
-    /// The animation's path, relative to the file.
+    /// The animation's path, relative to the file; or a pattern of names, for many.
     var animation: String
     var settings: Settings
   }
@@ -67,9 +68,13 @@ extension Configuration {
     for (name, value) in root["variants"].members {
       let place = [JSONStep.member("variants"), .member(name)]
       try Self.checkName(name, at: place)
+      let animation = value["animation"].string ?? ""
+      guard NamePattern(animation).hasWildcards == name.contains("*") else {
+        throw JSONMistake("needs a * in its name where its animation has one, and only there", at: place)
+      }
       var settings = settings
       settings.apply(try SettingsChange(value, at: place))
-      variants[name] = Variant(animation: value["animation"].string ?? "", settings: settings)
+      variants[name] = Variant(animation: animation, settings: settings)
     }
     for (name, value) in root["exceptions"].members {
       let place = [JSONStep.member("exceptions"), .member(name)]

@@ -118,7 +118,7 @@ struct SettingsChange {
     if let rounding = json["rounding"].integer { tolerance.rounding = rounding }
     if let shift = json["edgeShift"].number {
       guard shift <= 0.5 else { throw JSONMistake("is above 0.5", at: place + [.member("edgeShift")]) }
-      tolerance.edgeShift = shift
+      (tolerance.edgeShift, tolerance.steadyEdgeShift) = (shift, shift)
     }
     if let mean = json["areaMean"].number { tolerance.areaMean = mean }
     if let part = json["differingPart"].number {

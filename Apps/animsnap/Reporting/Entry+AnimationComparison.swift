@@ -9,11 +9,12 @@ extension SnapshotReport.Entry {
   /// Two animations side by side.
   init(_ pair: AnimationPair, options: AnimationComparison.Options) {
     self.init(name: pair.name, status: .error)
+    file = AnimationName.repositoryPath(of: pair.b)
     sides = pair.fileNames
     note = pair.note
     do {
       let (a, b) = (try AnimationDecoder.decode(file: pair.a), try AnimationDecoder.decode(file: pair.b))
-      let comparison = try AnimationComparison(ignoringSpecks: a, b, options: options)
+      let comparison = try AnimationComparison(a, b, options: options)
       status = comparison.isMatch ? .passed : .failed
       facts = [Self.facts(of: comparison.infoA), Self.facts(of: comparison.infoB)]
       messages = comparison.difference.map { [$0] } ?? []

@@ -8,8 +8,12 @@ extension SnapshotReport.Entry {
   /// - Parameter reference: for the pictures of a page; nil when there is to be none.
   init(_ result: SnapshotResult, of snapshot: SnapshotCase, reference: Reference?) {
     self.init(name: snapshot.name, status: result.status)
+    file = AnimationName.repositoryPath(of: snapshot.file)
     if !snapshot.reason.isEmpty { note = "Settings of its own: \(snapshot.reason)" }
-    if !result.isPassed { messages = [result.reason(inFile: snapshot.file)] + result.causes }
+    if !result.isPassed {
+      let reason = result.reason(of: snapshot)
+      messages = [reason] + result.causes.filter { $0 != reason }
+    }
     if let first = result.frames.first {
       (width, height) = (first.comparison.actualSize.width, first.comparison.actualSize.height)
       let count = result.frames.count
@@ -69,12 +73,14 @@ extension SnapshotResult {
   }
 
   /// The verdict without the name of the animation's file.
-  fileprivate func reason(inFile file: String) -> String {
-    if case .missingReference = outcome { return "\(verdict); 'animsnap update --only' records it" }
-    guard case .failed(.file(let error)) = outcome, error.path == file else { return verdict }
-    switch error.cause {
-    case .unreadable(let reason), .unwritable(let reason): return reason
-    case .unusable(let error): return "\(error)"
+  fileprivate func reason(of snapshot: SnapshotCase) -> String {
+    switch outcome {
+    case .missingReference:
+      "\(verdict); to record it: animsnap update --only \(snapshot.name.shellWord)"
+    case .corruptReference:
+      "\(verdict); to make it anew: animsnap update --only \(snapshot.name.shellWord)"
+    case .failed(let error): snapshot.reason(of: error)
+    default: verdict
     }
   }
 
@@ -87,6 +93,14 @@ extension SnapshotResult {
 
   /// The same in full.
   fileprivate var changes: String { wordChanges.map(\.description).joined(separator: "\n") }
+}
+
+extension String {
+  /// Quoted where a shell would take it for something else.
+  fileprivate var shellWord: String {
+    let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+@%:,=".contains($0)) }
+    return isPlain ? self : "'" + replacing("'", with: #"'\''"#) + "'"
+  }
 }
 
 extension [SnapshotReport.Entry] {

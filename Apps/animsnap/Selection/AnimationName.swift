@@ -20,6 +20,14 @@ enum AnimationName {
       .joined(separator: "/")
   }
 
+  /// The path from the root of the repository: on GitHub's machines that is where it was checked out, elsewhere the
+  /// working directory. Of a file that lies outside, the path as it is.
+  static func repositoryPath(of path: String) -> String {
+    let base = components(of: ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"] ?? "")
+    let file = components(of: path)
+    return file.starts(with: base) ? file.dropFirst(base.count).joined(separator: "/") : path
+  }
+
   /// From the root of the file system, without "." and "..".
   private static func components(of path: String) -> [Substring] {
     let absolute = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path

@@ -10,6 +10,15 @@ struct SnapshotCase: Sendable {
   var snapshotter: Snapshotter
   /// Why this animation has settings of its own; empty when it has none.
   var reason: String
+
+  /// What went wrong, without the name of the animation's file, which is said before.
+  func reason(of error: SnapshotError) -> String {
+    guard case .file(let error) = error, error.path == file else { return "\(error)" }
+    switch error.cause {
+    case .unreadable(let reason), .unwritable(let reason): return reason
+    case .unusable(let error): return "\(error)"
+    }
+  }
 }
 
 extension Configuration {
@@ -33,24 +42,16 @@ extension Configuration {
         }
       }
     }
-    var variants = variants
-    if !paths.isEmpty {
-      variants = variants.filter { files[name(of: resolve($0.value.animation))] != nil }
-    }
-    if paths.isEmpty,
-      let name = exceptions.keys.sorted().first(where: { files[$0] == nil && variants[$0] == nil })
-    {
-      throw CommandFailure(
-        .invalidData, "\(path ?? ""): exceptions > \(name): there is no such animation")
-    }
+    let variants = try variants(of: files, areAll: paths.isEmpty)
     // What was recorded once and is not there any more must not go unseen.
     for name in AnimationFolder.references(in: references) where files[name] == nil && variants[name] == nil {
       let isWanted = paths.isEmpty || paths.contains { isInside(name, folder: $0) }
       if isWanted { files[name] = resolve(name) }
     }
+    if paths.isEmpty { try checkExceptions(Array(files.keys) + variants.keys) }
     let cases =
       try files.map { name, file in try makeCase(name, file, settings) }
-      + variants.map { name, variant in try makeCase(name, resolve(variant.animation), variant.settings) }
+      + variants.map { name, variant in try makeCase(name, variant.file, variant.settings) }
     guard !cases.isEmpty else {
       throw CommandFailure(
         .usage, "there are no animations: name files or folders, or list them in animsnap.json")
@@ -67,11 +68,56 @@ extension Configuration {
     return folder.isEmpty || name.hasPrefix(folder + "/")
   }
 
+  /// By name, for variants of many animations as well; those of other animations are left out.
+  ///
+  /// - Parameter areAll: whether `files` are all animations that there are.
+  private func variants(
+    of files: [String: String], areAll: Bool
+  ) throws(CommandFailure) -> [String: (file: String, settings: Settings)] {
+    var result: [String: (file: String, settings: Settings)] = [:]
+    for (name, variant) in variants.sorted(by: { $0.key < $1.key }) {
+      let pattern = NamePattern(variant.animation)
+      guard pattern.hasWildcards else {
+        let file = resolve(variant.animation)
+        if areAll || files[self.name(of: file)] != nil { result[name] = (file, variant.settings) }
+        continue
+      }
+      let matches = files.filter { pattern.matches($0.key) }
+      if areAll, matches.isEmpty {
+        throw mistake("variants > \(name) > animation: there is no such animation")
+      }
+      for (animation, file) in matches.sorted(by: { $0.key < $1.key }) {
+        let name = name.replacing("*", with: animation)
+        guard result.updateValue((file, variant.settings), forKey: name) == nil, files[name] == nil else {
+          throw mistake("variants > \(name): there is another snapshot of this name")
+        }
+      }
+    }
+    return result
+  }
+
+  private func checkExceptions(_ names: [String]) throws(CommandFailure) {
+    for exception in exceptions.keys.sorted() where !names.contains(where: NamePattern(exception).matches) {
+      throw mistake("exceptions > \(exception): there is no such animation")
+    }
+  }
+
+  /// The one of this name; else, of those whose pattern it matches, the one with the longest.
+  private func exception(for name: String) -> Exception? {
+    if let exception = exceptions[name] { return exception }
+    let patterns = exceptions.keys.filter { NamePattern($0).matches(name) }
+    return patterns.max { ($0.count, $0) < ($1.count, $1) }.flatMap { exceptions[$0] }
+  }
+
+  private func mistake(_ text: String) -> CommandFailure {
+    CommandFailure(.invalidData, "\(path ?? ""): \(text)")
+  }
+
   private func makeCase(
     _ name: String, _ file: String, _ settings: Settings
   ) throws(FileError) -> SnapshotCase {
     var settings = settings
-    let exception = exceptions[name]
+    let exception = exception(for: name)
     if let exception { settings.apply(exception.settings) }
     return SnapshotCase(
       name: name, file: file, snapshotter: try snapshotter(settings), reason: exception?.reason ?? "")

@@ -15,7 +15,7 @@ public struct Comparison: Hashable, Sendable {
   /// Structural similarity (SSIM, Wang et al. 2004) of the lightness on middle grey: 1 for equal pictures, down
   /// to -1; 0 when the sizes differ.
   public var structure = 1.0
-  /// Where pixels lie beyond the tolerance, largest first; neighbours are one region.
+  /// Where pixels lie beyond the tolerance, the most conspicuous first; neighbours are one region.
   public var regions: [DifferingRegion] = []
 
   public init(tolerance: Tolerance, expectedSize: PixelSize, actualSize: PixelSize) {

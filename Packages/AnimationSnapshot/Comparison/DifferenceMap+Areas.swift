@@ -1,7 +1,7 @@
 /// Differences that are too small for a single pixel, but are the same in a whole area: no noise.
 extension DifferenceMap {
   /// Turns tolerated pixels into differing ones where a whole area differs the same way by a little.
-  mutating func markFaintAreas(_ pixels: PicturePair.Unsafe, _ tolerance: Tolerance, _ edges: EdgeTolerance) {
+  mutating func markFaintAreas(_ pixels: PicturePair.Unsafe, _ tolerance: Tolerance) {
     let side = 8
     for top in stride(from: 0, to: height, by: side) {
       for left in stride(from: 0, to: width, by: side) {
@@ -17,29 +17,48 @@ extension DifferenceMap {
             down.replace(with: down &+ 1, where: step .< 0)
           }
         }
+        let least = tolerance.areaMean * Double(count)
         let isFaintChange = (0..<4).contains { channel in
-          abs(Double(sum[channel])) >= tolerance.areaMean * Double(count)
-            && Int(max(up[channel], down[channel])) * 8 >= count * 7
+          abs(Double(sum[channel])) >= least && Int(max(up[channel], down[channel])) * 8 >= count * 7
+            && abs(unexplained(channel, pixels, left..<right, top..<bottom, reach: tolerance.edgeShift / 3))
+              >= least
         }
-        if isFaintChange, !isSlope(pixels, left..<right, top..<bottom, edges) {
-          promote(left..<right, top..<bottom)
-        }
+        if isFaintChange { promote(left..<right, top..<bottom) }
       }
     }
   }
 
-  /// True where most of a difference may come from a gradient that lies a little elsewhere.
-  private func isSlope(
-    _ pixels: PicturePair.Unsafe, _ columns: Range<Int>, _ rows: Range<Int>, _ edges: EdgeTolerance
-  ) -> Bool {
-    var (sloping, count) = (0, 0)
+  /// What is left of the sum of a channel's differences, when as much as possible is laid to the picture being a
+  /// little elsewhere there (Lucas and Kanade 1981): a gradient or a soft edge that lies elsewhere differs everywhere.
+  ///
+  /// - Parameter reach: how far, in pixels.
+  private func unexplained(
+    _ channel: Int, _ pixels: PicturePair.Unsafe, _ columns: Range<Int>, _ rows: Range<Int>, reach: Double
+  ) -> Double {
+    func value(_ x: Int, _ y: Int) -> Double {
+      let index = min(max(y, 0), height - 1) * width + min(max(x, 0), width - 1)
+      return Double(
+        colorChannels(pixels.expected[index])[channel] &+ colorChannels(pixels.actual[index])[channel])
+        / 2
+    }
+    var (sum, slopeX, slopeY, xx, xy, yy, xd, yd) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     for y in rows {
       for x in columns where marks[y * width + x] == Mark.tolerated {
-        count += 1
-        if edges.acceptsAsSlope(pixels, x: x, y: y) { sloping += 1 }
+        let step = Double(pixels.step(at: y * width + x)[channel])
+        let slope = ((value(x + 1, y) - value(x - 1, y)) / 2, (value(x, y + 1) - value(x, y - 1)) / 2)
+        (sum, slopeX, slopeY) = (sum + step, slopeX + slope.0, slopeY + slope.1)
+        (xx, xy, yy) = (xx + slope.0 * slope.0, xy + slope.0 * slope.1, yy + slope.1 * slope.1)
+        (xd, yd) = (xd + slope.0 * step, yd + slope.1 * step)
       }
     }
-    return sloping * 2 > count
+    // A trace of damping: where there is no slope there is no shift.
+    let damping = 1e-3 * (xx + yy) + 1e-6
+    (xx, yy) = (xx + damping, yy + damping)
+    let determinant = xx * yy - xy * xy
+    var shift = ((xd * yy - yd * xy) / determinant, (yd * xx - xd * xy) / determinant)
+    let length = (shift.0 * shift.0 + shift.1 * shift.1).squareRoot()
+    if length > reach { shift = (shift.0 * reach / length, shift.1 * reach / length) }
+    return sum - shift.0 * slopeX - shift.1 * slopeY
   }
 
   private mutating func promote(_ columns: Range<Int>, _ rows: Range<Int>) {

@@ -22,13 +22,10 @@ struct DifferenceMap {
     marks = [UInt8](repeating: Mark.same, count: width * height)
     let pair = PicturePair(expected, actual)
     pair.withUnsafePixels { pixels in
-      let edges = EdgeTolerance(tolerance)
+      let edges = EdgeTolerance(tolerance, pixels)
       markPixels(pixels, edges)
-      if differingPixels > 0, tolerance.edgeShift > 0 {
-        tolerateThinEdges(pixels, edges)
-        tolerateSpecks(pixels)
-      }
-      if tolerance.areaMean > 0, toleratedPixels > 0 { markFaintAreas(pixels, tolerance, edges) }
+      if differingPixels > 0, tolerance.allowsOtherRenderers { tolerateThinLines(pixels, edges) }
+      if tolerance.areaMean > 0, toleratedPixels > 0 { markFaintAreas(pixels, tolerance) }
       if differingPixels > 0 { addEdges(pixels, rounding: edges.rounding) }
     }
   }
@@ -41,7 +38,7 @@ struct DifferenceMap {
           let delta = pixels.delta(at: i)
           sum += delta.seen
           largest = max(largest, delta.seen)
-          if delta.channel <= tolerance.rounding || tolerance.accepts(pixels, x: i - y * width, y: y) {
+          if delta.channel <= tolerance.rounding || tolerance.accepts(x: i - y * width, y: y) {
             marks[i] = Mark.tolerated
             counts.tolerated += 1
           } else {

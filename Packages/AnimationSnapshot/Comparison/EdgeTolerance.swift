@@ -1,82 +1,131 @@
 /// Tells another antialiasing from another picture.
 ///
-/// An antialiased edge may lie a fraction of a pixel elsewhere. So a pixel is as it should be where it takes a
-/// value that its own picture takes within that distance, interpolated to the eight pixels around it; for every
-/// channel, and as seen from either of the two pictures. In flat areas there is nothing to interpolate to: there
-/// only rounding is left. An edge that moved by a whole pixel is four times as different as is tolerated.
+/// Another antialiasing leaves every edge where it is, but for a part of a pixel: it mixes the colours on both sides in
+/// another ratio, and where edges lie upon one another it lets more or less of what is hidden shine through. So a pixel
+/// may be off by a part of the contrast around it, and so may all that differs across an edge, taken together: an edge
+/// that moved by a pixel differs by all of its contrast, in one pixel or by a half in each of two. Where pixels are
+/// flat there is no edge, and only rounding is left.
 struct EdgeTolerance {
   let rounding: Int
   /// In 256ths of a pixel.
   private let shift: Int32
+  private let pixels: PicturePair.Unsafe
 
-  init(_ tolerance: Tolerance) {
+  /// - Parameter pixels: valid for as long as this value.
+  init(_ tolerance: Tolerance, _ pixels: PicturePair.Unsafe) {
     rounding = max(0, tolerance.rounding)
     shift = Int32(min(max(tolerance.edgeShift, 0), 0.5) * 256)
+    self.pixels = pixels
   }
 
   /// True when the difference at a pixel may come from antialiasing.
-  func accepts(_ pixels: PicturePair.Unsafe, x: Int, y: Int) -> Bool {
-    guard shift > 0 else { return false }
-    return accepts(pixels, x, y, shift: shift, slack: Int32(rounding))
+  func accepts(x: Int, y: Int) -> Bool {
+    shift > 0 && !isFlat(x, y) && isWithin(shift, x, y)
   }
 
-  /// True when the difference at a pixel, small as it is, may come from a gradient that lies half as far elsewhere as
-  /// an edge may.
-  func acceptsAsSlope(_ pixels: PicturePair.Unsafe, x: Int, y: Int) -> Bool {
-    accepts(pixels, x, y, shift: shift / 2, slack: 0)
+  /// The same for a pixel of a thin line, along which hidden things may shine through, so that half as much again is
+  /// allowed.
+  ///
+  /// - Parameter isSpeck: for lines so short that they show no move.
+  func acceptsInLine(x: Int, y: Int, isSpeck: Bool) -> Bool {
+    shift > 0 && !isFlat(x, y) && (isSpeck || !hasMoved(x, y)) && isWithin(shift * 3 / 2, x, y)
   }
 
-  private func accepts(
-    _ pixels: PicturePair.Unsafe, _ x: Int, _ y: Int, shift: Int32, slack: Int32
-  ) -> Bool {
-    let index = y * pixels.width + x
-    let (expected, actual) = (wide(pixels.expected[index]), wide(pixels.actual[index]))
-    let fromExpected = reach(
-      range(pixels.expected, pixels, x, y, distance: 1), around: expected, shift, slack)
-    let fromActual = reach(range(pixels.actual, pixels, x, y, distance: 1), around: actual, shift, slack)
-    let isNearExpected = (actual .>= fromExpected.lower) .& (actual .<= fromExpected.upper)
-    let isNearActual = (expected .>= fromActual.lower) .& (expected .<= fromActual.upper)
-    return all(isNearExpected .| isNearActual)
+  // MARK: - How much
+
+  private func isWithin(_ shift: Int32, _ x: Int, _ y: Int) -> Bool {
+    // Across an edge lie three of the nine pixels around: their sum is that of three ways across.
+    let across = (largest(sum(x, y)) + 2) / 3
+    let needed = (256 * (max(largest(step(x, y)), across) - Int32(rounding)) + shift - 1) / shift
+    return needed <= 0 || hasContrast(needed, x, y)
   }
 
-  /// True when the difference is at most that much of the contrast around the pixel, in either picture.
-  func acceptsInLine(_ pixels: PicturePair.Unsafe, x: Int, y: Int, percent: Int32) -> Bool {
-    guard shift > 0 else { return false }
-    let expected = range(pixels.expected, pixels, x, y, distance: 2)
-    let actual = range(pixels.actual, pixels, x, y, distance: 2)
-    let contrast = pointwiseMax(expected.upper &- expected.lower, actual.upper &- actual.lower)
-    let step = SIMD4<Int32>(truncatingIfNeeded: pixels.step(at: y * pixels.width + x))
-    let size = pointwiseMax(step, 0 &- step)
-    return all((size &* 100 .<= contrast &* percent) .| (size .<= SIMD4(repeating: Int32(rounding))))
+  /// True where a channel differs by so much among the 5x5 pixels around one, in either picture. It counts for all
+  /// channels: a hidden colour may differ in others than those on both sides.
+  private func hasContrast(_ least: Int32, _ x: Int, _ y: Int) -> Bool {
+    // Most edges are seen in the nearest pixels.
+    [1, 2].contains { distance in
+      contrast(of: pixels.expected, x, y, distance) >= least
+        || contrast(of: pixels.actual, x, y, distance) >= least
+    }
   }
 
-  private typealias Range = (lower: SIMD4<Int32>, upper: SIMD4<Int32>)
-
-  /// What the channels of a pixel may be, of which they take `range` around it.
-  private func reach(
-    _ range: Range, around value: SIMD4<Int32>, _ shift: Int32, _ slack: Int32
-  ) -> Range {
-    let slack = SIMD4<Int32>(repeating: slack)
-    let down = (value &- range.lower) &* shift / 256
-    let up = (range.upper &- value) &* shift / 256
-    return (value &- down &- slack, value &+ up &+ slack)
-  }
-
-  /// The lowest and the highest channels of the pixels around one, itself included.
-  private func range(
-    _ words: UnsafeBufferPointer<UInt32>, _ size: PicturePair.Unsafe, _ x: Int, _ y: Int, distance: Int
-  ) -> Range {
-    let center = colorChannels(words[y * size.width + x])
-    var (low, high) = (center, center)
-    for row in max(0, y - distance)...min(size.height - 1, y + distance) {
-      for column in max(0, x - distance)...min(size.width - 1, x + distance) {
-        let value = colorChannels(words[row * size.width + column])
-        low = pointwiseMin(low, value)
-        high = pointwiseMax(high, value)
+  private func contrast(of words: UnsafeBufferPointer<UInt32>, _ x: Int, _ y: Int, _ distance: Int) -> Int32 {
+    var low = colorChannels(words[y * pixels.width + x])
+    var high = low
+    var last = words[y * pixels.width + x]
+    for row in max(0, y - distance)...min(pixels.height - 1, y + distance) {
+      for column in max(0, x - distance)...min(pixels.width - 1, x + distance) {
+        let word = words[row * pixels.width + column]
+        if word == last { continue }
+        last = word
+        let value = colorChannels(word)
+        (low, high) = (pointwiseMin(low, value), pointwiseMax(high, value))
       }
     }
-    return (SIMD4(truncatingIfNeeded: low), SIMD4(truncatingIfNeeded: high))
+    return Int32((high &- low).max())
   }
 
-  private func wide(_ word: UInt32) -> SIMD4<Int32> { SIMD4<Int32>(truncatingIfNeeded: colorChannels(word)) }
+  private func step(_ x: Int, _ y: Int) -> SIMD4<Int16> { pixels.step(at: y * pixels.width + x) }
+
+  /// Of the differences in the 3x3 pixels around one.
+  private func sum(_ x: Int, _ y: Int) -> SIMD4<Int16> {
+    var sum = SIMD4<Int16>.zero
+    for row in max(0, y - 1)...min(pixels.height - 1, y + 1) {
+      for column in max(0, x - 1)...min(pixels.width - 1, x + 1) {
+        let index = row * pixels.width + column
+        if pixels.expected[index] != pixels.actual[index] { sum &+= pixels.step(at: index) }
+      }
+    }
+    return sum
+  }
+
+  private func largest(_ value: SIMD4<Int16>) -> Int32 { Int32(pointwiseMax(value, 0 &- value).max()) }
+
+  // MARK: - What no antialiasing does
+
+  /// True for a pixel in a square of 2x2 pixels that are alike, in both pictures: no edge lies there.
+  private func isFlat(_ x: Int, _ y: Int) -> Bool {
+    let width = pixels.width
+    guard width > 1, pixels.height > 1 else { return false }
+    for top in max(0, y - 1)...min(y, pixels.height - 2) {
+      for left in max(0, x - 1)...min(x, width - 2) {
+        let corner = top * width + left
+        if isAlike(corner, corner + 1), isAlike(corner, corner + width), isAlike(corner, corner + width + 1) {
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  private func isAlike(_ a: Int, _ b: Int) -> Bool {
+    isNear(pixels.expected[a], pixels.expected[b]) && isNear(pixels.actual[a], pixels.actual[b])
+  }
+
+  /// True for a pixel that in one picture is all of what is on one side of it, and in the other is not: an edge that
+  /// lay beside it has moved over it.
+  private func hasMoved(_ x: Int, _ y: Int) -> Bool {
+    let index = y * pixels.width + x
+    return x > 0 && x < pixels.width - 1 && hasMoved(index, across: 1)
+      || y > 0 && y < pixels.height - 1 && hasMoved(index, across: pixels.width)
+  }
+
+  private func hasMoved(_ index: Int, across distance: Int) -> Bool {
+    let step = 4 * largest(pixels.step(at: index))
+    func hasMoved(_ words: UnsafeBufferPointer<UInt32>, over near: Int, to far: Int) -> Bool {
+      guard isNear(words[index], words[near]) else { return false }
+      let contrast = largest(colorChannels(words[far]) &- colorChannels(words[near]))
+      // Hidden things shine through as faintly.
+      return contrast > 24 && step > contrast
+    }
+    let (before, after) = (index - distance, index + distance)
+    return hasMoved(pixels.expected, over: before, to: after)
+      || hasMoved(pixels.expected, over: after, to: before)
+      || hasMoved(pixels.actual, over: before, to: after) || hasMoved(pixels.actual, over: after, to: before)
+  }
+
+  private func isNear(_ a: UInt32, _ b: UInt32) -> Bool {
+    a == b || largest(colorChannels(a) &- colorChannels(b)) <= 1
+  }
 }

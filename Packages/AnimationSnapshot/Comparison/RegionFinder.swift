@@ -1,6 +1,6 @@
 /// Gathers differing pixels that lie together.
 enum RegionFinder {
-  /// The largest region first. Those to which the same has happened are one.
+  /// The most conspicuous region first. Those to which the same has happened are one.
   static func regions(in map: DifferenceMap, _ pixels: PicturePair.Unsafe) -> [DifferingRegion] {
     let found = patches(in: map).sorted { ($0.pixels.count, $1.pixels[0]) > ($1.pixels.count, $0.pixels[0]) }
     let regions = found.enumerated().map { index, patch in
@@ -86,9 +86,14 @@ enum RegionFinder {
       }
     }
     return result.enumerated()
-      .sorted { ($0.element.pixels, $1.offset) > ($1.element.pixels, $0.offset) }
+      .sorted { ($0.element.weight, $1.offset) > ($1.element.weight, $0.offset) }
       .map(\.element)
   }
+}
+
+extension DifferingRegion {
+  /// How much meets the eye: a wide faint change counts as a small strong one.
+  fileprivate var weight: Int { pixels * maximumDelta }
 }
 
 extension PixelRect {

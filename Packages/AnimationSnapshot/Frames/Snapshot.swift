@@ -25,6 +25,8 @@ public struct Snapshot: Sendable {
   public var timeline: Timeline
   /// In pixels, of every picture.
   public var size: PixelSize
+  /// Of what drew the pictures: where it is another one, edges may look otherwise.
+  public var drawing: Digest?
   /// Of the animation's file; nil when it did not come from one.
   public var source: Digest?
 }

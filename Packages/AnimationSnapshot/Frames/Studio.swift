@@ -53,6 +53,7 @@ struct Studio {
     return Snapshot(
       frames: frames, choice: "\(options.frames)", info: InfoText.text(of: animation.info),
       options: "\(options)", timeline: timeline,
-      size: frames.first?.picture.size ?? PixelSize(width: width, height: height))
+      size: frames.first?.picture.size ?? PixelSize(width: width, height: height),
+      drawing: DrawingSample.digest)
   }
 }

@@ -17,9 +17,10 @@ extension AnimationComparison {
         Moment(
           seconds: seconds, frameA: pair.viewA.player.state.position,
           frameB: pair.viewB.player.state.position,
-          comparison: Comparison(expected: pictureA, actual: pictureB, tolerance: options.tolerance)))
+          comparison: pair.comparison(pictureA, pictureB, options)))
     }
     worst = []
+    if options.ignoresSpecks { passOverLoneMoments() }
     for moment in Self.worst(of: moments, options.worstCount) {
       let (pictureA, pictureB) = try pair.pictures(at: moment.seconds)
       func text(_ view: BitmapAnimationView) -> String {
@@ -66,6 +67,8 @@ private struct AnimationPair {
   let viewB: BitmapAnimationView
   /// In seconds from the start.
   let times: [Double]
+  /// In pixels.
+  private let speckSide: Int
 
   init(_ a: any Animation, _ b: any Animation, _ options: AnimationComparison.Options) {
     var shown = SnapshotOptions()
@@ -77,6 +80,7 @@ private struct AnimationPair {
     viewA = shown.makeView(of: a, clock: ManualClock()) { $0.showSingleFrames() }
     viewB = shown.makeView(of: b, clock: ManualClock()) { $0.showSingleFrames() }
     times = Self.times(a.info, b.info, limit: max(1, options.momentLimit))
+    speckSide = Int(max(2, (4 * factor).rounded()))
   }
 
   /// Whole frames of the one with the lower rate: if the other has a multiple of it, of both.
@@ -85,6 +89,12 @@ private struct AnimationPair {
     let frames = (max(a.duration, b.duration) * rate).rounded(.up)
     let step = max(1, (frames / Double(limit)).rounded(.up))
     return stride(from: 0, to: max(1, frames), by: step).map { $0 / rate }
+  }
+
+  func comparison(_ a: Pixels, _ b: Pixels, _ options: AnimationComparison.Options) -> Comparison {
+    let rounding = options.tolerance.rounding
+    let solid = options.ignoresSpecks ? b.replacingSpecks(by: a, side: speckSide, rounding: rounding) : b
+    return Comparison(expected: a, actual: solid, tolerance: options.tolerance)
   }
 
   func pictures(at seconds: Double) throws(SnapshotError) -> (Pixels, Pixels) {

@@ -33,6 +33,10 @@ public struct AnimationComparison: Sendable {
     /// How many moments are kept with their pictures. 6 unless set.
     public var worstCount = 6
     public var tolerance = Tolerance.perceptual
+    /// For animations that are to look alike, but need not be the same to the last particle, as exporters round
+    /// positions, colours, opacities and times: then a difference counts when it is solid, a square of 4 units of the
+    /// canvas at least, and when it lasts for two moments; `notes` names moments that differ alone. False unless set.
+    public var ignoresSpecks = false
 
     public init() {}
   }

@@ -7,6 +7,7 @@ extension Manifest {
     var text = "{\n"
     text += "  \"version\": \(version),\n"
     if let source { text += "  \"source\": \"\(source)\",\n" }
+    if let drawing { text += "  \"drawing\": \"\(drawing)\",\n" }
     text += "  \"width\": \(size.width),\n  \"height\": \(size.height),\n"
     text += "  \"pictures\": \(pictureFile.json),\n  \"text\": \(textFile.json),\n"
     text += "  \"choice\": \(JSONText.string(choice)),\n"
@@ -46,6 +47,7 @@ extension Manifest {
 
   private init(_ root: JSONValue) throws(JSONMistake) {
     source = root["source"].string.flatMap(Digest.init)
+    drawing = root["drawing"].string.flatMap(Digest.init)
     size = PixelSize(width: root["width"].integer ?? 0, height: root["height"].integer ?? 0)
     pictureFile = FileMark(root["pictures"])
     textFile = FileMark(root["text"])
@@ -82,7 +84,7 @@ extension Manifest {
         "frameRate": .above(0), "timelineStep": .integer(1...Int(Int32.max)), "timeline": .array(.text),
         "options": .array(.text), "info": .array(.text),
       ],
-      optional: ["source": digest])
+      optional: ["source": digest, "drawing": digest])
   }()
 }
 

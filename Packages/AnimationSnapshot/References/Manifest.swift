@@ -30,6 +30,8 @@ public struct Manifest: Hashable, Sendable {
   public var version = Manifest.currentVersion
   /// Of the animation's file; nil when it came from memory.
   public var source: Digest?
+  /// Of what drew the pictures, see `Snapshot`; nil when that is not known.
+  public var drawing: Digest?
   /// Of every picture.
   public var size: PixelSize
   /// What the frames were chosen by, in words.

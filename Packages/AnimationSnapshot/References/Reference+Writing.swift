@@ -23,14 +23,19 @@ extension Reference {
       frames.append(
         Manifest.Frame(chosen: frame.chosen, digest: digest, listDigest: frame.listDigest, cell: cell))
     }
-    let old = try? readManifest()
+    let isNew = !Folders.exists(manifestPath)
+    // A damaged one is none: it is made anew, though it would say the same.
+    let old = try? read().manifest
     let text = Array(FrameTexts.joined(snapshot.frames).utf8)
     var manifest = Manifest(
-      source: snapshot.source, size: first.picture.size, choice: snapshot.choice, frames: frames,
+      source: snapshot.source, drawing: snapshot.drawing, size: first.picture.size, choice: snapshot.choice,
+      frames: frames,
       timeline: snapshot.timeline, options: snapshot.options, info: snapshot.info,
       pictureFile: old?.pictureFile ?? Manifest.FileMark(of: []), textFile: Manifest.FileMark(of: text))
     var files: [(path: String, bytes: [UInt8])] = []
-    if !isKept(old, manifest) {
+    if let old, old.hasPictures(of: manifest) {
+      manifest.drawing = old.drawing ?? snapshot.drawing
+    } else {
       let png = try encoded(pictures, first.picture.size)
       manifest.pictureFile = Manifest.FileMark(of: png)
       files.append((picturePath, png))
@@ -42,15 +47,7 @@ extension Reference {
     } catch {
       throw .file(error)
     }
-    return old == nil ? .added : .updated
-  }
-
-  /// True when the pictures that are there are those of `new`.
-  private func isKept(_ old: Manifest?, _ new: Manifest) -> Bool {
-    guard let old, old.size == new.size, old.frames.map(\.digest) == new.frames.map(\.digest),
-      old.frames.map(\.cell) == new.frames.map(\.cell)
-    else { return false }
-    return (try? read(old)) != nil
+    return isNew ? .added : .updated
   }
 
   private func encoded(_ pictures: [Pixels], _ size: PixelSize) throws(SnapshotError) -> [UInt8] {
@@ -71,5 +68,12 @@ extension Reference {
       Folders.remove(made)
       throw error
     }
+  }
+}
+
+extension Manifest {
+  fileprivate func hasPictures(of other: Manifest) -> Bool {
+    size == other.size && frames.map(\.digest) == other.frames.map(\.digest)
+      && frames.map(\.cell) == other.frames.map(\.cell)
   }
 }

@@ -6,7 +6,8 @@ extension SnapshotReport {
     animations.filter { $0.status != .passed }.map { entry in
       let title = entry.status == .failed ? "The animation has changed" : "The animation was not compared"
       let message = ([entry.name + ":"] + entry.messages).joined(separator: " ")
-      return "::error file=\(entry.name.commandProperty),title=\(title)::\(message.commandData)"
+      let file = entry.file.isEmpty ? "" : "file=\(entry.file.commandProperty),"
+      return "::error \(file)title=\(title)::\(message.commandData)"
     }
   }
 }

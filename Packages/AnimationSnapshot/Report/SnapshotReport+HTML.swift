@@ -9,18 +9,22 @@ extension SnapshotReport {
   ///
   /// The animations' names and all other text are data of the page, in JSON, and never part of its markup.
   ///
+  /// - Parameter token: where the page is served by a program that takes `POST /accept` with an animation's name, and
+  ///   this as the header `X-Animsnap-Token`; the page has a button then.
   /// - Throws: `EncodingError` for a number that is not finite.
-  public func html() throws -> [UInt8] {
+  public func html(accepting token: String? = nil) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // "<" only occurs in texts. Escaped, nothing in them can end the script element.
-    let data = String(decoding: try encoder.encode(Page(self)), as: UTF8.self)
+    let data = String(decoding: try encoder.encode(Page(self, accept: token)), as: UTF8.self)
       .replacing("<", with: "\\u003c")
     let scripts = [
       PackageResources.model_js, PackageResources.list_js, PackageResources.detail_js,
-      PackageResources.stage_js, PackageResources.plot_js, PackageResources.keys_js,
+      PackageResources.accept_js, PackageResources.stage_js, PackageResources.plot_js,
+      PackageResources.keys_js,
     ]
     let parts = [
+      "{{connect}}": Array((token == nil ? "" : "; connect-src 'self'").utf8),
       "{{style}}": PackageResources.page_css, "{{data}}": Array(data.utf8),
       "{{script}}": Array(scripts.joined()),
     ]
@@ -75,14 +79,16 @@ private struct Page: Encodable {
 
   var title: String
   var summary: String
+  var accept: String?
   /// In base 64.
   var pictures: [String]
   var animations: [Animation]
 
-  init(_ report: SnapshotReport) {
+  init(_ report: SnapshotReport, accept: String?) {
     var store = PictureStore()
     title = report.title
     summary = report.summary
+    self.accept = accept
     animations = report.animations.map { entry in
       Animation(
         name: entry.name, status: entry.status.rawValue, facts: entry.facts, messages: entry.messages,

@@ -21,6 +21,8 @@ public struct SnapshotReport: Sendable {
   /// One animation, or two that should look the same.
   public struct Entry: Sendable {
     public var name: String
+    /// The animation's path from the root of the repository, for annotations; empty where there is none.
+    public var file = ""
     public var status: Status
     /// What it is: format, size, frames …
     public var facts: [String]

@@ -26,6 +26,11 @@ public struct TextChange: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension TextChange {
+  /// True for a line that only says what the lines below it are about.
+  fileprivate var isHeading: Bool { line.hasSuffix(":") }
+}
+
 /// Compares texts by lines.
 public enum TextDiff {
   /// What differs, with some unchanged lines around it; empty for equal texts. Time and memory grow with the
@@ -53,8 +58,12 @@ public enum TextDiff {
         continue
       }
       index = added.endIndex
-      var rest = Array(added)
-      for change in removed {
+      var (gone, rest) = withoutRegrouped(Array(removed), Array(added))
+      if !(gone + rest).allSatisfy(\.isHeading) {
+        gone.removeAll(where: \.isHeading)
+        rest.removeAll(where: \.isHeading)
+      }
+      for change in gone {
         let match = rest.firstIndex { $0.path == change.path && $0.line.topic == change.line.topic }
         lines.append(sentence(change, match.map { rest.remove(at: $0) }))
       }
@@ -62,6 +71,19 @@ public enum TextDiff {
     }
     guard lines.count > limit else { return lines }
     return lines.prefix(limit) + ["and \(lines.count - limit) more lines"]
+  }
+
+  /// Leaves out what only lies deeper or less deep now: a group around it is new or gone.
+  private static func withoutRegrouped(
+    _ removed: [TextChange], _ added: [TextChange]
+  ) -> (removed: [TextChange], added: [TextChange]) {
+    var rest = added
+    let gone = removed.filter { old in
+      let match = rest.firstIndex { $0.line != old.line && $0.line.trimmed == old.line.trimmed }
+      if let match { rest.remove(at: match) }
+      return match == nil
+    }
+    return (gone, rest)
   }
 
   private static func sentence(_ old: TextChange?, _ new: TextChange?) -> String {

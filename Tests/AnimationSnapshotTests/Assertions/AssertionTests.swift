@@ -53,13 +53,12 @@ import Testing
     let folder = try TemporaryFolder()
     var place = TestPlace(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
     place.snapshotFolder = folder.path
-    let snapshotter = Snapshotter()
     func check(_ recipe: Recipe, _ mode: RecordMode) throws -> [String] {
       let animation = try animation(recipe)
       return messages {
-        Assertion("box", at: place, mode).run { reference in
-          snapshotter.verify(animation, named: "box", against: reference)
-        } record: { reference throws(SnapshotError) in
+        Assertion("box", at: place, mode, .perceptual).run {
+          $0.verify(animation, named: "box", against: $1)
+        } record: { snapshotter, reference throws(SnapshotError) in
           try snapshotter.record(animation, to: reference)
         }
       }

@@ -14,6 +14,8 @@ struct Recipe {
   /// Left out of the animation.
   var droppedFrame: Int?
   var matteIsInverted = false
+  /// Of a line of one pixel below all; nil for none.
+  var lineOpacity: Double?
   var frameRate = 30.0
   var size = 120
 
@@ -21,7 +23,7 @@ struct Recipe {
 }
 
 /// The same small animation in both formats: a red box that stands, a ball on its way across, a picture, and a
-/// group that shows through a matte.
+/// group that shows through a matte; a thin line where a recipe wants one.
 enum TestAnimations {
   static func lottie(_ recipe: Recipe = Recipe()) throws -> [UInt8] {
     let count = recipe.droppedFrame == nil ? Recipe.frameCount : Recipe.frameCount - 1
@@ -55,13 +57,21 @@ enum TestAnimations {
         "box", 4,
         "\"o\":{\"a\":0,\"k\":\(recipe.opacity * 100)},\"p\":{\"a\":0,\"k\":[\(30 + recipe.boxOffset),25]}",
         shape("rc", 30, "\(red),0,0")),
+      recipe.lineOpacity.map { opacity in
+        layer(
+          "line", 6, "\"o\":{\"a\":0,\"k\":\(opacity * 100)},\"p\":{\"a\":0,\"k\":[60,83.3]}",
+          """
+          [{"ty":"gr","it":[{"ty":"el","p":{"a":0,"k":[0,0]},"s":{"a":0,"k":[90,8]}},
+          {"ty":"st","c":{"a":0,"k":[0,0,0,1]},"o":{"a":0,"k":100},"w":{"a":0,"k":1}},{"ty":"tr"}]}]
+          """)
+      } ?? "",
       #"{"ty":2,"nm":"picture","ind":5,"refId":"p","ip":0,"op":\#(count),"st":0,"ks":{"p":{"a":0,"k":[48,10]}}}"#,
     ]
     return Array(
       """
       {"v":"5.7.0","fr":\(recipe.frameRate),"ip":0,"op":\(count),"w":\(recipe.size),"h":90,
       "assets":[{"id":"p","w":24,"h":24,"u":"","p":"data:image/png;base64,\(picture)","e":1}],
-      "layers":[\(layers.joined(separator: ","))],"markers":[{"tm":10,"cm":"tap","dr":0}]}
+      "layers":[\(layers.filter { !$0.isEmpty }.joined(separator: ","))],"markers":[{"tm":10,"cm":"tap","dr":0}]}
       """.utf8)
   }
 
@@ -84,15 +94,32 @@ enum TestAnimations {
       })
     let picture = SVGAMovie.Frame(
       layout: Rect(x: 0, y: 0, width: 24, height: 24), transform: .translation(48, 10))
+    // A matte is a picture of its own: turned round, it shows the other half.
+    let half = Rect(x: recipe.matteIsInverted ? 95 : 80, y: 10, width: 15, height: 30)
+    let hole = SVGAMovie.Frame(shapes: shape(SVGAMovie.Shape(.rect(half), fill: .black)))
+    let shown = SVGAMovie.Frame(
+      shapes: shape(
+        SVGAMovie.Shape(
+          .rect(Rect(x: 80, y: 10, width: 30, height: 30)), fill: Color(red: 0.2, green: 0.6, blue: 0.2))))
+    var line: [SVGAMovie.Sprite] = []
+    if let opacity = recipe.lineOpacity {
+      let ellipse = SVGAMovie.Shape(
+        .ellipse(center: Point(60, 83.3), radiusX: 45, radiusY: 4),
+        stroke: SVGAMovie.Stroke(.black, width: 1))
+      line = [
+        .init("line.vector", frames: still(SVGAMovie.Frame(alpha: opacity, shapes: shape(ellipse))))
+      ]
+    }
     let movie = SVGAMovie(
       size: Size(Double(recipe.size), 90), frameRate: Int(recipe.frameRate), frameCount: frames(recipe).count,
       images: [
         EncodedImage(
           key: "picture", bytes: try png(Color(red: 0, green: 0.5, blue: recipe.pictureBlue), 24, 24))
       ],
-      sprites: [
+      sprites: line + [
         .init("picture", frames: still(picture)), .init("box.vector", frames: still(box)),
-        .init("ball.vector", frames: ball),
+        .init("ball.vector", frames: ball), .init("hole.matte", frames: still(hole)),
+        .init("shown.vector", matteKey: "hole.matte", frames: still(shown)),
       ])
     return try SVGAEncoder.encode(movie)
   }

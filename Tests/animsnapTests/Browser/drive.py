@@ -2,7 +2,7 @@
 
     drive.py CHROMIUM PAGE WIDTH HEIGHT < steps.json > seen.json
 
-Steps are an array of {"key": "j"}, {"eval": "an expression"}, {"wait": seconds}, {"theme": "dark"} and
+PAGE is a file or an address of HTTP. Steps are an array of {"key": "j"}, {"eval": "an expression"}, {"wait": seconds}, {"theme": "dark"} and
 {"screenshot": "file.png"}. What is printed is an object: "values" (of the evals, in order), "errors" (of the
 page, its console included) and "requests" (addresses asked for, the page's own and data: left out).
 It speaks Chrome's protocol over a pipe: only Python's own library is needed.
@@ -139,8 +139,9 @@ class Browser:
 def main():
     chromium, page, width, height = sys.argv[1:]
     width, height = int(width), int(height)
-    file, mark, fragment = page.partition("#")
-    page = pathlib.Path(file).resolve().as_uri() + mark + fragment
+    if not page.startswith("http://"):
+        file, mark, fragment = page.partition("#")
+        page = pathlib.Path(file).resolve().as_uri() + mark + fragment
     browser = Browser(chromium, width, height)
     try:
         browser.open(page, width, height)

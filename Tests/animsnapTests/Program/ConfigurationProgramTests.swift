@@ -49,6 +49,55 @@ import Testing
     #expect(try Program.run("verify", "anims/b.svga", in: folder).output == "1 passed\n")
   }
 
+  @Test func patternsStandForManyNames() throws {
+    try configure(
+      """
+      {"animations": ["anims"], "references": "refs",
+       "variants": {"dark/*": {"animation": "anims/*.svga", "background": "black"}},
+       "exceptions": {
+         "anims/*": {"reason": "all", "frames": "0"},
+         "anims/*.svga": {"reason": "those of one format", "frames": "0,1,2"},
+         "anims/b.svga": {"reason": "just this", "frames": "0,1"}}}
+      """)
+    #expect(try Program.run("record", in: folder).lines.last == "5 added")
+    func frameCount(_ name: String) throws -> Int {
+      try folder.text("refs/\(name)/manifest.json").split(separator: "\"frame\": ").count - 1
+    }
+    #expect(try frameCount("anims/a.svga") == 3)
+    #expect(try frameCount("anims/b.svga") == 2)
+    #expect(try frameCount("anims/c.json") == 1)
+    #expect(try frameCount("dark/anims/a.svga") == 5)
+    #expect(try Program.run("verify", in: folder).output == "5 passed\n")
+    #expect(try Program.run("verify", "anims/a.svga", in: folder).output == "2 passed\n")
+    #expect(try Program.run("verify", "--only", "dark/anims/*", in: folder).output == "2 passed\n")
+    #expect(try Program.run("verify", "--only", "?.svga", in: folder).output == "4 passed\n")
+  }
+
+  @Test(arguments: [
+    (
+      #"{"animations": ["anims"], "exceptions": {"x/*": {"reason": "odd"}}}"#,
+      "exceptions > x/*: there is no such animation"
+    ),
+    (
+      #"{"animations": ["anims"], "variants": {"v/*": {"animation": "x/*"}}}"#,
+      "variants > v/* > animation: there is no such animation"
+    ),
+    (
+      #"{"animations": ["anims"], "variants": {"*": {"animation": "anims/*"}}}"#,
+      "variants > anims/a.svga: there is another snapshot of this name"
+    ),
+    (
+      #"{"variants": {"v": {"animation": "anims/*"}}}"#,
+      "line 1: variants > v needs a * in its name where its animation has one, and only there"
+    ),
+  ])
+  func patternsThatDoNotFit(text: String, message: String) throws {
+    try configure(text)
+    let program = try Program.run("verify", in: folder)
+    #expect(program.status == 2)
+    #expect(program.errors == "animsnap: animsnap.json: \(message)\n")
+  }
+
   @Test func settingsThatDifferFromTheReferencesAreSeen() throws {
     try configure(#"{"animations": ["anims/a.svga"], "references": "refs"}"#)
     _ = try Program.run("record", in: folder)

@@ -53,6 +53,25 @@ import Testing
     #expect(try verify("--quiet", "--github").lines.count == 1)
   }
 
+  /// Names start at the configuration, annotations at the root of the repository.
+  @Test func annotationsNameFilesOfTheRepository() throws {
+    try folder.write(Array("{}".utf8), to: "animsnap.json")
+    func annotation(_ config: String, in place: String, _ environment: [String: String] = [:]) throws
+      -> String
+    {
+      let script =
+        "cd \(place) && animsnap verify --config \(config) --references \(folder.path)/refs --github"
+      let program = try Program.shell(script, in: folder, environment: environment)
+      return program.lines.first { $0.hasPrefix("::error ") } ?? ""
+    }
+    try folder.write(Array("{}".utf8), to: "sub/animsnap.json")
+    #expect(try annotation("animsnap.json", in: ".").hasPrefix("::error file=anims/a.svga,title="))
+    #expect(try annotation("../animsnap.json", in: "sub").hasPrefix("::error file=../anims/a.svga,title="))
+    #expect(
+      try annotation("../animsnap.json", in: "sub", ["GITHUB_WORKSPACE": folder.path])
+        .hasPrefix("::error file=anims/a.svga,title="))
+  }
+
   @Test func reviewWritesThePage() throws {
     let program = try Program.run("review", "anims", "--references", "refs", in: folder)
     #expect(program.status == 0)

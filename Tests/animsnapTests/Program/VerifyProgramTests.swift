@@ -143,6 +143,23 @@ import Testing
     #expect(try verify("anims/b.svga").status == 1)
   }
 
+  @Test(arguments: ["frames.png", "frames.txt", "manifest.json"])
+  func updateMakesADamagedReferenceAnew(file: String) throws {
+    let before = try references()
+    var bytes = try folder.bytes("refs/anims/a.svga/\(file)")
+    bytes[bytes.count / 2] ^= 1
+    try folder.write(bytes, to: "refs/anims/a.svga/\(file)")
+    let program = try Program.run("update", "--references", "refs", "--only", "a.svga", in: folder)
+    #expect(program.lines == ["updated anims/a.svga", "1 updated"])
+    #expect(try references() == before)
+  }
+
+  @Test func whatIsMissingSaysHowToRecordIt() throws {
+    try folder.write(try TestAnimations.svga(), to: "anims/new one.svga")
+    let line = try #require(try verify("anims").lines.first)
+    #expect(line.hasSuffix("; to record it: animsnap update --only 'anims/new one.svga'"))
+  }
+
   @Test func updateNeedsAName() throws {
     #expect(try Program.run("update", "--references", "refs", in: folder).status == 64)
     let unknown = try Program.run("update", "--references", "refs", "--only", "x.svga", in: folder)

@@ -57,10 +57,12 @@ import Testing
   @Test func annotationsAreEscaped() throws {
     var report = try Reports.mixed()
     report.animations[1].name = "a,b:c\n.json"
+    report.animations[1].file = "app/a,b:c\n.json"
     report.animations[1].messages = ["100 %", "2nd"]
     #expect(
       report.gitHubAnnotations[1]
-        == "::error file=a%2Cb%3Ac%0A.json,title=The animation was not compared::a,b:c%0A.json: 100 %25 2nd")
+        == "::error file=app/a%2Cb%3Ac%0A.json,title=The animation was not compared::a,b:c%0A.json: 100 %25 2nd"
+    )
     #expect(report.gitHubAnnotations.count == 2)
   }
 }

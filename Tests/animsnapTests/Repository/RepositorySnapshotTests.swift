@@ -21,14 +21,14 @@ import Testing
   func theCorpusAgreesAcrossFormats() throws {
     let pairs = try #require(Repository.corpus).appending(path: "pairs.json").path
     let program = try Program.run(
-      "compare", "--pairs", pairs, "--moments", "60", in: try TemporaryFolder())
+      "compare", "--pairs", pairs, "--moments", "30", in: try TemporaryFolder())
     #expect(program.errors == "")
     #expect(program.status == 1)
     #expect(program.lines.last == "1 failed, 3 passed")
     // The ends of both shafts, while it is an arrow.
     let failures = program.lines.filter { $0.hasPrefix("✕") }
     #expect(failures.count == 1)
-    let words = "✕ HamburgerArrow: differs from 0.9 s to 4.2 s (34 of 60 moments), most at "
+    let words = "✕ HamburgerArrow: differs from 1 s to 4.2 s (17 of 30 moments), most at "
     #expect(failures.first?.hasPrefix(words) == true, "\(failures)")
     #expect(failures.first?.split(separator: " px at ").count == 3)
   }

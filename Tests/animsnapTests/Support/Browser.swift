@@ -61,10 +61,19 @@ struct Browser {
   }
 
   func open(_ page: String, in folder: TemporaryFolder, width: Int = 1200, _ steps: [Step]) throws -> Seen {
+    try open(address: folder.url(page).path, in: folder, width: width, steps)
+  }
+
+  /// - Parameters:
+  ///   - address: of HTTP, or a file's path.
+  ///   - folder: for files of its own.
+  func open(
+    address: String, in folder: TemporaryFolder, width: Int = 1200, _ steps: [Step]
+  ) throws -> Seen {
     let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Browser/drive.py")
     let process = Process()
     process.executableURL = URL(filePath: python)
-    process.arguments = [script.standardizedFileURL.path, chromium, folder.url(page).path, "\(width)", "900"]
+    process.arguments = [script.standardizedFileURL.path, chromium, address, "\(width)", "900"]
     let output = try folder.newFile("seen.json")
     try folder.write(
       [UInt8](try JSONSerialization.data(withJSONObject: steps.map(\.json))), to: "steps.json")

@@ -14,6 +14,7 @@ function buildDetail() {
           make("p", { className: "facts" }, animation.facts.join(" · "))),
         make("span", { className: "badge " + animation.status },
           mark(animation.status), words[animation.status])),
+      acceptButton(animation),
       messages(animation),
       animation.note ? make("p", { className: "note" }, animation.note) : null,
       hasFrames ? toolbar() : null,

@@ -14,6 +14,7 @@ const keys = [
   { key: "f", means: "next filter", act: () => nextFilter() },
   { key: "/", means: "find by name", act: () => find("search").focus() },
   { key: "d", means: "light or dark", act: () => toggleTheme() },
+  ...(report.accept ? [{ key: "a", means: "accept as the new reference", act: () => accept() }] : []),
   { key: "?", means: "these keys", act: () => find("help").showModal() },
 ];
 

@@ -9,7 +9,7 @@ extension Pixels {
   func replacingSpecks(by other: Pixels, side: Int, rounding: Int) -> Pixels {
     guard size == other.size, side > 1, words != other.words else { return self }
     var solid = PixelMask(width: width, height: height)
-    for index in words.indices {
+    for index in words.indices where words[index] != other.words[index] {
       solid.bits[index] = Self.differ(words[index], other.words[index], by: rounding)
     }
     solid = solid.opened(side: side)

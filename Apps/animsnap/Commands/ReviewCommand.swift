@@ -1,0 +1,55 @@
+import AnimationSnapshot
+import ArgumentParser
+import CommandLineSupport
+
+struct ReviewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "review",
+    abstract: "Compare animations with their references, and look at the report in a browser.",
+    discussion: "Served, the page has a button that accepts what has changed. Other machines cannot reach it."
+  )
+
+  @OptionGroup var project: ProjectOptions
+  @OptionGroup var runOptions: RunOptions
+
+  @Option(help: ArgumentHelp("This animation; may be given several times.", valueName: "name"))
+  var only: [String] = []
+
+  @Option(help: ArgumentHelp("The page to write. Default: animsnap-report.html.", valueName: "file"))
+  var report: String?
+
+  @Flag(
+    help: "Serve the page at an address of this machine until Ctrl-C; a file is written with --report only.")
+  var serve = false
+
+  @Option(
+    help: ArgumentHelp("Serve it at this port, 0 for any that is free. Default: 7357.", valueName: "n"),
+    transform: NumberArgument.whole(0...65_535))
+  var port: Int?
+
+  func validate() throws {
+    if port != nil, !serve { throw ValidationError("--port is for --serve.") }
+  }
+
+  func run() throws {
+    let (all, references) = try project.load()
+    let cases = try all.only(only)
+    let verification = Verification(references: references, options: runOptions)
+    // A port that is taken is known before the work is done.
+    let server = serve ? try HTTPServer(port: UInt16(port ?? 7357)) : nil
+    let report = try verification.report(of: cases, withPictures: true)
+    if let file = self.report ?? (serve ? nil : "animsnap-report.html") {
+      try ReportFile.write(page: report, to: file)
+      print("\(report.summary): \(file)")
+      if !serve { Browser.open(file) }
+    } else {
+      print(report.summary)
+    }
+    guard let server else { return }
+    let site = try ReviewSite(report, of: cases, verification, port: server.port)
+    let address = "http://127.0.0.1:\(server.port)/"
+    print("\(address) (Ctrl-C ends)")
+    Browser.open(address)
+    server.run { site.respond(to: $0) }
+  }
+}

@@ -1,0 +1,61 @@
+/// What a browser asks for.
+struct HTTPRequest {
+  var method: String
+  /// Without a query.
+  var path: String
+  /// By name, in small letters.
+  var headers: [String: String]
+  var body: [UInt8] = []
+
+  /// The head of a request, without the empty line after it; nil when it is none.
+  init?(head: String) {
+    let lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)
+    let words = lines.first?.split(separator: " ") ?? []
+    guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { return nil }
+    method = String(words[0])
+    path = String(words[1].prefix { $0 != "?" })
+    headers = [:]
+    for line in lines.dropFirst() {
+      guard let colon = line.firstIndex(of: ":") else { return nil }
+      let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+      headers[line[..<colon].lowercased()] = String(value)
+    }
+  }
+}
+
+/// What it gets.
+struct HTTPResponse: Sendable {
+  var status: Int
+  var type = "text/plain; charset=utf-8"
+  var body: [UInt8] = []
+
+  init(_ status: Int, _ text: String) {
+    self.status = status
+    body = Array((text + "\n").utf8)
+  }
+
+  init(page: [UInt8]) {
+    status = 200
+    type = "text/html; charset=utf-8"
+    body = page
+  }
+
+  /// - Parameter withBody: false for an answer to HEAD.
+  func bytes(withBody: Bool) -> [UInt8] {
+    let reasons = [
+      200: "OK", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
+      409: "Conflict", 413: "Content Too Large",
+    ]
+    let head = """
+      HTTP/1.1 \(status) \(reasons[status] ?? "Error")\r
+      Content-Type: \(type)\r
+      Content-Length: \(body.count)\r
+      Cache-Control: no-store\r
+      X-Content-Type-Options: nosniff\r
+      Connection: close\r
+      \r
+
+      """
+    return Array(head.utf8) + (withBody ? body : [])
+  }
+}

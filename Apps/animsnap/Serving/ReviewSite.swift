@@ -1,0 +1,65 @@
+import AnimationKit
+import AnimationSnapshot
+import CommandLineSupport
+import Synchronization
+
+/// The report as a site: the page, and a way to accept what has changed.
+final class ReviewSite: Sendable {
+  private let cases: [SnapshotCase]
+  private let verification: Verification
+  private let host: Set<String>
+  /// Only the page knows it: other sites that are open in the browser cannot accept anything.
+  private let token = String(
+    (0..<4).map { _ in UInt64.random(in: .min ... .max) }.map { String($0, radix: 36) }.joined())
+  private let state: Mutex<State>
+
+  private struct State {
+    var report: SnapshotReport
+    var page: [UInt8]
+  }
+
+  /// - Parameter report: of these cases, with pictures.
+  init(_ report: SnapshotReport, of cases: [SnapshotCase], _ verification: Verification, port: UInt16) throws
+  {
+    self.cases = cases
+    self.verification = verification
+    host = ["localhost:\(port)", "127.0.0.1:\(port)"]
+    state = Mutex(State(report: report, page: try ReportFile.page(of: report, accepting: token)))
+  }
+
+  /// Answers one request.
+  func respond(to request: HTTPRequest) -> HTTPResponse {
+    // A name of somebody else's that leads here is not trusted (DNS rebinding).
+    guard let name = request.headers["host"], host.contains(name) else {
+      return HTTPResponse(403, "this is not its address")
+    }
+    switch (request.method, request.path) {
+    case ("GET", "/"), ("HEAD", "/"): return HTTPResponse(page: state.withLock { $0.page })
+    case ("POST", "/accept"):
+      guard request.headers["x-animsnap-token"] == token else { return HTTPResponse(403, "reload the page") }
+      return accept(String(decoding: request.body, as: UTF8.self))
+    case (_, "/"), (_, "/accept"): return HTTPResponse(405, "this cannot be done")
+    default: return HTTPResponse(404, "there is only one page: /")
+    }
+  }
+
+  /// Records one of the animations anew, and compares it again.
+  private func accept(_ name: String) -> HTTPResponse {
+    guard let snapshot = cases.first(where: { $0.name == name }) else {
+      return HTTPResponse(404, "there is no snapshot '\(name.printable)'")
+    }
+    return state.withLock { state in
+      do {
+        let reference = Reference(in: verification.references, name: name)
+        _ = try snapshot.snapshotter.record(file: snapshot.file, to: reference)
+        let entry = verification.entry(of: snapshot, withPictures: true)
+        let entries = state.report.animations.map { $0.name == name ? entry : $0 }
+        state.report.animations = entries.worstFirst
+        state.page = try ReportFile.page(of: state.report, accepting: token)
+        return HTTPResponse(200, "accepted")
+      } catch {
+        return HTTPResponse(409, "\(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Dispatch
+import Synchronization
+
+/// Works on many inputs, several at a time, until Ctrl-C.
+///
+/// The threads are its own: the work reads files and waits for programs, which the pool behind Swift's tasks is not
+/// for.
+package enum WorkPool {
+  /// What `work` makes of the inputs, in their order, however many jobs there are; without those that were not begun
+  /// when Ctrl-C came.
+  ///
+  /// - Parameters:
+  ///   - jobs: how many are worked on at a time, at least 1.
+  ///   - progress: is told of every output as it comes, in no order, one at a time.
+  package static func map<Input: Sendable, Output: Sendable>(
+    _ inputs: [Input], jobs: Int, progress: @escaping @Sendable (Output) -> Void,
+    _ work: @escaping @Sendable (Input) -> Output
+  ) -> [Output] {
+    let next = Mutex(0)
+    let outputs = Mutex([Output?](repeating: nil, count: inputs.count))
+    let group = DispatchGroup()
+    for job in 0..<max(1, min(jobs, inputs.count)) {
+      // A queue of its own is a thread of its own.
+      DispatchQueue(label: "worker \(job)").async(group: group) {
+        while !Interruption.isRequested {
+          let index = next.withLock { next in
+            defer { next += 1 }
+            return next
+          }
+          guard inputs.indices.contains(index) else { return }
+          let output = work(inputs[index])
+          outputs.withLock { outputs in
+            outputs[index] = output
+            progress(output)
+          }
+        }
+      }
+    }
+    group.wait()
+    return outputs.withLock { $0.compactMap(\.self) }
+  }
+}
