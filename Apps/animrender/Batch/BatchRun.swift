@@ -32,7 +32,8 @@ struct BatchRun: Sendable {
         let entry = Self.entry(
           RenderJob(
             input: input.file, name: input.name, output: output, options: options,
-            replacements: replacements, jobs: max(1, jobs / width), abandoned: abandoned))
+            replacements: replacements, jobs: max(1, jobs / width), abandoned: abandoned, skipsExisting: true)
+        )
         entries.withLock { entries in
           entries[index] = entry
           progress(entry)
