@@ -14,7 +14,7 @@ RELEASE = swift build -c release
 endif
 
 .PHONY: help setup setup-tests build man install uninstall dockerfile test snapshots demo samples picture format lint \
-  fidelity sanitize bench playback proto clean
+  fidelity sanitize bench bench-export playback proto clean
 
 help: ## List these targets.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -80,6 +80,9 @@ bench: setup ## Measure loading and drawing beside rlottie (needs librlottie-dev
 	@pkg-config --exists rlottie || { echo 'bench: rlottie is missing: apt-get install librlottie-dev'; exit 1; }
 	swift build -c release --package-path Benchmarks
 	Benchmarks/.build/release/RendererBenchmark $(or $(FOLDERS),$(wildcard ../shared/corpus) Samples)
+
+bench-export: build ## Measure PNG beside lottie-web in Chromium, GIF and WebP beside rlottie-python. FILES=... picks the Lotties.
+	@Benchmarks/comparison/compare .build/release/animrender $(or $(FILES),$(wildcard Samples/*.json))
 
 playback: setup ## Play two samples for SECONDS=10 each at 60 frames a second and say how late their frames are.
 	swift build -c release --package-path Benchmarks --product PlaybackBenchmark
