@@ -80,9 +80,7 @@ public final class SpriteSheetWriter: FrameSink {
       }
     }
     do {
-      return try PNGEncoder.encode(
-        pixels.withUnsafeBytes { [UInt8]($0) }, width: width, height: height, channels: 4,
-        compression: PNGEncoder.Compression(level: 6, isFiltered: false))
+      return try PNGEncoder.encode(pixels, width: width, height: height, compression: .flat)
     } catch {
       throw .encoding(format: "PNG", reason: "\(error)")
     }
