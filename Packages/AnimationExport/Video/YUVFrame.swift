@@ -1,5 +1,5 @@
 /// Converts pictures for video without alpha: BT.709, brightness 16…235, colours at half the resolution (4:2:0), each the
-/// mean of four pixels. ffmpeg could do it, but takes several times as long, and twice the bytes would go to it.
+/// mean of four pixels. ffmpeg could do it, but would be sent twice the bytes, and takes 15 MB more at 1920x1080.
 struct YUVFrame {
   /// Of the converted picture: even.
   let width: Int
