@@ -2,8 +2,10 @@
 
 import base64
 import json
+import os
 import pathlib
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -43,13 +45,13 @@ class Browser:
     """A Chromium with one page, which speaks the DevTools protocol."""
 
     def __init__(self):
-        self.folder = tempfile.TemporaryDirectory()
+        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.process = subprocess.Popen(
             [program(), "--headless", "--no-sandbox", "--hide-scrollbars", "--mute-audio", "--no-first-run",
              "--disable-extensions", "--disable-background-networking", "--disable-dev-shm-usage", "--disable-gpu",
              "--force-color-profile=srgb", "--remote-debugging-port=0", f"--user-data-dir={self.folder.name}",
              "about:blank"],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)  # fmt: skip
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)  # fmt: skip
         self.next_id = 0
         self.socket = websocket.create_connection(self.page_address(), suppress_origin=True, max_size=None)
 
@@ -85,7 +87,8 @@ class Browser:
 
     def close(self):
         self.socket.close()
-        self.process.kill()
+        # All that it has started.
+        os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
         self.folder.cleanup()
 
