@@ -41,7 +41,7 @@ let package = Package(
     ),
     .target(
       name: "CairoRenderer",
-      dependencies: ["AnimationCore", "CCairo", "CDeflate", "CPNG", "CTurboJPEG", "CWebP"],
+      dependencies: ["AnimationCore", "CCairo", "CPNG", "CTurboJPEG", "CWebP"],
       path: "Packages/CairoRenderer"
     ),
     .target(name: "AnimationFiles", dependencies: ["AnimationCore"], path: "Packages/AnimationFiles"),
@@ -58,7 +58,7 @@ let package = Package(
     .target(
       name: "AnimationExport",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationKit", "CairoRenderer", "CTurboJPEG", "CWebP",
+        "AnimationCore", "AnimationFiles", "AnimationKit", "CairoRenderer", "CTurboJPEG", "CWebP", "CZlib",
       ],
       path: "Packages/AnimationExport"),
     .target(
@@ -153,9 +153,6 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", path: "Packages/SystemLibraries/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    .systemLibrary(
-      name: "CDeflate", path: "Packages/SystemLibraries/CDeflate", pkgConfig: "libdeflate",
-      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(
       name: "CZip", path: "Packages/SystemLibraries/CZip", pkgConfig: "libzip",
       providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),

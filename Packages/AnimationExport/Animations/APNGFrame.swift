@@ -11,6 +11,8 @@ struct APNGFrame {
   /// For how many frames it is shown.
   var count = 1
 
+  private static let compression = PNGEncoder.Compression(level: 6, isFiltered: false)
+
   /// The whole first frame.
   init(first pixels: [UInt32], width: Int) throws(ExportError) {
     area = PixelArea(x: 0, y: 0, width: width, height: pixels.count / width)
@@ -42,7 +44,10 @@ struct APNGFrame {
 
   private static func pack(_ pixels: [UInt32], _ area: PixelArea) throws(ExportError) -> [UInt8] {
     do {
-      return try PNGEncoder.imageData(pixels, width: area.width, height: area.height, compression: .flat)
+      let file = try PNGEncoder.encode(
+        pixels.withUnsafeBytes { [UInt8]($0) }, width: area.width, height: area.height, channels: 4,
+        compression: compression)
+      return PNGChunks.content(ofType: "IDAT", in: file)
     } catch {
       throw .encoding(format: "APNG", reason: "\(error)")
     }

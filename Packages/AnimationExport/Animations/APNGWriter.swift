@@ -70,7 +70,12 @@ public final class APNGWriter: FrameSink {
   }
 
   private func writeHeader() throws(ExportError) {
-    var chunks = PNGChunks(width: series.width, height: series.height, channels: 4)
+    var chunks = PNGChunks.signed
+    chunks.append("IHDR") {
+      $0.append(UInt32(series.width), UInt32(series.height))
+      // 8 bits a channel, R, G, B, A; deflated, filtered, not interlaced.
+      $0 += [8, 6, 0, 0, 0]
+    }
     // The number of pictures is put in at the end.
     chunks.append("acTL") { $0.append(0, loops) }
     try write(chunks)

@@ -80,7 +80,9 @@ public final class SpriteSheetWriter: FrameSink {
       }
     }
     do {
-      return try PNGEncoder.encode(pixels, width: width, height: height, compression: .flat)
+      return try PNGEncoder.encode(
+        pixels.withUnsafeBytes { [UInt8]($0) }, width: width, height: height, channels: 4,
+        compression: PNGEncoder.Compression(level: 6, isFiltered: false))
     } catch {
       throw .encoding(format: "PNG", reason: "\(error)")
     }

@@ -32,11 +32,17 @@ extension Bitmap {
     }
   }
 
-  /// Calls `body` with one row after the other, top first: words as in `withPremultipliedBytes`.
-  func withRows(_ body: (UnsafeBufferPointer<UInt32>) -> Void) {
+  /// The pixels as R, G, B bytes, alpha ignored: right for an opaque bitmap.
+  func opaqueRGB() -> [UInt8] {
     withWords { words in
-      for y in 0..<height {
-        body(UnsafeBufferPointer(rebasing: words[y * width..<(y + 1) * width]))
+      [UInt8](unsafeUninitializedCapacity: words.count * 3) { target, count in
+        for i in words.indices {
+          let pixel = words[i]
+          target[3 * i] = UInt8(truncatingIfNeeded: pixel >> 16)
+          target[3 * i + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+          target[3 * i + 2] = UInt8(truncatingIfNeeded: pixel)
+        }
+        count = words.count * 3
       }
     }
   }

@@ -59,20 +59,6 @@ enum Unpremultiplication {
     }
   }
 
-  /// Writes opaque words as R, G, B bytes.
-  ///
-  /// - Parameter target: with room for a byte more.
-  static func copy(opaque row: UnsafeBufferPointer<UInt32>, toRGB target: UnsafeMutableBufferPointer<UInt8>) {
-    let target = UnsafeMutableRawBufferPointer(target)
-    for i in row.indices {
-      let pixel = row[i]
-      // Whole words, the next over the last byte of the one before.
-      target.storeBytes(
-        of: rgba(pixel >> 16 & 0xff, pixel >> 8 & 0xff, pixel & 0xff, 0), toByteOffset: 3 * i, as: UInt32.self
-      )
-    }
-  }
-
   /// The word whose bytes lie in memory as R, G, B, A.
   @inline(__always)
   private static func rgba(_ red: UInt32, _ green: UInt32, _ blue: UInt32, _ alpha: UInt32) -> UInt32 {

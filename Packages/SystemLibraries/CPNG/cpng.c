@@ -78,3 +78,49 @@ int cpng_decode(
   png_destroy_read_struct(&png, &info, NULL);
   return 1;
 }
+
+// Encoding
+
+typedef struct {
+  void (*write)(void *context, const uint8_t *bytes, size_t count);
+  void *context;
+} output;
+
+static void write_output(png_structp png, png_bytep bytes, size_t count) {
+  output *to = png_get_io_ptr(png);
+  to->write(to->context, bytes, count);
+}
+
+static void flush_output(png_structp png) { (void)png; }
+
+int cpng_encode(
+  const uint8_t *pixels, uint32_t width, uint32_t height, int channels, size_t stride, int level, int filters,
+  void (*write)(void *context, const uint8_t *bytes, size_t count), void *context,
+  char message[CPNG_MESSAGE_SIZE]
+) {
+  output to = {write, context};
+  png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, message, fail, ignore_warning);
+  png_infop info = png ? png_create_info_struct(png) : NULL;
+  if (!info) {
+    png_destroy_write_struct(&png, NULL);
+    snprintf(message, CPNG_MESSAGE_SIZE, "no memory");
+    return 0;
+  }
+  if (setjmp(png_jmpbuf(png))) {
+    png_destroy_write_struct(&png, &info);
+    return 0;
+  }
+  png_set_write_fn(png, &to, write_output, flush_output);
+  png_set_user_limits(png, width, height);
+  png_set_IHDR(
+    png, info, width, height, 8, channels == 4 ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
+    PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  png_set_compression_level(png, level);
+  png_set_filter(png, PNG_FILTER_TYPE_BASE, filters ? PNG_ALL_FILTERS : PNG_FILTER_NONE);
+  png_set_compression_buffer_size(png, 64 << 10);
+  png_write_info(png, info);
+  for (uint32_t y = 0; y < height; y++) png_write_row(png, pixels + y * stride);
+  png_write_end(png, NULL);
+  png_destroy_write_struct(&png, &info);
+  return 1;
+}

@@ -1,0 +1,52 @@
+import CZlib
+
+/// The parts that PNG files are made of, one after the other.
+struct PNGChunks {
+  private(set) var bytes: [UInt8] = []
+
+  /// The beginning of a file.
+  static let signed = PNGChunks(bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+  /// Appends a chunk with what `body` appends to the bytes.
+  ///
+  /// - Parameter type: four letters of ASCII.
+  mutating func append(_ type: String, _ body: (inout [UInt8]) -> Void = { _ in }) {
+    let start = bytes.count
+    bytes.append(0)
+    bytes += type.utf8
+    body(&bytes)
+    bytes.replaceSubrange(start...start, with: UInt32(bytes.count - start - 5).bigEndianBytes)
+    let sum = bytes[(start + 4)...].withUnsafeBufferPointer {
+      crc32_z(0, $0.baseAddress, z_size_t($0.count))
+    }
+    bytes += UInt32(truncatingIfNeeded: sum).bigEndianBytes
+  }
+
+  /// The content of all chunks of one type in a file, joined.
+  static func content(ofType type: String, in file: [UInt8]) -> [UInt8] {
+    var content: [UInt8] = []
+    var position = signed.bytes.count
+    while position + 12 <= file.count {
+      let count = file[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+      guard position + 12 + count <= file.count else { break }
+      if file[(position + 4)..<(position + 8)].elementsEqual(type.utf8) {
+        content += file[(position + 8)..<(position + 8 + count)]
+      }
+      position += 12 + count
+    }
+    return content
+  }
+}
+
+extension [UInt8] {
+  /// Appends numbers as PNG writes them.
+  mutating func append(_ numbers: UInt32...) {
+    for number in numbers { self += number.bigEndianBytes }
+  }
+}
+
+extension UInt32 {
+  fileprivate var bigEndianBytes: [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: self >> $0) }
+  }
+}
