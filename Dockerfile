@@ -12,11 +12,11 @@ COPY Makefile Scripts/setup ./
 RUN ./setup
 COPY . .
 RUN make install PREFIX=/usr DESTDIR=/install
-RUN Scripts/runtime-packages /install/usr/bin/animrender > /install/packages
+RUN Scripts/runtime-packages /install/usr/bin/* > /install/packages
 
 FROM debian:${SYSTEM}-slim
 COPY --from=build /install/ /
-# What the program is linked to; ffmpeg for videos, curl for URLs, a font for texts.
+# What the programs are linked to; ffmpeg for videos, curl for URLs, a font for texts.
 RUN apt-get update -qq && \
     xargs -a /packages apt-get install -y --no-install-recommends -qq ca-certificates curl ffmpeg fonts-dejavu-core && \
     rm -rf /var/lib/apt/lists/* /packages

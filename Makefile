@@ -5,7 +5,7 @@
 RELEASE = swift build -c release --static-swift-stdlib
 SOURCES = Package.swift Apps Packages Samples Tests Benchmarks/Package.swift Benchmarks/Sources
 SAMPLES = $(wildcard Samples/*.svga Samples/*.json)
-ANIMRENDER = .build/release/animrender
+TOOLS = animrender animsnap
 # Where `make install` puts things; DESTDIR goes before it, for packages.
 PREFIX = /usr/local
 
@@ -13,8 +13,8 @@ ifeq ($(shell uname),Darwin)
 RELEASE = swift build -c release
 endif
 
-.PHONY: help setup setup-tests build man install dockerfile test snapshots demo samples picture format lint fidelity sanitize bench playback \
-  proto clean
+.PHONY: help setup setup-tests build man install uninstall dockerfile test snapshots demo samples picture format lint \
+  fidelity sanitize bench bench-export playback proto clean
 
 help: ## List these targets.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -26,21 +26,25 @@ setup-tests: ## Install what only the tests need, too: sound libraries, programs
 	@Scripts/setup tests
 
 build: setup ## Build the tools for release: .build/release/animrender and animsnap
-	$(RELEASE) --product animrender
-	$(RELEASE) --product animsnap
+	for tool in $(TOOLS); do $(RELEASE) --product $$tool || exit 1; done
 
-man: build ## Make the manual page: .build/animrender.1
-	Scripts/manual $(ANIMRENDER) > .build/animrender.1
+man: build ## Make the manual pages: .build/animrender.1 and animsnap.1
+	for tool in $(TOOLS); do Scripts/manual .build/release/$$tool > .build/$$tool.1 || exit 1; done
 
-install: build man ## Install the program, its manual page and shell completions below PREFIX (/usr/local).
+install: build man ## Install the tools, their manual pages and shell completions below PREFIX (/usr/local).
 	install -d $(addprefix $(DESTDIR)$(PREFIX)/,bin share/man/man1 share/bash-completion/completions \
 	  share/zsh/site-functions share/fish/vendor_completions.d)
-	install -s -m 755 $(ANIMRENDER) $(DESTDIR)$(PREFIX)/bin/animrender
-	install -m 644 .build/animrender.1 $(DESTDIR)$(PREFIX)/share/man/man1/
-	cd $(DESTDIR)$(PREFIX) && \
-	  bin/animrender --generate-completion-script bash > share/bash-completion/completions/animrender && \
-	  bin/animrender --generate-completion-script zsh > share/zsh/site-functions/_animrender && \
-	  bin/animrender --generate-completion-script fish > share/fish/vendor_completions.d/animrender.fish
+	install -s -m 755 $(TOOLS:%=.build/release/%) $(DESTDIR)$(PREFIX)/bin/
+	install -m 644 $(TOOLS:%=.build/%.1) $(DESTDIR)$(PREFIX)/share/man/man1/
+	cd $(DESTDIR)$(PREFIX) && for tool in $(TOOLS); do \
+	  bin/$$tool --generate-completion-script bash > share/bash-completion/completions/$$tool && \
+	  bin/$$tool --generate-completion-script zsh > share/zsh/site-functions/_$$tool && \
+	  bin/$$tool --generate-completion-script fish > share/fish/vendor_completions.d/$$tool.fish || exit 1; done
+
+uninstall: ## Remove what `make install` with the same PREFIX has put there.
+	cd $(DESTDIR)$(PREFIX) && for tool in $(TOOLS); do \
+	  rm -f bin/$$tool share/man/man1/$$tool.1 share/bash-completion/completions/$$tool \
+	    share/zsh/site-functions/_$$tool share/fish/vendor_completions.d/$$tool.fish; done
 
 dockerfile: ## Run the steps of the Dockerfile on this machine, without Docker.
 	@Scripts/check-dockerfile
@@ -76,6 +80,9 @@ bench: setup ## Measure loading and drawing beside rlottie (librlottie-dev). FOL
 	@pkg-config --exists rlottie || { echo 'bench: rlottie is missing: apt-get install librlottie-dev'; exit 1; }
 	swift build -c release --package-path Benchmarks
 	Benchmarks/.build/release/RendererBenchmark $(if $(LOAD),--load) $(or $(FOLDERS),$(wildcard ../shared/corpus) Samples)
+
+bench-export: build ## Measure PNG beside lottie-web in Chromium, GIF and WebP beside rlottie-python. FILES=... picks the Lotties.
+	@Benchmarks/comparison/compare .build/release/animrender $(or $(FILES),$(wildcard Samples/*.json))
 
 playback: setup ## Play two samples for SECONDS=10 each at 60 frames a second and say how late their frames are.
 	swift build -c release --package-path Benchmarks --product PlaybackBenchmark

@@ -58,8 +58,7 @@ let package = Package(
     .target(
       name: "AnimationExport",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationKit", "CairoRenderer", "CGIF", "CTurboJPEG", "CWebP",
-        "CZlib",
+        "AnimationCore", "AnimationFiles", "AnimationKit", "CairoRenderer", "CTurboJPEG", "CWebP", "CZlib",
       ],
       path: "Packages/AnimationExport"),
     .target(
@@ -172,9 +171,6 @@ let package = Package(
     .systemLibrary(
       name: "CSDL2", path: "Packages/SystemLibraries/CSDL2", pkgConfig: "sdl2",
       providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
-    .systemLibrary(
-      name: "CGIF", path: "Packages/SystemLibraries/CGIF", pkgConfig: "libgif",
-      providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .systemLibrary(
       name: "CLibPNG", path: "Packages/SystemLibraries/CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),

@@ -19,8 +19,13 @@ package final class StagedFile {
   /// An empty file, open for `write`.
   package init(for path: String) throws(FileError) {
     var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      throw FileError(path: path, .unwritable(reason: "is a directory"))
+    if stat(path, &status) == 0 {
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: break
+      case S_IFDIR: throw FileError(path: path, .unwritable(reason: "is a directory"))
+      // Root could replace a device.
+      default: throw FileError(path: path, .unwritable(reason: "is no ordinary file"))
+      }
     }
     self.path = path
     temporaryPath = Self.temporaryPath(beside: path)

@@ -102,6 +102,39 @@ import Testing
     #expect(!(try ReadingProgram.gifsicle.text(["--info", path])).contains("loop"))
   }
 
+  @Test(.enabled(if: ReadingProgram.gifsicle.isInstalled, "needs gifsicle"))
+  func aPaletteThatServesManyFramesIsWrittenOnce() throws {
+    _ = try write([nil, 1, 5, 9, 12], rate: 10)
+    let info = try ReadingProgram.gifsicle.text(["--info", path])
+    #expect(info.split(separator: "image #").count == 1 + 5)
+    // The first frame has no colours.
+    #expect(info.split(separator: "local color table").count == 1 + 1)
+  }
+
+  /// More codes than a table has, where pixels change and where they may stay as they are.
+  @Test(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"))
+  func longFramesComeBack() throws {
+    let (width, height) = (150, 120)
+    var state: UInt32 = 1
+    func random(_ count: UInt32) -> UInt32 {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return (state >> 16) % count
+    }
+    let colors: [UInt32] = [0xff00_0000, 0xffff_0000, 0xff00_ff00, 0, 0xffff_ffff]
+    var words = (0..<(width * height)).map { _ in colors[Int(random(5))] }
+    let sink = try GIFWriter(
+      path, FrameSeries(width: width, height: height, rate: try #require(FrameRate(10))), quality: 100)
+    var bitmaps: [Bitmap] = []
+    for _ in 0..<4 {
+      bitmaps.append(try Bitmap(width: width, height: height, words: words))
+      try sink.add(bitmaps[bitmaps.count - 1])
+      for i in words.indices where random(3) == 0 { words[i] = colors[Int(random(5))] }
+    }
+    try sink.finish()
+    let frames = try ReadingProgram.frames(of: path, pixelCount: width * height)
+    #expect(frames == bitmaps.map { $0.straightRGBA() })
+  }
+
   @Test func nothingAtAllCanBeShown() throws {
     _ = try write([nil, nil], rate: 10)
     #expect(try folder.bytes("x.gif").starts(with: Array("GIF89a".utf8)))

@@ -103,6 +103,34 @@ struct VideoWriterTests {
     #expect(try folder.contents() == ["x.mp4", "x.vapc.json"])
   }
 
+  /// As ffmpeg converts them; sides are odd, so that something is added.
+  @Test func colorsAreConvertedForVideo() throws {
+    let reel = Reel(width: 41, height: 31, background: .white)
+    let bitmap = try reel.bitmap(2)
+    let background = Background(.white)
+    let planes = YUVFrame(width: 41, height: 31).planes { y, row in
+      bitmap.withRow(y) { background.copy($0, to: row) }
+    }
+    try folder.write(bitmap.straightRGBA(), to: "x.rgba")
+    let expected = try ReadingProgram.ffmpeg.run(
+      ["-v", "error", "-f", "rawvideo", "-pix_fmt", "rgba", "-video_size", "41x31", "-i", path("x.rgba")]
+        + [
+          "-vf",
+          "crop=40:30,scale=out_color_matrix=bt709:out_range=tv:flags=area+accurate_rnd+full_chroma_int",
+        ]
+        + ["-f", "rawvideo", "-pix_fmt", "yuv420p", "-"])
+    func plane(_ bytes: [UInt8], _ start: Int, _ width: Int, _ size: (Int, Int)) -> [UInt8] {
+      (0..<size.1).flatMap { y in (0..<size.0).map { bytes[start + y * width + $0] } }
+    }
+    for (ours, theirs, width, size, limit) in [
+      (0, 0, (42, 40), (40, 30), 0.6), (42 * 32, 40 * 30, (21, 20), (20, 15), 0.6),
+      (42 * 32 * 5 / 4, 40 * 30 * 5 / 4, (21, 20), (20, 15), 0.6),
+    ] {
+      let (a, b) = (plane(planes, ours, width.0, size), plane(expected, theirs, width.1, size))
+      #expect(rootMeanSquare(a, b) < limit)
+    }
+  }
+
   @Test func heldFramesAreSentAgain() throws {
     let reel = Reel()
     let sink = try VideoWriter(path("x.mp4"), try reel.series(FrameRate(25)), VideoOptions())

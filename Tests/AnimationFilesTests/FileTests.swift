@@ -79,4 +79,10 @@ import Testing
     #expect(try folder.contents() == [])
     #expect(try Folders.makeParents(of: "x.png") == [])
   }
+
+  @Test func whatIsNoOrdinaryFileStays() throws {
+    #expect(throws: FileError(path: "/dev/null", .unwritable(reason: "is no ordinary file"))) {
+      try StagedFile([1], for: "/dev/null")
+    }
+  }
 }

@@ -40,6 +40,22 @@ import Testing
     #expect(image.words[5 * 20 + 4] == 0xff00_00ff)
   }
 
+  /// Every row may be filtered in a way of its own.
+  @Test(arguments: [false, true]) func filteredRowsComeBack(isOpaque: Bool) throws {
+    var state: UInt32 = 1
+    let words = (0..<(33 * 40)).map { i in
+      // Rows that repeat, run on, and are like nothing.
+      state = state &* 1_664_525 &+ 1_013_904_223
+      let (x, y) = (UInt32(i % 33), UInt32(i / 33))
+      let color = [x * 5, y * 3 << 8, (x + y) << 16 | x, state][Int(y) / 3 % 4] & 0x00ff_ffff
+      return isOpaque || x > 3 ? color | 0xff00_0000 : 0
+    }
+    let bitmap = try Bitmap(width: 33, height: 40, words: words)
+    let file = try PNGEncoder.encode(bitmap, compression: .small)
+    let image = try decoded(file)
+    #expect((0..<words.count).allSatisfy { image.words[$0] == words[$0] })
+  }
+
   @Test func writesSinglePixels() throws {
     let bitmap = try Bitmap(width: 1, height: 1)
     #expect(try decoded(PNGEncoder.encode(bitmap)).words[0] == 0)

@@ -90,6 +90,16 @@ import Testing
     var files: [File]
   }
 
+  @Test func whatIsThereIsLeftOutWithNoClobber() throws {
+    try folder.write([1], to: "out/one.gif")
+    let program = try batch("in", "--output", "out/{name}.gif", "--no-clobber")
+    #expect(program.status == 0)
+    #expect(program.errors == "")
+    #expect(program.output.hasPrefix("done        2  12 frames, "))
+    #expect(program.output.hasSuffix("skipped     1  there already\n"))
+    #expect(try folder.bytes("out/one.gif") == [1])
+  }
+
   @Test func outputsMustNotBeOne() throws {
     let program = try batch("in", "--output", "out/x.gif")
     #expect(
@@ -145,7 +155,7 @@ import Testing
     #expect(try Program.run(arguments, in: folder).status == 0)
     let before = try outputs()
     let again = try Program.run(arguments, in: folder)
-    #expect(again.output.contains("skipped     3  done before"))
+    #expect(again.output.contains("skipped     3  there already"))
     // An input that is newer, and an output that is gone.
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: folder.url("in/one.svga").path)

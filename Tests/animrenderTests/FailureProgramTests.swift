@@ -162,4 +162,13 @@ import Testing
       ["render", "a.svga", "--output", "out/{frame}.png"], 73, "animrender: out/3.png: is a directory")
     #expect(try folder.bytes("out/0.png") == [1, 2, 3])
   }
+
+  @Test func theInputIsNotReplaced() throws {
+    let before = try folder.bytes("a.svga")
+    let program = try Program.run(
+      ["render", "a.svga", "--output", "./a.svga", "--format", "gif"], in: folder)
+    #expect(program.errors == "animrender: ./a.svga: is the input\n")
+    #expect(program.status == 64)
+    #expect(try folder.bytes("a.svga") == before)
+  }
 }

@@ -12,10 +12,13 @@ import Testing
 
   private static let before = ["a.svga", "b.json", "images", "images/back.png"]
 
-  private func start(_ arguments: [String], errors: Pipe) throws -> Process {
+  private func start(
+    _ arguments: [String], errors: Pipe, environment: [String: String] = [:]
+  ) throws -> Process {
     let process = Process()
     process.executableURL = Program.executable("animrender")
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.standardError = errors
     try process.run()
@@ -62,6 +65,31 @@ import Testing
         .compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\($0)/cwd") }
       #expect(!folders.contains(URL(filePath: folder.path).resolvingSymlinksInPath().path))
     #endif
+  }
+
+  /// A program that takes its time when all frames are there stands for ffmpeg.
+  @Test func ffmpegIsNotWaitedFor() throws {
+    let ffmpeg = """
+      #!/bin/sh
+      for file; do :; done
+      cat > "${file#file:}"
+      echo > done
+      exec sleep 60
+      """
+    try folder.write(Array(ffmpeg.utf8), to: "bin/ffmpeg")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.url("bin/ffmpeg").path)
+    let errors = Pipe()
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let process = try start(
+      ["render", "b.json", "--output", "new/x.mp4"], errors: errors,
+      environment: ["PATH": "\(folder.url("bin").path):\(path)"])
+    try waitForWork(process, "done")
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+    #expect(text(errors) == "animrender: interrupted, nothing was written\n")
+    #expect(try folder.contents() == (Self.before + ["bin", "bin/ffmpeg", "done"]).sorted())
   }
 
   /// A limit on the size of files stands for a full disk.

@@ -19,7 +19,33 @@ import Testing
 
   private func pictures() throws -> [String] { try folder.contents().filter { $0.hasSuffix(".webp") } }
 
-  /// As Slurm starts the tasks of an array; what it sets is set here.
+  /// The real one: queue, array, environment.
+  @Test(.enabled(if: SlurmCluster.isInstalled, "needs slurm-wlm"))
+  func aSlurmArray() throws {
+    let slurm: SlurmCluster
+    do {
+      slurm = try SlurmCluster()
+    } catch let failure as SlurmCluster.Failure {
+      // In a container without rights, for example.
+      print("Slurm does not run here: \(failure.text)")
+      return
+    }
+    let script = Self.examples.appending(path: "slurm-array.sh").path
+    let program = try Program.shell(
+      "sbatch --wait --array=0-3 '\(script)' gifts out", in: folder, environment: slurm.environment)
+    #expect(program.status == 0, "\(program.errors)")
+    for task in 0..<4 { #expect(try folder.contents().contains("out/reports/part-\(task).json")) }
+    // As one machine does it.
+    let alone = try Program.shell(
+      "animrender batch gifts --output 'alone/{folder}/{name}.webp' --max-size 400", in: folder)
+    #expect(alone.status == 0)
+    #expect(try pictures() == (expected + expected.map { $0.replacing("out/", with: "alone/") }).sorted())
+    for path in expected {
+      #expect(try folder.bytes(path) == folder.bytes(path.replacing("out/", with: "alone/")))
+    }
+  }
+
+  /// As Slurm starts the tasks of an array, where it is not installed; what it sets is set here.
   @Test func theTasksOfASlurmArray() throws {
     let script = Self.examples.appending(path: "slurm-array.sh").path
     for task in 0..<4 {

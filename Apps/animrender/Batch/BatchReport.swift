@@ -47,7 +47,7 @@ struct BatchReport: Encodable {
         "done", done,
         "\(counted(frames, "frame")), \(byteText(bytes)) in \(numberText((seconds * 100).rounded() / 100)) s"
       ),
-      ("skipped", skipped, "done before, and newer than their inputs"),
+      ("skipped", skipped, "there already"),
       ("failed", failed, ""),
       ("unfinished", unfinished, ""),
     ]

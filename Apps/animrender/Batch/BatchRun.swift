@@ -22,7 +22,7 @@ struct BatchRun: Sendable {
       Self.entry(
         RenderJob(
           input: input.file, name: input.name, output: output, options: options,
-          replacements: replacements, jobs: max(1, jobs / width), abandoned: abandoned))
+          replacements: replacements, jobs: max(1, jobs / width), abandoned: abandoned, skipsExisting: true))
     }
   }
 

@@ -13,6 +13,7 @@ struct PackCommand: ParsableCommand {
   var input: InputFile
 
   @Option(
+    name: [.customShort("o"), .long],
     help: ArgumentHelp("The .svga file to write.", valueName: "file"),
     completion: .file(extensions: ["svga"]),
     transform: PackCommand.output)

@@ -14,6 +14,8 @@ struct RenderJob: Sendable {
   let jobs: Int
   /// Leaves what is newer than the input as it is, and clears away what a killed run has left; nil: does neither.
   var abandoned: AbandonedFiles?
+  /// With `--no-clobber`: leaves what is there as it is, instead of failing.
+  var skipsExisting = false
 
   /// What came out.
   struct Result {
@@ -96,13 +98,18 @@ struct RenderJob: Sendable {
 
   /// What came out when nothing needs to be done; nil otherwise.
   private func skipping(_ paths: [String]) -> Result? {
-    guard let abandoned else { return nil }
-    for path in paths { abandoned.remove(for: path) }
-    guard paths.allSatisfy(input.isOlder) else { return nil }
+    if let abandoned {
+      for path in paths { abandoned.remove(for: path) }
+      if paths.allSatisfy(input.isOlder) { return Result(isSkipped: true, files: paths) }
+    }
+    guard skipsExisting, options.noClobber, paths.contains(where: Folders.exists) else { return nil }
     return Result(isSkipped: true, files: paths)
   }
 
   private func checkClobbering(_ plan: RenderPlan) throws(CommandFailure) {
+    if let path = plan.paths.first(where: { StoredFile.isSame($0, as: input.path) }) {
+      throw CommandFailure(.usage, "\(path): is the input")
+    }
     guard options.noClobber, let path = plan.paths.first(where: Folders.exists) else { return }
     throw CommandFailure(.cannotWrite, "\(path): is there already, and is left as it is (--no-clobber)")
   }

@@ -11,7 +11,7 @@ struct RenderOptions: ParsableArguments {
   @OptionGroup(title: "Pictures") var picture: PictureArguments
   @OptionGroup(title: "Replacements") var replacements: ReplacementOptions
 
-  @Flag(help: "Fail instead of replacing a file.")
+  @Flag(help: "Fail instead of replacing a file; a batch leaves out inputs whose files are there.")
   var noClobber = false
 
   func validate() throws {

@@ -50,7 +50,7 @@ public struct AnimationExporter: Sendable {
       for _ in frames.dropFirst() { try sink.hold() }
       try progress(frames.upperBound)
     }
-    try sink.finish()
+    try sink.finish { try progress(schedule.count) }
   }
 
   /// Makes a file's bytes of every frame. Equal frames in succession get the same bytes, made once.

@@ -31,7 +31,7 @@ extension AnimationExporter {
     case .webp(let options): sink = try WebPWriter(path, series, options: options, loops: loops)
     case .gif(let quality, let dithering):
       sink = try GIFWriter(path, series, quality: quality, dithering: dithering, loops: loops)
-    case .video(let options): sink = try VideoWriter(path, series, options)
+    case .video(let options): sink = try VideoWriter(path, series, options, threads: jobs)
     case .still, .svg:
       throw ExportError.unsuitable(format: "pictures", reason: "each frame needs a file of its own")
     }

@@ -15,4 +15,11 @@ public protocol FrameSink: AnyObject {
 
   /// Ends the file and puts it in its place. Without any frame there is nothing to write: an error.
   func finish() throws(ExportError)
+
+  /// The same. Where it takes long, `check` is called now and then; what it throws ends the work.
+  func finish(checking check: () throws -> Void) throws
+}
+
+extension FrameSink {
+  public func finish(checking check: () throws -> Void) throws { try finish() }
 }

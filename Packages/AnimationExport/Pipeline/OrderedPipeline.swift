@@ -21,7 +21,7 @@ enum OrderedPipeline {
     // A queue of its own is a thread of its own.
     let queues = (0..<threads).map { DispatchQueue(label: "pipeline \($0)") }
     // Whoever has done a job finds the next one waiting.
-    let window = threads + 2
+    let window = threads + 1
     var pending: [PendingResult<Product>] = []
     var count = 0
     do {

@@ -14,14 +14,17 @@ enum JPEGEncoder {
     defer { tjDestroy(handle) }
     let quality = min(max(quality, 1), 100)
     let subsampling = quality >= fineColorQuality ? TJSAMP_444 : TJSAMP_420
-    let pixels = bitmap.rgb(over: background)
+    // Bytes in memory: blue, green, red, and one that does not count.
+    let pixels = bitmap.words(over: background).map(\.littleEndian)
     var bytes: UnsafeMutablePointer<UInt8>?
     var count: UInt = 0
     defer { tjFree(bytes) }
-    let result = tjCompress2(
-      handle, pixels, Int32(bitmap.width), Int32(bitmap.width * 3), Int32(bitmap.height),
-      Int32(TJPF_RGB.rawValue), &bytes, &count, Int32(subsampling.rawValue), Int32(quality),
-      TJFLAG_ACCURATEDCT)
+    let result = pixels.withUnsafeBytes {
+      tjCompress2(
+        handle, $0.baseAddress, Int32(bitmap.width), Int32(bitmap.width * 4), Int32(bitmap.height),
+        Int32(TJPF_BGRX.rawValue), &bytes, &count, Int32(subsampling.rawValue), Int32(quality),
+        TJFLAG_ACCURATEDCT)
+    }
     guard result == 0, let bytes else {
       throw .encoding(format: "JPEG", reason: String(cString: tjGetErrorStr2(handle)))
     }

@@ -39,28 +39,19 @@ struct PackedFrame {
     }
   }
 
-  /// R, G, B bytes.
-  func rgb(_ frame: Bitmap) -> [UInt8] {
-    var target = [UInt8](repeating: 0, count: totalWidth * totalHeight * 3)
-    frame.withPremultipliedBytes { bytes in
-      let pixels = bytes.bindMemory(to: UInt32.self)
-      for y in 0..<height {
-        var to = ((y + color.y) * totalWidth + color.x) * 3
-        var alphaTo = ((y + alpha.y) * totalWidth + alpha.x) * 3
-        for pixel in pixels[(y * width)..<((y + 1) * width)] {
-          target[to] = UInt8(truncatingIfNeeded: pixel >> 16)
-          target[to + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-          target[to + 2] = UInt8(truncatingIfNeeded: pixel)
-          let grey = UInt8(truncatingIfNeeded: pixel >> 24)
-          target[alphaTo] = grey
-          target[alphaTo + 1] = grey
-          target[alphaTo + 2] = grey
-          to += 3
-          alphaTo += 3
-        }
+  /// Writes a row of the whole picture: a word a pixel, red, green and blue from bit 16 down.
+  func copy(row y: Int, of frame: Bitmap, to target: UnsafeMutableBufferPointer<UInt32>) {
+    target.update(repeating: 0)
+    if (color.y..<color.y + height).contains(y) {
+      frame.withRow(y - color.y) { pixels in
+        for x in pixels.indices { target[color.x + x] = pixels[x] & 0x00ff_ffff }
       }
     }
-    return target
+    if (alpha.y..<alpha.y + height).contains(y) {
+      frame.withRow(y - alpha.y) { pixels in
+        for x in pixels.indices { target[alpha.x + x] = (pixels[x] >> 24) &* 0x0001_0101 }
+      }
+    }
   }
 
   /// The layout as VAP's players read it (version 2 of `vapc.json`).

@@ -23,7 +23,11 @@ package struct ProgressBar {
     let now = ContinuousClock.now
     if let drawn, now - drawn < Self.redrawInterval { return }
     drawn = now
-    StandardError.write("\r\(line(done: done, seconds: (now - start) / .seconds(1), note: note))\u{1B}[K")
+    let text = line(done: done, seconds: (now - start) / .seconds(1), note: note)
+    let columns = StandardError.columns
+    // What is wrapped could not be drawn over: a narrow terminal gets the numbers without the bar.
+    let fitting = text.count < columns ? text : String(text.dropFirst(Self.width + 1))
+    StandardError.write("\r\(fitting.prefix(max(0, columns - 1)))\u{1B}[K")
   }
 
   /// The text of the line.

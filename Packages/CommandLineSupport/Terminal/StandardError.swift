@@ -15,6 +15,12 @@ package enum StandardError {
     isTerminal && getenv("TERM").map { String(cString: $0) } != "dumb"
   }
 
+  /// How many letters a line of the terminal has.
+  package static var columns: Int {
+    var size = winsize()
+    return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+
   /// One line.
   package static func print(_ line: String) {
     write(line.printable + "\n")

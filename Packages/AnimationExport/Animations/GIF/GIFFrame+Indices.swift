@@ -1,20 +1,29 @@
 extension GIFFrame {
-  /// The frame's rectangle as indices into `palette`; what is not painted gets the index behind its last colour.
-  func indices(_ palette: Palette, _ dithering: Dithering, error: Double, width: Int) -> [UInt8] {
+  /// The frame's rectangle as indices into `palette`; the one behind its last colour is transparent.
+  struct Indices {
+    var pixels: [UInt8]
+    /// What each may be as well: where a pixel shows its colour already, that or transparent.
+    var others: [UInt8]
+  }
+
+  /// - Parameters:
+  ///   - shown: what is there when the frame comes, in the colours of palettes; becomes what is there afterwards.
+  func indices(
+    _ palette: Palette, _ dithering: Dithering, error: Double, width: Int, shown: inout [UInt32]
+  ) -> Indices {
     var mapper = ColorMapper(palette)
-    let clear = UInt8(truncatingIfNeeded: palette.colors.count)
     // An exact palette needs no patterns.
     switch error > 0 ? dithering : .none {
-    case .none: return indices(width, clear) { mapper.index(of: pixels[$2].rgb) }
+    case .none: return indices(palette, &mapper, width, &shown) { $3.index(of: pixels[$2].rgb) }
     case .bayer:
       let strength = (error.squareRoot() * 2).rounded()
       let pattern = Self.bayer.map { Int32(($0 * strength).rounded()) }
-      return indices(width, clear) { x, y, i in
+      return indices(palette, &mapper, width, &shown) { x, y, i, mapper in
         mapper.index(of: pixels[i].rgb, shiftedBy: pattern[(y & 7) << 3 | x & 7])
       }
     case .floyd:
       var diffusion = ErrorDiffusion(area)
-      return indices(width, clear) { x, y, i in
+      return indices(palette, &mapper, width, &shown) { x, y, i, mapper in
         let wanted = diffusion.corrected(pixels[i].rgb, x, y)
         let index = mapper.index(of: wanted)
         diffusion.spread(wanted, palette.colors[Int(index)], x)
@@ -24,19 +33,31 @@ extension GIFFrame {
   }
 
   private func indices(
-    _ width: Int, _ clear: UInt8, _ index: (_ x: Int, _ y: Int, _ pixel: Int) -> UInt8
-  ) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: area.width * area.height) { target, count in
-      var next = 0
-      for y in area.rows {
-        for x in area.columns {
-          let pixel = y * width + x
-          target[next] = paints(pixel) ? index(x, y, pixel) : clear
-          next += 1
+    _ palette: Palette, _ mapper: inout ColorMapper, _ width: Int, _ shown: inout [UInt32],
+    _ index: (_ x: Int, _ y: Int, _ pixel: Int, _ mapper: inout ColorMapper) -> UInt8
+  ) -> Indices {
+    let clear = UInt8(truncatingIfNeeded: palette.colors.count)
+    let count = area.width * area.height
+    var result = Indices(
+      pixels: [UInt8](repeating: clear, count: count), others: [UInt8](repeating: clear, count: count))
+    var next = 0
+    for y in area.rows {
+      for x in area.columns {
+        let pixel = y * width + x
+        if paints(pixel) {
+          let index = index(x, y, pixel, &mapper)
+          let color = UInt32(rgb: palette.colors[Int(index)])
+          result.pixels[next] = index
+          result.others[next] = shown[pixel] == color ? clear : index
+          shown[pixel] = color
+        } else if shown[pixel] != 0 {
+          // Not painted, so that it does not change; or just as it is.
+          result.others[next] = mapper.exactIndex(of: shown[pixel].rgb) ?? clear
         }
+        next += 1
       }
-      count = next
     }
+    return result
   }
 
   /// Thresholds of 8 x 8 pixels, −1/2…1/2.
@@ -68,6 +89,12 @@ private struct ColorMapper {
       values[slot] = palette.nearest(Int32(r), Int32(g), Int32(b)).index
     }
     return values[slot]
+  }
+
+  /// Nil where the palette does not have the colour.
+  mutating func exactIndex(of color: UInt32) -> UInt8? {
+    let index = index(of: color)
+    return palette.colors.indices.contains(Int(index)) && palette.colors[Int(index)] == color ? index : nil
   }
 
   mutating func index(of color: UInt32, shiftedBy shift: Int32) -> UInt8 {

@@ -17,13 +17,18 @@ struct GIFFrame {
 
   /// What is shown when its time is over.
   func result(width: Int) -> [UInt32] {
-    guard isCleared else { return pixels }
     var result = pixels
+    dispose(&result, width: width)
+    return result
+  }
+
+  /// Takes away what does not stay when its time is over.
+  func dispose(_ shown: inout [UInt32], width: Int) {
+    guard isCleared else { return }
     for y in area.rows {
       let row = y * width
-      for i in (row + area.x)..<(row + area.x + area.width) { result[i] = 0 }
+      for i in (row + area.x)..<(row + area.x + area.width) { shown[i] = 0 }
     }
-    return result
   }
 
   /// The colours that it paints.
@@ -49,4 +54,7 @@ struct GIFFrame {
 extension UInt32 {
   /// R, G, B in the lower three bytes, of a word whose bytes lie in memory as R, G, B, A.
   var rgb: UInt32 { littleEndian & 0x00ff_ffff }
+
+  /// The opaque one of a colour as `rgb` has it.
+  init(rgb: UInt32) { self = (rgb | 0xff00_0000).littleEndian }
 }

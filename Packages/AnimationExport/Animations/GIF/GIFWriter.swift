@@ -16,18 +16,22 @@ public final class GIFWriter: FrameSink {
   private let tolerance: Double
   private let loops: Int
   private let file: StagedFile
-  private var gif: GIFFile?
   /// The last frame that is sure to be shown. It is written when it is known how long, and what comes after it.
   private var shown: GIFFrame?
   /// What comes after it, and when it begins, in 1/100 s; another picture may still take its place.
   private var next: (pixels: [UInt32], start: Int)?
-  /// The file's own, and the one used last.
-  private var palettes: (global: Palette, last: Palette)?
+  /// What is shown by what was written so far, in the colours of palettes.
+  private var canvas: [UInt32]
+  /// The file's own palette. It is the one that most of the first frames use: they wait until it is known.
+  private var global: Palette?
+  private var waiting: [PackedGIFFrame] = []
+  private var last: Palette?
   /// Frames so far, held ones too.
   private var frameCount = 0
 
   private static let longestSide = 65_535
   private static let shortestDelay = 2
+  private static let mostWaiting = 16
   /// How many times the error of a new palette an old one may have.
   private static let patience = 1.5
 
@@ -44,6 +48,7 @@ public final class GIFWriter: FrameSink {
     self.loops = max(loops, 0)
     let step = Double(100 - min(max(quality, 0), 100)) / 10
     tolerance = 3 * step * step
+    canvas = [UInt32](repeating: 0, count: series.width * series.height)
     file = try ExportError.wrapping { () throws(FileError) in try StagedFile(for: path) }
   }
 
@@ -67,9 +72,13 @@ public final class GIFWriter: FrameSink {
     try settleNext()
     guard let shown else { throw .noFrames("GIF") }
     try write(shown, until: series.rate.start(ofFrame: frameCount, unitsPerSecond: 100))
-    try gif?.finish()
-    try flush()
-    try ExportError.wrapping { () throws(FileError) in try file.commit() }
+    try beginFile()
+    var end = GIFBlocks()
+    end.appendEnd()
+    try ExportError.wrapping { () throws(FileError) in
+      try file.write(end.bytes)
+      try file.commit()
+    }
   }
 
   /// The next frame will not be replaced any more: now it is known how long the one before is shown, and what it
@@ -113,40 +122,49 @@ public final class GIFWriter: FrameSink {
   }
 
   private func write(_ frame: GIFFrame, until end: Int) throws(ExportError) {
-    let histogram = frame.histogram(width: series.width)
-    let (palette, error) = choosePalette(for: histogram)
-    let isGlobal = palettes.map { $0.global.colors == palette.colors } ?? true
-    let indices = frame.indices(palette, dithering, error: error, width: series.width)
-    let gif = try openFile(palette)
-    palettes = (palettes?.global ?? palette, palette)
-    try gif.append(
-      indices, frame.area, isGlobal ? nil : palette, transparent: palette.colors.count,
-      delay: max(end - frame.start, Self.shortestDelay), isCleared: frame.isCleared)
-    try flush()
+    let (palette, error) = choosePalette(for: frame.histogram(width: series.width))
+    last = palette
+    let indices = frame.indices(palette, dithering, error: error, width: series.width, shown: &canvas)
+    frame.dispose(&canvas, width: series.width)
+    let packed = PackedGIFFrame(
+      area: frame.area, palette: palette, delay: max(end - frame.start, Self.shortestDelay),
+      isCleared: frame.isCleared,
+      data: LZWEncoder.encode(indices.pixels, or: indices.others, codeSize: max(2, palette.codeSize)))
+    if global == nil {
+      waiting.append(packed)
+      if waiting.count == Self.mostWaiting { try beginFile() }
+    } else {
+      var blocks = GIFBlocks()
+      append(packed, to: &blocks)
+      try ExportError.wrapping { () throws(FileError) in try file.write(blocks.bytes) }
+    }
   }
 
-  private func openFile(_ palette: Palette) throws(ExportError) -> GIFFile {
-    if let gif { return gif }
-    let gif = try GIFFile(width: series.width, height: series.height, palette: palette, loops: loops)
-    self.gif = gif
-    return gif
+  /// Chooses the file's palette and writes the frames that waited for it.
+  private func beginFile() throws(ExportError) {
+    guard global == nil else { return }
+    func uses(_ palette: Palette) -> Int { waiting.count { $0.palette == palette } }
+    guard let global = waiting.map(\.palette).max(by: { uses($0) < uses($1) }) else { return }
+    self.global = global
+    var blocks = GIFBlocks()
+    blocks.appendHeader(width: series.width, height: series.height, global, loops: loops)
+    for frame in waiting { append(frame, to: &blocks) }
+    waiting = []
+    try ExportError.wrapping { () throws(FileError) in try file.write(blocks.bytes) }
+  }
+
+  private func append(_ frame: PackedGIFFrame, to blocks: inout GIFBlocks) {
+    blocks.append(frame, hasPalette: frame.palette != global)
   }
 
   /// A new palette only where those there are do not serve: what is painted again keeps its colours.
   private func choosePalette(for histogram: ColorHistogram) -> (Palette, error: Double) {
-    if let palettes {
-      for palette in [palettes.global, palettes.last] {
-        let error = palette.error(on: histogram)
-        if error <= tolerance * Self.patience { return (palette, error) }
-      }
+    for palette in [global, last].compactMap({ $0 }) {
+      let error = palette.error(on: histogram)
+      if error <= tolerance * Self.patience { return (palette, error) }
     }
     let palette = Palette(for: histogram, tolerance: tolerance)
     return (palette, palette.error(on: histogram))
-  }
-
-  private func flush() throws(ExportError) {
-    let bytes = gif?.takeBytes() ?? []
-    try ExportError.wrapping { () throws(FileError) in try file.write(bytes) }
   }
 
   /// The frame's pixels as `straightRGBAWords` has them, each opaque or 0.

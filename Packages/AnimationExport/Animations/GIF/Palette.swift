@@ -1,5 +1,5 @@
 /// Up to 255 opaque colours, and the nearest of them to any other.
-struct Palette {
+struct Palette: Equatable {
   /// R, G, B in the lower three bytes.
   let colors: [UInt32]
   /// The colours' channels side by side, so that many are compared at once; padded with what is far away.

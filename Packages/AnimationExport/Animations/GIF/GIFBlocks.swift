@@ -1,0 +1,68 @@
+/// The parts that GIF files are made of, one after the other: https://www.w3.org/Graphics/GIF/spec-gif89a.txt
+struct GIFBlocks {
+  private(set) var bytes: [UInt8] = []
+
+  /// - Parameter loops: how often the animation is played; 0 for ever.
+  mutating func appendHeader(width: Int, height: Int, _ palette: Palette, loops: Int) {
+    bytes += "GIF89a".utf8
+    append(width, height)
+    // Eight bits a channel, background color 0, square pixels.
+    bytes += [0xf0 | UInt8(palette.codeSize - 1), 0, 0]
+    append(palette)
+    // Played once more than is written here; without it, once.
+    guard loops != 1 else { return }
+    bytes += [0x21, 0xff, 11] + "NETSCAPE2.0".utf8 + [3, 1]
+    append(loops == 0 ? 0 : min(loops - 1, 65_535))
+    bytes.append(0)
+  }
+
+  /// - Parameter hasPalette: false for the file's own.
+  mutating func append(_ frame: PackedGIFFrame, hasPalette: Bool) {
+    bytes += [0x21, 0xf9, 4, (frame.isCleared ? 2 : 1) << 2 | 1]
+    append(min(frame.delay, 65_535))
+    bytes += [UInt8(truncatingIfNeeded: frame.palette.colors.count), 0]
+    bytes.append(0x2c)
+    append(frame.area.x, frame.area.y, frame.area.width, frame.area.height)
+    bytes.append(hasPalette ? 0x80 | UInt8(frame.palette.codeSize - 1) : 0)
+    if hasPalette { append(frame.palette) }
+    bytes.append(UInt8(max(2, frame.palette.codeSize)))
+    for start in stride(from: 0, to: frame.data.count, by: 255) {
+      let block = frame.data[start..<min(start + 255, frame.data.count)]
+      bytes.append(UInt8(block.count))
+      bytes += block
+    }
+    bytes.append(0)
+  }
+
+  mutating func appendEnd() { bytes.append(0x3b) }
+
+  private mutating func append(_ palette: Palette) {
+    for color in palette.colors {
+      bytes += [0, 8, 16].map { UInt8(truncatingIfNeeded: color >> $0) }
+    }
+    bytes += [UInt8](repeating: 0, count: 3 * (1 << palette.codeSize - palette.colors.count))
+  }
+
+  private mutating func append(_ numbers: Int...) {
+    for number in numbers {
+      bytes += [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
+    }
+  }
+}
+
+/// A rectangle of a GIF, ready to be written.
+struct PackedGIFFrame {
+  let area: PixelArea
+  let palette: Palette
+  /// How long it is shown, in 1/100 s.
+  let delay: Int
+  /// Whether the rectangle is cleared when its time is over.
+  let isCleared: Bool
+  /// Codes as `LZWEncoder` makes them.
+  let data: [UInt8]
+}
+
+extension Palette {
+  /// How many bits an index has: those of the colours and a transparent one.
+  var codeSize: Int { max(1, Int.bitWidth - colors.count.leadingZeroBitCount) }
+}
