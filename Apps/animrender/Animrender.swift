@@ -14,6 +14,7 @@ struct Animrender: ParsableCommand {
 
   static func main() {
     do {
+      try checkCommand()
       var command = try parseAsRoot()
       try command.run()
     } catch let error as CommandFailure {

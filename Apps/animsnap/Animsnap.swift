@@ -13,6 +13,7 @@ struct Animsnap: ParsableCommand {
 
   static func main() {
     do {
+      try checkCommand()
       var command = try parseAsRoot()
       try command.run()
     } catch let error as CommandFailure {

@@ -82,4 +82,17 @@ import Testing
     let help = try Program.run(["render", "--help"], in: folder)
     #expect(help.output.contains("USAGE: animrender render") && help.errors == "" && help.status == 0)
   }
+
+  @Test(arguments: [
+    (["rendr", "x.svga", "-o", "x.gif"], "no command 'rendr': did you mean 'render'?"),
+    (
+      ["x.svga", "-o", "x.gif"],
+      "no command 'x.svga': the commands are render, batch, sheet, info, unpack, pack"
+    ),
+  ])
+  func aCommandThatThereIsNot(_ arguments: [String], _ message: String) throws {
+    let run = try Program.run(arguments, in: TemporaryFolder())
+    #expect(run.status == 64)
+    #expect(run.errors == "animrender: \(message)\n")
+  }
 }

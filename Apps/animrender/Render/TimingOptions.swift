@@ -72,7 +72,7 @@ struct TimingOptions: ParsableArguments {
   }
 
   private static func missing(_ marker: String, among names: [String]) -> String {
-    let near = NearKeys.find(marker, among: names)
+    let near = NearNames.find(marker, among: names)
     let hint =
       if names.isEmpty {
         "the animation has none"

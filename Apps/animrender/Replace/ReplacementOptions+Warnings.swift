@@ -1,4 +1,5 @@
 import AnimationKit
+import CommandLineSupport
 
 extension ReplacementOptions {
   /// A line for every key that the animation does not have, with those it has that look like it.
@@ -20,7 +21,7 @@ extension ReplacementOptions {
 
   private static func warning(_ option: String, _ kind: String, _ key: String, _ known: [String]) -> String? {
     guard !known.contains(where: { key == $0 || key.isPath(to: $0) }) else { return nil }
-    let near = NearKeys.find(key, among: known)
+    let near = NearNames.find(key, among: known)
     let hint =
       if !near.isEmpty {
         "did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"

@@ -1,8 +1,8 @@
-/// Finds the keys that somebody may have meant.
-enum NearKeys {
+/// Finds the names, of keys, markers or commands, that somebody may have meant.
+package enum NearNames {
   /// Up to three of `known`, most alike first: the same but for case or a suffix such as ".vector", containing
   /// one another, or a few letters apart.
-  static func find(_ key: String, among known: [String]) -> [String] {
+  package static func find(_ key: String, among known: [String]) -> [String] {
     let wanted = key.lowercased()
     let scored: [(key: String, distance: Int)] = known.compactMap { candidate in
       let other = candidate.lowercased()

@@ -1,8 +1,8 @@
 import Testing
 
-@testable import animrender
+@testable import CommandLineSupport
 
-@Suite struct NearKeysTests {
+@Suite struct NearNamesTests {
   @Test(arguments: [
     ("avatr", ["avatar"]),
     ("AVATAR", ["avatar"]),
@@ -14,11 +14,12 @@ import Testing
   ])
   func findsKeysThatLookAlike(key: String, near: [String]) {
     #expect(
-      NearKeys.find(key, among: ["avatar", "name", "img_2", "img_1.matte", "img_3", "img_4", "heart.vector"])
+      NearNames.find(
+        key, among: ["avatar", "name", "img_2", "img_1.matte", "img_3", "img_4", "heart.vector"])
         == near)
   }
 
   @Test func veryLongKeysAreNoTrouble() {
-    #expect(NearKeys.find(String(repeating: "a", count: 5000), among: ["b"]) == [])
+    #expect(NearNames.find(String(repeating: "a", count: 5000), among: ["b"]) == [])
   }
 }
