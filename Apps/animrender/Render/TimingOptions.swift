@@ -72,14 +72,12 @@ struct TimingOptions: ParsableArguments {
   }
 
   private static func missing(_ marker: String, among names: [String]) -> String {
-    let near = NearNames.find(marker, among: names)
     let hint =
       if names.isEmpty {
         "the animation has none"
-      } else if near.isEmpty {
-        "the markers are \(names.prefix(8).joined(separator: ", "))"
       } else {
-        "did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"
+        NearNames.question(marker, among: names)
+          ?? "the markers are \(names.prefix(8).joined(separator: ", "))"
       }
     return "no marker '\(marker)': \(hint)"
   }

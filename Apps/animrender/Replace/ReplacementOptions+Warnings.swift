@@ -21,15 +21,9 @@ extension ReplacementOptions {
 
   private static func warning(_ option: String, _ kind: String, _ key: String, _ known: [String]) -> String? {
     guard !known.contains(where: { key == $0 || key.isPath(to: $0) }) else { return nil }
-    let near = NearNames.find(key, among: known)
     let hint =
-      if !near.isEmpty {
-        "did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"
-      } else if known.isEmpty {
-        "the animation has none"
-      } else {
-        "'animrender info' lists them"
-      }
+      NearNames.question(key, among: known)
+      ?? (known.isEmpty ? "the animation has none" : "'animrender info' lists them")
     return "\(option): no \(kind) '\(key)': \(hint)"
   }
 }

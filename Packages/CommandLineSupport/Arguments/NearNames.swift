@@ -19,6 +19,12 @@ package enum NearNames {
       .prefix(3).map(\.element.key)
   }
 
+  /// Asks whether one of those was meant; nil when none is alike.
+  package static func question(_ name: String, among known: [String]) -> String? {
+    let near = find(name, among: known)
+    return near.isEmpty ? nil : "did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"
+  }
+
   /// How many letters must be changed, added or removed (Levenshtein).
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     guard abs(a.count - b.count) <= 8 else { return .max }

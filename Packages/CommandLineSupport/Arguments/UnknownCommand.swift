@@ -12,11 +12,8 @@ extension ParsableCommand {
     else {
       return
     }
-    let near = NearNames.find(word, among: commands)
     let hint =
-      near.isEmpty
-      ? "the commands are \(commands.joined(separator: ", "))"
-      : "did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"
+      NearNames.question(word, among: commands) ?? "the commands are \(commands.joined(separator: ", "))"
     throw CommandFailure(.usage, "no command '\(word.printable)': \(hint)")
   }
 }
