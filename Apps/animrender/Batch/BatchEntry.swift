@@ -32,8 +32,8 @@ struct BatchEntry: Encodable, Sendable {
   init(_ input: String, _ failure: CommandFailure, seconds: Double, warnings: [String]) {
     self.input = input
     status = failure.status == .interrupted ? .interrupted : .failed
-    error = failure.message
-    exitCode = failure.status.rawValue
+    error = ([failure.message] + failure.details).joined(separator: "\n")
+    exitCode = failure.exitCode
     self.seconds = seconds
     self.warnings = warnings
   }

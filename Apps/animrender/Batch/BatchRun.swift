@@ -8,6 +8,8 @@ struct BatchRun: Sendable {
   let output: OutputTemplate
   let options: RenderOptions
   let replacements: Replacements
+  /// What no output may be.
+  let files: ProtectedFiles
   /// How many threads work at once.
   let jobs: Int
   /// Leaves out what is done.
@@ -22,7 +24,7 @@ struct BatchRun: Sendable {
       Self.entry(
         RenderJob(
           input: input.file, name: input.name, output: output, options: options,
-          replacements: replacements, jobs: max(1, jobs / width), abandoned: abandoned, skipsExisting: true))
+          replacements: replacements, files: files, jobs: max(1, jobs / width), abandoned: abandoned, skipsExisting: true))
     }
   }
 
@@ -37,9 +39,9 @@ struct BatchRun: Sendable {
       })
     do {
       let result = try job.run(observer)
-      return BatchEntry(job.input.path, result, seconds: seconds, warnings: warnings)
+      return BatchEntry(job.input.name, result, seconds: seconds, warnings: warnings)
     } catch {
-      return BatchEntry(job.input.path, error, seconds: seconds, warnings: warnings)
+      return BatchEntry(job.input.name, error, seconds: seconds, warnings: warnings)
     }
   }
 }

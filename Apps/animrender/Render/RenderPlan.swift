@@ -12,6 +12,8 @@ struct RenderPlan {
   let loops: Int
   /// A path for each frame, or one for all; none for standard output.
   let paths: [String]
+  /// All that is written: with what lies beside.
+  var writtenPaths: [String] { paths + paths.compactMap(format.pathBeside) }
 
   /// - Throws: when the animation has no such frames, or when several were to go into one file.
   init(_ job: RenderJob, _ info: AnimationInfo) throws {

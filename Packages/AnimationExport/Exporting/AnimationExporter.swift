@@ -12,6 +12,8 @@ public struct AnimationExporter: Sendable {
   public let images: ImageCache
   /// How many frames are worked on at once; at least 1.
   public let jobs: Int
+  /// How long the export may go on.
+  public let budget: WorkBudget
 
   /// Told of progress: how many frames are done. What it throws ends the export.
   public typealias Progress = (_ frameCount: Int) throws -> Void
@@ -19,7 +21,7 @@ public struct AnimationExporter: Sendable {
   public init(
     _ animation: any Animation, schedule: FrameSchedule, picture: PictureOptions = PictureOptions(),
     replacements: Replacements = Replacements(), images: ImageCache = ImageCache(),
-    jobs: Int = ProcessorCount.available
+    jobs: Int = ProcessorCount.available, budget: WorkBudget = .unlimited
   ) {
     self.animation = animation
     self.schedule = schedule
@@ -27,6 +29,7 @@ public struct AnimationExporter: Sendable {
     self.replacements = replacements
     self.images = images
     self.jobs = max(1, jobs)
+    self.budget = budget
   }
 
   /// What the frames have in common.
@@ -37,7 +40,8 @@ public struct AnimationExporter: Sendable {
 
   /// Draws all frames into a sink, and finishes it.
   ///
-  /// - Throws: `ExportError`, `AnimationError` when the pictures are too large, and what `progress` throws.
+  /// - Throws: `ExportError`, `AnimationError` when the pictures are too large or the budget is spent, and what `progress`
+  ///   throws.
   public func export(to sink: any FrameSink, progress: Progress = { _ in }) throws {
     let canvases = CanvasPool(makeRenderer)
     try run { picture in
@@ -90,6 +94,7 @@ public struct AnimationExporter: Sendable {
     let writer = try PDFWriter(path, page, images: images)
     var pictures = DistinctPictures(schedule, makeRenderer())
     while let picture = pictures.next() {
+      try budget.check()
       for _ in picture.frames { try writer.add(picture.list) }
       try progress(picture.frames.upperBound)
     }
@@ -101,8 +106,12 @@ public struct AnimationExporter: Sendable {
     consume: (Range<Int>, Product) throws -> Void
   ) throws {
     var pictures = DistinctPictures(schedule, makeRenderer())
-    try OrderedPipeline.run(&pictures, threads: jobs) { picture in
-      (picture.frames, try work(picture))
+    try OrderedPipeline.run(&pictures, threads: jobs) { [budget] picture in
+      // Both the list and the picture may have been left off half-way.
+      try budget.check()
+      let product = try work(picture)
+      try budget.check()
+      return (picture.frames, product)
     } consume: { frames, product in
       try consume(frames, product)
     }
@@ -116,6 +125,7 @@ public struct AnimationExporter: Sendable {
   }
 
   private func makeRenderer() -> FrameRenderer {
-    FrameRenderer(animation, options: picture, replacements: replacements, images: images)
+    FrameRenderer(
+      animation, options: picture, replacements: replacements, images: images, budget: budget)
   }
 }

@@ -17,6 +17,7 @@ struct Painter {
     let images: ImageCache
     let texts = TextLayouts()
     let layers = LayerMemory()
+    var budget = WorkBudget.unlimited
   }
 
   /// How a lone item takes part in the groups around it, so that they need no layer of their own.
@@ -31,6 +32,7 @@ struct Painter {
   }
 
   func draw(_ item: DisplayItem, _ compositing: Compositing = Compositing()) {
+    guard resources.budget.spend(200) else { return }
     if vectors == nil, !compositing.blendMode.worksWithMasks, !item.isGroup {
       return withLayer(bounds(of: item), compositing) { $0.draw(item) }
     }
