@@ -40,8 +40,8 @@ struct BatchEntry: Encodable, Sendable {
   init(_ input: String, _ failure: CommandFailure, seconds: Double, _ findings: DrawingReport?) {
     self.input = input
     status = failure.status == .interrupted ? .interrupted : .failed
-    error = failure.message
-    exitCode = failure.status.rawValue
+    error = ([failure.message] + failure.details).joined(separator: "\n")
+    exitCode = failure.exitCode
     self.seconds = seconds
     self.findings = findings
     warnings = findings?.entries ?? []

@@ -26,7 +26,13 @@ struct PackCommand: ParsableCommand {
   var quiet = false
 
   func run() throws {
-    let animation = try Folders.isFolder(input.path) ? MovieFolder.read(input.path) : input.decodeMovie()
+    Interruption.catchSignals()
+    var files = ProtectedFiles()
+    let animation =
+      try Folders.isFolder(input.path)
+      ? MovieFolder.read(input.path) { files.add($0, as: "a file of the movie") }
+      : input.decodeMovie(protecting: &files)
+    try files.check(writing: [output])
     let bytes: [UInt8]
     do {
       bytes = try SVGAEncoder.encode(animation.movie)

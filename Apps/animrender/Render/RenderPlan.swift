@@ -14,6 +14,8 @@ struct RenderPlan {
   let paths: [String]
   /// Whether what can be heard becomes part of the file.
   let hasSound: Bool
+  /// All that is written: with what lies beside.
+  var writtenPaths: [String] { paths + paths.compactMap(format.pathBeside) }
 
   /// - Throws: when the animation has no such frames, or when several were to go into one file.
   init(_ job: RenderJob, _ info: AnimationInfo) throws {

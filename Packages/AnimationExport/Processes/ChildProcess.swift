@@ -36,7 +36,9 @@ package final class ChildProcess {
     self.messages = messages
     let descriptors = [pair.theirs, nil, messages.number] + files.map(\.number)
     switch Self.spawn([name] + arguments, descriptors) {
-    case .success(let id): self.id = id
+    case .success(let id):
+      self.id = id
+      Leftovers.add(.process(id))
     case .failure(let failure):
       if failure.code == ENOENT { throw .missingProgram(name, hint: hint) }
       errno = failure.code
@@ -99,6 +101,7 @@ package final class ChildProcess {
   private func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    Leftovers.remove(.process(id))
     id = 0
     return status & 0x7f == 0 ? status >> 8 & 0xff : -1
   }

@@ -32,6 +32,12 @@ package final class UnnamedFile {
 
   var number: Int32 { file.number }
 
+  /// In bytes.
+  package var size: Int {
+    var status = stat()
+    return fstat(number, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   /// All of it.
   ///
   /// - Parameters:
@@ -44,9 +50,7 @@ package final class UnnamedFile {
 
   /// The last bytes, at most so many.
   func end(_ most: Int) -> [UInt8] {
-    var status = stat()
-    guard fstat(number, &status) == 0 else { return [] }
-    let length = Int(status.st_size)
+    let length = size
     var bytes = [UInt8](repeating: 0, count: min(length, most))
     let count = pread(number, &bytes, bytes.count, off_t(length - bytes.count))
     return Array(bytes.prefix(max(count, 0)))

@@ -36,7 +36,7 @@ public final class VideoWriter: FrameSink {
     self.options = options
     packed = options.alphaPacking.map { PackedFrame($0, width: series.width, height: series.height) }
     yuv = YUVFrame(width: packed?.totalWidth ?? series.width, height: packed?.totalHeight ?? series.height)
-    layoutPath = (path.hasSuffix(".mp4") ? String(path.dropLast(4)) : path) + ".vapc.json"
+    layoutPath = Self.layoutPath(beside: path)
     file = try ExportError.wrapping { () throws(FileError) in try StagedFile(for: path) }
     let sounds = options.soundtrack?.sounds ?? []
     guard sounds.count <= Soundtrack.mostSounds else {
@@ -52,6 +52,11 @@ public final class VideoWriter: FrameSink {
     let command = VideoCommand(series, options, yuv, threads: max(1, threads), path: file.temporaryPath)
     ffmpeg = try ChildProcess(
       "ffmpeg", command.arguments, files: soundFiles, hint: "install ffmpeg, for example \(Self.installing)")
+  }
+
+  /// Where the layout of a packed video goes.
+  static func layoutPath(beside path: String) -> String {
+    (path.hasSuffix(".mp4") ? String(path.dropLast(4)) : path) + ".vapc.json"
   }
 
   public func add(_ frame: Bitmap) throws(ExportError) {

@@ -22,7 +22,7 @@ public protocol AnimationView<Picture>: AnyObject {
 extension AnimationView {
   /// The size of the picture, in pixels; at least 1 each way.
   public var pixelSize: (width: Int, height: Int) {
-    func side(_ length: Double) -> Int { Int(max(1, min((length * scale).rounded(), 1e9))) }
+    func side(_ length: Double) -> Int { Int((length * scale).rounded(), within: 1...1_000_000_000) }
     return (side(bounds.width), side(bounds.height))
   }
 
