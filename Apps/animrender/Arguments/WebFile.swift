@@ -11,9 +11,7 @@ enum WebFile {
   /// - Parameter limit: the most bytes that it may have.
   static func read(_ url: String, limit: Int) throws(CommandFailure) -> [UInt8] {
     do {
-      guard let file = UnnamedFile([]) else {
-        throw CommandFailure(.internalError, "\(url): no room for the download: \(lastSystemError())")
-      }
+      let file = try UnnamedFile()
       let curl = try ChildProcess(
         "curl", arguments(url, limit: limit), files: [file],
         hint: "it fetches \(url); install curl, or fetch the file in another way")

@@ -42,7 +42,8 @@ struct RenderJob: Sendable {
     let plan = try wrap { try RenderPlan(self, animation.info) }
     if let result = skipping(plan.paths) { return result }
     try checkClobbering(plan)
-    for warning in options.replacements.warnings(for: animation.info.replaceableKeys, replacements) {
+    let keys = animation.info.replaceableKeys
+    for warning in options.replacements.warnings(for: keys, replacements) + plan.warnings {
       observer.warn(warning)
     }
     let exporter = AnimationExporter(
