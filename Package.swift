@@ -99,7 +99,8 @@ let package = Package(
     ),
 
     // The project's own tools, for `make samples` and `make demo`; not products.
-    .executableTarget(name: "samplegen", dependencies: ["AnimationKit"], path: "Samples/Generator"),
+    .executableTarget(
+      name: "samplegen", dependencies: ["AnimationExport", "AnimationKit"], path: "Samples/Generator"),
     .executableTarget(
       name: "contactsheet", dependencies: ["AnimationKit", "AnimationExport"], path: "Samples/ContactSheet"),
 

@@ -93,26 +93,6 @@ import Testing
     #expect(try folder.contents() == (Self.before + ["bin", "bin/ffmpeg", "done"]).sorted())
   }
 
-  /// A limit on the size of files stands for a full disk.
-  @Test(arguments: ["{frame}.png", "x.gif", "x.apng", "x.webp", "x.pdf", "x.rgba"])
-  func aFullDisk(output: String) throws {
-    let program = try Program.shell(
-      "ulimit -f 1; animrender render b.json --scale 30 --fps 60 --output 'new/\(output)'", in: folder)
-    #expect(program.errors.hasPrefix("animrender: new/"))
-    #expect(program.errors.hasSuffix(": file too large\n"))
-    #expect(program.status == 73)
-    #expect(try folder.contents() == Self.before)
-  }
-
-  @Test(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"))
-  func aFullDiskForFFmpeg() throws {
-    let program = try Program.shell(
-      "ulimit -f 1; animrender render b.json --scale 10 --fps 60 --output new/x.mp4", in: folder)
-    #expect(program.errors.hasPrefix("animrender: b.json: ffmpeg failed"))
-    #expect(program.status == 70)
-    #expect(try folder.contents() == Self.before)
-  }
-
   @Test func aReaderThatIsGone() throws {
     let program = try Program.shell(
       """

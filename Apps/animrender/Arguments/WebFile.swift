@@ -25,9 +25,7 @@ enum WebFile {
   static func read(_ url: String, limit: Int) throws(CommandFailure) -> [UInt8] {
     let name = withoutPassword(url)
     do {
-      guard let file = UnnamedFile([]) else {
-        throw CommandFailure(.internalError, "\(name): no room for the download: \(lastSystemError())")
-      }
+      let file = try UnnamedFile()
       let curl = try ChildProcess(
         "curl", arguments(url, limit: limit), files: [file],
         hint: "it fetches \(name); install curl, or fetch the file in another way")

@@ -55,7 +55,7 @@ struct RenderJob: Sendable {
     let findings = ExportFindings(
       input: input.name, exporter: exporter,
       unknownKeys: options.replacements.unknownKeys(in: animation.info.replaceableKeys, replacements),
-      isStrict: isStrict, hasSound: plan.hasSound)
+      notes: plan.notes, isStrict: isStrict, hasSound: plan.hasSound)
     observer.begin(animation.info, plan.schedule.count)
     defer { observer.report(findings.report) }
     do {

@@ -30,12 +30,14 @@ package final class ChildProcess {
   package init(_ name: String, _ arguments: [String], files: [UnnamedFile], hint: String) throws(ExportError)
   {
     self.name = name
-    guard let messages = UnnamedFile([]), let pair = SocketPair() else {
-      throw .programFailed(name, lastLines: [lastSystemError()])
-    }
+    let messages = try ExportError.wrapping { () throws(FileError) in try UnnamedFile() }
     self.messages = messages
-    let descriptors = [pair.theirs, nil, messages.number] + files.map(\.number)
-    switch Self.spawn([name] + arguments, descriptors) {
+    guard let pair = SocketPair() else { throw .programFailed(name, lastLines: [lastSystemError()]) }
+    // A number does not keep its file open: without this, a release build closes the files when the last number is taken.
+    let spawned = withExtendedLifetime((pair, messages, files)) {
+      Self.spawn([name] + arguments, [pair.theirs, nil, messages.number] + files.map(\.number))
+    }
+    switch spawned {
     case .success(let id):
       self.id = id
       Leftovers.add(.process(id))
