@@ -23,4 +23,7 @@ public enum PlaybackEvent: Hashable, Sendable {
   /// The last pass ended. Not for a stop that somebody asked for.
   case finishedAll(loopCount: Int)
   case failed(PlaybackError)
+  /// Fading (the option `fadeDuration`) came to its end: all of the picture is seen, or, when `isShown` is false,
+  /// nothing any more. Not while another picture fades in its place.
+  case fadeEnded(isShown: Bool)
 }

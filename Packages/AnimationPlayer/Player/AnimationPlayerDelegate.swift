@@ -14,7 +14,10 @@ public protocol AnimationPlayerDelegate: AnyObject {
   func animationPlayer(_ player: AnimationPlayer, finishedOnce loopCount: Int)
   func animationPlayer(_ player: AnimationPlayer, finishedAll loopCount: Int)
   func animationPlayer(_ player: AnimationPlayer, failed error: PlaybackError)
-  /// What is to be seen changed, for whatever reason: time to draw. At most once for an update or a call.
+  /// Fading came to its end: all of the picture is seen, or nothing any more.
+  func animationPlayer(_ player: AnimationPlayer, fadeEnded isShown: Bool)
+  /// What is to be seen changed, for whatever reason: time to draw. At most once for an update or a call. After a change
+  /// of what is shown in the place of what (`replacements`), or of the view's size and looks, with the next update.
   func animationPlayerNeedsDisplay(_ player: AnimationPlayer)
 }
 
@@ -28,6 +31,7 @@ extension AnimationPlayerDelegate {
   public func animationPlayer(_ player: AnimationPlayer, finishedOnce loopCount: Int) {}
   public func animationPlayer(_ player: AnimationPlayer, finishedAll loopCount: Int) {}
   public func animationPlayer(_ player: AnimationPlayer, failed error: PlaybackError) {}
+  public func animationPlayer(_ player: AnimationPlayer, fadeEnded isShown: Bool) {}
   public func animationPlayerNeedsDisplay(_ player: AnimationPlayer) {}
 }
 

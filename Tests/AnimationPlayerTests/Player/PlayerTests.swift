@@ -145,25 +145,6 @@ import Testing
     }
   }
 
-  @Test func completionsAreAnsweredOnce() throws {
-    let stage = try Stage.showing(.lottie)
-    var answers: [String] = []
-    stage.player.play(from: nil) { answers.append("a \($0)") }
-    stage.tick(10)
-    #expect(answers == ["a true"])
-    stage.player.play(from: nil) { answers.append("b \($0)") }
-    stage.player.play(from: nil) { answers.append("c \($0)") }
-    #expect(answers == ["a true", "b false"])
-    stage.player.pause()
-    stage.player.play()
-    #expect(answers.last == "c false")
-    stage.player.play(from: nil) { answers.append("d \($0)") }
-    stage.player.stop()
-    stage.player.play(from: nil) { answers.append("e \($0)") }
-    stage.player.clean()
-    #expect(answers == ["a true", "b false", "c false", "d false", "e false"])
-  }
-
   @Test func displayIsAskedForWhenSomethingChanged() throws {
     let stage = try Stage.showing(.svga)
     stage.witness.displays = 0

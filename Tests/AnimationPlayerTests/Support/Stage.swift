@@ -99,5 +99,9 @@ final class Witness: AnimationPlayerDelegate {
     take(.failed(error), player)
   }
 
+  func animationPlayer(_ player: AnimationPlayer, fadeEnded isShown: Bool) {
+    take(.fadeEnded(isShown: isShown), player)
+  }
+
   func animationPlayerNeedsDisplay(_ player: AnimationPlayer) { displays += 1 }
 }
