@@ -19,7 +19,12 @@ public final class AnimationPlayer {
   }
   /// What is shown in the place of the animation's own content, from the next picture on. They stay, whatever is
   /// played, until somebody takes them out; those for other keys than the animation has are not used.
-  public var replacements = Replacements() { didSet { setNeedsDisplay() } }
+  public var replacements = Replacements() {
+    didSet {
+      areKeysChecked = false
+      setNeedsDisplay()
+    }
+  }
 
   /// Where playback is.
   public internal(set) var state: PlaybackState
@@ -28,6 +33,7 @@ public final class AnimationPlayer {
 
   var pictures = PictureSources()
   private var completions = Completions()
+  private var findings = Findings()
   private let mailbox = Mailbox()
   private var lastUpdate: Duration
   private var loading: (request: Int, task: Task<Void, Never>)?
@@ -35,6 +41,7 @@ public final class AnimationPlayer {
   private var director = AudioDirector()
   private var isDelivering = false
   private var isDisplayStale = false
+  private var areKeysChecked = true
 
   /// Is told how a request to play ended; once, at the latest when the player goes away.
   ///
@@ -66,6 +73,35 @@ public final class AnimationPlayer {
 
   /// What happens from now on; any number of streams may be asked for. They end with the player.
   public func events() -> AsyncStream<PlaybackEvent> { streams.make() }
+}
+
+// MARK: - Diagnostics
+
+extension AnimationPlayer {
+  /// All that is to be told of the animation at hand: what decoding found, keys of replacements that it does not
+  /// have, and what turned out to be missing while it was drawn.
+  public var diagnostics: [Diagnostic] {
+    guard let animation else { return [] }
+    return animation.info.diagnostics(with: replacements, log: findings.log) + findings.unknownKeys
+  }
+
+  /// For the renderers of what the player shows: what they note here is told and is among the `diagnostics`.
+  public var drawingLog: DrawingLog { findings.log }
+
+  /// To be called after drawing: what the log was told of is told with the next update, to which `run` sees at once.
+  public func noteDrawing() {
+    if findings.areNew { mailbox.signal.raise() }
+  }
+
+  private func tellFindings() -> Bool {
+    if !areKeysChecked, let animation {
+      areKeysChecked = true
+      findings.check(replacements, for: animation)
+    }
+    guard let finding = findings.takeNext() else { return false }
+    tell(.noticed(finding))
+    return true
+  }
 }
 
 // MARK: - Time
@@ -177,6 +213,8 @@ extension AnimationPlayer {
 
   private func adopt(_ animation: (any Animation)?) {
     self.animation = animation
+    findings.startOver()
+    areKeysChecked = false
     if let animation { pictures.add(animation.makeEvaluator(), number: state.sourceCount) }
     director.prepare(animation?.info)
     audioOutput?.prepare(animation?.info.audioCues ?? [])
@@ -186,12 +224,14 @@ extension AnimationPlayer {
   private func deliver(_ shown: Shown) {
     isDelivering = true
     follow()
-    while let event = state.next() {
-      noteEnding()
-      tell(event)
-      follow()
-    }
-    answer()
+    repeat {
+      while let event = state.next() {
+        noteEnding()
+        tell(event)
+        follow()
+      }
+      answer()
+    } while tellFindings()
     isDelivering = false
     pictures.keep { state.shows($0) }
     for command in director.commands(at: state.audioMoment) { audioOutput?.perform(command) }
@@ -242,6 +282,8 @@ extension AnimationPlayer {
       answer()
     case .fadeEnded(let isShown):
       delegate?.animationPlayer(self, fadeEnded: isShown)
+    case .noticed(let diagnostic):
+      delegate?.animationPlayer(self, noticed: diagnostic)
     }
     streams.yield(event)
   }

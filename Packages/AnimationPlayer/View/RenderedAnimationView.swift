@@ -29,6 +29,7 @@ public final class RenderedAnimationView<Renderer: PictureRenderer>: AnimationVi
     let toPixels =
       bounds.isEmpty
       ? .identity : Transform.scale(Double(width) / bounds.width, Double(height) / bounds.height)
+    defer { player.noteDrawing() }
     return try renderer.picture(
       of: list, width: width, height: height, transform: toPixels * toPoints, background: backgroundColor)
   }

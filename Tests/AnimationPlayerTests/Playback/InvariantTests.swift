@@ -78,7 +78,7 @@ import Testing
         #expect(status == .stopped && !stoppedByHand)
         #expect(count > 0)
         finished += 1
-      case .loaded, .readyToPlay, .failed, .fadeEnded: break
+      case .loaded, .readyToPlay, .failed, .fadeEnded, .noticed: break
       }
     }
   }

@@ -103,5 +103,9 @@ final class Witness: AnimationPlayerDelegate {
     take(.fadeEnded(isShown: isShown), player)
   }
 
+  func animationPlayer(_ player: AnimationPlayer, noticed diagnostic: Diagnostic) {
+    take(.noticed(diagnostic), player)
+  }
+
   func animationPlayerNeedsDisplay(_ player: AnimationPlayer) { displays += 1 }
 }
