@@ -122,7 +122,7 @@ extension PlaybackState {
     timeline = nil
     wantedScene = nil
     wantedMode = nil
-    ready = nil
+    cancelReady()
     playsOnResume = false
   }
 
@@ -196,7 +196,7 @@ extension PlaybackState {
       return want(Start(from: position, autoplay: plays))
     }
     guard let frame = position.frame(in: timeline.content) else { return }
-    ready = nil
+    cancelReady()
     timeline.step(to: frame)
     if plays { timeline.start() }
     self.timeline = timeline
@@ -212,8 +212,15 @@ extension PlaybackState {
       fail(.unknownMarker(marker))
     }
     let frame = Int(start.from?.frame(in: timeline.content) ?? Double(timeline.leading))
+    cancelReady()
     ready = Start(from: start.from ?? .frame(Double(frame)), autoplay: start.autoplay)
     outbox.append(.readyToPlay(isNewSource: isNewSource, frame: frame, autoplay: start.autoplay))
+  }
+
+  /// What nobody was told of yet does not happen any more.
+  private mutating func cancelReady() {
+    ready = nil
+    outbox.removeAll { if case .readyToPlay = $0 { true } else { false } }
   }
 
   /// What `readyToPlay` announced.
@@ -228,7 +235,7 @@ extension PlaybackState {
   // MARK: Stopping
 
   private mutating func stop(_ scene: StopScene) {
-    ready = nil
+    cancelReady()
     playsOnResume = false
     ending = false
     switch status {
@@ -280,7 +287,7 @@ extension PlaybackState {
       playsOnResume = wasPlaying
     case .finish:
       guard status == .playing || status == .paused, let timeline else { break }
-      ready = nil
+      cancelReady()
       end(loopCount: options.loopMode.passes ?? timeline.loopCount + 1)
     }
   }

@@ -93,7 +93,8 @@ extension AnimationPlayer {
     if findings.areNew { mailbox.signal.raise() }
   }
 
-  private func tellFindings() -> Bool {
+  /// - Returns: false when nothing is left.
+  private func tellNextFinding() -> Bool {
     if !areKeysChecked, let animation {
       areKeysChecked = true
       findings.check(replacements, for: animation)
@@ -223,15 +224,14 @@ extension AnimationPlayer {
   /// - Parameter shown: what was to be seen before.
   private func deliver(_ shown: Shown) {
     isDelivering = true
-    follow()
     repeat {
+      follow()
       while let event = state.next() {
         noteEnding()
         tell(event)
         follow()
       }
-      answer()
-    } while tellFindings()
+    } while answerNext() || tellNextFinding()
     isDelivering = false
     pictures.keep { state.shows($0) }
     for command in director.commands(at: state.audioMoment) { audioOutput?.perform(command) }
@@ -294,7 +294,14 @@ extension AnimationPlayer {
   }
 
   private func answer() {
-    while let (completion, finished) = completions.takeDue() { completion(finished) }
+    while answerNext() {}
+  }
+
+  /// - Returns: false when nobody is left.
+  private func answerNext() -> Bool {
+    guard let (completion, finished) = completions.takeDue() else { return false }
+    completion(finished)
+    return true
   }
 }
 

@@ -64,6 +64,17 @@ import Testing
     #expect(answers == ["a true", "b true"])
   }
 
+  /// Without another update.
+  @Test func whatACompletionPlaysAfterAStopBegins() throws {
+    let stage = try stage()
+    let next = AnimationSource.animation(try Movie.svga.animation(), id: "next")
+    stage.player.play(from: nil) { _ in stage.player.play(next) }
+    stage.player.stop()
+    #expect(stage.view.status == .playing)
+    #expect(stage.witness.events.last == .statusChanged(.playing, from: .idle))
+    #expect(try stage.shownFrame() == 0)
+  }
+
   @Test func whatACompletionPlaysIsOvertaken() throws {
     let stage = try stage()
     var answers: [String] = []

@@ -103,6 +103,19 @@ import Testing
     #expect(try stage.shownFrame() == 5)
   }
 
+  @Test func whatIsNotPlayedAnyMoreIsNotAnnounced() async throws {
+    let stage = Stage(.lottie)
+    let other = AnimationSource.animation(try Movie.svga.animation(), id: "other")
+    stage.witness.onEvent = { event, player in if event == .loaded { player.play(other, from: .frame(7)) } }
+    stage.player.play(try stage.file(), from: .frame(3))
+    await stage.player.finishLoading()
+    let announced = stage.witness.events.compactMap {
+      if case .readyToPlay(_, let frame, _) = $0 { frame } else { nil }
+    }
+    #expect(announced == [7])
+    #expect(try stage.shownFrame() == 7)
+  }
+
   @Test func callsFromWithinTheDelegateCount() throws {
     let stage = try Stage.showing(.svga) { $0.loopMode = .forever }
     stage.witness.onEvent = { event, player in

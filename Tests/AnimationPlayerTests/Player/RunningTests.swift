@@ -91,6 +91,15 @@ import Testing
     running.cancel()
   }
 
+  /// As in Docs/Player.md: a class of the main actor.
+  @Test func aDelegateOfTheMainActor() async throws {
+    let screen = GiftScreen()
+    let running = Task { await screen.view.run() }
+    screen.view.play(.bytes(try Movie.svga.bytes()), autoplay: false)
+    #expect(await eventually { screen.picture != nil })
+    running.cancel()
+  }
+
   // MARK: Display
 
   @Test func changesAreDrawnWhilePaused() async throws {
@@ -151,4 +160,15 @@ import Testing
     #expect(await eventually { answers.count == 3 })
     #expect(answers == [true, true, true] && seen == colors)
   }
+}
+
+@MainActor private final class GiftScreen {
+  let view = BitmapAnimationView(bounds: Size(40, 20))
+  var picture: Bitmap?
+
+  init() { view.delegate = self }
+}
+
+extension GiftScreen: @MainActor AnimationPlayerDelegate {
+  func animationPlayerNeedsDisplay(_ player: AnimationPlayer) { picture = try? view.draw() }
 }
