@@ -23,6 +23,10 @@ public final class DrawingLog: Sendable {
     noted.withLock { Array($0) }.sorted { ($0.path, $0.message) < ($1.path, $1.message) }
   }
 
+  package var count: Int { noted.withLock { $0.count } }
+
+  package func removeAll() { noted.withLock { $0 = [] } }
+
   public func note(_ diagnostic: Diagnostic) {
     noted.withLock { if $0.count < Self.maximumCount { $0.insert(diagnostic) } }
   }

@@ -15,7 +15,7 @@ public protocol AnimationView<Picture>: AnyObject {
   /// What lies behind the animation.
   var backgroundColor: Color { get set }
 
-  /// What the view shows now.
+  /// What the view shows now. Whatever else changes it has to call `player.setNeedsDisplay`.
   func draw() throws -> Picture
 }
 
@@ -59,8 +59,12 @@ extension AnimationView {
     set { player.isMuted = newValue }
   }
   public var status: PlaybackStatus { player.state.status }
-  /// The whole frame that is shown.
-  public var currentFrame: Int { player.state.frame }
+  /// The frame that is shown, 0 for the first; between frames only with the option `showsSubframes`. Set, it goes
+  /// there and waits.
+  public var currentFrame: Double {
+    get { player.state.position }
+    set { player.seek(to: .frame(newValue), play: false) }
+  }
   /// 0 up to 1, of the whole animation; set, it goes there and waits.
   public var currentProgress: Double {
     get { player.state.progress }
