@@ -13,8 +13,7 @@ struct RecordCommand: ParsableCommand {
   @OptionGroup var runOptions: RunOptions
 
   func run() throws {
-    let (cases, references) = try project.load()
-    try Recording(references: references, options: runOptions).record(cases)
+    try Recording(options: runOptions).record(try project.load())
   }
 }
 
@@ -36,14 +35,12 @@ struct UpdateCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (cases, references) = try project.load()
-    try Recording(references: references, options: runOptions).record(try cases.only(only))
+    try Recording(options: runOptions).record(try project.load().only(only))
   }
 }
 
 /// Makes references, and says what it did.
 struct Recording {
-  var references: String
   var options: RunOptions
 
   private enum Outcome: Sendable {
@@ -52,11 +49,10 @@ struct Recording {
   }
 
   /// - Throws: `ExitCode` when one of them could not be recorded; the others are.
-  func record(_ cases: [SnapshotCase]) throws {
-    let references = references
-    let outcomes = try WorkPool.map(cases, jobs: options.jobs, isQuiet: options.quiet) { snapshot in
+  func record(_ project: Project) throws {
+    let outcomes = try WorkPool.map(project.cases, jobs: options.jobs, isQuiet: options.quiet) { snapshot in
       do throws(SnapshotError) {
-        let reference = Reference(in: references, name: snapshot.name)
+        let reference = project.reference(snapshot.name)
         return Outcome.recorded(try snapshot.snapshotter.record(file: snapshot.file, to: reference))
       } catch {
         return Outcome.failed(error)
@@ -64,7 +60,7 @@ struct Recording {
     }
     var counts: [RecordResult: Int] = [:]
     var hasFailed = false
-    for (snapshot, outcome) in zip(cases, outcomes) {
+    for (snapshot, outcome) in zip(project.cases, outcomes) {
       switch outcome {
       case .recorded(let result):
         counts[result, default: 0] += 1
@@ -74,12 +70,16 @@ struct Recording {
         StandardError.print("animsnap: \(snapshot.name): \(snapshot.reason(of: error))")
       }
     }
+    for name in project.gone {
+      StandardError.print(
+        "animsnap: \(name): the animation is gone; to remove its reference: \(project.pruneCommand(name))")
+    }
     if !options.quiet {
       let words = [RecordResult.added, .updated, .unchanged].compactMap { result in
         counts[result].map { "\($0) \(result.rawValue)" }
       }
       print(words.isEmpty ? "nothing recorded" : words.joined(separator: ", "))
     }
-    if hasFailed { throw Verdict.error }
+    if hasFailed || project.cases.isEmpty { throw Verdict.error }
   }
 }

@@ -32,12 +32,10 @@ struct ReviewCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (all, references) = try project.load()
-    let cases = try all.only(only)
-    let verification = Verification(references: references, options: runOptions)
+    let verification = try Verification(try project.load(), runOptions)
     // A port that is taken is known before the work is done.
     let server = serve ? try HTTPServer(port: UInt16(port ?? 7357)) : nil
-    let report = try verification.report(of: cases, withPictures: true)
+    let report = try verification.report(only: only, withPictures: true)
     if let file = self.report ?? (serve ? nil : "animsnap-report.html") {
       try ReportFile.write(page: report, to: file)
       print("\(report.summary): \(file)")
@@ -46,7 +44,7 @@ struct ReviewCommand: ParsableCommand {
       print(report.summary)
     }
     guard let server else { return }
-    let site = try ReviewSite(report, of: cases, verification, port: server.port)
+    let site = try ReviewSite(report, of: verification, port: server.port)
     let address = "http://127.0.0.1:\(server.port)/"
     print("\(address) (Ctrl-C ends)")
     Browser.open(address)

@@ -17,10 +17,8 @@ struct VerifyCommand: ParsableCommand {
   var only: [String] = []
 
   func run() throws {
-    let (cases, references) = try project.load()
-    let verification = Verification(references: references, options: runOptions)
-    let report = try verification.report(
-      of: try cases.only(only), withPictures: reportOptions.report != nil)
+    let verification = try Verification(try project.load(), runOptions)
+    let report = try verification.report(only: only, withPictures: reportOptions.report != nil)
     try reportOptions.write(report, isQuiet: runOptions.quiet)
   }
 }

@@ -55,6 +55,7 @@ extension SnapshotReport.Entry {
       var frame = SnapshotReport.Frame(
         moment.frameA, label: numberText(moment.frameA), score: moment.comparison.differingPart,
         isFailed: isFailed, verdict: isFailed ? "differs in \(moment.comparison.places)" : "")
+      frame.places = moment.comparison.regions.prefix(8).map(\.bounds)
       frame.pictures.thumbnail = try drawB.thumbnail(at: moment.frameB)
       if isFailed, let detail {
         frame.pictures.left = try detail.pictureA.png()

@@ -23,7 +23,7 @@ extension Snapshotter {
         return Verification(named: name, reference, try reference.readManifest(), tolerance).result(
           of: snapshot)
       } catch {
-        return SnapshotResult(name: name, outcome: SnapshotResult.Outcome(error))
+        return SnapshotResult(name: name, error, snapshot)
       }
     } catch {
       return SnapshotResult(name: name, outcome: .failed(error))
@@ -60,7 +60,9 @@ extension Snapshotter {
       do throws(ReferenceError) {
         manifest = try reference.readManifest()
       } catch {
-        return SnapshotResult(name: name, outcome: SnapshotResult.Outcome(error))
+        var snapshot = try snapshot(of: animation)
+        snapshot.source = source
+        return SnapshotResult(name: name, error, snapshot)
       }
       var snapshot = try snapshot(of: animation, frames: recorded(manifest))
       snapshot.source = source
@@ -92,11 +94,12 @@ extension Snapshotter {
   }
 }
 
-extension SnapshotResult.Outcome {
-  fileprivate init(_ error: ReferenceError) {
+extension SnapshotResult {
+  fileprivate init(name: String, _ error: ReferenceError, _ snapshot: Snapshot) {
     switch error {
-    case .missing(let path): self = .missingReference(path)
-    case .corrupt: self = .corruptReference(error)
+    case .missing(let path): self.init(name: name, outcome: .missingReference(path))
+    case .corrupt: self.init(name: name, outcome: .corruptReference(error))
     }
+    self.snapshot = snapshot
   }
 }

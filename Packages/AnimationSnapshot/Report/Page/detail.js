@@ -34,11 +34,14 @@ function messages(animation) {
 }
 
 function toolbar() {
+  const isPair = !isOneSided(current());
   return make("div", { className: "bar" },
-    make("div", { className: "segments", id: "modes", role: "group", "aria-label": "How to compare" },
+    isPair ? make("div", { className: "segments", id: "modes", role: "group", "aria-label": "How to compare" },
       ...modes.map((mode, index) =>
         make("button", { type: "button", value: mode.id, onclick: () => setMode(mode.id) }, mode.name,
-          make("kbd", { "aria-hidden": "true" }, String(index + 1))))),
+          make("kbd", { "aria-hidden": "true" }, String(index + 1))))) : null,
+    isPair ? make("button", { type: "button", id: "close", className: "close", onclick: toggleClose }, "Zoom",
+      make("kbd", { "aria-hidden": "true" }, "z")) : null,
     current().frames.length > 1
       ? make("button", { type: "button", id: "play", className: "play", onclick: playOrPause }) : null,
     make("output", { id: "position" }));
