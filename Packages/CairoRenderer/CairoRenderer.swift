@@ -8,8 +8,9 @@ import CCairo
 public final class CairoRenderer {
   private let resources: Painter.Resources
 
-  public init(images: ImageCache = ImageCache()) {
-    resources = Painter.Resources(images: images)
+  /// - Parameter log: is told of what cannot be drawn as the lists ask for.
+  public init(images: ImageCache = ImageCache(), log: DrawingLog? = nil) {
+    resources = Painter.Resources(images: images, log: log)
   }
 
   /// Replaces what is in `bitmap` by the background and, on it, the list's canvas.

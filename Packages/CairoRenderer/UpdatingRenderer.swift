@@ -16,8 +16,8 @@ public final class UpdatingRenderer {
     var background: Color
   }
 
-  public init(images: ImageCache = ImageCache()) {
-    renderer = CairoRenderer(images: images)
+  public init(images: ImageCache = ImageCache(), log: DrawingLog? = nil) {
+    renderer = CairoRenderer(images: images, log: log)
   }
 
   /// See `CairoRenderer.render`. A bitmap that was drawn into last is brought up to date; nobody else may have

@@ -69,7 +69,7 @@ struct BatchCommand: ParsableCommand {
 
     let batch = BatchRun(
       inputs: mine, output: output, options: options, replacements: replacements, jobs: runOptions.jobs,
-      resumes: resume)
+      resumes: resume, isStrict: runOptions.strict)
     let start = ContinuousClock.now
     let entries = render(batch)
     let result = BatchReport(
@@ -102,7 +102,11 @@ struct BatchCommand: ParsableCommand {
   }
 
   private func lines(about entry: BatchEntry) -> [String] {
-    var lines = runOptions.quiet ? [] : entry.warnings.map { "\(entry.input): \($0)" }
+    var lines: [String] = []
+    // What failed says itself what was wrong.
+    if let findings = entry.findings, !runOptions.quiet, entry.status == .done || runOptions.verbose {
+      lines = findings.lines(verbose: runOptions.verbose).map { "\(entry.input): \($0)" }
+    }
     switch entry.status {
     case .failed: lines += (entry.error ?? "").split(separator: "\n").map(String.init)
     case .done where runOptions.verbose:

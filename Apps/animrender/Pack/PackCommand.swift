@@ -19,6 +19,9 @@ struct PackCommand: ParsableCommand {
     transform: PackCommand.output)
   var output: String
 
+  @Flag(name: [.customShort("v"), .long], help: "Say more: what is a waste, too.")
+  var verbose = false
+
   @Flag(help: "Print nothing but errors.")
   var quiet = false
 
@@ -33,7 +36,7 @@ struct PackCommand: ParsableCommand {
     let batch = OutputBatch()
     try batch.add(bytes, path: output)
     try batch.commit()
-    warn(animation.info.diagnostics)
+    warn(animation.info.diagnostics.filter { verbose || $0.kind != .wasteful })
   }
 
   private func warn(_ diagnostics: [Diagnostic]) {

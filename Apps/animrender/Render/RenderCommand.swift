@@ -46,7 +46,7 @@ struct RenderCommand: ParsableCommand {
     let job = RenderJob(
       input: input, name: input.outputName, output: output, options: options,
       replacements: try options.replacements.load(),
-      jobs: runOptions.jobs)
+      jobs: runOptions.jobs, isStrict: runOptions.strict)
     let report = RenderReport(input: input.name, runOptions)
     defer { report.end() }
     report.finish(try job.run(report.observer))

@@ -12,6 +12,8 @@ struct RenderPlan {
   let loops: Int
   /// A path for each frame, or one for all; none for standard output.
   let paths: [String]
+  /// Whether what can be heard becomes part of the file.
+  let hasSound: Bool
 
   /// - Throws: when the animation has no such frames, or when several were to go into one file.
   init(_ job: RenderJob, _ info: AnimationInfo) throws {
@@ -49,6 +51,7 @@ struct RenderPlan {
       let frames = isFilm ? [0] : numbers ?? Array(0..<schedule.count)
       paths = frames.map { output.path(of: job.name, frame: $0) }
     }
+    hasSound = !name.codecs.isEmpty && !options.format.mute && !options.timing.reverse
     format = options.format.exportFormat(
       name, isFilm: isFilm, soundtrack: try Self.soundtrack(options, info, passes: passes))
   }

@@ -67,35 +67,37 @@ struct SheetCommand: ParsableCommand {
     let report = RenderReport(input: input.name, runOptions)
     defer { report.end() }
     do {
-      let animation = try input.decode()
-      let replacements = try replacementOptions.load()
-      let observer = report.observer
-      for warning in replacementOptions.warnings(for: animation.info.replaceableKeys, replacements) {
-        observer.warn(warning)
-      }
-      let (schedule, numbers) = try schedule(of: animation.info)
-      let exporter = AnimationExporter(
-        animation, schedule: schedule, picture: pictureOptions(of: animation.info),
-        replacements: replacements, jobs: runOptions.jobs)
-      observer.begin(animation.info, schedule.count)
-      let newFolders = try Folders.makeParents(of: output)
-      do {
-        try export(exporter, numbers: numbers, progress: observer.advance)
-      } catch {
-        Folders.remove(newFolders)
-        throw error
-      }
-      for failure in exporter.images.failures {
-        observer.warn("image '\(failure.key)' is not shown: \(failure.error)")
-      }
-      let series = exporter.series
-      report.finish(
-        RenderJob.Result(
-          frameCount: schedule.count, byteCount: StoredFile.size(of: output) ?? 0, files: [output],
-          width: series.width, height: series.height, rate: series.rate))
+      report.finish(try draw(report.observer))
     } catch {
       throw CommandFailure(error, of: input.name)
     }
+  }
+
+  private func draw(_ observer: RenderJob.Observer) throws -> RenderJob.Result {
+    let animation = try input.decode()
+    let replacements = try replacementOptions.load()
+    let (schedule, numbers) = try schedule(of: animation.info)
+    let exporter = AnimationExporter(
+      animation, schedule: schedule, picture: pictureOptions(of: animation.info),
+      replacements: replacements, jobs: runOptions.jobs)
+    let findings = ExportFindings(
+      input: input.name, exporter: exporter,
+      unknownKeys: replacementOptions.unknownKeys(in: animation.info.replaceableKeys, replacements),
+      isStrict: runOptions.strict)
+    observer.begin(animation.info, schedule.count)
+    defer { observer.report(findings.report) }
+    try findings.check()
+    let newFolders = try Folders.makeParents(of: output)
+    do {
+      try export(exporter, numbers: numbers, progress: findings.checking(observer.advance))
+    } catch {
+      Folders.remove(newFolders)
+      throw error
+    }
+    let series = exporter.series
+    return RenderJob.Result(
+      frameCount: schedule.count, byteCount: StoredFile.size(of: output) ?? 0, files: [output],
+      width: series.width, height: series.height, rate: series.rate)
   }
 
   private func export(

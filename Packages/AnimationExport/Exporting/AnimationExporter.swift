@@ -8,10 +8,11 @@ public struct AnimationExporter: Sendable {
   public let schedule: FrameSchedule
   public let picture: PictureOptions
   public let replacements: Replacements
-  /// Keeps decoded pictures; knows afterwards which could not be shown.
+  /// Keeps decoded pictures.
   public let images: ImageCache
   /// How many frames are worked on at once; at least 1.
   public let jobs: Int
+  private let log = DrawingLog()
 
   /// Told of progress: how many frames are done. What it throws ends the export.
   public typealias Progress = (_ frameCount: Int) throws -> Void
@@ -28,6 +29,10 @@ public struct AnimationExporter: Sendable {
     self.images = images
     self.jobs = max(1, jobs)
   }
+
+  /// What is to be told of the pictures: what decoding found, and what turned out while drawing so far. All is known
+  /// when `Progress` is told of the last frame; what it throws then keeps a file from taking its place.
+  public var diagnostics: [Diagnostic] { animation.info.diagnostics(with: replacements, log: log) }
 
   /// What the frames have in common.
   public var series: FrameSeries {
@@ -76,9 +81,9 @@ public struct AnimationExporter: Sendable {
   public func exportSVG(
     progress: Progress = { _ in }, write: (_ index: Int, _ file: [UInt8]) throws -> Void
   ) throws {
-    let (page, images) = (page, images)
+    let (page, images, log) = (page, images, log)
     try run { picture in
-      try SVGEncoder.encode(picture.list, on: page, images: images)
+      try SVGEncoder.encode(picture.list, on: page, images: images, log: log)
     } consume: { frames, file in
       for index in frames { try write(index, file) }
       try progress(frames.upperBound)
@@ -87,7 +92,7 @@ public struct AnimationExporter: Sendable {
 
   /// Makes a PDF with a page for every frame.
   public func exportPDF(to path: String, progress: Progress = { _ in }) throws {
-    let writer = try PDFWriter(path, page, images: images)
+    let writer = try PDFWriter(path, page, images: images, log: log)
     var pictures = DistinctPictures(schedule, makeRenderer())
     while let picture = pictures.next() {
       for _ in picture.frames { try writer.add(picture.list) }
@@ -116,6 +121,6 @@ public struct AnimationExporter: Sendable {
   }
 
   private func makeRenderer() -> FrameRenderer {
-    FrameRenderer(animation, options: picture, replacements: replacements, images: images)
+    FrameRenderer(animation, options: picture, replacements: replacements, images: images, log: log)
   }
 }

@@ -14,15 +14,17 @@ public final class FrameRenderer {
   private let transform: Transform
   private let background: Color
 
-  /// - Parameter images: keeps decoded pictures; renderers of one animation do well to share it.
+  /// - Parameters:
+  ///   - images: keeps decoded pictures; renderers of one animation do well to share it.
+  ///   - log: is told of what cannot be drawn as it should be; renderers of one animation may share it.
   public init(
     _ animation: any Animation, options: PictureOptions = PictureOptions(),
-    replacements: Replacements = Replacements(), images: ImageCache = ImageCache()
+    replacements: Replacements = Replacements(), images: ImageCache = ImageCache(), log: DrawingLog? = nil
   ) {
     (width, height) = options.size.pixels(of: animation.info.size)
     evaluator = animation.makeEvaluator()
     context = EvaluationContext(replacements: replacements)
-    renderer = UpdatingRenderer(images: images)
+    renderer = UpdatingRenderer(images: images, log: log)
     let frame = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     transform = options.fit.transform(animation.info.size, in: frame)
     background = options.background

@@ -33,7 +33,14 @@ extension Painter {
     let scale = (canvasToPixels * item.transform).maximumScale
     guard
       item.text.runs.allSatisfy({ !$0.isDrawable || $0.style.fontSize * scale <= Painter.largestFontSize })
-    else { return nil }
+    else {
+      resources.log?.note(
+        Diagnostic(
+          .unsupported, path: "text",
+          "not drawn: its letters are over \(Int(Painter.largestFontSize)) pixels",
+          about: Diagnostic.Subject("text", "too large")))
+      return nil
+    }
     return resources.texts.layout(item.text, width: item.wrapWidth)
   }
 

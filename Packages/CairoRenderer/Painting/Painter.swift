@@ -15,8 +15,15 @@ struct Painter {
   /// What lasts longer than a frame. All painters of a renderer share it.
   struct Resources {
     let images: ImageCache
-    let texts = TextLayouts()
+    let texts: TextLayouts
     let layers = LayerMemory()
+    let log: DrawingLog?
+
+    init(images: ImageCache, log: DrawingLog?) {
+      self.images = images
+      self.log = log
+      texts = TextLayouts(log)
+    }
   }
 
   /// How a lone item takes part in the groups around it, so that they need no layer of their own.
