@@ -27,7 +27,7 @@ struct ProjectOptions: ParsableArguments, Sendable {
     let references =
       references ?? configuration.references.map(configuration.resolve) ?? configuration.resolve("Snapshots")
     let (cases, gone) = try configuration.snapshots(for: paths, references: references)
-    return Project(cases: cases, gone: gone, references: references, options: self)
+    return Project(cases: cases, gone: gone, references: references, options: self, isWhole: paths.isEmpty)
   }
 
   private func loadConfiguration() throws(FileError) -> Configuration {

@@ -35,7 +35,7 @@ struct ReviewCommand: ParsableCommand {
     let verification = try Verification(try project.load(), runOptions)
     // A port that is taken is known before the work is done.
     let server = serve ? try HTTPServer(port: UInt16(port ?? 7357)) : nil
-    let report = try verification.report(only: only, withPictures: true)
+    let report = try verification.result(only: only, withPictures: true).report
     if let file = self.report ?? (serve ? nil : "animsnap-report.html") {
       try ReportFile.write(page: report, to: file)
       print("\(report.summary): \(file)")

@@ -19,6 +19,9 @@ extension SnapshotReport.Entry {
       facts = [Self.facts(of: comparison.infoA), Self.facts(of: comparison.infoB)]
       messages = comparison.difference.map { [$0] } ?? []
       messages += comparison.notes
+      diagnostics = [(sides.left, comparison.infoA), (sides.right, comparison.infoB)].flatMap { name, info in
+        info.diagnostics.map { "\(name): \($0.kind.rawValue): \($0)" }
+      }
       frameRate = comparison.infoA.frameRate
       tolerance = options.tolerance.differingPart
       curve = comparison.moments.map { moment in

@@ -7,8 +7,13 @@ extension SnapshotReport.Entry {
 
   /// - Parameters:
   ///   - hint: what should be known where there is no reference.
+  ///   - findings: nil when it could not be drawn.
+  ///   - isStrict: fails what is drawn otherwise than asked for.
   ///   - reference: for the pictures of a page; nil when there is to be none.
-  init(_ result: SnapshotResult, of snapshot: SnapshotCase, hint: String, reference: Reference?) {
+  init(
+    _ result: SnapshotResult, of snapshot: SnapshotCase, hint: String, _ findings: DrawingReport?,
+    isStrict: Bool, reference: Reference?
+  ) {
     self.init(name: snapshot.name, status: result.status)
     file = AnimationName.repositoryPath(of: snapshot.file)
     if !snapshot.reason.isEmpty { note = "Settings of its own: \(snapshot.reason)" }
@@ -26,9 +31,18 @@ extension SnapshotReport.Entry {
       facts.append(sourceChanged ? "the file has changed" : "the file is as recorded")
     }
     changes = result.changes
-    isAcceptable = status == .failed || result.snapshot != nil
+    isAcceptable = !result.isPassed && result.snapshot != nil
+    diagnostics = findings?.entries ?? []
+    if let problem = findings?.strictFailure, isStrict || !result.isPassed {
+      messages.append(problem)
+      if result.isPassed { status = .failed }
+    }
     guard let reference else { return }
-    if let snapshot = result.snapshot { addFrames(of: snapshot) } else { addFrames(of: result, reference) }
+    if let snapshot = result.snapshot, !result.hasReference {
+      addFrames(of: snapshot)
+    } else {
+      addFrames(of: result, reference)
+    }
   }
 
   /// What a reference shows that no animation has any more.
@@ -111,6 +125,13 @@ extension SnapshotReport.Frame {
 }
 
 extension SnapshotResult {
+  fileprivate var hasReference: Bool {
+    switch outcome {
+    case .missingReference, .corruptReference: false
+    default: true
+    }
+  }
+
   fileprivate var status: SnapshotReport.Status {
     switch outcome {
     case .passed: .passed

@@ -6,13 +6,34 @@ import CommandLineSupport
 struct Verification: Sendable {
   let project: Project
   private let options: RunOptions
+  /// Fails what is drawn otherwise than asked for.
+  private let isStrict: Bool
   private let gone: [GoneAnimation]
 
+  /// What came of one animation.
+  struct Outcome: Sendable {
+    var entry: SnapshotReport.Entry
+    /// Nil when it could not be drawn.
+    var findings: DrawingFindings?
+    /// Of an animation without a reference, the name of one that is gone and that it may have been called.
+    var formerName: String?
+  }
+
+  /// What came of all of them.
+  struct Result {
+    var report: SnapshotReport
+    /// What is drawn otherwise than asked for, by the animations' names.
+    var findings: [(name: String, report: DrawingReport)]
+    /// See `Project.unusedKeys`.
+    var unusedKeys: [String]
+  }
+
   /// - Throws: `CommandFailure` when the references are those of something else.
-  init(_ project: Project, _ options: RunOptions) throws(CommandFailure) {
+  init(_ project: Project, _ options: RunOptions, isStrict: Bool = false) throws(CommandFailure) {
     try project.checkReferences()
     self.project = project
     self.options = options
+    self.isStrict = isStrict
     gone = project.gone.map { GoneAnimation($0, project.reference($0)) }
   }
 
@@ -20,14 +41,14 @@ struct Verification: Sendable {
   ///   - names: see `Project.only`.
   ///   - withPictures: whether a page is to be made of it.
   /// - Throws: `CommandFailure` for a name that there is not, and after Ctrl-C.
-  func report(only names: [String], withPictures: Bool) throws -> SnapshotReport {
+  func result(only names: [String], withPictures: Bool) throws -> Result {
     let wanted = try project.only(names)
-    let results = try WorkPool.map(wanted.cases, jobs: options.jobs, isQuiet: options.quiet) {
-      entry(of: $0, withPictures: withPictures)
+    let outcomes = try WorkPool.map(wanted.cases, jobs: options.jobs, isQuiet: options.quiet) {
+      outcome(of: $0, withPictures: withPictures)
     }
     var newNames: [String: String] = [:]
-    for (snapshot, result) in zip(wanted.cases, results) {
-      if let name = result.formerName, newNames[name] == nil { newNames[name] = snapshot.name }
+    for outcome in outcomes {
+      if let name = outcome.formerName, newNames[name] == nil { newNames[name] = outcome.entry.name }
     }
     let lost = wanted.gone.map { name in
       let question = newNames[name].map { " (renamed to \($0)?)" } ?? ""
@@ -36,15 +57,16 @@ struct Verification: Sendable {
         message: "the animation is gone\(question); to remove its reference: \(project.pruneCommand(name))",
         reference: withPictures ? project.reference(name) : nil)
     }
-    let entries = (results.map(\.entry) + lost).sorted { $0.name < $1.name }
-    return SnapshotReport(title: "Snapshots", animations: entries.worstFirst)
+    let entries = (outcomes.map(\.entry) + lost).sorted { $0.name < $1.name }
+    return Result(
+      report: SnapshotReport(title: "Snapshots", animations: entries.worstFirst),
+      findings: outcomes.compactMap { outcome in
+        outcome.findings.map { (name: outcome.entry.name, report: $0.report) }
+      },
+      unusedKeys: wanted.unusedKeys(outcomes.compactMap(\.findings)))
   }
 
-  /// - Returns: what came of it; and of an animation without a reference, the name of one that is gone and that it
-  ///   may have been called.
-  func entry(
-    of snapshot: SnapshotCase, withPictures: Bool
-  ) -> (entry: SnapshotReport.Entry, formerName: String?) {
+  func outcome(of snapshot: SnapshotCase, withPictures: Bool) -> Outcome {
     let reference = project.reference(snapshot.name)
     var result = snapshot.snapshotter.verify(
       file: snapshot.file, named: snapshot.name, against: reference)
@@ -60,9 +82,11 @@ struct Verification: Sendable {
     case .corruptReference: hint = "; to make it anew: \(project.updateCommand(snapshot))"
     default: break
     }
+    let findings = result.snapshot.map(snapshot.findings)
     let entry = SnapshotReport.Entry(
-      result, of: snapshot, hint: hint, reference: withPictures ? reference : nil)
-    return (entry, formerName)
+      result, of: snapshot, hint: hint, findings?.report, isStrict: isStrict,
+      reference: withPictures ? reference : nil)
+    return Outcome(entry: entry, findings: findings, formerName: formerName)
   }
 }
 

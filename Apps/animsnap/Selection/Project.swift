@@ -12,6 +12,8 @@ struct Project: Sendable {
   var references: String
   /// How the command line named all this.
   var options: ProjectOptions
+  /// Whether these are all of the configuration.
+  var isWhole: Bool
 
   func reference(_ name: String) -> Reference { Reference(in: references, name: name) }
 
@@ -31,6 +33,7 @@ struct Project: Sendable {
       wanted.formUnion(found)
     }
     var project = self
+    project.isWhole = false
     project.cases.removeAll { !wanted.contains($0.name) }
     project.gone.removeAll { !wanted.contains($0) }
     return project

@@ -10,6 +10,8 @@ struct SnapshotCase: Sendable {
   /// The file or folder of the command line that it was found by; nil when it was not named there.
   var argument: String?
   var snapshotter: Snapshotter
+  /// Nil when it has no replacements.
+  var replacementOrigin: ReplacementOrigin?
   /// Why this animation has settings of its own; empty when it has none.
   var reason: String
 
@@ -149,9 +151,9 @@ extension Configuration {
   ) throws(FileError) -> SnapshotCase {
     var settings = settings
     let exception = exception(for: name)
-    if let exception { settings.apply(exception.settings) }
+    if let exception { settings.apply(exception.settings, isForOne: exceptions[name] != nil) }
     return SnapshotCase(
       name: name, file: file.path, argument: file.argument, snapshotter: try snapshotter(settings),
-      reason: exception?.reason ?? "")
+      replacementOrigin: replacementOrigin(settings), reason: exception?.reason ?? "")
   }
 }

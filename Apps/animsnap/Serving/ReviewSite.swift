@@ -48,7 +48,7 @@ final class ReviewSite: Sendable {
     return state.withLock { state in
       do {
         _ = try snapshot.snapshotter.record(file: snapshot.file, to: verification.project.reference(name))
-        let entry = verification.entry(of: snapshot, withPictures: true).entry
+        let entry = verification.outcome(of: snapshot, withPictures: true).entry
         let entries = state.report.animations.map { $0.name == name ? entry : $0 }
         state.report.animations = entries.worstFirst
         state.page = try ReportFile.page(of: state.report, accepting: token)

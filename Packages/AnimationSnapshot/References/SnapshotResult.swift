@@ -51,8 +51,7 @@ public struct SnapshotResult: Sendable {
   public var optionChanges: [TextChange] = []
   /// The animation's file has other bytes than at recording; nil when that is not known.
   public var sourceChanged: Bool?
-  /// What the animation shows, where the reference is missing or damaged and there is nothing to hold it against;
-  /// nil otherwise.
+  /// What the animation shows now; nil where it has failed.
   public var snapshot: Snapshot?
 
   public init(name: String, outcome: Outcome) {

@@ -41,10 +41,17 @@ extension Snapshotter {
 
   /// Decodes a file and makes its reference.
   public func record(file: String, to reference: Reference) throws(SnapshotError) -> RecordResult {
+    try reference.write(try snapshot(ofFile: file))
+  }
+
+  /// Decodes a file; what it shows may be looked at before its reference is written.
+  ///
+  /// - Throws: `SnapshotError`.
+  public func snapshot(ofFile file: String) throws(SnapshotError) -> Snapshot {
     let (animation, source) = try decode(file)
     var snapshot = try snapshot(of: animation)
     snapshot.source = source
-    return try reference.write(snapshot)
+    return snapshot
   }
 
   // MARK: - The steps

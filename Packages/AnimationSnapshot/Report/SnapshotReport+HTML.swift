@@ -47,6 +47,7 @@ private struct Page: Encodable {
     var facts: [String]
     var messages: [String]
     var note: String
+    var diagnostics: [String]
     var left: String
     var right: String
     var acceptable: Bool
@@ -95,7 +96,7 @@ private struct Page: Encodable {
     animations = report.animations.map { entry in
       Animation(
         name: entry.name, status: entry.status.rawValue, facts: entry.facts, messages: entry.messages,
-        note: entry.note, left: entry.sides.left, right: entry.sides.right,
+        note: entry.note, diagnostics: entry.diagnostics, left: entry.sides.left, right: entry.sides.right,
         acceptable: entry.isAcceptable, width: entry.width, height: entry.height, tolerance: entry.tolerance,
         frameRate: entry.frameRate,
         frames: entry.frames.map { store.frame($0) },

@@ -39,6 +39,8 @@ public struct SnapshotReport: Sendable {
     public var tolerance: Double?
     /// Frames a second; nil when it is not known.
     public var frameRate: Double?
+    /// What is drawn otherwise than the animation asks for, and what else is to be told of it, a line each.
+    public var diagnostics: [String] = []
     /// In the order in which they are shown.
     public var frames: [Frame]
     /// For a plot of more moments than there are frames; empty when the frames are all.

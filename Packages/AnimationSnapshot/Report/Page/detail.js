@@ -22,6 +22,7 @@ function buildDetail() {
       hasFrames ? strip(animation) : null,
       animation.frames.length > 1 ? make("section", { id: "plot", className: "plot" }) : null,
       changes(animation),
+      diagnostics(animation),
     ].filter((part) => part !== null));
   if (hasFrames) selectFrame(state.frame);
 }
@@ -69,6 +70,14 @@ function changes(animation) {
     make("pre", { tabIndex: 0 },
       ...animation.changes.split("\n").map((line) =>
         make("span", { className: kinds[line[0]] ?? "" }, line || " "))));
+}
+
+/** What is drawn otherwise than the file asks for, and what else is to be told of it. */
+function diagnostics(animation) {
+  if (animation.diagnostics.length === 0) return null;
+  return make("details", { id: "diagnostics", open: animation.diagnostics.length <= 12 },
+    make("summary", {}, "What is to be told of the file"),
+    make("ul", {}, ...animation.diagnostics.map((line) => make("li", {}, line))));
 }
 
 function selectFrame(index) {

@@ -94,7 +94,7 @@ function part() {
 function closeUp(frame, { width, height }) {
   if (frame.places.length === 0) return null;
   const [x, y, w, h] = frame.places[0];
-  const size = Math.max((1.5 * w) / width, (1.5 * h) / height, 16 / Math.max(width, height));
+  const size = Math.max((1.5 * w) / width, (1.5 * h) / height, 8 / Math.max(width, height));
   if (size > 0.75) return null;
   const corner = (middle) => Math.min(Math.max(middle - size / 2, 0), 1 - size);
   return { left: corner((x + w / 2) / width), top: corner((y + h / 2) / height), size };
