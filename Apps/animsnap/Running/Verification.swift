@@ -100,8 +100,6 @@ private struct GoneAnimation {
     self.name = name
     manifest = try? reference.readManifest()
   }
-
-  var fileName: Substring { name.split(separator: "/").last ?? "" }
 }
 
 extension [GoneAnimation] {
@@ -110,7 +108,7 @@ extension [GoneAnimation] {
   fileprivate func formerName(of name: String, _ snapshot: Snapshot) -> String? {
     let scored = map { (name: $0.name, likeness: $0.manifest?.likeness(to: snapshot) ?? 0) }
     if let best = scored.max(by: { $0.likeness < $1.likeness }), best.likeness > 0.5 { return best.name }
-    return first { $0.fileName == name.split(separator: "/").last }?.name
+    return first { $0.name.fileName == name.fileName }?.name
   }
 }
 

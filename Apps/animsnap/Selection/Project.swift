@@ -27,7 +27,8 @@ struct Project: Sendable {
     for name in names {
       let found = known.contains(name) ? [name] : known.filter { NamePattern(name).matches(endOf: $0) }
       guard !found.isEmpty else {
-        let hint = NearNames.question(name, among: known).map { ": \($0)" } ?? ""
+        let near = name.contains("/" as Character) ? known : known.map(\.fileName)
+        let hint = NearNames.question(name, among: near).map { ": \($0)" } ?? ""
         throw CommandFailure(.usage, "--only: there is no snapshot '\(name.printable)'\(hint)")
       }
       wanted.formUnion(found)
@@ -93,6 +94,11 @@ struct Project: Sendable {
     else { return nil }
     return Reference(in: references, name: best.key).path
   }
+}
+
+extension String {
+  /// What follows the folders in a name.
+  var fileName: String { lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self }
 }
 
 extension NamePattern {

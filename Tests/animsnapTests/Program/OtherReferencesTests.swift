@@ -26,9 +26,10 @@ import Testing
       "tests: there are no references of these animations, but of refs/anims/a.svga and 2 others; did you mean "
         + "--references tests/refs?"
     ),
-    ("anims", "anims: there are no references in it; to record the references: animsnap record anims "),
+    ("empty", "empty: there are no references in it; to record the references: animsnap record anims "),
   ])
   func aWrongFolderIsOneError(references: String, message: String) throws {
+    try FileManager.default.createDirectory(at: folder.url("empty"), withIntermediateDirectories: true)
     for command in ["verify", "review"] {
       let program = try run(command, "anims", "--references", references)
       #expect(program.status == 2)

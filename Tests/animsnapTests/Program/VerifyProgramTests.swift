@@ -109,6 +109,27 @@ import Testing
     try expectError("the reference is damaged")
   }
 
+  /// Nobody may ever write into a pipe.
+  @Test(arguments: ["manifest.json", "frames.png", "frames.txt"])
+  func aPipeInAReference(file: String) throws {
+    let path = "refs/anims/a.svga/\(file)"
+    try FileManager.default.removeItem(at: folder.url(path))
+    #expect(mkfifo(folder.url(path).path, 0o600) == 0)
+    // Once where the file would be read: of the manifest at once, of the others where something differs.
+    for y in [5.0, 9] {
+      try folder.write(try TestAnimations.svga(y: y), to: "anims/a.svga")
+      let program = try Program.shell("timeout 20 animsnap verify anims --references refs", in: folder)
+      #expect(program.status == 2)
+      #expect(program.lines.first?.contains("the reference is damaged: \(file) is missing") == true)
+    }
+  }
+
+  @Test func aPipeAmongTheAnimationsIsNone() throws {
+    #expect(mkfifo(folder.url("anims/pipe.json").path, 0o600) == 0)
+    let program = try Program.shell("timeout 20 animsnap verify anims --references refs", in: folder)
+    #expect(program.output == "3 passed\n")
+  }
+
   @Test func anAnimationThatDoesNotDecode() throws {
     try folder.write(Array("GIF89a".utf8), to: "anims/a.svga")
     try expectError("unknown format")
@@ -161,7 +182,7 @@ import Testing
     let unknown = try Program.run("update", "--references", "refs", "--only", "x.svga", in: folder)
     #expect(unknown.status == 64)
     #expect(
-      unknown.errors == "animsnap: --only: there is no snapshot 'x.svga': did you mean 'anims/a.svga'?\n")
+      unknown.errors == "animsnap: --only: there is no snapshot 'x.svga': did you mean 'a.svga', 'b.svga'?\n")
   }
 
   @Test func whatCannotBeRecordedIsNamedAndTheRestIs() throws {
