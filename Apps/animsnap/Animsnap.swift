@@ -8,7 +8,8 @@ struct Animsnap: ParsableCommand {
     commandName: "animsnap", abstract: "Snapshot regression tests for SVGA and Lottie animations.",
     version: "0.1.0",
     subcommands: [
-      RecordCommand.self, VerifyCommand.self, UpdateCommand.self, ReviewCommand.self, CompareCommand.self,
+      RecordCommand.self, VerifyCommand.self, UpdateCommand.self, PruneCommand.self, ReviewCommand.self,
+      CompareCommand.self,
     ])
 
   static func main() {

@@ -11,11 +11,10 @@ struct RecordCommand: ParsableCommand {
 
   @OptionGroup var project: ProjectOptions
   @OptionGroup var runOptions: RunOptions
+  @OptionGroup var drawing: DrawingOptions
 
   func run() throws {
-    let (cases, references) = try project.load()
-    let files = project.protectedFiles(cases, references: nil)
-    try Recording(references: references, options: runOptions).record(cases, protecting: files)
+    try Recording(options: runOptions, drawing: drawing).record(try project.load())
   }
 }
 
@@ -25,6 +24,7 @@ struct UpdateCommand: ParsableCommand {
 
   @OptionGroup var project: ProjectOptions
   @OptionGroup var runOptions: RunOptions
+  @OptionGroup var drawing: DrawingOptions
 
   @Option(
     help: ArgumentHelp("This animation; may be given several times.", valueName: "name"))
@@ -37,50 +37,63 @@ struct UpdateCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (all, references) = try project.load()
-    let cases = try all.only(only)
-    let files = project.protectedFiles(cases, references: nil)
-    try Recording(references: references, options: runOptions).record(cases, protecting: files)
+    try Recording(options: runOptions, drawing: drawing).record(try project.load().only(only))
   }
 }
 
 /// Makes references, and says what it did.
 struct Recording {
-  var references: String
   var options: RunOptions
+  var drawing: DrawingOptions
 
   private enum Outcome: Sendable {
-    case recorded(RecordResult)
+    case recorded(RecordResult, DrawingFindings)
+    /// With `--strict`.
+    case refused(DrawingFindings)
     case failed(SnapshotError)
+
+    var findings: DrawingFindings? {
+      switch self {
+      case .recorded(_, let findings), .refused(let findings): findings
+      case .failed: nil
+      }
+    }
   }
 
   /// - Throws: `ExitCode` when one of them could not be recorded; the others are.
-  func record(_ cases: [SnapshotCase], protecting files: ProtectedFiles) throws {
-    let references = references
-    for snapshot in cases {
-      try files.check(writing: Reference(in: references, name: snapshot.name).files)
-    }
-    let outcomes = try WorkPool.map(cases, jobs: options.jobs, isQuiet: options.quiet) { snapshot in
-      do throws(SnapshotError) {
-        let reference = Reference(in: references, name: snapshot.name)
-        return Outcome.recorded(try snapshot.snapshotter.record(file: snapshot.file, to: reference))
-      } catch {
-        return Outcome.failed(error)
-      }
+  func record(_ project: Project) throws {
+    let files = project.protectedFiles(readingReferences: false)
+    for snapshot in project.cases { try files.check(writing: project.reference(snapshot.name).files) }
+    let isStrict = drawing.strict
+    let outcomes = try WorkPool.map(project.cases, jobs: options.jobs, isQuiet: options.quiet) {
+      Self.record($0, in: project, isStrict: isStrict)
     }
     var counts: [RecordResult: Int] = [:]
-    var hasFailed = false
-    for (snapshot, outcome) in zip(cases, outcomes) {
+    var hasFailed = project.cases.isEmpty
+    for (snapshot, outcome) in zip(project.cases, outcomes) {
       switch outcome {
-      case .recorded(let result):
+      case .recorded(let result, let findings):
         counts[result, default: 0] += 1
-        if !options.quiet, result != .unchanged {
-          try StandardOutput.print("\(result.rawValue) \(snapshot.name)")
-        }
+        guard !options.quiet else { continue }
+        if result != .unchanged { try StandardOutput.print("\(result.rawValue) \(snapshot.name)") }
+        for line in findings.report.lines(verbose: drawing.verbose) { complain(snapshot.name, line) }
+      case .refused(let findings):
+        hasFailed = true
+        complain(snapshot.name, "not recorded: \(findings.report.strictFailure ?? "")")
+        guard drawing.verbose else { continue }
+        for line in findings.report.lines(verbose: true) { complain(snapshot.name, line) }
       case .failed(let error):
         hasFailed = true
-        StandardError.print("animsnap: \(snapshot.name): \(snapshot.reason(of: error))")
+        complain(snapshot.name, snapshot.reason(of: error))
       }
+    }
+    let unusedKeys = project.unusedKeys(outcomes.compactMap(\.findings))
+    if !options.quiet || isStrict {
+      for line in unusedKeys { StandardError.print("animsnap: \(line)") }
+    }
+    if isStrict, !unusedKeys.isEmpty { hasFailed = true }
+    for name in project.gone {
+      complain(name, "the animation is gone; to remove its reference: \(project.pruneCommand(name))")
     }
     if !options.quiet {
       let words = [RecordResult.added, .updated, .unchanged].compactMap { result in
@@ -90,4 +103,17 @@ struct Recording {
     }
     if hasFailed { throw Verdict.error }
   }
+
+  private static func record(_ snapshot: SnapshotCase, in project: Project, isStrict: Bool) -> Outcome {
+    do throws(SnapshotError) {
+      let picture = try snapshot.snapshotter.snapshot(ofFile: snapshot.file)
+      let findings = snapshot.findings(in: picture)
+      if isStrict, findings.report.strictFailure != nil { return .refused(findings) }
+      return .recorded(try project.reference(snapshot.name).write(picture), findings)
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private func complain(_ name: String, _ text: String) { StandardError.print("animsnap: \(name): \(text)") }
 }

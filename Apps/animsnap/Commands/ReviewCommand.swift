@@ -32,14 +32,13 @@ struct ReviewCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (all, references) = try project.load()
-    let cases = try all.only(only)
-    let verification = Verification(references: references, options: runOptions)
+    let all = try project.load()
+    let verification = try Verification(all, runOptions)
     let file = self.report ?? (serve ? nil : "animsnap-report.html")
-    try project.protectedFiles(all, references: references).check(writing: file.map { [$0] } ?? [])
+    try all.protectedFiles(readingReferences: true).check(writing: file.map { [$0] } ?? [])
     // A port that is taken is known before the work is done.
     let server = serve ? try HTTPServer(port: UInt16(port ?? 7357)) : nil
-    let report = try verification.report(of: cases, withPictures: true)
+    let report = try verification.result(only: only, withPictures: true).report
     if let file {
       try ReportFile.write(page: report, to: file)
       try StandardOutput.print("\(report.summary): \(file)")
@@ -48,7 +47,7 @@ struct ReviewCommand: ParsableCommand {
       try StandardOutput.print(report.summary)
     }
     guard let server else { return }
-    let site = try ReviewSite(report, of: cases, verification, port: server.port)
+    let site = try ReviewSite(report, of: verification, port: server.port)
     let address = "http://127.0.0.1:\(server.port)/"
     try StandardOutput.print("\(address) (Ctrl-C ends)")
     Browser.open(address)

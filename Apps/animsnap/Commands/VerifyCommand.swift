@@ -12,17 +12,35 @@ struct VerifyCommand: ParsableCommand {
   @OptionGroup var project: ProjectOptions
   @OptionGroup var reportOptions: ReportOptions
   @OptionGroup var runOptions: RunOptions
+  @OptionGroup var drawing: DrawingOptions
 
   @Option(help: ArgumentHelp("This animation; may be given several times.", valueName: "name"))
   var only: [String] = []
 
   func run() throws {
-    let (cases, references) = try project.load()
-    var files = project.protectedFiles(cases, references: references)
+    let project = try project.load()
+    let verification = try Verification(project, runOptions, isStrict: drawing.strict)
+    var files = project.protectedFiles(readingReferences: true)
     try reportOptions.check(&files)
-    let verification = Verification(references: references, options: runOptions)
-    let report = try verification.report(
-      of: try cases.only(only), withPictures: reportOptions.report != nil)
-    try reportOptions.write(report, isQuiet: runOptions.quiet)
+    let result = try verification.result(only: only, withPictures: reportOptions.report != nil)
+    if !runOptions.quiet { tell(result) }
+    try reportOptions.write(result.report, isQuiet: runOptions.quiet)
+    if drawing.strict, !result.unusedKeys.isEmpty { throw Verdict.different }
+  }
+
+  /// What is drawn otherwise than asked for was said at recording: here it is one line, unless all is asked for.
+  private func tell(_ result: Verification.Result) {
+    for line in result.unusedKeys { StandardError.print("animsnap: \(line)") }
+    if drawing.verbose {
+      for (name, report) in result.findings {
+        for line in report.lines(verbose: true) { StandardError.print("animsnap: \(name): \(line)") }
+      }
+      return
+    }
+    let count = result.findings.count { $0.report.strictFailure != nil }
+    guard count > 0 else { return }
+    StandardError.print(
+      "animsnap: \(count == 1 ? "1 animation is" : "\(count) animations are") drawn otherwise than the "
+        + "\(count == 1 ? "file asks" : "files ask"); -v lists how, --strict makes it a failure")
   }
 }

@@ -64,7 +64,7 @@ extension Configuration {
   private init(_ root: JSONValue) throws(JSONMistake) {
     animations = root["animations"].items.compactMap(\.string)
     references = root["references"].string
-    settings.apply(try SettingsChange(root, at: []))
+    settings.apply(try SettingsChange(root, at: []), isForOne: false)
     for (name, value) in root["variants"].members {
       let place = [JSONStep.member("variants"), .member(name)]
       try Self.checkName(name, at: place)
@@ -74,7 +74,8 @@ extension Configuration {
         throw JSONMistake("needs a * in its name where its animation has one, and only there", at: place)
       }
       var settings = settings
-      settings.apply(try SettingsChange(value, at: place))
+      settings.apply(
+        try SettingsChange(value, at: place), isForOne: !NamePattern(animation).hasWildcards)
       variants[name] = Variant(animation: animation, settings: settings)
     }
     for (name, value) in root["exceptions"].members {

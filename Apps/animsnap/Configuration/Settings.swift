@@ -8,10 +8,19 @@ struct Settings: Sendable {
   var options = SnapshotOptions()
   var tolerance = Tolerance.perceptual
   var replacements: ReplacementSource?
+  /// Whether the replacements are those of one animation or variant, not of many.
+  var hasOwnReplacements = false
 
   static let contentModes: [String: ContentMode] = [
     "contain": .aspectFit, "cover": .aspectFill, "fill": .scaleToFill, "none": .center,
   ]
+}
+
+/// Where replacements come from, for messages about them.
+struct ReplacementOrigin: Sendable {
+  var file: String
+  /// Whether they are for many animations, of which not all need to have the keys.
+  var isShared: Bool
 }
 
 /// Where replacements are written down.
@@ -21,6 +30,16 @@ enum ReplacementSource: Sendable {
 }
 
 extension Configuration {
+  /// Nil when there are no replacements.
+  func replacementOrigin(_ settings: Settings) -> ReplacementOrigin? {
+    let isShared = !settings.hasOwnReplacements
+    return switch settings.replacements {
+    case .file(let file)?: ReplacementOrigin(file: resolve(file), isShared: isShared)
+    case .inline?: ReplacementOrigin(file: path ?? "", isShared: isShared)
+    case nil: nil
+    }
+  }
+
   /// Reads what replacements there are.
   ///
   /// - Throws: `FileError`.

@@ -32,12 +32,12 @@ struct SettingsChange {
     tolerance = try Self.tolerance(json["tolerance"], at: place + [.member("tolerance")])
   }
 
-  fileprivate func apply(to settings: inout Settings) {
+  fileprivate func apply(to settings: inout Settings, isForOne: Bool) {
     if let frames { settings.options.frames = frames }
     if let size { settings.options.size = size }
     if let contentMode { settings.options.contentMode = contentMode }
     if let background { settings.options.background = background }
-    if let replacements { settings.replacements = replacements }
+    if let replacements { (settings.replacements, settings.hasOwnReplacements) = (replacements, isForOne) }
     if let playback { settings.options.playback = playback }
     if let tolerance { settings.tolerance = tolerance }
   }
@@ -130,5 +130,8 @@ struct SettingsChange {
 }
 
 extension Settings {
-  mutating func apply(_ change: SettingsChange) { change.apply(to: &self) }
+  /// - Parameter isForOne: whether the change is for one animation or variant, not for many.
+  mutating func apply(_ change: SettingsChange, isForOne: Bool) {
+    change.apply(to: &self, isForOne: isForOne)
+  }
 }

@@ -19,6 +19,9 @@ extension SnapshotReport.Entry {
       facts = [Self.facts(of: comparison.infoA), Self.facts(of: comparison.infoB)]
       messages = comparison.difference.map { [$0] } ?? []
       messages += comparison.notes
+      diagnostics = [(sides.left, comparison.infoA), (sides.right, comparison.infoB)].flatMap { name, info in
+        info.diagnostics.map { "\(name): \($0.kind.rawValue): \($0)" }
+      }
       frameRate = comparison.infoA.frameRate
       tolerance = options.tolerance.differingPart
       curve = comparison.moments.map { moment in
@@ -55,6 +58,7 @@ extension SnapshotReport.Entry {
       var frame = SnapshotReport.Frame(
         moment.frameA, label: numberText(moment.frameA), score: moment.comparison.differingPart,
         isFailed: isFailed, verdict: isFailed ? "differs in \(moment.comparison.places)" : "")
+      frame.places = moment.comparison.regions.prefix(8).map(\.bounds)
       frame.pictures.thumbnail = try drawB.thumbnail(at: moment.frameB)
       if isFailed, let detail {
         frame.pictures.left = try detail.pictureA.png()

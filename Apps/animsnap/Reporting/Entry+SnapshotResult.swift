@@ -5,13 +5,20 @@ extension SnapshotReport.Entry {
   /// How many of the frames that differ are shown in full.
   private static let fullPictures = 8
 
-  /// - Parameter reference: for the pictures of a page; nil when there is to be none.
-  init(_ result: SnapshotResult, of snapshot: SnapshotCase, reference: Reference?) {
+  /// - Parameters:
+  ///   - hint: what should be known where there is no reference.
+  ///   - findings: nil when it could not be drawn.
+  ///   - isStrict: fails what is drawn otherwise than asked for.
+  ///   - reference: for the pictures of a page; nil when there is to be none.
+  init(
+    _ result: SnapshotResult, of snapshot: SnapshotCase, hint: String, _ findings: DrawingReport?,
+    isStrict: Bool, reference: Reference?
+  ) {
     self.init(name: snapshot.name, status: result.status)
     file = AnimationName.repositoryPath(of: snapshot.file)
     if !snapshot.reason.isEmpty { note = "Settings of its own: \(snapshot.reason)" }
     if !result.isPassed {
-      let reason = result.reason(of: snapshot)
+      let reason = result.reason(of: snapshot) + hint
       messages = [reason] + result.causes.filter { $0 != reason }
     }
     if let first = result.frames.first {
@@ -24,7 +31,43 @@ extension SnapshotReport.Entry {
       facts.append(sourceChanged ? "the file has changed" : "the file is as recorded")
     }
     changes = result.changes
-    if let reference { addFrames(of: result, reference) }
+    isAcceptable = !result.isPassed && result.snapshot != nil
+    diagnostics = findings?.entries ?? []
+    if let problem = findings?.strictFailure, isStrict || !result.isPassed {
+      messages.append(problem)
+      if result.isPassed { status = .failed }
+    }
+    guard let reference else { return }
+    if let snapshot = result.snapshot, !result.hasReference {
+      addFrames(of: snapshot)
+    } else {
+      addFrames(of: result, reference)
+    }
+  }
+
+  /// What a reference shows that no animation has any more.
+  ///
+  /// - Parameter reference: as above.
+  init(gone name: String, message: String, reference: Reference?) {
+    self.init(name: name, status: .error, messages: [message], sides: ("Reference", ""))
+    guard let reference, let content = try? reference.read() else { return }
+    (width, height) = (content.manifest.size.width, content.manifest.size.height)
+    frameRate = content.manifest.timeline.frameRate
+    frames = zip(content.manifest.frames.map(\.chosen), content.pictures).enumerated().map { index, frame in
+      SnapshotReport.Frame(frame.0, \.left, of: frame.1, isFull: index < Self.fullPictures)
+    }
+  }
+
+  /// What nothing is known of to compare it with.
+  private mutating func addFrames(of snapshot: Snapshot) {
+    sides = ("", "Now")
+    (width, height) = (snapshot.size.width, snapshot.size.height)
+    let count = snapshot.frames.count
+    facts = ["\(width) × \(height) px", count == 1 ? "1 frame" : "\(count) frames"]
+    frameRate = snapshot.timeline.frameRate
+    frames = snapshot.frames.enumerated().map { index, frame in
+      SnapshotReport.Frame(frame.chosen, \.right, of: frame.picture, isFull: index < Self.fullPictures)
+    }
   }
 
   private mutating func addFrames(of result: SnapshotResult, _ reference: Reference) {
@@ -39,14 +82,32 @@ extension SnapshotReport.Entry {
 }
 
 extension SnapshotReport.Frame {
+  /// How many places are framed.
+  private static let placeLimit = 8
+
+  /// A picture that has nothing beside it.
+  fileprivate init(
+    _ chosen: ChosenFrame, _ side: WritableKeyPath<SnapshotReport.Pictures, [UInt8]?>, of picture: Pixels,
+    isFull: Bool
+  ) {
+    self.init(
+      chosen.frame, label: numberText(chosen.frame), score: nil, isFailed: false, verdict: chosen.label)
+    pictures.thumbnail = picture.thumbnail
+    if isFull { pictures[keyPath: side] = try? picture.png() }
+  }
+
   /// - Parameters:
   ///   - isFull: whether the pictures are worth their room.
   ///   - reference: the picture of a frame that passed.
   fileprivate init(_ frame: SnapshotResult.Frame, isFull: Bool, reference: Pixels?) {
     let isFailed = !frame.comparison.isMatch
+    // Of another size all differ, as is said above them.
+    let hasSize = frame.comparison.sizesMatch
     self.init(
-      frame.chosen.frame, label: numberText(frame.chosen.frame), score: frame.comparison.differingPart,
-      isFailed: isFailed, verdict: isFailed ? frame.verdict : frame.chosen.label)
+      frame.chosen.frame, label: numberText(frame.chosen.frame),
+      score: hasSize ? frame.comparison.differingPart : nil, isFailed: isFailed,
+      verdict: isFailed && hasSize ? frame.comparison.verdict : frame.chosen.label)
+    places = frame.comparison.regions.prefix(Self.placeLimit).map(\.bounds)
     pictures.thumbnail = (frame.actual ?? reference)?.thumbnail
     guard isFailed else { return }
     if isFull {
@@ -64,6 +125,13 @@ extension SnapshotReport.Frame {
 }
 
 extension SnapshotResult {
+  fileprivate var hasReference: Bool {
+    switch outcome {
+    case .missingReference, .corruptReference: false
+    default: true
+    }
+  }
+
   fileprivate var status: SnapshotReport.Status {
     switch outcome {
     case .passed: .passed
@@ -75,10 +143,6 @@ extension SnapshotResult {
   /// The verdict without the name of the animation's file.
   fileprivate func reason(of snapshot: SnapshotCase) -> String {
     switch outcome {
-    case .missingReference:
-      "\(verdict); to record it: animsnap update --only \(snapshot.name.shellWord)"
-    case .corruptReference:
-      "\(verdict); to make it anew: animsnap update --only \(snapshot.name.shellWord)"
     case .failed(let error): snapshot.reason(of: error)
     default: verdict
     }
@@ -93,14 +157,6 @@ extension SnapshotResult {
 
   /// The same in full.
   fileprivate var changes: String { wordChanges.map(\.description).joined(separator: "\n") }
-}
-
-extension String {
-  /// Quoted where a shell would take it for something else.
-  fileprivate var shellWord: String {
-    let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+@%:,=".contains($0)) }
-    return isPlain ? self : "'" + replacing("'", with: #"'\''"#) + "'"
-  }
 }
 
 extension [SnapshotReport.Entry] {

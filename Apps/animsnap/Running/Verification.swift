@@ -4,25 +4,111 @@ import CommandLineSupport
 
 /// Compares animations with their references.
 struct Verification: Sendable {
-  var references: String
-  var options: RunOptions
+  let project: Project
+  private let options: RunOptions
+  /// Fails what is drawn otherwise than asked for.
+  private let isStrict: Bool
+  private let gone: [GoneAnimation]
 
-  /// - Parameter withPictures: whether a page is to be made of it.
-  /// - Throws: `CommandFailure` after Ctrl-C.
-  func report(of cases: [SnapshotCase], withPictures: Bool) throws -> SnapshotReport {
-    let entries = try WorkPool.map(cases, jobs: options.jobs, isQuiet: options.quiet) {
-      entry(of: $0, withPictures: withPictures)
-    }
-    return SnapshotReport(title: "Snapshots", animations: entries.worstFirst)
+  /// What came of one animation.
+  struct Outcome: Sendable {
+    var entry: SnapshotReport.Entry
+    /// Nil when it could not be drawn.
+    var findings: DrawingFindings?
+    /// Of an animation without a reference, the name of one that is gone and that it may have been called.
+    var formerName: String?
   }
 
-  func entry(of snapshot: SnapshotCase, withPictures: Bool) -> SnapshotReport.Entry {
-    let reference = Reference(in: references, name: snapshot.name)
+  /// What came of all of them.
+  struct Result {
+    var report: SnapshotReport
+    /// What is drawn otherwise than asked for, by the animations' names.
+    var findings: [(name: String, report: DrawingReport)]
+    /// See `Project.unusedKeys`.
+    var unusedKeys: [String]
+  }
+
+  /// - Throws: `CommandFailure` when the references are those of something else.
+  init(_ project: Project, _ options: RunOptions, isStrict: Bool = false) throws(CommandFailure) {
+    try project.checkReferences()
+    self.project = project
+    self.options = options
+    self.isStrict = isStrict
+    gone = project.gone.map { GoneAnimation($0, project.reference($0)) }
+  }
+
+  /// - Parameters:
+  ///   - names: see `Project.only`.
+  ///   - withPictures: whether a page is to be made of it.
+  /// - Throws: `CommandFailure` for a name that there is not, and after Ctrl-C.
+  func result(only names: [String], withPictures: Bool) throws -> Result {
+    let wanted = try project.only(names)
+    let outcomes = try WorkPool.map(wanted.cases, jobs: options.jobs, isQuiet: options.quiet) {
+      outcome(of: $0, withPictures: withPictures)
+    }
+    var newNames: [String: String] = [:]
+    for outcome in outcomes {
+      if let name = outcome.formerName, newNames[name] == nil { newNames[name] = outcome.entry.name }
+    }
+    let lost = wanted.gone.map { name in
+      let question = newNames[name].map { " (renamed to \($0)?)" } ?? ""
+      return SnapshotReport.Entry(
+        gone: name,
+        message: "the animation is gone\(question); to remove its reference: \(project.pruneCommand(name))",
+        reference: withPictures ? project.reference(name) : nil)
+    }
+    let entries = (outcomes.map(\.entry) + lost).sorted { $0.name < $1.name }
+    return Result(
+      report: SnapshotReport(title: "Snapshots", animations: entries.worstFirst),
+      findings: outcomes.compactMap { outcome in
+        outcome.findings.map { (name: outcome.entry.name, report: $0.report) }
+      },
+      unusedKeys: wanted.unusedKeys(outcomes.compactMap(\.findings)))
+  }
+
+  func outcome(of snapshot: SnapshotCase, withPictures: Bool) -> Outcome {
+    let reference = project.reference(snapshot.name)
     var result = snapshot.snapshotter.verify(
       file: snapshot.file, named: snapshot.name, against: reference)
     // A match does not need the reference's pictures: that they are damaged would not be seen.
     if result.isPassed, let damage = reference.damage { result.outcome = .corruptReference(damage) }
-    return SnapshotReport.Entry(result, of: snapshot, reference: withPictures ? reference : nil)
+    var hint = ""
+    var formerName: String?
+    switch result.outcome {
+    case .missingReference:
+      formerName = result.snapshot.flatMap { gone.formerName(of: snapshot.name, $0) }
+      hint = formerName.map { " (renamed from \($0)?)" } ?? ""
+      hint += "; to record it: \(project.updateCommand(snapshot))"
+    case .corruptReference: hint = "; to make it anew: \(project.updateCommand(snapshot))"
+    default: break
+    }
+    let findings = result.snapshot.map(snapshot.findings)
+    let entry = SnapshotReport.Entry(
+      result, of: snapshot, hint: hint, findings?.report, isStrict: isStrict,
+      reference: withPictures ? reference : nil)
+    return Outcome(entry: entry, findings: findings, formerName: formerName)
+  }
+}
+
+/// An animation of which there is only the reference any more.
+private struct GoneAnimation {
+  let name: String
+  /// nil for a damaged one.
+  let manifest: Manifest?
+
+  init(_ name: String, _ reference: Reference) {
+    self.name = name
+    manifest = try? reference.readManifest()
+  }
+}
+
+extension [GoneAnimation] {
+  /// The one that a new animation looks most like, by more than half; else one of the same file name, in another
+  /// folder.
+  fileprivate func formerName(of name: String, _ snapshot: Snapshot) -> String? {
+    let scored = map { (name: $0.name, likeness: $0.manifest?.likeness(to: snapshot) ?? 0) }
+    if let best = scored.max(by: { $0.likeness < $1.likeness }), best.likeness > 0.5 { return best.name }
+    return first { $0.name.fileName == name.fileName }?.name
   }
 }
 

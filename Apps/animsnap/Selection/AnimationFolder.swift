@@ -1,36 +1,26 @@
 import AnimationKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Finds what lies in folders.
 enum AnimationFolder {
   /// The paths of the animations in a folder and the folders in it, sorted: SVGA files by their name, Lotties by
-  /// their name and what is in them. Hidden files are left out, and folders, as references are called like their
-  /// animations.
+  /// their name and what is in them. Hidden files are left out.
   static func animations(in folder: String) -> [String] {
-    files(in: folder).filter { path in
+    FolderTree.files(in: folder).map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }.filter {
+      path in
       let name = path.lowercased()
-      return (name.hasSuffix(".svga") || name.hasSuffix(".json") && isLottie(path)) && !Folders.isFolder(path)
+      return name.hasSuffix(".svga") || name.hasSuffix(".json") && isLottie(path)
     }
   }
 
-  /// The names of the references in a folder, sorted: its folders that hold a manifest.
+  /// The names of the references in a folder, sorted: its folders that hold a manifest, and something beside it that
+  /// is called as in a reference, as other files are called manifest.json, too.
   static func references(in folder: String) -> [String] {
-    let manifest = "/manifest.json"
-    return files(in: folder).filter { $0.hasSuffix(manifest) }
-      .map { String($0.dropFirst(folder.count + (folder.hasSuffix("/") ? 0 : 1)).dropLast(manifest.count)) }
-      .filter { !$0.isEmpty }
-  }
-
-  private static func files(in folder: String) -> [String] {
-    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-    return names.filter { name in name.split(separator: "/").allSatisfy { !$0.hasPrefix(".") } }
-      .sorted()
-      .map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }
+    let files = Set(FolderTree.files(in: folder))
+    return files.compactMap { file -> String? in
+      guard file.hasSuffix("/manifest.json"), let slash = file.lastIndex(of: "/") else { return nil }
+      let name = String(file[..<slash])
+      return files.contains("\(name)/frames.png") || files.contains("\(name)/frames.txt") ? name : nil
+    }.sorted()
   }
 
   /// Every Lottie has layers, and other JSON files hardly do.

@@ -7,7 +7,11 @@ struct SnapshotCase: Sendable {
   var name: String
   /// The animation, as seen from the working directory.
   var file: String
+  /// The file or folder of the command line that it was found by; nil when it was not named there.
+  var argument: String?
   var snapshotter: Snapshotter
+  /// Nil when it has no replacements.
+  var replacementOrigin: ReplacementOrigin?
   /// What its replacements are read from.
   var replacementFiles: [String]
   /// Why this animation has settings of its own; empty when it has none.
@@ -24,41 +28,69 @@ struct SnapshotCase: Sendable {
 }
 
 extension Configuration {
-  /// The snapshots of these files and folders, with the variants of each, sorted by name.
+  /// An animation's file.
+  private struct Source {
+    /// As seen from the working directory.
+    var path: String
+    /// What named it on the command line; nil when nothing did.
+    var argument: String?
+  }
+
+  /// The snapshots of these files and folders, with the variants of each, and the references there that no animation
+  /// has any more. Both are sorted by name.
   ///
   /// - Parameters:
   ///   - paths: as seen from the working directory; when empty, all that the configuration names, and all that
   ///     there are references of.
   ///   - references: the folder.
   /// - Throws: `FileError` for a replacement; `CommandFailure` when there is nothing.
-  func cases(for paths: [String], references: String) throws -> [SnapshotCase] {
-    var files: [String: String] = [:]
+  func snapshots(for paths: [String], references: String) throws -> (cases: [SnapshotCase], gone: [String]) {
+    var files = try sources(paths, references: references)
+    let variants = try variants(of: files, areAll: paths.isEmpty)
+    // What was recorded once and is not there any more must not go unseen.
+    var gone: [String] = []
+    for name in AnimationFolder.references(in: references) where files[name] == nil && variants[name] == nil {
+      let argument = paths.first { isInside(name, folder: $0) }
+      guard paths.isEmpty || argument != nil else { continue }
+      let path = resolve(name)
+      if Folders.exists(path), !Folders.isFolder(path) {
+        files[name] = Source(path: path, argument: argument)
+      } else {
+        gone.append(name)
+      }
+    }
+    if paths.isEmpty { try checkExceptions(Array(files.keys) + variants.keys + gone) }
+    if !paths.isEmpty, !gone.isEmpty {
+      // Animations elsewhere may have variants that are called as if they were here.
+      let all = try self.variants(of: try sources([], references: references), areAll: true)
+      gone.removeAll { all[$0] != nil }
+    }
+    let cases =
+      try files.map { name, file in try makeCase(name, file, settings) }
+      + variants.map { name, variant in try makeCase(name, variant.file, variant.settings) }
+    guard !cases.isEmpty || !gone.isEmpty else {
+      throw CommandFailure(
+        .usage, "there are no animations: name files or folders, or list them in animsnap.json")
+    }
+    return (cases.sorted { $0.name < $1.name }, gone)
+  }
+
+  /// The animations by their names.
+  private func sources(_ paths: [String], references: String) throws(CommandFailure) -> [String: Source] {
+    var files: [String: Source] = [:]
     for argument in paths.isEmpty ? animations.map(resolve) : paths {
       let found = Folders.isFolder(argument) ? AnimationFolder.animations(in: argument) : [argument]
       for path in found {
         let name = name(of: path, from: argument)
         // References may lie beside the animations.
         if found.count > 1, isInside(name, folder: references) { continue }
-        if let other = files.updateValue(path, forKey: name), other != path {
-          throw CommandFailure(.usage, "\(other) and \(path) would both be called \(name)")
+        let source = Source(path: path, argument: paths.isEmpty ? nil : argument)
+        if let other = files.updateValue(source, forKey: name), other.path != path {
+          throw CommandFailure(.usage, "\(other.path) and \(path) would both be called \(name)")
         }
       }
     }
-    let variants = try variants(of: files, areAll: paths.isEmpty)
-    // What was recorded once and is not there any more must not go unseen.
-    for name in AnimationFolder.references(in: references) where files[name] == nil && variants[name] == nil {
-      let isWanted = paths.isEmpty || paths.contains { isInside(name, folder: $0) }
-      if isWanted { files[name] = resolve(name) }
-    }
-    if paths.isEmpty { try checkExceptions(Array(files.keys) + variants.keys) }
-    let cases =
-      try files.map { name, file in try makeCase(name, file, settings) }
-      + variants.map { name, variant in try makeCase(name, variant.file, variant.settings) }
-    guard !cases.isEmpty else {
-      throw CommandFailure(
-        .usage, "there are no animations: name files or folders, or list them in animsnap.json")
-    }
-    return cases.sorted { $0.name < $1.name }
+    return files
   }
 
   private func name(of path: String, from argument: String? = nil) -> String {
@@ -74,14 +106,15 @@ extension Configuration {
   ///
   /// - Parameter areAll: whether `files` are all animations that there are.
   private func variants(
-    of files: [String: String], areAll: Bool
-  ) throws(CommandFailure) -> [String: (file: String, settings: Settings)] {
-    var result: [String: (file: String, settings: Settings)] = [:]
+    of files: [String: Source], areAll: Bool
+  ) throws(CommandFailure) -> [String: (file: Source, settings: Settings)] {
+    var result: [String: (file: Source, settings: Settings)] = [:]
     for (name, variant) in variants.sorted(by: { $0.key < $1.key }) {
       let pattern = NamePattern(variant.animation)
       guard pattern.hasWildcards else {
-        let file = resolve(variant.animation)
-        if areAll || files[self.name(of: file)] != nil { result[name] = (file, variant.settings) }
+        let path = resolve(variant.animation)
+        let file = files[self.name(of: path)] ?? (areAll ? Source(path: path) : nil)
+        if let file { result[name] = (file, variant.settings) }
         continue
       }
       let matches = files.filter { pattern.matches($0.key) }
@@ -116,13 +149,14 @@ extension Configuration {
   }
 
   private func makeCase(
-    _ name: String, _ file: String, _ settings: Settings
+    _ name: String, _ file: Source, _ settings: Settings
   ) throws(FileError) -> SnapshotCase {
     var settings = settings
     let exception = exception(for: name)
-    if let exception { settings.apply(exception.settings) }
+    if let exception { settings.apply(exception.settings, isForOne: exceptions[name] != nil) }
     return SnapshotCase(
-      name: name, file: file, snapshotter: try snapshotter(settings),
-      replacementFiles: try replacementFiles(settings), reason: exception?.reason ?? "")
+      name: name, file: file.path, argument: file.argument, snapshotter: try snapshotter(settings),
+      replacementOrigin: replacementOrigin(settings), replacementFiles: try replacementFiles(settings),
+      reason: exception?.reason ?? "")
   }
 }

@@ -44,7 +44,7 @@ struct HTTPResponse: Sendable {
   func bytes(withBody: Bool) -> [UInt8] {
     let reasons = [
       200: "OK", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
-      409: "Conflict", 413: "Content Too Large",
+      409: "Conflict", 413: "Content Too Large", 431: "Request Header Fields Too Large",
     ]
     let head = """
       HTTP/1.1 \(status) \(reasons[status] ?? "Error")\r

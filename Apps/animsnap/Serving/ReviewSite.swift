@@ -5,7 +5,6 @@ import Synchronization
 
 /// The report as a site: the page, and a way to accept what has changed.
 final class ReviewSite: Sendable {
-  private let cases: [SnapshotCase]
   private let verification: Verification
   private let host: Set<String>
   /// Only the page knows it: other sites that are open in the browser cannot accept anything.
@@ -18,10 +17,8 @@ final class ReviewSite: Sendable {
     var page: [UInt8]
   }
 
-  /// - Parameter report: of these cases, with pictures.
-  init(_ report: SnapshotReport, of cases: [SnapshotCase], _ verification: Verification, port: UInt16) throws
-  {
-    self.cases = cases
+  /// - Parameter report: with pictures.
+  init(_ report: SnapshotReport, of verification: Verification, port: UInt16) throws {
     self.verification = verification
     host = ["localhost:\(port)", "127.0.0.1:\(port)"]
     state = Mutex(State(report: report, page: try ReportFile.page(of: report, accepting: token)))
@@ -45,14 +42,13 @@ final class ReviewSite: Sendable {
 
   /// Records one of the animations anew, and compares it again.
   private func accept(_ name: String) -> HTTPResponse {
-    guard let snapshot = cases.first(where: { $0.name == name }) else {
+    guard let snapshot = verification.project.cases.first(where: { $0.name == name }) else {
       return HTTPResponse(404, "there is no snapshot '\(name.printable)'")
     }
     return state.withLock { state in
       do {
-        let reference = Reference(in: verification.references, name: name)
-        _ = try snapshot.snapshotter.record(file: snapshot.file, to: reference)
-        let entry = verification.entry(of: snapshot, withPictures: true)
+        _ = try snapshot.snapshotter.record(file: snapshot.file, to: verification.project.reference(name))
+        let entry = verification.outcome(of: snapshot, withPictures: true).entry
         let entries = state.report.animations.map { $0.name == name ? entry : $0 }
         state.report.animations = entries.worstFirst
         state.page = try ReportFile.page(of: state.report, accepting: token)

@@ -29,4 +29,8 @@ public struct Snapshot: Sendable {
   public var drawing: Digest?
   /// Of the animation's file; nil when it did not come from one.
   public var source: Digest?
+  /// What there is in the animation to be replaced.
+  public var replaceableKeys: ReplaceableKeys
+  /// What the pictures show otherwise than the animation asks for, and what else is to be told of it.
+  public var diagnostics: [Diagnostic]
 }

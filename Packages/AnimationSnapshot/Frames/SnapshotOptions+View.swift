@@ -3,9 +3,11 @@ import AnimationKit
 extension SnapshotOptions {
   /// A view of its own that shows an animation with these options.
   ///
-  /// - Parameter adjust: changes how it is played, before it is.
+  /// - Parameters:
+  ///   - log: is told of what cannot be drawn as it should be.
+  ///   - adjust: changes how it is played, before it is.
   func makeView(
-    of animation: any Animation, clock: ManualClock, autoplay: Bool = false,
+    of animation: any Animation, clock: ManualClock, log: DrawingLog? = nil, autoplay: Bool = false,
     _ adjust: (inout PlaybackOptions) -> Void = { _ in }
   ) -> BitmapAnimationView {
     var playback = playback
@@ -13,7 +15,9 @@ extension SnapshotOptions {
     let scale = scale > 0 && scale.isFinite ? scale : 1
     let (width, height) = size.pixels(of: animation.info.size)
     let view = BitmapAnimationView(
-      bounds: Size(Double(width) / scale, Double(height) / scale), options: playback, clock: clock)
+      player: AnimationPlayer(loader: AnimationLoader(), options: playback, clock: clock),
+      renderer: BitmapRenderer(log: log),
+      bounds: Size(Double(width) / scale, Double(height) / scale))
     view.scale = scale
     view.contentMode = contentMode
     view.backgroundColor = background

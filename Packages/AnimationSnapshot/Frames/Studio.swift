@@ -4,6 +4,7 @@ import AnimationKit
 struct Studio {
   private let animation: any Animation
   private let options: SnapshotOptions
+  private let log = DrawingLog()
   private var hasher = DisplayListHasher()
 
   init(_ animation: any Animation, _ options: SnapshotOptions) {
@@ -13,7 +14,7 @@ struct Studio {
 
   /// Goes to each frame and takes its picture.
   mutating func seek(_ frames: [ChosenFrame]) throws(SnapshotError) -> [Snapshot.Frame] {
-    let view = options.makeView(of: animation, clock: ManualClock()) { $0.showSingleFrames() }
+    let view = options.makeView(of: animation, clock: ManualClock(), log: log) { $0.showSingleFrames() }
     var result: [Snapshot.Frame] = []
     for chosen in frames {
       view.seek(to: .frame(chosen.frame), play: false)
@@ -25,7 +26,7 @@ struct Studio {
   /// Plays the animation and takes pictures at these times.
   mutating func play(_ seconds: [Double]) throws(SnapshotError) -> [Snapshot.Frame] {
     let clock = ManualClock()
-    let view = options.makeView(of: animation, clock: clock, autoplay: true)
+    let view = options.makeView(of: animation, clock: clock, log: log, autoplay: true)
     var result: [Snapshot.Frame] = []
     for time in seconds.sorted() {
       clock.advance(by: .seconds(min(max(0, time), 1e6)) - clock.now)
@@ -54,6 +55,7 @@ struct Studio {
       frames: frames, choice: "\(options.frames)", info: InfoText.text(of: animation.info),
       options: "\(options)", timeline: timeline,
       size: frames.first?.picture.size ?? PixelSize(width: width, height: height),
-      drawing: DrawingSample.digest)
+      drawing: DrawingSample.digest, replaceableKeys: animation.info.replaceableKeys,
+      diagnostics: animation.info.diagnostics(with: options.replacements, log: log))
   }
 }

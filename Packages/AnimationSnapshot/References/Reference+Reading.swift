@@ -15,6 +15,9 @@ extension Reference {
   /// - Throws: `ReferenceError`.
   public func readManifest() throws(ReferenceError) -> Manifest {
     guard Folders.isFolder(path), Folders.isOccupied(path) else { throw .missing(path) }
+    // Ordinary files only: from a pipe nothing may ever come.
+    let sizes = Dictionary(StoredFile.all(in: path).map { ($0.name, $0.size) }) { first, _ in first }
+    guard sizes["manifest.json"] != nil else { throw corrupt("manifest.json is missing") }
     let manifest: Manifest
     do {
       manifest = try Manifest(json: try bytes(of: manifestPath))
@@ -25,7 +28,6 @@ extension Reference {
     } catch {
       throw corrupt("\(error)")
     }
-    let sizes = Dictionary(StoredFile.all(in: path).map { ($0.name, $0.size) }) { first, _ in first }
     for (name, mark) in [("frames.png", manifest.pictureFile), ("frames.txt", manifest.textFile)] {
       guard let size = sizes[name] else { throw corrupt("\(name) is missing") }
       guard size == mark.bytes else { throw corrupt("\(name) has \(size) bytes, not \(mark.bytes)") }

@@ -51,6 +51,8 @@ public struct SnapshotResult: Sendable {
   public var optionChanges: [TextChange] = []
   /// The animation's file has other bytes than at recording; nil when that is not known.
   public var sourceChanged: Bool?
+  /// What the animation shows now; nil where it has failed.
+  public var snapshot: Snapshot?
 
   public init(name: String, outcome: Outcome) {
     self.name = name

@@ -23,7 +23,7 @@ extension Snapshotter {
         return Verification(named: name, reference, try reference.readManifest(), tolerance).result(
           of: snapshot)
       } catch {
-        return SnapshotResult(name: name, outcome: SnapshotResult.Outcome(error))
+        return SnapshotResult(name: name, error, snapshot)
       }
     } catch {
       return SnapshotResult(name: name, outcome: .failed(error))
@@ -41,10 +41,17 @@ extension Snapshotter {
 
   /// Decodes a file and makes its reference.
   public func record(file: String, to reference: Reference) throws(SnapshotError) -> RecordResult {
+    try reference.write(try snapshot(ofFile: file))
+  }
+
+  /// Decodes a file; what it shows may be looked at before its reference is written.
+  ///
+  /// - Throws: `SnapshotError`.
+  public func snapshot(ofFile file: String) throws(SnapshotError) -> Snapshot {
     let (animation, source) = try decode(file)
     var snapshot = try snapshot(of: animation)
     snapshot.source = source
-    return try reference.write(snapshot)
+    return snapshot
   }
 
   // MARK: - The steps
@@ -60,7 +67,9 @@ extension Snapshotter {
       do throws(ReferenceError) {
         manifest = try reference.readManifest()
       } catch {
-        return SnapshotResult(name: name, outcome: SnapshotResult.Outcome(error))
+        var snapshot = try snapshot(of: animation)
+        snapshot.source = source
+        return SnapshotResult(name: name, error, snapshot)
       }
       var snapshot = try snapshot(of: animation, frames: recorded(manifest))
       snapshot.source = source
@@ -92,11 +101,12 @@ extension Snapshotter {
   }
 }
 
-extension SnapshotResult.Outcome {
-  fileprivate init(_ error: ReferenceError) {
+extension SnapshotResult {
+  fileprivate init(name: String, _ error: ReferenceError, _ snapshot: Snapshot) {
     switch error {
-    case .missing(let path): self = .missingReference(path)
-    case .corrupt: self = .corruptReference(error)
+    case .missing(let path): self.init(name: name, outcome: .missingReference(path))
+    case .corrupt: self.init(name: name, outcome: .corruptReference(error))
     }
+    self.snapshot = snapshot
   }
 }

@@ -14,6 +14,7 @@ struct Verification {
 
   func result(of snapshot: Snapshot) -> SnapshotResult {
     var result = SnapshotResult(name: name, outcome: .passed)
+    result.snapshot = snapshot
     result.infoChanges = TextDiff.changes(from: manifest.info, to: snapshot.info, context: 0)
     result.optionChanges = TextDiff.changes(from: manifest.options, to: snapshot.options, context: 0)
     if let old = manifest.source, let new = snapshot.source { result.sourceChanged = old != new }

@@ -47,8 +47,10 @@ private struct Page: Encodable {
     var facts: [String]
     var messages: [String]
     var note: String
+    var diagnostics: [String]
     var left: String
     var right: String
+    var acceptable: Bool
     var width: Int
     var height: Int
     var tolerance: Double?
@@ -70,6 +72,8 @@ private struct Page: Encodable {
     var score: Double?
     var failed: Bool
     var verdict: String
+    /// Left, top, width and height of each.
+    var places: [[Int]]
     // Indices into `pictures`.
     var thumbnail: Int?
     var left: Int?
@@ -92,8 +96,9 @@ private struct Page: Encodable {
     animations = report.animations.map { entry in
       Animation(
         name: entry.name, status: entry.status.rawValue, facts: entry.facts, messages: entry.messages,
-        note: entry.note, left: entry.sides.left, right: entry.sides.right, width: entry.width,
-        height: entry.height, tolerance: entry.tolerance, frameRate: entry.frameRate,
+        note: entry.note, diagnostics: entry.diagnostics, left: entry.sides.left, right: entry.sides.right,
+        acceptable: entry.isAcceptable, width: entry.width, height: entry.height, tolerance: entry.tolerance,
+        frameRate: entry.frameRate,
         frames: entry.frames.map { store.frame($0) },
         curve: entry.curve.map { Point(frame: $0.frame, score: $0.score, failed: $0.isFailed) },
         changes: entry.changes)
@@ -109,7 +114,8 @@ private struct PictureStore {
   mutating func frame(_ frame: SnapshotReport.Frame) -> Page.Frame {
     Page.Frame(
       frame: frame.frame, label: frame.label, score: frame.score, failed: frame.isFailed,
-      verdict: frame.verdict, thumbnail: index(frame.pictures.thumbnail), left: index(frame.pictures.left),
+      verdict: frame.verdict, places: frame.places.map { [$0.x, $0.y, $0.width, $0.height] },
+      thumbnail: index(frame.pictures.thumbnail), left: index(frame.pictures.left),
       right: index(frame.pictures.right), difference: index(frame.pictures.difference))
   }
 

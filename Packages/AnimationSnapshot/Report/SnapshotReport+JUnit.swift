@@ -18,15 +18,23 @@ extension SnapshotReport {
 
   private static func testCase(_ entry: Entry) -> [String] {
     let head = #"    <testcase classname="animsnap" name="\#(entry.name.xml)""#
-    let tag: String
-    switch entry.status {
-    case .passed: return [head + "/>"]
-    case .failed: tag = "failure"
-    case .error: tag = "error"
+    var lines: [String] = []
+    let tag: String? =
+      switch entry.status {
+      case .passed: nil
+      case .failed: "failure"
+      case .error: "error"
+      }
+    if let tag {
+      let message = (entry.messages.first ?? "").xml
+      let text = entry.messages.map(\.xml).joined(separator: "\n")
+      lines.append(#"      <\#(tag) message="\#(message)">\#(text)</\#(tag)>"#)
     }
-    let message = (entry.messages.first ?? "").xml
-    let text = entry.messages.map(\.xml).joined(separator: "\n")
-    return [head + ">", #"      <\#(tag) message="\#(message)">\#(text)</\#(tag)>"#, "    </testcase>"]
+    if !entry.diagnostics.isEmpty {
+      let text = entry.diagnostics.map(\.xml).joined(separator: "\n")
+      lines.append("      <system-out>\(text)</system-out>")
+    }
+    return lines.isEmpty ? [head + "/>"] : [head + ">"] + lines + ["    </testcase>"]
   }
 }
 

@@ -30,7 +30,7 @@ public struct SnapshotReport: Sendable {
     public var messages: [String]
     /// What somebody else should know, such as the reason of an exception; empty for none.
     public var note: String
-    /// What the two sides are called.
+    /// What the two sides are called; an empty name for one that is not there.
     public var sides: (left: String, right: String)
     /// Of the full pictures, in pixels.
     public var width: Int
@@ -39,10 +39,14 @@ public struct SnapshotReport: Sendable {
     public var tolerance: Double?
     /// Frames a second; nil when it is not known.
     public var frameRate: Double?
+    /// What is drawn otherwise than the animation asks for, and what else is to be told of it, a line each.
+    public var diagnostics: [String] = []
     /// In the order in which they are shown.
     public var frames: [Frame]
     /// For a plot of more moments than there are frames; empty when the frames are all.
     public var curve: [CurvePoint]
+    /// Whether it may become the reference: where the page is served, it has a button for that.
+    public var isAcceptable = false
     /// A comparison of text, line by line: each begins with `+`, `-` or a space. Empty for none.
     public var changes: String
 
@@ -78,6 +82,8 @@ public struct SnapshotReport: Sendable {
     public var isFailed: Bool
     /// One line; empty when there is nothing to say.
     public var verdict: String
+    /// Where the pictures differ, in pixels, the most conspicuous place first: a few of them, which are framed.
+    public var places: [PixelRect] = []
     public var pictures: Pictures
 
     public init(

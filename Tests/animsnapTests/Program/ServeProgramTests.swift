@@ -41,11 +41,84 @@ struct ServeProgramTests {
     #expect(try ask(server.address, "-X", "DELETE").hasSuffix("405"))
     #expect(try ask(server.address, "-H", "Host: animations.example").hasSuffix("403"))
     #expect(try ask(server.address, "-I").contains("Content-Length: "))
-    // A browser keeps connections that it does not use.
-    let idle = try Server.connect(to: server.address)
-    #expect(try ask(server.address).hasSuffix("\n200"))
-    idle.terminate()
     #expect(!FileManager.default.fileExists(atPath: folder.url("animsnap-report.html").path))
+    #expect(server.stop() == 0)
+  }
+
+  /// Browsers keep connections that they do not use; others may do worse.
+  @Test(arguments: [50, 200])
+  func connectionsOnWhichNothingIsAskedDelayNobody(count: Int) throws {
+    let server = try Server(in: folder)
+    let idle = try (0..<count).map { _ in try TestSocket(server.address) }
+    let start = ContinuousClock.now
+    #expect(try ask(server.address).hasSuffix("\n200"))
+    #expect(ContinuousClock.now - start < .seconds(2))
+    #expect(server.stop() == 0)
+    _ = consume idle
+  }
+
+  @Test func slowSendersDelayNobodyAndAreGivenUp() throws {
+    let server = try Server(in: folder)
+    let slow = try (0..<20).map { _ in try TestSocket(server.address) }
+    let start = ContinuousClock.now
+    var isGone = false
+    while ContinuousClock.now - start < .seconds(13), !isGone {
+      for socket in slow { isGone = !socket.send("G") || isGone }
+      let moment = ContinuousClock.now
+      #expect(try ask(server.address).hasSuffix("\n200"))
+      #expect(ContinuousClock.now - moment < .seconds(2))
+      Thread.sleep(forTimeInterval: 0.5)
+    }
+    #expect(isGone)
+    #expect(server.stop() == 0)
+  }
+
+  @Test func requestsInPiecesAndRequestsThatAreTooLarge() throws {
+    let server = try Server(in: folder)
+    let host = "Host: \(server.address.dropFirst("http://".count).dropLast())"
+    let pieces = try TestSocket(server.address)
+    for piece in ["GE", "T / HTTP/1.1\r\n\(host)\r", "\n\r", "\n"] {
+      #expect(pieces.send(piece))
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    #expect(pieces.answer().hasPrefix("HTTP/1.1 200 OK\r\n"))
+    func answer(_ request: String) throws -> String {
+      let socket = try TestSocket(server.address)
+      _ = socket.send(request)
+      return String(socket.answer().prefix { $0 != "\r\n" })
+    }
+    let huge = String(repeating: "x", count: 4 << 20)
+    #expect(
+      try answer("GET / HTTP/1.1\r\n\(host)\r\nCookie: \(huge)\r\n\r\n")
+        == "HTTP/1.1 431 Request Header Fields Too Large")
+    let post = "POST /accept HTTP/1.1\r\n\(host)\r\n"
+    #expect(
+      try answer(post + "Content-Length: \(huge.count)\r\n\r\n\(huge)") == "HTTP/1.1 413 Content Too Large")
+    #expect(try answer(post + "Content-Length: -1\r\n\r\n") == "HTTP/1.1 400 Bad Request")
+    #expect(try answer("hello\r\n\r\n") == "HTTP/1.1 400 Bad Request")
+    #expect(server.stop() == 0)
+  }
+
+  @Test func aNewAnimationIsSeenBeforeItIsAccepted() throws {
+    try folder.write(try TestAnimations.svga(y: 3), to: "anims/new.svga")
+    try FileManager.default.removeItem(at: folder.url("anims/b.svga"))
+    let server = try Server(in: folder)
+    let page = try ask(server.address)
+    let data = try #require(page.firstMatch(of: /application\/json">(.*)<\/script>/)).1
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
+    let entries = try #require(report["animations"] as? [[String: Any]])
+    func entry(_ name: String) throws -> [String: Any] {
+      try #require(entries.first { $0["name"] as? String == name })
+    }
+    let new = try entry("anims/new.svga")
+    #expect(new["acceptable"] as? Bool == true)
+    let frames = try #require(new["frames"] as? [[String: Any]])
+    #expect(frames.count == 5 && frames.allSatisfy { $0["right"] != nil && $0["left"] == nil })
+    let gone = try entry("anims/b.svga")
+    #expect(gone["acceptable"] as? Bool == false)
+    #expect((gone["frames"] as? [[String: Any]])?.first?["left"] != nil)
+    #expect(try post("anims/b.svga", token(page), to: server.address).hasSuffix("404"))
+    #expect(try post("anims/new.svga", token(page), to: server.address) == "accepted\n200")
     #expect(server.stop() == 0)
   }
 
@@ -133,15 +206,5 @@ private final class Server {
     process.interrupt()
     process.waitUntilExit()
     return process.terminationStatus
-  }
-
-  /// A connection on which nothing is asked.
-  static func connect(to address: String) throws -> Process {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    let place = address.dropLast().drop { $0 != "1" }.replacing(":", with: "/")
-    process.arguments = ["-c", "exec bash -c 'exec 3<>/dev/tcp/\(place); sleep 20'"]
-    try process.run()
-    return process
   }
 }

@@ -92,6 +92,57 @@ struct ReportPageTests {
       ])
   }
 
+  @Test func whatDiffersIsFramedAndMadeLarge() throws {
+    var report = try Reports.mixed()
+    report.animations[0].frames[2].places = [PixelRect(x: 2, y: 4, width: 4, height: 2)]
+    let box = Browser.Step.eval(
+      """
+      [...document.querySelectorAll('#stage .canvas')].map(canvas => {
+        const [outer, inner] = [canvas, canvas.querySelector('.box')].map(part => part.getBoundingClientRect());
+        return [inner.left - outer.left, inner.top - outer.top, inner.width, inner.height]
+          .map((value, index) => value + [5, 5, -10, -10][index]).map(value => value / outer.width * 20)
+          .map(value => value.toFixed(1)).join();
+      }).join(' ')
+      """)
+    let seen = try open(
+      report, .wait(0.2), box, .key("z"), .wait(0.2), box,
+      .eval("document.querySelector('#stage img').style.width"), .key("3"),
+      .eval("document.querySelectorAll('#stage img')[1].style.clipPath"), .key("ArrowRight"),
+      .eval("document.querySelectorAll('#stage .box').length"), .eval("find('close').disabled"))
+    // What is shown then is 8 pixels wide.
+    #expect(
+      seen.values == [
+        .text("2.0,4.0,4.0,2.0 2.0,4.0,4.0,2.0"), .text("5.0,7.5,10.0,5.0 5.0,7.5,10.0,5.0"),
+        .text("250%"), .text("inset(0px 0px 0px 20%)"), .number(0), .bool(true),
+      ])
+  }
+
+  @Test func whatHasOneSideHasNothingToCompare() throws {
+    var report = try Reports.mixed(passed: 0)
+    report.animations[1].sides = ("", "Now")
+    report.animations[1].frames = [report.animations[0].frames[2]]
+    report.animations[1].frames[0].isFailed = false
+    report.animations[1].diagnostics = ["unsupported: layers[0]: <b>Glow</b> is not drawn"]
+    let seen = try open(
+      report, .key("j"), .key("5"), .wait(0.2), .eval("document.querySelectorAll('#stage img').length"),
+      .eval("document.querySelector('#stage figcaption').textContent"), .eval("find('modes') === null"),
+      .eval("document.querySelector('#diagnostics li').textContent"))
+    #expect(
+      seen.values == [
+        .number(1), .text("Now"), .bool(true), .text("unsupported: layers[0]: <b>Glow</b> is not drawn"),
+      ])
+  }
+
+  @Test func whatIsSaidOfTheAnimationIsNotSaidAgainOfItsFrame() throws {
+    var report = try Reports.mixed()
+    report.animations[0].messages = ["frame 20, upper left, 10x10 px; 1 of 5 frames differ"]
+    let verdicts = Browser.Step.eval("document.querySelectorAll('.verdict').length")
+    let seen = try open(report, verdicts)
+    #expect(seen.values == [.number(0)])
+    report.animations[0].messages = []
+    #expect(try open(report, verdicts).values == [.number(1)])
+  }
+
   @Test func sliderFadesAndCuts() throws {
     let slide = Browser.Step.eval(
       "(find('slider').value = 25, find('slider').dispatchEvent(new Event('input')), 0)")
@@ -118,7 +169,7 @@ struct ReportPageTests {
       .key("d"), .eval("getComputedStyle(document.body).backgroundColor"))
     #expect(
       seen.values == [
-        .bool(true), .number(14), .bool(false), .text("rgb(250, 249, 246)"), .text("rgb(21, 23, 26)"),
+        .bool(true), .number(15), .bool(false), .text("rgb(250, 249, 246)"), .text("rgb(21, 23, 26)"),
       ])
   }
 

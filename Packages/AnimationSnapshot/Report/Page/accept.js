@@ -3,7 +3,7 @@
 // Accepting what has changed. Only where the program that made the report serves it: a file has nobody to ask.
 
 function acceptButton(animation) {
-  if (!report.accept || animation.status === "passed") return null;
+  if (!report.accept || !animation.acceptable) return null;
   return make("button", { type: "button", id: "accept", className: "accept", onclick: accept },
     "Accept as the new reference", make("kbd", { "aria-hidden": "true" }, "a"));
 }

@@ -22,6 +22,7 @@ function buildDetail() {
       hasFrames ? strip(animation) : null,
       animation.frames.length > 1 ? make("section", { id: "plot", className: "plot" }) : null,
       changes(animation),
+      diagnostics(animation),
     ].filter((part) => part !== null));
   if (hasFrames) selectFrame(state.frame);
 }
@@ -34,11 +35,14 @@ function messages(animation) {
 }
 
 function toolbar() {
+  const isPair = !isOneSided(current());
   return make("div", { className: "bar" },
-    make("div", { className: "segments", id: "modes", role: "group", "aria-label": "How to compare" },
+    isPair ? make("div", { className: "segments", id: "modes", role: "group", "aria-label": "How to compare" },
       ...modes.map((mode, index) =>
         make("button", { type: "button", value: mode.id, onclick: () => setMode(mode.id) }, mode.name,
-          make("kbd", { "aria-hidden": "true" }, String(index + 1))))),
+          make("kbd", { "aria-hidden": "true" }, String(index + 1))))) : null,
+    isPair ? make("button", { type: "button", id: "close", className: "close", onclick: toggleClose }, "Zoom",
+      make("kbd", { "aria-hidden": "true" }, "z")) : null,
     current().frames.length > 1
       ? make("button", { type: "button", id: "play", className: "play", onclick: playOrPause }) : null,
     make("output", { id: "position" }));
@@ -66,6 +70,14 @@ function changes(animation) {
     make("pre", { tabIndex: 0 },
       ...animation.changes.split("\n").map((line) =>
         make("span", { className: kinds[line[0]] ?? "" }, line || " "))));
+}
+
+/** What is drawn otherwise than the file asks for, and what else is to be told of it. */
+function diagnostics(animation) {
+  if (animation.diagnostics.length === 0) return null;
+  return make("details", { id: "diagnostics", open: animation.diagnostics.length <= 12 },
+    make("summary", {}, "What is to be told of the file"),
+    make("ul", {}, ...animation.diagnostics.map((line) => make("li", {}, line))));
 }
 
 function selectFrame(index) {

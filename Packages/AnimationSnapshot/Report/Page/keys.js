@@ -10,6 +10,7 @@ const keys = [
   ...modes.map((mode, index) => ({
     key: String(index + 1), means: mode.name.toLowerCase(), act: () => setMode(mode.id),
   })),
+  { key: "z", means: "zoom to what differs", act: () => toggleClose() },
   { key: " ", shown: "space", means: "play and pause", act: () => playOrPause() },
   { key: "f", means: "next filter", act: () => nextFilter() },
   { key: "/", means: "find by name", act: () => find("search").focus() },

@@ -19,6 +19,8 @@ const state = {
   current: -1,
   frame: 0,
   mode: "side",
+  // Whether the place that differs is shown large.
+  isClose: false,
   // Of overlay and swipe, 0 to 100.
   position: 50,
   timer: 0,
@@ -63,6 +65,11 @@ function percent(value) {
 /** A moment in words: in seconds where the frame rate is known. */
 function moment(animation, frame) {
   return animation.frameRate ? (frame / animation.frameRate).toFixed(2) + " s" : "frame " + frame;
+}
+
+/** A new animation, or one that is gone, has one side only. */
+function isOneSided(animation) {
+  return animation.left === "" || animation.right === "";
 }
 
 function count(number, noun) {

@@ -1,0 +1,50 @@
+/// Gathers a request from the pieces in which it comes.
+struct HTTPReader {
+  enum Outcome {
+    case request(HTTPRequest)
+    /// What is answered to something else.
+    case mistake(HTTPResponse)
+  }
+
+  /// In bytes.
+  private static let headLimit = 16 << 10
+  private static let bodyLimit = 64 << 10
+  private static let headEnd = Array("\r\n\r\n".utf8)
+  private var input: [UInt8] = []
+  /// As soon as the head is there.
+  private var request: HTTPRequest?
+  private var bodyLength = 0
+
+  /// - Returns: nil as long as there is more to come.
+  mutating func read(_ bytes: some Collection<UInt8>) -> Outcome? {
+    // The end of the head may lie across two pieces.
+    let start = max(0, input.count - Self.headEnd.count)
+    input += bytes
+    if request == nil {
+      let end = input[start...].firstRange(of: Self.headEnd)
+      if (end?.lowerBound ?? input.count) > Self.headLimit {
+        return .mistake(HTTPResponse(431, "this is too much"))
+      }
+      guard let end else { return nil }
+      guard let request = HTTPRequest(head: String(decoding: input[..<end.lowerBound], as: UTF8.self)),
+        let length = request.bodyLength
+      else { return .mistake(HTTPResponse(400, "this is no request")) }
+      if length > Self.bodyLimit { return .mistake(HTTPResponse(413, "this is too much")) }
+      self.request = request
+      bodyLength = length
+      input.removeSubrange(..<end.upperBound)
+    }
+    guard var request, input.count >= bodyLength else { return nil }
+    request.body = Array(input.prefix(bodyLength))
+    return .request(request)
+  }
+}
+
+extension HTTPRequest {
+  /// In bytes; nil where that cannot be told.
+  fileprivate var bodyLength: Int? {
+    guard headers["transfer-encoding"] == nil else { return nil }
+    guard let text = headers["content-length"] else { return 0 }
+    return Int(text).flatMap { $0 >= 0 ? $0 : nil }
+  }
+}

@@ -1,0 +1,123 @@
+import AnimationKit
+import Foundation
+import TestSupport
+import Testing
+
+/// Animations that are drawn otherwise than their files ask for do not become references without a word.
+@Suite struct DrawnOtherwiseTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(try TestAnimations.svga(), to: "anims/a.svga")
+    // An expression, an effect and a picture that is not there.
+    let lottie = """
+      {"v":"5.7.0","fr":10,"ip":0,"op":12,"w":40,"h":30,
+       "assets":[{"id":"img","w":9,"h":9,"u":"","p":"lost.png","e":0}],
+       "layers":[
+        {"ty":2,"nm":"photo","refId":"img","ind":1,"ip":0,"op":12,"st":0,"ks":{}},
+        {"ty":4,"nm":"square","ind":2,"ip":0,"op":12,"st":0,
+         "ef":[{"ty":29,"nm":"Blur","mn":"ADBE Gaussian Blur 2","en":1,"ef":[]}],
+         "ks":{"r":{"a":0,"k":0,"x":"var $bm_rt; $bm_rt = thisComp.layer('x').effect('y')(1);"}},
+         "shapes":[{"ty":"rc","p":{"a":0,"k":[20,15]},"s":{"a":0,"k":[10,10]},"r":{"a":0,"k":0}},
+          {"ty":"fl","c":{"a":0,"k":[1,0,0,1]},"o":{"a":0,"k":100}}]}]}
+      """
+    try folder.write(Array(lottie.utf8), to: "anims/odd.json")
+  }
+
+  private func run(_ command: String, _ arguments: String...) throws -> Program {
+    try Program.run("animsnap", [command, "anims", "--references", "refs"] + arguments, in: folder)
+  }
+
+  @Test func recordingSaysSoInALine() throws {
+    let program = try run("record")
+    #expect(program.status == 0)
+    let lines = program.errors.split(separator: "\n")
+    #expect(lines.count == 1, "\(program.errors)")
+    #expect(lines.first?.hasPrefix("animsnap: anims/odd.json: drawn otherwise than the file asks: ") == true)
+    for words in ["1 picture (img)", "1 expression", "1 effect"] {
+      #expect(program.errors.contains(words), "\(words)")
+    }
+    #expect(try run("record", "--quiet").errors == "")
+    #expect(try run("record", "-v").errors.split(separator: "\n").count >= 3)
+  }
+
+  @Test func strictDoesNotRecordIt() throws {
+    let program = try run("record", "--strict")
+    #expect(program.status == 2)
+    #expect(program.lines == ["added anims/a.svga", "1 added"])
+    #expect(
+      program.errors.hasPrefix("animsnap: anims/odd.json: not recorded: drawn otherwise than the file asks: ")
+    )
+    #expect(!FileManager.default.fileExists(atPath: folder.url("refs/anims/odd.json").path))
+  }
+
+  @Test func verifyingCountsThemAndStrictFails() throws {
+    _ = try run("record")
+    let program = try run("verify")
+    #expect(program.status == 0)
+    #expect(program.output == "2 passed\n")
+    #expect(
+      program.errors
+        == "animsnap: 1 animation is drawn otherwise than the file asks; -v lists how, --strict makes it a failure\n"
+    )
+    #expect(try run("verify", "--quiet").errors == "")
+    let strict = try run("verify", "--strict")
+    #expect(strict.status == 1)
+    #expect(strict.lines.first?.hasPrefix("✕ anims/odd.json: drawn otherwise than the file asks: ") == true)
+    #expect(strict.lines.last == "1 failed, 1 passed")
+  }
+
+  @Test func reportsHoldAllOfIt() throws {
+    _ = try run("record")
+    _ = try run("verify", "--junit", "junit.xml", "--report", "report.html")
+    let junit = try folder.text("junit.xml")
+    #expect(junit.contains(#"tests="2" failures="0" errors="0""#))
+    #expect(junit.contains(#"<testcase classname="animsnap" name="anims/a.svga"/>"#))
+    let output = try #require(junit.firstMatch(of: /<system-out>([^<]*)<\/system-out>/)).1
+    #expect(output.contains("unsupported: ") && output.contains("effect") && output.contains("missing: "))
+    #expect(try folder.text("report.html").contains(#""diagnostics":["#))
+  }
+
+  // MARK: Keys
+
+  private func configure(_ text: String) throws { try folder.write(Array(text.utf8), to: "animsnap.json") }
+
+  @Test func aMistypedKeyOfAVariantIsNamed() throws {
+    try configure(
+      """
+      {"animations": ["anims/a.svga"], "references": "refs",
+       "variants": {"named": {"animation": "anims/a.svga", "replacements": {"hidden": ["bxo.vector"]}}}}
+      """)
+    let program = try Program.run("record", in: folder)
+    #expect(program.status == 0)
+    #expect(
+      program.errors
+        == "animsnap: named: animsnap.json: no sprite or layer 'bxo.vector': did you mean 'box.vector'?\n")
+    #expect(try Program.run("record", "--strict", in: folder).status == 2)
+  }
+
+  @Test func keysForManyNeedOnlyBeInOne() throws {
+    try configure(
+      #"{"animations": ["anims"], "references": "refs", "replacements": {"hidden": ["square", "box.vector"]}}"#
+    )
+    try folder.write(TestAnimations.lottie(), to: "anims/c.json")
+    #expect(!(try Program.run("record", in: folder).errors.contains("no sprite")))
+    try configure(#"{"animations": ["anims"], "references": "refs", "replacements": {"hidden": ["sqare"]}}"#)
+    let program = try Program.run("record", in: folder)
+    #expect(
+      program.errors.contains("animsnap: animsnap.json: no sprite or layer 'sqare': "), "\(program.errors)")
+    #expect(program.errors.split(separator: "\n").count { $0.contains("sqare") } == 1)
+  }
+
+  @Test func aPictureThatIsNoneIsAnError() throws {
+    try folder.write(Array("no picture".utf8), to: "avatar.png")
+    try configure(
+      """
+      {"animations": ["anims/a.svga"], "references": "refs", "replacements": {"images": {"img": "avatar.png"}}}
+      """)
+    let program = try Program.run("record", in: folder)
+    #expect(program.status == 2)
+    #expect(program.errors.hasPrefix("animsnap: avatar.png: "))
+  }
+}
