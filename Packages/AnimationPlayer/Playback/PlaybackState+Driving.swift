@@ -10,6 +10,12 @@ extension PlaybackState {
       return
     }
     let (options, start) = drive(mode, in: timeline.content, at: position)
+    // On the last frame of the way, which is still shown for its time.
+    if status == .playing, options.loopMode == .once, timeline.frame == timeline.trailing,
+      start == Start(from: .frame(Double(timeline.trailing)), autoplay: false)
+    {
+      return
+    }
     // Given again and again, as by a view that is made anew, it goes on undisturbed.
     if status == .playing, ready == nil, start.autoplay, timeline.goesOn(with: options) {
       return set(options)

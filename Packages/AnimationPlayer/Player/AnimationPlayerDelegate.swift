@@ -1,7 +1,5 @@
 import AnimationCore
 
-import AnimationCore
-
 /// Is told what a player does, at once and in order. All methods are optional. A call of the player's methods
 /// from within is fine: it counts at once, and what comes of it is told after the current call returns.
 public protocol AnimationPlayerDelegate: AnyObject {

@@ -21,7 +21,8 @@ struct Findings {
 
   mutating func check(_ replacements: Replacements, for animation: any Animation) {
     unknownKeys =
-      replacements.unknownKeys(in: animation.info.replaceableKeys, listedBy: "info.replaceableKeys") { kind, key in
+      replacements.unknownKeys(in: animation.info.replaceableKeys, listedBy: "info.replaceableKeys") {
+        kind, key in
         switch kind {
         case .image: "replacements.images"
         case .text: "replacements." + (replacements.texts[key] == nil ? "strings" : "texts")
@@ -40,7 +41,8 @@ struct Findings {
     return values.keyPaths.filter { keyPath in !properties.contains { keyPath.names($0) } }.map { keyPath in
       Diagnostic(
         .missing, path: "replacements.values",
-        "no property '\(keyPath)': " + (properties.isEmpty ? "the animation has none" : "valueKeyPaths() lists them"),
+        "no property '\(keyPath)': "
+          + (properties.isEmpty ? "the animation has none" : "valueKeyPaths() lists them"),
         about: Diagnostic.Subject("key", "\(keyPath)"))
     }
   }

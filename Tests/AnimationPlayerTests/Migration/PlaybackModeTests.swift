@@ -69,11 +69,22 @@ import Testing
       stage.player.update()
       #expect(try stage.shownFrame() == 2 + (step + 1) / 10)
     }
-    // Farther, or nearer: on from where it is.
+    // Farther: on from where it is.
     stage.player.drive(.part(from: .frame(2), to: .frame(9), loops: loops))
     #expect(try stage.shownFrame() == 5)
     stage.tick(5)
     #expect(try stage.shownFrame() == (loops ? 2 : 9))
+  }
+
+  @Test func givenAgainItComesToItsEnd() throws {
+    let stage = try Stage.showing(.svga, autoplay: false)
+    for _ in 0..<50 {
+      if stage.view.status != .stopped { stage.player.drive(.part(from: .frame(2), to: .frame(4))) }
+      stage.clock.advance(by: .milliseconds(10))
+      stage.player.update()
+    }
+    #expect(stage.witness.events.last == .finishedAll(loopCount: 1))
+    #expect(try stage.shownFrame() == 4)
   }
 
   @Test(arguments: [

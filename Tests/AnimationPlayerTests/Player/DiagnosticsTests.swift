@@ -43,7 +43,9 @@ import Testing
     stage.witness.events = []
     stage.player.play(.animation(try Movie.svga.animation()), autoplay: false)
     #expect(
-      noticed(stage) == ["replacements.strings: no sprite or text layer 'title': info.replaceableKeys lists them"])
+      noticed(stage) == [
+        "replacements.strings: no sprite or text layer 'title': info.replaceableKeys lists them"
+      ])
   }
 
   @Test func picturesThatCannotBeDecoded() async throws {

@@ -19,9 +19,11 @@ extension Replacements {
     ) -> [Diagnostic] {
       Set(keys).filter { key in !known.contains { key == $0 || key.isPath(to: $0) } }.sorted().map { key in
         let hint =
-          NearNames.question(key, among: known) ?? (known.isEmpty ? "the animation has none" : "\(list) lists them")
+          NearNames.question(key, among: known)
+          ?? (known.isEmpty ? "the animation has none" : "\(list) lists them")
         return Diagnostic(
-          .missing, path: source(kind, key), "no \(noun) '\(key)': \(hint)", about: Diagnostic.Subject("key", key))
+          .missing, path: source(kind, key), "no \(noun) '\(key)': \(hint)",
+          about: Diagnostic.Subject("key", key))
       }
     }
     // A picture may also be named by the sprite that shows it.
