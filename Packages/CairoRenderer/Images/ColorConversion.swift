@@ -7,7 +7,7 @@ struct ColorConversion: ~Copyable {
   private static let largestProfile = 4 << 20
 
   private let transform: cmsHTRANSFORM
-  private let channels: DecodedColors.Channels
+  private let layout: DecodedColors.Layout
 
   /// Nil when there is nothing to convert: no profile, sRGB's or one near to it, or one that is broken or does not
   /// go with the picture.
@@ -17,7 +17,7 @@ struct ColorConversion: ~Copyable {
     // Nearly all are, and making a transform takes a millisecond or more.
     if StandardRGB.isNear(profile) { return nil }
     let format: cmsUInt32Number
-    switch (cmsGetColorSpace(profile), colors.channels) {
+    switch (cmsGetColorSpace(profile), colors.layout) {
     case (cmsSigRgbData, .color), (cmsSigRgbData, .gray): format = clcms2_bgra
     case (cmsSigGrayData, .gray): format = clcms2_gray
     case (cmsSigCmykData, .invertedCMYK): format = clcms2_inverted_cmyk
@@ -32,7 +32,7 @@ struct ColorConversion: ~Copyable {
         profile, format, target, clcms2_bgra, cmsUInt32Number(INTENT_PERCEPTUAL), 0)
     else { return nil }
     self.transform = transform
-    channels = format == clcms2_bgra ? .color : colors.channels
+    layout = format == clcms2_bgra ? .color : colors.layout
   }
 
   deinit {
@@ -42,7 +42,7 @@ struct ColorConversion: ~Copyable {
   /// Converts straight pixels in place.
   func apply(to pixels: PixelBuffer) {
     let (words, count) = (pixels.words, pixels.count)
-    switch channels {
+    switch layout {
     case .color:
       cmsDoTransform(transform, words, words, cmsUInt32Number(count))
     case .gray:

@@ -1,6 +1,6 @@
 /// What a decoder's pixels mean.
 struct DecodedColors {
-  enum Channels {
+  enum Layout {
     /// B, G, R, A.
     case color
     /// The same, where B, G and R are equal.
@@ -9,7 +9,7 @@ struct DecodedColors {
     case invertedCMYK
   }
 
-  var channels = Channels.color
+  var layout = Layout.color
   /// Nil for sRGB, or when the file does not say.
   var profile: ColorProfile?
 }

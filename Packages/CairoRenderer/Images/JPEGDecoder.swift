@@ -32,7 +32,7 @@ enum JPEGDecoder {
       }
       let isGray = header.colorSpace == Int32(TJCS_GRAY.rawValue)
       return DecodedColors(
-        channels: isCMYK ? .invertedCMYK : isGray ? .gray : .color, profile: profile(in: bytes))
+        layout: isCMYK ? .invertedCMYK : isGray ? .gray : .color, profile: profile(in: bytes))
     }
   }
 

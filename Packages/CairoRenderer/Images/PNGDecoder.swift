@@ -25,7 +25,7 @@ enum PNGDecoder {
     if let failure { throw .corrupt(part: "PNG", reason: failure) }
     // The colour type, in IHDR: its second bit is for colour.
     let isGray = bytes[25] & 2 == 0
-    return DecodedColors(channels: isGray ? .gray : .color, profile: Self.profile(profile, told))
+    return DecodedColors(layout: isGray ? .gray : .color, profile: Self.profile(profile, told))
   }
 
   private static func profile(_ icc: [UInt8], _ told: cpng_colors) -> ColorProfile? {

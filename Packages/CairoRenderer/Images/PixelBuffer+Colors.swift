@@ -5,7 +5,7 @@ extension PixelBuffer {
   func convert(from colors: DecodedColors) -> Bool {
     if let conversion = ColorConversion(colors) {
       conversion.apply(to: self)
-    } else if colors.channels == .invertedCMYK {
+    } else if colors.layout == .invertedCMYK {
       convertInvertedCMYK()
     } else {
       return false
