@@ -41,7 +41,7 @@ let package = Package(
     ),
     .target(
       name: "CairoRenderer",
-      dependencies: ["AnimationCore", "CCairo", "CPNG", "CTurboJPEG", "CWebP"],
+      dependencies: ["AnimationCore", "CCairo", "CLCMS2", "CPNG", "CTurboJPEG", "CWebP"],
       path: "Packages/CairoRenderer"
     ),
     .target(name: "AnimationFiles", dependencies: ["AnimationCore"], path: "Packages/AnimationFiles"),
@@ -121,7 +121,7 @@ let package = Package(
     .testTarget(
       name: "LottieFormatTests", dependencies: ["LottieFormat"], path: "Tests/LottieFormatTests"),
     .testTarget(
-      name: "CairoRendererTests", dependencies: ["CairoRenderer"], path: "Tests/CairoRendererTests"),
+      name: "CairoRendererTests", dependencies: ["CairoRenderer", "CLCMS2"], path: "Tests/CairoRendererTests"),
     .testTarget(
       name: "AnimationPlayerTests",
       dependencies: ["AnimationPlayer", "AnimationDownload", "AnimationKit", "TestSupport"],
@@ -163,6 +163,9 @@ let package = Package(
     .systemLibrary(
       name: "CTurboJPEG", path: "Packages/SystemLibraries/CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
+      name: "CLCMS2", path: "Packages/SystemLibraries/CLCMS2", pkgConfig: "lcms2",
+      providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
     .systemLibrary(
       name: "CWebP", path: "Packages/SystemLibraries/CWebP", pkgConfig: "libwebpmux",
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
