@@ -6,7 +6,7 @@ enum ReleaseBuild {
   /// end at once when sources were changed since: what is stale says nothing.
   static let folder: URL? = {
     guard let path = ProcessInfo.processInfo.environment["TESTED_BUILD"], !path.isEmpty else { return nil }
-    let folder = URL(filePath: path, relativeTo: Repository.root)
+    let folder = URL(filePath: path, relativeTo: Repository.root).absoluteURL
     // Not the executables themselves: one that is the same as before is not written again.
     guard let built = changed(folder.appending(path: "built")) else {
       fatalError("TESTED_BUILD: \(folder.path) holds no build: run \"make build\"")

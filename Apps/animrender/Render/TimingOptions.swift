@@ -59,8 +59,7 @@ struct TimingOptions: ParsableArguments {
   ) throws(ArgumentProblem) -> FrameSchedule {
     FrameSchedule(
       playing: try frames(of: info), frameRate: FrameRate(clamping: info.frameRate),
-      rate: rate ?? outputRate(of: info), speed: speed,
-      isReversed: reverse, passes: passes)
+      rate: rate ?? outputRate(of: info), speed: speed, isReversed: reverse, passes: passes)
   }
 
   /// The animation's frames that are played.

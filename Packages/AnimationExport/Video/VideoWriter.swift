@@ -76,11 +76,11 @@ public final class VideoWriter: FrameSink {
     frameCount += 1
   }
 
-  public func finish() throws(ExportError) { _ = try finish(unless: { false }) }
+  public func finish() throws(ExportError) { _ = try complete(unless: { false }) }
 
   public func finish(checking check: () throws -> Void) throws {
     var reason: (any Error)?
-    let hasFinished = try finish(unless: {
+    let hasFinished = try complete(unless: {
       do { try check() } catch { reason = error }
       return reason != nil
     })
@@ -88,7 +88,7 @@ public final class VideoWriter: FrameSink {
   }
 
   /// - Returns: false when it was cancelled.
-  private func finish(unless isCancelled: () -> Bool) throws(ExportError) -> Bool {
+  private func complete(unless isCancelled: () -> Bool) throws(ExportError) -> Bool {
     if frameCount == 0 { throw .noFrames("video") }
     do {
       guard try ffmpeg.finish(unless: isCancelled) else { return false }
