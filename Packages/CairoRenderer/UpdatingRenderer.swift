@@ -36,7 +36,8 @@ public final class UpdatingRenderer {
     } else {
       renderer.render(list, into: bitmap, transform: transform, background: background)
     }
-    shown = budget.isSpent ? nil : Shown(list: list, bitmap: bitmap, transform: transform, background: background)
+    shown =
+      budget.isSpent ? nil : Shown(list: list, bitmap: bitmap, transform: transform, background: background)
   }
 }
 

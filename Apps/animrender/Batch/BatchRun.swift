@@ -24,7 +24,8 @@ struct BatchRun: Sendable {
       Self.entry(
         RenderJob(
           input: input.file, name: input.name, output: output, options: options,
-          replacements: replacements, files: files, jobs: max(1, jobs / width), abandoned: abandoned, skipsExisting: true))
+          replacements: replacements, files: files, jobs: max(1, jobs / width), abandoned: abandoned,
+          skipsExisting: true))
     }
   }
 

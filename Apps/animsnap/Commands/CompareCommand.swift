@@ -81,6 +81,7 @@ struct CompareCommand: ParsableCommand {
     let worst = entry.curve.map(\.score).max() ?? 0
     let duration = entry.frameRate.map { "\(numberText(last.frame / $0)) s" } ?? ""
     try StandardOutput.print(entry.name)
-    try StandardOutput.print("  \(Timeline.text(entry.curve))  0 to \(duration), at most \(numberText(worst * 100)) %")
+    try StandardOutput.print(
+      "  \(Timeline.text(entry.curve))  0 to \(duration), at most \(numberText(worst * 100)) %")
   }
 }
