@@ -9,10 +9,12 @@ import AnimationCore
 #endif
 
 /// What this program must not leave behind when it ends in the middle of its work, and nobody's `deinit` runs: files
-/// written aside, and programs that it has started.
+/// written aside, folders made for them, and programs that it has started.
 package enum Leftovers {
   package enum Item: Hashable, Sendable {
     case file(String)
+    /// Goes when there is nothing in it.
+    case folder(String)
     case process(pid_t)
   }
 
@@ -28,6 +30,8 @@ package enum Leftovers {
       // Programs first: one may be about to make its file.
       for case .process(let id) in items { kill(id, SIGKILL) }
       for case .file(let path) in items { unlink(path) }
+      let folders = items.compactMap { if case .folder(let path) = $0 { path } else { nil } }
+      for path in folders.sorted(by: { $0.utf8.count > $1.utf8.count }) { rmdir(path) }
       _exit(status)
     }
   }

@@ -52,7 +52,8 @@ struct RunningProgram: CustomStringConvertible {
   private static func startTime(of id: pid_t) -> String? {
     guard let bytes = try? FileReader.read("/proc/\(id)/stat", limit: 4096) else { return nil }
     // The name in parentheses may hold anything; the 22nd field of all is the 20th after it.
-    let fields = String(decoding: bytes, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
+    let fields =
+      String(decoding: bytes, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
     return fields.count > 19 ? String(fields[19]) : nil
   }
 }

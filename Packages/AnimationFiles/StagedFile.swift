@@ -96,7 +96,8 @@ package final class StagedFile {
   /// `folder/.name.1a2b~3c4d-77-9ab-5e6f`: hidden, says who writes it, and is not the name of any other writer's file.
   private static func temporaryPath(beside path: String) -> String {
     let (folder, beginning) = beginningOfTemporaryName(for: path)
-    return "\(folder)\(beginning)\(RunningProgram.this)-\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
+    return
+      "\(folder)\(beginning)\(RunningProgram.this)-\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
   }
 
   /// What all that is written aside for one file has in common, and nothing else has.

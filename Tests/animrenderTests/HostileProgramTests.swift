@@ -44,8 +44,10 @@ import Testing
     try folder.write(try folder.bytes("evil.json"), to: "::error::x.json")
     for name in ["evil.json", "::error::x.json"] {
       for arguments in [
-        ["info", name], ["render", name, "-o", "x.gif", "-v"], ["render", name, "-o", "y.gif", "--hide", "::a\n::error::b"],
-        ["batch", name, "-o", "{name}.gif", "-v"], ["render", name, "-o", "y.png"], ["pack", name, "-o", "y.svga"],
+        ["info", name], ["render", name, "-o", "x.gif", "-v"],
+        ["render", name, "-o", "y.gif", "--hide", "::a\n::error::b"],
+        ["batch", name, "-o", "{name}.gif", "-v"], ["render", name, "-o", "y.png"],
+        ["pack", name, "-o", "y.svga"],
       ] {
         let program = try Program.run(arguments, in: folder)
         for line in (program.output + "\n" + program.errors).split(whereSeparator: \.isNewline) {
@@ -81,10 +83,12 @@ import Testing
     "render a.svga -o - --time 0",
   ])
   func resultsThatCannotBeWritten(command: String) throws {
-    for output in [">&-", ">/dev/full"] where output == ">&-" || FileManager.default.fileExists(atPath: "/dev/full") {
+    for output in [">&-", ">/dev/full"]
+    where output == ">&-" || FileManager.default.fileExists(atPath: "/dev/full") {
       let program = try Program.shell("animrender \(command) \(output)", in: folder)
       #expect(program.status == 73, "\(command) \(output)")
-      #expect(program.errors.hasPrefix("animrender: standard output: "), "\(command) \(output): \(program.errors)")
+      #expect(
+        program.errors.hasPrefix("animrender: standard output: "), "\(command) \(output): \(program.errors)")
     }
   }
 
@@ -131,7 +135,8 @@ import Testing
 
   @Test func whatAShellOpensIsRead() throws {
     for command in [
-      "animrender info /dev/stdin < a.svga", "cat a.svga | animrender info /dev/stdin", "cat a.svga | animrender info -",
+      "animrender info /dev/stdin < a.svga", "cat a.svga | animrender info /dev/stdin",
+      "cat a.svga | animrender info -",
       "bash -c 'animrender info <(sleep 0.2; cat a.svga)'", "exec 7< a.svga; animrender info /dev/fd/7",
     ] {
       let program = try Program.shell(command, in: folder)
@@ -156,7 +161,8 @@ import Testing
       let programs = [
         try Program.run(["info", url], in: folder),
         try Program.run(["render", url, "-o", "x.gif", "-v"], in: folder),
-        try Program.run(["batch", url, url + "?", "-o", "{name}.gif", "-v", "--report", "r.json"], in: folder),
+        try Program.run(
+          ["batch", url, url + "?", "-o", "{name}.gif", "-v", "--report", "r.json"], in: folder),
         try Program.run(["batch", url, "-o", "{name}.gif", "-v", "--report", "r.json"], in: folder),
       ]
       for program in programs { #expect(!(program.output + program.errors).contains("secret")) }

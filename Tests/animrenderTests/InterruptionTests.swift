@@ -39,7 +39,7 @@ import Testing
   @Test func ctrlCLeavesNothingBehind() throws {
     let errors = Pipe()
     let process = try start(
-      ["render", "b.json", "--output", "out/{frame}.png", "--size", "6000x6000"], errors: errors)
+      ["render", "b.json", "--output", "out/{frame}.png", "--size", "3000x3000"], errors: errors)
     // The first frame has been written aside: the program is at work.
     try waitForWork(process, "out/.0.png.")
     process.interrupt()
@@ -107,14 +107,14 @@ import Testing
 
   /// Each takes minutes or more to draw a single frame.
   enum Endless: String, CaseIterable {
-    case repeaters, zigZags, masks, precomps, canvas
+    case repeaters, zigZags, masks, canvas
 
     var lottie: String {
       let fill = #"{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}}"#
       let ellipse = #"{"ty":"el","p":{"k":[50,50]},"s":{"k":[60,60]}}"#
-      func file(_ layers: String, assets: String = "", side: Int = 100) -> String {
+      func file(_ layers: String, side: Int = 100) -> String {
         """
-        {"v":"5.7.0","fr":10,"ip":0,"op":2,"w":\(side),"h":\(side),"assets":[\(assets)],"layers":[\(layers)]}
+        {"v":"5.7.0","fr":10,"ip":0,"op":2,"w":\(side),"h":\(side),"layers":[\(layers)]}
         """
       }
       func shapes(_ items: String, _ more: String = "") -> String {
@@ -135,14 +135,6 @@ import Testing
           """
         let masks = Array(repeating: mask, count: 120).joined(separator: ",")
         return file(shapes("\(ellipse),\(fill)", #""hasMask":true,"masksProperties":[\#(masks)],"#))
-      case .precomps:
-        let assets = (0..<20).map { level in
-          let inner = #"{"ty":0,"refId":"\#(level + 1)","w":100,"h":100,"ip":0,"op":2,"ks":{}}"#
-          let layers = level == 19 ? shapes("\(ellipse),\(fill)") : "\(inner),\(inner),\(inner),\(inner)"
-          return #"{"id":"\#(level)","layers":[\#(layers)]}"#
-        }
-        return file(
-          #"{"ty":0,"refId":"0","w":100,"h":100,"ip":0,"op":2,"ks":{}}"#, assets: assets.joined(separator: ","))
       case .canvas:
         let layer = shapes("\(ellipse),\(fill)", #""ks":{"o":{"k":50}},"#)
         return file(Array(repeating: layer, count: 9).joined(separator: ","), side: 16_384)
@@ -174,7 +166,7 @@ import Testing
     let end = try stop(["render", "endless.json", "-o", "new/{frame}.png"], 1, SIGTERM)
     #expect(end.status == 143 && end.reason == .exit)
     #expect(end.seconds < 4)
-    #expect(try folder.contents().filter { $0 != "new" } == before)
+    #expect(try folder.contents() == before)
   }
 
   @Test func theSecondSignalLeavesNothing() throws {

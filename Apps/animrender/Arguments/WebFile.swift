@@ -14,11 +14,12 @@ enum WebFile {
     return url.replacing(user, with: "***", maxReplacements: 1)
   }
 
-  /// What stands before the host's name, with the @.
+  /// What stands before the host's name and its @; nil for nothing.
   private static func userInformation(_ url: String) -> String? {
     guard let start = url.firstRange(of: "://")?.upperBound else { return nil }
     let host = url[start...].prefix { !"/?#".contains($0) }
-    return host.lastIndex(of: "@").map { String(host[..<$0]) }
+    let user = host.lastIndex(of: "@").map { String(host[..<$0]) }
+    return user?.isEmpty == true ? nil : user
   }
 
   /// - Parameter limit: the most bytes that it may have.

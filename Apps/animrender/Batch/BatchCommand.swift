@@ -1,3 +1,4 @@
+import AnimationExport
 import AnimationKit
 import ArgumentParser
 import CommandLineSupport
@@ -136,7 +137,10 @@ struct BatchCommand: ParsableCommand {
         )
       }
       // Which files there are of frames is known when the animation is; then they are checked, too.
-      if !output.namesFrames { try files.check(writing: [path]) }
+      if !output.namesFrames {
+        try files.check(
+          writing: [path] + (options.format.alpha == nil ? [] : [VideoWriter.layoutPath(beside: path)]))
+      }
     }
   }
 }

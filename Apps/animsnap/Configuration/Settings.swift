@@ -46,8 +46,9 @@ extension Configuration {
   func snapshotter(_ settings: Settings) throws(FileError) -> Snapshotter {
     var options = settings.options
     switch settings.replacements {
-    case .file(let file)?: options.replacements = 
-      try ReplacementFile.load(resolve(file)).replacements(besideFile: resolve(file))
+    case .file(let file)?:
+      options.replacements =
+        try ReplacementFile.load(resolve(file)).replacements(besideFile: resolve(file))
     case .inline(let file)?: options.replacements = try file.replacements(besideFile: path ?? "")
     case nil: break
     }

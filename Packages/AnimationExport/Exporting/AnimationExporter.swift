@@ -70,10 +70,11 @@ public struct AnimationExporter: Sendable {
     write: (_ index: Int, _ file: [UInt8]) throws -> Void
   ) throws {
     let canvases = CanvasPool(makeRenderer)
-    try run { picture in
+    try run { [budget] picture in
       let canvas = try canvases.take()
       defer { canvases.giveBack(canvas) }
       canvas.draw(picture.list)
+      try budget.check()
       return try format.encode(canvas.bitmap)
     } consume: { frames, file in
       for index in frames { try write(index, file) }

@@ -50,7 +50,7 @@ public final class VideoWriter: FrameSink {
   }
 
   /// Where the layout of a packed video goes.
-  static func layoutPath(beside path: String) -> String {
+  package static func layoutPath(beside path: String) -> String {
     (path.hasSuffix(".mp4") ? String(path.dropLast(4)) : path) + ".vapc.json"
   }
 

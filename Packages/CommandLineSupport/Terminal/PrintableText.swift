@@ -9,7 +9,8 @@ extension String {
   package var printableLine: String {
     let line = printable
     let indent = line.prefix { $0 == " " }
-    return line.dropFirst(indent.count).hasPrefix("::") ? "\(indent): \(line.dropFirst(indent.count + 1))" : line
+    return line.dropFirst(indent.count).hasPrefix("::")
+      ? "\(indent): \(line.dropFirst(indent.count + 1))" : line
   }
 
   private static func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

@@ -8,8 +8,10 @@ extension SVGAMovie {
     guard size.isFinite, !size.isEmpty else {
       throw .invalid(path: "params", reason: "the size \(size.width) x \(size.height) cannot be shown")
     }
-    try DecodingLimits.check("canvas width", Int(size.width.rounded(.up), within: 0...Int.max), limits.canvasSide)
-    try DecodingLimits.check("canvas height", Int(size.height.rounded(.up), within: 0...Int.max), limits.canvasSide)
+    try DecodingLimits.check(
+      "canvas width", Int(size.width.rounded(.up), within: 0...Int.max), limits.canvasSide)
+    try DecodingLimits.check(
+      "canvas height", Int(size.height.rounded(.up), within: 0...Int.max), limits.canvasSide)
     guard frameRate >= 1 else {
       throw .invalid(path: "params", reason: "the frame rate is \(frameRate), at least 1 is needed")
     }

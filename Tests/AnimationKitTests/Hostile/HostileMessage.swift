@@ -4,7 +4,8 @@ struct HostileMessage {
     0, 1, 0x7fff_ffff, 0x8000_0000, 0xffff_ffff, 0x7fff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 100_000,
   ]
   static let floats: [Float] = [
-    0, -0.0, -1, 1e14, -1e14, 1e30, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
+    0, -0.0, -1, 1e14, -1e14, 1e30, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
+    .leastNonzeroMagnitude,
     .infinity, -.infinity, .nan,
   ]
 

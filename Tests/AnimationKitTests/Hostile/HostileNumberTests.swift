@@ -22,21 +22,28 @@ import Testing
 
   private func show(_ animation: any Animation) {
     let info = animation.info
-    let budget = WorkBudget(until: .now + .milliseconds(100))
+    let budget = WorkBudget(until: .now + .milliseconds(50))
     let options = PictureOptions(size: .pixels(width: 60, height: 60))
-    for frame: Double in [0, Double(info.frameCount) / 2, Double(info.frameCount - 1), 1e300, -Double.infinity] {
+    for frame: Double in [
+      0, Double(info.frameCount) / 2, Double(info.frameCount - 1), 1e300, -Double.infinity,
+    ] {
       _ = try? animation.bitmap(at: frame, options: options, budget: budget)
     }
     _ = animation.makeEvaluator().layerKeys(
       at: Point(30, 30), frame: 1, context: EvaluationContext(budget: budget))
-    _ = (animation.valueKeyPaths().count, animation.memoryCost, info.duration, FrameRate(clamping: info.frameRate))
+    _ = (
+      animation.valueKeyPaths().count, animation.memoryCost, info.duration,
+      FrameRate(clamping: info.frameRate)
+    )
     let content = PlaybackContent(info)
     for marker in info.markers { _ = PlaybackRange.marker(marker.name).frames(in: content) }
     _ = PlaybackRange.time(0...info.duration).frames(in: content)
   }
 
   private func tryMutants(_ count: Int, atMost most: Int, _ mutant: (Int) -> Void) {
-    for index in stride(from: 0, to: count, by: Self.triesAll ? 1 : max(1, count / most) | 1) { mutant(index) }
+    for index in stride(from: 0, to: count, by: Self.triesAll ? 1 : max(1, count / most) | 1) {
+      mutant(index)
+    }
   }
 
   @Test func everyNumberOfALottie() throws {
@@ -46,19 +53,19 @@ import Testing
     #expect(animation.displayList(at: 3).items.count >= 10)
     let text = HostileText(Array(HostileSample.lottie.utf8))
     #expect(text.mutantCount > 5000)
-    tryMutants(text.mutantCount, atMost: 1500) { show(text.mutant($0)) }
+    tryMutants(text.mutantCount, atMost: 500) { show(text.mutant($0)) }
   }
 
   @Test(arguments: lottieFiles) func samples(name: String) throws {
     let bytes = [UInt8](try Data(contentsOf: Repository.root.appending(path: "Samples/\(name)")))
     let text = HostileText(bytes)
-    tryMutants(text.mutantCount, atMost: 150) { show(text.mutant($0)) }
+    tryMutants(text.mutantCount, atMost: 50) { show(text.mutant($0)) }
   }
 
   @Test(arguments: movieFiles) func movies(name: String) throws {
     let bytes = [UInt8](try Data(contentsOf: Repository.root.appending(path: "Samples/\(name)")))
     let message = try #require(HostileMessage(try Zlib.inflate(bytes, limit: 1 << 28).bytes))
-    tryMutants(message.mutantCount, atMost: 300) { index in
+    tryMutants(message.mutantCount, atMost: 100) { index in
       if let mutant = try? Zlib.deflate(message.mutant(index)) { show(mutant) }
     }
   }
@@ -68,7 +75,7 @@ import Testing
     let bytes = [UInt8](try Data(contentsOf: Repository.root.appending(path: "Samples/\(name)")))
     let unpacked = UnpackedMovie(try SVGADecoder.decode(bytes).movie)
     let text = HostileText(unpacked.text)
-    tryMutants(text.mutantCount, atMost: 150) { index in
+    tryMutants(text.mutantCount, atMost: 50) { index in
       let movie = try? MovieTextReader.read(text.mutant(index)) { name in
         unpacked.files.first { $0.name == name }?.bytes ?? []
       }

@@ -15,7 +15,8 @@ struct HostileText {
     var start: Int?
     for (index, byte) in (text + [0]).enumerated() {
       let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      let isInside = isDigit || (start != nil && [".", "e", "E", "+", "-"].contains { UInt8(ascii: $0) == byte })
+      let isInside =
+        isDigit || (start != nil && [".", "e", "E", "+", "-"].contains { UInt8(ascii: $0) == byte })
       let isStart = isDigit || byte == UInt8(ascii: "-")
       if let begin = start, !isInside {
         places.append(begin..<index)
@@ -32,6 +33,7 @@ struct HostileText {
 
   func mutant(_ index: Int) -> [UInt8] {
     let place = places[index / Self.numbers.count]
-    return text[..<place.lowerBound] + Array(Self.numbers[index % Self.numbers.count].utf8) + text[place.upperBound...]
+    return text[..<place.lowerBound] + Array(Self.numbers[index % Self.numbers.count].utf8)
+      + text[place.upperBound...]
   }
 }
