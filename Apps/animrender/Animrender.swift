@@ -16,7 +16,9 @@ struct Animrender: ParsableCommand {
     StandardStreams.prepare()
     do {
       try checkCommand()
-      var command = try parseAsRoot()
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      try ArgumentList.check(arguments)
+      var command = try parseAsRoot(ArgumentList.joiningNegativeNumbers(arguments))
       try command.run()
     } catch let error as CommandFailure {
       end(with: error)

@@ -148,7 +148,7 @@ import Testing
       item(quarters, Rect(x: 0, y: 0, width: .nan, height: 20)),
       .rect(0, 0, 2, 2, .pureRed), log: log)
     #expect(bitmap.inkedPixels == 4)
-    #expect(log.diagnostics.map(\.imageKey) == ["broken"])
+    #expect(log.diagnostics.map(\.missingImageKeys) == [["broken"]])
   }
 
   @Test(arguments: [1e-1, 1e-2, 1e-3, 1e-4, 1e-6])

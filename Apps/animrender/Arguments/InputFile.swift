@@ -24,7 +24,7 @@ struct InputFile: ExpressibleByArgument, Equatable {
   /// What outputs may be named after.
   var outputName: InputName {
     if path == "-" { return InputName(file: "standard-input") }
-    return InputName(file: isURL ? String(path.prefix { $0 != "?" && $0 != "#" }) : path)
+    return isURL ? InputName(url: path) : InputName(file: path)
   }
 
   /// True when a file is there and was made after this one; for URLs, when it is there.

@@ -18,7 +18,7 @@ struct BatchCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       """
-      Files, URLs, folders (.svga and .json files in them and below), patterns such as 'gifts/*.svga', or - for a \
+      Files, URLs, folders (the animations in them and below), patterns such as 'gifts/*.svga', or - for a \
       list on standard input, one a line.
       """, valueName: "input"), completion: .file())
   var inputs: [String]
@@ -86,6 +86,9 @@ struct BatchCommand: ParsableCommand {
     if Interruption.isRequested {
       throw CommandFailure(.interrupted, "interrupted: \(counted(result.unfinished, "input")) left to do")
     }
+    if shard == nil, result.unsupported + result.ignored == mine.count {
+      throw CommandFailure(.noInput, "there is no animation among the inputs that can be read")
+    }
     // Each failure has been told of by now.
     if let code = entries.lazy.compactMap(\.exitCode).first { throw ExitCode(code) }
   }
@@ -120,20 +123,24 @@ struct BatchCommand: ParsableCommand {
       let output = entry.outputCount == 1 ? entry.output ?? "" : counted(entry.outputCount, "file")
       lines.append("\(entry.input): \(output), \(counted(entry.frames, "frame")), \(byteText(entry.bytes))")
     case .skipped where runOptions.verbose: lines.append("\(entry.input): done before")
-    case .done, .skipped, .interrupted: break
+    case .unsupported where !runOptions.quiet: lines.append(entry.error ?? "")
+    case .ignored where runOptions.verbose: lines.append("\(entry.input): no animation: left out")
+    case .done, .skipped, .interrupted, .unsupported, .ignored: break
     }
     return lines
   }
 
   /// - Throws: when two inputs have one output, over all machines, or an output is one of `files`.
   private func checkOutputs(_ inputs: [BatchInput], _ files: ProtectedFiles) throws(CommandFailure) {
-    var owners: [String: String] = [:]
+    var owners: [String: BatchInput] = [:]
     for input in inputs {
       let path = output.path(of: input.name, frame: 0)
-      if let other = owners.updateValue(input.file.name, forKey: path) {
+      let other = owners[path]
+      if other?.kind != .animation { owners[path] = input }
+      if let other, other.kind == .animation, input.kind == .animation {
         throw CommandFailure(
           .usage,
-          "\(output.text): \(other) and \(input.file.name) would both go to \(path): use {folder}, {name} and {ext}"
+          "\(output.text): \(other.file.name) and \(input.file.name) would both go to \(path): use {folder}, {name} and {ext}"
         )
       }
       // Which files there are of frames is known when the animation is; then they are checked, too.

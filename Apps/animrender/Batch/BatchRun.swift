@@ -22,7 +22,13 @@ struct BatchRun: Sendable {
     let width = max(1, min(jobs, inputs.count))
     let abandoned = resumes ? AbandonedFiles() : nil
     return WorkPool.map(inputs, jobs: width, progress: progress) { input in
-      Self.entry(
+      switch input.kind {
+      case .other: return BatchEntry(ignored: input.file.path)
+      // To the strict it is a failure like others.
+      case .unsupported(let error) where !isStrict: return BatchEntry(unsupported: input.file.path, error)
+      case .animation, .unsupported: break
+      }
+      return Self.entry(
         RenderJob(
           input: input.file, name: input.name, output: output, options: options,
           replacements: replacements, files: files, jobs: max(1, jobs / width), abandoned: abandoned,

@@ -90,10 +90,9 @@ struct TimingOptions: ParsableArguments {
   }
 
   private static func range(_ text: String) throws(ArgumentProblem) -> ClosedRange<Int> {
-    let ranges = try FrameRanges(text).ranges
-    guard ranges.count == 1, let range = ranges.first, range.step == 1 else {
-      throw ArgumentProblem("write one range, A..B")
-    }
+    guard let ranges = try? FrameRanges(text).ranges, ranges.count == 1, let range = ranges.first,
+      range.step == 1
+    else { throw ArgumentProblem("write A..B, the numbers of the first and the last frame, from 0") }
     return range.first...range.last
   }
 

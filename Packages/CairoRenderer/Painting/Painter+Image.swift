@@ -33,7 +33,7 @@ extension Painter {
       resources.log?.note(
         Diagnostic(
           .missing, path: "image \"\(item.image.key)\"", "not drawn: \(error)",
-          about: Diagnostic.Subject("picture", item.image.key), imageKey: item.image.key))
+          about: Diagnostic.Subject("picture", item.image.key), missingImageKeys: [item.image.key]))
       return nil
     }
   }

@@ -36,6 +36,8 @@ final class ZipArchive {
 
   deinit { zip_discard(archive) }
 
+  var names: Set<String> { Set(indices.keys) }
+
   private static func open(_ bytes: [UInt8]) throws(AnimationError) -> OpaquePointer {
     var error = zip_error_t()
     zip_error_init(&error)
