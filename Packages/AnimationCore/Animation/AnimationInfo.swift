@@ -47,6 +47,13 @@ public struct AnimationInfo: Sendable {
   /// How long one pass takes, in seconds.
   public var duration: Double { Double(frameCount) / frameRate }
 
+  /// The diagnostics that still hold with these replacements: a missing picture that is replaced is not missing.
+  public func diagnostics(with replacements: Replacements) -> [Diagnostic] {
+    diagnostics.filter { diagnostic in
+      !diagnostic.missingImageKeys.contains { replacements.images[$0] != nil }
+    }
+  }
+
   /// What pictures and sounds take in memory, in bytes; a sound that several cues play counts once.
   package var mediaBytes: Int {
     let sounds = Dictionary(audioCues.map { ($0.key, $0.bytes.count) }, uniquingKeysWith: max)

@@ -14,11 +14,14 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The node in the file, outermost first: `layers[3] "Arrow" > shapes[1]`, `sprites[4] "img_2" > frame 12`.
   public var path: String
   public var message: String
+  /// Where a picture is missing, the keys of `Replacements.images` by which another takes its place; else empty.
+  public var missingImageKeys: [String]
 
-  public init(_ kind: Kind, path: String, _ message: String) {
+  public init(_ kind: Kind, path: String, _ message: String, missingImageKeys: [String] = []) {
     self.kind = kind
     self.path = path
     self.message = message
+    self.missingImageKeys = missingImageKeys
   }
 
   public var description: String { "\(path): \(message)" }

@@ -53,22 +53,23 @@ struct DecodingContext {
 
   mutating func unsupported(_ what: String) { note(.unsupported, what) }
   mutating func tolerated(_ what: String) { note(.tolerated, what) }
+  mutating func missing(image: String, _ what: String) { note(.tolerated, what, missingImageKeys: [image]) }
 
   private mutating func leave() {
     steps.removeLast()
     if notes.count > steps.count { notes.removeLast() }
   }
 
-  private mutating func note(_ kind: Diagnostic.Kind, _ message: String) {
+  private mutating func note(_ kind: Diagnostic.Kind, _ message: String, missingImageKeys: [String] = []) {
     guard let step = steps.indices.last else {
-      diagnostics.append(Diagnostic(kind, path: "", message))
+      diagnostics.append(Diagnostic(kind, path: "", message, missingImageKeys: missingImageKeys))
       return
     }
     while notes.count < steps.count { notes.append(Notes(path: path(ofStep: notes.count))) }
     // One node says the same thing once.
     if notes[step].messages.contains(message) { return }
     notes[step].messages.append(message)
-    diagnostics.append(Diagnostic(kind, path: notes[step].path, message))
+    diagnostics.append(Diagnostic(kind, path: notes[step].path, message, missingImageKeys: missingImageKeys))
   }
 
   /// Where a step led, outermost first: `layers[3] "Arrow" > shapes[1]`. The step before it has its notes.

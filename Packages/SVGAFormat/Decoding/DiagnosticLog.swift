@@ -17,12 +17,15 @@ struct DiagnosticLog {
   /// - Parameters:
   ///   - flaw: told once for each sprite.
   ///   - detail: what is particular to this place.
+  ///   - missingImageKeys: see `Diagnostic`.
   mutating func note(
-    _ kind: Diagnostic.Kind, _ sprite: SpriteName, frame: Int? = nil, _ flaw: String, detail: String? = nil
+    _ kind: Diagnostic.Kind, _ sprite: SpriteName, frame: Int? = nil, _ flaw: String, detail: String? = nil,
+    missingImageKeys: [String] = []
   ) {
     guard noted.insert(Note(sprite: sprite.index, flaw: flaw)).inserted else { return }
     let path = frame.map { "\(sprite.path) > frame \($0)" } ?? sprite.path
-    diagnostics.append(Diagnostic(kind, path: path, detail.map { "\(flaw) (\($0))" } ?? flaw))
+    let message = detail.map { "\(flaw) (\($0))" } ?? flaw
+    diagnostics.append(Diagnostic(kind, path: path, message, missingImageKeys: missingImageKeys))
   }
 }
 
