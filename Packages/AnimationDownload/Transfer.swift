@@ -105,7 +105,8 @@ final class Transfer: NSObject, URLSessionDataDelegate {
     if let expected, received < expected {
       finish(.failure(DownloadError.truncated(received: received, expected: expected)))
     } else if let error {
-      finish(.failure(DownloadError.connection(reason: error.localizedDescription, cause: UnderlyingError(error))))
+      finish(
+        .failure(DownloadError.connection(reason: error.localizedDescription, cause: UnderlyingError(error))))
     } else {
       finish(.success(()))
     }

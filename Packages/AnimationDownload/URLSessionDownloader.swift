@@ -34,7 +34,9 @@ public struct URLSessionDownloader: AnimationDownloading {
     let task = session.dataTask(with: url)
     session.finishTasksAndInvalidate()
     return try await withThrowingTaskGroup(of: DownloadedFile.self) { group in
-      group.addTask { DownloadedFile(try await transfer.bytes(of: task), url: transfer.url ?? url.absoluteString) }
+      group.addTask {
+        DownloadedFile(try await transfer.bytes(of: task), url: transfer.url ?? url.absoluteString)
+      }
       group.addTask { throw try await timeout(of: transfer) }
       defer { group.cancelAll() }
       // The first to end decides: the bytes, or the reason why there are none.

@@ -8,7 +8,7 @@ import CCairo
 public final class CairoRenderer {
   private let resources: Painter.Resources
 
-  public init(images: ImageCache = ImageCache()) {
+  public init(images: ImageCache = .shared) {
     resources = Painter.Resources(images: images)
   }
 
@@ -58,6 +58,7 @@ public final class CairoRenderer {
 
   private func withPainter(on bitmap: Bitmap, _ transform: Transform, _ draw: (Painter) -> Void) {
     guard let surface = bitmap.pixels.makeSurface(), let context = cairo_create(surface) else { return }
+    bitmap.drawCount += 1
     draw(Painter(context: context, canvasToPixels: transform, resources: resources))
     cairo_destroy(context)
     cairo_surface_finish(surface)

@@ -80,7 +80,7 @@ import Testing
     #expect(cache.bytes(for: "a") != nil)
     cache.store(bytes, for: "e")
     #expect(["a", "b", "c", "d", "e"].filter { cache.bytes(for: $0) != nil } == ["a", "c", "d", "e"])
-    cache.store([UInt8](repeating: 1, count: 500), for: "f")
+    cache.store([UInt8](repeating: 1, count: 600), for: "f")
     #expect(cache.bytes(for: "f") == nil)
     #expect(cache.size == 4 * 141)
   }

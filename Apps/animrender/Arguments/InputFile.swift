@@ -30,17 +30,16 @@ struct InputFile: ExpressibleByArgument, Equatable {
     isURL ? Folders.exists(output) : StoredFile.isNewer(output, than: path)
   }
 
-  private var isURL: Bool { WebFile.isURL(path) }
+  private var isURL: Bool { WebAddress.hasScheme(path) }
 
   /// - Throws: `FileError`, or `CommandFailure` for a URL.
   func decode() throws -> any Animation {
     guard path == "-" || isURL else { return try AnimationDecoder.decode(file: path) }
     let limit = DecodingLimits().fileBytes
-    let bytes =
-      isURL ? try WebFile.read(path, limit: limit) : try FileReader.readStandardInput(limit: limit)
     do {
-      return try AnimationDecoder.decode(bytes)
-    } catch {
+      if isURL { return try WebFile.read(path, limit: limit).decode() }
+      return try AnimationDecoder.decode(FileReader.readStandardInput(limit: limit))
+    } catch let error as AnimationError {
       throw FileError(path: name, .unusable(error))
     }
   }

@@ -3,24 +3,28 @@ import AnimationKit
 import CommandLineSupport
 
 /// A file behind a URL, fetched by the program `curl`: linking a library for it doubles this program's size.
-enum WebFile {
-  static func isURL(_ text: String) -> Bool {
-    ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
-  }
+struct WebFile {
+  let bytes: [UInt8]
+  /// Where it came from in the end, after redirections.
+  let url: String
 
-  /// - Parameter limit: the most bytes that it may have.
-  static func read(_ url: String, limit: Int) throws(CommandFailure) -> [UInt8] {
+  /// - Parameters:
+  ///   - limit: the most bytes that it may have.
+  ///   - seconds: how long it may take; 5 minutes unless given.
+  static func read(_ url: String, limit: Int, seconds: Int = 300) throws(CommandFailure) -> WebFile {
     do {
-      guard let file = UnnamedFile([]) else {
+      guard let file = UnnamedFile([]), let place = UnnamedFile([]) else {
         throw CommandFailure(.internalError, "\(url): no room for the download: \(lastSystemError())")
       }
       let curl = try ChildProcess(
-        "curl", arguments(url, limit: limit), files: [file],
+        "curl", arguments(url, limit: limit, seconds: seconds), files: [file], output: place,
         hint: "it fetches \(url); install curl, or fetch the file in another way")
       guard try curl.finish(unless: { Interruption.isRequested }) else {
         throw CommandFailure(.interrupted, "interrupted, nothing was written")
       }
-      return try file.bytes(name: url, limit: limit)
+      return WebFile(
+        bytes: try file.bytes(name: url, limit: limit),
+        url: String(decoding: try place.bytes(name: url, limit: 1 << 20), as: UTF8.self))
     } catch ExportError.programFailed(_, let lines) {
       throw CommandFailure(.noInput, "\(url): \(reason(lines))")
     } catch {
@@ -28,12 +32,12 @@ enum WebFile {
     }
   }
 
-  private static func arguments(_ url: String, limit: Int) -> [String] {
+  private static func arguments(_ url: String, limit: Int, seconds: Int) -> [String] {
     [
       // Nobody's own settings, no other protocols, no patterns in the URL.
       "--disable", "--proto", "=http,https", "--globoff", "--location", "--max-redirs", "10",
-      "--fail", "--silent", "--show-error", "--connect-timeout", "20", "--max-time", "300",
-      "--max-filesize", "\(limit)", "--output", "/dev/fd/3", "--url", url,
+      "--fail", "--silent", "--show-error", "--connect-timeout", "20", "--max-time", "\(seconds)",
+      "--max-filesize", "\(limit)", "--output", "/dev/fd/3", "--write-out", "%{url_effective}", "--url", url,
     ]
   }
 

@@ -32,7 +32,8 @@ struct RenderJob: Sendable {
   /// Whoever started the job is told of it while it runs; `advance` may throw to end it.
   struct Observer {
     var warn: (String) -> Void = { _ in }
-    var begin: (_ info: AnimationInfo, _ frameCount: Int) -> Void = { _, _ in }
+    var begin: (_ info: AnimationInfo, _ replacements: Replacements, _ frameCount: Int) -> Void = { _, _, _ in
+    }
     var advance: (_ frameCount: Int) throws -> Void = { _ in }
   }
 
@@ -48,7 +49,7 @@ struct RenderJob: Sendable {
     let exporter = AnimationExporter(
       animation, schedule: plan.schedule, picture: options.picture.options, replacements: replacements,
       jobs: jobs)
-    observer.begin(animation.info, plan.schedule.count)
+    observer.begin(animation.info, replacements, plan.schedule.count)
     do {
       let result = try write(plan, exporter, observer.advance)
       for failure in exporter.images.failures {

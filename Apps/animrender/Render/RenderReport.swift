@@ -39,7 +39,7 @@ final class RenderReport {
     say("\(input): \(text)")
   }
 
-  private func begin(_ info: AnimationInfo, _ frameCount: Int) {
+  private func begin(_ info: AnimationInfo, _ replacements: Replacements, _ frameCount: Int) {
     if options.verbose {
       say(
         """
@@ -47,7 +47,7 @@ final class RenderReport {
         \(numberText(info.size.height)), \(counted(info.frameCount, "frame")) at \
         \(numberText(info.frameRate)) fps (\(numberText(info.duration)) s)
         """)
-      for diagnostic in info.diagnostics { say("\(input): \(diagnostic)") }
+      for diagnostic in info.diagnostics(with: replacements) { say("\(input): \(diagnostic)") }
     }
     progress = ProgressBar(total: frameCount, isQuiet: options.quiet)
   }

@@ -77,7 +77,7 @@ struct SheetCommand: ParsableCommand {
       let exporter = AnimationExporter(
         animation, schedule: schedule, picture: pictureOptions(of: animation.info),
         replacements: replacements, jobs: runOptions.jobs)
-      observer.begin(animation.info, schedule.count)
+      observer.begin(animation.info, replacements, schedule.count)
       let newFolders = try Folders.makeParents(of: output)
       do {
         try export(exporter, numbers: numbers, progress: observer.advance)

@@ -26,15 +26,17 @@ package final class ChildProcess {
   ///
   /// - Parameters:
   ///   - files: what else it may read or write, as its descriptors 3, 4, 5 …
+  ///   - output: where its standard output goes; nil for nowhere.
   ///   - hint: what to install when there is no such program.
-  package init(_ name: String, _ arguments: [String], files: [UnnamedFile], hint: String) throws(ExportError)
-  {
+  package init(
+    _ name: String, _ arguments: [String], files: [UnnamedFile], output: UnnamedFile? = nil, hint: String
+  ) throws(ExportError) {
     self.name = name
     guard let messages = UnnamedFile([]), let pair = SocketPair() else {
       throw .programFailed(name, lastLines: [lastSystemError()])
     }
     self.messages = messages
-    let descriptors = [pair.theirs, nil, messages.number] + files.map(\.number)
+    let descriptors = [pair.theirs, output?.number, messages.number] + files.map(\.number)
     switch Self.spawn([name] + arguments, descriptors) {
     case .success(let id): self.id = id
     case .failure(let failure):

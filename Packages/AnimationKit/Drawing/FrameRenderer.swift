@@ -14,10 +14,10 @@ public final class FrameRenderer {
   private let transform: Transform
   private let background: Color
 
-  /// - Parameter images: keeps decoded pictures; renderers of one animation do well to share it.
+  /// - Parameter images: keeps decoded pictures; the one that all share unless given.
   public init(
     _ animation: any Animation, options: PictureOptions = PictureOptions(),
-    replacements: Replacements = Replacements(), images: ImageCache = ImageCache()
+    replacements: Replacements = Replacements(), images: ImageCache = .shared
   ) {
     (width, height) = options.size.pixels(of: animation.info.size)
     evaluator = animation.makeEvaluator()

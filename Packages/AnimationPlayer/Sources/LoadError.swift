@@ -24,6 +24,16 @@ public enum LoadError: Error, Hashable, Sendable {
     }
   }
 
+  /// What went wrong, without the source's id.
+  public var reason: String {
+    switch self {
+    case .unknownSource: "neither a file nor a URL"
+    case .loadFailed(_, let reason, _), .invalidAnimation(_, let reason): reason
+    case .parseFailed(_, let error): "\(error)"
+    case .cancelled: "cancelled"
+    }
+  }
+
   /// The error behind it: a `DownloadError`, a `FileError`, an `AnimationError`, or one of an app's own.
   public var underlyingError: (any Error)? {
     switch self {
@@ -45,13 +55,5 @@ public enum LoadError: Error, Hashable, Sendable {
 }
 
 extension LoadError: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .unknownSource(let source): "\(source): neither a file nor a URL"
-    case .loadFailed(let source, let reason, _): "\(source): \(reason)"
-    case .parseFailed(let source, let error): "\(source): \(error)"
-    case .invalidAnimation(let source, let reason): "\(source): \(reason)"
-    case .cancelled(let source): "\(source): cancelled"
-    }
-  }
+  public var description: String { "\(source): \(reason)" }
 }
