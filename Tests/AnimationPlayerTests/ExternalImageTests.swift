@@ -168,10 +168,12 @@ import Testing
     var loader = AnimationLoader()
     let bytes = lottie("here.png", "there.png")
     loader.override = { _, _ in
-      AnimationData(bytes, externalImage: { $0 == "here.png" ? picture : nil }) { reference in
+      var data = AnimationData(bytes) { $0 == "here.png" ? picture : nil }
+      data.fetchExternalImage = { reference in
         try await Task.sleep(for: .milliseconds(10))
         return reference == "there.png" ? picture : nil
       }
+      return data
     }
     #expect(try await loader.load(.text("a")).info.images.count == 2)
   }

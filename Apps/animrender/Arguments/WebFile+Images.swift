@@ -22,7 +22,7 @@ extension WebFile {
     let (limits, timeout) = (DecodingLimits(), AnimationLoader().imageTimeout)
     let end = ContinuousClock.now + timeout
     let room = Lock(limits.externalImageBytes)
-    let images = WorkPool.map(references, jobs: Self.width, progress: { _ in }) { reference in
+    let read: @Sendable (String) -> Result<[UInt8], AnimationError> = { reference in
       Result { () throws(AnimationError) in
         let seconds = (end - .now).components.seconds
         guard seconds > 0 else { throw .missing("not there after \(timeout)") }
@@ -32,6 +32,7 @@ extension WebFile {
         return bytes
       }
     }
+    let images = WorkPool.map(references, jobs: Self.width, progress: { _ in }, read)
     return Dictionary(zip(references, images), uniquingKeysWith: { $1 })
   }
 
@@ -40,7 +41,7 @@ extension WebFile {
       throw .missing("no http or https URL")
     }
     do {
-      return try WebFile.read(address, limit: max(0, limit), seconds: seconds).bytes
+      return try WebFile.read(address, limit: max(1, limit), seconds: seconds).bytes
     } catch {
       throw .missing(error.message)
     }

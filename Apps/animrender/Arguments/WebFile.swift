@@ -9,7 +9,7 @@ struct WebFile {
   let url: String
 
   /// - Parameters:
-  ///   - limit: the most bytes that it may have.
+  ///   - limit: the most bytes that it may have, at least 1.
   ///   - seconds: how long it may take; 5 minutes unless given.
   static func read(_ url: String, limit: Int, seconds: Int = 300) throws(CommandFailure) -> WebFile {
     do {
@@ -19,7 +19,9 @@ struct WebFile {
       let curl = try ChildProcess(
         "curl", arguments(url, limit: limit, seconds: seconds), files: [file], output: place,
         hint: "it fetches \(url); install curl, or fetch the file in another way")
-      guard try curl.finish(unless: { Interruption.isRequested }) else {
+      // Older curls keep to their own limit only when the server says beforehand how much comes.
+      guard try curl.finish(unless: { Interruption.isRequested || file.size > limit }) else {
+        if !Interruption.isRequested { throw CommandFailure(.noInput, "\(url): larger than \(limit) bytes") }
         throw CommandFailure(.interrupted, "interrupted, nothing was written")
       }
       return WebFile(

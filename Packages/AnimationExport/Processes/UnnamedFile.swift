@@ -42,11 +42,15 @@ package final class UnnamedFile {
     return try FileReader.read(descriptor: file.number, name: name, limit: limit)
   }
 
+  /// In bytes.
+  package var size: Int {
+    var status = stat()
+    return fstat(number, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   /// The last bytes, at most so many.
   func end(_ most: Int) -> [UInt8] {
-    var status = stat()
-    guard fstat(number, &status) == 0 else { return [] }
-    let length = Int(status.st_size)
+    let length = size
     var bytes = [UInt8](repeating: 0, count: min(length, most))
     let count = pread(number, &bytes, bytes.count, off_t(length - bytes.count))
     return Array(bytes.prefix(max(count, 0)))

@@ -12,7 +12,3 @@ extension LoadError: LocalizedError {
 extension DownloadError: LocalizedError {
   public var errorDescription: String? { description }
 }
-
-extension PlaybackError: LocalizedError {
-  public var errorDescription: String? { description }
-}
