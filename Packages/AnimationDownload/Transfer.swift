@@ -19,6 +19,8 @@ final class Transfer: NSObject, URLSessionDataDelegate {
     /// nil when the server does not tell.
     var expectedBytes: Int?
     var lastArrival = ContinuousClock.now
+    /// Of the response, after redirections.
+    var url: String?
     var waiter: Waiter?
     /// nil while it goes on.
     var end: Result<Void, any Error>?
@@ -30,6 +32,9 @@ final class Transfer: NSObject, URLSessionDataDelegate {
 
   /// When something last came, or when it began.
   var lastArrival: ContinuousClock.Instant { state.withLock { $0.lastArrival } }
+
+  /// Where the bytes come from, once there is a response.
+  var url: String? { state.withLock { $0.url } }
 
   /// Runs the task. Cancelled, it returns at once.
   func bytes(of task: URLSessionTask) async throws -> [UInt8] {
@@ -73,6 +78,7 @@ final class Transfer: NSObject, URLSessionDataDelegate {
     let isCompressed = http?.value(forHTTPHeaderField: "Content-Encoding").map { $0 != "identity" } ?? false
     state.withLock {
       $0.lastArrival = .now
+      $0.url = response.url?.absoluteString
       $0.expectedBytes = isCompressed || announced < 0 ? nil : Int(exactly: announced)
     }
     if !(200...299 ~= status) {
@@ -99,7 +105,8 @@ final class Transfer: NSObject, URLSessionDataDelegate {
     if let expected, received < expected {
       finish(.failure(DownloadError.truncated(received: received, expected: expected)))
     } else if let error {
-      finish(.failure(DownloadError.connection(reason: error.localizedDescription)))
+      finish(
+        .failure(DownloadError.connection(reason: error.localizedDescription, cause: UnderlyingError(error))))
     } else {
       finish(.success(()))
     }

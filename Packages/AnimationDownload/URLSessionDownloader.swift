@@ -23,17 +23,24 @@ public struct URLSessionDownloader: AnimationDownloading {
 
   /// - Throws: `DownloadError`, or `CancellationError` when the task is cancelled.
   public func download(_ url: String, limit: Int) async throws -> [UInt8] {
+    try await downloadFile(url, limit: limit).bytes
+  }
+
+  /// - Throws: as `download`.
+  public func downloadFile(_ url: String, limit: Int) async throws -> DownloadedFile {
     guard let url = URL(string: url), url.isLoadable else { throw DownloadError.badURL }
     let transfer = Transfer(limit: limit)
     let session = URLSession(configuration: configuration, delegate: transfer, delegateQueue: queue)
     let task = session.dataTask(with: url)
     session.finishTasksAndInvalidate()
-    return try await withThrowingTaskGroup(of: [UInt8].self) { group in
-      group.addTask { try await transfer.bytes(of: task) }
+    return try await withThrowingTaskGroup(of: DownloadedFile.self) { group in
+      group.addTask {
+        DownloadedFile(try await transfer.bytes(of: task), url: transfer.url ?? url.absoluteString)
+      }
       group.addTask { throw try await timeout(of: transfer) }
       defer { group.cancelAll() }
       // The first to end decides: the bytes, or the reason why there are none.
-      for try await bytes in group { return bytes }
+      for try await file in group { return file }
       throw CancellationError()
     }
   }

@@ -15,7 +15,7 @@ public final class CairoRenderer {
   }
 
   /// - Parameter log: is told of what cannot be drawn as the lists ask for.
-  public init(images: ImageCache = ImageCache(), log: DrawingLog? = nil) {
+  public init(images: ImageCache = .shared, log: DrawingLog? = nil) {
     resources = Painter.Resources(images: images, log: log)
   }
 
@@ -65,6 +65,7 @@ public final class CairoRenderer {
 
   private func withPainter(on bitmap: Bitmap, _ transform: Transform, _ draw: (Painter) -> Void) {
     guard let surface = bitmap.pixels.makeSurface(), let context = cairo_create(surface) else { return }
+    bitmap.drawCount += 1
     draw(Painter(context: context, canvasToPixels: transform, resources: resources))
     cairo_destroy(context)
     cairo_surface_finish(surface)

@@ -6,12 +6,15 @@ import AnimationCore
 /// One thread at a time uses it.
 public final class UpdatingRenderer {
   private let renderer: CairoRenderer
-  private var shown: Shown?
+  /// What was drawn into the two bitmaps of last, the last one behind.
+  private var shown: [Shown] = []
 
-  /// What was drawn last, and where it still is, unless somebody else drew there.
   private struct Shown {
     var list: DisplayList
-    var bitmap: Bitmap
+    /// nil once nobody holds it any more.
+    weak var bitmap: Bitmap?
+    /// Tells whether somebody else has drawn there since.
+    var drawCount: Int
     var transform: Transform
     var background: Color
   }
@@ -22,22 +25,29 @@ public final class UpdatingRenderer {
     set { renderer.budget = newValue }
   }
 
-  public init(images: ImageCache = ImageCache(), log: DrawingLog? = nil) {
+  public init(images: ImageCache = .shared, log: DrawingLog? = nil) {
     renderer = CairoRenderer(images: images, log: log)
   }
 
-  /// See `CairoRenderer.render`. A bitmap that was drawn into last is brought up to date; nobody else may have
-  /// drawn into it.
+  /// See `CairoRenderer.render`. Of the bitmaps drawn into, the last two are brought up to date.
   public func draw(
     _ list: DisplayList, into bitmap: Bitmap, transform: Transform, background: Color = .clear
   ) {
-    if let shown, shown.bitmap === bitmap, shown.transform == transform, shown.background == background {
+    if let shown = shown.first(where: { $0.bitmap === bitmap }), shown.drawCount == bitmap.drawCount,
+      shown.transform == transform, shown.background == background
+    {
       renderer.update(bitmap, from: shown.list, to: list, transform: transform, background: background)
     } else {
       renderer.render(list, into: bitmap, transform: transform, background: background)
     }
+    shown.removeAll { $0.bitmap == nil || $0.bitmap === bitmap }
+    guard !budget.isSpent else { return }
     shown =
-      budget.isSpent ? nil : Shown(list: list, bitmap: bitmap, transform: transform, background: background)
+      shown.suffix(1) + [
+        Shown(
+          list: list, bitmap: bitmap, drawCount: bitmap.drawCount, transform: transform,
+          background: background)
+      ]
   }
 }
 

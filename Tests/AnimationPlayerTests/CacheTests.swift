@@ -46,10 +46,10 @@ import Testing
   @Test func aFailureIsForAllWhoWaitAndIsNotKept() async throws {
     let (gate, tries) = (Gate(), Counter())
     let cache = AnimationCache()
-    let load: @Sendable () async throws(LoadError) -> any Animation = { () async throws(LoadError) in
+    let load: @Sendable () async throws(LoadError) -> LoadedAnimation = { () async throws(LoadError) in
       await gate.pass()
       if tries.increment() == 1 { throw .loadFailed(.file("a"), reason: "no") }
-      return BlankAnimation()
+      return LoadedAnimation(BlankAnimation())
     }
     await withTaskGroup(of: LoadError?.self) { group in
       for _ in 0..<3 {
@@ -85,7 +85,7 @@ import Testing
           started.increment()
           await gate.pass()
           if Task.isCancelled { cancelled.increment() }
-          return BlankAnimation()
+          return LoadedAnimation(BlankAnimation())
         }
       }
     }
@@ -191,6 +191,6 @@ extension AnimationCache {
   func waiters(_ key: String) -> Int { state.withLock { $0.loads[key]?.waiters.count ?? 0 } }
 
   func keep(_ key: String, cost: Int) async throws {
-    _ = try await animation(key, of: .file(key)) { BlankAnimation(cost: cost) }
+    _ = try await animation(key, of: .file(key)) { LoadedAnimation(BlankAnimation(cost: cost)) }
   }
 }

@@ -121,8 +121,9 @@ import Testing
     do {
       _ = try await download(url)
       Issue.record("it came")
-    } catch DownloadError.connection(let reason) {
+    } catch DownloadError.connection(let reason, let cause) {
       #expect(!reason.isEmpty)
+      #expect((cause?.error as? URLError)?.code == .cannotConnectToHost)
     }
   }
 
@@ -208,7 +209,8 @@ import Testing
       server.answer("/a", answer)
       if case .stalled = answer { loader.downloader = URLSessionDownloader(idleTimeout: .milliseconds(200)) }
       let error = await outcome { [loader] () async throws(LoadError) in try await loader.load(source) }
-      #expect(error == .loadFailed(source, reason: reason))
+      #expect(error?.reason == reason)
+      #expect(error?.underlyingError is DownloadError)
       #expect(try folder.contents().isEmpty)
       #expect(loader.cache?.contains(source.id) == false)
     }
@@ -237,7 +239,7 @@ import Testing
   @Test func nobodyThereFailsToLoad() async throws {
     let source = AnimationSource.url(try TestServer.deadURL())
     guard
-      case .loadFailed(source, _) = await outcome({ () async throws(LoadError) in
+      case .loadFailed(source, _, _) = await outcome({ () async throws(LoadError) in
         try await loader.load(source)
       })
     else {

@@ -53,6 +53,42 @@ import Testing
     #expect(try cache.decoded(images[1]) !== second)
   }
 
+  @Test func forgetsPicturesThatNobodyHolds() throws {
+    let cache = ImageCache()
+    var image: EncodedImage? = picture("a")
+    let broken = EncodedImage(key: "b", bytes: [1])
+    _ = try cache.decoded(#require(image))
+    #expect(throws: AnimationError.self) { try cache.decoded(broken) }
+    #expect(cache.memory > 0)
+    image = nil
+    #expect(cache.memory == 0)
+  }
+
+  @Test func anotherPictureInTheSamePlaceInMemoryIsNotMistaken() throws {
+    let cache = ImageCache()
+    for side in 1...50 {
+      let image = EncodedImage.png(side, 1) { _, _ in .red }
+      #expect(try cache.decoded(image).size == Size(Double(side), 1))
+    }
+    #expect(cache.memory == 0)
+  }
+
+  @Test func picturesComeAndGoOnManyThreads() async throws {
+    let cache = ImageCache(memoryLimit: 2000)
+    let kept = (0..<4).map { picture("\($0)") }
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for _ in 0..<100 {
+            _ = try? cache.decoded(EncodedImage.png(8, 8, key: "gone") { _, _ in .red })
+            for image in kept { #expect((try? cache.decoded(image)) != nil) }
+          }
+        }
+      }
+    }
+    #expect(cache.memory <= 2000)
+  }
+
   @Test func drawsFromManyThreadsAtOnce() async throws {
     let cache = ImageCache()
     let images = (0..<4).map { picture("\($0)") }

@@ -1,6 +1,7 @@
 import AnimationCore
-import CairoRenderer
 import Testing
+
+@testable import CairoRenderer
 
 /// `update` gives the pixels of `render`.
 @Suite struct UpdateTests {
@@ -25,6 +26,27 @@ import Testing
       renderer.update(updated, from: old, to: new, transform: transform, background: background)
       renderer.render(new, into: drawn, transform: transform, background: background)
       #expect(updated.straightRGBA() == drawn.straightRGBA(), sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func oneOrTwoBitmapsInTurnAreBroughtUpToDate() throws {
+    let lists = [4.0, 12, 20, 28].map { DisplayList(size: size, items: [square($0, 3, .black)]) }
+    for count in 1...2 {
+      let renderer = UpdatingRenderer(images: ImageCache())
+      let bitmaps = try (0..<count).map { _ in try Bitmap(width: 40, height: 30) }
+      for (index, list) in lists.enumerated() {
+        let bitmap = bitmaps[index % count]
+        renderer.draw(list, into: bitmap, transform: .identity)
+        let whole = try Bitmap(width: 40, height: 30)
+        CairoRenderer().render(list, into: whole, transform: .identity)
+        // A mark where nothing changes is still there: nothing was drawn there.
+        if index >= count {
+          #expect(bitmap.color(x: 1, y: 29) == .white)
+          bitmap.pixels.words[29 * 40 + 1] = 0
+        }
+        #expect(bitmap.straightRGBA() == whole.straightRGBA())
+        bitmap.pixels.words[29 * 40 + 1] = .max
+      }
     }
   }
 

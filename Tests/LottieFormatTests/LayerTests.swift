@@ -245,8 +245,72 @@ import Testing
     #expect(animation.info.images.map(\.bytes) == [[1, 2, 3]])
     #expect(
       animation.info.diagnostics.map(\.message) == [
-        #"image file "b.png" is not available"#, #"image asset "2" is missing"#,
+        #"image file "b.png" is not available"#
       ])
+  }
+
+  @Test func aMissingPictureLeavesRoomForAnother() throws {
+    let bytes = file(
+      layers: [layer(#""ty":2,"refId":"photo","nm":"Photo""#)],
+      assets: [#"{"id":"photo","w":30,"h":20,"u":"images/","p":"a.png","e":0}"#])
+    let animation = try LottieDecoder.decode(bytes)
+    #expect(animation.info.replaceableKeys.images == ["photo"])
+    #expect(animation.info.images.isEmpty)
+    #expect(animation.displayList(at: 0).items.isEmpty)
+    #expect(animation.info.diagnostics(with: Replacements()).count == 1)
+    let mine = Replacements(images: ["photo": .init(EncodedImage(key: "mine", bytes: [7]))])
+    guard case .image(let item) = animation.displayList(at: 0, replacements: mine).items.first else {
+      Issue.record("no image")
+      return
+    }
+    #expect(item.frame == Rect(x: 0, y: 0, width: 30, height: 20))
+    #expect(item.image.bytes == [7])
+    // Then nothing is missing.
+    #expect(animation.info.diagnostics(with: mine).isEmpty)
+  }
+
+  @Test func whyAPictureIsMissingIsToldAndAURLIsComplete() throws {
+    struct Refusal: Error, CustomStringConvertible { var description: String { "not today" } }
+    var options = LottieDecoder.Options()
+    options.loadAsset = { path in
+      if path == "https://example.com/a.png" { return [1] }
+      throw Refusal()
+    }
+    let bytes = file(
+      layers: [layer(#""ty":2,"refId":"1""#), layer(#""ty":2,"refId":"2""#), layer(#""ty":2,"refId":"3""#)],
+      assets: [
+        #"{"id":"1","w":3,"h":2,"u":"images/","p":"https://example.com/a.png"}"#,
+        #"{"id":"2","w":3,"h":2,"u":"images/","p":"b.png"}"#, #"{"id":"3","w":3,"h":2,"u":"","p":""}"#,
+      ])
+    let info = try LottieDecoder.decode(bytes, options: options).info
+    #expect(info.images.map(\.bytes) == [[1]])
+    #expect(info.replaceableKeys.images == ["1", "2", "3"])
+    #expect(
+      info.diagnostics.map(\.message) == [
+        #"image file "images/b.png" is not available: not today"#, "the image has neither data nor a file",
+      ])
+  }
+
+  @Test func filesBesideTheAnimationAreLimited() throws {
+    var options = LottieDecoder.Options()
+    options.loadAsset = { _ in [1, 2, 3] }
+    let bytes = file(
+      layers: [layer(#""ty":2,"refId":"0""#)],
+      assets: (0..<4).map { #"{"id":"\#($0)","w":3,"h":2,"p":"\#($0)"}"# })
+    #expect(try LottieDecoder.decode(bytes, options: options).info.images.count == 4)
+    options.limits.externalImages = 3
+    let few = try LottieDecoder.decode(bytes, options: options).info
+    #expect(few.images.map(\.key) == ["0", "1", "2"])
+    #expect(
+      few.diagnostics.map(\.message) == [
+        #"image file "3" is not available: images in files of their own: 4 is over the limit of 3"#
+      ])
+    options.limits.externalImages = 4
+    options.limits.externalImageBytes = 11
+    let small = try LottieDecoder.decode(bytes, options: options).info
+    #expect(small.images.map(\.key) == ["0", "1", "2"])
+    options.limits.externalImageBytes = 12
+    #expect(try LottieDecoder.decode(bytes, options: options).info.images.count == 4)
   }
 
   @Test func imagesAreReplacedByAsset() throws {

@@ -103,6 +103,17 @@ struct AssetTests {
       ])
   }
 
+  @Test func aMissingPictureLeavesRoomForAnother() throws {
+    let info = try MessageMovieEntity.movie([
+      .sprite("a.matte", [.visible()]), .sprite("b.vector", [.visible()]),
+    ]).decoded().info
+    #expect(info.replaceableKeys.images == ["a"])
+    #expect(info.diagnostics(with: Replacements()).count == 1)
+    let mine = Replacements.Image(EncodedImage(key: "mine", bytes: [7]))
+    for key in ["a", "a.matte"] { #expect(info.diagnostics(with: Replacements(images: [key: mine])).isEmpty) }
+    #expect(info.diagnostics(with: Replacements(images: ["b": mine])).count == 1)
+  }
+
   @Test func unknownBytesAreKeptAndNoted() throws {
     let animation = try decode([("a", [1, 2, 3]), ("b", [])], [])
     #expect(animation.movie.images.map(\.bytes) == [[1, 2, 3]])

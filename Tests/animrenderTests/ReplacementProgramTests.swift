@@ -35,6 +35,24 @@ import Testing
     #expect(try folder.contents() == before, sourceLocation: sourceLocation)
   }
 
+  @Test func aPictureThatTheFileLacksIsSupplied() throws {
+    try folder.write(try folder.bytes("b.json"), to: "alone/b.json")
+    func render(_ output: String, _ arguments: String...) throws -> String {
+      let program = try Program.run(
+        ["render", "alone/b.json", "--frames", "0", "--verbose", "--output", output] + arguments, in: folder)
+      #expect(program.status == 0)
+      return program.errors
+    }
+    let message = #"image file "images/back.png" is not available"#
+    #expect(try render("without.png").contains(message))
+    #expect(try folder.pixel("without.png", 2, 15) == .clear)
+    let said = try render("with.png", "--image", "back=in/green.png")
+    #expect(!said.contains(message) && !said.contains("--image"))
+    #expect(try folder.pixel("with.png", 20, 5) == green)
+    let info = try Program.run(["info", "alone/b.json"], in: folder)
+    #expect(info.output.contains(message))
+  }
+
   @Test func picturesFitAsAsked() throws {
     try render("contain.png", "--image", "dot=in/green.png")
     #expect(try folder.pixel("contain.png", 2, 25) == .clear)

@@ -87,6 +87,37 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: ReadingProgram.curl.isInstalled, "needs curl"))
+  func picturesBesideAURL() throws {
+    let lottie = try folder.text("b.json").replacing(
+      #""assets":["#,
+      with:
+        #""assets":[{"id":"x","w":1,"h":1,"p":"file:///etc/hostname"},{"id":"y","w":1,"h":1,"p":"no.png"},"#)
+    let server = try TestServer([
+      "/latest": .redirect(to: "/a/b.json"), "/a/b.json": .ok(Array(lottie.utf8)),
+      "/a/images/back.png": .ok(try folder.bytes("images/back.png")),
+    ])
+    let program = try Program.run(
+      ["render", server.url("/latest"), "--frames", "0", "--output", "x.png", "--verbose"], in: folder)
+    #expect(program.status == 0)
+    #expect(try folder.pixel("x.png", 2, 2) == Color(red: 1, green: 1, blue: 0))
+    #expect(
+      program.errors.contains(#"image file "file:///etc/hostname" is not available: no http or https URL"#))
+    #expect(
+      program.errors.contains(
+        "image file \"no.png\" is not available: \(server.url("/a/no.png")): The requested URL returned error: 404"
+      ))
+    #expect(Set(server.requests) == ["/latest", "/a/b.json", "/a/images/back.png", "/a/no.png"])
+  }
+
+  @Test(.enabled(if: ReadingProgram.curl.isInstalled, "needs curl"))
+  func aURLWithoutEnd() throws {
+    let server = try TestServer(["/a": .endless])
+    let program = try Program.run(["info", server.url("/a")], in: folder)
+    #expect(program.errors.contains("larger than \(64 << 20) bytes") || program.errors.contains("exceeded"))
+    #expect(program.status == 66)
+  }
+
   @Test func withoutCurlThereIsAHint() throws {
     let program = try Program.run(
       "animrender", ["info", "https://example.com/x.svga"], in: folder, environment: ["PATH": "/nowhere"])

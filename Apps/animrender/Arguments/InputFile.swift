@@ -1,7 +1,6 @@
 import AnimationKit
 import ArgumentParser
 import CommandLineSupport
-import Synchronization
 
 /// INPUT: the path or URL of an animation, or `-` for standard input.
 struct InputFile: ExpressibleByArgument, Equatable {
@@ -37,28 +36,26 @@ struct InputFile: ExpressibleByArgument, Equatable {
     if path != "-", !isURL { files.add(path, as: "the input") }
   }
 
-  private var isURL: Bool { WebFile.isURL(path) }
+  private var isURL: Bool { WebAddress.hasScheme(path) }
 
   /// - Parameter files: gets the file, and those of pictures beside it that are read.
   /// - Throws: `FileError`, or `CommandFailure` for a URL.
   func decode(protecting files: inout ProtectedFiles) throws -> any Animation {
     protect(in: &files)
     let limit = DecodingLimits().fileBytes
-    let isFile = path != "-" && !isURL
-    let bytes =
-      isFile
-      ? try FileReader.read(path, limit: limit)
-      : isURL ? try WebFile.read(path, limit: limit) : try FileReader.readStandardInput(limit: limit)
-    let folder = isFile ? AssetFolder(ofAnimation: path, fileLimit: limit) : nil
-    let pictures = Mutex<[String]>([])
-    defer { files.add(pictures.withLock { $0 }, as: "a picture of the animation") }
     do {
+      if isURL { return try WebFile.read(path, limit: limit).decode() }
+      if path == "-" { return try AnimationDecoder.decode(FileReader.readStandardInput(limit: limit)) }
+      let bytes = try FileReader.read(path, limit: limit)
+      let folder = AssetFolder(ofAnimation: path, fileLimit: limit)
+      let pictures = Lock<[String]>([])
+      defer { files.add(pictures.withLock { $0 }, as: "a picture of the animation") }
       return try AnimationDecoder.decode(bytes) { reference in
         guard let folder, let bytes = folder.read(reference) else { return nil }
         pictures.withLock { $0.append(folder.path(of: reference)) }
         return bytes
       }
-    } catch {
+    } catch let error as AnimationError {
       throw FileError(path: name, .unusable(error))
     }
   }

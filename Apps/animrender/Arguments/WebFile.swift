@@ -3,10 +3,10 @@ import AnimationKit
 import CommandLineSupport
 
 /// A file behind a URL, fetched by the program `curl`: linking a library for it doubles this program's size.
-enum WebFile {
-  static func isURL(_ text: String) -> Bool {
-    ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
-  }
+struct WebFile {
+  let bytes: [UInt8]
+  /// Where it came from in the end, after redirections.
+  let url: String
 
   /// How messages call it: without the name and password that it may have.
   static func withoutPassword(_ url: String) -> String {
@@ -14,30 +14,33 @@ enum WebFile {
     return url.replacing(user, with: "***", maxReplacements: 1)
   }
 
-  /// What stands before the host's name and its @; nil for nothing.
+  /// What stands before the host's name, with the @.
   private static func userInformation(_ url: String) -> String? {
     guard let start = url.firstRange(of: "://")?.upperBound else { return nil }
     let host = url[start...].prefix { !"/?#".contains($0) }
-    let user = host.lastIndex(of: "@").map { String(host[..<$0]) }
-    return user?.isEmpty == true ? nil : user
+    return host.lastIndex(of: "@").map { String(host[..<$0]) }
   }
 
-  /// - Parameter limit: the most bytes that it may have.
-  static func read(_ url: String, limit: Int) throws(CommandFailure) -> [UInt8] {
+  /// - Parameters:
+  ///   - limit: the most bytes that it may have, at least 1.
+  ///   - seconds: how long it may take; 5 minutes unless given.
+  static func read(_ url: String, limit: Int, seconds: Int = 300) throws(CommandFailure) -> WebFile {
     let name = withoutPassword(url)
     do {
-      let file = try UnnamedFile()
+      let (file, place) = (try UnnamedFile(), try UnnamedFile())
       let curl = try ChildProcess(
-        "curl", arguments(url, limit: limit), files: [file],
+        "curl", arguments(url, limit: limit, seconds: seconds), files: [file], output: place,
         hint: "it fetches \(name); install curl, or fetch the file in another way")
-      // curl's own limit holds where the server tells the length before.
+      // Older curls keep to their own limit only when the server says beforehand how much comes.
       guard try curl.finish(unless: { Interruption.isRequested || file.size > limit }) else {
         if Interruption.isRequested { throw CommandFailure.interrupted }
         throw FileError(
           path: name,
           .unusable(.limitExceeded(what: "file size in bytes", value: file.size, limit: limit)))
       }
-      return try file.bytes(name: name, limit: limit)
+      return WebFile(
+        bytes: try file.bytes(name: name, limit: limit),
+        url: String(decoding: try place.bytes(name: name, limit: 1 << 20), as: UTF8.self))
     } catch ExportError.programFailed(_, let lines) {
       throw CommandFailure(.noInput, "\(name): \(reason(lines, userInformation(url)))")
     } catch {
@@ -45,12 +48,12 @@ enum WebFile {
     }
   }
 
-  private static func arguments(_ url: String, limit: Int) -> [String] {
+  private static func arguments(_ url: String, limit: Int, seconds: Int) -> [String] {
     [
       // Nobody's own settings, no other protocols, no patterns in the URL.
       "--disable", "--proto", "=http,https", "--globoff", "--location", "--max-redirs", "10",
-      "--fail", "--silent", "--show-error", "--connect-timeout", "20", "--max-time", "300",
-      "--max-filesize", "\(limit)", "--output", "/dev/fd/3", "--url", url,
+      "--fail", "--silent", "--show-error", "--connect-timeout", "20", "--max-time", "\(seconds)",
+      "--max-filesize", "\(limit)", "--output", "/dev/fd/3", "--write-out", "%{url_effective}", "--url", url,
     ]
   }
 

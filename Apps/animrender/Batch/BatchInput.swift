@@ -46,7 +46,7 @@ struct BatchInput: Equatable {
   }
 
   private static func expand(_ argument: String) -> [BatchInput] {
-    if WebFile.isURL(argument) { return [BatchInput(argument)] }
+    if WebAddress.hasScheme(argument) { return [BatchInput(argument)] }
     if Folders.isFolder(argument) { return animations(in: argument) }
     if !Folders.exists(argument), argument.contains(where: { "*?[".contains($0) }) {
       let matches = FolderTree.matches(argument).flatMap { path in

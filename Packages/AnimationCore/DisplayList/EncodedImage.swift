@@ -5,10 +5,27 @@ public final class EncodedImage: Hashable, Sendable {
   /// The name the animation knows it by: an SVGA image key, a Lottie asset id.
   public let key: String
   public let bytes: [UInt8]
+  private let keepers = Lock<[WeakKeeper]>([])
+
+  private struct WeakKeeper {
+    weak var keeper: (any EncodedImageKeeper)?
+  }
 
   public init(key: String, bytes: [UInt8]) {
     self.key = key
     self.bytes = bytes
+  }
+
+  deinit {
+    for keeper in keepers.withLock({ $0.compactMap(\.keeper) }) { keeper.forget(ObjectIdentifier(self)) }
+  }
+
+  /// Whoever keeps something for as long as this picture is held, such as its pixels, is told of its end.
+  package func notify(_ keeper: any EncodedImageKeeper) {
+    keepers.withLock { keepers in
+      keepers.removeAll { $0.keeper == nil }
+      keepers.append(WeakKeeper(keeper: keeper))
+    }
   }
 
   public static func == (a: EncodedImage, b: EncodedImage) -> Bool {
@@ -22,4 +39,10 @@ public final class EncodedImage: Hashable, Sendable {
 
 extension EncodedImage: CustomStringConvertible {
   public var description: String { "image \"\(key)\" (\(bytes.count) bytes)" }
+}
+
+/// Keeps something of pictures that others hold.
+package protocol EncodedImageKeeper: AnyObject, Sendable {
+  /// Nobody holds the picture any more.
+  func forget(_ image: ObjectIdentifier)
 }

@@ -26,16 +26,18 @@ package final class ChildProcess {
   ///
   /// - Parameters:
   ///   - files: what else it may read or write, as its descriptors 3, 4, 5 …
+  ///   - output: where its standard output goes; nil for nowhere.
   ///   - hint: what to install when there is no such program.
-  package init(_ name: String, _ arguments: [String], files: [UnnamedFile], hint: String) throws(ExportError)
-  {
+  package init(
+    _ name: String, _ arguments: [String], files: [UnnamedFile], output: UnnamedFile? = nil, hint: String
+  ) throws(ExportError) {
     self.name = name
     let messages = try ExportError.wrapping { () throws(FileError) in try UnnamedFile() }
     self.messages = messages
     guard let pair = SocketPair() else { throw .programFailed(name, lastLines: [lastSystemError()]) }
     // A number does not keep its file open: without this, a release build closes the files when the last number is taken.
-    let spawned = withExtendedLifetime((pair, messages, files)) {
-      Self.spawn([name] + arguments, [pair.theirs, nil, messages.number] + files.map(\.number))
+    let spawned = withExtendedLifetime((pair, messages, files, output)) {
+      Self.spawn([name] + arguments, [pair.theirs, output?.number, messages.number] + files.map(\.number))
     }
     switch spawned {
     case .success(let id):

@@ -15,13 +15,13 @@ public final class FrameRenderer {
   private let background: Color
 
   /// - Parameters:
-  ///   - images: keeps decoded pictures; renderers of one animation do well to share it.
+  ///   - images: keeps decoded pictures; the one that all share unless given.
   ///   - log: is told of what cannot be drawn as it should be; renderers of one animation may share it.
   ///   - budget: how long evaluating and drawing may go on, all frames together; what comes out once it is spent is
   ///     incomplete.
   public init(
     _ animation: any Animation, options: PictureOptions = PictureOptions(),
-    replacements: Replacements = Replacements(), images: ImageCache = ImageCache(), log: DrawingLog? = nil,
+    replacements: Replacements = Replacements(), images: ImageCache = .shared, log: DrawingLog? = nil,
     budget: WorkBudget = .unlimited
   ) {
     (width, height) = options.size.pixels(of: animation.info.size)

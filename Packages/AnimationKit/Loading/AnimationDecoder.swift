@@ -24,10 +24,11 @@ public enum AnimationDecoder {
   /// Decodes an animation from memory.
   ///
   /// - Parameter externalImage: gives the bytes of a picture that a Lottie names but does not contain, by
-  ///   its folder and file name joined; nil when there is none. Without it such pictures are not shown.
+  ///   its folder and file name joined; nil when there is none, and what it throws says why. Without it such
+  ///   pictures are not shown.
   public static func decode(
     _ bytes: [UInt8], limits: DecodingLimits = DecodingLimits(),
-    externalImage: @escaping @Sendable (String) -> [UInt8]? = { _ in nil }
+    externalImage: @escaping @Sendable (String) throws -> [UInt8]? = { _ in nil }
   ) throws(AnimationError) -> any Animation {
     switch try AnimationInfo.Format(detecting: bytes) {
     case .svga: return try SVGADecoder.decode(bytes, limits: limits)

@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationPlayer
+import CairoRenderer
 
 /// An animation view that draws bitmaps with Cairo.
 public typealias BitmapAnimationView = RenderedAnimationView<BitmapRenderer>
@@ -8,12 +9,14 @@ extension RenderedAnimationView where Renderer == BitmapRenderer {
   /// - Parameters:
   ///   - bounds: in points, of one pixel each unless `scale` is set.
   ///   - loader: knows both formats and files, but no network, unless another is given.
+  ///   - images: keeps decoded pictures; the one that all share unless given.
   public convenience init(
     bounds: Size, options: PlaybackOptions = PlaybackOptions(),
     loader: AnimationLoader = AnimationLoader(), clock: any PlaybackClock = RealTimeClock(),
-    audioOutput: (any AudioOutput)? = nil
+    audioOutput: (any AudioOutput)? = nil, images: ImageCache = .shared
   ) {
     let player = AnimationPlayer(loader: loader, options: options, clock: clock, audioOutput: audioOutput)
-    self.init(player: player, renderer: BitmapRenderer(log: player.drawingLog), bounds: bounds)
+    let renderer = BitmapRenderer(images: images, log: player.drawingLog)
+    self.init(player: player, renderer: renderer, bounds: bounds)
   }
 }

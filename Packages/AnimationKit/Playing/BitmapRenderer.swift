@@ -2,18 +2,20 @@ import AnimationCore
 import AnimationPlayer
 import CairoRenderer
 
-/// Draws what a view shows with Cairo.
+/// Draws what a view shows with Cairo. One thread at a time uses it.
 ///
-/// One thread at a time uses it. It gives the same bitmap again and again, brought up to date, for as long as the
-/// size stays: copy what has to last.
+/// A picture stays as it is for as long as somebody holds it. One that nobody holds any more is brought up to date and
+/// given again: whoever shows each picture before asking for the next, or keeps the last one, needs no more than one
+/// or two of them.
 public final class BitmapRenderer: PictureRenderer {
   private let renderer: UpdatingRenderer
-  private var bitmap: Bitmap?
+  /// At most two of one size, the last picture given behind the other.
+  private var bitmaps: [Bitmap] = []
 
   /// - Parameters:
-  ///   - images: keeps decoded pictures; views of one animation do well to share it.
+  ///   - images: keeps decoded pictures; the one that all share unless given.
   ///   - log: is told of what cannot be drawn as it should be.
-  public init(images: ImageCache = ImageCache(), log: DrawingLog? = nil) {
+  public init(images: ImageCache = .shared, log: DrawingLog? = nil) {
     renderer = UpdatingRenderer(images: images, log: log)
   }
 
@@ -21,16 +23,22 @@ public final class BitmapRenderer: PictureRenderer {
   public func picture(
     of list: DisplayList?, width: Int, height: Int, transform: Transform, background: Color
   ) throws(AnimationError) -> Bitmap {
-    let bitmap = try bitmap(width: width, height: height)
+    let bitmap = try unusedBitmap(width: width, height: height)
     renderer.draw(
       list ?? DisplayList(size: .zero), into: bitmap, transform: transform, background: background)
     return bitmap
   }
 
-  private func bitmap(width: Int, height: Int) throws(AnimationError) -> Bitmap {
-    if let bitmap, bitmap.width == width, bitmap.height == height { return bitmap }
+  private func unusedBitmap(width: Int, height: Int) throws(AnimationError) -> Bitmap {
+    bitmaps.removeAll { $0.width != width || $0.height != height }
+    for index in bitmaps.indices.reversed() where isKnownUniquelyReferenced(&bitmaps[index]) {
+      let bitmap = bitmaps[index]
+      // Nobody holds the last one: there is no need for two.
+      bitmaps = Array(bitmaps[(index + 1)...]) + [bitmap]
+      return bitmap
+    }
     let bitmap = try Bitmap(width: width, height: height)
-    self.bitmap = bitmap
+    bitmaps = bitmaps.suffix(1) + [bitmap]
     return bitmap
   }
 }

@@ -4,8 +4,7 @@ import AnimationCore
 /// time are dropped. An animation that is being loaded is not loaded a second time: whoever asks for it
 /// meanwhile waits for the same one. Failures are not kept.
 ///
-/// Any number of threads and loaders may use it. What is looked at when room is needed grows with the number
-/// of animations kept.
+/// Any number of threads and loaders may use it.
 public final class AnimationCache: Sendable {
   /// In bytes of `Animation.memoryCost`.
   public let costLimit: Int
@@ -13,17 +12,16 @@ public final class AnimationCache: Sendable {
 
   struct State {
     var entries: [String: Entry] = [:]
+    var recency = RecencyList<String>()
     var cost = 0
     var loads: [String: SharedLoad] = [:]
-    /// Counts up with every use, to tell which entry was not used for the longest time, and to name loads
-    /// and those who wait for them.
+    /// Counts up, to name loads and those who wait for them.
     var clock = 0
   }
 
   struct Entry {
     var animation: any Animation
     var cost: Int
-    var lastUse: Int
   }
 
   /// - Parameter costLimit: 64 MiB unless given. A single animation above it is not kept.
@@ -44,6 +42,7 @@ public final class AnimationCache: Sendable {
   public func removeAll() {
     state.withLock {
       $0.entries = [:]
+      $0.recency.removeAll()
       $0.cost = 0
     }
   }
@@ -56,23 +55,23 @@ extension AnimationCache.State {
   }
 
   mutating func use(_ key: String) -> (any Animation)? {
-    let now = tick()
-    entries[key]?.lastUse = now
-    return entries[key]?.animation
+    guard let entry = entries[key] else { return nil }
+    recency.use(key)
+    return entry.animation
   }
 
   mutating func insert(_ animation: any Animation, _ key: String, cost: Int, limit: Int) {
     remove(key)
     guard cost <= limit else { return }
     // Costs stay below the limit before they are added: no overflow.
-    while self.cost > limit - cost, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
-      remove(oldest.key)
-    }
-    entries[key] = AnimationCache.Entry(animation: animation, cost: cost, lastUse: tick())
+    while self.cost > limit - cost, let oldest = recency.oldest { remove(oldest) }
+    entries[key] = AnimationCache.Entry(animation: animation, cost: cost)
+    recency.use(key)
     self.cost += cost
   }
 
   mutating func remove(_ key: String) {
     if let entry = entries.removeValue(forKey: key) { cost -= entry.cost }
+    recency.remove(key)
   }
 }

@@ -24,24 +24,30 @@ public struct DownloadCache: Sendable {
   }
 
   /// What is kept under `key`; nil when there is nothing.
-  public func bytes(for key: String) -> [UInt8]? {
+  public func bytes(for key: String) -> [UInt8]? { entry(for: key)?.bytes }
+
+  /// The same, and where redirections had led; empty when there were none.
+  func entry(for key: String) -> (bytes: [UInt8], url: String)? {
     let path = path(key)
     guard let file = try? FileReader.read(path, limit: sizeLimit) else { return nil }
-    guard let bytes = CacheEntry.decode(file, key: key) else {
+    guard let entry = CacheEntry.decode(file, key: key) else {
       StoredFile.remove(path)
       return nil
     }
     StoredFile.touch(path)
-    return bytes
+    return entry
   }
 
   /// Keeps `bytes` under `key`, in the place of what was there.
-  public func store(_ bytes: [UInt8], for key: String) {
+  public func store(_ bytes: [UInt8], for key: String) { store(bytes, from: "", for: key) }
+
+  /// - Parameter url: where redirections led; empty when there were none.
+  func store(_ bytes: [UInt8], from url: String, for key: String) {
     let path = path(key)
-    guard CacheEntry.fileSize(key: key, download: bytes.count) <= sizeLimit else { return }
+    guard CacheEntry.fileSize(key: key, url: url, download: bytes.count) <= sizeLimit else { return }
     do {
       _ = try Folders.makeParents(of: path)
-      try StagedFile(CacheEntry.encode(bytes, key: key), for: path).commit()
+      try StagedFile(CacheEntry.encode(bytes, key: key, url: url), for: path).commit()
     } catch {
       return
     }

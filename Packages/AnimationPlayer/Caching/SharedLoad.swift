@@ -2,7 +2,7 @@ import AnimationCore
 
 /// A load that several wait for. It goes on as long as one of them does.
 struct SharedLoad {
-  typealias Outcome = Result<any Animation, LoadError>
+  typealias Outcome = Result<LoadedAnimation, LoadError>
 
   let id: Int
   let task: Task<Void, Never>
@@ -15,7 +15,7 @@ extension AnimationCache {
   /// cancelled too.
   func animation(
     _ key: String, of source: AnimationSource,
-    load: @escaping @Sendable () async throws(LoadError) -> any Animation
+    load: @escaping @Sendable () async throws(LoadError) -> LoadedAnimation
   ) async throws(LoadError) -> any Animation {
     let waiter = state.withLock { $0.tick() }
     let outcome = await withTaskCancellationHandler {
@@ -27,12 +27,12 @@ extension AnimationCache {
     } onCancel: {
       leave(key, waiter, source)
     }
-    return try outcome.get()
+    return try outcome.get().animation
   }
 
   private func join(
     _ key: String, _ waiter: Int, _ continuation: CheckedContinuation<SharedLoad.Outcome, Never>,
-    _ load: @escaping @Sendable () async throws(LoadError) -> any Animation
+    _ load: @escaping @Sendable () async throws(LoadError) -> LoadedAnimation
   ) {
     let kept: (any Animation)? = state.withLock { state in
       if let animation = state.use(key) { return animation }
@@ -44,7 +44,7 @@ extension AnimationCache {
       state.loads[key]?.waiters[waiter] = continuation
       return nil
     }
-    if let kept { continuation.resume(returning: .success(kept)) }
+    if let kept { continuation.resume(returning: .success(LoadedAnimation(kept))) }
   }
 
   private func leave(_ key: String, _ waiter: Int, _ source: AnimationSource) {
@@ -61,12 +61,12 @@ extension AnimationCache {
 
   private func finish(_ key: String, _ id: Int, _ outcome: SharedLoad.Outcome) {
     // Not under the lock: it may take a moment.
-    let cost = (try? outcome.get())?.memoryCost ?? 0
+    let cost = (try? outcome.get())?.animation.memoryCost ?? 0
     let waiters = state.withLock { state in
       // Nobody waits for a load that is not listed any more; another may have taken its place.
       guard state.loads[key]?.id == id else { return [CheckedContinuation<SharedLoad.Outcome, Never>]() }
-      if case .success(let animation) = outcome {
-        state.insert(animation, key, cost: max(0, cost), limit: costLimit)
+      if case .success(let loaded) = outcome, !loaded.lacksImages {
+        state.insert(loaded.animation, key, cost: max(0, cost), limit: costLimit)
       }
       return state.loads.removeValue(forKey: key).map { Array($0.waiters.values) } ?? []
     }
@@ -74,8 +74,8 @@ extension AnimationCache {
   }
 }
 
-extension Result where Success == any Animation, Failure == LoadError {
-  fileprivate init(catching body: () async throws(LoadError) -> any Animation) async {
+extension Result where Success == LoadedAnimation, Failure == LoadError {
+  fileprivate init(catching body: () async throws(LoadError) -> LoadedAnimation) async {
     do {
       self = .success(try await body())
     } catch {

@@ -3,6 +3,8 @@ import AnimationCore
 /// Turns sources into animations.
 ///
 ///     source ─▶ cache ─▶ override ─▶ file or download ─▶ decode ─▶ validate ─▶ animation
+///                                                         ▲  │
+///                                                   pictures of downloads
 ///
 /// A value: every player has its own, and copies share the caches.
 public struct AnimationLoader: Sendable {
@@ -14,7 +16,11 @@ public struct AnimationLoader: Sendable {
   public var limits = DecodingLimits()
   /// nil (the default) to load nothing from the network.
   public var downloader: (any AnimationDownloading)?
-  /// Keeps animations; loaders that share one decode nothing twice. nil (the default) for none.
+  /// How long the pictures that a downloaded Lottie refers to may take, all together; 60 seconds unless set. Those
+  /// that are not there by then, or cannot be had, are missing from the animation, and its diagnostics say so.
+  public var imageTimeout = Duration.seconds(60)
+  /// Keeps animations; loaders that share one decode nothing twice. One with pictures that could not be fetched is
+  /// not kept. nil (the default) for none.
   public var cache: AnimationCache?
   /// Keeps downloads on disk, for as long as there is room: the server is not asked again. nil (the default)
   /// for none.
@@ -33,22 +39,22 @@ public struct AnimationLoader: Sendable {
   /// Several may be under way at once. Cancelling the task ends it with `LoadError.cancelled`.
   public func load(_ source: AnimationSource) async throws(LoadError) -> any Animation {
     if case .animation(let animation) = source.location { return try animation.validated(as: source) }
-    guard let cache else { return try await fetch(source) }
+    guard let cache else { return try await fetch(source).animation }
     return try await cache.animation(cacheKey(source), of: source) { () async throws(LoadError) in
       try await fetch(source)
     }
   }
 
-  private func fetch(_ source: AnimationSource) async throws(LoadError) -> any Animation {
+  private func fetch(_ source: AnimationSource) async throws(LoadError) -> LoadedAnimation {
     let forwarding = ForwardingLoader(self)
     let data = try await read(source, forwarding)
     if Task.isCancelled { throw .cancelled(source) }
     do {
-      let animation = try decoded(data, source)
+      let loaded = try await complete(data, source)
       forwarding.keepDownloads()
-      return animation
+      return loaded
     } catch {
-      forwarding.forgetDownloads()
+      if case .cancelled = error {} else { forwarding.forgetDownloads() }
       throw error
     }
   }
@@ -62,8 +68,27 @@ public struct AnimationLoader: Sendable {
     } catch let error as LoadError {
       throw error
     } catch {
-      throw Task.isCancelled ? .cancelled(source) : .loadFailed(source, reason: "\(error)")
+      throw Task.isCancelled ? .cancelled(source) : .loadFailed(source, error)
     }
+  }
+
+  /// Decodes, fetches the pictures that were asked for meanwhile, and decodes again.
+  private func complete(
+    _ data: AnimationData, _ source: AnimationSource
+  ) async throws(LoadError) -> LoadedAnimation {
+    guard let fetch = data.fetchExternalImage else { return LoadedAnimation(try decoded(data, source)) }
+    let requests = ImageRequests(besides: data.externalImage)
+    let animation = try decoded(AnimationData(data.bytes) { requests.image($0) }, source)
+    let missing = requests.missing.prefix(limits.externalImages)
+    if missing.isEmpty { return LoadedAnimation(animation) }
+    let images = await ImageFetching.images(Array(missing), timeout: imageTimeout, fetch: fetch)
+    if Task.isCancelled { throw .cancelled(source) }
+    let whole = AnimationData(data.bytes) { reference in
+      if let bytes = try? data.externalImage(reference) { return bytes }
+      return try images[reference]?.get()
+    }
+    return LoadedAnimation(
+      try decoded(whole, source), lacksImages: images.values.contains { (try? $0.get()) == nil })
   }
 
   private func decoded(_ data: AnimationData, _ source: AnimationSource) throws(LoadError) -> any Animation {

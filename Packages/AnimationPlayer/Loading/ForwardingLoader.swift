@@ -4,19 +4,32 @@ import AnimationFiles
 /// The built-in way to the bytes of a source, for one load; `AnimationLoader.override` is handed it.
 public final class ForwardingLoader: Sendable {
   private let loader: AnimationLoader
-  private let downloads = Lock<[Download]>([])
+  private let state = Lock(State())
+
+  private struct State {
+    var downloads: [Download] = []
+    /// What the pictures had so far.
+    var imageBytes = 0
+  }
 
   private struct Download {
     var key: String
-    /// nil when they came from the disk.
-    var newBytes: [UInt8]?
+    /// nil when it came from the disk.
+    var new: [UInt8]?
+    /// Where redirections led; empty when there were none.
+    var url = ""
+  }
+
+  private struct NoDownloader: Error, CustomStringConvertible {
+    var description: String { "there is no downloader" }
   }
 
   init(_ loader: AnimationLoader) {
     self.loader = loader
   }
 
-  /// Reads the file, or downloads from the URL; pictures beside a file come along.
+  /// Reads the file, or downloads from the URL. Pictures that belong to it come along: from a file's folder, from
+  /// where a download refers to.
   ///
   /// - Throws: `unknownSource`, `loadFailed` or `cancelled`.
   public func load(_ source: AnimationSource) async throws(LoadError) -> AnimationData {
@@ -31,7 +44,9 @@ public final class ForwardingLoader: Sendable {
       return AnimationData(bytes)
     case .url(let address):
       if !WebAddress.isComplete(address) { throw .unknownSource(source) }
-      return AnimationData(try await download(address, source))
+      let file = try await download(address, source)
+      return AnimationData(
+        file.bytes, fetchExternalImage: { try await self.image($0, besideFileAt: file.url) })
     case .animation:
       throw .loadFailed(source, reason: "a decoded animation has no bytes")
     }
@@ -44,8 +59,10 @@ public final class ForwardingLoader: Sendable {
       return try data(FileReader.read(path, limit: loader.limits.fileBytes), ofFile: path)
     } catch {
       switch error.cause {
-      case .unreadable(let reason), .unwritable(let reason): throw .loadFailed(source, reason: reason)
-      case .unusable(let error): throw .loadFailed(source, reason: "\(error)")
+      case .unreadable(let reason), .unwritable(let reason):
+        throw .loadFailed(source, reason: reason, cause: UnderlyingError(error))
+      case .unusable(let reason):
+        throw .loadFailed(source, reason: "\(reason)", cause: UnderlyingError(error))
       }
     }
   }
@@ -70,40 +87,69 @@ public final class ForwardingLoader: Sendable {
 
   // MARK: Downloads
 
-  private func download(_ address: String, _ source: AnimationSource) async throws(LoadError) -> [UInt8] {
-    let key = loader.cacheKey(source)
-    let limit = loader.limits.fileBytes
-    if let bytes = loader.downloads?.bytes(for: key), bytes.count <= limit {
-      note(Download(key: key))
-      return bytes
-    }
-    guard let downloader = loader.downloader else {
-      throw .loadFailed(source, reason: "there is no downloader")
-    }
+  private func download(
+    _ address: String, _ source: AnimationSource
+  ) async throws(LoadError) -> DownloadedFile {
     do {
-      let bytes = try await downloader.download(address, limit: limit)
-      note(Download(key: key, newBytes: bytes))
-      return bytes
+      let key = loader.cacheKey(source)
+      return try await fetch(address, key, limit: loader.limits.fileBytes) { _ in true }
     } catch {
       if Task.isCancelled { throw .cancelled(source) }
       if let error = error as? DownloadError, error == .badURL { throw .unknownSource(source) }
-      throw .loadFailed(source, reason: "\(error)")
+      if error is NoDownloader { throw .loadFailed(source, reason: "\(error)") }
+      throw .loadFailed(source, error)
     }
   }
 
+  /// A picture that a file from the web refers to.
+  private func image(_ reference: String, besideFileAt address: String) async throws -> [UInt8] {
+    guard let url = WebAddress.resolve(reference, besideFileAt: address) else { throw DownloadError.badURL }
+    let room = loader.limits.externalImageBytes - state.withLock { $0.imageBytes }
+    let limit = max(0, min(loader.limits.fileBytes, room))
+    // A page that says "not found" or "sign in" is not kept.
+    let file = try await fetch(url, loader.cacheKey(.url(url)), limit: limit) { bytes in
+      (try? ImageProperties(probing: bytes)) != nil
+    }
+    state.withLock { $0.imageBytes += file.bytes.count }
+    return file.bytes
+  }
+
+  /// From the disk, or from the server.
+  private func fetch(
+    _ address: String, _ key: String, limit: Int, isWorthKeeping: ([UInt8]) -> Bool
+  ) async throws -> DownloadedFile {
+    if let entry = loader.downloads?.entry(for: key), entry.bytes.count <= limit {
+      note(Download(key: key))
+      return DownloadedFile(entry.bytes, url: entry.url.isEmpty ? address : entry.url)
+    }
+    guard let downloader = loader.downloader else { throw NoDownloader() }
+    let file = try await downloader.downloadFile(address, limit: limit)
+    if isWorthKeeping(file.bytes) {
+      note(Download(key: key, new: file.bytes, url: file.url == address ? "" : file.url))
+    }
+    return file
+  }
+
   private func note(_ download: Download) {
-    downloads.withLock { $0.append(download) }
+    state.withLock { $0.downloads.append(download) }
   }
 
   /// To be called once it is known that there is an animation in what was downloaded.
   func keepDownloads() {
-    for download in downloads.withLock({ $0 }) {
-      if let bytes = download.newBytes { loader.downloads?.store(bytes, for: download.key) }
+    for download in state.withLock({ $0.downloads }) {
+      if let bytes = download.new { loader.downloads?.store(bytes, from: download.url, for: download.key) }
     }
   }
 
   /// To be called when there is none: the next load asks the server again.
   func forgetDownloads() {
-    for download in downloads.withLock({ $0 }) { loader.downloads?.remove(download.key) }
+    for download in state.withLock({ $0.downloads }) { loader.downloads?.remove(download.key) }
+  }
+}
+
+extension LoadError {
+  /// What somebody else's error is for a load.
+  static func loadFailed(_ source: AnimationSource, _ error: any Error) -> LoadError {
+    .loadFailed(source, reason: "\(error)", cause: UnderlyingError(error))
   }
 }

@@ -4,37 +4,27 @@ public protocol AnimationDownloading: Sendable {
   ///   - url: begins with http:// or https://.
   ///   - limit: the most bytes the body may have; a longer one is an error.
   /// - Throws: `DownloadError`, or an error of the downloader's own; its description becomes the reason of a
-  ///   `LoadError.loadFailed`. A cancelled task makes it return early.
+  ///   `LoadError.loadFailed`, and it the cause. A cancelled task makes it return early.
   func download(_ url: String, limit: Int) async throws -> [UInt8]
+
+  /// The same, and where the bytes came from in the end: pictures that belong to them lie beside it. Whoever follows
+  /// redirections should implement it; by default it is where they were asked for.
+  func downloadFile(_ url: String, limit: Int) async throws -> DownloadedFile
 }
 
-/// What can go wrong with a download.
-public enum DownloadError: Error, Hashable, Sendable {
-  /// No URL, or one of a kind that is not loaded.
-  case badURL
-  /// The server's answer is not one of 200 … 299.
-  case status(Int)
-  case tooLarge(limit: Int)
-  /// Fewer bytes came than the server had announced.
-  case truncated(received: Int, expected: Int)
-  /// Nothing came for `seconds`.
-  case stalled(seconds: Double)
-  /// The download as a whole took longer than `seconds`.
-  case tooSlow(seconds: Double)
-  /// No connection, or one that broke.
-  case connection(reason: String)
+extension AnimationDownloading {
+  public func downloadFile(_ url: String, limit: Int) async throws -> DownloadedFile {
+    DownloadedFile(try await download(url, limit: limit), url: url)
+  }
 }
 
-extension DownloadError: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .badURL: "no http or https URL"
-    case .status(let code): "the server answered \(code)"
-    case .tooLarge(let limit): "larger than \(limit) bytes"
-    case .truncated(let received, let expected): "ended after \(received) of \(expected) bytes"
-    case .stalled(let seconds): "the server sent nothing for \(seconds) s"
-    case .tooSlow(let seconds): "not done after \(seconds) s"
-    case .connection(let reason): reason
-    }
+/// Bytes, and the URL that gave them after all redirections.
+public struct DownloadedFile: Hashable, Sendable {
+  public var bytes: [UInt8]
+  public var url: String
+
+  public init(_ bytes: [UInt8], url: String) {
+    self.bytes = bytes
+    self.url = url
   }
 }

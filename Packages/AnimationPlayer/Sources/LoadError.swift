@@ -5,7 +5,10 @@ public enum LoadError: Error, Hashable, Sendable {
   /// The source is empty, or a URL that cannot be one.
   case unknownSource(AnimationSource)
   /// The bytes could not be had: no such file, no answer, a refusal, an end too early …
-  case loadFailed(AnimationSource, reason: String)
+  ///
+  /// `cause` is the error behind it, if there is one: a `FileError`, a `DownloadError`, or what the downloader or
+  /// the override has thrown.
+  case loadFailed(AnimationSource, reason: String, cause: UnderlyingError? = nil)
   /// There were bytes, but they are no animation.
   case parseFailed(AnimationSource, AnimationError)
   /// An animation that cannot be shown: without size, frame rate or frames.
@@ -15,21 +18,42 @@ public enum LoadError: Error, Hashable, Sendable {
 
   public var source: AnimationSource {
     switch self {
-    case .unknownSource(let source), .loadFailed(let source, _), .parseFailed(let source, _),
+    case .unknownSource(let source), .loadFailed(let source, _, _), .parseFailed(let source, _),
       .invalidAnimation(let source, _), .cancelled(let source):
       source
     }
   }
+
+  /// What went wrong, without the source's id.
+  public var reason: String {
+    switch self {
+    case .unknownSource: "neither a file nor a URL"
+    case .loadFailed(_, let reason, _), .invalidAnimation(_, let reason): reason
+    case .parseFailed(_, let error): "\(error)"
+    case .cancelled: "cancelled"
+    }
+  }
+
+  /// The error behind it: a `DownloadError`, a `FileError`, an `AnimationError`, or one of an app's own.
+  public var underlyingError: (any Error)? {
+    switch self {
+    case .loadFailed(_, _, let cause): cause?.error
+    case .parseFailed(_, let error): error
+    case .unknownSource, .invalidAnimation, .cancelled: nil
+    }
+  }
+
+  /// What the server answered, when it was no success: 404, 500 …
+  public var httpStatus: Int? {
+    if case .status(let code) = underlyingError as? DownloadError { code } else { nil }
+  }
+
+  /// The address that was to be loaded; nil when it was none.
+  public var url: String? {
+    if case .url(let address) = source.location { address } else { nil }
+  }
 }
 
 extension LoadError: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .unknownSource(let source): "\(source): neither a file nor a URL"
-    case .loadFailed(let source, let reason): "\(source): \(reason)"
-    case .parseFailed(let source, let error): "\(source): \(error)"
-    case .invalidAnimation(let source, let reason): "\(source): \(reason)"
-    case .cancelled(let source): "\(source): cancelled"
-    }
-  }
+  public var description: String { "\(source): \(reason)" }
 }

@@ -14,6 +14,8 @@ public final class Bitmap {
   public let width: Int
   public let height: Int
   let pixels: PixelBuffer
+  /// Counts how often something was drawn into it.
+  var drawCount = 0
 
   /// A transparent bitmap.
   ///
@@ -45,6 +47,17 @@ public final class Bitmap {
   package convenience init(width: Int, height: Int, words: [UInt32]) throws(AnimationError) {
     try self.init(width: width, height: height)
     pixels.words.update(from: words, count: min(words.count, pixels.count))
+  }
+}
+
+extension Bitmap {
+  /// Another bitmap with the same pixels, which later drawing into this one does not change.
+  ///
+  /// - Throws: `invalid` when memory is missing.
+  public func copy() throws(AnimationError) -> Bitmap {
+    let copy = try Bitmap(width: width, height: height)
+    copy.pixels.words.update(from: pixels.words, count: pixels.count)
+    return copy
   }
 }
 

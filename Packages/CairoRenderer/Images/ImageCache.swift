@@ -3,33 +3,37 @@ import AnimationCore
 /// Keeps decoded pictures, so that each is decoded once however many frames and renderers show it.
 ///
 /// Any number of threads may use it; those that ask for a picture while it is being decoded wait for it. A
-/// picture is known by the identity of its `EncodedImage`, which the cache keeps alive.
+/// picture is known by the identity of its `EncodedImage`, and forgotten when nobody else holds that any more.
 public final class ImageCache: Sendable {
+  /// What views and renderers use unless they are given another: views of one animation decode its pictures once.
+  public static let shared = ImageCache()
+
   private let limits: DecodingLimits
   private let memoryLimit: Int
   private let keepsFullSize: Bool
   private let state = Lock(State())
 
   fileprivate struct State {
+    /// One for every picture that was asked for and is still held by somebody.
     var entries: [ObjectIdentifier: Entry] = [:]
-    /// Counts up with every use, to tell which entry was not used for the longest time.
-    var clock = 0
+    /// Those of them that take memory.
+    var recency = RecencyList<ObjectIdentifier>()
     var memory = 0
   }
 
   fileprivate struct Entry {
-    let picture: Picture
-    var lastUse = 0
+    /// Another one when its pixels are dropped: whoever still draws them keeps the old.
+    var picture: Picture
     /// 0 until decoded.
     var memory = 0
   }
 
   fileprivate final class Picture: Sendable {
-    let source: EncodedImage
+    let key: String
     let decoded = Lock<Result<DecodedImage, AnimationError>?>(nil)
 
-    init(_ source: EncodedImage) {
-      self.source = source
+    init(key: String) {
+      self.key = key
     }
   }
 
@@ -58,7 +62,8 @@ public final class ImageCache: Sendable {
   func decoded(
     _ image: EncodedImage, halvings: (Size) -> Int = { _ in 0 }
   ) throws(AnimationError) -> DecodedImage {
-    let picture = state.withLock { $0.use(image) }
+    let (picture, isKnown) = state.withLock { $0.use(image) }
+    if !isKnown { image.notify(self) }
     let (result, isNew) = picture.decoded.withLock { decoded in
       if let decoded, keepsFullSize || !decoded.isTooSmall(for: halvings) { return (decoded, false) }
       let result = Result { () throws(AnimationError) in
@@ -71,10 +76,14 @@ public final class ImageCache: Sendable {
     }
     let decodedImage = try result.get()
     if isNew {
-      state.withLock { $0.account(for: picture, decodedImage.memory, limit: memoryLimit) }
+      state.withLock { $0.account(for: picture, of: image, decodedImage.memory, limit: memoryLimit) }
     }
     return decodedImage
   }
+}
+
+extension ImageCache: EncodedImageKeeper {
+  package func forget(_ image: ObjectIdentifier) { state.withLock { $0.remove(image) } }
 }
 
 extension Result<DecodedImage, AnimationError> {
@@ -89,26 +98,39 @@ extension ImageProperties {
 }
 
 extension ImageCache.State {
-  fileprivate mutating func use(_ image: EncodedImage) -> ImageCache.Picture {
-    clock += 1
+  fileprivate mutating func use(_ image: EncodedImage) -> (picture: ImageCache.Picture, isKnown: Bool) {
     let key = ObjectIdentifier(image)
-    var entry = entries[key] ?? ImageCache.Entry(picture: ImageCache.Picture(image))
-    entry.lastUse = clock
-    entries[key] = entry
-    return entry.picture
+    if let entry = entries[key] {
+      if entry.memory > 0 { recency.use(key) }
+      return (entry.picture, true)
+    }
+    let picture = ImageCache.Picture(key: image.key)
+    entries[key] = ImageCache.Entry(picture: picture)
+    return (picture, false)
   }
 
   /// Takes note of the memory of a picture just decoded, maybe not for the first time, and makes room for it.
-  fileprivate mutating func account(for picture: ImageCache.Picture, _ bytes: Int, limit: Int) {
-    let key = ObjectIdentifier(picture.source)
+  fileprivate mutating func account(
+    for picture: ImageCache.Picture, of image: EncodedImage, _ bytes: Int, limit: Int
+  ) {
+    let key = ObjectIdentifier(image)
     guard let entry = entries[key], entry.picture === picture else { return }
     memory += bytes - entry.memory
     entries[key]?.memory = bytes
-    while memory > limit {
-      let others = entries.lazy.filter { $0.key != key && $0.value.memory > 0 }
-      guard let oldest = others.min(by: { $0.value.lastUse < $1.value.lastUse }) else { return }
-      memory -= oldest.value.memory
-      entries[oldest.key] = nil
-    }
+    recency.use(key)
+    while memory > limit, let oldest = recency.oldest, oldest != key { drop(oldest) }
+  }
+
+  /// Lets go of the pixels.
+  private mutating func drop(_ key: ObjectIdentifier) {
+    recency.remove(key)
+    guard let entry = entries[key] else { return }
+    memory -= entry.memory
+    entries[key] = ImageCache.Entry(picture: ImageCache.Picture(key: entry.picture.key))
+  }
+
+  fileprivate mutating func remove(_ key: ObjectIdentifier) {
+    recency.remove(key)
+    if let entry = entries.removeValue(forKey: key) { memory -= entry.memory }
   }
 }

@@ -7,26 +7,59 @@ import SimdJSON
   import Foundation
 #endif
 
-/// Reads an image asset: embedded as a data URI, or a file beside the animation.
-enum ImageAssetDecoding {
-  /// Nil, with a diagnostic, when there are no bytes to be had.
-  static func image(
-    _ json: JSONValue, id: String, _ options: LottieDecoder.Options, _ context: inout DecodingContext
-  ) -> ImageAsset? {
-    guard let source = json["p"].string, !source.isEmpty else { return nil }
-    let bytes: [UInt8]?
-    if source.hasPrefix("data:") {
-      bytes = decodeDataURI(source)
-      if bytes == nil { context.missing(image: id, "the embedded image is not base64 data") }
-    } else {
-      let path = (json["u"].string ?? "") + source
-      bytes = options.loadAsset(path)
-      if bytes == nil { context.missing(image: id, "image file \"\(path)\" is not available") }
-    }
-    guard let bytes else { return nil }
+/// Reads image assets: embedded as data URIs, or files beside the animation.
+struct ImageAssetDecoding {
+  private let options: LottieDecoder.Options
+  private var fileCount = 0
+  /// What the files had so far.
+  private var fileBytes = 0
+
+  init(_ options: LottieDecoder.Options) {
+    self.options = options
+  }
+
+  /// Without a picture, and with a diagnostic, when there are no bytes to be had; nil for what is no image.
+  mutating func image(_ json: JSONValue, id: String, _ context: inout DecodingContext) -> ImageAsset? {
+    guard let source = json["p"].string else { return nil }
+    let bytes = source.hasPrefix("data:") ? embedded(source, id, &context) : file(source, json, id, &context)
     return ImageAsset(
-      image: EncodedImage(key: id, bytes: bytes),
-      size: Size(json["w"].number ?? 0, json["h"].number ?? 0), fit: fit(json["pr"].string))
+      image: bytes.map { EncodedImage(key: id, bytes: $0) },
+      size: Size(json["w"].number ?? 0, json["h"].number ?? 0), fit: Self.fit(json["pr"].string))
+  }
+
+  private func embedded(_ uri: String, _ id: String, _ context: inout DecodingContext) -> [UInt8]? {
+    let bytes = Self.decodeDataURI(uri)
+    if bytes == nil { context.missing(image: id, "the embedded image is not base64 data") }
+    return bytes
+  }
+
+  private mutating func file(
+    _ name: String, _ json: JSONValue, _ id: String, _ context: inout DecodingContext
+  ) -> [UInt8]? {
+    guard !name.isEmpty else {
+      context.missing(image: id, "the image has neither data nor a file")
+      return nil
+    }
+    // A URL is complete, whatever the folder.
+    let path = name.contains("://") ? name : (json["u"].string ?? "") + name
+    var reason = ""
+    do {
+      if let bytes = try load(path) { return bytes }
+    } catch {
+      reason = ": \(error)"
+    }
+    context.missing(image: id, "image file \"\(path)\" is not available\(reason)")
+    return nil
+  }
+
+  private mutating func load(_ path: String) throws -> [UInt8]? {
+    fileCount += 1
+    try DecodingLimits.check("images in files of their own", fileCount, options.limits.externalImages)
+    guard let bytes = try options.loadAsset(path) else { return nil }
+    let (sum, limit) = (fileBytes + bytes.count, options.limits.externalImageBytes)
+    try DecodingLimits.check("bytes of images in files of their own", sum, limit)
+    fileBytes = sum
+    return bytes
   }
 
   /// The bytes of `data:[type];base64,…`; line breaks inside are skipped. The type is not looked at: pictures

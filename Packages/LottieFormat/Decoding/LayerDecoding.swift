@@ -10,7 +10,8 @@ struct Assets {
 }
 
 struct ImageAsset {
-  var image: EncodedImage
+  /// nil when the file's own is not to be had: a viewer may still put another in its place.
+  var image: EncodedImage?
   var size: Size
   var fit: ContentFit
 }

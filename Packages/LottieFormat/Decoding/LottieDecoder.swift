@@ -6,9 +6,9 @@ public enum LottieDecoder {
   public struct Options: Sendable {
     public var limits = DecodingLimits()
     /// Gives the bytes of an image beside the file, by the path the file states (relative, `/` between
-    /// folders); nil when there is none. Who implements it decides which paths are allowed. By default no
-    /// external image is found.
-    public var loadAsset: @Sendable (_ path: String) -> [UInt8]? = { _ in nil }
+    /// folders, or a URL); nil when there is none, and what is thrown says why. Who implements it decides which
+    /// paths are allowed. By default no external image is found.
+    public var loadAsset: @Sendable (_ path: String) throws -> [UInt8]? = { _ in nil }
 
     public init() {}
   }
@@ -96,11 +96,12 @@ private struct AnimationDecoding {
 
   private mutating func images() -> [String: ImageAsset] {
     var images: [String: ImageAsset] = [:]
+    var decoding = ImageAssetDecoding(options)
     for (index, json) in root["assets"].items.enumerated() where !json["p"].isMissing {
       guard let id = json["id"].identifier, images[id] == nil else { continue }
       images[id] = context.inItem("assets", index, json) { context in
         let asset = context.slotValue(of: json) ?? json
-        return ImageAssetDecoding.image(asset, id: id, options, &context)
+        return decoding.image(asset, id: id, &context)
       }
     }
     return images

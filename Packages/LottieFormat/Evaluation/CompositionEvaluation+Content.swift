@@ -19,10 +19,9 @@ extension CompositionEvaluation {
     case .image(let asset, let image, let frame, let fit):
       guard !frame.isEmpty, Path(frame).isDrawable() else { return GroupItem([]) }
       let replacement = scene.replacements.images[asset]
+      guard let image = replacement?.image ?? image else { return GroupItem([]) }
       return GroupItem([
-        .image(
-          ImageItem(
-            replacement?.image ?? image, frame: frame, fit: replacement?.fit ?? fit, transform: transform))
+        .image(ImageItem(image, frame: frame, fit: replacement?.fit ?? fit, transform: transform))
       ])
     case .text(let text):
       if let styled = replacement(scene.replacements.texts, forLayerAt: position) {

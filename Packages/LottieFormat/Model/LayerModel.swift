@@ -14,7 +14,8 @@ struct Layer: Sendable {
     case shapes([NamedShape])
     /// Indirect, to keep layers small: they are copied in every frame.
     indirect case solid(Property<ColorComponents>, Size)
-    case image(asset: String, EncodedImage, frame: Rect, fit: ContentFit)
+    /// Without a picture, there is only what a viewer puts in its place.
+    case image(asset: String, EncodedImage?, frame: Rect, fit: ContentFit)
     indirect case text(TextModel)
     /// An index into the animation's compositions; children are clipped to `size`.
     case precomp(Int, size: Size, timing: PrecompTiming)

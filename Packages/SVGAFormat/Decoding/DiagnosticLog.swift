@@ -15,10 +15,12 @@ struct DiagnosticLog {
   }
 
   /// A picture that is not drawn, unless another takes its place.
-  mutating func notePicture(_ kind: Diagnostic.Kind, _ key: String, path: String, _ message: String) {
+  ///
+  /// - Parameter keys: of the pictures that can, its own first.
+  mutating func notePicture(_ kind: Diagnostic.Kind, _ keys: [String], path: String, _ message: String) {
     diagnostics.append(
       Diagnostic(
-        kind, path: path, message, about: Diagnostic.Subject("picture", key), missingImageKeys: [key]))
+        kind, path: path, message, about: Diagnostic.Subject("picture", keys.first), missingImageKeys: keys))
   }
 
   mutating func noteSound(path: String, _ key: String, _ message: String) {
@@ -33,7 +35,8 @@ struct DiagnosticLog {
   ) {
     guard noted.insert(Note(sprite: sprite.index, flaw: flaw)).inserted else { return }
     let path = frame.map { "\(sprite.path) > frame \($0)" } ?? sprite.path
-    diagnostics.append(Diagnostic(kind, path: path, detail.map { "\(flaw) (\($0))" } ?? flaw))
+    let message = detail.map { "\(flaw) (\($0))" } ?? flaw
+    diagnostics.append(Diagnostic(kind, path: path, message))
   }
 }
 

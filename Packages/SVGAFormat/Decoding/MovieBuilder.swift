@@ -33,7 +33,7 @@ struct MovieBuilder {
     try DecodingLimits.check("images", assets.count, context.limits.layers)
     if assets.last?.bytes.isEmpty == true {
       context.log.notePicture(
-        .missing, key, path: "images[\"\(key)\"]", "there is no such file, or it is empty")
+        .missing, [key], path: "images[\"\(key)\"]", "there is no such file, or it is empty")
     }
   }
 
@@ -71,7 +71,7 @@ struct MovieBuilder {
       }
       if kind == .unknown {
         context.log.notePicture(
-          .unsupported, asset.key, path: "images[\"\(asset.key)\"]", "the bytes are no PNG, JPEG, WebP or MP3"
+          .unsupported, [asset.key], path: "images[\"\(asset.key)\"]", "the bytes are no PNG, JPEG, WebP or MP3"
         )
       }
       movie.images.append(EncodedImage(key: asset.key, bytes: asset.bytes))

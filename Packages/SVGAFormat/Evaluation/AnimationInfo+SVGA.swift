@@ -19,8 +19,8 @@ extension ReplaceableKeys {
     }
     let spriteKeys = distinct(movie.sprites.map(\.imageKey))
     self.init(
-      images: distinct(scene.members.filter { $0.image != nil }.map(\.bitmapKey)), texts: spriteKeys,
-      layers: spriteKeys)
+      images: distinct(scene.members.filter { $0.image != nil || $0.isImageMissing }.map(\.bitmapKey)),
+      texts: spriteKeys, layers: spriteKeys)
   }
 }
 

@@ -17,6 +17,8 @@ struct Scene: Sendable {
     var image: EncodedImage?
     /// The name of that picture, under which it is replaced: the sprite's key without a suffix.
     var bitmapKey: String
+    /// True when there should be a picture and is none: a viewer may still put one there.
+    var isImageMissing = false
 
     /// Where a text on the sprite is wrapped, as on iOS; nil for never.
     var pixelWidth: Double? {
@@ -33,12 +35,11 @@ struct Scene: Sendable {
     let images = Self.sharedImages(movie)
     let sounds = Set(movie.sounds.map(\.key))
     for (index, sprite) in movie.sprites.enumerated() {
-      let member = Self.member(sprite, images)
-      members.append(member)
+      var member = Self.member(sprite, images)
       if member.image == nil {
-        Self.noteMissingImage(
-          sprite, member, SpriteName(index: index, imageKey: sprite.imageKey), sounds, &log)
+        member.noteMissingImage(sprite, SpriteName(index: index, imageKey: sprite.imageKey), sounds, &log)
       }
+      members.append(member)
     }
     makeLayers(movie, &log)
   }
@@ -63,20 +64,6 @@ struct Scene: Sendable {
     return Member(image: nil, bitmapKey: stem)
   }
 
-  /// Sprites of shapes alone, and empty ones, are no flaw.
-  private static func noteMissingImage(
-    _ sprite: SVGAMovie.Sprite, _ member: Member, _ name: SpriteName, _ sounds: Set<String>,
-    _ log: inout DiagnosticLog
-  ) {
-    if sounds.contains(name.imageKey) {
-      log.note(.tolerated, name, "its image is a sound: no image is drawn")
-    } else if !sprite.imageKey.hasSuffix(".vector"),
-      sprite.frames.states.contains(where: { $0.shapes.isEmpty })
-    {
-      log.notePicture(.missing, member.bitmapKey, path: name.path, "there is no such image: none is drawn")
-    }
-  }
-
   private mutating func makeLayers(_ movie: SVGAMovie, _ log: inout DiagnosticLog) {
     // Mattes may come after the sprites they mask; of several with the same key the last one counts.
     var mattes: [String: Int] = [:]
@@ -98,6 +85,23 @@ struct Scene: Sendable {
           .tolerated, SpriteName(index: index, imageKey: sprite.imageKey),
           "its matte \"\(key)\" does not exist: not drawn")
       }
+    }
+  }
+}
+
+extension Scene.Member {
+  /// Sprites of shapes alone, and empty ones, are no flaw.
+  fileprivate mutating func noteMissingImage(
+    _ sprite: SVGAMovie.Sprite, _ name: SpriteName, _ sounds: Set<String>, _ log: inout DiagnosticLog
+  ) {
+    if sounds.contains(name.imageKey) {
+      log.note(.tolerated, name, "its image is a sound: no image is drawn")
+    } else if !sprite.imageKey.hasSuffix(".vector"),
+      sprite.frames.states.contains(where: { $0.shapes.isEmpty })
+    {
+      isImageMissing = true
+      log.notePicture(
+        .missing, [bitmapKey, sprite.imageKey], path: name.path, "there is no such image: none is drawn")
     }
   }
 }

@@ -129,4 +129,18 @@ import Testing
       EncodedImage(key: "dot", bytes: try Movie.picture(Color(red: 1, green: 1, blue: 0))))
     #expect(try stage.view.draw().color(x: 2, y: 12) == Color(red: 1, green: 1, blue: 0))
   }
+
+  @Test func imageProviderOfAPictureThatTheFileLacks() throws {
+    let text = String(decoding: try Movie.lottie.bytes(), as: UTF8.self)
+    let start = try #require(text.range(of: "data:image"))
+    let end = try #require(text[start.upperBound...].range(of: "\""))
+    let bytes = Array(text.replacingCharacters(in: start.lowerBound..<end.lowerBound, with: "dot.png").utf8)
+    let stage = Stage(.lottie)
+    stage.view.play(.animation(try AnimationDecoder.decode(bytes)))
+    #expect(stage.player.animation?.info.replaceableKeys.images == ["dot"])
+    #expect(try stage.view.draw().color(x: 2, y: 12) == .clear)
+    stage.view.replacements.images["dot"] = Replacements.Image(
+      EncodedImage(key: "dot", bytes: try Movie.picture(.white)))
+    #expect(try stage.view.draw().color(x: 2, y: 12) == .white)
+  }
 }

@@ -35,6 +35,8 @@ final class Counter: Sendable {
       return $0
     }
   }
+
+  func decrement() { count.withLock { $0 -= 1 } }
 }
 
 /// Closed at first; tasks wait before it until it is opened.

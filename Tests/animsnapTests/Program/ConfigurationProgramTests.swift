@@ -13,6 +13,31 @@ import Testing
 
   private func configure(_ text: String) throws { try folder.write(Array(text.utf8), to: "animsnap.json") }
 
+  @Test func aPictureThatTheFileLacksIsSupplied() throws {
+    func picture(_ color: Color) throws -> [UInt8] {
+      let bitmap = try Bitmap(width: 4, height: 4)
+      CairoRenderer().render(
+        DisplayList(size: .zero), into: bitmap, transform: .identity, background: color)
+      return try PNGEncoder.encode(bitmap)
+    }
+    try folder.write(try picture(.white), to: "mine.png")
+    try folder.write(
+      Array(
+        """
+        {"v":"5.7.0","fr":10,"ip":0,"op":2,"w":40,"h":30,"assets":[{"id":"photo","w":40,"h":30,"p":"no.png"}],
+         "layers":[{"ty":2,"ind":1,"refId":"photo","ip":0,"op":2,"st":0,"ks":{}}]}
+        """.utf8), to: "card.json")
+    try configure(
+      """
+      {"animations": ["card.json"], "references": "refs", "frames": "0", "replacements": {"images": {"photo": "mine.png"}}}
+      """)
+    #expect(try Program.run("record", in: folder).errors == "")
+    let recorded = try Bitmap(decoding: try folder.bytes("refs/card.json/frames.png"))
+    #expect(recorded.color(x: 20, y: 15) == .white)
+    try folder.write(try picture(.black), to: "mine.png")
+    #expect(try Program.run("verify", in: folder).status == 1)
+  }
+
   @Test func itNamesAnimationsReferencesAndVariants() throws {
     try configure(
       """

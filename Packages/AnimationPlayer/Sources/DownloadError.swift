@@ -1,0 +1,30 @@
+/// What can go wrong with a download.
+public enum DownloadError: Error, Hashable, Sendable {
+  /// No URL, or one of a kind that is not loaded.
+  case badURL
+  /// The server's answer is not one of 200 … 299.
+  case status(Int)
+  case tooLarge(limit: Int)
+  /// Fewer bytes came than the server had announced.
+  case truncated(received: Int, expected: Int)
+  /// Nothing came for `seconds`.
+  case stalled(seconds: Double)
+  /// The download as a whole took longer than `seconds`.
+  case tooSlow(seconds: Double)
+  /// No connection, or one that broke; `cause` is what the system said, such as an `URLError`.
+  case connection(reason: String, cause: UnderlyingError? = nil)
+}
+
+extension DownloadError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .badURL: "no http or https URL"
+    case .status(let code): "the server answered \(code)"
+    case .tooLarge(let limit): "larger than \(limit) bytes"
+    case .truncated(let received, let expected): "ended after \(received) of \(expected) bytes"
+    case .stalled(let seconds): "the server sent nothing for \(seconds) s"
+    case .tooSlow(let seconds): "not done after \(seconds) s"
+    case .connection(let reason, _): reason
+    }
+  }
+}

@@ -1,0 +1,14 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+// What Foundation calls `localizedDescription` is the same line.
+extension LoadError: LocalizedError {
+  public var errorDescription: String? { description }
+}
+
+extension DownloadError: LocalizedError {
+  public var errorDescription: String? { description }
+}
