@@ -99,7 +99,8 @@ let package = Package(
     ),
 
     // The project's own tools, for `make samples` and `make demo`; not products.
-    .executableTarget(name: "samplegen", dependencies: ["AnimationKit"], path: "Samples/Generator"),
+    .executableTarget(
+      name: "samplegen", dependencies: ["AnimationExport", "AnimationKit"], path: "Samples/Generator"),
     .executableTarget(
       name: "contactsheet", dependencies: ["AnimationKit", "AnimationExport"], path: "Samples/ContactSheet"),
 
@@ -140,7 +141,7 @@ let package = Package(
       name: "animsnapTests", dependencies: ["AnimationKit", "AnimationSnapshot", "animsnap", "TestSupport"],
       path: "Tests/animsnapTests", exclude: ["Browser/drive.py"]),
     .testTarget(
-      name: "AnimationKitTests", dependencies: ["AnimationKit", "TestSupport"],
+      name: "AnimationKitTests", dependencies: ["AnimationKit", "SVGAFormat", "TestSupport"],
       path: "Tests/AnimationKitTests"),
     .testTarget(
       name: "animrenderTests",

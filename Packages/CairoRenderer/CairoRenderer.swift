@@ -6,10 +6,17 @@ import CCairo
 /// One thread at a time uses a renderer (it is not `Sendable`); to draw on several threads, give each its
 /// own, with one shared `ImageCache`.
 public final class CairoRenderer {
-  private let resources: Painter.Resources
+  private var resources: Painter.Resources
 
-  public init(images: ImageCache = ImageCache()) {
-    resources = Painter.Resources(images: images)
+  /// How long drawing may go on. A bitmap drawn into with a spent budget is incomplete.
+  public var budget: WorkBudget {
+    get { resources.budget }
+    set { resources.budget = newValue }
+  }
+
+  /// - Parameter log: is told of what cannot be drawn as the lists ask for.
+  public init(images: ImageCache = ImageCache(), log: DrawingLog? = nil) {
+    resources = Painter.Resources(images: images, log: log)
   }
 
   /// Replaces what is in `bitmap` by the background and, on it, the list's canvas.

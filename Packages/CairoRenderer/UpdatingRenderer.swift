@@ -16,8 +16,14 @@ public final class UpdatingRenderer {
     var background: Color
   }
 
-  public init(images: ImageCache = ImageCache()) {
-    renderer = CairoRenderer(images: images)
+  /// How long drawing may go on. A bitmap drawn into with a spent budget is incomplete, and drawn anew the next time.
+  public var budget: WorkBudget {
+    get { renderer.budget }
+    set { renderer.budget = newValue }
+  }
+
+  public init(images: ImageCache = ImageCache(), log: DrawingLog? = nil) {
+    renderer = CairoRenderer(images: images, log: log)
   }
 
   /// See `CairoRenderer.render`. A bitmap that was drawn into last is brought up to date; nobody else may have
@@ -30,7 +36,7 @@ public final class UpdatingRenderer {
     } else {
       renderer.render(list, into: bitmap, transform: transform, background: background)
     }
-    shown = Shown(list: list, bitmap: bitmap, transform: transform, background: background)
+    shown = budget.isSpent ? nil : Shown(list: list, bitmap: bitmap, transform: transform, background: background)
   }
 }
 

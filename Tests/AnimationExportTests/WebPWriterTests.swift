@@ -45,6 +45,29 @@ import Testing
     #expect(Double(errors.reduce(0, +)) / Double(errors.count) < 4)
   }
 
+  /// What costs most of a soft animation is its alpha.
+  @Test func lowQualityHasFewStepsOfAlpha() throws {
+    func steps(_ quality: Int) throws -> Set<UInt8> {
+      try reel.run(
+        try WebPWriter(path, try reel.series(FrameRate(10)), options: WebPOptions(.lossy(quality: quality))))
+      let frame = try #require(try WebPFile(try folder.bytes("x.webp")).frames.first)
+      return Set(stride(from: 3, to: frame.count, by: 4).map { frame[$0] })
+    }
+    let pixels = try reel.pixels(0)
+    #expect(try steps(75) == Set(stride(from: 3, to: pixels.count, by: 4).map { pixels[$0] }))
+    #expect(try steps(75).count > 40)
+    #expect(try steps(50).count <= 12)
+  }
+
+  @Test func fewColorsAreExact() throws {
+    let series = FrameSeries(width: 20, height: 12, rate: try #require(FrameRate(10)))
+    let sink = try WebPWriter(path, series, options: WebPOptions(.lossy(quality: 80)))
+    let bitmaps = try [1, 5, 9].map { try square(Rect(x: $0, y: 3, width: 4, height: 4)) }
+    for bitmap in bitmaps { try sink.add(bitmap) }
+    try sink.finish()
+    #expect(try WebPFile(try folder.bytes("x.webp")).frames == bitmaps.map { $0.straightRGBA() })
+  }
+
   @Test(.enabled(if: ReadingProgram.webpinfo.isInstalled, "needs webpinfo"))
   func isAWellFormedFile() throws {
     try reel.run(try WebPWriter(path, try reel.series(FrameRate(25))))

@@ -140,15 +140,15 @@ import Testing
   }
 
   @Test func isNotDrawnWhenBrokenOrWithoutArea() throws {
-    let cache = ImageCache()
+    let log = DrawingLog()
     let broken = EncodedImage(key: "broken", bytes: [1, 2, 3])
     let bitmap = try render(
       item(broken, Rect(x: 0, y: 0, width: 20, height: 20)),
       item(quarters, Rect(x: 0, y: 0, width: 0, height: 20)),
       item(quarters, Rect(x: 0, y: 0, width: .nan, height: 20)),
-      .rect(0, 0, 2, 2, .pureRed), images: cache)
+      .rect(0, 0, 2, 2, .pureRed), log: log)
     #expect(bitmap.inkedPixels == 4)
-    #expect(cache.failures.map(\.key) == ["broken"])
+    #expect(log.diagnostics.map(\.imageKey) == ["broken"])
   }
 
   @Test(arguments: [1e-1, 1e-2, 1e-3, 1e-4, 1e-6])

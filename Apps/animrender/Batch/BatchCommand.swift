@@ -61,21 +61,27 @@ struct BatchCommand: ParsableCommand {
 
   func run() throws {
     Interruption.catchSignals()
-    let replacements = try options.replacements.load()
+    var files = ProtectedFiles()
+    let replacements = try options.replacements.load(protecting: &files)
     let all = try BatchInput.find(inputs)
     guard !all.isEmpty else { throw CommandFailure(.noInput, "there is no animation among the inputs") }
-    try checkOutputs(all)
+    for input in all { input.file.protect(in: &files) }
+    if let report {
+      try files.check(writing: [report])
+      files.add(report, as: "the report")
+    }
+    try checkOutputs(all, files)
     let mine = all.filter { shard?.contains($0.identity) ?? true }
 
     let batch = BatchRun(
-      inputs: mine, output: output, options: options, replacements: replacements, jobs: runOptions.jobs,
-      resumes: resume)
+      inputs: mine, output: output, options: options, replacements: replacements, files: files,
+      jobs: runOptions.jobs, resumes: resume, isStrict: runOptions.strict)
     let start = ContinuousClock.now
     let entries = render(batch)
     let result = BatchReport(
       entries, inputs: mine.count, seconds: (ContinuousClock.now - start) / .seconds(1))
     if let report { try result.write(to: report) }
-    if !runOptions.quiet { print(result.table) }
+    if !runOptions.quiet { try StandardOutput.write(result.table + "\n") }
     if Interruption.isRequested {
       throw CommandFailure(.interrupted, "interrupted: \(counted(result.unfinished, "input")) left to do")
     }
@@ -102,7 +108,11 @@ struct BatchCommand: ParsableCommand {
   }
 
   private func lines(about entry: BatchEntry) -> [String] {
-    var lines = runOptions.quiet ? [] : entry.warnings.map { "\(entry.input): \($0)" }
+    var lines: [String] = []
+    // What failed says itself what was wrong.
+    if let findings = entry.findings, !runOptions.quiet, entry.status == .done || runOptions.verbose {
+      lines = findings.lines(verbose: runOptions.verbose).map { "\(entry.input): \($0)" }
+    }
     switch entry.status {
     case .failed: lines += (entry.error ?? "").split(separator: "\n").map(String.init)
     case .done where runOptions.verbose:
@@ -114,17 +124,19 @@ struct BatchCommand: ParsableCommand {
     return lines
   }
 
-  /// - Throws: when two inputs have one output, over all machines.
-  private func checkOutputs(_ inputs: [BatchInput]) throws(CommandFailure) {
+  /// - Throws: when two inputs have one output, over all machines, or an output is one of `files`.
+  private func checkOutputs(_ inputs: [BatchInput], _ files: ProtectedFiles) throws(CommandFailure) {
     var owners: [String: String] = [:]
     for input in inputs {
       let path = output.path(of: input.name, frame: 0)
-      if let other = owners.updateValue(input.file.path, forKey: path) {
+      if let other = owners.updateValue(input.file.name, forKey: path) {
         throw CommandFailure(
           .usage,
-          "\(output.text): \(other) and \(input.file.path) would both go to \(path): use {folder}, {name} and {ext}"
+          "\(output.text): \(other) and \(input.file.name) would both go to \(path): use {folder}, {name} and {ext}"
         )
       }
+      // Which files there are of frames is known when the animation is; then they are checked, too.
+      if !output.namesFrames { try files.check(writing: [path]) }
     }
   }
 }

@@ -16,9 +16,16 @@ struct BatchEntry: Encodable, Sendable {
   var seconds = 0.0
   var error: String?
   var exitCode: Int32?
+  /// All that there is to be told of the animation.
   var warnings: [String] = []
+  /// The same, for the terminal.
+  let findings: DrawingReport?
 
-  init(_ input: String, _ result: RenderJob.Result, seconds: Double, warnings: [String]) {
+  private enum CodingKeys: CodingKey {
+    case input, status, output, outputCount, frames, bytes, seconds, error, exitCode, warnings
+  }
+
+  init(_ input: String, _ result: RenderJob.Result, seconds: Double, _ findings: DrawingReport?) {
     self.input = input
     status = result.isSkipped ? .skipped : .done
     output = result.files.first
@@ -26,15 +33,17 @@ struct BatchEntry: Encodable, Sendable {
     frames = result.frameCount
     bytes = result.byteCount
     self.seconds = seconds
-    self.warnings = warnings
+    self.findings = findings
+    warnings = findings?.entries ?? []
   }
 
-  init(_ input: String, _ failure: CommandFailure, seconds: Double, warnings: [String]) {
+  init(_ input: String, _ failure: CommandFailure, seconds: Double, _ findings: DrawingReport?) {
     self.input = input
     status = failure.status == .interrupted ? .interrupted : .failed
-    error = failure.message
-    exitCode = failure.status.rawValue
+    error = ([failure.message] + failure.details).joined(separator: "\n")
+    exitCode = failure.exitCode
     self.seconds = seconds
-    self.warnings = warnings
+    self.findings = findings
+    warnings = findings?.entries ?? []
   }
 }

@@ -8,10 +8,13 @@ struct BatchRun: Sendable {
   let output: OutputTemplate
   let options: RenderOptions
   let replacements: Replacements
+  /// What no output may be.
+  let files: ProtectedFiles
   /// How many threads work at once.
   let jobs: Int
   /// Leaves out what is done.
   let resumes: Bool
+  let isStrict: Bool
 
   /// - Parameter progress: is told of every entry as it comes, in no order, one at a time.
   /// - Returns: the entries in the order of the inputs; without those that were not begun, after Ctrl-C.
@@ -22,24 +25,25 @@ struct BatchRun: Sendable {
       Self.entry(
         RenderJob(
           input: input.file, name: input.name, output: output, options: options,
-          replacements: replacements, jobs: max(1, jobs / width), abandoned: abandoned, skipsExisting: true))
+          replacements: replacements, files: files, jobs: max(1, jobs / width), abandoned: abandoned,
+          skipsExisting: true, isStrict: isStrict))
     }
   }
 
   private static func entry(_ job: RenderJob) -> BatchEntry {
     let start = ContinuousClock.now
     var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
-    var warnings: [String] = []
+    var findings: DrawingReport?
     let observer = RenderJob.Observer(
-      warn: { warnings.append($0) },
+      report: { findings = $0 },
       advance: { _ in
         if Interruption.isRequested { throw CommandFailure(.interrupted, "interrupted") }
       })
     do {
       let result = try job.run(observer)
-      return BatchEntry(job.input.path, result, seconds: seconds, warnings: warnings)
+      return BatchEntry(job.input.name, result, seconds: seconds, findings)
     } catch {
-      return BatchEntry(job.input.path, error, seconds: seconds, warnings: warnings)
+      return BatchEntry(job.input.name, error, seconds: seconds, findings)
     }
   }
 }

@@ -4,7 +4,7 @@ extension AnimationReport {
   private static let longestList = 50
 
   /// The report for people: a line a fact, then a list for each thing that there are several of.
-  func text(title: String) -> String {
+  func lines(title: String) -> [String] {
     var lines = [title]
     func fact(_ name: String, _ value: String) {
       lines.append("  " + name.padded(to: 12) + value)
@@ -38,7 +38,7 @@ extension AnimationReport {
       replaceableKeys.texts.wrapped)
     list("layers that can be hidden", replaceableKeys.layers.wrapped)
     list("diagnostics", diagnostics.map { "\($0.kind): \($0.path): \($0.message)" })
-    return lines.map(\.printable).joined(separator: "\n")
+    return lines
   }
 }
 

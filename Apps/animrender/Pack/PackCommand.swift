@@ -19,11 +19,20 @@ struct PackCommand: ParsableCommand {
     transform: PackCommand.output)
   var output: String
 
+  @Flag(name: [.customShort("v"), .long], help: "Say more: what is a waste, too.")
+  var verbose = false
+
   @Flag(help: "Print nothing but errors.")
   var quiet = false
 
   func run() throws {
-    let animation = try Folders.isFolder(input.path) ? MovieFolder.read(input.path) : input.decodeMovie()
+    Interruption.catchSignals()
+    var files = ProtectedFiles()
+    let animation =
+      try Folders.isFolder(input.path)
+      ? MovieFolder.read(input.path) { files.add($0, as: "a file of the movie") }
+      : input.decodeMovie(protecting: &files)
+    try files.check(writing: [output])
     let bytes: [UInt8]
     do {
       bytes = try SVGAEncoder.encode(animation.movie)
@@ -33,7 +42,7 @@ struct PackCommand: ParsableCommand {
     let batch = OutputBatch()
     try batch.add(bytes, path: output)
     try batch.commit()
-    warn(animation.info.diagnostics)
+    warn(animation.info.diagnostics.filter { verbose || $0.kind != .wasteful })
   }
 
   private func warn(_ diagnostics: [Diagnostic]) {

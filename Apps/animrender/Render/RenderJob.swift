@@ -10,12 +10,16 @@ struct RenderJob: Sendable {
   let output: OutputTemplate
   let options: RenderOptions
   let replacements: Replacements
+  /// What others read.
+  let files: ProtectedFiles
   /// How many frames are worked on at once.
   let jobs: Int
   /// Leaves what is newer than the input as it is, and clears away what a killed run has left; nil: does neither.
   var abandoned: AbandonedFiles?
   /// With `--no-clobber`: leaves what is there as it is, instead of failing.
   var skipsExisting = false
+  /// Fails where something is drawn otherwise than asked for.
+  var isStrict = false
 
   /// What came out.
   struct Result {
@@ -31,37 +35,40 @@ struct RenderJob: Sendable {
 
   /// Whoever started the job is told of it while it runs; `advance` may throw to end it.
   struct Observer {
-    var warn: (String) -> Void = { _ in }
+    /// Of what is drawn otherwise than asked for, once all is drawn.
+    var report: (DrawingReport) -> Void = { _ in }
     var begin: (_ info: AnimationInfo, _ frameCount: Int) -> Void = { _, _ in }
     var advance: (_ frameCount: Int) throws -> Void = { _ in }
   }
 
   func run(_ observer: Observer) throws(CommandFailure) -> Result {
     if !output.namesFrames, let result = skipping([output.path(of: name, frame: 0)]) { return result }
-    let animation = try wrap { try input.decode() }
+    var files = files
+    let animation = try wrap { try input.decode(protecting: &files) }
     let plan = try wrap { try RenderPlan(self, animation.info) }
     if let result = skipping(plan.paths) { return result }
+    try files.check(writing: plan.writtenPaths)
     try checkClobbering(plan)
-    for warning in options.replacements.warnings(for: animation.info.replaceableKeys, replacements) {
-      observer.warn(warning)
-    }
     let exporter = AnimationExporter(
       animation, schedule: plan.schedule, picture: options.picture.options, replacements: replacements,
-      jobs: jobs)
+      jobs: jobs, budget: Interruption.budget)
+    let findings = ExportFindings(
+      input: input.name, exporter: exporter,
+      unknownKeys: options.replacements.unknownKeys(in: animation.info.replaceableKeys, replacements),
+      notes: plan.notes, isStrict: isStrict, hasSound: plan.hasSound)
     observer.begin(animation.info, plan.schedule.count)
+    defer { observer.report(findings.report) }
     do {
-      let result = try write(plan, exporter, observer.advance)
-      for failure in exporter.images.failures {
-        observer.warn("image '\(failure.key)' is not shown: \(failure.error)")
-      }
-      return result
+      try findings.check()
+      return try write(plan, exporter, findings, findings.checking(observer.advance))
     } catch {
       throw CommandFailure(error, of: input.name)
     }
   }
 
   private func write(
-    _ plan: RenderPlan, _ exporter: AnimationExporter, _ advance: (Int) throws -> Void
+    _ plan: RenderPlan, _ exporter: AnimationExporter, _ findings: ExportFindings,
+    _ advance: AnimationExporter.Progress
   ) throws -> Result {
     let series = exporter.series
     var result = Result(
@@ -84,6 +91,8 @@ struct RenderJob: Sendable {
       try exporter.export(plan.format, progress: advance) { index, file in
         result.byteCount += file.count
         if plan.paths.isEmpty {
+          // What has gone cannot be taken back.
+          try findings.check()
           try ByteOutput.writeToStandardOutput(file)
         } else {
           try batch.add(file, path: plan.paths[index])
@@ -107,10 +116,7 @@ struct RenderJob: Sendable {
   }
 
   private func checkClobbering(_ plan: RenderPlan) throws(CommandFailure) {
-    if let path = plan.paths.first(where: { StoredFile.isSame($0, as: input.path) }) {
-      throw CommandFailure(.usage, "\(path): is the input")
-    }
-    guard options.noClobber, let path = plan.paths.first(where: Folders.exists) else { return }
+    guard options.noClobber, let path = plan.writtenPaths.first(where: Folders.exists) else { return }
     throw CommandFailure(.cannotWrite, "\(path): is there already, and is left as it is (--no-clobber)")
   }
 

@@ -7,6 +7,7 @@ final class RenderReport {
   private let options: RunOptions
   private var progress: ProgressBar?
   private let start = ContinuousClock.now
+  private var findings: DrawingReport?
 
   init(input: String, _ options: RunOptions) {
     self.input = input
@@ -14,7 +15,7 @@ final class RenderReport {
   }
 
   var observer: RenderJob.Observer {
-    RenderJob.Observer(warn: warn, begin: begin, advance: advance)
+    RenderJob.Observer(report: report, begin: begin, advance: advance)
   }
 
   /// Takes the progress bar away.
@@ -25,7 +26,7 @@ final class RenderReport {
 
   func finish(_ result: RenderJob.Result) {
     end()
-    guard options.verbose else { return }
+    guard options.verbose else { return say(findings) }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let size = "\(result.width)x\(result.height)"
     let frames = "\(counted(result.frameCount, "frame")) at \(result.rate.map { "\($0)" } ?? "?") fps"
@@ -33,10 +34,16 @@ final class RenderReport {
     say("\(place): \(size), \(frames), \(byteText(result.byteCount)), in \(numberText(seconds)) s")
   }
 
-  private func warn(_ text: String) {
-    guard !options.quiet else { return }
+  /// What there is to be told in few words is told when all went well: an error says it itself.
+  private func report(_ findings: DrawingReport) {
+    self.findings = findings
+    if options.verbose { say(findings) }
+  }
+
+  private func say(_ findings: DrawingReport?) {
+    guard !options.quiet, let findings else { return }
     progress?.clear()
-    say("\(input): \(text)")
+    for line in findings.lines(verbose: options.verbose) { say("\(input): \(line)") }
   }
 
   private func begin(_ info: AnimationInfo, _ frameCount: Int) {
@@ -47,13 +54,12 @@ final class RenderReport {
         \(numberText(info.size.height)), \(counted(info.frameCount, "frame")) at \
         \(numberText(info.frameRate)) fps (\(numberText(info.duration)) s)
         """)
-      for diagnostic in info.diagnostics { say("\(input): \(diagnostic)") }
     }
     progress = ProgressBar(total: frameCount, isQuiet: options.quiet)
   }
 
   private func advance(_ frameCount: Int) throws {
-    if Interruption.isRequested { throw CommandFailure(.interrupted, "interrupted, nothing was written") }
+    if Interruption.isRequested { throw CommandFailure.interrupted }
     progress?.update(done: frameCount)
   }
 

@@ -17,6 +17,9 @@ struct RunOptions: ParsableArguments {
   @Flag(help: "Print nothing but errors.")
   var quiet = false
 
+  @Flag(help: "Fail, and write nothing, where something is drawn otherwise than the file asks for.")
+  var strict = false
+
   func validate() throws {
     if verbose, quiet { throw ValidationError("Use only one of --verbose and --quiet.") }
   }

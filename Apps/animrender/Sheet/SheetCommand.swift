@@ -67,35 +67,39 @@ struct SheetCommand: ParsableCommand {
     let report = RenderReport(input: input.name, runOptions)
     defer { report.end() }
     do {
-      let animation = try input.decode()
-      let replacements = try replacementOptions.load()
-      let observer = report.observer
-      for warning in replacementOptions.warnings(for: animation.info.replaceableKeys, replacements) {
-        observer.warn(warning)
-      }
-      let (schedule, numbers) = try schedule(of: animation.info)
-      let exporter = AnimationExporter(
-        animation, schedule: schedule, picture: pictureOptions(of: animation.info),
-        replacements: replacements, jobs: runOptions.jobs)
-      observer.begin(animation.info, schedule.count)
-      let newFolders = try Folders.makeParents(of: output)
-      do {
-        try export(exporter, numbers: numbers, progress: observer.advance)
-      } catch {
-        Folders.remove(newFolders)
-        throw error
-      }
-      for failure in exporter.images.failures {
-        observer.warn("image '\(failure.key)' is not shown: \(failure.error)")
-      }
-      let series = exporter.series
-      report.finish(
-        RenderJob.Result(
-          frameCount: schedule.count, byteCount: StoredFile.size(of: output) ?? 0, files: [output],
-          width: series.width, height: series.height, rate: series.rate))
+      report.finish(try draw(report.observer))
     } catch {
       throw CommandFailure(error, of: input.name)
     }
+  }
+
+  private func draw(_ observer: RenderJob.Observer) throws -> RenderJob.Result {
+    var files = ProtectedFiles()
+    let animation = try input.decode(protecting: &files)
+    let replacements = try replacementOptions.load(protecting: &files)
+    try files.check(writing: format == .sprite ? [output, descriptionPath] : [output])
+    let (schedule, numbers) = try schedule(of: animation.info)
+    let exporter = AnimationExporter(
+      animation, schedule: schedule, picture: pictureOptions(of: animation.info),
+      replacements: replacements, jobs: runOptions.jobs, budget: Interruption.budget)
+    let findings = ExportFindings(
+      input: input.name, exporter: exporter,
+      unknownKeys: replacementOptions.unknownKeys(in: animation.info.replaceableKeys, replacements),
+      isStrict: runOptions.strict)
+    observer.begin(animation.info, schedule.count)
+    defer { observer.report(findings.report) }
+    try findings.check()
+    let newFolders = try Folders.makeParents(of: output)
+    do {
+      try export(exporter, numbers: numbers, progress: findings.checking(observer.advance))
+    } catch {
+      Folders.remove(newFolders)
+      throw error
+    }
+    let series = exporter.series
+    return RenderJob.Result(
+      frameCount: schedule.count, byteCount: StoredFile.size(of: output) ?? 0, files: [output],
+      width: series.width, height: series.height, rate: series.rate)
   }
 
   private func export(
@@ -108,12 +112,13 @@ struct SheetCommand: ParsableCommand {
         output, series, columns: columns ?? min(5, numbers.count), labels: numbers.map(numberText))
       try exporter.export(to: sink, progress: progress)
     case .sprite:
-      let stem = String(output.dropLast(4))
       let sink = try SpriteSheetWriter(
-        output, descriptionPath: stem + ".json", series, name: input.outputName.name)
+        output, descriptionPath: descriptionPath, series, name: input.outputName.name)
       try exporter.export(to: sink, progress: progress)
     }
   }
+
+  private var descriptionPath: String { String(output.dropLast(4)) + ".json" }
 
   /// The frames of the sheet, and the animation's numbers of them.
   private func schedule(of info: AnimationInfo) throws -> (FrameSchedule, [Double]) {

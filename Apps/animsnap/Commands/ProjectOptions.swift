@@ -1,4 +1,5 @@
 import AnimationKit
+import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport
 
@@ -33,6 +34,22 @@ struct ProjectOptions: ParsableArguments {
     let references =
       references ?? configuration.references.map(configuration.resolve) ?? configuration.resolve("Snapshots")
     return (try configuration.cases(for: paths, references: references), references)
+  }
+
+  /// The animations, and the configuration with what it names.
+  ///
+  /// - Parameter references: the folder of those that are read, too; nil where they are what is written.
+  func protectedFiles(_ cases: [SnapshotCase], references: String?) -> ProtectedFiles {
+    var files = ProtectedFiles()
+    files.add(config ?? Configuration.defaultName, as: "the configuration")
+    for snapshot in cases {
+      files.add(snapshot.file, as: "an animation")
+      files.add(snapshot.replacementFiles, as: "a replacement that is read")
+      if let references {
+        files.add(Reference(in: references, name: snapshot.name).files, as: "a part of a reference")
+      }
+    }
+    return files
   }
 
   private func loadConfiguration() throws(FileError) -> Configuration {

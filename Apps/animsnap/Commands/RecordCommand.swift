@@ -14,7 +14,8 @@ struct RecordCommand: ParsableCommand {
 
   func run() throws {
     let (cases, references) = try project.load()
-    try Recording(references: references, options: runOptions).record(cases)
+    let files = project.protectedFiles(cases, references: nil)
+    try Recording(references: references, options: runOptions).record(cases, protecting: files)
   }
 }
 
@@ -36,8 +37,10 @@ struct UpdateCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (cases, references) = try project.load()
-    try Recording(references: references, options: runOptions).record(try cases.only(only))
+    let (all, references) = try project.load()
+    let cases = try all.only(only)
+    let files = project.protectedFiles(cases, references: nil)
+    try Recording(references: references, options: runOptions).record(cases, protecting: files)
   }
 }
 
@@ -52,8 +55,11 @@ struct Recording {
   }
 
   /// - Throws: `ExitCode` when one of them could not be recorded; the others are.
-  func record(_ cases: [SnapshotCase]) throws {
+  func record(_ cases: [SnapshotCase], protecting files: ProtectedFiles) throws {
     let references = references
+    for snapshot in cases {
+      try files.check(writing: Reference(in: references, name: snapshot.name).files)
+    }
     let outcomes = try WorkPool.map(cases, jobs: options.jobs, isQuiet: options.quiet) { snapshot in
       do throws(SnapshotError) {
         let reference = Reference(in: references, name: snapshot.name)
@@ -68,7 +74,9 @@ struct Recording {
       switch outcome {
       case .recorded(let result):
         counts[result, default: 0] += 1
-        if !options.quiet, result != .unchanged { print("\(result.rawValue) \(snapshot.name.printable)") }
+        if !options.quiet, result != .unchanged {
+          try StandardOutput.print("\(result.rawValue) \(snapshot.name)")
+        }
       case .failed(let error):
         hasFailed = true
         StandardError.print("animsnap: \(snapshot.name): \(snapshot.reason(of: error))")
@@ -78,7 +86,7 @@ struct Recording {
       let words = [RecordResult.added, .updated, .unchanged].compactMap { result in
         counts[result].map { "\($0) \(result.rawValue)" }
       }
-      print(words.isEmpty ? "nothing recorded" : words.joined(separator: ", "))
+      try StandardOutput.print(words.isEmpty ? "nothing recorded" : words.joined(separator: ", "))
     }
     if hasFailed { throw Verdict.error }
   }

@@ -35,20 +35,22 @@ struct ReviewCommand: ParsableCommand {
     let (all, references) = try project.load()
     let cases = try all.only(only)
     let verification = Verification(references: references, options: runOptions)
+    let file = self.report ?? (serve ? nil : "animsnap-report.html")
+    try project.protectedFiles(all, references: references).check(writing: file.map { [$0] } ?? [])
     // A port that is taken is known before the work is done.
     let server = serve ? try HTTPServer(port: UInt16(port ?? 7357)) : nil
     let report = try verification.report(of: cases, withPictures: true)
-    if let file = self.report ?? (serve ? nil : "animsnap-report.html") {
+    if let file {
       try ReportFile.write(page: report, to: file)
-      print("\(report.summary): \(file)")
+      try StandardOutput.print("\(report.summary): \(file)")
       if !serve { Browser.open(file) }
     } else {
-      print(report.summary)
+      try StandardOutput.print(report.summary)
     }
     guard let server else { return }
     let site = try ReviewSite(report, of: cases, verification, port: server.port)
     let address = "http://127.0.0.1:\(server.port)/"
-    print("\(address) (Ctrl-C ends)")
+    try StandardOutput.print("\(address) (Ctrl-C ends)")
     Browser.open(address)
     server.run { site.respond(to: $0) }
   }

@@ -18,6 +18,8 @@ struct VerifyCommand: ParsableCommand {
 
   func run() throws {
     let (cases, references) = try project.load()
+    var files = project.protectedFiles(cases, references: references)
+    try reportOptions.check(&files)
     let verification = Verification(references: references, options: runOptions)
     let report = try verification.report(
       of: try cases.only(only), withPictures: reportOptions.report != nil)

@@ -8,6 +8,8 @@ struct SnapshotCase: Sendable {
   /// The animation, as seen from the working directory.
   var file: String
   var snapshotter: Snapshotter
+  /// What its replacements are read from.
+  var replacementFiles: [String]
   /// Why this animation has settings of its own; empty when it has none.
   var reason: String
 
@@ -120,6 +122,7 @@ extension Configuration {
     let exception = exception(for: name)
     if let exception { settings.apply(exception.settings) }
     return SnapshotCase(
-      name: name, file: file, snapshotter: try snapshotter(settings), reason: exception?.reason ?? "")
+      name: name, file: file, snapshotter: try snapshotter(settings),
+      replacementFiles: try replacementFiles(settings), reason: exception?.reason ?? "")
   }
 }

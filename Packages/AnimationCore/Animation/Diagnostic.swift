@@ -1,24 +1,55 @@
-/// Something in a file that its author may want to know: it was tolerated, is left out because it is not
-/// supported, or is a waste.
+/// Something about an animation that its author, or whoever shows it, may want to know: what is drawn otherwise than
+/// the file asks for, what was tolerated, and what is a waste.
+///
+/// `AnimationInfo.diagnostics` has those that decoding finds, a `DrawingLog` those that only show while drawing.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
-  public enum Kind: String, Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Drawn without it: the picture may differ from what the author sees.
     case unsupported
-    /// A flaw in the file that was read past.
+    /// Something that is referred to and is not there, or cannot be read: a picture, a font, a letter.
+    case missing
+    /// A sound that is not heard. The picture is as it should be.
+    case unheard
+    /// A flaw in the file that was read past, as the format's own players do.
     case tolerated
     /// Drawn as it should be, but with more memory than that needs.
     case wasteful
+
+    /// True when the picture differs from what is asked for, or may differ.
+    public var changesPicture: Bool { self == .unsupported || self == .missing }
+  }
+
+  /// What it is about, so that many can be told in few words: "3 effects (Glow, Bulge)".
+  public struct Subject: Hashable, Sendable {
+    /// In the singular: "effect", "font".
+    public var noun: String
+    /// Which of them: "Glow"; nil when there is no more to say.
+    public var name: String?
+
+    public init(_ noun: String, _ name: String? = nil) {
+      self.noun = noun
+      self.name = name
+    }
   }
 
   public var kind: Kind
   /// The node in the file, outermost first: `layers[3] "Arrow" > shapes[1]`, `sprites[4] "img_2" > frame 12`.
   public var path: String
   public var message: String
+  /// Nil when the message itself is short enough for a summary.
+  public var subject: Subject?
+  /// The key of the picture that is not there, where another may take its place: with a replacement for that key
+  /// there is nothing to be told (`AnimationInfo.diagnostics(with:log:)`).
+  public var imageKey: String?
 
-  public init(_ kind: Kind, path: String, _ message: String) {
+  public init(
+    _ kind: Kind, path: String, _ message: String, about subject: Subject? = nil, imageKey: String? = nil
+  ) {
     self.kind = kind
     self.path = path
     self.message = message
+    self.subject = subject
+    self.imageKey = imageKey
   }
 
   public var description: String { "\(path): \(message)" }

@@ -9,6 +9,8 @@ public enum AnimationError: Error, Hashable, Sendable, CustomStringConvertible {
   case invalid(path: String, reason: String)
   /// Larger than `DecodingLimits` allows.
   case limitExceeded(what: String, value: Int, limit: Int)
+  /// The work was stopped from outside: see `WorkBudget`.
+  case interrupted
 
   public var description: String {
     switch self {
@@ -16,6 +18,7 @@ public enum AnimationError: Error, Hashable, Sendable, CustomStringConvertible {
     case .corrupt(let part, let reason): "corrupt \(part): \(reason)"
     case .invalid(let path, let reason): path.isEmpty ? reason : "\(path): \(reason)"
     case .limitExceeded(let what, let value, let limit): "\(what): \(value) is over the limit of \(limit)"
+    case .interrupted: "interrupted"
     }
   }
 }

@@ -2,7 +2,8 @@ import AnimationFiles
 import CWebP
 import CairoRenderer
 
-/// Animated WebP through libwebp, which stores only what changes. The library holds the packed file in memory
+/// Animated WebP through libwebp, which stores only what changes. Frames of few colours are lossless in any case. The
+/// library holds the packed file in memory
 /// until it is finished.
 public final class WebPWriter: FrameSink {
   private let series: FrameSeries
@@ -22,6 +23,8 @@ public final class WebPWriter: FrameSink {
     file = try ExportError.wrapping { () throws(FileError) in try StagedFile(for: path) }
     var settings = WebPAnimEncoderOptions()
     WebPAnimEncoderOptionsInit(&settings)
+    // Frames of few colours are packed without loss where that is smaller: up to a sixth, of flat shapes.
+    settings.allow_mixed = 1
     settings.anim_params.loop_count = Int32(min(max(loops, 0), 65_535))
     guard let encoder = WebPAnimEncoderNew(Int32(series.width), Int32(series.height), &settings) else {
       throw .encoding(format: "WebP", reason: "no memory")

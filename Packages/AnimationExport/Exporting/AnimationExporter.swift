@@ -8,10 +8,13 @@ public struct AnimationExporter: Sendable {
   public let schedule: FrameSchedule
   public let picture: PictureOptions
   public let replacements: Replacements
-  /// Keeps decoded pictures; knows afterwards which could not be shown.
+  /// Keeps decoded pictures.
   public let images: ImageCache
   /// How many frames are worked on at once; at least 1.
   public let jobs: Int
+  /// How long the export may go on.
+  public let budget: WorkBudget
+  private let log = DrawingLog()
 
   /// Told of progress: how many frames are done. What it throws ends the export.
   public typealias Progress = (_ frameCount: Int) throws -> Void
@@ -19,7 +22,7 @@ public struct AnimationExporter: Sendable {
   public init(
     _ animation: any Animation, schedule: FrameSchedule, picture: PictureOptions = PictureOptions(),
     replacements: Replacements = Replacements(), images: ImageCache = ImageCache(),
-    jobs: Int = ProcessorCount.available
+    jobs: Int = ProcessorCount.available, budget: WorkBudget = .unlimited
   ) {
     self.animation = animation
     self.schedule = schedule
@@ -27,7 +30,12 @@ public struct AnimationExporter: Sendable {
     self.replacements = replacements
     self.images = images
     self.jobs = max(1, jobs)
+    self.budget = budget
   }
+
+  /// What is to be told of the pictures: what decoding found, and what turned out while drawing so far. All is known
+  /// when `Progress` is told of the last frame; what it throws then keeps a file from taking its place.
+  public var diagnostics: [Diagnostic] { animation.info.diagnostics(with: replacements, log: log) }
 
   /// What the frames have in common.
   public var series: FrameSeries {
@@ -37,7 +45,8 @@ public struct AnimationExporter: Sendable {
 
   /// Draws all frames into a sink, and finishes it.
   ///
-  /// - Throws: `ExportError`, `AnimationError` when the pictures are too large, and what `progress` throws.
+  /// - Throws: `ExportError`, `AnimationError` when the pictures are too large or the budget is spent, and what `progress`
+  ///   throws.
   public func export(to sink: any FrameSink, progress: Progress = { _ in }) throws {
     let canvases = CanvasPool(makeRenderer)
     try run { picture in
@@ -76,9 +85,9 @@ public struct AnimationExporter: Sendable {
   public func exportSVG(
     progress: Progress = { _ in }, write: (_ index: Int, _ file: [UInt8]) throws -> Void
   ) throws {
-    let (page, images) = (page, images)
+    let (page, images, log) = (page, images, log)
     try run { picture in
-      try SVGEncoder.encode(picture.list, on: page, images: images)
+      try SVGEncoder.encode(picture.list, on: page, images: images, log: log)
     } consume: { frames, file in
       for index in frames { try write(index, file) }
       try progress(frames.upperBound)
@@ -87,9 +96,10 @@ public struct AnimationExporter: Sendable {
 
   /// Makes a PDF with a page for every frame.
   public func exportPDF(to path: String, progress: Progress = { _ in }) throws {
-    let writer = try PDFWriter(path, page, images: images)
+    let writer = try PDFWriter(path, page, images: images, log: log)
     var pictures = DistinctPictures(schedule, makeRenderer())
     while let picture = pictures.next() {
+      try budget.check()
       for _ in picture.frames { try writer.add(picture.list) }
       try progress(picture.frames.upperBound)
     }
@@ -101,8 +111,12 @@ public struct AnimationExporter: Sendable {
     consume: (Range<Int>, Product) throws -> Void
   ) throws {
     var pictures = DistinctPictures(schedule, makeRenderer())
-    try OrderedPipeline.run(&pictures, threads: jobs) { picture in
-      (picture.frames, try work(picture))
+    try OrderedPipeline.run(&pictures, threads: jobs) { [budget] picture in
+      // Both the list and the picture may have been left off half-way.
+      try budget.check()
+      let product = try work(picture)
+      try budget.check()
+      return (picture.frames, product)
     } consume: { frames, product in
       try consume(frames, product)
     }
@@ -116,6 +130,7 @@ public struct AnimationExporter: Sendable {
   }
 
   private func makeRenderer() -> FrameRenderer {
-    FrameRenderer(animation, options: picture, replacements: replacements, images: images)
+    FrameRenderer(
+      animation, options: picture, replacements: replacements, images: images, log: log, budget: budget)
   }
 }

@@ -12,11 +12,13 @@ public final class PDFWriter {
   private let document: VectorDocument
   private var pageCount = 0
 
-  public init(_ path: String, _ page: VectorPage, images: ImageCache = ImageCache()) throws(ExportError) {
+  public init(
+    _ path: String, _ page: VectorPage, images: ImageCache = ImageCache(), log: DrawingLog? = nil
+  ) throws(ExportError) {
     try page.check("PDF")
     self.page = page
     file = try ExportError.wrapping { () throws(FileError) in try StagedFile(for: path) }
-    document = VectorDocument(.pdf, size: page.size, images: images)
+    document = VectorDocument(.pdf, size: page.size, images: images, log: log)
   }
 
   public func add(_ list: DisplayList) throws(ExportError) {

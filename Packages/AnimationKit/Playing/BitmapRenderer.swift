@@ -10,9 +10,11 @@ public final class BitmapRenderer: PictureRenderer {
   private let renderer: UpdatingRenderer
   private var bitmap: Bitmap?
 
-  /// - Parameter images: keeps decoded pictures; views of one animation do well to share it.
-  public init(images: ImageCache = ImageCache()) {
-    renderer = UpdatingRenderer(images: images)
+  /// - Parameters:
+  ///   - images: keeps decoded pictures; views of one animation do well to share it.
+  ///   - log: is told of what cannot be drawn as it should be.
+  public init(images: ImageCache = ImageCache(), log: DrawingLog? = nil) {
+    renderer = UpdatingRenderer(images: images, log: log)
   }
 
   /// - Throws: `AnimationError` when the size is too large.

@@ -5,12 +5,6 @@ import AnimationCore
 /// Any number of threads may use it; those that ask for a picture while it is being decoded wait for it. A
 /// picture is known by the identity of its `EncodedImage`, which the cache keeps alive.
 public final class ImageCache: Sendable {
-  /// A picture that could not be decoded and is therefore not drawn.
-  public struct Failure: Hashable, Sendable {
-    public var key: String
-    public var error: AnimationError
-  }
-
   private let limits: DecodingLimits
   private let memoryLimit: Int
   private let keepsFullSize: Bool
@@ -57,20 +51,13 @@ public final class ImageCache: Sendable {
   /// What the decoded pictures take together, in bytes.
   public var memory: Int { state.withLock { $0.memory } }
 
-  /// The pictures that were to be drawn and could not be decoded, by key.
-  public var failures: [Failure] {
-    let pictures = state.withLock { $0.entries.values.map(\.picture) }
-    return pictures.compactMap { picture in
-      guard case .failure(let error) = picture.decoded.withLock({ $0 }) else { return nil }
-      return Failure(key: picture.source.key, error: error)
-    }
-    .sorted { $0.key < $1.key }
-  }
-
-  /// The decoded picture, or nil when it is broken.
+  /// The decoded picture.
   ///
   /// - Parameter halvings: how often a picture of this size, in pixels, is halved for drawing it.
-  func decoded(_ image: EncodedImage, halvings: (Size) -> Int = { _ in 0 }) -> DecodedImage? {
+  /// - Throws: each time, for one that is broken or too large.
+  func decoded(
+    _ image: EncodedImage, halvings: (Size) -> Int = { _ in 0 }
+  ) throws(AnimationError) -> DecodedImage {
     let picture = state.withLock { $0.use(image) }
     let (result, isNew) = picture.decoded.withLock { decoded in
       if let decoded, keepsFullSize || !decoded.isTooSmall(for: halvings) { return (decoded, false) }
@@ -82,7 +69,7 @@ public final class ImageCache: Sendable {
       decoded = result
       return (result, true)
     }
-    guard case .success(let decodedImage) = result else { return nil }
+    let decodedImage = try result.get()
     if isNew {
       state.withLock { $0.account(for: picture, decodedImage.memory, limit: memoryLimit) }
     }

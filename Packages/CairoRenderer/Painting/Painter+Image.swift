@@ -5,8 +5,7 @@ extension Painter {
   /// Pixels beyond the picture's edge repeat the edge, and the frame cuts them: edges are as smooth as those
   /// of a filled rectangle, and neighbouring pictures join without a seam.
   func draw(_ item: ImageItem, _ compositing: Compositing) {
-    guard !item.frame.isEmpty,
-      let image = resources.images.decoded(item.image, halvings: { wantedHalvings(item, $0).both }),
+    guard !item.frame.isEmpty, let image = decoded(item),
       let visible = item.fit.place(image.size, in: item.frame).intersection(item.frame), !visible.isEmpty
     else { return }
     let fromPixels = item.transform * item.fit.transform(image.size, in: item.frame)
@@ -24,6 +23,18 @@ extension Painter {
       // Through a mask, Cairo is faster when it need not take the alpha for opaque.
       guard setSource(pixels, toPixels, isOpaque: false) else { return }
       paintSource(through: outline, compositing.blendMode)
+    }
+  }
+
+  private func decoded(_ item: ImageItem) -> DecodedImage? {
+    do throws(AnimationError) {
+      return try resources.images.decoded(item.image) { wantedHalvings(item, $0).both }
+    } catch {
+      resources.log?.note(
+        Diagnostic(
+          .missing, path: "image \"\(item.image.key)\"", "not drawn: \(error)",
+          about: Diagnostic.Subject("picture", item.image.key), imageKey: item.image.key))
+      return nil
     }
   }
 

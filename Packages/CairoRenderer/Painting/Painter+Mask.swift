@@ -11,6 +11,7 @@ extension Painter {
       cairo_paint(painter.context)
     }
     for mask in masks {
+      guard resources.budget.spend(1000) else { return layer }
       if let cairoOperator = mask.mode.cairoOperator {
         painter.combine(mask, cairoOperator)
       } else if let coverage = painter.makeCoverage(mask) {
@@ -47,7 +48,7 @@ extension Painter {
       cairo_set_operator(painter.context, mask.expansion > 0 ? CAIRO_OPERATOR_OVER : CAIRO_OPERATOR_DEST_OUT)
       painter.stroke(mask.path, pen, mask.transform)
     }
-    blur?.apply(to: layer.surface)
+    blur?.apply(to: layer.surface, resources.budget)
     if mask.isInverted {
       // With an opaque source, XOR leaves 1 − what was there.
       cairo_set_operator(painter.context, CAIRO_OPERATOR_XOR)

@@ -33,7 +33,14 @@ extension Painter {
     let scale = (canvasToPixels * item.transform).maximumScale
     guard
       item.text.runs.allSatisfy({ !$0.isDrawable || $0.style.fontSize * scale <= Painter.largestFontSize })
-    else { return nil }
+    else {
+      resources.log?.note(
+        Diagnostic(
+          .unsupported, path: "text",
+          "not drawn: its letters are over \(Int(Painter.largestFontSize)) pixels",
+          about: Diagnostic.Subject("text", "too large")))
+      return nil
+    }
     return resources.texts.layout(item.text, width: item.wrapWidth)
   }
 
@@ -60,7 +67,7 @@ extension Painter {
     func color(_ style: TextStyle, _ color: Color?) -> Color? { style.shadow == shadow ? color : nil }
     layout.draw(.outline, on: painter.context, at: origin) { color($0, $0.outline?.color) }
     layout.draw(.fill, on: painter.context, at: origin) { color($0, $0.color) }
-    blur.apply(to: layer.surface)
+    blur.apply(to: layer.surface, resources.budget)
     cairo_identity_matrix(context)
     setSource(shadow.color)
     cairo_mask_surface(context, layer.surface, 0, 0)

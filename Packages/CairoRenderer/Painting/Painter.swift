@@ -15,8 +15,16 @@ struct Painter {
   /// What lasts longer than a frame. All painters of a renderer share it.
   struct Resources {
     let images: ImageCache
-    let texts = TextLayouts()
+    let texts: TextLayouts
     let layers = LayerMemory()
+    let log: DrawingLog?
+    var budget = WorkBudget.unlimited
+
+    init(images: ImageCache, log: DrawingLog?) {
+      self.images = images
+      self.log = log
+      texts = TextLayouts(log)
+    }
   }
 
   /// How a lone item takes part in the groups around it, so that they need no layer of their own.
@@ -31,6 +39,7 @@ struct Painter {
   }
 
   func draw(_ item: DisplayItem, _ compositing: Compositing = Compositing()) {
+    guard resources.budget.spend(200) else { return }
     if vectors == nil, !compositing.blendMode.worksWithMasks, !item.isGroup {
       return withLayer(bounds(of: item), compositing) { $0.draw(item) }
     }

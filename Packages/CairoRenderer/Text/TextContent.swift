@@ -4,7 +4,7 @@ import CCairo
 /// What a Pango layout is told of a text: one string, and which of its bytes have which style.
 struct TextContent {
   /// Longer texts are cut: laying them out would take seconds.
-  private static let maximumScalars = 20_000
+  static let maximumScalars = 20_000
   /// Lengths are at most this, in item units: Pango counts 1024ths in 32 bits.
   fileprivate static let maximumLength = 1e6
 
@@ -12,12 +12,16 @@ struct TextContent {
   private var string = ""
   /// The styles of the runs that are drawn, and where each run begins, in bytes of UTF-8.
   private(set) var styles: [TextStyle] = []
+  /// True when it was longer.
+  private(set) var isCut = false
   private var starts: [Int] = []
 
   init(_ text: StyledText) {
     self.text = text
     var room = Self.maximumScalars
-    for run in text.runs where run.isDrawable && room > 0 {
+    for run in text.runs where run.isDrawable {
+      isCut = isCut || run.string.unicodeScalars.count > room
+      if room == 0 { break }
       styles.append(run.style.withUsableEffects)
       starts.append(string.utf8.count)
       for scalar in run.string.unicodeScalars.prefix(room) {
@@ -76,7 +80,8 @@ struct TextContent {
     pango_attr_list_unref(attributes)
   }
 
-  private static func makeFont(_ style: TextStyle) -> OpaquePointer? {
+  /// Belongs to the caller.
+  static func makeFont(_ style: TextStyle) -> OpaquePointer? {
     let font = pango_font_description_new()
     pango_font_description_set_family(font, style.fontFamily ?? "sans-serif")
     pango_font_description_set_weight(font, PangoWeight(UInt32(min(max(style.fontWeight, 100), 900))))

@@ -15,7 +15,7 @@ final class TextLayout {
     case fill
   }
 
-  private let layout: OpaquePointer
+  let layout: OpaquePointer
   let content: TextContent
   /// Advances and line heights.
   let logical: Rect
@@ -95,7 +95,7 @@ final class TextLayout {
 
 extension TextLayout {
   /// Glyphs of one font and style, on one line.
-  private struct Run {
+  struct Run {
     let font: UnsafeMutablePointer<PangoFont>
     let glyphs: UnsafeMutablePointer<PangoGlyphString>
     /// Where its text begins, in bytes of UTF-8.
@@ -109,7 +109,7 @@ extension TextLayout {
     }
   }
 
-  private static func forEachRun(of layout: OpaquePointer, _ body: (Run) -> Void) {
+  static func forEachRun(of layout: OpaquePointer, _ body: (Run) -> Void) {
     guard let iterator = pango_layout_get_iter(layout) else { return }
     defer { pango_layout_iter_free(iterator) }
     repeat {

@@ -7,6 +7,11 @@ final class TextLayouts {
   private var fontMap: UnsafeMutablePointer<PangoFontMap>?
   private var context: OpaquePointer?
   private var recent: [TextLayout.Key: TextLayout] = [:]
+  private let log: DrawingLog?
+
+  init(_ log: DrawingLog?) {
+    self.log = log
+  }
 
   deinit {
     recent.removeAll()
@@ -24,6 +29,7 @@ final class TextLayouts {
     guard text.isDrawable, let context = makeContext(), let layout = TextLayout(key, context) else {
       return nil
     }
+    if let log { layout.note(in: log) }
     if recent.count >= 64 { recent.removeAll() }
     recent[key] = layout
     return layout

@@ -10,10 +10,12 @@ package final class VectorDocument {
   private let resources: Painter.Resources
 
   /// - Parameter size: of the page: pixels in an SVG, points in a PDF.
-  package init(_ format: VectorFormat, size: Size, images: ImageCache = ImageCache()) {
+  package init(
+    _ format: VectorFormat, size: Size, images: ImageCache = ImageCache(), log: DrawingLog? = nil
+  ) {
     self.format = format
     self.size = size
-    resources = Painter.Resources(images: images)
+    resources = Painter.Resources(images: images, log: log)
     bytes = .allocate(capacity: 1)
     bytes.initialize(to: [])
     let write: cairo_write_func_t = { bytes, data, count in

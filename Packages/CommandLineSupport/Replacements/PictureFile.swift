@@ -8,20 +8,10 @@ package enum PictureFile {
   package static func load(_ path: String, key: String) throws(FileError) -> EncodedImage {
     let image = EncodedImage(key: key, bytes: try FileReader.read(path, limit: DecodingLimits().fileBytes))
     do {
-      _ = try ImageProperties(probing: image.bytes)
-      try decode(image)
+      _ = try Bitmap(decoding: image.bytes)
     } catch {
       throw FileError(path: path, .unusable(error))
     }
     return image
-  }
-
-  private static func decode(_ image: EncodedImage) throws(AnimationError) {
-    let images = ImageCache()
-    let pixel = Rect(x: 0, y: 0, width: 1, height: 1)
-    CairoRenderer(images: images).render(
-      DisplayList(size: pixel.size, items: [.image(ImageItem(image, frame: pixel, fit: .fill))]),
-      into: try Bitmap(width: 1, height: 1), transform: .identity)
-    if let failure = images.failures.first { throw failure.error }
   }
 }

@@ -51,24 +51,51 @@ struct DecodingContext {
     return try body(&self)
   }
 
-  mutating func unsupported(_ what: String) { note(.unsupported, what) }
-  mutating func tolerated(_ what: String) { note(.tolerated, what) }
+  /// Something that is left out.
+  ///
+  /// - Parameters:
+  ///   - noun, name: what it is, for people, and which: "effect", "Glow".
+  ///   - remark: what is drawn in its place.
+  mutating func unsupported(_ noun: String, _ name: String? = nil, _ remark: String = "not drawn") {
+    let message = (name.map { "\(noun) \"\($0)\"" } ?? noun) + ": \(remark)"
+    note(Diagnostic(.unsupported, path: "", message, about: Diagnostic.Subject(noun, name)))
+  }
+
+  /// Something that is referred to and is not there.
+  mutating func missing(_ noun: String, _ name: String, _ remark: String = "it is not in the file") {
+    note(
+      Diagnostic(.missing, path: "", "\(noun) \"\(name)\": \(remark)", about: Diagnostic.Subject(noun, name)))
+  }
+
+  /// A picture that is not there, which is a flaw only while no other takes its place.
+  ///
+  /// - Parameter key: that it can be replaced by.
+  mutating func missingPicture(_ key: String, _ message: String) {
+    note(
+      Diagnostic(.missing, path: "", message, about: Diagnostic.Subject("picture", key), imageKey: key))
+  }
+
+  mutating func unheard(_ message: String) {
+    note(Diagnostic(.unheard, path: "", message, about: Diagnostic.Subject("sound")))
+  }
+
+  mutating func tolerated(_ what: String) { note(Diagnostic(.tolerated, path: "", what)) }
 
   private mutating func leave() {
     steps.removeLast()
     if notes.count > steps.count { notes.removeLast() }
   }
 
-  private mutating func note(_ kind: Diagnostic.Kind, _ message: String) {
-    guard let step = steps.indices.last else {
-      diagnostics.append(Diagnostic(kind, path: "", message))
-      return
-    }
+  /// - Parameter diagnostic: gets the path of the node.
+  private mutating func note(_ diagnostic: Diagnostic) {
+    guard let step = steps.indices.last else { return diagnostics.append(diagnostic) }
     while notes.count < steps.count { notes.append(Notes(path: path(ofStep: notes.count))) }
     // One node says the same thing once.
-    if notes[step].messages.contains(message) { return }
-    notes[step].messages.append(message)
-    diagnostics.append(Diagnostic(kind, path: notes[step].path, message))
+    if notes[step].messages.contains(diagnostic.message) { return }
+    notes[step].messages.append(diagnostic.message)
+    var diagnostic = diagnostic
+    diagnostic.path = notes[step].path
+    diagnostics.append(diagnostic)
   }
 
   /// Where a step led, outermost first: `layers[3] "Arrow" > shapes[1]`. The step before it has its notes.

@@ -38,9 +38,9 @@ extension DecodingContext {
   ) throws(AnimationError) -> Layer {
     let outFrame = members.op.number ?? .infinity
     if members.ef.items.contains(where: { ($0["ty"].integer ?? 5) != 5 && $0["en"].bool != false }) {
-      unsupported("effects")
+      unsupported("effect")
     }
-    if !members.sy.first.isMissing { unsupported("layer styles") }
+    if !members.sy.first.isMissing { unsupported("layer style") }
     return Layer(
       name: members.nm.string ?? "", inFrame: members.ip.number ?? 0, outFrame: outFrame,
       transform: inMember("ks") { $0.transform(members.ks) }, isAutoOriented: members.ao.bool ?? false,
@@ -57,7 +57,8 @@ extension DecodingContext {
     case 1: return solid(json)
     case 2:
       guard let id = json["refId"].identifier, let asset = assets.images[id] else {
-        tolerated("image asset \"\(json["refId"].identifier ?? "")\" is missing")
+        let key = json["refId"].identifier ?? ""
+        missingPicture(key, "image asset \"\(key)\" is missing")
         return .none
       }
       return .image(asset: id, asset.image, frame: Rect(asset.size), fit: asset.fit)
@@ -65,14 +66,14 @@ extension DecodingContext {
     case 5: return text(json["t"], assets.fonts).map(Layer.Content.text) ?? .none
     case 3, 6, 13, 15: return .none
     case let type:
-      unsupported("layer of type \(type.map(String.init) ?? "?")")
+      unsupported("layer", "type \(type.map(String.init) ?? "?")")
       return .none
     }
   }
 
   private mutating func precomp(_ json: JSONValue, _ outFrame: Double, _ assets: Assets) -> Layer.Content {
     guard let id = json["refId"].identifier, let index = assets.precomps[id] else {
-      tolerated("precomp \"\(json["refId"].identifier ?? "")\" is missing")
+      missing("precomp", json["refId"].identifier ?? "")
       return .none
     }
     guard let width = json["w"].number, let height = json["h"].number, width > 0, height > 0 else {

@@ -21,7 +21,7 @@ extension DecodingContext {
       default: break
       }
     }
-    if x.isString { unsupported("expression (its keyframes or fixed value are used)") }
+    if x.isString { unsupported("expression", nil, "its keyframes or fixed value are used") }
     if k.isMissing { k = source }
     let first = k.first
     if first.fields.contains(where: { $0.name == "t" || $0.name == "s" }) {

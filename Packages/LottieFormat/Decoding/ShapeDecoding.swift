@@ -78,7 +78,7 @@ extension DecodingContext {
       }
     case "no": return nil
     default:
-      unsupported("shape of type \"\(members.ty.string ?? "")\"")
+      unsupported("shape", "type \(members.ty.string ?? "?")")
       return nil
     }
   }

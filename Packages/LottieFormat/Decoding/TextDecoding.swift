@@ -6,7 +6,7 @@ extension DecodingContext {
   mutating func text(_ json: JSONValue, _ fonts: Fonts) -> TextModel? {
     if !json["p"]["m"].isMissing { unsupported("text along a path") }
     let source = slotValue(of: json["d"]) ?? json["d"]
-    if source["x"].isString { unsupported("expression (its keyframes or fixed value are used)") }
+    if source["x"].isString { unsupported("expression", nil, "its keyframes or fixed value are used") }
     var keys: [(frame: Double, document: TextDocument)] = []
     if source["k"].isArray {
       for key in source["k"].items { keys.append((key["t"].number ?? 0, document(key["s"], fonts))) }

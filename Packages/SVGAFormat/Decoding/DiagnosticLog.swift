@@ -14,6 +14,16 @@ struct DiagnosticLog {
     diagnostics.append(Diagnostic(kind, path: path, message))
   }
 
+  /// A picture that is not drawn, unless another takes its place.
+  mutating func notePicture(_ kind: Diagnostic.Kind, _ key: String, path: String, _ message: String) {
+    diagnostics.append(
+      Diagnostic(kind, path: path, message, about: Diagnostic.Subject("picture", key), imageKey: key))
+  }
+
+  mutating func noteSound(path: String, _ key: String, _ message: String) {
+    diagnostics.append(Diagnostic(.unheard, path: path, message, about: Diagnostic.Subject("sound", key)))
+  }
+
   /// - Parameters:
   ///   - flaw: told once for each sprite.
   ///   - detail: what is particular to this place.

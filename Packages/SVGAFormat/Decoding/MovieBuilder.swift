@@ -32,7 +32,8 @@ struct MovieBuilder {
     assets.append((key, bytes ?? []))
     try DecodingLimits.check("images", assets.count, context.limits.layers)
     if assets.last?.bytes.isEmpty == true {
-      context.log.note(.tolerated, path: "images[\"\(key)\"]", "there is no such file, or it is empty")
+      context.log.notePicture(
+        .missing, key, path: "images[\"\(key)\"]", "there is no such file, or it is empty")
     }
   }
 
@@ -69,8 +70,9 @@ struct MovieBuilder {
         continue
       }
       if kind == .unknown {
-        context.log.note(
-          .unsupported, path: "images[\"\(asset.key)\"]", "the bytes are no PNG, JPEG, WebP or MP3")
+        context.log.notePicture(
+          .unsupported, asset.key, path: "images[\"\(asset.key)\"]", "the bytes are no PNG, JPEG, WebP or MP3"
+        )
       }
       movie.images.append(EncodedImage(key: asset.key, bytes: asset.bytes))
     }

@@ -29,7 +29,7 @@ extension AudioCue {
   fileprivate init?(_ audio: SVGAMovie.Audio, index: Int, _ movie: SVGAMovie, _ log: inout DiagnosticLog) {
     let path = "audios[\(index)] \"\(audio.key)\""
     guard let sound = movie.sounds.last(where: { $0.key == audio.key }) else {
-      log.note(.tolerated, path: path, "there is no such sound")
+      log.noteSound(path: path, audio.key, "there is no such sound")
       return nil
     }
     guard audio.startFrame < audio.endFrame else {
@@ -37,7 +37,7 @@ extension AudioCue {
       return nil
     }
     let isMP3 = AssetKind(sound.bytes) == .mp3
-    if !isMP3 { log.note(.unsupported, path: path, "the sound is no MP3") }
+    if !isMP3 { log.noteSound(path: path, audio.key, "the sound is no MP3") }
     self.init(
       key: audio.key, startFrame: audio.startFrame, endFrame: audio.endFrame,
       startTime: Double(max(0, audio.startTime)) / 1000,

@@ -36,7 +36,8 @@ struct Scene: Sendable {
       let member = Self.member(sprite, images)
       members.append(member)
       if member.image == nil {
-        Self.noteMissingImage(sprite, SpriteName(index: index, imageKey: sprite.imageKey), sounds, &log)
+        Self.noteMissingImage(
+          sprite, member, SpriteName(index: index, imageKey: sprite.imageKey), sounds, &log)
       }
     }
     makeLayers(movie, &log)
@@ -64,14 +65,15 @@ struct Scene: Sendable {
 
   /// Sprites of shapes alone, and empty ones, are no flaw.
   private static func noteMissingImage(
-    _ sprite: SVGAMovie.Sprite, _ name: SpriteName, _ sounds: Set<String>, _ log: inout DiagnosticLog
+    _ sprite: SVGAMovie.Sprite, _ member: Member, _ name: SpriteName, _ sounds: Set<String>,
+    _ log: inout DiagnosticLog
   ) {
     if sounds.contains(name.imageKey) {
       log.note(.tolerated, name, "its image is a sound: no image is drawn")
     } else if !sprite.imageKey.hasSuffix(".vector"),
       sprite.frames.states.contains(where: { $0.shapes.isEmpty })
     {
-      log.note(.tolerated, name, "there is no such image: none is drawn")
+      log.notePicture(.missing, member.bitmapKey, path: name.path, "there is no such image: none is drawn")
     }
   }
 

@@ -1,0 +1,52 @@
+/// Collects what only shows while an animation is drawn: fonts and letters that the machine does not have, pictures
+/// that cannot be decoded.
+///
+/// Give one to all renderers of an animation, then ask for everything there is to be told:
+///
+///     let log = DrawingLog()
+///     let renderer = FrameRenderer(animation, replacements: replacements, log: log)
+///     … draw the frames …
+///     let diagnostics = animation.info.diagnostics(with: replacements, log: log)
+///
+/// `AnimationExporter.diagnostics` does so. Renderers without a log draw the same, and look for nothing. Any number
+/// of threads may use a log at once.
+public final class DrawingLog: Sendable {
+  /// More are not kept: a text may have any number of strange letters.
+  private static let maximumCount = 1000
+
+  private let noted = Lock<Set<Diagnostic>>([])
+
+  public init() {}
+
+  /// Each once, in an order that does not depend on when they were noted.
+  public var diagnostics: [Diagnostic] {
+    noted.withLock { Array($0) }.sorted { ($0.path, $0.message) < ($1.path, $1.message) }
+  }
+
+  package var count: Int { noted.withLock { $0.count } }
+
+  package func removeAll() { noted.withLock { $0 = [] } }
+
+  public func note(_ diagnostic: Diagnostic) {
+    noted.withLock { if $0.count < Self.maximumCount { $0.insert(diagnostic) } }
+  }
+}
+
+extension AnimationInfo {
+  /// All that is to be told of an animation that was, or will be, drawn: what decoding found, in the file's order,
+  /// then what turned out while drawing.
+  ///
+  /// - Parameters:
+  ///   - replacements: pictures that are not there but have a replacement are not missing.
+  ///   - log: of what was drawn.
+  public func diagnostics(
+    with replacements: Replacements = Replacements(), log: DrawingLog? = nil
+  ) -> [Diagnostic] {
+    let missing = Set(diagnostics.compactMap(\.imageKey))
+    return diagnostics.filter { $0.imageKey.map { replacements.images[$0] == nil } ?? true }
+      // A picture that decoding already knew to be none is told of once.
+      + (log?.diagnostics ?? []).filter { drawn in
+        drawn.imageKey.map { !missing.contains($0) || replacements.images[$0] != nil } ?? true
+      }
+  }
+}
