@@ -3,7 +3,7 @@ import ArgumentParser
 import CommandLineSupport
 
 /// Which animations, and where their references are.
-struct ProjectOptions: ParsableArguments, Sendable {
+struct ProjectOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "Animations, and folders of them. Default: all of the configuration.", valueName: "path"),
@@ -27,24 +27,13 @@ struct ProjectOptions: ParsableArguments, Sendable {
     let references =
       references ?? configuration.references.map(configuration.resolve) ?? configuration.resolve("Snapshots")
     let (cases, gone) = try configuration.snapshots(for: paths, references: references)
-    return Project(cases: cases, gone: gone, references: references, options: self, isWhole: paths.isEmpty)
+    let arguments = ProjectArguments(paths: paths, references: self.references, config: config)
+    return Project(cases: cases, gone: gone, references: references, arguments: arguments)
   }
 
   private func loadConfiguration() throws(FileError) -> Configuration {
     if let config { return try Configuration.load(config) }
     let usual = Configuration.defaultName
     return Folders.exists(usual) ? try Configuration.load(usual) : Configuration()
-  }
-
-  /// A command for the same references and configuration, to be typed into a shell.
-  func command(_ name: String, paths: [String], only: String? = nil) -> String {
-    var words = ["animsnap", name]
-    words += paths.map { $0.hasPrefix("-") ? "./\($0)" : $0 }
-    for (option, value) in [("--references", references), ("--config", config), ("--only", only)] {
-      guard let value else { continue }
-      // A value that looks like an option has to stand in one word with its own.
-      words += value.hasPrefix("-") ? ["\(option)=\(value)"] : [option, value]
-    }
-    return words.map(\.shellWord).joined(separator: " ")
   }
 }
