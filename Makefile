@@ -27,6 +27,7 @@ setup-tests: ## Install what only the tests need, too: sound libraries, programs
 
 build: setup ## Build the tools for release: .build/release/animrender and animsnap
 	for tool in $(TOOLS); do $(RELEASE) --product $$tool || exit 1; done
+	@touch .build/release/built
 
 man: build ## Make the manual pages: .build/animrender.1 and animsnap.1
 	for tool in $(TOOLS); do Scripts/manual .build/release/$$tool > .build/$$tool.1 || exit 1; done
@@ -49,8 +50,8 @@ uninstall: ## Remove what `make install` with the same PREFIX has put there.
 dockerfile: ## Run the steps of the Dockerfile on this machine, without Docker.
 	@Scripts/check-dockerfile
 
-test: setup-tests ## Run all tests.
-	swift test
+test: setup-tests build ## Run all tests; the tools are tested as built for release ("swift test" takes debug builds).
+	TESTED_BUILD=.build/release swift test
 
 snapshots: setup ## Record how the samples look, after a wanted change: Tests/Snapshots.
 	swift run animsnap record

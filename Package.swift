@@ -41,7 +41,7 @@ let package = Package(
     ),
     .target(
       name: "CairoRenderer",
-      dependencies: ["AnimationCore", "CCairo", "CPNG", "CTurboJPEG", "CWebP"],
+      dependencies: ["AnimationCore", "CCairo", "CLCMS2", "CPNG", "CTurboJPEG", "CWebP"],
       path: "Packages/CairoRenderer"
     ),
     .target(name: "AnimationFiles", dependencies: ["AnimationCore"], path: "Packages/AnimationFiles"),
@@ -99,7 +99,8 @@ let package = Package(
     ),
 
     // The project's own tools, for `make samples` and `make demo`; not products.
-    .executableTarget(name: "samplegen", dependencies: ["AnimationKit"], path: "Samples/Generator"),
+    .executableTarget(
+      name: "samplegen", dependencies: ["AnimationExport", "AnimationKit"], path: "Samples/Generator"),
     .executableTarget(
       name: "contactsheet", dependencies: ["AnimationKit", "AnimationExport"], path: "Samples/ContactSheet"),
 
@@ -120,7 +121,7 @@ let package = Package(
     .testTarget(
       name: "LottieFormatTests", dependencies: ["LottieFormat"], path: "Tests/LottieFormatTests"),
     .testTarget(
-      name: "CairoRendererTests", dependencies: ["CairoRenderer"], path: "Tests/CairoRendererTests"),
+      name: "CairoRendererTests", dependencies: ["CairoRenderer", "CLCMS2"], path: "Tests/CairoRendererTests"),
     .testTarget(
       name: "AnimationPlayerTests",
       dependencies: ["AnimationPlayer", "AnimationDownload", "AnimationKit", "TestSupport"],
@@ -140,7 +141,7 @@ let package = Package(
       name: "animsnapTests", dependencies: ["AnimationKit", "AnimationSnapshot", "animsnap", "TestSupport"],
       path: "Tests/animsnapTests", exclude: ["Browser/drive.py"]),
     .testTarget(
-      name: "AnimationKitTests", dependencies: ["AnimationKit", "TestSupport"],
+      name: "AnimationKitTests", dependencies: ["AnimationKit", "SVGAFormat", "TestSupport"],
       path: "Tests/AnimationKitTests"),
     .testTarget(
       name: "animrenderTests",
@@ -162,6 +163,9 @@ let package = Package(
     .systemLibrary(
       name: "CTurboJPEG", path: "Packages/SystemLibraries/CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
+      name: "CLCMS2", path: "Packages/SystemLibraries/CLCMS2", pkgConfig: "lcms2",
+      providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
     .systemLibrary(
       name: "CWebP", path: "Packages/SystemLibraries/CWebP", pkgConfig: "libwebpmux",
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),

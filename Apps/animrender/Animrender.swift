@@ -13,9 +13,12 @@ struct Animrender: ParsableCommand {
     ])
 
   static func main() {
+    StandardStreams.prepare()
     do {
       try checkCommand()
-      var command = try parseAsRoot()
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      try ArgumentList.check(arguments)
+      var command = try parseAsRoot(ArgumentList.joiningNegativeNumbers(arguments))
       try command.run()
     } catch let error as CommandFailure {
       end(with: error)
@@ -24,13 +27,12 @@ struct Animrender: ParsableCommand {
     } catch {
       // What is none of the argument parser's own errors, help and version included.
       if exitCode(for: error) == .failure { end(with: CommandFailure(.internalError, "\(error)")) }
-      exit(withError: error)
+      do { try end(with: error) } catch { end(with: error) }
     }
   }
 
   private static func end(with failure: CommandFailure) -> Never {
-    // Only what another program said has several lines.
-    for line in "animrender: \(failure.message)".split(separator: "\n") { StandardError.print(String(line)) }
-    exit(withError: ExitCode(failure.status.rawValue))
+    for line in ["animrender: \(failure.message)"] + failure.details { StandardError.print(line) }
+    exit(withError: ExitCode(failure.exitCode))
   }
 }

@@ -13,6 +13,7 @@ struct Animsnap: ParsableCommand {
     ])
 
   static func main() {
+    StandardStreams.prepare()
     do {
       try checkCommand()
       var command = try parseAsRoot()
@@ -26,7 +27,7 @@ struct Animsnap: ParsableCommand {
     } catch {
       // What is none of the argument parser's own errors, help and version included.
       if exitCode(for: error) == .failure { end(with: CommandFailure(.internalError, "\(error)")) }
-      exit(withError: error)
+      do { try end(with: error) } catch { end(with: error) }
     }
   }
 
@@ -34,7 +35,7 @@ struct Animsnap: ParsableCommand {
   private static func end(with failure: CommandFailure) -> Never {
     StandardError.print("animsnap: \(failure.message)")
     switch failure.status {
-    case .usage, .interrupted: exit(withError: ExitCode(failure.status.rawValue))
+    case .usage, .interrupted: exit(withError: ExitCode(failure.exitCode))
     default: exit(withError: Verdict.error)
     }
   }

@@ -2,15 +2,17 @@ import Synchronization
 
 /// Finds what writers that were killed have left behind: files that were written aside and never took their place.
 ///
-/// Each folder is looked into once, when its first file is asked for.
+/// Each folder is looked into once, when its first file is asked for. What a program still writes that runs on this
+/// machine stays; of other machines' files nobody here knows more than their age: those are abandoned after a day.
 package final class AbandonedFiles: Sendable {
   /// By folder, then by the beginning of the names of what is written aside for one file.
   private let found = Mutex<[String: [String: [String]]]>([:])
 
   package init() {}
 
-  /// Removes what was written aside for `path` before its folder was first looked into. The caller knows that nobody
-  /// is writing it.
+  private static let longestWork = 86_400.0
+
+  /// Removes what was written aside for `path` before its folder was first looked into, and left.
   package func remove(for path: String) {
     let (folder, beginning) = StagedFile.beginningOfTemporaryName(for: path)
     let names = found.withLock { found in
@@ -21,8 +23,12 @@ package final class AbandonedFiles: Sendable {
   }
 
   private static func look(into folder: String) -> [String: [String]] {
-    let names = StoredFile.all(in: folder.isEmpty ? "." : folder).map(\.name)
-    return Dictionary(grouping: names.filter { $0.hasPrefix(".") && $0.contains("~") }) { name in
+    let left = StoredFile.all(in: folder.isEmpty ? "." : folder).filter { file in
+      guard file.name.hasPrefix("."), let mark = file.name.lastIndex(of: "~") else { return false }
+      let owner = RunningProgram(String(file.name[mark...].dropFirst()))
+      return owner.map { $0.isOnThisMachine ? !$0.isAlive : file.age > longestWork } ?? true
+    }
+    return Dictionary(grouping: left.map(\.name)) { name in
       String(name[...(name.lastIndex(of: "~") ?? name.startIndex)])
     }
   }

@@ -31,6 +31,9 @@ package struct AssetFolder: Sendable {
   /// too large or no regular file.
   package func read(_ reference: String) -> [UInt8]? { try? load(reference) }
 
+  /// Where that file lies.
+  package func path(of reference: String) -> String { root + reference }
+
   /// The same file, or why there is none, as the reason of an `invalid`.
   package func load(_ reference: String) throws(AnimationError) -> [UInt8] {
     func problem(_ reason: String) -> AnimationError {

@@ -10,10 +10,21 @@ import AnimationCore
 
 /// Reads whole files, never more than a given number of bytes.
 package enum FileReader {
+  /// Reads an ordinary file. A pipe or device that has a name is an error: nobody may ever write into it. What was
+  /// opened by whoever started the program is read, too, by the names that the system has for it (`/dev/stdin`, and
+  /// `/dev/fd/63`, which a shell writes for `<(…)`).
+  ///
   /// - Throws: `FileError` when there is no such file, it is a folder or unreadable, or larger than `limit`.
   package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-    guard let file = Descriptor(opening: path, O_RDONLY) else {
+    let isInherited = ["/dev/stdin", "/dev/fd/", "/proc/self/fd/"].contains { path.hasPrefix($0) }
+    // To open a pipe waits for its writer, unless told not to.
+    guard let file = Descriptor(opening: path, isInherited ? O_RDONLY : O_RDONLY | O_NONBLOCK) else {
       throw FileError(path: path, .unreadable(reason: lastSystemError()))
+    }
+    var status = stat()
+    if !isInherited, fstat(file.number, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+      throw FileError(
+        path: path, .unreadable(reason: "is no ordinary file; a pipe is read from standard input, as -"))
     }
     return try read(descriptor: file.number, name: path, limit: limit)
   }

@@ -22,6 +22,7 @@ package enum Folders {
     for folder in missing.reversed() {
       if mkdir(folder, 0o777) == 0 {
         made.append(folder)
+        Leftovers.add(.folder(folder))
       } else if errno != EEXIST {
         let reason = "cannot make the folder \(folder): \(lastSystemError())"
         remove(made)

@@ -29,9 +29,12 @@ package final class StagedFile {
     }
     self.path = path
     temporaryPath = Self.temporaryPath(beside: path)
+    Leftovers.add(.file(temporaryPath))
     guard let file = Descriptor(opening: temporaryPath, O_WRONLY | O_CREAT | O_EXCL) else {
       isPending = false
-      throw FileError(path: path, .unwritable(reason: lastSystemError()))
+      let reason = lastSystemError()
+      Leftovers.remove(.file(temporaryPath))
+      throw FileError(path: path, .unwritable(reason: reason))
     }
     self.file = consume file
   }
@@ -44,7 +47,9 @@ package final class StagedFile {
   }
 
   deinit {
-    if isPending { unlink(temporaryPath) }
+    guard isPending else { return }
+    unlink(temporaryPath)
+    Leftovers.remove(.file(temporaryPath))
   }
 
   /// Appends, also to what a program has written.
@@ -69,6 +74,7 @@ package final class StagedFile {
       throw FileError(path: path, .unwritable(reason: lastSystemError()))
     }
     isPending = false
+    Leftovers.remove(.file(temporaryPath))
   }
 
   private func write(
@@ -87,10 +93,11 @@ package final class StagedFile {
     }
   }
 
-  /// `folder/.name.1a2b~3c4d`: hidden, and not the name of any other writer's file.
+  /// `folder/.name.1a2b~3c4d-77-9ab-5e6f`: hidden, says who writes it, and is not the name of any other writer's file.
   private static func temporaryPath(beside path: String) -> String {
     let (folder, beginning) = beginningOfTemporaryName(for: path)
-    return folder + beginning + String(UInt64.random(in: 0...UInt64.max), radix: 36)
+    return
+      "\(folder)\(beginning)\(RunningProgram.this)-\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
   }
 
   /// What all that is written aside for one file has in common, and nothing else has.

@@ -47,13 +47,6 @@ package struct StoredFile: Sendable {
     return (time.tv_sec, time.tv_nsec) > (otherTime.tv_sec, otherTime.tv_nsec)
   }
 
-  /// True when both paths lead to one file.
-  package static func isSame(_ path: String, as other: String) -> Bool {
-    var (status, otherStatus) = (stat(), stat())
-    guard stat(path, &status) == 0, stat(other, &otherStatus) == 0 else { return false }
-    return (status.st_dev, status.st_ino) == (otherStatus.st_dev, otherStatus.st_ino)
-  }
-
   /// In bytes; nil when there is no such file.
   package static func size(of path: String) -> Int? {
     var status = stat()

@@ -6,7 +6,13 @@ import CCairo
 /// One thread at a time uses a renderer (it is not `Sendable`); to draw on several threads, give each its
 /// own, with one shared `ImageCache`.
 public final class CairoRenderer {
-  private let resources: Painter.Resources
+  private var resources: Painter.Resources
+
+  /// How long drawing may go on. A bitmap drawn into with a spent budget is incomplete.
+  public var budget: WorkBudget {
+    get { resources.budget }
+    set { resources.budget = newValue }
+  }
 
   /// - Parameter log: is told of what cannot be drawn as the lists ask for.
   public init(images: ImageCache = ImageCache(), log: DrawingLog? = nil) {

@@ -16,6 +16,12 @@ public final class UpdatingRenderer {
     var background: Color
   }
 
+  /// How long drawing may go on. A bitmap drawn into with a spent budget is incomplete, and drawn anew the next time.
+  public var budget: WorkBudget {
+    get { renderer.budget }
+    set { renderer.budget = newValue }
+  }
+
   public init(images: ImageCache = ImageCache(), log: DrawingLog? = nil) {
     renderer = CairoRenderer(images: images, log: log)
   }
@@ -30,7 +36,8 @@ public final class UpdatingRenderer {
     } else {
       renderer.render(list, into: bitmap, transform: transform, background: background)
     }
-    shown = Shown(list: list, bitmap: bitmap, transform: transform, background: background)
+    shown =
+      budget.isSpent ? nil : Shown(list: list, bitmap: bitmap, transform: transform, background: background)
   }
 }
 

@@ -11,6 +11,7 @@ enum SampleGenerator {
     }
     try write(boat, "\(folder)/boat.svga")
     try write(day, "\(folder)/day.svga")
+    try write(try bell(), "\(folder)/bell.svga")
     try write(checkmark, "\(folder)/check.svga")
     try write(loaderAnimation, "\(folder)/loader.json")
     try write(moon, "\(folder)/moon.json")

@@ -8,7 +8,8 @@ import Testing
 
   private func picture(_ key: String, path: String = "layers[0]") -> Diagnostic {
     Diagnostic(
-      .missing, path: path, "no such picture", about: Diagnostic.Subject("picture", key), imageKey: key)
+      .missing, path: path, "no such picture", about: Diagnostic.Subject("picture", key),
+      missingImageKeys: [key])
   }
 
   @Test func summaryCountsWhatChangesThePicture() {

@@ -62,6 +62,11 @@ private func expectEqual(
 }
 
 @Suite struct CubicBezierTests {
+  @Test func hugeCurvesAreFlattened() {
+    let curve = CubicBezier(Point(0, 0), Point(1e41, 0), Point(0, 1e41), Point(1e41, 1e41))
+    #expect(curve.flattened(tolerance: 0.02).count == 1000)
+  }
+
   private let arch = CubicBezier(Point(0, 0), Point(0, 100), Point(100, 100), Point(100, 0))
 
   @Test func pointsAndSplit() {

@@ -14,8 +14,8 @@ import Testing
   }
 
   @Test func readsWhatItIsSentAndItsFiles() throws {
-    let file = try #require(UnnamedFile(Array("abc".utf8)))
-    let other = try #require(UnnamedFile(Array("de".utf8)))
+    let file = try UnnamedFile(Array("abc".utf8))
+    let other = try UnnamedFile(Array("de".utf8))
     let program = try start(
       "test \"$(cat)\" = hello && test \"$(cat <&3)$(cat <&4)\" = abcde", [file, other])
     try program.send(Array("hello".utf8))

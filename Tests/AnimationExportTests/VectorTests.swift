@@ -23,6 +23,14 @@ import Testing
     .stroke(StrokeItem(Path(rect), style: StrokeStyle(width: width), paint: .color(.black)))
   }
 
+  private static func dashed(_ cap: StrokeStyle.Cap, _ dash: [Double], y: Double) -> DisplayItem {
+    .stroke(
+      StrokeItem(
+        Path([.move(Point(4, y)), .line(Point(56, y + 4))]),
+        style: StrokeStyle(width: 4, cap: cap, dash: dash),
+        paint: .color(.black)))
+  }
+
   private static let red = Color(red: 0.9, green: 0.1, blue: 0.1)
   private static let blue = Color(red: 0.1, green: 0.2, blue: 0.9)
   private static let pair = [box(4, 4, 30, 20, red), box(20, 12, 30, 20, blue)]
@@ -33,6 +41,26 @@ import Testing
   /// What a frame can hold, by name, and whether it becomes a picture, wholly or in part, in an SVG.
   static let cases: [(String, [DisplayItem], hasPicture: Bool)] = [
     ("shapes", Reel(width: 60, height: 40).list(3).items, false),
+    (
+      "dots among dashes",
+      [
+        dashed(.round, [8, 8, 0, 8], y: 6), dashed(.square, [8, 8, 0, 8], y: 14),
+        dashed(.round, [8, 0, 10], y: 22),
+        dashed(.square, [0, 10, 6, 10, 0, 10], y: 30),
+      ], false
+    ),
+    (
+      "a curve beneath its pen",
+      [
+        .stroke(
+          StrokeItem(
+            Path([
+              .move(Point(30, 16)), .curve(Point(40, 16), Point(40, 26), Point(30, 26)),
+              .curve(Point(20, 26), Point(20, 16), Point(30, 16)), .close,
+            ]),
+            style: StrokeStyle(width: 26), paint: .color(blue)))
+      ], false
+    ),
     ("a faded group", [.group(GroupItem(pair, opacity: 0.5))], false),
     ("a clip", [.group(GroupItem(pair, clip: Clip(triangle)))], false),
     (
@@ -126,6 +154,31 @@ import Testing
     try pdf.finish()
     let bytes = try folder.bytes("x.pdf")
     #expect((jpeg.count..<(jpeg.count + 6000)).contains(bytes.count))
+  }
+
+  /// No viewer of PDF turns a picture by its EXIF, and few of SVG know profiles.
+  @Test(
+    .enabled(
+      if: ReadingProgram.rsvgConvert.isInstalled && ReadingProgram.pdftocairo.isInstalled,
+      "needs rsvg-convert and pdftocairo"))
+  func turnedPicturesAreEmbeddedUpright() throws {
+    let jpeg = try StillFormat.jpeg().encode(try Reel(width: 40, height: 60).bitmap(3))
+    let exif: [UInt8] =
+      Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
+    let turned = [0xff, 0xd8, 0xff, 0xe1, 0, UInt8(exif.count + 2)] + exif + jpeg.dropFirst(2)
+    let items: [DisplayItem] = [
+      .image(ImageItem(EncodedImage(key: "photo", bytes: turned), frame: Rect(Self.size), fit: .fill))
+    ]
+    let list = DisplayList(size: Self.size, items: items)
+    try folder.write(try SVGEncoder.encode(list, on: VectorPage(size: Self.size)), to: "x.svg")
+    try ReadingProgram.rsvgConvert.run(["-o", folder.url("x.png").path, folder.url("x.svg").path])
+    #expect(try difference(folder.bytes("x.png"), try expected(items)) < 5)
+    let pdf = try PDFWriter(folder.url("x.pdf").path, VectorPage(size: Self.size))
+    try pdf.add(list)
+    try pdf.finish()
+    try ReadingProgram.pdftocairo.run(
+      ["-r", "72", "-png", folder.url("x.pdf").path, folder.url("page").path])
+    #expect(try difference(folder.bytes("page-1.png"), try expected(items)) < 5)
   }
 
   @Test func emptyAndUnfinishedDocumentsAreNoFiles() throws {

@@ -1,4 +1,5 @@
 import AnimationCore
+import CairoRenderer
 import Foundation
 import TestSupport
 import Testing
@@ -103,6 +104,57 @@ struct VideoWriterTests {
     #expect(try folder.contents() == ["x.mp4", "x.vapc.json"])
   }
 
+  /// Patches of one colour each, decoded by another program that knows of the colours only what the file says.
+  @Test(
+    arguments: [
+      Variant(.h264), Variant(.h265), Variant(.vp9), Variant(.proRes4444), Variant(.h264, .right),
+      Variant(.h265, .left), Variant(.h264, .bottom),
+    ])
+  func flatColorsComeBack(_ variant: Variant) throws {
+    let colors: [UInt32] = [
+      0xffff_0000, 0xff00_ff00, 0xff00_00ff, 0xffff_ffff, 0xff00_0000, 0xff80_8080, 0xffff_c800, 0xffc8_2878,
+    ]
+    let side = 32
+    let words = (0..<side * side * colors.count).map { colors[$0 % (side * colors.count) / side] }
+    let bitmap = try Bitmap(width: side * colors.count, height: side, words: words)
+    let series = FrameSeries(width: bitmap.width, height: side, rate: try #require(FrameRate(10)))
+    let options = VideoOptions(variant.codec, quality: 100, alphaPacking: variant.packing)
+    let name = "x.\(options.container)"
+    let sink = try VideoWriter(path(name), series, options)
+    for _ in 0..<3 { try sink.add(bitmap) }
+    try sink.finish()
+
+    let stream = try stream(name)
+    #expect(stream["color_range"] == "tv")
+    for tag in ["color_space", "color_transfer", "color_primaries"] {
+      #expect(stream[tag] == "bt709", "\(tag)")
+    }
+    let width = try #require(stream["width"].flatMap { Int($0) })
+    let height = try #require(stream["height"].flatMap { Int($0) })
+    let frame = try #require(try ReadingProgram.frames(of: path(name), pixelCount: width * height).last)
+    // Colours at half the resolution are 8 bits, and rounded three times.
+    let tolerance = variant.codec == .proRes4444 ? 1 : 3
+    let left = variant.packing == .left ? width / 2 : 0
+    for (index, color) in colors.enumerated() {
+      let place = (side / 2 * width + left + index * side + side / 2) * 4
+      for channel in 0..<3 {
+        let wanted = Int(color >> (16 - 8 * channel) & 0xff)
+        #expect(abs(Int(frame[place + channel]) - wanted) <= tolerance, "patch \(index), channel \(channel)")
+      }
+    }
+  }
+
+  struct Variant: CustomTestStringConvertible {
+    var codec: VideoOptions.Codec
+    var packing: AlphaPacking?
+
+    init(_ codec: VideoOptions.Codec, _ packing: AlphaPacking? = nil) {
+      (self.codec, self.packing) = (codec, packing)
+    }
+
+    var testDescription: String { "\(codec.rawValue) \(packing?.rawValue ?? "")" }
+  }
+
   /// As ffmpeg converts them; sides are odd, so that something is added.
   @Test func colorsAreConvertedForVideo() throws {
     let reel = Reel(width: 41, height: 31, background: .white)
@@ -171,6 +223,31 @@ struct VideoWriterTests {
       let middle = samples[(start + 500)..<(start + 1500)]
       return middle.indices.contains { $0 % 2 == 1 && (4...251).contains(middle[$0]) }
     }
+  }
+
+  /// Players put up with it, and so does a video.
+  @Test func aDamagedSoundIsNoError() throws {
+    try ReadingProgram.ffmpeg.run(
+      ["-v", "error", "-f", "lavfi", "-i", "sine=frequency=440:duration=3", path("tone.mp3")])
+    var bytes = try folder.bytes("tone.mp3")
+    bytes.replaceSubrange(8000..<8500, with: [UInt8](repeating: 0x55, count: 500))
+    let cue = AudioCue(
+      key: "a", startFrame: 0, endFrame: 6, startTime: 0, duration: nil, encoding: .mp3, bytes: bytes)
+    let options = VideoOptions(.h264, soundtrack: Soundtrack([cue], frames: 0..<6, frameRate: 2))
+    try Reel().run(try VideoWriter(path("x.mp4"), try Reel().series(FrameRate(2)), options))
+    #expect(try stream("x.mp4", "a")["codec_name"] == "aac")
+  }
+
+  /// Each codec, at the ends of what may be asked for, writes as many frames as it is given.
+  @Test(
+    arguments: [VideoOptions.Codec.h264, .h265, .vp9, .proRes4444], [(1000.0, 30), (0.01, 2), (29.97, 1)])
+  func anyRateKeepsAllFrames(_ codec: VideoOptions.Codec, _ film: (rate: Double, count: Int)) throws {
+    let options = VideoOptions(codec)
+    let name = "x.\(options.container)"
+    let sink = try VideoWriter(path(name), try Reel().series(FrameRate(film.rate)), options)
+    for index in 0..<film.count { try sink.add(try Reel().bitmap(index)) }
+    try sink.finish()
+    #expect(try stream(name)["nb_read_frames"] == "\(film.count)")
   }
 
   @Test func withoutASoundtrackThereIsNoSound() throws {

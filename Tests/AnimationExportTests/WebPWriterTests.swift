@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationExport
+import CairoRenderer
 import TestSupport
 import Testing
 
@@ -43,6 +44,36 @@ import Testing
       abs(Int(frame[$0]) - Int(expected[$0])) * Int(expected[$0 | 3]) / 255
     }
     #expect(Double(errors.reduce(0, +)) / Double(errors.count) < 4)
+  }
+
+  /// What costs most of a soft animation is its alpha.
+  @Test func lowQualityHasFewStepsOfAlpha() throws {
+    let side = 64
+    let words = (0..<side * side).map { index -> UInt32 in
+      let (x, y) = (UInt32(index % side), UInt32(index / side))
+      let alpha = 4 * x + 3
+      return alpha << 24 | (alpha * y / 64) << 16 | (alpha * (63 - y) / 64) << 8
+    }
+    let bitmap = try Bitmap(width: side, height: side, words: words)
+    func steps(_ quality: Int) throws -> Int {
+      let series = FrameSeries(width: side, height: side, rate: try #require(FrameRate(10)))
+      let sink = try WebPWriter(path, series, options: WebPOptions(.lossy(quality: quality)))
+      try sink.add(bitmap)
+      try sink.finish()
+      let frame = try #require(try WebPFile(try folder.bytes("x.webp")).frames.first)
+      return Set(stride(from: 3, to: frame.count, by: 4).map { frame[$0] }).count
+    }
+    #expect(try steps(75) == side)
+    #expect(try steps(50) == 12)
+  }
+
+  @Test func fewColorsAreExact() throws {
+    let series = FrameSeries(width: 20, height: 12, rate: try #require(FrameRate(10)))
+    let sink = try WebPWriter(path, series, options: WebPOptions(.lossy(quality: 80)))
+    let bitmaps = try [1, 5, 9].map { try square(Rect(x: $0, y: 3, width: 4, height: 4)) }
+    for bitmap in bitmaps { try sink.add(bitmap) }
+    try sink.finish()
+    #expect(try WebPFile(try folder.bytes("x.webp")).frames == bitmaps.map { $0.straightRGBA() })
   }
 
   @Test(.enabled(if: ReadingProgram.webpinfo.isInstalled, "needs webpinfo"))

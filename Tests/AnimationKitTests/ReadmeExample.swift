@@ -9,4 +9,17 @@ enum ReadmeExample {
     try picture.writePNG(to: "heart.png")
     // README end
   }
+
+  @MainActor static func play() async {
+    // Playing begin
+    let view = BitmapAnimationView(bounds: Size(300, 300))
+    view.options.loopMode = .times(3)
+    let running = Task { await view.run() }
+    view.play(.file("Samples/balloons.svga")) { finished in
+      print("played to the end: \(finished)")
+      running.cancel()
+    }
+    await running.value
+    // Playing end
+  }
 }

@@ -8,6 +8,31 @@ import Testing
   static let backdrop = Color(red: 0.8, green: 0.3, blue: 0.2, alpha: 0.75)
   static let source = Color(red: 0.3, green: 0.6, blue: 0.9, alpha: 0.5)
 
+  /// Coverage 0…1 of a clip mixes what is there with what would be there without a clip.
+  @Test(arguments: [BlendMode.hue, .saturation, .color, .luminosity, .hardMix, .multiply])
+  func showsTheResultThroughTheEdgeOfAClip(mode: BlendMode) throws {
+    let circle = Path.circle(10, 10, 7.3)
+    let below = DisplayItem.rect(0, 0, 20, 20, Color(red: 0.8, green: 0.3, blue: 0.2))
+    let above = DisplayItem.rect(-5, -5, 30, 30, Color(red: 0.3, green: 0.6, blue: 0.9, alpha: 0.8))
+    let whole = try render(below, .group(above, blendMode: mode))
+    let clipped = try render(below, .group(above, blendMode: mode, clip: Clip(circle)))
+    let covered = try render(.fill(circle, .black))
+    let before = try render(below)
+    for y in 0..<20 {
+      for x in 0..<20 {
+        let coverage = Double(covered[x, y].alpha) / 255
+        func mix(_ channel: (Pixel) -> Int) -> Int {
+          Int(
+            (Double(channel(before[x, y])) * (1 - coverage) + Double(channel(whole[x, y])) * coverage)
+              .rounded())
+        }
+        let expected = Pixel(mix(\.red), mix(\.green), mix(\.blue))
+        #expect(
+          clipped[x, y].isClose(to: expected, within: 3), "\(x), \(y): \(clipped[x, y]), not \(expected)")
+      }
+    }
+  }
+
   @Test(arguments: BlendMode.allCases)
   func followsItsFormula(mode: BlendMode) throws {
     let items = DisplayItem.group(

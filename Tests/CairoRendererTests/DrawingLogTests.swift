@@ -65,6 +65,6 @@ import Testing
       log.diagnostics.map(\.description) == [
         #"image "photo": not drawn: unknown format: the picture is not PNG, JPEG or WebP"#
       ])
-    #expect(log.diagnostics.map(\.imageKey) == ["photo"])
+    #expect(log.diagnostics.map(\.missingImageKeys) == [["photo"]])
   }
 }

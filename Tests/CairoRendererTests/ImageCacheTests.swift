@@ -112,7 +112,8 @@ import Testing
     let image = EncodedImage(key: "", bytes: bytes)
     for halvings in 1...5 {
       let decoded = try ImageCache(keepsFullSize: false).decoded(image) { _ in halvings }
-      let (pixels, reached) = decoded.level(0)
+      let level = decoded.level(Halvings())
+      let (pixels, reached) = (level.pixels, level.halvings.both)
       #expect(decoded.size == Size(16, 8))
       #expect(reached == min(halvings, 4))
       #expect(pixels.width == max(1, 16 >> halvings) && pixels.height == max(1, 8 >> halvings))

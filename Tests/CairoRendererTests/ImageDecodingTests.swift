@@ -150,14 +150,6 @@ import Testing
     #expect([pixel(0, 0), pixel(1, 0), pixel(0, 1), pixel(1, 1)] == [.red, .green, .blue, Pixel(9, 8, 7)])
   }
 
-  @Test func ignoresGammaAndProfiles() throws {
-    let file = PNGFile(
-      width: 1, height: 1, colorType: 2,
-      chunks: [("gAMA", [0, 1, 0x86, 0xa0]), ("iCCP", [65, 0, 0, 1, 2, 3])],
-      data: [0, 100, 150, 200])
-    #expect(try pixels(file.bytes)(0, 0) == Pixel(100, 150, 200))
-  }
-
   @Test func namesTheFlaw() {
     var damaged = EncodedImage.checkers.bytes
     damaged[60] ^= 1

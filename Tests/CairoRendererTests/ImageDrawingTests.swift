@@ -72,6 +72,33 @@ import Testing
     }
   }
 
+  /// Of a sixteenth of the stripes, drawn as wide or as high as they are.
+  @Test func averagesWhatItSqueezes() throws {
+    let upright = EncodedImage.png(160, 20) { x, _ in x % 2 == 0 ? .black : .white }
+    let lying = EncodedImage.png(20, 160) { _, y in y % 2 == 0 ? .black : .white }
+    let squeezed: [DisplayItem] = [
+      item(upright, Rect(x: 0, y: 0, width: 160, height: 20), .fill, .scale(1 / 13, 1)),
+      item(lying, Rect(x: 0, y: 0, width: 20, height: 160), .fill, .scale(1, 1 / 13)),
+      item(upright, Rect(x: 0, y: 0, width: 10, height: 20)),
+      item(lying, Rect(x: 0, y: 0, width: 20, height: 10)),
+      // Turned by a quarter, so that what is across in the picture is down.
+      item(
+        upright, Rect(x: 0, y: 0, width: 160, height: 20), .fill,
+        Transform.translation(20, 0) * .rotation(radians: .pi / 2) * .scale(1 / 13, 1)),
+    ]
+    for squeezed in squeezed {
+      let bitmap = try render(squeezed)
+      for i in 2..<9 { #expect(abs(bitmap[i, i].red - 128) <= 3) }
+    }
+  }
+
+  /// What is not squeezed stays as sharp as it is.
+  @Test func squeezesInOneDirectionOnly() throws {
+    let rows = EncodedImage.png(160, 20) { _, y in y % 2 == 0 ? .black : .white }
+    let bitmap = try render(item(rows, Rect(x: 0, y: 0, width: 10, height: 20)))
+    #expect((0..<20).map { bitmap[5, $0].red } == (0..<20).map { $0 % 2 == 0 ? 0 : 255 })
+  }
+
   @Test func keepsThePlaceOfShrunkPictures() throws {
     // 7 and 13 do not halve evenly.
     let halves = EncodedImage.png(13, 7) { x, y in x < 6 ? .red : .blue }
@@ -121,7 +148,7 @@ import Testing
       item(quarters, Rect(x: 0, y: 0, width: .nan, height: 20)),
       .rect(0, 0, 2, 2, .pureRed), log: log)
     #expect(bitmap.inkedPixels == 4)
-    #expect(log.diagnostics.map(\.imageKey) == ["broken"])
+    #expect(log.diagnostics.map(\.missingImageKeys) == [["broken"]])
   }
 
   @Test(arguments: [1e-1, 1e-2, 1e-3, 1e-4, 1e-6])

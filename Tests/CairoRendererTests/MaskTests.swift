@@ -123,9 +123,9 @@ import Testing
       width: 100, height: 20
     ).alphas(row: 10)
     #expect(abs(row[49] + row[50] - 255) <= 12)
-    // One deviation, six pixels, from the edge: 84 % and 16 %.
-    #expect(abs(Double(row[43] + row[44]) / 510 - 0.841) < 0.03)
-    #expect(abs(Double(row[55] + row[56]) / 510 - 0.159) < 0.03)
+    // One deviation, 7.6 pixels, from the edge: 84 % and 16 %.
+    #expect(abs(Double(row[41] * 4 + row[42] * 6) / 2550 - 0.841) < 0.02)
+    #expect(abs(Double(row[58] * 4 + row[57] * 6) / 2550 - 0.159) < 0.02)
     #expect(row[10...80].elementsEqual(row[10...80].sorted(by: >)))
     #expect(row[80] == 0)
   }

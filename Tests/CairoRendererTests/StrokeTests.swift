@@ -53,6 +53,75 @@ import Testing
     #expect(odd.alphas(row: 5).prefix(9).map { $0 / 255 } == [1, 1, 1, 0, 0, 0, 1, 1, 1])
   }
 
+  /// The inked runs of a dashed line, caps included, as pixels from and to.
+  private func runs(_ style: StrokeStyle) throws -> [Range<Int>] {
+    let row = try render(.stroke(.line((10, 10), (74, 10)), style), width: 90).alphas(row: 10)
+    var runs: [Range<Int>] = []
+    for x in row.indices where row[x] > 127 {
+      if let last = runs.last, last.upperBound == x {
+        runs[runs.count - 1] = last.lowerBound..<x + 1
+      } else {
+        runs.append(x..<x + 1)
+      }
+    }
+    return runs
+  }
+
+  @Test(arguments: [StrokeStyle.Cap.round, .square])
+  func drawsADotForADashWithoutLength(cap: StrokeStyle.Cap) throws {
+    let dotted = try runs(StrokeStyle(width: 4, cap: cap, dash: [8, 8, 0, 8]))
+    #expect(dotted == [8..<20, 24..<28, 32..<44, 48..<52, 56..<68, 72..<76])
+    // Two in one pattern, of which one shares its gap.
+    let two = try runs(StrokeStyle(width: 4, cap: cap, dash: [0, 8, 8, 8, 0, 8]))
+    #expect(two == [8..<12, 16..<28, 32..<36, 40..<44, 48..<60, 64..<68, 72..<76])
+    let shifted = try runs(StrokeStyle(width: 4, cap: cap, dash: [8, 8, 0, 8], dashOffset: 12))
+    #expect(shifted == [12..<16, 20..<32, 36..<40, 44..<56, 60..<64, 68..<76])
+    // 8, gap 0, 10, gap 8, 0, gap 10.
+    let odd = try runs(StrokeStyle(width: 4, cap: cap, dash: [8, 0, 10]))
+    #expect(odd == [8..<30, 34..<38, 44..<66, 70..<74])
+    #expect(try runs(StrokeStyle(width: 4, cap: cap, dash: [0, 20])) == [8..<12, 28..<32, 48..<52, 68..<72])
+  }
+
+  @Test func drawsNoDotWithoutCaps() throws {
+    #expect(try runs(StrokeStyle(width: 4, dash: [8, 8, 0, 8])) == [10..<18, 34..<42, 58..<66])
+    #expect(try runs(StrokeStyle(width: 4, dash: [8, 0, 10])) == [10..<28, 46..<64])
+  }
+
+  @Test func turnsSquareDotsAlongTheLine() throws {
+    let line = Path.line((0, 0), (40, 40))
+    let bitmap = try render(
+      .stroke(line, StrokeStyle(width: 8, cap: .square, dash: [2, 30, 0, 100], dashOffset: 10)),
+      width: 40, height: 40)
+    // Around 22 along the line, at (15.6, 15.6), a square on its corner: 5.7 to each corner.
+    #expect(bitmap[15, 11].alpha == 255 && bitmap[15, 19].alpha == 255)
+    #expect(bitmap[11, 11].alpha == 0 && bitmap[19, 19].alpha == 0)
+  }
+
+  /// All within half the pen's width of the path is painted.
+  @Test(arguments: [
+    (8.0, 40.0, 1.0), (8, 17, 1), (0.3, 40, 1), (2, 80, 0.02), (0.02, 2, 20),
+  ]) func fillsTheInsideOfACurveBeneathItsPen(radius: Double, width: Double, scale: Double) throws {
+    let style = StrokeStyle(width: width)
+    let bitmap = try render(
+      .stroke(.circle(0, 0, radius), style, .black, .translation(40, 40) * .scale(scale, scale)),
+      width: 80, height: 80)
+    let reach = (radius + width / 2) * scale
+    for y in 0..<80 {
+      for x in 0..<80 {
+        let distance = Point(Double(x) + 0.5, Double(y) + 0.5).distance(to: Point(40, 40))
+        if distance < reach - 1 { #expect(bitmap[x, y].alpha == 255, "\(x), \(y)") }
+        if distance > reach + 1 { #expect(bitmap[x, y].alpha == 0, "\(x), \(y)") }
+      }
+    }
+  }
+
+  @Test func keepsTheHoleOfARing() throws {
+    let bitmap = try render(
+      .stroke(.circle(20, 20, 10), StrokeStyle(width: 16)), width: 40, height: 40)
+    #expect(bitmap[20, 20].alpha == 0)
+    #expect(bitmap[20, 5].alpha == 255)
+  }
+
   @Test(arguments: [[0, 0], [-1, 2], [.nan, 1], [.infinity, 1], [1e-9, 1e-9]] as [[Double]])
   func drawsASolidLineForUnusableDashes(dash: [Double]) throws {
     let bitmap = try render(

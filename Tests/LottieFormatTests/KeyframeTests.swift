@@ -79,6 +79,36 @@ import Testing
     expectEqual(try position(p, at: 5), Point(50, 0))
   }
 
+  /// As in After Effects; lottie-web goes straight.
+  @Test func motionComesBackOnALine() throws {
+    let flat = keys(#"{"t":0,"s":[40,20],"to":[40,0],"ti":[-40,0]}"#, #"{"t":10,"s":[60,20]}"#)
+    let deep = keys(#"{"t":0,"s":[40,20,5],"to":[40,0,0],"ti":[-40,0,0]}"#, #"{"t":10,"s":[60,20,5]}"#)
+    let bezier = CubicBezier(Point(40, 20), Point(80, 20), Point(20, 20), Point(60, 20))
+    for p in [flat, deep] {
+      for frame in [1, 2.5, 5, 6, 9] as [Double] {
+        let t = bezier.parameter(atLength: bezier.length() * frame / 10)
+        expectEqual(try position(p, at: frame), bezier.point(at: t), within: 0.1)
+      }
+      expectEqual(try position(p, at: 5), Point(50, 20), within: 0.1)
+      // It turns at 53.85 and 46.15, after 0.391 and 0.609 of the way.
+      #expect(try position(p, at: 3.9).x > 53.5)
+      #expect(try position(p, at: 6.1).x < 46.5)
+      #expect(try position(p, at: 10) == Point(60, 20))
+    }
+  }
+
+  @Test func motionRunsPastTheEnd() throws {
+    let p = keys(#"{"t":0,"s":[40,20],"to":[20,0],"ti":[60,0]}"#, #"{"t":10,"s":[60,20]}"#)
+    let positions = try (1...9).map { try position(p, at: Double($0)).x }
+    #expect(try #require(positions.max()) > 80)
+  }
+
+  @Test func motionGoesFromItsStartIntoTheWrongDirection() throws {
+    let p = keys(#"{"t":0,"s":[0,0],"to":[-30,-30],"ti":[0,0]}"#, #"{"t":10,"s":[10,10]}"#)
+    let positions = try (1...9).map { try position(p, at: Double($0)).x }
+    #expect(try #require(positions.min()) < -5)
+  }
+
   @Test func splitPosition() throws {
     let p = #"{"s":true,"x":{"k":[{"t":0,"s":[0]},{"t":10,"s":[10]}]},"y":{"k":3}}"#
     #expect(try position(p, at: 5) == Point(5, 3))

@@ -100,7 +100,8 @@ import Testing
     )
     #expect(
       animation.info.diagnostics.map(\.description) == [
-        #"layers[0] "Title": text along a path"#, "layers[1]: layer of type 99", "layers[2]: effects",
+        #"layers[0] "Title": path text: drawn along a line"#,
+        #"layers[1]: layer "type 99": not drawn"#, #"layers[2]: effect "drop shadow": not drawn"#,
       ])
     #expect(animation.info.diagnostics.allSatisfy { $0.kind == .unsupported })
   }
@@ -152,7 +153,7 @@ import Testing
   @Test func missingPrecompsAreNoted() throws {
     let animation = try animation(layer(#""ty":0,"refId":"no","w":1,"h":1"#))
     #expect(animation.displayList(at: 0).items.isEmpty)
-    #expect(animation.info.diagnostics.map(\.message) == [#"precomp "no" is missing"#])
+    #expect(animation.info.diagnostics.map(\.message) == [#"precomp "no": it is not in the file"#])
   }
 }
 

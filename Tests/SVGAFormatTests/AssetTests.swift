@@ -61,8 +61,10 @@ struct AssetTests {
     let animation = try decode([("s", wave)], [audio("s")])
     #expect(animation.info.audioCues.map(\.encoding) == [.unknown])
     #expect(
-      animation.info.diagnostics == [Diagnostic(.unsupported, path: "audios[0] \"s\"", "the sound is no MP3")]
-    )
+      animation.info.diagnostics == [
+        Diagnostic(
+          .unheard, path: "audios[0] \"s\"", "the sound is no MP3", about: Diagnostic.Subject("sound", "s"))
+      ])
   }
 
   @Test func soundsThatNobodyPlaysAreKept() throws {

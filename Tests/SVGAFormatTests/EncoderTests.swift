@@ -17,6 +17,26 @@ struct EncoderTests {
     #expect(built.displayList(at: 1).items.count == 2)
   }
 
+  /// A picture of several keys: zlib finds it again only where it has just seen it.
+  @Test func equalPicturesTakeRoomOnce() throws {
+    var generator = SystemRandomNumberGenerator()
+    func noise() -> [UInt8] {
+      Files.picture(1) + (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    }
+    let (shared, other, third) = (noise(), noise(), noise())
+    let pictures = [("a", shared), ("b", other), ("c", third), ("d", shared), ("e", shared)]
+    let movie = SVGAMovie(
+      size: Size(9, 9), frameRate: 1, frameCount: 1,
+      images: pictures.map { EncodedImage(key: $0.0, bytes: $0.1) })
+    let bytes = try SVGAEncoder.encode(movie)
+    #expect(bytes.count < 62_000)
+    let images = try SVGADecoder.decode(bytes).movie.images
+    #expect(images.map(\.key) == ["a", "d", "e", "b", "c"])
+    #expect(Set(images.map(\.key)) == Set(movie.images.map(\.key)))
+    #expect(
+      images.allSatisfy { image in movie.images.contains { $0.key == image.key && $0.bytes == image.bytes } })
+  }
+
   @Test func writesShapesOnceForFramesThatKeepThem() throws {
     let message = MessageMovieEntity(movie)
     let types = message.sprites[1].frames.map { $0.shapes.map(\.type) }

@@ -6,11 +6,14 @@ package struct Program {
   package var output: String
   package var errors: String
 
-  /// The executables lie beside the test bundle.
+  /// What people get, where `make test` has built it and says so; else the debug executables, which lie beside the
+  /// test bundle.
   package static func executable(_ name: String) -> URL {
-    URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
-      .appending(path: name)
+    (ReleaseBuild.folder ?? besideTests).appending(path: name)
   }
+
+  private static let besideTests = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    .deletingLastPathComponent()
 
   /// - Parameters:
   ///   - directory: the working directory; relative paths start there.

@@ -118,6 +118,42 @@ import Testing
     #expect(program.status == 66)
   }
 
+  /// Told by what is in them: a Lottie is one whatever it is called.
+  @Test func otherFormatsAreCountedAndNamed() throws {
+    try folder.write(TestAnimations.zip(name: "manifest.json", Array("{}".utf8)), to: "mix/a.lottie")
+    try folder.write([0x1F, 0x8B, 8, 0, 0], to: "mix/b.tgs")
+    try folder.write(Array(TestAnimations.lottie.utf8), to: "mix/c.lottie")
+    try folder.write(try folder.bytes("images/back.png"), to: "mix/images/back.png")
+    try folder.write(Array(#"{"name": "a"}"#.utf8), to: "mix/package.json")
+    try folder.write(Array("[1]".utf8), to: "mix/list.json")
+    try folder.write(try folder.bytes("a.svga"), to: "mix/package.svga")
+    let program = try batch("mix", "--output", "out/{name}.png", "--frames", "0")
+    #expect(program.status == 0)
+    #expect(
+      program.errors == """
+        animrender: mix/a.lottie: it is a dotLottie (.lottie), which is not supported yet
+        animrender: mix/b.tgs: it is gzip data, as in Telegram stickers (.tgs), which is not supported yet
+
+        """)
+    #expect(program.output.hasPrefix("done         2  2 frames, "))
+    #expect(program.output.contains("\nunsupported  2  ") && program.output.contains("\nignored      2  "))
+    #expect(try outputs() == ["out/c.png", "out/package.png"])
+    #expect(try batch("mix", "--output", "out/{name}.png", "--frames", "0", "--strict").status == 65)
+
+    let named = try batch("mix/a.lottie", "mix/package.json", "--output", "out/{name}.png", "--frames", "0")
+    #expect(named.status == 65 && named.output.contains("failed      2"))
+    let alone = try batch("mix/a.lottie", "--output", "out/{name}.png", "--frames", "0")
+    #expect(
+      alone.errors == "animrender: mix/a.lottie: it is a dotLottie (.lottie), which is not supported yet\n")
+  }
+
+  @Test func aFolderOfOtherThingsHasNoAnimation() throws {
+    try folder.write(Array("{}".utf8), to: "other/a.json")
+    let program = try batch("other", "--output", "out/{name}.png", "--frames", "0")
+    #expect(program.errors == "animrender: there is no animation among the inputs that can be read\n")
+    #expect(program.status == 66)
+  }
+
   // MARK: Parts
 
   @Test func partsAreApartAndComplete() throws {

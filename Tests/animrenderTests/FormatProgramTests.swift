@@ -61,6 +61,28 @@ import Testing
     #expect(try ReadingProgram.gifsicle.text(["--info", folder.url("x.gif").path]).contains("loop count 2"))
   }
 
+  /// More would come out with uneven times, of which browsers slow down the short ones.
+  @Test(
+    .enabled(if: ReadingProgram.gifsicle.isInstalled, "needs gifsicle"),
+    arguments: [("60", "50", ["0.02"]), ("50", nil, ["0.02"]), ("30", nil, ["0.03", "0.04"])])
+  func gifShowsFiftyFramesASecondAtMost(rate: String, instead: String?, delays: [String]) throws {
+    let lottie = TestAnimations.lottie.replacing("\"fr\":10", with: "\"fr\":\(rate)")
+      .replacing("\"op\":6", with: "\"op\":60")
+    try folder.write(Array(lottie.utf8), to: "fast.json")
+    for arguments in [["fast.json"], ["b.json", "--fps", rate]] {
+      let program = try Program.run(["render"] + arguments + ["--output", "x.gif"], in: folder)
+      let word = instead.map { "\($0) frames a second instead of \(rate): a gif shows no more evenly\n" }
+      #expect(program.errors == (word.map { "animrender: \(arguments[0]): \($0)" } ?? ""))
+      #expect(program.status == 0)
+      let info = try ReadingProgram.gifsicle.text(["--info", folder.url("x.gif").path])
+      let found = info.split(separator: "delay ").dropFirst().map { String($0.prefix { $0 != "s" }) }
+      // The last picture may stay longer.
+      #expect(Set(found.dropLast()).sorted() == delays)
+    }
+    // Single pictures have no times.
+    try render("fast.json", "--output", "x.gif", "--frames", "3")
+  }
+
   @Test(.enabled(if: ReadingProgram.webpinfo.isInstalled, "needs webpinfo"))
   func animatedWebP() throws {
     try render("a.svga", "--output", "x.webp", "--lossless", "--loops", "2")
@@ -93,6 +115,32 @@ import Testing
     try render("a.svga", "--output", "x.mp4", "--codec", "h265")
     try render("a.svga", "--output", "p.mp4", "--alpha", "packed-bottom")
     #expect(try folder.text("p.vapc.json").contains("\"aFrame\":[0,32,40,30]"))
+  }
+
+  /// The bell is struck after 7 and 37 of 60 frames, 30 a second.
+  @Test(
+    .enabled(if: ReadingProgram.ffprobe.isInstalled, "needs ffmpeg"),
+    arguments: [("mp4", "aac"), ("mov", "pcm_s16le"), ("webm", "opus")])
+  func videosHaveTheAnimationsSounds(format: String, codec: String) throws {
+    let bell = Repository.root.appending(path: "Samples/bell.svga").path
+    try render(bell, "--output", "x.\(format)", "--width", "64")
+    let batch = try Program.run(
+      ["batch", bell, "--output", "batch/{name}.\(format)", "--width", "64"], in: folder)
+    #expect(batch.errors == "" && batch.status == 0)
+    for name in ["x.\(format)", "batch/bell.\(format)"] {
+      let path = folder.url(name).path
+      let streams = try ReadingProgram.probe(path, ["-show_streams"])
+      #expect(streams.map { $0["codec_type"] } == ["video", "audio"])
+      #expect(streams.last?["codec_name"] == codec)
+      let samples = try ReadingProgram.ffmpeg.run(
+        ["-v", "error", "-i", path, "-f", "s8", "-c:a", "pcm_s8", "-ac", "1", "-ar", "6000", "-"])
+      // The loudest in each tenth of a second; a stroke is louder than what is left of the one before.
+      let tenths = stride(from: 0, to: samples.count - 599, by: 600).map { start in
+        samples[start..<start + 600].map { abs(Int(Int8(bitPattern: $0))) }.max() ?? 0
+      }
+      #expect(tenths.count == 20)
+      #expect(tenths.indices.filter { tenths[$0] > 2 * tenths[max($0 - 1, 0)] + 2 } == [2, 12], "\(tenths)")
+    }
   }
 
   @Test func pixelsForAnotherProgram() throws {

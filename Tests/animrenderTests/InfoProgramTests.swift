@@ -17,9 +17,9 @@ import Testing
           frames      6
           duration    0.6 s
           sprites     2
-          memory      2.3 KB of decoded images
+          memory      2.4 kB of decoded images
           images:
-            dot  40 x 15  PNG \(picture.count) B, 2.3 KB decoded
+            dot  40 x 15  PNG \(picture.count) bytes, 2.4 kB decoded
           images that can be replaced:
             dot
           sprites that can carry a text:

@@ -13,7 +13,7 @@ import Testing
   private static let before = ["a.svga", "b.json", "images", "images/back.png"]
 
   private func start(
-    _ arguments: [String], errors: Pipe, environment: [String: String] = [:]
+    _ arguments: [String], errors: Pipe, environment: [String: String] = [:], input: Pipe? = nil
   ) throws -> Process {
     let process = Process()
     process.executableURL = Program.executable("animrender")
@@ -21,6 +21,7 @@ import Testing
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.standardError = errors
+    if let input { process.standardInput = input }
     try process.run()
     return process
   }
@@ -38,7 +39,7 @@ import Testing
   @Test func ctrlCLeavesNothingBehind() throws {
     let errors = Pipe()
     let process = try start(
-      ["render", "b.json", "--output", "out/{frame}.png", "--size", "6000x6000"], errors: errors)
+      ["render", "b.json", "--output", "out/{frame}.png", "--size", "3000x3000"], errors: errors)
     // The first frame has been written aside: the program is at work.
     try waitForWork(process, "out/.0.png.")
     process.interrupt()
@@ -56,7 +57,7 @@ import Testing
     try waitForWork(process, "new/.x.mp4.")
     process.terminate()
     process.waitUntilExit()
-    #expect(process.terminationStatus == 130)
+    #expect(process.terminationStatus == 143)
     #expect(text(errors) == "animrender: interrupted, nothing was written\n")
     #expect(try folder.contents() == Self.before)
     #if os(Linux)
@@ -92,26 +93,6 @@ import Testing
     #expect(try folder.contents() == (Self.before + ["bin", "bin/ffmpeg", "done"]).sorted())
   }
 
-  /// A limit on the size of files stands for a full disk.
-  @Test(arguments: ["{frame}.png", "x.gif", "x.apng", "x.webp", "x.pdf", "x.rgba"])
-  func aFullDisk(output: String) throws {
-    let program = try Program.shell(
-      "ulimit -f 1; animrender render b.json --scale 30 --fps 60 --output 'new/\(output)'", in: folder)
-    #expect(program.errors.hasPrefix("animrender: new/"))
-    #expect(program.errors.hasSuffix(": file too large\n"))
-    #expect(program.status == 73)
-    #expect(try folder.contents() == Self.before)
-  }
-
-  @Test(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"))
-  func aFullDiskForFFmpeg() throws {
-    let program = try Program.shell(
-      "ulimit -f 1; animrender render b.json --scale 10 --fps 60 --output new/x.mp4", in: folder)
-    #expect(program.errors.hasPrefix("animrender: b.json: ffmpeg failed"))
-    #expect(program.status == 70)
-    #expect(try folder.contents() == Self.before)
-  }
-
   @Test func aReaderThatIsGone() throws {
     let program = try Program.shell(
       """
@@ -120,5 +101,107 @@ import Testing
     #expect(program.output.count == 1)
     #expect(program.errors == "animrender: standard output: broken pipe\n")
     #expect(try folder.text("status") == "73\n")
+  }
+
+  // MARK: Work that takes for ever
+
+  /// Each takes minutes or more to draw a single frame.
+  enum Endless: String, CaseIterable {
+    case repeaters, zigZags, masks, canvas
+
+    var lottie: String {
+      let fill = #"{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}}"#
+      let ellipse = #"{"ty":"el","p":{"k":[50,50]},"s":{"k":[60,60]}}"#
+      func file(_ layers: String, side: Int = 100) -> String {
+        """
+        {"v":"5.7.0","fr":10,"ip":0,"op":2,"w":\(side),"h":\(side),"layers":[\(layers)]}
+        """
+      }
+      func shapes(_ items: String, _ more: String = "") -> String {
+        #"{"ty":4,"ip":0,"op":2,"ks":{},\#(more)"shapes":[\#(items)]}"#
+      }
+      switch self {
+      case .repeaters:
+        // Of nothing, so that no limit of outlines is reached.
+        let repeater = #"{"ty":"rp","c":{"k":10000},"o":{"k":0},"tr":{"so":{"k":100},"eo":{"k":100}}}"#
+        return file(shapes(Array(repeating: repeater, count: 5).joined(separator: ",") + "," + fill))
+      case .zigZags:
+        let zigZag = #"{"ty":"zz","s":{"k":3},"r":{"k":1000},"pt":{"k":1}}"#
+        return file(shapes("\(ellipse),\(zigZag),\(zigZag),\(fill)"))
+      case .masks:
+        let mask = """
+          {"mode":"a","o":{"k":50},"f":{"k":[5000,5000]},"pt":{"k":{"v":[[0,0],[90,0],[90,90]],"i":[[0,0],[0,0],[0,0]],
+          "o":[[0,0],[0,0],[0,0]],"c":true}}}
+          """
+        let masks = Array(repeating: mask, count: 120).joined(separator: ",")
+        return file(shapes("\(ellipse),\(fill)", #""hasMask":true,"masksProperties":[\#(masks)],"#))
+      case .canvas:
+        let layer = shapes("\(ellipse),\(fill)", #""ks":{"o":{"k":50}},"#)
+        return file(Array(repeating: layer, count: 9).joined(separator: ","), side: 16_384)
+      }
+    }
+  }
+
+  private func stop(
+    _ command: [String], _ wait: Double, _ signals: Int32...
+  ) throws -> (status: Int32, reason: Process.TerminationReason, seconds: Double) {
+    let errors = Pipe()
+    let process = try start(command, errors: errors)
+    Thread.sleep(forTimeInterval: wait)
+    #expect(process.isRunning, "it was to take longer")
+    let begin = ContinuousClock.now
+    for number in signals {
+      kill(process.processIdentifier, number)
+      Thread.sleep(forTimeInterval: 0.1)
+    }
+    process.waitUntilExit()
+    _ = text(errors)
+    return (process.terminationStatus, process.terminationReason, (ContinuousClock.now - begin) / .seconds(1))
+  }
+
+  /// Two seconds are given to work that does not look; the rest is for a machine that has other work.
+  @Test(arguments: Endless.allCases) func sigtermIsObeyedWhileAFrameIsDrawn(endless: Endless) throws {
+    try folder.write(Array(endless.lottie.utf8), to: "endless.json")
+    let before = try folder.contents()
+    let end = try stop(["render", "endless.json", "-o", "new/{frame}.png"], 1, SIGTERM)
+    #expect(end.status == 143 && end.reason == .exit)
+    #expect(end.seconds < 4)
+    #expect(try folder.contents() == before)
+  }
+
+  @Test func theSecondSignalLeavesNothing() throws {
+    let ffmpeg = """
+      #!/bin/sh
+      trap '' TERM INT
+      for file; do :; done
+      echo > "${file#file:}"
+      sleep 1; echo > "${file#file:}"; sleep 60
+      """
+    try folder.write(Array(ffmpeg.utf8), to: "bin/ffmpeg")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.url("bin/ffmpeg").path)
+    try folder.write(Array(Endless.masks.lottie.utf8), to: "endless.json")
+    let before = try folder.contents()
+    let path = "\(folder.url("bin").path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+    for number in [SIGTERM, SIGINT] {
+      let process = try start(
+        ["render", "endless.json", "-o", "x.mp4"], errors: Pipe(), environment: ["PATH": path])
+      try waitForWork(process, ".x.mp4.")
+      Thread.sleep(forTimeInterval: 0.3)
+      kill(process.processIdentifier, number)
+      kill(process.processIdentifier, SIGTERM)
+      kill(process.processIdentifier, SIGTERM)
+      process.waitUntilExit()
+      Thread.sleep(forTimeInterval: 1.5)
+      #expect(try folder.contents() == before)
+    }
+  }
+
+  @Test func aReadThatNobodyAnswersIsGivenUp() throws {
+    let process = try start(["render", "-", "-o", "x.gif"], errors: Pipe(), input: Pipe())
+    Thread.sleep(forTimeInterval: 0.5)
+    process.terminate()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 143 && process.terminationReason == .exit)
   }
 }

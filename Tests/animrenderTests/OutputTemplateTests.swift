@@ -19,6 +19,23 @@ import Testing
     #expect(try OutputTemplate(template).path(of: input, frame: 7) == path)
   }
 
+  @Test func withoutAnExtensionThereIsNoDotForIt() throws {
+    let input = InputName(file: "standard-input")
+    #expect(try OutputTemplate("{name}.{ext}.png").path(of: input, frame: 0) == "standard-input.png")
+    #expect(try OutputTemplate("{ext}/{name}-{ext}").path(of: input, frame: 0) == "/standard-input-")
+  }
+
+  /// Never a path of its own, never no text.
+  @Test(arguments: [
+    ("https://a.b/gift%20box.svga?x=1/2", "gift box.svga"), ("http://a.b/%E7%A4%BC.json#f", "礼.json"),
+    ("http://a.b/c%2Fd.svga", "c%2Fd.svga"), ("http://a.b/%00.svga", "%00.svga"),
+    ("http://a.b/%FF.svga", "%FF.svga"),
+    ("http://a.b/100%.svga", "100%.svga"), ("http://a.b/%2.svga", "%2.svga"),
+  ])
+  func urlsGiveNamesThatPeopleRead(url: String, name: String) throws {
+    #expect(try OutputTemplate("{name}.{ext}").path(of: InputName(url: url), frame: 0) == name)
+  }
+
   @Test func paddingNeverCutsDigitsOff() throws {
     #expect(try OutputTemplate("{frame:02}.png").path(of: input, frame: 12345) == "12345.png")
   }

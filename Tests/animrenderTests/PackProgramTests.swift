@@ -154,6 +154,36 @@ import Testing
         + "lies outside of the folder")
   }
 
+  // MARK: Words
+
+  private func write(_ images: [(key: String, bytes: [UInt8])], sprites: [SVGAMovie.Sprite] = []) throws {
+    let movie = SVGAMovie(
+      size: Size(9, 9), frameRate: 1, frameCount: 1,
+      images: images.map { EncodedImage(key: $0.key, bytes: $0.bytes) }, sprites: sprites)
+    try folder.write(try SVGAEncoder.encode(movie), to: "copies.svga")
+  }
+
+  /// zlib makes next to nothing of a small picture that comes again.
+  @Test func largePicturesOfSeveralKeysAreTold() throws {
+    let large = try TestAnimations.picture(.white, 9, 9) + [UInt8](repeating: 7, count: 40_000)
+    let small = try TestAnimations.picture(.white, 9, 9)
+    try write([("a", large), ("b", small), ("c", large), ("d", small), ("e", large)])
+    let program = try Program.run(["pack", "copies.svga", "--output", "b.svga"], in: folder)
+    let more = "\(Double((2 * large.count + 50) / 100) / 10) kB"
+    #expect(
+      program.errors
+        == "animrender: copies.svga: 1 picture of 3 keys: 2.x has one for each key, which takes \(more) more\n"
+    )
+    try succeed("pack", "copies.svga", "--output", "b.svga", "--quiet")
+  }
+
+  @Test func wasteIsToldOnRequest() throws {
+    try write([("unused", try TestAnimations.picture(.white, 9, 9))])
+    try succeed("pack", "copies.svga", "--output", "b.svga")
+    let program = try Program.run(["pack", "copies.svga", "--output", "b.svga", "-v"], in: folder)
+    #expect(program.errors == "animrender: copies.svga: images[\"unused\"]: no sprite shows it\n")
+  }
+
   // MARK: Mistakes
 
   @Test func mistakesAreNamed() throws {

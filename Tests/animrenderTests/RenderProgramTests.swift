@@ -53,9 +53,15 @@ import Testing
   @Test func standardInputInBothFormats() throws {
     try render("-", "--frames", "0", "--output", "svga.png", input: try folder.bytes("a.svga"))
     #expect(try folder.pixel("svga.png", 2, 5) == red)
-    try render("-", "--frames", "5", "--output", "lottie.png", input: try folder.bytes("b.json"))
+    let program = try Program.run(
+      ["render", "-", "--frames", "5", "--output", "lottie.png"], in: folder,
+      input: try folder.bytes("b.json"))
     #expect(try folder.pixel("lottie.png", 20, 15) == green)
     // There is no folder to look for pictures in.
+    #expect(
+      program.errors
+        == "animrender: standard input: drawn otherwise than the file asks: 1 picture (back); "
+        + "-v lists them, --strict makes them errors\n")
     #expect(try folder.pixel("lottie.png", 1, 1) == .clear)
   }
 
@@ -134,8 +140,13 @@ import Testing
     #expect(program.status == 0)
     #expect(
       program.errors
-        == "animrender: b.json: image 'back' is not shown: unknown format: the picture is not PNG, JPEG or WebP\n"
-    )
+        == "animrender: b.json: drawn otherwise than the file asks: 1 picture (back); "
+        + "-v lists them, --strict makes them errors\n")
+    let verbose = try Program.run(
+      ["render", "b.json", "--frames", "5", "--output", "x.png", "-v"], in: folder)
+    #expect(
+      verbose.errors.contains(
+        #"image "back": not drawn: unknown format: the picture is not PNG, JPEG or WebP"#))
     #expect(try folder.pixel("x.png", 20, 15) == green)
   }
 

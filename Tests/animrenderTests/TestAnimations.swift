@@ -22,6 +22,21 @@ enum TestAnimations {
     return try SVGAEncoder.encode(movie)
   }
 
+  /// 100 x 100, 3 frames: a picture of 40 kB that nothing packs any better, and moves.
+  static func noise() throws -> [UInt8] {
+    let bitmap = try Bitmap(
+      width: 100, height: 100, words: (0..<10_000).map { _ in .random(in: 0xff00_0000...0xffff_ffff) })
+    let frames = (0..<3).map { frame in
+      SVGAMovie.Frame(
+        layout: Rect(x: 0, y: 0, width: 100, height: 100), transform: .translation(Double(frame), 0))
+    }
+    return try SVGAEncoder.encode(
+      SVGAMovie(
+        size: Size(100, 100), frameRate: 10, frameCount: 3,
+        images: [EncodedImage(key: "noise", bytes: try PNGEncoder.encode(bitmap))],
+        sprites: [.init("noise", frames: .init(frames))]))
+  }
+
   /// 40 x 30, 10 fps, 6 frames: a picture "avatar" that moves, and a sprite "name" for a text.
   static func recipeGift() throws -> [UInt8] {
     func frames(_ y: Double) -> SVGAMovie.FrameList {

@@ -42,7 +42,15 @@ import Testing
     (["--output", "x.gif", "--range", "1..2", "--marker", "a"], "Use only one of --range and --marker."),
     (
       ["--output", "x.gif", "--range", "1..5:2"],
-      "The value '1..5:2' is invalid for '--range <A..B>': write one range, A..B"
+      "The value '1..5:2' is invalid for '--range <A..B>': write A..B, the numbers of the first and the last frame, from 0"
+    ),
+    (
+      ["--output", "x.png", "--frames", "-1"],
+      "The value '-1' is invalid for '--frames <list>': '-1' is not a frame: frames are numbers from 0, A..B or A..B:STEP"
+    ),
+    (
+      ["--output", "x.gif", "--fps", "-5"],
+      "The value '-5' is invalid for '--fps <rate>': write frames a second, 0.01 to 1000, such as 25, 29.97 or 30000/1001"
     ),
     (
       ["--output", "x.gif", "--fps", "0"],
@@ -81,6 +89,15 @@ import Testing
     #expect(version.output == "0.1.0\n" && version.errors == "" && version.status == 0)
     let help = try Program.run(["render", "--help"], in: folder)
     #expect(help.output.contains("USAGE: animrender render") && help.errors == "" && help.status == 0)
+  }
+
+  @Test(arguments: [("--bg", "--background"), ("--crop=1", "--size with --fit cover"), ("--loop", "--loops")])
+  func optionsOfOtherProgramsAreKnownByWhatTheyMean(_ option: String, _ known: String) throws {
+    let run = try Program.run(
+      ["render", "a.svga", "--output", "x.gif", option, "red"], in: TemporaryFolder())
+    #expect(run.status == 64)
+    let name = option.prefix { $0 != "=" }
+    #expect(run.errors == "animrender: no option '\(name)': did you mean '\(known)'?\n")
   }
 
   @Test(arguments: [

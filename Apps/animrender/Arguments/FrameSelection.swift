@@ -36,7 +36,7 @@ enum FrameSelection: Equatable {
   /// The frame that is shown at a moment counted in frames. 0.29 · 100 is a little less than 29 in binary:
   /// moments that close to the next frame count as it.
   private static func frame(at moment: Double, _ last: Int) -> Int {
-    max(0, Int(min(moment + 1e-6, Double(last))))
+    Int(moment + 1e-6, within: 0...max(0, last))
   }
 
   static func extent(of info: AnimationInfo) -> String {

@@ -1,5 +1,7 @@
 import AnimationKit
 import ArgumentParser
+import CommandLineSupport
+import Synchronization
 
 /// INPUT: the path or URL of an animation, or `-` for standard input.
 struct InputFile: ExpressibleByArgument, Equatable {
@@ -17,12 +19,12 @@ struct InputFile: ExpressibleByArgument, Equatable {
   }
 
   /// How messages call it.
-  var name: String { path == "-" ? "standard input" : path }
+  var name: String { path == "-" ? "standard input" : isURL ? WebFile.withoutPassword(path) : path }
 
   /// What outputs may be named after.
   var outputName: InputName {
     if path == "-" { return InputName(file: "standard-input") }
-    return InputName(file: isURL ? String(path.prefix { $0 != "?" && $0 != "#" }) : path)
+    return isURL ? InputName(url: path) : InputName(file: path)
   }
 
   /// True when a file is there and was made after this one; for URLs, when it is there.
@@ -30,16 +32,32 @@ struct InputFile: ExpressibleByArgument, Equatable {
     isURL ? Folders.exists(output) : StoredFile.isNewer(output, than: path)
   }
 
+  /// Keeps the file from being written over.
+  func protect(in files: inout ProtectedFiles) {
+    if path != "-", !isURL { files.add(path, as: "the input") }
+  }
+
   private var isURL: Bool { WebFile.isURL(path) }
 
+  /// - Parameter files: gets the file, and those of pictures beside it that are read.
   /// - Throws: `FileError`, or `CommandFailure` for a URL.
-  func decode() throws -> any Animation {
-    guard path == "-" || isURL else { return try AnimationDecoder.decode(file: path) }
+  func decode(protecting files: inout ProtectedFiles) throws -> any Animation {
+    protect(in: &files)
     let limit = DecodingLimits().fileBytes
+    let isFile = path != "-" && !isURL
     let bytes =
-      isURL ? try WebFile.read(path, limit: limit) : try FileReader.readStandardInput(limit: limit)
+      isFile
+      ? try FileReader.read(path, limit: limit)
+      : isURL ? try WebFile.read(path, limit: limit) : try FileReader.readStandardInput(limit: limit)
+    let folder = isFile ? AssetFolder(ofAnimation: path, fileLimit: limit) : nil
+    let pictures = Mutex<[String]>([])
+    defer { files.add(pictures.withLock { $0 }, as: "a picture of the animation") }
     do {
-      return try AnimationDecoder.decode(bytes)
+      return try AnimationDecoder.decode(bytes) { reference in
+        guard let folder, let bytes = folder.read(reference) else { return nil }
+        pictures.withLock { $0.append(folder.path(of: reference)) }
+        return bytes
+      }
     } catch {
       throw FileError(path: name, .unusable(error))
     }

@@ -14,4 +14,32 @@ struct InputName: Equatable {
     name = String(file[..<dot])
     ext = String(file[dot...].dropFirst())
   }
+
+  /// Of the last part of a URL's path, as people read it: `gift%20box.svga` is "gift box".
+  init(url: String) {
+    let path = url.prefix { $0 != "?" && $0 != "#" }
+    let part = String(path.split(separator: "/").last ?? "")
+    // What would be a path of its own, or no name, stays as it is.
+    let name = part.percentDecoded.flatMap { $0.contains { "/\0".contains($0) } ? nil : $0 }
+    self.init(file: name ?? part)
+  }
+}
+
+extension String {
+  /// Nil when it is no text then.
+  fileprivate var percentDecoded: String? {
+    var bytes: [UInt8] = []
+    var rest = utf8[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let digits = String(rest.prefix(2)), digits.utf8.count == 2,
+        digits.allSatisfy(\.isHexDigit), let code = UInt8(digits, radix: 16)
+      {
+        bytes.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
 }

@@ -34,17 +34,20 @@ struct OutputTemplate: Equatable {
   }
 
   func path(of input: InputName, frame: Int) -> String {
-    let path = pieces.map { piece in
+    var path = ""
+    for piece in pieces {
       switch piece {
-      case .text(let text): return text
-      case .name: return input.name
-      case .ext: return input.ext
-      case .folder: return input.folder
+      case .text(let text): path += text
+      case .name: path += input.name
+      // The dot belongs to the extension: without one, there is none.
+      case .ext where input.ext.isEmpty && path.hasSuffix("."): path.removeLast()
+      case .ext: path += input.ext
+      case .folder: path += input.folder
       case .frame(let digits):
         let number = String(frame)
-        return String(repeating: "0", count: max(0, digits - number.count)) + number
+        path += String(repeating: "0", count: max(0, digits - number.count)) + number
       }
-    }.joined()
+    }
     guard input.folder == "." else { return path }
     return path.replacing("/./", with: "/")
   }

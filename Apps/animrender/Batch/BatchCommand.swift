@@ -1,3 +1,4 @@
+import AnimationExport
 import AnimationKit
 import ArgumentParser
 import CommandLineSupport
@@ -17,7 +18,7 @@ struct BatchCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       """
-      Files, URLs, folders (.svga and .json files in them and below), patterns such as 'gifts/*.svga', or - for a \
+      Files, URLs, folders (the animations in them and below), patterns such as 'gifts/*.svga', or - for a \
       list on standard input, one a line.
       """, valueName: "input"), completion: .file())
   var inputs: [String]
@@ -61,23 +62,32 @@ struct BatchCommand: ParsableCommand {
 
   func run() throws {
     Interruption.catchSignals()
-    let replacements = try options.replacements.load()
+    var files = ProtectedFiles()
+    let replacements = try options.replacements.load(protecting: &files)
     let all = try BatchInput.find(inputs)
     guard !all.isEmpty else { throw CommandFailure(.noInput, "there is no animation among the inputs") }
-    try checkOutputs(all)
+    for input in all { input.file.protect(in: &files) }
+    if let report {
+      try files.check(writing: [report])
+      files.add(report, as: "the report")
+    }
+    try checkOutputs(all, files)
     let mine = all.filter { shard?.contains($0.identity) ?? true }
 
     let batch = BatchRun(
-      inputs: mine, output: output, options: options, replacements: replacements, jobs: runOptions.jobs,
-      resumes: resume, isStrict: runOptions.strict)
+      inputs: mine, output: output, options: options, replacements: replacements, files: files,
+      jobs: runOptions.jobs, resumes: resume, isStrict: runOptions.strict)
     let start = ContinuousClock.now
     let entries = render(batch)
     let result = BatchReport(
       entries, inputs: mine.count, seconds: (ContinuousClock.now - start) / .seconds(1))
     if let report { try result.write(to: report) }
-    if !runOptions.quiet { print(result.table) }
+    if !runOptions.quiet { try StandardOutput.write(result.table + "\n") }
     if Interruption.isRequested {
       throw CommandFailure(.interrupted, "interrupted: \(counted(result.unfinished, "input")) left to do")
+    }
+    if shard == nil, result.unsupported + result.ignored == mine.count {
+      throw CommandFailure(.noInput, "there is no animation among the inputs that can be read")
     }
     // Each failure has been told of by now.
     if let code = entries.lazy.compactMap(\.exitCode).first { throw ExitCode(code) }
@@ -113,21 +123,30 @@ struct BatchCommand: ParsableCommand {
       let output = entry.outputCount == 1 ? entry.output ?? "" : counted(entry.outputCount, "file")
       lines.append("\(entry.input): \(output), \(counted(entry.frames, "frame")), \(byteText(entry.bytes))")
     case .skipped where runOptions.verbose: lines.append("\(entry.input): done before")
-    case .done, .skipped, .interrupted: break
+    case .unsupported where !runOptions.quiet: lines.append(entry.error ?? "")
+    case .ignored where runOptions.verbose: lines.append("\(entry.input): no animation: left out")
+    case .done, .skipped, .interrupted, .unsupported, .ignored: break
     }
     return lines
   }
 
-  /// - Throws: when two inputs have one output, over all machines.
-  private func checkOutputs(_ inputs: [BatchInput]) throws(CommandFailure) {
-    var owners: [String: String] = [:]
+  /// - Throws: when two inputs have one output, over all machines, or an output is one of `files`.
+  private func checkOutputs(_ inputs: [BatchInput], _ files: ProtectedFiles) throws(CommandFailure) {
+    var owners: [String: BatchInput] = [:]
     for input in inputs {
       let path = output.path(of: input.name, frame: 0)
-      if let other = owners.updateValue(input.file.path, forKey: path) {
+      let other = owners[path]
+      if other?.kind != .animation { owners[path] = input }
+      if let other, other.kind == .animation, input.kind == .animation {
         throw CommandFailure(
           .usage,
-          "\(output.text): \(other) and \(input.file.path) would both go to \(path): use {folder}, {name} and {ext}"
+          "\(output.text): \(other.file.name) and \(input.file.name) would both go to \(path): use {folder}, {name} and {ext}"
         )
+      }
+      // Which files there are of frames is known when the animation is; then they are checked, too.
+      if !output.namesFrames {
+        try files.check(
+          writing: [path] + (options.format.alpha == nil ? [] : [VideoWriter.layoutPath(beside: path)]))
       }
     }
   }

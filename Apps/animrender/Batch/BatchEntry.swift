@@ -1,9 +1,14 @@
+import AnimationKit
 import CommandLineSupport
 
 /// What became of one input of a batch; its members are the report's.
 struct BatchEntry: Encodable, Sendable {
   enum Status: String, Encodable {
     case done, skipped, failed, interrupted
+    /// An animation in a format that is not read yet.
+    case unsupported
+    /// JSON that is no animation.
+    case ignored
   }
 
   var input: String
@@ -37,11 +42,24 @@ struct BatchEntry: Encodable, Sendable {
     warnings = findings?.entries ?? []
   }
 
+  init(ignored input: String) {
+    self.input = input
+    status = .ignored
+    findings = nil
+  }
+
+  init(unsupported input: String, _ reason: AnimationError) {
+    self.input = input
+    status = .unsupported
+    error = "\(input): \(reason)"
+    findings = nil
+  }
+
   init(_ input: String, _ failure: CommandFailure, seconds: Double, _ findings: DrawingReport?) {
     self.input = input
     status = failure.status == .interrupted ? .interrupted : .failed
-    error = failure.message
-    exitCode = failure.status.rawValue
+    error = ([failure.message] + failure.details).joined(separator: "\n")
+    exitCode = failure.exitCode
     self.seconds = seconds
     self.findings = findings
     warnings = findings?.entries ?? []

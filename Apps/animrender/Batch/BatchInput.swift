@@ -6,9 +6,17 @@ struct BatchInput: Equatable {
   var file: InputFile
   /// What its output may be named after.
   var name: InputName
+  /// Found in a folder that was named, not named itself: it may be something else than an animation.
+  var isFound = false
 
   /// Where it lies, below what was named: the same wherever that lies.
   var identity: String { "\(name.folder)/\(name.name).\(name.ext)" }
+
+  /// What it is, by its content. What was named itself is to be an animation.
+  var kind: FoundFile {
+    // Movies are told by decoding them.
+    isFound && name.ext.lowercased() != "svga" ? FoundFile(file.path) : .animation
+  }
 
   /// The animations that arguments name, each once, in the arguments' order.
   ///
@@ -55,8 +63,8 @@ struct BatchInput: Equatable {
     return FolderTree.files(in: folder).compactMap { path in
       let inner = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
       let name = InputName(file: path, folder: inner)
-      guard ["svga", "json"].contains(name.ext.lowercased()) else { return nil }
-      return BatchInput(file: InputFile(path: "\(root)/\(path)"), name: name)
+      guard FoundFile.extensions.contains(name.ext.lowercased()) else { return nil }
+      return BatchInput(file: InputFile(path: "\(root)/\(path)"), name: name, isFound: true)
     }
   }
 }

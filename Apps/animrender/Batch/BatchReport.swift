@@ -13,6 +13,10 @@ struct BatchReport: Encodable {
   var done = 0
   var skipped = 0
   var failed = 0
+  /// dotLottie and Telegram stickers, which are not read yet.
+  var unsupported = 0
+  /// JSON that is no animation.
+  var ignored = 0
   /// Interrupted, or not begun because of that.
   var unfinished: Int
   var frames = 0
@@ -32,12 +36,14 @@ struct BatchReport: Encodable {
       case .done: done += 1
       case .skipped: skipped += 1
       case .failed: failed += 1
+      case .unsupported: unsupported += 1
+      case .ignored: ignored += 1
       case .interrupted: break
       }
       frames += entry.frames
       bytes += entry.bytes
     }
-    unfinished = inputs - done - skipped - failed
+    unfinished = inputs - done - skipped - failed - unsupported - ignored
   }
 
   /// A few lines for people.
@@ -49,12 +55,16 @@ struct BatchReport: Encodable {
       ),
       ("skipped", skipped, "there already"),
       ("failed", failed, ""),
+      ("unsupported", unsupported, "dotLottie or Telegram stickers, which are not read yet"),
+      ("ignored", ignored, "JSON that is no animation"),
       ("unfinished", unfinished, ""),
     ]
+    let shown = rows.filter { $0.1 > 0 || $0.0 == "done" }
     let width = String(inputs).count
-    return rows.filter { $0.1 > 0 || $0.0 == "done" }.map { name, count, note in
+    let labelWidth = max(10, shown.map(\.0.count).max() ?? 0)
+    return shown.map { name, count, note in
       let number = String(repeating: " ", count: width - String(count).count) + String(count)
-      let label = name + String(repeating: " ", count: 10 - name.count)
+      let label = name + String(repeating: " ", count: labelWidth - name.count)
       return "\(label)  \(number)\(note.isEmpty ? "" : "  \(note)")"
     }.joined(separator: "\n")
   }

@@ -8,6 +8,8 @@ struct BatchRun: Sendable {
   let output: OutputTemplate
   let options: RenderOptions
   let replacements: Replacements
+  /// What no output may be.
+  let files: ProtectedFiles
   /// How many threads work at once.
   let jobs: Int
   /// Leaves out what is done.
@@ -20,11 +22,17 @@ struct BatchRun: Sendable {
     let width = max(1, min(jobs, inputs.count))
     let abandoned = resumes ? AbandonedFiles() : nil
     return WorkPool.map(inputs, jobs: width, progress: progress) { input in
-      Self.entry(
+      switch input.kind {
+      case .other: return BatchEntry(ignored: input.file.path)
+      // To the strict it is a failure like others.
+      case .unsupported(let error) where !isStrict: return BatchEntry(unsupported: input.file.path, error)
+      case .animation, .unsupported: break
+      }
+      return Self.entry(
         RenderJob(
           input: input.file, name: input.name, output: output, options: options,
-          replacements: replacements, jobs: max(1, jobs / width), abandoned: abandoned, skipsExisting: true,
-          isStrict: isStrict))
+          replacements: replacements, files: files, jobs: max(1, jobs / width), abandoned: abandoned,
+          skipsExisting: true, isStrict: isStrict))
     }
   }
 
@@ -39,9 +47,9 @@ struct BatchRun: Sendable {
       })
     do {
       let result = try job.run(observer)
-      return BatchEntry(job.input.path, result, seconds: seconds, findings)
+      return BatchEntry(job.input.name, result, seconds: seconds, findings)
     } catch {
-      return BatchEntry(job.input.path, error, seconds: seconds, findings)
+      return BatchEntry(job.input.name, error, seconds: seconds, findings)
     }
   }
 }

@@ -1,4 +1,5 @@
 import AnimationExport
+import AnimationKit
 
 /// The formats that can be written, as `--format` and extensions name them.
 enum FormatName: String, CaseIterable {
@@ -29,6 +30,9 @@ enum FormatName: String, CaseIterable {
 
   /// Says itself how often it plays.
   var countsLoops: Bool { [.webp, .apng, .gif].contains(self) }
+
+  /// The most frames a second that it shows evenly; nil where any rate will do.
+  var fastestRate: FrameRate? { self == .gif ? GIFWriter.fastestRate : nil }
 
   /// Can be sent to standard output, which cannot be gone back in.
   var canBeStreamed: Bool { hasStills || self == .rgba }

@@ -4,7 +4,7 @@ extension AnimationReport {
   private static let longestList = 50
 
   /// The report for people: a line a fact, then a list for each thing that there are several of.
-  func text(title: String) -> String {
+  func lines(title: String) -> [String] {
     var lines = [title]
     func fact(_ name: String, _ value: String) {
       lines.append("  " + name.padded(to: 12) + value)
@@ -27,7 +27,7 @@ extension AnimationReport {
     if !replaceableKeys.values.isEmpty {
       fact("values", "\(replaceableKeys.values.count) that can be replaced; --json lists their key paths")
     }
-    if !images.isEmpty { fact("memory", "\(byteCount(imagesDecodedBytes)) of decoded images") }
+    if !images.isEmpty { fact("memory", "\(byteText(imagesDecodedBytes)) of decoded images") }
 
     list("images", images.map(\.line))
     list("audio", audio.map(\.line))
@@ -38,22 +38,22 @@ extension AnimationReport {
       replaceableKeys.texts.wrapped)
     list("layers that can be hidden", replaceableKeys.layers.wrapped)
     list("diagnostics", diagnostics.map { "\($0.kind): \($0.path): \($0.message)" })
-    return lines.map(\.printable).joined(separator: "\n")
+    return lines
   }
 }
 
 extension AnimationReport.Image {
   fileprivate var line: String {
-    guard let width, let height else { return "\(key)  unreadable (\(byteCount(encodedBytes)))" }
+    guard let width, let height else { return "\(key)  unreadable (\(byteText(encodedBytes)))" }
     return
-      "\(key)  \(width) x \(height)  \(type) \(byteCount(encodedBytes)), \(byteCount(decodedBytes)) decoded"
+      "\(key)  \(width) x \(height)  \(type) \(byteText(encodedBytes)), \(byteText(decodedBytes)) decoded"
   }
 }
 
 extension AnimationReport.Audio {
   fileprivate var line: String {
     let length = duration.map { ", \(numberText($0)) s" } ?? ""
-    return "\(key)  frames \(startFrame) to \(endFrame)  \(type) \(byteCount(encodedBytes))\(length)"
+    return "\(key)  frames \(startFrame) to \(endFrame)  \(type) \(byteText(encodedBytes))\(length)"
   }
 }
 
@@ -61,16 +61,6 @@ extension AnimationReport.Marker {
   fileprivate var line: String {
     let end = durationFrames > 0 ? " to \(numberText(frame + durationFrames))" : ""
     return "\(name)  frame \(numberText(frame))\(end)"
-  }
-}
-
-/// A number of bytes as people write it: "640 B", "12.5 KB", "3 MB"; 1 KB is 1024 B.
-private func byteCount(_ bytes: Int) -> String {
-  func scaled(_ unit: Int) -> String { numberText((Double(bytes) / Double(unit) * 10).rounded() / 10) }
-  return switch bytes {
-  case ..<1024: "\(bytes) B"
-  case ..<(1 << 20): "\(scaled(1 << 10)) KB"
-  default: "\(scaled(1 << 20)) MB"
   }
 }
 

@@ -1,5 +1,6 @@
 import AnimationKit
 import ArgumentParser
+import CommandLineSupport
 
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,7 +13,12 @@ struct InfoCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let report = AnimationReport(try input.decode())
-    print(json ? try report.json() : report.text(title: input.name))
+    var files = ProtectedFiles()
+    let report = AnimationReport(try input.decode(protecting: &files))
+    if json {
+      try StandardOutput.write(try report.json() + "\n")
+    } else {
+      for line in report.lines(title: input.name) { try StandardOutput.print(line) }
+    }
   }
 }

@@ -26,7 +26,13 @@ struct PackCommand: ParsableCommand {
   var quiet = false
 
   func run() throws {
-    let animation = try Folders.isFolder(input.path) ? MovieFolder.read(input.path) : input.decodeMovie()
+    Interruption.catchSignals()
+    var files = ProtectedFiles()
+    let animation =
+      try Folders.isFolder(input.path)
+      ? MovieFolder.read(input.path) { files.add($0, as: "a file of the movie") }
+      : input.decodeMovie(protecting: &files)
+    try files.check(writing: [output])
     let bytes: [UInt8]
     do {
       bytes = try SVGAEncoder.encode(animation.movie)
@@ -36,11 +42,12 @@ struct PackCommand: ParsableCommand {
     let batch = OutputBatch()
     try batch.add(bytes, path: output)
     try batch.commit()
+    guard !quiet else { return }
     warn(animation.info.diagnostics.filter { verbose || $0.kind != .wasteful })
+    warnOfCopies(animation.movie.images)
   }
 
   private func warn(_ diagnostics: [Diagnostic]) {
-    guard !quiet else { return }
     for diagnostic in diagnostics.prefix(Self.longestList) {
       StandardError.print("animrender: \(input.name): \(diagnostic)")
     }
@@ -48,6 +55,22 @@ struct PackCommand: ParsableCommand {
     if rest > 0 {
       StandardError.print("animrender: \(input.name): \(rest) more; 'animrender info \(output)' lists them")
     }
+  }
+
+  /// A 1.x file has a picture for several keys once. A 2.x file has one for each key, and no player knows a key that
+  /// stands for another; of small pictures zlib makes next to nothing.
+  private func warnOfCopies(_ images: [EncodedImage]) {
+    let copied = Dictionary(grouping: images) { $0 }.filter {
+      $0.value.count > 1 && $0.key.bytes.count > 32_768
+    }
+    guard !copied.isEmpty else { return }
+    let bytes = copied.reduce(0) { $0 + $1.key.bytes.count * ($1.value.count - 1) }
+    let keys = copied.reduce(0) { $0 + $1.value.count }
+    StandardError.print(
+      """
+      animrender: \(input.name): \(counted(copied.count, "picture")) of \(keys) keys: 2.x has one for each key, \
+      which takes \(byteText(bytes)) more
+      """)
   }
 
   private static func output(_ text: String) throws(ArgumentProblem) -> String {

@@ -17,18 +17,33 @@ struct UnpackCommand: ParsableCommand {
   @Flag(help: "Write into a folder that is not empty, over files of the same names.")
   var force = false
 
+  func validate() throws {
+    if folder.isEmpty { throw ValidationError("Name a folder; . is the one you are in.") }
+  }
+
   func run() throws {
     Interruption.catchSignals()
-    let movie = try input.decodeMovie().movie
+    var protected = ProtectedFiles()
+    let movie = try input.decodeMovie(protecting: &protected).movie
     if !force, Folders.isOccupied(folder) {
       throw CommandFailure(
         .cannotWrite, "\(folder): the folder is not empty; --force replaces files of the same names in it")
     }
     let batch = OutputBatch()
-    for (path, bytes) in MovieFolder.files(of: movie, in: folder) {
-      if Interruption.isRequested { throw CommandFailure(.interrupted, "interrupted, nothing was written") }
+    let files = try files(of: movie)
+    try protected.check(writing: files.map(\.path))
+    for (path, bytes) in files {
+      if Interruption.isRequested { throw CommandFailure.interrupted }
       try batch.add(bytes, path: path)
     }
     try batch.commit()
+  }
+
+  private func files(of movie: SVGAMovie) throws(FileError) -> [(path: String, bytes: [UInt8])] {
+    do {
+      return try MovieFolder.files(of: movie, in: folder)
+    } catch {
+      throw FileError(path: input.name, .unusable(error))
+    }
   }
 }

@@ -8,13 +8,16 @@ struct ExportFindings {
   let exporter: AnimationExporter
   /// Of the replacements.
   let unknownKeys: [Diagnostic]
+  /// See `RenderPlan`.
+  var notes: [String] = []
   let isStrict: Bool
   /// True when sounds are written, too.
   var hasSound = false
 
   /// As far as it is known.
   var report: DrawingReport {
-    DrawingReport(unknownKeys: unknownKeys, diagnostics: exporter.diagnostics, hasSound: hasSound)
+    DrawingReport(
+      notes: notes, unknownKeys: unknownKeys, diagnostics: exporter.diagnostics, hasSound: hasSound)
   }
 
   /// - Throws: with `--strict`, when something is known to be drawn otherwise than asked for.

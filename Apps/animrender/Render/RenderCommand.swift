@@ -43,10 +43,11 @@ struct RenderCommand: ParsableCommand {
     if output.isStandardOutput, ByteOutput.standardOutputIsTerminal {
       throw CommandFailure(.usage, "pictures are not for a terminal: send them to a file or another program")
     }
+    var files = ProtectedFiles()
+    let replacements = try options.replacements.load(protecting: &files)
     let job = RenderJob(
-      input: input, name: input.outputName, output: output, options: options,
-      replacements: try options.replacements.load(),
-      jobs: runOptions.jobs, isStrict: runOptions.strict)
+      input: input, name: input.outputName, output: output, options: options, replacements: replacements,
+      files: files, jobs: runOptions.jobs, isStrict: runOptions.strict)
     let report = RenderReport(input: input.name, runOptions)
     defer { report.end() }
     report.finish(try job.run(report.observer))

@@ -10,6 +10,8 @@ struct RenderJob: Sendable {
   let output: OutputTemplate
   let options: RenderOptions
   let replacements: Replacements
+  /// What others read.
+  let files: ProtectedFiles
   /// How many frames are worked on at once.
   let jobs: Int
   /// Leaves what is newer than the input as it is, and clears away what a killed run has left; nil: does neither.
@@ -41,17 +43,19 @@ struct RenderJob: Sendable {
 
   func run(_ observer: Observer) throws(CommandFailure) -> Result {
     if !output.namesFrames, let result = skipping([output.path(of: name, frame: 0)]) { return result }
-    let animation = try wrap { try input.decode() }
+    var files = files
+    let animation = try wrap { try input.decode(protecting: &files) }
     let plan = try wrap { try RenderPlan(self, animation.info) }
     if let result = skipping(plan.paths) { return result }
+    try files.check(writing: plan.writtenPaths)
     try checkClobbering(plan)
     let exporter = AnimationExporter(
       animation, schedule: plan.schedule, picture: options.picture.options, replacements: replacements,
-      jobs: jobs)
+      jobs: jobs, budget: Interruption.budget)
     let findings = ExportFindings(
       input: input.name, exporter: exporter,
       unknownKeys: options.replacements.unknownKeys(in: animation.info.replaceableKeys, replacements),
-      isStrict: isStrict, hasSound: plan.hasSound)
+      notes: plan.notes, isStrict: isStrict, hasSound: plan.hasSound)
     observer.begin(animation.info, plan.schedule.count)
     defer { observer.report(findings.report) }
     do {
@@ -112,10 +116,7 @@ struct RenderJob: Sendable {
   }
 
   private func checkClobbering(_ plan: RenderPlan) throws(CommandFailure) {
-    if let path = plan.paths.first(where: { StoredFile.isSame($0, as: input.path) }) {
-      throw CommandFailure(.usage, "\(path): is the input")
-    }
-    guard options.noClobber, let path = plan.paths.first(where: Folders.exists) else { return }
+    guard options.noClobber, let path = plan.writtenPaths.first(where: Folders.exists) else { return }
     throw CommandFailure(.cannotWrite, "\(path): is there already, and is left as it is (--no-clobber)")
   }
 

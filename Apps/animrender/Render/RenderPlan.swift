@@ -12,8 +12,12 @@ struct RenderPlan {
   let loops: Int
   /// A path for each frame, or one for all; none for standard output.
   let paths: [String]
+  /// What comes out otherwise than one may expect, because the format has it so: a line each.
+  private(set) var notes: [String] = []
   /// Whether what can be heard becomes part of the file.
   let hasSound: Bool
+  /// All that is written: with what lies beside.
+  var writtenPaths: [String] { paths + paths.compactMap(format.pathBeside) }
 
   /// - Throws: when the animation has no such frames, or when several were to go into one file.
   init(_ job: RenderJob, _ info: AnimationInfo) throws {
@@ -22,14 +26,22 @@ struct RenderPlan {
     loops = options.timing.loops ?? 0
     let passes = name.countsLoops && !output.namesFrames ? 1 : max(1, loops)
 
+    let wanted = options.timing.outputRate(of: info)
+    let fastest = name.fastestRate ?? wanted
+    let rate = wanted.framesPerSecond > fastest.framesPerSecond ? fastest : wanted
+
     let numbers: [Int]?
     if options.frames.firstUsed != nil {
       let frames = try options.frames.selection.frames(of: info)
-      schedule = FrameSchedule(frames: frames, rate: FrameRate(clamping: info.frameRate))
+      schedule = FrameSchedule(frames: frames, rate: rate)
       numbers = frames
     } else {
-      schedule = try options.timing.schedule(of: info, passes: passes)
+      schedule = try options.timing.schedule(of: info, rate: rate, passes: passes)
       numbers = nil
+    }
+
+    if rate != wanted, schedule.count > 1 {
+      notes.append("\(rate) frames a second instead of \(wanted): a \(name.rawValue) shows no more evenly")
     }
 
     isFilm = name.hasFilms && !output.namesFrames && (schedule.count > 1 || !name.hasStills)

@@ -59,7 +59,7 @@ final class RenderReport {
   }
 
   private func advance(_ frameCount: Int) throws {
-    if Interruption.isRequested { throw CommandFailure(.interrupted, "interrupted, nothing was written") }
+    if Interruption.isRequested { throw CommandFailure.interrupted }
     progress?.update(done: frameCount)
   }
 

@@ -47,12 +47,19 @@ struct TimingOptions: ParsableArguments {
     return used.first { $0.1 }?.0
   }
 
-  /// - Parameter passes: how often the frames come out.
+  /// Frames a second of what comes out.
+  func outputRate(of info: AnimationInfo) -> FrameRate { fps ?? FrameRate(clamping: info.frameRate) }
+
+  /// - Parameters:
+  ///   - rate: of what comes out; that of `outputRate(of:)` unless set.
+  ///   - passes: how often the frames come out.
   /// - Throws: when the animation has no such frames or marker.
-  func schedule(of info: AnimationInfo, passes: Int) throws(ArgumentProblem) -> FrameSchedule {
+  func schedule(
+    of info: AnimationInfo, rate: FrameRate? = nil, passes: Int
+  ) throws(ArgumentProblem) -> FrameSchedule {
     FrameSchedule(
-      playing: try frames(of: info), frameRate: FrameRate(clamping: info.frameRate), rate: fps, speed: speed,
-      isReversed: reverse, passes: passes)
+      playing: try frames(of: info), frameRate: FrameRate(clamping: info.frameRate),
+      rate: rate ?? outputRate(of: info), speed: speed, isReversed: reverse, passes: passes)
   }
 
   /// The animation's frames that are played.
@@ -83,10 +90,9 @@ struct TimingOptions: ParsableArguments {
   }
 
   private static func range(_ text: String) throws(ArgumentProblem) -> ClosedRange<Int> {
-    let ranges = try FrameRanges(text).ranges
-    guard ranges.count == 1, let range = ranges.first, range.step == 1 else {
-      throw ArgumentProblem("write one range, A..B")
-    }
+    guard let ranges = try? FrameRanges(text).ranges, ranges.count == 1, let range = ranges.first,
+      range.step == 1
+    else { throw ArgumentProblem("write A..B, the numbers of the first and the last frame, from 0") }
     return range.first...range.last
   }
 

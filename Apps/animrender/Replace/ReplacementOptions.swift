@@ -55,9 +55,17 @@ struct ReplacementOptions: ParsableArguments {
   }
 
   /// Reads the files named. What the command line says goes before what the JSON file says.
-  func load() throws(FileError) -> Replacements {
+  ///
+  /// - Parameter files: gets those that are read.
+  func load(protecting files: inout ProtectedFiles) throws(FileError) -> Replacements {
     var replacements = Replacements()
-    if let file { replacements = try ReplacementFile.load(file) }
+    if let file {
+      let content = try ReplacementFile.load(file)
+      files.add(file, as: "the file of --replace")
+      files.add(content.pictureFiles(besideFile: file), as: "a picture that is read")
+      replacements = try content.replacements(besideFile: file)
+    }
+    files.add(images.map(\.value), as: "a picture that is read")
     for image in images {
       replacements.images[image.key] = Replacements.Image(
         try PictureFile.load(image.value, key: image.key),

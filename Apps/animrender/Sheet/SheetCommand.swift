@@ -74,12 +74,14 @@ struct SheetCommand: ParsableCommand {
   }
 
   private func draw(_ observer: RenderJob.Observer) throws -> RenderJob.Result {
-    let animation = try input.decode()
-    let replacements = try replacementOptions.load()
+    var files = ProtectedFiles()
+    let animation = try input.decode(protecting: &files)
+    let replacements = try replacementOptions.load(protecting: &files)
+    try files.check(writing: format == .sprite ? [output, descriptionPath] : [output])
     let (schedule, numbers) = try schedule(of: animation.info)
     let exporter = AnimationExporter(
       animation, schedule: schedule, picture: pictureOptions(of: animation.info),
-      replacements: replacements, jobs: runOptions.jobs)
+      replacements: replacements, jobs: runOptions.jobs, budget: Interruption.budget)
     let findings = ExportFindings(
       input: input.name, exporter: exporter,
       unknownKeys: replacementOptions.unknownKeys(in: animation.info.replaceableKeys, replacements),
@@ -110,12 +112,13 @@ struct SheetCommand: ParsableCommand {
         output, series, columns: columns ?? min(5, numbers.count), labels: numbers.map(numberText))
       try exporter.export(to: sink, progress: progress)
     case .sprite:
-      let stem = String(output.dropLast(4))
       let sink = try SpriteSheetWriter(
-        output, descriptionPath: stem + ".json", series, name: input.outputName.name)
+        output, descriptionPath: descriptionPath, series, name: input.outputName.name)
       try exporter.export(to: sink, progress: progress)
     }
   }
+
+  private var descriptionPath: String { String(output.dropLast(4)) + ".json" }
 
   /// The frames of the sheet, and the animation's numbers of them.
   private func schedule(of info: AnimationInfo) throws -> (FrameSchedule, [Double]) {

@@ -9,6 +9,7 @@ extension CommandFailure {
     case let failure as CommandFailure: self = failure
     case let error as FileError: self.init(error)
     case let problem as ArgumentProblem: self.init(.usage, "\(input): \(problem)")
+    case AnimationError.interrupted: self = .interrupted
     // Decoding is done by then: it is the size asked for.
     case let error as AnimationError: self.init(.usage, "\(input): \(error)")
     case let error as ExportError: self.init(error, of: input)
@@ -16,11 +17,17 @@ extension CommandFailure {
     }
   }
 
+  static var interrupted: CommandFailure { CommandFailure(.interrupted, "interrupted, nothing was written") }
+
   private init(_ error: ExportError, of input: String) {
     switch error {
     case .file(let error): self.init(error)
     case .unsuitable: self.init(.usage, "\(input): \(error)")
-    case .encoding, .programFailed: self.init(.internalError, "\(input): \(error)")
+    case .encoding: self.init(.internalError, "\(input): \(error)")
+    case .programFailed(let program, let lines):
+      self.init(
+        .internalError, "\(input): \(ExportError.programFailed(program, lastLines: Array(lines.prefix(1))))",
+        details: Array(lines.dropFirst()))
     case .missingProgram: self.init(.missingProgram, "\(error)")
     }
   }

@@ -47,12 +47,17 @@ struct CompareCommand: ParsableCommand {
 
   func run() throws {
     let options = options
+    let wanted = try wantedPairs()
+    var files = ProtectedFiles()
+    if let pairs { files.add(pairs, as: "the file of --pairs") }
+    files.add(wanted.flatMap { [$0.a, $0.b] }, as: "an animation that is compared")
+    try reportOptions.check(&files)
     let entries = try WorkPool.map(
-      try wantedPairs(), jobs: runOptions.jobs, isQuiet: runOptions.quiet
+      wanted, jobs: runOptions.jobs, isQuiet: runOptions.quiet
     ) { pair in
       SnapshotReport.Entry(pair, options: options)
     }
-    if !runOptions.quiet { entries.forEach(printTimeline) }
+    if !runOptions.quiet { for entry in entries { try printTimeline(entry) } }
     let report = SnapshotReport(title: "Comparison", animations: entries.worstFirst)
     try reportOptions.write(report, isQuiet: runOptions.quiet)
   }
@@ -71,11 +76,12 @@ struct CompareCommand: ParsableCommand {
     return [AnimationPair(name: "\(files[0]) and \(files[1])", a: files[0], b: files[1])]
   }
 
-  private func printTimeline(_ entry: SnapshotReport.Entry) {
+  private func printTimeline(_ entry: SnapshotReport.Entry) throws(CommandFailure) {
     guard entry.status != .error, let last = entry.curve.last else { return }
     let worst = entry.curve.map(\.score).max() ?? 0
     let duration = entry.frameRate.map { "\(numberText(last.frame / $0)) s" } ?? ""
-    print(entry.name.printable)
-    print("  \(Timeline.text(entry.curve))  0 to \(duration), at most \(numberText(worst * 100)) %")
+    try StandardOutput.print(entry.name)
+    try StandardOutput.print(
+      "  \(Timeline.text(entry.curve))  0 to \(duration), at most \(numberText(worst * 100)) %")
   }
 }

@@ -1,4 +1,5 @@
 import AnimationKit
+import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport
 
@@ -31,9 +32,11 @@ struct ProjectOptions: ParsableArguments {
     return Project(cases: cases, gone: gone, references: references, arguments: arguments)
   }
 
+  /// Where the configuration is, if there is one.
+  var configurationPath: String { config ?? Configuration.defaultName }
+
   private func loadConfiguration() throws(FileError) -> Configuration {
-    if let config { return try Configuration.load(config) }
-    let usual = Configuration.defaultName
-    return Folders.exists(usual) ? try Configuration.load(usual) : Configuration()
+    if config == nil, !Folders.exists(configurationPath) { return Configuration() }
+    return try Configuration.load(configurationPath)
   }
 }

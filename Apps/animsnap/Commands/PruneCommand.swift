@@ -39,14 +39,18 @@ struct PruneCommand: ParsableCommand {
       do {
         let reference = all.reference(name)
         if dryRun { _ = try reference.readManifest() } else { try reference.remove(upTo: all.references) }
-        count += 1
-        if !quiet { print("\(dryRun ? "would remove" : "removed") \(name.printable)") }
       } catch {
         hasFailed = true
         StandardError.print("animsnap: \(name): left alone: \(error)")
+        continue
       }
+      count += 1
+      if !quiet { try StandardOutput.print("\(dryRun ? "would remove" : "removed") \(name)") }
     }
-    if !quiet { print(count == 0 ? "nothing to remove" : "\(count) \(dryRun ? "to be removed" : "removed")") }
+    if !quiet {
+      try StandardOutput.print(
+        count == 0 ? "nothing to remove" : "\(count) \(dryRun ? "to be removed" : "removed")")
+    }
     if hasFailed { throw Verdict.error }
   }
 }

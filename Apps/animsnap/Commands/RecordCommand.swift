@@ -62,6 +62,8 @@ struct Recording {
 
   /// - Throws: `ExitCode` when one of them could not be recorded; the others are.
   func record(_ project: Project) throws {
+    let files = project.protectedFiles(readingReferences: false)
+    for snapshot in project.cases { try files.check(writing: project.reference(snapshot.name).files) }
     let isStrict = drawing.strict
     let outcomes = try WorkPool.map(project.cases, jobs: options.jobs, isQuiet: options.quiet) {
       Self.record($0, in: project, isStrict: isStrict)
@@ -73,7 +75,7 @@ struct Recording {
       case .recorded(let result, let findings):
         counts[result, default: 0] += 1
         guard !options.quiet else { continue }
-        if result != .unchanged { print("\(result.rawValue) \(snapshot.name.printable)") }
+        if result != .unchanged { try StandardOutput.print("\(result.rawValue) \(snapshot.name)") }
         for line in findings.report.lines(verbose: drawing.verbose) { complain(snapshot.name, line) }
       case .refused(let findings):
         hasFailed = true
@@ -97,7 +99,7 @@ struct Recording {
       let words = [RecordResult.added, .updated, .unchanged].compactMap { result in
         counts[result].map { "\($0) \(result.rawValue)" }
       }
-      print(words.isEmpty ? "nothing recorded" : words.joined(separator: ", "))
+      try StandardOutput.print(words.isEmpty ? "nothing recorded" : words.joined(separator: ", "))
     }
     if hasFailed { throw Verdict.error }
   }

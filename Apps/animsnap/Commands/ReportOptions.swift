@@ -23,6 +23,16 @@ struct ReportOptions: ParsableArguments {
   @Flag(help: "Print annotations for GitHub; there it is the default.")
   var github = false
 
+  /// - Parameter files: what the command reads; gets the reports.
+  /// - Throws: when a report would be written over one of them.
+  func check(_ files: inout ProtectedFiles) throws(CommandFailure) {
+    for (path, role) in [(report, "the page of --report"), (junit, "the file of --junit")] {
+      guard let path else { continue }
+      try files.check(writing: [path])
+      files.add(path, as: role)
+    }
+  }
+
   /// Writes and prints what came out.
   ///
   /// - Throws: `FileError`; `ExitCode` when not all animations passed.
@@ -30,10 +40,12 @@ struct ReportOptions: ParsableArguments {
     if let report { try ReportFile.write(page: result, to: report) }
     if let junit { try ReportFile.write(Array(result.junit.utf8), to: junit) }
     if github || ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
-      for annotation in result.gitHubAnnotations { print(annotation.printable) }
+      for annotation in result.gitHubAnnotations {
+        try StandardOutput.write(annotation.printable + "\n")
+      }
     }
     if !isQuiet {
-      for line in result.lines { print(line.printable) }
+      for line in result.lines { try StandardOutput.print(line) }
     }
     if result.count(.error) > 0 { throw Verdict.error }
     if result.count(.failed) > 0 { throw Verdict.different }

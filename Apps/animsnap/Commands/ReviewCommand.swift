@@ -32,21 +32,24 @@ struct ReviewCommand: ParsableCommand {
   }
 
   func run() throws {
-    let verification = try Verification(try project.load(), runOptions)
+    let all = try project.load()
+    let verification = try Verification(all, runOptions)
+    let file = self.report ?? (serve ? nil : "animsnap-report.html")
+    try all.protectedFiles(readingReferences: true).check(writing: file.map { [$0] } ?? [])
     // A port that is taken is known before the work is done.
     let server = serve ? try HTTPServer(port: UInt16(port ?? 7357)) : nil
     let report = try verification.result(only: only, withPictures: true).report
-    if let file = self.report ?? (serve ? nil : "animsnap-report.html") {
+    if let file {
       try ReportFile.write(page: report, to: file)
-      print("\(report.summary): \(file)")
+      try StandardOutput.print("\(report.summary): \(file)")
       if !serve { Browser.open(file) }
     } else {
-      print(report.summary)
+      try StandardOutput.print(report.summary)
     }
     guard let server else { return }
     let site = try ReviewSite(report, of: verification, port: server.port)
     let address = "http://127.0.0.1:\(server.port)/"
-    print("\(address) (Ctrl-C ends)")
+    try StandardOutput.print("\(address) (Ctrl-C ends)")
     Browser.open(address)
     server.run { site.respond(to: $0) }
   }

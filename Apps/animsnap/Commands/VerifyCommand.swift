@@ -18,7 +18,10 @@ struct VerifyCommand: ParsableCommand {
   var only: [String] = []
 
   func run() throws {
-    let verification = try Verification(try project.load(), runOptions, isStrict: drawing.strict)
+    let project = try project.load()
+    let verification = try Verification(project, runOptions, isStrict: drawing.strict)
+    var files = project.protectedFiles(readingReferences: true)
+    try reportOptions.check(&files)
     let result = try verification.result(only: only, withPictures: reportOptions.report != nil)
     if !runOptions.quiet { tell(result) }
     try reportOptions.write(result.report, isQuiet: runOptions.quiet)

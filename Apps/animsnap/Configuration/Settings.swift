@@ -46,10 +46,22 @@ extension Configuration {
   func snapshotter(_ settings: Settings) throws(FileError) -> Snapshotter {
     var options = settings.options
     switch settings.replacements {
-    case .file(let file)?: options.replacements = try ReplacementFile.load(resolve(file))
+    case .file(let file)?:
+      options.replacements =
+        try ReplacementFile.load(resolve(file)).replacements(besideFile: resolve(file))
     case .inline(let file)?: options.replacements = try file.replacements(besideFile: path ?? "")
     case nil: break
     }
     return Snapshotter(options: options, tolerance: settings.tolerance)
+  }
+
+  /// The files that this reads.
+  func replacementFiles(_ settings: Settings) throws(FileError) -> [String] {
+    switch settings.replacements {
+    case .file(let file)?:
+      [resolve(file)] + (try ReplacementFile.load(resolve(file)).pictureFiles(besideFile: resolve(file)))
+    case .inline(let file)?: file.pictureFiles(besideFile: path ?? "")
+    case nil: []
+    }
   }
 }

@@ -49,6 +49,20 @@ struct Project: Sendable {
     return project
   }
 
+  /// What must not be written over: the animations, and the configuration with what it names.
+  ///
+  /// - Parameter readingReferences: whether the references are read, too, and not what is written.
+  func protectedFiles(readingReferences: Bool) -> ProtectedFiles {
+    var files = ProtectedFiles()
+    files.add(options.configurationPath, as: "the configuration")
+    for snapshot in cases {
+      files.add(snapshot.file, as: "an animation")
+      files.add(snapshot.replacementFiles, as: "a replacement that is read")
+      if readingReferences { files.add(reference(snapshot.name).files, as: "a part of a reference") }
+    }
+    return files
+  }
+
   // MARK: - Commands to be typed
 
   /// Records the reference of one animation.

@@ -12,6 +12,8 @@ struct SnapshotCase: Sendable {
   var snapshotter: Snapshotter
   /// Nil when it has no replacements.
   var replacementOrigin: ReplacementOrigin?
+  /// What its replacements are read from.
+  var replacementFiles: [String]
   /// Why this animation has settings of its own; empty when it has none.
   var reason: String
 
@@ -154,6 +156,7 @@ extension Configuration {
     if let exception { settings.apply(exception.settings, isForOne: exceptions[name] != nil) }
     return SnapshotCase(
       name: name, file: file.path, argument: file.argument, snapshotter: try snapshotter(settings),
-      replacementOrigin: replacementOrigin(settings), reason: exception?.reason ?? "")
+      replacementOrigin: replacementOrigin(settings), replacementFiles: try replacementFiles(settings),
+      reason: exception?.reason ?? "")
   }
 }

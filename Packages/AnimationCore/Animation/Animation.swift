@@ -47,9 +47,12 @@ extension FrameEvaluator {
 /// What a frame depends on besides the animation and the time.
 public struct EvaluationContext: Sendable {
   public var replacements: Replacements
+  /// How long evaluating may go on; a display list made with a spent budget is incomplete.
+  public var budget: WorkBudget
 
-  public init(replacements: Replacements = Replacements()) {
+  public init(replacements: Replacements = Replacements(), budget: WorkBudget = .unlimited) {
     self.replacements = replacements
+    self.budget = budget
   }
 }
 

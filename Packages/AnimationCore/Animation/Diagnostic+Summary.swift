@@ -14,7 +14,7 @@ extension [Diagnostic] {
         continue
       }
       // Several may show one picture.
-      if let key = diagnostic.imageKey, !pictures.insert(key).inserted { continue }
+      if let key = diagnostic.missingImageKeys.first, !pictures.insert(key).inserted { continue }
       let index = groups.firstIndex { $0.noun == subject.noun } ?? groups.endIndex
       if index == groups.endIndex { groups.append((subject.noun, 0, [])) }
       groups[index].count += 1

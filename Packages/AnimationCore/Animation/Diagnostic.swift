@@ -38,18 +38,19 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   public var message: String
   /// Nil when the message itself is short enough for a summary.
   public var subject: Subject?
-  /// The key of the picture that is not there, where another may take its place: with a replacement for that key
-  /// there is nothing to be told (`AnimationInfo.diagnostics(with:log:)`).
-  public var imageKey: String?
+  /// Where a picture is missing, the keys of `Replacements.images` by which another takes its place, so that there is
+  /// nothing to be told (`AnimationInfo.diagnostics(with:log:)`); else empty.
+  public var missingImageKeys: [String]
 
   public init(
-    _ kind: Kind, path: String, _ message: String, about subject: Subject? = nil, imageKey: String? = nil
+    _ kind: Kind, path: String, _ message: String, about subject: Subject? = nil,
+    missingImageKeys: [String] = []
   ) {
     self.kind = kind
     self.path = path
     self.message = message
     self.subject = subject
-    self.imageKey = imageKey
+    self.missingImageKeys = missingImageKeys
   }
 
   public var description: String { "\(path): \(message)" }

@@ -23,6 +23,10 @@ public final class DrawingLog: Sendable {
     noted.withLock { Array($0) }.sorted { ($0.path, $0.message) < ($1.path, $1.message) }
   }
 
+  package var count: Int { noted.withLock { $0.count } }
+
+  package func removeAll() { noted.withLock { $0 = [] } }
+
   public func note(_ diagnostic: Diagnostic) {
     noted.withLock { if $0.count < Self.maximumCount { $0.insert(diagnostic) } }
   }
@@ -38,11 +42,10 @@ extension AnimationInfo {
   public func diagnostics(
     with replacements: Replacements = Replacements(), log: DrawingLog? = nil
   ) -> [Diagnostic] {
-    let missing = Set(diagnostics.compactMap(\.imageKey))
-    return diagnostics.filter { $0.imageKey.map { replacements.images[$0] == nil } ?? true }
-      // A picture that decoding already knew to be none is told of once.
-      + (log?.diagnostics ?? []).filter { drawn in
-        drawn.imageKey.map { !missing.contains($0) || replacements.images[$0] != nil } ?? true
-      }
+    let replaced = Set(replacements.images.keys)
+    let missing = diagnostics.filter { replaced.isDisjoint(with: $0.missingImageKeys) }
+    // A picture that decoding already knew to be none is told of once.
+    let known = Set(missing.flatMap(\.missingImageKeys))
+    return missing + (log?.diagnostics ?? []).filter { known.isDisjoint(with: $0.missingImageKeys) }
   }
 }

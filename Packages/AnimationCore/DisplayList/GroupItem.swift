@@ -70,7 +70,7 @@ public struct Mask: Hashable, Sendable {
   /// Grows (or, negative, shrinks) the path's coverage by this distance in mask units, before the inversion.
   public var expansion: Double
   /// How far the edge of the coverage is blurred across and down, in mask units, ≥ 0; after the expansion,
-  /// before the inversion. The blur's standard deviation is 0.3 of it, as Skia's Lottie player has it.
+  /// before the inversion. The blur's standard deviation is 0.38 of it, as in Skottie, Skia's Lottie player.
   public var feather: Size
 
   public init(

@@ -12,27 +12,23 @@ struct ImageHeader {
     return (width, height)
   }
 
-  /// From the frame header (SOF). The segments before it have a length, except those without content.
+  /// From the frame header (SOF): a byte, height, width.
   var jpegSize: (width: Int, height: Int)? {
-    var offset = 2
-    while let marker = big(offset, 2), marker >> 8 == 0xff {
-      switch marker & 0xff {
-      case 0xff:
-        // A byte of padding.
-        offset += 1
-      case 0xc0...0xcf where ![0xc4, 0xc8, 0xcc].contains(marker & 0xff):
-        guard let height = big(offset + 5, 2), let width = big(offset + 7, 2) else { return nil }
-        return (width, height)
-      case 0x01, 0xd0...0xd8:
-        offset += 2
-      case 0xd9, 0xda:
-        return nil
-      default:
-        guard let length = big(offset + 2, 2), length >= 2 else { return nil }
-        offset += 2 + length
-      }
+    for segment in JPEGSegments(bytes) where 0xc0...0xcf ~= segment.marker {
+      if [0xc4, 0xc8, 0xcc].contains(segment.marker) { continue }
+      let offset = segment.content.startIndex
+      guard let height = big(offset + 1, 2), let width = big(offset + 3, 2) else { return nil }
+      return (width, height)
     }
     return nil
+  }
+
+  /// From EXIF, upright when that does not say.
+  var jpegOrientation: ImageOrientation {
+    for segment in JPEGSegments(bytes) where segment.marker == 0xe1 {
+      if let orientation = ImageOrientation(exif: segment.content) { return orientation }
+    }
+    return .upright
   }
 
   /// From the first chunk, whose content begins at byte 20: lossy, lossless, or extended.

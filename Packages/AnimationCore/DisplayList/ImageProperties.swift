@@ -20,9 +20,11 @@ public struct ImageProperties: Hashable, Sendable {
   }
 
   public var type: FileType
-  /// In pixels, at least 1.
+  /// In pixels, at least 1, as the picture is to be seen: turned by its orientation.
   public var width: Int
   public var height: Int
+  /// How the pixels are stored: from EXIF in JPEG; other files have theirs upright.
+  public var orientation: ImageOrientation
 
   /// What the pixels take in memory once decoded, in bytes.
   public var decodedBytes: Int { width * height * 4 }
@@ -50,7 +52,7 @@ public struct ImageProperties: Hashable, Sendable {
       throw .corrupt(part: type.rawValue, reason: "it is \(size.width)x\(size.height) pixels large")
     }
     self.type = type
-    width = size.width
-    height = size.height
+    orientation = type == .jpeg ? header.jpegOrientation : .upright
+    (width, height) = orientation.swapsSides ? (size.height, size.width) : size
   }
 }

@@ -100,7 +100,6 @@ extension CubicBezier {
     let d1 = start - control1 * 2 + control2
     let d2 = control1 - control2 * 2 + end
     let deviation = max(d1.length, d2.length) * 6 / 8
-    let count = (deviation / max(tolerance, 1e-9)).squareRoot().rounded(.up)
-    return count.isFinite ? max(1, min(1000, Int(count))) : 1
+    return Int((deviation / max(tolerance, 1e-9)).squareRoot().rounded(.up), within: 1...1000)
   }
 }

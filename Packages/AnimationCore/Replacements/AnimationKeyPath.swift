@@ -97,6 +97,13 @@ extension AnimationKeyPath {
     return advanced
   }
 
+  /// Whether it names the property that has this key path, without wildcards.
+  package func names(_ property: AnimationKeyPath) -> Bool {
+    var progress = start
+    for case .name(let name) in property.components { progress = advance(progress, by: name) }
+    return isComplete(progress)
+  }
+
   package func isComplete(_ progress: Progress) -> Bool { progress.next.contains(components.count) }
 
   private func enter(_ index: Int, _ progress: inout Progress) {

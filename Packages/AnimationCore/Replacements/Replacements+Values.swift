@@ -87,6 +87,8 @@ extension Replacements {
 
     public var isEmpty: Bool { entries.isEmpty }
 
+    package var keyPaths: [AnimationKeyPath] { entries.map(\.keyPath) }
+
     /// The value set for exactly this key path, wildcards and all. A value that is set anew counts as the
     /// last; nil takes it away.
     public subscript(keyPath: AnimationKeyPath) -> Value? {

@@ -2,8 +2,8 @@ import AnimationFiles
 import CWebP
 import CairoRenderer
 
-/// Animated WebP through libwebp, which stores only what changes. The library holds the packed file in memory
-/// until it is finished.
+/// Animated WebP through libwebp, which stores only what changes, and frames of few colours without loss where that is
+/// smaller. The library holds the packed file in memory until it is finished.
 public final class WebPWriter: FrameSink {
   private let series: FrameSeries
   private let file: StagedFile
@@ -22,6 +22,8 @@ public final class WebPWriter: FrameSink {
     file = try ExportError.wrapping { () throws(FileError) in try StagedFile(for: path) }
     var settings = WebPAnimEncoderOptions()
     WebPAnimEncoderOptionsInit(&settings)
+    // Saves up to a sixth, of flat shapes. Without loss is not to become lossy.
+    if case .lossy = options.compression { settings.allow_mixed = 1 }
     settings.anim_params.loop_count = Int32(min(max(loops, 0), 65_535))
     guard let encoder = WebPAnimEncoderNew(Int32(series.width), Int32(series.height), &settings) else {
       throw .encoding(format: "WebP", reason: "no memory")

@@ -12,6 +12,8 @@ public struct AnimationExporter: Sendable {
   public let images: ImageCache
   /// How many frames are worked on at once; at least 1.
   public let jobs: Int
+  /// How long the export may go on.
+  public let budget: WorkBudget
   private let log = DrawingLog()
 
   /// Told of progress: how many frames are done. What it throws ends the export.
@@ -20,7 +22,7 @@ public struct AnimationExporter: Sendable {
   public init(
     _ animation: any Animation, schedule: FrameSchedule, picture: PictureOptions = PictureOptions(),
     replacements: Replacements = Replacements(), images: ImageCache = ImageCache(),
-    jobs: Int = ProcessorCount.available
+    jobs: Int = ProcessorCount.available, budget: WorkBudget = .unlimited
   ) {
     self.animation = animation
     self.schedule = schedule
@@ -28,6 +30,7 @@ public struct AnimationExporter: Sendable {
     self.replacements = replacements
     self.images = images
     self.jobs = max(1, jobs)
+    self.budget = budget
   }
 
   /// What is to be told of the pictures: what decoding found, and what turned out while drawing so far. All is known
@@ -42,7 +45,8 @@ public struct AnimationExporter: Sendable {
 
   /// Draws all frames into a sink, and finishes it.
   ///
-  /// - Throws: `ExportError`, `AnimationError` when the pictures are too large, and what `progress` throws.
+  /// - Throws: `ExportError`, `AnimationError` when the pictures are too large or the budget is spent, and what `progress`
+  ///   throws.
   public func export(to sink: any FrameSink, progress: Progress = { _ in }) throws {
     let canvases = CanvasPool(makeRenderer)
     try run { picture in
@@ -66,10 +70,11 @@ public struct AnimationExporter: Sendable {
     write: (_ index: Int, _ file: [UInt8]) throws -> Void
   ) throws {
     let canvases = CanvasPool(makeRenderer)
-    try run { picture in
+    try run { [budget] picture in
       let canvas = try canvases.take()
       defer { canvases.giveBack(canvas) }
       canvas.draw(picture.list)
+      try budget.check()
       return try format.encode(canvas.bitmap)
     } consume: { frames, file in
       for index in frames { try write(index, file) }
@@ -95,6 +100,7 @@ public struct AnimationExporter: Sendable {
     let writer = try PDFWriter(path, page, images: images, log: log)
     var pictures = DistinctPictures(schedule, makeRenderer())
     while let picture = pictures.next() {
+      try budget.check()
       for _ in picture.frames { try writer.add(picture.list) }
       try progress(picture.frames.upperBound)
     }
@@ -106,8 +112,12 @@ public struct AnimationExporter: Sendable {
     consume: (Range<Int>, Product) throws -> Void
   ) throws {
     var pictures = DistinctPictures(schedule, makeRenderer())
-    try OrderedPipeline.run(&pictures, threads: jobs) { picture in
-      (picture.frames, try work(picture))
+    try OrderedPipeline.run(&pictures, threads: jobs) { [budget] picture in
+      // Both the list and the picture may have been left off half-way.
+      try budget.check()
+      let product = try work(picture)
+      try budget.check()
+      return (picture.frames, product)
     } consume: { frames, product in
       try consume(frames, product)
     }
@@ -121,6 +131,7 @@ public struct AnimationExporter: Sendable {
   }
 
   private func makeRenderer() -> FrameRenderer {
-    FrameRenderer(animation, options: picture, replacements: replacements, images: images, log: log)
+    FrameRenderer(
+      animation, options: picture, replacements: replacements, images: images, log: log, budget: budget)
   }
 }

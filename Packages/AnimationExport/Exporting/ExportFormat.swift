@@ -12,6 +12,12 @@ public enum ExportFormat: Sendable {
   case webp(WebPOptions)
   case gif(quality: Int, Dithering)
   case video(VideoOptions)
+
+  /// The other file that is written with the one at `path`, if there is one.
+  package func pathBeside(_ path: String) -> String? {
+    guard case .video(let options) = self, options.alphaPacking != nil else { return nil }
+    return VideoWriter.layoutPath(beside: path)
+  }
 }
 
 extension AnimationExporter {

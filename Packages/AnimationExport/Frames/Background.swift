@@ -9,7 +9,7 @@ struct Background {
 
   /// - Parameter color: taken for opaque.
   init(_ color: Color) {
-    func byte(_ component: Double) -> UInt32 { UInt32((component * 255).rounded()) }
+    func byte(_ component: Double) -> UInt32 { UInt32((component.clampedToUnit * 255).rounded()) }
     (red, green, blue) = (byte(color.red), byte(color.green), byte(color.blue))
   }
 

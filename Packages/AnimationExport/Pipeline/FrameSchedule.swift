@@ -51,7 +51,7 @@ public struct FrameSchedule: Hashable, Sendable {
     // Products of whole numbers first: they are exact.
     let step =
       Double(frameRate.numerator * rate.denominator) * speed / Double(frameRate.denominator * rate.numerator)
-    let length = Int(min(max((Double(frames.count) / step).rounded(), 1), 1e12))
+    let length = Int((Double(frames.count) / step).rounded(), within: 1...1_000_000_000_000)
     let passes = min(max(passes, 1), 1_000_000)
     content = .span(
       Span(frames: frames, step: step, isReversed: isReversed, passLength: length, passes: passes))

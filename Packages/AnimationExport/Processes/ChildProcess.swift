@@ -30,13 +30,17 @@ package final class ChildProcess {
   package init(_ name: String, _ arguments: [String], files: [UnnamedFile], hint: String) throws(ExportError)
   {
     self.name = name
-    guard let messages = UnnamedFile([]), let pair = SocketPair() else {
-      throw .programFailed(name, lastLines: [lastSystemError()])
-    }
+    let messages = try ExportError.wrapping { () throws(FileError) in try UnnamedFile() }
     self.messages = messages
-    let descriptors = [pair.theirs, nil, messages.number] + files.map(\.number)
-    switch Self.spawn([name] + arguments, descriptors) {
-    case .success(let id): self.id = id
+    guard let pair = SocketPair() else { throw .programFailed(name, lastLines: [lastSystemError()]) }
+    // A number does not keep its file open: without this, a release build closes the files when the last number is taken.
+    let spawned = withExtendedLifetime((pair, messages, files)) {
+      Self.spawn([name] + arguments, [pair.theirs, nil, messages.number] + files.map(\.number))
+    }
+    switch spawned {
+    case .success(let id):
+      self.id = id
+      Leftovers.add(.process(id))
     case .failure(let failure):
       if failure.code == ENOENT { throw .missingProgram(name, hint: hint) }
       errno = failure.code
@@ -99,6 +103,7 @@ package final class ChildProcess {
   private func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    Leftovers.remove(.process(id))
     id = 0
     return status & 0x7f == 0 ? status >> 8 & 0xff : -1
   }

@@ -12,25 +12,35 @@ import AnimationFiles
 package final class UnnamedFile {
   private let file: Descriptor
 
-  /// Nil when the system refuses; `errno` says why.
-  package init?(_ bytes: [UInt8]) {
+  /// A file in `TMPDIR`, or /tmp, to be read from its beginning.
+  ///
+  /// - Throws: `unwritable`, with that folder's name.
+  package init(_ bytes: [UInt8] = []) throws(FileError) {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    func refused() -> FileError { FileError(path: folder, .unwritable(reason: lastSystemError())) }
     var path = Array("\(folder)/animrender-XXXXXX".utf8CString)
     let number = mkstemp(&path)
-    guard number >= 0 else { return nil }
+    guard number >= 0 else { throw refused() }
     unlink(path)
     file = Descriptor(owning: number.outOfTheWay())
-    guard file.number >= 0 else { return nil }
+    guard file.number >= 0 else { throw refused() }
     var written = 0
     while written < bytes.count {
       let count = bytes[written...].withUnsafeBytes { write(file.number, $0.baseAddress, $0.count) }
-      if count < 0, errno != EINTR { return nil }
+      if count < 0, errno != EINTR { throw refused() }
       written += max(count, 0)
     }
     lseek(file.number, 0, SEEK_SET)
   }
 
+  /// It is closed with the file: whoever hands it on keeps the file until it was taken.
   var number: Int32 { file.number }
+
+  /// In bytes.
+  package var size: Int {
+    var status = stat()
+    return fstat(number, &status) == 0 ? Int(status.st_size) : 0
+  }
 
   /// All of it.
   ///
@@ -44,9 +54,7 @@ package final class UnnamedFile {
 
   /// The last bytes, at most so many.
   func end(_ most: Int) -> [UInt8] {
-    var status = stat()
-    guard fstat(number, &status) == 0 else { return [] }
-    let length = Int(status.st_size)
+    let length = size
     var bytes = [UInt8](repeating: 0, count: min(length, most))
     let count = pread(number, &bytes, bytes.count, off_t(length - bytes.count))
     return Array(bytes.prefix(max(count, 0)))

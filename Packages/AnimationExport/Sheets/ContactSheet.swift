@@ -55,7 +55,7 @@ public struct ContactSheet {
     }
     let rows = max(1, (cells.count + columns - 1) / columns)
     let size = Size(gap + Double(columns) * step.width, gap + Double(rows) * step.height)
-    func side(_ length: Double) -> Int { Int(min(length.rounded(.up), 1e9)) }
+    func side(_ length: Double) -> Int { Int(length.rounded(.up), within: 0...1_000_000_000) }
     let sheet = try Bitmap(width: side(size.width), height: side(size.height))
     CairoRenderer().render(
       DisplayList(size: size, items: items), into: sheet, transform: .identity, background: Self.paper)

@@ -5,7 +5,8 @@ public struct WebPOptions: Hashable, Sendable {
   public enum Compression: Hashable, Sendable {
     /// Every pixel comes back as it was.
     case lossless
-    /// Quality 0…100. Alpha is kept as it is.
+    /// Quality 0…100. From 75 on, alpha is kept as it is; below, it has fewer steps the lower the quality (48 at 74,
+    /// 16 at 70, 12 at 50), which halves the size of what is soft, but shows as bands in wide glows.
     case lossy(quality: Int)
   }
 
@@ -28,7 +29,9 @@ public struct WebPOptions: Hashable, Sendable {
       // The library's own scale for lossless goes to 9.
       WebPConfigLosslessPreset(&config, effort + effort / 2)
     case .lossy(let quality):
-      config.quality = Float(min(max(quality, 0), 100))
+      let quality = Int32(min(max(quality, 0), 100))
+      config.quality = Float(quality)
+      config.alpha_quality = quality < 75 ? quality : 100
       config.method = effort
     }
     return config

@@ -8,21 +8,21 @@ struct VideoCommand {
     let (width, height) = options.codec.hasAlpha ? (series.width, series.height) : (yuv.width, yuv.height)
     let format = options.codec.hasAlpha ? "rgba" : options.pixelFormat
     let sounds = options.soundtrack?.sounds ?? []
-    var arguments = ["-hide_banner", "-loglevel", "error", "-nostdin", "-y"]
-    arguments += ["-f", "rawvideo", "-pix_fmt", format, "-video_size", "\(width)x\(height)"]
+    var arguments = ["-y", "-f", "rawvideo", "-pix_fmt", format, "-video_size", "\(width)x\(height)"]
     arguments += ["-framerate", "\(series.rate)", "-i", "pipe:0"]
     // The format is given: a sound must not make ffmpeg open other files.
     for index in sounds.indices { arguments += ["-f", "mp3", "-i", "pipe:\(index + 3)"] }
 
-    var graph: [String] = []
+    var steps: [String] = []
     if options.codec.hasAlpha {
-      graph.append(
-        "[0:v]scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int,"
-          + "format=\(options.pixelFormat)[video]")
+      steps.append("scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int")
+      steps.append("format=\(options.pixelFormat)")
     }
+    // Every frame says what its colours are: ProRes asks frames, older encoders the options of the output.
+    steps.append("setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709")
+    var graph = ["[0:v]\(steps.joined(separator: ","))[video]"]
     if let soundtrack = options.soundtrack, !soundtrack.isSilent { graph.append(soundtrack.filter) }
-    if !graph.isEmpty { arguments += ["-filter_complex", graph.joined(separator: ";")] }
-    arguments += ["-map", options.codec.hasAlpha ? "[video]" : "0:v"]
+    arguments += ["-filter_complex", graph.joined(separator: ";"), "-map", "[video]"]
     if !sounds.isEmpty { arguments += ["-map", "[sound]"] + options.soundEncoding }
     arguments +=
       options.encoding(width: width, height: height, threads: threads) + ["-threads", "\(threads)"]

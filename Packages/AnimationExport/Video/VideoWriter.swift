@@ -36,22 +36,22 @@ public final class VideoWriter: FrameSink {
     self.options = options
     packed = options.alphaPacking.map { PackedFrame($0, width: series.width, height: series.height) }
     yuv = YUVFrame(width: packed?.totalWidth ?? series.width, height: packed?.totalHeight ?? series.height)
-    layoutPath = (path.hasSuffix(".mp4") ? String(path.dropLast(4)) : path) + ".vapc.json"
+    layoutPath = Self.layoutPath(beside: path)
     file = try ExportError.wrapping { () throws(FileError) in try StagedFile(for: path) }
     let sounds = options.soundtrack?.sounds ?? []
     guard sounds.count <= Soundtrack.mostSounds else {
       throw .unsuitable(format: "video", reason: "more than \(Soundtrack.mostSounds) sounds")
     }
-    var soundFiles: [UnnamedFile] = []
-    for sound in sounds {
-      guard let file = UnnamedFile(sound.bytes) else {
-        throw .encoding(format: "video", reason: "no room for the sounds: \(lastSystemError())")
-      }
-      soundFiles.append(file)
-    }
     let command = VideoCommand(series, options, yuv, threads: max(1, threads), path: file.temporaryPath)
-    ffmpeg = try ChildProcess(
-      "ffmpeg", command.arguments, files: soundFiles, hint: "install ffmpeg, for example \(Self.installing)")
+    let files = try ExportError.wrapping { () throws(FileError) in
+      try sounds.map { sound throws(FileError) in try UnnamedFile(sound.bytes) }
+    }
+    ffmpeg = try FFmpeg.start(command.arguments, files: files)
+  }
+
+  /// Where the layout of a packed video goes.
+  package static func layoutPath(beside path: String) -> String {
+    (path.hasSuffix(".mp4") ? String(path.dropLast(4)) : path) + ".vapc.json"
   }
 
   public func add(_ frame: Bitmap) throws(ExportError) {
@@ -68,29 +68,59 @@ public final class VideoWriter: FrameSink {
   }
 
   public func hold() throws(ExportError) {
-    try ffmpeg.send(last)
+    do {
+      try ffmpeg.send(last)
+    } catch {
+      throw explained(error)
+    }
     frameCount += 1
   }
 
-  public func finish() throws(ExportError) {
-    try check()
-    try ffmpeg.finish()
-    try commit()
-  }
+  public func finish() throws(ExportError) { _ = try complete(unless: { false }) }
 
   public func finish(checking check: () throws -> Void) throws {
-    try self.check()
     var reason: (any Error)?
-    let hasEnded = try ffmpeg.finish(unless: {
+    let hasFinished = try complete(unless: {
       do { try check() } catch { reason = error }
       return reason != nil
     })
-    if !hasEnded, let reason { throw reason }
-    try commit()
+    if !hasFinished, let reason { throw reason }
   }
 
-  private func check() throws(ExportError) {
+  /// - Returns: false when it was cancelled.
+  private func complete(unless isCancelled: () -> Bool) throws(ExportError) -> Bool {
     if frameCount == 0 { throw .noFrames("video") }
+    do {
+      guard try ffmpeg.finish(unless: isCancelled) else { return false }
+      try checkFile()
+    } catch {
+      throw explained(error)
+    }
+    try commit()
+    return true
+  }
+
+  /// ffmpeg (5.1) is content when it could not write the end of a file. Its option to be strict would not help: sounds
+  /// are often a little damaged, and must not be an error.
+  private func checkFile() throws(ExportError) {
+    let count = try FFmpeg.frameCount(of: file.temporaryPath)
+    guard count == frameCount else {
+      throw .programFailed("ffmpeg", lastLines: ["it wrote \(count) of \(frameCount) frames"])
+    }
+  }
+
+  /// Says of a full disk what every other format says of it: ffmpeg has words of its own for that, or none, but a
+  /// write of ours fails in the system's.
+  private func explained(_ error: ExportError) -> ExportError {
+    guard case .programFailed = error else { return error }
+    // More than fits into what is left of the last block, and nothing that a file system could pack.
+    let bytes = (0..<1 << 17).map { _ in UInt8.random(in: 0...255) }
+    do {
+      try file.write(bytes)
+      return error
+    } catch {
+      return .file(error)
+    }
   }
 
   private func commit() throws(ExportError) {
@@ -107,10 +137,4 @@ public final class VideoWriter: FrameSink {
       try description.commit()
     }
   }
-
-  #if canImport(Darwin)
-    private static let installing = "\"brew install ffmpeg\""
-  #else
-    private static let installing = "\"apt-get install ffmpeg\""
-  #endif
 }

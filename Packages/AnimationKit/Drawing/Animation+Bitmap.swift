@@ -8,13 +8,16 @@ extension Animation {
   /// - Parameters:
   ///   - frame: 0 is the first; fractions lie between frames, what is outside shows the nearest frame.
   ///   - replacements: what is shown in the place of the animation's own content.
-  /// - Throws: `AnimationError` when the size asked for is too large.
+  ///   - budget: how long it may take.
+  /// - Throws: `AnimationError` when the size asked for is too large; `interrupted` when the budget is spent.
   public func bitmap(
-    at frame: Double, options: PictureOptions = PictureOptions(), replacements: Replacements = Replacements()
+    at frame: Double, options: PictureOptions = PictureOptions(), replacements: Replacements = Replacements(),
+    budget: WorkBudget = .unlimited
   ) throws(AnimationError) -> Bitmap {
-    let renderer = FrameRenderer(self, options: options, replacements: replacements)
+    let renderer = FrameRenderer(self, options: options, replacements: replacements, budget: budget)
     let bitmap = try renderer.makeBitmap()
     renderer.draw(renderer.displayList(at: frame), into: bitmap)
+    try budget.check()
     return bitmap
   }
 

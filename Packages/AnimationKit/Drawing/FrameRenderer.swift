@@ -17,14 +17,18 @@ public final class FrameRenderer {
   /// - Parameters:
   ///   - images: keeps decoded pictures; renderers of one animation do well to share it.
   ///   - log: is told of what cannot be drawn as it should be; renderers of one animation may share it.
+  ///   - budget: how long evaluating and drawing may go on, all frames together; what comes out once it is spent is
+  ///     incomplete.
   public init(
     _ animation: any Animation, options: PictureOptions = PictureOptions(),
-    replacements: Replacements = Replacements(), images: ImageCache = ImageCache(), log: DrawingLog? = nil
+    replacements: Replacements = Replacements(), images: ImageCache = ImageCache(), log: DrawingLog? = nil,
+    budget: WorkBudget = .unlimited
   ) {
     (width, height) = options.size.pixels(of: animation.info.size)
     evaluator = animation.makeEvaluator()
-    context = EvaluationContext(replacements: replacements)
+    context = EvaluationContext(replacements: replacements, budget: budget)
     renderer = UpdatingRenderer(images: images, log: log)
+    renderer.budget = budget
     let frame = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     transform = options.fit.transform(animation.info.size, in: frame)
     background = options.background

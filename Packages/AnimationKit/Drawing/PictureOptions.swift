@@ -32,7 +32,7 @@ public struct PictureOptions: Hashable, Sendable {
 extension PictureOptions.PictureSize {
   /// The size of the pictures of an animation, in pixels. `Bitmap` decides whether it is not too large.
   package func pixels(of animation: Size) -> (width: Int, height: Int) {
-    func side(_ length: Double) -> Int { Int(max(1, min(length.rounded(), 1e9))) }
+    func side(_ length: Double) -> Int { Int(length.rounded(), within: 1...1_000_000_000) }
     return switch self {
     case .pixels(let width, let height): (width, height)
     case .width(let width): (width, side(animation.height * (Double(width) / animation.width)))

@@ -6,22 +6,25 @@ import SVGAFormat
 package enum MovieFolder {
   /// Reads the movie. Files outside of the folder are not read, be they reached by `..` or by a link.
   ///
+  /// - Parameter willRead: is told the path of every file.
   /// - Throws: `FileError`, for `movie.json` or for the folder.
   package static func read(
-    _ path: String, limits: DecodingLimits = DecodingLimits()
+    _ path: String, limits: DecodingLimits = DecodingLimits(), willRead: (String) -> Void = { _ in }
   ) throws(FileError) -> SVGAAnimation {
     guard let folder = AssetFolder(path, fileLimit: limits.fileBytes) else {
       throw FileError(path: path, .unreadable(reason: lastSystemError()))
     }
     let text: [UInt8]
     do {
+      willRead(folder.path(of: UnpackedMovie.textName))
       text = try folder.load(UnpackedMovie.textName)
     } catch {
       throw FileError(path: path, .unreadable(reason: "\(error)"))
     }
     do {
       return try MovieTextReader.read(text, limits: limits) { name throws(AnimationError) in
-        try folder.load(name)
+        willRead(folder.path(of: name))
+        return try folder.load(name)
       }
     } catch {
       throw FileError(path: Self.path(of: UnpackedMovie.textName, in: path), .unusable(error))
@@ -29,10 +32,14 @@ package enum MovieFolder {
   }
 
   /// The files to be written so that the folder holds the movie.
+  ///
+  /// - Throws: `limitExceeded` when they are larger than any movie may be: keys may share what they name, files not.
   package static func files(
-    of movie: SVGAMovie, in path: String
-  ) -> [(path: String, bytes: [UInt8])] {
+    of movie: SVGAMovie, in path: String, limits: DecodingLimits = DecodingLimits()
+  ) throws(AnimationError) -> [(path: String, bytes: [UInt8])] {
     let parts = UnpackedMovie(movie)
+    try DecodingLimits.check(
+      "size of all files in bytes", parts.files.reduce(0) { $0 + $1.bytes.count }, limits.inflatedBytes)
     return parts.files.map { (Self.path(of: $0.name, in: path), $0.bytes) }
       + [(Self.path(of: UnpackedMovie.textName, in: path), parts.text)]
   }

@@ -13,8 +13,7 @@ extension RenderedAnimationView where Renderer == BitmapRenderer {
     loader: AnimationLoader = AnimationLoader(), clock: any PlaybackClock = RealTimeClock(),
     audioOutput: (any AudioOutput)? = nil
   ) {
-    self.init(
-      player: AnimationPlayer(loader: loader, options: options, clock: clock, audioOutput: audioOutput),
-      renderer: BitmapRenderer(), bounds: bounds)
+    let player = AnimationPlayer(loader: loader, options: options, clock: clock, audioOutput: audioOutput)
+    self.init(player: player, renderer: BitmapRenderer(log: player.drawingLog), bounds: bounds)
   }
 }

@@ -18,6 +18,8 @@ public enum PlaybackCommand: Hashable, Sendable {
   case play
   /// Count passes from 0 and show or play the source again from here.
   case restart(from: PlaybackPosition?, autoplay: Bool)
+  /// The same, from the leading frame of another range and, unless nil, in another loop mode.
+  case playRange(PlaybackRange, LoopMode?)
   case pause
   /// - Parameter scene: the option `userStopScene` when nil.
   case stop(StopScene?)
@@ -27,6 +29,8 @@ public enum PlaybackCommand: Hashable, Sendable {
   ///
   /// - Parameter play: go on from there; when nil, if it is playing.
   case seek(PlaybackPosition, play: Bool?)
+  /// Move as this says, or go on if that is what it does already.
+  case drive(PlaybackMode)
   case resetLoopCount
   case setOptions(PlaybackOptions)
   /// The application leaves the screen, and comes back.

@@ -4,11 +4,15 @@ public enum PlaybackError: Error, Hashable, Sendable, CustomStringConvertible {
   case loading(LoadError)
   /// The range has one frame only: there is nothing to move. It stays on show, paused.
   case onePlayableFrame
+  /// The animation has no marker of this name. What asked for it changes nothing; a source that was to be played
+  /// with it is shown paused at its first frame.
+  case unknownMarker(String)
 
   public var description: String {
     switch self {
     case .loading(let error): "\(error)"
     case .onePlayableFrame: "only one frame can be played"
+    case .unknownMarker(let name): "the animation has no marker '\(name)'"
     }
   }
 }

@@ -1,3 +1,5 @@
+import AnimationCore
+
 /// What an animation is doing.
 public enum PlaybackStatus: Hashable, Sendable, CaseIterable {
   /// There is no source.
@@ -23,4 +25,9 @@ public enum PlaybackEvent: Hashable, Sendable {
   /// The last pass ended. Not for a stop that somebody asked for.
   case finishedAll(loopCount: Int)
   case failed(PlaybackError)
+  /// Fading (the option `fadeDuration`) came to its end: all of the picture is seen, or, when `isShown` is false,
+  /// nothing any more. Not while another picture fades in its place.
+  case fadeEnded(isShown: Bool)
+  /// Something is not as it was meant; see `AnimationPlayer.diagnostics`. Only a player tells it.
+  case noticed(Diagnostic)
 }

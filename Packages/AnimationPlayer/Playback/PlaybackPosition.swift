@@ -75,3 +75,26 @@ public enum PlaybackRange: Hashable, Sendable {
     }
   }
 }
+
+// MARK: - Markers
+
+extension PlaybackPosition {
+  /// The name of the marker that it needs and the animation does not have.
+  func unknownMarker(in content: PlaybackContent) -> String? {
+    guard case .marker(let name) = self else { return nil }
+    return content.markers.contains { $0.name == name } ? nil : name
+  }
+}
+
+extension PlaybackRange {
+  /// The name of the first marker that it needs and the animation does not have.
+  func unknownMarker(in content: PlaybackContent) -> String? {
+    switch self {
+    case .all, .frames, .progress, .time: nil
+    case .marker(let name): PlaybackPosition.marker(name).unknownMarker(in: content)
+    case .markers(let from, let to, _):
+      PlaybackPosition.marker(from).unknownMarker(in: content)
+        ?? PlaybackPosition.marker(to).unknownMarker(in: content)
+    }
+  }
+}

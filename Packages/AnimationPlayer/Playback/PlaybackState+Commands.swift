@@ -3,6 +3,10 @@ import AnimationCore
 extension PlaybackState {
   /// Carries a command out; `next` tells what comes of it.
   public mutating func apply(_ command: PlaybackCommand) {
+    if let error = objection(to: command) {
+      outbox.append(.failed(error))
+      return
+    }
     switch command {
     case .open(let source, let from, let autoplay): open(source, Start(from: from, autoplay: autoplay))
     case .openDecoded(let source, let content, let from, let autoplay):
@@ -14,10 +18,12 @@ extension PlaybackState {
     case .reject(let error): fail(error)
     case .play: play()
     case .restart(let from, let autoplay): restart(Start(from: from, autoplay: autoplay))
+    case .playRange(let range, let loopMode): play(range, loopMode)
     case .pause: pause()
     case .stop(let scene): stop(scene ?? options.userStopScene)
     case .clean: clean()
     case .seek(let position, let play): seek(position, play: play)
+    case .drive(let mode): drive(mode)
     case .resetLoopCount: timeline?.resetLoopCount()
     case .setOptions(let options): set(options)
     case .suspend: suspend()
@@ -27,12 +33,30 @@ extension PlaybackState {
     }
   }
 
+  /// Why a command cannot be carried out and changes nothing.
+  func objection(to command: PlaybackCommand) -> PlaybackError? {
+    guard let content = timeline?.content else { return nil }
+    let marker: String?
+    switch command {
+    case .open(let source, let from, _) where source == self.source,
+      .openDecoded(let source, _, let from, _) where source == self.source:
+      marker = from?.unknownMarker(in: content)
+    case .restart(let from, _): marker = from?.unknownMarker(in: content)
+    case .seek(let position, _): marker = position.unknownMarker(in: content)
+    case .drive(let mode): marker = mode.unknownMarker(in: content)
+    case .playRange(let range, _): marker = range.unknownMarker(in: content)
+    case .setOptions(let new) where new.range != options.range: marker = new.range.unknownMarker(in: content)
+    default: marker = nil
+    }
+    return marker.map { .unknownMarker($0) }
+  }
+
   // MARK: Loading
 
   private mutating func open(_ source: AnimationSource, _ start: Start) {
     guard source != self.source else { return restart(start) }
     switchSource(to: source)
-    wanted = start
+    want(start)
     requestLoad(source)
     set(.loading)
   }
@@ -54,8 +78,15 @@ extension PlaybackState {
 
   private mutating func finishLoading(_ content: PlaybackContent) {
     loadRequest = nil
-    timeline = Timeline(content, options)
     outbox.append(.loaded)
+    if let marker = options.range.unknownMarker(in: content) ?? wantedMode?.unknownMarker(in: content) {
+      options.range = .all
+      wanted = Start(from: nil, autoplay: false)
+      fail(.unknownMarker(marker))
+    } else if let wantedMode {
+      driveWhenLoaded(wantedMode, in: content)
+    }
+    timeline = Timeline(content, options)
     if let scene = wantedScene {
       wantedScene = nil
       show(scene)
@@ -67,13 +98,20 @@ extension PlaybackState {
   private mutating func fail(_ error: LoadError) {
     leave()
     set(.idle)
-    outbox.append(.failed(.loading(error)))
+    fail(.loading(error))
+  }
+
+  /// What was asked to be played is not.
+  mutating func fail(_ error: PlaybackError) {
+    outbox.append(.failed(error))
+    ending = false
   }
 
   private mutating func clean() {
     outbox = []
     leave()
     set(.idle)
+    ending = false
   }
 
   /// Forgets the source and all that was going on with it.
@@ -83,20 +121,21 @@ extension PlaybackState {
     loadRequest = nil
     timeline = nil
     wantedScene = nil
-    ready = nil
+    wantedMode = nil
+    cancelReady()
     playsOnResume = false
   }
 
   private mutating func hide() {
-    if fade.isShowing { leavingPosition = position }
-    fade.hide(over: options.fadeDuration)
+    fades.hide(position, of: sourceCount, over: options.fadeDuration)
   }
 
   // MARK: Playing
 
   private mutating func play() {
     switch status {
-    case .idle, .playing: break
+    case .idle: ending = false
+    case .playing: break
     case .loading: wanted.autoplay = true
     case .paused:
       timeline?.start()
@@ -109,20 +148,36 @@ extension PlaybackState {
   }
 
   /// Shows the source that is there, or will be.
-  private mutating func restart(_ start: Start) {
-    guard source != nil else { return }
+  mutating func restart(_ start: Start) {
+    guard source != nil else {
+      ending = false
+      return
+    }
     timeline?.resetLoopCount()
     continueFromStop(start)
   }
 
-  private mutating func continueFromStop(_ start: Start) {
+  private mutating func play(_ range: PlaybackRange, _ loopMode: LoopMode?) {
+    var options = options
+    options.range = range
+    if let loopMode { options.loopMode = loopMode }
+    set(options)
+    restart(Start(from: nil, autoplay: true))
+  }
+
+  mutating func continueFromStop(_ start: Start) {
     if timeline != nil {
       prepare(start, isNewSource: false)
     } else {
-      wanted = start
+      want(start)
       wantedScene = nil
       set(.loading)
     }
+  }
+
+  private mutating func want(_ start: Start) {
+    wanted = start
+    wantedMode = nil
   }
 
   private mutating func pause() {
@@ -134,27 +189,38 @@ extension PlaybackState {
     ready?.autoplay = false
   }
 
-  private mutating func seek(_ position: PlaybackPosition, play: Bool?) {
+  mutating func seek(_ position: PlaybackPosition, play: Bool?) {
     guard status != .idle else { return }
     let plays = play ?? (status == .playing || status == .loading && wanted.autoplay)
     guard var timeline else {
-      wanted = Start(from: position, autoplay: plays)
-      return
+      return want(Start(from: position, autoplay: plays))
     }
     guard let frame = position.frame(in: timeline.content) else { return }
-    ready = nil
+    cancelReady()
     timeline.step(to: frame)
     if plays { timeline.start() }
     self.timeline = timeline
-    fade.show(over: options.fadeDuration)
+    fades.show(over: options.fadeDuration)
     set(plays ? .playing : .paused)
   }
 
   private mutating func prepare(_ start: Start, isNewSource: Bool) {
     guard let timeline else { return }
+    var start = start
+    if let marker = start.from?.unknownMarker(in: timeline.content) {
+      start = Start(from: nil, autoplay: false)
+      fail(.unknownMarker(marker))
+    }
     let frame = Int(start.from?.frame(in: timeline.content) ?? Double(timeline.leading))
+    cancelReady()
     ready = Start(from: start.from ?? .frame(Double(frame)), autoplay: start.autoplay)
     outbox.append(.readyToPlay(isNewSource: isNewSource, frame: frame, autoplay: start.autoplay))
+  }
+
+  /// What nobody was told of yet does not happen any more.
+  private mutating func cancelReady() {
+    ready = nil
+    outbox.removeAll { if case .readyToPlay = $0 { true } else { false } }
   }
 
   /// What `readyToPlay` announced.
@@ -162,15 +228,16 @@ extension PlaybackState {
     guard let content = timeline?.content else { return }
     timeline?.step(to: start.from?.frame(in: content) ?? 0)
     if start.autoplay { timeline?.start() }
-    fade.show(over: options.fadeDuration)
+    fades.show(over: options.fadeDuration)
     set(start.autoplay ? .playing : .paused)
   }
 
   // MARK: Stopping
 
   private mutating func stop(_ scene: StopScene) {
-    ready = nil
+    cancelReady()
     playsOnResume = false
+    ending = false
     switch status {
     case .idle: return
     case .loading: wantedScene = scene
@@ -187,13 +254,14 @@ extension PlaybackState {
     if options.resetsLoopCountWhenStopped { timeline?.resetLoopCount() }
     set(.stopped)
     outbox.append(.finishedAll(loopCount: loopCount))
+    ending = true
   }
 
   private mutating func show(_ scene: StopScene) {
     if scene == .clear || options.hidesWhenStopped {
       hide()
     } else {
-      fade.show(over: options.fadeDuration)
+      fades.show(over: options.fadeDuration)
     }
     switch scene {
     case .clear, .stepToLeading: timeline?.stepToLeading()
@@ -203,7 +271,7 @@ extension PlaybackState {
 
   // MARK: Options and the application
 
-  private mutating func set(_ options: PlaybackOptions) {
+  mutating func set(_ options: PlaybackOptions) {
     self.options = options
     timeline?.apply(options, isPlaying: status == .playing)
   }
@@ -219,7 +287,7 @@ extension PlaybackState {
       playsOnResume = wasPlaying
     case .finish:
       guard status == .playing || status == .paused, let timeline else { break }
-      ready = nil
+      cancelReady()
       end(loopCount: options.loopMode.passes ?? timeline.loopCount + 1)
     }
   }

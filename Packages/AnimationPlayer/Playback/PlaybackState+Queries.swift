@@ -40,23 +40,22 @@ extension PlaybackState {
   /// True while playback goes from higher frames to lower ones, also on the way back of a pass.
   public var movesBackwards: Bool { timeline?.movesBackwards ?? false }
 
-  /// How much of the picture is seen, 0…1.
-  public var opacity: Double { fade.opacity }
+  /// How much of what `scene` says is seen, 0…1.
+  public var opacity: Double { fades.opacity > 0 ? fades.opacity : fades.leaving.last?.opacity ?? 0 }
 
   public var scene: Scene {
-    guard fade.opacity > 0 else { return .nothing }
-    guard fade.isShowing, let timeline else { return .leaving(leavingPosition) }
-    return .frame(timeline.position)
+    if fades.opacity > 0, let timeline { return .frame(timeline.position) }
+    return fades.leaving.last.map { .leaving($0.position) } ?? .nothing
   }
 
   /// How long until something changes by itself: the next frame, or a fade's next step; nil for never.
   public var timeToNextChange: Duration? {
     if status == .playing, let timeline {
       // Between frames there is always something to show.
-      return options.showsSubframes || fade.isMoving
+      return options.showsSubframes || fades.isMoving
         ? min(timeline.timeToNextFrame, Self.refresh) : timeline.timeToNextFrame
     }
-    return fade.isMoving ? Self.refresh : nil
+    return fades.isMoving ? Self.refresh : nil
   }
 
   /// A 60th of a second.
@@ -65,6 +64,11 @@ extension PlaybackState {
 
 extension PlaybackState {
   var content: PlaybackContent? { timeline?.content }
+
+  /// Whether the source of this number is there, or still to be seen.
+  func shows(_ number: Int) -> Bool {
+    number == sourceCount && timeline != nil || fades.leaving.contains { $0.source == number }
+  }
 
   var audioMoment: AudioDirector.Moment {
     AudioDirector.Moment(

@@ -15,7 +15,7 @@ public struct PlaybackState: Hashable, Sendable {
   public enum Scene: Hashable, Sendable {
     case nothing
     case frame(Double)
-    /// What was seen when hiding began; it fades out. Its source may be forgotten already.
+    /// Only what was seen when hiding began; it fades out. Its source may be forgotten already.
     case leaving(Double)
   }
 
@@ -27,18 +27,21 @@ public struct PlaybackState: Hashable, Sendable {
   public internal(set) var loadRequest: LoadRequest?
 
   var timeline: Timeline?
-  var fade = Fade()
-  var leavingPosition = 0.0
+  var fades = Fades()
   var outbox: [PlaybackEvent] = []
+  /// How what was asked to be played ended, until somebody takes it: true after all passes.
+  var ending: Bool?
   /// What happens once the source is loaded.
   var wanted = Start(from: nil, autoplay: false)
+  /// Goes before `wanted.from`.
+  var wantedMode: PlaybackMode?
   /// A stop that was asked for while loading.
   var wantedScene: StopScene?
   /// What happens once `readyToPlay` has been answered.
   var ready: Start?
   /// Plays on at `resume`.
   var playsOnResume = false
-  /// How many sources there were.
+  /// How many sources there were; the number of the one at hand.
   var sourceCount = 0
   private var requests = 0
 
@@ -71,14 +74,16 @@ public struct PlaybackState: Hashable, Sendable {
         end(loopCount: count)
       case .onePlayableFrame:
         set(.paused)
-        outbox.append(.failed(.onePlayableFrame))
+        fail(.onePlayableFrame)
       }
     }
   }
 
   /// Lets time pass.
   public mutating func advance(by duration: Duration) {
-    fade.advance(by: duration, over: options.fadeDuration)
+    if let isShown = fades.advance(by: duration, over: options.fadeDuration) {
+      outbox.append(.fadeEnded(isShown: isShown))
+    }
     if status == .playing, ready == nil { timeline?.advance(by: duration, pacing: options.pacing) }
   }
 
@@ -102,6 +107,13 @@ public struct PlaybackState: Hashable, Sendable {
     var events: [PlaybackEvent] = []
     while let event = next() { events.append(event) }
     return events
+  }
+
+  /// How what was asked to be played ended since this was called last: true after all passes, false when
+  /// something came in between; nil when it did not.
+  mutating func takeEnding() -> Bool? {
+    defer { ending = nil }
+    return ending
   }
 
   mutating func requestLoad(_ source: AnimationSource) {

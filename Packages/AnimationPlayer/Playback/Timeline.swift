@@ -75,7 +75,7 @@ extension Timeline {
   mutating func step(to position: Double) {
     let position = min(max(position, 0), Double(content.frameCount - 1))
     let whole = position.rounded(movesBackwards && showsSubframes ? .up : .down)
-    jump(to: Int(whole))
+    jump(to: Int(whole, within: 0...max(0, content.frameCount - 1)))
     if showsSubframes { elapsed = scale.parts(ofFrame: abs(position - whole)) }
   }
 

@@ -18,41 +18,38 @@ extension AnimationPlayer {
     _ source: AnimationSource, from: PlaybackPosition? = nil, autoplay: Bool = true,
     completion: Completion? = nil
   ) {
-    expect(completion)
     guard case .animation(let animation) = source.location else {
-      return perform(.open(source: source, from: from, autoplay: autoplay))
+      return request(.open(source: source, from: from, autoplay: autoplay), completion: completion)
     }
     do {
       let animation = try animation.validated(as: source)
-      perform(
+      request(
         .openDecoded(source: source, PlaybackContent(animation.info), from: from, autoplay: autoplay),
-        showing: animation)
+        showing: animation, completion: completion)
     } catch {
-      perform(.reject(error))
+      request(.reject(error), completion: completion)
     }
   }
 
   /// Plays on: from the current frame, or, when that is the last, from where a pass begins. Does nothing while
   /// there is no source.
   public func play(completion: Completion? = nil) {
-    expect(completion)
-    perform(.play)
+    request(.play, completion: completion)
   }
 
   /// Plays the source again, passes counted from 0.
   public func play(from: PlaybackPosition?, autoplay: Bool = true, completion: Completion? = nil) {
-    expect(completion)
-    perform(.restart(from: from, autoplay: autoplay))
+    request(.restart(from: from, autoplay: autoplay), completion: completion)
   }
 
   /// Plays a part of the source, from where a pass of it begins.
   public func play(_ range: PlaybackRange, loopMode: LoopMode? = nil, completion: Completion? = nil) {
-    var options = options
-    options.range = range
-    if let loopMode { options.loopMode = loopMode }
-    self.options = options
-    play(from: nil, completion: completion)
+    request(.playRange(range, loopMode), completion: completion)
   }
+
+  /// Moves the animation as `mode` says, as soon as it is loaded. Range, loop mode, direction and the scene at the
+  /// end are set accordingly. Given again, it goes on undisturbed.
+  public func drive(_ mode: PlaybackMode) { perform(.drive(mode)) }
 
   /// Back to where a pass begins, passes counted from 0.
   public func reset(autoplay: Bool = true) { perform(.restart(from: nil, autoplay: autoplay)) }
@@ -62,16 +59,10 @@ extension AnimationPlayer {
   /// Ends playing, without an event that says it is finished. While loading, the load goes on.
   ///
   /// - Parameter scene: what is shown then; the option `userStopScene` unless given.
-  public func stop(then scene: StopScene? = nil) {
-    perform(.stop(scene))
-    complete(finished: false)
-  }
+  public func stop(then scene: StopScene? = nil) { perform(.stop(scene)) }
 
   /// Forgets the source; a load under way is given up.
-  public func clean() {
-    perform(.clean)
-    complete(finished: false)
-  }
+  public func clean() { perform(.clean) }
 
   /// Goes to a place in the whole animation, in the range or not, and shows it.
   ///
@@ -88,10 +79,4 @@ extension AnimationPlayer {
 
   /// The application is back.
   public func resume() { perform(.resume) }
-
-  /// A request to play ends the one before.
-  private func expect(_ completion: Completion?) {
-    complete(finished: false)
-    if let completion { completions.append(completion) }
-  }
 }

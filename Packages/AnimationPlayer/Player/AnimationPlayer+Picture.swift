@@ -1,24 +1,33 @@
 import AnimationCore
 
 extension AnimationPlayer {
-  /// What is to be seen now, on the animation's canvas, the fade included; nil for nothing.
-  public func displayList() -> DisplayList? {
-    let list: DisplayList?
-    switch state.scene {
-    case .nothing: return nil
-    case .frame(let frame): list = evaluator?.displayList(at: frame, context: context)
-    case .leaving(let frame):
-      list = leaving?.evaluator.displayList(at: frame, context: leaving?.context ?? context)
+  /// What is to be seen now, on the animation's canvas, the fade included; nil for nothing. While one animation fades
+  /// out and another in, the latter alone.
+  public func displayList() -> DisplayList? { displayLists().last }
+
+  /// All that is to be seen now, bottom first, each on the canvas of its animation, the fades included: more than one
+  /// only while one fades out and another in.
+  public func displayLists() -> [DisplayList] {
+    var lists = state.fades.leaving.compactMap { leaving in
+      let isCurrent = leaving.source == state.sourceCount && state.content != nil
+      return pictures.displayList(
+        leaving.source, at: leaving.position, opacity: leaving.opacity, context: isCurrent ? context : nil)
     }
-    guard let list, state.opacity < 1 else { return list }
-    return DisplayList(size: list.size, items: [.group(GroupItem(list.items, opacity: state.opacity))])
+    if case .frame(let frame) = state.scene,
+      let list = pictures.displayList(
+        state.sourceCount, at: frame, opacity: state.opacity, context: context)
+    {
+      lists.append(list)
+    }
+    return lists
   }
 
   /// The keys of what is to be seen at a point of the canvas, topmost first (`ReplaceableKeys.layers`).
   public func layerKeys(at point: Point) -> [String] {
-    guard case .frame(let frame) = state.scene, let evaluator else { return [] }
+    guard case .frame(let frame) = state.scene, let evaluator = pictures.evaluator(state.sourceCount)
+    else { return [] }
     return evaluator.layerKeys(at: point, frame: frame, context: context)
   }
 
-  var context: EvaluationContext { EvaluationContext(replacements: replacements) }
+  private var context: EvaluationContext { EvaluationContext(replacements: replacements) }
 }

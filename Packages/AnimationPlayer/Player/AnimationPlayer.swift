@@ -17,32 +17,36 @@ public final class AnimationPlayer {
   public var isMuted = false {
     didSet { if isMuted != oldValue { audioOutput?.perform(.setMuted(isMuted)) } }
   }
-  /// What is shown in the place of the animation's own content, from the next picture on.
-  public var replacements = Replacements() { didSet { isDisplayStale = true } }
-  /// When the replacements are forgotten.
-  public var replacementLifetime = ReplacementLifetime.source
+  /// What is shown in the place of the animation's own content, from the next picture on. They stay, whatever is
+  /// played, until somebody takes them out; those for other keys than the animation has are not used.
+  public var replacements = Replacements() {
+    didSet {
+      areKeysChecked = false
+      setNeedsDisplay()
+    }
+  }
 
   /// Where playback is.
   public internal(set) var state: PlaybackState
   /// What is played; nil while nothing is loaded.
   public private(set) var animation: (any Animation)?
 
-  var evaluator: (any FrameEvaluator)?
-  /// What was on show when it was last asked for something: it may have to fade out.
-  var leaving: (evaluator: any FrameEvaluator, context: EvaluationContext)?
-  var completions: [Completion] = []
-  let mailbox = Mailbox()
+  var pictures = PictureSources()
+  private var completions = Completions()
+  private var findings = Findings()
+  private let mailbox = Mailbox()
   private var lastUpdate: Duration
   private var loading: (request: Int, task: Task<Void, Never>)?
   private var streams = EventStreams()
   private var director = AudioDirector()
   private var isDelivering = false
   private var isDisplayStale = false
-  /// What the replacements were made for.
-  private var lastSource: AnimationSource?
-  private var sourceCount = 0
+  private var areKeysChecked = true
 
-  /// Ends a request to play.
+  /// Is told how a request to play ended; once, at the latest when the player goes away.
+  ///
+  /// Another request to play ends the one before, whose completion is told first: whoever plays something there
+  /// without a look at `finished` has it overtaken at once.
   ///
   /// - Parameter finished: all passes were played; else something else came first.
   public typealias Completion = (_ finished: Bool) -> Void
@@ -61,10 +65,44 @@ public final class AnimationPlayer {
   deinit {
     loading?.task.cancel()
     streams.finish()
+    // Whoever keeps the player going without holding it sees that it is gone.
+    mailbox.signal.raise()
+    completions.end(finished: false)
+    answer()
   }
 
   /// What happens from now on; any number of streams may be asked for. They end with the player.
   public func events() -> AsyncStream<PlaybackEvent> { streams.make() }
+}
+
+// MARK: - Diagnostics
+
+extension AnimationPlayer {
+  /// All that is to be told of the animation at hand: what decoding found, keys of replacements that it does not
+  /// have, and what turned out to be missing while it was drawn.
+  public var diagnostics: [Diagnostic] {
+    guard let animation else { return [] }
+    return animation.info.diagnostics(with: replacements, log: findings.log) + findings.unknownKeys
+  }
+
+  /// For the renderers of what the player shows: what they note here is told and is among the `diagnostics`.
+  public var drawingLog: DrawingLog { findings.log }
+
+  /// To be called after drawing: what the log was told of is told with the next update, to which `run` sees at once.
+  public func noteDrawing() {
+    if findings.areNew { mailbox.signal.raise() }
+  }
+
+  /// - Returns: false when nothing is left.
+  private func tellNextFinding() -> Bool {
+    if !areKeysChecked, let animation {
+      areKeysChecked = true
+      findings.check(replacements, for: animation)
+    }
+    guard let finding = findings.takeNext() else { return false }
+    tell(.noticed(finding))
+    return true
+  }
 }
 
 // MARK: - Time
@@ -74,7 +112,7 @@ extension AnimationPlayer {
   /// told.
   public func update() {
     guard !isDelivering else { return }
-    let shown = rememberShown()
+    let shown = Shown(state)
     let now = clock.now
     state.advance(by: now - lastUpdate)
     lastUpdate = now
@@ -90,22 +128,43 @@ extension AnimationPlayer {
     deliver(shown)
   }
 
-  /// Updates the player whenever its clock says so or a load is done, until the task is cancelled.
-  public nonisolated(nonsending) func run() async {
-    while !Task.isCancelled {
-      update()
-      let deadline = state.timeToNextChange.map { clock.now + $0 }
-      await mailbox.signal.wait(until: deadline, clock)
+  /// Updates the player whenever its clock says so, a load is done or something was asked of it, until the task is
+  /// cancelled; the end of what is played does not end it. The player stays alive meanwhile.
+  public nonisolated(nonsending) func run() async { await Self.run { self } }
+
+  /// Keeps a player going as its own `run()` does, but does not keep it alive: returns when it is gone, too.
+  ///
+  ///     Task { [weak view] in await AnimationPlayer.run { view?.player } }
+  public nonisolated(nonsending) static func run(_ player: () -> AnimationPlayer?) async {
+    while !Task.isCancelled, let turn = player()?.turn() {
+      await turn.signal.wait(past: turn.count, until: turn.deadline, turn.clock)
     }
   }
 
   /// Returns when nothing is being loaded any more, or when the task is cancelled.
   public nonisolated(nonsending) func finishLoading() async {
-    update()
-    while state.loadRequest != nil, !Task.isCancelled {
-      await mailbox.signal.wait()
+    while !Task.isCancelled {
+      let count = mailbox.signal.count
       update()
+      if state.loadRequest == nil { return }
+      await mailbox.signal.wait(past: count)
     }
+  }
+
+  /// Asks for display with the next update, for a reason that the player cannot know of. `run` sees to that update
+  /// at once.
+  public func setNeedsDisplay() {
+    isDisplayStale = true
+    mailbox.signal.raise()
+  }
+
+  /// Updates the player.
+  ///
+  /// - Returns: what to wait for before the next time.
+  private func turn() -> (signal: Signal, count: Int, deadline: Duration?, clock: any PlaybackClock) {
+    let count = mailbox.signal.count
+    update()
+    return (mailbox.signal, count, state.timeToNextChange.map { clock.now + $0 }, clock)
   }
 
   /// Carries a command out, after everything that happened before it.
@@ -113,43 +172,70 @@ extension AnimationPlayer {
   /// - Parameter animation: what a command that opens it shows.
   func perform(_ command: PlaybackCommand, showing animation: (any Animation)? = nil) {
     update()
-    let shown = rememberShown()
+    let shown = Shown(state)
     let sources = state.sourceCount
     state.apply(command)
+    noteEnding()
     if let animation, state.sourceCount != sources { adopt(animation) }
     if !isDelivering { deliver(shown) }
     // Whoever runs the player may have to wake up earlier now.
     mailbox.signal.raise()
+  }
+
+  /// Carries a command out that asks to play something. It ends what was asked for before, which had all the time
+  /// up to now to come to its own end.
+  func request(
+    _ command: PlaybackCommand, showing animation: (any Animation)? = nil, completion: Completion?
+  ) {
+    update()
+    guard state.objection(to: command) == nil else {
+      perform(command)
+      completion?(false)
+      return
+    }
+    completions.end(finished: false)
+    answer()
+    completions.overtake()
+    if let completion { completions.add(completion) }
+    perform(command, showing: animation)
   }
 }
 
 // MARK: - What follows
 
 extension AnimationPlayer {
-  /// What is to be seen before anything changes.
-  private func rememberShown() -> (PlaybackState.Scene, Double) {
-    if case .frame = state.scene, let evaluator { leaving = (evaluator, context) }
-    return (state.scene, state.opacity)
+  /// What is to be seen, to be compared.
+  private struct Shown: Equatable {
+    let scene: PlaybackState.Scene
+    let fades: Fades
+
+    init(_ state: PlaybackState) { (scene, fades) = (state.scene, state.fades) }
   }
 
   private func adopt(_ animation: (any Animation)?) {
     self.animation = animation
-    evaluator = animation?.makeEvaluator()
+    findings.startOver()
+    areKeysChecked = false
+    if let animation { pictures.add(animation.makeEvaluator(), number: state.sourceCount) }
     director.prepare(animation?.info)
     audioOutput?.prepare(animation?.info.audioCues ?? [])
   }
 
   /// - Parameter shown: what was to be seen before.
-  private func deliver(_ shown: (PlaybackState.Scene, Double)) {
+  private func deliver(_ shown: Shown) {
     isDelivering = true
-    follow()
-    while let event = state.next() {
-      tell(event)
+    repeat {
       follow()
-    }
+      while let event = state.next() {
+        noteEnding()
+        tell(event)
+        follow()
+      }
+    } while answerNext() || tellNextFinding()
     isDelivering = false
+    pictures.keep { state.shows($0) }
     for command in director.commands(at: state.audioMoment) { audioOutput?.perform(command) }
-    if shown != (state.scene, state.opacity) || isDisplayStale {
+    if shown != Shown(state) || isDisplayStale {
       isDisplayStale = false
       delegate?.animationPlayerNeedsDisplay(self)
     }
@@ -157,7 +243,6 @@ extension AnimationPlayer {
 
   /// Loads what the state wants loaded, and forgets what it has forgotten.
   private func follow() {
-    forgetReplacements()
     if state.content == nil, animation != nil { adopt(nil) }
     guard state.loadRequest?.number != loading?.request else { return }
     loading?.task.cancel()
@@ -172,19 +257,6 @@ extension AnimationPlayer {
       }
     }
     loading = (request.number, task)
-  }
-
-  /// The first source finds what was set before it.
-  private func forgetReplacements() {
-    guard let source = state.source, state.sourceCount != sourceCount else { return }
-    let isOver =
-      switch replacementLifetime {
-      case .load: true
-      case .source: source != lastSource
-      case .forever: false
-      }
-    if isOver, sourceCount > 0 { replacements = Replacements() }
-    (lastSource, sourceCount) = (source, state.sourceCount)
   }
 
   private func tell(_ event: PlaybackEvent) {
@@ -204,19 +276,32 @@ extension AnimationPlayer {
       delegate?.animationPlayer(self, finishedOnce: count)
     case .finishedAll(let count):
       delegate?.animationPlayer(self, finishedAll: count)
-      complete(finished: true)
+      answer()
     case .failed(let error):
       delegate?.animationPlayer(self, failed: error)
-      complete(finished: false)
+      answer()
+    case .fadeEnded(let isShown):
+      delegate?.animationPlayer(self, fadeEnded: isShown)
+    case .noticed(let diagnostic):
+      delegate?.animationPlayer(self, noticed: diagnostic)
     }
     streams.yield(event)
   }
 
-  /// Answers everybody who waits for the end.
-  func complete(finished: Bool) {
-    let waiting = completions
-    completions = []
-    for completion in waiting { completion(finished) }
+  /// Those who wait for what has just ended are to be told of that end, and of no other.
+  private func noteEnding() {
+    if let finished = state.takeEnding() { completions.end(finished: finished) }
+  }
+
+  private func answer() {
+    while answerNext() {}
+  }
+
+  /// - Returns: false when nobody is left.
+  private func answerNext() -> Bool {
+    guard let (completion, finished) = completions.takeDue() else { return false }
+    completion(finished)
+    return true
   }
 }
 

@@ -14,7 +14,13 @@ public protocol AnimationPlayerDelegate: AnyObject {
   func animationPlayer(_ player: AnimationPlayer, finishedOnce loopCount: Int)
   func animationPlayer(_ player: AnimationPlayer, finishedAll loopCount: Int)
   func animationPlayer(_ player: AnimationPlayer, failed error: PlaybackError)
-  /// What is to be seen changed, for whatever reason: time to draw. At most once for an update or a call.
+  /// Fading came to its end: all of the picture is seen, or nothing any more.
+  func animationPlayer(_ player: AnimationPlayer, fadeEnded isShown: Bool)
+  /// Something is not as it was meant, worth a line in a log: a key of the replacements that the animation does not
+  /// have, a picture that cannot be decoded, a font that is not there. Each once for an animation.
+  func animationPlayer(_ player: AnimationPlayer, noticed diagnostic: Diagnostic)
+  /// What is to be seen changed, for whatever reason: time to draw. At most once for an update or a call. After a change
+  /// of what is shown in the place of what (`replacements`), or of the view's size and looks, with the next update.
   func animationPlayerNeedsDisplay(_ player: AnimationPlayer)
 }
 
@@ -28,6 +34,8 @@ extension AnimationPlayerDelegate {
   public func animationPlayer(_ player: AnimationPlayer, finishedOnce loopCount: Int) {}
   public func animationPlayer(_ player: AnimationPlayer, finishedAll loopCount: Int) {}
   public func animationPlayer(_ player: AnimationPlayer, failed error: PlaybackError) {}
+  public func animationPlayer(_ player: AnimationPlayer, fadeEnded isShown: Bool) {}
+  public func animationPlayer(_ player: AnimationPlayer, noticed diagnostic: Diagnostic) {}
   public func animationPlayerNeedsDisplay(_ player: AnimationPlayer) {}
 }
 

@@ -15,14 +15,14 @@ public protocol AnimationView<Picture>: AnyObject {
   /// What lies behind the animation.
   var backgroundColor: Color { get set }
 
-  /// What the view shows now.
+  /// What the view shows now. Whatever else changes it has to call `player.setNeedsDisplay`.
   func draw() throws -> Picture
 }
 
 extension AnimationView {
   /// The size of the picture, in pixels; at least 1 each way.
   public var pixelSize: (width: Int, height: Int) {
-    func side(_ length: Double) -> Int { Int(max(1, min((length * scale).rounded(), 1e9))) }
+    func side(_ length: Double) -> Int { Int((length * scale).rounded(), within: 1...1_000_000_000) }
     return (side(bounds.width), side(bounds.height))
   }
 
@@ -59,8 +59,12 @@ extension AnimationView {
     set { player.isMuted = newValue }
   }
   public var status: PlaybackStatus { player.state.status }
-  /// The whole frame that is shown.
-  public var currentFrame: Int { player.state.frame }
+  /// The frame that is shown, 0 for the first; between frames only with the option `showsSubframes`. Set, it goes
+  /// there and waits.
+  public var currentFrame: Double {
+    get { player.state.position }
+    set { player.seek(to: .frame(newValue), play: false) }
+  }
   /// 0 up to 1, of the whole animation; set, it goes there and waits.
   public var currentProgress: Double {
     get { player.state.progress }

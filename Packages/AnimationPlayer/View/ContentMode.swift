@@ -8,15 +8,20 @@ public enum ContentMode: Hashable, Sendable, CaseIterable {
   case aspectFit
   /// As small as covers the bounds, centred.
   case aspectFill
-  // Not scaled, in the middle, at the middle of a side, or in a corner.
-  case center, top, bottom, left, right
-  case topLeft, topRight, bottomLeft, bottomRight
+  /// As wide as the bounds, at their top or bottom, as SVGAPlayer does it.
+  case top, bottom
+  /// As high as the bounds, at their left or right, as SVGAPlayer does it.
+  case left, right
+  // Not scaled, in the middle or in a corner.
+  case center, topLeft, topRight, bottomLeft, bottomRight
 
   /// The transform from a canvas of `size` into `bounds`, whose origin is the top left corner.
   public func transform(_ size: Size, in bounds: Size) -> Transform {
     let frame = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height)
     guard let (x, y) = alignment else { return fit.transform(size, in: frame) }
-    return .translation((bounds.width - size.width) * x, (bounds.height - size.height) * y)
+    let scale = scale(of: size, in: bounds)
+    return .translation((bounds.width - size.width * scale) * x, (bounds.height - size.height * scale) * y)
+      * .scale(scale, scale)
   }
 
   private var fit: ContentFit {
@@ -27,7 +32,16 @@ public enum ContentMode: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How much of the room that is left lies before the content, across and down; nil for the scaled ones.
+  private func scale(of size: Size, in bounds: Size) -> Double {
+    switch self {
+    case .top, .bottom: size.width > 0 ? bounds.width / size.width : 1
+    case .left, .right: size.height > 0 ? bounds.height / size.height : 1
+    default: 1
+    }
+  }
+
+  /// How much of the room that is left lies before the content, across and down; nil for those that the
+  /// bounds alone place.
   private var alignment: (Double, Double)? {
     switch self {
     case .scaleToFill, .aspectFit, .aspectFill: nil

@@ -3,10 +3,14 @@ import AnimationCore
 /// An animation view without a screen: it composes a picture whenever it is asked to, by the renderer handed in.
 public final class RenderedAnimationView<Renderer: PictureRenderer>: AnimationView {
   public let player: AnimationPlayer
-  public var bounds: Size
-  public var scale = 1.0
-  public var contentMode = ContentMode.aspectFit
-  public var backgroundColor = Color.clear
+  public var bounds: Size { didSet { if bounds != oldValue { player.setNeedsDisplay() } } }
+  public var scale = 1.0 { didSet { if scale != oldValue { player.setNeedsDisplay() } } }
+  public var contentMode = ContentMode.aspectFit {
+    didSet { if contentMode != oldValue { player.setNeedsDisplay() } }
+  }
+  public var backgroundColor = Color.clear {
+    didSet { if backgroundColor != oldValue { player.setNeedsDisplay() } }
+  }
   private let renderer: Renderer
 
   /// - Parameter bounds: in points, of one pixel each unless `scale` is set.
@@ -20,18 +24,32 @@ public final class RenderedAnimationView<Renderer: PictureRenderer>: AnimationVi
   ///
   /// - Throws: what the renderer throws, for a picture that is too large.
   public func draw() throws -> Renderer.Picture {
+    let (list, toPoints) = content()
     let (width, height) = pixelSize
-    let list = player.displayList()
-    let pixels = Size(Double(width), Double(height))
-    let transform = list.map { placement(of: $0.size, in: pixels) } ?? .identity
+    let toPixels =
+      bounds.isEmpty
+      ? .identity : Transform.scale(Double(width) / bounds.width, Double(height) / bounds.height)
+    defer { player.noteDrawing() }
     return try renderer.picture(
-      of: list, width: width, height: height, transform: transform, background: backgroundColor)
+      of: list, width: width, height: height, transform: toPixels * toPoints, background: backgroundColor)
   }
 
-  private func placement(of canvas: Size, in pixels: Size) -> Transform {
-    // Points first: an animation that is not scaled to the bounds has a unit to a point.
-    let toPoints = contentMode.transform(canvas, in: bounds)
-    guard !bounds.isEmpty else { return toPoints }
-    return Transform.scale(pixels.width / bounds.width, pixels.height / bounds.height) * toPoints
+  /// What is to be seen, and how it is placed in the bounds. Points first: an animation that is not scaled to the
+  /// bounds has a unit to a point.
+  private func content() -> (DisplayList?, Transform) {
+    let lists = player.displayLists()
+    guard let list = lists.last else { return (nil, .identity) }
+    guard lists.count > 1, !bounds.isEmpty else {
+      return (list, contentMode.transform(list.size, in: bounds))
+    }
+    // While one animation gives way to another, both lie where they belong, whatever their sizes.
+    let items = lists.map { placed($0, contentMode.transform($0.size, in: bounds)) }
+    return (DisplayList(size: bounds, items: items), .identity)
+  }
+
+  private func placed(_ list: DisplayList, _ transform: Transform) -> DisplayItem {
+    let canvas = Path(Rect(x: 0, y: 0, width: list.size.width, height: list.size.height))
+    return .group(
+      GroupItem(list.items.map { $0.applying(transform) }, clip: Clip(canvas, transform: transform)))
   }
 }

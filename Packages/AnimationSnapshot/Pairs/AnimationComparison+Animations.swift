@@ -80,7 +80,7 @@ private struct AnimationPair {
     viewA = shown.makeView(of: a, clock: ManualClock()) { $0.showSingleFrames() }
     viewB = shown.makeView(of: b, clock: ManualClock()) { $0.showSingleFrames() }
     times = Self.times(a.info, b.info, limit: max(1, options.momentLimit))
-    speckSide = Int(max(2, (4 * factor).rounded()))
+    speckSide = Int((4 * factor).rounded(), within: 2...Bitmap.maximumSide)
   }
 
   /// Whole frames of the one with the lower rate: if the other has a multiple of it, of both.

@@ -16,6 +16,8 @@ public struct Reference: Hashable, Sendable {
   public var manifestPath: String { "\(path)/manifest.json" }
   public var picturePath: String { "\(path)/frames.png" }
   public var textPath: String { "\(path)/frames.txt" }
+
+  package var files: [String] { [manifestPath, picturePath, textPath] }
 }
 
 /// Why a reference is of no use. One line each.

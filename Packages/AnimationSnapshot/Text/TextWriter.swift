@@ -42,7 +42,7 @@ enum Words {
   /// `#rrggbb`, with alpha behind it where it is not opaque.
   static func color(_ color: Color) -> String {
     func digits(_ part: Double) -> String {
-      let byte = Int((part * 255).rounded())
+      let byte = Int((part.clampedToUnit * 255).rounded())
       return (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
     let text = "#" + digits(color.red) + digits(color.green) + digits(color.blue)

@@ -9,6 +9,6 @@ extension Bitmap {
   ) throws(AnimationError) {
     let properties = try ImageProperties(probing: file)
     let image = try DecodedImage(EncodedImage(key: "", bytes: file), properties, limits: limits)
-    self.init(image.level(0).pixels)
+    self.init(image.level(Halvings()).pixels)
   }
 }

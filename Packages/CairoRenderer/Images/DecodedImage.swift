@@ -6,10 +6,21 @@ final class DecodedImage: Sendable {
   /// Of the whole picture, in pixels.
   let size: Size
   let isOpaque: Bool
+  /// False when the pixels were turned upright or their colours converted.
+  let isAsInFile: Bool
   /// How often the largest copy that is kept has been halved.
   let halvings: Int
   /// The largest copy first; smaller ones are made when first asked for.
   private let levels: Lock<[PixelBuffer]>
+  /// The copy for drawing it squeezed that was asked for last.
+  private let squeezed = Lock<(wanted: Halvings, level: Level)?>(nil)
+
+  /// A copy of the picture, a pixel of which stands for exactly 2^halvings pixels across and down; an odd last row or
+  /// column is repeated.
+  struct Level {
+    var pixels: PixelBuffer
+    var halvings: Halvings
+  }
 
   /// - Parameter halvings: pixels are kept only in the size that the picture has after being halved so often,
   ///   and smaller.
@@ -23,16 +34,23 @@ final class DecodedImage: Sendable {
     // Others are decoded in full first.
     var reached = properties.type == .jpeg ? min(halvings, JPEGDecoder.mostHalvings) : 0
     let rounding = 1 << reached - 1
+    let (columns, rows) = properties.orientation.swapsSides ? (height, width) : (width, height)
+    let noMemory = AnimationError.corrupt(part: properties.type.rawValue, reason: "no memory for its pixels")
     guard
       var pixels = PixelBuffer(
-        width: (width + rounding) >> reached, height: (height + rounding) >> reached)
-    else { throw .corrupt(part: properties.type.rawValue, reason: "no memory for its pixels") }
-    switch properties.type {
-    case .png: try PNGDecoder.decode(image.bytes, into: pixels)
-    case .jpeg: try JPEGDecoder.decode(image.bytes, into: pixels, halvings: reached)
-    case .webp: try WebPDecoder.decode(image.bytes, into: pixels)
-    }
+        width: (columns + rounding) >> reached, height: (rows + rounding) >> reached)
+    else { throw noMemory }
+    let colors =
+      switch properties.type {
+      case .png: try PNGDecoder.decode(image.bytes, into: pixels)
+      case .jpeg: try JPEGDecoder.decode(image.bytes, into: pixels, halvings: reached)
+      case .webp: try WebPDecoder.decode(image.bytes, into: pixels)
+      }
+    let isConverted = pixels.convert(from: colors)
+    isAsInFile = !isConverted && properties.orientation == .upright
     isOpaque = Premultiplication.apply(pixels)
+    guard let upright = pixels.oriented(properties.orientation) else { throw noMemory }
+    pixels = upright
     while reached < halvings, pixels.count > 1, let half = pixels.halved() {
       pixels = half
       reached += 1
@@ -42,12 +60,23 @@ final class DecodedImage: Sendable {
     levels = Lock([pixels])
   }
 
-  /// What the pixels take with all their smaller copies, in bytes.
+  /// What the pixels take with all their smaller copies, in bytes; a squeezed one, of half as many pixels at most, is
+  /// not counted.
   var memory: Int { levels.withLock { $0[0].count } * 4 / 3 * 4 }
 
-  /// The picture halved so often, or the nearest there is. One pixel of it stands for exactly 2^halvings pixels
-  /// a side; an odd last row or column is repeated.
-  func level(_ wanted: Int) -> (pixels: PixelBuffer, halvings: Int) {
+  /// The picture halved so often, or the nearest there is.
+  func level(_ wanted: Halvings) -> Level {
+    let even = level(wanted.both)
+    guard wanted.across != wanted.down else { return even }
+    return squeezed.withLock { squeezed in
+      if let squeezed, squeezed.wanted == wanted { return squeezed.level }
+      let level = even.halved(to: wanted)
+      squeezed = (wanted, level)
+      return level
+    }
+  }
+
+  private func level(_ wanted: Int) -> Level {
     levels.withLock { levels in
       while halvings + levels.count <= wanted, let last = levels.last, last.count > 1,
         let next = last.halved()
@@ -55,7 +84,23 @@ final class DecodedImage: Sendable {
         levels.append(next)
       }
       let index = min(max(wanted - halvings, 0), levels.count - 1)
-      return (levels[index], halvings + index)
+      return Level(
+        pixels: levels[index], halvings: Halvings(across: halvings + index, down: halvings + index))
+    }
+  }
+}
+
+extension DecodedImage.Level {
+  /// The same, halved on in one direction, or in both.
+  fileprivate func halved(to wanted: Halvings) -> DecodedImage.Level {
+    var level = self
+    while true {
+      let across = level.halvings.across < wanted.across && level.pixels.width > 1
+      let down = level.halvings.down < wanted.down && level.pixels.height > 1
+      guard across || down, let half = level.pixels.halved(across: across, down: down) else { return level }
+      level.pixels = half
+      if across { level.halvings.across += 1 }
+      if down { level.halvings.down += 1 }
     }
   }
 }

@@ -6,13 +6,13 @@ enum JPEGDecoder {
   /// How often a picture can be halved while it is decoded.
   static let mostHalvings = 3
 
-  /// Fills `pixels` with opaque BGRA.
+  /// Fills `pixels` with opaque BGRA, or inverted CMYK.
   ///
   /// - Parameter halvings: `pixels` is as large as the picture after being halved so often, rounded up.
   static func decode(
     _ bytes: [UInt8], into pixels: PixelBuffer, halvings: Int
-  ) throws(AnimationError) {
-    try withHeader(of: bytes) { (handle, header) throws(AnimationError) in
+  ) throws(AnimationError) -> DecodedColors {
+    try withHeader(of: bytes) { (handle, header) throws(AnimationError) -> DecodedColors in
       let rounding = 1 << halvings - 1
       guard (Int(header.width) + rounding) >> halvings == pixels.width,
         (Int(header.height) + rounding) >> halvings == pixels.height
@@ -30,7 +30,9 @@ enum JPEGDecoder {
       guard result == 0 || reason.contains("extraneous bytes before marker") else {
         throw .corrupt(part: "JPEG", reason: reason)
       }
-      if isCMYK { convertCMYK(pixels) }
+      let isGray = header.colorSpace == Int32(TJCS_GRAY.rawValue)
+      return DecodedColors(
+        layout: isCMYK ? .invertedCMYK : isGray ? .gray : .color, profile: profile(in: bytes))
     }
   }
 
@@ -41,9 +43,9 @@ enum JPEGDecoder {
     var colorSpace: Int32 = 0
   }
 
-  private static func withHeader(
-    of bytes: [UInt8], _ body: (tjhandle, Header) throws(AnimationError) -> Void
-  ) throws(AnimationError) {
+  private static func withHeader<Result>(
+    of bytes: [UInt8], _ body: (tjhandle, Header) throws(AnimationError) -> Result
+  ) throws(AnimationError) -> Result {
     guard let handle = tjInitDecompress() else { throw .corrupt(part: "JPEG", reason: "no memory") }
     defer { tjDestroy(handle) }
     var header = Header()
@@ -53,19 +55,16 @@ enum JPEGDecoder {
     guard result == 0 else {
       throw .corrupt(part: "JPEG", reason: String(cString: tjGetErrorStr2(handle)))
     }
-    try body(handle, header)
+    return try body(handle, header)
   }
 
-  /// In place, from the inverted C, M, Y, K that Adobe's programs write: 255 is no ink.
-  private static func convertCMYK(_ pixels: PixelBuffer) {
-    for i in 0..<pixels.count {
-      let pixel = pixels.bytes + i * 4
-      let black = Int(pixel[3])
-      let (cyan, magenta, yellow) = (Int(pixel[0]), Int(pixel[1]), Int(pixel[2]))
-      pixel[0] = UInt8((yellow * black + 127) / 255)
-      pixel[1] = UInt8((magenta * black + 127) / 255)
-      pixel[2] = UInt8((cyan * black + 127) / 255)
-      pixel[3] = 255
-    }
+  /// The profile from its parts, each in a segment APP2 after a name, its number from 1 on, and their count.
+  private static func profile(in bytes: [UInt8]) -> ColorProfile? {
+    let name = Array("ICC_PROFILE\0".utf8)
+    let parts = JPEGSegments(bytes).filter { $0.marker == 0xe2 && $0.content.starts(with: name) }
+      .map { $0.content.dropFirst(name.count) }
+    guard let count = parts.first?.dropFirst().first, parts.count == Int(count) else { return nil }
+    let sorted = parts.sorted { $0.first ?? 0 < $1.first ?? 0 }
+    return .icc(Array(sorted.map { $0.dropFirst(2) }.joined()))
   }
 }

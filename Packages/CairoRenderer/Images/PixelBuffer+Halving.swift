@@ -1,11 +1,19 @@
 extension PixelBuffer {
-  /// Every pixel the mean of two by two; an odd last row or column is repeated. Nil when memory is missing.
-  func halved() -> PixelBuffer? {
-    guard let half = PixelBuffer(width: (width + 1) / 2, height: (height + 1) / 2) else { return nil }
+  /// Half as many pixels across, down, or both, every one the mean of those it stands for; an odd last row or column is
+  /// repeated. Nil when memory is missing.
+  func halved(across: Bool = true, down: Bool = true) -> PixelBuffer? {
+    guard
+      let half = PixelBuffer(
+        width: across ? (width + 1) / 2 : width, height: down ? (height + 1) / 2 : height)
+    else { return nil }
     for y in 0..<half.height {
-      let upper = words + 2 * y * width
-      let lower = words + min(2 * y + 1, height - 1) * width
+      let upper = words + (down ? 2 * y : y) * width
+      let lower = words + (down ? min(2 * y + 1, height - 1) : y) * width
       let target = half.words + y * half.width
+      guard across else {
+        for x in 0..<width { target[x] = PixelBuffer.mean(upper[x], upper[x], lower[x], lower[x]) }
+        continue
+      }
       for x in 0..<width / 2 {
         target[x] = PixelBuffer.mean(upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1])
       }

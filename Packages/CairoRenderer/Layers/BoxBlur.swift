@@ -1,9 +1,10 @@
+import AnimationCore
 import CCairo
 
 /// A blur of A8 surfaces that is close to a Gaussian: three times the mean of a box around each pixel.
 struct BoxBlur {
   /// In pixels; wider blurs are as wide as this.
-  private static let largestRadius = 200.0
+  private static let largestRadius = 200
 
   /// Of the box, without its centre, in pixels.
   private let radius: Int
@@ -12,13 +13,13 @@ struct BoxBlur {
   ///   ((2r + 1)² − 1) / 12, and those of three boxes add up.
   init(deviation: Double) {
     let radius = ((4 * deviation * deviation + 1).squareRoot() - 1) / 2
-    self.radius = radius > 0 ? Int(min(radius.rounded(), Self.largestRadius)) : 0
+    self.radius = Int(radius.rounded(), within: 0...Self.largestRadius)
   }
 
   /// How far a pixel has influence, in pixels.
   var reach: Int { 3 * radius }
 
-  func apply(to surface: OpaquePointer) {
+  func apply(to surface: OpaquePointer, _ budget: WorkBudget) {
     guard radius > 0 else { return }
     cairo_surface_flush(surface)
     guard let data = cairo_image_surface_get_data(surface) else { return }
@@ -26,8 +27,8 @@ struct BoxBlur {
     let height = Int(cairo_image_surface_get_height(surface))
     let stride = Int(cairo_image_surface_get_stride(surface))
     var line = [UInt8](repeating: 0, count: max(width, height))
-    for y in 0..<height { blur(data + y * stride, count: width, step: 1, &line) }
-    for x in 0..<width { blur(data + x, count: height, step: stride, &line) }
+    for y in 0..<height where budget.spend(width) { blur(data + y * stride, count: width, step: 1, &line) }
+    for x in 0..<width where budget.spend(height) { blur(data + x, count: height, step: stride, &line) }
     cairo_surface_mark_dirty(surface)
   }
 

@@ -5,6 +5,8 @@ import CCairo
 struct Layer: ~Copyable {
   let surface: OpaquePointer
   let context: OpaquePointer
+  /// The target's pixels it stands for.
+  let box: PixelBox
   private let memory: LayerMemory
   private let block: UnsafeMutableRawBufferPointer
 
@@ -35,6 +37,7 @@ struct Layer: ~Copyable {
     }
     self.surface = surface
     self.context = context
+    self.box = box
     self.memory = memory
     self.block = block
   }

@@ -3,8 +3,10 @@ import CCairo
 
 /// A Gaussian blur of alpha, in whole pixels, along the pixels' axes.
 struct Blur {
-  /// The standard deviation of a feather of 1.
-  private static let deviationPerFeather = 0.3
+  /// The standard deviation of a feather of 1. Adobe says only that the feather straddles the edge and falls off
+  /// like a Gaussian, somewhat further than its width; this factor is the one by which Skottie comes close to After
+  /// Effects (`kFeatherToSigma`, modules/skottie/src/Layer.cpp). Blurs and soft shadows have 0.3 there.
+  private static let deviationPerFeather = 0.38
   /// Beyond three deviations nothing is left to see.
   static let reachPerFeather = 3 * deviationPerFeather
   private static let maximumDeviation = 500.0
@@ -29,17 +31,21 @@ struct Blur {
   var reach: Double { (3 * max(deviationX, deviationY)).rounded(.up) + 1 }
 
   /// Blurs an A8 surface; what lies outside of it counts as 0.
-  func apply(to surface: OpaquePointer) {
+  func apply(to surface: OpaquePointer, _ budget: WorkBudget) {
     cairo_surface_flush(surface)
     guard let data = cairo_image_surface_get_data(surface) else { return }
     let width = Int(cairo_image_surface_get_width(surface))
     let height = Int(cairo_image_surface_get_height(surface))
     let stride = Int(cairo_image_surface_get_stride(surface))
     for radius in Self.boxRadii(deviationX) {
-      for y in 0..<height { Self.average(data + y * stride, count: width, step: 1, radius) }
+      for y in 0..<height where budget.spend(width) {
+        Self.average(data + y * stride, count: width, step: 1, radius)
+      }
     }
     for radius in Self.boxRadii(deviationY) {
-      for x in 0..<width { Self.average(data + x, count: height, step: stride, radius) }
+      for x in 0..<width where budget.spend(height) {
+        Self.average(data + x, count: height, step: stride, radius)
+      }
     }
     cairo_surface_mark_dirty(surface)
   }
@@ -49,14 +55,14 @@ struct Blur {
   private static func boxRadii(_ deviation: Double) -> [Int] {
     guard deviation >= 0.1 else { return [] }
     let ideal = ((4 * deviation * deviation + 1).squareRoot() - 1) / 2
-    let low = Int(ideal.rounded(.down))
+    let low = Int(ideal.rounded(.down), within: 0...Int(maximumDeviation) * 2)
     func variance(_ radius: Int) -> Double {
       let width = Double(2 * radius + 1)
       return (width * width - 1) / 12
     }
     // As many of the wider boxes as bring the sum closest.
     let missing = deviation * deviation - 3 * variance(low)
-    let wide = Int((missing / (variance(low + 1) - variance(low))).rounded())
+    let wide = Int((missing / (variance(low + 1) - variance(low))).rounded(), within: 0...3)
     return (0..<3).map { $0 < wide ? low + 1 : low }.filter { $0 > 0 }
   }
 

@@ -22,20 +22,6 @@ extension Painter {
     cairo_surface_mark_dirty(source)
   }
 
-  /// What is painted so far where the layer is, as a layer of the same size.
-  private func copyOfTarget(below layer: borrowing Layer) -> Layer? {
-    var (x, y) = (0.0, 0.0)
-    cairo_surface_get_device_offset(layer.surface, &x, &y)
-    let box = PixelBox(
-      minX: -x, minY: -y, maxX: -x + Double(cairo_image_surface_get_width(layer.surface)),
-      maxY: -y + Double(cairo_image_surface_get_height(layer.surface)))
-    guard let copy = Layer(box, .color, resources.layers) else { return nil }
-    cairo_identity_matrix(copy.context)
-    cairo_set_source_surface(copy.context, cairo_get_target(context), 0, 0)
-    cairo_paint(copy.context)
-    return copy
-  }
-
   /// One premultiplied ARGB32 pixel on another.
   private static func hardMix(_ source: UInt32, _ backdrop: UInt32) -> UInt32 {
     let (sourceAlpha, backdropAlpha) = (source >> 24, backdrop >> 24)

@@ -10,10 +10,9 @@ extension Painter {
     else { return }
     let fromPixels = item.transform * item.fit.transform(image.size, in: item.frame)
     if vectors != nil { return drawVectors(item, image, visible, compositing) }
-    let (pixels, halvings) = image.level(wantedHalvings(item, image.size))
-    let factor = Double(1 << halvings)
-
-    let toPixels = canvasToPixels * fromPixels * .scale(factor, factor)
+    let level = image.level(wantedHalvings(item, image.size))
+    let pixels = level.pixels
+    let toPixels = canvasToPixels * fromPixels * level.halvings.scale
     defer { withExtendedLifetime(pixels) {} }
 
     if toPixels.isUpright, compositing.opacity == 1 {
@@ -29,12 +28,12 @@ extension Painter {
 
   private func decoded(_ item: ImageItem) -> DecodedImage? {
     do throws(AnimationError) {
-      return try resources.images.decoded(item.image) { wantedHalvings(item, $0) }
+      return try resources.images.decoded(item.image) { wantedHalvings(item, $0).both }
     } catch {
       resources.log?.note(
         Diagnostic(
           .missing, path: "image \"\(item.image.key)\"", "not drawn: \(error)",
-          about: Diagnostic.Subject("picture", item.image.key), imageKey: item.image.key))
+          about: Diagnostic.Subject("picture", item.image.key), missingImageKeys: [item.image.key]))
       return nil
     }
   }
@@ -60,14 +59,14 @@ extension Painter {
   private func drawVectors(
     _ item: ImageItem, _ image: DecodedImage, _ visible: Rect, _ compositing: Compositing
   ) {
-    let (pixels, halvings) = image.level(0)
+    let level = image.level(Halvings())
+    let pixels = level.pixels
     defer { withExtendedLifetime(pixels) {} }
-    let factor = Double(1 << halvings)
     let toPixels =
       canvasToPixels * item.transform * item.fit.transform(image.size, in: item.frame)
-      * .scale(factor, factor)
+      * level.halvings.scale
     guard toPixels.isInvertible, let surface = pixels.makeSurface() else { return }
-    item.image.attach(to: surface)
+    item.image.attach(to: surface, withFile: image.isAsInFile)
     cairo_save(context)
     if trace(Path(visible), item.transform) {
       cairo_clip(context)
@@ -82,21 +81,33 @@ extension Painter {
   }
 
   /// How often to halve a picture of this size, in pixels, so that what is left to Cairo is a scale above one
-  /// half. A scale that is a half but for rounding counts as one: formats keep numbers in different precision.
-  private func wantedHalvings(_ item: ImageItem, _ size: Size) -> Int {
-    var count = 0
-    var rest = (canvasToPixels * item.transform * item.fit.transform(size, in: item.frame)).maximumScale
-    while rest <= 0.5001, count < 16 {
-      rest *= 2
-      count += 1
+  /// half, across and down. A scale that is a half but for rounding counts as one: formats keep numbers in different
+  /// precision.
+  private func wantedHalvings(_ item: ImageItem, _ size: Size) -> Halvings {
+    let toPixels = canvasToPixels * item.transform * item.fit.transform(size, in: item.frame)
+    func count(_ axis: Point) -> Int {
+      var count = 0
+      var rest = toPixels.apply(vector: axis).length
+      while rest <= 0.5001, count < 16 {
+        rest *= 2
+        count += 1
+      }
+      return count
     }
-    return count
+    return Halvings(across: count(Point(1, 0)), down: count(Point(0, 1)))
   }
 }
 
+extension Halvings {
+  /// From the pixels of the smaller copy to those of the picture.
+  fileprivate var scale: Transform { .scale(Double(1 << across), Double(1 << down)) }
+}
+
 extension EncodedImage {
-  /// Gives the surface the bytes of the file, and a name by which a document knows it has the picture already.
-  fileprivate func attach(to surface: OpaquePointer) {
+  /// Gives the surface a name by which a document knows it has the picture already, and the bytes of the file.
+  ///
+  /// - Parameter withFile: false when those would show something else than the surface's pixels.
+  fileprivate func attach(to surface: OpaquePointer, withFile: Bool) {
     func attach(_ type: String, _ bytes: [UInt8]) {
       let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
       copy.initialize(from: bytes, count: bytes.count)
@@ -107,7 +118,7 @@ extension EncodedImage {
         copy.deallocate()
       }
     }
-    switch ImageProperties.FileType(bytes) {
+    switch withFile ? ImageProperties.FileType(bytes) : nil {
     case .png: attach(CAIRO_MIME_TYPE_PNG, bytes)
     case .jpeg: attach(CAIRO_MIME_TYPE_JPEG, bytes)
     default: break

@@ -17,9 +17,30 @@ extension Painter {
   }
 
   /// Paints a layer by a mode that needs coverage and opacity in the layer's own alpha.
+  ///
+  /// The coverage of the clip cannot be there. So hard mix is painted as a normal colour, and the others without a
+  /// clip on a copy of what is below, which is then shown through the clip: that is the same, as what they give grows
+  /// evenly with the alpha.
   func blend(_ layer: borrowing Layer, _ mode: BlendMode) {
-    if mode == .hardMix { mixHard(layer) }
-    withOperator(mode) { paint(layer) }
+    if mode == .hardMix {
+      mixHard(layer)
+      return paint(layer)
+    }
+    guard let result = copyOfTarget(below: layer) else { return }
+    on(result).withOperator(mode) { on(result).paint(layer) }
+    cairo_save(context)
+    clip(to: layer.box)
+    replacePixels(by: result)
+    cairo_restore(context)
+  }
+
+  /// What is painted so far where the layer is, as a layer of the same size.
+  func copyOfTarget(below layer: borrowing Layer) -> Layer? {
+    guard let copy = Layer(layer.box, .color, resources.layers) else { return nil }
+    cairo_identity_matrix(copy.context)
+    cairo_set_source_surface(copy.context, cairo_get_target(context), 0, 0)
+    cairo_paint(copy.context)
+    return copy
   }
 
   /// An empty layer for what `bounds` and the clip have in common; nil when that is nothing.

@@ -11,6 +11,7 @@ extension Painter {
       cairo_paint(painter.context)
     }
     for mask in masks {
+      guard resources.budget.spend(1000) else { return layer }
       if let cairoOperator = mask.mode.cairoOperator {
         painter.combine(mask, cairoOperator)
       } else if let coverage = painter.makeCoverage(mask) {
@@ -42,13 +43,12 @@ extension Painter {
     guard let layer = Layer(box, .alpha, resources.layers) else { return nil }
     let painter = on(layer)
     painter.fillPath(of: mask, opacity: 1)
-    if mask.expansion != 0, mask.expansion.isFinite, painter.trace(mask.path, mask.transform) {
+    if mask.expansion != 0, mask.expansion.isFinite {
       let pen = StrokeStyle(width: 2 * abs(mask.expansion), miterLimit: Mask.miterLimit)
-      painter.setPen(pen, mask.path, mask.transform)
       cairo_set_operator(painter.context, mask.expansion > 0 ? CAIRO_OPERATOR_OVER : CAIRO_OPERATOR_DEST_OUT)
-      cairo_stroke(painter.context)
+      painter.stroke(mask.path, pen, mask.transform)
     }
-    blur?.apply(to: layer.surface)
+    blur?.apply(to: layer.surface, resources.budget)
     if mask.isInverted {
       // With an opaque source, XOR leaves 1 − what was there.
       cairo_set_operator(painter.context, CAIRO_OPERATOR_XOR)

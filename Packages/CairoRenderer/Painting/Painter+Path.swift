@@ -9,7 +9,9 @@ extension Painter {
   ///
   /// - Returns: false when there is nothing to draw: an empty path, or a transform that flattens it.
   func trace(_ path: Path, _ transform: Transform) -> Bool {
-    guard !path.isEmpty, setTransform(transform) else { return false }
+    guard !path.isEmpty, resources.budget.spend(path.elements.count), setTransform(transform) else {
+      return false
+    }
     var sum = 0.0
     for element in path.elements {
       switch element {

@@ -6,9 +6,9 @@ extension Painter {
     guard item.style.width > 0 else { return }
     if vectors != nil || item.paint.isColor {
       setSource(item.paint, item.transform, opacity: compositing.opacity)
-      withOperator(compositing.blendMode) { stroke(item) }
+      withOperator(compositing.blendMode) { stroke(item.path, item.style, item.transform) }
     } else if let outline = makeOutline(bounds(of: .stroke(item))) {
-      on(outline).stroke(item)
+      on(outline).stroke(item.path, item.style, item.transform)
       setSource(item.paint, item.transform, opacity: compositing.opacity)
       paintSource(through: outline, compositing.blendMode)
     }
@@ -16,36 +16,32 @@ extension Painter {
 
   /// With the current source. The pen is transformed with the path: the matrix is still the item's when it
   /// strokes.
-  private func stroke(_ item: StrokeItem) {
-    guard trace(item.path, item.transform) else { return }
-    if item.style.cap == .square { addDots(item.path, item.transform) }
-    setPen(item.style, item.path, item.transform)
-    cairo_stroke(context)
-  }
-
-  /// Prepares `cairo_stroke` for the current path, which is `path`.
-  func setPen(_ style: StrokeStyle, _ path: Path, _ transform: Transform) {
+  func stroke(_ path: Path, _ style: StrokeStyle, _ transform: Transform) {
     let scale = (canvasToPixels * transform).maximumScale
+    let path = path.flatteningTightCurves(pen: style.width, pixel: 1 / scale)
+    guard trace(path, transform) else { return }
+    if style.cap == .square { addDots(path, transform) }
     cairo_set_line_width(context, min(style.width, Painter.reach / scale))
     cairo_set_line_cap(context, style.cap.cairoCap)
     cairo_set_line_join(context, style.join.cairoJoin)
     cairo_set_miter_limit(context, style.miterLimit)
-    if style.hasUsableDash(along: path) {
-      cairo_set_dash(context, style.dash, Int32(style.dash.count), style.dashOffset)
-    } else {
-      cairo_set_dash(context, nil, 0, 0)
-    }
+    let dash = style.hasUsableDash(along: path) ? style.cairoDash(dot: Painter.dotLength / scale) : []
+    cairo_set_dash(context, dash, Int32(dash.count), style.dashOffset)
+    cairo_stroke(context)
   }
 
   /// Subpaths without length get square caps, as in SVG; Cairo draws only round ones. They become lines along
-  /// the x axis, just long enough not to be rounded away.
+  /// the x axis.
   private func addDots(_ path: Path, _ transform: Transform) {
     let direction = (canvasToPixels * transform).apply(vector: Point(1, 0)).length
     for point in path.dots {
       cairo_move_to(context, point.x, point.y)
-      cairo_line_to(context, point.x + 1 / 64 / direction, point.y)
+      cairo_line_to(context, point.x + Painter.dotLength / direction, point.y)
     }
   }
+
+  /// The length of what stands for a line without length, in pixels: just enough not to be rounded away.
+  private static let dotLength = 1.0 / 64
 }
 
 extension StrokeStyle {
@@ -61,6 +57,20 @@ extension StrokeStyle {
       sum += length
     }
     return sum.isFinite && path.polygonLength * Double(dash.count) < sum * StrokeStyle.mostDashes
+  }
+
+  /// The dashes and gaps, an even number of them, for `cairo_set_dash`, which takes an inner dash of length zero away
+  /// and joins the gaps around it, and in a list of odd length takes a dash for a gap then. With caps such a dash is
+  /// a dot: here it gets the length `dot`, at the cost of the gap behind it.
+  fileprivate func cairoDash(dot: Double) -> [Double] {
+    guard dash.contains(0) else { return dash }
+    var lengths = dash.count.isMultiple(of: 2) ? dash : dash + dash
+    guard cap != .butt else { return lengths }
+    for i in stride(from: 0, to: lengths.count, by: 2) where lengths[i] == 0 && lengths[i + 1] > 0 {
+      lengths[i] = min(dot, lengths[i + 1] / 2)
+      lengths[i + 1] -= lengths[i]
+    }
+    return lengths
   }
 }
 

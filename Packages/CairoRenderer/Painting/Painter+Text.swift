@@ -67,7 +67,7 @@ extension Painter {
     func color(_ style: TextStyle, _ color: Color?) -> Color? { style.shadow == shadow ? color : nil }
     layout.draw(.outline, on: painter.context, at: origin) { color($0, $0.outline?.color) }
     layout.draw(.fill, on: painter.context, at: origin) { color($0, $0.color) }
-    blur.apply(to: layer.surface)
+    blur.apply(to: layer.surface, resources.budget)
     cairo_identity_matrix(context)
     setSource(shadow.color)
     cairo_mask_surface(context, layer.surface, 0, 0)

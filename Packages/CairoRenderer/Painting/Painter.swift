@@ -18,6 +18,7 @@ struct Painter {
     let texts: TextLayouts
     let layers = LayerMemory()
     let log: DrawingLog?
+    var budget = WorkBudget.unlimited
 
     init(images: ImageCache, log: DrawingLog?) {
       self.images = images
@@ -38,6 +39,7 @@ struct Painter {
   }
 
   func draw(_ item: DisplayItem, _ compositing: Compositing = Compositing()) {
+    guard resources.budget.spend(200) else { return }
     if vectors == nil, !compositing.blendMode.worksWithMasks, !item.isGroup {
       return withLayer(bounds(of: item), compositing) { $0.draw(item) }
     }

@@ -2,6 +2,8 @@ import AnimationKit
 
 /// What a tool says of an animation that it draws: on the terminal, in a report, with `--strict`.
 package struct DrawingReport: Sendable {
+  /// What comes out otherwise than one may expect, though it is no fault of the file; never an error.
+  package var notes: [String]
   /// Keys of replacements that the animation does not have; see `Replacements.unknownKeys`.
   package var unknownKeys: [Diagnostic]
   /// See `AnimationInfo.diagnostics(with:log:)`.
@@ -9,25 +11,28 @@ package struct DrawingReport: Sendable {
   /// True when sounds are written, too.
   package var hasSound: Bool
 
-  package init(unknownKeys: [Diagnostic] = [], diagnostics: [Diagnostic], hasSound: Bool = false) {
+  package init(
+    notes: [String] = [], unknownKeys: [Diagnostic] = [], diagnostics: [Diagnostic], hasSound: Bool = false
+  ) {
+    self.notes = notes
     self.unknownKeys = unknownKeys
     self.diagnostics = diagnostics
     self.hasSound = hasSound
   }
 
-  /// Lines for people. In few words: each unknown key, and one line for all that is drawn otherwise than the file
+  /// Lines for people. In few words: the notes, each unknown key, and one line for all that is drawn otherwise than the file
   /// asks for. Verbose: all there is.
   package func lines(verbose: Bool) -> [String] {
     let found =
       verbose
       ? diagnostics.map(\.description)
       : difference.map { ["\($0); -v lists them, --strict makes them errors"] } ?? []
-    return unknownKeys.map(\.description) + found
+    return notes + unknownKeys.map(\.description) + found
   }
 
   /// Lines for a report: all there is, each with its kind.
   package var entries: [String] {
-    (unknownKeys + diagnostics).map { "\($0.kind.rawValue): \($0)" }
+    notes + (unknownKeys + diagnostics).map { "\($0.kind.rawValue): \($0)" }
   }
 
   /// What `--strict` does not let pass, in one line; nil when all is drawn as asked for.

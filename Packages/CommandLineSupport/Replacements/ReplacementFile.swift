@@ -14,19 +14,22 @@ package struct ReplacementFile: Sendable {
   private var strings: [String: String] = [:]
   private var hidden: Set<String> = []
 
-  /// Reads the file and the pictures it names, by paths relative to it.
+  /// Reads the file, but not the pictures it names.
   ///
-  /// - Throws: `FileError`, for the file with the line of the mistake, or for a picture.
-  package static func load(_ path: String) throws(FileError) -> Replacements {
+  /// - Throws: `FileError` with the line of the mistake.
+  package static func load(_ path: String) throws(FileError) -> ReplacementFile {
     let limits = DecodingLimits()
     let bytes = try FileReader.read(path, limit: limits.fileBytes)
-    let file: ReplacementFile
     do {
-      file = try ReplacementFile(bytes, limits)
+      return try ReplacementFile(bytes, limits)
     } catch {
       throw FileError(path: path, .unusable(error))
     }
-    return try file.replacements(besideFile: path)
+  }
+
+  /// The files of the pictures, by paths relative to the file at `path`.
+  package func pictureFiles(besideFile path: String) -> [String] {
+    pictures.map { Self.resolve($0.file, besideFile: path) }
   }
 
   /// Reads the pictures, by paths relative to the file at `path`.

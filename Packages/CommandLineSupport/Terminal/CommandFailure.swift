@@ -10,22 +10,29 @@ package struct CommandFailure: Error {
     case missingProgram = 69
     case internalError = 70
     case cannotWrite = 73
-    /// Stopped by Ctrl-C: 128 + SIGINT, as shells report it.
+    /// Stopped by Ctrl-C or another signal, whose exit code it is.
     case interrupted = 130
   }
 
   package var status: Status
-  package var message: String
+  /// One line, whatever was put into it.
+  package let message: String
+  /// What another program said, one line each.
+  package let details: [String]
 
-  package init(_ status: Status, _ message: String) {
+  package init(_ status: Status, _ message: String, details: [String] = []) {
     self.status = status
-    self.message = message
+    self.message = message.printable
+    self.details = details.map(\.printable)
   }
+
+  package var exitCode: Int32 { status == .interrupted ? Interruption.exitCode : status.rawValue }
 
   package init(_ error: FileError) {
     let status: Status =
       switch error.cause {
       case .unreadable: .noInput
+      case .unusable(.interrupted): .interrupted
       case .unusable: .invalidData
       case .unwritable: .cannotWrite
       }

@@ -23,7 +23,7 @@ package enum StandardError {
 
   /// One line.
   package static func print(_ line: String) {
-    write(line.printable + "\n")
+    write(line.printableLine + "\n")
   }
 
   package static func write(_ text: String) {

@@ -25,7 +25,10 @@ struct DecodingContext {
   private var steps: [Step] = []
   /// Of the first steps.
   private var notes: [Notes] = []
+  private var isInert = false
   private(set) var diagnostics: [Diagnostic] = []
+  /// The assets that layers show.
+  var shownImages: Set<String> = []
 
   init(limits: DecodingLimits, version: FileVersion, slots: JSONValue) {
     self.limits = limits
@@ -70,16 +73,36 @@ struct DecodingContext {
   /// A picture that is not there, which is a flaw only while no other takes its place.
   ///
   /// - Parameter key: that it can be replaced by.
-  mutating func missingPicture(_ key: String, _ message: String) {
+  mutating func missing(image key: String, _ message: String) {
     note(
-      Diagnostic(.missing, path: "", message, about: Diagnostic.Subject("picture", key), imageKey: key))
+      Diagnostic(
+        .missing, path: "", message, about: Diagnostic.Subject("picture", key), missingImageKeys: [key]))
   }
 
   mutating func unheard(_ message: String) {
     note(Diagnostic(.unheard, path: "", message, about: Diagnostic.Subject("sound")))
   }
 
+  /// Runs `body`; what it reads is not drawn, so that it is no matter what is not drawn as it should be.
+  mutating func whileInert<Result, Thrown: Error>(
+    _ isInert: Bool, _ body: (inout DecodingContext) throws(Thrown) -> Result
+  ) throws(Thrown) -> Result {
+    let outer = self.isInert
+    self.isInert = outer || isInert
+    defer { self.isInert = outer }
+    return try body(&self)
+  }
+
   mutating func tolerated(_ what: String) { note(Diagnostic(.tolerated, path: "", what)) }
+
+  /// Pictures that are missing and that no layer shows are no more than a flaw.
+  mutating func tolerateUnusedPictures() {
+    for index in diagnostics.indices where !diagnostics[index].missingImageKeys.isEmpty {
+      if shownImages.isDisjoint(with: diagnostics[index].missingImageKeys) {
+        diagnostics[index].kind = .tolerated
+      }
+    }
+  }
 
   private mutating func leave() {
     steps.removeLast()
@@ -88,6 +111,7 @@ struct DecodingContext {
 
   /// - Parameter diagnostic: gets the path of the node.
   private mutating func note(_ diagnostic: Diagnostic) {
+    if isInert, diagnostic.kind.changesPicture { return }
     guard let step = steps.indices.last else { return diagnostics.append(diagnostic) }
     while notes.count < steps.count { notes.append(Notes(path: path(ofStep: notes.count))) }
     // One node says the same thing once.

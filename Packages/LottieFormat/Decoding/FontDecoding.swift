@@ -26,6 +26,8 @@ struct Fonts {
   /// A font that is not in the list is the first one.
   subscript(name: String) -> TextFont { fonts[name] ?? first }
 
+  func has(_ name: String) -> Bool { fonts[name] != nil }
+
   private static func weight(_ words: String) -> Int {
     let weights = [
       ("black", 900), ("heavy", 900), ("semibold", 600), ("demi", 600), ("bold", 700), ("medium", 500),
@@ -48,6 +50,9 @@ extension DecodingContext {
     for (index, json) in root["chars"].items.enumerated() {
       // One letter, be it of several code points.
       guard let text = json["ch"].string, let letter = text.first, text.count == 1 else { continue }
+      if json["t"].integer == 1 {
+        inItem("chars", index, json) { $0.unsupported("letter", "\(letter)", "its layers are not drawn") }
+      }
       let set = GlyphSet(family: json["fFamily"].string ?? "", style: json["style"].string ?? "")
       let outline = try inItem("chars", index, json) { (context) throws(AnimationError) in
         var outline = Path()

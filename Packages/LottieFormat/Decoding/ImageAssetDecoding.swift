@@ -17,11 +17,11 @@ enum ImageAssetDecoding {
     let bytes: [UInt8]?
     if source.hasPrefix("data:") {
       bytes = decodeDataURI(source)
-      if bytes == nil { context.tolerated("the embedded image is not base64 data") }
+      if bytes == nil { context.missing(image: id, "the embedded image is not base64 data") }
     } else {
       let path = (json["u"].string ?? "") + source
       bytes = options.loadAsset(path)
-      if bytes == nil { context.tolerated("image file \"\(path)\" is not available") }
+      if bytes == nil { context.missing(image: id, "image file \"\(path)\" is not available") }
     }
     guard let bytes else { return nil }
     return ImageAsset(

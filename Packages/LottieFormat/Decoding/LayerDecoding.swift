@@ -21,32 +21,51 @@ extension DecodingContext {
     var layers: [Layer] = []
     layers.reserveCapacity(min(list.count, limits.layers))
     var links: [LayerLinks] = []
+    // Looked for when there is a camera or a light.
+    var hasSpace: Bool?
     for (index, json) in list.items.enumerated() {
       try DecodingLimits.check("layers", index + 1, limits.layers)
       let members = LayerMembers(json)
+      if hasSpace == nil, [13, 14].contains(members.ty.integer) {
+        hasSpace = list.items.contains { $0["ddd"].bool == true && ![13, 14].contains($0["ty"].integer) }
+      }
       try inItem("layers", index, json) { (context) throws(AnimationError) in
-        layers.append(try context.layer(json, members, assets))
+        layers.append(try context.layer(json, members, assets, hasSpace: hasSpace ?? false))
       }
       links.append(LayerLinks(members))
     }
-    LayerLinks.resolve(links, in: &layers)
+    let flaws = Dictionary(grouping: LayerLinks.resolve(links, in: &layers), by: \.position)
+    if flaws.isEmpty { return layers }
+    for (index, json) in list.items.enumerated() {
+      for flaw in flaws[index] ?? [] { inItem("layers", index, json) { $0.note(flaw) } }
+    }
     return layers
   }
 
+  /// - Parameter hasSpace: true among layers of which some lie in space, as cameras and lights see them.
   private mutating func layer(
-    _ json: JSONValue, _ members: LayerMembers, _ assets: Assets
+    _ json: JSONValue, _ members: LayerMembers, _ assets: Assets, hasSpace: Bool
   ) throws(AnimationError) -> Layer {
-    let outFrame = members.op.number ?? .infinity
-    if members.ef.items.contains(where: { ($0["ty"].integer ?? 5) != 5 && $0["en"].bool != false }) {
-      unsupported("effect")
+    let (inFrame, outFrame) = (members.ip.number ?? 0, members.op.number ?? .infinity)
+    let transform = inMember("ks") { context in
+      let transform = context.transform(members.ks)
+      context.noteSpace(transform, isIn3D: members.ddd.bool == true)
+      return transform
     }
-    if !members.sy.first.isMissing { unsupported("layer style") }
-    return Layer(
-      name: members.nm.string ?? "", inFrame: members.ip.number ?? 0, outFrame: outFrame,
-      transform: inMember("ks") { $0.transform(members.ks) }, isAutoOriented: members.ao.bool ?? false,
-      parent: nil, content: try content(json, members, outFrame, assets),
-      masks: masks(json["masksProperties"]), matte: nil,
-      isPainted: members.hd.bool != true && members.td.bool != true, blendMode: blendMode(members.bm))
+    // A hidden layer may still be a matte, but those have a flag of their own.
+    let isInert =
+      (members.hd.bool == true && members.td.bool != true) || outFrame <= inFrame
+      || transform.opacity.isFixedAtZero
+    return try whileInert(isInert) { (context) throws(AnimationError) in
+      context.noteLooks(of: members, hasSpace: hasSpace)
+      return Layer(
+        name: members.nm.string ?? "", inFrame: inFrame, outFrame: outFrame, transform: transform,
+        isAutoOriented: members.ao.bool ?? false, parent: nil,
+        content: try context.content(json, members, outFrame, assets),
+        masks: context.masks(json["masksProperties"]), matte: nil,
+        isPainted: members.hd.bool != true && members.td.bool != true,
+        blendMode: context.blendMode(members.bm))
+    }
   }
 
   private mutating func content(
@@ -56,18 +75,17 @@ extension DecodingContext {
     case 0: return precomp(json, outFrame, assets)
     case 1: return solid(json)
     case 2:
+      if let key = json["refId"].identifier { shownImages.insert(key) }
       guard let id = json["refId"].identifier, let asset = assets.images[id] else {
         let key = json["refId"].identifier ?? ""
-        missingPicture(key, "image asset \"\(key)\" is missing")
+        missing(image: key, "image asset \"\(key)\" is missing")
         return .none
       }
       return .image(asset: id, asset.image, frame: Rect(asset.size), fit: asset.fit)
     case 4: return .shapes(try group(members.shapes, named: "shapes", blendMode: .normal).items)
     case 5: return text(json["t"], assets.fonts).map(Layer.Content.text) ?? .none
-    case 3, 6, 13, 15: return .none
-    case let type:
-      unsupported("layer", "type \(type.map(String.init) ?? "?")")
-      return .none
+    // What they are is noted with the layer's looks.
+    default: return .none
     }
   }
 
@@ -106,7 +124,14 @@ extension DecodingContext {
       case "l": mode = .lighten
       case "d": mode = .darken
       case "f": mode = .difference
-      default: mode = .add
+      case "a": mode = .add
+      default:
+        mode = .add
+        if !json["mode"].isMissing {
+          inItem("masksProperties", index, json) {
+            $0.unsupported("mask mode", json["mode"].string ?? "?", "drawn as add")
+          }
+        }
       }
       let mask = inItem("masksProperties", index, json) { context in
         LayerMask(

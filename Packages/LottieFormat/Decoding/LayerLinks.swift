@@ -5,9 +5,26 @@ struct LayerLinks {
   /// Mattes of mattes nest when they are drawn; real files stop at two.
   private static let maximumMatteChain = 16
 
+  /// A reference that was dropped.
+  struct Flaw {
+    enum Kind {
+      /// By its number, or the layer above.
+      case missingMatte(Int?)
+      case unknownMatteMode(Int)
+      case missingParent(Int)
+      case circle
+    }
+
+    /// Of the layer that refers.
+    var position: Int
+    var kind: Kind
+  }
+
   private let index: Int?
   private let parent: Int?
   private let matteMode: Matte.Mode?
+  /// A number that stands for no mode.
+  private let unknownMatteMode: Int?
   private let matteParent: Int?
 
   init(_ members: LayerMembers) {
@@ -22,11 +39,14 @@ struct LayerLinks {
       case 4: .lumaInverted
       default: nil
       }
+    unknownMatteMode = matteMode == nil ? members.tt.integer.flatMap { $0 == 0 ? nil : $0 } : nil
   }
 
   /// Turns references into positions in the list. Those that lead nowhere, or back to where they started,
   /// are dropped.
-  static func resolve(_ links: [LayerLinks], in layers: inout [Layer]) {
+  ///
+  /// - Returns: what was dropped.
+  static func resolve(_ links: [LayerLinks], in layers: inout [Layer]) -> [Flaw] {
     var positions: [Int: Int] = [:]
     for (position, link) in links.enumerated() {
       if let index = link.index, positions[index] == nil { positions[index] = position }
@@ -38,15 +58,33 @@ struct LayerLinks {
       if let named = link.matteParent { return positions[named] }
       return position > 0 ? position - 1 : nil
     }
+    var flaws: [Flaw] = []
+    for (position, link) in links.enumerated() {
+      if let parent = link.parent, parents[position] == nil {
+        flaws.append(Flaw(position: position, kind: .missingParent(parent)))
+      }
+      if link.matteMode != nil, mattes[position] == nil {
+        flaws.append(Flaw(position: position, kind: .missingMatte(link.matteParent)))
+      }
+      if let mode = link.unknownMatteMode {
+        flaws.append(Flaw(position: position, kind: .unknownMatteMode(mode)))
+      }
+    }
+    let complete = (parents, mattes)
     cutCircles(&parents)
     cutCircles(&mattes)
     cutLongChains(&mattes, longerThan: maximumMatteChain)
+    for position in links.indices
+    where parents[position] != complete.0[position] || mattes[position] != complete.1[position] {
+      flaws.append(Flaw(position: position, kind: .circle))
+    }
     for position in layers.indices {
       layers[position].parent = parents[position]
       if let source = mattes[position], let mode = links[position].matteMode {
         layers[position].matte = Layer.Matte(source: source, mode: mode)
       }
     }
+    return flaws
   }
 
   /// Removes every link that closes a circle.

@@ -15,6 +15,10 @@ struct LayerMembers {
   private(set) var bm = JSONValue.missing
   private(set) var ef = JSONValue.missing
   private(set) var sy = JSONValue.missing
+  private(set) var ddd = JSONValue.missing
+  private(set) var mb = JSONValue.missing
+  /// Of a precomp; `cp` in old files.
+  private(set) var ct = JSONValue.missing
   /// References to other layers.
   private(set) var ind = JSONValue.missing
   private(set) var parent = JSONValue.missing
@@ -36,6 +40,9 @@ struct LayerMembers {
       case "bm": bm = value
       case "ef": ef = value
       case "sy": sy = value
+      case "ddd": ddd = value
+      case "mb": mb = value
+      case "ct", "cp": ct = value
       case "ind": ind = value
       case "parent": parent = value
       case "tp": tp = value

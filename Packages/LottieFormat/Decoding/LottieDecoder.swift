@@ -73,6 +73,7 @@ private struct AnimationDecoding {
     assets.images = images()
     assets.fonts = try context.fonts(root)
     let compositions = try CompositionDecoding.compositions(of: root, &assets, &context)
+    context.tolerateUnusedPictures()
     let model = LottieModel(
       size: size, frameRate: frameRate, firstFrame: first, frameCount: frameCount,
       compositions: compositions)

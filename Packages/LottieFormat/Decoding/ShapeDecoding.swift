@@ -103,14 +103,18 @@ extension DecodingContext {
       endOpacity: scalar(transform["eo"], 100))
   }
 
-  func blendMode(_ json: JSONValue) -> BlendMode {
+  mutating func blendMode(_ json: JSONValue) -> BlendMode {
     let modes: [BlendMode] = [
       .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight,
       .softLight,
       .difference, .exclusion, .hue, .saturation, .color, .luminosity, .add,
       .hardMix,
     ]
-    guard let index = json.integer, modes.indices.contains(index) else { return .normal }
+    guard let index = json.integer else { return .normal }
+    guard modes.indices.contains(index) else {
+      unsupported("blend mode", "\(index)", "drawn as normal")
+      return .normal
+    }
     return modes[index]
   }
 }

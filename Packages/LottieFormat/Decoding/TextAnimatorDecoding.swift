@@ -12,8 +12,9 @@ extension DecodingContext {
 
   private mutating func textAnimator(_ json: JSONValue) -> TextAnimator {
     let style = json["a"]
-    if style.members.contains(where: { !["o", "fc", "sc"].contains($0.key) }) {
-      unsupported("text animator of anything but opacity and colors")
+    for (key, value) in style.members where !["o", "fc", "sc"].contains(key) {
+      let neutral: Double = ["s", "fo", "so"].contains(key) ? 100 : 0
+      if !JSONValue.isFixed(value, at: neutral) { unsupported("text animator", Self.animatorName(key)) }
     }
     return TextAnimator(
       selector: textSelector(json["s"]), opacity: style["o"].isMissing ? nil : scalar(style["o"], 100),
@@ -21,8 +22,24 @@ extension DecodingContext {
       stroke: style["sc"].isMissing ? nil : color(style["sc"]))
   }
 
+  private static func animatorName(_ key: String) -> String {
+    let names = [
+      "p": "position", "a": "anchor point", "s": "scale", "r": "rotation", "rz": "rotation",
+      "rx": "x rotation",
+      "ry": "y rotation", "sk": "skew", "sa": "skew axis", "fo": "fill opacity", "so": "stroke opacity",
+      "fh": "fill hue", "fs": "fill saturation", "fb": "fill brightness", "sh": "stroke hue",
+      "ss": "stroke saturation", "sb": "stroke brightness", "sw": "stroke width", "t": "tracking",
+      "ls": "line spacing", "bl": "blur",
+    ]
+    return names[key] ?? key
+  }
+
   private mutating func textSelector(_ json: JSONValue) -> TextSelector {
-    if json["rn"].bool == true { unsupported("letters selected in random order") }
+    if json.isArray { unsupported("text selector", "several", "all letters are selected") }
+    if json["t"].integer == 1 || json["x"].isString {
+      unsupported("expression", nil, "all letters are selected")
+    }
+    if json["rn"].bool == true { unsupported("random text selector", nil, "drawn in order") }
     let unit: TextSelector.Unit =
       switch json["b"].integer {
       case 2: .charactersWithoutSpaces

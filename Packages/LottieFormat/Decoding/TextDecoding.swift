@@ -4,7 +4,7 @@ import SimdJSON
 extension DecodingContext {
   /// Reads `t` of a text layer; nil when it holds no text.
   mutating func text(_ json: JSONValue, _ fonts: Fonts) -> TextModel? {
-    if !json["p"]["m"].isMissing { unsupported("text along a path") }
+    if !json["p"]["m"].isMissing { unsupported("path text", nil, "drawn along a line") }
     let source = slotValue(of: json["d"]) ?? json["d"]
     if source["x"].isString { unsupported("expression", nil, "its keyframes or fixed value are used") }
     var keys: [(frame: Double, document: TextDocument)] = []
@@ -27,13 +27,39 @@ extension DecodingContext {
   private mutating func document(_ json: JSONValue, _ fonts: Fonts) -> TextDocument {
     let size = max(0, json["s"].number ?? 0)
     let lineHeight = json["lh"].number ?? 0
-    if json["ca"].integer == 2 { unsupported("small capitals") }
     let text = (json["t"].string ?? json["t"].identifier ?? "")
-    return TextDocument(
-      string: lines(json["ca"].integer == 1 ? text.uppercased() : text), font: fonts[json["f"].string ?? ""],
+    let name = json["f"].string ?? ""
+    let document = TextDocument(
+      string: lines(json["ca"].integer == 1 ? text.uppercased() : text), font: fonts[name],
       size: size, alignment: alignment(json["j"]), lineHeight: lineHeight > 0 ? lineHeight : 1.2 * size,
       tracking: (json["tr"].number ?? 0) / 1000 * size, baselineShift: json["ls"].number ?? 0,
       box: box(json), fill: textColor(json["fc"]), stroke: stroke(json))
+    noteLooks(of: document, json, isFontKnown: fonts.has(name))
+    return document
+  }
+
+  /// What the text asks for that is not drawn so.
+  private mutating func noteLooks(of document: TextDocument, _ json: JSONValue, isFontKnown: Bool) {
+    let letters = Array(document.string)
+    guard letters.contains(where: { !$0.isWhitespace }) else { return }
+    if json["ca"].integer == 2, letters.contains(where: \.isLowercase) {
+      unsupported("small-capitals text", nil, "drawn in small letters")
+    }
+    if document.box != nil {
+      if (json["j"].integer ?? 0) > 2 { unsupported("justified text", nil, "drawn from the left") }
+      if (json["vj"].integer ?? 0) > 0 { unsupported("vertically aligned text", nil, "drawn from the top") }
+      if (json["rs"].integer ?? 0) > 0 { unsupported("fitted text", nil, "drawn in its own size") }
+    }
+    if document.stroke != nil, let join = json["lj"].integer, join != 2 {
+      unsupported("text stroke", nil, "drawn with round joins")
+    }
+    if GlyphLayout(document).canSet(letters) { return }
+    if let stroke = document.stroke, stroke.isAboveFill, document.fill != nil {
+      unsupported("text stroke", nil, "drawn beneath the letters of the machine's fonts")
+    }
+    if !isFontKnown || document.font.family == nil {
+      missing("font", json["f"].string ?? "", "the file does not say which it is: another is used")
+    }
   }
 
   /// Carriage returns, and the ETX that After Effects has for a soft one, end lines too.

@@ -7,7 +7,7 @@ extension CompositionEvaluation {
     case .none:
       return GroupItem([])
     case .shapes(let shapes):
-      var walk = ShapeWalk(frame: frame, transform: transform, merges: scene.merges)
+      var walk = ShapeWalk(frame: frame, transform: transform, merges: scene.merges, budget: scene.budget)
       let items = walk.items(of: shapes)
       return GroupItem(items, isIsolated: items.contains(where: \.hasBlendMode))
     case .solid(let color, let size):

@@ -8,6 +8,7 @@ struct FrameScene {
   let replacements: Replacements
   /// The evaluator's scratch memory.
   let merges: MergeCache
+  let budget: WorkBudget
 }
 
 /// One composition at one frame, drawn through one transform.
@@ -26,6 +27,7 @@ struct CompositionEvaluation {
   func items() -> [DisplayItem] {
     var items: [DisplayItem] = []
     for position in composition.layers.indices.reversed() where composition.layers[position].isPainted {
+      guard scene.budget.spend(100) else { break }
       append(layerAt: position, to: &items)
     }
     return items
@@ -66,6 +68,7 @@ struct CompositionEvaluation {
     layer.masks.map { mask in
       var path = Path()
       let contour = mask.path.value(at: frame)
+      scene.budget.spend(contour.vertices.count)
       // An open mask covers nothing.
       if contour.isClosed { path.append(contour, .identity) }
       let feather = mask.feather.value(at: frame)

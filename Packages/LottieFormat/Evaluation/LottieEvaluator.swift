@@ -16,7 +16,8 @@ struct LottieEvaluator: FrameEvaluator {
     guard let root = model.compositions.last else { return DisplayList(size: model.size) }
     replacing.shownFrame.value = shown
     let scene = FrameScene(
-      model: model, frame: shown, replacements: context.replacements, merges: merges)
+      model: model, frame: shown, replacements: context.replacements, merges: merges,
+      budget: context.budget)
     let evaluation = CompositionEvaluation(
       scene: scene, composition: root, size: model.size, frame: model.firstFrame + shown,
       transform: .identity, names: [])

@@ -16,12 +16,15 @@ final class MotionPath: Sendable {
     init(_ lengths: [Double]) { self.lengths = lengths }
   }
 
-  /// The curve from `start` to `end`, its handles given relative to those; nil when it is a straight line,
-  /// on which values are interpolated component by component instead.
+  /// The curve from `start` to `end`, its handles given relative to those; nil when it is the straight way
+  /// between the two, on which values are interpolated component by component instead.
+  ///
+  /// lottie-web takes the straight way wherever the handles lie on the line, After Effects only where they lie
+  /// between the ends: beyond them it runs past the end and comes back.
   init?(from start: Vector, to end: Vector, outTangent: Vector, inTangent: Vector) {
     let handle1 = start + outTangent
     let handle2 = end + inTangent
-    if start != end, Self.isOnLine(handle1, start, end), Self.isOnLine(handle2, start, end) { return nil }
+    if start != end, Self.isBetween(handle1, start, end), Self.isBetween(handle2, start, end) { return nil }
     if start == end, outTangent == .zero, inTangent == .zero { return nil }
     points = (start, handle1, handle2, end)
   }
@@ -66,6 +69,14 @@ final class MotionPath: Sendable {
     let u = 1 - t
     let handles: Vector = points.1 * (3 * u * u * t) + points.2 * (3 * u * t * t)
     return points.0 * (u * u * u) + handles + points.3 * (t * t * t)
+  }
+
+  /// Whether `point` lies on the line from `start` to `end`, as lottie-web tests it, and not beyond the ends.
+  private static func isBetween(_ point: Vector, _ start: Vector, _ end: Vector) -> Bool {
+    let (way, part) = (end - start, point - start)
+    let progress = way.dot(part) / way.dot(way)
+    // A thousandth of the way further is nothing to see.
+    return progress > -0.001 && progress < 1.001 && isOnLine(point, start, end)
   }
 
   /// lottie-web's tests: the triangle's area in two dimensions within 0.001; in three, the distances.

@@ -14,6 +14,15 @@ enum Property<Value: Interpolatable>: Sendable {
     }
   }
 
+  /// True when it ever has such a value at a keyframe, or for all time.
+  func holds(_ condition: (Value) -> Bool) -> Bool {
+    switch self {
+    case .fixed(let value): condition(value)
+    case .animated(let track): track.holds(condition)
+    case .replaced: false
+    }
+  }
+
   var isAnimated: Bool {
     if case .animated = self { true } else { false }
   }
@@ -46,6 +55,8 @@ struct Track<Value: Interpolatable>: Sendable {
     if keys.isEmpty { return nil }
     self.keys = keys
   }
+
+  func holds(_ condition: (Value) -> Bool) -> Bool { keys.contains { condition($0.value) } }
 
   /// The times of the first and the last keyframe.
   var range: ClosedRange<Double> { keys[0].time...max(keys[0].time, keys[keys.count - 1].time) }

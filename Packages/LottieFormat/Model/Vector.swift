@@ -14,7 +14,9 @@ struct Vector: Hashable, Sendable {
   }
 
   /// The Euclidean length.
-  var length: Double { (x * x + y * y + z * z).squareRoot() }
+  var length: Double { dot(self).squareRoot() }
+
+  func dot(_ other: Vector) -> Double { x * other.x + y * other.y + z * other.z }
 
   static func + (a: Vector, b: Vector) -> Vector { Vector(a.x + b.x, a.y + b.y, a.z + b.z) }
   static func - (a: Vector, b: Vector) -> Vector { Vector(a.x - b.x, a.y - b.y, a.z - b.z) }

@@ -1,3 +1,5 @@
+import AnimationCore
+
 /// Remembers what merges gave: most outlines that are merged stay the same over many frames, and combining
 /// areas is dear.
 final class MergeCache {
@@ -9,10 +11,12 @@ final class MergeCache {
   private static let capacity = 128
   private var results: [Key: [Contour]] = [:]
 
-  func merge(_ operands: [[Contour]], _ mode: MergeMode) -> [Contour] {
+  func merge(_ operands: [[Contour]], _ mode: MergeMode, _ budget: WorkBudget) -> [Contour] {
     let key = Key(mode: mode, operands: operands)
     if let result = results[key] { return result }
-    let result = mode.merge(operands)
+    let result = mode.merge(operands, budget)
+    // What was left off is not worth keeping.
+    if budget.isSpent { return result }
     if results.count >= Self.capacity { results.removeAll(keepingCapacity: true) }
     results[key] = result
     return result

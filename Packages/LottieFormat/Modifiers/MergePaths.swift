@@ -1,11 +1,13 @@
+import AnimationCore
 import CPolyclipping
 
 extension MergeMode {
   /// - Parameter operands: the outlines of each path, topmost first.
-  func merge(_ operands: [[Contour]]) -> [Contour] {
+  func merge(_ operands: [[Contour]], _ budget: WorkBudget = .unlimited) -> [Contour] {
     guard let top = operands.first, let operation else { return operands.flatMap { $0 } }
     var area = PolygonSet(top)
     for operand in operands.dropFirst() {
+      guard budget.spend(100 * operand.count) else { return [] }
       guard let combined = area.combined(operation, with: PolygonSet(operand)) else { continue }
       area = combined
     }

@@ -11,10 +11,10 @@ import AnimationCore
 extension PathModifier.OffsetPath {
   /// The outlines moved by `amount` to their left (clockwise ones grow). An open outline becomes one around
   /// it, as a stroke of twice the amount would be.
-  func apply(to contours: [Contour], at frame: Double) -> [Contour] {
+  func apply(to contours: [Contour], at frame: Double, _ budget: WorkBudget) -> [Contour] {
     let amount = amount.value(at: frame)
     guard amount != 0, amount.isFinite else { return contours }
-    let pen = OffsetPen(join: join, miterLimit: miterLimit.value(at: frame))
+    let pen = OffsetPen(join: join, miterLimit: miterLimit.value(at: frame), budget: budget)
     return contours.flatMap { contour -> [Contour] in
       let line = contour.flattenedLine
       guard line.count > 1 else { return [contour] }
@@ -36,6 +36,10 @@ extension PathModifier.OffsetPath {
 private struct OffsetPen {
   let join: StrokeStyle.Join
   let miterLimit: Double
+  let budget: WorkBudget
+
+  /// Of one corner. `PolygonSet` takes coordinates of up to a million: a half circle of that radius needs fewer.
+  private static let mostSteps = 10_000
 
   /// The area inside the parallel at `distance` on the outside of a clockwise line.
   func area(around line: [Point], by distance: Double) -> [Contour]? {
@@ -45,6 +49,7 @@ private struct OffsetPen {
       let next = line[i == line.count - 1 ? 0 : i + 1]
       let arriving = (line[i] - previous).outward
       let leaving = (next - line[i]).outward
+      guard budget.spend(4) else { return nil }
       ring += corner(line[i], arriving, leaving, distance)
     }
     return PolygonSet([ring]).positiveArea()?.contours
@@ -62,7 +67,8 @@ private struct OffsetPen {
     switch join {
     case .round:
       let angle = abs(atan2(turn, cosine))
-      let steps = max(1, Int((angle / maximumStep(distance)).rounded(.up)))
+      let steps = Int((angle / maximumStep(distance)).rounded(.up), within: 1...Self.mostSteps)
+      budget.spend(steps)
       let sign: Double = turn < 0 || (turn == 0 && distance < 0) ? -1 : 1
       return (0...steps).map { step in
         let part = sign * angle * Double(step) / Double(steps)

@@ -2,9 +2,12 @@ import AnimationCore
 
 extension PathModifier {
   /// Changes the outlines at `positions`, which are in the order they were met: the file's last first.
-  func apply(to outlines: inout [[Contour]], at positions: [Int], frame: Double) {
+  func apply(to outlines: inout [[Contour]], at positions: [Int], frame: Double, _ budget: WorkBudget) {
     func change(_ body: ([Contour]) -> [Contour]) {
-      for position in positions { outlines[position] = body(outlines[position]) }
+      for position in positions {
+        guard budget.spend(outlines[position].reduce(1) { $0 + $1.vertices.count }) else { return }
+        outlines[position] = body(outlines[position])
+      }
     }
     switch self {
     case .trim(let trim):
@@ -27,13 +30,13 @@ extension PathModifier {
       change { $0.map { $0.bloated(by: fraction) } }
     case .zigZag(let zigZag):
       let amplitude = zigZag.amplitude.value(at: frame)
-      let ridges = Int(max(0, min(zigZag.frequency.value(at: frame).rounded(), 1000)))
+      let ridges = Int(zigZag.frequency.value(at: frame).rounded(), within: 0...1000)
       guard amplitude != 0, amplitude.isFinite else { return }
       change {
-        $0.map { $0.zigZagged(amplitude: amplitude, ridges: ridges, isSmooth: zigZag.isSmooth) }
+        $0.map { $0.zigZagged(amplitude: amplitude, ridges: ridges, isSmooth: zigZag.isSmooth, budget) }
       }
     case .offset(let offset):
-      change { offset.apply(to: $0, at: frame) }
+      change { offset.apply(to: $0, at: frame, budget) }
     case .twist(let angle, let center):
       let (radians, center) = (angle.value(at: frame).radians, center.value(at: frame))
       guard radians != 0, radians.isFinite else { return }

@@ -85,7 +85,7 @@ extension Polystar {
     let points = min(self.points.value(at: frame).rounded(.down), Self.maximumPoints)
     guard points >= 1 else { return nil }
     let center = position.value(at: frame)
-    let count = Int(points) * (isStar ? 2 : 1)
+    let count = Int(points, within: 1...1024) * (isStar ? 2 : 1)
     let step = 2 * Double.pi / Double(count)
     var angle = -Double.pi / 2 + rotation.value(at: frame).radians
     let outer = (radius: outerRadius.value(at: frame), roundness: outerRoundness.value(at: frame) / 100)

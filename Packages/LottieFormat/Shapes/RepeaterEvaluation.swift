@@ -9,7 +9,7 @@ import AnimationCore
 #endif
 
 extension Repeater {
-  private static let maximumCopies = 10_000.0
+  private static let maximumCopies = 10_000
 
   struct Copy {
     var transform: Transform
@@ -19,7 +19,7 @@ extension Repeater {
 
   /// The copies in painting order, bottom first.
   func copies(at frame: Double) -> [Copy] {
-    let count = Int(max(0, min(copies.value(at: frame).rounded(.up), Self.maximumCopies)))
+    let count = Int(copies.value(at: frame).rounded(.up), within: 0...Self.maximumCopies)
     let offset = self.offset.value(at: frame)
     let (startOpacity, endOpacity) = (startOpacity.value(at: frame), endOpacity.value(at: frame))
     let copies = (0..<count).compactMap { index -> Copy? in

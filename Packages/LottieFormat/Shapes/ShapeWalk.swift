@@ -13,6 +13,7 @@ struct ShapeWalk {
 
   private let frame: Double
   private let merges: MergeCache
+  private let budget: WorkBudget
   /// From each open list to the canvas, the layer's own first.
   private var canvasTransforms: [Transform]
   /// From each open list to the one around it.
@@ -55,9 +56,10 @@ struct ShapeWalk {
     case group(opacity: Double, BlendMode, [Node])
   }
 
-  init(frame: Double, transform: Transform, merges: MergeCache) {
+  init(frame: Double, transform: Transform, merges: MergeCache, budget: WorkBudget) {
     self.frame = frame
     self.merges = merges
+    self.budget = budget
     canvasTransforms = [transform]
   }
 
@@ -65,15 +67,16 @@ struct ShapeWalk {
   mutating func items(of shapes: [NamedShape]) -> [DisplayItem] {
     let nodes = walk(shapes[...])
     for record in modifiers.reversed() {
+      guard budget.spend(100) else { return [] }
       switch record.kind {
       case .modify(let modifier):
-        modifier.apply(to: &outlines, at: record.gathering.outlines.map(\.index), frame: frame)
+        modifier.apply(to: &outlines, at: record.gathering.outlines.map(\.index), frame: frame, budget)
       case .merge(let mode, let output):
         // Met from the bottom up; the topmost counts first. Paths of nested groups count each by itself.
         let operands = record.gathering.outlines.reversed().map { index, transform in
           outlines[index].map { $0.applying(transform) }
         }
-        outlines[output] = merges.merge(operands, mode)
+        outlines[output] = merges.merge(operands, mode, budget)
       }
     }
     return nodes.flatMap(items)
@@ -89,6 +92,7 @@ struct ShapeWalk {
     }
     var nodes: [Node] = []
     for position in items.indices.reversed() {
+      guard budget.spend(16) else { return nodes }
       switch items[position].item {
       case .path(let generator):
         add(generator)
@@ -109,7 +113,7 @@ struct ShapeWalk {
         nodes.append(.group(opacity: group.transform.opacity(at: frame), group.blendMode, children))
       case .repeater(let repeater):
         for copy in repeater.copies(at: frame) {
-          guard outlines.count < Self.maximumOutlines else { break }
+          guard outlines.count < Self.maximumOutlines, budget.spend(100) else { break }
           let children = walk(items[..<position], through: copy.transform)
           nodes.append(.group(opacity: copy.opacity, .normal, children))
         }
@@ -154,6 +158,7 @@ struct ShapeWalk {
     guard outlines.count < Self.maximumOutlines else { return nil }
     let index = outlines.count
     outlines.append(contours)
+    budget.spend(10 * (openModifiers.count + openPaints.count))
     for position in openModifiers {
       let transform = transform(to: modifiers[position].gathering.level)
       modifiers[position].gathering.outlines.append((index, transform))
@@ -189,7 +194,10 @@ struct ShapeWalk {
     guard opacity > 0, transform.isInvertible else { return [] }
     var path = Path()
     for (index, transform) in record.gathering.outlines {
-      for contour in outlines[index] { path.append(contour, transform) }
+      for contour in outlines[index] {
+        guard budget.spend(contour.vertices.count) else { return [] }
+        path.append(contour, transform)
+      }
     }
     guard !path.isEmpty, path.isDrawable(limit: 1e6 / max(1, transform.maximumScale)),
       let paint = record.paint.source.paint(at: frame, opacity: opacity)

@@ -36,6 +36,8 @@ final class ZipArchive {
 
   deinit { zip_discard(archive) }
 
+  var names: Set<String> { Set(indices.keys) }
+
   private static func open(_ bytes: [UInt8]) throws(AnimationError) -> OpaquePointer {
     var error = zip_error_t()
     zip_error_init(&error)
@@ -69,12 +71,12 @@ final class ZipArchive {
     zip_stat_init(&status)
     guard zip_stat_index(archive, index, 0, &status) == 0, status.valid & zip_uint64_t(ZIP_STAT_SIZE) != 0,
       let size = Int(exactly: status.size)
-    else { throw damaged(name) }
+    else { throw damaged(name, lastError) }
     guard size <= budget else {
       throw .limitExceeded(
         what: "inflated size in bytes", value: limit - budget + min(size, Int.max / 2), limit: limit)
     }
-    guard let file = zip_fopen_index(archive, index, 0) else { throw damaged(name) }
+    guard let file = zip_fopen_index(archive, index, 0) else { throw damaged(name, lastError) }
     defer { zip_fclose(file) }
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       count = size == 0 ? 0 : max(0, Int(zip_fread(file, buffer.baseAddress, zip_uint64_t(size))))
@@ -82,14 +84,23 @@ final class ZipArchive {
     // libzip compares the checksum when the end is reached.
     var extra: UInt8 = 0
     guard bytes.count == size, zip_fread(file, &extra, 1) == 0 else {
-      throw damaged(name, String(cString: zip_file_strerror(file)))
+      let error = zip_file_get_error(file)
+      throw damaged(name, zip_error_code_zip(error) == 0 ? nil : String(cString: zip_error_strerror(error)))
     }
     budget -= size
     contents[name] = bytes
     return bytes
   }
 
-  private func damaged(_ name: String, _ reason: String? = nil) -> AnimationError {
-    .corrupt(part: "\"\(name)\" in the ZIP archive", reason: reason ?? String(cString: zip_strerror(archive)))
+  private var lastError: String? {
+    let error = zip_get_error(archive)
+    return zip_error_code_zip(error) == 0 ? nil : String(cString: zip_error_strerror(error))
+  }
+
+  /// - Parameter reason: what libzip says, where it says anything: of sizes that are not what they are told to be it
+  ///   knows no error.
+  private func damaged(_ name: String, _ reason: String?) -> AnimationError {
+    .corrupt(
+      part: "\"\(name)\" in the ZIP archive", reason: reason ?? "it is not as long as the archive says")
   }
 }

@@ -17,7 +17,8 @@ struct DiagnosticLog {
   /// A picture that is not drawn, unless another takes its place.
   mutating func notePicture(_ kind: Diagnostic.Kind, _ key: String, path: String, _ message: String) {
     diagnostics.append(
-      Diagnostic(kind, path: path, message, about: Diagnostic.Subject("picture", key), imageKey: key))
+      Diagnostic(
+        kind, path: path, message, about: Diagnostic.Subject("picture", key), missingImageKeys: [key]))
   }
 
   mutating func noteSound(path: String, _ key: String, _ message: String) {

@@ -19,10 +19,24 @@ extension MessageMovieEntity {
       $0.frames = Int32(clamping: movie.frameCount)
     }
     images =
-      movie.images.map { MessageImageEntry($0.key, $0.bytes) }
+      movie.imagesWithEqualOnesTogether.map { MessageImageEntry($0.key, $0.bytes) }
       + movie.sounds.map { MessageImageEntry($0.key, $0.bytes) }
     sprites = movie.sprites.map { MessageSpriteEntity($0) }
     audios = movie.audios.map { MessageAudioEntity($0) }
+  }
+}
+
+extension SVGAMovie {
+  /// Pictures of the same bytes one after the other: a movie has one for each key, and what zlib has just seen takes
+  /// it next to no room again, up to 32 kB.
+  fileprivate var imagesWithEqualOnesTogether: [EncodedImage] {
+    var firsts: [EncodedImage: Int] = [:]
+    let order = images.enumerated().map { index, image in
+      let first = firsts[image] ?? index
+      firsts[image] = first
+      return (first, index)
+    }
+    return order.sorted { $0 < $1 }.map { images[$0.1] }
   }
 }
 

@@ -70,5 +70,7 @@ extension ImageUsage.Use {
     }
   }
 
-  fileprivate func drawn(_ side: Int) -> Int { Int(max(1, (Double(side) * scale).rounded())) }
+  fileprivate func drawn(_ side: Int) -> Int {
+    Int((Double(side) * scale).rounded(), within: 1...max(1, side))
+  }
 }

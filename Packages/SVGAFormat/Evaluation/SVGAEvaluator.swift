@@ -9,6 +9,7 @@ struct SVGAEvaluator: FrameEvaluator {
     let frame = index(of: frame)
     var list = DisplayList(size: movie.size)
     for layer in scene.layers {
+      guard context.budget.spend(100 * (layer.members.count + 1)) else { break }
       draw(layer, at: frame, context.replacements, into: &list.items)
     }
     return list
@@ -16,7 +17,7 @@ struct SVGAEvaluator: FrameEvaluator {
 
   /// A frame is shown until the next begins: `frame` is rounded down.
   func index(of frame: Double) -> Int {
-    Int(frame > 0 ? min(frame, Double(movie.frameCount - 1)) : 0)
+    Int(frame, within: 0...max(0, movie.frameCount - 1))
   }
 
   /// What a sprite is in a frame, and the transform to the canvas; nil when nothing of it is shown.

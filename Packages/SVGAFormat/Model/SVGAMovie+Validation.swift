@@ -8,8 +8,10 @@ extension SVGAMovie {
     guard size.isFinite, !size.isEmpty else {
       throw .invalid(path: "params", reason: "the size \(size.width) x \(size.height) cannot be shown")
     }
-    try DecodingLimits.check("canvas width", Int(saturating: size.width), limits.canvasSide)
-    try DecodingLimits.check("canvas height", Int(saturating: size.height), limits.canvasSide)
+    try DecodingLimits.check(
+      "canvas width", Int(size.width.rounded(.up), within: 0...Int.max), limits.canvasSide)
+    try DecodingLimits.check(
+      "canvas height", Int(size.height.rounded(.up), within: 0...Int.max), limits.canvasSide)
     guard frameRate >= 1 else {
       throw .invalid(path: "params", reason: "the frame rate is \(frameRate), at least 1 is needed")
     }
@@ -18,13 +20,5 @@ extension SVGAMovie {
     }
     try DecodingLimits.check("frames", frameCount, limits.frames)
     try DecodingLimits.check("sprites", sprites.count, limits.layers)
-  }
-}
-
-extension Int {
-  /// The nearest integer up from `value`; `Int.max` or `Int.min` when it lies outside, 0 for NaN.
-  init(saturating value: Double) {
-    let rounded = value.rounded(.up)
-    self = Int(exactly: rounded) ?? (rounded > 0 ? .max : rounded < 0 ? .min : 0)
   }
 }

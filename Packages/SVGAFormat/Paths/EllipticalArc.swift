@@ -32,7 +32,7 @@ struct EllipticalArc {
     let ellipse = Transform(
       a: radii.x * cosine, b: radii.x * sine, c: -radii.y * sine, d: radii.y * cosine, tx: center.x,
       ty: center.y)
-    let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
+    let count = Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up), within: 1...4)
     let step = sweep / Double(count)
     let k = 4 / 3 * tan(step / 4)
     for i in 0..<count {

@@ -43,9 +43,27 @@ static void expand_to_bgra(png_structp png, png_infop info) {
   png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
 }
 
+static void tell_colors(png_structp png, png_infop info, cpng_colors *colors) {
+  png_unknown_chunkp chunk;
+  for (int left = png_get_unknown_chunks(png, info, &chunk); left > 0; left--, chunk++) {
+    if (!memcmp(chunk->name, "sRGB", 4)) colors->is_sRGB = 1;
+    if (!memcmp(chunk->name, "cICP", 4) && chunk->size == 4) memcpy(colors->code_points, chunk->data, 4);
+  }
+  png_charp name;
+  int compression;
+  png_bytep profile;
+  png_uint_32 size;
+  if (png_get_iCCP(png, info, &name, &compression, &profile, &size)) {
+    colors->profile(colors->context, profile, size);
+  } else if (png_get_gAMA(png, info, &colors->gamma)) {
+    double *c = colors->chromaticities;
+    png_get_cHRM(png, info, c, c + 1, c + 2, c + 3, c + 4, c + 5, c + 6, c + 7);
+  }
+}
+
 int cpng_decode(
   const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels, size_t stride,
-  char message[CPNG_MESSAGE_SIZE]
+  cpng_colors *colors, char message[CPNG_MESSAGE_SIZE]
 ) {
   input from = {bytes, count};
   png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, message, fail, ignore_warning);
@@ -62,11 +80,14 @@ int cpng_decode(
   png_set_user_limits(png, width, height);
   png_set_chunk_malloc_max(png, 8 << 20);
   png_set_option(png, PNG_SKIP_sRGB_CHECK_PROFILE, PNG_OPTION_ON);
+  // libpng does not know the one before 1.6.46, and where other chunks contradict the other forgets it.
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_ALWAYS, (png_const_bytep)"cICP\0sRGB", 2);
   png_set_read_fn(png, &from, read_input);
   png_read_info(png, info);
   if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height) {
     png_error(png, "the size changes");
   }
+  tell_colors(png, info, colors);
   expand_to_bgra(png, info);
   int passes = png_set_interlace_handling(png);
   png_read_update_info(png, info);

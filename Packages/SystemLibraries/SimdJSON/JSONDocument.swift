@@ -10,20 +10,20 @@ package final class JSONDocument {
   /// `Infinity`, `1e999`), as careless exporters write them, read as null.
   ///
   /// - Parameter part: what the text is called in errors.
-  /// - Throws: `corrupt` when the text is not JSON, `limitExceeded` when it is nested deeper than `maxDepth`.
+  /// - Throws: `corrupt`, with the line, when the text is not JSON, `limitExceeded` when it is nested deeper than `maxDepth`.
   package init(parsing bytes: [UInt8], part: String = "JSON", maxDepth: Int) throws(AnimationError) {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     let isPadded = bytes.capacity - bytes.count >= Int(csj_padding)
     var result = Self.parse(text, isPadded: isPadded, maxDepth)
-    if result.document == nil, let repaired = JSONRepair.replacingUnknownWords(in: text) {
-      result = Self.parse(repaired[...], isPadded: false, maxDepth)
-    }
+    let repaired = result.document == nil ? JSONRepair.replacingUnknownWords(in: text) : nil
+    if let repaired { result = Self.parse(repaired[...], isPadded: false, maxDepth) }
     if let document = result.document {
       self.document = document
     } else if result.is_depth_error {
       throw .limitExceeded(what: "nesting of the JSON text", value: maxDepth + 1, limit: maxDepth)
     } else {
-      throw .corrupt(part: part, reason: result.error.map { String(cString: $0) } ?? "not JSON")
+      let reason = JSONScanner.firstError(in: repaired ?? bytes).map { "line \($0.line): \($0.reason)" }
+      throw .corrupt(part: part, reason: reason ?? result.error.map { String(cString: $0) } ?? "not JSON")
     }
   }
 

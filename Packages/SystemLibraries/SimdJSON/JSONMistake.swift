@@ -28,7 +28,7 @@ package struct JSONMistake: Error, Hashable, Sendable {
 }
 
 extension JSONDocument {
-  /// Parses text that somebody has written: where it is not JSON, the error says on which line.
+  /// Parses text that somebody has written, within the limits.
   ///
   /// - Throws: see `init(parsing:)`.
   package static func parseWritten(
@@ -36,13 +36,6 @@ extension JSONDocument {
   ) throws(AnimationError) -> JSONDocument {
     // Parsing takes several times the room of the text.
     try DecodingLimits.check("size of the text in bytes", text.count, limits.fileBytes)
-    do {
-      return try JSONDocument(parsing: text, maxDepth: limits.jsonDepth)
-    } catch {
-      guard case .corrupt(let part, _) = error, let (line, reason) = JSONScanner.firstError(in: text) else {
-        throw error
-      }
-      throw .corrupt(part: part, reason: "line \(line): \(reason)")
-    }
+    return try JSONDocument(parsing: text, maxDepth: limits.jsonDepth)
   }
 }

@@ -56,7 +56,8 @@ package struct JSONScanner {
     switch next {
     case UInt8(ascii: "{"):
       try list(until: UInt8(ascii: "}")) { scanner, _ throws(Stop) in
-        guard scanner.next == UInt8(ascii: "\"") else { throw Stop(reason: "a name in quotes is missing") }
+        guard let first = scanner.next else { throw Stop(reason: "it ends where a name is expected") }
+        guard first == UInt8(ascii: "\"") else { throw Stop(reason: "a name in quotes is missing") }
         let name = try scanner.string()
         scanner.skipBlanks()
         guard scanner.take(":") else { throw Stop(reason: "a : is missing after a name") }

@@ -78,7 +78,7 @@ import Testing
         #expect(status == .stopped && !stoppedByHand)
         #expect(count > 0)
         finished += 1
-      case .loaded, .readyToPlay, .failed: break
+      case .loaded, .readyToPlay, .failed, .fadeEnded, .noticed: break
       }
     }
   }
@@ -121,7 +121,11 @@ import Testing
     case 19: return .suspend
     case 20: return .resume
     case 21: return .answerReady(frame: Int.random(in: -9...19, using: &dice), autoplay: flag)
-    case 22...26: return .setOptions(options(&dice, state.options))
+    case 22:
+      let part = PlaybackMode.part(from: frame, to: position, progress: 0.7, loops: flag)
+      return .drive([.circularLoop, .progress(0.3), part].randomElement(using: &dice) ?? .circularLoop)
+    case 23: return .playRange(flag ? .marker("none") : .frames(2...5), nil)
+    case 24...28: return .setOptions(options(&dice, state.options))
     default: return nil
     }
   }
@@ -154,7 +158,7 @@ extension PlaybackCommand {
   /// Steps reach outside of the range.
   fileprivate var mayLeaveRange: Bool {
     switch self {
-    case .open, .openDecoded, .finishLoading, .restart, .seek, .answerReady: true
+    case .open, .openDecoded, .finishLoading, .restart, .seek, .answerReady, .drive: true
     default: false
     }
   }

@@ -345,12 +345,17 @@ import Testing
     _ = open(.b)
     _ = state.events(advancingBy: .milliseconds(100))
     #expect(state.opacity == 0.5 && state.scene == .leaving(2))
+    // It begins with nothing, however much of the other is still there.
     _ = finishLoading()
-    #expect(state.scene == .frame(0))
-    _ = state.events(advancingBy: .milliseconds(100))
+    #expect(state.scene == .leaving(2) && state.fades.opacity == 0)
+    _ = state.events(advancingBy: .milliseconds(50))
+    #expect(state.scene == .frame(0) && state.opacity == 0.25)
+    #expect(state.fades.leaving == [Fades.Leaving(position: 2, opacity: 0.25, source: 1)])
+    #expect(state.events(advancingBy: .milliseconds(50)) == [.frameDrawn(1)])
+    #expect(state.events(advancingBy: .milliseconds(100)) == [.fadeEnded(isShown: true), .frameDrawn(2)])
     _ = apply(.stop(.clear))
-    #expect(state.scene == .leaving(1))
-    _ = state.events(advancingBy: .milliseconds(200))
+    #expect(state.scene == .leaving(2))
+    #expect(state.events(advancingBy: .milliseconds(200)) == [.fadeEnded(isShown: false)])
     #expect(state.scene == .nothing && state.timeToNextChange == nil)
   }
 

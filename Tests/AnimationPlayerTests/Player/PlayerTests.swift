@@ -103,6 +103,19 @@ import Testing
     #expect(try stage.shownFrame() == 5)
   }
 
+  @Test func whatIsNotPlayedAnyMoreIsNotAnnounced() async throws {
+    let stage = Stage(.lottie)
+    let other = AnimationSource.animation(try Movie.svga.animation(), id: "other")
+    stage.witness.onEvent = { event, player in if event == .loaded { player.play(other, from: .frame(7)) } }
+    stage.player.play(try stage.file(), from: .frame(3))
+    await stage.player.finishLoading()
+    let announced = stage.witness.events.compactMap {
+      if case .readyToPlay(_, let frame, _) = $0 { frame } else { nil }
+    }
+    #expect(announced == [7])
+    #expect(try stage.shownFrame() == 7)
+  }
+
   @Test func callsFromWithinTheDelegateCount() throws {
     let stage = try Stage.showing(.svga) { $0.loopMode = .forever }
     stage.witness.onEvent = { event, player in
@@ -143,25 +156,6 @@ import Testing
     if let events {
       for await event in events { Issue.record("\(event)") }
     }
-  }
-
-  @Test func completionsAreAnsweredOnce() throws {
-    let stage = try Stage.showing(.lottie)
-    var answers: [String] = []
-    stage.player.play(from: nil) { answers.append("a \($0)") }
-    stage.tick(10)
-    #expect(answers == ["a true"])
-    stage.player.play(from: nil) { answers.append("b \($0)") }
-    stage.player.play(from: nil) { answers.append("c \($0)") }
-    #expect(answers == ["a true", "b false"])
-    stage.player.pause()
-    stage.player.play()
-    #expect(answers.last == "c false")
-    stage.player.play(from: nil) { answers.append("d \($0)") }
-    stage.player.stop()
-    stage.player.play(from: nil) { answers.append("e \($0)") }
-    stage.player.clean()
-    #expect(answers == ["a true", "b false", "c false", "d false", "e false"])
   }
 
   @Test func displayIsAskedForWhenSomethingChanged() throws {

@@ -76,24 +76,24 @@ import Testing
     #expect(try stage.shownFrame() == 5)
   }
 
-  @Test(arguments: [
-    (ReplacementLifetime.load, false, false), (.source, true, false), (.forever, true, true),
-  ]) func lifetimes(lifetime: ReplacementLifetime, sameSource: Bool, otherSource: Bool) async throws {
+  /// Whatever is played, loaded or not: those of the first source, those set between two, and after a failure.
+  @Test func replacementsStayUntilTheyAreTakenOut() async throws {
     let stage = Stage(.svga)
-    stage.player.replacementLifetime = lifetime
-    // Before the first load there was nothing to be forgotten.
     stage.view.replacements.hidden = ["box"]
+    stage.player.play(.bytes([0], id: "broken"))
+    await stage.player.finishLoading()
     stage.player.play(try stage.file(), autoplay: false)
     await stage.player.finishLoading()
     #expect(try stage.shownFrame() == nil)
-    // Playing it again is no load.
-    stage.player.play(try stage.file(), autoplay: false)
-    #expect(stage.view.replacements.hidden == ["box"])
-    stage.player.clean()
-    stage.player.play(try stage.file(), autoplay: false)
-    #expect((stage.view.replacements.hidden == ["box"]) == sameSource)
-    stage.view.replacements.hidden = ["box"]
+    stage.view.replacements.images["dot"] = try picture()
     stage.player.play(.bytes(try Movie.lottie.bytes(), id: "other"), autoplay: false)
-    #expect((stage.view.replacements.hidden == ["box"]) == otherSource)
+    await stage.player.finishLoading()
+    #expect(try stage.shownFrame() == nil)
+    #expect(try stage.view.draw().color(x: 2, y: 12) == yellow)
+    stage.player.clean()
+    stage.view.replacements = Replacements()
+    stage.player.play(try stage.source(), autoplay: false)
+    #expect(try stage.shownFrame() == 0)
+    #expect(try stage.view.draw().color(x: 2, y: 12) == blue)
   }
 }

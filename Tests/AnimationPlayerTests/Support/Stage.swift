@@ -99,5 +99,13 @@ final class Witness: AnimationPlayerDelegate {
     take(.failed(error), player)
   }
 
+  func animationPlayer(_ player: AnimationPlayer, fadeEnded isShown: Bool) {
+    take(.fadeEnded(isShown: isShown), player)
+  }
+
+  func animationPlayer(_ player: AnimationPlayer, noticed diagnostic: Diagnostic) {
+    take(.noticed(diagnostic), player)
+  }
+
   func animationPlayerNeedsDisplay(_ player: AnimationPlayer) { displays += 1 }
 }

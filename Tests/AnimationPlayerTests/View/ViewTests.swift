@@ -26,8 +26,8 @@ import Testing
   /// The canvas of 40 x 20 in 80 x 80 points: where the square of frame 0 and the dot begin and how large they are.
   @Test(arguments: [
     (ContentMode.scaleToFill, 0, 0, 8, 16), (.aspectFit, 0, 20, 8, 8), (.aspectFill, -40, 0, 16, 16),
-    (.center, 20, 30, 4, 4), (.top, 20, 0, 4, 4), (.bottom, 20, 60, 4, 4), (.left, 0, 30, 4, 4),
-    (.right, 40, 30, 4, 4), (.topLeft, 0, 0, 4, 4), (.topRight, 40, 0, 4, 4), (.bottomLeft, 0, 60, 4, 4),
+    (.center, 20, 30, 4, 4), (.top, 0, 0, 8, 8), (.bottom, 0, 40, 8, 8), (.left, 0, 0, 16, 16),
+    (.right, -80, 0, 16, 16), (.topLeft, 0, 0, 4, 4), (.topRight, 40, 0, 4, 4), (.bottomLeft, 0, 60, 4, 4),
     (.bottomRight, 40, 60, 4, 4),
   ]) func contentModes(mode: ContentMode, x: Int, y: Int, width: Int, height: Int) throws {
     let stage = try Stage.showing(.svga, from: .frame(5), autoplay: false)

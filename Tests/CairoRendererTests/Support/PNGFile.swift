@@ -17,14 +17,14 @@ struct PNGFile {
     var file: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
     file += chunk(
       "IHDR",
-      big(width) + big(height) + [UInt8(bitDepth), UInt8(colorType), 0, 0, isInterlaced ? 1 : 0])
+      Self.big(width) + Self.big(height) + [UInt8(bitDepth), UInt8(colorType), 0, 0, isInterlaced ? 1 : 0])
     for (name, content) in chunks { file += chunk(name, content) }
-    file += chunk("IDAT", stored(data))
+    file += chunk("IDAT", Self.stored(data))
     file += chunk("IEND", [])
     return file
   }
 
-  private func big(_ value: Int) -> [UInt8] {
+  private static func big(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
@@ -35,11 +35,11 @@ struct PNGFile {
       crc ^= UInt32(byte)
       for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xedb8_8320 : crc >> 1 }
     }
-    return big(content.count) + body + big(Int(~crc))
+    return Self.big(content.count) + body + Self.big(Int(~crc))
   }
 
   /// A zlib stream of stored blocks.
-  private func stored(_ data: [UInt8]) -> [UInt8] {
+  static func stored(_ data: [UInt8]) -> [UInt8] {
     var (a, b) = (1, 0)
     for byte in data {
       a = (a + Int(byte)) % 65521

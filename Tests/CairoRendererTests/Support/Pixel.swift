@@ -67,7 +67,7 @@ func render(
 extension DecodedImage {
   /// The full-size pixels as premultiplied ARGB words.
   var words: [UInt32] {
-    let full = level(0).pixels
+    let full = level(Halvings()).pixels
     return withExtendedLifetime(full) { Array(UnsafeBufferPointer(start: full.words, count: full.count)) }
   }
 }

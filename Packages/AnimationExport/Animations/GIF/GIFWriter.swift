@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationFiles
 import CairoRenderer
 
@@ -28,6 +29,9 @@ public final class GIFWriter: FrameSink {
   private var last: Palette?
   /// Frames so far, held ones too.
   private var frameCount = 0
+
+  /// The most frames a second that are all shown, each as long as the others. Of more, some are left out.
+  public static let fastestRate = FrameRate(clamping: 50)
 
   private static let longestSide = 65_535
   private static let shortestDelay = 2

@@ -9,11 +9,25 @@
 
 enum { CPNG_MESSAGE_SIZE = 128 };
 
+/// What a PNG says about its colours. The first of these that is there counts.
+typedef struct {
+  /// The content of cICP, primaries and transfer first; 0 when there is none.
+  uint8_t code_points[4];
+  /// Is called with the ICC profile.
+  void (*profile)(void *context, const uint8_t *bytes, size_t count);
+  void *context;
+  int is_sRGB;
+  /// The exponent of gAMA, 0 when there is none.
+  double gamma;
+  /// x and y of white, red, green and blue; 0 when there are none.
+  double chromaticities[8];
+} cpng_colors;
+
 /// Decodes a PNG of exactly width x height pixels into straight B, G, R, A bytes, rows `stride` apart.
-/// Any colour type, bit depth and interlacing; colour profiles and gamma are ignored.
+/// Any colour type, bit depth and interlacing; values stay as they are, whatever `colors` says.
 int cpng_decode(
   const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels, size_t stride,
-  char message[CPNG_MESSAGE_SIZE]);
+  cpng_colors *colors, char message[CPNG_MESSAGE_SIZE]);
 
 /// Encodes straight R, G, B (channels 3) or R, G, B, A (4) bytes of 8 bits, rows `stride` apart, with zlib's
 /// `level` 0 to 9 and, unless `filters` is 0, the best filter for each row. The file is handed to `write` piece

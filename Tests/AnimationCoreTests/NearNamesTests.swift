@@ -1,6 +1,5 @@
+import AnimationCore
 import Testing
-
-@testable import CommandLineSupport
 
 @Suite struct NearNamesTests {
   @Test(arguments: [

@@ -1,0 +1,41 @@
+import CommandLineSupport
+
+/// The arguments of the program, before the argument parser sees them.
+enum ArgumentList {
+  /// What other programs call an option, and what it is called here.
+  private static let otherNames = [
+    "bg": "--background", "background-color": "--background", "transparent": "--background transparent",
+    "crop": "--size with --fit cover", "resize": "--size", "dimensions": "--size", "out": "--output",
+    "frame-rate": "--fps", "framerate": "--fps", "rate": "--fps", "loop": "--loops", "repeat": "--loops",
+    "threads": "--jobs", "parallel": "--jobs", "backwards": "--reverse", "start": "--range", "end": "--range",
+    "from": "--range", "to": "--range", "no-audio": "--mute", "no-sound": "--mute", "thumbnail": "--progress",
+    "silent": "--quiet",
+  ]
+
+  /// - Throws: for an option that other programs have, the name that it has here: the parser compares letters, and
+  ///   would suggest another.
+  static func check(_ arguments: [String]) throws(CommandFailure) {
+    guard let command = arguments.first, ["render", "batch", "sheet"].contains(command) else { return }
+    for argument in arguments.dropFirst().prefix(while: { $0 != "--" }) where argument.hasPrefix("--") {
+      let name = String(argument.dropFirst(2).prefix { $0 != "=" })
+      if let known = otherNames[name] {
+        throw CommandFailure(.usage, "no option '--\(name)': did you mean '\(known)'?")
+      }
+    }
+  }
+
+  /// With `--frames -1` as `--frames=-1`: a number below 0 is a value, and no option.
+  static func joiningNegativeNumbers(_ arguments: [String]) -> [String] {
+    var joined: [String] = []
+    for argument in arguments {
+      if let last = joined.last, last.hasPrefix("--"), last != "--", !last.contains("="),
+        argument.first == "-", argument.dropFirst().first?.isNumber == true
+      {
+        joined[joined.count - 1] = "\(last)=\(argument)"
+      } else {
+        joined.append(argument)
+      }
+    }
+    return joined
+  }
+}

@@ -1,0 +1,66 @@
+import AnimationCore
+
+/// What turns out about the animation at hand besides what decoding found: keys of replacements that it does not
+/// have, and what is missing when it is drawn. Each is told once for an animation.
+struct Findings {
+  /// What renderers find.
+  let log = DrawingLog()
+
+  /// Keys and key paths that the animation does not have.
+  private(set) var unknownKeys: [Diagnostic] = []
+  private var told: Set<Diagnostic> = []
+  private var due: [Diagnostic] = []
+  private var notedCount = 0
+  private var keyPaths: [AnimationKeyPath]?
+
+  /// Another animation is there, or none.
+  mutating func startOver() {
+    log.removeAll()
+    (unknownKeys, told, due, notedCount, keyPaths) = ([], [], [], 0, nil)
+  }
+
+  mutating func check(_ replacements: Replacements, for animation: any Animation) {
+    unknownKeys =
+      replacements.unknownKeys(in: animation.info.replaceableKeys, listedBy: "info.replaceableKeys") {
+        kind, key in
+        switch kind {
+        case .image: "replacements.images"
+        case .text: "replacements." + (replacements.texts[key] == nil ? "strings" : "texts")
+        case .hidden: "replacements." + (replacements.drawings[key] == nil ? "hidden" : "drawings")
+        }
+      } + unknownKeyPaths(replacements.values, animation)
+    add(unknownKeys)
+  }
+
+  private mutating func unknownKeyPaths(
+    _ values: Replacements.Values, _ animation: any Animation
+  ) -> [Diagnostic] {
+    if values.isEmpty { return [] }
+    let properties = keyPaths ?? animation.valueKeyPaths().map { AnimationKeyPath($0) }
+    keyPaths = properties
+    return values.keyPaths.filter { keyPath in !properties.contains { keyPath.names($0) } }.map { keyPath in
+      Diagnostic(
+        .missing, path: "replacements.values",
+        "no property '\(keyPath)': "
+          + (properties.isEmpty ? "the animation has none" : "valueKeyPaths() lists them"),
+        about: Diagnostic.Subject("key", "\(keyPath)"))
+    }
+  }
+
+  /// Whether renderers found something since `takeNext` was called last.
+  var areNew: Bool { log.count != notedCount }
+
+  /// Takes out the next one that nobody was told of yet.
+  mutating func takeNext() -> Diagnostic? {
+    if areNew {
+      let diagnostics = log.diagnostics
+      notedCount = diagnostics.count
+      add(diagnostics)
+    }
+    return due.isEmpty ? nil : due.removeFirst()
+  }
+
+  private mutating func add(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics where told.insert(diagnostic).inserted { due.append(diagnostic) }
+  }
+}

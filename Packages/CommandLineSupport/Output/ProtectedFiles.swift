@@ -1,0 +1,33 @@
+import AnimationKit
+
+/// What a command reads, or has another use for, and so never writes over. All that it is going to write is asked for
+/// here before it begins, with the files that lie beside an output, too.
+///
+/// Files are told by what they are, not by how they are written: a link or another spelling is the same file.
+package struct ProtectedFiles: Sendable {
+  /// What each file is, in words.
+  private var roles: [FileIdentity: String] = [:]
+
+  /// Standard input is one of them when it is a file.
+  package init() {
+    if let input = FileIdentity(descriptor: 0) { roles[input] = "the input" }
+  }
+
+  /// - Parameter role: what the file is, such as "the input".
+  package mutating func add(_ path: String, as role: String) {
+    let file = FileIdentity(path)
+    if roles[file] == nil { roles[file] = role }
+  }
+
+  package mutating func add(_ paths: [String], as role: String) {
+    for path in paths { add(path, as: role) }
+  }
+
+  /// - Throws: `CommandFailure` for the first path that must not be written.
+  package func check(writing paths: [String]) throws(CommandFailure) {
+    for path in paths {
+      if path.isEmpty { throw CommandFailure(.usage, "an output has no name") }
+      if let role = roles[FileIdentity(path)] { throw CommandFailure(.usage, "\(path): is \(role)") }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import AnimationKit
+
+/// What a file in a folder is, by its content: folders of animations hold other things, too.
+package enum FoundFile: Hashable, Sendable {
+  case animation
+  /// An animation in a format that is not read yet.
+  case unsupported(AnimationError)
+  case other
+
+  /// Of files that may be animations, in lower case.
+  package static let extensions: Set<String> = ["svga", "json", "lottie", "tgs"]
+
+  /// What cannot be read, or is damaged, counts as an animation: whoever decodes it says what is wrong.
+  package init(_ path: String) {
+    let isJSON = path.lowercased().hasSuffix(".json")
+    self = .animation
+    guard let bytes = try? FileReader.read(path, limit: DecodingLimits().fileBytes) else { return }
+    do throws(AnimationError) {
+      let format = try AnimationInfo.Format(detecting: bytes)
+      // Every Lottie has layers, and other JSON files hardly do.
+      if isJSON, format == .lottie, bytes.firstRange(of: Array("\"layers\"".utf8)) == nil { self = .other }
+    } catch {
+      if case .unsupportedFormat = error { self = .unsupported(error) } else if isJSON { self = .other }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import AnimationFiles
+
+@Suite struct FileIdentityTests {
+  @Test func spellingsAndLinksAreOneFile() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "in/x")
+    try FileManager.default.createSymbolicLink(atPath: folder.url("link").path, withDestinationPath: "in")
+    try FileManager.default.linkItem(atPath: folder.url("in/x").path, toPath: folder.url("hard").path)
+    func identity(_ path: String) -> FileIdentity { FileIdentity("\(folder.path)/\(path)") }
+    for path in ["./in//x", "link/x", "hard", "link/../in/x", "new/../in/x", "new/deep/../../in/x"] {
+      #expect(identity(path) == identity("in/x"), "\(path)")
+    }
+    // Not there yet.
+    #expect(identity("in/y") == identity("link/./y"))
+    #expect(identity("new/y") == identity("new/a/../y"))
+    #expect(identity("in/y") != identity("in/z"))
+    #expect(identity("in/y") != identity("y"))
+    #expect(identity("in/x") != identity("in"))
+  }
+}

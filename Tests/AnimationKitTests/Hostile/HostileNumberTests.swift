@@ -1,0 +1,85 @@
+import AnimationKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SVGAFormat
+
+/// Files with numbers that no author writes, one at a time, at every place: decoded, evaluated, drawn and asked for all
+/// that is known of them. Whatever comes out, nothing may trap, which ends the tests.
+///
+/// Some hundred of each sample are tried; `HOSTILE_NUMBERS=all` tries all of them.
+@Suite struct HostileNumberTests {
+  private static let triesAll = ProcessInfo.processInfo.environment["HOSTILE_NUMBERS"] == "all"
+  private static let lottieFiles = ["bounce.json", "heart.json", "loader.json", "moon.json", "route.json"]
+  private static let movieFiles = ["heart.svga", "check.svga", "boat.svga", "day.svga"]
+
+  /// Draws what can be decoded; no longer than a part of a second.
+  private func show(_ bytes: [UInt8]) {
+    guard let animation = try? AnimationDecoder.decode(bytes) else { return }
+    show(animation)
+  }
+
+  private func show(_ animation: any Animation) {
+    let info = animation.info
+    let budget = WorkBudget(until: .now + .milliseconds(50))
+    let options = PictureOptions(size: .pixels(width: 60, height: 60))
+    for frame: Double in [
+      0, Double(info.frameCount) / 2, Double(info.frameCount - 1), 1e300, -Double.infinity,
+    ] {
+      _ = try? animation.bitmap(at: frame, options: options, budget: budget)
+    }
+    _ = animation.makeEvaluator().layerKeys(
+      at: Point(30, 30), frame: 1, context: EvaluationContext(budget: budget))
+    _ = (
+      animation.valueKeyPaths().count, animation.memoryCost, info.duration,
+      FrameRate(clamping: info.frameRate)
+    )
+    let content = PlaybackContent(info)
+    for marker in info.markers { _ = PlaybackRange.marker(marker.name).frames(in: content) }
+    _ = PlaybackRange.time(0...info.duration).frames(in: content)
+  }
+
+  private func tryMutants(_ count: Int, atMost most: Int, _ mutant: (Int) -> Void) {
+    for index in stride(from: 0, to: count, by: Self.triesAll ? 1 : max(1, count / most) | 1) {
+      mutant(index)
+    }
+  }
+
+  @Test func everyNumberOfALottie() throws {
+    // As it is, it shows all that it has.
+    let animation = try AnimationDecoder.decode(Array(HostileSample.lottie.utf8))
+    #expect(animation.info.diagnostics.filter { $0.kind == Diagnostic.Kind.tolerated } == [])
+    #expect(animation.displayList(at: 3).items.count >= 10)
+    let text = HostileText(Array(HostileSample.lottie.utf8))
+    #expect(text.mutantCount > 5000)
+    tryMutants(text.mutantCount, atMost: 500) { show(text.mutant($0)) }
+  }
+
+  @Test(arguments: lottieFiles) func samples(name: String) throws {
+    let bytes = [UInt8](try Data(contentsOf: Repository.root.appending(path: "Samples/\(name)")))
+    let text = HostileText(bytes)
+    tryMutants(text.mutantCount, atMost: 50) { show(text.mutant($0)) }
+  }
+
+  @Test(arguments: movieFiles) func movies(name: String) throws {
+    let bytes = [UInt8](try Data(contentsOf: Repository.root.appending(path: "Samples/\(name)")))
+    let message = try #require(HostileMessage(try Zlib.inflate(bytes, limit: 1 << 28).bytes))
+    tryMutants(message.mutantCount, atMost: 100) { index in
+      if let mutant = try? Zlib.deflate(message.mutant(index)) { show(mutant) }
+    }
+  }
+
+  /// The text of an unpacked movie, whose rules let more through than a message.
+  @Test(arguments: movieFiles) func movieTexts(name: String) throws {
+    let bytes = [UInt8](try Data(contentsOf: Repository.root.appending(path: "Samples/\(name)")))
+    let unpacked = UnpackedMovie(try SVGADecoder.decode(bytes).movie)
+    let text = HostileText(unpacked.text)
+    tryMutants(text.mutantCount, atMost: 50) { index in
+      let movie = try? MovieTextReader.read(text.mutant(index)) { name in
+        unpacked.files.first { $0.name == name }?.bytes ?? []
+      }
+      if let movie { show(movie) }
+    }
+  }
+}

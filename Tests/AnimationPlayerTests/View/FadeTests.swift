@@ -1,0 +1,96 @@
+import AnimationKit
+import Testing
+
+/// One animation gives way to another, in the picture.
+@Suite struct FadeTests {
+  private func stage() throws -> Stage {
+    let stage = Stage(.svga)
+    stage.change { $0.fadeDuration = .milliseconds(400) }
+    stage.player.play(try stage.source(), autoplay: false)
+    stage.tick(4)
+    stage.witness.events = []
+    return stage
+  }
+
+  /// The red square of frame 0, and that of frame 5.
+  private func alphas(_ stage: Stage) throws -> (old: Double, new: Double) {
+    let picture = try stage.view.draw()
+    return (picture.color(x: 2, y: 2).alpha, picture.color(x: 22, y: 2).alpha)
+  }
+
+  private func expect(_ stage: Stage, old: Double, new: Double, line: Int = #line) throws {
+    let alphas = try alphas(stage)
+    #expect(abs(alphas.old - old) < 0.01 && abs(alphas.new - new) < 0.01, "line \(line): \(alphas)")
+  }
+
+  @Test(arguments: [true, false]) func oneFadesOutAndTheOtherIn(isDecoded: Bool) async throws {
+    let stage = try stage()
+    try expect(stage, old: 1, new: 0)
+    let lottie = AnimationSource.animation(try Movie.lottie.animation(), id: "next")
+    stage.player.play(
+      isDecoded ? lottie : .bytes(try Movie.lottie.bytes(), id: "next"), from: .frame(5), autoplay: false)
+    await stage.player.finishLoading()
+    try expect(stage, old: 1, new: 0)
+    stage.tick()
+    try expect(stage, old: 0.75, new: 0.25)
+    stage.tick(2)
+    try expect(stage, old: 0.25, new: 0.75)
+    #expect(!stage.witness.events.contains(.fadeEnded(isShown: true)))
+    stage.tick()
+    try expect(stage, old: 0, new: 1)
+    #expect(stage.witness.events.last == .fadeEnded(isShown: true))
+    #expect(!stage.witness.events.contains(.fadeEnded(isShown: false)))
+  }
+
+  @Test func anEndOfAFadeIsTold() throws {
+    let stage = try stage()
+    stage.player.clean()
+    stage.tick(3)
+    #expect(stage.witness.events == [.statusChanged(.idle, from: .paused)])
+    stage.tick(3)
+    #expect(stage.witness.events.dropFirst() == [.fadeEnded(isShown: false)])
+  }
+
+  /// Each where its own size puts it.
+  @Test func animationsOfTwoSizes() throws {
+    let stage = try stage()
+    stage.view.bounds = Size(40, 40)
+    #expect(try stage.view.draw().color(x: 2, y: 12).alpha == 1)
+    let square = SVGAMovie(
+      size: Size(4, 4), frameRate: 10, frameCount: 2,
+      sprites: [
+        .init(
+          "all",
+          frames: SVGAMovie.FrameList(
+            (0..<2).map { _ in
+              SVGAMovie.Frame(shapes: [
+                SVGAMovie.Shape(
+                  .rect(Rect(x: 0, y: 0, width: 4, height: 4)), fill: Color(red: 0, green: 1, blue: 0))
+              ])
+            }))
+      ])
+    stage.player.play(.bytes(try SVGAEncoder.encode(square)), autoplay: false)
+    stage.player.play(
+      .animation(try AnimationDecoder.decode(try SVGAEncoder.encode(square))), autoplay: false)
+    stage.tick(2)
+    let picture = try stage.view.draw()
+    #expect(abs(picture.color(x: 20, y: 2).alpha - 0.5) < 0.01, "above the old one's canvas")
+    #expect(abs(picture.color(x: 20, y: 2).green - 1) < 0.01)
+    // Half of the new one over half of the old.
+    #expect(abs(picture.color(x: 2, y: 12).alpha - 0.75) < 0.01)
+    stage.tick(2)
+    #expect(try stage.view.draw().color(x: 2, y: 12) == Color(red: 0, green: 1, blue: 0))
+  }
+
+  /// What is set for the next gift does not change the one that leaves.
+  @Test func whatLeavesKeepsItsReplacements() throws {
+    let stage = try stage()
+    stage.view.replacements.hidden = ["dot"]
+    #expect(try stage.view.draw().color(x: 2, y: 12).alpha == 0)
+    stage.view.replacements.hidden = ["box"]
+    stage.player.play(.animation(try Movie.lottie.animation()), from: .frame(5), autoplay: false)
+    stage.tick(2)
+    try expect(stage, old: 0.5, new: 0)
+    #expect(abs(try stage.view.draw().color(x: 2, y: 12).alpha - 0.5) < 0.01)
+  }
+}

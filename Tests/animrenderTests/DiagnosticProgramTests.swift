@@ -1,0 +1,166 @@
+import AnimationKit
+import Foundation
+import TestSupport
+import Testing
+
+/// What is drawn otherwise than a file asks for is told, and with `--strict` an error.
+@Suite struct DiagnosticProgramTests {
+  private let folder: TemporaryFolder
+
+  /// plain.json is drawn as it asks; effects.json has two effects (and a control, a disabled and an idle one), an
+  /// expression, and a sound; font.json a text in a family that is nowhere; picture.json a picture that is not there.
+  init() throws {
+    folder = try TemporaryFolder(withAnimations: ())
+    func write(_ name: String, _ layers: String, _ members: String = "") throws {
+      let text = #"{"v":"5.7.0","fr":10,"ip":0,"op":3,"w":40,"h":30,\#(members)"layers":[\#(layers)]}"#
+      try folder.write(Array(text.utf8), to: name)
+    }
+    func solid(_ members: String) -> String {
+      #"{"ty":1,"nm":"S","ip":0,"op":3,"sw":10,"sh":10,"sc":"ff0000",\#(members)}"#
+    }
+    try write("plain.json", solid(#""ks":{}"#))
+    try write(
+      "effects.json",
+      solid(
+        #"""
+        "ks":{"r":{"k":0,"x":"time"}},"ef":[
+          {"ty":25,"mn":"ADBE Drop Shadow","ef":[{},{"v":{"k":127}}]},{"ty":5,"mn":"ADBE Glo2","en":1},
+          {"ty":5,"mn":"ADBE Slider Control"},{"ty":5,"mn":"Pseudo/rig"},{"ty":21,"en":0},
+          {"ty":29,"ef":[{"v":{"k":0}}]}]
+        """#) + #",{"ty":6,"refId":"sound","ip":0,"op":3}"#)
+    try write(
+      "font.json",
+      #"""
+      {"ty":5,"nm":"T","ip":0,"op":3,"ks":{"p":{"k":[0,20]}},"t":{"d":{"k":[{"t":0,"s":{
+        "t":"Hi","f":"F","s":12,"fc":[1,0,0]}}]}}}
+      """#, #""fonts":{"list":[{"fName":"F","fFamily":"No Such Family"}]},"#)
+    try write(
+      "picture.json", #"{"ty":2,"refId":"photo","ip":0,"op":3,"ks":{}}"#,
+      #""assets":[{"id":"photo","w":40,"h":30,"u":"","p":"nowhere.png"}],"#)
+  }
+
+  private func run(_ arguments: String...) throws -> Program { try Program.run(arguments, in: folder) }
+
+  private let effects = "drawn otherwise than the file asks: 1 expression, 2 effects (drop shadow, Glo2)"
+
+  @Test func whatIsDrawnAsItShouldBeIsNotTalkedAbout() throws {
+    for file in ["plain.json", "b.json", "a.svga"] {
+      let program = try run("render", file, "--frames", "0", "--output", "x.png", "--strict")
+      #expect(program.errors == "" && program.status == 0, "\(file)")
+    }
+  }
+
+  @Test func oneLineForAFile() throws {
+    for command in [["render"], ["sheet"], ["batch"]] {
+      let program = try Program.run(
+        command + ["effects.json", "--output", "x.png", "--frames", "0"], in: folder)
+      #expect(
+        program.errors
+          == "animrender: effects.json: \(effects); -v lists them, --strict makes them errors\n", "\(command)"
+      )
+      #expect(program.status == 0)
+    }
+    #expect(try run("render", "effects.json", "--output", "x.gif", "--quiet").errors == "")
+  }
+
+  @Test func verboseListsThem() throws {
+    let lines = try run("render", "effects.json", "--output", "x.gif", "-v").errors
+      .split(separator: "\n").map(String.init)
+    for line in [
+      #"layers[0] "S" > ks: expression: its keyframes or fixed value are used"#,
+      #"layers[0] "S": effect "drop shadow": not drawn"#, #"layers[0] "S": effect "Glo2": not drawn"#,
+      "layers[1]: sound layer: not heard",
+    ] { #expect(lines.contains("animrender: effects.json: \(line)"), "\(line) in \(lines)") }
+    #expect(!lines.contains { $0.contains("otherwise") })
+  }
+
+  @Test func strictWritesNothing() throws {
+    let before = try folder.contents()
+    for command in [["render"], ["sheet"]] {
+      let program = try Program.run(
+        command + ["effects.json", "--output", "new/x.png", "--frames", "0", "--strict"], in: folder)
+      #expect(program.errors == "animrender: effects.json: \(effects)\n")
+      #expect(program.status == 65)
+    }
+    #expect(try folder.contents() == before)
+  }
+
+  @Test(arguments: ["x.png", "new/x.gif", "x.svg", "x.pdf", "{frame}.png", "x.webp", "-"])
+  func strictPutsNothingInPlaceThatOnlyDrawingShowsToBeWrong(output: String) throws {
+    var arguments = ["render", "font.json", "--output", output, "--strict"]
+    if ["x.png", "x.svg", "-"].contains(output) { arguments += ["--frames", "0"] }
+    let before = try folder.contents()
+    let program = try Program.run(arguments, in: folder)
+    #expect(program.status == 65)
+    #expect(program.output == "")
+    #expect(
+      program.errors.hasPrefix(
+        "animrender: font.json: drawn otherwise than the file asks: 1 font (No Such Family, drawn as "))
+    #expect(try folder.contents() == before)
+  }
+
+  @Test func aPictureThatIsReplacedIsNotMissing() throws {
+    let program = try run("render", "picture.json", "--frames", "0", "--output", "x.png")
+    #expect(
+      program.errors.hasPrefix(
+        "animrender: picture.json: drawn otherwise than the file asks: 1 picture (photo);"))
+    let replaced = try run(
+      "render", "picture.json", "--frames", "0", "--output", "x.png", "--image", "photo=images/back.png", "-v"
+    )
+    #expect(!replaced.errors.contains("nowhere.png"))
+  }
+
+  @Test func unknownKeysAreErrorsToTheStrict() throws {
+    let program = try run(
+      "render", "a.svga", "--frames", "0", "--output", "x.png", "--hide", "bix", "--strict")
+    #expect(
+      program.errors == "animrender: a.svga: --hide: no sprite or layer 'bix': did you mean 'box.vector'?\n")
+    #expect(program.status == 65)
+    #expect(try !folder.contents().contains("x.png"))
+  }
+
+  @Test func theReportHoldsEverything() throws {
+    struct Report: Decodable {
+      struct File: Decodable {
+        var status: String
+        var warnings: [String]
+      }
+      var files: [File]
+    }
+    func report(_ arguments: String...) throws -> (Int32, [Report.File]) {
+      let program = try Program.run(
+        [
+          "batch", "effects.json", "plain.json", "--frames", "0", "--output", "out/{name}.png", "--report",
+          "r.json",
+        ]
+          + arguments, in: folder)
+      let report = try JSONDecoder().decode(Report.self, from: Data(try folder.bytes("r.json")))
+      return (program.status, report.files)
+    }
+    let (status, files) = try report("--hide", "T", "--quiet")
+    #expect(status == 0)
+    #expect(
+      files[0].warnings == [
+        "missing: --hide: no sprite or layer 'T': 'animrender info' lists them",
+        #"unsupported: layers[0] "S" > ks: expression: its keyframes or fixed value are used"#,
+        #"unsupported: layers[0] "S": effect "drop shadow": not drawn"#,
+        #"unsupported: layers[0] "S": effect "Glo2": not drawn"#,
+        "unheard: layers[1]: sound layer: not heard",
+      ])
+    let (strictStatus, strictFiles) = try report("--strict")
+    #expect(strictStatus == 65)
+    #expect(strictFiles.map(\.status) == ["failed", "done"])
+    #expect(strictFiles.map(\.warnings.count) == [4, 0])
+  }
+
+  @Test func soundsCountWhereTheyAreWritten() throws {
+    try folder.write(
+      Array(
+        #"{"v":"5.7.0","fr":10,"ip":0,"op":3,"w":40,"h":30,"layers":[{"ty":6,"refId":"s","ip":0,"op":3}]}"#
+          .utf8),
+      to: "sound.json")
+    #expect(try run("render", "sound.json", "--output", "x.gif").errors == "")
+    #expect(try run("render", "sound.json", "--output", "x.mp4", "--mute").errors == "")
+    #expect(try run("render", "sound.json", "--output", "x.mp4").errors.contains("asks: 1 sound;"))
+  }
+}
