@@ -28,15 +28,15 @@ struct ProjectOptions: ParsableArguments {
     let references =
       references ?? configuration.references.map(configuration.resolve) ?? configuration.resolve("Snapshots")
     let (cases, gone) = try configuration.snapshots(for: paths, references: references)
-    let arguments = ProjectArguments(paths: paths, references: self.references, config: config)
     return Project(cases: cases, gone: gone, references: references, arguments: arguments)
   }
 
-  /// Where the configuration is, if there is one.
-  var configurationPath: String { config ?? Configuration.defaultName }
+  private var arguments: ProjectArguments {
+    ProjectArguments(paths: paths, references: references, config: config)
+  }
 
   private func loadConfiguration() throws(FileError) -> Configuration {
-    if config == nil, !Folders.exists(configurationPath) { return Configuration() }
-    return try Configuration.load(configurationPath)
+    let path = arguments.configurationPath
+    return config != nil || Folders.exists(path) ? try Configuration.load(path) : Configuration()
   }
 }

@@ -54,7 +54,7 @@ struct Project: Sendable {
   /// - Parameter readingReferences: whether the references are read, too, and not what is written.
   func protectedFiles(readingReferences: Bool) -> ProtectedFiles {
     var files = ProtectedFiles()
-    files.add(options.configurationPath, as: "the configuration")
+    files.add(arguments.configurationPath, as: "the configuration")
     for snapshot in cases {
       files.add(snapshot.file, as: "an animation")
       files.add(snapshot.replacementFiles, as: "a replacement that is read")

@@ -7,6 +7,9 @@ struct ProjectArguments: Sendable {
   var references: String?
   var config: String?
 
+  /// Where the configuration is, if there is one.
+  var configurationPath: String { config ?? Configuration.defaultName }
+
   /// A command for the same references and configuration, to be typed into a shell.
   func command(_ name: String, paths: [String], only: String? = nil) -> String {
     var words = ["animsnap", name]
