@@ -4,7 +4,7 @@ import ArgumentParser
 import CommandLineSupport
 
 /// Which animations, and where their references are.
-struct ProjectOptions: ParsableArguments, Sendable {
+struct ProjectOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "Animations, and folders of them. Default: all of the configuration.", valueName: "path"),
@@ -28,26 +28,15 @@ struct ProjectOptions: ParsableArguments, Sendable {
     let references =
       references ?? configuration.references.map(configuration.resolve) ?? configuration.resolve("Snapshots")
     let (cases, gone) = try configuration.snapshots(for: paths, references: references)
-    return Project(cases: cases, gone: gone, references: references, options: self, isWhole: paths.isEmpty)
+    return Project(cases: cases, gone: gone, references: references, arguments: arguments)
   }
 
-  /// Where the configuration is, if there is one.
-  var configurationPath: String { config ?? Configuration.defaultName }
+  private var arguments: ProjectArguments {
+    ProjectArguments(paths: paths, references: references, config: config)
+  }
 
   private func loadConfiguration() throws(FileError) -> Configuration {
-    if config == nil, !Folders.exists(configurationPath) { return Configuration() }
-    return try Configuration.load(configurationPath)
-  }
-
-  /// A command for the same references and configuration, to be typed into a shell.
-  func command(_ name: String, paths: [String], only: String? = nil) -> String {
-    var words = ["animsnap", name]
-    words += paths.map { $0.hasPrefix("-") ? "./\($0)" : $0 }
-    for (option, value) in [("--references", references), ("--config", config), ("--only", only)] {
-      guard let value else { continue }
-      // A value that looks like an option has to stand in one word with its own.
-      words += value.hasPrefix("-") ? ["\(option)=\(value)"] : [option, value]
-    }
-    return words.map(\.shellWord).joined(separator: " ")
+    let path = arguments.configurationPath
+    return config != nil || Folders.exists(path) ? try Configuration.load(path) : Configuration()
   }
 }

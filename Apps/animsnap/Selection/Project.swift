@@ -10,10 +10,19 @@ struct Project: Sendable {
   var gone: [String]
   /// The folder of the references.
   var references: String
-  /// How the command line named all this.
-  var options: ProjectOptions
-  /// Whether these are all of the configuration.
-  var isWhole: Bool
+  var arguments: ProjectArguments
+  /// Whether these are some of several, chosen by name.
+  private var isPart = false
+
+  init(cases: [SnapshotCase], gone: [String], references: String, arguments: ProjectArguments) {
+    self.cases = cases
+    self.gone = gone
+    self.references = references
+    self.arguments = arguments
+  }
+
+  /// Whether these are all that the configuration names.
+  var isWhole: Bool { arguments.paths.isEmpty && !isPart }
 
   func reference(_ name: String) -> Reference { Reference(in: references, name: name) }
 
@@ -34,7 +43,7 @@ struct Project: Sendable {
       wanted.formUnion(found)
     }
     var project = self
-    project.isWhole = false
+    project.isPart = true
     project.cases.removeAll { !wanted.contains($0.name) }
     project.gone.removeAll { !wanted.contains($0) }
     return project
@@ -45,7 +54,7 @@ struct Project: Sendable {
   /// - Parameter readingReferences: whether the references are read, too, and not what is written.
   func protectedFiles(readingReferences: Bool) -> ProtectedFiles {
     var files = ProtectedFiles()
-    files.add(options.configurationPath, as: "the configuration")
+    files.add(arguments.configurationPath, as: "the configuration")
     for snapshot in cases {
       files.add(snapshot.file, as: "an animation")
       files.add(snapshot.replacementFiles, as: "a replacement that is read")
@@ -58,12 +67,12 @@ struct Project: Sendable {
 
   /// Records the reference of one animation.
   func updateCommand(_ snapshot: SnapshotCase) -> String {
-    options.command("update", paths: snapshot.argument.map { [$0] } ?? [], only: snapshot.name)
+    arguments.command("update", paths: snapshot.argument.map { [$0] } ?? [], only: snapshot.name)
   }
 
   /// Removes a reference that no animation has.
   func pruneCommand(_ name: String) -> String {
-    options.command("prune", paths: options.paths.filter(Folders.isFolder), only: name)
+    arguments.command("prune", paths: arguments.paths.filter(Folders.isFolder), only: name)
   }
 
   // MARK: - References of something else
@@ -77,7 +86,7 @@ struct Project: Sendable {
     let known = AnimationFolder.references(in: references)
     guard let first = known.first else {
       let problem = Folders.isFolder(references) ? "there are no references in it" : "there is no such folder"
-      let record = options.command("record", paths: options.paths)
+      let record = arguments.command("record", paths: arguments.paths)
       throw CommandFailure(.noInput, "\(folder): \(problem); to record the references: \(record)")
     }
     let others = known.count > 1 ? "\(first) and \(known.count - 1) others" : first

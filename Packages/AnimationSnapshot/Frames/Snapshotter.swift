@@ -55,8 +55,6 @@ public enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
   case unusable(AnimationError)
   case unknownMarker(String, known: [String])
   case noFrames
-  /// What should be removed is no whole reference.
-  case reference(ReferenceError)
 
   public var description: String {
     switch self {
@@ -67,7 +65,6 @@ public enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
         ? "no marker \(Words.quoted(name)): the animation has none"
         : "no marker \(Words.quoted(name)): there are \(known.map(Words.quoted).joined(separator: ", "))"
     case .noFrames: "there is no frame to be seen"
-    case .reference(let error): "\(error)"
     }
   }
 }

@@ -5,18 +5,14 @@ extension Reference {
   /// `folder`, which stays. What else lies there is left alone.
   ///
   /// - Parameter folder: that of the references, which this one was made in.
-  /// - Throws: `SnapshotError.reference` for what is no whole reference, as it may be something else: nothing is
-  ///   removed then; `SnapshotError.file` when the system refuses.
-  public func remove(upTo folder: String) throws(SnapshotError) {
-    do throws(ReferenceError) {
-      _ = try readManifest()
-    } catch {
-      throw .reference(error)
-    }
+  /// - Throws: `ReferenceError` for what is no whole reference, as it may be something else: nothing is removed then;
+  ///   `FileError` when the system refuses.
+  public func remove(upTo folder: String) throws {
+    _ = try readManifest()
     // Without its manifest it is none any more, should the rest fail.
     for file in [manifestPath, picturePath, textPath] {
       StoredFile.remove(file)
-      if Folders.exists(file) { throw .file(FileError(path: file, .unwritable(reason: lastSystemError()))) }
+      if Folders.exists(file) { throw FileError(path: file, .unwritable(reason: lastSystemError())) }
     }
     var folders: [String] = []
     var parent = path

@@ -177,6 +177,18 @@ import Testing
     }
   }
 
+  /// Nobody may ever write into a pipe.
+  @Test(arguments: ["animsnap.json", "pairs.json", "avatar.png"])
+  func aPipeIsNotRead(file: String) throws {
+    try configure(#"{"animations": ["anims"], "replacements": {"images": {"a": "avatar.png"}}}"#)
+    try? FileManager.default.removeItem(at: folder.url(file))
+    #expect(mkfifo(folder.url(file).path, 0o600) == 0)
+    let command = file == "pairs.json" ? "compare --pairs pairs.json" : "record"
+    let program = try Program.shell("timeout 20 animsnap \(command)", in: folder)
+    #expect(program.status == 2)
+    #expect(program.errors.hasPrefix("animsnap: \(file): is no ordinary file"), "\(program.errors)")
+  }
+
   @Test func anExceptionForNothingIsAMistake() throws {
     try configure(#"{"animations": ["anims"], "exceptions": {"anims/x.svga": {"reason": "it was odd"}}}"#)
     let program = try Program.run("verify", in: folder)
