@@ -19,11 +19,11 @@ import Testing
     let fill = #"{"ty":"fl","nm":"F","c":{"k":[1,0,0]},"o":\#(expression)}"#
     let group = #"{"ty":"gr","it":[\#(fill),{"ty":"tr","r":\#(expression)},\#(fill)]}"#
     let layer = shapes(
-      group, fill, #"{"ty":"?"}"#, members: #""nm":"L","ks":{"r":\#(expression)},"ef":[{"ty":1}]"#)
+      group, fill, #"{"ty":"?"}"#, members: #""nm":"L","ks":{"r":\#(expression)},"ef":[{"ty":21}]"#)
     #expect(
       try paths(layer, solid(#""ks":{"r":\#(expression)}"#)) == [
-        #"layers[0] "L""#,
         #"layers[0] "L" > ks"#,
+        #"layers[0] "L""#,
         #"layers[0] "L" > shapes[0] > it[0] "F""#,
         #"layers[0] "L" > shapes[0] > it[1]"#,
         #"layers[0] "L" > shapes[0] > it[2] "F""#,

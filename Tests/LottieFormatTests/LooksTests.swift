@@ -74,7 +74,7 @@ import Testing
     let found = try LottieDecoder.decode(file(layers: layers)).info.diagnostics
     #expect(
       found.map(\.description) == [
-        "layers[2]: parent layer 9 is missing", "layers[1]: layers refer to each other in a circle",
+        "layers[1]: layers refer to each other in a circle", "layers[2]: parent layer 9 is missing",
       ])
     #expect(found.allSatisfy { $0.kind == .tolerated })
   }

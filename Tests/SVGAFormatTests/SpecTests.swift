@@ -142,7 +142,7 @@ struct SpecTests {
   // MARK: Errors
 
   @Test(arguments: [
-    ("", "Empty: no JSON found"), ("{\"movie\":", nil), ("not JSON", nil),
+    ("", "line 1: it ends where a value is expected"), ("{\"movie\":", nil), ("not JSON", nil),
   ])
   func rejectsWhatIsNoJSON(text: String, reason: String?) {
     let error = #expect(throws: AnimationError.self) { try SVGADecoder.decode(Files.zip(spec: text)) }

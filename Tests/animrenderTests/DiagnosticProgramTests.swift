@@ -137,11 +137,11 @@ import Testing
       let report = try JSONDecoder().decode(Report.self, from: Data(try folder.bytes("r.json")))
       return (program.status, report.files)
     }
-    let (status, files) = try report("--hide", "T", "--quiet")
+    let (status, files) = try report("--hide", "nowhere", "--quiet")
     #expect(status == 0)
     #expect(
       files[0].warnings == [
-        "missing: --hide: no sprite or layer 'T': 'animrender info' lists them",
+        "missing: --hide: no sprite or layer 'nowhere': 'animrender info' lists them",
         #"unsupported: layers[0] "S" > ks: expression: its keyframes or fixed value are used"#,
         #"unsupported: layers[0] "S": effect "drop shadow": not drawn"#,
         #"unsupported: layers[0] "S": effect "Glo2": not drawn"#,
