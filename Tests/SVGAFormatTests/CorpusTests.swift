@@ -10,7 +10,7 @@ struct CorpusTests {
   func everyFileDecodesAndSurvivesEncoding(file: URL) throws {
     let animation = try Corpus.decode(file)
     let again = try SVGADecoder.decode(SVGAEncoder.encode(animation.movie))
-    #expect(again.movie == animation.movie, "all frames")
+    #expect(again.movie.sorted == animation.movie.sorted, "all frames")
     var items = 0
     for frame in stride(from: 0, to: animation.info.frameCount, by: 7) {
       let list = animation.displayList(at: Double(frame))
@@ -29,7 +29,7 @@ struct CorpusTests {
     #expect(again.movie == movie, "all frames, pictures and sounds")
     #expect(Set(parts.files.map { $0.name.lowercased() }).count == movie.images.count + movie.sounds.count)
     let packed = try SVGADecoder.decode(SVGAEncoder.encode(again.movie))
-    #expect(packed.movie == movie)
+    #expect(packed.movie.sorted == movie.sorted)
     let original = try SVGAAnimation(movie)
     // They follow from the movie: a sample will do.
     for frame in stride(from: 0, to: movie.frameCount, by: 11) {
@@ -99,5 +99,14 @@ struct CorpusTests {
       $0.frames.states.flatMap { $0.shapes.compactMap { $0.stroke?.style?.dash } }
     }
     #expect(Set(dashes) == [[], [1, 10]])
+  }
+}
+
+extension SVGAMovie {
+  /// Equal pictures are put together when a movie is written.
+  fileprivate var sorted: SVGAMovie {
+    var movie = self
+    movie.images.sort { $0.key < $1.key }
+    return movie
   }
 }

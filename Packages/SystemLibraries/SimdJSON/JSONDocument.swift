@@ -22,7 +22,9 @@ package final class JSONDocument {
     } else if result.is_depth_error {
       throw .limitExceeded(what: "nesting of the JSON text", value: maxDepth + 1, limit: maxDepth)
     } else {
-      let reason = JSONScanner.firstError(in: repaired ?? bytes).map { "line \($0.line): \($0.reason)" }
+      // A word that was replaced is not what is wrong, when something further on is.
+      let errors = [bytes, repaired].compactMap { $0.flatMap { JSONScanner.firstError(in: $0) } }
+      let reason = errors.max { $0.line < $1.line }.map { "line \($0.line): \($0.reason)" }
       throw .corrupt(part: part, reason: reason ?? result.error.map { String(cString: $0) } ?? "not JSON")
     }
   }
