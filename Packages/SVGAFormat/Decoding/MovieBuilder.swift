@@ -71,7 +71,8 @@ struct MovieBuilder {
       }
       if kind == .unknown {
         context.log.notePicture(
-          .unsupported, [asset.key], path: "images[\"\(asset.key)\"]", "the bytes are no PNG, JPEG, WebP or MP3"
+          .unsupported, [asset.key], path: "images[\"\(asset.key)\"]",
+          "the bytes are no PNG, JPEG, WebP or MP3"
         )
       }
       movie.images.append(EncodedImage(key: asset.key, bytes: asset.bytes))
