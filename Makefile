@@ -13,7 +13,7 @@ ifeq ($(shell uname),Darwin)
 RELEASE = swift build -c release
 endif
 
-.PHONY: help setup setup-tests build man install uninstall dockerfile test snapshots demo samples picture format lint \
+.PHONY: help setup setup-tests build size man install uninstall dockerfile test snapshots demo samples picture format lint \
   fidelity sanitize bench bench-export playback proto clean
 
 help: ## List these targets.
@@ -28,6 +28,9 @@ setup-tests: ## Install what only the tests need, too: sound libraries, programs
 build: setup ## Build the tools for release: .build/release/animrender and animsnap
 	for tool in $(TOOLS); do $(RELEASE) --product $$tool || exit 1; done
 	@touch .build/release/built
+
+size: build ## Fail where a tool has grown as if all of Foundation were linked.
+	@Scripts/check-size $(TOOLS)
 
 man: build ## Make the manual pages: .build/animrender.1 and animsnap.1
 	for tool in $(TOOLS); do Scripts/manual .build/release/$$tool > .build/$$tool.1 || exit 1; done

@@ -28,7 +28,7 @@ enum ArgumentList {
   static func joiningNegativeNumbers(_ arguments: [String]) -> [String] {
     var joined: [String] = []
     for argument in arguments {
-      if let last = joined.last, last.hasPrefix("--"), last != "--", !last.contains("="),
+      if let last = joined.last, last.hasPrefix("--"), last != "--", !last.contains("=" as Character),
         argument.first == "-", argument.dropFirst().first?.isNumber == true
       {
         joined[joined.count - 1] = "\(last)=\(argument)"
