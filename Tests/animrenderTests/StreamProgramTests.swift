@@ -110,14 +110,6 @@ import Testing
     #expect(Set(server.requests) == ["/latest", "/a/b.json", "/a/images/back.png", "/a/no.png"])
   }
 
-  @Test(.enabled(if: ReadingProgram.curl.isInstalled, "needs curl"))
-  func aURLWithoutEnd() throws {
-    let server = try TestServer(["/a": .endless])
-    let program = try Program.run(["info", server.url("/a")], in: folder)
-    #expect(program.errors.contains("larger than \(64 << 20) bytes") || program.errors.contains("exceeded"))
-    #expect(program.status == 66)
-  }
-
   @Test func withoutCurlThereIsAHint() throws {
     let program = try Program.run(
       "animrender", ["info", "https://example.com/x.svga"], in: folder, environment: ["PATH": "/nowhere"])

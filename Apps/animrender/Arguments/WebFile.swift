@@ -26,22 +26,22 @@ struct WebFile {
   ///   - seconds: how long it may take; 5 minutes unless given.
   static func read(_ url: String, limit: Int, seconds: Int = 300) throws(CommandFailure) -> WebFile {
     let name = withoutPassword(url)
+    let tooLarge = CommandFailure(.invalidData, "\(name): larger than \(byteText(limit))")
     do {
       let (file, place) = (try UnnamedFile(), try UnnamedFile())
       let curl = try ChildProcess(
         "curl", arguments(url, limit: limit, seconds: seconds), files: [file], output: place,
         hint: "it fetches \(name); install curl, or fetch the file in another way")
-      // Older curls keep to their own limit only when the server says beforehand how much comes.
+      // Older curls keep to their own limit, which is error 63, only when the server says beforehand how much comes.
       guard try curl.finish(unless: { Interruption.isRequested || file.size > limit }) else {
         if Interruption.isRequested { throw CommandFailure.interrupted }
-        throw FileError(
-          path: name,
-          .unusable(.limitExceeded(what: "file size in bytes", value: file.size, limit: limit)))
+        throw tooLarge
       }
       return WebFile(
         bytes: try file.bytes(name: name, limit: limit),
         url: String(decoding: try place.bytes(name: name, limit: 1 << 20), as: UTF8.self))
     } catch ExportError.programFailed(_, let lines) {
+      if lines.last?.hasPrefix("curl: (63)") == true { throw tooLarge }
       throw CommandFailure(.noInput, "\(name): \(reason(lines, userInformation(url)))")
     } catch {
       throw CommandFailure(error, of: name)
