@@ -64,8 +64,9 @@ public final class CairoRenderer {
   }
 
   private func withPainter(on bitmap: Bitmap, _ transform: Transform, _ draw: (Painter) -> Void) {
-    guard let surface = bitmap.pixels.makeSurface(), let context = cairo_create(surface) else { return }
     bitmap.drawCount += 1
+    guard !budget.isSpent, let surface = bitmap.pixels.makeSurface(), let context = cairo_create(surface)
+    else { return }
     draw(Painter(context: context, canvasToPixels: transform, resources: resources))
     cairo_destroy(context)
     cairo_surface_finish(surface)

@@ -37,6 +37,18 @@ struct EncoderTests {
       images.allSatisfy { image in movie.images.contains { $0.key == image.key && $0.bytes == image.bytes } })
   }
 
+  /// In memory, and in a 1.x file, they are there once.
+  @Test func whatManyKeysShareIsLimited() throws {
+    let picture = [UInt8](repeating: 7, count: 3_000_000)
+    let movie = SVGAMovie(
+      size: Size(9, 9), frameRate: 1, frameCount: 1,
+      images: (0..<100).map { EncodedImage(key: "\($0)", bytes: picture) })
+    #expect(
+      throws: AnimationError.limitExceeded(
+        what: "size of all images and sounds in bytes", value: 300_000_000, limit: 256 << 20)
+    ) { try SVGAEncoder.encode(movie) }
+  }
+
   @Test func writesShapesOnceForFramesThatKeepThem() throws {
     let message = MessageMovieEntity(movie)
     let types = message.sprites[1].frames.map { $0.shapes.map(\.type) }

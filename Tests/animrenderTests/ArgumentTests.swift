@@ -53,5 +53,8 @@ import Testing
   @Test func namesCannotMoveTheCursor() {
     #expect("a\u{1B}[2J\r\nb\u{202E}c".printable == "a [2J  b c")
     #expect("Ünïcode 图 👍".printable == "Ünïcode 图 👍")
+    #expect(
+      "\"http://me:pw@host/a@b\" and ftp://u@h, http:///u:p@x; a://b/c@d".printable
+        == "\"http://***@host/a@b\" and ftp://***@h, http:///***@x; a://b/c@d")
   }
 }

@@ -126,6 +126,10 @@ import Testing
     try folder.write(try folder.bytes("images/back.png"), to: "mix/images/back.png")
     try folder.write(Array(#"{"name": "a"}"#.utf8), to: "mix/package.json")
     try folder.write(Array("[1]".utf8), to: "mix/list.json")
+    let cut =
+      #"{"v": "5.9.0", "fr": 30, "ip": 0, "op": 60, "assets": [{"id": "i", "p": "data:image/png;base64,djde"#
+    try folder.write(Array(cut.utf8), to: "cut/c.json")
+    #expect(try batch("cut", "--output", "out/{name}.png").status == 65)
     try folder.write(try folder.bytes("a.svga"), to: "mix/package.svga")
     let program = try batch("mix", "--output", "out/{name}.png", "--frames", "0")
     #expect(program.status == 0)

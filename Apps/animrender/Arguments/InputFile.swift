@@ -18,7 +18,7 @@ struct InputFile: ExpressibleByArgument, Equatable {
   }
 
   /// How messages call it.
-  var name: String { path == "-" ? "standard input" : isURL ? WebFile.withoutPassword(path) : path }
+  var name: String { path == "-" ? "standard input" : path.withoutPasswords }
 
   /// What outputs may be named after.
   var outputName: InputName {

@@ -8,12 +8,6 @@ struct WebFile {
   /// Where it came from in the end, after redirections.
   let url: String
 
-  /// How messages call it: without the name and password that it may have.
-  static func withoutPassword(_ url: String) -> String {
-    guard let user = userInformation(url) else { return url }
-    return url.replacing(user, with: "***", maxReplacements: 1)
-  }
-
   /// What stands before the host's name, with the @.
   private static func userInformation(_ url: String) -> String? {
     guard let start = url.firstRange(of: "://")?.upperBound else { return nil }
@@ -25,7 +19,7 @@ struct WebFile {
   ///   - limit: the most bytes that it may have, at least 1.
   ///   - seconds: how long it may take; 5 minutes unless given.
   static func read(_ url: String, limit: Int, seconds: Int = 300) throws(CommandFailure) -> WebFile {
-    let name = withoutPassword(url)
+    let name = url.withoutPasswords
     let tooLarge = CommandFailure(.invalidData, "\(name): larger than \(byteText(limit))")
     do {
       let (file, place) = (try UnnamedFile(), try UnnamedFile())

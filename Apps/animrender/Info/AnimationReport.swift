@@ -92,7 +92,7 @@ struct AnimationReport: Encodable {
     replaceableKeys = Keys(
       images: keys.images, texts: keys.texts, layers: keys.layers, values: animation.valueKeyPaths())
     diagnostics = info.diagnostics.map {
-      Finding(kind: $0.kind.rawValue, path: $0.path, message: $0.message)
+      Finding(kind: $0.kind.rawValue, path: $0.path, message: $0.message.withoutPasswords)
     }
   }
 }

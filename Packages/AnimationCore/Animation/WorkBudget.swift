@@ -17,7 +17,7 @@ public struct WorkBudget: Sendable {
     self.account = account
   }
 
-  /// - Parameter mayGoOn: is asked about a thousand times a second while there is work, on the thread that does it.
+  /// - Parameter mayGoOn: is asked some hundred to some ten thousand times a second while there is work, on the thread that does it.
   public init(while mayGoOn: @escaping @Sendable () -> Bool) {
     account = Account(mayGoOn)
   }

@@ -12,7 +12,11 @@ extension Path {
     var result: [Subpath] = []
     var open: Subpath?
     var current = Point.zero
-    func begun() -> Subpath { open ?? Subpath(start: current, segments: [], isClosed: false) }
+    // In place: a copy of the segments for each would take time that grows with their square.
+    func add(_ segment: CubicBezier) {
+      if open == nil { open = Subpath(start: current, segments: [], isClosed: false) }
+      open?.segments.append(segment)
+    }
     for element in elements {
       switch element {
       case .move(let point):
@@ -20,23 +24,17 @@ extension Path {
         open = Subpath(start: point, segments: [], isClosed: false)
         current = point
       case .line(let point):
-        var subpath = begun()
-        subpath.segments.append(CubicBezier(line: current, point))
-        open = subpath
+        add(CubicBezier(line: current, point))
         current = point
       case .curve(let control1, let control2, let point):
-        var subpath = begun()
-        subpath.segments.append(CubicBezier(current, control1, control2, point))
-        open = subpath
+        add(CubicBezier(current, control1, control2, point))
         current = point
       case .close:
-        guard var subpath = open else { continue }
-        if current != subpath.start {
-          subpath.segments.append(CubicBezier(line: current, subpath.start))
-        }
-        subpath.isClosed = true
-        result.append(subpath)
-        current = subpath.start
+        guard let start = open?.start else { continue }
+        if current != start { add(CubicBezier(line: current, start)) }
+        open?.isClosed = true
+        if let open { result.append(open) }
+        current = start
         open = nil
       }
     }

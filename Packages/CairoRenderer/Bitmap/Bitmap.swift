@@ -54,7 +54,7 @@ extension Bitmap {
   /// Another bitmap with the same pixels, which later drawing into this one does not change.
   ///
   /// - Throws: `invalid` when memory is missing.
-  public func copy() throws(AnimationError) -> Bitmap {
+  public func copy() throws(AnimationError) -> sending Bitmap {
     let copy = try Bitmap(width: width, height: height)
     copy.pixels.words.update(from: pixels.words, count: pixels.count)
     return copy

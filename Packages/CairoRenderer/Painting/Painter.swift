@@ -39,7 +39,7 @@ struct Painter {
   }
 
   func draw(_ item: DisplayItem, _ compositing: Compositing = Compositing()) {
-    guard resources.budget.spend(200) else { return }
+    guard resources.budget.spend(200 + pixelCount / 64) else { return }
     if vectors == nil, !compositing.blendMode.worksWithMasks, !item.isGroup {
       return withLayer(bounds(of: item), compositing) { $0.draw(item) }
     }
@@ -50,6 +50,12 @@ struct Painter {
     case .text(let item): draw(item, compositing)
     case .group(let item): draw(item, compositing)
     }
+  }
+
+  /// Of all that it draws on: an item may cover it whole. 0 where shapes stay shapes.
+  private var pixelCount: Int {
+    let surface = cairo_get_target(context)
+    return Int(cairo_image_surface_get_width(surface)) * Int(cairo_image_surface_get_height(surface))
   }
 
   /// Makes `transform` lead from user space to the canvas.

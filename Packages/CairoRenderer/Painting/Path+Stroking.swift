@@ -64,15 +64,13 @@ extension Path {
   ///   - pixel: the size of a pixel, in path units, > 0.
   func flatteningTightCurves(pen: Double, pixel: Double) -> Path {
     // No picture has so many, and each makes dozens of lines.
-    guard elements.count <= 2_000, hasCurve(within: pen) else { return self }
-    let subpaths = subpaths
-    guard subpaths.contains(where: { $0.isWithin(pen) }) else { return self }
+    guard elements.count <= 2_000, hasTightSubpath(pen) else { return self }
     // The outer edge, about half the pen away, stays within a tenth of a pixel.
     let lines = 5 * (pen / pixel).squareRoot()
     let count = lines > 8 ? Int(min(lines, 64)) : 8
     var result = Path()
     for subpath in subpaths {
-      let isTight = subpath.isWithin(pen)
+      let isTight = subpath.isTight(pen)
       result.move(to: subpath.start)
       for segment in subpath.segments {
         if segment.isLine {
@@ -88,28 +86,33 @@ extension Path {
     return result
   }
 
-  /// Whether some curve, with its control points, is no larger than `side` across and down.
-  private func hasCurve(within side: Double) -> Bool {
-    var current = Point.zero
+  /// Whether some subpath is tight: `Subpath.isTight`, asked without making any.
+  private func hasTightSubpath(_ pen: Double) -> Bool {
+    var box = PixelBox.empty
+    var hasCurve = false
     for element in elements {
       switch element {
-      case .move(let p), .line(let p):
-        current = p
+      case .move(let p):
+        if hasCurve, box.isWithin(pen) { return true }
+        (box, hasCurve) = (.empty, false)
+        box.grow(p)
+      case .line(let p):
+        box.grow(p)
       case .curve(let p, let q, let r):
-        let width = max(current.x, p.x, q.x, r.x) - min(current.x, p.x, q.x, r.x)
-        let height = max(current.y, p.y, q.y, r.y) - min(current.y, p.y, q.y, r.y)
-        if max(width, height) <= side { return true }
-        current = r
+        box.grow(p)
+        box.grow(q)
+        box.grow(r)
+        hasCurve = true
       case .close: break
       }
     }
-    return false
+    return hasCurve && box.isWithin(pen)
   }
 }
 
 extension Path.Subpath {
-  /// Whether it has curves and is, with its control points, no larger than `side` across and down.
-  fileprivate func isWithin(_ side: Double) -> Bool {
+  /// Whether it has curves and is, with its control points, no larger than the pen across and down.
+  fileprivate func isTight(_ pen: Double) -> Bool {
     var box = PixelBox.empty
     box.grow(start)
     var hasCurve = false
@@ -119,6 +122,10 @@ extension Path.Subpath {
       box.grow(segment.control2)
       box.grow(segment.end)
     }
-    return hasCurve && max(box.maxX - box.minX, box.maxY - box.minY) <= side
+    return hasCurve && box.isWithin(pen)
   }
+}
+
+extension PixelBox {
+  fileprivate func isWithin(_ side: Double) -> Bool { max(maxX - minX, maxY - minY) <= side }
 }

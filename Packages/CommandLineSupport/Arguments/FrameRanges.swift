@@ -24,6 +24,9 @@ package struct FrameRanges: Equatable {
     }
   }
 
+  /// How many frames are named, for a check before they are counted out: a `Double` cannot overflow.
+  package var count: Double { ranges.reduce(0) { $0 + Double(($1.last - $1.first) / $1.step) + 1 } }
+
   /// Every frame named, in order.
   package var frames: [Int] {
     ranges.flatMap { stride(from: $0.first, through: $0.last, by: $0.step) }

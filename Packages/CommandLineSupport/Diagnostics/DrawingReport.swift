@@ -32,7 +32,7 @@ package struct DrawingReport: Sendable {
 
   /// Lines for a report: all there is, each with its kind.
   package var entries: [String] {
-    notes + (unknownKeys + diagnostics).map { "\($0.kind.rawValue): \($0)" }
+    notes + (unknownKeys + diagnostics).map { "\($0.kind.rawValue): \($0)".withoutPasswords }
   }
 
   /// What `--strict` does not let pass, in one line; nil when all is drawn as asked for.

@@ -18,9 +18,21 @@ package enum FoundFile: Hashable, Sendable {
     do throws(AnimationError) {
       let format = try AnimationInfo.Format(detecting: bytes)
       // Every Lottie has layers, and other JSON files hardly do.
-      if isJSON, format == .lottie, bytes.firstRange(of: Array("\"layers\"".utf8)) == nil { self = .other }
+      if isJSON, format == .lottie, !Self.names("layers", in: bytes), !Self.isCutLottie(bytes) {
+        self = .other
+      }
     } catch {
       if case .unsupportedFormat = error { self = .unsupported(error) } else if isJSON { self = .other }
     }
+  }
+
+  /// A Lottie that ends before its layers: what it has at its beginning hardly any other JSON file has, too.
+  private static func isCutLottie(_ bytes: [UInt8]) -> Bool {
+    let end = bytes.last { !" \t\r\n".utf8.contains($0) }
+    return end != UInt8(ascii: "}") && ["ip", "op", "fr"].allSatisfy { names($0, in: bytes) }
+  }
+
+  private static func names(_ member: String, in bytes: [UInt8]) -> Bool {
+    bytes.firstRange(of: Array("\"\(member)\"".utf8)) != nil
   }
 }

@@ -1,8 +1,28 @@
 extension String {
   /// The text on one line and without control characters: names out of a stranger's file must not move a
   /// terminal's cursor, forge a second message, or give orders to GitHub, which looks for `##[` in all that is printed.
+  /// Names and passwords of URLs are left out.
   package var printable: String {
     String(String.UnicodeScalarView(unicodeScalars.map(Self.printable))).replacing("##[", with: "## [")
+      .withoutPasswords
+  }
+
+  /// With `***` for what stands before the host in URLs.
+  package var withoutPasswords: String {
+    var (result, rest) = ("", self[...])
+    while let marker = rest.firstRange(of: "://") {
+      // Programs put up with more slashes.
+      let authority = rest[marker.upperBound...].drop { $0 == "/" }
+      let host = authority.prefix { !"/?#\"' ".contains($0) }
+      result += rest[..<authority.startIndex]
+      if let at = host.lastIndex(of: "@") {
+        result += "***"
+        rest = rest[at...]
+      } else {
+        rest = authority
+      }
+    }
+    return result + rest
   }
 
   /// The same for a whole line: one that begins with `::` is an order to GitHub.

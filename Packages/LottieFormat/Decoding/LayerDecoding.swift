@@ -76,13 +76,13 @@ extension DecodingContext {
     case 0: return precomp(json, outFrame, assets)
     case 1: return solid(json)
     case 2:
-      if let key = json["refId"].identifier { shownImages.insert(key) }
-      guard let id = json["refId"].identifier, let asset = assets.images[id] else {
-        let key = json["refId"].identifier ?? ""
+      let key = json["refId"].identifier ?? ""
+      shownImages.insert(key)
+      guard let asset = assets.images[key] else {
         missing(image: key, "image asset \"\(key)\" is missing")
         return .none
       }
-      return .image(asset: id, asset.image, frame: Rect(asset.size), fit: asset.fit)
+      return .image(asset: key, asset.image, frame: Rect(asset.size), fit: asset.fit)
     case 4: return .shapes(try group(members.shapes, named: "shapes", blendMode: .normal).items)
     case 5: return text(json["t"], assets.fonts).map(Layer.Content.text) ?? .none
     // What they are is noted with the layer's looks.

@@ -21,8 +21,13 @@ extension DecodingContext {
       default: break
       }
     }
-    if x.isString { unsupported("expression", nil, "its keyframes or fixed value are used") }
-    if k.isMissing { k = source }
+    if x.isString, x.string?.isEmpty == false {
+      unsupported("expression", nil, "its keyframes or fixed value are used")
+    }
+    if k.isMissing {
+      if let id = source["sid"].string { missing("slot", id) }
+      k = source
+    }
     let first = k.first
     if first.fields.contains(where: { $0.name == "t" || $0.name == "s" }) {
       return keyframes(k, fallback, read)

@@ -54,6 +54,9 @@ extension DecodingContext {
       unsupported("text stroke", nil, "drawn with round joins")
     }
     if GlyphLayout(document).canSet(letters) { return }
+    if !document.font.glyphs.isEmpty {
+      missing("glyph", json["f"].string ?? "", "the file has not all of them: an installed font is used")
+    }
     if let stroke = document.stroke, stroke.isAboveFill, document.fill != nil {
       unsupported("text stroke", nil, "drawn beneath the letters of the machine's fonts")
     }

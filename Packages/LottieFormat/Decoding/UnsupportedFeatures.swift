@@ -4,7 +4,7 @@ import SimdJSON
 // What a layer asks for, besides its content, that is not drawn.
 extension DecodingContext {
   /// - Parameter hasSpace: see `layer`.
-  mutating func noteLooks(of members: LayerMembers, hasSpace: Bool) {
+  mutating func noteUnsupportedFeatures(of members: LayerMembers, hasSpace: Bool) {
     noteKind(members.ty.integer, hasSpace: hasSpace)
     for effect in members.ef.items where effect["en"].bool != false {
       if let name = EffectNames.name(of: effect), !EffectNames.isIdle(effect) { unsupported("effect", name) }

@@ -8,7 +8,12 @@ public enum SVGAEncoder {
   /// - Throws: `invalid` when the movie has no size, frame rate or frames; `limitExceeded` when it is larger
   ///   than `DecodingLimits` allow a file to be.
   public static func encode(_ movie: SVGAMovie) throws(AnimationError) -> [UInt8] {
-    try movie.validate(DecodingLimits())
+    let limits = DecodingLimits()
+    try movie.validate(limits)
+    // Keys may share their bytes in memory, not in a file.
+    let bytes =
+      movie.images.reduce(0) { $0 + $1.bytes.count } + movie.sounds.reduce(0) { $0 + $1.bytes.count }
+    try DecodingLimits.check("size of all images and sounds in bytes", bytes, limits.inflatedBytes)
     let message: [UInt8]
     do {
       message = try MessageMovieEntity(movie).serializedBytes()

@@ -132,6 +132,9 @@ import Testing
 
   @Test(arguments: [
     (#"{"animatons": []}"#, "animsnap.json: line 1: animatons is unknown here; known are "),
+    (
+      "{\n\"frames\": \"0..9223372036854775807\"}", "animsnap.json: line 2: frames has more than 10000 frames"
+    ),
     ("{\n\"frames\": 5}", "animsnap.json: line 2: frames is a number, not an object"),
     (
       "{\"frames\":\n {\"telling\": 5, \"every\": 2}}",
