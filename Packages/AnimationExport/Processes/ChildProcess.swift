@@ -109,7 +109,7 @@ package final class ChildProcess {
 
   /// The exit code, or minus one for a violent end.
   private func wait() -> Int32 {
-    // Its number stays its own until it is taken note of: only then may another program have it, which is nobody's to kill.
+    // Once reaped, its number may be another program's: before that it leaves the list of those to be killed.
     var information = siginfo_t()
     while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     Leftovers.remove(.process(id))
