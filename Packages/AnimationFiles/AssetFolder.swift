@@ -43,7 +43,7 @@ package struct AssetFolder: Sendable {
     guard !reference.hasPrefix("/") else { throw problem("lies outside of the folder") }
     guard let resolved = Self.resolve(root + reference) else { throw problem("is not in the folder") }
     guard resolved.hasPrefix(root) else { throw problem("lies outside of the folder") }
-    guard Self.isRegularFile(resolved) else { throw problem("is no ordinary file") }
+    guard Self.isRegularFile(resolved) else { throw problem("is not a regular file") }
     do {
       return try FileReader.read(resolved, limit: fileLimit)
     } catch {

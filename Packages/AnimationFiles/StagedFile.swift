@@ -24,7 +24,7 @@ package final class StagedFile {
       case S_IFREG: break
       case S_IFDIR: throw FileError(path: path, .unwritable(reason: "is a directory"))
       // Root could replace a device.
-      default: throw FileError(path: path, .unwritable(reason: "is no ordinary file"))
+      default: throw FileError(path: path, .unwritable(reason: "is not a regular file"))
       }
     }
     self.path = path

@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func whatIsNoOrdinaryFileStays() throws {
-    #expect(throws: FileError(path: "/dev/null", .unwritable(reason: "is no ordinary file"))) {
+    #expect(throws: FileError(path: "/dev/null", .unwritable(reason: "is not a regular file"))) {
       try StagedFile([1], for: "/dev/null")
     }
   }

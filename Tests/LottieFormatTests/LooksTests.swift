@@ -49,7 +49,7 @@ import Testing
     #expect(
       try summary(solid(#""masksProperties":[{"mode":"z","pt":{}},{"pt":{}},{"mode":"n"}]"#))
         == "1 mask mode (z)")
-    #expect(try summary(solid(#""mb":true"#)) == "1 blurred motion")
+    #expect(try summary(solid(#""mb":true"#)) == "1 motion blur")
   }
 
   @Test func kindsOfLayers() throws {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is drawn otherwise than a file asks for is told, and with `--strict` an error.
+/// What is not drawn as a file asks is told, and with `--strict` an error.
 @Suite struct DiagnosticProgramTests {
   private let folder: TemporaryFolder
 
@@ -41,7 +41,7 @@ import Testing
 
   private func run(_ arguments: String...) throws -> Program { try Program.run(arguments, in: folder) }
 
-  private let effects = "drawn otherwise than the file asks: 1 expression, 2 effects (drop shadow, Glo2)"
+  private let effects = "not drawn as the file asks: 1 expression, 2 effects (drop shadow, Glo2)"
 
   @Test func whatIsDrawnAsItShouldBeIsNotTalkedAbout() throws {
     for file in ["plain.json", "b.json", "a.svga"] {
@@ -95,7 +95,7 @@ import Testing
     #expect(program.output == "")
     #expect(
       program.errors.hasPrefix(
-        "animrender: font.json: drawn otherwise than the file asks: 1 font (No Such Family, drawn as "))
+        "animrender: font.json: not drawn as the file asks: 1 font (No Such Family, drawn as "))
     #expect(try folder.contents() == before)
   }
 
@@ -103,7 +103,7 @@ import Testing
     let program = try run("render", "picture.json", "--frames", "0", "--output", "x.png")
     #expect(
       program.errors.hasPrefix(
-        "animrender: picture.json: drawn otherwise than the file asks: 1 picture (photo);"))
+        "animrender: picture.json: not drawn as the file asks: 1 picture (photo);"))
     let replaced = try run(
       "render", "picture.json", "--frames", "0", "--output", "x.png", "--image", "photo=images/back.png", "-v"
     )

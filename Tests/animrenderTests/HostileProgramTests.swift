@@ -130,7 +130,7 @@ import Testing
     #expect(mkfifo(folder.url("pipe").path, 0o600) == 0)
     let program = try Program.shell("timeout 20 animrender \(command)", in: folder)
     #expect(program.status == 66)
-    #expect(program.errors.contains("is no ordinary file"))
+    #expect(program.errors.contains("is not a regular file"))
   }
 
   @Test func whatAShellOpensIsRead() throws {

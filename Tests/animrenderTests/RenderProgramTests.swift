@@ -60,7 +60,7 @@ import Testing
     // There is no folder to look for pictures in.
     #expect(
       program.errors
-        == "animrender: standard input: drawn otherwise than the file asks: 1 picture (back); "
+        == "animrender: standard input: not drawn as the file asks: 1 picture (back); "
         + "-v lists them, --strict makes them errors\n")
     #expect(try folder.pixel("lottie.png", 1, 1) == .clear)
   }
@@ -140,7 +140,7 @@ import Testing
     #expect(program.status == 0)
     #expect(
       program.errors
-        == "animrender: b.json: drawn otherwise than the file asks: 1 picture (back); "
+        == "animrender: b.json: not drawn as the file asks: 1 picture (back); "
         + "-v lists them, --strict makes them errors\n")
     let verbose = try Program.run(
       ["render", "b.json", "--frames", "5", "--output", "x.png", "-v"], in: folder)

@@ -20,7 +20,7 @@ struct ExportFindings {
       notes: notes, unknownKeys: unknownKeys, diagnostics: exporter.diagnostics, hasSound: hasSound)
   }
 
-  /// - Throws: with `--strict`, when something is known to be drawn otherwise than asked for.
+  /// - Throws: with `--strict`, when something is known to be not drawn as asked.
   func check() throws(CommandFailure) {
     guard isStrict, let failure = report.strictFailure else { return }
     throw CommandFailure(.invalidData, "\(input): \(failure)")

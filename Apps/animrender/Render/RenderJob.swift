@@ -18,7 +18,7 @@ struct RenderJob: Sendable {
   var abandoned: AbandonedFiles?
   /// With `--no-clobber`: leaves what is there as it is, instead of failing.
   var skipsExisting = false
-  /// Fails where something is drawn otherwise than asked for.
+  /// Fails where something is not drawn as asked.
   var isStrict = false
 
   /// What came out.
@@ -35,7 +35,7 @@ struct RenderJob: Sendable {
 
   /// Whoever started the job is told of it while it runs; `advance` may throw to end it.
   struct Observer {
-    /// Of what is drawn otherwise than asked for, once all is drawn.
+    /// Of what is not drawn as asked, once all is drawn.
     var report: (DrawingReport) -> Void = { _ in }
     var begin: (_ info: AnimationInfo, _ frameCount: Int) -> Void = { _, _ in }
     var advance: (_ frameCount: Int) throws -> Void = { _ in }

@@ -17,7 +17,7 @@ struct RunOptions: ParsableArguments {
   @Flag(help: "Print nothing but errors.")
   var quiet = false
 
-  @Flag(help: "Fail, and write nothing, where something is drawn otherwise than the file asks for.")
+  @Flag(help: "Fail, and write nothing, where something is not drawn as the file asks.")
   var strict = false
 
   func validate() throws { try checkVerbosity(verbose: verbose, quiet: quiet) }

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// What becomes of animations that are drawn otherwise than their files ask for.
+/// What becomes of animations that are not drawn as their files ask.
 struct DrawingOptions: ParsableArguments {
-  @Flag(name: [.customShort("v"), .long], help: "Say all that is drawn otherwise than the files ask for.")
+  @Flag(name: [.customShort("v"), .long], help: "Say all that is not drawn as the files ask.")
   var verbose = false
 
-  @Flag(help: "Fail where something is drawn otherwise than the file asks for.")
+  @Flag(help: "Fail where something is not drawn as the file asks.")
   var strict = false
 }

@@ -30,7 +30,7 @@ struct VerifyCommand: ParsableCommand {
     if drawing.strict, !result.unusedKeys.isEmpty { throw Verdict.different }
   }
 
-  /// What is drawn otherwise than asked for was said at recording: here it is one line, unless all is asked for.
+  /// What is not drawn as asked was said at recording: here it is one line, unless all is asked for.
   private func tell(_ result: Verification.Result) {
     for line in result.unusedKeys { StandardError.complain(line) }
     if drawing.verbose {
@@ -42,7 +42,7 @@ struct VerifyCommand: ParsableCommand {
     let count = result.findings.count { $0.report.strictFailure != nil }
     guard count > 0, !drawing.strict else { return }
     StandardError.complain(
-      "\(count == 1 ? "1 animation is" : "\(count) animations are") drawn otherwise than the "
+      "\(count == 1 ? "1 animation is" : "\(count) animations are") not drawn as the "
         + "\(count == 1 ? "file asks" : "files ask"); -v lists how, --strict makes it a failure")
   }
 }

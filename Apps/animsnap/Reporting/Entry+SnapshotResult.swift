@@ -8,7 +8,7 @@ extension SnapshotReport.Entry {
   /// - Parameters:
   ///   - hint: what should be known where there is no reference.
   ///   - findings: nil when it could not be drawn.
-  ///   - isStrict: fails what is drawn otherwise than asked for.
+  ///   - isStrict: fails what is not drawn as asked.
   ///   - reference: for the pictures of a page; nil when there is to be none.
   init(
     _ result: SnapshotResult, of snapshot: SnapshotCase, hint: String, _ findings: DrawingReport?,

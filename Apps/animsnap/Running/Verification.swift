@@ -6,7 +6,7 @@ import CommandLineSupport
 struct Verification: Sendable {
   let project: Project
   private let options: RunOptions
-  /// Fails what is drawn otherwise than asked for.
+  /// Fails what is not drawn as asked.
   private let isStrict: Bool
   private let gone: [GoneAnimation]
 
@@ -22,7 +22,7 @@ struct Verification: Sendable {
   /// What came of all of them.
   struct Result {
     var report: SnapshotReport
-    /// What is drawn otherwise than asked for, by the animations' names.
+    /// What is not drawn as asked, by the animations' names.
     var findings: [(name: String, report: DrawingReport)]
     /// See `Project.unusedKeys`.
     var unusedKeys: [String]

@@ -1,5 +1,5 @@
-/// Something about an animation that its author, or whoever shows it, may want to know: what is drawn otherwise than
-/// the file asks for, what was tolerated, and what is a waste.
+/// Something about an animation that its author, or whoever shows it, may want to know: what is not drawn as
+/// the file asks, what was tolerated, and what is a waste.
 ///
 /// `AnimationInfo.diagnostics` has those that decoding finds, a `DrawingLog` those that only show while drawing.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {

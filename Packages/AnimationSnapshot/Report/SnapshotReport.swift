@@ -39,7 +39,7 @@ public struct SnapshotReport: Sendable {
     public var tolerance: Double?
     /// Frames a second; nil when it is not known.
     public var frameRate: Double?
-    /// What is drawn otherwise than the animation asks for, and what else is to be told of it, a line each.
+    /// What is not drawn as the animation asks, and what else is to be told of it, a line each.
     public var diagnostics: [String] = []
     /// In the order in which they are shown.
     public var frames: [Frame]

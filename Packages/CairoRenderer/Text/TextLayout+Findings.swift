@@ -9,7 +9,7 @@ extension TextLayout {
       guard let standIn = FontLock.hold({ standIn(for: family) }) else { continue }
       log.note(
         Diagnostic(
-          .missing, path: "font \"\(family)\"", "this machine does not have it: \(standIn) stands in",
+          .missing, path: "font \"\(family)\"", "not installed: drawn with \(standIn)",
           about: Diagnostic.Subject("font", "\(family), drawn as \(standIn)")))
     }
     for letter in FontLock.hold(unknownLetters) {
@@ -18,12 +18,12 @@ extension TextLayout {
         Diagnostic(
           .missing,
           path: "letter \"\(letter)\" (U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code))",
-          "no font of this machine has it", about: Diagnostic.Subject("letter", "\(letter)")))
+          "no installed font has a glyph for it", about: Diagnostic.Subject("letter", "\(letter)")))
     }
     if content.isCut {
       log.note(
         Diagnostic(
-          .unsupported, path: "text", "only its first \(TextContent.maximumScalars) letters are drawn",
+          .unsupported, path: "text", "only its first \(TextContent.maximumScalars) characters are drawn",
           about: Diagnostic.Subject("text", "too long")))
     }
   }

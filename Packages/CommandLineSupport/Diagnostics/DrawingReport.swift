@@ -42,6 +42,6 @@ package struct DrawingReport: Sendable {
   }
 
   private var difference: String? {
-    diagnostics.summary(withSounds: hasSound).map { "drawn otherwise than the file asks: \($0)" }
+    diagnostics.summary(withSounds: hasSound).map { "not drawn as the file asks: \($0)" }
   }
 }

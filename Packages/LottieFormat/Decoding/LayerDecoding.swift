@@ -58,7 +58,7 @@ extension DecodingContext {
       (members.hd.bool == true && members.td.bool != true) || outFrame <= inFrame
       || transform.opacity.isFixedAtZero
     return try whileInert(isInert) { (context) throws(AnimationError) in
-      context.noteLooks(of: members, hasSpace: hasSpace)
+      context.noteUnsupportedFeatures(of: members, hasSpace: hasSpace)
       return Layer(
         name: members.nm.string ?? "", inFrame: inFrame, outFrame: outFrame, transform: transform,
         isAutoOriented: members.ao.bool ?? false, parent: nil,

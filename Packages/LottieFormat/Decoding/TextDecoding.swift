@@ -43,7 +43,7 @@ extension DecodingContext {
     let letters = Array(document.string)
     guard letters.contains(where: { !$0.isWhitespace }) else { return }
     if json["ca"].integer == 2, letters.contains(where: \.isLowercase) {
-      unsupported("small-capitals text", nil, "drawn in small letters")
+      unsupported("small-capitals text", nil, "drawn in lowercase")
     }
     if document.box != nil {
       if (json["j"].integer ?? 0) > 2 { unsupported("justified text", nil, "drawn from the left") }

@@ -186,7 +186,7 @@ import Testing
     let command = file == "pairs.json" ? "compare --pairs pairs.json" : "record"
     let program = try Program.shell("timeout 20 animsnap \(command)", in: folder)
     #expect(program.status == 2)
-    #expect(program.errors.hasPrefix("animsnap: \(file): is no ordinary file"), "\(program.errors)")
+    #expect(program.errors.hasPrefix("animsnap: \(file): is not a regular file"), "\(program.errors)")
   }
 
   @Test func anExceptionForNothingIsAMistake() throws {

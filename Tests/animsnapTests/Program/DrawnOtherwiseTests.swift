@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Animations that are drawn otherwise than their files ask for do not become references without a word.
+/// Animations that are not drawn as their files ask do not become references without a word.
 @Suite struct DrawnOtherwiseTests {
   private let folder: TemporaryFolder
 
@@ -34,7 +34,7 @@ import Testing
     #expect(program.status == 0)
     let lines = program.errors.split(separator: "\n")
     #expect(lines.count == 1, "\(program.errors)")
-    #expect(lines.first?.hasPrefix("animsnap: anims/odd.json: drawn otherwise than the file asks: ") == true)
+    #expect(lines.first?.hasPrefix("animsnap: anims/odd.json: not drawn as the file asks: ") == true)
     for words in ["1 picture (img)", "1 expression", "1 effect"] {
       #expect(program.errors.contains(words), "\(words)")
     }
@@ -47,7 +47,7 @@ import Testing
     #expect(program.status == 2)
     #expect(program.lines == ["added anims/a.svga", "1 added"])
     #expect(
-      program.errors.hasPrefix("animsnap: anims/odd.json: not recorded: drawn otherwise than the file asks: ")
+      program.errors.hasPrefix("animsnap: anims/odd.json: not recorded: not drawn as the file asks: ")
     )
     #expect(!FileManager.default.fileExists(atPath: folder.url("refs/anims/odd.json").path))
   }
@@ -59,12 +59,12 @@ import Testing
     #expect(program.output == "2 passed\n")
     #expect(
       program.errors
-        == "animsnap: 1 animation is drawn otherwise than the file asks; -v lists how, --strict makes it a failure\n"
+        == "animsnap: 1 animation is not drawn as the file asks; -v lists how, --strict makes it a failure\n"
     )
     #expect(try run("verify", "--quiet").errors == "")
     let strict = try run("verify", "--strict")
     #expect(strict.status == 1)
-    #expect(strict.lines.first?.hasPrefix("✕ anims/odd.json: drawn otherwise than the file asks: ") == true)
+    #expect(strict.lines.first?.hasPrefix("✕ anims/odd.json: not drawn as the file asks: ") == true)
     #expect(strict.lines.last == "1 failed, 1 passed")
   }
 

@@ -72,7 +72,7 @@ function changes(animation) {
         make("span", { className: kinds[line[0]] ?? "" }, line || " "))));
 }
 
-/** What is drawn otherwise than the file asks for, and what else is to be told of it. */
+/** What is not drawn as the file asks, and what else is to be told of it. */
 function diagnostics(animation) {
   if (animation.diagnostics.length === 0) return null;
   return make("details", { id: "diagnostics", open: animation.diagnostics.length <= 12 },

@@ -12,9 +12,9 @@ extension DecodingContext {
     for style in members.sy.items where !JSONValue.isZero(style["o"]) {
       unsupported("layer style", EffectNames.style(style["ty"].integer))
     }
-    if members.mb.bool == true { unsupported("blurred motion", nil, "drawn sharp") }
+    if members.mb.bool == true { unsupported("motion blur") }
     if members.ty.integer == 0, members.ct.bool == true {
-      tolerated("collapsed transformations: drawn as a picture of its own, as other players do")
+      tolerated("collapse transformations: drawn as a picture of its own, as other players do")
     }
   }
 
@@ -25,8 +25,8 @@ extension DecodingContext {
     case 6: unheard("sound layer: not heard")
     case 8: unsupported("layer", "image sequence")
     case 9: unsupported("layer", "video")
-    case 13 where hasSpace: unsupported("camera", nil, "layers in space are drawn flat, without perspective")
-    case 14 where hasSpace: unsupported("light", nil, "layers in space are drawn as they are")
+    case 13 where hasSpace: unsupported("camera", nil, "3D layers are drawn flat, without perspective")
+    case 14 where hasSpace: unsupported("light", nil, "3D layers are drawn as they are")
     case 13, 14: break
     case let type: unsupported("layer", "type \(type.map(String.init) ?? "?")")
     }
