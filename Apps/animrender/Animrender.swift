@@ -1,4 +1,3 @@
-import AnimationKit
 import ArgumentParser
 import CommandLineSupport
 
@@ -13,26 +12,9 @@ struct Animrender: ParsableCommand {
     ])
 
   static func main() {
-    StandardStreams.prepare()
-    do {
-      try checkCommand()
-      let arguments = Array(CommandLine.arguments.dropFirst())
+    runProgram(arguments: { arguments in
       try ArgumentList.check(arguments)
-      var command = try parseAsRoot(ArgumentList.joiningNegativeNumbers(arguments))
-      try command.run()
-    } catch let error as CommandFailure {
-      end(with: error)
-    } catch let error as FileError {
-      end(with: CommandFailure(error))
-    } catch {
-      // What is none of the argument parser's own errors, help and version included.
-      if exitCode(for: error) == .failure { end(with: CommandFailure(.internalError, "\(error)")) }
-      do { try end(with: error) } catch { end(with: error) }
-    }
-  }
-
-  private static func end(with failure: CommandFailure) -> Never {
-    for line in ["animrender: \(failure.message)"] + failure.details { StandardError.print(line) }
-    exit(withError: ExitCode(failure.exitCode))
+      return ArgumentList.joiningNegativeNumbers(arguments)
+    })
   }
 }

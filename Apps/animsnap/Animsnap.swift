@@ -1,4 +1,3 @@
-import AnimationKit
 import ArgumentParser
 import CommandLineSupport
 
@@ -12,31 +11,13 @@ struct Animsnap: ParsableCommand {
       CompareCommand.self,
     ])
 
-  static func main() {
-    StandardStreams.prepare()
-    do {
-      try checkCommand()
-      var command = try parseAsRoot()
-      try command.run()
-    } catch let error as CommandFailure {
-      end(with: error)
-    } catch let error as FileError {
-      end(with: CommandFailure(error))
-    } catch let verdict as ExitCode {
-      exit(withError: verdict)
-    } catch {
-      // What is none of the argument parser's own errors, help and version included.
-      if exitCode(for: error) == .failure { end(with: CommandFailure(.internalError, "\(error)")) }
-      do { try end(with: error) } catch { end(with: error) }
-    }
-  }
-
   /// Scripts tell a difference (1) from everything that kept animations from being compared (2).
-  private static func end(with failure: CommandFailure) -> Never {
-    StandardError.print("animsnap: \(failure.message)")
-    switch failure.status {
-    case .usage, .interrupted: exit(withError: ExitCode(failure.exitCode))
-    default: exit(withError: Verdict.error)
-    }
+  static func main() {
+    runProgram(exitCode: { failure in
+      switch failure.status {
+      case .usage, .interrupted: failure.exitCode
+      default: Verdict.error.rawValue
+      }
+    })
   }
 }

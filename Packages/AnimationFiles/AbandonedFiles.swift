@@ -1,4 +1,4 @@
-import Synchronization
+import AnimationCore
 
 /// Finds what writers that were killed have left behind: files that were written aside and never took their place.
 ///
@@ -6,7 +6,7 @@ import Synchronization
 /// machine stays; of other machines' files nobody here knows more than their age: those are abandoned after a day.
 package final class AbandonedFiles: Sendable {
   /// By folder, then by the beginning of the names of what is written aside for one file.
-  private let found = Mutex<[String: [String: [String]]]>([:])
+  private let found = Lock<[String: [String: [String]]]>([:])
 
   package init() {}
 
@@ -22,12 +22,15 @@ package final class AbandonedFiles: Sendable {
     for name in names { StoredFile.remove(folder + name) }
   }
 
+  /// True for a file that was written aside and that nobody writes any more.
+  package static func contains(_ file: StoredFile) -> Bool {
+    guard file.name.hasPrefix("."), let mark = file.name.lastIndex(of: "~") else { return false }
+    let owner = RunningProgram(String(file.name[mark...].dropFirst()))
+    return owner.map { $0.isOnThisMachine ? !$0.isAlive : file.age > longestWork } ?? true
+  }
+
   private static func look(into folder: String) -> [String: [String]] {
-    let left = StoredFile.all(in: folder.isEmpty ? "." : folder).filter { file in
-      guard file.name.hasPrefix("."), let mark = file.name.lastIndex(of: "~") else { return false }
-      let owner = RunningProgram(String(file.name[mark...].dropFirst()))
-      return owner.map { $0.isOnThisMachine ? !$0.isAlive : file.age > longestWork } ?? true
-    }
+    let left = StoredFile.all(in: folder.isEmpty ? "." : folder).filter(contains)
     return Dictionary(grouping: left.map(\.name)) { name in
       String(name[...(name.lastIndex(of: "~") ?? name.startIndex)])
     }

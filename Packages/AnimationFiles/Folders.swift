@@ -34,7 +34,19 @@ package enum Folders {
 
   /// Removes folders that `makeParents` made, innermost first; one that holds something stays.
   package static func remove(_ folders: [String]) {
-    for folder in folders.reversed() { rmdir(folder) }
+    for folder in folders.reversed() {
+      rmdir(folder)
+      Leftovers.remove(.folder(folder))
+    }
+  }
+
+  /// Those above a file that is finished are no leftovers any more.
+  static func keepParents(of file: String) {
+    var folder = parent(of: file)
+    while let kept = folder {
+      Leftovers.remove(.folder(kept))
+      folder = parent(of: kept)
+    }
   }
 
   package static func isFolder(_ path: String) -> Bool {

@@ -18,7 +18,7 @@ package enum Leftovers {
     case process(pid_t)
   }
 
-  private static let items = Lock<Set<Item>>([])
+  static let items = Lock<Set<Item>>([])
 
   package static func add(_ item: Item) { items.withLock { _ = $0.insert(item) } }
 

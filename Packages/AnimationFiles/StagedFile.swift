@@ -75,6 +75,7 @@ package final class StagedFile {
     }
     isPending = false
     Leftovers.remove(.file(temporaryPath))
+    Folders.keepParents(of: path)
   }
 
   private func write(

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import AnimationExport
@@ -32,6 +33,16 @@ import Testing
     #expect(throws: ExportError.programFailed("sh", lastLines: ["done"])) {
       for _ in 0..<1000 { try program.send([UInt8](repeating: 0, count: 1 << 16)) }
     }
+  }
+
+  @Test func aCancelledProgramIsKilledAtOnce() throws {
+    let file = try UnnamedFile()
+    let program = try start("echo $$ >&3; exec sleep 60", [file])
+    #expect(try !program.finish { file.size > 1 })
+    let text = String(decoding: try file.bytes(name: "", limit: 100), as: UTF8.self)
+    let id = try #require(pid_t(text.trimmingCharacters(in: .newlines)))
+    #expect(kill(id, 0) == -1)
+    withExtendedLifetime(program) {}
   }
 
   @Test func aDroppedProgramIsKilled() throws {

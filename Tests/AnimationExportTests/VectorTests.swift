@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationExport
+import AnimationKit
 import CairoRenderer
 import TestSupport
 import Testing
@@ -154,6 +155,30 @@ import Testing
     try pdf.finish()
     let bytes = try folder.bytes("x.pdf")
     #expect((jpeg.count..<(jpeg.count + 6000)).contains(bytes.count))
+  }
+
+  /// Quickly evaluated, but the soft edges of its masks take minutes to draw.
+  @Test func aDeadlineEndsTheDrawing() throws {
+    let mask = """
+      {"mode":"a","o":{"k":50},"f":{"k":[5000,5000]},"pt":{"k":{"v":[[0,0],[90,0],[90,90]],"i":[[0,0],[0,0],[0,0]],
+      "o":[[0,0],[0,0],[0,0]],"c":true}}}
+      """
+    let lottie = """
+      {"v":"5.7.0","fr":10,"ip":0,"op":2,"w":100,"h":100,"layers":[{"ty":4,"ip":0,"op":2,"ks":{},"hasMask":true,
+      "masksProperties":[\(Array(repeating: mask, count: 120).joined(separator: ","))],
+      "shapes":[{"ty":"el","p":{"k":[50,50]},"s":{"k":[60,60]}},{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}}]}]}
+      """
+    let animation = try AnimationDecoder.decode(Array(lottie.utf8))
+    func exporter() -> AnimationExporter {
+      AnimationExporter(
+        animation, schedule: FrameSchedule(frames: [0], rate: FrameRate(clamping: 10)), jobs: 1,
+        budget: WorkBudget(until: .now + .milliseconds(300)))
+    }
+    let start = ContinuousClock.now
+    #expect(throws: AnimationError.interrupted) { try exporter().exportSVG { _, _ in } }
+    #expect(throws: AnimationError.interrupted) { try exporter().exportPDF(to: folder.url("x.pdf").path) }
+    #expect(ContinuousClock.now - start < .seconds(20))
+    #expect(try folder.contents() == [])
   }
 
   /// No viewer of PDF turns a picture by its EXIF, and few of SVG know profiles.

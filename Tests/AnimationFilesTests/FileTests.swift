@@ -80,6 +80,22 @@ import Testing
     #expect(try Folders.makeParents(of: "x.png") == [])
   }
 
+  @Test func foldersAreLeftoversUntilAFileIsFinished() throws {
+    let path = folder.url("a/b/c.png").path
+    func areLeftovers(_ folders: [String]) -> [Bool] {
+      Leftovers.items.withLock { items in folders.map { items.contains(.folder($0)) } }
+    }
+    let removed = try Folders.makeParents(of: path)
+    #expect(areLeftovers(removed) == [true, true])
+    Folders.remove(removed)
+    #expect(areLeftovers(removed) == [false, false])
+    let kept = try Folders.makeParents(of: path)
+    let file = try StagedFile([1], for: path)
+    #expect(areLeftovers(kept) == [true, true])
+    try file.commit()
+    #expect(areLeftovers(kept) == [false, false])
+  }
+
   @Test func whatIsNoOrdinaryFileStays() throws {
     #expect(throws: FileError(path: "/dev/null", .unwritable(reason: "is not a regular file"))) {
       try StagedFile([1], for: "/dev/null")

@@ -32,6 +32,24 @@ import Testing
     }
   }
 
+  /// Until a signal no longer ends the program by itself.
+  private func waitForHandlers(_ process: Process) {
+    #if os(Linux)
+      let wanted = UInt64(1) << UInt64(SIGHUP - 1)
+      while process.isRunning {
+        let status =
+          (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") } ?? ""
+        let caught = UInt64(line.dropFirst(7).trimmingCharacters(in: .whitespaces), radix: 16) ?? 0
+        // The last of those that are caught.
+        if caught & wanted != 0 { return }
+        Thread.sleep(forTimeInterval: 0.002)
+      }
+    #else
+      Thread.sleep(forTimeInterval: 2)
+    #endif
+  }
+
   private func text(_ pipe: Pipe) -> String {
     String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
@@ -45,7 +63,7 @@ import Testing
     process.interrupt()
     process.waitUntilExit()
     #expect(process.terminationStatus == 130)
-    #expect(text(errors) == "animrender: interrupted, nothing was written\n")
+    #expect(text(errors) == "animrender: interrupted\n")
     #expect(try folder.contents() == Self.before)
   }
 
@@ -58,7 +76,7 @@ import Testing
     process.terminate()
     process.waitUntilExit()
     #expect(process.terminationStatus == 143)
-    #expect(text(errors) == "animrender: interrupted, nothing was written\n")
+    #expect(text(errors) == "animrender: interrupted\n")
     #expect(try folder.contents() == Self.before)
     #if os(Linux)
       // It works where it was started.
@@ -89,8 +107,30 @@ import Testing
     process.interrupt()
     process.waitUntilExit()
     #expect(process.terminationStatus == 130)
-    #expect(text(errors) == "animrender: interrupted, nothing was written\n")
+    #expect(text(errors) == "animrender: interrupted\n")
     #expect(try folder.contents() == (Self.before + ["bin", "bin/ffmpeg", "done"]).sorted())
+  }
+
+  /// A program that never answers stands for curl.
+  @Test(arguments: [
+    ["info", "http://example.com/x.svga"], ["render", "http://example.com/x.svga", "-o", "x.gif"],
+  ])
+  func noCurlGoesOn(arguments: [String]) throws {
+    try folder.write(Array("#!/bin/sh\necho $$ > aside\nmv aside id\nexec sleep 60\n".utf8), to: "bin/curl")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.url("bin/curl").path)
+    let errors = Pipe()
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let process = try start(
+      arguments, errors: errors, environment: ["PATH": "\(folder.url("bin").path):\(path)"])
+    try waitForWork(process, "id")
+    process.interrupt()
+    process.waitUntilExit()
+    let curl = try #require(pid_t(try folder.text("id").trimmingCharacters(in: .newlines)))
+    #expect(kill(curl, 0) != 0, "it goes on")
+    kill(curl, SIGKILL)
+    #expect(process.terminationStatus == 130 && process.terminationReason == .exit)
+    #expect(text(errors) == "animrender: interrupted\n")
   }
 
   @Test func aReaderThatIsGone() throws {
@@ -147,6 +187,7 @@ import Testing
   ) throws -> (status: Int32, reason: Process.TerminationReason, seconds: Double) {
     let errors = Pipe()
     let process = try start(command, errors: errors)
+    waitForHandlers(process)
     Thread.sleep(forTimeInterval: wait)
     #expect(process.isRunning, "it was to take longer")
     let begin = ContinuousClock.now
@@ -163,7 +204,7 @@ import Testing
   @Test(arguments: Endless.allCases) func sigtermIsObeyedWhileAFrameIsDrawn(endless: Endless) throws {
     try folder.write(Array(endless.lottie.utf8), to: "endless.json")
     let before = try folder.contents()
-    let end = try stop(["render", "endless.json", "-o", "new/{frame}.png"], 1, SIGTERM)
+    let end = try stop(["render", "endless.json", "-o", "new/{frame}.png", "--jobs", "1"], 1, SIGTERM)
     #expect(end.status == 143 && end.reason == .exit)
     #expect(end.seconds < 4)
     #expect(try folder.contents() == before)
@@ -199,7 +240,7 @@ import Testing
 
   @Test func aReadThatNobodyAnswersIsGivenUp() throws {
     let process = try start(["render", "-", "-o", "x.gif"], errors: Pipe(), input: Pipe())
-    Thread.sleep(forTimeInterval: 0.5)
+    waitForHandlers(process)
     process.terminate()
     process.waitUntilExit()
     #expect(process.terminationStatus == 143 && process.terminationReason == .exit)

@@ -100,6 +100,12 @@ import Testing
     #expect(run.errors == "animrender: no option '\(name)': did you mean '\(known)'?\n")
   }
 
+  @Test func packIsQuietOrVerbose() throws {
+    let run = try Program.run(["pack", "m", "-o", "x.svga", "--quiet", "-v"], in: TemporaryFolder())
+    #expect(run.status == 64)
+    #expect(run.errors.hasPrefix("Error: Use only one of --verbose and --quiet.\n"))
+  }
+
   @Test(arguments: [
     (["rendr", "x.svga", "-o", "x.gif"], "no command 'rendr': did you mean 'render'?"),
     (

@@ -2,7 +2,6 @@ import AnimationExport
 import AnimationKit
 import ArgumentParser
 import CommandLineSupport
-import Synchronization
 
 struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -61,7 +60,6 @@ struct BatchCommand: ParsableCommand {
   }
 
   func run() throws {
-    Interruption.catchSignals()
     var files = ProtectedFiles()
     let replacements = try options.replacements.load(protecting: &files)
     let all = try BatchInput.find(inputs)
@@ -94,8 +92,8 @@ struct BatchCommand: ParsableCommand {
   }
 
   private func render(_ batch: BatchRun) -> [BatchEntry] {
-    let bar = Mutex(ProgressBar(total: batch.inputs.count, noun: "files", isQuiet: runOptions.quiet))
-    let sums = Mutex((files: 0, frames: 0))
+    let bar = Lock(ProgressBar(total: batch.inputs.count, noun: "files", isQuiet: runOptions.quiet))
+    let sums = Lock((files: 0, frames: 0))
     defer { bar.withLock { $0.clear() } }
     return batch.run { entry in
       let sum = sums.withLock { sums in
@@ -105,7 +103,7 @@ struct BatchCommand: ParsableCommand {
       let lines = lines(about: entry)
       bar.withLock { bar in
         if !lines.isEmpty { bar.clear() }
-        for line in lines { StandardError.print("animrender: \(line)") }
+        for line in lines { StandardError.complain(line) }
         bar.update(done: sum.files, note: counted(sum.frames, "frame"))
       }
     }

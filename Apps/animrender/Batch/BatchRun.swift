@@ -43,7 +43,7 @@ struct BatchRun: Sendable {
     let observer = RenderJob.Observer(
       report: { findings = $0 },
       advance: { _ in
-        if Interruption.isRequested { throw CommandFailure(.interrupted, "interrupted") }
+        if Interruption.isRequested { throw CommandFailure.interrupted }
       })
     do {
       let result = try job.run(observer)

@@ -25,8 +25,9 @@ struct PackCommand: ParsableCommand {
   @Flag(help: "Print nothing but errors.")
   var quiet = false
 
+  func validate() throws { try checkVerbosity(verbose: verbose, quiet: quiet) }
+
   func run() throws {
-    Interruption.catchSignals()
     var files = ProtectedFiles()
     let animation =
       try Folders.isFolder(input.path)
@@ -49,11 +50,11 @@ struct PackCommand: ParsableCommand {
 
   private func warn(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics.prefix(Self.longestList) {
-      StandardError.print("animrender: \(input.name): \(diagnostic)")
+      StandardError.complain("\(input.name): \(diagnostic)")
     }
     let rest = diagnostics.count - Self.longestList
     if rest > 0 {
-      StandardError.print("animrender: \(input.name): \(rest) more; 'animrender info \(output)' lists them")
+      StandardError.complain("\(input.name): \(rest) more; 'animrender info \(output)' lists them")
     }
   }
 
@@ -66,9 +67,9 @@ struct PackCommand: ParsableCommand {
     guard !copied.isEmpty else { return }
     let bytes = copied.reduce(0) { $0 + $1.key.bytes.count * ($1.value.count - 1) }
     let keys = copied.reduce(0) { $0 + $1.value.count }
-    StandardError.print(
+    StandardError.complain(
       """
-      animrender: \(input.name): \(counted(copied.count, "picture")) of \(keys) keys: 2.x has one for each key, \
+      \(input.name): \(counted(copied.count, "picture")) of \(keys) keys: 2.x has one for each key, \
       which takes \(byteText(bytes)) more
       """)
   }

@@ -22,7 +22,6 @@ struct UnpackCommand: ParsableCommand {
   }
 
   func run() throws {
-    Interruption.catchSignals()
     var protected = ProtectedFiles()
     let movie = try input.decodeMovie(protecting: &protected).movie
     if !force, Folders.isOccupied(folder) {

@@ -39,7 +39,6 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    Interruption.catchSignals()
     if output.isStandardOutput, ByteOutput.standardOutputIsTerminal {
       throw CommandFailure(.usage, "pictures are not for a terminal: send them to a file or another program")
     }

@@ -63,5 +63,5 @@ final class RenderReport {
     progress?.update(done: frameCount)
   }
 
-  private func say(_ line: String) { StandardError.print("animrender: \(line)") }
+  private func say(_ line: String) { StandardError.complain(line) }
 }

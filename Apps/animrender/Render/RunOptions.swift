@@ -20,7 +20,5 @@ struct RunOptions: ParsableArguments {
   @Flag(help: "Fail, and write nothing, where something is not drawn as the file asks.")
   var strict = false
 
-  func validate() throws {
-    if verbose, quiet { throw ValidationError("Use only one of --verbose and --quiet.") }
-  }
+  func validate() throws { try checkVerbosity(verbose: verbose, quiet: quiet) }
 }

@@ -63,7 +63,6 @@ struct SheetCommand: ParsableCommand {
   }
 
   func run() throws {
-    Interruption.catchSignals()
     let report = RenderReport(input: input.name, runOptions)
     defer { report.end() }
     do {

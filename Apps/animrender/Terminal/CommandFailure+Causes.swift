@@ -17,8 +17,6 @@ extension CommandFailure {
     }
   }
 
-  static var interrupted: CommandFailure { CommandFailure(.interrupted, "interrupted, nothing was written") }
-
   private init(_ error: ExportError, of input: String) {
     switch error {
     case .file(let error): self.init(error)

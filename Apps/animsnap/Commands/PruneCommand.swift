@@ -41,7 +41,7 @@ struct PruneCommand: ParsableCommand {
         if dryRun { _ = try reference.readManifest() } else { try reference.remove(upTo: all.references) }
       } catch {
         hasFailed = true
-        StandardError.print("animsnap: \(name): left alone: \(error)")
+        StandardError.complain("\(name): left alone: \(error)")
         continue
       }
       count += 1

@@ -13,6 +13,8 @@ struct RecordCommand: ParsableCommand {
   @OptionGroup var runOptions: RunOptions
   @OptionGroup var drawing: DrawingOptions
 
+  func validate() throws { try checkVerbosity(verbose: drawing.verbose, quiet: runOptions.quiet) }
+
   func run() throws {
     try Recording(options: runOptions, drawing: drawing).record(try project.load())
   }
@@ -31,6 +33,7 @@ struct UpdateCommand: ParsableCommand {
   var only: [String] = []
 
   func validate() throws {
+    try checkVerbosity(verbose: drawing.verbose, quiet: runOptions.quiet)
     if only.isEmpty, project.paths.isEmpty {
       throw ValidationError("Say which with --only NAME, or use 'animsnap record' for all.")
     }
@@ -89,7 +92,7 @@ struct Recording {
     }
     let unusedKeys = project.unusedKeys(outcomes.compactMap(\.findings))
     if !options.quiet || isStrict {
-      for line in unusedKeys { StandardError.print("animsnap: \(line)") }
+      for line in unusedKeys { StandardError.complain(line) }
     }
     if isStrict, !unusedKeys.isEmpty { hasFailed = true }
     for name in project.gone {
@@ -115,5 +118,5 @@ struct Recording {
     }
   }
 
-  private func complain(_ name: String, _ text: String) { StandardError.print("animsnap: \(name): \(text)") }
+  private func complain(_ name: String, _ text: String) { StandardError.complain("\(name): \(text)") }
 }

@@ -17,6 +17,8 @@ struct VerifyCommand: ParsableCommand {
   @Option(help: ArgumentHelp("This animation; may be given several times.", valueName: "name"))
   var only: [String] = []
 
+  func validate() throws { try checkVerbosity(verbose: drawing.verbose, quiet: runOptions.quiet) }
+
   func run() throws {
     let project = try project.load()
     let verification = try Verification(project, runOptions, isStrict: drawing.strict)
@@ -30,17 +32,17 @@ struct VerifyCommand: ParsableCommand {
 
   /// What is not drawn as asked was said at recording: here it is one line, unless all is asked for.
   private func tell(_ result: Verification.Result) {
-    for line in result.unusedKeys { StandardError.print("animsnap: \(line)") }
+    for line in result.unusedKeys { StandardError.complain(line) }
     if drawing.verbose {
       for (name, report) in result.findings {
-        for line in report.lines(verbose: true) { StandardError.print("animsnap: \(name): \(line)") }
+        for line in report.lines(verbose: true) { StandardError.complain("\(name): \(line)") }
       }
       return
     }
     let count = result.findings.count { $0.report.strictFailure != nil }
     guard count > 0, !drawing.strict else { return }
-    StandardError.print(
-      "animsnap: \(count == 1 ? "1 animation is" : "\(count) animations are") not drawn as the "
+    StandardError.complain(
+      "\(count == 1 ? "1 animation is" : "\(count) animations are") not drawn as the "
         + "\(count == 1 ? "file asks" : "files ask"); -v lists how, --strict makes it a failure")
   }
 }

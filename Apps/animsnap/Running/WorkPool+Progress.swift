@@ -1,5 +1,5 @@
+import AnimationKit
 import CommandLineSupport
-import Synchronization
 
 extension WorkPool {
   /// What `work` makes of each input, in the order of the inputs, with a line that shows how far it is.
@@ -11,8 +11,7 @@ extension WorkPool {
   static func map<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], jobs: Int, isQuiet: Bool, _ work: @escaping @Sendable (Input) -> Output
   ) throws(CommandFailure) -> [Output] {
-    Interruption.catchSignals()
-    let state = Mutex((bar: ProgressBar(total: inputs.count, noun: "animations", isQuiet: isQuiet), done: 0))
+    let state = Lock((bar: ProgressBar(total: inputs.count, noun: "animations", isQuiet: isQuiet), done: 0))
     let outputs = map(
       inputs, jobs: jobs,
       progress: { (_: Output) in
@@ -22,7 +21,7 @@ extension WorkPool {
         }
       }, work)
     state.withLock { $0.bar.clear() }
-    if Interruption.isRequested { throw CommandFailure(.interrupted, "interrupted") }
+    if Interruption.isRequested { throw CommandFailure.interrupted }
     return outputs
   }
 }

@@ -87,8 +87,8 @@ public struct AnimationExporter: Sendable {
     progress: Progress = { _ in }, write: (_ index: Int, _ file: [UInt8]) throws -> Void
   ) throws {
     let (page, images, log) = (page, images, log)
-    try run { picture in
-      try SVGEncoder.encode(picture.list, on: page, images: images, log: log)
+    try run { [budget] picture in
+      try SVGEncoder.encode(picture.list, on: page, images: images, log: log, budget: budget)
     } consume: { frames, file in
       for index in frames { try write(index, file) }
       try progress(frames.upperBound)
@@ -97,11 +97,15 @@ public struct AnimationExporter: Sendable {
 
   /// Makes a PDF with a page for every frame.
   public func exportPDF(to path: String, progress: Progress = { _ in }) throws {
-    let writer = try PDFWriter(path, page, images: images, log: log)
+    let writer = try PDFWriter(path, page, images: images, log: log, budget: budget)
     var pictures = DistinctPictures(schedule, makeRenderer())
     while let picture = pictures.next() {
+      // Both the list and the page may have been left off half-way.
       try budget.check()
-      for _ in picture.frames { try writer.add(picture.list) }
+      for _ in picture.frames {
+        try writer.add(picture.list)
+        try budget.check()
+      }
       try progress(picture.frames.upperBound)
     }
     try writer.finish()

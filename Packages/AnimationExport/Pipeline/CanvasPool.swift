@@ -1,6 +1,5 @@
 import AnimationCore
 import AnimationKit
-import Synchronization
 
 /// A bitmap and what draws into it.
 ///
@@ -19,7 +18,7 @@ final class Canvas: @unchecked Sendable {
 
 /// Canvases to draw on at the same time: as many as are in use at once, whatever the number of frames.
 final class CanvasPool: Sendable {
-  private let free = Mutex<[Canvas]>([])
+  private let free = Lock<[Canvas]>([])
   private let makeRenderer: @Sendable () -> FrameRenderer
 
   init(_ makeRenderer: @escaping @Sendable () -> FrameRenderer) {

@@ -1,5 +1,5 @@
+import AnimationCore
 import Dispatch
-import Synchronization
 
 /// Works on several things at once and hands over the results one by one, in the order of the things.
 ///
@@ -43,7 +43,7 @@ enum OrderedPipeline {
 
 /// What a thread will have made. It is waited for once.
 private final class PendingResult<Value: Sendable>: Sendable {
-  private let result = Mutex<Result<Value, any Error>?>(nil)
+  private let result = Lock<Result<Value, any Error>?>(nil)
   private let isThere = DispatchSemaphore(value: 0)
 
   func fulfil(_ body: () throws -> Value) {

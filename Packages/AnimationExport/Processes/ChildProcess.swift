@@ -53,7 +53,10 @@ package final class ChildProcess {
 
   deinit {
     input = nil
-    guard id > 0 else { return }
+    if id > 0 { end() }
+  }
+
+  private func end() {
     kill(id, SIGKILL)
     _ = wait()
   }
@@ -87,7 +90,10 @@ package final class ChildProcess {
   package func finish(unless isCancelled: () -> Bool) throws(ExportError) -> Bool {
     input = nil
     while !hasEnded {
-      if isCancelled() { return false }
+      if isCancelled() {
+        end()
+        return false
+      }
       usleep(2000)
     }
     try finish()
@@ -103,9 +109,12 @@ package final class ChildProcess {
 
   /// The exit code, or minus one for a violent end.
   private func wait() -> Int32 {
+    // Once reaped, its number may be another program's: before that it leaves the list of those to be killed.
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    Leftovers.remove(.process(id))
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
-    Leftovers.remove(.process(id))
     id = 0
     return status & 0x7f == 0 ? status >> 8 & 0xff : -1
   }

@@ -12,13 +12,15 @@ public final class PDFWriter {
   private let document: VectorDocument
   private var pageCount = 0
 
+  /// - Parameter budget: how long drawing may go on. A page drawn with a spent budget is incomplete.
   public init(
-    _ path: String, _ page: VectorPage, images: ImageCache = ImageCache(), log: DrawingLog? = nil
+    _ path: String, _ page: VectorPage, images: ImageCache = ImageCache(), log: DrawingLog? = nil,
+    budget: WorkBudget = .unlimited
   ) throws(ExportError) {
     try page.check("PDF")
     self.page = page
     file = try ExportError.wrapping { () throws(FileError) in try StagedFile(for: path) }
-    document = VectorDocument(.pdf, size: page.size, images: images, log: log)
+    document = VectorDocument(.pdf, size: page.size, images: images, log: log, budget: budget)
   }
 
   public func add(_ list: DisplayList) throws(ExportError) {

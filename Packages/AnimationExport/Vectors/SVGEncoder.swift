@@ -8,11 +8,14 @@ import CairoRenderer
 /// inverted (their coverage only; what they show stays shapes), texts with shadows or coloured glyphs.
 public enum SVGEncoder {
   /// The bytes of a file. A pure function: any number of threads may encode at once.
+  ///
+  /// - Parameter budget: how long drawing may go on. A file made with a spent budget is incomplete.
   public static func encode(
-    _ list: DisplayList, on page: VectorPage, images: ImageCache = ImageCache(), log: DrawingLog? = nil
+    _ list: DisplayList, on page: VectorPage, images: ImageCache = ImageCache(), log: DrawingLog? = nil,
+    budget: WorkBudget = .unlimited
   ) throws(ExportError) -> [UInt8] {
     try page.check("SVG")
-    let document = VectorDocument(.svg, size: page.size, images: images, log: log)
+    let document = VectorDocument(.svg, size: page.size, images: images, log: log, budget: budget)
     document.add(list, transform: page.transform(for: list), background: page.background)
     do {
       try document.finish()

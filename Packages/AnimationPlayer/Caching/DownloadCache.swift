@@ -12,8 +12,6 @@ public struct DownloadCache: Sendable {
   public let sizeLimit: Int
 
   private static let suffix = ".download"
-  /// A file aside is written in one go: when it is this old, in seconds, its writer is dead.
-  private static let leftoverAge = 600.0
 
   /// - Parameters:
   ///   - folder: made, with those above it, when something is stored.
@@ -84,7 +82,7 @@ public struct DownloadCache: Sendable {
   /// Another process may do the same at the same time; then a little more goes than has to.
   private func tidy() {
     let files = StoredFile.all(in: folder)
-    for file in files where Self.isAside(file) && file.age > Self.leftoverAge {
+    for file in files where Self.isAside(file) && AbandonedFiles.contains(file) {
       StoredFile.remove(path(of: file))
     }
     let oldestFirst = files.filter(Self.isEntry).sorted { $0.age > $1.age }

@@ -7,15 +7,19 @@ package final class VectorDocument {
   private let size: Size
   private let bytes: UnsafeMutablePointer<[UInt8]>
   private let surface: OpaquePointer?
-  private let resources: Painter.Resources
+  private var resources: Painter.Resources
 
-  /// - Parameter size: of the page: pixels in an SVG, points in a PDF.
+  /// - Parameters:
+  ///   - size: of the page: pixels in an SVG, points in a PDF.
+  ///   - budget: how long drawing may go on. A page drawn with a spent budget is incomplete.
   package init(
-    _ format: VectorFormat, size: Size, images: ImageCache = ImageCache(), log: DrawingLog? = nil
+    _ format: VectorFormat, size: Size, images: ImageCache = ImageCache(), log: DrawingLog? = nil,
+    budget: WorkBudget = .unlimited
   ) {
     self.format = format
     self.size = size
     resources = Painter.Resources(images: images, log: log)
+    resources.budget = budget
     bytes = .allocate(capacity: 1)
     bytes.initialize(to: [])
     let write: cairo_write_func_t = { bytes, data, count in

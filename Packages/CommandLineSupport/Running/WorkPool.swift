@@ -1,5 +1,5 @@
+import AnimationCore
 import Dispatch
-import Synchronization
 
 /// Works on many inputs, several at a time, until Ctrl-C.
 ///
@@ -16,8 +16,8 @@ package enum WorkPool {
     _ inputs: [Input], jobs: Int, progress: @escaping @Sendable (Output) -> Void,
     _ work: @escaping @Sendable (Input) -> Output
   ) -> [Output] {
-    let next = Mutex(0)
-    let outputs = Mutex([Output?](repeating: nil, count: inputs.count))
+    let next = Lock(0)
+    let outputs = Lock([Output?](repeating: nil, count: inputs.count))
     let group = DispatchGroup()
     for job in 0..<max(1, min(jobs, inputs.count)) {
       // A queue of its own is a thread of its own.

@@ -28,11 +28,17 @@ package struct CommandFailure: Error {
 
   package var exitCode: Int32 { status == .interrupted ? Interruption.exitCode : status.rawValue }
 
+  /// The same whoever notices it. What was finished by then, or has gone to a pipe, stays: it promises nothing.
+  package static let interrupted = CommandFailure(.interrupted, "interrupted")
+
   package init(_ error: FileError) {
+    if error.cause == .unusable(.interrupted) {
+      self = .interrupted
+      return
+    }
     let status: Status =
       switch error.cause {
       case .unreadable: .noInput
-      case .unusable(.interrupted): .interrupted
       case .unusable: .invalidData
       case .unwritable: .cannotWrite
       }

@@ -70,7 +70,9 @@ package enum Interruption {
       waitForByte(reading, -1)
       // The second signal, or the end of patience.
       waitForByte(reading, patience)
-      StandardError.print("\(programName): interrupted")
+      // Whoever draws a progress bar does not get to take it away.
+      StandardError.clearLine()
+      StandardError.complain(CommandFailure.interrupted.message)
       Leftovers.clearAndExit(exitCode)
     }
   }
@@ -80,10 +82,6 @@ package enum Interruption {
     while poll(&waiting, 1, milliseconds) < 0, errno == EINTR {}
     var byte: UInt8 = 0
     if waiting.revents != 0 { _ = read(descriptor, &byte, 1) }
-  }
-
-  private static var programName: String {
-    CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {

@@ -47,7 +47,7 @@ package struct ProgressBar {
 
   /// Takes the line away.
   package mutating func clear() {
-    if isShown, drawn != nil { StandardError.write("\r\u{1B}[K") }
+    if isShown, drawn != nil { StandardError.clearLine() }
     drawn = nil
   }
 

@@ -21,9 +21,21 @@ package enum StandardError {
     return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 
+  /// One line, behind the program's name: what is wrong, or worth knowing.
+  package static func complain(_ line: String) { print("\(programName): \(line)") }
+
+  private static var programName: String {
+    CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""
+  }
+
   /// One line.
   package static func print(_ line: String) {
     write(line.printableLine + "\n")
+  }
+
+  /// Takes away what stands in the terminal's line, such as a progress bar.
+  package static func clearLine() {
+    if isCapableTerminal { write("\r\u{1B}[K") }
   }
 
   package static func write(_ text: String) {

@@ -202,4 +202,10 @@ import Testing
     #expect(try Program.run("verify", "--jobs", "0", in: folder).status == 64)
     #expect(try Program.run("paint", in: folder).status == 64)
   }
+
+  @Test(arguments: ["record", "update", "verify"]) func quietOrVerbose(command: String) throws {
+    let run = try Program.run("animsnap", [command, "anims", "--quiet", "-v"], in: TemporaryFolder())
+    #expect(run.status == 64)
+    #expect(run.errors.hasPrefix("Error: Use only one of --verbose and --quiet.\n"))
+  }
 }

@@ -1,0 +1,49 @@
+import AnimationKit
+import ArgumentParser
+
+extension ParsableCommand {
+  /// All of a tool's `main`: from here on signals are caught, and whatever goes wrong is told in one way.
+  ///
+  /// - Parameters:
+  ///   - arguments: what is parsed, made of what the program was started with.
+  ///   - exitCode: that of a failure.
+  package static func runProgram(
+    arguments: ([String]) throws -> [String] = { $0 }, exitCode: (CommandFailure) -> Int32 = \.exitCode
+  ) {
+    StandardStreams.prepare()
+    Interruption.catchSignals()
+    do {
+      try checkCommand()
+      var command = try parseAsRoot(try arguments(Array(CommandLine.arguments.dropFirst())))
+      try command.run()
+    } catch let verdict as ExitCode {
+      exit(withError: verdict)
+    } catch {
+      let failure = failure(error) ?? writeText(of: error)
+      StandardError.complain(failure.message)
+      for line in failure.details { StandardError.print(line) }
+      exit(withError: ExitCode(exitCode(failure)))
+    }
+  }
+
+  /// Nil for the argument parser's own errors, help and version included.
+  private static func failure(_ error: any Error) -> CommandFailure? {
+    switch error {
+    case let failure as CommandFailure: failure
+    case let error as FileError: CommandFailure(error)
+    default: exitCode(for: error) == .failure ? CommandFailure(.internalError, "\(error)") : nil
+    }
+  }
+
+  /// Ends the program as the argument parser would, but that help which cannot be written is an error.
+  private static func writeText(of error: any Error) -> CommandFailure {
+    let text = fullMessage(for: error)
+    guard exitCode(for: error) == .success, !text.isEmpty else { exit(withError: error) }
+    do {
+      try StandardOutput.write(text + "\n")
+    } catch {
+      return error
+    }
+    exit(withError: ExitCode.success)
+  }
+}
