@@ -13,7 +13,7 @@ public final class PDFWriter {
   private var pageCount = 0
 
   public init(
-    _ path: String, _ page: VectorPage, images: ImageCache = ImageCache(), log: DrawingLog? = nil
+    _ path: String, _ page: VectorPage, images: ImageCache = .shared, log: DrawingLog? = nil
   ) throws(ExportError) {
     try page.check("PDF")
     self.page = page

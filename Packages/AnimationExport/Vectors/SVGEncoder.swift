@@ -9,7 +9,7 @@ import CairoRenderer
 public enum SVGEncoder {
   /// The bytes of a file. A pure function: any number of threads may encode at once.
   public static func encode(
-    _ list: DisplayList, on page: VectorPage, images: ImageCache = ImageCache(), log: DrawingLog? = nil
+    _ list: DisplayList, on page: VectorPage, images: ImageCache = .shared, log: DrawingLog? = nil
   ) throws(ExportError) -> [UInt8] {
     try page.check("SVG")
     let document = VectorDocument(.svg, size: page.size, images: images, log: log)

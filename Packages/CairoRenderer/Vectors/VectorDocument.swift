@@ -11,7 +11,7 @@ package final class VectorDocument {
 
   /// - Parameter size: of the page: pixels in an SVG, points in a PDF.
   package init(
-    _ format: VectorFormat, size: Size, images: ImageCache = ImageCache(), log: DrawingLog? = nil
+    _ format: VectorFormat, size: Size, images: ImageCache = .shared, log: DrawingLog? = nil
   ) {
     self.format = format
     self.size = size
