@@ -12,6 +12,7 @@ final class Transfer: NSObject, URLSessionDataDelegate {
   private typealias Waiter = CheckedContinuation<Void, any Error>
 
   private let limit: Int
+  private let check: RedirectionCheck
   private let state = Lock(State())
 
   private struct State {
@@ -26,8 +27,9 @@ final class Transfer: NSObject, URLSessionDataDelegate {
     var end: Result<Void, any Error>?
   }
 
-  init(limit: Int) {
+  init(limit: Int, redirection check: @escaping RedirectionCheck) {
     self.limit = limit
+    self.check = check
   }
 
   /// When something last came, or when it began.
@@ -58,6 +60,11 @@ final class Transfer: NSObject, URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
+    do {
+      if let url = request.url?.absoluteString { try check(url) }
+    } catch {
+      return abort(task, error)
+    }
     // Foundation on Linux crashes when a cancelled task is answered: none is given once it has ended, and by
     // the lock, cancelling comes after.
     state.withLock {

@@ -23,13 +23,15 @@ public struct URLSessionDownloader: AnimationDownloading {
 
   /// - Throws: `DownloadError`, or `CancellationError` when the task is cancelled.
   public func download(_ url: String, limit: Int) async throws -> [UInt8] {
-    try await downloadFile(url, limit: limit).bytes
+    try await downloadFile(url, limit: limit) { _ in }.bytes
   }
 
   /// - Throws: as `download`.
-  public func downloadFile(_ url: String, limit: Int) async throws -> DownloadedFile {
+  public func downloadFile(
+    _ url: String, limit: Int, redirection check: @escaping RedirectionCheck
+  ) async throws -> DownloadedFile {
     guard let url = URL(string: url), url.isLoadable else { throw DownloadError.badURL }
-    let transfer = Transfer(limit: limit)
+    let transfer = Transfer(limit: limit, redirection: check)
     let session = URLSession(configuration: configuration, delegate: transfer, delegateQueue: queue)
     let task = session.dataTask(with: url)
     session.finishTasksAndInvalidate()

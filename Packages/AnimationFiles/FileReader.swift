@@ -24,7 +24,7 @@ package enum FileReader {
     var status = stat()
     if !isInherited, fstat(file.number, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
       throw FileError(
-        path: path, .unreadable(reason: "is not a regular file; a pipe is read from standard input, as -"))
+        path: path, .unreadable(reason: "is not a regular file, but a pipe or a device"))
     }
     return try read(descriptor: file.number, name: path, limit: limit)
   }

@@ -6,6 +6,7 @@ import AnimationCore
 /// One thread at a time uses it.
 public final class UpdatingRenderer {
   private let renderer: CairoRenderer
+  private let log: DrawingLog?
   /// What was drawn into the two bitmaps of last, the last one behind.
   private var shown: [Shown] = []
 
@@ -17,6 +18,8 @@ public final class UpdatingRenderer {
     var drawCount: Int
     var transform: Transform
     var background: Color
+    /// Of the log.
+    var beginnings: Int
   }
 
   /// How long drawing may go on. A bitmap drawn into with a spent budget is incomplete, and drawn anew the next time.
@@ -27,14 +30,16 @@ public final class UpdatingRenderer {
 
   public init(images: ImageCache = .shared, log: DrawingLog? = nil) {
     renderer = CairoRenderer(images: images, log: log)
+    self.log = log
   }
 
   /// See `CairoRenderer.render`. Of the bitmaps drawn into, the last two are brought up to date.
   public func draw(
     _ list: DisplayList, into bitmap: Bitmap, transform: Transform, background: Color = .clear
   ) {
+    let beginnings = log?.beginnings ?? 0
     if let shown = shown.first(where: { $0.bitmap === bitmap }), shown.drawCount == bitmap.drawCount,
-      shown.transform == transform, shown.background == background
+      shown.transform == transform, shown.background == background, shown.beginnings == beginnings
     {
       renderer.update(bitmap, from: shown.list, to: list, transform: transform, background: background)
     } else {
@@ -46,7 +51,7 @@ public final class UpdatingRenderer {
       shown.suffix(1) + [
         Shown(
           list: list, bitmap: bitmap, drawCount: bitmap.drawCount, transform: transform,
-          background: background)
+          background: background, beginnings: beginnings)
       ]
   }
 }

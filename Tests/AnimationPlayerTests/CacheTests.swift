@@ -1,4 +1,5 @@
 import AnimationCore
+import Foundation
 import Testing
 
 @testable import AnimationPlayer
@@ -169,6 +170,36 @@ import Testing
     #expect(cache.cost == 0)
   }
 
+  /// Something of the animation asks the cache when it goes away.
+  @Test(arguments: ["remove", "removeAll", "insert"])
+  func whatIsDroppedMayAskTheCache(by way: String) async throws {
+    let cache = AnimationCache(costLimit: 100)
+    let farewells = Counter()
+    _ = try await cache.animation("a", of: .file("a")) {
+      LoadedAnimation(
+        PartingAnimation(
+          farewell: Farewell {
+            _ = cache.cost
+            farewells.increment()
+          }))
+    }
+    let dropped = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      switch way {
+      case "remove": cache.remove("a")
+      case "removeAll": cache.removeAll()
+      default: Task { try await cache.keep("b", cost: 60) }
+      }
+      while farewells.value == 0 { usleep(1000) }
+      dropped.signal()
+    }
+    #expect(wait(dropped), "a deadlock")
+  }
+
+  private func wait(_ semaphore: DispatchSemaphore) -> Bool {
+    semaphore.wait(timeout: .now() + 10) == .success
+  }
+
   @Test func manyThreadsLeaveItInOrder() async throws {
     let cache = AnimationCache(costLimit: 1000)
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -193,4 +224,22 @@ extension AnimationCache {
   func keep(_ key: String, cost: Int) async throws {
     _ = try await animation(key, of: .file(key)) { LoadedAnimation(BlankAnimation(cost: cost)) }
   }
+}
+
+private struct PartingAnimation: Animation {
+  let farewell: Farewell
+  var info: AnimationInfo { BlankAnimation().info }
+  var memoryCost: Int { 60 }
+  func makeEvaluator() -> any FrameEvaluator { BlankAnimation.Evaluator() }
+  func valueKeyPaths() -> [String] { [] }
+}
+
+private final class Farewell: Sendable {
+  private let say: @Sendable () -> Void
+
+  init(_ say: @escaping @Sendable () -> Void) {
+    self.say = say
+  }
+
+  deinit { say() }
 }

@@ -27,7 +27,9 @@ import Testing
   }
 
   /// 4 x 4, one frame: a picture from each of the references, one upon the other.
-  private func lottie(_ references: String...) -> [UInt8] {
+  private func lottie(_ references: String...) -> [UInt8] { lottie(references) }
+
+  private func lottie(_ references: [String]) -> [UInt8] {
     let assets = references.enumerated().map { #"{"id":"\#($0)","w":4,"h":4,"u":"","p":"\#($1)","e":0}"# }
     let layers = references.indices.map {
       #"{"ty":2,"ind":\#($0),"refId":"\#($0)","ip":0,"op":1,"st":0,"ks":{}}"#
@@ -68,14 +70,14 @@ import Testing
   }
 
   @Test func completeAddressesAreFetchedAndNothingButTheWebIs() async throws {
-    let other = try TestServer(["/x y.png": .ok([1]), "/x%20y.png": .ok(try Movie.picture(green))])
+    server.answer("/x%20y.png", .ok(try Movie.picture(green)))
     let secret = folder.url("secret.png")
     try Data(try Movie.picture(green)).write(to: secret)
     server.answer(
       "/a/b.json",
       .ok(
         lottie(
-          other.url("/x y.png"), "/a/images/dot.png", secret.absoluteString, secret.path,
+          server.url("/x y.png"), "/a/images/dot.png", secret.absoluteString, secret.path,
           "ftp://127.0.0.1/x.png",
           "http:///x.png", "../../../../etc/hostname")))
     let info = try await load("/a/b.json", loader)
@@ -88,6 +90,49 @@ import Testing
         "image file \"http:///x.png\" is not available: no http or https URL",
         "image file \"../../../../etc/hostname\" is not available: the server answered 404",
       ])
+  }
+
+  /// Whoever wrote the file does not choose what is asked for in the network of who plays it.
+  @Test func noOtherServerOfAPrivateNetworkIsAsked() async throws {
+    let inner = try TestServer(["/dot.png": .ok(try Movie.picture(green))])
+    server.answer("/a/moved.png", .redirect(to: "/a/images/dot.png"))
+    server.answer("/a/away.png", .redirect(to: inner.url("/dot.png")))
+    server.answer(
+      "/a/b.json",
+      .ok(
+        lottie(
+          server.url("/a/images/dot.png"), "moved.png", inner.url("/dot.png"),
+          "//127.0.0.1:\(inner.port)/dot.png", "away.png")))
+    let info = try await load("/a/b.json", loader)
+    #expect(info.images.map(\.key) == ["0", "1"])
+    let reason = "127.0.0.1 is neither a public host nor where the animation came from"
+    #expect(
+      info.diagnostics.map(\.message) == [
+        "image file \"\(inner.url("/dot.png"))\" is not available: \(reason)",
+        "image file \"//127.0.0.1:\(inner.port)/dot.png\" is not available: \(reason)",
+        "image file \"away.png\" is not available: \(reason)",
+      ])
+    #expect(inner.requests.isEmpty)
+  }
+
+  @Test func downloadsUnderWayHaveNoMoreRoomThanThereIs() async throws {
+    let picture = try Movie.picture(green)
+    let limits = Lock<[Int]>([])
+    var loader = AnimationLoader()
+    loader.limits.fileBytes = 3000
+    loader.limits.externalImageBytes = 7000
+    let names = (0..<12).map { "\($0).png" }
+    let animation = lottie(names)
+    loader.downloader = WatchedDownloader { url, limit in
+      if url.hasSuffix("json") { return animation }
+      limits.withLock { $0.append(limit) }
+      #expect(limits.withLock { $0.reduce(0, +) } <= 7000)
+      try await Task.sleep(for: .milliseconds(5))
+      limits.withLock { _ = $0.remove(at: $0.firstIndex(of: limit) ?? 0) }
+      return picture
+    }
+    let info = try await loader.load(.url("https://example.com/b.json")).info
+    #expect(info.images.count == min(12, 7000 / picture.count))
   }
 
   @Test func aFileOnDiskAsksNoServer() async throws {
@@ -192,4 +237,10 @@ import Testing
     for reference in references { #expect((try? images[reference]?.get()) == Array(reference.utf8)) }
     #expect(2...6 ~= most.value)
   }
+}
+
+private struct WatchedDownloader: AnimationDownloading {
+  var answer: @Sendable (_ url: String, _ limit: Int) async throws -> [UInt8]
+
+  func download(_ url: String, limit: Int) async throws -> [UInt8] { try await answer(url, limit) }
 }

@@ -110,6 +110,32 @@ import Testing
     #expect(Set(server.requests) == ["/latest", "/a/b.json", "/a/images/back.png", "/a/no.png"])
   }
 
+  /// Whoever wrote the file does not choose what is asked for in the network of who renders it.
+  @Test(.enabled(if: ReadingProgram.curl.isInstalled, "needs curl"))
+  func noPicturesFromOtherServersOfAPrivateNetwork() throws {
+    let picture = try folder.bytes("images/back.png")
+    let (server, inner) = (try TestServer(), try TestServer(["/back.png": .ok(picture)]))
+    let names = [inner.url("/back.png"), "away.png", "moved.png", server.url("/here.png")]
+    let assets = names.enumerated().map { #"{"id":"\#($0)","w":1,"h":1,"p":"\#($1)"},"# }.joined()
+    let lottie = try folder.text("b.json").replacing(#""assets":["#, with: #""assets":["# + assets)
+    for (path, answer) in [
+      ("/b.json", .ok(Array(lottie.utf8))), ("/away.png", .redirect(to: inner.url("/back.png"))),
+      ("/moved.png", .redirect(to: "/here.png")), ("/here.png", .ok(picture)),
+      ("/images/back.png", .ok(picture)),
+    ] as [(String, TestServer.Answer)] {
+      server.answer(path, answer)
+    }
+    let program = try Program.run(["info", server.url("/b.json")], in: folder)
+    #expect(program.status == 0)
+    let lines = (program.output + program.errors).split(separator: "\n").filter {
+      $0.contains("not available")
+    }
+    let reason = "127.0.0.1 is neither a public host nor where the animation came from"
+    #expect(lines.count == 2 && lines.allSatisfy { $0.contains(reason) }, "\(program.output)")
+    #expect(inner.requests.isEmpty)
+    #expect(server.requests.count { $0 == "/here.png" } == 2)
+  }
+
   @Test func withoutCurlThereIsAHint() throws {
     let program = try Program.run(
       "animrender", ["info", "https://example.com/x.svga"], in: folder, environment: ["PATH": "/nowhere"])

@@ -1,6 +1,14 @@
 import AnimationKit
 import CommandLineSupport
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 extension WebFile {
   /// How many pictures are fetched at once; as many as browsers ask of a server.
   private static let width = 6
@@ -21,14 +29,18 @@ extension WebFile {
   private func fetch(_ references: [String]) -> [String: Result<[UInt8], AnimationError>] {
     let (limits, timeout) = (DecodingLimits(), AnimationLoader().imageTimeout)
     let end = ContinuousClock.now + timeout
-    let room = Lock(limits.externalImageBytes)
+    let room = ByteRoom(limits.externalImageBytes)
     let read: @Sendable (String) -> Result<[UInt8], AnimationError> = { reference in
       Result { () throws(AnimationError) in
-        let seconds = (end - .now).components.seconds
-        guard seconds > 0 else { throw .missing("not there after \(timeout)") }
-        let limit = min(limits.fileBytes, room.withLock { $0 })
-        let bytes = try image(reference, limit: limit, seconds: Int(seconds))
-        room.withLock { $0 -= bytes.count }
+        var limit: Int?
+        while limit == nil, ContinuousClock.now < end, !Interruption.isRequested {
+          limit = room.reserveNow(upTo: limits.fileBytes)
+          if limit == nil { usleep(5000) }
+        }
+        var used = 0
+        defer { room.giveBack(limit ?? 0, used: used) }
+        let bytes = try image(reference, limit: limit ?? 0, end)
+        used = bytes.count
         return bytes
       }
     }
@@ -36,14 +48,28 @@ extension WebFile {
     return Dictionary(zip(references, images), uniquingKeysWith: { $1 })
   }
 
-  private func image(_ reference: String, limit: Int, seconds: Int) throws(AnimationError) -> [UInt8] {
-    guard let address = WebAddress.resolve(reference, besideFileAt: url) else {
-      throw .missing("no http or https URL")
-    }
+  /// Follows redirections by hand: curl would not ask where they may lead.
+  private func image(
+    _ reference: String, limit: Int, _ end: ContinuousClock.Instant
+  ) throws(AnimationError) -> [UInt8] {
     do {
-      return try WebFile.read(address, limit: max(1, limit), seconds: seconds).bytes
-    } catch {
+      var address = try WebAddress.picture(reference, ofAnimationAt: url)
+      for _ in 0...10 {
+        let seconds = Int((end - .now).components.seconds)
+        guard seconds > 0 else { throw AnimationError.missing("not there in time") }
+        let file = try WebFile.read(
+          address, limit: max(1, limit), seconds: seconds, followsRedirections: false)
+        guard let next = file.redirection else { return file.bytes }
+        try WebAddress.check(picture: next, ofAnimationAt: url)
+        address = next
+      }
+      throw AnimationError.missing("more than ten redirections")
+    } catch let error as AnimationError {
+      throw error
+    } catch let error as CommandFailure {
       throw .missing(error.message)
+    } catch {
+      throw .missing("\(error)")
     }
   }
 }

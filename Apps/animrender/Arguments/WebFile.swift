@@ -7,6 +7,8 @@ struct WebFile {
   let bytes: [UInt8]
   /// Where it came from in the end, after redirections.
   let url: String
+  /// Where the server sends whoever asks, unless that was followed.
+  var redirection: String?
 
   /// What stands before the host's name, with the @.
   private static func userInformation(_ url: String) -> String? {
@@ -18,22 +20,29 @@ struct WebFile {
   /// - Parameters:
   ///   - limit: the most bytes that it may have, at least 1.
   ///   - seconds: how long it may take; 5 minutes unless given.
-  static func read(_ url: String, limit: Int, seconds: Int = 300) throws(CommandFailure) -> WebFile {
+  ///   - followsRedirections: up to ten.
+  static func read(
+    _ url: String, limit: Int, seconds: Int = 300, followsRedirections: Bool = true
+  ) throws(CommandFailure) -> WebFile {
     let name = url.withoutPasswords
     let tooLarge = CommandFailure(.invalidData, "\(name): larger than \(byteText(limit))")
     do {
       let (file, place) = (try UnnamedFile(), try UnnamedFile())
       let curl = try ChildProcess(
-        "curl", arguments(url, limit: limit, seconds: seconds), files: [file], output: place,
+        "curl",
+        arguments(url, limit: limit, seconds: seconds) + (followsRedirections ? ["--location"] : []),
+        files: [file], output: place,
         hint: "it fetches \(name); install curl, or fetch the file in another way")
       // Older curls keep to their own limit, which is error 63, only when the server says beforehand how much comes.
       guard try curl.finish(unless: { Interruption.isRequested || file.size > limit }) else {
         if Interruption.isRequested { throw CommandFailure.interrupted }
         throw tooLarge
       }
+      let places = String(decoding: try place.bytes(name: name, limit: 1 << 20), as: UTF8.self)
+        .split(separator: "\n").map(String.init)
       return WebFile(
-        bytes: try file.bytes(name: name, limit: limit),
-        url: String(decoding: try place.bytes(name: name, limit: 1 << 20), as: UTF8.self))
+        bytes: try file.bytes(name: name, limit: limit), url: places.first ?? url,
+        redirection: places.dropFirst().first)
     } catch ExportError.programFailed(_, let lines) {
       if lines.last?.hasPrefix("curl: (63)") == true { throw tooLarge }
       throw CommandFailure(.noInput, "\(name): \(reason(lines, userInformation(url)))")
@@ -45,9 +54,11 @@ struct WebFile {
   private static func arguments(_ url: String, limit: Int, seconds: Int) -> [String] {
     [
       // Nobody's own settings, no other protocols, no patterns in the URL.
-      "--disable", "--proto", "=http,https", "--globoff", "--location", "--max-redirs", "10",
+      "--disable", "--proto", "=http,https", "--globoff", "--max-redirs", "10",
       "--fail", "--silent", "--show-error", "--connect-timeout", "20", "--max-time", "\(seconds)",
-      "--max-filesize", "\(limit)", "--output", "/dev/fd/3", "--write-out", "%{url_effective}", "--url", url,
+      "--max-filesize", "\(limit)", "--output", "/dev/fd/3", "--write-out",
+      "%{url_effective}\n%{redirect_url}",
+      "--url", url,
     ]
   }
 

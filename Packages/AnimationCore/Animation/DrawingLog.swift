@@ -14,21 +14,35 @@ public final class DrawingLog: Sendable {
   /// More are not kept: a text may have any number of strange letters.
   private static let maximumCount = 1000
 
-  private let noted = Lock<Set<Diagnostic>>([])
+  private let state = Lock(State())
+
+  private struct State {
+    var noted: Set<Diagnostic> = []
+    var beginnings = 0
+  }
 
   public init() {}
 
   /// Each once, in an order that does not depend on when they were noted.
   public var diagnostics: [Diagnostic] {
-    noted.withLock { Array($0) }.sorted { ($0.path, $0.message) < ($1.path, $1.message) }
+    state.withLock { Array($0.noted) }.sorted { ($0.path, $0.message) < ($1.path, $1.message) }
   }
 
-  package var count: Int { noted.withLock { $0.count } }
+  package var count: Int { state.withLock { $0.noted.count } }
 
-  package func removeAll() { noted.withLock { $0 = [] } }
+  /// How often it was emptied. Who draws only what has changed draws everything once when this has: else what it
+  /// leaves out would not be told of again.
+  package var beginnings: Int { state.withLock { $0.beginnings } }
+
+  package func removeAll() {
+    state.withLock {
+      $0.noted = []
+      $0.beginnings += 1
+    }
+  }
 
   public func note(_ diagnostic: Diagnostic) {
-    noted.withLock { if $0.count < Self.maximumCount { $0.insert(diagnostic) } }
+    state.withLock { if $0.noted.count < Self.maximumCount { $0.noted.insert(diagnostic) } }
   }
 }
 

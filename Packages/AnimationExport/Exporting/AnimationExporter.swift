@@ -8,7 +8,7 @@ public struct AnimationExporter: Sendable {
   public let schedule: FrameSchedule
   public let picture: PictureOptions
   public let replacements: Replacements
-  /// Keeps decoded pictures.
+  /// Keeps decoded pictures; the one that all share unless given.
   public let images: ImageCache
   /// How many frames are worked on at once; at least 1.
   public let jobs: Int
@@ -21,7 +21,7 @@ public struct AnimationExporter: Sendable {
 
   public init(
     _ animation: any Animation, schedule: FrameSchedule, picture: PictureOptions = PictureOptions(),
-    replacements: Replacements = Replacements(), images: ImageCache = ImageCache(),
+    replacements: Replacements = Replacements(), images: ImageCache = .shared,
     jobs: Int = ProcessorCount.available, budget: WorkBudget = .unlimited
   ) {
     self.animation = animation

@@ -14,7 +14,7 @@ public final class PDFWriter {
 
   /// - Parameter budget: how long drawing may go on. A page drawn with a spent budget is incomplete.
   public init(
-    _ path: String, _ page: VectorPage, images: ImageCache = ImageCache(), log: DrawingLog? = nil,
+    _ path: String, _ page: VectorPage, images: ImageCache = .shared, log: DrawingLog? = nil,
     budget: WorkBudget = .unlimited
   ) throws(ExportError) {
     try page.check("PDF")

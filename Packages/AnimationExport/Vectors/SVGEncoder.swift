@@ -11,7 +11,7 @@ public enum SVGEncoder {
   ///
   /// - Parameter budget: how long drawing may go on. A file made with a spent budget is incomplete.
   public static func encode(
-    _ list: DisplayList, on page: VectorPage, images: ImageCache = ImageCache(), log: DrawingLog? = nil,
+    _ list: DisplayList, on page: VectorPage, images: ImageCache = .shared, log: DrawingLog? = nil,
     budget: WorkBudget = .unlimited
   ) throws(ExportError) -> [UInt8] {
     try page.check("SVG")

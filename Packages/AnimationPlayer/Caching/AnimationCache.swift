@@ -36,18 +36,16 @@ public final class AnimationCache: Sendable {
   public func contains(_ key: String) -> Bool { state.withLock { $0.entries[key] != nil } }
 
   /// Drops an animation. If it is being loaded, it is kept once it is there.
-  public func remove(_ key: String) { state.withLock { $0.remove(key) } }
+  public func remove(_ key: String) { _ = state.withLock { $0.remove(key) } }
 
   /// Drops all animations that are there now.
   public func removeAll() {
-    state.withLock {
-      $0.entries = [:]
-      $0.recency.removeAll()
-      $0.cost = 0
-    }
+    _ = state.withLock { $0.removeAll() }
   }
 }
 
+/// Entries that are dropped are handed back, to be let go of outside of the lock: an animation that goes away, and
+/// its pictures, may ask a cache themselves.
 extension AnimationCache.State {
   mutating func tick() -> Int {
     clock += 1
@@ -60,18 +58,32 @@ extension AnimationCache.State {
     return entry.animation
   }
 
-  mutating func insert(_ animation: any Animation, _ key: String, cost: Int, limit: Int) {
-    remove(key)
-    guard cost <= limit else { return }
+  mutating func insert(
+    _ animation: any Animation, _ key: String, cost: Int, limit: Int
+  ) -> [AnimationCache.Entry] {
+    var dropped = [remove(key)]
+    guard cost <= limit else { return dropped.compactMap(\.self) }
     // Costs stay below the limit before they are added: no overflow.
-    while self.cost > limit - cost, let oldest = recency.oldest { remove(oldest) }
+    while self.cost > limit - cost, let oldest = recency.oldest { dropped.append(remove(oldest)) }
     entries[key] = AnimationCache.Entry(animation: animation, cost: cost)
     recency.use(key)
     self.cost += cost
+    return dropped.compactMap(\.self)
   }
 
-  mutating func remove(_ key: String) {
-    if let entry = entries.removeValue(forKey: key) { cost -= entry.cost }
+  mutating func remove(_ key: String) -> AnimationCache.Entry? {
     recency.remove(key)
+    guard let entry = entries.removeValue(forKey: key) else { return nil }
+    cost -= entry.cost
+    return entry
+  }
+
+  mutating func removeAll() -> [String: AnimationCache.Entry] {
+    defer {
+      entries = [:]
+      recency.removeAll()
+      cost = 0
+    }
+    return entries
   }
 }

@@ -62,14 +62,17 @@ extension AnimationCache {
   private func finish(_ key: String, _ id: Int, _ outcome: SharedLoad.Outcome) {
     // Not under the lock: it may take a moment.
     let cost = (try? outcome.get())?.animation.memoryCost ?? 0
-    let waiters = state.withLock { state in
+    let (waiters, dropped) = state.withLock {
+      state -> ([CheckedContinuation<SharedLoad.Outcome, Never>], [AnimationCache.Entry]) in
       // Nobody waits for a load that is not listed any more; another may have taken its place.
-      guard state.loads[key]?.id == id else { return [CheckedContinuation<SharedLoad.Outcome, Never>]() }
+      guard state.loads[key]?.id == id else { return ([], []) }
+      var dropped: [AnimationCache.Entry] = []
       if case .success(let loaded) = outcome, !loaded.lacksImages {
-        state.insert(loaded.animation, key, cost: max(0, cost), limit: costLimit)
+        dropped = state.insert(loaded.animation, key, cost: max(0, cost), limit: costLimit)
       }
-      return state.loads.removeValue(forKey: key).map { Array($0.waiters.values) } ?? []
+      return (state.loads.removeValue(forKey: key).map { Array($0.waiters.values) } ?? [], dropped)
     }
+    withExtendedLifetime(dropped) {}
     for waiter in waiters { waiter.resume(returning: outcome) }
   }
 }

@@ -6,10 +6,11 @@ public final class ForwardingLoader: Sendable {
   private let loader: AnimationLoader
   private let state = Lock(State())
 
+  /// For pictures.
+  private let room: ByteRoom
+
   private struct State {
     var downloads: [Download] = []
-    /// What the pictures had so far.
-    var imageBytes = 0
   }
 
   private struct Download {
@@ -26,6 +27,7 @@ public final class ForwardingLoader: Sendable {
 
   init(_ loader: AnimationLoader) {
     self.loader = loader
+    room = ByteRoom(loader.limits.externalImageBytes)
   }
 
   /// Reads the file, or downloads from the URL. Pictures that belong to it come along: from a file's folder, from
@@ -92,7 +94,8 @@ public final class ForwardingLoader: Sendable {
   ) async throws(LoadError) -> DownloadedFile {
     do {
       let key = loader.cacheKey(source)
-      return try await fetch(address, key, limit: loader.limits.fileBytes) { _ in true }
+      return try await fetch(
+        address, key, limit: loader.limits.fileBytes, redirection: { _ in }, isWorthKeeping: { _ in true })
     } catch {
       if Task.isCancelled { throw .cancelled(source) }
       if let error = error as? DownloadError, error == .badURL { throw .unknownSource(source) }
@@ -103,27 +106,32 @@ public final class ForwardingLoader: Sendable {
 
   /// A picture that a file from the web refers to.
   private func image(_ reference: String, besideFileAt address: String) async throws -> [UInt8] {
-    guard let url = WebAddress.resolve(reference, besideFileAt: address) else { throw DownloadError.badURL }
-    let room = loader.limits.externalImageBytes - state.withLock { $0.imageBytes }
-    let limit = max(0, min(loader.limits.fileBytes, room))
-    // A page that says "not found" or "sign in" is not kept.
-    let file = try await fetch(url, loader.cacheKey(.url(url)), limit: limit) { bytes in
-      (try? ImageProperties(probing: bytes)) != nil
+    let url = try WebAddress.picture(reference, ofAnimationAt: address)
+    let check: RedirectionCheck = { place throws(DownloadError) in
+      try WebAddress.check(picture: place, ofAnimationAt: address)
     }
-    state.withLock { $0.imageBytes += file.bytes.count }
+    let limit = try await room.reserve(upTo: loader.limits.fileBytes)
+    var used = 0
+    defer { room.giveBack(limit, used: used) }
+    // A page that says "not found" or "sign in" is not kept.
+    let file = try await fetch(
+      url, loader.cacheKey(.url(url)), limit: limit, redirection: check,
+      isWorthKeeping: { (try? ImageProperties(probing: $0)) != nil })
+    used = file.bytes.count
     return file.bytes
   }
 
   /// From the disk, or from the server.
   private func fetch(
-    _ address: String, _ key: String, limit: Int, isWorthKeeping: ([UInt8]) -> Bool
+    _ address: String, _ key: String, limit: Int, redirection check: @escaping RedirectionCheck,
+    isWorthKeeping: ([UInt8]) -> Bool
   ) async throws -> DownloadedFile {
     if let entry = loader.downloads?.entry(for: key), entry.bytes.count <= limit {
       note(Download(key: key))
       return DownloadedFile(entry.bytes, url: entry.url.isEmpty ? address : entry.url)
     }
     guard let downloader = loader.downloader else { throw NoDownloader() }
-    let file = try await downloader.downloadFile(address, limit: limit)
+    let file = try await downloader.downloadFile(address, limit: limit, redirection: check)
     if isWorthKeeping(file.bytes) {
       note(Download(key: key, new: file.bytes, url: file.url == address ? "" : file.url))
     }

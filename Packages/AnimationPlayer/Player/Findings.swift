@@ -12,14 +12,21 @@ struct Findings {
   private var due: [Diagnostic] = []
   private var notedCount = 0
   private var keyPaths: [AnimationKeyPath]?
+  private var checkedKeys: ReplacementKeys?
 
   /// Another animation is there, or none.
   mutating func startOver() {
     log.removeAll()
-    (unknownKeys, told, due, notedCount, keyPaths) = ([], [], [], 0, nil)
+    (unknownKeys, told, due, notedCount) = ([], [], [], 0)
+    (keyPaths, checkedKeys) = (nil, nil)
   }
 
+  /// Looks for keys that the animation does not have, unless it did so for the same keys: values may change with every
+  /// frame.
   mutating func check(_ replacements: Replacements, for animation: any Animation) {
+    let keys = ReplacementKeys(replacements)
+    if keys == checkedKeys { return }
+    checkedKeys = keys
     unknownKeys =
       replacements.unknownKeys(in: animation.info.replaceableKeys, listedBy: "info.replaceableKeys") {
         kind, key in
@@ -62,5 +69,20 @@ struct Findings {
 
   private mutating func add(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics where told.insert(diagnostic).inserted { due.append(diagnostic) }
+  }
+}
+
+/// What is replaced, without what takes its place.
+private struct ReplacementKeys: Equatable {
+  let images, texts, strings, drawings, hidden: Set<String>
+  let values: Set<AnimationKeyPath>
+
+  init(_ replacements: Replacements) {
+    images = Set(replacements.images.keys)
+    texts = Set(replacements.texts.keys)
+    strings = Set(replacements.strings.keys)
+    drawings = Set(replacements.drawings.keys)
+    hidden = replacements.hidden
+    values = Set(replacements.values.keyPaths)
   }
 }

@@ -9,11 +9,21 @@ public protocol AnimationDownloading: Sendable {
 
   /// The same, and where the bytes came from in the end: pictures that belong to them lie beside it. Whoever follows
   /// redirections should implement it; by default it is where they were asked for.
-  func downloadFile(_ url: String, limit: Int) async throws -> DownloadedFile
+  ///
+  /// - Parameter check: to be called with every address that a redirection leads to, before that is asked; what it
+  ///   throws ends the download. It keeps pictures that animations refer to from being fetched inside of a private
+  ///   network.
+  func downloadFile(
+    _ url: String, limit: Int, redirection check: @escaping RedirectionCheck
+  ) async throws -> DownloadedFile
 }
 
+public typealias RedirectionCheck = @Sendable (_ url: String) throws(DownloadError) -> Void
+
 extension AnimationDownloading {
-  public func downloadFile(_ url: String, limit: Int) async throws -> DownloadedFile {
+  public func downloadFile(
+    _ url: String, limit: Int, redirection check: @escaping RedirectionCheck
+  ) async throws -> DownloadedFile {
     DownloadedFile(try await download(url, limit: limit), url: url)
   }
 }

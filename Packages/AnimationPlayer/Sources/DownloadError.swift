@@ -2,6 +2,8 @@
 public enum DownloadError: Error, Hashable, Sendable {
   /// No URL, or one of a kind that is not loaded.
   case badURL
+  /// An address that is not asked, such as one inside of a private network; see `AnimationDownloading`.
+  case refused(reason: String)
   /// The server's answer is not one of 200 … 299.
   case status(Int)
   case tooLarge(limit: Int)
@@ -19,6 +21,7 @@ extension DownloadError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .badURL: "no http or https URL"
+    case .refused(let reason): reason
     case .status(let code): "the server answered \(code)"
     case .tooLarge(let limit): "larger than \(limit) bytes"
     case .truncated(let received, let expected): "ended after \(received) of \(expected) bytes"

@@ -14,9 +14,41 @@ package enum WebAddress {
     return !"/?#:@".utf8.contains(first)
   }
 
-  /// The address that a file from the web refers to: relative to its own, or complete. nil for what is not loaded,
-  /// such as `file:`.
-  package static func resolve(_ reference: String, besideFileAt address: String) -> String? {
+  /// The address of a picture that an animation from the web refers to: relative to its own, or complete.
+  ///
+  /// - Throws: `badURL` for what is not loaded, such as `file:`; else as `check`.
+  package static func picture(
+    _ reference: String, ofAnimationAt address: String
+  ) throws(DownloadError) -> String {
+    guard let url = resolve(reference, besideFileAt: address) else { throw .badURL }
+    try check(picture: url, ofAnimationAt: address)
+    return url
+  }
+
+  /// Who wrote an animation may not choose what is asked for inside of the network of whoever plays it: pictures come
+  /// from where the animation came from, or from a public host. And as in browsers, what came over https has no
+  /// pictures from http.
+  ///
+  /// - Parameter picture: complete, maybe where a redirection leads.
+  /// - Throws: `badURL` or `refused`.
+  package static func check(picture: String, ofAnimationAt address: String) throws(DownloadError) {
+    guard isComplete(picture) else { throw .badURL }
+    guard let host = host(picture) else { throw .refused(reason: "the host is not clear") }
+    if isSecure(address), !isSecure(picture) {
+      throw .refused(reason: "an animation from https has no pictures from http")
+    }
+    if host == self.host(address) || host.isPublic { return }
+    throw .refused(reason: "\(host.name) is neither a public host nor where the animation came from")
+  }
+
+  private static func host(_ address: String) -> WebHost? {
+    // Written in the one way that Foundation writes it.
+    WebHost(URL(string: address)?.absoluteString ?? address)
+  }
+
+  private static func isSecure(_ address: String) -> Bool { schemeLength(address) == 8 }
+
+  private static func resolve(_ reference: String, besideFileAt address: String) -> String? {
     guard isComplete(address), let base = URL(string: address),
       let url = URL(string: reference, relativeTo: base)?.absoluteURL.absoluteString, isComplete(url)
     else { return nil }

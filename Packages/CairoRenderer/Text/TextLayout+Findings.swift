@@ -1,31 +1,33 @@
 import AnimationCore
 import CCairo
 
-// What the machine's fonts do not give: told of when a text is laid out for the first time.
+// What the machine's fonts do not give: found when a text is laid out.
 extension TextLayout {
-  /// Notes families that are not there, letters that no font has, and a text that is cut short.
-  func note(in log: DrawingLog) {
+  /// Families that are not there, letters that no font has, and a text that is cut short.
+  func findings() -> [Diagnostic] {
+    var findings: [Diagnostic] = []
     for family in Set(content.styles.compactMap(\.fontFamily)) {
       guard let standIn = FontLock.hold({ standIn(for: family) }) else { continue }
-      log.note(
+      findings.append(
         Diagnostic(
           .missing, path: "font \"\(family)\"", "not installed: drawn with \(standIn)",
           about: Diagnostic.Subject("font", "\(family), drawn as \(standIn)")))
     }
     for letter in FontLock.hold(unknownLetters) {
       let code = String(letter.value, radix: 16, uppercase: true)
-      log.note(
+      findings.append(
         Diagnostic(
           .missing,
           path: "letter \"\(letter)\" (U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code))",
           "no installed font has a glyph for it", about: Diagnostic.Subject("letter", "\(letter)")))
     }
     if content.isCut {
-      log.note(
+      findings.append(
         Diagnostic(
           .unsupported, path: "text", "only its first \(TextContent.maximumScalars) characters are drawn",
           about: Diagnostic.Subject("text", "too long")))
     }
+    return findings
   }
 
   /// The family that is drawn with in the place of one, or several separated by commas, that is not there.

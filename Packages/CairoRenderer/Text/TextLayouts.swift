@@ -6,8 +6,14 @@ import CCairo
 final class TextLayouts {
   private var fontMap: UnsafeMutablePointer<PangoFontMap>?
   private var context: OpaquePointer?
-  private var recent: [TextLayout.Key: TextLayout] = [:]
+  private var recent: [TextLayout.Key: Entry] = [:]
   private let log: DrawingLog?
+
+  private struct Entry {
+    var layout: TextLayout
+    /// Noted whenever it is drawn: the log may be emptied meanwhile, for another animation.
+    var findings: [Diagnostic] = []
+  }
 
   init(_ log: DrawingLog?) {
     self.log = log
@@ -25,14 +31,22 @@ final class TextLayouts {
   /// nil when there is nothing to draw.
   func layout(_ text: StyledText, width: Double) -> TextLayout? {
     let key = TextLayout.Key(text: text, width: width)
-    if let layout = recent[key] { return layout }
+    if let entry = recent[key] {
+      note(entry.findings)
+      return entry.layout
+    }
     guard text.isDrawable, let context = makeContext(), let layout = TextLayout(key, context) else {
       return nil
     }
-    if let log { layout.note(in: log) }
+    let findings = log == nil ? [] : layout.findings()
+    note(findings)
     if recent.count >= 64 { recent.removeAll() }
-    recent[key] = layout
+    recent[key] = Entry(layout: layout, findings: findings)
     return layout
+  }
+
+  private func note(_ findings: [Diagnostic]) {
+    for finding in findings { log?.note(finding) }
   }
 
   /// Without hinting and without rounding to pixels: text is laid out in item units, which may be any size on

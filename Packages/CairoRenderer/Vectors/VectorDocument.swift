@@ -13,7 +13,7 @@ package final class VectorDocument {
   ///   - size: of the page: pixels in an SVG, points in a PDF.
   ///   - budget: how long drawing may go on. A page drawn with a spent budget is incomplete.
   package init(
-    _ format: VectorFormat, size: Size, images: ImageCache = ImageCache(), log: DrawingLog? = nil,
+    _ format: VectorFormat, size: Size, images: ImageCache = .shared, log: DrawingLog? = nil,
     budget: WorkBudget = .unlimited
   ) {
     self.format = format

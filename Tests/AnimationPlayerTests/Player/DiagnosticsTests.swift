@@ -69,27 +69,77 @@ import Testing
     #expect(noticed(stage).count == 1 && stage.player.diagnostics == [])
   }
 
+  /// The view knows how the text is laid out from the animation before, and maybe shows it still.
+  @Test func fontsAreToldForEachAnimation() throws {
+    let stage = Stage(.lottie)
+    stage.view.replacements.texts["dot"] = StyledText("Hi", fontFamily: "No Such Family")
+    for movie in [Movie.lottie, .svga, .lottie, .lottie] {
+      stage.witness.events = []
+      stage.player.play(.animation(try movie.animation()), autoplay: false)
+      _ = try stage.view.draw()
+      stage.player.update()
+      let told = noticed(stage)
+      #expect(told.count == 1 && told[0].hasPrefix("font \"No Such Family\""), "\(movie): \(told)")
+      #expect(stage.player.diagnostics.map { "\($0)" } == told)
+      // Once for each.
+      _ = try stage.view.draw()
+      stage.tick()
+      #expect(noticed(stage).count == 1)
+    }
+  }
+
+  /// With animated colours a value changes with every frame.
+  @Test func onlyOtherKeysAreChecked() throws {
+    let stage = Stage(.lottie)
+    let asked = Counter()
+    let animation = CountingAnimation(animation: try Movie.lottie.animation(), asked: asked)
+    stage.player.play(.animation(animation), autoplay: false)
+    func asks(_ change: (inout Replacements) -> Void) -> Int {
+      let before = asked.value
+      change(&stage.view.replacements)
+      stage.player.update()
+      return asked.value - before
+    }
+    let idle = asks { _ in }
+    #expect(asks { $0.values["box.**.Color"] = .color(.white) } > idle)
+    #expect(asks { $0.values["box.**.Color"] = .color(.clear) } == idle)
+    #expect(asks { $0.values["box.**.Colour"] = .color(.clear) } > idle)
+    #expect(asks { $0.values["box.**.Color"] = .color(.white) } == idle, "in another order")
+    #expect(asks { $0.strings["dot"] = "a" } > idle)
+    #expect(asks { $0.strings["dot"] = "b" } == idle)
+    #expect(
+      noticed(stage) == ["replacements.values: no property 'box.**.Colour': valueKeyPaths() lists them"])
+  }
+
   /// Drawn in the delegate, told by `run()` although nothing moves.
   @MainActor @Test func picturesAreToldWhilePaused() async throws {
     let view = BitmapAnimationView(bounds: Size(40, 20))
-    let events = view.player.events()
     let running = Task { await view.run() }
     defer { running.cancel() }
-    view.play(.animation(try Movie.svga.animation()), autoplay: false)
+    view.play(.bytes(try Movie.svga.bytes()), autoplay: false)
+    // Whoever waits for the load has been started, and loading ends only in what `run` does.
+    #expect(await eventually { view.status == .paused })
     view.replacements.images["dot"] = Replacements.Image(EncodedImage(key: "avatar", bytes: [1, 2, 3]))
-    try await Task.sleep(for: .milliseconds(20))
+    let witness = Witness()
+    view.delegate = witness
     _ = try view.draw()
-    let noticed = Task {
-      for await event in events {
-        if case .noticed = event { return true }
-      }
-      return false
-    }
-    let limit = Task {
-      try await Task.sleep(for: .seconds(5))
-      noticed.cancel()
-    }
-    #expect(await noticed.value)
-    limit.cancel()
+    #expect(
+      await eventually {
+        witness.events.contains { if case .noticed = $0 { true } else { false } }
+      })
   }
+}
+
+/// Counts how often somebody asks what the animation is.
+private struct CountingAnimation: Animation {
+  let animation: any Animation
+  let asked: Counter
+
+  var info: AnimationInfo {
+    asked.increment()
+    return animation.info
+  }
+  var memoryCost: Int { animation.memoryCost }
+  func valueKeyPaths() -> [String] { animation.valueKeyPaths() }
+  func makeEvaluator() -> any FrameEvaluator { animation.makeEvaluator() }
 }

@@ -9,15 +9,6 @@ import Testing
     return BitmapAnimationView(bounds: Size(40, 20), options: options, loader: loader)
   }
 
-  /// Whether it comes true, in some seconds at most.
-  private func eventually(_ condition: () -> Bool) async -> Bool {
-    for _ in 0..<1000 {
-      if condition() { return true }
-      try? await Task.sleep(for: .milliseconds(5))
-    }
-    return false
-  }
-
   /// A loader that waits before the gate.
   private func loader(_ gate: Gate) -> AnimationLoader {
     var loader = AnimationLoader()
@@ -108,8 +99,9 @@ import Testing
     view.delegate = witness
     let running = Task { await view.run() }
     defer { running.cancel() }
-    view.play(.animation(try Movie.svga.animation()), autoplay: false)
-    try await Task.sleep(for: .milliseconds(20))
+    view.play(.bytes(try Movie.svga.bytes()), autoplay: false)
+    // Loading ends only in what `run` does.
+    #expect(await eventually { view.status == .paused })
     let changes: [(String, () -> Void)] = [
       ("replacements", { view.replacements.hidden = ["box"] }),
       ("bounds", { view.bounds = Size(80, 40) }), ("scale", { view.scale = 2 }),
@@ -128,6 +120,7 @@ import Testing
     try await Task.sleep(for: .milliseconds(20))
     #expect(witness.displays == 0)
     for key in ["a", "b", "c"] { view.replacements.strings[key] = key }
+    #expect(await eventually { witness.displays > 0 })
     try await Task.sleep(for: .milliseconds(20))
     #expect(witness.displays == 1)
   }

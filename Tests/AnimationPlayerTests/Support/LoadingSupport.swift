@@ -57,10 +57,16 @@ actor Gate {
   }
 }
 
-/// Waits until something is so.
-func eventually(_ condition: @Sendable () -> Bool) async {
-  // A cancelled task does not sleep.
-  while !condition() { try? await Task.sleep(for: .milliseconds(2)) }
+/// Waits until something is so, in the caller's isolation; false when it does not come true for a long time.
+@discardableResult
+nonisolated(nonsending) func eventually(_ condition: () -> Bool) async -> Bool {
+  let end = ContinuousClock.now + .seconds(20)
+  while !condition() {
+    if ContinuousClock.now > end { return false }
+    // A cancelled task does not sleep.
+    try? await Task.sleep(for: .milliseconds(2))
+  }
+  return true
 }
 
 /// What a load ends with.

@@ -8,7 +8,3 @@
 extension LoadError: LocalizedError {
   public var errorDescription: String? { description }
 }
-
-extension DownloadError: LocalizedError {
-  public var errorDescription: String? { description }
-}
