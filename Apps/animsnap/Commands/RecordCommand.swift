@@ -14,7 +14,7 @@ struct RecordCommand: ParsableCommand {
   @OptionGroup var drawing: DrawingOptions
 
   func run() throws {
-    try Recording(options: runOptions, drawing: drawing).record(try project.load())
+    try Recording(options: runOptions, drawing: drawing).record(try project.load(isStrict: drawing.strict))
   }
 }
 
@@ -37,7 +37,8 @@ struct UpdateCommand: ParsableCommand {
   }
 
   func run() throws {
-    try Recording(options: runOptions, drawing: drawing).record(try project.load().only(only))
+    try Recording(options: runOptions, drawing: drawing).record(
+      try project.load(isStrict: drawing.strict).only(only))
   }
 }
 
@@ -46,7 +47,8 @@ struct Recording {
   var options: RunOptions
   var drawing: DrawingOptions
 
-  private enum Outcome: Sendable {
+  /// What came of one.
+  enum Outcome: Sendable {
     case recorded(RecordResult, DrawingFindings)
     /// With `--strict`.
     case refused(DrawingFindings)
@@ -62,11 +64,13 @@ struct Recording {
 
   /// - Throws: `ExitCode` when one of them could not be recorded; the others are.
   func record(_ project: Project) throws {
-    let files = project.protectedFiles(readingReferences: false)
-    for snapshot in project.cases { try files.check(writing: project.reference(snapshot.name).files) }
+    try project.checkRecording(project.cases)
     let isStrict = drawing.strict
     let outcomes = try WorkPool.map(project.cases, jobs: options.jobs, isQuiet: options.quiet) {
       Self.record($0, in: project, isStrict: isStrict)
+    }
+    if !options.quiet {
+      for error in project.unsupported { StandardError.print("animsnap: \(error)") }
     }
     var counts: [RecordResult: Int] = [:]
     var hasFailed = project.cases.isEmpty
@@ -104,7 +108,8 @@ struct Recording {
     if hasFailed { throw Verdict.error }
   }
 
-  private static func record(_ snapshot: SnapshotCase, in project: Project, isStrict: Bool) -> Outcome {
+  /// Makes one reference.
+  static func record(_ snapshot: SnapshotCase, in project: Project, isStrict: Bool) -> Outcome {
     do throws(SnapshotError) {
       let picture = try snapshot.snapshotter.snapshot(ofFile: snapshot.file)
       let findings = snapshot.findings(in: picture)

@@ -18,29 +18,13 @@ struct VerifyCommand: ParsableCommand {
   var only: [String] = []
 
   func run() throws {
-    let project = try project.load()
+    let project = try project.load(isStrict: drawing.strict)
     let verification = try Verification(project, runOptions, isStrict: drawing.strict)
     var files = project.protectedFiles(readingReferences: true)
     try reportOptions.check(&files)
     let result = try verification.result(only: only, withPictures: reportOptions.report != nil)
-    if !runOptions.quiet { tell(result) }
+    if !runOptions.quiet { drawing.tell(result) }
     try reportOptions.write(result.report, isQuiet: runOptions.quiet)
     if drawing.strict, !result.unusedKeys.isEmpty { throw Verdict.different }
-  }
-
-  /// What is drawn otherwise than asked for was said at recording: here it is one line, unless all is asked for.
-  private func tell(_ result: Verification.Result) {
-    for line in result.unusedKeys { StandardError.print("animsnap: \(line)") }
-    if drawing.verbose {
-      for (name, report) in result.findings {
-        for line in report.lines(verbose: true) { StandardError.print("animsnap: \(name): \(line)") }
-      }
-      return
-    }
-    let count = result.findings.count { $0.report.strictFailure != nil }
-    guard count > 0, !drawing.strict else { return }
-    StandardError.print(
-      "animsnap: \(count == 1 ? "1 animation is" : "\(count) animations are") drawn otherwise than the "
-        + "\(count == 1 ? "file asks" : "files ask"); -v lists how, --strict makes it a failure")
   }
 }
