@@ -47,27 +47,12 @@ struct Recording {
   var options: RunOptions
   var drawing: DrawingOptions
 
-  /// What came of one.
-  enum Outcome: Sendable {
-    case recorded(RecordResult, DrawingFindings)
-    /// With `--strict`.
-    case refused(DrawingFindings)
-    case failed(SnapshotError)
-
-    var findings: DrawingFindings? {
-      switch self {
-      case .recorded(_, let findings), .refused(let findings): findings
-      case .failed: nil
-      }
-    }
-  }
-
   /// - Throws: `ExitCode` when one of them could not be recorded; the others are.
   func record(_ project: Project) throws {
     try project.checkRecording(project.cases)
     let isStrict = drawing.strict
     let outcomes = try WorkPool.map(project.cases, jobs: options.jobs, isQuiet: options.quiet) {
-      Self.record($0, in: project, isStrict: isStrict)
+      RecordOutcome(of: $0, in: project, isStrict: isStrict)
     }
     if !options.quiet {
       for error in project.unsupported { StandardError.print("animsnap: \(error)") }
@@ -106,18 +91,6 @@ struct Recording {
       try StandardOutput.print(words.isEmpty ? "nothing recorded" : words.joined(separator: ", "))
     }
     if hasFailed { throw Verdict.error }
-  }
-
-  /// Makes one reference.
-  static func record(_ snapshot: SnapshotCase, in project: Project, isStrict: Bool) -> Outcome {
-    do throws(SnapshotError) {
-      let picture = try snapshot.snapshotter.snapshot(ofFile: snapshot.file)
-      let findings = snapshot.findings(in: picture)
-      if isStrict, findings.report.strictFailure != nil { return .refused(findings) }
-      return .recorded(try project.reference(snapshot.name).write(picture), findings)
-    } catch {
-      return .failed(error)
-    }
   }
 
   private func complain(_ name: String, _ text: String) { StandardError.print("animsnap: \(name): \(text)") }

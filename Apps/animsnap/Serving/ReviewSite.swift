@@ -48,7 +48,7 @@ final class ReviewSite: Sendable {
     return state.withLock { state in
       do {
         try verification.project.checkRecording([snapshot])
-        switch Recording.record(snapshot, in: verification.project, isStrict: verification.isStrict) {
+        switch RecordOutcome(of: snapshot, in: verification.project, isStrict: verification.isStrict) {
         case .recorded: break
         case .refused(let findings): return HTTPResponse(409, findings.report.strictFailure ?? "")
         case .failed(let error): return HTTPResponse(409, "\(error)")
