@@ -13,10 +13,7 @@ struct BatchInput: Equatable {
   var identity: String { "\(name.folder)/\(name.name).\(name.ext)" }
 
   /// What it is, by its content. What was named itself is to be an animation.
-  var kind: FoundFile {
-    // Movies are told by decoding them.
-    isFound && name.ext.lowercased() != "svga" ? FoundFile(file.path) : .animation
-  }
+  var kind: FoundFile { isFound ? FoundFile(file.path) : .animation }
 
   /// The animations that arguments name, each once, in the arguments' order.
   ///

@@ -32,8 +32,10 @@ struct CompareCommand: ParsableCommand {
 
   @OptionGroup var reportOptions: ReportOptions
   @OptionGroup var runOptions: RunOptions
+  @OptionGroup var drawing: DrawingOptions
 
   func validate() throws {
+    try checkVerbosity(verbose: drawing.verbose, quiet: runOptions.quiet)
     guard files.count == (pairs == nil ? 2 : 0) else {
       throw ValidationError("Name two animations, or a file with --pairs.")
     }
@@ -52,13 +54,19 @@ struct CompareCommand: ParsableCommand {
     if let pairs { files.add(pairs, as: "the file of --pairs") }
     files.add(wanted.flatMap { [$0.a, $0.b] }, as: "an animation that is compared")
     try reportOptions.check(&files)
-    let entries = try WorkPool.map(
+    let isStrict = drawing.strict
+    let outcomes = try WorkPool.map(
       wanted, jobs: runOptions.jobs, isQuiet: runOptions.quiet
     ) { pair in
-      SnapshotReport.Entry(pair, options: options)
+      PairOutcome(pair, options: options, isStrict: isStrict)
     }
-    if !runOptions.quiet { for entry in entries { try printTimeline(entry) } }
-    let report = SnapshotReport(title: "Comparison", animations: entries.worstFirst)
+    if !runOptions.quiet {
+      for outcome in outcomes {
+        try printTimeline(outcome.entry)
+        tell(outcome.findings)
+      }
+    }
+    let report = SnapshotReport(title: "Comparison", animations: outcomes.map(\.entry).worstFirst)
     try reportOptions.write(report, isQuiet: runOptions.quiet)
   }
 
@@ -74,6 +82,14 @@ struct CompareCommand: ParsableCommand {
   private func wantedPairs() throws(FileError) -> [AnimationPair] {
     if let pairs { return try AnimationPair.load(pairs) }
     return [AnimationPair(name: "\(files[0]) and \(files[1])", a: files[0], b: files[1])]
+  }
+
+  private func tell(_ findings: [(file: String, report: DrawingReport)]) {
+    // What fails is among the results.
+    guard drawing.verbose || !drawing.strict else { return }
+    for (file, report) in findings {
+      for line in report.lines(verbose: drawing.verbose) { StandardError.complain("\(file): \(line)") }
+    }
   }
 
   private func printTimeline(_ entry: SnapshotReport.Entry) throws(CommandFailure) {

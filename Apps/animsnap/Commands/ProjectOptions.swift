@@ -22,13 +22,16 @@ struct ProjectOptions: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var config: String?
 
+  /// - Parameter isStrict: leaves out nothing that is in a format which is not read yet.
   /// - Throws: `FileError`, `CommandFailure`.
-  func load() throws -> Project {
+  func load(isStrict: Bool = false) throws -> Project {
     let configuration = try loadConfiguration()
     let references =
       references ?? configuration.references.map(configuration.resolve) ?? configuration.resolve("Snapshots")
-    let (cases, gone) = try configuration.snapshots(for: paths, references: references)
-    return Project(cases: cases, gone: gone, references: references, arguments: arguments)
+    let (cases, gone, unsupported) = try configuration.snapshots(
+      for: paths, references: references, isStrict: isStrict)
+    return Project(
+      cases: cases, gone: gone, unsupported: unsupported, references: references, arguments: arguments)
   }
 
   private var arguments: ProjectArguments {

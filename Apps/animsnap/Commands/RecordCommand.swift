@@ -16,7 +16,7 @@ struct RecordCommand: ParsableCommand {
   func validate() throws { try checkVerbosity(verbose: drawing.verbose, quiet: runOptions.quiet) }
 
   func run() throws {
-    try Recording(options: runOptions, drawing: drawing).record(try project.load())
+    try Recording(options: runOptions, drawing: drawing).record(try project.load(isStrict: drawing.strict))
   }
 }
 
@@ -40,7 +40,8 @@ struct UpdateCommand: ParsableCommand {
   }
 
   func run() throws {
-    try Recording(options: runOptions, drawing: drawing).record(try project.load().only(only))
+    try Recording(options: runOptions, drawing: drawing).record(
+      try project.load(isStrict: drawing.strict).only(only))
   }
 }
 
@@ -49,27 +50,15 @@ struct Recording {
   var options: RunOptions
   var drawing: DrawingOptions
 
-  private enum Outcome: Sendable {
-    case recorded(RecordResult, DrawingFindings)
-    /// With `--strict`.
-    case refused(DrawingFindings)
-    case failed(SnapshotError)
-
-    var findings: DrawingFindings? {
-      switch self {
-      case .recorded(_, let findings), .refused(let findings): findings
-      case .failed: nil
-      }
-    }
-  }
-
   /// - Throws: `ExitCode` when one of them could not be recorded; the others are.
   func record(_ project: Project) throws {
-    let files = project.protectedFiles(readingReferences: false)
-    for snapshot in project.cases { try files.check(writing: project.reference(snapshot.name).files) }
+    try project.checkRecording(project.cases)
     let isStrict = drawing.strict
     let outcomes = try WorkPool.map(project.cases, jobs: options.jobs, isQuiet: options.quiet) {
-      Self.record($0, in: project, isStrict: isStrict)
+      RecordOutcome(of: $0, in: project, isStrict: isStrict)
+    }
+    if !options.quiet {
+      for error in project.unsupported { StandardError.complain("\(error)") }
     }
     var counts: [RecordResult: Int] = [:]
     var hasFailed = project.cases.isEmpty
@@ -105,17 +94,6 @@ struct Recording {
       try StandardOutput.print(words.isEmpty ? "nothing recorded" : words.joined(separator: ", "))
     }
     if hasFailed { throw Verdict.error }
-  }
-
-  private static func record(_ snapshot: SnapshotCase, in project: Project, isStrict: Bool) -> Outcome {
-    do throws(SnapshotError) {
-      let picture = try snapshot.snapshotter.snapshot(ofFile: snapshot.file)
-      let findings = snapshot.findings(in: picture)
-      if isStrict, findings.report.strictFailure != nil { return .refused(findings) }
-      return .recorded(try project.reference(snapshot.name).write(picture), findings)
-    } catch {
-      return .failed(error)
-    }
   }
 
   private func complain(_ name: String, _ text: String) { StandardError.complain("\(name): \(text)") }

@@ -11,6 +11,7 @@ struct ReviewCommand: ParsableCommand {
 
   @OptionGroup var project: ProjectOptions
   @OptionGroup var runOptions: RunOptions
+  @OptionGroup var drawing: DrawingOptions
 
   @Option(help: ArgumentHelp("This animation; may be given several times.", valueName: "name"))
   var only: [String] = []
@@ -28,17 +29,20 @@ struct ReviewCommand: ParsableCommand {
   var port: Int?
 
   func validate() throws {
+    try checkVerbosity(verbose: drawing.verbose, quiet: runOptions.quiet)
     if port != nil, !serve { throw ValidationError("--port is for --serve.") }
   }
 
   func run() throws {
-    let all = try project.load()
-    let verification = try Verification(all, runOptions)
+    let all = try project.load(isStrict: drawing.strict)
+    let verification = try Verification(all, runOptions, isStrict: drawing.strict)
     let file = self.report ?? (serve ? nil : "animsnap-report.html")
     try all.protectedFiles(readingReferences: true).check(writing: file.map { [$0] } ?? [])
     // A port that is taken is known before the work is done.
     let server = serve ? try HTTPServer(port: UInt16(port ?? 7357)) : nil
-    let report = try verification.result(only: only, withPictures: true).report
+    let result = try verification.result(only: only, withPictures: true)
+    if !runOptions.quiet { drawing.tell(result) }
+    let report = result.report
     if let file {
       try ReportFile.write(page: report, to: file)
       try StandardOutput.print("\(report.summary): \(file)")

@@ -20,29 +20,13 @@ struct VerifyCommand: ParsableCommand {
   func validate() throws { try checkVerbosity(verbose: drawing.verbose, quiet: runOptions.quiet) }
 
   func run() throws {
-    let project = try project.load()
+    let project = try project.load(isStrict: drawing.strict)
     let verification = try Verification(project, runOptions, isStrict: drawing.strict)
     var files = project.protectedFiles(readingReferences: true)
     try reportOptions.check(&files)
     let result = try verification.result(only: only, withPictures: reportOptions.report != nil)
-    if !runOptions.quiet { tell(result) }
+    if !runOptions.quiet { drawing.tell(result) }
     try reportOptions.write(result.report, isQuiet: runOptions.quiet)
     if drawing.strict, !result.unusedKeys.isEmpty { throw Verdict.different }
-  }
-
-  /// What is not drawn as asked was said at recording: here it is one line, unless all is asked for.
-  private func tell(_ result: Verification.Result) {
-    for line in result.unusedKeys { StandardError.complain(line) }
-    if drawing.verbose {
-      for (name, report) in result.findings {
-        for line in report.lines(verbose: true) { StandardError.complain("\(name): \(line)") }
-      }
-      return
-    }
-    let count = result.findings.count { $0.report.strictFailure != nil }
-    guard count > 0, !drawing.strict else { return }
-    StandardError.complain(
-      "\(count == 1 ? "1 animation is" : "\(count) animations are") not drawn as the "
-        + "\(count == 1 ? "file asks" : "files ask"); -v lists how, --strict makes it a failure")
   }
 }

@@ -6,32 +6,43 @@ extension SnapshotReport.Entry {
   /// How many moments are shown besides those that differ most.
   private static let shownMoments = 24
 
-  /// Two animations side by side.
-  init(_ pair: AnimationPair, options: AnimationComparison.Options) {
-    self.init(name: pair.name, status: .error)
+  /// Two animations that could not be compared.
+  init(_ pair: AnimationPair, _ error: any Error) {
+    self.init(name: pair.name, status: .error, messages: ["\(error)"])
     file = AnimationName.repositoryPath(of: pair.b)
     sides = pair.fileNames
     note = pair.note
-    do {
-      let (a, b) = (try AnimationDecoder.decode(file: pair.a), try AnimationDecoder.decode(file: pair.b))
-      let comparison = try AnimationComparison(a, b, options: options)
-      status = comparison.isMatch ? .passed : .failed
-      facts = [Self.facts(of: comparison.infoA), Self.facts(of: comparison.infoB)]
-      messages = comparison.difference.map { [$0] } ?? []
-      messages += comparison.notes
-      diagnostics = [(sides.left, comparison.infoA), (sides.right, comparison.infoB)].flatMap { name, info in
-        info.diagnostics.map { "\(name): \($0.kind.rawValue): \($0)" }
-      }
-      frameRate = comparison.infoA.frameRate
-      tolerance = options.tolerance.differingPart
-      curve = comparison.moments.map { moment in
-        SnapshotReport.CurvePoint(
-          frame: moment.frameA, score: moment.comparison.differingPart, isFailed: !moment.comparison.isMatch)
-      }
-      try addFrames(of: comparison, a, b, options)
-    } catch {
-      messages = ["\(error)"]
+  }
+
+  /// Two animations side by side.
+  ///
+  /// - Parameters:
+  ///   - findings: of each.
+  ///   - isStrict: fails what is not drawn as asked.
+  init(
+    _ pair: AnimationPair, _ a: any Animation, _ b: any Animation, _ comparison: AnimationComparison,
+    options: AnimationComparison.Options, findings: (a: DrawingReport, b: DrawingReport), isStrict: Bool
+  ) throws {
+    self.init(name: pair.name, status: comparison.isMatch ? .passed : .failed)
+    file = AnimationName.repositoryPath(of: pair.b)
+    sides = pair.fileNames
+    note = pair.note
+    facts = [Self.facts(of: comparison.infoA), Self.facts(of: comparison.infoB)]
+    messages = comparison.difference.map { [$0] } ?? []
+    messages += comparison.notes
+    for (name, report) in [(sides.left, findings.a), (sides.right, findings.b)] {
+      diagnostics += report.entries.map { "\(name): \($0)" }
+      guard isStrict, let problem = report.strictFailure else { continue }
+      messages.append("\(name): \(problem)")
+      status = .failed
     }
+    frameRate = comparison.infoA.frameRate
+    tolerance = options.tolerance.differingPart
+    curve = comparison.moments.map { moment in
+      SnapshotReport.CurvePoint(
+        frame: moment.frameA, score: moment.comparison.differingPart, isFailed: !moment.comparison.isMatch)
+    }
+    try addFrames(of: comparison, a, b, options)
   }
 
   private static func facts(of info: AnimationInfo) -> String {

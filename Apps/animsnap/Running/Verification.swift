@@ -7,7 +7,7 @@ struct Verification: Sendable {
   let project: Project
   private let options: RunOptions
   /// Fails what is not drawn as asked.
-  private let isStrict: Bool
+  let isStrict: Bool
   private let gone: [GoneAnimation]
 
   /// What came of one animation.
@@ -26,6 +26,8 @@ struct Verification: Sendable {
     var findings: [(name: String, report: DrawingReport)]
     /// See `Project.unusedKeys`.
     var unusedKeys: [String]
+    /// See `Project.unsupported`.
+    var unsupported: [FileError]
   }
 
   /// - Throws: `CommandFailure` when the references are those of something else.
@@ -63,7 +65,7 @@ struct Verification: Sendable {
       findings: outcomes.compactMap { outcome in
         outcome.findings.map { (name: outcome.entry.name, report: $0.report) }
       },
-      unusedKeys: wanted.unusedKeys(outcomes.compactMap(\.findings)))
+      unusedKeys: wanted.unusedKeys(outcomes.compactMap(\.findings)), unsupported: wanted.unsupported)
   }
 
   func outcome(of snapshot: SnapshotCase, withPictures: Bool) -> Outcome {

@@ -1,14 +1,18 @@
 import AnimationKit
+import CommandLineSupport
 
 /// Finds what lies in folders.
 enum AnimationFolder {
-  /// The paths of the animations in a folder and the folders in it, sorted: SVGA files by their name, Lotties by
-  /// their name and what is in them. Hidden files are left out.
-  static func animations(in folder: String) -> [String] {
-    FolderTree.files(in: folder).map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }.filter {
-      path in
-      let name = path.lowercased()
-      return name.hasSuffix(".svga") || name.hasSuffix(".json") && isLottie(path)
+  /// The files in a folder and the folders in it that are animations, or were if their format could be read: their
+  /// paths, sorted, with what they are. Hidden files are left out.
+  static func animations(in folder: String) -> [(path: String, kind: FoundFile)] {
+    FolderTree.files(in: folder).compactMap { file in
+      guard let dot = file.lastIndex(of: "."),
+        FoundFile.extensions.contains(file[dot...].dropFirst().lowercased())
+      else { return nil }
+      let path = folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
+      let kind = FoundFile(path)
+      return kind == .other ? nil : (path, kind)
     }
   }
 
@@ -21,11 +25,5 @@ enum AnimationFolder {
       let name = String(file[..<slash])
       return files.contains("\(name)/frames.png") || files.contains("\(name)/frames.txt") ? name : nil
     }.sorted()
-  }
-
-  /// Every Lottie has layers, and other JSON files hardly do.
-  private static func isLottie(_ path: String) -> Bool {
-    guard let bytes = try? FileReader.read(path, limit: DecodingLimits().fileBytes) else { return true }
-    return bytes.firstRange(of: Array("\"layers\"".utf8)) != nil
   }
 }

@@ -8,15 +8,21 @@ struct Project: Sendable {
   var cases: [SnapshotCase]
   /// The names of references that no animation has any more, sorted.
   var gone: [String]
+  /// Files of folders that are left out, as their format is not read yet.
+  var unsupported: [FileError]
   /// The folder of the references.
   var references: String
   var arguments: ProjectArguments
   /// Whether these are some of several, chosen by name.
   private var isPart = false
 
-  init(cases: [SnapshotCase], gone: [String], references: String, arguments: ProjectArguments) {
+  init(
+    cases: [SnapshotCase], gone: [String], unsupported: [FileError], references: String,
+    arguments: ProjectArguments
+  ) {
     self.cases = cases
     self.gone = gone
+    self.unsupported = unsupported
     self.references = references
     self.arguments = arguments
   }
@@ -46,6 +52,7 @@ struct Project: Sendable {
     project.isPart = true
     project.cases.removeAll { !wanted.contains($0.name) }
     project.gone.removeAll { !wanted.contains($0) }
+    project.unsupported = []
     return project
   }
 
@@ -61,6 +68,12 @@ struct Project: Sendable {
       if readingReferences { files.add(reference(snapshot.name).files, as: "a part of a reference") }
     }
     return files
+  }
+
+  /// - Throws: `CommandFailure` when a new reference of one of these would be written over what is read.
+  func checkRecording(_ cases: [SnapshotCase]) throws(CommandFailure) {
+    let files = protectedFiles(readingReferences: false)
+    for snapshot in cases { try files.check(writing: reference(snapshot.name).files) }
   }
 
   // MARK: - Commands to be typed

@@ -36,16 +36,23 @@ extension Configuration {
     var argument: String?
   }
 
-  /// The snapshots of these files and folders, with the variants of each, and the references there that no animation
-  /// has any more. Both are sorted by name.
+  /// The snapshots of these files and folders, with the variants of each, the references there that no animation has
+  /// any more, and what is left out of folders as its format is not read yet. All are sorted.
   ///
   /// - Parameters:
   ///   - paths: as seen from the working directory; when empty, all that the configuration names, and all that
   ///     there are references of.
   ///   - references: the folder.
+  ///   - isStrict: leaves nothing out; drawing it fails then.
   /// - Throws: `FileError` for a replacement; `CommandFailure` when there is nothing.
-  func snapshots(for paths: [String], references: String) throws -> (cases: [SnapshotCase], gone: [String]) {
-    var files = try sources(paths, references: references)
+  func snapshots(
+    for paths: [String], references: String, isStrict: Bool
+  ) throws -> (cases: [SnapshotCase], gone: [String], unsupported: [FileError]) {
+    var unsupported: [FileError] = []
+    var files = try sources(paths, references: references) { path, error in
+      if !isStrict { unsupported.append(FileError(path: path, .unusable(error))) }
+      return isStrict
+    }
     let variants = try variants(of: files, areAll: paths.isEmpty)
     // What was recorded once and is not there any more must not go unseen.
     var gone: [String] = []
@@ -62,28 +69,35 @@ extension Configuration {
     if paths.isEmpty { try checkExceptions(Array(files.keys) + variants.keys + gone) }
     if !paths.isEmpty, !gone.isEmpty {
       // Animations elsewhere may have variants that are called as if they were here.
-      let all = try self.variants(of: try sources([], references: references), areAll: true)
+      let all = try self.variants(of: try sources([], references: references) { _, _ in true }, areAll: true)
       gone.removeAll { all[$0] != nil }
     }
     let cases =
       try files.map { name, file in try makeCase(name, file, settings) }
       + variants.map { name, variant in try makeCase(name, variant.file, variant.settings) }
     guard !cases.isEmpty || !gone.isEmpty else {
+      if let first = unsupported.first { throw first }
       throw CommandFailure(
         .usage, "there are no animations: name files or folders, or list them in animsnap.json")
     }
-    return (cases.sorted { $0.name < $1.name }, gone)
+    return (cases.sorted { $0.name < $1.name }, gone, unsupported.sorted { $0.path < $1.path })
   }
 
   /// The animations by their names.
-  private func sources(_ paths: [String], references: String) throws(CommandFailure) -> [String: Source] {
+  ///
+  /// - Parameter takes: whether a file of a folder counts whose format is not read yet.
+  private func sources(
+    _ paths: [String], references: String, takes: (_ path: String, AnimationError) -> Bool
+  ) throws(CommandFailure) -> [String: Source] {
     var files: [String: Source] = [:]
     for argument in paths.isEmpty ? animations.map(resolve) : paths {
-      let found = Folders.isFolder(argument) ? AnimationFolder.animations(in: argument) : [argument]
-      for path in found {
+      let found =
+        Folders.isFolder(argument) ? AnimationFolder.animations(in: argument) : [(argument, .animation)]
+      for (path, kind) in found {
         let name = name(of: path, from: argument)
         // References may lie beside the animations.
         if found.count > 1, isInside(name, folder: references) { continue }
+        if case .unsupported(let error) = kind, !takes(path, error) { continue }
         let source = Source(path: path, argument: paths.isEmpty ? nil : argument)
         if let other = files.updateValue(source, forKey: name), other.path != path {
           throw CommandFailure(.usage, "\(other.path) and \(path) would both be called \(name)")

@@ -23,13 +23,13 @@ struct HTTPReader {
     if request == nil {
       let end = input[start...].firstRange(of: Self.headEnd)
       if (end?.lowerBound ?? input.count) > Self.headLimit {
-        return .mistake(HTTPResponse(431, "this is too much"))
+        return .mistake(HTTPResponse(431, "the request is too large"))
       }
       guard let end else { return nil }
       guard let request = HTTPRequest(head: String(decoding: input[..<end.lowerBound], as: UTF8.self)),
         let length = request.bodyLength
-      else { return .mistake(HTTPResponse(400, "this is no request")) }
-      if length > Self.bodyLimit { return .mistake(HTTPResponse(413, "this is too much")) }
+      else { return .mistake(HTTPResponse(400, "malformed request")) }
+      if length > Self.bodyLimit { return .mistake(HTTPResponse(413, "the request is too large")) }
       self.request = request
       bodyLength = length
       input.removeSubrange(..<end.upperBound)

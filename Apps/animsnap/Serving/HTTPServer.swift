@@ -53,8 +53,6 @@ struct HTTPServer: ~Copyable {
 
   /// Returns after Ctrl-C.
   func run(_ respond: (HTTPRequest) -> HTTPResponse) {
-    // What was printed is to be seen now, also where it goes through a pipe.
-    fflush(nil)
     var connections: [HTTPConnection] = []
     while !Interruption.isRequested {
       var waiting = [pollfd(fd: listener.number, events: Int16(POLLIN), revents: 0)]

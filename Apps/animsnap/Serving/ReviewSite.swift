@@ -35,7 +35,7 @@ final class ReviewSite: Sendable {
     case ("POST", "/accept"):
       guard request.headers["x-animsnap-token"] == token else { return HTTPResponse(403, "reload the page") }
       return accept(String(decoding: request.body, as: UTF8.self))
-    case (_, "/"), (_, "/accept"): return HTTPResponse(405, "this cannot be done")
+    case (_, "/"), (_, "/accept"): return HTTPResponse(405, "method not allowed")
     default: return HTTPResponse(404, "there is only one page: /")
     }
   }
@@ -47,12 +47,19 @@ final class ReviewSite: Sendable {
     }
     return state.withLock { state in
       do {
-        _ = try snapshot.snapshotter.record(file: snapshot.file, to: verification.project.reference(name))
+        try verification.project.checkRecording([snapshot])
+        switch RecordOutcome(of: snapshot, in: verification.project, isStrict: verification.isStrict) {
+        case .recorded: break
+        case .refused(let findings): return HTTPResponse(409, findings.report.strictFailure ?? "")
+        case .failed(let error): return HTTPResponse(409, "\(error)")
+        }
         let entry = verification.outcome(of: snapshot, withPictures: true).entry
         let entries = state.report.animations.map { $0.name == name ? entry : $0 }
         state.report.animations = entries.worstFirst
         state.page = try ReportFile.page(of: state.report, accepting: token)
         return HTTPResponse(200, "accepted")
+      } catch let error as CommandFailure {
+        return HTTPResponse(409, error.message)
       } catch {
         return HTTPResponse(409, "\(error)")
       }

@@ -9,6 +9,7 @@ extension AnimationComparison {
   ) throws(SnapshotError) {
     let pair = AnimationPair(a, b, options)
     (infoA, infoB) = (a.info, b.info)
+    (diagnosticsA, diagnosticsB) = ([], [])
     notes = Self.notes(a.info, b.info)
     moments = []
     for seconds in pair.times {
@@ -31,6 +32,8 @@ extension AnimationComparison {
           moment: moment, pictureA: pictureA, pictureB: pictureB, textA: text(pair.viewA),
           textB: text(pair.viewB)))
     }
+    diagnosticsA = a.info.diagnostics(log: pair.logA)
+    diagnosticsB = b.info.diagnostics(log: pair.logB)
   }
 
   /// Those with the most differing pixels, none near another in time.
@@ -65,6 +68,8 @@ extension AnimationComparison {
 private struct AnimationPair {
   let viewA: BitmapAnimationView
   let viewB: BitmapAnimationView
+  let logA = DrawingLog()
+  let logB = DrawingLog()
   /// In seconds from the start.
   let times: [Double]
   /// In pixels.
@@ -77,8 +82,8 @@ private struct AnimationPair {
     let factor = options.side.map { Double($0) / max(size.width, size.height) } ?? 1
     let (width, height) = PictureOptions.PictureSize.scale(factor).pixels(of: size)
     shown.size = .pixels(width: width, height: height)
-    viewA = shown.makeView(of: a, clock: ManualClock()) { $0.showSingleFrames() }
-    viewB = shown.makeView(of: b, clock: ManualClock()) { $0.showSingleFrames() }
+    viewA = shown.makeView(of: a, clock: ManualClock(), log: logA) { $0.showSingleFrames() }
+    viewB = shown.makeView(of: b, clock: ManualClock(), log: logB) { $0.showSingleFrames() }
     times = Self.times(a.info, b.info, limit: max(1, options.momentLimit))
     speckSide = Int((4 * factor).rounded(), within: 2...Bitmap.maximumSide)
   }

@@ -43,6 +43,9 @@ public struct AnimationComparison: Sendable {
 
   public var infoA: AnimationInfo
   public var infoB: AnimationInfo
+  /// What the pictures of each show otherwise than it asks for, and what else is to be told of it.
+  public var diagnosticsA: [Diagnostic]
+  public var diagnosticsB: [Diagnostic]
   /// In time's order, up to the end of the longer one; the other shows its last frame then.
   public var moments: [Moment]
   /// The worst of those that differ, worst first, some time apart from one another.

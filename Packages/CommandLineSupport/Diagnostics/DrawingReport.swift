@@ -20,8 +20,8 @@ package struct DrawingReport: Sendable {
     self.hasSound = hasSound
   }
 
-  /// Lines for people. In few words: the notes, each unknown key, and one line for all that is drawn otherwise than the file
-  /// asks for. Verbose: all there is.
+  /// Lines for people. In few words: the notes, each unknown key, and one line for all that is not drawn as the file
+  /// asks. Verbose: all there is.
   package func lines(verbose: Bool) -> [String] {
     let found =
       verbose

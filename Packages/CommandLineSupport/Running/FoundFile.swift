@@ -12,9 +12,12 @@ package enum FoundFile: Hashable, Sendable {
 
   /// What cannot be read, or is damaged, counts as an animation: whoever decodes it says what is wrong.
   package init(_ path: String) {
-    let isJSON = path.lowercased().hasSuffix(".json")
+    let name = path.lowercased()
+    let isJSON = name.hasSuffix(".json")
     self = .animation
-    guard let bytes = try? FileReader.read(path, limit: DecodingLimits().fileBytes) else { return }
+    // Movies are told by decoding them.
+    guard !name.hasSuffix(".svga"), let bytes = try? FileReader.read(path, limit: DecodingLimits().fileBytes)
+    else { return }
     do throws(AnimationError) {
       let format = try AnimationInfo.Format(detecting: bytes)
       // Every Lottie has layers, and other JSON files hardly do.

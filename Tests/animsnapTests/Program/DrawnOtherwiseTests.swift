@@ -68,6 +68,54 @@ import Testing
     #expect(strict.lines.last == "1 failed, 1 passed")
   }
 
+  @Test func reviewingSaysTheSame() throws {
+    _ = try run("record")
+    let program = try run("review")
+    #expect(
+      program.errors
+        == "animsnap: 1 animation is not drawn as the file asks; -v lists how, --strict makes it a failure\n"
+    )
+    #expect(try run("review", "--quiet").errors == "")
+    #expect(try run("review", "-v").errors.contains("animsnap: anims/odd.json: "))
+    #expect(try run("review", "--strict").output.hasPrefix("1 failed, 1 passed: "))
+  }
+
+  @Test func comparingSaysSoOfBoth() throws {
+    try folder.write(try folder.bytes("anims/odd.json"), to: "same.json")
+    func compare(_ arguments: String...) throws -> Program {
+      try Program.run("animsnap", ["compare", "anims/odd.json", "same.json"] + arguments, in: folder)
+    }
+    let program = try compare("--junit", "junit.xml")
+    #expect(program.status == 0)
+    let lines = program.errors.split(separator: "\n")
+    #expect(lines.count == 2, "\(program.errors)")
+    #expect(lines.first?.hasPrefix("animsnap: anims/odd.json: not drawn as the file asks: ") == true)
+    #expect(lines.last?.hasPrefix("animsnap: same.json: not drawn as the file asks: ") == true)
+    #expect(try folder.text("junit.xml").contains("same.json: unsupported: "))
+    #expect(try compare("--quiet").errors == "")
+    #expect(try compare("-v").errors.split(separator: "\n").count >= 6)
+    let strict = try compare("--strict")
+    #expect(strict.status == 1)
+    #expect(strict.errors == "")
+    #expect(strict.output.contains("same.json: not drawn as the file asks: "))
+    #expect(strict.lines.last == "1 failed")
+  }
+
+  /// Fonts are only looked for when texts are drawn.
+  @Test func comparingSaysWhatTurnsOutWhenDrawing() throws {
+    let text = """
+      {"v":"5.7.0","fr":10,"ip":0,"op":2,"w":40,"h":30,
+       "fonts":{"list":[{"fName":"F","fFamily":"No Such Family","fStyle":"Regular"}]},
+       "layers":[{"ty":5,"ind":1,"ip":0,"op":2,"st":0,"ks":{"p":{"a":0,"k":[5,20]}},
+        "t":{"d":{"k":[{"t":0,"s":{"s":12,"f":"F","t":"abc","j":0,"fc":[0,0,0]}}]},"a":[],"m":{}}}]}
+      """
+    try folder.write(Array(text.utf8), to: "text.json")
+    let program = try Program.run("compare", "-v", "anims/a.svga", "text.json", in: folder)
+    #expect(
+      program.errors.contains("animsnap: text.json: ") && program.errors.contains("No Such Family"),
+      "\(program.errors)")
+  }
+
   @Test func reportsHoldAllOfIt() throws {
     _ = try run("record")
     _ = try run("verify", "--junit", "junit.xml", "--report", "report.html")
@@ -77,6 +125,35 @@ import Testing
     let output = try #require(junit.firstMatch(of: /<system-out>([^<]*)<\/system-out>/)).1
     #expect(output.contains("unsupported: ") && output.contains("effect") && output.contains("missing: "))
     #expect(try folder.text("report.html").contains(#""diagnostics":["#))
+  }
+
+  // MARK: Formats
+
+  @Test func whatIsNotReadYetIsNamed() throws {
+    try folder.write([0x1F, 0x8B, 8, 0, 0], to: "anims/sticker.tgs")
+    try folder.write(Array(#"{"layers": "no animation"}"#.utf8), to: "anims/deep/.hidden.json")
+    try folder.write(Array(#"{"name": "a"}"#.utf8), to: "anims/package.json")
+    let line =
+      "animsnap: anims/sticker.tgs: it is gzip data, as in Telegram stickers (.tgs), which is not supported yet"
+    let program = try run("record")
+    #expect(program.status == 0)
+    #expect(program.errors.hasPrefix(line + "\n"), "\(program.errors)")
+    #expect(program.lines.last == "2 added")
+    for command in ["verify", "review"] {
+      let program = try run(command)
+      #expect(program.status == 0 && program.errors.hasPrefix(line + "\n"), "\(program.errors)")
+      #expect(try run(command, "--quiet").errors == "")
+    }
+    #expect(try run("verify", "--only", "a.svga").errors == "")
+    let strict = try run("verify", "--strict")
+    #expect(strict.status == 2)
+    #expect(
+      strict.lines.contains { $0.hasPrefix("! anims/sticker.tgs: it is gzip data") }, "\(strict.output)")
+    #expect(try run("record", "--strict").errors.contains(line))
+    let alone = try TemporaryFolder()
+    try alone.write([0x1F, 0x8B, 8, 0, 0], to: "anims/sticker.tgs")
+    let none = try Program.run("record", "anims", in: alone)
+    #expect(none.status == 2 && none.errors == line + "\n", "\(none.errors)")
   }
 
   // MARK: Keys

@@ -8,7 +8,3 @@
 extension SnapshotError: LocalizedError {
   public var errorDescription: String? { description }
 }
-
-extension ReferenceError: LocalizedError {
-  public var errorDescription: String? { description }
-}

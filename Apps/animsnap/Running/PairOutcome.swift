@@ -1,0 +1,29 @@
+import AnimationKit
+import AnimationSnapshot
+import CommandLineSupport
+
+/// What came of comparing two animations.
+struct PairOutcome: Sendable {
+  var entry: SnapshotReport.Entry
+  /// What is not drawn as asked, by the animations' files; none of what could not be compared.
+  var findings: [(file: String, report: DrawingReport)] = []
+
+  /// Compares them.
+  ///
+  /// - Parameter isStrict: fails what is not drawn as asked.
+  init(_ pair: AnimationPair, options: AnimationComparison.Options, isStrict: Bool) {
+    do {
+      let (a, b) = (try AnimationDecoder.decode(file: pair.a), try AnimationDecoder.decode(file: pair.b))
+      let comparison = try AnimationComparison(a, b, options: options)
+      let reports = (
+        a: DrawingReport(diagnostics: comparison.diagnosticsA),
+        b: DrawingReport(diagnostics: comparison.diagnosticsB)
+      )
+      entry = try SnapshotReport.Entry(
+        pair, a, b, comparison, options: options, findings: reports, isStrict: isStrict)
+      findings = [(pair.a, reports.a), (pair.b, reports.b)]
+    } catch {
+      entry = SnapshotReport.Entry(pair, error)
+    }
+  }
+}

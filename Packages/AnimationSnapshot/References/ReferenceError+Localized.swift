@@ -1,0 +1,10 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+// What Foundation calls `localizedDescription` is the same line.
+extension ReferenceError: LocalizedError {
+  public var errorDescription: String? { description }
+}
