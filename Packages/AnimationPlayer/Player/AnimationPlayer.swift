@@ -95,7 +95,8 @@ extension AnimationPlayer {
 
   /// - Returns: false when nothing is left.
   private func tellNextFinding() -> Bool {
-    if !areKeysChecked, let animation {
+    // While another animation is loaded, the keys may be meant for that one.
+    if !areKeysChecked, state.loadRequest == nil, let animation {
       areKeysChecked = true
       findings.check(replacements, for: animation)
     }
@@ -110,7 +111,10 @@ extension AnimationPlayer {
 extension AnimationPlayer {
   /// Brings the player up to its clock's time: loads that are done arrive, playback moves on, and what happens is
   /// told.
-  public func update() {
+  public func update() { update(findingsCount: true) }
+
+  /// - Parameter findingsCount: false before a command, which may bring the animation that new keys are meant for.
+  private func update(findingsCount: Bool) {
     guard !isDelivering else { return }
     let shown = Shown(state)
     let now = clock.now
@@ -125,7 +129,7 @@ extension AnimationPlayer {
         state.apply(.failLoading(request: answer.request, error))
       }
     }
-    deliver(shown)
+    deliver(shown, findingsCount: findingsCount)
   }
 
   /// Updates the player whenever its clock says so, a load is done or something was asked of it, until the task is
@@ -171,7 +175,7 @@ extension AnimationPlayer {
   ///
   /// - Parameter animation: what a command that opens it shows.
   func perform(_ command: PlaybackCommand, showing animation: (any Animation)? = nil) {
-    update()
+    update(findingsCount: false)
     let shown = Shown(state)
     let sources = state.sourceCount
     state.apply(command)
@@ -187,7 +191,7 @@ extension AnimationPlayer {
   func request(
     _ command: PlaybackCommand, showing animation: (any Animation)? = nil, completion: Completion?
   ) {
-    update()
+    update(findingsCount: false)
     guard state.objection(to: command) == nil else {
       perform(command)
       completion?(false)
@@ -222,7 +226,7 @@ extension AnimationPlayer {
   }
 
   /// - Parameter shown: what was to be seen before.
-  private func deliver(_ shown: Shown) {
+  private func deliver(_ shown: Shown, findingsCount: Bool = true) {
     isDelivering = true
     repeat {
       follow()
@@ -231,7 +235,7 @@ extension AnimationPlayer {
         tell(event)
         follow()
       }
-    } while answerNext() || tellNextFinding()
+    } while answerNext() || (findingsCount && tellNextFinding())
     isDelivering = false
     pictures.keep { state.shows($0) }
     for command in director.commands(at: state.audioMoment) { audioOutput?.perform(command) }

@@ -48,6 +48,21 @@ import Testing
       ])
   }
 
+  /// As in a queue: set what the next one shows, then play it.
+  @Test func keysForTheNextAnimationAreNotMissing() throws {
+    let stage = try Stage.showing(.lottie)
+    let next = try Movie.svga.animation()
+    let known = try Movie.lottie.animation().info.replaceableKeys.layers
+    let key = try #require(next.info.replaceableKeys.layers.first { !known.contains($0) })
+    stage.view.replacements.hidden = [key]
+    stage.player.play(.animation(next))
+    stage.tick()
+    #expect(noticed(stage) == [])
+    stage.view.replacements.hidden = [key + "?"]
+    stage.tick()
+    #expect(noticed(stage).count == 1)
+  }
+
   @Test func picturesThatCannotBeDecoded() async throws {
     let stage = try Stage.showing(.svga)
     let events = stage.player.events()
