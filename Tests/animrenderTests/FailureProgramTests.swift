@@ -167,7 +167,7 @@ import Testing
     let before = try folder.bytes("a.svga")
     let program = try Program.run(
       ["render", "a.svga", "--output", "./a.svga", "--format", "gif"], in: folder)
-    #expect(program.errors == "animrender: ./a.svga: is the input\n")
+    #expect(program.errors == "animrender: ./a.svga: is the input, which is never written over\n")
     #expect(program.status == 64)
     #expect(try folder.bytes("a.svga") == before)
   }

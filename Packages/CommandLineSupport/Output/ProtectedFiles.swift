@@ -27,7 +27,9 @@ package struct ProtectedFiles: Sendable {
   package func check(writing paths: [String]) throws(CommandFailure) {
     for path in paths {
       if path.isEmpty { throw CommandFailure(.usage, "an output has no name") }
-      if let role = roles[FileIdentity(path)] { throw CommandFailure(.usage, "\(path): is \(role)") }
+      if let role = roles[FileIdentity(path)] {
+        throw CommandFailure(.usage, "\(path): is \(role), which is never written over")
+      }
     }
   }
 }

@@ -152,7 +152,9 @@ struct ServeProgramTests {
     let before = try folder.bytes(below: "refs")
     let server = try Server(in: folder)
     let answer = try post("anims/a.svga", token(try ask(server.address)), to: server.address)
-    #expect(answer == "refs/anims/a.svga/frames.png: is a replacement that is read\n409")
+    #expect(
+      answer == "refs/anims/a.svga/frames.png: is a replacement that is read, "
+        + "which is never written over\n409")
     #expect(try folder.bytes(below: "refs") == before)
     #expect(server.stop() == 0)
   }
