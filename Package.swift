@@ -24,11 +24,23 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
   ],
   targets: [
-    .target(name: "AnimationCore", path: "Packages/AnimationCore"),
+    .target(name: "AnimationCore", dependencies: ["CStandardLibrary"], path: "Packages/AnimationCore"),
+    .target(
+      name: "SystemSupport", dependencies: ["AnimationCore", "CStandardLibrary"],
+      path: "Packages/SystemSupport"),
+    // How both formats read JSON.
+    .target(name: "JSONText", dependencies: ["AnimationCore", "CSimdjson"], path: "Packages/JSONText"),
+    .target(
+      name: "Archives", dependencies: ["AnimationCore", "CStandardLibrary", "CZip", "CZlib"],
+      path: "Packages/Archives"),
+    .target(
+      name: "Pixels",
+      dependencies: ["AnimationCore", "CLCMS2", "CPNG", "CStandardLibrary", "CTurboJPEG", "CWebP"],
+      path: "Packages/Pixels"),
     .target(
       name: "SVGAFormat",
       dependencies: [
-        "AnimationCore", "SimdJSON", "CZlib", "CZip",
+        "AnimationCore", "Archives", "CStandardLibrary", "JSONText",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
       path: "Packages/SVGAFormat",
@@ -36,21 +48,25 @@ let package = Package(
     ),
     .target(
       name: "LottieFormat",
-      dependencies: ["AnimationCore", "SimdJSON", "CPolyclipping"],
+      dependencies: ["AnimationCore", "CPolyclipping", "CStandardLibrary", "JSONText"],
       path: "Packages/LottieFormat"
     ),
     .target(
       name: "CairoRenderer",
-      dependencies: ["AnimationCore", "CCairo", "CLCMS2", "CPNG", "CTurboJPEG", "CWebP"],
+      dependencies: ["AnimationCore", "CCairo", "CStandardLibrary", "Pixels"],
       path: "Packages/CairoRenderer"
     ),
-    .target(name: "AnimationFiles", dependencies: ["AnimationCore"], path: "Packages/AnimationFiles"),
     .target(
-      name: "AnimationPlayer", dependencies: ["AnimationCore", "AnimationFiles"],
+      name: "AnimationFiles", dependencies: ["AnimationCore", "CStandardLibrary", "SystemSupport"],
+      path: "Packages/AnimationFiles"),
+    .target(
+      name: "AnimationPlayer",
+      dependencies: ["AnimationCore", "AnimationFiles", "CStandardLibrary", "SystemSupport"],
       path: "Packages/AnimationPlayer"),
     // On its own: it links Foundation's networking, which is large.
     .target(
-      name: "AnimationDownload", dependencies: ["AnimationPlayer"], path: "Packages/AnimationDownload"),
+      name: "AnimationDownload", dependencies: ["AnimationCore", "AnimationPlayer"],
+      path: "Packages/AnimationDownload"),
     // On its own: it links SDL, which brings the window system along.
     .target(
       name: "AnimationAudio", dependencies: ["AnimationCore", "AnimationPlayer", "CMpg123", "CSDL2"],
@@ -58,11 +74,12 @@ let package = Package(
     .target(
       name: "AnimationExport",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationKit", "CairoRenderer", "CTurboJPEG", "CWebP", "CZlib",
+        "AnimationCore", "AnimationFiles", "AnimationKit", "CStandardLibrary", "CTurboJPEG", "CWebP", "CZlib",
+        "CairoRenderer", "Pixels", "SystemSupport",
       ],
       path: "Packages/AnimationExport"),
     .target(
-      name: "AnimationSnapshot", dependencies: ["AnimationKit", "SimdJSON", "CXXHash"],
+      name: "AnimationSnapshot", dependencies: ["AnimationKit", "JSONText", "CXXHash"],
       path: "Packages/AnimationSnapshot",
       // In the code, so that a tool stays one file.
       resources: [.embedInCode("Report/Page")]),
@@ -73,18 +90,23 @@ let package = Package(
     .target(
       name: "AnimationKit",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "SVGAFormat", "LottieFormat", "CairoRenderer", "AnimationPlayer",
+        "AnimationCore", "AnimationFiles", "AnimationPlayer", "CairoRenderer", "LottieFormat", "Pixels",
+        "SVGAFormat", "SystemSupport",
       ],
       path: "Packages/AnimationKit"
     ),
     // What the tools share: arguments, messages, exit codes; not a product.
     .target(
-      name: "CommandLineSupport", dependencies: ["AnimationKit", "SimdJSON"],
+      name: "CommandLineSupport",
+      dependencies: [
+        "AnimationCore", "AnimationKit", "CStandardLibrary", "JSONText",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       path: "Packages/CommandLineSupport"),
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "AnimationExport", "AnimationKit", "CommandLineSupport",
+        "AnimationExport", "AnimationKit", "CStandardLibrary", "CommandLineSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animrender"
@@ -92,7 +114,7 @@ let package = Package(
     .executableTarget(
       name: "animsnap",
       dependencies: [
-        "AnimationKit", "AnimationSnapshot", "CommandLineSupport", "SimdJSON",
+        "AnimationKit", "AnimationSnapshot", "CStandardLibrary", "CommandLineSupport", "JSONText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animsnap"
@@ -100,7 +122,8 @@ let package = Package(
 
     // The project's own tools, for `make samples` and `make demo`; not products.
     .executableTarget(
-      name: "samplegen", dependencies: ["AnimationExport", "AnimationKit"], path: "Samples/Generator"),
+      name: "samplegen", dependencies: ["AnimationExport", "AnimationKit", "SystemSupport"],
+      path: "Samples/Generator"),
     .executableTarget(
       name: "contactsheet", dependencies: ["AnimationKit", "AnimationExport"], path: "Samples/ContactSheet"),
 
@@ -113,25 +136,38 @@ let package = Package(
     .testTarget(
       name: "AnimationCoreTests", dependencies: ["AnimationCore"], path: "Tests/AnimationCoreTests"),
     .testTarget(
+      name: "SystemSupportTests", dependencies: ["SystemSupport", "TestSupport"],
+      path: "Tests/SystemSupportTests"),
+    .testTarget(
       name: "AnimationFilesTests", dependencies: ["AnimationFiles", "TestSupport"],
       path: "Tests/AnimationFilesTests"),
     .testTarget(
-      name: "SVGAFormatTests", dependencies: ["SVGAFormat", "CairoRenderer", "TestSupport"],
+      name: "SVGAFormatTests",
+      dependencies: ["AnimationCore", "Archives", "CairoRenderer", "Pixels", "SVGAFormat", "TestSupport"],
       path: "Tests/SVGAFormatTests"),
     .testTarget(
-      name: "LottieFormatTests", dependencies: ["LottieFormat"], path: "Tests/LottieFormatTests"),
+      name: "LottieFormatTests", dependencies: ["AnimationCore", "LottieFormat"],
+      path: "Tests/LottieFormatTests"),
     .testTarget(
-      name: "CairoRendererTests", dependencies: ["CairoRenderer", "CLCMS2"], path: "Tests/CairoRendererTests"),
+      name: "CairoRendererTests", dependencies: ["AnimationCore", "CLCMS2", "CairoRenderer", "Pixels"],
+      path: "Tests/CairoRendererTests"),
     .testTarget(
       name: "AnimationPlayerTests",
-      dependencies: ["AnimationPlayer", "AnimationDownload", "AnimationKit", "TestSupport"],
+      dependencies: [
+        "AnimationCore", "AnimationDownload", "AnimationFiles", "AnimationKit", "AnimationPlayer",
+        "SystemSupport", "TestSupport",
+      ],
       path: "Tests/AnimationPlayerTests"),
     .testTarget(
-      name: "AnimationAudioTests", dependencies: ["AnimationAudio", "SVGAFormat", "TestSupport"],
+      name: "AnimationAudioTests",
+      dependencies: ["AnimationAudio", "AnimationCore", "AnimationPlayer", "SVGAFormat", "TestSupport"],
       path: "Tests/AnimationAudioTests"),
     .testTarget(
       name: "AnimationExportTests",
-      dependencies: ["AnimationExport", "AnimationKit", "CWebPDemux", "TestSupport"],
+      dependencies: [
+        "AnimationCore", "AnimationExport", "AnimationKit", "CWebPDemux", "CairoRenderer", "Pixels",
+        "SystemSupport", "TestSupport",
+      ],
       path: "Tests/AnimationExportTests"),
     .testTarget(
       name: "AnimationSnapshotTests",
@@ -141,7 +177,7 @@ let package = Package(
       name: "animsnapTests", dependencies: ["AnimationKit", "AnimationSnapshot", "animsnap", "TestSupport"],
       path: "Tests/animsnapTests", exclude: ["Browser/drive.py"]),
     .testTarget(
-      name: "AnimationKitTests", dependencies: ["AnimationKit", "SVGAFormat", "TestSupport"],
+      name: "AnimationKitTests", dependencies: ["AnimationKit", "Archives", "SVGAFormat", "TestSupport"],
       path: "Tests/AnimationKitTests"),
     .testTarget(
       name: "animrenderTests",
@@ -192,10 +228,7 @@ let package = Package(
     .target(name: "CPNG", dependencies: ["CLibPNG"], path: "Packages/SystemLibraries/CPNG"),
     .target(
       name: "CSimdjson", dependencies: ["CLibSimdjson"], path: "Packages/SystemLibraries/CSimdjson"),
-    // How both formats read JSON.
-    .target(
-      name: "SimdJSON", dependencies: ["AnimationCore", "CSimdjson"],
-      path: "Packages/SystemLibraries/SimdJSON"),
+    .target(name: "CStandardLibrary", path: "Packages/SystemLibraries/CStandardLibrary"),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationFiles
+import SystemSupport
 
 /// Why no file came out. What was at its place before is untouched.
 public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,12 +1,6 @@
 import AnimationCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CStandardLibrary
+import SystemSupport
 
 /// The folder of an animation, from which its pictures may be read, and nothing else.
 package struct AssetFolder: Sendable {

@@ -4,4 +4,6 @@
 @_exported import AnimationPlayer
 @_exported import CairoRenderer
 @_exported import LottieFormat
+@_exported import Pixels
 @_exported import SVGAFormat
+@_exported import SystemSupport

@@ -1,5 +1,6 @@
 import AnimationCore
 import CCairo
+import Pixels
 
 /// Draws display lists into bitmaps.
 ///

@@ -1,4 +1,5 @@
 import AnimationCore
+import Pixels
 
 /// Draws display lists, and where a bitmap still shows the one before, only what differs. Gives the same pixels as
 /// `CairoRenderer.render`.

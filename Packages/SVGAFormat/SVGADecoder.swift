@@ -1,4 +1,5 @@
 import AnimationCore
+import Archives
 
 /// Reads SVGA files of all three kinds: 2.x (zlib + protobuf), 1.x (ZIP + JSON) and the 1.5 in between
 /// (ZIP + protobuf). The kind is found from the content; the version a file states decides nothing.

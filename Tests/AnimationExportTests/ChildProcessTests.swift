@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import AnimationExport
+@testable import SystemSupport
 
 @Suite struct ChildProcessTests {
   private func start(_ script: String, _ files: [UnnamedFile] = []) throws -> ChildProcess {

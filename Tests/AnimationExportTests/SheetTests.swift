@@ -1,6 +1,7 @@
 import AnimationCore
 import CairoRenderer
 import Foundation
+import Pixels
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import AnimationCore
 import AnimationExport
 import CairoRenderer
+import Pixels
 import Testing
 
 @Suite struct StillTests {

@@ -2,6 +2,7 @@ import AnimationCore
 import AnimationExport
 import AnimationKit
 import CairoRenderer
+import Pixels
 import TestSupport
 import Testing
 

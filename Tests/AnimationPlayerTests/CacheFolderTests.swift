@@ -1,5 +1,6 @@
 import AnimationFiles
 import Foundation
+import SystemSupport
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import AnimationCore
 import Testing
 
 @testable import CairoRenderer
+@testable import Pixels
 
 /// Text of several runs, with effects, line breaks and truncation.
 @Suite struct AttributedTextTests {

@@ -2,6 +2,7 @@ import AnimationCore
 import Testing
 
 @testable import CairoRenderer
+@testable import Pixels
 
 @Suite struct BitmapTests {
   private func error(_ width: Int, _ height: Int) -> AnimationError? {

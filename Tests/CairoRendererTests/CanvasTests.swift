@@ -2,6 +2,7 @@ import AnimationCore
 import Testing
 
 @testable import CairoRenderer
+@testable import Pixels
 
 @Suite struct CanvasTests {
   let everything = DisplayItem.rect(-100, -100, 300, 300, .pureRed)

@@ -3,6 +3,7 @@ import CLCMS2
 import Testing
 
 @testable import CairoRenderer
+@testable import Pixels
 
 /// Colours are converted into sRGB as Chromium 156 does it: expected values are read off its screen.
 @Suite struct ColorProfileTests {

@@ -2,6 +2,7 @@ import AnimationCore
 import Testing
 
 @testable import CairoRenderer
+@testable import Pixels
 
 /// What only shows while drawing is told of.
 @Suite struct DrawingLogTests {

@@ -2,6 +2,7 @@ import AnimationCore
 import Testing
 
 @testable import CairoRenderer
+@testable import Pixels
 
 @Suite struct GroupTests {
   @Test func appliesOpacityOnceToTheCompositedItems() throws {

@@ -2,6 +2,7 @@ import AnimationCore
 import Testing
 
 @testable import CairoRenderer
+@testable import Pixels
 
 @Suite struct ImageCacheTests {
   private func picture(_ key: String) -> EncodedImage { .png(8, 8, key: key) { _, _ in .red } }

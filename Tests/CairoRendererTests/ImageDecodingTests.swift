@@ -2,6 +2,7 @@ import AnimationCore
 import Testing
 
 @testable import CairoRenderer
+@testable import Pixels
 
 @Suite struct ImageDecodingTests {
   private func pixels(_ bytes: [UInt8]) throws -> (Int, Int) -> Pixel {

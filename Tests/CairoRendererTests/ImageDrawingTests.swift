@@ -2,6 +2,7 @@ import AnimationCore
 import Testing
 
 @testable import CairoRenderer
+@testable import Pixels
 
 @Suite struct ImageDrawingTests {
   /// Red, green over blue, white.

@@ -2,6 +2,7 @@ import AnimationCore
 import Testing
 
 @testable import CairoRenderer
+@testable import Pixels
 
 /// What EXIF says about how a picture is stored.
 @Suite struct ImageOrientationTests {

@@ -2,6 +2,7 @@ import AnimationCore
 import Testing
 
 @testable import CairoRenderer
+@testable import Pixels
 
 @Suite struct MaskTests {
   /// Alphas of three places: in the first mask's left half only, in both masks, in neither.

@@ -2,6 +2,7 @@ import AnimationCore
 import Testing
 
 @testable import CairoRenderer
+@testable import Pixels
 
 @Suite struct PNGEncoderTests {
   private func decoded(_ bytes: [UInt8]) throws -> DecodedImage {

@@ -2,6 +2,7 @@ import AnimationCore
 import Testing
 
 @testable import CairoRenderer
+@testable import Pixels
 
 /// Lists that break every promise: whatever an item holds, the next one is drawn.
 @Suite struct RobustnessTests {

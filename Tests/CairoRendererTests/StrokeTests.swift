@@ -2,6 +2,7 @@ import AnimationCore
 import Testing
 
 @testable import CairoRenderer
+@testable import Pixels
 
 @Suite struct StrokeTests {
   let horizontal = Path.line((5, 10), (15, 10))

@@ -2,6 +2,7 @@ import AnimationCore
 import Testing
 
 @testable import CairoRenderer
+@testable import Pixels
 
 /// `update` gives the pixels of `render`.
 @Suite struct UpdateTests {

@@ -1,13 +1,6 @@
 import AnimationKit
+import CStandardLibrary
 import CommandLineSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 extension WebFile {
   /// How many pictures are fetched at once; as many as browsers ask of a server.

@@ -1,16 +1,10 @@
+import CStandardLibrary
 import Dispatch
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
 #endif
 
 /// The browser of whoever sits at the terminal.

@@ -1,6 +1,6 @@
 import AnimationKit
 import CommandLineSupport
-import SimdJSON
+import JSONText
 
 /// What `animsnap.json` says: which animations there are, and how they are shown and compared.
 struct Configuration {

@@ -1,5 +1,5 @@
 import CommandLineSupport
-import SimdJSON
+import JSONText
 
 /// What `animsnap.json` may hold; Docs/Snapshots.md describes it.
 enum ConfigurationRules {

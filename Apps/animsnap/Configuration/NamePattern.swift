@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CStandardLibrary
 
 /// A name, or many: as in a shell, `*` stands for any letters but `/`, `?` for one of them, `[ab]` for one of these.
 struct NamePattern {

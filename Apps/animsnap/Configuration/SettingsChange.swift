@@ -1,7 +1,7 @@
 import AnimationKit
 import AnimationSnapshot
 import CommandLineSupport
-import SimdJSON
+import JSONText
 
 /// What one object of `animsnap.json` says about showing and comparing; nil where it says nothing.
 struct SettingsChange {

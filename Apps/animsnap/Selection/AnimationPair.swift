@@ -1,5 +1,5 @@
 import AnimationKit
-import SimdJSON
+import JSONText
 
 /// Two animations that should look the same.
 struct AnimationPair: Sendable {

@@ -1,12 +1,5 @@
 import AnimationKit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CStandardLibrary
 
 /// One connection: a request is read, its answer is written, and what else the other side sends is taken and thrown
 /// away, as an answer is lost where a connection is closed with something unread.

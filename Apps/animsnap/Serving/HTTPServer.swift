@@ -1,13 +1,6 @@
 import AnimationKit
+import CStandardLibrary
 import CommandLineSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Answers a browser on this machine until Ctrl-C: one request a connection, all connections on one thread. Browsers
 /// open some that they do not use; nobody waits for those.

@@ -2,6 +2,7 @@ import AnimationCore
 import CairoRenderer
 import Foundation
 import LottieFormat
+import Pixels
 
 /// Loads and draws every Lottie with this library and with rlottie, one after the other in the same run.
 /// Ours draws on one thread; rlottie decides for itself how many it uses.

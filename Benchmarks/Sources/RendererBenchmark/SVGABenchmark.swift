@@ -2,6 +2,7 @@ import AnimationCore
 import CInflate
 import CairoRenderer
 import Foundation
+import Pixels
 import SVGAFormat
 
 /// What each stage of showing an SVGA takes.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CStandardLibrary
 
 /// An affine transform of column vectors: x' = a·x + c·y + tx, y' = b·x + d·y + ty
 /// (the order of CSS `matrix()`, SVGA's Transform and Cairo's xx yx xy yy x0 y0).

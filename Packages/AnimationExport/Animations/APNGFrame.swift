@@ -1,5 +1,6 @@
 import AnimationCore
 import CairoRenderer
+import Pixels
 
 /// A rectangle of an animated PNG, packed.
 struct APNGFrame {

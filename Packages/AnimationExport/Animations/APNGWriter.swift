@@ -1,5 +1,7 @@
 import AnimationFiles
 import CairoRenderer
+import Pixels
+import SystemSupport
 
 /// Animated PNG: lossless, with alpha. Each frame after the first holds the rectangle that changed; times are
 /// exact fractions. Programs that do not know APNG show the first frame.

@@ -1,6 +1,8 @@
 import AnimationFiles
 import CWebP
 import CairoRenderer
+import Pixels
+import SystemSupport
 
 /// Animated WebP through libwebp, which stores only what changes, and frames of few colours without loss where that is
 /// smaller. The library holds the packed file in memory until it is finished.

@@ -1,5 +1,6 @@
 import AnimationCore
 import CairoRenderer
+import Pixels
 
 /// An opaque colour that pictures are put on.
 struct Background {

@@ -1,4 +1,5 @@
 import CairoRenderer
+import Pixels
 
 extension Bitmap {
   /// Straight R, G, B, A bytes in which transparent pixels have the colour of a pixel nearby. Video keeps colours

@@ -1,5 +1,6 @@
 import AnimationCore
 import CairoRenderer
+import Pixels
 
 /// What all frames of an animation have in common.
 public struct FrameSeries: Hashable, Sendable {

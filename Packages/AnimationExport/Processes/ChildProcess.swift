@@ -1,13 +1,6 @@
-import AnimationFiles
-
-#if canImport(Glibc)
-  // `environ` is a variable: nothing here changes it.
-  @preconcurrency import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+// `environ` is a variable: nothing here changes it.
+@preconcurrency import CStandardLibrary
+import SystemSupport
 
 /// A program that runs beside this one and reads what it is sent. Dropped before it ended, it is killed.
 ///

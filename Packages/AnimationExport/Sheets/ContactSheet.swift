@@ -1,5 +1,6 @@
 import AnimationCore
 import CairoRenderer
+import Pixels
 
 /// One picture of several frames of an animation, in a grid on light paper, each with a label if it has one.
 ///

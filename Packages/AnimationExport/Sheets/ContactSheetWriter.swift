@@ -1,6 +1,8 @@
 import AnimationCore
 import AnimationFiles
 import CairoRenderer
+import Pixels
+import SystemSupport
 
 /// A contact sheet as a PNG file.
 ///

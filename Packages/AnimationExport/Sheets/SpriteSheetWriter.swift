@@ -1,6 +1,8 @@
 import AnimationCore
 import AnimationFiles
 import CairoRenderer
+import Pixels
+import SystemSupport
 
 /// All frames in one PNG and, in a JSON file, where they are: the hash form of TexturePacker, which game engines
 /// read. Transparent edges are cut off; equal frames share their place.

@@ -1,6 +1,7 @@
 import AnimationCore
 import CTurboJPEG
 import CairoRenderer
+import Pixels
 
 /// JPEG through libjpeg-turbo.
 enum JPEGEncoder {

@@ -1,5 +1,7 @@
 import AnimationFiles
 import CairoRenderer
+import Pixels
+import SystemSupport
 
 /// Frames as nothing but pixels: straight R, G, B, A bytes, row by row, frame by frame, for another program.
 public final class RGBAWriter: FrameSink {

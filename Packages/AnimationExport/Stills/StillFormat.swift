@@ -1,5 +1,6 @@
 import AnimationCore
 import CairoRenderer
+import Pixels
 
 /// A file format that holds one picture.
 public enum StillFormat: Hashable, Sendable {

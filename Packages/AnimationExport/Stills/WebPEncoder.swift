@@ -1,5 +1,6 @@
 import CWebP
 import CairoRenderer
+import Pixels
 
 /// Still WebP through libwebp.
 enum WebPEncoder {

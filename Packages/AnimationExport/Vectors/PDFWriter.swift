@@ -1,6 +1,8 @@
 import AnimationCore
 import AnimationFiles
 import CairoRenderer
+import Pixels
+import SystemSupport
 
 /// A PDF with a page for each frame; shapes stay shapes. What Cairo cannot say becomes a picture of twice the
 /// size, as in `SVGEncoder`; but blend modes other than `add` and `hardMix` are said.

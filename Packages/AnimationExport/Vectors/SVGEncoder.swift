@@ -1,5 +1,6 @@
 import AnimationCore
 import CairoRenderer
+import Pixels
 
 /// SVG: shapes stay shapes, so that a frame can be shown at any size.
 ///

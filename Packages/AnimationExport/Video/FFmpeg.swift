@@ -1,4 +1,5 @@
 import AnimationFiles
+import SystemSupport
 
 /// The program that makes videos.
 enum FFmpeg {

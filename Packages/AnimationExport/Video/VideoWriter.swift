@@ -1,6 +1,8 @@
 import AnimationFiles
 import AnimationKit
 import CairoRenderer
+import Pixels
+import SystemSupport
 
 /// Video through the program `ffmpeg`, which is sent the frames. It is killed when the sink is dropped.
 ///

@@ -1,6 +1,8 @@
 import AnimationCore
 import AnimationFiles
 import CairoRenderer
+import Pixels
+import SystemSupport
 
 extension Animation {
   /// A picture of one frame. For many frames of an animation a `FrameRenderer` is faster.

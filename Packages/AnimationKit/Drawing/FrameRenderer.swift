@@ -1,5 +1,6 @@
 import AnimationCore
 import CairoRenderer
+import Pixels
 
 /// Draws frames of one animation, each into a picture of the same size.
 ///

@@ -2,6 +2,7 @@ import AnimationCore
 import AnimationFiles
 import LottieFormat
 import SVGAFormat
+import SystemSupport
 
 /// Decodes animations of every known format; which one it is, is found from the content.
 public enum AnimationDecoder {

@@ -1,6 +1,7 @@
 import AnimationCore
 import AnimationFiles
 import SVGAFormat
+import SystemSupport
 
 /// A folder that holds a movie as `UnpackedMovie` describes it.
 package enum MovieFolder {

@@ -1,6 +1,7 @@
 import AnimationCore
 import AnimationPlayer
 import CairoRenderer
+import Pixels
 
 /// An animation view that draws bitmaps with Cairo.
 public typealias BitmapAnimationView = RenderedAnimationView<BitmapRenderer>

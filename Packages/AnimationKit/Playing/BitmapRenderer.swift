@@ -1,6 +1,7 @@
 import AnimationCore
 import AnimationPlayer
 import CairoRenderer
+import Pixels
 
 /// Draws what a view shows with Cairo. One thread at a time uses it.
 ///

@@ -1,4 +1,5 @@
 import AnimationFiles
+import SystemSupport
 
 /// A file of the download cache: a header of 40 bytes, the key, the URL that gave the download where it is not the one
 /// that was asked for, the download. All numbers are 64 bits, low byte first: the mark, the lengths of the three, the

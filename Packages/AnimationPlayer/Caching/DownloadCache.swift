@@ -1,4 +1,5 @@
 import AnimationFiles
+import SystemSupport
 
 /// Keeps downloads in a folder, up to a number of bytes; beyond it, those that were not asked for the longest
 /// time are deleted. What cannot be read or written is no error: it is downloaded again.

@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationFiles
+import SystemSupport
 
 /// The built-in way to the bytes of a source, for one load; `AnimationLoader.override` is handed it.
 public final class ForwardingLoader: Sendable {

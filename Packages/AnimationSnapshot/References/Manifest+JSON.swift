@@ -1,5 +1,5 @@
 import AnimationKit
-import SimdJSON
+import JSONText
 
 extension Manifest {
   /// The manifest as JSON, always the same bytes: a frame a line, so that version control shows which changed.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CStandardLibrary
 
 /// Keeps the memory of finished layers for the next ones. Fresh memory is slow: for large blocks the system
 /// maps every page anew, which took a third of the time of frames with many layers.

@@ -1,5 +1,6 @@
 import AnimationCore
 import CCairo
+import Pixels
 
 extension Painter {
   /// Pixels beyond the picture's edge repeat the edge, and the frame cuts them: edges are as smooth as those

@@ -1,5 +1,6 @@
 import AnimationCore
 import CCairo
+import Pixels
 
 /// Draws the items of one display list on a Cairo context. Each kind of item has a file of its own.
 ///

@@ -1,5 +1,6 @@
 import AnimationCore
 import CCairo
+import Pixels
 
 /// An SVG of one page or a PDF of many, in the making.
 package final class VectorDocument {

@@ -1,5 +1,5 @@
 import AnimationKit
-import SimdJSON
+import JSONText
 
 /// Many replacements in JSON, as Docs/CLI.md describes: a file, or a part of one.
 package struct ReplacementFile: Sendable {

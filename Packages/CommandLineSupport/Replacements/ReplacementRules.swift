@@ -1,5 +1,5 @@
 import AnimationKit
-import SimdJSON
+import JSONText
 
 /// What a file of replacements may hold.
 package enum ReplacementRules {

@@ -1,5 +1,5 @@
 import AnimationKit
-import SimdJSON
+import JSONText
 
 // What `ReplacementRules` let through, as values.
 

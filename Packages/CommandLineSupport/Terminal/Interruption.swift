@@ -1,13 +1,6 @@
 import AnimationKit
+import CStandardLibrary
 import Dispatch
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Ctrl-C, SIGTERM and SIGHUP: taken note of instead of obeyed at once, so that what was written aside is cleared away.
 ///

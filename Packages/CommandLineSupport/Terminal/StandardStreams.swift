@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CStandardLibrary
 
 package enum StandardStreams {
   /// To be called first. A stream that the program was started without would be the first file that it opens, and get

@@ -1,5 +1,5 @@
 import AnimationCore
-import SimdJSON
+import JSONText
 
 /// Orders the precomps so that each comes before those that use it, and refuses those that use themselves.
 struct CompositionDecoding {

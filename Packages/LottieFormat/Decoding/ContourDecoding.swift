@@ -1,5 +1,5 @@
 import AnimationCore
-import SimdJSON
+import JSONText
 
 extension DecodingContext {
   /// Reads an outline property: `ks` of a path, `pt` of a mask.

@@ -1,5 +1,5 @@
 import AnimationCore
-import SimdJSON
+import JSONText
 
 /// What decoding carries along: limits, the file's version and slots, where in the file it is, and what it
 /// noticed.

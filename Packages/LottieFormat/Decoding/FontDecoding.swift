@@ -1,5 +1,5 @@
 import AnimationCore
-import SimdJSON
+import JSONText
 
 /// The fonts of a file by the name that texts give them.
 struct Fonts {

@@ -1,5 +1,5 @@
 import AnimationCore
-import SimdJSON
+import JSONText
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

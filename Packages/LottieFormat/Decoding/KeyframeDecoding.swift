@@ -1,5 +1,5 @@
 import AnimationCore
-import SimdJSON
+import JSONText
 
 /// A keyframe as the file has it: old files give the value at its end in `e`, newer ones have it in the next
 /// keyframe's `s`.

@@ -1,5 +1,5 @@
 import AnimationCore
-import SimdJSON
+import JSONText
 
 /// What layers refer to outside of their own list.
 struct Assets {

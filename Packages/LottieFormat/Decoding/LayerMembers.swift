@@ -1,4 +1,4 @@
-import SimdJSON
+import JSONText
 
 /// The members that most layers have, read in one walk over the object. Those of precomps, solids and images are
 /// looked up.

@@ -1,5 +1,5 @@
 import AnimationCore
-import SimdJSON
+import JSONText
 
 /// Reads Lottie JSON.
 public enum LottieDecoder {

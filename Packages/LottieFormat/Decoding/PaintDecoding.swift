@@ -1,5 +1,5 @@
 import AnimationCore
-import SimdJSON
+import JSONText
 
 extension DecodingContext {
   /// Reads a fill or a stroke; nil when the file disables it.

@@ -1,5 +1,5 @@
 import AnimationCore
-import SimdJSON
+import JSONText
 
 extension DecodingContext {
   /// Reads a property: an object with `k`, or the bare value some exporters write. Whether it is animated is

@@ -1,5 +1,5 @@
 import AnimationCore
-import SimdJSON
+import JSONText
 
 extension DecodingContext {
   /// Reads a list of shape items. Hidden items are inert: they are left out.

@@ -1,4 +1,4 @@
-import SimdJSON
+import JSONText
 
 /// The members of the shape items that files are full of, groups, paths and paints, read in one walk over the
 /// object. Those of other items are looked up.

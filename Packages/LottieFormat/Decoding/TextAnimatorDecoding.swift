@@ -1,4 +1,4 @@
-import SimdJSON
+import JSONText
 
 extension DecodingContext {
   /// Reads `a` of a text layer.

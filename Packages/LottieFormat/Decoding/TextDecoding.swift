@@ -1,5 +1,5 @@
 import AnimationCore
-import SimdJSON
+import JSONText
 
 extension DecodingContext {
   /// Reads `t` of a text layer; nil when it holds no text.

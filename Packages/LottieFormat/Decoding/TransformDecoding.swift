@@ -1,4 +1,4 @@
-import SimdJSON
+import JSONText
 
 extension DecodingContext {
   /// Reads a layer's `ks` or a group's `tr`. Missing members have their defaults.

@@ -1,5 +1,5 @@
 import AnimationCore
-import SimdJSON
+import JSONText
 
 // What a layer asks for, besides its content, that is not drawn.
 extension DecodingContext {

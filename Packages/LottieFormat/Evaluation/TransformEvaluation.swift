@@ -1,12 +1,5 @@
 import AnimationCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CStandardLibrary
 
 extension TransformModel {
   /// The transform at `frame`: T(position) · orientation · R · K · S · T(−anchor).

@@ -1,12 +1,5 @@
 import AnimationCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CStandardLibrary
 
 extension PathModifier.OffsetPath {
   /// The outlines moved by `amount` to their left (clockwise ones grow). An open outline becomes one around

@@ -1,12 +1,5 @@
 import AnimationCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CStandardLibrary
 
 extension ShapePaint.Source {
   /// The paint at `frame`, its alpha multiplied by `opacity`; nil when there is nothing to paint with.

@@ -1,12 +1,5 @@
 import AnimationCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CStandardLibrary
 
 extension PathGenerator {
   /// The handle of a quarter circle as a fraction of the radius; lottie-web's value.

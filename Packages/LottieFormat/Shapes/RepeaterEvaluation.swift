@@ -1,12 +1,5 @@
 import AnimationCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CStandardLibrary
 
 extension Repeater {
   private static let maximumCopies = 10_000

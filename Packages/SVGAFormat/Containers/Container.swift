@@ -1,4 +1,5 @@
 import AnimationCore
+import Archives
 
 /// How a movie is packed, told by its first bytes.
 enum Container {

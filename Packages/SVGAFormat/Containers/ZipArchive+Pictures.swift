@@ -1,4 +1,5 @@
 import AnimationCore
+import Archives
 
 extension ZipArchive {
   /// The picture that a movie calls `name` under `key`: files are named with and without their extension,

@@ -1,4 +1,5 @@
 import AnimationCore
+import Archives
 import SwiftProtobuf
 
 /// Reads the protobuf message that SVGA 2.x files and `movie.binary` hold.

@@ -1,4 +1,4 @@
-import SimdJSON
+import JSONText
 
 // The objects of movie.spec as messages.
 

@@ -1,5 +1,6 @@
 import AnimationCore
-import SimdJSON
+import Archives
+import JSONText
 
 /// Reads `movie.spec`, the JSON of SVGA 1.x files, by turning its frames into the messages of 2.x.
 ///

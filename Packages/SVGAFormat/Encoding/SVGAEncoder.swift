@@ -1,4 +1,5 @@
 import AnimationCore
+import Archives
 import SwiftProtobuf
 
 /// Writes SVGA 2.x files: one protobuf message in a zlib stream.

@@ -1,5 +1,5 @@
 import AnimationCore
-import SimdJSON
+import JSONText
 
 /// What `movie.json` may hold.
 enum MovieRules {

@@ -1,4 +1,4 @@
-import SimdJSON
+import JSONText
 
 extension MovieTextReader {
   /// Words for a place in `movie.json`, as diagnostics have them: `sprites[3] "arm" > frame 12 > alpha`.

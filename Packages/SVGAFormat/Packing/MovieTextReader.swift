@@ -1,5 +1,5 @@
 import AnimationCore
-import SimdJSON
+import JSONText
 
 /// Reads a movie from `movie.json` and the files beside it.
 ///

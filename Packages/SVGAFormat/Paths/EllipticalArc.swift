@@ -1,12 +1,5 @@
 import AnimationCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CStandardLibrary
 
 /// An arc as path text states it: by its ends (SVG 1.1, appendix F.6).
 struct EllipticalArc {

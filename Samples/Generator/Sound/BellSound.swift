@@ -1,5 +1,6 @@
 import AnimationExport
 import Foundation
+import SystemSupport
 
 /// One stroke of a bell, put together from sines as Jean-Claude Risset did (An Introductory Catalogue of Computer
 /// Synthesized Sounds, 1969): the higher a partial, the sooner it fades.

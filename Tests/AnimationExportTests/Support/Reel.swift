@@ -1,6 +1,7 @@
 import AnimationCore
 import AnimationExport
 import CairoRenderer
+import Pixels
 import TestSupport
 import Testing
 

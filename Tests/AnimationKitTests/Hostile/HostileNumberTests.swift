@@ -1,4 +1,5 @@
 import AnimationKit
+import Archives
 import Foundation
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import AnimationCore
 
 @testable import CairoRenderer
+@testable import Pixels
 
 /// Where a bitmap has something, in pixels.
 struct Ink {

@@ -1,6 +1,7 @@
 import AnimationCore
 
 @testable import CairoRenderer
+@testable import Pixels
 
 /// A straight colour in 8 bits a channel.
 struct Pixel: Equatable, CustomStringConvertible {

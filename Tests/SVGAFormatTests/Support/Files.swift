@@ -1,4 +1,5 @@
 import AnimationCore
+import Archives
 import Foundation
 import TestSupport
 

@@ -1,6 +1,7 @@
 import AnimationCore
 
 @testable import CairoRenderer
+@testable import Pixels
 @testable import SVGAFormat
 
 /// A frame drawn by the renderer.

@@ -1,3 +1,5 @@
+import Pixels
+
 /// The parts that GIF files are made of, one after the other: https://www.w3.org/Graphics/GIF/spec-gif89a.txt
 struct GIFBlocks {
   private(set) var bytes: [UInt8] = []

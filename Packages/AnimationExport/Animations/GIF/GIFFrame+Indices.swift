@@ -1,3 +1,5 @@
+import Pixels
+
 extension GIFFrame {
   /// The frame's rectangle as indices into `palette`; the one behind its last colour is transparent.
   struct Indices {

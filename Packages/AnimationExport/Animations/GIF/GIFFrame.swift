@@ -1,3 +1,5 @@
+import Pixels
+
 /// A rectangle of a GIF before it has a palette: what is to be painted in it.
 struct GIFFrame {
   /// The whole picture, as `GIFWriter.opaque` has it.

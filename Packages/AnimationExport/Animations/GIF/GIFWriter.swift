@@ -1,6 +1,8 @@
 import AnimationCore
 import AnimationFiles
 import CairoRenderer
+import Pixels
+import SystemSupport
 
 /// Animated GIF: up to 255 colours a frame and pixels that are either opaque or not there.
 ///

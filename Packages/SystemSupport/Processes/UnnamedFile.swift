@@ -1,12 +1,4 @@
-import AnimationFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CStandardLibrary
 
 /// A file that only those see who have it open: it is gone with the last of them, whatever happens.
 package final class UnnamedFile {
@@ -34,7 +26,7 @@ package final class UnnamedFile {
   }
 
   /// It is closed with the file: whoever hands it on keeps the file until it was taken.
-  var number: Int32 { file.number }
+  package var number: Int32 { file.number }
 
   /// In bytes.
   package var size: Int {
@@ -53,7 +45,7 @@ package final class UnnamedFile {
   }
 
   /// The last bytes, at most so many.
-  func end(_ most: Int) -> [UInt8] {
+  package func end(_ most: Int) -> [UInt8] {
     let length = size
     var bytes = [UInt8](repeating: 0, count: min(length, most))
     let count = pread(number, &bytes, bytes.count, off_t(length - bytes.count))
@@ -62,12 +54,12 @@ package final class UnnamedFile {
 }
 
 /// Two ends, of which one is for a program.
-final class SocketPair {
+package final class SocketPair {
   private var ours: Descriptor?
   private let others: Descriptor
 
   /// Nil when the system refuses; `errno` says why.
-  init?() {
+  package init?() {
     var numbers: [Int32] = [-1, -1]
     #if canImport(Darwin)
       let stream = SOCK_STREAM
@@ -83,9 +75,9 @@ final class SocketPair {
     #endif
   }
 
-  var theirs: Int32 { others.number }
+  package var theirs: Int32 { others.number }
 
-  func takeOurs() -> Descriptor? { ours.take() }
+  package func takeOurs() -> Descriptor? { ours.take() }
 }
 
 extension Int32 {

@@ -13,9 +13,9 @@ public final class Bitmap {
   /// In pixels, 1…`maximumSide`.
   public let width: Int
   public let height: Int
-  let pixels: PixelBuffer
+  package let pixels: PixelBuffer
   /// Counts how often something was drawn into it.
-  var drawCount = 0
+  package var drawCount = 0
 
   /// A transparent bitmap.
   ///

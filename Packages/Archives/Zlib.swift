@@ -2,14 +2,14 @@ import AnimationCore
 import CZlib
 
 /// Whole zlib streams (RFC 1950).
-enum Zlib {
+package enum Zlib {
   private static let part = "zlib stream"
 
   /// What `bytes` inflate to, and how many bytes follow the stream's end.
   ///
   /// - Throws: `limitExceeded` as soon as more than `limit` bytes have come out; `corrupt` when the stream is
   ///   damaged or ends early.
-  static func inflate(
+  package static func inflate(
     _ bytes: [UInt8], limit: Int
   ) throws(AnimationError) -> (bytes: [UInt8], trailing: Int) {
     var stream = z_stream()
@@ -54,7 +54,7 @@ enum Zlib {
   }
 
   /// `bytes` as a zlib stream, as small as zlib makes it.
-  static func deflate(_ bytes: [UInt8]) throws(AnimationError) -> [UInt8] {
+  package static func deflate(_ bytes: [UInt8]) throws(AnimationError) -> [UInt8] {
     let bound = compressBound(uLong(bytes.count))
     var count = bound
     var status = Z_OK

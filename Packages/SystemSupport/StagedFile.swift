@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CStandardLibrary
 
 /// A file written aside, in the folder of its destination, that takes the destination's place in one step
 /// when it is committed. Dropped before that, it leaves no trace.

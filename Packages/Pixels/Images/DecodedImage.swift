@@ -2,12 +2,12 @@ import AnimationCore
 
 /// A picture's pixels, premultiplied, each copy of them half as wide and high as the one before: for drawing
 /// it small.
-final class DecodedImage: Sendable {
+package final class DecodedImage: Sendable {
   /// Of the whole picture, in pixels.
-  let size: Size
-  let isOpaque: Bool
+  package let size: Size
+  package let isOpaque: Bool
   /// False when the pixels were turned upright or their colours converted.
-  let isAsInFile: Bool
+  package let isAsInFile: Bool
   /// How often the largest copy that is kept has been halved.
   let halvings: Int
   /// The largest copy first; smaller ones are made when first asked for.
@@ -17,9 +17,9 @@ final class DecodedImage: Sendable {
 
   /// A copy of the picture, a pixel of which stands for exactly 2^halvings pixels across and down; an odd last row or
   /// column is repeated.
-  struct Level {
-    var pixels: PixelBuffer
-    var halvings: Halvings
+  package struct Level {
+    package var pixels: PixelBuffer
+    package var halvings: Halvings
   }
 
   /// - Parameter halvings: pixels are kept only in the size that the picture has after being halved so often,
@@ -65,7 +65,7 @@ final class DecodedImage: Sendable {
   var memory: Int { levels.withLock { $0[0].count } * 4 / 3 * 4 }
 
   /// The picture halved so often, or the nearest there is.
-  func level(_ wanted: Halvings) -> Level {
+  package func level(_ wanted: Halvings) -> Level {
     let even = level(wanted.both)
     guard wanted.across != wanted.down else { return even }
     return squeezed.withLock { squeezed in

@@ -1,17 +1,10 @@
 import AnimationCore
+import CStandardLibrary
 import CZip
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The files at the top level of a ZIP in memory. Whatever lies in folders, or would once unpacked
 /// (`../name`, `__MACOSX/…`), does not exist for it.
-final class ZipArchive {
+package final class ZipArchive {
   private let archive: OpaquePointer
   private var indices: [String: zip_uint64_t] = [:]
   private var contents: [String: [UInt8]] = [:]
@@ -21,7 +14,7 @@ final class ZipArchive {
 
   /// - Throws: `corrupt` when this is no complete ZIP; `limitExceeded` when it has more entries than
   ///   `limits.layers`.
-  init(_ bytes: [UInt8], limits: DecodingLimits) throws(AnimationError) {
+  package init(_ bytes: [UInt8], limits: DecodingLimits) throws(AnimationError) {
     limit = limits.inflatedBytes
     budget = limits.inflatedBytes
     archive = try Self.open(bytes)
@@ -36,7 +29,7 @@ final class ZipArchive {
 
   deinit { zip_discard(archive) }
 
-  var names: Set<String> { Set(indices.keys) }
+  package var names: Set<String> { Set(indices.keys) }
 
   private static func open(_ bytes: [UInt8]) throws(AnimationError) -> OpaquePointer {
     var error = zip_error_t()
@@ -64,7 +57,7 @@ final class ZipArchive {
   ///
   /// - Throws: `corrupt` when its data is damaged; `limitExceeded` when all files read so far inflate to more
   ///   than `inflatedBytes`.
-  func read(_ name: String) throws(AnimationError) -> [UInt8]? {
+  package func read(_ name: String) throws(AnimationError) -> [UInt8]? {
     if let bytes = contents[name] { return bytes }
     guard let index = indices[name] else { return nil }
     var status = zip_stat_t()

@@ -1,22 +1,24 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CStandardLibrary
 
-/// An upright rectangle of pixels inside a frame, not empty.
-struct PixelArea: Hashable {
-  var x: Int
-  var y: Int
-  var width: Int
-  var height: Int
+/// An upright rectangle of whole pixels inside of a picture, not empty; the origin is the picture's top left corner.
+public struct PixelArea: Hashable, Sendable {
+  public var x: Int
+  public var y: Int
+  public var width: Int
+  public var height: Int
 
-  var rows: Range<Int> { y..<y + height }
-  var columns: Range<Int> { x..<x + width }
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
 
-  func union(_ other: PixelArea) -> PixelArea {
+  public var rows: Range<Int> { y..<y + height }
+  public var columns: Range<Int> { x..<x + width }
+
+  /// The smallest area that holds both.
+  public func union(_ other: PixelArea) -> PixelArea {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return PixelArea(
       x: left, y: top, width: max(x + width, other.x + other.width) - left,
@@ -26,7 +28,7 @@ struct PixelArea: Hashable {
   /// The smallest area that holds every pixel in which the frames differ; nil when they are equal.
   ///
   /// - Parameter width: of the frames, which have as many pixels each.
-  static func changed(from old: [UInt32], to new: [UInt32], width: Int) -> PixelArea? {
+  package static func changed(from old: [UInt32], to new: [UInt32], width: Int) -> PixelArea? {
     let height = min(old.count, new.count) / width
     return old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import AnimationFiles
+@testable import SystemSupport
 
 @Suite struct FileTests {
   private let folder: TemporaryFolder

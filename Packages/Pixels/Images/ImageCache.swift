@@ -59,7 +59,7 @@ public final class ImageCache: Sendable {
   ///
   /// - Parameter halvings: how often a picture of this size, in pixels, is halved for drawing it.
   /// - Throws: each time, for one that is broken or too large.
-  func decoded(
+  package func decoded(
     _ image: EncodedImage, halvings: (Size) -> Int = { _ in 0 }
   ) throws(AnimationError) -> DecodedImage {
     let (picture, isKnown) = state.withLock { $0.use(image) }

@@ -1,12 +1,5 @@
 import AnimationCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CStandardLibrary
 
 /// What this program must not leave behind when it ends in the middle of its work, and nobody's `deinit` runs: files
 /// written aside, folders made for them, and programs that it has started.

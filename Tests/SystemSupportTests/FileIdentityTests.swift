@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import AnimationFiles
+@testable import SystemSupport
 
 @Suite struct FileIdentityTests {
   @Test func spellingsAndLinksAreOneFile() throws {

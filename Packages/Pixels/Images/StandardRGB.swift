@@ -1,12 +1,5 @@
 import CLCMS2
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CStandardLibrary
 
 /// sRGB by its definition, IEC 61966-2-1.
 enum StandardRGB {

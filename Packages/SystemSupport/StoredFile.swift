@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CStandardLibrary
 
 /// A file in a folder, as whoever tidies up there sees it. Others may be at work in the folder: what vanishes
 /// meanwhile is passed over.

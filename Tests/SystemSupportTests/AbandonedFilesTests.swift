@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import AnimationFiles
+@testable import SystemSupport
 
 @Suite struct AbandonedFilesTests {
   @Test func onlyWhatNobodyWritesIsRemoved() throws {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CStandardLibrary
 
 /// An open file, closed when it goes out of scope. Programs that are started do not inherit it.
 package struct Descriptor: ~Copyable {

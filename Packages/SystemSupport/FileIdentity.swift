@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CStandardLibrary
 
 /// Which file a path leads to, however it is written and through whichever links.
 package struct FileIdentity: Hashable, Sendable {

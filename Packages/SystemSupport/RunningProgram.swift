@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CStandardLibrary
 
 /// A running program, told apart from all others, on other machines and at other times: what is written aside bears
 /// its mark.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CStandardLibrary
 
 /// Makes folders, can take them away again, and looks into them.
 package enum Folders {
