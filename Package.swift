@@ -217,7 +217,7 @@ let package = Package(
     .systemLibrary(
       name: "CLibPolyclipping", path: "Packages/SystemLibraries/CLibPolyclipping",
       pkgConfig: "polyclipping",
-      providers: [.apt(["libpolyclipping-dev"]), .brew(["polyclipping"])]),
+      providers: [.apt(["libpolyclipping-dev"])]),
     .systemLibrary(
       name: "CLibSimdjson", path: "Packages/SystemLibraries/CLibSimdjson", pkgConfig: "simdjson",
       providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]),
