@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "AnimationCore", targets: ["AnimationCore"]),
+    .library(name: "Pixels", targets: ["Pixels"]),
     .library(name: "SVGAFormat", targets: ["SVGAFormat"]),
     .library(name: "LottieFormat", targets: ["LottieFormat"]),
     .library(name: "CairoRenderer", targets: ["CairoRenderer"]),
@@ -74,12 +75,14 @@ let package = Package(
     .target(
       name: "AnimationExport",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationKit", "CStandardLibrary", "CTurboJPEG", "CWebP", "CZlib",
-        "CairoRenderer", "Pixels", "SystemSupport",
+        "AnimationCore", "AnimationFiles", "AnimationKit", "CStandardLibrary", "CWebP", "CZlib",
+        "CairoRenderer",
+        "Pixels", "SystemSupport",
       ],
       path: "Packages/AnimationExport"),
     .target(
-      name: "AnimationSnapshot", dependencies: ["AnimationKit", "JSONText", "CXXHash"],
+      name: "AnimationSnapshot",
+      dependencies: ["AnimationCore", "AnimationKit", "CXXHash", "JSONText", "Pixels"],
       path: "Packages/AnimationSnapshot",
       // In the code, so that a tool stays one file.
       resources: [.embedInCode("Report/Page")]),
