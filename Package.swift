@@ -131,7 +131,7 @@ let package = Package(
       name: "contactsheet", dependencies: ["AnimationKit", "AnimationExport"], path: "Samples/ContactSheet"),
 
     // What the tests share; not a product.
-    .target(name: "TestSupport", dependencies: ["AnimationCore"], path: "Tests/Support"),
+    .target(name: "TestSupport", dependencies: ["AnimationCore", "Pixels"], path: "Tests/Support"),
     // Reads animated WebP back.
     .systemLibrary(
       name: "CWebPDemux", path: "Tests/CWebPDemux", pkgConfig: "libwebpdemux",
@@ -152,7 +152,10 @@ let package = Package(
       name: "LottieFormatTests", dependencies: ["AnimationCore", "LottieFormat"],
       path: "Tests/LottieFormatTests"),
     .testTarget(
-      name: "CairoRendererTests", dependencies: ["AnimationCore", "CLCMS2", "CairoRenderer", "Pixels"],
+      name: "PixelsTests", dependencies: ["AnimationCore", "CLCMS2", "Pixels", "TestSupport"],
+      path: "Tests/PixelsTests"),
+    .testTarget(
+      name: "CairoRendererTests", dependencies: ["AnimationCore", "CairoRenderer", "Pixels", "TestSupport"],
       path: "Tests/CairoRendererTests"),
     .testTarget(
       name: "AnimationPlayerTests",
