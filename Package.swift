@@ -76,8 +76,7 @@ let package = Package(
       name: "AnimationExport",
       dependencies: [
         "AnimationCore", "AnimationFiles", "AnimationKit", "CStandardLibrary", "CWebP", "CZlib",
-        "CairoRenderer",
-        "Pixels", "SystemSupport",
+        "CairoRenderer", "Pixels", "SystemSupport",
       ],
       path: "Packages/AnimationExport"),
     .target(
