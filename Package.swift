@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "AnimationCore", targets: ["AnimationCore"]),
+    .library(name: "Pixels", targets: ["Pixels"]),
     .library(name: "SVGAFormat", targets: ["SVGAFormat"]),
     .library(name: "LottieFormat", targets: ["LottieFormat"]),
     .library(name: "CairoRenderer", targets: ["CairoRenderer"]),
@@ -74,12 +75,13 @@ let package = Package(
     .target(
       name: "AnimationExport",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationKit", "CStandardLibrary", "CTurboJPEG", "CWebP", "CZlib",
+        "AnimationCore", "AnimationFiles", "AnimationKit", "CStandardLibrary", "CWebP", "CZlib",
         "CairoRenderer", "Pixels", "SystemSupport",
       ],
       path: "Packages/AnimationExport"),
     .target(
-      name: "AnimationSnapshot", dependencies: ["AnimationKit", "JSONText", "CXXHash"],
+      name: "AnimationSnapshot",
+      dependencies: ["AnimationCore", "AnimationKit", "CXXHash", "JSONText", "Pixels"],
       path: "Packages/AnimationSnapshot",
       // In the code, so that a tool stays one file.
       resources: [.embedInCode("Report/Page")]),
@@ -128,7 +130,7 @@ let package = Package(
       name: "contactsheet", dependencies: ["AnimationKit", "AnimationExport"], path: "Samples/ContactSheet"),
 
     // What the tests share; not a product.
-    .target(name: "TestSupport", dependencies: ["AnimationCore"], path: "Tests/Support"),
+    .target(name: "TestSupport", dependencies: ["AnimationCore", "Pixels"], path: "Tests/Support"),
     // Reads animated WebP back.
     .systemLibrary(
       name: "CWebPDemux", path: "Tests/CWebPDemux", pkgConfig: "libwebpdemux",
@@ -149,7 +151,10 @@ let package = Package(
       name: "LottieFormatTests", dependencies: ["AnimationCore", "LottieFormat"],
       path: "Tests/LottieFormatTests"),
     .testTarget(
-      name: "CairoRendererTests", dependencies: ["AnimationCore", "CLCMS2", "CairoRenderer", "Pixels"],
+      name: "PixelsTests", dependencies: ["AnimationCore", "CLCMS2", "Pixels", "TestSupport"],
+      path: "Tests/PixelsTests"),
+    .testTarget(
+      name: "CairoRendererTests", dependencies: ["AnimationCore", "CairoRenderer", "Pixels", "TestSupport"],
       path: "Tests/CairoRendererTests"),
     .testTarget(
       name: "AnimationPlayerTests",

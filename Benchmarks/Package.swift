@@ -14,6 +14,7 @@ let package = Package(
         .product(name: "SVGAFormat", package: "animrender"),
         .product(name: "LottieFormat", package: "animrender"),
         .product(name: "CairoRenderer", package: "animrender"),
+        .product(name: "Pixels", package: "animrender"),
       ]),
     .executableTarget(
       name: "PlaybackBenchmark", dependencies: [.product(name: "AnimationKit", package: "animrender")]),

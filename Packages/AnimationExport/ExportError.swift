@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationFiles
+import Pixels
 import SystemSupport
 
 /// Why no file came out. What was at its place before is untouched.
@@ -37,6 +38,20 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
       return try body()
     } catch {
       throw .file(error)
+    }
+  }
+
+  /// Runs `body`, which makes a file of this format.
+  static func encoding<Result>(
+    _ format: String, _ body: () throws(EncodingProblem) -> Result
+  ) throws(ExportError) -> Result {
+    do {
+      return try body()
+    } catch {
+      switch error {
+      case .unsuitable(let reason): throw .unsuitable(format: format, reason: reason)
+      case .failed(let reason): throw .encoding(format: format, reason: reason)
+      }
     }
   }
 }

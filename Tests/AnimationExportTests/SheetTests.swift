@@ -1,7 +1,5 @@
 import AnimationCore
-import CairoRenderer
 import Foundation
-import Pixels
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import AnimationCore
 import AnimationExport
-import CairoRenderer
 import Pixels
 import TestSupport
 import Testing

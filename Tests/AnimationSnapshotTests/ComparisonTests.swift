@@ -7,7 +7,7 @@ import Testing
   private func square(
     x: Double = 30, y: Double = 30, _ color: Color = Color(red: 1, green: 0, blue: 0), opacity: Double = 1,
     background: Color = .white, side: Double = 20
-  ) throws -> Pixels {
+  ) throws -> Raster {
     let path = Path(Rect(x: x, y: y, width: side, height: side))
     let fill = DisplayItem.fill(FillItem(path, paint: .color(color)))
     return try draw(
@@ -23,8 +23,8 @@ import Testing
   }
 
   @Test func anotherSizeNeverMatches() throws {
-    let small = Pixels(width: 40, height: 30, words: [])
-    let large = Pixels(width: 44, height: 30, words: [])
+    let small = Raster(width: 40, height: 30, words: [])
+    let large = Raster(width: 44, height: 30, words: [])
     let comparison = Comparison(expected: small, actual: large)
     #expect(!comparison.isMatch)
     #expect(comparison.verdict == "size 40x30 -> 44x30")
@@ -34,7 +34,7 @@ import Testing
     let picture = try square()
     var words = picture.words
     words[0] -= 1
-    let other = Pixels(width: 100, height: 80, words: words)
+    let other = Raster(width: 100, height: 80, words: words)
     #expect(!Comparison.exact(expected: picture, actual: other).isMatch)
     let tolerant = Comparison(expected: picture, actual: other)
     #expect(tolerant.isMatch && !tolerant.isEqual)
@@ -117,7 +117,7 @@ import Testing
 
   /// Two things at once are two regions, the larger first.
   @Test func separatesRegions() throws {
-    func picture(_ first: Color, _ second: Color) throws -> Pixels {
+    func picture(_ first: Color, _ second: Color) throws -> Raster {
       try draw(
         DisplayList(
           size: Size(100, 80),
@@ -134,9 +134,9 @@ import Testing
   }
 
   @Test func alphaCountsOnAnyBackground() throws {
-    let white = Pixels(width: 10, height: 10, words: [UInt32](repeating: 0xffff_ffff, count: 100))
-    let clear = Pixels(width: 10, height: 10, words: [])
-    let black = Pixels(width: 10, height: 10, words: [UInt32](repeating: 0xff00_0000, count: 100))
+    let white = Raster(width: 10, height: 10, words: [UInt32](repeating: 0xffff_ffff, count: 100))
+    let clear = Raster(width: 10, height: 10, words: [])
+    let black = Raster(width: 10, height: 10, words: [UInt32](repeating: 0xff00_0000, count: 100))
     #expect(Comparison(expected: white, actual: clear).maximumDelta == 255)
     #expect(Comparison(expected: black, actual: clear).maximumDelta == 255)
     #expect(Comparison(expected: black, actual: clear).structure < 0.9)
@@ -144,8 +144,8 @@ import Testing
 
   @Test func similarityIsThatOfThePaper() throws {
     // Flat pictures: only the first factor is left, (2ab + c1) / (a² + b² + c1).
-    func flat(_ value: UInt32) -> Pixels {
-      Pixels(width: 32, height: 24, words: [UInt32](repeating: 0xff00_0000 | value * 0x01_0101, count: 768))
+    func flat(_ value: UInt32) -> Raster {
+      Raster(width: 32, height: 24, words: [UInt32](repeating: 0xff00_0000 | value * 0x01_0101, count: 768))
     }
     let comparison = Comparison(expected: flat(200), actual: flat(100))
     #expect(abs(comparison.structure - (2 * 20000 + 6.5025) / (50000 + 6.5025)) < 1e-9)
@@ -155,8 +155,8 @@ import Testing
   @Test(arguments: [(1, 1), (1, 50), (50, 1), (3, 5), (9, 13)]) func comparesAnySize(width: Int, height: Int)
   {
     let count = width * height
-    let a = Pixels(width: width, height: height, words: [UInt32](repeating: 0xff00_0000, count: count))
-    let b = Pixels(width: width, height: height, words: [UInt32](repeating: 0xffff_ffff, count: count))
+    let a = Raster(width: width, height: height, words: [UInt32](repeating: 0xff00_0000, count: count))
+    let b = Raster(width: width, height: height, words: [UInt32](repeating: 0xffff_ffff, count: count))
     let comparison = Comparison(expected: a, actual: b)
     #expect(comparison.differingPixels == count)
     #expect(comparison.structure < 0.1)
@@ -169,7 +169,7 @@ import Testing
     let picture = DifferencePicture.amplified(expected: try square(), actual: try square(opacity: 0.97))
     #expect(picture.words[40 * 100 + 40] != picture.words[0])
     let grown = DifferencePicture.amplified(
-      expected: Pixels(width: 4, height: 4, words: []), actual: Pixels(width: 6, height: 4, words: []))
+      expected: Raster(width: 4, height: 4, words: []), actual: Raster(width: 6, height: 4, words: []))
     #expect(grown.size == PixelSize(width: 6, height: 4))
     #expect(grown.words[5] == 0xffff_0000)
   }

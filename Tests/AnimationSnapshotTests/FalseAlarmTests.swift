@@ -28,7 +28,7 @@ import Testing
   /// A tenth of a pixel inside of a larger canvas, so that the canvas itself does not move.
   @Test(arguments: Samples.names) func edgesMayLieATenthOfAPixelElsewhere(name: String) throws {
     for list in try lists(name) {
-      func shifted(_ distance: Double) throws -> Pixels {
+      func shifted(_ distance: Double) throws -> Raster {
         let moved = list.items.map { $0.applying(.translation(distance, distance)) }
         return try draw(
           DisplayList(size: list.size, items: moved), scale: Self.scale, background: .white)

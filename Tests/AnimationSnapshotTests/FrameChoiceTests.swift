@@ -106,7 +106,7 @@ import Testing
     let snapshot = try snapshotter.snapshot(ofView: view)
     #expect(snapshot.frames.map(\.chosen.frame) == [12])
     #expect(snapshot.size == PixelSize(width: 120, height: 90))
-    #expect(try snapshot.frames[0].picture == Pixels(view.draw()))
+    #expect(try snapshot.frames[0].picture == Raster(view.draw()))
     #expect(snapshot.options.contains("hidden \"box\""))
   }
 }

@@ -80,7 +80,7 @@ import Testing
   }
 
   /// Of what can be seen of it: a dozen pixels that differ by 3 levels and more, after a move by 64.
-  private func isVisible(_ mutation: Mutation, _ before: Pixels, _ after: Pixels) -> Bool {
+  private func isVisible(_ mutation: Mutation, _ before: Raster, _ after: Raster) -> Bool {
     let least: UInt32 = mutation == .moved ? 64 : 3
     var strong = 0
     for (a, b) in zip(before.words, after.words) where a != b {

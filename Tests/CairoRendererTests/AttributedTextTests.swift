@@ -1,8 +1,7 @@
 import AnimationCore
+import Pixels
+import TestSupport
 import Testing
-
-@testable import CairoRenderer
-@testable import Pixels
 
 /// Text of several runs, with effects, line breaks and truncation.
 @Suite struct AttributedTextTests {

@@ -1,8 +1,6 @@
 import AnimationCore
+import TestSupport
 import Testing
-
-@testable import CairoRenderer
-@testable import Pixels
 
 /// Against the formulas of the W3C's "Compositing and Blending Level 1".
 @Suite struct BlendModeTests {

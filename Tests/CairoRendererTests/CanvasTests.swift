@@ -1,8 +1,8 @@
 import AnimationCore
+import CairoRenderer
+import Pixels
+import TestSupport
 import Testing
-
-@testable import CairoRenderer
-@testable import Pixels
 
 @Suite struct CanvasTests {
   let everything = DisplayItem.rect(-100, -100, 300, 300, .pureRed)

@@ -1,9 +1,6 @@
 import AnimationCore
 import Testing
 
-@testable import CairoRenderer
-@testable import Pixels
-
 /// What only shows while drawing is told of.
 @Suite struct DrawingLogTests {
   private func findings(_ text: StyledText, scale: Double = 1) throws -> [String] {

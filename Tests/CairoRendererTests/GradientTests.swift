@@ -1,8 +1,7 @@
 import AnimationCore
+import Pixels
+import TestSupport
 import Testing
-
-@testable import CairoRenderer
-@testable import Pixels
 
 @Suite struct GradientTests {
   let blackToWhite = [Gradient.Stop(offset: 0, color: .black), Gradient.Stop(offset: 1, color: .white)]

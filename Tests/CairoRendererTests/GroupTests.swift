@@ -1,8 +1,6 @@
 import AnimationCore
+import TestSupport
 import Testing
-
-@testable import CairoRenderer
-@testable import Pixels
 
 @Suite struct GroupTests {
   @Test func appliesOpacityOnceToTheCompositedItems() throws {

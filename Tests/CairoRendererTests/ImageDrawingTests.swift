@@ -1,8 +1,6 @@
 import AnimationCore
+import TestSupport
 import Testing
-
-@testable import CairoRenderer
-@testable import Pixels
 
 @Suite struct ImageDrawingTests {
   /// Red, green over blue, white.

@@ -1,8 +1,6 @@
 import AnimationCore
+import TestSupport
 import Testing
-
-@testable import CairoRenderer
-@testable import Pixels
 
 @Suite struct MaskTests {
   /// Alphas of three places: in the first mask's left half only, in both masks, in neither.

@@ -1,8 +1,7 @@
 import AnimationCore
+import Pixels
+import TestSupport
 import Testing
-
-@testable import CairoRenderer
-@testable import Pixels
 
 @Suite struct MatteTests {
   private let matteColor = Color(red: 0.8, green: 0.4, blue: 0.2, alpha: 0.5)

@@ -1,8 +1,8 @@
 import AnimationCore
+import CairoRenderer
+import Pixels
+import TestSupport
 import Testing
-
-@testable import CairoRenderer
-@testable import Pixels
 
 /// Lists that break every promise: whatever an item holds, the next one is drawn.
 @Suite struct RobustnessTests {

@@ -1,8 +1,6 @@
 import AnimationCore
+import TestSupport
 import Testing
-
-@testable import CairoRenderer
-@testable import Pixels
 
 @Suite struct StrokeTests {
   let horizontal = Path.line((5, 10), (15, 10))

@@ -1,8 +1,8 @@
 import AnimationCore
+import CairoRenderer
+import Pixels
+import TestSupport
 import Testing
-
-@testable import CairoRenderer
-@testable import Pixels
 
 @Suite struct TextTests {
   @Test func isCentredInItsFrame() throws {

@@ -1,8 +1,7 @@
 import AnimationCore
+import CairoRenderer
+import Pixels
 import Testing
-
-@testable import CairoRenderer
-@testable import Pixels
 
 /// `update` gives the pixels of `render`.
 @Suite struct UpdateTests {

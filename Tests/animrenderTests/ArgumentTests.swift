@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ArgumentTests {
   @Test func sizesAreWholePixels() throws {
-    let size = try PixelSize("300x200")
+    let size = try PixelSize(argument: "300x200")
     #expect(size.width == 300 && size.height == 200)
   }
 
@@ -15,7 +15,7 @@ import Testing
   ])
   func otherSizesAreRejected(text: String) {
     #expect(throws: ArgumentProblem("write WIDTHxHEIGHT in pixels, each from 1 to 32767")) {
-      try PixelSize(text)
+      try PixelSize(argument: text)
     }
   }
 

@@ -6,7 +6,7 @@ import CommandLineSupport
 struct PictureArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp("The pictures' size in pixels. Default: the animation's own.", valueName: "WxH"),
-    transform: PixelSize.init)
+    transform: PixelSize.init(argument:))
   var size: PixelSize?
 
   @Option(
@@ -16,17 +16,17 @@ struct PictureArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("So wide, in pixels, in the animation's proportions.", valueName: "pixels"),
-    transform: NumberArgument.whole(1...PixelSize.maximum))
+    transform: NumberArgument.whole(1...Bitmap.maximumSide))
   var width: Int?
 
   @Option(
     help: ArgumentHelp("So high, in pixels, in the animation's proportions.", valueName: "pixels"),
-    transform: NumberArgument.whole(1...PixelSize.maximum))
+    transform: NumberArgument.whole(1...Bitmap.maximumSide))
   var height: Int?
 
   @Option(
     help: ArgumentHelp("Smaller, if need be, so that no side has more pixels.", valueName: "pixels"),
-    transform: NumberArgument.whole(1...PixelSize.maximum))
+    transform: NumberArgument.whole(1...Bitmap.maximumSide))
   var maxSize: Int?
 
   @Option(help: "How the animation is placed in --size.")

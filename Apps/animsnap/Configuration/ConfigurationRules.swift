@@ -1,3 +1,4 @@
+import AnimationKit
 import CommandLineSupport
 import JSONText
 
@@ -40,7 +41,7 @@ enum ConfigurationRules {
 
   private static let size = JSONRule.checkedText { text in
     do {
-      _ = try PixelSize(text)
+      _ = try PixelSize(argument: text)
       return nil
     } catch {
       return "is no size: \(error)"

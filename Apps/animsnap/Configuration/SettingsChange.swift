@@ -18,7 +18,7 @@ struct SettingsChange {
   ///   - place: where it lies in the file.
   init(_ json: JSONValue, at place: [JSONStep]) throws(JSONMistake) {
     frames = try Self.frames(json["frames"], at: place + [.member("frames")])
-    if let text = json["size"].string, let pixels = try? CommandLineSupport.PixelSize(text) {
+    if let text = json["size"].string, let pixels = try? PixelSize(argument: text) {
       size = .pixels(width: pixels.width, height: pixels.height)
     }
     if let scale = json["scale"].number {

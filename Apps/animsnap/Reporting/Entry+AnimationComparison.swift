@@ -118,7 +118,7 @@ private struct MomentPictures {
 
   init(_ animation: any Animation, _ options: AnimationComparison.Options) throws(AnimationError) {
     let size = animation.info.size
-    let scale = min(1, Double(Pixels.thumbnailSide) / max(size.width, size.height))
+    let scale = min(1, Double(Raster.thumbnailSide) / max(size.width, size.height))
     renderer = FrameRenderer(
       animation, options: PictureOptions(size: .scale(scale), background: options.background))
     bitmap = try renderer.makeBitmap()

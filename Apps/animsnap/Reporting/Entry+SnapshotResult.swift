@@ -1,3 +1,4 @@
+import AnimationKit
 import AnimationSnapshot
 import CommandLineSupport
 
@@ -87,7 +88,7 @@ extension SnapshotReport.Frame {
 
   /// A picture that has nothing beside it.
   fileprivate init(
-    _ chosen: ChosenFrame, _ side: WritableKeyPath<SnapshotReport.Pictures, [UInt8]?>, of picture: Pixels,
+    _ chosen: ChosenFrame, _ side: WritableKeyPath<SnapshotReport.Pictures, [UInt8]?>, of picture: Raster,
     isFull: Bool
   ) {
     self.init(
@@ -99,7 +100,7 @@ extension SnapshotReport.Frame {
   /// - Parameters:
   ///   - isFull: whether the pictures are worth their room.
   ///   - reference: the picture of a frame that passed.
-  fileprivate init(_ frame: SnapshotResult.Frame, isFull: Bool, reference: Pixels?) {
+  fileprivate init(_ frame: SnapshotResult.Frame, isFull: Bool, reference: Raster?) {
     let isFailed = !frame.comparison.isMatch
     // Of another size all differ, as is said above them.
     let hasSize = frame.comparison.sizesMatch
@@ -121,6 +122,17 @@ extension SnapshotReport.Frame {
     } else {
       pictures.left = frame.expected?.thumbnail
     }
+  }
+}
+
+extension Raster {
+  /// Of the longer side of a small picture, in pixels.
+  static let thumbnailSide = 128
+
+  /// A small picture as a PNG file; nil only when there is no memory for one.
+  fileprivate var thumbnail: [UInt8]? {
+    guard let small = (try? bitmap())?.reduced(toSide: Self.thumbnailSide) else { return nil }
+    return try? PNGEncoder.encode(small)
   }
 }
 

@@ -1,5 +1,4 @@
 import AnimationCore
-import CairoRenderer
 import Pixels
 
 /// A rectangle of an animated PNG, packed.

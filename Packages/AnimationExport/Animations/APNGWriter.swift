@@ -1,5 +1,4 @@
 import AnimationFiles
-import CairoRenderer
 import Pixels
 import SystemSupport
 

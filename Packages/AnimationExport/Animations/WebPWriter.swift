@@ -1,6 +1,5 @@
 import AnimationFiles
 import CWebP
-import CairoRenderer
 import Pixels
 import SystemSupport
 
@@ -20,7 +19,9 @@ public final class WebPWriter: FrameSink {
   ) throws(ExportError) {
     try series.check(longestSide: WebPEncoder.longestSide, "WebP")
     self.series = series
-    config = try options.makeConfiguration()
+    config = try ExportError.encoding("WebP") { () throws(EncodingProblem) in
+      try options.makeConfiguration()
+    }
     file = try ExportError.wrapping { () throws(FileError) in try StagedFile(for: path) }
     var settings = WebPAnimEncoderOptions()
     WebPAnimEncoderOptionsInit(&settings)
@@ -37,7 +38,7 @@ public final class WebPWriter: FrameSink {
 
   public func add(_ frame: Bitmap) throws(ExportError) {
     try series.check(frame, "WebP")
-    let picture = try WebPFrame(frame)
+    let picture = try ExportError.encoding("WebP") { () throws(EncodingProblem) in try WebPFrame(frame) }
     guard picture.add(to: encoder, milliseconds: try milliseconds(), &config) else { throw failure }
     frameCount += 1
   }

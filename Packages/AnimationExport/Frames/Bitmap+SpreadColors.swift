@@ -1,4 +1,3 @@
-import CairoRenderer
 import Pixels
 
 extension Bitmap {

@@ -1,5 +1,4 @@
 import AnimationCore
-import CairoRenderer
 import Pixels
 
 /// What all frames of an animation have in common.

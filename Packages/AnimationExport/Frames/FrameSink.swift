@@ -1,4 +1,3 @@
-import CairoRenderer
 import Pixels
 
 /// Takes the frames of an animation one after the other and makes a file of them.

@@ -1,6 +1,5 @@
 import AnimationCore
 import AnimationFiles
-import CairoRenderer
 import Pixels
 import SystemSupport
 

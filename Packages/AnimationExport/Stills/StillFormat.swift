@@ -1,6 +1,7 @@
 import AnimationCore
-import CairoRenderer
 import Pixels
+
+@_exported import struct Pixels.WebPOptions
 
 /// A file format that holds one picture.
 public enum StillFormat: Hashable, Sendable {
@@ -21,8 +22,13 @@ public enum StillFormat: Hashable, Sendable {
         throw .encoding(format: "PNG", reason: "\(error)")
       }
     case .jpeg(let quality, let background):
-      return try JPEGEncoder.encode(bitmap, quality: quality, background: background)
-    case .webp(let options): return try WebPEncoder.encode(bitmap, options)
+      return try ExportError.encoding("JPEG") { () throws(EncodingProblem) in
+        try JPEGEncoder.encode(bitmap, quality: quality, background: background)
+      }
+    case .webp(let options):
+      return try ExportError.encoding("WebP") { () throws(EncodingProblem) in
+        try WebPEncoder.encode(bitmap, options)
+      }
     }
   }
 }

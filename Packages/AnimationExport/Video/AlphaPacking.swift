@@ -1,5 +1,4 @@
 import AnimationCore
-import CairoRenderer
 import Pixels
 
 /// Where the alpha of a packed video lies, as grey beside the colours.

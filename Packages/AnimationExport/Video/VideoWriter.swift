@@ -1,6 +1,5 @@
 import AnimationFiles
 import AnimationKit
-import CairoRenderer
 import Pixels
 import SystemSupport
 

@@ -1,6 +1,5 @@
 import AnimationCore
 import AnimationPlayer
-import CairoRenderer
 import Pixels
 
 /// An animation view that draws bitmaps with Cairo.

@@ -1,6 +1,6 @@
 extension Comparison {
   /// Compares two pictures. Equal ones take as long as comparing their bytes, others some milliseconds.
-  public init(expected: Pixels, actual: Pixels, tolerance: Tolerance = .perceptual) {
+  public init(expected: Raster, actual: Raster, tolerance: Tolerance = .perceptual) {
     self.init(tolerance: tolerance, expectedSize: expected.size, actualSize: actual.size)
     guard sizesMatch else {
       differingPixels = expected.width * expected.height
@@ -23,7 +23,7 @@ extension Comparison {
   }
 
   /// Compares bit by bit: nothing is tolerated.
-  public static func exact(expected: Pixels, actual: Pixels) -> Comparison {
+  public static func exact(expected: Raster, actual: Raster) -> Comparison {
     Comparison(expected: expected, actual: actual, tolerance: .exact)
   }
 }

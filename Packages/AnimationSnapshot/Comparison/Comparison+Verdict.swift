@@ -1,3 +1,5 @@
+import Pixels
+
 extension Comparison {
   /// One line that says what differs, how large and where, most important first, without the frame:
   /// `lower left, 34x20 px (1.3 % of the picture): moved by 3 px to the right`. "same" when nothing does.
@@ -24,7 +26,7 @@ extension Comparison {
   }
 }
 
-extension PixelRect {
+extension PixelArea {
   /// Words for where it lies: "upper left", "centre", "everywhere" …
   func place(in size: PixelSize) -> String {
     if width * 10 >= size.width * 9, height * 10 >= size.height * 9 { return "everywhere" }

@@ -1,3 +1,5 @@
+import Pixels
+
 /// How one picture differs from the one that was expected.
 public struct Comparison: Hashable, Sendable {
   /// What was tolerated.
@@ -40,14 +42,14 @@ public struct Comparison: Hashable, Sendable {
 
 /// Pixels that lie together and differ.
 public struct DifferingRegion: Hashable, Sendable {
-  public var bounds: PixelRect
+  public var bounds: PixelArea
   /// How many pixels differ in it.
   public var pixels: Int
   /// The largest difference of a channel in it, 0…255.
   public var maximumDelta: Int
   public var change: RegionChange
 
-  public init(bounds: PixelRect, pixels: Int, maximumDelta: Int, change: RegionChange) {
+  public init(bounds: PixelArea, pixels: Int, maximumDelta: Int, change: RegionChange) {
     self.bounds = bounds
     self.pixels = pixels
     self.maximumDelta = maximumDelta

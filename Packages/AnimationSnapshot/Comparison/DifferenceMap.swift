@@ -17,7 +17,7 @@ struct DifferenceMap {
   var toleratedPixels = 0
 
   /// - Parameters: of one size.
-  init(_ expected: Pixels, _ actual: Pixels, _ tolerance: Tolerance) {
+  init(_ expected: Raster, _ actual: Raster, _ tolerance: Tolerance) {
     (width, height) = (expected.width, expected.height)
     marks = [UInt8](repeating: Mark.same, count: width * height)
     let pair = PicturePair(expected, actual)

@@ -1,8 +1,10 @@
+import Pixels
+
 /// Pictures for people that look at a difference.
 public enum DifferencePicture {
   /// Expected, actual and the difference amplified, side by side with a gap between them.
-  public static func sideBySide(expected: Pixels, actual: Pixels, tolerance: Tolerance = .perceptual)
-    -> Pixels
+  public static func sideBySide(expected: Raster, actual: Raster, tolerance: Tolerance = .perceptual)
+    -> Raster
   {
     let parts = [expected, actual, amplified(expected: expected, actual: actual, tolerance: tolerance)]
     let gap = 8
@@ -18,13 +20,14 @@ public enum DifferencePicture {
       }
       left += part.width + gap
     }
-    return Pixels(width: width, height: height, words: words)
+    return Raster(width: width, height: height, words: words)
   }
 
   /// The difference alone, as large as both pictures together: the expected picture pale, red where it differs
   /// beyond the tolerance, the stronger the more, yellow where it is tolerated. Where only one of them reaches, it
   /// differs.
-  public static func amplified(expected: Pixels, actual: Pixels, tolerance: Tolerance = .perceptual) -> Pixels
+  public static func amplified(expected: Raster, actual: Raster, tolerance: Tolerance = .perceptual)
+    -> Raster
   {
     let size = PixelSize(
       width: max(expected.width, actual.width), height: max(expected.height, actual.height))
@@ -43,7 +46,7 @@ public enum DifferencePicture {
         words[y * size.width + x] = red(255)
       }
     }
-    return Pixels(width: size.width, height: size.height, words: words)
+    return Raster(width: size.width, height: size.height, words: words)
   }
 
   /// Red on white.
@@ -61,11 +64,11 @@ public enum DifferencePicture {
   }
 }
 
-extension Pixels {
+extension Raster {
   func contains(_ x: Int, _ y: Int) -> Bool { x < width && y < height }
 
   /// The same picture, transparent to the right and below.
-  func extended(to size: PixelSize) -> Pixels {
+  func extended(to size: PixelSize) -> Raster {
     guard size != self.size else { return self }
     var words = [UInt32](repeating: 0, count: size.width * size.height)
     for y in 0..<min(height, size.height) {
@@ -73,6 +76,6 @@ extension Pixels {
       words.replaceSubrange(
         y * size.width..<y * size.width + count, with: self.words[y * width..<y * width + count])
     }
-    return Pixels(width: size.width, height: size.height, words: words)
+    return Raster(width: size.width, height: size.height, words: words)
   }
 }

@@ -13,7 +13,7 @@ struct PicturePair {
     let actual: UnsafeBufferPointer<UInt32>
   }
 
-  init(_ expected: Pixels, _ actual: Pixels) {
+  init(_ expected: Raster, _ actual: Raster) {
     (width, height) = (expected.width, expected.height)
     (self.expected, self.actual) = (expected.words, actual.words)
   }

@@ -1,9 +1,11 @@
+import Pixels
+
 /// Guesses what happened to the pixels of a patch.
 struct RegionExplainer {
   private let pixels: PicturePair.Unsafe
   /// Indices, evenly out of all.
   private let samples: [Int]
-  private let bounds: PixelRect
+  private let bounds: PixelArea
   /// What surrounds the patch in both pictures, where that is of one colour.
   private let backdrop: SIMD4<Float>?
 
@@ -113,7 +115,7 @@ struct RegionExplainer {
   // MARK: - Backdrop
 
   /// The colour of most of the frame around `bounds`, the same in both pictures.
-  private static func backdrop(around bounds: PixelRect, _ pixels: PicturePair.Unsafe) -> SIMD4<Float>? {
+  private static func backdrop(around bounds: PixelArea, _ pixels: PicturePair.Unsafe) -> SIMD4<Float>? {
     var counts: [UInt32: Int] = [:]
     var total = 0
     func look(_ x: Int, _ y: Int) {

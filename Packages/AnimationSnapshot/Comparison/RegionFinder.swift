@@ -1,3 +1,5 @@
+import Pixels
+
 /// Gathers differing pixels that lie together.
 enum RegionFinder {
   /// The most conspicuous region first. Those to which the same has happened are one.
@@ -33,7 +35,7 @@ enum RegionFinder {
 
   /// Pixels that lie together, by index, ascending, at least one.
   struct Patch {
-    var bounds: PixelRect
+    var bounds: PixelArea
     var pixels: [Int]
   }
 
@@ -67,7 +69,7 @@ enum RegionFinder {
         }
       }
       pixels.sort()
-      patches.append(Patch(bounds: PixelRect(around: pixels, width: map.width), pixels: pixels))
+      patches.append(Patch(bounds: PixelArea(around: pixels, width: map.width), pixels: pixels))
     }
     return patches
   }
@@ -96,7 +98,7 @@ extension DifferingRegion {
   fileprivate var weight: Int { pixels * maximumDelta }
 }
 
-extension PixelRect {
+extension PixelArea {
   /// - Parameter pixels: indices in a picture of this width, at least one.
   fileprivate init(around pixels: [Int], width: Int) {
     var (left, right, top, bottom) = (Int.max, 0, Int.max, 0)
@@ -109,14 +111,7 @@ extension PixelRect {
   }
 
   /// Give or take a pixel, for another antialiasing.
-  fileprivate func hasSize(of other: PixelRect) -> Bool {
+  fileprivate func hasSize(of other: PixelArea) -> Bool {
     abs(width - other.width) <= 1 && abs(height - other.height) <= 1
-  }
-
-  fileprivate func union(_ other: PixelRect) -> PixelRect {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return PixelRect(
-      x: left, y: top, width: max(x + width, other.x + other.width) - left,
-      height: max(y + height, other.y + other.height) - top)
   }
 }

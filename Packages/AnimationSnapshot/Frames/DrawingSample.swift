@@ -7,7 +7,7 @@ enum DrawingSample {
   static let digest: Digest? = {
     guard let bitmap = try? Bitmap(width: 64, height: 64) else { return nil }
     CairoRenderer().render(list, into: bitmap, transform: .identity, background: .clear)
-    return Digest(of: Pixels(bitmap))
+    return Digest(of: Raster(bitmap))
   }()
 
   /// Curves, lines thinner than a pixel, edges upon one another, a gradient, masks, a picture made larger and smaller.
@@ -51,7 +51,7 @@ enum DrawingSample {
       let (red, green) = (index * 7 % 256, index * 29 % 256)
       return 0xff00_0000 | red << 16 | green << 8
     }
-    let png = try? Pixels(width: 16, height: 16, words: words).png()
+    let png = try? Raster(width: 16, height: 16, words: words).png()
     return png.map { EncodedImage(key: "sample", bytes: $0) }
   }
 }

@@ -4,7 +4,7 @@ import AnimationKit
 public struct Snapshot: Sendable {
   public struct Frame: Sendable {
     public var chosen: ChosenFrame
-    public var picture: Pixels
+    public var picture: Raster
     /// What was painted.
     public var list: DisplayList
     /// A digest of `list`, like those of the timeline.

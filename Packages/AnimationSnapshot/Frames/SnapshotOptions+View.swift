@@ -37,9 +37,9 @@ extension PlaybackOptions {
 
 extension AnimationView<Bitmap> {
   /// A copy of what the view shows now.
-  func pixels() throws(SnapshotError) -> Pixels {
+  func pixels() throws(SnapshotError) -> Raster {
     do {
-      return Pixels(try draw())
+      return Raster(try draw())
     } catch let error as AnimationError {
       throw .unusable(error)
     } catch {

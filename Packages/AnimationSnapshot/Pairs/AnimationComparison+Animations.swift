@@ -96,13 +96,13 @@ private struct AnimationPair {
     return stride(from: 0, to: max(1, frames), by: step).map { $0 / rate }
   }
 
-  func comparison(_ a: Pixels, _ b: Pixels, _ options: AnimationComparison.Options) -> Comparison {
+  func comparison(_ a: Raster, _ b: Raster, _ options: AnimationComparison.Options) -> Comparison {
     let rounding = options.tolerance.rounding
     let solid = options.ignoresSpecks ? b.replacingSpecks(by: a, side: speckSide, rounding: rounding) : b
     return Comparison(expected: a, actual: solid, tolerance: options.tolerance)
   }
 
-  func pictures(at seconds: Double) throws(SnapshotError) -> (Pixels, Pixels) {
+  func pictures(at seconds: Double) throws(SnapshotError) -> (Raster, Raster) {
     viewA.seek(to: .time(seconds), play: false)
     viewB.seek(to: .time(seconds), play: false)
     return (try viewA.pixels(), try viewB.pixels())

@@ -15,8 +15,8 @@ public struct AnimationComparison: Sendable {
   /// A moment with its pictures and display lists.
   public struct Detail: Sendable {
     public var moment: Moment
-    public var pictureA: Pixels
-    public var pictureB: Pixels
+    public var pictureA: Raster
+    public var pictureB: Raster
     /// Display lists in words.
     public var textA: String
     public var textB: String

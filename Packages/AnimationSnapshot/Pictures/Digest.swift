@@ -11,7 +11,7 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Of the pixels alone: the size does not count. The same on every machine.
-  public init(of pixels: Pixels) {
+  public init(of pixels: Raster) {
     #if _endian(little)
       self = pixels.words.withUnsafeBytes { Digest($0) }
     #else

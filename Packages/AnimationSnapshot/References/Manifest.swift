@@ -1,3 +1,5 @@
+import Pixels
+
 /// What a reference says of itself without its pictures.
 public struct Manifest: Hashable, Sendable {
   public struct Frame: Hashable, Sendable {

@@ -4,7 +4,7 @@ import AnimationKit
 public struct ReferenceContent: Sendable {
   public var manifest: Manifest
   /// One for every frame of the manifest.
-  public var pictures: [Pixels]
+  public var pictures: [Raster]
   /// The display list in words, for every frame of the manifest.
   public var texts: [String]
 }
@@ -47,9 +47,9 @@ extension Reference {
     guard Digest(of: text) == manifest.textFile.digest else { throw corrupt("frames.txt was changed") }
     var limits = DecodingLimits()
     limits.imagePixels = Bitmap.maximumPixels
-    let pixels: Pixels
+    let pixels: Raster
     do {
-      pixels = try Pixels(decoding: file, limits: limits)
+      pixels = try Raster(decoding: file, limits: limits)
     } catch {
       throw corrupt("frames.png: \(error)")
     }

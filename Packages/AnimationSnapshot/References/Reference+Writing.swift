@@ -13,7 +13,7 @@ extension Reference {
   public func write(_ snapshot: Snapshot) throws(SnapshotError) -> RecordResult {
     guard let first = snapshot.frames.first else { throw .noFrames }
     var cells: [Digest: Int] = [:]
-    var pictures: [Pixels] = []
+    var pictures: [Raster] = []
     var frames: [Manifest.Frame] = []
     for frame in snapshot.frames {
       let digest = Digest(of: frame.picture)
@@ -50,7 +50,7 @@ extension Reference {
     return isNew ? .added : .updated
   }
 
-  private func encoded(_ pictures: [Pixels], _ size: PixelSize) throws(SnapshotError) -> [UInt8] {
+  private func encoded(_ pictures: [Raster], _ size: PixelSize) throws(SnapshotError) -> [UInt8] {
     do {
       return try Strip(size: size, count: pictures.count).joined(pictures).png(isSmall: true)
     } catch {

@@ -1,3 +1,5 @@
+import Pixels
+
 /// What came of verifying one animation.
 public struct SnapshotResult: Sendable {
   public enum Outcome: Hashable, Sendable {
@@ -21,8 +23,8 @@ public struct SnapshotResult: Sendable {
     public var chosen: ChosenFrame
     public var comparison: Comparison
     /// Nil where the pixels are equal to the bit, as is `actual`: nobody has read them.
-    public var expected: Pixels?
-    public var actual: Pixels?
+    public var expected: Raster?
+    public var actual: Raster?
     /// What differs in words, of the display list.
     public var textChanges: [TextChange] = []
 

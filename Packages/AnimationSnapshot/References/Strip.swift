@@ -12,7 +12,7 @@ struct Strip {
 
   /// - Parameter pictures: `count` of them, of this size.
   /// - Throws: `AnimationError` when they are too large together.
-  func joined(_ pictures: [Pixels]) throws(AnimationError) -> Pixels {
+  func joined(_ pictures: [Raster]) throws(AnimationError) -> Raster {
     let whole = pixelSize
     try DecodingLimits.check("width of all pictures together", whole.width, Bitmap.maximumSide)
     try DecodingLimits.check(
@@ -25,18 +25,18 @@ struct Strip {
           start..<start + size.width, with: picture.words[y * size.width..<(y + 1) * size.width])
       }
     }
-    return Pixels(width: whole.width, height: whole.height, words: words)
+    return Raster(width: whole.width, height: whole.height, words: words)
   }
 
   /// - Parameter strip: of this strip's size.
-  func picture(_ cell: Int, of strip: Pixels) -> Pixels {
+  func picture(_ cell: Int, of strip: Raster) -> Raster {
     var words: [UInt32] = []
     words.reserveCapacity(size.width * size.height)
     for y in 0..<size.height {
       let start = offset(of: cell) + y * strip.width
       words += strip.words[start..<start + size.width]
     }
-    return Pixels(width: size.width, height: size.height, words: words)
+    return Raster(width: size.width, height: size.height, words: words)
   }
 
   private func offset(of cell: Int) -> Int {

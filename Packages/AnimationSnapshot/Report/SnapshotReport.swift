@@ -1,3 +1,5 @@
+import Pixels
+
 /// What came of comparing animations, for people: plain data that becomes a page, a summary or a file for CI.
 public struct SnapshotReport: Sendable {
   public var title: String
@@ -83,7 +85,7 @@ public struct SnapshotReport: Sendable {
     /// One line; empty when there is nothing to say.
     public var verdict: String
     /// Where the pictures differ, in pixels, the most conspicuous place first: a few of them, which are framed.
-    public var places: [PixelRect] = []
+    public var places: [PixelArea] = []
     public var pictures: Pictures
 
     public init(

@@ -1,8 +1,21 @@
 import AnimationCore
 import CCairo
+import Pixels
 
 /// What Cairo has no operator for, computed on the bytes of image surfaces.
 enum AlphaPlane {
+  /// Blurs an A8 surface; what lies outside of it counts as 0.
+  static func blur(_ surface: OpaquePointer, _ blur: GaussianBlur, _ budget: WorkBudget) {
+    cairo_surface_flush(surface)
+    guard let data = cairo_image_surface_get_data(surface) else { return }
+    let plane = BytePlane(
+      data, width: Int(cairo_image_surface_get_width(surface)),
+      height: Int(cairo_image_surface_get_height(surface)),
+      stride: Int(cairo_image_surface_get_stride(surface)), channels: 1)
+    blur.apply(to: plane, budget)
+    cairo_surface_mark_dirty(surface)
+  }
+
   /// Combines two A8 surfaces of one size: `mode` is lighten, darken or difference.
   static func combine(
     _ source: OpaquePointer, opacity: Double, into target: OpaquePointer, _ mode: Mask.Mode

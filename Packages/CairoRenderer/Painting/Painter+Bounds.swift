@@ -26,7 +26,7 @@ extension Painter {
   private func bounds(of masks: [Mask]) -> PixelBox? {
     var box: PixelBox? = masks.startAtOne ? nil : .empty
     for mask in masks where mask.mode != .subtract {
-      let feather = max(mask.feather.width, mask.feather.height) * Blur.reachPerFeather
+      let feather = max(mask.feather.width, mask.feather.height) * Mask.reachPerFeather
       let reach = max(0, mask.expansion) * Mask.miterLimit + feather
       let own = mask.isInverted ? nil : bounds(of: mask.path, mask.transform, reach: reach)
       switch mask.mode {

@@ -37,9 +37,9 @@ extension Painter {
 
   /// c without the opacity: the path's inside, grown or shrunk, complemented when inverted.
   private func makeCoverage(_ mask: Mask) -> Layer? {
-    let blur = Blur(mask.feather, canvasToPixels * mask.transform)
+    let blur = mask.featherBlur(canvasToPixels * mask.transform)
     // What lies outside of the visible part still bleeds into it.
-    let box = clipBounds.outset(by: blur?.reach ?? 0)
+    let box = clipBounds.outset(by: Double(blur.reach))
     guard let layer = Layer(box, .alpha, resources.layers) else { return nil }
     let painter = on(layer)
     painter.fillPath(of: mask, opacity: 1)
@@ -48,7 +48,7 @@ extension Painter {
       cairo_set_operator(painter.context, mask.expansion > 0 ? CAIRO_OPERATOR_OVER : CAIRO_OPERATOR_DEST_OUT)
       painter.stroke(mask.path, pen, mask.transform)
     }
-    blur?.apply(to: layer.surface, resources.budget)
+    AlphaPlane.blur(layer.surface, blur, resources.budget)
     if mask.isInverted {
       // With an opaque source, XOR leaves 1 − what was there.
       cairo_set_operator(painter.context, CAIRO_OPERATOR_XOR)

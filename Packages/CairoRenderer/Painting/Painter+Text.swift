@@ -1,5 +1,6 @@
 import AnimationCore
 import CCairo
+import Pixels
 
 extension Painter {
   /// In pixels; FreeType gives up on glyphs much larger than this, and Cairo with it.
@@ -56,7 +57,7 @@ extension Painter {
   /// The shadow of all letters that cast the same one.
   private func draw(_ shadow: TextStyle.Shadow, of layout: TextLayout, _ item: TextItem) {
     let deviation = shadow.blur / 2 * (canvasToPixels * item.transform).maximumScale
-    let blur = BoxBlur(deviation: deviation)
+    let blur = GaussianBlur(deviation: deviation)
     let reach = Double(blur.reach)
     // What lies just outside of the clip is blurred into it.
     let visible = clipBounds.outset(by: reach)
@@ -67,7 +68,7 @@ extension Painter {
     func color(_ style: TextStyle, _ color: Color?) -> Color? { style.shadow == shadow ? color : nil }
     layout.draw(.outline, on: painter.context, at: origin) { color($0, $0.outline?.color) }
     layout.draw(.fill, on: painter.context, at: origin) { color($0, $0.color) }
-    blur.apply(to: layer.surface, resources.budget)
+    AlphaPlane.blur(layer.surface, blur, resources.budget)
     cairo_identity_matrix(context)
     setSource(shadow.color)
     cairo_mask_surface(context, layer.surface, 0, 0)

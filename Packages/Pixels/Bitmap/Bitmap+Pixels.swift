@@ -10,6 +10,11 @@ extension Bitmap {
     withWords { body(UnsafeRawBufferPointer($0)) }
   }
 
+  /// Calls `body` with the words of a row, one of `height`.
+  package func withRow<Result>(_ y: Int, _ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
+    withWords { body(UnsafeBufferPointer(rebasing: $0[y * width..<(y + 1) * width])) }
+  }
+
   /// The pixels as straight R, G, B, A bytes, top row first.
   public func straightRGBA() -> [UInt8] {
     withWords { words in
@@ -67,7 +72,7 @@ extension Bitmap {
       blue: Double(pixel & 0xff) / alpha, alpha: alpha / 255)
   }
 
-  private func withWords<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
+  func withWords<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
     withExtendedLifetime(pixels) {
       body(UnsafeBufferPointer(start: pixels.words, count: pixels.count))
     }

@@ -14,8 +14,7 @@ enum Premultiplication {
     return common == 0xff00_0000
   }
 
-  /// Two channels at once in 16-bit lanes. With t = c·a + 128, (t + t/256) / 256 is c·a/255 rounded, for all
-  /// bytes.
+  /// As `dividedBy255`, two channels at once in 16-bit lanes.
   @inline(__always)
   static func premultiply(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
@@ -24,6 +23,15 @@ enum Premultiplication {
     var green = (pixel >> 8 & 0xff) &* alpha &+ 0x80
     green = (green &+ green >> 8) & 0xff00
     return alpha << 24 | redBlue | green
+  }
+}
+
+extension UInt32 {
+  /// A product of two bytes, or a sum of such that is no larger than 255 · 255, divided by 255 and rounded to the nearest.
+  @inline(__always)
+  var dividedBy255: UInt32 {
+    let raised = self &+ 128
+    return (raised &+ raised >> 8) >> 8
   }
 }
 

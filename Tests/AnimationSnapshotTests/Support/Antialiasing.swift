@@ -1,10 +1,10 @@
 import AnimationKit
 import AnimationSnapshot
 
-extension Pixels {
+extension Raster {
   /// Every pixel the mean of `factor` times `factor` of this picture's: another antialiasing of what was drawn so
   /// much larger.
-  func downsampled(_ factor: Int) -> Pixels {
+  func downsampled(_ factor: Int) -> Raster {
     let (width, height) = (self.width / factor, self.height / factor)
     var words = [UInt32](repeating: 0, count: width * height)
     for y in 0..<height {
@@ -21,11 +21,11 @@ extension Pixels {
         words[y * width + x] = mean.w << 24 | mean.z << 16 | mean.y << 8 | mean.x
       }
     }
-    return Pixels(width: width, height: height, words: words)
+    return Raster(width: width, height: height, words: words)
   }
 
   /// Channels one up or down, by chance (a fixed one), within what premultiplication allows.
-  func rounded(seed: UInt64, everywhere: Bool = false) -> Pixels {
+  func rounded(seed: UInt64, everywhere: Bool = false) -> Raster {
     var state = seed
     func next() -> UInt64 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -39,6 +39,6 @@ extension Pixels {
       for i in 1..<4 { channels[i] = min(channels[i], channels[0]) }
       return channels.reduce(0) { $0 << 8 | UInt32($1) }
     }
-    return Pixels(width: width, height: height, words: words)
+    return Raster(width: width, height: height, words: words)
   }
 }

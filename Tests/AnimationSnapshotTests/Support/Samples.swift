@@ -20,12 +20,12 @@ enum Samples {
 /// Draws a display list at a scale of its own.
 func draw(
   _ list: DisplayList, scale: Double = 1, offset: Point = .zero, background: Color = .clear
-) throws -> Pixels {
+) throws -> Raster {
   let bitmap = try Bitmap(
     width: max(1, Int((list.size.width * scale).rounded())),
     height: max(1, Int((list.size.height * scale).rounded())))
   CairoRenderer().render(
     list, into: bitmap, transform: .translation(offset.x, offset.y) * .scale(scale, scale),
     background: background)
-  return Pixels(bitmap)
+  return Raster(bitmap)
 }

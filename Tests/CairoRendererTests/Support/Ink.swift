@@ -1,7 +1,6 @@
 import AnimationCore
-
-@testable import CairoRenderer
-@testable import Pixels
+import Pixels
+import TestSupport
 
 /// Where a bitmap has something, in pixels.
 struct Ink {

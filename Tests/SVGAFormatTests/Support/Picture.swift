@@ -1,7 +1,7 @@
 import AnimationCore
+import CairoRenderer
+import Pixels
 
-@testable import CairoRenderer
-@testable import Pixels
 @testable import SVGAFormat
 
 /// A frame drawn by the renderer.

@@ -1,3 +1,4 @@
+import AnimationKit
 import AnimationSnapshot
 import Foundation
 import TestSupport
@@ -94,7 +95,7 @@ struct ReportPageTests {
 
   @Test func whatDiffersIsFramedAndMadeLarge() throws {
     var report = try Reports.mixed()
-    report.animations[0].frames[2].places = [PixelRect(x: 2, y: 4, width: 4, height: 2)]
+    report.animations[0].frames[2].places = [PixelArea(x: 2, y: 4, width: 4, height: 2)]
     let box = Browser.Step.eval(
       """
       [...document.querySelectorAll('#stage .canvas')].map(canvas => {

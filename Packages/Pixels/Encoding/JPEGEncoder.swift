@@ -1,17 +1,16 @@
 import AnimationCore
 import CTurboJPEG
-import CairoRenderer
-import Pixels
 
-/// JPEG through libjpeg-turbo.
-enum JPEGEncoder {
+/// Writes bitmaps as JPEG files, through libjpeg-turbo: without alpha, on a background.
+package enum JPEGEncoder {
   /// From this quality on, colours are kept as fine as brightness: drawings have sharp coloured edges.
   private static let fineColorQuality = 85
 
-  static func encode(
+  /// - Parameter quality: 1…100.
+  package static func encode(
     _ bitmap: Bitmap, quality: Int, background: Color
-  ) throws(ExportError) -> [UInt8] {
-    guard let handle = tjInitCompress() else { throw .encoding(format: "JPEG", reason: "no memory") }
+  ) throws(EncodingProblem) -> [UInt8] {
+    guard let handle = tjInitCompress() else { throw .failed("no memory") }
     defer { tjDestroy(handle) }
     let quality = min(max(quality, 1), 100)
     let subsampling = quality >= fineColorQuality ? TJSAMP_444 : TJSAMP_420
@@ -27,7 +26,7 @@ enum JPEGEncoder {
         TJFLAG_ACCURATEDCT)
     }
     guard result == 0, let bytes else {
-      throw .encoding(format: "JPEG", reason: String(cString: tjGetErrorStr2(handle)))
+      throw .failed(String(cString: tjGetErrorStr2(handle)))
     }
     return [UInt8](UnsafeBufferPointer(start: bytes, count: Int(count)))
   }

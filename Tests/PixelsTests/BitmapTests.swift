@@ -1,7 +1,6 @@
 import AnimationCore
 import Testing
 
-@testable import CairoRenderer
 @testable import Pixels
 
 @Suite struct BitmapTests {
@@ -33,9 +32,7 @@ import Testing
   }
 
   @Test func handsOutStraightRows() throws {
-    let bitmap = try render(
-      .rect(0, 0, 1, 1, Color(red: 1, green: 0.5, blue: 0, alpha: 0.5)), .rect(2, 1, 1, 1, .pureBlue),
-      width: 3, height: 2)
+    let bitmap = try Bitmap(width: 3, height: 2, words: [0x8080_4000, 0, 0, 0, 0, 0xff00_00ff])
     let bytes = bitmap.straightRGBA()
     #expect(bytes.count == 24)
     #expect(Array(bytes[0..<4]) == [255, 128, 0, 128])
@@ -75,7 +72,9 @@ import Testing
   }
 
   @Test func knowsWhetherItIsOpaque() throws {
-    #expect(try render(.rect(0, 0, 20, 20, .pureRed)).isOpaque)
-    #expect(try !render(.rect(0, 0, 20, 19.5, .pureRed)).isOpaque)
+    let red = [UInt32](repeating: 0xffff_0000, count: 400)
+    #expect(try Bitmap(width: 20, height: 20, words: red).isOpaque)
+    let softBelow = red.dropLast(20) + [UInt32](repeating: 0x8080_0000, count: 20)
+    #expect(try !Bitmap(width: 20, height: 20, words: Array(softBelow)).isOpaque)
   }
 }

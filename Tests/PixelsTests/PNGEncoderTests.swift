@@ -1,7 +1,7 @@
 import AnimationCore
+import TestSupport
 import Testing
 
-@testable import CairoRenderer
 @testable import Pixels
 
 @Suite struct PNGEncoderTests {
@@ -11,14 +11,12 @@ import Testing
   }
 
   @Test func survivesTheRoundTrip() throws {
-    let gradient = Gradient(
-      .radial(center: Point(20, 15), radius: 25, focus: Point(15, 15)),
-      stops: [
-        Gradient.Stop(offset: 0, color: .pureRed),
-        Gradient.Stop(offset: 1, color: Color(red: 0, green: 1, blue: 0.3, alpha: 0)),
-      ])
-    let bitmap = try render(
-      .fill(FillItem(.rect(0, 0, 37, 31), paint: .gradient(gradient))), width: 41, height: 31)
+    // Colours and alpha that run, and a transparent edge.
+    let words = (0..<41 * 31).map { i in
+      let (x, y) = (UInt32(i % 41), UInt32(i / 41))
+      return x < 37 ? Premultiplication.premultiply((255 - x * 6) << 24 | y * 8 << 16 | x * 6 << 8 | 77) : 0
+    }
+    let bitmap = try Bitmap(width: 41, height: 31, words: words)
     let file = try PNGEncoder.encode(bitmap)
     #expect(ImageProperties.FileType(file) == .png)
     // Colour type RGBA.
@@ -32,7 +30,10 @@ import Testing
   }
 
   @Test func writesOpaqueBitmapsWithoutAlpha() throws {
-    let bitmap = try render(.rect(3, 4, 5, 6, .pureBlue), background: Color(red: 0.2, green: 0.4, blue: 0.6))
+    let words = (0..<400).map { i in
+      (3..<8).contains(i % 20) && (4..<10).contains(i / 20) ? 0xff00_00ff : 0xff33_6699 as UInt32
+    }
+    let bitmap = try Bitmap(width: 20, height: 20, words: words)
     let file = try PNGEncoder.encode(bitmap)
     #expect(file[25] == 2)
     let image = try decoded(file)

@@ -1,23 +1,12 @@
 import AnimationCore
+import TestSupport
 import Testing
 
-@testable import CairoRenderer
 @testable import Pixels
 
 @Suite struct ImageDecodingTests {
   private func pixels(_ bytes: [UInt8]) throws -> (Int, Int) -> Pixel {
-    let decoded = try ImageProperties(probing: bytes)
-    let bitmap = try Bitmap(width: decoded.width, height: decoded.height)
-    let list = DisplayList(
-      size: Size(Double(decoded.width), Double(decoded.height)),
-      items: [
-        .image(
-          ImageItem(
-            EncodedImage(key: "", bytes: bytes),
-            frame: Rect(x: 0, y: 0, width: Double(decoded.width), height: Double(decoded.height)), fit: .fill)
-        )
-      ])
-    CairoRenderer().render(list, into: bitmap, transform: .identity)
+    let bitmap = try Bitmap(decoding: bytes)
     return { bitmap[$0, $1] }
   }
 

@@ -1,28 +1,27 @@
 import AnimationCore
-import CairoRenderer
-import Pixels
 
 /// An opaque colour that pictures are put on.
-struct Background {
+package struct Background {
   private let red: UInt32
   private let green: UInt32
   private let blue: UInt32
 
   /// - Parameter color: taken for opaque.
-  init(_ color: Color) {
+  package init(_ color: Color) {
     func byte(_ component: Double) -> UInt32 { UInt32((component.clampedToUnit * 255).rounded()) }
     (red, green, blue) = (byte(color.red), byte(color.green), byte(color.blue))
   }
 
   /// Writes premultiplied pixels on the background: red, green and blue from bit 16 down.
-  func copy(_ pixels: UnsafeBufferPointer<UInt32>, to target: UnsafeMutableBufferPointer<UInt32>) {
+  package func copy(
+    _ pixels: UnsafeBufferPointer<UInt32>, to target: UnsafeMutableBufferPointer<UInt32>
+  ) {
     for i in pixels.indices {
       let pixel = pixels[i]
       let rest = 255 - pixel >> 24
-      // Rounded division by 255; what is no premultiplied colour must not overflow.
+      // What is no premultiplied colour must not overflow.
       func mix(_ channel: UInt32, _ below: UInt32) -> UInt32 {
-        let product = below &* rest &+ 128
-        return min(255, channel &+ (product &+ product >> 8) >> 8)
+        min(255, channel &+ (below &* rest).dividedBy255)
       }
       target[i] =
         mix(pixel >> 16 & 0xff, red) << 16 | mix(pixel >> 8 & 0xff, green) << 8 | mix(pixel & 0xff, blue)
@@ -31,19 +30,11 @@ struct Background {
 }
 
 extension Bitmap {
-  /// Calls `body` with the premultiplied pixels of a row.
-  func withRow<Result>(_ y: Int, _ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
-    withPremultipliedBytes { bytes in
-      body(UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt32.self)[y * width..<(y + 1) * width]))
-    }
-  }
-
   /// The picture on a background: a word a pixel, red, green and blue from bit 16 down, top row first.
   func words(over background: Color) -> [UInt32] {
     let background = Background(background)
-    return withPremultipliedBytes { bytes in
-      let pixels = bytes.bindMemory(to: UInt32.self)
-      return [UInt32](unsafeUninitializedCapacity: pixels.count) { target, count in
+    return withWords { pixels in
+      [UInt32](unsafeUninitializedCapacity: pixels.count) { target, count in
         background.copy(pixels, to: target)
         count = pixels.count
       }

@@ -53,3 +53,16 @@ public struct PixelArea: Hashable, Sendable {
     }
   }
 }
+
+/// A width and a height in pixels: `40x30`.
+public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
+  public var width: Int
+  public var height: Int
+
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  public var description: String { "\(width)x\(height)" }
+}

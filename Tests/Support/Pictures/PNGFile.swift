@@ -1,19 +1,32 @@
 import AnimationCore
 
 /// Writes PNG files the plain way: every header and chunk as asked for, the data stored uncompressed.
-struct PNGFile {
-  var width: Int
-  var height: Int
-  var bitDepth = 8
+package struct PNGFile {
+  package var width: Int
+  package var height: Int
+  package var bitDepth: Int
   /// 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGBA.
-  var colorType = 6
-  var isInterlaced = false
+  package var colorType: Int
+  package var isInterlaced: Bool
   /// Chunks before the data: name and content.
-  var chunks: [(String, [UInt8])] = []
+  package var chunks: [(String, [UInt8])]
   /// Rows, each after its filter byte.
-  var data: [UInt8] = []
+  package var data: [UInt8]
 
-  var bytes: [UInt8] {
+  package init(
+    width: Int, height: Int, bitDepth: Int = 8, colorType: Int = 6, isInterlaced: Bool = false,
+    chunks: [(String, [UInt8])] = [], data: [UInt8] = []
+  ) {
+    self.width = width
+    self.height = height
+    self.bitDepth = bitDepth
+    self.colorType = colorType
+    self.isInterlaced = isInterlaced
+    self.chunks = chunks
+    self.data = data
+  }
+
+  package var bytes: [UInt8] {
     var file: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
     file += chunk(
       "IHDR",
@@ -39,7 +52,7 @@ struct PNGFile {
   }
 
   /// A zlib stream of stored blocks.
-  static func stored(_ data: [UInt8]) -> [UInt8] {
+  package static func stored(_ data: [UInt8]) -> [UInt8] {
     var (a, b) = (1, 0)
     for byte in data {
       a = (a + Int(byte)) % 65521
@@ -59,7 +72,7 @@ struct PNGFile {
 
 extension EncodedImage {
   /// A PNG of straight RGBA pixels.
-  static func png(_ rows: [[Pixel]], key: String = "picture") -> EncodedImage {
+  package static func png(_ rows: [[Pixel]], key: String = "picture") -> EncodedImage {
     var file = PNGFile(width: rows.first?.count ?? 0, height: rows.count)
     for row in rows {
       file.data.append(0)
@@ -71,14 +84,14 @@ extension EncodedImage {
   }
 
   /// A PNG whose pixels come from their coordinates.
-  static func png(_ width: Int, _ height: Int, key: String = "picture", _ pixel: (Int, Int) -> Pixel)
+  package static func png(_ width: Int, _ height: Int, key: String = "picture", _ pixel: (Int, Int) -> Pixel)
     -> EncodedImage
   {
     png((0..<height).map { y in (0..<width).map { x in pixel(x, y) } }, key: key)
   }
 
   /// 8x8, squares of 2x2 in red and half transparent blue.
-  static let checkers = png(8, 8) { x, y in
+  package static let checkers = png(8, 8) { x, y in
     (x / 2 + y / 2) % 2 == 0 ? .red : Pixel(0, 0, 255, 128)
   }
 }

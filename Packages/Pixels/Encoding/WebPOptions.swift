@@ -20,10 +20,10 @@ public struct WebPOptions: Hashable, Sendable {
     self.effort = effort
   }
 
-  func makeConfiguration() throws(ExportError) -> WebPConfig {
+  package func makeConfiguration() throws(EncodingProblem) -> WebPConfig {
     var config = WebPConfig()
     let effort = Int32(min(max(effort, 0), 6))
-    guard WebPConfigInit(&config) != 0 else { throw .encoding(format: "WebP", reason: "wrong library") }
+    guard WebPConfigInit(&config) != 0 else { throw .failed("wrong library") }
     switch compression {
     case .lossless:
       // The library's own scale for lossless goes to 9.

@@ -1,7 +1,7 @@
 import AnimationCore
+import TestSupport
 import Testing
 
-@testable import CairoRenderer
 @testable import Pixels
 
 /// What EXIF says about how a picture is stored.

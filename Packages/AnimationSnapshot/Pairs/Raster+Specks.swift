@@ -1,4 +1,4 @@
-extension Pixels {
+extension Raster {
   /// This picture with the pixels of another one wherever they differ in specks: where the pixels that differ
   /// nowhere fill a square. What is left of a difference is solid.
   ///
@@ -6,14 +6,14 @@ extension Pixels {
   ///   - other: of the same size, else this picture is returned.
   ///   - side: of the square, in pixels; at most 1 leaves all as it is.
   ///   - rounding: what a channel (premultiplied, 0…255) may be off without counting as different.
-  func replacingSpecks(by other: Pixels, side: Int, rounding: Int) -> Pixels {
+  func replacingSpecks(by other: Raster, side: Int, rounding: Int) -> Raster {
     guard size == other.size, side > 1, words != other.words else { return self }
     var solid = PixelMask(width: width, height: height)
     for index in words.indices where words[index] != other.words[index] {
       solid.bits[index] = Self.differ(words[index], other.words[index], by: rounding)
     }
     solid = solid.opened(side: side)
-    return Pixels(
+    return Raster(
       width: width, height: height,
       words: words.indices.map { solid.bits[$0] ? words[$0] : other.words[$0] })
   }

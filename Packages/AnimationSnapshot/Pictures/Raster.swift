@@ -1,7 +1,8 @@
-import AnimationKit
+import AnimationCore
+import Pixels
 
 /// A picture as a value: 32 bits a pixel, alpha premultiplied.
-public struct Pixels: Hashable, Sendable {
+public struct Raster: Hashable, Sendable {
   /// In pixels, at least 1.
   public let width: Int
   public let height: Int
@@ -44,33 +45,4 @@ public struct Pixels: Hashable, Sendable {
   }
 
   public var size: PixelSize { PixelSize(width: width, height: height) }
-}
-
-/// A width and a height in pixels: `40x30`.
-public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
-  public var width: Int
-  public var height: Int
-
-  public init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
-
-  public var description: String { "\(width)x\(height)" }
-}
-
-/// A rectangle of whole pixels; the origin is the picture's top left corner.
-public struct PixelRect: Hashable, Sendable {
-  public var x: Int
-  public var y: Int
-  /// At least 1, as is `height`.
-  public var width: Int
-  public var height: Int
-
-  public init(x: Int, y: Int, width: Int, height: Int) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
 }

@@ -1,8 +1,8 @@
 import AnimationCore
 import CLCMS2
+import TestSupport
 import Testing
 
-@testable import CairoRenderer
 @testable import Pixels
 
 /// Colours are converted into sRGB as Chromium 156 does it: expected values are read off its screen.

@@ -1,0 +1,23 @@
+import AnimationCore
+import Pixels
+
+extension Mask {
+  /// The standard deviation of a feather of 1. Adobe says only that the feather straddles the edge and falls off
+  /// like a Gaussian, somewhat further than its width; this factor is the one by which Skottie comes close to After
+  /// Effects (`kFeatherToSigma`, modules/skottie/src/Layer.cpp). Blurs and soft shadows have 0.3 there.
+  private static let deviationPerFeather = 0.38
+  /// Beyond three deviations nothing is left to see.
+  static let reachPerFeather = 3 * deviationPerFeather
+
+  /// What the feather does to the coverage, along the pixels' axes.
+  ///
+  /// - Parameter transform: from the mask's space to pixels.
+  func featherBlur(_ transform: Transform) -> GaussianBlur {
+    func deviation(_ feather: Double, _ axis: Point) -> Double {
+      feather.isFinite ? max(0, feather) * axis.length * Self.deviationPerFeather : 0
+    }
+    return GaussianBlur(
+      deviationX: deviation(feather.width, Point(transform.a, transform.b)),
+      deviationY: deviation(feather.height, Point(transform.c, transform.d)))
+  }
+}
