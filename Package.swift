@@ -74,7 +74,7 @@ let package = Package(
     .target(
       name: "AnimationExport",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationKit", "CStandardLibrary", "CTurboJPEG", "CWebP", "CZlib",
+        "AnimationCore", "AnimationFiles", "AnimationKit", "CTurboJPEG", "CWebP", "CZlib",
         "CairoRenderer", "Pixels", "SystemSupport",
       ],
       path: "Packages/AnimationExport"),
@@ -99,7 +99,7 @@ let package = Package(
     .target(
       name: "CommandLineSupport",
       dependencies: [
-        "AnimationCore", "AnimationKit", "CStandardLibrary", "JSONText",
+        "AnimationCore", "AnimationKit", "JSONText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Packages/CommandLineSupport"),
@@ -114,7 +114,7 @@ let package = Package(
     .executableTarget(
       name: "animsnap",
       dependencies: [
-        "AnimationKit", "AnimationSnapshot", "CStandardLibrary", "CommandLineSupport", "JSONText",
+        "AnimationKit", "AnimationSnapshot", "CommandLineSupport", "JSONText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animsnap"

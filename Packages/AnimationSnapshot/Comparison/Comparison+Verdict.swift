@@ -1,3 +1,5 @@
+import AnimationKit
+
 extension Comparison {
   /// One line that says what differs, how large and where, most important first, without the frame:
   /// `lower left, 34x20 px (1.3 % of the picture): moved by 3 px to the right`. "same" when nothing does.
@@ -12,7 +14,7 @@ extension Comparison {
       "\(bounds.place(in: expectedSize)), \(bounds.width)x\(bounds.height) px "
       + "(\(Self.percent(part)) of the picture): \(region.change)"
     let others = regions.count - 1
-    return others == 0 ? place : "\(place); and \(others) more \(others == 1 ? "place" : "places")"
+    return others == 0 ? place : "\(place); and \(counted(others, "more place"))"
   }
 
   /// With one decimal below ten: `1.3 %`, `45 %`, `< 0.1 %`.

@@ -1,3 +1,5 @@
+import AnimationKit
+
 /// What came of verifying one animation.
 public struct SnapshotResult: Sendable {
   public enum Outcome: Hashable, Sendable {
@@ -70,7 +72,7 @@ public struct SnapshotResult: Sendable {
   /// One line for people, without the name.
   public var verdict: String {
     switch outcome {
-    case .passed: "\(frames.count) \(frames.count == 1 ? "frame" : "frames") as expected"
+    case .passed: "\(counted(frames.count, "frame")) as expected"
     case .missingReference(let path): "there is no reference (\(path))"
     case .corruptReference(let error): "\(error)"
     case .failed(let error): "\(error)"

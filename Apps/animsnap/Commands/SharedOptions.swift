@@ -1,0 +1,42 @@
+import AnimationKit
+import ArgumentParser
+import CommandLineSupport
+
+/// `--jobs` and `--quiet`.
+struct JobOptions: ParsableArguments, Sendable {
+  @Option(
+    help: ArgumentHelp("How many animations are worked on at a time. Default: one a core.", valueName: "n"),
+    transform: NumberArgument.whole(1...1024))
+  var jobs: Int = ProcessorCount.available
+
+  @Flag(help: "Print nothing but errors.")
+  var quiet = false
+}
+
+/// What becomes of animations that are not drawn as their files ask.
+struct DrawingOptions: ParsableArguments {
+  @Flag(name: [.customShort("v"), .long], help: "Say all that is not drawn as the files ask.")
+  var verbose = false
+
+  @Flag(help: "Fail where something is not drawn as the file asks.")
+  var strict = false
+}
+
+extension DrawingOptions {
+  /// What is not drawn as asked was said at recording: here it is one line, unless all is asked for.
+  func tell(_ result: Verification.Result) {
+    for error in result.unsupported { StandardError.complain("\(error)") }
+    for line in result.unusedKeys { StandardError.complain("\(line)") }
+    if verbose {
+      for (name, report) in result.findings {
+        for line in report.lines(verbose: true) { StandardError.complain("\(name): \(line)") }
+      }
+      return
+    }
+    let count = result.findings.count { $0.report.strictFailure != nil }
+    guard count > 0, !strict else { return }
+    StandardError.complain(
+      "\(count == 1 ? "1 animation is" : "\(count) animations are") not drawn as the "
+        + "\(count == 1 ? "file asks" : "files ask"); -v lists how, --strict makes it a failure")
+  }
+}
