@@ -166,7 +166,7 @@ let package = Package(
       name: "AnimationExportTests",
       dependencies: [
         "AnimationCore", "AnimationExport", "AnimationKit", "CWebPDemux", "CairoRenderer", "Pixels",
-        "SystemSupport", "TestSupport",
+        "TestSupport",
       ],
       path: "Tests/AnimationExportTests"),
     .testTarget(

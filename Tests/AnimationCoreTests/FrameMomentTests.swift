@@ -5,7 +5,7 @@ import Testing
 @Suite struct FrameMomentTests {
   @Test func whatIsComputedCountsAsTheFrameThatItMeans() {
     #expect(0.29 * 100 < 29 && FrameMoment.computed(0.29 * 100) == 29)
-    #expect(0.1 * 30 > 3 && FrameMoment.computed(0.1 * 30) == 3)
+    #expect(0.07 * 100 > 7 && FrameMoment.computed(0.07 * 100) == 7)
     #expect(FrameMoment.computed(2.5) == 2.5)
     #expect(FrameMoment.computed(3 - 2e-6) == 3 - 2e-6)
     #expect(FrameMoment.computed(.infinity) == .infinity)

@@ -6,7 +6,7 @@ package enum FrameMoment {
   private static let tolerance = 1e-6
 
   /// A moment that was computed, from a time or a part of the whole. So close to the begin of a frame it counts as that:
-  /// 0.29 · 100 is a little less than 29 in binary, 0.1 · 30 a little more than 3.
+  /// 0.29 · 100 is a little less than 29 in binary, 0.07 · 100 a little more than 7.
   package static func computed(_ moment: Double) -> Double {
     let whole = moment.rounded()
     return abs(moment - whole) < tolerance ? whole : moment

@@ -1,17 +1,5 @@
-import AnimationKit
 import ArgumentParser
 import CommandLineSupport
-
-/// `--jobs` and `--quiet`.
-struct JobOptions: ParsableArguments, Sendable {
-  @Option(
-    help: ArgumentHelp("How many animations are worked on at a time. Default: one a core.", valueName: "n"),
-    transform: NumberArgument.whole(1...1024))
-  var jobs: Int = ProcessorCount.available
-
-  @Flag(help: "Print nothing but errors.")
-  var quiet = false
-}
 
 /// What becomes of animations that are not drawn as their files ask.
 struct DrawingOptions: ParsableArguments {

@@ -1,5 +1,17 @@
 import AnimationKit
+import ArgumentParser
 import CommandLineSupport
+
+/// `--jobs` and `--quiet`.
+struct JobOptions: ParsableArguments, Sendable {
+  @Option(
+    help: ArgumentHelp("How many animations are worked on at a time. Default: one a core.", valueName: "n"),
+    transform: NumberArgument.whole(1...1024))
+  var jobs: Int = ProcessorCount.available
+
+  @Flag(help: "Print nothing but errors.")
+  var quiet = false
+}
 
 extension WorkPool {
   /// What `work` makes of each input, in the order of the inputs, with a line that shows how far it is.
