@@ -75,7 +75,7 @@ let package = Package(
     .target(
       name: "AnimationExport",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationKit", "CStandardLibrary", "CWebP", "CZlib",
+        "AnimationCore", "AnimationFiles", "AnimationKit", "CWebP", "CZlib",
         "CairoRenderer", "Pixels", "SystemSupport",
       ],
       path: "Packages/AnimationExport"),
@@ -101,7 +101,7 @@ let package = Package(
     .target(
       name: "CommandLineSupport",
       dependencies: [
-        "AnimationCore", "AnimationKit", "CStandardLibrary", "JSONText",
+        "AnimationCore", "AnimationKit", "JSONText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Packages/CommandLineSupport"),
@@ -116,7 +116,7 @@ let package = Package(
     .executableTarget(
       name: "animsnap",
       dependencies: [
-        "AnimationKit", "AnimationSnapshot", "CStandardLibrary", "CommandLineSupport", "JSONText",
+        "AnimationKit", "AnimationSnapshot", "CommandLineSupport", "JSONText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animsnap"
@@ -171,7 +171,7 @@ let package = Package(
       name: "AnimationExportTests",
       dependencies: [
         "AnimationCore", "AnimationExport", "AnimationKit", "CWebPDemux", "CairoRenderer", "Pixels",
-        "SystemSupport", "TestSupport",
+        "TestSupport",
       ],
       path: "Tests/AnimationExportTests"),
     .testTarget(

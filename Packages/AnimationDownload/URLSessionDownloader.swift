@@ -78,10 +78,7 @@ public struct URLSessionDownloader: AnimationDownloading {
 }
 
 extension URL {
-  var isLoadable: Bool {
-    guard let scheme = scheme?.lowercased(), let host, !host.isEmpty else { return false }
-    return scheme == "http" || scheme == "https"
-  }
+  var isLoadable: Bool { WebAddress.hasScheme(absoluteString) && host?.isEmpty == false }
 }
 
 extension Duration {

@@ -20,10 +20,18 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
     case .file(let error): "\(error)"
     case .unsuitable(let format, let reason): "\(format): \(reason)"
     case .encoding(let format, let reason): "\(format): \(reason)"
-    case .missingProgram(let name, let hint): "the program \(name) is missing: \(hint)"
-    case .programFailed(let name, let lines):
-      lines.isEmpty ? "\(name) failed without a word" : "\(name) failed: \(lines.joined(separator: "\n"))"
+    case .missingProgram(let name, let hint): "\(ProcessError.missingProgram(name, hint: hint))"
+    case .programFailed(let name, let lines): "\(ProcessError.programFailed(name, lastLines: lines))"
     }
+  }
+
+  package init(_ error: ProcessError) {
+    self =
+      switch error {
+      case .file(let error): .file(error)
+      case .missingProgram(let name, let hint): .missingProgram(name, hint: hint)
+      case .programFailed(let name, let lines): .programFailed(name, lastLines: lines)
+      }
   }
 
   static func noFrames(_ format: String) -> ExportError {

@@ -175,7 +175,7 @@ import Testing
     let info = try await load("/a/b.json", loader)
     #expect(info.images.map(\.key) == ["0"])
     #expect(
-      info.diagnostics.map(\.message) == ["image file \"silent.png\" is not available: not done after 4.0 s"])
+      info.diagnostics.map(\.message) == ["image file \"silent.png\" is not available: not done after 4 s"])
   }
 
   @Test func theirBytesAndTheirNumberAreLimited() async throws {

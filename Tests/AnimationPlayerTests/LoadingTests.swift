@@ -35,7 +35,7 @@ import Testing
     ("svga", ["svga"]),
   ])
   func namesLoseTheirExtensions(_ name: String, _ candidates: [String]) {
-    #expect(FileNames.candidates(for: name) == candidates)
+    #expect(NamedFile.candidates(for: name) == candidates)
   }
 
   @Test func aNameDoesNotLeadOutOfItsFolder() async throws {

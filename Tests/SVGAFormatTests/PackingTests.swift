@@ -113,7 +113,7 @@ struct PackingTests {
   }
 
   @Test func fileNamesAreSafeAndDifferent() {
-    var names = FileNames()
+    var names = SafeFileNames()
     let keys = [
       "../../etc/passwd", "/etc", "", ".", "..", ".hidden", "-rf", "a\0b", "a\nb", "C:\\x", "名前", "A", "a",
       "a", "a-2", "é", "e\u{301}", String(repeating: "漢", count: 300),

@@ -43,13 +43,6 @@ import Testing
     #expect(throws: ArgumentProblem.self) { try KeyedValue("=value") }
   }
 
-  @Test(arguments: [
-    (1.0, "1"), (0.5, "0.5"), (29.97, "29.97"), (1.0 / 3, "0.333"), (-2, "-2"), (1e300, "1e+300"),
-  ])
-  func numbersAreShort(value: Double, text: String) {
-    #expect(numberText(value) == text)
-  }
-
   @Test func namesCannotMoveTheCursor() {
     #expect("a\u{1B}[2J\r\nb\u{202E}c".printable == "a [2J  b c")
     #expect("Ünïcode 图 👍".printable == "Ünïcode 图 👍")

@@ -27,16 +27,15 @@ enum FrameSelection: Equatable {
       guard seconds <= info.duration else {
         throw ArgumentProblem("there is nothing at \(numberText(seconds)) s: \(Self.extent(of: info))")
       }
-      return [Self.frame(at: seconds * info.frameRate, last)]
+      // By the rate that the file states, as the duration is; a player's clock has a fraction near it.
+      return [Self.frame(at: seconds * info.frameRate, info)]
     case .progress(let progress):
-      return [Self.frame(at: progress * Double(info.frameCount), last)]
+      return [Self.frame(at: progress * Double(info.frameCount), info)]
     }
   }
 
-  /// The frame that is shown at a moment counted in frames. 0.29 · 100 is a little less than 29 in binary:
-  /// moments that close to the next frame count as it.
-  private static func frame(at moment: Double, _ last: Int) -> Int {
-    Int(moment + 1e-6, within: 0...max(0, last))
+  private static func frame(at moment: Double, _ info: AnimationInfo) -> Int {
+    FrameMoment.shownFrame(at: FrameMoment.computed(moment), of: info.frameCount)
   }
 
   static func extent(of info: AnimationInfo) -> String {

@@ -1,4 +1,3 @@
-import AnimationExport
 import AnimationKit
 import CommandLineSupport
 
@@ -9,13 +8,6 @@ struct WebFile {
   let url: String
   /// Where the server sends whoever asks, unless that was followed.
   var redirection: String?
-
-  /// What stands before the host's name, with the @.
-  private static func userInformation(_ url: String) -> String? {
-    guard let start = url.firstRange(of: "://")?.upperBound else { return nil }
-    let host = url[start...].prefix { !"/?#".contains($0) }
-    return host.lastIndex(of: "@").map { String(host[..<$0]) }
-  }
 
   /// - Parameters:
   ///   - limit: the most bytes that it may have, at least 1.
@@ -43,9 +35,9 @@ struct WebFile {
       return WebFile(
         bytes: try file.bytes(name: name, limit: limit), url: places.first ?? url,
         redirection: places.dropFirst().first)
-    } catch ExportError.programFailed(_, let lines) {
+    } catch ProcessError.programFailed(_, let lines) {
       if lines.last?.hasPrefix("curl: (63)") == true { throw tooLarge }
-      throw CommandFailure(.noInput, "\(name): \(reason(lines, userInformation(url)))")
+      throw CommandFailure(.noInput, "\(name): \(reason(lines, WebAddress.userInformation(in: url)))")
     } catch {
       throw CommandFailure(error, of: name)
     }

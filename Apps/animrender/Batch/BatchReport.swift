@@ -51,7 +51,7 @@ struct BatchReport: Encodable {
     let rows = [
       (
         "done", done,
-        "\(counted(frames, "frame")), \(byteText(bytes)) in \(numberText((seconds * 100).rounded() / 100)) s"
+        "\(counted(frames, "frame")), \(byteText(bytes)) in \(numberText(seconds, decimals: 2)) s"
       ),
       ("skipped", skipped, "there already"),
       ("failed", failed, ""),

@@ -47,7 +47,7 @@ struct RenderCommand: ParsableCommand {
     let job = RenderJob(
       input: input, name: input.outputName, output: output, options: options, replacements: replacements,
       files: files, jobs: runOptions.jobs, isStrict: runOptions.strict)
-    let report = RenderReport(input: input.name, runOptions)
+    let report = RenderMessages(input: input.name, runOptions)
     defer { report.end() }
     report.finish(try job.run(report.observer))
   }

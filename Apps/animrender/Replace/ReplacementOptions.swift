@@ -81,6 +81,35 @@ struct ReplacementOptions: ParsableArguments {
   }
 }
 
+extension ReplacementOptions {
+  /// A diagnostic for every key that the animation does not have, and the option that names it.
+  func unknownKeys(in known: ReplaceableKeys, _ replacements: Replacements) -> [Diagnostic] {
+    replacements.unknownKeys(in: known) { kind, key in
+      let (option, given) =
+        switch kind {
+        case .image: ("--image", images.map(\.key))
+        case .text: ("--text", texts.map(\.key))
+        case .hidden: ("--hide", hidden)
+        }
+      return given.contains(key) ? option : "--replace"
+    }
+  }
+}
+
+/// `KEY=VALUE`. The key ends at the first `=`.
+struct KeyedValue: Equatable {
+  var key: String
+  var value: String
+
+  init(_ text: String) throws(ArgumentProblem) {
+    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+      throw ArgumentProblem("a KEY and = are missing")
+    }
+    key = String(text[..<equals])
+    value = String(text[equals...].dropFirst())
+  }
+}
+
 /// `--image-fit`: `KEY=FIT`.
 struct KeyedFit: Equatable {
   var key: String

@@ -63,7 +63,7 @@ struct SheetCommand: ParsableCommand {
   }
 
   func run() throws {
-    let report = RenderReport(input: input.name, runOptions)
+    let report = RenderMessages(input: input.name, runOptions)
     defer { report.end() }
     do {
       report.finish(try draw(report.observer))
@@ -108,7 +108,7 @@ struct SheetCommand: ParsableCommand {
     switch format {
     case .contact:
       let sink = ContactSheetWriter(
-        output, series, columns: columns ?? min(5, numbers.count), labels: numbers.map(numberText))
+        output, series, columns: columns ?? min(5, numbers.count), labels: numbers.map { numberText($0) })
       try exporter.export(to: sink, progress: progress)
     case .sprite:
       let sink = try SpriteSheetWriter(

@@ -13,6 +13,7 @@ extension CommandFailure {
     // Decoding is done by then: it is the size asked for.
     case let error as AnimationError: self.init(.usage, "\(input): \(error)")
     case let error as ExportError: self.init(error, of: input)
+    case let error as ProcessError: self.init(ExportError(error), of: input)
     default: self.init(.internalError, "\(input): \(error)")
     }
   }

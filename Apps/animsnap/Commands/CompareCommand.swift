@@ -31,11 +31,11 @@ struct CompareCommand: ParsableCommand {
   var background: Color?
 
   @OptionGroup var reportOptions: ReportOptions
-  @OptionGroup var runOptions: RunOptions
+  @OptionGroup var jobOptions: JobOptions
   @OptionGroup var drawing: DrawingOptions
 
   func validate() throws {
-    try checkVerbosity(verbose: drawing.verbose, quiet: runOptions.quiet)
+    try checkVerbosity(verbose: drawing.verbose, quiet: jobOptions.quiet)
     guard files.count == (pairs == nil ? 2 : 0) else {
       throw ValidationError("Name two animations, or a file with --pairs.")
     }
@@ -56,18 +56,18 @@ struct CompareCommand: ParsableCommand {
     try reportOptions.check(&files)
     let isStrict = drawing.strict
     let outcomes = try WorkPool.map(
-      wanted, jobs: runOptions.jobs, isQuiet: runOptions.quiet
+      wanted, jobs: jobOptions.jobs, isQuiet: jobOptions.quiet
     ) { pair in
       PairOutcome(pair, options: options, isStrict: isStrict)
     }
-    if !runOptions.quiet {
+    if !jobOptions.quiet {
       for outcome in outcomes {
         try printTimeline(outcome.entry)
         tell(outcome.findings)
       }
     }
     let report = SnapshotReport(title: "Comparison", animations: outcomes.map(\.entry).worstFirst)
-    try reportOptions.write(report, isQuiet: runOptions.quiet)
+    try reportOptions.write(report, isQuiet: jobOptions.quiet)
   }
 
   private var options: AnimationComparison.Options {
@@ -98,6 +98,6 @@ struct CompareCommand: ParsableCommand {
     let duration = entry.frameRate.map { "\(numberText(last.frame / $0)) s" } ?? ""
     try StandardOutput.print(entry.name)
     try StandardOutput.print(
-      "  \(Timeline.text(entry.curve))  0 to \(duration), at most \(numberText(worst * 100)) %")
+      "  \(CurvePlot.text(entry.curve))  0 to \(duration), at most \(numberText(worst * 100)) %")
   }
 }

@@ -10,13 +10,13 @@ struct RecordCommand: ParsableCommand {
     discussion: "References that show the same already keep their bytes.")
 
   @OptionGroup var project: ProjectOptions
-  @OptionGroup var runOptions: RunOptions
+  @OptionGroup var jobOptions: JobOptions
   @OptionGroup var drawing: DrawingOptions
 
-  func validate() throws { try checkVerbosity(verbose: drawing.verbose, quiet: runOptions.quiet) }
+  func validate() throws { try checkVerbosity(verbose: drawing.verbose, quiet: jobOptions.quiet) }
 
   func run() throws {
-    try Recording(options: runOptions, drawing: drawing).record(try project.load(isStrict: drawing.strict))
+    try Recording(options: jobOptions, drawing: drawing).record(try project.load(isStrict: drawing.strict))
   }
 }
 
@@ -25,7 +25,7 @@ struct UpdateCommand: ParsableCommand {
     commandName: "update", abstract: "Make the references of some animations anew, after a wanted change.")
 
   @OptionGroup var project: ProjectOptions
-  @OptionGroup var runOptions: RunOptions
+  @OptionGroup var jobOptions: JobOptions
   @OptionGroup var drawing: DrawingOptions
 
   @Option(
@@ -33,21 +33,21 @@ struct UpdateCommand: ParsableCommand {
   var only: [String] = []
 
   func validate() throws {
-    try checkVerbosity(verbose: drawing.verbose, quiet: runOptions.quiet)
+    try checkVerbosity(verbose: drawing.verbose, quiet: jobOptions.quiet)
     if only.isEmpty, project.paths.isEmpty {
       throw ValidationError("Say which with --only NAME, or use 'animsnap record' for all.")
     }
   }
 
   func run() throws {
-    try Recording(options: runOptions, drawing: drawing).record(
+    try Recording(options: jobOptions, drawing: drawing).record(
       try project.load(isStrict: drawing.strict).only(only))
   }
 }
 
 /// Makes references, and says what it did.
 struct Recording {
-  var options: RunOptions
+  var options: JobOptions
   var drawing: DrawingOptions
 
   /// - Throws: `ExitCode` when one of them could not be recorded; the others are.

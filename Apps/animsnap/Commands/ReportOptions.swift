@@ -3,12 +3,6 @@ import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Where the results go, besides standard output.
 struct ReportOptions: ParsableArguments {
   @Option(
@@ -39,7 +33,7 @@ struct ReportOptions: ParsableArguments {
   func write(_ result: SnapshotReport, isQuiet: Bool) throws {
     if let report { try ReportFile.write(page: result, to: report) }
     if let junit { try ReportFile.write(Array(result.junit.utf8), to: junit) }
-    if github || ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
+    if github || Environment["GITHUB_ACTIONS"] == "true" {
       for annotation in result.gitHubAnnotations {
         try StandardOutput.write(annotation.printable + "\n")
       }
@@ -61,4 +55,10 @@ extension SnapshotReport {
         + entry.messages.dropFirst().map { "    \($0)" }
     } + [summary]
   }
+}
+
+/// How a run ends that has done its work.
+enum Verdict {
+  static let different = ExitCode(1)
+  static let error = ExitCode(2)
 }

@@ -1,3 +1,4 @@
+import AnimationKit
 import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport
@@ -10,7 +11,7 @@ struct ReviewCommand: ParsableCommand {
   )
 
   @OptionGroup var project: ProjectOptions
-  @OptionGroup var runOptions: RunOptions
+  @OptionGroup var jobOptions: JobOptions
   @OptionGroup var drawing: DrawingOptions
 
   @Option(help: ArgumentHelp("This animation; may be given several times.", valueName: "name"))
@@ -29,24 +30,24 @@ struct ReviewCommand: ParsableCommand {
   var port: Int?
 
   func validate() throws {
-    try checkVerbosity(verbose: drawing.verbose, quiet: runOptions.quiet)
+    try checkVerbosity(verbose: drawing.verbose, quiet: jobOptions.quiet)
     if port != nil, !serve { throw ValidationError("--port is for --serve.") }
   }
 
   func run() throws {
     let all = try project.load(isStrict: drawing.strict)
-    let verification = try Verification(all, runOptions, isStrict: drawing.strict)
+    let verification = try Verification(all, jobOptions, isStrict: drawing.strict)
     let file = self.report ?? (serve ? nil : "animsnap-report.html")
     try all.protectedFiles(readingReferences: true).check(writing: file.map { [$0] } ?? [])
     // A port that is taken is known before the work is done.
     let server = serve ? try HTTPServer(port: UInt16(port ?? 7357)) : nil
     let result = try verification.result(only: only, withPictures: true)
-    if !runOptions.quiet { drawing.tell(result) }
+    if !jobOptions.quiet { drawing.tell(result) }
     let report = result.report
     if let file {
       try ReportFile.write(page: report, to: file)
       try StandardOutput.print("\(report.summary): \(file)")
-      if !serve { Browser.open(file) }
+      if !serve { show(file) }
     } else {
       try StandardOutput.print(report.summary)
     }
@@ -54,7 +55,12 @@ struct ReviewCommand: ParsableCommand {
     let site = try ReviewSite(report, of: verification, port: server.port)
     let address = "http://127.0.0.1:\(server.port)/"
     try StandardOutput.print("\(address) (Ctrl-C ends)")
-    Browser.open(address)
+    show(address)
     server.run { site.respond(to: $0) }
+  }
+
+  /// Where somebody looks.
+  private func show(_ place: String) {
+    if StandardStream.output.isTerminal, Environment["CI"] == nil { Desktop.open(place) }
   }
 }

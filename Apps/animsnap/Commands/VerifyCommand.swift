@@ -11,22 +11,22 @@ struct VerifyCommand: ParsableCommand {
 
   @OptionGroup var project: ProjectOptions
   @OptionGroup var reportOptions: ReportOptions
-  @OptionGroup var runOptions: RunOptions
+  @OptionGroup var jobOptions: JobOptions
   @OptionGroup var drawing: DrawingOptions
 
   @Option(help: ArgumentHelp("This animation; may be given several times.", valueName: "name"))
   var only: [String] = []
 
-  func validate() throws { try checkVerbosity(verbose: drawing.verbose, quiet: runOptions.quiet) }
+  func validate() throws { try checkVerbosity(verbose: drawing.verbose, quiet: jobOptions.quiet) }
 
   func run() throws {
     let project = try project.load(isStrict: drawing.strict)
-    let verification = try Verification(project, runOptions, isStrict: drawing.strict)
+    let verification = try Verification(project, jobOptions, isStrict: drawing.strict)
     var files = project.protectedFiles(readingReferences: true)
     try reportOptions.check(&files)
     let result = try verification.result(only: only, withPictures: reportOptions.report != nil)
-    if !runOptions.quiet { drawing.tell(result) }
-    try reportOptions.write(result.report, isQuiet: runOptions.quiet)
+    if !jobOptions.quiet { drawing.tell(result) }
+    try reportOptions.write(result.report, isQuiet: jobOptions.quiet)
     if drawing.strict, !result.unusedKeys.isEmpty { throw Verdict.different }
   }
 }

@@ -92,7 +92,7 @@ extension AnimationComparison {
     guard let first = differing.first, let last = differing.last, let worst = worst.first?.moment else {
       return nil
     }
-    func seconds(_ moment: Moment) -> String { numberText((moment.seconds * 100).rounded() / 100) }
+    func seconds(_ moment: Moment) -> String { numberText(moment.seconds, decimals: 2) }
     return
       "differs from \(seconds(first)) s to \(seconds(last)) s (\(differing.count) of \(moments.count) moments), "
       + "most at \(seconds(worst)) s in \(worst.comparison.places)"

@@ -25,7 +25,7 @@ extension SnapshotReport.Entry {
     if let first = result.frames.first {
       (width, height) = (first.comparison.actualSize.width, first.comparison.actualSize.height)
       let count = result.frames.count
-      facts = ["\(width) × \(height) px", count == 1 ? "1 frame" : "\(count) frames"]
+      facts = ["\(width) × \(height) px", counted(count, "frame")]
       tolerance = first.comparison.tolerance.differingPart
     }
     if let sourceChanged = result.sourceChanged {
@@ -64,7 +64,7 @@ extension SnapshotReport.Entry {
     sides = ("", "Now")
     (width, height) = (snapshot.size.width, snapshot.size.height)
     let count = snapshot.frames.count
-    facts = ["\(width) × \(height) px", count == 1 ? "1 frame" : "\(count) frames"]
+    facts = ["\(width) × \(height) px", counted(count, "frame")]
     frameRate = snapshot.timeline.frameRate
     frames = snapshot.frames.enumerated().map { index, frame in
       SnapshotReport.Frame(frame.chosen, \.right, of: frame.picture, isFull: index < Self.fullPictures)

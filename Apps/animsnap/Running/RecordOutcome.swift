@@ -2,9 +2,9 @@ import AnimationSnapshot
 
 /// What came of making one reference.
 enum RecordOutcome: Sendable {
-  case recorded(RecordResult, DrawingFindings)
+  case recorded(RecordResult, CaseFindings)
   /// With `--strict`.
-  case refused(DrawingFindings)
+  case refused(CaseFindings)
   case failed(SnapshotError)
 
   /// Makes it; see `Project.checkRecording` for what is to be asked before.
@@ -24,7 +24,7 @@ enum RecordOutcome: Sendable {
     }
   }
 
-  var findings: DrawingFindings? {
+  var findings: CaseFindings? {
     switch self {
     case .recorded(_, let findings), .refused(let findings): findings
     case .failed: nil

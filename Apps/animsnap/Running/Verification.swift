@@ -5,7 +5,7 @@ import CommandLineSupport
 /// Compares animations with their references.
 struct Verification: Sendable {
   let project: Project
-  private let options: RunOptions
+  private let options: JobOptions
   /// Fails what is not drawn as asked.
   let isStrict: Bool
   private let gone: [GoneAnimation]
@@ -14,7 +14,7 @@ struct Verification: Sendable {
   struct Outcome: Sendable {
     var entry: SnapshotReport.Entry
     /// Nil when it could not be drawn.
-    var findings: DrawingFindings?
+    var findings: CaseFindings?
     /// Of an animation without a reference, the name of one that is gone and that it may have been called.
     var formerName: String?
   }
@@ -31,7 +31,7 @@ struct Verification: Sendable {
   }
 
   /// - Throws: `CommandFailure` when the references are those of something else.
-  init(_ project: Project, _ options: RunOptions, isStrict: Bool = false) throws(CommandFailure) {
+  init(_ project: Project, _ options: JobOptions, isStrict: Bool = false) throws(CommandFailure) {
     try project.checkReferences()
     self.project = project
     self.options = options

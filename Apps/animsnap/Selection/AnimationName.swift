@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import AnimationKit
 
 /// How animations are called: by their path from the folder of the configuration, or from the working directory.
 enum AnimationName {
@@ -23,14 +19,14 @@ enum AnimationName {
   /// The path from the root of the repository: on GitHub's machines that is where it was checked out, elsewhere the
   /// working directory. Of a file that lies outside, the path as it is.
   static func repositoryPath(of path: String) -> String {
-    let base = components(of: ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"] ?? "")
+    let base = components(of: Environment["GITHUB_WORKSPACE"] ?? "")
     let file = components(of: path)
     return file.starts(with: base) ? file.dropFirst(base.count).joined(separator: "/") : path
   }
 
   /// From the root of the file system, without "." and "..".
   private static func components(of path: String) -> [Substring] {
-    let absolute = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    let absolute = path.hasPrefix("/") ? path : Folders.current + "/" + path
     var components: [Substring] = []
     for component in absolute.split(separator: "/") where component != "." {
       if component == ".." { _ = components.popLast() } else { components.append(component) }

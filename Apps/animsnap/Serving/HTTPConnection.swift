@@ -1,5 +1,4 @@
 import AnimationKit
-import CStandardLibrary
 
 /// One connection: a request is read, its answer is written, and what else the other side sends is taken and thrown
 /// away, as an answer is lost where a connection is closed with something unread.
@@ -16,21 +15,18 @@ final class HTTPConnection {
   private static let patience = (
     reading: Duration.seconds(10), writing: Duration.seconds(10), closing: Duration.seconds(1)
   )
-  private let socket: Descriptor
+  let socket: StreamSocket
   private var state = State.reading(HTTPReader())
   /// When it is to be given up.
   private(set) var deadline = ContinuousClock.now + patience.reading
 
-  /// - Parameter socket: nothing that is done with it waits.
-  init(_ socket: consuming Descriptor) {
+  init(_ socket: StreamSocket) {
     self.socket = socket
   }
 
-  var number: Int32 { socket.number }
-
-  /// What it waits for, for `poll`.
-  var events: Int16 {
-    if case .writing = state { Int16(POLLOUT) } else { Int16(POLLIN) }
+  /// Whether it waits for the other side to take something; else for what it sends.
+  var isSending: Bool {
+    if case .writing = state { true } else { false }
   }
 
   /// Whether the request is there.
@@ -47,13 +43,13 @@ final class HTTPConnection {
     switch state {
     case .reading(let reader): read(reader, respond)
     case .writing(let rest): write(rest)
-    case .closing: if receive()?.isEmpty == true { state = .done }
+    case .closing: if socket.receive()?.isEmpty == true { state = .done }
     case .done: break
     }
   }
 
   private func read(_ reader: HTTPReader, _ respond: (HTTPRequest) -> HTTPResponse) {
-    guard let bytes = receive() else { return }
+    guard let bytes = socket.receive() else { return }
     var reader = reader
     // In the state there is no second copy of what was read.
     state = .done
@@ -68,26 +64,16 @@ final class HTTPConnection {
 
   private func write(_ bytes: ArraySlice<UInt8>) {
     deadline = .now + Self.patience.writing
-    let count = bytes.withUnsafeBytes { send(number, $0.baseAddress, $0.count, 0) }
-    if count < 0 {
-      state = isWaiting ? .writing(bytes) : .done
-    } else if count < bytes.count {
+    guard let count = socket.send(bytes) else {
+      state = .done
+      return
+    }
+    if count < bytes.count {
       state = .writing(bytes.dropFirst(count))
     } else {
-      shutdown(number, Int32(SHUT_WR))
+      socket.endSending()
       state = .closing
       deadline = .now + Self.patience.closing
     }
   }
-
-  /// Nothing when the other side has ended it, nil when there is nothing yet.
-  private func receive() -> ArraySlice<UInt8>? {
-    var buffer = [UInt8](repeating: 0, count: 16 << 10)
-    let count = recv(number, &buffer, buffer.count, 0)
-    if count < 0, isWaiting { return nil }
-    return buffer.prefix(max(0, count))
-  }
-
-  /// Whether the call that failed is to be tried again.
-  private var isWaiting: Bool { errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR }
 }

@@ -33,7 +33,7 @@ enum LoadBenchmark {
   private static func report(_ title: String, _ rows: [Row]) {
     if rows.isEmpty { return }
     print("\(title), milliseconds:")
-    print("        ours   rlottie  ours/rlottie   KB")
+    print("        ours   rlottie  ours/rlottie   kB")
     func line(_ load: Double, _ rlottieLoad: Double, _ rest: String) {
       print("  ", tableCell(load), tableCell(rlottieLoad), tableCell(load / rlottieLoad, 2), rest)
     }

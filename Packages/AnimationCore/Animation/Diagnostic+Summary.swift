@@ -26,8 +26,7 @@ extension [Diagnostic] {
 
   private static func words(_ noun: String, _ count: Int, _ names: [String]) -> String {
     let longestList = 3
-    let plural = count == 1 ? "" : noun.hasSuffix("s") ? "es" : "s"
     let list = names.prefix(longestList).joined(separator: ", ") + (names.count > longestList ? ", …" : "")
-    return "\(count) \(noun)\(plural)" + (list.isEmpty ? "" : " (\(list))")
+    return counted(count, noun) + (list.isEmpty ? "" : " (\(list))")
   }
 }

@@ -51,6 +51,7 @@ public struct FrameSchedule: Hashable, Sendable {
     // Products of whole numbers first: they are exact.
     let step =
       Double(frameRate.numerator * rate.denominator) * speed / Double(frameRate.denominator * rate.numerator)
+    // As long as the stretch, to the nearest frame of the output.
     let length = Int((Double(frames.count) / step).rounded(), within: 1...1_000_000_000_000)
     let passes = min(max(passes, 1), 1_000_000)
     content = .span(
@@ -66,10 +67,8 @@ public struct FrameSchedule: Hashable, Sendable {
     case .span(let span):
       let place = index % span.passLength
       let offset = Double(span.isReversed ? span.passLength - 1 - place : place) * span.step
-      // 0.1 · 30 is a little more than 3 in binary, 0.29 · 100 a little less than 29.
-      let whole = offset.rounded()
-      let exact = abs(offset - whole) < 1e-6 ? whole : offset
-      return Double(span.frames.lowerBound) + min(exact, Double(span.frames.count).nextDown)
+      return Double(span.frames.lowerBound)
+        + min(FrameMoment.computed(offset), Double(span.frames.count).nextDown)
     }
   }
 }

@@ -1,14 +1,33 @@
 import AnimationFiles
 import SystemSupport
 
-/// The program that makes videos.
-enum FFmpeg {
+/// The program that makes videos; killed when it is dropped before it has ended. What goes wrong with it goes wrong with
+/// the export.
+struct FFmpeg {
+  private let process: ChildProcess
+
   /// - Parameter files: what it may read or write as `pipe:3`, `pipe:4` …
   /// - Throws: `missingProgram` when it is not installed.
-  static func start(_ arguments: [String], files: [UnnamedFile]) throws(ExportError) -> ChildProcess {
-    try ChildProcess(
-      "ffmpeg", ["-hide_banner", "-loglevel", "error", "-nostdin"] + arguments, files: files,
-      hint: "install ffmpeg, for example \(installing)")
+  init(_ arguments: [String], files: [UnnamedFile]) throws(ExportError) {
+    process = try Self.wrapping { () throws(ProcessError) in
+      try ChildProcess(
+        "ffmpeg", ["-hide_banner", "-loglevel", "error", "-nostdin"] + arguments, files: files,
+        hint: "install ffmpeg, for example \(Self.installing)")
+    }
+  }
+
+  /// Sends it more of its input.
+  func send(_ bytes: [UInt8]) throws(ExportError) {
+    try Self.wrapping { () throws(ProcessError) in try process.send(bytes) }
+  }
+
+  /// - Returns: false when it was killed, as `isCancelled` said so.
+  func finish(unless isCancelled: () -> Bool) throws(ExportError) -> Bool {
+    try Self.wrapping { () throws(ProcessError) in try process.finish(unless: isCancelled) }
+  }
+
+  func finish() throws(ExportError) {
+    try Self.wrapping { () throws(ProcessError) in try process.finish() }
   }
 
   /// How many frames there are in a video that was written; they are read, but not decoded.
@@ -16,7 +35,7 @@ enum FFmpeg {
   /// - Throws: `programFailed` when it cannot be read to its end.
   static func frameCount(of path: String) throws(ExportError) -> Int {
     let report = try ExportError.wrapping { () throws(FileError) in try UnnamedFile() }
-    try start(
+    try FFmpeg(
       [
         "-xerror", "-i", "file:\(path)", "-map", "0:v", "-c", "copy", "-f", "null", "-progress", "pipe:3",
         "-",
@@ -27,6 +46,16 @@ enum FFmpeg {
     let lines = String(decoding: report.end(4096), as: UTF8.self).split(whereSeparator: \.isNewline)
     let line = lines.last { $0.hasPrefix("frame=") }
     return line.flatMap { Int($0.dropFirst("frame=".count)) } ?? 0
+  }
+
+  private static func wrapping<Result>(
+    _ body: () throws(ProcessError) -> Result
+  ) throws(ExportError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw ExportError(error)
+    }
   }
 
   #if canImport(Darwin)

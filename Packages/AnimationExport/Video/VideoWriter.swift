@@ -17,7 +17,7 @@ public final class VideoWriter: FrameSink {
   private let yuv: YUVFrame
   private let file: StagedFile
   private let layoutPath: String
-  private let ffmpeg: ChildProcess
+  private let ffmpeg: FFmpeg
   /// What was sent last.
   private var last: [UInt8] = []
   private var frameCount = 0
@@ -47,7 +47,7 @@ public final class VideoWriter: FrameSink {
     let files = try ExportError.wrapping { () throws(FileError) in
       try sounds.map { sound throws(FileError) in try UnnamedFile(sound.bytes) }
     }
-    ffmpeg = try FFmpeg.start(command.arguments, files: files)
+    ffmpeg = try FFmpeg(command.arguments, files: files)
   }
 
   /// Where the layout of a packed video goes.

@@ -76,7 +76,7 @@ public final class ForwardingLoader: Sendable {
     guard let folder = AssetFolder(path, fileLimit: loader.limits.fileBytes) else {
       throw .loadFailed(source, reason: lastSystemError())
     }
-    let candidates = FileNames.candidates(for: name)
+    let candidates = NamedFile.candidates(for: name)
     for candidate in candidates {
       if let bytes = folder.read(candidate) { return data(bytes, ofFile: "\(path)/\(candidate)") }
     }

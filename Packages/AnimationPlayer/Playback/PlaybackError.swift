@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Why an animation is not played.
 public enum PlaybackError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Loading it ended so; the source is forgotten.
@@ -15,4 +21,9 @@ public enum PlaybackError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownMarker(let name): "the animation has no marker '\(name)'"
     }
   }
+}
+
+// What Foundation calls `localizedDescription` is the same line.
+extension PlaybackError: LocalizedError {
+  public var errorDescription: String? { description }
 }

@@ -16,9 +16,9 @@ public enum PlaybackPosition: Hashable, Sendable {
     let frame: Double
     switch self {
     case .frame(let value): frame = value
-    case .progress(let part): frame = Self.nudged(part * Double(content.frameCount))
+    case .progress(let part): frame = FrameMoment.computed(part * Double(content.frameCount))
     case .time(let seconds):
-      frame = Self.nudged(
+      frame = FrameMoment.computed(
         seconds * Double(content.frameRate.numerator) / Double(content.frameRate.denominator))
     case .marker(let name):
       guard let marker = content.markers.first(where: { $0.name == name }) else { return nil }
@@ -26,12 +26,6 @@ public enum PlaybackPosition: Hashable, Sendable {
     }
     guard !frame.isNaN else { return nil }
     return min(max(frame, 0), Double(content.frameCount - 1))
-  }
-
-  /// 0.29 · 100 is a little less than 29 in binary: moments that close to a frame count as it.
-  private static func nudged(_ frame: Double) -> Double {
-    let whole = frame.rounded()
-    return abs(frame - whole) < 1e-6 ? whole : frame
   }
 }
 
@@ -53,10 +47,11 @@ public enum PlaybackRange: Hashable, Sendable {
   /// The first and the last frame, inside the animation; everything for a marker that it does not have.
   package func frames(in content: PlaybackContent) -> ClosedRange<Int> {
     let last = content.frameCount - 1
+    func shown(_ moment: Double) -> Int { FrameMoment.shownFrame(at: moment, of: content.frameCount) }
     func range(_ start: PlaybackPosition, _ end: PlaybackPosition, dropsEnd: Bool = false) -> ClosedRange<Int>
     {
       guard let start = start.frame(in: content), let end = end.frame(in: content) else { return 0...last }
-      let (low, high) = (Int(min(start, end)), Int(max(start, end)))
+      let (low, high) = (shown(min(start, end)), shown(max(start, end)))
       return low...max(low, dropsEnd ? high - 1 : high)
     }
     switch self {
@@ -68,6 +63,7 @@ public enum PlaybackRange: Hashable, Sendable {
     case .time(let seconds): return range(.time(seconds.lowerBound), .time(seconds.upperBound))
     case .marker(let name):
       guard let marker = content.markers.first(where: { $0.name == name }) else { return 0...last }
+      // A frame in the midst of which the marker ends is still played.
       let end = (marker.frame + marker.duration).rounded(.up) - 1
       return range(.frame(marker.frame), .frame(max(marker.frame, end)))
     case .markers(let from, let to, let includingLast):

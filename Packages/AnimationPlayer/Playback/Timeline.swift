@@ -74,9 +74,10 @@ extension Timeline {
   /// Goes to a frame of the whole animation, inside of the range or not.
   mutating func step(to position: Double) {
     let position = min(max(position, 0), Double(content.frameCount - 1))
-    let whole = position.rounded(movesBackwards && showsSubframes ? .up : .down)
-    jump(to: Int(whole, within: 0...max(0, content.frameCount - 1)))
-    if showsSubframes { elapsed = scale.parts(ofFrame: abs(position - whole)) }
+    // Backwards a frame is left towards the one before it: what has passed of it is counted from above.
+    let whole = movesBackwards && showsSubframes ? position.rounded(.up) : position
+    jump(to: FrameMoment.shownFrame(at: whole, of: content.frameCount))
+    if showsSubframes { elapsed = scale.parts(ofFrame: abs(position - Double(frame))) }
   }
 
   mutating func stepToLeading() {

@@ -1,3 +1,11 @@
+import AnimationCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What can go wrong with a download.
 public enum DownloadError: Error, Hashable, Sendable {
   /// No URL, or one of a kind that is not loaded.
@@ -23,11 +31,16 @@ extension DownloadError: CustomStringConvertible {
     case .badURL: "no http or https URL"
     case .refused(let reason): reason
     case .status(let code): "the server answered \(code)"
-    case .tooLarge(let limit): "larger than \(limit) bytes"
+    case .tooLarge(let limit): "larger than \(byteText(limit))"
     case .truncated(let received, let expected): "ended after \(received) of \(expected) bytes"
-    case .stalled(let seconds): "the server sent nothing for \(seconds) s"
-    case .tooSlow(let seconds): "not done after \(seconds) s"
+    case .stalled(let seconds): "the server sent nothing for \(numberText(seconds)) s"
+    case .tooSlow(let seconds): "not done after \(numberText(seconds)) s"
     case .connection(let reason, _): reason
     }
   }
+}
+
+// What Foundation calls `localizedDescription` is the same line.
+extension DownloadError: LocalizedError {
+  public var errorDescription: String? { description }
 }

@@ -1,5 +1,11 @@
 import AnimationCore
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Why a source could not be loaded. One line each, with the source's id.
 public enum LoadError: Error, Hashable, Sendable {
   /// The source is empty, or a URL that cannot be one.
@@ -56,4 +62,9 @@ public enum LoadError: Error, Hashable, Sendable {
 
 extension LoadError: CustomStringConvertible {
   public var description: String { "\(source): \(reason)" }
+}
+
+// What Foundation calls `localizedDescription` is the same line.
+extension LoadError: LocalizedError {
+  public var errorDescription: String? { description }
 }

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// What is loaded from the network: http and https, nothing else.
+/// What is loaded from the network: http and https, nothing else. Here alone it is decided whether a text is a URL.
 package enum WebAddress {
   package static func hasScheme(_ text: String) -> Bool { schemeLength(text) != nil }
 
@@ -46,7 +46,18 @@ package enum WebAddress {
     WebHost(URL(string: address)?.absoluteString ?? address)
   }
 
-  private static func isSecure(_ address: String) -> Bool { schemeLength(address) == 8 }
+  static func isSecure(_ address: String) -> Bool { schemeLength(address) == 8 }
+
+  /// What names the server, with what stands before and behind its name: all between `://` and the path.
+  static func authority(of address: String) -> Substring? {
+    guard let start = address.firstRange(of: "://") else { return nil }
+    return address[start.upperBound...].prefix { !"/?#".contains($0) }
+  }
+
+  /// What stands before the host's name, without the @: a name and a password.
+  package static func userInformation(in address: String) -> String? {
+    authority(of: address).flatMap { host in host.lastIndex(of: "@").map { String(host[..<$0]) } }
+  }
 
   private static func resolve(_ reference: String, besideFileAt address: String) -> String? {
     guard isComplete(address), let base = URL(string: address),

@@ -8,8 +8,7 @@ struct WebHost: Equatable {
 
   /// - Parameter address: a complete http or https URL. nil where programs might not agree on what the host is.
   init?(_ address: String) {
-    guard let start = address.firstRange(of: "://") else { return nil }
-    let authority = address[start.upperBound...].prefix { !"/?#".contains($0) }
+    guard let authority = WebAddress.authority(of: address) else { return nil }
     // A name and password may stand before it.
     let parts = authority.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count <= 2, let host = parts.last, !authority.contains("\\") else { return nil }
@@ -22,7 +21,7 @@ struct WebHost: Equatable {
   }
 
   private static func port(_ text: Substring, _ address: String) -> Int? {
-    if text.isEmpty || text == ":" { return address.lowercased().hasPrefix("https:") ? 443 : 80 }
+    if text.isEmpty || text == ":" { return WebAddress.isSecure(address) ? 443 : 80 }
     guard text.hasPrefix(":"), text.dropFirst().utf8.allSatisfy({ 48...57 ~= $0 }) else { return nil }
     return Int(text.dropFirst())
   }

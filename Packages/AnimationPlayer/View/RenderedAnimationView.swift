@@ -1,5 +1,18 @@
 import AnimationCore
 
+/// Makes a picture of what a view shows.
+public protocol PictureRenderer {
+  associatedtype Picture
+
+  /// - Parameters:
+  ///   - list: what is to be seen; nothing when nil.
+  ///   - width: of the picture, in pixels, as is `height`.
+  ///   - transform: from the list's canvas to pixels.
+  func picture(
+    of list: DisplayList?, width: Int, height: Int, transform: Transform, background: Color
+  ) throws -> Picture
+}
+
 /// An animation view without a screen: it composes a picture whenever it is asked to, by the renderer handed in.
 public final class RenderedAnimationView<Renderer: PictureRenderer>: AnimationView {
   public let player: AnimationPlayer

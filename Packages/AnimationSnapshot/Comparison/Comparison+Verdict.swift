@@ -1,3 +1,4 @@
+import AnimationKit
 import Pixels
 
 extension Comparison {
@@ -14,7 +15,7 @@ extension Comparison {
       "\(bounds.place(in: expectedSize)), \(bounds.width)x\(bounds.height) px "
       + "(\(Self.percent(part)) of the picture): \(region.change)"
     let others = regions.count - 1
-    return others == 0 ? place : "\(place); and \(others) more \(others == 1 ? "place" : "places")"
+    return others == 0 ? place : "\(place); and \(counted(others, "more place"))"
   }
 
   /// With one decimal below ten: `1.3 %`, `45 %`, `< 0.1 %`.

@@ -22,7 +22,7 @@ public struct Snapshot: Sendable {
   /// The options in words, a line each, without the frames.
   public var options: String
   /// What every frame of the animation shows, whether chosen or not.
-  public var timeline: Timeline
+  public var timeline: FrameDigests
   /// In pixels, of every picture.
   public var size: PixelSize
   /// Of what drew the pictures: where it is another one, edges may look otherwise.

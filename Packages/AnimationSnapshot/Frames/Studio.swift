@@ -49,7 +49,7 @@ struct Studio {
   /// - Parameter frames: at least one.
   mutating func snapshot(_ frames: [Snapshot.Frame]) -> Snapshot {
     let context = EvaluationContext(replacements: options.replacements)
-    let timeline = Timeline(of: animation, animation.makeEvaluator(), context, &hasher)
+    let timeline = FrameDigests(of: animation, animation.makeEvaluator(), context, &hasher)
     let (width, height) = options.size.pixels(of: animation.info.size)
     return Snapshot(
       frames: frames, choice: "\(options.frames)", info: InfoText.text(of: animation.info),

@@ -76,7 +76,7 @@ struct TellingFrames {
     var frames = Set((0..<count).map { range.lowerBound + (count > 1 ? $0 * last / (count - 1) : 0) })
     var labels: [Int: String] = [:]
     for marker in animation.info.markers {
-      let frame = Int(marker.frame, within: 0...max(0, animation.info.frameCount - 1))
+      let frame = FrameMoment.shownFrame(at: marker.frame, of: animation.info.frameCount)
       guard range.contains(frame), labels[frame] == nil, labels.count < Self.candidateCount else { continue }
       labels[frame] = "marker \(Words.quoted(marker.name))"
       frames.insert(frame)

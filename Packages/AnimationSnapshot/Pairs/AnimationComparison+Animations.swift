@@ -53,7 +53,7 @@ extension AnimationComparison {
   private static func notes(_ a: AnimationInfo, _ b: AnimationInfo) -> [String] {
     func note(_ what: String, _ a: String, _ b: String) -> String? { a == b ? nil : "\(what) \(a) and \(b)" }
     func seconds(_ info: AnimationInfo) -> String {
-      "\(Words.number((info.duration * 1000).rounded() / 1000)) s"
+      "\(numberText(info.duration)) s"
     }
     return [
       note("sizes", Words.size(a.size), Words.size(b.size)),

@@ -1,3 +1,5 @@
+import AnimationKit
+
 extension AnimationComparison {
   /// What appears a frame earlier in one of the two is not worth a word for each time it does.
   mutating func passOverLoneMoments() {
@@ -7,7 +9,7 @@ extension AnimationComparison {
       return differs[index] && !neighbours.isEmpty && !neighbours.contains { differs[$0] }
     }
     guard !lone.isEmpty else { return }
-    let times = lone.map { Words.number((moments[$0].seconds * 100).rounded() / 100) }
+    let times = lone.map { numberText(moments[$0].seconds, decimals: 2) }
     notes.append("one moment alone differs at \(times.joined(separator: " s, ")) s")
     for index in lone {
       let seen = moments[index].comparison

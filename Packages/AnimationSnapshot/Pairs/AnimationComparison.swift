@@ -64,10 +64,10 @@ public struct AnimationComparison: Sendable {
     guard let worst = worst.first?.moment, let first = differing.first, let last = differing.last else {
       return (["same at all \(moments.count) moments"] + notes).joined(separator: "; ")
     }
-    let time = "\(Words.number((worst.seconds * 100).rounded() / 100)) s"
+    let time = "\(numberText(worst.seconds, decimals: 2)) s"
     let span =
-      "\(Words.number((first.seconds * 100).rounded() / 100))-"
-      + "\(Words.number((last.seconds * 100).rounded() / 100)) s"
+      "\(numberText(first.seconds, decimals: 2))-"
+      + "\(numberText(last.seconds, decimals: 2)) s"
     let parts = [
       "\(differing.count) of \(moments.count) moments differ (\(span))",
       "worst at \(time): \(worst.comparison.verdict)",

@@ -58,7 +58,7 @@ extension Manifest {
       throw JSONMistake("names a picture that cannot be there", at: [.member("frames")])
     }
     self.frames = frames
-    timeline = Timeline(
+    timeline = FrameDigests(
       frameCount: root["frameCount"].integer ?? 0, frameRate: root["frameRate"].number ?? 0,
       step: root["timelineStep"].integer ?? 1,
       digests: root["timeline"].items.flatMap { line in

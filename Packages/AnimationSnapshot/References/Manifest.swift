@@ -39,7 +39,7 @@ public struct Manifest: Hashable, Sendable {
   /// What the frames were chosen by, in words.
   public var choice: String
   public var frames: [Frame]
-  public var timeline: Timeline
+  public var timeline: FrameDigests
   /// In words, a line each.
   public var options: String
   public var info: String

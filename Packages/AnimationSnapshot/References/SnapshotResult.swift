@@ -1,3 +1,4 @@
+import AnimationKit
 import Pixels
 
 /// What came of verifying one animation.
@@ -72,7 +73,7 @@ public struct SnapshotResult: Sendable {
   /// One line for people, without the name.
   public var verdict: String {
     switch outcome {
-    case .passed: "\(frames.count) \(frames.count == 1 ? "frame" : "frames") as expected"
+    case .passed: "\(counted(frames.count, "frame")) as expected"
     case .missingReference(let path): "there is no reference (\(path))"
     case .corruptReference(let error): "\(error)"
     case .failed(let error): "\(error)"

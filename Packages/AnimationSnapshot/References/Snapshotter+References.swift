@@ -20,7 +20,7 @@ extension Snapshotter {
     do throws(SnapshotError) {
       let snapshot = try snapshot(ofView: view)
       do throws(ReferenceError) {
-        return Verification(named: name, reference, try reference.readManifest(), tolerance).result(
+        return ReferenceComparison(named: name, reference, try reference.readManifest(), tolerance).result(
           of: snapshot)
       } catch {
         return SnapshotResult(name: name, error, snapshot)
@@ -73,7 +73,7 @@ extension Snapshotter {
       }
       var snapshot = try snapshot(of: animation, frames: recorded(manifest))
       snapshot.source = source
-      return Verification(named: name, reference, manifest, tolerance).result(of: snapshot)
+      return ReferenceComparison(named: name, reference, manifest, tolerance).result(of: snapshot)
     } catch {
       return SnapshotResult(name: name, outcome: .failed(error))
     }

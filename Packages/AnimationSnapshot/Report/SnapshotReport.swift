@@ -1,3 +1,4 @@
+import AnimationKit
 import Pixels
 
 /// What came of comparing animations, for people: plain data that becomes a page, a summary or a file for CI.
@@ -139,7 +140,7 @@ public struct SnapshotReport: Sendable {
     let (failed, errors, passed) = (count(.failed), count(.error), count(.passed))
     var parts: [String] = []
     if failed > 0 { parts.append("\(failed) failed") }
-    if errors > 0 { parts.append("\(errors) error\(errors == 1 ? "" : "s")") }
+    if errors > 0 { parts.append(counted(errors, "error")) }
     if passed > 0 || parts.isEmpty { parts.append("\(passed) passed") }
     return parts.joined(separator: ", ")
   }

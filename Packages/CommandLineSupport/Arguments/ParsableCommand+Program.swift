@@ -10,7 +10,7 @@ extension ParsableCommand {
   package static func runProgram(
     arguments: ([String]) throws -> [String] = { $0 }, exitCode: (CommandFailure) -> Int32 = \.exitCode
   ) {
-    StandardStreams.prepare()
+    StandardStream.prepare()
     Interruption.catchSignals()
     do {
       try checkCommand()
@@ -46,4 +46,31 @@ extension ParsableCommand {
     }
     exit(withError: ExitCode.success)
   }
+}
+
+// MARK: - Mistakes that the argument parser does not tell of
+
+extension ParsableCommand {
+  /// Tells of a first argument in the place of a command that is none of them. The argument parser would only say
+  /// that it does not know what comes after it.
+  ///
+  /// - Throws: `CommandFailure` that names the commands that may be meant.
+  package static func checkCommand() throws(CommandFailure) {
+    let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"),
+      !(commands + ["help"]).contains(word)
+    else {
+      return
+    }
+    let hint =
+      NearNames.question(word, among: commands) ?? "the commands are \(commands.joined(separator: ", "))"
+    throw CommandFailure(.usage, "no command '\(word.printable)': \(hint)")
+  }
+}
+
+/// Nobody can want both.
+///
+/// - Throws: `ValidationError`.
+package func checkVerbosity(verbose: Bool, quiet: Bool) throws {
+  if verbose, quiet { throw ValidationError("Use only one of --verbose and --quiet.") }
 }

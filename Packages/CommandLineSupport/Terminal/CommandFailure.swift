@@ -26,7 +26,7 @@ package struct CommandFailure: Error {
     self.details = details.map(\.printable)
   }
 
-  package var exitCode: Int32 { status == .interrupted ? Interruption.exitCode : status.rawValue }
+  package var exitCode: Int32 { status == .interrupted ? EndingSignals.exitCode : status.rawValue }
 
   /// The same whoever notices it. What was finished by then, or has gone to a pipe, stays: it promises nothing.
   package static let interrupted = CommandFailure(.interrupted, "interrupted")

@@ -1,3 +1,5 @@
+import AnimationKit
+
 /// A line on the terminal that shows how far a piece of work is, how fast it goes and how long it will take. Draws
 /// nothing where there is no terminal.
 package struct ProgressBar {
@@ -14,7 +16,7 @@ package struct ProgressBar {
   package init(total: Int, noun: String = "frames", isQuiet: Bool) {
     self.total = total
     self.noun = noun
-    isShown = !isQuiet && total > 1 && StandardError.isCapableTerminal
+    isShown = !isQuiet && total > 1 && StandardStream.error.isCapableTerminal
   }
 
   /// - Parameter note: what stands at the line's end.
@@ -24,10 +26,10 @@ package struct ProgressBar {
     if let drawn, now - drawn < Self.redrawInterval { return }
     drawn = now
     let text = line(done: done, seconds: (now - start) / .seconds(1), note: note)
-    let columns = StandardError.columns
+    let columns = StandardStream.error.columns ?? 80
     // What is wrapped could not be drawn over: a narrow terminal gets the numbers without the bar.
     let fitting = text.count < columns ? text : String(text.dropFirst(Self.width + 1))
-    StandardError.write("\r\(fitting.prefix(max(0, columns - 1)))\u{1B}[K")
+    StandardStream.error.write("\r\(fitting.prefix(max(0, columns - 1)))\u{1B}[K")
   }
 
   /// The text of the line.
@@ -38,7 +40,7 @@ package struct ProgressBar {
     // The first moments say little about the rest.
     if done > 0, seconds >= 0.5 {
       let rate = Double(done) / seconds
-      parts.append("\(rate >= 10 ? "\(Int(rate.rounded()))" : numberText((rate * 10).rounded() / 10))/s")
+      parts.append("\(numberText(rate, decimals: rate >= 10 ? 0 : 1))/s")
       parts.append("\(Self.clock(Double(total - done) / rate)) left")
     }
     if !note.isEmpty { parts.append(note.printable) }

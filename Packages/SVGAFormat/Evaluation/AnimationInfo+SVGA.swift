@@ -36,7 +36,7 @@ extension AudioCue {
       log.note(.tolerated, path: path, "it ends before it begins: never heard")
       return nil
     }
-    let isMP3 = AssetKind(sound.bytes) == .mp3
+    let isMP3 = SoundType(sound.bytes) == .mp3
     if !isMP3 { log.noteSound(path: path, audio.key, "the sound is no MP3") }
     self.init(
       key: audio.key, startFrame: audio.startFrame, endFrame: audio.endFrame,

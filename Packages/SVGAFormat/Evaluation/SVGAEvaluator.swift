@@ -15,10 +15,7 @@ struct SVGAEvaluator: FrameEvaluator {
     return list
   }
 
-  /// A frame is shown until the next begins: `frame` is rounded down.
-  func index(of frame: Double) -> Int {
-    Int(frame, within: 0...max(0, movie.frameCount - 1))
-  }
+  func index(of frame: Double) -> Int { FrameMoment.shownFrame(at: frame, of: movie.frameCount) }
 
   /// What a sprite is in a frame, and the transform to the canvas; nil when nothing of it is shown.
   func visibleState(

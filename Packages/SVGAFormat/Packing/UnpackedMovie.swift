@@ -17,7 +17,7 @@ package struct UnpackedMovie: Sendable {
   package let files: [File]
 
   package init(_ movie: SVGAMovie) {
-    var names = FileNames()
+    var names = SafeFileNames()
     var files: [File] = []
     var keys: [(key: String, fileName: String)] = []
     let assets = movie.images.map { ($0.key, $0.bytes) } + movie.sounds.map { ($0.key, $0.bytes) }
@@ -36,7 +36,7 @@ package struct UnpackedMovie: Sendable {
     case .png: "png"
     case .jpeg: "jpg"
     case .webp: "webp"
-    case nil: AssetKind(bytes) == .mp3 ? "mp3" : "bin"
+    case nil: SoundType(bytes) == .mp3 ? "mp3" : "bin"
     }
   }
 }

@@ -1,0 +1,24 @@
+/// The kind of an encoded sound. For pictures see `ImageProperties.FileType`.
+package enum SoundType: Hashable, Sendable {
+  /// MPEG audio, with or without an ID3 tag.
+  case mp3
+  case wav
+
+  /// The type that the first bytes of a file speak for.
+  package init?(_ bytes: [UInt8]) {
+    if bytes.starts(with: "ID3".utf8) || Self.isFrameHeader(bytes) {
+      self = .mp3
+    } else if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WAVE".utf8) {
+      self = .wav
+    } else {
+      return nil
+    }
+  }
+
+  /// True for the eleven set bits that begin an MPEG audio frame, followed by a version and a layer that
+  /// exist.
+  private static func isFrameHeader(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count >= 2, bytes[0] == 0xFF, bytes[1] & 0xE0 == 0xE0 else { return false }
+    return bytes[1] & 0x18 != 0x08 && bytes[1] & 0x06 != 0
+  }
+}

@@ -1,0 +1,49 @@
+import AnimationKit
+
+/// What is wrong with the text of one argument, in words that can follow its name.
+package struct ArgumentProblem: Error, Equatable, CustomStringConvertible {
+  package var description: String
+
+  package init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// Numbers of the command line, with what they may be.
+package enum NumberArgument {
+  package static func real(_ range: ClosedRange<Double>) -> @Sendable (String) throws -> Double {
+    { text in
+      guard let number = Double(text), range.contains(number) else {
+        throw ArgumentProblem(
+          "write a number from \(numberText(range.lowerBound)) to \(numberText(range.upperBound))")
+      }
+      return number
+    }
+  }
+
+  package static func whole(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
+    { text in
+      guard let number = Int(text), range.contains(number) else {
+        throw ArgumentProblem("write a whole number from \(range.lowerBound) to \(range.upperBound)")
+      }
+      return number
+    }
+  }
+}
+
+extension Color {
+  /// Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa` and the CSS names white, black and transparent.
+  package init(argument text: String) throws(ArgumentProblem) {
+    switch text.lowercased() {
+    case "white": self = .white
+    case "black": self = .black
+    case "transparent": self = .clear
+    default:
+      guard text.hasPrefix("#"), let color = Color(hex: text) else {
+        throw ArgumentProblem(
+          "write #rgb, #rrggbb or #rrggbbaa, white, black or transparent")
+      }
+      self = color
+    }
+  }
+}

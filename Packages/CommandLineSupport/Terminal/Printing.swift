@@ -1,0 +1,34 @@
+import AnimationKit
+
+/// Where results go. What cannot be written is an error: a script must not take half a result for all of it.
+package enum StandardOutput {
+  /// One line, of which nothing can be taken for another line or for a command.
+  package static func print(_ line: String) throws(CommandFailure) { try write(line.printableLine + "\n") }
+
+  /// Text of the program's own making, as it is.
+  package static func write(_ text: String) throws(CommandFailure) {
+    do {
+      try ByteOutput.writeToStandardOutput(Array(text.utf8))
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+}
+
+/// Where everything goes that is not a result: errors, warnings, progress.
+package enum StandardError {
+  /// One line, behind the program's name: what is wrong, or worth knowing.
+  package static func complain(_ line: String) { print("\(programName): \(line)") }
+
+  private static var programName: String {
+    CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""
+  }
+
+  /// One line.
+  package static func print(_ line: String) { StandardStream.error.write(line.printableLine + "\n") }
+
+  /// Takes away what stands in the terminal's line, such as a progress bar.
+  package static func clearLine() {
+    if StandardStream.error.isCapableTerminal { StandardStream.error.write("\r\u{1B}[K") }
+  }
+}

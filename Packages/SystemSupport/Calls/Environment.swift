@@ -1,0 +1,7 @@
+import CStandardLibrary
+
+/// What whoever started the program has set for it.
+package enum Environment {
+  /// The value of a variable; nil when it is not set.
+  package static subscript(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+}

@@ -1,0 +1,82 @@
+import CStandardLibrary
+import Dispatch
+
+/// Ctrl-C, SIGTERM and SIGHUP, taken note of instead of obeyed at once.
+package enum EndingSignals {
+  // A signal handler may do no more than set such a flag and write a byte.
+  private nonisolated(unsafe) static var firstSignal: sig_atomic_t = 0
+  private nonisolated(unsafe) static var wakeUp: Int32 = -1
+
+  /// The signal that came first; nil as long as none came.
+  package static var first: Int32? { firstSignal != 0 ? firstSignal : nil }
+
+  /// How shells report a program that Ctrl-C has ended, and one that a signal has ended.
+  package static var exitCode: Int32 { 128 + (first ?? SIGINT) }
+
+  /// Whoever started the program may have blocked these signals (threads of a server usually have): that is
+  /// undone. To be called once.
+  ///
+  /// - Parameters:
+  ///   - patience: how long the program may take to end after the first signal, in milliseconds.
+  ///   - giveUp: called on a thread of its own when that is over, or at the second signal. The third one ends the
+  ///     program.
+  package static func watch(patience: Int32, giveUp: @escaping @Sendable () -> Void) {
+    startWatching(patience, giveUp)
+    catchAll()
+  }
+
+  private static func catchAll() {
+    var wanted = sigset_t()
+    sigemptyset(&wanted)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      // nohup has the terminal's end ignored: so it stays.
+      if number == SIGHUP, isIgnored(number) { continue }
+      sigaddset(&wanted, number)
+      signal(number) { number in
+        let error = errno
+        if EndingSignals.firstSignal == 0 {
+          EndingSignals.firstSignal = number
+        } else {
+          // Should clearing away get stuck, a third one ends the program.
+          signal(number, SIG_DFL)
+        }
+        var byte: UInt8 = 0
+        _ = write(EndingSignals.wakeUp, &byte, 1)
+        errno = error
+      }
+    }
+    sigprocmask(SIG_UNBLOCK, &wanted, nil)
+  }
+
+  /// A thread of its own hears of signals through a pipe: unlike a handler, it may clear away what is left.
+  private static func startWatching(_ patience: Int32, _ giveUp: @escaping @Sendable () -> Void) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    wakeUp = ends[1]
+    let reading = ends[0]
+    DispatchQueue(label: "signals").async {
+      waitForByte(reading, -1)
+      // The second signal, or the end of patience.
+      waitForByte(reading, patience)
+      giveUp()
+    }
+  }
+
+  private static func waitForByte(_ descriptor: Int32, _ milliseconds: Int32) {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while poll(&waiting, 1, milliseconds) < 0, errno == EINTR {}
+    var byte: UInt8 = 0
+    if waiting.revents != 0 { _ = read(descriptor, &byte, 1) }
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    #if os(Linux)
+      return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+    #else
+      return unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == 1
+    #endif
+  }
+}

@@ -1,0 +1,61 @@
+import AnimationCore
+import CStandardLibrary
+
+/// Reads whole files, never more than a given number of bytes.
+package enum FileReader {
+  /// Reads an ordinary file. A pipe or device that has a name is an error: nobody may ever write into it. What was
+  /// opened by whoever started the program is read, too, by the names that the system has for it (`/dev/stdin`, and
+  /// `/dev/fd/63`, which a shell writes for `<(…)`).
+  ///
+  /// - Throws: `FileError` when there is no such file, it is a folder or unreadable, or larger than `limit`.
+  package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    let isInherited = ["/dev/stdin", "/dev/fd/", "/proc/self/fd/"].contains { path.hasPrefix($0) }
+    // To open a pipe waits for its writer, unless told not to.
+    guard let file = Descriptor(opening: path, isInherited ? O_RDONLY : O_RDONLY | O_NONBLOCK) else {
+      throw FileError(path: path, .unreadable(reason: lastSystemError()))
+    }
+    if !isInherited, let status = FileStatus(descriptor: file.number), !status.isRegularFile, !status.isFolder
+    {
+      throw FileError(
+        path: path, .unreadable(reason: "is not a regular file, but a pipe or a device"))
+    }
+    return try read(descriptor: file.number, name: path, limit: limit)
+  }
+
+  package static func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
+    try read(descriptor: STDIN_FILENO, name: "standard input", limit: limit)
+  }
+
+  package static func read(descriptor: Int32, name: String, limit: Int) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    if let status = FileStatus(descriptor: descriptor), status.isRegularFile {
+      try check(status.size, limit, name)
+      // A parser that looks ahead may do so without a copy when there is room behind.
+      bytes.reserveCapacity(status.size + 64)
+    }
+    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw FileError(path: name, .unreadable(reason: lastSystemError()))
+      }
+      if count == 0 { return bytes }
+      try check(bytes.count + count, limit, name)
+      bytes.append(contentsOf: chunk[..<count])
+    }
+  }
+
+  private static func check(_ count: Int, _ limit: Int, _ name: String) throws(FileError) {
+    do {
+      try DecodingLimits.check("file size in bytes", count, limit)
+    } catch {
+      throw FileError(path: name, .unusable(error))
+    }
+  }
+}
+
+// Inside FileReader the name `read` means its own functions.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
+}

@@ -1,0 +1,46 @@
+import CStandardLibrary
+
+/// What the system says of a file or folder.
+package struct FileStatus {
+  private let status: stat
+
+  /// Of what a path leads to; nil when there is nothing.
+  package init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.status = status
+  }
+
+  /// Of what lies at a path, be it a link.
+  package init?(link path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    self.status = status
+  }
+
+  /// Of what is open.
+  package init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.status = status
+  }
+
+  /// Neither a folder nor a link, pipe or device.
+  package var isRegularFile: Bool { status.st_mode & S_IFMT == S_IFREG }
+  package var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
+  /// In bytes.
+  package var size: Int { Int(status.st_size) }
+
+  var device: UInt64 { UInt64(truncatingIfNeeded: status.st_dev) }
+  /// Of the file on its device.
+  var number: UInt64 { UInt64(truncatingIfNeeded: status.st_ino) }
+
+  /// When it was last changed or touched.
+  var modificationTime: timespec {
+    #if canImport(Darwin)
+      status.st_mtimespec
+    #else
+      status.st_mtim
+    #endif
+  }
+}

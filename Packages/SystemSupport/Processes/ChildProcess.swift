@@ -1,0 +1,113 @@
+import CStandardLibrary
+
+/// A program that runs beside this one and reads what it is sent. Dropped before it ended, it is killed.
+///
+/// swift-subprocess would be the library for it, but there a process lives inside of an asynchronous closure: a
+/// sink, which is called from outside frame by frame, would have to be turned inside out.
+package final class ChildProcess {
+  private let name: String
+  private var id: pid_t
+  /// Our end of what the program reads: a socket, because writing to one whose other end is gone is an error and
+  /// not a signal that ends us.
+  private var input: Descriptor?
+  /// What the program says, in a file without a name: nobody has to empty it while the program runs.
+  private let messages: UnnamedFile
+
+  /// Starts the program, looked for in `PATH`.
+  ///
+  /// - Parameters:
+  ///   - files: what else it may read or write, as its descriptors 3, 4, 5 …
+  ///   - output: where its standard output goes; nil for nowhere.
+  ///   - hint: what to install when there is no such program.
+  package init(
+    _ name: String, _ arguments: [String], files: [UnnamedFile], output: UnnamedFile? = nil, hint: String
+  ) throws(ProcessError) {
+    self.name = name
+    let messages: UnnamedFile
+    do { messages = try UnnamedFile() } catch { throw .file(error) }
+    self.messages = messages
+    guard let pair = SocketPair() else { throw .programFailed(name, lastLines: [lastSystemError()]) }
+    // A number does not keep its file open: without this, a release build closes the files when the last number is taken.
+    let spawned = withExtendedLifetime((pair, messages, files, output)) {
+      Spawning.start(
+        [name] + arguments, [pair.theirs, output?.number, messages.number] + files.map(\.number))
+    }
+    switch spawned {
+    case .success(let id):
+      self.id = id
+      Leftovers.add(.process(id))
+    case .failure(let failure):
+      if failure.code == ENOENT { throw .missingProgram(name, hint: hint) }
+      errno = failure.code
+      throw .programFailed(name, lastLines: [lastSystemError()])
+    }
+    input = pair.takeOurs()
+  }
+
+  deinit {
+    input = nil
+    if id > 0 { end() }
+  }
+
+  private func end() {
+    kill(id, SIGKILL)
+    _ = wait()
+  }
+
+  /// - Throws: `programFailed` when the program has ended and will not read it.
+  package func send(_ bytes: [UInt8]) throws(ProcessError) {
+    let socket = input?.number ?? -1
+    guard passAll(bytes, to: { start, count, _ in sendQuietly(socket, start, count) }) else {
+      input = nil
+      _ = wait()
+      throw .programFailed(name, lastLines: lastLines())
+    }
+  }
+
+  /// Tells the program that nothing more comes, and waits until it has ended.
+  package func finish() throws(ProcessError) {
+    input = nil
+    guard wait() == 0 else { throw .programFailed(name, lastLines: lastLines()) }
+  }
+
+  /// The same, but the program is killed as soon as `isCancelled` says so.
+  ///
+  /// - Returns: false when it was killed.
+  package func finish(unless isCancelled: () -> Bool) throws(ProcessError) -> Bool {
+    input = nil
+    while !hasEnded {
+      if isCancelled() {
+        end()
+        return false
+      }
+      usleep(2000)
+    }
+    try finish()
+    return true
+  }
+
+  /// True when the program does nothing more, though nobody has waited for it yet.
+  private var hasEnded: Bool {
+    var information = siginfo_t()
+    return waitid(P_PID, id_t(id), &information, WEXITED | WNOHANG | WNOWAIT) != 0
+      || information.si_signo != 0
+  }
+
+  /// The exit code, or minus one for a violent end.
+  private func wait() -> Int32 {
+    // Once reaped, its number may be another program's: before that it leaves the list of those to be killed.
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    Leftovers.remove(.process(id))
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    id = 0
+    return status & 0x7f == 0 ? status >> 8 & 0xff : -1
+  }
+
+  /// The last of what the program said.
+  private func lastLines() -> [String] {
+    let text = String(decoding: messages.end(4096), as: UTF8.self)
+    return text.split(whereSeparator: \.isNewline).suffix(5).map(String.init)
+  }
+}

@@ -1,0 +1,91 @@
+import CStandardLibrary
+
+/// A file written aside, in the folder of its destination, that takes the destination's place in one step
+/// when it is committed. Dropped before that, it leaves no trace.
+package final class StagedFile {
+  private let path: String
+  /// Where the file is until it is committed; a program may be told to write it.
+  package let temporaryPath: String
+  /// Open for writing until the last byte is there.
+  private var file: Descriptor?
+  private var isPending = true
+
+  /// An empty file, open for `write`.
+  package init(for path: String) throws(FileError) {
+    if let status = FileStatus(path), !status.isRegularFile {
+      // Root could replace a device.
+      let reason = status.isFolder ? "is a directory" : "is not a regular file"
+      throw FileError(path: path, .unwritable(reason: reason))
+    }
+    self.path = path
+    temporaryPath = Self.temporaryPath(beside: path)
+    Leftovers.add(.file(temporaryPath))
+    guard let file = Descriptor(opening: temporaryPath, O_WRONLY | O_CREAT | O_EXCL) else {
+      isPending = false
+      let reason = lastSystemError()
+      Leftovers.remove(.file(temporaryPath))
+      throw FileError(path: path, .unwritable(reason: reason))
+    }
+    self.file = consume file
+  }
+
+  /// Writes `bytes` aside; nothing is open afterwards.
+  package convenience init(_ bytes: [UInt8], for path: String) throws(FileError) {
+    try self.init(for: path)
+    try write(bytes)
+    close()
+  }
+
+  deinit {
+    guard isPending else { return }
+    unlink(temporaryPath)
+    Leftovers.remove(.file(temporaryPath))
+  }
+
+  /// Appends, also to what a program has written.
+  package func write(_ bytes: [UInt8]) throws(FileError) {
+    let number = file?.number ?? -1
+    lseek(number, 0, SEEK_END)
+    guard writeAll(bytes, to: number) else { throw refused() }
+  }
+
+  /// Replaces bytes that were written before.
+  package func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    let number = file?.number ?? -1
+    let isDone = passAll(bytes) { start, count, taken in
+      pwrite(number, start, count, off_t(offset + taken))
+    }
+    guard isDone else { throw refused() }
+  }
+
+  /// Lets go of the file's descriptor, of which a process has only some hundreds; it cannot be written to any
+  /// more.
+  package func close() { file = nil }
+
+  /// Puts the file in its place, over what was there.
+  package func commit() throws(FileError) {
+    close()
+    guard rename(temporaryPath, path) == 0 else { throw refused() }
+    isPending = false
+    Leftovers.remove(.file(temporaryPath))
+    Folders.keepParents(of: path)
+  }
+
+  private func refused() -> FileError { FileError(path: path, .unwritable(reason: lastSystemError())) }
+
+  /// `folder/.name.1a2b~3c4d-77-9ab-5e6f`: hidden, says who writes it, and is not the name of any other writer's file.
+  private static func temporaryPath(beside path: String) -> String {
+    let (folder, beginning) = beginningOfTemporaryName(for: path)
+    return
+      "\(folder)\(beginning)\(RunningProgram.this)-\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
+  }
+
+  /// What all that is written aside for one file has in common, and nothing else has.
+  static func beginningOfTemporaryName(for path: String) -> (folder: String, name: String) {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { path[...$0] } ?? ""
+    let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+    // File systems allow names of 255 bytes: leave room for what is added. The hash tells long names apart.
+    return (String(folder), ".\(name.prefix(48)).\(String(Fingerprint(Array(name.utf8)).value, radix: 36))~")
+  }
+}

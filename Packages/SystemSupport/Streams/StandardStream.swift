@@ -1,0 +1,32 @@
+import CStandardLibrary
+
+/// The streams that a program is started with.
+package enum StandardStream: Int32, CaseIterable, Sendable {
+  case input = 0
+  case output, error
+
+  /// To be called first. A stream that the program was started without would be the first file that it opens, and get
+  /// what is printed: it becomes one that cannot be used. A reader that is gone and a file that may not grow are errors
+  /// of writing, not the program's end.
+  package static func prepare() {
+    for stream in allCases where fcntl(stream.rawValue, F_GETFD) < 0 {
+      // The wrong way round; the lowest free number is this one.
+      _ = open("/dev/null", stream == .input ? O_WRONLY : O_RDONLY)
+    }
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+  }
+
+  package var isTerminal: Bool { isatty(rawValue) == 1 }
+
+  /// A terminal on which a line can be drawn over.
+  package var isCapableTerminal: Bool { isTerminal && Environment["TERM"] != "dumb" }
+
+  /// How many letters a line of the terminal has; nil when that is not known.
+  package var columns: Int? {
+    var size = winsize()
+    return ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
+  }
+
+  /// What the stream does not take is lost: whom could one tell?
+  package func write(_ text: String) { _ = writeAll(Array(text.utf8), to: rawValue) }
+}
