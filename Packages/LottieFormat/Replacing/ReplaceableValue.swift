@@ -2,6 +2,9 @@ import AnimationCore
 
 /// What a property can have, and a viewer can replace.
 protocol ReplaceableValue: Interpolatable {
+  /// What a slot with such values holds.
+  static var slotKind: LottieSlot.Kind { get }
+
   /// The viewer's value as a function of the frame shown, and of the property's own value; nil when it is of
   /// another kind.
   static func replacement(_ value: Replacements.Value) -> Replacement<Self>?
@@ -10,6 +13,8 @@ protocol ReplaceableValue: Interpolatable {
 typealias Replacement<Value> = @Sendable (_ shownFrame: Double, _ own: () -> Value) -> Value
 
 extension Double: ReplaceableValue {
+  static var slotKind: LottieSlot.Kind { .number }
+
   static func replacement(_ value: Replacements.Value) -> Replacement<Double>? {
     guard case .number(let source) = value.content else { return nil }
     return { frame, own in
@@ -20,6 +25,8 @@ extension Double: ReplaceableValue {
 }
 
 extension Vector: ReplaceableValue {
+  static var slotKind: LottieSlot.Kind { .vector }
+
   /// The third component stays the property's own.
   static func replacement(_ value: Replacements.Value) -> Replacement<Vector>? {
     guard case .pair(let source) = value.content else { return nil }
@@ -31,13 +38,24 @@ extension Vector: ReplaceableValue {
 }
 
 extension ColorComponents: ReplaceableValue {
+  static var slotKind: LottieSlot.Kind { .color }
+
   static func replacement(_ value: Replacements.Value) -> Replacement<ColorComponents>? {
     guard case .color(let source) = value.content else { return nil }
     return { frame, _ in ColorComponents(source.value(at: frame)) }
   }
 }
 
+extension Contour: ReplaceableValue {
+  static var slotKind: LottieSlot.Kind { .path }
+
+  /// Viewers have no outlines to give.
+  static func replacement(_ value: Replacements.Value) -> Replacement<Contour>? { nil }
+}
+
 extension GradientStops: ReplaceableValue {
+  static var slotKind: LottieSlot.Kind { .gradient }
+
   static func replacement(_ value: Replacements.Value) -> Replacement<GradientStops>? {
     guard case .gradient(let source) = value.content else { return nil }
     return { frame, own in
