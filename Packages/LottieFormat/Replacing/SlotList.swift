@@ -7,16 +7,8 @@ package struct LottieSlot: Hashable, Sendable {
   package var kind: Kind
 }
 
-extension LottieAnimation {
-  /// The slots that something in the animation is in, be they filled by the file or not. Each once: where its
-  /// properties are of several kinds, that of the first counts.
-  ///
-  /// Takes as long as a look at every property.
-  package func slots() -> [LottieSlot] { SlotList(model).slots }
-}
-
 /// Collects the slots of all properties, pictures and texts.
-private struct SlotList: PropertyVisitor {
+struct SlotList: PropertyVisitor {
   private(set) var slots: [LottieSlot] = []
   private var known: Set<String> = []
 
