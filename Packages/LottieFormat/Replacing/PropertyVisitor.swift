@@ -9,8 +9,14 @@ protocol PropertyVisitor {
   mutating func leave()
   /// - Parameter name: nil for a property that no key path leads to.
   mutating func visit<Value: ReplaceableValue>(_ name: String?, _ property: inout Property<Value>)
+  /// No key path leads to outlines: viewers have none to give.
+  mutating func visit(outline property: inout Property<Contour>)
   /// - Parameter index: of the composition that a layer shows.
   mutating func visit(composition index: inout Int)
+}
+
+extension PropertyVisitor {
+  mutating func visit(outline property: inout Property<Contour>) {}
 }
 
 // MARK: Nodes that have a table
@@ -25,7 +31,7 @@ extension PropertyVisitor {
       case .number(let place, _, _): visit(name, &node[keyPath: place])
       case .vector(let place, _, _): visit(name, &node[keyPath: place])
       case .stops(let place): visit(name, &node[keyPath: place])
-      case .outline(let place, _): visit(name, &node[keyPath: place])
+      case .outline(let place, _): visit(outline: &node[keyPath: place])
       case .optionalNumber(let place, _, _): visit(name, &node[keyPath: place])
       case .optionalColor(let place): visit(name, &node[keyPath: place])
       case .choice, .flag: break
@@ -144,7 +150,7 @@ extension PropertyVisitor {
   private mutating func visit(_ generator: inout PathGenerator) {
     switch generator {
     case .bezier(var contour):
-      visit(nil, &contour)
+      visit(outline: &contour)
       generator = .bezier(contour)
     case .rectangle(var position, var size, var cornerRadius):
       visit("Position", &position)

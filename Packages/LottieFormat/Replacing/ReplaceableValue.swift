@@ -13,8 +13,6 @@ protocol ReplaceableValue: Interpolatable {
 typealias Replacement<Value> = @Sendable (_ shownFrame: Double, _ own: () -> Value) -> Value
 
 extension Double: ReplaceableValue {
-  static var slotKind: LottieSlot.Kind { .number }
-
   static func replacement(_ value: Replacements.Value) -> Replacement<Double>? {
     guard case .number(let source) = value.content else { return nil }
     return { frame, own in
@@ -25,8 +23,6 @@ extension Double: ReplaceableValue {
 }
 
 extension Vector: ReplaceableValue {
-  static var slotKind: LottieSlot.Kind { .vector }
-
   /// The third component stays the property's own.
   static func replacement(_ value: Replacements.Value) -> Replacement<Vector>? {
     guard case .pair(let source) = value.content else { return nil }
@@ -38,24 +34,13 @@ extension Vector: ReplaceableValue {
 }
 
 extension ColorComponents: ReplaceableValue {
-  static var slotKind: LottieSlot.Kind { .color }
-
   static func replacement(_ value: Replacements.Value) -> Replacement<ColorComponents>? {
     guard case .color(let source) = value.content else { return nil }
     return { frame, _ in ColorComponents(source.value(at: frame)) }
   }
 }
 
-extension Contour: ReplaceableValue {
-  static var slotKind: LottieSlot.Kind { .path }
-
-  /// Viewers have no outlines to give.
-  static func replacement(_ value: Replacements.Value) -> Replacement<Contour>? { nil }
-}
-
 extension GradientStops: ReplaceableValue {
-  static var slotKind: LottieSlot.Kind { .gradient }
-
   static func replacement(_ value: Replacements.Value) -> Replacement<GradientStops>? {
     guard case .gradient(let source) = value.content else { return nil }
     return { frame, own in

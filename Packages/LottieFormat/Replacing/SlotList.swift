@@ -34,10 +34,28 @@ struct SlotList: PropertyVisitor {
     add(property.slot, Value.slotKind)
   }
 
+  mutating func visit(outline property: inout Property<Contour>) { add(property.slot, .path) }
+
   mutating func visit(composition index: inout Int) {}
 
   private mutating func add(_ slot: String?, _ kind: LottieSlot.Kind) {
     guard let slot, known.insert(slot).inserted else { return }
     slots.append(LottieSlot(id: slot, kind: kind))
   }
+}
+
+extension Double {
+  static var slotKind: LottieSlot.Kind { .number }
+}
+
+extension Vector {
+  static var slotKind: LottieSlot.Kind { .vector }
+}
+
+extension ColorComponents {
+  static var slotKind: LottieSlot.Kind { .color }
+}
+
+extension GradientStops {
+  static var slotKind: LottieSlot.Kind { .gradient }
 }
