@@ -12,6 +12,12 @@ public struct LottieAnimation: Animation {
 
   public func valueKeyPaths() -> [String] { KeyPathList(model).keyPaths }
 
+  /// The slots that something in the animation is in, be they filled by the file or not. Each once: where its
+  /// properties are of several kinds, that of the first counts.
+  ///
+  /// Takes as long as a look at every property.
+  package func slots() -> [LottieSlot] { SlotList(model).slots }
+
   public func makeEvaluator() -> any FrameEvaluator {
     LottieEvaluator(model)
   }

@@ -14,6 +14,8 @@ struct ImageAsset {
   var image: EncodedImage?
   var size: Size
   var fit: ContentFit
+  /// The name of the slot it is in.
+  var slot: String?
 }
 
 extension DecodingContext {
@@ -134,12 +136,8 @@ extension DecodingContext {
           }
         }
       }
-      let mask = inItem("masksProperties", index, json) { context in
-        LayerMask(
-          mode: mode, isInverted: json["inv"].bool ?? false,
-          path: context.contour(json["pt"], closed: json["cl"]), opacity: context.scalar(json["o"], 100),
-          expansion: context.scalar(json["x"], 0), feather: context.vector(json["f"], .zero))
-      }
+      var mask: LayerMask = inItem("masksProperties", index, json) { $0.node(json) }
+      mask.mode = mode
       masks.append(mask)
     }
     return masks

@@ -76,7 +76,7 @@ private struct AnimationDecoding {
     context.tolerateUnusedPictures()
     let model = LottieModel(
       size: size, frameRate: frameRate, firstFrame: first, frameCount: frameCount,
-      compositions: compositions)
+      compositions: compositions, imageSlots: assets.images.compactMapValues(\.slot))
     return LottieAnimation(model: model, info: info(of: model, assets))
   }
 
@@ -100,8 +100,9 @@ private struct AnimationDecoding {
     for (index, json) in root["assets"].items.enumerated() where !json["p"].isMissing {
       guard let id = json["id"].identifier, images[id] == nil else { continue }
       images[id] = context.inItem("assets", index, json) { context in
-        let asset = context.slotValue(of: json) ?? json
-        return decoding.image(asset, id: id, &context)
+        var asset = decoding.image(context.slotValue(of: json) ?? json, id: id, &context)
+        asset?.slot = json["sid"].string
+        return asset
       }
     }
     return images

@@ -8,7 +8,7 @@ extension DecodingContext {
     let type = members.ty.name
     let isGradient = type == "gf" || type == "gs"
     return ShapePaint(
-      source: isGradient ? .gradient(gradient(json)) : .color(color(members.c)),
+      source: isGradient ? .gradient(node(json)) : .color(color(members.c)),
       opacity: scalar(members.o, 100), blendMode: blendMode(members.bm),
       rule: members.r.integer == 2 ? .evenOdd : .nonZero,
       stroke: type == "st" || type == "gs" ? stroke(members) : nil)
@@ -42,20 +42,21 @@ extension DecodingContext {
     }
   }
 
-  private mutating func gradient(_ json: JSONValue) -> GradientModel {
-    let g = slotValue(of: json["g"]) ?? json["g"]
+  /// Reads `g` of a gradient: how many colours there are, and the property with all numbers.
+  mutating func stops(_ json: JSONValue) -> Property<GradientStops> {
+    let g = slotValue(of: json) ?? json
     let statedCount = g["p"].integer
     let limit = 4096
-    return GradientModel(
-      isRadial: json["t"].integer != 1, start: vector(json["s"], .zero), end: vector(json["e"], .zero),
-      highlightLength: scalar(json["h"], 0), highlightAngle: scalar(json["a"], 0),
-      stops: property(g["k"].isMissing ? g : g["k"], GradientStops(colors: [], opacities: [])) { value in
-        guard let numbers = value.numbers(limit: limit) else { return nil }
-        let colorCount = min(statedCount ?? numbers.count / 4, numbers.count / 4)
-        let split = max(0, colorCount) * 4
-        let opacities = numbers.dropFirst(split)
-        return GradientStops(
-          colors: Array(numbers.prefix(split)), opacities: Array(opacities.prefix(opacities.count / 2 * 2)))
-      })
+    let none = GradientStops(colors: [], opacities: [])
+    let stops = property(g["k"].isMissing ? g : g["k"], none) { value in
+      guard let numbers = value.numbers(limit: limit) else { return nil }
+      let colorCount = min(statedCount ?? numbers.count / 4, numbers.count / 4)
+      let split = max(0, colorCount) * 4
+      let opacities = numbers.dropFirst(split)
+      return GradientStops(
+        colors: Array(numbers.prefix(split)), opacities: Array(opacities.prefix(opacities.count / 2 * 2)))
+    }
+    guard stops.slot == nil, let slot = json["sid"].string else { return stops }
+    return .inSlot(slot, stops)
   }
 }

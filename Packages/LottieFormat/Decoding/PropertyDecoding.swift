@@ -1,6 +1,24 @@
 import AnimationCore
 import JSONText
 
+/// The members of a property that decide how the others are read.
+private struct PropertyMembers {
+  private(set) var k = JSONValue.missing
+  private(set) var x = JSONValue.missing
+  private(set) var sid = JSONValue.missing
+
+  init(_ json: JSONValue) {
+    for (name, value) in json.fields {
+      switch name {
+      case "k": k = value
+      case "x": x = value
+      case "sid": sid = value
+      default: break
+      }
+    }
+  }
+}
+
 extension DecodingContext {
   /// Reads a property: an object with `k`, or the bare value some exporters write. Whether it is animated is
   /// decided by what `k` holds: a list whose first item is no number is a list of keyframes.
@@ -12,33 +30,26 @@ extension DecodingContext {
     _ json: JSONValue, _ fallback: Value, _ read: (JSONValue) -> Value?
   ) -> Property<Value> {
     if json.isMissing { return .fixed(fallback) }
-    let source = slots.isMissing ? json : slotValue(of: json) ?? json
-    var (k, x) = (JSONValue.missing, JSONValue.missing)
-    for (name, value) in source.fields {
-      switch name {
-      case "k": k = value
-      case "x": x = value
-      default: break
-      }
-    }
-    if x.isString, x.string?.isEmpty == false {
+    var (source, members) = (json, PropertyMembers(json))
+    let slot = members.sid.string
+    if let value = slot.flatMap(slotValue) { (source, members) = (value, PropertyMembers(value)) }
+    if members.x.isString, members.x.string?.isEmpty == false {
       unsupported("expression", nil, "its keyframes or fixed value are used")
     }
-    if k.isMissing {
-      if let id = source["sid"].string { missing("slot", id) }
-      k = source
-    }
+    if members.k.isMissing, let id = members.sid.string { missing("slot", id) }
+    let k = members.k.isMissing ? source : members.k
     let first = k.first
-    if first.fields.contains(where: { $0.name == "t" || $0.name == "s" }) {
-      return keyframes(k, fallback, read)
-    }
-    return .fixed(read(k) ?? read(first) ?? fallback)
+    let isAnimated = first.fields.contains { $0.name == "t" || $0.name == "s" }
+    let property = isAnimated ? keyframes(k, fallback, read) : .fixed(read(k) ?? read(first) ?? fallback)
+    guard let slot else { return property }
+    return .inSlot(slot, property)
   }
 
-  /// The property that a slot puts in the place of `json`.
-  func slotValue(of json: JSONValue) -> JSONValue? {
-    guard let id = json["sid"].string else { return nil }
-    for (key, slot) in slots.members where key == id && !slot["p"].isMissing { return slot["p"] }
+  /// What is to be read in the place of `json` when that is in a slot which the file fills.
+  func slotValue(of json: JSONValue) -> JSONValue? { json["sid"].string.flatMap(slotValue) }
+
+  private func slotValue(_ slot: String) -> JSONValue? {
+    for (key, value) in slots.members where key == slot && !value["p"].isMissing { return value["p"] }
     return nil
   }
 

@@ -45,29 +45,14 @@ extension DecodingContext {
     case "el":
       return .path(
         Self.directed(json, .ellipse(position: vector(json["p"], .zero), size: vector(json["s"], .zero))))
-    case "sr": return .path(Self.directed(json, .polystar(polystar(json))))
-    case "tm":
-      return .modifier(
-        .trim(
-          PathModifier.Trim(
-            start: scalar(json["s"], 0), end: scalar(json["e"], 100), offset: scalar(json["o"], 0),
-            isSequential: json["m"].integer == 2)))
-    case "rd": return .modifier(.roundCorners(radius: scalar(json["r"], 0)))
-    case "pb": return .modifier(.puckerBloat(amount: scalar(json["a"], 0)))
-    case "zz":
-      return .modifier(
-        .zigZag(
-          PathModifier.ZigZag(
-            amplitude: scalar(json["s"], 0), frequency: scalar(json["r"], 0),
-            isSmooth: scalar(json["pt"], 1).value(at: 0) == 2)))
+    case "sr": return .path(Self.directed(json, .polystar(node(json))))
+    case "tm": return .modifier(.trim(node(json)))
+    case "rd": return .modifier(.roundCorners(node(json)))
+    case "pb": return .modifier(.puckerBloat(node(json)))
+    case "zz": return .modifier(.zigZag(node(json)))
+    case "op": return .modifier(.offset(node(json)))
+    case "tw": return .modifier(.twist(node(json)))
     case "rp": return .repeater(repeater(json))
-    case "op":
-      return .modifier(
-        .offset(
-          PathModifier.OffsetPath(
-            amount: scalar(json["a"], 0), join: join(json["lj"]), miterLimit: scalar(json["ml"], 4))))
-    case "tw":
-      return .modifier(.twist(angle: scalar(json["a"], 0), center: vector(json["c"], .zero)))
     case "mm":
       switch json["mm"].integer {
       case 2: return .merge(.add)
@@ -87,20 +72,11 @@ extension DecodingContext {
     json["d"].integer == 3 ? .reversed(generator) : generator
   }
 
-  private mutating func polystar(_ json: JSONValue) -> Polystar {
-    Polystar(
-      isStar: json["sy"].integer == 1, position: vector(json["p"], .zero), points: scalar(json["pt"], 5),
-      rotation: scalar(json["r"], 0), outerRadius: scalar(json["or"], 0),
-      outerRoundness: scalar(json["os"], 0), innerRadius: scalar(json["ir"], 0),
-      innerRoundness: scalar(json["is"], 0))
-  }
-
   private mutating func repeater(_ json: JSONValue) -> Repeater {
-    let transform = json["tr"]
-    return Repeater(
-      copies: scalar(json["c"], 0), offset: scalar(json["o"], 0), isFirstOnTop: json["m"].integer != 2,
-      transform: self.transform(transform), startOpacity: scalar(transform["so"], 100),
-      endOpacity: scalar(transform["eo"], 100))
+    var repeater: Repeater = node(json)
+    repeater.transform = transform(json["tr"])
+    read(Repeater.transformMembers, of: json["tr"], into: &repeater)
+    return repeater
   }
 
   mutating func blendMode(_ json: JSONValue) -> BlendMode {

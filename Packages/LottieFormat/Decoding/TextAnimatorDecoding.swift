@@ -11,15 +11,16 @@ extension DecodingContext {
   }
 
   private mutating func textAnimator(_ json: JSONValue) -> TextAnimator {
-    let style = json["a"]
-    for (key, value) in style.members where !["o", "fc", "sc"].contains(key) {
+    let known = TextAnimator.members.map(\.key.description)
+    for (key, value) in json["a"].members where !known.contains(key) {
       let neutral: Double = ["s", "fo", "so"].contains(key) ? 100 : 0
       if !JSONValue.isFixed(value, at: neutral) { unsupported("text animator", Self.animatorName(key)) }
     }
-    return TextAnimator(
-      selector: textSelector(json["s"]), opacity: style["o"].isMissing ? nil : scalar(style["o"], 100),
-      fill: style["fc"].isMissing ? nil : color(style["fc"]),
-      stroke: style["sc"].isMissing ? nil : color(style["sc"]))
+    noteSelector(json["s"])
+    var animator = TextAnimator()
+    animator.selector = node(json["s"])
+    read(TextAnimator.members, of: json["a"], into: &animator)
+    return animator
   }
 
   private static func animatorName(_ key: String) -> String {
@@ -34,32 +35,11 @@ extension DecodingContext {
     return names[key] ?? key
   }
 
-  private mutating func textSelector(_ json: JSONValue) -> TextSelector {
+  private mutating func noteSelector(_ json: JSONValue) {
     if json.isArray { unsupported("text selector", "several", "all letters are selected") }
     if json["t"].integer == 1 || json["x"].isString {
       unsupported("expression", nil, "all letters are selected")
     }
     if json["rn"].bool == true { unsupported("random text selector", nil, "drawn in order") }
-    let unit: TextSelector.Unit =
-      switch json["b"].integer {
-      case 2: .charactersWithoutSpaces
-      case 3: .words
-      case 4: .lines
-      default: .characters
-      }
-    let shape: TextSelector.Shape =
-      switch json["sh"].integer {
-      case 2: .rampUp
-      case 3: .rampDown
-      case 4: .triangle
-      case 5: .round
-      case 6: .smooth
-      default: .square
-      }
-    return TextSelector(
-      unit: unit, countsUnits: json["r"].integer == 2, shape: shape, start: scalar(json["s"], 0),
-      end: json["e"].isMissing ? nil : scalar(json["e"], 100), offset: scalar(json["o"], 0),
-      amount: scalar(json["a"], 100), easeLow: scalar(json["ne"], 0), easeHigh: scalar(json["xe"], 0),
-      smoothness: scalar(json["sm"], 100))
   }
 }

@@ -21,7 +21,8 @@ extension DecodingContext {
     }
     guard let first = keys.first else { return nil }
     return TextModel(
-      first: first.document, later: Array(keys.dropFirst()), animators: textAnimators(json["a"]))
+      first: first.document, later: Array(keys.dropFirst()), animators: textAnimators(json["a"]),
+      slot: json["d"]["sid"].string)
   }
 
   private mutating func document(_ json: JSONValue, _ fonts: Fonts) -> TextDocument {

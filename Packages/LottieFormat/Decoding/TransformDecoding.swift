@@ -5,7 +5,7 @@ extension DecodingContext {
   mutating func transform(_ json: JSONValue) -> TransformModel {
     var transform = TransformModel()
     var (p, px, py) = (JSONValue.missing, JSONValue.missing, JSONValue.missing)
-    var (rx, ry, rz, orientation) = (p, p, p, p)
+    var isInSpace = false
     for (name, value) in json.fields {
       switch name {
       case "a": transform.anchor = vector(value, .zero)
@@ -17,18 +17,15 @@ extension DecodingContext {
       case "sk": transform.skew = scalar(value, 0)
       case "sa": transform.skewAxis = scalar(value, 0)
       case "o": transform.opacity = scalar(value, 100)
-      case "rx": rx = value
-      case "ry": ry = value
-      case "rz": rz = value
-      case "or": orientation = value
+      case "rx", "ry", "rz", "or": isInSpace = true
       default: break
       }
     }
     transform.position = position(p, px, py)
-    if !(rx.isMissing && ry.isMissing && rz.isMissing && orientation.isMissing) {
-      let rotation = TransformModel.Rotation3D(
-        x: scalar(rx, 0), y: scalar(ry, 0), z: rz.isMissing ? transform.rotation : scalar(rz, 0),
-        orientation: vector(orientation, .zero))
+    if isInSpace {
+      var rotation = TransformModel.Rotation3D()
+      rotation.z = transform.rotation
+      read(TransformModel.Rotation3D.members, of: json, into: &rotation)
       if rotation.isFlat { transform.rotation = rotation.z } else { transform.rotation3D = rotation }
     }
     return transform
@@ -50,6 +47,6 @@ extension DecodingContext {
 extension TransformModel.Rotation3D {
   /// True when only the rotation around z is there: the layer stays in the plane.
   fileprivate var isFlat: Bool {
-    if case .fixed(0) = x, case .fixed(0) = y, case .fixed(.zero) = orientation { true } else { false }
+    x.fixedValue == 0 && y.fixedValue == 0 && orientation.fixedValue == .zero
   }
 }

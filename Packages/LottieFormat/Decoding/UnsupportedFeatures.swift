@@ -60,9 +60,7 @@ extension TransformModel.Position {
 
 extension Property<Double> {
   /// For all of the animation.
-  var isFixedAtZero: Bool {
-    if case .fixed(0) = self { true } else { false }
-  }
+  var isFixedAtZero: Bool { fixedValue == 0 }
 }
 
 /// What people call effects and layer styles, and which of them draw.

@@ -57,7 +57,7 @@ extension TransformModel {
   /// The direction, in radians, in which the position moves at `frame`: measured over a hundredth of a frame,
   /// before the first keyframe as at the first, after the last as at the last.
   func directionOfMotion(at frame: Double) -> Double {
-    guard case .joined(.animated(let track)) = position else { return 0 }
+    guard case .joined(let property) = position, let track = property.track else { return 0 }
     let step = 0.01
     let end = min(max(frame, track.range.lowerBound + step), track.range.upperBound)
     let motion = track.value(at: end) - track.value(at: end - step)

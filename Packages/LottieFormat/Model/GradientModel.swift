@@ -24,12 +24,12 @@ extension GradientStops: Interpolatable {
 }
 
 struct GradientModel: Sendable {
-  var isRadial: Bool
-  var start: Property<Vector>
-  var end: Property<Vector>
+  var isRadial = true
+  var start = Property.fixed(Vector.zero)
+  var end = Property.fixed(Vector.zero)
   /// How far the focus lies from the centre, in percent of the radius, towards `highlightAngle`.
-  var highlightLength: Property<Double>
+  var highlightLength = Property.fixed(0.0)
   /// In degrees from the direction of start to end.
-  var highlightAngle: Property<Double>
-  var stops: Property<GradientStops>
+  var highlightAngle = Property.fixed(0.0)
+  var stops = Property.fixed(GradientStops(colors: [], opacities: []))
 }

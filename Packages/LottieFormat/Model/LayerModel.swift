@@ -53,13 +53,13 @@ enum PrecompTiming: Sendable {
 }
 
 struct LayerMask: Sendable {
-  var mode: Mask.Mode
-  var isInverted: Bool
-  var path: Property<Contour>
+  var mode = Mask.Mode.add
+  var isInverted = false
+  var path = Property.fixed(Contour(vertices: [], isClosed: false))
   /// Percent.
-  var opacity: Property<Double>
-  var expansion: Property<Double>
-  var feather: Property<Vector>
+  var opacity = Property.fixed(100.0)
+  var expansion = Property.fixed(0.0)
+  var feather = Property.fixed(Vector.zero)
 }
 
 /// A decoded file.
@@ -72,4 +72,6 @@ struct LottieModel: Sendable {
   var frameCount: Int
   /// The root is the last one; a precomp comes before those that use it.
   var compositions: [Composition]
+  /// The names of the slots that pictures are in, by the keys of the pictures.
+  var imageSlots: [String: String] = [:]
 }

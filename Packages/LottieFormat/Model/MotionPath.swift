@@ -6,7 +6,11 @@ import Synchronization
 final class MotionPath: Sendable {
   private static let sampleCount = 150
 
-  private let points: (Vector, Vector, Vector, Vector)
+  private let start: Vector
+  private let end: Vector
+  /// How the curve leaves the first keyframe and arrives at the next: its handles, relative to those.
+  let outTangent: Vector
+  let inTangent: Vector
   /// Measured when it is first asked for: loading is faster without.
   private let measured = AtomicLazyReference<Lengths>()
 
@@ -26,14 +30,18 @@ final class MotionPath: Sendable {
     let handle2 = end + inTangent
     if start != end, Self.isBetween(handle1, start, end), Self.isBetween(handle2, start, end) { return nil }
     if start == end, outTangent == .zero, inTangent == .zero { return nil }
-    points = (start, handle1, handle2, end)
+    (self.start, self.end) = (start, end)
+    (self.outTangent, self.inTangent) = (outTangent, inTangent)
   }
+
+  private var points: (Vector, Vector, Vector, Vector) { (start, start + outTangent, end + inTangent, end) }
 
   private var lengths: [Double] {
     (measured.load() ?? measured.storeIfNil(Lengths(measure()))).lengths
   }
 
   private func measure() -> [Double] {
+    let points = points
     var lengths = [0.0]
     lengths.reserveCapacity(Self.sampleCount)
     var previous = points.0
@@ -51,8 +59,9 @@ final class MotionPath: Sendable {
     let lengths = lengths
     let total = lengths[lengths.count - 1]
     let distance = fraction * total
-    if !(distance > 0) { return points.0 }
-    if distance >= total { return points.3 }
+    if !(distance > 0) { return start }
+    if distance >= total { return end }
+    let points = points
     var (low, high) = (0, lengths.count - 1)
     while high - low > 1 {
       let middle = (low + high) / 2

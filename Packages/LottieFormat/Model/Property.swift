@@ -2,6 +2,9 @@
 enum Property<Value: Interpolatable>: Sendable {
   case fixed(Value)
   case animated(Track<Value>)
+  /// A property to which the file gives the name of a slot, by which it can be replaced from outside. Never in
+  /// another slot. Indirect, as few are in one.
+  indirect case inSlot(String, Property)
   /// The viewer's; never in a decoded model. Indirect, to keep properties small.
   indirect case replaced(@Sendable (_ frame: Double) -> Value)
 
@@ -10,21 +13,44 @@ enum Property<Value: Interpolatable>: Sendable {
     switch self {
     case .fixed(let value): value
     case .animated(let track): track.value(at: frame)
+    case .inSlot(_, let property): property.valueInSlot(at: frame)
     case .replaced(let function): function(frame)
     }
+  }
+
+  private func valueInSlot(at frame: Double) -> Value { value(at: frame) }
+
+  /// The value that it has in all frames; nil when it has none.
+  var fixedValue: Value? {
+    switch self {
+    case .fixed(let value): value
+    case .inSlot(_, let property): property.fixedValue
+    case .animated, .replaced: nil
+    }
+  }
+
+  /// Its keyframes; nil when it is not animated.
+  var track: Track<Value>? {
+    switch self {
+    case .animated(let track): track
+    case .inSlot(_, let property): property.track
+    case .fixed, .replaced: nil
+    }
+  }
+
+  /// The name of the slot it is in.
+  var slot: String? {
+    if case .inSlot(let slot, _) = self { slot } else { nil }
   }
 
   /// True when it ever has such a value at a keyframe, or for all time.
   func holds(_ condition: (Value) -> Bool) -> Bool {
     switch self {
     case .fixed(let value): condition(value)
-    case .animated(let track): track.holds(condition)
+    case .animated(let track): track.contains { condition($0.value) }
+    case .inSlot(_, let property): property.holds(condition)
     case .replaced: false
     }
-  }
-
-  var isAnimated: Bool {
-    if case .animated = self { true } else { false }
   }
 }
 
@@ -38,14 +64,16 @@ protocol Interpolatable: Sendable {
 struct Keyframe<Value: Sendable>: Sendable {
   /// In frames.
   var time: Double
+  /// In the unit of the file.
   var value: Value
   /// Of the way to the next keyframe.
   var easing: Easing
-  /// The curve that a position follows to the next keyframe; nil when it moves straight.
+  /// The curve that a position follows to the next keyframe, with its tangents; nil when it moves straight.
   var motionPath: MotionPath?
 }
 
-/// A value keyed over time. Before the first key it has the first value, from the last key on the last.
+/// A value keyed over time: a collection of its keyframes. Before the first it has the first value, from the
+/// last on the last.
 struct Track<Value: Interpolatable>: Sendable {
   /// By ascending time; never empty.
   private let keys: [Keyframe<Value>]
@@ -56,10 +84,8 @@ struct Track<Value: Interpolatable>: Sendable {
     self.keys = keys
   }
 
-  func holds(_ condition: (Value) -> Bool) -> Bool { keys.contains { condition($0.value) } }
-
   /// The times of the first and the last keyframe.
-  var range: ClosedRange<Double> { keys[0].time...max(keys[0].time, keys[keys.count - 1].time) }
+  var range: ClosedRange<Double> { keys[0].time...Swift.max(keys[0].time, keys[keys.count - 1].time) }
 
   func value(at frame: Double) -> Value {
     // The keyframes around `frame`: of two keys at one time the later counts.
@@ -73,6 +99,25 @@ struct Track<Value: Interpolatable>: Sendable {
     if frame <= start.time { return start.value }
     return Value.interpolate(
       start, end.value, start.easing.progress(at: (frame - start.time) / (end.time - start.time)))
+  }
+}
+
+extension Track: RandomAccessCollection {
+  var startIndex: Int { 0 }
+  var endIndex: Int { keys.count }
+
+  subscript(position: Int) -> Keyframe<Value> { keys[position] }
+
+  /// The place of the keyframe nearest to a frame, the earlier one of two that are as near.
+  func indexOfNearestKey(to frame: Double) -> Int {
+    // The first at or after it.
+    var (low, high) = (0, keys.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if keys[middle].time < frame { low = middle + 1 } else { high = middle }
+    }
+    if low == 0 { return 0 }
+    return low < keys.count && keys[low].time - frame < frame - keys[low - 1].time ? low : low - 1
   }
 }
 

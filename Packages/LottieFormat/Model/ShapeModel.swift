@@ -35,16 +35,17 @@ enum PathGenerator: Sendable {
 }
 
 struct Polystar: Sendable {
-  var isStar: Bool
-  var position: Property<Vector>
-  var points: Property<Double>
+  /// A polygon has no inner radius.
+  var isStar = false
+  var position = Property.fixed(Vector.zero)
+  var points = Property.fixed(5.0)
   /// Degrees.
-  var rotation: Property<Double>
-  var outerRadius: Property<Double>
+  var rotation = Property.fixed(0.0)
+  var outerRadius = Property.fixed(0.0)
   /// Percent.
-  var outerRoundness: Property<Double>
-  var innerRadius: Property<Double>
-  var innerRoundness: Property<Double>
+  var outerRoundness = Property.fixed(0.0)
+  var innerRadius = Property.fixed(0.0)
+  var innerRoundness = Property.fixed(0.0)
 }
 
 /// A fill or stroke, in a colour or a gradient.
@@ -76,48 +77,62 @@ struct StrokeModel: Sendable {
 /// What changes the outlines above it in its list.
 enum PathModifier: Sendable {
   case trim(Trim)
-  case roundCorners(radius: Property<Double>)
-  /// Percent; below zero puckers, above zero bloats.
-  case puckerBloat(amount: Property<Double>)
+  case roundCorners(RoundCorners)
+  case puckerBloat(PuckerBloat)
   case zigZag(ZigZag)
   case offset(OffsetPath)
-  /// Degrees.
-  case twist(angle: Property<Double>, center: Property<Vector>)
+  case twist(Twist)
 
   struct Trim: Sendable {
     /// Percent of the length.
-    var start: Property<Double>
-    var end: Property<Double>
+    var start = Property.fixed(0.0)
+    var end = Property.fixed(100.0)
     /// Degrees: 360 is the whole length.
-    var offset: Property<Double>
+    var offset = Property.fixed(0.0)
     /// True: all paths are trimmed as if they were one, false: each by itself.
-    var isSequential: Bool
+    var isSequential = false
   }
 
-  struct OffsetPath: Sendable {
-    var amount: Property<Double>
-    var join: StrokeStyle.Join
-    var miterLimit: Property<Double>
+  struct RoundCorners: Sendable {
+    var radius = Property.fixed(0.0)
+  }
+
+  struct PuckerBloat: Sendable {
+    /// Percent; below zero puckers, above zero bloats.
+    var amount = Property.fixed(0.0)
   }
 
   struct ZigZag: Sendable {
-    var amplitude: Property<Double>
+    var amplitude = Property.fixed(0.0)
     /// Ridges a segment.
-    var frequency: Property<Double>
-    var isSmooth: Bool
+    var frequency = Property.fixed(0.0)
+    var isSmooth = false
+  }
+
+  struct OffsetPath: Sendable {
+    var amount = Property.fixed(0.0)
+    var join = StrokeStyle.Join.round
+    var miterLimit = Property.fixed(4.0)
+  }
+
+  struct Twist: Sendable {
+    /// Degrees.
+    var angle = Property.fixed(0.0)
+    var center = Property.fixed(Vector.zero)
   }
 }
 
 /// Copies of everything above it in its list.
 struct Repeater: Sendable {
-  var copies: Property<Double>
-  var offset: Property<Double>
+  var copies = Property.fixed(0.0)
+  var offset = Property.fixed(0.0)
   /// True: the first copy is on top.
-  var isFirstOnTop: Bool
-  var transform: TransformModel
+  var isFirstOnTop = true
+  /// From one copy to the next.
+  var transform = TransformModel()
   /// Percent, of the first and of the last copy.
-  var startOpacity: Property<Double>
-  var endOpacity: Property<Double>
+  var startOpacity = Property.fixed(100.0)
+  var endOpacity = Property.fixed(100.0)
 }
 
 /// How the outlines above a merge in its list become one.

@@ -1,6 +1,6 @@
 /// Changes the look of some letters of a text: what it is called in After Effects, as far as it is supported.
 struct TextAnimator: Sendable {
-  var selector: TextSelector
+  var selector = TextSelector()
   /// Percent.
   var opacity: Property<Double>?
   var fill: Property<ColorComponents>?
@@ -14,19 +14,19 @@ struct TextSelector: Sendable {
   /// How the amount runs over the range.
   enum Shape: Sendable { case square, rampUp, rampDown, triangle, round, smooth }
 
-  var unit: Unit
+  var unit = Unit.characters
   /// True: the range is given by the numbers of units, false: in percent of them.
-  var countsUnits: Bool
-  var shape: Shape
-  var start: Property<Double>
+  var countsUnits = false
+  var shape = Shape.square
+  var start = Property.fixed(0.0)
   /// Nil for all units.
   var end: Property<Double>?
-  var offset: Property<Double>
+  var offset = Property.fixed(0.0)
   /// Percent; may be below 0.
-  var amount: Property<Double>
+  var amount = Property.fixed(100.0)
   /// Percent, −100…100: how the shape leaves 0 and arrives at 1.
-  var easeLow: Property<Double>
-  var easeHigh: Property<Double>
+  var easeLow = Property.fixed(0.0)
+  var easeHigh = Property.fixed(0.0)
   /// Percent.
-  var smoothness: Property<Double>
+  var smoothness = Property.fixed(100.0)
 }

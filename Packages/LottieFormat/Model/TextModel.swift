@@ -7,6 +7,8 @@ struct TextModel: Sendable {
   /// Those that follow, by the frames they begin at, ascending.
   var later: [(frame: Double, document: TextDocument)]
   var animators: [TextAnimator]
+  /// The name of the slot that the documents are in.
+  var slot: String?
 
   func document(at frame: Double) -> TextDocument {
     later.last { $0.frame <= frame }?.document ?? first

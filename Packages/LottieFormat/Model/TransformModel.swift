@@ -15,10 +15,10 @@ struct TransformModel: Sendable {
 
   /// The rotations of a 3D layer; they take the place of `rotation`.
   struct Rotation3D: Sendable {
-    var x: Property<Double>
-    var y: Property<Double>
-    var z: Property<Double>
-    var orientation: Property<Vector>
+    var x = Property.fixed(0.0)
+    var y = Property.fixed(0.0)
+    var z = Property.fixed(0.0)
+    var orientation = Property.fixed(Vector.zero)
   }
 
   var anchor: Property<Vector> = .fixed(.zero)

@@ -20,12 +20,12 @@ extension PathModifier {
       } else {
         change { range.trimTogether([$0])[0] }
       }
-    case .roundCorners(let radius):
-      let radius = radius.value(at: frame)
+    case .roundCorners(let corners):
+      let radius = corners.radius.value(at: frame)
       guard radius > 0 else { return }
       change { $0.map { $0.roundingCorners(radius) } }
-    case .puckerBloat(let amount):
-      let fraction = amount.value(at: frame) / 100
+    case .puckerBloat(let bloat):
+      let fraction = bloat.amount.value(at: frame) / 100
       guard fraction != 0, fraction.isFinite else { return }
       change { $0.map { $0.bloated(by: fraction) } }
     case .zigZag(let zigZag):
@@ -37,8 +37,8 @@ extension PathModifier {
       }
     case .offset(let offset):
       change { offset.apply(to: $0, at: frame, budget) }
-    case .twist(let angle, let center):
-      let (radians, center) = (angle.value(at: frame).radians, center.value(at: frame))
+    case .twist(let twist):
+      let (radians, center) = (twist.angle.value(at: frame).radians, twist.center.value(at: frame))
       guard radians != 0, radians.isFinite else { return }
       change { $0.map { $0.twisted(by: radians, around: Point(center.x, center.y)) } }
     }

@@ -18,8 +18,8 @@ struct KeyPathList: PropertyVisitor {
     if root >= 0 { visit(composition: &root) }
   }
 
-  mutating func enter(_ name: String) -> Bool {
-    if size >= Self.maximumSize { return false }
+  mutating func enter(_ name: String?) -> Bool {
+    guard let name, size < Self.maximumSize else { return false }
     size += 1
     names.append(name)
     return true
@@ -27,8 +27,8 @@ struct KeyPathList: PropertyVisitor {
 
   mutating func leave() { names.removeLast() }
 
-  mutating func visit<Value>(_ name: String, _ property: inout Property<Value>) {
-    guard size < Self.maximumSize else { return }
+  mutating func visit<Value>(_ name: String?, _ property: inout Property<Value>) {
+    guard let name, size < Self.maximumSize else { return }
     let keyPath = AnimationKeyPath(names: names + [name]).description
     size += keyPath.utf8.count
     if known.insert(keyPath).inserted { keyPaths.append(keyPath) }

@@ -1,14 +1,49 @@
-/// Goes through all properties that have a key path, in the file's order, and may change them.
+/// Goes through all properties, in the file's order, and may change them.
 protocol PropertyVisitor {
   /// What is visited next belongs to a node of this name.
   ///
+  /// - Parameter name: nil for a node that no key path leads through.
   /// - Returns: false to pass the node over, with all that belongs to it.
-  mutating func enter(_ name: String) -> Bool
+  mutating func enter(_ name: String?) -> Bool
   /// The end of the node that was entered last.
   mutating func leave()
-  mutating func visit<Value: ReplaceableValue>(_ name: String, _ property: inout Property<Value>)
+  /// - Parameter name: nil for a property that no key path leads to.
+  mutating func visit<Value: ReplaceableValue>(_ name: String?, _ property: inout Property<Value>)
+  /// No key path leads to outlines: viewers have none to give.
+  mutating func visit(outline property: inout Property<Contour>)
   /// - Parameter index: of the composition that a layer shows.
   mutating func visit(composition index: inout Int)
+}
+
+extension PropertyVisitor {
+  mutating func visit(outline property: inout Property<Contour>) {}
+}
+
+// MARK: Nodes that have a table
+
+extension PropertyVisitor {
+  private mutating func visit<Node: TabledNode>(_ node: inout Node) { visit(Node.members, of: &node) }
+
+  private mutating func visit<Node>(_ members: [NodeMember<Node>], of node: inout Node) {
+    for member in members {
+      let name = member.keyPathName(in: node)
+      switch member.content {
+      case .number(let place, _, _): visit(name, &node[keyPath: place])
+      case .vector(let place, _, _): visit(name, &node[keyPath: place])
+      case .stops(let place): visit(name, &node[keyPath: place])
+      case .outline(let place, _): visit(outline: &node[keyPath: place])
+      case .optionalNumber(let place, _, _): visit(name, &node[keyPath: place])
+      case .optionalColor(let place): visit(name, &node[keyPath: place])
+      case .choice, .flag: break
+      }
+    }
+  }
+
+  private mutating func visit<Value: ReplaceableValue>(_ name: String?, _ property: inout Property<Value>?) {
+    guard var present = property else { return }
+    visit(name, &present)
+    property = present
+  }
 }
 
 // MARK: Layers
@@ -20,13 +55,13 @@ extension PropertyVisitor {
     }
   }
 
-  private mutating func inside(_ name: String, _ body: (inout Self) -> Void) {
+  private mutating func inside(_ name: String?, _ body: (inout Self) -> Void) {
     guard enter(name) else { return }
     body(&self)
     leave()
   }
 
-  private mutating func visit(_ layer: inout Layer) {
+  mutating func visit(_ layer: inout Layer) {
     inside("Transform") { $0.visit(&layer.transform) }
     switch layer.content {
     case .shapes(var shapes):
@@ -42,8 +77,17 @@ extension PropertyVisitor {
       }
       visit(composition: &index)
       layer.content = .precomp(index, size: size, timing: timing)
-    case .none, .image, .text: break
+    case .text(var text):
+      inside(nil) { visitor in
+        for position in text.animators.indices {
+          visitor.visit(&text.animators[position])
+          visitor.visit(&text.animators[position].selector)
+        }
+      }
+      layer.content = .text(text)
+    case .none, .image: break
     }
+    for position in layer.masks.indices { inside(nil) { $0.visit(&layer.masks[position]) } }
   }
 
   private mutating func visit(_ transform: inout TransformModel) {
@@ -52,16 +96,15 @@ extension PropertyVisitor {
     case .joined(var position):
       visit("Position", &position)
       transform.position = .joined(position)
-    case .split(var x, var y, let z):
+    case .split(var x, var y, var z):
       visit("X Position", &x)
       visit("Y Position", &y)
+      visit(nil, &z)
       transform.position = .split(x: x, y: y, z: z)
     }
     visit("Scale", &transform.scale)
     if var rotation = transform.rotation3D {
-      visit("Rotation X", &rotation.x)
-      visit("Rotation Y", &rotation.y)
-      visit("Rotation Z", &rotation.z)
+      visit(&rotation)
       transform.rotation3D = rotation
     } else {
       visit("Rotation", &transform.rotation)
@@ -106,7 +149,9 @@ extension PropertyVisitor {
 
   private mutating func visit(_ generator: inout PathGenerator) {
     switch generator {
-    case .bezier: break
+    case .bezier(var contour):
+      visit(outline: &contour)
+      generator = .bezier(contour)
     case .rectangle(var position, var size, var cornerRadius):
       visit("Position", &position)
       visit("Size", &size)
@@ -117,15 +162,7 @@ extension PropertyVisitor {
       visit("Size", &size)
       generator = .ellipse(position: position, size: size)
     case .polystar(var star):
-      visit("Points", &star.points)
-      visit("Position", &star.position)
-      visit("Rotation", &star.rotation)
-      visit("Outer Radius", &star.outerRadius)
-      visit("Outer Roundedness", &star.outerRoundness)
-      if star.isStar {
-        visit("Inner Radius", &star.innerRadius)
-        visit("Inner Roundedness", &star.innerRoundness)
-      }
+      visit(&star)
       generator = .polystar(star)
     case .reversed(var inner):
       visit(&inner)
@@ -139,13 +176,7 @@ extension PropertyVisitor {
       visit("Color", &color)
       paint.source = .color(color)
     case .gradient(var gradient):
-      visit("Start Point", &gradient.start)
-      visit("End Point", &gradient.end)
-      visit("Colors", &gradient.stops)
-      if gradient.isRadial {
-        visit("Highlight Length", &gradient.highlightLength)
-        visit("Highlight Angle", &gradient.highlightAngle)
-      }
+      visit(&gradient)
       paint.source = .gradient(gradient)
     }
     visit("Opacity", &paint.opacity)
@@ -155,41 +186,35 @@ extension PropertyVisitor {
       let number = position < 2 ? "" : " \(position / 2 + 1)"
       visit((position % 2 == 0 ? "Dash" : "Gap") + number, &stroke.dashes[position])
     }
-    if !stroke.dashes.isEmpty { visit("Dash Phase", &stroke.dashOffset) }
+    visit(stroke.dashes.isEmpty ? nil : "Dash Phase", &stroke.dashOffset)
     paint.stroke = stroke
   }
 
   private mutating func visit(_ modifier: inout PathModifier) {
     switch modifier {
     case .trim(var trim):
-      visit("Start", &trim.start)
-      visit("End", &trim.end)
-      visit("Offset", &trim.offset)
+      visit(&trim)
       modifier = .trim(trim)
-    case .roundCorners(var radius):
-      visit("Radius", &radius)
-      modifier = .roundCorners(radius: radius)
-    case .puckerBloat(var amount):
-      visit("Amount", &amount)
-      modifier = .puckerBloat(amount: amount)
+    case .roundCorners(var corners):
+      visit(&corners)
+      modifier = .roundCorners(corners)
+    case .puckerBloat(var bloat):
+      visit(&bloat)
+      modifier = .puckerBloat(bloat)
     case .zigZag(var zigZag):
-      visit("Size", &zigZag.amplitude)
-      visit("Ridges per segment", &zigZag.frequency)
+      visit(&zigZag)
       modifier = .zigZag(zigZag)
     case .offset(var offset):
-      visit("Amount", &offset.amount)
-      visit("Miter Limit", &offset.miterLimit)
+      visit(&offset)
       modifier = .offset(offset)
-    case .twist(var angle, var center):
-      visit("Angle", &angle)
-      visit("Center", &center)
-      modifier = .twist(angle: angle, center: center)
+    case .twist(var twist):
+      visit(&twist)
+      modifier = .twist(twist)
     }
   }
 
   private mutating func visit(_ repeater: inout Repeater) {
-    visit("Copies", &repeater.copies)
-    visit("Offset", &repeater.offset)
+    visit(Repeater.members, of: &repeater)
     visit("Anchor Point", &repeater.transform.anchor)
     if case .joined(var position) = repeater.transform.position {
       visit("Position", &position)
@@ -197,7 +222,6 @@ extension PropertyVisitor {
     }
     visit("Scale", &repeater.transform.scale)
     visit("Rotation", &repeater.transform.rotation)
-    visit("Start Opacity", &repeater.startOpacity)
-    visit("End Opacity", &repeater.endOpacity)
+    visit(Repeater.transformMembers, of: &repeater)
   }
 }

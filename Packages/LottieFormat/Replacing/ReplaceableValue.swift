@@ -2,6 +2,9 @@ import AnimationCore
 
 /// What a property can have, and a viewer can replace.
 protocol ReplaceableValue: Interpolatable {
+  /// What a slot with such values holds.
+  static var slotKind: LottieSlot.Kind { get }
+
   /// The viewer's value as a function of the frame shown, and of the property's own value; nil when it is of
   /// another kind.
   static func replacement(_ value: Replacements.Value) -> Replacement<Self>?

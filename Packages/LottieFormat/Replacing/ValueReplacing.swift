@@ -40,7 +40,8 @@ struct ValueReplacing: PropertyVisitor {
     progress = [entries.map { $0.keyPath.start }]
   }
 
-  mutating func enter(_ name: String) -> Bool {
+  mutating func enter(_ name: String?) -> Bool {
+    guard let name else { return false }
     let advanced = advanced(by: name)
     if advanced.allSatisfy(\.isDead) { return false }
     progress.append(advanced)
@@ -49,7 +50,8 @@ struct ValueReplacing: PropertyVisitor {
 
   mutating func leave() { progress.removeLast() }
 
-  mutating func visit<Value: ReplaceableValue>(_ name: String, _ property: inout Property<Value>) {
+  mutating func visit<Value: ReplaceableValue>(_ name: String?, _ property: inout Property<Value>) {
+    guard let name else { return }
     for (entry, progress) in zip(entries, advanced(by: name)).reversed()
     where entry.keyPath.isComplete(progress) {
       guard let replacement = Value.replacement(entry.value) else { continue }

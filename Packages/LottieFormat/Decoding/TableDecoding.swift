@@ -1,0 +1,29 @@
+import JSONText
+
+extension DecodingContext {
+  /// Reads a node by its table. Missing members have their defaults.
+  mutating func node<Node: TabledNode>(_ json: JSONValue) -> Node {
+    var node = Node()
+    read(Node.members, of: json, into: &node)
+    return node
+  }
+
+  mutating func read<Node>(_ members: [NodeMember<Node>], of json: JSONValue, into node: inout Node) {
+    for member in members {
+      let value = json[member.key]
+      if value.isMissing { continue }
+      switch member.content {
+      case .number(let place, _, let fallback): node[keyPath: place] = scalar(value, fallback)
+      case .vector(let place, _, let fallback): node[keyPath: place] = vector(value, fallback)
+      case .stops(let place): node[keyPath: place] = stops(value)
+      case .outline(let place, let closed): node[keyPath: place] = contour(value, closed: json[closed])
+      case .optionalNumber(let place, _, let fallback): node[keyPath: place] = scalar(value, fallback)
+      case .optionalColor(let place): node[keyPath: place] = color(value)
+      case .choice(let set, let isProperty):
+        let number = isProperty ? Int(exactly: scalar(value, .nan).value(at: 0)) : value.integer
+        if let number { set(&node, number) }
+      case .flag(let place): node[keyPath: place] = value.bool ?? node[keyPath: place]
+      }
+    }
+  }
+}

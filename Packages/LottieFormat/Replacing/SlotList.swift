@@ -1,0 +1,61 @@
+/// A place in an animation to which its file gives a name, for others to put something else there.
+package struct LottieSlot: Hashable, Sendable {
+  /// What it holds.
+  package enum Kind: Hashable, Sendable { case number, vector, color, gradient, path, text, image }
+
+  package var id: String
+  package var kind: Kind
+}
+
+/// Collects the slots of all properties, pictures and texts.
+struct SlotList: PropertyVisitor {
+  private(set) var slots: [LottieSlot] = []
+  private var known: Set<String> = []
+
+  /// Precomps come after those that show them.
+  init(_ model: LottieModel) {
+    for composition in model.compositions.reversed() {
+      for var layer in composition.layers {
+        switch layer.content {
+        case .text(let text): add(text.slot, .text)
+        case .image(let asset, _, _, _): add(model.imageSlots[asset], .image)
+        case .none, .shapes, .solid, .precomp: break
+        }
+        visit(&layer)
+      }
+    }
+  }
+
+  mutating func enter(_ name: String?) -> Bool { true }
+
+  mutating func leave() {}
+
+  mutating func visit<Value: ReplaceableValue>(_ name: String?, _ property: inout Property<Value>) {
+    add(property.slot, Value.slotKind)
+  }
+
+  mutating func visit(outline property: inout Property<Contour>) { add(property.slot, .path) }
+
+  mutating func visit(composition index: inout Int) {}
+
+  private mutating func add(_ slot: String?, _ kind: LottieSlot.Kind) {
+    guard let slot, known.insert(slot).inserted else { return }
+    slots.append(LottieSlot(id: slot, kind: kind))
+  }
+}
+
+extension Double {
+  static var slotKind: LottieSlot.Kind { .number }
+}
+
+extension Vector {
+  static var slotKind: LottieSlot.Kind { .vector }
+}
+
+extension ColorComponents {
+  static var slotKind: LottieSlot.Kind { .color }
+}
+
+extension GradientStops {
+  static var slotKind: LottieSlot.Kind { .gradient }
+}

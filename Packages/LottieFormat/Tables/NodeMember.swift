@@ -1,0 +1,112 @@
+/// A kind of node whose members stand in a table. Decoding, key paths and what is replaced by them all follow it:
+/// a new kind is a table and its evaluation.
+///
+/// Layers, transforms, paths, fills and strokes, of which files are full, are decoded by walks of their own,
+/// which take less time.
+protocol TabledNode: Sendable {
+  /// A node of which a file says nothing: its values are the defaults of the table.
+  init()
+  /// In the order of the key paths.
+  static var members: [NodeMember<Self>] { get }
+}
+
+/// One member of a kind of node: what it is called, what it is measured in, and where the model has it.
+struct NodeMember<Node: TabledNode>: Sendable {
+  enum Unit: Sendable {
+    /// The animation's.
+    case length
+    case degrees, percent
+    /// So many of something.
+    case count
+    case ratio
+  }
+
+  typealias Place<Value> = WritableKeyPath<Node, Value> & Sendable
+
+  /// What it holds and where. The default is what there is in place of a value that cannot be read.
+  enum Content: Sendable {
+    case number(Place<Property<Double>>, Unit, default: Double)
+    case vector(Place<Property<Vector>>, Unit, default: Vector)
+    case stops(Place<Property<GradientStops>>)
+    /// - Parameter closed: the key of the flag beside it in old files.
+    case outline(Place<Property<Contour>>, closed: StaticString)
+    /// Those that a node may do without, which is not the same as the default.
+    case optionalNumber(Place<Property<Double>?>, Unit, default: Double)
+    case optionalColor(Place<Property<ColorComponents>?>)
+    /// One of a few values, in the file a number, or a property that always has the same. Others stand for the
+    /// default.
+    case choice(set: @Sendable (inout Node, _ number: Int) -> Void, isProperty: Bool)
+    case flag(Place<Bool>)
+  }
+
+  /// In files.
+  let key: StaticString
+  /// In After Effects and in key paths; nil for what is not animated.
+  let name: String?
+  let content: Content
+  private let hasKeyPath: @Sendable (Node) -> Bool
+
+  /// What it is called in the key paths of a node; nil when it has none.
+  func keyPathName(in node: Node) -> String? { hasKeyPath(node) ? name : nil }
+}
+
+extension NodeMember {
+  /// - Parameter hasKeyPath: false for nodes to which it does not matter.
+  static func number(
+    _ key: StaticString, _ name: String, _ unit: Unit, _ place: Place<Property<Double>>,
+    hasKeyPath: @escaping @Sendable (Node) -> Bool = { _ in true }
+  ) -> NodeMember {
+    let content = Content.number(place, unit, default: Node()[keyPath: place].fixedValue ?? 0)
+    return NodeMember(key: key, name: name, content: content, hasKeyPath: hasKeyPath)
+  }
+
+  static func vector(
+    _ key: StaticString, _ name: String, _ unit: Unit, _ place: Place<Property<Vector>>,
+    hasKeyPath: @escaping @Sendable (Node) -> Bool = { _ in true }
+  ) -> NodeMember {
+    let content = Content.vector(place, unit, default: Node()[keyPath: place].fixedValue ?? .zero)
+    return NodeMember(key: key, name: name, content: content, hasKeyPath: hasKeyPath)
+  }
+
+  static func stops(_ key: StaticString, _ name: String, _ place: Place<Property<GradientStops>>)
+    -> NodeMember
+  {
+    NodeMember(key: key, name: name, content: .stops(place)) { _ in true }
+  }
+
+  static func outline(
+    _ key: StaticString, _ name: String, _ place: Place<Property<Contour>>, closed: StaticString
+  ) -> NodeMember {
+    NodeMember(key: key, name: name, content: .outline(place, closed: closed)) { _ in true }
+  }
+
+  static func number(
+    _ key: StaticString, _ name: String, _ unit: Unit, _ place: Place<Property<Double>?>, default: Double
+  ) -> NodeMember {
+    let content = Content.optionalNumber(place, unit, default: `default`)
+    return NodeMember(key: key, name: name, content: content) { _ in true }
+  }
+
+  static func color(_ key: StaticString, _ name: String, _ place: Place<Property<ColorComponents>?>)
+    -> NodeMember
+  {
+    NodeMember(key: key, name: name, content: .optionalColor(place)) { _ in true }
+  }
+
+  /// - Parameters:
+  ///   - values: by what stands for them in files.
+  ///   - isProperty: whether the file has it as a property.
+  static func choice<Value: Sendable>(
+    _ key: StaticString, _ place: Place<Value>, _ values: KeyValuePairs<Int, Value>, isProperty: Bool = false
+  ) -> NodeMember {
+    let content = Content.choice(
+      set: { node, number in
+        if let value = values.first(where: { $0.key == number })?.value { node[keyPath: place] = value }
+      }, isProperty: isProperty)
+    return NodeMember(key: key, name: nil, content: content) { _ in false }
+  }
+
+  static func flag(_ key: StaticString, _ place: Place<Bool>) -> NodeMember {
+    NodeMember(key: key, name: nil, content: .flag(place)) { _ in false }
+  }
+}

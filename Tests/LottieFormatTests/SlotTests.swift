@@ -1,0 +1,94 @@
+import AnimationCore
+import Testing
+
+@testable import LottieFormat
+
+@Suite struct SlotTests {
+  private let outline = #""k":{"v":[[0,0],[9,0],[9,9]],"i":[],"o":[],"c":true}"#
+
+  private func slots(_ layers: String..., assets: [String] = [], members: String = "") throws -> [String] {
+    let bytes = file(layers: layers, assets: assets, members: members)
+    return try LottieDecoder.decode(bytes).slots().map { "\($0.id) \($0.kind)" }
+  }
+
+  @Test func slotsOfShapesAreListedInTheirOrder() throws {
+    let items = [
+      #"{"ty":"sh","ks":{"sid":"path",\#(outline)}}"#, #"{"ty":"fl","c":{"sid":"fill","k":[1,0,0]}}"#,
+      #"{"ty":"gf","t":1,"g":{"sid":"stops","p":2,"k":{"k":[0,0,0,0,1,1,1,1]}}}"#,
+      #"{"ty":"tm","e":{"sid":"end","k":50}}"#, #"{"ty":"sr","sy":2,"ir":{"sid":"unused radius","k":1}}"#,
+      #"{"ty":"st","w":{"sid":"end","k":1}}"#,
+    ].joined(separator: ",")
+    #expect(
+      try slots(shapes(items)) == [
+        "path path", "fill color", "stops gradient", "end number", "unused radius number",
+      ])
+  }
+
+  @Test func slotsOfLayersAreListed() throws {
+    let text =
+      #"{"d":{"sid":"title","k":[{"t":0,"s":{"t":"a","s":9}}]},"a":[{"a":{"fc":{"sid":"tint","k":[0,0,0]}}}]}"#
+    let mask = #"{"mode":"a","pt":{"sid":"mask",\#(outline)},"o":{"k":1}}"#
+    let picture = #"{"id":"i","w":9,"h":9,"p":"none.png","sid":"picture"}"#
+    let precomp = #"{"id":"p","layers":[\#(solid(#""ks":{"p":{"sid":"inside","k":[0,0]}}"#))]}"#
+    #expect(
+      try slots(
+        layer(#""ty":5,"t":\#(text)"#), solid(#""masksProperties":[\#(mask)]"#),
+        layer(#""ty":2,"refId":"i""#),
+        layer(#""ty":0,"refId":"p","w":9,"h":9,"ks":{"o":{"sid":"outside","k":50}}"#),
+        assets: [picture, precomp]) == [
+          "title text", "tint color", "mask path", "picture image", "outside number", "inside vector",
+        ])
+  }
+
+  @Test func filesWithoutSlotsHaveNone() throws {
+    #expect(try slots(shapes(square, redFill), solid()) == [])
+    // What nothing is in is no slot.
+    #expect(try slots(solid(), members: #""slots":{"x":{"p":{"k":1}}},"#) == [])
+  }
+
+  @Test func aSlotThatTheFileFillsKeepsItsName() throws {
+    let animation = try animation(
+      solid(#""ks":{"r":{"sid":"turn","k":1}}"#),
+      members: #""slots":{"turn":{"p":{"k":[{"t":0,"s":[0]},{"t":10,"s":[90]}]}}},"#)
+    let rotation = animation.model.compositions[0].layers[0].transform.rotation
+    #expect(rotation.slot == "turn" && rotation.track?.count == 2 && rotation.fixedValue == nil)
+    #expect(rotation.value(at: 5) == 45)
+  }
+
+  @Test func aSlotThatNobodyFillsHasThePropertysOwnValue() throws {
+    let animation = try animation(solid(#""ks":{"r":{"sid":"turn","k":30},"s":{"sid":"size"}}"#))
+    let transform = animation.model.compositions[0].layers[0].transform
+    #expect(transform.rotation.slot == "turn" && transform.rotation.fixedValue == 30)
+    #expect(transform.scale.slot == "size" && transform.scale.fixedValue == Vector(100, 100, 100))
+    #expect(animation.info.diagnostics.map(\.message) == [#"slot "size": it is not in the file"#])
+  }
+
+  @Test func whatIsInASlotIsDrawnAsBefore() throws {
+    let keys = #""k":[{"t":0,"s":[0,0],"to":[0,80],"ti":[0,80]},{"t":10,"s":[100,0]}]"#
+    func list(_ slot: String) throws -> DisplayList {
+      try animation(
+        solid(#""ao":1,"ks":{"p":{\#(slot)\#(keys)},"rx":{\#(slot)"k":0}}"#)
+      ).displayList(at: 3)
+    }
+    let plain = try list("")
+    #expect(try list(#""sid":"way","#) == plain)
+    // Its way turns it.
+    #expect(try #require(plain.fills.first).transform.b != 0)
+  }
+
+  @Test func aLayerThatIsNeverSeenIsSaidNothingOfWithItsOpacityInASlot() throws {
+    let effect = #""ef":[{"ty":25,"ef":[]}]"#
+    #expect(
+      try animation(solid(#"\#(effect),"ks":{"o":{"sid":"o","k":0}}"#)).info.diagnostics.isEmpty)
+    #expect(
+      try !animation(solid(#"\#(effect),"ks":{"o":{"sid":"o","k":1}}"#)).info.diagnostics.isEmpty)
+  }
+
+  @Test func replacedValuesCountInSlotsToo() throws {
+    let animation = try animation(solid(#""nm":"S","ks":{"p":{"sid":"here","k":[1,2]}}"#))
+    var replacements = Replacements()
+    replacements.values["S.Transform.Position"] = .point(Point(5, 6))
+    let list = animation.displayList(at: 0, replacements: replacements)
+    #expect(list.fills.first?.transform == .translation(5, 6))
+  }
+}
