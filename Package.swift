@@ -52,8 +52,10 @@ let package = Package(
       path: "Packages/LottieFormat"
     ),
     .target(
+      name: "DrawingPlan", dependencies: ["AnimationCore", "Pixels"], path: "Packages/DrawingPlan"),
+    .target(
       name: "CairoRenderer",
-      dependencies: ["AnimationCore", "CCairo", "CStandardLibrary", "Pixels"],
+      dependencies: ["AnimationCore", "CCairo", "CStandardLibrary", "DrawingPlan", "Pixels"],
       path: "Packages/CairoRenderer"
     ),
     .target(
@@ -148,6 +150,9 @@ let package = Package(
     .testTarget(
       name: "LottieFormatTests", dependencies: ["AnimationCore", "LottieFormat"],
       path: "Tests/LottieFormatTests"),
+    .testTarget(
+      name: "DrawingPlanTests", dependencies: ["AnimationCore", "DrawingPlan", "Pixels"],
+      path: "Tests/DrawingPlanTests"),
     .testTarget(
       name: "CairoRendererTests", dependencies: ["AnimationCore", "CLCMS2", "CairoRenderer", "Pixels"],
       path: "Tests/CairoRendererTests"),

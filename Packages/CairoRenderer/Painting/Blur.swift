@@ -1,35 +1,8 @@
 import AnimationCore
 import CCairo
+import DrawingPlan
 
-/// A Gaussian blur of alpha, in whole pixels, along the pixels' axes.
-struct Blur {
-  /// The standard deviation of a feather of 1. Adobe says only that the feather straddles the edge and falls off
-  /// like a Gaussian, somewhat further than its width; this factor is the one by which Skottie comes close to After
-  /// Effects (`kFeatherToSigma`, modules/skottie/src/Layer.cpp). Blurs and soft shadows have 0.3 there.
-  private static let deviationPerFeather = 0.38
-  /// Beyond three deviations nothing is left to see.
-  static let reachPerFeather = 3 * deviationPerFeather
-  private static let maximumDeviation = 500.0
-
-  private let deviationX: Double
-  private let deviationY: Double
-
-  /// Nil when nothing is blurred.
-  ///
-  /// - Parameter transform: from the feather's space to pixels.
-  init?(_ feather: Size, _ transform: Transform) {
-    func deviation(_ feather: Double, _ axis: Point) -> Double {
-      let length = feather.isFinite ? max(0, feather) * axis.length * Self.deviationPerFeather : 0
-      return length.isFinite ? min(length, Self.maximumDeviation) : 0
-    }
-    deviationX = deviation(feather.width, Point(transform.a, transform.b))
-    deviationY = deviation(feather.height, Point(transform.c, transform.d))
-    if max(deviationX, deviationY) < 0.1 { return nil }
-  }
-
-  /// How many pixels away it can be seen.
-  var reach: Double { (3 * max(deviationX, deviationY)).rounded(.up) + 1 }
-
+extension FeatherBlur {
   /// Blurs an A8 surface; what lies outside of it counts as 0.
   func apply(to surface: OpaquePointer, _ budget: WorkBudget) {
     cairo_surface_flush(surface)
