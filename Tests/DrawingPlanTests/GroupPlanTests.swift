@@ -51,8 +51,10 @@ import Testing
   }
 
   @Test func aMaskIsAClipWhenItOnlyShowsTheInside() {
-    let plan = GroupPlan(GroupItem([one, one], masks: [mask]))
-    #expect(plan?.maskAsClip == mask)
+    var moved = mask
+    moved.transform = .translation(3, 4)
+    let plan = GroupPlan(GroupItem([one, one], masks: [moved]))
+    #expect(plan?.maskAsClip == Clip(mask.path, transform: .translation(3, 4)))
     // The mask isolates what is inside.
     #expect(plan?.content == .items)
     #expect(GroupPlan(GroupItem([one, one], opacity: 0.5, masks: [mask]))?.content == .layer)

@@ -25,7 +25,7 @@ import Testing
       ])
     #expect(
       recorded(.group(a, b, opacity: 0.5, clip: Clip(.rect(0, 0, 15, 90)))) == [
-        "target: clip 0,0 15x90", "layer 1: color 10,10 5x20", "layer 1: fill 10,10 20x20",
+        "target: clip 0,0 15x90", "layer 1: color 10,10 5x25", "layer 1: fill 10,10 20x20",
         "layer 1: fill 25,25 10x10", "target: paint layer 1 at 0.5", "target: end of clip",
       ])
     // Outside of what is seen: nothing is drawn.

@@ -79,9 +79,10 @@ import Testing
   @Test func theCanvasIsAClipUnlessItIsAllThereIs() {
     let target = PixelBox(minX: 0, minY: 0, maxX: 100, maxY: 50)
     #expect(CanvasClip(Size(100, 50), .identity, on: target) == .everything)
-    #expect(
-      CanvasClip(Size(50, 100), Transform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0), on: target)
-        == .inside(.rect(0, 0, 50, 100)))
+    let turned = Transform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
+    #expect(CanvasClip(Size(50, 100), turned, on: target) == .everything)
+    let tilted = Transform.rotation(radians: 0.1)
+    #expect(CanvasClip(Size(100, 50), tilted, on: target) == .inside(.rect(0, 0, 100, 50)))
     #expect(CanvasClip(Size(50, 25), .scale(2, 2), on: target) == .everything)
     #expect(CanvasClip(Size(50, 26), .scale(2, 2), on: target) == .inside(.rect(0, 0, 50, 26)))
     #expect(CanvasClip(Size(100, 50), .translation(1, 0), on: target) == .inside(.rect(0, 0, 100, 50)))

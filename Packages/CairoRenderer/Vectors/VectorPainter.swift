@@ -61,7 +61,7 @@ struct VectorPainter {
   private func draw(_ group: GroupItem, in outer: Compositing) {
     guard let plan = GroupPlan(group, in: outer) else { return }
     withClip(group.clip) {
-      withClip(plan.maskAsClip.map { Clip($0.path, transform: $0.transform) }) {
+      withClip(plan.maskAsClip) {
         switch plan.content {
         case .item(let item): draw(item, plan.compositing)
         case .items: draw(group.items)

@@ -16,8 +16,8 @@ package struct GroupPlan: Hashable, Sendable {
 
   /// How the group, alone in those around it, is painted on what lies below.
   package let compositing: Compositing
-  /// A mask that is the same as a clip, inside of the group's own.
-  package let maskAsClip: Mask?
+  /// What a mask comes down to that only shows the inside of a path; inside of the group's own clip.
+  package let maskAsClip: Clip?
   package let content: Content
 
   /// Nil when nothing of the group shows.
@@ -43,9 +43,9 @@ package struct GroupPlan: Hashable, Sendable {
 
 extension GroupItem {
   /// A lone mask that only shows the inside of a path is the same as a clip.
-  fileprivate var onlyMaskAsClip: Mask? {
+  fileprivate var onlyMaskAsClip: Clip? {
     guard masks.count == 1, let mask = masks.first, mask.isPlainShape, mask.mode == .add, mask.opacity == 1
     else { return nil }
-    return mask
+    return Clip(mask.path, transform: mask.transform)
   }
 }

@@ -4,7 +4,7 @@ extension PixelPainter {
   func draw(_ group: GroupItem, in outer: Compositing) {
     guard let plan = GroupPlan(group, in: outer) else { return }
     withClip(group.clip) {
-      withClip(plan.maskAsClip.map { Clip($0.path, transform: $0.transform) }) { draw(group, plan) }
+      withClip(plan.maskAsClip) { draw(group, plan) }
     }
   }
 
@@ -27,7 +27,7 @@ extension PixelPainter {
   }
 
   /// What of the group's items may show, on a layer: one place for all that is drawn once and painted as a whole.
-  private func makeLayer(of group: GroupItem) -> Canvas? {
+  private func makeLayer(of group: GroupItem) -> Backend? {
     guard let layer = makeLayer(bounds.box(of: group), .color) else { return nil }
     on(layer).draw(group.items)
     return layer
