@@ -53,8 +53,10 @@ let package = Package(
       path: "Packages/LottieFormat"
     ),
     .target(
+      name: "DrawingPlan", dependencies: ["AnimationCore", "Pixels"], path: "Packages/DrawingPlan"),
+    .target(
       name: "CairoRenderer",
-      dependencies: ["AnimationCore", "CCairo", "CStandardLibrary", "Pixels"],
+      dependencies: ["AnimationCore", "CCairo", "CStandardLibrary", "DrawingPlan", "Pixels"],
       path: "Packages/CairoRenderer"
     ),
     .target(
@@ -153,6 +155,9 @@ let package = Package(
     .testTarget(
       name: "PixelsTests", dependencies: ["AnimationCore", "CLCMS2", "Pixels", "TestSupport"],
       path: "Tests/PixelsTests"),
+    .testTarget(
+      name: "DrawingPlanTests", dependencies: ["AnimationCore", "DrawingPlan", "Pixels"],
+      path: "Tests/DrawingPlanTests"),
     .testTarget(
       name: "CairoRendererTests", dependencies: ["AnimationCore", "CairoRenderer", "Pixels", "TestSupport"],
       path: "Tests/CairoRendererTests"),

@@ -35,25 +35,33 @@ public final class UpdatingRenderer {
   }
 
   /// See `CairoRenderer.render`. Of the bitmaps drawn into, the last two are brought up to date.
+  ///
+  /// - Returns: the pixels of `bitmap` that can have changed: all others are as they were before. All of it when
+  ///   everything was drawn, nil when nothing can have changed.
+  @discardableResult
   public func draw(
     _ list: DisplayList, into bitmap: Bitmap, transform: Transform, background: Color = .clear
-  ) {
+  ) -> PixelArea? {
+    let changed: PixelArea?
     let beginnings = log?.beginnings ?? 0
     if let shown = shown.first(where: { $0.bitmap === bitmap }), shown.drawCount == bitmap.drawCount,
       shown.transform == transform, shown.background == background, shown.beginnings == beginnings
     {
-      renderer.update(bitmap, from: shown.list, to: list, transform: transform, background: background)
+      changed = renderer.update(
+        bitmap, from: shown.list, to: list, transform: transform, background: background)
     } else {
       renderer.render(list, into: bitmap, transform: transform, background: background)
+      changed = PixelArea(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     }
     shown.removeAll { $0.bitmap == nil || $0.bitmap === bitmap }
-    guard !budget.isSpent else { return }
+    guard !budget.isSpent else { return changed }
     shown =
       shown.suffix(1) + [
         Shown(
           list: list, bitmap: bitmap, drawCount: bitmap.drawCount, transform: transform,
           background: background, beginnings: beginnings)
       ]
+    return changed
   }
 }
 

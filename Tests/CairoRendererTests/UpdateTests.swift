@@ -50,6 +50,74 @@ import Testing
     }
   }
 
+  /// The words of every pixel that is in `area`, or not, at its place; 0 elsewhere.
+  private func words(of bitmap: Bitmap, outside area: PixelArea) -> [UInt32] {
+    bitmap.words.enumerated().map { index, word in
+      let isInside = area.rows.contains(index / bitmap.width) && area.columns.contains(index % bitmap.width)
+      return isInside ? 0 : word
+    }
+  }
+
+  @Test func tellsWhatHasChanged() throws {
+    let renderer = UpdatingRenderer(images: ImageCache())
+    let bitmap = try Bitmap(width: 40, height: 30)
+    func draw(_ items: DisplayItem..., background: Color = .clear) -> PixelArea? {
+      renderer.draw(
+        DisplayList(size: size, items: items), into: bitmap, transform: .identity, background: background)
+    }
+    let all = PixelArea(x: 0, y: 0, width: 40, height: 30)
+    let still = square(30, 20, .black)
+    #expect(draw(square(3, 3, .black), still) == all)
+    #expect(draw(square(3, 3, .black), still) == nil)
+    var before = try bitmap.copy()
+    // What it left and where it is now, and a pixel around that.
+    let moved = try #require(draw(square(12.5, 9.2, .white), still))
+    #expect(moved == PixelArea(x: 2, y: 2, width: 19, height: 16))
+    #expect(words(of: bitmap, outside: moved) == words(of: before, outside: moved))
+    #expect(bitmap.words != before.words)
+    before = try bitmap.copy()
+    let gone = try #require(draw(still))
+    #expect(gone == PixelArea(x: 11, y: 8, width: 10, height: 10))
+    #expect(words(of: bitmap, outside: gone) == words(of: before, outside: gone))
+    #expect(bitmap.words != before.words)
+    #expect(draw(still, background: .white) == all)
+    #expect(draw(square(-20, 3, .black), still, background: .white) == nil)
+  }
+
+  @Test func ofASecondBitmapItTellsWhatHasChangedThere() throws {
+    let renderer = UpdatingRenderer(images: ImageCache())
+    let bitmaps = try (0..<2).map { _ in try Bitmap(width: 40, height: 30) }
+    func draw(_ x: Double, _ index: Int) -> PixelArea? {
+      renderer.draw(
+        DisplayList(size: size, items: [square(x, 3, .black)]), into: bitmaps[index], transform: .identity)
+    }
+    _ = (draw(2, 0), draw(12, 1))
+    #expect(draw(12, 1) == nil)
+    #expect(draw(22, 0) == PixelArea(x: 1, y: 2, width: 30, height: 10))
+    // Somebody else has drawn there: all of it.
+    CairoRenderer().render(DisplayList(size: size), into: bitmaps[0], transform: .identity)
+    #expect(draw(22, 0) == PixelArea(x: 0, y: 0, width: 40, height: 30))
+  }
+
+  /// Whatever changes, nothing does outside of the area.
+  @Test(arguments: 0..<10) func nothingChangesOutsideOfTheArea(seed: Int) throws {
+    var numbers = RobustnessTests.Numbers(state: UInt64(seed + 1) &* 0x9e37_79b9_7f4a_7c15)
+    let renderer = UpdatingRenderer(images: ImageCache())
+    let bitmap = try Bitmap(width: 40, height: 30)
+    var items = (0..<6).map { _ in numbers.item(depth: 2) }
+    for _ in 0..<20 {
+      let before = try bitmap.copy()
+      items[numbers.next(items.count)] = numbers.item(depth: 2)
+      let area = renderer.draw(
+        DisplayList(size: size, items: items), into: bitmap, transform: .identity)
+      if let area {
+        #expect(words(of: bitmap, outside: area) == words(of: before, outside: area))
+      } else {
+        #expect(bitmap.words == before.words)
+      }
+    }
+  }
+
   @Test func somethingMoves() throws {
     let ground = square(0, 20, .black)
     try expectSamePixels([ground, square(3, 3, .white)], [ground, square(20.4, 11.2, .white)])

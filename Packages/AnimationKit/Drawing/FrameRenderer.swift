@@ -49,7 +49,10 @@ public final class FrameRenderer {
 
   /// Replaces what `bitmap` holds by a display list of this animation on the background. A bitmap that was
   /// drawn into before is brought up to date, which is quicker than drawing all of it.
-  public func draw(_ list: DisplayList, into bitmap: Bitmap) {
+  ///
+  /// - Returns: the pixels of `bitmap` that can have changed; nil for none.
+  @discardableResult
+  public func draw(_ list: DisplayList, into bitmap: Bitmap) -> PixelArea? {
     renderer.draw(list, into: bitmap, transform: transform, background: background)
   }
 }

@@ -12,6 +12,10 @@ public final class BitmapRenderer: PictureRenderer {
   private let renderer: UpdatingRenderer
   /// At most two of one size, the last picture given behind the other.
   private var bitmaps: [Bitmap] = []
+  private weak var last: Bitmap?
+  /// The pixels in which the last picture given can differ from the one before: a window need not upload others again.
+  /// All of it unless both are one bitmap, as they are for whoever keeps none; nil when there is no difference.
+  public private(set) var changedArea: PixelArea?
 
   /// - Parameters:
   ///   - images: keeps decoded pictures; the one that all share unless given.
@@ -25,8 +29,10 @@ public final class BitmapRenderer: PictureRenderer {
     of list: DisplayList?, width: Int, height: Int, transform: Transform, background: Color
   ) throws(AnimationError) -> Bitmap {
     let bitmap = try unusedBitmap(width: width, height: height)
-    renderer.draw(
+    let changed = renderer.draw(
       list ?? DisplayList(size: .zero), into: bitmap, transform: transform, background: background)
+    changedArea = bitmap === last ? changed : PixelArea(x: 0, y: 0, width: width, height: height)
+    last = bitmap
     return bitmap
   }
 

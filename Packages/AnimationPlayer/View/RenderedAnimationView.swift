@@ -24,7 +24,8 @@ public final class RenderedAnimationView<Renderer: PictureRenderer>: AnimationVi
   public var backgroundColor = Color.clear {
     didSet { if backgroundColor != oldValue { player.setNeedsDisplay() } }
   }
-  private let renderer: Renderer
+  /// Makes the pictures.
+  public let renderer: Renderer
 
   /// - Parameter bounds: in points, of one pixel each unless `scale` is set.
   public init(player: AnimationPlayer, renderer: Renderer, bounds: Size) {

@@ -45,7 +45,7 @@ final class TextLayouts {
     return layout
   }
 
-  private func note(_ findings: [Diagnostic]) {
+  func note(_ findings: [Diagnostic]) {
     for finding in findings { log?.note(finding) }
   }
 

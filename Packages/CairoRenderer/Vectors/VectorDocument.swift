@@ -1,5 +1,6 @@
 import AnimationCore
 import CCairo
+import DrawingPlan
 import Pixels
 
 /// An SVG of one page or a PDF of many, in the making.
@@ -8,7 +9,7 @@ package final class VectorDocument {
   private let size: Size
   private let bytes: UnsafeMutablePointer<[UInt8]>
   private let surface: OpaquePointer?
-  private var resources: Painter.Resources
+  private let resources: CairoResources
 
   /// - Parameters:
   ///   - size: of the page: pixels in an SVG, points in a PDF.
@@ -19,8 +20,7 @@ package final class VectorDocument {
   ) {
     self.format = format
     self.size = size
-    resources = Painter.Resources(images: images, log: log)
-    resources.budget = budget
+    resources = CairoResources(images: images, log: log, budget: budget)
     bytes = .allocate(capacity: 1)
     bytes.initialize(to: [])
     let write: cairo_write_func_t = { bytes, data, count in
@@ -50,16 +50,22 @@ package final class VectorDocument {
   ///
   /// - Parameter transform: from the list's canvas to the page.
   package func add(_ list: DisplayList, transform: Transform, background: Color) {
-    guard let surface, let context = cairo_create(surface) else { return }
-    let painter = Painter(
-      context: context, canvasToPixels: transform, resources: resources, vectors: format)
+    guard let surface, let pointer = cairo_create(surface) else { return }
+    let context = CairoContext(pointer: pointer, budget: resources.budget)
+    let painter = VectorPainter(
+      context: context, canvasToPage: transform, format: format, resources: resources)
     if background.alpha > 0 {
-      painter.setSource(background)
-      cairo_paint(context)
+      context.setSource(background)
+      context.paint()
     }
-    if painter.clip(to: list, width: size.width, height: size.height) { painter.drawTogether(list.items) }
-    cairo_show_page(context)
-    cairo_destroy(context)
+    let page = PixelBox(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+    switch CanvasClip(list.size, transform, on: page) {
+    case .everything: painter.drawTogether(list.items)
+    case .inside(let path): context.withClip(path, .nonZero, transform) { painter.drawTogether(list.items) }
+    case .nothing: break
+    }
+    cairo_show_page(pointer)
+    cairo_destroy(pointer)
   }
 
   /// The bytes that came since this was asked for.

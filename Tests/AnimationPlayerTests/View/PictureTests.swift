@@ -39,6 +39,29 @@ import Testing
     #expect(identities.count == 2)
   }
 
+  @Test func theRendererTellsWhatAWindowIsToUpload() throws {
+    let stage = try Stage.showing(.lottie)
+    func isAll(_ picture: Bitmap) -> Bool {
+      stage.view.renderer.changedArea == PixelArea(x: 0, y: 0, width: picture.width, height: picture.height)
+    }
+    #expect(isAll(try stage.view.draw()))
+    let before = try stage.view.draw().copy()
+    #expect(stage.view.renderer.changedArea == nil)
+    stage.tick()
+    let picture = try stage.view.draw()
+    let changed = try #require(stage.view.renderer.changedArea)
+    #expect(changed.width < picture.width)
+    for y in 0..<picture.height {
+      for x in 0..<picture.width where !(changed.columns.contains(x) && changed.rows.contains(y)) {
+        #expect(picture.color(x: x, y: y) == before.color(x: x, y: y))
+      }
+    }
+    // Another bitmap: the last picture is still held.
+    stage.tick()
+    #expect(isAll(try stage.view.draw()))
+    withExtendedLifetime(picture) {}
+  }
+
   @Test func whatSomebodyDrewOnAPictureDoesNotStay() throws {
     let stage = try Stage.showing(.lottie)
     let white = DisplayList(size: Size(40, 20))

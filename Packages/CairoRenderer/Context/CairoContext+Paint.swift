@@ -1,17 +1,18 @@
 import AnimationCore
 import CCairo
 
-extension Painter {
-  /// Makes `paint`, which lies in the space of `transform`, the source. The matrix may be another one afterwards.
-  func setSource(_ paint: Paint, _ transform: Transform, opacity: Double) {
+extension CairoContext {
+  /// Makes `paint`, which lies in the space that `toPixels` leads from, the source. The matrix may be another one
+  /// afterwards.
+  func setSource(_ paint: Paint, _ toPixels: Transform, opacity: Double) {
     switch paint {
     case .color(let color): setSource(color, opacity: opacity)
-    case .gradient(let gradient): setSource(gradient, canvasToPixels * transform, opacity: opacity)
+    case .gradient(let gradient): setSource(gradient, toPixels, opacity: opacity)
     }
   }
 
   func setSource(_ color: Color, opacity: Double = 1) {
-    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * opacity)
+    cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha * opacity)
   }
 
   private func setSource(_ gradient: Gradient, _ toPixels: Transform, opacity: Double) {
@@ -25,8 +26,8 @@ extension Painter {
         pattern, stop.offset, color.red, color.green, color.blue, color.alpha * opacity)
     }
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    cairo_identity_matrix(context)
-    cairo_set_source(context, pattern)
+    cairo_identity_matrix(pointer)
+    cairo_set_source(pointer, pattern)
     cairo_pattern_destroy(pattern)
   }
 
@@ -79,7 +80,7 @@ extension Painter {
   /// numbers are 16.16 fixed point, counted from the target's own corner. A matrix beyond that stops it for good.
   func isWithinFixedPoint(_ fromPixels: Transform) -> Bool {
     var corner = Point.zero
-    cairo_surface_get_device_offset(cairo_get_target(context), &corner.x, &corner.y)
+    cairo_surface_get_device_offset(cairo_get_target(pointer), &corner.x, &corner.y)
     let start = fromPixels.apply(-corner)
     let limit = 32_000.0
     return abs(start.x) < limit && abs(start.y) < limit && abs(fromPixels.a) < limit

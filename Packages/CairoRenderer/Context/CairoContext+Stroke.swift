@@ -1,42 +1,30 @@
 import AnimationCore
 import CCairo
 
-extension Painter {
-  func draw(_ item: StrokeItem, _ compositing: Compositing) {
-    guard item.style.width > 0 else { return }
-    if vectors != nil || item.paint.isColor {
-      setSource(item.paint, item.transform, opacity: compositing.opacity)
-      withOperator(compositing.blendMode) { stroke(item.path, item.style, item.transform) }
-    } else if let outline = makeOutline(bounds(of: .stroke(item))) {
-      on(outline).stroke(item.path, item.style, item.transform)
-      setSource(item.paint, item.transform, opacity: compositing.opacity)
-      paintSource(through: outline, compositing.blendMode)
-    }
-  }
-
+extension CairoContext {
   /// With the current source. The pen is transformed with the path: the matrix is still the item's when it
   /// strokes.
-  func stroke(_ path: Path, _ style: StrokeStyle, _ transform: Transform) {
-    let scale = (canvasToPixels * transform).maximumScale
+  func stroke(_ path: Path, _ style: StrokeStyle, _ toPixels: Transform) {
+    let scale = toPixels.maximumScale
     let path = path.flatteningTightCurves(pen: style.width, pixel: 1 / scale)
-    guard trace(path, transform) else { return }
-    if style.cap == .square { addDots(path, transform) }
-    cairo_set_line_width(context, min(style.width, Painter.reach / scale))
-    cairo_set_line_cap(context, style.cap.cairoCap)
-    cairo_set_line_join(context, style.join.cairoJoin)
-    cairo_set_miter_limit(context, style.miterLimit)
-    let dash = style.hasUsableDash(along: path) ? style.cairoDash(dot: Painter.dotLength / scale) : []
-    cairo_set_dash(context, dash, Int32(dash.count), style.dashOffset)
-    cairo_stroke(context)
+    guard trace(path, toPixels) else { return }
+    if style.cap == .square { addDots(path, toPixels) }
+    cairo_set_line_width(pointer, min(style.width, Self.reach / scale))
+    cairo_set_line_cap(pointer, style.cap.cairoCap)
+    cairo_set_line_join(pointer, style.join.cairoJoin)
+    cairo_set_miter_limit(pointer, style.miterLimit)
+    let dash = style.hasUsableDash(along: path) ? style.cairoDash(dot: Self.dotLength / scale) : []
+    cairo_set_dash(pointer, dash, Int32(dash.count), style.dashOffset)
+    cairo_stroke(pointer)
   }
 
   /// Subpaths without length get square caps, as in SVG; Cairo draws only round ones. They become lines along
   /// the x axis.
-  private func addDots(_ path: Path, _ transform: Transform) {
-    let direction = (canvasToPixels * transform).apply(vector: Point(1, 0)).length
+  private func addDots(_ path: Path, _ toPixels: Transform) {
+    let direction = toPixels.apply(vector: Point(1, 0)).length
     for point in path.dots {
-      cairo_move_to(context, point.x, point.y)
-      cairo_line_to(context, point.x + Painter.dotLength / direction, point.y)
+      cairo_move_to(pointer, point.x, point.y)
+      cairo_line_to(pointer, point.x + Self.dotLength / direction, point.y)
     }
   }
 

@@ -1,10 +1,10 @@
 import AnimationCore
 
 /// Where two display lists can differ.
-extension Painter {
+extension ItemBounds {
   /// The pixels that items of either list touch and that are not the same in both. What both begin or end with
   /// does not count; groups that differ in their items only are looked into.
-  func changes(from old: [DisplayItem], to new: [DisplayItem]) -> PixelBox {
+  package func changes(from old: [DisplayItem], to new: [DisplayItem]) -> PixelBox {
     var (first, oldEnd, newEnd) = (0, old.count, new.count)
     if oldEnd == newEnd {
       // Animations mostly keep their items and change some of them in place.
@@ -17,23 +17,24 @@ extension Painter {
       oldEnd -= 1
       newEnd -= 1
     }
-    let removed = bounds(of: Array(old[first..<oldEnd]))
-    return removed.union(bounds(of: Array(new[first..<newEnd])))
+    let removed = box(of: Array(old[first..<oldEnd]))
+    return removed.union(box(of: Array(new[first..<newEnd])))
   }
 
   private func changes(from old: DisplayItem, to new: DisplayItem) -> PixelBox {
     if case .group(let old) = old, case .group(let new) = new, old.hasSameFrame(as: new) {
-      return changes(from: old.items, to: new.items).intersection(
-        bounds(of: old).union(bounds(of: new)))
+      return changes(from: old.items, to: new.items).intersection(box(of: old).union(box(of: new)))
     }
-    return bounds(of: old).union(bounds(of: new))
+    return box(of: old).union(box(of: new))
   }
 }
 
 extension GroupItem {
   /// True when the groups differ in their items at most.
   fileprivate func hasSameFrame(as other: GroupItem) -> Bool {
-    opacity == other.opacity && blendMode == other.blendMode && isIsolated == other.isIsolated
-      && clip == other.clip && masks == other.masks && matte == other.matte
+    var (frame, otherFrame) = (self, other)
+    frame.items = []
+    otherFrame.items = []
+    return frame == otherFrame
   }
 }

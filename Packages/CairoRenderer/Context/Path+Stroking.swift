@@ -1,4 +1,5 @@
 import AnimationCore
+import DrawingPlan
 
 extension Path {
   /// The places of subpaths that have segments, but none with a length.

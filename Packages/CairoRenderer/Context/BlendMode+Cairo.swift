@@ -22,7 +22,7 @@ extension BlendMode {
     case .color: CAIRO_OPERATOR_HSL_COLOR
     case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
     case .add: CAIRO_OPERATOR_ADD
-    // The source is mixed beforehand: see `Painter.mixHard`.
+    // The source is mixed beforehand: see `CairoCanvas.mixHard`.
     case .hardMix: CAIRO_OPERATOR_OVER
     }
   }

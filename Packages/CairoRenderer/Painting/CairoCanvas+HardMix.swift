@@ -1,12 +1,11 @@
 import AnimationCore
 import CCairo
 
-extension Painter {
-  /// Changes the layer's colours so that painting it over what is below gives the hard mix of both: with
-  /// backdrop alpha b, (1 − b)·source + b·mix, the W3C formula for blending, where mix is 1 or 0.
-  func mixHard(_ layer: borrowing Layer) {
-    guard let backdrop = copyOfTarget(below: layer) else { return }
-    let (source, below) = (layer.surface, backdrop.surface)
+extension CairoCanvas {
+  /// Changes the colours so that painting this over what is below, of which `backdrop` is a copy, gives the hard mix of
+  /// both: with backdrop alpha b, (1 − b)·source + b·mix, the W3C formula for blending, where mix is 1 or 0.
+  func mixHard(with backdrop: CairoCanvas) {
+    let (source, below) = (surface, backdrop.surface)
     cairo_surface_flush(source)
     cairo_surface_flush(below)
     guard let sourceData = cairo_image_surface_get_data(source),
@@ -20,6 +19,7 @@ extension Painter {
       for x in 0..<columns { sourceRow[x] = Self.hardMix(sourceRow[x], belowRow[x]) }
     }
     cairo_surface_mark_dirty(source)
+    withExtendedLifetime(backdrop) {}
   }
 
   /// One premultiplied ARGB32 pixel on another.

@@ -1,0 +1,68 @@
+import AnimationCore
+import CCairo
+import DrawingPlan
+import Pixels
+
+extension CairoContext {
+  /// Makes a picture the source; pixels beyond its edge repeat the edge. The picture is to be kept until that was
+  /// painted.
+  ///
+  /// - Returns: false when Cairo could not draw it: it is next to nothing in some direction.
+  func setSource(_ image: PlacedImage, isOpaque: Bool) -> Bool {
+    guard let inverse = image.toPixels.inverted(), isWithinFixedPoint(inverse),
+      let surface = image.pixels.makeSurface(isOpaque: isOpaque)
+    else { return false }
+    var matrix = cairo_matrix_t(image.toPixels)
+    cairo_set_matrix(pointer, &matrix)
+    cairo_set_source_surface(pointer, surface, 0, 0)
+    cairo_surface_destroy(surface)
+    let source = cairo_get_source(pointer)
+    cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD)
+    cairo_pattern_set_filter(source, CAIRO_FILTER_BILINEAR)
+    return true
+  }
+
+  /// Puts the picture into a document as the file has it, which is embedded whole where the format knows its kind.
+  func embed(_ image: PlacedImage, _ compositing: Compositing) {
+    guard image.toPixels.isInvertible, let surface = image.pixels.makeSurface() else { return }
+    image.attachFile(to: surface)
+    cairo_save(pointer)
+    if trace(Path(image.visible), image.itemToPixels) {
+      cairo_clip(pointer)
+      var matrix = cairo_matrix_t(image.toPixels)
+      cairo_set_matrix(pointer, &matrix)
+      cairo_set_source_surface(pointer, surface, 0, 0)
+      withOperator(compositing.blendMode.cairoOperator) { paint(opacity: compositing.opacity) }
+    }
+    cairo_restore(pointer)
+    // With this Cairo copies the pixels, for when the page is shown.
+    cairo_surface_destroy(surface)
+    withExtendedLifetime(image) {}
+  }
+}
+
+extension PlacedImage {
+  /// Gives the surface a name by which a document knows it has the picture already, and the bytes of the file unless
+  /// those would show something else than the surface's pixels.
+  fileprivate func attachFile(to surface: OpaquePointer) {
+    func attach(_ type: String, _ bytes: [UInt8]) {
+      let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
+      copy.initialize(from: bytes, count: bytes.count)
+      let free: cairo_destroy_func_t = { $0?.assumingMemoryBound(to: UInt8.self).deallocate() }
+      if cairo_surface_set_mime_data(surface, type, copy, UInt(bytes.count), free, copy)
+        != CAIRO_STATUS_SUCCESS
+      {
+        copy.deallocate()
+      }
+    }
+    let bytes = image.bytes
+    switch isAsInFile ? ImageProperties.FileType(bytes) : nil {
+    case .png: attach(CAIRO_MIME_TYPE_PNG, bytes)
+    case .jpeg: attach(CAIRO_MIME_TYPE_JPEG, bytes)
+    default: break
+    }
+    var hasher = Hasher()
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    attach(CAIRO_MIME_TYPE_UNIQUE_ID, Array("\(image.key) \(bytes.count) \(hasher.finalize())".utf8))
+  }
+}

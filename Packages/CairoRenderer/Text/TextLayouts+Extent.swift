@@ -1,0 +1,71 @@
+import AnimationCore
+import DrawingPlan
+
+extension TextLayouts: TextMeasure {
+  /// In pixels; FreeType gives up on glyphs much larger than this, and Cairo with it.
+  private static let largestFontSize = 16_000.0
+
+  func extent(of item: TextItem, _ toPixels: Transform) -> TextExtent? {
+    guard let layout = layout(of: item, toPixels) else { return nil }
+    let origin = layout.origin(of: item)
+    var ink = layout.ink
+    ink.x += origin.x
+    ink.y += origin.y
+    return TextExtent(bounds: ink.expanded(by: layout.content.reach), isPaintedOnce: layout.isPaintedOnce)
+  }
+
+  /// Nil when there is nothing to draw, or letters are too large, which is noted.
+  func layout(of item: TextItem, _ toPixels: Transform) -> TextLayout? {
+    let scale = toPixels.maximumScale
+    guard
+      item.text.runs.allSatisfy({ !$0.isDrawable || $0.style.fontSize * scale <= Self.largestFontSize })
+    else {
+      note([
+        Diagnostic(
+          .unsupported, path: "text",
+          "not drawn: its letters are over \(Int(Self.largestFontSize)) pixels",
+          about: Diagnostic.Subject("text", "too large"))
+      ])
+      return nil
+    }
+    return layout(item.text, width: item.wrapWidth)
+  }
+}
+
+extension TextLayout {
+  /// True when no pixel is painted by more than one letter's part, but for letters that overlap.
+  fileprivate var isPaintedOnce: Bool {
+    !hasColorGlyphs && content.styles.allSatisfy { $0.outline == nil && $0.shadow == nil }
+  }
+
+  /// Where the layout's top left corner comes to lie. One that is wrapped is as wide as it was told to be and
+  /// aligned inside; one that is not is as wide as its longest line.
+  func origin(of item: TextItem) -> Point {
+    let frame = item.frame
+    let (x, width) = item.wrapWidth > 0 ? (0, item.wrapWidth) : (logical.x, logical.width)
+    let left =
+      switch item.text.alignment {
+      case .left: frame.minX
+      case .center: frame.midX - width / 2
+      case .right: frame.maxX - width
+      }
+    let top = item.firstBaseline.map { $0 - firstBaseline } ?? frame.midY - logical.height / 2 - logical.y
+    return Point(left - x, top)
+  }
+}
+
+extension TextContent {
+  /// Each once.
+  var shadows: [TextStyle.Shadow] {
+    styles.compactMap(\.shadow).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// How far beyond the ink a pixel can be painted. Ink is measured without antialiasing, and coloured glyphs
+  /// are scaled pictures; a blur reaches three deviations.
+  fileprivate var reach: Double {
+    styles.map { style in
+      let shadow = style.shadow.map { $0.offset.length + 1.5 * $0.blur } ?? 0
+      return style.fontSize / 8 + (style.outline?.width ?? 0) + shadow
+    }.max() ?? 0
+  }
+}

@@ -1,0 +1,86 @@
+import AnimationCore
+import CCairo
+import DrawingPlan
+
+/// Draws the items of a display list where shapes stay shapes: on a context that writes a file. Groups become Cairo's,
+/// which the formats have, too; what Cairo cannot say in a format becomes a picture.
+struct VectorPainter {
+  let context: CairoContext
+  let canvasToPage: Transform
+  let format: VectorFormat
+  let resources: CairoResources
+
+  var bounds: ItemBounds { ItemBounds(canvasToPage, texts: resources.texts) }
+
+  /// Draws items that share a backdrop: as shapes when the format can say how they are mixed with it, else as one
+  /// picture.
+  func drawTogether(_ items: [DisplayItem]) {
+    if items.contains(where: { $0.blends { !format.says($0) } }) {
+      drawAsPicture(bounds.box(of: items)) { $0.draw(items) }
+    } else {
+      draw(items)
+    }
+  }
+
+  private func draw(_ items: [DisplayItem]) {
+    for item in items { draw(item) }
+  }
+
+  /// - Parameter compositing: of the groups in which the item is alone.
+  private func draw(_ item: DisplayItem, _ compositing: Compositing = Compositing()) {
+    guard resources.budget.spend(200) else { return }
+    switch item {
+    case .fill(let item): context.draw(item, canvasToPage * item.transform, compositing)
+    case .stroke(let item):
+      guard item.style.width > 0 else { return }
+      context.draw(item, canvasToPage * item.transform, compositing)
+    case .image(let item):
+      guard let image = PlacedImage(item, canvasToPage, isReduced: false, resources.forDrawing) else {
+        return
+      }
+      context.embed(image, compositing)
+    case .text(let item): draw(item, compositing)
+    case .group(let group): draw(group, in: compositing)
+    }
+  }
+
+  private func draw(_ item: TextItem, _ compositing: Compositing) {
+    let toPage = canvasToPage * item.transform
+    guard let layout = resources.texts.layout(of: item, toPage),
+      let extent = resources.texts.extent(of: item, toPage)
+    else { return }
+    if layout.hasColorGlyphs || !layout.content.shadows.isEmpty {
+      withLayer(compositing) { drawAsPicture(PixelBox(extent.bounds, toPage)) { $0.draw(.text(item)) } }
+    } else if compositing.isPlain || compositing.blendMode == .normal && extent.isPaintedOnce {
+      context.draw(layout, item, toPage, opacity: compositing.opacity)
+    } else {
+      withLayer(compositing) { context.draw(layout, item, toPage, opacity: 1) }
+    }
+  }
+
+  private func draw(_ group: GroupItem, in outer: Compositing) {
+    guard let plan = GroupPlan(group, in: outer) else { return }
+    withClip(group.clip) {
+      withClip(plan.maskAsClip) {
+        switch plan.content {
+        case .item(let item): draw(item, plan.compositing)
+        case .items: draw(group.items)
+        case .layer: withLayer(plan.compositing) { drawTogether(group.items) }
+        case .coveredLayer: withLayer(plan.compositing) { drawCovered(group) }
+        }
+      }
+    }
+  }
+
+  private func withClip(_ clip: Clip?, _ draw: () -> Void) {
+    guard let clip else { return draw() }
+    context.withClip(clip.path, clip.rule, canvasToPage * clip.transform, draw)
+  }
+
+  private func withLayer(_ compositing: Compositing, _ draw: () -> Void) {
+    cairo_push_group(context.pointer)
+    draw()
+    cairo_pop_group_to_source(context.pointer)
+    context.withOperator(compositing.blendMode.cairoOperator) { context.paint(opacity: compositing.opacity) }
+  }
+}

@@ -1,0 +1,107 @@
+import AnimationCore
+
+/// Which pixels an item can touch at most: quick to compute, never too small.
+package struct ItemBounds {
+  private let canvasToPixels: Transform
+  private let texts: any TextMeasure
+
+  package init(_ canvasToPixels: Transform, texts: any TextMeasure) {
+    self.canvasToPixels = canvasToPixels
+    self.texts = texts
+  }
+
+  package func box(of items: [DisplayItem]) -> PixelBox {
+    var box = PixelBox.empty
+    for item in items { box = box.union(self.box(of: item)) }
+    return box
+  }
+
+  package func box(of item: DisplayItem) -> PixelBox {
+    switch item {
+    case .fill(let item): PixelBox(item.path, canvasToPixels * item.transform)
+    case .stroke(let item): box(of: item)
+    case .image(let item): PixelBox(item.frame, canvasToPixels * item.transform)
+    case .text(let item): box(of: item)
+    case .group(let group): box(of: group)
+    }
+  }
+
+  /// Of what shows of a group.
+  package func box(of group: GroupItem) -> PixelBox {
+    var box = box(of: group.items)
+    if let clip = group.clip {
+      box = box.intersection(PixelBox(clip.path, canvasToPixels * clip.transform))
+    }
+    if let covered = self.box(of: group.masks) {
+      box = box.intersection(covered)
+    }
+    if let matte = group.matte, !matte.mode.isInverted {
+      box = box.intersection(self.box(of: matte.items))
+    }
+    return box
+  }
+
+  private func box(of item: StrokeItem) -> PixelBox {
+    PixelBox(item.path, canvasToPixels * item.transform, reach: item.style.reach)
+  }
+
+  private func box(of item: TextItem) -> PixelBox {
+    let toPixels = canvasToPixels * item.transform
+    return texts.extent(of: item, toPixels).map { PixelBox($0.bounds, toPixels) } ?? .empty
+  }
+
+  /// Where masks may leave any coverage; nil for everywhere.
+  private func box(of masks: [Mask]) -> PixelBox? {
+    var box: PixelBox? = masks.startAtOne ? nil : .empty
+    for mask in masks where mask.mode != .subtract {
+      let feather = max(mask.feather.width, mask.feather.height) * Mask.reachPerFeather
+      let reach = max(0, mask.expansion) * Mask.miterLimit + feather
+      let own =
+        mask.isInverted ? nil : PixelBox(mask.path, canvasToPixels * mask.transform, reach: reach)
+      switch mask.mode {
+      case .add, .lighten, .difference:
+        guard let both = box, let own else {
+          box = nil
+          continue
+        }
+        box = both.union(own)
+      case .intersect, .darken:
+        guard let own else { continue }
+        box = box?.intersection(own) ?? own
+      case .subtract: break
+      }
+    }
+    return box
+  }
+}
+
+extension StrokeStyle {
+  /// How far from the path the stroke can get, in item units.
+  package var reach: Double {
+    var factor = cap == .square ? 2.0.squareRoot() : 1
+    if join == .miter { factor = max(factor, miterLimit) }
+    return width / 2 * factor
+  }
+}
+
+/// What a plan asks of a text.
+package struct TextExtent: Hashable, Sendable {
+  /// Nothing is painted outside of it; in item space.
+  package var bounds: Rect
+  /// True when no pixel is painted by more than one letter's part, but for letters that overlap: the text may be
+  /// painted with an opacity right away.
+  package var isPaintedOnce: Bool
+
+  package init(bounds: Rect, isPaintedOnce: Bool) {
+    self.bounds = bounds
+    self.isPaintedOnce = isPaintedOnce
+  }
+}
+
+/// Whoever sets texts knows how large they are.
+package protocol TextMeasure {
+  /// Nil when nothing is drawn.
+  ///
+  /// - Parameter toPixels: from item space.
+  func extent(of item: TextItem, _ toPixels: Transform) -> TextExtent?
+}

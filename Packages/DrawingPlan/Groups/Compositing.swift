@@ -1,0 +1,43 @@
+import AnimationCore
+
+/// How a lone item takes part in the groups around it, so that they need no layer of their own.
+package struct Compositing: Hashable, Sendable {
+  package var opacity = 1.0
+  package var blendMode = BlendMode.normal
+  /// True inside of a group that keeps the backdrop from its items.
+  package var isIsolated = false
+
+  package init(opacity: Double = 1, blendMode: BlendMode = .normal, isIsolated: Bool = false) {
+    self.opacity = opacity
+    self.blendMode = blendMode
+    self.isIsolated = isIsolated
+  }
+
+  /// Painted as if there was no group.
+  package var isPlain: Bool { opacity == 1 && blendMode == .normal }
+
+  /// What `group`, alone in groups with this compositing, takes part with.
+  func adding(_ group: GroupItem) -> Compositing {
+    var result = self
+    result.opacity *= group.opacity
+    // In isolation there is no backdrop to blend with.
+    if !isIsolated { result.blendMode = group.blendMode }
+    result.isIsolated = isIsolated || group.isolatesItems
+    return result
+  }
+}
+
+extension GroupItem {
+  /// True when blend modes inside see the group's own content only.
+  var isolatesItems: Bool {
+    isIsolated || opacity < 1 || blendMode != .normal || !masks.isEmpty || matte != nil
+  }
+}
+
+extension DisplayItem {
+  /// True when painting it mixes something with the backdrop by a mode that `fits`.
+  package func blends(_ fits: (BlendMode) -> Bool) -> Bool {
+    guard case .group(let group) = self else { return false }
+    return fits(group.blendMode) || (!group.isolatesItems && group.items.contains { $0.blends(fits) })
+  }
+}

@@ -1,0 +1,46 @@
+import AnimationCore
+
+// What masks and mattes come down to.
+
+/// How more coverage c is put to what there is (Porter and Duff's over, out and in).
+package enum CoverageOperator: Hashable, Sendable {
+  /// coverage + c − coverage·c
+  case add
+  /// coverage·(1 − c)
+  case subtract
+  /// coverage·c
+  case intersect
+}
+
+extension Mask {
+  /// Of the stroke that expands a mask.
+  package static let miterLimit = 4.0
+
+  /// True when its coverage, but for the opacity, is the inside of its path.
+  package var isPlainShape: Bool { !isInverted && expansion == 0 && feather == .zero }
+}
+
+extension Mask.Mode {
+  /// The operator that does the same, where there is one; the others need both coverages at hand.
+  package var coverageOperator: CoverageOperator? {
+    switch self {
+    case .add: .add
+    case .subtract: .subtract
+    case .intersect: .intersect
+    case .lighten, .darken, .difference: nil
+    }
+  }
+}
+
+extension [Mask] {
+  /// Without masks, too, everything is covered.
+  var startAtOne: Bool {
+    guard let first else { return true }
+    return first.mode == .subtract || first.mode == .intersect
+  }
+}
+
+extension Matte.Mode {
+  package var isInverted: Bool { self == .alphaInverted || self == .lumaInverted }
+  var isLuma: Bool { self == .luma || self == .lumaInverted }
+}

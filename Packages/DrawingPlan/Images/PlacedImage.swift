@@ -1,0 +1,77 @@
+import AnimationCore
+import Pixels
+
+/// A picture, decoded, and where its pixels come to lie.
+package struct PlacedImage {
+  /// As the file has it.
+  package let image: EncodedImage
+  package let pixels: PixelBuffer
+  package let isOpaque: Bool
+  /// False when the pixels are other ones than those in the file.
+  package let isAsInFile: Bool
+  /// What shows of it, in item space.
+  package let visible: Rect
+  /// From item space.
+  package let itemToPixels: Transform
+  /// From the picture's pixels, the first one's corner at the origin, to the target's.
+  package let toPixels: Transform
+
+  /// Nil when nothing is to be seen; a picture that cannot be decoded is noted.
+  ///
+  /// - Parameter isReduced: true to take a copy of the picture, halved so often that what is left to do is a scale
+  ///   above one half, across and down; false for all of its pixels.
+  package init?(
+    _ item: ImageItem, _ canvasToPixels: Transform, isReduced: Bool, _ resources: DrawingResources
+  ) {
+    func toPixels(_ size: Size) -> Transform {
+      canvasToPixels * (item.transform * item.fit.transform(size, in: item.frame))
+    }
+    guard !item.frame.isEmpty,
+      let decoded = resources.decoded(item.image, halvings: { Halvings(toPixels($0)) }),
+      let visible = item.fit.place(decoded.size, in: item.frame).intersection(item.frame), !visible.isEmpty
+    else { return nil }
+    let fromDecoded = toPixels(decoded.size)
+    let level = decoded.level(isReduced ? Halvings(fromDecoded) : Halvings())
+    image = item.image
+    pixels = level.pixels
+    isOpaque = decoded.isOpaque
+    isAsInFile = decoded.isAsInFile
+    self.visible = visible
+    itemToPixels = canvasToPixels * item.transform
+    self.toPixels = fromDecoded * level.halvings.scale
+  }
+}
+
+extension DrawingResources {
+  fileprivate func decoded(_ image: EncodedImage, halvings: (Size) -> Halvings) -> DecodedImage? {
+    do throws(AnimationError) {
+      return try images.decoded(image) { halvings($0).both }
+    } catch {
+      log?.note(
+        Diagnostic(
+          .missing, path: "image \"\(image.key)\"", "not drawn: \(error)",
+          about: Diagnostic.Subject("picture", image.key), missingImageKeys: [image.key]))
+      return nil
+    }
+  }
+}
+
+extension Halvings {
+  /// How often to halve a picture so that what is left is a scale above one half, across and down. A scale that is a
+  /// half but for rounding counts as one: formats keep numbers in different precision.
+  fileprivate init(_ toPixels: Transform) {
+    func count(_ axis: Point) -> Int {
+      var count = 0
+      var rest = toPixels.apply(vector: axis).length
+      while rest <= 0.5001, count < 16 {
+        rest *= 2
+        count += 1
+      }
+      return count
+    }
+    self.init(across: count(Point(1, 0)), down: count(Point(0, 1)))
+  }
+
+  /// From the pixels of the smaller copy to those of the picture.
+  fileprivate var scale: Transform { .scale(Double(1 << across), Double(1 << down)) }
+}

@@ -1,0 +1,58 @@
+import AnimationCore
+
+/// Where a group shows: the alpha of layers.
+extension PixelPainter {
+  /// Masks times matte, on a layer as large as this one at most; nil when it is 0 everywhere.
+  package func makeCoverage(_ group: GroupItem) -> Backend? {
+    guard let matte = group.matte else { return makeCoverage(group.masks) }
+    let shown = makeLayer(of: matte)
+    if group.masks.isEmpty, !matte.mode.isInverted { return shown }
+    guard let coverage = makeCoverage(group.masks) else { return nil }
+    if let shown {
+      coverage.cover(shown, opacity: 1, matte.mode.isInverted ? .subtract : .intersect)
+    } else if !matte.mode.isInverted {
+      return nil
+    }
+    return coverage
+  }
+
+  /// A layer whose alpha is the matte's alpha or luma, not inverted; nil when that is 0 everywhere.
+  private func makeLayer(of matte: Matte) -> Backend? {
+    guard let layer = makeLayer(bounds.box(of: matte.items), .color) else { return nil }
+    on(layer).draw(matte.items)
+    if matte.mode.isLuma { layer.replaceAlphaByLuma() }
+    return layer
+  }
+
+  /// The coverage of all masks together, on a layer as large as this one.
+  private func makeCoverage(_ masks: [Mask]) -> Backend? {
+    guard let coverage = makeLayer(canvas.visible, .alpha) else { return nil }
+    if masks.startAtOne { coverage.cover() }
+    for mask in masks {
+      guard resources.budget.spend(1000) else { return coverage }
+      if mask.isPlainShape, let coverageOperator = mask.mode.coverageOperator {
+        coverage.cover(
+          mask.path, canvasToPixels * mask.transform, opacity: mask.opacity, coverageOperator)
+      } else if let own = makeCoverage(mask, within: coverage.box) {
+        coverage.cover(own, opacity: mask.opacity, mask.mode)
+      }
+    }
+    return coverage
+  }
+
+  /// c without the opacity: the path's inside, grown or shrunk, complemented when inverted.
+  private func makeCoverage(_ mask: Mask, within box: PixelBox) -> Backend? {
+    let toPixels = canvasToPixels * mask.transform
+    let blur = mask.featherBlur(toPixels)
+    // What lies outside of the visible part still bleeds into it.
+    guard let coverage = canvas.makeLayer(box.outset(by: Double(blur.reach)), .alpha) else { return nil }
+    coverage.cover(mask.path, toPixels, opacity: 1, .add)
+    if mask.expansion != 0, mask.expansion.isFinite {
+      let pen = StrokeStyle(width: 2 * abs(mask.expansion), miterLimit: Mask.miterLimit)
+      coverage.cover(outlineOf: mask.path, pen, toPixels, mask.expansion > 0 ? .add : .subtract)
+    }
+    if blur.reach > 0 { coverage.blurCoverage(blur) }
+    if mask.isInverted { coverage.invertCoverage() }
+    return coverage
+  }
+}

@@ -1,0 +1,35 @@
+import AnimationCore
+
+extension PixelPainter {
+  func draw(_ group: GroupItem, in outer: Compositing) {
+    guard let plan = GroupPlan(group, in: outer) else { return }
+    withClip(group.clip) {
+      withClip(plan.maskAsClip) { draw(group, plan) }
+    }
+  }
+
+  private func withClip(_ clip: Clip?, _ draw: () -> Void) {
+    guard let clip else { return draw() }
+    canvas.withClip(clip.path, clip.rule, canvasToPixels * clip.transform, draw)
+  }
+
+  private func draw(_ group: GroupItem, _ plan: GroupPlan) {
+    switch plan.content {
+    case .item(let item): draw(item, plan.compositing)
+    case .items: draw(group.items)
+    case .layer:
+      guard let layer = makeLayer(of: group) else { return }
+      canvas.paint(layer, plan.compositing)
+    case .coveredLayer:
+      guard let layer = makeLayer(of: group), let coverage = on(layer).makeCoverage(group) else { return }
+      canvas.paint(layer, through: coverage, plan.compositing)
+    }
+  }
+
+  /// What of the group's items may show, on a layer: one place for all that is drawn once and painted as a whole.
+  private func makeLayer(of group: GroupItem) -> Backend? {
+    guard let layer = makeLayer(bounds.box(of: group), .color) else { return nil }
+    on(layer).draw(group.items)
+    return layer
+  }
+}

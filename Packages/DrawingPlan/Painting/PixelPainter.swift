@@ -1,0 +1,69 @@
+import AnimationCore
+import Pixels
+
+/// Draws the items of a display list on pixels: decides how they are composited, and has a canvas paint them.
+package struct PixelPainter<Backend: PixelCanvas> {
+  let canvas: Backend
+  let canvasToPixels: Transform
+  let resources: DrawingResources
+  private let costOfItem: Int
+
+  /// - Parameter canvasToPixels: from the list's canvas to the pixels of `canvas`.
+  package init(on canvas: Backend, _ canvasToPixels: Transform, _ resources: DrawingResources) {
+    self.canvas = canvas
+    self.canvasToPixels = canvasToPixels
+    self.resources = resources
+    // Of all that it draws on: an item may cover it whole.
+    let (width, height) = (canvas.box.maxX - canvas.box.minX, canvas.box.maxY - canvas.box.minY)
+    costOfItem = 200 + Int(width * height / 64, within: 0...Bitmap.maximumPixels)
+  }
+
+  var bounds: ItemBounds { ItemBounds(canvasToPixels, texts: resources.texts) }
+
+  /// The same painter on another canvas.
+  func on(_ canvas: Backend) -> PixelPainter {
+    PixelPainter(on: canvas, canvasToPixels, resources)
+  }
+
+  package func draw(_ items: [DisplayItem]) {
+    for item in items { draw(item) }
+  }
+
+  /// - Parameter compositing: of the groups in which the item is alone.
+  package func draw(_ item: DisplayItem, _ compositing: Compositing = Compositing()) {
+    guard resources.budget.spend(costOfItem) else { return }
+    if case .group(let group) = item { return draw(group, in: compositing) }
+    guard Backend.canPaintItems(with: compositing.blendMode) else {
+      guard let layer = makeLayer(bounds.box(of: item), .color) else { return }
+      on(layer).draw(item)
+      return canvas.paint(layer, compositing)
+    }
+    switch item {
+    case .fill(let item): canvas.draw(item, canvasToPixels * item.transform, compositing)
+    case .stroke(let item):
+      guard item.style.width > 0 else { return }
+      canvas.draw(item, canvasToPixels * item.transform, compositing)
+    case .image(let item):
+      guard let image = PlacedImage(item, canvasToPixels, isReduced: true, resources) else { return }
+      canvas.draw(image, compositing)
+    case .text(let item): draw(item, compositing)
+    case .group: break
+    }
+  }
+
+  private func draw(_ item: TextItem, _ compositing: Compositing) {
+    let toPixels = canvasToPixels * item.transform
+    guard let extent = resources.texts.extent(of: item, toPixels) else { return }
+    if compositing.isPlain || compositing.blendMode == .normal && extent.isPaintedOnce {
+      canvas.draw(item, toPixels, opacity: compositing.opacity)
+    } else if let layer = makeLayer(PixelBox(extent.bounds, toPixels), .color) {
+      layer.draw(item, toPixels, opacity: 1)
+      canvas.paint(layer, compositing)
+    }
+  }
+
+  /// An empty layer for what `box` and the clips have in common; nil when that is nothing.
+  func makeLayer(_ box: PixelBox, _ format: LayerFormat) -> Backend? {
+    canvas.makeLayer(box.intersection(canvas.visible), format)
+  }
+}
