@@ -38,7 +38,9 @@ package struct DescribedName: Hashable, Sendable, ExpressibleByStringLiteral, Cu
   }
 
   package static func == (a: DescribedName, b: DescribedName) -> Bool {
-    a.withBytes { a in b.withBytes { b in a.elementsEqual(b) } }
+    a.withBytes { a in
+      b.withBytes { b in a.count == b.count && (a.baseAddress == b.baseAddress || a.elementsEqual(b)) }
+    }
   }
 
   package func hash(into hasher: inout Hasher) {
