@@ -52,6 +52,7 @@ import Testing
     ("{\"either\": 5}", "line 1: either is a number, not an object"),
   ])
   func theFirstMistakeHasItsLine(text: String, words: String) throws {
-    #expect(try mistake(text)?.hasPrefix(words) == true, "\(try mistake(text) ?? "none")")
+    let mistake = try #require(try mistake(text))
+    #expect(mistake.hasPrefix(words))
   }
 }
