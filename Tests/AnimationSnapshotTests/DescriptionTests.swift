@@ -62,7 +62,7 @@ import Testing
         })
   }
 
-  private func expectDifferent(_ lists: [(name: String, list: DisplayList)]) {
+  private func expectDifferent(_ lists: [(String, DisplayList)]) {
     var hasher = DisplayListHasher()
     var digests: [UInt32: String] = [:]
     var texts: [String: String] = [:]
@@ -375,8 +375,8 @@ import Testing
     expect(
       Replacements(),
       [
-        "images": { $0.images["a"] = .init(Self.image) },
-        "fit": { $0.images["a"] = .init(Self.image, fit: .cover) },
+        "images": { $0.images["a"] = Replacements.Image(Self.image) },
+        "fit": { $0.images["a"] = Replacements.Image(Self.image, fit: .cover) },
         "texts": { $0.texts["a"] = Self.text },
         "line height": { $0.texts["a"] = StyledText([Self.run], lineHeight: 21, lineSpacing: 1) },
         "strings": { $0.strings["a"] = "b" }, "string": { $0.strings["a"] = "c" },
@@ -398,7 +398,7 @@ import Testing
     options.playback.range = .frames(10...40)
     options.playback.loopMode = .autoReverseTimes(2)
     options.playback.fadeDuration = .milliseconds(500)
-    options.replacements.images["gold"] = .init(Self.image, fit: .cover)
+    options.replacements.images["gold"] = Replacements.Image(Self.image, fit: .cover)
     options.replacements.texts["title"] = StyledText("Hi", fontSize: 12)
     options.replacements.strings["name"] = "Ann\n"
     options.replacements.drawings["sky"] = { _, _ in [] }
