@@ -29,7 +29,7 @@ let package = Package(
     .target(
       name: "SystemSupport", dependencies: ["AnimationCore", "CStandardLibrary"],
       path: "Packages/SystemSupport"),
-    // How both formats read JSON.
+    // JSON that is read, checked and written.
     .target(name: "JSONText", dependencies: ["AnimationCore", "CSimdjson"], path: "Packages/JSONText"),
     .target(
       name: "Archives", dependencies: ["AnimationCore", "CStandardLibrary", "CZip", "CZlib"],
@@ -78,7 +78,7 @@ let package = Package(
       name: "AnimationExport",
       dependencies: [
         "AnimationCore", "AnimationFiles", "AnimationKit", "CWebP", "CZlib",
-        "CairoRenderer", "Pixels", "SystemSupport",
+        "CairoRenderer", "JSONText", "Pixels", "SystemSupport",
       ],
       path: "Packages/AnimationExport"),
     .target(
@@ -143,6 +143,8 @@ let package = Package(
       name: "SystemSupportTests", dependencies: ["SystemSupport", "TestSupport"],
       path: "Tests/SystemSupportTests"),
     .testTarget(
+      name: "JSONTextTests", dependencies: ["AnimationCore", "JSONText"], path: "Tests/JSONTextTests"),
+    .testTarget(
       name: "AnimationFilesTests", dependencies: ["AnimationFiles", "TestSupport"],
       path: "Tests/AnimationFilesTests"),
     .testTarget(
@@ -181,7 +183,9 @@ let package = Package(
       path: "Tests/AnimationExportTests"),
     .testTarget(
       name: "AnimationSnapshotTests",
-      dependencies: ["AnimationSnapshot", "AnimationSnapshotTesting", "AnimationKit", "TestSupport"],
+      dependencies: [
+        "AnimationSnapshot", "AnimationSnapshotTesting", "AnimationKit", "JSONText", "TestSupport",
+      ],
       path: "Tests/AnimationSnapshotTests", exclude: ["Assertions/__Snapshots__"]),
     .testTarget(
       name: "animsnapTests", dependencies: ["AnimationKit", "AnimationSnapshot", "animsnap", "TestSupport"],

@@ -22,7 +22,8 @@ struct Assertion {
     if mode == .all { return write(record, because: "") }
     let result = verify(snapshotter, reference)
     switch (result.outcome, mode) {
-    case (.passed, _): break
+    case (.passed, _):
+      if result.isReferenceOutdated { place.note("\(result.name): \(SnapshotResult.outdatedWords)") }
     case (.missingReference, .missing), (.missingReference, .failed):
       write(record, because: "There was no reference. ")
     case (.failed, _): place.fail(result.verdict)

@@ -39,6 +39,11 @@ struct TestPlace {
     return text.isEmpty || text.hasPrefix(".") ? "_\(text)" : text
   }
 
+  /// Says what does not fail a test.
+  func note(_ message: String) {
+    FileHandle.standardError.write(Data("\(filePath):\(line): \(message)\n".utf8))
+  }
+
   /// Fails the test that is running.
   func fail(_ message: String) {
     if Test.current != nil {

@@ -98,7 +98,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"version\": 1", "\"version\": 2"), ("\"width\": 120", "\"width\": 0"), ("\"cell\": 4", "\"cell\": 99"),
+    ("\"version\": 2", "\"version\": 3"), ("\"version\": 2", "\"version\": 0"),
+    ("\"width\": 120", "\"width\": 0"), ("\"cell\": 4", "\"cell\": 99"),
     ("\"frameRate\"", "\"rate\""), ("\"list\": \"", "\"list\": \"zz"),
   ]) func refusesManifestsThatMakeNoSense(old: String, new: String) throws {
     _ = try snapshotter.record(try animation(), to: reference)
@@ -109,6 +110,35 @@ import Testing
       Issue.record("it was taken for a reference")
       return
     }
+  }
+
+  /// What version 1 kept of display lists and options cannot be compared: it must not look like a change.
+  @Test func ofAnEarlierVersionOnlyPicturesCount() throws {
+    _ = try snapshotter.record(try animation(), to: reference)
+    let text = try folder.text("a/box/manifest.json")
+    var old = text.replacingOccurrences(of: "\"version\": 2", with: "\"version\": 1")
+      .replacingOccurrences(of: "\"options\": []", with: "\"options\": [\"loop mode times(1)\"]")
+    for digest in try reference.readManifest().timeline.digests {
+      let digits = String(digest, radix: 16)
+      old = old.replacingOccurrences(of: digits, with: String(repeating: "0", count: digits.count))
+    }
+    #expect(old.contains("times(1)"))
+    try folder.write(Array(old.utf8), to: "a/box/manifest.json")
+
+    let same = try verify(animation())
+    #expect(same.isPassed && same.isReferenceOutdated)
+    #expect(same.unseenFrames == [] && same.optionChanges == [])
+    #expect(
+      same.verdict == "5 frames as expected; the reference is of an earlier version, and only frames with a "
+        + "picture are compared: record it anew")
+    let changed = verify(try animation { $0.boxOffset = 5 })
+    #expect(!changed.isPassed)
+    #expect(changed.unseenFrames == [] && changed.differingFrames.allSatisfy(\.textChanges.isEmpty))
+    #expect(try reference.readManifest().likeness(to: snapshotter.snapshot(of: animation())) == 1)
+
+    #expect(try snapshotter.record(try animation(), to: reference) == .updated)
+    #expect(try folder.text("a/box/manifest.json") == text)
+    #expect(try !verify(animation()).isReferenceOutdated)
   }
 
   @Test func aFileThatDoesNotDecodeIsAResult() throws {

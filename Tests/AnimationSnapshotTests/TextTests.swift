@@ -32,6 +32,75 @@ import Testing
         """)
   }
 
+  @Test func saysHowThingsArePainted() {
+    let path = Path(Rect(x: 0, y: 0, width: 1, height: 1))
+    let stops = [Gradient.Stop(offset: 0, color: .black), Gradient.Stop(offset: 1, color: .clear)]
+    let style = TextStyle(
+      fontFamily: "Sans", fontSize: 12, isItalic: true, letterSpacing: 2,
+      outline: TextStyle.Outline(width: 2, color: .white),
+      shadow: TextStyle.Shadow(offset: Point(1, 2), blur: 3, color: .black))
+    let list = DisplayList(
+      size: Size(9, 9),
+      items: [
+        .stroke(
+          StrokeItem(
+            path, style: StrokeStyle(width: 2, cap: .round, dash: [3, 1.5]),
+            paint: .gradient(Gradient(.linear(start: .zero, end: Point(1, 2)), stops: stops)))),
+        .fill(
+          FillItem(
+            path, rule: .evenOdd,
+            paint: .gradient(Gradient(.radial(center: .zero, radius: 5, focus: Point(1, 0)), stops: stops)),
+            transform: Transform(a: 2, b: 0, c: 0, d: 2, tx: 1, ty: 0))),
+        .text(
+          TextItem(
+            StyledText([StyledText.Run("Hi", style)], lineHeight: 15),
+            frame: Rect(x: 0, y: 0, width: 8, height: 9), wrapWidth: 0, firstBaseline: 6)),
+        .group(
+          GroupItem(
+            [], blendMode: .hardLight, isIsolated: true, clip: Clip(path),
+            masks: [Mask(path, isInverted: true, feather: Size(1, 2))],
+            matte: Matte([.image(ImageItem(EncodedImage(key: "k", bytes: []), frame: .zero, fit: .cover))]))),
+      ])
+    #expect(
+      DisplayListText.text(of: list) == """
+        canvas 9x9
+        stroke:
+          linear gradient 0 0 to 1 2
+          stops 0 #000000, 1 #00000000
+          width 2
+          cap round
+          dash 3 1.5 from 0
+          path M0 0 L1 0 L1 1 L0 1 Z
+        fill:
+          radial gradient 0 0 radius 5, focus 1 0
+          stops 0 #000000, 1 #00000000
+          path M0 0 L1 0 L1 1 L0 1 Z
+          rule even-odd
+          matrix 2 0 0 2 1 0
+        text:
+          run "Hi" "Sans", 12, weight 400, #000000, italic, letter spacing 2, outline 2 #ffffff, shadow 1 2 blur 3 #000000
+          align center
+          line height 15
+          frame 0 0 8 9
+          wrap 0
+          baseline 6
+        group:
+          blend hardLight
+          isolated
+          clip:
+            path M0 0 L1 0 L1 1 L0 1 Z
+          mask add inverted:
+            path M0 0 L1 0 L1 1 L0 1 Z
+            feather 1x2
+          matte alpha:
+            image:
+              picture "k" #\(Digest(of: []).description.prefix(8))
+              frame 0 0 0 0
+              fit cover
+
+        """)
+  }
+
   @Test func namesOfStrangersStayOnTheirLine() {
     let image = EncodedImage(key: "a\n== frame 0\"", bytes: [])
     let list = DisplayList(

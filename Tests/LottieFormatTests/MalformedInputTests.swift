@@ -88,18 +88,6 @@ import Testing
     #expect(!list.items.isEmpty)
   }
 
-  @Test(arguments: [
-    ("{\"layers\": [\n  {\"ty\": 4,\n", "line 3: it ends where a name is expected"),
-    ("{\"layers\": [\n\n  1", "line 3: it ends before a ]"),
-    ("{\"v\": \n\"5.", "line 2: a text does not end"),
-    // What only other programs take for a number is no mistake here.
-    ("{\"fr\": NaN,\n\"layers\": [\n", "line 3: it ends where a value is expected"),
-    ("{\"fr\": 1\n\"ip\": 2}", "line 2: a , or } is missing"),
-  ])
-  func textThatEndsEarlySaysWhere(text: String, reason: String) {
-    #expect(error(Array(text.utf8)) == .corrupt(part: "JSON", reason: reason))
-  }
-
   @Test func numbersJSONCannotExpressCountAsMissing() throws {
     let list = try animation(solid(#""ks":{"o":{"k":NaN},"p":{"k":[1e999,5,-Infinity]}}"#)).displayList(at: 0)
     #expect(list.fills.first?.transform == .translation(0, 5))

@@ -225,26 +225,6 @@ struct PackingTests {
           path: "line 4", reason: "images > picA cannot be read: file \"pic.png\" is not in the folder"))
   }
 
-  @Test(arguments: [
-    ("", 1, "it ends where a value is expected"),
-    ("{\n\"a\": 1,\n}", 3, "a comma with nothing after it"),
-    ("{\n\"a\": 1\n\"b\": 2}", 3, "a , or } is missing"),
-    ("{\n\"a\" 1}", 2, "a : is missing after a name"),
-    ("{\na: 1}", 2, "a name in quotes is missing"),
-    ("{\n\"a\": }", 2, "a value is missing"),
-    ("[\n1,\n2", 3, "it ends before a ]"),
-    ("[\n\"a]\n]", 2, "a text does not end on its line"),
-    ("[\n\n\"a", 3, "a text does not end"),
-    ("[\n\"\\x\"]", 2, "a \\ that stands for nothing"),
-    ("[\n'a']", 2, "'a' is no value of JSON"),
-    ("[\n01]", 2, "01 is no value of JSON"),
-    ("{}\n\n}", 3, "something follows the end"),
-    ("[1,\n// two\n2]", 2, "// is no value of JSON"),
-  ])
-  func textThatIsNoJSONIsLocated(text: String, line: Int, reason: String) {
-    #expect(error(text) == .corrupt(part: "JSON", reason: "line \(line): \(reason)"))
-  }
-
   @Test func allTextsCutOffAreErrors() {
     let text = UnpackedMovie(.oneOfEverything).text
     for count in stride(from: 0, to: text.count - 2, by: 37) {

@@ -1,3 +1,4 @@
+import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport
 
@@ -15,6 +16,11 @@ extension DrawingOptions {
   func tell(_ result: Verification.Result) {
     for error in result.unsupported { StandardError.complain("\(error)") }
     for line in result.unusedKeys { StandardError.complain("\(line)") }
+    switch result.outdatedCount {
+    case 0: break
+    case 1: StandardError.complain("of 1 animation \(SnapshotResult.outdatedWords)")
+    default: StandardError.complain("of \(result.outdatedCount) animations \(SnapshotResult.outdatedWords)")
+    }
     if verbose {
       for (name, report) in result.findings {
         for line in report.lines(verbose: true) { StandardError.complain("\(name): \(line)") }

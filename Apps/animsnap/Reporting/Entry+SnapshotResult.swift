@@ -31,6 +31,7 @@ extension SnapshotReport.Entry {
     if let sourceChanged = result.sourceChanged {
       facts.append(sourceChanged ? "the file has changed" : "the file is as recorded")
     }
+    if result.isReferenceOutdated { facts.append("the reference is of an earlier version") }
     changes = result.changes
     isAcceptable = !result.isPassed && result.snapshot != nil
     diagnostics = findings?.entries ?? []

@@ -15,6 +15,8 @@ struct Verification: Sendable {
     var entry: SnapshotReport.Entry
     /// Nil when it could not be drawn.
     var findings: CaseFindings?
+    /// Whether it passed, as far as a reference of an earlier version tells.
+    var isOutdated = false
     /// Of an animation without a reference, the name of one that is gone and that it may have been called.
     var formerName: String?
   }
@@ -28,6 +30,8 @@ struct Verification: Sendable {
     var unusedKeys: [String]
     /// See `Project.unsupported`.
     var unsupported: [FileError]
+    /// How many have passed by a reference of an earlier version.
+    var outdatedCount: Int
   }
 
   /// - Throws: `CommandFailure` when the references are those of something else.
@@ -65,7 +69,8 @@ struct Verification: Sendable {
       findings: outcomes.compactMap { outcome in
         outcome.findings.map { (name: outcome.entry.name, report: $0.report) }
       },
-      unusedKeys: wanted.unusedKeys(outcomes.compactMap(\.findings)), unsupported: wanted.unsupported)
+      unusedKeys: wanted.unusedKeys(outcomes.compactMap(\.findings)), unsupported: wanted.unsupported,
+      outdatedCount: outcomes.count(where: \.isOutdated))
   }
 
   func outcome(of snapshot: SnapshotCase, withPictures: Bool) -> Outcome {
@@ -88,7 +93,9 @@ struct Verification: Sendable {
     let entry = SnapshotReport.Entry(
       result, of: snapshot, hint: hint, findings?.report, isStrict: isStrict,
       reference: withPictures ? reference : nil)
-    return Outcome(entry: entry, findings: findings, formerName: formerName)
+    return Outcome(
+      entry: entry, findings: findings, isOutdated: result.isPassed && result.isReferenceOutdated,
+      formerName: formerName)
   }
 }
 

@@ -1,5 +1,7 @@
 import AnimationCore
 import AnimationFiles
+import CairoRenderer
+import JSONText
 import Pixels
 import SystemSupport
 
@@ -63,7 +65,7 @@ public final class SpriteSheetWriter: FrameSink {
     let text = description(corners, width, height)
     try ExportError.wrapping { () throws(FileError) in
       try picture.write(file)
-      let description = try StagedFile(Array(text.utf8), for: descriptionPath)
+      let description = try StagedFile(text, for: descriptionPath)
       try picture.commit()
       try description.commit()
     }
@@ -89,36 +91,61 @@ public final class SpriteSheetWriter: FrameSink {
     }
   }
 
-  private func description(_ corners: [(x: Int, y: Int)], _ width: Int, _ height: Int) -> String {
-    func box(_ x: Int, _ y: Int, _ area: PixelArea) -> String {
-      "{\"x\":\(x),\"y\":\(y),\"w\":\(area.width),\"h\":\(area.height)}"
+  private func description(_ corners: [(x: Int, y: Int)], _ width: Int, _ height: Int) -> [UInt8] {
+    var json = JSONWriter()
+    json.object(JSONLayout(separator: ",\n")) { json in
+      // A frame a line.
+      json.object("frames", JSONLayout(start: "\n", separator: ",\n", end: "\n")) { json in
+        for (index, sprite) in frames.enumerated() {
+          json.object(frameName(index), .compact) {
+            write(index, sprites[sprite].area, corners[sprite], to: &$0)
+          }
+        }
+      }
+      json.object("animations", .compact) { $0.add(name, frames.indices.map(frameName)) }
+      json.object("meta", .compact) { json in
+        json.add("app", "animrender")
+        json.add("version", "1.0")
+        json.add("image", pictureName)
+        json.add("format", "RGBA8888")
+        json.object("size", .compact) { $0.addSize(width, height) }
+        json.add("scale", "1")
+      }
     }
-    let entries = frames.enumerated().map { index, sprite in
-      let (area, corner) = (sprites[sprite].area, corners[sprite])
-      let isTrimmed = area.width < series.width || area.height < series.height
-      let milliseconds =
-        series.rate.start(ofFrame: index + 1, unitsPerSecond: 1000)
-        - series.rate.start(ofFrame: index, unitsPerSecond: 1000)
-      return """
-        \(frameName(index)):{"frame":\(box(corner.x, corner.y, area)),"rotated":false,"trimmed":\(isTrimmed),\
-        "spriteSourceSize":\(box(area.x, area.y, area)),"sourceSize":{"w":\(series.width),"h":\(series.height)},\
-        "duration":\(milliseconds)}
-        """
-    }
-    return """
-      {"frames":{
-      \(entries.joined(separator: ",\n"))
-      },
-      "animations":{\(name.jsonString):[\(frames.indices.map(frameName).joined(separator: ","))]},
-      "meta":{"app":"animrender","version":"1.0","image":\(pictureName.jsonString),"format":"RGBA8888",\
-      "size":{"w":\(width),"h":\(height)},"scale":"1"}}
+    json.endLine()
+    return json.bytes
+  }
 
-      """
+  private func write(
+    _ frame: Int, _ area: PixelArea, _ corner: (x: Int, y: Int), to json: inout JSONWriter
+  ) {
+    json.object("frame", .compact) { $0.addBox(corner.x, corner.y, area) }
+    json.add("rotated", false)
+    json.add("trimmed", area.width < series.width || area.height < series.height)
+    json.object("spriteSourceSize", .compact) { $0.addBox(area.x, area.y, area) }
+    json.object("sourceSize", .compact) { $0.addSize(series.width, series.height) }
+    json.add(
+      "duration",
+      series.rate.start(ofFrame: frame + 1, unitsPerSecond: 1000)
+        - series.rate.start(ofFrame: frame, unitsPerSecond: 1000))
   }
 
   private func frameName(_ index: Int) -> String {
     let digits = String(index)
-    return "\(name)_\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits).png".jsonString
+    return "\(name)_\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits).png"
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func addBox(_ x: Int, _ y: Int, _ area: PixelArea) {
+    add("x", x)
+    add("y", y)
+    addSize(area.width, area.height)
+  }
+
+  fileprivate mutating func addSize(_ width: Int, _ height: Int) {
+    add("w", width)
+    add("h", height)
   }
 }
 
@@ -138,21 +165,5 @@ private struct TrimmedFrame: Hashable {
     pixels = area.rows.flatMap { y in
       all[(y * frame.width + area.x)..<(y * frame.width + area.x + area.width)]
     }
-  }
-}
-
-extension String {
-  fileprivate var jsonString: String {
-    var result = "\""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

@@ -1,4 +1,6 @@
 import AnimationCore
+import CairoRenderer
+import JSONText
 import Pixels
 
 /// Where the alpha of a packed video lies, as grey beside the colours.
@@ -55,12 +57,23 @@ struct PackedFrame {
   }
 
   /// The layout as VAP's players read it (version 2 of `vapc.json`).
-  func description(frameCount: Int, rate: FrameRate) -> String {
-    let fps = max(1, Int(rate.framesPerSecond.rounded()))
-    return """
-      {"info":{"v":2,"f":\(frameCount),"w":\(width),"h":\(height),"fps":\(fps),\
-      "videoW":\(totalWidth),"videoH":\(totalHeight),"orien":0,"isVapx":0,\
-      "aFrame":[\(alpha.x),\(alpha.y),\(width),\(height)],"rgbFrame":[\(color.x),\(color.y),\(width),\(height)]}}
-      """
+  func description(frameCount: Int, rate: FrameRate) -> [UInt8] {
+    var json = JSONWriter()
+    json.object(.compact) { json in
+      json.object("info", .compact) { json in
+        json.add("v", 2)
+        json.add("f", frameCount)
+        json.add("w", width)
+        json.add("h", height)
+        json.add("fps", max(1, Int(rate.framesPerSecond.rounded())))
+        json.add("videoW", totalWidth)
+        json.add("videoH", totalHeight)
+        json.add("orien", 0)
+        json.add("isVapx", 0)
+        json.add("aFrame", [alpha.x, alpha.y, width, height])
+        json.add("rgbFrame", [color.x, color.y, width, height])
+      }
+    }
+    return json.bytes
   }
 }

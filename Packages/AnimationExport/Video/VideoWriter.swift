@@ -128,7 +128,7 @@ public final class VideoWriter: FrameSink {
     guard let packed else {
       return try ExportError.wrapping { () throws(FileError) in try file.commit() }
     }
-    let layout = Array(packed.description(frameCount: frameCount, rate: series.rate).utf8)
+    let layout = packed.description(frameCount: frameCount, rate: series.rate)
     try ExportError.wrapping { () throws(FileError) in
       let size = UInt32(layout.count + 8)
       try file.write(

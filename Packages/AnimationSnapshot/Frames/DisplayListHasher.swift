@@ -9,52 +9,50 @@ struct DisplayListHasher {
 
   mutating func digest(of list: DisplayList) -> UInt32 {
     numbers.removeAll(keepingCapacity: true)
-    add(list.size.width, list.size.height)
-    for item in list.items { add(item) }
+    list.describe(to: &self)
     let hash = numbers.withUnsafeBytes { XXH3_64bits($0.baseAddress, $0.count) }
     return UInt32(truncatingIfNeeded: hash)
   }
 
-  // MARK: - Numbers
+  // MARK: - Values
 
   /// The offset keeps numbers as people write them away from where rounding changes its mind.
-  private mutating func add(_ values: Double...) {
-    for value in values { numbers.append(Int64(exactly: (value * 10_000 + 0.37).rounded(.down)) ?? .max) }
+  private func rounded(_ value: Double) -> Int64 {
+    Int64(exactly: (value * 10_000 + 0.37).rounded(.down)) ?? .max
   }
 
-  private mutating func add(_ code: Int) { numbers.append(Int64(truncatingIfNeeded: code)) }
+  private mutating func add(_ value: Double) { numbers.append(rounded(value)) }
+
+  private mutating func add(_ point: Point) {
+    add(point.x)
+    add(point.y)
+  }
+
+  private mutating func add(_ name: DescribedName) {
+    name.withBytes { numbers.append(Int64(bitPattern: XXH3_64bits($0.baseAddress, $0.count))) }
+  }
 
   private mutating func add(_ text: String) {
-    add(text.utf8.count)
-    for byte in text.utf8 { numbers.append(Int64(byte)) }
+    var text = text
+    text.withUTF8 { numbers.append(Int64(bitPattern: XXH3_64bits($0.baseAddress, $0.count))) }
   }
 
-  private mutating func add(_ isSet: Bool) { numbers.append(isSet ? 1 : 0) }
-
-  private mutating func add(_ point: Point) { add(point.x, point.y) }
-
-  private mutating func add(_ rect: Rect) { add(rect.x, rect.y, rect.width, rect.height) }
-
-  private mutating func add(_ t: Transform) { add(t.a, t.b, t.c, t.d, t.tx, t.ty) }
-
-  private mutating func add(_ color: Color) { add(color.red, color.green, color.blue, color.alpha) }
-
   private mutating func add(_ path: Path) {
-    add(path.elements.count)
+    numbers.append(Int64(path.elements.count))
     for element in path.elements {
       switch element {
       case .move(let p):
-        add(0)
+        numbers.append(0)
         add(p)
       case .line(let p):
-        add(1)
+        numbers.append(1)
         add(p)
       case .curve(let p, let q, let r):
-        add(2)
+        numbers.append(2)
         add(p)
         add(q)
         add(r)
-      case .close: add(3)
+      case .close: numbers.append(3)
       }
     }
   }
@@ -66,95 +64,73 @@ struct DisplayListHasher {
     numbers.append(Int64(bitPattern: digest.low))
   }
 
-  // MARK: - Items
-
-  private mutating func add(_ item: DisplayItem) {
-    switch item {
-    case .fill(let item):
-      add(10)
-      add(item.path)
-      add(item.rule == .evenOdd)
-      add(item.paint)
-      add(item.transform)
-    case .stroke(let item):
-      add(11)
-      add(item.path)
-      add(item.style)
-      add(item.paint)
-      add(item.transform)
-    case .image(let item):
-      add(12)
-      add(item.image)
-      add(item.frame)
-      add(item.fit.rawValue)
-      add(item.transform)
-    case .text(let item):
-      add(13)
-      add(Words.text(item.text))
-      add(item.frame)
-      add(item.wrapWidth)
-      add(item.transform)
-    case .group(let group):
-      add(14)
-      add(group)
-    }
-  }
-
-  private mutating func add(_ group: GroupItem) {
-    add(group.opacity)
-    add("\(group.blendMode)")
-    add(group.isIsolated)
-    if let clip = group.clip {
-      add(15)
-      add(clip.path)
-      add(clip.rule == .evenOdd)
-      add(clip.transform)
-    }
-    for mask in group.masks {
-      add(16)
-      add(mask.path)
-      add("\(mask.mode)")
-      add(mask.isInverted)
-      add(mask.opacity, mask.expansion, mask.feather.width, mask.feather.height)
-      add(mask.transform)
-    }
-    if let matte = group.matte {
-      add(17)
-      add("\(matte.mode)")
-      for item in matte.items { add(item) }
-    }
-    add(group.items.count)
-    for item in group.items { add(item) }
-  }
-
-  private mutating func add(_ style: StrokeStyle) {
-    add(style.width, style.miterLimit, style.dashOffset)
-    add("\(style.cap) \(style.join)")
-    add(style.dash.count)
-    for length in style.dash { add(length) }
-  }
-
-  private mutating func add(_ paint: Paint) {
-    switch paint {
+  private mutating func add(_ value: DescribedValue) {
+    switch value {
+    case .number(let value): add(value)
+    case .numbers(let values):
+      numbers.append(Int64(values.count))
+      for value in values { add(value) }
+    case .integer(let value): numbers.append(Int64(value))
+    case .flag(let isSet): numbers.append(isSet ? 1 : 0)
+    case .word(let name): add(name)
+    case .text(let text): add(text)
+    case .point(let point): add(point)
+    case .size(let size):
+      add(size.width)
+      add(size.height)
+    case .rect(let rect):
+      add(rect.x)
+      add(rect.y)
+      add(rect.width)
+      add(rect.height)
+    case .transform(let transform):
+      add(transform.a)
+      add(transform.b)
+      add(transform.c)
+      add(transform.d)
+      add(transform.tx)
+      add(transform.ty)
     case .color(let color):
-      add(18)
-      add(color)
-    case .gradient(let gradient):
-      switch gradient.geometry {
-      case .linear(let start, let end):
-        add(19)
-        add(start)
-        add(end)
-      case .radial(let center, let radius, let focus):
-        add(20)
-        add(center)
-        add(radius)
-        add(focus)
-      }
-      for stop in gradient.stops {
-        add(stop.offset)
-        add(stop.color)
-      }
+      add(color.red)
+      add(color.green)
+      add(color.blue)
+      add(color.alpha)
+    case .path(let path): add(path)
+    case .image(let image): add(image)
     }
   }
+}
+
+extension DisplayListHasher: DescriptionWriter {
+  /// What is usual but for the last digits counts as usual, too.
+  mutating func add(_ name: DescribedName, _ value: DescribedValue, usual: DescribedValue?) {
+    if value == usual { return }
+    let start = numbers.count
+    add(name)
+    add(value)
+    guard let usual else { return }
+    let end = numbers.count
+    add(usual)
+    let isUsual = numbers[(start + 1)..<end] == numbers[end...]
+    numbers.removeSubrange((isUsual ? start : end)...)
+  }
+
+  mutating func add(_ name: DescribedName, _ value: some Described) {
+    add(name)
+    value.describe(to: &self)
+    numbers.append(Self.end)
+  }
+
+  mutating func add(_ name: DescribedName, _ values: [some Described]) {
+    if values.isEmpty { return }
+    add(name)
+    numbers.append(Int64(values.count))
+    for value in values {
+      value.describe(to: &self)
+      numbers.append(Self.end)
+    }
+  }
+
+  /// After the last member: those that are usual are not there, so their number tells nothing.
+  private static let end = Int64.min
 }

@@ -33,31 +33,8 @@ public struct SnapshotOptions: Sendable {
 extension SnapshotOptions: CustomStringConvertible {
   /// In words, a line for each, without the frames; what is as it is unless set is left out.
   public var description: String {
-    var lines: [String] = []
-    switch size {
-    case .scale(1): break
-    case .scale(let factor): lines.append("size times \(Words.number(factor))")
-    case .pixels(let width, let height): lines.append("size \(width)x\(height) px")
-    case .width(let width): lines.append("width \(width)")
-    case .height(let height): lines.append("height \(height)")
-    case .atMost(let longest): lines.append("at most \(longest)")
-    }
-    if scale != 1 { lines.append("scale \(Words.number(scale))") }
-    if contentMode != .aspectFit { lines.append("content mode \(contentMode)") }
-    if background != .clear { lines.append("background \(Words.color(background))") }
-    if playback.range != .all { lines.append("range \(playback.range)") }
-    if playback.isReversed { lines.append("reversed") }
-    if playback.speed != 1 { lines.append("speed \(Words.number(playback.speed))") }
-    if playback.loopMode != .once { lines.append("loop mode \(playback.loopMode)") }
-    for (key, replacement) in replacements.images.sorted(by: { $0.key < $1.key }) {
-      lines.append(
-        "image \(Words.quoted(key)) \(Digest(of: replacement.image.bytes).short) \(replacement.fit.rawValue)")
-    }
-    for (key, text) in replacements.texts.sorted(by: { $0.key < $1.key }) {
-      lines.append("text \(Words.quoted(key)) \(Words.text(text))")
-    }
-    for key in replacements.drawings.keys.sorted() { lines.append("drawing \(Words.quoted(key))") }
-    for key in replacements.hidden.sorted() { lines.append("hidden \(Words.quoted(key))") }
-    return lines.map { $0 + "\n" }.joined()
+    var writer = TextWriter()
+    writer.write(Description(of: self))
+    return writer.text
   }
 }

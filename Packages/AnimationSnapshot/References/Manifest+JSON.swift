@@ -4,28 +4,41 @@ import JSONText
 extension Manifest {
   /// The manifest as JSON, always the same bytes: a frame a line, so that version control shows which changed.
   var json: [UInt8] {
-    var text = "{\n"
-    text += "  \"version\": \(version),\n"
-    if let source { text += "  \"source\": \"\(source)\",\n" }
-    if let drawing { text += "  \"drawing\": \"\(drawing)\",\n" }
-    text += "  \"width\": \(size.width),\n  \"height\": \(size.height),\n"
-    text += "  \"pictures\": \(pictureFile.json),\n  \"text\": \(textFile.json),\n"
-    text += "  \"choice\": \(JSONText.string(choice)),\n"
-    text += "  \"frames\": \(JSONText.list(frames.map(\.json))),\n"
-    text += "  \"frameCount\": \(timeline.frameCount),\n"
-    text += "  \"frameRate\": \(JSONText.number(timeline.frameRate)),\n"
-    text += "  \"timelineStep\": \(timeline.step),\n"
-    text += "  \"timeline\": \(JSONText.list(timelineLines)),\n"
-    text += "  \"options\": \(JSONText.list(JSONText.lines(options))),\n"
-    text += "  \"info\": \(JSONText.list(JSONText.lines(info)))\n"
-    return Array((text + "}\n").utf8)
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      json.add("version", version)
+      if let source { json.add("source", "\(source)") }
+      if let drawing { json.add("drawing", "\(drawing)") }
+      json.add("width", size.width)
+      json.add("height", size.height)
+      json.object("pictures", .spaced, pictureFile.write)
+      json.object("text", .spaced, textFile.write)
+      json.add("choice", choice)
+      json.array("frames", .lines) { json in
+        for frame in frames { json.object(.spaced, frame.write) }
+      }
+      json.add("frameCount", timeline.frameCount)
+      json.add("frameRate", timeline.frameRate)
+      json.add("timelineStep", timeline.step)
+      json.array("timeline", .lines) { json in
+        for line in timelineLines { json.add(line) }
+      }
+      json.array("options", .lines) { json in
+        for line in options.split(separator: "\n") { json.add(String(line)) }
+      }
+      json.array("info", .lines) { json in
+        for line in info.split(separator: "\n") { json.add(String(line)) }
+      }
+    }
+    json.endLine()
+    return json.bytes
   }
 
   /// Twelve digests a line.
   private var timelineLines: [String] {
     stride(from: 0, to: timeline.digests.count, by: 12).map { start in
       let digests = timeline.digests[start..<min(start + 12, timeline.digests.count)]
-      return JSONText.string(digests.map(JSONText.digits).joined(separator: " "))
+      return digests.map(\.hexadecimal).joined(separator: " ")
     }
   }
 
@@ -34,8 +47,9 @@ extension Manifest {
     let document = try JSONDocument(parsing: text, part: "manifest", maxDepth: 8)
     self = try document.withRoot { root throws(AnimationError) in
       do throws(JSONMistake) {
-        if let version = root["version"].integer, version != Self.currentVersion {
-          throw JSONMistake("is \(version), only \(Self.currentVersion) is known", at: [.member("version")])
+        if let version = root["version"].integer, !(1...Self.currentVersion ~= version) {
+          throw JSONMistake(
+            "is \(version), only those up to \(Self.currentVersion) are known", at: [.member("version")])
         }
         try root.check(Self.rule)
         return try Manifest(root)
@@ -46,6 +60,7 @@ extension Manifest {
   }
 
   private init(_ root: JSONValue) throws(JSONMistake) {
+    version = root["version"].integer ?? Self.currentVersion
     source = root["source"].string.flatMap(Digest.init)
     drawing = root["drawing"].string.flatMap(Digest.init)
     size = PixelSize(width: root["width"].integer ?? 0, height: root["height"].integer ?? 0)
@@ -89,7 +104,10 @@ extension Manifest {
 }
 
 extension Manifest.FileMark {
-  fileprivate var json: String { "{\"bytes\": \(bytes), \"digest\": \"\(digest)\"}" }
+  fileprivate func write(to json: inout JSONWriter) {
+    json.add("bytes", bytes)
+    json.add("digest", "\(digest)")
+  }
 
   fileprivate init(_ value: JSONValue) {
     self.init(
@@ -99,11 +117,12 @@ extension Manifest.FileMark {
 }
 
 extension Manifest.Frame {
-  fileprivate var json: String {
-    let label = chosen.label.isEmpty ? "" : "\"label\": \(JSONText.string(chosen.label)), "
-    return
-      "{\"frame\": \(JSONText.number(chosen.frame)), \(label)\"cell\": \(cell), \"pixels\": \"\(digest)\", "
-      + "\"list\": \"\(JSONText.digits(listDigest))\"}"
+  fileprivate func write(to json: inout JSONWriter) {
+    json.add("frame", chosen.frame)
+    if !chosen.label.isEmpty { json.add("label", chosen.label) }
+    json.add("cell", cell)
+    json.add("pixels", "\(digest)")
+    json.add("list", listDigest.hexadecimal)
   }
 
   fileprivate init(_ value: JSONValue) {
@@ -111,5 +130,13 @@ extension Manifest.Frame {
     digest = value["pixels"].string.flatMap(Digest.init) ?? Digest(of: [])
     listDigest = value["list"].string.flatMap { UInt32($0, radix: 16) } ?? 0
     cell = max(0, value["cell"].integer ?? 0)
+  }
+}
+
+extension UInt32 {
+  /// Eight digits.
+  fileprivate var hexadecimal: String {
+    let text = String(self, radix: 16)
+    return String(repeating: "0", count: 8 - text.count) + text
   }
 }

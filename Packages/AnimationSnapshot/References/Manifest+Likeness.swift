@@ -3,9 +3,8 @@ extension Manifest {
   /// otherwise now: 1 for the same file; else the share of pictures, or of display lists, that are equal.
   public func likeness(to snapshot: Snapshot) -> Double {
     if let source, source == snapshot.source { return 1 }
-    return max(
-      Self.share(frames.map(\.digest), snapshot.frames.map { Digest(of: $0.picture) }),
-      Self.share(timeline.digests, snapshot.timeline.digests))
+    let pictures = Self.share(frames.map(\.digest), snapshot.frames.map { Digest(of: $0.picture) })
+    return isOutdated ? pictures : max(pictures, Self.share(timeline.digests, snapshot.timeline.digests))
   }
 
   /// The share that two sets have in common of the larger one: what an animation shows again and again, such as

@@ -26,10 +26,13 @@ public struct Manifest: Hashable, Sendable {
     }
   }
 
-  /// Of this file format; a reader knows its own only.
-  public static let currentVersion = 1
+  /// Of this file format. Version 1 has digests of display lists that nobody can make any more, and tells frames
+  /// and options in words of its own; both count for nothing.
+  public static let currentVersion = 2
 
   public var version = Manifest.currentVersion
+  /// Whether only its pictures, and the number and rate of its frames, can be compared.
+  public var isOutdated: Bool { version < Manifest.currentVersion }
   /// Of the animation's file; nil when it came from memory.
   public var source: Digest?
   /// Of what drew the pictures, see `Snapshot`; nil when that is not known.

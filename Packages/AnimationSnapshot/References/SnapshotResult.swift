@@ -54,6 +54,8 @@ public struct SnapshotResult: Sendable {
   public var optionChanges: [TextChange] = []
   /// The animation's file has other bytes than at recording; nil when that is not known.
   public var sourceChanged: Bool?
+  /// The reference is of an earlier version: frames of which it has no picture, texts and options were not compared.
+  public var isReferenceOutdated = false
   /// What the animation shows now; nil where it has failed.
   public var snapshot: Snapshot?
 
@@ -73,7 +75,9 @@ public struct SnapshotResult: Sendable {
   /// One line for people, without the name.
   public var verdict: String {
     switch outcome {
-    case .passed: "\(counted(frames.count, "frame")) as expected"
+    case .passed:
+      "\(counted(frames.count, "frame")) as expected"
+        + (isReferenceOutdated ? "; \(Self.outdatedWords)" : "")
     case .missingReference(let path): "there is no reference (\(path))"
     case .corruptReference(let error): "\(error)"
     case .failed(let error): "\(error)"
@@ -82,6 +86,10 @@ public struct SnapshotResult: Sendable {
     case .differs: differences.joined(separator: "; ")
     }
   }
+
+  /// What there is to be said of a reference of an earlier version.
+  package static let outdatedWords =
+    "the reference is of an earlier version, and only frames with a picture are compared: record it anew"
 
   private var differences: [String] {
     let differing = differingFrames

@@ -5,149 +5,153 @@ import AnimationKit
 public enum DisplayListText {
   public static func text(of list: DisplayList) -> String {
     var writer = TextWriter()
-    writer.line("canvas \(Words.size(list.size))")
-    for item in list.items { writer.write(item) }
+    writer.write(Description(of: list))
     return writer.text
   }
 }
 
+/// Descriptions, most of it a line a member. Members that nothing is said of here are told by their names.
 extension TextWriter {
-  fileprivate mutating func write(_ item: DisplayItem) {
-    switch item {
-    case .fill(let item):
-      section("fill") { writer in
-        writer.write(item.paint)
-        writer.line("path \(Words.path(item.path))")
-        if item.rule == .evenOdd { writer.line("rule even-odd") }
-        writer.write(item.transform)
+  mutating func write(_ description: Description, without told: Set<DescribedName> = ["kind"]) {
+    for member in description.members where !member.isUsual && !told.contains(member.name) {
+      switch member.content {
+      case .value(let value): write(member.name, value, of: description)
+      case .object(let object): write(member.name, object)
+      case .list(let list): for object in list { write(itemOf: member.name, object) }
       }
-    case .stroke(let item):
-      section("stroke") { writer in
-        writer.write(item.paint)
-        writer.write(item.style)
-        writer.line("path \(Words.path(item.path))")
-        writer.write(item.transform)
-      }
-    case .image(let item):
-      section("image") { writer in
-        writer.line("picture \(Words.image(item.image))")
-        writer.line("frame \(Words.rect(item.frame))")
-        if item.fit != .fill { writer.line("fit \(item.fit.rawValue)") }
-        writer.write(item.transform)
-      }
-    case .text(let item):
-      section("text") { writer in
-        writer.write(item.text)
-        writer.line("frame \(Words.rect(item.frame))")
-        if item.wrapWidth != item.frame.width { writer.line("wrap \(Words.number(item.wrapWidth))") }
-        writer.write(item.transform)
-      }
-    case .group(let group): write(group)
     }
   }
 
-  private mutating func write(_ group: GroupItem) {
-    section("group") { writer in
-      if group.opacity != 1 { writer.line("opacity \(Words.number(group.opacity))") }
-      if group.blendMode != .normal { writer.line("blend \(group.blendMode)") }
-      if group.isIsolated { writer.line("isolated") }
-      if let clip = group.clip {
-        writer.section("clip") { writer in
-          writer.line("path \(Words.path(clip.path))")
-          if clip.rule == .evenOdd { writer.line("rule even-odd") }
-          writer.write(clip.transform)
-        }
+  private mutating func write(
+    _ name: DescribedName, _ value: DescribedValue, of description: Description
+  ) {
+    switch (name, value) {
+    case ("dash", _):
+      line("dash \(Words.value(value)) from \(description["dashOffset"].map(Words.value) ?? "0")")
+    case ("dashOffset", _): break
+    case ("sizeInPixels", _): line("size \(Words.value(value)) px")
+    case (_, .transform(let t)) where (t.a, t.b, t.c, t.d) == (1, 0, 0, 1):
+      line("at \(Words.numbers(t.tx, t.ty))")
+    case (_, .transform): line("matrix \(Words.value(value))")
+    default: line(Words.member(name, value, Self.labels[name]))
+    }
+  }
+
+  private mutating func write(_ name: DescribedName, _ object: Description) {
+    switch (name, object.kind) {
+    case ("paint", "linear"), ("paint", "radial"): write(gradient: object)
+    case ("paint", _), ("style", _), ("text", _): write(object)
+    case ("matte", _):
+      section("matte \(object["mode"].map(Words.value) ?? "")") { $0.write(object, without: ["mode"]) }
+    case ("range", _), ("loopMode", _):
+      line("\(Self.labels[name] ?? name.description) \(Words.joined(object, without: []))")
+    default: section(name.description) { $0.write(object) }
+    }
+  }
+
+  private mutating func write(itemOf list: DescribedName, _ object: Description) {
+    switch list {
+    case "items": section(object.kind?.description ?? "item") { $0.write(object) }
+    case "masks":
+      let words = [object["mode"].map(Words.value), object["isInverted"] == .flag(true) ? "inverted" : nil]
+      section("mask \(words.compactMap { $0 }.joined(separator: " "))") {
+        $0.write(object, without: ["mode", "isInverted"])
       }
-      for mask in group.masks { writer.write(mask) }
-      if let matte = group.matte {
-        writer.section("matte \(matte.mode)") { writer in
-          for item in matte.items { writer.write(item) }
-        }
-      }
-      for item in group.items { writer.write(item) }
+    case "runs": line("run \(Words.joined(object))")
+    default: line("\(object.kind ?? list) \(Words.joined(object))")
     }
   }
 
-  private mutating func write(_ mask: Mask) {
-    section("mask \(mask.mode)\(mask.isInverted ? " inverted" : "")") { writer in
-      writer.line("path \(Words.path(mask.path))")
-      if mask.opacity != 1 { writer.line("opacity \(Words.number(mask.opacity))") }
-      if mask.expansion != 0 { writer.line("expansion \(Words.number(mask.expansion))") }
-      if mask.feather != .zero { writer.line("feather \(Words.size(mask.feather))") }
-      writer.write(mask.transform)
+  private mutating func write(gradient: Description) {
+    var words = Words.joined(gradient, without: ["kind", "focus", "stops"])
+    for member in gradient.members where member.name == "focus" && !member.isUsual {
+      words += ", \(Words.content(member))"
+    }
+    line("\(gradient.kind ?? "") gradient \(words)")
+    for member in gradient.members where member.name == "stops" {
+      line("stops \(Words.content(member))")
     }
   }
 
-  private mutating func write(_ paint: Paint) {
-    switch paint {
-    case .color(let color): line("colour \(Words.color(color))")
-    case .gradient(let gradient):
-      let stops = gradient.stops.map { "\(Words.number($0.offset)) \(Words.color($0.color))" }
-      switch gradient.geometry {
-      case .linear(let start, let end):
-        line("linear gradient \(Words.point(start)) to \(Words.point(end))")
-      case .radial(let center, let radius, let focus):
-        let focus = focus == center ? "" : ", focus \(Words.point(focus))"
-        line("radial gradient \(Words.point(center)) radius \(Words.number(radius))\(focus)")
-      }
-      line("stops \(stops.joined(separator: ", "))")
-    }
-  }
-
-  private mutating func write(_ style: StrokeStyle) {
-    line("width \(Words.number(style.width))")
-    if style.cap != .butt { line("cap \(style.cap)") }
-    if style.join != .miter {
-      line("join \(style.join)")
-    } else if style.miterLimit != 4 {
-      line("miter limit \(Words.number(style.miterLimit))")
-    }
-    if !style.dash.isEmpty {
-      line(
-        "dash \(style.dash.map(Words.number).joined(separator: " ")) from \(Words.number(style.dashOffset))")
-    }
-  }
-
-  private mutating func write(_ text: StyledText) {
-    for run in text.runs {
-      line("run \(Words.quoted(run.string)) \(Words.style(run.style))")
-    }
-    line("align \(text.alignment.rawValue)")
-    if text.lineBreak != .wordWrap { line("break \(text.lineBreak.rawValue)") }
-    if text.lineSpacing != 0 { line("spacing \(Words.number(text.lineSpacing))") }
-  }
-
-  private mutating func write(_ transform: Transform) {
-    let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
-    if transform == .identity { return }
-    if (a, b, c, d) == (1, 0, 0, 1) {
-      line("at \(Words.numbers(transform.tx, transform.ty))")
-    } else {
-      line("matrix \(Words.numbers(a, b, c, d, transform.tx, transform.ty))")
-    }
-  }
+  /// What a line begins with, where that is not the member's name.
+  private static let labels: [DescribedName: String] = [
+    "size": "canvas", "color": "colour", "image": "picture", "wrapWidth": "wrap",
+    "firstBaseline": "baseline", "blendMode": "blend", "isIsolated": "isolated",
+    "miterLimit": "miter limit", "alignment": "align", "lineBreak": "break", "lineHeight": "line height",
+    "lineSpacing": "spacing", "sizeFactor": "size times", "sizeAtMost": "at most",
+    "contentMode": "content mode", "isReversed": "reversed", "loopMode": "loop mode",
+    "userStopScene": "stop scene", "endStopScene": "end scene", "hidesWhenStopped": "hidden when stopped",
+    "resetsLoopCountWhenStopped": "passes counted anew after a stop", "fadeDuration": "fade duration",
+    "showsSubframes": "subframes", "suspensionBehavior": "when suspended",
+  ]
 }
 
 extension Words {
-  static func style(_ style: TextStyle) -> String {
-    var parts = [
-      style.fontFamily.map(quoted) ?? "default font", number(style.fontSize), "weight \(style.fontWeight)",
-      color(style.color),
-    ]
-    if style.isItalic { parts.append("italic") }
-    if let outline = style.outline {
-      parts.append("outline \(number(outline.width)) \(color(outline.color))")
+  static func value(_ value: DescribedValue) -> String {
+    switch value {
+    case .number(let value): number(value)
+    case .numbers(let values): values.map(number).joined(separator: " ")
+    case .integer(let value): "\(value)"
+    case .flag(let isSet): isSet ? "yes" : "no"
+    case .word(let name): name.description
+    case .text(let text): quoted(text)
+    case .point(let p): point(p)
+    case .size(let s): size(s)
+    case .rect(let r): rect(r)
+    case .transform(let t): numbers(t.a, t.b, t.c, t.d, t.tx, t.ty)
+    case .color(let c): color(c)
+    case .path(let p): path(p)
+    case .image(let i): image(i)
     }
-    if let shadow = style.shadow {
-      parts.append("shadow \(point(shadow.offset)) blur \(number(shadow.blur)) \(color(shadow.color))")
+  }
+
+  /// - Parameter label: the name unless given; empty where the value speaks for itself.
+  static func member(_ name: DescribedName, _ value: DescribedValue, _ label: String?) -> String {
+    let label = label ?? name.description
+    if value == .flag(true) { return label }
+    return label.isEmpty ? self.value(value) : "\(label) \(self.value(value))"
+  }
+
+  /// All members on one line.
+  static func joined(
+    _ object: Description, _ separator: String = " ", without told: Set<DescribedName> = ["kind"]
+  ) -> String {
+    object.members.filter { !$0.isUsual && !told.contains($0.name) }.map(content).joined(separator: separator)
+  }
+
+  static func content(_ member: Description.Member) -> String {
+    let label = inlineLabels[member.name]
+    switch member.content {
+    case .value(.image(let image)): return Digest(of: image.bytes).short
+    case .value(let value): return self.member(member.name, value, label)
+    case .object(let object) where member.name == "style": return style(object)
+    case .object(let object) where member.name == "text": return text(object)
+    case .object(let object): return "\(label ?? member.name.description) \(joined(object))"
+    case .list(let list): return list.map { joined($0) }.joined(separator: ", ")
     }
-    return parts.joined(separator: ", ")
+  }
+
+  /// How letters look.
+  private static func style(_ style: Description) -> String {
+    (style["fontFamily"] == nil ? "default font, " : "") + joined(style, ", ")
   }
 
   /// What is written in the place of a sprite's text.
-  static func text(_ text: StyledText) -> String {
-    let runs = text.runs.map { "\(quoted($0.string)) \(style($0.style))" }
-    return (runs + [text.alignment.rawValue, text.lineBreak.rawValue, number(text.lineSpacing)])
-      .joined(separator: "; ")
+  private static func text(_ text: Description) -> String {
+    text.members.map { member in
+      if case .list(let runs) = member.content { return runs.map { joined($0) }.joined(separator: "; ") }
+      return content(member)
+    }
+    .joined(separator: "; ")
   }
+
+  /// As above, on a line with others.
+  private static let inlineLabels: [DescribedName: String] = [
+    "key": "", "kind": "", "type": "", "value": "", "fit": "", "string": "", "drawing": "", "fontFamily": "",
+    "fontSize": "",
+    "fontWeight": "weight", "isItalic": "italic", "letterSpacing": "letter spacing", "width": "",
+    "color": "", "offset": "", "start": "", "end": "to", "center": "", "first": "", "last": "to",
+    "passes": "", "isWithoutLast": "without the last", "marker": "", "alignment": "", "lineBreak": "",
+    "lineHeight": "line height", "lineSpacing": "",
+  ]
 }

@@ -71,12 +71,14 @@ enum Words {
     return "\(path.elements.count) elements\(box), \(Digest(of: Array(elements(path).utf8)).short)"
   }
 
-  private static func elements(_ path: Path) -> String {
-    path.elements.map { element in
+  /// SVG's path syntax.
+  static func elements(_ path: Path, _ number: (Double) -> String = number) -> String {
+    func words(_ point: Point) -> String { "\(number(point.x)) \(number(point.y))" }
+    return path.elements.map { element in
       switch element {
-      case .move(let p): "M\(point(p))"
-      case .line(let p): "L\(point(p))"
-      case .curve(let p, let q, let r): "C\(point(p)) \(point(q)) \(point(r))"
+      case .move(let p): "M\(words(p))"
+      case .line(let p): "L\(words(p))"
+      case .curve(let p, let q, let r): "C\(words(p)) \(words(q)) \(words(r))"
       case .close: "Z"
       }
     }

@@ -1,132 +1,142 @@
 import AnimationCore
+import JSONText
 
 /// Writes `movie.json`: the JSON of 1.x files with what 2.x added, one frame a line, so that it can be edited
 /// and compared. What is not there, or is nothing but zeros or the identity, is left out.
 enum MovieText {
   /// - Parameter images: the file of each picture and sound.
-  static func text(_ movie: SVGAMovie, images: [(key: String, fileName: String)]) -> String {
-    let size = "{\"width\": \(Float(movie.size.width).json), \"height\": \(Float(movie.size.height).json)}"
-    let params = "{\"viewBox\": \(size), \"fps\": \(movie.frameRate), \"frames\": \(movie.frameCount)}"
-    var text = "{\n  \"ver\": \(movie.version.json),\n  \"movie\": \(params),\n"
-    text += "  \"images\": \(list(images.map { "\($0.key.json): \($0.fileName.json)" }, "{", "}")),\n"
-    text += "  \"audios\": \(list(movie.audios.map(\.json), "[", "]")),\n"
-    text += "  \"sprites\": ["
-    for (index, sprite) in movie.sprites.enumerated() {
-      text += index == 0 ? "\n" : ",\n"
-      MessageSpriteEntity(sprite).write(to: &text)
+  static func text(_ movie: SVGAMovie, images: [(key: String, fileName: String)]) -> [UInt8] {
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      json.add("ver", movie.version)
+      json.object("movie", .spaced) { json in
+        json.object("viewBox", .spaced) { json in
+          json.add("width", Float(movie.size.width))
+          json.add("height", Float(movie.size.height))
+        }
+        json.add("fps", movie.frameRate)
+        json.add("frames", movie.frameCount)
+      }
+      json.object("images", .lines) { json in
+        for image in images { json.add(image.key, image.fileName) }
+      }
+      json.array("audios", .lines) { json in
+        for audio in movie.audios { json.object(.spaced, audio.write) }
+      }
+      json.array("sprites", .lines) { json in
+        for sprite in movie.sprites { json.object(.spaced, MessageSpriteEntity(sprite).write) }
+      }
     }
-    return text + (movie.sprites.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
-  }
-
-  /// Items with a line for each.
-  private static func list(_ items: [String], _ open: String, _ close: String) -> String {
-    items.isEmpty ? open + close : "\(open)\n    \(items.joined(separator: ",\n    "))\n  \(close)"
+    json.endLine()
+    return json.bytes
   }
 }
 
 extension SVGAMovie.Audio {
-  fileprivate var json: String {
-    "{\"audioKey\": \(key.json), \"startFrame\": \(startFrame), \"endFrame\": \(endFrame), "
-      + "\"startTime\": \(startTime), \"totalTime\": \(totalTime)}"
+  fileprivate func write(to json: inout JSONWriter) {
+    json.add("audioKey", key)
+    json.add("startFrame", startFrame)
+    json.add("endFrame", endFrame)
+    json.add("startTime", startTime)
+    json.add("totalTime", totalTime)
   }
 }
 
-// What follows mirrors Messages+JSON.swift, which reads it.
+// What follows mirrors Messages+JSON.swift, which reads it. All write the members of an object.
 
 extension MessageSpriteEntity {
-  fileprivate func write(to text: inout String) {
-    text += "    {\"imageKey\": \(imageKey.json), "
-    if !matteKey.isEmpty { text += "\"matteKey\": \(matteKey.json), " }
-    text += "\"frames\": ["
-    for (index, frame) in frames.enumerated() {
-      text += index == 0 ? "\n      " : ",\n      "
-      frame.write(to: &text)
+  fileprivate func write(to json: inout JSONWriter) {
+    json.add("imageKey", imageKey)
+    if !matteKey.isEmpty { json.add("matteKey", matteKey) }
+    json.array("frames", .lines) { json in
+      for frame in frames { json.object(.compact, frame.write) }
     }
-    text += frames.isEmpty ? "]}" : "\n    ]}"
   }
 }
 
 extension MessageFrameEntity {
-  fileprivate func write(to text: inout String) {
-    guard alpha > 0 else {
-      text += "{}"
-      return
-    }
-    text += "{\"alpha\":\(alpha.json)"
+  fileprivate func write(to json: inout JSONWriter) {
+    guard alpha > 0 else { return }
+    json.add("alpha", alpha)
     if hasLayout {
-      text += ",\"layout\":{\"x\":\(layout.x.json),\"y\":\(layout.y.json),"
-      text += "\"width\":\(layout.width.json),\"height\":\(layout.height.json)}"
-    }
-    if hasTransform {
-      text += ","
-      transform.write(to: &text)
-    }
-    if !clipPath.isEmpty { text += ",\"clipPath\":\(clipPath.json)" }
-    if !shapes.isEmpty {
-      text += ",\"shapes\":["
-      for (index, shape) in shapes.enumerated() {
-        if index > 0 { text += "," }
-        shape.write(to: &text)
+      json.object("layout", .compact) { json in
+        json.add("x", layout.x)
+        json.add("y", layout.y)
+        json.add("width", layout.width)
+        json.add("height", layout.height)
       }
-      text += "]"
     }
-    text += "}"
+    if hasTransform { json.object("transform", .compact, transform.write) }
+    if !clipPath.isEmpty { json.add("clipPath", clipPath) }
+    guard !shapes.isEmpty else { return }
+    json.array("shapes", .compact) { json in
+      for shape in shapes { json.object(.compact, shape.write) }
+    }
   }
 }
 
 extension MessageTransform {
-  fileprivate func write(to text: inout String) {
-    text += "\"transform\":{\"a\":\(a.json),\"b\":\(b.json),\"c\":\(c.json),\"d\":\(d.json),"
-    text += "\"tx\":\(tx.json),\"ty\":\(ty.json)}"
+  fileprivate func write(to json: inout JSONWriter) {
+    json.add("a", a)
+    json.add("b", b)
+    json.add("c", c)
+    json.add("d", d)
+    json.add("tx", tx)
+    json.add("ty", ty)
   }
 }
 
 extension MessageShapeEntity {
-  fileprivate func write(to text: inout String) {
+  fileprivate func write(to json: inout JSONWriter) {
     switch args {
-    case .shape(let args): text += "{\"type\":\"shape\",\"args\":{\"d\":\(args.d.json)}"
+    case .shape(let args):
+      json.add("type", "shape")
+      json.object("args", .compact) { $0.add("d", args.d) }
     case .rect(let args):
-      text += "{\"type\":\"rect\",\"args\":{\"x\":\(args.x.json),\"y\":\(args.y.json),"
-      text += "\"width\":\(args.width.json),\"height\":\(args.height.json),"
-      text += "\"cornerRadius\":\(args.cornerRadius.json)}"
+      json.add("type", "rect")
+      json.object("args", .compact) { json in
+        json.add("x", args.x)
+        json.add("y", args.y)
+        json.add("width", args.width)
+        json.add("height", args.height)
+        json.add("cornerRadius", args.cornerRadius)
+      }
     case .ellipse(let args):
-      text += "{\"type\":\"ellipse\",\"args\":{\"x\":\(args.x.json),\"y\":\(args.y.json),"
-      text += "\"radiusX\":\(args.radiusX.json),\"radiusY\":\(args.radiusY.json)}"
+      json.add("type", "ellipse")
+      json.object("args", .compact) { json in
+        json.add("x", args.x)
+        json.add("y", args.y)
+        json.add("radiusX", args.radiusX)
+        json.add("radiusY", args.radiusY)
+      }
     case nil:
-      text += "{\"type\":\"keep\"}"
+      json.add("type", "keep")
       return
     }
-    text += ",\"styles\":{"
-    styles.write(to: &text)
-    text += "}"
-    if hasTransform {
-      text += ","
-      transform.write(to: &text)
-    }
-    text += "}"
+    json.object("styles", .compact, styles.write)
+    if hasTransform { json.object("transform", .compact, transform.write) }
   }
 }
 
 extension MessageShapeEntity.ShapeStyle {
-  fileprivate func write(to text: inout String) {
-    if hasFill { text += "\"fill\":\(fill.json)" }
+  fileprivate func write(to json: inout JSONWriter) {
+    if hasFill { json.add("fill", fill.channels) }
     guard hasStroke else { return }
-    if hasFill { text += "," }
-    text += "\"stroke\":\(stroke.json),\"strokeWidth\":\(strokeWidth.json)"
-    text += ",\"lineCap\":\"\(lineCap.json)\",\"lineJoin\":\"\(lineJoin.json)\""
-    text += ",\"miterLimit\":\(miterLimit.json)"
-    if lineDashI != 0 || lineDashIi != 0 {
-      text += ",\"lineDash\":[\(lineDashI.json),\(lineDashIi.json),\(lineDashIii.json)]"
-    }
+    json.add("stroke", stroke.channels)
+    json.add("strokeWidth", strokeWidth)
+    json.add("lineCap", lineCap.name)
+    json.add("lineJoin", lineJoin.name)
+    json.add("miterLimit", miterLimit)
+    if lineDashI != 0 || lineDashIi != 0 { json.add("lineDash", [lineDashI, lineDashIi, lineDashIii]) }
   }
 }
 
 extension MessageShapeEntity.ShapeStyle.RGBAColor {
-  fileprivate var json: String { "[\(r.json),\(g.json),\(b.json),\(a.json)]" }
+  fileprivate var channels: [Float] { [r, g, b, a] }
 }
 
 extension MessageShapeEntity.ShapeStyle.LineCap {
-  fileprivate var json: String {
+  fileprivate var name: String {
     switch self {
     case .round: "round"
     case .square: "square"
@@ -136,7 +146,7 @@ extension MessageShapeEntity.ShapeStyle.LineCap {
 }
 
 extension MessageShapeEntity.ShapeStyle.LineJoin {
-  fileprivate var json: String {
+  fileprivate var name: String {
     switch self {
     case .round: "round"
     case .bevel: "bevel"

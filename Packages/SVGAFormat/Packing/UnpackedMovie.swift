@@ -27,7 +27,7 @@ package struct UnpackedMovie: Sendable {
       keys.append((key, name))
     }
     self.files = files
-    text = Array(MovieText.text(movie, images: keys).utf8)
+    text = MovieText.text(movie, images: keys)
   }
 
   /// By the content, as a movie does not say what its assets are.

@@ -1,0 +1,95 @@
+import AnimationCore
+import JSONText
+import Testing
+
+@Suite struct JSONDocumentTests {
+  private func document(_ text: String, maxDepth: Int = 10) throws(AnimationError) -> JSONDocument {
+    try JSONDocument(parsing: Array(text.utf8), maxDepth: maxDepth)
+  }
+
+  private func error(_ text: String) -> AnimationError? {
+    do {
+      _ = try document(text)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: [
+    ("", 1, "it ends where a value is expected"),
+    ("{\n\"a\": 1,\n}", 3, "a comma with nothing after it"),
+    ("{\n\"a\": 1\n\"b\": 2}", 3, "a , or } is missing"),
+    ("{\n\"a\" 1}", 2, "a : is missing after a name"),
+    ("{\na: 1}", 2, "a name in quotes is missing"),
+    ("{\n\"a\": }", 2, "a value is missing"),
+    ("[\n1,\n2", 3, "it ends before a ]"),
+    ("[\n\"a]\n]", 2, "a text does not end on its line"),
+    ("[\n\n\"a", 3, "a text does not end"),
+    ("[\n\"\\x\"]", 2, "a \\ that stands for nothing"),
+    ("[\n'a']", 2, "'a' is no value of JSON"),
+    ("[\n01]", 2, "01 is no value of JSON"),
+    ("{}\n\n}", 3, "something follows the end"),
+    ("[1,\n// two\n2]", 2, "// is no value of JSON"),
+  ])
+  func textThatIsNoJSONIsLocated(text: String, line: Int, reason: String) {
+    #expect(error(text) == .corrupt(part: "JSON", reason: "line \(line): \(reason)"))
+  }
+
+  @Test(arguments: [
+    ("{\"layers\": [\n  {\"ty\": 4,\n", "line 3: it ends where a name is expected"),
+    ("{\"layers\": [\n\n  1", "line 3: it ends before a ]"),
+    ("{\"v\": \n\"5.", "line 2: a text does not end"),
+    // What only other programs take for a number is no mistake here.
+    ("{\"fr\": NaN,\n\"layers\": [\n", "line 3: it ends where a value is expected"),
+    ("{\"fr\": 1\n\"ip\": 2}", "line 2: a , or } is missing"),
+  ])
+  func textThatEndsEarlySaysWhere(text: String, reason: String) {
+    #expect(error(text) == .corrupt(part: "JSON", reason: reason))
+  }
+
+  @Test func everyKindOfValueIsRead() throws {
+    let text =
+      #"{"n": -1.5, "i": 7, "t": "a\u0041\n", "b": true, "z": null, "l": [1, "2", null], "o": {"x": 1}}"#
+    try document(text).withRoot { root in
+      #expect(root["n"].number == -1.5)
+      #expect(root["n"].integer == -1)
+      #expect(root["i"].integer == 7)
+      #expect(root["i"].identifier == "7")
+      #expect(root["t"].string == "aA\n")
+      #expect(root["b"].bool == true)
+      #expect(root["z"].number == nil && !root["z"].isMissing)
+      #expect(root["l"].numbers(limit: 10) == [1, 0, 0])
+      #expect(root["l"].items.map(\.number) == [1, 2, nil])
+      #expect(root["o"].members.map(\.key) == ["x"])
+      #expect(root["none"]["deeper"].first.isMissing)
+    }
+  }
+
+  @Test(arguments: ["NaN", "-Infinity", "1e999", "undefined"])
+  func wordsThatJSONDoesNotKnowAreNull(word: String) throws {
+    try document("[\(word), \"\(word)\"]").withRoot { root in
+      #expect(root.first.number == nil)
+      #expect(root.items.map(\.string) == [nil, word])
+    }
+  }
+
+  @Test func depthIsBounded() throws {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
+    }
+    _ = try document(nested(8))
+    #expect(throws: AnimationError.limitExceeded(what: "nesting of the JSON text", value: 11, limit: 10)) {
+      try document(nested(12))
+    }
+  }
+
+  @Test func whatIsWrittenIsBounded() throws {
+    var limits = DecodingLimits()
+    limits.fileBytes = 4
+    _ = try JSONDocument.parseWritten(Array("[1 ]".utf8), limits: limits)
+    #expect(throws: AnimationError.limitExceeded(what: "size of the text in bytes", value: 5, limit: 4)) {
+      try JSONDocument.parseWritten(Array("[1  ]".utf8), limits: limits)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import JSONText
+import Testing
+
+@Suite struct JSONWriterTests {
+  private func text(_ write: (inout JSONWriter) -> Void) -> String {
+    var json = JSONWriter()
+    write(&json)
+    return json.text
+  }
+
+  /// The same content in a layout, with everything empty that may be.
+  private func sample(_ layout: JSONLayout) -> String {
+    text { json in
+      json.object(layout) { json in
+        json.add("a", 1)
+        json.object("none", layout) { _ in }
+        json.array("list", layout) { json in
+          json.add("x")
+          json.add([1, 2])
+          json.object(layout) { $0.add("b", true) }
+        }
+      }
+    }
+  }
+
+  @Test func layouts() {
+    #expect(sample(.compact) == #"{"a":1,"none":{},"list":["x",[1,2],{"b":true}]}"#)
+    #expect(sample(.spaced) == #"{"a": 1, "none": {}, "list": ["x", [1,2], {"b": true}]}"#)
+    #expect(
+      sample(.lines) == """
+        {
+          "a": 1,
+          "none": {},
+          "list": [
+            "x",
+            [1,2],
+            {
+              "b": true
+            }
+          ]
+        }
+        """)
+  }
+
+  /// Lines are indented by what has lines around them, and by nothing else.
+  @Test func linesInOneLine() {
+    let written = text { json in
+      json.object(.lines) { json in
+        json.array("items", .lines) { json in
+          json.object(.spaced) { json in
+            json.add("key", "k")
+            json.array("frames", .lines) { $0.object(.compact) { $0.add("x", 1) } }
+          }
+        }
+      }
+      json.endLine()
+    }
+    #expect(
+      written == """
+        {
+          "items": [
+            {"key": "k", "frames": [
+              {"x":1}
+            ]}
+          ]
+        }
+
+        """)
+  }
+
+  @Test(arguments: [
+    (0.0, "0"), (-0.0, "0"), (1, "1"), (-20, "-20"), (0.5, "0.5"), (1.0 / 3, "0.3333333333333333"),
+    (1e-7, "1e-07"), (.nan, "null"), (.infinity, "null"),
+  ])
+  func numbers(number: Double, written: String) {
+    #expect(text { $0.add(number) } == written)
+  }
+
+  /// What SVGA has in the place of numbers that are none.
+  @Test func numbersOfSinglePrecision() {
+    #expect(text { $0.add([Float(0.1), 3, -0, .infinity, -.infinity]) } == "[0.1,3,0,1e39,-1e39]")
+  }
+
+  @Test func everyTextReadsBack() throws {
+    let controls = String(String.UnicodeScalarView((0..<0x20).compactMap { Unicode.Scalar($0) }))
+    for string in ["", "a\"b\\c/d", controls, "\u{7F}é€😀\u{2028}"] {
+      let written = text { json in json.object(.compact) { $0.add(string, string) } }
+      #expect(!written.utf8.contains { $0 < 0x20 || $0 == 0x7F })
+      try JSONDocument(parsing: Array(written.utf8), maxDepth: 2).withRoot { root in
+        #expect(root.members.map(\.key) == [string])
+        #expect(root.members.map(\.value.string) == [string])
+      }
+    }
+    #expect(text { $0.add("\n\r\t\u{1}\u{1F}\u{7F}") } == #""\n\r\t\u0001\u001f\u007f""#)
+  }
+}
