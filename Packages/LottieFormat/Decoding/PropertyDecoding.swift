@@ -7,6 +7,7 @@ private struct PropertyMembers {
   private(set) var x = JSONValue.missing
   private(set) var sid = JSONValue.missing
 
+  @inline(__always)
   init(_ json: JSONValue) {
     for (name, value) in json.fields {
       switch name {

@@ -11,7 +11,10 @@ protocol TabledNode: Sendable {
 }
 
 /// One member of a kind of node: what it is called, what it is measured in, and where the model has it.
-struct NodeMember<Node: TabledNode>: Sendable {
+///
+/// `Node` is always a `TabledNode`. That is not said here, as the runtime would look it up when a table is first used,
+/// which takes longer than reading it.
+struct NodeMember<Node>: Sendable {
   enum Unit: Sendable {
     /// The animation's.
     case length
@@ -50,7 +53,7 @@ struct NodeMember<Node: TabledNode>: Sendable {
   func keyPathName(in node: Node) -> String? { hasKeyPath(node) ? name : nil }
 }
 
-extension NodeMember {
+extension NodeMember where Node: TabledNode {
   /// - Parameter hasKeyPath: false for nodes to which it does not matter.
   static func number(
     _ key: StaticString, _ name: String, _ unit: Unit, _ place: Place<Property<Double>>,
