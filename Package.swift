@@ -94,8 +94,8 @@ let package = Package(
     .target(
       name: "AnimationKit",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationPlayer", "CairoRenderer", "LottieFormat", "Pixels",
-        "SVGAFormat", "SystemSupport",
+        "AnimationCore", "AnimationFiles", "AnimationPlayer", "Archives", "CairoRenderer", "LottieFormat",
+        "Pixels", "SVGAFormat", "SystemSupport",
       ],
       path: "Packages/AnimationKit"
     ),
@@ -145,8 +145,12 @@ let package = Package(
     .testTarget(
       name: "JSONTextTests", dependencies: ["AnimationCore", "JSONText"], path: "Tests/JSONTextTests"),
     .testTarget(
-      name: "AnimationFilesTests", dependencies: ["AnimationFiles", "TestSupport"],
+      name: "AnimationFilesTests",
+      dependencies: ["AnimationCore", "AnimationFiles", "SystemSupport", "TestSupport"],
       path: "Tests/AnimationFilesTests"),
+    .testTarget(
+      name: "ArchivesTests", dependencies: ["AnimationCore", "Archives", "TestSupport"],
+      path: "Tests/ArchivesTests"),
     .testTarget(
       name: "SVGAFormatTests",
       dependencies: ["AnimationCore", "Archives", "CairoRenderer", "Pixels", "SVGAFormat", "TestSupport"],
@@ -191,11 +195,14 @@ let package = Package(
       name: "animsnapTests", dependencies: ["AnimationKit", "AnimationSnapshot", "animsnap", "TestSupport"],
       path: "Tests/animsnapTests", exclude: ["Browser/drive.py"]),
     .testTarget(
-      name: "AnimationKitTests", dependencies: ["AnimationKit", "Archives", "SVGAFormat", "TestSupport"],
+      name: "AnimationKitTests",
+      dependencies: [
+        "AnimationCore", "AnimationFiles", "AnimationKit", "Archives", "SVGAFormat", "TestSupport",
+      ],
       path: "Tests/AnimationKitTests"),
     .testTarget(
       name: "animrenderTests",
-      dependencies: ["AnimationKit", "CommandLineSupport", "animrender", "TestSupport"],
+      dependencies: ["AnimationCore", "AnimationKit", "CommandLineSupport", "animrender", "TestSupport"],
       path: "Tests/animrenderTests"),
 
     .systemLibrary(

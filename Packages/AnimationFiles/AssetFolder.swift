@@ -7,26 +7,35 @@ package struct AssetFolder: Sendable {
   /// Absolute, without symbolic links, ending in "/".
   private let root: String
   private let fileLimit: Int
+  private let didRead: @Sendable (String) -> Void
 
-  /// - Parameter fileLimit: the most bytes that a file may have.
-  package init?(ofAnimation path: String, fileLimit: Int) {
-    self.init(path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".", fileLimit: fileLimit)
+  /// As the other one; nil when there is no such folder.
+  package init?(
+    ofAnimation path: String, fileLimit: Int, didRead: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    try? self.init(folder, fileLimit: fileLimit, didRead: didRead)
   }
 
-  /// nil when there is no such folder; `errno` says why.
-  package init?(_ folder: String, fileLimit: Int) {
-    guard let resolved = Self.resolve(folder) else { return nil }
+  /// - Parameters:
+  ///   - fileLimit: the most bytes that a file may have.
+  ///   - didRead: is told the path of every file that was read.
+  /// - Throws: `unreadable` when there is no such folder.
+  package init(
+    _ folder: String, fileLimit: Int, didRead: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws(FileError) {
+    guard let resolved = Self.resolve(folder) else {
+      throw FileError(path: folder, .unreadable(reason: lastSystemError()))
+    }
     root = resolved.hasSuffix("/") ? resolved : resolved + "/"
     self.fileLimit = fileLimit
+    self.didRead = didRead
   }
 
   /// The file that the animation refers to by a path relative to itself; nil when there is none, when it
   /// lies outside the folder (through `..`, as an absolute path or behind a symbolic link), and when it is
   /// too large or no regular file.
   package func read(_ reference: String) -> [UInt8]? { try? load(reference) }
-
-  /// Where that file lies.
-  package func path(of reference: String) -> String { root + reference }
 
   /// The same file, or why there is none, as the reason of an `invalid`.
   package func load(_ reference: String) throws(AnimationError) -> [UInt8] {
@@ -39,7 +48,9 @@ package struct AssetFolder: Sendable {
     guard resolved.hasPrefix(root) else { throw problem("lies outside of the folder") }
     guard Self.isRegularFile(resolved) else { throw problem("is not a regular file") }
     do {
-      return try FileReader.read(resolved, limit: fileLimit)
+      let bytes = try FileReader.read(resolved, limit: fileLimit)
+      didRead(root + reference)
+      return bytes
     } catch {
       if case .unusable(let error) = error.cause { throw problem("is too large: \(error)") }
       throw problem("cannot be opened")

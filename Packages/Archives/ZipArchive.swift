@@ -2,13 +2,22 @@ import AnimationCore
 import CStandardLibrary
 import CZip
 
-/// The files at the top level of a ZIP in memory. Whatever lies in folders, or would once unpacked
-/// (`../name`, `__MACOSX/…`), does not exist for it.
+/// The files of a ZIP in memory, by their names with folders: `images/a.png`. What might lead out of its folder once
+/// unpacked does not exist for it: names with `..` or a backslash, absolute ones, symbolic links.
 package final class ZipArchive {
+  /// What a ZIP with at least one file begins with.
+  package static let mark: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
+
+  /// In bytes; entries of longer names do not exist, either.
+  private static let longestName = 1024
+
+  /// Names that several entries have. The last one counts, as for whoever unpacks them all.
+  package private(set) var repeatedNames: Set<String> = []
+
   private let archive: OpaquePointer
   private var indices: [String: zip_uint64_t] = [:]
   private var contents: [String: [UInt8]] = [:]
-  /// How many more bytes may be inflated.
+  /// How many more bytes may be inflated, by all files together.
   private var budget: Int
   private let limit: Int
 
@@ -21,15 +30,32 @@ package final class ZipArchive {
     let count = zip_get_num_entries(archive, 0)
     try DecodingLimits.check("files in the ZIP archive", Int(count), limits.layers)
     for index in 0..<zip_uint64_t(max(0, count)) {
-      guard let name = zip_get_name(archive, index, 0).map({ String(cString: $0) }) else { continue }
-      let isFlat = !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
-      if isFlat, name != ".", name != ".." { indices[name] = index }
+      guard let name = zip_get_name(archive, index, 0).map({ String(cString: $0) }), Self.isSafe(name),
+        !isLink(index)
+      else { continue }
+      if indices.updateValue(index, forKey: name) != nil { repeatedNames.insert(name) }
     }
   }
 
   deinit { zip_discard(archive) }
 
   package var names: Set<String> { Set(indices.keys) }
+
+  /// False for folders, too, whose names end in a slash.
+  private static func isSafe(_ name: String) -> Bool {
+    guard name.utf8.count <= longestName, !name.utf8.contains(UInt8(ascii: "\\")) else { return false }
+    return name.split(separator: "/", omittingEmptySubsequences: false)
+      .allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+  }
+
+  /// Its content is no file, but where one is.
+  private func isLink(_ index: zip_uint64_t) -> Bool {
+    var (system, attributes) = (zip_uint8_t(), zip_uint32_t())
+    guard zip_file_get_external_attributes(archive, index, 0, &system, &attributes) == 0,
+      system == ZIP_OPSYS_UNIX
+    else { return false }
+    return mode_t(truncatingIfNeeded: attributes >> 16) & S_IFMT == S_IFLNK
+  }
 
   private static func open(_ bytes: [UInt8]) throws(AnimationError) -> OpaquePointer {
     var error = zip_error_t()

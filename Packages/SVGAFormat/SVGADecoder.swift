@@ -34,14 +34,6 @@ public enum SVGADecoder {
     return try SVGAAnimation(movie.finish(), container: container, log: movie.context.log, limits: limits)
   }
 
-  /// The names of the files at the top level of a ZIP, by which other formats than SVGA's are told; empty when the
-  /// bytes are none.
-  package static func zipFileNames(_ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) -> Set<String>
-  {
-    guard Container(bytes) == .zip, let archive = try? ZipArchive(bytes, limits: limits) else { return [] }
-    return archive.names
-  }
-
   private static func readZlib(_ bytes: [UInt8], into movie: inout MovieBuilder) throws(AnimationError) {
     let (message, trailing) = try Zlib.inflate(bytes, limit: movie.context.limits.inflatedBytes)
     if trailing > 0 {
@@ -54,7 +46,7 @@ public enum SVGADecoder {
   private static func readZip(
     _ bytes: [UInt8], into movie: inout MovieBuilder
   ) throws(AnimationError) -> String {
-    let archive = try ZipArchive(bytes, limits: movie.context.limits)
+    let archive = try MovieArchive(bytes, limits: movie.context.limits)
     if let message = try archive.read("movie.binary") {
       try MessageReader(message, archive: archive).read(into: &movie)
       return "ZIP + protobuf"

@@ -1,5 +1,4 @@
 import AnimationCore
-import Archives
 import Testing
 
 @testable import SVGAFormat
@@ -66,18 +65,6 @@ struct ContainerTests {
     }
   }
 
-  @Test func saysHowAZlibStreamIsBroken() throws {
-    let file = try Files.zlib(square)
-    #expect(throws: AnimationError.corrupt(part: "zlib stream", reason: "it ends early")) {
-      try SVGADecoder.decode(file.dropLast())
-    }
-    var damaged = file
-    damaged[file.count - 1] ^= 1
-    #expect(throws: AnimationError.corrupt(part: "zlib stream", reason: "incorrect data check")) {
-      try SVGADecoder.decode(damaged)
-    }
-  }
-
   @Test func toleratesBytesAfterTheStream() throws {
     let animation = try SVGADecoder.decode(Files.zlib(square) + [1, 2, 3])
     #expect(animation.info.diagnostics.map(\.description) == ["file: 3 bytes follow the movie"])
@@ -85,16 +72,7 @@ struct ContainerTests {
   }
 
   @Test func boundsWhatAFileInflatesTo() throws {
-    let bomb = try Zlib.deflate([UInt8](repeating: 0, count: 10_000_000))
     var limits = DecodingLimits()
-    limits.inflatedBytes = 1_000_000
-    let error = #expect(throws: AnimationError.self) { try SVGADecoder.decode(bomb, limits: limits) }
-    guard case .limitExceeded("inflated size in bytes", let value, 1_000_000) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(value < 1_100_000, "it stops at once")
-
     let size = try Files.bytes(square).count
     limits.inflatedBytes = size
     #expect(throws: Never.self) { try SVGADecoder.decode(Files.zlib(square), limits: limits) }
@@ -148,13 +126,5 @@ struct ContainerTests {
         "images[\"a\"]: there is no such file, or it is empty",
         "sprites[0] \"a\": there is no such image: none is drawn",
       ])
-  }
-
-  @Test func comparesChecksums() {
-    var file = Files.zip(spec: spec)
-    file[100] ^= 1
-    #expect(throws: AnimationError.corrupt(part: "\"movie.spec\" in the ZIP archive", reason: "CRC error")) {
-      try SVGADecoder.decode(file)
-    }
   }
 }

@@ -120,7 +120,7 @@ import Testing
 
   /// Told by what is in them: a Lottie is one whatever it is called.
   @Test func otherFormatsAreCountedAndNamed() throws {
-    try folder.write(TestAnimations.zip(name: "manifest.json", Array("{}".utf8)), to: "mix/a.lottie")
+    try folder.write(ZipFile.bytes("manifest.json", Array("{}".utf8)), to: "mix/a.lottie")
     try folder.write([0x1F, 0x8B, 8, 0, 0], to: "mix/b.tgs")
     try folder.write(Array(TestAnimations.lottie.utf8), to: "mix/c.lottie")
     try folder.write(try folder.bytes("images/back.png"), to: "mix/images/back.png")

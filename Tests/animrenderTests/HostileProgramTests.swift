@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func anErrorIsOneLine() throws {
-    try folder.write(TestAnimations.zip(name: "movie.spec", Array("{".utf8)), to: "a\nanimrender: b.svga")
+    try folder.write(ZipFile.bytes("movie.spec", Array("{".utf8)), to: "a\nanimrender: b.svga")
     let program = try Program.run(["info", "a\nanimrender: b.svga"], in: folder)
     #expect(program.errors.count { $0.isNewline } == 1)
     #expect(program.status == 65)
@@ -68,7 +68,7 @@ import Testing
 
   @Test func aLengthThatIsNotTrueHasAReason() throws {
     // The end of the directory says that the file has more bytes than there are.
-    var zip = TestAnimations.zip(name: "movie.spec", Array(repeating: 32, count: 50))
+    var zip = ZipFile.bytes("movie.spec", Array(repeating: 32, count: 50))
     for offset in [22, zip.count - 22 - 10 - 46 + 24] where zip.indices.contains(offset) { zip[offset] = 49 }
     try folder.write(zip, to: "x.svga")
     let program = try Program.run(["info", "x.svga"], in: folder)

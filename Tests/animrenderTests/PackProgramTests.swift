@@ -68,7 +68,7 @@ import Testing
       {"ver":"1.1.0","movie":{"viewBox":{"width":9,"height":8},"fps":10,"frames":1},"images":{},
        "sprites":[{"imageKey":"a","frames":[{"alpha":0.5}]}]}
       """
-    try folder.write(TestAnimations.zip(name: "movie.spec", Array(spec.utf8)), to: "old.svga")
+    try folder.write(ZipFile.bytes("movie.spec", Array(spec.utf8)), to: "old.svga")
     try succeed("pack", "old.svga", "--output", "new.svga", "--quiet")
     let (old, new) = (
       try SVGADecoder.decode(folder.bytes("old.svga")), try SVGADecoder.decode(folder.bytes("new.svga"))

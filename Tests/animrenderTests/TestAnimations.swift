@@ -68,27 +68,6 @@ enum TestAnimations {
      "markers":[{"tm":2,"cm":"loop","dr":3}]}
     """
 
-  /// A ZIP archive with one uncompressed file.
-  static func zip(name: String, _ bytes: [UInt8]) -> [UInt8] {
-    func little(_ value: Int, _ count: Int) -> [UInt8] {
-      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-    }
-    var checksum: UInt32 = .max
-    for byte in bytes {
-      checksum ^= UInt32(byte)
-      for _ in 0..<8 { checksum = checksum & 1 == 1 ? checksum >> 1 ^ 0xEDB8_8320 : checksum >> 1 }
-    }
-    let name = Array(name.utf8)
-    // Version, flags, method, time, date, checksum, sizes, length of the name, no extra field.
-    let head =
-      little(20, 2) + little(0, 6) + little(0x21, 2) + little(Int(~checksum), 4) + little(bytes.count, 4)
-      + little(bytes.count, 4) + little(name.count, 2) + little(0, 2)
-    let local = [0x50, 0x4B, 3, 4] + head + name + bytes
-    let directory = [0x50, 0x4B, 1, 2] + little(20, 2) + head + little(0, 14) + name
-    let end = little(0, 4) + little(1, 2) + little(1, 2) + little(directory.count, 4) + little(local.count, 4)
-    return local + directory + [0x50, 0x4B, 5, 6] + end + little(0, 2)
-  }
-
   /// A PNG of one colour.
   static func picture(_ color: Color, _ width: Int, _ height: Int) throws -> [UInt8] {
     let bitmap = try Bitmap(width: width, height: height)

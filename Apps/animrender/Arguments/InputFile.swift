@@ -8,9 +8,12 @@ struct InputFile: ExpressibleByArgument, Equatable {
   static let help: ArgumentHelp = "An SVGA or Lottie file or its http(s) URL, or - for standard input."
 
   var path: String
+  /// What is in it, where that was read already.
+  var bytes: [UInt8]?
 
-  init(path: String) {
+  init(path: String, bytes: [UInt8]? = nil) {
     self.path = path
+    self.bytes = bytes
   }
 
   init?(argument: String) {
@@ -42,21 +45,17 @@ struct InputFile: ExpressibleByArgument, Equatable {
   /// - Throws: `FileError`, or `CommandFailure` for a URL.
   func decode(protecting files: inout ProtectedFiles) throws -> any Animation {
     protect(in: &files)
-    let limit = DecodingLimits().fileBytes
-    do {
-      if isURL { return try WebFile.read(path, limit: limit).decode() }
-      if path == "-" { return try AnimationDecoder.decode(FileReader.readStandardInput(limit: limit)) }
-      let bytes = try FileReader.read(path, limit: limit)
-      let folder = AssetFolder(ofAnimation: path, fileLimit: limit)
-      let pictures = Lock<[String]>([])
-      defer { files.add(pictures.withLock { $0 }, as: "a picture of the animation") }
-      return try AnimationDecoder.decode(bytes) { reference in
-        guard let folder, let bytes = folder.read(reference) else { return nil }
-        pictures.withLock { $0.append(folder.path(of: reference)) }
-        return bytes
-      }
-    } catch let error as AnimationError {
-      throw FileError(path: name, .unusable(error))
+    if isURL { return try WebFile.read(path, limit: Self.limit).decode() }
+    return try files.adding(as: "a picture of the animation") { didRead throws(FileError) in
+      try AnimationDecoder.decode(read(didRead))
     }
+  }
+
+  private static let limit = DecodingLimits().fileBytes
+
+  private func read(_ didRead: @escaping @Sendable (String) -> Void) throws(FileError) -> AnimationFile {
+    if path == "-" { return try .readStandardInput(limit: Self.limit) }
+    if let bytes { return AnimationFile(bytes, at: path, limit: Self.limit, didRead: didRead) }
+    return try .read(path, limit: Self.limit, didRead: didRead)
   }
 }

@@ -1,72 +1,81 @@
 import AnimationKit
-import CStandardLibrary
 import CommandLineSupport
+import Dispatch
 
 extension WebFile {
-  /// How many pictures are fetched at once; as many as browsers ask of a server.
-  private static let width = 6
-
-  /// Decodes the file, fetches the pictures that it refers to, and decodes it again with those that came. The
-  /// animation's diagnostics tell which did not, and why.
+  /// Decodes the file, with the pictures that it refers to. The animation's diagnostics tell which could not be had,
+  /// and why.
   ///
-  /// - Throws: `AnimationError`, or `CommandFailure` after Ctrl-C.
+  /// - Throws: `FileError`, or `CommandFailure` after Ctrl-C.
   func decode() throws -> any Animation {
-    let requests = ImageRequests()
-    let animation = try AnimationDecoder.decode(bytes) { requests.image($0) }
-    if requests.missing.isEmpty { return animation }
-    let images = fetch(requests.missing)
+    var loader = AnimationLoader()
+    loader.downloader = PictureDownloader()
+    let file = DownloadedFile(bytes, url: url)
+    loader.override = { _, forwarding in forwarding.downloaded(file) }
+    let result = Self.wait(for: .url(url), loader)
     if Interruption.isRequested { throw CommandFailure.interrupted }
-    return try AnimationDecoder.decode(bytes) { try images[$0]?.get() }
-  }
-
-  private func fetch(_ references: [String]) -> [String: Result<[UInt8], AnimationError>] {
-    let (limits, timeout) = (DecodingLimits(), AnimationLoader().imageTimeout)
-    let end = ContinuousClock.now + timeout
-    let room = ByteRoom(limits.externalImageBytes)
-    let read: @Sendable (String) -> Result<[UInt8], AnimationError> = { reference in
-      Result { () throws(AnimationError) in
-        var limit: Int?
-        while limit == nil, ContinuousClock.now < end, !Interruption.isRequested {
-          limit = room.reserveNow(upTo: limits.fileBytes)
-          if limit == nil { usleep(5000) }
-        }
-        var used = 0
-        defer { room.giveBack(limit ?? 0, used: used) }
-        let bytes = try image(reference, limit: limit ?? 0, end)
-        used = bytes.count
-        return bytes
-      }
-    }
-    let images = WorkPool.map(references, jobs: Self.width, progress: { _ in }, read)
-    return Dictionary(zip(references, images), uniquingKeysWith: { $1 })
-  }
-
-  /// Follows redirections by hand: curl would not ask where they may lead.
-  private func image(
-    _ reference: String, limit: Int, _ end: ContinuousClock.Instant
-  ) throws(AnimationError) -> [UInt8] {
     do {
-      var address = try WebAddress.picture(reference, ofAnimationAt: url)
-      for _ in 0...10 {
-        let seconds = Int((end - .now).components.seconds)
-        guard seconds > 0 else { throw AnimationError.missing("not there in time") }
-        let file = try WebFile.read(
-          address, limit: max(1, limit), seconds: seconds, followsRedirections: false)
-        guard let next = file.redirection else { return file.bytes }
-        try WebAddress.check(picture: next, ofAnimationAt: url)
-        address = next
-      }
-      throw AnimationError.missing("more than ten redirections")
-    } catch let error as AnimationError {
-      throw error
-    } catch let error as CommandFailure {
-      throw .missing(error.message)
+      return try result.get()
     } catch {
-      throw .missing("\(error)")
+      let cause = error.underlyingError as? AnimationError ?? .invalid(path: "", reason: error.reason)
+      throw FileError(path: name, .unusable(cause))
     }
+  }
+
+  /// Keeps this thread, which is the tool's own, until tasks have done the work.
+  private static func wait(
+    for source: AnimationSource, _ loader: AnimationLoader
+  ) -> Result<any Animation, LoadError> {
+    let result = Lock<Result<any Animation, LoadError>>(.failure(.cancelled(source)))
+    let done = DispatchSemaphore(value: 0)
+    Task {
+      do throws(LoadError) {
+        let animation = try await loader.load(source)
+        result.withLock { $0 = .success(animation) }
+      } catch {
+        result.withLock { $0 = .failure(error) }
+      }
+      done.signal()
+    }
+    done.wait()
+    return result.withLock { $0 }
   }
 }
 
-extension AnimationError {
-  fileprivate static func missing(_ reason: String) -> AnimationError { .invalid(path: "", reason: reason) }
+/// Fetches pictures with curl. It follows redirections by hand: curl would not ask where they may lead.
+private struct PictureDownloader: AnimationDownloading {
+  func download(_ url: String, limit: Int) async throws -> [UInt8] {
+    try await downloadFile(url, limit: limit) { _ in }.bytes
+  }
+
+  func downloadFile(
+    _ url: String, limit: Int, redirection check: @escaping RedirectionCheck
+  ) async throws -> DownloadedFile {
+    let isCancelled = Lock(false)
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        // A queue of its own is a thread of its own: the pool behind tasks is not for waiting for programs.
+        DispatchQueue(label: "curl").async {
+          continuation.resume(
+            with: Result { try Self.fetch(url, limit: limit, check) { isCancelled.withLock { $0 } } })
+        }
+      }
+    } onCancel: {
+      isCancelled.withLock { $0 = true }
+    }
+  }
+
+  private static func fetch(
+    _ url: String, limit: Int, _ check: RedirectionCheck, isCancelled: () -> Bool
+  ) throws -> DownloadedFile {
+    var address = url
+    for _ in 0...10 {
+      let file = try WebFile.read(
+        address, limit: max(1, limit), followsRedirections: false, isCancelled: isCancelled)
+      guard let next = file.redirection else { return DownloadedFile(file.bytes, url: address) }
+      try check(next)
+      address = next
+    }
+    throw DownloadError.connection(reason: "more than ten redirections")
+  }
 }

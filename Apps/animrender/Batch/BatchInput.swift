@@ -12,8 +12,15 @@ struct BatchInput: Equatable {
   /// Where it lies, below what was named: the same wherever that lies.
   var identity: String { "\(name.folder)/\(name.name).\(name.ext)" }
 
-  /// What it is, by its content. What was named itself is to be an animation.
-  var kind: FoundFile { isFound ? FoundFile(file.path) : .animation }
+  /// What it is, by its content.
+  var kind: FoundFile.Kind { look().kind }
+
+  /// The same, and the file with what was read of it to tell. What was named itself is to be an animation.
+  func look() -> (kind: FoundFile.Kind, file: InputFile) {
+    guard isFound else { return (.animation, file) }
+    let found = FoundFile(file.path)
+    return (found.kind, InputFile(path: file.path, bytes: found.bytes))
+  }
 
   /// The animations that arguments name, each once, in the arguments' order.
   ///

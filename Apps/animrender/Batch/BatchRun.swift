@@ -22,7 +22,8 @@ struct BatchRun: Sendable {
     let width = max(1, min(jobs, inputs.count))
     let abandoned = resumes ? AbandonedFiles() : nil
     return WorkPool.map(inputs, jobs: width, progress: progress) { input in
-      switch input.kind {
+      let (kind, file) = input.look()
+      switch kind {
       case .other: return BatchEntry(ignored: input.file.path)
       // To the strict it is a failure like others.
       case .unsupported(let error) where !isStrict: return BatchEntry(unsupported: input.file.path, error)
@@ -30,7 +31,7 @@ struct BatchRun: Sendable {
       }
       return Self.entry(
         RenderJob(
-          input: input.file, name: input.name, output: output, options: options,
+          input: file, name: input.name, output: output, options: options,
           replacements: replacements, files: files, jobs: max(1, jobs / width), abandoned: abandoned,
           skipsExisting: true, isStrict: isStrict))
     }

@@ -31,14 +31,13 @@ struct PackCommand: ParsableCommand {
     var files = ProtectedFiles()
     let animation =
       try Folders.isFolder(input.path)
-      ? MovieFolder.read(input.path) { files.add($0, as: "a file of the movie") }
+      ? files.adding(as: "a file of the movie") { didRead throws(FileError) in
+        try MovieFolder.read(input.path, didRead: didRead)
+      }
       : input.decodeMovie(protecting: &files)
     try files.check(writing: [output])
-    let bytes: [UInt8]
-    do {
-      bytes = try SVGAEncoder.encode(animation.movie)
-    } catch {
-      throw FileError(path: input.name, .unusable(error))
+    let bytes = try FileError.naming(input.name) { () throws(AnimationError) in
+      try SVGAEncoder.encode(animation.movie)
     }
     let batch = OutputBatch()
     try batch.add(bytes, path: output)

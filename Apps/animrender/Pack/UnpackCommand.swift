@@ -29,20 +29,14 @@ struct UnpackCommand: ParsableCommand {
         .cannotWrite, "\(folder): the folder is not empty; --force replaces files of the same names in it")
     }
     let batch = OutputBatch()
-    let files = try files(of: movie)
+    let files = try FileError.naming(input.name) { () throws(AnimationError) in
+      try MovieFolder.files(of: movie, in: folder)
+    }
     try protected.check(writing: files.map(\.path))
     for (path, bytes) in files {
       if Interruption.isRequested { throw CommandFailure.interrupted }
       try batch.add(bytes, path: path)
     }
     try batch.commit()
-  }
-
-  private func files(of movie: SVGAMovie) throws(FileError) -> [(path: String, bytes: [UInt8])] {
-    do {
-      return try MovieFolder.files(of: movie, in: folder)
-    } catch {
-      throw FileError(path: input.name, .unusable(error))
-    }
   }
 }

@@ -5,13 +5,13 @@ import CommandLineSupport
 enum AnimationFolder {
   /// The files in a folder and the folders in it that are animations, or were if their format could be read: their
   /// paths, sorted, with what they are. Hidden files are left out.
-  static func animations(in folder: String) -> [(path: String, kind: FoundFile)] {
+  static func animations(in folder: String) -> [(path: String, kind: FoundFile.Kind)] {
     FolderTree.files(in: folder).compactMap { file in
       guard let dot = file.lastIndex(of: "."),
         FoundFile.extensions.contains(file[dot...].dropFirst().lowercased())
       else { return nil }
       let path = folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
-      let kind = FoundFile(path)
+      let kind = FoundFile(path).kind
       return kind == .other ? nil : (path, kind)
     }
   }

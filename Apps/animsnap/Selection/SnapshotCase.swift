@@ -20,10 +20,7 @@ struct SnapshotCase: Sendable {
   /// What went wrong, without the name of the animation's file, which is said before.
   func reason(of error: SnapshotError) -> String {
     guard case .file(let error) = error, error.path == file else { return "\(error)" }
-    switch error.cause {
-    case .unreadable(let reason), .unwritable(let reason): return reason
-    case .unusable(let error): return "\(error)"
-    }
+    return error.reason
   }
 }
 

@@ -1,7 +1,6 @@
 import AnimationCore
 import AnimationFiles
-import LottieFormat
-import SVGAFormat
+import AnimationPlayer
 import SystemSupport
 
 /// Decodes animations of every known format; which one it is, is found from the content.
@@ -13,13 +12,7 @@ public enum AnimationDecoder {
   public static func decode(
     file path: String, limits: DecodingLimits = DecodingLimits()
   ) throws(FileError) -> any Animation {
-    let bytes = try FileReader.read(path, limit: limits.fileBytes)
-    let folder = AssetFolder(ofAnimation: path, fileLimit: limits.fileBytes)
-    do {
-      return try decode(bytes, limits: limits) { folder?.read($0) }
-    } catch {
-      throw FileError(path: path, .unusable(error))
-    }
+    try decode(.read(path, limit: limits.fileBytes), limits: limits)
   }
 
   /// Decodes an animation from memory.
@@ -31,13 +24,43 @@ public enum AnimationDecoder {
     _ bytes: [UInt8], limits: DecodingLimits = DecodingLimits(),
     externalImage: @escaping @Sendable (String) throws -> [UInt8]? = { _ in nil }
   ) throws(AnimationError) -> any Animation {
-    switch try AnimationInfo.Format(detecting: bytes) {
-    case .svga: return try SVGADecoder.decode(bytes, limits: limits)
-    case .lottie:
-      var options = LottieDecoder.Options()
-      options.limits = limits
-      options.loadAsset = externalImage
-      return try LottieDecoder.decode(bytes, options: options)
+    try animation(in: AnimationFile(bytes, externalImage: externalImage), limits: limits)
+  }
+
+  /// Decodes an animation of a file that was read.
+  ///
+  /// - Parameter id: which of those in the file, by `AnimationFile.Content`; the first one unless given.
+  /// - Throws: `FileError` with the cause `unusable`.
+  package static func decode(
+    _ file: AnimationFile, animation id: String? = nil, limits: DecodingLimits = DecodingLimits()
+  ) throws(FileError) -> any Animation {
+    try file.decoded { (file) throws(AnimationError) in try animation(id, in: file, limits: limits) }
+  }
+
+  /// The animations in a file that was read, at least one; the first one is what is shown where none is chosen.
+  ///
+  /// - Throws: `FileError` with the cause `unusable`.
+  package static func contents(
+    of file: AnimationFile, limits: DecodingLimits = DecodingLimits()
+  ) throws(FileError) -> [AnimationFile.Content] {
+    try file.decoded { (file) throws(AnimationError) in
+      try FileFormat(of: file.bytes, limits: limits).contents(of: file, limits: limits)
+    }
+  }
+
+  fileprivate static func animation(
+    _ id: String? = nil, in file: AnimationFile, limits: DecodingLimits
+  ) throws(AnimationError) -> any Animation {
+    try FileFormat(of: file.bytes, limits: limits).decode(file, animation: id, limits: limits)
+  }
+}
+
+extension AnimationLoader {
+  /// Loads both formats. Pictures that a Lottie keeps in files of their own are read from the animation's
+  /// folder.
+  public init() {
+    self.init { file, limits throws(AnimationError) in
+      try AnimationDecoder.animation(in: file, limits: limits)
     }
   }
 }

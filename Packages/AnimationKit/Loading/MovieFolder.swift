@@ -7,28 +7,22 @@ import SystemSupport
 package enum MovieFolder {
   /// Reads the movie. Files outside of the folder are not read, be they reached by `..` or by a link.
   ///
-  /// - Parameter willRead: is told the path of every file.
+  /// - Parameter didRead: is told the path of every file.
   /// - Throws: `FileError`, for `movie.json` or for the folder.
   package static func read(
-    _ path: String, limits: DecodingLimits = DecodingLimits(), willRead: (String) -> Void = { _ in }
+    _ path: String, limits: DecodingLimits = DecodingLimits(),
+    didRead: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(FileError) -> SVGAAnimation {
-    guard let folder = AssetFolder(path, fileLimit: limits.fileBytes) else {
-      throw FileError(path: path, .unreadable(reason: lastSystemError()))
-    }
+    let folder = try AssetFolder(path, fileLimit: limits.fileBytes, didRead: didRead)
     let text: [UInt8]
     do {
-      willRead(folder.path(of: UnpackedMovie.textName))
       text = try folder.load(UnpackedMovie.textName)
     } catch {
       throw FileError(path: path, .unreadable(reason: "\(error)"))
     }
-    do {
-      return try MovieTextReader.read(text, limits: limits) { name throws(AnimationError) in
-        willRead(folder.path(of: name))
-        return try folder.load(name)
-      }
-    } catch {
-      throw FileError(path: Self.path(of: UnpackedMovie.textName, in: path), .unusable(error))
+    return try FileError.naming(Self.path(of: UnpackedMovie.textName, in: path)) {
+      () throws(AnimationError) in
+      try MovieTextReader.read(text, limits: limits) { name throws(AnimationError) in try folder.load(name) }
     }
   }
 

@@ -1,4 +1,8 @@
 import AnimationCore
+import AnimationFiles
+
+/// What a loader decodes. Its name in this room, for overrides.
+public typealias AnimationData = AnimationFile
 
 /// Turns sources into animations.
 ///
@@ -9,7 +13,7 @@ import AnimationCore
 /// A value: every player has its own, and copies share the caches.
 public struct AnimationLoader: Sendable {
   public typealias Decode =
-    @Sendable (AnimationData, DecodingLimits) throws(AnimationError) -> any Animation
+    @Sendable (AnimationFile, DecodingLimits) throws(AnimationError) -> any Animation
 
   public var decode: Decode
   /// `fileBytes` is what a file or a download may have.
@@ -30,7 +34,7 @@ public struct AnimationLoader: Sendable {
   /// Stands in for the built-in loading of everything but decoded animations: gives bytes of its own, or
   /// forwards this or another source to the built-in way. Its errors become `LoadError.loadFailed`, unless
   /// they are `LoadError`s.
-  public var override: (@Sendable (AnimationSource, ForwardingLoader) async throws -> AnimationData)?
+  public var override: (@Sendable (AnimationSource, ForwardingLoader) async throws -> AnimationFile)?
 
   public init(decode: @escaping Decode) {
     self.decode = decode
@@ -61,7 +65,7 @@ public struct AnimationLoader: Sendable {
 
   private func read(
     _ source: AnimationSource, _ forwarding: ForwardingLoader
-  ) async throws(LoadError) -> AnimationData {
+  ) async throws(LoadError) -> AnimationFile {
     guard let override else { return try await forwarding.load(source) }
     do {
       return try await override(source, forwarding)
@@ -74,27 +78,27 @@ public struct AnimationLoader: Sendable {
 
   /// Decodes, fetches the pictures that were asked for meanwhile, and decodes again.
   private func complete(
-    _ data: AnimationData, _ source: AnimationSource
+    _ file: AnimationFile, _ source: AnimationSource
   ) async throws(LoadError) -> LoadedAnimation {
-    guard let fetch = data.fetchExternalImage else { return LoadedAnimation(try decoded(data, source)) }
-    let requests = ImageRequests(besides: data.externalImage)
-    let animation = try decoded(AnimationData(data.bytes) { requests.image($0) }, source)
+    guard let fetch = file.fetchExternalImage else { return LoadedAnimation(try decoded(file, source)) }
+    let requests = ImageRequests(besides: file.externalImage)
+    let animation = try decoded(AnimationFile(file.bytes) { requests.image($0) }, source)
     let missing = requests.missing.prefix(limits.externalImages)
     if missing.isEmpty { return LoadedAnimation(animation) }
     let images = await ImageFetching.images(Array(missing), timeout: imageTimeout, fetch: fetch)
     if Task.isCancelled { throw .cancelled(source) }
-    let whole = AnimationData(data.bytes) { reference in
-      if let bytes = try? data.externalImage(reference) { return bytes }
+    let whole = AnimationFile(file.bytes) { reference in
+      if let bytes = try? file.externalImage(reference) { return bytes }
       return try images[reference]?.get()
     }
     return LoadedAnimation(
       try decoded(whole, source), lacksImages: images.values.contains { (try? $0.get()) == nil })
   }
 
-  private func decoded(_ data: AnimationData, _ source: AnimationSource) throws(LoadError) -> any Animation {
+  private func decoded(_ file: AnimationFile, _ source: AnimationSource) throws(LoadError) -> any Animation {
     let animation: any Animation
     do {
-      animation = try decode(data, limits)
+      animation = try decode(file, limits)
     } catch .invalid(let path, let reason) {
       throw .invalidAnimation(source, reason: "\(AnimationError.invalid(path: path, reason: reason))")
     } catch {

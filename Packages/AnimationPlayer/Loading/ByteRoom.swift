@@ -2,7 +2,7 @@ import AnimationCore
 
 /// What several downloads may have together, in bytes. Room is taken before a download begins: those under way never
 /// have more than there is.
-package final class ByteRoom: Sendable {
+final class ByteRoom: Sendable {
   private let free: Lock<Free>
 
   private struct Free {
@@ -12,7 +12,7 @@ package final class ByteRoom: Sendable {
     var reserved = 0
   }
 
-  package init(_ bytes: Int) {
+  init(_ bytes: Int) {
     free = Lock(Free(bytes: bytes))
   }
 
@@ -20,7 +20,7 @@ package final class ByteRoom: Sendable {
   /// once there are no others, may be less: 0 when nothing is.
   ///
   /// - Throws: `CancellationError`.
-  package func reserve(upTo most: Int) async throws -> Int {
+  func reserve(upTo most: Int) async throws -> Int {
     while true {
       if let bytes = reserveNow(upTo: most) { return bytes }
       try await Task.sleep(for: .milliseconds(5))
@@ -28,7 +28,7 @@ package final class ByteRoom: Sendable {
   }
 
   /// nil while others have what it may need.
-  package func reserveNow(upTo most: Int) -> Int? {
+  private func reserveNow(upTo most: Int) -> Int? {
     free.withLock { free in
       let bytes = min(most, max(0, free.bytes))
       if bytes < most, free.reserved > 0 { return nil }
@@ -39,7 +39,7 @@ package final class ByteRoom: Sendable {
   }
 
   /// To be called when the download has ended.
-  package func giveBack(_ reserved: Int, used: Int) {
+  func giveBack(_ reserved: Int, used: Int) {
     free.withLock {
       $0.reserved -= reserved
       $0.bytes += reserved - used

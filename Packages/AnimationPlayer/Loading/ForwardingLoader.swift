@@ -35,7 +35,7 @@ public final class ForwardingLoader: Sendable {
   /// where a download refers to.
   ///
   /// - Throws: `unknownSource`, `loadFailed` or `cancelled`.
-  public func load(_ source: AnimationSource) async throws(LoadError) -> AnimationData {
+  public func load(_ source: AnimationSource) async throws(LoadError) -> AnimationFile {
     switch source.location {
     case .file(let path):
       if path.isEmpty { throw .unknownSource(source) }
@@ -44,48 +44,48 @@ public final class ForwardingLoader: Sendable {
       if name.isEmpty { throw .unknownSource(source) }
       return try readNamed(name, folder, source)
     case .bytes(let bytes):
-      return AnimationData(bytes)
+      return AnimationFile(bytes)
     case .url(let address):
       if !WebAddress.isComplete(address) { throw .unknownSource(source) }
       let file = try await download(address, source)
-      return AnimationData(
-        file.bytes, fetchExternalImage: { try await self.image($0, besideFileAt: file.url) })
+      return downloaded(file)
     case .animation:
       throw .loadFailed(source, reason: "a decoded animation has no bytes")
     }
   }
 
+  /// What was downloaded in whichever way. Pictures that belong to it are fetched as others are.
+  package func downloaded(_ file: DownloadedFile) -> AnimationFile {
+    AnimationFile(file.bytes, fetchExternalImage: { try await self.image($0, besideFileAt: file.url) })
+  }
+
   // MARK: Files
 
-  private func readFile(_ path: String, _ source: AnimationSource) throws(LoadError) -> AnimationData {
+  private func readFile(_ path: String, _ source: AnimationSource) throws(LoadError) -> AnimationFile {
     do {
-      return try data(FileReader.read(path, limit: loader.limits.fileBytes), ofFile: path)
+      return try .read(path, limit: loader.limits.fileBytes)
     } catch {
-      switch error.cause {
-      case .unreadable(let reason), .unwritable(let reason):
-        throw .loadFailed(source, reason: reason, cause: UnderlyingError(error))
-      case .unusable(let reason):
-        throw .loadFailed(source, reason: "\(reason)", cause: UnderlyingError(error))
-      }
+      throw .loadFailed(source, reason: error.reason, cause: UnderlyingError(error))
     }
   }
 
   private func readNamed(
     _ name: String, _ path: String, _ source: AnimationSource
-  ) throws(LoadError) -> AnimationData {
-    guard let folder = AssetFolder(path, fileLimit: loader.limits.fileBytes) else {
-      throw .loadFailed(source, reason: lastSystemError())
+  ) throws(LoadError) -> AnimationFile {
+    let limit = loader.limits.fileBytes
+    let folder: AssetFolder
+    do {
+      folder = try AssetFolder(path, fileLimit: limit)
+    } catch {
+      throw .loadFailed(source, reason: error.reason)
     }
     let candidates = NamedFile.candidates(for: name)
     for candidate in candidates {
-      if let bytes = folder.read(candidate) { return data(bytes, ofFile: "\(path)/\(candidate)") }
+      if let bytes = folder.read(candidate) {
+        return AnimationFile(bytes, at: "\(path)/\(candidate)", limit: limit)
+      }
     }
     throw .loadFailed(source, reason: "the folder has no readable \(candidates.joined(separator: " or "))")
-  }
-
-  private func data(_ bytes: [UInt8], ofFile path: String) -> AnimationData {
-    let folder = AssetFolder(ofAnimation: path, fileLimit: loader.limits.fileBytes)
-    return AnimationData(bytes) { folder?.read($0) }
   }
 
   // MARK: Downloads

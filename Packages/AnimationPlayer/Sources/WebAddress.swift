@@ -54,11 +54,6 @@ package enum WebAddress {
     return address[start.upperBound...].prefix { !"/?#".contains($0) }
   }
 
-  /// What stands before the host's name, without the @: a name and a password.
-  package static func userInformation(in address: String) -> String? {
-    authority(of: address).flatMap { host in host.lastIndex(of: "@").map { String(host[..<$0]) } }
-  }
-
   private static func resolve(_ reference: String, besideFileAt address: String) -> String? {
     guard isComplete(address), let base = URL(string: address),
       let url = URL(string: reference, relativeTo: base)?.absoluteURL.absoluteString, isComplete(url)

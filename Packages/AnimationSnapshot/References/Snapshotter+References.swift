@@ -85,16 +85,10 @@ extension Snapshotter {
     return manifest.frames.map(\.chosen)
   }
 
-  private func decode(_ file: String) throws(SnapshotError) -> (any Animation, Digest?) {
+  private func decode(_ path: String) throws(SnapshotError) -> (any Animation, Digest?) {
     do throws(FileError) {
-      let bytes = try FileReader.read(file, limit: limits.fileBytes)
-      let folder = AssetFolder(ofAnimation: file, fileLimit: limits.fileBytes)
-      do throws(AnimationError) {
-        let animation = try AnimationDecoder.decode(bytes, limits: limits) { folder?.read($0) }
-        return (animation, Digest(of: bytes))
-      } catch {
-        throw FileError(path: file, .unusable(error))
-      }
+      let file = try AnimationFile.read(path, limit: limits.fileBytes)
+      return (try AnimationDecoder.decode(file, limits: limits), Digest(of: file.bytes))
     } catch {
       throw .file(error)
     }

@@ -23,6 +23,15 @@ package struct ProtectedFiles: Sendable {
     for path in paths { add(path, as: role) }
   }
 
+  /// Runs `body`, and adds the files that it says it has read.
+  package mutating func adding<Value>(
+    as role: String, _ body: (_ didRead: @escaping @Sendable (String) -> Void) throws(FileError) -> Value
+  ) throws(FileError) -> Value {
+    let paths = Lock<[String]>([])
+    defer { add(paths.withLock { $0 }, as: role) }
+    return try body { path in paths.withLock { $0.append(path) } }
+  }
+
   /// - Throws: `CommandFailure` for the first path that must not be written.
   package func check(writing paths: [String]) throws(CommandFailure) {
     for path in paths {

@@ -86,11 +86,7 @@ package enum PictureFile {
   /// - Throws: `FileError` when it cannot be read, or is no whole PNG, JPEG or WebP.
   package static func load(_ path: String, key: String) throws(FileError) -> EncodedImage {
     let image = EncodedImage(key: key, bytes: try FileReader.read(path, limit: DecodingLimits().fileBytes))
-    do {
-      _ = try Bitmap(decoding: image.bytes)
-    } catch {
-      throw FileError(path: path, .unusable(error))
-    }
+    _ = try FileError.naming(path) { () throws(AnimationError) in try Bitmap(decoding: image.bytes) }
     return image
   }
 }

@@ -1,11 +1,17 @@
 import AnimationKit
 
 /// What a file in a folder is, by its content: folders of animations hold other things, too.
-package enum FoundFile: Hashable, Sendable {
-  case animation
-  /// An animation in a format that is not read yet.
-  case unsupported(AnimationError)
-  case other
+package struct FoundFile: Sendable {
+  package enum Kind: Hashable, Sendable {
+    case animation
+    /// An animation in a format that is not read yet.
+    case unsupported(AnimationError)
+    case other
+  }
+
+  package let kind: Kind
+  /// The whole file; nil where it need not be read to tell what it is, or cannot be.
+  package let bytes: [UInt8]?
 
   /// Of files that may be animations, in lower case.
   package static let extensions: Set<String> = ["svga", "json", "lottie", "tgs"]
@@ -13,19 +19,22 @@ package enum FoundFile: Hashable, Sendable {
   /// What cannot be read, or is damaged, counts as an animation: whoever decodes it says what is wrong.
   package init(_ path: String) {
     let name = path.lowercased()
-    let isJSON = name.hasSuffix(".json")
-    self = .animation
     // Movies are told by decoding them.
-    guard !name.hasSuffix(".svga"), let bytes = try? FileReader.read(path, limit: DecodingLimits().fileBytes)
-    else { return }
+    bytes =
+      name.hasSuffix(".svga") ? nil : try? FileReader.read(path, limit: DecodingLimits().fileBytes)
+    kind = bytes.map { Self.kind(of: $0, isCalledJSON: name.hasSuffix(".json")) } ?? .animation
+  }
+
+  private static func kind(of bytes: [UInt8], isCalledJSON: Bool) -> Kind {
     do throws(AnimationError) {
-      let format = try AnimationInfo.Format(detecting: bytes)
+      let format = try FileFormat(of: bytes)
+      if let problem = format.problem { return .unsupported(problem) }
       // Every Lottie has layers, and other JSON files hardly do.
-      if isJSON, format == .lottie, !Self.names("layers", in: bytes), !Self.isCutLottie(bytes) {
-        self = .other
-      }
+      let isOther = format.isText && !names("layers", in: bytes) && !isCutLottie(bytes)
+      return isCalledJSON && isOther ? .other : .animation
     } catch {
-      if case .unsupportedFormat = error { self = .unsupported(error) } else if isJSON { self = .other }
+      if case .unknownFormat = error, isCalledJSON { return .other }
+      return .animation
     }
   }
 

@@ -2,7 +2,7 @@ import AnimationKit
 
 /// Why the program ends without having done its work: one line on standard error and an exit code of
 /// sysexits.h, which scripts rely on.
-package struct CommandFailure: Error {
+package struct CommandFailure: Error, CustomStringConvertible {
   package enum Status: Int32 {
     case usage = 64
     case invalidData = 65
@@ -25,6 +25,8 @@ package struct CommandFailure: Error {
     self.message = message.printable
     self.details = details.map(\.printable)
   }
+
+  package var description: String { message }
 
   package var exitCode: Int32 { status == .interrupted ? EndingSignals.exitCode : status.rawValue }
 

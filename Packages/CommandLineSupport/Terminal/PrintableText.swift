@@ -9,20 +9,26 @@ extension String {
 
   /// With `***` for what stands before the host in URLs.
   package var withoutPasswords: String {
-    var (result, rest) = ("", self[...])
+    var (result, end) = ("", startIndex)
+    for place in userInformation {
+      result += self[end..<place.lowerBound] + "***"
+      end = place.upperBound
+    }
+    return result + self[end...]
+  }
+
+  /// Names and passwords in URLs: what stands before the @ before their hosts.
+  package var userInformation: [Range<Index>] {
+    var (places, rest): ([Range<Index>], Substring) = ([], self[...])
     while let marker = rest.firstRange(of: "://") {
       // Programs put up with more slashes.
-      let authority = rest[marker.upperBound...].drop { $0 == "/" }
-      let host = authority.prefix { !"/?#\"' ".contains($0) }
-      result += rest[..<authority.startIndex]
-      if let at = host.lastIndex(of: "@") {
-        result += "***"
-        rest = rest[at...]
-      } else {
-        rest = authority
-      }
+      rest = rest[marker.upperBound...].drop { $0 == "/" }
+      let host = rest.prefix { !"/?#\"' ".contains($0) }
+      guard let at = host.lastIndex(of: "@") else { continue }
+      places.append(rest.startIndex..<at)
+      rest = rest[at...]
     }
-    return result + rest
+    return places
   }
 
   /// The same for a whole line: one that begins with `::` is an order to GitHub.

@@ -14,7 +14,7 @@ enum Container {
   /// nil when the bytes begin neither of them.
   init?(_ bytes: some Collection<UInt8>) {
     let head = Array(bytes.prefix(5))
-    if head.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
+    if head.starts(with: ZipArchive.mark) {
       self = .zip
     } else if head.starts(with: [0x78, 0xEF, 0xBF, 0xBD]) {
       self = .textMangledZlib

@@ -1,14 +1,13 @@
 import AnimationCore
-import Archives
 import SwiftProtobuf
 
 /// Reads the protobuf message that SVGA 2.x files and `movie.binary` hold.
 struct MessageReader {
   private let bytes: [UInt8]
   /// Where pictures are that the message only names.
-  private let archive: ZipArchive?
+  private let archive: MovieArchive?
 
-  init(_ bytes: [UInt8], archive: ZipArchive? = nil) {
+  init(_ bytes: [UInt8], archive: MovieArchive? = nil) {
     self.bytes = bytes
     self.archive = archive
   }

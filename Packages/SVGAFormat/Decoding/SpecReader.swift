@@ -1,5 +1,4 @@
 import AnimationCore
-import Archives
 import JSONText
 
 /// Reads `movie.spec`, the JSON of SVGA 1.x files, by turning its frames into the messages of 2.x.
@@ -14,7 +13,7 @@ struct SpecReader {
 
   /// - Throws: `corrupt` when the text is no JSON; `invalid` when it is no movie; `limitExceeded`.
   static func read(
-    _ text: [UInt8], archive: ZipArchive, into movie: inout MovieBuilder
+    _ text: [UInt8], archive: MovieArchive, into movie: inout MovieBuilder
   ) throws(AnimationError) {
     let limits = movie.context.limits
     // Parsing takes several times the room of the text.
@@ -49,7 +48,7 @@ struct SpecReader {
   }
 
   private func readImages(
-    in archive: ZipArchive, into movie: inout MovieBuilder
+    in archive: MovieArchive, into movie: inout MovieBuilder
   ) throws(AnimationError) {
     let keys = Set(spec["images"].members.map(\.key))
     for (key, value) in spec["images"].members {

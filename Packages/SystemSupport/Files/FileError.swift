@@ -27,10 +27,24 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// One line: the file's name and the reason.
-  public var description: String {
+  public var description: String { "\(path): \(reason)" }
+
+  /// What went wrong, without the file's name.
+  package var reason: String {
     switch cause {
-    case .unreadable(let reason), .unwritable(let reason): "\(path): \(reason)"
-    case .unusable(let error): "\(path): \(error)"
+    case .unreadable(let reason), .unwritable(let reason): reason
+    case .unusable(let error): "\(error)"
+    }
+  }
+
+  /// Runs `body`; what is wrong with what it reads is told with the file's name.
+  package static func naming<Value>(
+    _ path: String, _ body: () throws(AnimationError) -> Value
+  ) throws(FileError) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw FileError(path: path, .unusable(error))
     }
   }
 }

@@ -27,40 +27,11 @@ enum Files {
     return prefix + bytes
   }
 
-  /// A ZIP archive with uncompressed entries.
-  static func zip(_ entries: [(name: String, bytes: [UInt8])]) -> [UInt8] {
-    var archive: [UInt8] = []
-    var directory: [UInt8] = []
-    for (name, bytes) in entries {
-      let sizes = little(crc32(bytes), 4) + little(bytes.count, 4) + little(bytes.count, 4)
-      let name = Array(name.utf8)
-      let offset = archive.count
-      // Version, flags, method, time, date.
-      let common = little(20, 2) + little(0x0800, 2) + little(0, 2) + little(0, 2) + little(0x21, 2) + sizes
-      archive += [0x50, 0x4B, 3, 4] + common + little(name.count, 2) + little(0, 2) + name + bytes
-      directory += [0x50, 0x4B, 1, 2] + little(20, 2) + common + little(name.count, 2)
-      directory += [UInt8](repeating: 0, count: 12) + little(offset, 4) + name
-    }
-    let end: [UInt8] = [0x50, 0x4B, 5, 6, 0, 0, 0, 0] + little(entries.count, 2) + little(entries.count, 2)
-    return archive + directory + end + little(directory.count, 4) + little(archive.count, 4) + [0, 0]
-  }
+  static func zip(_ entries: [(name: String, bytes: [UInt8])]) -> [UInt8] { ZipFile.bytes(entries) }
 
   /// A 1.x file.
   static func zip(spec: String, _ files: [(name: String, bytes: [UInt8])] = []) -> [UInt8] {
     zip([("movie.spec", Array(spec.utf8))] + files)
-  }
-
-  private static func little(_ value: Int, _ count: Int) -> [UInt8] {
-    (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-  }
-
-  private static func crc32(_ bytes: [UInt8]) -> Int {
-    var crc: UInt32 = .max
-    for byte in bytes {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-    }
-    return Int(~crc)
   }
 
   /// Begins as a PNG does; `tag` tells one from the other.
