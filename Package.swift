@@ -136,7 +136,7 @@ let package = Package(
     .testTarget(
       name: "AnimationCoreTests", dependencies: ["AnimationCore"], path: "Tests/AnimationCoreTests"),
     .testTarget(
-      name: "SystemSupportTests", dependencies: ["SystemSupport", "TestSupport"],
+      name: "SystemSupportTests", dependencies: ["AnimationCore", "SystemSupport", "TestSupport"],
       path: "Tests/SystemSupportTests"),
     .testTarget(
       name: "AnimationFilesTests", dependencies: ["AnimationFiles", "TestSupport"],

@@ -11,7 +11,7 @@ package final class StagedFile {
   private var isPending = true
 
   /// An empty file, open for `write`.
-  package init(for path: String) throws(FileError) {
+  package convenience init(for path: String) throws(FileError) {
     var status = stat()
     if stat(path, &status) == 0 {
       switch status.st_mode & S_IFMT {
@@ -21,8 +21,19 @@ package final class StagedFile {
       default: throw FileError(path: path, .unwritable(reason: "is not a regular file"))
       }
     }
+    try self.init(path, temporaryPath: Self.temporaryPath(beside: path))
+  }
+
+  /// An empty file that is not to be committed, but read.
+  ///
+  /// - Throws: `unwritable`, with the folder's name.
+  convenience init(neverToStayIn folder: String) throws(FileError) {
+    try self.init(folder, temporaryPath: Self.temporaryPath(beside: "\(folder)/animrender"))
+  }
+
+  private init(_ path: String, temporaryPath: String) throws(FileError) {
     self.path = path
-    temporaryPath = Self.temporaryPath(beside: path)
+    self.temporaryPath = temporaryPath
     Leftovers.add(.file(temporaryPath))
     guard let file = Descriptor(opening: temporaryPath, O_WRONLY | O_CREAT | O_EXCL) else {
       isPending = false
@@ -57,6 +68,17 @@ package final class StagedFile {
     try write(bytes) { file, start, count, written in pwrite(file, start, count, off_t(offset + written)) }
   }
 
+  /// Hands over all that was written so far, bit by bit.
+  func read(_ body: ([UInt8]) throws(FileError) -> Void) throws(FileError) {
+    guard let source = Descriptor(opening: temporaryPath, O_RDONLY) else { throw refused() }
+    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { systemRead(source.number, $0.baseAddress, $0.count) }
+      if count == 0 { return }
+      if count > 0 { try body(Array(chunk[..<count])) } else if errno != EINTR { throw refused() }
+    }
+  }
+
   /// Lets go of the file's descriptor, of which a process has only some hundreds; it cannot be written to any
   /// more.
   package func close() { file = nil }
@@ -65,7 +87,7 @@ package final class StagedFile {
   package func commit() throws(FileError) {
     close()
     guard rename(temporaryPath, path) == 0 else {
-      throw FileError(path: path, .unwritable(reason: lastSystemError()))
+      throw refused()
     }
     isPending = false
     Leftovers.remove(.file(temporaryPath))
@@ -83,10 +105,12 @@ package final class StagedFile {
       if count >= 0 {
         written += count
       } else if errno != EINTR {
-        throw FileError(path: path, .unwritable(reason: lastSystemError()))
+        throw refused()
       }
     }
   }
+
+  private func refused() -> FileError { FileError(path: path, .unwritable(reason: lastSystemError())) }
 
   /// `folder/.name.1a2b~3c4d-77-9ab-5e6f`: hidden, says who writes it, and is not the name of any other writer's file.
   private static func temporaryPath(beside path: String) -> String {
@@ -105,7 +129,11 @@ package final class StagedFile {
   }
 }
 
-// Inside StagedFile the name `write` means its own function.
+// Inside StagedFile the names `write` and `read` mean its own functions.
 private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, buffer, count)
+}
+
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
 }

@@ -54,8 +54,12 @@ package final class ChildProcess {
     _ = wait()
   }
 
+  /// - Parameter isCancelled: is asked while the program has no room for more.
+  /// - Returns: false when it was cancelled; then the program cannot make sense of what else it is sent.
   /// - Throws: `programFailed` when the program has ended and will not read it.
-  package func send(_ bytes: [UInt8]) throws(ExportError) {
+  @discardableResult
+  package func send(_ bytes: [UInt8], unless isCancelled: () -> Bool = { false }) throws(ExportError) -> Bool
+  {
     var sent = 0
     while sent < bytes.count {
       let count = bytes[sent...].withUnsafeBytes {
@@ -63,12 +67,22 @@ package final class ChildProcess {
       }
       if count >= 0 {
         sent += count
+      } else if errno == EAGAIN {
+        if isCancelled() { return false }
+        waitForRoom()
       } else if errno != EINTR {
         input = nil
         _ = wait()
         throw .programFailed(name, lastLines: lastLines())
       }
     }
+    return true
+  }
+
+  /// Until the program has read something, or shortly.
+  private func waitForRoom() {
+    var socket = pollfd(fd: input?.number ?? -1, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&socket, 1, 20)
   }
 
   /// Tells the program that nothing more comes, and waits until it has ended.
@@ -177,8 +191,8 @@ private var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
 
 private func systemSend(_ socket: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   #if canImport(Darwin)
-    send(socket, bytes, count, 0)
+    send(socket, bytes, count, MSG_DONTWAIT)
   #else
-    send(socket, bytes, count, Int32(MSG_NOSIGNAL))
+    send(socket, bytes, count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
   #endif
 }
