@@ -23,6 +23,7 @@ struct RenderJob: Sendable {
 
   /// What came out.
   struct Result {
+    /// All was there already.
     var isSkipped = false
     var frameCount = 0
     var byteCount = 0
@@ -31,7 +32,6 @@ struct RenderJob: Sendable {
     var height = 0
     var rate: FrameRate?
 
-    /// All was there already.
     init(skipping files: [String]) {
       isSkipped = true
       self.files = files
