@@ -114,7 +114,7 @@ import Testing
           .gif, to: .descriptor(pipe.fileHandleForWriting.fileDescriptor, name: "the pipe")
         ) { done in
           count.withLock { $0 = done }
-          if done == 20 { try pipe.fileHandleForReading.close() }
+          if done == 3 { try pipe.fileHandleForReading.close() }
         }
       }
     }
