@@ -8,7 +8,7 @@ package final class UnnamedFile {
   ///
   /// - Throws: `unwritable`, with that folder's name.
   package init(_ bytes: [UInt8] = []) throws(FileError) {
-    let folder = Self.folder
+    let folder = Folders.temporary
     func refused() -> FileError { FileError(path: folder, .unwritable(reason: lastSystemError())) }
     var path = Array("\(folder)/animrender-XXXXXX".utf8CString)
     let number = mkstemp(&path)
@@ -24,9 +24,6 @@ package final class UnnamedFile {
     }
     lseek(file.number, 0, SEEK_SET)
   }
-
-  /// Where files lie that are gone with their program.
-  static var folder: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
 
   /// It is closed with the file: whoever hands it on keeps the file until it was taken.
   package var number: Int32 { file.number }
