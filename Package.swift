@@ -140,7 +140,7 @@ let package = Package(
     .testTarget(
       name: "AnimationCoreTests", dependencies: ["AnimationCore"], path: "Tests/AnimationCoreTests"),
     .testTarget(
-      name: "SystemSupportTests", dependencies: ["SystemSupport", "TestSupport"],
+      name: "SystemSupportTests", dependencies: ["AnimationCore", "SystemSupport", "TestSupport"],
       path: "Tests/SystemSupportTests"),
     .testTarget(
       name: "JSONTextTests", dependencies: ["AnimationCore", "JSONText"], path: "Tests/JSONTextTests"),

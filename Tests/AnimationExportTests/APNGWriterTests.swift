@@ -14,7 +14,7 @@ import Testing
 
   @Test(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"))
   func everyPixelComesBack() throws {
-    try reel.run(try APNGWriter(path, try reel.series(FrameRate(25)), loops: 3))
+    try reel.run(try APNGWriter(.file(path), try reel.series(FrameRate(25)), loops: 3))
     let frames = try ReadingProgram.frames(of: path, pixelCount: reel.width * reel.height)
     #expect(frames.count == reel.count)
     for (index, frame) in frames.enumerated() { #expect(frame == (try reel.pixels(index))) }
@@ -27,7 +27,8 @@ import Testing
     {
       try square($0)
     }
-    let sink = try APNGWriter(path, FrameSeries(width: 20, height: 12, rate: try #require(FrameRate(10))))
+    let sink = try APNGWriter(
+      .file(path), FrameSeries(width: 20, height: 12, rate: try #require(FrameRate(10))))
     for bitmap in bitmaps { try sink.add(bitmap) }
     try sink.finish()
     let frames = try ReadingProgram.frames(of: path, pixelCount: 20 * 12)
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test func equalFramesAreOnePicture() throws {
-    let sink = try APNGWriter(path, try reel.series(FrameRate(30_000, per: 1001)), loops: 2)
+    let sink = try APNGWriter(.file(path), try reel.series(FrameRate(30_000, per: 1001)), loops: 2)
     try sink.add(try reel.bitmap(0))
     try sink.add(try reel.bitmap(0))
     try sink.hold()
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test func longTimesAreExact() throws {
-    let sink = try APNGWriter(path, try reel.series(FrameRate(30_000, per: 1001)))
+    let sink = try APNGWriter(.file(path), try reel.series(FrameRate(30_000, per: 1001)))
     try sink.add(try reel.bitmap(0))
     for _ in 0..<99 { try sink.hold() }
     try sink.finish()
@@ -59,13 +60,13 @@ import Testing
 
   @Test(.enabled(if: ReadingProgram.pngcheck.isInstalled, "needs pngcheck"))
   func isAWellFormedPNG() throws {
-    try reel.run(try APNGWriter(path, try reel.series(FrameRate(25))))
+    try reel.run(try APNGWriter(.file(path), try reel.series(FrameRate(25))))
     #expect(try ReadingProgram.pngcheck.text(["-q", path]).isEmpty)
   }
 
   @Test func nothingIsLeftOfWhatIsNotFinished() throws {
     do {
-      let sink = try APNGWriter(path, try reel.series(FrameRate(25)))
+      let sink = try APNGWriter(.file(path), try reel.series(FrameRate(25)))
       try sink.add(try reel.bitmap(0))
       try sink.add(try reel.bitmap(1))
       #expect(try folder.contents().count == 1)
@@ -74,7 +75,7 @@ import Testing
   }
 
   @Test func noFramesAndOtherSizesAreErrors() throws {
-    let sink = try APNGWriter(path, try reel.series(FrameRate(25)))
+    let sink = try APNGWriter(.file(path), try reel.series(FrameRate(25)))
     #expect(throws: ExportError.unsuitable(format: "APNG", reason: "there are no frames")) {
       try sink.finish()
     }

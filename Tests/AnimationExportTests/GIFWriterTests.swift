@@ -20,7 +20,7 @@ import Testing
 
   /// Squares at these columns, nothing where there is none.
   private func write(_ columns: [Double?], rate: Double, loops: Int = 0) throws -> [Bitmap] {
-    let sink = try GIFWriter(path, try series(rate), loops: loops)
+    let sink = try GIFWriter(.file(path), try series(rate), loops: loops)
     let bitmaps = try columns.map { column in
       try square(column.map { Rect(x: $0, y: 3, width: 4, height: 4) })
     }
@@ -44,7 +44,7 @@ import Testing
     .enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"),
     arguments: [(Dithering.none, 6.0), (.bayer, 10), (.floyd, 10)])
   func gradientsComeClose(_ dithering: Dithering, _ limit: Double) throws {
-    try reel.run(try GIFWriter(path, try reel.series(FrameRate(10)), dithering: dithering))
+    try reel.run(try GIFWriter(.file(path), try reel.series(FrameRate(10)), dithering: dithering))
     let frames = try ReadingProgram.frames(of: path, pixelCount: reel.width * reel.height)
     #expect(frames.count == reel.count)
     for (index, frame) in frames.enumerated() {
@@ -54,7 +54,7 @@ import Testing
 
   @Test(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"))
   func halfTransparentPixelsKeepTheirOwnColor() throws {
-    let sink = try GIFWriter(path, try series(10))
+    let sink = try GIFWriter(.file(path), try series(10))
     for alpha in [0.7, 0.3] {
       let bitmap = try Bitmap(width: 20, height: 12)
       let color = Color(red: 1, green: 1, blue: 0, alpha: alpha)
@@ -124,7 +124,7 @@ import Testing
     let colors: [UInt32] = [0xff00_0000, 0xffff_0000, 0xff00_ff00, 0, 0xffff_ffff]
     var words = (0..<(width * height)).map { _ in colors[Int(random(5))] }
     let sink = try GIFWriter(
-      path, FrameSeries(width: width, height: height, rate: try #require(FrameRate(10))), quality: 100)
+      .file(path), FrameSeries(width: width, height: height, rate: try #require(FrameRate(10))), quality: 100)
     var bitmaps: [Bitmap] = []
     for _ in 0..<4 {
       bitmaps.append(try Bitmap(width: width, height: height, words: words))
@@ -143,7 +143,7 @@ import Testing
 
   @Test func nothingIsLeftOfWhatIsNotFinished() throws {
     do {
-      let sink = try GIFWriter(path, try series(10))
+      let sink = try GIFWriter(.file(path), try series(10))
       try sink.add(try square(nil))
       try sink.add(try square(Rect(x: 1, y: 1, width: 3, height: 3)))
     }

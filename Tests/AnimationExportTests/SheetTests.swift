@@ -37,7 +37,7 @@ import Testing
       Rect(x: 2, y: 2, width: 5, height: 3), Rect(x: 9, y: 1, width: 2, height: 10),
     ]
     let sink = try SpriteSheetWriter(
-      folder.url("s.png").path, descriptionPath: folder.url("s.json").path,
+      .file(folder.url("s.png").path),
       FrameSeries(width: 20, height: 12, rate: try #require(FrameRate(30))), name: "a \"b\"")
     for place in places { try sink.add(try square(place)) }
     sink.hold()

@@ -117,7 +117,7 @@ import Testing
   @Test(.enabled(if: ReadingProgram.pdftocairo.isInstalled, "needs pdftocairo"))
   func pdfHasAPageForEachFrame() throws {
     let path = folder.url("x.pdf").path
-    let pdf = try PDFWriter(path, VectorPage(size: Self.size, background: .white))
+    let pdf = try PDFWriter(.file(path), VectorPage(size: Self.size, background: .white))
     for (_, items, _) in Self.cases { try pdf.add(DisplayList(size: Self.size, items: items)) }
     try pdf.finish()
     try ReadingProgram.pdftocairo.run(["-r", "72", "-png", path, folder.url("page").path])
@@ -151,7 +151,7 @@ import Testing
     let image = EncodedImage(key: "photo", bytes: jpeg)
     let list = DisplayList(
       size: Self.size, items: [.image(ImageItem(image, frame: Rect(Self.size), fit: .fill))])
-    let pdf = try PDFWriter(folder.url("x.pdf").path, VectorPage(size: Self.size))
+    let pdf = try PDFWriter(.file(folder.url("x.pdf").path), VectorPage(size: Self.size))
     for _ in 0..<5 { try pdf.add(list) }
     try pdf.finish()
     let bytes = try folder.bytes("x.pdf")
@@ -176,8 +176,8 @@ import Testing
         budget: WorkBudget(until: .now + .milliseconds(300)))
     }
     let start = ContinuousClock.now
-    #expect(throws: AnimationError.interrupted) { try exporter().exportSVG { _, _ in } }
-    #expect(throws: AnimationError.interrupted) { try exporter().exportPDF(to: folder.url("x.pdf").path) }
+    #expect(throws: AnimationError.interrupted) { try exporter().exportFrames(.svg) { _, _ in } }
+    #expect(throws: AnimationError.interrupted) { try exporter().export(to: folder.url("x.pdf").path) }
     #expect(ContinuousClock.now - start < .seconds(20))
     #expect(try folder.contents() == [])
   }
@@ -199,7 +199,7 @@ import Testing
     try folder.write(try SVGEncoder.encode(list, on: VectorPage(size: Self.size)), to: "x.svg")
     try ReadingProgram.rsvgConvert.run(["-o", folder.url("x.png").path, folder.url("x.svg").path])
     #expect(try difference(folder.bytes("x.png"), try expected(items)) < 5)
-    let pdf = try PDFWriter(folder.url("x.pdf").path, VectorPage(size: Self.size))
+    let pdf = try PDFWriter(.file(folder.url("x.pdf").path), VectorPage(size: Self.size))
     try pdf.add(list)
     try pdf.finish()
     try ReadingProgram.pdftocairo.run(
@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test func emptyAndUnfinishedDocumentsAreNoFiles() throws {
-    let pdf = try PDFWriter(folder.url("x.pdf").path, VectorPage(size: Self.size))
+    let pdf = try PDFWriter(.file(folder.url("x.pdf").path), VectorPage(size: Self.size))
     #expect(throws: ExportError.self) { try pdf.finish() }
     #expect(throws: ExportError.self) {
       try SVGEncoder.encode(DisplayList(size: Self.size), on: VectorPage(size: Size(0, 10)))

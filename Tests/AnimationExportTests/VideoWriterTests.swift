@@ -29,7 +29,7 @@ struct VideoWriterTests {
     let background = Color(red: 1, green: 1, blue: 0.6)
     try reel.run(
       try VideoWriter(
-        path("x.mp4"), try reel.series(FrameRate(29.97)),
+        .file(path("x.mp4")), try reel.series(FrameRate(29.97)),
         VideoOptions(codec, quality: 100, background: background)))
     let stream = try stream("x.mp4")
     #expect(stream["codec_name"] == (codec == .h264 ? "h264" : "hevc"))
@@ -53,7 +53,7 @@ struct VideoWriterTests {
   func alphaComesBack(_ codec: VideoOptions.Codec, _ name: String, _ decoder: [String]) throws {
     let reel = Reel(width: 80, height: 60)
     try reel.run(
-      try VideoWriter(path(name), try reel.series(FrameRate(25)), VideoOptions(codec, quality: 100)))
+      try VideoWriter(.file(path(name)), try reel.series(FrameRate(25)), VideoOptions(codec, quality: 100)))
     let frames = try ReadingProgram.frames(of: path(name), pixelCount: 80 * 60, decoder: decoder)
     #expect(frames.count == reel.count)
     for index in [0, 2, 5] {
@@ -70,7 +70,7 @@ struct VideoWriterTests {
     let reel = Reel(width: 44, height: 30)
     try reel.run(
       try VideoWriter(
-        path("x.mp4"), try reel.series(FrameRate(25)),
+        .file(path("x.mp4")), try reel.series(FrameRate(25)),
         VideoOptions(.h264, quality: 100, alphaPacking: packing)))
     let text = try folder.text("x.vapc.json")
     let layout = try JSONDecoder().decode(Layout.self, from: Data(text.utf8)).info
@@ -120,7 +120,7 @@ struct VideoWriterTests {
     let series = FrameSeries(width: bitmap.width, height: side, rate: try #require(FrameRate(10)))
     let options = VideoOptions(variant.codec, quality: 100, alphaPacking: variant.packing)
     let name = "x.\(options.container)"
-    let sink = try VideoWriter(path(name), series, options)
+    let sink = try VideoWriter(.file(path(name)), series, options)
     for _ in 0..<3 { try sink.add(bitmap) }
     try sink.finish()
 
@@ -185,7 +185,7 @@ struct VideoWriterTests {
 
   @Test func heldFramesAreSentAgain() throws {
     let reel = Reel()
-    let sink = try VideoWriter(path("x.mp4"), try reel.series(FrameRate(25)), VideoOptions())
+    let sink = try VideoWriter(.file(path("x.mp4")), try reel.series(FrameRate(25)), VideoOptions())
     try sink.add(try reel.bitmap(0))
     for _ in 0..<9 { try sink.hold() }
     try sink.finish()
@@ -204,7 +204,7 @@ struct VideoWriterTests {
     let soundtrack = Soundtrack([cue, unknown], frames: 0..<10, frameRate: 10, passes: 2)
     let reel = Reel()
     let sink = try VideoWriter(
-      path("x.mp4"), try reel.series(FrameRate(10)), VideoOptions(.h264, soundtrack: soundtrack))
+      .file(path("x.mp4")), try reel.series(FrameRate(10)), VideoOptions(.h264, soundtrack: soundtrack))
     for index in 0..<20 { try sink.add(try reel.bitmap(index % 10)) }
     try sink.finish()
     #expect(try stream("x.mp4", "a")["codec_name"] == "aac")
@@ -234,7 +234,7 @@ struct VideoWriterTests {
     let cue = AudioCue(
       key: "a", startFrame: 0, endFrame: 6, startTime: 0, duration: nil, encoding: .mp3, bytes: bytes)
     let options = VideoOptions(.h264, soundtrack: Soundtrack([cue], frames: 0..<6, frameRate: 2))
-    try Reel().run(try VideoWriter(path("x.mp4"), try Reel().series(FrameRate(2)), options))
+    try Reel().run(try VideoWriter(.file(path("x.mp4")), try Reel().series(FrameRate(2)), options))
     #expect(try stream("x.mp4", "a")["codec_name"] == "aac")
   }
 
@@ -244,7 +244,7 @@ struct VideoWriterTests {
   func anyRateKeepsAllFrames(_ codec: VideoOptions.Codec, _ film: (rate: Double, count: Int)) throws {
     let options = VideoOptions(codec)
     let name = "x.\(options.container)"
-    let sink = try VideoWriter(path(name), try Reel().series(FrameRate(film.rate)), options)
+    let sink = try VideoWriter(.file(path(name)), try Reel().series(FrameRate(film.rate)), options)
     for index in 0..<film.count { try sink.add(try Reel().bitmap(index)) }
     try sink.finish()
     #expect(try stream(name)["nb_read_frames"] == "\(film.count)")
@@ -252,7 +252,7 @@ struct VideoWriterTests {
 
   @Test func withoutASoundtrackThereIsNoSound() throws {
     let reel = Reel()
-    try reel.run(try VideoWriter(path("x.mp4"), try reel.series(FrameRate(10)), VideoOptions()))
+    try reel.run(try VideoWriter(.file(path("x.mp4")), try reel.series(FrameRate(10)), VideoOptions()))
     #expect(try ReadingProgram.probe(path("x.mp4"), ["-select_streams", "a", "-show_streams"]).isEmpty)
   }
 
@@ -263,7 +263,7 @@ struct VideoWriterTests {
     let reel = Reel(width: 400, height: 400)
     let options = VideoOptions(.h264, soundtrack: Soundtrack([cue], frames: 0..<10, frameRate: 10))
     do {
-      try reel.run(try VideoWriter(path("x.mp4"), try reel.series(FrameRate(10)), options))
+      try reel.run(try VideoWriter(.file(path("x.mp4")), try reel.series(FrameRate(10)), options))
       Issue.record("no error")
     } catch ExportError.programFailed("ffmpeg", let lines) {
       #expect(lines.contains { $0.contains("pipe:3") })
@@ -274,7 +274,7 @@ struct VideoWriterTests {
   @Test func aDroppedSinkLeavesNothing() throws {
     do {
       let reel = Reel(width: 200, height: 200)
-      let sink = try VideoWriter(path("x.mp4"), try reel.series(FrameRate(10)), VideoOptions())
+      let sink = try VideoWriter(.file(path("x.mp4")), try reel.series(FrameRate(10)), VideoOptions())
       try sink.add(try reel.bitmap(0))
       #expect(try folder.contents().count == 1)
     }
@@ -284,7 +284,7 @@ struct VideoWriterTests {
   @Test func packingNeedsACodecWithoutAlpha() throws {
     #expect(throws: ExportError.self) {
       try VideoWriter(
-        path("x.webm"), try Reel().series(FrameRate(10)), VideoOptions(.vp9, alphaPacking: .right))
+        .file(path("x.webm")), try Reel().series(FrameRate(10)), VideoOptions(.vp9, alphaPacking: .right))
     }
   }
 

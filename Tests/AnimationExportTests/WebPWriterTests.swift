@@ -15,7 +15,7 @@ import Testing
 
   @Test func losslessKeepsEveryPixelAndTime() throws {
     try reel.run(
-      try WebPWriter(path, try reel.series(FrameRate(30)), options: WebPOptions(.lossless), loops: 4))
+      try WebPWriter(.file(path), try reel.series(FrameRate(30)), options: WebPOptions(.lossless), loops: 4))
     let file = try WebPFile(try folder.bytes("x.webp"))
     #expect(file.loops == 4)
     #expect(file.ends == [33, 67, 100, 133, 167, 200])
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func heldFramesAreStoredOnce() throws {
-    let sink = try WebPWriter(path, try reel.series(FrameRate(10)))
+    let sink = try WebPWriter(.file(path), try reel.series(FrameRate(10)))
     try sink.add(try reel.bitmap(0))
     sink.hold()
     sink.hold()
@@ -36,7 +36,7 @@ import Testing
 
   @Test func lossyComesClose() throws {
     try reel.run(
-      try WebPWriter(path, try reel.series(FrameRate(10)), options: WebPOptions(.lossy(quality: 95))))
+      try WebPWriter(.file(path), try reel.series(FrameRate(10)), options: WebPOptions(.lossy(quality: 95))))
     let file = try WebPFile(try folder.bytes("x.webp"))
     let (frame, expected) = (try #require(file.frames.last), try reel.pixels(reel.count - 1))
     // Nobody sees the colour of what is transparent.
@@ -57,7 +57,7 @@ import Testing
     let bitmap = try Bitmap(width: side, height: side, words: words)
     func steps(_ quality: Int) throws -> Int {
       let series = FrameSeries(width: side, height: side, rate: try #require(FrameRate(10)))
-      let sink = try WebPWriter(path, series, options: WebPOptions(.lossy(quality: quality)))
+      let sink = try WebPWriter(.file(path), series, options: WebPOptions(.lossy(quality: quality)))
       try sink.add(bitmap)
       try sink.finish()
       let frame = try #require(try WebPFile(try folder.bytes("x.webp")).frames.first)
@@ -69,7 +69,7 @@ import Testing
 
   @Test func fewColorsAreExact() throws {
     let series = FrameSeries(width: 20, height: 12, rate: try #require(FrameRate(10)))
-    let sink = try WebPWriter(path, series, options: WebPOptions(.lossy(quality: 80)))
+    let sink = try WebPWriter(.file(path), series, options: WebPOptions(.lossy(quality: 80)))
     let bitmaps = try [1, 5, 9].map { try square(Rect(x: $0, y: 3, width: 4, height: 4)) }
     for bitmap in bitmaps { try sink.add(bitmap) }
     try sink.finish()
@@ -78,18 +78,18 @@ import Testing
 
   @Test(.enabled(if: ReadingProgram.webpinfo.isInstalled, "needs webpinfo"))
   func isAWellFormedFile() throws {
-    try reel.run(try WebPWriter(path, try reel.series(FrameRate(25))))
+    try reel.run(try WebPWriter(.file(path), try reel.series(FrameRate(25))))
     #expect(try ReadingProgram.webpinfo.text([path]).contains("No error detected."))
   }
 
   @Test func nothingIsLeftOfWhatIsNotFinished() throws {
     do {
-      let sink = try WebPWriter(path, try reel.series(FrameRate(25)))
+      let sink = try WebPWriter(.file(path), try reel.series(FrameRate(25)))
       try sink.add(try reel.bitmap(0))
     }
     #expect(try folder.contents() == [])
     #expect(throws: ExportError.self) {
-      try WebPWriter(path, FrameSeries(width: 16_384, height: 1, rate: try #require(FrameRate(1))))
+      try WebPWriter(.file(path), FrameSeries(width: 16_384, height: 1, rate: try #require(FrameRate(1))))
     }
   }
 }

@@ -45,6 +45,16 @@ import Testing
     withExtendedLifetime(program) {}
   }
 
+  @Test func aProgramThatReadsNothingIsNotWaitedForWhenCancelled() throws {
+    let program = try start("exec sleep 60")
+    var questions = 0
+    let isSent = try program.send([UInt8](repeating: 0, count: 1 << 24)) {
+      questions += 1
+      return questions == 3
+    }
+    #expect(!isSent && questions == 3)
+  }
+
   @Test func aDroppedProgramIsKilled() throws {
     // Were it not, this would wait for a minute.
     _ = try start("sleep 60")

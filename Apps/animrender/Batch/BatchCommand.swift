@@ -130,6 +130,10 @@ struct BatchCommand: ParsableCommand {
 
   /// - Throws: when two inputs have one output, over all machines, or an output is one of `files`.
   private func checkOutputs(_ inputs: [BatchInput], _ files: ProtectedFiles) throws(CommandFailure) {
+    let format = try? options.format.exportFormat(for: output)
+    func pathBeside(_ path: String) -> String? {
+      format?.path(beside: path, options.format.exportOptions(loops: options.timing.loops))
+    }
     var owners: [String: BatchInput] = [:]
     for input in inputs {
       let path = output.path(of: input.name, frame: 0)
@@ -143,8 +147,7 @@ struct BatchCommand: ParsableCommand {
       }
       // Which files there are of frames is known when the animation is; then they are checked, too.
       if !output.namesFrames {
-        try files.check(
-          writing: [path] + (options.format.alpha == nil ? [] : [VideoWriter.layoutPath(beside: path)]))
+        try files.check(writing: [path] + [pathBeside(path)].compactMap(\.self))
       }
     }
   }

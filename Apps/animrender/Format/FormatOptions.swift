@@ -7,13 +7,12 @@ import CommandLineSupport
 struct FormatOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "\(FormatName.allCases.map(\.rawValue).joined(separator: ", ")). Default: by the output's extension.",
+      "\(ExportFormat.allValueStrings.joined(separator: ", ")). Default: by the output's extension.",
       valueName: "format"))
-  var format: FormatName?
+  var format: ExportFormat?
 
   @Option(
-    help: ArgumentHelp(
-      "0 to 100, for JPEG (default 90), WebP (80), GIF and video (75).", valueName: "quality"),
+    help: ArgumentHelp("0 to 100, for \(FormatList.defaultQualities).", valueName: "quality"),
     transform: NumberArgument.whole(0...100))
   var quality: Int?
 
@@ -39,70 +38,62 @@ struct FormatOptions: ParsableArguments {
   /// The format of an output.
   ///
   /// - Throws: when there is none, or an option does not go with it.
-  func name(for output: OutputTemplate) throws(ArgumentProblem) -> FormatName {
-    let name = if let format { format } else { try Self.format(byExtensionOf: output) }
-    if let misplaced = misplacedOption(for: name) { throw misplaced }
-    if output.namesFrames, !name.hasStills {
-      throw ArgumentProblem("\(output.text): \(name.rawValue) holds all frames: leave {frame} out")
+  func exportFormat(for output: OutputTemplate) throws(ArgumentProblem) -> ExportFormat {
+    let format = if let format { format } else { try Self.format(byExtensionOf: output) }
+    if let misplaced = misplacedOption(for: format) { throw misplaced }
+    if output.namesFrames, !format.hasStills {
+      throw ArgumentProblem("\(output.text): \(format) holds all frames: leave {frame} out")
     }
-    if output.isStandardOutput, !name.canBeStreamed {
-      throw ArgumentProblem("\(name.rawValue) cannot be sent to a pipe: png, jpeg, webp, svg and rgba can")
+    if output.isStandardOutput, !format.hasStills, format != .rgba {
+      let others = ExportFormat.all.filter { $0.hasStills || $0 == .rgba }
+      throw ArgumentProblem("\(format) cannot be sent to a pipe: \(FormatList.names(others)) can")
     }
-    return name
+    return format
   }
 
-  /// - Parameter isFilm: true for all frames in one file.
-  func exportFormat(_ name: FormatName, isFilm: Bool, soundtrack: Soundtrack?) -> ExportFormat {
-    switch name {
-    case .png: .still(.png)
-    case .jpeg: .still(.jpeg(quality: quality ?? 90))
-    case .webp where isFilm: .webp(webPOptions)
-    case .webp: .still(.webp(webPOptions))
-    case .svg: .svg
-    case .pdf: .pdf
-    case .rgba: .rgba
-    case .apng: .apng
-    case .gif: .gif(quality: quality ?? 75, dither ?? .none)
-    case .mp4, .webm, .mov:
-      .video(
-        VideoOptions(
-          codec?.codec ?? name.codecs.first ?? .h264, quality: quality ?? 75, alphaPacking: alpha?.packing,
-          soundtrack: soundtrack))
-    }
+  func exportOptions(loops: Int?) -> ExportOptions {
+    var options = ExportOptions(quality: quality)
+    options.isLossless = lossless
+    options.dithering = dither ?? .none
+    options.codec = codec?.codec
+    options.alphaPacking = alpha?.packing
+    options.isMuted = mute
+    options.loops = loops ?? 0
+    return options
   }
 
-  private var webPOptions: WebPOptions {
-    WebPOptions(lossless ? .lossless : .lossy(quality: quality ?? 80))
-  }
-
-  private static func format(byExtensionOf output: OutputTemplate) throws(ArgumentProblem) -> FormatName {
+  private static func format(byExtensionOf output: OutputTemplate) throws(ArgumentProblem) -> ExportFormat {
     if output.isStandardOutput { return .png }
-    guard let text = output.fileExtension, let name = FormatName(extension: text) else {
-      throw ArgumentProblem(
-        """
-        \(output.text): its extension is none that can be written: \
-        \(FormatName.allCases.map(\.rawValue).joined(separator: ", "))
-        """)
+    guard let format = output.fileExtension.flatMap(ExportFormat.init(extension:)) else {
+      throw ArgumentProblem("\(output.text): \(ExportFormat.unknownExtension)")
     }
-    return name
+    return format
   }
 
   /// What is wrong with the first option that the format has no use for.
-  private func misplacedOption(for name: FormatName) -> ArgumentProblem? {
+  private func misplacedOption(for format: ExportFormat) -> ArgumentProblem? {
     func problem(_ option: String, _ formats: String) -> ArgumentProblem {
-      ArgumentProblem("\(option) is for \(formats), not for \(name.rawValue)")
+      ArgumentProblem("\(option) is for \(formats), not for \(format)")
     }
-    if quality != nil, !name.hasQuality { return problem("--quality", "jpeg, webp, gif and video") }
+    func isMisplaced(_ option: ExportOptions.Name) -> Bool { !format.options.contains(option) }
+    if quality != nil, isMisplaced(.quality) {
+      return problem("--quality", FormatList.names(taking: .quality))
+    }
     if quality != nil, lossless {
       return ArgumentProblem("--lossless leaves nothing for --quality to choose")
     }
-    if lossless, name != .webp { return problem("--lossless", "webp") }
-    if dither != nil, name != .gif { return problem("--dither", "gif") }
-    if let codec, !name.codecs.contains(codec.codec) {
-      return problem("--codec \(codec.rawValue)", codec.container.rawValue)
+    if lossless, isMisplaced(.lossless) { return problem("--lossless", FormatList.names(taking: .lossless)) }
+    if dither != nil, isMisplaced(.dithering) {
+      return problem("--dither", FormatList.names(taking: .dithering))
     }
-    if alpha != nil, name != .mp4 { return problem("--alpha", "mp4") }
-    if mute, name.codecs.isEmpty { return problem("--mute", "mp4, webm and mov") }
+    if let codec, !format.codecs.contains(codec.codec) {
+      let formats = ExportFormat.all.filter { $0.codecs.contains(codec.codec) }
+      return problem("--codec \(codec.rawValue)", FormatList.names(formats))
+    }
+    if alpha != nil, isMisplaced(.alphaPacking) {
+      return problem("--alpha", FormatList.names(taking: .alphaPacking))
+    }
+    if mute, isMisplaced(.sound) { return problem("--mute", FormatList.names(taking: .sound)) }
     return nil
   }
 }
@@ -116,14 +107,6 @@ enum CodecName: String, CaseIterable, ExpressibleByArgument {
     case .h265: .h265
     case .vp9: .vp9
     case .prores: .proRes4444
-    }
-  }
-
-  var container: FormatName {
-    switch self {
-    case .h264, .h265: .mp4
-    case .vp9: .webm
-    case .prores: .mov
     }
   }
 }
@@ -142,8 +125,12 @@ enum AlphaName: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-extension FormatName: ExpressibleByArgument {
-  init?(argument: String) { self.init(extension: argument.lowercased()) }
+extension ExportFormat: ExpressibleByArgument {
+  public init?(argument: String) { self.init(extension: argument) }
+
+  public static var allValueStrings: [String] { all.map(\.name) }
+
+  public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 extension Dithering: ExpressibleByArgument {}

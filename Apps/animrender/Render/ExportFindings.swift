@@ -2,7 +2,7 @@ import AnimationExport
 import AnimationKit
 import CommandLineSupport
 
-/// What is found out about an animation while it is exported, and what `--strict` makes of it.
+/// An animation that is exported, what is found out about it meanwhile, and what `--strict` makes of that.
 struct ExportFindings {
   let input: String
   let exporter: AnimationExporter
@@ -14,20 +14,30 @@ struct ExportFindings {
   /// True when sounds are written, too.
   var hasSound = false
 
+  /// Runs an export of `exporter`, and tells `observer` of it.
+  func run(
+    _ observer: RenderJob.Observer, _ export: (AnimationExporter.Progress) throws -> ExportResult
+  ) throws -> ExportResult {
+    observer.begin(exporter.animation.info, exporter.schedule.count)
+    defer { observer.report(report) }
+    try check()
+    return try export(checking(observer.advance))
+  }
+
   /// As far as it is known.
-  var report: DrawingReport {
+  private var report: DrawingReport {
     DrawingReport(
       notes: notes, unknownKeys: unknownKeys, diagnostics: exporter.diagnostics, hasSound: hasSound)
   }
 
   /// - Throws: with `--strict`, when something is known to be not drawn as asked.
-  func check() throws(CommandFailure) {
+  private func check() throws(CommandFailure) {
     guard isStrict, let failure = report.strictFailure else { return }
     throw CommandFailure(.invalidData, "\(input): \(failure)")
   }
 
   /// Calls `advance`, and checks when all is drawn: nothing has taken its place by then.
-  func checking(_ advance: @escaping (Int) throws -> Void) -> AnimationExporter.Progress {
+  private func checking(_ advance: @escaping (Int) throws -> Void) -> AnimationExporter.Progress {
     { count in
       try advance(count)
       if count == exporter.schedule.count { try check() }

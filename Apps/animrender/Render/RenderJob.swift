@@ -31,6 +31,18 @@ struct RenderJob: Sendable {
     var width = 0
     var height = 0
     var rate: FrameRate?
+
+    init(skipping files: [String]) {
+      isSkipped = true
+      self.files = files
+    }
+
+    init(_ result: ExportResult) {
+      frameCount = result.frameCount
+      byteCount = result.byteCount
+      files = result.files.compactMap(\.path)
+      (width, height, rate) = (result.series.width, result.series.height, result.series.rate)
+    }
   }
 
   /// Whoever started the job is told of it while it runs; `advance` may throw to end it.
@@ -56,63 +68,28 @@ struct RenderJob: Sendable {
       input: input.name, exporter: exporter,
       unknownKeys: options.replacements.unknownKeys(in: animation.info.replaceableKeys, replacements),
       notes: plan.notes, isStrict: isStrict, hasSound: plan.hasSound)
-    observer.begin(animation.info, plan.schedule.count)
-    defer { observer.report(findings.report) }
-    do {
-      try findings.check()
-      return try write(plan, exporter, findings, findings.checking(observer.advance))
-    } catch {
-      throw CommandFailure(error, of: input.name)
-    }
-  }
-
-  private func write(
-    _ plan: RenderPlan, _ exporter: AnimationExporter, _ findings: ExportFindings,
-    _ advance: AnimationExporter.Progress
-  ) throws -> Result {
-    let series = exporter.series
-    var result = Result(
-      frameCount: plan.schedule.count, width: series.width, height: series.height, rate: series.rate)
-    if plan.isFilm {
-      guard let path = plan.paths.first else {
-        try exporter.export(to: try RGBAWriter(nil, series), progress: advance)
-        return result
-      }
-      let newFolders = try Folders.makeParents(of: path)
-      do {
-        try exporter.export(to: path, plan.format, loops: plan.loops, progress: advance)
-      } catch {
-        Folders.remove(newFolders)
-        throw error
-      }
-      result.files = plan.paths
-    } else {
-      let batch = OutputBatch()
-      try exporter.export(plan.format, progress: advance) { index, file in
-        result.byteCount += file.count
-        if plan.paths.isEmpty {
-          // What has gone cannot be taken back.
-          try findings.check()
-          try ByteOutput.writeToStandardOutput(file)
-        } else {
-          try batch.add(file, path: plan.paths[index])
+    return Result(
+      try wrap {
+        try findings.run(observer) { advance in
+          if plan.namesFrames {
+            return try exporter.exportFrames(
+              plan.format, options: plan.exportOptions, progress: advance, to: { plan.paths[$0] })
+          }
+          return try exporter.export(
+            plan.format, to: plan.paths.first.map { .file($0) } ?? .standardOutput,
+            options: plan.exportOptions, progress: advance)
         }
-      }
-      try batch.commit()
-      result.files = plan.paths
-    }
-    if plan.isFilm { result.byteCount = plan.paths.reduce(0) { $0 + (StoredFile.size(of: $1) ?? 0) } }
-    return result
+      })
   }
 
   /// What came out when nothing needs to be done; nil otherwise.
   private func skipping(_ paths: [String]) -> Result? {
     if let abandoned {
       for path in paths { abandoned.remove(for: path) }
-      if paths.allSatisfy(input.isOlder) { return Result(isSkipped: true, files: paths) }
+      if paths.allSatisfy(input.isOlder) { return Result(skipping: paths) }
     }
     guard skipsExisting, options.noClobber, paths.contains(where: Folders.exists) else { return nil }
-    return Result(isSkipped: true, files: paths)
+    return Result(skipping: paths)
   }
 
   private func checkClobbering(_ plan: RenderPlan) throws(CommandFailure) {

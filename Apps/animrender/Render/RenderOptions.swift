@@ -22,9 +22,10 @@ struct RenderOptions: ParsableArguments {
 
   /// - Throws: what the command line alone shows to be wrong with the output.
   func check(_ output: OutputTemplate) throws(ArgumentProblem) {
-    let name = try format.name(for: output)
-    if timing.loops == 0, !name.countsLoops {
-      throw ArgumentProblem("--loops 0, for ever, is for webp, apng and gif, not for \(name.rawValue)")
+    let format = try format.exportFormat(for: output)
+    if timing.loops == 0, !format.options.contains(.loops) {
+      throw ArgumentProblem(
+        "--loops 0, for ever, is for \(FormatList.names(taking: .loops)), not for \(format)")
     }
   }
 }

@@ -6,10 +6,9 @@ import CommandLineSupport
 struct RenderPlan {
   let schedule: FrameSchedule
   let format: ExportFormat
-  /// True for all frames in one file.
-  let isFilm: Bool
-  /// How often a format that counts loops itself plays.
-  let loops: Int
+  let exportOptions: ExportOptions
+  /// True when each frame has a file of its own.
+  let namesFrames: Bool
   /// A path for each frame, or one for all; none for standard output.
   let paths: [String]
   /// What comes out otherwise than one may expect, because the format has it so: a line each.
@@ -17,17 +16,20 @@ struct RenderPlan {
   /// Whether what can be heard becomes part of the file.
   let hasSound: Bool
   /// All that is written: with what lies beside.
-  var writtenPaths: [String] { paths + paths.compactMap(format.pathBeside) }
+  var writtenPaths: [String] { paths + paths.compactMap { format.path(beside: $0, exportOptions) } }
 
   /// - Throws: when the animation has no such frames, or when several were to go into one file.
   init(_ job: RenderJob, _ info: AnimationInfo) throws {
     let (options, output) = (job.options, job.output)
-    let name = try options.format.name(for: output)
-    loops = options.timing.loops ?? 0
-    let passes = name.countsLoops && !output.namesFrames ? 1 : max(1, loops)
+    let format = try options.format.exportFormat(for: output)
+    self.format = format
+    namesFrames = output.namesFrames
+    exportOptions = options.format.exportOptions(loops: options.timing.loops)
+    let passes =
+      format.options.contains(.loops) && !output.namesFrames ? 1 : max(1, options.timing.loops ?? 0)
 
     let wanted = options.timing.outputRate(of: info)
-    let fastest = name.fastestRate ?? wanted
+    let fastest = format.fastestRate ?? wanted
     let rate = wanted.framesPerSecond > fastest.framesPerSecond ? fastest : wanted
 
     let numbers: [Int]?
@@ -41,10 +43,10 @@ struct RenderPlan {
     }
 
     if rate != wanted, schedule.count > 1 {
-      notes.append("\(rate) frames a second instead of \(wanted): a \(name.rawValue) shows no more evenly")
+      notes.append("\(rate) frames a second instead of \(wanted): a \(format) shows no more evenly")
     }
 
-    isFilm = name.hasFilms && !output.namesFrames && (schedule.count > 1 || !name.hasStills)
+    let isFilm = !output.namesFrames && format.isFilm(frameCount: schedule.count)
     if !isFilm, !output.namesFrames, schedule.count > 1 {
       throw CommandFailure(
         .usage,
@@ -54,27 +56,15 @@ struct RenderPlan {
         """)
     }
     if output.isStandardOutput {
-      guard !isFilm || name == .rgba else {
+      guard !isFilm || format == .rgba else {
         throw ArgumentProblem(
-          "an animated \(name.rawValue) cannot be sent to a pipe: pick one frame, or use rgba")
+          "an animated \(format) cannot be sent to a pipe: pick one frame, or use rgba")
       }
       paths = []
     } else {
       let frames = isFilm ? [0] : numbers ?? Array(0..<schedule.count)
       paths = frames.map { output.path(of: job.name, frame: $0) }
     }
-    hasSound = !name.codecs.isEmpty && !options.format.mute && !options.timing.reverse
-    format = options.format.exportFormat(
-      name, isFilm: isFilm, soundtrack: try Self.soundtrack(options, info, passes: passes))
-  }
-
-  /// The sounds of what is played; none for single frames and for what runs backwards.
-  private static func soundtrack(
-    _ options: RenderOptions, _ info: AnimationInfo, passes: Int
-  ) throws(ArgumentProblem) -> Soundtrack? {
-    guard !options.format.mute, !options.timing.reverse, options.frames.firstUsed == nil else { return nil }
-    return Soundtrack(
-      info.audioCues, frames: try options.timing.frames(of: info), frameRate: info.frameRate,
-      speed: options.timing.speed, passes: passes)
+    hasSound = format.options.contains(.sound) && !options.format.mute && !options.timing.reverse
   }
 }

@@ -15,6 +15,8 @@ struct SheetCommand: ParsableCommand {
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case contact, sprite
+
+    var exported: ExportFormat { self == .contact ? .contactSheet : .spriteSheet }
   }
 
   @Argument(help: InputFile.help)
@@ -76,7 +78,9 @@ struct SheetCommand: ParsableCommand {
     var files = ProtectedFiles()
     let animation = try input.decode(protecting: &files)
     let replacements = try replacementOptions.load(protecting: &files)
-    try files.check(writing: format == .sprite ? [output, descriptionPath] : [output])
+    var options = ExportOptions()
+    options.frameName = input.outputName.name
+    try files.check(writing: [output] + [format.exported.path(beside: output, options)].compactMap(\.self))
     let (schedule, numbers) = try schedule(of: animation.info)
     let exporter = AnimationExporter(
       animation, schedule: schedule, picture: pictureOptions(of: animation.info),
@@ -85,39 +89,13 @@ struct SheetCommand: ParsableCommand {
       input: input.name, exporter: exporter,
       unknownKeys: replacementOptions.unknownKeys(in: animation.info.replaceableKeys, replacements),
       isStrict: runOptions.strict)
-    observer.begin(animation.info, schedule.count)
-    defer { observer.report(findings.report) }
-    try findings.check()
-    let newFolders = try Folders.makeParents(of: output)
-    do {
-      try export(exporter, numbers: numbers, progress: findings.checking(observer.advance))
-    } catch {
-      Folders.remove(newFolders)
-      throw error
-    }
-    let series = exporter.series
+    options.columns = columns
+    options.labels = numbers.map { numberText($0) }
     return RenderJob.Result(
-      frameCount: schedule.count, byteCount: StoredFile.size(of: output) ?? 0, files: [output],
-      width: series.width, height: series.height, rate: series.rate)
+      try findings.run(observer) { advance in
+        try exporter.export(format.exported, to: .file(output), options: options, progress: advance)
+      })
   }
-
-  private func export(
-    _ exporter: AnimationExporter, numbers: [Double], progress: AnimationExporter.Progress
-  ) throws {
-    let series = exporter.series
-    switch format {
-    case .contact:
-      let sink = ContactSheetWriter(
-        output, series, columns: columns ?? min(5, numbers.count), labels: numbers.map { numberText($0) })
-      try exporter.export(to: sink, progress: progress)
-    case .sprite:
-      let sink = try SpriteSheetWriter(
-        output, descriptionPath: descriptionPath, series, name: input.outputName.name)
-      try exporter.export(to: sink, progress: progress)
-    }
-  }
-
-  private var descriptionPath: String { String(output.dropLast(4)) + ".json" }
 
   /// The frames of the sheet, and the animation's numbers of them.
   private func schedule(of info: AnimationInfo) throws -> (FrameSchedule, [Double]) {

@@ -1,4 +1,5 @@
 import AnimationFiles
+import CairoRenderer
 import Pixels
 import SystemSupport
 
@@ -7,7 +8,7 @@ import SystemSupport
 public final class APNGWriter: FrameSink {
   private let series: FrameSeries
   private let loops: UInt32
-  private let file: StagedFile
+  private let file: ExportOutput
   /// What is shown so far, as `straightRGBAWords` has it.
   private var canvas: [UInt32] = []
   /// The picture added last. It is written when it is known how long it is shown.
@@ -20,12 +21,15 @@ public final class APNGWriter: FrameSink {
   /// Where the chunk `acTL` lies: behind the signature and `IHDR`.
   private static let controlOffset = 8 + 25
 
-  /// - Parameter loops: how often the animation is played; 0 for ever.
-  public init(_ path: String, _ series: FrameSeries, loops: Int = 0) throws(ExportError) {
+  /// - Parameters:
+  ///   - destination: what is to go into a stream waits for its end in a file in `TMPDIR`: the number of pictures stands
+  ///     at the beginning.
+  ///   - loops: how often the animation is played; 0 for ever.
+  public init(_ destination: ByteDestination, _ series: FrameSeries, loops: Int = 0) throws(ExportError) {
     try series.check(longestSide: Self.longestSide, "APNG")
     self.series = series
     self.loops = UInt32(min(max(loops, 0), Int(Int32.max)))
-    file = try ExportError.wrapping { () throws(FileError) in try StagedFile(for: path) }
+    file = try ExportOutput(destination, .seeking)
   }
 
   public func add(_ frame: Bitmap) throws(ExportError) {
@@ -56,18 +60,17 @@ public final class APNGWriter: FrameSink {
     }
   }
 
-  public func finish() throws(ExportError) {
+  @discardableResult
+  public func finish() throws(ExportError) -> [ExportedFile] {
     guard pending != nil else { throw .noFrames("APNG") }
     try writePending()
     var end = PNGChunks()
     end.append("IEND")
     var control = PNGChunks()
     control.append("acTL") { $0.append(pictureCount, loops) }
-    try ExportError.wrapping { () throws(FileError) in
-      try file.write(end.bytes)
-      try file.overwrite(control.bytes, at: Self.controlOffset)
-      try file.commit()
-    }
+    try file.write(end.bytes)
+    try file.overwrite(control.bytes, at: Self.controlOffset)
+    return [try file.finish()]
   }
 
   private func writeHeader() throws(ExportError) {
@@ -79,7 +82,7 @@ public final class APNGWriter: FrameSink {
     }
     // The number of pictures is put in at the end.
     chunks.append("acTL") { $0.append(0, loops) }
-    try write(chunks)
+    try file.write(chunks.bytes)
   }
 
   private func writePending() throws(ExportError) {
@@ -108,10 +111,6 @@ public final class APNGWriter: FrameSink {
       sequence += 1
     }
     pictureCount += 1
-    try write(chunks)
-  }
-
-  private func write(_ chunks: PNGChunks) throws(ExportError) {
-    try ExportError.wrapping { () throws(FileError) in try file.write(chunks.bytes) }
+    try file.write(chunks.bytes)
   }
 }

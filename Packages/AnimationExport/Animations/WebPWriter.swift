@@ -1,4 +1,3 @@
-import AnimationFiles
 import CWebP
 import Pixels
 import SystemSupport
@@ -7,7 +6,7 @@ import SystemSupport
 /// smaller. The library holds the packed file in memory until it is finished.
 public final class WebPWriter: FrameSink {
   private let series: FrameSeries
-  private let file: StagedFile
+  private let file: ExportOutput
   private var config: WebPConfig
   private let encoder: OpaquePointer
   /// Frames so far, held ones too.
@@ -15,14 +14,15 @@ public final class WebPWriter: FrameSink {
 
   /// - Parameter loops: how often the animation is played; 0 for ever.
   public init(
-    _ path: String, _ series: FrameSeries, options: WebPOptions = WebPOptions(), loops: Int = 0
+    _ destination: ByteDestination, _ series: FrameSeries, options: WebPOptions = WebPOptions(),
+    loops: Int = 0
   ) throws(ExportError) {
     try series.check(longestSide: WebPEncoder.longestSide, "WebP")
     self.series = series
     config = try ExportError.encoding("WebP") { () throws(EncodingProblem) in
       try options.makeConfiguration()
     }
-    file = try ExportError.wrapping { () throws(FileError) in try StagedFile(for: path) }
+    file = try ExportOutput(destination)
     var settings = WebPAnimEncoderOptions()
     WebPAnimEncoderOptionsInit(&settings)
     // Saves up to a sixth, of flat shapes. Without loss is not to become lossy.
@@ -46,7 +46,8 @@ public final class WebPWriter: FrameSink {
   /// A frame lasts until the next one begins.
   public func hold() { frameCount += 1 }
 
-  public func finish() throws(ExportError) {
+  @discardableResult
+  public func finish() throws(ExportError) -> [ExportedFile] {
     guard frameCount > 0 else { throw .noFrames("WebP") }
     guard WebPAnimEncoderAdd(encoder, nil, try milliseconds(), nil) != 0 else { throw failure }
     var data = WebPData()
@@ -54,10 +55,8 @@ public final class WebPWriter: FrameSink {
     defer { WebPDataClear(&data) }
     guard WebPAnimEncoderAssemble(encoder, &data) != 0 else { throw failure }
     let bytes = [UInt8](UnsafeBufferPointer(start: data.bytes, count: data.size))
-    try ExportError.wrapping { () throws(FileError) in
-      try file.write(bytes)
-      try file.commit()
-    }
+    try file.write(bytes)
+    return [try file.finish()]
   }
 
   /// When the next frame begins.

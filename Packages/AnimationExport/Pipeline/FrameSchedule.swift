@@ -13,6 +13,8 @@ public struct FrameSchedule: Hashable, Sendable {
     var frames: Range<Int>
     /// How many frames of the animation one frame of the output goes on.
     var step: Double
+    /// How many times as fast as the animation it plays.
+    var speed: Double
     var isReversed: Bool
     /// Output frames of one pass.
     var passLength: Int
@@ -55,9 +57,25 @@ public struct FrameSchedule: Hashable, Sendable {
     let length = Int((Double(frames.count) / step).rounded(), within: 1...1_000_000_000_000)
     let passes = min(max(passes, 1), 1_000_000)
     content = .span(
-      Span(frames: frames, step: step, isReversed: isReversed, passLength: length, passes: passes))
+      Span(
+        frames: frames, step: step, speed: speed, isReversed: isReversed, passLength: length, passes: passes))
     count = length * passes
     self.rate = rate
+  }
+
+  /// All frames of an animation, once, as it plays.
+  ///
+  /// - Parameter rate: of what comes out; the animation's unless set.
+  public init(playing info: AnimationInfo, rate: FrameRate? = nil) {
+    self.init(
+      playing: 0..<max(1, info.frameCount), frameRate: FrameRate(clamping: info.frameRate), rate: rate)
+  }
+
+  /// What of an animation's sounds is heard meanwhile: nothing when single frames were listed, or it plays backwards.
+  func soundtrack(of info: AnimationInfo) -> Soundtrack? {
+    guard case .span(let span) = content, !span.isReversed else { return nil }
+    return Soundtrack(
+      info.audioCues, frames: span.frames, frameRate: info.frameRate, speed: span.speed, passes: span.passes)
   }
 
   /// The animation's frame at an output frame, 0 ..< `count`; fractions lie between frames.

@@ -1,13 +1,14 @@
 import AnimationCore
 import AnimationFiles
+import CairoRenderer
 import Pixels
 import SystemSupport
 
-/// A contact sheet as a PNG file.
+/// A contact sheet as a PNG.
 ///
 /// All frames are kept, packed, until the sheet is finished.
 public final class ContactSheetWriter: FrameSink {
-  private let path: String
+  private let destination: ByteDestination
   private let series: FrameSeries
   private let labels: [String]
   private var sheet: ContactSheet
@@ -16,8 +17,8 @@ public final class ContactSheetWriter: FrameSink {
   /// - Parameters:
   ///   - columns: at least 1.
   ///   - labels: what stands below the frames, in their order.
-  public init(_ path: String, _ series: FrameSeries, columns: Int, labels: [String] = []) {
-    self.path = path
+  public init(_ destination: ByteDestination, _ series: FrameSeries, columns: Int, labels: [String] = []) {
+    self.destination = destination
     self.series = series
     self.labels = labels
     sheet = ContactSheet(
@@ -35,11 +36,13 @@ public final class ContactSheetWriter: FrameSink {
     count += 1
   }
 
-  public func finish() throws(ExportError) {
+  @discardableResult
+  public func finish() throws(ExportError) -> [ExportedFile] {
     guard count > 0 else { throw .noFrames("contact sheet") }
     let bitmap = try wrap { () throws(AnimationError) in try sheet.draw() }
-    let file = try StillFormat.png.encode(bitmap)
-    try ExportError.wrapping { () throws(FileError) in try StagedFile(file, for: path).commit() }
+    let file = try ExportOutput(destination)
+    try file.write(try StillFormat.png.encode(bitmap))
+    return [try file.finish()]
   }
 
   private var nextLabel: String { labels.indices.contains(count) ? labels[count] : "" }

@@ -1,5 +1,4 @@
 import AnimationCore
-import AnimationFiles
 import CairoRenderer
 import JSONText
 import Pixels
@@ -8,13 +7,14 @@ import SystemSupport
 /// All frames in one PNG and, in a JSON file, where they are: the hash form of TexturePacker, which game engines
 /// read. Transparent edges are cut off; equal frames share their place.
 ///
-/// All different frames are kept in memory until the sheet is finished.
+/// All different frames are kept in memory until the sheet is finished. As there are two files, a stream is no place for
+/// them.
 public final class SpriteSheetWriter: FrameSink {
   private let series: FrameSeries
   private let name: String
   private let pictureName: String
-  private let picture: StagedFile
-  private let descriptionPath: String
+  private let picture: ExportOutput
+  private let descriptionPlace: ByteDestination
   private var sprites: [TrimmedFrame] = []
   private var known: [TrimmedFrame: Int] = [:]
   /// The sprite of each frame.
@@ -23,18 +23,28 @@ public final class SpriteSheetWriter: FrameSink {
   private static let longestSide = 16_384
 
   /// - Parameters:
-  ///   - picturePath: of the PNG.
-  ///   - descriptionPath: of the JSON.
+  ///   - destination: of the PNG; the JSON has the same name, with another extension.
   ///   - name: what the names of frames begin with: `NAME_0000.png` …
-  public init(
-    _ picturePath: String, descriptionPath: String, _ series: FrameSeries, name: String
-  ) throws(ExportError) {
+  public init(_ destination: ByteDestination, _ series: FrameSeries, name: String) throws(ExportError) {
     try series.check(longestSide: Self.longestSide, "sprite sheet")
+    guard let descriptionPlace = destination.beside(Self.descriptionPath) else {
+      throw .unsuitable(format: "sprite sheet", reason: "two files cannot go into one stream")
+    }
     self.series = series
     self.name = name
-    self.descriptionPath = descriptionPath
-    pictureName = picturePath.split(separator: "/").last.map(String.init) ?? picturePath
-    picture = try ExportError.wrapping { () throws(FileError) in try StagedFile(for: picturePath) }
+    self.descriptionPlace = descriptionPlace
+    pictureName =
+      if case .file(let path) = destination {
+        path.split(separator: "/").last.map(String.init) ?? path
+      } else {
+        "\(name).png"
+      }
+    picture = try ExportOutput(destination)
+  }
+
+  /// Where the description of the sheet at `path` goes.
+  static func descriptionPath(beside path: String) -> String {
+    (path.lowercased().hasSuffix(".png") ? String(path.dropLast(4)) : path) + ".json"
   }
 
   public func add(_ frame: Bitmap) throws(ExportError) {
@@ -52,7 +62,8 @@ public final class SpriteSheetWriter: FrameSink {
     if let last = frames.last { frames.append(last) }
   }
 
-  public func finish() throws(ExportError) {
+  @discardableResult
+  public func finish() throws(ExportError) -> [ExportedFile] {
     guard !frames.isEmpty else { throw .noFrames("sprite sheet") }
     let (corners, width, height) = SpriteAtlas.place(sprites.map { ($0.area.width, $0.area.height) })
     guard max(width, height) <= Self.longestSide else {
@@ -63,12 +74,10 @@ public final class SpriteSheetWriter: FrameSink {
     }
     let file = try png(corners, width, height)
     let text = description(corners, width, height)
-    try ExportError.wrapping { () throws(FileError) in
-      try picture.write(file)
-      let description = try StagedFile(text, for: descriptionPath)
-      try picture.commit()
-      try description.commit()
-    }
+    try picture.write(file)
+    let description = try ExportOutput(descriptionPlace)
+    try description.write(text)
+    return [try picture.finish(), try description.finish()]
   }
 
   private func png(_ corners: [(x: Int, y: Int)], _ width: Int, _ height: Int) throws(ExportError) -> [UInt8]

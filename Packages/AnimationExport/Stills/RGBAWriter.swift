@@ -1,18 +1,18 @@
 import AnimationFiles
+import CairoRenderer
 import Pixels
 import SystemSupport
 
 /// Frames as nothing but pixels: straight R, G, B, A bytes, row by row, frame by frame, for another program.
 public final class RGBAWriter: FrameSink {
   private let series: FrameSeries
-  private let output: ByteOutput
+  private let file: ExportOutput
   private var last: [UInt8] = []
   private var isEmpty = true
 
-  /// - Parameter path: nil for standard output.
-  public init(_ path: String?, _ series: FrameSeries) throws(ExportError) {
+  public init(_ destination: ByteDestination, _ series: FrameSeries) throws(ExportError) {
     self.series = series
-    output = try ExportError.wrapping { () throws(FileError) in try ByteOutput(path) }
+    file = try ExportOutput(destination)
   }
 
   public func add(_ frame: Bitmap) throws(ExportError) {
@@ -23,11 +23,12 @@ public final class RGBAWriter: FrameSink {
   }
 
   public func hold() throws(ExportError) {
-    try ExportError.wrapping { () throws(FileError) in try output.write(last) }
+    try file.write(last)
   }
 
-  public func finish() throws(ExportError) {
+  @discardableResult
+  public func finish() throws(ExportError) -> [ExportedFile] {
     guard !isEmpty else { throw .noFrames("RGBA") }
-    try ExportError.wrapping { () throws(FileError) in try output.commit() }
+    return [try file.finish()]
   }
 }

@@ -1,5 +1,4 @@
 import AnimationCore
-import AnimationFiles
 import CairoRenderer
 import Pixels
 import SystemSupport
@@ -10,18 +9,18 @@ import SystemSupport
 /// As with a `FrameSink`, the file is written aside, page by page, and takes its place when it is finished.
 public final class PDFWriter {
   private let page: VectorPage
-  private let file: StagedFile
+  private let file: ExportOutput
   private let document: VectorDocument
   private var pageCount = 0
 
   /// - Parameter budget: how long drawing may go on. A page drawn with a spent budget is incomplete.
   public init(
-    _ path: String, _ page: VectorPage, images: ImageCache = .shared, log: DrawingLog? = nil,
+    _ destination: ByteDestination, _ page: VectorPage, images: ImageCache = .shared, log: DrawingLog? = nil,
     budget: WorkBudget = .unlimited
   ) throws(ExportError) {
     try page.check("PDF")
     self.page = page
-    file = try ExportError.wrapping { () throws(FileError) in try StagedFile(for: path) }
+    file = try ExportOutput(destination)
     document = VectorDocument(.pdf, size: page.size, images: images, log: log, budget: budget)
   }
 
@@ -31,7 +30,8 @@ public final class PDFWriter {
     try flush()
   }
 
-  public func finish() throws(ExportError) {
+  @discardableResult
+  public func finish() throws(ExportError) -> [ExportedFile] {
     guard pageCount > 0 else { throw .noFrames("PDF") }
     do {
       try document.finish()
@@ -39,11 +39,8 @@ public final class PDFWriter {
       throw .encoding(format: "PDF", reason: "\(error)")
     }
     try flush()
-    try ExportError.wrapping { () throws(FileError) in try file.commit() }
+    return [try file.finish()]
   }
 
-  private func flush() throws(ExportError) {
-    let bytes = document.takeBytes()
-    try ExportError.wrapping { () throws(FileError) in try file.write(bytes) }
-  }
+  private func flush() throws(ExportError) { try file.write(document.takeBytes()) }
 }

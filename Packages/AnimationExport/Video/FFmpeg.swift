@@ -17,8 +17,11 @@ struct FFmpeg {
   }
 
   /// Sends it more of its input.
-  func send(_ bytes: [UInt8]) throws(ExportError) {
-    try Self.wrapping { () throws(ProcessError) in try process.send(bytes) }
+  ///
+  /// - Parameter isCancelled: is asked while it has no room for more.
+  /// - Returns: false when it was cancelled.
+  func send(_ bytes: [UInt8], unless isCancelled: () -> Bool) throws(ExportError) -> Bool {
+    try Self.wrapping { () throws(ProcessError) in try process.send(bytes, unless: isCancelled) }
   }
 
   /// - Returns: false when it was killed, as `isCancelled` said so.

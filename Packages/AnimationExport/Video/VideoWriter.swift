@@ -1,4 +1,3 @@
-import AnimationFiles
 import AnimationKit
 import Pixels
 import SystemSupport
@@ -8,15 +7,17 @@ import SystemSupport
 /// - Colours are converted and tagged as BT.709.
 /// - H.264 and H.265 want even sides: the last column or row comes twice where needed.
 /// - A packed video carries its layout in a box `vapc` at its end, where VAP's players look for it, and in a file
-///   beside it: `NAME.vapc.json`.
+///   beside it: `NAME.vapc.json`; not beside a stream.
+/// - ffmpeg writes a file, as the index is put in at the end: what is not to be one is a file in `TMPDIR` until then.
 public final class VideoWriter: FrameSink {
   private let series: FrameSeries
   private let options: VideoOptions
   private let packed: PackedFrame?
   /// For codecs without alpha.
   private let yuv: YUVFrame
-  private let file: StagedFile
-  private let layoutPath: String
+  private let file: ExportOutput
+  private let layoutPlace: ByteDestination?
+  private let budget: WorkBudget
   private let ffmpeg: FFmpeg
   /// What was sent last.
   private var last: [UInt8] = []
@@ -26,8 +27,17 @@ public final class VideoWriter: FrameSink {
 
   /// - Parameter threads: how many ffmpeg's encoder uses; its memory grows with them, by a frame or two each.
   /// - Throws: `missingProgram` when there is no ffmpeg.
-  public init(
-    _ path: String, _ series: FrameSeries, _ options: VideoOptions, threads: Int = ProcessorCount.available
+  public convenience init(
+    _ destination: ByteDestination, _ series: FrameSeries, _ options: VideoOptions,
+    threads: Int = ProcessorCount.available
+  ) throws(ExportError) {
+    try self.init(destination, series, options, threads: threads, budget: .unlimited)
+  }
+
+  /// - Parameter budget: once it is spent, frames that ffmpeg does not take at once are left out.
+  init(
+    _ destination: ByteDestination, _ series: FrameSeries, _ options: VideoOptions, threads: Int,
+    budget: WorkBudget
   ) throws(ExportError) {
     try series.check(longestSide: Self.longestSide, "video")
     if options.alphaPacking != nil, options.codec.hasAlpha {
@@ -37,8 +47,9 @@ public final class VideoWriter: FrameSink {
     self.options = options
     packed = options.alphaPacking.map { PackedFrame($0, width: series.width, height: series.height) }
     yuv = YUVFrame(width: packed?.totalWidth ?? series.width, height: packed?.totalHeight ?? series.height)
-    layoutPath = Self.layoutPath(beside: path)
-    file = try ExportError.wrapping { () throws(FileError) in try StagedFile(for: path) }
+    self.budget = budget
+    layoutPlace = destination.beside(Self.layoutPath)
+    file = try ExportOutput(destination, .byName)
     let sounds = options.soundtrack?.sounds ?? []
     guard sounds.count <= Soundtrack.mostSounds else {
       throw .unsuitable(format: "video", reason: "more than \(Soundtrack.mostSounds) sounds")
@@ -51,7 +62,7 @@ public final class VideoWriter: FrameSink {
   }
 
   /// Where the layout of a packed video goes.
-  package static func layoutPath(beside path: String) -> String {
+  static func layoutPath(beside path: String) -> String {
     (path.hasSuffix(".mp4") ? String(path.dropLast(4)) : path) + ".vapc.json"
   }
 
@@ -70,35 +81,37 @@ public final class VideoWriter: FrameSink {
 
   public func hold() throws(ExportError) {
     do {
-      try ffmpeg.send(last)
+      guard try ffmpeg.send(last, unless: { budget.isSpent }) else { return }
     } catch {
       throw explained(error)
     }
     frameCount += 1
   }
 
-  public func finish() throws(ExportError) { _ = try complete(unless: { false }) }
+  @discardableResult
+  public func finish() throws(ExportError) -> [ExportedFile] { try complete(unless: { false }) }
 
-  public func finish(checking check: () throws -> Void) throws {
+  @discardableResult
+  public func finish(checking check: () throws -> Void) throws -> [ExportedFile] {
     var reason: (any Error)?
-    let hasFinished = try complete(unless: {
+    let files = try complete(unless: {
       do { try check() } catch { reason = error }
       return reason != nil
     })
-    if !hasFinished, let reason { throw reason }
+    if files.isEmpty, let reason { throw reason }
+    return files
   }
 
-  /// - Returns: false when it was cancelled.
-  private func complete(unless isCancelled: () -> Bool) throws(ExportError) -> Bool {
+  /// - Returns: nothing when it was cancelled.
+  private func complete(unless isCancelled: () -> Bool) throws(ExportError) -> [ExportedFile] {
     if frameCount == 0 { throw .noFrames("video") }
     do {
-      guard try ffmpeg.finish(unless: isCancelled) else { return false }
+      guard try ffmpeg.finish(unless: isCancelled) else { return [] }
       try checkFile()
     } catch {
       throw explained(error)
     }
-    try commit()
-    return true
+    return try commit()
   }
 
   /// ffmpeg (5.1) is content when it could not write the end of a file. Its option to be strict would not help: sounds
@@ -116,26 +129,19 @@ public final class VideoWriter: FrameSink {
     guard case .programFailed = error else { return error }
     // More than fits into what is left of the last block, and nothing that a file system could pack.
     let bytes = (0..<1 << 17).map { _ in UInt8.random(in: 0...255) }
-    do {
-      try file.write(bytes)
-      return error
-    } catch {
-      return .file(error)
-    }
+    do { try file.write(bytes) } catch let refusal { return refusal }
+    return error
   }
 
-  private func commit() throws(ExportError) {
-    guard let packed else {
-      return try ExportError.wrapping { () throws(FileError) in try file.commit() }
-    }
+  private func commit() throws(ExportError) -> [ExportedFile] {
+    guard let packed else { return [try file.finish()] }
     let layout = packed.description(frameCount: frameCount, rate: series.rate)
-    try ExportError.wrapping { () throws(FileError) in
-      let size = UInt32(layout.count + 8)
-      try file.write(
-        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: size >> $0) } + Array("vapc".utf8) + layout)
-      let description = try StagedFile(layout + [UInt8(ascii: "\n")], for: layoutPath)
-      try file.commit()
-      try description.commit()
-    }
+    let size = UInt32(layout.count + 8)
+    try file.write(
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: size >> $0) } + Array("vapc".utf8) + layout)
+    guard let layoutPlace else { return [try file.finish()] }
+    let description = try ExportOutput(layoutPlace)
+    try description.write(layout + [UInt8(ascii: "\n")])
+    return [try file.finish(), try description.finish()]
   }
 }

@@ -54,14 +54,36 @@ package final class ChildProcess {
     _ = wait()
   }
 
+  /// - Parameter isCancelled: is asked while the program has no room for more.
+  /// - Returns: false when it was cancelled; then the program cannot make sense of what else it is sent.
   /// - Throws: `programFailed` when the program has ended and will not read it.
-  package func send(_ bytes: [UInt8]) throws(ProcessError) {
+  @discardableResult
+  package func send(_ bytes: [UInt8], unless isCancelled: () -> Bool = { false }) throws(ProcessError) -> Bool
+  {
     let socket = input?.number ?? -1
-    guard passAll(bytes, to: { start, count, _ in sendQuietly(socket, start, count) }) else {
-      input = nil
-      _ = wait()
-      throw .programFailed(name, lastLines: lastLines())
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes {
+        sendQuietly(socket, $0.baseAddress, $0.count, isWaiting: false)
+      }
+      if count >= 0 {
+        sent += count
+      } else if errno == EAGAIN {
+        if isCancelled() { return false }
+        waitForRoom()
+      } else if errno != EINTR {
+        input = nil
+        _ = wait()
+        throw .programFailed(name, lastLines: lastLines())
+      }
     }
+    return true
+  }
+
+  /// Until the program has read something, or shortly.
+  private func waitForRoom() {
+    var socket = pollfd(fd: input?.number ?? -1, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&socket, 1, 20)
   }
 
   /// Tells the program that nothing more comes, and waits until it has ended.

@@ -38,11 +38,16 @@ func makeNonblocking(_ number: Int32) -> Bool {
 }
 
 /// Where the other end is gone, an error and no signal.
-func sendQuietly(_ socket: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+///
+/// - Parameter isWaiting: false to fail with `EAGAIN` where there is no room for more.
+func sendQuietly(
+  _ socket: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, isWaiting: Bool = true
+) -> Int {
+  let flags = isWaiting ? 0 : Int32(MSG_DONTWAIT)
   #if canImport(Darwin)
-    send(socket, bytes, count, 0)
+    return send(socket, bytes, count, flags)
   #else
-    send(socket, bytes, count, Int32(MSG_NOSIGNAL))
+    return send(socket, bytes, count, flags | Int32(MSG_NOSIGNAL))
   #endif
 }
 

@@ -11,14 +11,25 @@ package final class StagedFile {
   private var isPending = true
 
   /// An empty file, open for `write`.
-  package init(for path: String) throws(FileError) {
+  package convenience init(for path: String) throws(FileError) {
     if let status = FileStatus(path), !status.isRegularFile {
       // Root could replace a device.
       let reason = status.isFolder ? "is a directory" : "is not a regular file"
       throw FileError(path: path, .unwritable(reason: reason))
     }
+    try self.init(path, temporaryPath: Self.temporaryPath(beside: path))
+  }
+
+  /// An empty file that is not to be committed, but read.
+  ///
+  /// - Throws: `unwritable`, with the folder's name.
+  convenience init(neverToStayIn folder: String) throws(FileError) {
+    try self.init(folder, temporaryPath: Self.temporaryPath(beside: "\(folder)/animrender"))
+  }
+
+  private init(_ path: String, temporaryPath: String) throws(FileError) {
     self.path = path
-    temporaryPath = Self.temporaryPath(beside: path)
+    self.temporaryPath = temporaryPath
     Leftovers.add(.file(temporaryPath))
     guard let file = Descriptor(opening: temporaryPath, O_WRONLY | O_CREAT | O_EXCL) else {
       isPending = false
@@ -58,6 +69,17 @@ package final class StagedFile {
     guard isDone else { throw refused() }
   }
 
+  /// Hands over all that was written so far, bit by bit.
+  func read(_ body: ([UInt8]) throws(FileError) -> Void) throws(FileError) {
+    guard let source = Descriptor(opening: temporaryPath, O_RDONLY) else { throw refused() }
+    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { systemRead(source.number, $0.baseAddress, $0.count) }
+      if count == 0 { return }
+      if count > 0 { try body(Array(chunk[..<count])) } else if errno != EINTR { throw refused() }
+    }
+  }
+
   /// Lets go of the file's descriptor, of which a process has only some hundreds; it cannot be written to any
   /// more.
   package func close() { file = nil }
@@ -88,4 +110,9 @@ package final class StagedFile {
     // File systems allow names of 255 bytes: leave room for what is added. The hash tells long names apart.
     return (String(folder), ".\(name.prefix(48)).\(String(Fingerprint(Array(name.utf8)).value, radix: 36))~")
   }
+}
+
+// Inside StagedFile the name `read` means its own function.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
 }

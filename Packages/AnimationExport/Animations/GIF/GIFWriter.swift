@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationFiles
+import CairoRenderer
 import Pixels
 import SystemSupport
 
@@ -17,7 +18,7 @@ public final class GIFWriter: FrameSink {
   /// The error that a palette may have.
   private let tolerance: Double
   private let loops: Int
-  private let file: StagedFile
+  private let file: ExportOutput
   /// The last frame that is sure to be shown. It is written when it is known how long, and what comes after it.
   private var shown: GIFFrame?
   /// What comes after it, and when it begins, in 1/100 s; another picture may still take its place.
@@ -45,7 +46,8 @@ public final class GIFWriter: FrameSink {
   ///     255 steps, at most 255 of them.
   ///   - loops: how often the animation is played; 0 for ever.
   public init(
-    _ path: String, _ series: FrameSeries, quality: Int = 75, dithering: Dithering = .none, loops: Int = 0
+    _ destination: ByteDestination, _ series: FrameSeries, quality: Int = 75, dithering: Dithering = .none,
+    loops: Int = 0
   ) throws(ExportError) {
     try series.check(longestSide: Self.longestSide, "GIF")
     self.series = series
@@ -54,7 +56,7 @@ public final class GIFWriter: FrameSink {
     let step = Double(100 - min(max(quality, 0), 100)) / 10
     tolerance = 3 * step * step
     canvas = [UInt32](repeating: 0, count: series.width * series.height)
-    file = try ExportError.wrapping { () throws(FileError) in try StagedFile(for: path) }
+    file = try ExportOutput(destination)
   }
 
   public func add(_ frame: Bitmap) throws(ExportError) {
@@ -73,17 +75,16 @@ public final class GIFWriter: FrameSink {
   /// A frame lasts until the next one begins.
   public func hold() { frameCount += 1 }
 
-  public func finish() throws(ExportError) {
+  @discardableResult
+  public func finish() throws(ExportError) -> [ExportedFile] {
     try settleNext()
     guard let shown else { throw .noFrames("GIF") }
     try write(shown, until: series.rate.start(ofFrame: frameCount, unitsPerSecond: 100))
     try beginFile()
     var end = GIFBlocks()
     end.appendEnd()
-    try ExportError.wrapping { () throws(FileError) in
-      try file.write(end.bytes)
-      try file.commit()
-    }
+    try file.write(end.bytes)
+    return [try file.finish()]
   }
 
   /// The next frame will not be replaced any more: now it is known how long the one before is shown, and what it
@@ -141,7 +142,7 @@ public final class GIFWriter: FrameSink {
     } else {
       var blocks = GIFBlocks()
       append(packed, to: &blocks)
-      try ExportError.wrapping { () throws(FileError) in try file.write(blocks.bytes) }
+      try file.write(blocks.bytes)
     }
   }
 
@@ -155,7 +156,7 @@ public final class GIFWriter: FrameSink {
     blocks.appendHeader(width: series.width, height: series.height, global, loops: loops)
     for frame in waiting { append(frame, to: &blocks) }
     waiting = []
-    try ExportError.wrapping { () throws(FileError) in try file.write(blocks.bytes) }
+    try file.write(blocks.bytes)
   }
 
   private func append(_ frame: PackedGIFFrame, to blocks: inout GIFBlocks) {

@@ -1,5 +1,3 @@
-import AnimationKit
-
 /// The files of one run. They all take their places together at the end; dropped before that, neither files
 /// nor new folders are left behind, and older files are untouched.
 package final class OutputBatch {

@@ -1,0 +1,140 @@
+import AnimationKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import AnimationExport
+
+/// Exports that do not come to their end: they end soon, and leave nothing behind.
+@Suite struct CancellationTests {
+  private struct Stop: Error {}
+
+  private let folder: TemporaryFolder
+  private static let films = ExportFormat.all.filter {
+    $0.hasFilms && (!$0.isVideo || ReadingProgram.ffmpeg.isInstalled)
+  }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Would take hours.
+  private func endless() throws -> AnimationExporter { try AnimationExporter(discs: 100_000, size: 8) }
+
+  /// Programs that were started to write into the folder.
+  private func writers() throws -> [String] {
+    #if os(Linux)
+      let lines = try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { Int($0) != nil }
+        .compactMap { try? String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8) }
+      return lines.filter { $0.contains(folder.path) }
+    #else
+      return []
+    #endif
+  }
+
+  @Test(arguments: films) func aCancelledTaskLeavesNothing(format: ExportFormat) async throws {
+    let exporter = try endless()
+    let path = folder.url("new/x.\(format.extensions[0])").path
+    let count = Lock(0)
+    let task = Task {
+      try await exporter.export(to: path) { done in count.withLock { $0 = done } }
+    }
+    // It is at work.
+    while count.withLock({ $0 }) < 10 { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(try folder.contents().count == 2)
+    #if os(Linux)
+      #expect(try writers().isEmpty != format.isVideo)
+    #endif
+    let start = ContinuousClock.now
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(ContinuousClock.now - start < .seconds(10))
+    #expect(try folder.contents() == [])
+    #expect(try writers() == [])
+  }
+
+  @Test func aTaskThatIsCancelledAlreadyDoesNothing() async throws {
+    let exporter = try endless()
+    let path = folder.url("new/x.gif").path
+    let task = Task {
+      try? await Task.sleep(for: .seconds(60))
+      try await exporter.export(to: path)
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try folder.contents() == [])
+  }
+
+  @Test func anAwaitedExportComesToItsEnd() async throws {
+    let exporter = try AnimationExporter(discs: 1)
+    let counts = Lock<[Int]>([])
+    let result = try await exporter.export(.apng, to: .memory) { done in counts.withLock { $0.append(done) } }
+    #expect(counts.withLock { $0.last } == 6)
+    func sync() throws -> ExportResult { try exporter.export(.apng, to: .memory) }
+    #expect(try sync().files == result.files)
+  }
+
+  /// Whatever the destination: here, what waits for its end elsewhere.
+  @Test(arguments: films) func aSpentBudgetEndsAStream(format: ExportFormat) throws {
+    let exporter = try AnimationExporter(
+      movingDisc(), schedule: endless().schedule, budget: WorkBudget(until: .now + .milliseconds(500)))
+    #expect(throws: AnimationError.interrupted) { try exporter.export(format, to: .stream { _ in }) }
+  }
+
+  @Test(arguments: films) func whatProgressThrowsEndsIt(format: ExportFormat) throws {
+    let exporter = try endless()
+    #expect(throws: Stop.self) {
+      try exporter.export(format, to: .file(folder.url("new/x").path)) { if $0 >= 3 { throw Stop() } }
+    }
+    #expect(try folder.contents() == [])
+    #expect(try writers() == [])
+  }
+
+  @Test func frameByFrameToo() throws {
+    let exporter = try endless()
+    #expect(throws: Stop.self) {
+      try exporter.exportFrames(
+        .png, progress: { if $0 >= 3 { throw Stop() } }, to: { folder.url("new/\($0).png").path })
+    }
+    #expect(try folder.contents() == [])
+  }
+
+  @Test(arguments: films) func whatAStreamThrowsIsWhatIsThrown(format: ExportFormat) throws {
+    let exporter = try AnimationExporter(discs: 1)
+    #expect(throws: Stop.self) { try exporter.export(format, to: .stream { _ in throw Stop() }) }
+  }
+
+  @Test func aPipeThatNobodyReadsEndsIt() throws {
+    let exporter = try endless()
+    let pipe = Pipe()
+    let count = Lock(0)
+    withoutSIGPIPE {
+      #expect(throws: FileError(path: "the pipe", .unwritable(reason: "broken pipe"))) {
+        try exporter.export(
+          .gif, to: .descriptor(pipe.fileHandleForWriting.fileDescriptor, name: "the pipe")
+        ) { done in
+          count.withLock { $0 = done }
+          if done == 3 { try pipe.fileHandleForReading.close() }
+        }
+      }
+    }
+    #expect(count.withLock { $0 } < 1000)
+  }
+
+  /// Servers ignore the signal; here it is kept from this thread, which is the one that writes.
+  private func withoutSIGPIPE(_ body: () -> Void) {
+    var signals = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signals, &before)
+    defer {
+      var pending = sigset_t()
+      sigpending(&pending)
+      var number: Int32 = 0
+      if sigismember(&pending, SIGPIPE) == 1 { sigwait(&signals, &number) }
+      pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+    body()
+  }
+}

@@ -1,0 +1,95 @@
+import AnimationKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import AnimationExport
+
+@Suite struct DestinationTests {
+  private let folder: TemporaryFolder
+  private static let formats = allFormats.filter { !$0.isVideo || ReadingProgram.ffmpeg.isInstalled }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func exporter(_ format: ExportFormat) throws -> AnimationExporter {
+    try format.hasFilms ? AnimationExporter(discs: 1) : AnimationExporter(discAt: 2)
+  }
+
+  /// Options under which as much as may be lies beside the file.
+  private var options: ExportOptions {
+    var options = ExportOptions()
+    (options.alphaPacking, options.frameName) = (.right, "x")
+    return options
+  }
+
+  @Test(arguments: formats) func fileAndMemoryGetTheSameBytes(format: ExportFormat) throws {
+    let path = folder.url("new/x.\(format.extensions[0])").path
+    let written = try exporter(format).export(format, to: .file(path), options: options)
+    let kept = try exporter(format).export(format, to: .memory, options: options)
+    #expect(written.files.map(\.path) == [path])
+    #expect(written.filesBeside.map(\.path) == [format.path(beside: path, options)].compactMap(\.self))
+    let all = written.files + written.filesBeside
+    #expect(
+      try folder.contents() == ["new"]
+        + all.compactMap { $0.path.map { "new/\(URL(filePath: $0).lastPathComponent)" } }.sorted())
+    let bytes = try all.map { try folder.bytes("new/\(URL(filePath: $0.path ?? "").lastPathComponent)") }
+    #expect((kept.files + kept.filesBeside).map { undated($0.bytes) } == bytes.map(undated))
+    #expect(all.map(\.size) == bytes.map(\.count))
+    #expect((kept.files + kept.filesBeside).map(\.size) == bytes.map(\.count))
+    #expect(bytes.allSatisfy { !$0.isEmpty })
+  }
+
+  @Test(arguments: formats.filter { $0 != .spriteSheet }) func soDoesAStream(format: ExportFormat) throws {
+    let kept = try exporter(format).export(format, to: .memory, options: options)
+    let pieces = Lock<[[UInt8]]>([])
+    let result = try exporter(format).export(
+      format, to: .stream { bytes in pieces.withLock { $0.append(bytes) } }, options: options)
+    let bytes = pieces.withLock { Array($0.joined()) }
+    #expect(undated(bytes) == undated(kept.files[0].bytes))
+    #expect(result.files == [ExportedFile(size: bytes.count)] && result.filesBeside == [])
+  }
+
+  /// What can go on at once does so, instead of being kept.
+  @Test func framesGoIntoAStreamAsTheyAreMade() throws {
+    let events = Lock<[String]>([])
+    try AnimationExporter(discs: 1).export(
+      .rgba, to: .stream { bytes in events.withLock { $0.append("\(bytes.count) bytes") } }
+    ) { count in events.withLock { $0.append("frame \(count)") } }
+    #expect(events.withLock { Array($0.prefix(4)) } == ["4800 bytes", "frame 1", "4800 bytes", "frame 2"])
+  }
+
+  @Test func aSpriteSheetIsNoStream() throws {
+    let exporter = try exporter(.spriteSheet)
+    #expect(
+      throws: ExportError.unsuitable(
+        format: "sprite sheet", reason: "two files cannot go into one stream")
+    ) { try exporter.export(.spriteSheet, to: .stream { _ in }) }
+  }
+
+  @Test func theExtensionNamesTheFormat() throws {
+    let result = try AnimationExporter(try movingDisc()).export(to: folder.url("x.gif").path)
+    #expect(result.frameCount == 6 && (result.series.width, result.series.height) == (40, 30))
+    #expect(try folder.bytes("x.gif").starts(with: Array("GIF89a".utf8)))
+    #expect(try folder.bytes("x.gif").count == result.byteCount)
+  }
+
+  @Test func aFileForEachFrame() throws {
+    let exporter = try AnimationExporter(discs: 1)
+    let paths = (0..<6).map { folder.url("new/\($0).png").path }
+    let result = try exporter.exportFrames(.png) { paths[$0] }
+    #expect(result.files.map(\.path) == paths)
+    #expect(try folder.contents() == ["new"] + (0..<6).map { "new/\($0).png" })
+    #expect(try result.byteCount == (0..<6).reduce(0) { try $0 + folder.bytes("new/\($1).png").count })
+    #expect(throws: ExportError.self) { try exporter.exportFrames(.gif) { paths[$0] } }
+  }
+
+  @Test func severalFramesAreNoPicture() throws {
+    let exporter = try AnimationExporter(discs: 1)
+    #expect(throws: ExportError.unsuitable(format: "png", reason: "one file cannot hold 6 frames")) {
+      try exporter.export(to: folder.url("new/x.png").path)
+    }
+    #expect(try folder.contents() == [])
+  }
+}
