@@ -59,7 +59,7 @@ extension DecodingContext {
         .zigZag(
           PathModifier.ZigZag(
             amplitude: scalar(json["s"], 0), frequency: scalar(json["r"], 0),
-            isSmooth: scalar(json["pt"], 1).value(at: 0) == 2)))
+            isSmooth: scalar(json["pt"], 1).keyedValue(at: 0) == 2)))
     case "rp": return .repeater(repeater(json))
     case "op":
       return .modifier(

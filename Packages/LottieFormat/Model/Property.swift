@@ -1,16 +1,18 @@
 /// A value that is fixed or changes over the frames of its composition; which of the two is decided at decoding.
+/// What it is in a frame depends on where it is asked for: see `PropertyContext`.
 enum Property<Value: Interpolatable>: Sendable {
   case fixed(Value)
   case animated(Track<Value>)
-  /// The viewer's; never in a decoded model. Indirect, to keep properties small.
-  indirect case replaced(@Sendable (_ frame: Double) -> Value)
+  /// Something else than the file's keyframes says what it is; never in a decoded model. Indirect, to keep properties
+  /// small.
+  indirect case driven(any ValueSource<Value>)
 
-  @inline(__always)
-  func value(at frame: Double) -> Value {
+  /// What the file itself has at a frame of the composition.
+  func keyedValue(at frame: Double) -> Value {
     switch self {
     case .fixed(let value): value
     case .animated(let track): track.value(at: frame)
-    case .replaced(let function): function(frame)
+    case .driven(let source): source.own.keyedValue(at: frame)
     }
   }
 
@@ -19,7 +21,7 @@ enum Property<Value: Interpolatable>: Sendable {
     switch self {
     case .fixed(let value): condition(value)
     case .animated(let track): track.holds(condition)
-    case .replaced: false
+    case .driven: false
     }
   }
 

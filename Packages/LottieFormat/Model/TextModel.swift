@@ -7,10 +7,6 @@ struct TextModel: Sendable {
   /// Those that follow, by the frames they begin at, ascending.
   var later: [(frame: Double, document: TextDocument)]
   var animators: [TextAnimator]
-
-  func document(at frame: Double) -> TextDocument {
-    later.last { $0.frame <= frame }?.document ?? first
-  }
 }
 
 /// A text with its looks. Lengths are in units of the layer.
