@@ -79,8 +79,8 @@ import Testing
     stage.change { $0.fadeDuration = .seconds(1) }
     stage.view.replacements.values["box.Transform.Opacity"] = .number(.nan)
     _ = try stage.view.draw()
-    stage.player.play(.animation(try Movie.svga.animation()))
     stage.view.replacements = Replacements()
+    stage.player.play(.animation(try Movie.svga.animation()))
     stage.witness.events = []
     _ = try stage.view.draw()
     stage.tick(2)
