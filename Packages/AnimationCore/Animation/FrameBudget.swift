@@ -4,7 +4,7 @@
 ///
 /// Amounts and not times, so that a frame shows the same on every machine. For one thread.
 package final class FrameBudget {
-  /// About one to three seconds.
+  /// Some seconds.
   package static let mostUnits = 1 << 28
   /// Of some 50 bytes.
   package static let mostElements = 1 << 23
