@@ -4,9 +4,9 @@
 ///
 /// Amounts and not times, so that a frame shows the same on every machine. For one thread.
 package final class FrameBudget {
-  /// Some seconds.
-  package static let mostUnits = 1 << 28
-  /// Of some 50 bytes.
+  /// As `WorkBudget` counts them; the largest real file known needs some hundred thousand by estimate.
+  package static let mostUnits = 1 << 26
+  /// Of some 50 bytes; the largest real file known has 25,000, would it show everything at once.
   package static let mostElements = 1 << 23
 
   /// What an item of a display list takes beside its path.
