@@ -59,7 +59,7 @@ import Testing
       let reached = kinds.filter { kind in
         var values = Replacements.Values()
         values[AnimationKeyPath(keyPath)] = kind
-        return ValueReplacing.replace(values, in: animation.model, ShownFrame()).compositions.count > 1
+        return ValueReplacing.replace(values, in: animation.model).compositions.count > 1
       }
       #expect(reached.count == 1, "\(keyPath)")
     }
@@ -79,6 +79,6 @@ import Testing
       layer(#""ty":0,"refId":"0","w":9,"h":9"#), assets: precomps + [last])
     #expect(animation.valueKeyPaths().reduce(0) { $0 + $1.utf8.count } < 17 << 20)
     let values: Replacements.Values = ["**.Color": .color(.white)]
-    #expect(ValueReplacing.replace(values, in: animation.model, ShownFrame()).compositions.count == 32)
+    #expect(ValueReplacing.replace(values, in: animation.model).compositions.count == 32)
   }
 }

@@ -52,7 +52,7 @@ import Testing
       members: #""slots":{"turn":{"p":{"k":[{"t":0,"s":[0]},{"t":10,"s":[90]}]}}},"#)
     let rotation = animation.model.compositions[0].layers[0].transform.rotation
     #expect(rotation.slot == "turn" && rotation.track?.count == 2 && rotation.fixedValue == nil)
-    #expect(rotation.value(at: 5) == 45)
+    #expect(rotation.keyedValue(at: 5) == 45)
   }
 
   @Test func aSlotThatNobodyFillsHasThePropertysOwnValue() throws {

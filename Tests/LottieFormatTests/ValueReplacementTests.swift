@@ -1,4 +1,5 @@
 import AnimationCore
+import Synchronization
 import Testing
 
 @testable import LottieFormat
@@ -131,6 +132,44 @@ import Testing
     #expect(color(["S.Color": .color(.white)]) == .white)
     #expect(color([:]) == Color(hex: "f00"))
     #expect(color(["S.Color": .color { _ in .black }]) == .black)
+  }
+
+  /// However many children it has.
+  @Test func aParentIsEvaluatedOncePerFrame() throws {
+    let children = (0..<20).map { _ in solid(#""parent":1"#) }.joined(separator: ",")
+    let animation = try animation(layer(#""ty":3,"ind":1,"nm":"Null""#), children)
+    let calls = Mutex(0)
+    let values: Replacements.Values = [
+      "Null.Transform.Position": .point { frame in
+        calls.withLock { $0 += 1 }
+        return Point(frame, 1)
+      }
+    ]
+    // A null is evaluated for its children only.
+    #expect(list(animation, at: 2, values).fills.map(\.transform.tx) == Array(repeating: 2, count: 20))
+    #expect(calls.withLock { $0 } == 1)
+  }
+
+  @Test func whatCannotBeUsedIsToldOnce() throws {
+    let evaluator = try animation(solid(#""nm":"S""#)).makeEvaluator()
+    let log = DrawingLog()
+    func show(_ frame: Double, _ values: Replacements.Values) -> DisplayList {
+      evaluator.displayList(
+        at: frame, context: EvaluationContext(replacements: Replacements(values: values), log: log))
+    }
+    let values: Replacements.Values = [
+      "S.Transform.Position": .point { Point(1 / (3 - $0), 0) }, "S.Transform.Rotation": .number(.nan),
+    ]
+    #expect(show(2, values).fills.first?.transform == .translation(1, 0))
+    let rotation =
+      "replacements.values: the value of 'S.Transform.Rotation' is not finite, or empty, in some frames: "
+      + "properties keep their own there"
+    #expect(log.diagnostics.map { "\($0)" } == [rotation])
+    #expect(show(3, values).fills.first?.transform == .identity)
+    _ = show(3, values)
+    #expect(log.diagnostics.count == 2)
+    #expect(log.diagnostics.map(\.kind) == [.unsupported, .unsupported])
+    #expect(log.diagnostics.first?.subject == Diagnostic.Subject("value", "S.Transform.Position"))
   }
 
   @Test func strokesTrimsAndShapes() throws {

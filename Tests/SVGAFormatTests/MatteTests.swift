@@ -31,6 +31,28 @@ struct MatteTests {
       ])
   }
 
+  /// Each group has its own copy of the matte.
+  @Test func aLargeMatteOfManyGroupsIsCutAndTold() throws {
+    let square = SVGAMovie.Shape(.rect(Rect(Size(1, 1)), cornerRadius: 0), fill: .white)
+    func sprite(_ key: String, _ matteKey: String = "", shapes: Int) -> SVGAMovie.Sprite {
+      let frame = SVGAMovie.Frame(shapes: Array(repeating: square, count: shapes))
+      return SVGAMovie.Sprite(key, matteKey: matteKey, frames: SVGAMovie.FrameList([frame]))
+    }
+    func told(_ count: Int) throws -> [String] {
+      let groups = (0..<count).flatMap { _ in
+        [sprite("a", "m.matte", shapes: 1), sprite("b", "n.matte", shapes: 1)]
+      }
+      let mattes = ["m.matte", "n.matte"].map { sprite($0, shapes: 5000) }
+      let movie = SVGAMovie(size: Size(9, 9), frameRate: 20, frameCount: 1, sprites: mattes + groups)
+      let log = DrawingLog()
+      let evaluator = try SVGAAnimation(movie).makeEvaluator()
+      _ = evaluator.displayList(at: 0, context: EvaluationContext(log: log))
+      return log.diagnostics.map { "\($0)" }
+    }
+    #expect(try told(2) == [])
+    #expect(try told(200) == ["sprites: a frame takes too much work: not all of it is drawn"])
+  }
+
   @Test func differentMattesAreDifferentGroups() throws {
     let drawn = try items(
       .sprite("m.matte", frame(1)), .sprite("n.matte", frame(2)), .sprite("a", matteKey: "m.matte", frame(3)),

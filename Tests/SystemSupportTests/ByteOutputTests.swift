@@ -50,7 +50,7 @@ import Testing
     var output: ByteOutput? = try ByteOutput(
       .stream { bytes in pieces.withLock { $0.append(bytes) } }, access)
     let path = try #require(output?.temporaryPath)
-    #expect(path.hasPrefix(Folders.temporary) && Folders.exists(path))
+    #expect(path.hasPrefix(Environment.temporaryFolder) && Folders.exists(path))
     try fill(try #require(output))
     try output?.overwrite([9], at: 1)
     #expect(pieces.withLock { $0 } == [])

@@ -18,7 +18,9 @@ public protocol Animation: Sendable {
 }
 
 /// Computes display lists. Frames may be asked for in any order: the answer depends on the arguments alone.
-public protocol FrameEvaluator {
+///
+/// A class, because it holds scratch memory; for one thread at a time.
+public protocol FrameEvaluator: AnyObject {
   /// What the animation shows at `frame`.
   ///
   /// - Parameters:
@@ -49,10 +51,16 @@ public struct EvaluationContext: Sendable {
   public var replacements: Replacements
   /// How long evaluating may go on; a display list made with a spent budget is incomplete.
   public var budget: WorkBudget
+  /// Is told of what only shows while frames are evaluated: values of the viewer's that cannot be used, and frames
+  /// that take more than any real file's, of which not all is shown.
+  public var log: DrawingLog?
 
-  public init(replacements: Replacements = Replacements(), budget: WorkBudget = .unlimited) {
+  public init(
+    replacements: Replacements = Replacements(), budget: WorkBudget = .unlimited, log: DrawingLog? = nil
+  ) {
     self.replacements = replacements
     self.budget = budget
+    self.log = log
   }
 }
 

@@ -1,7 +1,8 @@
-/// Collects what only shows while an animation is drawn: fonts and letters that the machine does not have, pictures
-/// that cannot be decoded.
+/// Collects what only shows while an animation is evaluated and drawn: fonts and letters that the machine does not have,
+/// pictures that cannot be decoded, values of the viewer's that cannot be used.
 ///
-/// Give one to all renderers of an animation, then ask for everything there is to be told:
+/// Give one to all evaluators (`EvaluationContext.log`) and renderers of an animation, then ask for everything there is
+/// to be told:
 ///
 ///     let log = DrawingLog()
 ///     let renderer = FrameRenderer(animation, replacements: replacements, log: log)

@@ -29,5 +29,7 @@ extension AnimationPlayer {
     return evaluator.layerKeys(at: point, frame: frame, context: context)
   }
 
-  private var context: EvaluationContext { EvaluationContext(replacements: replacements) }
+  private var context: EvaluationContext {
+    EvaluationContext(replacements: replacements, log: drawingLog)
+  }
 }

@@ -4,7 +4,8 @@ import AnimationCore
 struct PictureSources {
   private struct Source {
     let evaluator: any FrameEvaluator
-    /// What was last drawn with: what leaves is not changed any more by what is set for the next.
+    /// What was last drawn with: what leaves is not changed any more by what is set for the next, and nothing more is
+    /// told of it.
     var context: EvaluationContext?
   }
 
@@ -25,7 +26,10 @@ struct PictureSources {
     _ number: Int, at frame: Double, opacity: Double, context: EvaluationContext?
   ) -> DisplayList? {
     guard let source = sources[number] else { return nil }
-    if let context { sources[number]?.context = context }
+    if var context {
+      context.log = nil
+      sources[number]?.context = context
+    }
     let list = source.evaluator.displayList(
       at: frame, context: context ?? source.context ?? EvaluationContext())
     return opacity < 1

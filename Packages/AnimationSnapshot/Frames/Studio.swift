@@ -48,7 +48,7 @@ struct Studio {
 
   /// - Parameter frames: at least one.
   mutating func snapshot(_ frames: [Snapshot.Frame]) -> Snapshot {
-    let context = EvaluationContext(replacements: options.replacements)
+    let context = EvaluationContext(replacements: options.replacements, log: log)
     let timeline = FrameDigests(of: animation, animation.makeEvaluator(), context, &hasher)
     let (width, height) = options.size.pixels(of: animation.info.size)
     return Snapshot(

@@ -74,7 +74,7 @@ extension DecodingContext {
       switch shape["ty"].string {
       case "gr": try append(shape["it"], to: &outline, depth: depth + 1)
       case "sh":
-        let contour = contour(shape["ks"], closed: shape["closed"]).value(at: 0)
+        let contour = contour(shape["ks"], closed: shape["closed"]).keyedValue(at: 0)
         if !contour.vertices.isEmpty { outline.append(contour, .identity) }
       default: continue
       }

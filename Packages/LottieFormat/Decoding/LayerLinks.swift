@@ -84,6 +84,7 @@ struct LayerLinks {
         layers[position].matte = Layer.Matte(source: source, mode: mode)
       }
     }
+    layers.findSpace()
     return flaws
   }
 

@@ -20,7 +20,7 @@ extension DecodingContext {
       case .optionalNumber(let place, _, let fallback): node[keyPath: place] = scalar(value, fallback)
       case .optionalColor(let place): node[keyPath: place] = color(value)
       case .choice(let set, let isProperty):
-        let number = isProperty ? Int(exactly: scalar(value, .nan).value(at: 0)) : value.integer
+        let number = isProperty ? Int(exactly: scalar(value, .nan).keyedValue(at: 0)) : value.integer
         if let number { set(&node, number) }
       case .flag(let place): node[keyPath: place] = value.bool ?? node[keyPath: place]
       }

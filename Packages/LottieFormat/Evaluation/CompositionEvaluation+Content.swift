@@ -1,20 +1,20 @@
 import AnimationCore
 
 extension CompositionEvaluation {
-  /// What the layer itself shows, without what it has around it.
-  func content(ofLayerAt position: Int, _ transform: Transform) -> GroupItem {
-    switch composition.layers[position].content {
+  /// What a layer itself shows, without what it has around it.
+  func content(in context: PropertyContext, _ transform: Transform) -> GroupItem {
+    switch layers[context.layer].content {
     case .none:
       return GroupItem([])
     case .shapes(let shapes):
-      var walk = ShapeWalk(frame: frame, transform: transform, merges: scene.merges, budget: scene.budget)
+      var walk = ShapeWalk(context, transform, merges)
       let items = walk.items(of: shapes)
       return GroupItem(items, isIsolated: items.contains(where: \.hasBlendMode))
     case .solid(let color, let size):
       let path = Path(Rect(size))
       guard path.isDrawable() else { return GroupItem([]) }
       return GroupItem([
-        .fill(FillItem(path, paint: .color(Color(color.value(at: frame))), transform: transform))
+        .fill(FillItem(path, paint: .color(Color(color.value(in: context))), transform: transform))
       ])
     case .image(let asset, let image, let frame, let fit):
       guard !frame.isEmpty, Path(frame).isDrawable() else { return GroupItem([]) }
@@ -24,17 +24,16 @@ extension CompositionEvaluation {
         .image(ImageItem(image, frame: frame, fit: replacement?.fit ?? fit, transform: transform))
       ])
     case .text(let text):
-      if let styled = replacement(scene.replacements.texts, forLayerAt: position) {
-        return GroupItem(text.items(at: frame, replacedBy: styled, transform))
+      if let styled = replacement(scene.replacements.texts, forLayerAt: context.layer) {
+        return GroupItem(text.items(in: context, replacedBy: styled, transform))
       }
-      let string = replacement(scene.replacements.strings, forLayerAt: position)
-      return GroupItem(text.items(at: frame, string, transform))
+      let string = replacement(scene.replacements.strings, forLayerAt: context.layer)
+      return GroupItem(text.items(in: context, string, transform))
     case .precomp(let index, let size, let timing):
       let child = scene.model.compositions[index]
       let evaluation = CompositionEvaluation(
-        scene: scene, composition: child, size: size,
-        frame: timing.childFrame(at: frame, scene.model.frameRate),
-        transform: transform, names: namesInside(layerAt: position))
+        scene: scene, merges: merges, owner: context, layers: child.layers, size: size,
+        frame: timing.childFrame(in: context), transform: transform)
       return GroupItem(
         evaluation.items(), isIsolated: child.usesBlendModes,
         clip: Clip(Path(Rect(size)), transform: transform))
@@ -54,11 +53,12 @@ extension Layer.Content {
 }
 
 extension PrecompTiming {
-  func childFrame(at frame: Double, _ frameRate: Double) -> Double {
+  /// - Parameter context: of the precomp layer.
+  fileprivate func childFrame(in context: PropertyContext) -> Double {
     switch self {
-    case .offset(let start, let stretch): return (frame - start) / stretch
+    case .offset(let start, let stretch): return (context.frame - start) / stretch
     case .remapped(let seconds, let outFrame):
-      let child = seconds.value(at: frame) * frameRate
+      let child = seconds.value(in: context) * context.scene.model.frameRate
       return child == outFrame ? outFrame - 1 : child
     }
   }

@@ -3,48 +3,54 @@ import AnimationCore
 extension CompositionEvaluation {
   /// A layer's transform with those of its parents, of which nothing else is passed on. Parents count whether
   /// they are shown or not.
+  ///
+  /// The product is made from the layer outwards, as lottie-web does: the other way round, which could be kept for the
+  /// children, has other last digits.
   func worldTransform(ofLayerAt position: Int) -> Transform {
-    if isTurnedOutOfPlane(layerAt: position) { return worldTransform3D(ofLayerAt: position).flattened }
-    var transform = composition.layers[position].transform(at: frame)
-    var next = composition.layers[position].parent
+    if layers[position].isInSpace { return worldTransform3D(ofLayerAt: position).flattened }
+    var transform = transform(ofLayerAt: position)
+    var next = layers[position].parent
     while let parent = next {
-      transform = composition.layers[parent].transform(at: frame) * transform
-      next = composition.layers[parent].parent
+      scene.budget.spend(1)
+      transform = self.transform(ofLayerAt: parent) * transform
+      next = layers[parent].parent
     }
     return transform
   }
 
-  /// True when the layer or a parent rotates in space.
-  private func isTurnedOutOfPlane(layerAt position: Int) -> Bool {
-    var next: Int? = position
-    while let layer = next {
-      if composition.layers[layer].transform.rotation3D != nil { return true }
-      next = composition.layers[layer].parent
+  private func worldTransform3D(ofLayerAt position: Int) -> Transform3D {
+    var transform = transform3D(ofLayerAt: position)
+    var next = layers[position].parent
+    while let parent = next {
+      scene.budget.spend(1)
+      transform = transform3D(ofLayerAt: parent) * transform
+      next = layers[parent].parent
     }
-    return false
+    return transform
   }
 
-  private func worldTransform3D(ofLayerAt position: Int) -> Transform3D {
-    var transform = composition.layers[position].transform3D(at: frame)
-    var next = composition.layers[position].parent
-    while let parent = next {
-      transform = composition.layers[parent].transform3D(at: frame) * transform
-      next = composition.layers[parent].parent
-    }
+  private func transform(ofLayerAt position: Int) -> Transform {
+    if let transform = transforms[position] { return transform }
+    let context = context(ofLayerAt: position)
+    let transform = layers[position].transform.transform(
+      in: context, orientation: layers[position].orientation(at: frame))
+    transforms[position] = transform
+    return transform
+  }
+
+  private func transform3D(ofLayerAt position: Int) -> Transform3D {
+    if transforms3D.isEmpty { transforms3D = Array(repeating: nil, count: layers.count) }
+    if let transform = transforms3D[position] { return transform }
+    let context = context(ofLayerAt: position)
+    let transform = layers[position].transform.transform3D(
+      in: context, orientation: layers[position].orientation(at: frame))
+    transforms3D[position] = transform
     return transform
   }
 }
 
 extension Layer {
-  fileprivate func transform(at frame: Double) -> Transform {
-    transform.transform(at: frame, orientation: orientation(at: frame))
-  }
-
-  fileprivate func transform3D(at frame: Double) -> Transform3D {
-    transform.transform3D(at: frame, orientation: orientation(at: frame))
-  }
-
-  private func orientation(at frame: Double) -> Double {
+  fileprivate func orientation(at frame: Double) -> Double {
     isAutoOriented ? transform.directionOfMotion(at: frame) : 0
   }
 }

@@ -1,47 +1,38 @@
 import AnimationCore
 
 /// Turns a frame of a Lottie into a display list.
-struct LottieEvaluator: FrameEvaluator {
-  private let replacing: ReplacedModel
+final class LottieEvaluator: FrameEvaluator {
+  private let original: LottieModel
+  /// The model with the viewer's values in it, kept from frame to frame as long as those stay the same.
+  private var model: LottieModel
+  private var values = Replacements.Values()
   private let merges = MergeCache()
 
   init(_ model: LottieModel) {
-    replacing = ReplacedModel(model)
+    original = model
+    self.model = model
   }
 
   func displayList(at frame: Double, context: EvaluationContext) -> DisplayList {
-    let model = replacing.model(with: context.replacements.values)
+    replaceValues(context.replacements.values)
     let last = Double(model.frameCount)
     let shown = frame >= last ? last - 1 : max(0, frame.isNaN ? 0 : frame)
     guard let root = model.compositions.last else { return DisplayList(size: model.size) }
-    replacing.shownFrame.value = shown
     let scene = FrameScene(
-      model: model, frame: shown, replacements: context.replacements, merges: merges,
-      budget: context.budget)
+      model: model, frame: shown, replacements: context.replacements, log: context.log,
+      budget: FrameBudget(context.budget))
     let evaluation = CompositionEvaluation(
-      scene: scene, composition: root, size: model.size, frame: model.firstFrame + shown,
-      transform: .identity, names: [])
-    return DisplayList(size: model.size, items: evaluation.items())
-  }
-}
-
-/// Keeps the model with the viewer's values from frame to frame, as long as those stay the same.
-private final class ReplacedModel {
-  let shownFrame = ShownFrame()
-  private let original: LottieModel
-  private var values = Replacements.Values()
-  private var replaced: LottieModel
-
-  init(_ model: LottieModel) {
-    original = model
-    replaced = model
+      scene: scene, merges: merges, owner: nil, layers: root.layers, size: model.size,
+      frame: model.firstFrame + shown,
+      transform: .identity)
+    let items = evaluation.items()
+    scene.budget.note(path: "layers", in: context.log)
+    return DisplayList(size: model.size, items: items)
   }
 
-  func model(with values: Replacements.Values) -> LottieModel {
-    if values != self.values {
-      self.values = values
-      replaced = ValueReplacing.replace(values, in: original, shownFrame)
-    }
-    return replaced
+  private func replaceValues(_ values: Replacements.Values) {
+    guard values != self.values else { return }
+    self.values = values
+    model = ValueReplacing.replace(values, in: original)
   }
 }

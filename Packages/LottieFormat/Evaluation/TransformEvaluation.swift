@@ -2,54 +2,55 @@ import AnimationCore
 import CStandardLibrary
 
 extension TransformModel {
-  /// The transform at `frame`: T(position) · orientation · R · K · S · T(−anchor).
+  /// T(position) · orientation · R · K · S · T(−anchor).
   ///
   /// - Parameter orientation: radians added by auto-orientation.
-  func transform(at frame: Double, orientation: Double = 0) -> Transform {
-    let anchor = anchor.value(at: frame)
-    let position = position.value(at: frame)
+  func transform(in context: PropertyContext, orientation: Double = 0) -> Transform {
+    let anchor = anchor.value(in: context)
+    let position = position.value(in: context)
     var transform = Transform.translation(position.x, position.y)
     if orientation != 0 { transform = transform * .rotation(radians: orientation) }
-    let degrees = rotation.value(at: frame)
+    let degrees = rotation.value(in: context)
     if degrees != 0 { transform = transform * .rotation(radians: degrees.radians) }
-    if let skew = skewTransform(at: frame) { transform = transform * skew }
-    let scale = scale.value(at: frame) / 100
+    if let skew = skewTransform(in: context) { transform = transform * skew }
+    let scale = scale.value(in: context) / 100
     transform = transform * .scale(scale.x, scale.y)
     return anchor == .zero ? transform : transform * .translation(-anchor.x, -anchor.y)
   }
 
   /// The same for layers that rotate out of the plane.
-  func transform3D(at frame: Double, orientation: Double = 0) -> Transform3D {
-    guard let rotation3D else { return flatTransform3D(at: frame, orientation: orientation) }
-    let anchor = anchor.value(at: frame)
-    let position = position.value(at: frame)
-    let scale = scale.value(at: frame) / 100
-    let fixed = rotation3D.orientation.value(at: frame)
+  func transform3D(in context: PropertyContext, orientation: Double = 0) -> Transform3D {
+    guard let rotation3D else { return flatTransform3D(in: context, orientation: orientation) }
+    let anchor = anchor.value(in: context)
+    let position = position.value(in: context)
+    let scale = scale.value(in: context) / 100
+    let fixed = rotation3D.orientation.value(in: context)
     var transform = Transform3D.translation(position.x, position.y, -position.z)
     if orientation != 0 { transform = transform * .rotationZ(orientation) }
     transform =
       transform * .rotationX(fixed.x.radians) * .rotationY(fixed.y.radians)
       * .rotationZ(fixed.z.radians)
     transform =
-      transform * .rotationX(rotation3D.x.value(at: frame).radians)
-      * .rotationY(rotation3D.y.value(at: frame).radians)
-      * .rotationZ(rotation3D.z.value(at: frame).radians)
-    if let skew = skewTransform(at: frame) { transform = transform * Transform3D(skew) }
+      transform * .rotationX(rotation3D.x.value(in: context).radians)
+      * .rotationY(rotation3D.y.value(in: context).radians)
+      * .rotationZ(rotation3D.z.value(in: context).radians)
+    if let skew = skewTransform(in: context) { transform = transform * Transform3D(skew) }
     return transform * .scale(scale.x, scale.y, scale.z) * .translation(-anchor.x, -anchor.y, anchor.z)
   }
 
   /// A layer in the plane whose depth matters to a parent that rotates out of it.
-  private func flatTransform3D(at frame: Double, orientation: Double) -> Transform3D {
-    let depth = anchor.value(at: frame).z - position.value(at: frame).z
-    return Transform3D.translation(0, 0, depth) * Transform3D(transform(at: frame, orientation: orientation))
+  private func flatTransform3D(in context: PropertyContext, orientation: Double) -> Transform3D {
+    let depth = anchor.value(in: context).z - position.value(in: context).z
+    return Transform3D.translation(0, 0, depth)
+      * Transform3D(transform(in: context, orientation: orientation))
   }
 
   /// Skew by tan(skew) along the axis. (The matrix printed in the format's specification is the transpose of
   /// what After Effects and lottie-web do.)
-  private func skewTransform(at frame: Double) -> Transform? {
-    let skew = skew.value(at: frame)
+  private func skewTransform(in context: PropertyContext) -> Transform? {
+    let skew = skew.value(in: context)
     guard skew != 0 else { return nil }
-    let axis = skewAxis.value(at: frame).radians
+    let axis = skewAxis.value(in: context).radians
     let (t, c, s) = (tan(skew.radians), cos(axis), sin(axis))
     return Transform(a: 1 - t * s * c, b: t * s * s, c: -t * c * c, d: 1 + t * s * c, tx: 0, ty: 0)
   }
@@ -65,10 +66,20 @@ extension TransformModel {
   }
 
   /// Opacity in 0…1.
-  func opacity(at frame: Double) -> Double { (opacity.value(at: frame) / 100).clampedToUnit }
+  func opacity(in context: PropertyContext) -> Double { (opacity.value(in: context) / 100).clampedToUnit }
 }
 
 extension Double {
   /// Degrees as radians.
   var radians: Double { self * .pi / 180 }
+}
+
+extension TransformModel.Position {
+  func value(in context: PropertyContext) -> Vector {
+    switch self {
+    case .joined(let property): property.value(in: context)
+    case .split(let x, let y, let z):
+      Vector(x.value(in: context), y.value(in: context), z.value(in: context))
+    }
+  }
 }

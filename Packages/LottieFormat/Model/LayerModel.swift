@@ -12,7 +12,7 @@ struct Layer: Sendable {
   enum Content: Sendable {
     case none
     case shapes([NamedShape])
-    /// Indirect, to keep layers small: they are copied in every frame.
+    /// Indirect, to keep layers small.
     indirect case solid(Property<ColorComponents>, Size)
     /// Without a picture, there is only what a viewer puts in its place.
     case image(asset: String, EncodedImage?, frame: Rect, fit: ContentFit)
@@ -36,12 +36,32 @@ struct Layer: Sendable {
   var isAutoOriented: Bool
   /// The position of the parent in the same list.
   var parent: Int?
+  /// True when it, or a layer that it is a child of, turns out of the plane.
+  var isInSpace = false
   var content: Content
   var masks: [LayerMask]
   var matte: Matte?
   /// False for hidden layers and for those that only serve as mattes.
   var isPainted: Bool
   var blendMode: BlendMode
+}
+
+extension [Layer] {
+  /// Finds out which layers are in space; their parents must be known, and go in no circles.
+  mutating func findSpace() {
+    var known: [Bool?] = map { $0.transform.rotation3D == nil ? nil : true }
+    for start in indices {
+      var chain: [Int] = []
+      var next: Int? = start
+      while let position = next, known[position] == nil {
+        chain.append(position)
+        next = self[position].parent
+      }
+      let isInSpace = next.flatMap { known[$0] } ?? false
+      for position in chain { known[position] = isInSpace }
+      self[start].isInSpace = known[start] ?? false
+    }
+  }
 }
 
 /// How a precomp's own time follows from its parent's.

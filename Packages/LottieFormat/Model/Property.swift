@@ -1,31 +1,34 @@
 /// A value that is fixed or changes over the frames of its composition; which of the two is decided at decoding.
+/// What it is in a frame depends on where it is asked for: see `PropertyContext`.
 enum Property<Value: Interpolatable>: Sendable {
   case fixed(Value)
   case animated(Track<Value>)
   /// A property to which the file gives the name of a slot, by which it can be replaced from outside. Never in
   /// another slot. Indirect, as few are in one.
   indirect case inSlot(String, Property)
-  /// The viewer's; never in a decoded model. Indirect, to keep properties small.
-  indirect case replaced(@Sendable (_ frame: Double) -> Value)
+  /// Something else than the file's keyframes says what it is; never in a decoded model. Indirect, to keep properties
+  /// small.
+  indirect case driven(any ValueSource<Value>)
 
-  @inline(__always)
-  func value(at frame: Double) -> Value {
+  /// What the file itself has at a frame of the composition.
+  func keyedValue(at frame: Double) -> Value {
     switch self {
     case .fixed(let value): value
     case .animated(let track): track.value(at: frame)
-    case .inSlot(_, let property): property.valueInSlot(at: frame)
-    case .replaced(let function): function(frame)
+    case .inSlot(_, let property): property.keyedValueInSlot(at: frame)
+    case .driven(let source): source.own.keyedValue(at: frame)
     }
   }
 
-  private func valueInSlot(at frame: Double) -> Value { value(at: frame) }
+  // Not inlined: a case of itself.
+  private func keyedValueInSlot(at frame: Double) -> Value { keyedValue(at: frame) }
 
   /// The value that it has in all frames; nil when it has none.
   var fixedValue: Value? {
     switch self {
     case .fixed(let value): value
     case .inSlot(_, let property): property.fixedValue
-    case .animated, .replaced: nil
+    case .animated, .driven: nil
     }
   }
 
@@ -34,13 +37,17 @@ enum Property<Value: Interpolatable>: Sendable {
     switch self {
     case .animated(let track): track
     case .inSlot(_, let property): property.track
-    case .fixed, .replaced: nil
+    case .fixed, .driven: nil
     }
   }
 
   /// The name of the slot it is in.
   var slot: String? {
-    if case .inSlot(let slot, _) = self { slot } else { nil }
+    switch self {
+    case .inSlot(let slot, _): slot
+    case .driven(let source): source.own.slot
+    case .fixed, .animated: nil
+    }
   }
 
   /// True when it ever has such a value at a keyframe, or for all time.
@@ -49,7 +56,7 @@ enum Property<Value: Interpolatable>: Sendable {
     case .fixed(let value): condition(value)
     case .animated(let track): track.contains { condition($0.value) }
     case .inSlot(_, let property): property.holds(condition)
-    case .replaced: false
+    case .driven: false
     }
   }
 }

@@ -9,10 +9,6 @@ struct TextModel: Sendable {
   var animators: [TextAnimator]
   /// The name of the slot that the documents are in.
   var slot: String?
-
-  func document(at frame: Double) -> TextDocument {
-    later.last { $0.frame <= frame }?.document ?? first
-  }
 }
 
 /// A text with its looks. Lengths are in units of the layer.

@@ -3,14 +3,6 @@ struct TransformModel: Sendable {
   enum Position: Sendable {
     case joined(Property<Vector>)
     indirect case split(x: Property<Double>, y: Property<Double>, z: Property<Double>)
-
-    func value(at frame: Double) -> Vector {
-      switch self {
-      case .joined(let property): property.value(at: frame)
-      case .split(let x, let y, let z):
-        Vector(x.value(at: frame), y.value(at: frame), z.value(at: frame))
-      }
-    }
   }
 
   /// The rotations of a 3D layer; they take the place of `rotation`.

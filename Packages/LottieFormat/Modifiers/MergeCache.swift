@@ -11,7 +11,7 @@ final class MergeCache {
   private static let capacity = 128
   private var results: [Key: [Contour]] = [:]
 
-  func merge(_ operands: [[Contour]], _ mode: MergeMode, _ budget: WorkBudget) -> [Contour] {
+  func merge(_ operands: [[Contour]], _ mode: MergeMode, _ budget: FrameBudget) -> [Contour] {
     let key = Key(mode: mode, operands: operands)
     if let result = results[key] { return result }
     let result = mode.merge(operands, budget)

@@ -4,12 +4,12 @@ import CStandardLibrary
 extension PathModifier.OffsetPath {
   /// The outlines moved by `amount` to their left (clockwise ones grow). An open outline becomes one around
   /// it, as a stroke of twice the amount would be.
-  func apply(to contours: [Contour], at frame: Double, _ budget: WorkBudget) -> [Contour] {
-    let amount = amount.value(at: frame)
+  func apply(to contours: [Contour], in context: PropertyContext) -> [Contour] {
+    let amount = amount.value(in: context)
     guard amount != 0, amount.isFinite else { return contours }
-    let pen = OffsetPen(join: join, miterLimit: miterLimit.value(at: frame), budget: budget)
+    let pen = OffsetPen(join: join, miterLimit: miterLimit.value(in: context), budget: context.scene.budget)
     return contours.flatMap { contour -> [Contour] in
-      let line = contour.flattenedLine
+      let line = contour.flattenedLine(pen.budget)
       guard line.count > 1 else { return [contour] }
       if !contour.isClosed {
         let aroundIt = line + line.dropFirst().dropLast().reversed()
@@ -29,7 +29,7 @@ extension PathModifier.OffsetPath {
 private struct OffsetPen {
   let join: StrokeStyle.Join
   let miterLimit: Double
-  let budget: WorkBudget
+  let budget: FrameBudget
 
   /// Of one corner. `PolygonSet` takes coordinates of up to a million: a half circle of that radius needs fewer.
   private static let mostSteps = 10_000
@@ -42,7 +42,7 @@ private struct OffsetPen {
       let next = line[i == line.count - 1 ? 0 : i + 1]
       let arriving = (line[i] - previous).outward
       let leaving = (next - line[i]).outward
-      guard budget.spend(4) else { return nil }
+      guard budget.keep(4) else { return nil }
       ring += corner(line[i], arriving, leaving, distance)
     }
     return PolygonSet([ring]).positiveArea()?.contours
@@ -61,7 +61,7 @@ private struct OffsetPen {
     case .round:
       let angle = abs(atan2(turn, cosine))
       let steps = Int((angle / maximumStep(distance)).rounded(.up), within: 1...Self.mostSteps)
-      budget.spend(steps)
+      guard budget.keep(steps) else { return [start, end] }
       let sign: Double = turn < 0 || (turn == 0 && distance < 0) ? -1 : 1
       return (0...steps).map { step in
         let part = sign * angle * Double(step) / Double(steps)
@@ -85,12 +85,9 @@ private struct OffsetPen {
 
 extension Contour {
   /// The outline as points without repetitions; the last one is not the first again.
-  fileprivate var flattenedLine: [Point] {
+  fileprivate func flattenedLine(_ budget: FrameBudget) -> [Point] {
     var line = vertices.prefix(1).map(\.point)
-    for segment in segments {
-      for point in segment.flattened(tolerance: PolygonSet.flatness)
-      where point.distance(to: line[line.count - 1]) > 1e-6 { line.append(point) }
-    }
+    flatten(budget) { if $0.distance(to: line[line.count - 1]) > 1e-6 { line.append($0) } }
     if isClosed, line.count > 1, line[0].distance(to: line[line.count - 1]) <= 1e-6 { line.removeLast() }
     return line
   }

@@ -16,11 +16,14 @@ final class PolygonSet {
   deinit { cpc_free(polygons) }
 
   /// Outlines filled by the non-zero rule; open ones are closed, coordinates that cannot be drawn left out.
-  convenience init(_ contours: [Contour]) {
+  ///
+  /// - Parameter budget: what there is no room for is left off.
+  convenience init(_ contours: [Contour], _ budget: FrameBudget) {
     self.init(
       contours.map { contour in
-        contour.vertices.prefix(1).map(\.point)
-          + contour.segments.flatMap { $0.flattened(tolerance: Self.flatness) }
+        var points = contour.vertices.prefix(1).map(\.point)
+        contour.flatten(budget) { points.append($0) }
+        return points
       })
   }
 
@@ -65,6 +68,17 @@ final class PolygonSet {
         initialized = 2 * count
       }
       return stride(from: 0, to: numbers.count, by: 2).map { Point(numbers[$0], numbers[$0 + 1]) }
+    }
+  }
+}
+
+extension Contour {
+  /// The ends of lines that follow the segments, each of which may need a thousand.
+  func flatten(_ budget: FrameBudget, _ body: (Point) -> Void) {
+    for segment in segments {
+      let points = segment.flattened(tolerance: PolygonSet.flatness)
+      guard budget.keep(points.count) else { return }
+      for point in points { body(point) }
     }
   }
 }

@@ -2,11 +2,11 @@ import AnimationCore
 
 extension PathModifier.Trim {
   /// What is kept at `frame`; nil when that is everything.
-  func range(at frame: Double) -> TrimRange? {
-    var turn = offset.value(at: frame).truncatingRemainder(dividingBy: 360) / 360
+  func range(in context: PropertyContext) -> TrimRange? {
+    var turn = offset.value(in: context).truncatingRemainder(dividingBy: 360) / 360
     if turn < 0 { turn += 1 }
-    let start = (start.value(at: frame) / 100).clampedToUnit + turn
-    let end = (end.value(at: frame) / 100).clampedToUnit + turn
+    let start = (start.value(in: context) / 100).clampedToUnit + turn
+    let end = (end.value(in: context) / 100).clampedToUnit + turn
     // Rounded to four places, as lottie-web does: nearly equal ends count as equal.
     func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
     let range = TrimRange(start: rounded(min(start, end)), end: rounded(max(start, end)))

@@ -2,7 +2,7 @@ import AnimationCore
 
 extension Contour {
   /// Vertices, and `ridges` points inside each segment, move by `amplitude` to alternating sides.
-  func zigZagged(amplitude: Double, ridges: Int, isSmooth: Bool, _ budget: WorkBudget) -> Contour {
+  func zigZagged(amplitude: Double, ridges: Int, isSmooth: Bool, _ budget: FrameBudget) -> Contour {
     let segments = segments.map(\.linearized)
     guard vertices.count > 1, !segments.isEmpty else { return self }
     var result = Contour(vertices: [], isClosed: isClosed)
@@ -31,7 +31,7 @@ extension Contour {
         handle: handle(arriving), handle(leaving))
     }
     for (i, segment) in segments.enumerated() {
-      guard budget.spend(ridges + 1) else { break }
+      guard budget.keep(ridges + 1) else { break }
       addVertex(i)
       for ridge in stride(from: 1, through: ridges, by: 1) {
         let t = Double(ridge) / Double(ridges + 1)

@@ -1,11 +1,9 @@
 import AnimationCore
-import Synchronization
 
 /// Puts the viewer's values into a model. Key paths are matched here, once; what comes out is evaluated like
 /// any other model.
 struct ValueReplacing: PropertyVisitor {
   private let entries: [Replacements.Values.Entry]
-  private let shownFrame: ShownFrame
   private var compositions: [Composition]
   /// For each node around what is visited, the root first: how far each of `entries` is matched.
   private var progress: [[AnimationKeyPath.Progress]]
@@ -18,12 +16,9 @@ struct ValueReplacing: PropertyVisitor {
     let progress: [AnimationKeyPath.Progress]
   }
 
-  /// - Parameter shownFrame: what functions of the frame are given.
-  static func replace(
-    _ values: Replacements.Values, in model: LottieModel, _ shownFrame: ShownFrame
-  ) -> LottieModel {
+  static func replace(_ values: Replacements.Values, in model: LottieModel) -> LottieModel {
     guard !values.isEmpty, !model.compositions.isEmpty else { return model }
-    var replacing = ValueReplacing(values.entries, model.compositions, shownFrame)
+    var replacing = ValueReplacing(values.entries, model.compositions)
     var root = model.compositions.count - 1
     replacing.visit(composition: &root)
     var result = model
@@ -31,11 +26,8 @@ struct ValueReplacing: PropertyVisitor {
     return result
   }
 
-  private init(
-    _ entries: [Replacements.Values.Entry], _ compositions: [Composition], _ shownFrame: ShownFrame
-  ) {
+  private init(_ entries: [Replacements.Values.Entry], _ compositions: [Composition]) {
     self.entries = entries
-    self.shownFrame = shownFrame
     self.compositions = compositions
     progress = [entries.map { $0.keyPath.start }]
   }
@@ -54,10 +46,8 @@ struct ValueReplacing: PropertyVisitor {
     guard let name else { return }
     for (entry, progress) in zip(entries, advanced(by: name)).reversed()
     where entry.keyPath.isComplete(progress) {
-      guard let replacement = Value.replacement(entry.value) else { continue }
-      property = .replaced { [property, shownFrame] frame in
-        replacement(shownFrame.value) { property.value(at: frame) }
-      }
+      guard let replaced = ReplacedValue(property, by: entry) else { continue }
+      property = .driven(replaced)
       replacedCount += 1
       return
     }
@@ -86,15 +76,5 @@ struct ValueReplacing: PropertyVisitor {
     zip(entries, progress[progress.count - 1]).map { entry, progress in
       progress.isDead ? progress : entry.keyPath.advance(progress, by: name)
     }
-  }
-}
-
-/// The frame that an evaluator shows right now, for functions deep inside of its model.
-final class ShownFrame: Sendable {
-  private let bits = Atomic(0.0.bitPattern)
-
-  var value: Double {
-    get { Double(bitPattern: bits.load(ordering: .relaxed)) }
-    set { bits.store(newValue.bitPattern, ordering: .relaxed) }
   }
 }

@@ -3,26 +3,26 @@ import CStandardLibrary
 
 extension ShapePaint.Source {
   /// The paint at `frame`, its alpha multiplied by `opacity`; nil when there is nothing to paint with.
-  func paint(at frame: Double, opacity: Double) -> Paint? {
+  func paint(in context: PropertyContext, opacity: Double) -> Paint? {
     switch self {
     case .color(let property):
-      return .color(Color(property.value(at: frame)).multipliedAlpha(opacity))
+      return .color(Color(property.value(in: context)).multipliedAlpha(opacity))
     case .gradient(let model):
-      return model.paint(at: frame, opacity: opacity)
+      return model.paint(in: context, opacity: opacity)
     }
   }
 }
 
 extension StrokeModel {
   /// The style at `frame`; nil when nothing is stroked.
-  func style(at frame: Double) -> StrokeStyle? {
-    let width = width.value(at: frame)
+  func style(in context: PropertyContext) -> StrokeStyle? {
+    let width = width.value(in: context)
     guard width > 0, width <= 1e6 else { return nil }
-    let pattern = dashes.map { $0.value(at: frame) }
+    let pattern = dashes.map { $0.value(in: context) }
     let sum = pattern.reduce(0, +)
     // A pattern with a negative length, or of no length, is no pattern.
     let isDashed = pattern.allSatisfy { $0 >= 0 } && sum > 0 && sum.isFinite
-    let offset = dashOffset.value(at: frame)
+    let offset = dashOffset.value(in: context)
     return StrokeStyle(
       width: width, cap: cap, join: join, miterLimit: miterLimit, dash: isDashed ? pattern : [],
       dashOffset: isDashed && offset.isFinite ? offset : 0)
@@ -30,23 +30,31 @@ extension StrokeModel {
 }
 
 extension GradientModel {
-  func paint(at frame: Double, opacity: Double) -> Paint? {
-    let stops = stops.value(at: frame).merged(opacity: opacity)
+  func paint(in context: PropertyContext, opacity: Double) -> Paint? {
+    let scales = stops.value(in: context)
+    guard context.scene.budget.spend(scales.mergingCost) else { return nil }
+    let stops = scales.merged(opacity: opacity)
     guard let last = stops.last else { return nil }
-    let (start, end) = (start.value(at: frame), end.value(at: frame))
+    let (start, end) = (start.value(in: context), end.value(in: context))
     let from = Point(start.x, start.y)
     let to = Point(end.x, end.y)
     let radius = from.distance(to: to)
     guard radius > 0, radius.isFinite else { return .color(last.color) }
     guard isRadial else { return .gradient(Gradient(.linear(start: from, end: to), stops: stops)) }
-    let highlight = min(max(highlightLength.value(at: frame) / 100, -0.99), 0.99)
-    let angle = atan2(to.y - from.y, to.x - from.x) + highlightAngle.value(at: frame).radians
+    let highlight = min(max(highlightLength.value(in: context) / 100, -0.99), 0.99)
+    let angle = atan2(to.y - from.y, to.x - from.x) + highlightAngle.value(in: context).radians
     let focus = from + Point(cos(angle), sin(angle)) * (highlight * radius)
     return .gradient(Gradient(.radial(center: from, radius: radius, focus: focus), stops: stops))
   }
 }
 
 extension GradientStops {
+  /// The work of `merged`: both scales are looked through for each offset.
+  fileprivate var mergingCost: Int {
+    let offsets = colors.count / 4 + opacities.count / 2
+    return offsets * min(offsets, 1 << 20) / 8
+  }
+
   /// Colour and opacity stops as one list over all their offsets, each with what the other scale has there:
   /// exact, as both are linear in between.
   func merged(opacity: Double) -> [Gradient.Stop] {

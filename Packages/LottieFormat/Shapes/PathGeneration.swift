@@ -6,20 +6,20 @@ extension PathGenerator {
   private static let circleHandle = 0.5519
 
   /// The outline at `frame`; nil when there is none.
-  func contour(at frame: Double) -> Contour? {
+  func contour(in context: PropertyContext) -> Contour? {
     switch self {
     case .bezier(let property):
-      let contour = property.value(at: frame)
+      let contour = property.value(in: context)
       return contour.vertices.isEmpty ? nil : contour
     case .rectangle(let position, let size, let cornerRadius):
       return Self.rectangle(
-        position.value(at: frame), size.value(at: frame), radius: cornerRadius.value(at: frame))
+        position.value(in: context), size.value(in: context), radius: cornerRadius.value(in: context))
     case .ellipse(let position, let size):
-      return Self.ellipse(position.value(at: frame), size.value(at: frame))
+      return Self.ellipse(position.value(in: context), size.value(in: context))
     case .polystar(let polystar):
-      return polystar.contour(at: frame)
+      return polystar.contour(in: context)
     case .reversed(let generator):
-      return generator.contour(at: frame)?.reversed
+      return generator.contour(in: context)?.reversed
     }
   }
 
@@ -74,15 +74,15 @@ extension Polystar {
   private static let maximumPoints = 1024.0
 
   /// Clockwise, the first vertex at the top, turned by `rotation`; nil for fewer than one point.
-  func contour(at frame: Double) -> Contour? {
-    let points = min(self.points.value(at: frame).rounded(.down), Self.maximumPoints)
+  func contour(in context: PropertyContext) -> Contour? {
+    let points = min(self.points.value(in: context).rounded(.down), Self.maximumPoints)
     guard points >= 1 else { return nil }
-    let center = position.value(at: frame)
+    let center = position.value(in: context)
     let count = Int(points, within: 1...1024) * (isStar ? 2 : 1)
     let step = 2 * Double.pi / Double(count)
-    var angle = -Double.pi / 2 + rotation.value(at: frame).radians
-    let outer = (radius: outerRadius.value(at: frame), roundness: outerRoundness.value(at: frame) / 100)
-    let inner = (radius: innerRadius.value(at: frame), roundness: innerRoundness.value(at: frame) / 100)
+    var angle = -Double.pi / 2 + rotation.value(in: context).radians
+    let outer = (radius: outerRadius.value(in: context), roundness: outerRoundness.value(in: context) / 100)
+    let inner = (radius: innerRadius.value(in: context), roundness: innerRoundness.value(in: context) / 100)
     var vertices: [Contour.Vertex] = []
     vertices.reserveCapacity(count)
     for i in 0..<count {

@@ -10,10 +10,13 @@ import AnimationCore
 struct ShapeWalk {
   /// More outlines than this in one layer at one frame are not drawn: nested repeaters multiply.
   private static let maximumOutlines = 15_000
+  /// Lists and merges in one another; each takes a piece of the stack. Repeaters and merges of one list nest, too.
+  private static let maximumDepth = 128
 
-  private let frame: Double
+  /// Of the layer.
+  private let context: PropertyContext
+  private let budget: FrameBudget
   private let merges: MergeCache
-  private let budget: WorkBudget
   /// From each open list to the canvas, the layer's own first.
   private var canvasTransforms: [Transform]
   /// From each open list to the one around it.
@@ -56,10 +59,10 @@ struct ShapeWalk {
     case group(opacity: Double, BlendMode, [Node])
   }
 
-  init(frame: Double, transform: Transform, merges: MergeCache, budget: WorkBudget) {
-    self.frame = frame
+  init(_ context: PropertyContext, _ transform: Transform, _ merges: MergeCache) {
+    self.context = context
     self.merges = merges
-    self.budget = budget
+    budget = context.scene.budget
     canvasTransforms = [transform]
   }
 
@@ -70,7 +73,7 @@ struct ShapeWalk {
       guard budget.spend(100) else { return [] }
       switch record.kind {
       case .modify(let modifier):
-        modifier.apply(to: &outlines, at: record.gathering.outlines.map(\.index), frame: frame, budget)
+        modifier.apply(to: &outlines, at: record.gathering.outlines.map(\.index), in: context)
       case .merge(let mode, let output):
         // Met from the bottom up; the topmost counts first. Paths of nested groups count each by itself.
         let operands = record.gathering.outlines.reversed().map { index, transform in
@@ -85,6 +88,10 @@ struct ShapeWalk {
   // MARK: Walking
 
   private mutating func walk(_ items: ArraySlice<NamedShape>) -> [Node] {
+    guard listTransforms.count + openMergeCount <= Self.maximumDepth else {
+      budget.exceed()
+      return []
+    }
     let (paintCount, modifierCount) = (openPaints.count, openModifiers.count)
     defer {
       openPaints.removeLast(openPaints.count - paintCount)
@@ -108,12 +115,14 @@ struct ShapeWalk {
         modifiers.append(
           ModifierRecord(kind: .modify(modifier), gathering: Gathering(level: listTransforms.count)))
       case .group(let group):
-        let transform = group.transform.transform(at: frame)
+        let transform = group.transform.transform(in: context)
         let children = walk(group.items[...], through: transform)
-        nodes.append(.group(opacity: group.transform.opacity(at: frame), group.blendMode, children))
+        nodes.append(.group(opacity: group.transform.opacity(in: context), group.blendMode, children))
       case .repeater(let repeater):
-        for copy in repeater.copies(at: frame) {
-          guard outlines.count < Self.maximumOutlines, budget.spend(100) else { break }
+        for copy in repeater.copies(in: context) {
+          guard outlines.count < Self.maximumOutlines, budget.spend(100),
+            budget.keep(FrameBudget.elementsOfItem)
+          else { break }
           let children = walk(items[..<position], through: copy.transform)
           nodes.append(.group(opacity: copy.opacity, .normal, children))
         }
@@ -149,7 +158,9 @@ struct ShapeWalk {
 
   private mutating func add(_ generator: PathGenerator) {
     guard !openPaints.isEmpty || !openModifiers.isEmpty else { return }
-    _ = addOutline(generator.contour(at: frame).map { [$0] } ?? [])
+    let contour = generator.contour(in: context)
+    guard budget.keep(contour?.vertices.count ?? 0) else { return }
+    _ = addOutline(contour.map { [$0] } ?? [])
   }
 
   /// Adds an outline in the space of the innermost list and hands it to everything open; nil when there are
@@ -159,6 +170,7 @@ struct ShapeWalk {
     let index = outlines.count
     outlines.append(contours)
     budget.spend(10 * (openModifiers.count + openPaints.count))
+    budget.keep(openModifiers.count + openPaints.count)
     for position in openModifiers {
       let transform = transform(to: modifiers[position].gathering.level)
       modifiers[position].gathering.outlines.append((index, transform))
@@ -189,22 +201,22 @@ struct ShapeWalk {
   }
 
   private func item(of record: PaintRecord) -> [DisplayItem] {
-    let opacity = (record.paint.opacity.value(at: frame) / 100).clampedToUnit
+    let opacity = (record.paint.opacity.value(in: context) / 100).clampedToUnit
     let transform = record.canvasTransform
-    guard opacity > 0, transform.isInvertible else { return [] }
+    guard opacity > 0, transform.isInvertible, budget.keep(FrameBudget.elementsOfItem) else { return [] }
     var path = Path()
     for (index, transform) in record.gathering.outlines {
       for contour in outlines[index] {
-        guard budget.spend(contour.vertices.count) else { return [] }
+        guard budget.keep(contour.vertices.count) else { return [] }
         path.append(contour, transform)
       }
     }
     guard !path.isEmpty, path.isDrawable(limit: 1e6 / max(1, transform.maximumScale)),
-      let paint = record.paint.source.paint(at: frame, opacity: opacity)
+      let paint = record.paint.source.paint(in: context, opacity: opacity)
     else { return [] }
     let item: DisplayItem
     if let stroke = record.paint.stroke {
-      guard let style = stroke.style(at: frame) else { return [] }
+      guard let style = stroke.style(in: context) else { return [] }
       item = .stroke(StrokeItem(path, style: style, paint: paint, transform: transform))
     } else {
       item = .fill(FillItem(path, rule: record.paint.rule, paint: paint, transform: transform))

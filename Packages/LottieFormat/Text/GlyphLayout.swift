@@ -21,7 +21,7 @@ struct GlyphLayout {
   }
 
   /// The outlines of the letters of each look, in the order of the looks.
-  func outlines(_ looks: LetterLooks, of letters: [Character]) -> [Path] {
+  func outlines(_ looks: LetterLooks, of letters: [Character], _ budget: FrameBudget) -> [Path] {
     var outlines = looks.looks.map { _ in Path() }
     var elementCount = 0
     var baseline = document.firstBaseline
@@ -32,7 +32,8 @@ struct GlyphLayout {
         var x = start(of: line)
         for position in line.indices {
           if let glyph = document.font.glyphs[letters[position]],
-            elementCount + glyph.outline.elements.count <= Self.maximumElements
+            elementCount + glyph.outline.elements.count <= Self.maximumElements,
+            budget.keep(glyph.outline.elements.count)
           {
             elementCount += glyph.outline.elements.count
             outlines[looks[position]].append(

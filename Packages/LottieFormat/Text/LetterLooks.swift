@@ -18,14 +18,17 @@ struct LetterLooks {
     looks = [Look(fill: document.fill, stroke: document.stroke?.color)]
   }
 
-  init(_ document: TextDocument, _ animators: [TextAnimator], of letters: [Character], at frame: Double) {
+  init(
+    _ document: TextDocument, _ animators: [TextAnimator], of letters: [Character],
+    in context: PropertyContext
+  ) {
     self.init(document)
     guard !animators.isEmpty, !letters.isEmpty else { return }
     var letterLooks = letters.map { _ in looks[0] }
     for animator in animators {
-      let weights = animator.selector.weights(of: letters, at: frame)
+      let weights = animator.selector.weights(of: letters, in: context)
       for (position, weight) in weights.enumerated() where weight != 0 {
-        letterLooks[position].apply(animator, weight, at: frame)
+        letterLooks[position].apply(animator, weight, in: context)
       }
     }
     var known: [Look: Int] = [:]
@@ -43,10 +46,10 @@ struct LetterLooks {
 }
 
 extension LetterLooks.Look {
-  fileprivate mutating func apply(_ animator: TextAnimator, _ weight: Double, at frame: Double) {
-    if let color = animator.fill?.value(at: frame) { fill = fill?.mixed(with: Color(color), weight) }
-    if let color = animator.stroke?.value(at: frame) { stroke = stroke?.mixed(with: Color(color), weight) }
-    if let opacity = animator.opacity?.value(at: frame) {
+  fileprivate mutating func apply(_ animator: TextAnimator, _ weight: Double, in context: PropertyContext) {
+    if let color = animator.fill?.value(in: context) { fill = fill?.mixed(with: Color(color), weight) }
+    if let color = animator.stroke?.value(in: context) { stroke = stroke?.mixed(with: Color(color), weight) }
+    if let opacity = animator.opacity?.value(in: context) {
       let factor = 1 + (opacity / 100 - 1) * weight
       fill = fill?.multipliedAlpha(factor)
       stroke = stroke?.multipliedAlpha(factor)

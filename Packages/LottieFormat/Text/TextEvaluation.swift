@@ -1,17 +1,23 @@
 import AnimationCore
 
 extension TextModel {
+  private func document(in context: PropertyContext) -> TextDocument {
+    later.last { $0.frame <= context.frame }?.document ?? first
+  }
+
   /// What is painted at `frame`: the letters embedded in the file, or, when one is missing there, the machine's.
   ///
   /// - Parameter string: in the place of the layer's own.
-  func items(at frame: Double, _ string: String?, _ transform: Transform) -> [DisplayItem] {
-    let document = document(at: frame)
+  func items(in context: PropertyContext, _ string: String?, _ transform: Transform) -> [DisplayItem] {
+    let document = document(in: context)
     guard document.size > 0 else { return [] }
     let letters = Array(string ?? document.string)
-    let looks = LetterLooks(document, animators, of: letters, at: frame)
+    let budget = context.scene.budget
+    guard budget.keep(letters.count), budget.spend(letters.count * animators.count) else { return [] }
+    let looks = LetterLooks(document, animators, of: letters, in: context)
     let layout = GlyphLayout(document)
     if layout.canSet(letters) {
-      return zip(looks.looks, layout.outlines(looks, of: letters)).flatMap { look, outline in
+      return zip(looks.looks, layout.outlines(looks, of: letters, budget)).flatMap { look, outline in
         document.items(outline, look, transform)
       }
     }
@@ -21,9 +27,11 @@ extension TextModel {
   }
 
   /// A text with looks of its own in the place of the layer's, aligned as that is.
-  func items(at frame: Double, replacedBy text: StyledText, _ transform: Transform) -> [DisplayItem] {
+  func items(in context: PropertyContext, replacedBy text: StyledText, _ transform: Transform)
+    -> [DisplayItem]
+  {
     guard text.isDrawable else { return [] }
-    let document = document(at: frame)
+    let document = document(in: context)
     var text = text
     text.alignment = document.alignment
     return [document.item(text, transform)]

@@ -3,18 +3,18 @@ import CStandardLibrary
 
 extension TextSelector {
   /// The weight of each letter at `frame`, usually 0…1; the formulas are those of lottie-web.
-  func weights(of letters: [Character], at frame: Double) -> [Double] {
+  func weights(of letters: [Character], in context: PropertyContext) -> [Double] {
     let units = units(of: letters)
     let count = Double((units.compactMap(\.self).last ?? -1) + 1)
     let scale = countsUnits ? 1 : count / 100
-    let offset = offset.value(at: frame) * scale
+    let offset = offset.value(in: context) * scale
     let ends = (
-      start.value(at: frame) * scale + offset, (end.map { $0.value(at: frame) * scale } ?? count) + offset
+      start.value(in: context) * scale + offset, (end.map { $0.value(in: context) * scale } ?? count) + offset
     )
     let (from, to) = (min(ends.0, ends.1), max(ends.0, ends.1))
-    let easing = easing(at: frame)
-    let smoothness = (smoothness.value(at: frame) / 100).clampedToUnit
-    let amount = amount.value(at: frame) / 100
+    let easing = easing(in: context)
+    let smoothness = (smoothness.value(in: context) / 100).clampedToUnit
+    let amount = amount.value(in: context) / 100
     return units.map { unit in
       guard let unit else { return 0 }
       var weight = coverage(of: Double(unit), from, to)
@@ -72,8 +72,8 @@ extension TextSelector {
     }
   }
 
-  private func easing(at frame: Double) -> CubicEasing {
-    let (low, high) = (easeLow.value(at: frame) / 100, easeHigh.value(at: frame) / 100)
+  private func easing(in context: PropertyContext) -> CubicEasing {
+    let (low, high) = (easeLow.value(in: context) / 100, easeHigh.value(in: context) / 100)
     return CubicEasing(
       max(0, low), max(0, -low), 1 - max(0, high), 1 + min(0, high))
   }

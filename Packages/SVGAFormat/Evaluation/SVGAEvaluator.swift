@@ -1,17 +1,24 @@
 import AnimationCore
 
 /// Computes display lists. It keeps nothing between frames: every frame is looked up.
-struct SVGAEvaluator: FrameEvaluator {
+final class SVGAEvaluator: FrameEvaluator {
   let movie: SVGAMovie
   let scene: Scene
 
+  init(movie: SVGAMovie, scene: Scene) {
+    self.movie = movie
+    self.scene = scene
+  }
+
   func displayList(at frame: Double, context: EvaluationContext) -> DisplayList {
     let frame = index(of: frame)
+    let budget = FrameBudget(context.budget)
     var list = DisplayList(size: movie.size)
     for layer in scene.layers {
-      guard context.budget.spend(100 * (layer.members.count + 1)) else { break }
-      draw(layer, at: frame, context.replacements, into: &list.items)
+      guard budget.spend(100 * (layer.members.count + 1)) else { break }
+      draw(layer, at: frame, context.replacements, budget, into: &list.items)
     }
+    budget.note(path: "sprites", in: context.log)
     return list
   }
 
@@ -21,49 +28,54 @@ struct SVGAEvaluator: FrameEvaluator {
   func visibleState(
     of sprite: Int, at frame: Int, _ replacements: Replacements
   ) -> (state: SVGAMovie.Frame, matrix: Transform)? {
-    let sprite = movie.sprites[sprite]
-    guard frame < sprite.frames.count, !replacements.hidden.contains(sprite.imageKey) else { return nil }
-    let state = sprite.frames[frame]
+    guard frame < movie.sprites[sprite].frames.count,
+      replacements.hidden.isEmpty || !replacements.hidden.contains(movie.sprites[sprite].imageKey)
+    else { return nil }
+    let state = movie.sprites[sprite].frames[frame]
     guard state.isVisible, let matrix = state.matrix, state.clip?.isEmpty != true else { return nil }
     return (state, matrix)
   }
 
   private func draw(
-    _ layer: Scene.Layer, at frame: Int, _ replacements: Replacements, into items: inout [DisplayItem]
+    _ layer: Scene.Layer, at frame: Int, _ replacements: Replacements, _ budget: FrameBudget,
+    into items: inout [DisplayItem]
   ) {
     guard let matte = layer.matte else {
-      for member in layer.members { draw(member, at: frame, replacements, into: &items) }
+      for member in layer.members { draw(member, at: frame, replacements, budget, into: &items) }
       return
     }
     var mask: [DisplayItem] = []
-    draw(matte, at: frame, replacements, into: &mask)
+    draw(matte, at: frame, replacements, budget, into: &mask)
     // As in the iOS and Android players, nothing shows through a matte that is hidden.
     if mask.isEmpty { return }
     var content: [DisplayItem] = []
-    for member in layer.members { draw(member, at: frame, replacements, into: &content) }
+    for member in layer.members { draw(member, at: frame, replacements, budget, into: &content) }
     if content.isEmpty { return }
     items.append(.group(GroupItem(content, matte: Matte(mask))))
   }
 
   /// Appends what a sprite shows: its picture, its shapes, then the viewer's text and drawing.
   private func draw(
-    _ index: Int, at frame: Int, _ replacements: Replacements, into items: inout [DisplayItem]
+    _ index: Int, at frame: Int, _ replacements: Replacements, _ budget: FrameBudget,
+    into items: inout [DisplayItem]
   ) {
-    guard let (state, matrix) = visibleState(of: index, at: frame, replacements) else { return }
-    let sprite = movie.sprites[index]
+    guard let (state, matrix) = visibleState(of: index, at: frame, replacements),
+      budget.keep(FrameBudget.elementsOfItem * (1 + state.shapes.count))
+    else { return }
+    let imageKey = movie.sprites[index].imageKey
     var content: [DisplayItem] = []
-    if let box = state.box, let image = image(scene.members[index], sprite.imageKey, replacements) {
+    if let box = state.box, let image = image(scene.members[index], imageKey, replacements) {
       content.append(.image(ImageItem(image.image, frame: box, fit: image.fit, transform: matrix)))
     }
     for shape in state.shapes { shape.draw(matrix, into: &content) }
     let text =
-      replacements.texts[sprite.imageKey] ?? replacements.strings[sprite.imageKey].map { StyledText($0) }
+      replacements.texts[imageKey] ?? replacements.strings[imageKey].map { StyledText($0) }
     if let text, text.isDrawable {
       let wrapWidth = scene.members[index].pixelWidth ?? 0
       content.append(
         .text(TextItem(text, frame: state.box ?? .zero, wrapWidth: wrapWidth, transform: matrix)))
     }
-    if let drawing = replacements.drawings[sprite.imageKey] {
+    if let drawing = replacements.drawings[imageKey] {
       content += drawing(Double(frame), state.box?.size ?? .zero).map { $0.applying(matrix) }
     }
     if content.isEmpty { return }

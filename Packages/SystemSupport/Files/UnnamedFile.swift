@@ -8,7 +8,7 @@ package final class UnnamedFile {
   ///
   /// - Throws: `unwritable`, with that folder's name.
   package init(_ bytes: [UInt8] = []) throws(FileError) {
-    let folder = Folders.temporary
+    let folder = Environment.temporaryFolder
     func refused() -> FileError { FileError(path: folder, .unwritable(reason: lastSystemError())) }
     var path = Array("\(folder)/animrender-XXXXXX".utf8CString)
     let number = mkstemp(&path)

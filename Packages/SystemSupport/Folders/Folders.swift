@@ -2,9 +2,6 @@ import CStandardLibrary
 
 /// Makes folders, can take them away again, and looks into them.
 package enum Folders {
-  /// Where files lie that are not to stay: `TMPDIR`, or /tmp.
-  package static var temporary: String { Environment["TMPDIR"] ?? "/tmp" }
-
   /// Makes the folder that `file` lies in, with those above it that are missing.
   ///
   /// - Returns: the folders made, outermost first.

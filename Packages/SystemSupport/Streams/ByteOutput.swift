@@ -28,7 +28,7 @@ package final class ByteOutput {
       case (.file(let path), _): try StagedFile(for: path)
       case (.memory, .inOrder), (.memory, .seeking), (.stream, .inOrder): nil
       case (.memory, .byName), (.stream, .seeking), (.stream, .byName):
-        try StagedFile(neverToStayIn: Folders.temporary)
+        try StagedFile(neverToStayIn: Environment.temporaryFolder)
       }
   }
 

@@ -60,6 +60,33 @@ import Testing
     #expect(noticed(stage) == ["replacements.values: no property 'box.*.Colour': valueKeyPaths() lists them"])
   }
 
+  @Test func valuesThatCannotBeUsed() throws {
+    let stage = try Stage.showing(.lottie)
+    stage.view.replacements.values["box.Transform.Opacity"] = .number { _ in .nan }
+    _ = try stage.view.draw()
+    stage.tick(2)
+    let expected = [
+      "replacements.values: the value of 'box.Transform.Opacity' is not finite, or empty, in some frames: "
+        + "properties keep their own there"
+    ]
+    #expect(noticed(stage) == expected)
+    #expect(stage.player.diagnostics.map { "\($0)" } == expected)
+  }
+
+  /// What fades out is evaluated with the values it had; they are no matter of the next one.
+  @Test func valuesOfWhatIsOnItsWayOutAreNotTold() throws {
+    let stage = try Stage.showing(.lottie)
+    stage.change { $0.fadeDuration = .seconds(1) }
+    stage.view.replacements.values["box.Transform.Opacity"] = .number(.nan)
+    _ = try stage.view.draw()
+    stage.view.replacements = Replacements()
+    stage.player.play(.animation(try Movie.svga.animation()))
+    stage.witness.events = []
+    _ = try stage.view.draw()
+    stage.tick(2)
+    #expect(noticed(stage) == [])
+  }
+
   @Test func picturesThatCannotBeDecoded() async throws {
     let stage = try Stage.showing(.svga)
     let events = stage.player.events()

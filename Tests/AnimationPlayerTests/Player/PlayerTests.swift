@@ -78,7 +78,7 @@ import Testing
       var info = AnimationInfo(
         format: .lottie, container: "", version: "", size: .zero, frameRate: 10, frameCount: 1, layerCount: 0)
       func makeEvaluator() -> any FrameEvaluator { Evaluator() }
-      struct Evaluator: FrameEvaluator {
+      final class Evaluator: FrameEvaluator {
         func displayList(at frame: Double, context: EvaluationContext) -> DisplayList {
           DisplayList(size: .zero)
         }

@@ -3,7 +3,7 @@ import AnimationPlayer
 
 /// An animation that shows nothing.
 struct BlankAnimation: Animation {
-  struct Evaluator: FrameEvaluator {
+  final class Evaluator: FrameEvaluator {
     func displayList(at frame: Double, context: EvaluationContext) -> DisplayList {
       DisplayList(size: Size(10, 10))
     }

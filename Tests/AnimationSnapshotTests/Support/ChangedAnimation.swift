@@ -22,10 +22,17 @@ struct ChangedAnimation: Animation {
     Evaluator(original: original.makeEvaluator(), time: time, change: change)
   }
 
-  private struct Evaluator: FrameEvaluator {
+  private final class Evaluator: FrameEvaluator {
     let original: any FrameEvaluator
     let time: @Sendable (Double) -> Double
     let change: @Sendable (Double, inout DisplayList) -> Void
+
+    init(
+      original: any FrameEvaluator, time: @escaping @Sendable (Double) -> Double,
+      change: @escaping @Sendable (Double, inout DisplayList) -> Void
+    ) {
+      (self.original, self.time, self.change) = (original, time, change)
+    }
 
     func displayList(at frame: Double, context: EvaluationContext) -> DisplayList {
       var list = original.displayList(at: time(frame), context: context)

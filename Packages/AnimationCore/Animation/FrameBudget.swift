@@ -1,0 +1,58 @@
+/// What evaluating one frame may take: as long as the viewer wants it (`EvaluationContext.budget`), and no more work or
+/// memory than any real file needs by far. A file of a few hundred bytes can ask for any amount of both: by repeaters of
+/// repeaters, by precomps that show one another many times over.
+///
+/// Amounts and not times, so that a frame shows the same on every machine. For one thread.
+package final class FrameBudget {
+  /// As `WorkBudget` counts them; the largest real file known needs some hundred thousand by estimate.
+  package static let mostUnits = 1 << 26
+  /// Of some 50 bytes; the largest real file known has 25,000, would it show everything at once.
+  package static let mostElements = 1 << 23
+
+  /// What an item of a display list takes beside its path.
+  package static let elementsOfItem = 8
+
+  private let budget: WorkBudget
+  private var unitsLeft = FrameBudget.mostUnits
+  private var elementsLeft = FrameBudget.mostElements
+
+  package init(_ budget: WorkBudget = .unlimited) {
+    self.budget = budget
+  }
+
+  /// Counts work before it is done.
+  ///
+  /// - Parameter units: about how many points of paths or items it is.
+  /// - Returns: false when evaluating is to end.
+  @discardableResult
+  package func spend(_ units: Int) -> Bool {
+    unitsLeft -= units
+    return budget.spend(units) && !isExceeded
+  }
+
+  /// Counts what stays in memory until the frame is evaluated, and the work of making it, before it is made.
+  ///
+  /// - Parameter elements: vertices of outlines, elements of paths.
+  /// - Returns: false when evaluating is to end.
+  @discardableResult
+  package func keep(_ elements: Int) -> Bool {
+    elementsLeft -= elements
+    return spend(elements)
+  }
+
+  /// Ends evaluating: the file asks for what cannot be counted.
+  package func exceed() { unitsLeft = -1 }
+
+  /// True when evaluating is to end, or has ended.
+  package var isSpent: Bool { isExceeded || budget.isSpent }
+
+  private var isExceeded: Bool { unitsLeft < 0 || elementsLeft < 0 }
+
+  /// Tells of a frame that asked for too much, once it is evaluated.
+  ///
+  /// - Parameter path: of what is evaluated, in the file.
+  package func note(path: String, in log: DrawingLog?) {
+    guard isExceeded else { return }
+    log?.note(Diagnostic(.unsupported, path: path, "a frame takes too much work: not all of it is drawn"))
+  }
+}

@@ -1,0 +1,68 @@
+import AnimationCore
+
+/// Where and when a property is asked for its value: all that an answer may depend on is reached from here.
+struct PropertyContext {
+  let scene: FrameScene
+  /// In the time of the composition.
+  let frame: Double
+  let composition: any EvaluatedComposition
+  /// The layer that the property belongs to, by its position in the composition.
+  let layer: Int
+}
+
+/// What all compositions of one frame share.
+final class FrameScene {
+  /// With the viewer's values in it.
+  let model: LottieModel
+  /// The frame shown, in the animation's time: 0 for the first.
+  let frame: Double
+  let replacements: Replacements
+  let log: DrawingLog?
+  let budget: FrameBudget
+
+  init(
+    model: LottieModel, frame: Double, replacements: Replacements, log: DrawingLog?, budget: FrameBudget
+  ) {
+    self.model = model
+    self.frame = frame
+    self.replacements = replacements
+    self.log = log
+    self.budget = budget
+  }
+}
+
+/// A composition in a frame, as its properties see it.
+protocol EvaluatedComposition: AnyObject {
+  var layers: [Layer] { get }
+  /// The layer that shows it; nil for the root.
+  var owner: PropertyContext? { get }
+  /// From a layer to the composition.
+  func worldTransform(ofLayerAt position: Int) -> Transform
+}
+
+extension Property {
+  /// The value in the frame that is evaluated.
+  @inline(__always)
+  func value(in context: PropertyContext) -> Value {
+    switch self {
+    case .fixed(let value): value
+    case .animated(let track): track.value(at: context.frame)
+    case .inSlot(_, let property): property.valueInSlot(in: context)
+    case .driven(let source): source.value(in: context)
+    }
+  }
+
+  // Not inlined: a case of itself.
+  private func valueInSlot(in context: PropertyContext) -> Value { value(in: context) }
+}
+
+/// Gives a property other values than those of its keyframes.
+protocol ValueSource<Value>: Sendable {
+  associatedtype Value: Interpolatable
+
+  /// The property as the file has it.
+  var own: Property<Value> { get }
+
+  /// - Parameter context: of the property.
+  func value(in context: PropertyContext) -> Value
+}

@@ -1,0 +1,74 @@
+import AnimationCore
+import Testing
+
+@testable import LottieFormat
+
+/// Files of a few hundred bytes that ask for more than a machine has: what they show is cut, and that is told.
+@Suite struct FrameBudgetTests {
+  private let told = ["layers: a frame takes too much work: not all of it is drawn"]
+
+  private func diagnostics(
+    of animation: LottieAnimation, at frame: Double = 0
+  ) -> (items: [DisplayItem], told: [String]) {
+    let log = DrawingLog()
+    let list = animation.makeEvaluator().displayList(at: frame, context: EvaluationContext(log: log))
+    return (list.items, log.diagnostics.map { "\($0)" })
+  }
+
+  private let repeater =
+    #"{"ty":"rp","c":{"k":10000},"o":{"k":0},"tr":{"so":{"k":100},"eo":{"k":100}}}"#
+
+  @Test func ordinaryFramesAreNotCut() throws {
+    let (items, told) = diagnostics(of: try animation(shapes(square, redFill)))
+    #expect(items.count == 1)
+    #expect(told == [])
+  }
+
+  @Test func repeatersOfNothing() throws {
+    #expect(diagnostics(of: try animation(shapes(repeater, repeater, repeater, redFill))).told == told)
+  }
+
+  @Test func stackedZigZags() throws {
+    let zigZag = #"{"ty":"zz","s":{"k":1},"r":{"k":1000},"pt":{"k":1}}"#
+    #expect(
+      diagnostics(of: try animation(shapes(square, zigZag, zigZag, zigZag, zigZag, redFill))).told == told)
+  }
+
+  @Test func largeOutlinesCopied() throws {
+    let corners = (0..<5000).map { "[\($0 % 100),\($0 / 100)]" }.joined(separator: ",")
+    let path = #"{"ty":"sh","ks":{"k":{"v":[\#(corners)],"i":[\#(corners)],"o":[\#(corners)],"c":true}}}"#
+    #expect(diagnostics(of: try animation(shapes(path, repeater, redFill))).told == told)
+  }
+
+  /// Each takes a piece of the stack.
+  @Test(arguments: [
+    #"{"ty":"rp","c":{"k":1},"o":{"k":0},"tr":{"so":{"k":100},"eo":{"k":100}}}"#, #"{"ty":"mm","mm":2}"#,
+  ])
+  func manyInOneList(_ item: String) throws {
+    func animation(_ count: Int) throws -> LottieAnimation {
+      let items = Array(repeating: item, count: count).joined(separator: ",")
+      return try LottieFormatTests.animation(shapes(square, items, redFill))
+    }
+    #expect(diagnostics(of: try animation(20_000)).told == told)
+    let (items, told) = diagnostics(of: try animation(50))
+    #expect(items.count == 1)
+    #expect(told == [])
+  }
+
+  @Test func precompsThatShowOneAnotherTwice() throws {
+    var assets = [#"{"id":"0","layers":[\#(solid())]}"#]
+    for depth in 1...30 {
+      let twice = Array(repeating: layer(#""ty":0,"refId":"\#(depth - 1)","w":9,"h":9"#), count: 2)
+      assets.append(#"{"id":"\#(depth)","layers":[\#(twice.joined(separator: ","))]}"#)
+    }
+    let animation = try animation(layer(#""ty":0,"refId":"30","w":9,"h":9"#), assets: assets)
+    #expect(diagnostics(of: animation).told == told)
+  }
+
+  @Test func gradientsOfManyStops() throws {
+    let stops = (0..<60_000).map { "\(Double($0) / 60_000),1,0,0" }.joined(separator: ",")
+    let fill =
+      #"{"ty":"gf","t":1,"s":{"k":[0,0]},"e":{"k":[9,0]},"g":{"p":60000,"k":{"k":[\#(stops)]}}}"#
+    #expect(diagnostics(of: try animation(shapes(square, fill))).told == told)
+  }
+}
