@@ -6,6 +6,9 @@ RELEASE = swift build -c release --static-swift-stdlib
 SOURCES = Package.swift Apps Packages Samples Tests Benchmarks/Package.swift Benchmarks/Sources
 SAMPLES = $(wildcard Samples/*.svga Samples/*.json)
 TOOLS = animrender animsnap
+TEST = swift test
+# They wait for programs, and so keep threads from tests with real clocks: each kind has a run of its own.
+PROGRAM_TESTS = '^(animrenderTests|animsnapTests)\.'
 # Where `make install` puts things; DESTDIR goes before it, for packages.
 PREFIX = /usr/local
 
@@ -14,7 +17,7 @@ RELEASE = swift build -c release
 endif
 
 .PHONY: help setup setup-tests build size man install uninstall dockerfile test snapshots demo samples picture format lint \
-  fidelity sanitize bench bench-export playback proto clean
+  fidelity sanitize api bench bench-export playback proto clean
 
 help: ## List these targets.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -54,7 +57,8 @@ dockerfile: ## Run the steps of the Dockerfile on this machine, without Docker.
 	@Scripts/check-dockerfile
 
 test: setup-tests build ## Run all tests; the tools are tested as built for release ("swift test" takes debug builds).
-	TESTED_BUILD=.build/release swift test
+	TESTED_BUILD=.build/release $(TEST) --explicit-target-dependency-import-check error --skip $(PROGRAM_TESTS)
+	TESTED_BUILD=.build/release $(TEST) --skip-build --filter $(PROGRAM_TESTS)
 
 snapshots: setup ## Record how the samples look, after a wanted change: Tests/Snapshots.
 	swift run animsnap record
@@ -92,8 +96,12 @@ playback: setup ## Play two samples for SECONDS=10 each at 60 frames a second an
 	swift build -c release --package-path Benchmarks --product PlaybackBenchmark
 	Benchmarks/.build/release/PlaybackBenchmark $(or $(SECONDS),10) $(or $(FILES),Samples/balloons.svga Samples/balloons.json)
 
-sanitize: setup-tests ## Run the player's tests with the thread sanitizer.
-	swift test --scratch-path .build-sanitize --sanitize thread --filter AnimationPlayerTests
+sanitize: setup-tests ## Run the libraries' tests with the sanitizers for threads, addresses and undefined behaviour. ALL=1: the tools', too.
+	@Scripts/sanitize thread $(if $(ALL),,--skip $(PROGRAM_TESTS))
+	@Scripts/sanitize address $(if $(ALL),,--skip $(PROGRAM_TESTS))
+
+api: ## List what users of the library can name, in Docs/API.txt; CI fails where that is not up to date.
+	Scripts/api > .build/API.txt && mv .build/API.txt Docs/API.txt
 
 proto: ## Generate the SVGA messages anew (needs protoc).
 	@Scripts/proto
