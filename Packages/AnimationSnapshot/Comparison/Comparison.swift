@@ -20,7 +20,7 @@ public struct Comparison: Hashable, Sendable {
   /// Where pixels lie beyond the tolerance, the most conspicuous first; neighbours are one region.
   public var regions: [DifferingRegion] = []
 
-  public init(tolerance: Tolerance, expectedSize: PixelSize, actualSize: PixelSize) {
+  package init(tolerance: Tolerance, expectedSize: PixelSize, actualSize: PixelSize) {
     self.tolerance = tolerance
     self.expectedSize = expectedSize
     self.actualSize = actualSize
@@ -49,7 +49,7 @@ public struct DifferingRegion: Hashable, Sendable {
   public var maximumDelta: Int
   public var change: RegionChange
 
-  public init(bounds: PixelArea, pixels: Int, maximumDelta: Int, change: RegionChange) {
+  package init(bounds: PixelArea, pixels: Int, maximumDelta: Int, change: RegionChange) {
     self.bounds = bounds
     self.pixels = pixels
     self.maximumDelta = maximumDelta

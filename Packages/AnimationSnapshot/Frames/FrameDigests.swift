@@ -2,15 +2,15 @@ import AnimationKit
 
 /// A digest of what every frame of an animation paints: it says which frames changed, though there are pictures of
 /// few.
-public struct FrameDigests: Hashable, Sendable {
+package struct FrameDigests: Hashable, Sendable {
   /// Of the animation.
-  public var frameCount: Int
+  package var frameCount: Int
   /// Frames per second.
-  public var frameRate: Double
+  package var frameRate: Double
   /// Frames from one digest to the next: 1, and more for animations of many frames.
-  public var step: Int
+  package var step: Int
   /// Of the frames 0, `step`, twice `step` …
-  public var digests: [UInt32]
+  package var digests: [UInt32]
 
   /// The most digests.
   static let limit = 600

@@ -8,7 +8,7 @@ public struct Snapshot: Sendable {
     /// What was painted.
     public var list: DisplayList
     /// A digest of `list`, like those of the timeline.
-    public var listDigest: UInt32
+    package var listDigest: UInt32
 
     /// The display list in words.
     public var text: String { DisplayListText.text(of: list) }
@@ -16,19 +16,19 @@ public struct Snapshot: Sendable {
 
   public var frames: [Frame]
   /// What the frames were chosen by, in words.
-  public var choice: String
+  package var choice: String
   /// What the animation says of itself; see `InfoText`.
-  public var info: String
+  package var info: String
   /// The options in words, a line each, without the frames.
-  public var options: String
+  package var options: String
   /// What every frame of the animation shows, whether chosen or not.
-  public var timeline: FrameDigests
+  package var timeline: FrameDigests
   /// In pixels, of every picture.
   public var size: PixelSize
   /// Of what drew the pictures: where it is another one, edges may look otherwise.
-  public var drawing: Digest?
+  package var drawing: Digest?
   /// Of the animation's file; nil when it did not come from one.
-  public var source: Digest?
+  package var source: Digest?
   /// What there is in the animation to be replaced.
   public var replaceableKeys: ReplaceableKeys
   /// What the pictures show otherwise than the animation asks for, and what else is to be told of it.

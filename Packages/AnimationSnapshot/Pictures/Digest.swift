@@ -2,16 +2,16 @@ import CXXHash
 
 /// A hash of 128 bits (XXH3), which tells equal bytes from others; no protection from forgery. As text, 32
 /// hexadecimal digits.
-public struct Digest: Hashable, Sendable, CustomStringConvertible {
-  public var high: UInt64
-  public var low: UInt64
+package struct Digest: Hashable, Sendable, CustomStringConvertible {
+  package var high: UInt64
+  package var low: UInt64
 
-  public init(of bytes: [UInt8]) {
+  package init(of bytes: [UInt8]) {
     self = bytes.withUnsafeBytes { Digest($0) }
   }
 
   /// Of the pixels alone: the size does not count. The same on every machine.
-  public init(of pixels: Raster) {
+  package init(of pixels: Raster) {
     #if _endian(little)
       self = pixels.words.withUnsafeBytes { Digest($0) }
     #else
@@ -25,14 +25,14 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// - Parameter text: 32 hexadecimal digits; nil for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16),
       let low = UInt64(text.suffix(16), radix: 16)
     else { return nil }
     (self.high, self.low) = (high, low)
   }
 
-  public var description: String { Self.digits(high) + Self.digits(low) }
+  package var description: String { Self.digits(high) + Self.digits(low) }
 
   /// `#` and the first eight digits: enough to tell things apart in a text.
   var short: String { "#" + Self.digits(high).prefix(8) }

@@ -1,19 +1,19 @@
 import AnimationKit
 
 /// A reference, read: what an animation is expected to show.
-public struct ReferenceContent: Sendable {
-  public var manifest: Manifest
+package struct ReferenceContent: Sendable {
+  package var manifest: Manifest
   /// One for every frame of the manifest.
-  public var pictures: [Raster]
+  package var pictures: [Raster]
   /// The display list in words, for every frame of the manifest.
-  public var texts: [String]
+  package var texts: [String]
 }
 
 extension Reference {
   /// The small part: hashes and sizes. That the other files are there is all that is looked at of them.
   ///
   /// - Throws: `ReferenceError`.
-  public func readManifest() throws(ReferenceError) -> Manifest {
+  package func readManifest() throws(ReferenceError) -> Manifest {
     guard Folders.isFolder(path), Folders.isOccupied(path) else { throw .missing(path) }
     // Ordinary files only: from a pipe nothing may ever come.
     let sizes = Dictionary(StoredFile.all(in: path).map { ($0.name, $0.size) }) { first, _ in first }
@@ -38,7 +38,7 @@ extension Reference {
   /// All of it, checked against the manifest's hashes.
   ///
   /// - Throws: `ReferenceError`.
-  public func read() throws(ReferenceError) -> ReferenceContent { try read(try readManifest()) }
+  package func read() throws(ReferenceError) -> ReferenceContent { try read(try readManifest()) }
 
   func read(_ manifest: Manifest) throws(ReferenceError) -> ReferenceContent {
     let file = try bytes(of: picturePath)

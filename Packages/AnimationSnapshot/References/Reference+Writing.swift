@@ -10,7 +10,7 @@ extension Reference {
   /// so that its bytes do not depend on who wrote them.
   ///
   /// - Throws: `SnapshotError`.
-  public func write(_ snapshot: Snapshot) throws(SnapshotError) -> RecordResult {
+  package func write(_ snapshot: Snapshot) throws(SnapshotError) -> RecordResult {
     guard let first = snapshot.frames.first else { throw .noFrames }
     var cells: [Digest: Int] = [:]
     var pictures: [Raster] = []

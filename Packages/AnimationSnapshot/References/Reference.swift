@@ -13,9 +13,9 @@ public struct Reference: Hashable, Sendable {
     path = folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
-  public var manifestPath: String { "\(path)/manifest.json" }
-  public var picturePath: String { "\(path)/frames.png" }
-  public var textPath: String { "\(path)/frames.txt" }
+  package var manifestPath: String { "\(path)/manifest.json" }
+  package var picturePath: String { "\(path)/frames.png" }
+  package var textPath: String { "\(path)/frames.txt" }
 
   package var files: [String] { [manifestPath, picturePath, textPath] }
 }

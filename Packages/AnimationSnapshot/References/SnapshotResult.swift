@@ -29,7 +29,7 @@ public struct SnapshotResult: Sendable {
     /// What differs in words, of the display list.
     public var textChanges: [TextChange] = []
 
-    public init(chosen: ChosenFrame, comparison: Comparison) {
+    package init(chosen: ChosenFrame, comparison: Comparison) {
       self.chosen = chosen
       self.comparison = comparison
     }
@@ -59,7 +59,7 @@ public struct SnapshotResult: Sendable {
   /// What the animation shows now; nil where it has failed.
   public var snapshot: Snapshot?
 
-  public init(name: String, outcome: Outcome) {
+  package init(name: String, outcome: Outcome) {
     self.name = name
     self.outcome = outcome
   }

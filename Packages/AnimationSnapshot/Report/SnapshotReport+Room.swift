@@ -3,7 +3,7 @@ extension SnapshotReport {
   /// can be opened though everything failed. Small pictures are kept.
   ///
   /// - Parameter bytes: of PNG files.
-  public func keepingPictures(within bytes: Int) -> SnapshotReport {
+  package func keepingPictures(within bytes: Int) -> SnapshotReport {
     var report = self
     var room = bytes
     for index in report.animations.indices {

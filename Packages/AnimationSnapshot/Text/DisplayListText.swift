@@ -2,8 +2,8 @@ import AnimationKit
 
 /// A display list as text that stays the same: what an item has is a line each, indented below it, numbers have at
 /// most four decimals, pictures are told by key, size and digest. What is as usual is left out.
-public enum DisplayListText {
-  public static func text(of list: DisplayList) -> String {
+package enum DisplayListText {
+  package static func text(of list: DisplayList) -> String {
     var writer = TextWriter()
     writer.write(Description(of: list))
     return writer.text

@@ -1,8 +1,8 @@
 import AnimationKit
 
 /// What an animation says of itself as text, a line for each thing.
-public enum InfoText {
-  public static func text(of info: AnimationInfo) -> String {
+package enum InfoText {
+  package static func text(of info: AnimationInfo) -> String {
     var writer = TextWriter()
     writer.line("format \(info.format.rawValue) \(info.version), \(info.container)")
     writer.line("size \(Words.size(info.size))")

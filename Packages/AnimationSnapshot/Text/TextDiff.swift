@@ -11,7 +11,7 @@ public struct TextChange: Hashable, Sendable, CustomStringConvertible {
   /// What the line is in, outermost first, with numbers from 1: `group 3 > fill 1`; empty at the top.
   public var path: String
 
-  public init(_ kind: Kind, _ line: String, path: String = "") {
+  package init(_ kind: Kind, _ line: String, path: String = "") {
     self.kind = kind
     self.line = line
     self.path = path
@@ -32,12 +32,12 @@ extension TextChange {
 }
 
 /// Compares texts by lines.
-public enum TextDiff {
+package enum TextDiff {
   /// What differs, with some unchanged lines around it; empty for equal texts. Time and memory grow with the
   /// product of what differs in both; beyond some thousands of lines all of it counts as replaced.
   ///
   /// - Parameter context: how many unchanged lines.
-  public static func changes(from old: String, to new: String, context: Int = 2) -> [TextChange] {
+  package static func changes(from old: String, to new: String, context: Int = 2) -> [TextChange] {
     guard old != new else { return [] }
     let (oldLines, newLines) = (PlacedLine.lines(of: old), PlacedLine.lines(of: new))
     return trimmed(aligned(oldLines, newLines), context)
@@ -46,7 +46,7 @@ public enum TextDiff {
   /// The same in a line each for people: `group 3 > fill 1: colour #ff0000 -> #e00000`.
   ///
   /// - Parameter limit: the most lines; what is left out is counted in one more.
-  public static func summary(of changes: [TextChange], limit: Int = 5) -> [String] {
+  package static func summary(of changes: [TextChange], limit: Int = 5) -> [String] {
     var lines: [String] = []
     var index = 0
     while index < changes.count {
