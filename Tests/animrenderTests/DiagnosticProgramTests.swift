@@ -163,4 +163,22 @@ import Testing
     #expect(try run("render", "sound.json", "--output", "x.mp4", "--mute").errors == "")
     #expect(try run("render", "sound.json", "--output", "x.mp4").errors.contains("asks: 1 sound;"))
   }
+
+  /// A file of some hundred bytes that would take for ever ends by itself.
+  @Test func whatTakesTooMuchWorkIsCut() throws {
+    let repeater = #"{"ty":"rp","c":{"k":10000},"o":{"k":0},"tr":{"so":{"k":100},"eo":{"k":100}}}"#
+    let items = Array(repeating: repeater, count: 5).joined(separator: ",")
+    let fill = #"{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}}"#
+    try folder.write(
+      Array(
+        #"""
+        {"v":"5.7.0","fr":10,"ip":0,"op":2,"w":9,"h":9,"layers":[
+          {"ty":4,"ip":0,"op":2,"ks":{},"shapes":[\#(items),\#(fill)]}]}
+        """#.utf8), to: "repeaters.json")
+    let drawn = try run("render", "repeaters.json", "--output", "x.png", "--frames", "0")
+    #expect(drawn.status == 0)
+    #expect(drawn.errors.contains("a frame takes too much work: not all of it is drawn"))
+    #expect(
+      try run("render", "repeaters.json", "--output", "y.png", "--frames", "0", "--strict").status == 65)
+  }
 }

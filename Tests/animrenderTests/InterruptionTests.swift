@@ -147,7 +147,7 @@ import Testing
 
   /// Each takes minutes or more to draw a single frame.
   enum Endless: String, CaseIterable {
-    case repeaters, zigZags, masks, canvas
+    case zigZags, masks, canvas
 
     var lottie: String {
       let fill = #"{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}}"#
@@ -161,10 +161,6 @@ import Testing
         #"{"ty":4,"ip":0,"op":2,"ks":{},\#(more)"shapes":[\#(items)]}"#
       }
       switch self {
-      case .repeaters:
-        // Of nothing, so that no limit of outlines is reached.
-        let repeater = #"{"ty":"rp","c":{"k":10000},"o":{"k":0},"tr":{"so":{"k":100},"eo":{"k":100}}}"#
-        return file(shapes(Array(repeating: repeater, count: 5).joined(separator: ",") + "," + fill))
       case .zigZags:
         let zigZag = #"{"ty":"zz","s":{"k":3},"r":{"k":1000},"pt":{"k":1}}"#
         return file(shapes("\(ellipse),\(zigZag),\(zigZag),\(fill)"))
