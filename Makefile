@@ -96,9 +96,9 @@ playback: setup ## Play two samples for SECONDS=10 each at 60 frames a second an
 	swift build -c release --package-path Benchmarks --product PlaybackBenchmark
 	Benchmarks/.build/release/PlaybackBenchmark $(or $(SECONDS),10) $(or $(FILES),Samples/balloons.svga Samples/balloons.json)
 
-sanitize: setup-tests ## Run the player's tests with the thread sanitizer, the libraries' with those for addresses and undefined behaviour.
+sanitize: setup-tests ## Run the player's tests with the thread sanitizer, those of what wraps C libraries with those for addresses and undefined behaviour.
 	@Scripts/sanitize thread --filter AnimationPlayerTests
-	@Scripts/sanitize address --skip $(PROGRAM_TESTS)
+	@Scripts/sanitize address --filter '^(Archives|CairoRenderer|JSONText|Pixels|SystemSupport)Tests\.'
 
 api: setup ## List what users of the library can name, in Docs/API.txt.
 	Scripts/api > .build/API.txt && mv .build/API.txt Docs/API.txt
