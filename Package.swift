@@ -77,7 +77,7 @@ let package = Package(
     .target(
       name: "AnimationExport",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationKit", "CWebP", "CZlib",
+        "AnimationCore", "AnimationKit", "CWebP", "CZlib",
         "CairoRenderer", "JSONText", "Pixels", "SystemSupport",
       ],
       path: "Packages/AnimationExport"),

@@ -1,7 +1,6 @@
 import AnimationKit
 import AnimationSnapshot
 import CommandLineSupport
-import Synchronization
 
 /// The report as a site: the page, and a way to accept what has changed.
 final class ReviewSite: Sendable {
@@ -10,7 +9,7 @@ final class ReviewSite: Sendable {
   /// Only the page knows it: other sites that are open in the browser cannot accept anything.
   private let token = String(
     (0..<4).map { _ in UInt64.random(in: .min ... .max) }.map { String($0, radix: 36) }.joined())
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   private struct State {
     var report: SnapshotReport
@@ -21,7 +20,7 @@ final class ReviewSite: Sendable {
   init(_ report: SnapshotReport, of verification: Verification, port: UInt16) throws {
     self.verification = verification
     host = ["localhost:\(port)", "127.0.0.1:\(port)"]
-    state = Mutex(State(report: report, page: try ReportFile.page(of: report, accepting: token)))
+    state = Lock(State(report: report, page: try ReportFile.page(of: report, accepting: token)))
   }
 
   /// Answers one request.

@@ -1,4 +1,3 @@
-import AnimationFiles
 import CairoRenderer
 import Pixels
 import SystemSupport

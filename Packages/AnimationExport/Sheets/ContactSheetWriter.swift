@@ -1,5 +1,4 @@
 import AnimationCore
-import AnimationFiles
 import CairoRenderer
 import Pixels
 import SystemSupport

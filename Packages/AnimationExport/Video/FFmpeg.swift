@@ -1,4 +1,3 @@
-import AnimationFiles
 import SystemSupport
 
 /// The program that makes videos; killed when it is dropped before it has ended. What goes wrong with it goes wrong with

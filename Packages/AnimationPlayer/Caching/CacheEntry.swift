@@ -1,4 +1,3 @@
-import AnimationFiles
 import SystemSupport
 
 /// A file of the download cache: a header of 40 bytes, the key, the URL that gave the download where it is not the one

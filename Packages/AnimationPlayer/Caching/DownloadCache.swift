@@ -1,4 +1,3 @@
-import AnimationFiles
 import SystemSupport
 
 /// Keeps downloads in a folder, up to a number of bytes; beyond it, those that were not asked for the longest
