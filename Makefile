@@ -6,7 +6,7 @@ RELEASE = swift build -c release --static-swift-stdlib
 SOURCES = Package.swift Apps Packages Samples Tests Benchmarks/Package.swift Benchmarks/Sources
 SAMPLES = $(wildcard Samples/*.svga Samples/*.json)
 TOOLS = animrender animsnap
-TEST = swift test
+TEST = Scripts/test
 # They wait for programs, and so keep threads from tests with real clocks: each kind has a run of its own.
 PROGRAM_TESTS = '^(animrenderTests|animsnapTests)\.'
 # Where `make install` puts things; DESTDIR goes before it, for packages.

@@ -18,8 +18,8 @@ package enum EndingSignals {
   ///
   /// - Parameters:
   ///   - patience: how long the program may take to end after the first signal, in milliseconds.
-  ///   - giveUp: called on a thread of its own when that is over, or at the second signal. The third one ends the
-  ///     program.
+  ///   - giveUp: called on a thread of its own when that is over, or at the second signal. It has a second; then one more
+  ///     signal ends the program.
   package static func watch(patience: Int32, giveUp: @escaping @Sendable () -> Void) {
     startWatching(patience, giveUp)
     catchAll()
@@ -34,12 +34,7 @@ package enum EndingSignals {
       sigaddset(&wanted, number)
       signal(number) { number in
         let error = errno
-        if EndingSignals.firstSignal == 0 {
-          EndingSignals.firstSignal = number
-        } else {
-          // Should clearing away get stuck, a third one ends the program.
-          signal(number, SIG_DFL)
-        }
+        if EndingSignals.firstSignal == 0 { EndingSignals.firstSignal = number }
         var byte: UInt8 = 0
         _ = write(EndingSignals.wakeUp, &byte, 1)
         errno = error
@@ -59,6 +54,11 @@ package enum EndingSignals {
       waitForByte(reading, -1)
       // The second signal, or the end of patience.
       waitForByte(reading, patience)
+      // Should clearing away get stuck, a later signal ends the program; one that follows at once must not keep it from
+      // being done.
+      DispatchQueue.global().asyncAfter(deadline: .now() + 1) {
+        for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+      }
       giveUp()
     }
   }
