@@ -102,7 +102,8 @@ import Testing
     let before = try draw(list, scale: subject.scale)
     let scale = subject.scale
     var found = 0
-    for path in list.paths where found < 3 {
+    let wanted = Sweep.takesFew ? 1 : 3
+    for path in list.paths where found < wanted {
       var changed = list
       changed.change(path) { Self.apply(mutation, &$0, scale: scale) }
       guard changed != list, isVisible(mutation, before, try draw(changed, scale: scale)) else { continue }

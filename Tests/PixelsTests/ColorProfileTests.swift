@@ -256,7 +256,7 @@ import Testing
     let rgb = try profile(Self.appleRGB, gamma: 1.8)
     let cmyk = try cmykProfile(lab: [0x8000, 0x8000, 0x8000])
     for (whole, picture) in [(rgb, SampleImages.jpeg), (cmyk, SampleImages.cmykJPEG)] {
-      for i in stride(from: 0, to: whole.count, by: 3) {
+      for i in Sweep.indices(whole.count, atMost: whole.count / 3) {
         var damaged = whole
         damaged[i] ^= 0xa5
         #expect(try pixels(jpeg(picture, profile: damaged)).count == 128)

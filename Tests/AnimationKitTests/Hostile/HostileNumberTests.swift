@@ -9,9 +9,8 @@ import Testing
 /// Files with numbers that no author writes, one at a time, at every place: decoded, evaluated, drawn and asked for all
 /// that is known of them. Whatever comes out, nothing may trap, which ends the tests.
 ///
-/// Some hundred of each sample are tried; `HOSTILE_NUMBERS=all` tries all of them.
+/// Some hundred of each sample are tried, as `Sweep` says.
 @Suite struct HostileNumberTests {
-  private static let triesAll = ProcessInfo.processInfo.environment["HOSTILE_NUMBERS"] == "all"
   private static let lottieFiles = ["bounce.json", "heart.json", "loader.json", "moon.json", "route.json"]
   private static let movieFiles = ["heart.svga", "check.svga", "boat.svga", "day.svga"]
 
@@ -41,12 +40,6 @@ import Testing
     _ = PlaybackRange.time(0...info.duration).frames(in: content)
   }
 
-  private func tryMutants(_ count: Int, atMost most: Int, _ mutant: (Int) -> Void) {
-    for index in stride(from: 0, to: count, by: Self.triesAll ? 1 : max(1, count / most) | 1) {
-      mutant(index)
-    }
-  }
-
   @Test func everyNumberOfALottie() throws {
     // As it is, it shows all that it has.
     let animation = try AnimationDecoder.decode(Array(HostileSample.lottie.utf8))
@@ -54,19 +47,19 @@ import Testing
     #expect(animation.displayList(at: 3).items.count >= 10)
     let text = HostileText(Array(HostileSample.lottie.utf8))
     #expect(text.mutantCount > 5000)
-    tryMutants(text.mutantCount, atMost: 500) { show(text.mutant($0)) }
+    for index in Sweep.indices(text.mutantCount, atMost: 500) { show(text.mutant(index)) }
   }
 
   @Test(arguments: lottieFiles) func samples(name: String) throws {
     let bytes = [UInt8](try Data(contentsOf: Repository.root.appending(path: "Samples/\(name)")))
     let text = HostileText(bytes)
-    tryMutants(text.mutantCount, atMost: 50) { show(text.mutant($0)) }
+    for index in Sweep.indices(text.mutantCount, atMost: 50) { show(text.mutant(index)) }
   }
 
   @Test(arguments: movieFiles) func movies(name: String) throws {
     let bytes = [UInt8](try Data(contentsOf: Repository.root.appending(path: "Samples/\(name)")))
     let message = try #require(HostileMessage(try Zlib.inflate(bytes, limit: 1 << 28).bytes))
-    tryMutants(message.mutantCount, atMost: 100) { index in
+    for index in Sweep.indices(message.mutantCount, atMost: 100) {
       if let mutant = try? Zlib.deflate(message.mutant(index)) { show(mutant) }
     }
   }
@@ -76,7 +69,7 @@ import Testing
     let bytes = [UInt8](try Data(contentsOf: Repository.root.appending(path: "Samples/\(name)")))
     let unpacked = UnpackedMovie(try SVGADecoder.decode(bytes).movie)
     let text = HostileText(unpacked.text)
-    tryMutants(text.mutantCount, atMost: 50) { index in
+    for index in Sweep.indices(text.mutantCount, atMost: 50) {
       let movie = try? MovieTextReader.read(text.mutant(index)) { name in
         unpacked.files.first { $0.name == name }?.bytes ?? []
       }
