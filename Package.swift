@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "SVGAFormat", targets: ["SVGAFormat"]),
     .library(name: "LottieFormat", targets: ["LottieFormat"]),
     .library(name: "CairoRenderer", targets: ["CairoRenderer"]),
+    .library(name: "AnimationLoading", targets: ["AnimationLoading"]),
     .library(name: "AnimationPlayer", targets: ["AnimationPlayer"]),
     .library(name: "AnimationDownload", targets: ["AnimationDownload"]),
     .library(name: "AnimationAudio", targets: ["AnimationAudio"]),
@@ -63,12 +64,15 @@ let package = Package(
       name: "AnimationFiles", dependencies: ["AnimationCore", "CStandardLibrary", "SystemSupport"],
       path: "Packages/AnimationFiles"),
     .target(
-      name: "AnimationPlayer",
+      name: "AnimationLoading",
       dependencies: ["AnimationCore", "AnimationFiles", "CStandardLibrary", "SystemSupport"],
+      path: "Packages/AnimationLoading"),
+    .target(
+      name: "AnimationPlayer", dependencies: ["AnimationCore", "AnimationLoading"],
       path: "Packages/AnimationPlayer"),
     // On its own: it links Foundation's networking, which is large.
     .target(
-      name: "AnimationDownload", dependencies: ["AnimationCore", "AnimationPlayer"],
+      name: "AnimationDownload", dependencies: ["AnimationCore", "AnimationLoading"],
       path: "Packages/AnimationDownload"),
     // On its own: it links SDL, which brings the window system along.
     .target(
@@ -94,8 +98,8 @@ let package = Package(
     .target(
       name: "AnimationKit",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationPlayer", "Archives", "CairoRenderer", "LottieFormat",
-        "Pixels", "SVGAFormat", "SystemSupport",
+        "AnimationCore", "AnimationFiles", "AnimationLoading", "AnimationPlayer", "Archives", "CairoRenderer",
+        "LottieFormat", "Pixels", "SVGAFormat", "SystemSupport",
       ],
       path: "Packages/AnimationKit"
     ),
@@ -168,10 +172,17 @@ let package = Package(
       name: "CairoRendererTests", dependencies: ["AnimationCore", "CairoRenderer", "Pixels", "TestSupport"],
       path: "Tests/CairoRendererTests"),
     .testTarget(
+      name: "AnimationLoadingTests",
+      dependencies: [
+        "AnimationCore", "AnimationDownload", "AnimationFiles", "AnimationKit", "AnimationLoading",
+        "SystemSupport", "TestSupport",
+      ],
+      path: "Tests/AnimationLoadingTests"),
+    .testTarget(
       name: "AnimationPlayerTests",
       dependencies: [
-        "AnimationCore", "AnimationDownload", "AnimationFiles", "AnimationKit", "AnimationPlayer",
-        "SystemSupport", "TestSupport",
+        "AnimationCore", "AnimationDownload", "AnimationKit", "AnimationLoading", "AnimationPlayer",
+        "TestSupport",
       ],
       path: "Tests/AnimationPlayerTests"),
     .testTarget(

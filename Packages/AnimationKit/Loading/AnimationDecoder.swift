@@ -1,6 +1,6 @@
 import AnimationCore
 import AnimationFiles
-import AnimationPlayer
+import AnimationLoading
 import SystemSupport
 
 /// Decodes animations of every known format; which one it is, is found from the content.

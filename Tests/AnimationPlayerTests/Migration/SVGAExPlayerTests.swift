@@ -115,7 +115,7 @@ import Testing
     let stage = Stage(movie)
     let bytes = try movie.bytes()
     stage.player.loader.override = { source, forwarding in
-      source.id == "mine" ? AnimationData(bytes) : try await forwarding.load(source)
+      source.id == "mine" ? AnimationFile(bytes) : try await forwarding.load(source)
     }
     stage.view.play(.text("mine"))
     await stage.player.finishLoading()

@@ -1,8 +1,8 @@
 import AnimationCore
 
-/// What several downloads may have together, in bytes. Room is taken before a download begins: those under way never
+/// What several downloads may have together, in bytes. A part is taken before a download begins: those under way never
 /// have more than there is.
-final class ByteRoom: Sendable {
+final class ByteBudget: Sendable {
   private let free: Lock<Free>
 
   private struct Free {

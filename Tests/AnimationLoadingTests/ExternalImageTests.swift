@@ -4,18 +4,21 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import AnimationPlayer
+@testable import AnimationLoading
 
 /// Pictures that a Lottie from the web refers to.
 @Suite(.timeLimit(.minutes(1))) struct ExternalImageTests {
   private let server: TestServer
   private let folder: TemporaryFolder
-  private let green = Color(red: 0, green: 1, blue: 0)
+  /// A green picture of 4 x 4.
+  private static let dot = EncodedImage.png(
+    Array(repeating: Array(repeating: Pixel.green, count: 4), count: 4)
+  ).bytes
 
   init() throws {
     server = try TestServer()
     folder = try TemporaryFolder()
-    server.answer("/a/images/dot.png", .ok(try Movie.picture(green)))
+    server.answer("/a/images/dot.png", .ok(Self.dot))
   }
 
   private var loader: AnimationLoader {
@@ -45,16 +48,6 @@ import Testing
     try await loader.load(.url(server.url(path))).info
   }
 
-  @Test func aViewShowsThem() async throws {
-    server.answer("/a/b.json", .ok(lottie("images/dot.png")))
-    let stage = Stage(.lottie, loader: loader)
-    stage.view.play(.url(server.url("/a/b.json")))
-    await stage.player.finishLoading()
-    #expect(try stage.view.draw().color(x: 20, y: 10) == green)
-    #expect(stage.player.animation?.info.diagnostics.isEmpty == true)
-    #expect(server.requests == ["/a/b.json", "/a/images/dot.png"])
-  }
-
   @Test func theyLieBesideWhereRedirectionsLeadAndOnTheNextDayToo() async throws {
     server.answer("/latest", .redirect(to: "/a/b.json"))
     server.answer("/a/b.json", .ok(lottie("images/dot.png")))
@@ -70,9 +63,9 @@ import Testing
   }
 
   @Test func completeAddressesAreFetchedAndNothingButTheWebIs() async throws {
-    server.answer("/x%20y.png", .ok(try Movie.picture(green)))
+    server.answer("/x%20y.png", .ok(Self.dot))
     let secret = folder.url("secret.png")
-    try Data(try Movie.picture(green)).write(to: secret)
+    try Data(Self.dot).write(to: secret)
     server.answer(
       "/a/b.json",
       .ok(
@@ -94,7 +87,7 @@ import Testing
 
   /// Whoever wrote the file does not choose what is asked for in the network of who plays it.
   @Test func noOtherServerOfAPrivateNetworkIsAsked() async throws {
-    let inner = try TestServer(["/dot.png": .ok(try Movie.picture(green))])
+    let inner = try TestServer(["/dot.png": .ok(Self.dot)])
     server.answer("/a/moved.png", .redirect(to: "/a/images/dot.png"))
     server.answer("/a/away.png", .redirect(to: inner.url("/dot.png")))
     server.answer(
@@ -116,7 +109,7 @@ import Testing
   }
 
   @Test func downloadsUnderWayHaveNoMoreRoomThanThereIs() async throws {
-    let picture = try Movie.picture(green)
+    let picture = Self.dot
     let limits = Lock<[Int]>([])
     var loader = AnimationLoader()
     loader.limits.fileBytes = 3000
@@ -152,7 +145,7 @@ import Testing
       info.diagnostics.map(\.description) == [
         "assets[1]: image file \"late.png\" is not available: the server answered 404"
       ])
-    server.answer("/a/late.png", .ok(try Movie.picture(green)))
+    server.answer("/a/late.png", .ok(Self.dot))
     #expect(try await load("/a/b.json", loader).images.count == 2)
     // What was there was not fetched again, and now all is kept.
     _ = try await load("/a/b.json", loader)
@@ -163,8 +156,8 @@ import Testing
     server.answer("/a/b.json", .ok(lottie("page.png")))
     server.answer("/a/page.png", .ok(Array("<html>sign in first</html>".utf8)))
     _ = try await load("/a/b.json", loader)
-    server.answer("/a/page.png", .ok(try Movie.picture(green)))
-    #expect(try await load("/a/b.json", loader).images.first?.bytes == Movie.picture(green))
+    server.answer("/a/page.png", .ok(Self.dot))
+    #expect(try await load("/a/b.json", loader).images.first?.bytes == Self.dot)
   }
 
   @Test func theTimeForAllOfThemIsLimited() async throws {
@@ -179,9 +172,9 @@ import Testing
   }
 
   @Test func theirBytesAndTheirNumberAreLimited() async throws {
-    let size = try Movie.picture(green).count
+    let size = Self.dot.count
     server.answer("/a/b.json", .ok(lottie("images/dot.png", "images/dot.png?2", "images/dot.png?3")))
-    for number in 2...3 { server.answer("/a/images/dot.png?\(number)", .ok(try Movie.picture(green))) }
+    for number in 2...3 { server.answer("/a/images/dot.png?\(number)", .ok(Self.dot)) }
     var loader = loader
     loader.cache = nil
     loader.downloads = nil
@@ -209,11 +202,11 @@ import Testing
   }
 
   @Test func anOverrideMayTakeItsTime() async throws {
-    let picture = try Movie.picture(green)
+    let picture = Self.dot
     var loader = AnimationLoader()
     let bytes = lottie("here.png", "there.png")
     loader.override = { _, _ in
-      var data = AnimationData(bytes) { $0 == "here.png" ? picture : nil }
+      var data = AnimationFile(bytes) { $0 == "here.png" ? picture : nil }
       data.fetchExternalImage = { reference in
         try await Task.sleep(for: .milliseconds(10))
         return reference == "there.png" ? picture : nil

@@ -1,9 +1,6 @@
 import AnimationCore
 import AnimationFiles
 
-/// What a loader decodes. Its name in this room, for overrides.
-public typealias AnimationData = AnimationFile
-
 /// Turns sources into animations.
 ///
 ///     source ─▶ cache ─▶ override ─▶ file or download ─▶ decode ─▶ validate ─▶ animation

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AnimationPlayer
+@testable import AnimationLoading
 
 /// Where the pictures of an animation from the web may come from.
 @Suite struct WebAddressTests {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import AnimationPlayer
+@testable import AnimationLoading
 
 @Suite(.timeLimit(.minutes(1))) struct DownloadTests {
   let server: TestServer

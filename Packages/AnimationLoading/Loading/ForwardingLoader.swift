@@ -8,7 +8,7 @@ public final class ForwardingLoader: Sendable {
   private let state = Lock(State())
 
   /// For pictures.
-  private let room: ByteRoom
+  private let budget: ByteBudget
 
   private struct State {
     var downloads: [Download] = []
@@ -28,7 +28,7 @@ public final class ForwardingLoader: Sendable {
 
   init(_ loader: AnimationLoader) {
     self.loader = loader
-    room = ByteRoom(loader.limits.externalImageBytes)
+    budget = ByteBudget(loader.limits.externalImageBytes)
   }
 
   /// Reads the file, or downloads from the URL. Pictures that belong to it come along: from a file's folder, from
@@ -111,9 +111,9 @@ public final class ForwardingLoader: Sendable {
     let check: RedirectionCheck = { place throws(DownloadError) in
       try WebAddress.check(picture: place, ofAnimationAt: address)
     }
-    let limit = try await room.reserve(upTo: loader.limits.fileBytes)
+    let limit = try await budget.reserve(upTo: loader.limits.fileBytes)
     var used = 0
-    defer { room.giveBack(limit, used: used) }
+    defer { budget.giveBack(limit, used: used) }
     // A page that says "not found" or "sign in" is not kept.
     let file = try await fetch(
       url, loader.cacheKey(.url(url)), limit: limit, redirection: check,

@@ -1,8 +1,10 @@
 import AnimationCore
+import AnimationFiles
 import Foundation
+import TestSupport
 import Testing
 
-@testable import AnimationPlayer
+@testable import AnimationLoading
 
 @Suite(.timeLimit(.minutes(1))) struct CacheTests {
   // MARK: Loading once
@@ -17,7 +19,7 @@ import Testing
     loader.cache = cache
     loader.override = { _, _ in
       await gate.pass()
-      return AnimationData([])
+      return AnimationFile([])
     }
     try await withThrowingTaskGroup(of: Int.self) { [loader] group in
       for _ in 0..<10 { group.addTask { try await loader.load(.file("a")).info.frameCount } }
@@ -38,7 +40,7 @@ import Testing
     }
     loader.cache = AnimationCache()
     loader.cacheKey = { String($0.id.prefix { $0 != "?" }) }
-    loader.override = { _, _ in AnimationData([]) }
+    loader.override = { _, _ in AnimationFile([]) }
     for text in ["a?token=1", "a?token=2", "b"] { _ = try await loader.load(.text(text)) }
     #expect(decoded.value == 2)
     #expect(loader.cache?.contains("a") == true)

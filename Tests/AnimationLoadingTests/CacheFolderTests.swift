@@ -4,7 +4,7 @@ import SystemSupport
 import TestSupport
 import Testing
 
-@testable import AnimationPlayer
+@testable import AnimationLoading
 
 @Suite(.timeLimit(.minutes(1))) struct CacheFolderTests {
   let folder: TemporaryFolder

@@ -3,7 +3,7 @@ import AnimationKit
 import TestSupport
 import Testing
 
-@testable import AnimationPlayer
+@testable import AnimationLoading
 
 @Suite struct LoadingTests {
   static let samples = Repository.root.appending(path: "Samples").path
@@ -161,7 +161,7 @@ import Testing
 
   @Test func anOverrideGivesBytesOfItsOwn() async throws {
     var loader = AnimationLoader()
-    loader.override = { source, _ in AnimationData(try Self.bytes(source.id)) }
+    loader.override = { source, _ in AnimationFile(try Self.bytes(source.id)) }
     #expect(try await loader.load(.text("heart.svga")).info.format == .svga)
   }
 

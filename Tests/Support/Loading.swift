@@ -1,57 +1,62 @@
 import AnimationCore
-import AnimationPlayer
 
 /// An animation that shows nothing.
-struct BlankAnimation: Animation {
-  final class Evaluator: FrameEvaluator {
-    func displayList(at frame: Double, context: EvaluationContext) -> DisplayList {
+package struct BlankAnimation: Animation {
+  package final class Evaluator: FrameEvaluator {
+    package init() {}
+
+    package func displayList(at frame: Double, context: EvaluationContext) -> DisplayList {
       DisplayList(size: Size(10, 10))
     }
   }
 
-  var info: AnimationInfo
-  var memoryCost = 100
+  package var info: AnimationInfo
+  package var memoryCost = 100
 
-  init(size: Size = Size(10, 10), frameRate: Double = 20, frameCount: Int = 5, cost: Int = 100) {
+  package init(size: Size = Size(10, 10), frameRate: Double = 20, frameCount: Int = 5, cost: Int = 100) {
     info = AnimationInfo(
       format: .svga, container: "none", version: "", size: size, frameRate: frameRate, frameCount: frameCount,
       layerCount: 0)
     memoryCost = cost
   }
 
-  func makeEvaluator() -> any FrameEvaluator { Evaluator() }
+  package func makeEvaluator() -> any FrameEvaluator { Evaluator() }
 }
 
 /// Counts, from any thread.
-final class Counter: Sendable {
+package final class Counter: Sendable {
   private let count = Lock(0)
 
-  var value: Int { count.withLock { $0 } }
+  package init() {}
+
+  package var value: Int { count.withLock { $0 } }
 
   @discardableResult
-  func increment() -> Int {
+  package func increment() -> Int {
     count.withLock {
       $0 += 1
       return $0
     }
   }
 
-  func decrement() { count.withLock { $0 -= 1 } }
+  package func decrement() { count.withLock { $0 -= 1 } }
 }
 
 /// Closed at first; tasks wait before it until it is opened.
-actor Gate {
+package actor Gate {
   private var isOpen = false
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
-  func open() {
+  package init() {}
+
+  package func open() {
     isOpen = true
     for waiter in waiters { waiter.resume() }
     waiters = []
   }
 
   /// Waits on even if the task is cancelled.
-  func pass() async {
+  package func pass() async {
     if isOpen { return }
     await withCheckedContinuation { waiters.append($0) }
   }
@@ -59,7 +64,7 @@ actor Gate {
 
 /// Waits until something is so, in the caller's isolation; false when it does not come true for a long time.
 @discardableResult
-nonisolated(nonsending) func eventually(_ condition: () -> Bool) async -> Bool {
+package nonisolated(nonsending) func eventually(_ condition: () -> Bool) async -> Bool {
   // Tests that wait for programs may keep every thread busy for long.
   let end = ContinuousClock.now + .seconds(180)
   while !condition() {
@@ -70,8 +75,10 @@ nonisolated(nonsending) func eventually(_ condition: () -> Bool) async -> Bool {
   return true
 }
 
-/// What a load ends with.
-func outcome(_ load: () async throws(LoadError) -> any Animation) async -> LoadError? {
+/// The error that it ends with, such as that of a load.
+package func outcome<Failure: Error>(
+  _ load: () async throws(Failure) -> any Animation
+) async -> Failure? {
   do {
     _ = try await load()
     return nil
