@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "LottieFormat", targets: ["LottieFormat"]),
     .library(name: "CairoRenderer", targets: ["CairoRenderer"]),
     .library(name: "AnimationLoading", targets: ["AnimationLoading"]),
+    .library(name: "AnimationFormats", targets: ["AnimationFormats"]),
     .library(name: "AnimationPlayer", targets: ["AnimationPlayer"]),
     .library(name: "AnimationDownload", targets: ["AnimationDownload"]),
     .library(name: "AnimationAudio", targets: ["AnimationAudio"]),
@@ -61,12 +62,19 @@ let package = Package(
       path: "Packages/CairoRenderer"
     ),
     .target(
-      name: "AnimationFiles", dependencies: ["AnimationCore", "CStandardLibrary", "SystemSupport"],
+      name: "AnimationFiles", dependencies: ["AnimationCore", "CXXHash", "SystemSupport"],
       path: "Packages/AnimationFiles"),
     .target(
       name: "AnimationLoading",
       dependencies: ["AnimationCore", "AnimationFiles", "CStandardLibrary", "SystemSupport"],
       path: "Packages/AnimationLoading"),
+    .target(
+      name: "AnimationFormats",
+      dependencies: [
+        "AnimationCore", "AnimationFiles", "AnimationLoading", "Archives", "LottieFormat", "SVGAFormat",
+        "SystemSupport",
+      ],
+      path: "Packages/AnimationFormats"),
     .target(
       name: "AnimationPlayer", dependencies: ["AnimationCore", "AnimationLoading"],
       path: "Packages/AnimationPlayer"),
@@ -87,7 +95,7 @@ let package = Package(
       path: "Packages/AnimationExport"),
     .target(
       name: "AnimationSnapshot",
-      dependencies: ["AnimationCore", "AnimationKit", "CXXHash", "JSONText", "Pixels"],
+      dependencies: ["AnimationCore", "AnimationFiles", "AnimationKit", "CXXHash", "JSONText", "Pixels"],
       path: "Packages/AnimationSnapshot",
       // In the code, so that a tool stays one file.
       resources: [.embedInCode("Report/Page")]),
@@ -98,8 +106,8 @@ let package = Package(
     .target(
       name: "AnimationKit",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationLoading", "AnimationPlayer", "Archives", "CairoRenderer",
-        "LottieFormat", "Pixels", "SVGAFormat", "SystemSupport",
+        "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationLoading", "AnimationPlayer",
+        "CairoRenderer", "LottieFormat", "Pixels", "SVGAFormat", "SystemSupport",
       ],
       path: "Packages/AnimationKit"
     ),
@@ -179,6 +187,13 @@ let package = Package(
       ],
       path: "Tests/AnimationLoadingTests"),
     .testTarget(
+      name: "AnimationFormatsTests",
+      dependencies: [
+        "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationLoading", "SVGAFormat",
+        "SystemSupport", "TestSupport",
+      ],
+      path: "Tests/AnimationFormatsTests"),
+    .testTarget(
       name: "AnimationPlayerTests",
       dependencies: [
         "AnimationCore", "AnimationDownload", "AnimationKit", "AnimationLoading", "AnimationPlayer",
@@ -206,10 +221,7 @@ let package = Package(
       name: "animsnapTests", dependencies: ["AnimationKit", "AnimationSnapshot", "animsnap", "TestSupport"],
       path: "Tests/animsnapTests", exclude: ["Browser/drive.py"]),
     .testTarget(
-      name: "AnimationKitTests",
-      dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationKit", "Archives", "SVGAFormat", "TestSupport",
-      ],
+      name: "AnimationKitTests", dependencies: ["AnimationKit", "Archives", "SVGAFormat", "TestSupport"],
       path: "Tests/AnimationKitTests"),
     .testTarget(
       name: "animrenderTests",

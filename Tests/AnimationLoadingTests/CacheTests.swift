@@ -11,7 +11,7 @@ import Testing
 
   @Test func whoAsksAtTheSameTimeSharesOneLoad() async throws {
     let (decoded, gate) = (Counter(), Gate())
-    var loader = AnimationLoader { _, _ in
+    var loader = AnimationLoader { _, _, _ in
       decoded.increment()
       return BlankAnimation()
     }
@@ -34,7 +34,7 @@ import Testing
 
   @Test func sourcesWithOneKeyAreOne() async throws {
     let decoded = Counter()
-    var loader = AnimationLoader { _, _ in
+    var loader = AnimationLoader { _, _, _ in
       decoded.increment()
       return BlankAnimation()
     }
@@ -58,7 +58,7 @@ import Testing
       for _ in 0..<3 {
         group.addTask {
           await outcome { () async throws(LoadError) in
-            try await cache.animation("a", of: .file("a"), load: load)
+            try await cache.animation(.init("a"), of: .file("a"), load: load)
           }
         }
       }
@@ -67,7 +67,7 @@ import Testing
       for await error in group { #expect(error == .loadFailed(.file("a"), reason: "no")) }
     }
     #expect(!cache.contains("a"))
-    _ = try await cache.animation("a", of: .file("a"), load: load)
+    _ = try await cache.animation(.init("a"), of: .file("a"), load: load)
     #expect(cache.contains("a"))
   }
 
@@ -84,7 +84,7 @@ import Testing
 
     func wait() async -> LoadError? {
       await outcome { () async throws(LoadError) in
-        try await cache.animation("a", of: .file("a")) { [gate, started, cancelled] in
+        try await cache.animation(.init("a"), of: .file("a")) { [gate, started, cancelled] in
           started.increment()
           await gate.pass()
           if Task.isCancelled { cancelled.increment() }
@@ -177,7 +177,7 @@ import Testing
   func whatIsDroppedMayAskTheCache(by way: String) async throws {
     let cache = AnimationCache(costLimit: 100)
     let farewells = Counter()
-    _ = try await cache.animation("a", of: .file("a")) {
+    _ = try await cache.animation(.init("a"), of: .file("a")) {
       LoadedAnimation(
         PartingAnimation(
           farewell: Farewell {
@@ -219,12 +219,12 @@ import Testing
 }
 
 extension AnimationCache {
-  var kept: [String] { state.withLock { $0.entries.keys.sorted() } }
+  var kept: [String] { state.withLock { $0.entries.keys.map(\.file).sorted() } }
 
-  func waiters(_ key: String) -> Int { state.withLock { $0.loads[key]?.waiters.count ?? 0 } }
+  func waiters(_ key: String) -> Int { state.withLock { $0.loads[Key(key)]?.waiters.count ?? 0 } }
 
   func keep(_ key: String, cost: Int) async throws {
-    _ = try await animation(key, of: .file(key)) { LoadedAnimation(BlankAnimation(cost: cost)) }
+    _ = try await animation(Key(key), of: .file(key)) { LoadedAnimation(BlankAnimation(cost: cost)) }
   }
 }
 

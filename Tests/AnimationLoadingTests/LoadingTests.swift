@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationDownload
 import AnimationKit
 import TestSupport
 import Testing
@@ -24,18 +25,6 @@ import Testing
   @Test func aNameStandsForALottieWhereThereIsNoSVGA() async throws {
     let animation = try await AnimationLoader().load(.named("moon.svga", in: Self.samples))
     #expect(animation.info.format == .lottie)
-  }
-
-  @Test(arguments: [
-    ("gift", ["gift", "gift.svga", "gift.json"]),
-    ("gift.svga", ["gift.svga", "gift.json"]),
-    ("gift.v2", ["gift.v2", "gift.v2.svga", "gift.v2.json"]),
-    ("gift.svga.v2.lottie", ["gift.svga.v2.lottie", "gift.v2.svga", "gift.v2.json"]),
-    ("a.svga/gift.json", ["a.svga/gift.json", "a.svga/gift.svga"]),
-    ("svga", ["svga"]),
-  ])
-  func namesLoseTheirExtensions(_ name: String, _ candidates: [String]) {
-    #expect(NamedFile.candidates(for: name) == candidates)
   }
 
   @Test func aNameDoesNotLeadOutOfItsFolder() async throws {
@@ -82,6 +71,76 @@ import Testing
       #expect(try await loader.load(source).info.images.map(\.bytes.count) == [7])
     }
     #expect(try await loader.load(.bytes(Array(lottie.utf8))).info.images.isEmpty)
+  }
+
+  // MARK: Several animations in a file
+
+  /// Of a format whose files hold two: "short" is the first one, "long" the other.
+  private static func twoInOne(_ decoded: Counter = Counter()) -> AnimationLoader {
+    AnimationLoader { file, id, _ throws(AnimationError) in
+      decoded.increment()
+      switch id {
+      case nil, "short": return BlankAnimation(frameCount: 2)
+      case "long": return BlankAnimation(frameCount: 20)
+      case let id?: throw .invalid(path: "", reason: "there is no animation \"\(id)\"")
+      }
+    }
+  }
+
+  @Test func oneOfTheAnimationsIsChosenByItsId() async throws {
+    let (loader, file) = (Self.twoInOne(), AnimationSource.bytes([1], id: "two"))
+    #expect(try await loader.load(file).info.frameCount == 2)
+    #expect(try await loader.load(file.choosing(animation: "short")).info.frameCount == 2)
+    #expect(try await loader.load(file.choosing(animation: "long")).info.frameCount == 20)
+    let none = file.choosing(animation: "none")
+    let error = await outcome { () async throws(LoadError) in try await loader.load(none) }
+    #expect(error == .invalidAnimation(none, reason: "there is no animation \"none\""))
+    #expect(error?.description == "two > none: there is no animation \"none\"")
+  }
+
+  @Test func animationsOfOneFileAreOtherSources() {
+    let file = AnimationSource.file("two")
+    #expect(file.choosing(animation: "a") != file)
+    #expect(file.choosing(animation: "a") != file.choosing(animation: "b"))
+    #expect(file.choosing(animation: "a") == file.choosing(animation: "b").choosing(animation: "a"))
+    #expect(Set([file, file.choosing(animation: "a"), file.choosing(animation: "a")]).count == 2)
+  }
+
+  @Test func theCacheKeepsThemApart() async throws {
+    let decoded = Counter()
+    var loader = Self.twoInOne(decoded)
+    let cache = AnimationCache()
+    loader.cache = cache
+    let file = AnimationSource.bytes([1], id: "two")
+    for source in [file, file.choosing(animation: "long"), file, file.choosing(animation: "long")] {
+      #expect(try await loader.load(source).info.frameCount == (source == file ? 2 : 20))
+    }
+    #expect(decoded.value == 2)
+    #expect(cache.contains("two") && cache.contains("two", animation: "long"))
+    cache.remove("two", animation: "long")
+    #expect(cache.contains("two") && !cache.contains("two", animation: "long"))
+  }
+
+  /// However many animations of it are shown, the server is asked for the file once.
+  @Test func theFileIsDownloadedOnce() async throws {
+    let folder = try TemporaryFolder()
+    let server = try TestServer(["/two": .ok([1])])
+    var loader = Self.twoInOne()
+    loader.downloader = URLSessionDownloader()
+    loader.downloads = DownloadCache(folder: folder.path)
+    let file = AnimationSource.url(server.url("/two"))
+    #expect(try await loader.load(file).info.frameCount == 2)
+    #expect(try await loader.load(file.choosing(animation: "long")).info.frameCount == 20)
+    #expect(server.requests == ["/two"])
+  }
+
+  @Test func todaysFilesHoldOneWithoutAnId() async {
+    let source = AnimationSource.named("moon", in: Self.samples).choosing(animation: "b")
+    let error = await outcome { () async throws(LoadError) in try await AnimationLoader().load(source) }
+    #expect(
+      error
+        == .invalidAnimation(
+          source, reason: "there is no animation \"b\": the file holds one, without a name"))
   }
 
   // MARK: Failures
@@ -147,7 +206,7 @@ import Testing
     BlankAnimation(frameCount: 0),
   ])
   func decodersFromOutsideAreNotTrusted(_ animation: BlankAnimation) async {
-    let loader = AnimationLoader { _, _ in animation }
+    let loader = AnimationLoader { _, _, _ in animation }
     for source in [AnimationSource.bytes([1]), .animation(animation)] {
       let error = await outcome { () async throws(LoadError) in try await loader.load(source) }
       guard case .invalidAnimation(source, _) = error else {
@@ -187,7 +246,7 @@ import Testing
   }
 
   @Test func aDecodedAnimationSkipsEverything() async throws {
-    var loader = AnimationLoader { _, _ throws(AnimationError) in throw .unknownFormat(reason: "") }
+    var loader = AnimationLoader { _, _, _ throws(AnimationError) in throw .unknownFormat(reason: "") }
     loader.cache = AnimationCache()
     loader.override = { source, _ in throw LoadError.unknownSource(source) }
     _ = try await loader.load(.animation(BlankAnimation(), id: "a"))

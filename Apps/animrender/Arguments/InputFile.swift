@@ -4,7 +4,7 @@ import CommandLineSupport
 
 /// INPUT: the path or URL of an animation, or `-` for standard input.
 struct InputFile: ExpressibleByArgument, Equatable {
-  static let defaultCompletionKind: CompletionKind = .file(extensions: ["svga", "json"])
+  static let defaultCompletionKind: CompletionKind = .file(extensions: FileFormat.readExtensions)
   static let help: ArgumentHelp = "An SVGA or Lottie file or its http(s) URL, or - for standard input."
 
   var path: String

@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationFormats
 import AnimationLoading
 import AnimationPlayer
 import Pixels

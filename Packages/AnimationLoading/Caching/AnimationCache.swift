@@ -10,11 +10,22 @@ public final class AnimationCache: Sendable {
   public let costLimit: Int
   let state = Lock(State())
 
+  struct Key: Hashable {
+    /// What `AnimationLoader.cacheKey` says of a source.
+    var file: String
+    /// Which of the animations in it; the first one when nil.
+    var animation: String?
+
+    init(_ file: String, animation: String? = nil) {
+      (self.file, self.animation) = (file, animation)
+    }
+  }
+
   struct State {
-    var entries: [String: Entry] = [:]
-    var recency = RecencyList<String>()
+    var entries: [Key: Entry] = [:]
+    var recency = RecencyList<Key>()
     var cost = 0
-    var loads: [String: SharedLoad] = [:]
+    var loads: [Key: SharedLoad] = [:]
     /// Counts up, to name loads and those who wait for them.
     var clock = 0
   }
@@ -33,10 +44,18 @@ public final class AnimationCache: Sendable {
   public var cost: Int { state.withLock { $0.cost } }
 
   /// True for an animation that would be had without loading.
-  public func contains(_ key: String) -> Bool { state.withLock { $0.entries[key] != nil } }
+  ///
+  /// - Parameter id: which of the animations in the file (`AnimationSource.animationID`).
+  public func contains(_ key: String, animation id: String? = nil) -> Bool {
+    state.withLock { $0.entries[Key(key, animation: id)] != nil }
+  }
 
   /// Drops an animation. If it is being loaded, it is kept once it is there.
-  public func remove(_ key: String) { _ = state.withLock { $0.remove(key) } }
+  ///
+  /// - Parameter id: as in `contains`.
+  public func remove(_ key: String, animation id: String? = nil) {
+    _ = state.withLock { $0.remove(Key(key, animation: id)) }
+  }
 
   /// Drops all animations that are there now.
   public func removeAll() {
@@ -52,14 +71,14 @@ extension AnimationCache.State {
     return clock
   }
 
-  mutating func use(_ key: String) -> (any Animation)? {
+  mutating func use(_ key: AnimationCache.Key) -> (any Animation)? {
     guard let entry = entries[key] else { return nil }
     recency.use(key)
     return entry.animation
   }
 
   mutating func insert(
-    _ animation: any Animation, _ key: String, cost: Int, limit: Int
+    _ animation: any Animation, _ key: AnimationCache.Key, cost: Int, limit: Int
   ) -> [AnimationCache.Entry] {
     var dropped = [remove(key)]
     guard cost <= limit else { return dropped.compactMap(\.self) }
@@ -71,14 +90,14 @@ extension AnimationCache.State {
     return dropped.compactMap(\.self)
   }
 
-  mutating func remove(_ key: String) -> AnimationCache.Entry? {
+  mutating func remove(_ key: AnimationCache.Key) -> AnimationCache.Entry? {
     recency.remove(key)
     guard let entry = entries.removeValue(forKey: key) else { return nil }
     cost -= entry.cost
     return entry
   }
 
-  mutating func removeAll() -> [String: AnimationCache.Entry] {
+  mutating func removeAll() -> [AnimationCache.Key: AnimationCache.Entry] {
     defer {
       entries = [:]
       recency.removeAll()

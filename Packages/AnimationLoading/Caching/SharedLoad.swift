@@ -14,7 +14,7 @@ extension AnimationCache {
   /// time. Cancelling the caller's task ends its wait only; when nobody waits any longer, the load is
   /// cancelled too.
   func animation(
-    _ key: String, of source: AnimationSource,
+    _ key: Key, of source: AnimationSource,
     load: @escaping @Sendable () async throws(LoadError) -> LoadedAnimation
   ) async throws(LoadError) -> any Animation {
     let waiter = state.withLock { $0.tick() }
@@ -31,7 +31,7 @@ extension AnimationCache {
   }
 
   private func join(
-    _ key: String, _ waiter: Int, _ continuation: CheckedContinuation<SharedLoad.Outcome, Never>,
+    _ key: Key, _ waiter: Int, _ continuation: CheckedContinuation<SharedLoad.Outcome, Never>,
     _ load: @escaping @Sendable () async throws(LoadError) -> LoadedAnimation
   ) {
     let kept: (any Animation)? = state.withLock { state in
@@ -47,7 +47,7 @@ extension AnimationCache {
     if let kept { continuation.resume(returning: .success(LoadedAnimation(kept))) }
   }
 
-  private func leave(_ key: String, _ waiter: Int, _ source: AnimationSource) {
+  private func leave(_ key: Key, _ waiter: Int, _ source: AnimationSource) {
     let (continuation, unwanted) = state.withLock { state in
       let continuation = state.loads[key]?.waiters.removeValue(forKey: waiter)
       guard continuation != nil, state.loads[key]?.waiters.isEmpty == true else {
@@ -59,7 +59,7 @@ extension AnimationCache {
     continuation?.resume(returning: .failure(.cancelled(source)))
   }
 
-  private func finish(_ key: String, _ id: Int, _ outcome: SharedLoad.Outcome) {
+  private func finish(_ key: Key, _ id: Int, _ outcome: SharedLoad.Outcome) {
     // Not under the lock: it may take a moment.
     let cost = (try? outcome.get())?.animation.memoryCost ?? 0
     let (waiters, dropped) = state.withLock {

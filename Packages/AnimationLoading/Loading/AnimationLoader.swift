@@ -9,8 +9,9 @@ import AnimationFiles
 ///
 /// A value: every player has its own, and copies share the caches.
 public struct AnimationLoader: Sendable {
+  /// Makes an animation of a file: of those in it the one of the id, or the first one when that is nil.
   public typealias Decode =
-    @Sendable (AnimationFile, DecodingLimits) throws(AnimationError) -> any Animation
+    @Sendable (AnimationFile, _ animationID: String?, DecodingLimits) throws(AnimationError) -> any Animation
 
   public var decode: Decode
   /// `fileBytes` is what a file or a download may have.
@@ -26,12 +27,15 @@ public struct AnimationLoader: Sendable {
   /// Keeps downloads on disk, for as long as there is room: the server is not asked again. nil (the default)
   /// for none.
   public var downloads: DownloadCache?
-  /// What the caches know a source by; its id unless set.
+  /// What the caches know a source's file by; its id unless set. Animations of one file are kept apart.
   public var cacheKey: @Sendable (AnimationSource) -> String = { $0.id }
   /// Stands in for the built-in loading of everything but decoded animations: gives bytes of its own, or
   /// forwards this or another source to the built-in way. Its errors become `LoadError.loadFailed`, unless
   /// they are `LoadError`s.
   public var override: (@Sendable (AnimationSource, ForwardingLoader) async throws -> AnimationFile)?
+
+  /// What a name in a folder may stand for, best first; a file of exactly this name unless set.
+  package var fileNames: @Sendable (_ name: String) -> [String] = { [$0] }
 
   public init(decode: @escaping Decode) {
     self.decode = decode
@@ -41,7 +45,8 @@ public struct AnimationLoader: Sendable {
   public func load(_ source: AnimationSource) async throws(LoadError) -> any Animation {
     if case .animation(let animation) = source.location { return try animation.validated(as: source) }
     guard let cache else { return try await fetch(source).animation }
-    return try await cache.animation(cacheKey(source), of: source) { () async throws(LoadError) in
+    let key = AnimationCache.Key(cacheKey(source), animation: source.animationID)
+    return try await cache.animation(key, of: source) { () async throws(LoadError) in
       try await fetch(source)
     }
   }
@@ -95,7 +100,7 @@ public struct AnimationLoader: Sendable {
   private func decoded(_ file: AnimationFile, _ source: AnimationSource) throws(LoadError) -> any Animation {
     let animation: any Animation
     do {
-      animation = try decode(file, limits)
+      animation = try decode(file, source.animationID, limits)
     } catch .invalid(let path, let reason) {
       throw .invalidAnimation(source, reason: "\(AnimationError.invalid(path: path, reason: reason))")
     } catch {

@@ -79,7 +79,7 @@ public final class ForwardingLoader: Sendable {
     } catch {
       throw .loadFailed(source, reason: error.reason)
     }
-    let candidates = NamedFile.candidates(for: name)
+    let candidates = loader.fileNames(name)
     for candidate in candidates {
       if let bytes = folder.read(candidate) {
         return AnimationFile(bytes, at: "\(path)/\(candidate)", limit: limit)

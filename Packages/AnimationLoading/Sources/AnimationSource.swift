@@ -1,6 +1,6 @@
 import AnimationCore
 
-/// What to load. Sources with equal `id` are the same source, however they were made.
+/// What to load. Sources with equal `id` and `animationID` are the same source, however they were made.
 public struct AnimationSource: Sendable {
   /// Where the animation is.
   public enum Location: Sendable {
@@ -18,6 +18,9 @@ public struct AnimationSource: Sendable {
 
   public let id: String
   public let location: Location
+  /// Which of the animations in the file, by its id there; the first one when nil, which all files of today's formats
+  /// have alone.
+  public private(set) var animationID: String?
 
   private init(id: String, _ location: Location) {
     self.id = id
@@ -30,7 +33,7 @@ public struct AnimationSource: Sendable {
   }
 
   /// An animation in a folder, as apps keep them in their bundle. A file of exactly this name comes first;
-  /// otherwise those parts between the name's dots that read "svga", "json" or "lottie" are taken out of it
+  /// otherwise those parts between the name's dots that are extensions of animations are taken out of it
   /// and .svga, then .json is appended. Files outside of the folder are not found.
   ///
   /// Its id is folder and name, joined.
@@ -63,30 +66,27 @@ public struct AnimationSource: Sendable {
     WebAddress.hasScheme(text) ? url(text) : file(text)
   }
 
+  /// The same file, and of the animations in it the one of this id.
+  public func choosing(animation id: String) -> AnimationSource {
+    var source = self
+    source.animationID = id
+    return source
+  }
+
   private static func unique(_ kind: String) -> String {
     "\(kind)#\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
   }
 }
 
 extension AnimationSource: Hashable, CustomStringConvertible {
-  public static func == (a: AnimationSource, b: AnimationSource) -> Bool { a.id == b.id }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
-
-  public var description: String { id }
-}
-
-/// How names in a folder become names of files.
-enum NamedFile {
-  private static let extensions: Set<Substring> = ["svga", "json", "lottie"]
-
-  /// What `name` may stand for, best first.
-  static func candidates(for name: String) -> [String] {
-    let slash = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
-    let stem = name[slash...].split(separator: ".", omittingEmptySubsequences: false)
-      .filter { !extensions.contains($0) }.joined(separator: ".")
-    guard !stem.isEmpty else { return [name] }
-    let base = name[..<slash] + stem
-    return [name] + ["\(base).svga", "\(base).json"].filter { $0 != name }
+  public static func == (a: AnimationSource, b: AnimationSource) -> Bool {
+    a.id == b.id && a.animationID == b.animationID
   }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(animationID)
+  }
+
+  public var description: String { animationID.map { "\(id) > \($0)" } ?? id }
 }

@@ -84,7 +84,7 @@ import Testing
 
   @Test(arguments: Movie.allCases) func isEnabledMemoryCache(movie: Movie) async throws {
     let decodes = Lock(0)
-    var loader = AnimationLoader { data, limits throws(AnimationError) in
+    var loader = AnimationLoader { data, _, limits throws(AnimationError) in
       decodes.withLock { $0 += 1 }
       return try AnimationDecoder.decode(data.bytes, limits: limits)
     }

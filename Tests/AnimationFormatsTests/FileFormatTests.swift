@@ -1,10 +1,12 @@
 import AnimationCore
 import AnimationFiles
+import AnimationLoading
 import SVGAFormat
+import SystemSupport
 import TestSupport
 import Testing
 
-@testable import AnimationKit
+@testable import AnimationFormats
 
 @Suite struct FileFormatTests {
   private static let lottie = Array(
@@ -60,6 +62,37 @@ import Testing
     ) { try AnimationDecoder.decode(file, limits: limits) }
   }
 
+  // MARK: Names
+
+  @Test(arguments: [
+    ("gift", ["gift", "gift.svga", "gift.json"]),
+    ("gift.svga", ["gift.svga", "gift.json"]),
+    ("gift.v2", ["gift.v2", "gift.v2.svga", "gift.v2.json"]),
+    ("gift.svga.v2.lottie", ["gift.svga.v2.lottie", "gift.v2.svga", "gift.v2.json"]),
+    ("a.svga/gift.json", ["a.svga/gift.json", "a.svga/gift.svga"]),
+    ("svga", ["svga"]),
+  ])
+  func namesLoseTheirExtensions(_ name: String, _ candidates: [String]) {
+    #expect(FileFormat.fileNames(for: name) == candidates)
+  }
+
+  @Test(arguments: [
+    ("a.svga", "SVGA (zlib data)"), ("b/a.JSON", "Lottie (JSON)"), ("a.lottie", "a dotLottie (.lottie)"),
+    ("a.json.tgs", "gzip data, as in Telegram stickers (.tgs)"),
+  ])
+  func anExtensionSpeaksForAFormat(path: String, name: String) {
+    #expect(FileFormat(called: path)?.name == name)
+    #expect(FileFormat(called: path + ".png") == nil)
+  }
+
+  @Test func everyExtensionIsKnownAndThoseOfWhatIsReadComeInOrder() {
+    #expect(FileFormat.extensions == ["svga", "json", "lottie", "tgs"])
+    #expect(FileFormat.readExtensions == ["svga", "json"])
+    #expect(FileFormat(called: "svga") == nil)
+    // Of what is called so, some is no animation.
+    #expect(FileFormat.all.filter { $0.looksLike != nil }.flatMap(\.extensions) == ["json"])
+  }
+
   // MARK: Several animations in a file
 
   @Test func filesOfTodayHoldOne() throws {
@@ -67,7 +100,8 @@ import Testing
     for bytes in [Self.lottie, movie] {
       var file = AnimationFile(bytes)
       file.name = "a file"
-      #expect(try AnimationDecoder.contents(of: file) == [AnimationFile.Content()])
+      let opened = try OpenedFile(file, limits: DecodingLimits())
+      #expect(try FileFormat(of: opened).contents(of: opened) == [AnimationFile.Content()])
       #expect(try AnimationDecoder.decode(file, animation: "").info.frameCount == 6)
       let error = #expect(throws: FileError.self) { try AnimationDecoder.decode(file, animation: "b") }
       #expect(
@@ -76,22 +110,22 @@ import Testing
   }
 
   @Test func oneIsChosenByItsId() throws {
-    let reader = FileFormat.Reader { (_, _) throws(AnimationError) in
+    let reader = FileFormat.Reader { _ throws(AnimationError) in
       [.init(id: "wave", name: "Wave"), .init(id: "bye")]
-    } decode: { (file, content, limits) throws(AnimationError) in
+    } decode: { (file, content) throws(AnimationError) in
       guard content.id == "bye" else { throw .invalid(path: content.id, reason: "it is another one") }
-      return try AnimationDecoder.decode(file.bytes, limits: limits)
+      return try AnimationDecoder.decode(file.bytes, limits: file.limits)
     }
     let format = FileFormat("two in one", reader) { _ in true }
-    let (file, limits) = (AnimationFile(Self.lottie), DecodingLimits())
-    #expect(try format.contents(of: file, limits: limits).map(\.id) == ["wave", "bye"])
-    #expect(try format.decode(file, animation: "bye", limits: limits).info.frameCount == 6)
+    let file = try OpenedFile(AnimationFile(Self.lottie), limits: DecodingLimits())
+    #expect(try format.contents(of: file).map(\.id) == ["wave", "bye"])
+    #expect(try format.decode(file, animation: "bye").info.frameCount == 6)
     #expect(throws: AnimationError.invalid(path: "wave", reason: "it is another one")) {
-      try format.decode(file, animation: nil, limits: limits)
+      try format.decode(file, animation: nil)
     }
     #expect(
       throws: AnimationError.invalid(
         path: "", reason: "there is no animation \"by\": there are \"wave\", \"bye\"")
-    ) { try format.decode(file, animation: "by", limits: limits) }
+    ) { try format.decode(file, animation: "by") }
   }
 }

@@ -10,16 +10,7 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
     self = bytes.withUnsafeBytes { Digest($0) }
   }
 
-  /// Of the pixels alone: the size does not count. The same on every machine.
-  package init(of pixels: Raster) {
-    #if _endian(little)
-      self = pixels.words.withUnsafeBytes { Digest($0) }
-    #else
-      self = pixels.words.map(\.littleEndian).withUnsafeBytes { Digest($0) }
-    #endif
-  }
-
-  init(_ bytes: UnsafeRawBufferPointer) {
+  package init(_ bytes: UnsafeRawBufferPointer) {
     let hash = XXH3_128bits(bytes.baseAddress, bytes.count)
     (high, low) = (hash.high64, hash.low64)
   }
@@ -35,7 +26,7 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
   package var description: String { Self.digits(high) + Self.digits(low) }
 
   /// `#` and the first eight digits: enough to tell things apart in a text.
-  var short: String { "#" + Self.digits(high).prefix(8) }
+  package var short: String { "#" + Self.digits(high).prefix(8) }
 
   private static func digits(_ value: UInt64) -> String {
     let text = String(value, radix: 16)

@@ -2,7 +2,7 @@ import AnimationCore
 
 /// Which sprites are drawn, in which order, through which mattes, and what picture each one shows: all that
 /// is the same in every frame.
-struct Scene: Sendable {
+struct SpriteScene: Sendable {
   /// Sprites that are drawn together, bottom first.
   struct Layer: Sendable {
     /// Places in `members`.
@@ -89,7 +89,7 @@ struct Scene: Sendable {
   }
 }
 
-extension Scene.Member {
+extension SpriteScene.Member {
   /// Sprites of shapes alone, and empty ones, are no flaw.
   fileprivate mutating func noteMissingImage(
     _ sprite: SVGAMovie.Sprite, _ name: SpriteName, _ sounds: Set<String>, _ log: inout DiagnosticLog

@@ -37,21 +37,11 @@ public enum AnimationDecoder {
     try file.decoded { (file) throws(AnimationError) in try animation(id, in: file, limits: limits) }
   }
 
-  /// The animations in a file that was read, at least one; the first one is what is shown where none is chosen.
-  ///
-  /// - Throws: `FileError` with the cause `unusable`.
-  package static func contents(
-    of file: AnimationFile, limits: DecodingLimits = DecodingLimits()
-  ) throws(FileError) -> [AnimationFile.Content] {
-    try file.decoded { (file) throws(AnimationError) in
-      try FileFormat(of: file.bytes, limits: limits).contents(of: file, limits: limits)
-    }
-  }
-
   fileprivate static func animation(
     _ id: String? = nil, in file: AnimationFile, limits: DecodingLimits
   ) throws(AnimationError) -> any Animation {
-    try FileFormat(of: file.bytes, limits: limits).decode(file, animation: id, limits: limits)
+    let file = try OpenedFile(file, limits: limits)
+    return try FileFormat(of: file).decode(file, animation: id)
   }
 }
 
@@ -59,8 +49,9 @@ extension AnimationLoader {
   /// Loads both formats. Pictures that a Lottie keeps in files of their own are read from the animation's
   /// folder.
   public init() {
-    self.init { file, limits throws(AnimationError) in
-      try AnimationDecoder.animation(in: file, limits: limits)
+    self.init { file, id, limits throws(AnimationError) in
+      try AnimationDecoder.animation(id, in: file, limits: limits)
     }
+    fileNames = FileFormat.fileNames
   }
 }

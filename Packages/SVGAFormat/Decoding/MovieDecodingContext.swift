@@ -1,7 +1,7 @@
 import AnimationCore
 
 /// What the sprites of one movie share while they are read: limits, diagnostics, and paths parsed once.
-struct DecodingContext {
+struct MovieDecodingContext {
   let limits: DecodingLimits
   var log = DiagnosticLog()
   private var paths: [String: ParsedPath] = [:]

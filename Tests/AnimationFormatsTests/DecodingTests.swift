@@ -1,5 +1,7 @@
-import AnimationKit
-import Foundation
+import AnimationCore
+import AnimationFormats
+import SVGAFormat
+import SystemSupport
 import TestSupport
 import Testing
 
