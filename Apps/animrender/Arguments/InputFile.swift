@@ -45,7 +45,7 @@ struct InputFile: ExpressibleByArgument, Equatable {
   /// - Throws: `FileError`, or `CommandFailure` for a URL.
   func decode(protecting files: inout ProtectedFiles) throws -> any Animation {
     protect(in: &files)
-    if isURL { return try WebFile.read(path, limit: Self.limit).decode() }
+    if isURL { return try WebFile.decode(path, limit: Self.limit) }
     return try files.adding(as: "a picture of the animation") { didRead throws(FileError) in
       try AnimationDecoder.decode(read(didRead))
     }
