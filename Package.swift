@@ -10,6 +10,8 @@ let package = Package(
     .library(name: "SVGAFormat", targets: ["SVGAFormat"]),
     .library(name: "LottieFormat", targets: ["LottieFormat"]),
     .library(name: "CairoRenderer", targets: ["CairoRenderer"]),
+    .library(name: "AnimationLoading", targets: ["AnimationLoading"]),
+    .library(name: "AnimationFormats", targets: ["AnimationFormats"]),
     .library(name: "AnimationPlayer", targets: ["AnimationPlayer"]),
     .library(name: "AnimationDownload", targets: ["AnimationDownload"]),
     .library(name: "AnimationAudio", targets: ["AnimationAudio"]),
@@ -60,15 +62,25 @@ let package = Package(
       path: "Packages/CairoRenderer"
     ),
     .target(
-      name: "AnimationFiles", dependencies: ["AnimationCore", "CStandardLibrary", "SystemSupport"],
+      name: "AnimationFiles", dependencies: ["AnimationCore", "CXXHash", "SystemSupport"],
       path: "Packages/AnimationFiles"),
     .target(
-      name: "AnimationPlayer",
+      name: "AnimationLoading",
       dependencies: ["AnimationCore", "AnimationFiles", "CStandardLibrary", "SystemSupport"],
+      path: "Packages/AnimationLoading"),
+    .target(
+      name: "AnimationFormats",
+      dependencies: [
+        "AnimationCore", "AnimationFiles", "AnimationLoading", "Archives", "LottieFormat", "SVGAFormat",
+        "SystemSupport",
+      ],
+      path: "Packages/AnimationFormats"),
+    .target(
+      name: "AnimationPlayer", dependencies: ["AnimationCore", "AnimationLoading"],
       path: "Packages/AnimationPlayer"),
     // On its own: it links Foundation's networking, which is large.
     .target(
-      name: "AnimationDownload", dependencies: ["AnimationCore", "AnimationPlayer"],
+      name: "AnimationDownload", dependencies: ["AnimationCore", "AnimationLoading"],
       path: "Packages/AnimationDownload"),
     // On its own: it links SDL, which brings the window system along.
     .target(
@@ -83,7 +95,7 @@ let package = Package(
       path: "Packages/AnimationExport"),
     .target(
       name: "AnimationSnapshot",
-      dependencies: ["AnimationCore", "AnimationKit", "CXXHash", "JSONText", "Pixels"],
+      dependencies: ["AnimationCore", "AnimationFiles", "AnimationKit", "CXXHash", "JSONText", "Pixels"],
       path: "Packages/AnimationSnapshot",
       // In the code, so that a tool stays one file.
       resources: [.embedInCode("Report/Page")]),
@@ -94,8 +106,8 @@ let package = Package(
     .target(
       name: "AnimationKit",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationPlayer", "Archives", "CairoRenderer", "LottieFormat",
-        "Pixels", "SVGAFormat", "SystemSupport",
+        "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationLoading", "AnimationPlayer",
+        "CairoRenderer", "LottieFormat", "Pixels", "SVGAFormat", "SystemSupport",
       ],
       path: "Packages/AnimationKit"
     ),
@@ -168,10 +180,24 @@ let package = Package(
       name: "CairoRendererTests", dependencies: ["AnimationCore", "CairoRenderer", "Pixels", "TestSupport"],
       path: "Tests/CairoRendererTests"),
     .testTarget(
+      name: "AnimationLoadingTests",
+      dependencies: [
+        "AnimationCore", "AnimationDownload", "AnimationFiles", "AnimationKit", "AnimationLoading",
+        "SystemSupport", "TestSupport",
+      ],
+      path: "Tests/AnimationLoadingTests"),
+    .testTarget(
+      name: "AnimationFormatsTests",
+      dependencies: [
+        "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationLoading", "SVGAFormat",
+        "SystemSupport", "TestSupport",
+      ],
+      path: "Tests/AnimationFormatsTests"),
+    .testTarget(
       name: "AnimationPlayerTests",
       dependencies: [
-        "AnimationCore", "AnimationDownload", "AnimationFiles", "AnimationKit", "AnimationPlayer",
-        "SystemSupport", "TestSupport",
+        "AnimationCore", "AnimationDownload", "AnimationKit", "AnimationLoading", "AnimationPlayer",
+        "TestSupport",
       ],
       path: "Tests/AnimationPlayerTests"),
     .testTarget(
@@ -195,10 +221,7 @@ let package = Package(
       name: "animsnapTests", dependencies: ["AnimationKit", "AnimationSnapshot", "animsnap", "TestSupport"],
       path: "Tests/animsnapTests", exclude: ["Browser/drive.py"]),
     .testTarget(
-      name: "AnimationKitTests",
-      dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationKit", "Archives", "SVGAFormat", "TestSupport",
-      ],
+      name: "AnimationKitTests", dependencies: ["AnimationKit", "Archives", "SVGAFormat", "TestSupport"],
       path: "Tests/AnimationKitTests"),
     .testTarget(
       name: "animrenderTests",

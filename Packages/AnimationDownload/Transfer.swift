@@ -1,5 +1,5 @@
 import AnimationCore
-import AnimationPlayer
+import AnimationLoading
 import Foundation
 
 #if canImport(FoundationNetworking)

@@ -1,4 +1,4 @@
-import AnimationPlayer
+import AnimationLoading
 import Foundation
 
 #if canImport(FoundationNetworking)

@@ -13,6 +13,8 @@ public struct AnimationFile: Sendable {
   public var fetchExternalImage: (@Sendable (String) async throws -> [UInt8]?)?
   /// What messages call it; empty for bytes that nobody has named.
   package var name = ""
+  /// Of the bytes alone.
+  package var digest: Digest { Digest(of: bytes) }
 
   public init(
     _ bytes: [UInt8], externalImage: @escaping @Sendable (String) throws -> [UInt8]? = { _ in nil },

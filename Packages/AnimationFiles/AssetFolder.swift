@@ -1,5 +1,4 @@
 import AnimationCore
-import CStandardLibrary
 import SystemSupport
 
 /// The folder of an animation, from which its pictures may be read, and nothing else.
@@ -24,7 +23,7 @@ package struct AssetFolder: Sendable {
   package init(
     _ folder: String, fileLimit: Int, didRead: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(FileError) {
-    guard let resolved = Self.resolve(folder) else {
+    guard let resolved = Folders.resolve(folder) else {
       throw FileError(path: folder, .unreadable(reason: lastSystemError()))
     }
     root = resolved.hasSuffix("/") ? resolved : resolved + "/"
@@ -44,9 +43,10 @@ package struct AssetFolder: Sendable {
     }
     guard !reference.isEmpty, !reference.utf8.contains(0) else { throw problem("is no file name") }
     guard !reference.hasPrefix("/") else { throw problem("lies outside of the folder") }
-    guard let resolved = Self.resolve(root + reference) else { throw problem("is not in the folder") }
+    guard let resolved = Folders.resolve(root + reference) else { throw problem("is not in the folder") }
     guard resolved.hasPrefix(root) else { throw problem("lies outside of the folder") }
-    guard Self.isRegularFile(resolved) else { throw problem("is not a regular file") }
+    // Pipes and devices could block or never end.
+    guard FileStatus(link: resolved)?.isRegularFile == true else { throw problem("is not a regular file") }
     do {
       let bytes = try FileReader.read(resolved, limit: fileLimit)
       didRead(root + reference)
@@ -55,17 +55,5 @@ package struct AssetFolder: Sendable {
       if case .unusable(let error) = error.cause { throw problem("is too large: \(error)") }
       throw problem("cannot be opened")
     }
-  }
-
-  private static func resolve(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
-
-  /// Pipes and devices could block or never end.
-  private static func isRegularFile(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 }

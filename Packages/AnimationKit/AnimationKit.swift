@@ -1,6 +1,8 @@
 // The face of the library: `import AnimationKit` brings in every room.
 @_exported import AnimationCore
 @_exported import AnimationFiles
+@_exported import AnimationFormats
+@_exported import AnimationLoading
 @_exported import AnimationPlayer
 @_exported import CairoRenderer
 @_exported import LottieFormat

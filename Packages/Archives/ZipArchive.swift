@@ -41,6 +41,8 @@ package final class ZipArchive {
 
   package var names: Set<String> { Set(indices.keys) }
 
+  package func contains(_ name: String) -> Bool { indices[name] != nil }
+
   /// False for folders, too, whose names end in a slash.
   private static func isSafe(_ name: String) -> Bool {
     guard name.utf8.count <= longestName, !name.utf8.contains(UInt8(ascii: "\\")) else { return false }

@@ -36,6 +36,14 @@ import Testing
     #expect(try file.externalImage("images/c.png") == [3])
   }
 
+  /// The first one as xxhsum -H2 has it.
+  @Test func itsDigestIsThatOfItsBytes() throws {
+    #expect(AnimationFile([]).digest.description == "99aa06d3014798d86001c324468d497f")
+    let file = try AnimationFile.read(path, limit: 2)
+    #expect(file.digest == AnimationFile([1, 2]).digest)
+    #expect(file.digest != AnimationFile([2, 1]).digest)
+  }
+
   @Test func bytesHaveNoNeighbours() throws {
     #expect(try AnimationFile([9]).externalImage("images/c.png") == nil)
     #expect(AnimationFile([9]).name == "")

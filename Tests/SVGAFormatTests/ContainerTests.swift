@@ -1,4 +1,5 @@
 import AnimationCore
+import Archives
 import Testing
 
 @testable import SVGAFormat
@@ -27,6 +28,15 @@ struct ContainerTests {
     let animation = try SVGADecoder.decode(Files.zip(spec: spec, [binary]))
     #expect(animation.info.container == "ZIP + protobuf")
     #expect(animation.info.version == "2.0.0")
+  }
+
+  @Test func anOpenedArchiveIsNotOpenedAgain() throws {
+    let limits = DecodingLimits()
+    let archive = try ZipArchive(Files.zip(spec: spec), limits: limits)
+    // Of these bytes alone no archive can be opened.
+    let animation = try SVGADecoder.decode(ZipArchive.mark, archive: archive, limits: limits)
+    #expect(animation.info.container == "ZIP + JSON")
+    #expect(throws: AnimationError.self) { try SVGADecoder.decode(ZipArchive.mark) }
   }
 
   @Test func tellsByTheFirstBytesWhetherItMayBeSVGA() throws {

@@ -4,7 +4,7 @@ import CommandLineSupport
 
 /// INPUT: the path or URL of an animation, or `-` for standard input.
 struct InputFile: ExpressibleByArgument, Equatable {
-  static let defaultCompletionKind: CompletionKind = .file(extensions: ["svga", "json"])
+  static let defaultCompletionKind: CompletionKind = .file(extensions: FileFormat.readExtensions)
   static let help: ArgumentHelp = "An SVGA or Lottie file or its http(s) URL, or - for standard input."
 
   var path: String
@@ -45,7 +45,7 @@ struct InputFile: ExpressibleByArgument, Equatable {
   /// - Throws: `FileError`, or `CommandFailure` for a URL.
   func decode(protecting files: inout ProtectedFiles) throws -> any Animation {
     protect(in: &files)
-    if isURL { return try WebFile.read(path, limit: Self.limit).decode() }
+    if isURL { return try WebFile.decode(path, limit: Self.limit) }
     return try files.adding(as: "a picture of the animation") { didRead throws(FileError) in
       try AnimationDecoder.decode(read(didRead))
     }

@@ -67,7 +67,7 @@ struct BatchInput: Equatable {
     return FolderTree.files(in: folder).compactMap { path in
       let inner = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
       let name = InputName(file: path, folder: inner)
-      guard FoundFile.extensions.contains(name.ext.lowercased()) else { return nil }
+      guard FileFormat.extensions.contains(name.ext.lowercased()) else { return nil }
       return BatchInput(file: InputFile(path: "\(root)/\(path)"), name: name, isFound: true)
     }
   }

@@ -11,7 +11,7 @@ struct CompareCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The two animations.", valueName: "a b"),
-    completion: .file(extensions: ["svga", "json"]))
+    completion: .file(extensions: FileFormat.readExtensions))
   var files: [String] = []
 
   @Option(

@@ -8,7 +8,7 @@ struct ProjectOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "Animations, and folders of them. Default: all of the configuration.", valueName: "path"),
-    completion: .file(extensions: ["svga", "json"]))
+    completion: .file(extensions: FileFormat.readExtensions))
   var paths: [String] = []
 
   @Option(

@@ -8,7 +8,7 @@ enum AnimationFolder {
   static func animations(in folder: String) -> [(path: String, kind: FoundFile.Kind)] {
     FolderTree.files(in: folder).compactMap { file in
       guard let dot = file.lastIndex(of: "."),
-        FoundFile.extensions.contains(file[dot...].dropFirst().lowercased())
+        FileFormat.extensions.contains(file[dot...].dropFirst().lowercased())
       else { return nil }
       let path = folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
       let kind = FoundFile(path).kind

@@ -1,4 +1,6 @@
 import AnimationCore
+import AnimationFormats
+import AnimationLoading
 import AnimationPlayer
 import Pixels
 

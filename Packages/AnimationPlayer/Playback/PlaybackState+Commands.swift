@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationLoading
 
 extension PlaybackState {
   /// Carries a command out; `next` tells what comes of it.

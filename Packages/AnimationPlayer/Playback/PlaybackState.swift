@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationLoading
 
 /// Playback as a value: commands and time go in, events come out. It knows of no clock, thread or pixel.
 ///

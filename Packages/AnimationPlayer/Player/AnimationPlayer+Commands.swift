@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationLoading
 
 extension AnimationPlayer {
   /// How the animation is played; changes count at once.

@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationLoading
 
 /// Loads an animation, SVGA or Lottie, and plays it: what is to be seen at the moment, and what happens.
 ///

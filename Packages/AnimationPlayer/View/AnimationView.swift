@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationLoading
 
 /// Shows an animation, SVGA or Lottie, in a rectangle. Which of the two it is, is found from its content.
 ///

@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationFiles
 import Pixels
 
 /// A picture as a value: 32 bits a pixel, alpha premultiplied.
@@ -45,4 +46,15 @@ public struct Raster: Hashable, Sendable {
   }
 
   public var size: PixelSize { PixelSize(width: width, height: height) }
+}
+
+extension Digest {
+  /// Of the pixels alone: the size does not count. The same on every machine.
+  package init(of pixels: Raster) {
+    #if _endian(little)
+      self = pixels.words.withUnsafeBytes { Digest($0) }
+    #else
+      self = pixels.words.map(\.littleEndian).withUnsafeBytes { Digest($0) }
+    #endif
+  }
 }

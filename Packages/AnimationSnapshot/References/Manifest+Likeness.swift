@@ -1,3 +1,5 @@
+import AnimationFiles
+
 extension Manifest {
   /// How much of what a snapshot shows this reference shows, too, 0…1, to find an animation again that is called
   /// otherwise now: 1 for the same file; else the share of pictures, or of display lists, that are equal.

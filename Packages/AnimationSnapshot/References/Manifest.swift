@@ -1,3 +1,4 @@
+import AnimationFiles
 import Pixels
 
 /// What a reference says of itself without its pictures.

@@ -1,3 +1,5 @@
+import AnimationFiles
+
 /// Holds a snapshot against a reference.
 struct ReferenceComparison {
   private let name: String

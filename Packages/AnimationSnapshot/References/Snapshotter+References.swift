@@ -88,7 +88,7 @@ extension Snapshotter {
   private func decode(_ path: String) throws(SnapshotError) -> (any Animation, Digest?) {
     do throws(FileError) {
       let file = try AnimationFile.read(path, limit: limits.fileBytes)
-      return (try AnimationDecoder.decode(file, limits: limits), Digest(of: file.bytes))
+      return (try AnimationDecoder.decode(file, limits: limits), file.digest)
     } catch {
       throw .file(error)
     }

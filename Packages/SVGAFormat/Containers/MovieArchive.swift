@@ -5,9 +5,14 @@ import Archives
 struct MovieArchive {
   private let archive: ZipArchive
 
+  /// - Parameter archive: of these bytes, where somebody has opened it already.
   /// - Throws: as `ZipArchive`.
-  init(_ bytes: [UInt8], limits: DecodingLimits) throws(AnimationError) {
-    archive = try ZipArchive(bytes, limits: limits)
+  init(_ bytes: [UInt8], opened archive: ZipArchive?, limits: DecodingLimits) throws(AnimationError) {
+    if let archive {
+      self.archive = archive
+    } else {
+      self.archive = try ZipArchive(bytes, limits: limits)
+    }
   }
 
   /// - Throws: as `ZipArchive.read`.

@@ -3,7 +3,7 @@ import AnimationCore
 /// Takes what a reader finds in a file, in the file's order, and makes the movie of it. Both readers, of
 /// messages and of JSON, end here.
 struct MovieBuilder {
-  var context: DecodingContext
+  var context: MovieDecodingContext
   var version = ""
   var params: MessageMovieParams?
   private var sprites: [SVGAMovie.Sprite] = []
@@ -11,7 +11,7 @@ struct MovieBuilder {
   private var assets: [(key: String, bytes: [UInt8])] = []
 
   init(limits: DecodingLimits) {
-    context = DecodingContext(limits: limits)
+    context = MovieDecodingContext(limits: limits)
   }
 
   /// The name of the sprite that comes next.

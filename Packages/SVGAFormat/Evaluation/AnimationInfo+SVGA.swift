@@ -1,7 +1,7 @@
 import AnimationCore
 
 extension AnimationInfo {
-  init(_ movie: SVGAMovie, _ scene: Scene, container: String, _ log: inout DiagnosticLog) {
+  init(_ movie: SVGAMovie, _ scene: SpriteScene, container: String, _ log: inout DiagnosticLog) {
     let cues = movie.audios.enumerated().compactMap { AudioCue($1, index: $0, movie, &log) }
     self.init(
       format: .svga, container: container, version: movie.version, size: movie.size,
@@ -12,7 +12,7 @@ extension AnimationInfo {
 }
 
 extension ReplaceableKeys {
-  fileprivate init(_ movie: SVGAMovie, _ scene: Scene) {
+  fileprivate init(_ movie: SVGAMovie, _ scene: SpriteScene) {
     func distinct(_ keys: some Sequence<String>) -> [String] {
       var seen: Set<String> = [""]
       return keys.filter { seen.insert($0).inserted }

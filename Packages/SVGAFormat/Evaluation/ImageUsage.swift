@@ -23,7 +23,7 @@ struct ImageUsage {
   private var pictureSprites = 0
   private var momentarySprites = 0
 
-  init(_ movie: SVGAMovie, _ scene: Scene) {
+  init(_ movie: SVGAMovie, _ scene: SpriteScene) {
     keys = movie.images.map(\.key)
     for image in movie.images where ImageProperties.FileType(image.bytes) != nil {
       uses[image.key] = Use(properties: try? ImageProperties(probing: image.bytes))

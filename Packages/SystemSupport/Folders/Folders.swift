@@ -58,6 +58,13 @@ package enum Folders {
     return String(cString: path)
   }
 
+  /// Where a path leads: absolute, without `..` and symbolic links; nil when there is nothing.
+  package static func resolve(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// What is in a folder, hidden files too, in no order; nothing when it cannot be read.
   static func names(in folder: String, atMost limit: Int = .max) -> [String] {
     guard let handle = opendir(folder) else { return [] }

@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationLoading
 import Testing
 
 @testable import AnimationPlayer

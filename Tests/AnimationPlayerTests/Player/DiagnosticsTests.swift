@@ -1,4 +1,5 @@
 import AnimationKit
+import TestSupport
 import Testing
 
 /// What is not as it was meant can be logged.

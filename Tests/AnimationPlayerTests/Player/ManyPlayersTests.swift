@@ -6,7 +6,7 @@ import Testing
 @Suite struct ManyPlayersTests {
   @Test func tenPlayersLoadAndPlayAtOnce() async throws {
     let decodes = Lock(0)
-    var loader = AnimationLoader { data, limits throws(AnimationError) in
+    var loader = AnimationLoader { data, _, limits throws(AnimationError) in
       decodes.withLock { $0 += 1 }
       return try AnimationDecoder.decode(data.bytes, limits: limits, externalImage: data.externalImage)
     }

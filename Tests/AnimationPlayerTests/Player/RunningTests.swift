@@ -1,4 +1,5 @@
 import AnimationKit
+import TestSupport
 import Testing
 
 /// In real time, kept going by `run()`, with several tasks that wait.
