@@ -83,13 +83,17 @@ let package = Package(
       path: "Packages/AnimationExport"),
     .target(
       name: "AnimationSnapshot",
-      dependencies: ["AnimationCore", "AnimationKit", "CXXHash", "JSONText", "Pixels"],
+      dependencies: [
+        "AnimationCore", "AnimationFiles", "AnimationKit", "AnimationPlayer", "CXXHash", "CairoRenderer",
+        "JSONText", "Pixels", "SystemSupport",
+      ],
       path: "Packages/AnimationSnapshot",
       // In the code, so that a tool stays one file.
       resources: [.embedInCode("Report/Page")]),
     // On its own: it links the test libraries.
     .target(
-      name: "AnimationSnapshotTesting", dependencies: ["AnimationKit", "AnimationSnapshot"],
+      name: "AnimationSnapshotTesting",
+      dependencies: ["AnimationCore", "AnimationPlayer", "AnimationSnapshot", "Pixels", "SystemSupport"],
       path: "Packages/AnimationSnapshotTesting"),
     .target(
       name: "AnimationKit",
@@ -118,7 +122,9 @@ let package = Package(
     .executableTarget(
       name: "animsnap",
       dependencies: [
-        "AnimationKit", "AnimationSnapshot", "CommandLineSupport", "JSONText",
+        "AnimationCore", "AnimationKit", "AnimationPlayer", "AnimationSnapshot", "CommandLineSupport",
+        "JSONText",
+        "Pixels", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animsnap"
@@ -162,7 +168,7 @@ let package = Package(
       name: "PixelsTests", dependencies: ["AnimationCore", "CLCMS2", "Pixels", "TestSupport"],
       path: "Tests/PixelsTests"),
     .testTarget(
-      name: "DrawingPlanTests", dependencies: ["AnimationCore", "DrawingPlan", "Pixels"],
+      name: "DrawingPlanTests", dependencies: ["AnimationCore", "DrawingPlan", "Pixels", "TestSupport"],
       path: "Tests/DrawingPlanTests"),
     .testTarget(
       name: "CairoRendererTests", dependencies: ["AnimationCore", "CairoRenderer", "Pixels", "TestSupport"],

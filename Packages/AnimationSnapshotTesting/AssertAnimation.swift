@@ -1,5 +1,7 @@
-import AnimationKit
+import AnimationCore
+import AnimationPlayer
 import AnimationSnapshot
+import Pixels
 
 /// Fails the test, of Swift Testing or XCTest, unless chosen frames of an animation look as they did when their
 /// reference was recorded.

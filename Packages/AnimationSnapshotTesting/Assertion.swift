@@ -1,5 +1,5 @@
-import AnimationKit
 import AnimationSnapshot
+import SystemSupport
 
 /// One comparison with a reference beside a test.
 struct Assertion {

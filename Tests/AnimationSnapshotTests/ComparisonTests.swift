@@ -35,7 +35,7 @@ import Testing
     var words = picture.words
     words[0] -= 1
     let other = Raster(width: 100, height: 80, words: words)
-    #expect(!Comparison.exact(expected: picture, actual: other).isMatch)
+    #expect(!Comparison(expected: picture, actual: other, tolerance: .exact).isMatch)
     let tolerant = Comparison(expected: picture, actual: other)
     #expect(tolerant.isMatch && !tolerant.isEqual)
     #expect(tolerant.toleratedPixels == 1)

@@ -1,7 +1,7 @@
-import AnimationKit
 import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport
+import SystemSupport
 
 /// Which animations, and where their references are.
 struct ProjectOptions: ParsableArguments {

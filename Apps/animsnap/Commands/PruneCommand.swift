@@ -1,4 +1,3 @@
-import AnimationKit
 import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport

@@ -1,7 +1,7 @@
-import AnimationKit
 import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport
+import SystemSupport
 
 /// Where the results go, besides standard output.
 struct ReportOptions: ParsableArguments {
@@ -43,17 +43,6 @@ struct ReportOptions: ParsableArguments {
     }
     if result.count(.error) > 0 { throw Verdict.error }
     if result.count(.failed) > 0 { throw Verdict.different }
-  }
-}
-
-extension SnapshotReport {
-  /// What is printed: what did not pass, and a summary.
-  var lines: [String] {
-    animations.filter { $0.status != .passed }.flatMap { entry in
-      let sign = entry.status == .failed ? "✕" : "!"
-      return ["\(sign) \(entry.name): \(entry.messages.first ?? "")"]
-        + entry.messages.dropFirst().map { "    \($0)" }
-    } + [summary]
   }
 }
 

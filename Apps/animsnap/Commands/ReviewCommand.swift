@@ -1,7 +1,7 @@
-import AnimationKit
 import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport
+import SystemSupport
 
 struct ReviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -52,7 +52,7 @@ struct ReviewCommand: ParsableCommand {
       try StandardOutput.print(report.summary)
     }
     guard let server else { return }
-    let site = try ReviewSite(report, of: verification, port: server.port)
+    let site = ReviewSite(report, of: verification, port: server.port)
     let address = "http://127.0.0.1:\(server.port)/"
     try StandardOutput.print("\(address) (Ctrl-C ends)")
     show(address)

@@ -1,6 +1,7 @@
-import AnimationKit
+import AnimationCore
 import CommandLineSupport
 import JSONText
+import SystemSupport
 
 /// What `animsnap.json` says: which animations there are, and how they are shown and compared.
 struct Configuration {

@@ -1,6 +1,6 @@
-import AnimationKit
 import CommandLineSupport
 import JSONText
+import Pixels
 
 /// What `animsnap.json` may hold; Docs/Snapshots.md describes it.
 enum ConfigurationRules {

@@ -1,6 +1,7 @@
-import AnimationKit
+import AnimationPlayer
 import AnimationSnapshot
 import CommandLineSupport
+import SystemSupport
 
 /// How animations are shown and compared, before the files that this needs are read.
 struct Settings: Sendable {

@@ -1,7 +1,10 @@
+import AnimationCore
 import AnimationKit
+import AnimationPlayer
 import AnimationSnapshot
 import CommandLineSupport
 import JSONText
+import Pixels
 
 /// What one object of `animsnap.json` says about showing and comparing; nil where it says nothing.
 struct SettingsChange {

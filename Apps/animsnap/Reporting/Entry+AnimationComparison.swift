@@ -1,6 +1,8 @@
+import AnimationCore
 import AnimationKit
 import AnimationSnapshot
 import CommandLineSupport
+import Pixels
 
 extension SnapshotReport.Entry {
   /// How many moments are shown besides those that differ most.

@@ -1,6 +1,7 @@
-import AnimationKit
+import AnimationCore
 import AnimationSnapshot
 import CommandLineSupport
+import Pixels
 
 extension SnapshotReport.Entry {
   /// How many of the frames that differ are shown in full.

@@ -1,6 +1,7 @@
-import AnimationKit
+import AnimationCore
 import ArgumentParser
 import CommandLineSupport
+import SystemSupport
 
 /// `--jobs` and `--quiet`.
 struct JobOptions: ParsableArguments, Sendable {

@@ -1,6 +1,6 @@
-import AnimationKit
 import AnimationSnapshot
 import CommandLineSupport
+import SystemSupport
 
 /// Compares animations with their references.
 struct Verification: Sendable {

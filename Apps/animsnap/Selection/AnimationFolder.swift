@@ -1,5 +1,5 @@
-import AnimationKit
 import CommandLineSupport
+import SystemSupport
 
 /// Finds what lies in folders.
 enum AnimationFolder {

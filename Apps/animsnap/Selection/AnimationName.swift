@@ -1,4 +1,4 @@
-import AnimationKit
+import SystemSupport
 
 /// How animations are called: by their path from the folder of the configuration, or from the working directory.
 enum AnimationName {

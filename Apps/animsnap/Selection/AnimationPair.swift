@@ -1,5 +1,6 @@
-import AnimationKit
+import AnimationCore
 import JSONText
+import SystemSupport
 
 /// Two animations that should look the same.
 struct AnimationPair: Sendable {

@@ -1,6 +1,7 @@
-import AnimationKit
+import AnimationCore
 import AnimationSnapshot
 import CommandLineSupport
+import SystemSupport
 
 /// One snapshot to be recorded or verified.
 struct SnapshotCase: Sendable {

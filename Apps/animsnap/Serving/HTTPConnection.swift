@@ -1,4 +1,4 @@
-import AnimationKit
+import SystemSupport
 
 /// One connection: a request is read, its answer is written, and what else the other side sends is taken and thrown
 /// away, as an answer is lost where a connection is closed with something unread.

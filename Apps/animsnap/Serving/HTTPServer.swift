@@ -1,5 +1,5 @@
-import AnimationKit
 import CommandLineSupport
+import SystemSupport
 
 /// Answers a browser on this machine until Ctrl-C: one request a connection, all connections on one thread. Browsers
 /// open some that they do not use; nobody waits for those.

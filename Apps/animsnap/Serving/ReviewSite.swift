@@ -1,4 +1,4 @@
-import AnimationKit
+import AnimationCore
 import AnimationSnapshot
 import CommandLineSupport
 
@@ -17,10 +17,10 @@ final class ReviewSite: Sendable {
   }
 
   /// - Parameter report: with pictures.
-  init(_ report: SnapshotReport, of verification: Verification, port: UInt16) throws {
+  init(_ report: SnapshotReport, of verification: Verification, port: UInt16) {
     self.verification = verification
     host = ["localhost:\(port)", "127.0.0.1:\(port)"]
-    state = Lock(State(report: report, page: try ReportFile.page(of: report, accepting: token)))
+    state = Lock(State(report: report, page: ReportFile.page(of: report, accepting: token)))
   }
 
   /// Answers one request.
@@ -55,7 +55,7 @@ final class ReviewSite: Sendable {
         let entry = verification.outcome(of: snapshot, withPictures: true).entry
         let entries = state.report.animations.map { $0.name == name ? entry : $0 }
         state.report.animations = entries.worstFirst
-        state.page = try ReportFile.page(of: state.report, accepting: token)
+        state.page = ReportFile.page(of: state.report, accepting: token)
         return HTTPResponse(200, "accepted")
       } catch let error as CommandFailure {
         return HTTPResponse(409, error.message)

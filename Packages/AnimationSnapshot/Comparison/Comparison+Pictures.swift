@@ -21,9 +21,4 @@ extension Comparison {
       if differingPixels > 0 { regions = RegionFinder.regions(in: map, pixels) }
     }
   }
-
-  /// Compares bit by bit: nothing is tolerated.
-  public static func exact(expected: Raster, actual: Raster) -> Comparison {
-    Comparison(expected: expected, actual: actual, tolerance: .exact)
-  }
 }

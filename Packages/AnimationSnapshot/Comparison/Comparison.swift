@@ -27,7 +27,7 @@ public struct Comparison: Hashable, Sendable {
   }
 
   /// True when not a bit differs.
-  public var isEqual: Bool { sizesMatch && differingPixels == 0 && toleratedPixels == 0 }
+  package var isEqual: Bool { sizesMatch && differingPixels == 0 && toleratedPixels == 0 }
 
   /// True when nothing differs beyond the tolerance.
   public var isMatch: Bool { sizesMatch && differingPart <= tolerance.differingPart }

@@ -1,4 +1,4 @@
-import AnimationKit
+import AnimationCore
 import CXXHash
 
 /// Digests of what display lists paint. Numbers are rounded before, so that other last digits do not count.

@@ -1,4 +1,6 @@
-import AnimationKit
+import AnimationCore
+import CairoRenderer
+import Pixels
 
 /// A picture of everything that drawing can do in its own way, the same for every animation.
 enum DrawingSample {

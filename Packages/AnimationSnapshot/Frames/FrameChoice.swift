@@ -1,4 +1,4 @@
-import AnimationKit
+import AnimationPlayer
 
 /// Which frames of an animation are kept.
 public enum FrameChoice: Hashable, Sendable {
@@ -26,7 +26,7 @@ public struct ChosenFrame: Hashable, Sendable {
   /// Why it was chosen, where somebody said so: `marker "tap"`, `50 %`, `1.5 s`; else empty.
   public var label: String
 
-  public init(frame: Double, label: String = "") {
+  package init(frame: Double, label: String = "") {
     self.frame = frame
     self.label = label
   }

@@ -1,4 +1,5 @@
-import AnimationKit
+import AnimationCore
+import AnimationPlayer
 
 /// Turns a `FrameChoice` into frames.
 struct FrameChooser {

@@ -1,4 +1,4 @@
-import AnimationKit
+import AnimationCore
 
 /// A digest of what every frame of an animation paints: it says which frames changed, though there are pictures of
 /// few.

@@ -1,4 +1,5 @@
-import AnimationKit
+import AnimationCore
+import Pixels
 
 /// An animation's chosen frames, rendered, with what is known of all others.
 public struct Snapshot: Sendable {
@@ -24,13 +25,13 @@ public struct Snapshot: Sendable {
   /// What every frame of the animation shows, whether chosen or not.
   package var timeline: FrameDigests
   /// In pixels, of every picture.
-  public var size: PixelSize
+  package var size: PixelSize
   /// Of what drew the pictures: where it is another one, edges may look otherwise.
   package var drawing: Digest?
   /// Of the animation's file; nil when it did not come from one.
   package var source: Digest?
   /// What there is in the animation to be replaced.
-  public var replaceableKeys: ReplaceableKeys
+  package var replaceableKeys: ReplaceableKeys
   /// What the pictures show otherwise than the animation asks for, and what else is to be told of it.
   public var diagnostics: [Diagnostic]
 }

@@ -1,4 +1,7 @@
+import AnimationCore
 import AnimationKit
+import AnimationPlayer
+import Pixels
 
 extension SnapshotOptions {
   /// A view of its own that shows an animation with these options.

@@ -1,4 +1,6 @@
+import AnimationCore
 import AnimationKit
+import AnimationPlayer
 
 /// How an animation is shown for its snapshot: the state of a view.
 public struct SnapshotOptions: Sendable {
@@ -36,5 +38,18 @@ extension SnapshotOptions: CustomStringConvertible {
     var writer = TextWriter()
     writer.write(Description(of: self))
     return writer.text
+  }
+}
+
+/// The frames are described elsewhere: they are a choice, and what came of it.
+extension SnapshotOptions: Described {
+  package func describe(to writer: inout some DescriptionWriter) {
+    size.describe(to: &writer)
+    writer.add("scale", .number(scale), usual: .number(1))
+    writer.add(
+      "contentMode", .word(contentMode.describedName), usual: .word(ContentMode.aspectFit.describedName))
+    writer.add("background", .color(background), usual: .color(.clear))
+    playback.describe(to: &writer)
+    replacements.describe(to: &writer)
   }
 }

@@ -1,4 +1,6 @@
-import AnimationKit
+import AnimationCore
+import AnimationPlayer
+import Pixels
 
 /// Renders, records and verifies whole animations. A value without state: any number of threads may use it at
 /// once, every call has its own player and renderer.
@@ -44,27 +46,5 @@ public struct Snapshotter: Sendable {
     if let chosen { return studio.snapshot(try studio.seek(chosen)) }
     guard case .played(let seconds) = options.frames else { throw .noFrames }
     return studio.snapshot(try studio.play(seconds))
-  }
-}
-
-/// Why there are no pictures of an animation, or no reference of them. One line each.
-public enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A file: the animation's, or one of the reference's.
-  case file(FileError)
-  /// What cannot be decoded or drawn.
-  case unusable(AnimationError)
-  case unknownMarker(String, known: [String])
-  case noFrames
-
-  public var description: String {
-    switch self {
-    case .file(let error): "\(error)"
-    case .unusable(let error): "\(error)"
-    case .unknownMarker(let name, let known):
-      known.isEmpty
-        ? "no marker \(Words.quoted(name)): the animation has none"
-        : "no marker \(Words.quoted(name)): there are \(known.map(Words.quoted).joined(separator: ", "))"
-    case .noFrames: "there is no frame to be seen"
-    }
   }
 }

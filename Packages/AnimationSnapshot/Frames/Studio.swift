@@ -1,4 +1,6 @@
-import AnimationKit
+import AnimationCore
+import AnimationPlayer
+import Pixels
 
 /// Where one animation is photographed.
 struct Studio {

@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationKit
 
 /// Finds the frames that tell most of an animation, by small pictures of some of them.

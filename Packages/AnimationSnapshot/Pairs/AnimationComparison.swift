@@ -1,4 +1,4 @@
-import AnimationKit
+import AnimationCore
 
 /// Two animations, of whatever formats, beside one another in time.
 public struct AnimationComparison: Sendable {
@@ -6,20 +6,20 @@ public struct AnimationComparison: Sendable {
   public struct Moment: Sendable {
     /// From the start.
     public var seconds: Double
-    public var frameA: Double
-    public var frameB: Double
+    package var frameA: Double
+    package var frameB: Double
     /// A is what was expected, B what is.
     public var comparison: Comparison
   }
 
   /// A moment with its pictures and display lists.
-  public struct Detail: Sendable {
-    public var moment: Moment
-    public var pictureA: Raster
-    public var pictureB: Raster
+  package struct Detail: Sendable {
+    package var moment: Moment
+    package var pictureA: Raster
+    package var pictureB: Raster
     /// Display lists in words.
-    public var textA: String
-    public var textB: String
+    package var textA: String
+    package var textB: String
   }
 
   public struct Options: Sendable {
@@ -31,7 +31,7 @@ public struct AnimationComparison: Sendable {
     /// one.
     public var momentLimit = 300
     /// How many moments are kept with their pictures. 6 unless set.
-    public var worstCount = 6
+    package var worstCount = 6
     public var tolerance = Tolerance.perceptual
     /// For animations that are to look alike, but need not be the same to the last particle, as exporters round
     /// positions, colours, opacities and times: then a difference counts when it is solid, a square of 4 units of the
@@ -41,19 +41,19 @@ public struct AnimationComparison: Sendable {
     public init() {}
   }
 
-  public var infoA: AnimationInfo
-  public var infoB: AnimationInfo
+  package var infoA: AnimationInfo
+  package var infoB: AnimationInfo
   /// What the pictures of each show otherwise than it asks for, and what else is to be told of it.
-  public var diagnosticsA: [Diagnostic]
-  public var diagnosticsB: [Diagnostic]
+  package var diagnosticsA: [Diagnostic]
+  package var diagnosticsB: [Diagnostic]
   /// In time's order, up to the end of the longer one; the other shows its last frame then.
   public var moments: [Moment]
   /// The worst of those that differ, worst first, some time apart from one another.
-  public var worst: [Detail]
+  package var worst: [Detail]
   /// What differs besides the pictures, a line each: size, duration, frame rate.
   public var notes: [String]
 
-  public var differingMoments: [Moment] { moments.filter { !$0.comparison.isMatch } }
+  package var differingMoments: [Moment] { moments.filter { !$0.comparison.isMatch } }
 
   /// True when the pictures match at every moment; see `notes` for the rest.
   public var isMatch: Bool { moments.allSatisfy(\.comparison.isMatch) }

@@ -1,5 +1,6 @@
-import AnimationKit
+import AnimationCore
 import JSONText
+import Pixels
 
 extension Manifest {
   /// The manifest as JSON, always the same bytes: a frame a line, so that version control shows which changed.

@@ -1,4 +1,6 @@
-import AnimationKit
+import AnimationCore
+import Pixels
+import SystemSupport
 
 /// A reference, read: what an animation is expected to show.
 package struct ReferenceContent: Sendable {

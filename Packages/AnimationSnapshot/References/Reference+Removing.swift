@@ -1,4 +1,4 @@
-import AnimationKit
+import SystemSupport
 
 extension Reference {
   /// Removes the files of the reference, and those folders that are empty then: its own and the ones above it, up to
@@ -7,7 +7,7 @@ extension Reference {
   /// - Parameter folder: that of the references, which this one was made in.
   /// - Throws: `ReferenceError` for what is no whole reference, as it may be something else: nothing is removed then;
   ///   `FileError` when the system refuses.
-  public func remove(upTo folder: String) throws {
+  package func remove(upTo folder: String) throws {
     _ = try readManifest()
     // Without its manifest it is none any more, should the rest fail.
     for file in [manifestPath, picturePath, textPath] {

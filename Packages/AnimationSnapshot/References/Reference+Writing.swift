@@ -1,4 +1,5 @@
-import AnimationKit
+import Pixels
+import SystemSupport
 
 /// What recording did.
 public enum RecordResult: String, Hashable, Sendable {

@@ -1,4 +1,9 @@
+import AnimationCore
+import AnimationFiles
 import AnimationKit
+import AnimationPlayer
+import Pixels
+import SystemSupport
 
 extension Snapshotter {
   /// Compares an animation with its reference.

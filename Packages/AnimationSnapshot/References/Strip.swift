@@ -1,4 +1,5 @@
-import AnimationKit
+import AnimationCore
+import Pixels
 
 /// Pictures of one size in one: below one another, and in further columns where the strip would be too high.
 struct Strip {

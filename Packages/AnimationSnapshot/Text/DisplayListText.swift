@@ -1,4 +1,4 @@
-import AnimationKit
+import AnimationCore
 
 /// A display list as text that stays the same: what an item has is a line each, indented below it, numbers have at
 /// most four decimals, pictures are told by key, size and digest. What is as usual is left out.

@@ -1,4 +1,4 @@
-import AnimationKit
+import AnimationCore
 
 /// What an animation says of itself as text, a line for each thing.
 package enum InfoText {

@@ -1,15 +1,15 @@
 /// A line of a text that changed, or one beside it.
 public struct TextChange: Hashable, Sendable, CustomStringConvertible {
-  public enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
     /// Unchanged, for orientation.
     case context
     case removed, added
   }
 
-  public var kind: Kind
-  public var line: String
+  package var kind: Kind
+  package var line: String
   /// What the line is in, outermost first, with numbers from 1: `group 3 > fill 1`; empty at the top.
-  public var path: String
+  package var path: String
 
   package init(_ kind: Kind, _ line: String, path: String = "") {
     self.kind = kind

@@ -1,4 +1,4 @@
-import AnimationKit
+import AnimationCore
 
 /// Builds indented lines: headings end with a colon, what belongs to them is indented below.
 struct TextWriter {

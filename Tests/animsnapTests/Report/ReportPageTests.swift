@@ -16,7 +16,7 @@ struct ReportPageTests {
   private func open(_ report: SnapshotReport, width: Int = 1200, _ steps: Browser.Step...) throws
     -> Browser.Seen
   {
-    try folder.write(try report.html(), to: "report.html")
+    try folder.write(report.html(), to: "report.html")
     let seen = try #require(Browser.installed).open("report.html", in: folder, width: width, steps)
     #expect(seen.errors == [])
     #expect(seen.requests == [])

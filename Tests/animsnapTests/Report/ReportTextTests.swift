@@ -40,7 +40,7 @@ import Testing
   @Test func placeholdersInTextsStayTexts() throws {
     var report = try Reports.mixed()
     report.title = "{{script}}"
-    let page = String(decoding: try report.html(), as: UTF8.self)
+    let page = String(decoding: report.html(), as: UTF8.self)
     #expect(page.contains(#""title":"{{script}}""#))
   }
 
