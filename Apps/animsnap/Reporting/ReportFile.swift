@@ -4,8 +4,8 @@ import SystemSupport
 
 /// The report as files.
 enum ReportFile {
-  /// Of full pictures in a page, in bytes: browsers open such a page at once.
-  private static let pictureRoom = 48 << 20
+  /// The maximum size of full images in a page, in bytes: browsers open such a page immediately.
+  private static let imageBudget = 48 << 20
 
   static func write(page report: SnapshotReport, to path: String) throws {
     try write(page(of: report), to: path)
@@ -13,7 +13,7 @@ enum ReportFile {
 
   /// - Parameter token: see `SnapshotReport.html`.
   static func page(of report: SnapshotReport, accepting token: String? = nil) -> [UInt8] {
-    report.keepingPictures(within: pictureRoom).html(accepting: token)
+    report.keepingImages(within: imageBudget).html(accepting: token)
   }
 
   static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
@@ -24,7 +24,7 @@ enum ReportFile {
 }
 
 extension SnapshotReport {
-  /// What is printed: what did not pass, and a summary.
+  /// The printed lines: what did not pass, and a summary.
   var lines: [String] {
     animations.filter { $0.status != .passed }.flatMap { entry in
       let sign = entry.status == .failed ? "✕" : "!"

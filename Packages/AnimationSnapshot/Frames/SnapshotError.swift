@@ -7,11 +7,11 @@ import SystemSupport
   import Foundation
 #endif
 
-/// Why there are no pictures of an animation, or no reference of them. One line each.
+/// Why an animation has no images, or no reference. One line each.
 public enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A file: the animation's, or one of the reference's.
+  /// A file of the animation or the reference.
   case file(FileError)
-  /// What cannot be decoded or drawn.
+  /// The animation cannot be decoded or drawn.
   case unusable(AnimationError)
   case unknownMarker(String, known: [String])
   case noFrames
@@ -24,7 +24,7 @@ public enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
       known.isEmpty
         ? "no marker \(Words.quoted(name)): the animation has none"
         : "no marker \(Words.quoted(name)): there are \(known.map(Words.quoted).joined(separator: ", "))"
-    case .noFrames: "there is no frame to be seen"
+    case .noFrames: "there are no frames to show"
     }
   }
 }

@@ -4,11 +4,11 @@
   import Foundation
 #endif
 
-/// Why a reference is of no use. One line each.
+/// Why a reference cannot be used. One line each.
 public enum ReferenceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is none.
+  /// There is no reference at this path.
   case missing(String)
-  /// There is something, but no whole reference.
+  /// There is something, but not a complete reference.
   case corrupt(path: String, reason: String)
 
   public var description: String {

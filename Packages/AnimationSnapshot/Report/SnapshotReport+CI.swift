@@ -1,5 +1,5 @@
 extension SnapshotReport {
-  /// A JUnit XML file, which CI systems show: a test case for each animation.
+  /// A JUnit XML file for CI systems, with one test case per animation.
   package var junit: String {
     var lines = [
       #"<?xml version="1.0" encoding="UTF-8"?>"#,
@@ -39,7 +39,7 @@ extension SnapshotReport {
 }
 
 extension String {
-  /// For text and attributes of XML. Characters that XML does not know become spaces.
+  /// Escaped for text and attributes of XML. Characters that XML does not allow become spaces.
   fileprivate var xml: String {
     var text = ""
     for scalar in unicodeScalars {
@@ -57,7 +57,7 @@ extension String {
 }
 
 extension SnapshotReport {
-  /// Workflow commands: GitHub shows each line of standard output as an annotation of the run.
+  /// Workflow commands: GitHub shows each line on standard output as an annotation of the run.
   ///
   /// See docs.github.com, "Workflow commands for GitHub Actions".
   package var gitHubAnnotations: [String] {

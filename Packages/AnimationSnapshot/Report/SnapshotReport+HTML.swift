@@ -1,10 +1,10 @@
 extension SnapshotReport {
-  /// One page that needs nothing else: neither files nor a network. The same report gives the same bytes.
+  /// A self-contained page that needs neither other files nor a network. The same report gives the same bytes.
   ///
-  /// The animations' names and all other text are data of the page, in JSON, and never part of its markup.
+  /// The animations' names and all other text are part of the page's data, in JSON, and never of its markup.
   ///
-  /// - Parameter token: where the page is served by a program that takes `POST /accept` with an animation's name, and
-  ///   this as the header `X-Animsnap-Token`; the page has a button then.
+  /// - Parameter token: for a page served by a program that accepts `POST /accept` with an animation's name and this
+  ///   token in the header `X-Animsnap-Token`; the page then has a button.
   package func html(accepting token: String? = nil) -> [UInt8] {
     let scripts = [
       PackageResources.model_js, PackageResources.list_js, PackageResources.detail_js,

@@ -68,9 +68,9 @@ extension SnapshotReport.Entry {
 
 extension SnapshotReport.Frame {
   fileprivate func write(to json: inout JSONWriter, _ list: inout ImageList) {
-    let thumbnail = list.index(pictures.thumbnail)
-    let (left, right) = (list.index(pictures.left), list.index(pictures.right))
-    let difference = list.index(pictures.difference)
+    let thumbnail = list.index(images.thumbnail)
+    let (left, right) = (list.index(images.left), list.index(images.right))
+    let difference = list.index(images.difference)
     if let difference { json.add("difference", difference) }
     json.add("failed", isFailed)
     json.add("frame", frame)

@@ -1,10 +1,10 @@
 import AnimationCore
 import Pixels
 
-/// What came of comparing animations, for people: plain data that becomes a page, a summary or a file for CI.
+/// The results of comparing animations, for people: plain data that becomes a page, a summary or a file for CI.
 package struct SnapshotReport: Sendable {
   package var title: String
-  /// In the order they are shown.
+  /// In the order in which they are shown.
   package var animations: [Entry]
 
   package init(title: String, animations: [Entry]) {
@@ -24,33 +24,33 @@ package struct SnapshotReport: Sendable {
   /// One animation, or two that should look the same.
   package struct Entry: Sendable {
     package var name: String
-    /// The animation's path from the root of the repository, for annotations; empty where there is none.
+    /// The animation's path from the root of the repository, for annotations; empty if there is none.
     package var file = ""
     package var status: Status
-    /// What it is: format, size, frames …
+    /// Its properties: format, size, frames …
     package var facts: [String]
-    /// One line each: what differs or why it could not be compared.
+    /// What differs, or why it could not be compared, one per line.
     package var messages: [String]
-    /// What somebody else should know, such as the reason of an exception; empty for none.
+    /// Further information, such as the reason of an exception; may be empty.
     package var note: String
-    /// What the two sides are called; an empty name for one that is not there.
+    /// The names of the two sides; empty for a missing one.
     package var sides: (left: String, right: String)
-    /// Of the full pictures, in pixels.
+    /// The size of the full images in pixels.
     package var width: Int
     package var height: Int
-    /// The largest share of a frame, 0…1, that may differ; nil when there is no such limit.
+    /// The largest fraction of a frame that may differ, 0…1; nil if there is no such limit.
     package var tolerance: Double?
-    /// Frames a second; nil when it is not known.
+    /// Frames per second; nil if unknown.
     package var frameRate: Double?
-    /// What is not drawn as the animation asks, and what else is to be told of it, a line each.
+    /// What is not drawn as the animation asks, and other findings, one per line.
     package var diagnostics: [String] = []
     /// In the order in which they are shown.
     package var frames: [Frame]
-    /// For a plot of more moments than there are frames; empty when the frames are all.
+    /// For a plot with more samples than frames; empty if the frames are all samples.
     package var curve: [CurvePoint]
-    /// Whether it may become the reference: where the page is served, it has a button for that.
+    /// Whether it may become the reference: a served page has a button for that.
     package var isAcceptable = false
-    /// A comparison of text, line by line: each begins with `+`, `-` or a space. Empty for none.
+    /// A comparison of texts, line by line, each beginning with `+`, `-` or a space; may be empty.
     package var changes: String
 
     package init(
@@ -76,33 +76,33 @@ package struct SnapshotReport: Sendable {
   }
 
   package struct Frame: Sendable {
-    /// 0 is the animation's first; fractions lie between frames.
+    /// 0 is the animation's first frame; fractions lie between frames.
     package var frame: Double
-    /// Short: its number, usually.
+    /// Usually the frame's number.
     package var label: String
-    /// The share of the frame that differs, 0…1; nil when it was not compared.
+    /// The fraction of the frame that differs, 0…1; nil if it was not compared.
     package var score: Double?
     package var isFailed: Bool
-    /// One line; empty when there is nothing to say.
+    /// One line; may be empty.
     package var verdict: String
-    /// Where the pictures differ, in pixels, the most conspicuous place first: a few of them, which are framed.
+    /// Some of the places where the images differ, in pixels, most conspicuous first; the page frames them.
     package var places: [PixelArea] = []
-    package var pictures: Pictures
+    package var images: Images
 
     package init(
       _ frame: Double, label: String, score: Double?, isFailed: Bool, verdict: String = "",
-      pictures: Pictures = Pictures()
+      images: Images = Images()
     ) {
       self.frame = frame
       self.label = label
       self.score = score
       self.isFailed = isFailed
       self.verdict = verdict
-      self.pictures = pictures
+      self.images = images
     }
   }
 
-  /// How much differs at a moment.
+  /// How much differs in one sample.
   package struct CurvePoint: Sendable {
     package var frame: Double
     /// 0…1.
@@ -116,8 +116,8 @@ package struct SnapshotReport: Sendable {
     }
   }
 
-  /// PNG files; nil for what is not kept. Full pictures are for frames that differ.
-  package struct Pictures: Sendable {
+  /// PNG files; nil for those that are not kept. Full images are kept for frames that differ.
+  package struct Images: Sendable {
     package var thumbnail: [UInt8]?
     package var left: [UInt8]?
     package var right: [UInt8]?

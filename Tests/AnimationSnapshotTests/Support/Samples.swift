@@ -17,7 +17,7 @@ enum Samples {
   }
 }
 
-/// Draws a display list at a scale of its own.
+/// Draws a display list at its own scale.
 func draw(
   _ list: DisplayList, scale: Double = 1, offset: Point = .zero, background: Color = .clear
 ) throws -> Raster {

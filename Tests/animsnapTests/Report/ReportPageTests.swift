@@ -76,7 +76,7 @@ struct ReportPageTests {
       ])
   }
 
-  @Test func everyModeShowsThePictures() throws {
+  @Test func everyModeShowsTheImages() throws {
     let look = Browser.Step.eval(
       """
       find('stage').dataset.mode + ' ' + document.querySelectorAll('#stage img').length

@@ -1,5 +1,5 @@
 extension Comparison {
-  /// Compares two pictures. Equal ones take as long as comparing their bytes, others some milliseconds.
+  /// Compares two images. For equal images this takes as long as comparing their bytes, otherwise some milliseconds.
   public init(expected: Raster, actual: Raster, tolerance: Tolerance = .perceptual) {
     self.init(tolerance: tolerance, expectedSize: expected.size, actualSize: actual.size)
     guard sizesMatch else {
@@ -15,7 +15,7 @@ extension Comparison {
     toleratedPixels = map.toleratedPixels
     maximumDelta = map.maximumDelta
     meanDelta = map.meanDelta
-    let pair = PicturePair(expected, actual)
+    let pair = RasterPair(expected, actual)
     pair.withUnsafePixels { pixels in
       structure = StructuralSimilarity.score(pixels)
       if differingPixels > 0 { regions = RegionFinder.regions(in: map, pixels) }
