@@ -107,14 +107,15 @@ let package = Package(
     .target(
       name: "CommandLineSupport",
       dependencies: [
-        "AnimationCore", "AnimationKit", "JSONText",
+        "AnimationCore", "AnimationKit", "JSONText", "Pixels", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Packages/CommandLineSupport"),
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "AnimationExport", "AnimationKit", "CStandardLibrary", "CommandLineSupport",
+        "AnimationCore", "AnimationExport", "AnimationFiles", "AnimationKit", "AnimationPlayer",
+        "CStandardLibrary", "CommandLineSupport", "Pixels", "SVGAFormat", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animrender"
@@ -132,10 +133,15 @@ let package = Package(
 
     // The project's own tools, for `make samples` and `make demo`; not products.
     .executableTarget(
-      name: "samplegen", dependencies: ["AnimationExport", "AnimationKit", "SystemSupport"],
+      name: "samplegen",
+      dependencies: [
+        "AnimationCore", "AnimationExport", "AnimationKit", "CairoRenderer", "Pixels", "SVGAFormat",
+        "SystemSupport",
+      ],
       path: "Samples/Generator"),
     .executableTarget(
-      name: "contactsheet", dependencies: ["AnimationKit", "AnimationExport"], path: "Samples/ContactSheet"),
+      name: "contactsheet", dependencies: ["AnimationCore", "AnimationExport", "AnimationKit"],
+      path: "Samples/ContactSheet"),
 
     // What the tests share; not a product.
     .target(name: "TestSupport", dependencies: ["AnimationCore", "Pixels"], path: "Tests/Support"),
@@ -177,7 +183,7 @@ let package = Package(
       name: "AnimationPlayerTests",
       dependencies: [
         "AnimationCore", "AnimationDownload", "AnimationFiles", "AnimationKit", "AnimationPlayer",
-        "SystemSupport", "TestSupport",
+        "CairoRenderer", "Pixels", "SVGAFormat", "SystemSupport", "TestSupport",
       ],
       path: "Tests/AnimationPlayerTests"),
     .testTarget(
@@ -188,17 +194,22 @@ let package = Package(
       name: "AnimationExportTests",
       dependencies: [
         "AnimationCore", "AnimationExport", "AnimationKit", "CWebPDemux", "CairoRenderer", "Pixels",
-        "TestSupport",
+        "SystemSupport", "TestSupport",
       ],
       path: "Tests/AnimationExportTests"),
     .testTarget(
       name: "AnimationSnapshotTests",
       dependencies: [
-        "AnimationSnapshot", "AnimationSnapshotTesting", "AnimationKit", "JSONText", "TestSupport",
+        "AnimationCore", "AnimationKit", "AnimationPlayer", "AnimationSnapshot", "AnimationSnapshotTesting",
+        "CairoRenderer", "JSONText", "Pixels", "SVGAFormat", "TestSupport",
       ],
       path: "Tests/AnimationSnapshotTests", exclude: ["Assertions/__Snapshots__"]),
     .testTarget(
-      name: "animsnapTests", dependencies: ["AnimationKit", "AnimationSnapshot", "animsnap", "TestSupport"],
+      name: "animsnapTests",
+      dependencies: [
+        "AnimationCore", "AnimationKit", "AnimationSnapshot", "CairoRenderer", "Pixels", "SVGAFormat",
+        "TestSupport", "animsnap",
+      ],
       path: "Tests/animsnapTests", exclude: ["Browser/drive.py"]),
     .testTarget(
       name: "AnimationKitTests",
@@ -208,7 +219,10 @@ let package = Package(
       path: "Tests/AnimationKitTests"),
     .testTarget(
       name: "animrenderTests",
-      dependencies: ["AnimationCore", "AnimationKit", "CommandLineSupport", "animrender", "TestSupport"],
+      dependencies: [
+        "AnimationCore", "AnimationKit", "CairoRenderer", "CommandLineSupport", "Pixels", "SVGAFormat",
+        "TestSupport", "animrender",
+      ],
       path: "Tests/animrenderTests"),
 
     .systemLibrary(

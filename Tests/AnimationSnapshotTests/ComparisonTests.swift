@@ -1,5 +1,7 @@
+import AnimationCore
 import AnimationKit
 import AnimationSnapshot
+import Pixels
 import Testing
 
 @Suite struct ComparisonTests {

@@ -1,5 +1,8 @@
+import AnimationCore
 import AnimationKit
+import AnimationPlayer
 import AnimationSnapshot
+import Pixels
 import Testing
 
 @Suite struct FrameChoiceTests {

@@ -1,5 +1,6 @@
 import AnimationKit
 import AnimationSnapshot
+import Pixels
 import TestSupport
 import Testing
 

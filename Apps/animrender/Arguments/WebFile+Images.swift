@@ -1,6 +1,9 @@
+import AnimationCore
 import AnimationKit
+import AnimationPlayer
 import CommandLineSupport
 import Dispatch
+import SystemSupport
 
 extension WebFile {
   /// Decodes the file, with the pictures that it refers to. The animation's diagnostics tell which could not be had,

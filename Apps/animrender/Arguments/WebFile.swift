@@ -1,5 +1,7 @@
+import AnimationCore
 import AnimationKit
 import CommandLineSupport
+import SystemSupport
 
 /// A file behind a URL, fetched by the program `curl`: linking a library for it doubles this program's size.
 struct WebFile {

@@ -1,4 +1,7 @@
+import AnimationCore
 import AnimationKit
+import AnimationPlayer
+import Pixels
 import Testing
 
 /// In real time, kept going by `run()`, with several tasks that wait.

@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationKit
 
 /// An animation that equals another one except for a change, like a new export of its file.

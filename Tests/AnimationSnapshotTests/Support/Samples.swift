@@ -1,6 +1,9 @@
+import AnimationCore
 import AnimationKit
 import AnimationSnapshot
+import CairoRenderer
 import Foundation
+import Pixels
 import TestSupport
 
 /// The project's own animations.

@@ -1,6 +1,10 @@
+import AnimationCore
 import AnimationKit
 import AnimationSnapshot
+import CairoRenderer
 import Foundation
+import Pixels
+import SVGAFormat
 
 /// What can be changed in the small animations of the tests.
 struct Recipe {

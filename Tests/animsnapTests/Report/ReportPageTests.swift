@@ -1,6 +1,7 @@
 import AnimationKit
 import AnimationSnapshot
 import Foundation
+import Pixels
 import TestSupport
 import Testing
 

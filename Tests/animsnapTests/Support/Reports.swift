@@ -1,5 +1,8 @@
+import AnimationCore
 import AnimationKit
 import AnimationSnapshot
+import CairoRenderer
+import Pixels
 
 /// Reports for the tests.
 enum Reports {

@@ -1,4 +1,6 @@
+import AnimationCore
 import AnimationKit
+import SVGAFormat
 import TestSupport
 
 /// Small animations for the tests.
