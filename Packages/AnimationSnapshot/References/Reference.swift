@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The location of an animation's reference: a folder with `manifest.json`, all images in one `frames.png`, and
 /// `frames.txt`, which describes what they show.
 public struct Reference: Hashable, Sendable {
@@ -14,4 +20,23 @@ public struct Reference: Hashable, Sendable {
   package var textPath: String { "\(path)/frames.txt" }
 
   package var files: [String] { [manifestPath, imagePath, textPath] }
+}
+
+/// Why a reference cannot be used. One line each.
+public enum ReferenceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There is no reference at this path.
+  case missing(String)
+  /// There is something, but not a complete reference.
+  case corrupt(path: String, reason: String)
+
+  public var description: String {
+    switch self {
+    case .missing(let path): "\(path): there is no reference"
+    case .corrupt(let path, let reason): "\(path): the reference is damaged: \(reason)"
+    }
+  }
+}
+
+extension ReferenceError: LocalizedError {
+  public var errorDescription: String? { description }
 }
