@@ -33,10 +33,10 @@ extension PlaybackRange: Described {
       writer.add(kind: "frames")
       writer.add("first", .integer(frames.lowerBound))
       writer.add("last", .integer(frames.upperBound))
-    case .progress(let part):
+    case .progress(let fractions):
       writer.add(kind: "progress")
-      writer.add("first", .number(part.lowerBound))
-      writer.add("last", .number(part.upperBound))
+      writer.add("first", .number(fractions.lowerBound))
+      writer.add("last", .number(fractions.upperBound))
     case .time(let seconds):
       writer.add(kind: "time")
       writer.add("first", .number(seconds.lowerBound))
