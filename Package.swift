@@ -95,13 +95,17 @@ let package = Package(
       path: "Packages/AnimationExport"),
     .target(
       name: "AnimationSnapshot",
-      dependencies: ["AnimationCore", "AnimationFiles", "AnimationKit", "CXXHash", "JSONText", "Pixels"],
+      dependencies: [
+        "AnimationCore", "AnimationFiles", "AnimationKit", "AnimationPlayer", "CXXHash", "CairoRenderer", "JSONText",
+        "Pixels", "SystemSupport",
+      ],
       path: "Packages/AnimationSnapshot",
       // In the code, so that a tool stays one file.
       resources: [.embedInCode("Report/Page")]),
     // On its own: it links the test libraries.
     .target(
-      name: "AnimationSnapshotTesting", dependencies: ["AnimationKit", "AnimationSnapshot"],
+      name: "AnimationSnapshotTesting",
+      dependencies: ["AnimationCore", "AnimationPlayer", "AnimationSnapshot", "Pixels", "SystemSupport"],
       path: "Packages/AnimationSnapshotTesting"),
     .target(
       name: "AnimationKit",
@@ -115,14 +119,15 @@ let package = Package(
     .target(
       name: "CommandLineSupport",
       dependencies: [
-        "AnimationCore", "AnimationKit", "JSONText",
+        "AnimationCore", "AnimationKit", "JSONText", "Pixels", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Packages/CommandLineSupport"),
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "AnimationExport", "AnimationKit", "CStandardLibrary", "CommandLineSupport",
+        "AnimationCore", "AnimationExport", "AnimationFiles", "AnimationKit", "AnimationPlayer",
+        "CStandardLibrary", "CommandLineSupport", "Pixels", "SVGAFormat", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animrender"
@@ -130,7 +135,9 @@ let package = Package(
     .executableTarget(
       name: "animsnap",
       dependencies: [
-        "AnimationKit", "AnimationSnapshot", "CommandLineSupport", "JSONText",
+        "AnimationCore", "AnimationKit", "AnimationPlayer", "AnimationSnapshot", "CommandLineSupport",
+        "JSONText",
+        "Pixels", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animsnap"
@@ -138,10 +145,15 @@ let package = Package(
 
     // The project's own tools, for `make samples` and `make demo`; not products.
     .executableTarget(
-      name: "samplegen", dependencies: ["AnimationExport", "AnimationKit", "SystemSupport"],
+      name: "samplegen",
+      dependencies: [
+        "AnimationCore", "AnimationExport", "AnimationKit", "CairoRenderer", "Pixels", "SVGAFormat",
+        "SystemSupport",
+      ],
       path: "Samples/Generator"),
     .executableTarget(
-      name: "contactsheet", dependencies: ["AnimationKit", "AnimationExport"], path: "Samples/ContactSheet"),
+      name: "contactsheet", dependencies: ["AnimationCore", "AnimationExport", "AnimationKit"],
+      path: "Samples/ContactSheet"),
 
     // What the tests share; not a product.
     .target(name: "TestSupport", dependencies: ["AnimationCore", "Pixels"], path: "Tests/Support"),
@@ -174,7 +186,7 @@ let package = Package(
       name: "PixelsTests", dependencies: ["AnimationCore", "CLCMS2", "Pixels", "TestSupport"],
       path: "Tests/PixelsTests"),
     .testTarget(
-      name: "DrawingPlanTests", dependencies: ["AnimationCore", "DrawingPlan", "Pixels"],
+      name: "DrawingPlanTests", dependencies: ["AnimationCore", "DrawingPlan", "Pixels", "TestSupport"],
       path: "Tests/DrawingPlanTests"),
     .testTarget(
       name: "CairoRendererTests", dependencies: ["AnimationCore", "CairoRenderer", "Pixels", "TestSupport"],
@@ -196,8 +208,8 @@ let package = Package(
     .testTarget(
       name: "AnimationPlayerTests",
       dependencies: [
-        "AnimationCore", "AnimationDownload", "AnimationKit", "AnimationLoading", "AnimationPlayer",
-        "TestSupport",
+        "AnimationCore", "AnimationDownload", "AnimationFiles", "AnimationKit", "AnimationLoading", "AnimationPlayer",
+        "CairoRenderer", "Pixels", "SVGAFormat", "SystemSupport", "TestSupport",
       ],
       path: "Tests/AnimationPlayerTests"),
     .testTarget(
@@ -208,24 +220,32 @@ let package = Package(
       name: "AnimationExportTests",
       dependencies: [
         "AnimationCore", "AnimationExport", "AnimationKit", "CWebPDemux", "CairoRenderer", "Pixels",
-        "TestSupport",
+        "SystemSupport", "TestSupport",
       ],
       path: "Tests/AnimationExportTests"),
     .testTarget(
       name: "AnimationSnapshotTests",
       dependencies: [
-        "AnimationSnapshot", "AnimationSnapshotTesting", "AnimationKit", "JSONText", "TestSupport",
+        "AnimationCore", "AnimationKit", "AnimationPlayer", "AnimationSnapshot", "AnimationSnapshotTesting",
+        "CairoRenderer", "JSONText", "Pixels", "SVGAFormat", "TestSupport",
       ],
       path: "Tests/AnimationSnapshotTests", exclude: ["Assertions/__Snapshots__"]),
     .testTarget(
-      name: "animsnapTests", dependencies: ["AnimationKit", "AnimationSnapshot", "animsnap", "TestSupport"],
+      name: "animsnapTests",
+      dependencies: [
+        "AnimationCore", "AnimationKit", "AnimationSnapshot", "CairoRenderer", "Pixels", "SVGAFormat",
+        "TestSupport", "animsnap",
+      ],
       path: "Tests/animsnapTests", exclude: ["Browser/drive.py"]),
     .testTarget(
       name: "AnimationKitTests", dependencies: ["AnimationKit", "Archives", "SVGAFormat", "TestSupport"],
       path: "Tests/AnimationKitTests"),
     .testTarget(
       name: "animrenderTests",
-      dependencies: ["AnimationCore", "AnimationKit", "CommandLineSupport", "animrender", "TestSupport"],
+      dependencies: [
+        "AnimationCore", "AnimationKit", "CairoRenderer", "CommandLineSupport", "Pixels", "SVGAFormat",
+        "TestSupport", "animrender",
+      ],
       path: "Tests/animrenderTests"),
 
     .systemLibrary(

@@ -1,7 +1,6 @@
 import CXXHash
 
-/// A hash of 128 bits (XXH3), which tells equal bytes from others; no protection from forgery. As text, 32
-/// hexadecimal digits.
+/// A hash of 128 bits (XXH3) to distinguish bytes; it does not protect against forgery. As text, 32 hexadecimal digits.
 package struct Digest: Hashable, Sendable, CustomStringConvertible {
   package var high: UInt64
   package var low: UInt64
@@ -15,7 +14,7 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
     (high, low) = (hash.high64, hash.low64)
   }
 
-  /// - Parameter text: 32 hexadecimal digits; nil for anything else.
+  /// - Parameter text: 32 hexadecimal digits; the result is nil for anything else.
   package init?(_ text: String) {
     guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16),
       let low = UInt64(text.suffix(16), radix: 16)
@@ -25,7 +24,7 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { Self.digits(high) + Self.digits(low) }
 
-  /// `#` and the first eight digits: enough to tell things apart in a text.
+  /// `#` and the first eight digits: enough to distinguish things in a text.
   package var short: String { "#" + Self.digits(high).prefix(8) }
 
   private static func digits(_ value: UInt64) -> String {

@@ -1,5 +1,7 @@
+import AnimationCore
 import AnimationKit
 import Foundation
+import SystemSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,6 @@
+import AnimationCore
 import AnimationKit
+import SVGAFormat
 import Testing
 
 /// What animations cost a cache.

@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationDownload
 import AnimationKit
 import Foundation

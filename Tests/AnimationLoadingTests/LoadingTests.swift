@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationKit
+import SystemSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,9 @@
+import AnimationCore
 import AnimationDownload
 import AnimationKit
+import AnimationPlayer
 import Foundation
+import SystemSupport
 import TestSupport
 import Testing
 

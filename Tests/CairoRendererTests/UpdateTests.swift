@@ -1,6 +1,7 @@
 import AnimationCore
 import CairoRenderer
 import Pixels
+import TestSupport
 import Testing
 
 /// `update` gives the pixels of `render`.

@@ -1,6 +1,7 @@
 import AnimationCore
 import DrawingPlan
 import Pixels
+import TestSupport
 import Testing
 
 /// Bounds are never too small: where something shows is inside of them.

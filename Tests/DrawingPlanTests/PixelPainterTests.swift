@@ -1,6 +1,7 @@
 import AnimationCore
 import DrawingPlan
 import Pixels
+import TestSupport
 import Testing
 
 /// Which layers, clips and paints a backend is asked for.

@@ -1,6 +1,7 @@
 import AnimationCore
 import DrawingPlan
 import Pixels
+import TestSupport
 import Testing
 
 /// What is drawn of a list where another one is shown.

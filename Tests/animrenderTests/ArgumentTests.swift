@@ -1,5 +1,7 @@
+import AnimationCore
 import AnimationKit
 import CommandLineSupport
+import Pixels
 import Testing
 
 @testable import animrender

@@ -1,5 +1,9 @@
+import AnimationCore
 import AnimationKit
+import CairoRenderer
 import Foundation
+import Pixels
+import SVGAFormat
 import TestSupport
 
 /// Small animations for the tests, written to a folder by `TemporaryFolder.addAnimations`.

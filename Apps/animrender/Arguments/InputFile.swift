@@ -1,6 +1,10 @@
+import AnimationCore
+import AnimationFiles
 import AnimationKit
+import AnimationPlayer
 import ArgumentParser
 import CommandLineSupport
+import SystemSupport
 
 /// INPUT: the path or URL of an animation, or `-` for standard input.
 struct InputFile: ExpressibleByArgument, Equatable {

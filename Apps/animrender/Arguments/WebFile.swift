@@ -1,6 +1,8 @@
+import AnimationCore
 import AnimationKit
 import CommandLineSupport
 import Dispatch
+import SystemSupport
 
 /// A file behind a URL, fetched by the program `curl`.
 enum WebFile {

@@ -1,5 +1,8 @@
+import AnimationCore
 import AnimationKit
+import AnimationPlayer
 import CommandLineSupport
+import SystemSupport
 
 /// An animation of a batch.
 struct BatchInput: Equatable {

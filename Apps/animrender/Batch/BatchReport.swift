@@ -1,5 +1,7 @@
+import AnimationCore
 import AnimationKit
 import CommandLineSupport
+import SystemSupport
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

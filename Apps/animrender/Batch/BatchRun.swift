@@ -1,6 +1,8 @@
+import AnimationCore
 import AnimationExport
 import AnimationKit
 import CommandLineSupport
+import SystemSupport
 
 /// Renders many animations, several at once. One that fails does not stop the others.
 struct BatchRun: Sendable {

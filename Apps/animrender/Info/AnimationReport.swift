@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationKit
 
 /// What `info` says of an animation. The names of the properties are the keys of the JSON, a contract

@@ -1,5 +1,7 @@
 import AnimationKit
 import CommandLineSupport
+import SVGAFormat
+import SystemSupport
 
 extension InputFile {
   /// Decodes an SVGA.

@@ -1,6 +1,9 @@
+import AnimationCore
 import AnimationKit
 import ArgumentParser
 import CommandLineSupport
+import SVGAFormat
+import SystemSupport
 
 struct PackCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

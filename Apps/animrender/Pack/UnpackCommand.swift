@@ -1,6 +1,8 @@
+import AnimationCore
 import AnimationKit
 import ArgumentParser
 import CommandLineSupport
+import SystemSupport
 
 struct UnpackCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,8 @@
+import AnimationCore
 import AnimationKit
 import ArgumentParser
 import CommandLineSupport
+import Pixels
 
 /// How large pictures are, how the animation lies in them and what is behind it.
 struct PictureArguments: ParsableArguments {

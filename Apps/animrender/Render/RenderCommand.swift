@@ -1,6 +1,7 @@
 import AnimationKit
 import ArgumentParser
 import CommandLineSupport
+import SystemSupport
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

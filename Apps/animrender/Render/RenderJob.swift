@@ -1,6 +1,8 @@
+import AnimationCore
 import AnimationExport
 import AnimationKit
 import CommandLineSupport
+import SystemSupport
 
 /// One animation that becomes files.
 struct RenderJob: Sendable {

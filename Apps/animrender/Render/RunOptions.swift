@@ -1,6 +1,7 @@
 import AnimationKit
 import ArgumentParser
 import CommandLineSupport
+import SystemSupport
 
 /// How much is done at once, and said.
 struct RunOptions: ParsableArguments {

@@ -1,5 +1,7 @@
+import AnimationCore
 import AnimationExport
 import AnimationKit
+import AnimationPlayer
 import ArgumentParser
 import CommandLineSupport
 

@@ -1,6 +1,8 @@
+import AnimationCore
 import AnimationKit
 import ArgumentParser
 import CommandLineSupport
+import SystemSupport
 
 /// `--image`, `--text`, `--hide`, what goes with them, and `--replace`.
 struct ReplacementOptions: ParsableArguments {

@@ -1,9 +1,9 @@
-import AnimationKit
 import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport
+import SystemSupport
 
-/// Which animations, and where their references are.
+/// The animations, and the folder of their references.
 struct ProjectOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -18,11 +18,11 @@ struct ProjectOptions: ParsableArguments {
   var references: String?
 
   @Option(
-    help: ArgumentHelp("Default: animsnap.json, where there is one.", valueName: "file"),
+    help: ArgumentHelp("The configuration. Default: animsnap.json, if it exists.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var config: String?
 
-  /// - Parameter isStrict: leaves out nothing that is in a format which is not read yet.
+  /// - Parameter isStrict: includes files in formats that are not supported yet.
   /// - Throws: `FileError`, `CommandFailure`.
   func load(isStrict: Bool = false) throws -> Project {
     let configuration = try loadConfiguration()

@@ -43,3 +43,17 @@ extension PictureOptions.PictureSize {
     }
   }
 }
+
+/// Its members are among those of what it is the size of.
+extension PictureOptions.PictureSize: Described {
+  package func describe(to writer: inout some DescriptionWriter) {
+    switch self {
+    case .scale(let factor): writer.add("sizeFactor", .number(factor), usual: .number(1))
+    case .pixels(let width, let height):
+      writer.add("sizeInPixels", .size(Size(Double(width), Double(height))))
+    case .width(let width): writer.add("width", .integer(width))
+    case .height(let height): writer.add("height", .integer(height))
+    case .atMost(let longest): writer.add("sizeAtMost", .integer(longest))
+    }
+  }
+}

@@ -57,3 +57,22 @@ public enum ContentMode: Hashable, Sendable, CaseIterable {
     }
   }
 }
+
+extension ContentMode {
+  package var describedName: DescribedName {
+    switch self {
+    case .scaleToFill: "scaleToFill"
+    case .aspectFit: "aspectFit"
+    case .aspectFill: "aspectFill"
+    case .top: "top"
+    case .bottom: "bottom"
+    case .left: "left"
+    case .right: "right"
+    case .center: "center"
+    case .topLeft: "topLeft"
+    case .topRight: "topRight"
+    case .bottomLeft: "bottomLeft"
+    case .bottomRight: "bottomRight"
+    }
+  }
+}

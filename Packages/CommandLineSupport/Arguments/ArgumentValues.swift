@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationKit
 
 /// What is wrong with the text of one argument, in words that can follow its name.

@@ -1,5 +1,7 @@
+import AnimationCore
 import AnimationKit
 import ArgumentParser
+import SystemSupport
 
 extension ParsableCommand {
   /// All of a tool's `main`: from here on signals are caught, and whatever goes wrong is told in one way.

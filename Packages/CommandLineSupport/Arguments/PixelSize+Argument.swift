@@ -1,4 +1,5 @@
 import AnimationKit
+import Pixels
 
 extension PixelSize {
   /// `--size`: whole pixels, `300x200`, as many a side as a picture can have.

@@ -1,4 +1,6 @@
+import AnimationCore
 import AnimationKit
+import SystemSupport
 
 /// What a command reads, or has another use for, and so never writes over. All that it is going to write is asked for
 /// here before it begins, with the files that lie beside an output, too.

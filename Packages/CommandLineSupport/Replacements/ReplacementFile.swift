@@ -1,5 +1,8 @@
+import AnimationCore
 import AnimationKit
 import JSONText
+import Pixels
+import SystemSupport
 
 /// Many replacements in JSON, as Docs/CLI.md describes: a file, or a part of one.
 package struct ReplacementFile: Sendable {

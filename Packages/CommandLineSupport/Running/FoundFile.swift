@@ -1,4 +1,6 @@
+import AnimationCore
 import AnimationKit
+import SystemSupport
 
 /// What a file in a folder is, by its content: folders of animations hold other things, too.
 package struct FoundFile: Sendable {

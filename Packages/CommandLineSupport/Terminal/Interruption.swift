@@ -1,4 +1,6 @@
+import AnimationCore
 import AnimationKit
+import SystemSupport
 
 /// Ctrl-C, SIGTERM and SIGHUP: taken note of instead of obeyed at once, so that what was written aside is cleared away.
 ///

@@ -1,4 +1,7 @@
+import AnimationCore
 import AnimationKit
+import CairoRenderer
+import Pixels
 
 /// A present hanging from balloons. The balloons are pictures, drawn with gradients by this project's own
 /// renderer; the rest is shapes. In both formats.

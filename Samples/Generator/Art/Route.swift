@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationKit
 
 /// A way across a map, and a pin where it ends. Lottie: dashes that march, a trim path that draws the line, the

@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationKit
 
 /// The pieces of a Lottie file, written as After Effects' exporter writes them.

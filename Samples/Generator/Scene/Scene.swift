@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationKit
 
 /// An animation of what both formats can show: layers of filled and stroked paths, or a picture, moved by a

@@ -1,4 +1,7 @@
+import AnimationCore
 import AnimationKit
+import AnimationPlayer
+import SVGAFormat
 import Testing
 
 /// A player with a clock that tests move, showing a movie of 16 frames, 8 a second: "a" sounds all the time, "b"

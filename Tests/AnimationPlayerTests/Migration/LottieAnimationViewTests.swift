@@ -1,4 +1,6 @@
+import AnimationCore
 import AnimationKit
+import AnimationPlayer
 import Testing
 
 /// What the playback part of LottieAnimationView does, done here; a row of Docs/Player.md each.

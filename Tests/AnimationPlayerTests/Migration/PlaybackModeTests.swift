@@ -1,4 +1,5 @@
 import AnimationKit
+import AnimationPlayer
 import Testing
 
 /// What the SwiftUI wrapper does, done here; a row of Docs/Player.md each.

@@ -1,4 +1,6 @@
+import AnimationCore
 import AnimationKit
+import AnimationPlayer
 import Testing
 
 /// What SVGAExPlayer does, done here; a row of Docs/Player.md each.

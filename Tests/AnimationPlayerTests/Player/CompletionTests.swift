@@ -1,4 +1,5 @@
 import AnimationKit
+import AnimationPlayer
 import Testing
 
 /// Everybody who waits for an end is told of that end, of no other, and once.

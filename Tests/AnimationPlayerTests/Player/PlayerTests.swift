@@ -1,4 +1,6 @@
+import AnimationCore
 import AnimationKit
+import AnimationPlayer
 import Testing
 
 /// The player around the state: loading, telling, waiting.

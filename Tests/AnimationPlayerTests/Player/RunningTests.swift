@@ -1,4 +1,7 @@
+import AnimationCore
 import AnimationKit
+import AnimationPlayer
+import Pixels
 import TestSupport
 import Testing
 

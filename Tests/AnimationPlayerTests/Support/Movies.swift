@@ -1,5 +1,9 @@
+import AnimationCore
 import AnimationKit
+import CairoRenderer
 import Foundation
+import Pixels
+import SVGAFormat
 
 /// The same animation in both formats: 40 x 20, 10 frames at 10 a second. A red square of 4 x 4 ("box") stands at
 /// x = 4 · frame, y = 0; below it, at y = 10, a picture of 4 x 4 ("dot"), all blue. A Lottie has the marker "middle"

@@ -1,4 +1,6 @@
+import AnimationCore
 import AnimationKit
+import AnimationPlayer
 
 /// A view with a clock that tests move, and a record of what it tells.
 final class Stage {

@@ -1,4 +1,7 @@
+import AnimationCore
 import AnimationKit
+import AnimationPlayer
+import SVGAFormat
 import Testing
 
 /// One animation gives way to another, in the picture.

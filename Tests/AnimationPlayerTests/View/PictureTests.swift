@@ -1,5 +1,8 @@
+import AnimationCore
 import AnimationKit
+import CairoRenderer
 import Foundation
+import Pixels
 import Testing
 
 /// The pictures that a view gives, and the memory that they take.

@@ -1,4 +1,6 @@
+import AnimationCore
 import AnimationKit
+import AnimationPlayer
 import Testing
 
 /// What a view makes of what its player shows.

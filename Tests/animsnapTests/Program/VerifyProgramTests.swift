@@ -86,7 +86,7 @@ import Testing
     try expectError("there is no reference")
   }
 
-  @Test func aDamagedPictureOfAReference() throws {
+  @Test func aDamagedImageOfAReference() throws {
     let file = "refs/anims/a.svga/frames.png"
     let bytes = try folder.bytes(file)
     try folder.write(Array(bytes[..<(bytes.count / 2)]), to: file)
@@ -109,7 +109,7 @@ import Testing
     try expectError("the reference is damaged")
   }
 
-  /// Nobody may ever write into a pipe.
+  /// Reading from a pipe might never end.
   @Test(arguments: ["manifest.json", "frames.png", "frames.txt"])
   func aPipeInAReference(file: String) throws {
     let path = "refs/anims/a.svga/\(file)"

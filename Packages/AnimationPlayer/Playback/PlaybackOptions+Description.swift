@@ -1,24 +1,4 @@
-import AnimationKit
-
-/// The frames are told elsewhere: they are a choice, and what came of it.
-extension SnapshotOptions: Described {
-  package func describe(to writer: inout some DescriptionWriter) {
-    switch size {
-    case .scale(let factor): writer.add("sizeFactor", .number(factor), usual: .number(1))
-    case .pixels(let width, let height):
-      writer.add("sizeInPixels", .size(Size(Double(width), Double(height))))
-    case .width(let width): writer.add("width", .integer(width))
-    case .height(let height): writer.add("height", .integer(height))
-    case .atMost(let longest): writer.add("sizeAtMost", .integer(longest))
-    }
-    writer.add("scale", .number(scale), usual: .number(1))
-    writer.add(
-      "contentMode", .word(contentMode.describedName), usual: .word(ContentMode.aspectFit.describedName))
-    writer.add("background", .color(background), usual: .color(.clear))
-    playback.describe(to: &writer)
-    replacements.describe(to: &writer)
-  }
-}
+import AnimationCore
 
 extension PlaybackOptions: Described {
   package func describe(to writer: inout some DescriptionWriter) {
@@ -53,10 +33,10 @@ extension PlaybackRange: Described {
       writer.add(kind: "frames")
       writer.add("first", .integer(frames.lowerBound))
       writer.add("last", .integer(frames.upperBound))
-    case .progress(let part):
+    case .progress(let fractions):
       writer.add(kind: "progress")
-      writer.add("first", .number(part.lowerBound))
-      writer.add("last", .number(part.upperBound))
+      writer.add("first", .number(fractions.lowerBound))
+      writer.add("last", .number(fractions.upperBound))
     case .time(let seconds):
       writer.add(kind: "time")
       writer.add("first", .number(seconds.lowerBound))
@@ -85,27 +65,6 @@ extension LoopMode: Described {
     case .autoReverseTimes(let passes):
       writer.add(kind: "autoReverseTimes")
       writer.add("passes", .integer(passes))
-    }
-  }
-}
-
-// MARK: - Words
-
-extension ContentMode {
-  fileprivate var describedName: DescribedName {
-    switch self {
-    case .scaleToFill: "scaleToFill"
-    case .aspectFit: "aspectFit"
-    case .aspectFill: "aspectFill"
-    case .top: "top"
-    case .bottom: "bottom"
-    case .left: "left"
-    case .right: "right"
-    case .center: "center"
-    case .topLeft: "topLeft"
-    case .topRight: "topRight"
-    case .bottomLeft: "bottomLeft"
-    case .bottomRight: "bottomRight"
     }
   }
 }

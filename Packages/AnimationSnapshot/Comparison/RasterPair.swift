@@ -1,5 +1,5 @@
-/// Two pictures of one size, for loops over their pixels.
-struct PicturePair {
+/// Two images of the same size, for loops over their pixels.
+struct RasterPair {
   let width: Int
   let height: Int
   private let expected: [UInt32]
@@ -27,14 +27,14 @@ struct PicturePair {
   }
 }
 
-extension PicturePair.Unsafe {
-  /// Actual minus expected, of every channel: blue, green, red, alpha, premultiplied.
+extension RasterPair.Unsafe {
+  /// Actual minus expected per channel: blue, green, red, alpha, premultiplied.
   @inline(__always)
   func step(at index: Int) -> SIMD4<Int16> { colorChannels(actual[index]) &- colorChannels(expected[index]) }
 
   /// - Returns:
   ///   - channel: the largest difference of a channel.
-  ///   - seen: the largest of one that is seen, be it on black or on white.
+  ///   - seen: the largest visible difference, on black or on white.
   @inline(__always)
   func delta(at index: Int) -> (channel: Int, seen: Int) {
     let step = step(at: index)

@@ -2,7 +2,7 @@ import AnimationCore
 import AnimationFiles
 import Pixels
 
-/// A picture as a value: 32 bits a pixel, alpha premultiplied.
+/// An image as a value: 32 bits per pixel, alpha premultiplied.
 public struct Raster: Hashable, Sendable {
   /// In pixels, at least 1.
   public let width: Int
@@ -10,7 +10,7 @@ public struct Raster: Hashable, Sendable {
   /// Row by row, top first: alpha in the highest byte, then red, green, blue, premultiplied.
   public private(set) var words: [UInt32]
 
-  /// - Parameter words: `width` times `height` of them; what is missing is transparent.
+  /// - Parameter words: `width` × `height` pixels; missing ones are transparent.
   public init(width: Int, height: Int, words: [UInt32]) {
     self.width = max(1, width)
     self.height = max(1, height)
@@ -18,7 +18,7 @@ public struct Raster: Hashable, Sendable {
     self.words = Array(words.prefix(self.width * self.height)) + [UInt32](repeating: 0, count: missing)
   }
 
-  /// A copy of what the bitmap shows now.
+  /// A copy of the bitmap's current pixels.
   public init(_ bitmap: Bitmap) {
     (width, height) = (bitmap.width, bitmap.height)
     words = bitmap.words
@@ -26,20 +26,20 @@ public struct Raster: Hashable, Sendable {
 
   /// The pixels of a PNG, JPEG or WebP file.
   ///
-  /// - Throws: `AnimationError` for one that cannot be decoded.
+  /// - Throws: `AnimationError` if the file cannot be decoded.
   public init(decoding file: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(AnimationError) {
     self.init(try Bitmap(decoding: file, limits: limits))
   }
 
-  /// - Throws: `AnimationError` when the picture is too large.
+  /// - Throws: `AnimationError` if the image is too large.
   public func bitmap() throws(AnimationError) -> Bitmap {
     try Bitmap(width: width, height: height, words: words)
   }
 
-  /// The picture as a PNG file.
+  /// The image as a PNG file.
   ///
-  /// - Parameter isSmall: for files that are kept; takes several times as long.
-  /// - Throws: `AnimationError` when the picture is too large.
+  /// - Parameter isSmall: compresses better, for files that are kept; takes several times as long.
+  /// - Throws: `AnimationError` if the image is too large.
   public func png(isSmall: Bool = false) throws(AnimationError) -> [UInt8] {
     isSmall
       ? try PNGEncoder.encode(try bitmap(), compression: .small) : try PNGEncoder.encode(try bitmap())

@@ -1,8 +1,8 @@
 import Pixels
 
-/// Pictures for people that look at a difference.
-public enum DifferencePicture {
-  /// Expected, actual and the difference amplified, side by side with a gap between them.
+/// Images that show people a difference.
+public enum DifferenceImage {
+  /// Expected image, actual image and the amplified difference, side by side with gaps between them.
   public static func sideBySide(expected: Raster, actual: Raster, tolerance: Tolerance = .perceptual)
     -> Raster
   {
@@ -23,9 +23,9 @@ public enum DifferencePicture {
     return Raster(width: width, height: height, words: words)
   }
 
-  /// The difference alone, as large as both pictures together: the expected picture pale, red where it differs
-  /// beyond the tolerance, the stronger the more, yellow where it is tolerated. Where only one of them reaches, it
-  /// differs.
+  /// The difference alone, large enough for both images: the expected image in pale grey, red where it differs beyond
+  /// the tolerance (stronger for larger differences), yellow where a difference is tolerated. Areas that only one of
+  /// the images covers differ.
   public static func amplified(expected: Raster, actual: Raster, tolerance: Tolerance = .perceptual)
     -> Raster
   {
@@ -34,9 +34,9 @@ public enum DifferencePicture {
     let (wide, other) = (expected.extended(to: size), actual.extended(to: size))
     let map = DifferenceMap(wide, other, tolerance)
     var words = wide.words.map(pale)
-    PicturePair(wide, other).withUnsafePixels { pixels in
+    RasterPair(wide, other).withUnsafePixels { pixels in
       for i in words.indices where map.marks[i] != DifferenceMap.Mark.same {
-        // Faint differences must be seen, too.
+        // Faint differences must be visible as well.
         let strength = UInt32(min(255, 96 + pixels.delta(at: i).seen * 4))
         words[i] = map.marks[i] == DifferenceMap.Mark.differs ? red(strength) : 0xfff0_c000
       }
@@ -59,15 +59,15 @@ public enum DifferencePicture {
   private static func pale(_ word: UInt32) -> UInt32 {
     let channels = [word >> 16, word >> 8, word].map { $0 & 0xff }
     let lightness = (channels[0] * 77 + channels[1] * 150 + channels[2] * 29) >> 8 + 255 - word >> 24
-    let grey = 204 + min(255, lightness) / 5
-    return 0xff00_0000 | grey << 16 | grey << 8 | grey
+    let gray = 204 + min(255, lightness) / 5
+    return 0xff00_0000 | gray << 16 | gray << 8 | gray
   }
 }
 
 extension Raster {
   func contains(_ x: Int, _ y: Int) -> Bool { x < width && y < height }
 
-  /// The same picture, transparent to the right and below.
+  /// The same image, extended to the right and below by transparent pixels.
   func extended(to size: PixelSize) -> Raster {
     guard size != self.size else { return self }
     var words = [UInt32](repeating: 0, count: size.width * size.height)

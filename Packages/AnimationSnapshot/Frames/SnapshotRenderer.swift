@@ -1,7 +1,9 @@
-import AnimationKit
+import AnimationCore
+import AnimationPlayer
+import Pixels
 
-/// Where one animation is photographed.
-struct Studio {
+/// Renders the frames of one snapshot.
+struct SnapshotRenderer {
   private let animation: any Animation
   private let options: SnapshotOptions
   private let log = DrawingLog()
@@ -12,7 +14,7 @@ struct Studio {
     self.options = options
   }
 
-  /// Goes to each frame and takes its picture.
+  /// Seeks to each frame and renders it.
   mutating func seek(_ frames: [ChosenFrame]) throws(SnapshotError) -> [Snapshot.Frame] {
     let view = options.makeView(of: animation, clock: ManualClock(), log: log) { $0.showSingleFrames() }
     var result: [Snapshot.Frame] = []
@@ -23,7 +25,7 @@ struct Studio {
     return result
   }
 
-  /// Plays the animation and takes pictures at these times.
+  /// Plays the animation and renders what it shows at these times.
   mutating func play(_ seconds: [Double]) throws(SnapshotError) -> [Snapshot.Frame] {
     let clock = ManualClock()
     let view = options.makeView(of: animation, clock: clock, log: log, autoplay: true)
@@ -37,24 +39,24 @@ struct Studio {
     return result
   }
 
-  /// What the view shows now.
+  /// Renders what the view currently shows.
   mutating func frame(
     _ chosen: ChosenFrame, of view: some AnimationView<Bitmap>
   ) throws(SnapshotError) -> Snapshot.Frame {
     let list = view.player.displayList() ?? DisplayList(size: animation.info.size)
     return Snapshot.Frame(
-      chosen: chosen, picture: try view.pixels(), list: list, listDigest: hasher.digest(of: list))
+      chosen: chosen, image: try view.pixels(), list: list, listDigest: hasher.digest(of: list))
   }
 
   /// - Parameter frames: at least one.
   mutating func snapshot(_ frames: [Snapshot.Frame]) -> Snapshot {
     let context = EvaluationContext(replacements: options.replacements, log: log)
-    let timeline = FrameDigests(of: animation, animation.makeEvaluator(), context, &hasher)
+    let frameDigests = FrameDigests(of: animation, animation.makeEvaluator(), context, &hasher)
     let (width, height) = options.size.pixels(of: animation.info.size)
     return Snapshot(
       frames: frames, choice: "\(options.frames)", info: InfoText.text(of: animation.info),
-      options: "\(options)", timeline: timeline,
-      size: frames.first?.picture.size ?? PixelSize(width: width, height: height),
+      options: "\(options)", frameDigests: frameDigests,
+      size: frames.first?.image.size ?? PixelSize(width: width, height: height),
       drawing: DrawingSample.digest, replaceableKeys: animation.info.replaceableKeys,
       diagnostics: animation.info.diagnostics(with: options.replacements, log: log))
   }

@@ -1,7 +1,8 @@
+import AnimationCore
 import AnimationKit
 
-/// Finds the frames that tell most of an animation, by small pictures of some of them.
-struct TellingFrames {
+/// Finds the frames that show most of an animation, by comparing small images of some of them.
+struct RepresentativeFrames {
   private let animation: any Animation
   private let options: SnapshotOptions
   private let range: ClosedRange<Int>
@@ -12,31 +13,31 @@ struct TellingFrames {
     self.range = range
   }
 
-  /// So many are looked at, besides those where markers begin.
+  /// The number of frames that are compared, in addition to those where markers begin.
   private static let candidateCount = 64
-  /// The longer side of a small picture, in pixels.
+  /// The longer side of a small image, in pixels.
   private static let side = 48.0
 
   private struct Candidate {
     var frame: Int
     var label = ""
-    var picture: [UInt32] = []
-    /// How much the picture differs from the chosen one that is most like it.
+    var image: [UInt32] = []
+    /// How much the image differs from the most similar chosen one.
     var novelty = Int.max
     var isChosen = false
 
-    var isVisible: Bool { picture.contains { $0 != 0 } }
+    var isVisible: Bool { image.contains { $0 != 0 } }
   }
 
-  /// In ascending order. The first and the last with something to see, those where markers begin, and then again
-  /// and again the one that differs most from all chosen; fewer than `count` when there are no more that differ.
+  /// In ascending order: the first and the last with something to see, those where markers begin, then repeatedly the
+  /// one that differs most from all chosen ones. Fewer than `count` if no others differ.
   func chosen(_ count: Int) -> [ChosenFrame] {
     var candidates = candidates()
     let visible = candidates.indices.filter { candidates[$0].isVisible }
     choose(visible.first ?? candidates.startIndex, among: &candidates)
     let first = [visible.last].compactMap { $0 } + candidates.indices.filter { !candidates[$0].label.isEmpty }
     for index in first where chosenCount(candidates) < count && !candidates[index].isChosen {
-      // The last picture may be the first again.
+      // The last image may equal the first.
       if candidates[index].novelty > 0 || !candidates[index].label.isEmpty {
         choose(index, among: &candidates)
       }
@@ -56,7 +57,7 @@ struct TellingFrames {
   private func choose(_ index: Int, among candidates: inout [Candidate]) {
     candidates[index].isChosen = true
     for other in candidates.indices {
-      let distance = distance(candidates[index].picture, candidates[other].picture)
+      let distance = distance(candidates[index].image, candidates[other].image)
       candidates[other].novelty = min(candidates[other].novelty, distance)
     }
   }
@@ -69,7 +70,7 @@ struct TellingFrames {
     }
   }
 
-  /// Evenly out of the range, its ends among them, and the markers' frames; each with its picture.
+  /// Frames evenly spaced over the range, including its ends, and those of the markers, each with its image.
   private func candidates() -> [Candidate] {
     let last = range.count - 1
     let count = min(range.count, Self.candidateCount)
@@ -82,14 +83,14 @@ struct TellingFrames {
       frames.insert(frame)
     }
     let size = animation.info.size
-    let pictureOptions = PictureOptions(size: .scale(Self.side / max(size.width, size.height)))
-    let renderer = FrameRenderer(animation, options: pictureOptions, replacements: options.replacements)
+    let imageOptions = PictureOptions(size: .scale(Self.side / max(size.width, size.height)))
+    let renderer = FrameRenderer(animation, options: imageOptions, replacements: options.replacements)
     let bitmap = try? renderer.makeBitmap()
     return frames.sorted().map { frame in
       var candidate = Candidate(frame: frame, label: labels[frame] ?? "")
       if let bitmap {
         renderer.draw(renderer.displayList(at: Double(frame)), into: bitmap)
-        candidate.picture = bitmap.words
+        candidate.image = bitmap.words
       }
       return candidate
     }

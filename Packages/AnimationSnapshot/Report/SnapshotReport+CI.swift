@@ -1,6 +1,6 @@
 extension SnapshotReport {
-  /// A JUnit XML file, which CI systems show: a test case for each animation.
-  public var junit: String {
+  /// A JUnit XML file for CI systems, with one test case per animation.
+  package var junit: String {
     var lines = [
       #"<?xml version="1.0" encoding="UTF-8"?>"#,
       """
@@ -39,7 +39,7 @@ extension SnapshotReport {
 }
 
 extension String {
-  /// For text and attributes of XML. Characters that XML does not know become spaces.
+  /// Escaped for text and attributes of XML. Characters that XML does not allow become spaces.
   fileprivate var xml: String {
     var text = ""
     for scalar in unicodeScalars {
@@ -53,5 +53,29 @@ extension String {
       }
     }
     return text
+  }
+}
+
+extension SnapshotReport {
+  /// Workflow commands: GitHub shows each line on standard output as an annotation of the run.
+  ///
+  /// See docs.github.com, "Workflow commands for GitHub Actions".
+  package var gitHubAnnotations: [String] {
+    animations.filter { $0.status != .passed }.map { entry in
+      let title = entry.status == .failed ? "The animation has changed" : "The animation was not compared"
+      let message = ([entry.name + ":"] + entry.messages).joined(separator: " ")
+      let file = entry.file.isEmpty ? "" : "file=\(entry.file.commandProperty),"
+      return "::error \(file)title=\(title)::\(message.commandData)"
+    }
+  }
+}
+
+extension String {
+  fileprivate var commandData: String {
+    replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  fileprivate var commandProperty: String {
+    commandData.replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
 }
