@@ -32,22 +32,6 @@ import Testing
     #expect(!names.isEmpty && Set(names).count == names.count, "\(names)", sourceLocation: location)
   }
 
-  @Test func keysAndNamesAreThereOnce() {
-    expectDistinct(PathModifier.Trim.self)
-    expectDistinct(PathModifier.RoundCorners.self)
-    expectDistinct(PathModifier.PuckerBloat.self)
-    expectDistinct(PathModifier.ZigZag.self)
-    expectDistinct(PathModifier.OffsetPath.self)
-    expectDistinct(PathModifier.Twist.self)
-    expectDistinct(Repeater.self, also: Repeater.transformMembers)
-    expectDistinct(Polystar.self)
-    expectDistinct(GradientModel.self)
-    expectDistinct(TransformModel.Rotation3D.self)
-    expectDistinct(LayerMask.self)
-    expectDistinct(TextAnimator.self)
-    expectDistinct(TextSelector.self)
-  }
-
   /// Gives every member a value of its own, then looks whether each has it.
   private func expectWhatIsSetCanBeRead<Node: TabledNode>(
     _: Node.Type, also more: [NodeMember<Node>] = [], _ location: SourceLocation = #_sourceLocation
@@ -98,20 +82,27 @@ import Testing
     }
   }
 
-  @Test func whatIsSetCanBeRead() {
-    expectWhatIsSetCanBeRead(PathModifier.Trim.self)
-    expectWhatIsSetCanBeRead(PathModifier.RoundCorners.self)
-    expectWhatIsSetCanBeRead(PathModifier.PuckerBloat.self)
-    expectWhatIsSetCanBeRead(PathModifier.ZigZag.self)
-    expectWhatIsSetCanBeRead(PathModifier.OffsetPath.self)
-    expectWhatIsSetCanBeRead(PathModifier.Twist.self)
-    expectWhatIsSetCanBeRead(Repeater.self, also: Repeater.transformMembers)
-    expectWhatIsSetCanBeRead(Polystar.self)
-    expectWhatIsSetCanBeRead(GradientModel.self)
-    expectWhatIsSetCanBeRead(TransformModel.Rotation3D.self)
-    expectWhatIsSetCanBeRead(LayerMask.self)
-    expectWhatIsSetCanBeRead(TextAnimator.self)
-    expectWhatIsSetCanBeRead(TextSelector.self)
+  private func check<Node: TabledNode>(
+    _ node: Node.Type, also more: [NodeMember<Node>] = [], _ location: SourceLocation = #_sourceLocation
+  ) {
+    expectDistinct(node, also: more, location)
+    expectWhatIsSetCanBeRead(node, also: more, location)
+  }
+
+  @Test func keysAndNamesAreThereOnceAndWhatIsSetCanBeRead() {
+    check(PathModifier.Trim.self)
+    check(PathModifier.RoundCorners.self)
+    check(PathModifier.PuckerBloat.self)
+    check(PathModifier.ZigZag.self)
+    check(PathModifier.OffsetPath.self)
+    check(PathModifier.Twist.self)
+    check(Repeater.self, also: Repeater.transformMembers)
+    check(Polystar.self)
+    check(GradientModel.self)
+    check(TransformModel.Rotation3D.self)
+    check(LayerMask.self)
+    check(TextAnimator.self)
+    check(TextSelector.self)
   }
 
   @Test func membersAreReadIntoTheirPlaces() throws {

@@ -1,4 +1,3 @@
-import AnimationCore
 import LottieFormat
 
 /// An engine as another module of the package would have it: it sees what is `package`, no more. It knows a few texts,

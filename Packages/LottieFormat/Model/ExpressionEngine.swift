@@ -1,5 +1,3 @@
-import AnimationCore
-
 /// Evaluates expressions, the scripts of After Effects that a file may have in the place of keyframes. It is given to
 /// the decoder (`LottieDecoder.Options`): this module has none.
 package protocol ExpressionEngine: Sendable {
