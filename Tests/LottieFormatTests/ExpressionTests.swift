@@ -163,7 +163,7 @@ import Testing
     #expect(positions(try animation(scripts, moving("Long", "name"))) == [4])
   }
 
-  @Test func whatIsNotThereIsToldOnce() throws {
+  @Test func whatIsNotThereIsReportedOnce() throws {
     let animation = try animation(
       ["of B": { _, context throws(ExpressionError) in .number(try context.number("B", "Opacity")) }],
       moving("A", "of B", keyed: "7"), layer(#""nm":"C","ty":3"#))
