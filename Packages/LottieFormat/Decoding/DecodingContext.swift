@@ -26,14 +26,20 @@ struct DecodingContext {
   /// Of the first steps.
   private var notes: [Notes] = []
   private var isInert = false
+  private let expressions: (any ExpressionEngine)?
+  /// True when there is one that is to be evaluated.
+  private(set) var hasExpressions = false
   private(set) var diagnostics: [Diagnostic] = []
   /// The assets that layers show.
   var shownImages: Set<String> = []
 
-  init(limits: DecodingLimits, version: FileVersion, slots: JSONValue) {
+  init(
+    limits: DecodingLimits, version: FileVersion, slots: JSONValue, expressions: (any ExpressionEngine)?
+  ) {
     self.limits = limits
     self.version = version
     self.slots = slots
+    self.expressions = expressions
   }
 
   /// Runs `body` with the path one step longer.
@@ -62,6 +68,17 @@ struct DecodingContext {
   mutating func unsupported(_ noun: String, _ name: String? = nil, _ remark: String = "not drawn") {
     let message = (name.map { "\(noun) \"\($0)\"" } ?? noun) + ": \(remark)"
     note(Diagnostic(.unsupported, path: "", message, about: Diagnostic.Subject(noun, name)))
+  }
+
+  /// The text of a property's expression when it is to be evaluated; nil when there is none, or when it is left out.
+  mutating func expression(_ x: JSONValue) -> String? {
+    guard let source = x.string, !source.isEmpty else { return nil }
+    if expressions?.canEvaluate(source) == true {
+      hasExpressions = true
+      return source
+    }
+    unsupported("expression", nil, "its keyframes or fixed value are used")
+    return nil
   }
 
   /// Something that is referred to and is not there.
@@ -122,15 +139,21 @@ struct DecodingContext {
     diagnostics.append(diagnostic)
   }
 
-  /// Where a step led, outermost first: `layers[3] "Arrow" > shapes[1]`. The step before it has its notes.
+  /// Where the decoder is, outermost first: `layers[3] "Arrow" > shapes[1]`.
+  var path: String { steps.map(Self.name(of:)).joined(separator: " > ") }
+
+  /// Where a step led. The step before it has its notes.
   private func path(ofStep step: Int) -> String {
-    var path = step > 0 ? notes[step - 1].path + " > " : ""
-    path += steps[step].name.description
-    if let (index, node) = steps[step].item {
-      path += "[\(index)]"
-      if let name = node["nm"].string { path += " \"\(name)\"" }
+    (step > 0 ? notes[step - 1].path + " > " : "") + Self.name(of: steps[step])
+  }
+
+  private static func name(of step: Step) -> String {
+    var name = step.name.description
+    if let (index, node) = step.item {
+      name += "[\(index)]"
+      if let own = node["nm"].string { name += " \"\(own)\"" }
     }
-    return path
+    return name
   }
 }
 

@@ -9,6 +9,8 @@ public enum LottieDecoder {
     /// folders, or a URL); nil when there is none, and what is thrown says why. Who implements it decides which
     /// paths are allowed. By default no external image is found.
     public var loadAsset: @Sendable (_ path: String) throws -> [UInt8]? = { _ in nil }
+    /// Nil: properties with expressions have the values of their keyframes, and diagnostics say so.
+    package var expressions: (any ExpressionEngine)?
 
     public init() {}
   }
@@ -50,7 +52,9 @@ private struct AnimationDecoding {
   init(_ root: JSONValue, _ options: LottieDecoder.Options) {
     self.root = root
     self.options = options
-    context = DecodingContext(limits: options.limits, version: FileVersion(root["v"]), slots: root["slots"])
+    context = DecodingContext(
+      limits: options.limits, version: FileVersion(root["v"]), slots: root["slots"],
+      expressions: options.expressions)
   }
 
   mutating func animation() throws(AnimationError) -> LottieAnimation {
@@ -76,7 +80,8 @@ private struct AnimationDecoding {
     context.tolerateUnusedPictures()
     let model = LottieModel(
       size: size, frameRate: frameRate, firstFrame: first, frameCount: frameCount,
-      compositions: compositions, imageSlots: assets.images.compactMapValues(\.slot))
+      compositions: compositions, imageSlots: assets.images.compactMapValues(\.slot),
+      expressionEngine: context.hasExpressions ? options.expressions : nil)
     return LottieAnimation(model: model, info: info(of: model, assets))
   }
 

@@ -94,4 +94,6 @@ struct LottieModel: Sendable {
   var compositions: [Composition]
   /// The names of the slots that pictures are in, by the keys of the pictures.
   var imageSlots: [String: String] = [:]
+  /// What evaluates the expressions that properties are driven by; nil when there are none.
+  var expressionEngine: (any ExpressionEngine)?
 }

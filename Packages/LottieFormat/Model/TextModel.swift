@@ -1,14 +1,10 @@
 import AnimationCore
 
-/// What a text layer writes: one document after the other.
+/// What a text layer writes.
 struct TextModel: Sendable {
-  /// The first, from the beginning on.
-  var first: TextDocument
-  /// Those that follow, by the frames they begin at, ascending.
-  var later: [(frame: Double, document: TextDocument)]
+  /// Source Text: one document after the other.
+  var document: Property<TextDocument>
   var animators: [TextAnimator]
-  /// The name of the slot that the documents are in.
-  var slot: String?
 }
 
 /// A text with its looks. Lengths are in units of the layer.
@@ -40,6 +36,20 @@ struct TextDocument: Sendable {
   /// Where the first line stands.
   var firstBaseline: Double {
     (box.map { $0.minY + font.ascent * size } ?? 0) - baselineShift
+  }
+
+  /// Carriage returns, and the ETX that After Effects has for a soft one, end lines too.
+  static func lines(_ text: String) -> String {
+    String(text.map { $0.isNewline || $0 == "\u{3}" ? "\n" : $0 })
+  }
+}
+
+extension TextDocument: Interpolatable {
+  /// Each is there until the next.
+  static func interpolate(
+    _ start: Keyframe<TextDocument>, _ end: TextDocument, _ progress: SIMD4<Double>
+  ) -> TextDocument {
+    start.value
   }
 }
 

@@ -1,15 +1,11 @@
 import AnimationCore
 
 extension TextModel {
-  private func document(in context: PropertyContext) -> TextDocument {
-    later.last { $0.frame <= context.frame }?.document ?? first
-  }
-
   /// What is painted at `frame`: the letters embedded in the file, or, when one is missing there, the machine's.
   ///
   /// - Parameter string: in the place of the layer's own.
   func items(in context: PropertyContext, _ string: String?, _ transform: Transform) -> [DisplayItem] {
-    let document = document(in: context)
+    let document = document.value(in: context)
     guard document.size > 0 else { return [] }
     let letters = Array(string ?? document.string)
     let budget = context.scene.budget
@@ -31,7 +27,7 @@ extension TextModel {
     -> [DisplayItem]
   {
     guard text.isDrawable else { return [] }
-    let document = document(in: context)
+    let document = document.value(in: context)
     var text = text
     text.alignment = document.alignment
     return [document.item(text, transform)]
