@@ -110,7 +110,7 @@ let package = Package(
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "AnimationExport", "AnimationKit", "CStandardLibrary", "CommandLineSupport",
+        "AnimationExport", "AnimationKit", "CStandardLibrary", "CommandLineSupport", "JSONText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animrender"
