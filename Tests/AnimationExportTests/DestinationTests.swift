@@ -53,6 +53,7 @@ import Testing
 
   /// What can go on at once does so, instead of being kept.
   @Test func framesGoIntoAStreamAsTheyAreMade() throws {
+    #expect(allFormats.filter(\.isFrameStream) == [.rgba])
     let events = Lock<[String]>([])
     try AnimationExporter(disc: .rgba).export(
       to: .stream { bytes in events.withLock { $0.append("\(bytes.count) bytes") } }
