@@ -127,7 +127,7 @@ let package = Package(
       name: "animrender",
       dependencies: [
         "AnimationCore", "AnimationExport", "AnimationFiles", "AnimationKit", "AnimationPlayer",
-        "CStandardLibrary", "CommandLineSupport", "Pixels", "SVGAFormat", "SystemSupport",
+        "CStandardLibrary", "CommandLineSupport", "JSONText", "Pixels", "SVGAFormat", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animrender"

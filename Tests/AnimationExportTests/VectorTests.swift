@@ -170,14 +170,16 @@ import Testing
       "shapes":[{"ty":"el","p":{"k":[50,50]},"s":{"k":[60,60]}},{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}}]}]}
       """
     let animation = try AnimationDecoder.decode(Array(lottie.utf8))
-    func exporter() -> AnimationExporter {
-      AnimationExporter(
-        animation, schedule: FrameSchedule(frames: [0], rate: FrameRate(clamping: 10)), jobs: 1,
+    func exporter(_ format: ExportFormat) throws -> AnimationExporter {
+      try AnimationExporter(
+        animation, ExportRequest(format, frames: .list([FrameRange(0)])), jobs: 1,
         budget: WorkBudget(until: .now + .milliseconds(300)))
     }
     let start = ContinuousClock.now
-    #expect(throws: AnimationError.interrupted) { try exporter().exportFrames(.svg) { _, _ in } }
-    #expect(throws: AnimationError.interrupted) { try exporter().export(to: folder.url("x.pdf").path) }
+    #expect(throws: AnimationError.interrupted) { try exporter(.svg).exportFrames { _, _ in } }
+    #expect(throws: AnimationError.interrupted) {
+      try exporter(.pdf).export(to: .file(folder.url("x.pdf").path))
+    }
     #expect(ContinuousClock.now - start < .seconds(20))
     #expect(try folder.contents() == [])
   }

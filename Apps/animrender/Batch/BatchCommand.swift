@@ -62,7 +62,7 @@ struct BatchCommand: ParsableCommand {
 
   func run() throws {
     var files = ProtectedFiles()
-    let replacements = try options.replacements.load(protecting: &files)
+    let request = try options.request(for: output, options.replacements.load(protecting: &files))
     let all = try BatchInput.find(inputs)
     guard !all.isEmpty else { throw CommandFailure(.noInput, "there is no animation among the inputs") }
     for input in all { input.file.protect(in: &files) }
@@ -70,11 +70,11 @@ struct BatchCommand: ParsableCommand {
       try files.check(writing: [report])
       files.add(report, as: "the report")
     }
-    try checkOutputs(all, files)
+    try checkOutputs(all, request, files)
     let mine = all.filter { shard?.contains($0.identity) ?? true }
 
     let batch = BatchRun(
-      inputs: mine, output: output, options: options, replacements: replacements, files: files,
+      inputs: mine, output: output, options: options, request: request, files: files,
       jobs: runOptions.jobs, resumes: resume, isStrict: runOptions.strict)
     let start = ContinuousClock.now
     let entries = render(batch)
@@ -130,11 +130,9 @@ struct BatchCommand: ParsableCommand {
   }
 
   /// - Throws: when two inputs have one output, over all machines, or an output is one of `files`.
-  private func checkOutputs(_ inputs: [BatchInput], _ files: ProtectedFiles) throws(CommandFailure) {
-    let format = try? options.format.exportFormat(for: output)
-    func pathBeside(_ path: String) -> String? {
-      format?.path(beside: path, options.format.exportOptions(loops: options.timing.loops))
-    }
+  private func checkOutputs(
+    _ inputs: [BatchInput], _ request: ExportRequest, _ files: ProtectedFiles
+  ) throws(CommandFailure) {
     var owners: [String: BatchInput] = [:]
     for input in inputs {
       let path = output.path(of: input.name, frame: 0)
@@ -148,7 +146,8 @@ struct BatchCommand: ParsableCommand {
       }
       // Which files there are of frames is known when the animation is; then they are checked, too.
       if !output.namesFrames {
-        try files.check(writing: [path] + [pathBeside(path)].compactMap(\.self))
+        let pathBeside = request.format.path(beside: path, request.options)
+        try files.check(writing: [path] + [pathBeside].compactMap(\.self))
       }
     }
   }

@@ -1,16 +1,11 @@
 import AnimationCore
 import AnimationKit
 import CommandLineSupport
+import JSONText
 import SystemSupport
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// What became of a batch.
-struct BatchReport: Encodable {
+struct BatchReport {
   var inputs: Int
   var done = 0
   var skipped = 0
@@ -72,13 +67,10 @@ struct BatchReport: Encodable {
   }
 
   func write(to path: String) throws(CommandFailure) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
-      let bytes = [UInt8](try encoder.encode(self)) + [UInt8(ascii: "\n")]
       let newFolders = try Folders.makeParents(of: path)
       do {
-        try StagedFile(bytes, for: path).commit()
+        try StagedFile(json, for: path).commit()
       } catch {
         Folders.remove(newFolders)
         throw error
@@ -86,5 +78,27 @@ struct BatchReport: Encodable {
     } catch {
       throw CommandFailure(error, of: path)
     }
+  }
+
+  /// With sorted keys. Keys whose value is not known are left out.
+  private var json: [UInt8] {
+    var json = JSONWriter()
+    json.object(.foundation) { json in
+      json.add("bytes", bytes)
+      json.add("done", done)
+      json.add("failed", failed)
+      json.array("files", .foundation) { json in
+        for entry in files { json.object(.foundation) { entry.write(to: &$0) } }
+      }
+      json.add("frames", frames)
+      json.add("ignored", ignored)
+      json.add("inputs", inputs)
+      json.add("seconds", seconds)
+      json.add("skipped", skipped)
+      json.add("unfinished", unfinished)
+      json.add("unsupported", unsupported)
+    }
+    json.endLine()
+    return json.bytes
   }
 }

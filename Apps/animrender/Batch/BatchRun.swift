@@ -9,7 +9,7 @@ struct BatchRun: Sendable {
   let inputs: [BatchInput]
   let output: OutputTemplate
   let options: RenderOptions
-  let replacements: Replacements
+  let request: ExportRequest
   /// What no output may be.
   let files: ProtectedFiles
   /// How many threads work at once.
@@ -34,7 +34,7 @@ struct BatchRun: Sendable {
       return Self.entry(
         RenderJob(
           input: file, name: input.name, output: output, options: options,
-          replacements: replacements, files: files, jobs: max(1, jobs / width), abandoned: abandoned,
+          request: request, files: files, jobs: max(1, jobs / width), abandoned: abandoned,
           skipsExisting: true, isStrict: isStrict))
     }
   }

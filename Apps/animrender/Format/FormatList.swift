@@ -9,6 +9,9 @@ enum FormatList {
     names(ExportFormat.all.filter { $0.options.contains(option) })
   }
 
+  /// Those that can be read frame by frame out of a pipe.
+  static var frameStreams: String { names(ExportFormat.all.filter(\.isFrameStream)) }
+
   /// "JPEG (default 90), WebP (80), GIF and video (75)".
   static var defaultQualities: String {
     var groups: [(quality: Int, formats: [ExportFormat])] = []

@@ -41,24 +41,21 @@ struct FormatOptions: ParsableArguments {
   func exportFormat(for output: OutputTemplate) throws(ArgumentProblem) -> ExportFormat {
     let format = if let format { format } else { try Self.format(byExtensionOf: output) }
     if let misplaced = misplacedOption(for: format) { throw misplaced }
-    if output.namesFrames, !format.hasStills {
+    if output.namesFrames, !format.supportsSingleFrames {
       throw ArgumentProblem("\(output.text): \(format) holds all frames: leave {frame} out")
     }
-    if output.isStandardOutput, !format.hasStills, format != .rgba {
-      let others = ExportFormat.all.filter { $0.hasStills || $0 == .rgba }
+    if output.isStandardOutput, !format.supportsSingleFrames, !format.isFrameStream {
+      let others = ExportFormat.all.filter { $0.supportsSingleFrames || $0.isFrameStream }
       throw ArgumentProblem("\(format) cannot be sent to a pipe: \(FormatList.names(others)) can")
     }
     return format
   }
 
-  func exportOptions(loops: Int?) -> ExportOptions {
+  var exportOptions: ExportOptions {
     var options = ExportOptions(quality: quality)
     options.isLossless = lossless
-    options.dithering = dither ?? .none
-    options.codec = codec?.codec
-    options.alphaPacking = alpha?.packing
-    options.isMuted = mute
-    options.loops = loops ?? 0
+    options.gif.dithering = dither ?? .none
+    options.video = VideoExportOptions(codec: codec?.codec, alphaPacking: alpha?.packing, isMuted: mute)
     return options
   }
 

@@ -16,7 +16,7 @@ struct InfoCommand: ParsableCommand {
     var files = ProtectedFiles()
     let report = AnimationReport(try input.decode(protecting: &files))
     if json {
-      try StandardOutput.write(try report.json() + "\n")
+      try StandardOutput.write(report.json() + "\n")
     } else {
       for line in report.lines(title: input.name) { try StandardOutput.print(line) }
     }

@@ -17,7 +17,7 @@ struct ExportFindings {
 
   /// Runs an export of `exporter`, and tells `observer` of it.
   func run(
-    _ observer: RenderJob.Observer, _ export: (AnimationExporter.Progress) throws -> ExportResult
+    _ observer: RenderJob.Observer, _ export: (ExportProgress) throws -> ExportResult
   ) throws -> ExportResult {
     observer.begin(exporter.animation.info, exporter.schedule.count)
     defer { observer.report(report) }
@@ -38,7 +38,7 @@ struct ExportFindings {
   }
 
   /// Calls `advance`, and checks when all is drawn: nothing has taken its place by then.
-  private func checking(_ advance: @escaping (Int) throws -> Void) -> AnimationExporter.Progress {
+  private func checking(_ advance: @escaping (Int) throws -> Void) -> ExportProgress {
     { count in
       try advance(count)
       if count == exporter.schedule.count { try check() }

@@ -1,3 +1,4 @@
+import AnimationExport
 import ArgumentParser
 import CommandLineSupport
 
@@ -30,11 +31,13 @@ struct FrameOptions: ParsableArguments {
     return progress != nil ? "--progress" : nil
   }
 
-  var selection: FrameSelection {
-    if let frames { return .list(frames) }
+  /// Nil when none of these options is there.
+  var selection: FrameSelection? {
+    if let frames {
+      return .list(frames.ranges.map { FrameRange($0.first, through: $0.last, step: $0.step) })
+    }
     if let time { return .seconds(time) }
-    if let progress { return .progress(progress) }
-    return .all
+    return progress.map { .progress($0) }
   }
 
   private static func seconds(_ text: String) throws(ArgumentProblem) -> Double {

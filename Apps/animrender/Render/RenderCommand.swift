@@ -46,8 +46,9 @@ struct RenderCommand: ParsableCommand {
     var files = ProtectedFiles()
     let replacements = try options.replacements.load(protecting: &files)
     let job = RenderJob(
-      input: input, name: input.outputName, output: output, options: options, replacements: replacements,
-      files: files, jobs: runOptions.jobs, isStrict: runOptions.strict)
+      input: input, name: input.outputName, output: output, options: options,
+      request: try options.request(for: output, replacements), files: files, jobs: runOptions.jobs,
+      isStrict: runOptions.strict)
     let report = RenderMessages(input: input.name, runOptions)
     defer { report.end() }
     report.finish(try job.run(report.observer))

@@ -20,6 +20,16 @@ struct RenderOptions: ParsableArguments {
     }
   }
 
+  /// What is to be made of each animation.
+  func request(
+    for output: OutputTemplate, _ replacements: Replacements
+  ) throws(ArgumentProblem) -> ExportRequest {
+    ExportRequest(
+      try format.exportFormat(for: output), frames: frames.selection ?? .playing(timing.timing),
+      picture: picture.options, replacements: replacements, options: format.exportOptions,
+      hasFileForEachFrame: output.namesFrames)
+  }
+
   /// - Throws: what the command line alone shows to be wrong with the output.
   func check(_ output: OutputTemplate) throws(ArgumentProblem) {
     let format = try format.exportFormat(for: output)

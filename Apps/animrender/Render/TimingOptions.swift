@@ -49,46 +49,10 @@ struct TimingOptions: ParsableArguments {
     return used.first { $0.1 }?.0
   }
 
-  /// Frames a second of what comes out.
-  func outputRate(of info: AnimationInfo) -> FrameRate { fps ?? FrameRate(clamping: info.frameRate) }
-
-  /// - Parameters:
-  ///   - rate: of what comes out; that of `outputRate(of:)` unless set.
-  ///   - passes: how often the frames come out.
-  /// - Throws: when the animation has no such frames or marker.
-  func schedule(
-    of info: AnimationInfo, rate: FrameRate? = nil, passes: Int
-  ) throws(ArgumentProblem) -> FrameSchedule {
-    FrameSchedule(
-      playing: try frames(of: info), frameRate: FrameRate(clamping: info.frameRate),
-      rate: rate ?? outputRate(of: info), speed: speed, isReversed: reverse, passes: passes)
-  }
-
-  /// The animation's frames that are played.
-  func frames(of info: AnimationInfo) throws(ArgumentProblem) -> Range<Int> {
-    if let marker {
-      guard info.markers.contains(where: { $0.name == marker }) else {
-        throw ArgumentProblem(Self.missing(marker, among: info.markers.map(\.name)))
-      }
-      return Range(PlaybackRange.marker(marker).frames(in: PlaybackContent(info)))
-    }
-    guard let range else { return 0..<info.frameCount }
-    guard range.upperBound < info.frameCount else {
-      throw ArgumentProblem(
-        "there is no frame \(range.upperBound): \(FrameSelection.extent(of: info))")
-    }
-    return Range(range)
-  }
-
-  private static func missing(_ marker: String, among names: [String]) -> String {
-    let hint =
-      if names.isEmpty {
-        "the animation has none"
-      } else {
-        NearNames.question(marker, among: names)
-          ?? "the markers are \(names.prefix(8).joined(separator: ", "))"
-      }
-    return "no marker '\(marker)': \(hint)"
+  var timing: FrameTiming {
+    FrameTiming(
+      marker.map { .marker($0) } ?? range.map { .frames($0) } ?? .whole, rate: fps, speed: speed,
+      isReversed: reverse, loops: loops)
   }
 
   private static func range(_ text: String) throws(ArgumentProblem) -> ClosedRange<Int> {

@@ -81,6 +81,15 @@ public struct Marker: Hashable, Sendable {
     self.frame = frame
     self.duration = duration
   }
+
+  /// The first and the last frame of the stretch, inside an animation of so many; all of it where the marker lies nowhere.
+  package func frames(of frameCount: Int) -> ClosedRange<Int> {
+    guard !frame.isNaN else { return 0...max(0, frameCount - 1) }
+    // A frame in the midst of which the marker ends is still played.
+    let end = max(frame, (frame + duration).rounded(.up) - 1)
+    func shown(_ moment: Double) -> Int { FrameMoment.shownFrame(at: moment, of: frameCount) }
+    return shown(frame)...max(shown(frame), shown(end))
+  }
 }
 
 /// A sound that plays along with a stretch of frames.

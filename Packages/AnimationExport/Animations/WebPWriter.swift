@@ -3,7 +3,7 @@ import Pixels
 import SystemSupport
 
 /// Animated WebP through libwebp, which stores only what changes, and frames of few colours without loss where that is
-/// smaller. The library holds the packed file in memory until it is finished.
+/// smaller. The library holds the encoded file in memory until it is finished.
 public final class WebPWriter: FrameSink {
   private let series: FrameSeries
   private let file: ExportOutput

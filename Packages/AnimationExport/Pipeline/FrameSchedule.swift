@@ -63,12 +63,9 @@ public struct FrameSchedule: Hashable, Sendable {
     self.rate = rate
   }
 
-  /// All frames of an animation, once, as it plays.
-  ///
-  /// - Parameter rate: of what comes out; the animation's unless set.
-  public init(playing info: AnimationInfo, rate: FrameRate? = nil) {
-    self.init(
-      playing: 0..<max(1, info.frameCount), frameRate: FrameRate(clamping: info.frameRate), rate: rate)
+  /// The frames that were listed; nil for a stretch that plays.
+  public var listedFrames: [Int]? {
+    if case .list(let frames) = content { frames } else { nil }
   }
 
   /// What of an animation's sounds is heard meanwhile: nothing when single frames were listed, or it plays backwards.

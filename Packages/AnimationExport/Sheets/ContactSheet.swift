@@ -4,7 +4,7 @@ import Pixels
 
 /// One picture of several frames of an animation, in a grid on light paper, each with a label if it has one.
 ///
-/// Frames are kept packed until the sheet is drawn.
+/// Frames are kept encoded until the sheet is drawn.
 public struct ContactSheet {
   private struct Cell {
     var picture: EncodedImage

@@ -4,6 +4,16 @@ import JSONText
 import Pixels
 import SystemSupport
 
+/// What can be chosen of a sprite sheet alone.
+public struct SpriteSheetOptions: Hashable, Sendable {
+  /// What the names of frames begin with, `NAME_0000.png` …; "frame" unless set.
+  public var frameName: String
+
+  public init(frameName: String = "frame") {
+    self.frameName = frameName
+  }
+}
+
 /// All frames in one PNG and, in a JSON file, where they are: the hash form of TexturePacker, which game engines
 /// read. Transparent edges are cut off; equal frames share their place.
 ///

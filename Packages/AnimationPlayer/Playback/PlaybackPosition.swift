@@ -62,10 +62,8 @@ public enum PlaybackRange: Hashable, Sendable {
     case .progress(let parts): return range(.progress(parts.lowerBound), .progress(parts.upperBound))
     case .time(let seconds): return range(.time(seconds.lowerBound), .time(seconds.upperBound))
     case .marker(let name):
-      guard let marker = content.markers.first(where: { $0.name == name }) else { return 0...last }
-      // A frame in the midst of which the marker ends is still played.
-      let end = (marker.frame + marker.duration).rounded(.up) - 1
-      return range(.frame(marker.frame), .frame(max(marker.frame, end)))
+      let marker = content.markers.first { $0.name == name }
+      return marker?.frames(of: content.frameCount) ?? 0...last
     case .markers(let from, let to, let includingLast):
       return range(.marker(from), .marker(to), dropsEnd: !includingLast)
     }

@@ -86,10 +86,9 @@ package struct JSONWriter {
     if layout.isIndented { indentation += 2 }
     content(&self)
     if layout.isIndented { indentation -= 2 }
-    if levels.popLast()?.isEmpty == false {
-      append(layout.end)
-      if layout.isIndented { indent() }
-    }
+    let end = levels.popLast()?.isEmpty == false ? layout.end : layout.empty
+    append(end)
+    if layout.isIndented, !end.isEmpty { indent() }
     bytes.append(UInt8(ascii: close))
   }
 

@@ -19,7 +19,7 @@ struct GIFBlocks {
   }
 
   /// - Parameter hasPalette: false for the file's own.
-  mutating func append(_ frame: PackedGIFFrame, hasPalette: Bool) {
+  mutating func append(_ frame: EncodedGIFFrame, hasPalette: Bool) {
     bytes += [0x21, 0xf9, 4, (frame.isCleared ? 2 : 1) << 2 | 1]
     append(min(frame.delay, 65_535))
     bytes += [UInt8(truncatingIfNeeded: frame.palette.colors.count), 0]
@@ -53,7 +53,7 @@ struct GIFBlocks {
 }
 
 /// A rectangle of a GIF, ready to be written.
-struct PackedGIFFrame {
+struct EncodedGIFFrame {
   let area: PixelArea
   let palette: Palette
   /// How long it is shown, in 1/100 s.

@@ -26,7 +26,7 @@ public final class GIFWriter: FrameSink {
   private var canvas: [UInt32]
   /// The file's own palette. It is the one that most of the first frames use: they wait until it is known.
   private var global: Palette?
-  private var waiting: [PackedGIFFrame] = []
+  private var waiting: [EncodedGIFFrame] = []
   private var last: Palette?
   /// Frames so far, held ones too.
   private var frameCount = 0
@@ -131,16 +131,16 @@ public final class GIFWriter: FrameSink {
     last = palette
     let indices = frame.indices(palette, dithering, error: error, width: series.width, shown: &canvas)
     frame.dispose(&canvas, width: series.width)
-    let packed = PackedGIFFrame(
+    let encoded = EncodedGIFFrame(
       area: frame.area, palette: palette, delay: max(end - frame.start, Self.shortestDelay),
       isCleared: frame.isCleared,
       data: LZWEncoder.encode(indices.pixels, or: indices.others, codeSize: max(2, palette.codeSize)))
     if global == nil {
-      waiting.append(packed)
+      waiting.append(encoded)
       if waiting.count == Self.mostWaiting { try beginFile() }
     } else {
       var blocks = GIFBlocks()
-      append(packed, to: &blocks)
+      append(encoded, to: &blocks)
       try file.write(blocks.bytes)
     }
   }
@@ -158,7 +158,7 @@ public final class GIFWriter: FrameSink {
     try file.write(blocks.bytes)
   }
 
-  private func append(_ frame: PackedGIFFrame, to blocks: inout GIFBlocks) {
+  private func append(_ frame: EncodedGIFFrame, to blocks: inout GIFBlocks) {
     blocks.append(frame, hasPalette: frame.palette != global)
   }
 
