@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "SVGAFormat", targets: ["SVGAFormat"]),
     .library(name: "LottieFormat", targets: ["LottieFormat"]),
     .library(name: "CairoRenderer", targets: ["CairoRenderer"]),
+    .library(name: "FrameRendering", targets: ["FrameRendering"]),
     .library(name: "AnimationPlayer", targets: ["AnimationPlayer"]),
     .library(name: "AnimationDownload", targets: ["AnimationDownload"]),
     .library(name: "AnimationAudio", targets: ["AnimationAudio"]),
@@ -59,6 +60,10 @@ let package = Package(
       dependencies: ["AnimationCore", "CCairo", "CStandardLibrary", "DrawingPlan", "Pixels"],
       path: "Packages/CairoRenderer"
     ),
+    // Knows which renderer draws pixels.
+    .target(
+      name: "FrameRendering", dependencies: ["AnimationCore", "CairoRenderer", "Pixels", "SystemSupport"],
+      path: "Packages/FrameRendering"),
     .target(
       name: "AnimationFiles", dependencies: ["AnimationCore", "CStandardLibrary", "SystemSupport"],
       path: "Packages/AnimationFiles"),
@@ -77,8 +82,8 @@ let package = Package(
     .target(
       name: "AnimationExport",
       dependencies: [
-        "AnimationCore", "AnimationKit", "CWebP", "CZlib",
-        "CairoRenderer", "JSONText", "Pixels", "SystemSupport",
+        "AnimationCore", "CWebP", "CZlib", "CairoRenderer", "FrameRendering", "JSONText", "Pixels",
+        "SystemSupport",
       ],
       path: "Packages/AnimationExport"),
     .target(
@@ -94,8 +99,8 @@ let package = Package(
     .target(
       name: "AnimationKit",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationPlayer", "Archives", "CairoRenderer", "LottieFormat",
-        "Pixels", "SVGAFormat", "SystemSupport",
+        "AnimationCore", "AnimationFiles", "AnimationPlayer", "Archives", "CairoRenderer", "FrameRendering",
+        "LottieFormat", "Pixels", "SVGAFormat", "SystemSupport",
       ],
       path: "Packages/AnimationKit"
     ),

@@ -1,5 +1,6 @@
 import AnimationCore
-import AnimationKit
+import FrameRendering
+import SystemSupport
 
 // How the one file of an export comes about.
 extension AnimationExporter {

@@ -1,4 +1,5 @@
-import AnimationKit
+import Pixels
+import SystemSupport
 
 // Whoever adds a format adds it here. Checks, lists and messages of the tools are made of these.
 extension ExportFormat {

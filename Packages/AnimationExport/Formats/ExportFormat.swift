@@ -1,5 +1,6 @@
 import AnimationCore
-import AnimationKit
+import Pixels
+import SystemSupport
 
 /// A kind of file that is made of frames: what it is called, what it can do, and how it is made. All there are stand in
 /// `ExportFormat+Table.swift`.
