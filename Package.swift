@@ -60,9 +60,10 @@ let package = Package(
       dependencies: ["AnimationCore", "CCairo", "CStandardLibrary", "DrawingPlan", "Pixels"],
       path: "Packages/CairoRenderer"
     ),
-    // Knows which renderer draws pixels.
+    // Knows which backend draws pixels.
     .target(
-      name: "FrameRendering", dependencies: ["AnimationCore", "CairoRenderer", "Pixels", "SystemSupport"],
+      name: "FrameRendering",
+      dependencies: ["AnimationCore", "CairoRenderer", "DrawingPlan", "Pixels", "SystemSupport"],
       path: "Packages/FrameRendering"),
     .target(
       name: "AnimationFiles", dependencies: ["AnimationCore", "CStandardLibrary", "SystemSupport"],
@@ -170,7 +171,8 @@ let package = Package(
       name: "DrawingPlanTests", dependencies: ["AnimationCore", "DrawingPlan", "Pixels"],
       path: "Tests/DrawingPlanTests"),
     .testTarget(
-      name: "CairoRendererTests", dependencies: ["AnimationCore", "CairoRenderer", "Pixels", "TestSupport"],
+      name: "CairoRendererTests",
+      dependencies: ["AnimationCore", "CairoRenderer", "DrawingPlan", "Pixels", "TestSupport"],
       path: "Tests/CairoRendererTests"),
     .testTarget(
       name: "AnimationPlayerTests",

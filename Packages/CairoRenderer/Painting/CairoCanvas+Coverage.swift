@@ -4,12 +4,12 @@ import DrawingPlan
 import Pixels
 
 extension CairoCanvas {
-  func cover() {
+  package func cover() {
     context.setSource(.black)
     cairo_paint(context.pointer)
   }
 
-  func cover(
+  package func cover(
     _ path: Path, _ toPixels: Transform, opacity: Double, _ coverageOperator: CoverageOperator
   ) {
     context.setSource(.black, opacity: opacity)
@@ -21,14 +21,14 @@ extension CairoCanvas {
     }
   }
 
-  func cover(
+  package func cover(
     outlineOf path: Path, _ pen: StrokeStyle, _ toPixels: Transform, _ coverageOperator: CoverageOperator
   ) {
     context.setSource(.black)
     context.withOperator(coverageOperator.cairoOperator) { context.stroke(path, pen, toPixels) }
   }
 
-  func cover(_ other: CairoCanvas, opacity: Double, _ mode: Mask.Mode) {
+  package func cover(_ other: CairoCanvas, opacity: Double, _ mode: Mask.Mode) {
     if let coverageOperator = mode.coverageOperator {
       context.withOperator(coverageOperator.cairoOperator) { paint(other, opacity: opacity) }
     } else if let trimmed = makeLayer(box, .alpha) {
@@ -38,17 +38,17 @@ extension CairoCanvas {
     }
   }
 
-  func blurCoverage(_ blur: GaussianBlur) {
+  package func blurCoverage(_ blur: GaussianBlur) {
     AlphaPlane.blur(surface, blur, resources.budget)
   }
 
-  func invertCoverage() {
+  package func invertCoverage() {
     // With an opaque source, XOR leaves 1 − what was there.
     context.setSource(.black)
     context.withOperator(CAIRO_OPERATOR_XOR) { cairo_paint(context.pointer) }
   }
 
-  func replaceAlphaByLuma() {
+  package func replaceAlphaByLuma() {
     AlphaPlane.replaceAlphaByLuma(surface)
   }
 }

@@ -3,7 +3,7 @@ import CCairo
 import DrawingPlan
 
 extension CairoCanvas {
-  func paint(_ layer: CairoCanvas, _ compositing: Compositing) {
+  package func paint(_ layer: CairoCanvas, _ compositing: Compositing) {
     if compositing.blendMode.worksWithMasks {
       context.withOperator(compositing.blendMode.cairoOperator) {
         paint(layer, opacity: compositing.opacity)
@@ -14,7 +14,7 @@ extension CairoCanvas {
     }
   }
 
-  func paint(_ layer: CairoCanvas, through coverage: CairoCanvas, _ compositing: Compositing) {
+  package func paint(_ layer: CairoCanvas, through coverage: CairoCanvas, _ compositing: Compositing) {
     coverage.multiply(by: compositing.opacity)
     if compositing.blendMode.worksWithMasks {
       context.setSource(layer.surface)
@@ -28,7 +28,7 @@ extension CairoCanvas {
     }
   }
 
-  func replacePixels(in box: PixelBox, by layer: CairoCanvas) {
+  package func replacePixels(in box: PixelBox, by layer: CairoCanvas) {
     context.withClip(box) { context.withOperator(CAIRO_OPERATOR_SOURCE) { paint(layer) } }
   }
 

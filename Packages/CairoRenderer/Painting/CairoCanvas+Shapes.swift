@@ -3,18 +3,18 @@ import CCairo
 import DrawingPlan
 
 extension CairoCanvas: PixelCanvas {
-  static func canPaintItems(with mode: BlendMode) -> Bool { mode.worksWithMasks }
+  package static func canPaintItems(with mode: BlendMode) -> Bool { mode.worksWithMasks }
 
-  func fill(_ color: Color) {
+  package func fill(_ color: Color) {
     context.setSource(color)
     context.withOperator(CAIRO_OPERATOR_SOURCE) { cairo_paint(context.pointer) }
   }
 
-  func withClip(_ path: Path, _ rule: FillRule, _ toPixels: Transform, _ draw: () -> Void) {
+  package func withClip(_ path: Path, _ rule: FillRule, _ toPixels: Transform, _ draw: () -> Void) {
     context.withClip(path, rule, toPixels, draw)
   }
 
-  func draw(_ item: FillItem, _ toPixels: Transform, _ compositing: Compositing) {
+  package func draw(_ item: FillItem, _ toPixels: Transform, _ compositing: Compositing) {
     if item.paint.isColor || item.path.isUprightBox(toPixels) {
       context.draw(item, toPixels, compositing)
     } else {
@@ -24,7 +24,7 @@ extension CairoCanvas: PixelCanvas {
     }
   }
 
-  func draw(_ item: StrokeItem, _ toPixels: Transform, _ compositing: Compositing) {
+  package func draw(_ item: StrokeItem, _ toPixels: Transform, _ compositing: Compositing) {
     if item.paint.isColor {
       context.draw(item, toPixels, compositing)
     } else {
@@ -45,7 +45,7 @@ extension CairoCanvas: PixelCanvas {
 
   /// Edges are as smooth as those of a filled rectangle, and neighbouring pictures join without a seam: the frame cuts
   /// pixels that go on beyond the picture's own.
-  func draw(_ image: PlacedImage, _ compositing: Compositing) {
+  package func draw(_ image: PlacedImage, _ compositing: Compositing) {
     defer { withExtendedLifetime(image) {} }
     let visible = Path(image.visible)
     if image.toPixels.isUpright, compositing.opacity == 1 {

@@ -5,7 +5,7 @@ import Pixels
 
 extension CairoCanvas {
   /// All shadows, then all outlines, then all fills.
-  func draw(_ item: TextItem, _ toPixels: Transform, opacity: Double) {
+  package func draw(_ item: TextItem, _ toPixels: Transform, opacity: Double) {
     guard let layout = resources.texts.layout(of: item, toPixels) else { return }
     for shadow in layout.content.shadows { draw(shadow, of: layout, item, toPixels) }
     context.draw(layout, item, toPixels, opacity: opacity)
