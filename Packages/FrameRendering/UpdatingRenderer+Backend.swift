@@ -2,7 +2,7 @@ import AnimationCore
 import CairoRenderer
 import Pixels
 
-@_exported import class DrawingPlan.UpdatingRenderer
+@_exported import DrawingPlan
 
 extension UpdatingRenderer {
   /// With the backend that draws frames, views and sheets: it is chosen here and nowhere else.

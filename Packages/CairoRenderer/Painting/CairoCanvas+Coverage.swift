@@ -1,7 +1,6 @@
 import AnimationCore
 import CCairo
 import DrawingPlan
-import Pixels
 
 extension CairoCanvas {
   package func cover() {
@@ -28,28 +27,14 @@ extension CairoCanvas {
     context.withOperator(coverageOperator.cairoOperator) { context.stroke(path, pen, toPixels) }
   }
 
-  package func cover(_ other: CairoCanvas, opacity: Double, _ mode: Mask.Mode) {
-    if let coverageOperator = mode.coverageOperator {
-      context.withOperator(coverageOperator.cairoOperator) { paint(other, opacity: opacity) }
-    } else if let trimmed = makeLayer(box, .alpha) {
-      trimmed.paint(other)
-      AlphaPlane.combine(trimmed.surface, opacity: opacity, into: surface, mode)
-      withExtendedLifetime(trimmed) {}
-    }
-  }
-
-  package func blurCoverage(_ blur: GaussianBlur) {
-    AlphaPlane.blur(surface, blur, resources.budget)
+  package func cover(_ other: CairoCanvas, opacity: Double, _ coverageOperator: CoverageOperator) {
+    context.withOperator(coverageOperator.cairoOperator) { paint(other, opacity: opacity) }
   }
 
   package func invertCoverage() {
     // With an opaque source, XOR leaves 1 − what was there.
     context.setSource(.black)
     context.withOperator(CAIRO_OPERATOR_XOR) { cairo_paint(context.pointer) }
-  }
-
-  package func replaceAlphaByLuma() {
-    AlphaPlane.replaceAlphaByLuma(surface)
   }
 }
 

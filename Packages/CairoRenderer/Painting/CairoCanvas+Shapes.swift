@@ -3,7 +3,7 @@ import CCairo
 import DrawingPlan
 
 extension CairoCanvas: PixelCanvas {
-  package static func canPaintItems(with mode: BlendMode) -> Bool { mode.worksWithMasks }
+  package static func blendsThroughCoverage(_ mode: BlendMode) -> Bool { mode.worksWithMasks }
 
   package func fill(_ color: Color) {
     context.setSource(color)
@@ -74,15 +74,6 @@ extension CairoCanvas: PixelCanvas {
     outline.context.setSource(.black, opacity: opacity)
     draw(outline.context)
     return outline
-  }
-
-  /// Paints the current source where `outline` has alpha.
-  private func paintSource(through outline: CairoCanvas, _ blendMode: BlendMode) {
-    cairo_identity_matrix(context.pointer)
-    context.withOperator(blendMode.cairoOperator) {
-      cairo_mask_surface(context.pointer, outline.surface, 0, 0)
-    }
-    withExtendedLifetime(outline) {}
   }
 }
 

@@ -10,6 +10,7 @@ package final class CairoCanvas {
   /// The target's pixels it stands for.
   package let box: PixelBox
   let resources: CairoResources
+  private let plane: BytePlane
   /// Of a layer; nil over memory that somebody else keeps.
   private let block: UnsafeMutableRawBufferPointer?
 
@@ -54,6 +55,7 @@ package final class CairoCanvas {
     self.context = CairoContext(pointer: context, budget: resources.budget)
     self.box = box
     self.resources = resources
+    self.plane = plane
     self.block = block
   }
 
@@ -64,6 +66,12 @@ package final class CairoCanvas {
     cairo_surface_finish(surface)
     cairo_surface_destroy(surface)
     if let block { resources.layers.give(block) }
+  }
+
+  package func withPlane(_ body: (BytePlane) -> Void) {
+    cairo_surface_flush(surface)
+    body(plane)
+    cairo_surface_mark_dirty(surface)
   }
 
   package var visible: PixelBox { context.visible }
