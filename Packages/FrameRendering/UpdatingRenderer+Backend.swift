@@ -1,8 +1,7 @@
 import AnimationCore
 import CairoRenderer
-import Pixels
-
 @_exported import DrawingPlan
+import Pixels
 
 extension UpdatingRenderer {
   /// With the backend that draws frames, views and sheets: it is chosen here and nowhere else.

@@ -3,7 +3,7 @@ import Pixels
 
 /// Draws on pixels, by canvases of its own kind, and keeps what lasts longer than a frame. One thread at a time uses it.
 package protocol PixelBackend: AnyObject {
-  associatedtype Canvas: PixelCanvas
+  associatedtype Surface: PixelCanvas
 
   var resources: DrawingResources { get }
   /// How long drawing may go on. What is drawn with a spent budget is incomplete.
@@ -15,7 +15,7 @@ package protocol PixelBackend: AnyObject {
   /// - Parameters:
   ///   - plane: has four channels for colour, one for coverage only.
   ///   - box: the target's pixels that the plane stands for, as many as it has.
-  func makeCanvas(over plane: BytePlane, _ box: PixelBox) -> Canvas?
+  func makeCanvas(over plane: BytePlane, _ box: PixelBox) -> Surface?
 }
 
 extension PixelBackend {
@@ -38,7 +38,7 @@ extension PixelBackend {
 
   /// Calls nothing when the budget is spent.
   private func withPainter<Result>(
-    on bitmap: Bitmap, _ transform: Transform, _ draw: (PixelPainter<Canvas>) -> Result?
+    on bitmap: Bitmap, _ transform: Transform, _ draw: (PixelPainter<Surface>) -> Result?
   ) -> Result? {
     bitmap.drawCount += 1
     let plane = bitmap.pixels.plane

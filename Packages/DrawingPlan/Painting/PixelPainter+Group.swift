@@ -27,7 +27,7 @@ extension PixelPainter {
   }
 
   /// What of the group's items may show, on a layer: one place for all that is drawn once and painted as a whole.
-  private func makeLayer(of group: GroupItem) -> Canvas? {
+  private func makeLayer(of group: GroupItem) -> Surface? {
     guard let layer = makeLayer(bounds.box(of: group), .color) else { return nil }
     on(layer).draw(group.items)
     return layer

@@ -2,14 +2,14 @@ import AnimationCore
 import Pixels
 
 /// Draws the items of a display list on pixels: decides how they are composited, and has a canvas paint them.
-package struct PixelPainter<Canvas: PixelCanvas> {
-  let canvas: Canvas
+package struct PixelPainter<Surface: PixelCanvas> {
+  let canvas: Surface
   let canvasToPixels: Transform
   let resources: DrawingResources
   private let costOfItem: Int
 
   /// - Parameter canvasToPixels: from the list's canvas to the pixels of `canvas`.
-  package init(on canvas: Canvas, _ canvasToPixels: Transform, _ resources: DrawingResources) {
+  package init(on canvas: Surface, _ canvasToPixels: Transform, _ resources: DrawingResources) {
     self.canvas = canvas
     self.canvasToPixels = canvasToPixels
     self.resources = resources
@@ -21,7 +21,7 @@ package struct PixelPainter<Canvas: PixelCanvas> {
   var bounds: ItemBounds { ItemBounds(canvasToPixels, texts: resources.texts) }
 
   /// The same painter on another canvas.
-  func on(_ canvas: Canvas) -> PixelPainter {
+  func on(_ canvas: Surface) -> PixelPainter {
     PixelPainter(on: canvas, canvasToPixels, resources)
   }
 
@@ -33,7 +33,7 @@ package struct PixelPainter<Canvas: PixelCanvas> {
   package func draw(_ item: DisplayItem, _ compositing: Compositing = Compositing()) {
     guard resources.budget.spend(costOfItem) else { return }
     if case .group(let group) = item { return draw(group, in: compositing) }
-    guard Canvas.blendsThroughCoverage(compositing.blendMode) else {
+    guard Surface.blendsThroughCoverage(compositing.blendMode) else {
       guard let layer = makeLayer(bounds.box(of: item), .color) else { return }
       on(layer).draw(item)
       return paint(layer, compositing)
@@ -52,7 +52,7 @@ package struct PixelPainter<Canvas: PixelCanvas> {
   }
 
   /// An empty layer for what `box` and the clips have in common; nil when that is nothing.
-  func makeLayer(_ box: PixelBox, _ format: LayerFormat) -> Canvas? {
+  func makeLayer(_ box: PixelBox, _ format: LayerFormat) -> Surface? {
     canvas.makeLayer(box.intersection(canvas.visible), format)
   }
 }
