@@ -5,7 +5,8 @@ import DrawingPlan
 extension CairoCanvas: PixelCanvas {
   package static func blendsThroughCoverage(_ mode: BlendMode) -> Bool { mode.worksWithMasks }
 
-  /// Without a clip of its own: what Cairo then knows to be clear, the first item is painted on a shade more exactly.
+  /// All at once and not inside of a box: only then does Cairo know that a surface is clear, and rounds the first item
+  /// on it otherwise.
   package func fill(_ color: Color) {
     context.setSource(color)
     context.withOperator(CAIRO_OPERATOR_SOURCE) { cairo_paint(context.pointer) }
