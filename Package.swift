@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "SVGAFormat", targets: ["SVGAFormat"]),
     .library(name: "LottieFormat", targets: ["LottieFormat"]),
     .library(name: "CairoRenderer", targets: ["CairoRenderer"]),
+    .library(name: "FrameRendering", targets: ["FrameRendering"]),
     .library(name: "AnimationLoading", targets: ["AnimationLoading"]),
     .library(name: "AnimationFormats", targets: ["AnimationFormats"]),
     .library(name: "AnimationPlayer", targets: ["AnimationPlayer"]),
@@ -61,6 +62,11 @@ let package = Package(
       dependencies: ["AnimationCore", "CCairo", "CStandardLibrary", "DrawingPlan", "Pixels"],
       path: "Packages/CairoRenderer"
     ),
+    // Knows which backend draws pixels.
+    .target(
+      name: "FrameRendering",
+      dependencies: ["AnimationCore", "CairoRenderer", "DrawingPlan", "Pixels", "SystemSupport"],
+      path: "Packages/FrameRendering"),
     .target(
       name: "AnimationFiles", dependencies: ["AnimationCore", "CXXHash", "SystemSupport"],
       path: "Packages/AnimationFiles"),
@@ -89,8 +95,8 @@ let package = Package(
     .target(
       name: "AnimationExport",
       dependencies: [
-        "AnimationCore", "AnimationKit", "CWebP", "CZlib",
-        "CairoRenderer", "JSONText", "Pixels", "SystemSupport",
+        "AnimationCore", "CWebP", "CZlib", "CairoRenderer", "FrameRendering", "JSONText", "Pixels",
+        "SystemSupport",
       ],
       path: "Packages/AnimationExport"),
     .target(
@@ -111,7 +117,7 @@ let package = Package(
       name: "AnimationKit",
       dependencies: [
         "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationLoading", "AnimationPlayer",
-        "CairoRenderer", "LottieFormat", "Pixels", "SVGAFormat", "SystemSupport",
+        "CairoRenderer", "FrameRendering", "LottieFormat", "Pixels", "SVGAFormat", "SystemSupport",
       ],
       path: "Packages/AnimationKit"
     ),
@@ -189,7 +195,8 @@ let package = Package(
       name: "DrawingPlanTests", dependencies: ["AnimationCore", "DrawingPlan", "Pixels", "TestSupport"],
       path: "Tests/DrawingPlanTests"),
     .testTarget(
-      name: "CairoRendererTests", dependencies: ["AnimationCore", "CairoRenderer", "Pixels", "TestSupport"],
+      name: "CairoRendererTests",
+      dependencies: ["AnimationCore", "CairoRenderer", "DrawingPlan", "Pixels", "TestSupport"],
       path: "Tests/CairoRendererTests"),
     .testTarget(
       name: "AnimationLoadingTests",

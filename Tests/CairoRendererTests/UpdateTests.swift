@@ -1,5 +1,6 @@
 import AnimationCore
 import CairoRenderer
+import DrawingPlan
 import Pixels
 import TestSupport
 import Testing
@@ -33,7 +34,7 @@ import Testing
   @Test func oneOrTwoBitmapsInTurnAreBroughtUpToDate() throws {
     let lists = [4.0, 12, 20, 28].map { DisplayList(size: size, items: [square($0, 3, .black)]) }
     for count in 1...2 {
-      let renderer = UpdatingRenderer(images: ImageCache())
+      let renderer = UpdatingRenderer(CairoRenderer(images: ImageCache()))
       let bitmaps = try (0..<count).map { _ in try Bitmap(width: 40, height: 30) }
       for (index, list) in lists.enumerated() {
         let bitmap = bitmaps[index % count]
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test func tellsWhatHasChanged() throws {
-    let renderer = UpdatingRenderer(images: ImageCache())
+    let renderer = UpdatingRenderer(CairoRenderer(images: ImageCache()))
     let bitmap = try Bitmap(width: 40, height: 30)
     func draw(_ items: DisplayItem..., background: Color = .clear) -> PixelArea? {
       renderer.draw(
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test func ofASecondBitmapItTellsWhatHasChangedThere() throws {
-    let renderer = UpdatingRenderer(images: ImageCache())
+    let renderer = UpdatingRenderer(CairoRenderer(images: ImageCache()))
     let bitmaps = try (0..<2).map { _ in try Bitmap(width: 40, height: 30) }
     func draw(_ x: Double, _ index: Int) -> PixelArea? {
       renderer.draw(
@@ -103,7 +104,7 @@ import Testing
   /// Whatever changes, nothing does outside of the area.
   @Test(arguments: 0..<10) func nothingChangesOutsideOfTheArea(seed: Int) throws {
     var numbers = RobustnessTests.Numbers(state: UInt64(seed + 1) &* 0x9e37_79b9_7f4a_7c15)
-    let renderer = UpdatingRenderer(images: ImageCache())
+    let renderer = UpdatingRenderer(CairoRenderer(images: ImageCache()))
     let bitmap = try Bitmap(width: 40, height: 30)
     var items = (0..<6).map { _ in numbers.item(depth: 2) }
     for _ in 0..<20 {

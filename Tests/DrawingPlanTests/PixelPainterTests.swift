@@ -43,10 +43,28 @@ import Testing
   @Test func modesThatABackendCannotPaintItemsWithGetALayer() {
     #expect(
       recorded(.group(a, opacity: 0.5, blendMode: .hue)) == [
-        "layer 1: color 10,10 20x20", "layer 1: fill 10,10 20x20", "target: paint layer 1 at 0.5 by hue",
+        "layer 1: color 10,10 20x20", "layer 1: fill 10,10 20x20", "layer 1: multiply by 0.5",
+        "layer 2: color 10,10 20x20", "layer 2: paint target", "layer 2: paint layer 1 by hue",
+        "target: replace 10,10 20x20 by layer 2",
       ])
-    // A group's layer is enough.
-    #expect(recorded(.group(a, b, blendMode: .hue)).filter { $0.contains("color" as Substring) }.count == 1)
+    // A group's layer is enough, and one for what is below.
+    #expect(recorded(.group(a, b, blendMode: .hue)).filter { $0.contains("color" as Substring) }.count == 2)
+  }
+
+  @Test func modesWithoutCoverageNeedItInTheLayersAlpha() {
+    #expect(
+      recorded(.group(a, opacity: 0.5, blendMode: .hue, matte: Matte([b]))).suffix(6) == [
+        "layer 2: multiply by 0.5", "layer 1: intersect layer 2", "layer 3: color 25,25 5x5",
+        "layer 3: paint target", "layer 3: paint layer 1 by hue", "target: replace 25,25 5x5 by layer 3",
+      ])
+  }
+
+  @Test func hardMixIsMixedBeforehand() {
+    #expect(
+      recorded(.group(a, blendMode: .hardMix)).suffix(4) == [
+        "layer 2: color 10,10 20x20", "layer 2: paint target", "layer 1: mix hard with layer 2",
+        "target: paint layer 1",
+      ])
   }
 
   @Test func aMaskThatIsAClipNeedsNoLayer() {
@@ -67,8 +85,8 @@ import Testing
       recorded(.group(a, opacity: 0.5, masks: masks)) == [
         "layer 1: color 10,10 20x20", "layer 1: fill 10,10 20x20", "layer 2: alpha 10,10 20x20",
         "layer 2: add 0,0 50x50", "layer 2: subtract 12,12 4x4 at 0.5", "layer 3: alpha 10,10 20x20",
-        "layer 3: add 0,0 20x20", "layer 2: lighten layer 3 at 0.25",
-        "target: paint layer 1 through layer 2 at 0.5",
+        "layer 3: add 0,0 20x20", "layer 2: lighten layer 3 at 0.25", "layer 2: multiply by 0.5",
+        "target: paint layer 1 through layer 2",
       ])
   }
 
@@ -139,6 +157,22 @@ import Testing
     #expect(
       recorded(.group(.text("a", frame: frame), blendMode: .add)).last == "target: paint layer 1 by add")
     #expect(recorded(.text(frame: frame)) == [])
+  }
+
+  @Test func shadowsComeBeforeAllLetters() {
+    let frame = Rect(x: 10, y: 10, width: 30, height: 20)
+    let shadow = TextStyle.Shadow(offset: Point(2, 3), blur: 4, color: .black)
+    let styles = [TextStyle(shadow: shadow), TextStyle()]
+    let text = StyledText(styles.map { StyledText.Run("a", $0) })
+    let lines = [
+      "layer 1: alpha 10,10 30x20", "layer 1: shadow of 10,10 30x20 by 2,3", "layer 1: blur reaching 7",
+      "target: paint black through layer 1", "target: text 10,10 30x20",
+    ]
+    #expect(recorded(.text(TextItem(text, frame: frame))) == lines)
+    // What lies outside of a clip is blurred into it.
+    #expect(
+      recorded(.group(.text(TextItem(text, frame: frame)), clip: Clip(.rect(0, 0, 20, 90)))).contains(
+        "layer 1: alpha 10,10 17x20"))
   }
 
   @Test func strokesNeedAWidth() {

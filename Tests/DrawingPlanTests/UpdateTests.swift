@@ -77,6 +77,30 @@ import Testing
       ])
   }
 
+  @Test func aRendererOfAnyBackendDrawsOnlyWhatChanges() throws {
+    let backend = RecordingBackend()
+    let renderer = UpdatingRenderer(backend)
+    let bitmap = try Bitmap(width: 100, height: 100)
+    func draw(_ items: DisplayItem...) -> (area: PixelArea?, lines: ArraySlice<String>) {
+      let count = backend.record.lines.count
+      let area = renderer.draw(
+        DisplayList(size: size, items: items), into: bitmap, transform: .identity)
+      return (area, backend.record.lines.dropFirst(count))
+    }
+    let first = draw(a, b)
+    #expect(first.area == PixelArea(x: 0, y: 0, width: 100, height: 100))
+    #expect(first.lines == ["target: background", "target: fill 10,10 20x20", "target: fill 60,60 10x10"])
+    let second = draw(a, .rect(62, 60, 10, 10))
+    #expect(second.area == PixelArea(x: 59, y: 59, width: 14, height: 12))
+    #expect(second.lines.last == "target: replace 59,59 14x12 by layer 1")
+    // Without a budget nothing is drawn, and the next time everything is.
+    renderer.budget = WorkBudget { false }
+    #expect(renderer.budget.isSpent)
+    #expect(draw(a).lines == [])
+    renderer.budget = .unlimited
+    #expect(draw(a).lines == ["target: background", "target: fill 10,10 20x20"])
+  }
+
   @Test func theCanvasIsAClipUnlessItIsAllThereIs() {
     let target = PixelBox(minX: 0, minY: 0, maxX: 100, maxY: 50)
     #expect(CanvasClip(Size(100, 50), .identity, on: target) == .everything)

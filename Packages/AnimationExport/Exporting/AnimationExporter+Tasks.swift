@@ -1,6 +1,6 @@
 import AnimationCore
-import AnimationKit
 import Dispatch
+import SystemSupport
 
 // For those who await an export.
 extension AnimationExporter {

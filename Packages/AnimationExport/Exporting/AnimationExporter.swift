@@ -1,5 +1,7 @@
 import AnimationCore
-import AnimationKit
+import FrameRendering
+import Pixels
+import SystemSupport
 
 /// Makes files of an animation as a request wants them, drawing its frames on several threads. What comes out does not
 /// depend on the number of threads; memory is taken for a few frames, however many there are.

@@ -1,5 +1,7 @@
 import AnimationCore
-import AnimationKit
+import FrameRendering
+import Pixels
+import SystemSupport
 
 /// Told of progress: how many frames are done. What it throws ends the export.
 public typealias ExportProgress = (_ frameCount: Int) throws -> Void

@@ -1,5 +1,7 @@
 import AnimationCore
-import AnimationKit
+import FrameRendering
+import Pixels
+import SystemSupport
 
 // Whoever adds a format adds it here. Checks, lists and messages of the tools are made of these.
 extension ExportFormat {

@@ -1,5 +1,6 @@
 import AnimationCore
-import AnimationKit
+import Pixels
+import SystemSupport
 
 /// A kind of file that is made of an animation: what it is called, what it can do, and how it is made. Those of the
 /// library stand in `ExportFormat+Table.swift`; others can be made in the same way.

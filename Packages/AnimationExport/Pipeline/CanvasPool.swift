@@ -1,5 +1,6 @@
 import AnimationCore
-import AnimationKit
+import FrameRendering
+import Pixels
 
 /// A bitmap and what draws into it.
 ///

@@ -1,5 +1,5 @@
 import AnimationCore
-import AnimationKit
+import FrameRendering
 
 /// A display list and the output frames, one after the other, that show it.
 struct DistinctFrame: Sendable {

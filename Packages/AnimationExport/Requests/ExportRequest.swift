@@ -1,5 +1,7 @@
 import AnimationCore
-import AnimationKit
+import FrameRendering
+import Pixels
+import SystemSupport
 
 /// What is to be made of an animation, whichever animation it is.
 public struct ExportRequest: Sendable {

@@ -1,5 +1,5 @@
 import AnimationCore
-import CairoRenderer
+import FrameRendering
 import Pixels
 
 /// One picture of several frames of an animation, in a grid on light paper, each with a label if it has one.
@@ -58,7 +58,7 @@ public struct ContactSheet {
     let size = Size(gap + Double(columns) * step.width, gap + Double(rows) * step.height)
     func side(_ length: Double) -> Int { Int(length.rounded(.up), within: 0...1_000_000_000) }
     let sheet = try Bitmap(width: side(size.width), height: side(size.height))
-    CairoRenderer().render(
+    UpdatingRenderer().draw(
       DisplayList(size: size, items: items), into: sheet, transform: .identity, background: Self.paper)
     return sheet
   }

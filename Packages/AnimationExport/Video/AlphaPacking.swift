@@ -1,5 +1,4 @@
 import AnimationCore
-import CairoRenderer
 import JSONText
 import Pixels
 

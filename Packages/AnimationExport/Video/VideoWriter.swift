@@ -1,4 +1,4 @@
-import AnimationKit
+import AnimationCore
 import Pixels
 import SystemSupport
 

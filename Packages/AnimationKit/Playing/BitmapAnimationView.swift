@@ -4,7 +4,7 @@ import AnimationLoading
 import AnimationPlayer
 import Pixels
 
-/// An animation view that draws bitmaps with Cairo.
+/// An animation view that draws bitmaps.
 public typealias BitmapAnimationView = RenderedAnimationView<BitmapRenderer>
 
 extension RenderedAnimationView where Renderer == BitmapRenderer {

@@ -1,9 +1,9 @@
 import AnimationCore
 import AnimationPlayer
-import CairoRenderer
+import FrameRendering
 import Pixels
 
-/// Draws what a view shows with Cairo. One thread at a time uses it.
+/// Draws what a view shows into bitmaps. One thread at a time uses it.
 ///
 /// A picture stays as it is for as long as somebody holds it. One that nobody holds any more is brought up to date and
 /// given again: whoever shows each picture before asking for the next, or keeps the last one, needs no more than one

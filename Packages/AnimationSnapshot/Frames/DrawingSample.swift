@@ -8,7 +8,7 @@ enum DrawingSample {
   /// ones. It does not cover text, which depends on the fonts.
   static let digest: Digest? = {
     guard let bitmap = try? Bitmap(width: 64, height: 64) else { return nil }
-    CairoRenderer().render(list, into: bitmap, transform: .identity, background: .clear)
+    UpdatingRenderer().draw(list, into: bitmap, transform: .identity)
     return Digest(of: Raster(bitmap))
   }()
 

@@ -11,7 +11,9 @@ extension TextLayouts: TextMeasure {
     var ink = layout.ink
     ink.x += origin.x
     ink.y += origin.y
-    return TextExtent(bounds: ink.expanded(by: layout.content.reach), isPaintedOnce: layout.isPaintedOnce)
+    return TextExtent(
+      bounds: ink.expanded(by: layout.content.reach), isPaintedOnce: layout.isPaintedOnce,
+      shadows: layout.content.shadows)
   }
 
   /// Nil when there is nothing to draw, or letters are too large, which is noted.

@@ -91,10 +91,13 @@ package struct TextExtent: Hashable, Sendable {
   /// True when no pixel is painted by more than one letter's part, but for letters that overlap: the text may be
   /// painted with an opacity right away.
   package var isPaintedOnce: Bool
+  /// What the letters cast, each once, the lowest first.
+  package var shadows: [TextStyle.Shadow]
 
-  package init(bounds: Rect, isPaintedOnce: Bool) {
+  package init(bounds: Rect, isPaintedOnce: Bool, shadows: [TextStyle.Shadow]) {
     self.bounds = bounds
     self.isPaintedOnce = isPaintedOnce
+    self.shadows = shadows
   }
 }
 

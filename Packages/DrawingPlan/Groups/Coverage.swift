@@ -21,7 +21,7 @@ extension Mask {
 }
 
 extension Mask.Mode {
-  /// The operator that does the same, where there is one; the others need both coverages at hand.
+  /// The operator that does the same, where there is one; the others are computed on bytes.
   package var coverageOperator: CoverageOperator? {
     switch self {
     case .add: .add

@@ -32,7 +32,7 @@ package struct GroupPlan: Hashable, Sendable {
     } else if group.items.count == 1 {
       content = .item(group.items[0])
     } else if compositing.isPlain,
-      !(compositing.isIsolated && group.items.contains { $0.blends { $0 != .normal } })
+      !(compositing.isIsolated && group.items.contains { $0.blends() })
     {
       content = .items
     } else {

@@ -195,8 +195,8 @@ struct ShapeWalk {
     case .group(let opacity, let blendMode, let children):
       guard opacity > 0 else { return [] }
       let items = children.flatMap(self.items)
-      if items.isEmpty || (opacity == 1 && blendMode == .normal) { return items }
-      return [.group(GroupItem(items, opacity: opacity, blendMode: blendMode))]
+      let group = GroupItem(items, opacity: opacity, blendMode: blendMode)
+      return items.isEmpty || group.isPlain ? items : [.group(group)]
     }
   }
 

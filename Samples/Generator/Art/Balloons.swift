@@ -75,7 +75,7 @@ private enum BalloonPicture {
         .fill(FillItem(body, paint: .gradient(gradient))),
       ])
     let bitmap = try Bitmap(width: Int(size.width), height: Int(size.height))
-    CairoRenderer().render(list, into: bitmap, transform: .identity)
+    UpdatingRenderer().draw(list, into: bitmap, transform: .identity)
     return EncodedImage(key: key, bytes: try PNGEncoder.encode(bitmap))
   }
 }

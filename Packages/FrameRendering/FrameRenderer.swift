@@ -1,5 +1,5 @@
 import AnimationCore
-import CairoRenderer
+import DrawingPlan
 import Pixels
 
 /// Draws frames of one animation, each into a picture of the same size.

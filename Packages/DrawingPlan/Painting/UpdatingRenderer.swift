@@ -2,12 +2,11 @@ import AnimationCore
 import Pixels
 
 /// Draws display lists, and where a bitmap still shows the one before, only what differs. Gives the same pixels as
-/// `CairoRenderer.render`.
+/// drawing all of it.
 ///
 /// One thread at a time uses it.
 public final class UpdatingRenderer {
-  private let renderer: CairoRenderer
-  private let log: DrawingLog?
+  private let backend: any PixelBackend
   /// What was drawn into the two bitmaps of last, the last one behind.
   private var shown: [Shown] = []
 
@@ -25,17 +24,22 @@ public final class UpdatingRenderer {
 
   /// How long drawing may go on. A bitmap drawn into with a spent budget is incomplete, and drawn anew the next time.
   public var budget: WorkBudget {
-    get { renderer.budget }
-    set { renderer.budget = newValue }
+    get { backend.budget }
+    set { backend.budget = newValue }
   }
 
-  public init(images: ImageCache = .shared, log: DrawingLog? = nil) {
-    renderer = CairoRenderer(images: images, log: log)
-    self.log = log
+  /// - Parameter backend: is used by nobody else.
+  package init(_ backend: any PixelBackend) {
+    self.backend = backend
   }
 
-  /// See `CairoRenderer.render`. Of the bitmaps drawn into, the last two are brought up to date.
+  /// Makes `bitmap` show the background and, on it, the list's canvas. Of the bitmaps drawn into, the last two are
+  /// brought up to date.
   ///
+  /// - Parameters:
+  ///   - transform: from the canvas to pixels; the origin is the bitmap's top left corner. Nothing is drawn
+  ///     when it is not invertible.
+  ///   - background: fills the whole bitmap, beside the canvas too.
   /// - Returns: the pixels of `bitmap` that can have changed: all others are as they were before. All of it when
   ///   everything was drawn, nil when nothing can have changed.
   @discardableResult
@@ -43,14 +47,13 @@ public final class UpdatingRenderer {
     _ list: DisplayList, into bitmap: Bitmap, transform: Transform, background: Color = .clear
   ) -> PixelArea? {
     let changed: PixelArea?
-    let beginnings = log?.beginnings ?? 0
+    let beginnings = backend.resources.log?.beginnings ?? 0
     if let shown = shown.first(where: { $0.bitmap === bitmap }), shown.drawCount == bitmap.drawCount,
       shown.transform == transform, shown.background == background, shown.beginnings == beginnings
     {
-      changed = renderer.update(
-        bitmap, from: shown.list, to: list, transform: transform, background: background)
+      changed = backend.show(list, after: shown.list, in: bitmap, transform, on: background)
     } else {
-      renderer.render(list, into: bitmap, transform: transform, background: background)
+      backend.show(list, in: bitmap, transform, on: background)
       changed = PixelArea(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     }
     shown.removeAll { $0.bitmap == nil || $0.bitmap === bitmap }
