@@ -95,15 +95,16 @@ let package = Package(
     .target(
       name: "AnimationExport",
       dependencies: [
-        "AnimationCore", "CWebP", "CZlib", "CairoRenderer", "FrameRendering", "JSONText", "Pixels",
-        "SystemSupport",
+        "AnimationCore", "CWebP", "CZlib", "CairoRenderer", "DrawingPlan", "FrameRendering", "JSONText",
+        "Pixels", "SystemSupport",
       ],
       path: "Packages/AnimationExport"),
     .target(
       name: "AnimationSnapshot",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationKit", "AnimationPlayer", "CXXHash", "CairoRenderer", "JSONText",
-        "Pixels", "SystemSupport",
+        "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationKit", "AnimationLoading",
+        "AnimationPlayer", "CXXHash", "CairoRenderer", "DrawingPlan", "FrameRendering", "JSONText", "Pixels",
+        "SystemSupport",
       ],
       path: "Packages/AnimationSnapshot",
       // In the code, so that a tool stays one file.
@@ -125,15 +126,16 @@ let package = Package(
     .target(
       name: "CommandLineSupport",
       dependencies: [
-        "AnimationCore", "AnimationKit", "JSONText", "Pixels", "SystemSupport",
+        "AnimationCore", "AnimationFormats", "AnimationKit", "JSONText", "Pixels", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Packages/CommandLineSupport"),
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "AnimationCore", "AnimationExport", "AnimationFiles", "AnimationKit", "AnimationPlayer",
-        "CStandardLibrary", "CommandLineSupport", "JSONText", "Pixels", "SVGAFormat", "SystemSupport",
+        "AnimationCore", "AnimationExport", "AnimationFiles", "AnimationFormats", "AnimationKit",
+        "AnimationLoading", "AnimationPlayer", "CommandLineSupport", "FrameRendering", "JSONText", "Pixels",
+        "SVGAFormat", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animrender"
@@ -141,9 +143,8 @@ let package = Package(
     .executableTarget(
       name: "animsnap",
       dependencies: [
-        "AnimationCore", "AnimationKit", "AnimationPlayer", "AnimationSnapshot", "CommandLineSupport",
-        "JSONText",
-        "Pixels", "SystemSupport",
+        "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationKit", "AnimationPlayer",
+        "AnimationSnapshot", "CommandLineSupport", "FrameRendering", "JSONText", "Pixels", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animsnap"
@@ -153,12 +154,15 @@ let package = Package(
     .executableTarget(
       name: "samplegen",
       dependencies: [
-        "AnimationCore", "AnimationExport", "AnimationKit", "CairoRenderer", "Pixels", "SVGAFormat",
-        "SystemSupport",
+        "AnimationCore", "AnimationExport", "AnimationKit", "CairoRenderer", "DrawingPlan", "FrameRendering",
+        "Pixels", "SVGAFormat", "SystemSupport",
       ],
       path: "Samples/Generator"),
     .executableTarget(
-      name: "contactsheet", dependencies: ["AnimationCore", "AnimationExport", "AnimationKit"],
+      name: "contactsheet",
+      dependencies: [
+        "AnimationCore", "AnimationExport", "AnimationFormats", "AnimationKit", "FrameRendering",
+      ],
       path: "Samples/ContactSheet"),
 
     // What the tests share; not a product.
@@ -189,7 +193,10 @@ let package = Package(
       name: "LottieFormatTests", dependencies: ["AnimationCore", "LottieFormat"],
       path: "Tests/LottieFormatTests"),
     .testTarget(
-      name: "PixelsTests", dependencies: ["AnimationCore", "CLCMS2", "Pixels", "TestSupport"],
+      name: "PixelsTests",
+      dependencies: [
+        "AnimationCore", "CLCMS2", "CStandardLibrary", "Pixels", "TestSupport",
+      ],
       path: "Tests/PixelsTests"),
     .testTarget(
       name: "DrawingPlanTests", dependencies: ["AnimationCore", "DrawingPlan", "Pixels", "TestSupport"],
@@ -201,8 +208,8 @@ let package = Package(
     .testTarget(
       name: "AnimationLoadingTests",
       dependencies: [
-        "AnimationCore", "AnimationDownload", "AnimationFiles", "AnimationKit", "AnimationLoading",
-        "SystemSupport", "TestSupport",
+        "AnimationCore", "AnimationDownload", "AnimationFiles", "AnimationFormats", "AnimationKit",
+        "AnimationLoading", "SVGAFormat", "SystemSupport", "TestSupport",
       ],
       path: "Tests/AnimationLoadingTests"),
     .testTarget(
@@ -215,8 +222,9 @@ let package = Package(
     .testTarget(
       name: "AnimationPlayerTests",
       dependencies: [
-        "AnimationCore", "AnimationDownload", "AnimationFiles", "AnimationKit", "AnimationLoading", "AnimationPlayer",
-        "CairoRenderer", "Pixels", "SVGAFormat", "SystemSupport", "TestSupport",
+        "AnimationCore", "AnimationDownload", "AnimationFiles", "AnimationFormats", "AnimationKit",
+        "AnimationLoading", "AnimationPlayer", "CairoRenderer", "Pixels", "SVGAFormat", "SystemSupport",
+        "TestSupport",
       ],
       path: "Tests/AnimationPlayerTests"),
     .testTarget(
@@ -226,15 +234,16 @@ let package = Package(
     .testTarget(
       name: "AnimationExportTests",
       dependencies: [
-        "AnimationCore", "AnimationExport", "AnimationKit", "CWebPDemux", "CairoRenderer", "Pixels",
-        "SystemSupport", "TestSupport",
+        "AnimationCore", "AnimationExport", "AnimationFormats", "AnimationKit", "CWebPDemux", "CairoRenderer",
+        "FrameRendering", "Pixels", "SystemSupport", "TestSupport",
       ],
       path: "Tests/AnimationExportTests"),
     .testTarget(
       name: "AnimationSnapshotTests",
       dependencies: [
-        "AnimationCore", "AnimationKit", "AnimationPlayer", "AnimationSnapshot", "AnimationSnapshotTesting",
-        "CairoRenderer", "JSONText", "Pixels", "SVGAFormat", "TestSupport",
+        "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationKit", "AnimationPlayer",
+        "AnimationSnapshot", "AnimationSnapshotTesting", "CairoRenderer", "JSONText", "Pixels", "SVGAFormat",
+        "TestSupport",
       ],
       path: "Tests/AnimationSnapshotTests", exclude: ["Assertions/__Snapshots__"]),
     .testTarget(

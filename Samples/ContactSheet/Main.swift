@@ -1,6 +1,8 @@
 import AnimationCore
 import AnimationExport
+import AnimationFormats
 import AnimationKit
+import FrameRendering
 
 /// Draws a contact sheet: `contactsheet SHEET.png ANIMATION...`. One animation fills a grid of eight frames,
 /// several get a row of eight frames each.

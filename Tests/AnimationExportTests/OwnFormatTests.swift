@@ -1,5 +1,7 @@
 import AnimationExport
 import AnimationKit
+import Pixels
+import SystemSupport
 import Testing
 
 /// Formats that the library does not know need no more than a value.

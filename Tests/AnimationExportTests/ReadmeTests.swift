@@ -1,4 +1,6 @@
+import AnimationCore
 import AnimationExport
+import AnimationFormats
 import AnimationKit
 import Foundation
 import TestSupport

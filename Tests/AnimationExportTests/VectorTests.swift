@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationExport
+import AnimationFormats
 import AnimationKit
 import CairoRenderer
 import Pixels

@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationDownload
+import AnimationFiles
 import AnimationKit
 import Foundation
 import TestSupport

@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationFiles
 import AnimationKit
 import SystemSupport
 import TestSupport

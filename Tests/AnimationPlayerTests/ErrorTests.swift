@@ -1,6 +1,7 @@
 import AnimationCore
 import AnimationDownload
 import AnimationKit
+import AnimationLoading
 import AnimationPlayer
 import Foundation
 import SystemSupport

@@ -1,3 +1,4 @@
+import AnimationFiles
 import AnimationKit
 import AnimationSnapshot
 import Pixels

@@ -1,6 +1,8 @@
 import AnimationCore
 import AnimationFiles
+import AnimationFormats
 import AnimationKit
+import AnimationLoading
 import AnimationPlayer
 import ArgumentParser
 import CommandLineSupport

@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationKit
+import AnimationLoading
 import CommandLineSupport
 import Dispatch
 import SystemSupport

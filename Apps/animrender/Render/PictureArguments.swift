@@ -2,6 +2,7 @@ import AnimationCore
 import AnimationKit
 import ArgumentParser
 import CommandLineSupport
+import FrameRendering
 import Pixels
 
 /// How large pictures are, how the animation lies in them and what is behind it.

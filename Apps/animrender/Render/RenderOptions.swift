@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationExport
 import AnimationKit
 import ArgumentParser

@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationFormats
 import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport

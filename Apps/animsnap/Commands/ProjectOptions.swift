@@ -1,3 +1,4 @@
+import AnimationFormats
 import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport

@@ -3,6 +3,7 @@ import AnimationKit
 import AnimationPlayer
 import AnimationSnapshot
 import CommandLineSupport
+import FrameRendering
 import JSONText
 import Pixels
 

@@ -2,6 +2,7 @@ import AnimationCore
 import AnimationKit
 import AnimationSnapshot
 import CommandLineSupport
+import FrameRendering
 import Pixels
 
 extension SnapshotReport.Entry {

@@ -1,3 +1,4 @@
+import AnimationFormats
 import AnimationKit
 import AnimationSnapshot
 import CommandLineSupport

@@ -1,3 +1,4 @@
+import AnimationFiles
 import AnimationSnapshot
 import CommandLineSupport
 import SystemSupport

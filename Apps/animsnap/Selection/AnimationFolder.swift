@@ -1,3 +1,4 @@
+import AnimationFormats
 import CommandLineSupport
 import SystemSupport
 

@@ -1,4 +1,5 @@
 import AnimationCore
+import DrawingPlan
 import FrameRendering
 import Pixels
 

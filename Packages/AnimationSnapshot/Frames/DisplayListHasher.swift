@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationFiles
 import CXXHash
 
 /// Digests of what display lists paint. Numbers are rounded first, so that differences in the last digits do not count.

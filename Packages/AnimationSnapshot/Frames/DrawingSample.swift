@@ -1,5 +1,8 @@
 import AnimationCore
+import AnimationFiles
 import CairoRenderer
+import DrawingPlan
+import FrameRendering
 import Pixels
 
 /// An image that exercises everything a renderer may do in its own way; the same for every animation.

@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationKit
+import FrameRendering
 
 /// Finds the frames that show most of an animation, by comparing small images of some of them.
 struct RepresentativeFrames {

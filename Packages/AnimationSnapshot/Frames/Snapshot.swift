@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationFiles
 import Pixels
 
 /// The chosen frames of an animation, rendered, and a digest of every frame.

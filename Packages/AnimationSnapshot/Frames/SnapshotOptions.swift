@@ -1,6 +1,7 @@
 import AnimationCore
 import AnimationKit
 import AnimationPlayer
+import FrameRendering
 
 /// How an animation is shown for its snapshot: the state of a view.
 public struct SnapshotOptions: Sendable {

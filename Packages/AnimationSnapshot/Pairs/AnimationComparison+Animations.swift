@@ -1,6 +1,7 @@
 import AnimationCore
 import AnimationKit
 import AnimationPlayer
+import FrameRendering
 
 extension AnimationComparison {
   /// Compares both at the same times. Takes as long as drawing both, plus some milliseconds per sample.

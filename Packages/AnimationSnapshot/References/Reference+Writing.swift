@@ -1,3 +1,4 @@
+import AnimationFiles
 import Pixels
 import SystemSupport
 

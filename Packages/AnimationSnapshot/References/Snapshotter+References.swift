@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationFiles
+import AnimationFormats
 import AnimationKit
 import AnimationPlayer
 import Pixels

@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationFiles
 import JSONText
 
 /// A display list as JSON for programs that inspect it: everything, including defaults, in full precision. Points,

@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationFiles
 
 /// A display list as stable text: one line per member, indented below its item, numbers with at most four decimals,
 /// images represented by key, size and digest. Defaults are left out.

@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationFiles
 
 /// The properties of an animation as text, one per line.
 package enum InfoText {

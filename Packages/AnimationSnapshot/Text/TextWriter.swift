@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationFiles
 
 /// Builds indented lines: headings end with a colon, and what belongs to them is indented below.
 struct TextWriter {

@@ -1,6 +1,8 @@
 import AnimationCore
 import AnimationKit
 import CairoRenderer
+import DrawingPlan
+import FrameRendering
 import Pixels
 
 /// A present hanging from balloons. The balloons are pictures, drawn with gradients by this project's own

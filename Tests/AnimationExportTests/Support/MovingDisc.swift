@@ -1,6 +1,8 @@
 import AnimationCore
 import AnimationExport
+import AnimationFormats
 import AnimationKit
+import FrameRendering
 
 /// A disc of many colours that walks over 40 times 30 pixels, six frames of it, ten a second.
 func movingDisc() throws -> any Animation {

@@ -1,5 +1,8 @@
 import AnimationCore
+import AnimationFiles
+import AnimationFormats
 import AnimationKit
+import AnimationLoading
 import AnimationPlayer
 import Testing
 

@@ -1,4 +1,5 @@
 import AnimationKit
+import AnimationLoading
 import AnimationPlayer
 import Testing
 

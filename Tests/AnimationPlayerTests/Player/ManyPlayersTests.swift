@@ -1,5 +1,7 @@
 import AnimationCore
+import AnimationFormats
 import AnimationKit
+import AnimationLoading
 import AnimationPlayer
 import TestSupport
 import Testing

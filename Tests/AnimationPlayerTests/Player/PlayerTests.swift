@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationKit
+import AnimationLoading
 import AnimationPlayer
 import Testing
 

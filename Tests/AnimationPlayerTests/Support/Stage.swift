@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationKit
+import AnimationLoading
 import AnimationPlayer
 
 /// A view with a clock that tests move, and a record of what it tells.

@@ -1,5 +1,7 @@
+import AnimationCore
 import AnimationDownload
 import AnimationKit
+import AnimationLoading
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationFormats
 import AnimationKit
 import CairoRenderer
 import Foundation
