@@ -42,10 +42,10 @@ package struct AssetFolder: Sendable {
     func problem(_ reason: String) -> AnimationError {
       .invalid(path: "", reason: "\"\(reference)\" \(reason)")
     }
-    guard !reference.isEmpty, !reference.utf8.contains(0) else { throw problem("is no file name") }
-    guard !reference.hasPrefix("/") else { throw problem("lies outside of the folder") }
+    guard !reference.isEmpty, !reference.utf8.contains(0) else { throw problem("is not a file name") }
+    guard !reference.hasPrefix("/") else { throw problem("is outside the folder") }
     guard let resolved = Self.resolve(root + reference) else { throw problem("is not in the folder") }
-    guard resolved.hasPrefix(root) else { throw problem("lies outside of the folder") }
+    guard resolved.hasPrefix(root) else { throw problem("is outside the folder") }
     guard Self.isRegularFile(resolved) else { throw problem("is not a regular file") }
     do {
       let bytes = try FileReader.read(resolved, limit: fileLimit)

@@ -24,13 +24,13 @@ import Testing
     ("{\na: 1}", 2, "a name in quotes is missing"),
     ("{\n\"a\": }", 2, "a value is missing"),
     ("[\n1,\n2", 3, "it ends before a ]"),
-    ("[\n\"a]\n]", 2, "a text does not end on its line"),
-    ("[\n\n\"a", 3, "a text does not end"),
-    ("[\n\"\\x\"]", 2, "a \\ that stands for nothing"),
-    ("[\n'a']", 2, "'a' is no value of JSON"),
-    ("[\n01]", 2, "01 is no value of JSON"),
+    ("[\n\"a]\n]", 2, "a string does not end on its line"),
+    ("[\n\n\"a", 3, "a string does not end"),
+    ("[\n\"\\x\"]", 2, "an unknown escape after \\"),
+    ("[\n'a']", 2, "'a' is not a JSON value"),
+    ("[\n01]", 2, "01 is not a JSON value"),
     ("{}\n\n}", 3, "something follows the end"),
-    ("[1,\n// two\n2]", 2, "// is no value of JSON"),
+    ("[1,\n// two\n2]", 2, "// is not a JSON value"),
   ])
   func textThatIsNoJSONIsLocated(text: String, line: Int, reason: String) {
     #expect(error(text) == .corrupt(part: "JSON", reason: "line \(line): \(reason)"))

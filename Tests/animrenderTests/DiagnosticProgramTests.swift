@@ -103,7 +103,7 @@ import Testing
     let program = try run("render", "picture.json", "--frames", "0", "--output", "x.png")
     #expect(
       program.errors.hasPrefix(
-        "animrender: picture.json: not drawn as the file asks: 1 picture (photo);"))
+        "animrender: picture.json: not drawn as the file asks: 1 image (photo);"))
     let replaced = try run(
       "render", "picture.json", "--frames", "0", "--output", "x.png", "--image", "photo=images/back.png", "-v"
     )

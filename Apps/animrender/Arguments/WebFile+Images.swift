@@ -76,6 +76,6 @@ private struct PictureDownloader: AnimationDownloading {
       try check(next)
       address = next
     }
-    throw DownloadError.connection(reason: "more than ten redirections")
+    throw DownloadError.connection(reason: "more than ten redirects")
   }
 }

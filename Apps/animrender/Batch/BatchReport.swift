@@ -15,7 +15,7 @@ struct BatchReport: Encodable {
   var failed = 0
   /// dotLottie and Telegram stickers, which are not read yet.
   var unsupported = 0
-  /// JSON that is no animation.
+  /// JSON that is not an animation.
   var ignored = 0
   /// Interrupted, or not begun because of that.
   var unfinished: Int
@@ -56,7 +56,7 @@ struct BatchReport: Encodable {
       ("skipped", skipped, "there already"),
       ("failed", failed, ""),
       ("unsupported", unsupported, "dotLottie or Telegram stickers, which are not read yet"),
-      ("ignored", ignored, "JSON that is no animation"),
+      ("ignored", ignored, "JSON that is not an animation"),
       ("unfinished", unfinished, ""),
     ]
     let shown = rows.filter { $0.1 > 0 || $0.0 == "done" }

@@ -43,7 +43,7 @@ struct RenderPlan {
     }
 
     if rate != wanted, schedule.count > 1 {
-      notes.append("\(rate) frames a second instead of \(wanted): a \(format) shows no more evenly")
+      notes.append("\(rate) frames per second instead of \(wanted): a \(format) shows no more evenly")
     }
 
     let isFilm = !output.namesFrames && format.isFilm(frameCount: schedule.count)

@@ -35,7 +35,7 @@ enum LottieBenchmark {
     line("frame", \.frame, \.rlottieFrame)
     print("  evaluating it     ", tableCell(rows.map(\.evaluate).geometricMean))
     print("  drawing all of it ", tableCell(rows.map(\.draw).geometricMean))
-    print("slowest beside rlottie:")
+    print("slowest compared with rlottie:")
     for row in rows.sorted(by: { $0.frame / $0.rlottieFrame > $1.frame / $1.rlottieFrame }).prefix(8) {
       print(
         "  ", tableCell(row.frame), tableCell(row.rlottieFrame), tableCell(row.frame / row.rlottieFrame, 2),
