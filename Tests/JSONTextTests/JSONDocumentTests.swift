@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [
     ("{\"layers\": [\n  {\"ty\": 4,\n", "line 3: it ends where a name is expected"),
     ("{\"layers\": [\n\n  1", "line 3: it ends before a ]"),
-    ("{\"v\": \n\"5.", "line 2: a text does not end"),
+    ("{\"v\": \n\"5.", "line 2: a string does not end"),
     // What only other programs take for a number is no mistake here.
     ("{\"fr\": NaN,\n\"layers\": [\n", "line 3: it ends where a value is expected"),
     ("{\"fr\": 1\n\"ip\": 2}", "line 2: a , or } is missing"),

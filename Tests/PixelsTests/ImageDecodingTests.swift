@@ -54,7 +54,7 @@ import Testing
       error(wide.bytes)
         == .limitExceeded(what: "longest side of the image", value: 40_000, limit: 32_767))
     #expect(
-      error(PNGFile(width: 0, height: 4).bytes) == .corrupt(part: "PNG", reason: "it is 0x4 pixels large"))
+      error(PNGFile(width: 0, height: 4).bytes) == .corrupt(part: "PNG", reason: "its size is 0x4 pixels"))
   }
 
   @Test(arguments: [
