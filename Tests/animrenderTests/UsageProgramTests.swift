@@ -5,7 +5,7 @@ import Testing
 @Suite struct UsageProgramTests {
   @Test(arguments: [
     (
-      ["--output", "a/"], "The value 'a/' is invalid for '--output <out>': it has no file's name"
+      ["--output", "a/"], "The value 'a/' is invalid for '--output <out>': it has no file name"
     ),
     (
       ["--output", "x.png", "--frames", "3..1"],
@@ -37,7 +37,7 @@ import Testing
     ),
     (
       ["--output", "x.png", "--frames", "1", "--speed", "2"],
-      "--frames selects single frames: --speed does not go with it."
+      "--frames selects single frames: --speed cannot be used with it."
     ),
     (["--output", "x.gif", "--range", "1..2", "--marker", "a"], "Use only one of --range and --marker."),
     (
