@@ -122,6 +122,7 @@ package final class ZipArchive {
   ///   knows no error.
   private func damaged(_ name: String, _ reason: String?) -> AnimationError {
     .corrupt(
-      part: "\"\(name)\" in the ZIP archive", reason: reason ?? "it is not as long as the archive says")
+      part: "\"\(name)\" in the ZIP archive",
+      reason: reason ?? "its size differs from what the archive declares")
   }
 }

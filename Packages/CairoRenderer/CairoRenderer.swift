@@ -25,7 +25,7 @@ public final class CairoRenderer {
   /// - Parameters:
   ///   - transform: from the canvas to pixels; the origin is the bitmap's top left corner. Nothing is drawn
   ///     when it is not invertible.
-  ///   - background: fills the whole bitmap, beside the canvas too.
+  ///   - background: fills the whole bitmap, also around the canvas.
   public func render(
     _ list: DisplayList, into bitmap: Bitmap, transform: Transform, background: Color = .clear
   ) {

@@ -8,7 +8,7 @@ import Testing
 
   private func picture(_ key: String, path: String = "layers[0]") -> Diagnostic {
     Diagnostic(
-      .missing, path: path, "no such picture", about: Diagnostic.Subject("picture", key),
+      .missing, path: path, "no such picture", about: Diagnostic.Subject("image", key),
       missingImageKeys: [key])
   }
 
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func summaryCountsAPictureOnce() {
-    #expect([picture("a"), picture("a", path: "b"), picture("c")].summary() == "2 pictures (a, c)")
+    #expect([picture("a"), picture("a", path: "b"), picture("c")].summary() == "2 images (a, c)")
   }
 
   @Test func aPictureThatIsReplacedIsNotMissing() {

@@ -79,10 +79,10 @@ import Testing
     #expect(info.images.map(\.key) == ["0", "1"])
     #expect(
       info.diagnostics.map(\.message) == [
-        "image file \"\(secret.absoluteString)\" is not available: no http or https URL",
+        "image file \"\(secret.absoluteString)\" is not available: not an http or https URL",
         "image file \"\(secret.path)\" is not available: the server answered 404",
-        "image file \"ftp://127.0.0.1/x.png\" is not available: no http or https URL",
-        "image file \"http:///x.png\" is not available: no http or https URL",
+        "image file \"ftp://127.0.0.1/x.png\" is not available: not an http or https URL",
+        "image file \"http:///x.png\" is not available: not an http or https URL",
         "image file \"../../../../etc/hostname\" is not available: the server answered 404",
       ])
   }
@@ -170,7 +170,7 @@ import Testing
     let info = try await load("/a/b.json", loader)
     #expect(info.images.map(\.key) == ["0"])
     #expect(
-      info.diagnostics.map(\.message) == ["image file \"silent.png\" is not available: not done after 4 s"])
+      info.diagnostics.map(\.message) == ["image file \"silent.png\" is not available: timed out after 4 s"])
   }
 
   @Test func theirBytesAndTheirNumberAreLimited() async throws {

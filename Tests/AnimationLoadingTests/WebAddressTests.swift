@@ -67,12 +67,12 @@ import Testing
   }
 
   @Test func noPicturesFromHTTPInWhatCameOverHTTPS() {
-    let reason = "an animation from https has no pictures from http"
+    let reason = "an animation from https cannot use images from http"
     #expect(refusal("http://cdn.example.com/x.png", "https://cdn.example.com/b.json") == reason)
     #expect(refusal("http://cdn.example.com:9/x.png", "https://cdn.example.com:9/b.json") == reason)
     #expect(refusal("//cdn.example.com/x.png", "https://cdn.example.com/b.json") == nil)
   }
 
   @Test(arguments: ["file:///etc/hostname", "ftp://example.com/x.png", "http:///x.png", "data:,x"])
-  func nothingButTheWeb(picture: String) { #expect(refusal(picture) == "no http or https URL") }
+  func nothingButTheWeb(picture: String) { #expect(refusal(picture) == "not an http or https URL") }
 }

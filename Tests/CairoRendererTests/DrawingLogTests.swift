@@ -40,7 +40,7 @@ import Testing
   @Test func lettersThatNoFontHasAreTold() throws {
     #expect(
       try findings(StyledText("a\u{10FFFD}b\u{10FFFD}")) == [
-        "missing letter \"\u{10FFFD}\" (U+10FFFD): no installed font has a glyph for it"
+        "missing character \"\u{10FFFD}\" (U+10FFFD): no installed font has a glyph for it"
       ])
   }
 
@@ -50,7 +50,7 @@ import Testing
         == ["unsupported text: only its first 20000 characters are drawn"])
     #expect(
       try findings(StyledText("a", fontSize: 100), scale: 200)
-        == ["unsupported text: not drawn: its letters are over 16000 pixels"])
+        == ["unsupported text: not drawn: its glyphs are larger than 16000 pixels"])
   }
 
   @Test func picturesAreToldOfOnceAndByTheirKey() throws {
@@ -60,7 +60,7 @@ import Testing
     for _ in 0..<2 { _ = try render(item, item, log: log) }
     #expect(
       log.diagnostics.map(\.description) == [
-        #"image "photo": not drawn: unknown format: the picture is not PNG, JPEG or WebP"#
+        #"image "photo": not drawn: unknown format: the image is not PNG, JPEG or WebP"#
       ])
     #expect(log.diagnostics.map(\.missingImageKeys) == [["photo"]])
   }

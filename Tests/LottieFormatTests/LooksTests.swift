@@ -74,7 +74,7 @@ import Testing
     let found = try LottieDecoder.decode(file(layers: layers)).info.diagnostics
     #expect(
       found.map(\.description) == [
-        "layers[1]: layers refer to each other in a circle", "layers[2]: parent layer 9 is missing",
+        "layers[1]: circular layer references", "layers[2]: parent layer 9 is missing",
       ])
     #expect(found.allSatisfy { $0.kind == .tolerated })
   }
@@ -84,7 +84,7 @@ import Testing
     #expect(try summary(solid(), assets: [asset]) == nil)
     #expect(
       try summary(layer(#""ty":2,"refId":"i""#), layer(#""ty":2,"refId":"i""#), assets: [asset])
-        == "1 picture (i)")
+        == "1 image (i)")
     let found = try animation(layer(#""ty":2,"refId":"i""#), assets: [asset]).info
     let replacement = Replacements(images: ["i": Replacements.Image(EncodedImage(key: "x", bytes: []))])
     #expect(found.diagnostics(with: replacement).summary() == nil)

@@ -35,7 +35,7 @@ import Testing
       #expect(throws: AnimationError.corrupt(part: "PNG", reason: "Not enough image data")) {
         try cache.decoded(short)
       }
-      #expect(throws: AnimationError.unknownFormat(reason: "the picture is not PNG, JPEG or WebP")) {
+      #expect(throws: AnimationError.unknownFormat(reason: "the image is not PNG, JPEG or WebP")) {
         try cache.decoded(EncodedImage(key: "b", bytes: [1]))
       }
     }

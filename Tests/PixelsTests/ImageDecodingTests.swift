@@ -33,28 +33,28 @@ import Testing
 
   @Test(arguments: [[], [0x89], Array("GIF89a".utf8), Array("RIFF1234WAVE".utf8)] as [[UInt8]])
   func knowsNoOtherFormats(bytes: [UInt8]) {
-    #expect(error(bytes) == .unknownFormat(reason: "the picture is not PNG, JPEG or WebP"))
+    #expect(error(bytes) == .unknownFormat(reason: "the image is not PNG, JPEG or WebP"))
   }
 
   @Test func checksTheHeaderAgainstTheLimitsBeforeAnyMemory() {
     let huge = PNGFile(width: 100_000, height: 100_000)
     #expect(
       error(huge.bytes)
-        == .limitExceeded(what: "pixels of the picture", value: 10_000_000_000, limit: 64 << 20))
+        == .limitExceeded(what: "pixels of the image", value: 10_000_000_000, limit: 64 << 20))
     var limits = DecodingLimits()
     limits.imagePixels = 127
     #expect(
       error(SampleImages.jpeg, limits: limits)
-        == .limitExceeded(what: "pixels of the picture", value: 128, limit: 127))
+        == .limitExceeded(what: "pixels of the image", value: 128, limit: 127))
     limits.imagePixels = 128
     #expect(error(SampleImages.jpeg, limits: limits) == nil)
     #expect(error(SampleImages.webp, limits: limits) == nil)
     let wide = PNGFile(width: 40_000, height: 1)
     #expect(
       error(wide.bytes)
-        == .limitExceeded(what: "longest side of the picture", value: 40_000, limit: 32_767))
+        == .limitExceeded(what: "longest side of the image", value: 40_000, limit: 32_767))
     #expect(
-      error(PNGFile(width: 0, height: 4).bytes) == .corrupt(part: "PNG", reason: "it is 0x4 pixels large"))
+      error(PNGFile(width: 0, height: 4).bytes) == .corrupt(part: "PNG", reason: "its size is 0x4 pixels"))
   }
 
   @Test(arguments: [
@@ -88,7 +88,7 @@ import Testing
   @Test func refusesAnimatedWebP() {
     #expect(
       error(SampleImages.animatedWebP)
-        == .corrupt(part: "WebP", reason: "an animated picture cannot be an image"))
+        == .corrupt(part: "WebP", reason: "animated images are not supported"))
   }
 
   // MARK: PNG

@@ -63,7 +63,7 @@ struct AssetTests {
     #expect(
       animation.info.diagnostics == [
         Diagnostic(
-          .unheard, path: "audios[0] \"s\"", "the sound is no MP3", about: Diagnostic.Subject("sound", "s"))
+          .unheard, path: "audios[0] \"s\"", "the sound is not MP3", about: Diagnostic.Subject("sound", "s"))
       ])
   }
 
@@ -78,7 +78,7 @@ struct AssetTests {
     #expect(animation.info.audioCues == [])
     #expect(
       animation.info.diagnostics.map(\.description) == [
-        "audios[0] \"x\": there is no such sound", "audios[1] \"s\": it ends before it begins: never heard",
+        "audios[0] \"x\": there is no such sound", "audios[1] \"s\": it ends before it begins: never played",
       ])
   }
 
@@ -120,7 +120,7 @@ struct AssetTests {
     #expect(
       animation.info.diagnostics.map(\.description) == [
         "images[\"b\"]: there is no such file, or it is empty",
-        "images[\"a\"]: the bytes are no PNG, JPEG, WebP or MP3",
+        "images[\"a\"]: the bytes are not PNG, JPEG, WebP or MP3",
       ])
   }
 

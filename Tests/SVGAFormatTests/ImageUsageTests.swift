@@ -57,7 +57,7 @@ struct ImageUsageTests {
     }
     #expect(
       try warnings(movie(12, lasting: 1)) == [
-        "sprites: a frame sequence: 12 of 12 pictures are shown in one frame only"
+        "sprites: a frame sequence: 12 of 12 images are shown in one frame only"
       ])
     #expect(try warnings(movie(12, lasting: 3)) == [])
     #expect(try warnings(movie(7, lasting: 1)) == [])

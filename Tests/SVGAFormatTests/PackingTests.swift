@@ -167,7 +167,7 @@ struct PackingTests {
       "{\"transform\": {\"a\": 1, \"x\": 5}}", 5,
       "frame 0 > transform > x is unknown here; known are a, b, c, d, tx, ty"
     ),
-    ("{\"clipPath\": \"M 0 0 L 5\"}", 5, "frame 0 > clipPath is no path from its byte 9 on"),
+    ("{\"clipPath\": \"M 0 0 L 5\"}", 5, "frame 0 > clipPath is not a path from byte 9 on"),
     ("{\"shapes\": {}}", 5, "frame 0 > shapes is an object, not an array"),
     ("{\"shapes\": [{}]}", 5, "frame 0 > shapes[0] > type is missing"),
     (

@@ -69,7 +69,7 @@ import Testing
     for line in [
       #"layers[0] "S" > ks: expression: its keyframes or fixed value are used"#,
       #"layers[0] "S": effect "drop shadow": not drawn"#, #"layers[0] "S": effect "Glo2": not drawn"#,
-      "layers[1]: sound layer: not heard",
+      "layers[1]: sound layer: not played",
     ] { #expect(lines.contains("animrender: effects.json: \(line)"), "\(line) in \(lines)") }
     #expect(!lines.contains { $0.contains("otherwise") })
   }
@@ -103,7 +103,7 @@ import Testing
     let program = try run("render", "picture.json", "--frames", "0", "--output", "x.png")
     #expect(
       program.errors.hasPrefix(
-        "animrender: picture.json: not drawn as the file asks: 1 picture (photo);"))
+        "animrender: picture.json: not drawn as the file asks: 1 image (photo);"))
     let replaced = try run(
       "render", "picture.json", "--frames", "0", "--output", "x.png", "--image", "photo=images/back.png", "-v"
     )
@@ -145,7 +145,7 @@ import Testing
         #"unsupported: layers[0] "S" > ks: expression: its keyframes or fixed value are used"#,
         #"unsupported: layers[0] "S": effect "drop shadow": not drawn"#,
         #"unsupported: layers[0] "S": effect "Glo2": not drawn"#,
-        "unheard: layers[1]: sound layer: not heard",
+        "unheard: layers[1]: sound layer: not played",
       ])
     let (strictStatus, strictFiles) = try report("--strict")
     #expect(strictStatus == 65)

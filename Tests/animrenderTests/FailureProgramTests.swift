@@ -85,7 +85,7 @@ import Testing
     #expect(info.output.contains("back  unreadable"))
     let program = try Program.run(["render", "b.json", "--frames", "0", "--output", "x.png"], in: folder)
     #expect(program.status == 0)
-    #expect(program.errors.contains(": 1 picture (back);"))
+    #expect(program.errors.contains(": 1 image (back);"))
   }
 
   @Test func picturesOutsideTheFolderAreNotRead() throws {
@@ -110,7 +110,7 @@ import Testing
       "animrender: no.png: no such file or directory")
     try expectFailure(
       ["render", "a.svga", "--output", "x.png", "--image", "dot=x.txt"], 65,
-      "animrender: x.txt: unknown format: the picture is not PNG, JPEG or WebP")
+      "animrender: x.txt: unknown format: the image is not PNG, JPEG or WebP")
   }
 
   // MARK: Frames
@@ -135,7 +135,7 @@ import Testing
   @Test func aPictureTooLarge() throws {
     try expectFailure(
       ["render", "a.svga", "--output", "x.png", "--frames", "0", "--scale", "1e6"], 64,
-      "animrender: a.svga: picture width: 40000000 is over the limit of 32767")
+      "animrender: a.svga: image width: 40000000 is over the limit of 32767")
   }
 
   // MARK: Output
@@ -150,7 +150,7 @@ import Testing
       "animrender: folder.png: is a directory")
     try expectFailure(
       ["render", "a.svga", "--output", "/proc/animrender/x.png", "--frames", "0"], 73,
-      "animrender: /proc/animrender/x.png: cannot make the folder /proc/animrender: no such file or directory"
+      "animrender: /proc/animrender/x.png: cannot create the folder /proc/animrender: no such file or directory"
     )
   }
 
@@ -167,7 +167,7 @@ import Testing
     let before = try folder.bytes("a.svga")
     let program = try Program.run(
       ["render", "a.svga", "--output", "./a.svga", "--format", "gif"], in: folder)
-    #expect(program.errors == "animrender: ./a.svga: is the input, which is never written over\n")
+    #expect(program.errors == "animrender: ./a.svga: is the input, which is never overwritten\n")
     #expect(program.status == 64)
     #expect(try folder.bytes("a.svga") == before)
   }

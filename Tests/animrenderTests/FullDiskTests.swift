@@ -17,7 +17,7 @@ import Testing
     try folder.write(try TestAnimations.noise(), to: "noise.svga")
   }
 
-  /// Runs a script beside an empty disk of so many bytes, and says what is on it afterwards. Only the script sees the
+  /// Runs a script with an empty disk of so many bytes, and says what is on it afterwards. Only the script sees the
   /// disk, which goes with it.
   private static func run(_ script: String, disk bytes: Int, in folder: TemporaryFolder) throws -> Program {
     try folder.write(

@@ -22,7 +22,7 @@ import Testing
             dot  40 x 15  PNG \(picture.count) bytes, 2.4 kB decoded
           images that can be replaced:
             dot
-          sprites that can carry a text:
+          sprites that can show a text:
             box.vector, dot
           layers that can be hidden:
             box.vector, dot

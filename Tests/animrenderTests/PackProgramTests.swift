@@ -145,7 +145,7 @@ import Testing
     try expectFailure(
       ["pack", "m", "--output", "b.svga"], 65,
       "animrender: m/movie.json: line 5: images > dot cannot be read: file \"../images/back.png\" "
-        + "lies outside of the folder")
+        + "is outside the folder")
     try FileManager.default.createSymbolicLink(
       at: folder.url("m/link.png"), withDestinationURL: folder.url("images/back.png"))
     let text = try folder.text("m/movie.json").replacing("../images/back.png", with: "link.png")
@@ -153,7 +153,7 @@ import Testing
     try expectFailure(
       ["pack", "m", "--output", "b.svga"], 65,
       "animrender: m/movie.json: line 5: images > dot cannot be read: file \"link.png\" "
-        + "lies outside of the folder")
+        + "is outside the folder")
   }
 
   // MARK: Words
@@ -174,7 +174,7 @@ import Testing
     let more = "\(Double((2 * large.count + 50) / 100) / 10) kB"
     #expect(
       program.errors
-        == "animrender: copies.svga: 1 picture of 3 keys: 2.x has one for each key, which takes \(more) more\n"
+        == "animrender: copies.svga: 1 image of 3 keys: 2.x stores one per key, which takes \(more) more\n"
     )
     try succeed("pack", "copies.svga", "--output", "b.svga", "--quiet")
   }
@@ -207,7 +207,7 @@ import Testing
       ["pack", "no", "--output", "b.svga"], 66, "animrender: no: no such file or directory")
     try expectFailure(
       ["unpack", "b.json", "m"], 65,
-      "animrender: b.json: it is Lottie: only SVGA files can be taken apart and packed")
+      "animrender: b.json: it is Lottie: only SVGA files can be unpacked and packed")
   }
 
   @Test func outputsMustBeSVGA() throws {
@@ -215,7 +215,7 @@ import Testing
     #expect(program.status == 64)
     #expect(
       program.errors.hasPrefix(
-        "Error: The value 'b.zip' is invalid for '--output <file>': its extension is none that can be written: .svga"
+        "Error: The value 'b.zip' is invalid for '--output <file>': unsupported file extension: use .svga"
       ))
   }
 }

@@ -61,7 +61,7 @@ import Testing
     // There is no folder to look for pictures in.
     #expect(
       program.errors
-        == "animrender: standard input: not drawn as the file asks: 1 picture (back); "
+        == "animrender: standard input: not drawn as the file asks: 1 image (back); "
         + "-v lists them, --strict makes them errors\n")
     #expect(try folder.pixel("lottie.png", 1, 1) == .clear)
   }
@@ -141,13 +141,13 @@ import Testing
     #expect(program.status == 0)
     #expect(
       program.errors
-        == "animrender: b.json: not drawn as the file asks: 1 picture (back); "
+        == "animrender: b.json: not drawn as the file asks: 1 image (back); "
         + "-v lists them, --strict makes them errors\n")
     let verbose = try Program.run(
       ["render", "b.json", "--frames", "5", "--output", "x.png", "-v"], in: folder)
     #expect(
       verbose.errors.contains(
-        #"image "back": not drawn: unknown format: the picture is not PNG, JPEG or WebP"#))
+        #"image "back": not drawn: unknown format: the image is not PNG, JPEG or WebP"#))
     #expect(try folder.pixel("x.png", 20, 15) == green)
   }
 

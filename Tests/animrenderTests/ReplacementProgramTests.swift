@@ -129,7 +129,7 @@ import Testing
     try write(#"{"images": {"dot": "x.txt"}}"#)
     try expectFailure(
       "--replace", "in/replace.json", status: 65,
-      "animrender: in/x.txt: unknown format: the picture is not PNG, JPEG or WebP")
+      "animrender: in/x.txt: unknown format: the image is not PNG, JPEG or WebP")
     try write(#"{"images": {"dot": "no.png"}}"#)
     try expectFailure(
       "--replace", "in/replace.json", status: 66, "animrender: in/no.png: no such file or directory")
@@ -145,7 +145,7 @@ import Testing
     ("{\"texts\": {\"a\":\n{\"size\": 0}}}", "line 2: texts > a > size is not above 0"),
     (
       "{\"texts\": {\"a\": {\"text\": \"\", \"color\": \"red\"}}}",
-      "line 1: texts > a > color is no color: write #rgb, #rrggbb or #rrggbbaa, white, black or transparent"
+      "line 1: texts > a > color is not a colour: write #rgb, #rrggbb or #rrggbbaa, white, black or transparent"
     ),
     ("{\"texts\": {\"a\": {}}}", "line 1: texts > a needs either \"text\" or \"runs\""),
     ("{\"texts\": {\"a\": {\"runs\": [{}]}}}", "line 1: texts > a > runs[0] has no \"text\""),
@@ -167,7 +167,7 @@ import Testing
   @Test(arguments: [
     (
       ["--image-fit", "dot=crop"],
-      "The value 'dot=crop' is invalid for '--image-fit <key=fit>': 'crop' is none of contain, cover, fill, none"
+      "The value 'dot=crop' is invalid for '--image-fit <key=fit>': 'crop' is not one of contain, cover, fill, none"
     ),
     (["--image-fit", "dot=fill"], "--image-fit dot: there is no --image for that key."),
     (["--text-style", "dot=size:3"], "--text-style dot: there is no --text for that key."),
@@ -177,7 +177,7 @@ import Testing
     ),
     (
       ["--text-style", "dot=bold"],
-      "The value 'dot=bold' is invalid for '--text-style <key=attributes>': 'bold' is none of font, size, weight, "
+      "The value 'dot=bold' is invalid for '--text-style <key=attributes>': 'bold' is not one of font, size, weight, "
         + "italic, color, outline, shadow, align, break, spacing"
     ),
     (
@@ -186,7 +186,7 @@ import Testing
     ),
     (
       ["--text-style", "dot=break:no"],
-      "The value 'dot=break:no' is invalid for '--text-style <key=attributes>': break: 'no' is none of wordWrap, "
+      "The value 'dot=break:no' is invalid for '--text-style <key=attributes>': break: 'no' is not one of wordWrap, "
         + "characterWrap, truncateEnd, truncateMiddle, truncateStart"
     ),
   ])

@@ -77,7 +77,7 @@ import Testing
     (["--output", "x.gif"], "The value 'x.gif' is invalid for '--output <out>': a sheet is a .png file"),
     (
       ["--output", "x.png", "--count", "3", "--frames", "1"],
-      "--frames says which frames: --count does not go with it."
+      "--frames selects the frames: --count cannot be used with it."
     ),
     (
       ["--output", "x.png", "--count", "3", "--format", "sprite"],

@@ -103,7 +103,8 @@ import Testing
     #expect(program.status == 0)
     #expect(try folder.pixel("x.png", 2, 2) == Color(red: 1, green: 1, blue: 0))
     #expect(
-      program.errors.contains(#"image file "file:///etc/hostname" is not available: no http or https URL"#))
+      program.errors.contains(
+        #"image file "file:///etc/hostname" is not available: not an http or https URL"#))
     #expect(
       program.errors.contains(
         "image file \"no.png\" is not available: \(server.url("/a/no.png")): The requested URL returned error: 404"

@@ -105,7 +105,7 @@ import Testing
       ["render", "a.svga", "--output", "out/{frame}.png", "--no-clobber"], in: folder)
     #expect(program.status == 73)
     #expect(
-      program.errors == "animrender: out/4.png: is there already, and is left as it is (--no-clobber)\n")
+      program.errors == "animrender: out/4.png: exists already and is left as it is (--no-clobber)\n")
     #expect(try folder.contents().filter { $0.hasPrefix("out/") } == ["out/4.png"])
   }
 

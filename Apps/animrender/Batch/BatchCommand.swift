@@ -19,7 +19,7 @@ struct BatchCommand: ParsableCommand {
     help: ArgumentHelp(
       """
       Files, URLs, folders (the animations in them and below), patterns such as 'gifts/*.svga', or - for a \
-      list on standard input, one a line.
+      list on standard input, one per line.
       """, valueName: "input"), completion: .file())
   var inputs: [String]
 
@@ -34,17 +34,17 @@ struct BatchCommand: ParsableCommand {
   var output: OutputTemplate
 
   @Flag(
-    help: "Leave out what is there already and newer than its input; tidy up after a run that was killed.")
+    help: "Skip outputs that are newer than their input; clean up after a run that was killed.")
   var resume = false
 
   @Option(
     help: ArgumentHelp(
-      "Only the part I, from 0, of N parts of the inputs, for as many machines.", valueName: "I/N"),
+      "Render only part I (from 0) of N, to share the inputs among N machines.", valueName: "I/N"),
     transform: Shard.init)
   var shard: Shard?
 
   @Option(
-    help: ArgumentHelp("Write what became of every input to this JSON file.", valueName: "file"),
+    help: ArgumentHelp("Write the result of every input to this JSON file.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var report: String?
 
@@ -123,7 +123,7 @@ struct BatchCommand: ParsableCommand {
       lines.append("\(entry.input): \(output), \(counted(entry.frames, "frame")), \(byteText(entry.bytes))")
     case .skipped where runOptions.verbose: lines.append("\(entry.input): done before")
     case .unsupported where !runOptions.quiet: lines.append(entry.error ?? "")
-    case .ignored where runOptions.verbose: lines.append("\(entry.input): no animation: left out")
+    case .ignored where runOptions.verbose: lines.append("\(entry.input): not an animation: skipped")
     case .done, .skipped, .interrupted, .unsupported, .ignored: break
     }
     return lines
@@ -141,7 +141,7 @@ struct BatchCommand: ParsableCommand {
       if let other, other.kind == .animation, input.kind == .animation {
         throw CommandFailure(
           .usage,
-          "\(output.text): \(other.file.name) and \(input.file.name) would both go to \(path): use {folder}, {name} and {ext}"
+          "\(output.text): \(other.file.name) and \(input.file.name) would both be written to \(path): use {folder}, {name} and {ext}"
         )
       }
       // Which files there are of frames is known when the animation is; then they are checked, too.

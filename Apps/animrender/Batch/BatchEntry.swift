@@ -9,7 +9,7 @@ struct BatchEntry: Sendable {
     case done, skipped, failed, interrupted
     /// An animation in a format that is not read yet.
     case unsupported
-    /// JSON that is no animation.
+    /// JSON that is not an animation.
     case ignored
   }
 

@@ -12,7 +12,7 @@ struct BatchReport {
   var failed = 0
   /// dotLottie and Telegram stickers, which are not read yet.
   var unsupported = 0
-  /// JSON that is no animation.
+  /// JSON that is not an animation.
   var ignored = 0
   /// Interrupted, or not begun because of that.
   var unfinished: Int
@@ -53,7 +53,7 @@ struct BatchReport {
       ("skipped", skipped, "there already"),
       ("failed", failed, ""),
       ("unsupported", unsupported, "dotLottie or Telegram stickers, which are not read yet"),
-      ("ignored", ignored, "JSON that is no animation"),
+      ("ignored", ignored, "JSON that is not an animation"),
       ("unfinished", unfinished, ""),
     ]
     let shown = rows.filter { $0.1 > 0 || $0.0 == "done" }

@@ -2,7 +2,7 @@ import AnimationExport
 
 /// Formats in words, as messages and help list them.
 enum FormatList {
-  /// "png, jpeg, webp and gif"; beside others, videos are just that.
+  /// "png, jpeg, webp and gif"; with others, videos are just that.
   static func names(_ formats: [ExportFormat]) -> String { joined(words(formats, \.name)) }
 
   static func names(taking option: ExportOptions.Name) -> String {

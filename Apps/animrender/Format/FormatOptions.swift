@@ -16,11 +16,11 @@ struct FormatOptions: ParsableArguments {
     transform: NumberArgument.whole(0...100))
   var quality: Int?
 
-  @Flag(help: "WebP: every pixel comes back as it was.")
+  @Flag(help: "WebP: keep every pixel exactly.")
   var lossless = false
 
   @Option(
-    help: ArgumentHelp("GIF: how missing colours are suggested: none (default), floyd or bayer."))
+    help: ArgumentHelp("GIF: dithering of missing colours: none (default), floyd or bayer."))
   var dither: Dithering?
 
   @Option(help: ArgumentHelp("MP4: h264 (default) or h265. WebM is vp9, MOV is prores.", valueName: "codec"))
@@ -28,11 +28,11 @@ struct FormatOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "MP4: alpha beside the colours, as VAP players take it: packed-right, packed-left or packed-bottom.",
+      "MP4: alpha next to the colours, as VAP players expect it: packed-right, packed-left or packed-bottom.",
       valueName: "packing"))
   var alpha: AlphaName?
 
-  @Flag(help: "Video: without the animation's sounds.")
+  @Flag(help: "Video: leave out the animation's sounds.")
   var mute = false
 
   /// The format of an output.
@@ -77,7 +77,7 @@ struct FormatOptions: ParsableArguments {
       return problem("--quality", FormatList.names(taking: .quality))
     }
     if quality != nil, lossless {
-      return ArgumentProblem("--lossless leaves nothing for --quality to choose")
+      return ArgumentProblem("--lossless has no quality: remove --quality")
     }
     if lossless, isMisplaced(.lossless) { return problem("--lossless", FormatList.names(taking: .lossless)) }
     if dither != nil, isMisplaced(.dithering) {

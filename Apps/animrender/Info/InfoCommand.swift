@@ -4,7 +4,7 @@ import CommandLineSupport
 
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "info", abstract: "Say what an animation is made of.")
+    commandName: "info", abstract: "Show what an animation contains.")
 
   @Argument(help: InputFile.help)
   var input: InputFile

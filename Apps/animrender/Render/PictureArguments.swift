@@ -8,27 +8,27 @@ import Pixels
 /// How large pictures are, how the animation lies in them and what is behind it.
 struct PictureArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The pictures' size in pixels. Default: the animation's own.", valueName: "WxH"),
+    help: ArgumentHelp("The size of the images in pixels. Default: the animation's.", valueName: "WxH"),
     transform: PixelSize.init(argument:))
   var size: PixelSize?
 
   @Option(
-    help: ArgumentHelp("A factor on the animation's own size.", valueName: "factor"),
+    help: ArgumentHelp("The size as a factor of the animation's.", valueName: "factor"),
     transform: PictureArguments.factor)
   var scale: Double?
 
   @Option(
-    help: ArgumentHelp("So wide, in pixels, in the animation's proportions.", valueName: "pixels"),
+    help: ArgumentHelp("Width in pixels; keeps the aspect ratio.", valueName: "pixels"),
     transform: NumberArgument.whole(1...Bitmap.maximumSide))
   var width: Int?
 
   @Option(
-    help: ArgumentHelp("So high, in pixels, in the animation's proportions.", valueName: "pixels"),
+    help: ArgumentHelp("Height in pixels; keeps the aspect ratio.", valueName: "pixels"),
     transform: NumberArgument.whole(1...Bitmap.maximumSide))
   var height: Int?
 
   @Option(
-    help: ArgumentHelp("Smaller, if need be, so that no side has more pixels.", valueName: "pixels"),
+    help: ArgumentHelp("The most pixels of a side; what is larger is scaled down.", valueName: "pixels"),
     transform: NumberArgument.whole(1...Bitmap.maximumSide))
   var maxSize: Int?
 

@@ -5,7 +5,7 @@ import SystemSupport
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Turn an animation into pictures, an animated picture or a video.",
+    commandName: "render", abstract: "Render an animation as images, an animated image or a video.",
     discussion: """
       EXAMPLES
         animrender render gift.svga --output gift.gif
@@ -41,7 +41,8 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     if output.isStandardOutput, ByteOutput.standardOutputIsTerminal {
-      throw CommandFailure(.usage, "pictures are not for a terminal: send them to a file or another program")
+      throw CommandFailure(
+        .usage, "images cannot be written to a terminal: send them to a file or another program")
     }
     var files = ProtectedFiles()
     let replacements = try options.replacements.load(protecting: &files)

@@ -95,7 +95,7 @@ struct RenderJob: Sendable {
 
   private func checkClobbering(_ plan: RenderPlan) throws(CommandFailure) {
     guard options.noClobber, let path = plan.writtenPaths.first(where: Folders.exists) else { return }
-    throw CommandFailure(.cannotWrite, "\(path): is there already, and is left as it is (--no-clobber)")
+    throw CommandFailure(.cannotWrite, "\(path): exists already and is left as it is (--no-clobber)")
   }
 
   private func wrap<Value>(_ body: () throws -> Value) throws(CommandFailure) -> Value {

@@ -9,15 +9,15 @@ struct RenderOptions: ParsableArguments {
   @OptionGroup(title: "Format") var format: FormatOptions
   @OptionGroup(title: "Single frames") var frames: FrameOptions
   @OptionGroup(title: "Time") var timing: TimingOptions
-  @OptionGroup(title: "Pictures") var picture: PictureArguments
+  @OptionGroup(title: "Images") var picture: PictureArguments
   @OptionGroup(title: "Replacements") var replacements: ReplacementOptions
 
-  @Flag(help: "Fail instead of replacing a file; a batch leaves out inputs whose files are there.")
+  @Flag(help: "Fail instead of replacing a file; a batch skips inputs whose files exist.")
   var noClobber = false
 
   func validate() throws {
     if let single = frames.firstUsed, let timed = timing.firstUsed {
-      throw ValidationError("\(single) picks frames as they are: \(timed) does not go with it.")
+      throw ValidationError("\(single) selects single frames: \(timed) cannot be used with it.")
     }
   }
 
@@ -36,7 +36,7 @@ struct RenderOptions: ParsableArguments {
     let format = try format.exportFormat(for: output)
     if timing.loops == 0, !format.options.contains(.loops) {
       throw ArgumentProblem(
-        "--loops 0, for ever, is for \(FormatList.names(taking: .loops)), not for \(format)")
+        "--loops 0, forever, is for \(FormatList.names(taking: .loops)), not for \(format)")
     }
   }
 }

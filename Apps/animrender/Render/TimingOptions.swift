@@ -17,12 +17,12 @@ struct TimingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Frames a second of the output, sampled at their times. Default: the animation's.", valueName: "rate"),
+      "Frames per second of the output, sampled at their times. Default: the animation's.", valueName: "rate"),
     transform: TimingOptions.rate)
   var fps: FrameRate?
 
   @Option(
-    help: ArgumentHelp("How many times as fast it plays, 0.01 to 100.", valueName: "factor"),
+    help: ArgumentHelp("The speed of playback, 0.01 to 100.", valueName: "factor"),
     transform: NumberArgument.real(0.01...100))
   var speed: Double = 1
 
@@ -31,7 +31,7 @@ struct TimingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How often it plays. GIF, WebP and APNG: 0, for ever, is the default; others hold it so many times.",
+      "Number of loops. GIF, WebP, APNG: 0 (default) is forever; other formats repeat the frames.",
       valueName: "count"),
     transform: NumberArgument.whole(0...65_535))
   var loops: Int?
@@ -71,7 +71,7 @@ struct TimingOptions: ParsableArguments {
         Double(text).flatMap { FrameRate($0) }
       }
     guard let rate else {
-      throw ArgumentProblem("write frames a second, 0.01 to 1000, such as 25, 29.97 or 30000/1001")
+      throw ArgumentProblem("write frames per second, 0.01 to 1000, such as 25, 29.97 or 30000/1001")
     }
     return rate
   }

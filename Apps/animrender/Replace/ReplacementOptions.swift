@@ -8,14 +8,14 @@ import SystemSupport
 struct ReplacementOptions: ParsableArguments {
   @Option(
     name: .customLong("image"),
-    help: ArgumentHelp("Show this picture in the place of KEY's.", valueName: "key=file"),
+    help: ArgumentHelp("Show this image instead of KEY's.", valueName: "key=file"),
     transform: KeyedValue.init)
   var images: [KeyedValue] = []
 
   @Option(
     name: .customLong("image-fit"),
     help: ArgumentHelp(
-      "How the --image of KEY lies in its room: contain (default), cover, fill or none.",
+      "How the --image for KEY fits the original's area: contain (default), cover, fill or none.",
       valueName: "key=fit"),
     transform: KeyedFit.init)
   var fits: [KeyedFit] = []
@@ -23,7 +23,7 @@ struct ReplacementOptions: ParsableArguments {
   @Option(
     name: .customLong("text"),
     help: ArgumentHelp(
-      "Write this text over the sprite KEY, or in the place of the text layer's.", valueName: "key=string"),
+      "Write this text over the sprite KEY, or instead of the text layer's.", valueName: "key=string"),
     transform: KeyedValue.init)
   var texts: [KeyedValue] = []
 
@@ -31,7 +31,7 @@ struct ReplacementOptions: ParsableArguments {
     name: .customLong("text-style"),
     help: ArgumentHelp(
       """
-      How the --text of KEY looks, such as size:24,color:#ff0000,italic: font, size, weight, italic, color, \
+      The style of the --text for KEY, such as size:24,color:#ff0000,italic: font, size, weight, italic, color, \
       outline:WIDTH/COLOR, shadow:X/Y/BLUR/COLOR, align, break, spacing.
       """, valueName: "key=attributes"),
     transform: KeyedTextLook.init)
@@ -64,10 +64,10 @@ struct ReplacementOptions: ParsableArguments {
     if let file {
       let content = try ReplacementFile.load(file)
       files.add(file, as: "the file of --replace")
-      files.add(content.pictureFiles(besideFile: file), as: "a picture that is read")
+      files.add(content.pictureFiles(besideFile: file), as: "an image that is read")
       replacements = try content.replacements(besideFile: file)
     }
-    files.add(images.map(\.value), as: "a picture that is read")
+    files.add(images.map(\.value), as: "an image that is read")
     for image in images {
       replacements.images[image.key] = Replacements.Image(
         try PictureFile.load(image.value, key: image.key),
@@ -121,7 +121,7 @@ struct KeyedFit: Equatable {
     let pair = try KeyedValue(text)
     guard let fit = ContentFit(rawValue: pair.value) else {
       throw ArgumentProblem(
-        "'\(pair.value)' is none of \(ContentFit.allCases.map(\.rawValue).joined(separator: ", "))")
+        "'\(pair.value)' is not one of \(ContentFit.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     key = pair.key
     self.fit = fit

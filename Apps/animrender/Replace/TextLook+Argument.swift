@@ -36,7 +36,7 @@ extension TextLook {
       }
       style.fontWeight = weight
     case "italic":
-      guard value.isEmpty else { throw ArgumentProblem("italic stands alone, without a value") }
+      guard value.isEmpty else { throw ArgumentProblem("italic takes no value") }
       style.isItalic = true
     case "color": style.color = try Self.color(name, value)
     case "outline":
@@ -54,7 +54,7 @@ extension TextLook {
     case "spacing": lineSpacing = try Self.number(name, value)
     default:
       throw ArgumentProblem(
-        "'\(name)' is none of font, size, weight, italic, color, outline, shadow, align, break, spacing")
+        "'\(name)' is not one of font, size, weight, italic, color, outline, shadow, align, break, spacing")
     }
   }
 
@@ -72,7 +72,7 @@ extension TextLook {
     do {
       return try Color(argument: text)
     } catch {
-      throw ArgumentProblem("\(name): '\(text)' is no color: \(error)")
+      throw ArgumentProblem("\(name): '\(text)' is not a colour: \(error)")
     }
   }
 
@@ -92,7 +92,7 @@ extension TextLook {
   ) throws(ArgumentProblem) -> Choice {
     guard let choice = Choice(rawValue: text) else {
       let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ArgumentProblem("\(name): '\(text)' is none of \(names)")
+      throw ArgumentProblem("\(name): '\(text)' is not one of \(names)")
     }
     return choice
   }

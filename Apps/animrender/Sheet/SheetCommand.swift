@@ -26,13 +26,13 @@ struct SheetCommand: ParsableCommand {
   @Option(
     name: [.customShort("o"), .long],
     help: ArgumentHelp(
-      "A .png file. A sprite sheet has a .json of the same name beside it.", valueName: "out"),
+      "A .png file. A sprite sheet also writes a .json of the same name.", valueName: "out"),
     transform: SheetCommand.output)
   var output: String
 
   @Option(
     help: """
-      contact: frames in rows, with their numbers. sprite: all frames, and a JSON that says where they are, as \
+      contact: frames in rows, with their numbers. sprite: all frames, and a JSON file that says where they are, as \
       TexturePacker writes it.
       """)
   var format: Format = .contact
@@ -43,22 +43,22 @@ struct SheetCommand: ParsableCommand {
   var count: Int?
 
   @Option(
-    help: ArgumentHelp("Contact sheet: frames in a row. Default: 5.", valueName: "count"),
+    help: ArgumentHelp("Contact sheet: frames per row. Default: 5.", valueName: "count"),
     transform: NumberArgument.whole(1...1000))
   var columns: Int?
 
   @OptionGroup(title: "Single frames") var frames: FrameOptions
   @OptionGroup(title: "Time") var timing: TimingOptions
-  @OptionGroup(title: "Pictures") var picture: PictureArguments
+  @OptionGroup(title: "Images") var picture: PictureArguments
   @OptionGroup(title: "Replacements") var replacementOptions: ReplacementOptions
   @OptionGroup var runOptions: RunOptions
 
   func validate() throws {
     if let single = frames.firstUsed, let timed = timing.firstUsed {
-      throw ValidationError("\(single) picks frames as they are: \(timed) does not go with it.")
+      throw ValidationError("\(single) selects single frames: \(timed) cannot be used with it.")
     }
     if count != nil, let single = frames.firstUsed {
-      throw ValidationError("\(single) says which frames: --count does not go with it.")
+      throw ValidationError("\(single) selects the frames: --count cannot be used with it.")
     }
     if format == .sprite, count != nil || columns != nil {
       throw ValidationError("--count and --columns are for contact sheets.")

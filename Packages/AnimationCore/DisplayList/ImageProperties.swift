@@ -34,7 +34,7 @@ public struct ImageProperties: Hashable, Sendable {
   /// - Throws: `unknownFormat` when it is none of them, `corrupt` when its header makes no sense.
   public init(probing bytes: [UInt8]) throws(AnimationError) {
     guard let type = FileType(bytes) else {
-      throw .unknownFormat(reason: "the picture is not PNG, JPEG or WebP")
+      throw .unknownFormat(reason: "the image is not PNG, JPEG or WebP")
     }
     let header = ImageHeader(bytes)
     let size =
@@ -44,12 +44,12 @@ public struct ImageProperties: Hashable, Sendable {
       case .webp: header.webPSize
       }
     if type == .webp, header.isAnimatedWebP {
-      throw .corrupt(part: type.rawValue, reason: "an animated picture cannot be an image")
+      throw .corrupt(part: type.rawValue, reason: "animated images are not supported")
     }
     guard let size else { throw .corrupt(part: type.rawValue, reason: "its header is damaged") }
     // Below 2³⁰, so that `decodedBytes` and a count of pixels cannot overflow.
     guard 1..<1 << 30 ~= size.width, 1..<1 << 30 ~= size.height else {
-      throw .corrupt(part: type.rawValue, reason: "it is \(size.width)x\(size.height) pixels large")
+      throw .corrupt(part: type.rawValue, reason: "its size is \(size.width)x\(size.height) pixels")
     }
     self.type = type
     orientation = type == .jpeg ? header.jpegOrientation : .upright

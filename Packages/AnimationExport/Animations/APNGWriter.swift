@@ -88,7 +88,7 @@ public final class APNGWriter: FrameSink {
     guard let second = UInt16(exactly: series.rate.numerator),
       let time = UInt16(exactly: frame.count * series.rate.denominator)
     else {
-      throw .unsuitable(format: "APNG", reason: "no room for times of \(series.rate) frames a second")
+      throw .unsuitable(format: "APNG", reason: "it cannot store times of \(series.rate) frames per second")
     }
     var chunks = PNGChunks()
     chunks.append("fcTL") {

@@ -114,7 +114,7 @@ extension ExportFormat {
   }
 
   package static let unknownExtension =
-    "its extension is none that can be written: \(all.map(\.name).joined(separator: ", "))"
+    "unsupported file extension: use \(all.map(\.name).joined(separator: ", "))"
 
   /// - Throws: `unsuitable` when an option asks for what is another format's.
   func check(_ options: ExportOptions) throws(ExportError) {

@@ -18,7 +18,7 @@ public struct FrameSeries: Hashable, Sendable {
   func check(longestSide: Int, _ format: String) throws(ExportError) {
     guard width > 0, height > 0, width <= longestSide, height <= longestSide else {
       throw .unsuitable(
-        format: format, reason: "a frame has 1 to \(longestSide) pixels a side, not \(width)x\(height)")
+        format: format, reason: "a frame has 1 to \(longestSide) pixels per side, not \(width)x\(height)")
     }
   }
 

@@ -79,7 +79,7 @@ public final class SpriteSheetWriter: FrameSink {
       throw .unsuitable(
         format: "sprite sheet",
         reason:
-          "\(width)x\(height) pixels are more than the \(Self.longestSide) a side that graphics cards take")
+          "\(width)x\(height) pixels are more than the \(Self.longestSide) per side that graphics cards take")
     }
     let file = try png(corners, width, height)
     let text = description(corners, width, height)

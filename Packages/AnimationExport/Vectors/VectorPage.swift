@@ -20,7 +20,7 @@ public struct VectorPage: Hashable, Sendable {
     // PDF's limit; nothing speaks for a larger SVG.
     let longest = 14_400.0
     guard !size.isEmpty, size.width <= longest, size.height <= longest else {
-      throw .unsuitable(format: format, reason: "a page has up to \(Int(longest)) units a side")
+      throw .unsuitable(format: format, reason: "a page has up to \(Int(longest)) units per side")
     }
   }
 

@@ -28,13 +28,13 @@ public enum DownloadError: Error, Hashable, Sendable {
 extension DownloadError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .badURL: "no http or https URL"
+    case .badURL: "not an http or https URL"
     case .refused(let reason): reason
     case .status(let code): "the server answered \(code)"
     case .tooLarge(let limit): "larger than \(byteText(limit))"
     case .truncated(let received, let expected): "ended after \(received) of \(expected) bytes"
     case .stalled(let seconds): "the server sent nothing for \(numberText(seconds)) s"
-    case .tooSlow(let seconds): "not done after \(numberText(seconds)) s"
+    case .tooSlow(let seconds): "timed out after \(numberText(seconds)) s"
     case .connection(let reason, _): reason
     }
   }

@@ -33,9 +33,9 @@ package enum WebAddress {
   /// - Throws: `badURL` or `refused`.
   package static func check(picture: String, ofAnimationAt address: String) throws(DownloadError) {
     guard isComplete(picture) else { throw .badURL }
-    guard let host = host(picture) else { throw .refused(reason: "the host is not clear") }
+    guard let host = host(picture) else { throw .refused(reason: "the host is ambiguous") }
     if isSecure(address), !isSecure(picture) {
-      throw .refused(reason: "an animation from https has no pictures from http")
+      throw .refused(reason: "an animation from https cannot use images from http")
     }
     if host == self.host(address) || host.isPublic { return }
     throw .refused(reason: "\(host.name) is neither a public host nor where the animation came from")

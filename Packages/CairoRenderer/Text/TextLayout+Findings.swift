@@ -18,8 +18,8 @@ extension TextLayout {
       findings.append(
         Diagnostic(
           .missing,
-          path: "letter \"\(letter)\" (U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code))",
-          "no installed font has a glyph for it", about: Diagnostic.Subject("letter", "\(letter)")))
+          path: "character \"\(letter)\" (U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code))",
+          "no installed font has a glyph for it", about: Diagnostic.Subject("character", "\(letter)")))
     }
     if content.isCut {
       findings.append(

@@ -25,7 +25,7 @@ extension TextLayouts: TextMeasure {
       note([
         Diagnostic(
           .unsupported, path: "text",
-          "not drawn: its letters are over \(Int(Self.largestFontSize)) pixels",
+          "not drawn: its glyphs are larger than \(Int(Self.largestFontSize)) pixels",
           about: Diagnostic.Subject("text", "too large"))
       ])
       return nil

@@ -50,7 +50,7 @@ extension DrawingResources {
       log?.note(
         Diagnostic(
           .missing, path: "image \"\(image.key)\"", "not drawn: \(error)",
-          about: Diagnostic.Subject("picture", image.key), missingImageKeys: [image.key]))
+          about: Diagnostic.Subject("image", image.key), missingImageKeys: [image.key]))
       return nil
     }
   }

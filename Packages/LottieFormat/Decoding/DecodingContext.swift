@@ -93,7 +93,7 @@ struct DecodingContext {
   mutating func missing(image key: String, _ message: String) {
     note(
       Diagnostic(
-        .missing, path: "", message, about: Diagnostic.Subject("picture", key), missingImageKeys: [key]))
+        .missing, path: "", message, about: Diagnostic.Subject("image", key), missingImageKeys: [key]))
   }
 
   mutating func unheard(_ message: String) {

@@ -51,7 +51,7 @@ extension DecodingContext {
       // One letter, be it of several code points.
       guard let text = json["ch"].string, let letter = text.first, text.count == 1 else { continue }
       if json["t"].integer == 1 {
-        inItem("chars", index, json) { $0.unsupported("letter", "\(letter)", "its layers are not drawn") }
+        inItem("chars", index, json) { $0.unsupported("glyph", "\(letter)", "its layers are not drawn") }
       }
       let set = GlyphSet(family: json["fFamily"].string ?? "", style: json["style"].string ?? "")
       let outline = try inItem("chars", index, json) { (context) throws(AnimationError) in

@@ -23,7 +23,7 @@ public enum LottieDecoder {
 
   /// Decodes a whole file. Time and memory grow with its size.
   ///
-  /// - Throws: `corrupt` for text that is not JSON, `invalid` for JSON that is no animation,
+  /// - Throws: `corrupt` for text that is not JSON, `invalid` for JSON that is not an animation,
   ///   `limitExceeded` for one that asks for too much. Everything else is tolerated and noted in
   ///   `info.diagnostics`.
   public static func decode(_ bytes: [UInt8], options: Options = Options()) throws(AnimationError)

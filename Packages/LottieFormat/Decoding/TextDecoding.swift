@@ -51,20 +51,21 @@ extension DecodingContext {
     if document.box != nil {
       if (json["j"].integer ?? 0) > 2 { unsupported("justified text", nil, "drawn from the left") }
       if (json["vj"].integer ?? 0) > 0 { unsupported("vertically aligned text", nil, "drawn from the top") }
-      if (json["rs"].integer ?? 0) > 0 { unsupported("fitted text", nil, "drawn in its own size") }
+      if (json["rs"].integer ?? 0) > 0 { unsupported("fitted text", nil, "drawn at its own size") }
     }
     if document.stroke != nil, let join = json["lj"].integer, join != 2 {
       unsupported("text stroke", nil, "drawn with round joins")
     }
     if GlyphLayout(document).canSet(letters) { return }
     if !document.font.glyphs.isEmpty {
-      missing("glyph", json["f"].string ?? "", "the file has not all of them: an installed font is used")
+      missing(
+        "glyph", json["f"].string ?? "", "the file does not embed all of them: an installed font is used")
     }
     if let stroke = document.stroke, stroke.isAboveFill, document.fill != nil {
-      unsupported("text stroke", nil, "drawn beneath the letters of the machine's fonts")
+      unsupported("text stroke", nil, "drawn beneath the glyphs of installed fonts")
     }
     if !isFontKnown || document.font.family == nil {
-      missing("font", json["f"].string ?? "", "the file does not say which it is: another is used")
+      missing("font", json["f"].string ?? "", "the file does not name it: another is used")
     }
   }
 

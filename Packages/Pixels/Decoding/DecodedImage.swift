@@ -29,8 +29,8 @@ package final class DecodedImage: Sendable {
     _ image: EncodedImage, _ properties: ImageProperties, halvings: Int = 0, limits: DecodingLimits
   ) throws(AnimationError) {
     let (width, height) = (properties.width, properties.height)
-    try DecodingLimits.check("pixels of the picture", width * height, limits.imagePixels)
-    try DecodingLimits.check("longest side of the picture", max(width, height), Bitmap.maximumSide)
+    try DecodingLimits.check("pixels of the image", width * height, limits.imagePixels)
+    try DecodingLimits.check("longest side of the image", max(width, height), Bitmap.maximumSide)
     // Others are decoded in full first.
     var reached = properties.type == .jpeg ? min(halvings, JPEGDecoder.mostHalvings) : 0
     let rounding = 1 << reached - 1

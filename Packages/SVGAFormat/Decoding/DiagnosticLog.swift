@@ -20,7 +20,7 @@ struct DiagnosticLog {
   mutating func notePicture(_ kind: Diagnostic.Kind, _ keys: [String], path: String, _ message: String) {
     diagnostics.append(
       Diagnostic(
-        kind, path: path, message, about: Diagnostic.Subject("picture", keys.first), missingImageKeys: keys))
+        kind, path: path, message, about: Diagnostic.Subject("image", keys.first), missingImageKeys: keys))
   }
 
   mutating func noteSound(path: String, _ key: String, _ message: String) {

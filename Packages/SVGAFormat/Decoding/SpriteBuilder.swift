@@ -86,7 +86,7 @@ struct SpriteBuilder {
       return nil
     }
     guard !shape.outline.isEmpty else {
-      note("a shape has coordinates that are too large or no numbers")
+      note("a shape has coordinates that are too large or not numbers")
       return nil
     }
     if shape.stroke != nil, shape.stroke?.style == nil { note("a stroke has a style that is not finite") }

@@ -33,11 +33,11 @@ extension AudioCue {
       return nil
     }
     guard audio.startFrame < audio.endFrame else {
-      log.note(.tolerated, path: path, "it ends before it begins: never heard")
+      log.note(.tolerated, path: path, "it ends before it begins: never played")
       return nil
     }
     let isMP3 = SoundType(sound.bytes) == .mp3
-    if !isMP3 { log.noteSound(path: path, audio.key, "the sound is no MP3") }
+    if !isMP3 { log.noteSound(path: path, audio.key, "the sound is not MP3") }
     self.init(
       key: audio.key, startFrame: audio.startFrame, endFrame: audio.endFrame,
       startTime: Double(max(0, audio.startTime)) / 1000,

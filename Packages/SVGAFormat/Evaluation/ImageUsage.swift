@@ -54,7 +54,7 @@ struct ImageUsage {
     if momentarySprites >= Self.leastSequence, momentarySprites * 10 >= pictureSprites * 9 {
       log.note(
         .wasteful, path: "sprites",
-        "a frame sequence: \(momentarySprites) of \(pictureSprites) pictures are shown in one frame only")
+        "a frame sequence: \(momentarySprites) of \(pictureSprites) images are shown in one frame only")
     }
   }
 }

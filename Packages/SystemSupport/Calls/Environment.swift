@@ -1,5 +1,11 @@
 import CStandardLibrary
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What whoever started the program has set for it.
 package enum Environment {
   /// The value of a variable; nil when it is not set.
@@ -7,4 +13,10 @@ package enum Environment {
 
   /// Where files lie that are not to stay: `TMPDIR`, or /tmp.
   package static var temporaryFolder: String { Self["TMPDIR"] ?? "/tmp" }
+}
+
+/// How many threads can really run at once.
+public enum ProcessorCount {
+  /// The processors that this process may use; at least 1.
+  public static var available: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
 }

@@ -18,7 +18,7 @@ package enum Folders {
         made.append(folder)
         Leftovers.add(.folder(folder))
       } else if errno != EEXIST {
-        let reason = "cannot make the folder \(folder): \(lastSystemError())"
+        let reason = "cannot create the folder \(folder): \(lastSystemError())"
         remove(made)
         throw FileError(path: file, .unwritable(reason: reason))
       }

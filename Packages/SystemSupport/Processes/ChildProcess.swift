@@ -1,6 +1,6 @@
 import CStandardLibrary
 
-/// A program that runs beside this one and reads what it is sent. Dropped before it ended, it is killed.
+/// A program that runs alongside this one and reads what it is sent. Dropped before it ended, it is killed.
 ///
 /// swift-subprocess would be the library for it, but there a process lives inside of an asynchronous closure: a
 /// sink, which is called from outside frame by frame, would have to be turned inside out.
@@ -131,5 +131,24 @@ package final class ChildProcess {
   private func lastLines() -> [String] {
     let text = String(decoding: messages.end(4096), as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).suffix(5).map(String.init)
+  }
+}
+
+/// Why another program has not done its work.
+package enum ProcessError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A file that it was to get cannot be made.
+  case file(FileError)
+  /// It is not installed; `hint` says what to install.
+  case missingProgram(String, hint: String)
+  /// It ended with an error, or could not be started; what it or the system said last, one line each.
+  case programFailed(String, lastLines: [String])
+
+  package var description: String {
+    switch self {
+    case .file(let error): "\(error)"
+    case .missingProgram(let name, let hint): "the program \(name) is missing: \(hint)"
+    case .programFailed(let name, let lines):
+      lines.isEmpty ? "\(name) failed without a message" : "\(name) failed: \(lines.joined(separator: "\n"))"
+    }
   }
 }

@@ -35,7 +35,7 @@ import Testing
     let lines = program.errors.split(separator: "\n")
     #expect(lines.count == 1, "\(program.errors)")
     #expect(lines.first?.hasPrefix("animsnap: anims/odd.json: not drawn as the file asks: ") == true)
-    for words in ["1 picture (img)", "1 expression", "1 effect"] {
+    for words in ["1 image (img)", "1 expression", "1 effect"] {
       #expect(program.errors.contains(words), "\(words)")
     }
     #expect(try run("record", "--quiet").errors == "")

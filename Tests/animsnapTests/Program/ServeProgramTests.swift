@@ -154,7 +154,7 @@ struct ServeProgramTests {
     let answer = try post("anims/a.svga", token(try ask(server.address)), to: server.address)
     #expect(
       answer == "refs/anims/a.svga/frames.png: is a replacement that is read, "
-        + "which is never written over\n409")
+        + "which is never overwritten\n409")
     #expect(try folder.bytes(below: "refs") == before)
     #expect(server.stop() == 0)
   }
