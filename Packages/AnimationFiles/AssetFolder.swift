@@ -41,10 +41,10 @@ package struct AssetFolder: Sendable {
     func problem(_ reason: String) -> AnimationError {
       .invalid(path: "", reason: "\"\(reference)\" \(reason)")
     }
-    guard !reference.isEmpty, !reference.utf8.contains(0) else { throw problem("is no file name") }
-    guard !reference.hasPrefix("/") else { throw problem("lies outside of the folder") }
+    guard !reference.isEmpty, !reference.utf8.contains(0) else { throw problem("is not a file name") }
+    guard !reference.hasPrefix("/") else { throw problem("is outside the folder") }
     guard let resolved = Folders.resolve(root + reference) else { throw problem("is not in the folder") }
-    guard resolved.hasPrefix(root) else { throw problem("lies outside of the folder") }
+    guard resolved.hasPrefix(root) else { throw problem("is outside the folder") }
     // Pipes and devices could block or never end.
     guard FileStatus(link: resolved)?.isRegularFile == true else { throw problem("is not a regular file") }
     do {

@@ -52,7 +52,7 @@ struct InputFile: ExpressibleByArgument, Equatable {
   func decode(protecting files: inout ProtectedFiles) throws -> any Animation {
     protect(in: &files)
     if isURL { return try WebFile.decode(path, limit: Self.limit) }
-    return try files.adding(as: "a picture of the animation") { didRead throws(FileError) in
+    return try files.adding(as: "an image of the animation") { didRead throws(FileError) in
       try AnimationDecoder.decode(read(didRead))
     }
   }

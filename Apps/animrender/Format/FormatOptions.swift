@@ -42,7 +42,7 @@ struct FormatOptions: ParsableArguments {
     let format = if let format { format } else { try Self.format(byExtensionOf: output) }
     if let misplaced = misplacedOption(for: format) { throw misplaced }
     if output.namesFrames, !format.supportsSingleFrames {
-      throw ArgumentProblem("\(output.text): \(format) holds all frames: leave {frame} out")
+      throw ArgumentProblem("\(output.text): \(format) holds all frames: remove {frame}")
     }
     if output.isStandardOutput, !format.supportsSingleFrames, !format.isFrameStream {
       let others = ExportFormat.all.filter { $0.supportsSingleFrames || $0.isFrameStream }

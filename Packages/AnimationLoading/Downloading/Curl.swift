@@ -69,7 +69,7 @@ enum Curl {
       url.userInformation.reduce(line) { $0.replacing(url[$1], with: "***") }
     }
     guard let line = lines.last, line.hasPrefix("curl: ("), let space = line.dropFirst(6).firstIndex(of: " ")
-    else { return lines.last ?? "curl failed without a word" }
+    else { return lines.last ?? "curl failed without a message" }
     return String(line[space...].dropFirst())
   }
 }

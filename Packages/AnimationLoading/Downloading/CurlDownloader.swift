@@ -51,6 +51,6 @@ package struct CurlDownloader: AnimationDownloading {
       try check(next)
       address = next
     }
-    throw DownloadError.connection(reason: "more than ten redirections")
+    throw DownloadError.connection(reason: "more than ten redirects")
   }
 }

@@ -39,7 +39,7 @@ public final class UpdatingRenderer {
   /// - Parameters:
   ///   - transform: from the canvas to pixels; the origin is the bitmap's top left corner. Nothing is drawn
   ///     when it is not invertible.
-  ///   - background: fills the whole bitmap, beside the canvas too.
+  ///   - background: fills the whole bitmap, also around the canvas.
   /// - Returns: the pixels of `bitmap` that can have changed: all others are as they were before. All of it when
   ///   everything was drawn, nil when nothing can have changed.
   @discardableResult
