@@ -13,7 +13,7 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   case file(FileError)
   /// The animation has no such frames, or no such marker.
   case missingFrames(reason: String)
-  /// The frames, or what was asked for, have no room in the format.
+  /// The frames, or what was asked for, do not fit into the format.
   case unsuitable(format: String, reason: String)
   /// The format's library failed.
   case encoding(format: String, reason: String)

@@ -1,7 +1,7 @@
 import AnimationCore
 import SystemSupport
 
-/// The folder of an animation, from which its pictures may be read, and nothing else.
+/// The folder of an animation, from which its images may be read, and nothing else.
 package struct AssetFolder: Sendable {
   /// Absolute, without symbolic links, ending in "/".
   private let root: String
@@ -18,7 +18,7 @@ package struct AssetFolder: Sendable {
 
   /// - Parameters:
   ///   - fileLimit: the most bytes that a file may have.
-  ///   - didRead: is told the path of every file that was read.
+  ///   - didRead: is called with the path of every file that was read.
   /// - Throws: `unreadable` when there is no such folder.
   package init(
     _ folder: String, fileLimit: Int, didRead: @escaping @Sendable (String) -> Void = { _ in }

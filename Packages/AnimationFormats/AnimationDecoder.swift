@@ -5,7 +5,7 @@ import SystemSupport
 
 /// Decodes animations of every known format; which one it is, is found from the content.
 public enum AnimationDecoder {
-  /// Decodes the animation in a file. Pictures that a Lottie keeps in files of their own are read from the
+  /// Decodes the animation in a file. Images that a Lottie keeps in files of their own are read from the
   /// animation's folder and the folders in it, never from elsewhere.
   ///
   /// - Throws: `FileError` with the cause `unreadable` or `unusable`.
@@ -17,9 +17,9 @@ public enum AnimationDecoder {
 
   /// Decodes an animation from memory.
   ///
-  /// - Parameter externalImage: gives the bytes of a picture that a Lottie names but does not contain, by
+  /// - Parameter externalImage: gives the bytes of an image that a Lottie names but does not contain, by
   ///   its folder and file name joined; nil when there is none, and what it throws says why. Without it such
-  ///   pictures are not shown.
+  ///   images are not shown.
   public static func decode(
     _ bytes: [UInt8], limits: DecodingLimits = DecodingLimits(),
     externalImage: @escaping @Sendable (String) throws -> [UInt8]? = { _ in nil }
@@ -29,7 +29,7 @@ public enum AnimationDecoder {
 
   /// Decodes an animation of a file that was read.
   ///
-  /// - Parameter id: which of those in the file, by `AnimationFile.Content`; the first one unless given.
+  /// - Parameter id: which of those in the file, by `AnimationFile.Content`; default the first one.
   /// - Throws: `FileError` with the cause `unusable`.
   package static func decode(
     _ file: AnimationFile, animation id: String? = nil, limits: DecodingLimits = DecodingLimits()
@@ -46,7 +46,7 @@ public enum AnimationDecoder {
 }
 
 extension AnimationLoader {
-  /// Loads both formats. Pictures that a Lottie keeps in files of their own are read from the animation's
+  /// Loads both formats. Images that a Lottie keeps in files of their own are read from the animation's
   /// folder.
   public init() {
     self.init { file, id, limits throws(AnimationError) in

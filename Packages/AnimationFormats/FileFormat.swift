@@ -1,7 +1,7 @@
 import AnimationCore
 import AnimationFiles
 
-/// A way to keep animations in files: what they are called, what tells it from the others, and what reads it.
+/// A way to keep animations in files: what they are called, what distinguishes it from the others, and what reads it.
 package struct FileFormat: Sendable {
   typealias Content = AnimationFile.Content
 

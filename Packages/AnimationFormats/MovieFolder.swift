@@ -7,7 +7,7 @@ import SystemSupport
 package enum MovieFolder {
   /// Reads the movie. Files outside of the folder are not read, be they reached by `..` or by a link.
   ///
-  /// - Parameter didRead: is told the path of every file.
+  /// - Parameter didRead: is called with the path of every file.
   /// - Throws: `FileError`, for `movie.json` or for the folder.
   package static func read(
     _ path: String, limits: DecodingLimits = DecodingLimits(),

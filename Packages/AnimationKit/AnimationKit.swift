@@ -1,4 +1,4 @@
-// The face of the library: `import AnimationKit` brings in every room.
+// The face of the library: `import AnimationKit` brings in every module.
 @_exported import AnimationCore
 @_exported import AnimationFiles
 @_exported import AnimationFormats

@@ -9,13 +9,13 @@ import Pixels
 public final class CairoRenderer {
   private var ownResources: CairoResources
 
-  /// How long drawing may go on. A bitmap drawn into with a spent budget is incomplete.
+  /// How long drawing may go on. A bitmap drawn into with an exhausted budget is incomplete.
   public var budget: WorkBudget {
     get { ownResources.budget }
     set { ownResources.budget = newValue }
   }
 
-  /// - Parameter log: is told of what cannot be drawn as the lists ask for.
+  /// - Parameter log: collects what cannot be drawn as the lists ask for.
   public init(images: ImageCache = .shared, log: DrawingLog? = nil) {
     ownResources = CairoResources(images: images, log: log)
   }

@@ -3,7 +3,7 @@ import Pixels
 import SystemSupport
 
 extension Animation {
-  /// A picture of one frame. For many frames of an animation a `FrameRenderer` is faster.
+  /// An image of one frame. For many frames of an animation a `FrameRenderer` is faster.
   ///
   /// - Parameters:
   ///   - frame: 0 is the first; fractions lie between frames, what is outside shows the nearest frame.
@@ -11,7 +11,7 @@ extension Animation {
   ///   - budget: how long it may take.
   /// - Throws: `AnimationError` when the size asked for is too large; `interrupted` when the budget is spent.
   public func bitmap(
-    at frame: Double, options: PictureOptions = PictureOptions(), replacements: Replacements = Replacements(),
+    at frame: Double, options: ImageOptions = ImageOptions(), replacements: Replacements = Replacements(),
     budget: WorkBudget = .unlimited
   ) throws(AnimationError) -> Bitmap {
     let renderer = FrameRenderer(self, options: options, replacements: replacements, budget: budget)
@@ -21,16 +21,16 @@ extension Animation {
     return bitmap
   }
 
-  /// A picture of one frame in a size of its own.
+  /// An image of one frame in a size of its own.
   ///
   /// - Parameters: in pixels.
   public func bitmap(at frame: Double, width: Int, height: Int) throws(AnimationError) -> Bitmap {
-    try bitmap(at: frame, options: PictureOptions(size: .pixels(width: width, height: height)))
+    try bitmap(at: frame, options: ImageOptions(size: .pixels(width: width, height: height)))
   }
 }
 
 extension Bitmap {
-  /// Writes the picture as a PNG file, in one step: nobody sees half a file, and on failure what was there
+  /// Writes the image as a PNG file, in one step: nobody sees half a file, and on failure what was there
   /// before stays.
   ///
   /// - Throws: `FileError` with the cause `unwritable`.

@@ -2,7 +2,7 @@ import AnimationCore
 import DrawingPlan
 import Pixels
 
-/// Draws frames of one animation, each into a picture of the same size.
+/// Draws frames of one animation, each into an image of the same size.
 ///
 /// Not `Sendable`: keep one a thread, they may share an `ImageCache`.
 public final class FrameRenderer {
@@ -16,12 +16,12 @@ public final class FrameRenderer {
   private let background: Color
 
   /// - Parameters:
-  ///   - images: keeps decoded pictures; the one that all share unless given.
-  ///   - log: is told of what cannot be drawn as it should be; renderers of one animation may share it.
+  ///   - images: keeps decoded images; default the one that all share.
+  ///   - log: collects what cannot be drawn as it should be; renderers of one animation may share it.
   ///   - budget: how long evaluating and drawing may go on, all frames together; what comes out once it is spent is
   ///     incomplete.
   public init(
-    _ animation: any Animation, options: PictureOptions = PictureOptions(),
+    _ animation: any Animation, options: ImageOptions = ImageOptions(),
     replacements: Replacements = Replacements(), images: ImageCache = .shared, log: DrawingLog? = nil,
     budget: WorkBudget = .unlimited
   ) {

@@ -7,8 +7,8 @@ extension UpdatingRenderer {
   /// With the backend that draws frames, views and sheets: it is chosen here and nowhere else.
   ///
   /// - Parameters:
-  ///   - images: keeps decoded pictures; the one that all share unless given.
-  ///   - log: is told of what cannot be drawn as the lists ask for.
+  ///   - images: keeps decoded images; default the one that all share.
+  ///   - log: collects what cannot be drawn as the lists ask for.
   public convenience init(images: ImageCache = .shared, log: DrawingLog? = nil) {
     self.init(CairoRenderer(images: images, log: log))
   }

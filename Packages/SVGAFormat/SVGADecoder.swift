@@ -8,7 +8,7 @@ public enum SVGADecoder {
   /// stream. There is no signature: only decoding tells whether it is a movie.
   public static func canDecode(_ prefix: [UInt8]) -> Bool { Container(prefix) != nil }
 
-  /// The animation in the bytes of a whole file. Pictures and sounds stay encoded.
+  /// The animation in the bytes of a whole file. Images and sounds stay encoded.
   ///
   /// - Throws: `unknownFormat` for anything that begins otherwise; `corrupt` for damaged, truncated or
   ///   foreign data; `invalid` for a movie without size, frames or frame rate; `limitExceeded`.

@@ -81,7 +81,7 @@ import Testing
   }
 
   /// Whatever the destination: here, what waits for its end elsewhere.
-  @Test(arguments: formats) func aSpentBudgetEndsAStream(format: ExportFormat) throws {
+  @Test(arguments: formats) func anExhaustedBudgetEndsAStream(format: ExportFormat) throws {
     let exporter = try endless(format, budget: WorkBudget(until: .now + .milliseconds(500)))
     #expect(throws: AnimationError.interrupted) { try exporter.export(to: .stream { _ in }) }
   }

@@ -18,7 +18,7 @@ import Testing
     try AnimationExporter(disc: format, options: options)
   }
 
-  /// Options under which as much as may be lies beside the file.
+  /// Options under which as much as may be is next to the file.
   private var options: ExportOptions {
     var options = ExportOptions()
     (options.video.alphaPacking, options.spriteSheet.frameName) = (.right, "x")
@@ -30,15 +30,16 @@ import Testing
     let written = try exporter(format).export(to: .file(path))
     let kept = try exporter(format).export(to: .memory)
     #expect(written.files.map(\.path) == [path])
-    #expect(written.filesBeside.map(\.path) == [format.path(beside: path, options)].compactMap(\.self))
-    let all = written.files + written.filesBeside
+    #expect(
+      written.companionFiles.map(\.path) == [format.companionPath(for: path, options)].compactMap(\.self))
+    let all = written.files + written.companionFiles
     #expect(
       try folder.contents() == ["new"]
         + all.compactMap { $0.path.map { "new/\(URL(filePath: $0).lastPathComponent)" } }.sorted())
     let bytes = try all.map { try folder.bytes("new/\(URL(filePath: $0.path ?? "").lastPathComponent)") }
-    #expect((kept.files + kept.filesBeside).map { undated($0.bytes) } == bytes.map(undated))
+    #expect((kept.files + kept.companionFiles).map { undated($0.bytes) } == bytes.map(undated))
     #expect(all.map(\.size) == bytes.map(\.count))
-    #expect((kept.files + kept.filesBeside).map(\.size) == bytes.map(\.count))
+    #expect((kept.files + kept.companionFiles).map(\.size) == bytes.map(\.count))
     #expect(bytes.allSatisfy { !$0.isEmpty })
   }
 
@@ -49,7 +50,7 @@ import Testing
       to: .stream { bytes in pieces.withLock { $0.append(bytes) } })
     let bytes = pieces.withLock { Array($0.joined()) }
     #expect(undated(bytes) == undated(kept.files[0].bytes))
-    #expect(result.files == [ExportedFile(size: bytes.count)] && result.filesBeside == [])
+    #expect(result.files == [ExportedFile(size: bytes.count)] && result.companionFiles == [])
   }
 
   /// What can go on at once does so, instead of being kept.
@@ -90,7 +91,7 @@ import Testing
     #expect(throws: ExportError.self) { try gif.exportFrames { paths[$0] } }
   }
 
-  @Test func severalFramesAreNoPicture() throws {
+  @Test func severalFramesAreNotOneImage() throws {
     let exporter = try AnimationExporter(discs: 1, .png)
     #expect(throws: ExportError.unsuitable(format: "png", reason: "one file cannot hold 6 frames")) {
       try exporter.export(to: .file(folder.url("new/x.png").path))

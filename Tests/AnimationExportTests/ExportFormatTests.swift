@@ -87,16 +87,16 @@ import Testing
 
   private func bytes(of exporter: AnimationExporter) throws -> [[UInt8]] {
     let result = try exporter.export(to: .memory)
-    return (result.files + result.filesBeside).map { undated($0.bytes) }
+    return (result.files + result.companionFiles).map { undated($0.bytes) }
   }
 
-  @Test func whatLiesBeside() {
+  @Test func filesNextToTheOutput() {
     var options = ExportOptions()
-    #expect(allFormats.filter { $0.path(beside: "x", options) != nil } == [.spriteSheet])
+    #expect(allFormats.filter { $0.companionPath(for: "x", options) != nil } == [.spriteSheet])
     options.video.alphaPacking = .right
-    #expect(allFormats.filter { $0.path(beside: "x", options) != nil } == [.mp4, .spriteSheet])
-    #expect(ExportFormat.mp4.path(beside: "a/x.mp4", options) == "a/x.vapc.json")
-    #expect(ExportFormat.spriteSheet.path(beside: "a/x.PNG", options) == "a/x.json")
+    #expect(allFormats.filter { $0.companionPath(for: "x", options) != nil } == [.mp4, .spriteSheet])
+    #expect(ExportFormat.mp4.companionPath(for: "a/x.mp4", options) == "a/x.vapc.json")
+    #expect(ExportFormat.spriteSheet.companionPath(for: "a/x.PNG", options) == "a/x.json")
   }
 
   @Test func aCodecOfAnotherFormatIsAnError() throws {

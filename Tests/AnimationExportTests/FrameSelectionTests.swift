@@ -13,8 +13,8 @@ import Testing
     return info
   }()
 
-  private func frames(_ selection: FrameSelection, passes: Int = 1) throws -> [Double] {
-    let schedule = try selection.schedule(of: info, rate: FrameRate(clamping: 25), passes: passes)
+  private func frames(_ selection: FrameSelection, loopCount: Int = 1) throws -> [Double] {
+    let schedule = try selection.schedule(of: info, rate: FrameRate(clamping: 25), loopCount: loopCount)
     return (0..<schedule.count).map(schedule.frame)
   }
 
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func aFrameInWhichAMarkerEndsBelongsToIt() throws {
-    #expect(try frames(.playing(FrameTiming(.marker("intro"))), passes: 2) == [10, 11, 12, 10, 11, 12])
+    #expect(try frames(.playing(FrameTiming(.marker("intro"))), loopCount: 2) == [10, 11, 12, 10, 11, 12])
     #expect(throws: ExportError.missingFrames(reason: "no marker 'inro': did you mean 'intro'?")) {
       try frames(.playing(FrameTiming(.marker("inro"))))
     }
@@ -64,6 +64,6 @@ import Testing
     #expect(try frames(.spread(9, FrameTiming(.frames(4...6)))) == [4, 5, 6])
     // Ten thousand million frames.
     let long = FrameTiming(speed: 0.01)
-    #expect(try frames(.spread(3, long), passes: 1_000_000) == [0, 99, 99])
+    #expect(try frames(.spread(3, long), loopCount: 1_000_000) == [0, 99, 99])
   }
 }

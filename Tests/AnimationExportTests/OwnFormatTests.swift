@@ -53,7 +53,7 @@ import Testing
 
   private func text(_ request: ExportRequest) throws -> String {
     var request = request
-    request.picture.size = .width(80)
+    request.image.size = .width(80)
     let result = try AnimationExporter(movingDisc(), request).export(to: .memory)
     return String(decoding: try #require(result.files.first).bytes, as: UTF8.self)
   }

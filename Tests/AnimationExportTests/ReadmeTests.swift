@@ -17,7 +17,7 @@ private func runExample(_ connection: some Connection) throws -> [UInt8] {
   try AnimationExporter(animation, ExportRequest(.gif)).export(to: .file("heart.gif"))
 
   var request = ExportRequest(.webp, options: ExportOptions(quality: 60))
-  request.picture.size = .width(120)
+  request.image.size = .width(120)
   let webp = try AnimationExporter(animation, request).export(to: .memory).files[0].bytes
 
   request.format = .gif

@@ -17,7 +17,7 @@ import Testing
 
   private var path: String { folder.url("a/b.json").path }
 
-  @Test func aFileComesWithWhatLiesBesideIt() throws {
+  @Test func aFileComesWithTheFilesNextToIt() throws {
     let read = Lock<[String]>([])
     let file = try AnimationFile.read(path, limit: 2) { path in read.withLock { $0.append(path) } }
     #expect(file.bytes == [1, 2])
@@ -29,7 +29,7 @@ import Testing
     #expect(paths.map { $0.hasSuffix("/a/images/c.png") } == [true], "what was not read is not told")
   }
 
-  @Test func whatWasReadAlreadyHasTheSameNeighbours() throws {
+  @Test func whatWasReadAlreadyHasTheSameNeighbors() throws {
     let file = AnimationFile([9], at: path, limit: 2)
     #expect(file.bytes == [9])
     #expect(file.name == path)
@@ -44,7 +44,7 @@ import Testing
     #expect(file.digest != AnimationFile([2, 1]).digest)
   }
 
-  @Test func bytesHaveNoNeighbours() throws {
+  @Test func bytesHaveNoNeighbors() throws {
     #expect(try AnimationFile([9]).externalImage("images/c.png") == nil)
     #expect(AnimationFile([9]).name == "")
   }
@@ -58,7 +58,7 @@ import Testing
     ) { try AnimationFile.read(path, limit: 1) }
   }
 
-  @Test func whatIsWrongWithAFileIsToldWithItsName() throws {
+  @Test func anErrorOfAFileHasItsName() throws {
     let file = try AnimationFile.read(path, limit: 2)
     #expect(try file.decoded { $0.bytes.count } == 2)
     #expect(throws: FileError(path: path, .unusable(.interrupted))) {

@@ -22,11 +22,11 @@ import Testing
     (zip("manifest.json", "a/x.json"), "a dotLottie (.lottie)"),
     ([0x1F, 0x8B, 8, 0], "gzip data, as in Telegram stickers (.tgs)"),
   ])
-  func aFormatIsToldByItsContent(bytes: [UInt8], name: String) throws {
+  func theFormatIsDetectedFromTheContent(bytes: [UInt8], name: String) throws {
     #expect(try FileFormat(of: bytes).name == name)
   }
 
-  /// A ZIP alone is no movie.
+  /// A ZIP alone is not a movie.
   @Test(arguments: [zip("a.png"), zip("sub/movie.spec"), zip("sub/manifest.json"), zip("../movie.spec")])
   func otherArchivesAreUnknown(bytes: [UInt8]) {
     #expect(
@@ -89,7 +89,7 @@ import Testing
     #expect(FileFormat.extensions == ["svga", "json", "lottie", "tgs"])
     #expect(FileFormat.readExtensions == ["svga", "json"])
     #expect(FileFormat(called: "svga") == nil)
-    // Of what is called so, some is no animation.
+    // Of what is called so, some is not an animation.
     #expect(FileFormat.all.filter { $0.looksLike != nil }.flatMap(\.extensions) == ["json"])
   }
 

@@ -18,12 +18,12 @@ import Testing
     ).memoryCost
   }
 
-  @Test func picturesAndSoundsCostTheirBytesOnce() throws {
-    let picture = EncodedImage(key: "p", bytes: [UInt8](repeating: 0, count: 5000))
+  @Test func imagesAndSoundsCostTheirBytesOnce() throws {
+    let image = EncodedImage(key: "p", bytes: [UInt8](repeating: 0, count: 5000))
     let sound = SVGAMovie.Sound(key: "s", bytes: [UInt8](repeating: 0, count: 700))
     let cues = [0, 10].map { SVGAMovie.Audio(key: "s", startFrame: $0, endFrame: $0 + 5) }
     #expect(try Self.movie() == 0)
-    #expect(try Self.movie(images: [picture], sounds: [sound], audios: cues) == 5700)
+    #expect(try Self.movie(images: [image], sounds: [sound], audios: cues) == 5700)
   }
 
   @Test func framesCostMoreWhereSomethingChanges() throws {

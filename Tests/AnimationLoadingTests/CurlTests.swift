@@ -11,9 +11,9 @@ struct CurlTests {
   }
 
   private func download(
-    _ path: String, limit: Int = 100, check: @escaping RedirectionCheck = { _ in }
+    _ path: String, limit: Int = 100, check: @escaping RedirectCheck = { _ in }
   ) async throws -> DownloadedFile {
-    try await CurlDownloader().downloadFile(server.url(path), limit: limit, redirection: check)
+    try await CurlDownloader().downloadFile(server.url(path), limit: limit, redirect: check)
   }
 
   @Test func aBodyComesWhole() async throws {

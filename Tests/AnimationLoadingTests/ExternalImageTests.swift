@@ -8,11 +8,11 @@ import Testing
 
 @testable import AnimationLoading
 
-/// Pictures that a Lottie from the web refers to.
+/// Images that a Lottie from the web refers to.
 @Suite(.timeLimit(.minutes(1))) struct ExternalImageTests {
   private let server: TestServer
   private let folder: TemporaryFolder
-  /// A green picture of 4 x 4.
+  /// A green image of 4 x 4.
   private static let dot = EncodedImage.png(
     Array(repeating: Array(repeating: Pixel.green, count: 4), count: 4)
   ).bytes
@@ -31,7 +31,7 @@ import Testing
     return loader
   }
 
-  /// 4 x 4, one frame: a picture from each of the references, one upon the other.
+  /// 4 x 4, one frame: an image from each of the references, one upon the other.
   private func lottie(_ references: String...) -> [UInt8] { lottie(references) }
 
   private func lottie(_ references: [String]) -> [UInt8] {
@@ -50,7 +50,7 @@ import Testing
     try await loader.load(.url(server.url(path))).info
   }
 
-  @Test func theyLieBesideWhereRedirectionsLeadAndOnTheNextDayToo() async throws {
+  @Test func theyAreNextToTheRedirectedAddressOnTheNextDayToo() async throws {
     server.answer("/latest", .redirect(to: "/a/b.json"))
     server.answer("/a/b.json", .ok(lottie("images/dot.png")))
     #expect(try await load("/latest", loader).images.count == 1)
@@ -58,7 +58,7 @@ import Testing
     // The memory is empty, the folder is not.
     #expect(try await load("/latest", loader).images.count == 1)
     #expect(server.requests.count == 3)
-    // The picture alone is gone: it still lies where the redirection led.
+    // The image alone is gone: it still lies where the redirect led.
     loader.downloads?.remove(server.url("/a/images/dot.png"))
     #expect(try await load("/latest", loader).images.count == 1)
     #expect(server.requests.dropFirst(3) == ["/a/images/dot.png"])
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func downloadsUnderWayHaveNoMoreRoomThanThereIs() async throws {
-    let picture = Self.dot
+    let image = Self.dot
     let limits = Lock<[Int]>([])
     var loader = AnimationLoader()
     loader.limits.fileBytes = 3000
@@ -124,10 +124,10 @@ import Testing
       #expect(limits.withLock { $0.reduce(0, +) } <= 7000)
       try await Task.sleep(for: .milliseconds(5))
       limits.withLock { _ = $0.remove(at: $0.firstIndex(of: limit) ?? 0) }
-      return picture
+      return image
     }
     let info = try await loader.load(.url("https://example.com/b.json")).info
-    #expect(info.images.count == min(12, 7000 / picture.count))
+    #expect(info.images.count == min(12, 7000 / image.count))
   }
 
   @Test func aFileOnDiskAsksNoServer() async throws {
@@ -154,7 +154,7 @@ import Testing
     #expect(server.requests.count == 4)
   }
 
-  @Test func aPageInThePlaceOfAPictureIsNotKept() async throws {
+  @Test func aPageInThePlaceOfAnImageIsNotKept() async throws {
     server.answer("/a/b.json", .ok(lottie("page.png")))
     server.answer("/a/page.png", .ok(Array("<html>sign in first</html>".utf8)))
     _ = try await load("/a/b.json", loader)
@@ -204,14 +204,14 @@ import Testing
   }
 
   @Test func anOverrideMayTakeItsTime() async throws {
-    let picture = Self.dot
+    let image = Self.dot
     var loader = AnimationLoader()
     let bytes = lottie("here.png", "there.png")
     loader.override = { _, _ in
-      var data = AnimationFile(bytes) { $0 == "here.png" ? picture : nil }
+      var data = AnimationFile(bytes) { $0 == "here.png" ? image : nil }
       data.fetchExternalImage = { reference in
         try await Task.sleep(for: .milliseconds(10))
-        return reference == "there.png" ? picture : nil
+        return reference == "there.png" ? image : nil
       }
       return data
     }

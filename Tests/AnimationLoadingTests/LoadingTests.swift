@@ -59,7 +59,7 @@ import Testing
     #expect(AnimationSource.animation(BlankAnimation()) != .animation(BlankAnimation()))
   }
 
-  @Test func picturesBesideALottieAreFound() async throws {
+  @Test func imagesNextToALottieAreFound() async throws {
     let lottie = """
       {"v":"5.7.0","fr":30,"ip":0,"op":30,"w":10,"h":10,"layers":[],
       "assets":[{"id":"p","w":1,"h":1,"u":"pictures/","p":"a.png"}]}

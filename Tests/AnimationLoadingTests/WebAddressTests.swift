@@ -2,12 +2,11 @@ import Testing
 
 @testable import AnimationLoading
 
-/// Where the pictures of an animation from the web may come from.
+/// Where the images of an animation from the web may come from.
 @Suite struct WebAddressTests {
-  private func refusal(_ picture: String, _ animation: String = "http://cdn.example.com/a/b.json") -> String?
-  {
+  private func refusal(_ image: String, _ animation: String = "http://cdn.example.com/a/b.json") -> String? {
     do {
-      _ = try WebAddress.picture(picture, ofAnimationAt: animation)
+      _ = try WebAddress.image(image, ofAnimationAt: animation)
       return nil
     } catch {
       return "\(error)"
@@ -23,7 +22,7 @@ import Testing
     "http://3com.example/x.png",
     "http://local.example/x.png",
   ])
-  func fromPublicHosts(picture: String) { #expect(refusal(picture) == nil) }
+  func fromPublicHosts(image: String) { #expect(refusal(image) == nil) }
 
   @Test(arguments: [
     "localhost", "LOCALHOST", "localhost.", "a.localhost", "printer.local", "printer.LOCAL.",
@@ -54,8 +53,8 @@ import Testing
       "http://127.0.0.1:8080", "http://localhost", "http://[::1]:90", "https://10.0.0.1", "http://redis:8080",
       "http://b\u{FC}cher.example",
     ] {
-      for picture in ["x.png", "/x.png", "\(origin)/y.png"] {
-        #expect(refusal(picture, "\(origin)/a/b.json") == nil)
+      for image in ["x.png", "/x.png", "\(origin)/y.png"] {
+        #expect(refusal(image, "\(origin)/a/b.json") == nil)
       }
     }
     #expect(refusal("http://LOCALHOST:80/x.png", "http://localhost/b.json") == nil)
@@ -66,7 +65,7 @@ import Testing
     #expect(refusal("http://127.0.0.1/x.png", "http://127.0.0.2/b.json") == reason)
   }
 
-  @Test func noPicturesFromHTTPInWhatCameOverHTTPS() {
+  @Test func noImagesFromHTTPInWhatCameOverHTTPS() {
     let reason = "an animation from https cannot use images from http"
     #expect(refusal("http://cdn.example.com/x.png", "https://cdn.example.com/b.json") == reason)
     #expect(refusal("http://cdn.example.com:9/x.png", "https://cdn.example.com:9/b.json") == reason)
@@ -74,5 +73,5 @@ import Testing
   }
 
   @Test(arguments: ["file:///etc/hostname", "ftp://example.com/x.png", "http:///x.png", "data:,x"])
-  func nothingButTheWeb(picture: String) { #expect(refusal(picture) == "not an http or https URL") }
+  func nothingButTheWeb(image: String) { #expect(refusal(image) == "not an http or https URL") }
 }

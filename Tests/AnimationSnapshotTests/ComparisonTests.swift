@@ -64,7 +64,7 @@ import Testing
     #expect(comparison.differingPixels == 400)
   }
 
-  @Test func tellsOpacityByAlpha() throws {
+  @Test func detectsOpacityFromAlpha() throws {
     let comparison = Comparison(
       expected: try square(background: .clear), actual: try square(opacity: 0.97, background: .clear))
     #expect(comparison.verdict.hasSuffix("opacity 100 % -> 97 %"))

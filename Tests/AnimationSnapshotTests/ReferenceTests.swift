@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func tellsWhetherTheFileChanged() throws {
+  @Test func detectsWhetherTheFileChanged() throws {
     try folder.write(try TestAnimations.svga(), to: "box.svga")
     let path = folder.url("box.svga").path
     _ = try snapshotter.record(file: path, to: reference)

@@ -20,7 +20,7 @@ import Testing
     for (old, new) in [(a, b), (b, a)] {
       let (old, new) = (DisplayList(size: size, items: old), DisplayList(size: size, items: new))
       let background = Color(red: 0, green: 1, blue: 0, alpha: 0.5)
-      // The canvas neither fills the picture nor ends on whole pixels.
+      // The canvas neither fills the image nor ends on whole pixels.
       let transform = Transform(a: 1.3, b: 0, c: 0, d: 1.3, tx: 2.5, ty: 1.5)
       let renderer = CairoRenderer()
       let (updated, drawn) = (try Bitmap(width: 60, height: 44), try Bitmap(width: 60, height: 44))
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func tellsWhatHasChanged() throws {
+  @Test func reportsWhatHasChanged() throws {
     let renderer = UpdatingRenderer(CairoRenderer(images: ImageCache()))
     let bitmap = try Bitmap(width: 40, height: 30)
     func draw(_ items: DisplayItem..., background: Color = .clear) -> PixelArea? {
@@ -86,7 +86,7 @@ import Testing
     #expect(draw(square(-20, 3, .black), still, background: .white) == nil)
   }
 
-  @Test func ofASecondBitmapItTellsWhatHasChangedThere() throws {
+  @Test func ofASecondBitmapItReportsWhatHasChangedThere() throws {
     let renderer = UpdatingRenderer(CairoRenderer(images: ImageCache()))
     let bitmaps = try (0..<2).map { _ in try Bitmap(width: 40, height: 30) }
     func draw(_ x: Double, _ index: Int) -> PixelArea? {
@@ -155,7 +155,7 @@ import Testing
     try expectSamePixels([matted(1), square(30, 20, .black)], [matted(8), square(30, 20, .black)])
   }
 
-  @Test func anotherCanvasIsDrawnAnew() throws {
+  @Test func anotherCanvasIsDrawnAgain() throws {
     let renderer = CairoRenderer()
     let bitmap = try Bitmap(width: 20, height: 20)
     let old = DisplayList(size: Size(20, 20), items: [square(2, 2, .black)])

@@ -159,7 +159,7 @@ import Testing
     #expect(recorded(.text(frame: frame)) == [])
   }
 
-  @Test func shadowsComeBeforeAllLetters() {
+  @Test func shadowsComeBeforeAllGlyphs() {
     let frame = Rect(x: 10, y: 10, width: 30, height: 20)
     let shadow = TextStyle.Shadow(offset: Point(2, 3), blur: 4, color: .black)
     let styles = [TextStyle(shadow: shadow), TextStyle()]
@@ -187,12 +187,12 @@ import Testing
   }
 
   @Test func drawingEndsWithTheBudget() {
-    let spent = WorkBudget { false }
-    _ = spent.isSpent
-    #expect(recorded(a, .group(a, b, opacity: 0.5), resources: .forTests(budget: spent)) == [])
+    let exhausted = WorkBudget { false }
+    _ = exhausted.isExhausted
+    #expect(recorded(a, .group(a, b, opacity: 0.5), resources: .forTests(budget: exhausted)) == [])
   }
 
-  @Test func picturesAreHalvedForSmallPlaces() throws {
+  @Test func imagesAreHalvedForSmallPlaces() throws {
     let png = try PNGEncoder.encode(try Bitmap(width: 40, height: 40))
     let image = EncodedImage(key: "x", bytes: png)
     func lines(_ frame: Rect, fit: ContentFit = .fill) -> [String] {
@@ -207,7 +207,7 @@ import Testing
     #expect(lines(Rect(x: 5, y: 5, width: 0, height: 30)) == [])
   }
 
-  @Test func aBrokenPictureIsNoted() {
+  @Test func aBrokenImageIsReported() {
     let log = DrawingLog()
     let item = ImageItem(
       EncodedImage(key: "x", bytes: [1, 2, 3]), frame: Rect(x: 0, y: 0, width: 9, height: 9), fit: .fill)

@@ -61,14 +61,14 @@ import Testing
     #expect(area([.group(a, b)], [.group(a, b, matte: Matte([a]))]) == all)
   }
 
-  @Test func changesOutsideOfThePictureAreNone() {
+  @Test func changesOutsideOfTheImageAreNone() {
     #expect(area([a, .rect(300, 0, 9, 9)], [a, .rect(320, 0, 9, 9)]) == nil)
     #expect(
       area([.rect(-50, 20, 60, 10)], [.rect(-50, 20, 70, 10)])
         == PixelArea(x: 0, y: 19, width: 21, height: 12))
   }
 
-  @Test func anotherCanvasIsDrawnAnew() {
+  @Test func anotherCanvasIsDrawnAgain() {
     let (area, lines) = update([a], [a], size: Size(50, 50))
     #expect(area == PixelArea(x: 0, y: 0, width: 100, height: 100))
     #expect(
@@ -95,7 +95,7 @@ import Testing
     #expect(second.lines.last == "target: replace 59,59 14x12 by layer 1")
     // Without a budget nothing is drawn, and the next time everything is.
     renderer.budget = WorkBudget { false }
-    #expect(renderer.budget.isSpent)
+    #expect(renderer.budget.isExhausted)
     #expect(draw(a).lines == [])
     renderer.budget = .unlimited
     #expect(draw(a).lines == ["target: background", "target: fill 10,10 20x20"])

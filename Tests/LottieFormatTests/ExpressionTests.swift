@@ -209,7 +209,7 @@ import Testing
       ])
   }
 
-  @Test func coloursOutlinesAndGradients() throws {
+  @Test func colorsOutlinesAndGradients() throws {
     let scripts: [String: TestEngine.Script] = [
       "green": { _, _ in .list([0, 1, 0, 0.5]) },
       "wider": { property, _ throws(ExpressionError) in

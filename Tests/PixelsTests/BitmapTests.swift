@@ -40,7 +40,7 @@ import Testing
     #expect(Array(bytes[20..<24]) == [0, 0, 255, 255])
   }
 
-  @Test func roundsPremultipliedColoursToTheNearest() {
+  @Test func roundsPremultipliedColorsToTheNearest() {
     var wrong = 0
     for alpha in UInt32(0)...255 {
       for value in UInt32(0)...255 {
@@ -54,7 +54,7 @@ import Testing
     #expect(wrong == 0)
   }
 
-  @Test func roundsStraightColoursToTheNearest() {
+  @Test func roundsStraightColorsToTheNearest() {
     var wrong = 0
     for alpha in UInt32(1)...255 {
       let row = (0...alpha).map { alpha << 24 | $0 << 16 | (alpha - $0) << 8 | $0 }

@@ -109,7 +109,7 @@ import Testing
     #expect(pixel(2, 0) == .blue)
   }
 
-  @Test func decodesGrey() throws {
+  @Test func decodesGray() throws {
     let bits = PNGFile(width: 8, height: 1, bitDepth: 1, colorType: 0, data: [0, 0b1010_0000])
     #expect(try pixels(bits.bytes)(0, 0) == .white)
     #expect(try pixels(bits.bytes)(1, 0) == .black)
@@ -118,7 +118,7 @@ import Testing
     #expect(try pixels(withAlpha.bytes)(1, 0) == .clear)
   }
 
-  @Test func decodesATransparentColour() throws {
+  @Test func decodesATransparentColor() throws {
     let file = PNGFile(
       width: 2, height: 1, colorType: 2, chunks: [("tRNS", [0, 1, 0, 2, 0, 3])], data: [0, 1, 2, 3, 9, 8, 7])
     #expect(try pixels(file.bytes)(0, 0) == .clear)
@@ -163,7 +163,7 @@ import Testing
     #expect(try pixels(bytes)(3, 3).isClose(to: Pixel(220, 30, 40), within: 5))
   }
 
-  @Test func decodesGreyJPEG() throws {
+  @Test func decodesGrayJPEG() throws {
     let pixel = try pixels(SampleImages.grayJPEG)
     #expect(pixel(3, 3).isClose(to: Pixel(88, 88, 88), within: 4))
     #expect(pixel(12, 5).isClose(to: Pixel(64, 64, 64), within: 4))

@@ -8,7 +8,7 @@ import Testing
   private let folder: TemporaryFolder
 
   /// plain.json is drawn as it asks; effects.json has two effects (and a control, a disabled and an idle one), an
-  /// expression, and a sound; font.json a text in a family that is nowhere; picture.json a picture that is not there.
+  /// expression, and a sound; font.json a text in a family that is nowhere; image.json an image that is not there.
   init() throws {
     folder = try TemporaryFolder(withAnimations: ())
     func write(_ name: String, _ layers: String, _ members: String = "") throws {
@@ -99,7 +99,7 @@ import Testing
     #expect(try folder.contents() == before)
   }
 
-  @Test func aPictureThatIsReplacedIsNotMissing() throws {
+  @Test func anImageThatIsReplacedIsNotMissing() throws {
     let program = try run("render", "picture.json", "--frames", "0", "--output", "x.png")
     #expect(
       program.errors.hasPrefix(
@@ -164,7 +164,7 @@ import Testing
     #expect(try run("render", "sound.json", "--output", "x.mp4").errors.contains("asks: 1 sound;"))
   }
 
-  /// A file of some hundred bytes that would take for ever ends by itself.
+  /// A file of some hundred bytes that would take forever ends by itself.
   @Test func whatTakesTooMuchWorkIsCut() throws {
     let repeater = #"{"ty":"rp","c":{"k":10000},"o":{"k":0},"tr":{"so":{"k":100},"eo":{"k":100}}}"#
     let items = Array(repeating: repeater, count: 5).joined(separator: ",")

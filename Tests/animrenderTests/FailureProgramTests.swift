@@ -76,8 +76,8 @@ import Testing
     }
   }
 
-  @Test func aPictureThatClaimsToBeHuge() throws {
-    var png = try TestAnimations.picture(.black, 1, 1)
+  @Test func anImageThatClaimsToBeHuge() throws {
+    var png = try TestAnimations.image(.black, 1, 1)
     png.replaceSubrange(16..<24, with: [UInt8](repeating: 0xFF, count: 8))
     try folder.write(png, to: "images/back.png")
     let info = try Program.run(["info", "b.json"], in: folder)
@@ -88,7 +88,7 @@ import Testing
     #expect(program.errors.contains(": 1 image (back);"))
   }
 
-  @Test func picturesOutsideTheFolderAreNotRead() throws {
+  @Test func imagesOutsideTheFolderAreNotRead() throws {
     try folder.write(try folder.bytes("images/back.png"), to: "secret.png")
     try FileManager.default.createSymbolicLink(
       at: folder.url("images/link.png"), withDestinationURL: folder.url("secret.png"))
@@ -132,7 +132,7 @@ import Testing
       "animrender: a.svga: there is nothing at 1 s: \(extent)")
   }
 
-  @Test func aPictureTooLarge() throws {
+  @Test func anImageTooLarge() throws {
     try expectFailure(
       ["render", "a.svga", "--output", "x.png", "--frames", "0", "--scale", "1e6"], 64,
       "animrender: a.svga: image width: 40000000 is over the limit of 32767")

@@ -22,7 +22,7 @@ import Testing
     Array(try folder.bytes(name).prefix(count))
   }
 
-  @Test func picturesOfOneFrame() throws {
+  @Test func imagesOfOneFrame() throws {
     for name in ["x.jpg", "x.jpeg", "x.webp", "x.svg", "x.pdf"] {
       try render("a.svga", "--frames", "2", "--output", name)
     }
@@ -76,10 +76,10 @@ import Testing
       #expect(program.status == 0)
       let info = try ReadingProgram.gifsicle.text(["--info", folder.url("x.gif").path])
       let found = info.split(separator: "delay ").dropFirst().map { String($0.prefix { $0 != "s" }) }
-      // The last picture may stay longer.
+      // The last image may stay longer.
       #expect(Set(found.dropLast()).sorted() == delays)
     }
-    // Single pictures have no times.
+    // Single images have no times.
     try render("fast.json", "--output", "x.gif", "--frames", "3")
   }
 

@@ -57,7 +57,7 @@ import Testing
 
   @Test func editsArrive() throws {
     try unpack(replacing: "\"tx\":5", with: "\"tx\":20")
-    try folder.write(try TestAnimations.picture(Color(red: 0, green: 1, blue: 0), 40, 15), to: "m/dot.png")
+    try folder.write(try TestAnimations.image(Color(red: 0, green: 1, blue: 0), 40, 15), to: "m/dot.png")
     try succeed("pack", "m", "--output", "b.svga")
     try succeed("render", "b.svga", "--frames", "1", "--output", "x.png")
     #expect(try folder.pixel("x.png", 22, 5) == Color(red: 1, green: 0, blue: 0))
@@ -165,10 +165,10 @@ import Testing
     try folder.write(try SVGAEncoder.encode(movie), to: "copies.svga")
   }
 
-  /// zlib makes next to nothing of a small picture that comes again.
-  @Test func largePicturesOfSeveralKeysAreTold() throws {
-    let large = try TestAnimations.picture(.white, 9, 9) + [UInt8](repeating: 7, count: 40_000)
-    let small = try TestAnimations.picture(.white, 9, 9)
+  /// zlib makes next to nothing of a small image that comes again.
+  @Test func largeImagesOfSeveralKeysAreReported() throws {
+    let large = try TestAnimations.image(.white, 9, 9) + [UInt8](repeating: 7, count: 40_000)
+    let small = try TestAnimations.image(.white, 9, 9)
     try write([("a", large), ("b", small), ("c", large), ("d", small), ("e", large)])
     let program = try Program.run(["pack", "copies.svga", "--output", "b.svga"], in: folder)
     let more = "\(Double((2 * large.count + 50) / 100) / 10) kB"
@@ -179,8 +179,8 @@ import Testing
     try succeed("pack", "copies.svga", "--output", "b.svga", "--quiet")
   }
 
-  @Test func wasteIsToldOnRequest() throws {
-    try write([("unused", try TestAnimations.picture(.white, 9, 9))])
+  @Test func wasteIsReportedOnRequest() throws {
+    try write([("unused", try TestAnimations.image(.white, 9, 9))])
     try succeed("pack", "copies.svga", "--output", "b.svga")
     let program = try Program.run(["pack", "copies.svga", "--output", "b.svga", "-v"], in: folder)
     #expect(program.errors == "animrender: copies.svga: images[\"unused\"]: no sprite shows it\n")

@@ -12,7 +12,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder(withAnimations: ())
     // Square: fitted into the 40 x 15 of "dot" it leaves the sides free.
-    try folder.write(try TestAnimations.picture(green, 10, 10), to: "in/green.png")
+    try folder.write(try TestAnimations.image(green, 10, 10), to: "in/green.png")
   }
 
   /// Renders frame 0 of a.svga.
@@ -36,7 +36,7 @@ import Testing
     #expect(try folder.contents() == before, sourceLocation: sourceLocation)
   }
 
-  @Test func aPictureThatTheFileLacksIsSupplied() throws {
+  @Test func anImageThatTheFileLacksIsSupplied() throws {
     try folder.write(try folder.bytes("b.json"), to: "alone/b.json")
     func render(_ output: String, _ arguments: String...) throws -> String {
       let program = try Program.run(
@@ -54,7 +54,7 @@ import Testing
     #expect(info.output.contains(message))
   }
 
-  @Test func picturesFitAsAsked() throws {
+  @Test func imagesFitAsAsked() throws {
     try render("contain.png", "--image", "dot=in/green.png")
     #expect(try folder.pixel("contain.png", 2, 25) == .clear)
     #expect(try folder.pixel("contain.png", 20, 25) == green)
@@ -71,7 +71,7 @@ import Testing
     return count
   }
 
-  @Test func textsLookAsAsked() throws {
+  @Test func textsHaveTheRequestedStyle() throws {
     try render("plain.png", "--text", "dot=II")
     #expect(try inkedPixels("plain.png", green) == 0)
     try render(
@@ -106,7 +106,7 @@ import Testing
   @Test func theCommandLineGoesFirst() throws {
     try write(#"{"images": {"dot": "green.png"}, "texts": {"dot": "WWWW"}}"#)
     let blue = Color(red: 0, green: 0, blue: 1)
-    try folder.write(try TestAnimations.picture(blue, 40, 15), to: "blue.png")
+    try folder.write(try TestAnimations.image(blue, 40, 15), to: "blue.png")
     try render("x.png", "--replace", "in/replace.json", "--image", "dot=blue.png", "--text", "dot=")
     #expect(try inkedPixels("x.png", blue) == 40 * 15)
   }
@@ -124,7 +124,7 @@ import Testing
         """)
   }
 
-  @Test func picturesThatCannotBeShownAreErrors() throws {
+  @Test func imagesThatCannotBeShownAreErrors() throws {
     try folder.write(Array("text".utf8), to: "in/x.txt")
     try write(#"{"images": {"dot": "x.txt"}}"#)
     try expectFailure(

@@ -34,7 +34,7 @@ import Testing
     try sheet("a.svga", "--output", "same.png", "--frames", "0,2,5")
     #expect(try folder.bytes("some.png") == folder.bytes("same.png"))
     try sheet("a.svga", "--output", "other.png", "--frames", "0,2,4")
-    // The picture is the same; the number is not.
+    // The image is the same; the number is not.
     #expect(try folder.bytes("other.png") != folder.bytes("same.png"))
   }
 

@@ -47,7 +47,7 @@ struct InputFile: ExpressibleByArgument, Equatable {
 
   private var isURL: Bool { WebAddress.hasScheme(path) }
 
-  /// - Parameter files: gets the file, and those of pictures beside it that are read.
+  /// - Parameter files: gets the file, and those of images next to it that are read.
   /// - Throws: `FileError`, or `CommandFailure` for a URL.
   func decode(protecting files: inout ProtectedFiles) throws -> any Animation {
     protect(in: &files)

@@ -7,11 +7,11 @@ import SystemSupport
 
 /// A file behind a URL, fetched by the program `curl`.
 enum WebFile {
-  /// Decodes the file, with the pictures that it refers to. The animation's diagnostics tell which could not be had,
+  /// Decodes the file, with the images that it refers to. The animation's diagnostics tell which could not be had,
   /// and why.
   ///
   /// - Parameter limit: the most bytes that it may have, at least 1.
-  /// - Throws: `FileError` for what is no animation, `CommandFailure` for what cannot be fetched or after Ctrl-C.
+  /// - Throws: `FileError` for what is not an animation, `CommandFailure` for what cannot be fetched or after Ctrl-C.
   static func decode(_ url: String, limit: Int) throws -> any Animation {
     let name = url.withoutPasswords
     let downloader = CurlDownloader { Interruption.isRequested }

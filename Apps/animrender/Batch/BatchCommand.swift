@@ -88,7 +88,7 @@ struct BatchCommand: ParsableCommand {
     if shard == nil, result.unsupported + result.ignored == mine.count {
       throw CommandFailure(.noInput, "there is no animation among the inputs that can be read")
     }
-    // Each failure has been told of by now.
+    // Each failure has been reported by now.
     if let code = entries.lazy.compactMap(\.exitCode).first { throw ExitCode(code) }
   }
 
@@ -146,8 +146,8 @@ struct BatchCommand: ParsableCommand {
       }
       // Which files there are of frames is known when the animation is; then they are checked, too.
       if !output.namesFrames {
-        let pathBeside = request.format.path(beside: path, request.options)
-        try files.check(writing: [path] + [pathBeside].compactMap(\.self))
+        let companionPath = request.format.companionPath(for: path, request.options)
+        try files.check(writing: [path] + [companionPath].compactMap(\.self))
       }
     }
   }

@@ -23,7 +23,7 @@ struct BatchEntry: Sendable {
   var seconds = 0.0
   var error: String?
   var exitCode: Int32?
-  /// All that there is to be told of the animation.
+  /// Everything to report about the animation.
   var warnings: [String] = []
   /// The same, for the terminal.
   let findings: DrawingReport?

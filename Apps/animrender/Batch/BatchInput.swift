@@ -20,7 +20,7 @@ struct BatchInput: Equatable {
   /// What it is, by its content.
   var kind: FoundFile.Kind { look().kind }
 
-  /// The same, and the file with what was read of it to tell. What was named itself is to be an animation.
+  /// The same, and the file with what was read of it to detect its format. What was named itself is to be an animation.
   func look() -> (kind: FoundFile.Kind, file: InputFile) {
     guard isFound else { return (.animation, file) }
     let found = FoundFile(file.path)

@@ -18,7 +18,7 @@ struct BatchRun: Sendable {
   let resumes: Bool
   let isStrict: Bool
 
-  /// - Parameter progress: is told of every entry as it comes, in no order, one at a time.
+  /// - Parameter progress: is called with every entry as it comes, in no order, one at a time.
   /// - Returns: the entries in the order of the inputs; without those that were not begun, after Ctrl-C.
   func run(progress: @escaping @Sendable (BatchEntry) -> Void) -> [BatchEntry] {
     let width = max(1, min(jobs, inputs.count))

@@ -3,7 +3,7 @@ import AnimationKit
 import ArgumentParser
 import CommandLineSupport
 
-/// What kind of file is made, and how its pictures are packed.
+/// What kind of file is made, and how its images are packed.
 struct FormatOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -8,12 +8,12 @@ struct AnimationReport {
     var key: String
     /// PNG, JPEG, WebP or "unknown".
     var type: String
-    /// In pixels; absent when the picture is damaged.
+    /// In pixels; absent when the image is damaged.
     var width: Int?
     var height: Int?
     /// As the file holds it.
     var encodedBytes: Int
-    /// What it takes in memory once decoded: 4 bytes a pixel.
+    /// What it takes in memory once decoded: 4 bytes per pixel.
     var decodedBytes: Int
   }
 
@@ -57,7 +57,7 @@ struct AnimationReport {
   var version: String
   var width: Double
   var height: Double
-  /// Frames a second.
+  /// Frames per second.
   var frameRate: Double
   var frameCount: Int
   /// In seconds.

@@ -61,8 +61,8 @@ struct PackCommand: ParsableCommand {
     }
   }
 
-  /// A 1.x file has a picture for several keys once. A 2.x file has one for each key, and no player knows a key that
-  /// stands for another; of small pictures zlib makes next to nothing.
+  /// A 1.x file has an image for several keys once. A 2.x file has one for each key, and no player knows a key that
+  /// stands for another; of small images zlib makes next to nothing.
   private func warnOfCopies(_ images: [EncodedImage]) {
     let copied = Dictionary(grouping: images) { $0 }.filter {
       $0.value.count > 1 && $0.key.bytes.count > 32_768

@@ -15,7 +15,7 @@ struct ExportFindings {
   /// True when sounds are written, too.
   var hasSound = false
 
-  /// Runs an export of `exporter`, and tells `observer` of it.
+  /// Runs an export of `exporter`, and reports it to `observer`.
   func run(
     _ observer: RenderJob.Observer, _ export: (ExportProgress) throws -> ExportResult
   ) throws -> ExportResult {

@@ -47,7 +47,7 @@ struct RenderJob: Sendable {
     }
   }
 
-  /// Whoever started the job is told of it while it runs; `advance` may throw to end it.
+  /// The caller is notified while it runs; `advance` may throw to end it.
   struct Observer {
     /// Of what is not drawn as asked, once all is drawn.
     var report: (DrawingReport) -> Void = { _ in }

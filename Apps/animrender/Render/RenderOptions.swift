@@ -9,7 +9,7 @@ struct RenderOptions: ParsableArguments {
   @OptionGroup(title: "Format") var format: FormatOptions
   @OptionGroup(title: "Single frames") var frames: FrameOptions
   @OptionGroup(title: "Time") var timing: TimingOptions
-  @OptionGroup(title: "Images") var picture: PictureArguments
+  @OptionGroup(title: "Images") var image: ImageArguments
   @OptionGroup(title: "Replacements") var replacements: ReplacementOptions
 
   @Flag(help: "Fail instead of replacing a file; a batch skips inputs whose files exist.")
@@ -27,7 +27,7 @@ struct RenderOptions: ParsableArguments {
   ) throws(ArgumentProblem) -> ExportRequest {
     ExportRequest(
       try format.exportFormat(for: output), frames: frames.selection ?? .playing(timing.timing),
-      picture: picture.options, replacements: replacements, options: format.exportOptions,
+      image: image.options, replacements: replacements, options: format.exportOptions,
       hasFileForEachFrame: output.namesFrames)
   }
 

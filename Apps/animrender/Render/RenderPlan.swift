@@ -7,7 +7,7 @@ import CommandLineSupport
 struct RenderPlan {
   /// A path for each frame, or one for all; none for standard output.
   let paths: [String]
-  /// All that is written: with what lies beside.
+  /// All that is written: with companion files.
   let writtenPaths: [String]
   /// What comes out otherwise than one may expect, because the format has it so: a line each.
   private(set) var notes: [String] = []
@@ -42,7 +42,7 @@ struct RenderPlan {
       let frames = holdsAllFrames ? [0] : schedule.listedFrames ?? Array(0..<schedule.count)
       paths = frames.map { output.path(of: job.name, frame: $0) }
     }
-    writtenPaths = paths + paths.compactMap { format.path(beside: $0, request.options) }
+    writtenPaths = paths + paths.compactMap { format.companionPath(for: $0, request.options) }
     hasSound =
       format.options.contains(.sound) && !request.options.video.isMuted && !job.options.timing.reverse
   }

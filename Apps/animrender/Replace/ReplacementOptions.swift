@@ -34,8 +34,8 @@ struct ReplacementOptions: ParsableArguments {
       The style of the --text for KEY, such as size:24,color:#ff0000,italic: font, size, weight, italic, color, \
       outline:WIDTH/COLOR, shadow:X/Y/BLUR/COLOR, align, break, spacing.
       """, valueName: "key=attributes"),
-    transform: KeyedTextLook.init)
-  var looks: [KeyedTextLook] = []
+    transform: KeyedTextStyle.init)
+  var styles: [KeyedTextStyle] = []
 
   @Option(
     name: .customLong("hide"), help: ArgumentHelp("Leave out the sprite or layer KEY.", valueName: "key"))
@@ -51,12 +51,12 @@ struct ReplacementOptions: ParsableArguments {
     if let fit = fits.first(where: { fit in !images.contains { $0.key == fit.key } }) {
       throw ValidationError("--image-fit \(fit.key): there is no --image for that key.")
     }
-    if let look = looks.first(where: { look in !texts.contains { $0.key == look.key } }) {
-      throw ValidationError("--text-style \(look.key): there is no --text for that key.")
+    if let overrides = styles.first(where: { overrides in !texts.contains { $0.key == overrides.key } }) {
+      throw ValidationError("--text-style \(overrides.key): there is no --text for that key.")
     }
   }
 
-  /// Reads the files named. What the command line says goes before what the JSON file says.
+  /// Reads the files named. What the command line says takes precedence over what the JSON file says.
   ///
   /// - Parameter files: gets those that are read.
   func load(protecting files: inout ProtectedFiles) throws(FileError) -> Replacements {
@@ -64,18 +64,18 @@ struct ReplacementOptions: ParsableArguments {
     if let file {
       let content = try ReplacementFile.load(file)
       files.add(file, as: "the file of --replace")
-      files.add(content.pictureFiles(besideFile: file), as: "an image that is read")
-      replacements = try content.replacements(besideFile: file)
+      files.add(content.imageFiles(nextTo: file), as: "an image that is read")
+      replacements = try content.replacements(nextTo: file)
     }
     files.add(images.map(\.value), as: "an image that is read")
     for image in images {
       replacements.images[image.key] = Replacements.Image(
-        try PictureFile.load(image.value, key: image.key),
+        try ImageFile.load(image.value, key: image.key),
         fit: fits.last { $0.key == image.key }?.fit ?? .contain)
     }
     for text in texts {
-      // Nothing that the JSON file says of the key may go before this.
-      replacements.texts[text.key] = looks.last { $0.key == text.key }?.look.text(text.value)
+      // Nothing that the JSON file says of the key may take precedence over this.
+      replacements.texts[text.key] = styles.last { $0.key == text.key }?.overrides.text(text.value)
       replacements.strings[text.key] = text.value
     }
     replacements.hidden.formUnion(hidden)

@@ -49,7 +49,7 @@ struct SheetCommand: ParsableCommand {
 
   @OptionGroup(title: "Single frames") var frames: FrameOptions
   @OptionGroup(title: "Time") var timing: TimingOptions
-  @OptionGroup(title: "Images") var picture: PictureArguments
+  @OptionGroup(title: "Images") var image: ImageArguments
   @OptionGroup(title: "Replacements") var replacementOptions: ReplacementOptions
   @OptionGroup var runOptions: RunOptions
 
@@ -79,8 +79,8 @@ struct SheetCommand: ParsableCommand {
     var files = ProtectedFiles()
     let animation = try input.decode(protecting: &files)
     let request = request(try replacementOptions.load(protecting: &files))
-    let pathBeside = request.format.path(beside: output, request.options)
-    try files.check(writing: [output] + [pathBeside].compactMap(\.self))
+    let companionPath = request.format.companionPath(for: output, request.options)
+    try files.check(writing: [output] + [companionPath].compactMap(\.self))
     let exporter = try AnimationExporter(
       animation, request, jobs: runOptions.jobs, budget: Interruption.budget)
     let findings = ExportFindings(
@@ -94,14 +94,14 @@ struct SheetCommand: ParsableCommand {
 
   private func request(_ replacements: Replacements) -> ExportRequest {
     var request = ExportRequest(
-      format.exported, frames: frames.selection ?? .playing(timing.timing), picture: picture.options,
+      format.exported, frames: frames.selection ?? .playing(timing.timing), image: image.options,
       replacements: replacements)
     request.options.contactSheet = ContactSheetOptions(columns: columns, hasFrameNumbers: true)
     request.options.spriteSheet.frameName = input.outputName.name
     if format == .contact {
       if frames.selection == nil { request.frames = .spread(count ?? 20, timing.timing) }
       // Frames are small there unless something else is said.
-      if !picture.saysSize { request.picture.size = .atMost(200) }
+      if !image.saysSize { request.image.size = .atMost(200) }
     }
     return request
   }

@@ -49,8 +49,8 @@ extension Configuration {
     switch settings.replacements {
     case .file(let file)?:
       options.replacements =
-        try ReplacementFile.load(resolve(file)).replacements(besideFile: resolve(file))
-    case .inline(let file)?: options.replacements = try file.replacements(besideFile: path ?? "")
+        try ReplacementFile.load(resolve(file)).replacements(nextTo: resolve(file))
+    case .inline(let file)?: options.replacements = try file.replacements(nextTo: path ?? "")
     case nil: break
     }
     return Snapshotter(options: options, tolerance: settings.tolerance)
@@ -60,8 +60,8 @@ extension Configuration {
   func replacementFiles(_ settings: Settings) throws(FileError) -> [String] {
     switch settings.replacements {
     case .file(let file)?:
-      [resolve(file)] + (try ReplacementFile.load(resolve(file)).pictureFiles(besideFile: resolve(file)))
-    case .inline(let file)?: file.pictureFiles(besideFile: path ?? "")
+      [resolve(file)] + (try ReplacementFile.load(resolve(file)).imageFiles(nextTo: resolve(file)))
+    case .inline(let file)?: file.imageFiles(nextTo: path ?? "")
     case nil: []
     }
   }

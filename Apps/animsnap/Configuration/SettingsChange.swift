@@ -10,7 +10,7 @@ import Pixels
 /// The settings that one object of `animsnap.json` changes; nil for those that it does not mention.
 struct SettingsChange {
   private var frames: FrameChoice?
-  private var size: PictureOptions.PictureSize?
+  private var size: ImageOptions.ImageSize?
   private var contentMode: ContentMode?
   private var background: Color?
   private var replacements: ReplacementSource?
@@ -104,8 +104,8 @@ struct SettingsChange {
     if let marker = json["marker"].string { options.range = .marker(marker) }
     if let isReversed = json["reversed"].bool { options.isReversed = isReversed }
     if let speed = json["speed"].number { options.speed = speed }
-    let passes = json["passes"].integer ?? 1
-    options.loopMode = json["turnsBack"].bool == true ? .autoReverseTimes(passes) : .times(passes)
+    let loops = json["passes"].integer ?? 1
+    options.loopMode = json["turnsBack"].bool == true ? .autoReverseTimes(loops) : .times(loops)
     return options
   }
 

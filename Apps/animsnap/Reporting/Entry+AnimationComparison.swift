@@ -124,7 +124,7 @@ private struct ThumbnailRenderer {
     let size = animation.info.size
     let scale = min(1, Double(Raster.thumbnailSide) / max(size.width, size.height))
     renderer = FrameRenderer(
-      animation, options: PictureOptions(size: .scale(scale), background: options.background))
+      animation, options: ImageOptions(size: .scale(scale), background: options.background))
     bitmap = try renderer.makeBitmap()
   }
 

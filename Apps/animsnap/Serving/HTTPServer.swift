@@ -38,9 +38,9 @@ struct HTTPServer {
   private func acceptAll(_ connections: inout [HTTPConnection]) {
     while true {
       switch listener.accept() {
-      case .nobody: return
+      case .noConnection: return
       // Closing a waiting connection frees its descriptor.
-      case .noRoom: return closeOldest(&connections)
+      case .outOfDescriptors: return closeOldest(&connections)
       case .connection(let socket):
         if connections.count >= Self.connectionLimit { closeOldest(&connections) }
         connections.append(HTTPConnection(socket))

@@ -13,7 +13,7 @@ public struct LottieStructure: Codable, Equatable, Sendable {
 
   public var isReal: Bool { layers + paths + paints + keyframes >= Self.leastOfRealFile }
 
-  /// nil when the text is no JSON object.
+  /// nil when the text is not JSON object.
   public init?(_ text: Data) {
     guard let object = try? JSONSerialization.jsonObject(with: text) as? [String: Any] else { return nil }
     count(object)

@@ -44,7 +44,7 @@ package final class FrameBudget {
   package func exceed() { unitsLeft = -1 }
 
   /// True when evaluating is to end, or has ended.
-  package var isSpent: Bool { isExceeded || budget.isSpent }
+  package var isExhausted: Bool { isExceeded || budget.isExhausted }
 
   private var isExceeded: Bool { unitsLeft < 0 || elementsLeft < 0 }
 

@@ -1,4 +1,4 @@
-/// What an encoded picture says of itself, without decoding it.
+/// What an encoded image says of itself, without decoding it.
 public struct ImageProperties: Hashable, Sendable {
   public enum FileType: String, Hashable, Sendable {
     case png = "PNG"
@@ -20,7 +20,7 @@ public struct ImageProperties: Hashable, Sendable {
   }
 
   public var type: FileType
-  /// In pixels, at least 1, as the picture is to be seen: turned by its orientation.
+  /// In pixels, at least 1, as the image is to be seen: turned by its orientation.
   public var width: Int
   public var height: Int
   /// How the pixels are stored: from EXIF in JPEG; other files have theirs upright.

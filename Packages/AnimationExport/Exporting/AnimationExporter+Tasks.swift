@@ -16,7 +16,7 @@ extension AnimationExporter {
     let isCancelled = Lock(false)
     var exporter = self
     exporter.context.budget = WorkBudget { [budget = context.budget] in
-      !isCancelled.withLock { $0 } && !budget.isSpent
+      !isCancelled.withLock { $0 } && !budget.isExhausted
     }
     let cancellable = exporter
     do {

@@ -9,16 +9,16 @@ import SystemSupport
 ///     try AnimationExporter(animation, ExportRequest(.gif)).export(to: .file("out.gif"))
 ///
 /// A value; any of the functions may be called any number of times. An export that fails or is cancelled leaves nothing
-/// behind, but for what has gone into a stream. Whoever wants to end one spends its `budget`, throws out of `progress`,
+/// behind, except for what has gone into a stream. Whoever wants to end one spends its `budget`, throws out of `progress`,
 /// or cancels the task that awaits it.
 public struct AnimationExporter: Sendable {
   public let request: ExportRequest
-  /// Frames a second that were asked for; `schedule` has fewer where the format does not show so many evenly.
+  /// Frames per second that were asked for; `schedule` has fewer where the format does not show so many evenly.
   public let requestedRate: FrameRate
   var context: ExportContext
 
   /// - Parameters:
-  ///   - images: keeps decoded images; the one that all share unless given.
+  ///   - images: keeps decoded images; default the one that all share.
   ///   - jobs: how many frames are worked on at once; at least 1.
   ///   - budget: how long the export may go on.
   /// - Throws: `missingFrames` when the animation has no such frames, `unsuitable` for an option of another format.
@@ -29,7 +29,7 @@ public struct AnimationExporter: Sendable {
     let (info, format) = (animation.info, request.format)
     try format.check(request.options)
     let schedule = try request.schedule(of: info)
-    let (width, height) = request.picture.size.pixels(of: info.size)
+    let (width, height) = request.image.size.pixels(of: info.size)
     self.request = request
     requestedRate = request.rate(of: info)
     context = ExportContext(
@@ -37,7 +37,7 @@ public struct AnimationExporter: Sendable {
       series: FrameSeries(width: width, height: height, rate: schedule.rate), options: request.options,
       quality: request.options.quality ?? format.defaultQuality ?? 0, loops: request.loops,
       jobs: max(1, jobs),
-      budget: budget, picture: request.picture,
+      budget: budget, image: request.image,
       hasSound: format.options.contains(.sound) && !request.options.video.isMuted, images: images,
       log: DrawingLog())
   }
@@ -51,7 +51,7 @@ public struct AnimationExporter: Sendable {
   public var series: FrameSeries { context.series }
 
   /// What is to be told of the frames: what decoding found, and what turned out while drawing so far. All is known
-  /// when `progress` is told of the last frame; what it throws then keeps a file from taking its place.
+  /// when `progress` is called for the last frame; what it throws then keeps a file from taking its place.
   public var diagnostics: [Diagnostic] {
     animation.info.diagnostics(with: request.replacements, log: context.log)
   }
@@ -61,7 +61,7 @@ public struct AnimationExporter: Sendable {
   /// Makes one file. Folders that it lacks are made.
   ///
   /// Into a stream, most formats go as they are made; APNG and video are put together in a file in `TMPDIR` first, as
-  /// their beginnings are written last. What lies beside a file has no place in a stream.
+  /// their beginnings are written last. Companion files have no place in a stream.
   ///
   /// - Throws: `ExportError`; `AnimationError` when the frames are too large or the budget is spent; what `progress`
   ///   and a stream throw.
@@ -75,7 +75,7 @@ public struct AnimationExporter: Sendable {
         let files = try makeFile(failure.watching(destination), progress)
         return ExportResult(
           frameCount: schedule.count, series: series, files: Array(files.prefix(1)),
-          filesBeside: Array(files.dropFirst()))
+          companionFiles: Array(files.dropFirst()))
       }
     } catch {
       throw failure.error ?? error
@@ -151,8 +151,8 @@ public struct ExportResult: Sendable {
   public var series: FrameSeries
   /// The file, or one for each frame.
   public var files: [ExportedFile]
-  /// What lies beside the file, such as a sprite sheet's description.
-  public var filesBeside: [ExportedFile] = []
+  /// Companion files, such as a sprite sheet's description.
+  public var companionFiles: [ExportedFile] = []
 
   /// Of `files`, in bytes.
   public var byteCount: Int { files.reduce(0) { $0 + $1.size } }

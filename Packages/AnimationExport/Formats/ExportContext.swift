@@ -19,13 +19,13 @@ public struct ExportContext: Sendable {
   public let options: ExportOptions
   /// 0…100; the format's own unless another was asked for.
   public let quality: Int
-  /// How often the file says that it is played; 0 for ever.
+  /// How often the file says that it is played; 0 forever.
   public let loops: Int
   /// How many frames are worked on at once; at least 1.
   public let jobs: Int
   /// How long the export may go on.
   public internal(set) var budget: WorkBudget
-  let picture: PictureOptions
+  let image: ImageOptions
   let hasSound: Bool
   let images: ImageCache
   let log: DrawingLog
@@ -33,8 +33,8 @@ public struct ExportContext: Sendable {
   /// A page of a frame's size, for formats in which shapes stay shapes.
   public var page: VectorPage {
     VectorPage(
-      size: Size(Double(series.width), Double(series.height)), fit: picture.fit,
-      background: picture.background)
+      size: Size(Double(series.width), Double(series.height)), fit: image.fit,
+      background: image.background)
   }
 
   /// What sounds meanwhile, where the format has sounds and they are wanted.
@@ -114,7 +114,7 @@ public struct ExportContext: Sendable {
 
   private func makeRenderer() -> FrameRenderer {
     FrameRenderer(
-      animation, options: picture, replacements: replacements, images: images, log: log, budget: budget)
+      animation, options: image, replacements: replacements, images: images, log: log, budget: budget)
   }
 }
 

@@ -87,7 +87,7 @@ extension ExportFormat {
 
   // MARK: Video, by the program ffmpeg
 
-  /// Without alpha, unless that is packed beside the colours, as VAP's players take it.
+  /// Without alpha, unless that is packed next to the colours, as VAP's players take it.
   public static let mp4 = video(
     "mp4", "MP4", "video/mp4", hasAlpha: false, [.sound, .alphaPacking, .background], .h264, .h265)
 
@@ -105,7 +105,7 @@ extension ExportFormat {
     }
     return ExportFormat(
       name, title, mediaType, hasAlpha: hasAlpha, options, defaultQuality: 75, codecs: [codec] + others,
-      fileBeside: { path, options in packing(options).map { _ in VideoWriter.layoutPath(beside: path) } },
+      companionFile: { path, options in packing(options).map { _ in VideoWriter.layoutPath(nextTo: path) } },
       writeFile: { context, destination, progress in
         let writer = try VideoWriter(
           destination, context.series,
@@ -144,7 +144,7 @@ extension ExportFormat {
   /// All frames, and a JSON file that says where they are.
   public static let spriteSheet = ExportFormat(
     "sprite", "sprite sheet", extensions: ["png"], "image/png", [.frameName],
-    fileBeside: { path, _ in SpriteSheetWriter.descriptionPath(beside: path) },
+    companionFile: { path, _ in SpriteSheetWriter.descriptionPath(nextTo: path) },
     writeFile: { context, destination, progress in
       let writer = try SpriteSheetWriter(
         destination, context.series, name: context.options.spriteSheet.frameName)

@@ -21,33 +21,33 @@ public struct ExportFormat: Sendable {
   public let defaultQuality: Int?
   /// Of a video; the first is the usual one.
   public let codecs: [VideoOptions.Codec]
-  /// The most frames a second that are shown evenly; nil where any rate will do.
+  /// The most frames per second that are shown evenly; nil where any rate will do.
   public let fastestRate: FrameRate?
   /// True when a file is nothing but frames one after the other, so that a program at the other end of a pipe has each as
   /// soon as it is written.
   public let isFrameStream: Bool
   let encodeFrame: FrameEncoding?
   let writeFile: FileWriting?
-  private let fileBeside: (@Sendable (_ path: String, ExportOptions) -> String?)?
+  private let companionFile: (@Sendable (_ path: String, ExportOptions) -> String?)?
 
   /// Makes the file of a single frame. A pure function: several threads call it at once.
   public typealias FrameEncoding = @Sendable (SingleFrame) throws -> [UInt8]
 
-  /// Makes the file of all frames, and returns it and what lies beside it. Tells `progress` how many frames are done.
+  /// Makes the file of all frames, and returns it and its companion files. Tells `progress` how many frames are done.
   public typealias FileWriting =
     @Sendable (ExportContext, ByteDestination, _ progress: ExportProgress) throws -> [ExportedFile]
 
   /// - Parameters:
-  ///   - extensions: the name unless given.
+  ///   - extensions: default the name.
   ///   - options: with the quality, where there is a default one.
-  ///   - fileBeside: where another file lies that comes with the one at `path`; nil for none.
+  ///   - companionFile: where another file lies that comes with the one at `path`; nil for none.
   ///   - encodeFrame: nil when there is only one file for all frames.
   ///   - writeFile: nil when each frame needs a file of its own.
   public init(
     _ name: String, _ title: String, extensions: [String]? = nil, _ mediaType: String, hasAlpha: Bool = true,
     _ options: Set<ExportOptions.Name> = [], defaultQuality: Int? = nil, codecs: [VideoOptions.Codec] = [],
     fastestRate: FrameRate? = nil, isFrameStream: Bool = false,
-    fileBeside: (@Sendable (_ path: String, ExportOptions) -> String?)? = nil,
+    companionFile: (@Sendable (_ path: String, ExportOptions) -> String?)? = nil,
     encodeFrame: FrameEncoding? = nil, writeFile: FileWriting? = nil
   ) {
     self.name = name
@@ -60,7 +60,7 @@ public struct ExportFormat: Sendable {
     self.codecs = codecs
     self.fastestRate = fastestRate
     self.isFrameStream = isFrameStream
-    self.fileBeside = fileBeside
+    self.companionFile = companionFile
     self.encodeFrame = encodeFrame
     self.writeFile = writeFile
   }
@@ -90,7 +90,9 @@ extension ExportFormat {
 
   /// The other file that is made with the one at `path`, if there is one: the layout of a packed video, the description
   /// of a sprite sheet.
-  public func path(beside path: String, _ options: ExportOptions) -> String? { fileBeside?(path, options) }
+  public func companionPath(for path: String, _ options: ExportOptions) -> String? {
+    companionFile?(path, options)
+  }
 
   /// The format that files with an extension are of.
   ///

@@ -14,7 +14,7 @@ public struct FrameSeries: Hashable, Sendable {
     self.rate = rate
   }
 
-  /// - Throws: `unsuitable` when a side is empty or longer than a format has room for.
+  /// - Throws: `unsuitable` when a side is empty or longer than a format can store.
   func check(longestSide: Int, _ format: String) throws(ExportError) {
     guard width > 0, height > 0, width <= longestSide, height <= longestSide else {
       throw .unsuitable(

@@ -11,13 +11,13 @@ public struct ExportRequest: Sendable {
   /// Whether every frame gets a file of its own, instead of one for all.
   public var hasFileForEachFrame: Bool
   /// How large the frames are, how the animation lies in them and what is behind it.
-  public var picture: PictureOptions
+  public var image: ImageOptions
   /// What is shown in the place of the animation's own content.
   public var replacements: Replacements
 
-  /// - Parameter frames: all of them, once, unless given.
+  /// - Parameter frames: default all of them, once.
   public init(
-    _ format: ExportFormat, frames: FrameSelection = .all, picture: PictureOptions = PictureOptions(),
+    _ format: ExportFormat, frames: FrameSelection = .all, image: ImageOptions = ImageOptions(),
     replacements: Replacements = Replacements(), options: ExportOptions = ExportOptions(),
     hasFileForEachFrame: Bool = false
   ) {
@@ -25,13 +25,13 @@ public struct ExportRequest: Sendable {
     self.options = options
     self.frames = frames
     self.hasFileForEachFrame = hasFileForEachFrame
-    self.picture = picture
+    self.image = image
     self.replacements = replacements
   }
 }
 
 extension ExportRequest {
-  /// Frames a second of what comes out, if the format shows so many.
+  /// Frames per second of what comes out, if the format shows so many.
   func rate(of info: AnimationInfo) -> FrameRate {
     frames.timing?.rate ?? FrameRate(clamping: info.frameRate)
   }
@@ -44,10 +44,10 @@ extension ExportRequest {
     let fastest = format.fastestRate ?? wanted
     return try frames.schedule(
       of: info, rate: wanted.framesPerSecond > fastest.framesPerSecond ? fastest : wanted,
-      passes: fileSaysLoops ? 1 : max(1, frames.timing?.loops ?? 1))
+      loopCount: fileSaysLoops ? 1 : max(1, frames.timing?.loops ?? 1))
   }
 
-  /// How often the file says that it is played; 0 for ever.
+  /// How often the file says that it is played; 0 forever.
   var loops: Int { fileSaysLoops ? frames.timing?.loops ?? 0 : 0 }
 
   private var fileSaysLoops: Bool { format.options.contains(.loops) && !hasFileForEachFrame }

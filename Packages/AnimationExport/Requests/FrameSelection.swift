@@ -45,17 +45,18 @@ extension FrameSelection {
 
   /// - Parameters:
   ///   - rate: of what comes out.
-  ///   - passes: how often a stretch comes out.
+  ///   - loopCount: how often a stretch comes out.
   /// - Throws: `missingFrames`.
-  func schedule(of info: AnimationInfo, rate: FrameRate, passes: Int) throws(ExportError) -> FrameSchedule {
+  func schedule(of info: AnimationInfo, rate: FrameRate, loopCount: Int) throws(ExportError) -> FrameSchedule
+  {
     switch self {
     case .playing(let timing):
-      return try timing.schedule(of: info, rate: rate, passes: passes)
+      return try timing.schedule(of: info, rate: rate, loopCount: loopCount)
     case .spread(let count, let timing):
-      let played = try timing.schedule(of: info, rate: rate, passes: passes)
+      let played = try timing.schedule(of: info, rate: rate, loopCount: loopCount)
       guard count < played.count else { return played }
       let frames = Self.spread(max(1, count), over: played.count).map { index in
-        FrameMoment.shownFrame(at: played.frame(at: index), of: info.frameCount)
+        FramePosition.shownFrame(at: played.frame(at: index), of: info.frameCount)
       }
       return FrameSchedule(frames: frames, rate: FrameRate(clamping: info.frameRate))
     case .list(let ranges):
@@ -86,8 +87,8 @@ extension FrameSelection {
 
 extension FrameSchedule {
   /// The one frame shown at a moment that was computed.
-  fileprivate init(at moment: Double, of info: AnimationInfo, rate: FrameRate) {
-    let frame = FrameMoment.shownFrame(at: FrameMoment.computed(moment), of: info.frameCount)
+  fileprivate init(at position: Double, of info: AnimationInfo, rate: FrameRate) {
+    let frame = FramePosition.shownFrame(at: FramePosition.computed(position), of: info.frameCount)
     self.init(frames: [frame], rate: rate)
   }
 }

@@ -10,16 +10,16 @@ public struct FrameTiming: Hashable, Sendable {
     case marker(String)
   }
 
-  /// The whole animation unless set.
+  /// Default: the whole animation.
   public var stretch: Stretch
-  /// Frames a second of what comes out, which are sampled at their times; the animation's unless set. A format may show
+  /// Frames per second of what comes out, which are sampled at their times; default the animation's. A format may show
   /// fewer: see `ExportFormat.fastestRate`.
   public var rate: FrameRate?
-  /// How many times as fast as the animation it plays, 0.01…100; 1 unless set.
+  /// How many times as fast as the animation it plays, 0.01…100; default 1.
   public var speed: Double
   public var isReversed: Bool
   /// How often it plays. A file of a format that can say so (`loops` among `ExportFormat.options`) has the frames once,
-  /// and plays for ever with 0 and unless set. In other files they come so many times, at least once.
+  /// and plays forever with 0 and unless set. In other files they come so many times, at least once.
   public var loops: Int?
 
   public init(
@@ -37,12 +37,13 @@ public struct FrameTiming: Hashable, Sendable {
 extension FrameTiming {
   /// - Parameters:
   ///   - rate: of what comes out.
-  ///   - passes: how often the frames come out.
+  ///   - loopCount: how often the frames come out.
   /// - Throws: `missingFrames`.
-  func schedule(of info: AnimationInfo, rate: FrameRate, passes: Int) throws(ExportError) -> FrameSchedule {
+  func schedule(of info: AnimationInfo, rate: FrameRate, loopCount: Int) throws(ExportError) -> FrameSchedule
+  {
     FrameSchedule(
       playing: try frames(of: info), frameRate: FrameRate(clamping: info.frameRate), rate: rate, speed: speed,
-      isReversed: isReversed, passes: passes)
+      isReversed: isReversed, loopCount: loopCount)
   }
 
   private func frames(of info: AnimationInfo) throws(ExportError) -> Range<Int> {

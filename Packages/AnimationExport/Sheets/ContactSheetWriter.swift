@@ -4,7 +4,7 @@ import SystemSupport
 
 /// What can be chosen of a contact sheet alone.
 public struct ContactSheetOptions: Hashable, Sendable {
-  /// Frames in a row, at least 1; up to 5 unless set.
+  /// Frames in a row, at least 1; default up to 5.
   public var columns: Int?
   /// Whether the animation's number of a frame stands below it.
   public var hasFrameNumbers: Bool

@@ -6,7 +6,7 @@ public struct VectorPage: Hashable, Sendable {
   public var size: Size
   /// How an animation whose proportions are not the page's is placed.
   public var fit: ContentFit
-  /// What lies behind the animation; transparent unless set.
+  /// What lies behind the animation; default transparent.
   public var background: Color
 
   public init(size: Size, fit: ContentFit = .contain, background: Color = .clear) {

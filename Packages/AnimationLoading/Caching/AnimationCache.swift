@@ -35,7 +35,7 @@ public final class AnimationCache: Sendable {
     var cost: Int
   }
 
-  /// - Parameter costLimit: 64 MiB unless given. A single animation above it is not kept.
+  /// - Parameter costLimit: default 64 MiB. A single animation above it is not kept.
   public init(costLimit: Int = 64 << 20) {
     self.costLimit = costLimit
   }
@@ -64,7 +64,7 @@ public final class AnimationCache: Sendable {
 }
 
 /// Entries that are dropped are handed back, to be let go of outside of the lock: an animation that goes away, and
-/// its pictures, may ask a cache themselves.
+/// its images, may ask a cache themselves.
 extension AnimationCache.State {
   mutating func tick() -> Int {
     clock += 1

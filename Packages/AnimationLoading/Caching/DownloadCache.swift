@@ -15,7 +15,7 @@ public struct DownloadCache: Sendable {
 
   /// - Parameters:
   ///   - folder: made, with those above it, when something is stored.
-  ///   - sizeLimit: 256 MiB unless given. A single download above it is not kept.
+  ///   - sizeLimit: default 256 MiB. A single download above it is not kept.
   public init(folder: String, sizeLimit: Int = 256 << 20) {
     self.folder = folder
     self.sizeLimit = sizeLimit
@@ -24,7 +24,7 @@ public struct DownloadCache: Sendable {
   /// What is kept under `key`; nil when there is nothing.
   public func bytes(for key: String) -> [UInt8]? { entry(for: key)?.bytes }
 
-  /// The same, and where redirections had led; empty when there were none.
+  /// The same, and where redirects had led; empty when there were none.
   func entry(for key: String) -> (bytes: [UInt8], url: String)? {
     let path = path(key)
     guard let file = try? FileReader.read(path, limit: sizeLimit) else { return nil }
@@ -39,7 +39,7 @@ public struct DownloadCache: Sendable {
   /// Keeps `bytes` under `key`, in the place of what was there.
   public func store(_ bytes: [UInt8], for key: String) { store(bytes, from: "", for: key) }
 
-  /// - Parameter url: where redirections led; empty when there were none.
+  /// - Parameter url: where redirects led; empty when there were none.
   func store(_ bytes: [UInt8], from url: String, for key: String) {
     let path = path(key)
     guard CacheEntry.fileSize(key: key, url: url, download: bytes.count) <= sizeLimit else { return }

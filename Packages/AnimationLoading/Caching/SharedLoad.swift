@@ -90,7 +90,7 @@ extension Result where Success == LoadedAnimation, Failure == LoadError {
 /// What a load comes to.
 struct LoadedAnimation: Sendable {
   var animation: any Animation
-  /// Pictures could not be fetched: another load may have them.
+  /// Images could not be fetched: another load may have them.
   var lacksImages = false
 
   init(_ animation: any Animation, lacksImages: Bool = false) {

@@ -7,28 +7,28 @@ public protocol AnimationDownloading: Sendable {
   ///   `LoadError.loadFailed`, and it the cause. A cancelled task makes it return early.
   func download(_ url: String, limit: Int) async throws -> [UInt8]
 
-  /// The same, and where the bytes came from in the end: pictures that belong to them lie beside it. Whoever follows
-  /// redirections should implement it; by default it is where they were asked for.
+  /// The same, and where the bytes came from in the end: images that belong to them are next to it. Whoever follows
+  /// redirects should implement it; by default it is where they were asked for.
   ///
-  /// - Parameter check: to be called with every address that a redirection leads to, before that is asked; what it
-  ///   throws ends the download. It keeps pictures that animations refer to from being fetched inside of a private
+  /// - Parameter check: to be called with every address that a redirect leads to, before that is asked; what it
+  ///   throws ends the download. It keeps images that animations refer to from being fetched inside of a private
   ///   network.
   func downloadFile(
-    _ url: String, limit: Int, redirection check: @escaping RedirectionCheck
+    _ url: String, limit: Int, redirect check: @escaping RedirectCheck
   ) async throws -> DownloadedFile
 }
 
-public typealias RedirectionCheck = @Sendable (_ url: String) throws(DownloadError) -> Void
+public typealias RedirectCheck = @Sendable (_ url: String) throws(DownloadError) -> Void
 
 extension AnimationDownloading {
   public func downloadFile(
-    _ url: String, limit: Int, redirection check: @escaping RedirectionCheck
+    _ url: String, limit: Int, redirect check: @escaping RedirectCheck
   ) async throws -> DownloadedFile {
     DownloadedFile(try await download(url, limit: limit), url: url)
   }
 }
 
-/// Bytes, and the URL that gave them after all redirections.
+/// Bytes, and the URL that gave them after all redirects.
 public struct DownloadedFile: Hashable, Sendable {
   public var bytes: [UInt8]
   public var url: String

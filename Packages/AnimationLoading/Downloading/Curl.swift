@@ -5,19 +5,19 @@ import SystemSupport
 enum Curl {
   struct Answer {
     var bytes: [UInt8]
-    /// Where they came from in the end, after redirections.
+    /// Where they came from in the end, after redirects.
     var url: String
     /// Where the server sends whoever asks, unless that was followed.
-    var redirection: String?
+    var redirect: String?
   }
 
   /// - Parameters:
   ///   - limit: the most bytes that it may have, at least 1.
-  ///   - followsRedirections: up to ten.
+  ///   - followsRedirects: up to ten.
   ///   - isCancelled: whether nobody waits for it any more.
   /// - Throws: after five minutes, too.
   static func fetch(
-    _ url: String, limit: Int, followsRedirections: Bool, isCancelled: () -> Bool
+    _ url: String, limit: Int, followsRedirects: Bool, isCancelled: () -> Bool
   ) throws(CurlError) -> Answer {
     let name = url.withoutPasswords
     if isCancelled() { throw .cancelled }
@@ -25,7 +25,7 @@ enum Curl {
       let (file, place) = (try UnnamedFile(), try UnnamedFile())
       let curl = try ChildProcess(
         "curl",
-        arguments(url, limit: limit) + (followsRedirections ? ["--location"] : []),
+        arguments(url, limit: limit) + (followsRedirects ? ["--location"] : []),
         files: [file], output: place,
         hint: "it fetches \(name); install curl, or fetch the file in another way")
       // Older curls keep to their own limit, which is error 63, only when the server says beforehand how much comes.
@@ -37,7 +37,7 @@ enum Curl {
         .split(separator: "\n").map(String.init)
       return Answer(
         bytes: try file.bytes(name: name, limit: limit), url: places.first ?? url,
-        redirection: places.dropFirst().first)
+        redirect: places.dropFirst().first)
     } catch let error as CurlError {
       throw error
     } catch let error as FileError {

@@ -16,7 +16,7 @@ package struct CurlDownloader: AnimationDownloading {
 
   /// Redirections, at most ten, are followed one by one: curl would not ask where they may lead.
   package func downloadFile(
-    _ url: String, limit: Int, redirection check: @escaping RedirectionCheck
+    _ url: String, limit: Int, redirect check: @escaping RedirectCheck
   ) async throws -> DownloadedFile {
     let isCancelled = Lock(false)
     return try await withTaskCancellationHandler {
@@ -34,20 +34,20 @@ package struct CurlDownloader: AnimationDownloading {
     }
   }
 
-  /// The same for a thread that may wait, and with redirections to wherever they lead.
+  /// The same for a thread that may wait, and with redirects to wherever they lead.
   package func fetch(_ url: String, limit: Int) throws(CurlError) -> DownloadedFile {
-    let answer = try Curl.fetch(url, limit: limit, followsRedirections: true, isCancelled: isStopped)
+    let answer = try Curl.fetch(url, limit: limit, followsRedirects: true, isCancelled: isStopped)
     return DownloadedFile(answer.bytes, url: answer.url)
   }
 
   private func follow(
-    _ url: String, limit: Int, _ check: RedirectionCheck, isCancelled: () -> Bool
+    _ url: String, limit: Int, _ check: RedirectCheck, isCancelled: () -> Bool
   ) throws -> DownloadedFile {
     var address = url
     for _ in 0...10 {
       let answer = try Curl.fetch(
-        address, limit: max(1, limit), followsRedirections: false, isCancelled: isCancelled)
-      guard let next = answer.redirection else { return DownloadedFile(answer.bytes, url: address) }
+        address, limit: max(1, limit), followsRedirects: false, isCancelled: isCancelled)
+      guard let next = answer.redirect else { return DownloadedFile(answer.bytes, url: address) }
       try check(next)
       address = next
     }

@@ -45,7 +45,7 @@ extension DownloadError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
-/// An error of another library, of an app, or of another room. Two are equal when they say the same.
+/// An error of another library, of an app, or of another module. Two are equal when they say the same.
 public struct UnderlyingError: Sendable {
   public let error: any Error
 

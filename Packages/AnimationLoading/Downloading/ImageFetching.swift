@@ -1,6 +1,6 @@
 import AnimationCore
 
-/// Fetches pictures, a few at a time.
+/// Fetches images, a few at a time.
 enum ImageFetching {
   typealias Images = [String: Result<[UInt8]?, any Error>]
 
@@ -47,7 +47,7 @@ enum ImageFetching {
   }
 }
 
-/// The pictures that a decoder asks for and that are not there: what has to be fetched before it decodes the file again.
+/// The images that a decoder asks for and that are not there: what has to be fetched before it decodes the file again.
 final class ImageRequests: Sendable {
   private let available: @Sendable (String) throws -> [UInt8]?
   private let asked = Lock<[String]>([])

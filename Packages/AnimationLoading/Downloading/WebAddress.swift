@@ -14,27 +14,27 @@ package enum WebAddress {
     return !"/?#:@".utf8.contains(first)
   }
 
-  /// The address of a picture that an animation from the web refers to: relative to its own, or complete.
+  /// The address of an image that an animation from the web refers to: relative to its own, or complete.
   ///
   /// - Throws: `badURL` for what is not loaded, such as `file:`; else as `check`.
-  package static func picture(
+  package static func image(
     _ reference: String, ofAnimationAt address: String
   ) throws(DownloadError) -> String {
-    guard let url = resolve(reference, besideFileAt: address) else { throw .badURL }
-    try check(picture: url, ofAnimationAt: address)
+    guard let url = resolve(reference, nextToFileAt: address) else { throw .badURL }
+    try check(image: url, ofAnimationAt: address)
     return url
   }
 
-  /// Who wrote an animation may not choose what is asked for inside of the network of whoever plays it: pictures come
+  /// Who wrote an animation may not choose what is asked for inside of the network of its user: images come
   /// from where the animation came from, or from a public host. And as in browsers, what came over https has no
-  /// pictures from http.
+  /// images from http.
   ///
-  /// - Parameter picture: complete, maybe where a redirection leads.
+  /// - Parameter image: complete, maybe where a redirect leads.
   /// - Throws: `badURL` or `refused`.
-  package static func check(picture: String, ofAnimationAt address: String) throws(DownloadError) {
-    guard isComplete(picture) else { throw .badURL }
-    guard let host = host(picture) else { throw .refused(reason: "the host is ambiguous") }
-    if isSecure(address), !isSecure(picture) {
+  package static func check(image: String, ofAnimationAt address: String) throws(DownloadError) {
+    guard isComplete(image) else { throw .badURL }
+    guard let host = host(image) else { throw .refused(reason: "the host is ambiguous") }
+    if isSecure(address), !isSecure(image) {
       throw .refused(reason: "an animation from https cannot use images from http")
     }
     if host == self.host(address) || host.isPublic { return }
@@ -54,7 +54,7 @@ package enum WebAddress {
     return address[start.upperBound...].prefix { !"/?#".contains($0) }
   }
 
-  private static func resolve(_ reference: String, besideFileAt address: String) -> String? {
+  private static func resolve(_ reference: String, nextToFileAt address: String) -> String? {
     guard isComplete(address), let base = URL(string: address),
       let url = URL(string: reference, relativeTo: base)?.absoluteURL.absoluteString, isComplete(url)
     else { return nil }

@@ -5,7 +5,7 @@ import AnimationFiles
 ///
 ///     source ─▶ cache ─▶ override ─▶ file or download ─▶ decode ─▶ validate ─▶ animation
 ///                                                         ▲  │
-///                                                   pictures of downloads
+///                                                   images of downloads
 ///
 /// A value: every player has its own, and copies share the caches.
 public struct AnimationLoader: Sendable {
@@ -18,23 +18,23 @@ public struct AnimationLoader: Sendable {
   public var limits = DecodingLimits()
   /// nil (the default) to load nothing from the network.
   public var downloader: (any AnimationDownloading)?
-  /// How long the pictures that a downloaded Lottie refers to may take, all together; 60 seconds unless set. Those
+  /// How long the images that a downloaded Lottie refers to may take, all together; default 60 seconds. Those
   /// that are not there by then, or cannot be had, are missing from the animation, and its diagnostics say so.
   public var imageTimeout = Duration.seconds(60)
-  /// Keeps animations; loaders that share one decode nothing twice. One with pictures that could not be fetched is
+  /// Keeps animations; loaders that share one decode nothing twice. One with images that could not be fetched is
   /// not kept. nil (the default) for none.
   public var cache: AnimationCache?
   /// Keeps downloads on disk, for as long as there is room: the server is not asked again. nil (the default)
   /// for none.
   public var downloads: DownloadCache?
-  /// What the caches know a source's file by; its id unless set. Animations of one file are kept apart.
+  /// What the caches know a source's file by; default its id. Animations of one file are kept apart.
   public var cacheKey: @Sendable (AnimationSource) -> String = { $0.id }
   /// Stands in for the built-in loading of everything but decoded animations: gives bytes of its own, or
   /// forwards this or another source to the built-in way. Its errors become `LoadError.loadFailed`, unless
   /// they are `LoadError`s.
   public var override: (@Sendable (AnimationSource, ForwardingLoader) async throws -> AnimationFile)?
 
-  /// What a name in a folder may stand for, best first; a file of exactly this name unless set.
+  /// What a name in a folder may stand for, best first; default a file of exactly this name.
   package var fileNames: @Sendable (_ name: String) -> [String] = { [$0] }
 
   public init(decode: @escaping Decode) {
@@ -78,7 +78,7 @@ public struct AnimationLoader: Sendable {
     }
   }
 
-  /// Decodes, fetches the pictures that were asked for meanwhile, and decodes again.
+  /// Decodes, fetches the images that were asked for meanwhile, and decodes again.
   private func complete(
     _ file: AnimationFile, _ source: AnimationSource
   ) async throws(LoadError) -> LoadedAnimation {

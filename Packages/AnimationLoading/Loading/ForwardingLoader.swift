@@ -7,7 +7,7 @@ public final class ForwardingLoader: Sendable {
   private let loader: AnimationLoader
   private let state = Lock(State())
 
-  /// For pictures.
+  /// For images.
   private let budget: ByteBudget
 
   private struct State {
@@ -18,7 +18,7 @@ public final class ForwardingLoader: Sendable {
     var key: String
     /// nil when it came from the disk.
     var new: [UInt8]?
-    /// Where redirections led; empty when there were none.
+    /// Where redirects led; empty when there were none.
     var url = ""
   }
 
@@ -31,7 +31,7 @@ public final class ForwardingLoader: Sendable {
     budget = ByteBudget(loader.limits.externalImageBytes)
   }
 
-  /// Reads the file, or downloads from the URL. Pictures that belong to it come along: from a file's folder, from
+  /// Reads the file, or downloads from the URL. Images that belong to it come along: from a file's folder, from
   /// where a download refers to.
   ///
   /// - Throws: `unknownSource`, `loadFailed` or `cancelled`.
@@ -54,9 +54,9 @@ public final class ForwardingLoader: Sendable {
     }
   }
 
-  /// What was downloaded in whichever way. Pictures that belong to it are fetched as others are.
+  /// What was downloaded in whichever way. Images that belong to it are fetched as others are.
   package func downloaded(_ file: DownloadedFile) -> AnimationFile {
-    AnimationFile(file.bytes, fetchExternalImage: { try await self.image($0, besideFileAt: file.url) })
+    AnimationFile(file.bytes, fetchExternalImage: { try await self.image($0, nextToFileAt: file.url) })
   }
 
   // MARK: Files
@@ -96,7 +96,7 @@ public final class ForwardingLoader: Sendable {
     do {
       let key = loader.cacheKey(source)
       return try await fetch(
-        address, key, limit: loader.limits.fileBytes, redirection: { _ in }, isWorthKeeping: { _ in true })
+        address, key, limit: loader.limits.fileBytes, redirect: { _ in }, isWorthKeeping: { _ in true })
     } catch {
       if Task.isCancelled { throw .cancelled(source) }
       if let error = error as? DownloadError, error == .badURL { throw .unknownSource(source) }
@@ -105,18 +105,18 @@ public final class ForwardingLoader: Sendable {
     }
   }
 
-  /// A picture that a file from the web refers to.
-  private func image(_ reference: String, besideFileAt address: String) async throws -> [UInt8] {
-    let url = try WebAddress.picture(reference, ofAnimationAt: address)
-    let check: RedirectionCheck = { place throws(DownloadError) in
-      try WebAddress.check(picture: place, ofAnimationAt: address)
+  /// An image that a file from the web refers to.
+  private func image(_ reference: String, nextToFileAt address: String) async throws -> [UInt8] {
+    let url = try WebAddress.image(reference, ofAnimationAt: address)
+    let check: RedirectCheck = { place throws(DownloadError) in
+      try WebAddress.check(image: place, ofAnimationAt: address)
     }
     let limit = try await budget.reserve(upTo: loader.limits.fileBytes)
     var used = 0
     defer { budget.giveBack(limit, used: used) }
     // A page that says "not found" or "sign in" is not kept.
     let file = try await fetch(
-      url, loader.cacheKey(.url(url)), limit: limit, redirection: check,
+      url, loader.cacheKey(.url(url)), limit: limit, redirect: check,
       isWorthKeeping: { (try? ImageProperties(probing: $0)) != nil })
     used = file.bytes.count
     return file.bytes
@@ -124,7 +124,7 @@ public final class ForwardingLoader: Sendable {
 
   /// From the disk, or from the server.
   private func fetch(
-    _ address: String, _ key: String, limit: Int, redirection check: @escaping RedirectionCheck,
+    _ address: String, _ key: String, limit: Int, redirect check: @escaping RedirectCheck,
     isWorthKeeping: ([UInt8]) -> Bool
   ) async throws -> DownloadedFile {
     if let entry = loader.downloads?.entry(for: key), entry.bytes.count <= limit {
@@ -132,7 +132,7 @@ public final class ForwardingLoader: Sendable {
       return DownloadedFile(entry.bytes, url: entry.url.isEmpty ? address : entry.url)
     }
     guard let downloader = loader.downloader else { throw NoDownloader() }
-    let file = try await downloader.downloadFile(address, limit: limit, redirection: check)
+    let file = try await downloader.downloadFile(address, limit: limit, redirect: check)
     if isWorthKeeping(file.bytes) {
       note(Download(key: key, new: file.bytes, url: file.url == address ? "" : file.url))
     }
@@ -157,7 +157,7 @@ public final class ForwardingLoader: Sendable {
 }
 
 extension LoadError {
-  /// What somebody else's error is for a load.
+  /// What another error is for a load.
   static func loadFailed(_ source: AnimationSource, _ error: any Error) -> LoadError {
     .loadFailed(source, reason: "\(error)", cause: UnderlyingError(error))
   }

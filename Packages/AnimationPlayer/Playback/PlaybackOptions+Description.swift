@@ -57,14 +57,14 @@ extension LoopMode: Described {
   package func describe(to writer: inout some DescriptionWriter) {
     switch self {
     case .once: writer.add(kind: "once")
-    case .times(let passes):
+    case .times(let loops):
       writer.add(kind: "times")
-      writer.add("passes", .integer(passes))
+      writer.add("passes", .integer(loops))
     case .forever: writer.add(kind: "forever")
     case .autoReverse: writer.add(kind: "autoReverse")
-    case .autoReverseTimes(let passes):
+    case .autoReverseTimes(let loops):
       writer.add(kind: "autoReverseTimes")
-      writer.add("passes", .integer(passes))
+      writer.add("passes", .integer(loops))
     }
   }
 }

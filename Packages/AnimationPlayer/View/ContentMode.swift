@@ -40,7 +40,7 @@ public enum ContentMode: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How much of the room that is left lies before the content, across and down; nil for those that the
+  /// How much of the space that is left lies before the content, across and down; nil for those that the
   /// bounds alone place.
   private var alignment: (Double, Double)? {
     switch self {

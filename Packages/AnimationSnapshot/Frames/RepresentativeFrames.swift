@@ -78,13 +78,13 @@ struct RepresentativeFrames {
     var frames = Set((0..<count).map { range.lowerBound + (count > 1 ? $0 * last / (count - 1) : 0) })
     var labels: [Int: String] = [:]
     for marker in animation.info.markers {
-      let frame = FrameMoment.shownFrame(at: marker.frame, of: animation.info.frameCount)
+      let frame = FramePosition.shownFrame(at: marker.frame, of: animation.info.frameCount)
       guard range.contains(frame), labels[frame] == nil, labels.count < Self.candidateCount else { continue }
       labels[frame] = "marker \(Words.quoted(marker.name))"
       frames.insert(frame)
     }
     let size = animation.info.size
-    let imageOptions = PictureOptions(size: .scale(Self.side / max(size.width, size.height)))
+    let imageOptions = ImageOptions(size: .scale(Self.side / max(size.width, size.height)))
     let renderer = FrameRenderer(animation, options: imageOptions, replacements: options.replacements)
     let bitmap = try? renderer.makeBitmap()
     return frames.sorted().map { frame in

@@ -8,7 +8,7 @@ public struct SnapshotOptions: Sendable {
   /// Default: five representative ones.
   public var frames = FrameChoice.representative(5)
   /// The size of the images. Default: the animation's own size.
-  public var size = PictureOptions.PictureSize.scale(1)
+  public var size = ImageOptions.ImageSize.scale(1)
   /// Pixels per point of the view, > 0. Default: 1. Relevant for content modes that do not scale.
   public var scale = 1.0
   public var contentMode = ContentMode.aspectFit

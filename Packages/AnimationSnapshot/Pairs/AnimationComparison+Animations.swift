@@ -100,7 +100,7 @@ private struct SynchronizedViews {
     shown.background = options.background
     let size = a.info.size
     let factor = options.side.map { Double($0) / max(size.width, size.height) } ?? 1
-    let (width, height) = PictureOptions.PictureSize.scale(factor).pixels(of: size)
+    let (width, height) = ImageOptions.ImageSize.scale(factor).pixels(of: size)
     shown.size = .pixels(width: width, height: height)
     viewA = shown.makeView(of: a, clock: ManualClock(), log: logA) { $0.showSingleFrames() }
     viewB = shown.makeView(of: b, clock: ManualClock(), log: logB) { $0.showSingleFrames() }

@@ -5,10 +5,10 @@ extension SnapshotReport {
   /// - Parameter bytes: the total size of the PNG files.
   package func keepingImages(within bytes: Int) -> SnapshotReport {
     var report = self
-    var room = bytes
+    var remaining = bytes
     for index in report.animations.indices {
-      room -= report.animations[index].imageBytes
-      if room < 0, report.animations[index].imageBytes > 0 { report.animations[index].dropImages() }
+      remaining -= report.animations[index].imageBytes
+      if remaining < 0, report.animations[index].imageBytes > 0 { report.animations[index].dropImages() }
     }
     return report
   }

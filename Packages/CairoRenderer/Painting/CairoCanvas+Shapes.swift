@@ -45,8 +45,8 @@ extension CairoCanvas: PixelCanvas {
     paintSource(through: outline, compositing.blendMode)
   }
 
-  /// Edges are as smooth as those of a filled rectangle, and neighbouring pictures join without a seam: the frame cuts
-  /// pixels that go on beyond the picture's own.
+  /// Edges are as smooth as those of a filled rectangle, and neighbouring images join without a seam: the frame cuts
+  /// pixels that go on beyond the image's own.
   package func draw(_ image: PlacedImage, _ compositing: Compositing) {
     defer { withExtendedLifetime(image) {} }
     let visible = Path(image.visible)
@@ -67,7 +67,7 @@ extension CairoCanvas: PixelCanvas {
 
   /// A layer with the shape of an item, in black.
   ///
-  /// Where outlines are not upright, Cairo paints colours fast, but gradients and pictures piece by piece, row by
+  /// Where outlines are not upright, Cairo paints colours fast, but gradients and images piece by piece, row by
   /// row. Drawing the shape first and painting through it in one go takes a half to a quarter of the time.
   private func makeOutline(
     _ box: PixelBox, opacity: Double = 1, _ draw: (CairoContext) -> Void

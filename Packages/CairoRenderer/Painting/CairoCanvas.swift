@@ -60,7 +60,7 @@ package final class CairoCanvas {
   }
 
   /// A context that painted this layer may still hold the surface as its source; it does not read it before
-  /// the source is set anew.
+  /// the source is set again.
   deinit {
     cairo_destroy(context.pointer)
     cairo_surface_finish(surface)

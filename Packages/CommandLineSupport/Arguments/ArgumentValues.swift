@@ -50,7 +50,7 @@ extension Color {
 }
 
 extension PixelSize {
-  /// `--size`: whole pixels, `300x200`, as many a side as a picture can have.
+  /// `--size`: whole pixels, `300x200`, as many a side as an image can have.
   package init(argument text: String) throws(ArgumentProblem) {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false)
     guard sides.count == 2, let width = Self.side(sides[0]), let height = Self.side(sides[1]) else {

@@ -16,7 +16,7 @@ package struct FoundFile: Sendable {
   /// The whole file; nil where it need not be read to tell what it is, or cannot be.
   package let bytes: [UInt8]?
 
-  /// What cannot be read, or is damaged, counts as an animation: whoever decodes it says what is wrong.
+  /// What cannot be read, or is damaged, counts as an animation: the decoder says what is wrong.
   package init(_ path: String) {
     let called = FileFormat(called: path)
     let mayBeOther = called?.looksLike != nil

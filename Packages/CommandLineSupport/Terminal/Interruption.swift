@@ -14,7 +14,7 @@ package enum Interruption {
       // Whoever draws a progress bar does not get to take it away.
       StandardError.clearLine()
       StandardError.complain(CommandFailure.interrupted.message)
-      Leftovers.clearAndExit(EndingSignals.exitCode)
+      CleanupRegistry.clearAndExit(EndingSignals.exitCode)
     }
     return true
   }()

@@ -16,7 +16,7 @@ extension Mask {
   /// Of the stroke that expands a mask.
   package static let miterLimit = 4.0
 
-  /// True when its coverage, but for the opacity, is the inside of its path.
+  /// True when its coverage, except for the opacity, is the inside of its path.
   package var isPlainShape: Bool { !isInverted && expansion == 0 && feather == .zero }
 }
 

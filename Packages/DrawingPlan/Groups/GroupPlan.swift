@@ -1,6 +1,6 @@
 import AnimationCore
 
-/// How a group is drawn: on a layer of its own only when nothing cheaper gives the same picture. Its clip comes first,
+/// How a group is drawn: on a layer of its own only when nothing cheaper gives the same image. Its clip comes first,
 /// whatever the rest.
 package struct GroupPlan: Hashable, Sendable {
   package enum Content: Hashable, Sendable {

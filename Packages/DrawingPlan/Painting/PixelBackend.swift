@@ -6,7 +6,7 @@ package protocol PixelBackend: AnyObject {
   associatedtype Surface: PixelCanvas
 
   var resources: DrawingResources { get }
-  /// How long drawing may go on. What is drawn with a spent budget is incomplete.
+  /// How long drawing may go on. What is drawn with an exhausted budget is incomplete.
   var budget: WorkBudget { get set }
 
   /// A canvas without clips over memory that somebody else keeps for as long as the canvas is used: a bitmap's, or
@@ -43,7 +43,7 @@ extension PixelBackend {
     bitmap.drawCount += 1
     let plane = bitmap.pixels.plane
     let box = PixelBox(minX: 0, minY: 0, maxX: Double(plane.width), maxY: Double(plane.height))
-    guard !budget.isSpent, let canvas = makeCanvas(over: plane, box) else { return nil }
+    guard !budget.isExhausted, let canvas = makeCanvas(over: plane, box) else { return nil }
     return withExtendedLifetime(bitmap) { draw(PixelPainter(on: canvas, transform, resources)) }
   }
 }

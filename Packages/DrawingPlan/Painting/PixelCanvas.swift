@@ -26,7 +26,7 @@ package protocol PixelCanvas: AnyObject {
   /// - Parameter item: has a width above 0.
   func draw(_ item: StrokeItem, _ toPixels: Transform, _ compositing: Compositing)
   func draw(_ image: PlacedImage, _ compositing: Compositing)
-  /// All outlines, then all fills of the letters, without their shadows.
+  /// All outlines, then all fills of the glyphs, without their shadows.
   func draw(_ item: TextItem, _ toPixels: Transform, opacity: Double)
 
   /// Replaces every pixel inside of the clips.
@@ -69,7 +69,7 @@ package protocol PixelCanvas: AnyObject {
   /// Covers what is near the path.
   func cover(
     outlineOf path: Path, _ pen: StrokeStyle, _ toPixels: Transform, _ coverageOperator: CoverageOperator)
-  /// Covers what the letters cover that cast a shadow, moved to where that lies.
+  /// Covers what the glyphs cover that cast a shadow, moved to where that lies.
   func cover(_ shadow: TextStyle.Shadow, of item: TextItem, _ toPixels: Transform)
   /// Puts the coverage of another canvas, which may stand for more pixels, to the one here.
   func cover(_ other: Self, opacity: Double, _ coverageOperator: CoverageOperator)

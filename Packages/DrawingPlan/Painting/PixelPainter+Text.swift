@@ -13,13 +13,13 @@ extension PixelPainter {
     }
   }
 
-  /// All shadows, then all letters.
+  /// All shadows, then all glyphs.
   private func draw(_ item: TextItem, _ extent: TextExtent, _ toPixels: Transform, opacity: Double) {
     for shadow in extent.shadows { draw(shadow, of: item, PixelBox(extent.bounds, toPixels), toPixels) }
     canvas.draw(item, toPixels, opacity: opacity)
   }
 
-  /// The shadow of all letters that cast the same one.
+  /// The shadow of all glyphs that cast the same one.
   private func draw(
     _ shadow: TextStyle.Shadow, of item: TextItem, _ box: PixelBox, _ toPixels: Transform
   ) {

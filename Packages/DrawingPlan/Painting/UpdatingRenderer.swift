@@ -14,7 +14,7 @@ public final class UpdatingRenderer {
     var list: DisplayList
     /// nil once nobody holds it any more.
     weak var bitmap: Bitmap?
-    /// Tells whether somebody else has drawn there since.
+    /// Whether another renderer has drawn there since.
     var drawCount: Int
     var transform: Transform
     var background: Color
@@ -22,7 +22,7 @@ public final class UpdatingRenderer {
     var beginnings: Int
   }
 
-  /// How long drawing may go on. A bitmap drawn into with a spent budget is incomplete, and drawn anew the next time.
+  /// How long drawing may go on. A bitmap drawn into with an exhausted budget is incomplete, and drawn again the next time.
   public var budget: WorkBudget {
     get { backend.budget }
     set { backend.budget = newValue }
@@ -57,7 +57,7 @@ public final class UpdatingRenderer {
       changed = PixelArea(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     }
     shown.removeAll { $0.bitmap == nil || $0.bitmap === bitmap }
-    guard !budget.isSpent else { return changed }
+    guard !budget.isExhausted else { return changed }
     shown =
       shown.suffix(1) + [
         Shown(

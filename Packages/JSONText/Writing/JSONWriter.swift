@@ -1,4 +1,4 @@
-/// Writes JSON text from its first character to its last: whoever calls says what is in what, commas, line ends and
+/// Writes JSON text from its first character to its last: the caller says what is in what, commas, line ends and
 /// escapes come by themselves. The same calls give the same bytes.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []

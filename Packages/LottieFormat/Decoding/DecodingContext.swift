@@ -87,7 +87,7 @@ struct DecodingContext {
       Diagnostic(.missing, path: "", "\(noun) \"\(name)\": \(remark)", about: Diagnostic.Subject(noun, name)))
   }
 
-  /// A picture that is not there, which is a flaw only while no other takes its place.
+  /// An image that is not there, which is a flaw only while no other takes its place.
   ///
   /// - Parameter key: that it can be replaced by.
   mutating func missing(image key: String, _ message: String) {
@@ -96,8 +96,8 @@ struct DecodingContext {
         .missing, path: "", message, about: Diagnostic.Subject("image", key), missingImageKeys: [key]))
   }
 
-  mutating func unheard(_ message: String) {
-    note(Diagnostic(.unheard, path: "", message, about: Diagnostic.Subject("sound")))
+  mutating func unsupportedAudio(_ message: String) {
+    note(Diagnostic(.unsupportedAudio, path: "", message, about: Diagnostic.Subject("sound")))
   }
 
   /// Runs `body`; what it reads is not drawn, so that it is no matter what is not drawn as it should be.
@@ -112,8 +112,8 @@ struct DecodingContext {
 
   mutating func tolerated(_ what: String) { note(Diagnostic(.tolerated, path: "", what)) }
 
-  /// Pictures that are missing and that no layer shows are no more than a flaw.
-  mutating func tolerateUnusedPictures() {
+  /// Images that are missing and that no layer shows are no more than a flaw.
+  mutating func tolerateUnusedImages() {
     for index in diagnostics.indices where !diagnostics[index].missingImageKeys.isEmpty {
       if shownImages.isDisjoint(with: diagnostics[index].missingImageKeys) {
         diagnostics[index].kind = .tolerated
@@ -128,7 +128,7 @@ struct DecodingContext {
 
   /// - Parameter diagnostic: gets the path of the node.
   private mutating func note(_ diagnostic: Diagnostic) {
-    if isInert, diagnostic.kind.changesPicture { return }
+    if isInert, diagnostic.kind.affectsRendering { return }
     guard let step = steps.indices.last else { return diagnostics.append(diagnostic) }
     while notes.count < steps.count { notes.append(Notes(path: path(ofStep: notes.count))) }
     // One node says the same thing once.

@@ -5,7 +5,7 @@ import JSONText
 public enum LottieDecoder {
   public struct Options: Sendable {
     public var limits = DecodingLimits()
-    /// Gives the bytes of an image beside the file, by the path the file states (relative, `/` between
+    /// Gives the bytes of an image next to the file, by the path the file states (relative, `/` between
     /// folders, or a URL); nil when there is none, and what is thrown says why. Who implements it decides which
     /// paths are allowed. By default no external image is found.
     public var loadAsset: @Sendable (_ path: String) throws -> [UInt8]? = { _ in nil }
@@ -77,7 +77,7 @@ private struct AnimationDecoding {
     assets.images = images()
     assets.fonts = try context.fonts(root)
     let compositions = try CompositionDecoding.compositions(of: root, &assets, &context)
-    context.tolerateUnusedPictures()
+    context.tolerateUnusedImages()
     let model = LottieModel(
       size: size, frameRate: frameRate, firstFrame: first, frameCount: frameCount,
       compositions: compositions, imageSlots: assets.images.compactMapValues(\.slot),

@@ -22,7 +22,7 @@ private struct PropertyMembers {
 
 extension DecodingContext {
   /// Reads a property: an object with `k`, or the bare value some exporters write. Whether it is animated is
-  /// decided by what `k` holds: a list whose first item is no number is a list of keyframes.
+  /// decided by what `k` holds: a list whose first item is not a number is a list of keyframes.
   ///
   /// - Parameters:
   ///   - fallback: the value where the file has none, or none that can be read.

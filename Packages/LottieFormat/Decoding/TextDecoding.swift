@@ -37,15 +37,15 @@ extension DecodingContext {
       size: size, alignment: alignment(json["j"]), lineHeight: lineHeight > 0 ? lineHeight : 1.2 * size,
       tracking: (json["tr"].number ?? 0) / 1000 * size, baselineShift: json["ls"].number ?? 0,
       box: box(json), fill: textColor(json["fc"]), stroke: stroke(json))
-    noteLooks(of: document, json, isFontKnown: fonts.has(name))
+    noteStyles(of: document, json, isFontKnown: fonts.has(name))
     return document
   }
 
   /// What the text asks for that is not drawn so.
-  private mutating func noteLooks(of document: TextDocument, _ json: JSONValue, isFontKnown: Bool) {
-    let letters = Array(document.string)
-    guard letters.contains(where: { !$0.isWhitespace }) else { return }
-    if json["ca"].integer == 2, letters.contains(where: \.isLowercase) {
+  private mutating func noteStyles(of document: TextDocument, _ json: JSONValue, isFontKnown: Bool) {
+    let characters = Array(document.string)
+    guard characters.contains(where: { !$0.isWhitespace }) else { return }
+    if json["ca"].integer == 2, characters.contains(where: \.isLowercase) {
       unsupported("small-capitals text", nil, "drawn in lowercase")
     }
     if document.box != nil {
@@ -56,7 +56,7 @@ extension DecodingContext {
     if document.stroke != nil, let join = json["lj"].integer, join != 2 {
       unsupported("text stroke", nil, "drawn with round joins")
     }
-    if GlyphLayout(document).canSet(letters) { return }
+    if GlyphLayout(document).canSet(characters) { return }
     if !document.font.glyphs.isEmpty {
       missing(
         "glyph", json["f"].string ?? "", "the file does not embed all of them: an installed font is used")

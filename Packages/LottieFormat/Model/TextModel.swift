@@ -7,10 +7,10 @@ struct TextModel: Sendable {
   var animators: [TextAnimator]
 }
 
-/// A text with its looks. Lengths are in units of the layer.
+/// A text with its style. Lengths are in units of the layer.
 struct TextDocument: Sendable {
   struct Stroke: Sendable {
-    /// > 0, centred on the outlines of the letters.
+    /// > 0, centred on the outlines of the glyphs.
     var width: Double
     var color: Color
     var isAboveFill: Bool
@@ -24,9 +24,9 @@ struct TextDocument: Sendable {
   var alignment: StyledText.Alignment
   /// From one baseline to the next, > 0.
   var lineHeight: Double
-  /// Added after every letter.
+  /// Added after every glyph.
   var tracking: Double
-  /// How far the letters are moved up.
+  /// How far the glyphs are moved up.
   var baselineShift: Double
   /// Where lines are broken; nil for a text that begins, is centred on, or ends at (0, 0).
   var box: Rect?
@@ -61,7 +61,7 @@ struct TextFont: Sendable {
   var isItalic: Bool
   /// From the top of a box to its first baseline, in ems.
   var ascent: Double
-  /// The letters whose outlines are in the file.
+  /// The glyphs whose outlines are in the file.
   var glyphs: [Character: Glyph]
 }
 

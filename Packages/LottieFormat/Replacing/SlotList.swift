@@ -7,7 +7,7 @@ package struct LottieSlot: Hashable, Sendable {
   package var kind: Kind
 }
 
-/// Collects the slots of all properties, pictures and texts.
+/// Collects the slots of all properties, images and texts.
 struct SlotList: PropertyVisitor {
   private(set) var slots: [LottieSlot] = []
   private var known: Set<String> = []

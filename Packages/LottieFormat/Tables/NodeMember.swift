@@ -31,7 +31,7 @@ struct NodeMember<Node>: Sendable {
     case number(Place<Property<Double>>, Unit, default: Double)
     case vector(Place<Property<Vector>>, Unit, default: Vector)
     case stops(Place<Property<GradientStops>>)
-    /// - Parameter closed: the key of the flag beside it in old files.
+    /// - Parameter closed: the key of the flag next to it in old files.
     case outline(Place<Property<Contour>>, closed: StaticString)
     /// Those that a node may do without, which is not the same as the default.
     case optionalNumber(Place<Property<Double>?>, Unit, default: Double)

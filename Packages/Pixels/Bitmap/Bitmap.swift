@@ -1,6 +1,6 @@
 import AnimationCore
 
-/// A picture in memory that renderers draw into: 32 bits a pixel, alpha premultiplied.
+/// An image in memory that renderers draw into: 32 bits per pixel, alpha premultiplied.
 ///
 /// Not `Sendable`: one thread at a time draws into or reads a bitmap. It may be sent on, as any value that
 /// nobody else holds.

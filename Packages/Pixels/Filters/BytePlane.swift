@@ -1,4 +1,4 @@
-/// Rows of bytes in memory that somebody else holds: one channel, or several that lie side by side, as the four of
+/// Rows of bytes in memory that another object holds: one channel, or several that lie side by side, as the four of
 /// 32-bit pixels do. Valid as long as that memory is.
 package struct BytePlane {
   package let bytes: UnsafeMutablePointer<UInt8>

@@ -27,12 +27,12 @@ struct MovieBuilder {
     try DecodingLimits.check("audio entries", audios.count, context.limits.layers)
   }
 
-  /// A picture or a sound; nil bytes when there is no such file.
+  /// An image or a sound; nil bytes when there is no such file.
   mutating func addAsset(_ key: String, _ bytes: [UInt8]?) throws(AnimationError) {
     assets.append((key, bytes ?? []))
     try DecodingLimits.check("images", assets.count, context.limits.layers)
     if assets.last?.bytes.isEmpty == true {
-      context.log.notePicture(
+      context.log.noteImage(
         .missing, [key], path: "images[\"\(key)\"]", "there is no such file, or it is empty")
     }
   }
@@ -70,7 +70,7 @@ struct MovieBuilder {
         continue
       }
       if kind == .unknown {
-        context.log.notePicture(
+        context.log.noteImage(
           .unsupported, [asset.key], path: "images[\"\(asset.key)\"]",
           "the bytes are not PNG, JPEG, WebP or MP3"
         )

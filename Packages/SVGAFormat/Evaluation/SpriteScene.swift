@@ -1,6 +1,6 @@
 import AnimationCore
 
-/// Which sprites are drawn, in which order, through which mattes, and what picture each one shows: all that
+/// Which sprites are drawn, in which order, through which mattes, and what image each one shows: all that
 /// is the same in every frame.
 struct SpriteScene: Sendable {
   /// Sprites that are drawn together, bottom first.
@@ -13,11 +13,11 @@ struct SpriteScene: Sendable {
 
   /// A sprite's part in the scene.
   struct Member: Sendable {
-    /// The picture it shows, if any.
+    /// The image it shows, if any.
     var image: EncodedImage?
-    /// The name of that picture, under which it is replaced: the sprite's key without a suffix.
+    /// The name of that image, under which it is replaced: the sprite's key without a suffix.
     var bitmapKey: String
-    /// True when there should be a picture and is none: a viewer may still put one there.
+    /// True when there should be an image and is none: a viewer may still put one there.
     var isImageMissing = false
 
     /// Where a text on the sprite is wrapped, as on iOS; nil for never.
@@ -44,14 +44,14 @@ struct SpriteScene: Sendable {
     makeLayers(movie, &log)
   }
 
-  /// Pictures by key; those with the same bytes are one object, and so are decoded once.
+  /// Images by key; those with the same bytes are one object, and so are decoded once.
   private static func sharedImages(_ movie: SVGAMovie) -> [String: EncodedImage] {
     var distinct: Set<EncodedImage> = []
     return Dictionary(
       movie.images.map { ($0.key, distinct.insert($0).memberAfterInsert) }, uniquingKeysWith: { $1 })
   }
 
-  /// Looks for the picture under the sprite's key, then without `.matte` or `.vector`, then without any
+  /// Looks for the image under the sprite's key, then without `.matte` or `.vector`, then without any
   /// extension.
   private static func member(_ sprite: SVGAMovie.Sprite, _ images: [String: EncodedImage]) -> Member {
     let key = sprite.imageKey
@@ -100,7 +100,7 @@ extension SpriteScene.Member {
       sprite.frames.states.contains(where: { $0.shapes.isEmpty })
     {
       isImageMissing = true
-      log.notePicture(
+      log.noteImage(
         .missing, [bitmapKey, sprite.imageKey], path: name.path, "there is no such image: none is drawn")
     }
   }

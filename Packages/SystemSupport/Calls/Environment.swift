@@ -6,7 +6,7 @@ import CStandardLibrary
   import Foundation
 #endif
 
-/// What whoever started the program has set for it.
+/// What the parent process has set for the program.
 package enum Environment {
   /// The value of a variable; nil when it is not set.
   package static subscript(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

@@ -16,7 +16,7 @@ package enum Folders {
     for folder in missing.reversed() {
       if mkdir(folder, 0o777) == 0 {
         made.append(folder)
-        Leftovers.add(.folder(folder))
+        CleanupRegistry.add(.folder(folder))
       } else if errno != EEXIST {
         let reason = "cannot create the folder \(folder): \(lastSystemError())"
         remove(made)
@@ -30,7 +30,7 @@ package enum Folders {
   package static func remove(_ folders: [String]) {
     for folder in folders.reversed() {
       rmdir(folder)
-      Leftovers.remove(.folder(folder))
+      CleanupRegistry.remove(.folder(folder))
     }
   }
 
@@ -38,7 +38,7 @@ package enum Folders {
   static func keepParents(of file: String) {
     var folder = parent(of: file)
     while let kept = folder {
-      Leftovers.remove(.folder(kept))
+      CleanupRegistry.remove(.folder(kept))
       folder = parent(of: kept)
     }
   }

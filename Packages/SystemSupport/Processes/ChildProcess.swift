@@ -35,7 +35,7 @@ package final class ChildProcess {
     switch spawned {
     case .success(let id):
       self.id = id
-      Leftovers.add(.process(id))
+      CleanupRegistry.add(.process(id))
     case .failure(let failure):
       if failure.code == ENOENT { throw .missingProgram(name, hint: hint) }
       errno = failure.code
@@ -70,7 +70,7 @@ package final class ChildProcess {
         sent += count
       } else if errno == EAGAIN {
         if isCancelled() { return false }
-        waitForRoom()
+        waitUntilWritable()
       } else if errno != EINTR {
         input = nil
         _ = wait()
@@ -81,7 +81,7 @@ package final class ChildProcess {
   }
 
   /// Until the program has read something, or shortly.
-  private func waitForRoom() {
+  private func waitUntilWritable() {
     var socket = pollfd(fd: input?.number ?? -1, events: Int16(POLLOUT), revents: 0)
     _ = poll(&socket, 1, 20)
   }
@@ -120,7 +120,7 @@ package final class ChildProcess {
     // Once reaped, its number may be another program's: before that it leaves the list of those to be killed.
     var information = siginfo_t()
     while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
-    Leftovers.remove(.process(id))
+    CleanupRegistry.remove(.process(id))
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
     id = 0

@@ -18,15 +18,15 @@ func movingDisc() throws -> any Animation {
 extension AnimationExporter {
   /// The disc, so many times.
   init(
-    discs passes: Int, size: Int = 1, _ format: ExportFormat, options: ExportOptions = ExportOptions(),
+    discs loopCount: Int, size: Int = 1, _ format: ExportFormat, options: ExportOptions = ExportOptions(),
     budget: WorkBudget = .unlimited
   ) throws {
     // Formats that say how often they are played have each frame once: these get them as often as all others.
-    let frames = FrameSelection.list(Array(repeating: FrameRange(0, through: 5), count: passes))
+    let frames = FrameSelection.list(Array(repeating: FrameRange(0, through: 5), count: loopCount))
     self = try AnimationExporter(
       movingDisc(),
       ExportRequest(
-        format, frames: frames, picture: PictureOptions(size: .scale(Double(size))), options: options),
+        format, frames: frames, image: ImageOptions(size: .scale(Double(size))), options: options),
       jobs: 2, budget: budget)
   }
 

@@ -80,7 +80,7 @@ struct AudioPlaybackTests {
     #expect(heard() == [.start(cue: 0, at: 0, rate: 1)])
   }
 
-  @Test func theLoopStartsTheSoundAnew() throws {
+  @Test func theLoopRestartsTheSound() throws {
     change { $0.loopMode = .forever }
     player.play(try source())
     tick(15.5)

@@ -78,7 +78,7 @@ import Testing
     #expect(progress.last == 1)
   }
 
-  @Test(arguments: Movie.allCases) func aUserStopTellsNoEnd(movie: Movie) throws {
+  @Test(arguments: Movie.allCases) func aUserStopReportsNoEnd(movie: Movie) throws {
     let stage = try Stage.showing(movie)
     stage.view.stop()
     #expect(stage.witness.events == [.statusChanged(.stopped, from: .playing)])

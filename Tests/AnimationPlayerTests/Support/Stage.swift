@@ -106,8 +106,8 @@ final class Witness: AnimationPlayerDelegate {
     take(.fadeEnded(isShown: isShown), player)
   }
 
-  func animationPlayer(_ player: AnimationPlayer, noticed diagnostic: Diagnostic) {
-    take(.noticed(diagnostic), player)
+  func animationPlayer(_ player: AnimationPlayer, reported diagnostic: Diagnostic) {
+    take(.reported(diagnostic), player)
   }
 
   func animationPlayerNeedsDisplay(_ player: AnimationPlayer) { displays += 1 }

@@ -96,7 +96,7 @@ import Testing
     #expect(!program.output.contains("renamed"))
   }
 
-  @Test func recordingTellsOfWhatIsGone() throws {
+  @Test func recordingReportsWhatIsGone() throws {
     try move("anims/a.svga", to: "anims/renamed.svga")
     let program = try run("record", "anims", "--references", "tests/refs")
     #expect(program.status == 0)

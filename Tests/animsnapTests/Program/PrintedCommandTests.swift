@@ -65,7 +65,7 @@ import Testing
     #expect(after.lines.last == "1 failed, 3 passed")
   }
 
-  @Test func whatIsDamagedIsMadeAnew() throws {
+  @Test func whatIsDamagedIsReplaced() throws {
     try folder.write(Array("{".utf8), to: "refs/anims/a.svga/manifest.json")
     #expect(try follow("to record it again: ", "anims", "--references", "refs").output == "3 passed\n")
   }

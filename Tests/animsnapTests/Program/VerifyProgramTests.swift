@@ -145,7 +145,7 @@ import Testing
       try verify("anims").lines.first == words + "anims --references refs --only anims/a.svga")
   }
 
-  @Test func referencesBesideTheAnimationsAreNone() throws {
+  @Test func referencesNextToTheAnimationsAreNone() throws {
     #expect(try Program.run("record", ".", "--references", "anims/refs", in: folder).lines.last == "3 added")
     let program = try Program.run("verify", ".", "--references", "./anims/refs", in: folder)
     #expect(program.output == "3 passed\n")
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(arguments: ["frames.png", "frames.txt", "manifest.json"])
-  func updateMakesADamagedReferenceAnew(file: String) throws {
+  func updateReplacesADamagedReference(file: String) throws {
     let before = try references()
     var bytes = try folder.bytes("refs/anims/a.svga/\(file)")
     bytes[bytes.count / 2] ^= 1

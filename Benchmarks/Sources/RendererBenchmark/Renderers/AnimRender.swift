@@ -77,7 +77,7 @@ private final class Lane {
   init(_ animation: any Animation, _ width: Int, _ height: Int) throws {
     evaluator = animation.makeEvaluator()
     player = FrameRenderer(
-      animation, options: PictureOptions(size: .pixels(width: width, height: height), fit: .fill))
+      animation, options: ImageOptions(size: .pixels(width: width, height: height), fit: .fill))
     bitmap = try player.makeBitmap()
     let size = animation.info.size
     transform = .scale(Double(width) / size.width, Double(height) / size.height)

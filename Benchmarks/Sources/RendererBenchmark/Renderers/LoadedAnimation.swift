@@ -1,7 +1,7 @@
 import BenchmarkResults
 import Foundation
 
-/// An animation as one of the measured renderers has it. All draw into memory of the same form: 32 bits a pixel, alpha
+/// An animation as one of the measured renderers has it. All draw into memory of the same form: 32 bits per pixel, alpha
 /// premultiplied, blue in the lowest byte.
 protocol LoadedAnimation: AnyObject {
   /// Of the renderer; empty where it does not say. Is asked for once an animation is loaded.

@@ -7,7 +7,7 @@ final class ThorVG: LoadedAnimation {
 
   private let library: ThorVGLibrary
   private let animation: OpaquePointer
-  private let picture: OpaquePointer
+  private let image: OpaquePointer
   private var canvas: OpaquePointer?
   /// Stays where it is: the canvas draws into it.
   private var target = UnsafeMutableBufferPointer<UInt32>(start: nil, count: 0)
@@ -16,15 +16,15 @@ final class ThorVG: LoadedAnimation {
 
   init(_ source: AnimationSource, threads: Int) throws {
     let library = try ThorVGLibrary.shared(threads: threads)
-    guard let animation = library.newAnimation(), let picture = library.picture(animation) else {
+    guard let animation = library.newAnimation(), let image = library.image(animation) else {
       throw NotMeasured(description: "makes no animation")
     }
     // A copy: ThorVG finds what it has loaded before by the address of the text.
     let result = source.bytes.withUnsafeBufferPointer {
-      library.load(picture, $0.baseAddress, UInt32($0.count), "lottie+json", source.folder.path, true)
+      library.load(image, $0.baseAddress, UInt32($0.count), "lottie+json", source.folder.path, true)
     }
     var (width, height, count): (Float, Float, Float) = (0, 0, 0)
-    guard result == 0, library.getSize(picture, &width, &height) == 0,
+    guard result == 0, library.getSize(image, &width, &height) == 0,
       library.frameCount(animation, &count) == 0, width > 0, height > 0, count >= 1
     else {
       _ = library.deleteAnimation(animation)
@@ -32,7 +32,7 @@ final class ThorVG: LoadedAnimation {
     }
     self.library = library
     self.animation = animation
-    self.picture = picture
+    self.image = image
     size = (Double(width), Double(height))
     frameCount = Int(count)
   }
@@ -46,7 +46,7 @@ final class ThorVG: LoadedAnimation {
   func prepare(width: Int, height: Int) throws {
     if canvas == nil {
       canvas = library.newCanvas(ThorVGLibrary.defaultOption)
-      guard let canvas, library.add(canvas, picture) == 0 else {
+      guard let canvas, library.add(canvas, image) == 0 else {
         throw NotMeasured(description: "makes no canvas")
       }
     }
@@ -55,7 +55,7 @@ final class ThorVG: LoadedAnimation {
     target.initialize(repeating: 0)
     let (w, h) = (UInt32(width), UInt32(height))
     guard library.setTarget(canvas, target.baseAddress, w, w, h, ThorVGLibrary.argb8888) == 0,
-      library.setSize(picture, Float(width), Float(height)) == 0
+      library.setSize(image, Float(width), Float(height)) == 0
     else { throw NotMeasured(description: "does not draw at this size") }
   }
 

@@ -14,7 +14,7 @@ final class ThorVGLibrary {
 
   let newAnimation: @convention(c) () -> Object?
   let deleteAnimation: @convention(c) (Object?) -> Result
-  let picture: @convention(c) (Object?) -> Object?
+  let image: @convention(c) (Object?) -> Object?
   let frameCount: @convention(c) (Object?, UnsafeMutablePointer<Float>?) -> Result
   let setFrame: @convention(c) (Object?, Float) -> Result
   /// Bytes, their number, kind, folder, whether they are copied.
@@ -59,7 +59,7 @@ final class ThorVGLibrary {
     }
     newAnimation = try function("animation_new")
     deleteAnimation = try function("animation_del")
-    picture = try function("animation_get_picture")
+    image = try function("animation_get_picture")
     frameCount = try function("animation_get_total_frame")
     setFrame = try function("animation_set_frame")
     load = try function("picture_load_data")

@@ -4,11 +4,11 @@ import Pixels
 struct GIFBlocks {
   private(set) var bytes: [UInt8] = []
 
-  /// - Parameter loops: how often the animation is played; 0 for ever.
+  /// - Parameter loops: how often the animation is played; 0 forever.
   mutating func appendHeader(width: Int, height: Int, _ palette: Palette, loops: Int) {
     bytes += "GIF89a".utf8
     append(width, height)
-    // Eight bits a channel, background color 0, square pixels.
+    // Eight bits per channel, background color 0, square pixels.
     bytes += [0xf0 | UInt8(palette.codeSize - 1), 0, 0]
     append(palette)
     // Played once more than is written here; without it, once.

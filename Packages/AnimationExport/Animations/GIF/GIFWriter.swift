@@ -19,7 +19,7 @@ public final class GIFWriter: FrameSink {
   private let file: ExportOutput
   /// The last frame that is sure to be shown. It is written when it is known how long, and what comes after it.
   private var shown: GIFFrame?
-  /// What comes after it, and when it begins, in 1/100 s; another picture may still take its place.
+  /// What comes after it, and when it begins, in 1/100 s; another image may still take its place.
   private var next: (pixels: [UInt32], start: Int)?
   /// What is shown by what was written so far, in the colours of palettes.
   private var canvas: [UInt32]
@@ -30,7 +30,7 @@ public final class GIFWriter: FrameSink {
   /// Frames so far, held ones too.
   private var frameCount = 0
 
-  /// The most frames a second that are all shown, each as long as the others. Of more, some are left out.
+  /// The most frames per second that are all shown, each as long as the others. Of more, some are left out.
   public static let fastestRate = FrameRate(clamping: 50)
 
   private static let longestSide = 65_535
@@ -42,7 +42,7 @@ public final class GIFWriter: FrameSink {
   /// - Parameters:
   ///   - quality: 0…100. Frames get as few colours as keep the mean error in a channel at (100 − quality) / 10 of
   ///     255 steps, at most 255 of them.
-  ///   - loops: how often the animation is played; 0 for ever.
+  ///   - loops: how often the animation is played; 0 forever.
   public init(
     _ destination: ByteDestination, _ series: FrameSeries, quality: Int = 75, dithering: Dithering = .none,
     loops: Int = 0

@@ -1,8 +1,8 @@
 import AnimationCore
 
-/// The looks of a text's letters at one frame.
-struct LetterLooks {
-  struct Look: Hashable {
+/// The styles of a text's characters at one frame.
+struct CharacterStyles {
+  struct Style: Hashable {
     var fill: Color?
     var stroke: Color?
 
@@ -10,42 +10,42 @@ struct LetterLooks {
   }
 
   /// Each once; at least one.
-  private(set) var looks: [Look]
-  /// Places in `looks`; empty when all letters look the same.
+  private(set) var styles: [Style]
+  /// Places in `styles`; empty when all characters have the same.
   private var places: [Int] = []
 
   init(_ document: TextDocument) {
-    looks = [Look(fill: document.fill, stroke: document.stroke?.color)]
+    styles = [Style(fill: document.fill, stroke: document.stroke?.color)]
   }
 
   init(
-    _ document: TextDocument, _ animators: [TextAnimator], of letters: [Character],
+    _ document: TextDocument, _ animators: [TextAnimator], of characters: [Character],
     in context: PropertyContext
   ) {
     self.init(document)
-    guard !animators.isEmpty, !letters.isEmpty else { return }
-    var letterLooks = letters.map { _ in looks[0] }
+    guard !animators.isEmpty, !characters.isEmpty else { return }
+    var characterStyles = characters.map { _ in styles[0] }
     for animator in animators {
-      let weights = animator.selector.weights(of: letters, in: context)
+      let weights = animator.selector.weights(of: characters, in: context)
       for (position, weight) in weights.enumerated() where weight != 0 {
-        letterLooks[position].apply(animator, weight, in: context)
+        characterStyles[position].apply(animator, weight, in: context)
       }
     }
-    var known: [Look: Int] = [:]
-    looks = []
-    places = letterLooks.map { look in
-      if let place = known[look] { return place }
-      looks.append(look)
-      known[look] = looks.count - 1
-      return looks.count - 1
+    var known: [Style: Int] = [:]
+    styles = []
+    places = characterStyles.map { style in
+      if let place = known[style] { return place }
+      styles.append(style)
+      known[style] = styles.count - 1
+      return styles.count - 1
     }
   }
 
-  /// The place in `looks` of a letter's.
+  /// The place in `styles` of a character's.
   subscript(position: Int) -> Int { places.isEmpty ? 0 : places[position] }
 }
 
-extension LetterLooks.Look {
+extension CharacterStyles.Style {
   fileprivate mutating func apply(_ animator: TextAnimator, _ weight: Double, in context: PropertyContext) {
     if let color = animator.fill?.value(in: context) { fill = fill?.mixed(with: Color(color), weight) }
     if let color = animator.stroke?.value(in: context) { stroke = stroke?.mixed(with: Color(color), weight) }

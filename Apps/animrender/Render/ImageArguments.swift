@@ -5,8 +5,8 @@ import CommandLineSupport
 import FrameRendering
 import Pixels
 
-/// How large pictures are, how the animation lies in them and what is behind it.
-struct PictureArguments: ParsableArguments {
+/// How large images are, how the animation lies in them and what is behind it.
+struct ImageArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp("The size of the images in pixels. Default: the animation's.", valueName: "WxH"),
     transform: PixelSize.init(argument:))
@@ -14,7 +14,7 @@ struct PictureArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("The size as a factor of the animation's.", valueName: "factor"),
-    transform: PictureArguments.factor)
+    transform: ImageArguments.factor)
   var scale: Double?
 
   @Option(
@@ -47,14 +47,14 @@ struct PictureArguments: ParsableArguments {
     }
   }
 
-  var options: PictureOptions {
-    PictureOptions(size: sizes.first ?? .scale(1), fit: fit, background: background)
+  var options: ImageOptions {
+    ImageOptions(size: sizes.first ?? .scale(1), fit: fit, background: background)
   }
 
   /// True when one of the options for the size is there.
   var saysSize: Bool { !sizes.isEmpty }
 
-  private var sizes: [PictureOptions.PictureSize] {
+  private var sizes: [ImageOptions.ImageSize] {
     [
       size.map { .pixels(width: $0.width, height: $0.height) }, scale.map { .scale($0) },
       width.map { .width($0) }, height.map { .height($0) }, maxSize.map { .atMost($0) },

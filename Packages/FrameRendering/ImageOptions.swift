@@ -1,8 +1,8 @@
 import AnimationCore
 
-/// How a frame becomes a picture.
-public struct PictureOptions: Hashable, Sendable {
-  public enum PictureSize: Hashable, Sendable {
+/// How a frame becomes an image.
+public struct ImageOptions: Hashable, Sendable {
+  public enum ImageSize: Hashable, Sendable {
     /// The animation's own size times a factor > 0, rounded to whole pixels, at least 1 each.
     case scale(Double)
     case pixels(width: Int, height: Int)
@@ -13,15 +13,15 @@ public struct PictureOptions: Hashable, Sendable {
     case atMost(Int)
   }
 
-  /// The animation's own size unless set.
-  public var size: PictureSize
-  /// How the animation is placed when its proportions are not the picture's.
+  /// Default: the animation's own size.
+  public var size: ImageSize
+  /// How the animation is placed when its proportions are not the image's.
   public var fit: ContentFit
-  /// What lies behind the animation; transparent unless set.
+  /// What lies behind the animation; default transparent.
   public var background: Color
 
   public init(
-    size: PictureSize = .scale(1), fit: ContentFit = .contain, background: Color = .clear
+    size: ImageSize = .scale(1), fit: ContentFit = .contain, background: Color = .clear
   ) {
     self.size = size
     self.fit = fit
@@ -29,8 +29,8 @@ public struct PictureOptions: Hashable, Sendable {
   }
 }
 
-extension PictureOptions.PictureSize {
-  /// The size of the pictures of an animation, in pixels. `Bitmap` decides whether it is not too large.
+extension ImageOptions.ImageSize {
+  /// The size of the images of an animation, in pixels. `Bitmap` decides whether it is not too large.
   package func pixels(of animation: Size) -> (width: Int, height: Int) {
     func side(_ length: Double) -> Int { Int(length.rounded(), within: 1...1_000_000_000) }
     return switch self {
@@ -45,7 +45,7 @@ extension PictureOptions.PictureSize {
 }
 
 /// Its members are among those of what it is the size of.
-extension PictureOptions.PictureSize: Described {
+extension ImageOptions.ImageSize: Described {
   package func describe(to writer: inout some DescriptionWriter) {
     switch self {
     case .scale(let factor): writer.add("sizeFactor", .number(factor), usual: .number(1))

@@ -3,7 +3,7 @@ import AnimationKit
 import JSONText
 
 /// Everything about a text but its letters, with the library's defaults.
-package struct TextLook: Equatable {
+package struct TextStyleOverrides: Equatable {
   package var style = TextStyle()
   package var alignment = StyledText.Alignment.center
   package var lineBreak = StyledText.LineBreak.wordWrap
@@ -23,21 +23,21 @@ package struct TextLook: Equatable {
 extension StyledText {
   /// An object with attributes, which hold for every run that does not have its own.
   init(_ json: JSONValue) {
-    var look = TextLook()
-    look.style.apply(json)
+    var overrides = TextStyleOverrides()
+    overrides.style.apply(json)
     if let name = json["align"].string, let alignment = Alignment(rawValue: name) {
-      look.alignment = alignment
+      overrides.alignment = alignment
     }
     if let name = json["break"].string, let lineBreak = LineBreak(rawValue: name) {
-      look.lineBreak = lineBreak
+      overrides.lineBreak = lineBreak
     }
-    if let spacing = json["spacing"].number { look.lineSpacing = spacing }
+    if let spacing = json["spacing"].number { overrides.lineSpacing = spacing }
     if let string = json["text"].string {
-      self = look.text(string)
+      self = overrides.text(string)
     } else {
-      self = look.text(
+      self = overrides.text(
         json["runs"].items.map { run in
-          var style = look.style
+          var style = overrides.style
           style.apply(run)
           return Run(run["text"].string ?? "", style)
         })

@@ -3,7 +3,7 @@ import CStandardLibrary
 
 /// What this program must not leave behind when it ends in the middle of its work, and nobody's `deinit` runs: files
 /// written aside, folders made for them, and programs that it has started.
-package enum Leftovers {
+package enum CleanupRegistry {
   package enum Item: Hashable, Sendable {
     case file(String)
     /// Goes when there is nothing in it.
@@ -17,7 +17,7 @@ package enum Leftovers {
 
   package static func remove(_ item: Item) { items.withLock { _ = $0.remove(item) } }
 
-  /// Clears all of them away and ends the program at once. What would add another one meanwhile waits for ever.
+  /// Clears all of them away and ends the program at once. What would add another one meanwhile waits forever.
   package static func clearAndExit(_ status: Int32) -> Never {
     items.withLock { items in
       // Programs first: one may be about to make its file.

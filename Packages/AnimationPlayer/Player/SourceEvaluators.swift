@@ -1,7 +1,7 @@
 import AnimationCore
 
 /// What draws the source that is played, and those before it that are still on their way out, by their numbers.
-struct PictureSources {
+struct SourceEvaluators {
   private struct Source {
     let evaluator: any FrameEvaluator
     /// What was last drawn with: what leaves is not changed any more by what is set for the next, and nothing more is
@@ -21,7 +21,7 @@ struct PictureSources {
 
   func evaluator(_ number: Int) -> (any FrameEvaluator)? { sources[number]?.evaluator }
 
-  /// - Parameter context: of this moment; nil for that of the last time.
+  /// - Parameter context: the current one; nil for that of the last time.
   mutating func displayList(
     _ number: Int, at frame: Double, opacity: Double, context: EvaluationContext?
   ) -> DisplayList? {

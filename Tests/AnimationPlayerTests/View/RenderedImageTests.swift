@@ -6,19 +6,19 @@ import Foundation
 import Pixels
 import Testing
 
-/// The pictures that a view gives, and the memory that they take.
-@Suite struct PictureTests {
-  @Test(arguments: Movie.allCases) func aPictureThatIsKeptStaysAsItIs(movie: Movie) throws {
+/// The images that a view gives, and the memory that they take.
+@Suite struct RenderedImageTests {
+  @Test(arguments: Movie.allCases) func anImageThatIsKeptStaysAsItIs(movie: Movie) throws {
     let stage = try Stage.showing(movie)
-    var pictures: [Bitmap] = []
+    var images: [Bitmap] = []
     for _ in 0..<Movie.frameCount {
-      pictures.append(try stage.view.draw())
+      images.append(try stage.view.draw())
       stage.tick()
     }
-    #expect(pictures.map(Movie.frame) == Array(0..<Movie.frameCount))
+    #expect(images.map(Movie.frame) == Array(0..<Movie.frameCount))
   }
 
-  @Test func onePictureServesWhoKeepsNone() throws {
+  @Test func oneImageIsReusedUnlessItIsKept() throws {
     let stage = try Stage.showing(.lottie)
     let identities = try (0..<5).map { _ in
       stage.tick()
@@ -34,62 +34,62 @@ import Testing
     var shown: Bitmap?
     for frame in 1..<9 {
       stage.tick()
-      let picture = try stage.view.draw()
+      let image = try stage.view.draw()
       #expect(shown.map { Movie.frame(in: $0) } ?? frame - 1 == frame - 1)
-      #expect(Movie.frame(in: picture) == frame)
-      identities.insert(ObjectIdentifier(picture))
-      shown = picture
+      #expect(Movie.frame(in: image) == frame)
+      identities.insert(ObjectIdentifier(image))
+      shown = image
     }
     #expect(identities.count == 2)
   }
 
-  @Test func theRendererTellsWhatAWindowIsToUpload() throws {
+  @Test func theRendererReportsWhatAWindowMustUpload() throws {
     let stage = try Stage.showing(.lottie)
-    func isAll(_ picture: Bitmap) -> Bool {
-      stage.view.renderer.changedArea == PixelArea(x: 0, y: 0, width: picture.width, height: picture.height)
+    func isAll(_ image: Bitmap) -> Bool {
+      stage.view.renderer.changedArea == PixelArea(x: 0, y: 0, width: image.width, height: image.height)
     }
     #expect(isAll(try stage.view.draw()))
     let before = try stage.view.draw().copy()
     #expect(stage.view.renderer.changedArea == nil)
     stage.tick()
-    let picture = try stage.view.draw()
+    let image = try stage.view.draw()
     let changed = try #require(stage.view.renderer.changedArea)
-    #expect(changed.width < picture.width)
-    for y in 0..<picture.height {
-      for x in 0..<picture.width where !(changed.columns.contains(x) && changed.rows.contains(y)) {
-        #expect(picture.color(x: x, y: y) == before.color(x: x, y: y))
+    #expect(changed.width < image.width)
+    for y in 0..<image.height {
+      for x in 0..<image.width where !(changed.columns.contains(x) && changed.rows.contains(y)) {
+        #expect(image.color(x: x, y: y) == before.color(x: x, y: y))
       }
     }
-    // Another bitmap: the last picture is still held.
+    // Another bitmap: the last image is still held.
     stage.tick()
     #expect(isAll(try stage.view.draw()))
-    withExtendedLifetime(picture) {}
+    withExtendedLifetime(image) {}
   }
 
-  @Test func whatSomebodyDrewOnAPictureDoesNotStay() throws {
+  @Test func whatSomebodyDrewOnAnImageDoesNotStay() throws {
     let stage = try Stage.showing(.lottie)
     let white = DisplayList(size: Size(40, 20))
     CairoRenderer().render(white, into: try stage.view.draw(), transform: .identity, background: .white)
     stage.tick()
-    let picture = try stage.view.draw()
-    #expect(Movie.frame(in: picture) == 1)
-    #expect(picture.color(x: 30, y: 2) == .clear)
+    let image = try stage.view.draw()
+    #expect(Movie.frame(in: image) == 1)
+    #expect(image.color(x: 30, y: 2) == .clear)
   }
 
   @Test func aCopyStaysAsItIs() throws {
     let stage = try Stage.showing(.svga)
-    let picture = try stage.view.draw()
-    let copy = try picture.copy()
-    #expect(copy.straightRGBA() == picture.straightRGBA())
+    let image = try stage.view.draw()
+    let copy = try image.copy()
+    #expect(copy.straightRGBA() == image.straightRGBA())
     CairoRenderer().render(
-      DisplayList(size: Size(40, 20)), into: picture, transform: .identity, background: .white)
+      DisplayList(size: Size(40, 20)), into: image, transform: .identity, background: .white)
     #expect(Movie.frame(in: copy) == 0)
   }
 
   #if os(Linux)
-    @Test func viewsOfOneAnimationDecodeItsPicturesOnce() async {
+    @Test func viewsOfOneAnimationDecodeItsImagesOnce() async {
       await #expect(processExitsWith: .success) {
-        let animation = try Self.animation(withPictureOf: 2000)
+        let animation = try Self.animation(withImageOf: 2000)
         var views: [BitmapAnimationView] = []
         func show() throws {
           let view = BitmapAnimationView(bounds: Size(100, 100))
@@ -106,11 +106,11 @@ import Testing
       }
     }
 
-    @Test func picturesGoWithTheirAnimation() async {
+    @Test func imagesGoWithTheirAnimation() async {
       await #expect(processExitsWith: .success) {
         func show() throws {
           let view = BitmapAnimationView(bounds: Size(100, 100))
-          view.play(.animation(try Self.animation(withPictureOf: 2000)))
+          view.play(.animation(try Self.animation(withImageOf: 2000)))
           _ = try view.draw()
         }
         try show()
@@ -121,16 +121,16 @@ import Testing
       }
     }
 
-    private static func animation(withPictureOf side: Int) throws -> any Animation {
+    private static func animation(withImageOf side: Int) throws -> any Animation {
       let bitmap = try Bitmap(width: side, height: side)
       CairoRenderer().render(
         DisplayList(size: .zero), into: bitmap, transform: .identity, background: .white)
-      let picture = Data(try PNGEncoder.encode(bitmap)).base64EncodedString()
+      let image = Data(try PNGEncoder.encode(bitmap)).base64EncodedString()
       return try AnimationDecoder.decode(
         Array(
           """
           {"v":"5.7.0","fr":10,"ip":0,"op":10,"w":100,"h":100,"assets":[
-            {"id":"a","w":100,"h":100,"u":"","p":"data:image/png;base64,\(picture)","e":1}],
+            {"id":"a","w":100,"h":100,"u":"","p":"data:image/png;base64,\(image)","e":1}],
            "layers":[{"ty":2,"nm":"a","ind":1,"refId":"a","ip":0,"op":10,"st":0,"ks":{}}]}
           """.utf8))
     }

@@ -10,11 +10,11 @@ extension AnimationPlayer {
   public func displayLists() -> [DisplayList] {
     var lists = state.fades.leaving.compactMap { leaving in
       let isCurrent = leaving.source == state.sourceCount && state.content != nil
-      return pictures.displayList(
+      return evaluators.displayList(
         leaving.source, at: leaving.position, opacity: leaving.opacity, context: isCurrent ? context : nil)
     }
     if case .frame(let frame) = state.scene,
-      let list = pictures.displayList(
+      let list = evaluators.displayList(
         state.sourceCount, at: frame, opacity: state.opacity, context: context)
     {
       lists.append(list)
@@ -24,7 +24,7 @@ extension AnimationPlayer {
 
   /// The keys of what is to be seen at a point of the canvas, topmost first (`ReplaceableKeys.layers`).
   public func layerKeys(at point: Point) -> [String] {
-    guard case .frame(let frame) = state.scene, let evaluator = pictures.evaluator(state.sourceCount)
+    guard case .frame(let frame) = state.scene, let evaluator = evaluators.evaluator(state.sourceCount)
     else { return [] }
     return evaluator.layerKeys(at: point, frame: frame, context: context)
   }

@@ -5,7 +5,7 @@ import Pixels
 @testable import SVGAFormat
 
 /// A frame drawn by the renderer.
-struct Picture {
+struct RenderedImage {
   private let bitmap: Bitmap
 
   /// - Parameter margin: transparent pixels around the canvas, onto which nothing may be drawn.

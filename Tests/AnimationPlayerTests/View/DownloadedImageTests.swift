@@ -5,11 +5,11 @@ import AnimationLoading
 import TestSupport
 import Testing
 
-/// Pictures that a Lottie from the web refers to, on show.
-@Suite(.timeLimit(.minutes(1))) struct DownloadedPictureTests {
+/// Images that a Lottie from the web refers to, on show.
+@Suite(.timeLimit(.minutes(1))) struct DownloadedImageTests {
   @Test func aViewShowsThem() async throws {
     let green = Color(red: 0, green: 1, blue: 0)
-    let server = try TestServer(["/a/images/dot.png": .ok(try Movie.picture(green))])
+    let server = try TestServer(["/a/images/dot.png": .ok(try Movie.image(green))])
     let lottie = """
       {"v":"5.7.0","fr":10,"ip":0,"op":1,"w":4,"h":4,
        "assets":[{"id":"0","w":4,"h":4,"u":"","p":"images/dot.png","e":0}],

@@ -4,7 +4,7 @@ import Testing
 @testable import LottieFormat
 
 /// Whatever is not drawn as a file asks has a diagnostic; what makes no difference has none.
-@Suite struct LooksTests {
+@Suite struct CharacterStylesTests {
   private func summary(_ layers: String..., assets: [String] = [], members: String = "") throws -> String? {
     try LottieDecoder.decode(file(layers: layers, assets: assets, members: members)).info.diagnostics
       .summary()
@@ -79,7 +79,7 @@ import Testing
     #expect(found.allSatisfy { $0.kind == .tolerated })
   }
 
-  @Test func picturesCountWhereTheyAreShown() throws {
+  @Test func imagesCountWhereTheyAreShown() throws {
     let asset = #"{"id":"i","w":3,"h":2,"p":"a.png"}"#
     #expect(try summary(solid(), assets: [asset]) == nil)
     #expect(

@@ -3,18 +3,18 @@ import AnimationKit
 import CommandLineSupport
 
 /// `--text-style`: `KEY=size:24,color:#ff0000,italic`.
-struct KeyedTextLook: Equatable {
+struct KeyedTextStyle: Equatable {
   var key: String
-  var look: TextLook
+  var overrides: TextStyleOverrides
 
   init(_ text: String) throws(ArgumentProblem) {
     let pair = try KeyedValue(text)
     key = pair.key
-    look = try TextLook(argument: pair.value)
+    overrides = try TextStyleOverrides(argument: pair.value)
   }
 }
 
-extension TextLook {
+extension TextStyleOverrides {
   /// Parses attributes, `NAME:VALUE` each, separated by commas.
   init(argument text: String) throws(ArgumentProblem) {
     self.init()
