@@ -17,7 +17,7 @@ RELEASE = swift build -c release
 endif
 
 .PHONY: help setup setup-tests build size man install uninstall dockerfile test snapshots demo samples picture format lint \
-  fidelity sanitize api check-api bench test-bench bench-export playback proto clean
+  fidelity sanitize sanitize-programs api check-api bench test-bench bench-export playback proto clean
 
 help: ## List these targets.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -101,9 +101,13 @@ playback: setup ## Play two samples for SECONDS=10 each at 60 frames a second an
 	swift build -c release --package-path Benchmarks --product PlaybackBenchmark
 	Benchmarks/.build/release/PlaybackBenchmark $(or $(SECONDS),10) $(or $(FILES),Samples/balloons.svga Samples/balloons.json)
 
-sanitize: setup-tests ## Run the player's tests with the thread sanitizer, those of what wraps C libraries with those for addresses and undefined behaviour.
-	@Scripts/sanitize thread --filter AnimationPlayerTests
-	@Scripts/sanitize address --filter '^(Archives|CairoRenderer|JSONText|Pixels|SystemSupport)Tests\.'
+sanitize: setup-tests ## Run the libraries' tests with the thread sanitizer, then with those for addresses and undefined behaviour.
+	@Scripts/sanitize thread clocks libraries
+	@Scripts/sanitize address clocks libraries
+
+sanitize-programs: setup-tests ## The same for the tests of the tools, which takes another half an hour.
+	@Scripts/sanitize thread programs
+	@Scripts/sanitize address programs
 
 api: setup ## List what users of the library can name, in Docs/API.txt.
 	Scripts/api > .build/API.txt && mv .build/API.txt Docs/API.txt

@@ -32,7 +32,7 @@ struct CurlTests {
     }
     #expect(server.requests.dropFirst(asked) == ["/latest"])
     server.answer("/circle", .redirect(to: "/circle"))
-    await #expect(throws: DownloadError.connection(reason: "more than ten redirections")) {
+    await #expect(throws: DownloadError.connection(reason: "more than ten redirects")) {
       try await download("/circle")
     }
   }

@@ -20,7 +20,7 @@ struct RenderPlan {
     let format = request.format
     if schedule.rate != exporter.requestedRate, schedule.count > 1 {
       notes.append(
-        "\(schedule.rate) frames a second instead of \(exporter.requestedRate): a \(format) shows no more evenly"
+        "\(schedule.rate) frames per second instead of \(exporter.requestedRate): a \(format) shows no more evenly"
       )
     }
     let holdsAllFrames = !request.hasFileForEachFrame && format.holdsAllFrames(schedule.count)
