@@ -1,14 +1,18 @@
 import CStandardLibrary
 import Dispatch
+import Synchronization
 
 /// Ctrl-C, SIGTERM and SIGHUP, taken note of instead of obeyed at once.
 package enum EndingSignals {
-  // A signal handler may do no more than set such a flag and write a byte.
-  private nonisolated(unsafe) static var firstSignal: sig_atomic_t = 0
-  private nonisolated(unsafe) static var wakeUp: Int32 = -1
+  // A signal handler may do no more than set such a number and write a byte. Other threads read it meanwhile.
+  private static let firstSignal = Atomic<Int32>(0)
+  private static let wakeUp = Atomic<Int32>(-1)
 
   /// The signal that came first; nil as long as none came.
-  package static var first: Int32? { firstSignal != 0 ? firstSignal : nil }
+  package static var first: Int32? {
+    let number = firstSignal.load(ordering: .relaxed)
+    return number != 0 ? number : nil
+  }
 
   /// How shells report a program that Ctrl-C has ended, and one that a signal has ended.
   package static var exitCode: Int32 { 128 + (first ?? SIGINT) }
@@ -34,9 +38,9 @@ package enum EndingSignals {
       sigaddset(&wanted, number)
       signal(number) { number in
         let error = errno
-        if EndingSignals.firstSignal == 0 { EndingSignals.firstSignal = number }
+        _ = EndingSignals.firstSignal.compareExchange(expected: 0, desired: number, ordering: .relaxed)
         var byte: UInt8 = 0
-        _ = write(EndingSignals.wakeUp, &byte, 1)
+        _ = write(EndingSignals.wakeUp.load(ordering: .relaxed), &byte, 1)
         errno = error
       }
     }
@@ -48,7 +52,7 @@ package enum EndingSignals {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    wakeUp = ends[1]
+    wakeUp.store(ends[1], ordering: .relaxed)
     let reading = ends[0]
     DispatchQueue(label: "signals").async {
       waitForByte(reading, -1)
