@@ -4,8 +4,8 @@ import AnimationCore
 ///
 /// Lists are walked from the last item to the first. A paint or modifier reaches the outlines above it in its
 /// own list and in the groups there; both end with their list. So walking collects three things: the outlines,
-/// the modifiers with the outlines they reach, and a tree of groups and paints in painting order, each paint
-/// with the outlines it reaches. Then the modifiers run, nearest first, and the tree becomes display items.
+/// the modifiers with the outlines they reach, and groups and paints in painting order, each paint with the
+/// outlines it reaches. Then the modifiers run, nearest first, and groups and paints become display items.
 /// A merge stands between: to what is above it it is where everything ends, to what is below it one outline.
 struct ShapeWalk {
   /// More outlines than this in one layer at one frame are not drawn: nested repeaters multiply.
@@ -26,6 +26,8 @@ struct ShapeWalk {
   private var outlines: [[Contour]] = []
   private var paints: [PaintRecord] = []
   private var modifiers: [ModifierRecord] = []
+  /// Groups, each followed by what is in it, and paints; in painting order.
+  private var nodes: [Node] = []
   /// Positions in `paints` and `modifiers`, outermost first.
   private var openPaints: [Int] = []
   private var openModifiers: [Int] = []
@@ -56,7 +58,8 @@ struct ShapeWalk {
 
   private enum Node {
     case paint(Int)
-    case group(opacity: Double, BlendMode, [Node])
+    /// - Parameter end: the position in `nodes` behind the group's.
+    case group(opacity: Double, BlendMode, end: Int)
   }
 
   init(_ context: PropertyContext, _ transform: Transform, _ merges: MergeCache) {
@@ -68,7 +71,7 @@ struct ShapeWalk {
 
   /// The display items of the layer's shapes, bottom first.
   mutating func items(of shapes: [NamedShape]) -> [DisplayItem] {
-    let nodes = walk(shapes[...])
+    walk(shapes[...])
     for record in modifiers.reversed() {
       guard budget.spend(100) else { return [] }
       switch record.kind {
@@ -82,24 +85,25 @@ struct ShapeWalk {
         outlines[output] = merges.merge(operands, mode, budget)
       }
     }
-    return nodes.flatMap(items)
+    var items: [DisplayItem] = []
+    append(nodes.indices, to: &items)
+    return items
   }
 
   // MARK: Walking
 
-  private mutating func walk(_ items: ArraySlice<NamedShape>) -> [Node] {
+  private mutating func walk(_ items: ArraySlice<NamedShape>) {
     guard listTransforms.count + openMergeCount <= Self.maximumDepth else {
       budget.exceed()
-      return []
+      return
     }
     let (paintCount, modifierCount) = (openPaints.count, openModifiers.count)
     defer {
       openPaints.removeLast(openPaints.count - paintCount)
       openModifiers.removeLast(openModifiers.count - modifierCount)
     }
-    var nodes: [Node] = []
     for position in items.indices.reversed() {
-      guard budget.spend(16) else { return nodes }
+      guard budget.spend(16) else { return }
       switch items[position].item {
       case .path(let generator):
         add(generator)
@@ -116,44 +120,46 @@ struct ShapeWalk {
           ModifierRecord(kind: .modify(modifier), collected: CollectedOutlines(level: listTransforms.count)))
       case .group(let group):
         let transform = group.transform.transform(in: context)
-        let children = walk(group.items[...], through: transform)
-        nodes.append(.group(opacity: group.transform.opacity(in: context), group.blendMode, children))
+        let opacity = group.transform.opacity(in: context)
+        walk(group.items[...], through: transform, opacity: opacity, group.blendMode)
       case .repeater(let repeater):
         for copy in repeater.copies(in: context) {
           guard outlines.count < Self.maximumOutlines, budget.spend(100),
             budget.keep(FrameBudget.elementsOfItem)
           else { break }
-          let children = walk(items[..<position], through: copy.transform)
-          nodes.append(.group(opacity: copy.opacity, .normal, children))
+          walk(items[..<position], through: copy.transform, opacity: copy.opacity, .normal)
         }
-        return nodes
+        return
       case .merge(.join) where openMergeCount == 0:
         continue
       case .merge(let mode):
-        guard let output = addOutline([]) else { return nodes }
+        guard let output = addOutline([]) else { return }
         let outside = (openPaints, openModifiers)
         (openPaints, openModifiers) = ([], [modifiers.count])
         modifiers.append(
           ModifierRecord(
             kind: .merge(mode, output: output), collected: CollectedOutlines(level: listTransforms.count)))
         openMergeCount += 1
-        nodes += walk(items[..<position])
+        walk(items[..<position])
         openMergeCount -= 1
         (openPaints, openModifiers) = outside
-        return nodes
+        return
       }
     }
-    return nodes
   }
 
-  private mutating func walk(_ items: ArraySlice<NamedShape>, through transform: Transform) -> [Node] {
+  /// Walks a list of its own, which becomes a group.
+  private mutating func walk(
+    _ items: ArraySlice<NamedShape>, through transform: Transform, opacity: Double, _ blendMode: BlendMode
+  ) {
     listTransforms.append(transform)
     canvasTransforms.append(canvasTransforms[canvasTransforms.count - 1] * transform)
-    defer {
-      listTransforms.removeLast()
-      canvasTransforms.removeLast()
-    }
-    return walk(items)
+    let position = nodes.count
+    nodes.append(.group(opacity: opacity, blendMode, end: position))
+    walk(items)
+    nodes[position] = .group(opacity: opacity, blendMode, end: nodes.count)
+    listTransforms.removeLast()
+    canvasTransforms.removeLast()
   }
 
   private mutating func add(_ generator: PathGenerator) {
@@ -184,44 +190,70 @@ struct ShapeWalk {
 
   /// From the innermost list to the list at `level`.
   private func transform(to level: Int) -> Transform {
-    listTransforms[level...].reduce(.identity, *)
+    var transform = Transform.identity
+    for position in level..<listTransforms.count { transform = transform * listTransforms[position] }
+    return transform
   }
 
   // MARK: Painting
 
-  private func items(of node: Node) -> [DisplayItem] {
-    switch node {
-    case .paint(let index): return item(of: paints[index])
-    case .group(let opacity, let blendMode, let children):
-      guard opacity > 0 else { return [] }
-      let items = children.flatMap(self.items)
-      let group = GroupItem(items, opacity: opacity, blendMode: blendMode)
-      return items.isEmpty || group.isPlain ? items : [.group(group)]
+  // Loops, as closures would copy the walk with all that it holds.
+  private func append(_ positions: Range<Int>, to items: inout [DisplayItem]) {
+    var position = positions.lowerBound
+    while position < positions.upperBound {
+      let node = nodes[position]
+      position += 1
+      switch node {
+      case .paint(let index): append(paints[index], to: &items)
+      case .group(let opacity, let blendMode, let end):
+        let content = position..<end
+        position = end
+        guard opacity > 0 else { continue }
+        guard opacity < 1 || blendMode != .normal else {
+          append(content, to: &items)
+          continue
+        }
+        var inside: [DisplayItem] = []
+        append(content, to: &inside)
+        if !inside.isEmpty { items.append(.group(GroupItem(inside, opacity: opacity, blendMode: blendMode))) }
+      }
     }
   }
 
-  private func item(of record: PaintRecord) -> [DisplayItem] {
+  private func append(_ record: PaintRecord, to items: inout [DisplayItem]) {
     let opacity = (record.paint.opacity.value(in: context) / 100).clampedToUnit
     let transform = record.canvasTransform
-    guard opacity > 0, transform.isInvertible, budget.keep(FrameBudget.elementsOfItem) else { return [] }
-    var path = Path()
-    for (index, transform) in record.collected.outlines {
-      for contour in outlines[index] {
-        guard budget.keep(contour.vertices.count) else { return [] }
-        path.append(contour, transform)
-      }
-    }
-    guard !path.isEmpty, path.isDrawable(limit: 1e6 / max(1, transform.maximumScale)),
+    guard opacity > 0, transform.isInvertible, budget.keep(FrameBudget.elementsOfItem),
+      let path = makePath(of: record.collected), !path.isEmpty,
+      path.isDrawable(limit: 1e6 / max(1, transform.maximumScale)),
       let paint = record.paint.source.paint(in: context, opacity: opacity)
-    else { return [] }
+    else { return }
     let item: DisplayItem
     if let stroke = record.paint.stroke {
-      guard let style = stroke.style(in: context) else { return [] }
+      guard let style = stroke.style(in: context) else { return }
       item = .stroke(StrokeItem(path, style: style, paint: paint, transform: transform))
     } else {
       item = .fill(FillItem(path, rule: record.paint.rule, paint: paint, transform: transform))
     }
     let blendMode = record.paint.blendMode
-    return blendMode == .normal ? [item] : [.group(GroupItem([item], blendMode: blendMode))]
+    items.append(blendMode == .normal ? item : .group(GroupItem([item], blendMode: blendMode)))
+  }
+
+  /// Nil when there are too many elements.
+  private func makePath(of collected: CollectedOutlines) -> Path? {
+    var (vertexCount, capacity) = (0, 0)
+    for (index, _) in collected.outlines {
+      for contour in outlines[index] {
+        vertexCount += contour.vertices.count
+        capacity += contour.mostElements
+      }
+    }
+    guard budget.keep(vertexCount) else { return nil }
+    var path = Path()
+    path.elements.reserveCapacity(capacity)
+    for (index, transform) in collected.outlines {
+      for contour in outlines[index] { path.append(contour, transform) }
+    }
+    return path
   }
 }
