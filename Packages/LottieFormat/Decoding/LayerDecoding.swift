@@ -29,16 +29,17 @@ extension DecodingContext {
     for (index, json) in list.items.enumerated() {
       try DecodingLimits.check("layers", index + 1, limits.layers)
       let members = LayerMembers(json)
-      if hasSpace == nil, [13, 14].contains(members.ty.integer) {
-        hasSpace = list.items.contains { $0["ddd"].bool == true && ![13, 14].contains($0["ty"].integer) }
+      if hasSpace == nil, members.isCameraOrLight {
+        hasSpace = list.items.contains { $0["ddd"].bool == true && !LayerMembers($0).isCameraOrLight }
       }
       try inItem("layers", index, json) { (context) throws(AnimationError) in
         layers.append(try context.layer(json, members, assets, hasSpace: hasSpace ?? false))
       }
       links.append(LayerLinks(members))
     }
-    let flaws = Dictionary(grouping: LayerLinks.resolve(links, in: &layers), by: \.position)
-    if flaws.isEmpty { return layers }
+    let found = LayerLinks.resolve(links, in: &layers)
+    if found.isEmpty { return layers }
+    let flaws = Dictionary(grouping: found, by: \.position)
     for (index, json) in list.items.enumerated() {
       for flaw in flaws[index] ?? [] { inItem("layers", index, json) { $0.note(flaw) } }
     }

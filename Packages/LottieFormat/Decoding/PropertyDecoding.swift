@@ -32,16 +32,24 @@ extension DecodingContext {
   ) -> Property<Value> {
     if json.isMissing { return .fixed(fallback) }
     var (source, members) = (json, PropertyMembers(json))
+    // As nearly all are.
+    if members.sid.isMissing, !members.x.isString { return keyed(members.k, in: json, fallback, read) }
     let slot = members.sid.string
     // Not `flatMap`: that copies the context.
     if let slot, let value = slotValue(slot) { (source, members) = (value, PropertyMembers(value)) }
     let expression = members.x.isString ? expression(members.x) : nil
     if members.k.isMissing, let id = members.sid.string { missing("slot", id) }
-    let k = members.k.isMissing ? source : members.k
+    return placed(keyed(members.k, in: source, fallback, read), expression, slot)
+  }
+
+  /// - Parameter k: the member of `source`, which without it is the bare value.
+  private mutating func keyed<Value: ExpressibleValue>(
+    _ k: JSONValue, in source: JSONValue, _ fallback: Value, _ read: (JSONValue) -> Value?
+  ) -> Property<Value> {
+    let k = k.isMissing ? source : k
     let first = k.first
     let isAnimated = first.fields.contains { $0.name == "t" || $0.name == "s" }
-    let property = isAnimated ? keyframes(k, fallback, read) : .fixed(read(k) ?? read(first) ?? fallback)
-    return expression == nil && slot == nil ? property : placed(property, expression, slot)
+    return isAnimated ? keyframes(k, fallback, read) : .fixed(read(k) ?? read(first) ?? fallback)
   }
 
   /// A property with the expression that drives it, in the slot where the file has it.

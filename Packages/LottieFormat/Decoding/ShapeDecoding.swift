@@ -80,13 +80,14 @@ extension DecodingContext {
   }
 
   mutating func blendMode(_ json: JSONValue) -> BlendMode {
+    // Of all but a few.
+    guard let index = json.integer, index != 0 else { return .normal }
     let modes: [BlendMode] = [
       .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight,
       .softLight,
       .difference, .exclusion, .hue, .saturation, .color, .luminosity, .add,
       .hardMix,
     ]
-    guard let index = json.integer else { return .normal }
     guard modes.indices.contains(index) else {
       unsupported("blend mode", "\(index)", "drawn as normal")
       return .normal

@@ -9,10 +9,11 @@ extension DecodingContext {
   }
 
   mutating func read<Node>(_ members: [NodeMember<Node>], of json: JSONValue, into node: inout Node) {
-    for member in members {
-      let value = json[member.key]
+    // Not each of them: a member that is not there would be copied with all that it holds.
+    for index in members.indices {
+      let value = json[members[index].key]
       if value.isMissing { continue }
-      switch member.content {
+      switch members[index].content {
       case .number(let place, _, let fallback): node[keyPath: place] = scalar(value, fallback)
       case .vector(let place, _, let fallback): node[keyPath: place] = vector(value, fallback)
       case .stops(let place): node[keyPath: place] = stops(value)

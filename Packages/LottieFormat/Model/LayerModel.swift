@@ -49,7 +49,8 @@ struct Layer: Sendable {
 extension [Layer] {
   /// Finds out which layers are in space; their parents must be known, and go in no circles.
   mutating func findSpace() {
-    var known: [Bool?] = map { $0.transform.rotation3D == nil ? nil : true }
+    guard contains(where: { $0.transform.isInSpace }) else { return }
+    var known: [Bool?] = map { $0.transform.isInSpace ? true : nil }
     for start in indices {
       var chain: [Int] = []
       var next: Int? = start
