@@ -55,6 +55,8 @@ final class FrameScene {
   let expressions: (any ExpressionRuntime)?
   /// The properties whose expressions are being evaluated: each was asked for by the one before it.
   var openExpressions: [ObjectIdentifier] = []
+  /// How often a property was asked that may have another value in another frame.
+  var changingValuesRead = 0
 
   init(
     model: LottieModel, frame: Double, replacements: Replacements, log: DrawingLog?, budget: FrameBudget,
@@ -83,10 +85,14 @@ extension Property {
   @inline(__always)
   func value(in context: PropertyContext) -> Value {
     switch self {
-    case .fixed(let value): value
-    case .animated(let track): track.value(at: context.frame)
-    case .inSlot(_, let property): property.valueInSlot(in: context)
-    case .driven(let source): source.value(in: context)
+    case .fixed(let value): return value
+    case .animated(let track):
+      context.scene.changingValuesRead &+= 1
+      return track.value(at: context.frame)
+    case .inSlot(_, let property): return property.valueInSlot(in: context)
+    case .driven(let source):
+      context.scene.changingValuesRead &+= 1
+      return source.value(in: context)
     }
   }
 

@@ -1,12 +1,15 @@
 import AnimationCore
 
-/// Paints one shape layer at one frame.
+/// Evaluates the shapes of one layer at one frame.
 ///
 /// Lists are walked from the last item to the first. A paint or modifier reaches the outlines above it in its
 /// own list and in the groups there; both end with their list. So walking collects three things: the outlines,
 /// the modifiers with the outlines they reach, and groups and paints in painting order, each paint with the
-/// outlines it reaches. Then the modifiers run, nearest first, and groups and paints become display items.
+/// outlines it reaches. Then the modifiers run, nearest first, and the paints get their paths.
 /// A merge stands between: to what is above it it is where everything ends, to what is below it one outline.
+///
+/// A list that nothing around it reaches into is walked by itself, and not again in later frames when nothing in it
+/// changes.
 struct ShapeWalk {
   /// More outlines than this in one layer at one frame are not drawn: nested repeaters multiply.
   private static let maximumOutlines = 15_000
@@ -16,18 +19,18 @@ struct ShapeWalk {
   /// Of the layer.
   private let context: PropertyContext
   private let budget: FrameBudget
-  private let merges: MergeCache
-  /// From each open list to the canvas, the layer's own first.
-  private var canvasTransforms: [Transform]
+  private let memory: ShapeMemory
   /// From each open list to the one around it.
   private var listTransforms: [Transform] = [.identity]
   private var openMergeCount = 0
+  /// Of all of the layer.
+  private var outlineCount = 0
+  // Of the list that is walked by itself:
+  private var nodes: [PaintedList.Node] = []
   /// What each generator made, in the space of its own list; modifiers change it in place.
   private var outlines: [[Contour]] = []
   private var paints: [PaintRecord] = []
   private var modifiers: [ModifierRecord] = []
-  /// Groups, each followed by what is in it, and paints; in painting order.
-  private var nodes: [Node] = []
   /// Positions in `paints` and `modifiers`, outermost first.
   private var openPaints: [Int] = []
   private var openModifiers: [Int] = []
@@ -41,7 +44,6 @@ struct ShapeWalk {
 
   private struct PaintRecord {
     let paint: ShapePaint
-    let canvasTransform: Transform
     var collected: CollectedOutlines
   }
 
@@ -56,24 +58,52 @@ struct ShapeWalk {
     var collected: CollectedOutlines
   }
 
-  private enum Node {
-    case paint(Int)
-    /// - Parameter end: the position in `nodes` behind the group's.
-    case group(opacity: Double, BlendMode, end: Int)
-  }
-
-  init(_ context: PropertyContext, _ transform: Transform, _ merges: MergeCache) {
+  init(_ context: PropertyContext, _ memory: ShapeMemory) {
     self.context = context
-    self.merges = merges
+    self.memory = memory
     budget = context.scene.budget
-    canvasTransforms = [transform]
   }
 
-  /// The display items of the layer's shapes, bottom first.
-  mutating func items(of shapes: [NamedShape]) -> [DisplayItem] {
-    walk(shapes[...])
+  /// What the layer's shapes paint.
+  mutating func painted(_ shapes: [NamedShape]) -> PaintedList {
+    let list = separateList(shapes[...])
+    memory.keepFound()
+    return list
+  }
+
+  /// A list while nothing around it is open: what is met in it ends in it.
+  private mutating func separateList(_ items: ArraySlice<NamedShape>) -> PaintedList {
+    if let known = memory.fixedList(items), outlineCount + known.outlineCount <= Self.maximumOutlines,
+      budget.spend(known.cost)
+    {
+      outlineCount += known.outlineCount
+      return known
+    }
+    let (changes, cost, count) = (context.scene.changingValuesRead, budget.cost, outlineCount)
+    let (inside, outerNodes) = (memory.foundCount, nodes)
+    nodes = []
+    walk(items)
+    changeOutlines()
+    var painted = PaintedList(nodes: nodes)
+    // Loops, as closures would copy the walk with all that it holds.
+    painted.paints.reserveCapacity(paints.count)
+    for record in paints { painted.paints.append(resolve(record)) }
+    nodes = outerNodes
+    outlines.removeAll(keepingCapacity: true)
+    paints.removeAll(keepingCapacity: true)
+    modifiers.removeAll(keepingCapacity: true)
+    // What was made without reading any value that changes is the same in every frame.
+    if context.scene.changingValuesRead == changes, outlineCount < Self.maximumOutlines, !budget.isExhausted {
+      painted.cost = budget.cost - cost
+      painted.outlineCount = outlineCount - count
+      memory.found(painted, of: items, insteadOfThoseFrom: inside)
+    }
+    return painted
+  }
+
+  private mutating func changeOutlines() {
     for record in modifiers.reversed() {
-      guard budget.spend(100) else { return [] }
+      guard budget.spend(100) else { return nodes.removeAll() }
       switch record.kind {
       case .modify(let modifier):
         modifier.apply(to: &outlines, at: record.collected.outlines.map(\.index), in: context)
@@ -82,21 +112,15 @@ struct ShapeWalk {
         let operands = record.collected.outlines.reversed().map { index, transform in
           outlines[index].map { $0.applying(transform) }
         }
-        outlines[output] = merges.merge(operands, mode, budget)
+        outlines[output] = memory.merges.merge(operands, mode, budget)
       }
     }
-    var items: [DisplayItem] = []
-    append(nodes.indices, to: &items)
-    return items
   }
 
   // MARK: Walking
 
   private mutating func walk(_ items: ArraySlice<NamedShape>) {
-    guard listTransforms.count + openMergeCount <= Self.maximumDepth else {
-      budget.exceed()
-      return
-    }
+    guard listTransforms.count + openMergeCount <= Self.maximumDepth else { return budget.exceed() }
     let (paintCount, modifierCount) = (openPaints.count, openModifiers.count)
     defer {
       openPaints.removeLast(openPaints.count - paintCount)
@@ -110,10 +134,7 @@ struct ShapeWalk {
       case .paint(let paint):
         openPaints.append(paints.count)
         nodes.append(.paint(paints.count))
-        paints.append(
-          PaintRecord(
-            paint: paint, canvasTransform: canvasTransforms[canvasTransforms.count - 1],
-            collected: CollectedOutlines(level: listTransforms.count)))
+        paints.append(PaintRecord(paint: paint, collected: CollectedOutlines(level: listTransforms.count)))
       case .modifier(let modifier):
         openModifiers.append(modifiers.count)
         modifiers.append(
@@ -121,10 +142,11 @@ struct ShapeWalk {
       case .group(let group):
         let transform = group.transform.transform(in: context)
         let opacity = group.transform.opacity(in: context)
+        if isSeparate, opacity == 0 || !transform.isInvertible { continue }
         walk(group.items[...], through: transform, opacity: opacity, group.blendMode)
       case .repeater(let repeater):
         for copy in repeater.copies(in: context) {
-          guard outlines.count < Self.maximumOutlines, budget.spend(100),
+          guard outlineCount < Self.maximumOutlines, budget.spend(100),
             budget.keep(FrameBudget.elementsOfItem)
           else { break }
           walk(items[..<position], through: copy.transform, opacity: copy.opacity, .normal)
@@ -153,14 +175,15 @@ struct ShapeWalk {
     _ items: ArraySlice<NamedShape>, through transform: Transform, opacity: Double, _ blendMode: BlendMode
   ) {
     listTransforms.append(transform)
-    canvasTransforms.append(canvasTransforms[canvasTransforms.count - 1] * transform)
     let position = nodes.count
-    nodes.append(.group(opacity: opacity, blendMode, end: position))
-    walk(items)
-    nodes[position] = .group(opacity: opacity, blendMode, end: nodes.count)
+    nodes.append(.group(transform, opacity: opacity, blendMode, end: position))
+    if isSeparate { nodes.append(.list(separateList(items))) } else { walk(items) }
+    nodes[position] = .group(transform, opacity: opacity, blendMode, end: nodes.count)
     listTransforms.removeLast()
-    canvasTransforms.removeLast()
   }
+
+  /// True where nothing reaches what is walked next.
+  private var isSeparate: Bool { openPaints.isEmpty && openModifiers.isEmpty && openMergeCount == 0 }
 
   private mutating func add(_ generator: PathGenerator) {
     guard !openPaints.isEmpty || !openModifiers.isEmpty else { return }
@@ -172,7 +195,8 @@ struct ShapeWalk {
   /// Adds an outline in the space of the innermost list and hands it to everything open; nil when there are
   /// too many.
   private mutating func addOutline(_ contours: [Contour]) -> Int? {
-    guard outlines.count < Self.maximumOutlines else { return nil }
+    guard outlineCount < Self.maximumOutlines else { return nil }
+    outlineCount += 1
     let index = outlines.count
     outlines.append(contours)
     budget.spend(10 * (openModifiers.count + openPaints.count))
@@ -197,50 +221,26 @@ struct ShapeWalk {
 
   // MARK: Painting
 
-  // Loops, as closures would copy the walk with all that it holds.
-  private func append(_ positions: Range<Int>, to items: inout [DisplayItem]) {
-    var position = positions.lowerBound
-    while position < positions.upperBound {
-      let node = nodes[position]
-      position += 1
-      switch node {
-      case .paint(let index): append(paints[index], to: &items)
-      case .group(let opacity, let blendMode, let end):
-        let content = position..<end
-        position = end
-        guard opacity > 0 else { continue }
-        guard opacity < 1 || blendMode != .normal else {
-          append(content, to: &items)
-          continue
-        }
-        var inside: [DisplayItem] = []
-        append(content, to: &inside)
-        if !inside.isEmpty { items.append(.group(GroupItem(inside, opacity: opacity, blendMode: blendMode))) }
-      }
-    }
-  }
-
-  private func append(_ record: PaintRecord, to items: inout [DisplayItem]) {
+  private func resolve(_ record: PaintRecord) -> PaintedList.Paint? {
     let opacity = (record.paint.opacity.value(in: context) / 100).clampedToUnit
-    let transform = record.canvasTransform
-    guard opacity > 0, transform.isInvertible, budget.keep(FrameBudget.elementsOfItem),
-      let path = makePath(of: record.collected), !path.isEmpty,
-      path.isDrawable(limit: 1e6 / max(1, transform.maximumScale)),
-      let paint = record.paint.source.paint(in: context, opacity: opacity)
-    else { return }
-    let item: DisplayItem
-    if let stroke = record.paint.stroke {
-      guard let style = stroke.style(in: context) else { return }
-      item = .stroke(StrokeItem(path, style: style, paint: paint, transform: transform))
-    } else {
-      item = .fill(FillItem(path, rule: record.paint.rule, paint: paint, transform: transform))
-    }
+    guard opacity > 0, budget.keep(FrameBudget.elementsOfItem), let path = path(of: record.collected),
+      !path.isEmpty, let paint = record.paint.source.paint(in: context, opacity: opacity)
+    else { return nil }
+    let reach = path.largestCoordinate
     let blendMode = record.paint.blendMode
-    items.append(blendMode == .normal ? item : .group(GroupItem([item], blendMode: blendMode)))
+    guard let stroke = record.paint.stroke else {
+      return PaintedList.Paint(
+        item: .fill(FillItem(path, rule: record.paint.rule, paint: paint)), reach: reach, blendMode: blendMode
+      )
+    }
+    return stroke.style(in: context).map { style in
+      PaintedList.Paint(
+        item: .stroke(StrokeItem(path, style: style, paint: paint)), reach: reach, blendMode: blendMode)
+    }
   }
 
   /// Nil when there are too many elements.
-  private func makePath(of collected: CollectedOutlines) -> Path? {
+  private func path(of collected: CollectedOutlines) -> Path? {
     var (vertexCount, capacity) = (0, 0)
     for (index, _) in collected.outlines {
       for contour in outlines[index] {
