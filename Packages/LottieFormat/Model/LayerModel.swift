@@ -28,6 +28,8 @@ struct Layer: Sendable {
   }
 
   var name: String
+  /// By which others refer to it in the file; nil when it has none.
+  var number: Int?
   /// Shown while inFrame ≤ frame < outFrame, in frames of the composition it is in.
   var inFrame: Double
   var outFrame: Double
@@ -40,6 +42,8 @@ struct Layer: Sendable {
   var isInSpace = false
   var content: Content
   var masks: [LayerMask]
+  /// Empty where no expressions are evaluated.
+  var effects: [LayerEffect]
   var matte: Matte?
   /// False for hidden layers and for those that only serve as mattes.
   var isPainted: Bool

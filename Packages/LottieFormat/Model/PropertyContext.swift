@@ -32,10 +32,14 @@ extension PropertyContext {
   package var owner: PropertyContext? { composition.owner }
 
   /// The first layer of this name in the same composition.
-  package func layer(named name: String) -> PropertyContext? {
+  package func layer(named name: String) -> PropertyContext? { firstLayer { $0.name == name } }
+
+  /// The first layer of this number in the same composition, as layers refer to one another in the file.
+  package func layer(numbered number: Int) -> PropertyContext? { firstLayer { $0.number == number } }
+
+  private func firstLayer(where isWanted: (Layer) -> Bool) -> PropertyContext? {
     let layers = composition.layers
-    guard scene.budget.spend(layers.count), let position = layers.firstIndex(where: { $0.name == name })
-    else {
+    guard scene.budget.spend(layers.count), let position = layers.firstIndex(where: isWanted) else {
       return nil
     }
     return PropertyContext(scene: scene, frame: frame, composition: composition, layer: position)

@@ -98,7 +98,7 @@ struct ShapeWalk {
       openModifiers.removeLast(openModifiers.count - modifierCount)
     }
     var nodes: [Node] = []
-    for position in items.indices.reversed() {
+    for position in items.indices.reversed() where !items[position].isHidden {
       guard budget.spend(16) else { return nodes }
       switch items[position].item {
       case .path(let generator):
