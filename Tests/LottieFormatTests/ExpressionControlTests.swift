@@ -148,6 +148,52 @@ import Testing
     #expect(found.withLock { $0 } == ["B", "A", nil])
   }
 
+  @Test func compositionsAroundTheLayerAreFoundByTheirNames() throws {
+    let found = Lock<[String?]>([])
+    var options = LottieDecoder.Options()
+    options.expressions = TestEngine(scripts: [
+      "ask": { _, context in
+        let names = ["Main", "Inner", "Other", ""].map {
+          context.composition(named: $0)?.layer(named: "rig")?.property(["Transform", "Rotation"])?.value
+        }
+        found.withLock { $0 = names.map { $0.map { "\($0)" } } }
+        return .number(0)
+      }
+    ])
+    func rig(_ angle: Int) -> String { layer(#""ty":3,"nm":"rig","ks":{"r":{"k":\#(angle)}}"#) }
+    let asking = solid(#""ks":{"r":{"k":0,"x":"ask"}}"#)
+    let bytes = file(
+      layers: [layer(#""ty":0,"refId":"p","w":9,"h":9"#), layer(#""ty":0,"refId":"o","w":9,"h":9"#), rig(1)],
+      assets: [
+        #"{"id":"p","nm":"Inner","layers":[\#(asking),\#(rig(2))]}"#,
+        #"{"id":"o","nm":"Other","layers":[\#(rig(3))]}"#,
+      ], members: #""nm":"Main","#)
+    _ = try LottieDecoder.decode(bytes, options: options).displayList(at: 0)
+    #expect(found.withLock { $0 } == ["number(1.0)", "number(2.0)", nil, nil])
+  }
+
+  // MARK: Components
+
+  @Test(arguments: [
+    (#"{"k":[1,2],"x":"count"}"#, 2.0), (#"{"k":[1,2,3],"x":"count"}"#, 3),
+    (#"{"k":[{"t":0,"s":[1,2]},{"t":9,"s":[3,4,5]}],"x":"count"}"#, 2),
+  ])
+  func aPropertyHasTheComponentsOfTheFile(position: String, count: Double) throws {
+    var options = LottieDecoder.Options()
+    options.expressions = TestEngine(scripts: [
+      "count": { property, _ in
+        guard case .list(let value) = property.value, case .list(let keyed) = property.keyedValue(at: 5)
+        else {
+          return .list([-1])
+        }
+        return .list([Double(value.count), Double(keyed.count)])
+      }
+    ])
+    let bytes = file(layers: [solid(#""ks":{"p":\#(position)}"#)])
+    let list = try LottieDecoder.decode(bytes, options: options).displayList(at: 0)
+    #expect(list.fills.first?.transform == .translation(count, count))
+  }
+
   // MARK: Without an engine
 
   @Test func withoutAnEngineNothingIsKeptForExpressions() throws {

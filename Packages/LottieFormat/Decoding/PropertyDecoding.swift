@@ -41,14 +41,19 @@ extension DecodingContext {
     let first = k.first
     let isAnimated = first.fields.contains { $0.name == "t" || $0.name == "s" }
     let property = isAnimated ? keyframes(k, fallback, read) : .fixed(read(k) ?? read(first) ?? fallback)
-    return expression == nil && slot == nil ? property : placed(property, expression, slot)
+    if expression == nil && slot == nil { return property }
+    return placed(property, expression, slot, componentCount: (isAnimated ? first["s"] : k).count)
   }
 
   /// A property with the expression that drives it, in the slot where the file has it.
+  ///
+  /// - Parameter componentCount: how many the file gives for it, or for its first keyframe; 0 for no list.
   func placed<Value: ExpressibleValue>(
-    _ keyed: Property<Value>, _ expression: String?, _ slot: String?
+    _ keyed: Property<Value>, _ expression: String?, _ slot: String?, componentCount: Int = 0
   ) -> Property<Value> {
-    let property = expression.map { .driven(ExpressedValue(keyed, $0, path: path)) } ?? keyed
+    let property =
+      expression.map { .driven(ExpressedValue(keyed, $0, path: path, componentCount: componentCount)) }
+      ?? keyed
     return slot.map { .inSlot($0, property) } ?? property
   }
 

@@ -2,6 +2,8 @@ import AnimationCore
 
 /// A list of layers with one timeline: the whole animation, or a precomp.
 struct Composition: Sendable {
+  /// Empty when the file gives none.
+  var name = ""
   /// In the file's order: the first is painted on top.
   var layers: [Layer]
   /// True when a layer in here, or in a precomp in here, has a blend mode.

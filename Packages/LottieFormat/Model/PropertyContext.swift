@@ -31,6 +31,17 @@ extension PropertyContext {
   /// The layer that shows the composition, where that is; nil in the root.
   package var owner: PropertyContext? { composition.owner }
 
+  /// The same in the composition of this name, which is that of the layer or one around it: a layer of it that is, or
+  /// shows, the one asked from.
+  package func composition(named name: String) -> PropertyContext? {
+    var next: PropertyContext? = self
+    while let context = next, scene.budget.spend(1) {
+      if context.composition.name == name { return context }
+      next = context.owner
+    }
+    return nil
+  }
+
   /// The first layer of this name in the same composition.
   package func layer(named name: String) -> PropertyContext? { firstLayer { $0.name == name } }
 
@@ -75,6 +86,7 @@ final class FrameScene {
 
 /// A composition in a frame, as its properties see it.
 protocol EvaluatedComposition: AnyObject {
+  var name: String { get }
   var layers: [Layer] { get }
   /// The layer that shows it; nil for the root.
   var owner: PropertyContext? { get }
