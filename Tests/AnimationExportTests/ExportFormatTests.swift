@@ -18,8 +18,12 @@ import Testing
     #expect(ExportFormat(extension: "JPG") == .jpeg)
     #expect(ExportFormat(extension: "bmp") == nil)
     #expect(try ExportFormat(path: "a.b/x.y.Png") == .png)
-    for path in ["a.png/x", "x", "x.", "x.bmp"] {
-      #expect(throws: ExportError.unsuitable(format: path, reason: ExportFormat.unknownExtension)) {
+    let names = ExportFormat.all.map(\.name).joined(separator: ", ")
+    for (path, problem) in [
+      ("a.png/x", "no file extension"), ("x", "no file extension"), ("x.", "no file extension"),
+      ("x.bmp", "unsupported file extension"),
+    ] {
+      #expect(throws: ExportError.unsuitable(format: path, reason: "\(problem): use \(names)")) {
         try ExportFormat(path: path)
       }
     }

@@ -27,11 +27,11 @@ import Testing
     ("[\n\"a]\n]", 2, "a string does not end on its line"),
     ("[\n\n\"a", 3, "a string does not end"),
     ("[\n\"\\x\"]", 2, "an unknown escape after \\"),
-    ("[\n\"\\ud800\"]", 2, "a \\u escape stands for no character"),
-    ("[\n\"\\udc00\"]", 2, "a \\u escape stands for no character"),
-    ("[\n\"\\ud83d\\ud83d\\ude00\"]", 2, "a \\u escape stands for no character"),
     ("{\"a\":\n\"\\u0\"}", 2, "a \\u escape stands for no character"),
-    ("{\n\"\\ud83d\": 1}", 2, "a \\u escape stands for no character"),
+    ("[\n\"\\ud83d\\u12\"]", 2, "a \\u escape stands for no character"),
+    ("[\n\"\\ud83\"]", 2, "a \\u escape stands for no character"),
+    // Half of a character is no mistake here.
+    ("[\"\\ud83d\", 1 2]", 1, "a , or ] is missing"),
     ("[\n'a']", 2, "'a' is not a JSON value"),
     ("[\n01]", 2, "01 is not a JSON value"),
     ("{}\n\n}", 3, "something follows the end"),
@@ -77,6 +77,28 @@ import Testing
       #expect(root.first.number == nil)
       #expect(root.items.map(\.string) == [nil, word])
     }
+  }
+
+  @Test(arguments: [
+    (#"\ud800"#, "\u{FFFD}"), (#"\udc00"#, "\u{FFFD}"), (#"a\uD83Db"#, "a\u{FFFD}b"),
+    (#"\ud83d\ud83d\ude00"#, "\u{FFFD}😀"), (#"\ud83d\ude00\ude00"#, "😀\u{FFFD}"),
+    (#"\ud83d\u0041"#, "\u{FFFD}A"), (#"\\ud83d\ud83d"#, #"\ud83d"# + "\u{FFFD}"),
+    (#"\ud83d\\ude00"#, "\u{FFFD}" + #"\ude00"#), (#"\ud83d\""#, "\u{FFFD}\""),
+  ])
+  func halvesOfCharactersAreReplaced(literal: String, text: String) throws {
+    try document(#"{"\#(literal)": "\#(literal)"}"#).withRoot { root in
+      #expect(root.members.map(\.key) == [text])
+      #expect(root.members.map(\.value.string) == [text])
+    }
+  }
+
+  @Test func halvesOfCharactersInNamesAreFound() {
+    let text = Array("{\"a\": 1,\n\"\\ud83d\": 2}".utf8)
+    #expect(JSONScanner.line(of: [.member("\u{FFFD}")], in: text) == 2)
+  }
+
+  @Test func aByteOrderMarkIsSkipped() throws {
+    try document("\u{FEFF}{\"a\": 1}").withRoot { #expect($0["a"].number == 1) }
   }
 
   @Test func depthIsBounded() throws {

@@ -62,7 +62,7 @@ struct FormatOptions: ParsableArguments {
   private static func format(byExtensionOf output: OutputTemplate) throws(ArgumentProblem) -> ExportFormat {
     if output.isStandardOutput { return .png }
     guard let format = output.fileExtension.flatMap(ExportFormat.init(extension:)) else {
-      throw ArgumentProblem("\(output.text): \(ExportFormat.unknownExtension)")
+      throw ArgumentProblem("\(output.text): \(ExportFormat.problem(extension: output.fileExtension ?? ""))")
     }
     return format
   }

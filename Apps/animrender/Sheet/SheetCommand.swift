@@ -20,8 +20,7 @@ struct SheetCommand: ParsableCommand {
     var exported: ExportFormat { self == .contact ? .contactSheet : .spriteSheet }
   }
 
-  @Argument(help: InputFile.help)
-  var input: InputFile
+  @OptionGroup var inputOptions: InputOptions
 
   @Option(
     name: [.customShort("o"), .long],
@@ -52,6 +51,8 @@ struct SheetCommand: ParsableCommand {
   @OptionGroup(title: "Images") var image: ImageArguments
   @OptionGroup(title: "Replacements") var replacementOptions: ReplacementOptions
   @OptionGroup var runOptions: RunOptions
+
+  private var input: InputFile { inputOptions.file }
 
   func validate() throws {
     if let single = frames.firstUsed, let timed = timing.firstUsed {

@@ -108,15 +108,18 @@ extension ExportFormat {
   /// - Throws: `unsuitable` when no format has it.
   public init(path: String) throws(ExportError) {
     let file = path.split(separator: "/").last ?? ""
-    let end = file.lastIndex(of: ".").map { file[$0...].dropFirst() }
-    guard let end, let format = ExportFormat(extension: String(end)) else {
-      throw .unsuitable(format: path, reason: Self.unknownExtension)
+    let end = file.lastIndex(of: ".").map { file[$0...].dropFirst() } ?? ""
+    guard let format = ExportFormat(extension: String(end)) else {
+      throw .unsuitable(format: path, reason: Self.problem(extension: String(end)))
     }
     self = format
   }
 
-  package static let unknownExtension =
-    "unsupported file extension: use \(all.map(\.name).joined(separator: ", "))"
+  /// - Parameter text: an extension that no format has; empty for a name without one.
+  package static func problem(extension text: String) -> String {
+    (text.isEmpty ? "no file extension" : "unsupported file extension")
+      + ": use \(all.map(\.name).joined(separator: ", "))"
+  }
 
   /// - Throws: `unsuitable` when an option asks for what is another format's.
   func check(_ options: ExportOptions) throws(ExportError) {

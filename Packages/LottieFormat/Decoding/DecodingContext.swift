@@ -27,6 +27,8 @@ struct DecodingContext {
   private var notes: [Notes] = []
   private var isInert = false
   private let expressions: (any ExpressionEngine)?
+  /// Whether what only expressions ask for is read, too.
+  var hasEngine: Bool { expressions != nil }
   /// True when there is one that is to be evaluated.
   private(set) var hasExpressions = false
   private(set) var diagnostics: [Diagnostic] = []

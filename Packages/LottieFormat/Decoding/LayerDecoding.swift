@@ -63,10 +63,11 @@ extension DecodingContext {
     return try whileInert(isInert) { (context) throws(AnimationError) in
       context.noteUnsupportedFeatures(of: members, hasSpace: hasSpace)
       return Layer(
-        name: members.nm.string ?? "", inFrame: inFrame, outFrame: outFrame, transform: transform,
+        name: members.nm.string ?? "", number: members.ind.integer, inFrame: inFrame, outFrame: outFrame,
+        transform: transform,
         isAutoOriented: members.ao.bool ?? false, parent: nil,
         content: try context.content(json, members, outFrame, assets),
-        masks: context.masks(json["masksProperties"]), matte: nil,
+        masks: context.masks(json["masksProperties"]), effects: context.effects(members.ef), matte: nil,
         isPainted: members.hd.bool != true && members.td.bool != true,
         blendMode: context.blendMode(members.bm))
     }

@@ -39,7 +39,9 @@ extension DecodingContext {
     if let slot, let value = slotValue(slot) { (source, members) = (value, PropertyMembers(value)) }
     let expression = members.x.isString ? expression(members.x) : nil
     if members.k.isMissing, let id = members.sid.string { missing("slot", id) }
-    return placed(keyed(members.k, in: source, fallback, read), expression, slot)
+    let k = members.k.isMissing ? source : members.k
+    let components = k.holdsKeyframes ? k.first["s"] : k
+    return placed(keyed(k, in: source, fallback, read), expression, slot, componentCount: components.count)
   }
 
   /// - Parameter k: the member of `source`, which without it is the bare value.
@@ -47,16 +49,18 @@ extension DecodingContext {
     _ k: JSONValue, in source: JSONValue, _ fallback: Value, _ read: (JSONValue) -> Value?
   ) -> Property<Value> {
     let k = k.isMissing ? source : k
-    let first = k.first
-    let isAnimated = first.fields.contains { $0.name == "t" || $0.name == "s" }
-    return isAnimated ? keyframes(k, fallback, read) : .fixed(read(k) ?? read(first) ?? fallback)
+    return k.holdsKeyframes ? keyframes(k, fallback, read) : .fixed(read(k) ?? read(k.first) ?? fallback)
   }
 
   /// A property with the expression that drives it, in the slot where the file has it.
+  ///
+  /// - Parameter componentCount: how many the file gives for it, or for its first keyframe; 0 for no list.
   func placed<Value: ExpressibleValue>(
-    _ keyed: Property<Value>, _ expression: String?, _ slot: String?
+    _ keyed: Property<Value>, _ expression: String?, _ slot: String?, componentCount: Int = 0
   ) -> Property<Value> {
-    let property = expression.map { .driven(ExpressedValue(keyed, $0, path: path)) } ?? keyed
+    let property =
+      expression.map { .driven(ExpressedValue(keyed, $0, path: path, componentCount: componentCount)) }
+      ?? keyed
     return slot.map { .inSlot($0, property) } ?? property
   }
 
@@ -97,4 +101,8 @@ extension DecodingContext {
   static func scalar(_ value: JSONValue) -> Double? {
     value.number ?? value.first.number
   }
+}
+
+extension JSONValue {
+  fileprivate var holdsKeyframes: Bool { first.fields.contains { $0.name == "t" || $0.name == "s" } }
 }

@@ -33,7 +33,7 @@ extension CompositionEvaluation {
     case .precomp(let index, let size, let timing):
       let child = scene.model.compositions[index]
       let evaluation = CompositionEvaluation(
-        scene: scene, shapes: shapes, owner: context, layers: child.layers, size: size,
+        scene: scene, shapes: self.shapes, owner: context, composition: child, size: size,
         frame: timing.childFrame(in: context), transform: transform)
       return GroupItem(
         evaluation.items(), isIsolated: child.usesBlendModes,

@@ -25,9 +25,8 @@ final class LottieEvaluator: FrameEvaluator {
       model: model, frame: shown, replacements: context.replacements, log: context.log,
       budget: FrameBudget(context.budget), expressions: expressions)
     let evaluation = CompositionEvaluation(
-      scene: scene, shapes: shapes, owner: nil, layers: root.layers, size: model.size,
-      frame: model.firstFrame + shown,
-      transform: .identity)
+      scene: scene, shapes: shapes, owner: nil, composition: root, size: model.size,
+      frame: model.firstFrame + shown, transform: .identity)
     let items = evaluation.items()
     scene.budget.note(path: "layers", in: context.log)
     return DisplayList(size: model.size, items: items)

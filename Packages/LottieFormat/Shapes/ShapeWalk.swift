@@ -126,7 +126,7 @@ struct ShapeWalk {
       openPaints.removeLast(openPaints.count - paintCount)
       openModifiers.removeLast(openModifiers.count - modifierCount)
     }
-    for position in items.indices.reversed() {
+    for position in items.indices.reversed() where !items[position].isHidden {
       guard budget.spend(16) else { return }
       switch items[position].item {
       case .path(let generator):
