@@ -118,13 +118,11 @@ extension Contour: Interpolatable {
     let start = start.value
     let y = progress.x
     if y == 0 || start.vertices.count != end.vertices.count { return start }
-    var result = start
-    for i in start.vertices.indices {
-      let (a, b) = (start.vertices[i], end.vertices[i])
-      result.vertices[i] = Vertex(
+    let vertices = zip(start.vertices, end.vertices).map { a, b in
+      Vertex(
         a.point.interpolated(to: b.point, y), in: a.inControl.interpolated(to: b.inControl, y),
         out: a.outControl.interpolated(to: b.outControl, y))
     }
-    return result
+    return Contour(vertices: vertices, isClosed: start.isClosed)
   }
 }

@@ -42,11 +42,11 @@ extension PropertyVisitor {
     for member in members {
       let name = member.keyPathName(in: node)
       switch member.content {
-      case .number(let place, _, _): visit(name, &node[keyPath: place])
-      case .vector(let place, _, _): visit(name, &node[keyPath: place])
+      case .number(let place, _, _): visit(name, &node[keyPath: place.path])
+      case .vector(let place, _, _): visit(name, &node[keyPath: place.path])
       case .stops(let place): visit(name, &node[keyPath: place])
       case .outline(let place, _): visit(outline: name, &node[keyPath: place])
-      case .optionalNumber(let place, _, _): visit(name, &node[keyPath: place])
+      case .optionalNumber(let place, _, _): visit(name, &node[keyPath: place.path])
       case .optionalColor(let place): visit(name, &node[keyPath: place])
       case .choice, .flag: break
       }

@@ -125,11 +125,13 @@ final class RecordingCanvas: PixelCanvas {
 final class RecordingBackend: PixelBackend {
   let record = RecordingCanvas.Record()
   var budget = WorkBudget.unlimited
+  private(set) var madeCanvases = 0
 
   var resources: DrawingResources { .forTests(budget: budget) }
 
   func makeCanvas(over plane: BytePlane, _ box: PixelBox) -> RecordingCanvas? {
-    RecordingCanvas(box, "target", record)
+    madeCanvases += 1
+    return RecordingCanvas(box, "target", record)
   }
 }
 
