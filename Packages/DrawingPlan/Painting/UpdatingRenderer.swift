@@ -6,7 +6,7 @@ import Pixels
 ///
 /// One thread at a time uses it.
 public final class UpdatingRenderer {
-  private let backend: any PixelBackend
+  let backend: any PixelBackend
   /// What was drawn into the two bitmaps of last, the last one behind.
   private var shown: [Shown] = []
 
