@@ -149,7 +149,7 @@ public struct AnimationExporter: Sendable {
 extension ImageCache {
   /// - Parameter isForOneFrame: most images are drawn once then, and need not be kept.
   fileprivate static func reduced(isForOneFrame: Bool) -> ImageCache {
-    ImageCache(memoryLimit: (isForOneFrame ? 32 : 512) << 20, keepsFullSize: false)
+    ImageCache(memoryLimit: (isForOneFrame ? 40 : 512) << 20, keepsFullSize: false)
   }
 }
 

@@ -48,7 +48,7 @@ public struct ExportContext: Sendable {
   ///
   /// - Returns: what the sink has made.
   public func draw(into sink: any FrameSink, progress: ExportProgress) throws -> [ExportedFile] {
-    let canvases = CanvasPool(self)
+    let canvases = CanvasPool(makeRenderer, decode: decode)
     try run { frame in
       try canvases.draw(frame.list)
     } consume: { frames, canvas in
@@ -86,7 +86,7 @@ public struct ExportContext: Sendable {
     _ encode: @escaping ExportFormat.FrameEncoding, progress: ExportProgress,
     write: (_ index: Int, _ file: [UInt8]) throws -> Void
   ) throws {
-    let canvases = CanvasPool(self)
+    let canvases = CanvasPool(makeRenderer, decode: decode)
     try run { frame in
       try encode(SingleFrame(list: frame.list, context: self, canvases: canvases))
     } consume: { frames, file in
@@ -112,7 +112,7 @@ public struct ExportContext: Sendable {
     }
   }
 
-  func makeRenderer() -> FrameRenderer {
+  private func makeRenderer() -> FrameRenderer {
     FrameRenderer(
       animation, options: image, replacements: replacements, images: images, log: log, budget: budget)
   }
@@ -120,7 +120,7 @@ public struct ExportContext: Sendable {
 
 extension ExportContext {
   /// Decodes images with as many threads as there may be, as long as there is plenty of room for them.
-  func decode(_ shown: [ShownImage]) throws {
+  private func decode(_ shown: [ShownImage]) throws {
     guard jobs > 1 else { return }
     var rest = shown[...]
     var next = AnyIterator { images.hasRoom ? rest.popFirst() : nil }

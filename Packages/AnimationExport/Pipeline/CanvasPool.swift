@@ -23,10 +23,16 @@ final class Canvas: @unchecked Sendable {
 final class CanvasPool: Sendable {
   private let free = Lock<[Canvas]>([])
   private let hasBegun = Lock(false)
-  private let context: ExportContext
+  private let makeRenderer: @Sendable () -> FrameRenderer
+  private let decode: @Sendable ([ShownImage]) throws -> Void
 
-  init(_ context: ExportContext) {
-    self.context = context
+  /// - Parameter decode: is called with the images of the first frame, before that is drawn.
+  init(
+    _ makeRenderer: @escaping @Sendable () -> FrameRenderer,
+    decode: @escaping @Sendable ([ShownImage]) throws -> Void
+  ) {
+    self.makeRenderer = makeRenderer
+    self.decode = decode
   }
 
   /// A canvas that shows a frame.
@@ -38,7 +44,7 @@ final class CanvasPool: Sendable {
     // one thread busy, be it the only one with something to do or not.
     try hasBegun.withLock { hasBegun in
       defer { hasBegun = true }
-      if !hasBegun { try context.decode(canvas.shownImages(of: list)) }
+      if !hasBegun { try decode(canvas.shownImages(of: list)) }
     }
     canvas.draw(list)
     return canvas
@@ -46,7 +52,7 @@ final class CanvasPool: Sendable {
 
   private func take() throws(AnimationError) -> Canvas {
     if let canvas = free.withLock({ $0.popLast() }) { return canvas }
-    return try Canvas(context.makeRenderer())
+    return try Canvas(makeRenderer())
   }
 
   func giveBack(_ canvas: Canvas) { free.withLock { $0.append(canvas) } }

@@ -22,20 +22,19 @@ extension ImageCache {
   }
 }
 
-extension UpdatingRenderer {
+extension ShownImage {
   /// The images that drawing all of a list needs, in the order in which they are drawn, some maybe more than once.
   ///
-  /// - Parameters: see `draw`; width and height are those of the bitmap.
-  package func shownImages(
-    of list: DisplayList, width: Int, height: Int, transform: Transform
+  /// - Parameter target: all that can be drawn on.
+  static func all(
+    of list: DisplayList, on target: PixelBox, _ canvasToPixels: Transform, _ bounds: ItemBounds
   ) -> [ShownImage] {
-    let target = PixelBox(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
-    let search = ImageSearch(transform, ItemBounds(transform, texts: backend.resources.texts))
+    let search = ImageSearch(canvasToPixels, bounds)
     var found: [ShownImage] = []
-    switch CanvasClip(list.size, transform, on: target) {
+    switch CanvasClip(list.size, canvasToPixels, on: target) {
     case .everything: search.collect(list.items, in: target, &found)
     case .inside(let path):
-      search.collect(list.items, in: target.intersection(PixelBox(path, transform)), &found)
+      search.collect(list.items, in: target.intersection(PixelBox(path, canvasToPixels)), &found)
     case .nothing: break
     }
     return found

@@ -64,7 +64,7 @@ public final class ImageCache: Sendable {
   public var memory: Int { state.withLock { $0.memory } }
 
   /// Whether more can be decoded without dropping any soon.
-  package var hasRoom: Bool { memory < memoryLimit / 2 }
+  package var hasRoom: Bool { memory < memoryLimit / 4 * 3 }
 
   /// How often an image was decoded so far, and how many pixels were kept of them, all together.
   package var work: DecodingWork { state.withLock { $0.work } }
@@ -94,8 +94,13 @@ public final class ImageCache: Sendable {
 
 /// What decoding has come to.
 package struct DecodingWork: Hashable, Sendable {
-  package var images = 0
-  package var pixels = 0
+  package var images: Int
+  package var pixels: Int
+
+  package init(images: Int = 0, pixels: Int = 0) {
+    self.images = images
+    self.pixels = pixels
+  }
 }
 
 extension ImageCache: EncodedImageKeeper {
