@@ -80,8 +80,6 @@ int cpng_decode(
   png_set_user_limits(png, width, height);
   png_set_chunk_malloc_max(png, 8 << 20);
   png_set_option(png, PNG_SKIP_sRGB_CHECK_PROFILE, PNG_OPTION_ON);
-  // Every chunk has a checksum of its own; this one comes after the last row, where it does not matter any more.
-  png_set_option(png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
   // libpng does not know the one before 1.6.46, and where other chunks contradict the other forgets it.
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_ALWAYS, (png_const_bytep)"cICP\0sRGB", 2);
   png_set_read_fn(png, &from, read_input);
