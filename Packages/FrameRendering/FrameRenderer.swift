@@ -40,6 +40,11 @@ public final class FrameRenderer {
     evaluator.displayList(at: frame, context: context)
   }
 
+  /// The images that drawing all of a display list needs.
+  package func shownImages(of list: DisplayList) -> [ShownImage] {
+    renderer.shownImages(of: list, width: width, height: height, transform: transform)
+  }
+
   /// A new bitmap of this renderer's size.
   ///
   /// - Throws: see `Bitmap`: the size asked for may be too large.

@@ -58,7 +58,8 @@ import Testing
     }
     let changes: [ExportOptions.Name: (inout ExportOptions) -> Void] = [
       .quality: { $0.quality = 95 }, .lossless: { $0.isLossless = true }, .effort: { $0.effort = 0 },
-      .dithering: { $0.gif.dithering = .bayer }, .codec: { $0.video.codec = .h265 },
+      .compression: { $0.compression = .small }, .dithering: { $0.gif.dithering = .bayer },
+      .codec: { $0.video.codec = .h265 },
       .alphaPacking: { $0.video.alphaPacking = .left }, .sound: { $0.video.isMuted = true },
       .background: { $0.background = .black }, .columns: { $0.contactSheet.columns = 2 },
       .frameNumbers: { $0.contactSheet.hasFrameNumbers = true },

@@ -73,6 +73,17 @@ public final class UpdatingRenderer {
         background: background, beginnings: beginnings))
     return changed
   }
+
+  /// The images that drawing all of a list needs, in the order in which they are drawn, some maybe more than once.
+  ///
+  /// - Parameters: see `draw`; width and height are those of the bitmap.
+  package func shownImages(
+    of list: DisplayList, width: Int, height: Int, transform: Transform
+  ) -> [ShownImage] {
+    ShownImage.all(
+      of: list, on: PixelBox(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height)), transform,
+      ItemBounds(transform, texts: backend.resources.texts))
+  }
 }
 
 @available(*, unavailable)

@@ -158,8 +158,10 @@ struct FrameMeasure: TextMeasure {
 }
 
 extension DrawingResources {
-  static func forTests(log: DrawingLog? = nil, budget: WorkBudget = .unlimited) -> DrawingResources {
-    DrawingResources(images: ImageCache(), texts: FrameMeasure(), log: log, budget: budget)
+  static func forTests(
+    images: ImageCache = ImageCache(), log: DrawingLog? = nil, budget: WorkBudget = .unlimited
+  ) -> DrawingResources {
+    DrawingResources(images: images, texts: FrameMeasure(), log: log, budget: budget)
   }
 }
 
