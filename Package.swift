@@ -55,6 +55,9 @@ let package = Package(
     .target(
       name: "DrawingPlan", dependencies: ["AnimationCore", "Pixels"], path: "Packages/DrawingPlan"),
     .target(
+      name: "SpanRenderer", dependencies: ["AnimationCore", "CSpans", "DrawingPlan", "Pixels"],
+      path: "Packages/SpanRenderer"),
+    .target(
       name: "CairoRenderer",
       dependencies: ["AnimationCore", "CCairo", "CStandardLibrary", "DrawingPlan", "Pixels"],
       path: "Packages/CairoRenderer"
@@ -165,6 +168,10 @@ let package = Package(
       name: "DrawingPlanTests", dependencies: ["AnimationCore", "DrawingPlan", "Pixels"],
       path: "Tests/DrawingPlanTests"),
     .testTarget(
+      name: "SpanRendererTests",
+      dependencies: ["AnimationCore", "DrawingPlan", "Pixels", "SpanRenderer", "TestSupport"],
+      path: "Tests/SpanRendererTests"),
+    .testTarget(
       name: "CairoRendererTests", dependencies: ["AnimationCore", "CairoRenderer", "Pixels", "TestSupport"],
       path: "Tests/CairoRendererTests"),
     .testTarget(
@@ -249,6 +256,8 @@ let package = Package(
     .target(name: "CPNG", dependencies: ["CLibPNG"], path: "Packages/SystemLibraries/CPNG"),
     .target(
       name: "CSimdjson", dependencies: ["CLibSimdjson"], path: "Packages/SystemLibraries/CSimdjson"),
+    // Loops over pixels that compilers make vector instructions of.
+    .target(name: "CSpans", path: "Packages/SystemLibraries/CSpans"),
     .target(name: "CStandardLibrary", path: "Packages/SystemLibraries/CStandardLibrary"),
   ],
   swiftLanguageModes: [.v6],
