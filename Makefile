@@ -3,7 +3,7 @@
 
 # One statically linked file that starts fast: --static-swift-stdlib leaves no Swift libraries to be loaded.
 RELEASE = swift build -c release --static-swift-stdlib
-SOURCES = Package.swift Apps Packages Samples Tests Benchmarks/Package.swift Benchmarks/Sources
+SOURCES = Package.swift Apps Packages Samples Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
 SAMPLES = $(wildcard Samples/*.svga Samples/*.json)
 TOOLS = animrender animsnap
 TEST = Scripts/test
@@ -17,7 +17,7 @@ RELEASE = swift build -c release
 endif
 
 .PHONY: help setup setup-tests build size man install uninstall dockerfile test snapshots demo samples picture format lint \
-  fidelity sanitize api check-api bench bench-export playback proto clean
+  fidelity sanitize sanitize-programs api check-api bench test-bench bench-export playback proto clean
 
 help: ## List these targets.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -84,10 +84,15 @@ lint: ## Fail where the sources are not formatted.
 fidelity: build ## Compare with the reference frames in ../shared, if it is there. RECORD=1 keeps the scores.
 	@Scripts/fidelity $(if $(RECORD),--record)
 
-bench: setup ## Measure loading and drawing beside rlottie (librlottie-dev). FOLDERS=... picks animations, LOAD=1 only loads.
+bench: setup ## Measure loading and drawing, compared with ThorVG and rlottie. FOLDERS=... picks animations, QUICK=1 a sample, MINUTES=10 ends it, LOAD=1 only loads, BASE=commit compares with another commit.
 	@pkg-config --exists rlottie || { echo 'bench: rlottie is missing: apt-get install librlottie-dev'; exit 1; }
-	swift build -c release --package-path Benchmarks
-	Benchmarks/.build/release/RendererBenchmark $(if $(LOAD),--load) $(or $(FOLDERS),$(wildcard ../shared/corpus) Samples)
+	swift build -c release --package-path Benchmarks --product RendererBenchmark
+	@$(if $(BASE),base=$$(Benchmarks/build-base $(BASE)) &&) THORVG=$$(Benchmarks/install-thorvg) \
+	  Benchmarks/.build/release/RendererBenchmark $(if $(LOAD),--load) $(if $(QUICK),--quick) $(if $(MINUTES),--minutes $(MINUTES)) \
+	  $(if $(BASE),--base $$base) --output Benchmarks/.build/results.json $(or $(FOLDERS),$(wildcard ../shared/corpus) Samples)
+
+test-bench: ## Test what the benchmark computes of its figures.
+	swift test --package-path Benchmarks --filter BenchmarkResultsTests
 
 bench-export: build ## Measure PNG beside lottie-web in Chromium, GIF and WebP beside rlottie-python. FILES=... picks the Lotties.
 	@Benchmarks/comparison/compare .build/release/animrender $(or $(FILES),$(wildcard Samples/*.json))
@@ -96,9 +101,13 @@ playback: setup ## Play two samples for SECONDS=10 each at 60 frames a second an
 	swift build -c release --package-path Benchmarks --product PlaybackBenchmark
 	Benchmarks/.build/release/PlaybackBenchmark $(or $(SECONDS),10) $(or $(FILES),Samples/balloons.svga Samples/balloons.json)
 
-sanitize: setup-tests ## Run the player's tests with the thread sanitizer, those of what wraps C libraries with those for addresses and undefined behaviour.
-	@Scripts/sanitize thread --filter AnimationPlayerTests
-	@Scripts/sanitize address --filter '^(Archives|CairoRenderer|JSONText|Pixels|SystemSupport)Tests\.'
+sanitize: setup-tests ## Run the libraries' tests with the thread sanitizer, then with those for addresses and undefined behaviour.
+	@Scripts/sanitize thread clocks libraries
+	@Scripts/sanitize address clocks libraries
+
+sanitize-programs: setup-tests ## The same for the tests of the tools, which takes another half an hour.
+	@Scripts/sanitize thread programs
+	@Scripts/sanitize address programs
 
 api: setup ## List what users of the library can name, in Docs/API.txt.
 	Scripts/api > .build/API.txt && mv .build/API.txt Docs/API.txt

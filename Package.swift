@@ -10,6 +10,9 @@ let package = Package(
     .library(name: "SVGAFormat", targets: ["SVGAFormat"]),
     .library(name: "LottieFormat", targets: ["LottieFormat"]),
     .library(name: "CairoRenderer", targets: ["CairoRenderer"]),
+    .library(name: "FrameRendering", targets: ["FrameRendering"]),
+    .library(name: "AnimationLoading", targets: ["AnimationLoading"]),
+    .library(name: "AnimationFormats", targets: ["AnimationFormats"]),
     .library(name: "AnimationPlayer", targets: ["AnimationPlayer"]),
     .library(name: "AnimationDownload", targets: ["AnimationDownload"]),
     .library(name: "AnimationAudio", targets: ["AnimationAudio"]),
@@ -55,23 +58,39 @@ let package = Package(
     .target(
       name: "DrawingPlan", dependencies: ["AnimationCore", "Pixels"], path: "Packages/DrawingPlan"),
     .target(
-      name: "SpanRenderer", dependencies: ["AnimationCore", "CSpans", "DrawingPlan", "Pixels"],
+      name: "SpanRenderer",
+      dependencies: ["AnimationCore", "CSpans", "CStandardLibrary", "CairoRenderer", "DrawingPlan", "Pixels"],
       path: "Packages/SpanRenderer"),
     .target(
       name: "CairoRenderer",
       dependencies: ["AnimationCore", "CCairo", "CStandardLibrary", "DrawingPlan", "Pixels"],
       path: "Packages/CairoRenderer"
     ),
+    // Knows which backend draws pixels.
     .target(
-      name: "AnimationFiles", dependencies: ["AnimationCore", "CStandardLibrary", "SystemSupport"],
+      name: "FrameRendering",
+      dependencies: ["AnimationCore", "CairoRenderer", "DrawingPlan", "Pixels", "SystemSupport"],
+      path: "Packages/FrameRendering"),
+    .target(
+      name: "AnimationFiles", dependencies: ["AnimationCore", "CXXHash", "SystemSupport"],
       path: "Packages/AnimationFiles"),
     .target(
-      name: "AnimationPlayer",
+      name: "AnimationLoading",
       dependencies: ["AnimationCore", "AnimationFiles", "CStandardLibrary", "SystemSupport"],
+      path: "Packages/AnimationLoading"),
+    .target(
+      name: "AnimationFormats",
+      dependencies: [
+        "AnimationCore", "AnimationFiles", "AnimationLoading", "Archives", "LottieFormat", "SVGAFormat",
+        "SystemSupport",
+      ],
+      path: "Packages/AnimationFormats"),
+    .target(
+      name: "AnimationPlayer", dependencies: ["AnimationCore", "AnimationLoading"],
       path: "Packages/AnimationPlayer"),
     // On its own: it links Foundation's networking, which is large.
     .target(
-      name: "AnimationDownload", dependencies: ["AnimationCore", "AnimationPlayer"],
+      name: "AnimationDownload", dependencies: ["AnimationCore", "AnimationLoading"],
       path: "Packages/AnimationDownload"),
     // On its own: it links SDL, which brings the window system along.
     .target(
@@ -80,25 +99,30 @@ let package = Package(
     .target(
       name: "AnimationExport",
       dependencies: [
-        "AnimationCore", "AnimationKit", "CWebP", "CZlib",
-        "CairoRenderer", "JSONText", "Pixels", "SystemSupport",
+        "AnimationCore", "CWebP", "CZlib", "CairoRenderer", "DrawingPlan", "FrameRendering", "JSONText",
+        "Pixels", "SystemSupport",
       ],
       path: "Packages/AnimationExport"),
     .target(
       name: "AnimationSnapshot",
-      dependencies: ["AnimationCore", "AnimationKit", "CXXHash", "JSONText", "Pixels"],
+      dependencies: [
+        "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationKit", "AnimationLoading",
+        "AnimationPlayer", "CXXHash", "CairoRenderer", "DrawingPlan", "FrameRendering", "JSONText", "Pixels",
+        "SystemSupport",
+      ],
       path: "Packages/AnimationSnapshot",
       // In the code, so that a tool stays one file.
       resources: [.embedInCode("Report/Page")]),
     // On its own: it links the test libraries.
     .target(
-      name: "AnimationSnapshotTesting", dependencies: ["AnimationKit", "AnimationSnapshot"],
+      name: "AnimationSnapshotTesting",
+      dependencies: ["AnimationCore", "AnimationPlayer", "AnimationSnapshot", "Pixels", "SystemSupport"],
       path: "Packages/AnimationSnapshotTesting"),
     .target(
       name: "AnimationKit",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationPlayer", "Archives", "CairoRenderer", "LottieFormat",
-        "Pixels", "SVGAFormat", "SystemSupport",
+        "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationLoading", "AnimationPlayer",
+        "CairoRenderer", "FrameRendering", "LottieFormat", "Pixels", "SVGAFormat", "SystemSupport",
       ],
       path: "Packages/AnimationKit"
     ),
@@ -106,14 +130,16 @@ let package = Package(
     .target(
       name: "CommandLineSupport",
       dependencies: [
-        "AnimationCore", "AnimationKit", "JSONText",
+        "AnimationCore", "AnimationFormats", "AnimationKit", "JSONText", "Pixels", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Packages/CommandLineSupport"),
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "AnimationExport", "AnimationKit", "CStandardLibrary", "CommandLineSupport",
+        "AnimationCore", "AnimationExport", "AnimationFiles", "AnimationFormats", "AnimationKit",
+        "AnimationLoading", "AnimationPlayer", "CommandLineSupport", "FrameRendering", "JSONText", "Pixels",
+        "SVGAFormat", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animrender"
@@ -121,7 +147,8 @@ let package = Package(
     .executableTarget(
       name: "animsnap",
       dependencies: [
-        "AnimationKit", "AnimationSnapshot", "CommandLineSupport", "JSONText",
+        "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationKit", "AnimationPlayer",
+        "AnimationSnapshot", "CommandLineSupport", "FrameRendering", "JSONText", "Pixels", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animsnap"
@@ -129,10 +156,18 @@ let package = Package(
 
     // The project's own tools, for `make samples` and `make demo`; not products.
     .executableTarget(
-      name: "samplegen", dependencies: ["AnimationExport", "AnimationKit", "SystemSupport"],
+      name: "samplegen",
+      dependencies: [
+        "AnimationCore", "AnimationExport", "AnimationKit", "CairoRenderer", "DrawingPlan", "FrameRendering",
+        "Pixels", "SVGAFormat", "SystemSupport",
+      ],
       path: "Samples/Generator"),
     .executableTarget(
-      name: "contactsheet", dependencies: ["AnimationKit", "AnimationExport"], path: "Samples/ContactSheet"),
+      name: "contactsheet",
+      dependencies: [
+        "AnimationCore", "AnimationExport", "AnimationFormats", "AnimationKit", "FrameRendering",
+      ],
+      path: "Samples/ContactSheet"),
 
     // What the tests share; not a product.
     .target(name: "TestSupport", dependencies: ["AnimationCore", "Pixels"], path: "Tests/Support"),
@@ -162,23 +197,44 @@ let package = Package(
       name: "LottieFormatTests", dependencies: ["AnimationCore", "LottieFormat"],
       path: "Tests/LottieFormatTests"),
     .testTarget(
-      name: "PixelsTests", dependencies: ["AnimationCore", "CLCMS2", "Pixels", "TestSupport"],
+      name: "PixelsTests",
+      dependencies: [
+        "AnimationCore", "CLCMS2", "CStandardLibrary", "Pixels", "TestSupport",
+      ],
       path: "Tests/PixelsTests"),
     .testTarget(
-      name: "DrawingPlanTests", dependencies: ["AnimationCore", "DrawingPlan", "Pixels"],
+      name: "DrawingPlanTests", dependencies: ["AnimationCore", "DrawingPlan", "Pixels", "TestSupport"],
       path: "Tests/DrawingPlanTests"),
     .testTarget(
       name: "SpanRendererTests",
-      dependencies: ["AnimationCore", "DrawingPlan", "Pixels", "SpanRenderer", "TestSupport"],
+      dependencies: [
+        "AnimationCore", "CairoRenderer", "DrawingPlan", "Pixels", "SpanRenderer", "TestSupport",
+      ],
       path: "Tests/SpanRendererTests"),
     .testTarget(
-      name: "CairoRendererTests", dependencies: ["AnimationCore", "CairoRenderer", "Pixels", "TestSupport"],
+      name: "CairoRendererTests",
+      dependencies: ["AnimationCore", "CairoRenderer", "DrawingPlan", "Pixels", "TestSupport"],
       path: "Tests/CairoRendererTests"),
+    .testTarget(
+      name: "AnimationLoadingTests",
+      dependencies: [
+        "AnimationCore", "AnimationDownload", "AnimationFiles", "AnimationFormats", "AnimationKit",
+        "AnimationLoading", "SVGAFormat", "SystemSupport", "TestSupport",
+      ],
+      path: "Tests/AnimationLoadingTests"),
+    .testTarget(
+      name: "AnimationFormatsTests",
+      dependencies: [
+        "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationLoading", "SVGAFormat",
+        "SystemSupport", "TestSupport",
+      ],
+      path: "Tests/AnimationFormatsTests"),
     .testTarget(
       name: "AnimationPlayerTests",
       dependencies: [
-        "AnimationCore", "AnimationDownload", "AnimationFiles", "AnimationKit", "AnimationPlayer",
-        "SystemSupport", "TestSupport",
+        "AnimationCore", "AnimationDownload", "AnimationFiles", "AnimationFormats", "AnimationKit",
+        "AnimationLoading", "AnimationPlayer", "CairoRenderer", "Pixels", "SVGAFormat", "SystemSupport",
+        "TestSupport",
       ],
       path: "Tests/AnimationPlayerTests"),
     .testTarget(
@@ -188,28 +244,34 @@ let package = Package(
     .testTarget(
       name: "AnimationExportTests",
       dependencies: [
-        "AnimationCore", "AnimationExport", "AnimationKit", "CWebPDemux", "CairoRenderer", "Pixels",
-        "TestSupport",
+        "AnimationCore", "AnimationExport", "AnimationFormats", "AnimationKit", "CWebPDemux", "CairoRenderer",
+        "FrameRendering", "Pixels", "SystemSupport", "TestSupport",
       ],
       path: "Tests/AnimationExportTests"),
     .testTarget(
       name: "AnimationSnapshotTests",
       dependencies: [
-        "AnimationSnapshot", "AnimationSnapshotTesting", "AnimationKit", "JSONText", "TestSupport",
+        "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationKit", "AnimationPlayer",
+        "AnimationSnapshot", "AnimationSnapshotTesting", "CairoRenderer", "JSONText", "Pixels", "SVGAFormat",
+        "TestSupport",
       ],
       path: "Tests/AnimationSnapshotTests", exclude: ["Assertions/__Snapshots__"]),
     .testTarget(
-      name: "animsnapTests", dependencies: ["AnimationKit", "AnimationSnapshot", "animsnap", "TestSupport"],
+      name: "animsnapTests",
+      dependencies: [
+        "AnimationCore", "AnimationKit", "AnimationSnapshot", "CairoRenderer", "Pixels", "SVGAFormat",
+        "TestSupport", "animsnap",
+      ],
       path: "Tests/animsnapTests", exclude: ["Browser/drive.py"]),
     .testTarget(
-      name: "AnimationKitTests",
-      dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationKit", "Archives", "SVGAFormat", "TestSupport",
-      ],
+      name: "AnimationKitTests", dependencies: ["AnimationKit", "Archives", "SVGAFormat", "TestSupport"],
       path: "Tests/AnimationKitTests"),
     .testTarget(
       name: "animrenderTests",
-      dependencies: ["AnimationCore", "AnimationKit", "CommandLineSupport", "animrender", "TestSupport"],
+      dependencies: [
+        "AnimationCore", "AnimationKit", "CairoRenderer", "CommandLineSupport", "Pixels", "SVGAFormat",
+        "TestSupport", "animrender",
+      ],
       path: "Tests/animrenderTests"),
 
     .systemLibrary(

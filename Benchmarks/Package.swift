@@ -10,14 +10,15 @@ let package = Package(
     .executableTarget(
       name: "RendererBenchmark",
       dependencies: [
-        "CRLottie", "CInflate",
-        .product(name: "SVGAFormat", package: "animrender"),
-        .product(name: "LottieFormat", package: "animrender"),
-        .product(name: "CairoRenderer", package: "animrender"),
-        .product(name: "Pixels", package: "animrender"),
+        "BenchmarkResults", "CAffinity", "CInflate", "CRLottie",
+        .product(name: "AnimationKit", package: "animrender"),
       ]),
+    // What was measured, what follows from it and how it is reported; measures nothing and draws nothing.
+    .target(name: "BenchmarkResults"),
+    .testTarget(name: "BenchmarkResultsTests", dependencies: ["BenchmarkResults"]),
     .executableTarget(
       name: "PlaybackBenchmark", dependencies: [.product(name: "AnimationKit", package: "animrender")]),
+    .systemLibrary(name: "CAffinity", path: "Sources/CAffinity"),
     .systemLibrary(
       name: "CInflate", path: "Sources/CInflate", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(

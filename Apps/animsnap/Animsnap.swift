@@ -11,7 +11,7 @@ struct Animsnap: ParsableCommand {
       CompareCommand.self,
     ])
 
-  /// Scripts tell a difference (1) from everything that kept animations from being compared (2).
+  /// Scripts can distinguish a difference (1) from everything that prevented a comparison (2).
   static func main() {
     runProgram(exitCode: { failure in
       switch failure.status {

@@ -3,7 +3,7 @@
 
   /// Runs what is added at once, where it is added.
   ///
-  /// For the delegates of sessions. Foundation on Linux tells of every piece of a download through an operation
+  /// For the delegates of sessions. Foundation on Linux reports every piece of a download through an operation
   /// and reads on meanwhile: from a fast server it gathers gigabytes before a delegate can say that it is
   /// enough. Told at once, on the queue that reads, there is never more than one piece in the air.
   final class InlineQueue: OperationQueue, @unchecked Sendable {

@@ -1,5 +1,5 @@
 import AnimationCore
-import AnimationPlayer
+import AnimationLoading
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -12,7 +12,7 @@ final class Transfer: NSObject, URLSessionDataDelegate {
   private typealias Waiter = CheckedContinuation<Void, any Error>
 
   private let limit: Int
-  private let check: RedirectionCheck
+  private let check: RedirectCheck
   private let state = Lock(State())
 
   private struct State {
@@ -20,14 +20,14 @@ final class Transfer: NSObject, URLSessionDataDelegate {
     /// nil when the server does not tell.
     var expectedBytes: Int?
     var lastArrival = ContinuousClock.now
-    /// Of the response, after redirections.
+    /// Of the response, after redirects.
     var url: String?
     var waiter: Waiter?
     /// nil while it goes on.
     var end: Result<Void, any Error>?
   }
 
-  init(limit: Int, redirection check: @escaping RedirectionCheck) {
+  init(limit: Int, redirect check: @escaping RedirectCheck) {
     self.limit = limit
     self.check = check
   }
@@ -54,7 +54,7 @@ final class Transfer: NSObject, URLSessionDataDelegate {
     return state.withLock { $0.bytes }
   }
 
-  // MARK: What the session tells, in this order
+  // MARK: What the session reports, in this order
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
@@ -69,7 +69,7 @@ final class Transfer: NSObject, URLSessionDataDelegate {
     // the lock, cancelling comes after.
     state.withLock {
       $0.lastArrival = .now
-      // Without a new request the redirection itself is the response, and its status is none of success.
+      // Without a new request the redirect itself is the response, and its status is none of success.
       if $0.end == nil { completionHandler(request.url?.isLoadable == true ? request : nil) }
     }
   }

@@ -1,11 +1,11 @@
-import AnimationPlayer
+import AnimationLoading
 import Foundation
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// Downloads over http and https with Foundation's `URLSession`. Nothing is kept, cookies neither; redirections
+/// Downloads over http and https with Foundation's `URLSession`. Nothing is kept, cookies neither; redirects
 /// are followed as long as they lead to http or https.
 public struct URLSessionDownloader: AnimationDownloading {
   /// How long nothing may come, connecting included.
@@ -14,8 +14,8 @@ public struct URLSessionDownloader: AnimationDownloading {
   public var totalTimeout: Duration
 
   /// - Parameters:
-  ///   - idleTimeout: 15 seconds unless given.
-  ///   - totalTimeout: 2 minutes unless given.
+  ///   - idleTimeout: default 15 seconds.
+  ///   - totalTimeout: default 2 minutes.
   public init(idleTimeout: Duration = .seconds(15), totalTimeout: Duration = .seconds(120)) {
     self.idleTimeout = idleTimeout
     self.totalTimeout = totalTimeout
@@ -28,10 +28,10 @@ public struct URLSessionDownloader: AnimationDownloading {
 
   /// - Throws: as `download`.
   public func downloadFile(
-    _ url: String, limit: Int, redirection check: @escaping RedirectionCheck
+    _ url: String, limit: Int, redirect check: @escaping RedirectCheck
   ) async throws -> DownloadedFile {
     guard let url = URL(string: url), url.isLoadable else { throw DownloadError.badURL }
-    let transfer = Transfer(limit: limit, redirection: check)
+    let transfer = Transfer(limit: limit, redirect: check)
     let session = URLSession(configuration: configuration, delegate: transfer, delegateQueue: queue)
     let task = session.dataTask(with: url)
     session.finishTasksAndInvalidate()

@@ -2,10 +2,18 @@ import AnimationCore
 import Pixels
 import SystemSupport
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Why no file came out. What was at its place before is untouched.
 public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   case file(FileError)
-  /// The frames, or what was asked for, have no room in the format.
+  /// The animation has no such frames, or no such marker.
+  case missingFrames(reason: String)
+  /// The frames, or what was asked for, do not fit into the format.
   case unsuitable(format: String, reason: String)
   /// The format's library failed.
   case encoding(format: String, reason: String)
@@ -17,6 +25,7 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .file(let error): "\(error)"
+    case .missingFrames(let reason): reason
     case .unsuitable(let format, let reason): "\(format): \(reason)"
     case .encoding(let format, let reason): "\(format): \(reason)"
     case .missingProgram(let name, let hint): "\(ProcessError.missingProgram(name, hint: hint))"
@@ -61,4 +70,9 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
       }
     }
   }
+}
+
+// What Foundation calls `localizedDescription` is the same line.
+extension ExportError: LocalizedError {
+  public var errorDescription: String? { description }
 }

@@ -1,18 +1,20 @@
 import AnimationCore
 import SystemSupport
 
-/// An animation file in memory, and the way to what lies beside it: what players, snapshots and tools read, and
+/// An animation file in memory, and the way to the files next to it: what players, snapshots and tools read, and
 /// decoders are handed.
 public struct AnimationFile: Sendable {
   public var bytes: [UInt8]
-  /// Gives the bytes of a picture that a Lottie names but does not contain, by its folder and file name
+  /// Gives the bytes of an image that a Lottie names but does not contain, by its folder and file name
   /// joined; nil when there is none. What is thrown says why, in the animation's diagnostics.
   public var externalImage: @Sendable (String) throws -> [UInt8]?
-  /// The same for what takes time: asked for the pictures that `externalImage` does not have, several at once,
+  /// The same for what takes time: asked for the images that `externalImage` does not have, several at once,
   /// before the animation is decoded. nil for a file that has no more.
   public var fetchExternalImage: (@Sendable (String) async throws -> [UInt8]?)?
-  /// What messages call it; empty for bytes that nobody has named.
+  /// What messages call it; empty for bytes without a name.
   package var name = ""
+  /// Of the bytes alone.
+  package var digest: Digest { Digest(of: bytes) }
 
   public init(
     _ bytes: [UInt8], externalImage: @escaping @Sendable (String) throws -> [UInt8]? = { _ in nil },
@@ -25,7 +27,7 @@ public struct AnimationFile: Sendable {
 
   /// One of the animations in a file.
   package struct Content: Hashable, Sendable {
-    /// What tells it from the others; empty in a format whose files hold one.
+    /// What distinguishes it from the others; empty in a format whose files hold one.
     package var id: String
     /// What people call it.
     package var name: String?
@@ -42,7 +44,7 @@ extension AnimationFile {
   ///
   /// - Parameters:
   ///   - limit: the most bytes that a file may have.
-  ///   - didRead: is told the path of every file beside it that was read.
+  ///   - didRead: is called with the path of every file next to it that was read.
   /// - Throws: `FileError` when it cannot be read.
   package static func read(
     _ path: String, limit: Int, didRead: @escaping @Sendable (String) -> Void = { _ in }
@@ -50,7 +52,7 @@ extension AnimationFile {
     AnimationFile(try FileReader.read(path, limit: limit), at: path, limit: limit, didRead: didRead)
   }
 
-  /// What lies beside it is not known.
+  /// The files next to it are not known.
   package static func readStandardInput(limit: Int) throws(FileError) -> AnimationFile {
     var file = AnimationFile(try FileReader.readStandardInput(limit: limit))
     file.name = "standard input"
@@ -66,7 +68,7 @@ extension AnimationFile {
     name = path
   }
 
-  /// What `decode` makes of the file. Whatever is wrong with it is told with its name.
+  /// What `decode` makes of the file. Errors have its name.
   package func decoded<Value>(
     _ decode: (AnimationFile) throws(AnimationError) -> Value
   ) throws(FileError) -> Value {

@@ -1,8 +1,7 @@
 import AnimationCore
-import CStandardLibrary
 import SystemSupport
 
-/// The folder of an animation, from which its pictures may be read, and nothing else.
+/// The folder of an animation, from which its images may be read, and nothing else.
 package struct AssetFolder: Sendable {
   /// Absolute, without symbolic links, ending in "/".
   private let root: String
@@ -19,12 +18,12 @@ package struct AssetFolder: Sendable {
 
   /// - Parameters:
   ///   - fileLimit: the most bytes that a file may have.
-  ///   - didRead: is told the path of every file that was read.
+  ///   - didRead: is called with the path of every file that was read.
   /// - Throws: `unreadable` when there is no such folder.
   package init(
     _ folder: String, fileLimit: Int, didRead: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(FileError) {
-    guard let resolved = Self.resolve(folder) else {
+    guard let resolved = Folders.resolve(folder) else {
       throw FileError(path: folder, .unreadable(reason: lastSystemError()))
     }
     root = resolved.hasSuffix("/") ? resolved : resolved + "/"
@@ -42,11 +41,12 @@ package struct AssetFolder: Sendable {
     func problem(_ reason: String) -> AnimationError {
       .invalid(path: "", reason: "\"\(reference)\" \(reason)")
     }
-    guard !reference.isEmpty, !reference.utf8.contains(0) else { throw problem("is no file name") }
-    guard !reference.hasPrefix("/") else { throw problem("lies outside of the folder") }
-    guard let resolved = Self.resolve(root + reference) else { throw problem("is not in the folder") }
-    guard resolved.hasPrefix(root) else { throw problem("lies outside of the folder") }
-    guard Self.isRegularFile(resolved) else { throw problem("is not a regular file") }
+    guard !reference.isEmpty, !reference.utf8.contains(0) else { throw problem("is not a file name") }
+    guard !reference.hasPrefix("/") else { throw problem("is outside the folder") }
+    guard let resolved = Folders.resolve(root + reference) else { throw problem("is not in the folder") }
+    guard resolved.hasPrefix(root) else { throw problem("is outside the folder") }
+    // Pipes and devices could block or never end.
+    guard FileStatus(link: resolved)?.isRegularFile == true else { throw problem("is not a regular file") }
     do {
       let bytes = try FileReader.read(resolved, limit: fileLimit)
       didRead(root + reference)
@@ -55,17 +55,5 @@ package struct AssetFolder: Sendable {
       if case .unusable(let error) = error.cause { throw problem("is too large: \(error)") }
       throw problem("cannot be opened")
     }
-  }
-
-  private static func resolve(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
-
-  /// Pipes and devices could block or never end.
-  private static func isRegularFile(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 }

@@ -1,8 +1,11 @@
-// The face of the library: `import AnimationKit` brings in every room.
+// The face of the library: `import AnimationKit` brings in every module.
 @_exported import AnimationCore
 @_exported import AnimationFiles
+@_exported import AnimationFormats
+@_exported import AnimationLoading
 @_exported import AnimationPlayer
 @_exported import CairoRenderer
+@_exported import FrameRendering
 @_exported import LottieFormat
 @_exported import Pixels
 @_exported import SVGAFormat

@@ -1,16 +1,17 @@
-import AnimationKit
+import AnimationCore
+import AnimationPlayer
 import AnimationSnapshot
+import Pixels
 
-/// Fails the test, of Swift Testing or XCTest, unless chosen frames of an animation look as they did when their
-/// reference was recorded.
+/// Fails the test (Swift Testing or XCTest) if the chosen frames of an animation do not match those of its reference.
 ///
-/// The reference lies beside the test file, in `__Snapshots__/FILE/NAME`. See `RecordMode` for how it comes there.
+/// The reference is in `__Snapshots__/FILE/NAME` next to the test file. `RecordMode` says when it is recorded.
 ///
 /// - Parameters:
-///   - name: of the reference; the test function's unless given.
-///   - frames: which are looked at; those of `options` unless given.
+///   - name: of the reference. Default: the test function's name.
+///   - frames: the frames to compare. Default: those of `options`.
 ///   - options: how the animation is shown.
-///   - tolerance: what may differ.
+///   - tolerance: how much they may differ.
 ///   - record: see `RecordMode.current`.
 public func assertAnimation(
   _ animation: any Animation, matches name: String = #function, frames: FrameChoice? = nil,
@@ -29,7 +30,7 @@ public func assertAnimation(
   }
 }
 
-/// The same for the animation in a file; one that does not decode fails the test.
+/// The same for the animation in a file; the test fails if it does not decode.
 public func assertAnimation(
   file: String, matches name: String = #function, frames: FrameChoice? = nil,
   options: SnapshotOptions = SnapshotOptions(), tolerance: Tolerance = .perceptual, record: RecordMode? = nil,
@@ -47,8 +48,7 @@ public func assertAnimation(
   }
 }
 
-/// The same for what a view shows now, whatever it is playing: one picture. Update the view's player before, where
-/// nothing else does.
+/// The same for what a view currently shows, as one image. Update the view's player first if nothing else does.
 public func assertAnimation(
   _ view: some AnimationView<Bitmap>, matches name: String = #function, tolerance: Tolerance = .perceptual,
   record: RecordMode? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -1,7 +1,7 @@
-import AnimationKit
 import AnimationSnapshot
+import SystemSupport
 
-/// One comparison with a reference beside a test.
+/// One comparison with a reference next to a test.
 struct Assertion {
   var snapshotter: Snapshotter
   private let place: TestPlace
@@ -53,24 +53,24 @@ struct Assertion {
     }
     lines += TextDiff.summary(of: result.infoChanges).map { "  info: \($0)" }
     lines += TextDiff.summary(of: result.optionChanges).map { "  options: \($0)" }
-    lines += FailurePictures.write(result, to: place.failureFolder(for: reference)).map { "  see \($0)" }
-    lines.append("  reference: \(reference.path); ANIMSNAP_RECORD=failed records it anew")
+    lines += FailureImages.write(result, to: place.failureFolder(for: reference)).map { "  see \($0)" }
+    lines.append("  reference: \(reference.path); ANIMSNAP_RECORD=failed records it again")
     return lines.joined(separator: "\n")
   }
 }
 
-/// Pictures of what differs, for people.
-private enum FailurePictures {
-  /// - Returns: the paths of what could be written.
+/// Images of the differences, for people.
+private enum FailureImages {
+  /// - Returns: the paths of the files that could be written.
   static func write(_ result: SnapshotResult, to folder: String) -> [String] {
     var paths: [String] = []
     for frame in result.frames where !frame.comparison.isMatch {
       guard let expected = frame.expected, let actual = frame.actual else { continue }
-      let picture = DifferencePicture.sideBySide(
+      let image = DifferenceImage.sideBySide(
         expected: expected, actual: actual, tolerance: frame.comparison.tolerance)
       let path = "\(folder)/frame-\(frame.chosen.frame).png"
       do {
-        let png = try picture.png()
+        let png = try image.png()
         _ = try Folders.makeParents(of: path)
         try StagedFile(png, for: path).commit()
         paths.append(path)

@@ -4,21 +4,21 @@
   import Foundation
 #endif
 
-/// When references are written instead of compared with. Whatever is written fails the test, so that only a run that
-/// compared everything is green.
+/// When references are recorded instead of compared. Recording fails the test, so that only a run that compared
+/// everything passes.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
-  /// All of them; those that show the same already are left alone, and pass.
+  /// All references; those that already show the same are left alone and pass.
   case all
-  /// Those that are not there yet.
+  /// Missing references.
   case missing
-  /// Those that are not there, and those that do not match.
+  /// References that are missing or do not match.
   case failed
   case never
 
-  /// What holds: never on a CI machine (the environment variable CI is set, to something else than "false" or "0");
-  /// else what the test asks for, else what ANIMSNAP_RECORD says, else `missing`.
+  /// The mode in effect: `never` on a CI machine (the environment variable CI is set to something other than "false" or
+  /// "0"), otherwise the requested mode, otherwise ANIMSNAP_RECORD, otherwise `missing`.
   ///
-  /// - Parameter environment: of the process unless given.
+  /// - Parameter environment: default: the process's.
   public static func current(
     _ asked: RecordMode? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> RecordMode {

@@ -2,13 +2,13 @@ import AnimationSnapshot
 import Testing
 import XCTest
 
-/// Where in somebody's tests an assertion stands.
+/// Where an assertion is in a test.
 struct TestPlace {
   private let fileID: StaticString
   private let filePath: StaticString
   private let line: UInt
   private let column: UInt
-  /// `__Snapshots__/FILE` beside the test file.
+  /// `__Snapshots__/FILE` next to the test file.
   var snapshotFolder: String
 
   init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
@@ -21,14 +21,14 @@ struct TestPlace {
     snapshotFolder = (parts.dropLast() + ["__Snapshots__", file]).joined(separator: "/")
   }
 
-  /// Where pictures of differences go: ANIMSNAP_FAILURES, or else the folder for temporary files.
+  /// The folder for images of differences: ANIMSNAP_FAILURES, or one in the folder for temporary files.
   func failureFolder(for reference: Reference) -> String {
     let environment = ProcessInfo.processInfo.environment
     let base = environment["ANIMSNAP_FAILURES"] ?? "\(environment["TMPDIR"] ?? "/tmp")/animsnap-failures"
     return "\(base)/\(reference.path.split(separator: "/").suffix(2).joined(separator: "/"))"
   }
 
-  /// Of a reference: without what file systems or version control may not like.
+  /// The file name of a reference, without characters that file systems or version control may not support.
   func fileName(for name: String) -> String {
     var text = ""
     for character in name.prefix(120) {
@@ -39,7 +39,7 @@ struct TestPlace {
     return text.isEmpty || text.hasPrefix(".") ? "_\(text)" : text
   }
 
-  /// Says what does not fail a test.
+  /// Prints a message that does not fail the test.
   func note(_ message: String) {
     FileHandle.standardError.write(Data("\(filePath):\(line): \(message)\n".utf8))
   }

@@ -41,6 +41,8 @@ package final class ZipArchive {
 
   package var names: Set<String> { Set(indices.keys) }
 
+  package func contains(_ name: String) -> Bool { indices[name] != nil }
+
   /// False for folders, too, whose names end in a slash.
   private static func isSafe(_ name: String) -> Bool {
     guard name.utf8.count <= longestName, !name.utf8.contains(UInt8(ascii: "\\")) else { return false }
@@ -48,7 +50,7 @@ package final class ZipArchive {
       .allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
   }
 
-  /// Its content is no file, but where one is.
+  /// Its content is not a file, but where one is.
   private func isLink(_ index: zip_uint64_t) -> Bool {
     var (system, attributes) = (zip_uint8_t(), zip_uint32_t())
     guard zip_file_get_external_attributes(archive, index, 0, &system, &attributes) == 0,
@@ -116,10 +118,11 @@ package final class ZipArchive {
     return zip_error_code_zip(error) == 0 ? nil : String(cString: zip_error_strerror(error))
   }
 
-  /// - Parameter reason: what libzip says, where it says anything: of sizes that are not what they are told to be it
+  /// - Parameter reason: what libzip says, where it says anything: of sizes that are not what is declared it
   ///   knows no error.
   private func damaged(_ name: String, _ reason: String?) -> AnimationError {
     .corrupt(
-      part: "\"\(name)\" in the ZIP archive", reason: reason ?? "it is not as long as the archive says")
+      part: "\"\(name)\" in the ZIP archive",
+      reason: reason ?? "its size differs from what the archive declares")
   }
 }

@@ -7,17 +7,17 @@ import Pixels
 /// One thread at a time uses a renderer (it is not `Sendable`); to draw on several threads, give each its
 /// own, with one shared `ImageCache`.
 public final class CairoRenderer {
-  private var resources: CairoResources
+  private var ownResources: CairoResources
 
-  /// How long drawing may go on. A bitmap drawn into with a spent budget is incomplete.
+  /// How long drawing may go on. A bitmap drawn into with an exhausted budget is incomplete.
   public var budget: WorkBudget {
-    get { resources.budget }
-    set { resources.budget = newValue }
+    get { ownResources.budget }
+    set { ownResources.budget = newValue }
   }
 
-  /// - Parameter log: is told of what cannot be drawn as the lists ask for.
+  /// - Parameter log: collects what cannot be drawn as the lists ask for.
   public init(images: ImageCache = .shared, log: DrawingLog? = nil) {
-    resources = CairoResources(images: images, log: log)
+    ownResources = CairoResources(images: images, log: log)
   }
 
   /// Replaces what is in `bitmap` by the background and, on it, the list's canvas.
@@ -25,11 +25,11 @@ public final class CairoRenderer {
   /// - Parameters:
   ///   - transform: from the canvas to pixels; the origin is the bitmap's top left corner. Nothing is drawn
   ///     when it is not invertible.
-  ///   - background: fills the whole bitmap, beside the canvas too.
+  ///   - background: fills the whole bitmap, also around the canvas.
   public func render(
     _ list: DisplayList, into bitmap: Bitmap, transform: Transform, background: Color = .clear
   ) {
-    painter(on: bitmap, transform)?.show(list, on: background)
+    show(list, in: bitmap, transform, on: background)
   }
 
   /// Makes `bitmap` show `list` where it showed `shown`, drawn by this renderer with the same transform and
@@ -41,14 +41,15 @@ public final class CairoRenderer {
     _ bitmap: Bitmap, from shown: DisplayList, to list: DisplayList, transform: Transform,
     background: Color = .clear
   ) -> PixelArea? {
-    painter(on: bitmap, transform)?.update(from: shown, to: list, on: background)
+    show(list, after: shown, in: bitmap, transform, on: background)
   }
+}
 
-  /// Nil when the budget is spent.
-  private func painter(on bitmap: Bitmap, _ transform: Transform) -> PixelPainter<CairoCanvas>? {
-    bitmap.drawCount += 1
-    guard !budget.isSpent, let canvas = CairoCanvas(bitmap.pixels, resources) else { return nil }
-    return PixelPainter(on: canvas, transform, resources.forDrawing)
+extension CairoRenderer: PixelBackend {
+  package var resources: DrawingResources { ownResources.forDrawing }
+
+  package func makeCanvas(over plane: BytePlane, _ box: PixelBox) -> CairoCanvas? {
+    CairoCanvas(over: plane, box, ownResources)
   }
 }
 

@@ -8,12 +8,19 @@ public enum SVGADecoder {
   /// stream. There is no signature: only decoding tells whether it is a movie.
   public static func canDecode(_ prefix: [UInt8]) -> Bool { Container(prefix) != nil }
 
-  /// The animation in the bytes of a whole file. Pictures and sounds stay encoded.
+  /// The animation in the bytes of a whole file. Images and sounds stay encoded.
   ///
   /// - Throws: `unknownFormat` for anything that begins otherwise; `corrupt` for damaged, truncated or
   ///   foreign data; `invalid` for a movie without size, frames or frame rate; `limitExceeded`.
   public static func decode(
     _ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()
+  ) throws(AnimationError) -> SVGAAnimation {
+    try decode(bytes, archive: nil, limits: limits)
+  }
+
+  /// - Parameter archive: the ZIP that the file is, where somebody has opened it already.
+  package static func decode(
+    _ bytes: [UInt8], archive: ZipArchive?, limits: DecodingLimits
   ) throws(AnimationError) -> SVGAAnimation {
     try DecodingLimits.check("file size in bytes", bytes.count, limits.fileBytes)
     var movie = MovieBuilder(limits: limits)
@@ -23,7 +30,7 @@ public enum SVGADecoder {
       container = "zlib + protobuf"
       try readZlib(bytes, into: &movie)
     case .zip:
-      container = try readZip(bytes, into: &movie)
+      container = try readZip(bytes, archive, into: &movie)
     case .textMangledZlib:
       throw .corrupt(
         part: "zlib stream", reason: "the file was once saved as text, which destroyed part of its bytes")
@@ -44,9 +51,9 @@ public enum SVGADecoder {
 
   /// Where both forms of the movie are there, as the iOS player does it: the message is read.
   private static func readZip(
-    _ bytes: [UInt8], into movie: inout MovieBuilder
+    _ bytes: [UInt8], _ archive: ZipArchive?, into movie: inout MovieBuilder
   ) throws(AnimationError) -> String {
-    let archive = try MovieArchive(bytes, limits: movie.context.limits)
+    let archive = try MovieArchive(bytes, opened: archive, limits: movie.context.limits)
     if let message = try archive.read("movie.binary") {
       try MessageReader(message, archive: archive).read(into: &movie)
       return "ZIP + protobuf"

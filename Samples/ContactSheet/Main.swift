@@ -1,5 +1,8 @@
+import AnimationCore
 import AnimationExport
+import AnimationFormats
 import AnimationKit
+import FrameRendering
 
 /// Draws a contact sheet: `contactsheet SHEET.png ANIMATION...`. One animation fills a grid of eight frames,
 /// several get a row of eight frames each.
@@ -22,7 +25,7 @@ enum Main {
     _ count: Int, framesOf animation: any Animation, _ side: Double, to sheet: inout ContactSheet
   ) throws {
     let info = animation.info
-    let options = PictureOptions(size: .scale(side / max(info.size.width, info.size.height)))
+    let options = ImageOptions(size: .scale(side / max(info.size.width, info.size.height)))
     let frames = FrameRenderer(animation, options: options)
     let bitmap = try frames.makeBitmap()
     for index in 0..<count {

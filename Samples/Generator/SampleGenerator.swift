@@ -1,4 +1,6 @@
 import AnimationKit
+import SVGAFormat
+import SystemSupport
 
 /// Writes the project's own animations into a folder: `samplegen Samples`.
 @main

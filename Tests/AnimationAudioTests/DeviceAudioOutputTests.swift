@@ -42,8 +42,8 @@ struct DeviceAudioOutputTests {
     await output.finishDecoding()
     #expect(
       output.diagnostics.map(\.description) == [
-        "audios[0] \"noise\": the sound is not heard: unknown format: the sound is neither MP3 nor WAV",
-        "audios[3] \"too long\": the sound is not heard: bytes of decoded sound: 2244 is over the limit of 2000",
+        "audios[0] \"noise\": the sound is not played: unknown format: the sound is neither MP3 nor WAV",
+        "audios[3] \"too long\": the sound is not played: bytes of decoded sound: 2244 is over the limit of 2000",
       ], "the beep, 4000 bytes, counts once")
     for cue in 0..<4 { output.perform(.start(cue: cue, at: 0, rate: 1)) }
     output.prepare([])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AnimationAudio
 
-/// 10 frames a second, unless a test says otherwise: fading takes one frame then.
+/// 10 frames per second, unless a test says otherwise: fading takes one frame then.
 struct MixerTests {
   private var mixer = Mixer(sampleRate: 10)
 
@@ -136,7 +136,7 @@ struct MixerTests {
     #expect(hear(6).dropFirst(2) == [1000, 1500, 2000, 2500])
   }
 
-  @Test mutating func aLateSoundIsHeardFromThePlaceOfTheMoment() {
+  @Test mutating func aLateSoundIsHeardFromTheCurrentPlace() {
     mixer.prepare(cueCount: 1)
     mixer.perform(.start(cue: 0, at: 0, rate: 1))
     #expect(hear(3) == [0, 0, 0])

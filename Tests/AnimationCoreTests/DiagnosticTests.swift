@@ -6,18 +6,18 @@ import Testing
     Diagnostic(.unsupported, path: path, "effect: not drawn", about: Diagnostic.Subject("effect", name))
   }
 
-  private func picture(_ key: String, path: String = "layers[0]") -> Diagnostic {
+  private func image(_ key: String, path: String = "layers[0]") -> Diagnostic {
     Diagnostic(
-      .missing, path: path, "no such picture", about: Diagnostic.Subject("picture", key),
+      .missing, path: path, "no such picture", about: Diagnostic.Subject("image", key),
       missingImageKeys: [key])
   }
 
-  @Test func summaryCountsWhatChangesThePicture() {
+  @Test func summaryCountsWhatAffectsRendering() {
     let expression = Diagnostic(
       .unsupported, path: "a", "expression", about: Diagnostic.Subject("expression"))
     let harmless = [
       Diagnostic(.tolerated, path: "a", "b"), Diagnostic(.wasteful, path: "a", "b"),
-      Diagnostic(.unheard, path: "a", "b", about: Diagnostic.Subject("sound", "c")),
+      Diagnostic(.unsupportedAudio, path: "a", "b", about: Diagnostic.Subject("sound", "c")),
     ]
     #expect(harmless.summary() == nil)
     #expect(harmless.summary(withSounds: true) == "1 sound (c)")
@@ -28,27 +28,27 @@ import Testing
     #expect([Diagnostic(.unsupported, path: "a", "upside down")].summary() == "upside down")
   }
 
-  @Test func summaryCountsAPictureOnce() {
-    #expect([picture("a"), picture("a", path: "b"), picture("c")].summary() == "2 pictures (a, c)")
+  @Test func summaryCountsAnImageOnce() {
+    #expect([image("a"), image("a", path: "b"), image("c")].summary() == "2 images (a, c)")
   }
 
-  @Test func aPictureThatIsReplacedIsNotMissing() {
+  @Test func anImageThatIsReplacedIsNotMissing() {
     var info = AnimationInfo(
       format: .lottie, container: "JSON", version: "", size: Size(1, 1), frameRate: 1, frameCount: 1,
       layerCount: 0)
-    info.diagnostics = [picture("a"), effect("Glow"), picture("b")]
+    info.diagnostics = [image("a"), effect("Glow"), image("b")]
     let log = DrawingLog()
-    log.note(picture("c", path: "drawn"))
+    log.note(image("c", path: "drawn"))
     // Known since decoding.
-    log.note(picture("b", path: "drawn"))
+    log.note(image("b", path: "drawn"))
     #expect(
-      info.diagnostics(log: log) == [picture("a"), effect("Glow"), picture("b"), picture("c", path: "drawn")])
+      info.diagnostics(log: log) == [image("a"), effect("Glow"), image("b"), image("c", path: "drawn")])
 
     let replaced = Replacements(images: ["a": Replacements.Image(EncodedImage(key: "a", bytes: []))])
-    #expect(info.diagnostics(with: replaced) == [effect("Glow"), picture("b")])
+    #expect(info.diagnostics(with: replaced) == [effect("Glow"), image("b")])
     // The replacement itself is none.
-    log.note(picture("a", path: "drawn"))
-    #expect(info.diagnostics(with: replaced, log: log).contains(picture("a", path: "drawn")))
+    log.note(image("a", path: "drawn"))
+    #expect(info.diagnostics(with: replaced, log: log).contains(image("a", path: "drawn")))
   }
 
   @Test func aLogKeepsAnOrderOfItsOwn() async {

@@ -1,7 +1,7 @@
 import AnimationCore
 import Testing
 
-/// Sizes in the headers of pictures; the renderer's tests read those of whole files.
+/// Sizes in the headers of images; the renderer's tests read those of whole files.
 struct ImagePropertiesTests {
   private func size(_ bytes: [UInt8]) -> [Int]? {
     (try? ImageProperties(probing: bytes)).map { [$0.width, $0.height] }

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: ["", "#", "#12", "#12345", "#1234567", "#123456789", "#ggg", "#１２３", "##fff", "#-12"])
-  func notAColour(text: String) {
+  func notAColor(text: String) {
     #expect(Color(hex: text) == nil)
   }
 

@@ -35,7 +35,7 @@ import Testing
     #expect(frames == bitmaps.map { $0.straightRGBA() })
   }
 
-  @Test func equalFramesAreOnePicture() throws {
+  @Test func equalFramesAreDrawnOnce() throws {
     let sink = try APNGWriter(.file(path), try reel.series(FrameRate(30_000, per: 1001)), loops: 2)
     try sink.add(try reel.bitmap(0))
     try sink.add(try reel.bitmap(0))
@@ -43,7 +43,7 @@ import Testing
     try sink.add(try reel.bitmap(1))
     try sink.finish()
     let file = try APNGFile(try folder.bytes("x.png"))
-    #expect(file.pictureCount == 2)
+    #expect(file.imageCount == 2)
     #expect(file.loops == 2)
     #expect(file.delays == [[3003, 30_000], [1001, 30_000]])
   }
@@ -55,7 +55,7 @@ import Testing
     try sink.finish()
     let file = try APNGFile(try folder.bytes("x.png"))
     #expect(file.delays.reduce(0) { $0 + $1[0] } == 100_100)
-    #expect(file.pictureCount == 2)
+    #expect(file.imageCount == 2)
   }
 
   @Test(.enabled(if: ReadingProgram.pngcheck.isInstalled, "needs pngcheck"))
@@ -88,9 +88,9 @@ import Testing
 
 /// What a test wants to know of an animated PNG.
 private struct APNGFile {
-  var pictureCount = 0
+  var imageCount = 0
   var loops = 0
-  /// Numerator and denominator of each picture's time in seconds.
+  /// Numerator and denominator of each image's time in seconds.
   var delays: [[Int]] = []
 
   init(_ bytes: [UInt8]) throws {
@@ -99,10 +99,10 @@ private struct APNGFile {
     while position + 12 <= bytes.count {
       let type = String(decoding: bytes[position + 4..<position + 8], as: UTF8.self)
       let content = position + 8
-      if type == "acTL" { (pictureCount, loops) = (number(content, 4), number(content + 4, 4)) }
+      if type == "acTL" { (imageCount, loops) = (number(content, 4), number(content + 4, 4)) }
       if type == "fcTL" { delays.append([number(content + 20, 2), number(content + 22, 2)]) }
       position += 12 + number(position, 4)
     }
-    #expect(delays.count == pictureCount)
+    #expect(delays.count == imageCount)
   }
 }

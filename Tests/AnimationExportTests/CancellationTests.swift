@@ -1,5 +1,7 @@
+import AnimationCore
 import AnimationKit
 import Foundation
+import SystemSupport
 import TestSupport
 import Testing
 
@@ -10,8 +12,8 @@ import Testing
   private struct Stop: Error {}
 
   private let folder: TemporaryFolder
-  private static let films = ExportFormat.all.filter {
-    $0.hasFilms && (!$0.isVideo || ReadingProgram.ffmpeg.isInstalled)
+  private static let formats = ExportFormat.all.filter {
+    $0.supportsMultipleFrames && (!$0.isVideo || ReadingProgram.ffmpeg.isInstalled)
   }
 
   init() throws {
@@ -19,7 +21,11 @@ import Testing
   }
 
   /// Would take hours.
-  private func endless() throws -> AnimationExporter { try AnimationExporter(discs: 100_000, size: 8) }
+  private func endless(
+    _ format: ExportFormat, budget: WorkBudget = .unlimited
+  ) throws -> AnimationExporter {
+    try AnimationExporter(discs: 100_000, size: 8, format, budget: budget)
+  }
 
   /// Programs that were started to write into the folder.
   private func writers() throws -> [String] {
@@ -32,12 +38,12 @@ import Testing
     #endif
   }
 
-  @Test(arguments: films) func aCancelledTaskLeavesNothing(format: ExportFormat) async throws {
-    let exporter = try endless()
+  @Test(arguments: formats) func aCancelledTaskLeavesNothing(format: ExportFormat) async throws {
+    let exporter = try endless(format)
     let path = folder.url("new/x.\(format.extensions[0])").path
     let count = Lock(0)
     let task = Task {
-      try await exporter.export(to: path) { done in count.withLock { $0 = done } }
+      try await exporter.export(to: .file(path)) { done in count.withLock { $0 = done } }
     }
     // It is at work.
     while count.withLock({ $0 }) < 10 { try await Task.sleep(for: .milliseconds(5)) }
@@ -54,11 +60,11 @@ import Testing
   }
 
   @Test func aTaskThatIsCancelledAlreadyDoesNothing() async throws {
-    let exporter = try endless()
+    let exporter = try endless(.gif)
     let path = folder.url("new/x.gif").path
     let task = Task {
       try? await Task.sleep(for: .seconds(60))
-      try await exporter.export(to: path)
+      try await exporter.export(to: .file(path))
     }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
@@ -66,52 +72,51 @@ import Testing
   }
 
   @Test func anAwaitedExportComesToItsEnd() async throws {
-    let exporter = try AnimationExporter(discs: 1)
+    let exporter = try AnimationExporter(discs: 1, .apng)
     let counts = Lock<[Int]>([])
-    let result = try await exporter.export(.apng, to: .memory) { done in counts.withLock { $0.append(done) } }
+    let result = try await exporter.export(to: .memory) { done in counts.withLock { $0.append(done) } }
     #expect(counts.withLock { $0.last } == 6)
-    func sync() throws -> ExportResult { try exporter.export(.apng, to: .memory) }
+    func sync() throws -> ExportResult { try exporter.export(to: .memory) }
     #expect(try sync().files == result.files)
   }
 
   /// Whatever the destination: here, what waits for its end elsewhere.
-  @Test(arguments: films) func aSpentBudgetEndsAStream(format: ExportFormat) throws {
-    let exporter = try AnimationExporter(
-      movingDisc(), schedule: endless().schedule, budget: WorkBudget(until: .now + .milliseconds(500)))
-    #expect(throws: AnimationError.interrupted) { try exporter.export(format, to: .stream { _ in }) }
+  @Test(arguments: formats) func anExhaustedBudgetEndsAStream(format: ExportFormat) throws {
+    let exporter = try endless(format, budget: WorkBudget(until: .now + .milliseconds(500)))
+    #expect(throws: AnimationError.interrupted) { try exporter.export(to: .stream { _ in }) }
   }
 
-  @Test(arguments: films) func whatProgressThrowsEndsIt(format: ExportFormat) throws {
-    let exporter = try endless()
+  @Test(arguments: formats) func whatProgressThrowsEndsIt(format: ExportFormat) throws {
+    let exporter = try endless(format)
     #expect(throws: Stop.self) {
-      try exporter.export(format, to: .file(folder.url("new/x").path)) { if $0 >= 3 { throw Stop() } }
+      try exporter.export(to: .file(folder.url("new/x").path)) { if $0 >= 3 { throw Stop() } }
     }
     #expect(try folder.contents() == [])
     #expect(try writers() == [])
   }
 
   @Test func frameByFrameToo() throws {
-    let exporter = try endless()
+    let exporter = try endless(.png)
     #expect(throws: Stop.self) {
       try exporter.exportFrames(
-        .png, progress: { if $0 >= 3 { throw Stop() } }, to: { folder.url("new/\($0).png").path })
+        progress: { if $0 >= 3 { throw Stop() } }, to: { folder.url("new/\($0).png").path })
     }
     #expect(try folder.contents() == [])
   }
 
-  @Test(arguments: films) func whatAStreamThrowsIsWhatIsThrown(format: ExportFormat) throws {
-    let exporter = try AnimationExporter(discs: 1)
-    #expect(throws: Stop.self) { try exporter.export(format, to: .stream { _ in throw Stop() }) }
+  @Test(arguments: formats) func whatAStreamThrowsIsWhatIsThrown(format: ExportFormat) throws {
+    let exporter = try AnimationExporter(discs: 1, format)
+    #expect(throws: Stop.self) { try exporter.export(to: .stream { _ in throw Stop() }) }
   }
 
   @Test func aPipeThatNobodyReadsEndsIt() throws {
-    let exporter = try endless()
+    let exporter = try endless(.gif)
     let pipe = Pipe()
     let count = Lock(0)
     withoutSIGPIPE {
       #expect(throws: FileError(path: "the pipe", .unwritable(reason: "broken pipe"))) {
         try exporter.export(
-          .gif, to: .descriptor(pipe.fileHandleForWriting.fileDescriptor, name: "the pipe")
+          to: .descriptor(pipe.fileHandleForWriting.fileDescriptor, name: "the pipe")
         ) { done in
           count.withLock { $0 = done }
           if done == 3 { try pipe.fileHandleForReading.close() }

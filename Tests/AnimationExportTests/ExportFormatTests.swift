@@ -26,10 +26,12 @@ import Testing
   }
 
   @Test func eachCanBeMade() {
-    for format in allFormats { #expect(format.hasStills || format.hasFilms, "\(format)") }
-    #expect(ExportFormat.all.filter { $0.hasStills && $0.hasFilms } == [.webp])
-    #expect(!ExportFormat.webp.isFilm(frameCount: 1) && ExportFormat.webp.isFilm(frameCount: 2))
-    #expect(ExportFormat.gif.isFilm(frameCount: 1) && !ExportFormat.png.isFilm(frameCount: 2))
+    for format in allFormats {
+      #expect(format.supportsSingleFrames || format.supportsMultipleFrames, "\(format)")
+    }
+    #expect(ExportFormat.all.filter { $0.supportsSingleFrames && $0.supportsMultipleFrames } == [.webp])
+    #expect(!ExportFormat.webp.holdsAllFrames(1) && ExportFormat.webp.holdsAllFrames(2))
+    #expect(ExportFormat.gif.holdsAllFrames(1) && !ExportFormat.png.holdsAllFrames(2))
   }
 
   @Test func videosHaveTheAlphaOfTheirCodecs() {
@@ -48,40 +50,60 @@ import Testing
       // A GIF needs as few colours for dithering to show.
       var options = ExportOptions(quality: format == .gif ? 0 : nil)
       change(&options)
-      let exporter = try format.hasFilms ? AnimationExporter(discs: 1) : AnimationExporter(discAt: 2)
-      let result = try exporter.export(format, to: .memory, options: options)
-      return (result.files + result.filesBeside).map { undated($0.bytes) }
+      return try bytes(of: AnimationExporter(disc: format, options: options))
     }
     let changes: [ExportOptions.Name: (inout ExportOptions) -> Void] = [
       .quality: { $0.quality = 95 }, .lossless: { $0.isLossless = true }, .effort: { $0.effort = 0 },
-      .dithering: { $0.dithering = .bayer }, .codec: { $0.codec = .h265 },
-      .alphaPacking: { $0.alphaPacking = .left }, .sound: { $0.isMuted = true }, .loops: { $0.loops = 3 },
-      .background: { $0.background = .black }, .columns: { $0.columns = 2 }, .labels: { $0.labels = ["a"] },
-      .frameName: { $0.frameName = "other" },
+      .dithering: { $0.gif.dithering = .bayer }, .codec: { $0.video.codec = .h265 },
+      .alphaPacking: { $0.video.alphaPacking = .left }, .sound: { $0.video.isMuted = true },
+      .background: { $0.background = .black }, .columns: { $0.contactSheet.columns = 2 },
+      .frameNumbers: { $0.contactSheet.hasFrameNumbers = true },
+      .frameName: { $0.spriteSheet.frameName = "other" },
     ]
     let plain = try files()
-    for name in ExportOptions.Name.allCases {
+    for name in ExportOptions.Name.allCases where name != .loops {
       let change = try #require(changes[name])
       let isSame = try files(change) == plain
       #expect(isSame != format.options.contains(name), "\(name)")
     }
   }
 
-  @Test func whatLiesBeside() {
+  /// A file says how often it is played, or has its frames so often.
+  @Test(arguments: [ExportFormat.webp, .pdf, .apng, .gif, .rgba, .contactSheet, .spriteSheet])
+  func loopsAreSaidOrWritten(format: ExportFormat) throws {
+    func exporter(_ loops: Int?, hasFileForEachFrame: Bool = false) throws -> AnimationExporter {
+      let frames = FrameSelection.playing(FrameTiming(loops: loops))
+      return try AnimationExporter(
+        movingDisc(), ExportRequest(format, frames: frames, hasFileForEachFrame: hasFileForEachFrame))
+    }
+    #expect(try exporter(nil).schedule.count == 6)
+    #expect(try exporter(0).schedule.count == 6)
+    #expect(try exporter(3).schedule.count == (format.options.contains(.loops) ? 6 : 18))
+    #expect(try exporter(3, hasFileForEachFrame: true).schedule.count == 18)
+    let plain = try bytes(of: exporter(nil))
+    #expect(try bytes(of: exporter(0)) == plain)
+    #expect(try bytes(of: exporter(3)) != plain)
+  }
+
+  private func bytes(of exporter: AnimationExporter) throws -> [[UInt8]] {
+    let result = try exporter.export(to: .memory)
+    return (result.files + result.companionFiles).map { undated($0.bytes) }
+  }
+
+  @Test func filesNextToTheOutput() {
     var options = ExportOptions()
-    #expect(allFormats.filter { $0.path(beside: "x", options) != nil } == [.spriteSheet])
-    options.alphaPacking = .right
-    #expect(allFormats.filter { $0.path(beside: "x", options) != nil } == [.mp4, .spriteSheet])
-    #expect(ExportFormat.mp4.path(beside: "a/x.mp4", options) == "a/x.vapc.json")
-    #expect(ExportFormat.spriteSheet.path(beside: "a/x.PNG", options) == "a/x.json")
+    #expect(allFormats.filter { $0.companionPath(for: "x", options) != nil } == [.spriteSheet])
+    options.video.alphaPacking = .right
+    #expect(allFormats.filter { $0.companionPath(for: "x", options) != nil } == [.mp4, .spriteSheet])
+    #expect(ExportFormat.mp4.companionPath(for: "a/x.mp4", options) == "a/x.vapc.json")
+    #expect(ExportFormat.spriteSheet.companionPath(for: "a/x.PNG", options) == "a/x.json")
   }
 
   @Test func aCodecOfAnotherFormatIsAnError() throws {
     var options = ExportOptions()
-    options.codec = .h264
-    let exporter = try AnimationExporter(discs: 1)
+    options.video.codec = .h264
     #expect(throws: ExportError.unsuitable(format: "webm", reason: "h264 is another format's codec")) {
-      try exporter.export(.webm, to: .memory, options: options)
+      try AnimationExporter(disc: .webm, options: options)
     }
   }
 }

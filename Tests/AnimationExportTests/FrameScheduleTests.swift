@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func passesAndReverse() {
-    let schedule = FrameSchedule(playing: 1..<4, frameRate: ten, isReversed: true, passes: 2)
+    let schedule = FrameSchedule(playing: 1..<4, frameRate: ten, isReversed: true, loopCount: 2)
     #expect(frames(schedule) == [3, 2, 1, 3, 2, 1])
   }
 

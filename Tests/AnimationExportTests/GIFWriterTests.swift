@@ -92,7 +92,7 @@ import Testing
     let delays = info.split(separator: "delay ").dropFirst().map { $0.prefix { $0 != "s" } }
     #expect(delays == [Substring](repeating: "0.02", count: 8))
     #expect(info.contains("loop forever"))
-    // The last picture is the animation's last one.
+    // The last image is the animation's last one.
     let frames = try ReadingProgram.frames(of: path, pixelCount: 20 * 12)
     #expect(rootMeanSquare(frames.last ?? [], bitmaps.last?.straightRGBA() ?? [0]) == 0)
   }

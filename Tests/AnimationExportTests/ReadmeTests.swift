@@ -1,4 +1,6 @@
+import AnimationCore
 import AnimationExport
+import AnimationFormats
 import AnimationKit
 import Foundation
 import TestSupport
@@ -12,11 +14,15 @@ private protocol Connection: Sendable {
 private func runExample(_ connection: some Connection) throws -> [UInt8] {
   // Exporting begin
   let animation = try AnimationDecoder.decode(file: "Samples/heart.svga")
-  try AnimationExporter(animation).export(to: "heart.gif")
+  try AnimationExporter(animation, ExportRequest(.gif)).export(to: .file("heart.gif"))
 
-  let small = AnimationExporter(animation, picture: PictureOptions(size: .width(120)))
-  let webp = try small.export(.webp, to: .memory, options: ExportOptions(quality: 60)).files[0].bytes
-  try small.export(.gif, to: .stream { bytes in try connection.send(bytes) })
+  var request = ExportRequest(.webp, options: ExportOptions(quality: 60))
+  request.image.size = .width(120)
+  let webp = try AnimationExporter(animation, request).export(to: .memory).files[0].bytes
+
+  request.format = .gif
+  request.frames = .playing(FrameTiming(rate: FrameRate(20)))
+  try AnimationExporter(animation, request).export(to: .stream { bytes in try connection.send(bytes) })
   // Exporting end
   return webp
 }

@@ -89,14 +89,14 @@ import Testing
       let place = Rect(x: Double(column), y: 0, width: 6, height: 6)
       try sheet.add(try square(place), label: column == 4 ? "frame 4" : "")
     }
-    let picture = try sheet.draw()
-    #expect((picture.width, picture.height) == (12 + 3 * 32, 12 + 2 * 42))
-    #expect(picture.color(x: 12 + 3, y: 12 + 2) == Color(red: 1, green: 0, blue: 0))
-    #expect(picture.color(x: 12 + 15, y: 12 + 2) == .white)
-    #expect(picture.color(x: 12 + 32 + 5, y: 12 + 42 + 2) == Color(red: 1, green: 0, blue: 0))
+    let image = try sheet.draw()
+    #expect((image.width, image.height) == (12 + 3 * 32, 12 + 2 * 42))
+    #expect(image.color(x: 12 + 3, y: 12 + 2) == Color(red: 1, green: 0, blue: 0))
+    #expect(image.color(x: 12 + 15, y: 12 + 2) == .white)
+    #expect(image.color(x: 12 + 32 + 5, y: 12 + 42 + 2) == Color(red: 1, green: 0, blue: 0))
     // Below the last frame something is written, below the first nothing.
     func isInked(_ x: Int, _ y: Int) -> Bool {
-      (0..<20).contains { dx in (1..<17).contains { dy in picture.color(x: x + dx, y: y + dy).red < 0.6 } }
+      (0..<20).contains { dx in (1..<17).contains { dy in image.color(x: x + dx, y: y + dy).red < 0.6 } }
     }
     #expect(isInked(12 + 32, 12 + 42 + 12))
     #expect(!isInked(12, 12 + 12))

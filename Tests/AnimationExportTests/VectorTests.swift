@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationExport
+import AnimationFormats
 import AnimationKit
 import CairoRenderer
 import Pixels
@@ -40,8 +41,8 @@ import Testing
     .move(Point(10, 36)), .line(Point(30, 4)), .line(Point(50, 36)), .close,
   ])
 
-  /// What a frame can hold, by name, and whether it becomes a picture, wholly or in part, in an SVG.
-  static let cases: [(String, [DisplayItem], hasPicture: Bool)] = [
+  /// What a frame can hold, by name, and whether it becomes an image, wholly or in part, in an SVG.
+  static let cases: [(String, [DisplayItem], hasImage: Bool)] = [
     ("shapes", Reel(width: 60, height: 40).list(3).items, false),
     (
       "dots among dashes",
@@ -105,10 +106,10 @@ import Testing
 
   @Test(.enabled(if: ReadingProgram.rsvgConvert.isInstalled, "needs rsvg-convert"), arguments: cases.indices)
   func svgShowsWhatTheBitmapShows(_ index: Int) throws {
-    let (name, items, hasPicture) = Self.cases[index]
+    let (name, items, hasImage) = Self.cases[index]
     let svg = try SVGEncoder.encode(
       DisplayList(size: Self.size, items: items), on: VectorPage(size: Self.size, background: .white))
-    #expect(String(decoding: svg, as: UTF8.self).contains("<image") == hasPicture, "\(name)")
+    #expect(String(decoding: svg, as: UTF8.self).contains("<image") == hasImage, "\(name)")
     try folder.write(svg, to: "x.svg")
     try ReadingProgram.rsvgConvert.run(["-o", folder.url("x.png").path, folder.url("x.svg").path])
     #expect(try difference(folder.bytes("x.png"), try expected(items)) < 5, "\(name)")
@@ -123,8 +124,8 @@ import Testing
     try ReadingProgram.pdftocairo.run(["-r", "72", "-png", path, folder.url("page").path])
     for (index, (name, items, _)) in Self.cases.enumerated() {
       let number = index + 1 < 10 ? "0\(index + 1)" : "\(index + 1)"
-      let picture = try folder.bytes("page-\(number).png")
-      let apart = try difference(picture, try expected(items))
+      let image = try folder.bytes("page-\(number).png")
+      let apart = try difference(image, try expected(items))
       #expect(apart < 5, "\(name)")
     }
   }
@@ -146,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func picturesAreEmbeddedOnceAndAsTheyAre() throws {
+  @Test func imagesAreEmbeddedOnceAndAsTheyAre() throws {
     let jpeg = try StillFormat.jpeg().encode(try Reel(width: 200, height: 160).bitmap(0))
     let image = EncodedImage(key: "photo", bytes: jpeg)
     let list = DisplayList(
@@ -170,24 +171,26 @@ import Testing
       "shapes":[{"ty":"el","p":{"k":[50,50]},"s":{"k":[60,60]}},{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}}]}]}
       """
     let animation = try AnimationDecoder.decode(Array(lottie.utf8))
-    func exporter() -> AnimationExporter {
-      AnimationExporter(
-        animation, schedule: FrameSchedule(frames: [0], rate: FrameRate(clamping: 10)), jobs: 1,
+    func exporter(_ format: ExportFormat) throws -> AnimationExporter {
+      try AnimationExporter(
+        animation, ExportRequest(format, frames: .list([FrameRange(0)])), jobs: 1,
         budget: WorkBudget(until: .now + .milliseconds(300)))
     }
     let start = ContinuousClock.now
-    #expect(throws: AnimationError.interrupted) { try exporter().exportFrames(.svg) { _, _ in } }
-    #expect(throws: AnimationError.interrupted) { try exporter().export(to: folder.url("x.pdf").path) }
+    #expect(throws: AnimationError.interrupted) { try exporter(.svg).exportFrames { _, _ in } }
+    #expect(throws: AnimationError.interrupted) {
+      try exporter(.pdf).export(to: .file(folder.url("x.pdf").path))
+    }
     #expect(ContinuousClock.now - start < .seconds(20))
     #expect(try folder.contents() == [])
   }
 
-  /// No viewer of PDF turns a picture by its EXIF, and few of SVG know profiles.
+  /// No viewer of PDF turns an image by its EXIF, and few of SVG know profiles.
   @Test(
     .enabled(
       if: ReadingProgram.rsvgConvert.isInstalled && ReadingProgram.pdftocairo.isInstalled,
       "needs rsvg-convert and pdftocairo"))
-  func turnedPicturesAreEmbeddedUpright() throws {
+  func turnedImagesAreEmbeddedUpright() throws {
     let jpeg = try StillFormat.jpeg().encode(try Reel(width: 40, height: 60).bitmap(3))
     let exif: [UInt8] =
       Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]

@@ -201,7 +201,7 @@ struct VideoWriterTests {
       bytes: try folder.bytes("tone.mp3"))
     let unknown = AudioCue(
       key: "b", startFrame: 0, endFrame: 8, startTime: 0, duration: nil, encoding: .unknown, bytes: [1, 2, 3])
-    let soundtrack = Soundtrack([cue, unknown], frames: 0..<10, frameRate: 10, passes: 2)
+    let soundtrack = Soundtrack([cue, unknown], frames: 0..<10, frameRate: 10, loopCount: 2)
     let reel = Reel()
     let sink = try VideoWriter(
       .file(path("x.mp4")), try reel.series(FrameRate(10)), VideoOptions(.h264, soundtrack: soundtrack))
@@ -241,13 +241,13 @@ struct VideoWriterTests {
   /// Each codec, at the ends of what may be asked for, writes as many frames as it is given.
   @Test(
     arguments: [VideoOptions.Codec.h264, .h265, .vp9, .proRes4444], [(1000.0, 30), (0.01, 2), (29.97, 1)])
-  func anyRateKeepsAllFrames(_ codec: VideoOptions.Codec, _ film: (rate: Double, count: Int)) throws {
+  func anyRateKeepsAllFrames(_ codec: VideoOptions.Codec, _ multiFrame: (rate: Double, count: Int)) throws {
     let options = VideoOptions(codec)
     let name = "x.\(options.container)"
-    let sink = try VideoWriter(.file(path(name)), try Reel().series(FrameRate(film.rate)), options)
-    for index in 0..<film.count { try sink.add(try Reel().bitmap(index)) }
+    let sink = try VideoWriter(.file(path(name)), try Reel().series(FrameRate(multiFrame.rate)), options)
+    for index in 0..<multiFrame.count { try sink.add(try Reel().bitmap(index)) }
     try sink.finish()
-    #expect(try stream(name)["nb_read_frames"] == "\(film.count)")
+    #expect(try stream(name)["nb_read_frames"] == "\(multiFrame.count)")
   }
 
   @Test func withoutASoundtrackThereIsNoSound() throws {

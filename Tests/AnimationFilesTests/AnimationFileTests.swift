@@ -17,7 +17,7 @@ import Testing
 
   private var path: String { folder.url("a/b.json").path }
 
-  @Test func aFileComesWithWhatLiesBesideIt() throws {
+  @Test func aFileComesWithTheFilesNextToIt() throws {
     let read = Lock<[String]>([])
     let file = try AnimationFile.read(path, limit: 2) { path in read.withLock { $0.append(path) } }
     #expect(file.bytes == [1, 2])
@@ -29,14 +29,22 @@ import Testing
     #expect(paths.map { $0.hasSuffix("/a/images/c.png") } == [true], "what was not read is not told")
   }
 
-  @Test func whatWasReadAlreadyHasTheSameNeighbours() throws {
+  @Test func whatWasReadAlreadyHasTheSameNeighbors() throws {
     let file = AnimationFile([9], at: path, limit: 2)
     #expect(file.bytes == [9])
     #expect(file.name == path)
     #expect(try file.externalImage("images/c.png") == [3])
   }
 
-  @Test func bytesHaveNoNeighbours() throws {
+  /// The first one as xxhsum -H2 has it.
+  @Test func itsDigestIsThatOfItsBytes() throws {
+    #expect(AnimationFile([]).digest.description == "99aa06d3014798d86001c324468d497f")
+    let file = try AnimationFile.read(path, limit: 2)
+    #expect(file.digest == AnimationFile([1, 2]).digest)
+    #expect(file.digest != AnimationFile([2, 1]).digest)
+  }
+
+  @Test func bytesHaveNoNeighbors() throws {
     #expect(try AnimationFile([9]).externalImage("images/c.png") == nil)
     #expect(AnimationFile([9]).name == "")
   }
@@ -50,7 +58,7 @@ import Testing
     ) { try AnimationFile.read(path, limit: 1) }
   }
 
-  @Test func whatIsWrongWithAFileIsToldWithItsName() throws {
+  @Test func anErrorOfAFileHasItsName() throws {
     let file = try AnimationFile.read(path, limit: 2)
     #expect(try file.decoded { $0.bytes.count } == 2)
     #expect(throws: FileError(path: path, .unusable(.interrupted))) {

@@ -29,14 +29,14 @@ import Testing
   }
 
   @Test func scaledSizesAreWholePixels() throws {
-    let bitmap = try animation.bitmap(at: 0, options: PictureOptions(size: .scale(0.13)))
+    let bitmap = try animation.bitmap(at: 0, options: ImageOptions(size: .scale(0.13)))
     #expect(bitmap.width == 5 && bitmap.height == 3)
-    let tiny = try animation.bitmap(at: 0, options: PictureOptions(size: .scale(0.001)))
+    let tiny = try animation.bitmap(at: 0, options: ImageOptions(size: .scale(0.001)))
     #expect(tiny.width == 1 && tiny.height == 1)
   }
 
-  @Test func backgroundFillsTheWholePicture() throws {
-    let options = PictureOptions(size: .pixels(width: 80, height: 80), background: .white)
+  @Test func backgroundFillsTheWholeImage() throws {
+    let options = ImageOptions(size: .pixels(width: 80, height: 80), background: .white)
     let bitmap = try animation.bitmap(at: 0, options: options)
     #expect(bitmap.color(x: 0, y: 10) == .white)
   }
@@ -46,7 +46,7 @@ import Testing
     #expect(bitmap.color(x: 5, y: 5) == .clear)
   }
 
-  @Test func picturesAreWrittenAsPNG() throws {
+  @Test func imagesAreWrittenAsPNG() throws {
     let folder = try TemporaryFolder()
     try animation.bitmap(at: 0).writePNG(to: folder.url("x.png").path)
     let properties = try ImageProperties(probing: try folder.bytes("x.png"))
@@ -57,10 +57,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [PictureOptions.PictureSize.scale(.infinity), .scale(1e5), .pixels(width: 0, height: 4)])
-  func impossibleSizesAreErrors(size: PictureOptions.PictureSize) {
+  @Test(arguments: [ImageOptions.ImageSize.scale(.infinity), .scale(1e5), .pixels(width: 0, height: 4)])
+  func impossibleSizesAreErrors(size: ImageOptions.ImageSize) {
     #expect(throws: AnimationError.self) {
-      try animation.bitmap(at: 0, options: PictureOptions(size: size))
+      try animation.bitmap(at: 0, options: ImageOptions(size: size))
     }
   }
 }

@@ -5,8 +5,8 @@ enum ReadmeExample {
   static func run() throws {
     // README begin
     let animation = try AnimationDecoder.decode(file: "Samples/heart.svga")
-    let picture = try animation.bitmap(at: 20, width: 640, height: 640)
-    try picture.writePNG(to: "heart.png")
+    let image = try animation.bitmap(at: 20, width: 640, height: 640)
+    try image.writePNG(to: "heart.png")
     // README end
   }
 

@@ -28,7 +28,7 @@ import Testing
   /// The same animation in both formats: what differs is antialiasing.
   @Test(arguments: ["heart", "bounce", "balloons"]) func twinsLookTheSame(name: String) throws {
     let (svga, lottie) = (try sample("\(name).svga"), try sample("\(name).json"))
-    let options = PictureOptions(size: .pixels(width: 160, height: 160), background: .white)
+    let options = ImageOptions(size: .pixels(width: 160, height: 160), background: .white)
     #expect(svga.info.frameCount == lottie.info.frameCount)
     for frame in stride(from: 0, to: svga.info.frameCount, by: 5) {
       let a = try svga.bitmap(at: Double(frame), options: options).straightRGBA()
@@ -41,7 +41,7 @@ import Testing
   /// One frame after the other is brought up to date from what is shown; the pixels must not tell.
   @Test(arguments: names) func framesAreTheSameInAnyOrder(name: String) throws {
     let animation = try sample(name)
-    let options = PictureOptions(size: .pixels(width: 90, height: 70), background: .white)
+    let options = ImageOptions(size: .pixels(width: 90, height: 70), background: .white)
     let frames = Array(stride(from: 0.0, to: Double(animation.info.frameCount), by: 3.5))
     func drawn(_ frames: [Double]) throws -> [Double: [UInt8]] {
       let renderer = FrameRenderer(animation, options: options)

@@ -36,7 +36,7 @@ import Testing
     }
     #expect(throws: AnimationError.interrupted) { try animation.bitmap(at: 0, budget: budget) }
     // Once spent it stays so, and nobody is asked again.
-    #expect(budget.isSpent)
+    #expect(budget.isExhausted)
     #expect(questions.withLock { $0 } == 10)
   }
 
@@ -53,7 +53,7 @@ import Testing
       }
     }
     renderer.render(list, into: try Bitmap(width: 2000, height: 2000), transform: .identity)
-    #expect(renderer.budget.isSpent)
+    #expect(renderer.budget.isExhausted)
   }
 
   /// The clock is looked at before and after a drawing, and now and then, not at every step.
@@ -67,19 +67,19 @@ import Testing
     let renderer = FrameRenderer(animation, budget: budget)
     let bitmap = try renderer.makeBitmap()
     for _ in 0..<20 { renderer.draw(renderer.displayList(at: 0), into: bitmap) }
-    #expect(!budget.isSpent)
+    #expect(!budget.isExhausted)
     #expect(questions.withLock { $0 } < 50)
   }
 
-  /// A picture that was left off half-way is not taken for what the bitmap shows.
-  @Test func whatWasLeftOffIsDrawnAnew() throws {
+  /// An image that was left off half-way is not taken for what the bitmap shows.
+  @Test func whatWasLeftOffIsDrawnAgain() throws {
     let rect = FillItem(Path(Rect(x: 0, y: 0, width: 4, height: 4)), paint: .color(.black))
     let list = DisplayList(size: Size(4, 4), items: [.fill(rect)])
     let bitmap = try Bitmap(width: 4, height: 4)
     let renderer = UpdatingRenderer()
-    let spent = WorkBudget { false }
-    #expect(spent.isSpent)
-    renderer.budget = spent
+    let exhausted = WorkBudget { false }
+    #expect(exhausted.isExhausted)
+    renderer.budget = exhausted
     renderer.draw(list, into: bitmap, transform: .identity)
     #expect(bitmap.color(x: 1, y: 1) == .clear)
     renderer.budget = .unlimited

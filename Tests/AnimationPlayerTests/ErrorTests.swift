@@ -1,6 +1,10 @@
+import AnimationCore
 import AnimationDownload
 import AnimationKit
+import AnimationLoading
+import AnimationPlayer
 import Foundation
+import SystemSupport
 import TestSupport
 import Testing
 
@@ -12,7 +16,7 @@ import Testing
     return await outcome { [loader] () async throws(LoadError) in try await loader.load(.url(url)) }
   }
 
-  @Test(arguments: [404, 500]) func theStatusOfTheServerIsToldAndReachable(status: Int) async throws {
+  @Test(arguments: [404, 500]) func theStatusOfTheServerIsReportedAndReachable(status: Int) async throws {
     let server = try TestServer(["/a": .status(status)])
     let error = await failure(server.url("/a"))
     #expect(error?.httpStatus == status)

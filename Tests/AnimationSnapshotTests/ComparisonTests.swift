@@ -1,9 +1,11 @@
+import AnimationCore
 import AnimationKit
 import AnimationSnapshot
+import Pixels
 import Testing
 
 @Suite struct ComparisonTests {
-  /// A square of 20x20 at (30, 30) in a picture of 100x80, on white unless said.
+  /// A square of 20x20 at (30, 30) in an image of 100x80, by default on white.
   private func square(
     x: Double = 30, y: Double = 30, _ color: Color = Color(red: 1, green: 0, blue: 0), opacity: Double = 1,
     background: Color = .white, side: Double = 20
@@ -15,7 +17,7 @@ import Testing
       background: background)
   }
 
-  @Test func equalPicturesAreEqual() throws {
+  @Test func equalImagesAreEqual() throws {
     let comparison = Comparison(expected: try square(), actual: try square())
     #expect(comparison.isEqual && comparison.isMatch)
     #expect(comparison.structure == 1)
@@ -31,12 +33,12 @@ import Testing
   }
 
   @Test func exactFindsEveryBit() throws {
-    let picture = try square()
-    var words = picture.words
+    let image = try square()
+    var words = image.words
     words[0] -= 1
     let other = Raster(width: 100, height: 80, words: words)
-    #expect(!Comparison.exact(expected: picture, actual: other).isMatch)
-    let tolerant = Comparison(expected: picture, actual: other)
+    #expect(!Comparison(expected: image, actual: other, tolerance: .exact).isMatch)
+    let tolerant = Comparison(expected: image, actual: other)
     #expect(tolerant.isMatch && !tolerant.isEqual)
     #expect(tolerant.toleratedPixels == 1)
   }
@@ -47,7 +49,7 @@ import Testing
     #expect(comparison.regions.map(\.change) == [.moved(x: Int(x), y: Int(y))])
   }
 
-  /// A faint square, a gradient in all but name, a small one.
+  /// A faint square, what is almost a gradient, a small square.
   @Test func findsFaintMoves() throws {
     let faint = Color(red: 0.97, green: 0.97, blue: 1)
     #expect(!Comparison(expected: try square(faint), actual: try square(x: 31, faint)).isMatch)
@@ -62,13 +64,13 @@ import Testing
     #expect(comparison.differingPixels == 400)
   }
 
-  @Test func tellsOpacityByAlpha() throws {
+  @Test func detectsOpacityFromAlpha() throws {
     let comparison = Comparison(
       expected: try square(background: .clear), actual: try square(opacity: 0.97, background: .clear))
     #expect(comparison.verdict.hasSuffix("opacity 100 % -> 97 %"))
   }
 
-  /// The weakest that a viewer may see: a dark layer on black.
+  /// The weakest change that a viewer may notice: a dark layer on black.
   @Test func findsAFaintAreaOfTwoLevels() throws {
     let color = Color(red: 0.22, green: 0.22, blue: 0.22)
     let comparison = Comparison(
@@ -95,7 +97,7 @@ import Testing
       expected: try square(), actual: try square(Color(red: 224.0 / 255, green: 0, blue: 0)))
     #expect(
       comparison.verdict
-        == "centre, 20x20 px (5 % of the picture): colour changed from #ff0000 to #e00000 (mean)")
+        == "centre, 20x20 px (5 % of the image): colour changed from #ff0000 to #e00000 (mean)")
   }
 
   @Test func saysWhatIsNewAndWhatIsMissing() throws {
@@ -115,9 +117,9 @@ import Testing
     #expect(try verdict(80, 30).hasPrefix("right, "))
   }
 
-  /// Two things at once are two regions, the larger first.
+  /// Two separate changes are two regions, the larger first.
   @Test func separatesRegions() throws {
-    func picture(_ first: Color, _ second: Color) throws -> Raster {
+    func image(_ first: Color, _ second: Color) throws -> Raster {
       try draw(
         DisplayList(
           size: Size(100, 80),
@@ -127,8 +129,8 @@ import Testing
           ]), background: .white)
     }
     let comparison = Comparison(
-      expected: try picture(.black, Color(red: 1, green: 0, blue: 0)),
-      actual: try picture(Color(red: 0, green: 0, blue: 1), Color(red: 0, green: 1, blue: 0)))
+      expected: try image(.black, Color(red: 1, green: 0, blue: 0)),
+      actual: try image(Color(red: 0, green: 0, blue: 1), Color(red: 0, green: 1, blue: 0)))
     #expect(comparison.regions.map(\.pixels) == [400, 100])
     #expect(comparison.verdict.hasSuffix("; and 1 more place"))
   }
@@ -143,7 +145,7 @@ import Testing
   }
 
   @Test func similarityIsThatOfThePaper() throws {
-    // Flat pictures: only the first factor is left, (2ab + c1) / (a² + b² + c1).
+    // With flat images only the first factor is left, (2ab + c1) / (a² + b² + c1).
     func flat(_ value: UInt32) -> Raster {
       Raster(width: 32, height: 24, words: [UInt32](repeating: 0xff00_0000 | value * 0x01_0101, count: 768))
     }
@@ -151,7 +153,7 @@ import Testing
     #expect(abs(comparison.structure - (2 * 20000 + 6.5025) / (50000 + 6.5025)) < 1e-9)
   }
 
-  /// No picture is too small.
+  /// No image is too small.
   @Test(arguments: [(1, 1), (1, 50), (50, 1), (3, 5), (9, 13)]) func comparesAnySize(width: Int, height: Int)
   {
     let count = width * height
@@ -161,14 +163,14 @@ import Testing
     #expect(comparison.differingPixels == count)
     #expect(comparison.structure < 0.1)
     #expect(!comparison.verdict.isEmpty)
-    let side = DifferencePicture.sideBySide(expected: a, actual: b)
+    let side = DifferenceImage.sideBySide(expected: a, actual: b)
     #expect(side.size == PixelSize(width: 3 * width + 16, height: height))
   }
 
-  @Test func differencePictureShowsWhereItDiffers() throws {
-    let picture = DifferencePicture.amplified(expected: try square(), actual: try square(opacity: 0.97))
-    #expect(picture.words[40 * 100 + 40] != picture.words[0])
-    let grown = DifferencePicture.amplified(
+  @Test func differenceImageShowsWhereItDiffers() throws {
+    let image = DifferenceImage.amplified(expected: try square(), actual: try square(opacity: 0.97))
+    #expect(image.words[40 * 100 + 40] != image.words[0])
+    let grown = DifferenceImage.amplified(
       expected: Raster(width: 4, height: 4, words: []), actual: Raster(width: 6, height: 4, words: []))
     #expect(grown.size == PixelSize(width: 6, height: 4))
     #expect(grown.words[5] == 0xffff_0000)

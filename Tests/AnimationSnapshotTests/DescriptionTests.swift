@@ -1,10 +1,13 @@
+import AnimationCore
+import AnimationFiles
 import AnimationKit
+import AnimationPlayer
 import JSONText
 import Testing
 
 @testable import AnimationSnapshot
 
-/// Nothing that a display list holds may go untold: a change in it would not be seen where no picture is kept.
+/// A display list must be described completely: otherwise a change in it goes unnoticed where no image is kept.
 @Suite struct DescriptionTests {
   // MARK: - One of everything
 
@@ -38,19 +41,18 @@ import Testing
 
   // MARK: - One of everything, changed
 
-  /// Holds what is told of a value against what is told of it when one of its properties is another, all properties
-  /// in turn.
+  /// Compares the description of a value with its description after a change, for each property in turn.
   ///
   /// - Parameters:
-  ///   - told: gets the names of the properties, by that of their type.
-  ///   - wrap: a display list with this value in it.
-  private func expectTold<Value>(
-    _ told: inout [String: Set<String>], _ value: Value,
+  ///   - described: collects the names of the properties by that of their type.
+  ///   - wrap: a display list that contains this value.
+  private func expectDescribed<Value>(
+    _ described: inout [String: Set<String>], _ value: Value,
     _ changes: KeyValuePairs<String, (inout Value) -> Void>,
     in wrap: (Value) -> DisplayList
   ) {
     let type = "\(Value.self)"
-    told[type, default: []].formUnion(changes.map(\.key))
+    described[type, default: []].formUnion(changes.map(\.key))
     let properties = Set(Mirror(reflecting: value).children.compactMap(\.label))
     #expect(properties.subtracting(changes.map(\.key)) == [], "of \(type) nothing is known of these")
     expectDifferent(
@@ -95,91 +97,98 @@ import Testing
 
   // MARK: - Tests
 
-  @Test func everyPropertyIsTold() {
-    var told: [String: Set<String>] = [:]
-    expectTold(&told, Self.list, ["size": { $0.size.width = 11 }, "items": { $0.items.removeLast() }]) { $0 }
-    expectTold(
-      &told, Self.fill,
+  @Test func everyPropertyIsDescribed() {
+    var described: [String: Set<String>] = [:]
+    expectDescribed(
+      &described, Self.list, ["size": { $0.size.width = 11 }, "items": { $0.items.removeLast() }]
+    ) { $0 }
+    expectDescribed(
+      &described, Self.fill,
       [
         "path": { $0.path.close() }, "rule": { $0.rule = .evenOdd }, "paint": { $0.paint = .color(.white) },
         "transform": { $0.transform.tx = 1 },
       ]
     ) { list(.fill($0)) }
-    expectTold(
-      &told, StrokeItem(Self.path, style: Self.style, paint: .color(.black)),
+    expectDescribed(
+      &described, StrokeItem(Self.path, style: Self.style, paint: .color(.black)),
       [
         "path": { $0.path.close() }, "style": { $0.style.width = 3 }, "paint": { $0.paint = .color(.white) },
         "transform": { $0.transform.tx = 1 },
       ]
     ) { list(.stroke($0)) }
-    expectTold(
-      &told, ImageItem(Self.image, frame: Self.frame, fit: .fill),
+    expectDescribed(
+      &described, ImageItem(Self.image, frame: Self.frame, fit: .fill),
       [
         "image": { $0.image = EncodedImage(key: "a", bytes: [4]) }, "frame": { $0.frame.x = 5 },
         "fit": { $0.fit = .cover }, "transform": { $0.transform.tx = 1 },
       ]
     ) { list(.image($0)) }
-    expectTold(
-      &told, TextItem(Self.text, frame: Self.frame, firstBaseline: 12),
+    expectDescribed(
+      &described, TextItem(Self.text, frame: Self.frame, firstBaseline: 12),
       [
         "text": { $0.text.lineSpacing = 3 }, "frame": { $0.frame.y = 7 }, "wrapWidth": { $0.wrapWidth = 3 },
         "firstBaseline": { $0.firstBaseline = 13 }, "none of firstBaseline": { $0.firstBaseline = nil },
         "transform": { $0.transform.tx = 1 },
       ]
     ) { list(.text($0)) }
-    expectTold(
-      &told, Self.group,
+    expectDescribed(
+      &described, Self.group,
       [
         "items": { $0.items = [] }, "opacity": { $0.opacity = 0.5 }, "blendMode": { $0.blendMode = .add },
         "isIsolated": { $0.isIsolated = true }, "clip": { $0.clip = nil }, "masks": { $0.masks = [] },
         "matte": { $0.matte = nil },
       ]
     ) { list(.group($0)) }
-    expectTold(
-      &told, Clip(Self.path),
+    expectDescribed(
+      &described, Clip(Self.path),
       [
         "path": { $0.path.close() }, "rule": { $0.rule = .evenOdd }, "transform": { $0.transform.tx = 1 },
       ]
     ) { list(.group(GroupItem([], clip: $0))) }
-    expectTold(
-      &told, Self.mask,
+    expectDescribed(
+      &described, Self.mask,
       [
         "path": { $0.path.close() }, "transform": { $0.transform.tx = 1 }, "mode": { $0.mode = .darken },
         "isInverted": { $0.isInverted = false }, "opacity": { $0.opacity = 0.6 },
         "expansion": { $0.expansion = 2 }, "feather": { $0.feather = .zero },
       ]
     ) { list($0) }
-    expectTold(
-      &told, Matte([.fill(Self.fill)]), ["items": { $0.items = [] }, "mode": { $0.mode = .lumaInverted }]
+    expectDescribed(
+      &described, Matte([.fill(Self.fill)]),
+      ["items": { $0.items = [] }, "mode": { $0.mode = .lumaInverted }]
     ) { list($0) }
-    expectTold(
-      &told, Self.linear,
+    expectDescribed(
+      &described, Self.linear,
       ["geometry": { $0.geometry = Self.radial.geometry }, "stops": { $0.stops.removeLast() }]
     ) { list(.gradient($0)) }
-    expectTold(&told, Self.stops[0], ["offset": { $0.offset = 0.1 }, "color": { $0.color = .black }]) {
+    expectDescribed(
+      &described, Self.stops[0], ["offset": { $0.offset = 0.1 }, "color": { $0.color = .black }]
+    ) {
       list(.gradient(Gradient(Self.linear.geometry, stops: [$0])))
     }
-    expectTold(
-      &told, Self.style,
+    expectDescribed(
+      &described, Self.style,
       [
         "width": { $0.width = 3 }, "cap": { $0.cap = .square }, "join": { $0.join = .bevel },
         "miterLimit": { $0.miterLimit = 5 }, "dash": { $0.dash = [3] }, "dashOffset": { $0.dashOffset = 2 },
         "none of dash": { $0.dash = [] },
       ]
     ) { list($0) }
-    expectTold(
-      &told, Self.text,
+    expectDescribed(
+      &described, Self.text,
       [
         "runs": { $0.runs.append(Self.run) }, "alignment": { $0.alignment = .left },
         "lineBreak": { $0.lineBreak = .truncateEnd }, "lineHeight": { $0.lineHeight = 21 },
         "none of lineHeight": { $0.lineHeight = nil }, "lineSpacing": { $0.lineSpacing = 2 },
       ]
     ) { list($0) }
-    expectTold(&told, Self.run, ["string": { $0.string = "other" }, "style": { $0.style.fontSize = 3 }]) {
+    expectDescribed(
+      &described, Self.run, ["string": { $0.string = "other" }, "style": { $0.style.fontSize = 3 }]
+    ) {
       list(StyledText([$0]))
     }
-    expectTold(
-      &told, Self.textStyle,
+    expectDescribed(
+      &described, Self.textStyle,
       [
         "fontFamily": { $0.fontFamily = nil }, "fontSize": { $0.fontSize = 15 },
         "fontWeight": { $0.fontWeight = 700 }, "isItalic": { $0.isItalic = true },
@@ -187,43 +196,43 @@ import Testing
         "outline": { $0.outline = nil }, "shadow": { $0.shadow = nil },
       ]
     ) { list($0) }
-    expectTold(
-      &told, TextStyle.Outline(width: 1, color: .white),
+    expectDescribed(
+      &described, TextStyle.Outline(width: 1, color: .white),
       ["width": { $0.width = 2 }, "color": { $0.color = Self.red }]
     ) { list(TextStyle(outline: $0)) }
-    expectTold(
-      &told, TextStyle.Shadow(offset: .zero, blur: 1),
+    expectDescribed(
+      &described, TextStyle.Shadow(offset: .zero, blur: 1),
       ["offset": { $0.offset.x = 1 }, "blur": { $0.blur = 2 }, "color": { $0.color = Self.red }]
     ) { list(TextStyle(shadow: $0)) }
-    expectTold(&told, Self.path, ["elements": { $0.elements.removeFirst() }]) {
+    expectDescribed(&described, Self.path, ["elements": { $0.elements.removeFirst() }]) {
       list(.fill(FillItem($0, paint: .color(.black))))
     }
-    expectTold(
-      &told, Transform.identity,
+    expectDescribed(
+      &described, Transform.identity,
       [
         "a": { $0.a = 2 }, "b": { $0.b = 2 }, "c": { $0.c = 2 }, "d": { $0.d = 2 }, "tx": { $0.tx = 2 },
         "ty": { $0.ty = 2 },
       ]
     ) { list(.fill(FillItem(Self.path, paint: .color(.black), transform: $0))) }
-    expectTold(
-      &told, Self.frame,
+    expectDescribed(
+      &described, Self.frame,
       ["x": { $0.x = 9 }, "y": { $0.y = 9 }, "width": { $0.width = 9 }, "height": { $0.height = 9 }]
     ) { list(.image(ImageItem(Self.image, frame: $0, fit: .fill))) }
-    expectTold(
-      &told, Color(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.5),
+    expectDescribed(
+      &described, Color(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.5),
       ["red": { $0.red = 1 }, "green": { $0.green = 1 }, "blue": { $0.blue = 1 }, "alpha": { $0.alpha = 1 }]
     ) { list(.color($0)) }
-    expectTold(&told, Point(1, 1), ["x": { $0.x = 2 }, "y": { $0.y = 2 }]) {
+    expectDescribed(&described, Point(1, 1), ["x": { $0.x = 2 }, "y": { $0.y = 2 }]) {
       list(.gradient(Gradient(.linear(start: $0, end: Point(5, 5)), stops: Self.stops)))
     }
-    expectTold(&told, Size(1, 1), ["width": { $0.width = 2 }, "height": { $0.height = 2 }]) {
+    expectDescribed(&described, Size(1, 1), ["width": { $0.width = 2 }, "height": { $0.height = 2 }]) {
       DisplayList(size: $0)
     }
-    // Nothing is painted by a picture's name: no digest of it.
-    told["EncodedImage"] = ["key", "bytes", "keepers"]
+    // The key of an image paints nothing, so the digest does not depend on it.
+    described["EncodedImage"] = ["key", "bytes", "keepers"]
     #expect(DisplayListText.text(of: Self.list).contains("picture \"a\" "))
 
-    // And there is no type among them that was not looked at.
+    // No type among them has been left out.
     var values: [(place: String, value: Any)] = [("list", Self.list)]
     while let (place, value) = values.popLast() {
       let mirror = Mirror(reflecting: value)
@@ -232,14 +241,15 @@ import Testing
       for child in mirror.children {
         if isOurs, !["Double", "Int", "String"].contains(type) {
           #expect(
-            told[type]?.contains(child.label ?? "") == true, "\(place) > \(child.label ?? "") is not told")
+            described[type]?.contains(child.label ?? "") == true,
+            "\(place) > \(child.label ?? "") is not described")
         }
         if type != "EncodedImage" { values.append(("\(place) > \(child.label ?? type)", child.value)) }
       }
     }
   }
 
-  @Test func everyCaseIsTold() {
+  @Test func everyCaseIsDescribed() {
     func expect<Value>(_ values: [Value], _ wrap: (Value) -> DisplayList) {
       expectDifferent(values.map { ("\($0)", wrap($0)) })
     }
@@ -266,8 +276,8 @@ import Testing
     }
   }
 
-  /// What has members stands for itself, not for what follows it.
-  @Test func whatIsInWhatIsTold() {
+  /// Members belong to the value that contains them, not to the next one.
+  @Test func containmentIsDescribed() {
     let fill = DisplayItem.fill(Self.fill)
     func group(_ items: [DisplayItem]) -> DisplayItem { .group(GroupItem(items)) }
     expectDifferent(
@@ -280,7 +290,7 @@ import Testing
         .map { ("\($0)", list(.group($0))) })
   }
 
-  /// Machines compute the last digits of an angle or a size in their own ways.
+  /// Machines differ in the last digits of an angle or a size.
   @Test func lastDigitsDoNotCount() {
     var (hasher, changed) = (DisplayListHasher(), Self.group)
     changed.opacity = 1 - 1e-9
@@ -289,14 +299,15 @@ import Testing
     #expect(hasher.digest(of: list(.group(changed))) == hasher.digest(of: list(.group(Self.group))))
   }
 
-  /// References keep these: what is told otherwise makes all of them old (`Manifest.currentVersion`).
+  /// References contain these: with any change to the description, all of them are outdated
+  /// (`Manifest.currentVersion`).
   @Test func digestsStay() {
     var hasher = DisplayListHasher()
     let digests = [hasher.digest(of: Self.list), hasher.digest(of: DisplayList(size: Size(10, 20)))]
     #expect(digests == [4_056_598_870, 3_220_522_801])
   }
 
-  @Test func jsonTellsWhatIsUsual() throws {
+  @Test func jsonContainsDefaults() throws {
     let text = DisplayListJSON.text(of: list(.group(Self.group)))
     try JSONDocument(parsing: Array(text.utf8), maxDepth: 20).withRoot { root in
       let group = root["items"].first
@@ -314,8 +325,9 @@ import Testing
 
   // MARK: - Options
 
-  @Test func everyOptionIsTold() {
+  @Test func everyOptionIsDescribed() {
     var texts = [SnapshotOptions().description: "as they are"]
+    var described: [String: Set<String>] = [:]
     func expect<Value>(
       _ value: Value, except: Set<String> = [], _ changes: KeyValuePairs<String, (inout Value) -> Void>,
       in wrap: (Value) -> SnapshotOptions
@@ -323,17 +335,21 @@ import Testing
       let properties = Set(Mirror(reflecting: value).children.compactMap(\.label)).subtracting(except)
       #expect(
         properties.subtracting(changes.map(\.key)) == [], "of \(Value.self) nothing is known of these")
+      described["\(Value.self)"] = properties.union(except)
       for (name, change) in changes {
         var changed = value
         change(&changed)
         let other = texts.updateValue(name, forKey: wrap(changed).description)
-        #expect(other == nil, "\(name) is told as \(other ?? "") is")
+        #expect(other == nil, "\(name) is described like \(other ?? "")")
       }
     }
     expect(
       SnapshotOptions(), except: ["frames"],
       [
-        "size": { $0.size = .atMost(9) }, "scale": { $0.scale = 2 },
+        "size": { $0.size = .atMost(9) }, "width": { $0.size = .width(9) },
+        "height": { $0.size = .height(9) },
+        "pixels": { $0.size = .pixels(width: 9, height: 8) }, "size factor": { $0.size = .scale(9) },
+        "scale": { $0.scale = 2 },
         "contentMode": { $0.contentMode = .topLeft },
         "background": { $0.background = .white }, "replacements": { $0.replacements.hidden = ["a"] },
         "playback": { $0.playback.isReversed = true },
@@ -388,9 +404,21 @@ import Testing
         "function of a colour": { $0.values["a"] = .color { _ in .black } },
         "function of a gradient": { $0.values["a"] = .gradient { _ in Self.stops } },
       ], in: replacing)
+
+    // No type of ours among the options has been left out; collections and colours are in display lists as well.
+    var values: [Any] = [SnapshotOptions()]
+    while let value = values.popLast() {
+      let mirror = Mirror(reflecting: value)
+      let type = "\(mirror.subjectType)"
+      guard mirror.displayStyle == .struct, !["Color", "Double", "Duration", "Values"].contains(type) else {
+        continue
+      }
+      #expect(described[type] == Set(mirror.children.compactMap(\.label)), "\(type) is not described")
+      values += mirror.children.map(\.value)
+    }
   }
 
-  @Test func optionsAreWordsOfTheirOwn() {
+  @Test func optionsHaveStableWords() {
     var options = SnapshotOptions()
     options.size = .pixels(width: 120, height: 60)
     options.contentMode = .aspectFill

@@ -1,10 +1,11 @@
+import AnimationCore
 import AnimationKit
 import AnimationSnapshot
 import Testing
 
-/// What must not be reported, for all samples.
+/// Changes that must not be reported, for all samples.
 @Suite struct FalseAlarmTests {
-  /// Of 320x320, so that the canvas ends at whole pixels.
+  /// 320x320, so that the canvas ends at whole pixels.
   private static let scale = 0.4
 
   private func lists(_ name: String) throws -> [DisplayList] {
@@ -16,16 +17,16 @@ import Testing
   @Test(arguments: Samples.names) func anotherAntialiasingIsTolerated(name: String) throws {
     for list in try lists(name) {
       for background in [Color.clear, .white, .black] {
-        let picture = try draw(list, scale: Self.scale, background: background)
+        let image = try draw(list, scale: Self.scale, background: background)
         let other = try draw(list, scale: 4 * Self.scale, background: background).downsampled(4)
-        let comparison = Comparison(expected: picture, actual: other)
+        let comparison = Comparison(expected: image, actual: other)
         #expect(comparison.toleratedPixels > 0)
         #expect(comparison.isMatch, "\(comparison.verdict)")
       }
     }
   }
 
-  /// A tenth of a pixel inside of a larger canvas, so that the canvas itself does not move.
+  /// A tenth of a pixel within a larger canvas, so that the canvas itself does not move.
   @Test(arguments: Samples.names) func edgesMayLieATenthOfAPixelElsewhere(name: String) throws {
     for list in try lists(name) {
       func shifted(_ distance: Double) throws -> Raster {
@@ -40,11 +41,11 @@ import Testing
 
   @Test(arguments: Samples.names) func roundingIsTolerated(name: String) throws {
     for list in try lists(name) {
-      let picture = try draw(list, scale: Self.scale)
+      let image = try draw(list, scale: Self.scale)
       for seed in 1...3 {
-        #expect(Comparison(expected: picture, actual: picture.rounded(seed: UInt64(seed))).isMatch)
+        #expect(Comparison(expected: image, actual: image.rounded(seed: UInt64(seed))).isMatch)
       }
-      #expect(Comparison(expected: picture, actual: picture.rounded(seed: 1, everywhere: true)).isMatch)
+      #expect(Comparison(expected: image, actual: image.rounded(seed: 1, everywhere: true)).isMatch)
     }
   }
 }

@@ -1,5 +1,8 @@
+import AnimationCore
 import AnimationKit
+import AnimationPlayer
 import AnimationSnapshot
+import Pixels
 import Testing
 
 @Suite struct FrameChoiceTests {
@@ -47,17 +50,17 @@ import Testing
     #expect(reversed == [15, 11, 7])
   }
 
-  /// The first, the last, the marker, and what differs most.
-  @Test func tellingFramesAreTheSameEveryTime() throws {
-    let chosen = try frames(.telling(5))
+  /// The first, the last, the marker, and the one that differs most.
+  @Test func representativeFramesAreTheSameEveryTime() throws {
+    let chosen = try frames(.representative(5))
     #expect(chosen.count == 5)
     #expect(chosen.first == 0 && chosen.last == 29 && chosen.contains(10))
     #expect(chosen == chosen.sorted())
-    #expect(try frames(.telling(5)) == chosen)
-    #expect(try frames(.telling(1)) == [0])
+    #expect(try frames(.representative(5)) == chosen)
+    #expect(try frames(.representative(1)) == [0])
   }
 
-  /// Five pictures of something that does not move would be four too many.
+  /// Of something that does not move, one image is enough.
   @Test func stillsNeedOneFrame() throws {
     var snapshotter = Snapshotter()
     snapshotter.options.replacements.hidden = ["ball"]
@@ -67,7 +70,7 @@ import Testing
     #expect(still.frames.map(\.chosen.frame) == [0])
   }
 
-  /// Playing there and back at double speed, by the clock.
+  /// Plays forth and back at double speed by the clock.
   @Test func playsByTheClock() throws {
     let played = try snapshot(.played(seconds: [0, 0.25, 0.75])) {
       $0.playback.range = .frames(0...15)
@@ -81,7 +84,7 @@ import Testing
   @Test func showsWhatTheOptionsSay() throws {
     let plain = try snapshot(.frames([0])).frames[0]
     let hidden = try snapshot(.frames([0])) { $0.replacements.hidden = ["box"] }
-    #expect(plain.picture != hidden.frames[0].picture)
+    #expect(plain.image != hidden.frames[0].image)
     #expect(hidden.options == "hidden \"box\"\n")
     let large = try snapshot(.frames([0])) {
       $0.size = .pixels(width: 300, height: 200)
@@ -89,9 +92,9 @@ import Testing
       $0.background = .white
     }
     #expect(large.size == PixelSize(width: 300, height: 200))
-    // Not scaled: the box is where it was, on white.
-    #expect(large.frames[0].picture.words[25 * 300 + 30] == 0xffff_0000)
-    #expect(large.frames[0].picture.words[199 * 300 + 299] == 0xffff_ffff)
+    // Not scaled: the box stays where it was, on white.
+    #expect(large.frames[0].image.words[25 * 300 + 30] == 0xffff_0000)
+    #expect(large.frames[0].image.words[199 * 300 + 299] == 0xffff_ffff)
   }
 
   @Test func takesAViewAsItIs() throws {
@@ -106,7 +109,7 @@ import Testing
     let snapshot = try snapshotter.snapshot(ofView: view)
     #expect(snapshot.frames.map(\.chosen.frame) == [12])
     #expect(snapshot.size == PixelSize(width: 120, height: 90))
-    #expect(try snapshot.frames[0].picture == Raster(view.draw()))
+    #expect(try snapshot.frames[0].image == Raster(view.draw()))
     #expect(snapshot.options.contains("hidden \"box\""))
   }
 }

@@ -1,9 +1,11 @@
+import AnimationFiles
 import AnimationKit
 import AnimationSnapshot
+import Pixels
 import TestSupport
 import Testing
 
-/// Every change that must be found, made to a file, at default options and tolerance.
+/// Changes to a file that must be found with default options and tolerance.
 @Suite struct MutantTests {
   enum Format: CaseIterable { case svga, lottie }
 
@@ -13,7 +15,7 @@ import Testing
 
   /// Records the original and verifies the mutant.
   private func result(
-    _ format: Format, of recipe: Recipe = Recipe(), frames: FrameChoice = .telling(5),
+    _ format: Format, of recipe: Recipe = Recipe(), frames: FrameChoice = .representative(5),
     byAnotherRenderer: Bool = false, _ change: (inout Recipe) -> Void
   ) throws -> SnapshotResult {
     let folder = try TemporaryFolder()
@@ -41,13 +43,13 @@ import Testing
     #expect(result.frames.allSatisfy { $0.comparison.regions.map(\.change) == [.moved(x: 1, y: 0)] })
     #expect(
       result.verdict.hasPrefix(
-        "frame 0, upper left, 31x30 px (8.6 % of the picture): moved by 1 px to the right"))
+        "frame 0, upper left, 31x30 px (8.6 % of the image): moved by 1 px to the right"))
   }
 
   @Test(arguments: Format.allCases) func findsOpacity(format: Format) throws {
     let result = try result(format) { $0.opacity = 0.97 }
     #expect(result.outcome == .differs)
-    #expect(result.verdict.contains("30x30 px (8.3 % of the picture): opacity 100 % -> 97 %"))
+    #expect(result.verdict.contains("30x30 px (8.3 % of the image): opacity 100 % -> 97 %"))
   }
 
   @Test(arguments: Format.allCases) func findsAColor(format: Format) throws {
@@ -60,15 +62,15 @@ import Testing
       })
   }
 
-  @Test(arguments: Format.allCases) func findsASwappedPicture(format: Format) throws {
-    let result = try result(format) { $0.pictureBlue = 0 }
+  @Test(arguments: Format.allCases) func findsASwappedImage(format: Format) throws {
+    let result = try result(format) { $0.imageBlue = 0 }
     #expect(result.outcome == .differs)
     #expect(
-      result.verdict.contains("24x24 px (5.3 % of the picture): colour changed from #0080ff to #008000"))
+      result.verdict.contains("24x24 px (5.3 % of the image): colour changed from #0080ff to #008000"))
     #expect(!result.infoChanges.isEmpty)
   }
 
-  /// Of the frames that are kept, those in the middle of the way differ; the digests name all of them.
+  /// Of the frames that are kept, those halfway differ; the digests name all of them.
   @Test(arguments: Format.allCases) func findsAnotherEasing(format: Format) throws {
     let result = try result(format) { $0.easing = 0.6 }
     #expect(result.outcome == .differs)
@@ -77,12 +79,12 @@ import Testing
     #expect(result.unseenFrames == [1...28])
   }
 
-  /// Though no picture is kept of a frame that changed.
-  @Test(arguments: Format.allCases) func findsAnEasingThatNoPictureShows(format: Format) throws {
+  /// Even if no image is kept of a frame that changed.
+  @Test(arguments: Format.allCases) func findsAnEasingThatNoImageShows(format: Format) throws {
     let result = try result(format, frames: .frames([0, 29])) { $0.easing = 0.7 }
     #expect(result.outcome == .differs)
     #expect(result.differingFrames.isEmpty)
-    #expect(result.verdict == "frames 1-28 are painted otherwise than before")
+    #expect(result.verdict == "frames 1-28 are painted differently than before")
   }
 
   @Test func findsADroppedFrame() throws {
@@ -105,8 +107,8 @@ import Testing
     #expect(changes.contains { $0.contains(format == .lottie ? "matte alphaInverted" : "95") }, "\(changes)")
   }
 
-  /// A curve one pixel thin, all edge: that is more than another antialiasing where the same renderer drew it, and no
-  /// more where it was another.
+  /// A curve one pixel thin is all edge: the change is beyond antialiasing if the same renderer drew it, and within it
+  /// if another one did.
   @Test(arguments: Format.allCases) func findsTheOpacityOfAThinLine(format: Format) throws {
     let recipe = Recipe(lineOpacity: 1)
     let found = try result(format, of: recipe) { $0.lineOpacity = 0.97 }
@@ -120,7 +122,7 @@ import Testing
 
   @Test(arguments: Format.allCases) func findsAnotherRate(format: Format) throws {
     let result = try result(format) { $0.frameRate = 25 }
-    #expect(result.outcome == .framesChanged("30 frames a second -> 25"))
+    #expect(result.outcome == .framesChanged("30 frames per second -> 25"))
   }
 
   @Test(arguments: Format.allCases) func findsAnotherSize(format: Format) throws {
@@ -131,8 +133,8 @@ import Testing
     #expect(result.verdict == "size 120x90 -> 124x90")
   }
 
-  /// One item of a sample at a time. Where nothing but what an edge may do is to be seen of it (it is hidden, or all
-  /// but), it need not be found.
+  /// One item of a sample at a time. A change need not be found if all that is visible of it is within what an edge may
+  /// do, as the item is hidden or almost hidden.
   @Test(arguments: Samples.names) func findsMovesOfSingleItems(name: String) throws {
     let animation = try Samples.decode(name)
     let list = animation.displayList(at: Double(animation.info.frameCount / 2))

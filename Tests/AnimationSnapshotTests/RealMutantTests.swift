@@ -1,16 +1,18 @@
+import AnimationCore
+import AnimationFormats
 import AnimationKit
 import AnimationSnapshot
 import Foundation
 import TestSupport
 import Testing
 
-/// The changes that must be found, made to samples and to animations that nobody on this project made.
+/// Changes that must be found, made to samples and to animations from outside this project.
 @Suite struct RealMutantTests {
   enum Mutation: CaseIterable {
-    case moved, faded, recoloured, pictureSwapped, matteInverted
+    case moved, faded, recolored, imageSwapped, matteInverted
   }
 
-  /// Of both formats; those of the corpus where that is there.
+  /// In both formats; those of the corpus if it is there.
   static let files: [String] =
     ["heart.svga", "moon.json", "day.svga", "route.json"].map(Samples.path)
     + [
@@ -23,7 +25,7 @@ import Testing
     var animation: any Animation
     var snapshotter: Snapshotter
     var scale: Double
-    /// From here on the animation is changed.
+    /// The first frame that is changed.
     var frame: Double
   }
 
@@ -52,13 +54,13 @@ import Testing
     switch (mutation, item) {
     case (.moved, _): item = item.applying(.translation(1 / scale, 0))
     case (.faded, _): item = .group(GroupItem([item], opacity: 0.97))
-    case (.recoloured, .fill(var fill)):
-      if case .color(let color) = fill.paint { fill.paint = .color(recoloured(color)) }
+    case (.recolored, .fill(var fill)):
+      if case .color(let color) = fill.paint { fill.paint = .color(recolored(color)) }
       item = .fill(fill)
-    case (.recoloured, .stroke(var stroke)):
-      if case .color(let color) = stroke.paint { stroke.paint = .color(recoloured(color)) }
+    case (.recolored, .stroke(var stroke)):
+      if case .color(let color) = stroke.paint { stroke.paint = .color(recolored(color)) }
       item = .stroke(stroke)
-    case (.pictureSwapped, .image(var image)):
+    case (.imageSwapped, .image(var image)):
       guard let png = try? TestAnimations.png(Color(red: 0, green: 1, blue: 0.5), 8, 8) else { return }
       image.image = EncodedImage(key: "other", bytes: png)
       image.fit = .fill
@@ -73,13 +75,13 @@ import Testing
     }
   }
 
-  private static func recoloured(_ color: Color) -> Color {
+  private static func recolored(_ color: Color) -> Color {
     var color = color
     color.green += color.green > 0.5 ? -8 / 255 : 8 / 255
     return color
   }
 
-  /// Of what can be seen of it: a dozen pixels that differ by 3 levels and more, after a move by 64.
+  /// Of the visible part: a dozen pixels that differ by at least 3 levels after a move by 64.
   private func isVisible(_ mutation: Mutation, _ before: Raster, _ after: Raster) -> Bool {
     let least: UInt32 = mutation == .moved ? 64 : 3
     var strong = 0
@@ -93,7 +95,7 @@ import Testing
     return strong >= 12
   }
 
-  /// From one frame on, a few items one at a time, those in groups, thin lines and small ones among them.
+  /// From one frame on, a few items one at a time, including items in groups, thin lines and small items.
   @Test(arguments: files, Mutation.allCases) func findsAChangeOfOneItem(file: String, mutation: Mutation)
     throws
   {
@@ -121,7 +123,7 @@ import Testing
     }
   }
 
-  /// Some frames in the middle come a little earlier.
+  /// Some frames halfway appear a little earlier.
   @Test(arguments: files) func findsAnotherEasing(file: String) throws {
     guard let subject = try subject(file) else { return }
     let (start, count) = (subject.frame, Double(subject.animation.info.frameCount))

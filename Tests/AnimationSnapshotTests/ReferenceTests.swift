@@ -1,3 +1,5 @@
+import AnimationCore
+import AnimationFiles
 import AnimationKit
 import AnimationSnapshot
 import Foundation
@@ -30,8 +32,8 @@ import Testing
       try folder.contents() == ["a", "a/box", "a/box/frames.png", "a/box/frames.txt", "a/box/manifest.json"])
     let content = try reference.read()
     #expect(content.manifest.frames.count == 5)
-    #expect(content.manifest.timeline.digests.count == Recipe.frameCount)
-    #expect(content.pictures.map { Digest(of: $0) } == content.manifest.frames.map(\.digest))
+    #expect(content.manifest.frameDigests.digests.count == Recipe.frameCount)
+    #expect(content.images.map { Digest(of: $0) } == content.manifest.frames.map(\.digest))
     #expect(content.texts[0].contains("colour #ff0000"))
   }
 
@@ -53,8 +55,8 @@ import Testing
     #expect(verify(changed).isPassed)
   }
 
-  /// An animation that is as it was needs no pictures: they are not even looked at.
-  @Test func passesWithoutReadingPictures() throws {
+  /// An unchanged animation needs no images: they are not even read.
+  @Test func passesWithoutReadingImages() throws {
     _ = try snapshotter.record(try animation(), to: reference)
     let size = try folder.bytes("a/box/frames.png").count
     try folder.write([UInt8](repeating: 0, count: size), to: "a/box/frames.png")
@@ -91,10 +93,10 @@ import Testing
     }
     try FileManager.default.removeItem(at: folder.url("a/box/\(name)"))
     #expect(try !verify(animation()).isPassed)
-    // Recording anew mends it.
+    // Recording again repairs it.
     _ = try snapshotter.record(try animation(), to: reference)
     #expect(try verify(animation()).isPassed)
-    #expect(try reference.read().pictures.count == 5)
+    #expect(try reference.read().images.count == 5)
   }
 
   @Test(arguments: [
@@ -112,13 +114,13 @@ import Testing
     }
   }
 
-  /// What version 1 kept of display lists and options cannot be compared: it must not look like a change.
-  @Test func ofAnEarlierVersionOnlyPicturesCount() throws {
+  /// Digests and options of version 1 cannot be compared: they must not appear as a change.
+  @Test func ofAnEarlierVersionOnlyImagesCount() throws {
     _ = try snapshotter.record(try animation(), to: reference)
     let text = try folder.text("a/box/manifest.json")
     var old = text.replacingOccurrences(of: "\"version\": 2", with: "\"version\": 1")
       .replacingOccurrences(of: "\"options\": []", with: "\"options\": [\"loop mode times(1)\"]")
-    for digest in try reference.readManifest().timeline.digests {
+    for digest in try reference.readManifest().frameDigests.digests {
       let digits = String(digest, radix: 16)
       old = old.replacingOccurrences(of: digits, with: String(repeating: "0", count: digits.count))
     }
@@ -129,8 +131,8 @@ import Testing
     #expect(same.isPassed && same.isReferenceOutdated)
     #expect(same.unseenFrames == [] && same.optionChanges == [])
     #expect(
-      same.verdict == "5 frames as expected; the reference is of an earlier version, and only frames with a "
-        + "picture are compared: record it anew")
+      same.verdict == "5 frames as expected; the reference is of an earlier version, and only frames with an "
+        + "image are compared: record it again")
     let changed = verify(try animation { $0.boxOffset = 5 })
     #expect(!changed.isPassed)
     #expect(changed.unseenFrames == [] && changed.differingFrames.allSatisfy(\.textChanges.isEmpty))
@@ -155,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func tellsWhetherTheFileChanged() throws {
+  @Test func detectsWhetherTheFileChanged() throws {
     try folder.write(try TestAnimations.svga(), to: "box.svga")
     let path = folder.url("box.svga").path
     _ = try snapshotter.record(file: path, to: reference)
@@ -190,8 +192,8 @@ import Testing
     tall.options.frames = .every(1)
     _ = try tall.record(try animation(), to: reference)
     let content = try reference.read()
-    #expect(content.pictures.count == 30)
-    #expect(content.pictures.map { Digest(of: $0) } == content.manifest.frames.map(\.digest))
+    #expect(content.images.count == 30)
+    #expect(content.images.map { Digest(of: $0) } == content.manifest.frames.map(\.digest))
     #expect(try tall.verify(animation(), named: "box", against: reference).isPassed)
   }
 

@@ -1,3 +1,5 @@
+import AnimationCore
+import AnimationFiles
 import AnimationKit
 import AnimationSnapshot
 import Testing
@@ -140,14 +142,14 @@ import Testing
     #expect(TextDiff.summary(of: many, limit: 3).last == "and 17 more lines")
   }
 
-  /// Of each other's every line is new: no table of a billion cells.
+  /// If every line is new, no table of a billion cells is needed.
   @Test func comparesLongTexts() {
     let old = (0..<30_000).map { "a\($0)\n" }.joined()
     let new = (0..<30_000).map { "b\($0)\n" }.joined()
     #expect(TextDiff.changes(from: old, to: new).count == 60_000)
   }
 
-  /// What a new group is around has not changed itself.
+  /// The content of a new group has not changed itself.
   @Test func aNewGroupIsOneLine() {
     let old = "fill:\n  colour #ff0000\n  path M0 0\nfill:\n  colour #00ff00\n"
     let new = "group:\n  opacity 0.6\n  fill:\n    colour #ff0000\n    path M0 0\nfill:\n  colour #00ff00\n"

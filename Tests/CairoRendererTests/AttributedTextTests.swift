@@ -7,7 +7,7 @@ import Testing
 @Suite struct AttributedTextTests {
   private let frame = Rect(x: 20, y: 10, width: 160, height: 80)
 
-  private func picture(_ text: StyledText, _ frame: Rect? = nil, wrapWidth: Double? = nil) throws -> Bitmap {
+  private func image(_ text: StyledText, _ frame: Rect? = nil, wrapWidth: Double? = nil) throws -> Bitmap {
     try render(
       .text(TextItem(text, frame: frame ?? self.frame, wrapWidth: wrapWidth)), width: 200, height: 100)
   }
@@ -26,9 +26,9 @@ import Testing
 
   // MARK: Runs
 
-  @Test func runsFollowEachOtherInTheirColoursAndSizes() throws {
+  @Test func runsFollowEachOtherInTheirColorsAndSizes() throws {
     let text = StyledText([run("■", .pureRed, size: 40), run("■", .pureBlue), run("■", .pureRed, size: 40)])
-    let bitmap = try picture(text)
+    let bitmap = try image(text)
     let blue = try #require(bitmap.ink(where: isBluish))
     let red = try #require(bitmap.ink(where: isReddish))
     #expect(red.left < blue.left && blue.right < red.right)
@@ -37,14 +37,14 @@ import Testing
   }
 
   @Test func runsAreFoundWhateverBytesTheyHave() throws {
-    let bitmap = try picture(StyledText([run("动画 ", .pureRed), run("é", .pureRed), run("HH", .pureBlue)]))
+    let bitmap = try image(StyledText([run("动画 ", .pureRed), run("é", .pureRed), run("HH", .pureBlue)]))
     let (red, blue) = (try #require(bitmap.ink(where: isReddish)), try #require(bitmap.ink(where: isBluish)))
     #expect(red.right < blue.left)
   }
 
   @Test func anItalicRunLeans() throws {
     func lean(_ isItalic: Bool) throws -> Double {
-      let bitmap = try picture(StyledText([run("lll", size: 40) { $0.isItalic = isItalic }]))
+      let bitmap = try image(StyledText([run("lll", size: 40) { $0.isItalic = isItalic }]))
       let ink = try #require(bitmap.ink())
       let upper = (0..<200).first { bitmap[$0, ink.top + 2].alpha > 128 } ?? 0
       let lower = (0..<200).first { bitmap[$0, ink.bottom - 2].alpha > 128 } ?? 0
@@ -54,24 +54,24 @@ import Testing
   }
 
   @Test func runsThatCannotBeDrawnAreLeftOut() throws {
-    let whole = try picture(StyledText([run("HI", .pureBlue)]))
+    let whole = try image(StyledText([run("HI", .pureBlue)]))
     let runs = [run("x", size: .nan), run("HI", .pureBlue), run("", size: 300), run("y", size: -3)]
-    #expect(try picture(StyledText(runs)).difference(from: whole) == 0)
-    #expect(try picture(StyledText([])).inkedPixels == 0)
+    #expect(try image(StyledText(runs)).difference(from: whole) == 0)
+    #expect(try image(StyledText([])).inkedPixels == 0)
   }
 
   // MARK: Lines
 
-  @Test func wrapsWordsOrLetters() throws {
+  @Test func wrapsWordsOrCharacters() throws {
     let narrow = Rect(x: 70, y: 10, width: 60, height: 80)
     func ink(_ lineBreak: StyledText.LineBreak) throws -> Ink {
-      try #require(try picture(StyledText([run("HH HHHHH", size: 14)], lineBreak: lineBreak), narrow).ink())
+      try #require(try image(StyledText([run("HH HHHHH", size: 14)], lineBreak: lineBreak), narrow).ink())
     }
     // Between words the first line is short: centred, the second is the widest.
-    let letters = try picture(
+    let characters = try image(
       StyledText([run("HH HHHHH", size: 14)], alignment: .left, lineBreak: .characterWrap), narrow)
-    let words = try picture(StyledText([run("HH HHHHH", size: 14)], alignment: .left), narrow)
-    let middle = try #require(letters.ink()).midY
+    let words = try image(StyledText([run("HH HHHHH", size: 14)], alignment: .left), narrow)
+    let middle = try #require(characters.ink()).midY
     func firstLine(_ bitmap: Bitmap) -> Ink? {
       let ink = bitmap.ink()
       let upper = Rect(x: 0, y: 0, width: 200, height: ink?.midY ?? middle)
@@ -79,8 +79,8 @@ import Testing
         .filter { bitmap[$0.x, $0.y].alpha > 20 }.map(\.x).max()
         .map { Ink(left: 0, right: $0, top: 0, bottom: 0) }
     }
-    let (afterLetters, afterWords) = (try #require(firstLine(letters)), try #require(firstLine(words)))
-    #expect(afterLetters.right > afterWords.right + 10)
+    let (afterCharacters, afterWords) = (try #require(firstLine(characters)), try #require(firstLine(words)))
+    #expect(afterCharacters.right > afterWords.right + 10)
     #expect(try ink(.wordWrap).right <= 131)
   }
 
@@ -88,7 +88,7 @@ import Testing
   func truncationKeepsOneLineAndLeavesOutTheRest(lineBreak: StyledText.LineBreak) throws {
     let text = StyledText(
       [run("■■■\n", .pureRed), run("■■■■■■■■■■■■■■■", .black), run("■■■", .pureBlue)], lineBreak: lineBreak)
-    let bitmap = try picture(text)
+    let bitmap = try image(text)
     let ink = try #require(bitmap.ink())
     #expect(ink.height < 24 && ink.left >= 19 && ink.right <= 181)
     // The ellipsis may be red too: it stands where the text left out begins.
@@ -100,15 +100,15 @@ import Testing
     let text = StyledText([run("HHH")])
     var truncated = text
     truncated.lineBreak = .truncateEnd
-    #expect(try picture(truncated).difference(from: picture(text)) == 0)
+    #expect(try image(truncated).difference(from: image(text)) == 0)
     truncated.runs = [run("HHHHHHHHHHHHHHHHHHHHHHH")]
-    let unbounded = try #require(try picture(truncated, wrapWidth: 0).ink())
+    let unbounded = try #require(try image(truncated, wrapWidth: 0).ink())
     #expect(unbounded.left == 0 && unbounded.right == 199)
   }
 
   @Test func lineSpacingMovesLinesApart() throws {
     func height(_ spacing: Double) throws -> Int {
-      try #require(try picture(StyledText([run("H\nH\nH")], lineSpacing: spacing)).ink()).height
+      try #require(try image(StyledText([run("H\nH\nH")], lineSpacing: spacing)).ink()).height
     }
     #expect(try abs(height(5) - height(0) - 10) <= 1)
     #expect(try height(.nan) == height(0))
@@ -117,7 +117,7 @@ import Testing
   @Test(arguments: [(StyledText.Alignment.left, 20...24), (.center, 75...100), (.right, 150...179)])
   func aNarrowBlockIsAlignedInItsFrame(alignment: StyledText.Alignment, left: ClosedRange<Int>) throws {
     let text = StyledText([run("HH HH")], alignment: alignment)
-    let ink = try #require(try picture(text, wrapWidth: 40).ink())
+    let ink = try #require(try image(text, wrapWidth: 40).ink())
     #expect(left.contains(ink.left))
     #expect(ink.height > 30 && ink.width <= 40)
     if alignment == .right { #expect((174...180).contains(ink.right)) }
@@ -126,8 +126,8 @@ import Testing
   // MARK: Effects
 
   @Test func anOutlineSurroundsTheFillAndNeverCoversIt() throws {
-    let plain = try picture(StyledText([run("HH", .pureBlue, size: 40)]))
-    let outlined = try picture(
+    let plain = try image(StyledText([run("HH", .pureBlue, size: 40)]))
+    let outlined = try image(
       StyledText([run("HH", .pureBlue, size: 40) { $0.outline = .init(width: 3, color: .pureRed) }]))
     let (inner, outer) = (try #require(plain.ink(where: isBluish)), try #require(outlined.ink()))
     #expect(outer.left == inner.left - 3 || outer.left == inner.left - 4)
@@ -140,7 +140,7 @@ import Testing
 
   @Test func aShadowLiesBelowWhereItsOffsetSays() throws {
     let shadow = TextStyle.Shadow(offset: Point(6, 8), color: .pureRed)
-    let bitmap = try picture(StyledText([run("■", .pureBlue, size: 40) { $0.shadow = shadow }]))
+    let bitmap = try image(StyledText([run("■", .pureBlue, size: 40) { $0.shadow = shadow }]))
     let (square, cast) = (
       try #require(bitmap.ink(where: isBluish)), try #require(bitmap.ink(where: isReddish))
     )
@@ -151,14 +151,14 @@ import Testing
   @Test func aBlurredShadowFadesOut() throws {
     func cast(_ blur: Double) throws -> Bitmap {
       let shadow = TextStyle.Shadow(offset: Point(0, 0), blur: blur, color: .pureRed)
-      return try picture(StyledText([run("■", .clear, size: 60) { $0.shadow = shadow }]))
+      return try image(StyledText([run("■", .clear, size: 60) { $0.shadow = shadow }]))
     }
     // A shadow takes the shape of what is painted.
     #expect(try cast(0).inkedPixels == 0)
     func alphas(_ blur: Double) throws -> [Int] {
       let shadow = TextStyle.Shadow(offset: Point(0, 0), blur: blur, color: .pureRed)
       let text = StyledText([run("■", .pureBlue, size: 60) { $0.shadow = shadow }])
-      return try picture(text).alphas(row: 50)
+      return try image(text).alphas(row: 50)
     }
     let (sharp, soft) = (try alphas(0), try alphas(10))
     let edge = try #require(sharp.firstIndex { $0 > 128 })

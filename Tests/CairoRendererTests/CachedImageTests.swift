@@ -4,7 +4,7 @@ import Pixels
 import TestSupport
 import Testing
 
-/// Pictures drawn through the cache.
+/// Images drawn through the cache.
 @Suite struct CachedImageTests {
   @Test func drawsFromManyThreadsAtOnce() async throws {
     let cache = ImageCache()
@@ -16,7 +16,7 @@ import Testing
           transform: .rotation(radians: 0.1)))
     }
     let list = DisplayList(size: Size(20, 20), items: items)
-    let pictures = try await withThrowingTaskGroup(of: [UInt8].self) { group in
+    let results = try await withThrowingTaskGroup(of: [UInt8].self) { group in
       for _ in 0..<8 {
         group.addTask {
           let renderer = CairoRenderer(images: cache)
@@ -27,7 +27,7 @@ import Testing
       }
       return try await group.reduce(into: Set()) { $0.insert($1) }
     }
-    #expect(pictures.count == 1)
+    #expect(results.count == 1)
   }
 
   // MARK: Keeping no more than is drawn
@@ -61,14 +61,14 @@ import Testing
   }
 
   @Test(arguments: [SampleImages.jpeg, SampleImages.cmykJPEG, SampleImages.webp])
-  func drawsHalvedPicturesWhateverTheFileType(bytes: [UInt8]) throws {
+  func drawsHalvedImagesWhateverTheFileType(bytes: [UInt8]) throws {
     let image = EncodedImage(key: "", bytes: bytes)
-    let picture = try draw(image, side: 4, ImageCache(keepsFullSize: false))
-    #expect(picture[0, 1].isClose(to: Pixel(220, 30, 40), within: 14))
-    #expect(picture[3, 2].isClose(to: Pixel(20, 60, 200), within: 14))
+    let drawn = try draw(image, side: 4, ImageCache(keepsFullSize: false))
+    #expect(drawn[0, 1].isClose(to: Pixel(220, 30, 40), within: 14))
+    #expect(drawn[3, 2].isClose(to: Pixel(20, 60, 200), within: 14))
   }
 
-  @Test func brokenPicturesTakeNoMemory() throws {
+  @Test func brokenImagesTakeNoMemory() throws {
     let cache = ImageCache(keepsFullSize: false)
     let broken = EncodedImage(key: "a", bytes: PNGFile(width: 90, height: 90).bytes)
     for side in [4, 20] as [Double] { #expect(try draw(broken, side: side, cache).inkedPixels == 0) }

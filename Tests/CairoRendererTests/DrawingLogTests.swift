@@ -20,7 +20,7 @@ import Testing
   }
 
   /// The machine's own family, under names by which fontconfig finds it.
-  @Test func aFamilyThatIsThereIsNotTold() throws {
+  @Test func aFamilyThatIsThereIsNotReported() throws {
     let log = DrawingLog()
     let text = StyledText("Hello", fontFamily: "No Such Family")
     _ = try render(.text(TextItem(text, frame: Rect(x: 0, y: 0, width: 20, height: 20))), log: log)
@@ -36,31 +36,31 @@ import Testing
     #expect(try findings(StyledText("Hello", fontFamily: family)) == [])
   }
 
-  /// A code point that will never be a letter.
-  @Test func lettersThatNoFontHasAreTold() throws {
+  /// A code point that will never be a character.
+  @Test func charactersWithoutAGlyphAreReported() throws {
     #expect(
       try findings(StyledText("a\u{10FFFD}b\u{10FFFD}")) == [
-        "missing letter \"\u{10FFFD}\" (U+10FFFD): no installed font has a glyph for it"
+        "missing character \"\u{10FFFD}\" (U+10FFFD): no installed font has a glyph for it"
       ])
   }
 
-  @Test func textThatIsTooLongOrTooLargeIsTold() throws {
+  @Test func textThatIsTooLongOrTooLargeIsReported() throws {
     #expect(
       try findings(StyledText(String(repeating: " ", count: 20_001)))
         == ["unsupported text: only its first 20000 characters are drawn"])
     #expect(
       try findings(StyledText("a", fontSize: 100), scale: 200)
-        == ["unsupported text: not drawn: its letters are over 16000 pixels"])
+        == ["unsupported text: not drawn: its glyphs are larger than 16000 pixels"])
   }
 
-  @Test func picturesAreToldOfOnceAndByTheirKey() throws {
+  @Test func imagesAreReportedOnceAndByTheirKey() throws {
     let log = DrawingLog()
     let image = EncodedImage(key: "photo", bytes: [1, 2, 3])
     let item = DisplayItem.image(ImageItem(image, frame: Rect(x: 0, y: 0, width: 9, height: 9), fit: .fill))
     for _ in 0..<2 { _ = try render(item, item, log: log) }
     #expect(
       log.diagnostics.map(\.description) == [
-        #"image "photo": not drawn: unknown format: the picture is not PNG, JPEG or WebP"#
+        #"image "photo": not drawn: unknown format: the image is not PNG, JPEG or WebP"#
       ])
     #expect(log.diagnostics.map(\.missingImageKeys) == [["photo"]])
   }

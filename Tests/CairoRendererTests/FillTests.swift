@@ -41,7 +41,7 @@ import Testing
     #expect(bitmap.inkedPixels == 8 * 4)
   }
 
-  @Test func paintsTranslucentColoursOverEachOther() throws {
+  @Test func paintsTranslucentColorsOverEachOther() throws {
     let bitmap = try render(
       .rect(0, 0, 20, 20, .pureRed), .rect(0, 0, 20, 20, Color(red: 0, green: 0, blue: 1, alpha: 0.5)))
     #expect(bitmap[10, 10].isClose(to: Pixel(127, 0, 128), within: 1))

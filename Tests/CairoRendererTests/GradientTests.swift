@@ -104,7 +104,7 @@ import Testing
     .radial(center: Point(10, 10), radius: -1, focus: Point(10, 10)),
     .linear(start: Point(.nan, 0), end: Point(4, 4)),
   ])
-  func paintsTheLastColourWhenItHasNoExtent(geometry: Gradient.Geometry) throws {
+  func paintsTheLastColorWhenItHasNoExtent(geometry: Gradient.Geometry) throws {
     let bitmap = try render(geometry, blackToWhite)
     #expect(bitmap[2, 2] == .white)
     #expect(bitmap[10, 10] == .white)

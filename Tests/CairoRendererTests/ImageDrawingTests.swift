@@ -80,7 +80,7 @@ import Testing
       item(lying, Rect(x: 0, y: 0, width: 20, height: 160), .fill, .scale(1, 1 / 13)),
       item(upright, Rect(x: 0, y: 0, width: 10, height: 20)),
       item(lying, Rect(x: 0, y: 0, width: 20, height: 10)),
-      // Turned by a quarter, so that what is across in the picture is down.
+      // Turned by a quarter, so that what is across in the image is down.
       item(
         upright, Rect(x: 0, y: 0, width: 160, height: 20), .fill,
         Transform.translation(20, 0) * .rotation(radians: .pi / 2) * .scale(1 / 13, 1)),
@@ -98,7 +98,7 @@ import Testing
     #expect((0..<20).map { bitmap[5, $0].red } == (0..<20).map { $0 % 2 == 0 ? 0 : 255 })
   }
 
-  @Test func keepsThePlaceOfShrunkPictures() throws {
+  @Test func keepsThePlaceOfShrunkImages() throws {
     // 7 and 13 do not halve evenly.
     let halves = EncodedImage.png(13, 7) { x, y in x < 6 ? .red : .blue }
     let bitmap = try render(item(halves, Rect(x: 0, y: 0, width: 3.25, height: 1.75)), width: 4, height: 2)

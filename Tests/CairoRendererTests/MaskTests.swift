@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func featherLooksPastTheBorderOfWhatIsDrawn() throws {
-    // The mask goes on beyond the picture: no edge there.
+    // The mask goes on beyond the image: no edge there.
     let mask = Mask(.rect(-50, -50, 200, 200), feather: Size(20, 20))
     let bitmap = try render(
       .group(.rect(0, 0, 20, 20, .pureRed), .rect(0, 0, 20, 20, .pureRed), masks: [mask]))

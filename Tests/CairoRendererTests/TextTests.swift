@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: StyledText.Alignment.allCases)
-  func lettersAreSpacedBetweenEachOtherOnly(alignment: StyledText.Alignment) throws {
+  func charactersAreSpacedBetweenEachOtherOnly(alignment: StyledText.Alignment) throws {
     var text = StyledText("HHH", fontSize: 10, alignment: alignment)
     let plain = try inkAt100(text, firstBaseline: 50)
     text.runs[0].style.letterSpacing = 12
@@ -106,7 +106,7 @@ import Testing
     #expect((45...55).contains(half - start))
   }
 
-  @Test func takesColourWeightAndOpacity() throws {
+  @Test func takesColorWeightAndOpacity() throws {
     func weight(_ weight: Int) throws -> Int {
       let text = StyledText("HHHH", fontSize: 30, fontWeight: weight, color: .pureBlue)
       let bitmap = try render(
@@ -154,7 +154,7 @@ import Testing
   @Test func isDrawnOnManyThreads() async throws {
     let text = TextItem(StyledText("Grüße 动画", fontSize: 14), frame: Rect(x: 0, y: 0, width: 100, height: 40))
     let list = DisplayList(size: Size(100, 40), items: [.text(text)])
-    let pictures = try await withThrowingTaskGroup(of: [UInt8].self) { group in
+    let images = try await withThrowingTaskGroup(of: [UInt8].self) { group in
       for _ in 0..<4 {
         group.addTask {
           let bitmap = try Bitmap(width: 100, height: 40)
@@ -164,6 +164,6 @@ import Testing
       }
       return try await group.reduce(into: Set()) { $0.insert($1) }
     }
-    #expect(pictures.count == 1)
+    #expect(images.count == 1)
   }
 }

@@ -1,6 +1,8 @@
 import AnimationCore
 import CairoRenderer
+import DrawingPlan
 import Pixels
+import TestSupport
 import Testing
 
 /// `update` gives the pixels of `render`.
@@ -18,7 +20,7 @@ import Testing
     for (old, new) in [(a, b), (b, a)] {
       let (old, new) = (DisplayList(size: size, items: old), DisplayList(size: size, items: new))
       let background = Color(red: 0, green: 1, blue: 0, alpha: 0.5)
-      // The canvas neither fills the picture nor ends on whole pixels.
+      // The canvas neither fills the image nor ends on whole pixels.
       let transform = Transform(a: 1.3, b: 0, c: 0, d: 1.3, tx: 2.5, ty: 1.5)
       let renderer = CairoRenderer()
       let (updated, drawn) = (try Bitmap(width: 60, height: 44), try Bitmap(width: 60, height: 44))
@@ -32,7 +34,7 @@ import Testing
   @Test func oneOrTwoBitmapsInTurnAreBroughtUpToDate() throws {
     let lists = [4.0, 12, 20, 28].map { DisplayList(size: size, items: [square($0, 3, .black)]) }
     for count in 1...2 {
-      let renderer = UpdatingRenderer(images: ImageCache())
+      let renderer = UpdatingRenderer(CairoRenderer(images: ImageCache()))
       let bitmaps = try (0..<count).map { _ in try Bitmap(width: 40, height: 30) }
       for (index, list) in lists.enumerated() {
         let bitmap = bitmaps[index % count]
@@ -58,8 +60,8 @@ import Testing
     }
   }
 
-  @Test func tellsWhatHasChanged() throws {
-    let renderer = UpdatingRenderer(images: ImageCache())
+  @Test func reportsWhatHasChanged() throws {
+    let renderer = UpdatingRenderer(CairoRenderer(images: ImageCache()))
     let bitmap = try Bitmap(width: 40, height: 30)
     func draw(_ items: DisplayItem..., background: Color = .clear) -> PixelArea? {
       renderer.draw(
@@ -84,8 +86,8 @@ import Testing
     #expect(draw(square(-20, 3, .black), still, background: .white) == nil)
   }
 
-  @Test func ofASecondBitmapItTellsWhatHasChangedThere() throws {
-    let renderer = UpdatingRenderer(images: ImageCache())
+  @Test func ofASecondBitmapItReportsWhatHasChangedThere() throws {
+    let renderer = UpdatingRenderer(CairoRenderer(images: ImageCache()))
     let bitmaps = try (0..<2).map { _ in try Bitmap(width: 40, height: 30) }
     func draw(_ x: Double, _ index: Int) -> PixelArea? {
       renderer.draw(
@@ -102,7 +104,7 @@ import Testing
   /// Whatever changes, nothing does outside of the area.
   @Test(arguments: 0..<10) func nothingChangesOutsideOfTheArea(seed: Int) throws {
     var numbers = RobustnessTests.Numbers(state: UInt64(seed + 1) &* 0x9e37_79b9_7f4a_7c15)
-    let renderer = UpdatingRenderer(images: ImageCache())
+    let renderer = UpdatingRenderer(CairoRenderer(images: ImageCache()))
     let bitmap = try Bitmap(width: 40, height: 30)
     var items = (0..<6).map { _ in numbers.item(depth: 2) }
     for _ in 0..<20 {
@@ -153,7 +155,7 @@ import Testing
     try expectSamePixels([matted(1), square(30, 20, .black)], [matted(8), square(30, 20, .black)])
   }
 
-  @Test func anotherCanvasIsDrawnAnew() throws {
+  @Test func anotherCanvasIsDrawnAgain() throws {
     let renderer = CairoRenderer()
     let bitmap = try Bitmap(width: 20, height: 20)
     let old = DisplayList(size: Size(20, 20), items: [square(2, 2, .black)])

@@ -1,5 +1,6 @@
 import AnimationCore
 import DrawingPlan
+import TestSupport
 import Testing
 
 @Suite struct GroupPlanTests {

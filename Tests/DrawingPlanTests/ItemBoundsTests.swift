@@ -1,6 +1,7 @@
 import AnimationCore
 import DrawingPlan
 import Pixels
+import TestSupport
 import Testing
 
 /// Bounds are never too small: where something shows is inside of them.
@@ -90,7 +91,7 @@ import Testing
       box(.group(item, matte: Matte([.rect(10, 10, 80, 5)], mode: .lumaInverted))) == self.box(0, 0, 50, 50))
   }
 
-  @Test func boxesBecomeAreasOfAPicture() {
+  @Test func boxesBecomeAreasOfAnImage() {
     #expect(PixelArea(box(2, 3, 4, 5)) == PixelArea(x: 2, y: 3, width: 4, height: 5))
     #expect(PixelArea(.empty) == nil)
     #expect(PixelArea(box(2, 3, 0, 5)) == nil)

@@ -1,6 +1,7 @@
 import AnimationCore
 import DrawingPlan
 import Pixels
+import TestSupport
 import Testing
 
 /// Which layers, clips and paints a backend is asked for.
@@ -42,10 +43,28 @@ import Testing
   @Test func modesThatABackendCannotPaintItemsWithGetALayer() {
     #expect(
       recorded(.group(a, opacity: 0.5, blendMode: .hue)) == [
-        "layer 1: color 10,10 20x20", "layer 1: fill 10,10 20x20", "target: paint layer 1 at 0.5 by hue",
+        "layer 1: color 10,10 20x20", "layer 1: fill 10,10 20x20", "layer 1: multiply by 0.5",
+        "layer 2: color 10,10 20x20", "layer 2: paint target", "layer 2: paint layer 1 by hue",
+        "target: replace 10,10 20x20 by layer 2",
       ])
-    // A group's layer is enough.
-    #expect(recorded(.group(a, b, blendMode: .hue)).filter { $0.contains("color" as Substring) }.count == 1)
+    // A group's layer is enough, and one for what is below.
+    #expect(recorded(.group(a, b, blendMode: .hue)).filter { $0.contains("color" as Substring) }.count == 2)
+  }
+
+  @Test func modesWithoutCoverageNeedItInTheLayersAlpha() {
+    #expect(
+      recorded(.group(a, opacity: 0.5, blendMode: .hue, matte: Matte([b]))).suffix(6) == [
+        "layer 2: multiply by 0.5", "layer 1: intersect layer 2", "layer 3: color 25,25 5x5",
+        "layer 3: paint target", "layer 3: paint layer 1 by hue", "target: replace 25,25 5x5 by layer 3",
+      ])
+  }
+
+  @Test func hardMixIsMixedBeforehand() {
+    #expect(
+      recorded(.group(a, blendMode: .hardMix)).suffix(4) == [
+        "layer 2: color 10,10 20x20", "layer 2: paint target", "layer 1: mix hard with layer 2",
+        "target: paint layer 1",
+      ])
   }
 
   @Test func aMaskThatIsAClipNeedsNoLayer() {
@@ -66,8 +85,8 @@ import Testing
       recorded(.group(a, opacity: 0.5, masks: masks)) == [
         "layer 1: color 10,10 20x20", "layer 1: fill 10,10 20x20", "layer 2: alpha 10,10 20x20",
         "layer 2: add 0,0 50x50", "layer 2: subtract 12,12 4x4 at 0.5", "layer 3: alpha 10,10 20x20",
-        "layer 3: add 0,0 20x20", "layer 2: lighten layer 3 at 0.25",
-        "target: paint layer 1 through layer 2 at 0.5",
+        "layer 3: add 0,0 20x20", "layer 2: lighten layer 3 at 0.25", "layer 2: multiply by 0.5",
+        "target: paint layer 1 through layer 2",
       ])
   }
 
@@ -140,6 +159,22 @@ import Testing
     #expect(recorded(.text(frame: frame)) == [])
   }
 
+  @Test func shadowsComeBeforeAllGlyphs() {
+    let frame = Rect(x: 10, y: 10, width: 30, height: 20)
+    let shadow = TextStyle.Shadow(offset: Point(2, 3), blur: 4, color: .black)
+    let styles = [TextStyle(shadow: shadow), TextStyle()]
+    let text = StyledText(styles.map { StyledText.Run("a", $0) })
+    let lines = [
+      "layer 1: alpha 10,10 30x20", "layer 1: shadow of 10,10 30x20 by 2,3", "layer 1: blur reaching 7",
+      "target: paint black through layer 1", "target: text 10,10 30x20",
+    ]
+    #expect(recorded(.text(TextItem(text, frame: frame))) == lines)
+    // What lies outside of a clip is blurred into it.
+    #expect(
+      recorded(.group(.text(TextItem(text, frame: frame)), clip: Clip(.rect(0, 0, 20, 90)))).contains(
+        "layer 1: alpha 10,10 17x20"))
+  }
+
   @Test func strokesNeedAWidth() {
     func stroke(_ width: Double) -> [String] {
       recorded(
@@ -152,12 +187,12 @@ import Testing
   }
 
   @Test func drawingEndsWithTheBudget() {
-    let spent = WorkBudget { false }
-    _ = spent.isSpent
-    #expect(recorded(a, .group(a, b, opacity: 0.5), resources: .forTests(budget: spent)) == [])
+    let exhausted = WorkBudget { false }
+    _ = exhausted.isExhausted
+    #expect(recorded(a, .group(a, b, opacity: 0.5), resources: .forTests(budget: exhausted)) == [])
   }
 
-  @Test func picturesAreHalvedForSmallPlaces() throws {
+  @Test func imagesAreHalvedForSmallPlaces() throws {
     let png = try PNGEncoder.encode(try Bitmap(width: 40, height: 40))
     let image = EncodedImage(key: "x", bytes: png)
     func lines(_ frame: Rect, fit: ContentFit = .fill) -> [String] {
@@ -172,7 +207,7 @@ import Testing
     #expect(lines(Rect(x: 5, y: 5, width: 0, height: 30)) == [])
   }
 
-  @Test func aBrokenPictureIsNoted() {
+  @Test func aBrokenImageIsReported() {
     let log = DrawingLog()
     let item = ImageItem(
       EncodedImage(key: "x", bytes: [1, 2, 3]), frame: Rect(x: 0, y: 0, width: 9, height: 9), fit: .fill)

@@ -1,6 +1,7 @@
 import AnimationCore
 import DrawingPlan
 import Pixels
+import TestSupport
 import Testing
 
 /// What is drawn of a list where another one is shown.
@@ -60,20 +61,44 @@ import Testing
     #expect(area([.group(a, b)], [.group(a, b, matte: Matte([a]))]) == all)
   }
 
-  @Test func changesOutsideOfThePictureAreNone() {
+  @Test func changesOutsideOfTheImageAreNone() {
     #expect(area([a, .rect(300, 0, 9, 9)], [a, .rect(320, 0, 9, 9)]) == nil)
     #expect(
       area([.rect(-50, 20, 60, 10)], [.rect(-50, 20, 70, 10)])
         == PixelArea(x: 0, y: 19, width: 21, height: 12))
   }
 
-  @Test func anotherCanvasIsDrawnAnew() {
+  @Test func anotherCanvasIsDrawnAgain() {
     let (area, lines) = update([a], [a], size: Size(50, 50))
     #expect(area == PixelArea(x: 0, y: 0, width: 100, height: 100))
     #expect(
       lines == [
         "target: background", "target: clip 0,0 50x50", "target: fill 10,10 20x20", "target: end of clip",
       ])
+  }
+
+  @Test func aRendererOfAnyBackendDrawsOnlyWhatChanges() throws {
+    let backend = RecordingBackend()
+    let renderer = UpdatingRenderer(backend)
+    let bitmap = try Bitmap(width: 100, height: 100)
+    func draw(_ items: DisplayItem...) -> (area: PixelArea?, lines: ArraySlice<String>) {
+      let count = backend.record.lines.count
+      let area = renderer.draw(
+        DisplayList(size: size, items: items), into: bitmap, transform: .identity)
+      return (area, backend.record.lines.dropFirst(count))
+    }
+    let first = draw(a, b)
+    #expect(first.area == PixelArea(x: 0, y: 0, width: 100, height: 100))
+    #expect(first.lines == ["target: background", "target: fill 10,10 20x20", "target: fill 60,60 10x10"])
+    let second = draw(a, .rect(62, 60, 10, 10))
+    #expect(second.area == PixelArea(x: 59, y: 59, width: 14, height: 12))
+    #expect(second.lines.last == "target: replace 59,59 14x12 by layer 1")
+    // Without a budget nothing is drawn, and the next time everything is.
+    renderer.budget = WorkBudget { false }
+    #expect(renderer.budget.isExhausted)
+    #expect(draw(a).lines == [])
+    renderer.budget = .unlimited
+    #expect(draw(a).lines == ["target: background", "target: fill 10,10 20x20"])
   }
 
   @Test func theCanvasIsAClipUnlessItIsAllThereIs() {

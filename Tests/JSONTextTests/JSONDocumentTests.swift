@@ -24,13 +24,13 @@ import Testing
     ("{\na: 1}", 2, "a name in quotes is missing"),
     ("{\n\"a\": }", 2, "a value is missing"),
     ("[\n1,\n2", 3, "it ends before a ]"),
-    ("[\n\"a]\n]", 2, "a text does not end on its line"),
-    ("[\n\n\"a", 3, "a text does not end"),
-    ("[\n\"\\x\"]", 2, "a \\ that stands for nothing"),
-    ("[\n'a']", 2, "'a' is no value of JSON"),
-    ("[\n01]", 2, "01 is no value of JSON"),
+    ("[\n\"a]\n]", 2, "a string does not end on its line"),
+    ("[\n\n\"a", 3, "a string does not end"),
+    ("[\n\"\\x\"]", 2, "an unknown escape after \\"),
+    ("[\n'a']", 2, "'a' is not a JSON value"),
+    ("[\n01]", 2, "01 is not a JSON value"),
     ("{}\n\n}", 3, "something follows the end"),
-    ("[1,\n// two\n2]", 2, "// is no value of JSON"),
+    ("[1,\n// two\n2]", 2, "// is not a JSON value"),
   ])
   func textThatIsNoJSONIsLocated(text: String, line: Int, reason: String) {
     #expect(error(text) == .corrupt(part: "JSON", reason: "line \(line): \(reason)"))
@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [
     ("{\"layers\": [\n  {\"ty\": 4,\n", "line 3: it ends where a name is expected"),
     ("{\"layers\": [\n\n  1", "line 3: it ends before a ]"),
-    ("{\"v\": \n\"5.", "line 2: a text does not end"),
+    ("{\"v\": \n\"5.", "line 2: a string does not end"),
     // What only other programs take for a number is no mistake here.
     ("{\"fr\": NaN,\n\"layers\": [\n", "line 3: it ends where a value is expected"),
     ("{\"fr\": 1\n\"ip\": 2}", "line 2: a , or } is missing"),

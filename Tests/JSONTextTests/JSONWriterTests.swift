@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 import Testing
 
@@ -66,6 +67,45 @@ import Testing
         }
 
         """)
+  }
+
+  private struct Report: Encodable {
+    struct Entry: Encodable {
+      var name = "a/b \"é\"\\\n\r\t\u{1}"
+      var numbers: [Int] = [1, 20]
+    }
+    var empty: [Int] = []
+    var entries = [Entry(), Entry()]
+    var factor = 1e-7
+    var isTrue = true
+    var nothing = Nothing()
+    struct Nothing: Encodable {}
+  }
+
+  /// Reports that programs compare as text were once written by it.
+  @Test func theLayoutOfFoundation() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let report = Report()
+    let written = text { json in
+      json.object(.foundation) { json in
+        json.array("empty", .foundation) { _ in }
+        json.array("entries", .foundation) { json in
+          for entry in report.entries {
+            json.object(.foundation) { json in
+              json.add("name", entry.name)
+              json.array("numbers", .foundation) { json in
+                for number in entry.numbers { json.add(number) }
+              }
+            }
+          }
+        }
+        json.add("factor", report.factor)
+        json.add("isTrue", report.isTrue)
+        json.object("nothing", .foundation) { _ in }
+      }
+    }
+    #expect(written == String(decoding: try encoder.encode(report), as: UTF8.self))
   }
 
   @Test(arguments: [

@@ -5,11 +5,11 @@ import Testing
 
 /// Files of a few hundred bytes that ask for more than a machine has: what they show is cut, and that is told.
 @Suite struct FrameBudgetTests {
-  private let told = ["layers: a frame takes too much work: not all of it is drawn"]
+  private let reported = ["layers: a frame takes too much work: not all of it is drawn"]
 
   private func diagnostics(
     of animation: LottieAnimation, at frame: Double = 0
-  ) -> (items: [DisplayItem], told: [String]) {
+  ) -> (items: [DisplayItem], reported: [String]) {
     let log = DrawingLog()
     let list = animation.makeEvaluator().displayList(at: frame, context: EvaluationContext(log: log))
     return (list.items, log.diagnostics.map { "\($0)" })
@@ -19,25 +19,27 @@ import Testing
     #"{"ty":"rp","c":{"k":10000},"o":{"k":0},"tr":{"so":{"k":100},"eo":{"k":100}}}"#
 
   @Test func ordinaryFramesAreNotCut() throws {
-    let (items, told) = diagnostics(of: try animation(shapes(square, redFill)))
+    let (items, reported) = diagnostics(of: try animation(shapes(square, redFill)))
     #expect(items.count == 1)
-    #expect(told == [])
+    #expect(reported == [])
   }
 
   @Test func repeatersOfNothing() throws {
-    #expect(diagnostics(of: try animation(shapes(repeater, repeater, repeater, redFill))).told == told)
+    #expect(
+      diagnostics(of: try animation(shapes(repeater, repeater, repeater, redFill))).reported == reported)
   }
 
   @Test func stackedZigZags() throws {
     let zigZag = #"{"ty":"zz","s":{"k":1},"r":{"k":1000},"pt":{"k":1}}"#
     #expect(
-      diagnostics(of: try animation(shapes(square, zigZag, zigZag, zigZag, zigZag, redFill))).told == told)
+      diagnostics(of: try animation(shapes(square, zigZag, zigZag, zigZag, zigZag, redFill))).reported
+        == reported)
   }
 
   @Test func largeOutlinesCopied() throws {
     let corners = (0..<5000).map { "[\($0 % 100),\($0 / 100)]" }.joined(separator: ",")
     let path = #"{"ty":"sh","ks":{"k":{"v":[\#(corners)],"i":[\#(corners)],"o":[\#(corners)],"c":true}}}"#
-    #expect(diagnostics(of: try animation(shapes(path, repeater, redFill))).told == told)
+    #expect(diagnostics(of: try animation(shapes(path, repeater, redFill))).reported == reported)
   }
 
   /// Each takes a piece of the stack.
@@ -49,10 +51,10 @@ import Testing
       let items = Array(repeating: item, count: count).joined(separator: ",")
       return try LottieFormatTests.animation(shapes(square, items, redFill))
     }
-    #expect(diagnostics(of: try animation(20_000)).told == told)
-    let (items, told) = diagnostics(of: try animation(50))
+    #expect(diagnostics(of: try animation(20_000)).reported == reported)
+    let (items, reported) = diagnostics(of: try animation(50))
     #expect(items.count == 1)
-    #expect(told == [])
+    #expect(reported == [])
   }
 
   /// Known before any frame is.

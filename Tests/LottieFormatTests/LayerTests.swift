@@ -233,7 +233,7 @@ import Testing
     #expect(animation.info.images.map(\.key) == ["i"])
   }
 
-  @Test func filesBesideTheAnimationComeThroughTheLoader() throws {
+  @Test func filesNextToTheAnimationComeThroughTheLoader() throws {
     var options = LottieDecoder.Options()
     options.loadAsset = { $0 == "images/a.png" ? [1, 2, 3] : nil }
     let bytes = file(
@@ -249,7 +249,7 @@ import Testing
       ])
   }
 
-  @Test func aMissingPictureLeavesRoomForAnother() throws {
+  @Test func aMissingImageLeavesRoomForAnother() throws {
     let bytes = file(
       layers: [layer(#""ty":2,"refId":"photo","nm":"Photo""#)],
       assets: [#"{"id":"photo","w":30,"h":20,"u":"images/","p":"a.png","e":0}"#])
@@ -269,7 +269,7 @@ import Testing
     #expect(animation.info.diagnostics(with: mine).isEmpty)
   }
 
-  @Test func whyAPictureIsMissingIsToldAndAURLIsComplete() throws {
+  @Test func whyAnImageIsMissingIsReportedAndAURLIsComplete() throws {
     struct Refusal: Error, CustomStringConvertible { var description: String { "not today" } }
     var options = LottieDecoder.Options()
     options.loadAsset = { path in
@@ -291,7 +291,7 @@ import Testing
       ])
   }
 
-  @Test func filesBesideTheAnimationAreLimited() throws {
+  @Test func filesNextToTheAnimationAreLimited() throws {
     var options = LottieDecoder.Options()
     options.loadAsset = { _ in [1, 2, 3] }
     let bytes = file(

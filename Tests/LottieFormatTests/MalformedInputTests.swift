@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func membersAreKnownByTheirWholeNames() throws {
-    // Spelt with an escape, and beside names that begin or go on like it.
+    // Spelt with an escape, and next to names that begin or go on like it.
     let ks = #""\u006bs":{"p":{"k":[3,4]}},"k":{"p":{"k":[9,9]}},"ks\u0000":0,"ksx":1,"":2,"Ks":3"#
     #expect(try animation(solid(ks)).displayList(at: 0).fills.first?.transform == .translation(3, 4))
     let mask = #"{"mode":"a","o":{"k":100},"pt":{"k":{"v":[[0,0],[9,0],[9,9]],"i":[],"o":[],"c":true}}}"#

@@ -169,7 +169,7 @@ import Testing
     #expect(try rule(#""r":2,"#) == .evenOdd)
   }
 
-  @Test func coloursOfOldFilesAreBytes() throws {
+  @Test func colorsOfOldFilesAreBytes() throws {
     let bytes = Array(
       #"{"v":"4.1.8","fr":30,"op":9,"w":9,"h":9,"layers":[\#(shapes(square, #"{"ty":"fl","c":{"k":[255,0,51,255]}}"#))]}"#
         .utf8)
@@ -220,7 +220,7 @@ import Testing
     #expect(gradient.stops.map(\.color.red) == [1, 1, 0, 0])
   }
 
-  @Test func gradientOfNoLengthIsItsLastColour() throws {
+  @Test func gradientOfNoLengthIsItsLastColor() throws {
     let fill = #"{"ty":"gf","t":1,"s":{"k":[5,5]},"e":{"k":[5,5]},"g":{"p":2,"k":{"k":[0,1,0,0,1,0,0,1]}}}"#
     #expect(try list(square, fill).fills.first?.color == Color(hex: "#00f"))
   }

@@ -28,14 +28,14 @@ import Testing
     let text =
       #"{"d":{"sid":"title","k":[{"t":0,"s":{"t":"a","s":9}}]},"a":[{"a":{"fc":{"sid":"tint","k":[0,0,0]}}}]}"#
     let mask = #"{"mode":"a","pt":{"sid":"mask",\#(outline)},"o":{"k":1}}"#
-    let picture = #"{"id":"i","w":9,"h":9,"p":"none.png","sid":"picture"}"#
+    let image = #"{"id":"i","w":9,"h":9,"p":"none.png","sid":"picture"}"#
     let precomp = #"{"id":"p","layers":[\#(solid(#""ks":{"p":{"sid":"inside","k":[0,0]}}"#))]}"#
     #expect(
       try slots(
         layer(#""ty":5,"t":\#(text)"#), solid(#""masksProperties":[\#(mask)]"#),
         layer(#""ty":2,"refId":"i""#),
         layer(#""ty":0,"refId":"p","w":9,"h":9,"ks":{"o":{"sid":"outside","k":50}}"#),
-        assets: [picture, precomp]) == [
+        assets: [image, precomp]) == [
           "title text", "tint color", "mask path", "picture image", "outside number", "inside vector",
         ])
   }

@@ -32,20 +32,77 @@ import Testing
     #expect(!names.isEmpty && Set(names).count == names.count, "\(names)", sourceLocation: location)
   }
 
-  @Test func keysAndNamesAreThereOnce() {
-    expectDistinct(PathModifier.Trim.self)
-    expectDistinct(PathModifier.RoundCorners.self)
-    expectDistinct(PathModifier.PuckerBloat.self)
-    expectDistinct(PathModifier.ZigZag.self)
-    expectDistinct(PathModifier.OffsetPath.self)
-    expectDistinct(PathModifier.Twist.self)
-    expectDistinct(Repeater.self, also: Repeater.transformMembers)
-    expectDistinct(Polystar.self)
-    expectDistinct(GradientModel.self)
-    expectDistinct(TransformModel.Rotation3D.self)
-    expectDistinct(LayerMask.self)
-    expectDistinct(TextAnimator.self)
-    expectDistinct(TextSelector.self)
+  /// Gives every member a value of its own, then looks whether each has it.
+  private func expectWhatIsSetCanBeRead<Node: TabledNode>(
+    _: Node.Type, also more: [NodeMember<Node>] = [], _ location: SourceLocation = #_sourceLocation
+  ) {
+    let members = Node.members + more
+    var (node, initial) = (Node(), Node())
+    var chosen: [Int: Int] = [:]
+    for (position, member) in members.enumerated() {
+      let number = Double(position + 1000)
+      switch member.content {
+      case .number(let place, _, _): node[keyPath: place] = .fixed(number)
+      case .vector(let place, _, _): node[keyPath: place] = .fixed(Vector(number, 0, 0))
+      case .stops(let place): node[keyPath: place] = .fixed(GradientStops(colors: [number], opacities: []))
+      case .outline(let place, _):
+        let vertex = Contour.Vertex(corner: Point(number, 0))
+        node[keyPath: place] = .fixed(Contour(vertices: [vertex], isClosed: true))
+      case .optionalNumber(let place, _, _): node[keyPath: place] = .fixed(number)
+      case .optionalColor(let place):
+        node[keyPath: place] = .fixed(ColorComponents(red: number, green: 0, blue: 0, alpha: 1))
+      case .choice(let get, let set, _):
+        let numbers = (-1...20).filter { number in
+          set(&node, number)
+          return get(node) == number
+        }
+        #expect(numbers.count > 1, "\(member.key)", sourceLocation: location)
+        let first = get(initial)
+        #expect(first.map(numbers.contains) == true, "\(member.key)", sourceLocation: location)
+        // Not the one it has from the beginning.
+        chosen[position] = numbers.first { $0 != first }
+        if let number = chosen[position] { set(&node, number) }
+      case .flag(let place): node[keyPath: place].toggle()
+      }
+    }
+    for (position, member) in members.enumerated() {
+      let number = Double(position + 1000)
+      let isRead =
+        switch member.content {
+        case .number(let place, _, _): node[keyPath: place].fixedValue == number
+        case .vector(let place, _, _): node[keyPath: place].fixedValue?.x == number
+        case .stops(let place): node[keyPath: place].fixedValue?.colors == [number]
+        case .outline(let place, _): node[keyPath: place].fixedValue?.vertices.first?.point.x == number
+        case .optionalNumber(let place, _, _): node[keyPath: place]?.fixedValue == number
+        case .optionalColor(let place): node[keyPath: place]?.fixedValue?.red == number
+        case .choice(let get, _, _): chosen[position] != nil && get(node) == chosen[position]
+        case .flag(let place): node[keyPath: place] != initial[keyPath: place]
+        }
+      #expect(isRead, "\(member.key)", sourceLocation: location)
+    }
+  }
+
+  private func check<Node: TabledNode>(
+    _ node: Node.Type, also more: [NodeMember<Node>] = [], _ location: SourceLocation = #_sourceLocation
+  ) {
+    expectDistinct(node, also: more, location)
+    expectWhatIsSetCanBeRead(node, also: more, location)
+  }
+
+  @Test func keysAndNamesAreThereOnceAndWhatIsSetCanBeRead() {
+    check(PathModifier.Trim.self)
+    check(PathModifier.RoundCorners.self)
+    check(PathModifier.PuckerBloat.self)
+    check(PathModifier.ZigZag.self)
+    check(PathModifier.OffsetPath.self)
+    check(PathModifier.Twist.self)
+    check(Repeater.self, also: Repeater.transformMembers)
+    check(Polystar.self)
+    check(GradientModel.self)
+    check(TransformModel.Rotation3D.self)
+    check(LayerMask.self)
+    check(TextAnimator.self)
+    check(TextSelector.self)
   }
 
   @Test func membersAreReadIntoTheirPlaces() throws {

@@ -62,7 +62,7 @@ import Testing
     #expect(other.fontFamily == "Sans")
   }
 
-  @Test func lookOfADocument() throws {
+  @Test func styleOfADocument() throws {
     let item = try textItem(
       document("a", #""j":2,"lh":30,"tr":100,"ls":5,"sc":[0,0,1],"sw":4,"of":false,"ca":1"#))
     let style = try #require(item.text.runs.first).style
@@ -129,14 +129,14 @@ import Testing
     try animation(text(key(document)), members: fonts + glyphs).displayList(at: 0)
   }
 
-  /// The left bottom corner of each letter.
+  /// The left bottom corner of each character.
   private func corners(_ document: String) throws -> [Point] {
     let fill = try #require(try outlines(document).fills.first)
     return fill.path.elements.compactMap { if case .line(let point) = $0 { point } else { nil } }
       .enumerated().filter { $0.offset % 3 == 2 }.map(\.element)
   }
 
-  @Test func lettersStandSideBySide() throws {
+  @Test func glyphsStandSideBySide() throws {
     let fills = try outlines(document("AB", font: "Drawn")).fills
     #expect(fills.map(\.color) == [Color(red: 1, green: 0, blue: 0)])
     #expect(
@@ -183,7 +183,7 @@ import Testing
     #expect(stroke.style == StrokeStyle(width: 3, join: .round))
   }
 
-  @Test func aLetterThatIsNotThereIsSetInTheMachinesFont() throws {
+  @Test func aMissingGlyphIsSetInAnInstalledFont() throws {
     let list = try outlines(document("AX", font: "Drawn"))
     #expect(list.texts.first?.text.runs.first?.style.fontFamily == "Boxes")
     #expect(list.fills.isEmpty)
@@ -199,7 +199,7 @@ import Testing
     return animation.displayList(at: 0).texts.first?.text.runs ?? []
   }
 
-  @Test func anAnimatorChangesTheLettersOfItsRange() throws {
+  @Test func anAnimatorChangesTheCharactersOfItsRange() throws {
     let runs = try animated("abcd", #""s":{"k":25},"e":{"k":75}"#)
     #expect(runs.map(\.string) == ["a", "bc", "d"])
     #expect(runs.map(\.style.color.alpha) == [1, 0, 1])
@@ -208,7 +208,7 @@ import Testing
       try animated("abcd", #""r":2,"s":{"k":1},"e":{"k":3},"o":{"k":1}"#).map(\.string) == ["ab", "cd"])
   }
 
-  @Test func aLetterIsSelectedInPart() throws {
+  @Test func aCharacterIsSelectedInPart() throws {
     let runs = try animated("ab", #""r":2,"s":{"k":0.25},"e":{"k":2},"a":{"k":50}"#)
     #expect(runs.map(\.style.color.alpha) == [1 - 0.75 / 2, 0.5])
   }
@@ -217,10 +217,10 @@ import Testing
     (2, [0.875, 0.625, 0.375, 0.125]), (3, [0.125, 0.375, 0.625, 0.875]), (4, [0.75, 0.25, 0.25, 0.75]),
   ])
   func theAmountRunsOverTheRange(shape: Int, alphas: [Double]) throws {
-    let looks = try animated("abcd", #""sh":\#(shape)"#).flatMap { run in
+    let styles = try animated("abcd", #""sh":\#(shape)"#).flatMap { run in
       run.string.map { _ in run.style.color.alpha }
     }
-    #expect(looks == alphas)
+    #expect(styles == alphas)
   }
 
   @Test func wordsAndLinesAreSelectedAsAWhole() throws {
@@ -237,7 +237,7 @@ import Testing
       runs.map(\.style.color) == [Color(red: 1, green: 0, blue: 0), Color(red: 0.5, green: 0, blue: 0.5)])
   }
 
-  @Test func lettersOfTheFileAreAnimatedToo() throws {
+  @Test func glyphsOfTheFileAreAnimatedToo() throws {
     let t = #","a":[{"s":{"r":2,"s":{"k":1}},"a":{"o":{"k":50}}}]"#
     let animation = try animation(text(key(document("AB", font: "Drawn")), t: t), members: fonts + glyphs)
     let fills = animation.displayList(at: 0).fills
@@ -254,7 +254,7 @@ import Testing
     #expect(animation.info.replaceableKeys.texts == ["T"])
   }
 
-  @Test func aStringKeepsTheLook() throws {
+  @Test func aStringKeepsTheStyle() throws {
     let animation = try animation(text(key(document("own", #""j":2"#))), members: fonts)
     let list = animation.displayList(at: 0, replacements: Replacements(strings: ["T": "new"]))
     var expected = try textItem(document("own", #""j":2"#))
@@ -262,7 +262,7 @@ import Testing
     #expect(list.texts == [expected])
   }
 
-  @Test func aStringIsSetWithTheLettersOfTheFileIfItCan() throws {
+  @Test func aStringIsSetWithTheGlyphsOfTheFileIfItCan() throws {
     let animation = try animation(text(key(document("A", font: "Drawn"))), members: fonts + glyphs)
     func list(_ string: String) -> DisplayList {
       animation.displayList(at: 0, replacements: Replacements(strings: ["T": string]))
@@ -272,7 +272,7 @@ import Testing
     #expect(list("").items.isEmpty)
   }
 
-  @Test func aStyledTextKeepsItsOwnLookButNotItsAlignment() throws {
+  @Test func aStyledTextKeepsItsOwnStyleButNotItsAlignment() throws {
     let styled = StyledText("new", fontSize: 9, color: .white, alignment: .right)
     let animation = try animation(text(key(document("own"))), members: fonts)
     let replacements = Replacements(texts: ["T": styled], strings: ["T": "not this"])

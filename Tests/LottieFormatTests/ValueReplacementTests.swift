@@ -150,7 +150,7 @@ import Testing
     #expect(calls.withLock { $0 } == 1)
   }
 
-  @Test func whatCannotBeUsedIsToldOnce() throws {
+  @Test func whatCannotBeUsedIsReportedOnce() throws {
     let evaluator = try animation(solid(#""nm":"S""#)).makeEvaluator()
     let log = DrawingLog()
     func show(_ frame: Double, _ values: Replacements.Values) -> DisplayList {

@@ -14,13 +14,13 @@ import Testing
   }
 
   @Test func refusesSizesItCannotHold() {
-    #expect(error(0, 5) == .invalid(path: "", reason: "a picture of 0x5 pixels is empty"))
-    #expect(error(5, -1) == .invalid(path: "", reason: "a picture of 5x-1 pixels is empty"))
-    #expect(error(32_768, 1) == .limitExceeded(what: "picture width", value: 32_768, limit: 32_767))
-    #expect(error(1, .max) == .limitExceeded(what: "picture height", value: .max, limit: 32_767))
+    #expect(error(0, 5) == .invalid(path: "", reason: "an image of 0x5 pixels is empty"))
+    #expect(error(5, -1) == .invalid(path: "", reason: "an image of 5x-1 pixels is empty"))
+    #expect(error(32_768, 1) == .limitExceeded(what: "image width", value: 32_768, limit: 32_767))
+    #expect(error(1, .max) == .limitExceeded(what: "image height", value: .max, limit: 32_767))
     #expect(
       error(32_767, 32_767)
-        == .limitExceeded(what: "pixels of the picture", value: 32_767 * 32_767, limit: 1 << 28))
+        == .limitExceeded(what: "pixels of the image", value: 32_767 * 32_767, limit: 1 << 28))
     #expect(error(32_767, 1) == nil)
   }
 
@@ -40,7 +40,7 @@ import Testing
     #expect(Array(bytes[20..<24]) == [0, 0, 255, 255])
   }
 
-  @Test func roundsPremultipliedColoursToTheNearest() {
+  @Test func roundsPremultipliedColorsToTheNearest() {
     var wrong = 0
     for alpha in UInt32(0)...255 {
       for value in UInt32(0)...255 {
@@ -54,7 +54,7 @@ import Testing
     #expect(wrong == 0)
   }
 
-  @Test func roundsStraightColoursToTheNearest() {
+  @Test func roundsStraightColorsToTheNearest() {
     var wrong = 0
     for alpha in UInt32(1)...255 {
       let row = (0...alpha).map { alpha << 24 | $0 << 16 | (alpha - $0) << 8 | $0 }

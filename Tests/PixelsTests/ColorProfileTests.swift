@@ -62,10 +62,10 @@ import Testing
     func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
       Array(name.utf8) + little(content.count) + content + (content.count % 2 == 1 ? [0] : [])
     }
-    let picture = SampleImages.losslessWebP.dropFirst(12)
+    let image = SampleImages.losslessWebP.dropFirst(12)
     let body =
       Array("WEBP".utf8) + chunk("VP8X", [0x30, 0, 0, 0, 15, 0, 0, 7, 0, 0]) + chunk("ICCP", profile)
-      + picture
+      + image
     return Array("RIFF".utf8) + little(body.count) + body
   }
 
@@ -185,7 +185,7 @@ import Testing
     try expect(file.bytes, is: [Pixel(116, 167, 209, 128), .clear], within: 2)
   }
 
-  @Test func convertsGrey() throws {
+  @Test func convertsGray() throws {
     let file = PNGFile(
       width: 3, height: 1, colorType: 4, chunks: [icc(try grayProfile(gamma: 1))],
       data: [0, 128, 255, 200, 64, 255, 255])
@@ -203,7 +203,7 @@ import Testing
     #expect(try !decode(file).isAsInFile)
   }
 
-  @Test func convertsAGreyJPEG() throws {
+  @Test func convertsAGrayJPEG() throws {
     for profile in [try grayProfile(gamma: 1), try profile(Self.sRGB, gamma: 1)] {
       let file = jpeg(SampleImages.grayJPEG, profile: profile)
       #expect(try pixels(file)[3 * 16 + 3].isClose(to: Pixel(158, 158, 158), within: 5))
@@ -251,16 +251,16 @@ import Testing
     }
   }
 
-  /// Some colours or others, but a picture.
+  /// Some colours or others, but an image.
   @Test func survivesDamagedProfiles() throws {
     let rgb = try profile(Self.appleRGB, gamma: 1.8)
     let cmyk = try cmykProfile(lab: [0x8000, 0x8000, 0x8000])
-    for (whole, picture) in [(rgb, SampleImages.jpeg), (cmyk, SampleImages.cmykJPEG)] {
+    for (whole, image) in [(rgb, SampleImages.jpeg), (cmyk, SampleImages.cmykJPEG)] {
       for i in Sweep.indices(whole.count, atMost: whole.count / 3) {
         var damaged = whole
         damaged[i] ^= 0xa5
-        #expect(try pixels(jpeg(picture, profile: damaged)).count == 128)
-        #expect(try pixels(jpeg(picture, profile: Array(whole.prefix(i)))).count == 128)
+        #expect(try pixels(jpeg(image, profile: damaged)).count == 128)
+        #expect(try pixels(jpeg(image, profile: Array(whole.prefix(i)))).count == 128)
       }
     }
   }

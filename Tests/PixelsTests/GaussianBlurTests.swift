@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func aPictureIsAPlaneOfFourChannels() throws {
+  @Test func anImageIsAPlaneOfFourChannels() throws {
     let bitmap = try Bitmap(width: 3, height: 3, words: [0, 0, 0, 0, 0xff00_ff5a])
     GaussianBlur(deviation: 0.6).apply(to: bitmap.pixels.plane, .unlimited)
     // One box of three by three.
@@ -152,10 +152,10 @@ import Testing
     #expect(GaussianBlur(deviation: 1e300) == GaussianBlur(deviation: GaussianBlur.maximumDeviation))
   }
 
-  @Test func leavesOffWhenTheBudgetIsSpent() {
+  @Test func leavesOffWhenTheBudgetIsExhausted() {
     let pixels = noise(400)
     let budget = WorkBudget(while: { false })
-    #expect(budget.isSpent)
+    #expect(budget.isExhausted)
     #expect(blurred(pixels, width: 20, GaussianBlur(deviation: 3), budget) == pixels)
   }
 }

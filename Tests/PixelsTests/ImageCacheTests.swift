@@ -5,19 +5,19 @@ import Testing
 @testable import Pixels
 
 @Suite struct ImageCacheTests {
-  private func picture(_ key: String) -> EncodedImage { .png(8, 8, key: key) { _, _ in .red } }
+  private func encodedImage(_ key: String) -> EncodedImage { .png(8, 8, key: key) { _, _ in .red } }
 
-  @Test func decodesEachPictureOnce() throws {
+  @Test func decodesEachImageOnce() throws {
     let cache = ImageCache()
-    let image = picture("a")
+    let image = encodedImage("a")
     let first = try cache.decoded(image)
     #expect(try cache.decoded(image) === first)
-    #expect(try cache.decoded(picture("a")) !== first)
+    #expect(try cache.decoded(encodedImage("a")) !== first)
   }
 
   @Test func decodesOnceForManyThreads() async throws {
     let cache = ImageCache()
-    let images = (0..<8).map { picture("\($0)") }
+    let images = (0..<8).map { encodedImage("\($0)") }
     let results = await withTaskGroup(of: [ObjectIdentifier?].self) { group in
       for _ in 0..<16 {
         group.addTask { images.map { image in (try? cache.decoded(image)).map(ObjectIdentifier.init) } }
@@ -28,22 +28,22 @@ import Testing
     #expect(results.first?.contains(nil) == false)
   }
 
-  @Test func saysEachTimeWhatIsWrongWithABrokenPicture() throws {
+  @Test func saysEachTimeWhatIsWrongWithABrokenImage() throws {
     let cache = ImageCache()
     let short = EncodedImage(key: "a", bytes: PNGFile(width: 9, height: 9).bytes)
     for _ in 0..<2 {
       #expect(throws: AnimationError.corrupt(part: "PNG", reason: "Not enough image data")) {
         try cache.decoded(short)
       }
-      #expect(throws: AnimationError.unknownFormat(reason: "the picture is not PNG, JPEG or WebP")) {
+      #expect(throws: AnimationError.unknownFormat(reason: "the image is not PNG, JPEG or WebP")) {
         try cache.decoded(EncodedImage(key: "b", bytes: [1]))
       }
     }
-    _ = try cache.decoded(picture("fine"))
+    _ = try cache.decoded(encodedImage("fine"))
   }
 
   @Test func dropsWhatWasNotDrawnForTheLongestTime() throws {
-    let images = (0..<3).map { picture("\($0)") }
+    let images = (0..<3).map { encodedImage("\($0)") }
     let one = try ImageCache().decoded(images[0]).memory
     let cache = ImageCache(memoryLimit: 2 * one)
     let first = try cache.decoded(images[0])
@@ -54,9 +54,9 @@ import Testing
     #expect(try cache.decoded(images[1]) !== second)
   }
 
-  @Test func forgetsPicturesThatNobodyHolds() throws {
+  @Test func forgetsImagesThatNobodyHolds() throws {
     let cache = ImageCache()
-    var image: EncodedImage? = picture("a")
+    var image: EncodedImage? = encodedImage("a")
     let broken = EncodedImage(key: "b", bytes: [1])
     _ = try cache.decoded(#require(image))
     #expect(throws: AnimationError.self) { try cache.decoded(broken) }
@@ -65,7 +65,7 @@ import Testing
     #expect(cache.memory == 0)
   }
 
-  @Test func anotherPictureInTheSamePlaceInMemoryIsNotMistaken() throws {
+  @Test func anotherImageAtTheSameAddressIsNotMistaken() throws {
     let cache = ImageCache()
     for side in 1...50 {
       let image = EncodedImage.png(side, 1) { _, _ in .red }
@@ -74,9 +74,9 @@ import Testing
     #expect(cache.memory == 0)
   }
 
-  @Test func picturesComeAndGoOnManyThreads() async throws {
+  @Test func imagesComeAndGoOnManyThreads() async throws {
     let cache = ImageCache(memoryLimit: 2000)
-    let kept = (0..<4).map { picture("\($0)") }
+    let kept = (0..<4).map { encodedImage("\($0)") }
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {
         group.addTask {

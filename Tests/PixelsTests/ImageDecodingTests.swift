@@ -33,28 +33,28 @@ import Testing
 
   @Test(arguments: [[], [0x89], Array("GIF89a".utf8), Array("RIFF1234WAVE".utf8)] as [[UInt8]])
   func knowsNoOtherFormats(bytes: [UInt8]) {
-    #expect(error(bytes) == .unknownFormat(reason: "the picture is not PNG, JPEG or WebP"))
+    #expect(error(bytes) == .unknownFormat(reason: "the image is not PNG, JPEG or WebP"))
   }
 
   @Test func checksTheHeaderAgainstTheLimitsBeforeAnyMemory() {
     let huge = PNGFile(width: 100_000, height: 100_000)
     #expect(
       error(huge.bytes)
-        == .limitExceeded(what: "pixels of the picture", value: 10_000_000_000, limit: 64 << 20))
+        == .limitExceeded(what: "pixels of the image", value: 10_000_000_000, limit: 64 << 20))
     var limits = DecodingLimits()
     limits.imagePixels = 127
     #expect(
       error(SampleImages.jpeg, limits: limits)
-        == .limitExceeded(what: "pixels of the picture", value: 128, limit: 127))
+        == .limitExceeded(what: "pixels of the image", value: 128, limit: 127))
     limits.imagePixels = 128
     #expect(error(SampleImages.jpeg, limits: limits) == nil)
     #expect(error(SampleImages.webp, limits: limits) == nil)
     let wide = PNGFile(width: 40_000, height: 1)
     #expect(
       error(wide.bytes)
-        == .limitExceeded(what: "longest side of the picture", value: 40_000, limit: 32_767))
+        == .limitExceeded(what: "longest side of the image", value: 40_000, limit: 32_767))
     #expect(
-      error(PNGFile(width: 0, height: 4).bytes) == .corrupt(part: "PNG", reason: "it is 0x4 pixels large"))
+      error(PNGFile(width: 0, height: 4).bytes) == .corrupt(part: "PNG", reason: "its size is 0x4 pixels"))
   }
 
   @Test(arguments: [
@@ -88,7 +88,7 @@ import Testing
   @Test func refusesAnimatedWebP() {
     #expect(
       error(SampleImages.animatedWebP)
-        == .corrupt(part: "WebP", reason: "an animated picture cannot be an image"))
+        == .corrupt(part: "WebP", reason: "animated images are not supported"))
   }
 
   // MARK: PNG
@@ -109,7 +109,7 @@ import Testing
     #expect(pixel(2, 0) == .blue)
   }
 
-  @Test func decodesGrey() throws {
+  @Test func decodesGray() throws {
     let bits = PNGFile(width: 8, height: 1, bitDepth: 1, colorType: 0, data: [0, 0b1010_0000])
     #expect(try pixels(bits.bytes)(0, 0) == .white)
     #expect(try pixels(bits.bytes)(1, 0) == .black)
@@ -118,7 +118,7 @@ import Testing
     #expect(try pixels(withAlpha.bytes)(1, 0) == .clear)
   }
 
-  @Test func decodesATransparentColour() throws {
+  @Test func decodesATransparentColor() throws {
     let file = PNGFile(
       width: 2, height: 1, colorType: 2, chunks: [("tRNS", [0, 1, 0, 2, 0, 3])], data: [0, 1, 2, 3, 9, 8, 7])
     #expect(try pixels(file.bytes)(0, 0) == .clear)
@@ -163,7 +163,7 @@ import Testing
     #expect(try pixels(bytes)(3, 3).isClose(to: Pixel(220, 30, 40), within: 5))
   }
 
-  @Test func decodesGreyJPEG() throws {
+  @Test func decodesGrayJPEG() throws {
     let pixel = try pixels(SampleImages.grayJPEG)
     #expect(pixel(3, 3).isClose(to: Pixel(88, 88, 88), within: 4))
     #expect(pixel(12, 5).isClose(to: Pixel(64, 64, 64), within: 4))

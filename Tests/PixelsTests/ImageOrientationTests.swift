@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pixels
 
-/// What EXIF says about how a picture is stored.
+/// What EXIF says about how an image is stored.
 @Suite struct ImageOrientationTests {
   /// Top left, top right, bottom left, bottom right of what is to be seen.
   private static let seen: [(ImageOrientation, [Int])] = [
@@ -32,10 +32,10 @@ import Testing
   }
 
   private func grays(_ bytes: [UInt8], halvings: Int = 0) throws -> [Int] {
-    let picture = try DecodedImage(
+    let image = try DecodedImage(
       EncodedImage(key: "", bytes: bytes), ImageProperties(probing: bytes), halvings: halvings,
       limits: DecodingLimits())
-    let pixels = picture.level(Halvings()).pixels
+    let pixels = image.level(Halvings()).pixels
     let (right, bottom) = (pixels.width - 1, pixels.height - 1)
     return withExtendedLifetime(pixels) {
       [(0, 0), (right, 0), (0, bottom), (right, bottom)].map {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seen) func showsThePictureUpright(orientation: ImageOrientation, expected: [Int]) throws {
+  @Test(arguments: seen) func showsTheImageUpright(orientation: ImageOrientation, expected: [Int]) throws {
     for isLittle in [false, true] {
       for halvings in 0...2 {
         let found = try grays(

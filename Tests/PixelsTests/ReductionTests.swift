@@ -67,7 +67,7 @@ import Testing
   }
 
   /// Two ways to the same pixels.
-  @Test func halfOfAnEvenPictureIsItsHalf() throws {
+  @Test func halfOfAnEvenImageIsItsHalf() throws {
     let whole = try noise(16, 10)
     #expect(try words(whole.halved()) == words(whole.reduced(width: 8, height: 5)))
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SVGAFormat
 
-/// Pictures and sounds in the image map.
+/// Images and sounds in the image map.
 struct AssetTests {
   private let bareMP3: [UInt8] = [0xFF, 0xFB, 0x94, 0, 1, 2]
 
@@ -23,15 +23,15 @@ struct AssetTests {
   }
 
   @Test(arguments: [
-    (Files.picture(1), AssetKind.picture), ([0xFF, 0xD8, 0xFF, 0xE0], .picture),
-    (Array("RIFF1234WEBPVP8 ".utf8), .picture),
+    (Files.image(1), AssetKind.image), ([0xFF, 0xD8, 0xFF, 0xE0], .image),
+    (Array("RIFF1234WEBPVP8 ".utf8), .image),
     (Files.id3, .mp3), ([0xFF, 0xFB, 0x94], .mp3), ([0xFF, 0xF3, 0x40], .mp3), ([0xFF, 0xE3, 0x40], .mp3),
     // Reserved version, reserved layer, a byte order mark, too short.
     ([0xFF, 0xEB, 0x40], .unknown), ([0xFF, 0xF9, 0x40], .unknown), ([0xFE, 0xFF], .unknown),
     ([0xFF], .unknown),
     (Array("RIFF1234WAVE".utf8), .unknown), ([], .unknown),
   ])
-  func tellsThemByTheirFirstBytes(bytes: [UInt8], kind: AssetKind) {
+  func detectsThemFromTheirFirstBytes(bytes: [UInt8], kind: AssetKind) {
     #expect(AssetKind(bytes) == kind)
   }
 
@@ -63,7 +63,8 @@ struct AssetTests {
     #expect(
       animation.info.diagnostics == [
         Diagnostic(
-          .unheard, path: "audios[0] \"s\"", "the sound is no MP3", about: Diagnostic.Subject("sound", "s"))
+          .unsupportedAudio, path: "audios[0] \"s\"", "the sound is not MP3",
+          about: Diagnostic.Subject("sound", "s"))
       ])
   }
 
@@ -78,11 +79,11 @@ struct AssetTests {
     #expect(animation.info.audioCues == [])
     #expect(
       animation.info.diagnostics.map(\.description) == [
-        "audios[0] \"x\": there is no such sound", "audios[1] \"s\": it ends before it begins: never heard",
+        "audios[0] \"x\": there is no such sound", "audios[1] \"s\": it ends before it begins: never played",
       ])
   }
 
-  @Test func aSoundIsNoPicture() throws {
+  @Test func aSoundIsNotAnImage() throws {
     let movie = MessageMovieEntity.movie([.visible()]).adding(image: "a", Files.id3)
     let animation = try movie.decoded()
     #expect(animation.displayList(at: 0).items == [])
@@ -92,7 +93,7 @@ struct AssetTests {
       ])
   }
 
-  @Test func missingPicturesAreNotedWhereOneIsExpected() throws {
+  @Test func missingImagesAreNotedWhereOneIsExpected() throws {
     let movie = MessageMovieEntity.movie([
       .sprite("a", [.visible()]), .sprite("b.vector", [.visible()]), .sprite("c", [.visible([.square()])]),
       .sprite("d", [.hidden]),
@@ -103,7 +104,7 @@ struct AssetTests {
       ])
   }
 
-  @Test func aMissingPictureLeavesRoomForAnother() throws {
+  @Test func aMissingImageLeavesRoomForAnother() throws {
     let info = try MessageMovieEntity.movie([
       .sprite("a.matte", [.visible()]), .sprite("b.vector", [.visible()]),
     ]).decoded().info
@@ -120,7 +121,7 @@ struct AssetTests {
     #expect(
       animation.info.diagnostics.map(\.description) == [
         "images[\"b\"]: there is no such file, or it is empty",
-        "images[\"a\"]: the bytes are no PNG, JPEG, WebP or MP3",
+        "images[\"a\"]: the bytes are not PNG, JPEG, WebP or MP3",
       ])
   }
 
@@ -128,9 +129,9 @@ struct AssetTests {
     let movie = MessageMovieEntity.movie([.hidden]).adding(image: "a", Array("pic".utf8)).adding(
       image: "b", [0xFF, 0, 1]
     )
-    .adding(image: "c", Files.picture(3))
-    let file = Files.zip([("movie.binary", try Files.bytes(movie)), ("pic.png", Files.picture(1))])
+    .adding(image: "c", Files.image(3))
+    let file = Files.zip([("movie.binary", try Files.bytes(movie)), ("pic.png", Files.image(1))])
     let images = try SVGADecoder.decode(file).movie.images
-    #expect(images.map(\.bytes) == [Files.picture(1), [0xFF, 0, 1], Files.picture(3)])
+    #expect(images.map(\.bytes) == [Files.image(1), [0xFF, 0, 1], Files.image(3)])
   }
 }

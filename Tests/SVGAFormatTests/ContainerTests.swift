@@ -1,4 +1,5 @@
 import AnimationCore
+import Archives
 import Testing
 
 @testable import SVGAFormat
@@ -12,14 +13,14 @@ struct ContainerTests {
     """
 
   @Test func findsTheContainerFromTheContent() throws {
-    let picture = (name: "pic.png", bytes: Files.picture(1))
+    let image = (name: "pic.png", bytes: Files.image(1))
     let named = square.adding(image: "a", Array("pic".utf8))
     let binary = (name: "movie.binary", bytes: try Files.bytes(named))
     #expect(try square.decoded().info.container == "zlib + protobuf")
-    #expect(try SVGADecoder.decode(Files.zip(spec: spec, [picture])).info.container == "ZIP + JSON")
-    let zip = try SVGADecoder.decode(Files.zip([binary, picture]))
+    #expect(try SVGADecoder.decode(Files.zip(spec: spec, [image])).info.container == "ZIP + JSON")
+    let zip = try SVGADecoder.decode(Files.zip([binary, image]))
     #expect(zip.info.container == "ZIP + protobuf")
-    #expect(zip.movie.images == [EncodedImage(key: "a", bytes: picture.bytes)])
+    #expect(zip.movie.images == [EncodedImage(key: "a", bytes: image.bytes)])
   }
 
   @Test func prefersTheMessageWhereBothAreThere() throws {
@@ -29,7 +30,16 @@ struct ContainerTests {
     #expect(animation.info.version == "2.0.0")
   }
 
-  @Test func tellsByTheFirstBytesWhetherItMayBeSVGA() throws {
+  @Test func anOpenedArchiveIsNotOpenedAgain() throws {
+    let limits = DecodingLimits()
+    let archive = try ZipArchive(Files.zip(spec: spec), limits: limits)
+    // Of these bytes alone no archive can be opened.
+    let animation = try SVGADecoder.decode(ZipArchive.mark, archive: archive, limits: limits)
+    #expect(animation.info.container == "ZIP + JSON")
+    #expect(throws: AnimationError.self) { try SVGADecoder.decode(ZipArchive.mark) }
+  }
+
+  @Test func detectsFromTheFirstBytesWhetherItMayBeSVGA() throws {
     #expect(SVGADecoder.canDecode(try Files.zlib(square)))
     #expect(SVGADecoder.canDecode([0x78, 0x01]))
     #expect(SVGADecoder.canDecode(Files.zip([])) == false, "an empty ZIP begins otherwise")
@@ -52,7 +62,7 @@ struct ContainerTests {
   }
 
   @Test func everyTruncationIsOneError() throws {
-    let zip = Files.zip(spec: spec, [("pic.png", Files.picture(1))])
+    let zip = Files.zip(spec: spec, [("pic.png", Files.image(1))])
     for file in [try Files.zlib(square), zip] {
       for count in 0..<file.count {
         let error = #expect(throws: AnimationError.self) { try SVGADecoder.decode(Array(file.prefix(count))) }
@@ -85,7 +95,7 @@ struct ContainerTests {
   }
 
   @Test func boundsWhatTheFilesOfAZipTakeTogether() throws {
-    let file = Files.zip(spec: spec, [("pic.png", Files.picture(1) + [UInt8](repeating: 0, count: 995))])
+    let file = Files.zip(spec: spec, [("pic.png", Files.image(1) + [UInt8](repeating: 0, count: 995))])
     var limits = DecodingLimits()
     limits.inflatedBytes = spec.utf8.count + 1000
     #expect(throws: Never.self) { try SVGADecoder.decode(file, limits: limits) }
@@ -116,9 +126,9 @@ struct ContainerTests {
     ) { try SVGADecoder.decode(Files.zip([(name, Array(spec.utf8))])) }
   }
 
-  @Test func looksForPicturesInTheTopFolderOnly() throws {
+  @Test func looksForImagesInTheTopFolderOnly() throws {
     let file = Files.zip(
-      spec: spec, [("../pic.png", Files.picture(1)), ("__MACOSX/._pic.png", Files.picture(2))])
+      spec: spec, [("../pic.png", Files.image(1)), ("__MACOSX/._pic.png", Files.image(2))])
     let animation = try SVGADecoder.decode(file)
     #expect(animation.movie.images.isEmpty)
     #expect(

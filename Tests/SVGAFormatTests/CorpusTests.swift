@@ -103,7 +103,7 @@ struct CorpusTests {
 }
 
 extension SVGAMovie {
-  /// Equal pictures are put together when a movie is written.
+  /// Equal images are put together when a movie is written.
   fileprivate var sorted: SVGAMovie {
     var movie = self
     movie.images.sort { $0.key < $1.key }

@@ -47,16 +47,16 @@ struct DisplayListTests {
 
   // MARK: Sprites
 
-  @Test func drawsPictureThenShapesInOrder() throws {
+  @Test func drawsImageThenShapesInOrder() throws {
     let blue = MessageShapeEntity.Paint.rgba(0, 0, 1)
     let movie = MessageMovieEntity.movie([
       .sprite("a", [.visible([.square(), .path("M0 0L1 1", fill: blue)])]),
       .sprite("b", [.visible([.square(2)])]),
-    ]).adding(image: "a", Files.picture(1))
+    ]).adding(image: "a", Files.image(1))
     #expect(
       try movie.firstFrame() == [
         .image(
-          ImageItem(EncodedImage(key: "a", bytes: Files.picture(1)), frame: Rect(Size(10, 20)), fit: .contain)
+          ImageItem(EncodedImage(key: "a", bytes: Files.image(1)), frame: Rect(Size(10, 20)), fit: .contain)
         ),
         .fill(FillItem(square, paint: red)),
         .fill(
@@ -87,7 +87,7 @@ struct DisplayListTests {
         .square().with { $0.transform = .matrix(1, 0, 0, 1, 0, 7) }
       ])
     (frame.layout.x, frame.layout.y) = (5, 6)
-    let items = try MessageMovieEntity.movie([frame]).adding(image: "a", Files.picture(1)).firstFrame()
+    let items = try MessageMovieEntity.movie([frame]).adding(image: "a", Files.image(1)).firstFrame()
     guard case .image(let image) = items[0], case .fill(let fill) = items[1] else {
       Issue.record("\(items)")
       return
@@ -110,13 +110,13 @@ struct DisplayListTests {
     let transform = Transform.translation(9, 0)
     let clip = Path([.move(.zero), .line(Point(4, 0)), .line(Point(4, 4)), .close])
     #expect(
-      try movie.adding(image: "a", Files.picture(1)).firstFrame() == [
+      try movie.adding(image: "a", Files.image(1)).firstFrame() == [
         .group(
           GroupItem(
             [
               .image(
                 ImageItem(
-                  EncodedImage(key: "a", bytes: Files.picture(1)), frame: Rect(Size(10, 20)), fit: .contain,
+                  EncodedImage(key: "a", bytes: Files.image(1)), frame: Rect(Size(10, 20)), fit: .contain,
                   transform: transform)),
               .fill(FillItem(square, paint: red, transform: transform)),
             ], clip: Clip(clip, transform: transform)))
@@ -134,7 +134,7 @@ struct DisplayListTests {
   @Test func shapesNeedNoLayout() throws {
     var frame = MessageFrameEntity.visible([.square()])
     frame.clearLayout()
-    let items = try MessageMovieEntity.movie([frame]).adding(image: "a", Files.picture(1)).firstFrame()
+    let items = try MessageMovieEntity.movie([frame]).adding(image: "a", Files.image(1)).firstFrame()
     #expect(items == [.fill(FillItem(square, paint: red))])
   }
 
@@ -162,22 +162,22 @@ struct DisplayListTests {
   }
 
   @Test(arguments: [Float.nan, .infinity, -5, 0, 1e9])
-  func picturesNeedAUsableLayout(width: Float) throws {
+  func imagesNeedAUsableLayout(width: Float) throws {
     var frame = MessageFrameEntity.visible()
     frame.layout.width = width
-    #expect(try MessageMovieEntity.movie([frame]).adding(image: "a", Files.picture(1)).firstFrame() == [])
+    #expect(try MessageMovieEntity.movie([frame]).adding(image: "a", Files.image(1)).firstFrame() == [])
   }
 
-  // MARK: Pictures
+  // MARK: Images
 
   @Test(arguments: [
     ("a", "a"), ("a.matte.b", "a.matte.b"), ("a.vector", "a"), ("a.png", "a"), ("名前.vector", "名前"),
     ("a.b.vector", "a.b"),
     ("a.b.vector", "a"),
   ])
-  func findsPicturesUnderShortenedKeys(imageKey: String, key: String) throws {
+  func findsImagesUnderShortenedKeys(imageKey: String, key: String) throws {
     let movie = MessageMovieEntity.movie([.visible()], imageKey: imageKey).adding(
-      image: key, Files.picture(1))
+      image: key, Files.image(1))
     let animation = try movie.decoded()
     #expect(animation.displayList(at: 0).items.count == 1)
     #expect(animation.info.replaceableKeys.images == [key])
@@ -186,18 +186,18 @@ struct DisplayListTests {
 
   @Test func theExactKeyComesFirst() throws {
     let movie = MessageMovieEntity.movie([.visible()], imageKey: "a.vector")
-    let items = try movie.adding(image: "a", Files.picture(1)).adding(image: "a.vector", Files.picture(2))
+    let items = try movie.adding(image: "a", Files.image(1)).adding(image: "a.vector", Files.image(2))
       .firstFrame()
     guard case .image(let item)? = items.first else {
       Issue.record("no picture")
       return
     }
-    #expect(item.image.bytes == Files.picture(2))
+    #expect(item.image.bytes == Files.image(2))
   }
 
-  @Test func picturesOfTheSameBytesAreOneObject() throws {
+  @Test func imagesOfTheSameBytesAreOneObject() throws {
     let movie = MessageMovieEntity.movie([.sprite("a", [.visible()]), .sprite("b", [.visible()])])
-    let items = try movie.adding(image: "a", Files.picture(1)).adding(image: "b", Files.picture(1))
+    let items = try movie.adding(image: "a", Files.image(1)).adding(image: "b", Files.image(1))
       .firstFrame()
     guard case .image(let a) = items[0], case .image(let b) = items[1] else {
       Issue.record("no pictures")
@@ -206,9 +206,9 @@ struct DisplayListTests {
     #expect(a.image === b.image)
   }
 
-  @Test func theLastPictureOfAKeyCounts() throws {
-    let movie = MessageMovieEntity.movie([.visible()]).adding(image: "a", Files.picture(1)).adding(
-      image: "a", Files.picture(2))
-    #expect(try movie.decoded().movie.images.map(\.bytes) == [Files.picture(2)])
+  @Test func theLastImageOfAKeyCounts() throws {
+    let movie = MessageMovieEntity.movie([.visible()]).adding(image: "a", Files.image(1)).adding(
+      image: "a", Files.image(2))
+    #expect(try movie.decoded().movie.images.map(\.bytes) == [Files.image(2)])
   }
 }

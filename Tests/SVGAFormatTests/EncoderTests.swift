@@ -17,17 +17,17 @@ struct EncoderTests {
     #expect(built.displayList(at: 1).items.count == 2)
   }
 
-  /// A picture of several keys: zlib finds it again only where it has just seen it.
-  @Test func equalPicturesTakeRoomOnce() throws {
+  /// An image of several keys: zlib finds it again only where it has just seen it.
+  @Test func equalImagesTakeRoomOnce() throws {
     var generator = SystemRandomNumberGenerator()
     func noise() -> [UInt8] {
-      Files.picture(1) + (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      Files.image(1) + (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
     }
     let (shared, other, third) = (noise(), noise(), noise())
-    let pictures = [("a", shared), ("b", other), ("c", third), ("d", shared), ("e", shared)]
+    let files = [("a", shared), ("b", other), ("c", third), ("d", shared), ("e", shared)]
     let movie = SVGAMovie(
       size: Size(9, 9), frameRate: 1, frameCount: 1,
-      images: pictures.map { EncodedImage(key: $0.0, bytes: $0.1) })
+      images: files.map { EncodedImage(key: $0.0, bytes: $0.1) })
     let bytes = try SVGAEncoder.encode(movie)
     #expect(bytes.count < 62_000)
     let images = try SVGADecoder.decode(bytes).movie.images
@@ -39,10 +39,10 @@ struct EncoderTests {
 
   /// In memory, and in a 1.x file, they are there once.
   @Test func whatManyKeysShareIsLimited() throws {
-    let picture = [UInt8](repeating: 7, count: 3_000_000)
+    let image = [UInt8](repeating: 7, count: 3_000_000)
     let movie = SVGAMovie(
       size: Size(9, 9), frameRate: 1, frameCount: 1,
-      images: (0..<100).map { EncodedImage(key: "\($0)", bytes: picture) })
+      images: (0..<100).map { EncodedImage(key: "\($0)", bytes: image) })
     #expect(
       throws: AnimationError.limitExceeded(
         what: "size of all images and sounds in bytes", value: 300_000_000, limit: 256 << 20)

@@ -14,11 +14,11 @@ struct ImageUsageTests {
     return frame
   }
 
-  private func picture(_ width: Int, _ height: Int) -> [UInt8] {
+  private func image(_ width: Int, _ height: Int) -> [UInt8] {
     Files.pngHeader(width: width, height: height)
   }
 
-  @Test func namesPicturesThatNothingShows() throws {
+  @Test func namesUnusedImages() throws {
     let movie = MessageMovieEntity.movie([
       .sprite("shown", [.visible()]), .sprite("hidden", [.hidden]), .sprite("mask.matte", [.visible()]),
       .sprite("masked", matteKey: "mask.matte", [.visible()]),
@@ -26,15 +26,15 @@ struct ImageUsageTests {
     ])
     let keys = ["shown", "hidden", "mask", "masked", "dangling", "stray"]
     #expect(
-      try warnings(keys.reduce(movie) { $0.adding(image: $1, picture(9, 9)) }) == [
+      try warnings(keys.reduce(movie) { $0.adding(image: $1, image(9, 9)) }) == [
         "images[\"hidden\"]: no sprite shows it", "images[\"dangling\"]: no sprite shows it",
         "images[\"stray\"]: no sprite shows it",
       ])
   }
 
-  @Test func namesPicturesWithFarMorePixelsThanAreDrawn() throws {
+  @Test func namesImagesWithFarMorePixelsThanAreDrawn() throws {
     func warnings(_ width: Int, _ height: Int, _ frames: [MessageFrameEntity]) throws -> [String] {
-      try self.warnings(.movie(frames).adding(image: "a", picture(width, height)))
+      try self.warnings(.movie(frames).adding(image: "a", image(width, height)))
     }
     #expect(
       try warnings(2268, 2268, [layout(280, scale: 0.5), .hidden, layout(280, scale: 1)])
@@ -46,18 +46,18 @@ struct ImageUsageTests {
     #expect(try warnings(250, 250, [layout(250, scale: 0.1)]) == [], "not worth a word")
   }
 
-  @Test func tellsAFrameSequence() throws {
+  @Test func reportsAFrameSequence() throws {
     func movie(_ count: Int, lasting frames: Int) -> MessageMovieEntity {
       let sprites = (0..<count).map { i in
         MessageSpriteEntity.sprite(
           "\(i)",
           (0..<count).map { i..<i + frames ~= $0 ? .visible() : .hidden })
       }
-      return sprites.indices.reduce(.movie(sprites)) { $0.adding(image: "\($1)", picture(9, 9)) }
+      return sprites.indices.reduce(.movie(sprites)) { $0.adding(image: "\($1)", image(9, 9)) }
     }
     #expect(
       try warnings(movie(12, lasting: 1)) == [
-        "sprites: a frame sequence: 12 of 12 pictures are shown in one frame only"
+        "sprites: a frame sequence: 12 of 12 images are shown in one frame only"
       ])
     #expect(try warnings(movie(12, lasting: 3)) == [])
     #expect(try warnings(movie(7, lasting: 1)) == [])

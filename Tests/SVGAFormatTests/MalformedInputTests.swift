@@ -132,7 +132,7 @@ struct MalformedInputTests {
     for change in changes {
       var frame = MessageFrameEntity.visible([shape])
       change(&frame)
-      let animation = try MessageMovieEntity.movie([frame]).adding(image: "a", Files.picture(1)).decoded()
+      let animation = try MessageMovieEntity.movie([frame]).adding(image: "a", Files.image(1)).decoded()
       #expect(brokenPromises(animation.displayList(at: 0, replacements: replacements)) == [])
     }
   }
@@ -153,7 +153,7 @@ struct MalformedInputTests {
           .visible(alpha: 0.5, transform: .matrix(1, 0, 0, 1), clip: "M0 0L9 0L9 9Z", [shape]),
           .visible([.keep]),
         ]),
-    ]).adding(image: "a", Files.picture(1))
+    ]).adding(image: "a", Files.image(1))
     let bytes = try Files.bytes(movie)
     var decoded = 0
     for position in bytes.indices {
@@ -174,7 +174,7 @@ struct MalformedInputTests {
     #expect(decoded > bytes.count)
   }
 
-  @Test func manyFlawsOfOneKindAreToldOnce() throws {
+  @Test func manyFlawsOfOneKindAreReportedOnce() throws {
     let frames = (0..<1000).map { i in
       MessageFrameEntity.visible(
         clip: "M0 0L\(i) 1?", [.path("M0 0X"), .square().with { $0.type = .UNRECOGNIZED(i + 9) }])

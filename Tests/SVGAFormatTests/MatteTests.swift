@@ -18,7 +18,7 @@ struct MatteTests {
     #expect(try items(.sprite("m.matte", frame(1)), .sprite("a", frame(2))) == [square(2)])
   }
 
-  @Test func neighboursShareTheirMatte() throws {
+  @Test func neighborsShareTheirMatte() throws {
     let drawn = try items(
       .sprite("m.matte", frame(1)), .sprite("a", frame(2)), .sprite("b", matteKey: "m.matte", frame(3)),
       .sprite("c", matteKey: "m.matte", frame(4)), .sprite("d", frame(5)),
@@ -32,13 +32,13 @@ struct MatteTests {
   }
 
   /// Each group has its own copy of the matte.
-  @Test func aLargeMatteOfManyGroupsIsCutAndTold() throws {
+  @Test func aLargeMatteOfManyGroupsIsCutAndReported() throws {
     let square = SVGAMovie.Shape(.rect(Rect(Size(1, 1)), cornerRadius: 0), fill: .white)
     func sprite(_ key: String, _ matteKey: String = "", shapes: Int) -> SVGAMovie.Sprite {
       let frame = SVGAMovie.Frame(shapes: Array(repeating: square, count: shapes))
       return SVGAMovie.Sprite(key, matteKey: matteKey, frames: SVGAMovie.FrameList([frame]))
     }
-    func told(_ count: Int) throws -> [String] {
+    func reported(_ count: Int) throws -> [String] {
       let groups = (0..<count).flatMap { _ in
         [sprite("a", "m.matte", shapes: 1), sprite("b", "n.matte", shapes: 1)]
       }
@@ -49,8 +49,8 @@ struct MatteTests {
       _ = evaluator.displayList(at: 0, context: EvaluationContext(log: log))
       return log.diagnostics.map { "\($0)" }
     }
-    #expect(try told(2) == [])
-    #expect(try told(200) == ["sprites: a frame takes too much work: not all of it is drawn"])
+    #expect(try reported(2) == [])
+    #expect(try reported(200) == ["sprites: a frame takes too much work: not all of it is drawn"])
   }
 
   @Test func differentMattesAreDifferentGroups() throws {

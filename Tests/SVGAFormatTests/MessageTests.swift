@@ -18,7 +18,7 @@ struct MessageTests {
     let movie = MessageMovieEntity.movie([
       .sprite("a.matte", [.hidden]), .sprite("b", matteKey: "a.matte", []),
     ])
-    let animation = try movie.adding(image: "b", Files.picture(1)).decoded()
+    let animation = try movie.adding(image: "b", Files.image(1)).decoded()
     #expect(animation.info.format == .svga)
     #expect(animation.info.version == "2.0.0")
     #expect(animation.info.size == Size(100, 80))

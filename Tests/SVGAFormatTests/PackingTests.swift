@@ -28,7 +28,7 @@ struct PackingTests {
     ]
     let movie = SVGAMovie(
       size: Size(320.5, 200), frameRate: 24, frameCount: 3,
-      images: [EncodedImage(key: "a\"b", bytes: Files.picture(1))],
+      images: [EncodedImage(key: "a\"b", bytes: Files.image(1))],
       sounds: [SVGAMovie.Sound(key: "song", bytes: Files.id3)],
       sprites: [SVGAMovie.Sprite("a\"b", matteKey: "m.matte", frames: frames)],
       audios: [SVGAMovie.Audio(key: "song", startFrame: 1, endFrame: 3, startTime: 20, totalTime: 400)])
@@ -85,10 +85,10 @@ struct PackingTests {
   }
 
   @Test func keysStayWhatTheyAre() throws {
-    // In a 1.x file the picture "bg.matte" is called "bg".
+    // In a 1.x file the image "bg.matte" is called "bg".
     let movie = SVGAMovie(
       size: Size(9, 9), frameRate: 1, frameCount: 1,
-      images: [EncodedImage(key: "bg.matte", bytes: Files.picture(1))],
+      images: [EncodedImage(key: "bg.matte", bytes: Files.image(1))],
       sprites: [.init("Ünïcödé 名前\n\u{1}\\", frames: [SVGAMovie.Frame()])])
     #expect(try UnpackedMovie(movie).packed().movie == movie)
   }
@@ -99,8 +99,8 @@ struct PackingTests {
     let movie = SVGAMovie(
       size: Size(9, 9), frameRate: 1, frameCount: 1,
       images: [
-        EncodedImage(key: "a", bytes: Files.picture(1)),
-        EncodedImage(key: "b.png", bytes: Files.picture(2)),
+        EncodedImage(key: "a", bytes: Files.image(1)),
+        EncodedImage(key: "b.png", bytes: Files.image(2)),
         EncodedImage(key: "photo", bytes: [0xFF, 0xD8, 0xFF]),
         EncodedImage(key: "web", bytes: Array("RIFF1234WEBPVP8 ".utf8)),
         EncodedImage(key: "movie.json", bytes: [1, 2, 3]),
@@ -167,7 +167,7 @@ struct PackingTests {
       "{\"transform\": {\"a\": 1, \"x\": 5}}", 5,
       "frame 0 > transform > x is unknown here; known are a, b, c, d, tx, ty"
     ),
-    ("{\"clipPath\": \"M 0 0 L 5\"}", 5, "frame 0 > clipPath is no path from its byte 9 on"),
+    ("{\"clipPath\": \"M 0 0 L 5\"}", 5, "frame 0 > clipPath is not a path from byte 9 on"),
     ("{\"shapes\": {}}", 5, "frame 0 > shapes is an object, not an array"),
     ("{\"shapes\": [{}]}", 5, "frame 0 > shapes[0] > type is missing"),
     (
@@ -237,9 +237,9 @@ struct PackingTests {
     limits.inflatedBytes = 10
     let movie = SVGAMovie(
       size: Size(9, 9), frameRate: 1, frameCount: 1,
-      images: ["a", "b", "c"].map { EncodedImage(key: $0, bytes: Files.picture(1)) })
+      images: ["a", "b", "c"].map { EncodedImage(key: $0, bytes: Files.image(1)) })
     #expect(throws: AnimationError.limitExceeded(what: "size of all images in bytes", value: 15, limit: 10)) {
-      try MovieTextReader.read(UnpackedMovie(movie).text, limits: limits) { _ in Files.picture(1) }
+      try MovieTextReader.read(UnpackedMovie(movie).text, limits: limits) { _ in Files.image(1) }
     }
   }
 }

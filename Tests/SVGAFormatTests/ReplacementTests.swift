@@ -5,7 +5,7 @@ import Testing
 @testable import SVGAFormat
 
 struct ReplacementTests {
-  private let mine = EncodedImage(key: "mine", bytes: Files.picture(9))
+  private let mine = EncodedImage(key: "mine", bytes: Files.image(9))
   private let text = StyledText("Hi", fontSize: 20)
 
   private func images(_ items: [DisplayItem]) -> [ImageItem] {
@@ -26,7 +26,7 @@ struct ReplacementTests {
     .sprite("photo.matte", [.visible()]), .sprite("a", matteKey: "photo.matte", [.visible()]),
     .sprite("a", [.visible()]),
     .sprite("b.vector", [.visible([.square()])]),
-  ]).adding(image: "photo", Files.picture(1)).adding(image: "a", Files.picture(2))
+  ]).adding(image: "photo", Files.image(1)).adding(image: "a", Files.image(2))
 
   @Test func listsItsKeys() throws {
     let keys = try movie.decoded().info.replaceableKeys
@@ -36,7 +36,7 @@ struct ReplacementTests {
   }
 
   @Test(arguments: ["photo", "photo.matte"])
-  func replacesAPictureByItsNameOrTheSpritesAlsoInAMatte(key: String) throws {
+  func replacesAnImageByItsNameOrTheSpritesAlsoInAMatte(key: String) throws {
     let items = try movie.firstFrame(replacements: Replacements(images: [key: .init(mine)]))
     #expect(images(items).filter { $0.image === mine }.count == 1)
     guard case .group(let group) = items[0] else {
@@ -46,7 +46,7 @@ struct ReplacementTests {
     #expect(images(group.matte?.items ?? []).map(\.image) == [mine])
   }
 
-  @Test func replacesAPictureInEverySpriteAndFitsItAsAsked() throws {
+  @Test func replacesAnImageInEverySpriteAndFitsItAsAsked() throws {
     let items = try movie.firstFrame(replacements: Replacements(images: ["a": .init(mine, fit: .fill)]))
     let replaced = images(items).filter { $0.image === mine }
     #expect(replaced.map(\.fit) == [.fill, .fill])
@@ -54,7 +54,7 @@ struct ReplacementTests {
     #expect(Replacements.Image(mine).fit == .contain)
   }
 
-  @Test func givesAPictureToSpritesWithoutOne() throws {
+  @Test func givesAnImageToSpritesWithoutOne() throws {
     for key in ["b", "b.vector"] {
       let items = try movie.firstFrame(replacements: Replacements(images: [key: .init(mine)]))
       #expect(images(items).contains { $0.image === mine })
@@ -79,9 +79,9 @@ struct ReplacementTests {
     #expect(texts(group.items).count == 1)
   }
 
-  @Test func textIsWrappedAtThePicturesOwnWidth() throws {
-    let picture = Files.pngHeader(width: 7, height: 5)
-    let movie = MessageMovieEntity.movie([.visible()]).adding(image: "a", picture)
+  @Test func textIsWrappedAtTheImagesOwnWidth() throws {
+    let image = Files.pngHeader(width: 7, height: 5)
+    let movie = MessageMovieEntity.movie([.visible()]).adding(image: "a", image)
     let items = try movie.firstFrame(
       replacements: Replacements(images: ["a": .init(mine)], texts: ["a": text]))
     #expect(items.last == .text(TextItem(text, frame: Rect(Size(10, 20)), wrapWidth: 7)))

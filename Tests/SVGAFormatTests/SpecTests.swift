@@ -118,21 +118,21 @@ struct SpecTests {
     #expect(try animation(sprites: "[\(sprite)]").movie.sprites[0].matteKey == "")
   }
 
-  // MARK: Pictures
+  // MARK: Images
 
-  @Test func findsPicturesWithAndWithoutExtensionAndByKey() throws {
+  @Test func findsImagesWithAndWithoutExtensionAndByKey() throws {
     let files = [
-      ("one", Files.picture(1)), ("two.png", Files.picture(2)), ("c.png", Files.picture(3)),
-      ("one.png", Files.picture(4)),
+      ("one", Files.image(1)), ("two.png", Files.image(2)), ("c.png", Files.image(3)),
+      ("one.png", Files.image(4)),
     ]
     let images = try animation(sprites: "[]", images: #"{"a":"one","b":"two","c":"three","d":"four"}"#, files)
       .movie.images
     #expect(images.map(\.key) == ["a", "b", "c"])
-    #expect(images.map(\.bytes) == [Files.picture(1), Files.picture(2), Files.picture(3)])
+    #expect(images.map(\.bytes) == [Files.image(1), Files.image(2), Files.image(3)])
   }
 
   @Test func keysLoseTheirMatteSuffixUnlessTheRestIsTaken() throws {
-    let files = [("x.png", Files.picture(1)), ("y.png", Files.picture(2))]
+    let files = [("x.png", Files.image(1)), ("y.png", Files.image(2))]
     #expect(
       try animation(sprites: "[]", images: #"{"bg.matte":"x"}"#, files).movie.images.map(\.key) == ["bg"])
     let both = try animation(sprites: "[]", images: #"{"bg.matte":"x","bg":"y"}"#, files).movie.images

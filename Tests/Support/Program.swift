@@ -6,13 +6,13 @@ package struct Program {
   package var output: String
   package var errors: String
 
-  /// What people get, where `make test` has built it and says so; else the debug executables, which lie beside the
+  /// What people get, where `make test` has built it and says so; else the debug executables, which are next to the
   /// test bundle.
   package static func executable(_ name: String) -> URL {
-    (ReleaseBuild.folder ?? besideTests).appending(path: name)
+    (ReleaseBuild.folder ?? nextToTests).appending(path: name)
   }
 
-  private static let besideTests = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+  private static let nextToTests = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     .deletingLastPathComponent()
 
   /// - Parameters:

@@ -35,7 +35,7 @@ package enum ReadingProgram: String {
     String(decoding: try run(arguments), as: UTF8.self)
   }
 
-  /// The pictures of a film or animation as ffmpeg decodes them, straight R, G, B, A bytes each; what is fully
+  /// The images of a film or animation as ffmpeg decodes them, straight R, G, B, A bytes each; what is fully
   /// transparent has no colour.
   package static func frames(
     of path: String, pixelCount: Int, decoder: [String] = []
@@ -51,7 +51,7 @@ package enum ReadingProgram: String {
     }
   }
 
-  /// What ffprobe says of each picture or packet, by name.
+  /// What ffprobe says of each image or packet, by name.
   package static func probe(_ path: String, _ arguments: [String]) throws -> [[String: String]] {
     let text = try ffprobe.text(["-v", "error", "-of", "compact=p=0:nk=0"] + arguments + [path])
     return text.split(separator: "\n").map { line in

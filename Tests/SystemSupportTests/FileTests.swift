@@ -82,18 +82,18 @@ import Testing
 
   @Test func foldersAreLeftoversUntilAFileIsFinished() throws {
     let path = folder.url("a/b/c.png").path
-    func areLeftovers(_ folders: [String]) -> [Bool] {
-      Leftovers.items.withLock { items in folders.map { items.contains(.folder($0)) } }
+    func areRegistered(_ folders: [String]) -> [Bool] {
+      CleanupRegistry.items.withLock { items in folders.map { items.contains(.folder($0)) } }
     }
     let removed = try Folders.makeParents(of: path)
-    #expect(areLeftovers(removed) == [true, true])
+    #expect(areRegistered(removed) == [true, true])
     Folders.remove(removed)
-    #expect(areLeftovers(removed) == [false, false])
+    #expect(areRegistered(removed) == [false, false])
     let kept = try Folders.makeParents(of: path)
     let file = try StagedFile([1], for: path)
-    #expect(areLeftovers(kept) == [true, true])
+    #expect(areRegistered(kept) == [true, true])
     try file.commit()
-    #expect(areLeftovers(kept) == [false, false])
+    #expect(areRegistered(kept) == [false, false])
   }
 
   @Test func whatIsNoOrdinaryFileStays() throws {

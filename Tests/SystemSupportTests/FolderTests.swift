@@ -31,7 +31,7 @@ import Testing
     #expect(!Folders.isOccupied(folder.url("none").path))
   }
 
-  @Test func foldersAndFilesAreTold() throws {
+  @Test func foldersAndFilesAreReported() throws {
     try folder.write([1], to: "x")
     #expect(Folders.isFolder(folder.path) && !Folders.isFolder(folder.url("x").path))
     #expect(Folders.exists(folder.url("x").path) && !Folders.exists(folder.url("y").path))

@@ -22,13 +22,13 @@ import Testing
     return try #require(stream)
   }
 
-  private func isNobody(_ arrival: LoopbackListener.Arrival) -> Bool {
-    if case .nobody = arrival { true } else { false }
+  private func isNoConnection(_ arrival: LoopbackListener.Arrival) -> Bool {
+    if case .noConnection = arrival { true } else { false }
   }
 
   @Test func bytesGoBothWaysUntilOneSideEndsIt() throws {
     let listener = try #require(LoopbackListener(port: 0))
-    #expect(isNobody(listener.accept()))
+    #expect(isNoConnection(listener.accept()))
     let quiet = try #require(listener.wait(with: [], milliseconds: 0))
     #expect(!quiet.isConnecting)
     let client = try connect(to: listener.port)

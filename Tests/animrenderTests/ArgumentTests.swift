@@ -1,5 +1,7 @@
+import AnimationCore
 import AnimationKit
 import CommandLineSupport
+import Pixels
 import Testing
 
 @testable import animrender
@@ -26,12 +28,12 @@ import Testing
     ("black", .black),
     ("transparent", .clear),
   ])
-  func coloursAreHexOrNames(text: String, color: Color) throws {
+  func colorsAreHexOrNames(text: String, color: Color) throws {
     #expect(try Color(argument: text) == color)
   }
 
   @Test(arguments: ["", "ff0000", "#ff", "#gggggg", "red"])
-  func otherColoursAreRejected(text: String) {
+  func otherColorsAreRejected(text: String) {
     #expect(throws: ArgumentProblem.self) { try Color(argument: text) }
   }
 

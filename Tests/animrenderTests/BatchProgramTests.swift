@@ -104,7 +104,7 @@ import Testing
     let program = try batch("in", "--output", "out/x.gif")
     #expect(
       program.errors == """
-        animrender: out/x.gif: in/deep/three.json and in/deep/two.svga would both go to out/x.gif: use {folder}, \
+        animrender: out/x.gif: in/deep/three.json and in/deep/two.svga would both be written to out/x.gif: use {folder}, \
         {name} and {ext}
 
         """)

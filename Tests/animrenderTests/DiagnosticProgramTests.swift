@@ -8,7 +8,7 @@ import Testing
   private let folder: TemporaryFolder
 
   /// plain.json is drawn as it asks; effects.json has two effects (and a control, a disabled and an idle one), an
-  /// expression, and a sound; font.json a text in a family that is nowhere; picture.json a picture that is not there.
+  /// expression, and a sound; font.json a text in a family that is nowhere; image.json an image that is not there.
   init() throws {
     folder = try TemporaryFolder(withAnimations: ())
     func write(_ name: String, _ layers: String, _ members: String = "") throws {
@@ -69,7 +69,7 @@ import Testing
     for line in [
       #"layers[0] "S" > ks: expression: its keyframes or fixed value are used"#,
       #"layers[0] "S": effect "drop shadow": not drawn"#, #"layers[0] "S": effect "Glo2": not drawn"#,
-      "layers[1]: sound layer: not heard",
+      "layers[1]: sound layer: not played",
     ] { #expect(lines.contains("animrender: effects.json: \(line)"), "\(line) in \(lines)") }
     #expect(!lines.contains { $0.contains("otherwise") })
   }
@@ -99,11 +99,11 @@ import Testing
     #expect(try folder.contents() == before)
   }
 
-  @Test func aPictureThatIsReplacedIsNotMissing() throws {
+  @Test func anImageThatIsReplacedIsNotMissing() throws {
     let program = try run("render", "picture.json", "--frames", "0", "--output", "x.png")
     #expect(
       program.errors.hasPrefix(
-        "animrender: picture.json: not drawn as the file asks: 1 picture (photo);"))
+        "animrender: picture.json: not drawn as the file asks: 1 image (photo);"))
     let replaced = try run(
       "render", "picture.json", "--frames", "0", "--output", "x.png", "--image", "photo=images/back.png", "-v"
     )
@@ -145,7 +145,7 @@ import Testing
         #"unsupported: layers[0] "S" > ks: expression: its keyframes or fixed value are used"#,
         #"unsupported: layers[0] "S": effect "drop shadow": not drawn"#,
         #"unsupported: layers[0] "S": effect "Glo2": not drawn"#,
-        "unheard: layers[1]: sound layer: not heard",
+        "unheard: layers[1]: sound layer: not played",
       ])
     let (strictStatus, strictFiles) = try report("--strict")
     #expect(strictStatus == 65)
@@ -164,7 +164,7 @@ import Testing
     #expect(try run("render", "sound.json", "--output", "x.mp4").errors.contains("asks: 1 sound;"))
   }
 
-  /// A file of some hundred bytes that would take for ever ends by itself.
+  /// A file of some hundred bytes that would take forever ends by itself.
   @Test func whatTakesTooMuchWorkIsCut() throws {
     let repeater = #"{"ty":"rp","c":{"k":10000},"o":{"k":0},"tr":{"so":{"k":100},"eo":{"k":100}}}"#
     let items = Array(repeating: repeater, count: 5).joined(separator: ",")

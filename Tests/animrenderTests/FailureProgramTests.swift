@@ -76,8 +76,8 @@ import Testing
     }
   }
 
-  @Test func aPictureThatClaimsToBeHuge() throws {
-    var png = try TestAnimations.picture(.black, 1, 1)
+  @Test func anImageThatClaimsToBeHuge() throws {
+    var png = try TestAnimations.image(.black, 1, 1)
     png.replaceSubrange(16..<24, with: [UInt8](repeating: 0xFF, count: 8))
     try folder.write(png, to: "images/back.png")
     let info = try Program.run(["info", "b.json"], in: folder)
@@ -85,10 +85,10 @@ import Testing
     #expect(info.output.contains("back  unreadable"))
     let program = try Program.run(["render", "b.json", "--frames", "0", "--output", "x.png"], in: folder)
     #expect(program.status == 0)
-    #expect(program.errors.contains(": 1 picture (back);"))
+    #expect(program.errors.contains(": 1 image (back);"))
   }
 
-  @Test func picturesOutsideTheFolderAreNotRead() throws {
+  @Test func imagesOutsideTheFolderAreNotRead() throws {
     try folder.write(try folder.bytes("images/back.png"), to: "secret.png")
     try FileManager.default.createSymbolicLink(
       at: folder.url("images/link.png"), withDestinationURL: folder.url("secret.png"))
@@ -110,7 +110,7 @@ import Testing
       "animrender: no.png: no such file or directory")
     try expectFailure(
       ["render", "a.svga", "--output", "x.png", "--image", "dot=x.txt"], 65,
-      "animrender: x.txt: unknown format: the picture is not PNG, JPEG or WebP")
+      "animrender: x.txt: unknown format: the image is not PNG, JPEG or WebP")
   }
 
   // MARK: Frames
@@ -132,10 +132,10 @@ import Testing
       "animrender: a.svga: there is nothing at 1 s: \(extent)")
   }
 
-  @Test func aPictureTooLarge() throws {
+  @Test func anImageTooLarge() throws {
     try expectFailure(
       ["render", "a.svga", "--output", "x.png", "--frames", "0", "--scale", "1e6"], 64,
-      "animrender: a.svga: picture width: 40000000 is over the limit of 32767")
+      "animrender: a.svga: image width: 40000000 is over the limit of 32767")
   }
 
   // MARK: Output
@@ -150,7 +150,7 @@ import Testing
       "animrender: folder.png: is a directory")
     try expectFailure(
       ["render", "a.svga", "--output", "/proc/animrender/x.png", "--frames", "0"], 73,
-      "animrender: /proc/animrender/x.png: cannot make the folder /proc/animrender: no such file or directory"
+      "animrender: /proc/animrender/x.png: cannot create the folder /proc/animrender: no such file or directory"
     )
   }
 
@@ -167,7 +167,7 @@ import Testing
     let before = try folder.bytes("a.svga")
     let program = try Program.run(
       ["render", "a.svga", "--output", "./a.svga", "--format", "gif"], in: folder)
-    #expect(program.errors == "animrender: ./a.svga: is the input, which is never written over\n")
+    #expect(program.errors == "animrender: ./a.svga: is the input, which is never overwritten\n")
     #expect(program.status == 64)
     #expect(try folder.bytes("a.svga") == before)
   }

@@ -22,7 +22,7 @@ import Testing
     Array(try folder.bytes(name).prefix(count))
   }
 
-  @Test func picturesOfOneFrame() throws {
+  @Test func imagesOfOneFrame() throws {
     for name in ["x.jpg", "x.jpeg", "x.webp", "x.svg", "x.pdf"] {
       try render("a.svga", "--frames", "2", "--output", name)
     }
@@ -71,15 +71,15 @@ import Testing
     try folder.write(Array(lottie.utf8), to: "fast.json")
     for arguments in [["fast.json"], ["b.json", "--fps", rate]] {
       let program = try Program.run(["render"] + arguments + ["--output", "x.gif"], in: folder)
-      let word = instead.map { "\($0) frames a second instead of \(rate): a gif shows no more evenly\n" }
+      let word = instead.map { "\($0) frames per second instead of \(rate): a gif shows no more evenly\n" }
       #expect(program.errors == (word.map { "animrender: \(arguments[0]): \($0)" } ?? ""))
       #expect(program.status == 0)
       let info = try ReadingProgram.gifsicle.text(["--info", folder.url("x.gif").path])
       let found = info.split(separator: "delay ").dropFirst().map { String($0.prefix { $0 != "s" }) }
-      // The last picture may stay longer.
+      // The last image may stay longer.
       #expect(Set(found.dropLast()).sorted() == delays)
     }
-    // Single pictures have no times.
+    // Single images have no times.
     try render("fast.json", "--output", "x.gif", "--frames", "3")
   }
 
@@ -169,20 +169,20 @@ import Testing
     (["--output", "x.gif", "--lossless"], "--lossless is for webp, not for gif"),
     (
       ["--output", "x.webp", "--lossless", "--quality", "5"],
-      "--lossless leaves nothing for --quality to choose"
+      "--lossless has no quality: remove --quality"
     ),
     (["--output", "x.webp", "--dither", "floyd"], "--dither is for gif, not for webp"),
     (["--output", "x.webm", "--codec", "h265"], "--codec h265 is for mp4, not for webm"),
     (["--output", "x.webm", "--alpha", "packed-left"], "--alpha is for mp4, not for webm"),
     (["--output", "x.gif", "--mute"], "--mute is for mp4, webm and mov, not for gif"),
-    (["--output", "{frame}.gif"], "{frame}.gif: gif holds all frames: leave {frame} out"),
+    (["--output", "{frame}.gif"], "{frame}.gif: gif holds all frames: remove {frame}"),
     (
       ["--output", "-", "--format", "gif"], "gif cannot be sent to a pipe: png, jpeg, webp, svg and rgba can"
     ),
-    (["--output", "x.mp4", "--loops", "0"], "--loops 0, for ever, is for webp, apng and gif, not for mp4"),
+    (["--output", "x.mp4", "--loops", "0"], "--loops 0, forever, is for webp, apng and gif, not for mp4"),
     (
       ["--output", "x.bmp"],
-      "x.bmp: its extension is none that can be written: "
+      "x.bmp: unsupported file extension: use "
         + "png, jpeg, webp, svg, pdf, apng, gif, mp4, webm, mov, rgba"
     ),
   ])

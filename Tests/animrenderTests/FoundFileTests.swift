@@ -17,7 +17,7 @@ import Testing
     return FoundFile(folder.url(name).path)
   }
 
-  @Test func itIsToldByItsContent() throws {
+  @Test func theFormatIsDetectedFromTheContent() throws {
     #expect(try find(Array(TestAnimations.lottie.utf8), "a.json").kind == .animation)
     #expect(try find(Array("{}".utf8), "b.json").kind == .other)
     #expect(try find(otherArchive, "c.json").kind == .other)

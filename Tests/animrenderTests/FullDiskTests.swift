@@ -4,8 +4,8 @@ import Testing
 
 /// No room on the disk: one line with the system's reason, exit code 73 and nothing left behind, in every format.
 @Suite struct FullDiskTests {
-  private static let pictures = ["{frame}.png", "{frame}.jpg", "{frame}.webp", "{frame}.svg"]
-  private static let films = ["x.gif", "x.apng", "x.webp", "x.pdf", "x.rgba"]
+  private static let images = ["{frame}.png", "{frame}.jpg", "{frame}.webp", "{frame}.svg"]
+  private static let multiFrameFormats = ["x.gif", "x.apng", "x.webp", "x.pdf", "x.rgba"]
   private static let videos =
     ReadingProgram.ffmpeg.isInstalled
     ? ["x.mp4", "x.mp4 --codec h265", "x.mp4 --alpha packed-right", "x.webm", "x.mov"] : []
@@ -17,7 +17,7 @@ import Testing
     try folder.write(try TestAnimations.noise(), to: "noise.svga")
   }
 
-  /// Runs a script beside an empty disk of so many bytes, and says what is on it afterwards. Only the script sees the
+  /// Runs a script with an empty disk of so many bytes, and says what is on it afterwards. Only the script sees the
   /// disk, which goes with it.
   private static func run(_ script: String, disk bytes: Int, in folder: TemporaryFolder) throws -> Program {
     try folder.write(
@@ -32,7 +32,9 @@ import Testing
 
   @Test(
     .enabled(if: mayMount, "needs to be allowed to mount"),
-    arguments: (pictures + films + videos).map { "animrender render noise.svga --output disk/new/\($0)" } + [
+    arguments: (images + multiFrameFormats + videos).map {
+      "animrender render noise.svga --output disk/new/\($0)"
+    } + [
       "animrender sheet noise.svga --output disk/new/x.png",
       "animrender sheet noise.svga --format sprite --output disk/new/x.png",
       "animrender pack noise.svga --output disk/new/x.svga", "animrender unpack noise.svga disk/new",
@@ -71,7 +73,7 @@ import Testing
   }
 
   /// A limit on the size of files, which anybody may set.
-  @Test(arguments: ["{frame}.png"] + films + videos)
+  @Test(arguments: ["{frame}.png"] + multiFrameFormats + videos)
   func filesMayNotGrow(output: String) throws {
     let before = try folder.contents()
     let program = try Program.shell(

@@ -98,14 +98,14 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "/movie.json"))
   }
 
-  /// Keys share one picture: in a file that costs nothing.
+  /// Keys share one image: in a file that costs nothing.
   @Test func whatWouldFillTheDisk() throws {
-    let picture = Array(repeating: UInt8(7), count: 200_000)
+    let image = Array(repeating: UInt8(7), count: 200_000)
     let images = (0..<1500).map { "\"k\($0)\":\"p\"" }.joined(separator: ",")
     let spec = """
       {"ver":"1.1.0","movie":{"viewBox":{"width":9,"height":9},"fps":20,"frames":1},"images":{\(images)},"sprites":[]}
       """
-    try folder.write(picture, to: "zip/p.png")
+    try folder.write(image, to: "zip/p.png")
     try folder.write(Array(spec.utf8), to: "zip/movie.spec")
     try #require(
       try Program.shell(

@@ -7,7 +7,7 @@ import Testing
     let folder = try TemporaryFolder(withAnimations: ())
     let program = try Program.run(["info", "a.svga"], in: folder)
     #expect(program.status == 0 && program.errors == "")
-    let picture = try TestAnimations.picture(.init(red: 0, green: 0, blue: 1), 40, 15)
+    let image = try TestAnimations.image(.init(red: 0, green: 0, blue: 1), 40, 15)
     #expect(
       program.output == """
         a.svga
@@ -19,10 +19,10 @@ import Testing
           sprites     2
           memory      2.4 kB of decoded images
           images:
-            dot  40 x 15  PNG \(picture.count) bytes, 2.4 kB decoded
+            dot  40 x 15  PNG \(image.count) bytes, 2.4 kB decoded
           images that can be replaced:
             dot
-          sprites that can carry a text:
+          sprites that can show a text:
             box.vector, dot
           layers that can be hidden:
             box.vector, dot
@@ -36,7 +36,7 @@ import Testing
     #expect(program.status == 0 && program.errors == "")
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(program.output.utf8)) as? NSDictionary)
-    let picture = try folder.bytes("images/back.png")
+    let image = try folder.bytes("images/back.png")
     let keys = try #require(json["replaceableKeys"] as? NSDictionary)
     let values = try #require(keys["values"] as? [String])
     #expect(values.first == "square.Transform.Anchor Point" && values.contains("back.Transform.Opacity"))
@@ -45,7 +45,7 @@ import Testing
       "frameCount": 6, "duration": 0.6, "layerCount": 2, "audio": [], "diagnostics": [],
       "images": [
         [
-          "key": "back", "type": "PNG", "width": 40, "height": 30, "encodedBytes": picture.count,
+          "key": "back", "type": "PNG", "width": 40, "height": 30, "encodedBytes": image.count,
           "decodedBytes": 4800,
         ]
       ],

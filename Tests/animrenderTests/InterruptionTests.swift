@@ -143,7 +143,7 @@ import Testing
     #expect(try folder.text("status") == "73\n")
   }
 
-  // MARK: Work that takes for ever
+  // MARK: Work that takes forever
 
   /// Each takes minutes or more to draw a single frame.
   enum Endless: String, CaseIterable {

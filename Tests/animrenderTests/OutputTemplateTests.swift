@@ -60,8 +60,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "it has no file's name"),
-    ("out.png/", "it has no file's name"),
+    ("", "it has no file name"),
+    ("out.png/", "it has no file name"),
     ("{frame.png", "a { without a }"),
     (
       "{nam}.png", "{nam} is unknown: use {frame}, {frame:04} to pad it with zeros, {name}, {ext} or {folder}"

@@ -1,5 +1,7 @@
+import AnimationCore
 import AnimationKit
 import Foundation
+import SVGAFormat
 import TestSupport
 import Testing
 
@@ -55,7 +57,7 @@ import Testing
 
   @Test func editsArrive() throws {
     try unpack(replacing: "\"tx\":5", with: "\"tx\":20")
-    try folder.write(try TestAnimations.picture(Color(red: 0, green: 1, blue: 0), 40, 15), to: "m/dot.png")
+    try folder.write(try TestAnimations.image(Color(red: 0, green: 1, blue: 0), 40, 15), to: "m/dot.png")
     try succeed("pack", "m", "--output", "b.svga")
     try succeed("render", "b.svga", "--frames", "1", "--output", "x.png")
     #expect(try folder.pixel("x.png", 22, 5) == Color(red: 1, green: 0, blue: 0))
@@ -143,7 +145,7 @@ import Testing
     try expectFailure(
       ["pack", "m", "--output", "b.svga"], 65,
       "animrender: m/movie.json: line 5: images > dot cannot be read: file \"../images/back.png\" "
-        + "lies outside of the folder")
+        + "is outside the folder")
     try FileManager.default.createSymbolicLink(
       at: folder.url("m/link.png"), withDestinationURL: folder.url("images/back.png"))
     let text = try folder.text("m/movie.json").replacing("../images/back.png", with: "link.png")
@@ -151,7 +153,7 @@ import Testing
     try expectFailure(
       ["pack", "m", "--output", "b.svga"], 65,
       "animrender: m/movie.json: line 5: images > dot cannot be read: file \"link.png\" "
-        + "lies outside of the folder")
+        + "is outside the folder")
   }
 
   // MARK: Words
@@ -163,22 +165,22 @@ import Testing
     try folder.write(try SVGAEncoder.encode(movie), to: "copies.svga")
   }
 
-  /// zlib makes next to nothing of a small picture that comes again.
-  @Test func largePicturesOfSeveralKeysAreTold() throws {
-    let large = try TestAnimations.picture(.white, 9, 9) + [UInt8](repeating: 7, count: 40_000)
-    let small = try TestAnimations.picture(.white, 9, 9)
+  /// zlib makes next to nothing of a small image that comes again.
+  @Test func largeImagesOfSeveralKeysAreReported() throws {
+    let large = try TestAnimations.image(.white, 9, 9) + [UInt8](repeating: 7, count: 40_000)
+    let small = try TestAnimations.image(.white, 9, 9)
     try write([("a", large), ("b", small), ("c", large), ("d", small), ("e", large)])
     let program = try Program.run(["pack", "copies.svga", "--output", "b.svga"], in: folder)
     let more = "\(Double((2 * large.count + 50) / 100) / 10) kB"
     #expect(
       program.errors
-        == "animrender: copies.svga: 1 picture of 3 keys: 2.x has one for each key, which takes \(more) more\n"
+        == "animrender: copies.svga: 1 image of 3 keys: 2.x stores one per key, which takes \(more) more\n"
     )
     try succeed("pack", "copies.svga", "--output", "b.svga", "--quiet")
   }
 
-  @Test func wasteIsToldOnRequest() throws {
-    try write([("unused", try TestAnimations.picture(.white, 9, 9))])
+  @Test func wasteIsReportedOnRequest() throws {
+    try write([("unused", try TestAnimations.image(.white, 9, 9))])
     try succeed("pack", "copies.svga", "--output", "b.svga")
     let program = try Program.run(["pack", "copies.svga", "--output", "b.svga", "-v"], in: folder)
     #expect(program.errors == "animrender: copies.svga: images[\"unused\"]: no sprite shows it\n")
@@ -205,7 +207,7 @@ import Testing
       ["pack", "no", "--output", "b.svga"], 66, "animrender: no: no such file or directory")
     try expectFailure(
       ["unpack", "b.json", "m"], 65,
-      "animrender: b.json: it is Lottie: only SVGA files can be taken apart and packed")
+      "animrender: b.json: it is Lottie: only SVGA files can be unpacked and packed")
   }
 
   @Test func outputsMustBeSVGA() throws {
@@ -213,7 +215,7 @@ import Testing
     #expect(program.status == 64)
     #expect(
       program.errors.hasPrefix(
-        "Error: The value 'b.zip' is invalid for '--output <file>': its extension is none that can be written: .svga"
+        "Error: The value 'b.zip' is invalid for '--output <file>': unsupported file extension: use .svga"
       ))
   }
 }

@@ -36,15 +36,15 @@ import Testing
       ),
       (
         ["render", "b.json", "-o", "images/back.png", "--time", "0"],
-        "images/back.png: is a picture of the animation"
+        "images/back.png: is an image of the animation"
       ),
       (
         ["render", "a.svga", "-o", "picture.png", "--time", "0", "--image", "dot=picture.png"],
-        "picture.png: is a picture that is read"
+        "picture.png: is an image that is read"
       ),
       (
         ["render", "a.svga", "-o", "picture.png", "--time", "0", "--replace", "new.json"],
-        "picture.png: is a picture that is read"
+        "picture.png: is an image that is read"
       ),
       (
         ["render", "a.svga", "-o", "new.json", "--format", "gif", "--replace", "new.json"],
@@ -78,7 +78,7 @@ import Testing
     let before = try files()
     let program = try Program.run(arguments, in: folder)
     if let message {
-      let reason = message.contains(": is ") ? "\(message), which is never written over" : message
+      let reason = message.contains(": is ") ? "\(message), which is never overwritten" : message
       #expect(program.errors == "animrender: \(reason)\n")
       #expect(program.status == 64)
       #expect(try files() == before)
@@ -103,7 +103,7 @@ import Testing
   @Test func aFileThatIsStandardInput() throws {
     let before = try folder.bytes("b.json")
     let program = try Program.shell("animrender render - -o b.json --format gif < b.json", in: folder)
-    #expect(program.errors == "animrender: b.json: is the input, which is never written over\n")
+    #expect(program.errors == "animrender: b.json: is the input, which is never overwritten\n")
     #expect(program.status == 64)
     #expect(try folder.bytes("b.json") == before)
   }
@@ -115,7 +115,7 @@ import Testing
     try FileManager.default.moveItem(at: folder.url("movie/dot.png"), to: folder.url("movie/dot.svga"))
     let program = try Program.run(["pack", "movie", "-o", "movie/dot.svga"], in: folder)
     #expect(
-      program.errors == "animrender: movie/dot.svga: is a file of the movie, which is never written over\n")
+      program.errors == "animrender: movie/dot.svga: is a file of the movie, which is never overwritten\n")
     #expect(program.status == 64)
     // What was packed before is replaced.
     for _ in 0..<2 {

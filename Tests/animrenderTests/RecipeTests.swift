@@ -18,8 +18,8 @@ import Testing
     for name in ["gift.svga", "gifts/one.svga", "gifts/new/two.svga"] { try folder.write(gift, to: name) }
     let logo = TestAnimations.lottie.replacing("\"cm\":\"loop\"", with: "\"cm\":\"intro\"")
     try folder.write(Array(logo.utf8), to: "logo.json")
-    try folder.write(try TestAnimations.picture(.black, 40, 30), to: "images/back.png")
-    try folder.write(try TestAnimations.picture(.white, 8, 8), to: "anna.png")
+    try folder.write(try TestAnimations.image(.black, 40, 30), to: "images/back.png")
+    try folder.write(try TestAnimations.image(.white, 8, 8), to: "anna.png")
     return folder
   }
 

@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationKit
 import TestSupport
 import Testing
@@ -57,15 +58,15 @@ import Testing
       ["render", "-", "--frames", "5", "--output", "lottie.png"], in: folder,
       input: try folder.bytes("b.json"))
     #expect(try folder.pixel("lottie.png", 20, 15) == green)
-    // There is no folder to look for pictures in.
+    // There is no folder to look for images in.
     #expect(
       program.errors
-        == "animrender: standard input: not drawn as the file asks: 1 picture (back); "
+        == "animrender: standard input: not drawn as the file asks: 1 image (back); "
         + "-v lists them, --strict makes them errors\n")
     #expect(try folder.pixel("lottie.png", 1, 1) == .clear)
   }
 
-  @Test func picturesBesideALottie() throws {
+  @Test func imagesNextToALottie() throws {
     try render("b.json", "--frames", "0", "--output", "x.png")
     #expect(try folder.pixel("x.png", 20, 15) == yellow)
   }
@@ -97,11 +98,11 @@ import Testing
     #expect(try folder.pixel("x.png", 2, 5) == red)
   }
 
-  @Test func replacedPicturesInBothFormats() throws {
-    try folder.write(try TestAnimations.picture(green, 40, 15), to: "green.png")
+  @Test func replacedImagesInBothFormats() throws {
+    try folder.write(try TestAnimations.image(green, 40, 15), to: "green.png")
     try render("a.svga", "--frames", "0", "--image", "dot=green.png", "--output", "svga.png")
     #expect(try folder.pixel("svga.png", 20, 22) == green)
-    try folder.write(try TestAnimations.picture(blue, 40, 30), to: "blue.png")
+    try folder.write(try TestAnimations.image(blue, 40, 30), to: "blue.png")
     try render("b.json", "--frames", "0", "--image", "back=blue.png", "--output", "lottie.png")
     #expect(try folder.pixel("lottie.png", 20, 15) == blue)
   }
@@ -134,19 +135,19 @@ import Testing
     try render("a.svga", "--frames", "0", "--output", "x.png", "--hide", "bix", "--quiet")
   }
 
-  @Test func damagedPicturesAreAWarning() throws {
+  @Test func damagedImagesAreAWarning() throws {
     try folder.write(Array("no picture".utf8), to: "images/back.png")
     let program = try Program.run(["render", "b.json", "--frames", "5", "--output", "x.png"], in: folder)
     #expect(program.status == 0)
     #expect(
       program.errors
-        == "animrender: b.json: not drawn as the file asks: 1 picture (back); "
+        == "animrender: b.json: not drawn as the file asks: 1 image (back); "
         + "-v lists them, --strict makes them errors\n")
     let verbose = try Program.run(
       ["render", "b.json", "--frames", "5", "--output", "x.png", "-v"], in: folder)
     #expect(
       verbose.errors.contains(
-        #"image "back": not drawn: unknown format: the picture is not PNG, JPEG or WebP"#))
+        #"image "back": not drawn: unknown format: the image is not PNG, JPEG or WebP"#))
     #expect(try folder.pixel("x.png", 20, 15) == green)
   }
 

@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationKit
 import Foundation
 import TestSupport
@@ -11,7 +12,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder(withAnimations: ())
     // Square: fitted into the 40 x 15 of "dot" it leaves the sides free.
-    try folder.write(try TestAnimations.picture(green, 10, 10), to: "in/green.png")
+    try folder.write(try TestAnimations.image(green, 10, 10), to: "in/green.png")
   }
 
   /// Renders frame 0 of a.svga.
@@ -35,7 +36,7 @@ import Testing
     #expect(try folder.contents() == before, sourceLocation: sourceLocation)
   }
 
-  @Test func aPictureThatTheFileLacksIsSupplied() throws {
+  @Test func anImageThatTheFileLacksIsSupplied() throws {
     try folder.write(try folder.bytes("b.json"), to: "alone/b.json")
     func render(_ output: String, _ arguments: String...) throws -> String {
       let program = try Program.run(
@@ -53,7 +54,7 @@ import Testing
     #expect(info.output.contains(message))
   }
 
-  @Test func picturesFitAsAsked() throws {
+  @Test func imagesFitAsAsked() throws {
     try render("contain.png", "--image", "dot=in/green.png")
     #expect(try folder.pixel("contain.png", 2, 25) == .clear)
     #expect(try folder.pixel("contain.png", 20, 25) == green)
@@ -70,7 +71,7 @@ import Testing
     return count
   }
 
-  @Test func textsLookAsAsked() throws {
+  @Test func textsHaveTheRequestedStyle() throws {
     try render("plain.png", "--text", "dot=II")
     #expect(try inkedPixels("plain.png", green) == 0)
     try render(
@@ -105,7 +106,7 @@ import Testing
   @Test func theCommandLineGoesFirst() throws {
     try write(#"{"images": {"dot": "green.png"}, "texts": {"dot": "WWWW"}}"#)
     let blue = Color(red: 0, green: 0, blue: 1)
-    try folder.write(try TestAnimations.picture(blue, 40, 15), to: "blue.png")
+    try folder.write(try TestAnimations.image(blue, 40, 15), to: "blue.png")
     try render("x.png", "--replace", "in/replace.json", "--image", "dot=blue.png", "--text", "dot=")
     #expect(try inkedPixels("x.png", blue) == 40 * 15)
   }
@@ -123,12 +124,12 @@ import Testing
         """)
   }
 
-  @Test func picturesThatCannotBeShownAreErrors() throws {
+  @Test func imagesThatCannotBeShownAreErrors() throws {
     try folder.write(Array("text".utf8), to: "in/x.txt")
     try write(#"{"images": {"dot": "x.txt"}}"#)
     try expectFailure(
       "--replace", "in/replace.json", status: 65,
-      "animrender: in/x.txt: unknown format: the picture is not PNG, JPEG or WebP")
+      "animrender: in/x.txt: unknown format: the image is not PNG, JPEG or WebP")
     try write(#"{"images": {"dot": "no.png"}}"#)
     try expectFailure(
       "--replace", "in/replace.json", status: 66, "animrender: in/no.png: no such file or directory")
@@ -144,7 +145,7 @@ import Testing
     ("{\"texts\": {\"a\":\n{\"size\": 0}}}", "line 2: texts > a > size is not above 0"),
     (
       "{\"texts\": {\"a\": {\"text\": \"\", \"color\": \"red\"}}}",
-      "line 1: texts > a > color is no color: write #rgb, #rrggbb or #rrggbbaa, white, black or transparent"
+      "line 1: texts > a > color is not a colour: write #rgb, #rrggbb or #rrggbbaa, white, black or transparent"
     ),
     ("{\"texts\": {\"a\": {}}}", "line 1: texts > a needs either \"text\" or \"runs\""),
     ("{\"texts\": {\"a\": {\"runs\": [{}]}}}", "line 1: texts > a > runs[0] has no \"text\""),
@@ -166,7 +167,7 @@ import Testing
   @Test(arguments: [
     (
       ["--image-fit", "dot=crop"],
-      "The value 'dot=crop' is invalid for '--image-fit <key=fit>': 'crop' is none of contain, cover, fill, none"
+      "The value 'dot=crop' is invalid for '--image-fit <key=fit>': 'crop' is not one of contain, cover, fill, none"
     ),
     (["--image-fit", "dot=fill"], "--image-fit dot: there is no --image for that key."),
     (["--text-style", "dot=size:3"], "--text-style dot: there is no --text for that key."),
@@ -176,7 +177,7 @@ import Testing
     ),
     (
       ["--text-style", "dot=bold"],
-      "The value 'dot=bold' is invalid for '--text-style <key=attributes>': 'bold' is none of font, size, weight, "
+      "The value 'dot=bold' is invalid for '--text-style <key=attributes>': 'bold' is not one of font, size, weight, "
         + "italic, color, outline, shadow, align, break, spacing"
     ),
     (
@@ -185,7 +186,7 @@ import Testing
     ),
     (
       ["--text-style", "dot=break:no"],
-      "The value 'dot=break:no' is invalid for '--text-style <key=attributes>': break: 'no' is none of wordWrap, "
+      "The value 'dot=break:no' is invalid for '--text-style <key=attributes>': break: 'no' is not one of wordWrap, "
         + "characterWrap, truncateEnd, truncateMiddle, truncateStart"
     ),
   ])

@@ -17,7 +17,7 @@ import Testing
     (0..<12).map { "out/\($0 % 3)/gift\($0).webp" }.sorted()
   }
 
-  private func pictures() throws -> [String] { try folder.contents().filter { $0.hasSuffix(".webp") } }
+  private func images() throws -> [String] { try folder.contents().filter { $0.hasSuffix(".webp") } }
 
   /// The real one: queue, array, environment.
   @Test(.enabled(if: SlurmCluster.isInstalled, "needs slurm-wlm"))
@@ -39,7 +39,7 @@ import Testing
     let alone = try Program.shell(
       "animrender batch gifts --output 'alone/{folder}/{name}.webp' --max-size 400", in: folder)
     #expect(alone.status == 0)
-    #expect(try pictures() == (expected + expected.map { $0.replacing("out/", with: "alone/") }).sorted())
+    #expect(try images() == (expected + expected.map { $0.replacing("out/", with: "alone/") }).sorted())
     for path in expected {
       #expect(try folder.bytes(path) == folder.bytes(path.replacing("out/", with: "alone/")))
     }
@@ -58,7 +58,7 @@ import Testing
       #expect(program.status == 0)
       #expect(try folder.contents().contains("out/reports/part-\(task).json"))
     }
-    #expect(try pictures() == expected)
+    #expect(try images() == expected)
   }
 
   /// With the arguments of the manifest, in which Kubernetes puts the pod's number, and folders for its volumes.
@@ -79,6 +79,6 @@ import Testing
       #expect(program.errors == "")
       #expect(program.status == 0)
     }
-    #expect(try pictures() == expected)
+    #expect(try images() == expected)
   }
 }

@@ -1,5 +1,7 @@
+import AnimationCore
 import AnimationKit
 import Foundation
+import SVGAFormat
 import TestSupport
 import Testing
 
@@ -32,7 +34,7 @@ import Testing
     try sheet("a.svga", "--output", "same.png", "--frames", "0,2,5")
     #expect(try folder.bytes("some.png") == folder.bytes("same.png"))
     try sheet("a.svga", "--output", "other.png", "--frames", "0,2,4")
-    // The picture is the same; the number is not.
+    // The image is the same; the number is not.
     #expect(try folder.bytes("other.png") != folder.bytes("same.png"))
   }
 
@@ -75,7 +77,7 @@ import Testing
     (["--output", "x.gif"], "The value 'x.gif' is invalid for '--output <out>': a sheet is a .png file"),
     (
       ["--output", "x.png", "--count", "3", "--frames", "1"],
-      "--frames says which frames: --count does not go with it."
+      "--frames selects the frames: --count cannot be used with it."
     ),
     (
       ["--output", "x.png", "--count", "3", "--format", "sprite"],

@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationKit
 import Foundation
 import TestSupport
@@ -13,7 +14,7 @@ import Testing
 
   // MARK: Output
 
-  @Test func aPictureToAPipe() throws {
+  @Test func anImageToAPipe() throws {
     try expectSameOnStandardOutput(["--frames", "2"], as: ["--frames", "2", "--output", "x.png"], "x.png")
     try expectSameOnStandardOutput(
       ["--progress", "0.5", "--format", "webp"], as: ["--progress", "0.5", "--output", "x.webp"], "x.webp")
@@ -33,7 +34,7 @@ import Testing
     #expect(try folder.bytes("piped") == folder.bytes(file))
   }
 
-  @Test func severalPicturesDoNotGoIntoAPipe() throws {
+  @Test func severalImagesDoNotGoIntoAPipe() throws {
     let png = try Program.run(["render", "a.svga", "--output", "-"], in: folder)
     #expect(png.status == 64 && png.output == "")
     let webp = try Program.run(["render", "a.svga", "--output", "-", "--format", "webp"], in: folder)
@@ -88,7 +89,7 @@ import Testing
   }
 
   @Test(.enabled(if: ReadingProgram.curl.isInstalled, "needs curl"))
-  func picturesBesideAURL() throws {
+  func imagesNextToAURL() throws {
     let lottie = try folder.text("b.json").replacing(
       #""assets":["#,
       with:
@@ -102,7 +103,8 @@ import Testing
     #expect(program.status == 0)
     #expect(try folder.pixel("x.png", 2, 2) == Color(red: 1, green: 1, blue: 0))
     #expect(
-      program.errors.contains(#"image file "file:///etc/hostname" is not available: no http or https URL"#))
+      program.errors.contains(
+        #"image file "file:///etc/hostname" is not available: not an http or https URL"#))
     #expect(
       program.errors.contains(
         "image file \"no.png\" is not available: \(server.url("/a/no.png")): The requested URL returned error: 404"
@@ -112,16 +114,16 @@ import Testing
 
   /// Whoever wrote the file does not choose what is asked for in the network of who renders it.
   @Test(.enabled(if: ReadingProgram.curl.isInstalled, "needs curl"))
-  func noPicturesFromOtherServersOfAPrivateNetwork() throws {
-    let picture = try folder.bytes("images/back.png")
-    let (server, inner) = (try TestServer(), try TestServer(["/back.png": .ok(picture)]))
+  func noImagesFromOtherServersOfAPrivateNetwork() throws {
+    let image = try folder.bytes("images/back.png")
+    let (server, inner) = (try TestServer(), try TestServer(["/back.png": .ok(image)]))
     let names = [inner.url("/back.png"), "away.png", "moved.png", server.url("/here.png")]
     let assets = names.enumerated().map { #"{"id":"\#($0)","w":1,"h":1,"p":"\#($1)"},"# }.joined()
     let lottie = try folder.text("b.json").replacing(#""assets":["#, with: #""assets":["# + assets)
     for (path, answer) in [
       ("/b.json", .ok(Array(lottie.utf8))), ("/away.png", .redirect(to: inner.url("/back.png"))),
-      ("/moved.png", .redirect(to: "/here.png")), ("/here.png", .ok(picture)),
-      ("/images/back.png", .ok(picture)),
+      ("/moved.png", .redirect(to: "/here.png")), ("/here.png", .ok(image)),
+      ("/images/back.png", .ok(image)),
     ] as [(String, TestServer.Answer)] {
       server.answer(path, answer)
     }

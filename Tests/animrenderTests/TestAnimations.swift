@@ -1,10 +1,14 @@
+import AnimationCore
 import AnimationKit
+import CairoRenderer
 import Foundation
+import Pixels
+import SVGAFormat
 import TestSupport
 
 /// Small animations for the tests, written to a folder by `TemporaryFolder.addAnimations`.
 enum TestAnimations {
-  /// 40 x 30, 10 fps, 6 frames: a red square (sprite "box.vector") moves right by 5 each frame; the picture
+  /// 40 x 30, 10 fps, 6 frames: a red square (sprite "box.vector") moves right by 5 each frame; the image
   /// "dot", all blue, fills the lower half. Frames 3, 4 and 5 look the same.
   static func svga() throws -> [UInt8] {
     let square = SVGAMovie.Shape(
@@ -17,12 +21,12 @@ enum TestAnimations {
       })
     let movie = SVGAMovie(
       size: Size(40, 30), frameRate: 10, frameCount: 6,
-      images: [EncodedImage(key: "dot", bytes: try picture(Color(red: 0, green: 0, blue: 1), 40, 15))],
+      images: [EncodedImage(key: "dot", bytes: try image(Color(red: 0, green: 0, blue: 1), 40, 15))],
       sprites: [.init("box.vector", frames: box), .init("dot", frames: dot)])
     return try SVGAEncoder.encode(movie)
   }
 
-  /// 100 x 100, 3 frames: a picture of 40 kB that nothing packs any better, and moves.
+  /// 100 x 100, 3 frames: an image of 40 kB that nothing packs any better, and moves.
   static func noise() throws -> [UInt8] {
     let bitmap = try Bitmap(
       width: 100, height: 100, words: (0..<10_000).map { _ in .random(in: 0xff00_0000...0xffff_ffff) })
@@ -37,7 +41,7 @@ enum TestAnimations {
         sprites: [.init("noise", frames: .init(frames))]))
   }
 
-  /// 40 x 30, 10 fps, 6 frames: a picture "avatar" that moves, and a sprite "name" for a text.
+  /// 40 x 30, 10 fps, 6 frames: an image "avatar" that moves, and a sprite "name" for a text.
   static func recipeGift() throws -> [UInt8] {
     func frames(_ y: Double) -> SVGAMovie.FrameList {
       SVGAMovie.FrameList(
@@ -46,15 +50,15 @@ enum TestAnimations {
             layout: Rect(x: 0, y: 0, width: 20, height: 15), transform: .translation(Double(frame), y))
         })
     }
-    let picture = try picture(Color(red: 0, green: 0, blue: 1), 20, 15)
+    let image = try image(Color(red: 0, green: 0, blue: 1), 20, 15)
     let movie = SVGAMovie(
       size: Size(40, 30), frameRate: 10, frameCount: 6,
-      images: ["avatar", "name"].map { EncodedImage(key: $0, bytes: picture) },
+      images: ["avatar", "name"].map { EncodedImage(key: $0, bytes: image) },
       sprites: [.init("avatar", frames: frames(0)), .init("name", frames: frames(15))])
     return try SVGAEncoder.encode(movie)
   }
 
-  /// 40 x 30, 10 fps, 6 frames: a green layer "square" that grows from nothing, on the picture "back" from
+  /// 40 x 30, 10 fps, 6 frames: a green layer "square" that grows from nothing, on the image "back" from
   /// images/back.png.
   static let lottie = """
     {"v":"5.7.0","fr":10,"ip":0,"op":6,"w":40,"h":30,"assets":[
@@ -69,7 +73,7 @@ enum TestAnimations {
     """
 
   /// A PNG of one colour.
-  static func picture(_ color: Color, _ width: Int, _ height: Int) throws -> [UInt8] {
+  static func image(_ color: Color, _ width: Int, _ height: Int) throws -> [UInt8] {
     let bitmap = try Bitmap(width: width, height: height)
     CairoRenderer().render(
       DisplayList(size: .zero), into: bitmap, transform: .identity, background: color)
@@ -83,7 +87,7 @@ extension TemporaryFolder {
     try self.init()
     try write(try TestAnimations.svga(), to: "a.svga")
     try write(Array(TestAnimations.lottie.utf8), to: "b.json")
-    try write(try TestAnimations.picture(Color(red: 1, green: 1, blue: 0), 40, 30), to: "images/back.png")
+    try write(try TestAnimations.image(Color(red: 1, green: 1, blue: 0), 40, 30), to: "images/back.png")
   }
 
   /// The straight colour of a pixel of a PNG file.

@@ -10,7 +10,7 @@ import Testing
     folder = try TemporaryFolder(withAnimations: ())
   }
 
-  /// Renders a.svga and says where the red square begins in each picture, in steps of 5 pixels.
+  /// Renders a.svga and says where the red square begins in each image, in steps of 5 pixels.
   private func squares(_ arguments: String...) throws -> [Int] {
     let program = try Program.run(
       ["render", "a.svga", "--output", "out/{frame:02}.png"] + arguments, in: folder)
@@ -105,11 +105,11 @@ import Testing
       ["render", "a.svga", "--output", "out/{frame}.png", "--no-clobber"], in: folder)
     #expect(program.status == 73)
     #expect(
-      program.errors == "animrender: out/4.png: is there already, and is left as it is (--no-clobber)\n")
+      program.errors == "animrender: out/4.png: exists already and is left as it is (--no-clobber)\n")
     #expect(try folder.contents().filter { $0.hasPrefix("out/") } == ["out/4.png"])
   }
 
-  @Test func verboseTellsWhatIsWhat() throws {
+  @Test func verboseExplainsEachLine() throws {
     let program = try Program.run(["render", "a.svga", "--output", "x.gif", "-v"], in: folder)
     #expect(program.output == "")
     let lines = program.errors.split(separator: "\n").map(String.init)

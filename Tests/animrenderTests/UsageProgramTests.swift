@@ -5,7 +5,7 @@ import Testing
 @Suite struct UsageProgramTests {
   @Test(arguments: [
     (
-      ["--output", "a/"], "The value 'a/' is invalid for '--output <out>': it has no file's name"
+      ["--output", "a/"], "The value 'a/' is invalid for '--output <out>': it has no file name"
     ),
     (
       ["--output", "x.png", "--frames", "3..1"],
@@ -37,7 +37,7 @@ import Testing
     ),
     (
       ["--output", "x.png", "--frames", "1", "--speed", "2"],
-      "--frames picks frames as they are: --speed does not go with it."
+      "--frames selects single frames: --speed cannot be used with it."
     ),
     (["--output", "x.gif", "--range", "1..2", "--marker", "a"], "Use only one of --range and --marker."),
     (
@@ -50,11 +50,11 @@ import Testing
     ),
     (
       ["--output", "x.gif", "--fps", "-5"],
-      "The value '-5' is invalid for '--fps <rate>': write frames a second, 0.01 to 1000, such as 25, 29.97 or 30000/1001"
+      "The value '-5' is invalid for '--fps <rate>': write frames per second, 0.01 to 1000, such as 25, 29.97 or 30000/1001"
     ),
     (
       ["--output", "x.gif", "--fps", "0"],
-      "The value '0' is invalid for '--fps <rate>': write frames a second, 0.01 to 1000, such as 25, 29.97 or 30000/1001"
+      "The value '0' is invalid for '--fps <rate>': write frames per second, 0.01 to 1000, such as 25, 29.97 or 30000/1001"
     ),
     (
       ["--output", "x.gif", "--jobs", "0"],

@@ -1,10 +1,16 @@
+import AnimationCore
+import AnimationFiles
+import AnimationFormats
 import AnimationKit
+import AnimationLoading
+import AnimationPlayer
 import ArgumentParser
 import CommandLineSupport
+import SystemSupport
 
 /// INPUT: the path or URL of an animation, or `-` for standard input.
 struct InputFile: ExpressibleByArgument, Equatable {
-  static let defaultCompletionKind: CompletionKind = .file(extensions: ["svga", "json"])
+  static let defaultCompletionKind: CompletionKind = .file(extensions: FileFormat.readExtensions)
   static let help: ArgumentHelp = "An SVGA or Lottie file or its http(s) URL, or - for standard input."
 
   var path: String
@@ -41,12 +47,12 @@ struct InputFile: ExpressibleByArgument, Equatable {
 
   private var isURL: Bool { WebAddress.hasScheme(path) }
 
-  /// - Parameter files: gets the file, and those of pictures beside it that are read.
+  /// - Parameter files: gets the file, and those of images next to it that are read.
   /// - Throws: `FileError`, or `CommandFailure` for a URL.
   func decode(protecting files: inout ProtectedFiles) throws -> any Animation {
     protect(in: &files)
-    if isURL { return try WebFile.read(path, limit: Self.limit).decode() }
-    return try files.adding(as: "a picture of the animation") { didRead throws(FileError) in
+    if isURL { return try WebFile.decode(path, limit: Self.limit) }
+    return try files.adding(as: "an image of the animation") { didRead throws(FileError) in
       try AnimationDecoder.decode(read(didRead))
     }
   }

@@ -26,7 +26,7 @@ struct InputName: Equatable {
 }
 
 extension String {
-  /// Nil when it is no text then.
+  /// Nil when it is not a text then.
   fileprivate var percentDecoded: String? {
     var bytes: [UInt8] = []
     var rest = utf8[...]

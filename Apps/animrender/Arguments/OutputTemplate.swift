@@ -14,7 +14,7 @@ struct OutputTemplate: Equatable {
   private let pieces: [Piece]
 
   init(_ text: String) throws(ArgumentProblem) {
-    guard !text.isEmpty, !text.hasSuffix("/") else { throw ArgumentProblem("it has no file's name") }
+    guard !text.isEmpty, !text.hasSuffix("/") else { throw ArgumentProblem("it has no file name") }
     self.text = text
     pieces = try Self.parse(text)
   }

@@ -1,71 +1,67 @@
+import AnimationCore
 import AnimationKit
+import AnimationLoading
 import CommandLineSupport
+import Dispatch
+import SystemSupport
 
-/// A file behind a URL, fetched by the program `curl`: linking a library for it doubles this program's size.
-struct WebFile {
-  /// How messages call it.
-  let name: String
-  let bytes: [UInt8]
-  /// Where it came from in the end, after redirections.
-  let url: String
-  /// Where the server sends whoever asks, unless that was followed.
-  var redirection: String?
-
-  /// - Parameters:
-  ///   - limit: the most bytes that it may have, at least 1.
-  ///   - followsRedirections: up to ten.
-  ///   - isCancelled: whether nobody waits for it any more; Ctrl-C ends it, too.
-  /// - Throws: after five minutes, too.
-  static func read(
-    _ url: String, limit: Int, followsRedirections: Bool = true, isCancelled: () -> Bool = { false }
-  ) throws(CommandFailure) -> WebFile {
+/// A file behind a URL, fetched by the program `curl`.
+enum WebFile {
+  /// Decodes the file, with the images that it refers to. The animation's diagnostics tell which could not be had,
+  /// and why.
+  ///
+  /// - Parameter limit: the most bytes that it may have, at least 1.
+  /// - Throws: `FileError` for what is not an animation, `CommandFailure` for what cannot be fetched or after Ctrl-C.
+  static func decode(_ url: String, limit: Int) throws -> any Animation {
     let name = url.withoutPasswords
-    func isUnwanted() -> Bool { Interruption.isRequested || isCancelled() }
-    let tooLarge = CommandFailure(.invalidData, "\(name): larger than \(byteText(limit))")
-    if isUnwanted() { throw .interrupted }
-    do {
-      let (file, place) = (try UnnamedFile(), try UnnamedFile())
-      let curl = try ChildProcess(
-        "curl",
-        arguments(url, limit: limit) + (followsRedirections ? ["--location"] : []),
-        files: [file], output: place,
-        hint: "it fetches \(name); install curl, or fetch the file in another way")
-      // Older curls keep to their own limit, which is error 63, only when the server says beforehand how much comes.
-      guard try curl.finish(unless: { isUnwanted() || file.size > limit }) else {
-        if isUnwanted() { throw CommandFailure.interrupted }
-        throw tooLarge
-      }
-      let places = String(decoding: try place.bytes(name: name, limit: 1 << 20), as: UTF8.self)
-        .split(separator: "\n").map(String.init)
-      return WebFile(
-        name: name, bytes: try file.bytes(name: name, limit: limit), url: places.first ?? url,
-        redirection: places.dropFirst().first)
-    } catch ProcessError.programFailed(_, let lines) {
-      if lines.last?.hasPrefix("curl: (63)") == true { throw tooLarge }
-      throw CommandFailure(.noInput, "\(name): \(reason(lines, of: url))")
+    let downloader = CurlDownloader { Interruption.isRequested }
+    let file: DownloadedFile
+    do throws(CurlError) {
+      file = try downloader.fetch(url, limit: limit)
     } catch {
       throw CommandFailure(error, of: name)
     }
-  }
-
-  private static func arguments(_ url: String, limit: Int) -> [String] {
-    [
-      // Nobody's own settings, no other protocols, no patterns in the URL.
-      "--disable", "--proto", "=http,https", "--globoff", "--max-redirs", "10",
-      "--fail", "--silent", "--show-error", "--connect-timeout", "20", "--max-time", "300",
-      "--max-filesize", "\(limit)", "--output", "/dev/fd/3", "--write-out",
-      "%{url_effective}\n%{redirect_url}",
-      "--url", url,
-    ]
-  }
-
-  /// "curl: (22) The requested URL returned error: 404" without what is not news.
-  private static func reason(_ lines: [String], of url: String) -> String {
-    let lines = lines.map { line in
-      url.userInformation.reduce(line) { $0.replacing(url[$1], with: "***") }
+    var loader = AnimationLoader()
+    loader.downloader = downloader
+    loader.override = { _, forwarding in forwarding.downloaded(file) }
+    let result = wait(for: .url(file.url), loader)
+    if Interruption.isRequested { throw CommandFailure.interrupted }
+    do {
+      return try result.get()
+    } catch {
+      let cause = error.underlyingError as? AnimationError ?? .invalid(path: "", reason: error.reason)
+      throw FileError(path: name, .unusable(cause))
     }
-    guard let line = lines.last, line.hasPrefix("curl: ("), let space = line.dropFirst(6).firstIndex(of: " ")
-    else { return lines.last ?? "curl failed without a word" }
-    return String(line[space...].dropFirst())
+  }
+
+  /// Keeps this thread, which is the tool's own, until tasks have done the work.
+  private static func wait(
+    for source: AnimationSource, _ loader: AnimationLoader
+  ) -> Result<any Animation, LoadError> {
+    let result = Lock<Result<any Animation, LoadError>>(.failure(.cancelled(source)))
+    let done = DispatchSemaphore(value: 0)
+    Task {
+      do throws(LoadError) {
+        let animation = try await loader.load(source)
+        result.withLock { $0 = .success(animation) }
+      } catch {
+        result.withLock { $0 = .failure(error) }
+      }
+      done.signal()
+    }
+    done.wait()
+    return result.withLock { $0 }
+  }
+}
+
+extension CommandFailure {
+  fileprivate init(_ error: CurlError, of name: String) {
+    switch error {
+    case .cancelled: self = .interrupted
+    case .tooLarge: self.init(.invalidData, "\(error)")
+    case .failed: self.init(.noInput, "\(error)")
+    case .process(.file(let error)): self.init(error)
+    case .process(let error): self.init(error as any Error, of: name)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationExport
 import AnimationKit
 import ArgumentParser
@@ -18,7 +19,7 @@ struct BatchCommand: ParsableCommand {
     help: ArgumentHelp(
       """
       Files, URLs, folders (the animations in them and below), patterns such as 'gifts/*.svga', or - for a \
-      list on standard input, one a line.
+      list on standard input, one per line.
       """, valueName: "input"), completion: .file())
   var inputs: [String]
 
@@ -33,17 +34,17 @@ struct BatchCommand: ParsableCommand {
   var output: OutputTemplate
 
   @Flag(
-    help: "Leave out what is there already and newer than its input; tidy up after a run that was killed.")
+    help: "Skip outputs that are newer than their input; clean up after a run that was killed.")
   var resume = false
 
   @Option(
     help: ArgumentHelp(
-      "Only the part I, from 0, of N parts of the inputs, for as many machines.", valueName: "I/N"),
+      "Render only part I (from 0) of N, to share the inputs among N machines.", valueName: "I/N"),
     transform: Shard.init)
   var shard: Shard?
 
   @Option(
-    help: ArgumentHelp("Write what became of every input to this JSON file.", valueName: "file"),
+    help: ArgumentHelp("Write the result of every input to this JSON file.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var report: String?
 
@@ -61,7 +62,7 @@ struct BatchCommand: ParsableCommand {
 
   func run() throws {
     var files = ProtectedFiles()
-    let replacements = try options.replacements.load(protecting: &files)
+    let request = try options.request(for: output, options.replacements.load(protecting: &files))
     let all = try BatchInput.find(inputs)
     guard !all.isEmpty else { throw CommandFailure(.noInput, "there is no animation among the inputs") }
     for input in all { input.file.protect(in: &files) }
@@ -69,11 +70,11 @@ struct BatchCommand: ParsableCommand {
       try files.check(writing: [report])
       files.add(report, as: "the report")
     }
-    try checkOutputs(all, files)
+    try checkOutputs(all, request, files)
     let mine = all.filter { shard?.contains($0.identity) ?? true }
 
     let batch = BatchRun(
-      inputs: mine, output: output, options: options, replacements: replacements, files: files,
+      inputs: mine, output: output, options: options, request: request, files: files,
       jobs: runOptions.jobs, resumes: resume, isStrict: runOptions.strict)
     let start = ContinuousClock.now
     let entries = render(batch)
@@ -87,7 +88,7 @@ struct BatchCommand: ParsableCommand {
     if shard == nil, result.unsupported + result.ignored == mine.count {
       throw CommandFailure(.noInput, "there is no animation among the inputs that can be read")
     }
-    // Each failure has been told of by now.
+    // Each failure has been reported by now.
     if let code = entries.lazy.compactMap(\.exitCode).first { throw ExitCode(code) }
   }
 
@@ -122,18 +123,16 @@ struct BatchCommand: ParsableCommand {
       lines.append("\(entry.input): \(output), \(counted(entry.frames, "frame")), \(byteText(entry.bytes))")
     case .skipped where runOptions.verbose: lines.append("\(entry.input): done before")
     case .unsupported where !runOptions.quiet: lines.append(entry.error ?? "")
-    case .ignored where runOptions.verbose: lines.append("\(entry.input): no animation: left out")
+    case .ignored where runOptions.verbose: lines.append("\(entry.input): not an animation: skipped")
     case .done, .skipped, .interrupted, .unsupported, .ignored: break
     }
     return lines
   }
 
   /// - Throws: when two inputs have one output, over all machines, or an output is one of `files`.
-  private func checkOutputs(_ inputs: [BatchInput], _ files: ProtectedFiles) throws(CommandFailure) {
-    let format = try? options.format.exportFormat(for: output)
-    func pathBeside(_ path: String) -> String? {
-      format?.path(beside: path, options.format.exportOptions(loops: options.timing.loops))
-    }
+  private func checkOutputs(
+    _ inputs: [BatchInput], _ request: ExportRequest, _ files: ProtectedFiles
+  ) throws(CommandFailure) {
     var owners: [String: BatchInput] = [:]
     for input in inputs {
       let path = output.path(of: input.name, frame: 0)
@@ -142,12 +141,13 @@ struct BatchCommand: ParsableCommand {
       if let other, other.kind == .animation, input.kind == .animation {
         throw CommandFailure(
           .usage,
-          "\(output.text): \(other.file.name) and \(input.file.name) would both go to \(path): use {folder}, {name} and {ext}"
+          "\(output.text): \(other.file.name) and \(input.file.name) would both be written to \(path): use {folder}, {name} and {ext}"
         )
       }
       // Which files there are of frames is known when the animation is; then they are checked, too.
       if !output.namesFrames {
-        try files.check(writing: [path] + [pathBeside(path)].compactMap(\.self))
+        let companionPath = request.format.companionPath(for: path, request.options)
+        try files.check(writing: [path] + [companionPath].compactMap(\.self))
       }
     }
   }

@@ -1,13 +1,15 @@
+import AnimationCore
 import AnimationKit
 import CommandLineSupport
+import JSONText
 
-/// What became of one input of a batch; its members are the report's.
-struct BatchEntry: Encodable, Sendable {
-  enum Status: String, Encodable {
+/// What became of one input of a batch.
+struct BatchEntry: Sendable {
+  enum Status: String {
     case done, skipped, failed, interrupted
     /// An animation in a format that is not read yet.
     case unsupported
-    /// JSON that is no animation.
+    /// JSON that is not an animation.
     case ignored
   }
 
@@ -21,14 +23,10 @@ struct BatchEntry: Encodable, Sendable {
   var seconds = 0.0
   var error: String?
   var exitCode: Int32?
-  /// All that there is to be told of the animation.
+  /// Everything to report about the animation.
   var warnings: [String] = []
   /// The same, for the terminal.
   let findings: DrawingReport?
-
-  private enum CodingKeys: CodingKey {
-    case input, status, output, outputCount, frames, bytes, seconds, error, exitCode, warnings
-  }
 
   init(_ input: String, _ result: RenderJob.Result, seconds: Double, _ findings: DrawingReport?) {
     self.input = input
@@ -63,5 +61,21 @@ struct BatchEntry: Encodable, Sendable {
     self.seconds = seconds
     self.findings = findings
     warnings = findings?.entries ?? []
+  }
+
+  /// The members of an object, sorted. Those whose value is not known are left out.
+  func write(to json: inout JSONWriter) {
+    json.add("bytes", bytes)
+    if let error { json.add("error", error) }
+    if let exitCode { json.add("exitCode", Int(exitCode)) }
+    json.add("frames", frames)
+    json.add("input", input)
+    if let output { json.add("output", output) }
+    json.add("outputCount", outputCount)
+    json.add("seconds", seconds)
+    json.add("status", status.rawValue)
+    json.array("warnings", .foundation) { json in
+      for warning in warnings { json.add(warning) }
+    }
   }
 }

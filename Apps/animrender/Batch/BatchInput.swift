@@ -1,5 +1,10 @@
+import AnimationCore
+import AnimationFormats
 import AnimationKit
+import AnimationLoading
+import AnimationPlayer
 import CommandLineSupport
+import SystemSupport
 
 /// An animation of a batch.
 struct BatchInput: Equatable {
@@ -15,7 +20,7 @@ struct BatchInput: Equatable {
   /// What it is, by its content.
   var kind: FoundFile.Kind { look().kind }
 
-  /// The same, and the file with what was read of it to tell. What was named itself is to be an animation.
+  /// The same, and the file with what was read of it to detect its format. What was named itself is to be an animation.
   func look() -> (kind: FoundFile.Kind, file: InputFile) {
     guard isFound else { return (.animation, file) }
     let found = FoundFile(file.path)
@@ -67,7 +72,7 @@ struct BatchInput: Equatable {
     return FolderTree.files(in: folder).compactMap { path in
       let inner = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
       let name = InputName(file: path, folder: inner)
-      guard FoundFile.extensions.contains(name.ext.lowercased()) else { return nil }
+      guard FileFormat.extensions.contains(name.ext.lowercased()) else { return nil }
       return BatchInput(file: InputFile(path: "\(root)/\(path)"), name: name, isFound: true)
     }
   }

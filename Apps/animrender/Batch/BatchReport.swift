@@ -1,21 +1,18 @@
+import AnimationCore
 import AnimationKit
 import CommandLineSupport
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import JSONText
+import SystemSupport
 
 /// What became of a batch.
-struct BatchReport: Encodable {
+struct BatchReport {
   var inputs: Int
   var done = 0
   var skipped = 0
   var failed = 0
   /// dotLottie and Telegram stickers, which are not read yet.
   var unsupported = 0
-  /// JSON that is no animation.
+  /// JSON that is not an animation.
   var ignored = 0
   /// Interrupted, or not begun because of that.
   var unfinished: Int
@@ -56,7 +53,7 @@ struct BatchReport: Encodable {
       ("skipped", skipped, "there already"),
       ("failed", failed, ""),
       ("unsupported", unsupported, "dotLottie or Telegram stickers, which are not read yet"),
-      ("ignored", ignored, "JSON that is no animation"),
+      ("ignored", ignored, "JSON that is not an animation"),
       ("unfinished", unfinished, ""),
     ]
     let shown = rows.filter { $0.1 > 0 || $0.0 == "done" }
@@ -70,13 +67,10 @@ struct BatchReport: Encodable {
   }
 
   func write(to path: String) throws(CommandFailure) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
-      let bytes = [UInt8](try encoder.encode(self)) + [UInt8(ascii: "\n")]
       let newFolders = try Folders.makeParents(of: path)
       do {
-        try StagedFile(bytes, for: path).commit()
+        try StagedFile(json, for: path).commit()
       } catch {
         Folders.remove(newFolders)
         throw error
@@ -84,5 +78,27 @@ struct BatchReport: Encodable {
     } catch {
       throw CommandFailure(error, of: path)
     }
+  }
+
+  /// With sorted keys. Keys whose value is not known are left out.
+  private var json: [UInt8] {
+    var json = JSONWriter()
+    json.object(.foundation) { json in
+      json.add("bytes", bytes)
+      json.add("done", done)
+      json.add("failed", failed)
+      json.array("files", .foundation) { json in
+        for entry in files { json.object(.foundation) { entry.write(to: &$0) } }
+      }
+      json.add("frames", frames)
+      json.add("ignored", ignored)
+      json.add("inputs", inputs)
+      json.add("seconds", seconds)
+      json.add("skipped", skipped)
+      json.add("unfinished", unfinished)
+      json.add("unsupported", unsupported)
+    }
+    json.endLine()
+    return json.bytes
   }
 }

@@ -1,13 +1,15 @@
+import AnimationCore
 import AnimationExport
 import AnimationKit
 import CommandLineSupport
+import SystemSupport
 
 /// Renders many animations, several at once. One that fails does not stop the others.
 struct BatchRun: Sendable {
   let inputs: [BatchInput]
   let output: OutputTemplate
   let options: RenderOptions
-  let replacements: Replacements
+  let request: ExportRequest
   /// What no output may be.
   let files: ProtectedFiles
   /// How many threads work at once.
@@ -16,7 +18,7 @@ struct BatchRun: Sendable {
   let resumes: Bool
   let isStrict: Bool
 
-  /// - Parameter progress: is told of every entry as it comes, in no order, one at a time.
+  /// - Parameter progress: is called with every entry as it comes, in no order, one at a time.
   /// - Returns: the entries in the order of the inputs; without those that were not begun, after Ctrl-C.
   func run(progress: @escaping @Sendable (BatchEntry) -> Void) -> [BatchEntry] {
     let width = max(1, min(jobs, inputs.count))
@@ -32,7 +34,7 @@ struct BatchRun: Sendable {
       return Self.entry(
         RenderJob(
           input: file, name: input.name, output: output, options: options,
-          replacements: replacements, files: files, jobs: max(1, jobs / width), abandoned: abandoned,
+          request: request, files: files, jobs: max(1, jobs / width), abandoned: abandoned,
           skipsExisting: true, isStrict: isStrict))
     }
   }

@@ -1,5 +1,6 @@
 import AnimationKit
 import CommandLineSupport
+import SystemSupport
 
 /// One of so many parts of a list. What belongs to a part depends on nothing but its own name, so that the parts of
 /// a list that grows, as several machines see it, still are apart and complete.

@@ -2,12 +2,15 @@ import AnimationExport
 
 /// Formats in words, as messages and help list them.
 enum FormatList {
-  /// "png, jpeg, webp and gif"; beside others, videos are just that.
+  /// "png, jpeg, webp and gif"; with others, videos are just that.
   static func names(_ formats: [ExportFormat]) -> String { joined(words(formats, \.name)) }
 
   static func names(taking option: ExportOptions.Name) -> String {
     names(ExportFormat.all.filter { $0.options.contains(option) })
   }
+
+  /// Those that can be read frame by frame out of a pipe.
+  static var frameStreams: String { names(ExportFormat.all.filter(\.isFrameStream)) }
 
   /// "JPEG (default 90), WebP (80), GIF and video (75)".
   static var defaultQualities: String {

@@ -3,7 +3,7 @@ import AnimationKit
 import ArgumentParser
 import CommandLineSupport
 
-/// What kind of file is made, and how its pictures are packed.
+/// What kind of file is made, and how its images are packed.
 struct FormatOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -16,11 +16,11 @@ struct FormatOptions: ParsableArguments {
     transform: NumberArgument.whole(0...100))
   var quality: Int?
 
-  @Flag(help: "WebP: every pixel comes back as it was.")
+  @Flag(help: "WebP: keep every pixel exactly.")
   var lossless = false
 
   @Option(
-    help: ArgumentHelp("GIF: how missing colours are suggested: none (default), floyd or bayer."))
+    help: ArgumentHelp("GIF: dithering of missing colours: none (default), floyd or bayer."))
   var dither: Dithering?
 
   @Option(help: ArgumentHelp("MP4: h264 (default) or h265. WebM is vp9, MOV is prores.", valueName: "codec"))
@@ -28,11 +28,11 @@ struct FormatOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "MP4: alpha beside the colours, as VAP players take it: packed-right, packed-left or packed-bottom.",
+      "MP4: alpha next to the colours, as VAP players expect it: packed-right, packed-left or packed-bottom.",
       valueName: "packing"))
   var alpha: AlphaName?
 
-  @Flag(help: "Video: without the animation's sounds.")
+  @Flag(help: "Video: leave out the animation's sounds.")
   var mute = false
 
   /// The format of an output.
@@ -41,24 +41,21 @@ struct FormatOptions: ParsableArguments {
   func exportFormat(for output: OutputTemplate) throws(ArgumentProblem) -> ExportFormat {
     let format = if let format { format } else { try Self.format(byExtensionOf: output) }
     if let misplaced = misplacedOption(for: format) { throw misplaced }
-    if output.namesFrames, !format.hasStills {
-      throw ArgumentProblem("\(output.text): \(format) holds all frames: leave {frame} out")
+    if output.namesFrames, !format.supportsSingleFrames {
+      throw ArgumentProblem("\(output.text): \(format) holds all frames: remove {frame}")
     }
-    if output.isStandardOutput, !format.hasStills, format != .rgba {
-      let others = ExportFormat.all.filter { $0.hasStills || $0 == .rgba }
+    if output.isStandardOutput, !format.supportsSingleFrames, !format.isFrameStream {
+      let others = ExportFormat.all.filter { $0.supportsSingleFrames || $0.isFrameStream }
       throw ArgumentProblem("\(format) cannot be sent to a pipe: \(FormatList.names(others)) can")
     }
     return format
   }
 
-  func exportOptions(loops: Int?) -> ExportOptions {
+  var exportOptions: ExportOptions {
     var options = ExportOptions(quality: quality)
     options.isLossless = lossless
-    options.dithering = dither ?? .none
-    options.codec = codec?.codec
-    options.alphaPacking = alpha?.packing
-    options.isMuted = mute
-    options.loops = loops ?? 0
+    options.gif.dithering = dither ?? .none
+    options.video = VideoExportOptions(codec: codec?.codec, alphaPacking: alpha?.packing, isMuted: mute)
     return options
   }
 
@@ -80,7 +77,7 @@ struct FormatOptions: ParsableArguments {
       return problem("--quality", FormatList.names(taking: .quality))
     }
     if quality != nil, lossless {
-      return ArgumentProblem("--lossless leaves nothing for --quality to choose")
+      return ArgumentProblem("--lossless has no quality: remove --quality")
     }
     if lossless, isMisplaced(.lossless) { return problem("--lossless", FormatList.names(taking: .lossless)) }
     if dither != nil, isMisplaced(.dithering) {

@@ -1,15 +1,73 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import JSONText
 
 extension AnimationReport {
   /// The report as JSON with sorted keys, so that two of them can be compared as text. Keys whose value is not
   /// known are left out.
-  func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  func json() -> String {
+    var json = JSONWriter()
+    json.object(.foundation) { json in
+      json.objects("audio", audio) { audio, json in
+        if let duration = audio.duration { json.add("duration", duration) }
+        json.add("encodedBytes", audio.encodedBytes)
+        json.add("endFrame", audio.endFrame)
+        json.add("key", audio.key)
+        json.add("startFrame", audio.startFrame)
+        json.add("startTime", audio.startTime)
+        json.add("type", audio.type)
+      }
+      json.add("container", container)
+      json.objects("diagnostics", diagnostics) { finding, json in
+        json.add("kind", finding.kind)
+        json.add("message", finding.message)
+        json.add("path", finding.path)
+      }
+      json.add("duration", duration)
+      json.add("format", format)
+      json.add("frameCount", frameCount)
+      json.add("frameRate", frameRate)
+      json.add("height", height)
+      json.objects("images", images) { image, json in
+        json.add("decodedBytes", image.decodedBytes)
+        json.add("encodedBytes", image.encodedBytes)
+        if let height = image.height { json.add("height", height) }
+        json.add("key", image.key)
+        json.add("type", image.type)
+        if let width = image.width { json.add("width", width) }
+      }
+      json.add("imagesDecodedBytes", imagesDecodedBytes)
+      json.add("layerCount", layerCount)
+      json.objects("markers", markers) { marker, json in
+        json.add("durationFrames", marker.durationFrames)
+        json.add("frame", marker.frame)
+        json.add("name", marker.name)
+      }
+      json.object("replaceableKeys", .foundation) { json in
+        json.lines("images", replaceableKeys.images)
+        json.lines("layers", replaceableKeys.layers)
+        json.lines("texts", replaceableKeys.texts)
+        json.lines("values", replaceableKeys.values)
+      }
+      json.add("version", version)
+      json.add("width", width)
+    }
+    return json.text
+  }
+}
+
+extension JSONWriter {
+  /// An array of objects.
+  fileprivate mutating func objects<Item>(
+    _ name: String, _ items: [Item], _ members: (Item, inout JSONWriter) -> Void
+  ) {
+    array(name, .foundation) { json in
+      for item in items { json.object(.foundation) { members(item, &$0) } }
+    }
+  }
+
+  /// An array with a line for each text.
+  fileprivate mutating func lines(_ name: String, _ texts: [String]) {
+    array(name, .foundation) { json in
+      for text in texts { json.add(text) }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationKit
 import CommandLineSupport
 
@@ -35,7 +36,7 @@ extension AnimationReport {
     list("markers", markers.map(\.line))
     list("images that can be replaced", replaceableKeys.images.wrapped)
     list(
-      format == "SVGA" ? "sprites that can carry a text" : "text layers that can be written anew",
+      format == "SVGA" ? "sprites that can show a text" : "text layers that can be replaced",
       replaceableKeys.texts.wrapped)
     list("layers that can be hidden", replaceableKeys.layers.wrapped)
     list("diagnostics", diagnostics.map { "\($0.kind): \($0.path): \($0.message)" })

@@ -1,22 +1,23 @@
+import AnimationCore
 import AnimationKit
 
-/// What `info` says of an animation. The names of the properties are the keys of the JSON, a contract
-/// that Docs/CLI.md describes.
-struct AnimationReport: Encodable {
-  struct Image: Encodable {
+/// What `info` says of an animation. The names of the properties are those of the JSON, a contract that Docs/CLI.md
+/// describes.
+struct AnimationReport {
+  struct Image {
     var key: String
     /// PNG, JPEG, WebP or "unknown".
     var type: String
-    /// In pixels; absent when the picture is damaged.
+    /// In pixels; absent when the image is damaged.
     var width: Int?
     var height: Int?
     /// As the file holds it.
     var encodedBytes: Int
-    /// What it takes in memory once decoded: 4 bytes a pixel.
+    /// What it takes in memory once decoded: 4 bytes per pixel.
     var decodedBytes: Int
   }
 
-  struct Audio: Encodable {
+  struct Audio {
     var key: String
     /// MP3 or "unknown".
     var type: String
@@ -30,13 +31,13 @@ struct AnimationReport: Encodable {
     var encodedBytes: Int
   }
 
-  struct Marker: Encodable {
+  struct Marker {
     var name: String
     var frame: Double
     var durationFrames: Double
   }
 
-  struct Keys: Encodable {
+  struct Keys {
     var images: [String]
     var texts: [String]
     var layers: [String]
@@ -44,7 +45,7 @@ struct AnimationReport: Encodable {
     var values: [String]
   }
 
-  struct Finding: Encodable {
+  struct Finding {
     /// "unsupported", "tolerated" or "wasteful".
     var kind: String
     var path: String
@@ -56,7 +57,7 @@ struct AnimationReport: Encodable {
   var version: String
   var width: Double
   var height: Double
-  /// Frames a second.
+  /// Frames per second.
   var frameRate: Double
   var frameCount: Int
   /// In seconds.

@@ -4,7 +4,7 @@ import CommandLineSupport
 
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "info", abstract: "Say what an animation is made of.")
+    commandName: "info", abstract: "Show what an animation contains.")
 
   @Argument(help: InputFile.help)
   var input: InputFile
@@ -16,7 +16,7 @@ struct InfoCommand: ParsableCommand {
     var files = ProtectedFiles()
     let report = AnimationReport(try input.decode(protecting: &files))
     if json {
-      try StandardOutput.write(try report.json() + "\n")
+      try StandardOutput.write(report.json() + "\n")
     } else {
       for line in report.lines(title: input.name) { try StandardOutput.print(line) }
     }

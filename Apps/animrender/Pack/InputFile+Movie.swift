@@ -1,5 +1,7 @@
 import AnimationKit
 import CommandLineSupport
+import SVGAFormat
+import SystemSupport
 
 extension InputFile {
   /// Decodes an SVGA.
@@ -8,7 +10,7 @@ extension InputFile {
   func decodeMovie(protecting files: inout ProtectedFiles) throws -> SVGAAnimation {
     let animation = try decode(protecting: &files)
     guard let movie = animation as? SVGAAnimation else {
-      let reason = "it is \(animation.info.format.rawValue): only SVGA files can be taken apart and packed"
+      let reason = "it is \(animation.info.format.rawValue): only SVGA files can be unpacked and packed"
       throw FileError(path: name, .unusable(.invalid(path: "", reason: reason)))
     }
     return movie

@@ -1,10 +1,14 @@
+import AnimationCore
+import AnimationFormats
 import AnimationKit
 import ArgumentParser
 import CommandLineSupport
+import SVGAFormat
+import SystemSupport
 
 struct PackCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pack", abstract: "Make an SVGA 2.x file of an unpacked folder, or of an older SVGA file.")
+    commandName: "pack", abstract: "Make an SVGA 2.x file from an unpacked folder or an older SVGA file.")
 
   /// More lines would hide the first ones.
   private static let longestList = 10
@@ -19,7 +23,7 @@ struct PackCommand: ParsableCommand {
     transform: PackCommand.output)
   var output: String
 
-  @Flag(name: [.customShort("v"), .long], help: "Say more: what is a waste, too.")
+  @Flag(name: [.customShort("v"), .long], help: "Print more: also what wastes memory.")
   var verbose = false
 
   @Flag(help: "Print nothing but errors.")
@@ -57,8 +61,8 @@ struct PackCommand: ParsableCommand {
     }
   }
 
-  /// A 1.x file has a picture for several keys once. A 2.x file has one for each key, and no player knows a key that
-  /// stands for another; of small pictures zlib makes next to nothing.
+  /// A 1.x file has an image for several keys once. A 2.x file has one for each key, and no player knows a key that
+  /// stands for another; of small images zlib makes next to nothing.
   private func warnOfCopies(_ images: [EncodedImage]) {
     let copied = Dictionary(grouping: images) { $0 }.filter {
       $0.value.count > 1 && $0.key.bytes.count > 32_768
@@ -68,14 +72,14 @@ struct PackCommand: ParsableCommand {
     let keys = copied.reduce(0) { $0 + $1.value.count }
     StandardError.complain(
       """
-      \(input.name): \(counted(copied.count, "picture")) of \(keys) keys: 2.x has one for each key, \
+      \(input.name): \(counted(copied.count, "image")) of \(keys) keys: 2.x stores one per key, \
       which takes \(byteText(bytes)) more
       """)
   }
 
   private static func output(_ text: String) throws(ArgumentProblem) -> String {
     guard text.lowercased().hasSuffix(".svga") else {
-      throw ArgumentProblem("its extension is none that can be written: .svga")
+      throw ArgumentProblem("unsupported file extension: use .svga")
     }
     return text
   }

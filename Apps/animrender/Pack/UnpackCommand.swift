@@ -1,20 +1,23 @@
+import AnimationCore
+import AnimationFormats
 import AnimationKit
 import ArgumentParser
 import CommandLineSupport
+import SystemSupport
 
 struct UnpackCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unpack", abstract: "Take an SVGA file apart, into a folder that can be edited.")
+    commandName: "unpack", abstract: "Unpack an SVGA file into a folder that can be edited.")
 
   @Argument(help: "An SVGA file, or - for standard input.")
   var input: InputFile
 
   @Argument(
-    help: ArgumentHelp("Where movie.json, the pictures and the sounds go.", valueName: "dir"),
+    help: ArgumentHelp("The folder for movie.json, the images and the sounds.", valueName: "dir"),
     completion: .directory)
   var folder: String
 
-  @Flag(help: "Write into a folder that is not empty, over files of the same names.")
+  @Flag(help: "Write into a folder that is not empty, replacing files of the same names.")
   var force = false
 
   func validate() throws {

@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationExport
 import AnimationKit
 import CommandLineSupport
@@ -14,9 +15,9 @@ struct ExportFindings {
   /// True when sounds are written, too.
   var hasSound = false
 
-  /// Runs an export of `exporter`, and tells `observer` of it.
+  /// Runs an export of `exporter`, and reports it to `observer`.
   func run(
-    _ observer: RenderJob.Observer, _ export: (AnimationExporter.Progress) throws -> ExportResult
+    _ observer: RenderJob.Observer, _ export: (ExportProgress) throws -> ExportResult
   ) throws -> ExportResult {
     observer.begin(exporter.animation.info, exporter.schedule.count)
     defer { observer.report(report) }
@@ -37,7 +38,7 @@ struct ExportFindings {
   }
 
   /// Calls `advance`, and checks when all is drawn: nothing has taken its place by then.
-  private func checking(_ advance: @escaping (Int) throws -> Void) -> AnimationExporter.Progress {
+  private func checking(_ advance: @escaping (Int) throws -> Void) -> ExportProgress {
     { count in
       try advance(count)
       if count == exporter.schedule.count { try check() }

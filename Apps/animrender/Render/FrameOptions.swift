@@ -1,20 +1,21 @@
+import AnimationExport
 import ArgumentParser
 import CommandLineSupport
 
 /// `--frames`, `--time` and `--progress`.
 struct FrameOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Frames from 0, such as 3,7,10..20,0..90:5. Default: all.", valueName: "list"),
+    help: ArgumentHelp("Frame numbers from 0, such as 3,7,10..20,0..90:5. Default: all.", valueName: "list"),
     transform: FrameRanges.init)
   var frames: FrameRanges?
 
   @Option(
-    help: ArgumentHelp("The one frame shown after so many seconds.", valueName: "seconds"),
+    help: ArgumentHelp("The frame shown at this time, in seconds.", valueName: "seconds"),
     transform: FrameOptions.seconds)
   var time: Double?
 
   @Option(
-    help: ArgumentHelp("The one frame at this part of the whole, 0 to 1.", valueName: "part"),
+    help: ArgumentHelp("The frame at this fraction of the animation, 0 to 1.", valueName: "part"),
     transform: FrameOptions.part)
   var progress: Double?
 
@@ -30,11 +31,13 @@ struct FrameOptions: ParsableArguments {
     return progress != nil ? "--progress" : nil
   }
 
-  var selection: FrameSelection {
-    if let frames { return .list(frames) }
+  /// Nil when none of these options is there.
+  var selection: FrameSelection? {
+    if let frames {
+      return .list(frames.ranges.map { FrameRange($0.first, through: $0.last, step: $0.step) })
+    }
     if let time { return .seconds(time) }
-    if let progress { return .progress(progress) }
-    return .all
+    return progress.map { .progress($0) }
   }
 
   private static func seconds(_ text: String) throws(ArgumentProblem) -> Double {

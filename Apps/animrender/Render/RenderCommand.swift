@@ -1,10 +1,11 @@
 import AnimationKit
 import ArgumentParser
 import CommandLineSupport
+import SystemSupport
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Turn an animation into pictures, an animated picture or a video.",
+    commandName: "render", abstract: "Render an animation as images, an animated image or a video.",
     discussion: """
       EXAMPLES
         animrender render gift.svga --output gift.gif
@@ -40,13 +41,15 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     if output.isStandardOutput, ByteOutput.standardOutputIsTerminal {
-      throw CommandFailure(.usage, "pictures are not for a terminal: send them to a file or another program")
+      throw CommandFailure(
+        .usage, "images cannot be written to a terminal: send them to a file or another program")
     }
     var files = ProtectedFiles()
     let replacements = try options.replacements.load(protecting: &files)
     let job = RenderJob(
-      input: input, name: input.outputName, output: output, options: options, replacements: replacements,
-      files: files, jobs: runOptions.jobs, isStrict: runOptions.strict)
+      input: input, name: input.outputName, output: output, options: options,
+      request: try options.request(for: output, replacements), files: files, jobs: runOptions.jobs,
+      isStrict: runOptions.strict)
     let report = RenderMessages(input: input.name, runOptions)
     defer { report.end() }
     report.finish(try job.run(report.observer))

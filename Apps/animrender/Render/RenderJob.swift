@@ -1,6 +1,8 @@
+import AnimationCore
 import AnimationExport
 import AnimationKit
 import CommandLineSupport
+import SystemSupport
 
 /// One animation that becomes files.
 struct RenderJob: Sendable {
@@ -9,7 +11,7 @@ struct RenderJob: Sendable {
   let name: InputName
   let output: OutputTemplate
   let options: RenderOptions
-  let replacements: Replacements
+  let request: ExportRequest
   /// What others read.
   let files: ProtectedFiles
   /// How many frames are worked on at once.
@@ -45,7 +47,7 @@ struct RenderJob: Sendable {
     }
   }
 
-  /// Whoever started the job is told of it while it runs; `advance` may throw to end it.
+  /// The caller is notified while it runs; `advance` may throw to end it.
   struct Observer {
     /// Of what is not drawn as asked, once all is drawn.
     var report: (DrawingReport) -> Void = { _ in }
@@ -57,27 +59,26 @@ struct RenderJob: Sendable {
     if !output.namesFrames, let result = skipping([output.path(of: name, frame: 0)]) { return result }
     var files = files
     let animation = try wrap { try input.decode(protecting: &files) }
-    let plan = try wrap { try RenderPlan(self, animation.info) }
+    let exporter = try wrap {
+      try AnimationExporter(animation, request, jobs: jobs, budget: Interruption.budget)
+    }
+    let plan = try wrap { try RenderPlan(self, exporter) }
     if let result = skipping(plan.paths) { return result }
     try files.check(writing: plan.writtenPaths)
     try checkClobbering(plan)
-    let exporter = AnimationExporter(
-      animation, schedule: plan.schedule, picture: options.picture.options, replacements: replacements,
-      jobs: jobs, budget: Interruption.budget)
     let findings = ExportFindings(
       input: input.name, exporter: exporter,
-      unknownKeys: options.replacements.unknownKeys(in: animation.info.replaceableKeys, replacements),
+      unknownKeys: options.replacements.unknownKeys(
+        in: animation.info.replaceableKeys, request.replacements),
       notes: plan.notes, isStrict: isStrict, hasSound: plan.hasSound)
     return Result(
       try wrap {
         try findings.run(observer) { advance in
-          if plan.namesFrames {
-            return try exporter.exportFrames(
-              plan.format, options: plan.exportOptions, progress: advance, to: { plan.paths[$0] })
+          if request.hasFileForEachFrame {
+            return try exporter.exportFrames(progress: advance, to: { plan.paths[$0] })
           }
           return try exporter.export(
-            plan.format, to: plan.paths.first.map { .file($0) } ?? .standardOutput,
-            options: plan.exportOptions, progress: advance)
+            to: plan.paths.first.map { .file($0) } ?? .standardOutput, progress: advance)
         }
       })
   }
@@ -94,7 +95,7 @@ struct RenderJob: Sendable {
 
   private func checkClobbering(_ plan: RenderPlan) throws(CommandFailure) {
     guard options.noClobber, let path = plan.writtenPaths.first(where: Folders.exists) else { return }
-    throw CommandFailure(.cannotWrite, "\(path): is there already, and is left as it is (--no-clobber)")
+    throw CommandFailure(.cannotWrite, "\(path): exists already and is left as it is (--no-clobber)")
   }
 
   private func wrap<Value>(_ body: () throws -> Value) throws(CommandFailure) -> Value {

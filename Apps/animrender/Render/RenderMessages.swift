@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationKit
 import CommandLineSupport
 
@@ -34,7 +35,7 @@ final class RenderMessages {
     say("\(place): \(size), \(frames), \(byteText(result.byteCount)), in \(numberText(seconds)) s")
   }
 
-  /// What there is to be told in few words is told when all went well: an error says it itself.
+  /// What can be said in few words is reported when all went well: an error says it itself.
   private func report(_ findings: DrawingReport) {
     self.findings = findings
     if options.verbose { say(findings) }

@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationExport
 import AnimationKit
 import ArgumentParser
@@ -8,16 +9,26 @@ struct RenderOptions: ParsableArguments {
   @OptionGroup(title: "Format") var format: FormatOptions
   @OptionGroup(title: "Single frames") var frames: FrameOptions
   @OptionGroup(title: "Time") var timing: TimingOptions
-  @OptionGroup(title: "Pictures") var picture: PictureArguments
+  @OptionGroup(title: "Images") var image: ImageArguments
   @OptionGroup(title: "Replacements") var replacements: ReplacementOptions
 
-  @Flag(help: "Fail instead of replacing a file; a batch leaves out inputs whose files are there.")
+  @Flag(help: "Fail instead of replacing a file; a batch skips inputs whose files exist.")
   var noClobber = false
 
   func validate() throws {
     if let single = frames.firstUsed, let timed = timing.firstUsed {
-      throw ValidationError("\(single) picks frames as they are: \(timed) does not go with it.")
+      throw ValidationError("\(single) selects single frames: \(timed) cannot be used with it.")
     }
+  }
+
+  /// What is to be made of each animation.
+  func request(
+    for output: OutputTemplate, _ replacements: Replacements
+  ) throws(ArgumentProblem) -> ExportRequest {
+    ExportRequest(
+      try format.exportFormat(for: output), frames: frames.selection ?? .playing(timing.timing),
+      image: image.options, replacements: replacements, options: format.exportOptions,
+      hasFileForEachFrame: output.namesFrames)
   }
 
   /// - Throws: what the command line alone shows to be wrong with the output.
@@ -25,7 +36,7 @@ struct RenderOptions: ParsableArguments {
     let format = try format.exportFormat(for: output)
     if timing.loops == 0, !format.options.contains(.loops) {
       throw ArgumentProblem(
-        "--loops 0, for ever, is for \(FormatList.names(taking: .loops)), not for \(format)")
+        "--loops 0, forever, is for \(FormatList.names(taking: .loops)), not for \(format)")
     }
   }
 }

@@ -1,5 +1,7 @@
+import AnimationCore
 import AnimationExport
 import AnimationKit
+import AnimationPlayer
 import ArgumentParser
 import CommandLineSupport
 
@@ -15,12 +17,12 @@ struct TimingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Frames a second of the output, sampled at their times. Default: the animation's.", valueName: "rate"),
+      "Frames per second of the output, sampled at their times. Default: the animation's.", valueName: "rate"),
     transform: TimingOptions.rate)
   var fps: FrameRate?
 
   @Option(
-    help: ArgumentHelp("How many times as fast it plays, 0.01 to 100.", valueName: "factor"),
+    help: ArgumentHelp("The speed of playback, 0.01 to 100.", valueName: "factor"),
     transform: NumberArgument.real(0.01...100))
   var speed: Double = 1
 
@@ -29,7 +31,7 @@ struct TimingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How often it plays. GIF, WebP and APNG: 0, for ever, is the default; others hold it so many times.",
+      "Number of loops. GIF, WebP, APNG: 0 (default) is forever; other formats repeat the frames.",
       valueName: "count"),
     transform: NumberArgument.whole(0...65_535))
   var loops: Int?
@@ -47,46 +49,10 @@ struct TimingOptions: ParsableArguments {
     return used.first { $0.1 }?.0
   }
 
-  /// Frames a second of what comes out.
-  func outputRate(of info: AnimationInfo) -> FrameRate { fps ?? FrameRate(clamping: info.frameRate) }
-
-  /// - Parameters:
-  ///   - rate: of what comes out; that of `outputRate(of:)` unless set.
-  ///   - passes: how often the frames come out.
-  /// - Throws: when the animation has no such frames or marker.
-  func schedule(
-    of info: AnimationInfo, rate: FrameRate? = nil, passes: Int
-  ) throws(ArgumentProblem) -> FrameSchedule {
-    FrameSchedule(
-      playing: try frames(of: info), frameRate: FrameRate(clamping: info.frameRate),
-      rate: rate ?? outputRate(of: info), speed: speed, isReversed: reverse, passes: passes)
-  }
-
-  /// The animation's frames that are played.
-  func frames(of info: AnimationInfo) throws(ArgumentProblem) -> Range<Int> {
-    if let marker {
-      guard info.markers.contains(where: { $0.name == marker }) else {
-        throw ArgumentProblem(Self.missing(marker, among: info.markers.map(\.name)))
-      }
-      return Range(PlaybackRange.marker(marker).frames(in: PlaybackContent(info)))
-    }
-    guard let range else { return 0..<info.frameCount }
-    guard range.upperBound < info.frameCount else {
-      throw ArgumentProblem(
-        "there is no frame \(range.upperBound): \(FrameSelection.extent(of: info))")
-    }
-    return Range(range)
-  }
-
-  private static func missing(_ marker: String, among names: [String]) -> String {
-    let hint =
-      if names.isEmpty {
-        "the animation has none"
-      } else {
-        NearNames.question(marker, among: names)
-          ?? "the markers are \(names.prefix(8).joined(separator: ", "))"
-      }
-    return "no marker '\(marker)': \(hint)"
+  var timing: FrameTiming {
+    FrameTiming(
+      marker.map { .marker($0) } ?? range.map { .frames($0) } ?? .whole, rate: fps, speed: speed,
+      isReversed: reverse, loops: loops)
   }
 
   private static func range(_ text: String) throws(ArgumentProblem) -> ClosedRange<Int> {
@@ -105,7 +71,7 @@ struct TimingOptions: ParsableArguments {
         Double(text).flatMap { FrameRate($0) }
       }
     guard let rate else {
-      throw ArgumentProblem("write frames a second, 0.01 to 1000, such as 25, 29.97 or 30000/1001")
+      throw ArgumentProblem("write frames per second, 0.01 to 1000, such as 25, 29.97 or 30000/1001")
     }
     return rate
   }

@@ -1,19 +1,21 @@
+import AnimationCore
 import AnimationKit
 import ArgumentParser
 import CommandLineSupport
+import SystemSupport
 
 /// `--image`, `--text`, `--hide`, what goes with them, and `--replace`.
 struct ReplacementOptions: ParsableArguments {
   @Option(
     name: .customLong("image"),
-    help: ArgumentHelp("Show this picture in the place of KEY's.", valueName: "key=file"),
+    help: ArgumentHelp("Show this image instead of KEY's.", valueName: "key=file"),
     transform: KeyedValue.init)
   var images: [KeyedValue] = []
 
   @Option(
     name: .customLong("image-fit"),
     help: ArgumentHelp(
-      "How the --image of KEY lies in its room: contain (default), cover, fill or none.",
+      "How the --image for KEY fits the original's area: contain (default), cover, fill or none.",
       valueName: "key=fit"),
     transform: KeyedFit.init)
   var fits: [KeyedFit] = []
@@ -21,7 +23,7 @@ struct ReplacementOptions: ParsableArguments {
   @Option(
     name: .customLong("text"),
     help: ArgumentHelp(
-      "Write this text over the sprite KEY, or in the place of the text layer's.", valueName: "key=string"),
+      "Write this text over the sprite KEY, or instead of the text layer's.", valueName: "key=string"),
     transform: KeyedValue.init)
   var texts: [KeyedValue] = []
 
@@ -29,11 +31,11 @@ struct ReplacementOptions: ParsableArguments {
     name: .customLong("text-style"),
     help: ArgumentHelp(
       """
-      How the --text of KEY looks, such as size:24,color:#ff0000,italic: font, size, weight, italic, color, \
+      The style of the --text for KEY, such as size:24,color:#ff0000,italic: font, size, weight, italic, color, \
       outline:WIDTH/COLOR, shadow:X/Y/BLUR/COLOR, align, break, spacing.
       """, valueName: "key=attributes"),
-    transform: KeyedTextLook.init)
-  var looks: [KeyedTextLook] = []
+    transform: KeyedTextStyle.init)
+  var styles: [KeyedTextStyle] = []
 
   @Option(
     name: .customLong("hide"), help: ArgumentHelp("Leave out the sprite or layer KEY.", valueName: "key"))
@@ -49,12 +51,12 @@ struct ReplacementOptions: ParsableArguments {
     if let fit = fits.first(where: { fit in !images.contains { $0.key == fit.key } }) {
       throw ValidationError("--image-fit \(fit.key): there is no --image for that key.")
     }
-    if let look = looks.first(where: { look in !texts.contains { $0.key == look.key } }) {
-      throw ValidationError("--text-style \(look.key): there is no --text for that key.")
+    if let overrides = styles.first(where: { overrides in !texts.contains { $0.key == overrides.key } }) {
+      throw ValidationError("--text-style \(overrides.key): there is no --text for that key.")
     }
   }
 
-  /// Reads the files named. What the command line says goes before what the JSON file says.
+  /// Reads the files named. What the command line says takes precedence over what the JSON file says.
   ///
   /// - Parameter files: gets those that are read.
   func load(protecting files: inout ProtectedFiles) throws(FileError) -> Replacements {
@@ -62,18 +64,18 @@ struct ReplacementOptions: ParsableArguments {
     if let file {
       let content = try ReplacementFile.load(file)
       files.add(file, as: "the file of --replace")
-      files.add(content.pictureFiles(besideFile: file), as: "a picture that is read")
-      replacements = try content.replacements(besideFile: file)
+      files.add(content.imageFiles(nextTo: file), as: "an image that is read")
+      replacements = try content.replacements(nextTo: file)
     }
-    files.add(images.map(\.value), as: "a picture that is read")
+    files.add(images.map(\.value), as: "an image that is read")
     for image in images {
       replacements.images[image.key] = Replacements.Image(
-        try PictureFile.load(image.value, key: image.key),
+        try ImageFile.load(image.value, key: image.key),
         fit: fits.last { $0.key == image.key }?.fit ?? .contain)
     }
     for text in texts {
-      // Nothing that the JSON file says of the key may go before this.
-      replacements.texts[text.key] = looks.last { $0.key == text.key }?.look.text(text.value)
+      // Nothing that the JSON file says of the key may take precedence over this.
+      replacements.texts[text.key] = styles.last { $0.key == text.key }?.overrides.text(text.value)
       replacements.strings[text.key] = text.value
     }
     replacements.hidden.formUnion(hidden)
@@ -119,7 +121,7 @@ struct KeyedFit: Equatable {
     let pair = try KeyedValue(text)
     guard let fit = ContentFit(rawValue: pair.value) else {
       throw ArgumentProblem(
-        "'\(pair.value)' is none of \(ContentFit.allCases.map(\.rawValue).joined(separator: ", "))")
+        "'\(pair.value)' is not one of \(ContentFit.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     key = pair.key
     self.fit = fit

@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationExport
 import AnimationKit
 import ArgumentParser
@@ -25,13 +26,13 @@ struct SheetCommand: ParsableCommand {
   @Option(
     name: [.customShort("o"), .long],
     help: ArgumentHelp(
-      "A .png file. A sprite sheet has a .json of the same name beside it.", valueName: "out"),
+      "A .png file. A sprite sheet also writes a .json of the same name.", valueName: "out"),
     transform: SheetCommand.output)
   var output: String
 
   @Option(
     help: """
-      contact: frames in rows, with their numbers. sprite: all frames, and a JSON that says where they are, as \
+      contact: frames in rows, with their numbers. sprite: all frames, and a JSON file that says where they are, as \
       TexturePacker writes it.
       """)
   var format: Format = .contact
@@ -42,22 +43,22 @@ struct SheetCommand: ParsableCommand {
   var count: Int?
 
   @Option(
-    help: ArgumentHelp("Contact sheet: frames in a row. Default: 5.", valueName: "count"),
+    help: ArgumentHelp("Contact sheet: frames per row. Default: 5.", valueName: "count"),
     transform: NumberArgument.whole(1...1000))
   var columns: Int?
 
   @OptionGroup(title: "Single frames") var frames: FrameOptions
   @OptionGroup(title: "Time") var timing: TimingOptions
-  @OptionGroup(title: "Pictures") var picture: PictureArguments
+  @OptionGroup(title: "Images") var image: ImageArguments
   @OptionGroup(title: "Replacements") var replacementOptions: ReplacementOptions
   @OptionGroup var runOptions: RunOptions
 
   func validate() throws {
     if let single = frames.firstUsed, let timed = timing.firstUsed {
-      throw ValidationError("\(single) picks frames as they are: \(timed) does not go with it.")
+      throw ValidationError("\(single) selects single frames: \(timed) cannot be used with it.")
     }
     if count != nil, let single = frames.firstUsed {
-      throw ValidationError("\(single) says which frames: --count does not go with it.")
+      throw ValidationError("\(single) selects the frames: --count cannot be used with it.")
     }
     if format == .sprite, count != nil || columns != nil {
       throw ValidationError("--count and --columns are for contact sheets.")
@@ -77,49 +78,32 @@ struct SheetCommand: ParsableCommand {
   private func draw(_ observer: RenderJob.Observer) throws -> RenderJob.Result {
     var files = ProtectedFiles()
     let animation = try input.decode(protecting: &files)
-    let replacements = try replacementOptions.load(protecting: &files)
-    var options = ExportOptions()
-    options.frameName = input.outputName.name
-    try files.check(writing: [output] + [format.exported.path(beside: output, options)].compactMap(\.self))
-    let (schedule, numbers) = try schedule(of: animation.info)
-    let exporter = AnimationExporter(
-      animation, schedule: schedule, picture: pictureOptions(of: animation.info),
-      replacements: replacements, jobs: runOptions.jobs, budget: Interruption.budget)
+    let request = request(try replacementOptions.load(protecting: &files))
+    let companionPath = request.format.companionPath(for: output, request.options)
+    try files.check(writing: [output] + [companionPath].compactMap(\.self))
+    let exporter = try AnimationExporter(
+      animation, request, jobs: runOptions.jobs, budget: Interruption.budget)
     let findings = ExportFindings(
       input: input.name, exporter: exporter,
-      unknownKeys: replacementOptions.unknownKeys(in: animation.info.replaceableKeys, replacements),
+      unknownKeys: replacementOptions.unknownKeys(
+        in: animation.info.replaceableKeys, request.replacements),
       isStrict: runOptions.strict)
-    options.columns = columns
-    options.labels = numbers.map { numberText($0) }
     return RenderJob.Result(
-      try findings.run(observer) { advance in
-        try exporter.export(format.exported, to: .file(output), options: options, progress: advance)
-      })
+      try findings.run(observer) { advance in try exporter.export(to: .file(output), progress: advance) })
   }
 
-  /// The frames of the sheet, and the animation's numbers of them.
-  private func schedule(of info: AnimationInfo) throws -> (FrameSchedule, [Double]) {
-    let rate = FrameRate(clamping: info.frameRate)
-    if frames.firstUsed != nil {
-      let list = try frames.selection.frames(of: info)
-      return (FrameSchedule(frames: list, rate: rate), list.map(Double.init))
+  private func request(_ replacements: Replacements) -> ExportRequest {
+    var request = ExportRequest(
+      format.exported, frames: frames.selection ?? .playing(timing.timing), image: image.options,
+      replacements: replacements)
+    request.options.contactSheet = ContactSheetOptions(columns: columns, hasFrameNumbers: true)
+    request.options.spriteSheet.frameName = input.outputName.name
+    if format == .contact {
+      if frames.selection == nil { request.frames = .spread(count ?? 20, timing.timing) }
+      // Frames are small there unless something else is said.
+      if !image.saysSize { request.image.size = .atMost(200) }
     }
-    let played = try timing.schedule(of: info, passes: max(1, timing.loops ?? 1))
-    let numbers = (0..<played.count).map(played.frame)
-    let wanted = count ?? 20
-    guard format == .contact, wanted < played.count else { return (played, numbers) }
-    let spread = (0..<wanted).map { index in
-      // The first and the last are there.
-      Int(numbers[wanted == 1 ? 0 : index * (played.count - 1) / (wanted - 1)])
-    }
-    return (FrameSchedule(frames: spread, rate: rate), spread.map(Double.init))
-  }
-
-  /// On a contact sheet frames are small unless something else is said.
-  private func pictureOptions(of info: AnimationInfo) -> PictureOptions {
-    var options = picture.options
-    if format == .contact, !picture.saysSize { options.size = .atMost(200) }
-    return options
+    return request
   }
 
   private static func output(_ text: String) throws(ArgumentProblem) -> String {

@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationExport
 import AnimationKit
 import CommandLineSupport
@@ -21,7 +22,7 @@ extension CommandFailure {
   private init(_ error: ExportError, of input: String) {
     switch error {
     case .file(let error): self.init(error)
-    case .unsuitable: self.init(.usage, "\(input): \(error)")
+    case .missingFrames, .unsuitable: self.init(.usage, "\(input): \(error)")
     case .encoding: self.init(.internalError, "\(input): \(error)")
     case .programFailed(let program, let lines):
       self.init(

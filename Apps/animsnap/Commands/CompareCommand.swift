@@ -1,7 +1,10 @@
-import AnimationKit
+import AnimationCore
+import AnimationFormats
 import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport
+import Pixels
+import SystemSupport
 
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -11,7 +14,7 @@ struct CompareCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The two animations.", valueName: "a b"),
-    completion: .file(extensions: ["svga", "json"]))
+    completion: .file(extensions: FileFormat.readExtensions))
   var files: [String] = []
 
   @Option(
@@ -19,14 +22,14 @@ struct CompareCommand: ParsableCommand {
     completion: .file(extensions: ["json"]))
   var pairs: String?
 
-  @Option(help: ArgumentHelp("The longer side of the pictures, in pixels.", valueName: "pixels"))
+  @Option(help: ArgumentHelp("The longer side of the images, in pixels.", valueName: "pixels"))
   var side: Int?
 
-  @Option(help: ArgumentHelp("The most moments to look at. Default: 300.", valueName: "n"))
+  @Option(help: ArgumentHelp("The maximum number of moments to compare. Default: 300.", valueName: "n"))
   var moments: Int?
 
   @Option(
-    help: ArgumentHelp("What lies behind the animations. Default: white.", valueName: "color"),
+    help: ArgumentHelp("The background of the animations. Default: white.", valueName: "color"),
     transform: Color.init(argument:))
   var background: Color?
 
@@ -62,8 +65,8 @@ struct CompareCommand: ParsableCommand {
     }
     if !jobOptions.quiet {
       for outcome in outcomes {
-        try printTimeline(outcome.entry)
-        tell(outcome.findings)
+        try printCurve(outcome.entry)
+        complain(about: outcome.findings)
       }
     }
     let report = SnapshotReport(title: "Comparison", animations: outcomes.map(\.entry).worstFirst)
@@ -74,7 +77,7 @@ struct CompareCommand: ParsableCommand {
     var options = AnimationComparison.Options()
     options.ignoresSpecks = true
     if let side { options.side = side }
-    if let moments { options.momentLimit = moments }
+    if let moments { options.sampleLimit = moments }
     if let background { options.background = background }
     return options
   }
@@ -84,20 +87,40 @@ struct CompareCommand: ParsableCommand {
     return [AnimationPair(name: "\(files[0]) and \(files[1])", a: files[0], b: files[1])]
   }
 
-  private func tell(_ findings: [(file: String, report: DrawingReport)]) {
-    // What fails is among the results.
+  private func complain(about findings: [(file: String, report: DrawingReport)]) {
+    // With --strict, failures are among the results.
     guard drawing.verbose || !drawing.strict else { return }
     for (file, report) in findings {
       for line in report.lines(verbose: drawing.verbose) { StandardError.complain("\(file): \(line)") }
     }
   }
 
-  private func printTimeline(_ entry: SnapshotReport.Entry) throws(CommandFailure) {
+  private func printCurve(_ entry: SnapshotReport.Entry) throws(CommandFailure) {
     guard entry.status != .error, let last = entry.curve.last else { return }
     let worst = entry.curve.map(\.score).max() ?? 0
     let duration = entry.frameRate.map { "\(numberText(last.frame / $0)) s" } ?? ""
     try StandardOutput.print(entry.name)
     try StandardOutput.print(
       "  \(CurvePlot.text(entry.curve))  0 to \(duration), at most \(numberText(worst * 100)) %")
+  }
+}
+
+/// A plot of differences over time in one line of text.
+enum CurvePlot {
+  private static let bars = Array("▁▂▃▄▅▆▇█")
+
+  /// A dot where nothing differs, otherwise a bar whose height is relative to the largest difference.
+  ///
+  /// - Parameter width: the maximum number of characters; each stands for the largest difference in its interval.
+  static func text(_ points: [SnapshotReport.CurvePoint], width: Int = 60) -> String {
+    let count = min(width, points.count)
+    let largest = points.map(\.score).max() ?? 0
+    return String(
+      (0..<count).map { column in
+        let stretch = points[column * points.count / count..<(column + 1) * points.count / count]
+        let score = stretch.map(\.score).max() ?? 0
+        guard score > 0, largest > 0 else { return "·" }
+        return bars[min(bars.count - 1, Int(score / largest * Double(bars.count)))]
+      })
   }
 }

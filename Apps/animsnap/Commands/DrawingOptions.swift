@@ -2,18 +2,18 @@ import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport
 
-/// What becomes of animations that are not drawn as their files ask.
+/// How to treat animations that are not drawn as their files ask.
 struct DrawingOptions: ParsableArguments {
-  @Flag(name: [.customShort("v"), .long], help: "Say all that is not drawn as the files ask.")
+  @Flag(name: [.customShort("v"), .long], help: "List everything that is not drawn as the files ask.")
   var verbose = false
 
-  @Flag(help: "Fail where something is not drawn as the file asks.")
+  @Flag(help: "Fail if something is not drawn as the file asks.")
   var strict = false
 }
 
 extension DrawingOptions {
-  /// What is not drawn as asked was said at recording: here it is one line, unless all is asked for.
-  func tell(_ result: Verification.Result) {
+  /// Recording has already reported what is not drawn as asked: here it is one line, except with --verbose.
+  func report(_ result: Verification.Result) {
     for error in result.unsupported { StandardError.complain("\(error)") }
     for line in result.unusedKeys { StandardError.complain("\(line)") }
     switch result.outdatedCount {

@@ -1,14 +1,15 @@
-import AnimationKit
+import AnimationFormats
 import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport
+import SystemSupport
 
-/// Which animations, and where their references are.
+/// The animations, and the folder of their references.
 struct ProjectOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "Animations, and folders of them. Default: all of the configuration.", valueName: "path"),
-    completion: .file(extensions: ["svga", "json"]))
+    completion: .file(extensions: FileFormat.readExtensions))
   var paths: [String] = []
 
   @Option(
@@ -18,11 +19,11 @@ struct ProjectOptions: ParsableArguments {
   var references: String?
 
   @Option(
-    help: ArgumentHelp("Default: animsnap.json, where there is one.", valueName: "file"),
+    help: ArgumentHelp("The configuration. Default: animsnap.json, if it exists.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var config: String?
 
-  /// - Parameter isStrict: leaves out nothing that is in a format which is not read yet.
+  /// - Parameter isStrict: includes files in formats that are not supported yet.
   /// - Throws: `FileError`, `CommandFailure`.
   func load(isStrict: Bool = false) throws -> Project {
     let configuration = try loadConfiguration()

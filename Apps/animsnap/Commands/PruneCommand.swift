@@ -1,19 +1,18 @@
-import AnimationKit
 import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport
 
 struct PruneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "prune", abstract: "Remove references that no animation has any more.",
-    discussion: "Nothing is removed but files of whole references, and the folders that are empty then.")
+    commandName: "prune", abstract: "Remove references whose animation is gone.",
+    discussion: "Removes only the files of complete references, and folders that this leaves empty.")
 
   @OptionGroup var project: ProjectOptions
 
   @Option(help: ArgumentHelp("This reference; may be given several times.", valueName: "name"))
   var only: [String] = []
 
-  @Flag(name: [.customShort("n"), .long], help: "Only say what would be removed.")
+  @Flag(name: [.customShort("n"), .long], help: "Only print what would be removed.")
   var dryRun = false
 
   @Flag(help: "Print nothing but errors.")
@@ -26,11 +25,11 @@ struct PruneCommand: ParsableCommand {
       throw CommandFailure(.usage, "--only: \(kept.name) has an animation, and keeps its reference")
     }
     let names = wanted.gone
-    // Nobody means that: this is another folder than the animations', or the other way around.
+    // This is never intended: the folder is not the one of these animations, or the other way around.
     if only.isEmpty, all.cases.isEmpty, !names.isEmpty {
       throw CommandFailure(
         .usage,
-        "there is none of the animations that \(all.references) has references of; to remove some nevertheless, "
+        "none of the animations with references in \(all.references) exist; to remove references nevertheless, "
           + "name them: --only NAME")
     }
     var count = 0

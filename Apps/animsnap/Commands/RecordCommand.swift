@@ -1,4 +1,3 @@
-import AnimationKit
 import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport
@@ -6,8 +5,8 @@ import CommandLineSupport
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Make the references that animations are compared with.",
-    discussion: "References that show the same already keep their bytes.")
+    abstract: "Record the references that animations are compared with.",
+    discussion: "Existing references that show the same keep their bytes.")
 
   @OptionGroup var project: ProjectOptions
   @OptionGroup var jobOptions: JobOptions
@@ -22,7 +21,8 @@ struct RecordCommand: ParsableCommand {
 
 struct UpdateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "update", abstract: "Make the references of some animations anew, after a wanted change.")
+    commandName: "update",
+    abstract: "Record the references of some animations again, after an intended change.")
 
   @OptionGroup var project: ProjectOptions
   @OptionGroup var jobOptions: JobOptions
@@ -45,12 +45,12 @@ struct UpdateCommand: ParsableCommand {
   }
 }
 
-/// Makes references, and says what it did.
+/// Records references and reports the results.
 struct Recording {
   var options: JobOptions
   var drawing: DrawingOptions
 
-  /// - Throws: `ExitCode` when one of them could not be recorded; the others are.
+  /// - Throws: `ExitCode` if one of them could not be recorded; the others are.
   func record(_ project: Project) throws {
     try project.checkRecording(project.cases)
     let isStrict = drawing.strict

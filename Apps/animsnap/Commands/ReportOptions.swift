@@ -1,12 +1,12 @@
-import AnimationKit
 import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport
+import SystemSupport
 
-/// Where the results go, besides standard output.
+/// Where the results go, in addition to standard output.
 struct ReportOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Write a page to look at, one .html file.", valueName: "file"),
+    help: ArgumentHelp("Write the report as a page, one .html file.", valueName: "file"),
     completion: .file(extensions: ["html"]))
   var report: String?
 
@@ -14,11 +14,11 @@ struct ReportOptions: ParsableArguments {
     help: ArgumentHelp("Write a JUnit XML file.", valueName: "file"), completion: .file(extensions: ["xml"]))
   var junit: String?
 
-  @Flag(help: "Print annotations for GitHub; there it is the default.")
+  @Flag(help: "Print annotations for GitHub. The default on GitHub.")
   var github = false
 
-  /// - Parameter files: what the command reads; gets the reports.
-  /// - Throws: when a report would be written over one of them.
+  /// - Parameter files: what the command reads; the reports are added.
+  /// - Throws: `CommandFailure` if a report would overwrite one of them.
   func check(_ files: inout ProtectedFiles) throws(CommandFailure) {
     for (path, role) in [(report, "the page of --report"), (junit, "the file of --junit")] {
       guard let path else { continue }
@@ -27,9 +27,9 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
-  /// Writes and prints what came out.
+  /// Writes and prints the results.
   ///
-  /// - Throws: `FileError`; `ExitCode` when not all animations passed.
+  /// - Throws: `FileError`; `ExitCode` if not all animations passed.
   func write(_ result: SnapshotReport, isQuiet: Bool) throws {
     if let report { try ReportFile.write(page: result, to: report) }
     if let junit { try ReportFile.write(Array(result.junit.utf8), to: junit) }
@@ -46,18 +46,7 @@ struct ReportOptions: ParsableArguments {
   }
 }
 
-extension SnapshotReport {
-  /// What is printed: what did not pass, and a summary.
-  var lines: [String] {
-    animations.filter { $0.status != .passed }.flatMap { entry in
-      let sign = entry.status == .failed ? "✕" : "!"
-      return ["\(sign) \(entry.name): \(entry.messages.first ?? "")"]
-        + entry.messages.dropFirst().map { "    \($0)" }
-    } + [summary]
-  }
-}
-
-/// How a run ends that has done its work.
+/// The exit code of a run that has done its work.
 enum Verdict {
   static let different = ExitCode(1)
   static let error = ExitCode(2)

@@ -1,13 +1,13 @@
-import AnimationKit
 import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport
+import SystemSupport
 
 struct ReviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
     abstract: "Compare animations with their references, and look at the report in a browser.",
-    discussion: "Served, the page has a button that accepts what has changed. Other machines cannot reach it."
+    discussion: "When served, the page has a button that accepts changes. Other machines cannot reach it."
   )
 
   @OptionGroup var project: ProjectOptions
@@ -25,7 +25,7 @@ struct ReviewCommand: ParsableCommand {
   var serve = false
 
   @Option(
-    help: ArgumentHelp("Serve it at this port, 0 for any that is free. Default: 7357.", valueName: "n"),
+    help: ArgumentHelp("The port to serve it on, 0 for any free one. Default: 7357.", valueName: "n"),
     transform: NumberArgument.whole(0...65_535))
   var port: Int?
 
@@ -39,10 +39,10 @@ struct ReviewCommand: ParsableCommand {
     let verification = try Verification(all, jobOptions, isStrict: drawing.strict)
     let file = self.report ?? (serve ? nil : "animsnap-report.html")
     try all.protectedFiles(readingReferences: true).check(writing: file.map { [$0] } ?? [])
-    // A port that is taken is known before the work is done.
+    // A port that is in use is reported before the work is done.
     let server = serve ? try HTTPServer(port: UInt16(port ?? 7357)) : nil
-    let result = try verification.result(only: only, withPictures: true)
-    if !jobOptions.quiet { drawing.tell(result) }
+    let result = try verification.result(only: only, withImages: true)
+    if !jobOptions.quiet { drawing.report(result) }
     let report = result.report
     if let file {
       try ReportFile.write(page: report, to: file)
@@ -52,14 +52,14 @@ struct ReviewCommand: ParsableCommand {
       try StandardOutput.print(report.summary)
     }
     guard let server else { return }
-    let site = try ReviewSite(report, of: verification, port: server.port)
+    let site = ReviewSite(report, of: verification, port: server.port)
     let address = "http://127.0.0.1:\(server.port)/"
     try StandardOutput.print("\(address) (Ctrl-C ends)")
     show(address)
     server.run { site.respond(to: $0) }
   }
 
-  /// Where somebody looks.
+  /// Opens it if there is a user to look at it.
   private func show(_ place: String) {
     if StandardStream.output.isTerminal, Environment["CI"] == nil { Desktop.open(place) }
   }

@@ -1,4 +1,3 @@
-import AnimationKit
 import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport
@@ -24,8 +23,8 @@ struct VerifyCommand: ParsableCommand {
     let verification = try Verification(project, jobOptions, isStrict: drawing.strict)
     var files = project.protectedFiles(readingReferences: true)
     try reportOptions.check(&files)
-    let result = try verification.result(only: only, withPictures: reportOptions.report != nil)
-    if !jobOptions.quiet { drawing.tell(result) }
+    let result = try verification.result(only: only, withImages: reportOptions.report != nil)
+    if !jobOptions.quiet { drawing.report(result) }
     try reportOptions.write(result.report, isQuiet: jobOptions.quiet)
     if drawing.strict, !result.unusedKeys.isEmpty { throw Verdict.different }
   }

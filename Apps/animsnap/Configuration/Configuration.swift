@@ -1,38 +1,39 @@
-import AnimationKit
+import AnimationCore
 import CommandLineSupport
 import JSONText
+import SystemSupport
 
-/// What `animsnap.json` says: which animations there are, and how they are shown and compared.
+/// The content of `animsnap.json`: which animations there are, and how they are shown and compared.
 struct Configuration {
-  /// The name of the file that is read when none is named.
+  /// The file that is read by default.
   static let defaultName = "animsnap.json"
 
-  /// The file, beside which all that it names lies; nil when there is none.
+  /// The file; paths in it are relative to it. Nil if there is none.
   var path: String?
   /// Files and folders, relative to the file.
   var animations: [String] = []
   /// The folder of references, relative to the file.
   var references: String?
   var settings = Settings()
-  /// By name: more snapshots of an animation, shown in other ways. In the name of one for many animations `*` stands
-  /// for each one's.
+  /// Additional snapshots of animations, shown in other ways, by name. In the name of a variant of many animations, `*`
+  /// stands for each animation's name.
   var variants: [String: Variant] = [:]
-  /// By an animation's or a variant's name, or a pattern of names.
+  /// By the name of an animation or a variant, or by a pattern of names.
   var exceptions: [String: Exception] = [:]
 
   struct Variant {
-    /// The animation's path, relative to the file; or a pattern of names, for many.
+    /// The animation's path, relative to the file; or a pattern of names for many animations.
     var animation: String
     var settings: Settings
   }
 
   struct Exception {
     var reason: String
-    /// What it changes in the settings that would count without it.
+    /// What it changes in the settings that would otherwise apply.
     var settings: SettingsChange
   }
 
-  /// `path` of the configuration as seen from the working directory.
+  /// A path of the configuration, relative to the working directory.
   func resolve(_ path: String) -> String {
     guard !path.hasPrefix("/"), let file = self.path, let slash = file.lastIndex(of: "/") else { return path }
     return file[...slash] + path
@@ -40,7 +41,7 @@ struct Configuration {
 }
 
 extension Configuration {
-  /// - Throws: `FileError`; for a mistake with its line.
+  /// - Throws: `FileError`; for a mistake, with its line.
   static func load(_ path: String) throws(FileError) -> Configuration {
     let limits = DecodingLimits()
     let text = try FileReader.read(path, limit: limits.fileBytes)
@@ -69,7 +70,7 @@ extension Configuration {
       let place = [JSONStep.member("variants"), .member(name)]
       try Self.checkName(name, at: place)
       let animation = value["animation"].string ?? ""
-      // Of a string, Foundation's search would be taken, and the program be three times as large.
+      // With a string, this would call Foundation's search and make the program three times as large.
       guard NamePattern(animation).hasWildcards == name.contains("*" as Character) else {
         throw JSONMistake("needs a * in its name where its animation has one, and only there", at: place)
       }
@@ -82,7 +83,7 @@ extension Configuration {
       let place = [JSONStep.member("exceptions"), .member(name)]
       let reason = value["reason"].string ?? ""
       guard reason.contains(where: { !$0.isWhitespace }) else {
-        throw JSONMistake("says nothing", at: place + [.member("reason")])
+        throw JSONMistake("is empty", at: place + [.member("reason")])
       }
       exceptions[name] = Exception(reason: reason, settings: try SettingsChange(value, at: place))
     }
@@ -93,7 +94,7 @@ extension Configuration {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     let isPath = parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
     guard isPath, name == name.printable else {
-      throw JSONMistake("is no name: it becomes a folder among the references", at: place)
+      throw JSONMistake("is not a valid name: it becomes a folder among the references", at: place)
     }
   }
 }

@@ -1,8 +1,8 @@
-import AnimationKit
 import CommandLineSupport
 import JSONText
+import Pixels
 
-/// What `animsnap.json` may hold; Docs/Snapshots.md describes it.
+/// The rules for `animsnap.json`, which Docs/Snapshots.md describes.
 enum ConfigurationRules {
   static let file = JSONRule.object(
     optional: merge(
@@ -16,7 +16,8 @@ enum ConfigurationRules {
   private static let settings: [String: JSONRule] = [
     "frames": .textOr(
       .object(optional: [
-        "telling": .integer(1...1000), "every": .integer(1...1_000_000), "progress": .array(.number),
+        "representative": .integer(1...1000), "telling": .integer(1...1000), "every": .integer(1...1_000_000),
+        "progress": .array(.number),
         "markers": .array(.text), "played": .array(.atLeast(0)),
       ])),
     "size": size,
@@ -44,7 +45,7 @@ enum ConfigurationRules {
       _ = try PixelSize(argument: text)
       return nil
     } catch {
-      return "is no size: \(error)"
+      return "is not a size: \(error)"
     }
   }
 }

@@ -1,14 +1,15 @@
-import AnimationKit
+import AnimationPlayer
 import AnimationSnapshot
 import CommandLineSupport
+import SystemSupport
 
-/// How animations are shown and compared, before the files that this needs are read.
+/// How animations are shown and compared, before the files required for this are read.
 struct Settings: Sendable {
   /// Without the replacements.
   var options = SnapshotOptions()
   var tolerance = Tolerance.perceptual
   var replacements: ReplacementSource?
-  /// Whether the replacements are those of one animation or variant, not of many.
+  /// Whether the replacements belong to one animation or variant instead of many.
   var hasOwnReplacements = false
 
   static let contentModes: [String: ContentMode] = [
@@ -16,21 +17,21 @@ struct Settings: Sendable {
   ]
 }
 
-/// Where replacements come from, for messages about them.
+/// The origin of replacements, for messages about them.
 struct ReplacementOrigin: Sendable {
   var file: String
-  /// Whether they are for many animations, of which not all need to have the keys.
+  /// Whether they are for many animations, not all of which need to have the keys.
   var isShared: Bool
 }
 
-/// Where replacements are written down.
+/// Where replacements are defined.
 enum ReplacementSource: Sendable {
   case file(String)
   case inline(ReplacementFile)
 }
 
 extension Configuration {
-  /// Nil when there are no replacements.
+  /// Nil if there are no replacements.
   func replacementOrigin(_ settings: Settings) -> ReplacementOrigin? {
     let isShared = !settings.hasOwnReplacements
     return switch settings.replacements {
@@ -40,7 +41,7 @@ extension Configuration {
     }
   }
 
-  /// Reads what replacements there are.
+  /// Reads the replacements, if any.
   ///
   /// - Throws: `FileError`.
   func snapshotter(_ settings: Settings) throws(FileError) -> Snapshotter {
@@ -48,19 +49,19 @@ extension Configuration {
     switch settings.replacements {
     case .file(let file)?:
       options.replacements =
-        try ReplacementFile.load(resolve(file)).replacements(besideFile: resolve(file))
-    case .inline(let file)?: options.replacements = try file.replacements(besideFile: path ?? "")
+        try ReplacementFile.load(resolve(file)).replacements(nextTo: resolve(file))
+    case .inline(let file)?: options.replacements = try file.replacements(nextTo: path ?? "")
     case nil: break
     }
     return Snapshotter(options: options, tolerance: settings.tolerance)
   }
 
-  /// The files that this reads.
+  /// The replacement files that `snapshotter` reads.
   func replacementFiles(_ settings: Settings) throws(FileError) -> [String] {
     switch settings.replacements {
     case .file(let file)?:
-      [resolve(file)] + (try ReplacementFile.load(resolve(file)).pictureFiles(besideFile: resolve(file)))
-    case .inline(let file)?: file.pictureFiles(besideFile: path ?? "")
+      [resolve(file)] + (try ReplacementFile.load(resolve(file)).imageFiles(nextTo: resolve(file)))
+    case .inline(let file)?: file.imageFiles(nextTo: path ?? "")
     case nil: []
     }
   }

@@ -1,12 +1,16 @@
+import AnimationCore
 import AnimationKit
+import AnimationPlayer
 import AnimationSnapshot
 import CommandLineSupport
+import FrameRendering
 import JSONText
+import Pixels
 
-/// What one object of `animsnap.json` says about showing and comparing; nil where it says nothing.
+/// The settings that one object of `animsnap.json` changes; nil for those that it does not mention.
 struct SettingsChange {
   private var frames: FrameChoice?
-  private var size: PictureOptions.PictureSize?
+  private var size: ImageOptions.ImageSize?
   private var contentMode: ContentMode?
   private var background: Color?
   private var replacements: ReplacementSource?
@@ -14,8 +18,8 @@ struct SettingsChange {
   private var tolerance: Tolerance?
 
   /// - Parameters:
-  ///   - json: what has passed `ConfigurationRules`.
-  ///   - place: where it lies in the file.
+  ///   - json: must satisfy `ConfigurationRules`.
+  ///   - place: its location in the file.
   init(_ json: JSONValue, at place: [JSONStep]) throws(JSONMistake) {
     frames = try Self.frames(json["frames"], at: place + [.member("frames")])
     if let text = json["size"].string, let pixels = try? PixelSize(argument: text) {
@@ -51,9 +55,12 @@ struct SettingsChange {
     guard names.count == 1 else {
       throw JSONMistake("has \(names.count) ways to choose frames, not one", at: place)
     }
-    if let count = json["telling"].integer { return .telling(count) }
+    // "telling" is the former name.
+    for name: StaticString in ["representative", "telling"] {
+      if let count = json[name].integer { return .representative(count) }
+    }
     if let step = json["every"].integer { return .every(step) }
-    if let parts = json["progress"].numbers(limit: 10_000) { return .progress(parts) }
+    if let fractions = json["progress"].numbers(limit: 10_000) { return .progress(fractions) }
     if let seconds = json["played"].numbers(limit: 10_000) { return .played(seconds: seconds) }
     return .markers(json["markers"].items.compactMap(\.string))
   }
@@ -63,7 +70,7 @@ struct SettingsChange {
     do {
       ranges = try FrameRanges(text)
     } catch {
-      throw JSONMistake("is not right: \(error)", at: place)
+      throw JSONMistake("is invalid: \(error)", at: place)
     }
     guard ranges.count <= 10_000 else { throw JSONMistake("has more than 10000 frames", at: place) }
     return ranges.frames
@@ -88,17 +95,17 @@ struct SettingsChange {
     var options = PlaybackOptions()
     if let text = json["range"].string {
       let place = place + [.member("range")]
-      guard json["marker"].isMissing else { throw JSONMistake("stands beside a marker", at: place) }
+      guard json["marker"].isMissing else { throw JSONMistake("cannot be combined with a marker", at: place) }
       guard let range = try? FrameRanges(text), let frames = range.ranges.first, range.ranges.count == 1,
         frames.step == 1
-      else { throw JSONMistake("is no range: write A..B with numbers from 0", at: place) }
+      else { throw JSONMistake("is not a range: write A..B with numbers from 0", at: place) }
       options.range = .frames(frames.first...frames.last)
     }
     if let marker = json["marker"].string { options.range = .marker(marker) }
     if let isReversed = json["reversed"].bool { options.isReversed = isReversed }
     if let speed = json["speed"].number { options.speed = speed }
-    let passes = json["passes"].integer ?? 1
-    options.loopMode = json["turnsBack"].bool == true ? .autoReverseTimes(passes) : .times(passes)
+    let loops = json["passes"].integer ?? 1
+    options.loopMode = json["turnsBack"].bool == true ? .autoReverseTimes(loops) : .times(loops)
     return options
   }
 
@@ -120,16 +127,16 @@ struct SettingsChange {
       (tolerance.edgeShift, tolerance.steadyEdgeShift) = (shift, shift)
     }
     if let mean = json["areaMean"].number { tolerance.areaMean = mean }
-    if let part = json["differingPart"].number {
-      guard part <= 1 else { throw JSONMistake("is above 1", at: place + [.member("differingPart")]) }
-      tolerance.differingPart = part
+    if let fraction = json["differingPart"].number {
+      guard fraction <= 1 else { throw JSONMistake("is above 1", at: place + [.member("differingPart")]) }
+      tolerance.differingFraction = fraction
     }
     return tolerance
   }
 }
 
 extension Settings {
-  /// - Parameter isForOne: whether the change is for one animation or variant, not for many.
+  /// - Parameter isForOne: whether the change is for one animation or variant instead of many.
   mutating func apply(_ change: SettingsChange, isForOne: Bool) {
     change.apply(to: &self, isForOne: isForOne)
   }

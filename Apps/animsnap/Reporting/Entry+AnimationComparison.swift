@@ -1,10 +1,13 @@
+import AnimationCore
 import AnimationKit
 import AnimationSnapshot
 import CommandLineSupport
+import FrameRendering
+import Pixels
 
 extension SnapshotReport.Entry {
-  /// How many moments are shown besides those that differ most.
-  private static let shownMoments = 24
+  /// The number of samples shown in addition to those that differ most.
+  private static let shownSamples = 24
 
   /// Two animations that could not be compared.
   init(_ pair: AnimationPair, _ error: any Error) {
@@ -17,8 +20,8 @@ extension SnapshotReport.Entry {
   /// Two animations side by side.
   ///
   /// - Parameters:
-  ///   - findings: of each.
-  ///   - isStrict: fails what is not drawn as asked.
+  ///   - findings: one report per animation.
+  ///   - isStrict: fails animations that are not drawn as asked.
   init(
     _ pair: AnimationPair, _ a: any Animation, _ b: any Animation, _ comparison: AnimationComparison,
     options: AnimationComparison.Options, findings: (a: DrawingReport, b: DrawingReport), isStrict: Bool
@@ -37,10 +40,11 @@ extension SnapshotReport.Entry {
       status = .failed
     }
     frameRate = comparison.infoA.frameRate
-    tolerance = options.tolerance.differingPart
-    curve = comparison.moments.map { moment in
+    tolerance = options.tolerance.differingFraction
+    curve = comparison.samples.map { sample in
       SnapshotReport.CurvePoint(
-        frame: moment.frameA, score: moment.comparison.differingPart, isFailed: !moment.comparison.isMatch)
+        frame: sample.frameA, score: sample.comparison.differingFraction, isFailed: !sample.comparison.isMatch
+      )
     }
     try addFrames(of: comparison, a, b, options)
   }
@@ -55,30 +59,30 @@ extension SnapshotReport.Entry {
     of comparison: AnimationComparison, _ a: any Animation, _ b: any Animation,
     _ options: AnimationComparison.Options
   ) throws {
-    if let first = comparison.moments.first {
+    if let first = comparison.samples.first {
       (width, height) = (first.comparison.expectedSize.width, first.comparison.expectedSize.height)
     }
     let full = Dictionary(
-      comparison.worst.map { ($0.moment.frameA, $0) }, uniquingKeysWith: { first, _ in first })
-    let step = max(1, comparison.moments.count / Self.shownMoments)
-    let (drawA, drawB) = (try MomentPictures(a, options), try MomentPictures(b, options))
-    for (index, moment) in comparison.moments.enumerated() {
-      let detail = full[moment.frameA]
+      comparison.worst.map { ($0.sample.frameA, $0) }, uniquingKeysWith: { first, _ in first })
+    let step = max(1, comparison.samples.count / Self.shownSamples)
+    let (drawA, drawB) = (try ThumbnailRenderer(a, options), try ThumbnailRenderer(b, options))
+    for (index, sample) in comparison.samples.enumerated() {
+      let detail = full[sample.frameA]
       guard detail != nil || index.isMultiple(of: step) else { continue }
-      let isFailed = !moment.comparison.isMatch
+      let isFailed = !sample.comparison.isMatch
       var frame = SnapshotReport.Frame(
-        moment.frameA, label: numberText(moment.frameA), score: moment.comparison.differingPart,
-        isFailed: isFailed, verdict: isFailed ? "differs in \(moment.comparison.places)" : "")
-      frame.places = moment.comparison.regions.prefix(8).map(\.bounds)
-      frame.pictures.thumbnail = try drawB.thumbnail(at: moment.frameB)
+        sample.frameA, label: numberText(sample.frameA), score: sample.comparison.differingFraction,
+        isFailed: isFailed, verdict: isFailed ? "differs in \(sample.comparison.places)" : "")
+      frame.places = sample.comparison.regions.prefix(8).map(\.bounds)
+      frame.images.thumbnail = try drawB.thumbnail(at: sample.frameB)
       if isFailed, let detail {
-        frame.pictures.left = try detail.pictureA.png()
-        frame.pictures.right = try detail.pictureB.png()
-        frame.pictures.difference = try DifferencePicture.amplified(
-          expected: detail.pictureA, actual: detail.pictureB, tolerance: options.tolerance
+        frame.images.left = try detail.imageA.png()
+        frame.images.right = try detail.imageB.png()
+        frame.images.difference = try DifferenceImage.amplified(
+          expected: detail.imageA, actual: detail.imageB, tolerance: options.tolerance
         ).png()
       } else if isFailed {
-        frame.pictures.left = try drawA.thumbnail(at: moment.frameA)
+        frame.images.left = try drawA.thumbnail(at: sample.frameA)
       }
       frames.append(frame)
     }
@@ -86,21 +90,21 @@ extension SnapshotReport.Entry {
 }
 
 extension AnimationComparison {
-  /// When and where they differ, in one line; nil when they do not.
+  /// When and where they differ, in one line; nil if they do not.
   fileprivate var difference: String? {
-    let differing = differingMoments
-    guard let first = differing.first, let last = differing.last, let worst = worst.first?.moment else {
+    let differing = differingSamples
+    guard let first = differing.first, let last = differing.last, let worst = worst.first?.sample else {
       return nil
     }
-    func seconds(_ moment: Moment) -> String { numberText(moment.seconds, decimals: 2) }
+    func seconds(_ sample: Sample) -> String { numberText(sample.seconds, decimals: 2) }
     return
-      "differs from \(seconds(first)) s to \(seconds(last)) s (\(differing.count) of \(moments.count) moments), "
+      "differs from \(seconds(first)) s to \(seconds(last)) s (\(differing.count) of \(samples.count) moments), "
       + "most at \(seconds(worst)) s in \(worst.comparison.places)"
   }
 }
 
 extension Comparison {
-  /// Where pictures differ: the largest rectangles.
+  /// Where the images differ: the largest rectangles.
   fileprivate var places: String {
     let shown = regions.prefix(3).map { region in
       let bounds = region.bounds
@@ -111,8 +115,8 @@ extension Comparison {
   }
 }
 
-/// Draws small pictures of an animation.
-private struct MomentPictures {
+/// Draws small images of an animation.
+private struct ThumbnailRenderer {
   private let renderer: FrameRenderer
   private let bitmap: Bitmap
 
@@ -120,7 +124,7 @@ private struct MomentPictures {
     let size = animation.info.size
     let scale = min(1, Double(Raster.thumbnailSide) / max(size.width, size.height))
     renderer = FrameRenderer(
-      animation, options: PictureOptions(size: .scale(scale), background: options.background))
+      animation, options: ImageOptions(size: .scale(scale), background: options.background))
     bitmap = try renderer.makeBitmap()
   }
 

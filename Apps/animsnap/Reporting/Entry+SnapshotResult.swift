@@ -1,16 +1,17 @@
-import AnimationKit
+import AnimationCore
 import AnimationSnapshot
 import CommandLineSupport
+import Pixels
 
 extension SnapshotReport.Entry {
-  /// How many of the frames that differ are shown in full.
-  private static let fullPictures = 8
+  /// The number of differing frames that are shown in full.
+  private static let fullImages = 8
 
   /// - Parameters:
-  ///   - hint: what should be known where there is no reference.
-  ///   - findings: nil when it could not be drawn.
-  ///   - isStrict: fails what is not drawn as asked.
-  ///   - reference: for the pictures of a page; nil when there is to be none.
+  ///   - hint: is added if there is no reference.
+  ///   - findings: nil if it could not be drawn.
+  ///   - isStrict: fails animations that are not drawn as asked.
+  ///   - reference: for the images of a page; nil if none are needed.
   init(
     _ result: SnapshotResult, of snapshot: SnapshotCase, hint: String, _ findings: DrawingReport?,
     isStrict: Bool, reference: Reference?
@@ -26,7 +27,7 @@ extension SnapshotReport.Entry {
       (width, height) = (first.comparison.actualSize.width, first.comparison.actualSize.height)
       let count = result.frames.count
       facts = ["\(width) × \(height) px", counted(count, "frame")]
-      tolerance = first.comparison.tolerance.differingPart
+      tolerance = first.comparison.tolerance.differingFraction
     }
     if let sourceChanged = result.sourceChanged {
       facts.append(sourceChanged ? "the file has changed" : "the file is as recorded")
@@ -47,36 +48,36 @@ extension SnapshotReport.Entry {
     }
   }
 
-  /// What a reference shows that no animation has any more.
+  /// The content of a reference whose animation is gone.
   ///
   /// - Parameter reference: as above.
   init(gone name: String, message: String, reference: Reference?) {
     self.init(name: name, status: .error, messages: [message], sides: ("Reference", ""))
     guard let reference, let content = try? reference.read() else { return }
     (width, height) = (content.manifest.size.width, content.manifest.size.height)
-    frameRate = content.manifest.timeline.frameRate
-    frames = zip(content.manifest.frames.map(\.chosen), content.pictures).enumerated().map { index, frame in
-      SnapshotReport.Frame(frame.0, \.left, of: frame.1, isFull: index < Self.fullPictures)
+    frameRate = content.manifest.frameDigests.frameRate
+    frames = zip(content.manifest.frames.map(\.chosen), content.images).enumerated().map { index, frame in
+      SnapshotReport.Frame(frame.0, \.left, of: frame.1, isFull: index < Self.fullImages)
     }
   }
 
-  /// What nothing is known of to compare it with.
+  /// The frames of an animation that has no usable reference.
   private mutating func addFrames(of snapshot: Snapshot) {
     sides = ("", "Now")
     (width, height) = (snapshot.size.width, snapshot.size.height)
     let count = snapshot.frames.count
     facts = ["\(width) × \(height) px", counted(count, "frame")]
-    frameRate = snapshot.timeline.frameRate
+    frameRate = snapshot.frameDigests.frameRate
     frames = snapshot.frames.enumerated().map { index, frame in
-      SnapshotReport.Frame(frame.chosen, \.right, of: frame.picture, isFull: index < Self.fullPictures)
+      SnapshotReport.Frame(frame.chosen, \.right, of: frame.image, isFull: index < Self.fullImages)
     }
   }
 
   private mutating func addFrames(of result: SnapshotResult, _ reference: Reference) {
     guard let content = try? reference.read() else { return }
-    frameRate = content.manifest.timeline.frameRate
-    let known = Dictionary(zip(content.manifest.frames.map(\.chosen), content.pictures)) { first, _ in first }
-    let full = Set(result.differingFrames.prefix(Self.fullPictures).map(\.chosen))
+    frameRate = content.manifest.frameDigests.frameRate
+    let known = Dictionary(zip(content.manifest.frames.map(\.chosen), content.images)) { first, _ in first }
+    let full = Set(result.differingFrames.prefix(Self.fullImages).map(\.chosen))
     frames = result.frames.map { frame in
       SnapshotReport.Frame(frame, isFull: full.contains(frame.chosen), reference: known[frame.chosen])
     }
@@ -84,53 +85,53 @@ extension SnapshotReport.Entry {
 }
 
 extension SnapshotReport.Frame {
-  /// How many places are framed.
+  /// The number of places that are framed.
   private static let placeLimit = 8
 
-  /// A picture that has nothing beside it.
+  /// A frame with only one side.
   fileprivate init(
-    _ chosen: ChosenFrame, _ side: WritableKeyPath<SnapshotReport.Pictures, [UInt8]?>, of picture: Raster,
+    _ chosen: ChosenFrame, _ side: WritableKeyPath<SnapshotReport.Images, [UInt8]?>, of image: Raster,
     isFull: Bool
   ) {
     self.init(
       chosen.frame, label: numberText(chosen.frame), score: nil, isFailed: false, verdict: chosen.label)
-    pictures.thumbnail = picture.thumbnail
-    if isFull { pictures[keyPath: side] = try? picture.png() }
+    images.thumbnail = image.thumbnail
+    if isFull { images[keyPath: side] = try? image.png() }
   }
 
   /// - Parameters:
-  ///   - isFull: whether the pictures are worth their room.
-  ///   - reference: the picture of a frame that passed.
+  ///   - isFull: whether to keep full images.
+  ///   - reference: the reference's image of a frame that passed.
   fileprivate init(_ frame: SnapshotResult.Frame, isFull: Bool, reference: Raster?) {
     let isFailed = !frame.comparison.isMatch
-    // Of another size all differ, as is said above them.
+    // If the sizes differ, all frames do, and the messages say so.
     let hasSize = frame.comparison.sizesMatch
     self.init(
       frame.chosen.frame, label: numberText(frame.chosen.frame),
-      score: hasSize ? frame.comparison.differingPart : nil, isFailed: isFailed,
+      score: hasSize ? frame.comparison.differingFraction : nil, isFailed: isFailed,
       verdict: isFailed && hasSize ? frame.comparison.verdict : frame.chosen.label)
     places = frame.comparison.regions.prefix(Self.placeLimit).map(\.bounds)
-    pictures.thumbnail = (frame.actual ?? reference)?.thumbnail
+    images.thumbnail = (frame.actual ?? reference)?.thumbnail
     guard isFailed else { return }
     if isFull {
-      pictures.left = try? frame.expected?.png()
-      pictures.right = try? frame.actual?.png()
+      images.left = try? frame.expected?.png()
+      images.right = try? frame.actual?.png()
       if let expected = frame.expected, let actual = frame.actual {
-        pictures.difference = try? DifferencePicture.amplified(
+        images.difference = try? DifferenceImage.amplified(
           expected: expected, actual: actual, tolerance: frame.comparison.tolerance
         ).png()
       }
     } else {
-      pictures.left = frame.expected?.thumbnail
+      images.left = frame.expected?.thumbnail
     }
   }
 }
 
 extension Raster {
-  /// Of the longer side of a small picture, in pixels.
+  /// The longer side of a thumbnail in pixels.
   static let thumbnailSide = 128
 
-  /// A small picture as a PNG file; nil only when there is no memory for one.
+  /// A thumbnail as a PNG file; nil only if there is not enough memory.
   fileprivate var thumbnail: [UInt8]? {
     guard let small = (try? bitmap())?.reduced(toSide: Self.thumbnailSide) else { return nil }
     return try? PNGEncoder.encode(small)
@@ -165,15 +166,15 @@ extension SnapshotResult {
     optionChanges + infoChanges + (differingFrames.first?.textChanges ?? [])
   }
 
-  /// What differs in words, shortly: in the options, in what the animation says of itself, in the worst frame.
+  /// A short list of what differs in the options, the animation's properties and the worst frame.
   fileprivate var causes: [String] { TextDiff.summary(of: wordChanges, limit: 3) }
 
-  /// The same in full.
+  /// The complete list.
   fileprivate var changes: String { wordChanges.map(\.description).joined(separator: "\n") }
 }
 
 extension [SnapshotReport.Entry] {
-  /// What failed before what passed, by name.
+  /// Failures before passes, each in order of name.
   var worstFirst: [SnapshotReport.Entry] {
     SnapshotReport.Status.failedFirst.flatMap { status in filter { $0.status == status } }
   }

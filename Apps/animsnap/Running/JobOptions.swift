@@ -1,11 +1,12 @@
-import AnimationKit
+import AnimationCore
 import ArgumentParser
 import CommandLineSupport
+import SystemSupport
 
 /// `--jobs` and `--quiet`.
 struct JobOptions: ParsableArguments, Sendable {
   @Option(
-    help: ArgumentHelp("How many animations are worked on at a time. Default: one a core.", valueName: "n"),
+    help: ArgumentHelp("How many animations are worked on at a time. Default: one per core.", valueName: "n"),
     transform: NumberArgument.whole(1...1024))
   var jobs: Int = ProcessorCount.available
 
@@ -14,10 +15,10 @@ struct JobOptions: ParsableArguments, Sendable {
 }
 
 extension WorkPool {
-  /// What `work` makes of each input, in the order of the inputs, with a line that shows how far it is.
+  /// Applies `work` to each input and returns the results in the order of the inputs, with a progress bar.
   ///
   /// - Parameters:
-  ///   - jobs: how many inputs are worked on at a time, at least 1.
+  ///   - jobs: the number of inputs that are worked on at a time, at least 1.
   ///   - isQuiet: shows no progress.
   /// - Throws: `CommandFailure` after Ctrl-C.
   static func map<Input: Sendable, Output: Sendable>(

@@ -1,16 +1,17 @@
+import AnimationFormats
 import AnimationKit
 import AnimationSnapshot
 import CommandLineSupport
 
-/// What came of comparing two animations.
+/// The result of comparing two animations.
 struct PairOutcome: Sendable {
   var entry: SnapshotReport.Entry
-  /// What is not drawn as asked, by the animations' files; none of what could not be compared.
+  /// What is not drawn as asked, by file; empty if they could not be compared.
   var findings: [(file: String, report: DrawingReport)] = []
 
   /// Compares them.
   ///
-  /// - Parameter isStrict: fails what is not drawn as asked.
+  /// - Parameter isStrict: fails animations that are not drawn as asked.
   init(_ pair: AnimationPair, options: AnimationComparison.Options, isStrict: Bool) {
     do {
       let (a, b) = (try AnimationDecoder.decode(file: pair.a), try AnimationDecoder.decode(file: pair.b))

@@ -1,23 +1,23 @@
 import AnimationSnapshot
 
-/// What came of making one reference.
+/// The result of recording one reference.
 enum RecordOutcome: Sendable {
   case recorded(RecordResult, CaseFindings)
   /// With `--strict`.
   case refused(CaseFindings)
   case failed(SnapshotError)
 
-  /// Makes it; see `Project.checkRecording` for what is to be asked before.
+  /// Records it; call `Project.checkRecording` first.
   ///
-  /// - Parameter isStrict: refuses what is not drawn as asked.
+  /// - Parameter isStrict: refuses animations that are not drawn as asked.
   init(of snapshot: SnapshotCase, in project: Project, isStrict: Bool) {
     do throws(SnapshotError) {
-      let picture = try snapshot.snapshotter.snapshot(ofFile: snapshot.file)
-      let findings = snapshot.findings(in: picture)
+      let recorded = try snapshot.snapshotter.snapshot(ofFile: snapshot.file)
+      let findings = snapshot.findings(in: recorded)
       if isStrict, findings.report.strictFailure != nil {
         self = .refused(findings)
       } else {
-        self = .recorded(try project.reference(snapshot.name).write(picture), findings)
+        self = .recorded(try project.reference(snapshot.name).write(recorded), findings)
       }
     } catch {
       self = .failed(error)

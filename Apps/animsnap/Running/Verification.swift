@@ -1,27 +1,28 @@
-import AnimationKit
+import AnimationFiles
 import AnimationSnapshot
 import CommandLineSupport
+import SystemSupport
 
 /// Compares animations with their references.
 struct Verification: Sendable {
   let project: Project
   private let options: JobOptions
-  /// Fails what is not drawn as asked.
+  /// Fails animations that are not drawn as asked.
   let isStrict: Bool
   private let gone: [GoneAnimation]
 
-  /// What came of one animation.
+  /// The result for one animation.
   struct Outcome: Sendable {
     var entry: SnapshotReport.Entry
-    /// Nil when it could not be drawn.
+    /// Nil if it could not be drawn.
     var findings: CaseFindings?
-    /// Whether it passed, as far as a reference of an earlier version tells.
+    /// Whether it passed compared with a reference of an earlier version.
     var isOutdated = false
-    /// Of an animation without a reference, the name of one that is gone and that it may have been called.
+    /// For an animation without a reference, the name of a missing one that may have been renamed to it.
     var formerName: String?
   }
 
-  /// What came of all of them.
+  /// The results of all animations.
   struct Result {
     var report: SnapshotReport
     /// What is not drawn as asked, by the animations' names.
@@ -30,11 +31,11 @@ struct Verification: Sendable {
     var unusedKeys: [String]
     /// See `Project.unsupported`.
     var unsupported: [FileError]
-    /// How many have passed by a reference of an earlier version.
+    /// How many passed compared with a reference of an earlier version.
     var outdatedCount: Int
   }
 
-  /// - Throws: `CommandFailure` when the references are those of something else.
+  /// - Throws: `CommandFailure` if the references belong to something else.
   init(_ project: Project, _ options: JobOptions, isStrict: Bool = false) throws(CommandFailure) {
     try project.checkReferences()
     self.project = project
@@ -45,12 +46,12 @@ struct Verification: Sendable {
 
   /// - Parameters:
   ///   - names: see `Project.only`.
-  ///   - withPictures: whether a page is to be made of it.
-  /// - Throws: `CommandFailure` for a name that there is not, and after Ctrl-C.
-  func result(only names: [String], withPictures: Bool) throws -> Result {
+  ///   - withImages: whether a page is made of the result.
+  /// - Throws: `CommandFailure` for an unknown name, and after Ctrl-C.
+  func result(only names: [String], withImages: Bool) throws -> Result {
     let wanted = try project.only(names)
     let outcomes = try WorkPool.map(wanted.cases, jobs: options.jobs, isQuiet: options.quiet) {
-      outcome(of: $0, withPictures: withPictures)
+      outcome(of: $0, withImages: withImages)
     }
     var newNames: [String: String] = [:]
     for outcome in outcomes {
@@ -61,7 +62,7 @@ struct Verification: Sendable {
       return SnapshotReport.Entry(
         gone: name,
         message: "the animation is gone\(question); to remove its reference: \(project.pruneCommand(name))",
-        reference: withPictures ? project.reference(name) : nil)
+        reference: withImages ? project.reference(name) : nil)
     }
     let entries = (outcomes.map(\.entry) + lost).sorted { $0.name < $1.name }
     return Result(
@@ -73,11 +74,11 @@ struct Verification: Sendable {
       outdatedCount: outcomes.count(where: \.isOutdated))
   }
 
-  func outcome(of snapshot: SnapshotCase, withPictures: Bool) -> Outcome {
+  func outcome(of snapshot: SnapshotCase, withImages: Bool) -> Outcome {
     let reference = project.reference(snapshot.name)
     var result = snapshot.snapshotter.verify(
       file: snapshot.file, named: snapshot.name, against: reference)
-    // A match does not need the reference's pictures: that they are damaged would not be seen.
+    // A match does not need the reference's images, so damage to them would go unnoticed.
     if result.isPassed, let damage = reference.damage { result.outcome = .corruptReference(damage) }
     var hint = ""
     var formerName: String?
@@ -86,23 +87,23 @@ struct Verification: Sendable {
       formerName = result.snapshot.flatMap { gone.formerName(of: snapshot.name, $0) }
       hint = formerName.map { " (renamed from \($0)?)" } ?? ""
       hint += "; to record it: \(project.updateCommand(snapshot))"
-    case .corruptReference: hint = "; to make it anew: \(project.updateCommand(snapshot))"
+    case .corruptReference: hint = "; to record it again: \(project.updateCommand(snapshot))"
     default: break
     }
     let findings = result.snapshot.map(snapshot.findings)
     let entry = SnapshotReport.Entry(
       result, of: snapshot, hint: hint, findings?.report, isStrict: isStrict,
-      reference: withPictures ? reference : nil)
+      reference: withImages ? reference : nil)
     return Outcome(
       entry: entry, findings: findings, isOutdated: result.isPassed && result.isReferenceOutdated,
       formerName: formerName)
   }
 }
 
-/// An animation of which there is only the reference any more.
+/// An animation of which only the reference is left.
 private struct GoneAnimation {
   let name: String
-  /// nil for a damaged one.
+  /// Nil for a damaged one.
   let manifest: Manifest?
 
   init(_ name: String, _ reference: Reference) {
@@ -112,7 +113,7 @@ private struct GoneAnimation {
 }
 
 extension [GoneAnimation] {
-  /// The one that a new animation looks most like, by more than half; else one of the same file name, in another
+  /// The missing animation that is most similar, by more than half; otherwise one with the same file name in another
   /// folder.
   fileprivate func formerName(of name: String, _ snapshot: Snapshot) -> String? {
     let scored = map { (name: $0.name, likeness: $0.manifest?.likeness(to: snapshot) ?? 0) }
@@ -122,11 +123,11 @@ extension [GoneAnimation] {
 }
 
 extension Reference {
-  /// What is wrong with its files, told by their hashes: none of them is decoded.
+  /// What is wrong with its files according to their hashes, without decoding them.
   fileprivate var damage: ReferenceError? {
     do throws(ReferenceError) {
       let manifest = try readManifest()
-      for (file, mark) in [(picturePath, manifest.pictureFile), (textPath, manifest.textFile)] {
+      for (file, mark) in [(imagePath, manifest.imageFile), (textPath, manifest.textFile)] {
         let bytes = try? FileReader.read(file, limit: mark.bytes)
         if bytes.map(Digest.init(of:)) != mark.digest {
           return .corrupt(path: path, reason: "\(file.split(separator: "/").last ?? "") was changed")

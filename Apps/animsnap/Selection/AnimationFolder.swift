@@ -1,14 +1,15 @@
-import AnimationKit
+import AnimationFormats
 import CommandLineSupport
+import SystemSupport
 
-/// Finds what lies in folders.
+/// Finds animations and references in folders.
 enum AnimationFolder {
-  /// The files in a folder and the folders in it that are animations, or were if their format could be read: their
-  /// paths, sorted, with what they are. Hidden files are left out.
+  /// The files in a folder and its subfolders that are animations, including those in formats that are not supported
+  /// yet: their paths, sorted, with their kinds. Hidden files are left out.
   static func animations(in folder: String) -> [(path: String, kind: FoundFile.Kind)] {
     FolderTree.files(in: folder).compactMap { file in
       guard let dot = file.lastIndex(of: "."),
-        FoundFile.extensions.contains(file[dot...].dropFirst().lowercased())
+        FileFormat.extensions.contains(file[dot...].dropFirst().lowercased())
       else { return nil }
       let path = folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
       let kind = FoundFile(path).kind
@@ -16,8 +17,8 @@ enum AnimationFolder {
     }
   }
 
-  /// The names of the references in a folder, sorted: its folders that hold a manifest, and something beside it that
-  /// is called as in a reference, as other files are called manifest.json, too.
+  /// The names of the references in a folder, sorted: its subfolders with a manifest and another file named as in a
+  /// reference, since other files are also called manifest.json.
   static func references(in folder: String) -> [String] {
     let files = Set(FolderTree.files(in: folder))
     return files.compactMap { file -> String? in

@@ -1,13 +1,13 @@
-import AnimationKit
+import SystemSupport
 
-/// How animations are called: by their path from the folder of the configuration, or from the working directory.
+/// The names of animations: their paths from the folder of the configuration, or from the working directory.
 enum AnimationName {
-  /// One from elsewhere is called by what follows the folder that the argument lies in.
+  /// An animation outside that folder is named by its path from the folder that contains the argument.
   ///
   /// - Parameters:
-  ///   - path: of the animation, as seen from the working directory.
-  ///   - argument: what named it: itself, or a folder that it is in.
-  ///   - configuration: the file; nil for none.
+  ///   - path: of the animation, from the working directory.
+  ///   - argument: the animation itself or a folder that contains it, as named by the user.
+  ///   - configuration: the file; nil if there is none.
   static func name(of path: String, from argument: String, configuration: String?) -> String {
     let base = configuration.map { components(of: $0).dropLast() } ?? components(of: "")[...]
     let animation = components(of: path)
@@ -16,8 +16,8 @@ enum AnimationName {
       .joined(separator: "/")
   }
 
-  /// The path from the root of the repository: on GitHub's machines that is where it was checked out, elsewhere the
-  /// working directory. Of a file that lies outside, the path as it is.
+  /// The path from the root of the repository, which on GitHub's machines is where it was checked out, elsewhere the
+  /// working directory. The path of a file outside is returned unchanged.
   static func repositoryPath(of path: String) -> String {
     let base = components(of: Environment["GITHUB_WORKSPACE"] ?? "")
     let file = components(of: path)

@@ -1,15 +1,16 @@
-import AnimationKit
+import AnimationCore
 import JSONText
+import SystemSupport
 
 /// Two animations that should look the same.
 struct AnimationPair: Sendable {
   var name: String
   var a: String
   var b: String
-  /// What is known of them.
+  /// A note about them.
   var note = ""
 
-  /// What the two are called beside one another.
+  /// The names of the two when they are shown next to one another.
   var fileNames: (String, String) {
     let names = [a, b].map { String($0.split(separator: "/").last ?? "") }
     return names[0] == names[1] ? (a, b) : (names[0], names[1])
@@ -22,9 +23,9 @@ extension AnimationPair {
       required: ["name": .text],
       optional: ["a": .text, "b": .text, "svga": .text, "lottie": .text, "note": .text]))
 
-  /// Reads a file with pairs: paths are relative to it.
+  /// Reads a file of pairs, whose paths are relative to it.
   ///
-  /// - Throws: `FileError`; for a mistake with its line.
+  /// - Throws: `FileError`; for a mistake, with its line.
   static func load(_ path: String) throws(FileError) -> [AnimationPair] {
     let limits = DecodingLimits()
     let text = try FileReader.read(path, limit: limits.fileBytes)

@@ -1,12 +1,12 @@
-import AnimationKit
+import AnimationCore
 import AnimationSnapshot
 import CommandLineSupport
 
-/// What turned out about an animation when its pictures were drawn.
+/// What drawing an animation has revealed.
 struct CaseFindings: Sendable {
   var report: DrawingReport
-  /// The keys of replacements that many animations share, and those of them that this one does not have: a mistake
-  /// only where none has them.
+  /// The keys of replacements shared by many animations, and those of them that this animation does not have, which is
+  /// a mistake only if none has them.
   var sharedKeys: Set<String> = []
   var missingSharedKeys: [Diagnostic] = []
 }
@@ -30,7 +30,7 @@ extension SnapshotCase {
 }
 
 extension Project {
-  /// A line for each key of replacements for many animations that none of them has; only told when these are all.
+  /// A line for each key of shared replacements that none of the animations has; only if these are all animations.
   func unusedKeys(_ findings: [CaseFindings]) -> [String] {
     guard isWhole else { return [] }
     var used: Set<String> = []

@@ -1,20 +1,21 @@
-import AnimationKit
+import AnimationCore
 import AnimationSnapshot
 import CommandLineSupport
+import SystemSupport
 
-/// The animations that a command is about, and where their references are.
+/// The animations that a command works on, and the folder of their references.
 struct Project: Sendable {
   /// Sorted by name.
   var cases: [SnapshotCase]
-  /// The names of references that no animation has any more, sorted.
+  /// The names of references without an animation, sorted.
   var gone: [String]
-  /// Files of folders that are left out, as their format is not read yet.
+  /// Files in folders that are left out because their format is not supported yet.
   var unsupported: [FileError]
   /// The folder of the references.
   var references: String
   var arguments: ProjectArguments
-  /// Whether these are some of several, chosen by name.
-  private var isPart = false
+  /// Whether these are a selection by name.
+  private var isSelection = false
 
   init(
     cases: [SnapshotCase], gone: [String], unsupported: [FileError], references: String,
@@ -27,14 +28,14 @@ struct Project: Sendable {
     self.arguments = arguments
   }
 
-  /// Whether these are all that the configuration names.
-  var isWhole: Bool { arguments.paths.isEmpty && !isPart }
+  /// Whether these are all animations of the configuration.
+  var isWhole: Bool { arguments.paths.isEmpty && !isSelection }
 
   func reference(_ name: String) -> Reference { Reference(in: references, name: name) }
 
-  /// Those of these names or patterns of names; one may leave out folders before it. All when there are none.
+  /// The animations that match these names or patterns, which may omit leading folders. All if there are none.
   ///
-  /// - Throws: `CommandFailure` for a name that there is no snapshot of.
+  /// - Throws: `CommandFailure` if no snapshot matches a name.
   func only(_ names: [String]) throws(CommandFailure) -> Project {
     if names.isEmpty { return self }
     let known = cases.map(\.name) + gone
@@ -49,16 +50,16 @@ struct Project: Sendable {
       wanted.formUnion(found)
     }
     var project = self
-    project.isPart = true
+    project.isSelection = true
     project.cases.removeAll { !wanted.contains($0.name) }
     project.gone.removeAll { !wanted.contains($0) }
     project.unsupported = []
     return project
   }
 
-  /// What must not be written over: the animations, and the configuration with what it names.
+  /// The files that must not be overwritten: the animations, and the configuration with the files it names.
   ///
-  /// - Parameter readingReferences: whether the references are read, too, and not what is written.
+  /// - Parameter readingReferences: whether the references are read as well, instead of written.
   func protectedFiles(readingReferences: Bool) -> ProtectedFiles {
     var files = ProtectedFiles()
     files.add(arguments.configurationPath, as: "the configuration")
@@ -70,7 +71,7 @@ struct Project: Sendable {
     return files
   }
 
-  /// - Throws: `CommandFailure` when a new reference of one of these would be written over what is read.
+  /// - Throws: `CommandFailure` if a new reference of one of these would overwrite a file that is read.
   func checkRecording(_ cases: [SnapshotCase]) throws(CommandFailure) {
     let files = protectedFiles(readingReferences: false)
     for snapshot in cases { try files.check(writing: reference(snapshot.name).files) }
@@ -90,8 +91,8 @@ struct Project: Sendable {
 
   // MARK: - References of something else
 
-  /// - Throws: `CommandFailure` when there are no references, or those of animations that are called otherwise: one
-  ///   mistake should not be told of each animation.
+  /// - Throws: `CommandFailure` if there are no references, or only those of animations with other names: one mistake
+  ///   should not be reported for each animation.
   func checkReferences() throws(CommandFailure) {
     let hasSome = cases.contains { Folders.isOccupied(reference($0.name).path) }
     guard !hasSome else { return }
@@ -117,7 +118,7 @@ struct Project: Sendable {
     }
   }
 
-  /// The folder in that of the references that most of the animations, and more than one, have a reference in.
+  /// The subfolder of the references in which most of the animations, and more than one, have a reference.
   private func folderOfSameNames(_ known: [String]) -> String? {
     var counts: [String: Int] = [:]
     for snapshot in cases {
@@ -132,13 +133,36 @@ struct Project: Sendable {
   }
 }
 
+/// The animations and references as named on a command line, to be repeated in commands.
+struct ProjectArguments: Sendable {
+  var paths: [String]
+  /// Nil if not given, like `config`.
+  var references: String?
+  var config: String?
+
+  /// Where the configuration is expected.
+  var configurationPath: String { config ?? Configuration.defaultName }
+
+  /// A command for the same references and configuration, to be typed into a shell.
+  func command(_ name: String, paths: [String], only: String? = nil) -> String {
+    var words = ["animsnap", name]
+    words += paths.map { $0.hasPrefix("-") ? "./\($0)" : $0 }
+    for (option, value) in [("--references", references), ("--config", config), ("--only", only)] {
+      guard let value else { continue }
+      // A value that looks like an option must be in one word with its own option.
+      words += value.hasPrefix("-") ? ["\(option)=\(value)"] : [option, value]
+    }
+    return words.map(\.shellWord).joined(separator: " ")
+  }
+}
+
 extension String {
-  /// What follows the folders in a name.
+  /// The part of a name after its folders.
   var fileName: String { lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self }
 }
 
 extension NamePattern {
-  /// True for a name that fits when folders before it are left out, or none.
+  /// True for a name that matches after any number of leading folders is removed.
   fileprivate func matches(endOf name: String) -> Bool {
     var rest = name[...]
     while !matches(String(rest)) {

@@ -1,23 +1,24 @@
-import AnimationKit
+import AnimationCore
 import AnimationSnapshot
 import CommandLineSupport
+import SystemSupport
 
-/// One snapshot to be recorded or verified.
+/// One snapshot to record or verify.
 struct SnapshotCase: Sendable {
   var name: String
-  /// The animation, as seen from the working directory.
+  /// The animation, from the working directory.
   var file: String
-  /// The file or folder of the command line that it was found by; nil when it was not named there.
+  /// The file or folder of the command line in which it was found; nil if it was not named there.
   var argument: String?
   var snapshotter: Snapshotter
-  /// Nil when it has no replacements.
+  /// Nil if it has no replacements.
   var replacementOrigin: ReplacementOrigin?
-  /// What its replacements are read from.
+  /// The files from which its replacements are read.
   var replacementFiles: [String]
-  /// Why this animation has settings of its own; empty when it has none.
+  /// Why this animation has its own settings; empty if it has none.
   var reason: String
 
-  /// What went wrong, without the name of the animation's file, which is said before.
+  /// What went wrong, without the name of the animation's file, which precedes it.
   func reason(of error: SnapshotError) -> String {
     guard case .file(let error) = error, error.path == file else { return "\(error)" }
     return error.reason
@@ -27,21 +28,20 @@ struct SnapshotCase: Sendable {
 extension Configuration {
   /// An animation's file.
   private struct Source {
-    /// As seen from the working directory.
+    /// From the working directory.
     var path: String
-    /// What named it on the command line; nil when nothing did.
+    /// The argument of the command line that named it; nil if none did.
     var argument: String?
   }
 
-  /// The snapshots of these files and folders, with the variants of each, the references there that no animation has
-  /// any more, and what is left out of folders as its format is not read yet. All are sorted.
+  /// The snapshots of these files and folders with the variants of each, the references there without an animation, and
+  /// the files in folders that are left out because their format is not supported yet. All are sorted.
   ///
   /// - Parameters:
-  ///   - paths: as seen from the working directory; when empty, all that the configuration names, and all that
-  ///     there are references of.
+  ///   - paths: from the working directory; if empty, everything that the configuration names or that has a reference.
   ///   - references: the folder.
-  ///   - isStrict: leaves nothing out; drawing it fails then.
-  /// - Throws: `FileError` for a replacement; `CommandFailure` when there is nothing.
+  ///   - isStrict: leaves nothing out, so that drawing fails.
+  /// - Throws: `FileError` for a replacement; `CommandFailure` if there is nothing.
   func snapshots(
     for paths: [String], references: String, isStrict: Bool
   ) throws -> (cases: [SnapshotCase], gone: [String], unsupported: [FileError]) {
@@ -51,7 +51,7 @@ extension Configuration {
       return isStrict
     }
     let variants = try variants(of: files, areAll: paths.isEmpty)
-    // What was recorded once and is not there any more must not go unseen.
+    // What was recorded once and is missing now must be noticed.
     var gone: [String] = []
     for name in AnimationFolder.references(in: references) where files[name] == nil && variants[name] == nil {
       let argument = paths.first { isInside(name, folder: $0) }
@@ -65,7 +65,7 @@ extension Configuration {
     }
     if paths.isEmpty { try checkExceptions(Array(files.keys) + variants.keys + gone) }
     if !paths.isEmpty, !gone.isEmpty {
-      // Animations elsewhere may have variants that are called as if they were here.
+      // Animations elsewhere may have variants whose names suggest that they are here.
       let all = try self.variants(of: try sources([], references: references) { _, _ in true }, areAll: true)
       gone.removeAll { all[$0] != nil }
     }
@@ -82,7 +82,7 @@ extension Configuration {
 
   /// The animations by their names.
   ///
-  /// - Parameter takes: whether a file of a folder counts whose format is not read yet.
+  /// - Parameter takes: whether to include a file in a folder whose format is not supported yet.
   private func sources(
     _ paths: [String], references: String, takes: (_ path: String, AnimationError) -> Bool
   ) throws(CommandFailure) -> [String: Source] {
@@ -92,7 +92,7 @@ extension Configuration {
         Folders.isFolder(argument) ? AnimationFolder.animations(in: argument) : [(argument, .animation)]
       for (path, kind) in found {
         let name = name(of: path, from: argument)
-        // References may lie beside the animations.
+        // References may be next to the animations.
         if found.count > 1, isInside(name, folder: references) { continue }
         if case .unsupported(let error) = kind, !takes(path, error) { continue }
         let source = Source(path: path, argument: paths.isEmpty ? nil : argument)
@@ -113,9 +113,9 @@ extension Configuration {
     return folder.isEmpty || name.hasPrefix(folder + "/")
   }
 
-  /// By name, for variants of many animations as well; those of other animations are left out.
+  /// By name, including variants of many animations; those of other animations are left out.
   ///
-  /// - Parameter areAll: whether `files` are all animations that there are.
+  /// - Parameter areAll: whether `files` are all animations.
   private func variants(
     of files: [String: Source], areAll: Bool
   ) throws(CommandFailure) -> [String: (file: Source, settings: Settings)] {
@@ -148,7 +148,7 @@ extension Configuration {
     }
   }
 
-  /// The one of this name; else, of those whose pattern it matches, the one with the longest.
+  /// The exception with this name; otherwise, of those whose pattern matches, the one with the longest.
   private func exception(for name: String) -> Exception? {
     if let exception = exceptions[name] { return exception }
     let patterns = exceptions.keys.filter { NamePattern($0).matches(name) }

@@ -1,7 +1,7 @@
-import AnimationKit
+import SystemSupport
 
-/// One connection: a request is read, its answer is written, and what else the other side sends is taken and thrown
-/// away, as an answer is lost where a connection is closed with something unread.
+/// One connection: a request is read, its response is written, and anything else that the client sends is discarded,
+/// since a response may be lost if the connection is closed with unread data.
 final class HTTPConnection {
   private enum State {
     case reading(HTTPReader)
@@ -10,26 +10,26 @@ final class HTTPConnection {
     case done
   }
 
-  /// For all of a request, however slowly it comes; for the next part of an answer to be taken; for the other side
-  /// to close.
+  /// The time for a whole request, however slowly it arrives; for the client to accept the next part of a response; and
+  /// for the client to close.
   private static let patience = (
     reading: Duration.seconds(10), writing: Duration.seconds(10), closing: Duration.seconds(1)
   )
   let socket: StreamSocket
   private var state = State.reading(HTTPReader())
-  /// When it is to be given up.
+  /// When to give up.
   private(set) var deadline = ContinuousClock.now + patience.reading
 
   init(_ socket: StreamSocket) {
     self.socket = socket
   }
 
-  /// Whether it waits for the other side to take something; else for what it sends.
+  /// Whether it waits for the client to accept data, instead of for data from it.
   var isSending: Bool {
     if case .writing = state { true } else { false }
   }
 
-  /// Whether the request is there.
+  /// Whether the request is complete.
   var isAnswered: Bool {
     if case .reading = state { false } else { true }
   }
@@ -38,7 +38,7 @@ final class HTTPConnection {
     if case .done = state { true } else { false }
   }
 
-  /// Goes on as far as it can without waiting.
+  /// Continues as far as possible without waiting.
   func proceed(_ respond: (HTTPRequest) -> HTTPResponse) {
     switch state {
     case .reading(let reader): read(reader, respond)
@@ -51,7 +51,7 @@ final class HTTPConnection {
   private func read(_ reader: HTTPReader, _ respond: (HTTPRequest) -> HTTPResponse) {
     guard let bytes = socket.receive() else { return }
     var reader = reader
-    // In the state there is no second copy of what was read.
+    // Keeping it out of the state avoids a second copy of what was read.
     state = .done
     guard !bytes.isEmpty else { return }
     switch reader.read(bytes) {

@@ -1,13 +1,13 @@
-/// What a browser asks for.
+/// A request from a browser.
 struct HTTPRequest {
   var method: String
-  /// Without a query.
+  /// Without the query.
   var path: String
-  /// By name, in small letters.
+  /// By name, in lower case.
   var headers: [String: String]
   var body: [UInt8] = []
 
-  /// The head of a request, without the empty line after it; nil when it is none.
+  /// Parses the head of a request, without the empty line after it; nil if it is malformed.
   init?(head: String) {
     let lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)
     let words = lines.first?.split(separator: " ") ?? []
@@ -23,7 +23,7 @@ struct HTTPRequest {
   }
 }
 
-/// What it gets.
+/// The response to a request.
 struct HTTPResponse: Sendable {
   var status: Int
   var type = "text/plain; charset=utf-8"
@@ -40,7 +40,7 @@ struct HTTPResponse: Sendable {
     body = page
   }
 
-  /// - Parameter withBody: false for an answer to HEAD.
+  /// - Parameter withBody: false in response to HEAD.
   func bytes(withBody: Bool) -> [UInt8] {
     let reasons = [
       200: "OK", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",

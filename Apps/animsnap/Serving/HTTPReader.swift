@@ -1,8 +1,8 @@
-/// Gathers a request from the pieces in which it comes.
+/// Assembles a request from the pieces in which it arrives.
 struct HTTPReader {
   enum Outcome {
     case request(HTTPRequest)
-    /// What is answered to something else.
+    /// The response to anything else.
     case mistake(HTTPResponse)
   }
 
@@ -11,13 +11,13 @@ struct HTTPReader {
   private static let bodyLimit = 64 << 10
   private static let headEnd = Array("\r\n\r\n".utf8)
   private var input: [UInt8] = []
-  /// As soon as the head is there.
+  /// Set once the head is complete.
   private var request: HTTPRequest?
   private var bodyLength = 0
 
-  /// - Returns: nil as long as there is more to come.
+  /// - Returns: nil while more is expected.
   mutating func read(_ bytes: some Collection<UInt8>) -> Outcome? {
-    // The end of the head may lie across two pieces.
+    // The end of the head may be split between two pieces.
     let start = max(0, input.count - Self.headEnd.count)
     input += bytes
     if request == nil {
@@ -41,7 +41,7 @@ struct HTTPReader {
 }
 
 extension HTTPRequest {
-  /// In bytes; nil where that cannot be told.
+  /// In bytes; nil if unknown.
   fileprivate var bodyLength: Int? {
     guard headers["transfer-encoding"] == nil else { return nil }
     guard let text = headers["content-length"] else { return 0 }

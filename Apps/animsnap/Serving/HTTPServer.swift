@@ -1,10 +1,10 @@
-import AnimationKit
 import CommandLineSupport
+import SystemSupport
 
-/// Answers a browser on this machine until Ctrl-C: one request a connection, all connections on one thread. Browsers
-/// open some that they do not use; nobody waits for those.
+/// Responds to browsers on this machine until Ctrl-C: one request per connection, all connections on one thread.
+/// Browsers open connections that they do not use; none of them blocks the others.
 struct HTTPServer {
-  /// When there are so many, the one that has been asking for longest makes room for a new one.
+  /// With this many connections, the oldest request gives way to a new one.
   private static let connectionLimit = 64
   private let listener: LoopbackListener
 
@@ -18,14 +18,14 @@ struct HTTPServer {
     self.listener = listener
   }
 
-  /// The port that it listens at.
+  /// The port on which it listens.
   var port: UInt16 { listener.port }
 
   /// Returns after Ctrl-C.
   func run(_ respond: (HTTPRequest) -> HTTPResponse) {
     var connections: [HTTPConnection] = []
     while !Interruption.isRequested {
-      // A signal ends it, too; where it comes just before, a moment later is early enough.
+      // A signal ends the wait as well; if it arrives just before, the next round is early enough.
       let sockets = connections.map { (socket: $0.socket, isSending: $0.isSending) }
       guard let (isConnecting, areReady) = listener.wait(with: sockets, milliseconds: 200) else { continue }
       for (connection, isReady) in zip(connections, areReady) where isReady { connection.proceed(respond) }
@@ -38,18 +38,18 @@ struct HTTPServer {
   private func acceptAll(_ connections: inout [HTTPConnection]) {
     while true {
       switch listener.accept() {
-      case .nobody: return
-      // Those that wait have descriptors.
-      case .noRoom: return makeRoom(&connections)
+      case .noConnection: return
+      // Closing a waiting connection frees its descriptor.
+      case .outOfDescriptors: return closeOldest(&connections)
       case .connection(let socket):
-        if connections.count >= Self.connectionLimit { makeRoom(&connections) }
+        if connections.count >= Self.connectionLimit { closeOldest(&connections) }
         connections.append(HTTPConnection(socket))
       }
     }
   }
 
-  /// Those that are answered come last.
-  private func makeRoom(_ connections: inout [HTTPConnection]) {
+  /// Connections that already have a response are closed last.
+  private func closeOldest(_ connections: inout [HTTPConnection]) {
     let place = connections.indices.min {
       (connections[$0].isAnswered ? 1 : 0, connections[$0].deadline)
         < (connections[$1].isAnswered ? 1 : 0, connections[$1].deadline)

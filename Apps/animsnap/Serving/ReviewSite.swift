@@ -1,12 +1,12 @@
-import AnimationKit
+import AnimationCore
 import AnimationSnapshot
 import CommandLineSupport
 
-/// The report as a site: the page, and a way to accept what has changed.
+/// The report as a site: the page, and a way to accept changes.
 final class ReviewSite: Sendable {
   private let verification: Verification
   private let host: Set<String>
-  /// Only the page knows it: other sites that are open in the browser cannot accept anything.
+  /// Known to the page only: other sites open in the browser cannot accept anything.
   private let token = String(
     (0..<4).map { _ in UInt64.random(in: .min ... .max) }.map { String($0, radix: 36) }.joined())
   private let state: Lock<State>
@@ -16,18 +16,18 @@ final class ReviewSite: Sendable {
     var page: [UInt8]
   }
 
-  /// - Parameter report: with pictures.
-  init(_ report: SnapshotReport, of verification: Verification, port: UInt16) throws {
+  /// - Parameter report: with images.
+  init(_ report: SnapshotReport, of verification: Verification, port: UInt16) {
     self.verification = verification
     host = ["localhost:\(port)", "127.0.0.1:\(port)"]
-    state = Lock(State(report: report, page: try ReportFile.page(of: report, accepting: token)))
+    state = Lock(State(report: report, page: ReportFile.page(of: report, accepting: token)))
   }
 
   /// Answers one request.
   func respond(to request: HTTPRequest) -> HTTPResponse {
-    // A name of somebody else's that leads here is not trusted (DNS rebinding).
+    // Other host names that resolve to this address are not trusted (DNS rebinding).
     guard let name = request.headers["host"], host.contains(name) else {
-      return HTTPResponse(403, "this is not its address")
+      return HTTPResponse(403, "unknown Host header")
     }
     switch (request.method, request.path) {
     case ("GET", "/"), ("HEAD", "/"): return HTTPResponse(page: state.withLock { $0.page })
@@ -39,7 +39,7 @@ final class ReviewSite: Sendable {
     }
   }
 
-  /// Records one of the animations anew, and compares it again.
+  /// Records one of the animations again and compares it.
   private func accept(_ name: String) -> HTTPResponse {
     guard let snapshot = verification.project.cases.first(where: { $0.name == name }) else {
       return HTTPResponse(404, "there is no snapshot '\(name.printable)'")
@@ -52,10 +52,10 @@ final class ReviewSite: Sendable {
         case .refused(let findings): return HTTPResponse(409, findings.report.strictFailure ?? "")
         case .failed(let error): return HTTPResponse(409, "\(error)")
         }
-        let entry = verification.outcome(of: snapshot, withPictures: true).entry
+        let entry = verification.outcome(of: snapshot, withImages: true).entry
         let entries = state.report.animations.map { $0.name == name ? entry : $0 }
         state.report.animations = entries.worstFirst
-        state.page = try ReportFile.page(of: state.report, accepting: token)
+        state.page = ReportFile.page(of: state.report, accepting: token)
         return HTTPResponse(200, "accepted")
       } catch let error as CommandFailure {
         return HTTPResponse(409, error.message)

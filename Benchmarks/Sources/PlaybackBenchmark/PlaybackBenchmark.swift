@@ -14,7 +14,7 @@ struct PlaybackBenchmark {
     let animation = try AnimationDecoder.decode(file: file)
     var options = PlaybackOptions()
     options.loopMode = .forever
-    // Whatever the file's own rate is: 60 frames a second.
+    // Whatever the file's own rate is: 60 frames per second.
     options.speed = 60 / animation.info.frameRate
     let clock = RealTimeClock()
     let view = BitmapAnimationView(bounds: Size(400, 400), options: options, clock: clock)

@@ -12,7 +12,7 @@ extension DecodedSound {
     case nil: throw .unknownFormat(reason: "the sound is neither MP3 nor WAV")
     }
     guard !samples.isEmpty else {
-      throw .corrupt(part: "sound", reason: "there is nothing to be heard in it")
+      throw .corrupt(part: "sound", reason: "it contains no sound")
     }
   }
 

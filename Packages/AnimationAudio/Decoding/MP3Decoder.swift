@@ -69,8 +69,8 @@ struct MP3Decoder: ~Copyable {
     var byteSize = 0
     var result: Int32 = 0
     let piece = [Int16](unsafeUninitializedCapacity: 16_384) { buffer, count in
-      let room = UnsafeMutableRawBufferPointer(buffer)
-      result = mpg123_read(handle, room.baseAddress, room.count, &byteSize)
+      let space = UnsafeMutableRawBufferPointer(buffer)
+      result = mpg123_read(handle, space.baseAddress, space.count, &byteSize)
       count = byteSize / MemoryLayout<Int16>.size
     }
     samples += piece

@@ -1,6 +1,12 @@
 import AnimationCore
 import CSDL2
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The machine's sound device, open. Any number of outputs play on it at once; one for a program is enough, and
 /// some systems have no second one.
 public final class AudioDevice: Sendable {
@@ -61,4 +67,9 @@ public struct AudioDeviceError: Error, Hashable, Sendable, CustomStringConvertib
   public var reason: String
 
   public var description: String { "no sound: \(reason)" }
+}
+
+// What Foundation calls `localizedDescription` is the same line.
+extension AudioDeviceError: LocalizedError {
+  public var errorDescription: String? { description }
 }

@@ -53,7 +53,7 @@ final class SoundStage: Sendable {
         sound = decoded
         diagnostic = decoded.flaw.map { Diagnostic(.tolerated, path: path, "the sound is cut short: \($0)") }
       } catch {
-        diagnostic = Diagnostic(.unheard, path: path, "the sound is not heard: \(error)")
+        diagnostic = Diagnostic(.unsupportedAudio, path: path, "the sound is not played: \(error)")
       }
       state.withLock { [sound, diagnostic] state in
         guard state.scene == scene else { return }

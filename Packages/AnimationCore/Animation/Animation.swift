@@ -5,14 +5,14 @@ public protocol Animation: Sendable {
   var info: AnimationInfo { get }
 
   /// The key paths of all properties that `Replacements.values` may name, in the file's order, each once; empty
-  /// for a format without such properties. A long list: it is made anew for each call, and cut when it would
+  /// for a format without such properties. A long list: it is made again for each call, and cut when it would
   /// take more than 16 MB.
   func valueKeyPaths() -> [String]
 
   /// A new evaluator. It holds scratch memory: keep one for a run of frames, one a thread.
   func makeEvaluator() -> any FrameEvaluator
 
-  /// About how many bytes of memory it takes, for caches. Pictures count as they are in the file: their pixels
+  /// About how many bytes of memory it takes, for caches. Images count as they are in the file: their pixels
   /// belong to whoever draws them. It may take time that grows with the animation.
   var memoryCost: Int { get }
 }
@@ -49,9 +49,9 @@ extension FrameEvaluator {
 /// What a frame depends on besides the animation and the time.
 public struct EvaluationContext: Sendable {
   public var replacements: Replacements
-  /// How long evaluating may go on; a display list made with a spent budget is incomplete.
+  /// How long evaluating may go on; a display list made with an exhausted budget is incomplete.
   public var budget: WorkBudget
-  /// Is told of what only shows while frames are evaluated: values of the viewer's that cannot be used, and frames
+  /// Collects what only shows while frames are evaluated: values of the viewer's that cannot be used, and frames
   /// that take more than any real file's, of which not all is shown.
   public var log: DrawingLog?
 
@@ -65,7 +65,7 @@ public struct EvaluationContext: Sendable {
 }
 
 extension Animation {
-  /// Pictures, sounds, and a usual amount for every layer.
+  /// Images, sounds, and a usual amount for every layer.
   public var memoryCost: Int { info.mediaBytes + info.layerCount * 4096 }
 
   /// What the animation shows at `frame`, with an evaluator made for this one call.

@@ -47,7 +47,7 @@ public struct AnimationInfo: Sendable {
   /// How long one pass takes, in seconds.
   public var duration: Double { Double(frameCount) / frameRate }
 
-  /// What pictures and sounds take in memory, in bytes; a sound that several cues play counts once.
+  /// What images and sounds take in memory, in bytes; a sound that several cues play counts once.
   package var mediaBytes: Int {
     let sounds = Dictionary(audioCues.map { ($0.key, $0.bytes.count) }, uniquingKeysWith: max)
     return images.reduce(0) { $0 + $1.bytes.count } + sounds.values.reduce(0, +)
@@ -80,6 +80,15 @@ public struct Marker: Hashable, Sendable {
     self.name = name
     self.frame = frame
     self.duration = duration
+  }
+
+  /// The first and the last frame of the stretch, inside an animation of so many; all of it where the marker lies nowhere.
+  package func frames(of frameCount: Int) -> ClosedRange<Int> {
+    guard !frame.isNaN else { return 0...max(0, frameCount - 1) }
+    // A frame in the midst of which the marker ends is still played.
+    let end = max(frame, (frame + duration).rounded(.up) - 1)
+    func shown(_ position: Double) -> Int { FramePosition.shownFrame(at: position, of: frameCount) }
+    return shown(frame)...max(shown(frame), shown(end))
   }
 }
 

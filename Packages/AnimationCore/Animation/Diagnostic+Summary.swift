@@ -1,20 +1,20 @@
 extension [Diagnostic] {
-  /// What makes the picture differ, in a few words on one line: `2 expressions, 3 effects (Glow, Bulge)`; nil when
+  /// What makes the image differ, in a few words on one line: `2 expressions, 3 effects (Glow, Bulge)`; nil when
   /// nothing does.
   ///
   /// - Parameter withSounds: also what is not heard.
   public func summary(withSounds: Bool = false) -> String? {
     var groups: [(noun: String, count: Int, names: [String])] = []
     var messages: [String] = []
-    var pictures: Set<String> = []
+    var images: Set<String> = []
     for diagnostic in self
-    where diagnostic.kind.changesPicture || (withSounds && diagnostic.kind == .unheard) {
+    where diagnostic.kind.affectsRendering || (withSounds && diagnostic.kind == .unsupportedAudio) {
       guard let subject = diagnostic.subject else {
         if !messages.contains(diagnostic.message) { messages.append(diagnostic.message) }
         continue
       }
-      // Several may show one picture.
-      if let key = diagnostic.missingImageKeys.first, !pictures.insert(key).inserted { continue }
+      // Several may show one image.
+      if let key = diagnostic.missingImageKeys.first, !images.insert(key).inserted { continue }
       let index = groups.firstIndex { $0.noun == subject.noun } ?? groups.endIndex
       if index == groups.endIndex { groups.append((subject.noun, 0, [])) }
       groups[index].count += 1

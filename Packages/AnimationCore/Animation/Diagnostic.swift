@@ -1,25 +1,25 @@
-/// Something about an animation that its author, or whoever shows it, may want to know: what is not drawn as
+/// Something about an animation that its author, or the app that shows it, may want to know: what is not drawn as
 /// the file asks, what was tolerated, and what is a waste.
 ///
 /// `AnimationInfo.diagnostics` has those that decoding finds, a `DrawingLog` those that only show while drawing.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Drawn without it: the picture may differ from what the author sees.
+    /// Drawn without it: the image may differ from what the author sees.
     case unsupported
-    /// Something that is referred to and is not there, or cannot be read: a picture, a font, a letter.
+    /// Something that is referred to and is not there, or cannot be read: an image, a font, a character.
     case missing
-    /// A sound that is not heard. The picture is as it should be.
-    case unheard
+    /// A sound that is not heard. The image is as it should be.
+    case unsupportedAudio = "unheard"
     /// A flaw in the file that was read past, as the format's own players do.
     case tolerated
     /// Drawn as it should be, but with more memory than that needs.
     case wasteful
 
-    /// True when the picture differs from what is asked for, or may differ.
-    public var changesPicture: Bool { self == .unsupported || self == .missing }
+    /// True when the image differs from what is asked for, or may differ.
+    public var affectsRendering: Bool { self == .unsupported || self == .missing }
   }
 
-  /// What it is about, so that many can be told in few words: "3 effects (Glow, Bulge)".
+  /// What it is about, so that many can be reported in few words: "3 effects (Glow, Bulge)".
   public struct Subject: Hashable, Sendable {
     /// In the singular: "effect", "font".
     public var noun: String
@@ -38,8 +38,8 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   public var message: String
   /// Nil when the message itself is short enough for a summary.
   public var subject: Subject?
-  /// Where a picture is missing, the keys of `Replacements.images` by which another takes its place, so that there is
-  /// nothing to be told (`AnimationInfo.diagnostics(with:log:)`); else empty.
+  /// Where an image is missing, the keys of `Replacements.images` by which another takes its place, so that there is
+  /// nothing to report (`AnimationInfo.diagnostics(with:log:)`); else empty.
   public var missingImageKeys: [String]
 
   public init(

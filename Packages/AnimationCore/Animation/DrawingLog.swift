@@ -1,8 +1,8 @@
-/// Collects what only shows while an animation is evaluated and drawn: fonts and letters that the machine does not have,
-/// pictures that cannot be decoded, values of the viewer's that cannot be used.
+/// Collects what only shows while an animation is evaluated and drawn: fonts and characters that the machine does not have,
+/// images that cannot be decoded, values of the viewer's that cannot be used.
 ///
 /// Give one to all evaluators (`EvaluationContext.log`) and renderers of an animation, then ask for everything there is
-/// to be told:
+/// to be reported:
 ///
 ///     let log = DrawingLog()
 ///     let renderer = FrameRenderer(animation, replacements: replacements, log: log)
@@ -12,7 +12,7 @@
 /// `AnimationExporter.diagnostics` does so. Renderers without a log draw the same, and look for nothing. Any number
 /// of threads may use a log at once.
 public final class DrawingLog: Sendable {
-  /// More are not kept: a text may have any number of strange letters.
+  /// More are not kept: a text may have any number of strange characters.
   private static let maximumCount = 1000
 
   private let state = Lock(State())
@@ -32,7 +32,7 @@ public final class DrawingLog: Sendable {
   package var count: Int { state.withLock { $0.noted.count } }
 
   /// How often it was emptied. Who draws only what has changed draws everything once when this has: else what it
-  /// leaves out would not be told of again.
+  /// leaves out would not be reported again.
   package var beginnings: Int { state.withLock { $0.beginnings } }
 
   package func removeAll() {
@@ -48,18 +48,18 @@ public final class DrawingLog: Sendable {
 }
 
 extension AnimationInfo {
-  /// All that is to be told of an animation that was, or will be, drawn: what decoding found, in the file's order,
+  /// Everything to report about an animation that was, or will be, drawn: what decoding found, in the file's order,
   /// then what turned out while drawing.
   ///
   /// - Parameters:
-  ///   - replacements: pictures that are not there but have a replacement are not missing.
+  ///   - replacements: images that are not there but have a replacement are not missing.
   ///   - log: of what was drawn.
   public func diagnostics(
     with replacements: Replacements = Replacements(), log: DrawingLog? = nil
   ) -> [Diagnostic] {
     let replaced = Set(replacements.images.keys)
     let missing = diagnostics.filter { replaced.isDisjoint(with: $0.missingImageKeys) }
-    // A picture that decoding already knew to be none is told of once.
+    // An image that decoding already knew not to be one is reported once.
     let known = Set(missing.flatMap(\.missingImageKeys))
     return missing + (log?.diagnostics ?? []).filter { known.isDisjoint(with: $0.missingImageKeys) }
   }

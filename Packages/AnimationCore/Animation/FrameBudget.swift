@@ -9,7 +9,7 @@ package final class FrameBudget {
   /// Of some 50 bytes; the largest real file known has 25,000, would it show everything at once.
   package static let mostElements = 1 << 23
 
-  /// What an item of a display list takes beside its path.
+  /// What an item of a display list takes besides its path.
   package static let elementsOfItem = 8
 
   private let budget: WorkBudget
@@ -44,7 +44,7 @@ package final class FrameBudget {
   package func exceed() { unitsLeft = -1 }
 
   /// True when evaluating is to end, or has ended.
-  package var isSpent: Bool { isExceeded || budget.isSpent }
+  package var isExhausted: Bool { isExceeded || budget.isExhausted }
 
   private var isExceeded: Bool { unitsLeft < 0 || elementsLeft < 0 }
 

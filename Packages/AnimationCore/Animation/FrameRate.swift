@@ -1,10 +1,10 @@
-/// Frames a second as a fraction, so that times can be computed without drift.
+/// Frames per second as a fraction, so that times can be computed without drift.
 public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   /// Both above 0, in lowest terms.
   public let numerator: Int
   public let denominator: Int
 
-  /// The slowest and the fastest rate, in frames a second.
+  /// The slowest and the fastest rate, in frames per second.
   public static let range = 0.01...1000.0
   private static let largestTerm = 100_000
 
@@ -38,7 +38,7 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     self.init(Int(max(10, framesPerSecond * 1000).rounded()), per: 1000)
   }
 
-  /// The same; what is out of range counts as the nearest rate that is not, what is no number as 1.
+  /// The same; what is out of range counts as the nearest rate that is not, what is not a number as 1.
   public init(clamping framesPerSecond: Double) {
     let rate = framesPerSecond.isNaN ? 1 : framesPerSecond
     self =

@@ -1,7 +1,7 @@
-/// Finds the names, of keys, markers or commands, that somebody may have meant.
+/// Finds the names, of keys, markers or commands, that the user may have meant.
 package enum NearNames {
-  /// Up to three of `known`, most alike first: the same but for case or a suffix such as ".vector", containing
-  /// one another, or a few letters apart.
+  /// Up to three of `known`, most alike first: the same except for case or a suffix such as ".vector", containing
+  /// one another, or a few characters apart.
   package static func find(_ key: String, among known: [String]) -> [String] {
     let wanted = key.lowercased()
     let scored: [(key: String, distance: Int)] = known.compactMap { candidate in
@@ -25,7 +25,7 @@ package enum NearNames {
     return near.isEmpty ? nil : "did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"
   }
 
-  /// How many letters must be changed, added or removed (Levenshtein).
+  /// How many characters must be changed, added or removed (Levenshtein).
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     guard abs(a.count - b.count) <= 8 else { return .max }
     var row = Array(0...b.count)

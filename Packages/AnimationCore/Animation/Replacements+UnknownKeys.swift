@@ -26,7 +26,7 @@ extension Replacements {
           about: Diagnostic.Subject("key", key))
       }
     }
-    // A picture may also be named by the sprite that shows it.
+    // An image may also be named by the sprite that shows it.
     return unknown(.image, "image", images.keys.filter { !known.texts.contains($0) }, known.images)
       + unknown(.text, "sprite or text layer", Array(texts.keys) + Array(strings.keys), known.texts)
       + unknown(.hidden, "sprite or layer", hidden.union(drawings.keys), known.layers)

@@ -1,4 +1,4 @@
-/// The kind of an encoded sound. For pictures see `ImageProperties.FileType`.
+/// The kind of an encoded sound. For images see `ImageProperties.FileType`.
 package enum SoundType: Hashable, Sendable {
   /// MPEG audio, with or without an ID3 tag.
   case mp3

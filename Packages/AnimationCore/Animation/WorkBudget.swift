@@ -1,9 +1,9 @@
 import Synchronization
 
-/// How long evaluating, drawing and exporting may go on: until a deadline, or until somebody wants it no more.
+/// How long evaluating, drawing and exporting may go on: until a deadline, or until it is no longer wanted.
 ///
 /// Whatever does the work counts it here, and leaves off once the budget is spent. What comes out then is incomplete:
-/// whoever started the work asks `isSpent`, or calls `check`, before using it. The exporter does so itself.
+/// the caller asks `isExhausted`, or calls `check`, before using it. The exporter does so itself.
 ///
 /// A handle: copies share one budget, on any number of threads. Once spent, it stays so. Single calls of Cairo and
 /// Clipper are not interrupted.
@@ -27,11 +27,11 @@ public struct WorkBudget: Sendable {
   }
 
   /// True when work is to end.
-  public var isSpent: Bool { account?.look() == false }
+  public var isExhausted: Bool { account?.look() == false }
 
   /// - Throws: `AnimationError.interrupted` when work is to end.
   public func check() throws(AnimationError) {
-    if isSpent { throw .interrupted }
+    if isExhausted { throw .interrupted }
   }
 
   /// Counts work before it is done.
@@ -46,11 +46,11 @@ public struct WorkBudget: Sendable {
 
 /// What the copies of a budget share.
 private final class Account: Sendable {
-  /// Of work between two looks: some tenths of a millisecond.
+  /// Of work between two checks: some tenths of a millisecond.
   private static let interval = 1 << 15
 
   private let mayGoOn: @Sendable () -> Bool
-  private let isSpent = Atomic(false)
+  private let isExhausted = Atomic(false)
   private let units = Atomic(0)
 
   init(_ mayGoOn: @escaping @Sendable () -> Bool) {
@@ -60,13 +60,13 @@ private final class Account: Sendable {
   func spend(_ count: Int) -> Bool {
     let sum = units.wrappingAdd(count, ordering: .relaxed).newValue
     if sum / Self.interval != (sum &- count) / Self.interval { return look() }
-    return !isSpent.load(ordering: .relaxed)
+    return !isExhausted.load(ordering: .relaxed)
   }
 
   func look() -> Bool {
-    if isSpent.load(ordering: .relaxed) { return false }
+    if isExhausted.load(ordering: .relaxed) { return false }
     if mayGoOn() { return true }
-    isSpent.store(true, ordering: .relaxed)
+    isExhausted.store(true, ordering: .relaxed)
     return false
   }
 }

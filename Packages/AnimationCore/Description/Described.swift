@@ -1,15 +1,15 @@
-/// What can be told member by member. Digests, texts and JSON are all written from what a value tells here, so
-/// that none of them misses what another has.
+/// A value that can be described member by member. Digests, text and JSON are all written from this one description,
+/// so none of them misses what another one has.
 package protocol Described {
-  /// Tells all that a value holds, always in the same order. Where it is one of several kinds, the member "kind"
-  /// goes first.
+  /// Adds everything that the value holds, always in the same order. If it is one of several kinds, the member "kind"
+  /// comes first.
   func describe(to writer: inout some DescriptionWriter)
 }
 
-/// Is told the members of a value, one after the other.
+/// Receives the members of a value, one after the other.
 package protocol DescriptionWriter {
-  /// - Parameter usual: the value of those who have not said anything. It is told, but digests are as if it were
-  ///   not there, so that a member which is new changes none of what does without it.
+  /// - Parameter usual: the default of this member. A value equal to it is part of the description, but digests skip
+  ///   it, so that a new member does not change the digests of values that do not use it.
   mutating func add(_ name: DescribedName, _ value: DescribedValue, usual: DescribedValue?)
   /// A value with members of its own.
   mutating func add(_ name: DescribedName, _ value: some Described)
@@ -22,8 +22,8 @@ extension DescriptionWriter {
   package mutating func add(kind: DescribedName) { add("kind", .word(kind), usual: nil) }
 }
 
-/// What a member, a case or a kind of value is called. It is part of files: it stays when that is renamed in the
-/// code, and so can be written only in quotes, never made of a name in the code.
+/// The name of a member, a case or a kind of value. It is part of file formats: it stays when the declaration is
+/// renamed. That is why it can only be a literal and is never derived from a name in the code.
 package struct DescribedName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   private let text: StaticString
 
@@ -54,9 +54,9 @@ package enum DescribedValue: Hashable, Sendable {
   case numbers([Double])
   case integer(Int)
   case flag(Bool)
-  /// One of those that the library knows.
+  /// A name that the library defines.
   case word(DescribedName)
-  /// Anybody's words.
+  /// Arbitrary text, such as a key from a file.
   case text(String)
   case point(Point)
   case size(Size)

@@ -1,13 +1,13 @@
-/// What a value tells of itself, kept: to be looked at in another order than it is told in.
-package struct Description: Sendable {
-  package struct Member: Sendable {
+/// A description in memory, whose members can be read in any order.
+package struct Description: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
     package let name: DescribedName
     package let content: Content
-    /// Whether it is as it is unless somebody says so.
+    /// Whether the value is the default.
     package let isUsual: Bool
   }
 
-  package indirect enum Content: Sendable {
+  package indirect enum Content: Hashable, Sendable {
     case value(DescribedValue)
     case object(Description)
     case list([Description])

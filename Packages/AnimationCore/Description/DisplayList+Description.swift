@@ -105,7 +105,7 @@ extension Matte: Described {
   }
 }
 
-// MARK: - What many items have
+// MARK: - Members of many items
 
 extension DescriptionWriter {
   fileprivate mutating func add(_ transform: Transform) {

@@ -38,7 +38,7 @@ extension StrokeStyle: Described {
     writer.add("width", .number(width))
     writer.add("cap", .word(cap.describedName), usual: .word(Cap.butt.describedName))
     writer.add("join", .word(join.describedName), usual: .word(Join.miter.describedName))
-    // Neither does anything beside another join, or without dashes.
+    // The limit has no effect with other joins, the offset none without dashes.
     if join == .miter { writer.add("miterLimit", .number(miterLimit), usual: .number(4)) }
     if !dash.isEmpty {
       writer.add("dash", .numbers(dash))

@@ -5,12 +5,12 @@ extension Replacements: Described {
     writer.add("strings", strings.sorted { $0.key < $1.key }.map(Replacement.string))
     writer.add("drawings", drawings.keys.sorted().map(Replacement.drawing))
     writer.add("hidden", hidden.sorted().map(Replacement.hidden))
-    // In the order in which they were set, which counts.
+    // In the order in which they were set, as later ones take precedence.
     writer.add("values", values.entries.map(Replacement.value))
   }
 }
 
-/// One of the replacements, with its key.
+/// A replacement with its key.
 private enum Replacement: Described {
   case image(key: String, Replacements.Image)
   case text(key: String, StyledText)
@@ -79,6 +79,6 @@ extension DescriptionWriter {
 }
 
 extension DescribedValue {
-  /// Of code, only that it is there can be told: what it does may change without being seen.
+  /// Code can only be described as present: a change in what it does is not noticed.
   fileprivate static let function = DescribedValue.word("function")
 }

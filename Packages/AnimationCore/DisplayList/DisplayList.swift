@@ -57,12 +57,12 @@ public struct StrokeItem: Hashable, Sendable {
   }
 }
 
-/// A picture placed into a frame. Where it is larger than the frame it is cut off.
+/// An image placed into a frame. Where it is larger than the frame it is cut off.
 public struct ImageItem: Hashable, Sendable {
   public var image: EncodedImage
   /// In item space.
   public var frame: Rect
-  /// How the decoded picture is placed in `frame`; `.none` uses one item unit a pixel, at the frame's centre.
+  /// How the decoded image is placed in `frame`; `.none` uses one item unit a pixel, at the frame's centre.
   public var fit: ContentFit
   public var transform: Transform
 
@@ -83,7 +83,7 @@ public struct TextItem: Hashable, Sendable {
   /// Lines are broken, or cut short, at this width, in item units; when it is 0 or less, only where the text
   /// says so.
   public var wrapWidth: Double
-  /// Where the letters of the first line stand, in item space; nil when the text is centred in the frame's
+  /// Where the characters of the first line stand, in item space; nil when the text is centred in the frame's
   /// height.
   public var firstBaseline: Double?
   public var transform: Transform

@@ -1,4 +1,4 @@
-/// A picture as the file holds it (PNG, JPEG or WebP); the renderer decodes it once, when it is first drawn.
+/// An image as the file holds it (PNG, JPEG or WebP); the renderer decodes it once, when it is first drawn.
 ///
 /// A class, because its identity is what renderers cache decoded pixels by. Equal when the bytes are.
 public final class EncodedImage: Hashable, Sendable {
@@ -20,7 +20,7 @@ public final class EncodedImage: Hashable, Sendable {
     for keeper in keepers.withLock({ $0.compactMap(\.keeper) }) { keeper.forget(ObjectIdentifier(self)) }
   }
 
-  /// Whoever keeps something for as long as this picture is held, such as its pixels, is told of its end.
+  /// What keeps something for as long as this image is held, such as its pixels, is notified of its end.
   package func notify(_ keeper: any EncodedImageKeeper) {
     keepers.withLock { keepers in
       keepers.removeAll { $0.keeper == nil }
@@ -41,8 +41,8 @@ extension EncodedImage: CustomStringConvertible {
   public var description: String { "image \"\(key)\" (\(bytes.count) bytes)" }
 }
 
-/// Keeps something of pictures that others hold.
+/// Keeps something of images that others hold.
 package protocol EncodedImageKeeper: AnyObject, Sendable {
-  /// Nobody holds the picture any more.
+  /// Nobody holds the image any more.
   func forget(_ image: ObjectIdentifier)
 }

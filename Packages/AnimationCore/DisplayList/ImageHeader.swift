@@ -1,4 +1,4 @@
-/// Finds the size in the first bytes of a picture; nil where they make no sense.
+/// Finds the size in the first bytes of an image; nil where they make no sense.
 struct ImageHeader {
   private let bytes: [UInt8]
 

@@ -1,4 +1,4 @@
-/// How the pixels of a picture are stored: what EXIF's tag 0x0112 says, by its numbers.
+/// How the pixels of an image are stored: what EXIF's tag 0x0112 says, by its numbers.
 public enum ImageOrientation: Int, Hashable, Sendable {
   case upright = 1
   /// Left and right exchanged.

@@ -1,4 +1,4 @@
-/// What an encoded picture says of itself, without decoding it.
+/// What an encoded image says of itself, without decoding it.
 public struct ImageProperties: Hashable, Sendable {
   public enum FileType: String, Hashable, Sendable {
     case png = "PNG"
@@ -20,7 +20,7 @@ public struct ImageProperties: Hashable, Sendable {
   }
 
   public var type: FileType
-  /// In pixels, at least 1, as the picture is to be seen: turned by its orientation.
+  /// In pixels, at least 1, as the image is to be seen: turned by its orientation.
   public var width: Int
   public var height: Int
   /// How the pixels are stored: from EXIF in JPEG; other files have theirs upright.
@@ -34,7 +34,7 @@ public struct ImageProperties: Hashable, Sendable {
   /// - Throws: `unknownFormat` when it is none of them, `corrupt` when its header makes no sense.
   public init(probing bytes: [UInt8]) throws(AnimationError) {
     guard let type = FileType(bytes) else {
-      throw .unknownFormat(reason: "the picture is not PNG, JPEG or WebP")
+      throw .unknownFormat(reason: "the image is not PNG, JPEG or WebP")
     }
     let header = ImageHeader(bytes)
     let size =
@@ -44,12 +44,12 @@ public struct ImageProperties: Hashable, Sendable {
       case .webp: header.webPSize
       }
     if type == .webp, header.isAnimatedWebP {
-      throw .corrupt(part: type.rawValue, reason: "an animated picture cannot be an image")
+      throw .corrupt(part: type.rawValue, reason: "animated images are not supported")
     }
     guard let size else { throw .corrupt(part: type.rawValue, reason: "its header is damaged") }
     // Below 2³⁰, so that `decodedBytes` and a count of pixels cannot overflow.
     guard 1..<1 << 30 ~= size.width, 1..<1 << 30 ~= size.height else {
-      throw .corrupt(part: type.rawValue, reason: "it is \(size.width)x\(size.height) pixels large")
+      throw .corrupt(part: type.rawValue, reason: "its size is \(size.width)x\(size.height) pixels")
     }
     self.type = type
     orientation = type == .jpeg ? header.jpegOrientation : .upright

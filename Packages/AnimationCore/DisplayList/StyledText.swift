@@ -1,4 +1,4 @@
-/// Text with its looks, to be laid out and drawn by a renderer.
+/// Text with its styles, to be laid out and drawn by a renderer.
 public struct StyledText: Hashable, Sendable {
   /// A stretch of text in one style.
   public struct Run: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct StyledText: Hashable, Sendable {
       self.style = style
     }
 
-    /// False for a run without letters or without a size, which is left out.
+    /// False for a run without characters or without a size, which is left out.
     public var isDrawable: Bool { !string.isEmpty && style.fontSize > 0 && style.fontSize.isFinite }
   }
 
@@ -21,7 +21,7 @@ public struct StyledText: Hashable, Sendable {
   public enum LineBreak: String, Hashable, Sendable, CaseIterable {
     /// It goes on in the next line, where a word ends; a word that is too long itself is broken anywhere.
     case wordWrap
-    /// It goes on in the next line after any letter.
+    /// It goes on in the next line after any character.
     case characterWrap
     /// The text is one line, the end of which gives way to an ellipsis.
     case truncateEnd

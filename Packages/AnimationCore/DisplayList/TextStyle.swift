@@ -1,10 +1,10 @@
-/// How letters look. Lengths are in item units: those of the canvas, under the item's transform.
+/// The style of glyphs. Lengths are in item units: those of the canvas, under the item's transform.
 public struct TextStyle: Hashable, Sendable {
-  /// A line around the letters, painted beneath their fill: all of them, then all fills, so that no letter
+  /// A line around the glyphs, painted beneath their fill: all of them, then all fills, so that no glyph
   /// covers another's. (A negative `strokeWidth` of AppKit and UIKit paints the line above the fill, and so
-  /// thins the letters.)
+  /// thins the glyphs.)
   public struct Outline: Hashable, Sendable {
-    /// How far the line reaches beyond the letters, > 0.
+    /// How far the line reaches beyond the glyphs, > 0.
     public var width: Double
     public var color: Color
 
@@ -14,7 +14,7 @@ public struct TextStyle: Hashable, Sendable {
     }
   }
 
-  /// What letters and their outline cast on what is below.
+  /// What glyphs and their outline cast on what is below.
   public struct Shadow: Hashable, Sendable {
     /// To the right and down.
     public var offset: Point
@@ -40,7 +40,7 @@ public struct TextStyle: Hashable, Sendable {
   /// 100…900; 400 is regular, 700 bold.
   public var fontWeight: Int
   public var isItalic: Bool
-  /// Added between letters; also below 0.
+  /// Added between glyphs; also below 0.
   public var letterSpacing: Double
   /// Letters that bring their own colours (emoji) keep them.
   public var color: Color

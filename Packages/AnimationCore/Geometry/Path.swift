@@ -70,3 +70,9 @@ extension Path.Element {
     }
   }
 }
+
+/// Which points lie inside a path that crosses itself.
+public enum FillRule: Hashable, Sendable {
+  case nonZero
+  case evenOdd
+}

@@ -1,4 +1,10 @@
-/// Why bytes could not become an animation or a picture. One line each, without the file's name: whoever
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Why bytes could not become an animation or an image. One line each, without the file's name: whoever
 /// opened the file adds that.
 public enum AnimationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The first bytes belong to no format known here.
@@ -24,4 +30,9 @@ public enum AnimationError: Error, Hashable, Sendable, CustomStringConvertible {
     case .interrupted: "interrupted"
     }
   }
+}
+
+// What Foundation calls `localizedDescription` is the same line.
+extension AnimationError: LocalizedError {
+  public var errorDescription: String? { description }
 }

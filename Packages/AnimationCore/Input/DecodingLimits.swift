@@ -23,9 +23,9 @@ public struct DecodingLimits: Hashable, Sendable {
   public var nesting = 32
   /// Pixels of one embedded image (a decoded pixel takes 4 bytes).
   public var imagePixels = 64 << 20
-  /// Pictures that a file keeps in files of their own (Lottie); those beyond are not shown.
+  /// Images that a file keeps in files of their own (Lottie); those beyond are not shown.
   public var externalImages = 1000
-  /// What those pictures may have together, in bytes; one that does not fit is not shown.
+  /// What those images may have together, in bytes; one that does not fit is not shown.
   public var externalImageBytes = 256 << 20
 
   public init() {}

@@ -89,7 +89,7 @@ extension Replacements {
 
     package var keyPaths: [AnimationKeyPath] { entries.map(\.keyPath) }
 
-    /// The value set for exactly this key path, wildcards and all. A value that is set anew counts as the
+    /// The value set for exactly this key path, wildcards and all. A value that is set again counts as the
     /// last; nil takes it away.
     public subscript(keyPath: AnimationKeyPath) -> Value? {
       get { entries.first { $0.keyPath == keyPath }?.value }

@@ -1,12 +1,12 @@
 /// What a viewer puts in the place of an animation's own content. Keys that an animation does not have are
 /// ignored by it; `AnimationInfo.replaceableKeys` lists those it has.
 ///
-/// A layer of a Lottie has its name for a key, and also its key path, which goes before the name: the names of
+/// A layer of a Lottie has its name for a key, and also its key path, which takes precedence over the name: the names of
 /// the precomp layers it is in and its own, written as `AnimationKeyPath` has them: `Card.Title`.
 public struct Replacements: Sendable {
   public struct Image: Hashable, Sendable {
     public var image: EncodedImage
-    /// How it is placed in the room of the image it replaces.
+    /// How it is placed in the area of the image it replaces.
     public var fit: ContentFit
 
     public init(_ image: EncodedImage, fit: ContentFit = .contain) {
@@ -20,7 +20,7 @@ public struct Replacements: Sendable {
   ///
   /// - Parameters:
   ///   - frame: the frame shown; 0 is the first.
-  ///   - size: the room of what is drawn on, from (0, 0), in its own units.
+  ///   - size: the area of what is drawn on, from (0, 0), in its own units.
   public typealias Drawing = @Sendable (_ frame: Double, _ size: Size) -> [DisplayItem]
 
   /// By image key (SVGA) or image asset id (Lottie).
@@ -28,10 +28,10 @@ public struct Replacements: Sendable {
   /// By sprite key (SVGA) or text layer (Lottie), where the layer keeps its place and alignment.
   public var texts: [String: StyledText]
   /// Text that looks like what it replaces: by text layer (Lottie). By sprite key (SVGA), which has no text of
-  /// its own, it has the looks of `StyledText` by default. `texts` go before these.
+  /// its own, it has the style of `StyledText` by default. `texts` go before these.
   public var strings: [String: String]
   /// What is drawn above everything else of a sprite or layer, under its opacity, clip, masks and transform; by
-  /// sprite key (SVGA) or layer (Lottie; null layers too). Its room is the sprite's layout, the size of a
+  /// sprite key (SVGA) or layer (Lottie; null layers too). Its area is the sprite's layout, the size of a
   /// solid, image or precomp, for other layers that of the composition they are in.
   public var drawings: [String: Drawing]
   /// Keys of sprites (SVGA) or layers (Lottie) that are not shown.

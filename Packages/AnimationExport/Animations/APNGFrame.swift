@@ -1,7 +1,7 @@
 import AnimationCore
 import Pixels
 
-/// A rectangle of an animated PNG, packed.
+/// A rectangle of an animated PNG, encoded.
 struct APNGFrame {
   let area: PixelArea
   /// True when it is painted over the canvas: transparent pixels leave it as it is. False when it replaces it.
@@ -17,7 +17,7 @@ struct APNGFrame {
   init(first pixels: [UInt32], width: Int) throws(ExportError) {
     area = PixelArea(x: 0, y: 0, width: width, height: pixels.count / width)
     isOver = false
-    data = try Self.pack(pixels, area)
+    data = try Self.encode(pixels, area)
   }
 
   /// What leads from `canvas` to `pixels`, which differ inside of `area` only.
@@ -39,10 +39,10 @@ struct APNGFrame {
       }
     }
     isOver = canBeOver
-    data = try Self.pack(canBeOver ? changes : content, area)
+    data = try Self.encode(canBeOver ? changes : content, area)
   }
 
-  private static func pack(_ pixels: [UInt32], _ area: PixelArea) throws(ExportError) -> [UInt8] {
+  private static func encode(_ pixels: [UInt32], _ area: PixelArea) throws(ExportError) -> [UInt8] {
     do {
       let file = try PNGEncoder.encode(
         pixels.withUnsafeBytes { [UInt8]($0) }, width: area.width, height: area.height, channels: 4,

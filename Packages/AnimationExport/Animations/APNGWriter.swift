@@ -1,4 +1,3 @@
-import CairoRenderer
 import Pixels
 import SystemSupport
 
@@ -10,9 +9,9 @@ public final class APNGWriter: FrameSink {
   private let file: ExportOutput
   /// What is shown so far, as `straightRGBAWords` has it.
   private var canvas: [UInt32] = []
-  /// The picture added last. It is written when it is known how long it is shown.
+  /// The image added last. It is written when it is known how long it is shown.
   private var pending: APNGFrame?
-  private var pictureCount: UInt32 = 0
+  private var imageCount: UInt32 = 0
   /// Counts the chunks that belong to the animation.
   private var sequence: UInt32 = 0
 
@@ -21,9 +20,9 @@ public final class APNGWriter: FrameSink {
   private static let controlOffset = 8 + 25
 
   /// - Parameters:
-  ///   - destination: what is to go into a stream waits for its end in a file in `TMPDIR`: the number of pictures stands
+  ///   - destination: what is to go into a stream waits for its end in a file in `TMPDIR`: the number of images stands
   ///     at the beginning.
-  ///   - loops: how often the animation is played; 0 for ever.
+  ///   - loops: how often the animation is played; 0 forever.
   public init(_ destination: ByteDestination, _ series: FrameSeries, loops: Int = 0) throws(ExportError) {
     try series.check(longestSide: Self.longestSide, "APNG")
     self.series = series
@@ -50,7 +49,7 @@ public final class APNGWriter: FrameSink {
   public func hold() throws(ExportError) {
     guard let frame = pending else { return }
     if (frame.count + 1) * series.rate.denominator > UInt16.max {
-      // The time would not fit: go on with a picture that changes nothing.
+      // The time would not fit: go on with an image that changes nothing.
       try writePending()
       let corner = PixelArea(x: 0, y: 0, width: 1, height: 1)
       pending = try APNGFrame(corner, of: canvas, on: canvas, width: series.width)
@@ -66,7 +65,7 @@ public final class APNGWriter: FrameSink {
     var end = PNGChunks()
     end.append("IEND")
     var control = PNGChunks()
-    control.append("acTL") { $0.append(pictureCount, loops) }
+    control.append("acTL") { $0.append(imageCount, loops) }
     try file.write(end.bytes)
     try file.overwrite(control.bytes, at: Self.controlOffset)
     return [try file.finish()]
@@ -76,10 +75,10 @@ public final class APNGWriter: FrameSink {
     var chunks = PNGChunks.signed
     chunks.append("IHDR") {
       $0.append(UInt32(series.width), UInt32(series.height))
-      // 8 bits a channel, R, G, B, A; deflated, filtered, not interlaced.
+      // 8 bits per channel, R, G, B, A; deflated, filtered, not interlaced.
       $0 += [8, 6, 0, 0, 0]
     }
-    // The number of pictures is put in at the end.
+    // The number of images is put in at the end.
     chunks.append("acTL") { $0.append(0, loops) }
     try file.write(chunks.bytes)
   }
@@ -89,7 +88,7 @@ public final class APNGWriter: FrameSink {
     guard let second = UInt16(exactly: series.rate.numerator),
       let time = UInt16(exactly: frame.count * series.rate.denominator)
     else {
-      throw .unsuitable(format: "APNG", reason: "no room for times of \(series.rate) frames a second")
+      throw .unsuitable(format: "APNG", reason: "it cannot store times of \(series.rate) frames per second")
     }
     var chunks = PNGChunks()
     chunks.append("fcTL") {
@@ -100,7 +99,7 @@ public final class APNGWriter: FrameSink {
       $0 += [0, frame.isOver ? 1 : 0]
     }
     sequence += 1
-    if pictureCount == 0 {
+    if imageCount == 0 {
       chunks.append("IDAT") { $0 += frame.data }
     } else {
       chunks.append("fdAT") {
@@ -109,7 +108,7 @@ public final class APNGWriter: FrameSink {
       }
       sequence += 1
     }
-    pictureCount += 1
+    imageCount += 1
     try file.write(chunks.bytes)
   }
 }

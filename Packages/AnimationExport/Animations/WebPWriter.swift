@@ -3,7 +3,7 @@ import Pixels
 import SystemSupport
 
 /// Animated WebP through libwebp, which stores only what changes, and frames of few colours without loss where that is
-/// smaller. The library holds the packed file in memory until it is finished.
+/// smaller. The library holds the encoded file in memory until it is finished.
 public final class WebPWriter: FrameSink {
   private let series: FrameSeries
   private let file: ExportOutput
@@ -12,7 +12,7 @@ public final class WebPWriter: FrameSink {
   /// Frames so far, held ones too.
   private var frameCount = 0
 
-  /// - Parameter loops: how often the animation is played; 0 for ever.
+  /// - Parameter loops: how often the animation is played; 0 forever.
   public init(
     _ destination: ByteDestination, _ series: FrameSeries, options: WebPOptions = WebPOptions(),
     loops: Int = 0
@@ -38,8 +38,8 @@ public final class WebPWriter: FrameSink {
 
   public func add(_ frame: Bitmap) throws(ExportError) {
     try series.check(frame, "WebP")
-    let picture = try ExportError.encoding("WebP") { () throws(EncodingProblem) in try WebPFrame(frame) }
-    guard picture.add(to: encoder, milliseconds: try milliseconds(), &config) else { throw failure }
+    let image = try ExportError.encoding("WebP") { () throws(EncodingProblem) in try WebPFrame(frame) }
+    guard image.add(to: encoder, milliseconds: try milliseconds(), &config) else { throw failure }
     frameCount += 1
   }
 

@@ -28,3 +28,26 @@ final class ExportOutput {
     return ExportedFile(path: path, size: output.size, bytes: output.bytes)
   }
 }
+
+/// A file that was made.
+public struct ExportedFile: Hashable, Sendable {
+  /// Where it is; nil for what is in memory, or has gone into a stream.
+  public var path: String?
+  /// In bytes.
+  public var size: Int
+  /// What was made in memory; otherwise empty.
+  public var bytes: [UInt8]
+
+  public init(path: String? = nil, size: Int, bytes: [UInt8] = []) {
+    self.path = path
+    self.size = size
+    self.bytes = bytes
+  }
+
+  /// Makes a file of bytes that are all there. In a folder, it takes its place in one step.
+  public init(writing bytes: [UInt8], to destination: ByteDestination) throws(ExportError) {
+    let output = try ExportOutput(destination)
+    try output.write(bytes)
+    self = try output.finish()
+  }
+}

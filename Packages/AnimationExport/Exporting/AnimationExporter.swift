@@ -1,91 +1,112 @@
 import AnimationCore
-import AnimationKit
+import FrameRendering
+import Pixels
+import SystemSupport
 
-/// Turns an animation into files, drawing its frames on several threads. What comes out does not depend on the number of
-/// threads; memory is taken for a few frames, however many there are.
+/// Makes files of an animation as a request wants them, drawing its frames on several threads. What comes out does not
+/// depend on the number of threads; memory is taken for a few frames, however many there are.
 ///
-///     try AnimationExporter(animation).export(to: "out.gif")
+///     try AnimationExporter(animation, ExportRequest(.gif)).export(to: .file("out.gif"))
 ///
-/// A value that says what is shown; any of the functions may be called any number of times. An export that fails or is
-/// cancelled leaves nothing behind, but for what has gone into a stream. Whoever wants to end one spends its `budget`,
-/// throws out of `progress`, or cancels the task that awaits it.
+/// A value; any of the functions may be called any number of times. An export that fails or is cancelled leaves nothing
+/// behind, except for what has gone into a stream. Whoever wants to end one spends its `budget`, throws out of `progress`,
+/// or cancels the task that awaits it.
 public struct AnimationExporter: Sendable {
-  public let animation: any Animation
-  public let schedule: FrameSchedule
-  public let picture: PictureOptions
-  public let replacements: Replacements
-  /// Keeps decoded pictures; the one that all share unless given.
-  public let images: ImageCache
-  /// How many frames are worked on at once; at least 1.
-  public let jobs: Int
-  /// How long the export may go on.
-  public internal(set) var budget: WorkBudget
-  let log = DrawingLog()
+  public let request: ExportRequest
+  /// Frames per second that were asked for; `schedule` has fewer where the format does not show so many evenly.
+  public let requestedRate: FrameRate
+  var context: ExportContext
 
-  /// Told of progress: how many frames are done. What it throws ends the export.
-  public typealias Progress = (_ frameCount: Int) throws -> Void
-
-  /// - Parameter schedule: which frames; all of them, once, unless given.
+  /// - Parameters:
+  ///   - images: keeps decoded images; default the one that all share.
+  ///   - jobs: how many frames are worked on at once; at least 1.
+  ///   - budget: how long the export may go on.
+  /// - Throws: `missingFrames` when the animation has no such frames, `unsuitable` for an option of another format.
   public init(
-    _ animation: any Animation, schedule: FrameSchedule? = nil, picture: PictureOptions = PictureOptions(),
-    replacements: Replacements = Replacements(), images: ImageCache = .shared,
+    _ animation: any Animation, _ request: ExportRequest, images: ImageCache = .shared,
     jobs: Int = ProcessorCount.available, budget: WorkBudget = .unlimited
-  ) {
-    self.animation = animation
-    self.schedule = schedule ?? FrameSchedule(playing: animation.info)
-    self.picture = picture
-    self.replacements = replacements
-    self.images = images
-    self.jobs = max(1, jobs)
-    self.budget = budget
+  ) throws(ExportError) {
+    let (info, format) = (animation.info, request.format)
+    try format.check(request.options)
+    let schedule = try request.schedule(of: info)
+    let (width, height) = request.image.size.pixels(of: info.size)
+    self.request = request
+    requestedRate = request.rate(of: info)
+    context = ExportContext(
+      animation: animation, replacements: request.replacements, schedule: schedule,
+      series: FrameSeries(width: width, height: height, rate: schedule.rate), options: request.options,
+      quality: request.options.quality ?? format.defaultQuality ?? 0, loops: request.loops,
+      jobs: max(1, jobs),
+      budget: budget, image: request.image,
+      hasSound: format.options.contains(.sound) && !request.options.video.isMuted, images: images,
+      log: DrawingLog())
   }
 
-  /// What is to be told of the pictures: what decoding found, and what turned out while drawing so far. All is known
-  /// when `Progress` is told of the last frame; what it throws then keeps a file from taking its place.
-  public var diagnostics: [Diagnostic] { animation.info.diagnostics(with: replacements, log: log) }
+  public var animation: any Animation { context.animation }
+
+  /// Which frames come out, and when.
+  public var schedule: FrameSchedule { context.schedule }
 
   /// What the frames have in common.
-  public var series: FrameSeries {
-    let renderer = makeRenderer()
-    return FrameSeries(width: renderer.width, height: renderer.height, rate: schedule.rate)
+  public var series: FrameSeries { context.series }
+
+  /// What is to be told of the frames: what decoding found, and what turned out while drawing so far. All is known
+  /// when `progress` is called for the last frame; what it throws then keeps a file from taking its place.
+  public var diagnostics: [Diagnostic] {
+    animation.info.diagnostics(with: request.replacements, log: context.log)
   }
 
   // MARK: One file
 
-  /// Makes one file, in the format that its extension names.
-  ///
-  /// - Throws: see `export(_:to:options:progress:)`; `ExportError.unsuitable` for an unknown extension.
-  @discardableResult
-  public func export(
-    to path: String, options: ExportOptions = ExportOptions(), progress: Progress = { _ in }
-  ) throws -> ExportResult {
-    try export(ExportFormat(path: path), to: .file(path), options: options, progress: progress)
-  }
-
   /// Makes one file. Folders that it lacks are made.
   ///
   /// Into a stream, most formats go as they are made; APNG and video are put together in a file in `TMPDIR` first, as
-  /// their beginnings are written last. What lies beside a file has no place in a stream.
+  /// their beginnings are written last. Companion files have no place in a stream.
   ///
-  /// - Throws: `ExportError`; `AnimationError` when the pictures are too large or the budget is spent; what `progress`
+  /// - Throws: `ExportError`; `AnimationError` when the frames are too large or the budget is spent; what `progress`
   ///   and a stream throw.
   @discardableResult
   public func export(
-    _ format: ExportFormat, to destination: ByteDestination, options: ExportOptions = ExportOptions(),
-    progress: Progress = { _ in }
+    to destination: ByteDestination, progress: ExportProgress = { _ in }
   ) throws -> ExportResult {
-    try format.check(options)
     let failure = StreamFailure()
     do {
       return try makingFolders(for: destination) {
-        if format.isFilm(frameCount: schedule.count) {
-          try exportFilm(format, to: failure.watching(destination), options, progress)
-        } else {
-          try exportStill(format, to: failure.watching(destination), options, progress)
-        }
+        let files = try makeFile(failure.watching(destination), progress)
+        return ExportResult(
+          frameCount: schedule.count, series: series, files: Array(files.prefix(1)),
+          companionFiles: Array(files.dropFirst()))
       }
     } catch {
       throw failure.error ?? error
+    }
+  }
+
+  private func makeFile(_ destination: ByteDestination, _ progress: ExportProgress) throws -> [ExportedFile] {
+    if let writeFile = request.format.writeFile, request.format.holdsAllFrames(schedule.count) {
+      return try writeFile(context, destination, progress)
+    }
+    guard schedule.count == 1 else {
+      throw ExportError.unsuitable(
+        format: request.format.name, reason: "one file cannot hold \(schedule.count) frames")
+    }
+    var bytes: [UInt8] = []
+    // What `progress` throws must come before anything goes out.
+    try exportFrames(progress: progress) { bytes = $1 }
+    return [try ExportedFile(writing: bytes, to: destination)]
+  }
+
+  /// Makes the folders that a file lacks, and takes them away again when nothing comes of it.
+  private func makingFolders<Result>(
+    for destination: ByteDestination, _ body: () throws -> Result
+  ) throws -> Result {
+    guard case .file(let path) = destination else { return try body() }
+    let newFolders = try ExportError.wrapping { () throws(FileError) in try Folders.makeParents(of: path) }
+    do {
+      return try body()
+    } catch {
+      Folders.remove(newFolders)
+      throw error
     }
   }
 
@@ -94,16 +115,14 @@ public struct AnimationExporter: Sendable {
   /// Makes a file of every frame. They all take their places when the last one is there; folders that they lack are made.
   ///
   /// - Parameter path: where the output frame with this index goes.
-  /// - Throws: see `export(_:to:options:progress:)`; `ExportError.unsuitable` for formats that hold all frames in one
-  ///   file.
+  /// - Throws: see `export(to:progress:)`; `ExportError.unsuitable` for formats that hold all frames in one file.
   @discardableResult
   public func exportFrames(
-    _ format: ExportFormat, options: ExportOptions = ExportOptions(), progress: Progress = { _ in },
-    to path: (_ index: Int) -> String
+    progress: ExportProgress = { _ in }, to path: (_ index: Int) -> String
   ) throws -> ExportResult {
     let batch = OutputBatch()
     var result = ExportResult(frameCount: schedule.count, series: series, files: [])
-    try exportFrames(format, options: options, progress: progress) { index, file in
+    try exportFrames(progress: progress) { index, file in
       let path = path(index)
       try ExportError.wrapping { () throws(FileError) in try batch.add(file, path: path) }
       result.files.append(ExportedFile(path: path, size: file.count))
@@ -116,58 +135,25 @@ public struct AnimationExporter: Sendable {
   ///
   /// - Parameter write: gets the index of an output frame and its file, in order.
   public func exportFrames(
-    _ format: ExportFormat, options: ExportOptions = ExportOptions(), progress: Progress = { _ in },
-    write: (_ index: Int, _ file: [UInt8]) throws -> Void
+    progress: ExportProgress = { _ in }, write: (_ index: Int, _ file: [UInt8]) throws -> Void
   ) throws {
-    guard let still = format.still else {
-      throw ExportError.unsuitable(format: format.name, reason: "it has no file for each frame")
+    guard let encodeFrame = request.format.encodeFrame else {
+      throw ExportError.unsuitable(format: request.format.name, reason: "it has no file for each frame")
     }
-    switch still {
-    case .pixels(let encode):
-      let quality = options.quality ?? format.defaultQuality ?? 0
-      let canvases = CanvasPool(makeRenderer)
-      try run { [budget] picture in
-        let canvas = try canvases.take()
-        defer { canvases.giveBack(canvas) }
-        canvas.draw(picture.list)
-        try budget.check()
-        return try encode(canvas.bitmap, quality, options)
-      } consume: { frames, file in
-        for index in frames { try write(index, file) }
-        try progress(frames.upperBound)
-      }
-    case .shapes(let encode):
-      try run { [page, images, log, budget] picture in
-        try encode(picture.list, page, images, log, budget)
-      } consume: { frames, file in
-        for index in frames { try write(index, file) }
-        try progress(frames.upperBound)
-      }
-    }
+    try context.encodeFrames(encodeFrame, progress: progress, write: write)
   }
+}
 
-  // MARK: A sink of one's own
+/// What has come of an export.
+public struct ExportResult: Sendable {
+  public var frameCount: Int
+  /// What the frames have in common.
+  public var series: FrameSeries
+  /// The file, or one for each frame.
+  public var files: [ExportedFile]
+  /// Companion files, such as a sprite sheet's description.
+  public var companionFiles: [ExportedFile] = []
 
-  /// Draws all frames into a sink, and finishes it.
-  ///
-  /// - Returns: what the sink has made.
-  @discardableResult
-  public func export(to sink: any FrameSink, progress: Progress = { _ in }) throws -> [ExportedFile] {
-    let canvases = CanvasPool(makeRenderer)
-    try run { picture in
-      let canvas = try canvases.take()
-      canvas.draw(picture.list)
-      return canvas
-    } consume: { frames, canvas in
-      try sink.add(canvas.bitmap)
-      canvases.giveBack(canvas)
-      for _ in frames.dropFirst() { try sink.hold() }
-      try budget.check()
-      try progress(frames.upperBound)
-    }
-    return try sink.finish {
-      try budget.check()
-      try progress(schedule.count)
-    }
-  }
+  /// Of `files`, in bytes.
+  public var byteCount: Int { files.reduce(0) { $0 + $1.size } }
 }

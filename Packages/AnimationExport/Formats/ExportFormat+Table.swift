@@ -1,66 +1,93 @@
-import AnimationKit
+import AnimationCore
+import FrameRendering
+import Pixels
+import SystemSupport
 
 // Whoever adds a format adds it here. Checks, lists and messages of the tools are made of these.
 extension ExportFormat {
   /// Those that a file's extension names, in the order in which they are listed.
   public static let all: [ExportFormat] = [png, jpeg, webp, svg, pdf, apng, gif, mp4, webm, mov, rgba]
 
-  /// Sheets of pictures, which are PNG files.
+  /// Sheets of frames, which are PNG files.
   public static let sheets: [ExportFormat] = [contactSheet, spriteSheet]
 
-  // MARK: Pictures
+  // MARK: Images
 
   /// Lossless.
   public static let png = ExportFormat(
     "png", "PNG", "image/png",
-    still: .pixels { bitmap, _, _ throws(ExportError) in try StillFormat.png.encode(bitmap) })
+    encodeFrame: { frame in try frame.withBitmap { try StillFormat.png.encode($0) } })
 
   public static let jpeg = ExportFormat(
     "jpeg", "JPEG", extensions: ["jpeg", "jpg"], "image/jpeg", hasAlpha: false, [.background],
     defaultQuality: 90,
-    still: .pixels { bitmap, quality, options throws(ExportError) in
-      try StillFormat.jpeg(quality: quality, background: options.background).encode(bitmap)
+    encodeFrame: { frame in
+      let format = StillFormat.jpeg(
+        quality: frame.context.quality, background: frame.context.options.background)
+      return try frame.withBitmap { try format.encode($0) }
     })
 
-  /// A picture, or all frames: what changed.
+  /// An image, or all frames: what changed.
   public static let webp = ExportFormat(
     "webp", "WebP", "image/webp", [.lossless, .effort, .loops], defaultQuality: 80,
-    still: .pixels { bitmap, quality, options throws(ExportError) in
-      try StillFormat.webp(WebPOptions(options, quality)).encode(bitmap)
+    encodeFrame: { frame in
+      let format = StillFormat.webp(WebPOptions(frame.context))
+      return try frame.withBitmap { try format.encode($0) }
     },
-    film: .pixels { film throws(ExportError) in
-      try WebPWriter(
-        film.destination, film.series, options: WebPOptions(film.options, film.quality),
-        loops: film.options.loops)
+    writeFile: { context, destination, progress in
+      let writer = try WebPWriter(
+        destination, context.series, options: WebPOptions(context), loops: context.loops)
+      return try context.draw(into: writer, progress: progress)
     })
 
   /// Shapes stay shapes.
-  public static let svg = ExportFormat("svg", "SVG", "image/svg+xml", still: .shapes(SVGEncoder.encode))
+  public static let svg = ExportFormat(
+    "svg", "SVG", "image/svg+xml",
+    encodeFrame: { frame in
+      let context = frame.context
+      return try SVGEncoder.encode(
+        frame.list, on: context.page, images: context.images, log: context.log, budget: context.budget)
+    })
 
   /// A page for every frame; shapes stay shapes.
-  public static let pdf = ExportFormat("pdf", "PDF", "application/pdf", film: .pages(PDFWriter.init))
+  public static let pdf = ExportFormat(
+    "pdf", "PDF", "application/pdf",
+    writeFile: { context, destination, progress in
+      let writer = try PDFWriter(
+        destination, context.page, images: context.images, log: context.log, budget: context.budget)
+      try context.forEachDistinctFrame(progress: progress) { list, frames in
+        for _ in frames {
+          try writer.add(list)
+          // The page may have been left off half-way.
+          try context.budget.check()
+        }
+      }
+      return try writer.finish()
+    })
 
-  // MARK: Animated pictures
+  // MARK: Animated images
 
   /// Lossless; what changed.
   public static let apng = ExportFormat(
     "apng", "APNG", "image/apng", [.loops],
-    film: .pixels { film throws(ExportError) in
-      try APNGWriter(film.destination, film.series, loops: film.options.loops)
+    writeFile: { context, destination, progress in
+      let writer = try APNGWriter(destination, context.series, loops: context.loops)
+      return try context.draw(into: writer, progress: progress)
     })
 
   /// Pixels are opaque or not there.
   public static let gif = ExportFormat(
     "gif", "GIF", "image/gif", [.dithering, .loops], defaultQuality: 75, fastestRate: GIFWriter.fastestRate,
-    film: .pixels { film throws(ExportError) in
-      try GIFWriter(
-        film.destination, film.series, quality: film.quality, dithering: film.options.dithering,
-        loops: film.options.loops)
+    writeFile: { context, destination, progress in
+      let writer = try GIFWriter(
+        destination, context.series, quality: context.quality, dithering: context.options.gif.dithering,
+        loops: context.loops)
+      return try context.draw(into: writer, progress: progress)
     })
 
   // MARK: Video, by the program ffmpeg
 
-  /// Without alpha, unless that is packed beside the colours, as VAP's players take it.
+  /// Without alpha, unless that is packed next to the colours, as VAP's players take it.
   public static let mp4 = video(
     "mp4", "MP4", "video/mp4", hasAlpha: false, [.sound, .alphaPacking, .background], .h264, .h265)
 
@@ -73,49 +100,62 @@ extension ExportFormat {
     _ name: String, _ title: String, _ mediaType: String, hasAlpha: Bool, _ options: Set<ExportOptions.Name>,
     _ codec: VideoOptions.Codec, _ others: VideoOptions.Codec...
   ) -> ExportFormat {
-    @Sendable func packing(_ wanted: ExportOptions) -> AlphaPacking? { hasAlpha ? nil : wanted.alphaPacking }
+    @Sendable func packing(_ options: ExportOptions) -> AlphaPacking? {
+      hasAlpha ? nil : options.video.alphaPacking
+    }
     return ExportFormat(
       name, title, mediaType, hasAlpha: hasAlpha, options, defaultQuality: 75, codecs: [codec] + others,
-      film: .pixels { film throws(ExportError) in
-        try VideoWriter(
-          film.destination, film.series,
+      companionFile: { path, options in packing(options).map { _ in VideoWriter.layoutPath(nextTo: path) } },
+      writeFile: { context, destination, progress in
+        let writer = try VideoWriter(
+          destination, context.series,
           VideoOptions(
-            film.options.codec ?? codec, quality: film.quality, background: film.options.background,
-            alphaPacking: packing(film.options), soundtrack: film.soundtrack),
-          threads: film.threads, budget: film.budget)
-      },
-      fileBeside: { path, wanted in packing(wanted).map { _ in VideoWriter.layoutPath(beside: path) } })
+            context.options.video.codec ?? codec, quality: context.quality,
+            background: context.options.background, alphaPacking: packing(context.options),
+            soundtrack: context.soundtrack),
+          threads: context.jobs, budget: context.budget)
+        return try context.draw(into: writer, progress: progress)
+      })
   }
 
   // MARK: For other programs
 
   /// Straight R, G, B, A bytes, row by row, frame by frame.
   public static let rgba = ExportFormat(
-    "rgba", "RGBA", "application/octet-stream",
-    film: .pixels { film throws(ExportError) in try RGBAWriter(film.destination, film.series) })
+    "rgba", "RGBA", "application/octet-stream", isFrameStream: true,
+    writeFile: { context, destination, progress in
+      try context.draw(into: RGBAWriter(destination, context.series), progress: progress)
+    })
 
   // MARK: Sheets
 
-  /// Frames in rows on light paper, with labels.
+  /// Frames in rows on light paper; numbered where that is wanted.
   public static let contactSheet = ExportFormat(
-    "contact", "contact sheet", extensions: ["png"], "image/png", hasAlpha: false, [.columns, .labels],
-    film: .pixels { film in
-      ContactSheetWriter(
-        film.destination, film.series, columns: film.options.columns ?? min(5, film.frameCount),
-        labels: film.options.labels)
+    "contact", "contact sheet", extensions: ["png"], "image/png", hasAlpha: false, [.columns, .frameNumbers],
+    writeFile: { context, destination, progress in
+      let (options, schedule) = (context.options.contactSheet, context.schedule)
+      let labels =
+        options.hasFrameNumbers ? (0..<schedule.count).map { numberText(schedule.frame(at: $0)) } : []
+      let writer = ContactSheetWriter(
+        destination, context.series, columns: options.columns ?? min(5, schedule.count), labels: labels)
+      return try context.draw(into: writer, progress: progress)
     })
 
   /// All frames, and a JSON file that says where they are.
   public static let spriteSheet = ExportFormat(
     "sprite", "sprite sheet", extensions: ["png"], "image/png", [.frameName],
-    film: .pixels { film throws(ExportError) in
-      try SpriteSheetWriter(film.destination, film.series, name: film.options.frameName)
-    },
-    fileBeside: { path, _ in SpriteSheetWriter.descriptionPath(beside: path) })
+    companionFile: { path, _ in SpriteSheetWriter.descriptionPath(nextTo: path) },
+    writeFile: { context, destination, progress in
+      let writer = try SpriteSheetWriter(
+        destination, context.series, name: context.options.spriteSheet.frameName)
+      return try context.draw(into: writer, progress: progress)
+    })
 }
 
 extension WebPOptions {
-  fileprivate init(_ options: ExportOptions, _ quality: Int) {
-    self.init(options.isLossless ? .lossless : .lossy(quality: quality), effort: options.effort)
+  fileprivate init(_ context: ExportContext) {
+    self.init(
+      context.options.isLossless ? .lossless : .lossy(quality: context.quality),
+      effort: context.options.effort)
   }
 }

@@ -1,8 +1,9 @@
 import AnimationCore
-import AnimationKit
+import Pixels
+import SystemSupport
 
-/// A kind of file that is made of frames: what it is called, what it can do, and how it is made. All there are stand in
-/// `ExportFormat+Table.swift`.
+/// A kind of file that is made of an animation: what it is called, what it can do, and how it is made. Those of the
+/// library stand in `ExportFormat+Table.swift`; others can be made in the same way.
 public struct ExportFormat: Sendable {
   /// "jpeg": one word, unlike all others'.
   public let name: String
@@ -12,7 +13,7 @@ public struct ExportFormat: Sendable {
   public let extensions: [String]
   /// "image/jpeg".
   public let mediaType: String
-  /// True when parts of a picture may be transparent.
+  /// True when parts of a frame may be transparent.
   public let hasAlpha: Bool
   /// The options that change something.
   public let options: Set<ExportOptions.Name>
@@ -20,36 +21,34 @@ public struct ExportFormat: Sendable {
   public let defaultQuality: Int?
   /// Of a video; the first is the usual one.
   public let codecs: [VideoOptions.Codec]
-  /// The most frames a second that are shown evenly; nil where any rate will do.
+  /// The most frames per second that are shown evenly; nil where any rate will do.
   public let fastestRate: FrameRate?
-  let still: Still?
-  let film: Film?
-  private let fileBeside: (@Sendable (_ path: String, ExportOptions) -> String?)?
+  /// True when a file is nothing but frames one after the other, so that a program at the other end of a pipe has each as
+  /// soon as it is written.
+  public let isFrameStream: Bool
+  let encodeFrame: FrameEncoding?
+  let writeFile: FileWriting?
+  private let companionFile: (@Sendable (_ path: String, ExportOptions) -> String?)?
 
-  /// How the file of a single frame is made. Pure functions, for any number of threads.
-  enum Still: Sendable {
-    case pixels(@Sendable (Bitmap, _ quality: Int, ExportOptions) throws(ExportError) -> [UInt8])
-    case shapes(
-      @Sendable (DisplayList, VectorPage, ImageCache, DrawingLog?, WorkBudget) throws(ExportError) -> [UInt8])
-  }
+  /// Makes the file of a single frame. A pure function: several threads call it at once.
+  public typealias FrameEncoding = @Sendable (SingleFrame) throws -> [UInt8]
 
-  /// How the file of all frames is made.
-  enum Film: Sendable {
-    case pixels(@Sendable (FilmSettings) throws(ExportError) -> any FrameSink)
-    case pages(
-      @Sendable (ByteDestination, VectorPage, ImageCache, DrawingLog?, WorkBudget) throws(ExportError) ->
-        PDFWriter)
-  }
+  /// Makes the file of all frames, and returns it and its companion files. Tells `progress` how many frames are done.
+  public typealias FileWriting =
+    @Sendable (ExportContext, ByteDestination, _ progress: ExportProgress) throws -> [ExportedFile]
 
   /// - Parameters:
-  ///   - still: nil when there is only one file for all frames.
-  ///   - film: nil when each frame needs a file of its own.
-  ///   - fileBeside: where another file lies that comes with one; nil for none.
-  init(
+  ///   - extensions: default the name.
+  ///   - options: with the quality, where there is a default one.
+  ///   - companionFile: where another file lies that comes with the one at `path`; nil for none.
+  ///   - encodeFrame: nil when there is only one file for all frames.
+  ///   - writeFile: nil when each frame needs a file of its own.
+  public init(
     _ name: String, _ title: String, extensions: [String]? = nil, _ mediaType: String, hasAlpha: Bool = true,
     _ options: Set<ExportOptions.Name> = [], defaultQuality: Int? = nil, codecs: [VideoOptions.Codec] = [],
-    fastestRate: FrameRate? = nil, still: Still? = nil, film: Film? = nil,
-    fileBeside: (@Sendable (_ path: String, ExportOptions) -> String?)? = nil
+    fastestRate: FrameRate? = nil, isFrameStream: Bool = false,
+    companionFile: (@Sendable (_ path: String, ExportOptions) -> String?)? = nil,
+    encodeFrame: FrameEncoding? = nil, writeFile: FileWriting? = nil
   ) {
     self.name = name
     self.title = title
@@ -60,9 +59,10 @@ public struct ExportFormat: Sendable {
     self.defaultQuality = defaultQuality
     self.codecs = codecs
     self.fastestRate = fastestRate
-    self.still = still
-    self.film = film
-    self.fileBeside = fileBeside
+    self.isFrameStream = isFrameStream
+    self.companionFile = companionFile
+    self.encodeFrame = encodeFrame
+    self.writeFile = writeFile
   }
 }
 
@@ -75,20 +75,24 @@ extension ExportFormat: Hashable, CustomStringConvertible {
 }
 
 extension ExportFormat {
-  /// May have a file for each frame.
-  public var hasStills: Bool { still != nil }
+  /// A frame may have a file of its own.
+  public var supportsSingleFrames: Bool { encodeFrame != nil }
 
-  /// May hold all frames in one file.
-  public var hasFilms: Bool { film != nil }
+  /// One file may hold all frames.
+  public var supportsMultipleFrames: Bool { writeFile != nil }
 
   public var isVideo: Bool { !codecs.isEmpty }
 
-  /// True when one file of so many frames is made as a film; a single frame is a picture where the format has both.
-  public func isFilm(frameCount: Int) -> Bool { hasFilms && (frameCount > 1 || !hasStills) }
+  /// True when one file holds so many frames; a single one is a still image where the format has both.
+  public func holdsAllFrames(_ frameCount: Int) -> Bool {
+    supportsMultipleFrames && (frameCount > 1 || !supportsSingleFrames)
+  }
 
   /// The other file that is made with the one at `path`, if there is one: the layout of a packed video, the description
   /// of a sprite sheet.
-  public func path(beside path: String, _ options: ExportOptions) -> String? { fileBeside?(path, options) }
+  public func companionPath(for path: String, _ options: ExportOptions) -> String? {
+    companionFile?(path, options)
+  }
 
   /// The format that files with an extension are of.
   ///
@@ -112,11 +116,11 @@ extension ExportFormat {
   }
 
   package static let unknownExtension =
-    "its extension is none that can be written: \(all.map(\.name).joined(separator: ", "))"
+    "unsupported file extension: use \(all.map(\.name).joined(separator: ", "))"
 
   /// - Throws: `unsuitable` when an option asks for what is another format's.
   func check(_ options: ExportOptions) throws(ExportError) {
-    if isVideo, let codec = options.codec, !codecs.contains(codec) {
+    if isVideo, let codec = options.video.codec, !codecs.contains(codec) {
       throw .unsuitable(format: name, reason: "\(codec.rawValue) is another format's codec")
     }
   }

@@ -14,11 +14,11 @@ public struct FrameSeries: Hashable, Sendable {
     self.rate = rate
   }
 
-  /// - Throws: `unsuitable` when a side is empty or longer than a format has room for.
+  /// - Throws: `unsuitable` when a side is empty or longer than a format can store.
   func check(longestSide: Int, _ format: String) throws(ExportError) {
     guard width > 0, height > 0, width <= longestSide, height <= longestSide else {
       throw .unsuitable(
-        format: format, reason: "a frame has 1 to \(longestSide) pixels a side, not \(width)x\(height)")
+        format: format, reason: "a frame has 1 to \(longestSide) pixels per side, not \(width)x\(height)")
     }
   }
 

@@ -9,13 +9,13 @@ public protocol FrameSink: AnyObject {
   /// Shows `frame` for one frame's time. The bitmap may be drawn into again when the call returns.
   func add(_ frame: Bitmap) throws(ExportError)
 
-  /// Shows the frame added last once more, which most formats need next to no room and time for. There must
+  /// Shows the frame added last once more, which costs most formats next to no space and time. There must
   /// be one.
   func hold() throws(ExportError)
 
   /// Ends the file and puts it in its place. Without any frame there is nothing to write: an error.
   ///
-  /// - Returns: the file, and what lies beside it.
+  /// - Returns: the file, and its companion files.
   @discardableResult
   func finish() throws(ExportError) -> [ExportedFile]
 

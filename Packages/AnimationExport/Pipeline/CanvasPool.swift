@@ -1,9 +1,10 @@
 import AnimationCore
-import AnimationKit
+import FrameRendering
+import Pixels
 
 /// A bitmap and what draws into it.
 ///
-/// The promise to be `Sendable` is the pool's: a canvas that was taken belongs to whoever took it.
+/// The promise to be `Sendable` is the pool's: a canvas that was taken belongs to the code that took it.
 final class Canvas: @unchecked Sendable {
   let bitmap: Bitmap
   private let renderer: FrameRenderer
@@ -25,7 +26,7 @@ final class CanvasPool: Sendable {
     self.makeRenderer = makeRenderer
   }
 
-  /// - Throws: when the pictures are too large.
+  /// - Throws: when the images are too large.
   func take() throws(AnimationError) -> Canvas {
     if let canvas = free.withLock({ $0.popLast() }) { return canvas }
     return try Canvas(makeRenderer())

@@ -17,8 +17,8 @@ public struct FrameSchedule: Hashable, Sendable {
     var speed: Double
     var isReversed: Bool
     /// Output frames of one pass.
-    var passLength: Int
-    var passes: Int
+    var loopLength: Int
+    var loopCount: Int
   }
 
   private let content: Content
@@ -40,13 +40,13 @@ public struct FrameSchedule: Hashable, Sendable {
   /// - Parameters:
   ///   - frames: of the animation, not empty.
   ///   - frameRate: the animation's.
-  ///   - rate: of what comes out; the animation's unless set.
+  ///   - rate: of what comes out; default the animation's.
   ///   - speed: how many times as fast it plays; brought to 0.01…100.
   ///   - isReversed: shows the output frames of a pass in the opposite order.
-  ///   - passes: how often it plays, one pass after the other.
+  ///   - loopCount: how often it plays, one pass after the other.
   public init(
     playing frames: Range<Int>, frameRate: FrameRate, rate: FrameRate? = nil, speed: Double = 1,
-    isReversed: Bool = false, passes: Int = 1
+    isReversed: Bool = false, loopCount: Int = 1
   ) {
     let rate = rate ?? frameRate
     let speed = speed.isFinite ? min(max(speed, 0.01), 100) : 1
@@ -55,27 +55,26 @@ public struct FrameSchedule: Hashable, Sendable {
       Double(frameRate.numerator * rate.denominator) * speed / Double(frameRate.denominator * rate.numerator)
     // As long as the stretch, to the nearest frame of the output.
     let length = Int((Double(frames.count) / step).rounded(), within: 1...1_000_000_000_000)
-    let passes = min(max(passes, 1), 1_000_000)
+    let loopCount = min(max(loopCount, 1), 1_000_000)
     content = .span(
       Span(
-        frames: frames, step: step, speed: speed, isReversed: isReversed, passLength: length, passes: passes))
-    count = length * passes
+        frames: frames, step: step, speed: speed, isReversed: isReversed, loopLength: length,
+        loopCount: loopCount))
+    count = length * loopCount
     self.rate = rate
   }
 
-  /// All frames of an animation, once, as it plays.
-  ///
-  /// - Parameter rate: of what comes out; the animation's unless set.
-  public init(playing info: AnimationInfo, rate: FrameRate? = nil) {
-    self.init(
-      playing: 0..<max(1, info.frameCount), frameRate: FrameRate(clamping: info.frameRate), rate: rate)
+  /// The frames that were listed; nil for a stretch that plays.
+  public var listedFrames: [Int]? {
+    if case .list(let frames) = content { frames } else { nil }
   }
 
   /// What of an animation's sounds is heard meanwhile: nothing when single frames were listed, or it plays backwards.
   func soundtrack(of info: AnimationInfo) -> Soundtrack? {
     guard case .span(let span) = content, !span.isReversed else { return nil }
     return Soundtrack(
-      info.audioCues, frames: span.frames, frameRate: info.frameRate, speed: span.speed, passes: span.passes)
+      info.audioCues, frames: span.frames, frameRate: info.frameRate, speed: span.speed,
+      loopCount: span.loopCount)
   }
 
   /// The animation's frame at an output frame, 0 ..< `count`; fractions lie between frames.
@@ -83,10 +82,10 @@ public struct FrameSchedule: Hashable, Sendable {
     switch content {
     case .list(let frames): return frames.indices.contains(index) ? Double(frames[index]) : 0
     case .span(let span):
-      let place = index % span.passLength
-      let offset = Double(span.isReversed ? span.passLength - 1 - place : place) * span.step
+      let place = index % span.loopLength
+      let offset = Double(span.isReversed ? span.loopLength - 1 - place : place) * span.step
       return Double(span.frames.lowerBound)
-        + min(FrameMoment.computed(offset), Double(span.frames.count).nextDown)
+        + min(FramePosition.computed(offset), Double(span.frames.count).nextDown)
     }
   }
 }

@@ -1,13 +1,14 @@
 import AnimationCore
-import CairoRenderer
+import DrawingPlan
+import FrameRendering
 import Pixels
 
-/// One picture of several frames of an animation, in a grid on light paper, each with a label if it has one.
+/// One image of several frames of an animation, in a grid on light paper, each with a label if it has one.
 ///
-/// Frames are kept packed until the sheet is drawn.
+/// Frames are kept encoded until the sheet is drawn.
 public struct ContactSheet {
   private struct Cell {
-    var picture: EncodedImage
+    var image: EncodedImage
     var size: Size
     var label: String
   }
@@ -23,7 +24,7 @@ public struct ContactSheet {
 
   /// - Parameters:
   ///   - columns: at least 1.
-  ///   - cell: the room for a frame, in pixels; smaller ones are put at its top left corner.
+  ///   - cell: the space for a frame, in pixels; smaller ones are put at its top left corner.
   public init(columns: Int, cell: Size) {
     self.columns = max(columns, 1)
     self.cell = cell
@@ -33,7 +34,7 @@ public struct ContactSheet {
   public mutating func add(_ frame: Bitmap, label: String = "") throws(AnimationError) {
     cells.append(
       Cell(
-        picture: EncodedImage(key: "\(cells.count)", bytes: try PNGEncoder.encode(frame)),
+        image: EncodedImage(key: "\(cells.count)", bytes: try PNGEncoder.encode(frame)),
         size: Size(Double(frame.width), Double(frame.height)), label: label))
   }
 
@@ -58,7 +59,7 @@ public struct ContactSheet {
     let size = Size(gap + Double(columns) * step.width, gap + Double(rows) * step.height)
     func side(_ length: Double) -> Int { Int(length.rounded(.up), within: 0...1_000_000_000) }
     let sheet = try Bitmap(width: side(size.width), height: side(size.height))
-    CairoRenderer().render(
+    UpdatingRenderer().draw(
       DisplayList(size: size, items: items), into: sheet, transform: .identity, background: Self.paper)
     return sheet
   }
@@ -67,7 +68,7 @@ public struct ContactSheet {
     let place = Rect(x: corner.x, y: corner.y, width: content.size.width, height: content.size.height)
     var items: [DisplayItem] = [
       .fill(FillItem(Path(place), paint: .color(.white))),
-      .image(ImageItem(content.picture, frame: place, fit: .fill)),
+      .image(ImageItem(content.image, frame: place, fit: .fill)),
     ]
     if !content.label.isEmpty {
       let below = Rect(x: corner.x, y: corner.y + cell.height, width: cell.width, height: Self.labelHeight)

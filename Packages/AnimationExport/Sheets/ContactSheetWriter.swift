@@ -1,11 +1,23 @@
 import AnimationCore
-import CairoRenderer
 import Pixels
 import SystemSupport
 
+/// What can be chosen of a contact sheet alone.
+public struct ContactSheetOptions: Hashable, Sendable {
+  /// Frames in a row, at least 1; default up to 5.
+  public var columns: Int?
+  /// Whether the animation's number of a frame stands below it.
+  public var hasFrameNumbers: Bool
+
+  public init(columns: Int? = nil, hasFrameNumbers: Bool = false) {
+    self.columns = columns
+    self.hasFrameNumbers = hasFrameNumbers
+  }
+}
+
 /// A contact sheet as a PNG.
 ///
-/// All frames are kept, packed, until the sheet is finished.
+/// All frames are kept, encoded, until the sheet is finished.
 public final class ContactSheetWriter: FrameSink {
   private let destination: ByteDestination
   private let series: FrameSeries
@@ -39,9 +51,7 @@ public final class ContactSheetWriter: FrameSink {
   public func finish() throws(ExportError) -> [ExportedFile] {
     guard count > 0 else { throw .noFrames("contact sheet") }
     let bitmap = try wrap { () throws(AnimationError) in try sheet.draw() }
-    let file = try ExportOutput(destination)
-    try file.write(try StillFormat.png.encode(bitmap))
-    return [try file.finish()]
+    return [try ExportedFile(writing: StillFormat.png.encode(bitmap), to: destination)]
   }
 
   private var nextLabel: String { labels.indices.contains(count) ? labels[count] : "" }

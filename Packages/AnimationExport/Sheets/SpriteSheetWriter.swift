@@ -1,8 +1,17 @@
 import AnimationCore
-import CairoRenderer
 import JSONText
 import Pixels
 import SystemSupport
+
+/// What can be chosen of a sprite sheet alone.
+public struct SpriteSheetOptions: Hashable, Sendable {
+  /// What the names of frames begin with, `NAME_0000.png` …; default "frame".
+  public var frameName: String
+
+  public init(frameName: String = "frame") {
+    self.frameName = frameName
+  }
+}
 
 /// All frames in one PNG and, in a JSON file, where they are: the hash form of TexturePacker, which game engines
 /// read. Transparent edges are cut off; equal frames share their place.
@@ -12,8 +21,8 @@ import SystemSupport
 public final class SpriteSheetWriter: FrameSink {
   private let series: FrameSeries
   private let name: String
-  private let pictureName: String
-  private let picture: ExportOutput
+  private let imageName: String
+  private let image: ExportOutput
   private let descriptionPlace: ByteDestination
   private var sprites: [TrimmedFrame] = []
   private var known: [TrimmedFrame: Int] = [:]
@@ -27,23 +36,23 @@ public final class SpriteSheetWriter: FrameSink {
   ///   - name: what the names of frames begin with: `NAME_0000.png` …
   public init(_ destination: ByteDestination, _ series: FrameSeries, name: String) throws(ExportError) {
     try series.check(longestSide: Self.longestSide, "sprite sheet")
-    guard let descriptionPlace = destination.beside(Self.descriptionPath) else {
+    guard let descriptionPlace = destination.nextTo(Self.descriptionPath) else {
       throw .unsuitable(format: "sprite sheet", reason: "two files cannot go into one stream")
     }
     self.series = series
     self.name = name
     self.descriptionPlace = descriptionPlace
-    pictureName =
+    imageName =
       if case .file(let path) = destination {
         path.split(separator: "/").last.map(String.init) ?? path
       } else {
         "\(name).png"
       }
-    picture = try ExportOutput(destination)
+    image = try ExportOutput(destination)
   }
 
   /// Where the description of the sheet at `path` goes.
-  static func descriptionPath(beside path: String) -> String {
+  static func descriptionPath(nextTo path: String) -> String {
     (path.lowercased().hasSuffix(".png") ? String(path.dropLast(4)) : path) + ".json"
   }
 
@@ -70,14 +79,14 @@ public final class SpriteSheetWriter: FrameSink {
       throw .unsuitable(
         format: "sprite sheet",
         reason:
-          "\(width)x\(height) pixels are more than the \(Self.longestSide) a side that graphics cards take")
+          "\(width)x\(height) pixels are more than the \(Self.longestSide) per side that graphics cards take")
     }
     let file = try png(corners, width, height)
     let text = description(corners, width, height)
-    try picture.write(file)
+    try image.write(file)
     let description = try ExportOutput(descriptionPlace)
     try description.write(text)
-    return [try picture.finish(), try description.finish()]
+    return [try image.finish(), try description.finish()]
   }
 
   private func png(_ corners: [(x: Int, y: Int)], _ width: Int, _ height: Int) throws(ExportError) -> [UInt8]
@@ -115,7 +124,7 @@ public final class SpriteSheetWriter: FrameSink {
       json.object("meta", .compact) { json in
         json.add("app", "animrender")
         json.add("version", "1.0")
-        json.add("image", pictureName)
+        json.add("image", imageName)
         json.add("format", "RGBA8888")
         json.object("size", .compact) { $0.addSize(width, height) }
         json.add("scale", "1")

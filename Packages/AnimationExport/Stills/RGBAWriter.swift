@@ -1,4 +1,3 @@
-import CairoRenderer
 import Pixels
 import SystemSupport
 

@@ -3,9 +3,9 @@ import Pixels
 
 @_exported import struct Pixels.WebPOptions
 
-/// A file format that holds one picture.
+/// A file format that holds one image.
 public enum StillFormat: Hashable, Sendable {
-  /// Lossless, with alpha where the picture needs it.
+  /// Lossless, with alpha where the image needs it.
   case png
   /// Without alpha: on a background. Quality 1…100.
   case jpeg(quality: Int = 90, background: Color = .white)

@@ -3,7 +3,7 @@ import CairoRenderer
 import Pixels
 import SystemSupport
 
-/// A PDF with a page for each frame; shapes stay shapes. What Cairo cannot say becomes a picture of twice the
+/// A PDF with a page for each frame; shapes stay shapes. What Cairo cannot say becomes an image of twice the
 /// size, as in `SVGEncoder`; but blend modes other than `add` and `hardMix` are said.
 ///
 /// As with a `FrameSink`, the file is written aside, page by page, and takes its place when it is finished.
@@ -13,7 +13,7 @@ public final class PDFWriter {
   private let document: VectorDocument
   private var pageCount = 0
 
-  /// - Parameter budget: how long drawing may go on. A page drawn with a spent budget is incomplete.
+  /// - Parameter budget: how long drawing may go on. A page drawn with an exhausted budget is incomplete.
   public init(
     _ destination: ByteDestination, _ page: VectorPage, images: ImageCache = .shared, log: DrawingLog? = nil,
     budget: WorkBudget = .unlimited

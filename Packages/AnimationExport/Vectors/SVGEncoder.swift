@@ -4,13 +4,13 @@ import Pixels
 
 /// SVG: shapes stay shapes, so that a frame can be shown at any size.
 ///
-/// Cairo writes it. What it cannot say becomes a picture of twice the size: everything that is mixed with what is
+/// Cairo writes it. What it cannot say becomes an image of twice the size: everything that is mixed with what is
 /// below by a blend mode other than normal, masks with a soft edge or a mode of their own, mattes by luma or
 /// inverted (their coverage only; what they show stays shapes), texts with shadows or coloured glyphs.
 public enum SVGEncoder {
   /// The bytes of a file. A pure function: any number of threads may encode at once.
   ///
-  /// - Parameter budget: how long drawing may go on. A file made with a spent budget is incomplete.
+  /// - Parameter budget: how long drawing may go on. A file made with an exhausted budget is incomplete.
   public static func encode(
     _ list: DisplayList, on page: VectorPage, images: ImageCache = .shared, log: DrawingLog? = nil,
     budget: WorkBudget = .unlimited

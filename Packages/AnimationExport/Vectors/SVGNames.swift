@@ -12,7 +12,7 @@ enum SVGNames {
       let byte = file[position]
       result.append(byte)
       position += 1
-      // Names begin behind a quotation mark or a number sign; neither occurs in embedded pictures.
+      // Names begin behind a quotation mark or a number sign; neither occurs in embedded images.
       guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#"),
         let prefix = prefixes.first(where: { file[position...].starts(with: $0) })
       else { continue }

@@ -6,7 +6,7 @@ public struct VectorPage: Hashable, Sendable {
   public var size: Size
   /// How an animation whose proportions are not the page's is placed.
   public var fit: ContentFit
-  /// What lies behind the animation; transparent unless set.
+  /// What lies behind the animation; default transparent.
   public var background: Color
 
   public init(size: Size, fit: ContentFit = .contain, background: Color = .clear) {
@@ -20,7 +20,7 @@ public struct VectorPage: Hashable, Sendable {
     // PDF's limit; nothing speaks for a larger SVG.
     let longest = 14_400.0
     guard !size.isEmpty, size.width <= longest, size.height <= longest else {
-      throw .unsuitable(format: format, reason: "a page has up to \(Int(longest)) units a side")
+      throw .unsuitable(format: format, reason: "a page has up to \(Int(longest)) units per side")
     }
   }
 

@@ -1,22 +1,21 @@
 import AnimationCore
-import CairoRenderer
 import JSONText
 import Pixels
 
-/// Where the alpha of a packed video lies, as grey beside the colours.
+/// Where the alpha of a packed video lies, as grey next to the colours.
 public enum AlphaPacking: String, Hashable, Sendable, CaseIterable {
   case right, left, bottom
 }
 
-/// A picture of two halves: colours, premultiplied with alpha as VAP's own tool has them, and alpha.
+/// An image of two halves: colours, premultiplied with alpha as VAP's own tool has them, and alpha.
 ///
 /// Both halves are of one size, so that players that only know of halves can use it, and the whole is a multiple
-/// of 16 pixels a side, which some decoders need. What is left over is black: transparent.
+/// of 16 pixels per side, which some decoders need. What is left over is black: transparent.
 struct PackedFrame {
   /// Of the animation, in pixels.
   let width: Int
   let height: Int
-  /// Of the whole picture.
+  /// Of the whole image.
   let totalWidth: Int
   let totalHeight: Int
   /// Where the top left corners of both halves lie.
@@ -41,7 +40,7 @@ struct PackedFrame {
     }
   }
 
-  /// Writes a row of the whole picture: a word a pixel, red, green and blue from bit 16 down.
+  /// Writes a row of the whole image: a word per pixel, red, green and blue from bit 16 down.
   func copy(row y: Int, of frame: Bitmap, to target: UnsafeMutableBufferPointer<UInt32>) {
     target.update(repeating: 0)
     if (color.y..<color.y + height).contains(y) {

@@ -15,8 +15,8 @@ public struct Soundtrack: Sendable {
 
   var sounds: [Sound] = []
   /// How long it plays once, in seconds, in what comes out.
-  let passDuration: Double
-  let passes: Int
+  let loopDuration: Double
+  let loopCount: Int
   let speed: Double
 
   /// How many sounds may be mixed.
@@ -27,16 +27,16 @@ public struct Soundtrack: Sendable {
   /// - Parameters:
   ///   - cues: an animation's; those that are not MP3 stay silent.
   ///   - frames: of the animation.
-  ///   - frameRate: the animation's, in frames a second.
+  ///   - frameRate: the animation's, in frames per second.
   ///   - speed: how many times as fast as that they are played; the sounds keep their pitch.
-  ///   - passes: how often they are played, one after the other.
+  ///   - loopCount: how often they are played, one after the other.
   public init(
-    _ cues: [AudioCue], frames: Range<Int>, frameRate: Double, speed: Double = 1, passes: Int = 1
+    _ cues: [AudioCue], frames: Range<Int>, frameRate: Double, speed: Double = 1, loopCount: Int = 1
   ) {
     let rate = frameRate.isFinite && frameRate > 0 ? frameRate : 1
     self.speed = speed.isFinite ? min(max(speed, 0.01), 100) : 1
-    self.passes = max(passes, 1)
-    passDuration = Double(frames.count) / rate / self.speed
+    self.loopCount = max(loopCount, 1)
+    loopDuration = Double(frames.count) / rate / self.speed
     for cue in cues where cue.encoding == .mp3 && !cue.bytes.isEmpty {
       let (start, end) = (max(cue.startFrame, frames.lowerBound), min(cue.endFrame, frames.upperBound))
       guard start < end else { continue }
@@ -71,10 +71,10 @@ extension Soundtrack {
       chains.append("[\(index + 1):a]\(steps.joined(separator: ","))[s\(index)]")
     }
     let all = sounds.indices.map { "[s\($0)]" }.joined()
-    let length = samples(passDuration)
+    let length = samples(loopDuration)
     var mix =
       "\(all)amix=inputs=\(sounds.count):normalize=0,apad=whole_len=\(length),atrim=end_sample=\(length)"
-    if passes > 1 { mix += ",aloop=loop=\(passes - 1):size=\(length)" }
+    if loopCount > 1 { mix += ",aloop=loop=\(loopCount - 1):size=\(length)" }
     chains.append(mix + "[sound]")
     return chains.joined(separator: ";")
   }

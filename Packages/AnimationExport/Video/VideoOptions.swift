@@ -1,5 +1,21 @@
 import AnimationCore
 
+/// What can be chosen of a video alone, in a request; `VideoOptions` is all that its writer needs.
+public struct VideoExportOptions: Hashable, Sendable {
+  /// The first of `ExportFormat.codecs` unless set.
+  public var codec: VideoOptions.Codec?
+  /// MP4: puts the alpha next to the colours; nil for no alpha.
+  public var alphaPacking: AlphaPacking?
+  /// Leaves the animation's sounds out.
+  public var isMuted: Bool
+
+  public init(codec: VideoOptions.Codec? = nil, alphaPacking: AlphaPacking? = nil, isMuted: Bool = false) {
+    self.codec = codec
+    self.alphaPacking = alphaPacking
+    self.isMuted = isMuted
+  }
+}
+
 /// What kind of video is made.
 public struct VideoOptions: Sendable {
   public enum Codec: String, Hashable, Sendable, CaseIterable {
@@ -20,7 +36,7 @@ public struct VideoOptions: Sendable {
   public var quality: Int
   /// What lies behind the animation where the codec has no alpha.
   public var background: Color
-  /// Puts the alpha beside the colours, for codecs without.
+  /// Puts the alpha next to the colours, for codecs without.
   public var alphaPacking: AlphaPacking?
   public var soundtrack: Soundtrack?
 
@@ -63,7 +79,7 @@ extension VideoOptions {
     // Frames that the encoder looks ahead: what lets it spare bits where they do not last, and most of its memory, 8 MB
     // each at 1920x1080. 40, the usual, up to 500x500; 5 of 1920x1080 take 70 MB less than 10 with two threads.
     let lookahead = min(max(10_000_000 / (width * height), 5), 40)
-    // On pictures of a few rows, this part of x265 3.5 writes where it must not.
+    // On images of a few rows, this part of x265 3.5 writes where it must not.
     let hasTree = min(width, height) >= 64
     return switch codec {
     case .h264:

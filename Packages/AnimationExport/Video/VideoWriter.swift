@@ -1,4 +1,4 @@
-import AnimationKit
+import AnimationCore
 import Pixels
 import SystemSupport
 
@@ -7,7 +7,7 @@ import SystemSupport
 /// - Colours are converted and tagged as BT.709.
 /// - H.264 and H.265 want even sides: the last column or row comes twice where needed.
 /// - A packed video carries its layout in a box `vapc` at its end, where VAP's players look for it, and in a file
-///   beside it: `NAME.vapc.json`; not beside a stream.
+///   next to it: `NAME.vapc.json`; not next to a stream.
 /// - ffmpeg writes a file, as the index is put in at the end: what is not to be one is a file in `TMPDIR` until then.
 public final class VideoWriter: FrameSink {
   private let series: FrameSeries
@@ -48,7 +48,7 @@ public final class VideoWriter: FrameSink {
     packed = options.alphaPacking.map { PackedFrame($0, width: series.width, height: series.height) }
     yuv = YUVFrame(width: packed?.totalWidth ?? series.width, height: packed?.totalHeight ?? series.height)
     self.budget = budget
-    layoutPlace = destination.beside(Self.layoutPath)
+    layoutPlace = destination.nextTo(Self.layoutPath)
     file = try ExportOutput(destination, .byName)
     let sounds = options.soundtrack?.sounds ?? []
     guard sounds.count <= Soundtrack.mostSounds else {
@@ -62,7 +62,7 @@ public final class VideoWriter: FrameSink {
   }
 
   /// Where the layout of a packed video goes.
-  static func layoutPath(beside path: String) -> String {
+  static func layoutPath(nextTo path: String) -> String {
     (path.hasSuffix(".mp4") ? String(path.dropLast(4)) : path) + ".vapc.json"
   }
 
@@ -81,7 +81,7 @@ public final class VideoWriter: FrameSink {
 
   public func hold() throws(ExportError) {
     do {
-      guard try ffmpeg.send(last, unless: { budget.isSpent }) else { return }
+      guard try ffmpeg.send(last, unless: { budget.isExhausted }) else { return }
     } catch {
       throw explained(error)
     }

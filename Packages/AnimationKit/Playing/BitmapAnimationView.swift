@@ -1,15 +1,17 @@
 import AnimationCore
+import AnimationFormats
+import AnimationLoading
 import AnimationPlayer
 import Pixels
 
-/// An animation view that draws bitmaps with Cairo.
+/// An animation view that draws bitmaps.
 public typealias BitmapAnimationView = RenderedAnimationView<BitmapRenderer>
 
 extension RenderedAnimationView where Renderer == BitmapRenderer {
   /// - Parameters:
   ///   - bounds: in points, of one pixel each unless `scale` is set.
   ///   - loader: knows both formats and files, but no network, unless another is given.
-  ///   - images: keeps decoded pictures; the one that all share unless given.
+  ///   - images: keeps decoded images; default the one that all share.
   public convenience init(
     bounds: Size, options: PlaybackOptions = PlaybackOptions(),
     loader: AnimationLoader = AnimationLoader(), clock: any PlaybackClock = RealTimeClock(),

@@ -1,31 +1,31 @@
 import AnimationCore
 import AnimationPlayer
-import CairoRenderer
+import FrameRendering
 import Pixels
 
-/// Draws what a view shows with Cairo. One thread at a time uses it.
+/// Draws what a view shows into bitmaps. One thread at a time uses it.
 ///
-/// A picture stays as it is for as long as somebody holds it. One that nobody holds any more is brought up to date and
-/// given again: whoever shows each picture before asking for the next, or keeps the last one, needs no more than one
+/// An image stays as it is for as long as it is held. One that is no longer held is brought up to date and
+/// given again: an app that shows each image before asking for the next, or keeps the last one, needs no more than one
 /// or two of them.
-public final class BitmapRenderer: PictureRenderer {
+public final class BitmapRenderer: DisplayListRenderer {
   private let renderer: UpdatingRenderer
-  /// At most two of one size, the last picture given behind the other.
+  /// At most two of one size, the last image given behind the other.
   private var bitmaps: [Bitmap] = []
   private weak var last: Bitmap?
-  /// The pixels in which the last picture given can differ from the one before: a window need not upload others again.
-  /// All of it unless both are one bitmap, as they are for whoever keeps none; nil when there is no difference.
+  /// The pixels in which the last image given can differ from the one before: a window need not upload others again.
+  /// All of it unless both are one bitmap, as they are for callers that keep none; nil when there is no difference.
   public private(set) var changedArea: PixelArea?
 
   /// - Parameters:
-  ///   - images: keeps decoded pictures; the one that all share unless given.
-  ///   - log: is told of what cannot be drawn as it should be.
+  ///   - images: keeps decoded images; default the one that all share.
+  ///   - log: collects what cannot be drawn as it should be.
   public init(images: ImageCache = .shared, log: DrawingLog? = nil) {
     renderer = UpdatingRenderer(images: images, log: log)
   }
 
   /// - Throws: `AnimationError` when the size is too large.
-  public func picture(
+  public func image(
     of list: DisplayList?, width: Int, height: Int, transform: Transform, background: Color
   ) throws(AnimationError) -> Bitmap {
     let bitmap = try unusedBitmap(width: width, height: height)

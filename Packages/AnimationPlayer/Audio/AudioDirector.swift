@@ -12,7 +12,7 @@ struct AudioDirector {
   private var rate = 1.0
 
   /// What playback is doing.
-  struct Moment {
+  struct Playhead {
     var isPlayingForward: Bool
     /// In frames.
     var position: Double
@@ -27,19 +27,19 @@ struct AudioDirector {
     sounding = []
   }
 
-  mutating func commands(at moment: Moment) -> [AudioCommand] {
-    let jumped = moment.jumps != jumps || moment.rate != rate
-    (jumps, rate) = (moment.jumps, moment.rate)
+  mutating func commands(at playhead: Playhead) -> [AudioCommand] {
+    let jumped = playhead.jumps != jumps || playhead.rate != rate
+    (jumps, rate) = (playhead.jumps, playhead.rate)
     var commands: [AudioCommand] = []
     for (index, cue) in cues.enumerated() {
       let isHeard =
-        moment.isPlayingForward && moment.position >= Double(cue.startFrame)
-        && moment.position < Double(cue.endFrame)
+        playhead.isPlayingForward && playhead.position >= Double(cue.startFrame)
+        && playhead.position < Double(cue.endFrame)
       guard isHeard else {
         if sounding.remove(index) != nil { commands.append(.stop(cue: index)) }
         continue
       }
-      let time = cue.startTime + (moment.position - Double(cue.startFrame)) / frameRate
+      let time = cue.startTime + (playhead.position - Double(cue.startFrame)) / frameRate
       if sounding.insert(index).inserted {
         commands.append(.start(cue: index, at: time, rate: rate))
       } else if jumped {

@@ -9,7 +9,7 @@ public protocol AudioOutput: AnyObject {
   func perform(_ command: AudioCommand)
 }
 
-/// What an `AudioOutput` is told.
+/// What an `AudioOutput` is asked to do.
 public enum AudioCommand: Hashable, Sendable {
   /// Let the cue's sound be heard.
   ///
@@ -20,11 +20,11 @@ public enum AudioCommand: Hashable, Sendable {
   /// Go on elsewhere in a sound that was started, also if it has come to its end since.
   case seek(cue: Int, to: Double, rate: Double)
   case stop(cue: Int)
-  /// Sounds go on unheard, or are heard again. Unmuted until told otherwise.
+  /// Sounds go on muted, or are heard again. Default: not muted.
   case setMuted(Bool)
 }
 
-/// Remembers what it was told; for tests, and to mix sounds later.
+/// Records its commands; for tests, and to mix sounds later.
 public final class RecordingAudioOutput: AudioOutput {
   public private(set) var cues: [AudioCue] = []
   public var commands: [AudioCommand] = []

@@ -1,6 +1,6 @@
 import AnimationCore
 
-/// Time that passes only when it is told to: for tests, and to play faster or slower than life.
+/// Time that passes only on request: for tests, and to play faster or slower than life.
 public final class ManualClock: PlaybackClock {
   private let state = Lock(State())
 

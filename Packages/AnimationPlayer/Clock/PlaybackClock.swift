@@ -1,6 +1,6 @@
 /// What playback takes its time from.
 public protocol PlaybackClock: Sendable {
-  /// Time since some moment that stays the same; never goes back.
+  /// Time since a fixed start; never goes back.
   var now: Duration { get }
 
   /// Returns when `now` has reached `deadline`, or when the task is cancelled.

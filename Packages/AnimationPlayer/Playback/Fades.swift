@@ -1,4 +1,4 @@
-/// How much is seen of the picture at hand, on its way from nothing to all, and of those on their way out.
+/// How much is seen of the image at hand, on its way from nothing to all, and of those on their way out.
 struct Fades: Hashable, Sendable {
   /// What was seen when hiding began.
   struct Leaving: Hashable, Sendable {
@@ -9,12 +9,12 @@ struct Fades: Hashable, Sendable {
     var source: Int
   }
 
-  /// Nil while the picture is hidden.
+  /// Nil while the image is hidden.
   private var shown: Double?
   /// The one that began first first.
   private(set) var leaving: [Leaving] = []
 
-  /// Of the picture at hand, 0…1.
+  /// Of the image at hand, 0…1.
   var opacity: Double { shown ?? 0 }
 
   var isMoving: Bool { !leaving.isEmpty || shown.map { $0 < 1 } ?? false }
@@ -24,7 +24,7 @@ struct Fades: Hashable, Sendable {
     shown = duration > .zero ? opacity : 1
   }
 
-  /// Hides the picture of `source` at `position`; what is shown next begins with nothing.
+  /// Hides the image of `source` at `position`; what is shown next begins with nothing.
   mutating func hide(_ position: Double, of source: Int, over duration: Duration) {
     if opacity > 0, duration > .zero {
       leaving.append(Leaving(position: position, opacity: opacity, source: source))
@@ -32,17 +32,17 @@ struct Fades: Hashable, Sendable {
     shown = nil
   }
 
-  /// - Returns: what all fading has come to by now: true when all of the picture is seen, false when nothing is
+  /// - Returns: what all fading has come to by now: true when all of the image is seen, false when nothing is
   ///   seen any more; nil when it goes on, or nothing fades.
   mutating func advance(by time: Duration, over duration: Duration) -> Bool? {
     guard isMoving else { return nil }
     let share = duration > .zero ? max(0, time / duration) : 1
     let before = shown
     shown = before.map { min(1, $0 + share) }
-    leaving = leaving.compactMap { picture in
-      var picture = picture
-      picture.opacity -= share
-      return picture.opacity > 0 ? picture : nil
+    leaving = leaving.compactMap { image in
+      var image = image
+      image.opacity -= share
+      return image.opacity > 0 ? image : nil
     }
     guard let before, let shown else { return leaving.isEmpty ? false : nil }
     return before < 1 && shown == 1 ? true : nil

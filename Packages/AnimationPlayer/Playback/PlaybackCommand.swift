@@ -1,3 +1,5 @@
+import AnimationLoading
+
 /// What can be asked of a `PlaybackState`.
 public enum PlaybackCommand: Hashable, Sendable {
   /// Load this source, unless it is loading or loaded, and show it.

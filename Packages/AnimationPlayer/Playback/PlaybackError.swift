@@ -1,3 +1,5 @@
+import AnimationLoading
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

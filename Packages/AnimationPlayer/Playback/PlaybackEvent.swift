@@ -18,16 +18,16 @@ public enum PlaybackEvent: Hashable, Sendable {
   /// About to show the animation. Whoever handles it may still change frame and autoplay.
   case readyToPlay(isNewSource: Bool, frame: Int, autoplay: Bool)
   /// Playback moved to this frame and shows it. Starting and stepping show frames, too, but do not report
-  /// them: whoever calls those knows.
+  /// them: their callers know.
   case frameDrawn(Double)
   /// A pass ended and another begins.
   case finishedOnce(loopCount: Int)
-  /// The last pass ended. Not for a stop that somebody asked for.
+  /// The last pass ended. Not for a stop on request.
   case finishedAll(loopCount: Int)
   case failed(PlaybackError)
-  /// Fading (the option `fadeDuration`) came to its end: all of the picture is seen, or, when `isShown` is false,
-  /// nothing any more. Not while another picture fades in its place.
+  /// Fading (the option `fadeDuration`) came to its end: all of the image is seen, or, when `isShown` is false,
+  /// nothing any more. Not while another image fades in its place.
   case fadeEnded(isShown: Bool)
-  /// Something is not as it was meant; see `AnimationPlayer.diagnostics`. Only a player tells it.
-  case noticed(Diagnostic)
+  /// Something is not as it was meant; see `AnimationPlayer.diagnostics`. Only a player reports it.
+  case reported(Diagnostic)
 }

@@ -10,7 +10,7 @@ public enum LoopMode: Hashable, Sendable {
   case autoReverseTimes(Int)
 
   /// nil: no end.
-  var passes: Int? {
+  var loops: Int? {
     switch self {
     case .once: 1
     case .times(let count), .autoReverseTimes(let count): max(1, count)
@@ -18,7 +18,7 @@ public enum LoopMode: Hashable, Sendable {
     }
   }
 
-  var turnsBack: Bool {
+  var autoReverses: Bool {
     switch self {
     case .autoReverse, .autoReverseTimes: true
     case .once, .times, .forever: false
@@ -38,7 +38,7 @@ public enum StopScene: Hashable, Sendable, CaseIterable {
 
 /// What to do when time is short.
 public enum PlaybackPacing: Hashable, Sendable {
-  /// Shows the frame of the moment; frames that there was no time for are left out.
+  /// Shows the current frame; frames that there was no time for are left out.
   case dropsFrames
   /// Shows every frame; an update moves by one frame at most, and playback slows down instead.
   case showsEveryFrame

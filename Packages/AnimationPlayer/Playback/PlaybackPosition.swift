@@ -1,6 +1,6 @@
 import AnimationCore
 
-/// A moment of an animation.
+/// A position in an animation.
 public enum PlaybackPosition: Hashable, Sendable {
   /// 0 is the first frame; fractions lie between frames.
   case frame(Double)
@@ -11,14 +11,14 @@ public enum PlaybackPosition: Hashable, Sendable {
   /// Where the marker of this name begins.
   case marker(String)
 
-  /// In frames, inside the animation; nil for a marker that it does not have and for what is no number.
+  /// In frames, inside the animation; nil for a marker that it does not have and for what is not a number.
   package func frame(in content: PlaybackContent) -> Double? {
     let frame: Double
     switch self {
     case .frame(let value): frame = value
-    case .progress(let part): frame = FrameMoment.computed(part * Double(content.frameCount))
+    case .progress(let fraction): frame = FramePosition.computed(fraction * Double(content.frameCount))
     case .time(let seconds):
-      frame = FrameMoment.computed(
+      frame = FramePosition.computed(
         seconds * Double(content.frameRate.numerator) / Double(content.frameRate.denominator))
     case .marker(let name):
       guard let marker = content.markers.first(where: { $0.name == name }) else { return nil }
@@ -47,7 +47,7 @@ public enum PlaybackRange: Hashable, Sendable {
   /// The first and the last frame, inside the animation; everything for a marker that it does not have.
   package func frames(in content: PlaybackContent) -> ClosedRange<Int> {
     let last = content.frameCount - 1
-    func shown(_ moment: Double) -> Int { FrameMoment.shownFrame(at: moment, of: content.frameCount) }
+    func shown(_ position: Double) -> Int { FramePosition.shownFrame(at: position, of: content.frameCount) }
     func range(_ start: PlaybackPosition, _ end: PlaybackPosition, dropsEnd: Bool = false) -> ClosedRange<Int>
     {
       guard let start = start.frame(in: content), let end = end.frame(in: content) else { return 0...last }
@@ -62,10 +62,8 @@ public enum PlaybackRange: Hashable, Sendable {
     case .progress(let parts): return range(.progress(parts.lowerBound), .progress(parts.upperBound))
     case .time(let seconds): return range(.time(seconds.lowerBound), .time(seconds.upperBound))
     case .marker(let name):
-      guard let marker = content.markers.first(where: { $0.name == name }) else { return 0...last }
-      // A frame in the midst of which the marker ends is still played.
-      let end = (marker.frame + marker.duration).rounded(.up) - 1
-      return range(.frame(marker.frame), .frame(max(marker.frame, end)))
+      let marker = content.markers.first { $0.name == name }
+      return marker?.frames(of: content.frameCount) ?? 0...last
     case .markers(let from, let to, let includingLast):
       return range(.marker(from), .marker(to), dropsEnd: !includingLast)
     }

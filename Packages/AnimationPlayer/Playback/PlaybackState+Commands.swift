@@ -1,7 +1,8 @@
 import AnimationCore
+import AnimationLoading
 
 extension PlaybackState {
-  /// Carries a command out; `next` tells what comes of it.
+  /// Carries a command out; `next` returns what comes of it.
   public mutating func apply(_ command: PlaybackCommand) {
     if let error = objection(to: command) {
       outbox.append(.failed(error))
@@ -217,7 +218,7 @@ extension PlaybackState {
     outbox.append(.readyToPlay(isNewSource: isNewSource, frame: frame, autoplay: start.autoplay))
   }
 
-  /// What nobody was told of yet does not happen any more.
+  /// What was not reported yet does not happen any more.
   private mutating func cancelReady() {
     ready = nil
     outbox.removeAll { if case .readyToPlay = $0 { true } else { false } }
@@ -288,7 +289,7 @@ extension PlaybackState {
     case .finish:
       guard status == .playing || status == .paused, let timeline else { break }
       cancelReady()
-      end(loopCount: options.loopMode.passes ?? timeline.loopCount + 1)
+      end(loopCount: options.loopMode.loops ?? timeline.loopCount + 1)
     }
   }
 

@@ -16,7 +16,7 @@ extension PlaybackState {
     {
       return
     }
-    // Given again and again, as by a view that is made anew, it goes on undisturbed.
+    // Given again and again, as by a view that is made again, it goes on undisturbed.
     if status == .playing, ready == nil, start.autoplay, timeline.goesOn(with: options) {
       return set(options)
     }

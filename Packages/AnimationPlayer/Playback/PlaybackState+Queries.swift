@@ -70,8 +70,8 @@ extension PlaybackState {
     number == sourceCount && timeline != nil || fades.leaving.contains { $0.source == number }
   }
 
-  var audioMoment: AudioDirector.Moment {
-    AudioDirector.Moment(
+  var playhead: AudioDirector.Playhead {
+    AudioDirector.Playhead(
       isPlayingForward: status == .playing && ready == nil && !movesBackwards,
       position: timeline?.exactPosition ?? 0, jumps: timeline?.jumps ?? 0, rate: timeline?.speed ?? 1)
   }

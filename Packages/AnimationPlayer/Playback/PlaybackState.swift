@@ -1,8 +1,9 @@
 import AnimationCore
+import AnimationLoading
 
 /// Playback as a value: commands and time go in, events come out. It knows of no clock, thread or pixel.
 ///
-/// Events are taken out one by one (`next`): a command that is given between two of them, by whoever handles the
+/// Events are taken out one by one (`next`): a command that is given between two of them, by the code that handles the
 /// first, counts for what follows.
 public struct PlaybackState: Hashable, Sendable {
   /// What has to be loaded.
@@ -29,7 +30,7 @@ public struct PlaybackState: Hashable, Sendable {
   var timeline: Timeline?
   var fades = Fades()
   var outbox: [PlaybackEvent] = []
-  /// How what was asked to be played ended, until somebody takes it: true after all passes.
+  /// How what was asked to be played ended, until it is taken: true after all passes.
   var ending: Bool?
   /// What happens once the source is loaded.
   var wanted = Start(from: nil, autoplay: false)
@@ -55,7 +56,7 @@ public struct PlaybackState: Hashable, Sendable {
     self.options = options
   }
 
-  /// What happens next; nil when nothing is left to tell.
+  /// What happens next; nil when nothing is left to report.
   public mutating func next() -> PlaybackEvent? {
     while true {
       if !outbox.isEmpty { return outbox.removeFirst() }

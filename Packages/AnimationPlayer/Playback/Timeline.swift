@@ -14,19 +14,19 @@ struct Timeline: Hashable, Sendable {
   private(set) var loopCount = 0
   /// The whole frame; outside of the range only after a step there.
   private(set) var frame: Int
-  /// Changes with every jump: a start, a step, the begin of a pass. Sounds start anew then.
+  /// Changes with every jump: a start, a step, the begin of a pass. Sounds start again then.
   private(set) var jumps = 0
 
   /// On the way back of a pass that goes there and back.
   private var isReturning = false
   /// A pass has ended, and the next one has not begun.
-  private var isBetweenPasses = false
+  private var isBetweenLoops = false
   private var scale: TimeScale
   /// How much of the frame has passed, in the scale's parts.
   private var elapsed: Int128 = 0
   /// Time that has passed and is not played yet.
   private var pending: Int128 = 0
-  /// The frame that whoever watches knows of.
+  /// The frame that was last reported.
   private var reported: Int
 
   init(_ content: PlaybackContent, _ options: PlaybackOptions) {
@@ -45,7 +45,7 @@ struct Timeline: Hashable, Sendable {
   /// Where it ends (going there and back, where it turns).
   var trailing: Int { isReversed ? range.lowerBound : range.upperBound }
 
-  /// Whether frames go down at the moment.
+  /// Whether frames count down now.
   var movesBackwards: Bool { isReversed != isReturning }
 
   /// What is shown, in frames.
@@ -62,7 +62,7 @@ struct Timeline: Hashable, Sendable {
   /// How fast it is, above 0.
   var speed: Double { scale.speed }
 
-  var hasFinishedAll: Bool { loopMode.passes.map { loopCount >= $0 } ?? false }
+  var hasFinishedAll: Bool { loopMode.loops.map { loopCount >= $0 } ?? false }
 
   /// How long the frame will still be shown.
   var timeToNextFrame: Duration { scale.duration(max(0, scale.frame - elapsed - pending)) }
@@ -76,7 +76,7 @@ extension Timeline {
     let position = min(max(position, 0), Double(content.frameCount - 1))
     // Backwards a frame is left towards the one before it: what has passed of it is counted from above.
     let whole = movesBackwards && showsSubframes ? position.rounded(.up) : position
-    jump(to: FrameMoment.shownFrame(at: whole, of: content.frameCount))
+    jump(to: FramePosition.shownFrame(at: whole, of: content.frameCount))
     if showsSubframes { elapsed = scale.parts(ofFrame: abs(position - Double(frame))) }
   }
 
@@ -87,7 +87,7 @@ extension Timeline {
 
   mutating func stepToTrailing() {
     // There and back ends where it began.
-    jump(to: loopMode.turnsBack ? leading : trailing)
+    jump(to: loopMode.autoReverses ? leading : trailing)
     isReturning = false
   }
 
@@ -99,7 +99,7 @@ extension Timeline {
       loopCount = 0
       return stepToLeading()
     }
-    let isAtEnd = loopMode.turnsBack ? isReturning && frame == leading : frame == trailing
+    let isAtEnd = loopMode.autoReverses ? isReturning && frame == leading : frame == trailing
     if isAtEnd { stepToLeading() }
     jumps += 1
   }
@@ -109,7 +109,7 @@ extension Timeline {
     reported = target
     elapsed = 0
     pending = 0
-    isBetweenPasses = false
+    isBetweenLoops = false
     jumps += 1
   }
 }
@@ -129,14 +129,14 @@ extension Timeline {
     if loopMode != options.loopMode {
       loopMode = options.loopMode
       loopCount = 0
-      isReturning = isReturning && loopMode.turnsBack
+      isReturning = isReturning && loopMode.autoReverses
     }
     let newRange = options.range.frames(in: content)
     if newRange != range {
       range = newRange
       let inside = min(max(frame, range.lowerBound), range.upperBound)
       // Between passes the next one begins at its leading frame anyway.
-      if inside != frame, !isBetweenPasses { jump(to: inside) }
+      if inside != frame, !isBetweenLoops { jump(to: inside) }
     }
     let reverses = options.isReversed != (options.speed < 0)
     if reverses != isReversed {
@@ -160,21 +160,21 @@ extension Timeline {
 
   /// Lets time pass; `next` says what happens in it.
   mutating func advance(by duration: Duration, pacing: PlaybackPacing) {
-    // Far from an overflow, even if nobody asks what happened for days.
+    // Far from an overflow, even without an update for days.
     pending = min(pending, 1 << 125) + scale.parts(in: duration)
     switch pacing {
     case .showsEveryFrame: pending = min(pending, scale.frame - elapsed)
-    case .dropsFrames: dropPasses()
+    case .dropsFrames: dropLoops()
     }
   }
 
   /// What happens next in the time that has passed; nil when all of it is played.
   mutating func next() -> Event? {
-    if isBetweenPasses {
-      isBetweenPasses = false
+    if isBetweenLoops {
+      isBetweenLoops = false
       guard range.count > 1 else { return .onePlayableFrame }
       // Somebody may have turned the direction when the pass ended: this end was shown already.
-      let isThere = frame == leading && !loopMode.turnsBack
+      let isThere = frame == leading && !loopMode.autoReverses
       frame = isThere ? leading + (isReversed ? -1 : 1) : leading
       reported = frame
       jumps += 1
@@ -194,29 +194,29 @@ extension Timeline {
     // To the end of the way. What is left belongs to the next.
     pending = total - Int128(framesLeft + 1) * scale.frame
     elapsed = 0
-    if loopMode.turnsBack, !isReturning {
+    if loopMode.autoReverses, !isReturning {
       frame = trailing
       isReturning = true
       return next()
     }
-    frame = loopMode.turnsBack ? leading : trailing
+    frame = loopMode.autoReverses ? leading : trailing
     isReturning = false
     loopCount += 1
     if hasFinishedAll {
       pending = 0
       return .finishedAll(loopCount)
     }
-    isBetweenPasses = true
+    isBetweenLoops = true
     return .finishedOnce(loopCount)
   }
 
   /// After a long time (the machine slept) only the last thousand passes are played.
-  private mutating func dropPasses() {
-    let pass = Int128(range.count * (loopMode.turnsBack ? 2 : 1)) * scale.frame
-    var passes = pending / pass
-    if let all = loopMode.passes { passes = min(passes, Int128(all - loopCount)) }
-    guard passes > 1000 else { return }
-    loopCount += Int(passes - 1000)
-    pending -= (passes - 1000) * pass
+  private mutating func dropLoops() {
+    let pass = Int128(range.count * (loopMode.autoReverses ? 2 : 1)) * scale.frame
+    var loops = pending / pass
+    if let all = loopMode.loops { loops = min(loops, Int128(all - loopCount)) }
+    guard loops > 1000 else { return }
+    loopCount += Int(loops - 1000)
+    pending -= (loops - 1000) * pass
   }
 }

@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationLoading
 
 extension AnimationPlayer {
   /// How the animation is played; changes count at once.
@@ -11,7 +12,7 @@ extension AnimationPlayer {
   /// `from` and `autoplay` are taken over, and passes are counted from 0.
   ///
   /// - Parameters:
-  ///   - from: where to begin, at the earliest with the range; where a pass begins unless given.
+  ///   - from: where to begin, at the earliest with the range; default where a pass begins.
   ///   - autoplay: play it; else it is shown paused.
   ///   - completion: is called once, when all passes are over or something comes in between.
   public func play(

@@ -1,8 +1,9 @@
 import AnimationCore
+import AnimationLoading
 
-/// Loads an animation, SVGA or Lottie, and plays it: what is to be seen at the moment, and what happens.
+/// Loads an animation, SVGA or Lottie, and plays it: what is to be seen now, and what happens.
 ///
-/// Something has to keep it going: `run` with a clock of its own, or whoever calls `update` often enough, such as
+/// Something has to keep it going: `run` with a clock of its own, or code that calls `update` often enough, such as
 /// the refresh of a screen or a test. Everything happens in those calls and in the methods below, in whatever
 /// isolation they are called from; nothing happens behind their back. A player is not `Sendable`: it belongs to
 /// one actor or thread.
@@ -17,8 +18,8 @@ public final class AnimationPlayer {
   public var isMuted = false {
     didSet { if isMuted != oldValue { audioOutput?.perform(.setMuted(isMuted)) } }
   }
-  /// What is shown in the place of the animation's own content, from the next picture on. They stay, whatever is
-  /// played, until somebody takes them out; those for other keys than the animation has are not used.
+  /// What is shown in the place of the animation's own content, from the next image on. They stay, whatever is
+  /// played, until they are taken out; those for other keys than the animation has are not used.
   public var replacements = Replacements() {
     didSet {
       areKeysChecked = false
@@ -31,7 +32,7 @@ public final class AnimationPlayer {
   /// What is played; nil while nothing is loaded.
   public private(set) var animation: (any Animation)?
 
-  var pictures = PictureSources()
+  var evaluators = SourceEvaluators()
   private var completions = Completions()
   private var findings = Findings()
   private let mailbox = Mailbox()
@@ -43,9 +44,9 @@ public final class AnimationPlayer {
   private var isDisplayStale = false
   private var areKeysChecked = true
 
-  /// Is told how a request to play ended; once, at the latest when the player goes away.
+  /// Called when a request to play has ended; once, at the latest when the player goes away.
   ///
-  /// Another request to play ends the one before, whose completion is told first: whoever plays something there
+  /// Another request to play ends the one before, whose completion is called first: an app that plays something there
   /// without a look at `finished` has it overtaken at once.
   ///
   /// - Parameter finished: all passes were played; else something else came first.
@@ -78,30 +79,30 @@ public final class AnimationPlayer {
 // MARK: - Diagnostics
 
 extension AnimationPlayer {
-  /// All that is to be told of the animation at hand: what decoding found, keys of replacements that it does not
+  /// Everything to report about the animation at hand: what decoding found, keys of replacements that it does not
   /// have, and what turned out to be missing while it was drawn.
   public var diagnostics: [Diagnostic] {
     guard let animation else { return [] }
     return animation.info.diagnostics(with: replacements, log: findings.log) + findings.unknownKeys
   }
 
-  /// For the renderers of what the player shows: what they note here is told and is among the `diagnostics`.
+  /// For the renderers of what the player shows: what they note here is reported and is among the `diagnostics`.
   public var drawingLog: DrawingLog { findings.log }
 
-  /// To be called after drawing: what the log was told of is told with the next update, to which `run` sees at once.
+  /// To be called after drawing: what the log collected is reported with the next update, to which `run` sees at once.
   public func noteDrawing() {
     if findings.areNew { mailbox.signal.raise() }
   }
 
   /// - Returns: false when nothing is left.
-  private func tellNextFinding() -> Bool {
+  private func reportNextFinding() -> Bool {
     // While another animation is loaded, the keys may be meant for that one.
     if !areKeysChecked, state.loadRequest == nil, let animation {
       areKeysChecked = true
       findings.check(replacements, for: animation)
     }
     guard let finding = findings.takeNext() else { return false }
-    tell(.noticed(finding))
+    notify(.reported(finding))
     return true
   }
 }
@@ -220,7 +221,7 @@ extension AnimationPlayer {
     self.animation = animation
     findings.startOver()
     areKeysChecked = false
-    if let animation { pictures.add(animation.makeEvaluator(), number: state.sourceCount) }
+    if let animation { evaluators.add(animation.makeEvaluator(), number: state.sourceCount) }
     director.prepare(animation?.info)
     audioOutput?.prepare(animation?.info.audioCues ?? [])
   }
@@ -232,13 +233,13 @@ extension AnimationPlayer {
       follow()
       while let event = state.next() {
         noteEnding()
-        tell(event)
+        notify(event)
         follow()
       }
-    } while answerNext() || (findingsCount && tellNextFinding())
+    } while answerNext() || (findingsCount && reportNextFinding())
     isDelivering = false
-    pictures.keep { state.shows($0) }
-    for command in director.commands(at: state.audioMoment) { audioOutput?.perform(command) }
+    evaluators.keep { state.shows($0) }
+    for command in director.commands(at: state.playhead) { audioOutput?.perform(command) }
     if shown != Shown(state) || isDisplayStale {
       isDisplayStale = false
       delegate?.animationPlayerNeedsDisplay(self)
@@ -263,7 +264,7 @@ extension AnimationPlayer {
     loading = (request.number, task)
   }
 
-  private func tell(_ event: PlaybackEvent) {
+  private func notify(_ event: PlaybackEvent) {
     switch event {
     case .statusChanged(let status, let old):
       delegate?.animationPlayer(self, statusChanged: status, from: old)
@@ -286,13 +287,13 @@ extension AnimationPlayer {
       answer()
     case .fadeEnded(let isShown):
       delegate?.animationPlayer(self, fadeEnded: isShown)
-    case .noticed(let diagnostic):
-      delegate?.animationPlayer(self, noticed: diagnostic)
+    case .reported(let diagnostic):
+      delegate?.animationPlayer(self, reported: diagnostic)
     }
     streams.yield(event)
   }
 
-  /// Those who wait for what has just ended are to be told of that end, and of no other.
+  /// Callers that wait for what has just ended are notified of that end, and of no other.
   private func noteEnding() {
     if let finished = state.takeEnding() { completions.end(finished: finished) }
   }

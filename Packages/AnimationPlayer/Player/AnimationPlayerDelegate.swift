@@ -1,7 +1,7 @@
 import AnimationCore
 
-/// Is told what a player does, at once and in order. All methods are optional. A call of the player's methods
-/// from within is fine: it counts at once, and what comes of it is told after the current call returns.
+/// Receives what a player does, at once and in order. All methods are optional. A call of the player's methods
+/// from within is fine: it counts at once, and what comes of it is reported after the current call returns.
 public protocol AnimationPlayerDelegate: AnyObject {
   func animationPlayer(
     _ player: AnimationPlayer, statusChanged status: PlaybackStatus, from oldStatus: PlaybackStatus)
@@ -14,13 +14,13 @@ public protocol AnimationPlayerDelegate: AnyObject {
   func animationPlayer(_ player: AnimationPlayer, finishedOnce loopCount: Int)
   func animationPlayer(_ player: AnimationPlayer, finishedAll loopCount: Int)
   func animationPlayer(_ player: AnimationPlayer, failed error: PlaybackError)
-  /// Fading came to its end: all of the picture is seen, or nothing any more.
+  /// Fading came to its end: all of the image is seen, or nothing any more.
   func animationPlayer(_ player: AnimationPlayer, fadeEnded isShown: Bool)
   /// Something is not as it was meant, worth a line in a log: a key of the replacements that the animation does not
-  /// have, a picture that cannot be decoded, a font that is not there. Each once for an animation.
-  func animationPlayer(_ player: AnimationPlayer, noticed diagnostic: Diagnostic)
+  /// have, an image that cannot be decoded, a font that is not there. Each once for an animation.
+  func animationPlayer(_ player: AnimationPlayer, reported diagnostic: Diagnostic)
   /// What is to be seen changed, for whatever reason: time to draw. At most once for an update or a call. After a change
-  /// of what is shown in the place of what (`replacements`), or of the view's size and looks, with the next update.
+  /// of what is shown in the place of what (`replacements`), or of the view's size and appearance, with the next update.
   func animationPlayerNeedsDisplay(_ player: AnimationPlayer)
 }
 
@@ -35,7 +35,7 @@ extension AnimationPlayerDelegate {
   public func animationPlayer(_ player: AnimationPlayer, finishedAll loopCount: Int) {}
   public func animationPlayer(_ player: AnimationPlayer, failed error: PlaybackError) {}
   public func animationPlayer(_ player: AnimationPlayer, fadeEnded isShown: Bool) {}
-  public func animationPlayer(_ player: AnimationPlayer, noticed diagnostic: Diagnostic) {}
+  public func animationPlayer(_ player: AnimationPlayer, reported diagnostic: Diagnostic) {}
   public func animationPlayerNeedsDisplay(_ player: AnimationPlayer) {}
 }
 

@@ -1,4 +1,4 @@
-/// Those who wait for the end of what is played. Each is told once.
+/// Callers that wait for the end of what is played. Each is notified once.
 struct Completions {
   typealias Completion = AnimationPlayer.Completion
 
@@ -7,17 +7,17 @@ struct Completions {
 
   mutating func add(_ completion: @escaping Completion) { waiting.append(completion) }
 
-  /// What is played is over: those who wait are to be told.
+  /// What is played is over: those who wait are to be notified.
   mutating func end(finished: Bool) {
     due += waiting.map { ($0, finished) }
     waiting = []
   }
 
-  /// Something else was asked for before what these wait for could begin: they wait for its end, but are told that
+  /// Something else was asked for before what these wait for could begin: they wait for its end, but are notified that
   /// theirs did not come. Telling them at once could go on forever, as they may ask for the next.
   mutating func overtake() { waiting = waiting.map { completion in { _ in completion(false) } } }
 
-  /// Takes out the next one that is to be told, one by one: they may ask for more.
+  /// Takes out the next one that is to be notified, one by one: they may ask for more.
   mutating func takeDue() -> (completion: Completion, finished: Bool)? {
     due.isEmpty ? nil : due.removeFirst()
   }

@@ -1,4 +1,4 @@
-/// Hands events to everybody who listens. What nobody takes out waits, without a limit: frames are small.
+/// Hands events to all listeners. What is not taken out waits, without a limit: frames are small.
 struct EventStreams {
   private var continuations: [AsyncStream<PlaybackEvent>.Continuation] = []
 

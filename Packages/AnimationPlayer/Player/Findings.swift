@@ -1,14 +1,14 @@
 import AnimationCore
 
 /// What turns out about the animation at hand besides what decoding found: keys of replacements that it does not
-/// have, and what is missing when it is drawn. Each is told once for an animation.
+/// have, and what is missing when it is drawn. Each is reported once for an animation.
 struct Findings {
   /// What renderers find.
   let log = DrawingLog()
 
   /// Keys and key paths that the animation does not have.
   private(set) var unknownKeys: [Diagnostic] = []
-  private var told: Set<Diagnostic> = []
+  private var reported: Set<Diagnostic> = []
   private var due: [Diagnostic] = []
   private var notedCount = 0
   private var keyPaths: [AnimationKeyPath]?
@@ -17,7 +17,7 @@ struct Findings {
   /// Another animation is there, or none.
   mutating func startOver() {
     log.removeAll()
-    (unknownKeys, told, due, notedCount) = ([], [], [], 0)
+    (unknownKeys, reported, due, notedCount) = ([], [], [], 0)
     (keyPaths, checkedKeys) = (nil, nil)
   }
 
@@ -57,7 +57,7 @@ struct Findings {
   /// Whether renderers found something since `takeNext` was called last.
   var areNew: Bool { log.count != notedCount }
 
-  /// Takes out the next one that nobody was told of yet.
+  /// Takes out the next one that was not reported yet.
   mutating func takeNext() -> Diagnostic? {
     if areNew {
       let diagnostics = log.diagnostics
@@ -68,7 +68,7 @@ struct Findings {
   }
 
   private mutating func add(_ diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics where told.insert(diagnostic).inserted { due.append(diagnostic) }
+    for diagnostic in diagnostics where reported.insert(diagnostic).inserted { due.append(diagnostic) }
   }
 }
 

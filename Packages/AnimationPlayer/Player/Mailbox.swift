@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationLoading
 
 /// Where loads leave what they come to; the player looks into it when it is updated.
 final class Mailbox: Sendable {

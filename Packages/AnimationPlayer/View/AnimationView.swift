@@ -1,10 +1,11 @@
 import AnimationCore
+import AnimationLoading
 
 /// Shows an animation, SVGA or Lottie, in a rectangle. Which of the two it is, is found from its content.
 ///
 /// A view has a player and a place; playing is the player's work, and the extensions below hand it on.
-public protocol AnimationView<Picture>: AnyObject {
-  associatedtype Picture
+public protocol AnimationView<Image>: AnyObject {
+  associatedtype Image
 
   var player: AnimationPlayer { get }
   /// Width and height, in points.
@@ -16,11 +17,11 @@ public protocol AnimationView<Picture>: AnyObject {
   var backgroundColor: Color { get set }
 
   /// What the view shows now. Whatever else changes it has to call `player.setNeedsDisplay`.
-  func draw() throws -> Picture
+  func draw() throws -> Image
 }
 
 extension AnimationView {
-  /// The size of the picture, in pixels; at least 1 each way.
+  /// The size of the image, in pixels; at least 1 each way.
   public var pixelSize: (width: Int, height: Int) {
     func side(_ length: Double) -> Int { Int((length * scale).rounded(), within: 1...1_000_000_000) }
     return (side(bounds.width), side(bounds.height))
@@ -45,7 +46,7 @@ extension AnimationView {
     get { player.delegate }
     set { player.delegate = newValue }
   }
-  /// What is shown in the place of the animation's own content, from the next picture on.
+  /// What is shown in the place of the animation's own content, from the next image on.
   public var replacements: Replacements {
     get { player.replacements }
     set { player.replacements = newValue }

@@ -40,7 +40,7 @@ public enum ContentMode: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How much of the room that is left lies before the content, across and down; nil for those that the
+  /// How much of the space that is left lies before the content, across and down; nil for those that the
   /// bounds alone place.
   private var alignment: (Double, Double)? {
     switch self {
@@ -54,6 +54,25 @@ public enum ContentMode: Hashable, Sendable, CaseIterable {
     case .topRight: (1, 0)
     case .bottomLeft: (0, 1)
     case .bottomRight: (1, 1)
+    }
+  }
+}
+
+extension ContentMode {
+  package var describedName: DescribedName {
+    switch self {
+    case .scaleToFill: "scaleToFill"
+    case .aspectFit: "aspectFit"
+    case .aspectFill: "aspectFill"
+    case .top: "top"
+    case .bottom: "bottom"
+    case .left: "left"
+    case .right: "right"
+    case .center: "center"
+    case .topLeft: "topLeft"
+    case .topRight: "topRight"
+    case .bottomLeft: "bottomLeft"
+    case .bottomRight: "bottomRight"
     }
   }
 }

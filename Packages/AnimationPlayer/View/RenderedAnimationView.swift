@@ -1,20 +1,20 @@
 import AnimationCore
 
-/// Makes a picture of what a view shows.
-public protocol PictureRenderer {
-  associatedtype Picture
+/// Makes an image of what a view shows.
+public protocol DisplayListRenderer {
+  associatedtype Image
 
   /// - Parameters:
   ///   - list: what is to be seen; nothing when nil.
-  ///   - width: of the picture, in pixels, as is `height`.
+  ///   - width: of the image, in pixels, as is `height`.
   ///   - transform: from the list's canvas to pixels.
-  func picture(
+  func image(
     of list: DisplayList?, width: Int, height: Int, transform: Transform, background: Color
-  ) throws -> Picture
+  ) throws -> Image
 }
 
-/// An animation view without a screen: it composes a picture whenever it is asked to, by the renderer handed in.
-public final class RenderedAnimationView<Renderer: PictureRenderer>: AnimationView {
+/// An animation view without a screen: it composes an image whenever it is asked to, by the renderer handed in.
+public final class RenderedAnimationView<Renderer: DisplayListRenderer>: AnimationView {
   public let player: AnimationPlayer
   public var bounds: Size { didSet { if bounds != oldValue { player.setNeedsDisplay() } } }
   public var scale = 1.0 { didSet { if scale != oldValue { player.setNeedsDisplay() } } }
@@ -24,7 +24,7 @@ public final class RenderedAnimationView<Renderer: PictureRenderer>: AnimationVi
   public var backgroundColor = Color.clear {
     didSet { if backgroundColor != oldValue { player.setNeedsDisplay() } }
   }
-  /// Makes the pictures.
+  /// Makes the images.
   public let renderer: Renderer
 
   /// - Parameter bounds: in points, of one pixel each unless `scale` is set.
@@ -36,15 +36,15 @@ public final class RenderedAnimationView<Renderer: PictureRenderer>: AnimationVi
 
   /// What the view shows at the player's last update.
   ///
-  /// - Throws: what the renderer throws, for a picture that is too large.
-  public func draw() throws -> Renderer.Picture {
+  /// - Throws: what the renderer throws, for an image that is too large.
+  public func draw() throws -> Renderer.Image {
     let (list, toPoints) = content()
     let (width, height) = pixelSize
     let toPixels =
       bounds.isEmpty
       ? .identity : Transform.scale(Double(width) / bounds.width, Double(height) / bounds.height)
     defer { player.noteDrawing() }
-    return try renderer.picture(
+    return try renderer.image(
       of: list, width: width, height: height, transform: toPixels * toPoints, background: backgroundColor)
   }
 

@@ -1,26 +1,26 @@
-import AnimationKit
+import AnimationCore
 import Pixels
 
 extension Comparison {
-  /// One line that says what differs, how large and where, most important first, without the frame:
-  /// `lower left, 34x20 px (1.3 % of the picture): moved by 3 px to the right`. "same" when nothing does.
+  /// One line that says what differs, by how much and where, most important first, without the frame: `lower left,
+  /// 34x20 px (1.3 % of the image): moved by 3 px to the right`. "same" if nothing differs.
   public var verdict: String {
     guard sizesMatch else { return "size \(expectedSize) -> \(actualSize)" }
     guard let region = regions.first else {
-      return toleratedPixels == 0 ? "same" : "same but for rounding and edges"
+      return toleratedPixels == 0 ? "same" : "same except for rounding and edges"
     }
     let bounds = region.bounds
-    let part = Double(bounds.width * bounds.height) / Double(expectedSize.width * expectedSize.height)
+    let share = Double(bounds.width * bounds.height) / Double(expectedSize.width * expectedSize.height)
     let place =
       "\(bounds.place(in: expectedSize)), \(bounds.width)x\(bounds.height) px "
-      + "(\(Self.percent(part)) of the picture): \(region.change)"
+      + "(\(Self.percent(share)) of the image): \(region.change)"
     let others = regions.count - 1
     return others == 0 ? place : "\(place); and \(counted(others, "more place"))"
   }
 
   /// With one decimal below ten: `1.3 %`, `45 %`, `< 0.1 %`.
-  static func percent(_ part: Double) -> String {
-    let percent = part * 100
+  static func percent(_ fraction: Double) -> String {
+    let percent = fraction * 100
     if percent > 0, percent < 0.1 { return "< 0.1 %" }
     let tenths = (percent * 10).rounded() / 10
     return tenths >= 10 || tenths == tenths.rounded() ? "\(Int(tenths.rounded())) %" : "\(tenths) %"
@@ -28,7 +28,7 @@ extension Comparison {
 }
 
 extension PixelArea {
-  /// Words for where it lies: "upper left", "centre", "everywhere" …
+  /// The position in words: "upper left", "centre", "everywhere" …
   func place(in size: PixelSize) -> String {
     if width * 10 >= size.width * 9, height * 10 >= size.height * 9 { return "everywhere" }
     func third(_ start: Int, _ length: Int, of whole: Int) -> Int {
@@ -45,14 +45,14 @@ extension PixelArea {
 }
 
 extension RegionChange: CustomStringConvertible {
-  /// Words that follow the place: "moved by 3 px to the right".
+  /// In words that follow the place: "moved by 3 px to the right".
   public var description: String {
     switch self {
     case .moved(let x, let y):
       let across = x == 0 ? nil : "\(abs(x)) px \(x > 0 ? "to the right" : "to the left")"
       let down = y == 0 ? nil : "\(abs(y)) px \(y > 0 ? "down" : "up")"
       return "moved by \([across, down].compactMap { $0 }.joined(separator: " and "))"
-    case .recoloured(let from, let to): return "colour changed from \(from) to \(to) (mean)"
+    case .recolored(let from, let to): return "colour changed from \(from) to \(to) (mean)"
     case .faded(let from, let to):
       guard let from else {
         return to < 1

@@ -1,23 +1,23 @@
 import Pixels
 
-/// How one picture differs from the one that was expected.
+/// How an image differs from the expected one.
 public struct Comparison: Hashable, Sendable {
-  /// What was tolerated.
+  /// The tolerance that was used.
   public var tolerance: Tolerance
   public var expectedSize: PixelSize
   public var actualSize: PixelSize
-  /// Pixels beyond the tolerance. All of them when the sizes differ.
+  /// The number of pixels beyond the tolerance; all of them if the sizes differ.
   public var differingPixels = 0
-  /// Pixels that differ within the tolerance.
+  /// The number of pixels that differ within the tolerance.
   public var toleratedPixels = 0
-  /// The largest difference of a channel, 0…255, seen on black or on white, tolerated ones included.
+  /// The largest difference of a channel, 0…255, as seen on black or on white, including tolerated differences.
   public var maximumDelta = 0
-  /// The same of the average pixel.
+  /// The mean of this difference over all pixels.
   public var meanDelta = 0.0
-  /// Structural similarity (SSIM, Wang et al. 2004) of the lightness on middle grey: 1 for equal pictures, down
-  /// to -1; 0 when the sizes differ.
+  /// Structural similarity (SSIM, Wang et al. 2004) of the lightness on middle grey: 1 for equal images, down to -1; 0
+  /// if the sizes differ.
   public var structure = 1.0
-  /// Where pixels lie beyond the tolerance, the most conspicuous first; neighbours are one region.
+  /// Where pixels differ beyond the tolerance, most conspicuous first; adjacent ones form one region.
   public var regions: [DifferingRegion] = []
 
   package init(tolerance: Tolerance, expectedSize: PixelSize, actualSize: PixelSize) {
@@ -26,24 +26,49 @@ public struct Comparison: Hashable, Sendable {
     self.actualSize = actualSize
   }
 
-  /// True when not a bit differs.
-  public var isEqual: Bool { sizesMatch && differingPixels == 0 && toleratedPixels == 0 }
+  /// True if all pixels are identical.
+  package var isEqual: Bool { sizesMatch && differingPixels == 0 && toleratedPixels == 0 }
 
-  /// True when nothing differs beyond the tolerance.
-  public var isMatch: Bool { sizesMatch && differingPart <= tolerance.differingPart }
+  /// True if nothing differs beyond the tolerance.
+  public var isMatch: Bool { sizesMatch && differingFraction <= tolerance.differingFraction }
 
-  /// The part of all pixels that is beyond the tolerance, 0…1.
-  public var differingPart: Double {
+  /// The fraction of all pixels that differs beyond the tolerance, 0…1.
+  public var differingFraction: Double {
     Double(differingPixels) / Double(max(1, expectedSize.width * expectedSize.height))
   }
 
   public var sizesMatch: Bool { expectedSize == actualSize }
 }
 
-/// Pixels that lie together and differ.
+extension Comparison {
+  /// Compares two images. For equal images this takes as long as comparing their bytes, otherwise some milliseconds.
+  public init(expected: Raster, actual: Raster, tolerance: Tolerance = .perceptual) {
+    self.init(tolerance: tolerance, expectedSize: expected.size, actualSize: actual.size)
+    guard sizesMatch else {
+      differingPixels = expected.width * expected.height
+      maximumDelta = 255
+      meanDelta = 255
+      structure = 0
+      return
+    }
+    guard expected.words != actual.words else { return }
+    let map = DifferenceMap(expected, actual, tolerance)
+    differingPixels = map.differingPixels
+    toleratedPixels = map.toleratedPixels
+    maximumDelta = map.maximumDelta
+    meanDelta = map.meanDelta
+    let pair = RasterPair(expected, actual)
+    pair.withUnsafePixels { pixels in
+      structure = StructuralSimilarity.score(pixels)
+      if differingPixels > 0 { regions = RegionFinder.regions(in: map, pixels) }
+    }
+  }
+}
+
+/// A connected area of differing pixels.
 public struct DifferingRegion: Hashable, Sendable {
   public var bounds: PixelArea
-  /// How many pixels differ in it.
+  /// The number of differing pixels in it.
   public var pixels: Int
   /// The largest difference of a channel in it, 0…255.
   public var maximumDelta: Int
@@ -59,14 +84,14 @@ public struct DifferingRegion: Hashable, Sendable {
 
 /// What seems to have happened to a region.
 public enum RegionChange: Hashable, Sendable {
-  /// To the right and down, in pixels.
+  /// By this many pixels to the right and down.
   case moved(x: Int, y: Int)
-  /// Mean colours, as `#rrggbb`, or `#rrggbbaa` when they are not opaque.
-  case recoloured(from: String, to: String)
-  /// 0…1. Nil as the first where the picture is opaque: then the second is relative to what it was.
+  /// The mean colours as `#rrggbb`, or `#rrggbbaa` if they are not opaque.
+  case recolored(from: String, to: String)
+  /// The opacities, 0…1. `from` is nil if the image is opaque: then `to` is relative to what it was.
   case faded(from: Double?, to: Double)
   case appeared
   case disappeared
-  /// Something else; mean colours.
+  /// Any other change, with the mean colours.
   case altered(from: String, to: String)
 }

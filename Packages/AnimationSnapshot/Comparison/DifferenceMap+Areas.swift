@@ -1,7 +1,7 @@
-/// Differences that are too small for a single pixel, but are the same in a whole area: no noise.
+/// Differences that are too small for a single pixel but the same in a whole area, so that they are not noise.
 extension DifferenceMap {
-  /// Turns tolerated pixels into differing ones where a whole area differs the same way by a little.
-  mutating func markFaintAreas(_ pixels: PicturePair.Unsafe, _ tolerance: Tolerance) {
+  /// Turns tolerated pixels into differing ones where a whole area differs slightly and uniformly.
+  mutating func markFaintAreas(_ pixels: RasterPair.Unsafe, _ tolerance: Tolerance) {
     let side = 8
     for top in stride(from: 0, to: height, by: side) {
       for left in stride(from: 0, to: width, by: side) {
@@ -28,12 +28,12 @@ extension DifferenceMap {
     }
   }
 
-  /// What is left of the sum of a channel's differences, when as much as possible is laid to the picture being a
-  /// little elsewhere there (Lucas and Kanade 1981): a gradient or a soft edge that lies elsewhere differs everywhere.
+  /// What remains of the sum of a channel's differences after as much as possible is attributed to a small shift of the
+  /// image (Lucas and Kanade 1981): a shifted gradient or soft edge differs everywhere.
   ///
-  /// - Parameter reach: how far, in pixels.
+  /// - Parameter reach: the longest shift in pixels.
   private func unexplained(
-    _ channel: Int, _ pixels: PicturePair.Unsafe, _ columns: Range<Int>, _ rows: Range<Int>, reach: Double
+    _ channel: Int, _ pixels: RasterPair.Unsafe, _ columns: Range<Int>, _ rows: Range<Int>, reach: Double
   ) -> Double {
     func value(_ x: Int, _ y: Int) -> Double {
       let index = min(max(y, 0), height - 1) * width + min(max(x, 0), width - 1)
@@ -51,7 +51,7 @@ extension DifferenceMap {
         (xd, yd) = (xd + slope.0 * step, yd + slope.1 * step)
       }
     }
-    // A trace of damping: where there is no slope there is no shift.
+    // A little damping: without a slope there is no shift.
     let damping = 1e-3 * (xx + yy) + 1e-6
     (xx, yy) = (xx + damping, yy + damping)
     let determinant = xx * yy - xy * xy

@@ -1,9 +1,9 @@
-/// What antialiasing does where edges lie upon one another: their coverages multiply there, and what is hidden
-/// shines through. It changes more than a lone edge may, but only in lines of one pixel.
+/// The effect of antialiasing where edges lie on top of one another: their coverages multiply, and hidden shapes shine
+/// through. It may change more than at a single edge, but only in lines of one pixel.
 extension DifferenceMap {
-  /// Tolerates lines and specks of one pixel, as faint as hidden things may shine through; and those that are next to
-  /// nothing: all of one together less than half of a pixel from black to white.
-  mutating func tolerateThinLines(_ pixels: PicturePair.Unsafe, _ edges: EdgeTolerance) {
+  /// Tolerates lines and specks of one pixel that are as faint as hidden shapes may shine through, and those that are
+  /// negligible: all of one together less than half of a pixel from black to white.
+  mutating func tolerateThinLines(_ pixels: RasterPair.Unsafe, _ edges: EdgeTolerance) {
     let before = self
     for group in groups() where group.allSatisfy({ before.isThin($0 % width, $0 / width) }) {
       let isSpeck = group.count <= 3
@@ -14,7 +14,7 @@ extension DifferenceMap {
     }
   }
 
-  /// The indices of differing pixels that touch one another.
+  /// The indices of differing pixels, grouped by contact.
   private func groups() -> [[Int]] {
     var groups: [[Int]] = []
     var isSeen = [Bool](repeating: false, count: marks.count)
@@ -39,8 +39,8 @@ extension DifferenceMap {
     return groups
   }
 
-  /// Counts the edges of what differs, too: by themselves they would be tolerated.
-  mutating func addEdges(_ pixels: PicturePair.Unsafe, rounding: Int) {
+  /// Adds the edges of differing areas, which on their own would be tolerated.
+  mutating func addEdges(_ pixels: RasterPair.Unsafe, rounding: Int) {
     let before = self
     for y in 0..<height {
       for x in 0..<width where before.marks[y * width + x] == Mark.differs {
@@ -57,7 +57,7 @@ extension DifferenceMap {
     }
   }
 
-  /// True for a differing pixel with none that differs above and below it, or to its left and right.
+  /// True for a differing pixel between two that do not differ, above and below it or left and right of it.
   private func isThin(_ x: Int, _ y: Int) -> Bool {
     !differs(x, y - 1) && !differs(x, y + 1) || !differs(x - 1, y) && !differs(x + 1, y)
   }

@@ -1,6 +1,6 @@
-/// Which pixels of two pictures of one size differ, and which of these are tolerated.
+/// Which pixels of two images of the same size differ, and which of these are tolerated.
 struct DifferenceMap {
-  /// What is known of a pixel.
+  /// The state of a pixel.
   enum Mark {
     static let same: UInt8 = 0
     static let tolerated: UInt8 = 1
@@ -16,11 +16,11 @@ struct DifferenceMap {
   var differingPixels = 0
   var toleratedPixels = 0
 
-  /// - Parameters: of one size.
+  /// - Parameters: of the same size.
   init(_ expected: Raster, _ actual: Raster, _ tolerance: Tolerance) {
     (width, height) = (expected.width, expected.height)
     marks = [UInt8](repeating: Mark.same, count: width * height)
-    let pair = PicturePair(expected, actual)
+    let pair = RasterPair(expected, actual)
     pair.withUnsafePixels { pixels in
       let edges = EdgeTolerance(tolerance, pixels)
       markPixels(pixels, edges)
@@ -30,7 +30,7 @@ struct DifferenceMap {
     }
   }
 
-  private mutating func markPixels(_ pixels: PicturePair.Unsafe, _ tolerance: EdgeTolerance) {
+  private mutating func markPixels(_ pixels: RasterPair.Unsafe, _ tolerance: EdgeTolerance) {
     var (sum, largest, counts) = (0, 0, (tolerated: 0, differing: 0))
     marks.withUnsafeMutableBufferPointer { marks in
       for y in 0..<height {

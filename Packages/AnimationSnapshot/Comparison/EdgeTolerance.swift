@@ -1,32 +1,32 @@
-/// Tells another antialiasing from another picture.
+/// Distinguishes different antialiasing from a different image.
 ///
-/// Another antialiasing leaves every edge where it is, but for a part of a pixel: it mixes the colours on both sides in
-/// another ratio, and where edges lie upon one another it lets more or less of what is hidden shine through. So a pixel
-/// may be off by a part of the contrast around it, and so may all that differs across an edge, taken together: an edge
-/// that moved by a pixel differs by all of its contrast, in one pixel or by a half in each of two. Where pixels are
-/// flat there is no edge, and only rounding is left.
+/// Different antialiasing leaves every edge in place, except for a fraction of a pixel: it mixes the colours on both
+/// sides in another ratio, and where edges lie on top of one another it lets more or less of what is hidden shine
+/// through. So a pixel may be off by a fraction of the contrast around it, and so may all differences across an edge
+/// taken together: an edge that moved by a pixel differs by its whole contrast, in one pixel or by half in each of two.
+/// Where pixels are flat there is no edge, and only rounding is tolerated.
 struct EdgeTolerance {
   let rounding: Int
   /// In 256ths of a pixel.
   private let shift: Int32
-  private let pixels: PicturePair.Unsafe
+  private let pixels: RasterPair.Unsafe
 
-  /// - Parameter pixels: valid for as long as this value.
-  init(_ tolerance: Tolerance, _ pixels: PicturePair.Unsafe) {
+  /// - Parameter pixels: must stay valid as long as this value.
+  init(_ tolerance: Tolerance, _ pixels: RasterPair.Unsafe) {
     rounding = max(0, tolerance.rounding)
     shift = Int32(min(max(tolerance.edgeShift, 0), 0.5) * 256)
     self.pixels = pixels
   }
 
-  /// True when the difference at a pixel may come from antialiasing.
+  /// True if the difference at a pixel may come from antialiasing.
   func accepts(x: Int, y: Int) -> Bool {
     shift > 0 && !isFlat(x, y) && isWithin(shift, x, y)
   }
 
-  /// The same for a pixel of a thin line, along which hidden things may shine through, so that half as much again is
+  /// The same for a pixel of a thin line, along which hidden shapes may shine through, so that half as much again is
   /// allowed.
   ///
-  /// - Parameter isSpeck: for lines so short that they show no move.
+  /// - Parameter isSpeck: whether the line is too short to show a move.
   func acceptsInLine(x: Int, y: Int, isSpeck: Bool) -> Bool {
     shift > 0 && !isFlat(x, y) && (isSpeck || !hasMoved(x, y)) && isWithin(shift * 3 / 2, x, y)
   }
@@ -34,16 +34,16 @@ struct EdgeTolerance {
   // MARK: - How much
 
   private func isWithin(_ shift: Int32, _ x: Int, _ y: Int) -> Bool {
-    // Across an edge lie three of the nine pixels around: their sum is that of three ways across.
+    // Three of the nine pixels around a pixel lie across an edge: the sum covers three ways across.
     let across = (largest(sum(x, y)) + 2) / 3
     let needed = (256 * (max(largest(step(x, y)), across) - Int32(rounding)) + shift - 1) / shift
     return needed <= 0 || hasContrast(needed, x, y)
   }
 
-  /// True where a channel differs by so much among the 5x5 pixels around one, in either picture. It counts for all
-  /// channels: a hidden colour may differ in others than those on both sides.
+  /// True if a channel differs by at least this much among the 5x5 pixels around a pixel, in either image. It applies
+  /// to all channels: a hidden colour may differ in other channels than those on both sides.
   private func hasContrast(_ least: Int32, _ x: Int, _ y: Int) -> Bool {
-    // Most edges are seen in the nearest pixels.
+    // Most edges are visible in the nearest pixels.
     [1, 2].contains { distance in
       contrast(of: pixels.expected, x, y, distance) >= least
         || contrast(of: pixels.actual, x, y, distance) >= least
@@ -68,7 +68,7 @@ struct EdgeTolerance {
 
   private func step(_ x: Int, _ y: Int) -> SIMD4<Int16> { pixels.step(at: y * pixels.width + x) }
 
-  /// Of the differences in the 3x3 pixels around one.
+  /// The sum of the differences in the 3x3 pixels around a pixel.
   private func sum(_ x: Int, _ y: Int) -> SIMD4<Int16> {
     var sum = SIMD4<Int16>.zero
     for row in max(0, y - 1)...min(pixels.height - 1, y + 1) {
@@ -84,7 +84,7 @@ struct EdgeTolerance {
 
   // MARK: - What no antialiasing does
 
-  /// True for a pixel in a square of 2x2 pixels that are alike, in both pictures: no edge lies there.
+  /// True for a pixel in a square of 2x2 similar pixels in both images: no edge is there.
   private func isFlat(_ x: Int, _ y: Int) -> Bool {
     let width = pixels.width
     guard width > 1, pixels.height > 1 else { return false }
@@ -103,8 +103,8 @@ struct EdgeTolerance {
     isNear(pixels.expected[a], pixels.expected[b]) && isNear(pixels.actual[a], pixels.actual[b])
   }
 
-  /// True for a pixel that in one picture is all of what is on one side of it, and in the other is not: an edge that
-  /// lay beside it has moved over it.
+  /// True for a pixel that equals one of its sides in one image and does not in the other: an edge next to it has moved
+  /// across it.
   private func hasMoved(_ x: Int, _ y: Int) -> Bool {
     let index = y * pixels.width + x
     return x > 0 && x < pixels.width - 1 && hasMoved(index, across: 1)
@@ -116,7 +116,7 @@ struct EdgeTolerance {
     func hasMoved(_ words: UnsafeBufferPointer<UInt32>, over near: Int, to far: Int) -> Bool {
       guard isNear(words[index], words[near]) else { return false }
       let contrast = largest(colorChannels(words[far]) &- colorChannels(words[near]))
-      // Hidden things shine through as faintly.
+      // Hidden shapes shine through just as faintly.
       return contrast > 24 && step > contrast
     }
     let (before, after) = (index - distance, index + distance)

@@ -1,9 +1,9 @@
-/// Finds the whole-pixel shift that explains a difference best.
+/// Finds the shift by whole pixels that best explains a difference.
 struct MoveSearch {
-  private let pixels: PicturePair.Unsafe
+  private let pixels: RasterPair.Unsafe
   private let samples: [Int]
 
-  init(_ pixels: PicturePair.Unsafe, _ samples: [Int]) {
+  init(_ pixels: RasterPair.Unsafe, _ samples: [Int]) {
     self.pixels = pixels
     self.samples = samples
   }
@@ -16,13 +16,13 @@ struct MoveSearch {
       .sorted { ($0.x * $0.x + $0.y * $0.y, $0.y, $0.x) < ($1.x * $1.x + $1.y * $1.y, $1.y, $1.x) }
   }()
 
-  /// To the right and down; nil when no shift leaves less than a quarter of the difference.
+  /// To the right and down; nil if every shift leaves at least a quarter of the difference.
   func move() -> (x: Int, y: Int)? {
     let unmoved = 2 * samples.reduce(0) { $0 + distance(pixels.expected[$1], pixels.actual[$1]) }
     var best: (x: Int, y: Int)?
     var least = unmoved / 4
     for shift in Self.shifts {
-      // What is no better by a tenth is rather the smaller shift.
+      // A larger shift must be better by a tenth.
       let rest = rest(after: shift, limit: best == nil ? least : least * 9 / 10)
       if let rest {
         best = shift
@@ -33,7 +33,7 @@ struct MoveSearch {
     return best
   }
 
-  /// What differs when the expected picture is shifted; nil when that is `limit` or more.
+  /// The remaining difference when the expected image is shifted; nil if it is `limit` or more.
   private func rest(after shift: (x: Int, y: Int), limit: Int) -> Int? {
     var sum = 0
     for index in samples {
@@ -45,7 +45,7 @@ struct MoveSearch {
     return sum
   }
 
-  /// The nearest one for a place outside of the picture.
+  /// The nearest pixel for a position outside the image.
   private func word(_ words: UnsafeBufferPointer<UInt32>, _ x: Int, _ y: Int) -> UInt32 {
     words[min(max(y, 0), pixels.height - 1) * pixels.width + min(max(x, 0), pixels.width - 1)]
   }

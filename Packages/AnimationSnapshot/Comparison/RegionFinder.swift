@@ -1,9 +1,9 @@
 import Pixels
 
-/// Gathers differing pixels that lie together.
+/// Groups adjacent differing pixels.
 enum RegionFinder {
-  /// The most conspicuous region first. Those to which the same has happened are one.
-  static func regions(in map: DifferenceMap, _ pixels: PicturePair.Unsafe) -> [DifferingRegion] {
+  /// The regions, most conspicuous first. Those with the same change are merged.
+  static func regions(in map: DifferenceMap, _ pixels: RasterPair.Unsafe) -> [DifferingRegion] {
     let found = patches(in: map).sorted { ($0.pixels.count, $1.pixels[0]) > ($1.pixels.count, $0.pixels[0]) }
     let regions = found.enumerated().map { index, patch in
       DifferingRegion(
@@ -14,7 +14,8 @@ enum RegionFinder {
     return merged(paired(regions))
   }
 
-  /// What is missing in one place and new in another, of the same size, has moved, farther than pixels can tell.
+  /// What is missing in one place and new in another, with the same size, has moved farther than the move search
+  /// reaches.
   private static func paired(_ regions: [DifferingRegion]) -> [DifferingRegion] {
     var result = regions
     var new = Set(regions.indices.filter { regions[$0].change == .appeared })
@@ -33,15 +34,15 @@ enum RegionFinder {
     return result
   }
 
-  /// Pixels that lie together, by index, ascending, at least one.
+  /// Adjacent pixels by index, in ascending order, at least one.
   struct Patch {
     var bounds: PixelArea
     var pixels: [Int]
   }
 
-  /// For so many regions it is worth to find out how they moved.
+  /// The number of regions for which a move is searched.
   private static let explainedCount = 16
-  /// Pixels of the same or of neighbouring tiles of this side are one patch.
+  /// The side of a tile in pixels: differing pixels of the same or adjacent tiles belong to one patch.
   private static let tile = 8
 
   private static func patches(in map: DifferenceMap) -> [Patch] {
@@ -94,12 +95,12 @@ enum RegionFinder {
 }
 
 extension DifferingRegion {
-  /// How much meets the eye: a wide faint change counts as a small strong one.
+  /// How conspicuous it is: a wide faint change equals a small strong one.
   fileprivate var weight: Int { pixels * maximumDelta }
 }
 
 extension PixelArea {
-  /// - Parameter pixels: indices in a picture of this width, at least one.
+  /// - Parameter pixels: indices in an image of this width, at least one.
   fileprivate init(around pixels: [Int], width: Int) {
     var (left, right, top, bottom) = (Int.max, 0, Int.max, 0)
     for pixel in pixels {
@@ -110,7 +111,7 @@ extension PixelArea {
     self.init(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  /// Give or take a pixel, for another antialiasing.
+  /// Within one pixel, as antialiasing may differ.
   fileprivate func hasSize(of other: PixelArea) -> Bool {
     abs(width - other.width) <= 1 && abs(height - other.height) <= 1
   }

@@ -1,9 +1,9 @@
-/// SSIM of Wang, Bovik, Sheikh and Simoncelli (2004): how much alike two pictures are in brightness, contrast and
-/// structure. Of the lightness (BT.601) on middle grey, so that transparency counts; in windows of 8x8 pixels every
-/// 4 pixels.
+/// SSIM of Wang, Bovik, Sheikh and Simoncelli (2004): how similar two images are in brightness, contrast and structure.
+/// It uses the lightness (BT.601) on middle grey, so that transparency has an effect, in windows of 8x8 pixels every 4
+/// pixels.
 enum StructuralSimilarity {
-  /// The mean over all windows: 1 for equal pictures, down to -1.
-  static func score(_ pixels: PicturePair.Unsafe) -> Double {
+  /// The mean over all windows: 1 for equal images, down to -1.
+  static func score(_ pixels: RasterPair.Unsafe) -> Double {
     let columns = max(1, pixels.width / cell)
     let rows = max(1, pixels.height / cell)
     var above: [Sums] = []
@@ -20,7 +20,7 @@ enum StructuralSimilarity {
     return total / Double(max(1, count))
   }
 
-  /// The side of a cell; four of them are a window.
+  /// The side of a cell in pixels; four cells form a window.
   private static let cell = 4
 
   private struct Sums {
@@ -38,7 +38,7 @@ enum StructuralSimilarity {
         ab: x.ab &+ y.ab)
     }
 
-    /// The constants are those of the paper, for 0…255.
+    /// The constants are those of the paper for values 0…255.
     var similarity: Double {
       let n = Double(count)
       let (meanA, meanB) = (Double(a) / n, Double(b) / n)
@@ -51,8 +51,8 @@ enum StructuralSimilarity {
     }
   }
 
-  /// The cells of a row; the last ones of row and column take what is left at the picture's end.
-  private static func sums(of pixels: PicturePair.Unsafe, row: Int, rows: Int, columns: Int) -> [Sums] {
+  /// The cells of a row; the last ones in each row and column include the remaining pixels.
+  private static func sums(of pixels: RasterPair.Unsafe, row: Int, rows: Int, columns: Int) -> [Sums] {
     var sums = [Sums](repeating: Sums(), count: columns)
     let bottom = row == rows - 1 ? pixels.height : (row + 1) * cell
     sums.withUnsafeMutableBufferPointer { sums in

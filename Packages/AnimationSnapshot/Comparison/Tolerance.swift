@@ -1,26 +1,26 @@
-/// How much two pictures may differ and still count as the same.
+/// How much two images may differ and still match.
 public struct Tolerance: Hashable, Sendable {
-  /// What a channel (of the premultiplied pixel, 0…255) may be off anywhere: rounding. 2 unless set.
+  /// How much any channel (of the premultiplied pixel, 0…255) may differ anywhere, due to rounding. Default: 2.
   public var rounding = 2
-  /// How far an edge may lie elsewhere, in pixels, 0 up to 0.5: another antialiasing. What differs at an edge may be
-  /// this part of the contrast there. 0.4 unless set: where three or four shapes end at one edge, their coverages
-  /// multiply, and another way to do so moves it that far.
+  /// How far edges may be displaced by different antialiasing, in pixels, 0…0.5. The difference at an edge may be this
+  /// fraction of the contrast there. Default: 0.4, as where three or four shapes end at one edge their coverages
+  /// multiply, and another way of multiplying displaces the edge this far.
   public var edgeShift = 0.4
-  /// The same where one renderer drew both pictures: then it is the animation that has changed, and edges lie elsewhere
-  /// by no more than numbers are rounded. 0.005 unless set.
+  /// The same if one renderer drew both images: any change is then one of the animation, and edges are displaced only
+  /// by the rounding of numbers. Default: 0.005.
   public var steadyEdgeShift = 0.005
-  /// From what mean on a difference below `rounding` counts after all, where most pixels of an area of 8x8 differ
-  /// the same way: a faint change, not noise. 1.5 unless set.
+  /// The mean from which a difference below `rounding` counts after all, if most pixels of an area of 8x8 differ in the
+  /// same way: a faint change instead of noise. Default: 1.5.
   public var areaMean = 1.5
-  /// How many pixels may differ nevertheless, as a part of all, 0…1. 0 unless set.
-  public var differingPart = 0.0
+  /// The fraction of all pixels that may differ nevertheless, 0…1. Default: 0.
+  public var differingFraction = 0.0
 
-  /// What is made for animations: another antialiasing and rounding are tolerated, nothing else.
+  /// For animations: tolerates different antialiasing and rounding, nothing else.
   public init() {}
 
   public static let perceptual = Tolerance()
 
-  /// Not a bit may differ.
+  /// Tolerates nothing: all pixels must be identical.
   public static let exact: Tolerance = {
     var tolerance = Tolerance()
     tolerance.rounding = 0
@@ -30,10 +30,10 @@ public struct Tolerance: Hashable, Sendable {
     return tolerance
   }()
 
-  /// False where edges may not even lie elsewhere by what rounding their places makes.
+  /// False if edges may not even be displaced by the rounding of their positions.
   var allowsOtherRenderers: Bool { edgeShift > 0.05 }
 
-  /// What is tolerated between pictures that one renderer drew.
+  /// The tolerance for images drawn by the same renderer.
   var forOneRenderer: Tolerance {
     var tolerance = self
     tolerance.edgeShift = min(edgeShift, steadyEdgeShift)

@@ -1,10 +1,11 @@
-import AnimationKit
+import AnimationCore
+import AnimationFiles
 import CXXHash
 
-/// Digests of what display lists paint. Numbers are rounded before, so that other last digits do not count.
+/// Digests of what display lists paint. Numbers are rounded first, so that differences in the last digits do not count.
 struct DisplayListHasher {
   private var numbers: [Int64] = []
-  /// Kept alive, so that an identity stays that of one picture.
+  /// Kept alive, so that no other image gets the same identity.
   private var images: [ObjectIdentifier: (image: EncodedImage, digest: Digest)] = [:]
 
   mutating func digest(of list: DisplayList) -> UInt32 {
@@ -16,7 +17,7 @@ struct DisplayListHasher {
 
   // MARK: - Values
 
-  /// The offset keeps numbers as people write them away from where rounding changes its mind.
+  /// The offset keeps the numbers that people write away from where rounding flips.
   private func rounded(_ value: Double) -> Int64 {
     Int64(exactly: (value * 10_000 + 0.37).rounded(.down)) ?? .max
   }
@@ -102,7 +103,7 @@ struct DisplayListHasher {
 }
 
 extension DisplayListHasher: DescriptionWriter {
-  /// What is usual but for the last digits counts as usual, too.
+  /// A value that differs from the usual one only in the last digits is also usual.
   mutating func add(_ name: DescribedName, _ value: DescribedValue, usual: DescribedValue?) {
     if value == usual { return }
     let start = numbers.count
@@ -131,6 +132,6 @@ extension DisplayListHasher: DescriptionWriter {
     }
   }
 
-  /// After the last member: those that are usual are not there, so their number tells nothing.
+  /// Marks the end of a value: usual members are skipped, so the number of members says nothing.
   private static let end = Int64.min
 }

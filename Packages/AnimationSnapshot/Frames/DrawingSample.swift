@@ -1,16 +1,21 @@
-import AnimationKit
+import AnimationCore
+import AnimationFiles
+import CairoRenderer
+import DrawingPlan
+import FrameRendering
+import Pixels
 
-/// A picture of everything that drawing can do in its own way, the same for every animation.
+/// An image that exercises everything a renderer may do in its own way; the same for every animation.
 enum DrawingSample {
-  /// Tells this renderer, of this machine, from others: what one of them draws can be compared to the last bit with what
-  /// it drew before. Of texts it says nothing; they depend on the fonts.
+  /// Identifies the renderer on this machine: if the digest is the same, images can be compared bit by bit with earlier
+  /// ones. It does not cover text, which depends on the fonts.
   static let digest: Digest? = {
     guard let bitmap = try? Bitmap(width: 64, height: 64) else { return nil }
-    CairoRenderer().render(list, into: bitmap, transform: .identity, background: .clear)
+    UpdatingRenderer().draw(list, into: bitmap, transform: .identity)
     return Digest(of: Raster(bitmap))
   }()
 
-  /// Curves, lines thinner than a pixel, edges upon one another, a gradient, masks, a picture made larger and smaller.
+  /// Curves, lines thinner than a pixel, overlapping edges, a gradient, masks, an image enlarged and reduced.
   private static var list: DisplayList {
     let round = Path([
       .move(Point(4.3, 20)), .curve(Point(8, 2), Point(30, -1), Point(44.4, 19.1)),
@@ -34,19 +39,19 @@ enum DrawingSample {
         .stroke(
           StrokeItem(round, style: StrokeStyle(width: width), paint: .color(.black), transform: turn)))
     }
-    if let picture {
+    if let image {
       for scale in [0.3, 1.7] {
         items.append(
           .image(
             ImageItem(
-              picture, frame: Rect(x: 0, y: 0, width: 16, height: 16), fit: .fill,
+              image, frame: Rect(x: 0, y: 0, width: 16, height: 16), fit: .fill,
               transform: .translation(30, 36) * .rotation(radians: scale) * .scale(scale, scale))))
       }
     }
     return DisplayList(size: Size(64, 64), items: items)
   }
 
-  private static var picture: EncodedImage? {
+  private static var image: EncodedImage? {
     let words = (0..<256).map { (index: UInt32) -> UInt32 in
       let (red, green) = (index * 7 % 256, index * 29 % 256)
       return 0xff00_0000 | red << 16 | green << 8

@@ -1,4 +1,5 @@
-import AnimationKit
+import AnimationCore
+import AnimationPlayer
 
 /// Turns a `FrameChoice` into frames.
 struct FrameChooser {
@@ -15,13 +16,14 @@ struct FrameChooser {
     range = options.playback.range.frames(in: content)
   }
 
-  /// In the order in which they are played; nil for a choice that only playing can tell.
+  /// In the order in which they are played; nil for a choice that depends on playback.
   ///
   /// - Throws: `unknownMarker`, `noFrames`.
   func frames() throws(SnapshotError) -> [ChosenFrame]? {
     let frames: [ChosenFrame]
     switch options.frames {
-    case .telling(let count): frames = ordered(TellingFrames(animation, options, range).chosen(max(1, count)))
+    case .representative(let count):
+      frames = ordered(RepresentativeFrames(animation, options, range).chosen(max(1, count)))
     case .every(let step): frames = every(step)
     case .positions(let positions): frames = try at(positions)
     case .played(let seconds):
@@ -37,7 +39,7 @@ struct FrameChooser {
   private func ordered(_ frames: [ChosenFrame]) -> [ChosenFrame] { isReversed ? frames.reversed() : frames }
 
   private func every(_ step: Int) -> [ChosenFrame] {
-    // A reference may not become as large as the animation is long.
+    // The size of a reference must not depend on the length of the animation.
     let step = max(1, step, range.count / Self.most)
     let frames =
       isReversed
@@ -46,7 +48,7 @@ struct FrameChooser {
     return frames.map { ChosenFrame(frame: Double($0)) }
   }
 
-  /// The most frames that are taken out of one animation.
+  /// The maximum number of frames taken from one animation.
   private static let most = 1000
 
   private func at(_ positions: [PlaybackPosition]) throws(SnapshotError) -> [ChosenFrame] {
@@ -63,11 +65,11 @@ struct FrameChooser {
 }
 
 extension PlaybackPosition {
-  /// Why a frame was chosen; nothing to say where it is the frame's number.
+  /// Why a frame was chosen; empty if by its number.
   fileprivate var label: String {
     switch self {
     case .frame: ""
-    case .progress(let part): "\(Words.number(part * 100)) %"
+    case .progress(let fraction): "\(Words.number(fraction * 100)) %"
     case .time(let seconds): "\(Words.number(seconds)) s"
     case .marker(let name): "marker \(Words.quoted(name))"
     }
@@ -75,10 +77,10 @@ extension PlaybackPosition {
 }
 
 extension FrameChoice: CustomStringConvertible {
-  /// In words: "5 telling frames".
+  /// In words: "5 telling frames". Manifests contain this text, so it must not change.
   public var description: String {
     switch self {
-    case .telling(let count): "\(max(1, count)) telling \(count > 1 ? "frames" : "frame")"
+    case .representative(let count): "\(max(1, count)) telling \(count > 1 ? "frames" : "frame")"
     case .every(let step): step > 1 ? "every \(step) frames" : "every frame"
     case .positions(let positions): positions.map(\.words).joined(separator: ", ")
     case .played(let seconds): "played \(seconds.map { "\(Words.number($0)) s" }.joined(separator: ", "))"

@@ -1,18 +1,18 @@
-import AnimationKit
+import AnimationCore
 
-/// A digest of what every frame of an animation paints: it says which frames changed, though there are pictures of
+/// A digest of what each frame of an animation paints. It shows which frames changed, though images are kept of only a
 /// few.
 package struct FrameDigests: Hashable, Sendable {
-  /// Of the animation.
+  /// The number of frames of the animation.
   package var frameCount: Int
   /// Frames per second.
   package var frameRate: Double
-  /// Frames from one digest to the next: 1, and more for animations of many frames.
+  /// The distance between two digests in frames: 1, or more for animations with many frames.
   package var step: Int
-  /// Of the frames 0, `step`, twice `step` …
+  /// The digests of the frames 0, `step`, 2 × `step` …
   package var digests: [UInt32]
 
-  /// The most digests.
+  /// The maximum number of digests.
   static let limit = 600
 
   init(frameCount: Int, frameRate: Double, step: Int, digests: [UInt32]) {
@@ -35,8 +35,8 @@ package struct FrameDigests: Hashable, Sendable {
     }
   }
 
-  /// The frames that paint something else than in `other`, as far as both go; frames between two digests that
-  /// differ count, too. Nothing when the digests are of other frames.
+  /// The frames that paint something else than in `other`, as far as both reach, including frames between two digests
+  /// that differ. Empty if the digests belong to other frames.
   func changes(from other: FrameDigests) -> [ClosedRange<Int>] {
     guard step == other.step else { return [] }
     var ranges: [ClosedRange<Int>] = []

@@ -1,36 +1,38 @@
-import AnimationKit
+import AnimationCore
+import AnimationFiles
+import Pixels
 
-/// An animation's chosen frames, rendered, with what is known of all others.
+/// The chosen frames of an animation, rendered, and a digest of every frame.
 public struct Snapshot: Sendable {
   public struct Frame: Sendable {
     public var chosen: ChosenFrame
-    public var picture: Raster
+    public var image: Raster
     /// What was painted.
     public var list: DisplayList
-    /// A digest of `list`, like those of the timeline.
+    /// The digest of `list`, comparable with the frame digests.
     package var listDigest: UInt32
 
-    /// The display list in words.
+    /// The display list as text.
     public var text: String { DisplayListText.text(of: list) }
   }
 
   public var frames: [Frame]
-  /// What the frames were chosen by, in words.
+  /// The choice of the frames as text.
   package var choice: String
-  /// What the animation says of itself; see `InfoText`.
+  /// The animation's properties as text; see `InfoText`.
   package var info: String
-  /// The options in words, a line each, without the frames.
+  /// The options as text, one per line, without the choice of frames.
   package var options: String
-  /// What every frame of the animation shows, whether chosen or not.
-  package var timeline: FrameDigests
-  /// In pixels, of every picture.
-  public var size: PixelSize
-  /// Of what drew the pictures: where it is another one, edges may look otherwise.
+  /// What each frame of the animation paints, whether chosen or not.
+  package var frameDigests: FrameDigests
+  /// The size of every image in pixels.
+  package var size: PixelSize
+  /// A digest of the renderer: edges may look different if it is another one.
   package var drawing: Digest?
-  /// Of the animation's file; nil when it did not come from one.
+  /// The digest of the animation's file; nil if it did not come from one.
   package var source: Digest?
-  /// What there is in the animation to be replaced.
-  public var replaceableKeys: ReplaceableKeys
-  /// What the pictures show otherwise than the animation asks for, and what else is to be told of it.
+  /// The keys of the animation that can be replaced.
+  package var replaceableKeys: ReplaceableKeys
+  /// What is not drawn as the animation asks, and other findings.
   public var diagnostics: [Diagnostic]
 }

@@ -1,11 +1,15 @@
+import AnimationCore
 import AnimationKit
+import AnimationLoading
+import AnimationPlayer
+import Pixels
 
 extension SnapshotOptions {
-  /// A view of its own that shows an animation with these options.
+  /// Creates a view that shows an animation with these options.
   ///
   /// - Parameters:
-  ///   - log: is told of what cannot be drawn as it should be.
-  ///   - adjust: changes how it is played, before it is.
+  ///   - log: receives what cannot be drawn as it should be.
+  ///   - adjust: changes the playback options before playback starts.
   func makeView(
     of animation: any Animation, clock: ManualClock, log: DrawingLog? = nil, autoplay: Bool = false,
     _ adjust: (inout PlaybackOptions) -> Void = { _ in }
@@ -28,7 +32,7 @@ extension SnapshotOptions {
 }
 
 extension PlaybackOptions {
-  /// For looking at single frames, between whole ones, too, and at once.
+  /// For single frames, including positions between whole frames, shown immediately.
   mutating func showSingleFrames() {
     fadeDuration = .zero
     showsSubframes = true
@@ -36,7 +40,7 @@ extension PlaybackOptions {
 }
 
 extension AnimationView<Bitmap> {
-  /// A copy of what the view shows now.
+  /// A copy of what the view currently shows.
   func pixels() throws(SnapshotError) -> Raster {
     do {
       return Raster(try draw())

@@ -1,11 +1,13 @@
-import AnimationKit
+import AnimationCore
+import AnimationPlayer
+import Pixels
 
-/// Renders, records and verifies whole animations. A value without state: any number of threads may use it at
-/// once, every call has its own player and renderer.
+/// Renders, records and verifies whole animations. A value without state: any number of threads may use it at once,
+/// since every call has its own player and renderer.
 public struct Snapshotter: Sendable {
   public var options: SnapshotOptions
   public var tolerance: Tolerance
-  /// What animations may ask for.
+  /// Limits for decoding animations.
   public var limits: DecodingLimits
 
   public init(
@@ -19,52 +21,30 @@ public struct Snapshotter: Sendable {
 
   /// The chosen frames of an animation, as a view with these options shows them.
   ///
-  /// - Throws: `SnapshotError` for a marker that it does not have, or pictures that are too large.
+  /// - Throws: `SnapshotError` if a marker does not exist or images would be too large.
   public func snapshot(of animation: any Animation) throws(SnapshotError) -> Snapshot {
     try snapshot(of: animation, frames: nil)
   }
 
-  /// What a view shows now, be it playing or not: one frame. Its clock is not touched.
+  /// What a view currently shows, playing or not, as one frame. The view's clock is not touched.
   ///
-  /// - Throws: `SnapshotError`; `noFrames` while nothing is loaded.
+  /// - Throws: `SnapshotError`; `noFrames` if nothing is loaded.
   public func snapshot(ofView view: some AnimationView<Bitmap>) throws(SnapshotError) -> Snapshot {
     guard let animation = view.player.animation else { throw .noFrames }
     var options = SnapshotOptions(of: view)
     options.frames = .positions([.frame(view.player.state.position)])
-    var studio = Studio(animation, options)
-    let frame = try studio.frame(ChosenFrame(frame: view.player.state.position), of: view)
-    return studio.snapshot([frame])
+    var renderer = SnapshotRenderer(animation, options)
+    let frame = try renderer.frame(ChosenFrame(frame: view.player.state.position), of: view)
+    return renderer.snapshot([frame])
   }
 
-  /// - Parameter frames: those to be taken, whatever the options choose.
+  /// - Parameter frames: the frames to render; nil for those that the options choose.
   func snapshot(of animation: any Animation, frames: [ChosenFrame]?) throws(SnapshotError) -> Snapshot {
-    var studio = Studio(animation, options)
+    var renderer = SnapshotRenderer(animation, options)
     let chosen: [ChosenFrame]? =
       if let frames { frames } else { try FrameChooser(animation, options).frames() }
-    if let chosen { return studio.snapshot(try studio.seek(chosen)) }
+    if let chosen { return renderer.snapshot(try renderer.seek(chosen)) }
     guard case .played(let seconds) = options.frames else { throw .noFrames }
-    return studio.snapshot(try studio.play(seconds))
-  }
-}
-
-/// Why there are no pictures of an animation, or no reference of them. One line each.
-public enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A file: the animation's, or one of the reference's.
-  case file(FileError)
-  /// What cannot be decoded or drawn.
-  case unusable(AnimationError)
-  case unknownMarker(String, known: [String])
-  case noFrames
-
-  public var description: String {
-    switch self {
-    case .file(let error): "\(error)"
-    case .unusable(let error): "\(error)"
-    case .unknownMarker(let name, let known):
-      known.isEmpty
-        ? "no marker \(Words.quoted(name)): the animation has none"
-        : "no marker \(Words.quoted(name)): there are \(known.map(Words.quoted).joined(separator: ", "))"
-    case .noFrames: "there is no frame to be seen"
-    }
+    return renderer.snapshot(try renderer.play(seconds))
   }
 }

@@ -1,53 +1,56 @@
+import AnimationCore
 import AnimationKit
+import AnimationPlayer
+import FrameRendering
 
 extension AnimationComparison {
-  /// Looks at both at the same times. Takes as long as drawing both, and some milliseconds a moment.
+  /// Compares both at the same times. Takes as long as drawing both, plus some milliseconds per sample.
   ///
-  /// - Throws: `SnapshotError` when the pictures are too large.
+  /// - Throws: `SnapshotError` if the images would be too large.
   public init(
     _ a: any Animation, _ b: any Animation, options: Options = Options()
   ) throws(SnapshotError) {
-    let pair = AnimationPair(a, b, options)
+    let pair = SynchronizedViews(a, b, options)
     (infoA, infoB) = (a.info, b.info)
     (diagnosticsA, diagnosticsB) = ([], [])
     notes = Self.notes(a.info, b.info)
-    moments = []
+    samples = []
     for seconds in pair.times {
-      let (pictureA, pictureB) = try pair.pictures(at: seconds)
-      moments.append(
-        Moment(
+      let (imageA, imageB) = try pair.images(at: seconds)
+      samples.append(
+        Sample(
           seconds: seconds, frameA: pair.viewA.player.state.position,
           frameB: pair.viewB.player.state.position,
-          comparison: pair.comparison(pictureA, pictureB, options)))
+          comparison: pair.comparison(imageA, imageB, options)))
     }
     worst = []
-    if options.ignoresSpecks { passOverLoneMoments() }
-    for moment in Self.worst(of: moments, options.worstCount) {
-      let (pictureA, pictureB) = try pair.pictures(at: moment.seconds)
+    if options.ignoresSpecks { dropLoneSamples() }
+    for sample in Self.worst(of: samples, options.worstCount) {
+      let (imageA, imageB) = try pair.images(at: sample.seconds)
       func text(_ view: BitmapAnimationView) -> String {
         view.player.displayList().map(DisplayListText.text) ?? ""
       }
       worst.append(
         Detail(
-          moment: moment, pictureA: pictureA, pictureB: pictureB, textA: text(pair.viewA),
+          sample: sample, imageA: imageA, imageB: imageB, textA: text(pair.viewA),
           textB: text(pair.viewB)))
     }
     diagnosticsA = a.info.diagnostics(log: pair.logA)
     diagnosticsB = b.info.diagnostics(log: pair.logB)
   }
 
-  /// Those with the most differing pixels, none near another in time.
-  private static func worst(of moments: [Moment], _ count: Int) -> [Moment] {
-    let distance = max(1, moments.count / (2 * max(1, count)))
+  /// The samples with the most differing pixels, none close to another in time.
+  private static func worst(of samples: [Sample], _ count: Int) -> [Sample] {
+    let distance = max(1, samples.count / (2 * max(1, count)))
     var chosen: [Int] = []
-    let candidates = moments.indices.filter { !moments[$0].comparison.isMatch }
+    let candidates = samples.indices.filter { !samples[$0].comparison.isMatch }
       .sorted {
-        (moments[$0].comparison.differingPixels, $1) > (moments[$1].comparison.differingPixels, $0)
+        (samples[$0].comparison.differingPixels, $1) > (samples[$1].comparison.differingPixels, $0)
       }
     for index in candidates where chosen.count < count && chosen.allSatisfy({ abs($0 - index) >= distance }) {
       chosen.append(index)
     }
-    return chosen.map { moments[$0] }
+    return chosen.map { samples[$0] }
   }
 
   private static func notes(_ a: AnimationInfo, _ b: AnimationInfo) -> [String] {
@@ -62,10 +65,27 @@ extension AnimationComparison {
     ]
     .compactMap { $0 }
   }
+
+  /// A change that one of the two shows a frame earlier is not worth reporting each time.
+  mutating func dropLoneSamples() {
+    let differs = samples.map { !$0.comparison.isMatch }
+    let lone = samples.indices.filter { index in
+      let neighbors = [index - 1, index + 1].filter(samples.indices.contains)
+      return differs[index] && !neighbors.isEmpty && !neighbors.contains { differs[$0] }
+    }
+    guard !lone.isEmpty else { return }
+    let times = lone.map { numberText(samples[$0].seconds, decimals: 2) }
+    notes.append("differs only for a single moment at \(times.joined(separator: " s, ")) s")
+    for index in lone {
+      let seen = samples[index].comparison
+      samples[index].comparison = Comparison(
+        tolerance: seen.tolerance, expectedSize: seen.expectedSize, actualSize: seen.actualSize)
+    }
+  }
 }
 
-/// Two views that go to the same times.
-private struct AnimationPair {
+/// Two views that seek to the same times.
+private struct SynchronizedViews {
   let viewA: BitmapAnimationView
   let viewB: BitmapAnimationView
   let logA = DrawingLog()
@@ -80,15 +100,16 @@ private struct AnimationPair {
     shown.background = options.background
     let size = a.info.size
     let factor = options.side.map { Double($0) / max(size.width, size.height) } ?? 1
-    let (width, height) = PictureOptions.PictureSize.scale(factor).pixels(of: size)
+    let (width, height) = ImageOptions.ImageSize.scale(factor).pixels(of: size)
     shown.size = .pixels(width: width, height: height)
     viewA = shown.makeView(of: a, clock: ManualClock(), log: logA) { $0.showSingleFrames() }
     viewB = shown.makeView(of: b, clock: ManualClock(), log: logB) { $0.showSingleFrames() }
-    times = Self.times(a.info, b.info, limit: max(1, options.momentLimit))
+    times = Self.times(a.info, b.info, limit: max(1, options.sampleLimit))
     speckSide = Int((4 * factor).rounded(), within: 2...Bitmap.maximumSide)
   }
 
-  /// Whole frames of the one with the lower rate: if the other has a multiple of it, of both.
+  /// Whole frames of the animation with the lower frame rate; if the other rate is a multiple of it, whole frames of
+  /// both.
   private static func times(_ a: AnimationInfo, _ b: AnimationInfo, limit: Int) -> [Double] {
     let rate = min(a.frameRate, b.frameRate)
     let frames = (max(a.duration, b.duration) * rate).rounded(.up)
@@ -102,7 +123,7 @@ private struct AnimationPair {
     return Comparison(expected: a, actual: solid, tolerance: options.tolerance)
   }
 
-  func pictures(at seconds: Double) throws(SnapshotError) -> (Raster, Raster) {
+  func images(at seconds: Double) throws(SnapshotError) -> (Raster, Raster) {
     viewA.seek(to: .time(seconds), play: false)
     viewB.seek(to: .time(seconds), play: false)
     return (try viewA.pixels(), try viewB.pixels())

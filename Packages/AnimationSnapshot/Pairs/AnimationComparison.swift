@@ -1,75 +1,75 @@
-import AnimationKit
+import AnimationCore
 
-/// Two animations, of whatever formats, beside one another in time.
+/// Compares two animations over time, whatever their formats.
 public struct AnimationComparison: Sendable {
-  /// A moment that both were looked at.
-  public struct Moment: Sendable {
-    /// From the start.
+  /// Both animations at one time.
+  public struct Sample: Sendable {
+    /// In seconds from the start.
     public var seconds: Double
-    public var frameA: Double
-    public var frameB: Double
-    /// A is what was expected, B what is.
+    package var frameA: Double
+    package var frameB: Double
+    /// With A as expected and B as actual.
     public var comparison: Comparison
   }
 
-  /// A moment with its pictures and display lists.
-  public struct Detail: Sendable {
-    public var moment: Moment
-    public var pictureA: Raster
-    public var pictureB: Raster
-    /// Display lists in words.
-    public var textA: String
-    public var textB: String
+  /// A sample with its images and display lists.
+  package struct Detail: Sendable {
+    package var sample: Sample
+    package var imageA: Raster
+    package var imageB: Raster
+    /// The display lists as text.
+    package var textA: String
+    package var textB: String
   }
 
   public struct Options: Sendable {
-    /// The longer side of the pictures of both, in pixels; A's own size unless set. B is fitted in.
+    /// The longer side of the images of both in pixels; B is fitted into A's proportions. Default: A's own size.
     public var side: Int?
-    /// White unless set.
+    /// Default: white.
     public var background = Color.white
-    /// The most moments. 300 unless set; when there are fewer, every frame of the one with the lower frame rate is
-    /// one.
-    public var momentLimit = 300
-    /// How many moments are kept with their pictures. 6 unless set.
-    public var worstCount = 6
+    /// The maximum number of samples. If every frame of the animation with the lower frame rate fits in, each is one.
+    /// Default: 300.
+    public var sampleLimit = 300
+    /// The number of samples that are kept with their images. Default: 6.
+    package var worstCount = 6
     public var tolerance = Tolerance.perceptual
-    /// For animations that are to look alike, but need not be the same to the last particle, as exporters round
-    /// positions, colours, opacities and times: then a difference counts when it is solid, a square of 4 units of the
-    /// canvas at least, and when it lasts for two moments; `notes` names moments that differ alone. False unless set.
+    /// For animations that should look alike but need not be identical, as exporters round positions, colours,
+    /// opacities and times. A difference then counts only if it is solid, a square of at least 4 units of the canvas,
+    /// and lasts for two samples; `notes` names single samples that differ. Default: false.
     public var ignoresSpecks = false
 
     public init() {}
   }
 
-  public var infoA: AnimationInfo
-  public var infoB: AnimationInfo
-  /// What the pictures of each show otherwise than it asks for, and what else is to be told of it.
-  public var diagnosticsA: [Diagnostic]
-  public var diagnosticsB: [Diagnostic]
-  /// In time's order, up to the end of the longer one; the other shows its last frame then.
-  public var moments: [Moment]
-  /// The worst of those that differ, worst first, some time apart from one another.
-  public var worst: [Detail]
-  /// What differs besides the pictures, a line each: size, duration, frame rate.
+  package var infoA: AnimationInfo
+  package var infoB: AnimationInfo
+  /// What is not drawn as each animation asks, and other findings.
+  package var diagnosticsA: [Diagnostic]
+  package var diagnosticsB: [Diagnostic]
+  /// In order of time, up to the end of the longer animation; the other one shows its last frame from its end on.
+  public var samples: [Sample]
+  /// The samples that differ most, worst first, some time apart from one another.
+  package var worst: [Detail]
+  /// Other differences, one per line: size, duration, frame rate.
   public var notes: [String]
 
-  public var differingMoments: [Moment] { moments.filter { !$0.comparison.isMatch } }
+  package var differingSamples: [Sample] { samples.filter { !$0.comparison.isMatch } }
 
-  /// True when the pictures match at every moment; see `notes` for the rest.
-  public var isMatch: Bool { moments.allSatisfy(\.comparison.isMatch) }
+  /// True if the images match in every sample; see `notes` for other differences.
+  public var isMatch: Bool { samples.allSatisfy(\.comparison.isMatch) }
 
   /// One line for people.
   public var verdict: String {
-    let differing = differingMoments
-    guard let worst = worst.first?.moment, let first = differing.first, let last = differing.last else {
-      return (["same at all \(moments.count) moments"] + notes).joined(separator: "; ")
+    let differing = differingSamples
+    guard let worst = worst.first?.sample, let first = differing.first, let last = differing.last else {
+      return (["same at all \(samples.count) moments"] + notes).joined(separator: "; ")
     }
     let time = "\(numberText(worst.seconds, decimals: 2)) s"
     let span =
       "\(numberText(first.seconds, decimals: 2))-"
       + "\(numberText(last.seconds, decimals: 2)) s"
     let parts = [
-      "\(differing.count) of \(moments.count) moments differ (\(span))",
+      "\(differing.count) of \(samples.count) moments differ (\(span))",
       "worst at \(time): \(worst.comparison.verdict)",
     ]
     return (parts + notes).joined(separator: "; ")

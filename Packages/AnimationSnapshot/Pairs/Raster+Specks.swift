@@ -1,11 +1,11 @@
 extension Raster {
-  /// This picture with the pixels of another one wherever they differ in specks: where the pixels that differ
-  /// nowhere fill a square. What is left of a difference is solid.
+  /// This image with the pixels of another one wherever the two differ only in specks, that is, where the differing
+  /// pixels nowhere fill a square. Only solid differences are left.
   ///
   /// - Parameters:
-  ///   - other: of the same size, else this picture is returned.
-  ///   - side: of the square, in pixels; at most 1 leaves all as it is.
-  ///   - rounding: what a channel (premultiplied, 0…255) may be off without counting as different.
+  ///   - other: must have the same size; otherwise this image is returned.
+  ///   - side: of the square in pixels; 1 or less changes nothing.
+  ///   - rounding: how much a channel (premultiplied, 0…255) may differ without counting.
   func replacingSpecks(by other: Raster, side: Int, rounding: Int) -> Raster {
     guard size == other.size, side > 1, words != other.words else { return self }
     var solid = PixelMask(width: width, height: height)
@@ -25,7 +25,7 @@ extension Raster {
   }
 }
 
-/// Some of the pixels of a picture.
+/// Some of the pixels of an image.
 private struct PixelMask {
   let width: Int
   let height: Int
@@ -37,10 +37,10 @@ private struct PixelMask {
     bits = [Bool](repeating: false, count: width * height)
   }
 
-  /// The pixels that lie in a square full of pixels of the mask (a morphological opening).
+  /// The pixels that are part of a square filled with pixels of the mask (a morphological opening).
   func opened(side: Int) -> PixelMask {
     var result = PixelMask(width: width, height: height)
-    // The side of the largest full square that ends at a pixel, for a row and the one above it.
+    // The side of the largest full square that ends at each pixel, for a row and the one above it.
     var above = [Int](repeating: 0, count: width)
     for y in 0..<height {
       var row = [Int](repeating: 0, count: width)

@@ -1,8 +1,10 @@
-import AnimationKit
+import AnimationCore
+import AnimationFiles
 import JSONText
+import Pixels
 
 extension Manifest {
-  /// The manifest as JSON, always the same bytes: a frame a line, so that version control shows which changed.
+  /// The manifest as JSON, always the same bytes; one line per frame, so that version control shows which changed.
   var json: [UInt8] {
     var json = JSONWriter()
     json.object(.lines) { json in
@@ -11,17 +13,17 @@ extension Manifest {
       if let drawing { json.add("drawing", "\(drawing)") }
       json.add("width", size.width)
       json.add("height", size.height)
-      json.object("pictures", .spaced, pictureFile.write)
+      json.object("pictures", .spaced, imageFile.write)
       json.object("text", .spaced, textFile.write)
       json.add("choice", choice)
       json.array("frames", .lines) { json in
         for frame in frames { json.object(.spaced, frame.write) }
       }
-      json.add("frameCount", timeline.frameCount)
-      json.add("frameRate", timeline.frameRate)
-      json.add("timelineStep", timeline.step)
+      json.add("frameCount", frameDigests.frameCount)
+      json.add("frameRate", frameDigests.frameRate)
+      json.add("timelineStep", frameDigests.step)
       json.array("timeline", .lines) { json in
-        for line in timelineLines { json.add(line) }
+        for line in digestLines { json.add(line) }
       }
       json.array("options", .lines) { json in
         for line in options.split(separator: "\n") { json.add(String(line)) }
@@ -34,15 +36,15 @@ extension Manifest {
     return json.bytes
   }
 
-  /// Twelve digests a line.
-  private var timelineLines: [String] {
-    stride(from: 0, to: timeline.digests.count, by: 12).map { start in
-      let digests = timeline.digests[start..<min(start + 12, timeline.digests.count)]
+  /// Twelve digests per line.
+  private var digestLines: [String] {
+    stride(from: 0, to: frameDigests.digests.count, by: 12).map { start in
+      let digests = frameDigests.digests[start..<min(start + 12, frameDigests.digests.count)]
       return digests.map(\.hexadecimal).joined(separator: " ")
     }
   }
 
-  /// - Throws: `AnimationError` for text that is no manifest of this version.
+  /// - Throws: `AnimationError` if the text is not a manifest of a known version.
   init(json text: [UInt8]) throws(AnimationError) {
     let document = try JSONDocument(parsing: text, part: "manifest", maxDepth: 8)
     self = try document.withRoot { root throws(AnimationError) in
@@ -64,16 +66,16 @@ extension Manifest {
     source = root["source"].string.flatMap(Digest.init)
     drawing = root["drawing"].string.flatMap(Digest.init)
     size = PixelSize(width: root["width"].integer ?? 0, height: root["height"].integer ?? 0)
-    pictureFile = FileMark(root["pictures"])
+    imageFile = FileMark(root["pictures"])
     textFile = FileMark(root["text"])
     choice = root["choice"].string ?? ""
     let frames = root["frames"].items.map(Frame.init)
     guard !frames.isEmpty else { throw JSONMistake("is empty", at: [.member("frames")]) }
     guard frames.allSatisfy({ $0.cell < frames.count }) else {
-      throw JSONMistake("names a picture that cannot be there", at: [.member("frames")])
+      throw JSONMistake("refers to an image outside the strip", at: [.member("frames")])
     }
     self.frames = frames
-    timeline = FrameDigests(
+    frameDigests = FrameDigests(
       frameCount: root["frameCount"].integer ?? 0, frameRate: root["frameRate"].number ?? 0,
       step: root["timelineStep"].integer ?? 1,
       digests: root["timeline"].items.flatMap { line in
@@ -85,9 +87,9 @@ extension Manifest {
 
   private static let rule: JSONRule = {
     let count = JSONRule.integer(0...Int(Int32.max))
-    let digest = JSONRule.checkedText { Digest($0) == nil ? "is no digest" : nil }
+    let digest = JSONRule.checkedText { Digest($0) == nil ? "is not a digest" : nil }
     let mark = JSONRule.object(required: ["bytes": count, "digest": digest])
-    let listDigest = JSONRule.checkedText { UInt32($0, radix: 16) == nil ? "is no digest" : nil }
+    let listDigest = JSONRule.checkedText { UInt32($0, radix: 16) == nil ? "is not a digest" : nil }
     let frame = JSONRule.object(
       required: ["frame": .number, "cell": count, "pixels": digest, "list": listDigest],
       optional: ["label": .text])

@@ -1,18 +1,19 @@
+import AnimationFiles
 import Pixels
 
-/// What a reference says of itself without its pictures.
+/// Everything about a reference except its images and texts.
 package struct Manifest: Hashable, Sendable {
   package struct Frame: Hashable, Sendable {
     package var chosen: ChosenFrame
-    /// Of the pixels.
+    /// The digest of the pixels.
     package var digest: Digest
-    /// Of the display list, like those of the timeline.
+    /// The digest of the display list, comparable with the frame digests.
     package var listDigest: UInt32
-    /// Where its picture is in the strip; frames that look the same share one.
+    /// The position of its image in the strip; frames that look the same share one.
     package var cell: Int
   }
 
-  /// What a file beside the manifest has to be.
+  /// The expected size and digest of a file next to the manifest.
   package struct FileMark: Hashable, Sendable {
     package var bytes: Int
     package var digest: Digest
@@ -26,26 +27,43 @@ package struct Manifest: Hashable, Sendable {
     }
   }
 
-  /// Of this file format. Version 1 has digests of display lists that nobody can make any more, and tells frames
-  /// and options in words of its own; both count for nothing.
+  /// The version of the file format. Digests of display lists in version 1 cannot be computed any more, and its frames
+  /// and options have other words; both are ignored.
   package static let currentVersion = 2
 
   package var version = Manifest.currentVersion
-  /// Whether only its pictures, and the number and rate of its frames, can be compared.
+  /// Whether only images and the number and rate of frames can be compared.
   package var isOutdated: Bool { version < Manifest.currentVersion }
-  /// Of the animation's file; nil when it came from memory.
+  /// The digest of the animation's file; nil if it came from memory.
   package var source: Digest?
-  /// Of what drew the pictures, see `Snapshot`; nil when that is not known.
+  /// The digest of the renderer, see `Snapshot`; nil if unknown.
   package var drawing: Digest?
-  /// Of every picture.
+  /// The size of every image.
   package var size: PixelSize
-  /// What the frames were chosen by, in words.
+  /// The choice of the frames as text.
   package var choice: String
   package var frames: [Frame]
-  package var timeline: FrameDigests
-  /// In words, a line each.
+  package var frameDigests: FrameDigests
+  /// As text, one per line.
   package var options: String
   package var info: String
-  package var pictureFile: FileMark
+  package var imageFile: FileMark
   package var textFile: FileMark
+}
+
+extension Manifest {
+  /// How similar this reference is to a snapshot, 0…1, to find an animation that was renamed: 1 for the same file,
+  /// otherwise the share of equal images or display lists.
+  package func likeness(to snapshot: Snapshot) -> Double {
+    if let source, source == snapshot.source { return 1 }
+    let images = Self.share(frames.map(\.digest), snapshot.frames.map { Digest(of: $0.image) })
+    return isOutdated ? images : max(images, Self.share(frameDigests.digests, snapshot.frameDigests.digests))
+  }
+
+  /// The number of common elements, relative to the larger set. What an animation shows repeatedly, such as nothing,
+  /// counts once.
+  private static func share<Mark: Hashable>(_ a: [Mark], _ b: [Mark]) -> Double {
+    let (a, b) = (Set(a), Set(b))
+    return Double(a.intersection(b).count) / Double(max(a.count, b.count, 1))
+  }
 }

@@ -1,21 +1,24 @@
-import AnimationKit
+import AnimationCore
+import AnimationFiles
+import Pixels
+import SystemSupport
 
-/// A reference, read: what an animation is expected to show.
+/// The content of a reference: what an animation is expected to show.
 package struct ReferenceContent: Sendable {
   package var manifest: Manifest
-  /// One for every frame of the manifest.
-  package var pictures: [Raster]
-  /// The display list in words, for every frame of the manifest.
+  /// One per frame of the manifest.
+  package var images: [Raster]
+  /// The display lists as text, one per frame of the manifest.
   package var texts: [String]
 }
 
 extension Reference {
-  /// The small part: hashes and sizes. That the other files are there is all that is looked at of them.
+  /// The small part: hashes and sizes. The other files are only checked for existence and size.
   ///
   /// - Throws: `ReferenceError`.
   package func readManifest() throws(ReferenceError) -> Manifest {
     guard Folders.isFolder(path), Folders.isOccupied(path) else { throw .missing(path) }
-    // Ordinary files only: from a pipe nothing may ever come.
+    // Regular files only: reading from a pipe might never end.
     let sizes = Dictionary(StoredFile.all(in: path).map { ($0.name, $0.size) }) { first, _ in first }
     guard sizes["manifest.json"] != nil else { throw corrupt("manifest.json is missing") }
     let manifest: Manifest
@@ -28,21 +31,21 @@ extension Reference {
     } catch {
       throw corrupt("\(error)")
     }
-    for (name, mark) in [("frames.png", manifest.pictureFile), ("frames.txt", manifest.textFile)] {
+    for (name, mark) in [("frames.png", manifest.imageFile), ("frames.txt", manifest.textFile)] {
       guard let size = sizes[name] else { throw corrupt("\(name) is missing") }
       guard size == mark.bytes else { throw corrupt("\(name) has \(size) bytes, not \(mark.bytes)") }
     }
     return manifest
   }
 
-  /// All of it, checked against the manifest's hashes.
+  /// The whole reference, checked against the manifest's hashes.
   ///
   /// - Throws: `ReferenceError`.
   package func read() throws(ReferenceError) -> ReferenceContent { try read(try readManifest()) }
 
   func read(_ manifest: Manifest) throws(ReferenceError) -> ReferenceContent {
-    let file = try bytes(of: picturePath)
-    guard Digest(of: file) == manifest.pictureFile.digest else { throw corrupt("frames.png was changed") }
+    let file = try bytes(of: imagePath)
+    guard Digest(of: file) == manifest.imageFile.digest else { throw corrupt("frames.png was changed") }
     let text = try bytes(of: textPath)
     guard Digest(of: text) == manifest.textFile.digest else { throw corrupt("frames.txt was changed") }
     var limits = DecodingLimits()
@@ -55,14 +58,14 @@ extension Reference {
     }
     let strip = Strip(size: manifest.size, count: 1 + manifest.frames.reduce(0) { max($0, $1.cell) })
     guard pixels.size == strip.pixelSize else {
-      throw corrupt("frames.png is \(pixels.size) px large, not \(strip.pixelSize)")
+      throw corrupt("frames.png is \(pixels.size) px, not \(strip.pixelSize)")
     }
     let texts = FrameTexts.split(String(decoding: text, as: UTF8.self))
     guard texts.count == manifest.frames.count else {
       throw corrupt("frames.txt has \(texts.count) frames, not \(manifest.frames.count)")
     }
     return ReferenceContent(
-      manifest: manifest, pictures: manifest.frames.map { strip.picture($0.cell, of: pixels) }, texts: texts)
+      manifest: manifest, images: manifest.frames.map { strip.image($0.cell, of: pixels) }, texts: texts)
   }
 
   private func bytes(of path: String) throws(ReferenceError) -> [UInt8] {
@@ -77,7 +80,7 @@ extension Reference {
 }
 
 extension FileError {
-  /// Without the file's name.
+  /// The reason without the name of the file.
   var reason: String {
     switch cause {
     case .unreadable(let reason), .unwritable(let reason): reason
@@ -86,13 +89,13 @@ extension FileError {
   }
 }
 
-/// The texts of several frames in one.
+/// The texts of several frames joined into one.
 enum FrameTexts {
   static func joined(_ frames: [Snapshot.Frame]) -> String {
     frames.map { "\(mark)\($0.chosen)\n\($0.text)" }.joined()
   }
 
-  /// Lines of a text never begin with the mark: names are quoted.
+  /// No line of a text begins with the mark, as names are quoted.
   static func split(_ text: String) -> [String] {
     var texts: [String] = []
     for line in text.split(separator: "\n") {

@@ -1,16 +1,16 @@
-import AnimationKit
+import SystemSupport
 
 extension Reference {
-  /// Removes the files of the reference, and those folders that are empty then: its own and the ones above it, up to
-  /// `folder`, which stays. What else lies there is left alone.
+  /// Removes the files of the reference, and the folders that this leaves empty: its own and those above it, up to
+  /// `folder`, which stays. Other files in them are left alone.
   ///
-  /// - Parameter folder: that of the references, which this one was made in.
-  /// - Throws: `ReferenceError` for what is no whole reference, as it may be something else: nothing is removed then;
-  ///   `FileError` when the system refuses.
-  public func remove(upTo folder: String) throws {
+  /// - Parameter folder: the folder of references that this one was created in.
+  /// - Throws: `ReferenceError` if this is not a complete reference and may be something else; then nothing is removed.
+  ///   `FileError` if the system refuses.
+  package func remove(upTo folder: String) throws {
     _ = try readManifest()
-    // Without its manifest it is none any more, should the rest fail.
-    for file in [manifestPath, picturePath, textPath] {
+    // Without its manifest it is no longer a reference, should the rest fail.
+    for file in [manifestPath, imagePath, textPath] {
       StoredFile.remove(file)
       if Folders.exists(file) { throw FileError(path: file, .unwritable(reason: lastSystemError())) }
     }

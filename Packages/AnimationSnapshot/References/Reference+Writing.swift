@@ -1,44 +1,46 @@
-import AnimationKit
+import AnimationFiles
+import Pixels
+import SystemSupport
 
-/// What recording did.
+/// The outcome of recording.
 public enum RecordResult: String, Hashable, Sendable {
   case added, updated, unchanged
 }
 
 extension Reference {
-  /// Writes the reference, each of its files in one step, the manifest last. What is there already is left alone,
-  /// so that its bytes do not depend on who wrote them.
+  /// Writes the reference: each file in one step, the manifest last. Files with the same content are left alone, so
+  /// that their bytes do not depend on who recorded them.
   ///
   /// - Throws: `SnapshotError`.
   package func write(_ snapshot: Snapshot) throws(SnapshotError) -> RecordResult {
     guard let first = snapshot.frames.first else { throw .noFrames }
     var cells: [Digest: Int] = [:]
-    var pictures: [Raster] = []
+    var images: [Raster] = []
     var frames: [Manifest.Frame] = []
     for frame in snapshot.frames {
-      let digest = Digest(of: frame.picture)
-      let cell = cells[digest] ?? pictures.count
-      if cell == pictures.count { pictures.append(frame.picture) }
+      let digest = Digest(of: frame.image)
+      let cell = cells[digest] ?? images.count
+      if cell == images.count { images.append(frame.image) }
       cells[digest] = cell
       frames.append(
         Manifest.Frame(chosen: frame.chosen, digest: digest, listDigest: frame.listDigest, cell: cell))
     }
     let isNew = !Folders.exists(manifestPath)
-    // A damaged one is none: it is made anew, though it would say the same.
+    // A damaged reference does not count: it is written again even if it would say the same.
     let old = try? read().manifest
     let text = Array(FrameTexts.joined(snapshot.frames).utf8)
     var manifest = Manifest(
-      source: snapshot.source, drawing: snapshot.drawing, size: first.picture.size, choice: snapshot.choice,
+      source: snapshot.source, drawing: snapshot.drawing, size: first.image.size, choice: snapshot.choice,
       frames: frames,
-      timeline: snapshot.timeline, options: snapshot.options, info: snapshot.info,
-      pictureFile: old?.pictureFile ?? Manifest.FileMark(of: []), textFile: Manifest.FileMark(of: text))
+      frameDigests: snapshot.frameDigests, options: snapshot.options, info: snapshot.info,
+      imageFile: old?.imageFile ?? Manifest.FileMark(of: []), textFile: Manifest.FileMark(of: text))
     var files: [(path: String, bytes: [UInt8])] = []
-    if let old, old.hasPictures(of: manifest) {
+    if let old, old.hasImages(of: manifest) {
       manifest.drawing = old.drawing ?? snapshot.drawing
     } else {
-      let png = try encoded(pictures, first.picture.size)
-      manifest.pictureFile = Manifest.FileMark(of: png)
-      files.append((picturePath, png))
+      let png = try encoded(images, first.image.size)
+      manifest.imageFile = Manifest.FileMark(of: png)
+      files.append((imagePath, png))
     }
     guard manifest != old else { return .unchanged }
     files += [(textPath, text), (manifestPath, manifest.json)]
@@ -50,9 +52,9 @@ extension Reference {
     return isNew ? .added : .updated
   }
 
-  private func encoded(_ pictures: [Raster], _ size: PixelSize) throws(SnapshotError) -> [UInt8] {
+  private func encoded(_ images: [Raster], _ size: PixelSize) throws(SnapshotError) -> [UInt8] {
     do {
-      return try Strip(size: size, count: pictures.count).joined(pictures).png(isSmall: true)
+      return try Strip(size: size, count: images.count).joined(images).png(isSmall: true)
     } catch {
       throw .unusable(error)
     }
@@ -72,7 +74,7 @@ extension Reference {
 }
 
 extension Manifest {
-  fileprivate func hasPictures(of other: Manifest) -> Bool {
+  fileprivate func hasImages(of other: Manifest) -> Bool {
     size == other.size && frames.map(\.digest) == other.frames.map(\.digest)
       && frames.map(\.cell) == other.frames.map(\.cell)
   }

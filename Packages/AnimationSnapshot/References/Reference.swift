@@ -1,30 +1,32 @@
-/// Where the reference of one animation is: a folder with `manifest.json`, all pictures in one `frames.png`, and
-/// `frames.txt`, which says in words what they show.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The location of an animation's reference: a folder with `manifest.json`, all images in one `frames.png`, and
+/// `frames.txt`, which describes what they show.
 public struct Reference: Hashable, Sendable {
   /// The folder.
   public var path: String
 
-  public init(_ path: String) {
-    self.path = path
-  }
-
-  /// - Parameter name: of the animation, inside `folder`; may have folders in it.
+  /// - Parameter name: the animation's name inside `folder`; may contain folders.
   public init(in folder: String, name: String) {
     path = folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
   package var manifestPath: String { "\(path)/manifest.json" }
-  package var picturePath: String { "\(path)/frames.png" }
+  package var imagePath: String { "\(path)/frames.png" }
   package var textPath: String { "\(path)/frames.txt" }
 
-  package var files: [String] { [manifestPath, picturePath, textPath] }
+  package var files: [String] { [manifestPath, imagePath, textPath] }
 }
 
-/// Why a reference is of no use. One line each.
+/// Why a reference cannot be used. One line each.
 public enum ReferenceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is none.
+  /// There is no reference at this path.
   case missing(String)
-  /// There is something, but no whole reference.
+  /// There is something, but not a complete reference.
   case corrupt(path: String, reason: String)
 
   public var description: String {
@@ -33,4 +35,8 @@ public enum ReferenceError: Error, Hashable, Sendable, CustomStringConvertible {
     case .corrupt(let path, let reason): "\(path): the reference is damaged: \(reason)"
     }
   }
+}
+
+extension ReferenceError: LocalizedError {
+  public var errorDescription: String? { description }
 }

@@ -1,4 +1,6 @@
-/// Holds a snapshot against a reference.
+import AnimationFiles
+
+/// Compares a snapshot with a reference.
 struct ReferenceComparison {
   private let name: String
   private let reference: Reference
@@ -38,12 +40,12 @@ struct ReferenceComparison {
     return result
   }
 
-  /// What is wrong with the frames as such; nil when nothing is.
+  /// How the frames themselves differ; nil if they do not.
   private func frameChange(to snapshot: Snapshot) -> String? {
-    let (old, new) = (manifest.timeline, snapshot.timeline)
+    let (old, new) = (manifest.frameDigests, snapshot.frameDigests)
     if new.frameCount != old.frameCount { return "\(old.frameCount) frames -> \(new.frameCount)" }
     if new.frameRate != old.frameRate {
-      return "\(Words.number(old.frameRate)) frames a second -> \(Words.number(new.frameRate))"
+      return "\(Words.number(old.frameRate)) frames per second -> \(Words.number(new.frameRate))"
     }
     if snapshot.choice != manifest.choice { return "recorded: \(manifest.choice); now: \(snapshot.choice)" }
     let (before, after) = (manifest.frames.map(\.chosen), snapshot.frames.map(\.chosen))
@@ -52,14 +54,14 @@ struct ReferenceComparison {
       + "now: \(after.map(\.description).joined(separator: ", "))"
   }
 
-  // MARK: - Pictures
+  // MARK: - Images
 
-  /// Frames that both have. The reference's pictures are read only when some pixels differ.
+  /// The frames that both have. The reference's images are only read if some pixels differ.
   private func frames(of snapshot: Snapshot) throws(ReferenceError) -> [SnapshotResult.Frame] {
     let pairs = manifest.frames.enumerated().compactMap { index, old in
       snapshot.frames.first { $0.chosen == old.chosen }.map { (index: index, old: old, new: $0) }
     }
-    let equal = pairs.map { snapshot.size == manifest.size && Digest(of: $0.new.picture) == $0.old.digest }
+    let equal = pairs.map { snapshot.size == manifest.size && Digest(of: $0.new.image) == $0.old.digest }
     let content = equal.contains(false) ? try reference.read(manifest) : nil
     let isSameDrawing = manifest.drawing != nil && manifest.drawing == snapshot.drawing
     let tolerance = isSameDrawing ? tolerance.forOneRenderer : tolerance
@@ -68,11 +70,11 @@ struct ReferenceComparison {
         let same = Comparison(tolerance: tolerance, expectedSize: manifest.size, actualSize: snapshot.size)
         return SnapshotResult.Frame(chosen: pair.new.chosen, comparison: same)
       }
-      let expected = content.pictures[pair.index]
+      let expected = content.images[pair.index]
       var frame = SnapshotResult.Frame(
         chosen: pair.new.chosen,
-        comparison: Comparison(expected: expected, actual: pair.new.picture, tolerance: tolerance))
-      (frame.expected, frame.actual) = (expected, pair.new.picture)
+        comparison: Comparison(expected: expected, actual: pair.new.image, tolerance: tolerance))
+      (frame.expected, frame.actual) = (expected, pair.new.image)
       if !manifest.isOutdated {
         frame.textChanges = TextDiff.changes(from: content.texts[pair.index], to: pair.new.text)
       }
@@ -80,10 +82,10 @@ struct ReferenceComparison {
     }
   }
 
-  // MARK: - Frames without a picture
+  // MARK: - Frames without an image
 
-  /// What is painted in a frame tells that it changed, unless it is told in other words: then frames that look the
-  /// same have other digests, too, and none of them can be trusted.
+  /// The digest of what a frame paints shows whether it changed, unless the same is now painted in another way: then
+  /// frames that look the same have different digests as well, and none of them can be trusted.
   private func unseenFrames(of snapshot: Snapshot, _ frames: [SnapshotResult.Frame]) -> [ClosedRange<Int>] {
     if manifest.isOutdated { return [] }
     let old = Dictionary(manifest.frames.map { ($0.chosen, $0.listDigest) }) { first, _ in first }
@@ -92,6 +94,6 @@ struct ReferenceComparison {
       !frame.comparison.isMatch || old[frame.chosen] == new[frame.chosen]
     }
     guard isTrusted, snapshot.options == manifest.options else { return [] }
-    return snapshot.timeline.changes(from: manifest.timeline)
+    return snapshot.frameDigests.changes(from: manifest.frameDigests)
   }
 }

@@ -1,32 +1,32 @@
-import AnimationKit
+import AnimationCore
 import Pixels
 
-/// What came of verifying one animation.
+/// The result of verifying one animation.
 public struct SnapshotResult: Sendable {
   public enum Outcome: Hashable, Sendable {
     case passed
-    /// See `frames`; with none of them differing, see `unseenFrames`.
+    /// See `frames`; if none of them differs, see `unseenFrames`.
     case differs
-    /// With the path of where it should be.
+    /// With the path where the reference was expected.
     case missingReference(String)
     case corruptReference(ReferenceError)
-    /// The animation cannot be read, decoded or drawn.
+    /// The animation could not be read, decoded or drawn.
     case failed(SnapshotError)
-    /// The pictures have another size.
+    /// The images have a different size.
     case sizeChanged(from: PixelSize, to: PixelSize)
-    /// Other frames than those of the reference, or the animation has more or fewer of them, or plays them at
-    /// another rate; which of it, in words.
+    /// The frames are not those of the reference, or the animation's number of frames or frame rate changed; with the
+    /// reason in words.
     case framesChanged(String)
   }
 
-  /// One frame beside its reference.
+  /// One frame compared with its reference.
   public struct Frame: Sendable {
     public var chosen: ChosenFrame
     public var comparison: Comparison
-    /// Nil where the pixels are equal to the bit, as is `actual`: nobody has read them.
+    /// Nil if all pixels are equal, like `actual`: the reference's image was not read then.
     public var expected: Raster?
     public var actual: Raster?
-    /// What differs in words, of the display list.
+    /// How the display lists differ.
     public var textChanges: [TextChange] = []
 
     package init(chosen: ChosenFrame, comparison: Comparison) {
@@ -40,23 +40,23 @@ public struct SnapshotResult: Sendable {
     }
   }
 
-  /// What it is called.
+  /// The name of the animation.
   public var name: String
   public var outcome: Outcome
-  /// Those that reference and animation have both, in the reference's order.
+  /// The frames that both reference and animation have, in the reference's order.
   public var frames: [Frame] = []
-  /// Frames that are painted otherwise than at recording: all of them, though there are pictures of few. Empty
-  /// when that cannot be told.
+  /// All frames that paint something else than at recording, including those of which no image is kept. Empty if that
+  /// is unknown.
   public var unseenFrames: [ClosedRange<Int>] = []
-  /// What differs in what the animation says of itself; it may have passed nevertheless.
+  /// How the animation's properties differ; it may have passed nevertheless.
   public var infoChanges: [TextChange] = []
-  /// What differs in the options.
+  /// How the options differ.
   public var optionChanges: [TextChange] = []
-  /// The animation's file has other bytes than at recording; nil when that is not known.
+  /// Whether the animation's file has changed since recording; nil if unknown.
   public var sourceChanged: Bool?
-  /// The reference is of an earlier version: frames of which it has no picture, texts and options were not compared.
+  /// Whether the reference is of an earlier version: then frames without an image, texts and options were not compared.
   public var isReferenceOutdated = false
-  /// What the animation shows now; nil where it has failed.
+  /// What the animation currently shows; nil if it failed.
   public var snapshot: Snapshot?
 
   package init(name: String, outcome: Outcome) {
@@ -87,9 +87,9 @@ public struct SnapshotResult: Sendable {
     }
   }
 
-  /// What there is to be said of a reference of an earlier version.
+  /// The message about a reference of an earlier version.
   package static let outdatedWords =
-    "the reference is of an earlier version, and only frames with a picture are compared: record it anew"
+    "the reference is of an earlier version, and only frames with an image are compared: record it again"
 
   private var differences: [String] {
     let differing = differingFrames
@@ -106,7 +106,7 @@ public struct SnapshotResult: Sendable {
       .joined(separator: ", ")
     if unseenFrames.count > 3 { names += " …" }
     let isOne = first.count == 1 && unseenFrames.count == 1
-    return "\(isOne ? "frame" : "frames") \(names) \(isOne ? "is" : "are") painted otherwise than before"
+    return "\(isOne ? "frame" : "frames") \(names) \(isOne ? "is" : "are") painted differently than before"
   }
 }
 

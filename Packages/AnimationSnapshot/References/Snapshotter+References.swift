@@ -1,4 +1,10 @@
+import AnimationCore
+import AnimationFiles
+import AnimationFormats
 import AnimationKit
+import AnimationPlayer
+import Pixels
+import SystemSupport
 
 extension Snapshotter {
   /// Compares an animation with its reference.
@@ -8,12 +14,12 @@ extension Snapshotter {
     verify(named: name, against: reference) { () throws(SnapshotError) in (animation, nil) }
   }
 
-  /// Decodes a file and compares it with its reference. A file that does not decode is a result, too.
+  /// Decodes a file and compares it with its reference. A file that does not decode also gives a result.
   public func verify(file: String, named name: String, against reference: Reference) -> SnapshotResult {
     verify(named: name, against: reference) { () throws(SnapshotError) in try decode(file) }
   }
 
-  /// Compares what a view shows now with its reference.
+  /// Compares what a view currently shows with its reference.
   public func verify(
     view: some AnimationView<Bitmap>, named name: String, against reference: Reference
   ) -> SnapshotResult {
@@ -30,7 +36,7 @@ extension Snapshotter {
     }
   }
 
-  /// Makes an animation's reference. One that shows the same already keeps its bytes.
+  /// Records an animation's reference. An existing one that shows the same keeps its bytes.
   ///
   /// - Throws: `SnapshotError`.
   public func record(_ animation: any Animation, to reference: Reference) throws(SnapshotError)
@@ -39,12 +45,12 @@ extension Snapshotter {
     try reference.write(try snapshot(of: animation))
   }
 
-  /// Decodes a file and makes its reference.
+  /// Decodes a file and records its reference.
   public func record(file: String, to reference: Reference) throws(SnapshotError) -> RecordResult {
     try reference.write(try snapshot(ofFile: file))
   }
 
-  /// Decodes a file; what it shows may be looked at before its reference is written.
+  /// Decodes a file and renders its frames, for example to examine them before recording.
   ///
   /// - Throws: `SnapshotError`.
   public func snapshot(ofFile file: String) throws(SnapshotError) -> Snapshot {
@@ -56,7 +62,7 @@ extension Snapshotter {
 
   // MARK: - The steps
 
-  /// The reference comes first: it says which of the telling frames are wanted.
+  /// The reference is read first: it says which representative frames to render.
   private func verify(
     named name: String, against reference: Reference,
     _ load: () throws(SnapshotError) -> (any Animation, Digest?)
@@ -79,16 +85,16 @@ extension Snapshotter {
     }
   }
 
-  /// The frames of the reference where the choice is the same and is not to be made again.
+  /// The frames of the reference, if the choice is unchanged and need not be made again.
   private func recorded(_ manifest: Manifest) -> [ChosenFrame]? {
-    guard case .telling = options.frames, "\(options.frames)" == manifest.choice else { return nil }
+    guard case .representative = options.frames, "\(options.frames)" == manifest.choice else { return nil }
     return manifest.frames.map(\.chosen)
   }
 
   private func decode(_ path: String) throws(SnapshotError) -> (any Animation, Digest?) {
     do throws(FileError) {
       let file = try AnimationFile.read(path, limit: limits.fileBytes)
-      return (try AnimationDecoder.decode(file, limits: limits), Digest(of: file.bytes))
+      return (try AnimationDecoder.decode(file, limits: limits), file.digest)
     } catch {
       throw .file(error)
     }

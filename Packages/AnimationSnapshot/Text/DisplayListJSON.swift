@@ -1,11 +1,12 @@
-import AnimationKit
+import AnimationCore
+import AnimationFiles
 import JSONText
 
-/// A display list as JSON, for programs that look into it: all of it, also what is as usual, in full precision.
-/// Points, sizes, rectangles, transforms and colours are arrays of numbers, in the order of their properties; paths
-/// are in SVG's syntax; pictures are told by key, size in bytes and digest.
-public enum DisplayListJSON {
-  public static func text(of list: DisplayList) -> String {
+/// A display list as JSON for programs that inspect it: everything, including defaults, in full precision. Points,
+/// sizes, rectangles, transforms and colours are arrays of numbers in the order of their properties, paths are in SVG's
+/// syntax, images are represented by key, size in bytes and digest.
+package enum DisplayListJSON {
+  package static func text(of list: DisplayList) -> String {
     var json = JSONWriter()
     json.object(.lines) { $0.add(membersOf: Description(of: list)) }
     json.endLine()

@@ -1,7 +1,8 @@
-import AnimationKit
+import AnimationCore
+import AnimationFiles
 
-/// A display list as text that stays the same: what an item has is a line each, indented below it, numbers have at
-/// most four decimals, pictures are told by key, size and digest. What is as usual is left out.
+/// A display list as stable text: one line per member, indented below its item, numbers with at most four decimals,
+/// images represented by key, size and digest. Defaults are left out.
 package enum DisplayListText {
   package static func text(of list: DisplayList) -> String {
     var writer = TextWriter()
@@ -10,10 +11,10 @@ package enum DisplayListText {
   }
 }
 
-/// Descriptions, most of it a line a member. Members that nothing is said of here are told by their names.
+/// Descriptions, mostly with one line per member. Members that are not mentioned here appear with their names.
 extension TextWriter {
-  mutating func write(_ description: Description, without told: Set<DescribedName> = ["kind"]) {
-    for member in description.members where !member.isUsual && !told.contains(member.name) {
+  mutating func write(_ description: Description, without omitted: Set<DescribedName> = ["kind"]) {
+    for member in description.members where !member.isUsual && !omitted.contains(member.name) {
       switch member.content {
       case .value(let value): write(member.name, value, of: description)
       case .object(let object): write(member.name, object)
@@ -73,7 +74,7 @@ extension TextWriter {
     }
   }
 
-  /// What a line begins with, where that is not the member's name.
+  /// The first words of a line, if not the member's name.
   private static let labels: [DescribedName: String] = [
     "size": "canvas", "color": "colour", "image": "picture", "wrapWidth": "wrap",
     "firstBaseline": "baseline", "blendMode": "blend", "isIsolated": "isolated",
@@ -105,7 +106,7 @@ extension Words {
     }
   }
 
-  /// - Parameter label: the name unless given; empty where the value speaks for itself.
+  /// - Parameter label: replaces the name; empty if the value speaks for itself.
   static func member(_ name: DescribedName, _ value: DescribedValue, _ label: String?) -> String {
     let label = label ?? name.description
     if value == .flag(true) { return label }
@@ -114,9 +115,10 @@ extension Words {
 
   /// All members on one line.
   static func joined(
-    _ object: Description, _ separator: String = " ", without told: Set<DescribedName> = ["kind"]
+    _ object: Description, _ separator: String = " ", without omitted: Set<DescribedName> = ["kind"]
   ) -> String {
-    object.members.filter { !$0.isUsual && !told.contains($0.name) }.map(content).joined(separator: separator)
+    object.members.filter { !$0.isUsual && !omitted.contains($0.name) }.map(content).joined(
+      separator: separator)
   }
 
   static func content(_ member: Description.Member) -> String {
@@ -131,12 +133,12 @@ extension Words {
     }
   }
 
-  /// How letters look.
+  /// The style of characters.
   private static func style(_ style: Description) -> String {
     (style["fontFamily"] == nil ? "default font, " : "") + joined(style, ", ")
   }
 
-  /// What is written in the place of a sprite's text.
+  /// The text in place of a sprite's own.
   private static func text(_ text: Description) -> String {
     text.members.map { member in
       if case .list(let runs) = member.content { return runs.map { joined($0) }.joined(separator: "; ") }
@@ -145,7 +147,7 @@ extension Words {
     .joined(separator: "; ")
   }
 
-  /// As above, on a line with others.
+  /// The same for a member on a line with others.
   private static let inlineLabels: [DescribedName: String] = [
     "key": "", "kind": "", "type": "", "value": "", "fit": "", "string": "", "drawing": "", "fontFamily": "",
     "fontSize": "",

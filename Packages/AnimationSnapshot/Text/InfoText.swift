@@ -1,6 +1,7 @@
-import AnimationKit
+import AnimationCore
+import AnimationFiles
 
-/// What an animation says of itself as text, a line for each thing.
+/// The properties of an animation as text, one per line.
 package enum InfoText {
   package static func text(of info: AnimationInfo) -> String {
     var writer = TextWriter()

@@ -1,15 +1,15 @@
-/// A line of a text that changed, or one beside it.
+/// A changed line of a text, or an unchanged one near it.
 public struct TextChange: Hashable, Sendable, CustomStringConvertible {
-  public enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
     /// Unchanged, for orientation.
     case context
     case removed, added
   }
 
-  public var kind: Kind
-  public var line: String
-  /// What the line is in, outermost first, with numbers from 1: `group 3 > fill 1`; empty at the top.
-  public var path: String
+  package var kind: Kind
+  package var line: String
+  /// Where the line is, outermost part first, with numbers from 1: `group 3 > fill 1`; empty at the top level.
+  package var path: String
 
   package init(_ kind: Kind, _ line: String, path: String = "") {
     self.kind = kind
@@ -27,32 +27,32 @@ public struct TextChange: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension TextChange {
-  /// True for a line that only says what the lines below it are about.
+  /// True for a line that only introduces the lines below it.
   fileprivate var isHeading: Bool { line.hasSuffix(":") }
 }
 
 /// Compares texts by lines.
 package enum TextDiff {
-  /// What differs, with some unchanged lines around it; empty for equal texts. Time and memory grow with the
-  /// product of what differs in both; beyond some thousands of lines all of it counts as replaced.
+  /// The differences with some unchanged lines around them; empty for equal texts. Time and memory grow with the
+  /// product of the differing lines of both; beyond some thousands, all of them count as replaced.
   ///
-  /// - Parameter context: how many unchanged lines.
+  /// - Parameter context: the number of unchanged lines.
   package static func changes(from old: String, to new: String, context: Int = 2) -> [TextChange] {
     guard old != new else { return [] }
     let (oldLines, newLines) = (PlacedLine.lines(of: old), PlacedLine.lines(of: new))
     return trimmed(aligned(oldLines, newLines), context)
   }
 
-  /// The same in a line each for people: `group 3 > fill 1: colour #ff0000 -> #e00000`.
+  /// The same for people, one line per change: `group 3 > fill 1: colour #ff0000 -> #e00000`.
   ///
-  /// - Parameter limit: the most lines; what is left out is counted in one more.
+  /// - Parameter limit: the maximum number of lines; one more counts what is left out.
   package static func summary(of changes: [TextChange], limit: Int = 5) -> [String] {
     var lines: [String] = []
     var index = 0
     while index < changes.count {
       let removed = changes[index...].prefix { $0.kind == .removed }
       let added = changes[removed.endIndex...].prefix { $0.kind == .added }
-      // Lines of the same thing face one another.
+      // Lines of the same topic belong together.
       if removed.isEmpty, added.isEmpty {
         index += 1
         continue
@@ -73,7 +73,7 @@ package enum TextDiff {
     return lines.prefix(limit) + ["and \(lines.count - limit) more lines"]
   }
 
-  /// Leaves out what only lies deeper or less deep now: a group around it is new or gone.
+  /// Leaves out lines whose only change is their depth, as a group around them is new or gone.
   private static func withoutRegrouped(
     _ removed: [TextChange], _ added: [TextChange]
   ) -> (removed: [TextChange], added: [TextChange]) {
@@ -99,7 +99,7 @@ package enum TextDiff {
 
   // MARK: - Alignment
 
-  /// All lines in order, those that are common found by their longest common subsequence.
+  /// All lines in order; common lines are found as their longest common subsequence.
   private static func aligned(_ old: [PlacedLine], _ new: [PlacedLine]) -> [TextChange] {
     let head = zip(old, new).prefix { $0.text == $1.text }.count
     let tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed())
@@ -114,7 +114,7 @@ package enum TextDiff {
     guard old.count * new.count <= 4_000_000 else {
       return old.map { $0.change(.removed) } + new.map { $0.change(.added) }
     }
-    // common[i][j]: how many lines old[i...] and new[j...] share at most.
+    // common[i][j]: the maximum number of lines that old[i...] and new[j...] have in common.
     let columns = new.count + 1
     var common = [Int32](repeating: 0, count: (old.count + 1) * columns)
     for i in old.indices.reversed() {
@@ -154,14 +154,14 @@ package enum TextDiff {
   }
 }
 
-/// A line and what it is in.
+/// A line and where it is.
 private struct PlacedLine {
   var text: Substring
   var path: String
 
   func change(_ kind: TextChange.Kind) -> TextChange { TextChange(kind, String(text), path: path) }
 
-  /// Headings (lines that end with a colon) are numbered among those of their name that are in the same heading.
+  /// Headings (lines that end with a colon) are numbered by name within their parent heading.
   static func lines(of text: String) -> [PlacedLine] {
     struct Level {
       var path: String
@@ -186,7 +186,7 @@ private struct PlacedLine {
 extension String {
   fileprivate var trimmed: String { String(drop { $0 == " " }) }
 
-  /// The first word: what the line is about.
+  /// The first word, which says what the line is about.
   fileprivate var topic: Substring { trimmed.split(separator: " ", maxSplits: 1).first ?? "" }
 
   fileprivate var droppingTopic: String {

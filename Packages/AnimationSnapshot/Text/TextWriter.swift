@@ -1,6 +1,7 @@
-import AnimationKit
+import AnimationCore
+import AnimationFiles
 
-/// Builds indented lines: headings end with a colon, what belongs to them is indented below.
+/// Builds indented lines: headings end with a colon, and what belongs to them is indented below.
 struct TextWriter {
   private(set) var text = ""
   private var indentation = ""
@@ -15,9 +16,9 @@ struct TextWriter {
   }
 }
 
-/// Numbers and words of display lists as stable text.
+/// Numbers and other values of display lists as stable text.
 enum Words {
-  /// At most four decimals, none that say nothing, no minus zero.
+  /// At most four decimals, without trailing zeros or a negative zero.
   static func number(_ value: Double) -> String {
     let scaled = (value * 10_000).rounded()
     guard scaled.magnitude < 1e17 else { return "\(value)" }
@@ -39,17 +40,17 @@ enum Words {
 
   static func size(_ size: Size) -> String { "\(number(size.width))x\(number(size.height))" }
 
-  /// `#rrggbb`, with alpha behind it where it is not opaque.
+  /// `#rrggbb`, followed by alpha if it is not opaque.
   static func color(_ color: Color) -> String {
-    func digits(_ part: Double) -> String {
-      let byte = Int((part.clampedToUnit * 255).rounded())
+    func digits(_ channel: Double) -> String {
+      let byte = Int((channel.clampedToUnit * 255).rounded())
       return (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
     let text = "#" + digits(color.red) + digits(color.green) + digits(color.blue)
     return color.alpha == 1 ? text : text + digits(color.alpha)
   }
 
-  /// Names of strangers stay on their line.
+  /// Names from files, escaped so that they stay on one line.
   static func quoted(_ name: String) -> String {
     var text = "\""
     for scalar in name.unicodeScalars {
@@ -64,14 +65,14 @@ enum Words {
     return text + "\""
   }
 
-  /// SVG's path syntax; long ones by what they are around and a digest of their elements.
+  /// In SVG's path syntax; long paths as their bounds and a digest of their elements.
   static func path(_ path: Path) -> String {
     guard path.elements.count > 16 else { return elements(path) }
     let box = path.bounds.map { ", box \(rect($0))" } ?? ""
     return "\(path.elements.count) elements\(box), \(Digest(of: Array(elements(path).utf8)).short)"
   }
 
-  /// SVG's path syntax.
+  /// In SVG's path syntax.
   static func elements(_ path: Path, _ number: (Double) -> String = number) -> String {
     func words(_ point: Point) -> String { "\(number(point.x)) \(number(point.y))" }
     return path.elements.map { element in

@@ -22,7 +22,7 @@ extension BlendMode {
     case .color: CAIRO_OPERATOR_HSL_COLOR
     case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
     case .add: CAIRO_OPERATOR_ADD
-    // The source is mixed beforehand: see `CairoCanvas.mixHard`.
+    // The source is mixed beforehand: see `PixelCanvas.mixHard`.
     case .hardMix: CAIRO_OPERATOR_OVER
     }
   }

@@ -4,7 +4,7 @@ import DrawingPlan
 import Pixels
 
 extension CairoContext {
-  /// Makes a picture the source; pixels beyond its edge repeat the edge. The picture is to be kept until that was
+  /// Makes an image the source; pixels beyond its edge repeat the edge. The image is to be kept until that was
   /// painted.
   ///
   /// - Returns: false when Cairo could not draw it: it is next to nothing in some direction.
@@ -22,7 +22,7 @@ extension CairoContext {
     return true
   }
 
-  /// Puts the picture into a document as the file has it, which is embedded whole where the format knows its kind.
+  /// Puts the image into a document as the file has it, which is embedded whole where the format knows its kind.
   func embed(_ image: PlacedImage, _ compositing: Compositing) {
     guard image.toPixels.isInvertible, let surface = image.pixels.makeSurface() else { return }
     image.attachFile(to: surface)
@@ -41,8 +41,19 @@ extension CairoContext {
   }
 }
 
+extension PixelBuffer {
+  /// A Cairo surface over this memory: for one thread at a time, and no longer than the buffer.
+  ///
+  /// - Parameter isOpaque: Cairo may then ignore the alpha.
+  func makeSurface(isOpaque: Bool = false) -> OpaquePointer? {
+    cairo_image_surface_create_for_data(
+      bytes, isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height),
+      Int32(width * 4))
+  }
+}
+
 extension PlacedImage {
-  /// Gives the surface a name by which a document knows it has the picture already, and the bytes of the file unless
+  /// Gives the surface a name by which a document knows it has the image already, and the bytes of the file unless
   /// those would show something else than the surface's pixels.
   fileprivate func attachFile(to surface: OpaquePointer) {
     func attach(_ type: String, _ bytes: [UInt8]) {

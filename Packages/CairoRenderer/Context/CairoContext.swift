@@ -5,7 +5,7 @@ import DrawingPlan
 /// A Cairo context, drawn on in pixels, or in the units of a page.
 ///
 /// Between two calls the operator is OVER and there is no current path. The matrix and the source may be anything:
-/// whoever draws sets them.
+/// the caller sets them.
 struct CairoContext {
   let pointer: OpaquePointer
   let budget: WorkBudget

@@ -64,7 +64,7 @@ extension Path {
   ///   - pen: the width of the stroke, in path units.
   ///   - pixel: the size of a pixel, in path units, > 0.
   func flatteningTightCurves(pen: Double, pixel: Double) -> Path {
-    // No picture has so many, and each makes dozens of lines.
+    // No image has so many, and each makes dozens of lines.
     guard elements.count <= 2_000, hasTightSubpath(pen) else { return self }
     // The outer edge, about half the pen away, stays within a tenth of a pixel.
     let lines = 5 * (pen / pixel).squareRoot()

@@ -1,15 +1,14 @@
 import AnimationCore
 import CCairo
 import DrawingPlan
-import Pixels
 
 extension CairoCanvas {
-  func cover() {
+  package func cover() {
     context.setSource(.black)
     cairo_paint(context.pointer)
   }
 
-  func cover(
+  package func cover(
     _ path: Path, _ toPixels: Transform, opacity: Double, _ coverageOperator: CoverageOperator
   ) {
     context.setSource(.black, opacity: opacity)
@@ -21,35 +20,21 @@ extension CairoCanvas {
     }
   }
 
-  func cover(
+  package func cover(
     outlineOf path: Path, _ pen: StrokeStyle, _ toPixels: Transform, _ coverageOperator: CoverageOperator
   ) {
     context.setSource(.black)
     context.withOperator(coverageOperator.cairoOperator) { context.stroke(path, pen, toPixels) }
   }
 
-  func cover(_ other: CairoCanvas, opacity: Double, _ mode: Mask.Mode) {
-    if let coverageOperator = mode.coverageOperator {
-      context.withOperator(coverageOperator.cairoOperator) { paint(other, opacity: opacity) }
-    } else if let trimmed = makeLayer(box, .alpha) {
-      trimmed.paint(other)
-      AlphaPlane.combine(trimmed.surface, opacity: opacity, into: surface, mode)
-      withExtendedLifetime(trimmed) {}
-    }
+  package func cover(_ other: CairoCanvas, opacity: Double, _ coverageOperator: CoverageOperator) {
+    context.withOperator(coverageOperator.cairoOperator) { paint(other, opacity: opacity) }
   }
 
-  func blurCoverage(_ blur: GaussianBlur) {
-    AlphaPlane.blur(surface, blur, resources.budget)
-  }
-
-  func invertCoverage() {
+  package func invertCoverage() {
     // With an opaque source, XOR leaves 1 − what was there.
     context.setSource(.black)
     context.withOperator(CAIRO_OPERATOR_XOR) { cairo_paint(context.pointer) }
-  }
-
-  func replaceAlphaByLuma() {
-    AlphaPlane.replaceAlphaByLuma(surface)
   }
 }
 

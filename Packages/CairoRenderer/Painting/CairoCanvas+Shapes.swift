@@ -3,18 +3,20 @@ import CCairo
 import DrawingPlan
 
 extension CairoCanvas: PixelCanvas {
-  static func canPaintItems(with mode: BlendMode) -> Bool { mode.worksWithMasks }
+  package static func blendsThroughCoverage(_ mode: BlendMode) -> Bool { mode.worksWithMasks }
 
-  func fill(_ color: Color) {
+  /// All at once and not inside of a box: only then does Cairo know that a surface is clear, and rounds the first item
+  /// on it otherwise.
+  package func fill(_ color: Color) {
     context.setSource(color)
     context.withOperator(CAIRO_OPERATOR_SOURCE) { cairo_paint(context.pointer) }
   }
 
-  func withClip(_ path: Path, _ rule: FillRule, _ toPixels: Transform, _ draw: () -> Void) {
+  package func withClip(_ path: Path, _ rule: FillRule, _ toPixels: Transform, _ draw: () -> Void) {
     context.withClip(path, rule, toPixels, draw)
   }
 
-  func draw(_ item: FillItem, _ toPixels: Transform, _ compositing: Compositing) {
+  package func draw(_ item: FillItem, _ toPixels: Transform, _ compositing: Compositing) {
     if item.paint.isColor || item.path.isUprightBox(toPixels) {
       context.draw(item, toPixels, compositing)
     } else {
@@ -24,7 +26,7 @@ extension CairoCanvas: PixelCanvas {
     }
   }
 
-  func draw(_ item: StrokeItem, _ toPixels: Transform, _ compositing: Compositing) {
+  package func draw(_ item: StrokeItem, _ toPixels: Transform, _ compositing: Compositing) {
     if item.paint.isColor {
       context.draw(item, toPixels, compositing)
     } else {
@@ -43,9 +45,9 @@ extension CairoCanvas: PixelCanvas {
     paintSource(through: outline, compositing.blendMode)
   }
 
-  /// Edges are as smooth as those of a filled rectangle, and neighbouring pictures join without a seam: the frame cuts
-  /// pixels that go on beyond the picture's own.
-  func draw(_ image: PlacedImage, _ compositing: Compositing) {
+  /// Edges are as smooth as those of a filled rectangle, and neighbouring images join without a seam: the frame cuts
+  /// pixels that go on beyond the image's own.
+  package func draw(_ image: PlacedImage, _ compositing: Compositing) {
     defer { withExtendedLifetime(image) {} }
     let visible = Path(image.visible)
     if image.toPixels.isUpright, compositing.opacity == 1 {
@@ -65,7 +67,7 @@ extension CairoCanvas: PixelCanvas {
 
   /// A layer with the shape of an item, in black.
   ///
-  /// Where outlines are not upright, Cairo paints colours fast, but gradients and pictures piece by piece, row by
+  /// Where outlines are not upright, Cairo paints colours fast, but gradients and images piece by piece, row by
   /// row. Drawing the shape first and painting through it in one go takes a half to a quarter of the time.
   private func makeOutline(
     _ box: PixelBox, opacity: Double = 1, _ draw: (CairoContext) -> Void
@@ -74,15 +76,6 @@ extension CairoCanvas: PixelCanvas {
     outline.context.setSource(.black, opacity: opacity)
     draw(outline.context)
     return outline
-  }
-
-  /// Paints the current source where `outline` has alpha.
-  private func paintSource(through outline: CairoCanvas, _ blendMode: BlendMode) {
-    cairo_identity_matrix(context.pointer)
-    context.withOperator(blendMode.cairoOperator) {
-      cairo_mask_surface(context.pointer, outline.surface, 0, 0)
-    }
-    withExtendedLifetime(outline) {}
   }
 }
 

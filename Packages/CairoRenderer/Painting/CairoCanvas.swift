@@ -4,65 +4,79 @@ import DrawingPlan
 import Pixels
 
 /// Pixels with a Cairo context to draw on them. Coordinates are the target's.
-final class CairoCanvas {
+package final class CairoCanvas {
   let context: CairoContext
   let surface: OpaquePointer
   /// The target's pixels it stands for.
-  let box: PixelBox
+  package let box: PixelBox
   let resources: CairoResources
-  private let memory: Memory
+  private let plane: BytePlane
+  /// Of a layer; nil over memory that somebody else keeps.
+  private let block: UnsafeMutableRawBufferPointer?
 
-  private enum Memory {
-    case ofBitmap(PixelBuffer)
-    case ofLayer(UnsafeMutableRawBufferPointer)
-  }
-
-  /// All of a bitmap.
-  init?(_ pixels: PixelBuffer, _ resources: CairoResources) {
-    guard let surface = pixels.makeSurface(), let context = cairo_create(surface) else { return nil }
-    self.surface = surface
-    self.context = CairoContext(pointer: context, budget: resources.budget)
-    box = PixelBox(minX: 0, minY: 0, maxX: Double(pixels.width), maxY: Double(pixels.height))
-    self.resources = resources
-    memory = .ofBitmap(pixels)
+  /// Over memory that somebody else keeps for as long as this is used.
+  ///
+  /// - Parameters:
+  ///   - plane: has four channels for colour, one for coverage only; rows begin at multiples of four bytes.
+  ///   - box: whole pixels, as many as the plane has.
+  convenience init?(over plane: BytePlane, _ box: PixelBox, _ resources: CairoResources) {
+    self.init(plane, box, resources, block: nil)
   }
 
   /// A transparent layer.
   ///
   /// - Parameter box: whole pixels, within some bitmap.
-  init?(_ box: PixelBox, _ format: LayerFormat, _ resources: CairoResources) {
+  convenience init?(_ box: PixelBox, _ format: LayerFormat, _ resources: CairoResources) {
     guard !box.isEmpty, box.maxX - box.minX <= 32_767, box.maxY - box.minY <= 32_767 else { return nil }
-    let (width, height) = (Int32(box.maxX - box.minX), Int32(box.maxY - box.minY))
-    let stride = cairo_format_stride_for_width(format.cairoFormat, width)
-    guard let block = resources.layers.take(Int(stride) * Int(height)) else { return nil }
+    let (width, height) = (Int(box.maxX - box.minX), Int(box.maxY - box.minY))
+    let stride = Int(cairo_format_stride_for_width(format.cairoFormat, Int32(width)))
+    guard let block = resources.layers.take(stride * height),
+      let bytes = block.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    else { return nil }
+    let plane = BytePlane(
+      bytes, width: width, height: height, stride: stride, channels: format == .color ? 4 : 1)
+    self.init(plane, box, resources, block: block)
+  }
+
+  private init?(
+    _ plane: BytePlane, _ box: PixelBox, _ resources: CairoResources, block: UnsafeMutableRawBufferPointer?
+  ) {
+    let format = plane.channels == 4 ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8
     let surface = cairo_image_surface_create_for_data(
-      block.baseAddress?.assumingMemoryBound(to: UInt8.self), format.cairoFormat, width, height, stride)
+      plane.bytes, format, Int32(plane.width), Int32(plane.height), Int32(plane.stride))
     cairo_surface_set_device_offset(surface, -box.minX, -box.minY)
     guard let surface, let context = cairo_create(surface), cairo_status(context) == CAIRO_STATUS_SUCCESS
     else {
       cairo_surface_destroy(surface)
-      resources.layers.give(block)
+      if let block { resources.layers.give(block) }
       return nil
     }
     self.surface = surface
     self.context = CairoContext(pointer: context, budget: resources.budget)
     self.box = box
     self.resources = resources
-    memory = .ofLayer(block)
+    self.plane = plane
+    self.block = block
   }
 
   /// A context that painted this layer may still hold the surface as its source; it does not read it before
-  /// the source is set anew.
+  /// the source is set again.
   deinit {
     cairo_destroy(context.pointer)
     cairo_surface_finish(surface)
     cairo_surface_destroy(surface)
-    if case .ofLayer(let block) = memory { resources.layers.give(block) }
+    if let block { resources.layers.give(block) }
   }
 
-  var visible: PixelBox { context.visible }
+  package func withPlane(_ body: (BytePlane) -> Void) {
+    cairo_surface_flush(surface)
+    body(plane)
+    cairo_surface_mark_dirty(surface)
+  }
 
-  func makeLayer(_ box: PixelBox, _ format: LayerFormat) -> CairoCanvas? {
+  package var visible: PixelBox { context.visible }
+
+  package func makeLayer(_ box: PixelBox, _ format: LayerFormat) -> CairoCanvas? {
     CairoCanvas(box, format, resources)
   }
 }

@@ -1,7 +1,7 @@
 import CStandardLibrary
 
 /// Keeps the memory of finished layers for the next ones. Fresh memory is slow: for large blocks the system
-/// maps every page anew, which took a third of the time of frames with many layers.
+/// maps every page again, which took a third of the time of frames with many layers.
 final class LayerMemory {
   private var free: [UnsafeMutableRawBufferPointer] = []
   private static let most = 8

@@ -1,7 +1,7 @@
 import AnimationCore
 import CCairo
 
-/// What a Pango layout is told of a text: one string, and which of its bytes have which style.
+/// What a Pango layout is given of a text: one string, and which of its bytes have which style.
 struct TextContent {
   /// Longer texts are cut: laying them out would take seconds.
   static let maximumScalars = 20_000
@@ -18,14 +18,14 @@ struct TextContent {
 
   init(_ text: StyledText) {
     self.text = text
-    var room = Self.maximumScalars
+    var remaining = Self.maximumScalars
     for run in text.runs where run.isDrawable {
-      isCut = isCut || run.string.unicodeScalars.count > room
-      if room == 0 { break }
+      isCut = isCut || run.string.unicodeScalars.count > remaining
+      if remaining == 0 { break }
       styles.append(run.style.withUsableEffects)
       starts.append(string.utf8.count)
-      for scalar in run.string.unicodeScalars.prefix(room) {
-        room -= 1
+      for scalar in run.string.unicodeScalars.prefix(remaining) {
+        remaining -= 1
         // A zero would end the text.
         if scalar == "\0" { continue }
         string.unicodeScalars.append(text.lineBreak.isSingleLine && scalar.endsLine ? " " : scalar)
@@ -57,7 +57,7 @@ struct TextContent {
     guard let attributes = pango_attr_list_new() else { return }
     for (index, style) in styles.enumerated() {
       let font = Self.makeFont(style)
-      // Lines without letters are as high as the first run's.
+      // Lines without glyphs are as high as the first run's.
       if index == 0 { pango_layout_set_font_description(layout, font) }
       // No two neighbours have the same colour, so that Pango keeps runs apart that differ only in what it
       // does not know. It is not painted with.

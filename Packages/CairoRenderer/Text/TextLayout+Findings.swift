@@ -3,7 +3,7 @@ import CCairo
 
 // What the machine's fonts do not give: found when a text is laid out.
 extension TextLayout {
-  /// Families that are not there, letters that no font has, and a text that is cut short.
+  /// Families that are not there, glyphs that no font has, and a text that is cut short.
   func findings() -> [Diagnostic] {
     var findings: [Diagnostic] = []
     for family in Set(content.styles.compactMap(\.fontFamily)) {
@@ -13,13 +13,13 @@ extension TextLayout {
           .missing, path: "font \"\(family)\"", "not installed: drawn with \(standIn)",
           about: Diagnostic.Subject("font", "\(family), drawn as \(standIn)")))
     }
-    for letter in FontLock.hold(unknownLetters) {
-      let code = String(letter.value, radix: 16, uppercase: true)
+    for scalar in FontLock.hold(scalarsWithoutGlyph) {
+      let code = String(scalar.value, radix: 16, uppercase: true)
       findings.append(
         Diagnostic(
           .missing,
-          path: "letter \"\(letter)\" (U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code))",
-          "no installed font has a glyph for it", about: Diagnostic.Subject("letter", "\(letter)")))
+          path: "character \"\(scalar)\" (U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code))",
+          "no installed font has a glyph for it", about: Diagnostic.Subject("character", "\(scalar)")))
     }
     if content.isCut {
       findings.append(
@@ -79,18 +79,18 @@ extension TextLayout {
   }
 
   /// Those in whose place Pango draws a box.
-  private func unknownLetters() -> Set<Unicode.Scalar> {
+  private func scalarsWithoutGlyph() -> Set<Unicode.Scalar> {
     guard pango_layout_get_unknown_glyphs_count(layout) > 0 else { return [] }
     // PANGO_GLYPH_UNKNOWN_FLAG
     let flag: UInt32 = 0x1000_0000
-    var letters: Set<Unicode.Scalar> = []
+    var scalars: Set<Unicode.Scalar> = []
     Self.forEachRun(of: layout) { run in
       let glyphs = run.glyphs.pointee
       for glyph in UnsafeBufferPointer(start: glyphs.glyphs, count: Int(glyphs.num_glyphs))
       where glyph.glyph & flag != 0 {
-        if let letter = Unicode.Scalar(glyph.glyph & ~flag) { letters.insert(letter) }
+        if let scalar = Unicode.Scalar(glyph.glyph & ~flag) { scalars.insert(scalar) }
       }
     }
-    return letters
+    return scalars
   }
 }

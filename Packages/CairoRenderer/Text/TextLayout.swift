@@ -9,7 +9,7 @@ final class TextLayout {
     var width: Double
   }
 
-  /// What a letter is painted with, bottom first.
+  /// What a glyph is painted with, bottom first.
   enum Part: CaseIterable {
     case outline
     case fill
@@ -19,9 +19,9 @@ final class TextLayout {
   let content: TextContent
   /// Advances and line heights.
   let logical: Rect
-  /// Where the letters of the first line stand.
+  /// Where the glyphs of the first line stand.
   let firstBaseline: Double
-  /// The letters, without outlines and shadows.
+  /// The glyphs, without outlines and shadows.
   let ink: Rect
   /// True when a glyph brings its own colours (emoji).
   let hasColorGlyphs: Bool
@@ -52,12 +52,12 @@ final class TextLayout {
     FontLock.hold { g_object_unref(UnsafeMutableRawPointer(layout)) }
   }
 
-  /// Paints a part of all letters with the context's matrix, the layout's top left corner at `origin`.
+  /// Paints a part of all glyphs with the context's matrix, the layout's top left corner at `origin`.
   ///
   /// Glyphs are filled as paths: Cairo's own glyph drawing rounds their positions to whole pixels, so that
   /// moving text would tremble. Only coloured glyphs, which have no path, are left to it.
   ///
-  /// - Parameter color: of the letters in a style; nil leaves them out.
+  /// - Parameter color: of the glyphs in a style; nil leaves them out.
   func draw(
     _ part: Part, on context: OpaquePointer, at origin: Point, color: (TextStyle) -> Color?
   ) {

@@ -11,10 +11,12 @@ extension TextLayouts: TextMeasure {
     var ink = layout.ink
     ink.x += origin.x
     ink.y += origin.y
-    return TextExtent(bounds: ink.expanded(by: layout.content.reach), isPaintedOnce: layout.isPaintedOnce)
+    return TextExtent(
+      bounds: ink.expanded(by: layout.content.reach), isPaintedOnce: layout.isPaintedOnce,
+      shadows: layout.content.shadows)
   }
 
-  /// Nil when there is nothing to draw, or letters are too large, which is noted.
+  /// Nil when there is nothing to draw, or glyphs are too large, which is noted.
   func layout(of item: TextItem, _ toPixels: Transform) -> TextLayout? {
     let scale = toPixels.maximumScale
     guard
@@ -23,7 +25,7 @@ extension TextLayouts: TextMeasure {
       note([
         Diagnostic(
           .unsupported, path: "text",
-          "not drawn: its letters are over \(Int(Self.largestFontSize)) pixels",
+          "not drawn: its glyphs are larger than \(Int(Self.largestFontSize)) pixels",
           about: Diagnostic.Subject("text", "too large"))
       ])
       return nil
@@ -33,12 +35,12 @@ extension TextLayouts: TextMeasure {
 }
 
 extension TextLayout {
-  /// True when no pixel is painted by more than one letter's part, but for letters that overlap.
+  /// True when no pixel is painted by more than one glyph's part, except for glyphs that overlap.
   fileprivate var isPaintedOnce: Bool {
     !hasColorGlyphs && content.styles.allSatisfy { $0.outline == nil && $0.shadow == nil }
   }
 
-  /// Where the layout's top left corner comes to lie. One that is wrapped is as wide as it was told to be and
+  /// Where the layout's top left corner comes to lie. One that is wrapped is as wide as it was asked to be and
   /// aligned inside; one that is not is as wide as its longest line.
   func origin(of item: TextItem) -> Point {
     let frame = item.frame
@@ -61,7 +63,7 @@ extension TextContent {
   }
 
   /// How far beyond the ink a pixel can be painted. Ink is measured without antialiasing, and coloured glyphs
-  /// are scaled pictures; a blur reaches three deviations.
+  /// are scaled images; a blur reaches three deviations.
   fileprivate var reach: Double {
     styles.map { style in
       let shadow = style.shadow.map { $0.offset.length + 1.5 * $0.blur } ?? 0

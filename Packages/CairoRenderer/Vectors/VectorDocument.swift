@@ -13,7 +13,7 @@ package final class VectorDocument {
 
   /// - Parameters:
   ///   - size: of the page: pixels in an SVG, points in a PDF.
-  ///   - budget: how long drawing may go on. A page drawn with a spent budget is incomplete.
+  ///   - budget: how long drawing may go on. A page drawn with an exhausted budget is incomplete.
   package init(
     _ format: VectorFormat, size: Size, images: ImageCache = .shared, log: DrawingLog? = nil,
     budget: WorkBudget = .unlimited
@@ -35,7 +35,7 @@ package final class VectorDocument {
     case .pdf:
       surface = cairo_pdf_surface_create_for_stream(write, bytes, size.width, size.height)
     }
-    let resolution = 72 * VectorFormat.pictureScale
+    let resolution = 72 * VectorFormat.imageScale
     cairo_surface_set_fallback_resolution(surface, resolution, resolution)
   }
 

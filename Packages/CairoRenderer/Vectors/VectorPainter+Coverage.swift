@@ -16,45 +16,45 @@ extension VectorPainter {
       cairo_mask(context.pointer, shown)
       cairo_pattern_destroy(items)
       cairo_pattern_destroy(shown)
-    } else if let coverage = makePicture(bounds.box(of: group), { $1.makeCoverage(group) }) {
+    } else if let coverage = makeImage(bounds.box(of: group), { $1.makeCoverage(group) }) {
       let items = pattern { drawTogether(group.items) }
       cairo_set_source(context.pointer, items)
       cairo_pattern_destroy(items)
-      onPicturePixels { cairo_mask_surface(context.pointer, coverage.surface, 0, 0) }
+      onImagePixels { cairo_mask_surface(context.pointer, coverage.surface, 0, 0) }
       withExtendedLifetime(coverage) {}
     }
   }
 
   /// Draws on pixels and shows those.
-  func drawAsPicture(_ box: PixelBox, _ draw: (PixelPainter<CairoCanvas>) -> Void) {
-    let picture = makePicture(box) { picture, painter in
+  func drawAsImage(_ box: PixelBox, _ draw: (PixelPainter<CairoCanvas>) -> Void) {
+    let image = makeImage(box) { image, painter in
       draw(painter)
-      return picture
+      return image
     }
-    guard let picture else { return }
-    onPicturePixels {
-      cairo_set_source_surface(context.pointer, picture.surface, 0, 0)
+    guard let image else { return }
+    onImagePixels {
+      cairo_set_source_surface(context.pointer, image.surface, 0, 0)
       context.paint()
     }
-    withExtendedLifetime(picture) {}
+    withExtendedLifetime(image) {}
   }
 
   /// - Parameter draw: is given pixels for what of `box`, in page units, is visible, and who draws on them.
-  private func makePicture(
+  private func makeImage(
     _ box: PixelBox, _ draw: (CairoCanvas, PixelPainter<CairoCanvas>) -> CairoCanvas?
   ) -> CairoCanvas? {
-    let scale = VectorFormat.pictureScale
+    let scale = VectorFormat.imageScale
     let box = box.intersection(context.visible).outset(by: 0)
     let pixels = PixelBox(
       minX: box.minX * scale, minY: box.minY * scale, maxX: box.maxX * scale, maxY: box.maxY * scale)
-    guard let picture = CairoCanvas(pixels, .color, resources) else { return nil }
+    guard let image = CairoCanvas(pixels, .color, resources) else { return nil }
     return draw(
-      picture, PixelPainter(on: picture, .scale(scale, scale) * canvasToPage, resources.forDrawing))
+      image, PixelPainter(on: image, .scale(scale, scale) * canvasToPage, resources.forDrawing))
   }
 
-  private func onPicturePixels(_ paint: () -> Void) {
+  private func onImagePixels(_ paint: () -> Void) {
     cairo_identity_matrix(context.pointer)
-    cairo_scale(context.pointer, 1 / VectorFormat.pictureScale, 1 / VectorFormat.pictureScale)
+    cairo_scale(context.pointer, 1 / VectorFormat.imageScale, 1 / VectorFormat.imageScale)
     paint()
     cairo_identity_matrix(context.pointer)
   }

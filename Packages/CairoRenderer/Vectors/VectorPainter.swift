@@ -3,7 +3,7 @@ import CCairo
 import DrawingPlan
 
 /// Draws the items of a display list where shapes stay shapes: on a context that writes a file. Groups become Cairo's,
-/// which the formats have, too; what Cairo cannot say in a format becomes a picture.
+/// which the formats have, too; what Cairo cannot say in a format becomes an image.
 struct VectorPainter {
   let context: CairoContext
   let canvasToPage: Transform
@@ -13,10 +13,10 @@ struct VectorPainter {
   var bounds: ItemBounds { ItemBounds(canvasToPage, texts: resources.texts) }
 
   /// Draws items that share a backdrop: as shapes when the format can say how they are mixed with it, else as one
-  /// picture.
+  /// image.
   func drawTogether(_ items: [DisplayItem]) {
     if items.contains(where: { $0.blends { !format.says($0) } }) {
-      drawAsPicture(bounds.box(of: items)) { $0.draw(items) }
+      drawAsImage(bounds.box(of: items)) { $0.draw(items) }
     } else {
       draw(items)
     }
@@ -50,7 +50,7 @@ struct VectorPainter {
       let extent = resources.texts.extent(of: item, toPage)
     else { return }
     if layout.hasColorGlyphs || !layout.content.shadows.isEmpty {
-      withLayer(compositing) { drawAsPicture(PixelBox(extent.bounds, toPage)) { $0.draw(.text(item)) } }
+      withLayer(compositing) { drawAsImage(PixelBox(extent.bounds, toPage)) { $0.draw(.text(item)) } }
     } else if compositing.isPlain || compositing.blendMode == .normal && extent.isPaintedOnce {
       context.draw(layout, item, toPage, opacity: compositing.opacity)
     } else {

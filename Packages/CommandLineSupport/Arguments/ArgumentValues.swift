@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationKit
 
 /// What is wrong with the text of one argument, in words that can follow its name.
@@ -45,5 +46,21 @@ extension Color {
       }
       self = color
     }
+  }
+}
+
+extension PixelSize {
+  /// `--size`: whole pixels, `300x200`, as many a side as an image can have.
+  package init(argument text: String) throws(ArgumentProblem) {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard sides.count == 2, let width = Self.side(sides[0]), let height = Self.side(sides[1]) else {
+      throw ArgumentProblem("write WIDTHxHEIGHT in pixels, each from 1 to \(Bitmap.maximumSide)")
+    }
+    self.init(width: width, height: height)
+  }
+
+  private static func side(_ text: Substring) -> Int? {
+    guard text.allSatisfy({ $0.isASCII && $0.isNumber }), let side = Int(text) else { return nil }
+    return 1...Bitmap.maximumSide ~= side ? side : nil
   }
 }

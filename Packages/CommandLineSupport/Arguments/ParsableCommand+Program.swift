@@ -1,8 +1,10 @@
+import AnimationCore
 import AnimationKit
 import ArgumentParser
+import SystemSupport
 
 extension ParsableCommand {
-  /// All of a tool's `main`: from here on signals are caught, and whatever goes wrong is told in one way.
+  /// All of a tool's `main`: from here on signals are caught, and whatever goes wrong is reported in one way.
   ///
   /// - Parameters:
   ///   - arguments: what is parsed, made of what the program was started with.
@@ -48,7 +50,7 @@ extension ParsableCommand {
   }
 }
 
-// MARK: - Mistakes that the argument parser does not tell of
+// MARK: - Mistakes that the argument parser does not report
 
 extension ParsableCommand {
   /// Tells of a first argument in the place of a command that is none of them. The argument parser would only say

@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationKit
 
 /// What a tool says of an animation that it draws: on the terminal, in a report, with `--strict`.

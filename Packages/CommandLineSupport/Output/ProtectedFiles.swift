@@ -1,9 +1,11 @@
+import AnimationCore
 import AnimationKit
+import SystemSupport
 
 /// What a command reads, or has another use for, and so never writes over. All that it is going to write is asked for
-/// here before it begins, with the files that lie beside an output, too.
+/// here before it begins, also with the files that come with an output.
 ///
-/// Files are told by what they are, not by how they are written: a link or another spelling is the same file.
+/// Files are compared by what they are, not by how their paths are written: a link or another spelling is the same file.
 package struct ProtectedFiles: Sendable {
   /// What each file is, in words.
   private var roles: [FileIdentity: String] = [:]
@@ -37,7 +39,7 @@ package struct ProtectedFiles: Sendable {
     for path in paths {
       if path.isEmpty { throw CommandFailure(.usage, "an output has no name") }
       if let role = roles[FileIdentity(path)] {
-        throw CommandFailure(.usage, "\(path): is \(role), which is never written over")
+        throw CommandFailure(.usage, "\(path): is \(role), which is never overwritten")
       }
     }
   }

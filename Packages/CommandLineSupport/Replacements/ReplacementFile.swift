@@ -1,20 +1,23 @@
+import AnimationCore
 import AnimationKit
 import JSONText
+import Pixels
+import SystemSupport
 
 /// Many replacements in JSON, as Docs/CLI.md describes: a file, or a part of one.
 package struct ReplacementFile: Sendable {
-  private struct Picture {
+  private struct Entry {
     var key: String
     var file: String
     var fit: ContentFit
   }
 
-  private var pictures: [Picture] = []
+  private var entries: [Entry] = []
   private var texts: [String: StyledText] = [:]
   private var strings: [String: String] = [:]
   private var hidden: Set<String> = []
 
-  /// Reads the file, but not the pictures it names.
+  /// Reads the file, but not the images it names.
   ///
   /// - Throws: `FileError` with the line of the mistake.
   package static func load(_ path: String) throws(FileError) -> ReplacementFile {
@@ -27,19 +30,19 @@ package struct ReplacementFile: Sendable {
     }
   }
 
-  /// The files of the pictures, by paths relative to the file at `path`.
-  package func pictureFiles(besideFile path: String) -> [String] {
-    pictures.map { Self.resolve($0.file, besideFile: path) }
+  /// The files of the images, by paths relative to the file at `path`.
+  package func imageFiles(nextTo path: String) -> [String] {
+    entries.map { Self.resolve($0.file, nextTo: path) }
   }
 
-  /// Reads the pictures, by paths relative to the file at `path`.
+  /// Reads the images, by paths relative to the file at `path`.
   ///
-  /// - Throws: `FileError` for a picture.
-  package func replacements(besideFile path: String) throws(FileError) -> Replacements {
+  /// - Throws: `FileError` for an image.
+  package func replacements(nextTo path: String) throws(FileError) -> Replacements {
     var replacements = Replacements(texts: texts, strings: strings, hidden: hidden)
-    for picture in pictures {
-      let image = try PictureFile.load(Self.resolve(picture.file, besideFile: path), key: picture.key)
-      replacements.images[picture.key] = Replacements.Image(image, fit: picture.fit)
+    for entry in entries {
+      let image = try ImageFile.load(Self.resolve(entry.file, nextTo: path), key: entry.key)
+      replacements.images[entry.key] = Replacements.Image(image, fit: entry.fit)
     }
     return replacements
   }
@@ -59,8 +62,8 @@ package struct ReplacementFile: Sendable {
   /// - Parameter root: what has passed `ReplacementRules.file`.
   package init(_ root: JSONValue) throws(JSONMistake) {
     for (key, image) in root["images"].members {
-      pictures.append(
-        Picture(
+      entries.append(
+        Entry(
           key: key, file: image.string ?? image["file"].string ?? "",
           fit: image["fit"].string.flatMap(ContentFit.init) ?? .contain))
     }
@@ -73,14 +76,14 @@ package struct ReplacementFile: Sendable {
     hidden = Set(root["hidden"].items.compactMap(\.string))
   }
 
-  private static func resolve(_ file: String, besideFile path: String) -> String {
+  private static func resolve(_ file: String, nextTo path: String) -> String {
     guard !file.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return file }
     return path[...slash] + file
   }
 }
 
-/// A picture that is to be shown in the place of an animation's own.
-package enum PictureFile {
+/// An image that is to be shown in the place of an animation's own.
+package enum ImageFile {
   /// Reads the file, and decodes it once to be sure that it will be shown.
   ///
   /// - Throws: `FileError` when it cannot be read, or is no whole PNG, JPEG or WebP.

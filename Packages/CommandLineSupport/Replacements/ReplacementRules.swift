@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationKit
 import JSONText
 
@@ -30,7 +31,7 @@ package enum ReplacementRules {
       _ = try Color(argument: text)
       return nil
     } catch {
-      return "is no color: \(error)"
+      return "is not a colour: \(error)"
     }
   }
 

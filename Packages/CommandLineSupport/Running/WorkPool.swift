@@ -11,7 +11,7 @@ package enum WorkPool {
   ///
   /// - Parameters:
   ///   - jobs: how many are worked on at a time, at least 1.
-  ///   - progress: is told of every output as it comes, in no order, one at a time.
+  ///   - progress: is called with every output as it comes, in no order, one at a time.
   package static func map<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], jobs: Int, progress: @escaping @Sendable (Output) -> Void,
     _ work: @escaping @Sendable (Input) -> Output

@@ -1,4 +1,5 @@
 import AnimationKit
+import SystemSupport
 
 /// Why the program ends without having done its work: one line on standard error and an exit code of
 /// sysexits.h, which scripts rely on.

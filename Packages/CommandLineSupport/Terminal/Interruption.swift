@@ -1,4 +1,6 @@
+import AnimationCore
 import AnimationKit
+import SystemSupport
 
 /// Ctrl-C, SIGTERM and SIGHUP: taken note of instead of obeyed at once, so that what was written aside is cleared away.
 ///
@@ -12,7 +14,7 @@ package enum Interruption {
       // Whoever draws a progress bar does not get to take it away.
       StandardError.clearLine()
       StandardError.complain(CommandFailure.interrupted.message)
-      Leftovers.clearAndExit(EndingSignals.exitCode)
+      CleanupRegistry.clearAndExit(EndingSignals.exitCode)
     }
     return true
   }()

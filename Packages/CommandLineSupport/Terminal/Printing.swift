@@ -1,4 +1,5 @@
 import AnimationKit
+import SystemSupport
 
 /// Where results go. What cannot be written is an error: a script must not take half a result for all of it.
 package enum StandardOutput {

@@ -1,4 +1,6 @@
+import AnimationCore
 import AnimationKit
+import SystemSupport
 
 /// A line on the terminal that shows how far a piece of work is, how fast it goes and how long it will take. Draws
 /// nothing where there is no terminal.

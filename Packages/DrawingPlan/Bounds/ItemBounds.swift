@@ -88,13 +88,16 @@ extension StrokeStyle {
 package struct TextExtent: Hashable, Sendable {
   /// Nothing is painted outside of it; in item space.
   package var bounds: Rect
-  /// True when no pixel is painted by more than one letter's part, but for letters that overlap: the text may be
+  /// True when no pixel is painted by more than one glyph's part, except for glyphs that overlap: the text may be
   /// painted with an opacity right away.
   package var isPaintedOnce: Bool
+  /// What the glyphs cast, each once, the lowest first.
+  package var shadows: [TextStyle.Shadow]
 
-  package init(bounds: Rect, isPaintedOnce: Bool) {
+  package init(bounds: Rect, isPaintedOnce: Bool, shadows: [TextStyle.Shadow]) {
     self.bounds = bounds
     self.isPaintedOnce = isPaintedOnce
+    self.shadows = shadows
   }
 }
 

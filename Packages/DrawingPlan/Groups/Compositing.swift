@@ -26,18 +26,3 @@ package struct Compositing: Hashable, Sendable {
     return result
   }
 }
-
-extension GroupItem {
-  /// True when blend modes inside see the group's own content only.
-  var isolatesItems: Bool {
-    isIsolated || opacity < 1 || blendMode != .normal || !masks.isEmpty || matte != nil
-  }
-}
-
-extension DisplayItem {
-  /// True when painting it mixes something with the backdrop by a mode that `fits`.
-  package func blends(_ fits: (BlendMode) -> Bool) -> Bool {
-    guard case .group(let group) = self else { return false }
-    return fits(group.blendMode) || (!group.isolatesItems && group.items.contains { $0.blends(fits) })
-  }
-}

@@ -16,12 +16,12 @@ extension Mask {
   /// Of the stroke that expands a mask.
   package static let miterLimit = 4.0
 
-  /// True when its coverage, but for the opacity, is the inside of its path.
+  /// True when its coverage, except for the opacity, is the inside of its path.
   package var isPlainShape: Bool { !isInverted && expansion == 0 && feather == .zero }
 }
 
 extension Mask.Mode {
-  /// The operator that does the same, where there is one; the others need both coverages at hand.
+  /// The operator that does the same, where there is one; the others are computed on bytes.
   package var coverageOperator: CoverageOperator? {
     switch self {
     case .add: .add

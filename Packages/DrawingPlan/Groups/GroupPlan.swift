@@ -1,6 +1,6 @@
 import AnimationCore
 
-/// How a group is drawn: on a layer of its own only when nothing cheaper gives the same picture. Its clip comes first,
+/// How a group is drawn: on a layer of its own only when nothing cheaper gives the same image. Its clip comes first,
 /// whatever the rest.
 package struct GroupPlan: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
@@ -32,7 +32,7 @@ package struct GroupPlan: Hashable, Sendable {
     } else if group.items.count == 1 {
       content = .item(group.items[0])
     } else if compositing.isPlain,
-      !(compositing.isIsolated && group.items.contains { $0.blends { $0 != .normal } })
+      !(compositing.isIsolated && group.items.contains { $0.blends() })
     {
       content = .items
     } else {

@@ -1,7 +1,7 @@
 import AnimationCore
 import Pixels
 
-/// A picture, decoded, and where its pixels come to lie.
+/// An image, decoded, and where its pixels come to lie.
 package struct PlacedImage {
   /// As the file has it.
   package let image: EncodedImage
@@ -13,12 +13,12 @@ package struct PlacedImage {
   package let visible: Rect
   /// From item space.
   package let itemToPixels: Transform
-  /// From the picture's pixels, the first one's corner at the origin, to the target's.
+  /// From the image's pixels, the first one's corner at the origin, to the target's.
   package let toPixels: Transform
 
-  /// Nil when nothing is to be seen; a picture that cannot be decoded is noted.
+  /// Nil when nothing is to be seen; an image that cannot be decoded is noted.
   ///
-  /// - Parameter isReduced: true to take a copy of the picture, halved so often that what is left to do is a scale
+  /// - Parameter isReduced: true to take a copy of the image, halved so often that what is left to do is a scale
   ///   above one half, across and down; false for all of its pixels.
   package init?(
     _ item: ImageItem, _ canvasToPixels: Transform, isReduced: Bool, _ resources: DrawingResources
@@ -50,15 +50,15 @@ extension DrawingResources {
       log?.note(
         Diagnostic(
           .missing, path: "image \"\(image.key)\"", "not drawn: \(error)",
-          about: Diagnostic.Subject("picture", image.key), missingImageKeys: [image.key]))
+          about: Diagnostic.Subject("image", image.key), missingImageKeys: [image.key]))
       return nil
     }
   }
 }
 
 extension Halvings {
-  /// How often to halve a picture so that what is left is a scale above one half, across and down. A scale that is a
-  /// half but for rounding counts as one: formats keep numbers in different precision.
+  /// How often to halve an image so that what is left is a scale above one half, across and down. A scale that is a
+  /// half except for rounding counts as one: formats keep numbers in different precision.
   fileprivate init(_ toPixels: Transform) {
     func count(_ axis: Point) -> Int {
       var count = 0
@@ -72,6 +72,6 @@ extension Halvings {
     self.init(across: count(Point(1, 0)), down: count(Point(0, 1)))
   }
 
-  /// From the pixels of the smaller copy to those of the picture.
+  /// From the pixels of the smaller copy to those of the image.
   fileprivate var scale: Transform { .scale(Double(1 << across), Double(1 << down)) }
 }

@@ -3,7 +3,7 @@ import AnimationCore
 /// Where a group shows: the alpha of layers.
 extension PixelPainter {
   /// Masks times matte, on a layer as large as this one at most; nil when it is 0 everywhere.
-  package func makeCoverage(_ group: GroupItem) -> Backend? {
+  package func makeCoverage(_ group: GroupItem) -> Surface? {
     guard let matte = group.matte else { return makeCoverage(group.masks) }
     let shown = makeLayer(of: matte)
     if group.masks.isEmpty, !matte.mode.isInverted { return shown }
@@ -17,7 +17,7 @@ extension PixelPainter {
   }
 
   /// A layer whose alpha is the matte's alpha or luma, not inverted; nil when that is 0 everywhere.
-  private func makeLayer(of matte: Matte) -> Backend? {
+  private func makeLayer(of matte: Matte) -> Surface? {
     guard let layer = makeLayer(bounds.box(of: matte.items), .color) else { return nil }
     on(layer).draw(matte.items)
     if matte.mode.isLuma { layer.replaceAlphaByLuma() }
@@ -25,23 +25,28 @@ extension PixelPainter {
   }
 
   /// The coverage of all masks together, on a layer as large as this one.
-  private func makeCoverage(_ masks: [Mask]) -> Backend? {
+  private func makeCoverage(_ masks: [Mask]) -> Surface? {
     guard let coverage = makeLayer(canvas.visible, .alpha) else { return nil }
     if masks.startAtOne { coverage.cover() }
     for mask in masks {
       guard resources.budget.spend(1000) else { return coverage }
-      if mask.isPlainShape, let coverageOperator = mask.mode.coverageOperator {
+      let coverageOperator = mask.mode.coverageOperator
+      if mask.isPlainShape, let coverageOperator {
         coverage.cover(
           mask.path, canvasToPixels * mask.transform, opacity: mask.opacity, coverageOperator)
       } else if let own = makeCoverage(mask, within: coverage.box) {
-        coverage.cover(own, opacity: mask.opacity, mask.mode)
+        if let coverageOperator {
+          coverage.cover(own, opacity: mask.opacity, coverageOperator)
+        } else {
+          coverage.combineCoverage(with: own, opacity: mask.opacity, mask.mode)
+        }
       }
     }
     return coverage
   }
 
   /// c without the opacity: the path's inside, grown or shrunk, complemented when inverted.
-  private func makeCoverage(_ mask: Mask, within box: PixelBox) -> Backend? {
+  private func makeCoverage(_ mask: Mask, within box: PixelBox) -> Surface? {
     let toPixels = canvasToPixels * mask.transform
     let blur = mask.featherBlur(toPixels)
     // What lies outside of the visible part still bleeds into it.
@@ -51,7 +56,7 @@ extension PixelPainter {
       let pen = StrokeStyle(width: 2 * abs(mask.expansion), miterLimit: Mask.miterLimit)
       coverage.cover(outlineOf: mask.path, pen, toPixels, mask.expansion > 0 ? .add : .subtract)
     }
-    if blur.reach > 0 { coverage.blurCoverage(blur) }
+    if blur.reach > 0 { coverage.blurCoverage(blur, resources.budget) }
     if mask.isInverted { coverage.invertCoverage() }
     return coverage
   }

@@ -19,15 +19,15 @@ extension PixelPainter {
     case .items: draw(group.items)
     case .layer:
       guard let layer = makeLayer(of: group) else { return }
-      canvas.paint(layer, plan.compositing)
+      paint(layer, plan.compositing)
     case .coveredLayer:
       guard let layer = makeLayer(of: group), let coverage = on(layer).makeCoverage(group) else { return }
-      canvas.paint(layer, through: coverage, plan.compositing)
+      paint(layer, through: coverage, plan.compositing)
     }
   }
 
   /// What of the group's items may show, on a layer: one place for all that is drawn once and painted as a whole.
-  private func makeLayer(of group: GroupItem) -> Backend? {
+  private func makeLayer(of group: GroupItem) -> Surface? {
     guard let layer = makeLayer(bounds.box(of: group), .color) else { return nil }
     on(layer).draw(group.items)
     return layer

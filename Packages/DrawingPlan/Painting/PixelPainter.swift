@@ -2,14 +2,14 @@ import AnimationCore
 import Pixels
 
 /// Draws the items of a display list on pixels: decides how they are composited, and has a canvas paint them.
-package struct PixelPainter<Backend: PixelCanvas> {
-  let canvas: Backend
+package struct PixelPainter<Surface: PixelCanvas> {
+  let canvas: Surface
   let canvasToPixels: Transform
   let resources: DrawingResources
   private let costOfItem: Int
 
   /// - Parameter canvasToPixels: from the list's canvas to the pixels of `canvas`.
-  package init(on canvas: Backend, _ canvasToPixels: Transform, _ resources: DrawingResources) {
+  package init(on canvas: Surface, _ canvasToPixels: Transform, _ resources: DrawingResources) {
     self.canvas = canvas
     self.canvasToPixels = canvasToPixels
     self.resources = resources
@@ -21,7 +21,7 @@ package struct PixelPainter<Backend: PixelCanvas> {
   var bounds: ItemBounds { ItemBounds(canvasToPixels, texts: resources.texts) }
 
   /// The same painter on another canvas.
-  func on(_ canvas: Backend) -> PixelPainter {
+  func on(_ canvas: Surface) -> PixelPainter {
     PixelPainter(on: canvas, canvasToPixels, resources)
   }
 
@@ -33,10 +33,10 @@ package struct PixelPainter<Backend: PixelCanvas> {
   package func draw(_ item: DisplayItem, _ compositing: Compositing = Compositing()) {
     guard resources.budget.spend(costOfItem) else { return }
     if case .group(let group) = item { return draw(group, in: compositing) }
-    guard Backend.canPaintItems(with: compositing.blendMode) else {
+    guard Surface.blendsThroughCoverage(compositing.blendMode) else {
       guard let layer = makeLayer(bounds.box(of: item), .color) else { return }
       on(layer).draw(item)
-      return canvas.paint(layer, compositing)
+      return paint(layer, compositing)
     }
     switch item {
     case .fill(let item): canvas.draw(item, canvasToPixels * item.transform, compositing)
@@ -51,19 +51,8 @@ package struct PixelPainter<Backend: PixelCanvas> {
     }
   }
 
-  private func draw(_ item: TextItem, _ compositing: Compositing) {
-    let toPixels = canvasToPixels * item.transform
-    guard let extent = resources.texts.extent(of: item, toPixels) else { return }
-    if compositing.isPlain || compositing.blendMode == .normal && extent.isPaintedOnce {
-      canvas.draw(item, toPixels, opacity: compositing.opacity)
-    } else if let layer = makeLayer(PixelBox(extent.bounds, toPixels), .color) {
-      layer.draw(item, toPixels, opacity: 1)
-      canvas.paint(layer, compositing)
-    }
-  }
-
   /// An empty layer for what `box` and the clips have in common; nil when that is nothing.
-  func makeLayer(_ box: PixelBox, _ format: LayerFormat) -> Backend? {
+  func makeLayer(_ box: PixelBox, _ format: LayerFormat) -> Surface? {
     canvas.makeLayer(box.intersection(canvas.visible), format)
   }
 }

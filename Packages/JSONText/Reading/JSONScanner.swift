@@ -105,20 +105,20 @@ package struct JSONScanner {
     let start = position
     var hasEscapes = false
     while let byte = next, byte != UInt8(ascii: "\"") {
-      guard byte >= 0x20 else { throw Stop(reason: "a text does not end on its line") }
+      guard byte >= 0x20 else { throw Stop(reason: "a string does not end on its line") }
       if byte == UInt8(ascii: "\\") {
         hasEscapes = true
         position += 1
         guard let letter = next, "\"\\/bfnrtu".utf8.contains(letter) else {
-          throw Stop(reason: "a \\ that stands for nothing")
+          throw Stop(reason: "an unknown escape after \\")
         }
       }
       position += 1
     }
-    guard position < text.count else { throw Stop(reason: "a text does not end") }
+    guard position < text.count else { throw Stop(reason: "a string does not end") }
     defer { position += 1 }
     guard let string = String(validating: text[start..<position], as: UTF8.self) else {
-      throw Stop(reason: "a text is not UTF-8")
+      throw Stop(reason: "a string is not UTF-8")
     }
     return hasEscapes ? Self.unescaped(text[start - 1...position]) ?? string : string
   }
@@ -135,7 +135,7 @@ package struct JSONScanner {
     guard !word.isEmpty else {
       throw Stop(reason: next == nil ? "it ends where a value is expected" : "a value is missing")
     }
-    guard !isStrict || Self.isValue(word) else { throw Stop(reason: "\(word) is no value of JSON") }
+    guard !isStrict || Self.isValue(word) else { throw Stop(reason: "\(word) is not a JSON value") }
     position = end
   }
 

@@ -68,7 +68,7 @@ public struct JSONValue {
     return String(decoding: UnsafeBufferPointer(start: start, count: length), as: UTF8.self)
   }
 
-  /// Text to be compared with a few known ones; nil when the value is no text.
+  /// Text to be compared with a few known ones; nil when the value is not a text.
   @inlinable public var name: JSONName? { isString ? JSONName(bits: csj_get_name(value)) : nil }
 
   /// Text, or a number spelt as text: identifiers occur as both.

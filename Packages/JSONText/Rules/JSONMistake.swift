@@ -28,13 +28,13 @@ package struct JSONMistake: Error, Hashable, Sendable {
 }
 
 extension JSONDocument {
-  /// Parses text that somebody has written, within the limits.
+  /// Parses text that people write, within the limits.
   ///
   /// - Throws: see `init(parsing:)`.
   package static func parseWritten(
     _ text: [UInt8], limits: DecodingLimits
   ) throws(AnimationError) -> JSONDocument {
-    // Parsing takes several times the room of the text.
+    // Parsing takes several times the memory of the text.
     try DecodingLimits.check("size of the text in bytes", text.count, limits.fileBytes)
     return try JSONDocument(parsing: text, maxDepth: limits.jsonDepth)
   }

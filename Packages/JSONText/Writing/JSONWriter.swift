@@ -1,4 +1,4 @@
-/// Writes JSON text from its first character to its last: whoever calls says what is in what, commas, line ends and
+/// Writes JSON text from its first character to its last: the caller says what is in what, commas, line ends and
 /// escapes come by themselves. The same calls give the same bytes.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
@@ -86,10 +86,9 @@ package struct JSONWriter {
     if layout.isIndented { indentation += 2 }
     content(&self)
     if layout.isIndented { indentation -= 2 }
-    if levels.popLast()?.isEmpty == false {
-      append(layout.end)
-      if layout.isIndented { indent() }
-    }
+    let end = levels.popLast()?.isEmpty == false ? layout.end : layout.empty
+    append(end)
+    if layout.isIndented, !end.isEmpty { indent() }
     bytes.append(UInt8(ascii: close))
   }
 

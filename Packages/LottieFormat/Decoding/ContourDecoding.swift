@@ -4,7 +4,7 @@ import JSONText
 extension DecodingContext {
   /// Reads an outline property: `ks` of a path, `pt` of a mask.
   ///
-  /// - Parameter closed: the flag that files before 4.4.18 keep beside the property instead of in each outline.
+  /// - Parameter closed: the flag that files before 4.4.18 keep next to the property instead of in each outline.
   mutating func contour(_ json: JSONValue, closed: JSONValue) -> Property<Contour> {
     let closedByParent = version < FileVersion(4, 4, 18) ? closed.bool : nil
     return property(json, Contour(vertices: [], isClosed: false)) { value in

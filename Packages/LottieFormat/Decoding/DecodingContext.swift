@@ -26,14 +26,20 @@ struct DecodingContext {
   /// Of the first steps.
   private var notes: [Notes] = []
   private var isInert = false
+  private let expressions: (any ExpressionEngine)?
+  /// True when there is one that is to be evaluated.
+  private(set) var hasExpressions = false
   private(set) var diagnostics: [Diagnostic] = []
   /// The assets that layers show.
   var shownImages: Set<String> = []
 
-  init(limits: DecodingLimits, version: FileVersion, slots: JSONValue) {
+  init(
+    limits: DecodingLimits, version: FileVersion, slots: JSONValue, expressions: (any ExpressionEngine)?
+  ) {
     self.limits = limits
     self.version = version
     self.slots = slots
+    self.expressions = expressions
   }
 
   /// Runs `body` with the path one step longer.
@@ -64,23 +70,34 @@ struct DecodingContext {
     note(Diagnostic(.unsupported, path: "", message, about: Diagnostic.Subject(noun, name)))
   }
 
+  /// The text of a property's expression when it is to be evaluated; nil when there is none, or when it is left out.
+  mutating func expression(_ x: JSONValue) -> String? {
+    guard let source = x.string, !source.isEmpty else { return nil }
+    if expressions?.canEvaluate(source) == true {
+      hasExpressions = true
+      return source
+    }
+    unsupported("expression", nil, "its keyframes or fixed value are used")
+    return nil
+  }
+
   /// Something that is referred to and is not there.
   mutating func missing(_ noun: String, _ name: String, _ remark: String = "it is not in the file") {
     note(
       Diagnostic(.missing, path: "", "\(noun) \"\(name)\": \(remark)", about: Diagnostic.Subject(noun, name)))
   }
 
-  /// A picture that is not there, which is a flaw only while no other takes its place.
+  /// An image that is not there, which is a flaw only while no other takes its place.
   ///
   /// - Parameter key: that it can be replaced by.
   mutating func missing(image key: String, _ message: String) {
     note(
       Diagnostic(
-        .missing, path: "", message, about: Diagnostic.Subject("picture", key), missingImageKeys: [key]))
+        .missing, path: "", message, about: Diagnostic.Subject("image", key), missingImageKeys: [key]))
   }
 
-  mutating func unheard(_ message: String) {
-    note(Diagnostic(.unheard, path: "", message, about: Diagnostic.Subject("sound")))
+  mutating func unsupportedAudio(_ message: String) {
+    note(Diagnostic(.unsupportedAudio, path: "", message, about: Diagnostic.Subject("sound")))
   }
 
   /// Runs `body`; what it reads is not drawn, so that it is no matter what is not drawn as it should be.
@@ -95,8 +112,8 @@ struct DecodingContext {
 
   mutating func tolerated(_ what: String) { note(Diagnostic(.tolerated, path: "", what)) }
 
-  /// Pictures that are missing and that no layer shows are no more than a flaw.
-  mutating func tolerateUnusedPictures() {
+  /// Images that are missing and that no layer shows are no more than a flaw.
+  mutating func tolerateUnusedImages() {
     for index in diagnostics.indices where !diagnostics[index].missingImageKeys.isEmpty {
       if shownImages.isDisjoint(with: diagnostics[index].missingImageKeys) {
         diagnostics[index].kind = .tolerated
@@ -111,7 +128,7 @@ struct DecodingContext {
 
   /// - Parameter diagnostic: gets the path of the node.
   private mutating func note(_ diagnostic: Diagnostic) {
-    if isInert, diagnostic.kind.changesPicture { return }
+    if isInert, diagnostic.kind.affectsRendering { return }
     guard let step = steps.indices.last else { return diagnostics.append(diagnostic) }
     while notes.count < steps.count { notes.append(Notes(path: path(ofStep: notes.count))) }
     // One node says the same thing once.
@@ -122,15 +139,21 @@ struct DecodingContext {
     diagnostics.append(diagnostic)
   }
 
-  /// Where a step led, outermost first: `layers[3] "Arrow" > shapes[1]`. The step before it has its notes.
+  /// Where the decoder is, outermost first: `layers[3] "Arrow" > shapes[1]`.
+  var path: String { steps.map(Self.name(of:)).joined(separator: " > ") }
+
+  /// Where a step led. The step before it has its notes.
   private func path(ofStep step: Int) -> String {
-    var path = step > 0 ? notes[step - 1].path + " > " : ""
-    path += steps[step].name.description
-    if let (index, node) = steps[step].item {
-      path += "[\(index)]"
-      if let name = node["nm"].string { path += " \"\(name)\"" }
+    (step > 0 ? notes[step - 1].path + " > " : "") + Self.name(of: steps[step])
+  }
+
+  private static func name(of step: Step) -> String {
+    var name = step.name.description
+    if let (index, node) = step.item {
+      name += "[\(index)]"
+      if let own = node["nm"].string { name += " \"\(own)\"" }
     }
-    return path
+    return name
   }
 }
 

@@ -37,21 +37,21 @@ struct Fonts {
   }
 }
 
-/// What letters of one look are found by.
+/// What glyphs of one style are found by.
 private struct GlyphSet: Hashable {
   var family: String
   var style: String
 }
 
 extension DecodingContext {
-  /// Reads the file's fonts with the letters embedded for them.
+  /// Reads the file's fonts with the characters embedded for them.
   mutating func fonts(_ root: JSONValue) throws(AnimationError) -> Fonts {
     var glyphs: [GlyphSet: [Character: Glyph]] = [:]
     for (index, json) in root["chars"].items.enumerated() {
-      // One letter, be it of several code points.
-      guard let text = json["ch"].string, let letter = text.first, text.count == 1 else { continue }
+      // One character, be it of several code points.
+      guard let text = json["ch"].string, let character = text.first, text.count == 1 else { continue }
       if json["t"].integer == 1 {
-        inItem("chars", index, json) { $0.unsupported("letter", "\(letter)", "its layers are not drawn") }
+        inItem("chars", index, json) { $0.unsupported("glyph", "\(character)", "its layers are not drawn") }
       }
       let set = GlyphSet(family: json["fFamily"].string ?? "", style: json["style"].string ?? "")
       let outline = try inItem("chars", index, json) { (context) throws(AnimationError) in
@@ -60,7 +60,7 @@ extension DecodingContext {
         return outline
       }
       guard outline.isDrawable() else { continue }
-      glyphs[set, default: [:]][letter] = Glyph(advance: json["w"].number ?? 0, outline: outline)
+      glyphs[set, default: [:]][character] = Glyph(advance: json["w"].number ?? 0, outline: outline)
     }
     return Fonts(root["fonts"]["list"].items, glyphs: glyphs)
   }

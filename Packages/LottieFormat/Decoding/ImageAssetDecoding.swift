@@ -7,7 +7,7 @@ import JSONText
   import Foundation
 #endif
 
-/// Reads image assets: embedded as data URIs, or files beside the animation.
+/// Reads image assets: embedded as data URIs, or files next to the animation.
 struct ImageAssetDecoding {
   private let options: LottieDecoder.Options
   private var fileCount = 0
@@ -18,7 +18,7 @@ struct ImageAssetDecoding {
     self.options = options
   }
 
-  /// Without a picture, and with a diagnostic, when there are no bytes to be had; nil for what is no image.
+  /// Without an image, and with a diagnostic, when there are no bytes to be had; nil for what is not an image.
   mutating func image(_ json: JSONValue, id: String, _ context: inout DecodingContext) -> ImageAsset? {
     guard let source = json["p"].string else { return nil }
     let bytes = source.hasPrefix("data:") ? embedded(source, id, &context) : file(source, json, id, &context)
@@ -62,7 +62,7 @@ struct ImageAssetDecoding {
     return bytes
   }
 
-  /// The bytes of `data:[type];base64,…`; line breaks inside are skipped. The type is not looked at: pictures
+  /// The bytes of `data:[type];base64,…`; line breaks inside are skipped. The type is not looked at: images
   /// are told apart by their first bytes.
   private static func decodeDataURI(_ uri: String) -> [UInt8]? {
     guard let comma = uri.firstIndex(of: ","), uri[..<comma].hasSuffix(";base64") else { return nil }

@@ -56,7 +56,7 @@ extension DecodingContext {
   ) -> [Keyframe<Value>] {
     func value(_ json: JSONValue) -> Value? { json.isMissing ? nil : read(json) ?? read(json.first) }
     var keys: [Keyframe<Value>] = []
-    // The list may hold much that is no keyframe.
+    // The list may hold much that is not a keyframe.
     keys.reserveCapacity(min(count, 1000))
     var previous = KeyframeMembers()
     for json in list {

@@ -5,10 +5,12 @@ import JSONText
 public enum LottieDecoder {
   public struct Options: Sendable {
     public var limits = DecodingLimits()
-    /// Gives the bytes of an image beside the file, by the path the file states (relative, `/` between
+    /// Gives the bytes of an image next to the file, by the path the file states (relative, `/` between
     /// folders, or a URL); nil when there is none, and what is thrown says why. Who implements it decides which
     /// paths are allowed. By default no external image is found.
     public var loadAsset: @Sendable (_ path: String) throws -> [UInt8]? = { _ in nil }
+    /// Nil: properties with expressions have the values of their keyframes, and diagnostics say so.
+    package var expressions: (any ExpressionEngine)?
 
     public init() {}
   }
@@ -21,7 +23,7 @@ public enum LottieDecoder {
 
   /// Decodes a whole file. Time and memory grow with its size.
   ///
-  /// - Throws: `corrupt` for text that is not JSON, `invalid` for JSON that is no animation,
+  /// - Throws: `corrupt` for text that is not JSON, `invalid` for JSON that is not an animation,
   ///   `limitExceeded` for one that asks for too much. Everything else is tolerated and noted in
   ///   `info.diagnostics`.
   public static func decode(_ bytes: [UInt8], options: Options = Options()) throws(AnimationError)
@@ -50,7 +52,9 @@ private struct AnimationDecoding {
   init(_ root: JSONValue, _ options: LottieDecoder.Options) {
     self.root = root
     self.options = options
-    context = DecodingContext(limits: options.limits, version: FileVersion(root["v"]), slots: root["slots"])
+    context = DecodingContext(
+      limits: options.limits, version: FileVersion(root["v"]), slots: root["slots"],
+      expressions: options.expressions)
   }
 
   mutating func animation() throws(AnimationError) -> LottieAnimation {
@@ -73,10 +77,11 @@ private struct AnimationDecoding {
     assets.images = images()
     assets.fonts = try context.fonts(root)
     let compositions = try CompositionDecoding.compositions(of: root, &assets, &context)
-    context.tolerateUnusedPictures()
+    context.tolerateUnusedImages()
     let model = LottieModel(
       size: size, frameRate: frameRate, firstFrame: first, frameCount: frameCount,
-      compositions: compositions, imageSlots: assets.images.compactMapValues(\.slot))
+      compositions: compositions, imageSlots: assets.images.compactMapValues(\.slot),
+      expressionEngine: context.hasExpressions ? options.expressions : nil)
     return LottieAnimation(model: model, info: info(of: model, assets))
   }
 

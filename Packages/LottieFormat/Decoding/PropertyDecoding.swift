@@ -22,32 +22,41 @@ private struct PropertyMembers {
 
 extension DecodingContext {
   /// Reads a property: an object with `k`, or the bare value some exporters write. Whether it is animated is
-  /// decided by what `k` holds: a list whose first item is no number is a list of keyframes.
+  /// decided by what `k` holds: a list whose first item is not a number is a list of keyframes.
   ///
   /// - Parameters:
   ///   - fallback: the value where the file has none, or none that can be read.
   ///   - read: one value of the property, nil when the JSON does not hold one.
-  mutating func property<Value>(
+  mutating func property<Value: ExpressibleValue>(
     _ json: JSONValue, _ fallback: Value, _ read: (JSONValue) -> Value?
   ) -> Property<Value> {
     if json.isMissing { return .fixed(fallback) }
     var (source, members) = (json, PropertyMembers(json))
     let slot = members.sid.string
-    if let value = slot.flatMap(slotValue) { (source, members) = (value, PropertyMembers(value)) }
-    if members.x.isString, members.x.string?.isEmpty == false {
-      unsupported("expression", nil, "its keyframes or fixed value are used")
-    }
+    // Not `flatMap`: that copies the context.
+    if let slot, let value = slotValue(slot) { (source, members) = (value, PropertyMembers(value)) }
+    let expression = members.x.isString ? expression(members.x) : nil
     if members.k.isMissing, let id = members.sid.string { missing("slot", id) }
     let k = members.k.isMissing ? source : members.k
     let first = k.first
     let isAnimated = first.fields.contains { $0.name == "t" || $0.name == "s" }
     let property = isAnimated ? keyframes(k, fallback, read) : .fixed(read(k) ?? read(first) ?? fallback)
-    guard let slot else { return property }
-    return .inSlot(slot, property)
+    return expression == nil && slot == nil ? property : placed(property, expression, slot)
+  }
+
+  /// A property with the expression that drives it, in the slot where the file has it.
+  func placed<Value: ExpressibleValue>(
+    _ keyed: Property<Value>, _ expression: String?, _ slot: String?
+  ) -> Property<Value> {
+    let property = expression.map { .driven(ExpressedValue(keyed, $0, path: path)) } ?? keyed
+    return slot.map { .inSlot($0, property) } ?? property
   }
 
   /// What is to be read in the place of `json` when that is in a slot which the file fills.
-  func slotValue(of json: JSONValue) -> JSONValue? { json["sid"].string.flatMap(slotValue) }
+  func slotValue(of json: JSONValue) -> JSONValue? {
+    guard let slot = json["sid"].string else { return nil }
+    return slotValue(slot)
+  }
 
   private func slotValue(_ slot: String) -> JSONValue? {
     for (key, value) in slots.members where key == slot && !value["p"].isMissing { return value["p"] }

@@ -19,7 +19,7 @@ extension DecodingContext {
       case .outline(let place, let closed): node[keyPath: place] = contour(value, closed: json[closed])
       case .optionalNumber(let place, _, let fallback): node[keyPath: place] = scalar(value, fallback)
       case .optionalColor(let place): node[keyPath: place] = color(value)
-      case .choice(let set, let isProperty):
+      case .choice(_, let set, let isProperty):
         let number = isProperty ? Int(exactly: scalar(value, .nan).keyedValue(at: 0)) : value.integer
         if let number { set(&node, number) }
       case .flag(let place): node[keyPath: place] = value.bool ?? node[keyPath: place]

@@ -36,9 +36,9 @@ extension DecodingContext {
   }
 
   private mutating func noteSelector(_ json: JSONValue) {
-    if json.isArray { unsupported("text selector", "several", "all letters are selected") }
+    if json.isArray { unsupported("text selector", "several", "all characters are selected") }
     if json["t"].integer == 1 || json["x"].isString {
-      unsupported("expression", nil, "all letters are selected")
+      unsupported("expression", nil, "all characters are selected")
     }
     if json["rn"].bool == true { unsupported("random text selector", nil, "drawn in order") }
   }

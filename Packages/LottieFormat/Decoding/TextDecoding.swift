@@ -6,23 +6,25 @@ extension DecodingContext {
   mutating func text(_ json: JSONValue, _ fonts: Fonts) -> TextModel? {
     if !json["p"]["m"].isMissing { unsupported("path text", nil, "drawn along a line") }
     let source = slotValue(of: json["d"]) ?? json["d"]
-    if source["x"].isString { unsupported("expression", nil, "its keyframes or fixed value are used") }
-    var keys: [(frame: Double, document: TextDocument)] = []
+    let expression = expression(source["x"])
+    var keys: [Keyframe<TextDocument>] = []
     if source["k"].isArray {
-      for key in source["k"].items { keys.append((key["t"].number ?? 0, document(key["s"], fonts))) }
+      for key in source["k"].items {
+        keys.append(Keyframe(time: key["t"].number ?? 0, value: document(key["s"], fonts), easing: .hold))
+      }
     } else if source.isObject {
       // Files before 4.4.14 have one document instead of a list.
-      keys.append((0, document(source, fonts)))
+      keys.append(Keyframe(time: 0, value: document(source, fonts), easing: .hold))
     }
-    if zip(keys, keys.dropFirst()).contains(where: { $0.frame > $1.frame }) {
+    if zip(keys, keys.dropFirst()).contains(where: { $0.time > $1.time }) {
       tolerated("keyframes out of order")
-      keys = keys.enumerated().sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }
+      keys = keys.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
         .map(\.element)
     }
-    guard let first = keys.first else { return nil }
+    guard let first = keys.first, let track = Track(keys) else { return nil }
+    let document: Property<TextDocument> = keys.count == 1 ? .fixed(first.value) : .animated(track)
     return TextModel(
-      first: first.document, later: Array(keys.dropFirst()), animators: textAnimators(json["a"]),
-      slot: json["d"]["sid"].string)
+      document: placed(document, expression, json["d"]["sid"].string), animators: textAnimators(json["a"]))
   }
 
   private mutating func document(_ json: JSONValue, _ fonts: Fonts) -> TextDocument {
@@ -31,44 +33,40 @@ extension DecodingContext {
     let text = (json["t"].string ?? json["t"].identifier ?? "")
     let name = json["f"].string ?? ""
     let document = TextDocument(
-      string: lines(json["ca"].integer == 1 ? text.uppercased() : text), font: fonts[name],
+      string: TextDocument.lines(json["ca"].integer == 1 ? text.uppercased() : text), font: fonts[name],
       size: size, alignment: alignment(json["j"]), lineHeight: lineHeight > 0 ? lineHeight : 1.2 * size,
       tracking: (json["tr"].number ?? 0) / 1000 * size, baselineShift: json["ls"].number ?? 0,
       box: box(json), fill: textColor(json["fc"]), stroke: stroke(json))
-    noteLooks(of: document, json, isFontKnown: fonts.has(name))
+    noteStyles(of: document, json, isFontKnown: fonts.has(name))
     return document
   }
 
   /// What the text asks for that is not drawn so.
-  private mutating func noteLooks(of document: TextDocument, _ json: JSONValue, isFontKnown: Bool) {
-    let letters = Array(document.string)
-    guard letters.contains(where: { !$0.isWhitespace }) else { return }
-    if json["ca"].integer == 2, letters.contains(where: \.isLowercase) {
+  private mutating func noteStyles(of document: TextDocument, _ json: JSONValue, isFontKnown: Bool) {
+    let characters = Array(document.string)
+    guard characters.contains(where: { !$0.isWhitespace }) else { return }
+    if json["ca"].integer == 2, characters.contains(where: \.isLowercase) {
       unsupported("small-capitals text", nil, "drawn in lowercase")
     }
     if document.box != nil {
       if (json["j"].integer ?? 0) > 2 { unsupported("justified text", nil, "drawn from the left") }
       if (json["vj"].integer ?? 0) > 0 { unsupported("vertically aligned text", nil, "drawn from the top") }
-      if (json["rs"].integer ?? 0) > 0 { unsupported("fitted text", nil, "drawn in its own size") }
+      if (json["rs"].integer ?? 0) > 0 { unsupported("fitted text", nil, "drawn at its own size") }
     }
     if document.stroke != nil, let join = json["lj"].integer, join != 2 {
       unsupported("text stroke", nil, "drawn with round joins")
     }
-    if GlyphLayout(document).canSet(letters) { return }
+    if GlyphLayout(document).canSet(characters) { return }
     if !document.font.glyphs.isEmpty {
-      missing("glyph", json["f"].string ?? "", "the file has not all of them: an installed font is used")
+      missing(
+        "glyph", json["f"].string ?? "", "the file does not embed all of them: an installed font is used")
     }
     if let stroke = document.stroke, stroke.isAboveFill, document.fill != nil {
-      unsupported("text stroke", nil, "drawn beneath the letters of the machine's fonts")
+      unsupported("text stroke", nil, "drawn beneath the glyphs of installed fonts")
     }
     if !isFontKnown || document.font.family == nil {
-      missing("font", json["f"].string ?? "", "the file does not say which it is: another is used")
+      missing("font", json["f"].string ?? "", "the file does not name it: another is used")
     }
-  }
-
-  /// Carriage returns, and the ETX that After Effects has for a soft one, end lines too.
-  private func lines(_ text: String) -> String {
-    String(text.map { $0.isNewline || $0 == "\u{3}" ? "\n" : $0 })
   }
 
   private func alignment(_ json: JSONValue) -> StyledText.Alignment {

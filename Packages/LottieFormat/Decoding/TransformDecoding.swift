@@ -31,7 +31,7 @@ extension DecodingContext {
     return transform
   }
 
-  /// - Parameters px, py: old exports for lottie-ios keep the split parts beside an empty position.
+  /// - Parameters px, py: old exports for lottie-ios keep the split parts next to an empty position.
   private mutating func position(_ p: JSONValue, _ px: JSONValue, _ py: JSONValue) -> TransformModel.Position
   {
     if p["s"].bool == true {

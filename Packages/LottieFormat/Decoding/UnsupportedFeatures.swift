@@ -14,7 +14,7 @@ extension DecodingContext {
     }
     if members.mb.bool == true { unsupported("motion blur") }
     if members.ty.integer == 0, members.ct.bool == true {
-      tolerated("collapse transformations: drawn as a picture of its own, as other players do")
+      tolerated("collapse transformations: drawn as an image of its own, as other players do")
     }
   }
 
@@ -22,7 +22,7 @@ extension DecodingContext {
   private mutating func noteKind(_ type: Int?, hasSpace: Bool) {
     switch type {
     case .some(0...5), 7, 10, 11, 12, 15: break
-    case 6: unheard("sound layer: not heard")
+    case 6: unsupportedAudio("sound layer: not played")
     case 8: unsupported("layer", "image sequence")
     case 9: unsupported("layer", "video")
     case 13 where hasSpace: unsupported("camera", nil, "3D layers are drawn flat, without perspective")
@@ -44,7 +44,7 @@ extension DecodingContext {
       missing("matte layer", index.map(String.init) ?? "above", "there is none: drawn without it")
     case .unknownMatteMode(let mode): unsupported("matte mode", "\(mode)", "drawn without the matte")
     case .missingParent(let index): tolerated("parent layer \(index) is missing")
-    case .circle: tolerated("layers refer to each other in a circle")
+    case .circle: tolerated("circular layer references")
     }
   }
 }

@@ -30,27 +30,31 @@ extension CompositionEvaluation {
   }
 
   private func transform(ofLayerAt position: Int) -> Transform {
-    if let transform = transforms[position] { return transform }
+    if keepsTransforms, let transform = transforms[position] { return transform }
     let context = context(ofLayerAt: position)
     let transform = layers[position].transform.transform(
-      in: context, orientation: layers[position].orientation(at: frame))
-    transforms[position] = transform
+      in: context, orientation: layers[position].orientation(in: context))
+    if keepsTransforms { transforms[position] = transform }
     return transform
   }
 
   private func transform3D(ofLayerAt position: Int) -> Transform3D {
     if transforms3D.isEmpty { transforms3D = Array(repeating: nil, count: layers.count) }
-    if let transform = transforms3D[position] { return transform }
+    if keepsTransforms, let transform = transforms3D[position] { return transform }
     let context = context(ofLayerAt: position)
     let transform = layers[position].transform.transform3D(
-      in: context, orientation: layers[position].orientation(at: frame))
-    transforms3D[position] = transform
+      in: context, orientation: layers[position].orientation(in: context))
+    if keepsTransforms { transforms3D[position] = transform }
     return transform
   }
+
+  /// Expressions get transforms made for them: where they ask one another in a circle, each would depend on who asked
+  /// first.
+  private var keepsTransforms: Bool { scene.openExpressions.isEmpty }
 }
 
 extension Layer {
-  fileprivate func orientation(at frame: Double) -> Double {
-    isAutoOriented ? transform.directionOfMotion(at: frame) : 0
+  fileprivate func orientation(in context: PropertyContext) -> Double {
+    isAutoOriented ? transform.directionOfMotion(in: context) : 0
   }
 }

@@ -105,18 +105,3 @@ extension LayerMask {
       feather: Size(max(0, feather.x), max(0, feather.y)))
   }
 }
-
-extension GroupItem {
-  /// True when the items look the same without the group.
-  fileprivate var isPlain: Bool {
-    opacity == 1 && blendMode == .normal && !isIsolated && clip == nil && masks.isEmpty && matte == nil
-  }
-}
-
-extension DisplayItem {
-  /// True for a group that is blended, or holds one that blends with what is around it.
-  var hasBlendMode: Bool {
-    guard case .group(let group) = self else { return false }
-    return group.blendMode != .normal || group.items.contains(where: \.hasBlendMode)
-  }
-}

@@ -7,10 +7,12 @@ final class LottieEvaluator: FrameEvaluator {
   private var model: LottieModel
   private var values = Replacements.Values()
   private let merges = MergeCache()
+  private let expressions: (any ExpressionRuntime)?
 
   init(_ model: LottieModel) {
     original = model
     self.model = model
+    expressions = model.expressionEngine?.makeRuntime()
   }
 
   func displayList(at frame: Double, context: EvaluationContext) -> DisplayList {
@@ -20,7 +22,7 @@ final class LottieEvaluator: FrameEvaluator {
     guard let root = model.compositions.last else { return DisplayList(size: model.size) }
     let scene = FrameScene(
       model: model, frame: shown, replacements: context.replacements, log: context.log,
-      budget: FrameBudget(context.budget))
+      budget: FrameBudget(context.budget), expressions: expressions)
     let evaluation = CompositionEvaluation(
       scene: scene, merges: merges, owner: nil, layers: root.layers, size: model.size,
       frame: model.firstFrame + shown,

@@ -55,13 +55,14 @@ extension TransformModel {
     return Transform(a: 1 - t * s * c, b: t * s * s, c: -t * c * c, d: 1 + t * s * c, tx: 0, ty: 0)
   }
 
-  /// The direction, in radians, in which the position moves at `frame`: measured over a hundredth of a frame,
-  /// before the first keyframe as at the first, after the last as at the last.
-  func directionOfMotion(at frame: Double) -> Double {
-    guard case .joined(let property) = position, let track = property.track else { return 0 }
+  /// The direction, in radians, in which the position moves: measured over a hundredth of a frame, before the first
+  /// keyframe as at the first, after the last as at the last.
+  func directionOfMotion(in context: PropertyContext) -> Double {
+    guard case .joined(let property) = position, property.fixedValue == nil else { return 0 }
     let step = 0.01
-    let end = min(max(frame, track.range.lowerBound + step), track.range.upperBound)
-    let motion = track.value(at: end) - track.value(at: end - step)
+    var end = context.frame
+    if let range = property.track?.range { end = min(max(end, range.lowerBound + step), range.upperBound) }
+    let motion = property.value(in: context.at(end)) - property.value(in: context.at(end - step))
     return motion.x == 0 && motion.y == 0 ? 0 : atan2(motion.y, motion.x)
   }
 

@@ -1,16 +1,16 @@
 import AnimationCore
 
 /// One Bézier outline by its vertices, as After Effects and the path modifiers see it.
-struct Contour: Hashable, Sendable {
+package struct Contour: Hashable, Sendable {
   /// A vertex with its two control points, all in the same absolute coordinates.
-  struct Vertex: Hashable, Sendable {
-    var point: Point
+  package struct Vertex: Hashable, Sendable {
+    package var point: Point
     /// Ends the segment that arrives here.
-    var inControl: Point
+    package var inControl: Point
     /// Begins the segment that leaves here.
-    var outControl: Point
+    package var outControl: Point
 
-    init(_ point: Point, in inControl: Point, out outControl: Point) {
+    package init(_ point: Point, in inControl: Point, out outControl: Point) {
       self.point = point
       self.inControl = inControl
       self.outControl = outControl
@@ -24,8 +24,8 @@ struct Contour: Hashable, Sendable {
     var isCorner: Bool { inControl == point && outControl == point }
   }
 
-  var vertices: [Vertex]
-  var isClosed: Bool
+  package var vertices: [Vertex]
+  package var isClosed: Bool
 
   /// The same outline from the same first vertex, the other way round.
   var reversed: Contour {
@@ -70,7 +70,7 @@ struct Contour: Hashable, Sendable {
     if !isClosed { vertices.append(Vertex(last.end, in: last.control2, out: last.end)) }
   }
 
-  init(vertices: [Vertex], isClosed: Bool) {
+  package init(vertices: [Vertex], isClosed: Bool) {
     self.vertices = vertices
     self.isClosed = isClosed
   }

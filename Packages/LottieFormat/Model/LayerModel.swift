@@ -14,7 +14,7 @@ struct Layer: Sendable {
     case shapes([NamedShape])
     /// Indirect, to keep layers small.
     indirect case solid(Property<ColorComponents>, Size)
-    /// Without a picture, there is only what a viewer puts in its place.
+    /// Without an image, there is only what a viewer puts in its place.
     case image(asset: String, EncodedImage?, frame: Rect, fit: ContentFit)
     indirect case text(TextModel)
     /// An index into the animation's compositions; children are clipped to `size`.
@@ -92,6 +92,8 @@ struct LottieModel: Sendable {
   var frameCount: Int
   /// The root is the last one; a precomp comes before those that use it.
   var compositions: [Composition]
-  /// The names of the slots that pictures are in, by the keys of the pictures.
+  /// The names of the slots that images are in, by the keys of the images.
   var imageSlots: [String: String] = [:]
+  /// What evaluates the expressions that properties are driven by; nil when there are none.
+  var expressionEngine: (any ExpressionEngine)?
 }

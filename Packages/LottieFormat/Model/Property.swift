@@ -6,8 +6,7 @@ enum Property<Value: Interpolatable>: Sendable {
   /// A property to which the file gives the name of a slot, by which it can be replaced from outside. Never in
   /// another slot. Indirect, as few are in one.
   indirect case inSlot(String, Property)
-  /// Something else than the file's keyframes says what it is; never in a decoded model. Indirect, to keep properties
-  /// small.
+  /// Something else than keyframes says what it is: an expression, a viewer. Indirect, to keep properties small.
   indirect case driven(any ValueSource<Value>)
 
   /// What the file itself has at a frame of the composition.
@@ -32,7 +31,16 @@ enum Property<Value: Interpolatable>: Sendable {
     }
   }
 
-  /// Its keyframes; nil when it is not animated.
+  /// As the file has it, without what drives it and out of its slot.
+  var keyed: Property {
+    switch self {
+    case .fixed, .animated: self
+    case .inSlot(_, let property): property.keyed
+    case .driven(let source): source.own.keyed
+    }
+  }
+
+  /// Its keyframes; nil when it is not animated, or driven by something else.
   var track: Track<Value>? {
     switch self {
     case .animated(let track): track
@@ -50,13 +58,13 @@ enum Property<Value: Interpolatable>: Sendable {
     }
   }
 
-  /// True when it ever has such a value at a keyframe, or for all time.
+  /// True when it ever has such a value at a keyframe, or for all time, as the file has it.
   func holds(_ condition: (Value) -> Bool) -> Bool {
     switch self {
     case .fixed(let value): condition(value)
     case .animated(let track): track.contains { condition($0.value) }
     case .inSlot(_, let property): property.holds(condition)
-    case .driven: false
+    case .driven(let source): source.own.holds(condition)
     }
   }
 }

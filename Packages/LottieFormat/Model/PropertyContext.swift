@@ -1,13 +1,45 @@
 import AnimationCore
 
 /// Where and when a property is asked for its value: all that an answer may depend on is reached from here.
-struct PropertyContext {
+package struct PropertyContext {
   let scene: FrameScene
   /// In the time of the composition.
-  let frame: Double
+  package let frame: Double
   let composition: any EvaluatedComposition
   /// The layer that the property belongs to, by its position in the composition.
   let layer: Int
+
+  /// The same in another frame of the composition.
+  package func at(_ frame: Double) -> PropertyContext {
+    PropertyContext(scene: scene, frame: frame, composition: composition, layer: layer)
+  }
+}
+
+// What expressions ask for; `property` is another.
+extension PropertyContext {
+  /// In frames per second, of every composition.
+  package var frameRate: Double { scene.model.frameRate }
+
+  /// The frame shown, in the animation's time: 0 for the first.
+  package var shownFrame: Double { scene.frame }
+
+  package var layerName: String { composition.layers[layer].name }
+
+  /// From the layer to its composition, in the frame that this shows, whatever `frame` is.
+  package var layerTransform: Transform { composition.worldTransform(ofLayerAt: layer) }
+
+  /// The layer that shows the composition, where that is; nil in the root.
+  package var owner: PropertyContext? { composition.owner }
+
+  /// The first layer of this name in the same composition.
+  package func layer(named name: String) -> PropertyContext? {
+    let layers = composition.layers
+    guard scene.budget.spend(layers.count), let position = layers.firstIndex(where: { $0.name == name })
+    else {
+      return nil
+    }
+    return PropertyContext(scene: scene, frame: frame, composition: composition, layer: position)
+  }
 }
 
 /// What all compositions of one frame share.
@@ -19,15 +51,21 @@ final class FrameScene {
   let replacements: Replacements
   let log: DrawingLog?
   let budget: FrameBudget
+  /// The evaluator's.
+  let expressions: (any ExpressionRuntime)?
+  /// The properties whose expressions are being evaluated: each was asked for by the one before it.
+  var openExpressions: [ObjectIdentifier] = []
 
   init(
-    model: LottieModel, frame: Double, replacements: Replacements, log: DrawingLog?, budget: FrameBudget
+    model: LottieModel, frame: Double, replacements: Replacements, log: DrawingLog?, budget: FrameBudget,
+    expressions: (any ExpressionRuntime)?
   ) {
     self.model = model
     self.frame = frame
     self.replacements = replacements
     self.log = log
     self.budget = budget
+    self.expressions = expressions
   }
 }
 

@@ -1,4 +1,4 @@
-/// Changes the look of some letters of a text: what it is called in After Effects, as far as it is supported.
+/// Changes the style of some characters of a text: what it is called in After Effects, as far as it is supported.
 struct TextAnimator: Sendable {
   var selector = TextSelector()
   /// Percent.
@@ -7,7 +7,7 @@ struct TextAnimator: Sendable {
   var stroke: Property<ColorComponents>?
 }
 
-/// How much of an animator each letter of a text is given.
+/// How much of an animator each character of a text is given.
 struct TextSelector: Sendable {
   /// What is counted, and selected as a whole.
   enum Unit: Sendable { case characters, charactersWithoutSpaces, words, lines }

@@ -1,20 +1,16 @@
 import AnimationCore
 
-/// What a text layer writes: one document after the other.
+/// What a text layer writes.
 struct TextModel: Sendable {
-  /// The first, from the beginning on.
-  var first: TextDocument
-  /// Those that follow, by the frames they begin at, ascending.
-  var later: [(frame: Double, document: TextDocument)]
+  /// Source Text: one document after the other.
+  var document: Property<TextDocument>
   var animators: [TextAnimator]
-  /// The name of the slot that the documents are in.
-  var slot: String?
 }
 
-/// A text with its looks. Lengths are in units of the layer.
+/// A text with its style. Lengths are in units of the layer.
 struct TextDocument: Sendable {
   struct Stroke: Sendable {
-    /// > 0, centred on the outlines of the letters.
+    /// > 0, centred on the outlines of the glyphs.
     var width: Double
     var color: Color
     var isAboveFill: Bool
@@ -28,9 +24,9 @@ struct TextDocument: Sendable {
   var alignment: StyledText.Alignment
   /// From one baseline to the next, > 0.
   var lineHeight: Double
-  /// Added after every letter.
+  /// Added after every glyph.
   var tracking: Double
-  /// How far the letters are moved up.
+  /// How far the glyphs are moved up.
   var baselineShift: Double
   /// Where lines are broken; nil for a text that begins, is centred on, or ends at (0, 0).
   var box: Rect?
@@ -40,6 +36,20 @@ struct TextDocument: Sendable {
   /// Where the first line stands.
   var firstBaseline: Double {
     (box.map { $0.minY + font.ascent * size } ?? 0) - baselineShift
+  }
+
+  /// Carriage returns, and the ETX that After Effects has for a soft one, end lines too.
+  static func lines(_ text: String) -> String {
+    String(text.map { $0.isNewline || $0 == "\u{3}" ? "\n" : $0 })
+  }
+}
+
+extension TextDocument: Interpolatable {
+  /// Each is there until the next.
+  static func interpolate(
+    _ start: Keyframe<TextDocument>, _ end: TextDocument, _ progress: SIMD4<Double>
+  ) -> TextDocument {
+    start.value
   }
 }
 
@@ -51,7 +61,7 @@ struct TextFont: Sendable {
   var isItalic: Bool
   /// From the top of a box to its first baseline, in ems.
   var ascent: Double
-  /// The letters whose outlines are in the file.
+  /// The glyphs whose outlines are in the file.
   var glyphs: [Character: Glyph]
 }
 

@@ -16,7 +16,7 @@ final class MergeCache {
     if let result = results[key] { return result }
     let result = mode.merge(operands, budget)
     // What was left off is not worth keeping.
-    if budget.isSpent { return result }
+    if budget.isExhausted { return result }
     if results.count >= Self.capacity { results.removeAll(keepingCapacity: true) }
     results[key] = result
     return result

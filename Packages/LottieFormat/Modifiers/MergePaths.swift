@@ -11,7 +11,7 @@ extension MergeMode {
       guard let combined = area.combined(operation, with: PolygonSet(operand, budget)) else { continue }
       area = combined
     }
-    // Where one operand is all that is left, as when a picture's clip is merged with what it shows, that one
+    // Where one operand is all that is left, as when an image's clip is merged with what it shows, that one
     // stays as it is, with its curves and where it starts.
     return operands.first { PolygonSet($0, budget).isNearlyEqual(to: area) } ?? area.contours
   }

@@ -46,7 +46,7 @@ final class PolygonSet {
     cpc_positive_area(polygons).map(PolygonSet.init)
   }
 
-  /// True when the areas are the same but for slivers between lines that follow the same curve.
+  /// True when the areas are the same except for slivers between lines that follow the same curve.
   func isNearlyEqual(to other: PolygonSet) -> Bool {
     guard let difference = combined(CPC_XOR, with: other) else { return false }
     let slivers = difference.rings.reduce(0) { $0 + abs($1.signedArea) }

@@ -16,9 +16,9 @@ extension Contour {
       let corner = vertex.point
       let previous = vertices[i == 0 ? vertices.count - 1 : i - 1].point
       let next = vertices[i == vertices.count - 1 ? 0 : i + 1].point
-      func towards(_ neighbour: Point) -> Point {
-        let distance = corner.distance(to: neighbour)
-        return distance > 0 ? corner.interpolated(to: neighbour, min(radius / distance, 0.5)) : corner
+      func towards(_ neighbor: Point) -> Point {
+        let distance = corner.distance(to: neighbor)
+        return distance > 0 ? corner.interpolated(to: neighbor, min(radius / distance, 0.5)) : corner
       }
       let (begin, end) = (towards(previous), towards(next))
       result.vertices.append(Vertex(begin, in: begin, out: begin.interpolated(to: corner, handle)))

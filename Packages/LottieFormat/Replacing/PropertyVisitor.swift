@@ -10,13 +10,16 @@ protocol PropertyVisitor {
   /// - Parameter name: nil for a property that no key path leads to.
   mutating func visit<Value: ReplaceableValue>(_ name: String?, _ property: inout Property<Value>)
   /// No key path leads to outlines: viewers have none to give.
-  mutating func visit(outline property: inout Property<Contour>)
+  mutating func visit(outline name: String?, _ property: inout Property<Contour>)
+  /// Viewers give texts by the names of layers.
+  mutating func visit(sourceText property: inout Property<TextDocument>)
   /// - Parameter index: of the composition that a layer shows.
   mutating func visit(composition index: inout Int)
 }
 
 extension PropertyVisitor {
-  mutating func visit(outline property: inout Property<Contour>) {}
+  mutating func visit(outline name: String?, _ property: inout Property<Contour>) {}
+  mutating func visit(sourceText property: inout Property<TextDocument>) {}
 }
 
 // MARK: Nodes that have a table
@@ -31,7 +34,7 @@ extension PropertyVisitor {
       case .number(let place, _, _): visit(name, &node[keyPath: place])
       case .vector(let place, _, _): visit(name, &node[keyPath: place])
       case .stops(let place): visit(name, &node[keyPath: place])
-      case .outline(let place, _): visit(outline: &node[keyPath: place])
+      case .outline(let place, _): visit(outline: name, &node[keyPath: place])
       case .optionalNumber(let place, _, _): visit(name, &node[keyPath: place])
       case .optionalColor(let place): visit(name, &node[keyPath: place])
       case .choice, .flag: break
@@ -78,6 +81,7 @@ extension PropertyVisitor {
       visit(composition: &index)
       layer.content = .precomp(index, size: size, timing: timing)
     case .text(var text):
+      visit(sourceText: &text.document)
       inside(nil) { visitor in
         for position in text.animators.indices {
           visitor.visit(&text.animators[position])
@@ -150,7 +154,7 @@ extension PropertyVisitor {
   private mutating func visit(_ generator: inout PathGenerator) {
     switch generator {
     case .bezier(var contour):
-      visit(outline: &contour)
+      visit(outline: "Path", &contour)
       generator = .bezier(contour)
     case .rectangle(var position, var size, var cornerRadius):
       visit("Position", &position)

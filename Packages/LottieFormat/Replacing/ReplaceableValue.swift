@@ -1,7 +1,7 @@
 import AnimationCore
 
 /// What a property can have, and a viewer can replace.
-protocol ReplaceableValue: Interpolatable {
+protocol ReplaceableValue: ExpressibleValue {
   /// What a slot with such values holds.
   static var slotKind: LottieSlot.Kind { get }
 

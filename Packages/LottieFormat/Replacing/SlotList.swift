@@ -7,7 +7,7 @@ package struct LottieSlot: Hashable, Sendable {
   package var kind: Kind
 }
 
-/// Collects the slots of all properties, pictures and texts.
+/// Collects the slots of all properties, images and texts.
 struct SlotList: PropertyVisitor {
   private(set) var slots: [LottieSlot] = []
   private var known: Set<String> = []
@@ -16,11 +16,7 @@ struct SlotList: PropertyVisitor {
   init(_ model: LottieModel) {
     for composition in model.compositions.reversed() {
       for var layer in composition.layers {
-        switch layer.content {
-        case .text(let text): add(text.slot, .text)
-        case .image(let asset, _, _, _): add(model.imageSlots[asset], .image)
-        case .none, .shapes, .solid, .precomp: break
-        }
+        if case .image(let asset, _, _, _) = layer.content { add(model.imageSlots[asset], .image) }
         visit(&layer)
       }
     }
@@ -34,7 +30,11 @@ struct SlotList: PropertyVisitor {
     add(property.slot, Value.slotKind)
   }
 
-  mutating func visit(outline property: inout Property<Contour>) { add(property.slot, .path) }
+  mutating func visit(outline name: String?, _ property: inout Property<Contour>) {
+    add(property.slot, .path)
+  }
+
+  mutating func visit(sourceText property: inout Property<TextDocument>) { add(property.slot, .text) }
 
   mutating func visit(composition index: inout Int) {}
 

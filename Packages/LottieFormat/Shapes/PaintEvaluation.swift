@@ -20,7 +20,7 @@ extension StrokeModel {
     guard width > 0, width <= 1e6 else { return nil }
     let pattern = dashes.map { $0.value(in: context) }
     let sum = pattern.reduce(0, +)
-    // A pattern with a negative length, or of no length, is no pattern.
+    // A pattern with a negative length, or of no length, is not a pattern.
     let isDashed = pattern.allSatisfy { $0 >= 0 } && sum > 0 && sum.isFinite
     let offset = dashOffset.value(in: context)
     return StrokeStyle(

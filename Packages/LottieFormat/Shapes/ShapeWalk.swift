@@ -30,8 +30,8 @@ struct ShapeWalk {
   private var openPaints: [Int] = []
   private var openModifiers: [Int] = []
 
-  /// Outlines in the order they were met, each with the transform to the list of whoever gathers them.
-  private struct Gathering {
+  /// Outlines in the order they were met, each with the transform to the list of the record that collects them.
+  private struct CollectedOutlines {
     /// How many lists were open around it.
     let level: Int
     var outlines: [(index: Int, transform: Transform)] = []
@@ -40,7 +40,7 @@ struct ShapeWalk {
   private struct PaintRecord {
     let paint: ShapePaint
     let canvasTransform: Transform
-    var gathering: Gathering
+    var collected: CollectedOutlines
   }
 
   private struct ModifierRecord {
@@ -51,7 +51,7 @@ struct ShapeWalk {
     }
 
     let kind: Kind
-    var gathering: Gathering
+    var collected: CollectedOutlines
   }
 
   private enum Node {
@@ -73,10 +73,10 @@ struct ShapeWalk {
       guard budget.spend(100) else { return [] }
       switch record.kind {
       case .modify(let modifier):
-        modifier.apply(to: &outlines, at: record.gathering.outlines.map(\.index), in: context)
+        modifier.apply(to: &outlines, at: record.collected.outlines.map(\.index), in: context)
       case .merge(let mode, let output):
         // Met from the bottom up; the topmost counts first. Paths of nested groups count each by itself.
-        let operands = record.gathering.outlines.reversed().map { index, transform in
+        let operands = record.collected.outlines.reversed().map { index, transform in
           outlines[index].map { $0.applying(transform) }
         }
         outlines[output] = merges.merge(operands, mode, budget)
@@ -109,11 +109,11 @@ struct ShapeWalk {
         paints.append(
           PaintRecord(
             paint: paint, canvasTransform: canvasTransforms[canvasTransforms.count - 1],
-            gathering: Gathering(level: listTransforms.count)))
+            collected: CollectedOutlines(level: listTransforms.count)))
       case .modifier(let modifier):
         openModifiers.append(modifiers.count)
         modifiers.append(
-          ModifierRecord(kind: .modify(modifier), gathering: Gathering(level: listTransforms.count)))
+          ModifierRecord(kind: .modify(modifier), collected: CollectedOutlines(level: listTransforms.count)))
       case .group(let group):
         let transform = group.transform.transform(in: context)
         let children = walk(group.items[...], through: transform)
@@ -135,7 +135,7 @@ struct ShapeWalk {
         (openPaints, openModifiers) = ([], [modifiers.count])
         modifiers.append(
           ModifierRecord(
-            kind: .merge(mode, output: output), gathering: Gathering(level: listTransforms.count)))
+            kind: .merge(mode, output: output), collected: CollectedOutlines(level: listTransforms.count)))
         openMergeCount += 1
         nodes += walk(items[..<position])
         openMergeCount -= 1
@@ -172,12 +172,12 @@ struct ShapeWalk {
     budget.spend(10 * (openModifiers.count + openPaints.count))
     budget.keep(openModifiers.count + openPaints.count)
     for position in openModifiers {
-      let transform = transform(to: modifiers[position].gathering.level)
-      modifiers[position].gathering.outlines.append((index, transform))
+      let transform = transform(to: modifiers[position].collected.level)
+      modifiers[position].collected.outlines.append((index, transform))
     }
     for position in openPaints {
-      let transform = transform(to: paints[position].gathering.level)
-      paints[position].gathering.outlines.append((index, transform))
+      let transform = transform(to: paints[position].collected.level)
+      paints[position].collected.outlines.append((index, transform))
     }
     return index
   }
@@ -195,8 +195,8 @@ struct ShapeWalk {
     case .group(let opacity, let blendMode, let children):
       guard opacity > 0 else { return [] }
       let items = children.flatMap(self.items)
-      if items.isEmpty || (opacity == 1 && blendMode == .normal) { return items }
-      return [.group(GroupItem(items, opacity: opacity, blendMode: blendMode))]
+      let group = GroupItem(items, opacity: opacity, blendMode: blendMode)
+      return items.isEmpty || group.isPlain ? items : [.group(group)]
     }
   }
 
@@ -205,7 +205,7 @@ struct ShapeWalk {
     let transform = record.canvasTransform
     guard opacity > 0, transform.isInvertible, budget.keep(FrameBudget.elementsOfItem) else { return [] }
     var path = Path()
-    for (index, transform) in record.gathering.outlines {
+    for (index, transform) in record.collected.outlines {
       for contour in outlines[index] {
         guard budget.keep(contour.vertices.count) else { return [] }
         path.append(contour, transform)

@@ -31,14 +31,15 @@ struct NodeMember<Node>: Sendable {
     case number(Place<Property<Double>>, Unit, default: Double)
     case vector(Place<Property<Vector>>, Unit, default: Vector)
     case stops(Place<Property<GradientStops>>)
-    /// - Parameter closed: the key of the flag beside it in old files.
+    /// - Parameter closed: the key of the flag next to it in old files.
     case outline(Place<Property<Contour>>, closed: StaticString)
     /// Those that a node may do without, which is not the same as the default.
     case optionalNumber(Place<Property<Double>?>, Unit, default: Double)
     case optionalColor(Place<Property<ColorComponents>?>)
     /// One of a few values, in the file a number, or a property that always has the same. Others stand for the
     /// default.
-    case choice(set: @Sendable (inout Node, _ number: Int) -> Void, isProperty: Bool)
+    case choice(
+      get: @Sendable (Node) -> Int?, set: @Sendable (inout Node, _ number: Int) -> Void, isProperty: Bool)
     case flag(Place<Bool>)
   }
 
@@ -99,10 +100,11 @@ extension NodeMember where Node: TabledNode {
   /// - Parameters:
   ///   - values: by what stands for them in files.
   ///   - isProperty: whether the file has it as a property.
-  static func choice<Value: Sendable>(
+  static func choice<Value: Equatable & Sendable>(
     _ key: StaticString, _ place: Place<Value>, _ values: KeyValuePairs<Int, Value>, isProperty: Bool = false
   ) -> NodeMember {
     let content = Content.choice(
+      get: { node in values.first { $0.value == node[keyPath: place] }?.key },
       set: { node, number in
         if let value = values.first(where: { $0.key == number })?.value { node[keyPath: place] = value }
       }, isProperty: isProperty)

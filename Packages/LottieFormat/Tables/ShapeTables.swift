@@ -49,7 +49,7 @@ extension Repeater: TabledNode {
     .choice("m", \.isFirstOnTop, [1: true, 2: false]),
   ]
 
-  /// What stands beside the members of its transform.
+  /// What is next to the members of its transform.
   static let transformMembers: [NodeMember<Self>] = [
     .number("so", "Start Opacity", .percent, \.startOpacity),
     .number("eo", "End Opacity", .percent, \.endOpacity),

@@ -1,9 +1,9 @@
 import AnimationCore
 
-/// Sets a text with the letters embedded in the file, by the metrics that come with them.
+/// Sets a text with the glyphs embedded in the file, by the metrics that come with them.
 struct GlyphLayout {
-  /// Longer texts are cut, and so are letters of more than any font has.
-  private static let maximumLetters = 20_000
+  /// Longer texts are cut, and so are glyphs of more than any font has.
+  private static let maximumCharacters = 20_000
   private static let maximumElements = 500_000
 
   private let document: TextDocument
@@ -14,32 +14,34 @@ struct GlyphLayout {
     scale = document.size / 100
   }
 
-  /// True when the file has all letters of the text; blanks are no letters.
-  func canSet(_ letters: [Character]) -> Bool {
+  /// True when the file has all glyphs of the text; blanks are no glyphs.
+  func canSet(_ characters: [Character]) -> Bool {
     !document.font.glyphs.isEmpty
-      && letters.allSatisfy { $0.isWhitespace || document.font.glyphs[$0] != nil }
+      && characters.allSatisfy { $0.isWhitespace || document.font.glyphs[$0] != nil }
   }
 
-  /// The outlines of the letters of each look, in the order of the looks.
-  func outlines(_ looks: LetterLooks, of letters: [Character], _ budget: FrameBudget) -> [Path] {
-    var outlines = looks.looks.map { _ in Path() }
+  /// The outlines of the glyphs of each style, in the order of the styles.
+  func outlines(_ characterStyles: CharacterStyles, of characters: [Character], _ budget: FrameBudget)
+    -> [Path]
+  {
+    var outlines = characterStyles.styles.map { _ in Path() }
     var elementCount = 0
     var baseline = document.firstBaseline
-    for paragraph in letters.prefix(Self.maximumLetters).split(
+    for paragraph in characters.prefix(Self.maximumCharacters).split(
       separator: "\n", omittingEmptySubsequences: false)
     {
       for line in lines(of: paragraph) {
         var x = start(of: line)
         for position in line.indices {
-          if let glyph = document.font.glyphs[letters[position]],
+          if let glyph = document.font.glyphs[characters[position]],
             elementCount + glyph.outline.elements.count <= Self.maximumElements,
             budget.keep(glyph.outline.elements.count)
           {
             elementCount += glyph.outline.elements.count
-            outlines[looks[position]].append(
+            outlines[characterStyles[position]].append(
               glyph.outline, .translation(x, baseline) * .scale(scale, scale))
           }
-          x += advance(letters[position])
+          x += advance(characters[position])
         }
         baseline += document.lineHeight
       }
@@ -47,33 +49,33 @@ struct GlyphLayout {
     return outlines
   }
 
-  private func advance(_ letter: Character) -> Double {
-    (document.font.glyphs[letter]?.advance ?? 0) * scale + document.tracking
+  private func advance(_ character: Character) -> Double {
+    (document.font.glyphs[character]?.advance ?? 0) * scale + document.tracking
   }
 
-  /// Breaks a paragraph at the last space before a letter that has no room, which drops the space, or else
-  /// before the letter.
+  /// Breaks a paragraph at the last space before a character that does not fit, which drops the space, or else
+  /// before the glyph.
   private func lines(of paragraph: ArraySlice<Character>) -> [ArraySlice<Character>] {
     guard let box = document.box else { return [paragraph] }
     var lines: [ArraySlice<Character>] = []
     var (start, width) = (paragraph.startIndex, 0.0)
     var space: Int?
     for position in paragraph.indices {
-      let letter = paragraph[position]
-      if letter == " " {
+      let character = paragraph[position]
+      if character == " " {
         space = position
-      } else if width + advance(letter) > box.width, position > start {
+      } else if width + advance(character) > box.width, position > start {
         lines.append(paragraph[start..<(space ?? position)])
         start = space.map { $0 + 1 } ?? position
         width = paragraph[start..<position].reduce(0) { $0 + advance($1) }
         space = nil
       }
-      width += advance(letter)
+      width += advance(character)
     }
     return lines + [paragraph[start...]]
   }
 
-  /// Where a line begins; spaces at its end, and the tracking after its last letter, do not count.
+  /// Where a line begins; spaces at its end, and the tracking after its last glyph, do not count.
   private func start(of line: ArraySlice<Character>) -> Double {
     let visible = line.prefix((line.lastIndex { $0 != " " } ?? line.startIndex - 1) + 1 - line.startIndex)
     let width = visible.reduce(0) { $0 + advance($1) } - (visible.isEmpty ? 0 : document.tracking)

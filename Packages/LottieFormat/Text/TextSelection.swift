@@ -2,9 +2,9 @@ import AnimationCore
 import CStandardLibrary
 
 extension TextSelector {
-  /// The weight of each letter at `frame`, usually 0…1; the formulas are those of lottie-web.
-  func weights(of letters: [Character], in context: PropertyContext) -> [Double] {
-    let units = units(of: letters)
+  /// The weight of each character at `frame`, usually 0…1; the formulas are those of lottie-web.
+  func weights(of characters: [Character], in context: PropertyContext) -> [Double] {
+    let units = units(of: characters)
     let count = Double((units.compactMap(\.self).last ?? -1) + 1)
     let scale = countsUnits ? 1 : count / 100
     let offset = offset.value(in: context) * scale
@@ -27,18 +27,18 @@ extension TextSelector {
     }
   }
 
-  /// The number of the unit that each letter belongs to; nil for letters that do not count.
-  private func units(of letters: [Character]) -> [Int?] {
+  /// The number of the unit that each character belongs to; nil for characters that do not count.
+  private func units(of characters: [Character]) -> [Int?] {
     var next = 0
     var isInside = false
-    return letters.map { letter in
+    return characters.map { character in
       switch unit {
       case .characters, .charactersWithoutSpaces:
-        if letter == "\n" || (unit == .charactersWithoutSpaces && letter == " ") { return nil }
+        if character == "\n" || (unit == .charactersWithoutSpaces && character == " ") { return nil }
         next += 1
         return next - 1
       case .words, .lines:
-        if letter == "\n" || (unit == .words && letter == " ") {
+        if character == "\n" || (unit == .words && character == " ") {
           if isInside { next += 1 }
           isInside = false
           return nil

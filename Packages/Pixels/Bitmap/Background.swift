@@ -1,6 +1,6 @@
 import AnimationCore
 
-/// An opaque colour that pictures are put on.
+/// An opaque colour that images are put on.
 package struct Background {
   private let red: UInt32
   private let green: UInt32
@@ -30,7 +30,7 @@ package struct Background {
 }
 
 extension Bitmap {
-  /// The picture on a background: a word a pixel, red, green and blue from bit 16 down, top row first.
+  /// The image on a background: a word per pixel, red, green and blue from bit 16 down, top row first.
   func words(over background: Color) -> [UInt32] {
     let background = Background(background)
     return withWords { pixels in

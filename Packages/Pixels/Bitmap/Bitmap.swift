@@ -1,6 +1,6 @@
 import AnimationCore
 
-/// A picture in memory that renderers draw into: 32 bits a pixel, alpha premultiplied.
+/// An image in memory that renderers draw into: 32 bits per pixel, alpha premultiplied.
 ///
 /// Not `Sendable`: one thread at a time draws into or reads a bitmap. It may be sent on, as any value that
 /// nobody else holds.
@@ -22,13 +22,13 @@ public final class Bitmap {
   /// - Throws: `invalid` for a side below 1 or when memory is missing, `limitExceeded` above the limits.
   public init(width: Int, height: Int) throws(AnimationError) {
     guard width > 0, height > 0 else {
-      throw .invalid(path: "", reason: "a picture of \(width)x\(height) pixels is empty")
+      throw .invalid(path: "", reason: "an image of \(width)x\(height) pixels is empty")
     }
-    try DecodingLimits.check("picture width", width, Bitmap.maximumSide)
-    try DecodingLimits.check("picture height", height, Bitmap.maximumSide)
-    try DecodingLimits.check("pixels of the picture", width * height, Bitmap.maximumPixels)
+    try DecodingLimits.check("image width", width, Bitmap.maximumSide)
+    try DecodingLimits.check("image height", height, Bitmap.maximumSide)
+    try DecodingLimits.check("pixels of the image", width * height, Bitmap.maximumPixels)
     guard let pixels = PixelBuffer(width: width, height: height) else {
-      throw .invalid(path: "", reason: "no memory for a picture of \(width)x\(height) pixels")
+      throw .invalid(path: "", reason: "no memory for an image of \(width)x\(height) pixels")
     }
     self.width = width
     self.height = height

@@ -1,6 +1,6 @@
 import CStandardLibrary
 
-/// An upright rectangle of whole pixels inside of a picture, not empty; the origin is the picture's top left corner.
+/// An upright rectangle of whole pixels inside of an image, not empty; the origin is the image's top left corner.
 public struct PixelArea: Hashable, Sendable {
   public var x: Int
   public var y: Int

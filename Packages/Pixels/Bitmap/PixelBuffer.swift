@@ -1,7 +1,7 @@
 import CStandardLibrary
 
 /// Memory for 32-bit pixels, rows without padding, all zero at first. Cairo reads it without copying;
-/// whoever makes a Cairo surface of it keeps the buffer alive.
+/// the owner of a Cairo surface of it keeps the buffer alive.
 ///
 /// `@unchecked` because of the pointer: a buffer is written only before it is shared.
 package final class PixelBuffer: @unchecked Sendable {
@@ -23,7 +23,7 @@ package final class PixelBuffer: @unchecked Sendable {
 
   package var count: Int { width * height }
 
-  /// The same memory, four bytes a pixel.
+  /// The same memory, four bytes per pixel.
   package var bytes: UnsafeMutablePointer<UInt8> {
     UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt8.self)
   }

@@ -1,11 +1,11 @@
 import AnimationCore
 
-/// Keeps decoded pictures, so that each is decoded once however many frames and renderers show it.
+/// Keeps decoded images, so that each is decoded once however many frames and renderers show it.
 ///
-/// Any number of threads may use it; those that ask for a picture while it is being decoded wait for it. A
-/// picture is known by the identity of its `EncodedImage`, and forgotten when nobody else holds that any more.
+/// Any number of threads may use it; those that ask for an image while it is being decoded wait for it. A
+/// image is known by the identity of its `EncodedImage`, and forgotten when nobody else holds that any more.
 public final class ImageCache: Sendable {
-  /// What views and renderers use unless they are given another: views of one animation decode its pictures once.
+  /// What views and renderers use unless they are given another: views of one animation decode its images once.
   public static let shared = ImageCache()
 
   private let limits: DecodingLimits
@@ -14,7 +14,7 @@ public final class ImageCache: Sendable {
   private let state = Lock(State())
 
   fileprivate struct State {
-    /// One for every picture that was asked for and is still held by somebody.
+    /// One for every image that was asked for and is still held.
     var entries: [ObjectIdentifier: Entry] = [:]
     /// Those of them that take memory.
     var recency = RecencyList<ObjectIdentifier>()
@@ -22,13 +22,13 @@ public final class ImageCache: Sendable {
   }
 
   fileprivate struct Entry {
-    /// Another one when its pixels are dropped: whoever still draws them keeps the old.
-    var picture: Picture
+    /// Another one when its pixels are dropped: renderers that still draw them keep the old.
+    var cached: CachedImage
     /// 0 until decoded.
     var memory = 0
   }
 
-  fileprivate final class Picture: Sendable {
+  fileprivate final class CachedImage: Sendable {
     let key: String
     let decoded = Lock<Result<DecodedImage, AnimationError>?>(nil)
 
@@ -38,10 +38,10 @@ public final class ImageCache: Sendable {
   }
 
   /// - Parameters:
-  ///   - limits: `imagePixels` is what a single picture may have.
-  ///   - memoryLimit: how many bytes the decoded pictures may take together. Beyond it, those that were not
+  ///   - limits: `imagePixels` is what a single image may have.
+  ///   - memoryLimit: how many bytes the decoded images may take together. Beyond it, those that were not
   ///     drawn for the longest time are dropped, and decoded again when they are drawn again.
-  ///   - keepsFullSize: false to keep no more pixels than drawing needs: of a picture drawn at up to half,
+  ///   - keepsFullSize: false to keep no more pixels than drawing needs: of an image drawn at up to half,
   ///     a quarter, an eighth … of its size only a half, a quarter, an eighth as many a side. Drawn larger
   ///     later, it is decoded again.
   public init(
@@ -52,19 +52,19 @@ public final class ImageCache: Sendable {
     self.keepsFullSize = keepsFullSize
   }
 
-  /// What the decoded pictures take together, in bytes.
+  /// What the decoded images take together, in bytes.
   public var memory: Int { state.withLock { $0.memory } }
 
-  /// The decoded picture.
+  /// The decoded image.
   ///
-  /// - Parameter halvings: how often a picture of this size, in pixels, is halved for drawing it.
+  /// - Parameter halvings: how often an image of this size, in pixels, is halved for drawing it.
   /// - Throws: each time, for one that is broken or too large.
   package func decoded(
     _ image: EncodedImage, halvings: (Size) -> Int = { _ in 0 }
   ) throws(AnimationError) -> DecodedImage {
-    let (picture, isKnown) = state.withLock { $0.use(image) }
+    let (cached, isKnown) = state.withLock { $0.use(image) }
     if !isKnown { image.notify(self) }
-    let (result, isNew) = picture.decoded.withLock { decoded in
+    let (result, isNew) = cached.decoded.withLock { decoded in
       if let decoded, keepsFullSize || !decoded.isTooSmall(for: halvings) { return (decoded, false) }
       let result = Result { () throws(AnimationError) in
         let properties = try ImageProperties(probing: image.bytes)
@@ -76,7 +76,7 @@ public final class ImageCache: Sendable {
     }
     let decodedImage = try result.get()
     if isNew {
-      state.withLock { $0.account(for: picture, of: image, decodedImage.memory, limit: memoryLimit) }
+      state.withLock { $0.account(for: cached, of: image, decodedImage.memory, limit: memoryLimit) }
     }
     return decodedImage
   }
@@ -98,23 +98,23 @@ extension ImageProperties {
 }
 
 extension ImageCache.State {
-  fileprivate mutating func use(_ image: EncodedImage) -> (picture: ImageCache.Picture, isKnown: Bool) {
+  fileprivate mutating func use(_ image: EncodedImage) -> (cached: ImageCache.CachedImage, isKnown: Bool) {
     let key = ObjectIdentifier(image)
     if let entry = entries[key] {
       if entry.memory > 0 { recency.use(key) }
-      return (entry.picture, true)
+      return (entry.cached, true)
     }
-    let picture = ImageCache.Picture(key: image.key)
-    entries[key] = ImageCache.Entry(picture: picture)
-    return (picture, false)
+    let cached = ImageCache.CachedImage(key: image.key)
+    entries[key] = ImageCache.Entry(cached: cached)
+    return (cached, false)
   }
 
-  /// Takes note of the memory of a picture just decoded, maybe not for the first time, and makes room for it.
+  /// Takes note of the memory of an image just decoded, maybe not for the first time, and makes room for it.
   fileprivate mutating func account(
-    for picture: ImageCache.Picture, of image: EncodedImage, _ bytes: Int, limit: Int
+    for cached: ImageCache.CachedImage, of image: EncodedImage, _ bytes: Int, limit: Int
   ) {
     let key = ObjectIdentifier(image)
-    guard let entry = entries[key], entry.picture === picture else { return }
+    guard let entry = entries[key], entry.cached === cached else { return }
     memory += bytes - entry.memory
     entries[key]?.memory = bytes
     recency.use(key)
@@ -126,7 +126,7 @@ extension ImageCache.State {
     recency.remove(key)
     guard let entry = entries[key] else { return }
     memory -= entry.memory
-    entries[key] = ImageCache.Entry(picture: ImageCache.Picture(key: entry.picture.key))
+    entries[key] = ImageCache.Entry(cached: ImageCache.CachedImage(key: entry.cached.key))
   }
 
   fileprivate mutating func remove(_ key: ObjectIdentifier) {

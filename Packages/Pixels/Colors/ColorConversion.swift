@@ -1,6 +1,6 @@
 import CLCMS2
 
-/// The way from a picture's colours into sRGB, by Little CMS, and as browsers go it: profiles' perceptual tables, without
+/// The way from an image's colours into sRGB, by Little CMS, and as browsers go it: profiles' perceptual tables, without
 /// compensation for black.
 struct ColorConversion: ~Copyable {
   /// The largest profile that counts, in bytes; printers' are about two million.
@@ -10,7 +10,7 @@ struct ColorConversion: ~Copyable {
   private let layout: DecodedColors.Layout
 
   /// Nil when there is nothing to convert: no profile, sRGB's or one near to it, or one that is broken or does not
-  /// go with the picture.
+  /// go with the image.
   init?(_ colors: DecodedColors) {
     guard let profile = colors.profile.flatMap(Self.open) else { return nil }
     defer { cmsCloseProfile(profile) }

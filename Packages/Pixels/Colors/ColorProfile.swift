@@ -1,4 +1,4 @@
-/// How a picture's numbers are meant, where its file says so.
+/// How an image's numbers are meant, where its file says so.
 enum ColorProfile: Equatable {
   /// An ICC profile as the file has it.
   case icc([UInt8])

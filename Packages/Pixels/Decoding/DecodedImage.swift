@@ -1,9 +1,9 @@
 import AnimationCore
 
-/// A picture's pixels, premultiplied, each copy of them half as wide and high as the one before: for drawing
+/// An image's pixels, premultiplied, each copy of them half as wide and high as the one before: for drawing
 /// it small.
 package final class DecodedImage: Sendable {
-  /// Of the whole picture, in pixels.
+  /// Of the whole image, in pixels.
   package let size: Size
   package let isOpaque: Bool
   /// False when the pixels were turned upright or their colours converted.
@@ -15,22 +15,22 @@ package final class DecodedImage: Sendable {
   /// The copy for drawing it squeezed that was asked for last.
   private let squeezed = Lock<(wanted: Halvings, level: Level)?>(nil)
 
-  /// A copy of the picture, a pixel of which stands for exactly 2^halvings pixels across and down; an odd last row or
+  /// A copy of the image, a pixel of which stands for exactly 2^halvings pixels across and down; an odd last row or
   /// column is repeated.
   package struct Level {
     package var pixels: PixelBuffer
     package var halvings: Halvings
   }
 
-  /// - Parameter halvings: pixels are kept only in the size that the picture has after being halved so often,
+  /// - Parameter halvings: pixels are kept only in the size that the image has after being halved so often,
   ///   and smaller.
   /// - Throws: `limitExceeded` before any memory is taken; `corrupt`.
   init(
     _ image: EncodedImage, _ properties: ImageProperties, halvings: Int = 0, limits: DecodingLimits
   ) throws(AnimationError) {
     let (width, height) = (properties.width, properties.height)
-    try DecodingLimits.check("pixels of the picture", width * height, limits.imagePixels)
-    try DecodingLimits.check("longest side of the picture", max(width, height), Bitmap.maximumSide)
+    try DecodingLimits.check("pixels of the image", width * height, limits.imagePixels)
+    try DecodingLimits.check("longest side of the image", max(width, height), Bitmap.maximumSide)
     // Others are decoded in full first.
     var reached = properties.type == .jpeg ? min(halvings, JPEGDecoder.mostHalvings) : 0
     let rounding = 1 << reached - 1
@@ -64,7 +64,7 @@ package final class DecodedImage: Sendable {
   /// not counted.
   var memory: Int { levels.withLock { $0[0].count } * 4 / 3 * 4 }
 
-  /// The picture halved so often, or the nearest there is.
+  /// The image halved so often, or the nearest there is.
   package func level(_ wanted: Halvings) -> Level {
     let even = level(wanted.both)
     guard wanted.across != wanted.down else { return even }

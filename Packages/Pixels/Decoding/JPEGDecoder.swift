@@ -3,12 +3,12 @@ import CTurboJPEG
 
 /// JPEG through libjpeg-turbo.
 enum JPEGDecoder {
-  /// How often a picture can be halved while it is decoded.
+  /// How often an image can be halved while it is decoded.
   static let mostHalvings = 3
 
   /// Fills `pixels` with opaque BGRA, or inverted CMYK.
   ///
-  /// - Parameter halvings: `pixels` is as large as the picture after being halved so often, rounded up.
+  /// - Parameter halvings: `pixels` is as large as the image after being halved so often, rounded up.
   static func decode(
     _ bytes: [UInt8], into pixels: PixelBuffer, halvings: Int
   ) throws(AnimationError) -> DecodedColors {

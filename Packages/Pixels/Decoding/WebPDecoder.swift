@@ -1,7 +1,7 @@
 import AnimationCore
 import CWebP
 
-/// Still WebP pictures, lossy and lossless, through libwebp.
+/// Still WebP images, lossy and lossless, through libwebp.
 enum WebPDecoder {
   /// Fills `pixels` with straight BGRA.
   static func decode(_ bytes: [UInt8], into pixels: PixelBuffer) throws(AnimationError) -> DecodedColors {

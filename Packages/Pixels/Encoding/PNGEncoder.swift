@@ -1,7 +1,7 @@
 import AnimationCore
 import CPNG
 
-/// Writes bitmaps as PNG files: 8 bits a channel, sRGB assumed, without an alpha channel when the bitmap is
+/// Writes bitmaps as PNG files: 8 bits per channel, sRGB assumed, without an alpha channel when the bitmap is
 /// opaque.
 public enum PNGEncoder {
   /// - Throws: `invalid` when memory is missing.
@@ -60,4 +60,12 @@ public enum PNGEncoder {
     if let failure { throw .invalid(path: "", reason: "PNG: \(failure)") }
     return file
   }
+}
+
+/// Why an image did not become a file; the caller knows its format.
+package enum EncodingProblem: Error, Hashable, Sendable {
+  /// The format cannot store the image.
+  case unsuitable(String)
+  /// The format's library failed.
+  case failed(String)
 }

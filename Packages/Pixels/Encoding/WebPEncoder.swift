@@ -7,34 +7,34 @@ package enum WebPEncoder {
 
   package static func encode(_ bitmap: Bitmap, _ options: WebPOptions) throws(EncodingProblem) -> [UInt8] {
     var config = try options.makeConfiguration()
-    let picture = try WebPFrame(bitmap)
-    return try picture.encode(&config)
+    let image = try WebPFrame(bitmap)
+    return try image.encode(&config)
   }
 }
 
-/// A picture in the library's hands.
+/// An image in the library's hands.
 package final class WebPFrame {
-  private let picture: UnsafeMutablePointer<WebPPicture>
+  private let image: UnsafeMutablePointer<WebPPicture>
 
   /// - Throws: `unsuitable` for one whose sides are longer than `WebPEncoder.longestSide`.
   package init(_ bitmap: Bitmap) throws(EncodingProblem) {
     guard max(bitmap.width, bitmap.height) <= WebPEncoder.longestSide else {
       throw .unsuitable("no side may be longer than \(WebPEncoder.longestSide) pixels")
     }
-    picture = .allocate(capacity: 1)
-    picture.initialize(to: WebPPicture())
-    guard WebPPictureInit(picture) != 0 else { throw .failed("wrong library") }
-    picture.pointee.use_argb = 1
-    picture.pointee.width = Int32(bitmap.width)
-    picture.pointee.height = Int32(bitmap.height)
-    guard WebPPictureImportRGBA(picture, bitmap.straightRGBA(), Int32(bitmap.width * 4)) != 0 else {
+    image = .allocate(capacity: 1)
+    image.initialize(to: WebPPicture())
+    guard WebPPictureInit(image) != 0 else { throw .failed("wrong library") }
+    image.pointee.use_argb = 1
+    image.pointee.width = Int32(bitmap.width)
+    image.pointee.height = Int32(bitmap.height)
+    guard WebPPictureImportRGBA(image, bitmap.straightRGBA(), Int32(bitmap.width * 4)) != 0 else {
       throw .failed("no memory")
     }
   }
 
   deinit {
-    WebPPictureFree(picture)
-    picture.deallocate()
+    WebPPictureFree(image)
+    image.deallocate()
   }
 
   func encode(_ config: inout WebPConfig) throws(EncodingProblem) -> [UInt8] {
@@ -42,20 +42,20 @@ package final class WebPFrame {
     WebPMemoryWriterInit(&writer)
     defer { WebPMemoryWriterClear(&writer) }
     let succeeded = withUnsafeMutablePointer(to: &writer) { writer in
-      picture.pointee.writer = WebPMemoryWrite
-      picture.pointee.custom_ptr = UnsafeMutableRawPointer(writer)
-      return WebPEncode(&config, picture) != 0
+      image.pointee.writer = WebPMemoryWrite
+      image.pointee.custom_ptr = UnsafeMutableRawPointer(writer)
+      return WebPEncode(&config, image) != 0
     }
     guard succeeded else {
-      throw .failed("error \(picture.pointee.error_code.rawValue) of libwebp")
+      throw .failed("error \(image.pointee.error_code.rawValue) of libwebp")
     }
     return [UInt8](UnsafeBufferPointer(start: writer.mem, count: writer.size))
   }
 
-  /// Hands the picture to an animation, to be shown from `milliseconds` on.
+  /// Hands the image to an animation, to be shown from `milliseconds` on.
   ///
   /// - Returns: false when the library failed.
   package func add(to encoder: OpaquePointer, milliseconds: Int32, _ config: inout WebPConfig) -> Bool {
-    WebPAnimEncoderAdd(encoder, picture, milliseconds, &config) != 0
+    WebPAnimEncoderAdd(encoder, image, milliseconds, &config) != 0
   }
 }

@@ -1,6 +1,6 @@
 import CWebP
 
-/// How pictures are packed in WebP.
+/// How images are packed in WebP.
 public struct WebPOptions: Hashable, Sendable {
   public enum Compression: Hashable, Sendable {
     /// Every pixel comes back as it was.

@@ -1,4 +1,4 @@
-/// Rows of bytes in memory that somebody else holds: one channel, or several that lie side by side, as the four of
+/// Rows of bytes in memory that another object holds: one channel, or several that lie side by side, as the four of
 /// 32-bit pixels do. Valid as long as that memory is.
 package struct BytePlane {
   package let bytes: UnsafeMutablePointer<UInt8>
@@ -16,6 +16,19 @@ package struct BytePlane {
     self.height = height
     self.stride = stride
     self.channels = channels
+  }
+
+  /// The pixels from column `x` and row `y` on, which are brought inside.
+  package func part(fromX x: Int, y: Int) -> BytePlane {
+    let (x, y) = (min(max(x, 0), width), min(max(y, 0), height))
+    return BytePlane(
+      bytes + y * stride + x * channels, width: width - x, height: height - y, stride: stride,
+      channels: channels)
+  }
+
+  /// A row of pixels of four channels, as words with alpha in the highest byte.
+  func words(ofRow y: Int) -> UnsafeMutablePointer<UInt32> {
+    UnsafeMutableRawPointer(bytes + y * stride).assumingMemoryBound(to: UInt32.self)
   }
 }
 

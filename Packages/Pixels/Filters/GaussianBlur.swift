@@ -15,7 +15,7 @@ package struct GaussianBlur: Hashable, Sendable {
   /// How many pixels away a pixel has influence at most: three deviations, in the direction in which that is more.
   package let reach: Int
 
-  /// - Parameters: standard deviations in pixels; what is no number, infinite or negative is 0.
+  /// - Parameters: standard deviations in pixels; what is not a number, infinite or negative is 0.
   package init(deviationX: Double, deviationY: Double) {
     func limited(_ deviation: Double) -> Double {
       deviation.isFinite ? min(max(deviation, 0), Self.maximumDeviation) : 0

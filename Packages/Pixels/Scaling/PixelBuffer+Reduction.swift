@@ -1,7 +1,7 @@
-// Pictures made smaller: every pixel becomes the mean of those that it stands for, channel by channel, premultiplied,
+// Images made smaller: every pixel becomes the mean of those that it stands for, channel by channel, premultiplied,
 // rounded to the nearest.
 
-/// How often a picture is halved for drawing it.
+/// How often an image is halved for drawing it.
 package struct Halvings: Hashable {
   package var across: Int
   package var down: Int
@@ -18,7 +18,7 @@ package struct Halvings: Hashable {
 extension PixelBuffer {
   /// Half as many pixels across, down, or both; an odd last row or column is repeated. Nil when memory is missing.
   ///
-  /// Pictures are halved whenever they are drawn small: a loop of its own, for speed.
+  /// Images are halved whenever they are drawn small: a loop of its own, for speed.
   func halved(across: Bool = true, down: Bool = true) -> PixelBuffer? {
     guard
       let half = PixelBuffer(
@@ -82,7 +82,7 @@ extension PixelBuffer {
 }
 
 extension Bitmap {
-  /// The picture with no side longer than `side` pixels, at least 1, in its proportions; itself when it is small already.
+  /// The image with no side longer than `side` pixels, at least 1, in its proportions; itself when it is small already.
   /// Nil when memory is missing.
   package func reduced(toSide side: Int) -> Bitmap? {
     let longer = max(width, height)

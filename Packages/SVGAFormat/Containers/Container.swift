@@ -1,11 +1,11 @@
 import AnimationCore
 import Archives
 
-/// How a movie is packed, told by its first bytes.
+/// How a movie is packed, detected from its first bytes.
 enum Container {
   /// SVGA 2.x: a zlib stream of one protobuf message.
   case zlib
-  /// SVGA 1.x: a flat ZIP of `movie.spec` (JSON) or `movie.binary` (the same message), and pictures.
+  /// SVGA 1.x: a flat ZIP of `movie.spec` (JSON) or `movie.binary` (the same message), and images.
   case zip
   /// A zlib stream that went through a text editor or a text transfer: every byte that is not UTF-8 was
   /// replaced by U+FFFD, and its data is lost.

@@ -5,9 +5,14 @@ import Archives
 struct MovieArchive {
   private let archive: ZipArchive
 
+  /// - Parameter archive: of these bytes, where somebody has opened it already.
   /// - Throws: as `ZipArchive`.
-  init(_ bytes: [UInt8], limits: DecodingLimits) throws(AnimationError) {
-    archive = try ZipArchive(bytes, limits: limits)
+  init(_ bytes: [UInt8], opened archive: ZipArchive?, limits: DecodingLimits) throws(AnimationError) {
+    if let archive {
+      self.archive = archive
+    } else {
+      self.archive = try ZipArchive(bytes, limits: limits)
+    }
   }
 
   /// - Throws: as `ZipArchive.read`.
@@ -15,9 +20,9 @@ struct MovieArchive {
     name.utf8.contains(UInt8(ascii: "/")) ? nil : try archive.read(name)
   }
 
-  /// The picture that a movie calls `name` under `key`: files are named with and without their extension,
+  /// The image that a movie calls `name` under `key`: files are named with and without their extension,
   /// and some by the key (the Android player's order).
-  func readPicture(named name: String, key: String) throws(AnimationError) -> [UInt8]? {
+  func readImage(named name: String, key: String) throws(AnimationError) -> [UInt8]? {
     for candidate in [name, "\(name).png", "\(key).png"] {
       if let bytes = try read(candidate) { return bytes }
     }

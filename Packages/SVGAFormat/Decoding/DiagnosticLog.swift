@@ -1,6 +1,6 @@
 import AnimationCore
 
-/// Collects diagnostics. A flaw that goes through many frames of a sprite is told once, where it begins.
+/// Collects diagnostics. A flaw that goes through many frames of a sprite is reported once, where it begins.
 struct DiagnosticLog {
   private(set) var diagnostics: [Diagnostic] = []
   private var noted: Set<Note> = []
@@ -14,21 +14,22 @@ struct DiagnosticLog {
     diagnostics.append(Diagnostic(kind, path: path, message))
   }
 
-  /// A picture that is not drawn, unless another takes its place.
+  /// An image that is not drawn, unless another takes its place.
   ///
-  /// - Parameter keys: of the pictures that can, its own first.
-  mutating func notePicture(_ kind: Diagnostic.Kind, _ keys: [String], path: String, _ message: String) {
+  /// - Parameter keys: of the images that can, its own first.
+  mutating func noteImage(_ kind: Diagnostic.Kind, _ keys: [String], path: String, _ message: String) {
     diagnostics.append(
       Diagnostic(
-        kind, path: path, message, about: Diagnostic.Subject("picture", keys.first), missingImageKeys: keys))
+        kind, path: path, message, about: Diagnostic.Subject("image", keys.first), missingImageKeys: keys))
   }
 
   mutating func noteSound(path: String, _ key: String, _ message: String) {
-    diagnostics.append(Diagnostic(.unheard, path: path, message, about: Diagnostic.Subject("sound", key)))
+    diagnostics.append(
+      Diagnostic(.unsupportedAudio, path: path, message, about: Diagnostic.Subject("sound", key)))
   }
 
   /// - Parameters:
-  ///   - flaw: told once for each sprite.
+  ///   - flaw: reported once for each sprite.
   ///   - detail: what is particular to this place.
   mutating func note(
     _ kind: Diagnostic.Kind, _ sprite: SpriteName, frame: Int? = nil, _ flaw: String, detail: String? = nil

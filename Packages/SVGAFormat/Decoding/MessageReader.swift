@@ -4,7 +4,7 @@ import SwiftProtobuf
 /// Reads the protobuf message that SVGA 2.x files and `movie.binary` hold.
 struct MessageReader {
   private let bytes: [UInt8]
-  /// Where pictures are that the message only names.
+  /// Where images are that the message only names.
   private let archive: MovieArchive?
 
   init(_ bytes: [UInt8], archive: MovieArchive? = nil) {
@@ -38,7 +38,7 @@ struct MessageReader {
     }
     let asset = Array(bytes[value])
     if let archive, AssetKind(asset) == .unknown, let name = String(validating: asset, as: UTF8.self) {
-      try movie.addAsset(key, archive.readPicture(named: name, key: key))
+      try movie.addAsset(key, archive.readImage(named: name, key: key))
     } else {
       try movie.addAsset(key, asset)
     }

@@ -3,7 +3,7 @@ import AnimationCore
 /// Takes what a reader finds in a file, in the file's order, and makes the movie of it. Both readers, of
 /// messages and of JSON, end here.
 struct MovieBuilder {
-  var context: DecodingContext
+  var context: MovieDecodingContext
   var version = ""
   var params: MessageMovieParams?
   private var sprites: [SVGAMovie.Sprite] = []
@@ -11,7 +11,7 @@ struct MovieBuilder {
   private var assets: [(key: String, bytes: [UInt8])] = []
 
   init(limits: DecodingLimits) {
-    context = DecodingContext(limits: limits)
+    context = MovieDecodingContext(limits: limits)
   }
 
   /// The name of the sprite that comes next.
@@ -27,12 +27,12 @@ struct MovieBuilder {
     try DecodingLimits.check("audio entries", audios.count, context.limits.layers)
   }
 
-  /// A picture or a sound; nil bytes when there is no such file.
+  /// An image or a sound; nil bytes when there is no such file.
   mutating func addAsset(_ key: String, _ bytes: [UInt8]?) throws(AnimationError) {
     assets.append((key, bytes ?? []))
     try DecodingLimits.check("images", assets.count, context.limits.layers)
     if assets.last?.bytes.isEmpty == true {
-      context.log.notePicture(
+      context.log.noteImage(
         .missing, [key], path: "images[\"\(key)\"]", "there is no such file, or it is empty")
     }
   }
@@ -70,9 +70,9 @@ struct MovieBuilder {
         continue
       }
       if kind == .unknown {
-        context.log.notePicture(
+        context.log.noteImage(
           .unsupported, [asset.key], path: "images[\"\(asset.key)\"]",
-          "the bytes are no PNG, JPEG, WebP or MP3"
+          "the bytes are not PNG, JPEG, WebP or MP3"
         )
       }
       movie.images.append(EncodedImage(key: asset.key, bytes: asset.bytes))

@@ -11,12 +11,12 @@ struct SpecReader {
     self.spec = spec
   }
 
-  /// - Throws: `corrupt` when the text is no JSON; `invalid` when it is no movie; `limitExceeded`.
+  /// - Throws: `corrupt` when the text is not JSON; `invalid` when it is not a movie; `limitExceeded`.
   static func read(
     _ text: [UInt8], archive: MovieArchive, into movie: inout MovieBuilder
   ) throws(AnimationError) {
     let limits = movie.context.limits
-    // Parsing takes several times the room of the text.
+    // Parsing takes several times the memory of the text.
     try DecodingLimits.check("size of movie.spec in bytes", text.count, limits.fileBytes)
     let document = try JSONDocument(parsing: text, part: "movie.spec", maxDepth: limits.jsonDepth)
     try document.withRoot { spec throws(AnimationError) in
@@ -53,10 +53,10 @@ struct SpecReader {
     let keys = Set(spec["images"].members.map(\.key))
     for (key, value) in spec["images"].members {
       guard let name = value.identifier else { continue }
-      // "bg.matte" means the picture that sprites call "bg", unless there is another by that name.
+      // "bg.matte" means the image that sprites call "bg", unless there is another by that name.
       let bitmapKey = key.hasSuffix(".matte") ? String(key.dropLast(6)) : key
       try movie.addAsset(
-        keys.contains(bitmapKey) ? key : bitmapKey, archive.readPicture(named: name, key: key))
+        keys.contains(bitmapKey) ? key : bitmapKey, archive.readImage(named: name, key: key))
     }
   }
 

@@ -20,7 +20,7 @@ struct SpriteBuilder {
 
   /// - Parameter keepsShapes: the shapes are those of the frame before, whatever the message has.
   mutating func append(
-    _ message: MessageFrameEntity, keepsShapes: Bool = false, _ context: inout DecodingContext
+    _ message: MessageFrameEntity, keepsShapes: Bool = false, _ context: inout MovieDecodingContext
   ) throws(AnimationError) {
     if !keepsShapes { try resolveShapes(message.shapes, &context) }
     guard message.alpha > 0 else {
@@ -46,7 +46,7 @@ struct SpriteBuilder {
 
   /// KEEP is resolved here: such a frame has the shapes of the frame before.
   private mutating func resolveShapes(
-    _ messages: [MessageShapeEntity], _ context: inout DecodingContext
+    _ messages: [MessageShapeEntity], _ context: inout MovieDecodingContext
   ) throws(AnimationError) {
     if messages.first?.type == .keep { return }
     if messages.isEmpty {
@@ -66,7 +66,7 @@ struct SpriteBuilder {
 
   /// The shape of a message, or nil when it draws nothing.
   private func shape(
-    _ message: MessageShapeEntity, _ context: inout DecodingContext
+    _ message: MessageShapeEntity, _ context: inout MovieDecodingContext
   ) throws(AnimationError) -> SVGAMovie.Shape? {
     func note(_ flaw: String) {
       context.log.note(.tolerated, name, frame: frames.count, "\(flaw): not drawn")
@@ -86,7 +86,7 @@ struct SpriteBuilder {
       return nil
     }
     guard !shape.outline.isEmpty else {
-      note("a shape has coordinates that are too large or no numbers")
+      note("a shape has coordinates that are too large or not numbers")
       return nil
     }
     if shape.stroke != nil, shape.stroke?.style == nil { note("a stroke has a style that is not finite") }
@@ -94,7 +94,7 @@ struct SpriteBuilder {
   }
 
   private func geometry(
-    _ message: MessageShapeEntity, _ context: inout DecodingContext
+    _ message: MessageShapeEntity, _ context: inout MovieDecodingContext
   ) throws(AnimationError) -> SVGAMovie.Shape.Geometry? {
     switch (message.type, message.args) {
     case (.shape, .shape(let args)):

@@ -27,7 +27,7 @@ extension MessageMovieEntity {
 }
 
 extension SVGAMovie {
-  /// Pictures of the same bytes one after the other: a movie has one for each key, and what zlib has just seen takes
+  /// Images of the same bytes one after the other: a movie has one for each key, and what zlib has just seen takes
   /// it next to no room again, up to 32 kB.
   fileprivate var imagesWithEqualOnesTogether: [EncodedImage] {
     var firsts: [EncodedImage: Int] = [:]

@@ -4,7 +4,7 @@ import SwiftProtobuf
 
 /// Writes SVGA 2.x files: one protobuf message in a zlib stream.
 public enum SVGAEncoder {
-  /// The bytes of a file that decodes to `movie` again, but that pictures of the same bytes come one after the other.
+  /// The bytes of a file that decodes to `movie` again, but that images of the same bytes come one after the other.
   ///
   /// - Throws: `invalid` when the movie has no size, frame rate or frames; `limitExceeded` when it is larger
   ///   than `DecodingLimits` allow a file to be.

@@ -1,7 +1,7 @@
 import AnimationCore
 
 extension AnimationInfo {
-  init(_ movie: SVGAMovie, _ scene: Scene, container: String, _ log: inout DiagnosticLog) {
+  init(_ movie: SVGAMovie, _ scene: SpriteScene, container: String, _ log: inout DiagnosticLog) {
     let cues = movie.audios.enumerated().compactMap { AudioCue($1, index: $0, movie, &log) }
     self.init(
       format: .svga, container: container, version: movie.version, size: movie.size,
@@ -12,7 +12,7 @@ extension AnimationInfo {
 }
 
 extension ReplaceableKeys {
-  fileprivate init(_ movie: SVGAMovie, _ scene: Scene) {
+  fileprivate init(_ movie: SVGAMovie, _ scene: SpriteScene) {
     func distinct(_ keys: some Sequence<String>) -> [String] {
       var seen: Set<String> = [""]
       return keys.filter { seen.insert($0).inserted }
@@ -33,11 +33,11 @@ extension AudioCue {
       return nil
     }
     guard audio.startFrame < audio.endFrame else {
-      log.note(.tolerated, path: path, "it ends before it begins: never heard")
+      log.note(.tolerated, path: path, "it ends before it begins: never played")
       return nil
     }
     let isMP3 = SoundType(sound.bytes) == .mp3
-    if !isMP3 { log.noteSound(path: path, audio.key, "the sound is no MP3") }
+    if !isMP3 { log.noteSound(path: path, audio.key, "the sound is not MP3") }
     self.init(
       key: audio.key, startFrame: audio.startFrame, endFrame: audio.endFrame,
       startTime: Double(max(0, audio.startTime)) / 1000,

@@ -1,29 +1,29 @@
 import AnimationCore
 
-/// How a movie uses its pictures, to find those whose memory is spent for nothing: decoded pictures are what
+/// How a movie uses its images, to find those whose memory is spent for nothing: decoded images are what
 /// most of an SVGA's memory goes to, whatever the size of the file.
 struct ImageUsage {
-  /// Drawn at up to half its size, a picture could have a quarter of the pixels.
+  /// Drawn at up to half its size, an image could have a quarter of the pixels.
   fileprivate static let ordinaryScale = 0.5
-  /// Smaller pictures are not worth a word.
+  /// Smaller images are not worth a word.
   private static let leastPixels = 256 * 256
-  /// A frame sequence has at least so many pictures.
+  /// A frame sequence has at least so many images.
   private static let leastSequence = 8
 
   fileprivate struct Use {
     let properties: ImageProperties?
-    /// The largest at which it is drawn in any frame, in canvas units a pixel; 0 when it is never drawn. Not
+    /// The largest at which it is drawn in any frame, in canvas units per pixel; 0 when it is never drawn. Not
     /// looked for any further when it is above `ordinaryScale`.
     var scale = 0.0
   }
 
   private let keys: [String]
   private var uses: [String: Use] = [:]
-  /// Sprites that show a picture, and those of them that show it in one frame only.
-  private var pictureSprites = 0
-  private var momentarySprites = 0
+  /// Sprites that show an image, and those of them that show it in one frame only.
+  private var imageSprites = 0
+  private var singleFrameSprites = 0
 
-  init(_ movie: SVGAMovie, _ scene: Scene) {
+  init(_ movie: SVGAMovie, _ scene: SpriteScene) {
     keys = movie.images.map(\.key)
     for image in movie.images where ImageProperties.FileType(image.bytes) != nil {
       uses[image.key] = Use(properties: try? ImageProperties(probing: image.bytes))
@@ -31,8 +31,8 @@ struct ImageUsage {
     for index in scene.layers.flatMap({ $0.members + ($0.matte.map { [$0] } ?? []) }) {
       let frames = movie.sprites[index].frames
       guard scene.members[index].image != nil, !frames.states.isEmpty else { continue }
-      pictureSprites += 1
-      if frames.visibleCount == 1 { momentarySprites += 1 }
+      imageSprites += 1
+      if frames.visibleCount == 1 { singleFrameSprites += 1 }
       uses[scene.members[index].bitmapKey]?.add(frames.states)
     }
   }
@@ -51,10 +51,10 @@ struct ImageUsage {
           "\(properties.width)x\(properties.height) pixels are never drawn larger than \(width)x\(height)")
       }
     }
-    if momentarySprites >= Self.leastSequence, momentarySprites * 10 >= pictureSprites * 9 {
+    if singleFrameSprites >= Self.leastSequence, singleFrameSprites * 10 >= imageSprites * 9 {
       log.note(
         .wasteful, path: "sprites",
-        "a frame sequence: \(momentarySprites) of \(pictureSprites) pictures are shown in one frame only")
+        "a frame sequence: \(singleFrameSprites) of \(imageSprites) images are shown in one frame only")
     }
   }
 }
@@ -64,7 +64,7 @@ extension ImageUsage.Use {
     for state in states {
       if scale > ImageUsage.ordinaryScale { return }
       guard let box = state.box, let matrix = state.matrix else { continue }
-      // As the picture is fitted into the layout; one of unknown size fills it.
+      // As the image is fitted into the layout; one of unknown size fills it.
       let fit = properties.map { min(box.width / Double($0.width), box.height / Double($0.height)) } ?? 1
       scale = max(scale, fit * matrix.maximumScale)
     }

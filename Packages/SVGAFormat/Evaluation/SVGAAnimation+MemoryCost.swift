@@ -1,7 +1,7 @@
 import AnimationCore
 
 extension SVGAAnimation {
-  /// Pictures, sounds and frame records; what a shape takes is an average.
+  /// Images, sounds and frame records; what a shape takes is an average.
   public var memoryCost: Int {
     movie.sprites.reduce(info.mediaBytes) { $0 + $1.frames.memoryCost }
   }

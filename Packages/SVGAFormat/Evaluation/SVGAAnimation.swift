@@ -4,7 +4,7 @@ import AnimationCore
 public struct SVGAAnimation: Animation {
   public let movie: SVGAMovie
   public let info: AnimationInfo
-  let scene: Scene
+  let scene: SpriteScene
 
   /// - Throws: `invalid` when the movie has no size, frame rate or frames; `limitExceeded`.
   public init(
@@ -22,7 +22,7 @@ public struct SVGAAnimation: Animation {
     try movie.validate(limits)
     var log = log
     self.movie = movie
-    scene = Scene(movie, &log)
+    scene = SpriteScene(movie, &log)
     ImageUsage(movie, scene).note(in: &log)
     info = AnimationInfo(movie, scene, container: container, &log)
   }

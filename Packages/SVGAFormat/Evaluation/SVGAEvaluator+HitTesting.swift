@@ -2,7 +2,7 @@ import AnimationCore
 
 extension SVGAEvaluator {
   /// A sprite with a layout is all of that, as far as its clip and its matte let it show, whether or not its
-  /// picture is transparent there; one without is the inside of its shapes.
+  /// image is transparent there; one without is the inside of its shapes.
   func layerKeys(at point: Point, frame: Double, context: EvaluationContext) -> [String] {
     guard Rect(movie.size).contains(point) else { return [] }
     let frame = index(of: frame)

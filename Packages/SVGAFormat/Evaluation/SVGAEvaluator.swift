@@ -3,9 +3,9 @@ import AnimationCore
 /// Computes display lists. It keeps nothing between frames: every frame is looked up.
 final class SVGAEvaluator: FrameEvaluator {
   let movie: SVGAMovie
-  let scene: Scene
+  let scene: SpriteScene
 
-  init(movie: SVGAMovie, scene: Scene) {
+  init(movie: SVGAMovie, scene: SpriteScene) {
     self.movie = movie
     self.scene = scene
   }
@@ -22,7 +22,7 @@ final class SVGAEvaluator: FrameEvaluator {
     return list
   }
 
-  func index(of frame: Double) -> Int { FrameMoment.shownFrame(at: frame, of: movie.frameCount) }
+  func index(of frame: Double) -> Int { FramePosition.shownFrame(at: frame, of: movie.frameCount) }
 
   /// What a sprite is in a frame, and the transform to the canvas; nil when nothing of it is shown.
   func visibleState(
@@ -37,7 +37,7 @@ final class SVGAEvaluator: FrameEvaluator {
   }
 
   private func draw(
-    _ layer: Scene.Layer, at frame: Int, _ replacements: Replacements, _ budget: FrameBudget,
+    _ layer: SpriteScene.Layer, at frame: Int, _ replacements: Replacements, _ budget: FrameBudget,
     into items: inout [DisplayItem]
   ) {
     guard let matte = layer.matte else {
@@ -54,7 +54,7 @@ final class SVGAEvaluator: FrameEvaluator {
     items.append(.group(GroupItem(content, matte: Matte(mask))))
   }
 
-  /// Appends what a sprite shows: its picture, its shapes, then the viewer's text and drawing.
+  /// Appends what a sprite shows: its image, its shapes, then the viewer's text and drawing.
   private func draw(
     _ index: Int, at frame: Int, _ replacements: Replacements, _ budget: FrameBudget,
     into items: inout [DisplayItem]
@@ -87,9 +87,9 @@ final class SVGAEvaluator: FrameEvaluator {
     }
   }
 
-  /// The sprite's picture, or what stands in for it: by the picture's name or by the sprite's.
+  /// The sprite's image, or what stands in for it: by the image's name or by the sprite's.
   private func image(
-    _ member: Scene.Member, _ imageKey: String, _ replacements: Replacements
+    _ member: SpriteScene.Member, _ imageKey: String, _ replacements: Replacements
   ) -> Replacements.Image? {
     replacements.images[imageKey] ?? replacements.images[member.bitmapKey]
       ?? member.image.map { Replacements.Image($0, fit: .contain) }

@@ -12,7 +12,7 @@ extension SVGAMovie {
     private var storedTranslation: SIMD2<Float> = .zero
     private var storedAlpha: Float = 0
     private var storedClip: Path?
-    /// Drawn above the picture, bottom first.
+    /// Drawn above the image, bottom first.
     public var shapes: [Shape]
 
     public init(
@@ -34,7 +34,7 @@ extension SVGAMovie {
 
     public var isVisible: Bool { storedAlpha > 0 }
 
-    /// Where the picture lies; its origin is the origin of shapes and clip.
+    /// Where the image lies; its origin is the origin of shapes and clip.
     public var layout: Rect {
       get {
         Rect(
@@ -67,13 +67,13 @@ extension SVGAMovie {
       set { storedClip = newValue.map { $0.isDrawable() ? $0 : Path() } }
     }
 
-    /// Where the picture lies in its own space; nil when the layout is empty or too large to draw.
+    /// Where the image lies in its own space; nil when the layout is empty or too large to draw.
     var box: Rect? {
       let size = layout.size
       return !size.isEmpty && size.width <= 1e6 && size.height <= 1e6 ? Rect(size) : nil
     }
 
-    /// From the space of picture, shapes and clip to the canvas; nil when it would flatten everything or
+    /// From the space of image, shapes and clip to the canvas; nil when it would flatten everything or
     /// has a number that is not finite.
     var matrix: Transform? {
       let layout = layout

@@ -13,7 +13,7 @@ public struct SVGAMovie: Hashable, Sendable {
   public var frameRate: Int
   /// At least 1.
   public var frameCount: Int
-  /// Pictures in the file's order, each key once.
+  /// Images in the file's order, each key once.
   public var images: [EncodedImage]
   /// Sounds in the file's order, each key once.
   public var sounds: [Sound]
@@ -38,9 +38,9 @@ public struct SVGAMovie: Hashable, Sendable {
 }
 
 extension SVGAMovie {
-  /// One thing that moves: a picture, shapes, or both, with a state for every frame.
+  /// One thing that moves: an image, shapes, or both, with a state for every frame.
   public struct Sprite: Hashable, Sendable {
-    /// Names the sprite, and the picture it shows, if there is one by that name. The suffix `.matte` makes
+    /// Names the sprite, and the image it shows, if there is one by that name. The suffix `.matte` makes
     /// it a matte: not drawn itself, it masks the sprites whose `matteKey` names it. `.vector` is the
     /// custom for sprites of shapes alone.
     public var imageKey: String

@@ -52,7 +52,7 @@ enum MovieRules {
 
   private static let path = JSONRule.checkedText { text in
     PathParser.parse(text, elementLimit: DecodingLimits().pathElements).errorOffset.map {
-      "is no path from its byte \($0) on"
+      "is not a path from byte \($0) on"
     }
   }
 }

@@ -4,7 +4,7 @@ import JSONText
 /// Writes `movie.json`: the JSON of 1.x files with what 2.x added, one frame a line, so that it can be edited
 /// and compared. What is not there, or is nothing but zeros or the identity, is left out.
 enum MovieText {
-  /// - Parameter images: the file of each picture and sound.
+  /// - Parameter images: the file of each image and sound.
   static func text(_ movie: SVGAMovie, images: [(key: String, fileName: String)]) -> [UInt8] {
     var json = JSONWriter()
     json.object(.lines) { json in

@@ -1,9 +1,9 @@
 import AnimationCore
 import JSONText
 
-/// Reads a movie from `movie.json` and the files beside it.
+/// Reads a movie from `movie.json` and the files next to it.
 ///
-/// A decoder reads past flaws; here somebody has just edited the text and wants to hear of them. So it is
+/// A decoder reads past flaws; here a person has just edited the text and wants to know of them. So it is
 /// checked against the rules first; what it says is then read as that of a 1.x file is.
 package enum MovieTextReader {
   /// - Parameter file: the bytes of a file that the text names, by the path written there.

@@ -1,6 +1,6 @@
 import AnimationCore
 
-/// A movie as files that people can read and edit: `movie.json`, and a file for each picture and sound.
+/// A movie as files that people can read and edit: `movie.json`, and a file for each image and sound.
 package struct UnpackedMovie: Sendable {
   package struct File: Sendable {
     /// One component, safe on any file system, different from the others in more than case.
@@ -13,7 +13,7 @@ package struct UnpackedMovie: Sendable {
 
   /// What `movie.json` holds.
   package let text: [UInt8]
-  /// Pictures and sounds, one for each key.
+  /// Images and sounds, one for each key.
   package let files: [File]
 
   package init(_ movie: SVGAMovie) {

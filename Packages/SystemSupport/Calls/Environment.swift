@@ -1,10 +1,22 @@
 import CStandardLibrary
 
-/// What whoever started the program has set for it.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What the parent process has set for the program.
 package enum Environment {
   /// The value of a variable; nil when it is not set.
   package static subscript(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// Where files lie that are not to stay: `TMPDIR`, or /tmp.
   package static var temporaryFolder: String { Self["TMPDIR"] ?? "/tmp" }
+}
+
+/// How many threads can really run at once.
+public enum ProcessorCount {
+  /// The processors that this process may use; at least 1.
+  public static var available: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
 }

@@ -37,7 +37,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Runs `body`; what is wrong with what it reads is told with the file's name.
+  /// Runs `body`; what is wrong with what it reads is reported with the file's name.
   package static func naming<Value>(
     _ path: String, _ body: () throws(AnimationError) -> Value
   ) throws(FileError) -> Value {

@@ -4,7 +4,7 @@ import CStandardLibrary
 /// Reads whole files, never more than a given number of bytes.
 package enum FileReader {
   /// Reads an ordinary file. A pipe or device that has a name is an error: nobody may ever write into it. What was
-  /// opened by whoever started the program is read, too, by the names that the system has for it (`/dev/stdin`, and
+  /// opened by the parent process is read, too, by the names that the system has for it (`/dev/stdin`, and
   /// `/dev/fd/63`, which a shell writes for `<(…)`).
   ///
   /// - Throws: `FileError` when there is no such file, it is a folder or unreadable, or larger than `limit`.

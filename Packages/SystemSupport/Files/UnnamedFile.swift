@@ -20,7 +20,7 @@ package final class UnnamedFile {
     lseek(file.number, 0, SEEK_SET)
   }
 
-  /// It is closed with the file: whoever hands it on keeps the file until it was taken.
+  /// It is closed with the file: its user keeps the file until it was taken.
   package var number: Int32 { file.number }
 
   /// In bytes.

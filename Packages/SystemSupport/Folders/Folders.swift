@@ -16,9 +16,9 @@ package enum Folders {
     for folder in missing.reversed() {
       if mkdir(folder, 0o777) == 0 {
         made.append(folder)
-        Leftovers.add(.folder(folder))
+        CleanupRegistry.add(.folder(folder))
       } else if errno != EEXIST {
-        let reason = "cannot make the folder \(folder): \(lastSystemError())"
+        let reason = "cannot create the folder \(folder): \(lastSystemError())"
         remove(made)
         throw FileError(path: file, .unwritable(reason: reason))
       }
@@ -30,7 +30,7 @@ package enum Folders {
   package static func remove(_ folders: [String]) {
     for folder in folders.reversed() {
       rmdir(folder)
-      Leftovers.remove(.folder(folder))
+      CleanupRegistry.remove(.folder(folder))
     }
   }
 
@@ -38,7 +38,7 @@ package enum Folders {
   static func keepParents(of file: String) {
     var folder = parent(of: file)
     while let kept = folder {
-      Leftovers.remove(.folder(kept))
+      CleanupRegistry.remove(.folder(kept))
       folder = parent(of: kept)
     }
   }
@@ -56,6 +56,13 @@ package enum Folders {
     guard let path = getcwd(nil, 0) else { return "" }
     defer { free(path) }
     return String(cString: path)
+  }
+
+  /// Where a path leads: absolute, without `..` and symbolic links; nil when there is nothing.
+  package static func resolve(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   /// What is in a folder, hidden files too, in no order; nothing when it cannot be read.

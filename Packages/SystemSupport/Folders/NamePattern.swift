@@ -1,6 +1,6 @@
 import CStandardLibrary
 
-/// A name, or many: as in a shell, `*` stands for any letters but `/`, `?` for one of them, `[ab]` for one of these.
+/// A name, or many: as in a shell, `*` stands for any characters but `/`, `?` for one of them, `[ab]` for one of these.
 package struct NamePattern {
   package var text: String
 

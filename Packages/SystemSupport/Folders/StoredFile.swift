@@ -1,6 +1,6 @@
 import CStandardLibrary
 
-/// A file in a folder, as whoever tidies up there sees it. Others may be at work in the folder: what vanishes
+/// A file in a folder, as it is seen when tidying up there. Others may be at work in the folder: what vanishes
 /// meanwhile is passed over.
 package struct StoredFile: Sendable {
   package var name: String

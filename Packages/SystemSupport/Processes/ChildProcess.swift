@@ -1,6 +1,6 @@
 import CStandardLibrary
 
-/// A program that runs beside this one and reads what it is sent. Dropped before it ended, it is killed.
+/// A program that runs alongside this one and reads what it is sent. Dropped before it ended, it is killed.
 ///
 /// swift-subprocess would be the library for it, but there a process lives inside of an asynchronous closure: a
 /// sink, which is called from outside frame by frame, would have to be turned inside out.
@@ -35,7 +35,7 @@ package final class ChildProcess {
     switch spawned {
     case .success(let id):
       self.id = id
-      Leftovers.add(.process(id))
+      CleanupRegistry.add(.process(id))
     case .failure(let failure):
       if failure.code == ENOENT { throw .missingProgram(name, hint: hint) }
       errno = failure.code
@@ -70,7 +70,7 @@ package final class ChildProcess {
         sent += count
       } else if errno == EAGAIN {
         if isCancelled() { return false }
-        waitForRoom()
+        waitUntilWritable()
       } else if errno != EINTR {
         input = nil
         _ = wait()
@@ -81,7 +81,7 @@ package final class ChildProcess {
   }
 
   /// Until the program has read something, or shortly.
-  private func waitForRoom() {
+  private func waitUntilWritable() {
     var socket = pollfd(fd: input?.number ?? -1, events: Int16(POLLOUT), revents: 0)
     _ = poll(&socket, 1, 20)
   }
@@ -120,7 +120,7 @@ package final class ChildProcess {
     // Once reaped, its number may be another program's: before that it leaves the list of those to be killed.
     var information = siginfo_t()
     while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
-    Leftovers.remove(.process(id))
+    CleanupRegistry.remove(.process(id))
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
     id = 0
@@ -131,5 +131,24 @@ package final class ChildProcess {
   private func lastLines() -> [String] {
     let text = String(decoding: messages.end(4096), as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).suffix(5).map(String.init)
+  }
+}
+
+/// Why another program has not done its work.
+package enum ProcessError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A file that it was to get cannot be made.
+  case file(FileError)
+  /// It is not installed; `hint` says what to install.
+  case missingProgram(String, hint: String)
+  /// It ended with an error, or could not be started; what it or the system said last, one line each.
+  case programFailed(String, lastLines: [String])
+
+  package var description: String {
+    switch self {
+    case .file(let error): "\(error)"
+    case .missingProgram(let name, let hint): "the program \(name) is missing: \(hint)"
+    case .programFailed(let name, let lines):
+      lines.isEmpty ? "\(name) failed without a message" : "\(name) failed: \(lines.joined(separator: "\n"))"
+    }
   }
 }

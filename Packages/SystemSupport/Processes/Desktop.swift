@@ -1,7 +1,7 @@
 import CStandardLibrary
 import Dispatch
 
-/// What whoever sits at this machine looks at things with.
+/// What people at this machine open things with.
 package enum Desktop {
   #if canImport(Darwin)
     private static let program = "open"

@@ -31,21 +31,21 @@ package final class LoopbackListener {
   package enum Arrival {
     case connection(StreamSocket)
     /// Nobody else waits.
-    case nobody
+    case noConnection
     /// Somebody waits, but the process has no descriptor left.
-    case noRoom
+    case outOfDescriptors
   }
 
   /// Takes the next connection that waits.
   package func accept() -> Arrival {
     while true {
       let number = acceptConnection(descriptor.number)
-      guard number >= 0 else { return errno == EMFILE || errno == ENFILE ? .noRoom : .nobody }
+      guard number >= 0 else { return errno == EMFILE || errno == ENFILE ? .outOfDescriptors : .noConnection }
       if let socket = StreamSocket(Descriptor(owning: number)) { return .connection(socket) }
     }
   }
 
-  /// Waits until somebody connects, or something can be done with one of the sockets.
+  /// Waits until a client connects, or something can be done with one of the sockets.
   ///
   /// - Parameters:
   ///   - sockets: each with whether it wants to send; else it wants to receive.

@@ -12,7 +12,7 @@ package final class StreamSocket {
 
   var number: Int32 { descriptor.number }
 
-  /// How many of the bytes were taken, maybe none yet; nil when nobody will take any.
+  /// How many of the bytes were taken, maybe none yet; nil when no more will be taken.
   package func send(_ bytes: ArraySlice<UInt8>) -> Int? {
     let count = bytes.withUnsafeBytes { sendQuietly(number, $0.baseAddress, $0.count) }
     return count >= 0 ? count : isWaiting ? 0 : nil

@@ -17,24 +17,24 @@ package final class StagedFile {
       let reason = status.isFolder ? "is a directory" : "is not a regular file"
       throw FileError(path: path, .unwritable(reason: reason))
     }
-    try self.init(path, temporaryPath: Self.temporaryPath(beside: path))
+    try self.init(path, temporaryPath: Self.temporaryPath(nextTo: path))
   }
 
   /// An empty file that is not to be committed, but read.
   ///
   /// - Throws: `unwritable`, with the folder's name.
   convenience init(neverToStayIn folder: String) throws(FileError) {
-    try self.init(folder, temporaryPath: Self.temporaryPath(beside: "\(folder)/animrender"))
+    try self.init(folder, temporaryPath: Self.temporaryPath(nextTo: "\(folder)/animrender"))
   }
 
   private init(_ path: String, temporaryPath: String) throws(FileError) {
     self.path = path
     self.temporaryPath = temporaryPath
-    Leftovers.add(.file(temporaryPath))
+    CleanupRegistry.add(.file(temporaryPath))
     guard let file = Descriptor(opening: temporaryPath, O_WRONLY | O_CREAT | O_EXCL) else {
       isPending = false
       let reason = lastSystemError()
-      Leftovers.remove(.file(temporaryPath))
+      CleanupRegistry.remove(.file(temporaryPath))
       throw FileError(path: path, .unwritable(reason: reason))
     }
     self.file = consume file
@@ -50,7 +50,7 @@ package final class StagedFile {
   deinit {
     guard isPending else { return }
     unlink(temporaryPath)
-    Leftovers.remove(.file(temporaryPath))
+    CleanupRegistry.remove(.file(temporaryPath))
   }
 
   /// Appends, also to what a program has written.
@@ -89,14 +89,14 @@ package final class StagedFile {
     close()
     guard rename(temporaryPath, path) == 0 else { throw refused() }
     isPending = false
-    Leftovers.remove(.file(temporaryPath))
+    CleanupRegistry.remove(.file(temporaryPath))
     Folders.keepParents(of: path)
   }
 
   private func refused() -> FileError { FileError(path: path, .unwritable(reason: lastSystemError())) }
 
   /// `folder/.name.1a2b~3c4d-77-9ab-5e6f`: hidden, says who writes it, and is not the name of any other writer's file.
-  private static func temporaryPath(beside path: String) -> String {
+  private static func temporaryPath(nextTo path: String) -> String {
     let (folder, beginning) = beginningOfTemporaryName(for: path)
     return
       "\(folder)\(beginning)\(RunningProgram.this)-\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"

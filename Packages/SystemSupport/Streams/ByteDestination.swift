@@ -24,7 +24,7 @@ public enum ByteDestination: Sendable {
   /// Where a second file goes that belongs to this one; nil for a stream, in which there is no place for it.
   ///
   /// - Parameter path: its path, made of that of this file.
-  package func beside(_ path: (String) -> String) -> ByteDestination? {
+  package func nextTo(_ path: (String) -> String) -> ByteDestination? {
     switch self {
     case .file(let first): .file(path(first))
     case .memory: .memory

@@ -21,7 +21,7 @@ package enum StandardStream: Int32, CaseIterable, Sendable {
   /// A terminal on which a line can be drawn over.
   package var isCapableTerminal: Bool { isTerminal && Environment["TERM"] != "dumb" }
 
-  /// How many letters a line of the terminal has; nil when that is not known.
+  /// How many characters a line of the terminal has; nil when that is not known.
   package var columns: Int? {
     var size = winsize()
     return ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil

@@ -1,6 +1,11 @@
+import AnimationCore
 import AnimationKit
+import CairoRenderer
+import DrawingPlan
+import FrameRendering
+import Pixels
 
-/// A present hanging from balloons. The balloons are pictures, drawn with gradients by this project's own
+/// A present hanging from balloons. The balloons are images, drawn with gradients by this project's own
 /// renderer; the rest is shapes. In both formats.
 func balloons() throws -> Scene {
   let frameCount = 60
@@ -21,12 +26,12 @@ func balloons() throws -> Scene {
     ]),
     position: float, rotation: Track(3).to(30, -3).to(60, 3))
 
-  let size = BalloonPicture.size
+  let size = BalloonImage.size
   let balloons = try
     ([("red", "#ff4d6d", -24), ("blue", "#3a86ff", 23), ("gold", "#ffb703", 0)] as [(String, Color, Double)])
     .map { name, color, lean in
       SceneLayer(
-        name: name, content: .image(try BalloonPicture.draw(name, color), size),
+        name: name, content: .image(try BalloonImage.draw(name, color), size),
         anchor: Point(size.width / 2, size.height),
         position: float, scale: Track(lean == 0 ? 1.12 : 1, lean == 0 ? 1.12 : 1), rotation: sway(2.5, lean))
     }
@@ -47,7 +52,7 @@ func balloons() throws -> Scene {
     name: "balloons", size: 320, frameRate: 30, frameCount: frameCount, layers: clouds + balloons + [gift])
 }
 
-private enum BalloonPicture {
+private enum BalloonImage {
   static let size = Size(84, 196)
 
   static func draw(_ key: String, _ color: Color) throws -> EncodedImage {
@@ -72,7 +77,7 @@ private enum BalloonPicture {
         .fill(FillItem(body, paint: .gradient(gradient))),
       ])
     let bitmap = try Bitmap(width: Int(size.width), height: Int(size.height))
-    CairoRenderer().render(list, into: bitmap, transform: .identity)
+    UpdatingRenderer().draw(list, into: bitmap, transform: .identity)
     return EncodedImage(key: key, bytes: try PNGEncoder.encode(bitmap))
   }
 }

@@ -1,5 +1,7 @@
+import AnimationCore
 import AnimationKit
 import Foundation
+import SVGAFormat
 
 /// A bell that swings and is struck twice, with its sound.
 func bell() throws -> SVGAMovie {

@@ -1,5 +1,7 @@
+import AnimationCore
 import AnimationKit
 import Foundation
+import SVGAFormat
 
 /// A boat on waves, seen through a porthole. SVGA: every sprite is clipped to the same circle, and the waves'
 /// shapes are kept from frame to frame.

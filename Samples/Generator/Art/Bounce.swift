@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationKit
 
 /// Three balls that bounce one after the other, squashed where they land. In both formats.

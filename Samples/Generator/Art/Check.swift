@@ -1,4 +1,6 @@
+import AnimationCore
 import AnimationKit
+import SVGAFormat
 
 /// A dashed ring turns until the work is done; then a disc and a tick appear. SVGA has no trim paths: the tick
 /// is another, longer path in every frame.

@@ -1,5 +1,7 @@
+import AnimationCore
 import AnimationKit
 import Foundation
+import SVGAFormat
 
 /// A day over the hills, in a window. SVGA: all sprites show through one matte.
 let day: SVGAMovie = {

@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationKit
 
 /// Three arcs that chase one another. Lottie: trim paths on gradient strokes, all children of one null.

@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationKit
 
 /// The phases of the moon under northern lights. Lottie: the earth's shadow is an inverted alpha matte, the

@@ -1,7 +1,8 @@
+import AnimationCore
 import AnimationKit
 
 /// A way across a map, and a pin where it ends. Lottie: dashes that march, a trim path that draws the line, the
-/// map as a precomposition behind a mask.
+/// map as a precomp behind a mask.
 let route: JSON = {
   let frameCount = 120
 

@@ -1,8 +1,9 @@
+import AnimationCore
 import AnimationKit
 import Foundation
 
 extension Lottie {
-  /// A scene as a Lottie file; its pictures are embedded.
+  /// A scene as a Lottie file; its images are embedded.
   static func file(_ scene: Scene) -> JSON {
     var assets: [JSON] = []
     var keys: Set<String> = []

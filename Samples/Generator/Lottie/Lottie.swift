@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationKit
 
 /// The pieces of a Lottie file, written as After Effects' exporter writes them.
@@ -100,7 +101,7 @@ enum Lottie {
     ]
   }
 
-  /// - Parameter opacity: the colour's own unless given.
+  /// - Parameter opacity: default the colour's own.
   static func fill(_ color: Color, opacity: Track? = nil) -> JSON {
     let opacity = opacity ?? Track(color.alpha)
     return ["ty": "fl", "c": property(track(color)), "o": property(opacity, times: 100), "r": 1]

@@ -1,4 +1,6 @@
+import AnimationCore
 import AnimationKit
+import SVGAFormat
 
 extension SVGAMovie {
   /// A scene as an SVGA movie: a sprite a layer, its transform and opacity written out for every frame.

@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationKit
 
 /// A cubic Bézier from (0, 0) to (1, 1), as in CSS.

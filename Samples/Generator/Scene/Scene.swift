@@ -1,6 +1,7 @@
+import AnimationCore
 import AnimationKit
 
-/// An animation of what both formats can show: layers of filled and stroked paths, or a picture, moved by a
+/// An animation of what both formats can show: layers of filled and stroked paths, or an image, moved by a
 /// transform.
 struct Scene {
   var name: String

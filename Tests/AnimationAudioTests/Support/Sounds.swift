@@ -33,7 +33,7 @@ enum Sounds {
       + format + Array("data".utf8) + bytes(dataSize ?? UInt32(data.count)) + data
   }
 
-  /// One channel of 10 frames a second, unless told otherwise.
+  /// One channel of 10 frames per second, unless told otherwise.
   static func sound(_ samples: [Int16], rate: Double = 10, channels: Int = 1) -> DecodedSound {
     DecodedSound(sampleRate: rate, channels: channels, samples: samples)
   }

@@ -1,5 +1,8 @@
+import AnimationCore
 import AnimationExport
+import AnimationFormats
 import AnimationKit
+import FrameRendering
 
 /// A disc of many colours that walks over 40 times 30 pixels, six frames of it, ten a second.
 func movingDisc() throws -> any Animation {
@@ -14,16 +17,24 @@ func movingDisc() throws -> any Animation {
 
 extension AnimationExporter {
   /// The disc, so many times.
-  init(discs passes: Int, size: Int = 1) throws {
-    let schedule = FrameSchedule(playing: 0..<6, frameRate: FrameRate(clamping: 10), passes: passes)
-    self.init(
-      try movingDisc(), schedule: schedule, picture: PictureOptions(size: .scale(Double(size))), jobs: 2)
+  init(
+    discs loopCount: Int, size: Int = 1, _ format: ExportFormat, options: ExportOptions = ExportOptions(),
+    budget: WorkBudget = .unlimited
+  ) throws {
+    // Formats that say how often they are played have each frame once: these get them as often as all others.
+    let frames = FrameSelection.list(Array(repeating: FrameRange(0, through: 5), count: loopCount))
+    self = try AnimationExporter(
+      movingDisc(),
+      ExportRequest(
+        format, frames: frames, image: ImageOptions(size: .scale(Double(size))), options: options),
+      jobs: 2, budget: budget)
   }
 
-  /// One picture of it.
-  init(discAt frame: Int) throws {
-    self.init(
-      try movingDisc(), schedule: FrameSchedule(frames: [frame], rate: FrameRate(clamping: 10)), jobs: 1)
+  /// All frames of it, or one where the format has no room for more.
+  init(disc format: ExportFormat, options: ExportOptions = ExportOptions()) throws {
+    let frames = format.supportsMultipleFrames ? FrameSelection.all : .list([FrameRange(2)])
+    self = try AnimationExporter(
+      movingDisc(), ExportRequest(format, frames: frames, options: options), jobs: 2)
   }
 }
 

@@ -67,7 +67,7 @@ func square(_ place: Rect?) throws -> Bitmap {
   return bitmap
 }
 
-/// How far two pictures are apart in the mean, in steps of 255; infinitely when they differ in size.
+/// How far two images are apart in the mean, in steps of 255; infinitely when they differ in size.
 func rootMeanSquare(_ a: [UInt8], _ b: [UInt8]) -> Double {
   guard a.count == b.count else { return .infinity }
   var sum = 0

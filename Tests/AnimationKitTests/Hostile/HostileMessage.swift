@@ -45,7 +45,7 @@ struct HostileMessage {
         guard let length = varint(&rest), length <= UInt64(rest.count) else { return nil }
         let content = rest.prefix(Int(length))
         rest = rest.dropFirst(Int(length))
-        // Pictures stay what they are.
+        // Images stay what they are.
         let inner = content.count < 4096 || fields.count < 4096 ? Self.fields(content) : nil
         fields.append((tag, inner.map { .message($0) } ?? .bytes(content)))
       case 5:

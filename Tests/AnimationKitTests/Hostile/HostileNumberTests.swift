@@ -23,7 +23,7 @@ import Testing
   private func show(_ animation: any Animation) {
     let info = animation.info
     let budget = WorkBudget(until: .now + .milliseconds(50))
-    let options = PictureOptions(size: .pixels(width: 60, height: 60))
+    let options = ImageOptions(size: .pixels(width: 60, height: 60))
     for frame: Double in [
       0, Double(info.frameCount) / 2, Double(info.frameCount - 1), 1e300, -Double.infinity,
     ] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AnimationPlayer
 
-/// 8 frames a second, so that times are exact in binary.
+/// 8 frames per second, so that times are exact in binary.
 struct AudioDirectorTests {
   private var director = AudioDirector()
 
@@ -68,7 +68,7 @@ struct AudioDirectorTests {
     #expect(at(12, jumps: 2) == [.start(cue: 0, at: 0.25, rate: 1)])
   }
 
-  @Test mutating func whatLastsToTheEndIsStartedAnewByTheLoop() {
+  @Test mutating func whatLastsToTheEndIsRestartedByTheLoop() {
     prepare(Self.cue(0..<100))
     _ = at(0)
     #expect(at(99.9) == [])

@@ -1,4 +1,9 @@
+import AnimationCore
+import AnimationFormats
 import AnimationKit
+import AnimationLoading
+import AnimationPlayer
+import SVGAFormat
 import Testing
 
 /// A player with a clock that tests move, showing a movie of 16 frames, 8 a second: "a" sounds all the time, "b"
@@ -75,7 +80,7 @@ struct AudioPlaybackTests {
     #expect(heard() == [.start(cue: 0, at: 0, rate: 1)])
   }
 
-  @Test func theLoopStartsTheSoundAnew() throws {
+  @Test func theLoopRestartsTheSound() throws {
     change { $0.loopMode = .forever }
     player.play(try source())
     tick(15.5)

@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationKit
 import TestSupport
 import Testing
@@ -76,8 +77,8 @@ import Testing
     let stage = try Stage.showing(movie, autoplay: false)
     stage.view.bounds = Size(80, 80)
     stage.view.contentMode = .aspectFill
-    let picture = try stage.view.draw()
-    #expect(picture.width == 80 && picture.height == 80)
+    let image = try stage.view.draw()
+    #expect(image.width == 80 && image.height == 80)
     stage.view.contentMode = .topLeft
     #expect(try stage.view.draw().color(x: 2, y: 2).red == 1)
   }

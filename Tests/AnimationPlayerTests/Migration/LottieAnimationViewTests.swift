@@ -1,4 +1,7 @@
+import AnimationCore
+import AnimationFormats
 import AnimationKit
+import AnimationPlayer
 import Testing
 
 /// What the playback part of LottieAnimationView does, done here; a row of Docs/Player.md each.
@@ -16,13 +19,13 @@ import Testing
   @Test(arguments: [
     (LoopMode.once, 1, 0), (.forever, 3, 4), (.times(2), 2, 9), (.autoReverse, 1, 5),
     (.autoReverseTimes(1), 1, 0),
-  ]) func loopModes(mode: LoopMode, passes: Int, frame: Int) throws {
+  ]) func loopModes(mode: LoopMode, loops: Int, frame: Int) throws {
     let stage = try Stage.showing(.lottie) {
       $0.loopMode = mode
       $0.resetsLoopCountWhenStopped = false
     }
     stage.tick(34)
-    #expect(stage.player.state.loopCount == passes)
+    #expect(stage.player.state.loopCount == loops)
     #expect(try stage.shownFrame() == (mode == .once ? 9 : frame))
   }
 
@@ -126,11 +129,11 @@ import Testing
   @Test(arguments: Movie.allCases) func imageProvider(movie: Movie) throws {
     let stage = try Stage.showing(movie)
     stage.view.replacements.images["dot"] = Replacements.Image(
-      EncodedImage(key: "dot", bytes: try Movie.picture(Color(red: 1, green: 1, blue: 0))))
+      EncodedImage(key: "dot", bytes: try Movie.image(Color(red: 1, green: 1, blue: 0))))
     #expect(try stage.view.draw().color(x: 2, y: 12) == Color(red: 1, green: 1, blue: 0))
   }
 
-  @Test func imageProviderOfAPictureThatTheFileLacks() throws {
+  @Test func imageProviderOfAnImageThatTheFileLacks() throws {
     let text = String(decoding: try Movie.lottie.bytes(), as: UTF8.self)
     let start = try #require(text.range(of: "data:image"))
     let end = try #require(text[start.upperBound...].range(of: "\""))
@@ -140,7 +143,7 @@ import Testing
     #expect(stage.player.animation?.info.replaceableKeys.images == ["dot"])
     #expect(try stage.view.draw().color(x: 2, y: 12) == .clear)
     stage.view.replacements.images["dot"] = Replacements.Image(
-      EncodedImage(key: "dot", bytes: try Movie.picture(.white)))
+      EncodedImage(key: "dot", bytes: try Movie.image(.white)))
     #expect(try stage.view.draw().color(x: 2, y: 12) == .white)
   }
 }

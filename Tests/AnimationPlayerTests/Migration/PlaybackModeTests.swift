@@ -1,4 +1,5 @@
 import AnimationKit
+import AnimationPlayer
 import Testing
 
 /// What the SwiftUI wrapper does, done here; a row of Docs/Player.md each.
@@ -60,7 +61,7 @@ import Testing
     #expect(stage.player.state.loopCount == 1 && stage.view.status == .playing)
   }
 
-  /// A SwiftUI view hands its values on whenever it is made anew, be it at every frame.
+  /// A SwiftUI view hands its values on whenever it is made again, be it at every frame.
   @Test(arguments: [true, false]) func givenAgainItGoesOn(loops: Bool) throws {
     let stage = try Stage.showing(.lottie, autoplay: false)
     for step in 0..<30 {

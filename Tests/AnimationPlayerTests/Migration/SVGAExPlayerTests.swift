@@ -1,4 +1,9 @@
+import AnimationCore
+import AnimationFiles
+import AnimationFormats
 import AnimationKit
+import AnimationLoading
+import AnimationPlayer
 import Testing
 
 /// What SVGAExPlayer does, done here; a row of Docs/Player.md each.
@@ -84,7 +89,7 @@ import Testing
 
   @Test(arguments: Movie.allCases) func isEnabledMemoryCache(movie: Movie) async throws {
     let decodes = Lock(0)
-    var loader = AnimationLoader { data, limits throws(AnimationError) in
+    var loader = AnimationLoader { data, _, limits throws(AnimationError) in
       decodes.withLock { $0 += 1 }
       return try AnimationDecoder.decode(data.bytes, limits: limits)
     }
@@ -115,7 +120,7 @@ import Testing
     let stage = Stage(movie)
     let bytes = try movie.bytes()
     stage.player.loader.override = { source, forwarding in
-      source.id == "mine" ? AnimationData(bytes) : try await forwarding.load(source)
+      source.id == "mine" ? AnimationFile(bytes) : try await forwarding.load(source)
     }
     stage.view.play(.text("mine"))
     await stage.player.finishLoading()

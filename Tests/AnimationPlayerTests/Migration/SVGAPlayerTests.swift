@@ -1,4 +1,5 @@
 import AnimationKit
+import AnimationPlayer
 import Testing
 
 /// What SVGAPlayer (and SVGARePlayer, its successor) does, done here; a row of Docs/Player.md each.
@@ -77,7 +78,7 @@ import Testing
     #expect(progress.last == 1)
   }
 
-  @Test(arguments: Movie.allCases) func aUserStopTellsNoEnd(movie: Movie) throws {
+  @Test(arguments: Movie.allCases) func aUserStopReportsNoEnd(movie: Movie) throws {
     let stage = try Stage.showing(movie)
     stage.view.stop()
     #expect(stage.witness.events == [.statusChanged(.stopped, from: .playing)])

@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationLoading
 import Testing
 
 @testable import AnimationPlayer
@@ -72,13 +73,13 @@ import Testing
         drawn += 1
       case .finishedOnce(let count):
         #expect(status == .playing)
-        #expect(state.options.loopMode.passes.map { count < $0 } ?? true)
+        #expect(state.options.loopMode.loops.map { count < $0 } ?? true)
         mayLeaveRange = false
       case .finishedAll(let count):
         #expect(status == .stopped && !stoppedByHand)
         #expect(count > 0)
         finished += 1
-      case .loaded, .readyToPlay, .failed, .fadeEnded, .noticed: break
+      case .loaded, .readyToPlay, .failed, .fadeEnded, .reported: break
       }
     }
   }

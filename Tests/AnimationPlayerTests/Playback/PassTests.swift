@@ -82,7 +82,7 @@ import Testing
     #expect(state.frame == 0)
   }
 
-  @Test func aStartAfterAllPassesCountsAnew() {
+  @Test func aStartAfterAllPassesCountsAgain() {
     var state = PlaybackState.showing { $0.resetsLoopCountWhenStopped = false }
     _ = state.ticks(10)
     #expect(state.loopCount == 1 && state.frame == 9)
@@ -99,7 +99,7 @@ import Testing
     #expect(state.loopCount == 1 && state.frame == 2)
   }
 
-  @Test func theCountBeginsAnewWithTheLoopModeAndWhenAsked() {
+  @Test func theCountBeginsAgainWithTheLoopModeAndOnRequest() {
     var state = PlaybackState.showing { $0.loopMode = .times(5) }
     _ = state.ticks(12)
     _ = state.events(applying: .resetLoopCount)
@@ -187,7 +187,7 @@ import Testing
     #expect(state.status == .playing)
   }
 
-  @Test func aStepWithPlayAfterAllPassesBeginsAnew() {
+  @Test func aStepWithPlayAfterAllPassesBeginsAgain() {
     var state = PlaybackState.showing { $0.resetsLoopCountWhenStopped = false }
     _ = state.ticks(10)
     _ = state.events(applying: .seek(.frame(5), play: true))

@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationLoading
 import Testing
 
 @testable import AnimationPlayer
@@ -228,7 +229,7 @@ import Testing
 
   // MARK: stop(), clean()
 
-  @Test mutating func aStopTellsNobodyOfAnEnd() {
+  @Test mutating func aStopReportsNoEnd() {
     #expect(apply(.stop(nil)) == [])
     startPlaying()
     #expect(apply(.stop(nil)) == [.statusChanged(.stopped, from: .playing)])
@@ -330,7 +331,7 @@ import Testing
 
   // MARK: Fades
 
-  @Test mutating func picturesFadeInAndOut() {
+  @Test mutating func imagesFadeInAndOut() {
     var options = PlaybackOptions()
     options.fadeDuration = .milliseconds(200)
     _ = apply(.setOptions(options))

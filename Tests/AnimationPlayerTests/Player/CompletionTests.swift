@@ -1,11 +1,13 @@
 import AnimationKit
+import AnimationLoading
+import AnimationPlayer
 import Testing
 
 /// Everybody who waits for an end is told of that end, of no other, and once.
 @Suite struct CompletionTests {
   private func stage() throws -> Stage { try Stage.showing(.lottie, autoplay: false) }
 
-  @Test func eachIsToldOfItsOwnEnd() throws {
+  @Test func eachIsNotifiedOfItsOwnEnd() throws {
     let stage = try stage()
     var answers: [String] = []
     stage.player.play(from: nil) { answers.append("a \($0)") }
@@ -25,7 +27,7 @@ import Testing
   }
 
   /// The time before a request counts for what was played before it.
-  @Test(arguments: ["again", "decoded", "loaded"]) func whatEndedBeforeARequestIsToldFirst(next: String)
+  @Test(arguments: ["again", "decoded", "loaded"]) func whatEndedBeforeARequestIsReportedFirst(next: String)
     throws
   {
     let stage = try stage()
@@ -51,8 +53,8 @@ import Testing
     let stage = try stage()
     let next = AnimationSource.animation(try Movie.svga.animation(), id: "next")
     var answers: [String] = []
-    stage.witness.onEvent = { told, player in
-      guard told == event, player.state.source != next else { return }
+    stage.witness.onEvent = { reported, player in
+      guard reported == event, player.state.source != next else { return }
       player.play(next) { answers.append("b \($0)") }
     }
     stage.player.play(from: nil) { answers.append("a \($0)") }
@@ -104,7 +106,7 @@ import Testing
     #expect(count < 20)
   }
 
-  @Test func whatCannotBePlayedIsToldAtOnce() async throws {
+  @Test func whatCannotBePlayedIsReportedAtOnce() async throws {
     var answers: [Bool] = []
     let stage = Stage(.lottie)
     stage.player.play { answers.append($0) }
@@ -128,7 +130,7 @@ import Testing
     #expect(answers == ["stop false", "finish true", "pause false"], "the last one by the player's end")
   }
 
-  @Test func aPlayerThatGoesAwayTellsThoseWhoWait() async throws {
+  @Test func aPlayerThatGoesAwayNotifiesThoseWhoWait() async throws {
     var stage: Stage? = try stage()
     let finished = await withCheckedContinuation { continuation in
       stage?.player.play(from: nil) { continuation.resume(returning: $0) }

@@ -1,21 +1,25 @@
+import AnimationCore
 import AnimationKit
+import TestSupport
 import Testing
 
 /// What is not as it was meant can be logged.
 @Suite struct DiagnosticsTests {
-  private func noticed(_ stage: Stage) -> [String] {
-    stage.witness.events.compactMap { if case .noticed(let diagnostic) = $0 { "\(diagnostic)" } else { nil } }
+  private func reported(_ stage: Stage) -> [String] {
+    stage.witness.events.compactMap {
+      if case .reported(let diagnostic) = $0 { "\(diagnostic)" } else { nil }
+    }
   }
 
   @Test func keysThatAreNotThere() throws {
     let stage = Stage(.lottie)
     stage.view.replacements.images["dott"] = Replacements.Image(
-      EncodedImage(key: "new", bytes: try Movie.picture(.white)))
+      EncodedImage(key: "new", bytes: try Movie.image(.white)))
     stage.view.replacements.images["dot"] = stage.view.replacements.images["dott"]
     stage.player.update()
-    #expect(noticed(stage) == [], "before there is an animation nobody knows")
+    #expect(reported(stage) == [], "before there is an animation nobody knows")
     stage.player.play(try stage.source(), autoplay: false)
-    #expect(noticed(stage) == ["replacements.images: no image 'dott': did you mean 'dot'?"])
+    #expect(reported(stage) == ["replacements.images: no image 'dott': did you mean 'dot'?"])
     stage.witness.events = []
     stage.view.replacements.strings["title"] = "Hello"
     stage.view.replacements.hidden = ["BOX", "box"]
@@ -29,13 +33,13 @@ import Testing
       "replacements.drawings: no sprite or layer 'zzz': info.replaceableKeys lists them",
       "replacements.values: no property 'box.*.Colour': valueKeyPaths() lists them",
     ]
-    #expect(noticed(stage) == expected)
+    #expect(reported(stage) == expected)
     #expect(stage.player.diagnostics.map { "\($0)" }.suffix(4).sorted() == expected.sorted())
-    // Each is told once for an animation, and is no more when it was mended.
+    // Each is reported once for an animation, and is no more when it was mended.
     stage.view.replacements.hidden = ["box"]
     stage.view.replacements.hidden = ["BOX"]
     stage.player.update()
-    #expect(noticed(stage) == expected)
+    #expect(reported(stage) == expected)
     stage.view.replacements = Replacements()
     stage.player.update()
     #expect(stage.player.diagnostics == [])
@@ -43,7 +47,7 @@ import Testing
     stage.witness.events = []
     stage.player.play(.animation(try Movie.svga.animation()), autoplay: false)
     #expect(
-      noticed(stage) == [
+      reported(stage) == [
         "replacements.strings: no sprite or text layer 'title': info.replaceableKeys lists them"
       ])
   }
@@ -54,10 +58,11 @@ import Testing
     stage.view.replacements.values["box.**.Color"] = .color(.white)
     stage.player.play(.animation(try Movie.lottie.animation()))
     stage.tick()
-    #expect(noticed(stage) == [])
+    #expect(reported(stage) == [])
     stage.view.replacements.values["box.*.Colour"] = .color(.white)
     stage.tick()
-    #expect(noticed(stage) == ["replacements.values: no property 'box.*.Colour': valueKeyPaths() lists them"])
+    #expect(
+      reported(stage) == ["replacements.values: no property 'box.*.Colour': valueKeyPaths() lists them"])
   }
 
   @Test func valuesThatCannotBeUsed() throws {
@@ -69,12 +74,12 @@ import Testing
       "replacements.values: the value of 'box.Transform.Opacity' is not finite, or empty, in some frames: "
         + "properties keep their own there"
     ]
-    #expect(noticed(stage) == expected)
+    #expect(reported(stage) == expected)
     #expect(stage.player.diagnostics.map { "\($0)" } == expected)
   }
 
   /// What fades out is evaluated with the values it had; they are no matter of the next one.
-  @Test func valuesOfWhatIsOnItsWayOutAreNotTold() throws {
+  @Test func valuesOfWhatIsOnItsWayOutAreNotReported() throws {
     let stage = try Stage.showing(.lottie)
     stage.change { $0.fadeDuration = .seconds(1) }
     stage.view.replacements.values["box.Transform.Opacity"] = .number(.nan)
@@ -84,32 +89,32 @@ import Testing
     stage.witness.events = []
     _ = try stage.view.draw()
     stage.tick(2)
-    #expect(noticed(stage) == [])
+    #expect(reported(stage) == [])
   }
 
-  @Test func picturesThatCannotBeDecoded() async throws {
+  @Test func imagesThatCannotBeDecoded() async throws {
     let stage = try Stage.showing(.svga)
     let events = stage.player.events()
     stage.view.replacements.images["dot"] = Replacements.Image(EncodedImage(key: "avatar", bytes: [1, 2, 3]))
     _ = try stage.view.draw()
     _ = try stage.view.draw()
     stage.tick(2)
-    let told = noticed(stage)
-    #expect(told.count == 1 && told[0].hasPrefix("image \"avatar\": not drawn:"), "\(told)")
-    #expect(stage.player.diagnostics.map { "\($0)" } == told)
+    let messages = reported(stage)
+    #expect(messages.count == 1 && messages[0].hasPrefix("image \"avatar\": not drawn:"), "\(messages)")
+    #expect(stage.player.diagnostics.map { "\($0)" } == messages)
     for await event in events {
-      if case .noticed = event { break }
+      if case .reported = event { break }
     }
     // Another animation has nothing to do with it.
     stage.view.replacements = Replacements()
     stage.player.play(.animation(try Movie.lottie.animation()))
     _ = try stage.view.draw()
     stage.tick()
-    #expect(noticed(stage).count == 1 && stage.player.diagnostics == [])
+    #expect(reported(stage).count == 1 && stage.player.diagnostics == [])
   }
 
   /// The view knows how the text is laid out from the animation before, and maybe shows it still.
-  @Test func fontsAreToldForEachAnimation() throws {
+  @Test func fontsAreReportedForEachAnimation() throws {
     let stage = Stage(.lottie)
     stage.view.replacements.texts["dot"] = StyledText("Hi", fontFamily: "No Such Family")
     for movie in [Movie.lottie, .svga, .lottie, .lottie] {
@@ -117,13 +122,14 @@ import Testing
       stage.player.play(.animation(try movie.animation()), autoplay: false)
       _ = try stage.view.draw()
       stage.player.update()
-      let told = noticed(stage)
-      #expect(told.count == 1 && told[0].hasPrefix("font \"No Such Family\""), "\(movie): \(told)")
-      #expect(stage.player.diagnostics.map { "\($0)" } == told)
+      let messages = reported(stage)
+      #expect(
+        messages.count == 1 && messages[0].hasPrefix("font \"No Such Family\""), "\(movie): \(messages)")
+      #expect(stage.player.diagnostics.map { "\($0)" } == messages)
       // Once for each.
       _ = try stage.view.draw()
       stage.tick()
-      #expect(noticed(stage).count == 1)
+      #expect(reported(stage).count == 1)
     }
   }
 
@@ -147,11 +153,11 @@ import Testing
     #expect(asks { $0.strings["dot"] = "a" } > idle)
     #expect(asks { $0.strings["dot"] = "b" } == idle)
     #expect(
-      noticed(stage) == ["replacements.values: no property 'box.**.Colour': valueKeyPaths() lists them"])
+      reported(stage) == ["replacements.values: no property 'box.**.Colour': valueKeyPaths() lists them"])
   }
 
   /// Drawn in the delegate, told by `run()` although nothing moves.
-  @MainActor @Test func picturesAreToldWhilePaused() async throws {
+  @MainActor @Test func imagesAreReportedWhilePaused() async throws {
     let view = BitmapAnimationView(bounds: Size(40, 20))
     let running = Task { await view.run() }
     defer { running.cancel() }
@@ -164,7 +170,7 @@ import Testing
     _ = try view.draw()
     #expect(
       await eventually {
-        witness.events.contains { if case .noticed = $0 { true } else { false } }
+        witness.events.contains { if case .reported = $0 { true } else { false } }
       })
   }
 }

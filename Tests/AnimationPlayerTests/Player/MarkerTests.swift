@@ -1,4 +1,5 @@
 import AnimationKit
+import AnimationPlayer
 import Testing
 
 /// A marker that is not there plays nothing, and is told.

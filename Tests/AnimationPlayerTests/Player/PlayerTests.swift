@@ -1,4 +1,7 @@
+import AnimationCore
 import AnimationKit
+import AnimationLoading
+import AnimationPlayer
 import Testing
 
 /// The player around the state: loading, telling, waiting.
@@ -41,7 +44,7 @@ import Testing
     #expect(try stage.shownFrame() == nil)
   }
 
-  @Test func failuresAreToldAndThePlayerGoesOn() async throws {
+  @Test func failuresAreReportedAndThePlayerGoesOn() async throws {
     let stage = Stage(.svga)
     let cases: [(AnimationSource, (LoadError) -> Bool)] = [
       (.file(""), { if case .unknownSource = $0 { true } else { false } }),
@@ -132,7 +135,7 @@ import Testing
     #expect(try stage.shownFrame() == 9)
   }
 
-  @Test func streamsTellTheSameAsTheDelegate() async throws {
+  @Test func streamsReportTheSameAsTheDelegate() async throws {
     let stage = Stage(.svga)
     let (one, two) = (stage.player.events(), stage.player.events())
     stage.player.play(try stage.source())

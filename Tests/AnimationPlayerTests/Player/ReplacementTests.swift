@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationKit
 import Testing
 
@@ -6,15 +7,15 @@ import Testing
   private let yellow = Color(red: 1, green: 1, blue: 0)
   private let blue = Color(red: 0, green: 0, blue: 1)
 
-  private func picture() throws -> Replacements.Image {
-    Replacements.Image(EncodedImage(key: "new", bytes: try Movie.picture(yellow)))
+  private func image() throws -> Replacements.Image {
+    Replacements.Image(EncodedImage(key: "new", bytes: try Movie.image(yellow)))
   }
 
   @Test(arguments: Movie.allCases) func imagesFromTheNextFrameOn(movie: Movie) throws {
     let stage = try Stage.showing(movie)
     stage.tick(2)
     #expect(try stage.view.draw().color(x: 2, y: 12) == blue)
-    stage.view.replacements.images["dot"] = try picture()
+    stage.view.replacements.images["dot"] = try image()
     #expect(try stage.view.draw().color(x: 2, y: 12) == yellow)
     stage.tick(2)
     #expect(try stage.view.draw().color(x: 2, y: 12) == yellow)
@@ -85,7 +86,7 @@ import Testing
     stage.player.play(try stage.file(), autoplay: false)
     await stage.player.finishLoading()
     #expect(try stage.shownFrame() == nil)
-    stage.view.replacements.images["dot"] = try picture()
+    stage.view.replacements.images["dot"] = try image()
     stage.player.play(.bytes(try Movie.lottie.bytes(), id: "other"), autoplay: false)
     await stage.player.finishLoading()
     #expect(try stage.shownFrame() == nil)

@@ -1,4 +1,9 @@
+import AnimationCore
 import AnimationKit
+import AnimationLoading
+import AnimationPlayer
+import Pixels
+import TestSupport
 import Testing
 
 /// In real time, kept going by `run()`, with several tasks that wait.
@@ -19,7 +24,7 @@ import Testing
     return loader
   }
 
-  @Test func everybodyWhoWaitsForALoadIsTold() async throws {
+  @Test func everyCallerThatWaitsForALoadIsNotified() async throws {
     let gate = Gate()
     let view = view(loader(gate))
     let running = Task { await view.run() }
@@ -87,7 +92,7 @@ import Testing
     let screen = GiftScreen()
     let running = Task { await screen.view.run() }
     screen.view.play(.bytes(try Movie.svga.bytes()), autoplay: false)
-    #expect(await eventually { screen.picture != nil })
+    #expect(await eventually { screen.image != nil })
     running.cancel()
   }
 
@@ -141,8 +146,8 @@ import Testing
     func playNext() {
       guard !queue.isEmpty else { return }
       let (index, color) = queue.removeFirst()
-      guard let picture = try? Movie.picture(color) else { return }
-      view.replacements.images["dot"] = Replacements.Image(EncodedImage(key: "dot", bytes: picture))
+      guard let image = try? Movie.image(color) else { return }
+      view.replacements.images["dot"] = Replacements.Image(EncodedImage(key: "dot", bytes: image))
       view.play(.bytes(gifts[index % 2], id: "gift \(index)")) { finished in
         answers.append(finished)
         if let color = try? view.draw().color(x: 2, y: 12) { seen.append(color) }
@@ -157,11 +162,11 @@ import Testing
 
 @MainActor private final class GiftScreen {
   let view = BitmapAnimationView(bounds: Size(40, 20))
-  var picture: Bitmap?
+  var image: Bitmap?
 
   init() { view.delegate = self }
 }
 
 extension GiftScreen: @MainActor AnimationPlayerDelegate {
-  func animationPlayerNeedsDisplay(_ player: AnimationPlayer) { picture = try? view.draw() }
+  func animationPlayerNeedsDisplay(_ player: AnimationPlayer) { image = try? view.draw() }
 }

@@ -1,8 +1,13 @@
+import AnimationCore
+import AnimationFormats
 import AnimationKit
+import CairoRenderer
 import Foundation
+import Pixels
+import SVGAFormat
 
 /// The same animation in both formats: 40 x 20, 10 frames at 10 a second. A red square of 4 x 4 ("box") stands at
-/// x = 4 · frame, y = 0; below it, at y = 10, a picture of 4 x 4 ("dot"), all blue. A Lottie has the marker "middle"
+/// x = 4 · frame, y = 0; below it, at y = 10, an image of 4 x 4 ("dot"), all blue. A Lottie has the marker "middle"
 /// of frames 3 to 5, and "end" at 8, and an empty text there that is called "dot" too.
 enum Movie: CaseIterable {
   case svga, lottie
@@ -18,7 +23,7 @@ enum Movie: CaseIterable {
     }
   }
 
-  /// The frame that a picture shows, told from where the red square is; nil when there is none.
+  /// The frame that an image shows, told from where the red square is; nil when there is none.
   static func frame(in bitmap: Bitmap) -> Int? {
     (0..<frameCount).first { bitmap.color(x: $0 * 4 + 2, y: 2).red > 0.5 }
   }
@@ -60,10 +65,10 @@ enum Movie: CaseIterable {
       """
   }
 
-  private static func dot() throws -> [UInt8] { try picture(Color(red: 0, green: 0, blue: 1)) }
+  private static func dot() throws -> [UInt8] { try image(Color(red: 0, green: 0, blue: 1)) }
 
   /// A PNG of 4 x 4 in one colour.
-  static func picture(_ color: Color) throws -> [UInt8] {
+  static func image(_ color: Color) throws -> [UInt8] {
     let bitmap = try Bitmap(width: 4, height: 4)
     CairoRenderer().render(
       DisplayList(size: .zero), into: bitmap, transform: .identity, background: color)

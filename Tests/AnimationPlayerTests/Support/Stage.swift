@@ -1,4 +1,7 @@
+import AnimationCore
 import AnimationKit
+import AnimationLoading
+import AnimationPlayer
 
 /// A view with a clock that tests move, and a record of what it tells.
 final class Stage {
@@ -103,8 +106,8 @@ final class Witness: AnimationPlayerDelegate {
     take(.fadeEnded(isShown: isShown), player)
   }
 
-  func animationPlayer(_ player: AnimationPlayer, noticed diagnostic: Diagnostic) {
-    take(.noticed(diagnostic), player)
+  func animationPlayer(_ player: AnimationPlayer, reported diagnostic: Diagnostic) {
+    take(.reported(diagnostic), player)
   }
 
   func animationPlayerNeedsDisplay(_ player: AnimationPlayer) { displays += 1 }

@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationLoading
 
 @testable import AnimationPlayer
 

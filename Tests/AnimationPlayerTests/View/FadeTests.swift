@@ -1,7 +1,12 @@
+import AnimationCore
+import AnimationFormats
 import AnimationKit
+import AnimationLoading
+import AnimationPlayer
+import SVGAFormat
 import Testing
 
-/// One animation gives way to another, in the picture.
+/// One animation gives way to another, in the image.
 @Suite struct FadeTests {
   private func stage() throws -> Stage {
     let stage = Stage(.svga)
@@ -14,8 +19,8 @@ import Testing
 
   /// The red square of frame 0, and that of frame 5.
   private func alphas(_ stage: Stage) throws -> (old: Double, new: Double) {
-    let picture = try stage.view.draw()
-    return (picture.color(x: 2, y: 2).alpha, picture.color(x: 22, y: 2).alpha)
+    let image = try stage.view.draw()
+    return (image.color(x: 2, y: 2).alpha, image.color(x: 22, y: 2).alpha)
   }
 
   private func expect(_ stage: Stage, old: Double, new: Double, line: Int = #line) throws {
@@ -42,7 +47,7 @@ import Testing
     #expect(!stage.witness.events.contains(.fadeEnded(isShown: false)))
   }
 
-  @Test func anEndOfAFadeIsTold() throws {
+  @Test func anEndOfAFadeIsReported() throws {
     let stage = try stage()
     stage.player.clean()
     stage.tick(3)
@@ -73,11 +78,11 @@ import Testing
     stage.player.play(
       .animation(try AnimationDecoder.decode(try SVGAEncoder.encode(square))), autoplay: false)
     stage.tick(2)
-    let picture = try stage.view.draw()
-    #expect(abs(picture.color(x: 20, y: 2).alpha - 0.5) < 0.01, "above the old one's canvas")
-    #expect(abs(picture.color(x: 20, y: 2).green - 1) < 0.01)
+    let image = try stage.view.draw()
+    #expect(abs(image.color(x: 20, y: 2).alpha - 0.5) < 0.01, "above the old one's canvas")
+    #expect(abs(image.color(x: 20, y: 2).green - 1) < 0.01)
     // Half of the new one over half of the old.
-    #expect(abs(picture.color(x: 2, y: 12).alpha - 0.75) < 0.01)
+    #expect(abs(image.color(x: 2, y: 12).alpha - 0.75) < 0.01)
     stage.tick(2)
     #expect(try stage.view.draw().color(x: 2, y: 12) == Color(red: 0, green: 1, blue: 0))
   }

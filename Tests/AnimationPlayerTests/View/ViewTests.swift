@@ -1,4 +1,7 @@
+import AnimationCore
 import AnimationKit
+import AnimationLoading
+import AnimationPlayer
 import Testing
 
 /// What a view makes of what its player shows.
@@ -14,9 +17,9 @@ import Testing
   @Test func anEmptyViewShowsItsBackground() throws {
     let stage = Stage(.svga)
     stage.view.backgroundColor = Color(red: 0, green: 1, blue: 0)
-    let picture = try stage.view.draw()
-    #expect(picture.width == 40 && picture.height == 20)
-    #expect(picture.color(x: 3, y: 3) == Color(red: 0, green: 1, blue: 0))
+    let image = try stage.view.draw()
+    #expect(image.width == 40 && image.height == 20)
+    #expect(image.color(x: 3, y: 3) == Color(red: 0, green: 1, blue: 0))
     stage.player.play(try stage.source())
     #expect(try stage.view.draw().color(x: 2, y: 2) == Color(red: 1, green: 0, blue: 0))
     stage.player.stop(then: .clear)
@@ -33,12 +36,12 @@ import Testing
     let stage = try Stage.showing(.svga, from: .frame(5), autoplay: false)
     stage.view.bounds = Size(80, 80)
     stage.view.contentMode = mode
-    let picture = try stage.view.draw()
+    let image = try stage.view.draw()
     let left = x + 5 * width
     for (dx, dy, isRed) in [
       (1, 1, true), (width - 1, height - 1, true), (-1, 1, false), (width, 1, false), (1, height, false),
     ] where 0..<80 ~= left + dx && 0..<80 ~= y + dy {
-      #expect((picture.color(x: left + dx, y: y + dy).red > 0.9) == isRed, "\(mode) \(dx) \(dy)")
+      #expect((image.color(x: left + dx, y: y + dy).red > 0.9) == isRed, "\(mode) \(dx) \(dy)")
     }
   }
 
@@ -47,13 +50,13 @@ import Testing
     stage.view.scale = 3
     stage.view.contentMode = .bottomRight
     stage.view.bounds = Size(50, 30)
-    let picture = try stage.view.draw()
-    #expect(picture.width == 150 && picture.height == 90)
-    #expect(picture.color(x: (10 + 20) * 3, y: 10 * 3).red == 1)
-    #expect(picture.color(x: (10 + 20) * 3 - 1, y: 10 * 3).red == 0)
+    let image = try stage.view.draw()
+    #expect(image.width == 150 && image.height == 90)
+    #expect(image.color(x: (10 + 20) * 3, y: 10 * 3).red == 1)
+    #expect(image.color(x: (10 + 20) * 3 - 1, y: 10 * 3).red == 0)
   }
 
-  @Test func fadesArePartOfThePicture() throws {
+  @Test func fadesArePartOfTheImage() throws {
     let stage = Stage(.svga)
     stage.change { $0.fadeDuration = .milliseconds(400) }
     stage.player.play(try stage.source(), autoplay: false)
@@ -62,7 +65,7 @@ import Testing
     #expect(abs(try stage.view.draw().color(x: 2, y: 2).alpha - 0.25) < 0.01)
     stage.tick(3)
     #expect(try stage.view.draw().color(x: 2, y: 2).alpha == 1)
-    // Cleaned, the last picture leaves.
+    // Cleaned, the last image leaves.
     stage.player.clean()
     stage.tick(1)
     #expect(abs(try stage.view.draw().color(x: 2, y: 2).alpha - 0.75) < 0.01)
@@ -70,7 +73,7 @@ import Testing
     #expect(try stage.view.draw().color(x: 2, y: 2).alpha == 0)
   }
 
-  @Test func aPictureThatIsTooLargeIsAnError() throws {
+  @Test func anImageThatIsTooLargeIsAnError() throws {
     let stage = try Stage.showing(.svga)
     stage.view.bounds = Size(1e9, 1e9)
     #expect(throws: AnimationError.self) { try stage.view.draw() }

@@ -1,4 +1,6 @@
+import AnimationCore
 import AnimationKit
+import AnimationPlayer
 import AnimationSnapshot
 import Foundation
 import Synchronization
@@ -12,7 +14,7 @@ import Testing
     try TestAnimations.decode(try TestAnimations.svga(recipe))
   }
 
-  /// With a reference that lies beside this file.
+  /// With a reference next to this file.
   @Test func matchesTheReferenceBesideTheTest() throws {
     assertAnimation(try animation(), matches: "box", frames: .frames([0, 15]))
   }
@@ -32,8 +34,8 @@ import Testing
     #expect(messages.count == 1)
     #expect(messages[0].contains("box: frame 0, upper left"))
     #expect(messages[0].contains("moved by 2 px to the right"))
-    let picture = try #require(messages[0].split(separator: "\n").first { $0.contains("see ") })
-    #expect(FileManager.default.fileExists(atPath: String(picture.dropFirst("  see ".count))))
+    let image = try #require(messages[0].split(separator: "\n").first { $0.contains("see ") })
+    #expect(FileManager.default.fileExists(atPath: String(image.dropFirst("  see ".count))))
   }
 
   @Test func aMissingReferenceIsNoPass() throws {
@@ -48,7 +50,7 @@ import Testing
     #expect(messages[0].contains("/no/such.svga"))
   }
 
-  /// What is written fails once, and passes from then on.
+  /// Recording fails once; from then on the test passes.
   @Test func recordsWhatIsAsked() throws {
     let folder = try TemporaryFolder()
     var place = TestPlace(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
@@ -83,7 +85,7 @@ import Testing
   }
 }
 
-/// What an assertion complains of.
+/// The messages of failed assertions.
 private func messages(_ body: () throws -> Void) rethrows -> [String] {
   let messages = Mutex<[String]>([])
   try withKnownIssue(isIntermittent: true) {

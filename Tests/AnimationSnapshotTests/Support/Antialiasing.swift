@@ -2,7 +2,7 @@ import AnimationKit
 import AnimationSnapshot
 
 extension Raster {
-  /// Every pixel the mean of `factor` times `factor` of this picture's: another antialiasing of what was drawn so
+  /// Each pixel is the mean of `factor` × `factor` pixels of this image: different antialiasing of what was drawn that
   /// much larger.
   func downsampled(_ factor: Int) -> Raster {
     let (width, height) = (self.width / factor, self.height / factor)
@@ -24,7 +24,7 @@ extension Raster {
     return Raster(width: width, height: height, words: words)
   }
 
-  /// Channels one up or down, by chance (a fixed one), within what premultiplication allows.
+  /// Changes channels by one up or down at random (with a fixed seed), within what premultiplication allows.
   func rounded(seed: UInt64, everywhere: Bool = false) -> Raster {
     var state = seed
     func next() -> UInt64 {

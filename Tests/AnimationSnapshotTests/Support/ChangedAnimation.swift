@@ -1,6 +1,7 @@
+import AnimationCore
 import AnimationKit
 
-/// An animation that is another one, but for a change: what a new export of its file may be.
+/// An animation that equals another one except for a change, like a new export of its file.
 struct ChangedAnimation: Animation {
   var info: AnimationInfo
   private let original: any Animation
@@ -9,7 +10,7 @@ struct ChangedAnimation: Animation {
 
   /// - Parameters:
   ///   - time: the frame of the original that is shown at a frame.
-  ///   - change: what is painted otherwise, at a frame.
+  ///   - change: what is painted differently at a frame.
   init(
     _ original: any Animation, time: @escaping @Sendable (Double) -> Double = { $0 },
     change: @escaping @Sendable (Double, inout DisplayList) -> Void = { _, _ in }
@@ -43,7 +44,7 @@ struct ChangedAnimation: Animation {
 }
 
 extension DisplayList {
-  /// Of every item, also in groups, the way to it: an index for each level.
+  /// The path to every item, including items in groups: one index per level.
   var paths: [[Int]] {
     func paths(_ items: [DisplayItem]) -> [[Int]] {
       items.enumerated().flatMap { index, item -> [[Int]] in
@@ -54,7 +55,7 @@ extension DisplayList {
     return paths(items)
   }
 
-  /// Changes the item at the end of a way, where there is one.
+  /// Changes the item at the end of a path, if there is one.
   mutating func change(_ path: [Int], _ change: (inout DisplayItem) -> Void) {
     func changed(_ items: [DisplayItem], _ path: ArraySlice<Int>) -> [DisplayItem] {
       guard let index = path.first, items.indices.contains(index) else { return items }

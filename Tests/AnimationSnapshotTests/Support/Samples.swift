@@ -1,6 +1,10 @@
+import AnimationCore
+import AnimationFormats
 import AnimationKit
 import AnimationSnapshot
+import CairoRenderer
 import Foundation
+import Pixels
 import TestSupport
 
 /// The project's own animations.
@@ -17,7 +21,7 @@ enum Samples {
   }
 }
 
-/// Draws a display list at a scale of its own.
+/// Draws a display list at its own scale.
 func draw(
   _ list: DisplayList, scale: Double = 1, offset: Point = .zero, background: Color = .clear
 ) throws -> Raster {

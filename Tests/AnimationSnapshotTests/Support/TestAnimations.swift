@@ -1,20 +1,25 @@
+import AnimationCore
+import AnimationFormats
 import AnimationKit
 import AnimationSnapshot
+import CairoRenderer
 import Foundation
+import Pixels
+import SVGAFormat
 
-/// What can be changed of the small animations that the tests make.
+/// What can be changed in the small animations of the tests.
 struct Recipe {
   var boxOffset = 0.0
   var opacity = 1.0
   /// 0…255.
   var red = 255
-  var pictureBlue = 1.0
-  /// The easing of the ball's way: the second control point of its curve.
+  var imageBlue = 1.0
+  /// The easing of the ball's motion: the second control point of its curve.
   var easing = 0.8
   /// Left out of the animation.
   var droppedFrame: Int?
   var matteIsInverted = false
-  /// Of a line of one pixel below all; nil for none.
+  /// The colour of a line of one pixel below everything else; nil for none.
   var lineOpacity: Double?
   var frameRate = 30.0
   var size = 120
@@ -22,12 +27,12 @@ struct Recipe {
   static let frameCount = 30
 }
 
-/// The same small animation in both formats: a red box that stands, a ball on its way across, a picture, and a
-/// group that shows through a matte; a thin line where a recipe wants one.
+/// The same small animation in both formats: a red box that stands still, a ball that moves across, an image, and a
+/// group that shows through a matte; also a thin line if a recipe asks for it.
 enum TestAnimations {
   static func lottie(_ recipe: Recipe = Recipe()) throws -> [UInt8] {
     let count = recipe.droppedFrame == nil ? Recipe.frameCount : Recipe.frameCount - 1
-    let picture = Data(try png(Color(red: 0, green: 0.5, blue: recipe.pictureBlue), 24, 24))
+    let image = Data(try png(Color(red: 0, green: 0.5, blue: recipe.imageBlue), 24, 24))
       .base64EncodedString()
     let red = Double(recipe.red) / 255
     func shape(_ kind: String, _ width: Int, _ color: String) -> String {
@@ -70,7 +75,7 @@ enum TestAnimations {
     return Array(
       """
       {"v":"5.7.0","fr":\(recipe.frameRate),"ip":0,"op":\(count),"w":\(recipe.size),"h":90,
-      "assets":[{"id":"p","w":24,"h":24,"u":"","p":"data:image/png;base64,\(picture)","e":1}],
+      "assets":[{"id":"p","w":24,"h":24,"u":"","p":"data:image/png;base64,\(image)","e":1}],
       "layers":[\(layers.filter { !$0.isEmpty }.joined(separator: ","))],"markers":[{"tm":10,"cm":"tap","dr":0}]}
       """.utf8)
   }
@@ -92,9 +97,9 @@ enum TestAnimations {
           .ellipse(center: Point(0, 0), radiusX: 8, radiusY: 8), fill: Color(red: 0.1, green: 0.1, blue: 0.4))
         return SVGAMovie.Frame(transform: .translation(20 + 80 * eased, 70), shapes: [circle])
       })
-    let picture = SVGAMovie.Frame(
+    let image = SVGAMovie.Frame(
       layout: Rect(x: 0, y: 0, width: 24, height: 24), transform: .translation(48, 10))
-    // A matte is a picture of its own: turned round, it shows the other half.
+    // A matte is an image of its own: inverted, it shows the other half.
     let half = Rect(x: recipe.matteIsInverted ? 95 : 80, y: 10, width: 15, height: 30)
     let hole = SVGAMovie.Frame(shapes: shape(SVGAMovie.Shape(.rect(half), fill: .black)))
     let shown = SVGAMovie.Frame(
@@ -114,10 +119,10 @@ enum TestAnimations {
       size: Size(Double(recipe.size), 90), frameRate: Int(recipe.frameRate), frameCount: frames(recipe).count,
       images: [
         EncodedImage(
-          key: "picture", bytes: try png(Color(red: 0, green: 0.5, blue: recipe.pictureBlue), 24, 24))
+          key: "picture", bytes: try png(Color(red: 0, green: 0.5, blue: recipe.imageBlue), 24, 24))
       ],
       sprites: line + [
-        .init("picture", frames: still(picture)), .init("box.vector", frames: still(box)),
+        .init("picture", frames: still(image)), .init("box.vector", frames: still(box)),
         .init("ball.vector", frames: ball), .init("hole.matte", frames: still(hole)),
         .init("shown.vector", matteKey: "hole.matte", frames: still(shown)),
       ])

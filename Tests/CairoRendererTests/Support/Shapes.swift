@@ -1,4 +1,5 @@
 import AnimationCore
+import TestSupport
 
 extension Color {
   static let pureRed = Color(red: 1, green: 0, blue: 0)
@@ -7,10 +8,6 @@ extension Color {
 }
 
 extension Path {
-  static func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Path {
-    Path(Rect(x: x, y: y, width: width, height: height))
-  }
-
   /// The same rectangle run round the other way.
   static func reversedRect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Path {
     Path([
@@ -53,15 +50,5 @@ extension DisplayItem {
     _ path: Path, _ style: StrokeStyle, _ color: Color = .black, _ transform: Transform = .identity
   ) -> DisplayItem {
     .stroke(StrokeItem(path, style: style, paint: .color(color), transform: transform))
-  }
-
-  static func group(
-    _ items: DisplayItem..., opacity: Double = 1, blendMode: BlendMode = .normal, isIsolated: Bool = false,
-    clip: Clip? = nil, masks: [Mask] = [], matte: Matte? = nil
-  ) -> DisplayItem {
-    .group(
-      GroupItem(
-        items, opacity: opacity, blendMode: blendMode, isIsolated: isIsolated, clip: clip, masks: masks,
-        matte: matte))
   }
 }

@@ -1,10 +1,5 @@
 import AnimationCore
-
-extension Path {
-  static func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Path {
-    Path(Rect(x: x, y: y, width: width, height: height))
-  }
-}
+import TestSupport
 
 extension DisplayItem {
   static func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> DisplayItem {
@@ -13,16 +8,6 @@ extension DisplayItem {
 
   static func text(_ runs: String..., frame: Rect) -> DisplayItem {
     .text(TextItem(StyledText(runs.map { StyledText.Run($0) }), frame: frame))
-  }
-
-  static func group(
-    _ items: DisplayItem..., opacity: Double = 1, blendMode: BlendMode = .normal, isIsolated: Bool = false,
-    clip: Clip? = nil, masks: [Mask] = [], matte: Matte? = nil
-  ) -> DisplayItem {
-    .group(
-      GroupItem(
-        items, opacity: opacity, blendMode: blendMode, isIsolated: isIsolated, clip: clip, masks: masks,
-        matte: matte))
   }
 }
 

@@ -16,13 +16,11 @@ final class RecordingCanvas: PixelCanvas {
   private let record: Record
   private var clips: [PixelBox] = []
 
-  init(width: Double = 100, height: Double = 100) {
-    box = PixelBox(minX: 0, minY: 0, maxX: width, maxY: height)
-    name = "target"
-    record = Record()
+  convenience init(width: Double = 100, height: Double = 100) {
+    self.init(PixelBox(minX: 0, minY: 0, maxX: width, maxY: height), "target", Record())
   }
 
-  private init(_ box: PixelBox, _ name: String, _ record: Record) {
+  init(_ box: PixelBox, _ name: String, _ record: Record) {
     (self.box, self.name, self.record) = (box, name, record)
   }
 
@@ -31,9 +29,11 @@ final class RecordingCanvas: PixelCanvas {
 
   var visible: PixelBox { clips.reduce(box) { $0.intersection($1) } }
 
+  func withPlane(_ body: (BytePlane) -> Void) { note("pixels") }
+
   private func note(_ words: String) { record.lines.append("\(name): \(words)") }
 
-  static func canPaintItems(with mode: BlendMode) -> Bool { mode != .hue }
+  static func blendsThroughCoverage(_ mode: BlendMode) -> Bool { mode != .hue && mode != .hardMix }
 
   func draw(_ item: FillItem, _ toPixels: Transform, _ compositing: Compositing) {
     note("fill \(PixelBox(item.path, toPixels))\(compositing)")
@@ -76,11 +76,19 @@ final class RecordingCanvas: PixelCanvas {
     note("paint \(layer.name)\(compositing)")
   }
 
-  func paint(_ layer: RecordingCanvas, through coverage: RecordingCanvas, _ compositing: Compositing) {
-    note("paint \(layer.name) through \(coverage.name)\(compositing)")
+  func paint(_ layer: RecordingCanvas, through coverage: RecordingCanvas, _ blendMode: BlendMode) {
+    note("paint \(layer.name) through \(coverage.name)\(Compositing(blendMode: blendMode))")
+  }
+
+  func paint(_ color: Color, through coverage: RecordingCanvas) {
+    note("paint \(color == .black ? "black" : "a colour") through \(coverage.name)")
   }
 
   func replacePixels(in box: PixelBox, by layer: RecordingCanvas) { note("replace \(box) by \(layer.name)") }
+
+  func multiply(by opacity: Double) { note("multiply by \(opacity)") }
+
+  func mixHard(with backdrop: RecordingCanvas) { note("mix hard with \(backdrop.name)") }
 
   func cover() { note("cover all") }
 
@@ -96,13 +104,33 @@ final class RecordingCanvas: PixelCanvas {
     note("\(coverageOperator) outline of \(pen.width) \(PixelBox(path, toPixels))")
   }
 
-  func cover(_ other: RecordingCanvas, opacity: Double, _ mode: Mask.Mode) {
+  func cover(_ shadow: TextStyle.Shadow, of item: TextItem, _ toPixels: Transform) {
+    note("shadow of \(PixelBox(item.frame, toPixels)) by \(Int(shadow.offset.x)),\(Int(shadow.offset.y))")
+  }
+
+  func cover(_ other: RecordingCanvas, opacity: Double, _ coverageOperator: CoverageOperator) {
+    note("\(coverageOperator) \(other.name)\(Compositing(opacity: opacity))")
+  }
+
+  func combineCoverage(with other: RecordingCanvas, opacity: Double, _ mode: Mask.Mode) {
     note("\(mode) \(other.name)\(Compositing(opacity: opacity))")
   }
 
-  func blurCoverage(_ blur: GaussianBlur) { note("blur reaching \(blur.reach)") }
+  func blurCoverage(_ blur: GaussianBlur, _ budget: WorkBudget) { note("blur reaching \(blur.reach)") }
   func invertCoverage() { note("invert") }
   func replaceAlphaByLuma() { note("luma") }
+}
+
+/// A backend whose canvases write down what they are asked for.
+final class RecordingBackend: PixelBackend {
+  let record = RecordingCanvas.Record()
+  var budget = WorkBudget.unlimited
+
+  var resources: DrawingResources { .forTests(budget: budget) }
+
+  func makeCanvas(over plane: BytePlane, _ box: PixelBox) -> RecordingCanvas? {
+    RecordingCanvas(box, "target", record)
+  }
 }
 
 extension PixelBox: CustomStringConvertible {
@@ -120,7 +148,10 @@ extension Compositing: CustomStringConvertible {
 /// Texts are as large as their frames. One of several runs is painted in parts.
 struct FrameMeasure: TextMeasure {
   func extent(of item: TextItem, _ toPixels: Transform) -> TextExtent? {
-    item.text.isDrawable ? TextExtent(bounds: item.frame, isPaintedOnce: item.text.runs.count == 1) : nil
+    guard item.text.isDrawable else { return nil }
+    return TextExtent(
+      bounds: item.frame, isPaintedOnce: item.text.runs.count == 1,
+      shadows: item.text.runs.compactMap(\.style.shadow))
   }
 }
 

@@ -35,12 +35,12 @@ enum Files {
   }
 
   /// Begins as a PNG does; `tag` tells one from the other.
-  static func picture(_ tag: UInt8) -> [UInt8] { [0x89, 0x50, 0x4E, 0x47, tag] }
+  static func image(_ tag: UInt8) -> [UInt8] { [0x89, 0x50, 0x4E, 0x47, tag] }
 
   /// The part of a PNG that states its size in pixels, each side below 65,536.
   static func pngHeader(width: Int, height: Int) -> [UInt8] {
     func big(_ value: Int) -> [UInt8] { [0, 0, UInt8(value >> 8), UInt8(value & 0xFF)] }
-    return picture(0x0D) + [0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + big(width) + big(height)
+    return image(0x0D) + [0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + big(width) + big(height)
   }
 
   static let id3: [UInt8] = Array("ID3 sound".utf8)

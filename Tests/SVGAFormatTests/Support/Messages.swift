@@ -5,7 +5,7 @@ import AnimationCore
 // Short ways to write messages in tests.
 
 extension MessageMovieEntity {
-  /// A movie of one sprite, 100 x 80, 10 frames a second, with as many frames as the sprite has.
+  /// A movie of one sprite, 100 x 80, 10 frames per second, with as many frames as the sprite has.
   static func movie(_ frames: [MessageFrameEntity], imageKey: String = "a") -> MessageMovieEntity {
     movie([.sprite(imageKey, frames)])
   }

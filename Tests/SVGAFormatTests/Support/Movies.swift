@@ -31,7 +31,7 @@ extension SVGAMovie {
     return SVGAMovie(
       size: Size(320.5, 200), frameRate: 24, frameCount: 8,
       images: [
-        EncodedImage(key: "ä", bytes: Files.picture(1)), EncodedImage(key: "a", bytes: Files.picture(2)),
+        EncodedImage(key: "ä", bytes: Files.image(1)), EncodedImage(key: "a", bytes: Files.image(2)),
       ],
       sounds: [SVGAMovie.Sound(key: "song", bytes: Files.id3)],
       sprites: [

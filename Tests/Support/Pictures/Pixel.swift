@@ -1,7 +1,7 @@
 import AnimationCore
 import Pixels
 
-/// A straight colour in 8 bits a channel.
+/// A straight colour in 8 bits per channel.
 package struct Pixel: Equatable, CustomStringConvertible {
   package var red: Int
   package var green: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Pictures of 16x8 pixels, the left half (220, 30, 40), the right half (20, 60, 200), made for these tests.
+/// Images of 16x8 pixels, the left half (220, 30, 40), the right half (20, 60, 200), made for these tests.
 package enum SampleImages {
   package static let jpeg = bytes(
     """

@@ -1,5 +1,8 @@
+import AnimationCore
 import AnimationKit
+import CairoRenderer
 import Foundation
+import Pixels
 import TestSupport
 import Testing
 
@@ -13,14 +16,14 @@ import Testing
 
   private func configure(_ text: String) throws { try folder.write(Array(text.utf8), to: "animsnap.json") }
 
-  @Test func aPictureThatTheFileLacksIsSupplied() throws {
-    func picture(_ color: Color) throws -> [UInt8] {
+  @Test func anImageThatTheFileLacksIsSupplied() throws {
+    func image(_ color: Color) throws -> [UInt8] {
       let bitmap = try Bitmap(width: 4, height: 4)
       CairoRenderer().render(
         DisplayList(size: .zero), into: bitmap, transform: .identity, background: color)
       return try PNGEncoder.encode(bitmap)
     }
-    try folder.write(try picture(.white), to: "mine.png")
+    try folder.write(try image(.white), to: "mine.png")
     try folder.write(
       Array(
         """
@@ -34,7 +37,7 @@ import Testing
     #expect(try Program.run("record", in: folder).errors == "")
     let recorded = try Bitmap(decoding: try folder.bytes("refs/card.json/frames.png"))
     #expect(recorded.color(x: 20, y: 15) == .white)
-    try folder.write(try picture(.black), to: "mine.png")
+    try folder.write(try image(.black), to: "mine.png")
     #expect(try Program.run("verify", in: folder).status == 1)
   }
 
@@ -57,7 +60,7 @@ import Testing
         "tests/refs/hidden/manifest.json",
       ])
     #expect(try Program.run("verify", in: folder).output == "5 passed\n")
-    // From elsewhere, all is as before.
+    // From another working directory, everything is as before.
     let other = try TemporaryFolder()
     let config = folder.url("animsnap.json").path
     #expect(try Program.run("verify", "--config", config, in: other).output == "5 passed\n")
@@ -123,6 +126,15 @@ import Testing
     #expect(program.errors == "animsnap: animsnap.json: \(message)\n")
   }
 
+  @Test func aFormerKeyIsRead() throws {
+    try configure(#"{"animations": ["anims/a.svga"], "references": "refs", "frames": {"representative": 2}}"#)
+    _ = try Program.run("record", in: folder)
+    try configure(#"{"animations": ["anims/a.svga"], "references": "refs", "frames": {"telling": 2}}"#)
+    #expect(try Program.run("verify", in: folder).output == "1 passed\n")
+    try configure(#"{"animations": ["anims/a.svga"], "references": "refs", "frames": {"telling": 3}}"#)
+    #expect(try Program.run("verify", in: folder).status == 1)
+  }
+
   @Test func settingsThatDifferFromTheReferencesAreSeen() throws {
     try configure(#"{"animations": ["anims/a.svga"], "references": "refs"}"#)
     _ = try Program.run("record", in: folder)
@@ -140,8 +152,8 @@ import Testing
       "{\"frames\":\n {\"telling\": 5, \"every\": 2}}",
       "animsnap.json: line 2: frames has 2 ways to choose frames, not one"
     ),
-    ("{\n\n\"frames\": \"a\"}", "animsnap.json: line 3: frames is not right: 'a' is not a frame"),
-    (#"{"size": "0x4"}"#, "animsnap.json: line 1: size is no size: write WIDTHxHEIGHT"),
+    ("{\n\n\"frames\": \"a\"}", "animsnap.json: line 3: frames is invalid: 'a' is not a frame"),
+    (#"{"size": "0x4"}"#, "animsnap.json: line 1: size is not a size: write WIDTHxHEIGHT"),
     (#"{"size": "4x4", "scale": 2}"#, "animsnap.json: line 1: the text has both \"size\" and \"scale\""),
     (
       "{\"exceptions\": {\n\"a\": {\"tolerance\": \"exact\"}}}",
@@ -149,7 +161,7 @@ import Testing
     ),
     (
       "{\"exceptions\": {\"a\": {\n\"reason\": \" \"}}}",
-      "animsnap.json: line 2: exceptions > a > reason says nothing"
+      "animsnap.json: line 2: exceptions > a > reason is empty"
     ),
     (
       #"{"tolerance": "loose"}"#,
@@ -157,10 +169,12 @@ import Testing
     ),
     (#"{"tolerance": {"edgeShift": 1}}"#, "animsnap.json: line 1: tolerance > edgeShift is above 0.5"),
     (#"{"playback": {"range": "7"}}"#, ""),
-    (#"{"playback": {"range": "7,9"}}"#, "animsnap.json: line 1: playback > range is no range: write A..B"),
+    (
+      #"{"playback": {"range": "7,9"}}"#, "animsnap.json: line 1: playback > range is not a range: write A..B"
+    ),
     (
       #"{"variants": {"../x": {"animation": "a"}}}"#,
-      "animsnap.json: line 1: variants > ../x is no name: it becomes a folder among the references"
+      "animsnap.json: line 1: variants > ../x is not a valid name: it becomes a folder among the references"
     ),
     (
       #"{"replacements": {"texts": {"a": {}}}}"#,
@@ -173,14 +187,14 @@ import Testing
     let program = try Program.run("verify", "anims", in: folder)
     #expect(program.status == 2)
     if message.isEmpty {
-      // All that is wrong is that nothing was recorded.
+      // The only problem is that nothing was recorded.
       #expect(program.errors.hasPrefix("animsnap: Snapshots: there is no such folder"))
     } else {
       #expect(program.errors.hasPrefix("animsnap: " + message), "\(program.errors)")
     }
   }
 
-  /// Nobody may ever write into a pipe.
+  /// Reading from a pipe might never end.
   @Test(arguments: ["animsnap.json", "pairs.json", "avatar.png"])
   func aPipeIsNotRead(file: String) throws {
     try configure(#"{"animations": ["anims"], "replacements": {"images": {"a": "avatar.png"}}}"#)

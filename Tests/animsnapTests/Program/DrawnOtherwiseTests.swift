@@ -3,14 +3,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Animations that are not drawn as their files ask do not become references without a word.
+/// Animations that are not drawn as their files ask do not become references silently.
 @Suite struct DrawnOtherwiseTests {
   private let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
     try folder.write(try TestAnimations.svga(), to: "anims/a.svga")
-    // An expression, an effect and a picture that is not there.
+    // An expression, an effect and a missing image.
     let lottie = """
       {"v":"5.7.0","fr":10,"ip":0,"op":12,"w":40,"h":30,
        "assets":[{"id":"img","w":9,"h":9,"u":"","p":"lost.png","e":0}],
@@ -35,7 +35,7 @@ import Testing
     let lines = program.errors.split(separator: "\n")
     #expect(lines.count == 1, "\(program.errors)")
     #expect(lines.first?.hasPrefix("animsnap: anims/odd.json: not drawn as the file asks: ") == true)
-    for words in ["1 picture (img)", "1 expression", "1 effect"] {
+    for words in ["1 image (img)", "1 expression", "1 effect"] {
       #expect(program.errors.contains(words), "\(words)")
     }
     #expect(try run("record", "--quiet").errors == "")
@@ -187,7 +187,7 @@ import Testing
     #expect(program.errors.split(separator: "\n").count { $0.contains("sqare") } == 1)
   }
 
-  @Test func aPictureThatIsNoneIsAnError() throws {
+  @Test func anImageThatIsNoneIsAnError() throws {
     try folder.write(Array("no picture".utf8), to: "avatar.png")
     try configure(
       """

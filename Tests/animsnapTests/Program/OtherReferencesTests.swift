@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// References of other animations: a folder that is not the right one, animations that have another name now, and
-/// `prune`.
+/// References of other animations: the wrong folder, renamed animations, and `prune`.
 @Suite struct OtherReferencesTests {
   private let folder: TemporaryFolder
 
@@ -97,7 +96,7 @@ import Testing
     #expect(!program.output.contains("renamed"))
   }
 
-  @Test func recordingTellsOfWhatIsGone() throws {
+  @Test func recordingReportsWhatIsGone() throws {
     try move("anims/a.svga", to: "anims/renamed.svga")
     let program = try run("record", "anims", "--references", "tests/refs")
     #expect(program.status == 0)
@@ -134,7 +133,7 @@ import Testing
     }
     try folder.write(try TestAnimations.svga(), to: "anims/d.svga")
     try folder.write(Array("mine".utf8), to: "tests/refs/anims/a.svga/notes.txt")
-    // A file of another program beside pictures of that name.
+    // A file of another program next to images of that name.
     try folder.write(Array("{\"version\": 1}".utf8), to: "tests/refs/anims/b.svga/manifest.json")
     let elsewhere = try TemporaryFolder()
     for file in ["manifest.json", "frames.png", "frames.txt"] {
@@ -158,7 +157,7 @@ import Testing
     let before = try folder.contents()
     let program = try prune()
     #expect(program.status == 64)
-    #expect(program.errors.contains("there is none of the animations that tests/refs has references of"))
+    #expect(program.errors.contains("none of the animations with references in tests/refs exist"))
     #expect(try folder.contents() == before)
     #expect(try prune("--only", "anims/*").lines.last == "3 removed")
     #expect(try folder.contents() == ["tests", "tests/refs"])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands that `verify` prints do what they say, typed into a shell as they are.
+/// The commands that `verify` prints work as they are in a shell.
 @Suite struct PrintedCommandTests {
   private let folder: TemporaryFolder
 
@@ -12,7 +12,7 @@ import Testing
     #expect(try Program.run("record", "anims", "--references", "refs", in: folder).status == 0)
   }
 
-  /// Types what `verify` printed after these words, and verifies again.
+  /// Runs the command that `verify` printed after these words, and verifies again.
   private func follow(_ words: String, _ arguments: String..., in directory: TemporaryFolder? = nil) throws
     -> Program
   {
@@ -65,9 +65,9 @@ import Testing
     #expect(after.lines.last == "1 failed, 3 passed")
   }
 
-  @Test func whatIsDamagedIsMadeAnew() throws {
+  @Test func whatIsDamagedIsReplaced() throws {
     try folder.write(Array("{".utf8), to: "refs/anims/a.svga/manifest.json")
-    #expect(try follow("to make it anew: ", "anims", "--references", "refs").output == "3 passed\n")
+    #expect(try follow("to record it again: ", "anims", "--references", "refs").output == "3 passed\n")
   }
 
   @Test func whatIsGoneIsRemoved() throws {

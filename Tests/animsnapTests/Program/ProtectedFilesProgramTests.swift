@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reports are not written over what is read.
+/// Reports do not overwrite what is read.
 @Suite struct ProtectedFilesProgramTests {
   @Test(arguments: [
     ["verify", "anims", "--references", "refs", "--report", "anims/c.json"],

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `verify` and `review` write.
+/// The files that `verify` and `review` write.
 @Suite struct ReportProgramTests {
   private let folder: TemporaryFolder
 
@@ -53,7 +53,7 @@ import Testing
     #expect(try verify("--quiet", "--github").lines.count == 1)
   }
 
-  /// Names start at the configuration, annotations at the root of the repository.
+  /// Names start at the configuration's folder, annotations at the root of the repository.
   @Test func annotationsNameFilesOfTheRepository() throws {
     try folder.write(Array("{}".utf8), to: "animsnap.json")
     func annotation(_ config: String, in place: String, _ environment: [String: String] = [:]) throws

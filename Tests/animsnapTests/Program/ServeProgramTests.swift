@@ -6,8 +6,8 @@ import Testing
 @Suite(.enabled(if: ReadingProgram.curl.isInstalled, "curl is not installed"))
 struct ServeProgramTests {
   private let folder: TemporaryFolder
-  /// Below it nobody was waited for: that takes as long as a connection is borne with, and more for several. A busy
-  /// machine answers in this time, too.
+  /// Within this time no other connection was waited for, which would take as long as an idle connection is kept, or
+  /// longer for several. A busy machine also responds in this time.
   private static let promptness = Duration.seconds(9)
 
   /// One animation of three differs.
@@ -67,9 +67,9 @@ struct ServeProgramTests {
     var isGone = false
     while ContinuousClock.now - start < .seconds(13), !isGone {
       for socket in slow { isGone = !socket.send("G") || isGone }
-      let moment = ContinuousClock.now
+      let sample = ContinuousClock.now
       #expect(try ask(server.address).hasSuffix("\n200"))
-      #expect(ContinuousClock.now - moment < Self.promptness)
+      #expect(ContinuousClock.now - sample < Self.promptness)
       Thread.sleep(forTimeInterval: 0.5)
     }
     #expect(isGone)
@@ -154,7 +154,7 @@ struct ServeProgramTests {
     let answer = try post("anims/a.svga", token(try ask(server.address)), to: server.address)
     #expect(
       answer == "refs/anims/a.svga/frames.png: is a replacement that is read, "
-        + "which is never written over\n409")
+        + "which is never overwritten\n409")
     #expect(try folder.bytes(below: "refs") == before)
     #expect(server.stop() == 0)
   }
@@ -177,7 +177,7 @@ struct ServeProgramTests {
     #expect(server.stop() == 0)
   }
 
-  /// Programs that open an address may stay as long as the browser.
+  /// Programs that open an address may run as long as the browser.
   @Test(
     .enabled(
       if: ["/usr/bin/script", "/proc/self/status"].allSatisfy(FileManager.default.fileExists),

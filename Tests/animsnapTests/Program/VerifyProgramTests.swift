@@ -86,7 +86,7 @@ import Testing
     try expectError("there is no reference")
   }
 
-  @Test func aDamagedPictureOfAReference() throws {
+  @Test func aDamagedImageOfAReference() throws {
     let file = "refs/anims/a.svga/frames.png"
     let bytes = try folder.bytes(file)
     try folder.write(Array(bytes[..<(bytes.count / 2)]), to: file)
@@ -109,7 +109,7 @@ import Testing
     try expectError("the reference is damaged")
   }
 
-  /// Nobody may ever write into a pipe.
+  /// Reading from a pipe might never end.
   @Test(arguments: ["manifest.json", "frames.png", "frames.txt"])
   func aPipeInAReference(file: String) throws {
     let path = "refs/anims/a.svga/\(file)"
@@ -145,7 +145,7 @@ import Testing
       try verify("anims").lines.first == words + "anims --references refs --only anims/a.svga")
   }
 
-  @Test func referencesBesideTheAnimationsAreNone() throws {
+  @Test func referencesNextToTheAnimationsAreNone() throws {
     #expect(try Program.run("record", ".", "--references", "anims/refs", in: folder).lines.last == "3 added")
     let program = try Program.run("verify", ".", "--references", "./anims/refs", in: folder)
     #expect(program.output == "3 passed\n")
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(arguments: ["frames.png", "frames.txt", "manifest.json"])
-  func updateMakesADamagedReferenceAnew(file: String) throws {
+  func updateReplacesADamagedReference(file: String) throws {
     let before = try references()
     var bytes = try folder.bytes("refs/anims/a.svga/\(file)")
     bytes[bytes.count / 2] ^= 1

@@ -1,6 +1,7 @@
 import AnimationKit
 import AnimationSnapshot
 import Foundation
+import Pixels
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ struct ReportPageTests {
   private func open(_ report: SnapshotReport, width: Int = 1200, _ steps: Browser.Step...) throws
     -> Browser.Seen
   {
-    try folder.write(try report.html(), to: "report.html")
+    try folder.write(report.html(), to: "report.html")
     let seen = try #require(Browser.installed).open("report.html", in: folder, width: width, steps)
     #expect(seen.errors == [])
     #expect(seen.requests == [])
@@ -76,7 +77,7 @@ struct ReportPageTests {
       ])
   }
 
-  @Test func everyModeShowsThePictures() throws {
+  @Test func everyModeShowsTheImages() throws {
     let look = Browser.Step.eval(
       """
       find('stage').dataset.mode + ' ' + document.querySelectorAll('#stage img').length

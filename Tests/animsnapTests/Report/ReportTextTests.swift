@@ -12,22 +12,22 @@ import Testing
     #expect(SnapshotReport(title: "", animations: []).summary == "0 passed")
   }
 
-  @Test func thePageIsTheSameEveryTimeAndKeepsAPictureOnce() throws {
+  @Test func thePageIsTheSameEveryTimeAndKeepsAImageOnce() throws {
     let page = try Reports.mixed().html()
     #expect(try Reports.mixed().html() == page)
-    // Five thumbnails, and that of another animation, are one.
+    // Five identical thumbnails and that of another animation are one.
     #expect(String(decoding: page, as: UTF8.self).split(separator: "iVBORw0KGgo").count - 1 == 3)
   }
 
-  @Test func picturesThatHaveNoRoomAreLeftOut() throws {
+  @Test func imagesThatHaveNoRoomAreLeftOut() throws {
     let report = try Reports.mixed()
-    let kept = report.keepingPictures(within: 10_000).animations[0]
-    #expect(kept.frames[2].pictures.left == report.animations[0].frames[2].pictures.left)
+    let kept = report.keepingImages(within: 10_000).animations[0]
+    #expect(kept.frames[2].images.left == report.animations[0].frames[2].images.left)
     #expect(kept.note == "")
-    let dropped = report.keepingPictures(within: 100).animations
-    #expect(dropped[0].frames[2].pictures.left == nil)
-    #expect(dropped[0].frames[2].pictures.thumbnail != nil)
-    #expect(dropped[0].note == "Its pictures are left out: there was no room for all.")
+    let dropped = report.keepingImages(within: 100).animations
+    #expect(dropped[0].frames[2].images.left == nil)
+    #expect(dropped[0].frames[2].images.thumbnail != nil)
+    #expect(dropped[0].note == "Its images are left out: not all of them fit into the page.")
     #expect(dropped[2].note == "")
   }
 
@@ -40,7 +40,7 @@ import Testing
   @Test func placeholdersInTextsStayTexts() throws {
     var report = try Reports.mixed()
     report.title = "{{script}}"
-    let page = String(decoding: try report.html(), as: UTF8.self)
+    let page = String(decoding: report.html(), as: UTF8.self)
     #expect(page.contains(#""title":"{{script}}""#))
   }
 

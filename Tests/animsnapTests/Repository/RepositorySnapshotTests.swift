@@ -9,14 +9,14 @@ import Testing
     let program = try Program.run("verify", "--config", config, in: try TemporaryFolder())
     #expect(program.errors == "")
     #expect(program.status == 0, "\(program.output)")
-    // As many as there are samples and variants; a file more or less belongs into the references, too.
+    // As many as there are samples and variants; a file added or removed must be reflected in the references.
     let samples = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appending(path: "Samples").path
     ).count { $0.hasSuffix(".svga") || $0.hasSuffix(".json") }
     #expect(program.lines.last == "\(samples + 6) passed")
   }
 
-  /// Four animations are in the corpus in both formats, made from one source each.
+  /// The corpus has four animations in both formats, made from one source each.
   @Test(.enabled(if: Repository.corpus != nil, "the corpus is absent"))
   func theCorpusAgreesAcrossFormats() throws {
     let pairs = try #require(Repository.corpus).appending(path: "pairs.json").path

@@ -3,7 +3,7 @@ import TestSupport
 
 /// Headless Chromium, driven by Browser/drive.py.
 struct Browser {
-  /// nil where Chromium or Python is not installed: tests of the page are skipped then.
+  /// Nil if Chromium or Python is not installed: tests of the page are skipped then.
   static let installed: Browser? = {
     let names = ["chromium", "chromium-browser", "google-chrome"]
     guard let chromium = names.lazy.compactMap(path).first, let python = path(of: "python3") else {

@@ -1,5 +1,8 @@
+import AnimationCore
 import AnimationKit
 import AnimationSnapshot
+import CairoRenderer
+import Pixels
 
 /// Reports for the tests.
 enum Reports {
@@ -9,16 +12,16 @@ enum Reports {
   /// One failed, one error, and `passed` more; the failed one has five frames, of which the third differs.
   static func mixed(passed: Int = 2) throws -> SnapshotReport {
     let (red, blue, small) = (
-      try picture(Color(red: 1, green: 0, blue: 0)), try picture(Color(red: 0, green: 0, blue: 1)),
-      try picture(.black)
+      try image(Color(red: 1, green: 0, blue: 0)), try image(Color(red: 0, green: 0, blue: 1)),
+      try image(.black)
     )
     let frames = (0..<5).map { index in
       var frame = SnapshotReport.Frame(
         Double(index * 10), label: "\(index * 10)", score: index == 2 ? 0.25 : 0, isFailed: index == 2,
         verdict: index == 2 ? "frame 20, upper left, 10x10 px" : "")
-      frame.pictures.thumbnail = small
+      frame.images.thumbnail = small
       if index == 2 {
-        (frame.pictures.left, frame.pictures.right, frame.pictures.difference) = (red, blue, small)
+        (frame.images.left, frame.images.right, frame.images.difference) = (red, blue, small)
       }
       return frame
     }
@@ -36,7 +39,7 @@ enum Reports {
         })
   }
 
-  private static func picture(_ color: Color) throws -> [UInt8] {
+  private static func image(_ color: Color) throws -> [UInt8] {
     let bitmap = try Bitmap(width: 20, height: 20)
     CairoRenderer().render(DisplayList(size: .zero), into: bitmap, transform: .identity, background: color)
     return try PNGEncoder.encode(bitmap)

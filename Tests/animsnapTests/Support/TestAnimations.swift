@@ -1,4 +1,6 @@
+import AnimationCore
 import AnimationKit
+import SVGAFormat
 import TestSupport
 
 /// Small animations for the tests.
@@ -16,7 +18,7 @@ enum TestAnimations {
     return try SVGAEncoder.encode(movie)
   }
 
-  /// The same as a Lottie; drawn a little otherwise when `y` is.
+  /// The same as a Lottie file; drawn slightly differently for another `y`.
   static func lottie(y: Double = 5) -> [UInt8] {
     Array(
       """
@@ -47,4 +49,14 @@ extension TemporaryFolder {
     }
     return files
   }
+}
+
+extension Program {
+  /// Runs `animsnap`.
+  static func run(_ arguments: String..., in directory: TemporaryFolder) throws -> Program {
+    try run("animsnap", arguments, in: directory)
+  }
+
+  /// Its output, line by line.
+  var lines: [String] { output.split(separator: "\n").map(String.init) }
 }

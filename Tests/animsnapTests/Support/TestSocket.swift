@@ -1,6 +1,6 @@
 import Foundation
 
-/// A connection to a server of this machine, closed when nobody holds it any more.
+/// A connection to a server on this machine, closed when its last owner releases it.
 final class TestSocket {
   private let number: Int32
 
@@ -31,7 +31,7 @@ final class TestSocket {
 
   deinit { close(number) }
 
-  /// False when the other side is gone.
+  /// False if the other side has closed.
   func send(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -47,7 +47,7 @@ final class TestSocket {
     return true
   }
 
-  /// All that comes until the other side closes.
+  /// Everything until the other side closes.
   func answer() -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

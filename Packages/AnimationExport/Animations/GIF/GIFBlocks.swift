@@ -4,11 +4,11 @@ import Pixels
 struct GIFBlocks {
   private(set) var bytes: [UInt8] = []
 
-  /// - Parameter loops: how often the animation is played; 0 for ever.
+  /// - Parameter loops: how often the animation is played; 0 forever.
   mutating func appendHeader(width: Int, height: Int, _ palette: Palette, loops: Int) {
     bytes += "GIF89a".utf8
     append(width, height)
-    // Eight bits a channel, background color 0, square pixels.
+    // Eight bits per channel, background color 0, square pixels.
     bytes += [0xf0 | UInt8(palette.codeSize - 1), 0, 0]
     append(palette)
     // Played once more than is written here; without it, once.
@@ -19,7 +19,7 @@ struct GIFBlocks {
   }
 
   /// - Parameter hasPalette: false for the file's own.
-  mutating func append(_ frame: PackedGIFFrame, hasPalette: Bool) {
+  mutating func append(_ frame: EncodedGIFFrame, hasPalette: Bool) {
     bytes += [0x21, 0xf9, 4, (frame.isCleared ? 2 : 1) << 2 | 1]
     append(min(frame.delay, 65_535))
     bytes += [UInt8(truncatingIfNeeded: frame.palette.colors.count), 0]
@@ -53,7 +53,7 @@ struct GIFBlocks {
 }
 
 /// A rectangle of a GIF, ready to be written.
-struct PackedGIFFrame {
+struct EncodedGIFFrame {
   let area: PixelArea
   let palette: Palette
   /// How long it is shown, in 1/100 s.

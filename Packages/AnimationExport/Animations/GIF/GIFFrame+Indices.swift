@@ -111,7 +111,7 @@ private struct ColorMapper {
 private struct ErrorDiffusion {
   private let left: Int
   private var row = -1
-  /// Three numbers a pixel, one more pixel on either side, in sixteenths.
+  /// Three numbers per pixel, one more pixel on either side, in sixteenths.
   private var current: [Int32]
   private var next: [Int32]
 

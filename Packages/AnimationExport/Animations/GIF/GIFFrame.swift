@@ -2,7 +2,7 @@ import Pixels
 
 /// A rectangle of a GIF before it has a palette: what is to be painted in it.
 struct GIFFrame {
-  /// The whole picture, as `GIFWriter.opaque` has it.
+  /// The whole image, as `GIFWriter.opaque` has it.
   var pixels: [UInt32]
   /// What is shown when this frame comes.
   let canvas: [UInt32]

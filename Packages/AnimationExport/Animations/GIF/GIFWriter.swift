@@ -1,5 +1,4 @@
 import AnimationCore
-import CairoRenderer
 import Pixels
 import SystemSupport
 
@@ -20,18 +19,18 @@ public final class GIFWriter: FrameSink {
   private let file: ExportOutput
   /// The last frame that is sure to be shown. It is written when it is known how long, and what comes after it.
   private var shown: GIFFrame?
-  /// What comes after it, and when it begins, in 1/100 s; another picture may still take its place.
+  /// What comes after it, and when it begins, in 1/100 s; another image may still take its place.
   private var next: (pixels: [UInt32], start: Int)?
   /// What is shown by what was written so far, in the colours of palettes.
   private var canvas: [UInt32]
   /// The file's own palette. It is the one that most of the first frames use: they wait until it is known.
   private var global: Palette?
-  private var waiting: [PackedGIFFrame] = []
+  private var waiting: [EncodedGIFFrame] = []
   private var last: Palette?
   /// Frames so far, held ones too.
   private var frameCount = 0
 
-  /// The most frames a second that are all shown, each as long as the others. Of more, some are left out.
+  /// The most frames per second that are all shown, each as long as the others. Of more, some are left out.
   public static let fastestRate = FrameRate(clamping: 50)
 
   private static let longestSide = 65_535
@@ -43,7 +42,7 @@ public final class GIFWriter: FrameSink {
   /// - Parameters:
   ///   - quality: 0…100. Frames get as few colours as keep the mean error in a channel at (100 − quality) / 10 of
   ///     255 steps, at most 255 of them.
-  ///   - loops: how often the animation is played; 0 for ever.
+  ///   - loops: how often the animation is played; 0 forever.
   public init(
     _ destination: ByteDestination, _ series: FrameSeries, quality: Int = 75, dithering: Dithering = .none,
     loops: Int = 0
@@ -131,16 +130,16 @@ public final class GIFWriter: FrameSink {
     last = palette
     let indices = frame.indices(palette, dithering, error: error, width: series.width, shown: &canvas)
     frame.dispose(&canvas, width: series.width)
-    let packed = PackedGIFFrame(
+    let encoded = EncodedGIFFrame(
       area: frame.area, palette: palette, delay: max(end - frame.start, Self.shortestDelay),
       isCleared: frame.isCleared,
       data: LZWEncoder.encode(indices.pixels, or: indices.others, codeSize: max(2, palette.codeSize)))
     if global == nil {
-      waiting.append(packed)
+      waiting.append(encoded)
       if waiting.count == Self.mostWaiting { try beginFile() }
     } else {
       var blocks = GIFBlocks()
-      append(packed, to: &blocks)
+      append(encoded, to: &blocks)
       try file.write(blocks.bytes)
     }
   }
@@ -158,7 +157,7 @@ public final class GIFWriter: FrameSink {
     try file.write(blocks.bytes)
   }
 
-  private func append(_ frame: PackedGIFFrame, to blocks: inout GIFBlocks) {
+  private func append(_ frame: EncodedGIFFrame, to blocks: inout GIFBlocks) {
     blocks.append(frame, hasPalette: frame.palette != global)
   }
 

@@ -1,4 +1,4 @@
-/// Packs a GIF's pixels, each of which may be one of two things: a colour that is there already may be painted again or
+/// Encodes a GIF's pixels, each of which may be one of two things: a colour that is there already may be painted again or
 /// left as it is. The longest string that is known is taken, whichever of both it has: files are up to a quarter
 /// smaller than with either of them alone.
 struct LZWEncoder {

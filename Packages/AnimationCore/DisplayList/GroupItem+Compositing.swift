@@ -1,0 +1,29 @@
+// The rules of a group: what it means for its items that they are in it. Renderers and those who make lists go by them.
+extension GroupItem {
+  /// True when something is done to the items' pixels as a whole, which therefore are drawn by themselves first.
+  /// Whatever a group can do more of that kind, such as filters, is added here.
+  package var isPaintedAsWhole: Bool {
+    opacity != 1 || blendMode != .normal || !masks.isEmpty || matte != nil
+  }
+
+  /// True when blend modes inside see the group's own content only.
+  package var isolatesItems: Bool { isIsolated || isPaintedAsWhole }
+
+  /// True when the items look the same without the group.
+  package var isPlain: Bool { !isolatesItems && clip == nil }
+}
+
+extension DisplayItem {
+  /// True when painting it mixes something with the backdrop by a mode that `fits`.
+  package func blends(_ fits: (BlendMode) -> Bool = { $0 != .normal }) -> Bool {
+    guard case .group(let group) = self else { return false }
+    return fits(group.blendMode) || (!group.isolatesItems && group.items.contains { $0.blends(fits) })
+  }
+
+  /// True for a group that is blended, or holds one at any depth, even where that sees nothing of the backdrop. Lists are
+  /// made by this rule, which references have recorded; what is drawn is the same by `blends`.
+  package var hasBlendMode: Bool {
+    guard case .group(let group) = self else { return false }
+    return group.blendMode != .normal || group.items.contains(where: \.hasBlendMode)
+  }
+}

@@ -1,0 +1,136 @@
+import AnimationCore
+import FrameRendering
+import Pixels
+import SystemSupport
+
+/// Told of progress: how many frames are done. What it throws ends the export.
+public typealias ExportProgress = (_ frameCount: Int) throws -> Void
+
+/// An export under way as its format sees it: what is to be written, and how the frames come by. A format takes bitmaps
+/// (`draw`), display lists (`forEachDistinctFrame`) or the animation itself.
+public struct ExportContext: Sendable {
+  public let animation: any Animation
+  /// What is shown in the place of the animation's own content.
+  public let replacements: Replacements
+  /// Which frames, and when.
+  public let schedule: FrameSchedule
+  /// What the frames have in common.
+  public let series: FrameSeries
+  public let options: ExportOptions
+  /// 0…100; the format's own unless another was asked for.
+  public let quality: Int
+  /// How often the file says that it is played; 0 forever.
+  public let loops: Int
+  /// How many frames are worked on at once; at least 1.
+  public let jobs: Int
+  /// How long the export may go on.
+  public internal(set) var budget: WorkBudget
+  let image: ImageOptions
+  let hasSound: Bool
+  let images: ImageCache
+  let log: DrawingLog
+
+  /// A page of a frame's size, for formats in which shapes stay shapes.
+  public var page: VectorPage {
+    VectorPage(
+      size: Size(Double(series.width), Double(series.height)), fit: image.fit,
+      background: image.background)
+  }
+
+  /// What sounds meanwhile, where the format has sounds and they are wanted.
+  var soundtrack: Soundtrack? { hasSound ? schedule.soundtrack(of: animation.info) : nil }
+
+  // MARK: Frames
+
+  /// Draws all frames into a sink, and finishes it.
+  ///
+  /// - Returns: what the sink has made.
+  public func draw(into sink: any FrameSink, progress: ExportProgress) throws -> [ExportedFile] {
+    let canvases = CanvasPool(makeRenderer)
+    try run { frame in
+      let canvas = try canvases.take()
+      canvas.draw(frame.list)
+      return canvas
+    } consume: { frames, canvas in
+      try sink.add(canvas.bitmap)
+      canvases.giveBack(canvas)
+      for _ in frames.dropFirst() { try sink.hold() }
+      try budget.check()
+      try progress(frames.upperBound)
+    }
+    return try sink.finish {
+      try budget.check()
+      try progress(schedule.count)
+    }
+  }
+
+  /// Evaluates the frames in order, without drawing them. Equal ones in succession come as one.
+  ///
+  /// - Parameter body: gets a display list and the indices of the output frames that show it.
+  public func forEachDistinctFrame(
+    progress: ExportProgress, _ body: (DisplayList, _ frames: Range<Int>) throws -> Void
+  ) throws {
+    var distinct = DistinctFrames(schedule, makeRenderer())
+    while let frame = distinct.next() {
+      // The list may have been left off half-way.
+      try budget.check()
+      try body(frame.list, frame.frames)
+      try progress(frame.frames.upperBound)
+    }
+  }
+
+  /// Makes a file's bytes of every frame; of equal ones in succession, once.
+  ///
+  /// - Parameter write: gets the index of an output frame and its file, in order.
+  func encodeFrames(
+    _ encode: @escaping ExportFormat.FrameEncoding, progress: ExportProgress,
+    write: (_ index: Int, _ file: [UInt8]) throws -> Void
+  ) throws {
+    let canvases = CanvasPool(makeRenderer)
+    try run { frame in
+      try encode(SingleFrame(list: frame.list, context: self, canvases: canvases))
+    } consume: { frames, file in
+      for index in frames { try write(index, file) }
+      try progress(frames.upperBound)
+    }
+  }
+
+  /// Works on the distinct frames, several at once, and hands on what became of them in order.
+  private func run<Product: Sendable>(
+    work: @escaping @Sendable (DistinctFrame) throws -> Product,
+    consume: (Range<Int>, Product) throws -> Void
+  ) throws {
+    var frames = DistinctFrames(schedule, makeRenderer())
+    try OrderedPipeline.run(&frames, threads: jobs) { [budget] frame in
+      // Both the list and what is made of it may have been left off half-way.
+      try budget.check()
+      let product = try work(frame)
+      try budget.check()
+      return (frame.frames, product)
+    } consume: { frames, product in
+      try consume(frames, product)
+    }
+  }
+
+  private func makeRenderer() -> FrameRenderer {
+    FrameRenderer(
+      animation, options: image, replacements: replacements, images: images, log: log, budget: budget)
+  }
+}
+
+/// A frame that gets a file of its own.
+public struct SingleFrame {
+  /// What it shows.
+  public let list: DisplayList
+  public let context: ExportContext
+  let canvases: CanvasPool
+
+  /// Draws the frame. The bitmap is drawn into again when the call returns.
+  public func withBitmap<Result>(_ body: (Bitmap) throws -> Result) throws -> Result {
+    let canvas = try canvases.take()
+    defer { canvases.giveBack(canvas) }
+    canvas.draw(list)
+    try context.budget.check()
+    return try body(canvas.bitmap)
+  }
+}

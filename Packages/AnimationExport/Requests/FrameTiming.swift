@@ -1,0 +1,64 @@
+import AnimationCore
+
+/// What part of an animation is played, and how.
+public struct FrameTiming: Hashable, Sendable {
+  public enum Stretch: Hashable, Sendable {
+    case whole
+    /// Both ends are played.
+    case frames(ClosedRange<Int>)
+    /// As long as the marker of this name lasts.
+    case marker(String)
+  }
+
+  /// Default: the whole animation.
+  public var stretch: Stretch
+  /// Frames per second of what comes out, which are sampled at their times; default the animation's. A format may show
+  /// fewer: see `ExportFormat.fastestRate`.
+  public var rate: FrameRate?
+  /// How many times as fast as the animation it plays, 0.01…100; default 1.
+  public var speed: Double
+  public var isReversed: Bool
+  /// How often it plays. A file of a format that can say so (`loops` among `ExportFormat.options`) has the frames once,
+  /// and plays forever with 0 and unless set. In other files they come so many times, at least once.
+  public var loops: Int?
+
+  public init(
+    _ stretch: Stretch = .whole, rate: FrameRate? = nil, speed: Double = 1, isReversed: Bool = false,
+    loops: Int? = nil
+  ) {
+    self.stretch = stretch
+    self.rate = rate
+    self.speed = speed
+    self.isReversed = isReversed
+    self.loops = loops
+  }
+}
+
+extension FrameTiming {
+  /// - Parameters:
+  ///   - rate: of what comes out.
+  ///   - loopCount: how often the frames come out.
+  /// - Throws: `missingFrames`.
+  func schedule(of info: AnimationInfo, rate: FrameRate, loopCount: Int) throws(ExportError) -> FrameSchedule
+  {
+    FrameSchedule(
+      playing: try frames(of: info), frameRate: FrameRate(clamping: info.frameRate), rate: rate, speed: speed,
+      isReversed: isReversed, loopCount: loopCount)
+  }
+
+  private func frames(of info: AnimationInfo) throws(ExportError) -> Range<Int> {
+    switch stretch {
+    case .whole: return 0..<max(1, info.frameCount)
+    case .frames(let frames):
+      if let missing = info.missingFrame(in: frames.lowerBound, frames.upperBound) {
+        throw .missingFrame(missing, of: info)
+      }
+      return Range(frames)
+    case .marker(let name):
+      guard let marker = info.markers.first(where: { $0.name == name }) else {
+        throw .missingMarker(name, among: info.markers.map(\.name))
+      }
+      return Range(marker.frames(of: info.frameCount))
+    }
+  }
+}

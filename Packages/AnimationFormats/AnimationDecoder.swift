@@ -1,0 +1,57 @@
+import AnimationCore
+import AnimationFiles
+import AnimationLoading
+import SystemSupport
+
+/// Decodes animations of every known format; which one it is, is found from the content.
+public enum AnimationDecoder {
+  /// Decodes the animation in a file. Images that a Lottie keeps in files of their own are read from the
+  /// animation's folder and the folders in it, never from elsewhere.
+  ///
+  /// - Throws: `FileError` with the cause `unreadable` or `unusable`.
+  public static func decode(
+    file path: String, limits: DecodingLimits = DecodingLimits()
+  ) throws(FileError) -> any Animation {
+    try decode(.read(path, limit: limits.fileBytes), limits: limits)
+  }
+
+  /// Decodes an animation from memory.
+  ///
+  /// - Parameter externalImage: gives the bytes of an image that a Lottie names but does not contain, by
+  ///   its folder and file name joined; nil when there is none, and what it throws says why. Without it such
+  ///   images are not shown.
+  public static func decode(
+    _ bytes: [UInt8], limits: DecodingLimits = DecodingLimits(),
+    externalImage: @escaping @Sendable (String) throws -> [UInt8]? = { _ in nil }
+  ) throws(AnimationError) -> any Animation {
+    try animation(in: AnimationFile(bytes, externalImage: externalImage), limits: limits)
+  }
+
+  /// Decodes an animation of a file that was read.
+  ///
+  /// - Parameter id: which of those in the file, by `AnimationFile.Content`; default the first one.
+  /// - Throws: `FileError` with the cause `unusable`.
+  package static func decode(
+    _ file: AnimationFile, animation id: String? = nil, limits: DecodingLimits = DecodingLimits()
+  ) throws(FileError) -> any Animation {
+    try file.decoded { (file) throws(AnimationError) in try animation(id, in: file, limits: limits) }
+  }
+
+  fileprivate static func animation(
+    _ id: String? = nil, in file: AnimationFile, limits: DecodingLimits
+  ) throws(AnimationError) -> any Animation {
+    let file = try OpenedFile(file, limits: limits)
+    return try FileFormat(of: file).decode(file, animation: id)
+  }
+}
+
+extension AnimationLoader {
+  /// Loads both formats. Images that a Lottie keeps in files of their own are read from the animation's
+  /// folder.
+  public init() {
+    self.init { file, id, limits throws(AnimationError) in
+      try AnimationDecoder.animation(id, in: file, limits: limits)
+    }
+    fileNames = FileFormat.fileNames
+  }
+}

@@ -1,0 +1,131 @@
+import AnimationCore
+import AnimationFiles
+
+/// A way to keep animations in files: what they are called, what distinguishes it from the others, and what reads it.
+package struct FileFormat: Sendable {
+  typealias Content = AnimationFile.Content
+
+  /// In words that may follow "it is".
+  package let name: String
+  /// Of its files, in lower case.
+  let extensions: [String]
+  /// Where files that are no animations have the extension and begin so, too: whether one of them is an animation, as
+  /// far as a glance can tell. nil where there are no others.
+  package let looksLike: (@Sendable ([UInt8]) -> Bool)?
+  /// Whether a file is in the format, by how it begins and, of a ZIP, which files are in it.
+  private let matches: @Sendable (OpenedFile) -> Bool
+  /// nil for a format that is not read yet.
+  private let reader: Reader?
+
+  struct Reader: Sendable {
+    /// The animations in a file, of which the first one is shown where none is chosen.
+    var contents: @Sendable (OpenedFile) throws(AnimationError) -> [Content] = {
+      _ throws(AnimationError) in [Content()]
+    }
+    var decode: @Sendable (OpenedFile, Content) throws(AnimationError) -> any Animation
+  }
+
+  init(
+    _ name: String, extensions: [String] = [], _ reader: Reader? = nil,
+    looksLike: (@Sendable ([UInt8]) -> Bool)? = nil, matches: @escaping @Sendable (OpenedFile) -> Bool
+  ) {
+    self.name = name
+    self.extensions = extensions
+    self.looksLike = looksLike
+    self.matches = matches
+    self.reader = reader
+  }
+}
+
+// MARK: - By content
+
+extension FileFormat {
+  /// The format that the content speaks for, be it one that is read or not; the file's name does not count.
+  ///
+  /// - Throws: `unknownFormat`; `corrupt` or `limitExceeded` for a ZIP that cannot be opened.
+  package init(of bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(AnimationError) {
+    try self.init(of: OpenedFile(AnimationFile(bytes), limits: limits))
+  }
+
+  /// - Throws: `unknownFormat`.
+  init(of file: OpenedFile) throws(AnimationError) {
+    guard let format = Self.all.first(where: { $0.matches(file) }) else {
+      throw .unknownFormat(reason: Self.reason(file))
+    }
+    self = format
+  }
+
+  private static func reason(_ file: OpenedFile) -> String {
+    if file.bytes.isEmpty { return "the file is empty" }
+    if file.archive == nil { return "neither SVGA (zlib or ZIP data) nor Lottie (JSON)" }
+    return "a ZIP archive with neither movie.spec nor movie.binary (SVGA), nor manifest.json (dotLottie)"
+  }
+}
+
+// MARK: - Reading
+
+extension FileFormat {
+  /// Why files of this format cannot be shown; nil for one that is read.
+  package var problem: AnimationError? { reader == nil ? .unsupportedFormat(name) : nil }
+
+  /// The animations in a file of this format, at least one.
+  ///
+  /// - Throws: `unsupportedFormat`, or what is wrong with the file.
+  func contents(of file: OpenedFile) throws(AnimationError) -> [Content] {
+    try checkedReader().contents(file)
+  }
+
+  /// One of the animations in a file of this format.
+  ///
+  /// - Parameter id: which; the first one when nil.
+  /// - Throws: `unsupportedFormat`; `invalid`, which names those that there are, when there is none of this id; or
+  ///   what is wrong with the file.
+  func decode(_ file: OpenedFile, animation id: String?) throws(AnimationError) -> any Animation {
+    let reader = try checkedReader()
+    let contents = try reader.contents(file)
+    guard let content = contents.first(where: { id == nil || $0.id == id }) else {
+      throw Self.missing(id ?? "", among: contents.map(\.id))
+    }
+    return try reader.decode(file, content)
+  }
+
+  private func checkedReader() throws(AnimationError) -> Reader {
+    guard let reader else { throw .unsupportedFormat(name) }
+    return reader
+  }
+
+  private static func missing(_ id: String, among known: [String]) -> AnimationError {
+    let names = known.filter { !$0.isEmpty }.map { "\"\($0)\"" }.joined(separator: ", ")
+    let rest = names.isEmpty ? "the file holds one, without a name" : "there are \(names)"
+    return .invalid(path: "", reason: "there is no animation \"\(id)\": \(rest)")
+  }
+}
+
+// MARK: - By name
+
+extension FileFormat {
+  /// The extensions of files that may be animations, in lower case.
+  package static let extensions = Set(all.flatMap(\.extensions))
+
+  /// Those of formats that are read, the one to be looked for first in front.
+  package static let readExtensions = all.filter { $0.reader != nil }.flatMap(\.extensions)
+
+  /// What the extension says that a file is, whatever is in it; nil when it says nothing.
+  package init?(called path: String) {
+    guard let dot = path.lastIndex(of: ".") else { return nil }
+    let ending = path[dot...].dropFirst().lowercased()
+    guard let format = Self.all.first(where: { $0.extensions.contains(ending) }) else { return nil }
+    self = format
+  }
+
+  /// The files that `name` may stand for in a folder, best first: one of exactly this name, then those of formats that
+  /// are read, each with its extension in the place of what extensions are in the name.
+  package static func fileNames(for name: String) -> [String] {
+    let slash = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
+    let stem = name[slash...].split(separator: ".", omittingEmptySubsequences: false)
+      .filter { !extensions.contains(String($0)) }.joined(separator: ".")
+    guard !stem.isEmpty else { return [name] }
+    let base = name[..<slash] + stem
+    return [name] + readExtensions.map { "\(base).\($0)" }.filter { $0 != name }
+  }
+}

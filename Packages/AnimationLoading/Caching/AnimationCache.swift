@@ -1,0 +1,108 @@
+import AnimationCore
+
+/// Keeps decoded animations, up to a number of bytes; beyond it, those that were not asked for the longest
+/// time are dropped. An animation that is being loaded is not loaded a second time: whoever asks for it
+/// meanwhile waits for the same one. Failures are not kept.
+///
+/// Any number of threads and loaders may use it.
+public final class AnimationCache: Sendable {
+  /// In bytes of `Animation.memoryCost`.
+  public let costLimit: Int
+  let state = Lock(State())
+
+  struct Key: Hashable {
+    /// What `AnimationLoader.cacheKey` says of a source.
+    var file: String
+    /// Which of the animations in it; the first one when nil.
+    var animation: String?
+
+    init(_ file: String, animation: String? = nil) {
+      (self.file, self.animation) = (file, animation)
+    }
+  }
+
+  struct State {
+    var entries: [Key: Entry] = [:]
+    var recency = RecencyList<Key>()
+    var cost = 0
+    var loads: [Key: SharedLoad] = [:]
+    /// Counts up, to name loads and those who wait for them.
+    var clock = 0
+  }
+
+  struct Entry {
+    var animation: any Animation
+    var cost: Int
+  }
+
+  /// - Parameter costLimit: default 64 MiB. A single animation above it is not kept.
+  public init(costLimit: Int = 64 << 20) {
+    self.costLimit = costLimit
+  }
+
+  /// What the animations kept cost together, in bytes.
+  public var cost: Int { state.withLock { $0.cost } }
+
+  /// True for an animation that would be had without loading.
+  ///
+  /// - Parameter id: which of the animations in the file (`AnimationSource.animationID`).
+  public func contains(_ key: String, animation id: String? = nil) -> Bool {
+    state.withLock { $0.entries[Key(key, animation: id)] != nil }
+  }
+
+  /// Drops an animation. If it is being loaded, it is kept once it is there.
+  ///
+  /// - Parameter id: as in `contains`.
+  public func remove(_ key: String, animation id: String? = nil) {
+    _ = state.withLock { $0.remove(Key(key, animation: id)) }
+  }
+
+  /// Drops all animations that are there now.
+  public func removeAll() {
+    _ = state.withLock { $0.removeAll() }
+  }
+}
+
+/// Entries that are dropped are handed back, to be let go of outside of the lock: an animation that goes away, and
+/// its images, may ask a cache themselves.
+extension AnimationCache.State {
+  mutating func tick() -> Int {
+    clock += 1
+    return clock
+  }
+
+  mutating func use(_ key: AnimationCache.Key) -> (any Animation)? {
+    guard let entry = entries[key] else { return nil }
+    recency.use(key)
+    return entry.animation
+  }
+
+  mutating func insert(
+    _ animation: any Animation, _ key: AnimationCache.Key, cost: Int, limit: Int
+  ) -> [AnimationCache.Entry] {
+    var dropped = [remove(key)]
+    guard cost <= limit else { return dropped.compactMap(\.self) }
+    // Costs stay below the limit before they are added: no overflow.
+    while self.cost > limit - cost, let oldest = recency.oldest { dropped.append(remove(oldest)) }
+    entries[key] = AnimationCache.Entry(animation: animation, cost: cost)
+    recency.use(key)
+    self.cost += cost
+    return dropped.compactMap(\.self)
+  }
+
+  mutating func remove(_ key: AnimationCache.Key) -> AnimationCache.Entry? {
+    recency.remove(key)
+    guard let entry = entries.removeValue(forKey: key) else { return nil }
+    cost -= entry.cost
+    return entry
+  }
+
+  mutating func removeAll() -> [AnimationCache.Key: AnimationCache.Entry] {
+    defer {
+      entries = [:]
+      recency.removeAll()
+      cost = 0
+    }
+    return entries
+  }
+}

@@ -1,0 +1,95 @@
+import SystemSupport
+
+/// Keeps downloads in a folder, up to a number of bytes; beyond it, those that were not asked for the longest
+/// time are deleted. What cannot be read or written is no error: it is downloaded again.
+///
+/// Any number of threads and processes may use one folder. Files are written aside and then take their place
+/// in one step, so none is ever seen half-written; a damaged one is noticed and deleted. A download never
+/// grows old: `remove` it to have the server asked again.
+public struct DownloadCache: Sendable {
+  public let folder: String
+  /// In bytes of files.
+  public let sizeLimit: Int
+
+  private static let suffix = ".download"
+
+  /// - Parameters:
+  ///   - folder: made, with those above it, when something is stored.
+  ///   - sizeLimit: default 256 MiB. A single download above it is not kept.
+  public init(folder: String, sizeLimit: Int = 256 << 20) {
+    self.folder = folder
+    self.sizeLimit = sizeLimit
+  }
+
+  /// What is kept under `key`; nil when there is nothing.
+  public func bytes(for key: String) -> [UInt8]? { entry(for: key)?.bytes }
+
+  /// The same, and where redirects had led; empty when there were none.
+  func entry(for key: String) -> (bytes: [UInt8], url: String)? {
+    let path = path(key)
+    guard let file = try? FileReader.read(path, limit: sizeLimit) else { return nil }
+    guard let entry = CacheEntry.decode(file, key: key) else {
+      StoredFile.remove(path)
+      return nil
+    }
+    StoredFile.touch(path)
+    return entry
+  }
+
+  /// Keeps `bytes` under `key`, in the place of what was there.
+  public func store(_ bytes: [UInt8], for key: String) { store(bytes, from: "", for: key) }
+
+  /// - Parameter url: where redirects led; empty when there were none.
+  func store(_ bytes: [UInt8], from url: String, for key: String) {
+    let path = path(key)
+    guard CacheEntry.fileSize(key: key, url: url, download: bytes.count) <= sizeLimit else { return }
+    do {
+      _ = try Folders.makeParents(of: path)
+      try StagedFile(CacheEntry.encode(bytes, key: key, url: url), for: path).commit()
+    } catch {
+      return
+    }
+    tidy()
+  }
+
+  public func remove(_ key: String) { StoredFile.remove(path(key)) }
+
+  /// Deletes everything that is kept now.
+  public func removeAll() {
+    for entry in entries() { StoredFile.remove(path(of: entry)) }
+  }
+
+  /// What the downloads kept take together, in bytes.
+  public var size: Int { entries().reduce(0) { $0 + $1.size } }
+
+  // MARK: Files
+
+  private func path(_ key: String) -> String { "\(folder)/\(Fingerprint(key.utf8).name)\(Self.suffix)" }
+
+  private func path(of file: StoredFile) -> String { "\(folder)/\(file.name)" }
+
+  private func entries() -> [StoredFile] { StoredFile.all(in: folder).filter(Self.isEntry) }
+
+  private static func isEntry(_ file: StoredFile) -> Bool {
+    !file.name.hasPrefix(".") && file.name.hasSuffix(suffix)
+  }
+
+  /// As `StagedFile` names what it has not committed.
+  private static func isAside(_ file: StoredFile) -> Bool {
+    file.name.hasPrefix(".") && file.name.contains(suffix + ".")
+  }
+
+  /// Another process may do the same at the same time; then a little more goes than has to.
+  private func tidy() {
+    let files = StoredFile.all(in: folder)
+    for file in files where Self.isAside(file) && AbandonedFiles.contains(file) {
+      StoredFile.remove(path(of: file))
+    }
+    let oldestFirst = files.filter(Self.isEntry).sorted { $0.age > $1.age }
+    var excess = oldestFirst.reduce(0) { $0 + $1.size } - sizeLimit
+    for entry in oldestFirst where excess > 0 {
+      StoredFile.remove(path(of: entry))
+      excess -= entry.size
+    }
+  }
+}

@@ -1,0 +1,68 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What is loaded from the network: http and https, nothing else. Here alone it is decided whether a text is a URL.
+package enum WebAddress {
+  package static func hasScheme(_ text: String) -> Bool { schemeLength(text) != nil }
+
+  /// True when there is something to ask for: a scheme that is loaded, and a host.
+  static func isComplete(_ text: String) -> Bool {
+    guard let length = schemeLength(text), let first = text.utf8.dropFirst(length).first else { return false }
+    return !"/?#:@".utf8.contains(first)
+  }
+
+  /// The address of an image that an animation from the web refers to: relative to its own, or complete.
+  ///
+  /// - Throws: `badURL` for what is not loaded, such as `file:`; else as `check`.
+  package static func image(
+    _ reference: String, ofAnimationAt address: String
+  ) throws(DownloadError) -> String {
+    guard let url = resolve(reference, nextToFileAt: address) else { throw .badURL }
+    try check(image: url, ofAnimationAt: address)
+    return url
+  }
+
+  /// Who wrote an animation may not choose what is asked for inside of the network of its user: images come
+  /// from where the animation came from, or from a public host. And as in browsers, what came over https has no
+  /// images from http.
+  ///
+  /// - Parameter image: complete, maybe where a redirect leads.
+  /// - Throws: `badURL` or `refused`.
+  package static func check(image: String, ofAnimationAt address: String) throws(DownloadError) {
+    guard isComplete(image) else { throw .badURL }
+    guard let host = host(image) else { throw .refused(reason: "the host is ambiguous") }
+    if isSecure(address), !isSecure(image) {
+      throw .refused(reason: "an animation from https cannot use images from http")
+    }
+    if host == self.host(address) || host.isPublic { return }
+    throw .refused(reason: "\(host.name) is neither a public host nor where the animation came from")
+  }
+
+  private static func host(_ address: String) -> WebHost? {
+    // Written in the one way that Foundation writes it.
+    WebHost(URL(string: address)?.absoluteString ?? address)
+  }
+
+  static func isSecure(_ address: String) -> Bool { schemeLength(address) == 8 }
+
+  /// What names the server, with what stands before and behind its name: all between `://` and the path.
+  static func authority(of address: String) -> Substring? {
+    guard let start = address.firstRange(of: "://") else { return nil }
+    return address[start.upperBound...].prefix { !"/?#".contains($0) }
+  }
+
+  private static func resolve(_ reference: String, nextToFileAt address: String) -> String? {
+    guard isComplete(address), let base = URL(string: address),
+      let url = URL(string: reference, relativeTo: base)?.absoluteURL.absoluteString, isComplete(url)
+    else { return nil }
+    return url
+  }
+
+  private static func schemeLength(_ text: String) -> Int? {
+    let start = text.prefix(8).lowercased()
+    return ["http://", "https://"].first { start.hasPrefix($0) }?.utf8.count
+  }
+}

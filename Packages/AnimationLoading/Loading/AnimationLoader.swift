@@ -1,0 +1,126 @@
+import AnimationCore
+import AnimationFiles
+
+/// Turns sources into animations.
+///
+///     source ─▶ cache ─▶ override ─▶ file or download ─▶ decode ─▶ validate ─▶ animation
+///                                                         ▲  │
+///                                                   images of downloads
+///
+/// A value: every player has its own, and copies share the caches.
+public struct AnimationLoader: Sendable {
+  /// Makes an animation of a file: of those in it the one of the id, or the first one when that is nil.
+  public typealias Decode =
+    @Sendable (AnimationFile, _ animationID: String?, DecodingLimits) throws(AnimationError) -> any Animation
+
+  public var decode: Decode
+  /// `fileBytes` is what a file or a download may have.
+  public var limits = DecodingLimits()
+  /// nil (the default) to load nothing from the network.
+  public var downloader: (any AnimationDownloading)?
+  /// How long the images that a downloaded Lottie refers to may take, all together; default 60 seconds. Those
+  /// that are not there by then, or cannot be had, are missing from the animation, and its diagnostics say so.
+  public var imageTimeout = Duration.seconds(60)
+  /// Keeps animations; loaders that share one decode nothing twice. One with images that could not be fetched is
+  /// not kept. nil (the default) for none.
+  public var cache: AnimationCache?
+  /// Keeps downloads on disk, for as long as there is room: the server is not asked again. nil (the default)
+  /// for none.
+  public var downloads: DownloadCache?
+  /// What the caches know a source's file by; default its id. Animations of one file are kept apart.
+  public var cacheKey: @Sendable (AnimationSource) -> String = { $0.id }
+  /// Stands in for the built-in loading of everything but decoded animations: gives bytes of its own, or
+  /// forwards this or another source to the built-in way. Its errors become `LoadError.loadFailed`, unless
+  /// they are `LoadError`s.
+  public var override: (@Sendable (AnimationSource, ForwardingLoader) async throws -> AnimationFile)?
+
+  /// What a name in a folder may stand for, best first; default a file of exactly this name.
+  package var fileNames: @Sendable (_ name: String) -> [String] = { [$0] }
+
+  public init(decode: @escaping Decode) {
+    self.decode = decode
+  }
+
+  /// Several may be under way at once. Cancelling the task ends it with `LoadError.cancelled`.
+  public func load(_ source: AnimationSource) async throws(LoadError) -> any Animation {
+    if case .animation(let animation) = source.location { return try animation.validated(as: source) }
+    guard let cache else { return try await fetch(source).animation }
+    let key = AnimationCache.Key(cacheKey(source), animation: source.animationID)
+    return try await cache.animation(key, of: source) { () async throws(LoadError) in
+      try await fetch(source)
+    }
+  }
+
+  private func fetch(_ source: AnimationSource) async throws(LoadError) -> LoadedAnimation {
+    let forwarding = ForwardingLoader(self)
+    let data = try await read(source, forwarding)
+    if Task.isCancelled { throw .cancelled(source) }
+    do {
+      let loaded = try await complete(data, source)
+      forwarding.keepDownloads()
+      return loaded
+    } catch {
+      if case .cancelled = error {} else { forwarding.forgetDownloads() }
+      throw error
+    }
+  }
+
+  private func read(
+    _ source: AnimationSource, _ forwarding: ForwardingLoader
+  ) async throws(LoadError) -> AnimationFile {
+    guard let override else { return try await forwarding.load(source) }
+    do {
+      return try await override(source, forwarding)
+    } catch let error as LoadError {
+      throw error
+    } catch {
+      throw Task.isCancelled ? .cancelled(source) : .loadFailed(source, error)
+    }
+  }
+
+  /// Decodes, fetches the images that were asked for meanwhile, and decodes again.
+  private func complete(
+    _ file: AnimationFile, _ source: AnimationSource
+  ) async throws(LoadError) -> LoadedAnimation {
+    guard let fetch = file.fetchExternalImage else { return LoadedAnimation(try decoded(file, source)) }
+    let requests = ImageRequests(besides: file.externalImage)
+    let animation = try decoded(AnimationFile(file.bytes) { requests.image($0) }, source)
+    let missing = requests.missing.prefix(limits.externalImages)
+    if missing.isEmpty { return LoadedAnimation(animation) }
+    let images = await ImageFetching.images(Array(missing), timeout: imageTimeout, fetch: fetch)
+    if Task.isCancelled { throw .cancelled(source) }
+    let whole = AnimationFile(file.bytes) { reference in
+      if let bytes = try? file.externalImage(reference) { return bytes }
+      return try images[reference]?.get()
+    }
+    return LoadedAnimation(
+      try decoded(whole, source), lacksImages: images.values.contains { (try? $0.get()) == nil })
+  }
+
+  private func decoded(_ file: AnimationFile, _ source: AnimationSource) throws(LoadError) -> any Animation {
+    let animation: any Animation
+    do {
+      animation = try decode(file, source.animationID, limits)
+    } catch .invalid(let path, let reason) {
+      throw .invalidAnimation(source, reason: "\(AnimationError.invalid(path: path, reason: reason))")
+    } catch {
+      throw .parseFailed(source, error)
+    }
+    return try animation.validated(as: source)
+  }
+}
+
+extension Animation {
+  /// The animation itself, if there is something to show; decoders from outside may not have looked.
+  package func validated(as source: AnimationSource) throws(LoadError) -> any Animation {
+    let (size, rate, frames) = (info.size, info.frameRate, info.frameCount)
+    guard size.isFinite, !size.isEmpty else {
+      throw .invalidAnimation(source, reason: "the size is \(size.width) x \(size.height)")
+    }
+    guard rate.isFinite, rate > 0 else {
+      throw .invalidAnimation(source, reason: "the frame rate is \(rate)")
+    }
+    guard frames > 0 else { throw .invalidAnimation(source, reason: "it has no frames") }
+    return self
+  }
+}

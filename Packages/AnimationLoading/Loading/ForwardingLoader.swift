@@ -1,0 +1,164 @@
+import AnimationCore
+import AnimationFiles
+import SystemSupport
+
+/// The built-in way to the bytes of a source, for one load; `AnimationLoader.override` is handed it.
+public final class ForwardingLoader: Sendable {
+  private let loader: AnimationLoader
+  private let state = Lock(State())
+
+  /// For images.
+  private let budget: ByteBudget
+
+  private struct State {
+    var downloads: [Download] = []
+  }
+
+  private struct Download {
+    var key: String
+    /// nil when it came from the disk.
+    var new: [UInt8]?
+    /// Where redirects led; empty when there were none.
+    var url = ""
+  }
+
+  private struct NoDownloader: Error, CustomStringConvertible {
+    var description: String { "there is no downloader" }
+  }
+
+  init(_ loader: AnimationLoader) {
+    self.loader = loader
+    budget = ByteBudget(loader.limits.externalImageBytes)
+  }
+
+  /// Reads the file, or downloads from the URL. Images that belong to it come along: from a file's folder, from
+  /// where a download refers to.
+  ///
+  /// - Throws: `unknownSource`, `loadFailed` or `cancelled`.
+  public func load(_ source: AnimationSource) async throws(LoadError) -> AnimationFile {
+    switch source.location {
+    case .file(let path):
+      if path.isEmpty { throw .unknownSource(source) }
+      return try readFile(path, source)
+    case .named(let name, let folder):
+      if name.isEmpty { throw .unknownSource(source) }
+      return try readNamed(name, folder, source)
+    case .bytes(let bytes):
+      return AnimationFile(bytes)
+    case .url(let address):
+      if !WebAddress.isComplete(address) { throw .unknownSource(source) }
+      let file = try await download(address, source)
+      return downloaded(file)
+    case .animation:
+      throw .loadFailed(source, reason: "a decoded animation has no bytes")
+    }
+  }
+
+  /// What was downloaded in whichever way. Images that belong to it are fetched as others are.
+  package func downloaded(_ file: DownloadedFile) -> AnimationFile {
+    AnimationFile(file.bytes, fetchExternalImage: { try await self.image($0, nextToFileAt: file.url) })
+  }
+
+  // MARK: Files
+
+  private func readFile(_ path: String, _ source: AnimationSource) throws(LoadError) -> AnimationFile {
+    do {
+      return try .read(path, limit: loader.limits.fileBytes)
+    } catch {
+      throw .loadFailed(source, reason: error.reason, cause: UnderlyingError(error))
+    }
+  }
+
+  private func readNamed(
+    _ name: String, _ path: String, _ source: AnimationSource
+  ) throws(LoadError) -> AnimationFile {
+    let limit = loader.limits.fileBytes
+    let folder: AssetFolder
+    do {
+      folder = try AssetFolder(path, fileLimit: limit)
+    } catch {
+      throw .loadFailed(source, reason: error.reason)
+    }
+    let candidates = loader.fileNames(name)
+    for candidate in candidates {
+      if let bytes = folder.read(candidate) {
+        return AnimationFile(bytes, at: "\(path)/\(candidate)", limit: limit)
+      }
+    }
+    throw .loadFailed(source, reason: "the folder has no readable \(candidates.joined(separator: " or "))")
+  }
+
+  // MARK: Downloads
+
+  private func download(
+    _ address: String, _ source: AnimationSource
+  ) async throws(LoadError) -> DownloadedFile {
+    do {
+      let key = loader.cacheKey(source)
+      return try await fetch(
+        address, key, limit: loader.limits.fileBytes, redirect: { _ in }, isWorthKeeping: { _ in true })
+    } catch {
+      if Task.isCancelled { throw .cancelled(source) }
+      if let error = error as? DownloadError, error == .badURL { throw .unknownSource(source) }
+      if error is NoDownloader { throw .loadFailed(source, reason: "\(error)") }
+      throw .loadFailed(source, error)
+    }
+  }
+
+  /// An image that a file from the web refers to.
+  private func image(_ reference: String, nextToFileAt address: String) async throws -> [UInt8] {
+    let url = try WebAddress.image(reference, ofAnimationAt: address)
+    let check: RedirectCheck = { place throws(DownloadError) in
+      try WebAddress.check(image: place, ofAnimationAt: address)
+    }
+    let limit = try await budget.reserve(upTo: loader.limits.fileBytes)
+    var used = 0
+    defer { budget.giveBack(limit, used: used) }
+    // A page that says "not found" or "sign in" is not kept.
+    let file = try await fetch(
+      url, loader.cacheKey(.url(url)), limit: limit, redirect: check,
+      isWorthKeeping: { (try? ImageProperties(probing: $0)) != nil })
+    used = file.bytes.count
+    return file.bytes
+  }
+
+  /// From the disk, or from the server.
+  private func fetch(
+    _ address: String, _ key: String, limit: Int, redirect check: @escaping RedirectCheck,
+    isWorthKeeping: ([UInt8]) -> Bool
+  ) async throws -> DownloadedFile {
+    if let entry = loader.downloads?.entry(for: key), entry.bytes.count <= limit {
+      note(Download(key: key))
+      return DownloadedFile(entry.bytes, url: entry.url.isEmpty ? address : entry.url)
+    }
+    guard let downloader = loader.downloader else { throw NoDownloader() }
+    let file = try await downloader.downloadFile(address, limit: limit, redirect: check)
+    if isWorthKeeping(file.bytes) {
+      note(Download(key: key, new: file.bytes, url: file.url == address ? "" : file.url))
+    }
+    return file
+  }
+
+  private func note(_ download: Download) {
+    state.withLock { $0.downloads.append(download) }
+  }
+
+  /// To be called once it is known that there is an animation in what was downloaded.
+  func keepDownloads() {
+    for download in state.withLock({ $0.downloads }) {
+      if let bytes = download.new { loader.downloads?.store(bytes, from: download.url, for: download.key) }
+    }
+  }
+
+  /// To be called when there is none: the next load asks the server again.
+  func forgetDownloads() {
+    for download in state.withLock({ $0.downloads }) { loader.downloads?.remove(download.key) }
+  }
+}
+
+extension LoadError {
+  /// What another error is for a load.
+  static func loadFailed(_ source: AnimationSource, _ error: any Error) -> LoadError {
+    .loadFailed(source, reason: "\(error)", cause: UnderlyingError(error))
+  }
+}

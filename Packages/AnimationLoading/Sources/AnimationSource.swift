@@ -1,0 +1,92 @@
+import AnimationCore
+
+/// What to load. Sources with equal `id` and `animationID` are the same source, however they were made.
+public struct AnimationSource: Sendable {
+  /// Where the animation is.
+  public enum Location: Sendable {
+    /// The path of a file.
+    case file(String)
+    /// A name in a folder; see `AnimationSource.named`.
+    case named(String, folder: String)
+    /// An animation file in memory.
+    case bytes([UInt8])
+    /// An address that begins with http:// or https://.
+    case url(String)
+    /// Decoded already: nothing is loaded.
+    case animation(any Animation)
+  }
+
+  public let id: String
+  public let location: Location
+  /// Which of the animations in the file, by its id there; the first one when nil, which all files of today's formats
+  /// have alone.
+  public private(set) var animationID: String?
+
+  private init(id: String, _ location: Location) {
+    self.id = id
+    self.location = location
+  }
+
+  /// Its id is the path as it is written here.
+  public static func file(_ path: String) -> AnimationSource {
+    AnimationSource(id: path, .file(path))
+  }
+
+  /// An animation in a folder, as apps keep them in their bundle. A file of exactly this name comes first;
+  /// otherwise those parts between the name's dots that are extensions of animations are taken out of it
+  /// and .svga, then .json is appended. Files outside of the folder are not found.
+  ///
+  /// Its id is folder and name, joined.
+  public static func named(_ name: String, in folder: String) -> AnimationSource {
+    AnimationSource(
+      id: folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)", .named(name, folder: folder))
+  }
+
+  /// An animation file in memory.
+  ///
+  /// - Parameter id: what the bytes are known by; nil for a source unlike any other.
+  public static func bytes(_ bytes: [UInt8], id: String? = nil) -> AnimationSource {
+    AnimationSource(id: id ?? unique("bytes"), .bytes(bytes))
+  }
+
+  /// Something to be downloaded. Its id is the address.
+  public static func url(_ address: String) -> AnimationSource {
+    AnimationSource(id: address, .url(address))
+  }
+
+  /// An animation that is decoded already; it skips loading and caches.
+  ///
+  /// - Parameter id: what it is known by; nil for a source unlike any other.
+  public static func animation(_ animation: any Animation, id: String? = nil) -> AnimationSource {
+    AnimationSource(id: id ?? unique("animation"), .animation(animation))
+  }
+
+  /// A URL when the text begins with http:// or https://, else the path of a file.
+  public static func text(_ text: String) -> AnimationSource {
+    WebAddress.hasScheme(text) ? url(text) : file(text)
+  }
+
+  /// The same file, and of the animations in it the one of this id.
+  public func choosing(animation id: String) -> AnimationSource {
+    var source = self
+    source.animationID = id
+    return source
+  }
+
+  private static func unique(_ kind: String) -> String {
+    "\(kind)#\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
+  }
+}
+
+extension AnimationSource: Hashable, CustomStringConvertible {
+  public static func == (a: AnimationSource, b: AnimationSource) -> Bool {
+    a.id == b.id && a.animationID == b.animationID
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(animationID)
+  }
+
+  public var description: String { animationID.map { "\(id) > \($0)" } ?? id }
+}

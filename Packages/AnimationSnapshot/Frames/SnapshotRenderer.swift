@@ -1,0 +1,63 @@
+import AnimationCore
+import AnimationPlayer
+import Pixels
+
+/// Renders the frames of one snapshot.
+struct SnapshotRenderer {
+  private let animation: any Animation
+  private let options: SnapshotOptions
+  private let log = DrawingLog()
+  private var hasher = DisplayListHasher()
+
+  init(_ animation: any Animation, _ options: SnapshotOptions) {
+    self.animation = animation
+    self.options = options
+  }
+
+  /// Seeks to each frame and renders it.
+  mutating func seek(_ frames: [ChosenFrame]) throws(SnapshotError) -> [Snapshot.Frame] {
+    let view = options.makeView(of: animation, clock: ManualClock(), log: log) { $0.showSingleFrames() }
+    var result: [Snapshot.Frame] = []
+    for chosen in frames {
+      view.seek(to: .frame(chosen.frame), play: false)
+      result.append(try frame(chosen, of: view))
+    }
+    return result
+  }
+
+  /// Plays the animation and renders what it shows at these times.
+  mutating func play(_ seconds: [Double]) throws(SnapshotError) -> [Snapshot.Frame] {
+    let clock = ManualClock()
+    let view = options.makeView(of: animation, clock: clock, log: log, autoplay: true)
+    var result: [Snapshot.Frame] = []
+    for time in seconds.sorted() {
+      clock.advance(by: .seconds(min(max(0, time), 1e6)) - clock.now)
+      view.player.update()
+      let chosen = ChosenFrame(frame: view.player.state.position, label: "after \(Words.number(time)) s")
+      result.append(try frame(chosen, of: view))
+    }
+    return result
+  }
+
+  /// Renders what the view currently shows.
+  mutating func frame(
+    _ chosen: ChosenFrame, of view: some AnimationView<Bitmap>
+  ) throws(SnapshotError) -> Snapshot.Frame {
+    let list = view.player.displayList() ?? DisplayList(size: animation.info.size)
+    return Snapshot.Frame(
+      chosen: chosen, image: try view.pixels(), list: list, listDigest: hasher.digest(of: list))
+  }
+
+  /// - Parameter frames: at least one.
+  mutating func snapshot(_ frames: [Snapshot.Frame]) -> Snapshot {
+    let context = EvaluationContext(replacements: options.replacements, log: log)
+    let frameDigests = FrameDigests(of: animation, animation.makeEvaluator(), context, &hasher)
+    let (width, height) = options.size.pixels(of: animation.info.size)
+    return Snapshot(
+      frames: frames, choice: "\(options.frames)", info: InfoText.text(of: animation.info),
+      options: "\(options)", frameDigests: frameDigests,
+      size: frames.first?.image.size ?? PixelSize(width: width, height: height),
+      drawing: DrawingSample.digest, replaceableKeys: animation.info.replaceableKeys,
+      diagnostics: animation.info.diagnostics(with: options.replacements, log: log))
+  }
+}

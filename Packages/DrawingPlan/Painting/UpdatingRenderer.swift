@@ -1,0 +1,72 @@
+import AnimationCore
+import Pixels
+
+/// Draws display lists, and where a bitmap still shows the one before, only what differs. Gives the same pixels as
+/// drawing all of it.
+///
+/// One thread at a time uses it.
+public final class UpdatingRenderer {
+  private let backend: any PixelBackend
+  /// What was drawn into the two bitmaps of last, the last one behind.
+  private var shown: [Shown] = []
+
+  private struct Shown {
+    var list: DisplayList
+    /// nil once nobody holds it any more.
+    weak var bitmap: Bitmap?
+    /// Whether another renderer has drawn there since.
+    var drawCount: Int
+    var transform: Transform
+    var background: Color
+    /// Of the log.
+    var beginnings: Int
+  }
+
+  /// How long drawing may go on. A bitmap drawn into with an exhausted budget is incomplete, and drawn again the next time.
+  public var budget: WorkBudget {
+    get { backend.budget }
+    set { backend.budget = newValue }
+  }
+
+  /// - Parameter backend: is used by nobody else.
+  package init(_ backend: any PixelBackend) {
+    self.backend = backend
+  }
+
+  /// Makes `bitmap` show the background and, on it, the list's canvas. Of the bitmaps drawn into, the last two are
+  /// brought up to date.
+  ///
+  /// - Parameters:
+  ///   - transform: from the canvas to pixels; the origin is the bitmap's top left corner. Nothing is drawn
+  ///     when it is not invertible.
+  ///   - background: fills the whole bitmap, also around the canvas.
+  /// - Returns: the pixels of `bitmap` that can have changed: all others are as they were before. All of it when
+  ///   everything was drawn, nil when nothing can have changed.
+  @discardableResult
+  public func draw(
+    _ list: DisplayList, into bitmap: Bitmap, transform: Transform, background: Color = .clear
+  ) -> PixelArea? {
+    let changed: PixelArea?
+    let beginnings = backend.resources.log?.beginnings ?? 0
+    if let shown = shown.first(where: { $0.bitmap === bitmap }), shown.drawCount == bitmap.drawCount,
+      shown.transform == transform, shown.background == background, shown.beginnings == beginnings
+    {
+      changed = backend.show(list, after: shown.list, in: bitmap, transform, on: background)
+    } else {
+      backend.show(list, in: bitmap, transform, on: background)
+      changed = PixelArea(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+    }
+    shown.removeAll { $0.bitmap == nil || $0.bitmap === bitmap }
+    guard !budget.isExhausted else { return changed }
+    shown =
+      shown.suffix(1) + [
+        Shown(
+          list: list, bitmap: bitmap, drawCount: bitmap.drawCount, transform: transform,
+          background: background, beginnings: beginnings)
+      ]
+    return changed
+  }
+}
+
+@available(*, unavailable)
+extension UpdatingRenderer: Sendable {}

@@ -1,0 +1,58 @@
+import AnimationCore
+import DrawingPlan
+import Pixels
+
+/// Draws frames of one animation, each into an image of the same size.
+///
+/// Not `Sendable`: keep one a thread, they may share an `ImageCache`.
+public final class FrameRenderer {
+  /// In pixels.
+  public let width: Int
+  public let height: Int
+  private let evaluator: any FrameEvaluator
+  private let context: EvaluationContext
+  private let renderer: UpdatingRenderer
+  private let transform: Transform
+  private let background: Color
+
+  /// - Parameters:
+  ///   - images: keeps decoded images; default the one that all share.
+  ///   - log: collects what cannot be drawn as it should be; renderers of one animation may share it.
+  ///   - budget: how long evaluating and drawing may go on, all frames together; what comes out once it is spent is
+  ///     incomplete.
+  public init(
+    _ animation: any Animation, options: ImageOptions = ImageOptions(),
+    replacements: Replacements = Replacements(), images: ImageCache = .shared, log: DrawingLog? = nil,
+    budget: WorkBudget = .unlimited
+  ) {
+    (width, height) = options.size.pixels(of: animation.info.size)
+    evaluator = animation.makeEvaluator()
+    context = EvaluationContext(replacements: replacements, budget: budget, log: log)
+    renderer = UpdatingRenderer(images: images, log: log)
+    renderer.budget = budget
+    let frame = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    transform = options.fit.transform(animation.info.size, in: frame)
+    background = options.background
+  }
+
+  /// What the animation shows at `frame`; see `FrameEvaluator`.
+  public func displayList(at frame: Double) -> DisplayList {
+    evaluator.displayList(at: frame, context: context)
+  }
+
+  /// A new bitmap of this renderer's size.
+  ///
+  /// - Throws: see `Bitmap`: the size asked for may be too large.
+  public func makeBitmap() throws(AnimationError) -> Bitmap {
+    try Bitmap(width: width, height: height)
+  }
+
+  /// Replaces what `bitmap` holds by a display list of this animation on the background. A bitmap that was
+  /// drawn into before is brought up to date, which is quicker than drawing all of it.
+  ///
+  /// - Returns: the pixels of `bitmap` that can have changed; nil for none.
+  @discardableResult
+  public func draw(_ list: DisplayList, into bitmap: Bitmap) -> PixelArea? {
+    renderer.draw(list, into: bitmap, transform: transform, background: background)
+  }
+}

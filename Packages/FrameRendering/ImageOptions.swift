@@ -1,0 +1,59 @@
+import AnimationCore
+
+/// How a frame becomes an image.
+public struct ImageOptions: Hashable, Sendable {
+  public enum ImageSize: Hashable, Sendable {
+    /// The animation's own size times a factor > 0, rounded to whole pixels, at least 1 each.
+    case scale(Double)
+    case pixels(width: Int, height: Int)
+    /// So wide, or so high, in pixels; the other side keeps the animation's proportions.
+    case width(Int)
+    case height(Int)
+    /// The animation's own size, made smaller in its proportions where its longer side has more pixels than this.
+    case atMost(Int)
+  }
+
+  /// Default: the animation's own size.
+  public var size: ImageSize
+  /// How the animation is placed when its proportions are not the image's.
+  public var fit: ContentFit
+  /// What lies behind the animation; default transparent.
+  public var background: Color
+
+  public init(
+    size: ImageSize = .scale(1), fit: ContentFit = .contain, background: Color = .clear
+  ) {
+    self.size = size
+    self.fit = fit
+    self.background = background
+  }
+}
+
+extension ImageOptions.ImageSize {
+  /// The size of the images of an animation, in pixels. `Bitmap` decides whether it is not too large.
+  package func pixels(of animation: Size) -> (width: Int, height: Int) {
+    func side(_ length: Double) -> Int { Int(length.rounded(), within: 1...1_000_000_000) }
+    return switch self {
+    case .pixels(let width, let height): (width, height)
+    case .width(let width): (width, side(animation.height * (Double(width) / animation.width)))
+    case .height(let height): (side(animation.width * (Double(height) / animation.height)), height)
+    case .atMost(let longest):
+      Self.scale(min(1, Double(longest) / max(animation.width, animation.height))).pixels(of: animation)
+    case .scale(let factor): (side(animation.width * factor), side(animation.height * factor))
+    }
+  }
+}
+
+/// Its members are among those of what it is the size of.
+extension ImageOptions.ImageSize: Described {
+  package func describe(to writer: inout some DescriptionWriter) {
+    switch self {
+    case .scale(let factor): writer.add("sizeFactor", .number(factor), usual: .number(1))
+    case .pixels(let width, let height):
+      writer.add("sizeInPixels", .size(Size(Double(width), Double(height))))
+    case .width(let width): writer.add("width", .integer(width))
+    case .height(let height): writer.add("height", .integer(height))
+    case .atMost(let longest): writer.add("sizeAtMost", .integer(longest))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import AnimationCore
+
+/// An expression in the place of a property's keyframes, which stay where it gives no value. A class, because each is
+/// one property of the file, wherever that is shown.
+final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
+  /// Properties that ask one another; each takes a piece of the stack.
+  private static var maximumDepth: Int { 64 }
+  /// What evaluating one takes, about: a frame may have 16,000.
+  private static var units: Int { 1 << 12 }
+
+  let own: Property<Value>
+  private let source: String
+  /// Of the node in the file.
+  private let path: String
+
+  init(_ own: Property<Value>, _ source: String, path: String) {
+    self.own = own
+    self.source = source
+    self.path = path
+  }
+
+  func value(in context: PropertyContext) -> Value {
+    let keyed = own.value(in: context)
+    let scene = context.scene
+    guard let runtime = scene.expressions, open(in: scene) else { return keyed }
+    defer { scene.openExpressions.removeLast() }
+    do throws(ExpressionError) {
+      let result = try runtime.value(of: source, property: PlacedProperty(own, context), in: context)
+      if let value = Value(result, keyed: keyed) { return value }
+      note(.unsupported, "it gives a value of another kind than the property has", in: scene)
+    } catch {
+      note(.unsupported, error.message, in: scene)
+    }
+    return keyed
+  }
+
+  /// - Returns: false when it is not to be evaluated: it waits for its own value, or for too much else.
+  private func open(in scene: FrameScene) -> Bool {
+    let property = ObjectIdentifier(self)
+    if let place = scene.openExpressions.lastIndex(of: property) {
+      // To ask for itself is how a property asks for its keyed value.
+      if place < scene.openExpressions.count - 1 {
+        note(.tolerated, "properties ask one another in a circle, which ends here", in: scene)
+      }
+      return false
+    }
+    guard scene.openExpressions.count < Self.maximumDepth else {
+      note(.unsupported, "more than \(Self.maximumDepth) properties ask one another", in: scene)
+      return false
+    }
+    guard scene.budget.spend(Self.units) else { return false }
+    scene.openExpressions.append(property)
+    return true
+  }
+
+  private func note(_ kind: Diagnostic.Kind, _ reason: String, in scene: FrameScene) {
+    scene.log?.note(
+      Diagnostic(
+        kind, path: path, "expression: its keyframes or fixed value are used: \(reason)",
+        about: Diagnostic.Subject("expression")))
+  }
+}
+
+/// A property where it is evaluated.
+struct PlacedProperty<Value: ExpressibleValue>: ExpressionProperty {
+  private let property: Property<Value>
+  private let context: PropertyContext
+
+  init(_ property: Property<Value>, _ context: PropertyContext) {
+    self.property = property
+    self.context = context
+  }
+
+  var value: ExpressionValue { property.value(in: context).expressionValue }
+
+  func keyedValue(at frame: Double) -> ExpressionValue { property.keyedValue(at: frame).expressionValue }
+
+  var keyTimes: [Double] { property.keyed.track?.map(\.time) ?? [] }
+
+  func indexOfNearestKey(to frame: Double) -> Int? { property.keyed.track?.indexOfNearestKey(to: frame) }
+}

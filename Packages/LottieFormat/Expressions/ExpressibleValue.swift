@@ -1,0 +1,85 @@
+import AnimationCore
+
+/// What a property can have, and an expression can give.
+protocol ExpressibleValue: Interpolatable {
+  var expressionValue: ExpressionValue { get }
+
+  /// Nil when the expression gives something of another kind.
+  ///
+  /// - Parameter keyed: stands in for numbers that are missing or not finite.
+  init?(_ value: ExpressionValue, keyed: Self)
+}
+
+extension Double: ExpressibleValue {
+  var expressionValue: ExpressionValue { .number(self) }
+
+  init?(_ value: ExpressionValue, keyed: Double) {
+    switch value {
+    case .number(let number): self = number.isFinite ? number : keyed
+    case .list(let list): self = list.number(0, keyed)
+    case .path, .text: return nil
+    }
+  }
+}
+
+extension Vector: ExpressibleValue {
+  var expressionValue: ExpressionValue { .list([x, y, z]) }
+
+  init?(_ value: ExpressionValue, keyed: Vector) {
+    guard case .list(let list) = value else { return nil }
+    self.init(list.number(0, keyed.x), list.number(1, keyed.y), list.number(2, keyed.z))
+  }
+}
+
+extension ColorComponents: ExpressibleValue {
+  var expressionValue: ExpressionValue { .list([red, green, blue, alpha]) }
+
+  /// The alpha of an expression counts as little as that in the file.
+  init?(_ value: ExpressionValue, keyed: ColorComponents) {
+    guard case .list(let list) = value else { return nil }
+    self.init(
+      red: list.number(0, keyed.red), green: list.number(1, keyed.green), blue: list.number(2, keyed.blue),
+      alpha: keyed.alpha)
+  }
+}
+
+extension GradientStops: ExpressibleValue {
+  var expressionValue: ExpressionValue { .list(colors + opacities) }
+
+  /// There are as many of each as before.
+  init?(_ value: ExpressionValue, keyed: GradientStops) {
+    guard case .list(let list) = value else { return nil }
+    self.init(
+      colors: keyed.colors.indices.map { list.number($0, keyed.colors[$0]) },
+      opacities: keyed.opacities.indices.map { list.number(keyed.colors.count + $0, keyed.opacities[$0]) })
+  }
+}
+
+extension Contour: ExpressibleValue {
+  var expressionValue: ExpressionValue { .path(self) }
+
+  init?(_ value: ExpressionValue, keyed: Contour) {
+    guard case .path(let path) = value else { return nil }
+    let isFinite = path.vertices.allSatisfy {
+      $0.point.isFinite && $0.inControl.isFinite && $0.outControl.isFinite
+    }
+    self = isFinite ? path : keyed
+  }
+}
+
+extension TextDocument: ExpressibleValue {
+  var expressionValue: ExpressionValue { .text(string) }
+
+  /// The style stays.
+  init?(_ value: ExpressionValue, keyed: TextDocument) {
+    guard case .text(let text) = value else { return nil }
+    self = keyed
+    string = TextDocument.lines(text)
+  }
+}
+
+extension [Double] {
+  fileprivate func number(_ index: Int, _ keyed: Double) -> Double {
+    indices.contains(index) && self[index].isFinite ? self[index] : keyed
+  }
+}

@@ -1,0 +1,56 @@
+/// Evaluates expressions, the scripts of After Effects that a file may have in the place of keyframes. It is given to
+/// the decoder (`LottieDecoder.Options`): this module has none.
+package protocol ExpressionEngine: Sendable {
+  /// Asked while decoding. Where it is false, keyframes or the fixed value are used, and a diagnostic says so.
+  func canEvaluate(_ source: String) -> Bool
+
+  /// Made for one evaluator, so it is used by one thread at a time. Made only for files with expressions that can be
+  /// evaluated.
+  func makeRuntime() -> any ExpressionRuntime
+}
+
+/// Scratch memory of an engine. What it answers depends on nothing but what it is asked: a frame shows the same
+/// whichever were evaluated before.
+package protocol ExpressionRuntime: AnyObject {
+  /// - Parameters:
+  ///   - source: the text in the file, never empty.
+  ///   - property: the one that has the expression, as it is without: its value is the keyed one.
+  ///   - context: of the property. What else the expression may ask for is reached from there.
+  /// - Throws: why there is no value. The property has the keyed one in this frame, and a diagnostic says so.
+  func value(
+    of source: String, property: any ExpressionProperty, in context: PropertyContext
+  ) throws(ExpressionError) -> ExpressionValue
+}
+
+/// Why an expression has no value.
+package struct ExpressionError: Error, Hashable {
+  package var message: String
+
+  package init(_ message: String) {
+    self.message = message
+  }
+}
+
+/// What properties have and expressions give, in the units of the file.
+package enum ExpressionValue: Hashable, Sendable {
+  case number(Double)
+  /// Three components of a position or size, of a colour red, green, blue and alpha, of a gradient all its numbers.
+  case list([Double])
+  case path(Contour)
+  case text(String)
+}
+
+/// A property of a layer in the frame that is evaluated, as expressions see it.
+package protocol ExpressionProperty {
+  /// With its own expression, or the viewer's value in its place.
+  var value: ExpressionValue { get }
+
+  /// Without, at any frame of its composition.
+  func keyedValue(at frame: Double) -> ExpressionValue
+
+  /// Of its keyframes, in frames, ascending; empty when it has none.
+  var keyTimes: [Double] { get }
+
+  /// The place in `keyTimes` of the one nearest to a frame, the earlier one of two that are as near.
+  func indexOfNearestKey(to frame: Double) -> Int?
+}

@@ -1,0 +1,31 @@
+import AnimationCore
+import CStandardLibrary
+
+/// What this program must not leave behind when it ends in the middle of its work, and nobody's `deinit` runs: files
+/// written aside, folders made for them, and programs that it has started.
+package enum CleanupRegistry {
+  package enum Item: Hashable, Sendable {
+    case file(String)
+    /// Goes when there is nothing in it.
+    case folder(String)
+    case process(pid_t)
+  }
+
+  static let items = Lock<Set<Item>>([])
+
+  package static func add(_ item: Item) { items.withLock { _ = $0.insert(item) } }
+
+  package static func remove(_ item: Item) { items.withLock { _ = $0.remove(item) } }
+
+  /// Clears all of them away and ends the program at once. What would add another one meanwhile waits forever.
+  package static func clearAndExit(_ status: Int32) -> Never {
+    items.withLock { items in
+      // Programs first: one may be about to make its file.
+      for case .process(let id) in items { kill(id, SIGKILL) }
+      for case .file(let path) in items { unlink(path) }
+      let folders = items.compactMap { if case .folder(let path) = $0 { path } else { nil } }
+      for path in folders.sorted(by: { $0.utf8.count > $1.utf8.count }) { rmdir(path) }
+      _exit(status)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import AnimationCore
+import AnimationFiles
+import AnimationLoading
+import SVGAFormat
+import SystemSupport
+import TestSupport
+import Testing
+
+@testable import AnimationFormats
+
+@Suite struct FileFormatTests {
+  private static let lottie = Array(
+    #"{"v":"5.7.0","fr":10,"ip":0,"op":6,"w":40,"h":30,"layers":[]}"#.utf8)
+
+  private static func zip(_ names: String...) -> [UInt8] { ZipFile.bytes(names.map { ($0, [UInt8]()) }) }
+
+  @Test(arguments: [
+    (lottie, "Lottie (JSON)"), ([0x78, 0xDA], "SVGA (zlib data)"),
+    ([0x78, 0xEF, 0xBF, 0xBD], "SVGA (zlib data)"),
+    (zip("movie.spec", "a.png"), "SVGA 1.x (ZIP data)"), (zip("movie.binary"), "SVGA 1.x (ZIP data)"),
+    (zip("manifest.json", "movie.spec"), "SVGA 1.x (ZIP data)"),
+    (zip("manifest.json", "a/x.json"), "a dotLottie (.lottie)"),
+    ([0x1F, 0x8B, 8, 0], "gzip data, as in Telegram stickers (.tgs)"),
+  ])
+  func theFormatIsDetectedFromTheContent(bytes: [UInt8], name: String) throws {
+    #expect(try FileFormat(of: bytes).name == name)
+  }
+
+  /// A ZIP alone is not a movie.
+  @Test(arguments: [zip("a.png"), zip("sub/movie.spec"), zip("sub/manifest.json"), zip("../movie.spec")])
+  func otherArchivesAreUnknown(bytes: [UInt8]) {
+    #expect(
+      throws: AnimationError.unknownFormat(
+        reason:
+          "a ZIP archive with neither movie.spec nor movie.binary (SVGA), nor manifest.json (dotLottie)")
+    ) { try AnimationDecoder.decode(bytes) }
+  }
+
+  @Test func aDotLottieIsNotReadYet() {
+    let error = #expect(throws: AnimationError.self) {
+      try AnimationDecoder.decode(Self.zip("manifest.json"))
+    }
+    #expect(error?.description == "it is a dotLottie (.lottie), which is not supported yet")
+  }
+
+  @Test func aDamagedArchiveIsDamagedAndNotUnknown() {
+    let error = #expect(throws: AnimationError.self) {
+      try AnimationDecoder.decode(Self.zip("movie.spec").dropLast(9))
+    }
+    guard case .corrupt("ZIP archive", _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func anArchiveAboveTheLimitIsNotOpened() {
+    var limits = DecodingLimits()
+    limits.fileBytes = 10
+    let file = Self.zip("movie.spec")
+    #expect(
+      throws: AnimationError.limitExceeded(what: "file size in bytes", value: file.count, limit: 10)
+    ) { try AnimationDecoder.decode(file, limits: limits) }
+  }
+
+  // MARK: Names
+
+  @Test(arguments: [
+    ("gift", ["gift", "gift.svga", "gift.json"]),
+    ("gift.svga", ["gift.svga", "gift.json"]),
+    ("gift.v2", ["gift.v2", "gift.v2.svga", "gift.v2.json"]),
+    ("gift.svga.v2.lottie", ["gift.svga.v2.lottie", "gift.v2.svga", "gift.v2.json"]),
+    ("a.svga/gift.json", ["a.svga/gift.json", "a.svga/gift.svga"]),
+    ("svga", ["svga"]),
+  ])
+  func namesLoseTheirExtensions(_ name: String, _ candidates: [String]) {
+    #expect(FileFormat.fileNames(for: name) == candidates)
+  }
+
+  @Test(arguments: [
+    ("a.svga", "SVGA (zlib data)"), ("b/a.JSON", "Lottie (JSON)"), ("a.lottie", "a dotLottie (.lottie)"),
+    ("a.json.tgs", "gzip data, as in Telegram stickers (.tgs)"),
+  ])
+  func anExtensionSpeaksForAFormat(path: String, name: String) {
+    #expect(FileFormat(called: path)?.name == name)
+    #expect(FileFormat(called: path + ".png") == nil)
+  }
+
+  @Test func everyExtensionIsKnownAndThoseOfWhatIsReadComeInOrder() {
+    #expect(FileFormat.extensions == ["svga", "json", "lottie", "tgs"])
+    #expect(FileFormat.readExtensions == ["svga", "json"])
+    #expect(FileFormat(called: "svga") == nil)
+    // Of what is called so, some is not an animation.
+    #expect(FileFormat.all.filter { $0.looksLike != nil }.flatMap(\.extensions) == ["json"])
+  }
+
+  // MARK: Several animations in a file
+
+  @Test func filesOfTodayHoldOne() throws {
+    let movie = try SVGAEncoder.encode(SVGAMovie(size: Size(40, 30), frameRate: 10, frameCount: 6))
+    for bytes in [Self.lottie, movie] {
+      var file = AnimationFile(bytes)
+      file.name = "a file"
+      let opened = try OpenedFile(file, limits: DecodingLimits())
+      #expect(try FileFormat(of: opened).contents(of: opened) == [AnimationFile.Content()])
+      #expect(try AnimationDecoder.decode(file, animation: "").info.frameCount == 6)
+      let error = #expect(throws: FileError.self) { try AnimationDecoder.decode(file, animation: "b") }
+      #expect(
+        error?.description == "a file: there is no animation \"b\": the file holds one, without a name")
+    }
+  }
+
+  @Test func oneIsChosenByItsId() throws {
+    let reader = FileFormat.Reader { _ throws(AnimationError) in
+      [.init(id: "wave", name: "Wave"), .init(id: "bye")]
+    } decode: { (file, content) throws(AnimationError) in
+      guard content.id == "bye" else { throw .invalid(path: content.id, reason: "it is another one") }
+      return try AnimationDecoder.decode(file.bytes, limits: file.limits)
+    }
+    let format = FileFormat("two in one", reader) { _ in true }
+    let file = try OpenedFile(AnimationFile(Self.lottie), limits: DecodingLimits())
+    #expect(try format.contents(of: file).map(\.id) == ["wave", "bye"])
+    #expect(try format.decode(file, animation: "bye").info.frameCount == 6)
+    #expect(throws: AnimationError.invalid(path: "wave", reason: "it is another one")) {
+      try format.decode(file, animation: nil)
+    }
+    #expect(
+      throws: AnimationError.invalid(
+        path: "", reason: "there is no animation \"by\": there are \"wave\", \"bye\"")
+    ) { try format.decode(file, animation: "by") }
+  }
+}

@@ -1,0 +1,56 @@
+import LottieFormat
+
+/// An engine as another module of the package would have it: it sees what is `package`, no more. It knows a few texts,
+/// each with what it means.
+struct TestEngine: ExpressionEngine {
+  typealias Script =
+    @Sendable (any ExpressionProperty, PropertyContext) throws(ExpressionError) ->
+    ExpressionValue
+
+  var scripts: [String: Script]
+
+  func canEvaluate(_ source: String) -> Bool { scripts[source] != nil }
+
+  func makeRuntime() -> any ExpressionRuntime { Runtime(scripts) }
+
+  private final class Runtime: ExpressionRuntime {
+    private let scripts: [String: Script]
+
+    init(_ scripts: [String: Script]) {
+      self.scripts = scripts
+    }
+
+    func value(
+      of source: String, property: any ExpressionProperty, in context: PropertyContext
+    ) throws(ExpressionError) -> ExpressionValue {
+      guard let script = scripts[source] else { throw ExpressionError("nobody knows \(source)") }
+      return try script(property, context)
+    }
+  }
+}
+
+extension PropertyContext {
+  /// A number of another layer's, or of a vector's first component.
+  func number(_ layer: String, _ names: String...) throws(ExpressionError) -> Double {
+    guard let layer = self.layer(named: layer) else { throw ExpressionError("no layer \(layer)") }
+    guard let property = layer.property(names) else { throw ExpressionError("no property \(names)") }
+    return try property.value.number
+  }
+}
+
+extension ExpressionValue {
+  var number: Double {
+    get throws(ExpressionError) {
+      switch self {
+      case .number(let number): return number
+      case .list(let list): return list.first ?? 0
+      case .path, .text: throw ExpressionError("not a number")
+      }
+    }
+  }
+}
+
+extension TestEngine {
+  /// In seconds.
+  static let time: Script = { _, context in .number(context.frame / context.frameRate * 10) }
+}
