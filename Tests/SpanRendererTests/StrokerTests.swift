@@ -35,7 +35,7 @@ import Testing
       CoverageMap.stroke(path, StrokeStyle(width: 8, join: join, miterLimit: limit)).area
     }
     #expect(area(.miter) == 320 + 16 - 16 + 0)
-    #expect(area(.bevel) == 320 - 16 + 8)
+    #expect(isNear(area(.bevel), 320 - 16 + 8))
     #expect(area(.miter, limit: 1.4) == area(.bevel))
     #expect(area(.miter, limit: 1.42) == area(.miter))
     #expect(isNear(area(.round), 320 - 16 + 4 * .pi, 0.4))
@@ -56,7 +56,7 @@ import Testing
 
   /// Where it bends more tightly than the pen is wide.
   @Test func wherePenIsWiderThanTheBendThereIsNoHole() {
-    #expect(isNear(CoverageMap.stroke(circle(20, 20, 3), StrokeStyle(width: 20)).area, 169 * .pi, 1))
+    #expect(isNear(CoverageMap.stroke(circle(20, 20, 3), StrokeStyle(width: 20)).area, 169 * .pi, 2))
     let hairpin = Path([.move(Point(5, 20)), .curve(Point(36, 20), Point(36, 21), Point(5, 21))])
     let map = CoverageMap.stroke(hairpin, StrokeStyle(width: 10, cap: .round))
     for x in 3..<27 { #expect(map[x, 20] == 255, "at \(x)") }

@@ -30,6 +30,9 @@ final class CoverageRasterizer {
   private var right = 0.0
   private var bottom = 0.0
 
+  /// In pixels: what fits into the integers of a line.
+  static let largestSide = 32_767
+
   static let one = 256.0
   /// What a cell holds that is covered once: 256 rows of 2 · 256 half steps.
   private static let full: Int32 = 1 << 17
@@ -204,6 +207,17 @@ final class CoverageRasterizer {
     case .nonZero: sweep(Self.nonZero, into: &sink)
     case .evenOdd: sweep(Self.evenOdd, into: &sink)
     }
+  }
+
+  /// Forgets the outline.
+  func discard() {
+    var sink = NoSink()
+    sweep(.nonZero, into: &sink)
+  }
+
+  private struct NoSink: CoverageSink {
+    func cover(_ x: Int, _ y: Int, _ count: Int, _ coverage: UInt8) {}
+    func cover(_ x: Int, _ y: Int, _ count: Int, _ coverages: UnsafePointer<UInt8>) {}
   }
 
   private static func nonZero(_ sum: Int32) -> UInt8 {

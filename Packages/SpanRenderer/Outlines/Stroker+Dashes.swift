@@ -68,7 +68,8 @@ private struct DashPattern {
     var rest = offset.truncatingRemainder(dividingBy: sum)
     if rest < 0 { rest += sum }
     left = lengths[0]
-    while rest >= left, index + 1 < lengths.count {
+    // A dash without length at the very beginning is a dot.
+    while rest > 0, rest >= left, index + 1 < lengths.count {
       rest -= left
       index += 1
       left = lengths[index]

@@ -16,6 +16,9 @@ struct Stroker {
   /// Of the cosine of the angle between two normals, between which a straight line stays within the tolerance of the circle.
   private let leastCosineOfArc: Double
 
+  /// In pixels. Chords lie inside of the circle: a larger one makes dots and round caps visibly too small.
+  private static let arcTolerance = 0.03
+
   init(_ rasterizer: CoverageRasterizer, _ style: StrokeStyle, _ toPixels: Transform) {
     self.rasterizer = rasterizer
     self.toPixels = toPixels
@@ -25,7 +28,7 @@ struct Stroker {
     // 1 / cos²(angle / 2) = 2 / (1 + cos(angle)) is at most the square of the limit.
     leastCosineOfMiter = 2 / max(style.miterLimit * style.miterLimit, 1) - 1
     // The chord's distance r·(1 − cos(angle / 2)) is at most the tolerance.
-    let half = max(0, 1 - CurveSteps.tolerance / max(radius * toPixels.maximumScale, 1e-9))
+    let half = max(0, 1 - Self.arcTolerance / max(radius * toPixels.maximumScale, 1e-9))
     leastCosineOfArc = max(2 * half * half - 1, 0)
   }
 

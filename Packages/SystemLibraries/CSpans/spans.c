@@ -149,3 +149,9 @@ void spans_coverages_over(uint8_t *coverages, const uint8_t *others, size_t coun
     coverages[i] = (uint8_t)(others[i] + product(coverages[i], 255u - others[i]));
   }
 }
+
+void spans_pixels_lerp(uint32_t *pixels, const uint32_t *source, const uint8_t *coverages, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    pixels[i] = pixel_times(source[i], coverages[i]) + pixel_times(pixels[i], 255u - coverages[i]);
+  }
+}

@@ -33,4 +33,7 @@ void spans_coverages_over(uint8_t *coverages, const uint8_t *others, size_t coun
 /// Multiplies pixels by a coverage each.
 void spans_pixels_in_coverages(uint32_t *pixels, const uint8_t *coverages, size_t count);
 
+/// Moves pixels towards others by a coverage each: 255 replaces them.
+void spans_pixels_lerp(uint32_t *pixels, const uint32_t *source, const uint8_t *coverages, size_t count);
+
 #endif
