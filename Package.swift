@@ -208,7 +208,7 @@ let package = Package(
     .testTarget(
       name: "SpanRendererTests",
       dependencies: [
-        "AnimationCore", "CairoRenderer", "DrawingPlan", "Pixels", "SpanRenderer", "TestSupport",
+        "AnimationCore", "AnimationFormats", "CairoRenderer", "DrawingPlan", "Pixels", "SpanRenderer", "TestSupport",
       ],
       path: "Tests/SpanRendererTests"),
     .testTarget(
