@@ -69,7 +69,7 @@ let package = Package(
     // Knows which backend draws pixels.
     .target(
       name: "FrameRendering",
-      dependencies: ["AnimationCore", "CairoRenderer", "DrawingPlan", "Pixels", "SystemSupport"],
+      dependencies: ["AnimationCore", "DrawingPlan", "Pixels", "SpanRenderer", "SystemSupport"],
       path: "Packages/FrameRendering"),
     .target(
       name: "AnimationFiles", dependencies: ["AnimationCore", "CXXHash", "SystemSupport"],

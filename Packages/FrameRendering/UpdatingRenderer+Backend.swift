@@ -1,7 +1,7 @@
 import AnimationCore
-import CairoRenderer
 @_exported import DrawingPlan
 import Pixels
+import SpanRenderer
 
 extension UpdatingRenderer {
   /// With the backend that draws frames, views and sheets: it is chosen here and nowhere else.
@@ -10,6 +10,6 @@ extension UpdatingRenderer {
   ///   - images: keeps decoded images; default the one that all share.
   ///   - log: collects what cannot be drawn as the lists ask for.
   public convenience init(images: ImageCache = .shared, log: DrawingLog? = nil) {
-    self.init(CairoRenderer(images: images, log: log))
+    self.init(SpanRenderer(images: images, log: log))
   }
 }

@@ -41,6 +41,10 @@ import Testing
           if d > 16 { many += 1 }
         }
       }
+      if most > 40 {
+        try Data(PNGEncoder.encode(a)).write(to: URL(filePath: "/tmp/oracle-\(name)-\(frame)-cairo.png"))
+        try Data(PNGEncoder.encode(b)).write(to: URL(filePath: "/tmp/oracle-\(name)-\(frame)-span.png"))
+      }
       print("ORACLE", name, frame, "mean", Double(sum) / 90_000, "most", most, ">16:", many)
       #expect(most <= 40)
     }
