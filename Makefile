@@ -6,9 +6,7 @@ RELEASE = swift build -c release --static-swift-stdlib
 SOURCES = Package.swift Apps Packages Samples Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
 SAMPLES = $(wildcard Samples/*.svga Samples/*.json)
 TOOLS = animrender animsnap
-TEST = Scripts/test
-# They wait for programs, and so keep threads from tests with real clocks: each kind has a run of its own.
-PROGRAM_TESTS = '^(animrenderTests|animsnapTests)\.'
+TEST = TESTED_BUILD=.build/release Scripts/test
 # Where `make install` puts things; DESTDIR goes before it, for packages.
 PREFIX = /usr/local
 
@@ -57,8 +55,10 @@ dockerfile: ## Run the steps of the Dockerfile on this machine, without Docker.
 	@Scripts/check-dockerfile
 
 test: setup-tests build ## Run all tests; the tools are tested as built for release ("swift test" takes debug builds).
-	TESTED_BUILD=.build/release $(TEST) --explicit-target-dependency-import-check error --skip $(PROGRAM_TESTS)
-	TESTED_BUILD=.build/release $(TEST) --skip-build --filter $(PROGRAM_TESTS)
+	swift build --build-tests --explicit-target-dependency-import-check error
+	$(TEST) clocks --skip-build
+	$(TEST) libraries --skip-build
+	$(TEST) programs --skip-build
 
 snapshots: setup ## Record how the samples look, after a wanted change: Tests/Snapshots.
 	swift run animsnap record
@@ -67,10 +67,10 @@ demo: build ## Render every sample into out/, with a contact sheet each.
 	$(RELEASE) --product contactsheet
 	@Scripts/demo out $(SAMPLES)
 
-samples: setup ## Make the animations in Samples/ anew.
+samples: setup ## Make the animations in Samples/ again.
 	swift run samplegen Samples
 
-picture: setup ## Make the README's picture anew.
+picture: setup ## Make the README's image again.
 	$(RELEASE) --product contactsheet
 	.build/release/contactsheet Docs/images/samples.png $(addprefix Samples/, \
 	  heart.svga day.svga moon.json route.json)
@@ -115,7 +115,7 @@ api: setup ## List what users of the library can name, in Docs/API.txt.
 check-api: setup ## Fail where Docs/API.txt does not list what users of the library can name.
 	@Scripts/api --check Docs/API.txt
 
-proto: ## Generate the SVGA messages anew (needs protoc).
+proto: ## Generate the SVGA messages again (needs protoc).
 	@Scripts/proto
 
 clean: ## Remove what was built and rendered.

@@ -11,6 +11,8 @@ let package = Package(
     .library(name: "LottieFormat", targets: ["LottieFormat"]),
     .library(name: "CairoRenderer", targets: ["CairoRenderer"]),
     .library(name: "FrameRendering", targets: ["FrameRendering"]),
+    .library(name: "SystemSupport", targets: ["SystemSupport"]),
+    .library(name: "AnimationFiles", targets: ["AnimationFiles"]),
     .library(name: "AnimationLoading", targets: ["AnimationLoading"]),
     .library(name: "AnimationFormats", targets: ["AnimationFormats"]),
     .library(name: "AnimationPlayer", targets: ["AnimationPlayer"]),

@@ -1,4 +1,4 @@
-// The face of the library: `import AnimationKit` brings in every module.
+// The face of the library: `import AnimationKit` brings in what decodes, draws and plays.
 @_exported import AnimationCore
 @_exported import AnimationFiles
 @_exported import AnimationFormats

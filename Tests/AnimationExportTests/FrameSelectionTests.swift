@@ -45,6 +45,12 @@ import Testing
     #expect(throws: ExportError.self) { try frames(.list([FrameRange(-1, through: 3)])) }
   }
 
+  @Test func anEmptyListIsAnError() throws {
+    for list in [[], [FrameRange(5, through: 3)]] {
+      #expect(throws: ExportError.missingFrames(reason: "no frames are listed")) { try frames(.list(list)) }
+    }
+  }
+
   @Test func aTimeBehindTheEndIsAnError() throws {
     let reason = "there is nothing at 4.5 s: the animation has 100 frames, 0 to 99 (4 s)"
     #expect(throws: ExportError.missingFrames(reason: reason)) { try frames(.seconds(4.5)) }

@@ -199,7 +199,7 @@ import Testing
   }
 
   private func wait(_ semaphore: DispatchSemaphore) -> Bool {
-    semaphore.wait(timeout: .now() + 10) == .success
+    semaphore.wait(timeout: .now() + 60) == .success
   }
 
   @Test func manyThreadsLeaveItInOrder() async throws {

@@ -131,6 +131,11 @@ import Testing
     loader.downloads = DownloadCache(folder: folder.path)
     let file = AnimationSource.url("https://example.com/two")
     #expect(try await loader.load(file).info.frameCount == 2)
+    // One that it does not have says nothing against the others.
+    let none = file.choosing(animation: "none")
+    let failing = loader
+    let error = await outcome { () async throws(LoadError) in try await failing.load(none) }
+    #expect(error != nil)
     #expect(try await loader.load(file.choosing(animation: "long")).info.frameCount == 20)
     #expect(asked.value == 1)
   }

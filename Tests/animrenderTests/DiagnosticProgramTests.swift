@@ -19,6 +19,7 @@ import Testing
       #"{"ty":1,"nm":"S","ip":0,"op":3,"sw":10,"sh":10,"sc":"ff0000",\#(members)}"#
     }
     try write("plain.json", solid(#""ks":{}"#))
+    try write("sound.json", solid(#""ks":{}"#) + #",{"ty":6,"refId":"sound","ip":0,"op":3}"#)
     try write(
       "effects.json",
       solid(
@@ -108,6 +109,13 @@ import Testing
       "render", "picture.json", "--frames", "0", "--output", "x.png", "--image", "photo=images/back.png", "-v"
     )
     #expect(!replaced.errors.contains("nowhere.png"))
+  }
+
+  /// A video of single frames has no sound that could be missing.
+  @Test func soundsThatAreNotWrittenAreNotMissed() throws {
+    #expect(try run("render", "sound.json", "--output", "x.mp4", "--strict").status == 65)
+    let program = try run("render", "sound.json", "--output", "x.mp4", "--frames", "0,1", "--strict")
+    #expect(program.errors == "" && program.status == 0)
   }
 
   @Test func unknownKeysAreErrorsToTheStrict() throws {

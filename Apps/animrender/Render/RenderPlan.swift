@@ -45,5 +45,6 @@ struct RenderPlan {
     writtenPaths = paths + paths.compactMap { format.companionPath(for: $0, request.options) }
     hasSound =
       format.options.contains(.sound) && !request.options.video.isMuted && !job.options.timing.reverse
+      && schedule.listedFrames == nil
   }
 }

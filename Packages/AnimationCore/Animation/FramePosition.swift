@@ -5,7 +5,7 @@ package enum FramePosition {
   /// In frames: more than what computing with `Double` adds up to, and less than anybody sees.
   private static let tolerance = 1e-6
 
-  /// A position that was computed from a time or a fraction of the whole. So close to the begin of a frame it counts as that:
+  /// A position that was computed from a time or a fraction of the whole. So close to the beginning of a frame it counts as that:
   /// 0.29 · 100 is a little less than 29 in binary, 0.07 · 100 a little more than 7.
   package static func computed(_ position: Double) -> Double {
     let whole = position.rounded()

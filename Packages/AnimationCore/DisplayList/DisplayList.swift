@@ -74,8 +74,8 @@ public struct ImageItem: Hashable, Sendable {
   }
 }
 
-/// Text laid out in a frame: aligned between its sides, centred in its height or with its first line where it is
-/// told; what does not fit hangs over.
+/// Text laid out in a frame: aligned between its sides, centred in its height or with its first line at a given
+/// place; what does not fit hangs over.
 public struct TextItem: Hashable, Sendable {
   public var text: StyledText
   /// In item space.

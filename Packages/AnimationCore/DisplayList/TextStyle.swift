@@ -42,7 +42,7 @@ public struct TextStyle: Hashable, Sendable {
   public var isItalic: Bool
   /// Added between glyphs; also below 0.
   public var letterSpacing: Double
-  /// Letters that bring their own colours (emoji) keep them.
+  /// Glyphs that bring their own colours (emoji) keep them.
   public var color: Color
   public var outline: Outline?
   public var shadow: Shadow?

@@ -9,8 +9,8 @@ import SystemSupport
 ///     try AnimationExporter(animation, ExportRequest(.gif)).export(to: .file("out.gif"))
 ///
 /// A value; any of the functions may be called any number of times. An export that fails or is cancelled leaves nothing
-/// behind, except for what has gone into a stream. Whoever wants to end one spends its `budget`, throws out of `progress`,
-/// or cancels the task that awaits it.
+/// behind, except for what has gone into a stream. To end one, let the
+/// `budget` it was given run out, throw out of `progress`, or cancel the task that awaits it.
 public struct AnimationExporter: Sendable {
   public let request: ExportRequest
   /// Frames per second that were asked for; `schedule` has fewer where the format does not show so many evenly.
@@ -50,7 +50,7 @@ public struct AnimationExporter: Sendable {
   /// What the frames have in common.
   public var series: FrameSeries { context.series }
 
-  /// What is to be told of the frames: what decoding found, and what turned out while drawing so far. All is known
+  /// What is to be reported about the frames: what decoding found, and what turned out while drawing so far. All is known
   /// when `progress` is called for the last frame; what it throws then keeps a file from taking its place.
   public var diagnostics: [Diagnostic] {
     animation.info.diagnostics(with: request.replacements, log: context.log)

@@ -3,7 +3,7 @@ import FrameRendering
 import Pixels
 import SystemSupport
 
-/// Told of progress: how many frames are done. What it throws ends the export.
+/// Is notified of progress: how many frames are done. What it throws ends the export.
 public typealias ExportProgress = (_ frameCount: Int) throws -> Void
 
 /// An export under way as its format sees it: what is to be written, and how the frames come by. A format takes bitmaps

@@ -64,6 +64,7 @@ extension FrameSelection {
         throw .missingFrame(missing, of: info)
       }
       let frames = ranges.flatMap { stride(from: $0.first, through: $0.last, by: $0.step) }
+      guard !frames.isEmpty else { throw .missingFrames(reason: "no frames are listed") }
       return FrameSchedule(frames: frames, rate: rate)
     case .seconds(let seconds):
       guard seconds <= info.duration else {
@@ -86,7 +87,7 @@ extension FrameSelection {
 }
 
 extension FrameSchedule {
-  /// The one frame shown at a moment that was computed.
+  /// The one frame shown at a position that was computed.
   fileprivate init(at position: Double, of info: AnimationInfo, rate: FrameRate) {
     let frame = FramePosition.shownFrame(at: FramePosition.computed(position), of: info.frameCount)
     self.init(frames: [frame], rate: rate)

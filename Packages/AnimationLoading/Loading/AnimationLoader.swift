@@ -60,7 +60,11 @@ public struct AnimationLoader: Sendable {
       forwarding.keepDownloads()
       return loaded
     } catch {
-      if case .cancelled = error {} else { forwarding.forgetDownloads() }
+      switch error {
+      case .cancelled: break
+      // Others of the file's animations may be fine.
+      default: if source.animationID == nil { forwarding.forgetDownloads() }
+      }
       throw error
     }
   }

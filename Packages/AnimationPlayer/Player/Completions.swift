@@ -14,7 +14,7 @@ struct Completions {
   }
 
   /// Something else was asked for before what these wait for could begin: they wait for its end, but are notified that
-  /// theirs did not come. Telling them at once could go on forever, as they may ask for the next.
+  /// theirs did not come. Notifying them at once could go on forever, as they may ask for the next.
   mutating func overtake() { waiting = waiting.map { completion in { _ in completion(false) } } }
 
   /// Takes out the next one that is to be notified, one by one: they may ask for more.

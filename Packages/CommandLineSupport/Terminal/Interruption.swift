@@ -21,7 +21,7 @@ package enum Interruption {
 
   package static var isRequested: Bool { EndingSignals.first != nil }
 
-  /// Spent once the end is wanted.
+  /// Exhausted once the program is to end.
   package static let budget = WorkBudget { !isRequested }
 
   /// From now on the first of these signals sets `isRequested`; a second one ends the program.

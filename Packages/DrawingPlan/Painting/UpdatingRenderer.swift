@@ -14,7 +14,7 @@ public final class UpdatingRenderer {
     var list: DisplayList
     /// nil once nobody holds it any more.
     weak var bitmap: Bitmap?
-    /// Whether another renderer has drawn there since.
+    /// The bitmap's when it was drawn; another number means that something else has drawn there since.
     var drawCount: Int
     var transform: Transform
     var background: Color

@@ -29,6 +29,12 @@ package final class JSONDocument {
     }
   }
 
+  /// Parses text of which nobody wants to know what is wrong with it: the scanner, which finds that out, asks this itself.
+  init?(unexplained bytes: [UInt8], maxDepth: Int) {
+    guard let document = Self.parse(bytes[...], isPadded: false, maxDepth).document else { return nil }
+    self.document = document
+  }
+
   deinit { csj_free(document) }
 
   /// Calls `body` with the outermost value, which is valid inside the call only.

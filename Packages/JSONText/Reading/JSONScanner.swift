@@ -120,12 +120,15 @@ package struct JSONScanner {
     guard let string = String(validating: text[start..<position], as: UTF8.self) else {
       throw Stop(reason: "a string is not UTF-8")
     }
-    return hasEscapes ? Self.unescaped(text[start - 1...position]) ?? string : string
+    guard hasEscapes else { return string }
+    if let unescaped = Self.unescaped(text[start - 1...position]) { return unescaped }
+    guard !isStrict else { throw Stop(reason: "a \\u escape stands for no character") }
+    return string
   }
 
   /// - Parameter literal: a text with its quotes.
   private static func unescaped(_ literal: ArraySlice<UInt8>) -> String? {
-    let document = try? JSONDocument(parsing: Array("[".utf8 + literal + "]".utf8), maxDepth: 2)
+    let document = JSONDocument(unexplained: Array("[".utf8 + literal + "]".utf8), maxDepth: 2)
     return document?.withRoot { $0.first.string }
   }
 

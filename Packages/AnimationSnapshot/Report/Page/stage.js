@@ -52,7 +52,7 @@ function views(frame, pair, animation) {
       ];
     case "difference":
       return [frame.difference === undefined
-        ? view(["Difference"], make("p", {}, frame.failed ? "No picture of the difference is kept." : "No difference."))
+        ? view(["Difference"], make("p", {}, frame.failed ? "No image of the difference is kept." : "No difference."))
         : view(["Difference"], canvas([frame.difference], "Difference", frame))];
     default:
       return [view([left, right], canvas([pair.left, pair.right], "", frame))];
@@ -66,7 +66,7 @@ function view(names, content) {
 
 function canvas(pictures, text, frame) {
   const known = pictures.filter((picture) => picture !== undefined);
-  if (known.length === 0) return make("p", {}, "No picture.");
+  if (known.length === 0) return make("p", {}, "No image.");
   const shown = part();
   const images = known.map((picture) => {
     const element = image(picture, text);
