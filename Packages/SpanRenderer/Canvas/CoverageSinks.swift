@@ -1,5 +1,4 @@
 import CSpans
-import CStandardLibrary
 
 /// Hands on what a clip leaves of coverage.
 struct ClippedSink<Sink: CoverageSink>: CoverageSink {
@@ -9,49 +8,85 @@ struct ClippedSink<Sink: CoverageSink>: CoverageSink {
 
   @inline(__always)
   mutating func cover(_ x: Int, _ y: Int, _ count: Int, _ coverage: UInt8) {
-    memcpy(scratch, mask.row(x, y), count)
-    if coverage < 255 { spans_scale_coverages(scratch, count, coverage) }
-    sink.cover(x, y, count, UnsafePointer(scratch))
+    mask.split(x, y, count) { x, count, values in
+      if coverage == 255 { return sink.cover(x, y, count, values) }
+      for i in 0..<count { scratch[i] = values[i].times(coverage) }
+      sink.cover(x, y, count, UnsafePointer(scratch))
+    } solid: { x, count in
+      sink.cover(x, y, count, coverage)
+    }
   }
 
   @inline(__always)
   mutating func cover(_ x: Int, _ y: Int, _ count: Int, _ coverages: UnsafePointer<UInt8>) {
-    memcpy(scratch, mask.row(x, y), count)
-    spans_multiply_coverages(scratch, coverages, count)
+    let start = x
+    mask.split(x, y, count) { x, count, values in
+      let coverages = coverages + (x &- start)
+      for i in 0..<count { scratch[i] = values[i].times(coverages[i]) }
+      sink.cover(x, y, count, UnsafePointer(scratch))
+    } solid: { x, count in
+      sink.cover(x, y, count, coverages + (x &- start))
+    }
+  }
+}
+
+/// Hands on a part of coverage.
+struct ScaledSink<Sink: CoverageSink>: CoverageSink {
+  var sink: Sink
+  let factor: UInt8
+  let scratch: UnsafeMutablePointer<UInt8>
+
+  @inline(__always)
+  mutating func cover(_ x: Int, _ y: Int, _ count: Int, _ coverage: UInt8) {
+    sink.cover(x, y, count, coverage.times(factor))
+  }
+
+  @inline(__always)
+  mutating func cover(_ x: Int, _ y: Int, _ count: Int, _ coverages: UnsafePointer<UInt8>) {
+    for i in 0..<count { scratch[i] = coverages[i].times(factor) }
     sink.cover(x, y, count, UnsafePointer(scratch))
+  }
+}
+
+extension UInt8 {
+  /// Divided by 255 and rounded to the nearest.
+  @inline(__always)
+  fileprivate func times(_ other: UInt8) -> UInt8 {
+    let product = UInt16(self) &* UInt16(other) &+ 128
+    return UInt8(truncatingIfNeeded: (product &+ product >> 8) >> 8)
   }
 }
 
 /// Paints one colour.
 struct ColorSink: CoverageSink {
-  let canvas: SpanCanvas
+  let rows: PixelRows
   /// Premultiplied.
   let color: UInt32
 
   @inline(__always)
   mutating func cover(_ x: Int, _ y: Int, _ count: Int, _ coverage: UInt8) {
-    spans_color_over(canvas.pixels(x, y), count, color, coverage)
+    spans_color_over(rows.pixels(x, y), count, color, coverage)
   }
 
   @inline(__always)
   mutating func cover(_ x: Int, _ y: Int, _ count: Int, _ coverages: UnsafePointer<UInt8>) {
-    spans_color_over_covered(canvas.pixels(x, y), coverages, count, color)
+    spans_color_over_covered(rows.pixels(x, y), coverages, count, color)
   }
 }
 
 /// Paints what a source has for each pixel.
 struct SourceSink<Source: PixelSource>: CoverageSink {
-  let canvas: SpanCanvas
+  let rows: PixelRows
   var source: Source
 
   @inline(__always)
   mutating func cover(_ x: Int, _ y: Int, _ count: Int, _ coverage: UInt8) {
-    spans_pixels_over(canvas.pixels(x, y), source.pixels(x, y, count), count, coverage)
+    spans_pixels_over(rows.pixels(x, y), source.pixels(x, y, count), count, coverage)
   }
 
   @inline(__always)
   mutating func cover(_ x: Int, _ y: Int, _ count: Int, _ coverages: UnsafePointer<UInt8>) {
-    spans_pixels_over_covered(canvas.pixels(x, y), source.pixels(x, y, count), coverages, count)
+    spans_pixels_over_covered(rows.pixels(x, y), source.pixels(x, y, count), coverages, count)
   }
 }
 
@@ -63,11 +98,11 @@ protocol PixelSource {
 
 /// The pixels of a layer.
 struct LayerSource: PixelSource {
-  let layer: SpanCanvas
+  let rows: PixelRows
 
   @inline(__always)
   func pixels(_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32> {
-    UnsafePointer(layer.pixels(x, y))
+    UnsafePointer(rows.pixels(x, y))
   }
 }
 
@@ -75,41 +110,28 @@ struct LayerSource: PixelSource {
 struct CoverSink: CoverageSink {
   enum Operation { case add, subtract }
 
-  let canvas: SpanCanvas
+  let rows: PixelRows
   let operation: Operation
   let factor: UInt8
   let scratch: UnsafeMutablePointer<UInt8>
 
   mutating func cover(_ x: Int, _ y: Int, _ count: Int, _ coverage: UInt8) {
-    memset(scratch, Int32(coverage), count)
+    scratch.update(repeating: coverage, count: count)
     put(x, y, count)
   }
 
   mutating func cover(_ x: Int, _ y: Int, _ count: Int, _ coverages: UnsafePointer<UInt8>) {
-    memcpy(scratch, coverages, count)
+    scratch.update(from: coverages, count: count)
     put(x, y, count)
   }
 
   private func put(_ x: Int, _ y: Int, _ count: Int) {
     if factor < 255 { spans_scale_coverages(scratch, count, factor) }
     switch operation {
-    case .add: spans_coverages_over(canvas.coverages(x, y), scratch, count)
+    case .add: spans_coverages_over(rows.coverages(x, y), scratch, count)
     case .subtract:
       for i in 0..<count { scratch[i] = 255 &- scratch[i] }
-      spans_multiply_coverages(canvas.coverages(x, y), scratch, count)
+      spans_multiply_coverages(rows.coverages(x, y), scratch, count)
     }
-  }
-}
-
-/// Writes coverage into a mask that is 0.
-struct MaskSink: CoverageSink {
-  let mask: ClipMask
-
-  mutating func cover(_ x: Int, _ y: Int, _ count: Int, _ coverage: UInt8) {
-    memset(mask.row(x, y), Int32(coverage), count)
-  }
-
-  mutating func cover(_ x: Int, _ y: Int, _ count: Int, _ coverages: UnsafePointer<UInt8>) {
-    memcpy(mask.row(x, y), coverages, count)
   }
 }

@@ -10,9 +10,7 @@ package final class SpanCanvas {
   let renderer: SpanRenderer
   /// Of a layer; nil over memory that somebody else keeps.
   private let block: UnsafeMutableRawBufferPointer?
-  /// The target's pixel in the first column and row.
-  let originX: Int
-  let originY: Int
+  let rows: PixelRows
   var clip: ClipArea
 
   /// - Parameter box: whole pixels, as many as the plane has.
@@ -26,9 +24,8 @@ package final class SpanCanvas {
     self.box = box
     self.renderer = renderer
     self.block = block
-    originX = Int(box.minX)
-    originY = Int(box.minY)
-    clip = ClipArea(box: box)
+    rows = PixelRows(plane, box)
+    clip = ClipArea(box)
     renderer.rows.reserve(plane.width)
   }
 
@@ -53,53 +50,89 @@ package final class SpanCanvas {
     return SpanCanvas(plane, box, renderer, block: block)
   }
 
-  // MARK: Rows
-
-  /// The pixel of the target at (x, y), four channels.
-  @inline(__always)
-  func pixels(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
-    UnsafeMutableRawPointer(plane.bytes + (y &- originY) &* plane.stride).assumingMemoryBound(to: UInt32.self)
-      + (x &- originX)
-  }
-
-  /// The same of coverage, one channel.
-  @inline(__always)
-  func coverages(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt8> {
-    plane.bytes + (y &- originY) &* plane.stride + (x &- originX)
-  }
-
   // MARK: Outlines
 
-  /// What a path covers of the visible pixels.
-  func withFill(_ path: Path, _ toPixels: Transform, _ body: (CoverageRasterizer) -> Void) {
-    withOutline(PixelBox(path, toPixels), path, toPixels) { rasterizer in
-      rasterizer.add(path, toPixels)
-      body(rasterizer)
+  /// Hands over what a path covers of the visible pixels.
+  func fill<Sink: CoverageSink>(_ path: Path, _ rule: FillRule, _ toPixels: Transform, into sink: Sink) {
+    if let rectangle = UprightCoverage(path, toPixels) {
+      cover(rectangle, rectangle.box.intersection(clip.box), into: sink)
+    } else if let area = area(PixelBox(path, toPixels), path, toPixels) {
+      renderer.rasterizer.begin(area)
+      renderer.rasterizer.add(path, toPixels)
+      sweep(rule, area, into: sink)
     }
   }
 
-  func withStroke(
-    _ path: Path, _ style: StrokeStyle, _ toPixels: Transform, _ body: (CoverageRasterizer) -> Void
-  ) {
-    withOutline(PixelBox(path, toPixels, reach: style.reach), path, toPixels) { rasterizer in
-      let stroker = Stroker(rasterizer, style, toPixels)
-      let dash = style.hasUsableDash(along: path) ? style.dash : []
-      path.forEachPolyline(&renderer.polyline, scale: toPixels.maximumScale, reach: style.width / 2) { line in
-        dash.isEmpty ? stroker.add(line) : stroker.add(line, dash: dash, offset: style.dashOffset)
-      }
-      body(rasterizer)
+  private func cover<Sink: CoverageSink>(_ rectangle: UprightCoverage, _ area: PixelBox, into sink: Sink) {
+    guard !area.isEmpty else { return }
+    let (columns, rows) = (Int(area.minX)..<Int(area.maxX), Int(area.minY)..<Int(area.maxY))
+    if let mask = clip.mask(in: area) {
+      var clipped = ClippedSink(sink: sink, mask: mask, scratch: renderer.rows.coverages)
+      rectangle.cover(columns, rows, into: &clipped)
+    } else {
+      var sink = sink
+      rectangle.cover(columns, rows, into: &sink)
     }
   }
 
-  private func withOutline(
-    _ bounds: PixelBox, _ path: Path, _ toPixels: Transform, _ body: (CoverageRasterizer) -> Void
+  /// Hands over what a pen covers of the visible pixels.
+  func stroke<Sink: CoverageSink>(
+    _ path: Path, _ style: StrokeStyle, _ toPixels: Transform, into sink: Sink
   ) {
+    guard let area = area(PixelBox(path, toPixels, reach: style.reach), path, toPixels) else { return }
+    renderer.rasterizer.begin(area)
+    let stroker = Stroker(renderer.rasterizer, style, toPixels)
+    let dash = style.hasUsableDash(along: path) ? style.dash : []
+    path.forEachPolyline(&renderer.polyline, scale: toPixels.maximumScale, reach: style.width / 2) { line in
+      dash.isEmpty ? stroker.add(line) : stroker.add(line, dash: dash, offset: style.dashOffset)
+    }
+    sweep(.nonZero, area, into: sink)
+  }
+
+  /// What an outline can touch of the visible pixels; nil for nothing that could be drawn.
+  private func area(_ bounds: PixelBox, _ path: Path, _ toPixels: Transform) -> PixelBox? {
     // Whatever is not a number makes no box.
     let area = bounds.intersection(clip.box)
     guard !area.isEmpty, toPixels.isDrawable, renderer.budget.spend(path.elements.count),
       path.isDrawable(limit: .greatestFiniteMagnitude)
-    else { return }
-    renderer.rasterizer.begin(area)
-    body(renderer.rasterizer)
+    else { return nil }
+    return area
+  }
+
+  private func sweep<Sink: CoverageSink>(_ rule: FillRule, _ area: PixelBox, into sink: Sink) {
+    if let mask = clip.mask(in: area) {
+      var clipped = ClippedSink(sink: sink, mask: mask, scratch: renderer.rows.coverages)
+      renderer.rasterizer.sweep(rule, into: &clipped)
+    } else {
+      var sink = sink
+      renderer.rasterizer.sweep(rule, into: &sink)
+    }
+  }
+}
+
+/// The bytes of a canvas, by the target's pixels.
+struct PixelRows {
+  /// Of the canvas' own first pixel.
+  private let bytes: UnsafeMutablePointer<UInt8>
+  private let stride: Int
+  private let originX: Int
+  private let originY: Int
+
+  init(_ plane: BytePlane, _ box: PixelBox) {
+    (bytes, stride) = (plane.bytes, plane.stride)
+    (originX, originY) = (Int(box.minX), Int(box.minY))
+  }
+
+  /// Of four channels.
+  @inline(__always)
+  func pixels(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
+    UnsafeMutableRawPointer(bytes + (y &- originY) &* stride).assumingMemoryBound(to: UInt32.self)
+      + (x &- originX)
+  }
+
+  /// Of one channel.
+  @inline(__always)
+  func coverages(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt8> {
+    bytes + (y &- originY) &* stride + (x &- originX)
   }
 }

@@ -29,10 +29,11 @@ struct LinearSource: PixelSource {
   }
 
   func pixels(_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32> {
-    let first = start + Double(x) * dx + Double(y) * dy
+    // From column 0 on, wherever the row begins: a pixel is the same in every part of it.
+    let first = start + Double(y) * dy
     colors.withUnsafeBufferPointer { colors in
       for i in 0..<count {
-        let offset = first + Double(i) * dx
+        let offset = first + Double(x &+ i) * dx
         row[i] = colors[Int(min(max(offset, 0), Double(GradientTables.count - 1)))]
       }
     }
@@ -69,11 +70,12 @@ struct RadialSource: PixelSource {
 
   /// With d from the focus to the point, c to the center: |d − t·c| = t solved for the larger t.
   func pixels(_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32> {
-    let start = fromPixels.apply(Point(Double(x) + 0.5, Double(y) + 0.5)) - focus
+    let start = fromPixels.apply(Point(0.5, Double(y) + 0.5)) - focus
     let last = Double(GradientTables.count - 1)
     colors.withUnsafeBufferPointer { colors in
       for i in 0..<count {
-        let (px, py) = (start.x + Double(i) * fromPixels.a, start.y + Double(i) * fromPixels.b)
+        let column = Double(x &+ i)
+        let (px, py) = (start.x + column * fromPixels.a, start.y + column * fromPixels.b)
         let square = px * px + py * py
         let along = px * center.x + py * center.y
         let divisor = along + (along * along + power * square).squareRoot()

@@ -36,4 +36,17 @@ void spans_pixels_in_coverages(uint32_t *pixels, const uint8_t *coverages, size_
 /// Moves pixels towards others by a coverage each: 255 replaces them.
 void spans_pixels_lerp(uint32_t *pixels, const uint32_t *source, const uint8_t *coverages, size_t count);
 
+/// Rows of pixels without gaps, at least one.
+typedef struct {
+  const uint32_t *pixels;
+  int64_t width;
+  int64_t height;
+} spans_image;
+
+/// Samples an image along a line, bilinearly; beyond its edges it goes on with the pixels there.
+///
+/// x and y are those of the first sample, in 1 / 2^24 of an image pixel from the middle of the image's first one; dx and dy
+/// lead from sample to sample. All of them stay below 2^62.
+void spans_sample(uint32_t *pixels, size_t count, const spans_image *image, int64_t x, int64_t y, int64_t dx, int64_t dy);
+
 #endif
