@@ -71,7 +71,9 @@ let package = Package(
     // Knows which backend draws pixels.
     .target(
       name: "FrameRendering",
-      dependencies: ["AnimationCore", "DrawingPlan", "Pixels", "SpanRenderer", "SystemSupport"],
+      dependencies: [
+        "AnimationCore", "CairoRenderer", "DrawingPlan", "Pixels", "SpanRenderer", "SystemSupport",
+      ],
       path: "Packages/FrameRendering"),
     .target(
       name: "AnimationFiles", dependencies: ["AnimationCore", "CXXHash", "SystemSupport"],

@@ -1,15 +1,30 @@
 import AnimationCore
+import CairoRenderer
 @_exported import DrawingPlan
 import Pixels
 import SpanRenderer
 
+/// What draws pixels.
+public enum PixelRenderer: String, CaseIterable, Hashable, Sendable {
+  /// The project's own: the same bytes on every machine. Texts and the rarer blend modes are drawn by Cairo.
+  case spans
+  /// Cairo alone: slower, edges are some shades different.
+  case cairo
+}
+
 extension UpdatingRenderer {
-  /// With the backend that draws frames, views and sheets: it is chosen here and nowhere else.
+  /// With a backend that draws frames, views and sheets: it is chosen here and nowhere else.
   ///
   /// - Parameters:
+  ///   - renderer: what draws.
   ///   - images: keeps decoded images; default the one that all share.
   ///   - log: collects what cannot be drawn as the lists ask for.
-  public convenience init(images: ImageCache = .shared, log: DrawingLog? = nil) {
-    self.init(SpanRenderer(images: images, log: log))
+  public convenience init(
+    _ renderer: PixelRenderer = .spans, images: ImageCache = .shared, log: DrawingLog? = nil
+  ) {
+    switch renderer {
+    case .spans: self.init(SpanRenderer(images: images, log: log))
+    case .cairo: self.init(CairoRenderer(images: images, log: log))
+    }
   }
 }

@@ -164,7 +164,7 @@ final class ClipMasks {
     make: () -> ClipMask
   ) -> ClipMask {
     for entry in entries
-    where entry.toPixels == toPixels && entry.box == box && entry.outer === outer && entry.rule == rule
+    where entry.toPixels == toPixels && box.isInside(entry.box) && entry.outer === outer && entry.rule == rule
       && entry.path == path
     {
       return entry.mask

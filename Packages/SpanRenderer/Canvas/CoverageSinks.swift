@@ -81,6 +81,7 @@ struct SourceSink<Source: PixelSource>: CoverageSink {
 
   @inline(__always)
   mutating func cover(_ x: Int, _ y: Int, _ count: Int, _ coverage: UInt8) {
+    if coverage == 255, source.isOpaque { return source.write(x, y, count, to: rows.pixels(x, y)) }
     spans_pixels_over(rows.pixels(x, y), source.pixels(x, y, count), count, coverage)
   }
 
@@ -92,17 +93,26 @@ struct SourceSink<Source: PixelSource>: CoverageSink {
 
 /// Premultiplied pixels for any place.
 protocol PixelSource {
+  /// True when all of them are.
+  var isOpaque: Bool { get }
   /// `count` of them from (x, y) on; valid until the next call.
-  mutating func pixels(_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32>
+  func pixels(_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32>
+  /// The same into memory.
+  func write(_ x: Int, _ y: Int, _ count: Int, to target: UnsafeMutablePointer<UInt32>)
 }
 
 /// The pixels of a layer.
 struct LayerSource: PixelSource {
   let rows: PixelRows
+  let isOpaque = false
 
   @inline(__always)
   func pixels(_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32> {
     UnsafePointer(rows.pixels(x, y))
+  }
+
+  func write(_ x: Int, _ y: Int, _ count: Int, to target: UnsafeMutablePointer<UInt32>) {
+    target.update(from: pixels(x, y, count), count: count)
   }
 }
 

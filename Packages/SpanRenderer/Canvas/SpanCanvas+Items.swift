@@ -106,16 +106,19 @@ extension SpanCanvas: PixelCanvas {
     for y in Int(area.minY)..<Int(area.maxY) { body(x, y, count) }
   }
 
-  package func withClip(_ path: Path, _ rule: FillRule, _ toPixels: Transform, _ draw: () -> Void) {
+  package func withClip(
+    _ path: Path, _ rule: FillRule, _ toPixels: Transform, around bounds: () -> PixelBox, _ draw: () -> Void
+  ) {
     let outer = clip
     let rectangle = UprightCoverage(path, toPixels)
-    let area = (rectangle?.box ?? PixelBox(path, toPixels)).intersection(outer.box)
+    var area = (rectangle?.box ?? PixelBox(path, toPixels)).intersection(outer.box)
+    // Rectangles cost the same whatever lies in them, and are kept for what lies elsewhere in the next frame.
+    if rectangle == nil { area = area.intersection(bounds()) }
     guard !path.isEmpty, toPixels.isDrawable, !area.isEmpty else { return }
     defer { clip = outer }
-    if let rectangle, area.isInside(rectangle.solid) {
-      clip = ClipArea(area, outer.mask)
-    } else {
-      let outerMask = outer.mask(in: area)
+    clip = ClipArea(area, outer.mask)
+    if rectangle.map({ area.isInside($0.solid) }) != true {
+      let outerMask = clip.mask
       let mask = renderer.clips.mask(path, rule, toPixels, area, outerMask) {
         if let rectangle, outerMask == nil { return ClipMask(rectangle, area) }
         let mask = ClipMask(area)

@@ -40,7 +40,8 @@ extension SpanCanvas {
     let scratch = renderer.rows.scaled
     if let mask = clip.mask(in: area) {
       var clipped = ClippedSink(sink: sink, mask: mask, scratch: renderer.rows.coverages)
-      forEachRow(area) { x, y, count in clipped.cover(x, y, count, coverage.coverageRow(x, y, count, scratch)) }
+      forEachRow(area) { x, y, count in clipped.cover(x, y, count, coverage.coverageRow(x, y, count, scratch))
+      }
     } else {
       var sink = sink
       forEachRow(area) { x, y, count in sink.cover(x, y, count, coverage.coverageRow(x, y, count, scratch)) }

@@ -78,11 +78,18 @@ final class CoverageRasterizer {
   func add(_ start: Point, _ end: Point) {
     let (x0, y0) = (start.x - Double(originX), start.y - Double(originY))
     let (x1, y1) = (end.x - Double(originX), end.y - Double(originY))
-    if min(x0, x1) >= 0, max(x0, x1) < right, min(y0, y1) >= 0, max(y0, y1) <= bottom {
+    // False for what is not a number.
+    if x0 >= 0, x1 >= 0, x0 < right, x1 < right, y0 >= 0, y1 >= 0, y0 <= bottom, y1 <= bottom {
       addInside(x0, y0, x1, y1)
     } else {
-      addClipped(x0, y0, x1, y1)
+      addClipped(Self.near(x0), Self.near(y0), Self.near(x1), Self.near(y1))
     }
+  }
+
+  /// Brings a coordinate, or what is not a number, to where it can be reckoned with.
+  private static func near(_ value: Double) -> Double {
+    let limit = 1e12
+    return value > -limit ? (value < limit ? value : limit) : -limit
   }
 
   /// What lies left of the area counts along its left side; what lies right, above or below, does not.

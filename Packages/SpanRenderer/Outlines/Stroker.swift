@@ -180,6 +180,8 @@ struct Stroker {
   private func addArc(_ corner: Point, _ a: Point, _ b: Point) {
     let square = radius * radius
     guard square > 0 else { return }
+    // Beyond what can be reckoned with, halves might never become small.
+    guard square > 1e-200, square < 1e200 else { return addLine(corner + a, corner + b) }
     let cosine = (a.x * b.x + a.y * b.y) / square
     // Of half the angle: never below a 500th of the circle.
     guard cosine < leastCosineOfArc, cosine < 0.9999 else { return addLine(corner + a, corner + b) }

@@ -2,7 +2,7 @@ import AnimationCore
 
 /// Linear: the offset grows evenly along rows.
 struct LinearSource: PixelSource {
-  private let colors: [UInt32]
+  private let colors: GradientColors
   private let row: UnsafeMutablePointer<UInt32>
   /// How the offset, times the number of colours, changes from pixel to pixel.
   private let dx: Double
@@ -12,7 +12,7 @@ struct LinearSource: PixelSource {
 
   /// Nil when the gradient has no extent: everything lies behind its end.
   init?(
-    from begin: Point, to end: Point, _ colors: [UInt32], _ fromPixels: Transform,
+    from begin: Point, to end: Point, _ colors: GradientColors, _ fromPixels: Transform,
     _ row: UnsafeMutablePointer<UInt32>
   ) {
     let axis = end - begin
@@ -28,22 +28,32 @@ struct LinearSource: PixelSource {
     self.row = row
   }
 
+  var isOpaque: Bool { colors.isOpaque }
+
   func pixels(_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32> {
+    write(x, y, count, to: row)
+    return UnsafePointer(row)
+  }
+
+  func write(_ x: Int, _ y: Int, _ count: Int, to target: UnsafeMutablePointer<UInt32>) {
     // From column 0 on, wherever the row begins: a pixel is the same in every part of it.
     let first = start + Double(y) * dy
-    colors.withUnsafeBufferPointer { colors in
+    let last = Double(GradientTables.count - 1)
+    colors.pixels.withUnsafeBufferPointer { colors in
+      if dx == 0 {
+        return target.update(repeating: colors[Int(min(max(first, 0), last))], count: count)
+      }
       for i in 0..<count {
         let offset = first + Double(x &+ i) * dx
-        row[i] = colors[Int(min(max(offset, 0), Double(GradientTables.count - 1)))]
+        target[i] = colors[Int(min(max(offset, 0), last))]
       }
     }
-    return UnsafePointer(row)
   }
 }
 
 /// From the focus, offset 0, to the circle, offset 1.
 struct RadialSource: PixelSource {
-  private let colors: [UInt32]
+  private let colors: GradientColors
   private let row: UnsafeMutablePointer<UInt32>
   private let fromPixels: Transform
   private let focus: Point
@@ -53,7 +63,7 @@ struct RadialSource: PixelSource {
   private let power: Double
 
   init?(
-    center: Point, radius: Double, focus: Point, _ colors: [UInt32], _ fromPixels: Transform,
+    center: Point, radius: Double, focus: Point, _ colors: GradientColors, _ fromPixels: Transform,
     _ row: UnsafeMutablePointer<UInt32>
   ) {
     guard radius > 0, fromPixels.isFinite else { return nil }
@@ -68,11 +78,27 @@ struct RadialSource: PixelSource {
     self.row = row
   }
 
-  /// With d from the focus to the point, c to the center: |d − t·c| = t solved for the larger t.
+  var isOpaque: Bool { colors.isOpaque }
+
   func pixels(_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32> {
+    write(x, y, count, to: row)
+    return UnsafePointer(row)
+  }
+
+  /// With d from the focus to the point, c to the center: |d − t·c| = t solved for the larger t.
+  func write(_ x: Int, _ y: Int, _ count: Int, to target: UnsafeMutablePointer<UInt32>) {
     let start = fromPixels.apply(Point(0.5, Double(y) + 0.5)) - focus
     let last = Double(GradientTables.count - 1)
-    colors.withUnsafeBufferPointer { colors in
+    colors.pixels.withUnsafeBufferPointer { colors in
+      if center == .zero {
+        for i in 0..<count {
+          let column = Double(x &+ i)
+          let (px, py) = (start.x + column * fromPixels.a, start.y + column * fromPixels.b)
+          let offset = (px * px + py * py).squareRoot() * Double(GradientTables.count)
+          target[i] = colors[Int(min(offset, last))]
+        }
+        return
+      }
       for i in 0..<count {
         let column = Double(x &+ i)
         let (px, py) = (start.x + column * fromPixels.a, start.y + column * fromPixels.b)
@@ -81,9 +107,8 @@ struct RadialSource: PixelSource {
         let divisor = along + (along * along + power * square).squareRoot()
         // Where nothing is to be divided by, the point lies behind the end, or in the focus.
         let offset = divisor > 0 ? square / divisor * Double(GradientTables.count) : square > 0 ? last : 0
-        row[i] = colors[Int(min(max(offset, 0), last))]
+        target[i] = colors[Int(min(max(offset, 0), last))]
       }
     }
-    return UnsafePointer(row)
   }
 }

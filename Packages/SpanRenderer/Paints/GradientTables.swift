@@ -9,18 +9,21 @@ final class GradientTables {
   private struct Entry {
     var stops: [Gradient.Stop]
     var opacity: Double
-    var colors: [UInt32]
+    var colors: GradientColors
   }
 
   private var entries: [Entry] = []
 
   /// - Parameter stops: at least one.
-  func colors(_ stops: [Gradient.Stop], opacity: Double) -> [UInt32] {
+  func colors(_ stops: [Gradient.Stop], opacity: Double) -> GradientColors {
     if let index = entries.lastIndex(where: { $0.opacity == opacity && $0.stops == stops }) {
       return entries[index].colors
     }
     if entries.count == Self.most { entries.removeFirst() }
-    let entry = Entry(stops: stops, opacity: opacity, colors: Self.make(stops, opacity))
+    let pixels = Self.make(stops, opacity)
+    let entry = Entry(
+      stops: stops, opacity: opacity,
+      colors: GradientColors(pixels: pixels, isOpaque: pixels.allSatisfy { $0 >> 24 == 255 }))
     entries.append(entry)
     return entry.colors
   }
@@ -43,4 +46,10 @@ final class GradientTables {
       ).premultiplied(opacity: opacity)
     }
   }
+}
+
+/// From offset 0 to 1, premultiplied.
+struct GradientColors {
+  let pixels: [UInt32]
+  let isOpaque: Bool
 }

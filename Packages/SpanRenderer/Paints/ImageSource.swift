@@ -4,6 +4,7 @@ import DrawingPlan
 
 /// The pixels of an image, wherever it is placed: bilinear between them. The image is kept by whoever uses this.
 struct ImageSource: PixelSource {
+  let isOpaque: Bool
   private let image: spans_image
   private let row: UnsafeMutablePointer<UInt32>
   /// The place in the image of the target's pixel (0, 0), in 1/2²⁴, and how it changes from column to column and from row
@@ -34,21 +35,41 @@ struct ImageSource: PixelSource {
     image = spans_image(
       pixels: UnsafeRawPointer(pixels.bytes).assumingMemoryBound(to: UInt32.self), width: Int64(pixels.width),
       height: Int64(pixels.height))
+    isOpaque = placed.isOpaque
     self.row = row
   }
 
   func pixels(_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32> {
     let fromX = start.x &+ x &* across.x &+ y &* down.x
     let fromY = start.y &+ x &* across.y &+ y &* down.y
-    if across == (1 << 24, 0), (fromX | fromY) & (1 << 24 - 1) == 0 {
-      let (column, line) = (fromX >> 24, fromY >> 24)
-      if column >= 0, column &+ count <= Int(image.width), line >= 0, line < Int(image.height) {
-        return image.pixels + (line &* Int(image.width) &+ column)
-      }
-    }
-    withUnsafePointer(to: image) {
-      spans_sample(row, count, $0, Int64(fromX), Int64(fromY), Int64(across.x), Int64(across.y))
-    }
+    if let pixels = ownPixels(fromX, fromY, count) { return pixels }
+    sample(fromX, fromY, count, to: row)
     return UnsafePointer(row)
+  }
+
+  func write(_ x: Int, _ y: Int, _ count: Int, to target: UnsafeMutablePointer<UInt32>) {
+    let fromX = start.x &+ x &* across.x &+ y &* down.x
+    let fromY = start.y &+ x &* across.y &+ y &* down.y
+    if let pixels = ownPixels(fromX, fromY, count) {
+      target.update(from: pixels, count: count)
+    } else {
+      sample(fromX, fromY, count, to: target)
+    }
+  }
+
+  /// The image's, where one is to be shown as one and they lie on each other.
+  private func ownPixels(_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32>? {
+    guard across == (1 << 24, 0), (x | y) & (1 << 24 - 1) == 0 else { return nil }
+    let (column, line) = (x >> 24, y >> 24)
+    guard column >= 0, column &+ count <= Int(image.width), line >= 0, line < Int(image.height) else {
+      return nil
+    }
+    return image.pixels + (line &* Int(image.width) &+ column)
+  }
+
+  private func sample(_ x: Int, _ y: Int, _ count: Int, to target: UnsafeMutablePointer<UInt32>) {
+    withUnsafePointer(to: image) {
+      spans_sample(target, count, $0, Int64(x), Int64(y), Int64(across.x), Int64(across.y))
+    }
   }
 }
