@@ -24,7 +24,7 @@ public struct ImageOptions: Hashable, Sendable {
 
   public init(
     size: ImageSize = .scale(1), fit: ContentFit = .contain, background: Color = .clear,
-    renderer: PixelRenderer = .spans
+    renderer: PixelRenderer = .standard
   ) {
     self.size = size
     self.fit = fit

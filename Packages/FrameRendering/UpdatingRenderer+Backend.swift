@@ -6,10 +6,13 @@ import SpanRenderer
 
 /// What draws pixels.
 public enum PixelRenderer: String, CaseIterable, Hashable, Sendable {
-  /// The project's own: the same bytes on every machine. Texts and the rarer blend modes are drawn by Cairo.
-  case spans
-  /// Cairo alone: slower, edges are some shades different.
   case cairo
+  /// The project's own, which takes less time: the same bytes on every machine, edges some shades different from Cairo's.
+  /// Texts and all blend modes but normal are still drawn by Cairo.
+  case spans
+
+  /// What draws unless another one is asked for.
+  public static let standard = PixelRenderer.cairo
 }
 
 extension UpdatingRenderer {
@@ -20,7 +23,7 @@ extension UpdatingRenderer {
   ///   - images: keeps decoded images; default the one that all share.
   ///   - log: collects what cannot be drawn as the lists ask for.
   public convenience init(
-    _ renderer: PixelRenderer = .spans, images: ImageCache = .shared, log: DrawingLog? = nil
+    _ renderer: PixelRenderer = .standard, images: ImageCache = .shared, log: DrawingLog? = nil
   ) {
     switch renderer {
     case .spans: self.init(SpanRenderer(images: images, log: log))

@@ -41,8 +41,8 @@ struct ImageArguments: ParsableArguments {
     transform: Color.init(argument:))
   var background: Color = .clear
 
-  @Option(help: "What draws pixels; cairo is slower.")
-  var renderer: PixelRenderer = .spans
+  @Option(help: "What draws pixels; spans take less time.")
+  var renderer: PixelRenderer = .standard
 
   func validate() throws {
     if sizes.count > 1 {

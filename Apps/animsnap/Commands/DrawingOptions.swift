@@ -5,8 +5,8 @@ import FrameRendering
 
 /// What draws animations, and how to treat those that are not drawn as their files ask.
 struct DrawingOptions: ParsableArguments {
-  @Option(help: "What draws pixels; cairo is slower.")
-  var renderer: PixelRenderer = .spans
+  @Option(help: "What draws pixels; spans take less time.")
+  var renderer: PixelRenderer = .standard
 
   @Flag(name: [.customShort("v"), .long], help: "List everything that is not drawn as the files ask.")
   var verbose = false

@@ -22,7 +22,7 @@ public final class BitmapRenderer: DisplayListRenderer {
   ///   - images: keeps decoded images; default the one that all share.
   ///   - log: collects what cannot be drawn as it should be.
   public init(
-    _ renderer: PixelRenderer = .spans, images: ImageCache = .shared, log: DrawingLog? = nil
+    _ renderer: PixelRenderer = .standard, images: ImageCache = .shared, log: DrawingLog? = nil
   ) {
     self.renderer = UpdatingRenderer(renderer, images: images, log: log)
   }

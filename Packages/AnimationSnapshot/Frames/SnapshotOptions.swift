@@ -19,7 +19,7 @@ public struct SnapshotOptions: Sendable {
   /// are played.
   public var playback = PlaybackOptions()
   /// What draws the images. It is not part of a reference, which only says whether it was drawn just as now.
-  public var renderer = PixelRenderer.spans
+  public var renderer = PixelRenderer.standard
 
   public init() {}
 

@@ -39,7 +39,7 @@ public struct AnimationComparison: Sendable {
     /// and lasts for two samples; `notes` names single samples that differ. Default: false.
     public var ignoresSpecks = false
     /// What draws the images.
-    public var renderer = PixelRenderer.spans
+    public var renderer = PixelRenderer.standard
 
     public init() {}
   }
