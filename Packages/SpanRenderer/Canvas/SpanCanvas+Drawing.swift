@@ -26,7 +26,13 @@ extension SpanCanvas: PixelCanvas {
   ) {
     switch paint {
     case .color(let color):
-      sweep(rasterizer, rule, ColorSink(canvas: self, color: color.premultiplied(opacity: opacity)))
+      let color = color.premultiplied(opacity: opacity)
+      if clip.mask == nil {
+        rasterizer.sweep(
+          rule, color, onto: pixels(rasterizer.originX, rasterizer.originY), stride: plane.stride / 4)
+      } else {
+        sweep(rasterizer, rule, ColorSink(canvas: self, color: color))
+      }
     case .gradient(let gradient):
       guard let last = gradient.stops.last else { return rasterizer.discard() }
       let row = renderer.rows.pixels
