@@ -212,7 +212,8 @@ let package = Package(
     .testTarget(
       name: "SpanRendererTests",
       dependencies: [
-        "AnimationCore", "AnimationFormats", "CairoRenderer", "DrawingPlan", "Pixels", "SpanRenderer", "TestSupport",
+        "AnimationCore", "AnimationFormats", "CSpans", "CairoRenderer", "DrawingPlan", "Pixels", "SpanRenderer",
+        "TestSupport",
       ],
       path: "Tests/SpanRendererTests"),
     .testTarget(

@@ -65,6 +65,28 @@ import Testing
     return abs(doubled.reduce(0, +)) / 2
   }
 
+  /// Shapes that do not overlap themselves cover their area, by either rule.
+  @Test(arguments: 0..<40) func starsCoverTheirArea(seed: Int) {
+    var numbers = Numbers(seed: seed)
+    let count = 5 + seed % 9
+    func star(_ radii: ClosedRange<Double>) -> [Point] {
+      (0..<count).map { i in
+        Point(20, 20)
+          + Transform.rotation(radians: Double(i) / Double(count) * 2 * .pi).apply(
+            vector: Point(numbers.value(radii), 0))
+      }
+    }
+    // The inner one is smaller than any chord of the outer one is near.
+    let (outer, inner) = (star(9...19), star(1...2))
+    var both = polygon(outer)
+    both.append(polygon(inner))
+    for rule in [FillRule.nonZero, .evenOdd] {
+      #expect(abs(CoverageMap.fill(polygon(outer), rule).area - area(outer)) < 1)
+    }
+    #expect(abs(CoverageMap.fill(both, .evenOdd).area - (area(outer) - area(inner))) < 1)
+    #expect(abs(CoverageMap.fill(both).area - area(outer)) < 1)
+  }
+
   /// Whatever of it is asked for.
   @Test(arguments: 0..<40) func aPartOfAnOutlineIsCoveredAsInTheWhole(seed: Int) {
     var numbers = Numbers(seed: seed)

@@ -109,6 +109,31 @@ import Testing
     #expect((map[8, 8], map[31, 31], map[25, 10], map[10, 25]) == (255, 255, 0, 0))
   }
 
+  /// With a round pen: what is near the line is painted, what is further away is not.
+  @Test(arguments: 0..<40) func theRoundPenPaintsWhatItReaches(seed: Int) {
+    var numbers = Numbers(seed: seed)
+    let points = (0..<3 + seed % 5).map { _ in numbers.point(0...40) }
+    let isClosed = seed.isMultiple(of: 3)
+    let radius = numbers.value(0.8...7)
+    let path = Path(
+      points.enumerated().map { $0 == 0 ? .move($1) : .line($1) } + (isClosed ? [.close] : []))
+    let map = CoverageMap.stroke(path, StrokeStyle(width: 2 * radius, cap: .round, join: .round))
+    let lines = Array(zip(points, points.dropFirst() + (isClosed ? points.prefix(1) : [])))
+    for y in 0..<40 {
+      for x in 0..<40 {
+        let distance = lines.map { self.distance(Point(Double(x) + 0.5, Double(y) + 0.5), $0, $1) }.min() ?? 0
+        if distance < radius - 0.75 { #expect(map[x, y] >= 254, "at \(x), \(y)") }
+        if distance > radius + 0.75 { #expect(map[x, y] <= 1, "at \(x), \(y)") }
+      }
+    }
+  }
+
+  private func distance(_ point: Point, _ start: Point, _ end: Point) -> Double {
+    let (way, to) = (end - start, point - start)
+    let along = (way.x * to.x + way.y * to.y) / (way.x * way.x + way.y * way.y)
+    return point.distance(to: start.interpolated(to: end, min(max(along, 0), 1)))
+  }
+
   @Test func farAndHugeStrokesTakeNoMoreThanTheArea() {
     let map = CoverageMap.stroke(line((-1e6, 20), (1e6, 20)), StrokeStyle(width: 10))
     #expect(map.area == 400)

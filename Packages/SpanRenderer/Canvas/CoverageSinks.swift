@@ -72,6 +72,12 @@ struct ColorSink: CoverageSink {
   mutating func cover(_ x: Int, _ y: Int, _ count: Int, _ coverages: UnsafePointer<UInt8>) {
     spans_color_over_covered(rows.pixels(x, y), coverages, count, color)
   }
+
+  /// Straight from the cells into the pixels.
+  func take(_ rule: FillRule, from rasterizer: CoverageRasterizer) {
+    rasterizer.sweep(
+      rule, color, onto: rows.pixels(rasterizer.originX, rasterizer.originY), stride: rows.stride / 4)
+  }
 }
 
 /// Paints what a source has for each pixel.

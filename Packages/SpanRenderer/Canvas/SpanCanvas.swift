@@ -102,10 +102,10 @@ package final class SpanCanvas {
   private func sweep<Sink: CoverageSink>(_ rule: FillRule, _ area: PixelBox, into sink: Sink) {
     if let mask = clip.mask(in: area) {
       var clipped = ClippedSink(sink: sink, mask: mask, scratch: renderer.rows.coverages)
-      renderer.rasterizer.sweep(rule, into: &clipped)
+      clipped.take(rule, from: renderer.rasterizer)
     } else {
       var sink = sink
-      renderer.rasterizer.sweep(rule, into: &sink)
+      sink.take(rule, from: renderer.rasterizer)
     }
   }
 }
@@ -114,7 +114,8 @@ package final class SpanCanvas {
 struct PixelRows {
   /// Of the canvas' own first pixel.
   private let bytes: UnsafeMutablePointer<UInt8>
-  private let stride: Int
+  /// From row to row, in bytes.
+  let stride: Int
   private let originX: Int
   private let originY: Int
 

@@ -2,12 +2,12 @@ import AnimationCore
 
 /// Outlines what a pen paints along lines, in the path's own space, and adds it to a rasteriser in pixels.
 ///
-/// Left of each line and right of it the pen leaves an edge; on the outside of a corner they are joined as the style asks,
+/// Left of each line and right of it the pen leaves a side; on the outside of a corner they are joined as the style asks,
 /// on the inside they meet in the corner itself. The sum of it is that of one convex piece for every line and every join,
 /// all turned the same way: filled by the non-zero rule it has no holes, however tightly the line bends.
 struct Stroker {
-  private let rasterizer: CoverageRasterizer
-  private let toPixels: Transform
+  /// Both sides at their beginning.
+  private let sides: Sides
   private let radius: Double
   private let join: StrokeStyle.Join
   private let cap: StrokeStyle.Cap
@@ -20,8 +20,7 @@ struct Stroker {
   private static let arcTolerance = 0.03
 
   init(_ rasterizer: CoverageRasterizer, _ style: StrokeStyle, _ toPixels: Transform) {
-    self.rasterizer = rasterizer
-    self.toPixels = toPixels
+    sides = Sides(left: rasterizer.pen(toPixels), right: rasterizer.pen(toPixels, leadsBack: true))
     radius = style.width / 2
     join = style.join
     cap = style.cap
@@ -30,6 +29,13 @@ struct Stroker {
     // The chord's distance r·(1 − cos(angle / 2)) is at most the tolerance.
     let half = max(0, 1 - Self.arcTolerance / max(radius * toPixels.maximumScale, 1e-9))
     leastCosineOfArc = max(2 * half * half - 1, 0)
+  }
+
+  /// The sides of one line that is stroked, drawn forwards both; the right one counts backwards. What joins them at the
+  /// ends is drawn with the left one.
+  private struct Sides {
+    var left: OutlinePen
+    var right: OutlinePen
   }
 
   // MARK: Lines
@@ -45,48 +51,49 @@ struct Stroker {
 
   /// - Parameter isClosed: two points, there and back.
   private func addOpen(_ vertices: [Polyline.Vertex], _ isClosed: Bool) {
+    var sides = sides
     var edge = Edge(vertices[0].point, vertices[1].point, radius)
-    let first = edge
+    let begin = edge.start - edge.normal
+    sides.left.move(to: begin)
+    sides.right.move(to: begin)
+    addEnd(&sides.left, edge.start, edge.normal * -1, isClosed)
     for i in 1..<vertices.count - 1 {
       let next = Edge(vertices[i].point, vertices[i + 1].point, radius)
-      addJoin(&edge, next, isCorner: vertices[i].isCorner)
+      addJoin(&sides, edge, next, isCorner: vertices[i].isCorner)
+      edge = next
     }
-    addSides(edge)
-    if isClosed {
-      addFan(edge.end, edge.normal, edge.normal * -1, join: join)
-      addFan(first.start, first.normal * -1, first.normal, join: join)
-    } else {
-      addCap(edge.end, edge.normal)
-      addCap(first.start, first.normal * -1)
-    }
+    sides.right.line(to: edge.end - edge.normal)
+    sides.left.line(to: edge.end + edge.normal)
+    addEnd(&sides.left, edge.end, edge.normal, isClosed)
   }
 
   private func addClosed(_ vertices: [Polyline.Vertex]) {
+    var sides = sides
     let last = vertices.count - 1
     let first = Edge(vertices[0].point, vertices[1].point, radius)
-    var edge = first
-    if let meeting = meeting(
-      Edge(vertices[last].point, vertices[0].point, radius), first, isCorner: vertices[0].isCorner)
-    {
-      (edge.left, edge.right) = meeting
-    }
+    var edge = Edge(vertices[last].point, vertices[0].point, radius)
+    let meeting = meeting(edge, first, isCorner: vertices[0].isCorner)
+    let (left, right) = meeting ?? (first.start + first.normal, first.start - first.normal)
+    sides.left.move(to: left)
+    sides.right.move(to: right)
+    edge = first
     for i in 1...last {
       let next = Edge(vertices[i].point, vertices[i == last ? 0 : i + 1].point, radius)
-      addJoin(&edge, next, isCorner: vertices[i].isCorner)
+      addJoin(&sides, edge, next, isCorner: vertices[i].isCorner)
+      edge = next
     }
-    addJoin(&edge, first, isCorner: vertices[0].isCorner)
+    addJoin(&sides, edge, first, isCorner: vertices[0].isCorner)
+    sides.left.line(to: left)
+    sides.right.line(to: right)
   }
 
-  /// One straight piece: where its two sides begin, and how far they are.
+  /// One straight piece.
   private struct Edge {
-    var start: Point
-    var end: Point
+    let start: Point
+    let end: Point
     /// To its left side, as long as the pen is wide on one side.
-    var normal: Point
-    var length: Double
-    /// Where the sides begin.
-    var left: Point
-    var right: Point
+    let normal: Point
+    let length: Double
 
     @inline(__always)
     init(_ start: Point, _ end: Point, _ radius: Double) {
@@ -96,19 +103,7 @@ struct Stroker {
       length = (direction.x * direction.x + direction.y * direction.y).squareRoot()
       let factor = length > 0 ? radius / length : 0
       normal = Point(-direction.y * factor, direction.x * factor)
-      left = start + normal
-      right = start - normal
     }
-  }
-
-  private func addSides(_ edge: Edge) {
-    addLine(edge.left, edge.end + edge.normal)
-    addLine(edge.end - edge.normal, edge.right)
-  }
-
-  @inline(__always)
-  private func addLine(_ start: Point, _ end: Point) {
-    rasterizer.add(toPixels.apply(start), toPixels.apply(end))
   }
 
   // MARK: Joins
@@ -126,93 +121,105 @@ struct Stroker {
     return (edge.end + middle, edge.end - middle)
   }
 
-  /// Adds the sides of `edge` and what joins them to `next`, which takes its place.
-  private func addJoin(_ edge: inout Edge, _ following: Edge, isCorner: Bool) {
-    var next = following
-    defer { edge = next }
+  /// Draws the sides of `edge` up to where those of `next` begin.
+  @inline(__always)
+  private func addJoin(_ sides: inout Sides, _ edge: Edge, _ next: Edge, isCorner: Bool) {
     if let meeting = meeting(edge, next, isCorner: isCorner) {
-      addLine(edge.left, meeting.left)
-      addLine(meeting.right, edge.right)
-      (next.left, next.right) = meeting
-      return
+      sides.left.line(to: meeting.left)
+      sides.right.line(to: meeting.right)
+    } else {
+      addCorner(&sides, edge, next, isCorner ? join : .round)
     }
-    addSides(edge)
+  }
+
+  private func addCorner(_ sides: inout Sides, _ edge: Edge, _ next: Edge, _ join: StrokeStyle.Join) {
     let (corner, a, b) = (edge.end, edge.normal, next.normal)
-    let style = isCorner ? join : .round
+    sides.left.line(to: corner + a)
+    sides.right.line(to: corner - a)
     if a.x * b.y - a.y * b.x > 0 {
       // The left side is the inner one.
-      addLine(corner + a, corner)
-      addLine(corner, corner + b)
-      addFan(corner, b * -1, a * -1, join: style)
+      sides.left.line(to: corner)
+      sides.left.line(to: corner + b)
+      addFan(&sides.right, corner, a * -1, b * -1, join, turn: -1)
     } else {
-      addFan(corner, a, b, join: style)
-      addLine(corner - b, corner)
-      addLine(corner, corner - a)
+      sides.right.line(to: corner)
+      sides.right.line(to: corner - b)
+      addFan(&sides.left, corner, a, b, join, turn: 1)
     }
   }
 
   /// The outer side of a corner, from `corner + a` to `corner + b`.
-  private func addFan(_ corner: Point, _ a: Point, _ b: Point, join: StrokeStyle.Join) {
+  ///
+  /// - Parameter turn: 1 clockwise, -1 the other way.
+  private func addFan(
+    _ side: inout OutlinePen, _ corner: Point, _ a: Point, _ b: Point, _ join: StrokeStyle.Join,
+    turn: Double
+  ) {
     let square = radius * radius
     let cosine = square > 0 ? (a.x * b.x + a.y * b.y) / square : 1
     switch join {
-    case .bevel: addLine(corner + a, corner + b)
+    case .bevel: break
     case .miter:
-      guard cosine >= leastCosineOfMiter, cosine > -0.999_999 else {
-        return addLine(corner + a, corner + b)
+      if cosine >= leastCosineOfMiter, cosine > -0.999_999 {
+        side.line(to: corner + (a + b) * (1 / (1 + cosine)))
       }
-      let tip = corner + (a + b) * (1 / (1 + cosine))
-      addLine(corner + a, tip)
-      addLine(tip, corner + b)
     case .round:
       if cosine < -0.99 {
-        // Half a circle, by way of the direction between the two: clockwise of a.
-        let middle = Point(a.y, -a.x)
-        addArc(corner, a, middle)
-        addArc(corner, middle, b)
+        // By way of the direction between the two.
+        let middle = Point(a.y * turn, -a.x * turn)
+        addArc(&side, corner, a, middle)
+        side.line(to: corner + middle)
+        addArc(&side, corner, middle, b)
       } else {
-        addArc(corner, a, b)
+        addArc(&side, corner, a, b)
       }
     }
+    side.line(to: corner + b)
   }
 
-  /// A part of the circle around a corner, less than half of it, in halves: square roots are the same on every machine.
-  private func addArc(_ corner: Point, _ a: Point, _ b: Point) {
-    let square = radius * radius
-    guard square > 0 else { return }
-    // Beyond what can be reckoned with, halves might never become small.
-    guard square > 1e-200, square < 1e200 else { return addLine(corner + a, corner + b) }
-    let cosine = (a.x * b.x + a.y * b.y) / square
+  /// What lies between on the circle around a corner, less than half of it, in halves: square roots are the same on every
+  /// machine.
+  ///
+  /// - Parameter depth: ends it, whatever is not a number or infinite.
+  private func addArc(_ side: inout OutlinePen, _ corner: Point, _ a: Point, _ b: Point, depth: Int = 8) {
+    let cosine = (a.x * b.x + a.y * b.y) / (radius * radius)
     // Of half the angle: never below a 500th of the circle.
-    guard cosine < leastCosineOfArc, cosine < 0.9999 else { return addLine(corner + a, corner + b) }
+    guard depth > 0, cosine < leastCosineOfArc, cosine < 0.9999 else { return }
     let sum = a + b
     let length = (sum.x * sum.x + sum.y * sum.y).squareRoot()
-    guard length > 0 else { return addLine(corner + a, corner + b) }
+    guard length > 0 else { return }
     let middle = sum * (radius / length)
-    addArc(corner, a, middle)
-    addArc(corner, middle, b)
+    addArc(&side, corner, a, middle, depth: depth - 1)
+    side.line(to: corner + middle)
+    addArc(&side, corner, middle, b, depth: depth - 1)
   }
 
-  // MARK: Caps
+  // MARK: Ends
 
   /// The end of a line, from its left side to its right one.
-  private func addCap(_ end: Point, _ normal: Point) {
-    switch cap {
-    case .butt: addLine(end + normal, end - normal)
-    case .round: addFan(end, normal, normal * -1, join: .round)
-    case .square:
+  ///
+  /// - Parameter isTurn: it goes back from here.
+  private func addEnd(_ side: inout OutlinePen, _ end: Point, _ normal: Point, _ isTurn: Bool) {
+    let opposite = normal * -1
+    switch (isTurn, cap) {
+    case (true, _): addFan(&side, end, normal, opposite, join, turn: 1)
+    case (false, .butt): side.line(to: end + opposite)
+    case (false, .round): addFan(&side, end, normal, opposite, .round, turn: 1)
+    case (false, .square):
       let along = Point(normal.y, -normal.x)
-      addLine(end + normal, end + normal + along)
-      addLine(end + normal + along, end - normal + along)
-      addLine(end - normal + along, end - normal)
+      side.line(to: end + normal + along)
+      side.line(to: end + opposite + along)
+      side.line(to: end + opposite)
     }
   }
 
   /// A line without length.
   func addDot(_ point: Point, _ direction: Point) {
     guard cap != .butt else { return }
+    var side = sides.left
     let normal = Point(-direction.y * radius, direction.x * radius)
-    addCap(point, normal)
-    addCap(point, normal * -1)
+    side.move(to: point + normal)
+    addEnd(&side, point, normal, false)
+    addEnd(&side, point, normal * -1, false)
   }
 }
