@@ -28,7 +28,7 @@ public final class FrameRenderer {
     (width, height) = options.size.pixels(of: animation.info.size)
     evaluator = animation.makeEvaluator()
     context = EvaluationContext(replacements: replacements, budget: budget, log: log)
-    renderer = UpdatingRenderer(images: images, log: log)
+    renderer = UpdatingRenderer(options.renderer, images: images, log: log)
     renderer.budget = budget
     let frame = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     transform = options.fit.transform(animation.info.size, in: frame)

@@ -2,14 +2,32 @@ import AnimationCore
 import CairoRenderer
 @_exported import DrawingPlan
 import Pixels
+import SpanRenderer
+
+/// What draws pixels.
+public enum PixelRenderer: String, CaseIterable, Hashable, Sendable {
+  case cairo
+  /// The project's own, which takes less time: the same bytes on every machine, edges some shades different from Cairo's.
+  /// Texts and all blend modes but normal are still drawn by Cairo.
+  case spans
+
+  /// What draws unless another one is asked for.
+  public static let standard = PixelRenderer.cairo
+}
 
 extension UpdatingRenderer {
-  /// With the backend that draws frames, views and sheets: it is chosen here and nowhere else.
+  /// With a backend that draws frames, views and sheets: it is chosen here and nowhere else.
   ///
   /// - Parameters:
+  ///   - renderer: what draws.
   ///   - images: keeps decoded images; default the one that all share.
   ///   - log: collects what cannot be drawn as the lists ask for.
-  public convenience init(images: ImageCache = .shared, log: DrawingLog? = nil) {
-    self.init(CairoRenderer(images: images, log: log))
+  public convenience init(
+    _ renderer: PixelRenderer = .standard, images: ImageCache = .shared, log: DrawingLog? = nil
+  ) {
+    switch renderer {
+    case .spans: self.init(SpanRenderer(images: images, log: log))
+    case .cairo: self.init(CairoRenderer(images: images, log: log))
+    }
   }
 }

@@ -12,7 +12,9 @@ extension CairoCanvas: PixelCanvas {
     context.withOperator(CAIRO_OPERATOR_SOURCE) { cairo_paint(context.pointer) }
   }
 
-  package func withClip(_ path: Path, _ rule: FillRule, _ toPixels: Transform, _ draw: () -> Void) {
+  package func withClip(
+    _ path: Path, _ rule: FillRule, _ toPixels: Transform, around bounds: () -> PixelBox, _ draw: () -> Void
+  ) {
     context.withClip(path, rule, toPixels, draw)
   }
 

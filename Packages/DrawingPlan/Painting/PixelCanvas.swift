@@ -33,7 +33,10 @@ package protocol PixelCanvas: AnyObject {
   func fill(_ color: Color)
 
   /// Calls `draw`, unless nothing is left to draw on, and keeps it inside of a path.
-  func withClip(_ path: Path, _ rule: FillRule, _ toPixels: Transform, _ draw: () -> Void)
+  ///
+  /// - Parameter bounds: all that `draw` may touch, for who profits from knowing it.
+  func withClip(
+    _ path: Path, _ rule: FillRule, _ toPixels: Transform, around bounds: () -> PixelBox, _ draw: () -> Void)
 
   // MARK: Layers
 

@@ -33,7 +33,8 @@ extension PixelPainter {
   private func draw(_ items: [DisplayItem], ofCanvas size: Size) {
     switch CanvasClip(size, canvasToPixels, on: canvas.box) {
     case .everything: draw(items)
-    case .inside(let path): canvas.withClip(path, .nonZero, canvasToPixels) { draw(items) }
+    case .inside(let path):
+      canvas.withClip(path, .nonZero, canvasToPixels, around: { canvas.box }, { draw(items) })
     case .nothing: break
     }
   }

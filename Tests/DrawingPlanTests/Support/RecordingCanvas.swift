@@ -55,7 +55,9 @@ final class RecordingCanvas: PixelCanvas {
 
   func fill(_ color: Color) { note("background") }
 
-  func withClip(_ path: Path, _ rule: FillRule, _ toPixels: Transform, _ draw: () -> Void) {
+  func withClip(
+    _ path: Path, _ rule: FillRule, _ toPixels: Transform, around bounds: () -> PixelBox, _ draw: () -> Void
+  ) {
     let clip = PixelBox(path, toPixels)
     note("clip \(clip)")
     clips.append(clip)
