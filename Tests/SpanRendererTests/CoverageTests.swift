@@ -132,4 +132,28 @@ import Testing
     #expect(map[20, 10] == 13)
     #expect(map[4, 10] == 0 && map[35, 10] == 0)
   }
+
+  /// Parts of an area have the same bytes as the whole: only what is drawn in them has to be drawn again.
+  @Test(arguments: 0..<60) func partsAreAsInTheWhole(seed: Int) {
+    var numbers = Numbers(seed: seed)
+    let range = [-10.0...50, -300...340, -1e5...1e5][seed % 3]
+    func point() -> Point { Point(numbers.value(range), numbers.value(range)) }
+    let path = Path(
+      [.move(point())] + (0..<8).flatMap { _ in [.line(point()), .curve(point(), point(), point())] })
+    let rasterizer = CoverageRasterizer()
+    let rule = seed.isMultiple(of: 2) ? FillRule.nonZero : .evenOdd
+    let whole = CoverageMap.fill(path, rule, with: rasterizer)
+    for _ in 0..<10 {
+      let (x, y) = (numbers.value(0...38).rounded(), numbers.value(0...38).rounded())
+      let box = PixelBox(
+        minX: x, minY: y, maxX: numbers.value(x + 1...40).rounded(), maxY: numbers.value(y + 1...40).rounded()
+      )
+      let part = CoverageMap.fill(path, rule, box: box, with: rasterizer)
+      for y in Int(box.minY)..<Int(box.maxY) {
+        for x in Int(box.minX)..<Int(box.maxX) {
+          #expect(part[x, y] == whole[x, y], "(\(x), \(y)) in \(box)")
+        }
+      }
+    }
+  }
 }

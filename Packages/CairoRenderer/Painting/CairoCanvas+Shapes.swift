@@ -5,6 +5,8 @@ import DrawingPlan
 extension CairoCanvas: PixelCanvas {
   package static func blendsThroughCoverage(_ mode: BlendMode) -> Bool { mode.worksWithMasks }
 
+  package static var cutsExactly: Bool { false }
+
   /// All at once and not inside of a box: only then does Cairo know that a surface is clear, and rounds the first item
   /// on it otherwise.
   package func fill(_ color: Color) {

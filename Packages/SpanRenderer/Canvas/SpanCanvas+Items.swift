@@ -7,6 +7,8 @@ extension SpanCanvas: PixelCanvas {
   /// The others are left to Cairo, which knows nothing of the clips here.
   package static func blendsThroughCoverage(_ mode: BlendMode) -> Bool { mode == .normal }
 
+  package static var cutsExactly: Bool { true }
+
   package func draw(_ item: FillItem, _ toPixels: Transform, _ compositing: Compositing) {
     switch source(item.paint, toPixels, opacity: compositing.opacity) {
     case .color(let color):

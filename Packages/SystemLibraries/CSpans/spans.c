@@ -233,6 +233,77 @@ void spans_add_line(
   }
 }
 
+/// As `add_across` for a line that may leave the area on either side: what it adds left of column 0 is added there.
+static void add_across_clipped(
+    int32_t *cells, int64_t width, int64_t left, int64_t right, int64_t height, int64_t slope, uint32_t sign) {
+  int64_t column = left >> 8, last = right >> 8, done = 0;
+  if (column < 0) {
+    column = 0;
+    int64_t y = (((int64_t)1 << 31) + slope * -left) >> 32;
+    done = y < height ? y : height;
+    add_cell(cells, 0, ((uint32_t)done * sign) << 9);
+  }
+  for (; column <= last && column < width; column++) {
+    int64_t from = column << 8, to = from + 256;
+    int64_t next = height;
+    if (column < last) {
+      int64_t y = (((int64_t)1 << 31) + slope * (to - left)) >> 32;
+      if (y < height) next = y;
+    }
+    uint32_t part = (uint32_t)(next - done) * sign;
+    uint32_t area = part * (uint32_t)((left > from ? left - from : 0) + (column == last ? right - from : 256));
+    done = next;
+    add_cell(cells, column, (part << 9) - area);
+    add_cell(cells, column + 1, area);
+  }
+}
+
+void spans_add_clipped_line(
+    struct spans_area *area, ptrdiff_t x0, ptrdiff_t y0, ptrdiff_t x1, ptrdiff_t y1, int32_t direction) {
+  uint32_t sign = (uint32_t)direction;
+  if (y0 > y1) {
+    ptrdiff_t x = x0, y = y0;
+    x0 = x1, y0 = y1, x1 = x, y1 = y;
+    sign = 0 - sign;
+  }
+  const int64_t width = (int64_t)area->width, height = (int64_t)area->height;
+  if (y0 == y1 || y1 <= 0 || y0 >= height << 8 || (x0 < x1 ? x0 : x1) >= width << 8) return;
+  int64_t row = y0 >> 8, end = (y1 + 255) >> 8;
+  if (row < 0) row = 0;
+  if (end > height) end = height;
+  if ((size_t)row < area->first_row) area->first_row = (size_t)row;
+  if ((size_t)end > area->end_row) area->end_row = (size_t)end;
+  // As `spans_add_line` has them: a line crosses a row's borders at the same places wherever it is cut.
+  int64_t dx = x1 - x0, dy = y1 - y0;
+  int64_t slope = dy > 256 - (y0 & 255) && dx != 0 ? quotient(dx, dy) : 0;
+  int64_t inverse = 0;
+  int64_t start = ((int64_t)x0 << 32) + ((int64_t)1 << 31);
+  for (; row < end; row++) {
+    int64_t top = row << 8, bottom = top + 256;
+    int64_t current = y0 >= top ? x0 : (start + slope * (top - y0)) >> 32;
+    int64_t next = y1 <= bottom ? x1 : (start + slope * (bottom - y0)) >> 32;
+    int64_t part_height = (y1 < bottom ? y1 : bottom) - (y0 > top ? y0 : top);
+    int64_t left = current < next ? current : next, right = current < next ? next : current;
+    int64_t first = left >> 8, last = right >> 8;
+    if (first >= width) continue;
+    int32_t *cells = area->cells + (size_t)row * area->cells_per_row;
+    if (last < 0) {
+      add_cell(cells, 0, ((uint32_t)part_height * sign) << 9);
+    } else if (first == last) {
+      uint32_t part = (uint32_t)part_height * sign;
+      uint32_t rest = part * (uint32_t)((left & 255) + (right & 255));
+      add_cell(cells, first, (part << 9) - rest);
+      add_cell(cells, first + 1, rest);
+    } else {
+      if (inverse == 0) inverse = quotient(dy, dx < 0 ? -dx : dx);
+      add_across_clipped(cells, width, left, right, part_height, inverse, sign);
+    }
+    mark(
+        area->marks + (size_t)row * area->marks_per_row, first < 0 ? 0 : (size_t)first,
+        last < 0 ? 0 : (size_t)(last < width ? last + 1 : width));
+  }
+}
+
 // MARK: Cells
 
 #define FULL (1u << 17)

@@ -34,6 +34,7 @@ final class RecordingCanvas: PixelCanvas {
   private func note(_ words: String) { record.lines.append("\(name): \(words)") }
 
   static func blendsThroughCoverage(_ mode: BlendMode) -> Bool { mode != .hue && mode != .hardMix }
+  static var cutsExactly: Bool { false }
 
   func draw(_ item: FillItem, _ toPixels: Transform, _ compositing: Compositing) {
     note("fill \(PixelBox(item.path, toPixels))\(compositing)")

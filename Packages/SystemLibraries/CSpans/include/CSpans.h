@@ -37,6 +37,13 @@ enum { spans_cells_per_mark = 4 };
 void spans_add_line(
     struct spans_area *area, ptrdiff_t x0, ptrdiff_t y0, ptrdiff_t x1, ptrdiff_t y1, int32_t sign);
 
+/// The same for a line that may lie anywhere. What lies left of the area counts along its left side; what lies right of
+/// it, above or below, does not. What is inside is the same, to the last bit, as in any larger area.
+///
+/// - x0 to y1: at most 1 << 29 away from the corner, and some more.
+void spans_add_clipped_line(
+    struct spans_area *area, ptrdiff_t x0, ptrdiff_t y0, ptrdiff_t x1, ptrdiff_t y1, int32_t sign);
+
 /// Paints what is covered of an area in one colour and clears its cells and marks.
 ///
 /// - pixels: of the area's first row and column, `stride` pixels from row to row.
