@@ -1,3 +1,4 @@
+import AnimationCore
 import CSpans
 
 /// Hands on what a clip leaves of coverage.
