@@ -12,7 +12,7 @@ public enum PixelRenderer: String, CaseIterable, Hashable, Sendable {
   case spans
 
   /// What draws unless another one is asked for.
-  public static let standard = PixelRenderer.cairo
+  public static let standard = PixelRenderer.spans
 }
 
 extension UpdatingRenderer {

@@ -10,6 +10,7 @@ import Pixels
 package final class SpanRenderer: PixelBackend {
   let cairo: CairoRenderer
   let rasterizer = CoverageRasterizer()
+  let doubles = DoubleOutlines()
   let layers = LayerMemory()
   let gradients = GradientTables()
   let clips = ClipMasks()

@@ -1,5 +1,6 @@
 import AnimationCore
 import DrawingPlan
+import Foundation
 import Testing
 
 @testable import SpanRenderer
@@ -149,6 +150,64 @@ import Testing
         minX: x, minY: y, maxX: numbers.value(x + 1...40).rounded(), maxY: numbers.value(y + 1...40).rounded()
       )
       let part = CoverageMap.fill(path, rule, box: box, with: rasterizer)
+      for y in Int(box.minY)..<Int(box.maxY) {
+        for x in Int(box.minX)..<Int(box.maxX) {
+          #expect(part[x, y] == whole[x, y], "(\(x), \(y)) in \(box)")
+        }
+      }
+    }
+  }
+
+  /// An outline that is there twice, as designers leave it, has the edges of one.
+  @Test(arguments: 0..<20) func twiceTheSameIsOnce(seed: Int) {
+    var numbers = Numbers(seed: seed)
+    let once = polygon(
+      (0..<7).map { i in
+        let (angle, radius) = (Double(i) * 0.9 + numbers.value(0...0.4), numbers.value(12...18))
+        return Point(20, 20) + Point(cos(angle), sin(angle)) * radius
+      })
+    let twice = Path(once.elements + once.elements)
+    let doubles = DoubleOutlines()
+    #expect(!doubles.contains(once))
+    #expect(doubles.contains(twice))
+    #expect(doubles.contains(twice))
+    let (exact, resolved) = (CoverageMap.fill(once), CoverageMap.resolved(twice))
+    // An edge is looked at in 16 rows of a pixel.
+    #expect(exact.largestDifference(resolved) <= 17)
+    #expect(abs(exact.area - resolved.area) < 2)
+    let nothing = CoverageMap.resolved(twice, .evenOdd)
+    #expect(nothing.area == 0)
+  }
+
+  @Test func holesAndNeighboursAreNotDoubles() {
+    let doubles = DoubleOutlines()
+    var ring = Path(Rect(x: 0, y: 0, width: 30, height: 30))
+    ring.append(
+      Path([.move(Point(5, 5)), .line(Point(5, 25)), .line(Point(25, 25)), .line(Point(25, 5)), .close]))
+    #expect(!doubles.contains(ring))
+    var pair = Path(Rect(x: 0, y: 0, width: 10, height: 30))
+    pair.append(Path(Rect(x: 10, y: 0, width: 10, height: 30)))
+    #expect(!doubles.contains(pair))
+    var overlapping = Path(Rect(x: 0, y: 0, width: 20, height: 30))
+    overlapping.append(Path(Rect(x: 10, y: 0, width: 20, height: 30)))
+    #expect(doubles.contains(overlapping))
+    #expect(!doubles.contains(Path()))
+    #expect(!doubles.contains(Path([.move(Point(3, 4)), .line(Point(3, 4)), .line(Point(3, 4)), .close])))
+  }
+
+  @Test(arguments: 0..<30) func partsOfDoublesAreAsInTheWhole(seed: Int) {
+    var numbers = Numbers(seed: seed)
+    let range = [-10.0...50, -300...340, -1e5...1e5][seed % 3]
+    func point() -> Point { Point(numbers.value(range), numbers.value(range)) }
+    let path = Path(
+      [.move(point())] + (0..<8).flatMap { _ in [.line(point()), .curve(point(), point(), point())] })
+    let whole = CoverageMap.resolved(path)
+    for _ in 0..<10 {
+      let (x, y) = (numbers.value(0...38).rounded(), numbers.value(0...38).rounded())
+      let box = PixelBox(
+        minX: x, minY: y, maxX: numbers.value(x + 1...40).rounded(), maxY: numbers.value(y + 1...40).rounded()
+      )
+      let part = CoverageMap.resolved(path, box: box)
       for y in Int(box.minY)..<Int(box.maxY) {
         for x in Int(box.minX)..<Int(box.maxX) {
           #expect(part[x, y] == whole[x, y], "(\(x), \(y)) in \(box)")

@@ -58,7 +58,11 @@ package final class SpanCanvas {
       cover(rectangle, rectangle.box.intersection(clip.box), into: sink)
     } else if let area = area(PixelBox(path, toPixels), path, toPixels) {
       renderer.rasterizer.begin(area)
-      renderer.rasterizer.add(path, toPixels)
+      if renderer.doubles.contains(path) {
+        renderer.rasterizer.addResolved(path, rule, toPixels)
+      } else {
+        renderer.rasterizer.add(path, toPixels)
+      }
       sweep(rule, area, into: sink)
     }
   }

@@ -71,6 +71,20 @@ final class CoverageRasterizer {
     OutlinePen(area, originX, originY, toPixels, leadsBack: leadsBack)
   }
 
+  /// Adds outlines of which `draw` draws all lines: what they go around several times is covered once.
+  ///
+  /// In sums of areas the edges of two outlines in the same place count twice: instead of half a pixel they cover all of
+  /// it. (So they do in FreeType.) This takes longer, and has the edges that Cairo has.
+  func addEdges(_ rule: FillRule, _ toPixels: Transform, _ draw: (inout OutlinePen) -> Void) {
+    let edges = OutlineEdges()
+    var pen = OutlinePen(area, originX, originY, toPixels, leadsBack: false, edges: edges)
+    draw(&pen)
+    edges.add(to: area, rule)
+  }
+
+  /// Whether the outline in the area goes around something as large as a pixel twice.
+  var hasDouble: Bool { spans_has_double(area) }
+
   // MARK: Coverage
 
   /// Hands over what is covered, row by row from the left, and forgets the outline.

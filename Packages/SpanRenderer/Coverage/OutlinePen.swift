@@ -7,6 +7,8 @@ import CSpans
 /// on the area.
 struct OutlinePen {
   private let area: UnsafeMutablePointer<spans_area>
+  /// Where lines are collected in the place of cells.
+  private let edges: OutlineEdges?
   /// To 1/256 of a pixel.
   private let toUnits: Transform
   /// The area's corner, in the same.
@@ -15,6 +17,7 @@ struct OutlinePen {
   /// Its size.
   private let width: UInt
   private let height: UInt
+  private let collects: Bool
   /// -1 when lines count from their ends to their beginnings.
   private let sign: Int32
 
@@ -31,12 +34,14 @@ struct OutlinePen {
 
   init(
     _ area: UnsafeMutablePointer<spans_area>, _ originX: Int, _ originY: Int, _ toPixels: Transform,
-    leadsBack: Bool
+    leadsBack: Bool, edges: OutlineEdges? = nil
   ) {
     self.area = area
+    self.edges = edges
     toUnits = Transform.scale(Self.units, Self.units) * toPixels
     (self.originX, self.originY) = (originX << 8, originY << 8)
     (width, height) = (UInt(area.pointee.width) << 8, UInt(area.pointee.height) << 8)
+    collects = edges != nil
     sign = leadsBack ? -1 : 1
   }
 
@@ -74,8 +79,10 @@ struct OutlinePen {
   private mutating func line(toUnit end: Point) {
     let (endX, endY) = (Self.rounded(end.x) &- originX, Self.rounded(end.y) &- originY)
     let endsInside = isInside(endX, endY)
-    if isInside && endsInside {
+    if isInside && endsInside && !collects {
       spans_add_line(area, x, y, endX, endY, sign)
+    } else if let edges {
+      edges.add(x, y, endX, endY, sign)
     } else {
       spans_add_clipped_line(area, x, y, endX, endY, sign)
     }

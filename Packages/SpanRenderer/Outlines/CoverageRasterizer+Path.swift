@@ -4,9 +4,20 @@ extension CoverageRasterizer {
   /// Adds all subpaths, each of them closed.
   func add(_ path: Path, _ toPixels: Transform) {
     var pen = pen(toPixels)
+    path.draw(with: &pen)
+  }
+
+  /// The same for a path that goes around the same area several times.
+  func addResolved(_ path: Path, _ rule: FillRule, _ toPixels: Transform) {
+    addEdges(rule, toPixels) { path.draw(with: &$0) }
+  }
+}
+
+extension Path {
+  fileprivate func draw(with pen: inout OutlinePen) {
     var start = Point.zero
     pen.move(to: start)
-    for element in path.elements {
+    for element in elements {
       switch element {
       case .move(let p):
         pen.line(to: start)

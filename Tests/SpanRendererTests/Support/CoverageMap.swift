@@ -36,6 +36,18 @@ struct CoverageMap: CoverageSink, Equatable {
     return map
   }
 
+  /// The same by `addResolved`.
+  static func resolved(
+    _ path: Path, _ rule: FillRule = .nonZero, width: Int = 40, height: Int = 40, box: PixelBox? = nil
+  ) -> CoverageMap {
+    var map = CoverageMap(width: width, height: height)
+    let rasterizer = CoverageRasterizer()
+    rasterizer.begin(box ?? PixelBox(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height)))
+    rasterizer.addResolved(path, rule, .identity)
+    rasterizer.sweep(.nonZero, into: &map)
+    return map
+  }
+
   static func stroke(
     _ path: Path, _ style: StrokeStyle, _ toPixels: Transform = .identity, width: Int = 40, height: Int = 40
   ) -> CoverageMap {

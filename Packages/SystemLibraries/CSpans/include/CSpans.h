@@ -44,6 +44,26 @@ void spans_add_line(
 void spans_add_clipped_line(
     struct spans_area *area, ptrdiff_t x0, ptrdiff_t y0, ptrdiff_t x1, ptrdiff_t y1, int32_t sign);
 
+/// A line of an outline that does not lead along a row, from its upper end to its lower one.
+struct spans_edge {
+  /// In 1/256 of a pixel from the area's corner.
+  int64_t x0, y0, y1;
+  /// How far to the right it leads in 1/256 of a pixel downwards, in 1 / 2^40 of a pixel.
+  int64_t slope;
+  /// 1 for a line that led downwards, -1 for one that led up.
+  int32_t sign;
+};
+
+/// Adds all edges of an outline at once, so that what it goes around several times is covered once: its winding is found out
+/// in 16 rows of each pixel.
+///
+/// - edges: in any order; they get another one.
+/// - returns: false when there is no memory; nothing was added then.
+bool spans_add_edges(struct spans_area *area, struct spans_edge *edges, size_t count, bool is_even_odd);
+
+/// Whether lines added one by one go around something as large as a pixel twice.
+bool spans_has_double(const struct spans_area *area);
+
 /// Paints what is covered of an area in one colour and clears its cells and marks.
 ///
 /// - pixels: of the area's first row and column, `stride` pixels from row to row.
