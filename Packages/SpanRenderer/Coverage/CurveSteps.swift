@@ -8,7 +8,7 @@ struct CurveSteps {
   private let cubic: Point
 
   /// How far lines may be from the curves and circles that they stand for, in pixels.
-  static let tolerance = 0.1
+  static let tolerance = 0.05
   private static let most = 1000.0
 
   @inline(__always)
