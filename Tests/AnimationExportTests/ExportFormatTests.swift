@@ -51,8 +51,8 @@ import Testing
   ])
   func optionsAreThoseThatChangeTheFile(format: ExportFormat) throws {
     func files(_ change: (inout ExportOptions) -> Void = { _ in }) throws -> [[UInt8]] {
-      // A GIF needs as few colours for dithering to show.
-      var options = ExportOptions(quality: format == .gif ? 0 : nil)
+      // A GIF needs as few colours for dithering to show; a WebP keeps all pixels where that takes no more bytes.
+      var options = ExportOptions(quality: format == .gif ? 0 : format == .webp ? 10 : nil)
       change(&options)
       return try bytes(of: AnimationExporter(disc: format, options: options))
     }
