@@ -71,6 +71,36 @@ import Testing
     }
   }
 
+  @Test func namesThatBeginAlikeAreToldApart() throws {
+    let text =
+      #"{"":0,"n":1,"na":2,"nam":3,"name":4,"names":5,"named":6,"namesake":7,"namesakes":8,"n":9,"nx":10}"#
+    try document(text).withRoot { root in
+      #expect(root[""].integer == 0)
+      #expect([root["n"], root["na"], root["nam"]].map(\.integer) == [9, 2, 3])
+      #expect([root["name"], root["names"], root["named"]].map(\.integer) == [4, 5, 6])
+      #expect([root["namesake"], root["namesakes"]].map(\.integer) == [7, 8])
+      #expect(root["nama"].isMissing && root["namesale"].isMissing && root["a"].isMissing)
+      #expect(root["n"]["n"].isMissing)
+    }
+  }
+
+  @Test func largeNumbersAreRounded() throws {
+    let text = "[9007199254740992, 9007199254740993, -9007199254740993, 9223372036854775807, 1e20, true, 2.9]"
+    try document(text).withRoot { root in
+      let exact = 9_007_199_254_740_992
+      #expect(root.items.map(\.integer) == [exact, exact, -exact, nil, nil, 1, 2])
+      #expect(root.items.map(\.bool) == [true, true, true, true, true, true, true])
+    }
+  }
+
+  @Test func howTextsBeginAndEnd() throws {
+    try document(#"["ADBE Slider Control", "AD", 5]"#).withRoot { root in
+      #expect(root.items.map { $0.hasPrefix("ADBE ") } == [true, false, false])
+      #expect(root.items.map { $0.hasSuffix(" Control") } == [true, false, false])
+      #expect(root.items.map { $0.hasSuffix("AD") } == [false, true, false])
+    }
+  }
+
   @Test(arguments: ["NaN", "-Infinity", "1e999", "undefined"])
   func wordsThatJSONDoesNotKnowAreNull(word: String) throws {
     try document("[\(word), \"\(word)\"]").withRoot { root in

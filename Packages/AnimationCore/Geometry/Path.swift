@@ -50,10 +50,13 @@ public struct Path: Hashable, Sendable {
   /// How far from zero a coordinate lies at most; infinity when one is not a number.
   package var largestCoordinate: Double {
     var largest = 0.0
-    // `max` may pass over what is not a number.
+    // The maximum may pass over what is not a number; this is 0 as long as all are finite.
+    var check = 0.0
     func add(_ point: Point) {
-      if !(abs(point.x) <= largest) { largest = point.x.isNaN ? .infinity : abs(point.x) }
-      if !(abs(point.y) <= largest) { largest = point.y.isNaN ? .infinity : abs(point.y) }
+      let (x, y) = (abs(point.x), abs(point.y))
+      largest = x > largest ? x : largest
+      largest = y > largest ? y : largest
+      check += x * 0 + y * 0
     }
     for element in elements {
       switch element {
@@ -65,7 +68,7 @@ public struct Path: Hashable, Sendable {
       case .close: break
       }
     }
-    return largest
+    return check == 0 ? largest : .infinity
   }
 }
 

@@ -52,11 +52,12 @@ struct CompositionDecoding {
 
   private mutating func append(_ composition: Composition, _ limits: DecodingLimits) throws(AnimationError) {
     var composition = composition
+    let layers = composition.layers
     var counts: [Int] = []
-    counts.reserveCapacity(composition.layers.count)
-    for position in composition.layers.indices {
-      if composition.layers[position].blendMode != .normal { composition.usesBlendModes = true }
-      if case .precomp(let index, _, _) = composition.layers[position].content {
+    counts.reserveCapacity(layers.count)
+    for position in layers.indices {
+      if layers[position].blendMode != .normal { composition.usesBlendModes = true }
+      if let index = layers[position].precomp {
         composition.usesBlendModes = composition.usesBlendModes || compositions[index].usesBlendModes
         counts.append(1 + expandedLayerCounts[index])
       } else {
@@ -64,16 +65,21 @@ struct CompositionDecoding {
       }
     }
     var count = 0
-    for position in composition.layers.indices {
+    for position in layers.indices {
       // With a layer comes its matte, and that one's matte.
       var next: Int? = position
       while let layer = next {
         count += counts[layer]
-        next = composition.layers[layer].matte?.source
+        next = layers[layer].matte?.source
       }
       try DecodingLimits.check("layers with those inside precomps", count, 10 * limits.layers)
     }
     compositions.append(composition)
     expandedLayerCounts.append(count)
   }
+}
+
+extension Layer {
+  /// Which composition it shows.
+  fileprivate var precomp: Int? { if case .precomp(let index, _, _) = content { index } else { nil } }
 }

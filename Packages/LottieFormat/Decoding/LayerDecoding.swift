@@ -24,6 +24,7 @@ extension DecodingContext {
     var layers: [Layer] = []
     layers.reserveCapacity(min(list.count, limits.layers))
     var links: [LayerLinks] = []
+    links.reserveCapacity(layers.capacity)
     // Looked for when there is a camera or a light.
     var hasSpace: Bool?
     for (index, json) in list.items.enumerated() {

@@ -58,10 +58,13 @@ extension DecodingContext {
   func placed<Value: ExpressibleValue>(
     _ keyed: Property<Value>, _ expression: String?, _ slot: String?, componentCount: Int = 0
   ) -> Property<Value> {
-    let property =
-      expression.map { .driven(ExpressedValue(keyed, $0, path: path, componentCount: componentCount)) }
-      ?? keyed
-    return slot.map { .inSlot($0, property) } ?? property
+    var property = keyed
+    // Not `map`: that copies the context.
+    if let expression {
+      property = .driven(ExpressedValue(keyed, expression, path: path, componentCount: componentCount))
+    }
+    if let slot { property = .inSlot(slot, property) }
+    return property
   }
 
   /// What is to be read in the place of `json` when that is in a slot which the file fills.
@@ -104,5 +107,11 @@ extension DecodingContext {
 }
 
 extension JSONValue {
-  fileprivate var holdsKeyframes: Bool { first.fields.contains { $0.name == "t" || $0.name == "s" } }
+  @inline(__always)
+  fileprivate var holdsKeyframes: Bool { isArray && first.isObject && first.isKeyframe }
+
+  private var isKeyframe: Bool {
+    for (name, _) in fields where name == "t" || name == "s" { return true }
+    return false
+  }
 }
