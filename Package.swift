@@ -61,7 +61,9 @@ let package = Package(
       name: "DrawingPlan", dependencies: ["AnimationCore", "Pixels"], path: "Packages/DrawingPlan"),
     .target(
       name: "SpanRenderer",
-      dependencies: ["AnimationCore", "CSpans", "CStandardLibrary", "CairoRenderer", "DrawingPlan", "Pixels"],
+      dependencies: [
+        "AnimationCore", "CSpans", "CStandardLibrary", "CairoRenderer", "DrawingPlan", "Pixels",
+      ],
       path: "Packages/SpanRenderer"),
     .target(
       name: "CairoRenderer",
@@ -212,7 +214,8 @@ let package = Package(
     .testTarget(
       name: "SpanRendererTests",
       dependencies: [
-        "AnimationCore", "AnimationFormats", "CSpans", "CairoRenderer", "DrawingPlan", "Pixels", "SpanRenderer",
+        "AnimationCore", "AnimationFormats", "CSpans", "CairoRenderer", "DrawingPlan", "Pixels",
+        "SpanRenderer",
         "TestSupport",
       ],
       path: "Tests/SpanRendererTests"),

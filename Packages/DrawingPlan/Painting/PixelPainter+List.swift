@@ -22,10 +22,11 @@ extension PixelPainter {
     guard !changes.isEmpty else { return nil }
     let touching = list.items.filter { !bounds.box(of: $0).intersection(changes).isEmpty }
     if Surface.cutsExactly, !touching.contains(where: \.hasText) {
-      canvas.withClip(Path(Rect(changes)), .nonZero, .identity, around: { changes }) {
+      let redraw = {
         canvas.fill(background)
         draw(touching, ofCanvas: list.size)
       }
+      canvas.withClip(Path(Rect(changes)), .nonZero, .identity, around: { changes }, redraw)
     } else if let layer = canvas.makeLayer(canvas.box, .color) {
       // Whole items are drawn, aside, and only the pixels that can have changed are copied.
       layer.fill(background)
