@@ -60,6 +60,12 @@ let package = Package(
     .target(
       name: "DrawingPlan", dependencies: ["AnimationCore", "Pixels"], path: "Packages/DrawingPlan"),
     .target(
+      name: "SpanRenderer",
+      dependencies: [
+        "AnimationCore", "CSpans", "CStandardLibrary", "CairoRenderer", "DrawingPlan", "Pixels",
+      ],
+      path: "Packages/SpanRenderer"),
+    .target(
       name: "CairoRenderer",
       dependencies: ["AnimationCore", "CCairo", "CStandardLibrary", "DrawingPlan", "Pixels"],
       path: "Packages/CairoRenderer"
@@ -67,7 +73,9 @@ let package = Package(
     // Knows which backend draws pixels.
     .target(
       name: "FrameRendering",
-      dependencies: ["AnimationCore", "CairoRenderer", "DrawingPlan", "Pixels", "SystemSupport"],
+      dependencies: [
+        "AnimationCore", "CairoRenderer", "DrawingPlan", "Pixels", "SpanRenderer", "SystemSupport",
+      ],
       path: "Packages/FrameRendering"),
     .target(
       name: "AnimationFiles", dependencies: ["AnimationCore", "CXXHash", "SystemSupport"],
@@ -204,6 +212,14 @@ let package = Package(
       name: "DrawingPlanTests", dependencies: ["AnimationCore", "DrawingPlan", "Pixels", "TestSupport"],
       path: "Tests/DrawingPlanTests"),
     .testTarget(
+      name: "SpanRendererTests",
+      dependencies: [
+        "AnimationCore", "AnimationFormats", "CSpans", "CairoRenderer", "DrawingPlan", "Pixels",
+        "SpanRenderer",
+        "TestSupport",
+      ],
+      path: "Tests/SpanRendererTests"),
+    .testTarget(
       name: "CairoRendererTests",
       dependencies: ["AnimationCore", "CairoRenderer", "DrawingPlan", "Pixels", "TestSupport"],
       path: "Tests/CairoRendererTests"),
@@ -310,6 +326,8 @@ let package = Package(
     .target(name: "CPNG", dependencies: ["CLibPNG"], path: "Packages/SystemLibraries/CPNG"),
     .target(
       name: "CSimdjson", dependencies: ["CLibSimdjson"], path: "Packages/SystemLibraries/CSimdjson"),
+    // Loops over pixels that compilers make vector instructions of.
+    .target(name: "CSpans", path: "Packages/SystemLibraries/CSpans"),
     .target(name: "CStandardLibrary", path: "Packages/SystemLibraries/CStandardLibrary"),
   ],
   swiftLanguageModes: [.v6],

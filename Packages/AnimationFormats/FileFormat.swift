@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationFiles
+import LottieFormat
 
 /// A way to keep animations in files: what they are called, what distinguishes it from the others, and what reads it.
 package struct FileFormat: Sendable {
@@ -56,8 +57,12 @@ extension FileFormat {
   }
 
   private static func reason(_ file: OpenedFile) -> String {
+    if file.isGzip { return "gzip data that holds no Lottie (JSON)" }
     if file.bytes.isEmpty { return "the file is empty" }
-    if file.archive == nil { return "neither SVGA (zlib or ZIP data) nor Lottie (JSON)" }
+    if file.archive == nil {
+      return LottieDecoder.isOtherJSON(file.bytes)
+        ? "JSON, but not a Lottie, which is an object" : "neither SVGA (zlib or ZIP data) nor Lottie (JSON)"
+    }
     return "a ZIP archive with neither movie.spec nor movie.binary (SVGA), nor manifest.json (dotLottie)"
   }
 }

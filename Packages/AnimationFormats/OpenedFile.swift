@@ -2,26 +2,42 @@ import AnimationCore
 import AnimationFiles
 import Archives
 
-/// A file as formats are told from each other and read from it: a ZIP is opened once for both.
+/// A file as formats are told from each other and read from it: what it is packed in is opened once for both.
 struct OpenedFile {
   let file: AnimationFile
-  /// nil for anything but a ZIP.
-  let archive: ZipArchive?
+  /// What was around the file's bytes.
+  let packing: Packing
+  /// The file's, inflated where they were gzip data.
+  let bytes: [UInt8]
   let limits: DecodingLimits
 
-  /// - Throws: `corrupt` or `limitExceeded` for a ZIP that cannot be opened.
+  enum Packing {
+    case none, gzip
+    case zip(ZipArchive)
+  }
+
+  /// - Throws: `corrupt` or `limitExceeded` for a ZIP or gzip data that cannot be opened.
   init(_ file: AnimationFile, limits: DecodingLimits) throws(AnimationError) {
     self.file = file
     self.limits = limits
-    guard file.bytes.starts(with: ZipArchive.mark) else {
-      archive = nil
+    let isZip = file.bytes.starts(with: ZipArchive.mark)
+    let isGzip = file.bytes.starts(with: Zlib.Wrapper.gzipMark)
+    guard isZip || isGzip else {
+      (packing, bytes) = (.none, file.bytes)
       return
     }
     try DecodingLimits.check("file size in bytes", file.bytes.count, limits.fileBytes)
-    archive = try ZipArchive(file.bytes, limits: limits)
+    if isZip {
+      (packing, bytes) = (.zip(try ZipArchive(file.bytes, limits: limits)), file.bytes)
+    } else {
+      packing = .gzip
+      bytes = try Zlib.inflate(file.bytes, .gzip, limit: limits.inflatedBytes).bytes
+    }
   }
 
-  var bytes: [UInt8] { file.bytes }
+  var archive: ZipArchive? { if case .zip(let archive) = packing { archive } else { nil } }
+
+  var isGzip: Bool { if case .gzip = packing { true } else { false } }
 
   /// Whether it is a ZIP with a file of that name.
   func has(_ name: String) -> Bool { archive?.contains(name) == true }

@@ -1,35 +1,50 @@
 import AnimationCore
 import CZlib
 
-/// Whole zlib streams (RFC 1950).
+/// Whole deflated streams.
 package enum Zlib {
-  private static let part = "zlib stream"
+  /// What is around the deflated data.
+  package enum Wrapper: Sendable {
+    /// RFC 1950.
+    case zlib
+    /// RFC 1952: the first member of a file.
+    case gzip
+
+    /// What a gzip file begins with.
+    package static let gzipMark: [UInt8] = [0x1F, 0x8B, 0x08]
+
+    fileprivate var part: String { self == .zlib ? "zlib stream" : "gzip data" }
+
+    /// The largest window there is; 16 more stand for gzip.
+    fileprivate var windowBits: Int32 { MAX_WBITS + (self == .zlib ? 0 : 16) }
+  }
 
   /// What `bytes` inflate to, and how many bytes follow the stream's end.
   ///
   /// - Throws: `limitExceeded` as soon as more than `limit` bytes have come out; `corrupt` when the stream is
   ///   damaged or ends early.
   package static func inflate(
-    _ bytes: [UInt8], limit: Int
+    _ bytes: [UInt8], _ wrapper: Wrapper = .zlib, limit: Int
   ) throws(AnimationError) -> (bytes: [UInt8], trailing: Int) {
     var stream = z_stream()
     // zlib remembers where the stream lies: it may not move between calls.
     return try withUnsafeMutablePointer(to: &stream) { stream throws(AnimationError) in
-      guard inflateInit_(stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
-        throw .corrupt(part: part, reason: "zlib could not be started")
+      let size = Int32(MemoryLayout<z_stream>.size)
+      guard inflateInit2_(stream, wrapper.windowBits, ZLIB_VERSION, size) == Z_OK else {
+        throw .corrupt(part: wrapper.part, reason: "zlib could not be started")
       }
       defer { inflateEnd(stream) }
       return try bytes.withUnsafeBufferPointer { input throws(AnimationError) in
         stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
         stream.pointee.avail_in = uInt(clamping: input.count)
-        let output = try drain(stream, limit)
+        let output = try drain(stream, wrapper.part, limit)
         return (output, Int(stream.pointee.avail_in))
       }
     }
   }
 
   private static func drain(
-    _ stream: UnsafeMutablePointer<z_stream>, _ limit: Int
+    _ stream: UnsafeMutablePointer<z_stream>, _ part: String, _ limit: Int
   ) throws(AnimationError) -> [UInt8] {
     var output: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -62,7 +77,7 @@ package enum Zlib {
       status = compress2(output.baseAddress, &count, bytes, uLong(bytes.count), Z_BEST_COMPRESSION)
       initializedCount = status == Z_OK ? Int(count) : 0
     }
-    guard status == Z_OK else { throw .corrupt(part: part, reason: "zlib error \(status)") }
+    guard status == Z_OK else { throw .corrupt(part: Wrapper.zlib.part, reason: "zlib error \(status)") }
     return stream
   }
 }

@@ -28,7 +28,7 @@ public final class FrameRenderer {
     (width, height) = options.size.pixels(of: animation.info.size)
     evaluator = animation.makeEvaluator()
     context = EvaluationContext(replacements: replacements, budget: budget, log: log)
-    renderer = UpdatingRenderer(images: images, log: log)
+    renderer = UpdatingRenderer(options.renderer, images: images, log: log)
     renderer.budget = budget
     let frame = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     transform = options.fit.transform(animation.info.size, in: frame)
@@ -38,6 +38,11 @@ public final class FrameRenderer {
   /// What the animation shows at `frame`; see `FrameEvaluator`.
   public func displayList(at frame: Double) -> DisplayList {
     evaluator.displayList(at: frame, context: context)
+  }
+
+  /// The images that drawing all of a display list needs.
+  package func shownImages(of list: DisplayList) -> [ShownImage] {
+    renderer.shownImages(of: list, width: width, height: height, transform: transform)
   }
 
   /// A new bitmap of this renderer's size.

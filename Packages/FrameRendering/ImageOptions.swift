@@ -19,13 +19,17 @@ public struct ImageOptions: Hashable, Sendable {
   public var fit: ContentFit
   /// What lies behind the animation; default transparent.
   public var background: Color
+  /// What draws it.
+  public var renderer: PixelRenderer
 
   public init(
-    size: ImageSize = .scale(1), fit: ContentFit = .contain, background: Color = .clear
+    size: ImageSize = .scale(1), fit: ContentFit = .contain, background: Color = .clear,
+    renderer: PixelRenderer = .standard
   ) {
     self.size = size
     self.fit = fit
     self.background = background
+    self.renderer = renderer
   }
 }
 

@@ -2,14 +2,32 @@ import AnimationCore
 import CairoRenderer
 @_exported import DrawingPlan
 import Pixels
+import SpanRenderer
+
+/// What draws pixels.
+public enum PixelRenderer: String, CaseIterable, Hashable, Sendable {
+  /// The project's own: the same bytes on every machine. Texts and all blend modes but normal are drawn by Cairo.
+  case spans
+  /// Takes two to three times as long; edges are some shades different.
+  case cairo
+
+  /// What draws unless another one is asked for.
+  public static let standard = PixelRenderer.spans
+}
 
 extension UpdatingRenderer {
-  /// With the backend that draws frames, views and sheets: it is chosen here and nowhere else.
+  /// With a backend that draws frames, views and sheets: it is chosen here and nowhere else.
   ///
   /// - Parameters:
+  ///   - renderer: what draws.
   ///   - images: keeps decoded images; default the one that all share.
   ///   - log: collects what cannot be drawn as the lists ask for.
-  public convenience init(images: ImageCache = .shared, log: DrawingLog? = nil) {
-    self.init(CairoRenderer(images: images, log: log))
+  public convenience init(
+    _ renderer: PixelRenderer = .standard, images: ImageCache = .shared, log: DrawingLog? = nil
+  ) {
+    switch renderer {
+    case .spans: self.init(SpanRenderer(images: images, log: log))
+    case .cairo: self.init(CairoRenderer(images: images, log: log))
+    }
   }
 }

@@ -35,6 +35,19 @@ import Testing
     #expect(frames == bitmaps.map { $0.straightRGBA() })
   }
 
+  @Test(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"), arguments: PNGCompression.allCases)
+  func everyPixelComesBackHoweverItIsCompressed(compression: PNGCompression) throws {
+    var files: Set<[UInt8]> = []
+    for threads in [1, 2, 5] {
+      let series = try reel.series(FrameRate(25))
+      try reel.run(try APNGWriter(.file(path), series, compression: compression, threads: threads))
+      files.insert(try folder.bytes("x.png"))
+    }
+    #expect(files.count == 1)
+    let frames = try ReadingProgram.frames(of: path, pixelCount: reel.width * reel.height)
+    #expect(frames == (try (0..<reel.count).map(reel.pixels)))
+  }
+
   @Test func equalFramesAreDrawnOnce() throws {
     let sink = try APNGWriter(.file(path), try reel.series(FrameRate(30_000, per: 1001)), loops: 2)
     try sink.add(try reel.bitmap(0))

@@ -18,8 +18,12 @@ import Testing
     #expect(ExportFormat(extension: "JPG") == .jpeg)
     #expect(ExportFormat(extension: "bmp") == nil)
     #expect(try ExportFormat(path: "a.b/x.y.Png") == .png)
-    for path in ["a.png/x", "x", "x.", "x.bmp"] {
-      #expect(throws: ExportError.unsuitable(format: path, reason: ExportFormat.unknownExtension)) {
+    let names = ExportFormat.all.map(\.name).joined(separator: ", ")
+    for (path, problem) in [
+      ("a.png/x", "no file extension"), ("x", "no file extension"), ("x.", "no file extension"),
+      ("x.bmp", "unsupported file extension"),
+    ] {
+      #expect(throws: ExportError.unsuitable(format: path, reason: "\(problem): use \(names)")) {
         try ExportFormat(path: path)
       }
     }
@@ -47,14 +51,15 @@ import Testing
   ])
   func optionsAreThoseThatChangeTheFile(format: ExportFormat) throws {
     func files(_ change: (inout ExportOptions) -> Void = { _ in }) throws -> [[UInt8]] {
-      // A GIF needs as few colours for dithering to show.
-      var options = ExportOptions(quality: format == .gif ? 0 : nil)
+      // A GIF needs as few colours for dithering to show; a WebP keeps all pixels where that takes no more bytes.
+      var options = ExportOptions(quality: format == .gif ? 0 : format == .webp ? 10 : nil)
       change(&options)
       return try bytes(of: AnimationExporter(disc: format, options: options))
     }
     let changes: [ExportOptions.Name: (inout ExportOptions) -> Void] = [
       .quality: { $0.quality = 95 }, .lossless: { $0.isLossless = true }, .effort: { $0.effort = 0 },
-      .dithering: { $0.gif.dithering = .bayer }, .codec: { $0.video.codec = .h265 },
+      .compression: { $0.compression = .small }, .dithering: { $0.gif.dithering = .bayer },
+      .codec: { $0.video.codec = .h265 },
       .alphaPacking: { $0.video.alphaPacking = .left }, .sound: { $0.video.isMuted = true },
       .background: { $0.background = .black }, .columns: { $0.contactSheet.columns = 2 },
       .frameNumbers: { $0.contactSheet.hasFrameNumbers = true },

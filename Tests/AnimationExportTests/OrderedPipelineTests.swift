@@ -4,6 +4,17 @@ import Testing
 @testable import AnimationExport
 
 @Suite struct OrderedPipelineTests {
+  @Test(arguments: [1, 2, 5]) func aQueueHandsOverInOrder(threads: Int) {
+    let queue = OrderedQueue<Int>(threads: threads)
+    var products: [Int] = []
+    for i in 0..<50 {
+      if let product = queue.submit({ i }) { products.append(product) }
+      #expect(i + 1 - products.count == (threads == 1 ? 0 : min(i + 1, threads)))
+    }
+    while let product = queue.next() { products.append(product) }
+    #expect(products == Array(0..<50))
+  }
+
   private struct Stop: Error {}
 
   @Test(arguments: [1, 2, 3, 8])

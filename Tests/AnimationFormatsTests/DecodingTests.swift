@@ -19,12 +19,43 @@ import Testing
   @Test(arguments: [
     ([UInt8](), "unknown format: the file is empty"),
     (Array(" \n".utf8), "unknown format: neither SVGA (zlib or ZIP data) nor Lottie (JSON)"),
-    (Array("[1]".utf8), "unknown format: neither SVGA (zlib or ZIP data) nor Lottie (JSON)"),
-    ([0x1F, 0x8B, 8, 0], "it is gzip data, as in Telegram stickers (.tgs), which is not supported yet"),
+    (Array("1".utf8), "unknown format: neither SVGA (zlib or ZIP data) nor Lottie (JSON)"),
+    (Array("[1]".utf8), "unknown format: JSON, but not a Lottie, which is an object"),
+    (Array("\u{FEFF} []".utf8), "unknown format: JSON, but not a Lottie, which is an object"),
+    ([0x1F, 0x8B, 8, 0], "corrupt gzip data: it ends early"),
+    (GzipFile.bytes([]), "unknown format: gzip data that holds no Lottie (JSON)"),
+    (GzipFile.bytes([0x78, 0xDA]), "unknown format: gzip data that holds no Lottie (JSON)"),
+    (GzipFile.bytes(GzipFile.bytes([0x7B])), "unknown format: gzip data that holds no Lottie (JSON)"),
+    (GzipFile.bytes([0x7B]), "corrupt JSON: line 1: it ends where a name is expected"),
   ])
   func otherContentIsAnError(bytes: [UInt8], message: String) {
     let error = #expect(throws: AnimationError.self) { try AnimationDecoder.decode(bytes) }
     #expect(error.map { "\($0)" } == message)
+  }
+
+  @Test func aLottieMayBePackedAsGzip() throws {
+    let text = "\u{FEFF}\n" + lottie
+    let info = try AnimationDecoder.decode(GzipFile.bytes(Array(text.utf8))).info
+    #expect(info.format == .lottie && info.container == "gzip + JSON" && info.frameCount == 6)
+    #expect(try AnimationDecoder.decode(Array(text.utf8)).info.container == "JSON")
+    var limits = DecodingLimits()
+    limits.inflatedBytes = 10
+    let error = #expect(throws: AnimationError.self) {
+      try AnimationDecoder.decode(GzipFile.bytes(Array(text.utf8)), limits: limits)
+    }
+    guard case .limitExceeded("inflated size in bytes", _, 10) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func imagesOfAPackedLottieAreFoundNextToIt() throws {
+    let text =
+      #"{"fr":10,"ip":0,"op":6,"w":40,"h":30,"layers":[],"assets":[{"id":"i","u":"images/","p":"a.png","w":1,"h":1}]}"#
+    for bytes in [Array(text.utf8), GzipFile.bytes(Array(text.utf8))] {
+      let animation = try AnimationDecoder.decode(bytes) { $0 == "images/a.png" ? [7] : nil }
+      #expect(animation.info.images.map(\.bytes) == [[7]])
+    }
   }
 
   @Test func errorsOfFilesNameThem() throws {

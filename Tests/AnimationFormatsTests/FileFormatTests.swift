@@ -20,7 +20,7 @@ import Testing
     (zip("movie.spec", "a.png"), "SVGA 1.x (ZIP data)"), (zip("movie.binary"), "SVGA 1.x (ZIP data)"),
     (zip("manifest.json", "movie.spec"), "SVGA 1.x (ZIP data)"),
     (zip("manifest.json", "a/x.json"), "a dotLottie (.lottie)"),
-    ([0x1F, 0x8B, 8, 0], "gzip data, as in Telegram stickers (.tgs)"),
+    (GzipFile.bytes(lottie), "Lottie (gzip data), as in Telegram stickers"),
   ])
   func theFormatIsDetectedFromTheContent(bytes: [UInt8], name: String) throws {
     #expect(try FileFormat(of: bytes).name == name)
@@ -65,11 +65,11 @@ import Testing
   // MARK: Names
 
   @Test(arguments: [
-    ("gift", ["gift", "gift.svga", "gift.json"]),
-    ("gift.svga", ["gift.svga", "gift.json"]),
-    ("gift.v2", ["gift.v2", "gift.v2.svga", "gift.v2.json"]),
-    ("gift.svga.v2.lottie", ["gift.svga.v2.lottie", "gift.v2.svga", "gift.v2.json"]),
-    ("a.svga/gift.json", ["a.svga/gift.json", "a.svga/gift.svga"]),
+    ("gift", ["gift", "gift.svga", "gift.json", "gift.tgs"]),
+    ("gift.svga", ["gift.svga", "gift.json", "gift.tgs"]),
+    ("gift.v2", ["gift.v2", "gift.v2.svga", "gift.v2.json", "gift.v2.tgs"]),
+    ("gift.svga.v2.lottie", ["gift.svga.v2.lottie", "gift.v2.svga", "gift.v2.json", "gift.v2.tgs"]),
+    ("a.svga/gift.json", ["a.svga/gift.json", "a.svga/gift.svga", "a.svga/gift.tgs"]),
     ("svga", ["svga"]),
   ])
   func namesLoseTheirExtensions(_ name: String, _ candidates: [String]) {
@@ -78,7 +78,7 @@ import Testing
 
   @Test(arguments: [
     ("a.svga", "SVGA (zlib data)"), ("b/a.JSON", "Lottie (JSON)"), ("a.lottie", "a dotLottie (.lottie)"),
-    ("a.json.tgs", "gzip data, as in Telegram stickers (.tgs)"),
+    ("a.json.tgs", "Lottie (gzip data), as in Telegram stickers"),
   ])
   func anExtensionSpeaksForAFormat(path: String, name: String) {
     #expect(FileFormat(called: path)?.name == name)
@@ -87,7 +87,7 @@ import Testing
 
   @Test func everyExtensionIsKnownAndThoseOfWhatIsReadComeInOrder() {
     #expect(FileFormat.extensions == ["svga", "json", "lottie", "tgs"])
-    #expect(FileFormat.readExtensions == ["svga", "json"])
+    #expect(FileFormat.readExtensions == ["svga", "json", "tgs"])
     #expect(FileFormat(called: "svga") == nil)
     // Of what is called so, some is not an animation.
     #expect(FileFormat.all.filter { $0.looksLike != nil }.flatMap(\.extensions) == ["json"])

@@ -344,7 +344,7 @@ import Testing
       }
     }
     expect(
-      SnapshotOptions(), except: ["frames"],
+      SnapshotOptions(), except: ["frames", "renderer"],
       [
         "size": { $0.size = .atMost(9) }, "width": { $0.size = .width(9) },
         "height": { $0.size = .height(9) },

@@ -31,6 +31,33 @@ struct ZlibTests {
     }
   }
 
+  /// `{"tgs":1}` as gzip writes it, with a file's name in its header and without.
+  @Test(arguments: [
+    [
+      0x1F, 0x8B, 8, 8, 0, 0, 0, 0, 0, 3, 0x61, 0, 0xAB, 0x56, 0x2A, 0x49, 0x2F, 0x56, 0xB2, 0x32, 0xAC, 0x05,
+      0x00,
+    ] as [UInt8],
+    [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0xAB, 0x56, 0x2A, 0x49, 0x2F, 0x56, 0xB2, 0x32, 0xAC, 0x05, 0x00],
+  ])
+  func readsGzip(start: [UInt8]) throws {
+    let gzip = start + [0x88, 0x70, 0x26, 0x57, 0x09, 0x00, 0x00, 0x00]
+    let inflated = try Zlib.inflate(gzip + [7], .gzip, limit: 9)
+    #expect(inflated.bytes == Array(#"{"tgs":1}"#.utf8))
+    #expect(inflated.trailing == 1)
+    #expect(throws: AnimationError.corrupt(part: "gzip data", reason: "it ends early")) {
+      try Zlib.inflate(gzip.dropLast(), .gzip, limit: 9)
+    }
+    #expect(throws: AnimationError.corrupt(part: "gzip data", reason: "incorrect data check")) {
+      try Zlib.inflate(start + [0, 0, 0, 0, 9, 0, 0, 0], .gzip, limit: 9)
+    }
+    #expect(throws: AnimationError.corrupt(part: "zlib stream", reason: "incorrect header check")) {
+      try Zlib.inflate(gzip, limit: 9)
+    }
+    #expect(throws: AnimationError.limitExceeded(what: "inflated size in bytes", value: 9, limit: 8)) {
+      try Zlib.inflate(gzip, .gzip, limit: 8)
+    }
+  }
+
   @Test func stopsAtTheLimit() throws {
     let bomb = try Zlib.deflate([UInt8](repeating: 0, count: 10_000_000))
     let error = #expect(throws: AnimationError.self) { try Zlib.inflate(bomb, limit: 1_000_000) }

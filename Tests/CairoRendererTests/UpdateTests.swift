@@ -103,13 +103,13 @@ import Testing
 
   /// Whatever changes, nothing does outside of the area.
   @Test(arguments: 0..<10) func nothingChangesOutsideOfTheArea(seed: Int) throws {
-    var numbers = RobustnessTests.Numbers(state: UInt64(seed + 1) &* 0x9e37_79b9_7f4a_7c15)
+    var random = RandomItems(seed: seed)
     let renderer = UpdatingRenderer(CairoRenderer(images: ImageCache()))
     let bitmap = try Bitmap(width: 40, height: 30)
-    var items = (0..<6).map { _ in numbers.item(depth: 2) }
+    var items = (0..<6).map { _ in random.item(depth: 2) }
     for _ in 0..<20 {
       let before = try bitmap.copy()
-      items[numbers.next(items.count)] = numbers.item(depth: 2)
+      items[random.next(items.count)] = random.item(depth: 2)
       let area = renderer.draw(
         DisplayList(size: size, items: items), into: bitmap, transform: .identity)
       if let area {

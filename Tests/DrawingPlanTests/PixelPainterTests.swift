@@ -207,6 +207,22 @@ import Testing
     #expect(lines(Rect(x: 5, y: 5, width: 0, height: 30)) == [])
   }
 
+  @Test func imagesThatDoNotShowAreNotDecoded() throws {
+    let images = ImageCache(keepsFullSize: false)
+    func draw(_ x: Double, _ clip: Rect? = nil, opacity: Double = 1) {
+      let item = ImageItem(
+        .png(40, 40) { x, y in Pixel(x, y, 0) }, frame: Rect(x: x, y: 5, width: 10, height: 10), fit: .fill)
+      let group = GroupItem([.image(item)], opacity: opacity, clip: clip.map { Clip(Path($0)) })
+      _ = recorded(.group(group), resources: .forTests(images: images))
+    }
+    draw(-11)
+    draw(5, opacity: 0)
+    draw(2000)
+    #expect(images.work == DecodingWork())
+    draw(-9)
+    #expect(images.work == DecodingWork(images: 1, pixels: 100))
+  }
+
   @Test func aBrokenImageIsReported() {
     let log = DrawingLog()
     let item = ImageItem(

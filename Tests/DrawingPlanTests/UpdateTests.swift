@@ -93,6 +93,10 @@ import Testing
     let second = draw(a, .rect(62, 60, 10, 10))
     #expect(second.area == PixelArea(x: 59, y: 59, width: 14, height: 12))
     #expect(second.lines.last == "target: replace 59,59 14x12 by layer 1")
+    let third = draw(a, .rect(62, 60, 10, 10))
+    #expect(third.area == nil)
+    #expect(third.lines == [])
+    #expect(backend.madeCanvases == 2)
     // Without a budget nothing is drawn, and the next time everything is.
     renderer.budget = WorkBudget { false }
     #expect(renderer.budget.isExhausted)

@@ -27,11 +27,11 @@ import Testing
     ("[\n\"a]\n]", 2, "a string does not end on its line"),
     ("[\n\n\"a", 3, "a string does not end"),
     ("[\n\"\\x\"]", 2, "an unknown escape after \\"),
-    ("[\n\"\\ud800\"]", 2, "a \\u escape stands for no character"),
-    ("[\n\"\\udc00\"]", 2, "a \\u escape stands for no character"),
-    ("[\n\"\\ud83d\\ud83d\\ude00\"]", 2, "a \\u escape stands for no character"),
     ("{\"a\":\n\"\\u0\"}", 2, "a \\u escape stands for no character"),
-    ("{\n\"\\ud83d\": 1}", 2, "a \\u escape stands for no character"),
+    ("[\n\"\\ud83d\\u12\"]", 2, "a \\u escape stands for no character"),
+    ("[\n\"\\ud83\"]", 2, "a \\u escape stands for no character"),
+    // Half of a character is no mistake here.
+    ("[\"\\ud83d\", 1 2]", 1, "a , or ] is missing"),
     ("[\n'a']", 2, "'a' is not a JSON value"),
     ("[\n01]", 2, "01 is not a JSON value"),
     ("{}\n\n}", 3, "something follows the end"),
@@ -71,12 +71,64 @@ import Testing
     }
   }
 
+  @Test func namesThatBeginAlikeAreToldApart() throws {
+    let text =
+      #"{"":0,"n":1,"na":2,"nam":3,"name":4,"names":5,"named":6,"namesake":7,"namesakes":8,"n":9,"nx":10}"#
+    try document(text).withRoot { root in
+      #expect(root[""].integer == 0)
+      #expect([root["n"], root["na"], root["nam"]].map(\.integer) == [9, 2, 3])
+      #expect([root["name"], root["names"], root["named"]].map(\.integer) == [4, 5, 6])
+      #expect([root["namesake"], root["namesakes"]].map(\.integer) == [7, 8])
+      #expect(root["nama"].isMissing && root["namesale"].isMissing && root["a"].isMissing)
+      #expect(root["n"]["n"].isMissing)
+    }
+  }
+
+  @Test func largeNumbersAreRounded() throws {
+    let text = "[9007199254740992, 9007199254740993, -9007199254740993, 9223372036854775807, 1e20, true, 2.9]"
+    try document(text).withRoot { root in
+      let exact = 9_007_199_254_740_992
+      #expect(root.items.map(\.integer) == [exact, exact, -exact, nil, nil, 1, 2])
+      #expect(root.items.map(\.bool) == [true, true, true, true, true, true, true])
+    }
+  }
+
+  @Test func howTextsBeginAndEnd() throws {
+    try document(#"["ADBE Slider Control", "AD", 5]"#).withRoot { root in
+      #expect(root.items.map { $0.hasPrefix("ADBE ") } == [true, false, false])
+      #expect(root.items.map { $0.hasSuffix(" Control") } == [true, false, false])
+      #expect(root.items.map { $0.hasSuffix("AD") } == [false, true, false])
+    }
+  }
+
   @Test(arguments: ["NaN", "-Infinity", "1e999", "undefined"])
   func wordsThatJSONDoesNotKnowAreNull(word: String) throws {
     try document("[\(word), \"\(word)\"]").withRoot { root in
       #expect(root.first.number == nil)
       #expect(root.items.map(\.string) == [nil, word])
     }
+  }
+
+  @Test(arguments: [
+    (#"\ud800"#, "\u{FFFD}"), (#"\udc00"#, "\u{FFFD}"), (#"a\uD83Db"#, "a\u{FFFD}b"),
+    (#"\ud83d\ud83d\ude00"#, "\u{FFFD}😀"), (#"\ud83d\ude00\ude00"#, "😀\u{FFFD}"),
+    (#"\ud83d\u0041"#, "\u{FFFD}A"), (#"\\ud83d\ud83d"#, #"\ud83d"# + "\u{FFFD}"),
+    (#"\ud83d\\ude00"#, "\u{FFFD}" + #"\ude00"#), (#"\ud83d\""#, "\u{FFFD}\""),
+  ])
+  func halvesOfCharactersAreReplaced(literal: String, text: String) throws {
+    try document(#"{"\#(literal)": "\#(literal)"}"#).withRoot { root in
+      #expect(root.members.map(\.key) == [text])
+      #expect(root.members.map(\.value.string) == [text])
+    }
+  }
+
+  @Test func halvesOfCharactersInNamesAreFound() {
+    let text = Array("{\"a\": 1,\n\"\\ud83d\": 2}".utf8)
+    #expect(JSONScanner.line(of: [.member("\u{FFFD}")], in: text) == 2)
+  }
+
+  @Test func aByteOrderMarkIsSkipped() throws {
+    try document("\u{FEFF}{\"a\": 1}").withRoot { #expect($0["a"].number == 1) }
   }
 
   @Test func depthIsBounded() throws {

@@ -423,7 +423,7 @@ import Testing
     let scripts = Dictionary(
       uniqueKeysWithValues: (0..<40).map { number in
         let script: TestEngine.Script = { _, context throws(ExpressionError) in
-          let next = ("L\(number + 1)", "Transform", "X Position")
+          let next = ("L\(number + 1)", PropertyStep.name("Transform"), PropertyStep.name("X Position"))
           let sum = try context.number(next.0, next.1, next.2) + context.number(next.0, next.1, next.2)
           return .number(sum)
         }

@@ -235,7 +235,7 @@ import Testing
 
   @Test func filesNextToTheAnimationComeThroughTheLoader() throws {
     var options = LottieDecoder.Options()
-    options.loadAsset = { $0 == "images/a.png" ? [1, 2, 3] : nil }
+    options.loadAsset = { $0.path == "images/a.png" ? [1, 2, 3] : nil }
     let bytes = file(
       layers: [layer(#""ty":2,"refId":"1""#), layer(#""ty":2,"refId":"2""#)],
       assets: [
@@ -272,8 +272,8 @@ import Testing
   @Test func whyAnImageIsMissingIsReportedAndAURLIsComplete() throws {
     struct Refusal: Error, CustomStringConvertible { var description: String { "not today" } }
     var options = LottieDecoder.Options()
-    options.loadAsset = { path in
-      if path == "https://example.com/a.png" { return [1] }
+    options.loadAsset = { reference in
+      if reference.path == "https://example.com/a.png" { return [1] }
       throw Refusal()
     }
     let bytes = file(

@@ -42,13 +42,13 @@ import Testing
     for (position, member) in members.enumerated() {
       let number = Double(position + 1000)
       switch member.content {
-      case .number(let place, _, _): node[keyPath: place] = .fixed(number)
-      case .vector(let place, _, _): node[keyPath: place] = .fixed(Vector(number, 0, 0))
+      case .number(let place, _, _): node[keyPath: place.path] = .fixed(number)
+      case .vector(let place, _, _): node[keyPath: place.path] = .fixed(Vector(number, 0, 0))
       case .stops(let place): node[keyPath: place] = .fixed(GradientStops(colors: [number], opacities: []))
       case .outline(let place, _):
         let vertex = Contour.Vertex(corner: Point(number, 0))
         node[keyPath: place] = .fixed(Contour(vertices: [vertex], isClosed: true))
-      case .optionalNumber(let place, _, _): node[keyPath: place] = .fixed(number)
+      case .optionalNumber(let place, _, _): node[keyPath: place.path] = .fixed(number)
       case .optionalColor(let place):
         node[keyPath: place] = .fixed(ColorComponents(red: number, green: 0, blue: 0, alpha: 1))
       case .choice(let get, let set, _):
@@ -69,11 +69,11 @@ import Testing
       let number = Double(position + 1000)
       let isRead =
         switch member.content {
-        case .number(let place, _, _): node[keyPath: place].fixedValue == number
-        case .vector(let place, _, _): node[keyPath: place].fixedValue?.x == number
+        case .number(let place, _, _): node[keyPath: place.path].fixedValue == number
+        case .vector(let place, _, _): node[keyPath: place.path].fixedValue?.x == number
         case .stops(let place): node[keyPath: place].fixedValue?.colors == [number]
         case .outline(let place, _): node[keyPath: place].fixedValue?.vertices.first?.point.x == number
-        case .optionalNumber(let place, _, _): node[keyPath: place]?.fixedValue == number
+        case .optionalNumber(let place, _, _): node[keyPath: place.path]?.fixedValue == number
         case .optionalColor(let place): node[keyPath: place]?.fixedValue?.red == number
         case .choice(let get, _, _): chosen[position] != nil && get(node) == chosen[position]
         case .flag(let place): node[keyPath: place] != initial[keyPath: place]

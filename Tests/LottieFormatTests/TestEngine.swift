@@ -31,9 +31,9 @@ struct TestEngine: ExpressionEngine {
 
 extension PropertyContext {
   /// A number of another layer's, or of a vector's first component.
-  func number(_ layer: String, _ names: String...) throws(ExpressionError) -> Double {
+  func number(_ layer: String, _ steps: PropertyStep...) throws(ExpressionError) -> Double {
     guard let layer = self.layer(named: layer) else { throw ExpressionError("no layer \(layer)") }
-    guard let property = layer.property(names) else { throw ExpressionError("no property \(names)") }
+    guard let property = layer.property(steps) else { throw ExpressionError("no property \(steps)") }
     return try property.value.number
   }
 }

@@ -1,4 +1,5 @@
 import AnimationCore
+import Foundation
 import TestSupport
 import Testing
 
@@ -53,9 +54,44 @@ import Testing
       return isOpaque || x > 3 ? color | 0xff00_0000 : 0
     }
     let bitmap = try Bitmap(width: 33, height: 40, words: words)
-    let file = try PNGEncoder.encode(bitmap, compression: .small)
-    let image = try decoded(file)
-    #expect((0..<words.count).allSatisfy { image.words[$0] == words[$0] })
+    let files =
+      try PNGCompression.allCases.map { try PNGEncoder.encode(bitmap, compression: $0) }
+      + [try PNGEncoder.encodeForKeeping(bitmap)]
+    for file in files { #expect(try decoded(file).words == words) }
+    #expect(Set(files).count == files.count)
+  }
+
+  @Test(.enabled(if: ReadingProgram.pngcheck.isInstalled, "needs pngcheck"))
+  func filesAreWellFormed() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url("x.png").path
+    for words in [[UInt32](repeating: 0xff12_3456, count: 60), (0..<60).map { $0 << 24 }] {
+      for compression in PNGCompression.allCases {
+        let file = try PNGEncoder.encode(
+          try Bitmap(width: 10, height: 6, words: words), compression: compression)
+        try Data(file).write(to: folder.url("x.png"))
+        #expect(try ReadingProgram.pngcheck.text(["-q", path]).isEmpty)
+      }
+    }
+  }
+
+  /// Whole blocks of opaque, of clear and of other pixels, and their ends.
+  @Test func straightPixelsAreRounded() throws {
+    for count in [1, 15, 16, 17, 70] {
+      let words = (0..<count).map { i in
+        let alpha = UInt32([255, 0, 255, 77, 1, 254][i / 12])
+        return alpha << 24 | alpha / 2 << 16 | alpha / 3 << 8 | alpha
+      }
+      let bytes = try Bitmap(width: count, height: 1, words: words).straightRGBA()
+      for (i, word) in words.enumerated() {
+        let alpha = Double(word >> 24)
+        func straight(_ shift: UInt32) -> Double {
+          alpha > 0 ? (Double(word >> shift & 0xff) * 255 / alpha).rounded() : 0
+        }
+        let found = bytes[i * 4..<i * 4 + 4].map { Double($0) }
+        #expect(found == [straight(16), straight(8), straight(0), alpha])
+      }
+    }
   }
 
   @Test func writesSinglePixels() throws {

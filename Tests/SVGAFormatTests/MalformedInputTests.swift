@@ -32,6 +32,18 @@ struct MalformedInputTests {
     }
   }
 
+  /// A sound whose key is one byte of no character, ends early, has a field of no type.
+  @Test(
+    arguments: [
+      ([0x2A, 3, 0x0A, 1, 0xFF], "a text is not UTF-8"), ([0x2A, 2, 0x0A, 5], "it ends early"),
+      ([0x2A, 1, 0x07], "it is not a protobuf message"),
+    ] as [([UInt8], String)])
+  func saysInWordsWhatIsWrongWithAMessage(bytes: [UInt8], reason: String) throws {
+    #expect(throws: AnimationError.corrupt(part: "movie message", reason: "audio: \(reason)")) {
+      try SVGADecoder.decode(Zlib.deflate(bytes))
+    }
+  }
+
   @Test func rejectsMoviesThatCannotBeShown() throws {
     func invalid(_ reason: String) -> AnimationError { .invalid(path: "params", reason: reason) }
     #expect(try error { $0.params.fps = 0 } == invalid("the frame rate is 0, at least 1 is needed"))

@@ -40,16 +40,27 @@ package enum ZipFile {
     return archive + directory + end + little(directory.count, 4) + little(archive.count, 4) + [0, 0]
   }
 
-  private static func little(_ value: Int, _ count: Int) -> [UInt8] {
+  fileprivate static func little(_ value: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
 
-  private static func crc32(_ bytes: [UInt8]) -> Int {
+  fileprivate static func crc32(_ bytes: [UInt8]) -> Int {
     var crc: UInt32 = .max
     for byte in bytes {
       crc ^= UInt32(byte)
       for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
     }
     return Int(~crc)
+  }
+}
+
+/// gzip data made in memory.
+package enum GzipFile {
+  /// Of one member, uncompressed: up to 65,535 bytes.
+  package static func bytes(_ bytes: [UInt8]) -> [UInt8] {
+    let length = bytes.count
+    return [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255, 1] + ZipFile.little(length, 2) + ZipFile.little(~length, 2)
+      + bytes
+      + ZipFile.little(ZipFile.crc32(bytes), 4) + ZipFile.little(length, 4)
   }
 }

@@ -51,5 +51,8 @@ import Testing
     #expect(
       "\"http://me:pw@host/a@b\" and ftp://u@h, http:///u:p@x; a://b/c@d".printable
         == "\"http://***@host/a@b\" and ftp://***@h, http:///***@x; a://b/c@d")
+    #expect("http://user:s/Ecret@h/x: bad".printable == "http://***@h/x: bad")
+    #expect("http://user:s?E#c@ret@h/x".printable == "http://***@h/x")
+    #expect("http://h:80/x@2x.png http://[::1]:8/a@b".printable == "http://h:80/x@2x.png http://[::1]:8/a@b")
   }
 }

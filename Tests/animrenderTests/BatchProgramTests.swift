@@ -121,7 +121,8 @@ import Testing
   /// Told by what is in them: a Lottie is one whatever it is called.
   @Test func otherFormatsAreCountedAndNamed() throws {
     try folder.write(ZipFile.bytes("manifest.json", Array("{}".utf8)), to: "mix/a.lottie")
-    try folder.write([0x1F, 0x8B, 8, 0, 0], to: "mix/b.tgs")
+    try folder.write(ZipFile.bytes("manifest.json", []), to: "mix/b.json")
+    try folder.write(GzipFile.bytes(Array(TestAnimations.lottie.utf8)), to: "mix/d.tgs")
     try folder.write(Array(TestAnimations.lottie.utf8), to: "mix/c.lottie")
     try folder.write(try folder.bytes("images/back.png"), to: "mix/images/back.png")
     try folder.write(Array(#"{"name": "a"}"#.utf8), to: "mix/package.json")
@@ -137,11 +138,11 @@ import Testing
     #expect(
       program.errors.split(separator: "\n").sorted() == [
         "animrender: mix/a.lottie: it is a dotLottie (.lottie), which is not supported yet",
-        "animrender: mix/b.tgs: it is gzip data, as in Telegram stickers (.tgs), which is not supported yet",
+        "animrender: mix/b.json: it is a dotLottie (.lottie), which is not supported yet",
       ])
-    #expect(program.output.hasPrefix("done         2  2 frames, "))
+    #expect(program.output.hasPrefix("done         3  3 frames, "))
     #expect(program.output.contains("\nunsupported  2  ") && program.output.contains("\nignored      2  "))
-    #expect(try outputs() == ["out/c.png", "out/package.png"])
+    #expect(try outputs() == ["out/c.png", "out/d.png", "out/package.png"])
     #expect(try batch("mix", "--output", "out/{name}.png", "--frames", "0", "--strict").status == 65)
 
     let named = try batch("mix/a.lottie", "mix/package.json", "--output", "out/{name}.png", "--frames", "0")

@@ -171,6 +171,7 @@ import Testing
       ["--output", "x.webp", "--lossless", "--quality", "5"],
       "--lossless has no quality: remove --quality"
     ),
+    (["--output", "x.gif", "--compression", "small"], "--compression is for png and apng, not for gif"),
     (["--output", "x.webp", "--dither", "floyd"], "--dither is for gif, not for webp"),
     (["--output", "x.webm", "--codec", "h265"], "--codec h265 is for mp4, not for webm"),
     (["--output", "x.webm", "--alpha", "packed-left"], "--alpha is for mp4, not for webm"),

@@ -57,6 +57,21 @@ import Testing
     #expect(program.output == (try Program.run(["info", "b.json", "--json"], in: folder)).output)
   }
 
+  /// What files of today have is one animation without an id.
+  @Test func anAnimationIsChosenByItsId() throws {
+    let folder = try TemporaryFolder(withAnimations: ())
+    for arguments in [
+      ["info"], ["render", "--output", "x.png", "--frames", "0"], ["sheet", "--output", "x.png"],
+    ] {
+      let program = try Program.run(arguments + ["b.json", "--animation", "wave"], in: folder)
+      #expect(
+        program.errors
+          == "animrender: b.json: there is no animation \"wave\": the file holds one, without a name\n")
+      #expect(program.status == 65)
+    }
+    #expect(try Program.run(["info", "b.json", "--animation", ""], in: folder).status == 0)
+  }
+
   @Test func unsupportedThingsAreNamed() throws {
     let folder = try TemporaryFolder()
     let lottie = """

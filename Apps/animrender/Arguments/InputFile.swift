@@ -8,7 +8,23 @@ import ArgumentParser
 import CommandLineSupport
 import SystemSupport
 
-/// INPUT: the path or URL of an animation, or `-` for standard input.
+/// INPUT, and which of the animations in it.
+struct InputOptions: ParsableArguments {
+  @Argument(help: InputFile.help)
+  var input: InputFile
+
+  @Option(
+    help: ArgumentHelp("Which of the animations in the file, where it holds several.", valueName: "id"))
+  var animation: String?
+
+  var file: InputFile {
+    var file = input
+    file.animation = animation
+    return file
+  }
+}
+
+/// The path or URL of an animation, or `-` for standard input.
 struct InputFile: ExpressibleByArgument, Equatable {
   static let defaultCompletionKind: CompletionKind = .file(extensions: FileFormat.readExtensions)
   static let help: ArgumentHelp = "An SVGA or Lottie file or its http(s) URL, or - for standard input."
@@ -16,6 +32,8 @@ struct InputFile: ExpressibleByArgument, Equatable {
   var path: String
   /// What is in it, where that was read already.
   var bytes: [UInt8]?
+  /// Which of the animations in it, by its id there; the first one when nil.
+  var animation: String?
 
   init(path: String, bytes: [UInt8]? = nil) {
     self.path = path
@@ -51,9 +69,9 @@ struct InputFile: ExpressibleByArgument, Equatable {
   /// - Throws: `FileError`, or `CommandFailure` for a URL.
   func decode(protecting files: inout ProtectedFiles) throws -> any Animation {
     protect(in: &files)
-    if isURL { return try WebFile.decode(path, limit: Self.limit) }
+    if isURL { return try WebFile.decode(path, animation: animation, limit: Self.limit) }
     return try files.adding(as: "an image of the animation") { didRead throws(FileError) in
-      try AnimationDecoder.decode(read(didRead))
+      try AnimationDecoder.decode(read(didRead), animation: animation)
     }
   }
 

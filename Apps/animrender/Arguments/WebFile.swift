@@ -10,9 +10,11 @@ enum WebFile {
   /// Decodes the file, with the images that it refers to. The animation's diagnostics tell which could not be had,
   /// and why.
   ///
-  /// - Parameter limit: the most bytes that it may have, at least 1.
+  /// - Parameters:
+  ///   - id: which of the animations in it; the first one when nil.
+  ///   - limit: the most bytes that it may have, at least 1.
   /// - Throws: `FileError` for what is not an animation, `CommandFailure` for what cannot be fetched or after Ctrl-C.
-  static func decode(_ url: String, limit: Int) throws -> any Animation {
+  static func decode(_ url: String, animation id: String?, limit: Int) throws -> any Animation {
     let name = url.withoutPasswords
     let downloader = CurlDownloader { Interruption.isRequested }
     let file: DownloadedFile
@@ -24,7 +26,8 @@ enum WebFile {
     var loader = AnimationLoader()
     loader.downloader = downloader
     loader.override = { _, forwarding in forwarding.downloaded(file) }
-    let result = wait(for: .url(file.url), loader)
+    let source = AnimationSource.url(file.url)
+    let result = wait(for: id.map(source.choosing) ?? source, loader)
     if Interruption.isRequested { throw CommandFailure.interrupted }
     do {
       return try result.get()

@@ -28,6 +28,14 @@ enum FormatList {
     }.joined(separator: ", ")
   }
 
+  /// "fast for PNG, balanced for APNG".
+  static var defaultCompressions: String {
+    PNGCompression.allCases.compactMap { compression in
+      let formats = ExportFormat.all.filter { $0.defaultCompression == compression }
+      return formats.isEmpty ? nil : "\(compression.rawValue) for \(joined(words(formats, \.title)))"
+    }.joined(separator: ", ")
+  }
+
   private static func words(_ formats: [ExportFormat], _ word: (ExportFormat) -> String) -> [String] {
     guard !formats.allSatisfy(\.isVideo) else { return formats.map(word) }
     return formats.filter { !$0.isVideo }.map(word) + (formats.contains(where: \.isVideo) ? ["video"] : [])

@@ -6,13 +6,13 @@ struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info", abstract: "Show what an animation contains.")
 
-  @Argument(help: InputFile.help)
-  var input: InputFile
+  @OptionGroup var inputOptions: InputOptions
 
   @Flag(help: "Print JSON, for programs.")
   var json = false
 
   func run() throws {
+    let input = inputOptions.file
     var files = ProtectedFiles()
     let report = AnimationReport(try input.decode(protecting: &files))
     if json {

@@ -79,7 +79,8 @@ struct PackCommand: ParsableCommand {
 
   private static func output(_ text: String) throws(ArgumentProblem) -> String {
     guard text.lowercased().hasSuffix(".svga") else {
-      throw ArgumentProblem("unsupported file extension: use .svga")
+      let hasOther = !InputName(file: text).ext.isEmpty
+      throw ArgumentProblem("\(hasOther ? "unsupported" : "no") file extension: use .svga")
     }
     return text
   }

@@ -41,6 +41,9 @@ struct ImageArguments: ParsableArguments {
     transform: Color.init(argument:))
   var background: Color = .clear
 
+  @Option(help: "What draws pixels; spans take less time.")
+  var renderer: PixelRenderer = .standard
+
   func validate() throws {
     if sizes.count > 1 {
       throw ValidationError("Use only one of --size, --scale, --width, --height and --max-size.")
@@ -48,7 +51,7 @@ struct ImageArguments: ParsableArguments {
   }
 
   var options: ImageOptions {
-    ImageOptions(size: sizes.first ?? .scale(1), fit: fit, background: background)
+    ImageOptions(size: sizes.first ?? .scale(1), fit: fit, background: background, renderer: renderer)
   }
 
   /// True when one of the options for the size is there.
@@ -70,3 +73,4 @@ struct ImageArguments: ParsableArguments {
 }
 
 extension ContentFit: ExpressibleByArgument {}
+extension PixelRenderer: ExpressibleByArgument {}

@@ -15,8 +15,7 @@ struct RenderCommand: ParsableCommand {
         animrender render logo.json --output logo.webp --lossless --marker intro --loops 1
       """)
 
-  @Argument(help: InputFile.help)
-  var input: InputFile
+  @OptionGroup var inputOptions: InputOptions
 
   @Option(
     name: [.customShort("o"), .long],
@@ -44,6 +43,7 @@ struct RenderCommand: ParsableCommand {
       throw CommandFailure(
         .usage, "images cannot be written to a terminal: send them to a file or another program")
     }
+    let input = inputOptions.file
     var files = ProtectedFiles()
     let replacements = try options.replacements.load(protecting: &files)
     let job = RenderJob(

@@ -20,8 +20,7 @@ struct SheetCommand: ParsableCommand {
     var exported: ExportFormat { self == .contact ? .contactSheet : .spriteSheet }
   }
 
-  @Argument(help: InputFile.help)
-  var input: InputFile
+  @OptionGroup var inputOptions: InputOptions
 
   @Option(
     name: [.customShort("o"), .long],
@@ -47,11 +46,19 @@ struct SheetCommand: ParsableCommand {
     transform: NumberArgument.whole(1...1000))
   var columns: Int?
 
+  @Option(
+    help:
+      "fast, balanced or small: how hard the PNG is compressed. Default: fast for contact, balanced for sprite."
+  )
+  var compression: PNGCompression?
+
   @OptionGroup(title: "Single frames") var frames: FrameOptions
   @OptionGroup(title: "Time") var timing: TimingOptions
   @OptionGroup(title: "Images") var image: ImageArguments
   @OptionGroup(title: "Replacements") var replacementOptions: ReplacementOptions
   @OptionGroup var runOptions: RunOptions
+
+  private var input: InputFile { inputOptions.file }
 
   func validate() throws {
     if let single = frames.firstUsed, let timed = timing.firstUsed {
@@ -96,6 +103,7 @@ struct SheetCommand: ParsableCommand {
     var request = ExportRequest(
       format.exported, frames: frames.selection ?? .playing(timing.timing), image: image.options,
       replacements: replacements)
+    request.options.compression = compression
     request.options.contactSheet = ContactSheetOptions(columns: columns, hasFrameNumbers: true)
     request.options.spriteSheet.frameName = input.outputName.name
     if format == .contact {

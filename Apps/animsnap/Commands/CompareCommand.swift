@@ -76,6 +76,7 @@ struct CompareCommand: ParsableCommand {
   private var options: AnimationComparison.Options {
     var options = AnimationComparison.Options()
     options.ignoresSpecks = true
+    options.renderer = drawing.renderer
     if let side { options.side = side }
     if let moments { options.sampleLimit = moments }
     if let background { options.background = background }

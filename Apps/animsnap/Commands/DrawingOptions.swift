@@ -1,15 +1,21 @@
 import AnimationSnapshot
 import ArgumentParser
 import CommandLineSupport
+import FrameRendering
 
-/// How to treat animations that are not drawn as their files ask.
+/// What draws animations, and how to treat those that are not drawn as their files ask.
 struct DrawingOptions: ParsableArguments {
+  @Option(help: "What draws pixels; spans take less time.")
+  var renderer: PixelRenderer = .standard
+
   @Flag(name: [.customShort("v"), .long], help: "List everything that is not drawn as the files ask.")
   var verbose = false
 
   @Flag(help: "Fail if something is not drawn as the file asks.")
   var strict = false
 }
+
+extension PixelRenderer: ExpressibleByArgument {}
 
 extension DrawingOptions {
   /// Recording has already reported what is not drawn as asked: here it is one line, except with --verbose.

@@ -23,14 +23,20 @@ struct ProjectOptions: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var config: String?
 
-  /// - Parameter isStrict: includes files in formats that are not supported yet.
+  /// - Parameter drawing: when it is strict, files in formats that are not supported yet are among them; nil where nothing
+  ///   is drawn.
   /// - Throws: `FileError`, `CommandFailure`.
-  func load(isStrict: Bool = false) throws -> Project {
+  func load(_ drawing: DrawingOptions?) throws -> Project {
     let configuration = try loadConfiguration()
     let references =
       references ?? configuration.references.map(configuration.resolve) ?? configuration.resolve("Snapshots")
-    let (cases, gone, unsupported) = try configuration.snapshots(
-      for: paths, references: references, isStrict: isStrict)
+    var (cases, gone, unsupported) = try configuration.snapshots(
+      for: paths, references: references, isStrict: drawing?.strict ?? false)
+    var arguments = arguments
+    if let renderer = drawing?.renderer, renderer != SnapshotOptions().renderer {
+      arguments.renderer = renderer.rawValue
+      for index in cases.indices { cases[index].snapshotter.options.renderer = renderer }
+    }
     return Project(
       cases: cases, gone: gone, unsupported: unsupported, references: references, arguments: arguments)
   }

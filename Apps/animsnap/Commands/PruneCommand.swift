@@ -19,7 +19,7 @@ struct PruneCommand: ParsableCommand {
   var quiet = false
 
   func run() throws {
-    let all = try project.load()
+    let all = try project.load(nil)
     let wanted = try all.only(only)
     if !only.isEmpty, let kept = wanted.cases.first {
       throw CommandFailure(.usage, "--only: \(kept.name) has an animation, and keeps its reference")

@@ -15,7 +15,7 @@ struct RecordCommand: ParsableCommand {
   func validate() throws { try checkVerbosity(verbose: drawing.verbose, quiet: jobOptions.quiet) }
 
   func run() throws {
-    try Recording(options: jobOptions, drawing: drawing).record(try project.load(isStrict: drawing.strict))
+    try Recording(options: jobOptions, drawing: drawing).record(try project.load(drawing))
   }
 }
 
@@ -41,7 +41,7 @@ struct UpdateCommand: ParsableCommand {
 
   func run() throws {
     try Recording(options: jobOptions, drawing: drawing).record(
-      try project.load(isStrict: drawing.strict).only(only))
+      try project.load(drawing).only(only))
   }
 }
 

@@ -35,7 +35,7 @@ struct ReviewCommand: ParsableCommand {
   }
 
   func run() throws {
-    let all = try project.load(isStrict: drawing.strict)
+    let all = try project.load(drawing)
     let verification = try Verification(all, jobOptions, isStrict: drawing.strict)
     let file = self.report ?? (serve ? nil : "animsnap-report.html")
     try all.protectedFiles(readingReferences: true).check(writing: file.map { [$0] } ?? [])

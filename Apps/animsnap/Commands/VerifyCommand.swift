@@ -19,7 +19,7 @@ struct VerifyCommand: ParsableCommand {
   func validate() throws { try checkVerbosity(verbose: drawing.verbose, quiet: jobOptions.quiet) }
 
   func run() throws {
-    let project = try project.load(isStrict: drawing.strict)
+    let project = try project.load(drawing)
     let verification = try Verification(project, jobOptions, isStrict: drawing.strict)
     var files = project.protectedFiles(readingReferences: true)
     try reportOptions.check(&files)

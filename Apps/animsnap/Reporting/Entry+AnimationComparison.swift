@@ -124,7 +124,9 @@ private struct ThumbnailRenderer {
     let size = animation.info.size
     let scale = min(1, Double(Raster.thumbnailSide) / max(size.width, size.height))
     renderer = FrameRenderer(
-      animation, options: ImageOptions(size: .scale(scale), background: options.background))
+      animation,
+      options: ImageOptions(
+        size: .scale(scale), background: options.background, renderer: options.renderer))
     bitmap = try renderer.makeBitmap()
   }
 

@@ -139,6 +139,7 @@ struct ProjectArguments: Sendable {
   /// Nil if not given, like `config`.
   var references: String?
   var config: String?
+  var renderer: String?
 
   /// Where the configuration is expected.
   var configurationPath: String { config ?? Configuration.defaultName }
@@ -147,7 +148,11 @@ struct ProjectArguments: Sendable {
   func command(_ name: String, paths: [String], only: String? = nil) -> String {
     var words = ["animsnap", name]
     words += paths.map { $0.hasPrefix("-") ? "./\($0)" : $0 }
-    for (option, value) in [("--references", references), ("--config", config), ("--only", only)] {
+    let options = [
+      ("--references", references), ("--config", config), ("--only", only),
+      ("--renderer", name == "prune" ? nil : renderer),
+    ]
+    for (option, value) in options {
       guard let value else { continue }
       // A value that looks like an option must be in one word with its own option.
       words += value.hasPrefix("-") ? ["\(option)=\(value)"] : [option, value]

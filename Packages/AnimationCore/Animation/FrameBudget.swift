@@ -40,6 +40,38 @@ package final class FrameBudget {
     return spend(elements)
   }
 
+  /// An amount of what is counted.
+  package struct Cost: Sendable {
+    fileprivate var units = 0
+    fileprivate var elements = 0
+
+    package init() {}
+
+    package static func - (more: Cost, less: Cost) -> Cost {
+      var cost = more
+      cost.units -= less.units
+      cost.elements -= less.elements
+      return cost
+    }
+  }
+
+  /// All that was counted so far.
+  package var cost: Cost {
+    var cost = Cost()
+    cost.units = FrameBudget.mostUnits - unitsLeft
+    cost.elements = FrameBudget.mostElements - elementsLeft
+    return cost
+  }
+
+  /// Counts what was done in another frame and is there already, unless there is not that much left.
+  ///
+  /// - Returns: false when nothing was counted.
+  package func spend(_ cost: Cost) -> Bool {
+    guard cost.units <= unitsLeft, cost.elements <= elementsLeft else { return false }
+    elementsLeft -= cost.elements
+    return spend(cost.units)
+  }
+
   /// Ends evaluating: the file asks for what cannot be counted.
   package func exceed() { unitsLeft = -1 }
 

@@ -45,16 +45,30 @@ public struct Path: Hashable, Sendable {
 
   /// True when every coordinate is finite and at most `limit` away from zero. Rasterisers overflow or
   /// take forever beyond some size; only such a path may reach the renderer.
-  public func isDrawable(limit: Double = 1e6) -> Bool {
-    // Not the largest of them all against the limit: `max` may pass over what is not a number.
-    func isNear(_ point: Point) -> Bool { abs(point.x) <= limit && abs(point.y) <= limit }
-    return elements.allSatisfy { element in
+  public func isDrawable(limit: Double = 1e6) -> Bool { largestCoordinate <= limit }
+
+  /// How far from zero a coordinate lies at most; infinity when one is not a number.
+  package var largestCoordinate: Double {
+    var largest = 0.0
+    // The maximum may pass over what is not a number; this is 0 as long as all are finite.
+    var check = 0.0
+    func add(_ point: Point) {
+      let (x, y) = (abs(point.x), abs(point.y))
+      largest = x > largest ? x : largest
+      largest = y > largest ? y : largest
+      check += x * 0 + y * 0
+    }
+    for element in elements {
       switch element {
-      case .move(let p), .line(let p): isNear(p)
-      case .curve(let p, let q, let r): isNear(p) && isNear(q) && isNear(r)
-      case .close: true
+      case .move(let p), .line(let p): add(p)
+      case .curve(let p, let q, let r):
+        add(p)
+        add(q)
+        add(r)
+      case .close: break
       }
     }
+    return check == 0 ? largest : .infinity
   }
 }
 

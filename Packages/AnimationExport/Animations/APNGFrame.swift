@@ -1,29 +1,25 @@
 import AnimationCore
 import Pixels
 
-/// A rectangle of an animated PNG, encoded.
+/// A rectangle of an animated PNG.
 struct APNGFrame {
   let area: PixelArea
   /// True when it is painted over the canvas: transparent pixels leave it as it is. False when it replaces it.
   let isOver: Bool
-  /// A zlib stream, as the chunks `IDAT` and `fdAT` hold it.
-  let data: [UInt8]
+  /// Those of the area, as `straightRGBAWords` has them.
+  private let pixels: [UInt32]
   /// For how many frames it is shown.
   var count = 1
 
-  private static let compression = PNGEncoder.Compression(level: 6, isFiltered: false)
-
   /// The whole first frame.
-  init(first pixels: [UInt32], width: Int) throws(ExportError) {
+  init(first pixels: [UInt32], width: Int) {
     area = PixelArea(x: 0, y: 0, width: width, height: pixels.count / width)
     isOver = false
-    data = try Self.encode(pixels, area)
+    self.pixels = pixels
   }
 
   /// What leads from `canvas` to `pixels`, which differ inside of `area` only.
-  init(
-    _ area: PixelArea, of pixels: [UInt32], on canvas: [UInt32], width: Int
-  ) throws(ExportError) {
+  init(_ area: PixelArea, of pixels: [UInt32], on canvas: [UInt32], width: Int) {
     self.area = area
     var content: [UInt32] = []
     content.reserveCapacity(area.width * area.height)
@@ -39,14 +35,13 @@ struct APNGFrame {
       }
     }
     isOver = canBeOver
-    data = try Self.encode(canBeOver ? changes : content, area)
+    self.pixels = canBeOver ? changes : content
   }
 
-  private static func encode(_ pixels: [UInt32], _ area: PixelArea) throws(ExportError) -> [UInt8] {
+  /// A zlib stream, as the chunks `IDAT` and `fdAT` hold it.
+  func data(_ compression: PNGCompression) throws(ExportError) -> [UInt8] {
     do {
-      let file = try PNGEncoder.encode(
-        pixels.withUnsafeBytes { [UInt8]($0) }, width: area.width, height: area.height, channels: 4,
-        compression: compression)
+      let file = try PNGEncoder.encode(pixels, width: area.width, compression: compression)
       return PNGChunks.content(ofType: "IDAT", in: file)
     } catch {
       throw .encoding(format: "APNG", reason: "\(error)")

@@ -9,11 +9,18 @@ public final class APNGWriter: FrameSink {
   private let file: ExportOutput
   /// What is shown so far, as `straightRGBAWords` has it.
   private var canvas: [UInt32] = []
-  /// The image added last. It is written when it is known how long it is shown.
+  /// The image added last. It is encoded when it is known how long it is shown.
   private var pending: APNGFrame?
+  private let encoders: OrderedQueue<EncodedFrame>
+  private let compression: PNGCompression
   private var imageCount: UInt32 = 0
   /// Counts the chunks that belong to the animation.
   private var sequence: UInt32 = 0
+
+  private struct EncodedFrame: Sendable {
+    var frame: APNGFrame
+    var data: Result<[UInt8], ExportError>
+  }
 
   private static let longestSide = Bitmap.maximumSide
   /// Where the chunk `acTL` lies: behind the signature and `IHDR`.
@@ -23,10 +30,16 @@ public final class APNGWriter: FrameSink {
   ///   - destination: what is to go into a stream waits for its end in a file in `TMPDIR`: the number of images stands
   ///     at the beginning.
   ///   - loops: how often the animation is played; 0 forever.
-  public init(_ destination: ByteDestination, _ series: FrameSeries, loops: Int = 0) throws(ExportError) {
+  ///   - threads: how many images are compressed at once; with 1 that is done by the thread that adds them.
+  public init(
+    _ destination: ByteDestination, _ series: FrameSeries, compression: PNGCompression = .balanced,
+    loops: Int = 0, threads: Int = 1
+  ) throws(ExportError) {
     try series.check(longestSide: Self.longestSide, "APNG")
     self.series = series
+    self.compression = compression
     self.loops = UInt32(min(max(loops, 0), Int(Int32.max)))
+    encoders = OrderedQueue(threads: threads)
     file = try ExportOutput(destination, .seeking)
   }
 
@@ -34,15 +47,15 @@ public final class APNGWriter: FrameSink {
     try series.check(frame, "APNG")
     let pixels = frame.straightRGBAWords()
     guard pending != nil else {
-      pending = try APNGFrame(first: pixels, width: series.width)
+      pending = APNGFrame(first: pixels, width: series.width)
       canvas = pixels
       return try writeHeader()
     }
     guard let area = PixelArea.changed(from: canvas, to: pixels, width: series.width) else {
       return try hold()
     }
-    try writePending()
-    pending = try APNGFrame(area, of: pixels, on: canvas, width: series.width)
+    try encodePending()
+    pending = APNGFrame(area, of: pixels, on: canvas, width: series.width)
     canvas = pixels
   }
 
@@ -50,9 +63,9 @@ public final class APNGWriter: FrameSink {
     guard let frame = pending else { return }
     if (frame.count + 1) * series.rate.denominator > UInt16.max {
       // The time would not fit: go on with an image that changes nothing.
-      try writePending()
+      try encodePending()
       let corner = PixelArea(x: 0, y: 0, width: 1, height: 1)
-      pending = try APNGFrame(corner, of: canvas, on: canvas, width: series.width)
+      pending = APNGFrame(corner, of: canvas, on: canvas, width: series.width)
     } else {
       pending?.count += 1
     }
@@ -61,7 +74,8 @@ public final class APNGWriter: FrameSink {
   @discardableResult
   public func finish() throws(ExportError) -> [ExportedFile] {
     guard pending != nil else { throw .noFrames("APNG") }
-    try writePending()
+    try encodePending()
+    while let frame = encoders.next() { try write(frame) }
     var end = PNGChunks()
     end.append("IEND")
     var control = PNGChunks()
@@ -83,8 +97,19 @@ public final class APNGWriter: FrameSink {
     try file.write(chunks.bytes)
   }
 
-  private func writePending() throws(ExportError) {
+  /// Has the image encoded while others are added, and writes those that are done.
+  private func encodePending() throws(ExportError) {
     guard let frame = pending else { return }
+    let done = encoders.submit { [compression] in
+      EncodedFrame(
+        frame: frame, data: Result { () throws(ExportError) in try frame.data(compression) })
+    }
+    if let done { try write(done) }
+  }
+
+  private func write(_ encoded: EncodedFrame) throws(ExportError) {
+    let frame = encoded.frame
+    let data = try encoded.data.get()
     guard let second = UInt16(exactly: series.rate.numerator),
       let time = UInt16(exactly: frame.count * series.rate.denominator)
     else {
@@ -100,11 +125,11 @@ public final class APNGWriter: FrameSink {
     }
     sequence += 1
     if imageCount == 0 {
-      chunks.append("IDAT") { $0 += frame.data }
+      chunks.append("IDAT") { $0 += data }
     } else {
       chunks.append("fdAT") {
         $0.append(sequence)
-        $0 += frame.data
+        $0 += data
       }
       sequence += 1
     }

@@ -18,12 +18,12 @@ public struct AnimationExporter: Sendable {
   var context: ExportContext
 
   /// - Parameters:
-  ///   - images: keeps decoded images; default the one that all share.
+  ///   - images: keeps decoded images; default one of its own, which keeps no more pixels than are drawn.
   ///   - jobs: how many frames are worked on at once; at least 1.
   ///   - budget: how long the export may go on.
   /// - Throws: `missingFrames` when the animation has no such frames, `unsuitable` for an option of another format.
   public init(
-    _ animation: any Animation, _ request: ExportRequest, images: ImageCache = .shared,
+    _ animation: any Animation, _ request: ExportRequest, images: ImageCache? = nil,
     jobs: Int = ProcessorCount.available, budget: WorkBudget = .unlimited
   ) throws(ExportError) {
     let (info, format) = (animation.info, request.format)
@@ -35,10 +35,12 @@ public struct AnimationExporter: Sendable {
     context = ExportContext(
       animation: animation, replacements: request.replacements, schedule: schedule,
       series: FrameSeries(width: width, height: height, rate: schedule.rate), options: request.options,
-      quality: request.options.quality ?? format.defaultQuality ?? 0, loops: request.loops,
+      quality: request.options.quality ?? format.defaultQuality ?? 0,
+      compression: request.options.compression ?? format.defaultCompression ?? .fast, loops: request.loops,
       jobs: max(1, jobs),
       budget: budget, image: request.image,
-      hasSound: format.options.contains(.sound) && !request.options.video.isMuted, images: images,
+      hasSound: format.options.contains(.sound) && !request.options.video.isMuted,
+      images: images ?? .reduced(isForOneFrame: schedule.count == 1),
       log: DrawingLog())
   }
 
@@ -141,6 +143,13 @@ public struct AnimationExporter: Sendable {
       throw ExportError.unsuitable(format: request.format.name, reason: "it has no file for each frame")
     }
     try context.encodeFrames(encodeFrame, progress: progress, write: write)
+  }
+}
+
+extension ImageCache {
+  /// - Parameter isForOneFrame: most images are drawn once then, and need not be kept.
+  fileprivate static func reduced(isForOneFrame: Bool) -> ImageCache {
+    ImageCache(memoryLimit: (isForOneFrame ? 40 : 512) << 20, keepsFullSize: false)
   }
 }
 

@@ -19,6 +19,8 @@ public struct ExportContext: Sendable {
   public let options: ExportOptions
   /// 0…100; the format's own unless another was asked for.
   public let quality: Int
+  /// The format's own unless another was asked for.
+  public let compression: PNGCompression
   /// How often the file says that it is played; 0 forever.
   public let loops: Int
   /// How many frames are worked on at once; at least 1.
@@ -46,11 +48,9 @@ public struct ExportContext: Sendable {
   ///
   /// - Returns: what the sink has made.
   public func draw(into sink: any FrameSink, progress: ExportProgress) throws -> [ExportedFile] {
-    let canvases = CanvasPool(makeRenderer)
+    let canvases = CanvasPool(makeRenderer, decode: decode)
     try run { frame in
-      let canvas = try canvases.take()
-      canvas.draw(frame.list)
-      return canvas
+      try canvases.draw(frame.list)
     } consume: { frames, canvas in
       try sink.add(canvas.bitmap)
       canvases.giveBack(canvas)
@@ -86,7 +86,7 @@ public struct ExportContext: Sendable {
     _ encode: @escaping ExportFormat.FrameEncoding, progress: ExportProgress,
     write: (_ index: Int, _ file: [UInt8]) throws -> Void
   ) throws {
-    let canvases = CanvasPool(makeRenderer)
+    let canvases = CanvasPool(makeRenderer, decode: decode)
     try run { frame in
       try encode(SingleFrame(list: frame.list, context: self, canvases: canvases))
     } consume: { frames, file in
@@ -118,6 +118,20 @@ public struct ExportContext: Sendable {
   }
 }
 
+extension ExportContext {
+  /// Decodes images with as many threads as there may be, as long as there is plenty of room for them.
+  private func decode(_ shown: [ShownImage]) throws {
+    guard jobs > 1 else { return }
+    var rest = shown[...]
+    var next = AnyIterator { images.hasRoom ? rest.popFirst() : nil }
+    try OrderedPipeline.run(&next, threads: min(jobs, shown.count)) { [budget, images] image in
+      try budget.check()
+      image.decode(into: images)
+    } consume: {
+    }
+  }
+}
+
 /// A frame that gets a file of its own.
 public struct SingleFrame {
   /// What it shows.
@@ -127,9 +141,8 @@ public struct SingleFrame {
 
   /// Draws the frame. The bitmap is drawn into again when the call returns.
   public func withBitmap<Result>(_ body: (Bitmap) throws -> Result) throws -> Result {
-    let canvas = try canvases.take()
+    let canvas = try canvases.draw(list)
     defer { canvases.giveBack(canvas) }
-    canvas.draw(list)
     try context.budget.check()
     return try body(canvas.bitmap)
   }

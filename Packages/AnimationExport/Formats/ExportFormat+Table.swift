@@ -15,8 +15,11 @@ extension ExportFormat {
 
   /// Lossless.
   public static let png = ExportFormat(
-    "png", "PNG", "image/png",
-    encodeFrame: { frame in try frame.withBitmap { try StillFormat.png.encode($0) } })
+    "png", "PNG", "image/png", defaultCompression: .fast,
+    encodeFrame: { frame in
+      let format = StillFormat.png(frame.context.compression)
+      return try frame.withBitmap { try format.encode($0) }
+    })
 
   public static let jpeg = ExportFormat(
     "jpeg", "JPEG", extensions: ["jpeg", "jpg"], "image/jpeg", hasAlpha: false, [.background],
@@ -69,9 +72,11 @@ extension ExportFormat {
 
   /// Lossless; what changed.
   public static let apng = ExportFormat(
-    "apng", "APNG", "image/apng", [.loops],
+    "apng", "APNG", "image/apng", [.loops], defaultCompression: .balanced,
     writeFile: { context, destination, progress in
-      let writer = try APNGWriter(destination, context.series, loops: context.loops)
+      let writer = try APNGWriter(
+        destination, context.series, compression: context.compression, loops: context.loops,
+        threads: context.jobs)
       return try context.draw(into: writer, progress: progress)
     })
 
@@ -132,22 +137,26 @@ extension ExportFormat {
   /// Frames in rows on light paper; numbered where that is wanted.
   public static let contactSheet = ExportFormat(
     "contact", "contact sheet", extensions: ["png"], "image/png", hasAlpha: false, [.columns, .frameNumbers],
+    defaultCompression: .fast,
     writeFile: { context, destination, progress in
       let (options, schedule) = (context.options.contactSheet, context.schedule)
       let labels =
         options.hasFrameNumbers ? (0..<schedule.count).map { numberText(schedule.frame(at: $0)) } : []
       let writer = ContactSheetWriter(
-        destination, context.series, columns: options.columns ?? min(5, schedule.count), labels: labels)
+        destination, context.series, columns: options.columns ?? min(5, schedule.count), labels: labels,
+        compression: context.compression)
       return try context.draw(into: writer, progress: progress)
     })
 
   /// All frames, and a JSON file that says where they are.
   public static let spriteSheet = ExportFormat(
     "sprite", "sprite sheet", extensions: ["png"], "image/png", [.frameName],
+    defaultCompression: .balanced,
     companionFile: { path, _ in SpriteSheetWriter.descriptionPath(nextTo: path) },
     writeFile: { context, destination, progress in
       let writer = try SpriteSheetWriter(
-        destination, context.series, name: context.options.spriteSheet.frameName)
+        destination, context.series, name: context.options.spriteSheet.frameName,
+        compression: context.compression)
       return try context.draw(into: writer, progress: progress)
     })
 }

@@ -19,6 +19,8 @@ public struct ExportFormat: Sendable {
   public let options: Set<ExportOptions.Name>
   /// 0…100; nil where there is no quality to choose.
   public let defaultQuality: Int?
+  /// How PNGs are compressed unless something else is said; nil where there are none.
+  public let defaultCompression: PNGCompression?
   /// Of a video; the first is the usual one.
   public let codecs: [VideoOptions.Codec]
   /// The most frames per second that are shown evenly; nil where any rate will do.
@@ -39,13 +41,14 @@ public struct ExportFormat: Sendable {
 
   /// - Parameters:
   ///   - extensions: default the name.
-  ///   - options: with the quality, where there is a default one.
+  ///   - options: with the quality and the compression, where there is a default one.
   ///   - companionFile: where another file lies that comes with the one at `path`; nil for none.
   ///   - encodeFrame: nil when there is only one file for all frames.
   ///   - writeFile: nil when each frame needs a file of its own.
   public init(
     _ name: String, _ title: String, extensions: [String]? = nil, _ mediaType: String, hasAlpha: Bool = true,
-    _ options: Set<ExportOptions.Name> = [], defaultQuality: Int? = nil, codecs: [VideoOptions.Codec] = [],
+    _ options: Set<ExportOptions.Name> = [], defaultQuality: Int? = nil,
+    defaultCompression: PNGCompression? = nil, codecs: [VideoOptions.Codec] = [],
     fastestRate: FrameRate? = nil, isFrameStream: Bool = false,
     companionFile: (@Sendable (_ path: String, ExportOptions) -> String?)? = nil,
     encodeFrame: FrameEncoding? = nil, writeFile: FileWriting? = nil
@@ -55,8 +58,10 @@ public struct ExportFormat: Sendable {
     self.extensions = extensions ?? [name]
     self.mediaType = mediaType
     self.hasAlpha = hasAlpha
-    self.options = defaultQuality == nil ? options : options.union([.quality])
+    self.options = options.union(defaultQuality == nil ? [] : [.quality])
+      .union(defaultCompression == nil ? [] : [.compression])
     self.defaultQuality = defaultQuality
+    self.defaultCompression = defaultCompression
     self.codecs = codecs
     self.fastestRate = fastestRate
     self.isFrameStream = isFrameStream
@@ -108,15 +113,18 @@ extension ExportFormat {
   /// - Throws: `unsuitable` when no format has it.
   public init(path: String) throws(ExportError) {
     let file = path.split(separator: "/").last ?? ""
-    let end = file.lastIndex(of: ".").map { file[$0...].dropFirst() }
-    guard let end, let format = ExportFormat(extension: String(end)) else {
-      throw .unsuitable(format: path, reason: Self.unknownExtension)
+    let end = file.lastIndex(of: ".").map { file[$0...].dropFirst() } ?? ""
+    guard let format = ExportFormat(extension: String(end)) else {
+      throw .unsuitable(format: path, reason: Self.problem(extension: String(end)))
     }
     self = format
   }
 
-  package static let unknownExtension =
-    "unsupported file extension: use \(all.map(\.name).joined(separator: ", "))"
+  /// - Parameter text: an extension that no format has; empty for a name without one.
+  package static func problem(extension text: String) -> String {
+    (text.isEmpty ? "no file extension" : "unsupported file extension")
+      + ": use \(all.map(\.name).joined(separator: ", "))"
+  }
 
   /// - Throws: `unsuitable` when an option asks for what is another format's.
   func check(_ options: ExportOptions) throws(ExportError) {

@@ -7,6 +7,8 @@ public struct ExportOptions: Hashable, Sendable {
   /// What may be asked for, so that a format can say which it has a use for.
   public enum Name: Hashable, Sendable, CaseIterable {
     case quality, lossless, effort, background
+    /// PNG, and what is made of it.
+    case compression
     /// GIF.
     case dithering
     /// Videos.
@@ -21,6 +23,8 @@ public struct ExportOptions: Hashable, Sendable {
 
   /// 0…100; `ExportFormat.defaultQuality` unless set.
   public var quality: Int?
+  /// `ExportFormat.defaultCompression` unless set.
+  public var compression: PNGCompression?
   /// Every pixel comes back as it was.
   public var isLossless = false
   /// 0 is fast and large, 6 slow and small; see `WebPOptions`.

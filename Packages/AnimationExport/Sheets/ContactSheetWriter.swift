@@ -22,16 +22,21 @@ public final class ContactSheetWriter: FrameSink {
   private let destination: ByteDestination
   private let series: FrameSeries
   private let labels: [String]
+  private let compression: PNGCompression
   private var sheet: ContactSheet
   private var count = 0
 
   /// - Parameters:
   ///   - columns: at least 1.
   ///   - labels: what stands below the frames, in their order.
-  public init(_ destination: ByteDestination, _ series: FrameSeries, columns: Int, labels: [String] = []) {
+  public init(
+    _ destination: ByteDestination, _ series: FrameSeries, columns: Int, labels: [String] = [],
+    compression: PNGCompression = .fast
+  ) {
     self.destination = destination
     self.series = series
     self.labels = labels
+    self.compression = compression
     sheet = ContactSheet(
       columns: columns, cell: Size(Double(series.width), Double(series.height)))
   }
@@ -51,7 +56,7 @@ public final class ContactSheetWriter: FrameSink {
   public func finish() throws(ExportError) -> [ExportedFile] {
     guard count > 0 else { throw .noFrames("contact sheet") }
     let bitmap = try wrap { () throws(AnimationError) in try sheet.draw() }
-    return [try ExportedFile(writing: StillFormat.png.encode(bitmap), to: destination)]
+    return [try ExportedFile(writing: StillFormat.png(compression).encode(bitmap), to: destination)]
   }
 
   private var nextLabel: String { labels.indices.contains(count) ? labels[count] : "" }

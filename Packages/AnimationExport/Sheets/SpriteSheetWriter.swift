@@ -21,6 +21,7 @@ public struct SpriteSheetOptions: Hashable, Sendable {
 public final class SpriteSheetWriter: FrameSink {
   private let series: FrameSeries
   private let name: String
+  private let compression: PNGCompression
   private let imageName: String
   private let image: ExportOutput
   private let descriptionPlace: ByteDestination
@@ -34,13 +35,17 @@ public final class SpriteSheetWriter: FrameSink {
   /// - Parameters:
   ///   - destination: of the PNG; the JSON has the same name, with another extension.
   ///   - name: what the names of frames begin with: `NAME_0000.png` …
-  public init(_ destination: ByteDestination, _ series: FrameSeries, name: String) throws(ExportError) {
+  public init(
+    _ destination: ByteDestination, _ series: FrameSeries, name: String,
+    compression: PNGCompression = .balanced
+  ) throws(ExportError) {
     try series.check(longestSide: Self.longestSide, "sprite sheet")
     guard let descriptionPlace = destination.nextTo(Self.descriptionPath) else {
       throw .unsuitable(format: "sprite sheet", reason: "two files cannot go into one stream")
     }
     self.series = series
     self.name = name
+    self.compression = compression
     self.descriptionPlace = descriptionPlace
     imageName =
       if case .file(let path) = destination {
@@ -101,9 +106,7 @@ public final class SpriteSheetWriter: FrameSink {
       }
     }
     do {
-      return try PNGEncoder.encode(
-        pixels.withUnsafeBytes { [UInt8]($0) }, width: width, height: height, channels: 4,
-        compression: PNGEncoder.Compression(level: 6, isFiltered: false))
+      return try PNGEncoder.encode(pixels, width: width, compression: compression)
     } catch {
       throw .encoding(format: "PNG", reason: "\(error)")
     }

@@ -1,12 +1,13 @@
 import AnimationCore
 import Pixels
 
+@_exported import enum Pixels.PNGCompression
 @_exported import struct Pixels.WebPOptions
 
 /// A file format that holds one image.
 public enum StillFormat: Hashable, Sendable {
   /// Lossless, with alpha where the image needs it.
-  case png
+  case png(PNGCompression = .fast)
   /// Without alpha: on a background. Quality 1…100.
   case jpeg(quality: Int = 90, background: Color = .white)
   /// With alpha.
@@ -15,9 +16,9 @@ public enum StillFormat: Hashable, Sendable {
   /// The bytes of a file. A pure function: any number of threads may encode at once.
   public func encode(_ bitmap: Bitmap) throws(ExportError) -> [UInt8] {
     switch self {
-    case .png:
+    case .png(let compression):
       do {
-        return try PNGEncoder.encode(bitmap)
+        return try PNGEncoder.encode(bitmap, compression: compression)
       } catch {
         throw .encoding(format: "PNG", reason: "\(error)")
       }

@@ -18,10 +18,13 @@ public final class BitmapRenderer: DisplayListRenderer {
   public private(set) var changedArea: PixelArea?
 
   /// - Parameters:
+  ///   - renderer: what draws.
   ///   - images: keeps decoded images; default the one that all share.
   ///   - log: collects what cannot be drawn as it should be.
-  public init(images: ImageCache = .shared, log: DrawingLog? = nil) {
-    renderer = UpdatingRenderer(images: images, log: log)
+  public init(
+    _ renderer: PixelRenderer = .standard, images: ImageCache = .shared, log: DrawingLog? = nil
+  ) {
+    self.renderer = UpdatingRenderer(renderer, images: images, log: log)
   }
 
   /// - Throws: `AnimationError` when the size is too large.

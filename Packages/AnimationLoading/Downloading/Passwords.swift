@@ -15,7 +15,13 @@ extension String {
     while let marker = rest.firstRange(of: "://") {
       // Programs put up with more slashes.
       rest = rest[marker.upperBound...].drop { $0 == "/" }
-      let host = rest.prefix { !"/?#\"' ".contains($0) }
+      var host = rest.prefix { !"/?#\"' ".contains($0) }
+      // What follows a colon and is no port is a password, and the text no URL: it may hold any of these.
+      let port =
+        host.contains("@" as Character) ? nil : host.firstIndex(of: ":").map { host[$0...].dropFirst() }
+      if let port, !port.utf8.allSatisfy({ 48...57 ~= $0 }), !host.hasPrefix("[") {
+        host = rest.prefix { !"\"' ".contains($0) }
+      }
       guard let at = host.lastIndex(of: "@") else { continue }
       places.append(rest.startIndex..<at)
       rest = rest[at...]

@@ -34,7 +34,7 @@ public struct AnimationSource: Sendable {
 
   /// An animation in a folder, as apps keep them in their bundle. A file of exactly this name comes first;
   /// otherwise those parts between the name's dots that are extensions of animations are taken out of it
-  /// and .svga, then .json is appended. Files outside of the folder are not found.
+  /// and .svga, then .json, then .tgs is appended. Files outside of the folder are not found.
   ///
   /// Its id is folder and name, joined.
   public static func named(_ name: String, in folder: String) -> AnimationSource {

@@ -7,12 +7,16 @@ import Pixels
 
 /// An image that exercises everything a renderer may do in its own way; the same for every animation.
 enum DrawingSample {
-  /// Identifies the renderer on this machine: if the digest is the same, images can be compared bit by bit with earlier
+  /// Identify the renderers on this machine: if the digest is the same, images can be compared bit by bit with earlier
   /// ones. It does not cover text, which depends on the fonts.
-  static let digest: Digest? = {
-    guard let bitmap = try? Bitmap(width: 64, height: 64) else { return nil }
-    UpdatingRenderer().draw(list, into: bitmap, transform: .identity)
-    return Digest(of: Raster(bitmap))
+  static let digests: [PixelRenderer: Digest] = {
+    var digests: [PixelRenderer: Digest] = [:]
+    for renderer in PixelRenderer.allCases {
+      guard let bitmap = try? Bitmap(width: 64, height: 64) else { continue }
+      UpdatingRenderer(renderer).draw(list, into: bitmap, transform: .identity)
+      digests[renderer] = Digest(of: Raster(bitmap))
+    }
+    return digests
   }()
 
   /// Curves, lines thinner than a pixel, overlapping edges, a gradient, masks, an image enlarged and reduced.

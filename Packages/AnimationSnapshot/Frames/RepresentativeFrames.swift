@@ -84,7 +84,8 @@ struct RepresentativeFrames {
       frames.insert(frame)
     }
     let size = animation.info.size
-    let imageOptions = ImageOptions(size: .scale(Self.side / max(size.width, size.height)))
+    let imageOptions = ImageOptions(
+      size: .scale(Self.side / max(size.width, size.height)), renderer: options.renderer)
     let renderer = FrameRenderer(animation, options: imageOptions, replacements: options.replacements)
     let bitmap = try? renderer.makeBitmap()
     return frames.sorted().map { frame in

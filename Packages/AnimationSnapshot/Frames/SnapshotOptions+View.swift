@@ -20,7 +20,7 @@ extension SnapshotOptions {
     let (width, height) = size.pixels(of: animation.info.size)
     let view = BitmapAnimationView(
       player: AnimationPlayer(loader: AnimationLoader(), options: playback, clock: clock),
-      renderer: BitmapRenderer(log: log),
+      renderer: BitmapRenderer(renderer, log: log),
       bounds: Size(Double(width) / scale, Double(height) / scale))
     view.scale = scale
     view.contentMode = contentMode

@@ -18,6 +18,8 @@ public struct SnapshotOptions: Sendable {
   /// Range, direction, loops and speed of playback; the frames are chosen from the range, in the order in which they
   /// are played.
   public var playback = PlaybackOptions()
+  /// What draws the images. It is not part of a reference, which only says whether it was drawn just as now.
+  public var renderer = PixelRenderer.standard
 
   public init() {}
 

@@ -57,7 +57,7 @@ struct SnapshotRenderer {
       frames: frames, choice: "\(options.frames)", info: InfoText.text(of: animation.info),
       options: "\(options)", frameDigests: frameDigests,
       size: frames.first?.image.size ?? PixelSize(width: width, height: height),
-      drawing: DrawingSample.digest, replaceableKeys: animation.info.replaceableKeys,
+      drawing: DrawingSample.digests[options.renderer], replaceableKeys: animation.info.replaceableKeys,
       diagnostics: animation.info.diagnostics(with: options.replacements, log: log))
   }
 }

@@ -41,8 +41,7 @@ public struct Raster: Hashable, Sendable {
   /// - Parameter isSmall: compresses better, for files that are kept; takes several times as long.
   /// - Throws: `AnimationError` if the image is too large.
   public func png(isSmall: Bool = false) throws(AnimationError) -> [UInt8] {
-    isSmall
-      ? try PNGEncoder.encode(try bitmap(), compression: .small) : try PNGEncoder.encode(try bitmap())
+    isSmall ? try PNGEncoder.encodeForKeeping(try bitmap()) : try PNGEncoder.encode(try bitmap())
   }
 
   public var size: PixelSize { PixelSize(width: width, height: height) }

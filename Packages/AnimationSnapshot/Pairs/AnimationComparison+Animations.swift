@@ -98,6 +98,7 @@ private struct SynchronizedViews {
   init(_ a: any Animation, _ b: any Animation, _ options: AnimationComparison.Options) {
     var shown = SnapshotOptions()
     shown.background = options.background
+    shown.renderer = options.renderer
     let size = a.info.size
     let factor = options.side.map { Double($0) / max(size.width, size.height) } ?? 1
     let (width, height) = ImageOptions.ImageSize.scale(factor).pixels(of: size)

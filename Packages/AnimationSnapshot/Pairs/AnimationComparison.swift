@@ -1,4 +1,5 @@
 import AnimationCore
+import FrameRendering
 
 /// Compares two animations over time, whatever their formats.
 public struct AnimationComparison: Sendable {
@@ -37,6 +38,8 @@ public struct AnimationComparison: Sendable {
     /// opacities and times. A difference then counts only if it is solid, a square of at least 4 units of the canvas,
     /// and lasts for two samples; `notes` names single samples that differ. Default: false.
     public var ignoresSpecks = false
+    /// What draws the images.
+    public var renderer = PixelRenderer.standard
 
     public init() {}
   }

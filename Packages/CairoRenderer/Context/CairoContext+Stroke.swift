@@ -33,20 +33,6 @@ extension CairoContext {
 }
 
 extension StrokeStyle {
-  /// Cairo draws dashes one by one; nobody tells more than this in one stroke from a solid line.
-  private static let mostDashes = 20_000.0
-
-  /// Anything but lengths of which one is above 0 would stop Cairo for good.
-  fileprivate func hasUsableDash(along path: Path) -> Bool {
-    guard !dash.isEmpty, dashOffset.isFinite else { return false }
-    var sum = 0.0
-    for length in dash {
-      guard length >= 0 else { return false }
-      sum += length
-    }
-    return sum.isFinite && path.polygonLength * Double(dash.count) < sum * StrokeStyle.mostDashes
-  }
-
   /// The dashes and gaps, an even number of them, for `cairo_set_dash`, which takes an inner dash of length zero away
   /// and joins the gaps around it, and in a list of odd length takes a dash for a gap then. With caps such a dash is
   /// a dot: here it gets the length `dot`, at the cost of the gap behind it.

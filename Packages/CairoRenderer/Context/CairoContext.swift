@@ -70,15 +70,6 @@ struct CairoContext {
   }
 }
 
-extension Transform {
-  /// True when it neither flattens areas nor shrinks lengths of a million to nothing. Cairo divides by the
-  /// matrix when it strokes: dashes under an all but singular one took minutes.
-  fileprivate var isDrawable: Bool {
-    let largest = max(abs(a), abs(b), max(abs(c), abs(d)))
-    return isInvertible && largest < 1e7 * abs(determinant)
-  }
-}
-
 extension cairo_matrix_t {
   init(_ transform: Transform) {
     self.init(

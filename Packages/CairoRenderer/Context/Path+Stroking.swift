@@ -32,29 +32,6 @@ extension Path {
     return dots
   }
 
-  /// The length of the lines through all points and control points: at least that of the path itself.
-  var polygonLength: Double {
-    var length = 0.0
-    var start = Point.zero
-    var current = Point.zero
-    for element in elements {
-      switch element {
-      case .move(let p):
-        (start, current) = (p, p)
-      case .line(let p):
-        length += current.distance(to: p)
-        current = p
-      case .curve(let p, let q, let r):
-        length += current.distance(to: p) + p.distance(to: q) + q.distance(to: r)
-        current = r
-      case .close:
-        length += current.distance(to: start)
-        current = start
-      }
-    }
-    return length
-  }
-
   /// The path with lines for curves in subpaths that are no larger than the pen.
   ///
   /// Where a curve bends more tightly than half the pen is wide, the inner edge of its stroke runs backwards; when it

@@ -5,6 +5,8 @@ import DrawingPlan
 extension CairoCanvas: PixelCanvas {
   package static func blendsThroughCoverage(_ mode: BlendMode) -> Bool { mode.worksWithMasks }
 
+  package static var cutsExactly: Bool { false }
+
   /// All at once and not inside of a box: only then does Cairo know that a surface is clear, and rounds the first item
   /// on it otherwise.
   package func fill(_ color: Color) {
@@ -12,7 +14,9 @@ extension CairoCanvas: PixelCanvas {
     context.withOperator(CAIRO_OPERATOR_SOURCE) { cairo_paint(context.pointer) }
   }
 
-  package func withClip(_ path: Path, _ rule: FillRule, _ toPixels: Transform, _ draw: () -> Void) {
+  package func withClip(
+    _ path: Path, _ rule: FillRule, _ toPixels: Transform, around bounds: () -> PixelBox, _ draw: () -> Void
+  ) {
     context.withClip(path, rule, toPixels, draw)
   }
 

@@ -76,6 +76,9 @@ package final class CairoCanvas {
 
   package var visible: PixelBox { context.visible }
 
+  /// Keeps what `draw` does inside of whole pixels.
+  package func withClip(_ box: PixelBox, _ draw: () -> Void) { context.withClip(box, draw) }
+
   package func makeLayer(_ box: PixelBox, _ format: LayerFormat) -> CairoCanvas? {
     CairoCanvas(box, format, resources)
   }

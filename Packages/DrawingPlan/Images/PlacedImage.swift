@@ -23,14 +23,10 @@ package struct PlacedImage {
   package init?(
     _ item: ImageItem, _ canvasToPixels: Transform, isReduced: Bool, _ resources: DrawingResources
   ) {
-    func toPixels(_ size: Size) -> Transform {
-      canvasToPixels * (item.transform * item.fit.transform(size, in: item.frame))
-    }
-    guard !item.frame.isEmpty,
-      let decoded = resources.decoded(item.image, halvings: { Halvings(toPixels($0)) }),
+    guard !item.frame.isEmpty, let decoded = resources.decoded(item, canvasToPixels, isReduced),
       let visible = item.fit.place(decoded.size, in: item.frame).intersection(item.frame), !visible.isEmpty
     else { return nil }
-    let fromDecoded = toPixels(decoded.size)
+    let fromDecoded = item.toPixels(decoded.size, canvasToPixels)
     let level = decoded.level(isReduced ? Halvings(fromDecoded) : Halvings())
     image = item.image
     pixels = level.pixels
@@ -43,9 +39,12 @@ package struct PlacedImage {
 }
 
 extension DrawingResources {
-  fileprivate func decoded(_ image: EncodedImage, halvings: (Size) -> Halvings) -> DecodedImage? {
+  fileprivate func decoded(
+    _ item: ImageItem, _ canvasToPixels: Transform, _ isReduced: Bool
+  ) -> DecodedImage? {
+    let image = item.image
     do throws(AnimationError) {
-      return try images.decoded(image) { halvings($0).both }
+      return isReduced ? try images.decoded(item, canvasToPixels) : try images.decoded(image)
     } catch {
       log?.note(
         Diagnostic(
@@ -53,6 +52,18 @@ extension DrawingResources {
           about: Diagnostic.Subject("image", image.key), missingImageKeys: [image.key]))
       return nil
     }
+  }
+}
+
+extension ImageItem {
+  /// From the pixels of an image of this size to the target's.
+  fileprivate func toPixels(_ size: Size, _ canvasToPixels: Transform) -> Transform {
+    canvasToPixels * (transform * fit.transform(size, in: frame))
+  }
+
+  /// How often an image of this size is halved for drawing it.
+  func halvings(_ size: Size, _ canvasToPixels: Transform) -> Halvings {
+    Halvings(toPixels(size, canvasToPixels))
   }
 }
 

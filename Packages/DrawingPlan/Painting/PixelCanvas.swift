@@ -16,6 +16,10 @@ package protocol PixelCanvas: AnyObject {
   /// Calls `body` with the pixels, to be read and changed during the call: four channels, one on layers of coverage.
   func withPlane(_ body: (BytePlane) -> Void)
 
+  /// True when a clip along the borders of pixels leaves all pixels inside of it as they are without the clip, but for
+  /// texts; false when the edges of what is cut may come out some shades different.
+  static var cutsExactly: Bool { get }
+
   // MARK: Items
 
   /// False for modes that come out right only where no clip, coverage or opacity has a part in it: they are asked of
@@ -33,7 +37,10 @@ package protocol PixelCanvas: AnyObject {
   func fill(_ color: Color)
 
   /// Calls `draw`, unless nothing is left to draw on, and keeps it inside of a path.
-  func withClip(_ path: Path, _ rule: FillRule, _ toPixels: Transform, _ draw: () -> Void)
+  ///
+  /// - Parameter bounds: all that `draw` may touch, for who profits from knowing it.
+  func withClip(
+    _ path: Path, _ rule: FillRule, _ toPixels: Transform, around bounds: () -> PixelBox, _ draw: () -> Void)
 
   // MARK: Layers
 

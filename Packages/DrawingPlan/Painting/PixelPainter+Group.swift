@@ -3,14 +3,15 @@ import AnimationCore
 extension PixelPainter {
   func draw(_ group: GroupItem, in outer: Compositing) {
     guard let plan = GroupPlan(group, in: outer) else { return }
-    withClip(group.clip) {
-      withClip(plan.maskAsClip) { draw(group, plan) }
+    withClip(group.clip, around: group) {
+      withClip(plan.maskAsClip, around: group) { draw(group, plan) }
     }
   }
 
-  private func withClip(_ clip: Clip?, _ draw: () -> Void) {
+  private func withClip(_ clip: Clip?, around group: GroupItem, _ draw: () -> Void) {
     guard let clip else { return draw() }
-    canvas.withClip(clip.path, clip.rule, canvasToPixels * clip.transform, draw)
+    canvas.withClip(
+      clip.path, clip.rule, canvasToPixels * clip.transform, around: { bounds.box(of: group.items) }, draw)
   }
 
   private func draw(_ group: GroupItem, _ plan: GroupPlan) {

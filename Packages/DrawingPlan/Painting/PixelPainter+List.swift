@@ -20,21 +20,45 @@ extension PixelPainter {
     let bounds = bounds
     let changes = bounds.changes(from: shown.items, to: list.items).outset(by: 1).intersection(canvas.box)
     guard !changes.isEmpty else { return nil }
-    // A clip would be faster, but where outlines are cut their edges may come out some shades different (Cairo's do).
-    // So whole items are drawn, aside, and only the pixels that can have changed are copied.
-    guard let layer = canvas.makeLayer(canvas.box, .color) else { return nil }
-    layer.fill(background)
     let touching = list.items.filter { !bounds.box(of: $0).intersection(changes).isEmpty }
-    on(layer).draw(touching, ofCanvas: list.size)
-    canvas.replacePixels(in: changes, by: layer)
+    if Surface.cutsExactly, !touching.contains(where: \.hasText) {
+      let redraw = {
+        canvas.fill(background)
+        draw(touching, ofCanvas: list.size)
+      }
+      canvas.withClip(Path(Rect(changes)), .nonZero, .identity, around: { changes }, redraw)
+    } else if let layer = canvas.makeLayer(canvas.box, .color) {
+      // Whole items are drawn, aside, and only the pixels that can have changed are copied.
+      layer.fill(background)
+      on(layer).draw(touching, ofCanvas: list.size)
+      canvas.replacePixels(in: changes, by: layer)
+    }
     return PixelArea(changes)
   }
 
   private func draw(_ items: [DisplayItem], ofCanvas size: Size) {
     switch CanvasClip(size, canvasToPixels, on: canvas.box) {
     case .everything: draw(items)
-    case .inside(let path): canvas.withClip(path, .nonZero, canvasToPixels) { draw(items) }
+    case .inside(let path):
+      canvas.withClip(path, .nonZero, canvasToPixels, around: { canvas.box }, { draw(items) })
     case .nothing: break
     }
+  }
+}
+
+extension DisplayItem {
+  fileprivate var hasText: Bool {
+    switch self {
+    case .text: true
+    case .group(let group):
+      group.items.contains(where: \.hasText) || group.matte?.items.contains(where: \.hasText) == true
+    case .fill, .stroke, .image: false
+    }
+  }
+}
+
+extension Rect {
+  fileprivate init(_ box: PixelBox) {
+    self.init(minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: box.maxY)
   }
 }

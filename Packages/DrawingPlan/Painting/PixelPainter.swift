@@ -44,7 +44,10 @@ package struct PixelPainter<Surface: PixelCanvas> {
       guard item.style.width > 0 else { return }
       canvas.draw(item, canvasToPixels * item.transform, compositing)
     case .image(let item):
-      guard let image = PlacedImage(item, canvasToPixels, isReduced: true, resources) else { return }
+      // What does not show is not decoded.
+      guard !PixelBox(item.frame, canvasToPixels * item.transform).intersection(canvas.visible).isEmpty,
+        let image = PlacedImage(item, canvasToPixels, isReduced: true, resources)
+      else { return }
       canvas.draw(image, compositing)
     case .text(let item): draw(item, compositing)
     case .group: break

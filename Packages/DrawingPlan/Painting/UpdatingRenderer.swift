@@ -7,6 +7,8 @@ import Pixels
 /// One thread at a time uses it.
 public final class UpdatingRenderer {
   private let backend: any PixelBackend
+  /// The backend's.
+  private let log: DrawingLog?
   /// What was drawn into the two bitmaps of last, the last one behind.
   private var shown: [Shown] = []
 
@@ -31,6 +33,7 @@ public final class UpdatingRenderer {
   /// - Parameter backend: is used by nobody else.
   package init(_ backend: any PixelBackend) {
     self.backend = backend
+    log = backend.resources.log
   }
 
   /// Makes `bitmap` show the background and, on it, the list's canvas. Of the bitmaps drawn into, the last two are
@@ -46,25 +49,40 @@ public final class UpdatingRenderer {
   public func draw(
     _ list: DisplayList, into bitmap: Bitmap, transform: Transform, background: Color = .clear
   ) -> PixelArea? {
+    let beginnings = log?.beginnings ?? 0
+    let before = shown.firstIndex { $0.bitmap === bitmap }.map { shown.remove(at: $0) }
     let changed: PixelArea?
-    let beginnings = backend.resources.log?.beginnings ?? 0
-    if let shown = shown.first(where: { $0.bitmap === bitmap }), shown.drawCount == bitmap.drawCount,
-      shown.transform == transform, shown.background == background, shown.beginnings == beginnings
+    if let before, before.drawCount == bitmap.drawCount, before.transform == transform,
+      before.background == background, before.beginnings == beginnings
     {
-      changed = backend.show(list, after: shown.list, in: bitmap, transform, on: background)
+      if before.list == list {
+        shown.append(before)
+        return nil
+      }
+      changed = backend.show(list, after: before.list, in: bitmap, transform, on: background)
     } else {
       backend.show(list, in: bitmap, transform, on: background)
       changed = PixelArea(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     }
-    shown.removeAll { $0.bitmap == nil || $0.bitmap === bitmap }
+    shown.removeAll { $0.bitmap == nil }
     guard !budget.isExhausted else { return changed }
-    shown =
-      shown.suffix(1) + [
-        Shown(
-          list: list, bitmap: bitmap, drawCount: bitmap.drawCount, transform: transform,
-          background: background, beginnings: beginnings)
-      ]
+    if shown.count > 1 { shown.removeFirst(shown.count - 1) }
+    shown.append(
+      Shown(
+        list: list, bitmap: bitmap, drawCount: bitmap.drawCount, transform: transform,
+        background: background, beginnings: beginnings))
     return changed
+  }
+
+  /// The images that drawing all of a list needs, in the order in which they are drawn, some maybe more than once.
+  ///
+  /// - Parameters: see `draw`; width and height are those of the bitmap.
+  package func shownImages(
+    of list: DisplayList, width: Int, height: Int, transform: Transform
+  ) -> [ShownImage] {
+    ShownImage.all(
+      of: list, on: PixelBox(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height)), transform,
+      ItemBounds(transform, texts: backend.resources.texts))
   }
 }
 

@@ -7,7 +7,8 @@ package final class JSONDocument {
   private let document: OpaquePointer
 
   /// Parses UTF-8 text, with or without a byte order mark. Numbers and words that JSON does not know (`NaN`,
-  /// `Infinity`, `1e999`), as careless exporters write them, read as null.
+  /// `Infinity`, `1e999`), as careless exporters write them, read as null, and halves of characters (`\ud83d`) as
+  /// U+FFFD.
   ///
   /// - Parameter part: what the text is called in errors.
   /// - Throws: `corrupt`, with the line, when the text is not JSON, `limitExceeded` when it is nested deeper than `maxDepth`.
@@ -15,7 +16,7 @@ package final class JSONDocument {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     let isPadded = bytes.capacity - bytes.count >= Int(csj_padding)
     var result = Self.parse(text, isPadded: isPadded, maxDepth)
-    let repaired = result.document == nil ? JSONRepair.replacingUnknownWords(in: text) : nil
+    let repaired = result.document == nil ? JSONRepair.repaired(text) : nil
     if let repaired { result = Self.parse(repaired[...], isPadded: false, maxDepth) }
     if let document = result.document {
       self.document = document

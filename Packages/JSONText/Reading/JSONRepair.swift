@@ -1,8 +1,9 @@
-/// Mends the one flaw of JSON text that real files have and that loses nothing: numbers it cannot express.
+/// Mends the flaws of JSON text that real files have and that lose nothing: numbers that it cannot express, and
+/// escapes that stand for half of a character, as programs write them that cut texts.
 enum JSONRepair {
-  /// The text with every bare word other than true, false, null and ordinary numbers replaced by `null`;
-  /// nil when there is none.
-  static func replacingUnknownWords(in text: ArraySlice<UInt8>) -> [UInt8]? {
+  /// The text with `null` for every bare word other than true, false, null and ordinary numbers, and U+FFFD for
+  /// surrogates without their other half; nil when there is neither.
+  static func repaired(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
     var isChanged = false
@@ -11,7 +12,7 @@ enum JSONRepair {
       let byte = text[index]
       if byte == UInt8(ascii: "\"") {
         let end = endOfString(in: text, from: index)
-        result += text[index..<end]
+        isChanged = append(string: text[index..<end], to: &result) || isChanged
         index = end
       } else if isWordByte(byte) {
         let end = text[index...].firstIndex { !isWordByte($0) } ?? text.endIndex
@@ -29,6 +30,43 @@ enum JSONRepair {
       }
     }
     return isChanged ? result : nil
+  }
+
+  /// - Returns: whether something in it was replaced.
+  private static func append(string text: ArraySlice<UInt8>, to result: inout [UInt8]) -> Bool {
+    var isChanged = false
+    var rest = text
+    while let escape = rest.firstIndex(of: UInt8(ascii: "\\")) {
+      result += rest[..<escape]
+      rest = rest[escape...]
+      if isHalf(rest) {
+        result += #"\ufffd"#.utf8
+        rest = rest.dropFirst(6)
+        isChanged = true
+      } else {
+        // Both halves, or what is escaped: a backslash, a quote.
+        let length = codeUnit(rest).map(UTF16.isLeadSurrogate) == true ? 12 : 2
+        result += rest.prefix(length)
+        rest = rest.dropFirst(length)
+      }
+    }
+    result += rest
+    return isChanged
+  }
+
+  /// Whether the text begins with an escape of a surrogate that the other one does not follow.
+  private static func isHalf(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let unit = codeUnit(text), UTF16.isSurrogate(unit) else { return false }
+    return UTF16.isTrailSurrogate(unit) || codeUnit(text.dropFirst(6)).map(UTF16.isTrailSurrogate) != true
+  }
+
+  /// What an escape like `\u00e9` at the beginning of the text stands for.
+  private static func codeUnit(_ text: ArraySlice<UInt8>) -> UInt16? {
+    let digits = text.dropFirst(2).prefix(4)
+    guard text.starts(with: #"\u"#.utf8), digits.count == 4,
+      digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit })
+    else { return nil }
+    return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 
   private static func endOfString(in text: ArraySlice<UInt8>, from start: Int) -> Int {

@@ -128,7 +128,8 @@ package struct JSONScanner {
 
   /// - Parameter literal: a text with its quotes.
   private static func unescaped(_ literal: ArraySlice<UInt8>) -> String? {
-    let document = JSONDocument(unexplained: Array("[".utf8 + literal + "]".utf8), maxDepth: 2)
+    let text = JSONRepair.repaired(literal).map { $0[...] } ?? literal
+    let document = JSONDocument(unexplained: Array("[".utf8 + text + "]".utf8), maxDepth: 2)
     return document?.withRoot { $0.first.string }
   }
 

@@ -47,7 +47,17 @@ public struct JSONValue {
   }
 
   /// A number without its fraction, when an `Int` can hold it.
-  @inlinable public var integer: Int? { number.flatMap { Int(exactly: $0.rounded(.towardZero)) } }
+  @inlinable @inline(__always)
+  public var integer: Int? {
+    var integer: Int64 = 0
+    // As nearly all are written.
+    if csj_get_integer(value, &integer) { return Int(integer) }
+    return isMissing ? nil : integerInOtherWords
+  }
+
+  @usableFromInline var integerInOtherWords: Int? {
+    number.flatMap { Int(exactly: $0.rounded(.towardZero)) }
+  }
 
   /// true, "true" or any number but 0.
   @inlinable public var bool: Bool? {
@@ -55,6 +65,7 @@ public struct JSONValue {
     case CSJ_MISSING: nil
     case CSJ_TRUE: true
     case CSJ_FALSE: false
+    case CSJ_INTEGER: integer != 0
     default: boolInOtherWords
     }
   }
@@ -66,6 +77,15 @@ public struct JSONValue {
     var length = 0
     let start = csj_get_text(value, &length)
     return String(decoding: UnsafeBufferPointer(start: start, count: length), as: UTF8.self)
+  }
+
+  /// Whether it is a text that begins so. Takes no memory, as `string` does.
+  package func hasPrefix(_ prefix: StaticString) -> Bool {
+    csj_starts_with(value, prefix.utf8Start, prefix.utf8CodeUnitCount)
+  }
+
+  package func hasSuffix(_ suffix: StaticString) -> Bool {
+    csj_ends_with(value, suffix.utf8Start, suffix.utf8CodeUnitCount)
   }
 
   /// Text to be compared with a few known ones; nil when the value is not a text.

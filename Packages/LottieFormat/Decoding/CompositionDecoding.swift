@@ -8,7 +8,7 @@ struct CompositionDecoding {
     of root: JSONValue, _ assets: inout Assets, _ context: inout DecodingContext
   ) throws(AnimationError) -> [Composition] {
     var decoding = CompositionDecoding(root)
-    try decoding.add(root["layers"], assets: &assets, &context, depth: 0)
+    try decoding.add(root, assets: &assets, &context, depth: 0)
     return decoding.compositions
   }
 
@@ -27,34 +27,37 @@ struct CompositionDecoding {
     self.precomps = precomps
   }
 
-  /// Adds the precomps that `list` refers to, then the list itself.
+  /// Adds the precomps that a composition refers to, then itself.
   private mutating func add(
-    _ list: JSONValue, assets: inout Assets, _ context: inout DecodingContext, depth: Int
+    _ json: JSONValue, assets: inout Assets, _ context: inout DecodingContext, depth: Int
   ) throws(AnimationError) {
     try DecodingLimits.check("nesting of precomps", depth, context.limits.nesting)
+    let list = json["layers"]
     for layer in list.items where !precomps.isEmpty && layer["ty"].integer == 0 {
-      guard let id = layer["refId"].identifier, let (index, json) = precomps[id],
+      guard let id = layer["refId"].identifier, let (index, precomp) = precomps[id],
         assets.precomps[id] == nil
       else { continue }
       guard open.insert(id).inserted else {
         throw .invalid(path: "assets[\(index)]", reason: "precomp \"\(id)\" contains itself")
       }
-      try context.inItem("assets", index, json) { (context) throws(AnimationError) in
-        try add(json["layers"], assets: &assets, &context, depth: depth + 1)
+      try context.inItem("assets", index, precomp) { (context) throws(AnimationError) in
+        try add(precomp, assets: &assets, &context, depth: depth + 1)
       }
       open.remove(id)
       assets.precomps[id] = compositions.count - 1
     }
-    try append(Composition(layers: try context.layers(list, assets)), context.limits)
+    try append(
+      Composition(name: json["nm"].string ?? "", layers: try context.layers(list, assets)), context.limits)
   }
 
   private mutating func append(_ composition: Composition, _ limits: DecodingLimits) throws(AnimationError) {
     var composition = composition
+    let layers = composition.layers
     var counts: [Int] = []
-    counts.reserveCapacity(composition.layers.count)
-    for position in composition.layers.indices {
-      if composition.layers[position].blendMode != .normal { composition.usesBlendModes = true }
-      if case .precomp(let index, _, _) = composition.layers[position].content {
+    counts.reserveCapacity(layers.count)
+    for position in layers.indices {
+      if layers[position].blendMode != .normal { composition.usesBlendModes = true }
+      if let index = layers[position].precomp {
         composition.usesBlendModes = composition.usesBlendModes || compositions[index].usesBlendModes
         counts.append(1 + expandedLayerCounts[index])
       } else {
@@ -62,16 +65,21 @@ struct CompositionDecoding {
       }
     }
     var count = 0
-    for position in composition.layers.indices {
+    for position in layers.indices {
       // With a layer comes its matte, and that one's matte.
       var next: Int? = position
       while let layer = next {
         count += counts[layer]
-        next = composition.layers[layer].matte?.source
+        next = layers[layer].matte?.source
       }
       try DecodingLimits.check("layers with those inside precomps", count, 10 * limits.layers)
     }
     compositions.append(composition)
     expandedLayerCounts.append(count)
   }
+}
+
+extension Layer {
+  /// Which composition it shows.
+  fileprivate var precomp: Int? { if case .precomp(let index, _, _) = content { index } else { nil } }
 }

@@ -27,6 +27,8 @@ struct DecodingContext {
   private var notes: [Notes] = []
   private var isInert = false
   private let expressions: (any ExpressionEngine)?
+  /// Whether what only expressions ask for is read, too.
+  var hasEngine: Bool { expressions != nil }
   /// True when there is one that is to be evaluated.
   private(set) var hasExpressions = false
   private(set) var diagnostics: [Diagnostic] = []
@@ -164,7 +166,8 @@ struct FileVersion: Comparable {
 
   init(_ value: JSONValue) {
     text = value.string ?? ""
-    let parts = text.split(separator: ".").map { Int($0) ?? 0 }
+    // By bytes: characters take longer than some files.
+    let parts = text.utf8.split(separator: UInt8(ascii: ".")).map { Int(Substring($0)) ?? 0 }
     major = parts.count >= 2 ? parts[0] : .max
     minor = parts.count >= 2 ? parts[1] : 0
     patch = parts.count >= 3 ? parts[2] : 0

@@ -40,22 +40,21 @@ struct ImageAssetDecoding {
       context.missing(image: id, "the image has neither data nor a file")
       return nil
     }
-    // A URL is complete, whatever the folder.
-    let path = name.contains("://") ? name : (json["u"].string ?? "") + name
+    let reference = LottieAssetReference(folder: json["u"].string ?? "", name: name)
     var reason = ""
     do {
-      if let bytes = try load(path) { return bytes }
+      if let bytes = try load(reference) { return bytes }
     } catch {
       reason = ": \(error)"
     }
-    context.missing(image: id, "image file \"\(path)\" is not available\(reason)")
+    context.missing(image: id, "image file \"\(reference.path)\" is not available\(reason)")
     return nil
   }
 
-  private mutating func load(_ path: String) throws -> [UInt8]? {
+  private mutating func load(_ reference: LottieAssetReference) throws -> [UInt8]? {
     fileCount += 1
     try DecodingLimits.check("images in files of their own", fileCount, options.limits.externalImages)
-    guard let bytes = try options.loadAsset(path) else { return nil }
+    guard let bytes = try options.loadAsset(reference) else { return nil }
     let (sum, limit) = (fileBytes + bytes.count, options.limits.externalImageBytes)
     try DecodingLimits.check("bytes of images in files of their own", sum, limit)
     fileBytes = sum

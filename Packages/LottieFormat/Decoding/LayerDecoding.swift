@@ -24,21 +24,23 @@ extension DecodingContext {
     var layers: [Layer] = []
     layers.reserveCapacity(min(list.count, limits.layers))
     var links: [LayerLinks] = []
+    links.reserveCapacity(layers.capacity)
     // Looked for when there is a camera or a light.
     var hasSpace: Bool?
     for (index, json) in list.items.enumerated() {
       try DecodingLimits.check("layers", index + 1, limits.layers)
       let members = LayerMembers(json)
-      if hasSpace == nil, [13, 14].contains(members.ty.integer) {
-        hasSpace = list.items.contains { $0["ddd"].bool == true && ![13, 14].contains($0["ty"].integer) }
+      if hasSpace == nil, members.isCameraOrLight {
+        hasSpace = list.items.contains { $0["ddd"].bool == true && !LayerMembers($0).isCameraOrLight }
       }
       try inItem("layers", index, json) { (context) throws(AnimationError) in
         layers.append(try context.layer(json, members, assets, hasSpace: hasSpace ?? false))
       }
       links.append(LayerLinks(members))
     }
-    let flaws = Dictionary(grouping: LayerLinks.resolve(links, in: &layers), by: \.position)
-    if flaws.isEmpty { return layers }
+    let found = LayerLinks.resolve(links, in: &layers)
+    if found.isEmpty { return layers }
+    let flaws = Dictionary(grouping: found, by: \.position)
     for (index, json) in list.items.enumerated() {
       for flaw in flaws[index] ?? [] { inItem("layers", index, json) { $0.note(flaw) } }
     }
@@ -62,10 +64,11 @@ extension DecodingContext {
     return try whileInert(isInert) { (context) throws(AnimationError) in
       context.noteUnsupportedFeatures(of: members, hasSpace: hasSpace)
       return Layer(
-        name: members.nm.string ?? "", inFrame: inFrame, outFrame: outFrame, transform: transform,
+        name: members.nm.string ?? "", number: members.ind.integer, inFrame: inFrame, outFrame: outFrame,
+        transform: transform,
         isAutoOriented: members.ao.bool ?? false, parent: nil,
         content: try context.content(json, members, outFrame, assets),
-        masks: context.masks(json["masksProperties"]), matte: nil,
+        masks: context.masks(json["masksProperties"]), effects: context.effects(members.ef), matte: nil,
         isPainted: members.hd.bool != true && members.td.bool != true,
         blendMode: context.blendMode(members.bm))
     }

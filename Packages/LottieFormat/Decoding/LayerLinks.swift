@@ -42,12 +42,18 @@ struct LayerLinks {
     unknownMatteMode = matteMode == nil ? members.tt.integer.flatMap { $0 == 0 ? nil : $0 } : nil
   }
 
+  private var refersToAny: Bool { parent != nil || matteMode != nil || unknownMatteMode != nil }
+
   /// Turns references into positions in the list. Those that lead nowhere, or back to where they started,
   /// are dropped.
   ///
   /// - Returns: what was dropped.
   static func resolve(_ links: [LayerLinks], in layers: inout [Layer]) -> [Flaw] {
-    var positions: [Int: Int] = [:]
+    if !links.contains(where: \.refersToAny) {
+      layers.findSpace()
+      return []
+    }
+    var positions = [Int: Int](minimumCapacity: links.count)
     for (position, link) in links.enumerated() {
       if let index = link.index, positions[index] == nil { positions[index] = position }
     }

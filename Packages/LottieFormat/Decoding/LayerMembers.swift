@@ -51,4 +51,9 @@ struct LayerMembers {
       }
     }
   }
+
+  var isCameraOrLight: Bool {
+    let type = ty.integer
+    return type == 13 || type == 14
+  }
 }

@@ -5,10 +5,11 @@ import JSONText
 public enum LottieDecoder {
   public struct Options: Sendable {
     public var limits = DecodingLimits()
-    /// Gives the bytes of an image next to the file, by the path the file states (relative, `/` between
-    /// folders, or a URL); nil when there is none, and what is thrown says why. Who implements it decides which
-    /// paths are allowed. By default no external image is found.
-    public var loadAsset: @Sendable (_ path: String) throws -> [UInt8]? = { _ in nil }
+    /// Gives the bytes of what the file refers to and does not hold; nil when there is none, and what is thrown
+    /// says why. Who implements it decides what is allowed. By default nothing is found.
+    public var loadAsset: @Sendable (LottieAssetReference) throws -> [UInt8]? = { _ in nil }
+    /// What the text was packed in, with it: see `AnimationInfo.container`.
+    package var container = "JSON"
     /// Nil: properties with expressions have the values of their keyframes, and diagnostics say so.
     package var expressions: (any ExpressionEngine)?
 
@@ -16,9 +17,17 @@ public enum LottieDecoder {
   }
 
   /// True when the bytes may be JSON text: the first one that is no white space opens an object.
-  public static func canDecode(_ bytes: [UInt8]) -> Bool {
+  public static func canDecode(_ bytes: [UInt8]) -> Bool { firstCharacter(bytes) == UInt8(ascii: "{") }
+
+  /// True when the bytes may be JSON text that is no object, and so no Lottie.
+  package static func isOtherJSON(_ bytes: [UInt8]) -> Bool {
+    firstCharacter(bytes).map("[\"".utf8.contains) ?? false
+  }
+
+  /// Of the text behind white space and a byte order mark.
+  private static func firstCharacter(_ bytes: [UInt8]) -> UInt8? {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-    return text.first { !$0.isWhiteSpace } == UInt8(ascii: "{")
+    return text.first { !$0.isWhiteSpace }
   }
 
   /// Decodes a whole file. Time and memory grow with its size.
@@ -37,6 +46,22 @@ public enum LottieDecoder {
       return try decoding.animation()
     }
   }
+}
+
+/// A file that a Lottie names and does not hold, in the words of the Lottie.
+public struct LottieAssetReference: Hashable, Sendable {
+  /// Ends in `/`, or is empty; `u` in the file.
+  public var folder: String
+  /// A name, or a path or URL; `p` in the file.
+  public var name: String
+
+  public init(folder: String = "", name: String) {
+    self.folder = folder
+    self.name = name
+  }
+
+  /// Relative to the Lottie, or a URL, which is complete whatever the folder.
+  public var path: String { name.contains("://") ? name : folder + name }
 }
 
 extension UInt8 {
@@ -133,7 +158,7 @@ private struct AnimationDecoding {
       }
     }
     return AnimationInfo(
-      format: .lottie, container: "JSON", version: context.version.text, size: model.size,
+      format: .lottie, container: options.container, version: context.version.text, size: model.size,
       frameRate: model.frameRate, frameCount: model.frameCount, layerCount: layerCount,
       images: root["assets"].items.compactMap { $0["id"].identifier.flatMap { assets.images[$0]?.image } },
       markers: markers(model), replaceableKeys: keys, diagnostics: context.diagnostics)

@@ -32,24 +32,39 @@ extension DecodingContext {
   ) -> Property<Value> {
     if json.isMissing { return .fixed(fallback) }
     var (source, members) = (json, PropertyMembers(json))
+    // As nearly all are.
+    if members.sid.isMissing, !members.x.isString { return keyed(members.k, in: json, fallback, read) }
     let slot = members.sid.string
     // Not `flatMap`: that copies the context.
     if let slot, let value = slotValue(slot) { (source, members) = (value, PropertyMembers(value)) }
     let expression = members.x.isString ? expression(members.x) : nil
     if members.k.isMissing, let id = members.sid.string { missing("slot", id) }
     let k = members.k.isMissing ? source : members.k
-    let first = k.first
-    let isAnimated = first.fields.contains { $0.name == "t" || $0.name == "s" }
-    let property = isAnimated ? keyframes(k, fallback, read) : .fixed(read(k) ?? read(first) ?? fallback)
-    return expression == nil && slot == nil ? property : placed(property, expression, slot)
+    let components = k.holdsKeyframes ? k.first["s"] : k
+    return placed(keyed(k, in: source, fallback, read), expression, slot, componentCount: components.count)
+  }
+
+  /// - Parameter k: the member of `source`, which without it is the bare value.
+  private mutating func keyed<Value: ExpressibleValue>(
+    _ k: JSONValue, in source: JSONValue, _ fallback: Value, _ read: (JSONValue) -> Value?
+  ) -> Property<Value> {
+    let k = k.isMissing ? source : k
+    return k.holdsKeyframes ? keyframes(k, fallback, read) : .fixed(read(k) ?? read(k.first) ?? fallback)
   }
 
   /// A property with the expression that drives it, in the slot where the file has it.
+  ///
+  /// - Parameter componentCount: how many the file gives for it, or for its first keyframe; 0 for no list.
   func placed<Value: ExpressibleValue>(
-    _ keyed: Property<Value>, _ expression: String?, _ slot: String?
+    _ keyed: Property<Value>, _ expression: String?, _ slot: String?, componentCount: Int = 0
   ) -> Property<Value> {
-    let property = expression.map { .driven(ExpressedValue(keyed, $0, path: path)) } ?? keyed
-    return slot.map { .inSlot($0, property) } ?? property
+    var property = keyed
+    // Not `map`: that copies the context.
+    if let expression {
+      property = .driven(ExpressedValue(keyed, expression, path: path, componentCount: componentCount))
+    }
+    if let slot { property = .inSlot(slot, property) }
+    return property
   }
 
   /// What is to be read in the place of `json` when that is in a slot which the file fills.
@@ -88,5 +103,15 @@ extension DecodingContext {
 
   static func scalar(_ value: JSONValue) -> Double? {
     value.number ?? value.first.number
+  }
+}
+
+extension JSONValue {
+  @inline(__always)
+  fileprivate var holdsKeyframes: Bool { isArray && first.isObject && first.isKeyframe }
+
+  private var isKeyframe: Bool {
+    for (name, _) in fields where name == "t" || name == "s" { return true }
+    return false
   }
 }

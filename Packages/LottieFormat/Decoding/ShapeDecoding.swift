@@ -2,7 +2,7 @@ import AnimationCore
 import JSONText
 
 extension DecodingContext {
-  /// Reads a list of shape items. Hidden items are inert: they are left out.
+  /// Reads a list of shape items. Hidden items are inert: they are left out, unless expressions may ask for them.
   ///
   /// - Parameter name: of the member that holds the list.
   mutating func group(
@@ -15,16 +15,29 @@ extension DecodingContext {
     for (index, json) in list.items.enumerated() {
       let members = ShapeMembers(json)
       let isTransform = members.ty.name == "tr"
-      if members.hd.bool == true, !isTransform { continue }
+      let isHidden = members.hd.bool == true && !isTransform
+      if isHidden, !hasEngine { continue }
       try inItem(name, index, json) { (context) throws(AnimationError) in
         if isTransform {
           transform = context.transform(json)
-        } else if let item = try context.shape(json, members, depth: depth) {
-          items.append(NamedShape(name: members.nm.string ?? "", item: item))
+        } else if let item = try context.shape(json, members, depth: depth, isHidden: isHidden) {
+          items.append(
+            NamedShape(
+              name: members.nm.string ?? "", item: item,
+              number: members.ix.integer.flatMap(UInt16.init(exactly:)), isHidden: isHidden))
         }
       }
     }
     return ShapeGroup(items: items, transform: transform, blendMode: blendMode)
+  }
+
+  private mutating func shape(
+    _ json: JSONValue, _ members: ShapeMembers, depth: Int, isHidden: Bool
+  ) throws(AnimationError) -> ShapeItem? {
+    guard isHidden else { return try shape(json, members, depth: depth) }
+    return try whileInert(true) { (context) throws(AnimationError) in
+      try context.shape(json, members, depth: depth)
+    }
   }
 
   private mutating func shape(
@@ -80,13 +93,14 @@ extension DecodingContext {
   }
 
   mutating func blendMode(_ json: JSONValue) -> BlendMode {
+    // Of all but a few.
+    guard let index = json.integer, index != 0 else { return .normal }
     let modes: [BlendMode] = [
       .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight,
       .softLight,
       .difference, .exclusion, .hue, .saturation, .color, .luminosity, .add,
       .hardMix,
     ]
-    guard let index = json.integer else { return .normal }
     guard modes.indices.contains(index) else {
       unsupported("blend mode", "\(index)", "drawn as normal")
       return .normal

@@ -6,6 +6,7 @@ struct ShapeMembers {
   private(set) var ty = JSONValue.missing
   private(set) var nm = JSONValue.missing
   private(set) var hd = JSONValue.missing
+  private(set) var ix = JSONValue.missing
   private(set) var bm = JSONValue.missing
   /// Of a group.
   private(set) var it = JSONValue.missing
@@ -29,6 +30,7 @@ struct ShapeMembers {
       case "ty": ty = value
       case "nm": nm = value
       case "hd": hd = value
+      case "ix": ix = value
       case "bm": bm = value
       case "it": it = value
       case "ks": ks = value

@@ -9,15 +9,16 @@ extension DecodingContext {
   }
 
   mutating func read<Node>(_ members: [NodeMember<Node>], of json: JSONValue, into node: inout Node) {
-    for member in members {
-      let value = json[member.key]
+    // Not each of them: a member that is not there would be copied with all that it holds.
+    for index in members.indices {
+      let value = json[members[index].key]
       if value.isMissing { continue }
-      switch member.content {
-      case .number(let place, _, let fallback): node[keyPath: place] = scalar(value, fallback)
-      case .vector(let place, _, let fallback): node[keyPath: place] = vector(value, fallback)
+      switch members[index].content {
+      case .number(let place, _, let fallback): place.write(scalar(value, fallback), to: &node)
+      case .vector(let place, _, let fallback): place.write(vector(value, fallback), to: &node)
       case .stops(let place): node[keyPath: place] = stops(value)
       case .outline(let place, let closed): node[keyPath: place] = contour(value, closed: json[closed])
-      case .optionalNumber(let place, _, let fallback): node[keyPath: place] = scalar(value, fallback)
+      case .optionalNumber(let place, _, let fallback): place.write(scalar(value, fallback), to: &node)
       case .optionalColor(let place): node[keyPath: place] = color(value)
       case .choice(_, let set, let isProperty):
         let number = isProperty ? Int(exactly: scalar(value, .nan).keyedValue(at: 0)) : value.integer

@@ -43,9 +43,8 @@ extension DecodingContext {
 
   /// What the text asks for that is not drawn so.
   private mutating func noteStyles(of document: TextDocument, _ json: JSONValue, isFontKnown: Bool) {
-    let characters = Array(document.string)
-    guard characters.contains(where: { !$0.isWhitespace }) else { return }
-    if json["ca"].integer == 2, characters.contains(where: \.isLowercase) {
+    guard document.string.contains(where: { !$0.isWhitespace }) else { return }
+    if json["ca"].integer == 2, document.string.contains(where: \.isLowercase) {
       unsupported("small-capitals text", nil, "drawn in lowercase")
     }
     if document.box != nil {
@@ -56,7 +55,7 @@ extension DecodingContext {
     if document.stroke != nil, let join = json["lj"].integer, join != 2 {
       unsupported("text stroke", nil, "drawn with round joins")
     }
-    if GlyphLayout(document).canSet(characters) { return }
+    if GlyphLayout(document).canSet(document.string) { return }
     if !document.font.glyphs.isEmpty {
       missing(
         "glyph", json["f"].string ?? "", "the file does not embed all of them: an installed font is used")

@@ -4,6 +4,11 @@ extension DecodingContext {
   /// Reads a layer's `ks` or a group's `tr`. Missing members have their defaults.
   mutating func transform(_ json: JSONValue) -> TransformModel {
     var transform = TransformModel()
+    read(json, into: &transform)
+    return transform
+  }
+
+  private mutating func read(_ json: JSONValue, into transform: inout TransformModel) {
     var (p, px, py) = (JSONValue.missing, JSONValue.missing, JSONValue.missing)
     var isInSpace = false
     for (name, value) in json.fields {
@@ -28,7 +33,6 @@ extension DecodingContext {
       read(TransformModel.Rotation3D.members, of: json, into: &rotation)
       if rotation.isFlat { transform.rotation = rotation.z } else { transform.rotation3D = rotation }
     }
-    return transform
   }
 
   /// - Parameters px, py: old exports for lottie-ios keep the split parts next to an empty position.

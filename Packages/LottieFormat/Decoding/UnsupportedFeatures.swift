@@ -6,8 +6,11 @@ extension DecodingContext {
   /// - Parameter hasSpace: see `layer`.
   mutating func noteUnsupportedFeatures(of members: LayerMembers, hasSpace: Bool) {
     noteKind(members.ty.integer, hasSpace: hasSpace)
-    for effect in members.ef.items where effect["en"].bool != false {
-      if let name = EffectNames.name(of: effect), !EffectNames.isIdle(effect) { unsupported("effect", name) }
+    for json in members.ef.items {
+      let effect = EffectMembers(json)
+      guard effect.en.bool != false, let name = EffectNames.name(of: effect), !EffectNames.isIdle(effect)
+      else { continue }
+      unsupported("effect", name)
     }
     for style in members.sy.items where !JSONValue.isZero(style["o"]) {
       unsupported("layer style", EffectNames.style(style["ty"].integer))
@@ -63,29 +66,49 @@ extension Property<Double> {
   var isFixedAtZero: Bool { fixedValue == 0 }
 }
 
+/// The members of an effect that tell which it is.
+struct EffectMembers {
+  private(set) var ty = JSONValue.missing
+  private(set) var mn = JSONValue.missing
+  private(set) var en = JSONValue.missing
+  private(set) var ef = JSONValue.missing
+
+  init(_ json: JSONValue) {
+    for (name, value) in json.fields {
+      switch name {
+      case "ty": ty = value
+      case "mn": mn = value
+      case "en": en = value
+      case "ef": ef = value
+      default: break
+      }
+    }
+  }
+}
+
 /// What people call effects and layer styles, and which of them draw.
 enum EffectNames {
-  private static let byNumber = [
-    20: "tint", 21: "fill", 22: "stroke", 23: "tritone", 24: "levels", 25: "drop shadow", 26: "radial wipe",
-    27: "displacement map", 28: "set matte", 29: "Gaussian blur", 30: "twirl", 31: "mesh warp", 32: "ripple",
-    33: "spherize", 34: "puppet", 35: "transform",
+  /// Of the types from 20 on.
+  private static let ofTypes = [
+    "tint", "fill", "stroke", "tritone", "levels", "drop shadow", "radial wipe", "displacement map",
+    "set matte", "Gaussian blur", "twirl", "mesh warp", "ripple", "spherize", "puppet", "transform",
   ]
 
   /// Nil for controls, which only expressions read.
-  static func name(of effect: JSONValue) -> String? {
-    let type = effect["ty"].integer ?? 5
-    if let name = byNumber[type] { return name }
+  static func name(of effect: EffectMembers) -> String? {
+    let type = effect.ty.integer ?? 5
+    if type >= 20, type - 20 < ofTypes.count { return ofTypes[type - 20] }
     // All others have 5, and are told by their name in After Effects; rigs bring controls of their own.
-    guard let name = effect["mn"].string, !name.isEmpty, !name.hasPrefix("Pseudo/"),
-      !(name.hasPrefix("ADBE ") && name.hasSuffix(" Control"))
+    guard !effect.mn.hasPrefix("Pseudo/"), !(effect.mn.hasPrefix("ADBE ") && effect.mn.hasSuffix(" Control")),
+      let name = effect.mn.string, !name.isEmpty
     else { return type > 20 ? "type \(type)" : nil }
     return name.hasPrefix("ADBE ") ? String(name.dropFirst(5)) : name
   }
 
   /// True when a strength of 0 keeps it from changing anything.
-  static func isIdle(_ effect: JSONValue) -> Bool {
+  static func isIdle(_ effect: EffectMembers) -> Bool {
     let strength: Int
-    switch (effect["ty"].integer, effect["mn"].string) {
+    switch (effect.ty.integer, effect.mn.string) {
     case (29, _), (26, _), (5, "ADBE Fast Blur"), (5, "ADBE Box Blur2"), (5, "ADBE Linear Wipe"),
       (5, "ADBE Venetian Blinds"):
       strength = 0
@@ -93,7 +116,7 @@ enum EffectNames {
     case (20, _): strength = 2
     default: return false
     }
-    let parameter = effect["ef"].items.enumerated().first { $0.offset == strength }?.element
+    let parameter = effect.ef.items.enumerated().first { $0.offset == strength }?.element
     return parameter.map { JSONValue.isZero($0["v"]) } ?? false
   }
 

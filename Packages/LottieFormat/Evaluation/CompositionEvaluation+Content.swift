@@ -7,8 +7,9 @@ extension CompositionEvaluation {
     case .none:
       return GroupItem([])
     case .shapes(let shapes):
-      var walk = ShapeWalk(context, transform, merges)
-      let items = walk.items(of: shapes)
+      var walk = ShapeWalk(context, self.shapes)
+      var items: [DisplayItem] = []
+      walk.painted(shapes).append(to: &items, transform)
       return GroupItem(items, isIsolated: items.contains(where: \.hasBlendMode))
     case .solid(let color, let size):
       let path = Path(Rect(size))
@@ -32,7 +33,7 @@ extension CompositionEvaluation {
     case .precomp(let index, let size, let timing):
       let child = scene.model.compositions[index]
       let evaluation = CompositionEvaluation(
-        scene: scene, merges: merges, owner: context, layers: child.layers, size: size,
+        scene: scene, shapes: self.shapes, owner: context, composition: child, size: size,
         frame: timing.childFrame(in: context), transform: transform)
       return GroupItem(
         evaluation.items(), isIsolated: child.usesBlendModes,

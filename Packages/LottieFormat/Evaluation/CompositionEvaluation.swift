@@ -6,7 +6,8 @@ final class CompositionEvaluation: EvaluatedComposition {
   /// The layer that shows it; nil for the root.
   let owner: PropertyContext?
   /// The evaluator's scratch memory.
-  let merges: MergeCache
+  let shapes: ShapeMemory
+  let name: String
   let layers: [Layer]
   let size: Size
   /// In the composition's own time.
@@ -28,14 +29,14 @@ final class CompositionEvaluation: EvaluatedComposition {
   var transforms3D: [Transform3D?] = []
 
   init(
-    scene: FrameScene, merges: MergeCache, owner: PropertyContext?, layers: [Layer], size: Size,
-    frame: Double,
-    transform: Transform
+    scene: FrameScene, shapes: ShapeMemory, owner: PropertyContext?, composition: Composition, size: Size,
+    frame: Double, transform: Transform
   ) {
     self.scene = scene
-    self.merges = merges
+    self.shapes = shapes
     self.owner = owner
-    self.layers = layers
+    name = composition.name
+    layers = composition.layers
     self.size = size
     self.frame = frame
     self.transform = transform

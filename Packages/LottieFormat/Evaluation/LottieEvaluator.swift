@@ -6,7 +6,8 @@ final class LottieEvaluator: FrameEvaluator {
   /// The model with the viewer's values in it, kept from frame to frame as long as those stay the same.
   private var model: LottieModel
   private var values = Replacements.Values()
-  private let merges = MergeCache()
+  /// Of `model`.
+  private var shapes = ShapeMemory()
   private let expressions: (any ExpressionRuntime)?
 
   init(_ model: LottieModel) {
@@ -24,9 +25,8 @@ final class LottieEvaluator: FrameEvaluator {
       model: model, frame: shown, replacements: context.replacements, log: context.log,
       budget: FrameBudget(context.budget), expressions: expressions)
     let evaluation = CompositionEvaluation(
-      scene: scene, merges: merges, owner: nil, layers: root.layers, size: model.size,
-      frame: model.firstFrame + shown,
-      transform: .identity)
+      scene: scene, shapes: shapes, owner: nil, composition: root, size: model.size,
+      frame: model.firstFrame + shown, transform: .identity)
     let items = evaluation.items()
     scene.budget.note(path: "layers", in: context.log)
     return DisplayList(size: model.size, items: items)
@@ -36,5 +36,6 @@ final class LottieEvaluator: FrameEvaluator {
     guard values != self.values else { return }
     self.values = values
     model = ValueReplacing.replace(values, in: original)
+    shapes = ShapeMemory()
   }
 }

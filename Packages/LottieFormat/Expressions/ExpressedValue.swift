@@ -12,11 +12,14 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
   private let source: String
   /// Of the node in the file.
   private let path: String
+  /// Of its value in the file; 0 for no list.
+  private let componentCount: Int
 
-  init(_ own: Property<Value>, _ source: String, path: String) {
+  init(_ own: Property<Value>, _ source: String, path: String, componentCount: Int) {
     self.own = own
     self.source = source
     self.path = path
+    self.componentCount = componentCount
   }
 
   func value(in context: PropertyContext) -> Value {
@@ -25,7 +28,8 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
     guard let runtime = scene.expressions, open(in: scene) else { return keyed }
     defer { scene.openExpressions.removeLast() }
     do throws(ExpressionError) {
-      let result = try runtime.value(of: source, property: PlacedProperty(own, context), in: context)
+      let property = PlacedProperty(own, context, componentCount: componentCount)
+      let result = try runtime.value(of: source, property: property, in: context)
       if let value = Value(result, keyed: keyed) { return value }
       note(.unsupported, "it gives a value of another kind than the property has", in: scene)
     } catch {
@@ -65,15 +69,23 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
 struct PlacedProperty<Value: ExpressibleValue>: ExpressionProperty {
   private let property: Property<Value>
   private let context: PropertyContext
+  private let componentCount: Int
 
-  init(_ property: Property<Value>, _ context: PropertyContext) {
+  /// - Parameter componentCount: how many components of a list there are; 0 for all.
+  init(_ property: Property<Value>, _ context: PropertyContext, componentCount: Int = 0) {
     self.property = property
     self.context = context
+    self.componentCount = componentCount
   }
 
-  var value: ExpressionValue { property.value(in: context).expressionValue }
+  var value: ExpressionValue { cut(property.value(in: context).expressionValue) }
 
-  func keyedValue(at frame: Double) -> ExpressionValue { property.keyedValue(at: frame).expressionValue }
+  func keyedValue(at frame: Double) -> ExpressionValue { cut(property.keyedValue(at: frame).expressionValue) }
+
+  private func cut(_ value: ExpressionValue) -> ExpressionValue {
+    guard componentCount > 0, case .list(let list) = value else { return value }
+    return .list(Array(list.prefix(componentCount)))
+  }
 
   var keyTimes: [Double] { property.keyed.track?.map(\.time) ?? [] }
 

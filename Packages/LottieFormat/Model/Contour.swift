@@ -27,6 +27,9 @@ package struct Contour: Hashable, Sendable {
   package var vertices: [Vertex]
   package var isClosed: Bool
 
+  /// As many elements as it becomes in a path, or some more.
+  var mostElements: Int { vertices.count + 2 }
+
   /// The same outline from the same first vertex, the other way round.
   var reversed: Contour {
     guard let first = vertices.first else { return self }
@@ -115,13 +118,11 @@ extension Contour: Interpolatable {
     let start = start.value
     let y = progress.x
     if y == 0 || start.vertices.count != end.vertices.count { return start }
-    var result = start
-    for i in start.vertices.indices {
-      let (a, b) = (start.vertices[i], end.vertices[i])
-      result.vertices[i] = Vertex(
+    let vertices = zip(start.vertices, end.vertices).map { a, b in
+      Vertex(
         a.point.interpolated(to: b.point, y), in: a.inControl.interpolated(to: b.inControl, y),
         out: a.outControl.interpolated(to: b.outControl, y))
     }
-    return result
+    return Contour(vertices: vertices, isClosed: start.isClosed)
   }
 }

@@ -34,7 +34,8 @@ package struct ExpressionError: Error, Hashable {
 /// What properties have and expressions give, in the units of the file.
 package enum ExpressionValue: Hashable, Sendable {
   case number(Double)
-  /// Three components of a position or size, of a colour red, green, blue and alpha, of a gradient all its numbers.
+  /// Components of a position or size, of a colour red, green, blue and alpha, of a gradient all its numbers. Of the
+  /// property that has the expression there are as many as the file gives: expressions count them.
   case list([Double])
   case path(Contour)
   case text(String)

@@ -2,6 +2,8 @@ import AnimationCore
 
 /// A list of layers with one timeline: the whole animation, or a precomp.
 struct Composition: Sendable {
+  /// Empty when the file gives none.
+  var name = ""
   /// In the file's order: the first is painted on top.
   var layers: [Layer]
   /// True when a layer in here, or in a precomp in here, has a blend mode.
@@ -28,6 +30,8 @@ struct Layer: Sendable {
   }
 
   var name: String
+  /// By which others refer to it in the file; nil when it has none.
+  var number: Int?
   /// Shown while inFrame ≤ frame < outFrame, in frames of the composition it is in.
   var inFrame: Double
   var outFrame: Double
@@ -40,6 +44,8 @@ struct Layer: Sendable {
   var isInSpace = false
   var content: Content
   var masks: [LayerMask]
+  /// Empty where no expressions are evaluated.
+  var effects: [LayerEffect]
   var matte: Matte?
   /// False for hidden layers and for those that only serve as mattes.
   var isPainted: Bool
@@ -49,7 +55,8 @@ struct Layer: Sendable {
 extension [Layer] {
   /// Finds out which layers are in space; their parents must be known, and go in no circles.
   mutating func findSpace() {
-    var known: [Bool?] = map { $0.transform.rotation3D == nil ? nil : true }
+    guard contains(where: { $0.transform.isInSpace }) else { return }
+    var known: [Bool?] = map { $0.transform.isInSpace ? true : nil }
     for start in indices {
       var chain: [Int] = []
       var next: Int? = start

@@ -83,9 +83,10 @@ final class MotionPath: Sendable {
   /// Whether `point` lies on the line from `start` to `end`, as lottie-web tests it, and not beyond the ends.
   private static func isBetween(_ point: Vector, _ start: Vector, _ end: Vector) -> Bool {
     let (way, part) = (end - start, point - start)
-    let progress = way.dot(part) / way.dot(way)
+    // Not divided by each other, as most keyframes of positions come by.
+    let (progress, whole) = (way.dot(part), way.dot(way))
     // A thousandth of the way further is nothing to see.
-    return progress > -0.001 && progress < 1.001 && isOnLine(point, start, end)
+    return progress > -0.001 * whole && progress < 1.001 * whole && isOnLine(point, start, end)
   }
 
   /// lottie-web's tests: the triangle's area in two dimensions within 0.001; in three, the distances.

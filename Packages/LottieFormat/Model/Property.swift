@@ -110,10 +110,11 @@ struct Track<Value: Interpolatable>: Sendable {
       let middle = (low + high) / 2
       if keys[middle].time <= frame { low = middle } else { high = middle }
     }
-    let (start, end) = (keys[low], keys[high])
-    if frame <= start.time { return start.value }
-    return Value.interpolate(
-      start, end.value, start.easing.progress(at: (frame - start.time) / (end.time - start.time)))
+    let (start, end) = (keys[low].time, keys[high].time)
+    if frame <= start { return keys[low].value }
+    // No copies of the keyframes: their curves would be held for nothing.
+    let progress = keys[low].easing.progress(at: (frame - start) / (end - start))
+    return Value.interpolate(keys[low], keys[high].value, progress)
   }
 }
 

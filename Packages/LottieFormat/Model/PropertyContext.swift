@@ -31,11 +31,26 @@ extension PropertyContext {
   /// The layer that shows the composition, where that is; nil in the root.
   package var owner: PropertyContext? { composition.owner }
 
+  /// The same in the composition of this name, which is that of the layer or one around it: a layer of it that is, or
+  /// shows, the one asked from.
+  package func composition(named name: String) -> PropertyContext? {
+    var next: PropertyContext? = self
+    while let context = next, scene.budget.spend(1) {
+      if context.composition.name == name { return context }
+      next = context.owner
+    }
+    return nil
+  }
+
   /// The first layer of this name in the same composition.
-  package func layer(named name: String) -> PropertyContext? {
+  package func layer(named name: String) -> PropertyContext? { firstLayer { $0.name == name } }
+
+  /// The first layer of this number in the same composition, as layers refer to one another in the file.
+  package func layer(numbered number: Int) -> PropertyContext? { firstLayer { $0.number == number } }
+
+  private func firstLayer(where isWanted: (Layer) -> Bool) -> PropertyContext? {
     let layers = composition.layers
-    guard scene.budget.spend(layers.count), let position = layers.firstIndex(where: { $0.name == name })
-    else {
+    guard scene.budget.spend(layers.count), let position = layers.firstIndex(where: isWanted) else {
       return nil
     }
     return PropertyContext(scene: scene, frame: frame, composition: composition, layer: position)
@@ -55,6 +70,8 @@ final class FrameScene {
   let expressions: (any ExpressionRuntime)?
   /// The properties whose expressions are being evaluated: each was asked for by the one before it.
   var openExpressions: [ObjectIdentifier] = []
+  /// How often a property was asked that may have another value in another frame.
+  var changingValuesRead = 0
 
   init(
     model: LottieModel, frame: Double, replacements: Replacements, log: DrawingLog?, budget: FrameBudget,
@@ -71,6 +88,7 @@ final class FrameScene {
 
 /// A composition in a frame, as its properties see it.
 protocol EvaluatedComposition: AnyObject {
+  var name: String { get }
   var layers: [Layer] { get }
   /// The layer that shows it; nil for the root.
   var owner: PropertyContext? { get }
@@ -83,10 +101,14 @@ extension Property {
   @inline(__always)
   func value(in context: PropertyContext) -> Value {
     switch self {
-    case .fixed(let value): value
-    case .animated(let track): track.value(at: context.frame)
-    case .inSlot(_, let property): property.valueInSlot(in: context)
-    case .driven(let source): source.value(in: context)
+    case .fixed(let value): return value
+    case .animated(let track):
+      context.scene.changingValuesRead &+= 1
+      return track.value(at: context.frame)
+    case .inSlot(_, let property): return property.valueInSlot(in: context)
+    case .driven(let source):
+      context.scene.changingValuesRead &+= 1
+      return source.value(in: context)
     }
   }
 

@@ -5,6 +5,11 @@ import AnimationCore
 struct NamedShape: Sendable {
   var name: String
   var item: ShapeItem
+  /// Its place in After Effects, from 1, for expressions; nil when the file does not give it. Small, as files are full of
+  /// shapes.
+  var number: UInt16?
+  /// Draws nothing. There are such items only where expressions are evaluated, which may ask for them.
+  var isHidden = false
 }
 
 /// Small, as most items are paths and need no memory of their own then.

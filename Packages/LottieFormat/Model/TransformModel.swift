@@ -26,6 +26,9 @@ struct TransformModel: Sendable {
     set { turning = newValue.map { .space($0) } ?? .plane }
   }
 
+  /// True when there is a `rotation3D`.
+  var isInSpace: Bool { if case .space = turning { true } else { false } }
+
   private var turning = Turning.plane
 
   /// Indirect, as few turn in space, and transforms are many.

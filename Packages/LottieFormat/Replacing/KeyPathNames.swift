@@ -8,47 +8,72 @@ extension Layer {
 struct DefaultShapeNames {
   private var counts: [String: Int] = [:]
 
-  /// To be asked for all shapes of one list in turn.
-  mutating func name(of shape: NamedShape) -> String {
-    let kind = shape.item.kindName
+  /// To be asked for all shapes of one list in turn. Hidden ones do not count, and have no name but their own.
+  mutating func name(of shape: NamedShape) -> String? {
+    guard !shape.isHidden else { return shape.name.isEmpty ? nil : shape.name }
+    let kind = shape.item.kind.name
     counts[kind, default: 0] += 1
     return shape.name.isEmpty ? "\(kind) \(counts[kind, default: 0])" : shape.name
   }
 }
 
+extension NamedShape {
+  var otherNames: OtherNames {
+    OtherNames(matchName: item.kind.matchName, number: number.map(Int.init))
+  }
+}
+
+/// What After Effects calls shapes.
+private struct ShapeKind {
+  /// In English.
+  var name: String
+  /// In all languages.
+  var matchName: String
+
+  init(_ name: String, _ matchName: String) {
+    self.name = name
+    self.matchName = matchName
+  }
+}
+
 extension ShapeItem {
-  fileprivate var kindName: String {
+  fileprivate var kind: ShapeKind {
     switch self {
-    case .group: "Group"
-    case .path(let generator): generator.kindName
-    case .paint(let paint): paint.kindName
-    case .modifier(.trim): "Trim Paths"
-    case .modifier(.roundCorners): "Round Corners"
-    case .modifier(.puckerBloat): "Pucker & Bloat"
-    case .modifier(.zigZag): "Zig Zag"
-    case .modifier(.offset): "Offset Paths"
-    case .modifier(.twist): "Twist"
-    case .repeater: "Repeater"
-    case .merge: "Merge Paths"
+    case .group: ShapeKind("Group", "ADBE Vector Group")
+    case .path(let generator): generator.kind
+    case .paint(let paint): paint.kind
+    case .modifier(.trim): ShapeKind("Trim Paths", "ADBE Vector Filter - Trim")
+    case .modifier(.roundCorners): ShapeKind("Round Corners", "ADBE Vector Filter - RC")
+    case .modifier(.puckerBloat): ShapeKind("Pucker & Bloat", "ADBE Vector Filter - PB")
+    case .modifier(.zigZag): ShapeKind("Zig Zag", "ADBE Vector Filter - Zigzag")
+    case .modifier(.offset): ShapeKind("Offset Paths", "ADBE Vector Filter - Offset")
+    case .modifier(.twist): ShapeKind("Twist", "ADBE Vector Filter - Twist")
+    case .repeater: ShapeKind("Repeater", "ADBE Vector Filter - Repeater")
+    case .merge: ShapeKind("Merge Paths", "ADBE Vector Filter - Merge")
     }
   }
 }
 
 extension PathGenerator {
-  fileprivate var kindName: String {
+  fileprivate var kind: ShapeKind {
     switch self {
-    case .bezier: "Path"
-    case .rectangle: "Rectangle Path"
-    case .ellipse: "Ellipse Path"
-    case .polystar: "Polystar Path"
-    case .reversed(let generator): generator.kindName
+    case .bezier: ShapeKind("Path", "ADBE Vector Shape - Group")
+    case .rectangle: ShapeKind("Rectangle Path", "ADBE Vector Shape - Rect")
+    case .ellipse: ShapeKind("Ellipse Path", "ADBE Vector Shape - Ellipse")
+    case .polystar: ShapeKind("Polystar Path", "ADBE Vector Shape - Star")
+    case .reversed(let generator): generator.kind
     }
   }
 }
 
 extension ShapePaint {
-  fileprivate var kindName: String {
-    let kind = stroke == nil ? "Fill" : "Stroke"
-    return if case .gradient = source { "Gradient " + kind } else { kind }
+  fileprivate var kind: ShapeKind {
+    if case .gradient = source {
+      return stroke == nil
+        ? ShapeKind("Gradient Fill", "ADBE Vector Graphic - G-Fill")
+        : ShapeKind("Gradient Stroke", "ADBE Vector Graphic - G-Stroke")
+    }
+    return stroke == nil
+      ? ShapeKind("Fill", "ADBE Vector Graphic - Fill") : ShapeKind("Stroke", "ADBE Vector Graphic - Stroke")
   }
 }

@@ -5,10 +5,15 @@ protocol PropertyVisitor {
   /// - Parameter name: nil for a node that no key path leads through.
   /// - Returns: false to pass the node over, with all that belongs to it.
   mutating func enter(_ name: String?) -> Bool
+  /// The same for a node that expressions may call by other names, too.
+  mutating func enter(_ name: String?, _ others: OtherNames) -> Bool
   /// The end of the node that was entered last.
   mutating func leave()
   /// - Parameter name: nil for a property that no key path leads to.
   mutating func visit<Value: ReplaceableValue>(_ name: String?, _ property: inout Property<Value>)
+  /// The same for a property that expressions may call by other names, too.
+  mutating func visit<Value: ReplaceableValue>(
+    _ name: String?, _ others: OtherNames, _ property: inout Property<Value>)
   /// No key path leads to outlines: viewers have none to give.
   mutating func visit(outline name: String?, _ property: inout Property<Contour>)
   /// Viewers give texts by the names of layers.
@@ -18,6 +23,12 @@ protocol PropertyVisitor {
 }
 
 extension PropertyVisitor {
+  mutating func enter(_ name: String?, _ others: OtherNames) -> Bool { enter(name) }
+  mutating func visit<Value: ReplaceableValue>(
+    _ name: String?, _ others: OtherNames, _ property: inout Property<Value>
+  ) {
+    visit(name, &property)
+  }
   mutating func visit(outline name: String?, _ property: inout Property<Contour>) {}
   mutating func visit(sourceText property: inout Property<TextDocument>) {}
 }
@@ -31,11 +42,11 @@ extension PropertyVisitor {
     for member in members {
       let name = member.keyPathName(in: node)
       switch member.content {
-      case .number(let place, _, _): visit(name, &node[keyPath: place])
-      case .vector(let place, _, _): visit(name, &node[keyPath: place])
+      case .number(let place, _, _): visit(name, &node[keyPath: place.path])
+      case .vector(let place, _, _): visit(name, &node[keyPath: place.path])
       case .stops(let place): visit(name, &node[keyPath: place])
       case .outline(let place, _): visit(outline: name, &node[keyPath: place])
-      case .optionalNumber(let place, _, _): visit(name, &node[keyPath: place])
+      case .optionalNumber(let place, _, _): visit(name, &node[keyPath: place.path])
       case .optionalColor(let place): visit(name, &node[keyPath: place])
       case .choice, .flag: break
       }
@@ -58,14 +69,16 @@ extension PropertyVisitor {
     }
   }
 
-  private mutating func inside(_ name: String?, _ body: (inout Self) -> Void) {
-    guard enter(name) else { return }
+  private mutating func inside(
+    _ name: String?, _ others: OtherNames = OtherNames(), _ body: (inout Self) -> Void
+  ) {
+    guard enter(name, others) else { return }
     body(&self)
     leave()
   }
 
   mutating func visit(_ layer: inout Layer) {
-    inside("Transform") { $0.visit(&layer.transform) }
+    inside("Transform", OtherNames(matchName: "ADBE Transform Group")) { $0.visit(&layer.transform) }
     switch layer.content {
     case .shapes(var shapes):
       visit(&shapes)
@@ -92,6 +105,40 @@ extension PropertyVisitor {
     case .none, .image: break
     }
     for position in layer.masks.indices { inside(nil) { $0.visit(&layer.masks[position]) } }
+    if layer.effects.isEmpty { return }
+    inside("Effects", OtherNames(matchName: "ADBE Effect Parade")) { $0.visit(&layer.effects) }
+  }
+
+  private mutating func visit(_ effects: inout [LayerEffect]) {
+    for position in effects.indices {
+      inside(effects[position].name, effects[position].otherNames) {
+        $0.visit(&effects[position].parameters)
+      }
+    }
+  }
+
+  private mutating func visit(_ parameters: inout [LayerEffect.Parameter]) {
+    for position in parameters.indices {
+      let (name, others) = (parameters[position].name, parameters[position].otherNames)
+      switch parameters[position].value {
+      case .number(var number):
+        visit(name, others, &number)
+        parameters[position].value = .number(number)
+      case .layer(var number):
+        visit(name, others, &number)
+        parameters[position].value = .layer(number)
+      case .point(var point):
+        visit(name, others, &point)
+        parameters[position].value = .point(point)
+      case .color(var color):
+        visit(name, others, &color)
+        parameters[position].value = .color(color)
+      case .group(var group):
+        inside(name, others) { $0.visit(&group) }
+        parameters[position].value = .group(group)
+      case .none: break
+      }
+    }
   }
 
   private mutating func visit(_ transform: inout TransformModel) {
@@ -125,7 +172,9 @@ extension PropertyVisitor {
   private mutating func visit(_ shapes: inout [NamedShape]) {
     var names = DefaultShapeNames()
     for position in shapes.indices {
-      inside(names.name(of: shapes[position])) { $0.visit(&shapes[position].item) }
+      inside(names.name(of: shapes[position]), shapes[position].otherNames) {
+        $0.visit(&shapes[position].item)
+      }
     }
   }
 
@@ -133,7 +182,9 @@ extension PropertyVisitor {
     switch item {
     case .group(var group):
       visit(&group.items)
-      inside("Transform") { $0.visit(&group.transform) }
+      inside("Transform", OtherNames(matchName: "ADBE Vector Transform Group")) {
+        $0.visit(&group.transform)
+      }
       item = .group(group)
     case .path(var generator):
       visit(&generator)

@@ -26,15 +26,39 @@ struct NodeMember<Node>: Sendable {
 
   typealias Place<Value> = WritableKeyPath<Node, Value> & Sendable
 
+  /// A place with where in a node's memory that is: decoding writes there, as key paths take longer than the decoders
+  /// of most values.
+  struct WritablePlace<Value>: Sendable {
+    let path: Place<Value>
+    /// Nil for a place that is computed.
+    private let offset: Int?
+
+    init(_ path: Place<Value>) {
+      self.path = path
+      offset = MemoryLayout<Node>.offset(of: path)
+    }
+
+    @inline(__always)
+    func write(_ value: Value, to node: inout Node) {
+      guard let offset else {
+        node[keyPath: path] = value
+        return
+      }
+      withUnsafeMutablePointer(to: &node) { pointer in
+        (UnsafeMutableRawPointer(pointer) + offset).assumingMemoryBound(to: Value.self).pointee = value
+      }
+    }
+  }
+
   /// What it holds and where. The default is what there is in place of a value that cannot be read.
   enum Content: Sendable {
-    case number(Place<Property<Double>>, Unit, default: Double)
-    case vector(Place<Property<Vector>>, Unit, default: Vector)
+    case number(WritablePlace<Property<Double>>, Unit, default: Double)
+    case vector(WritablePlace<Property<Vector>>, Unit, default: Vector)
     case stops(Place<Property<GradientStops>>)
     /// - Parameter closed: the key of the flag next to it in old files.
     case outline(Place<Property<Contour>>, closed: StaticString)
     /// Those that a node may do without, which is not the same as the default.
-    case optionalNumber(Place<Property<Double>?>, Unit, default: Double)
+    case optionalNumber(WritablePlace<Property<Double>?>, Unit, default: Double)
     case optionalColor(Place<Property<ColorComponents>?>)
     /// One of a few values, in the file a number, or a property that always has the same. Others stand for the
     /// default.
@@ -60,7 +84,7 @@ extension NodeMember where Node: TabledNode {
     _ key: StaticString, _ name: String, _ unit: Unit, _ place: Place<Property<Double>>,
     hasKeyPath: @escaping @Sendable (Node) -> Bool = { _ in true }
   ) -> NodeMember {
-    let content = Content.number(place, unit, default: Node()[keyPath: place].fixedValue ?? 0)
+    let content = Content.number(WritablePlace(place), unit, default: Node()[keyPath: place].fixedValue ?? 0)
     return NodeMember(key: key, name: name, content: content, hasKeyPath: hasKeyPath)
   }
 
@@ -68,7 +92,8 @@ extension NodeMember where Node: TabledNode {
     _ key: StaticString, _ name: String, _ unit: Unit, _ place: Place<Property<Vector>>,
     hasKeyPath: @escaping @Sendable (Node) -> Bool = { _ in true }
   ) -> NodeMember {
-    let content = Content.vector(place, unit, default: Node()[keyPath: place].fixedValue ?? .zero)
+    let content = Content.vector(
+      WritablePlace(place), unit, default: Node()[keyPath: place].fixedValue ?? .zero)
     return NodeMember(key: key, name: name, content: content, hasKeyPath: hasKeyPath)
   }
 
@@ -87,7 +112,7 @@ extension NodeMember where Node: TabledNode {
   static func number(
     _ key: StaticString, _ name: String, _ unit: Unit, _ place: Place<Property<Double>?>, default: Double
   ) -> NodeMember {
-    let content = Content.optionalNumber(place, unit, default: `default`)
+    let content = Content.optionalNumber(WritablePlace(place), unit, default: `default`)
     return NodeMember(key: key, name: name, content: content) { _ in true }
   }
 

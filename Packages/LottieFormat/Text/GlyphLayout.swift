@@ -15,9 +15,9 @@ struct GlyphLayout {
   }
 
   /// True when the file has all glyphs of the text; blanks are no glyphs.
-  func canSet(_ characters: [Character]) -> Bool {
+  func canSet(_ characters: some Sequence<Character>) -> Bool {
     !document.font.glyphs.isEmpty
-      && characters.allSatisfy { $0.isWhitespace || document.font.glyphs[$0] != nil }
+      && characters.allSatisfy { document.font.glyphs[$0] != nil || $0.isWhitespace }
   }
 
   /// The outlines of the glyphs of each style, in the order of the styles.

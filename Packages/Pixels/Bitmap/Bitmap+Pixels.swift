@@ -37,27 +37,14 @@ extension Bitmap {
     }
   }
 
-  /// The pixels as R, G, B bytes, alpha ignored: right for an opaque bitmap.
-  func opaqueRGB() -> [UInt8] {
-    withWords { words in
-      [UInt8](unsafeUninitializedCapacity: words.count * 3) { target, count in
-        for i in words.indices {
-          let pixel = words[i]
-          target[3 * i] = UInt8(truncatingIfNeeded: pixel >> 16)
-          target[3 * i + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-          target[3 * i + 2] = UInt8(truncatingIfNeeded: pixel)
-        }
-        count = words.count * 3
-      }
-    }
-  }
-
   /// True when every pixel is fully opaque.
   public var isOpaque: Bool {
-    withWords { words in
-      var common: UInt32 = 0xff00_0000
-      for pixel in words { common &= pixel }
-      return common == 0xff00_0000
+    (0..<height).allSatisfy { y in
+      withRow(y) { row in
+        var common: UInt32 = 0xff00_0000
+        for pixel in row { common &= pixel }
+        return common == 0xff00_0000
+      }
     }
   }
 

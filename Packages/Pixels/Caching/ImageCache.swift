@@ -19,6 +19,7 @@ public final class ImageCache: Sendable {
     /// Those of them that take memory.
     var recency = RecencyList<ObjectIdentifier>()
     var memory = 0
+    var work = DecodingWork()
   }
 
   fileprivate struct Entry {
@@ -30,11 +31,18 @@ public final class ImageCache: Sendable {
 
   fileprivate final class CachedImage: Sendable {
     let key: String
-    let decoded = Lock<Result<DecodedImage, AnimationError>?>(nil)
+    let versions = Lock(Versions())
 
     init(key: String) {
       self.key = key
     }
+  }
+
+  /// What is kept of an image.
+  fileprivate struct Versions {
+    /// Of different pixels: of a JPEG, what drawing in different sizes needs.
+    var images: [DecodedImage] = []
+    var failure: AnimationError?
   }
 
   /// - Parameters:
@@ -43,7 +51,7 @@ public final class ImageCache: Sendable {
   ///     drawn for the longest time are dropped, and decoded again when they are drawn again.
   ///   - keepsFullSize: false to keep no more pixels than drawing needs: of an image drawn at up to half,
   ///     a quarter, an eighth … of its size only a half, a quarter, an eighth as many a side. Drawn larger
-  ///     later, it is decoded again.
+  ///     later, it is decoded again. A JPEG's are those that its decoder makes of the frequencies that are left.
   public init(
     limits: DecodingLimits = DecodingLimits(), memoryLimit: Int = 512 << 20, keepsFullSize: Bool = true
   ) {
@@ -55,6 +63,12 @@ public final class ImageCache: Sendable {
   /// What the decoded images take together, in bytes.
   public var memory: Int { state.withLock { $0.memory } }
 
+  /// Whether more can be decoded without dropping any soon.
+  package var hasRoom: Bool { memory < memoryLimit / 4 * 3 }
+
+  /// How often an image was decoded so far, and how many pixels were kept of them, all together.
+  package var work: DecodingWork { state.withLock { $0.work } }
+
   /// The decoded image.
   ///
   /// - Parameter halvings: how often an image of this size, in pixels, is halved for drawing it.
@@ -64,21 +78,28 @@ public final class ImageCache: Sendable {
   ) throws(AnimationError) -> DecodedImage {
     let (cached, isKnown) = state.withLock { $0.use(image) }
     if !isKnown { image.notify(self) }
-    let (result, isNew) = cached.decoded.withLock { decoded in
-      if let decoded, keepsFullSize || !decoded.isTooSmall(for: halvings) { return (decoded, false) }
-      let result = Result { () throws(AnimationError) in
-        let properties = try ImageProperties(probing: image.bytes)
-        return try DecodedImage(
-          image, properties, halvings: keepsFullSize ? 0 : halvings(properties.size), limits: limits)
+    let (decoded, memory) = try cached.versions.withLock { versions throws(AnimationError) in
+      try versions.decoded(image, limits, keepsFullSize ? { _ in 0 } : halvings)
+    }
+    if let memory {
+      state.withLock {
+        $0.account(for: cached, of: image, memory, limit: memoryLimit)
+        $0.work.images += 1
+        $0.work.pixels += decoded.pixelCount
       }
-      decoded = result
-      return (result, true)
     }
-    let decodedImage = try result.get()
-    if isNew {
-      state.withLock { $0.account(for: cached, of: image, decodedImage.memory, limit: memoryLimit) }
-    }
-    return decodedImage
+    return decoded
+  }
+}
+
+/// What decoding has come to.
+package struct DecodingWork: Hashable, Sendable {
+  package var images: Int
+  package var pixels: Int
+
+  package init(images: Int = 0, pixels: Int = 0) {
+    self.images = images
+    self.pixels = pixels
   }
 }
 
@@ -86,15 +107,28 @@ extension ImageCache: EncodedImageKeeper {
   package func forget(_ image: ObjectIdentifier) { state.withLock { $0.remove(image) } }
 }
 
-extension Result<DecodedImage, AnimationError> {
-  fileprivate func isTooSmall(for halvings: (Size) -> Int) -> Bool {
-    guard case .success(let image) = self, image.halvings > 0 else { return false }
-    return image.halvings > halvings(image.size)
+extension ImageCache.Versions {
+  /// - Returns: the image, and what all that is kept takes when it was decoded now.
+  fileprivate mutating func decoded(
+    _ image: EncodedImage, _ limits: DecodingLimits, _ halvings: (Size) -> Int
+  ) throws(AnimationError) -> (image: DecodedImage, memory: Int?) {
+    if let failure { throw failure }
+    if let size = images.first?.size {
+      let wanted = halvings(size)
+      if let found = images.first(where: { $0.serves(wanted) }) { return (found, nil) }
+    }
+    do throws(AnimationError) {
+      let properties = try ImageProperties(probing: image.bytes)
+      let wanted = halvings(Size(Double(properties.width), Double(properties.height)))
+      let decoded = try DecodedImage(image, properties, halvings: wanted, limits: limits)
+      images.removeAll { $0.isAlike(wanted) }
+      images.append(decoded)
+      return (decoded, images.reduce(0) { $0 + $1.memory })
+    } catch {
+      failure = error
+      throw error
+    }
   }
-}
-
-extension ImageProperties {
-  fileprivate var size: Size { Size(Double(width), Double(height)) }
 }
 
 extension ImageCache.State {

@@ -2,7 +2,7 @@ import CLCMS2
 
 /// The way from an image's colours into sRGB, by Little CMS, and as browsers go it: profiles' perceptual tables, without
 /// compensation for black.
-struct ColorConversion: ~Copyable {
+final class ColorConversion {
   /// The largest profile that counts, in bytes; printers' are about two million.
   private static let largestProfile = 4 << 20
 

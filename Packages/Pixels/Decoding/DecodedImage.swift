@@ -10,6 +10,7 @@ package final class DecodedImage: Sendable {
   package let isAsInFile: Bool
   /// How often the largest copy that is kept has been halved.
   let halvings: Int
+  private let type: ImageProperties.FileType
   /// The largest copy first; smaller ones are made when first asked for.
   private let levels: Lock<[PixelBuffer]>
   /// The copy for drawing it squeezed that was asked for last.
@@ -31,38 +32,31 @@ package final class DecodedImage: Sendable {
     let (width, height) = (properties.width, properties.height)
     try DecodingLimits.check("pixels of the image", width * height, limits.imagePixels)
     try DecodingLimits.check("longest side of the image", max(width, height), Bitmap.maximumSide)
-    // Others are decoded in full first.
-    var reached = properties.type == .jpeg ? min(halvings, JPEGDecoder.mostHalvings) : 0
-    let rounding = 1 << reached - 1
-    let (columns, rows) = properties.orientation.swapsSides ? (height, width) : (width, height)
-    let noMemory = AnimationError.corrupt(part: properties.type.rawValue, reason: "no memory for its pixels")
-    guard
-      var pixels = PixelBuffer(
-        width: (columns + rounding) >> reached, height: (rows + rounding) >> reached)
-    else { throw noMemory }
-    let colors =
-      switch properties.type {
-      case .png: try PNGDecoder.decode(image.bytes, into: pixels)
-      case .jpeg: try JPEGDecoder.decode(image.bytes, into: pixels, halvings: reached)
-      case .webp: try WebPDecoder.decode(image.bytes, into: pixels)
-      }
-    let isConverted = pixels.convert(from: colors)
-    isAsInFile = !isConverted && properties.orientation == .upright
-    isOpaque = Premultiplication.apply(pixels)
-    guard let upright = pixels.oriented(properties.orientation) else { throw noMemory }
-    pixels = upright
-    while reached < halvings, pixels.count > 1, let half = pixels.halved() {
-      pixels = half
-      reached += 1
-    }
+    let decoding = try Decoding(image.bytes, properties, halvings: halvings)
+    isAsInFile = !decoding.isConverted && properties.orientation == .upright
+    isOpaque = decoding.isOpaque
     size = Size(Double(width), Double(height))
-    self.halvings = reached
-    levels = Lock([pixels])
+    type = properties.type
+    self.halvings = decoding.halvings
+    levels = Lock([decoding.pixels])
+  }
+
+  /// Whether it has what another one, decoded with so many halvings, would have.
+  func serves(_ halvings: Int) -> Bool {
+    self.halvings <= halvings && isAlike(halvings)
+  }
+
+  /// Whether the other one's pixels are those of this one, or of a larger copy of it.
+  func isAlike(_ halvings: Int) -> Bool {
+    Decoding.ownHalvings(type, of: self.halvings) == Decoding.ownHalvings(type, of: halvings)
   }
 
   /// What the pixels take with all their smaller copies, in bytes; a squeezed one, of half as many pixels at most, is
   /// not counted.
-  var memory: Int { levels.withLock { $0[0].count } * 4 / 3 * 4 }
+  var memory: Int { pixelCount * 4 / 3 * 4 }
+
+  /// Of the largest copy that is kept.
+  var pixelCount: Int { levels.withLock { $0[0].count } }
 
   /// The image halved so often, or the nearest there is.
   package func level(_ wanted: Halvings) -> Level {

@@ -5,60 +5,137 @@ import CPNG
 /// opaque.
 public enum PNGEncoder {
   /// - Throws: `invalid` when memory is missing.
-  public static func encode(_ bitmap: Bitmap) throws(AnimationError) -> [UInt8] {
-    try encode(bitmap, compression: fast)
-  }
-
-  package static func encode(_ bitmap: Bitmap, compression: Compression) throws(AnimationError) -> [UInt8] {
-    let isOpaque = bitmap.isOpaque
-    let channels = isOpaque ? 3 : 4
-    let pixels = isOpaque ? bitmap.opaqueRGB() : bitmap.straightRGBA()
-    return try encode(
-      pixels, width: bitmap.width, height: bitmap.height, channels: channels, compression: compression)
-  }
-
-  /// How hard to try.
-  package struct Compression {
-    /// libpng's defaults: for files that are kept. Of frames with photos they leave 60 % of what the fast way does,
-    /// in several times the time.
-    package static let small = Compression(level: 6, isFiltered: true)
-
-    /// zlib's, 0…9.
-    var level: Int32
-    /// True to try for every row how it is best told by its neighbours.
-    var isFiltered: Bool
-
-    package init(level: Int32, isFiltered: Bool) {
-      self.level = level
-      self.isFiltered = isFiltered
-    }
-  }
-
-  /// Measured on frames of animations, which are mostly flat: 400 MB/s and 6.5 % of the raw size, where
-  /// libpng's defaults (level 6, all filters) reach 85 MB/s and 5.8 %. Filters make them slower and larger.
-  private static let fast = Compression(level: 1, isFiltered: false)
-
-  /// - Parameter pixels: straight R, G, B (3 channels) or R, G, B, A (4) bytes, top row first.
-  package static func encode(
-    _ pixels: [UInt8], width: Int, height: Int, channels: Int, compression: Compression
+  public static func encode(
+    _ bitmap: Bitmap, compression: PNGCompression = .fast
   ) throws(AnimationError) -> [UInt8] {
-    guard width > 0, height > 0, pixels.count == width * height * channels else {
-      throw .invalid(path: "", reason: "PNG: not \(width)x\(height) pixels")
-    }
-    var file: [UInt8] = []
-    let failure = withUnsafeMutablePointer(to: &file) { file in
-      LibPNG.failure { message in
-        cpng_encode(
-          pixels, UInt32(width), UInt32(height), Int32(channels), width * channels, compression.level,
-          compression.isFiltered ? 1 : 0,
-          { context, bytes, count in
-            context?.assumingMemoryBound(to: [UInt8].self).pointee.append(
-              contentsOf: UnsafeBufferPointer(start: bytes, count: count))
-          }, file, message)
+    try encode(bitmap, compression.ways)
+  }
+
+  /// As references of snapshots are packed: what libpng does unless it is asked for something else. Of frames with
+  /// photos this leaves 60 % of what the fast way does, in several times the time.
+  package static func encodeForKeeping(_ bitmap: Bitmap) throws(AnimationError) -> [UInt8] {
+    try encode(bitmap, [Way(level: 6, isFiltered: true)])
+  }
+
+  private static func encode(_ bitmap: Bitmap, _ ways: [Way]) throws(AnimationError) -> [UInt8] {
+    let isOpaque = bitmap.isOpaque
+    return try encode(
+      width: bitmap.width, height: bitmap.height, channels: isOpaque ? 3 : 4, ways
+    ) { y, target in
+      bitmap.withRow(y) { row in
+        if isOpaque {
+          copyRGB(row, to: target)
+        } else {
+          Unpremultiplication.copy(row, toRGBA: target)
+        }
       }
     }
-    if let failure { throw .invalid(path: "", reason: "PNG: \(failure)") }
-    return file
+  }
+
+  /// - Parameters:
+  ///   - pixels: words whose bytes lie in memory as straight R, G, B, A; top row first.
+  ///   - width: of a row; there are as many as come out.
+  package static func encode(
+    _ pixels: [UInt32], width: Int, compression: PNGCompression
+  ) throws(AnimationError) -> [UInt8] {
+    guard width > 0, !pixels.isEmpty, pixels.count % width == 0 else {
+      throw .invalid(path: "", reason: "PNG: \(pixels.count) pixels are no rows of \(width)")
+    }
+    return try encode(
+      width: width, height: pixels.count / width, channels: 4, compression.ways
+    ) { y, target in
+      pixels.withUnsafeBytes { bytes in
+        UnsafeMutableRawBufferPointer(target).copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: bytes[y * width * 4..<(y + 1) * width * 4]))
+      }
+    }
+  }
+
+  /// Of several ways, the one that comes out smallest.
+  private static func encode(
+    width: Int, height: Int, channels: Int, _ ways: [Way],
+    fillRow: (_ y: Int, UnsafeMutableBufferPointer<UInt8>) -> Void
+  ) throws(AnimationError) -> [UInt8] {
+    var smallest: [UInt8] = []
+    for way in ways {
+      let (file, failure) = withoutActuallyEscaping(fillRow) { fillRow in
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width * channels) { row in
+          var output = Output(row: row, fillRow: fillRow)
+          let failure = output.write(width, height, channels, way)
+          return (output.file, failure)
+        }
+      }
+      if let failure { throw .invalid(path: "", reason: "PNG: \(failure)") }
+      if smallest.isEmpty || file.count < smallest.count { smallest = file }
+    }
+    return smallest
+  }
+
+  private static func copyRGB(
+    _ row: UnsafeBufferPointer<UInt32>, to target: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    for i in row.indices {
+      let pixel = row[i]
+      target[3 * i] = UInt8(truncatingIfNeeded: pixel >> 16)
+      target[3 * i + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+      target[3 * i + 2] = UInt8(truncatingIfNeeded: pixel)
+    }
+  }
+
+  /// How libpng goes about it.
+  fileprivate struct Way {
+    /// zlib's, 0…9.
+    var level: Int32
+    /// zlib's: how large its tables are, which it tidies up every 32 KiB. Small ones are in the processor's cache.
+    var memoryLevel: Int32 = 8
+    /// True to guess for every row how it is best described by its neighbours.
+    var isFiltered = false
+  }
+
+  /// A file being written, row by row.
+  private struct Output {
+    var file: [UInt8] = []
+    let row: UnsafeMutableBufferPointer<UInt8>
+    let fillRow: (_ y: Int, UnsafeMutableBufferPointer<UInt8>) -> Void
+
+    /// - Returns: the reason why it failed; nil when it did not.
+    mutating func write(_ width: Int, _ height: Int, _ channels: Int, _ way: Way) -> String? {
+      let compression = cpng_compression(
+        level: way.level, memory_level: way.memoryLevel, filters: way.isFiltered ? 1 : 0)
+      return withUnsafeMutablePointer(to: &self) { output in
+        LibPNG.failure { message in
+          cpng_encode(
+            UInt32(width), UInt32(height), Int32(channels), compression, output.pointee.row.baseAddress,
+            { context, y in
+              guard let output = context?.assumingMemoryBound(to: Output.self) else { return }
+              output.pointee.fillRow(Int(y), output.pointee.row)
+            },
+            { context, bytes, count in
+              context?.assumingMemoryBound(to: Output.self).pointee.file.append(
+                contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+            }, output, message)
+        }
+      }
+    }
+  }
+}
+
+/// How small a PNG is to be, and how long that may take. The pixels are the same.
+public enum PNGCompression: String, Hashable, Sendable, CaseIterable {
+  case fast
+  /// Half the size, in twice the time.
+  case balanced
+  /// Some percent less than that, in ten times the time.
+  case small
+
+  /// Measured on frames of animations, most of which are flat: filters make them larger, and take time. Photos they
+  /// make smaller.
+  fileprivate var ways: [PNGEncoder.Way] {
+    switch self {
+    case .fast: [PNGEncoder.Way(level: 3, memoryLevel: 6)]
+    case .balanced: [PNGEncoder.Way(level: 6)]
+    case .small: [PNGEncoder.Way(level: 9), PNGEncoder.Way(level: 9, isFiltered: true)]
+    }
   }
 }
 

@@ -28,19 +28,26 @@ extension PixelBuffer {
       let upper = words + (down ? 2 * y : y) * width
       let lower = words + (down ? min(2 * y + 1, height - 1) : y) * width
       let target = half.words + y * half.width
-      guard across else {
-        for x in 0..<width { target[x] = PixelBuffer.mean(upper[x], upper[x], lower[x], lower[x]) }
-        continue
-      }
-      for x in 0..<width / 2 {
-        target[x] = PixelBuffer.mean(upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1])
-      }
-      if width % 2 == 1 {
-        target[half.width - 1] =
-          PixelBuffer.mean(upper[width - 1], upper[width - 1], lower[width - 1], lower[width - 1])
+      if across {
+        Self.halve(upper, lower, width: width, into: target)
+      } else {
+        for x in 0..<width { target[x] = Self.mean(upper[x], upper[x], lower[x], lower[x]) }
       }
     }
     return half
+  }
+
+  /// Makes one row of two, half as wide, rounded up.
+  static func halve(
+    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, width: Int,
+    into target: UnsafeMutablePointer<UInt32>
+  ) {
+    for x in 0..<width / 2 {
+      target[x] = mean(upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1])
+    }
+    if width % 2 == 1 {
+      target[width / 2] = mean(upper[width - 1], upper[width - 1], lower[width - 1], lower[width - 1])
+    }
   }
 
   /// Two channels at once in 16-bit lanes.

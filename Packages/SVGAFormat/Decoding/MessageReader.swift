@@ -104,7 +104,17 @@ struct MessageReader {
     do {
       return try M(serializedBytes: bytes.span.bytes.extracting(range), options: Self.options)
     } catch {
-      throw .corrupt(part: "movie message", reason: "\(name()): \(error)")
+      throw .corrupt(part: "movie message", reason: "\(name()): \(Self.reason(error))")
+    }
+  }
+
+  /// In words, for users.
+  private static func reason(_ error: any Error) -> String {
+    switch error as? BinaryDecodingError {
+    case .invalidUTF8: "a text is not UTF-8"
+    case .truncated: "it ends early"
+    case .messageDepthLimit: "it is nested too deep"
+    default: "it is not a protobuf message"
     }
   }
 }

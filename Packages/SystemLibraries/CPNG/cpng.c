@@ -63,7 +63,7 @@ static void tell_colors(png_structp png, png_infop info, cpng_colors *colors) {
 
 int cpng_decode(
   const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels, size_t stride,
-  cpng_colors *colors, char message[CPNG_MESSAGE_SIZE]
+  cpng_colors *colors, void (*row_done)(void *context), void *context, char message[CPNG_MESSAGE_SIZE]
 ) {
   input from = {bytes, count};
   png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, message, fail, ignore_warning);
@@ -90,10 +90,14 @@ int cpng_decode(
   tell_colors(png, info, colors);
   expand_to_bgra(png, info);
   int passes = png_set_interlace_handling(png);
+  if (row_done && passes > 1) png_error(png, "its rows do not come one after the other");
   png_read_update_info(png, info);
   if (png_get_rowbytes(png, info) != (size_t)width * 4) png_error(png, "unexpected row size");
   for (int pass = 0; pass < passes; pass++) {
-    for (uint32_t y = 0; y < height; y++) png_read_row(png, pixels + y * stride, NULL);
+    for (uint32_t y = 0; y < height; y++) {
+      png_read_row(png, pixels + y * stride, NULL);
+      if (row_done) row_done(context);
+    }
   }
   // What follows the last row does not matter: a missing IEND is no reason to lose the picture.
   png_destroy_read_struct(&png, &info, NULL);
@@ -115,7 +119,8 @@ static void write_output(png_structp png, png_bytep bytes, size_t count) {
 static void flush_output(png_structp png) { (void)png; }
 
 int cpng_encode(
-  const uint8_t *pixels, uint32_t width, uint32_t height, int channels, size_t stride, int level, int filters,
+  uint32_t width, uint32_t height, int channels, cpng_compression compression, uint8_t *row,
+  void (*fill_row)(void *context, uint32_t y),
   void (*write)(void *context, const uint8_t *bytes, size_t count), void *context,
   char message[CPNG_MESSAGE_SIZE]
 ) {
@@ -136,11 +141,15 @@ int cpng_encode(
   png_set_IHDR(
     png, info, width, height, 8, channels == 4 ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
     PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  png_set_compression_level(png, level);
-  png_set_filter(png, PNG_FILTER_TYPE_BASE, filters ? PNG_ALL_FILTERS : PNG_FILTER_NONE);
+  png_set_compression_level(png, compression.level);
+  png_set_compression_mem_level(png, compression.memory_level);
+  png_set_filter(png, PNG_FILTER_TYPE_BASE, compression.filters ? PNG_ALL_FILTERS : PNG_FILTER_NONE);
   png_set_compression_buffer_size(png, 64 << 10);
   png_write_info(png, info);
-  for (uint32_t y = 0; y < height; y++) png_write_row(png, pixels + y * stride);
+  for (uint32_t y = 0; y < height; y++) {
+    fill_row(context, y);
+    png_write_row(png, row);
+  }
   png_write_end(png, NULL);
   png_destroy_write_struct(&png, &info);
   return 1;

@@ -34,6 +34,7 @@ final class RecordingCanvas: PixelCanvas {
   private func note(_ words: String) { record.lines.append("\(name): \(words)") }
 
   static func blendsThroughCoverage(_ mode: BlendMode) -> Bool { mode != .hue && mode != .hardMix }
+  static var cutsExactly: Bool { false }
 
   func draw(_ item: FillItem, _ toPixels: Transform, _ compositing: Compositing) {
     note("fill \(PixelBox(item.path, toPixels))\(compositing)")
@@ -55,7 +56,9 @@ final class RecordingCanvas: PixelCanvas {
 
   func fill(_ color: Color) { note("background") }
 
-  func withClip(_ path: Path, _ rule: FillRule, _ toPixels: Transform, _ draw: () -> Void) {
+  func withClip(
+    _ path: Path, _ rule: FillRule, _ toPixels: Transform, around bounds: () -> PixelBox, _ draw: () -> Void
+  ) {
     let clip = PixelBox(path, toPixels)
     note("clip \(clip)")
     clips.append(clip)
@@ -125,11 +128,13 @@ final class RecordingCanvas: PixelCanvas {
 final class RecordingBackend: PixelBackend {
   let record = RecordingCanvas.Record()
   var budget = WorkBudget.unlimited
+  private(set) var madeCanvases = 0
 
   var resources: DrawingResources { .forTests(budget: budget) }
 
   func makeCanvas(over plane: BytePlane, _ box: PixelBox) -> RecordingCanvas? {
-    RecordingCanvas(box, "target", record)
+    madeCanvases += 1
+    return RecordingCanvas(box, "target", record)
   }
 }
 
@@ -156,8 +161,10 @@ struct FrameMeasure: TextMeasure {
 }
 
 extension DrawingResources {
-  static func forTests(log: DrawingLog? = nil, budget: WorkBudget = .unlimited) -> DrawingResources {
-    DrawingResources(images: ImageCache(), texts: FrameMeasure(), log: log, budget: budget)
+  static func forTests(
+    images: ImageCache = ImageCache(), log: DrawingLog? = nil, budget: WorkBudget = .unlimited
+  ) -> DrawingResources {
+    DrawingResources(images: images, texts: FrameMeasure(), log: log, budget: budget)
   }
 }
 

@@ -130,11 +130,11 @@ import Testing
   // MARK: Formats
 
   @Test func whatIsNotReadYetIsNamed() throws {
-    try folder.write([0x1F, 0x8B, 8, 0, 0], to: "anims/sticker.tgs")
+    try folder.write(ZipFile.bytes("manifest.json", []), to: "anims/sticker.lottie")
     try folder.write(Array(#"{"layers": "no animation"}"#.utf8), to: "anims/deep/.hidden.json")
     try folder.write(Array(#"{"name": "a"}"#.utf8), to: "anims/package.json")
     let line =
-      "animsnap: anims/sticker.tgs: it is gzip data, as in Telegram stickers (.tgs), which is not supported yet"
+      "animsnap: anims/sticker.lottie: it is a dotLottie (.lottie), which is not supported yet"
     let program = try run("record")
     #expect(program.status == 0)
     #expect(program.errors.hasPrefix(line + "\n"), "\(program.errors)")
@@ -148,10 +148,10 @@ import Testing
     let strict = try run("verify", "--strict")
     #expect(strict.status == 2)
     #expect(
-      strict.lines.contains { $0.hasPrefix("! anims/sticker.tgs: it is gzip data") }, "\(strict.output)")
+      strict.lines.contains { $0.hasPrefix("! anims/sticker.lottie: it is a dotLottie") }, "\(strict.output)")
     #expect(try run("record", "--strict").errors.contains(line))
     let alone = try TemporaryFolder()
-    try alone.write([0x1F, 0x8B, 8, 0, 0], to: "anims/sticker.tgs")
+    try alone.write(ZipFile.bytes("manifest.json", []), to: "anims/sticker.lottie")
     let none = try Program.run("record", "anims", in: alone)
     #expect(none.status == 2 && none.errors == line + "\n", "\(none.errors)")
   }

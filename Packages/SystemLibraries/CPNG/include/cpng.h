@@ -25,15 +25,26 @@ typedef struct {
 
 /// Decodes a PNG of exactly width x height pixels into straight B, G, R, A bytes, rows `stride` apart.
 /// Any colour type, bit depth and interlacing; values stay as they are, whatever `colors` says.
+/// `row_done`, if not NULL, is called after every row, top first, when `colors` is filled; with a `stride` of 0 all
+/// rows come in the same place. Interlaced images have no such rows.
 int cpng_decode(
   const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels, size_t stride,
-  cpng_colors *colors, char message[CPNG_MESSAGE_SIZE]);
+  cpng_colors *colors, void (*row_done)(void *context), void *context, char message[CPNG_MESSAGE_SIZE]);
 
-/// Encodes straight R, G, B (channels 3) or R, G, B, A (4) bytes of 8 bits, rows `stride` apart, with zlib's
-/// `level` 0 to 9 and, unless `filters` is 0, the best filter for each row. The file is handed to `write` piece
-/// by piece.
+typedef struct {
+  /// zlib's, 0 to 9.
+  int level;
+  /// zlib's, 1 to 9: how much memory its tables take; 8 is usual.
+  int memory_level;
+  /// 0 for rows as they are, otherwise what libpng guesses to be the best filter for each.
+  int filters;
+} cpng_compression;
+
+/// Encodes straight R, G, B (channels 3) or R, G, B, A (4) bytes of 8 bits. `fill_row` puts each row, top first, into
+/// `row`. The file is handed to `write` piece by piece.
 int cpng_encode(
-  const uint8_t *pixels, uint32_t width, uint32_t height, int channels, size_t stride, int level, int filters,
+  uint32_t width, uint32_t height, int channels, cpng_compression compression, uint8_t *row,
+  void (*fill_row)(void *context, uint32_t y),
   void (*write)(void *context, const uint8_t *bytes, size_t count), void *context,
   char message[CPNG_MESSAGE_SIZE]);
 

@@ -82,6 +82,14 @@ static inline bool csj_get_number(csj_value value, double *number) {
   }
 }
 
+// False when the value is no whole number that a double holds as it is.
+static inline bool csj_get_integer(csj_value value, int64_t *integer) {
+  static const int64_t limit = (int64_t)1 << 53;
+  if (csj_get_type(value) != CSJ_INTEGER) return false;
+  *integer = (int64_t)value.word[1];
+  return -limit <= *integer && *integer <= limit;
+}
+
 // Of a string: UTF-8, valid as long as the document.
 static inline const uint8_t *csj_get_text(csj_value string, size_t *length) {
   const uint8_t *start = string.tape->strings + (*string.word & 0x00FFFFFFFFFFFFFF);
@@ -98,6 +106,21 @@ static inline uint64_t csj_get_name(csj_value string) {
   uint64_t bytes;
   memcpy(&bytes, start, sizeof(bytes));
   return bytes << (length < 7 ? 56 - length * 8 : 0) << 8 | (uint8_t)length;
+}
+
+// Whether the value is a string that begins, or ends, so.
+static inline bool csj_starts_with(csj_value value, const uint8_t *text, size_t length) {
+  if (csj_get_type(value) != CSJ_STRING) return false;
+  size_t size;
+  const uint8_t *start = csj_get_text(value, &size);
+  return size >= length && memcmp(start, text, length) == 0;
+}
+
+static inline bool csj_ends_with(csj_value value, const uint8_t *text, size_t length) {
+  if (csj_get_type(value) != CSJ_STRING) return false;
+  size_t size;
+  const uint8_t *start = csj_get_text(value, &size);
+  return size >= length && memcmp(start + size - length, text, length) == 0;
 }
 
 // How many items an array or members an object has (at most 2^24 - 1 are counted); 0 for anything else.

@@ -2,7 +2,9 @@ import CStandardLibrary
 
 /// Keeps the memory of finished layers for the next ones. Fresh memory is slow: for large blocks the system
 /// maps every page again, which took a third of the time of frames with many layers.
-final class LayerMemory {
+package final class LayerMemory {
+  package init() {}
+
   private var free: [UnsafeMutableRawBufferPointer] = []
   private static let most = 8
 
@@ -11,7 +13,7 @@ final class LayerMemory {
   }
 
   /// At least `count` bytes, the first `count` of them zero; nil when memory is missing.
-  func take(_ count: Int) -> UnsafeMutableRawBufferPointer? {
+  package func take(_ count: Int) -> UnsafeMutableRawBufferPointer? {
     if let index = free.lastIndex(where: { $0.count >= count }) {
       let block = free.remove(at: index)
       block.baseAddress.map { _ = memset($0, 0, count) }
@@ -23,7 +25,7 @@ final class LayerMemory {
     return UnsafeMutableRawBufferPointer(start: start, count: capacity)
   }
 
-  func give(_ block: UnsafeMutableRawBufferPointer) {
+  package func give(_ block: UnsafeMutableRawBufferPointer) {
     free.append(block)
     if free.count > LayerMemory.most { free.removeFirst().deallocate() }
   }

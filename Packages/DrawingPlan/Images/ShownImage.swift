@@ -1,0 +1,78 @@
+import AnimationCore
+import Pixels
+
+/// An image that a list shows, so that it can be decoded before the list is drawn: on any thread.
+package struct ShownImage: Sendable {
+  private let item: ImageItem
+  private let canvasToPixels: Transform
+
+  fileprivate init(_ item: ImageItem, _ canvasToPixels: Transform) {
+    self.item = item
+    self.canvasToPixels = canvasToPixels
+  }
+
+  /// As large as it will be drawn. What is wrong with it is noted when it is drawn.
+  package func decode(into images: ImageCache) { _ = try? images.decoded(item, canvasToPixels) }
+}
+
+extension ImageCache {
+  /// As large as the item needs it.
+  func decoded(_ item: ImageItem, _ canvasToPixels: Transform) throws(AnimationError) -> DecodedImage {
+    try decoded(item.image) { item.halvings($0, canvasToPixels).both }
+  }
+}
+
+extension ShownImage {
+  /// The images that drawing all of a list needs, in the order in which they are drawn, some maybe more than once.
+  ///
+  /// - Parameter target: all that can be drawn on.
+  static func all(
+    of list: DisplayList, on target: PixelBox, _ canvasToPixels: Transform, _ bounds: ItemBounds
+  ) -> [ShownImage] {
+    let search = ImageSearch(canvasToPixels, bounds)
+    var found: [ShownImage] = []
+    switch CanvasClip(list.size, canvasToPixels, on: target) {
+    case .everything: search.collect(list.items, in: target, &found)
+    case .inside(let path):
+      search.collect(list.items, in: target.intersection(PixelBox(path, canvasToPixels)), &found)
+    case .nothing: break
+    }
+    return found
+  }
+}
+
+/// Goes through items as `PixelPainter` does.
+private struct ImageSearch {
+  private let canvasToPixels: Transform
+  private let bounds: ItemBounds
+
+  init(_ canvasToPixels: Transform, _ bounds: ItemBounds) {
+    self.canvasToPixels = canvasToPixels
+    self.bounds = bounds
+  }
+
+  /// - Parameter visible: where drawing leaves anything.
+  func collect(_ items: [DisplayItem], in visible: PixelBox, _ found: inout [ShownImage]) {
+    for item in items {
+      switch item {
+      case .image(let image):
+        guard !bounds.box(of: item).intersection(visible).isEmpty else { break }
+        found.append(ShownImage(image, canvasToPixels))
+      case .group(let group): collect(group, in: visible, &found)
+      case .fill, .stroke, .text: break
+      }
+    }
+  }
+
+  private func collect(_ group: GroupItem, in visible: PixelBox, _ found: inout [ShownImage]) {
+    guard let plan = GroupPlan(group) else { return }
+    var visible = visible
+    for clip in [group.clip, plan.maskAsClip].compactMap(\.self) {
+      visible = visible.intersection(PixelBox(clip.path, canvasToPixels * clip.transform))
+    }
+    if plan.content == .coveredLayer { visible = visible.intersection(bounds.box(of: group)) }
+    guard !visible.isEmpty else { return }
+    collect(group.items, in: visible, &found)
+    if let matte = group.matte { collect(matte.items, in: visible, &found) }
+  }
+}

@@ -1,0 +1,63 @@
+import AnimationCore
+import CairoRenderer
+import DrawingPlan
+import Pixels
+
+/// Draws on pixels with a rasteriser of its own: fills, strokes, gradients, images, clips, masks and layers. Texts and
+/// the rarer blend modes are left to Cairo, on the same pixels.
+///
+/// The same bytes come out on every machine and for any number of threads. One thread at a time uses it.
+package final class SpanRenderer: PixelBackend {
+  let cairo: CairoRenderer
+  let rasterizer = CoverageRasterizer()
+  let doubles = DoubleOutlines()
+  let layers = LayerMemory()
+  let gradients = GradientTables()
+  let clips = ClipMasks()
+  /// Memory for strokes and for rows, kept from one item to the next.
+  var polyline = Polyline()
+  let rows = RowMemory()
+
+  package init(images: ImageCache, log: DrawingLog?) {
+    cairo = CairoRenderer(images: images, log: log)
+  }
+
+  package var resources: DrawingResources { cairo.resources }
+
+  package var budget = WorkBudget.unlimited {
+    didSet { cairo.budget = budget }
+  }
+
+  package func makeCanvas(over plane: BytePlane, _ box: PixelBox) -> SpanCanvas? {
+    SpanCanvas(plane, box, self, block: nil)
+  }
+}
+
+/// Room for rows of pixels and of coverage.
+final class RowMemory {
+  /// Of clips.
+  private(set) var coverages = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+  /// Of what is painted.
+  private(set) var scaled = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+  private(set) var pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
+  private var count = 1
+
+  deinit {
+    deallocate()
+  }
+
+  private func deallocate() {
+    coverages.deallocate()
+    scaled.deallocate()
+    pixels.deallocate()
+  }
+
+  func reserve(_ count: Int) {
+    guard count > self.count else { return }
+    deallocate()
+    coverages = .allocate(capacity: count)
+    scaled = .allocate(capacity: count)
+    pixels = .allocate(capacity: count)
+    self.count = count
+  }
+}

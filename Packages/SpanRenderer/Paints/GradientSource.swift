@@ -1,0 +1,114 @@
+import AnimationCore
+
+/// Linear: the offset grows evenly along rows.
+struct LinearSource: PixelSource {
+  private let colors: GradientColors
+  private let row: UnsafeMutablePointer<UInt32>
+  /// How the offset, times the number of colours, changes from pixel to pixel.
+  private let dx: Double
+  private let dy: Double
+  /// At the middle of pixel (0, 0).
+  private let start: Double
+
+  /// Nil when the gradient has no extent: everything lies behind its end.
+  init?(
+    from begin: Point, to end: Point, _ colors: GradientColors, _ fromPixels: Transform,
+    _ row: UnsafeMutablePointer<UInt32>
+  ) {
+    let axis = end - begin
+    let square = axis.x * axis.x + axis.y * axis.y
+    guard square > 0 else { return nil }
+    let unit = axis * (Double(GradientTables.count) / square)
+    let origin = fromPixels.apply(Point(0.5, 0.5)) - begin
+    dx = fromPixels.a * unit.x + fromPixels.b * unit.y
+    dy = fromPixels.c * unit.x + fromPixels.d * unit.y
+    start = origin.x * unit.x + origin.y * unit.y
+    guard dx.isFinite, dy.isFinite, start.isFinite else { return nil }
+    self.colors = colors
+    self.row = row
+  }
+
+  var isOpaque: Bool { colors.isOpaque }
+
+  func pixels(_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32> {
+    write(x, y, count, to: row)
+    return UnsafePointer(row)
+  }
+
+  func write(_ x: Int, _ y: Int, _ count: Int, to target: UnsafeMutablePointer<UInt32>) {
+    // From column 0 on, wherever the row begins: a pixel is the same in every part of it.
+    let first = start + Double(y) * dy
+    let last = Double(GradientTables.count - 1)
+    colors.pixels.withUnsafeBufferPointer { colors in
+      if dx == 0 {
+        return target.update(repeating: colors[Int(min(max(first, 0), last))], count: count)
+      }
+      for i in 0..<count {
+        let offset = first + Double(x &+ i) * dx
+        target[i] = colors[Int(min(max(offset, 0), last))]
+      }
+    }
+  }
+}
+
+/// From the focus, offset 0, to the circle, offset 1.
+struct RadialSource: PixelSource {
+  private let colors: GradientColors
+  private let row: UnsafeMutablePointer<UInt32>
+  private let fromPixels: Transform
+  private let focus: Point
+  /// From the focus.
+  private let center: Point
+  /// The square of the radius less that of the distance of center and focus.
+  private let power: Double
+
+  init?(
+    center: Point, radius: Double, focus: Point, _ colors: GradientColors, _ fromPixels: Transform,
+    _ row: UnsafeMutablePointer<UInt32>
+  ) {
+    guard radius > 0, fromPixels.isFinite else { return nil }
+    // In radii.
+    let scale = 1 / radius
+    self.fromPixels = Transform.scale(scale, scale) * fromPixels
+    self.focus = focus * scale
+    self.center = (center - focus) * scale
+    power = max(0, 1 - (self.center.x * self.center.x + self.center.y * self.center.y))
+    guard self.fromPixels.isFinite, self.focus.isFinite, self.center.isFinite else { return nil }
+    self.colors = colors
+    self.row = row
+  }
+
+  var isOpaque: Bool { colors.isOpaque }
+
+  func pixels(_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32> {
+    write(x, y, count, to: row)
+    return UnsafePointer(row)
+  }
+
+  /// With d from the focus to the point, c to the center: |d − t·c| = t solved for the larger t.
+  func write(_ x: Int, _ y: Int, _ count: Int, to target: UnsafeMutablePointer<UInt32>) {
+    let start = fromPixels.apply(Point(0.5, Double(y) + 0.5)) - focus
+    let last = Double(GradientTables.count - 1)
+    colors.pixels.withUnsafeBufferPointer { colors in
+      if center == .zero {
+        for i in 0..<count {
+          let column = Double(x &+ i)
+          let (px, py) = (start.x + column * fromPixels.a, start.y + column * fromPixels.b)
+          let offset = (px * px + py * py).squareRoot() * Double(GradientTables.count)
+          target[i] = colors[Int(min(offset, last))]
+        }
+        return
+      }
+      for i in 0..<count {
+        let column = Double(x &+ i)
+        let (px, py) = (start.x + column * fromPixels.a, start.y + column * fromPixels.b)
+        let square = px * px + py * py
+        let along = px * center.x + py * center.y
+        let divisor = along + (along * along + power * square).squareRoot()
+        // Where nothing is to be divided by, the point lies behind the end, or in the focus.
+        let offset = divisor > 0 ? square / divisor * Double(GradientTables.count) : square > 0 ? last : 0
+        target[i] = colors[Int(min(max(offset, 0), last))]
+      }
+    }
+  }
+}

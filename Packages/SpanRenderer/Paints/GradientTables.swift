@@ -1,0 +1,55 @@
+import AnimationCore
+
+/// The colours of gradients, premultiplied, in equal steps from offset 0 to 1. The last ones are kept: animations move
+/// things more often than they change their colours.
+final class GradientTables {
+  static let count = 1024
+  private static let most = 16
+
+  private struct Entry {
+    var stops: [Gradient.Stop]
+    var opacity: Double
+    var colors: GradientColors
+  }
+
+  private var entries: [Entry] = []
+
+  /// - Parameter stops: at least one.
+  func colors(_ stops: [Gradient.Stop], opacity: Double) -> GradientColors {
+    if let index = entries.lastIndex(where: { $0.opacity == opacity && $0.stops == stops }) {
+      return entries[index].colors
+    }
+    if entries.count == Self.most { entries.removeFirst() }
+    let pixels = Self.make(stops, opacity)
+    let entry = Entry(
+      stops: stops, opacity: opacity,
+      colors: GradientColors(pixels: pixels, isOpaque: pixels.allSatisfy { $0 >> 24 == 255 }))
+    entries.append(entry)
+    return entry.colors
+  }
+
+  /// Each in the middle of its step.
+  private static func make(_ stops: [Gradient.Stop], _ opacity: Double) -> [UInt32] {
+    var next = 0
+    return (0..<count).map { step in
+      let offset = (Double(step) + 0.5) / Double(count)
+      while next < stops.count, stops[next].offset <= offset { next += 1 }
+      guard next > 0 else { return stops[0].color.premultiplied(opacity: opacity) }
+      let before = stops[next - 1]
+      guard next < stops.count else { return before.color.premultiplied(opacity: opacity) }
+      let after = stops[next]
+      let part = (offset - before.offset) / (after.offset - before.offset)
+      func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
+      return Color(
+        red: mix(before.color.red, after.color.red), green: mix(before.color.green, after.color.green),
+        blue: mix(before.color.blue, after.color.blue), alpha: mix(before.color.alpha, after.color.alpha)
+      ).premultiplied(opacity: opacity)
+    }
+  }
+}
+
+/// From offset 0 to 1, premultiplied.
+struct GradientColors {
+  let pixels: [UInt32]
+  let isOpaque: Bool
+}

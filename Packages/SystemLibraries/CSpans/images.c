@@ -1,0 +1,99 @@
+#include "CSpans.h"
+
+#include <string.h>
+
+// Texel coordinates have this many bits after the point.
+enum { FRACTION = 24 };
+
+typedef uint8_t bytes4 __attribute__((vector_size(4)));
+typedef uint8_t bytes8 __attribute__((vector_size(8)));
+typedef uint16_t words4 __attribute__((vector_size(8)));
+typedef uint16_t words8 __attribute__((vector_size(16)));
+
+#define INLINE static inline __attribute__((always_inline))
+
+INLINE int64_t clamp(int64_t value, int64_t most) { return value < 0 ? 0 : value > most ? most : value; }
+
+INLINE uint32_t weight(int64_t place) { return place >> (FRACTION - 8) & 255; }
+
+/// Two pixels that follow each other.
+INLINE words8 pair(const uint32_t *left, const uint32_t *right) {
+  bytes8 a;
+  memcpy(&a, left, 4);
+  memcpy((uint8_t *)&a + 4, right, 4);
+  return __builtin_convertvector(a, words8);
+}
+
+/// Between four pixels: by `down` / 256 from those above to those below, then by `across` / 256 to the right; both are rounded
+/// to the nearest.
+INLINE uint32_t between(words8 above, words8 below, uint32_t across, uint32_t down) {
+  words8 column = (above * (uint16_t)(256 - down) + below * (uint16_t)down + 128) >> 8;
+  words4 left = __builtin_shufflevector(column, column, 0, 1, 2, 3);
+  words4 right = __builtin_shufflevector(column, column, 4, 5, 6, 7);
+  words4 sum = (left * (uint16_t)(256 - across) + right * (uint16_t)across + 128) >> 8;
+  bytes4 result = __builtin_convertvector(sum, bytes4);
+  uint32_t pixel;
+  memcpy(&pixel, &result, 4);
+  return pixel;
+}
+
+typedef uint8_t bytes16 __attribute__((vector_size(16)));
+typedef uint16_t words16 __attribute__((vector_size(32)));
+#pragma GCC diagnostic ignored "-Wpsabi"
+
+INLINE words16 four(const uint32_t *pixels) {
+  bytes16 a;
+  memcpy(&a, pixels, 16);
+  return __builtin_convertvector(a, words16);
+}
+
+/// As an image that is moved shows it: all pixels lie alike between four of the image.
+INLINE void sample_moved(
+    uint32_t *pixels, size_t count, const uint32_t *above, const uint32_t *below, uint32_t across, uint32_t down) {
+  size_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    words16 left = (four(above + i) * (uint16_t)(256 - down) + four(below + i) * (uint16_t)down + 128) >> 8;
+    words16 right = (four(above + i + 1) * (uint16_t)(256 - down) + four(below + i + 1) * (uint16_t)down + 128) >> 8;
+    words16 sum = (left * (uint16_t)(256 - across) + right * (uint16_t)across + 128) >> 8;
+    bytes16 result = __builtin_convertvector(sum, bytes16);
+    memcpy(pixels + i, &result, 16);
+  }
+  for (; i < count; i++) {
+    pixels[i] = between(pair(above + i, above + i + 1), pair(below + i, below + i + 1), across, down);
+  }
+}
+
+void spans_sample(
+    uint32_t *pixels, size_t count, const spans_image *image, int64_t x, int64_t y, int64_t dx, int64_t dy) {
+  const int64_t width = image->width, right = image->width - 1, bottom = image->height - 1;
+  const int64_t last_x = x + (int64_t)(count - 1) * dx, last_y = y + (int64_t)(count - 1) * dy;
+  const int64_t least_x = x < last_x ? x : last_x, most_x = x < last_x ? last_x : x;
+  const int64_t least_y = y < last_y ? y : last_y, most_y = y < last_y ? last_y : y;
+  if (least_x >= 0 && least_y >= 0 && most_x >> FRACTION < right && most_y >> FRACTION < bottom) {
+    if (dy == 0) {
+      const uint32_t *above = image->pixels + (y >> FRACTION) * width, *below = above + width;
+      const uint32_t down = weight(y);
+      if (dx == 1 << FRACTION) {
+        return sample_moved(pixels, count, above + (x >> FRACTION), below + (x >> FRACTION), weight(x), down);
+      }
+      for (size_t i = 0; i < count; i++, x += dx) {
+        const int64_t left = x >> FRACTION;
+        pixels[i] = between(pair(above + left, above + left + 1), pair(below + left, below + left + 1), weight(x), down);
+      }
+      return;
+    }
+    for (size_t i = 0; i < count; i++, x += dx, y += dy) {
+      const uint32_t *above = image->pixels + (y >> FRACTION) * width + (x >> FRACTION);
+      const uint32_t *below = above + width;
+      pixels[i] = between(pair(above, above + 1), pair(below, below + 1), weight(x), weight(y));
+    }
+    return;
+  }
+  for (size_t i = 0; i < count; i++, x += dx, y += dy) {
+    int64_t left = clamp(x >> FRACTION, right), next = clamp((x >> FRACTION) + 1, right);
+    const uint32_t *above = image->pixels + clamp(y >> FRACTION, bottom) * width;
+    const uint32_t *below = image->pixels + clamp((y >> FRACTION) + 1, bottom) * width;
+    pixels[i] = between(
+        pair(above + left, above + next), pair(below + left, below + next), weight(x), weight(y));
+  }
+}

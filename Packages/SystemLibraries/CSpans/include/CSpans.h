@@ -1,0 +1,123 @@
+// Rows of premultiplied 32-bit pixels (alpha in the highest byte) composited with 8 bits of coverage, and the sums that
+// coverage is made of.
+//
+// All of it is whole numbers. A colour s with alpha a, covered by c, over d is (s * c + d * (255 - a * c / 255)) / 255, both
+// divisions rounded to the nearest. The same bytes come out on every machine.
+#ifndef CSPANS_H
+#define CSPANS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// What outlines leave in an area of pixels: differences of covered areas, which add up from the left of each row.
+///
+/// A pixel that is covered once adds up to 1 << 17: 256 rows of 2 * 256. All cells and marks are 0 between two outlines.
+struct spans_area {
+  /// Two cells a row more than the area is wide, then as many as make it a multiple of four.
+  int32_t *cells;
+  /// A bit for every four cells, set where one of them may not be 0.
+  uint64_t *marks;
+  size_t cells_per_row;
+  size_t marks_per_row;
+  /// In pixels.
+  size_t width;
+  size_t height;
+  /// Rows that may have marks.
+  size_t first_row;
+  size_t end_row;
+};
+
+enum { spans_cells_per_mark = 4 };
+
+/// Adds a line of an outline, whose lines lead back to where they began.
+///
+/// - x0 to y1: in 1/256 of a pixel from the area's corner, inside of it, the border included.
+/// - sign: 1, or -1 for a line that counts from its end to its beginning.
+void spans_add_line(
+    struct spans_area *area, ptrdiff_t x0, ptrdiff_t y0, ptrdiff_t x1, ptrdiff_t y1, int32_t sign);
+
+/// The same for a line that may lie anywhere. What lies left of the area counts along its left side; what lies right of
+/// it, above or below, does not. What is inside is the same, to the last bit, as in any larger area.
+///
+/// - x0 to y1: at most 1 << 29 away from the corner, and some more.
+void spans_add_clipped_line(
+    struct spans_area *area, ptrdiff_t x0, ptrdiff_t y0, ptrdiff_t x1, ptrdiff_t y1, int32_t sign);
+
+/// A line of an outline that does not lead along a row, from its upper end to its lower one.
+struct spans_edge {
+  /// In 1/256 of a pixel from the area's corner.
+  int64_t x0, y0, y1;
+  /// How far to the right it leads in 1/256 of a pixel downwards, in 1 / 2^40 of a pixel.
+  int64_t slope;
+  /// 1 for a line that led downwards, -1 for one that led up.
+  int32_t sign;
+};
+
+/// Adds all edges of an outline at once, so that what it goes around several times is covered once: its winding is found out
+/// in 16 rows of each pixel.
+///
+/// - edges: in any order; they get another one.
+/// - returns: false when there is no memory; nothing was added then.
+bool spans_add_edges(struct spans_area *area, struct spans_edge *edges, size_t count, bool is_even_odd);
+
+/// Whether lines added one by one go around something as large as a pixel twice.
+bool spans_has_double(const struct spans_area *area);
+
+/// Paints what is covered of an area in one colour and clears its cells and marks.
+///
+/// - pixels: of the area's first row and column, `stride` pixels from row to row.
+void spans_area_color_over(
+    struct spans_area *area, bool is_even_odd, uint32_t *pixels, size_t stride, uint32_t color);
+
+/// The coverage of `count` cells, a multiple of four, which are cleared.
+///
+/// - sum: of all cells before them in their row.
+/// - returns: the sum with them.
+int32_t spans_cells_coverages(int32_t *cells, size_t count, int32_t sum, bool is_even_odd, uint8_t *coverages);
+
+/// The coverage of pixels without marks, after cells that add up to `sum`.
+uint8_t spans_coverage(int32_t sum, bool is_even_odd);
+
+/// Paints one colour over `count` pixels, all of them covered by `coverage`.
+void spans_color_over(uint32_t *pixels, size_t count, uint32_t color, uint8_t coverage);
+
+/// Paints one colour over pixels with a coverage each.
+void spans_color_over_covered(uint32_t *pixels, const uint8_t *coverages, size_t count, uint32_t color);
+
+/// Paints pixels over pixels, all of them covered by `coverage`.
+void spans_pixels_over(uint32_t *pixels, const uint32_t *source, size_t count, uint8_t coverage);
+
+/// Paints pixels over pixels with a coverage each.
+void spans_pixels_over_covered(
+    uint32_t *pixels, const uint32_t *source, const uint8_t *coverages, size_t count);
+
+/// Multiplies coverages by others.
+void spans_multiply_coverages(uint8_t *coverages, const uint8_t *others, size_t count);
+
+/// Multiplies coverages by one value.
+void spans_scale_coverages(uint8_t *coverages, size_t count, uint8_t factor);
+
+/// Coverage over coverage: a + b - a * b.
+void spans_coverages_over(uint8_t *coverages, const uint8_t *others, size_t count);
+
+/// Multiplies pixels by a coverage each.
+void spans_pixels_in_coverages(uint32_t *pixels, const uint8_t *coverages, size_t count);
+
+/// Moves pixels towards others by a coverage each: 255 replaces them.
+void spans_pixels_lerp(uint32_t *pixels, const uint32_t *source, const uint8_t *coverages, size_t count);
+
+/// Rows of pixels without gaps, at least one.
+typedef struct {
+  const uint32_t *pixels;
+  int64_t width;
+  int64_t height;
+} spans_image;
+
+/// Samples an image along a line, bilinearly; beyond its edges it goes on with the pixels there.
+///
+/// x and y are those of the first sample, in 1 / 2^24 of an image pixel from the middle of the image's first one; dx and dy
+/// lead from sample to sample. All of them stay below 2^62.
+void spans_sample(uint32_t *pixels, size_t count, const spans_image *image, int64_t x, int64_t y, int64_t dx, int64_t dy);
+
+#endif
