@@ -272,7 +272,8 @@ let package = Package(
       ],
       path: "Tests/animsnapTests", exclude: ["Browser/drive.py"]),
     .testTarget(
-      name: "AnimationKitTests", dependencies: ["AnimationKit", "Archives", "SVGAFormat", "TestSupport"],
+      name: "AnimationKitTests",
+      dependencies: ["AnimationCore", "AnimationKit", "Archives", "SVGAFormat", "TestSupport"],
       path: "Tests/AnimationKitTests"),
     .testTarget(
       name: "animrenderTests",

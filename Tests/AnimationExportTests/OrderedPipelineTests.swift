@@ -1,4 +1,4 @@
-import Synchronization
+import AnimationCore
 import Testing
 
 @testable import AnimationExport
@@ -32,7 +32,7 @@ import Testing
 
   @Test(arguments: [1, 2, 5])
   func fewAreBegunAheadOfTheConsumer(threads: Int) throws {
-    let begun = Mutex(0)
+    let begun = Lock(0)
     var jobs = (0..<100).makeIterator()
     var consumed = 0
     try OrderedPipeline.run(&jobs, threads: threads) { _ in

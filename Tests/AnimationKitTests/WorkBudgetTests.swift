@@ -1,5 +1,5 @@
+import AnimationCore
 import AnimationKit
-import Synchronization
 import Testing
 
 @Suite struct WorkBudgetTests {
@@ -27,7 +27,7 @@ import Testing
 
   @Test func somebodyElseEndsTheWork() throws {
     let animation = try Self.lottie(Self.endless)
-    let questions = Mutex(0)
+    let questions = Lock(0)
     let budget = WorkBudget {
       questions.withLock { questions in
         questions += 1
@@ -44,7 +44,7 @@ import Testing
   @Test func largeAreasCount() throws {
     let fill = FillItem(Path(Rect(x: 0, y: 0, width: 9, height: 9)), paint: .color(.black))
     let list = DisplayList(size: Size(9, 9), items: Array(repeating: .fill(fill), count: 30))
-    let questions = Mutex(0)
+    let questions = Lock(0)
     let renderer = CairoRenderer()
     renderer.budget = WorkBudget {
       questions.withLock { questions in
@@ -59,7 +59,7 @@ import Testing
   /// The clock is looked at before and after a drawing, and now and then, not at every step.
   @Test func countingIsCheap() throws {
     let animation = try Self.lottie(#"{"ty":"el","p":{"k":[50,50]},"s":{"k":[60,60]}}"#)
-    let questions = Mutex(0)
+    let questions = Lock(0)
     let budget = WorkBudget {
       questions.withLock { $0 += 1 }
       return true

@@ -1,5 +1,4 @@
 import AnimationCore
-import Synchronization
 import Testing
 
 @testable import LottieFormat
@@ -138,7 +137,7 @@ import Testing
   @Test func aParentIsEvaluatedOncePerFrame() throws {
     let children = (0..<20).map { _ in solid(#""parent":1"#) }.joined(separator: ",")
     let animation = try animation(layer(#""ty":3,"ind":1,"nm":"Null""#), children)
-    let calls = Mutex(0)
+    let calls = Lock(0)
     let values: Replacements.Values = [
       "Null.Transform.Position": .point { frame in
         calls.withLock { $0 += 1 }

@@ -1,5 +1,4 @@
 import AnimationCore
-import Synchronization
 import Testing
 
 @testable import SVGAFormat
@@ -129,7 +128,7 @@ struct ReplacementTests {
   }
 
   @Test func isCalledOnlyForWhatIsVisible() throws {
-    let calls = Mutex(0)
+    let calls = Lock(0)
     let replacements = Replacements(
       drawings: [
         "a": { _, _ in

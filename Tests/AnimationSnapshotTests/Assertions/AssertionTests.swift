@@ -3,7 +3,6 @@ import AnimationKit
 import AnimationPlayer
 import AnimationSnapshot
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -87,7 +86,7 @@ import Testing
 
 /// The messages of failed assertions.
 private func messages(_ body: () throws -> Void) rethrows -> [String] {
-  let messages = Mutex<[String]>([])
+  let messages = Lock<[String]>([])
   try withKnownIssue(isIntermittent: true) {
     try body()
   } matching: { issue in
