@@ -55,4 +55,25 @@ import Testing
       #expect(bitmap.words[12 * 24 + 12] == 0xff00_00ff)
     }
   }
+
+  /// Squares of distances in radii are infinite, or not a number.
+  @Test(arguments: [1e-150, 1e-154, 1e-158, 1e-161, 1e-300, 1e150, 1e300]) func strangeRadii(radius: Double)
+    throws
+  {
+    let renderer = UpdatingRenderer(SpanRenderer(images: ImageCache(), log: nil))
+    let bitmap = try Bitmap(width: 24, height: 24)
+    for focus in [0, 0.5, 0.99] {
+      let geometries: [Gradient.Geometry] = [
+        .radial(center: .zero, radius: radius, focus: Point(focus * radius, 0)),
+        .linear(start: Point(-radius, 1), end: Point(radius, 1)),
+      ]
+      for geometry in geometries {
+        let stops: [Gradient.Stop] = [.init(offset: 0, color: .black), .init(offset: 1, color: .white)]
+        let item = FillItem(.rect(0, 0, 24, 24), paint: .gradient(Gradient(geometry, stops: stops)))
+        renderer.draw(
+          DisplayList(size: Size(24, 24), items: [.fill(item)]), into: bitmap, transform: .identity)
+        #expect(bitmap.words[12 * 24 + 12] >> 24 == 255)
+      }
+    }
+  }
 }

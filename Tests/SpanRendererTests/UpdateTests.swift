@@ -51,4 +51,21 @@ import Testing
       #expect(used.words == fresh.words)
     }
   }
+
+  /// A group that needs a layer in one frame and none in the next rounds otherwise everywhere, not only where an item went.
+  @Test func aGroupThatNeedsALayerNoMoreIsDrawnAgain() throws {
+    func group(_ count: Int) -> [DisplayItem] {
+      let large = FillItem(
+        .rect(0, 0, 40, 30), paint: .color(Color(red: 0.31, green: 0.57, blue: 0.83, alpha: 0.37)))
+      let small = FillItem(.rect(1, 1, 4, 4), paint: .color(.black))
+      return [.group(GroupItem([.fill(large), .fill(small)].prefix(count) + [], opacity: 0.43))]
+    }
+    let renderer = makeRenderer()
+    let updated = try Bitmap(width: 60, height: 44)
+    _ = draw(group(2), by: renderer, into: updated)
+    _ = draw(group(1), by: renderer, into: updated)
+    let whole = try Bitmap(width: 60, height: 44)
+    _ = draw(group(1), by: makeRenderer(), into: whole)
+    #expect(updated.words == whole.words)
+  }
 }

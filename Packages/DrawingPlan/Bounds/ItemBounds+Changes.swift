@@ -30,8 +30,12 @@ extension ItemBounds {
 }
 
 extension GroupItem {
-  /// True when the groups differ in their items at most.
+  /// True when the groups differ in their items at most, and are drawn in the same way: a layer rounds otherwise than what
+  /// needs none.
   fileprivate func hasSameFrame(as other: GroupItem) -> Bool {
+    guard (items.count == 1) == (other.items.count == 1),
+      items.contains(where: { $0.blends() }) == other.items.contains(where: { $0.blends() })
+    else { return false }
     var (frame, otherFrame) = (self, other)
     frame.items = []
     otherFrame.items = []

@@ -76,7 +76,7 @@ final class CoverageRasterizer {
   /// In sums of areas the edges of two outlines in the same place count twice: instead of half a pixel they cover all of
   /// it. (So they do in FreeType.) This takes longer, and has the edges that Cairo has.
   func addEdges(_ rule: FillRule, _ toPixels: Transform, _ draw: (inout OutlinePen) -> Void) {
-    let edges = OutlineEdges()
+    let edges = OutlineEdges(area.pointee)
     var pen = OutlinePen(area, originX, originY, toPixels, leadsBack: false, edges: edges)
     draw(&pen)
     edges.add(to: area, rule)

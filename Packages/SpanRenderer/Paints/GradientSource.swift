@@ -38,14 +38,13 @@ struct LinearSource: PixelSource {
   func write(_ x: Int, _ y: Int, _ count: Int, to target: UnsafeMutablePointer<UInt32>) {
     // From column 0 on, wherever the row begins: a pixel is the same in every part of it.
     let first = start + Double(y) * dy
-    let last = Double(GradientTables.count - 1)
     colors.pixels.withUnsafeBufferPointer { colors in
       if dx == 0 {
-        return target.update(repeating: colors[Int(min(max(first, 0), last))], count: count)
+        return target.update(repeating: colors[GradientTables.index(first)], count: count)
       }
       for i in 0..<count {
         let offset = first + Double(x &+ i) * dx
-        target[i] = colors[Int(min(max(offset, 0), last))]
+        target[i] = colors[GradientTables.index(offset)]
       }
     }
   }
@@ -88,14 +87,13 @@ struct RadialSource: PixelSource {
   /// With d from the focus to the point, c to the center: |d − t·c| = t solved for the larger t.
   func write(_ x: Int, _ y: Int, _ count: Int, to target: UnsafeMutablePointer<UInt32>) {
     let start = fromPixels.apply(Point(0.5, Double(y) + 0.5)) - focus
-    let last = Double(GradientTables.count - 1)
     colors.pixels.withUnsafeBufferPointer { colors in
       if center == .zero {
         for i in 0..<count {
           let column = Double(x &+ i)
           let (px, py) = (start.x + column * fromPixels.a, start.y + column * fromPixels.b)
           let offset = (px * px + py * py).squareRoot() * Double(GradientTables.count)
-          target[i] = colors[Int(min(offset, last))]
+          target[i] = colors[GradientTables.index(offset)]
         }
         return
       }
@@ -106,8 +104,10 @@ struct RadialSource: PixelSource {
         let along = px * center.x + py * center.y
         let divisor = along + (along * along + power * square).squareRoot()
         // Where nothing is to be divided by, the point lies behind the end, or in the focus.
-        let offset = divisor > 0 ? square / divisor * Double(GradientTables.count) : square > 0 ? last : 0
-        target[i] = colors[Int(min(max(offset, 0), last))]
+        let offset =
+          divisor > 0
+          ? square / divisor * Double(GradientTables.count) : square > 0 ? Double(GradientTables.count) : 0
+        target[i] = colors[GradientTables.index(offset)]
       }
     }
   }

@@ -4,6 +4,14 @@ import AnimationCore
 /// things more often than they change their colours.
 final class GradientTables {
   static let count = 1024
+
+  /// The colour at an offset times `count`; what is not a number is before the first.
+  @inline(__always)
+  static func index(_ offset: Double) -> Int {
+    guard offset > 0 else { return 0 }
+    return offset < Double(count - 1) ? Int(offset) : count - 1
+  }
+
   private static let most = 16
 
   private struct Entry {

@@ -277,7 +277,7 @@ void spans_add_clipped_line(
   int64_t dx = x1 - x0, dy = y1 - y0;
   int64_t slope = dy > 256 - (y0 & 255) && dx != 0 ? quotient(dx, dy) : 0;
   int64_t inverse = 0;
-  int64_t start = ((int64_t)x0 << 32) + ((int64_t)1 << 31);
+  int64_t start = (int64_t)x0 * 4294967296 + ((int64_t)1 << 31);
   for (; row < end; row++) {
     int64_t top = row << 8, bottom = top + 256;
     int64_t current = y0 >= top ? x0 : (start + slope * (top - y0)) >> 32;
