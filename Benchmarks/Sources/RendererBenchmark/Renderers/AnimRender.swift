@@ -70,7 +70,9 @@ private final class Lane {
   private let evaluator: any FrameEvaluator
   private let context = EvaluationContext()
   private let player: FrameRenderer
-  private let renderer = CairoRenderer()
+  private let renderer = UpdatingRenderer()
+  /// Transparent in either way, but not the same: no frame is brought up to date from the one before.
+  private var backgrounds = (Color.clear, Color(red: 1, green: 1, blue: 1, alpha: 0))
   let bitmap: Bitmap
   private let transform: Transform
 
@@ -89,7 +91,10 @@ private final class Lane {
     for frame in frames { redraw(evaluator.displayList(at: Double(frame), context: context)) }
   }
 
-  func redraw(_ list: DisplayList) { renderer.render(list, into: bitmap, transform: transform) }
+  func redraw(_ list: DisplayList) {
+    backgrounds = (backgrounds.1, backgrounds.0)
+    renderer.draw(list, into: bitmap, transform: transform, background: backgrounds.0)
+  }
 }
 
 /// Counts what display lists hold.
