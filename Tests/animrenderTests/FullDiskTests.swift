@@ -63,7 +63,8 @@ import Testing
   }
 
   @Test(
-    .enabled(if: mayMount && ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg, and to be allowed to mount"))
+    .enabled(if: mayMount && ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg, and to be allowed to mount"),
+    .disabled(if: Sanitizer.isThread, "the thread sanitizer keeps memory in a file"))
   func hasNoRoomForTheSounds() throws {
     let bell = Repository.root.appending(path: "Samples/bell.svga").path
     let program = try Self.run(
