@@ -17,7 +17,6 @@ struct OutlinePen {
   /// Its size.
   private let width: UInt
   private let height: UInt
-  private let collects: Bool
   /// -1 when lines count from their ends to their beginnings.
   private let sign: Int32
 
@@ -41,7 +40,6 @@ struct OutlinePen {
     toUnits = Transform.scale(Self.units, Self.units) * toPixels
     (self.originX, self.originY) = (originX << 8, originY << 8)
     (width, height) = (UInt(area.pointee.width) << 8, UInt(area.pointee.height) << 8)
-    collects = edges != nil
     sign = leadsBack ? -1 : 1
   }
 
@@ -79,10 +77,10 @@ struct OutlinePen {
   private mutating func line(toUnit end: Point) {
     let (endX, endY) = (Self.rounded(end.x) &- originX, Self.rounded(end.y) &- originY)
     let endsInside = isInside(endX, endY)
-    if isInside && endsInside && !collects {
-      spans_add_line(area, x, y, endX, endY, sign)
-    } else if let edges {
+    if let edges {
       edges.add(x, y, endX, endY, sign)
+    } else if isInside && endsInside {
+      spans_add_line(area, x, y, endX, endY, sign)
     } else {
       spans_add_clipped_line(area, x, y, endX, endY, sign)
     }

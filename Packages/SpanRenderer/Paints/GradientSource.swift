@@ -1,9 +1,25 @@
 import AnimationCore
 
+/// The colours of a table, for any place.
+protocol GradientSource: PixelSource {
+  var colors: GradientColors { get }
+  /// Room for a row of pixels.
+  var row: UnsafeMutablePointer<UInt32> { get }
+}
+
+extension GradientSource {
+  var isOpaque: Bool { colors.isOpaque }
+
+  func pixels(_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32> {
+    write(x, y, count, to: row)
+    return UnsafePointer(row)
+  }
+}
+
 /// Linear: the offset grows evenly along rows.
-struct LinearSource: PixelSource {
-  private let colors: GradientColors
-  private let row: UnsafeMutablePointer<UInt32>
+struct LinearSource: GradientSource {
+  let colors: GradientColors
+  let row: UnsafeMutablePointer<UInt32>
   /// How the offset, times the number of colours, changes from pixel to pixel.
   private let dx: Double
   private let dy: Double
@@ -28,13 +44,6 @@ struct LinearSource: PixelSource {
     self.row = row
   }
 
-  var isOpaque: Bool { colors.isOpaque }
-
-  func pixels(_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32> {
-    write(x, y, count, to: row)
-    return UnsafePointer(row)
-  }
-
   func write(_ x: Int, _ y: Int, _ count: Int, to target: UnsafeMutablePointer<UInt32>) {
     // From column 0 on, wherever the row begins: a pixel is the same in every part of it.
     let first = start + Double(y) * dy
@@ -51,9 +60,9 @@ struct LinearSource: PixelSource {
 }
 
 /// From the focus, offset 0, to the circle, offset 1.
-struct RadialSource: PixelSource {
-  private let colors: GradientColors
-  private let row: UnsafeMutablePointer<UInt32>
+struct RadialSource: GradientSource {
+  let colors: GradientColors
+  let row: UnsafeMutablePointer<UInt32>
   private let fromPixels: Transform
   private let focus: Point
   /// From the focus.
@@ -75,13 +84,6 @@ struct RadialSource: PixelSource {
     guard self.fromPixels.isFinite, self.focus.isFinite, self.center.isFinite else { return nil }
     self.colors = colors
     self.row = row
-  }
-
-  var isOpaque: Bool { colors.isOpaque }
-
-  func pixels(_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32> {
-    write(x, y, count, to: row)
-    return UnsafePointer(row)
   }
 
   /// With d from the focus to the point, c to the center: |d − t·c| = t solved for the larger t.
