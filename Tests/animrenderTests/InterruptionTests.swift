@@ -145,35 +145,42 @@ import Testing
 
   // MARK: Work that takes forever
 
-  /// Each takes minutes or more to draw a single frame.
+  /// Each takes a minute or more to draw a single frame: far longer than a test waits, on any machine.
   enum Endless: String, CaseIterable {
     case zigZags, masks, canvas
 
     var lottie: String {
       let fill = #"{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}}"#
-      let ellipse = #"{"ty":"el","p":{"k":[50,50]},"s":{"k":[60,60]}}"#
-      func file(_ layers: String, side: Int = 100) -> String {
-        """
-        {"v":"5.7.0","fr":10,"ip":0,"op":2,"w":\(side),"h":\(side),"layers":[\(layers)]}
-        """
+      func ellipse(_ size: Int) -> String {
+        #"{"ty":"el","p":{"k":[4096,4096]},"s":{"k":[\#(size),\#(size)]}}"#
       }
       func shapes(_ items: String, _ more: String = "") -> String {
         #"{"ty":4,"ip":0,"op":2,"ks":{},\#(more)"shapes":[\#(items)]}"#
       }
+      func file(_ layer: String, times count: Int, side: Int) -> String {
+        let layers = Array(repeating: layer, count: count).joined(separator: ",")
+        return """
+          {"v":"5.7.0","fr":10,"ip":0,"op":2,"w":\(side),"h":\(side),"layers":[\(layers)]}
+          """
+      }
       switch self {
       case .zigZags:
-        let zigZag = #"{"ty":"zz","s":{"k":3},"r":{"k":1000},"pt":{"k":1}}"#
-        return file(shapes("\(ellipse),\(zigZag),\(zigZag),\(fill)"))
+        func zigZag(_ size: Int, _ ridges: Int) -> String {
+          #"{"ty":"zz","s":{"k":\#(size)},"r":{"k":\#(ridges)},"pt":{"k":1}}"#
+        }
+        let layer = shapes("\(ellipse(6000)),\(zigZag(3000, 300)),\(zigZag(300, 8)),\(fill)")
+        return file(layer, times: 3000, side: 8192)
       case .masks:
         let mask = """
           {"mode":"a","o":{"k":50},"f":{"k":[5000,5000]},"pt":{"k":{"v":[[0,0],[90,0],[90,90]],"i":[[0,0],[0,0],[0,0]],
           "o":[[0,0],[0,0],[0,0]],"c":true}}}
           """
-        let masks = Array(repeating: mask, count: 120).joined(separator: ",")
-        return file(shapes("\(ellipse),\(fill)", #""hasMask":true,"masksProperties":[\#(masks)],"#))
+        let masks = Array(repeating: mask, count: 4000).joined(separator: ",")
+        let layer = shapes("\(ellipse(8192)),\(fill)", #""hasMask":true,"masksProperties":[\#(masks)],"#)
+        return file(layer, times: 1, side: 100)
       case .canvas:
-        let layer = shapes("\(ellipse),\(fill)", #""ks":{"o":{"k":50}},"#)
-        return file(Array(repeating: layer, count: 9).joined(separator: ","), side: 16_384)
+        let halfSeen = shapes("\(ellipse(6000)),\(fill),\(ellipse(5000)),\(fill)", #""ks":{"o":{"k":50}},"#)
+        return file(halfSeen, times: 6000, side: 8192)
       }
     }
   }
