@@ -103,7 +103,10 @@ struct SettingsChange {
     }
     if let marker = json["marker"].string { options.range = .marker(marker) }
     if let isReversed = json["reversed"].bool { options.isReversed = isReversed }
-    if let speed = json["speed"].number { options.speed = speed }
+    if let speed = json["speed"].number {
+      guard speed != 0 else { throw JSONMistake("must not be 0", at: place + [.member("speed")]) }
+      options.speed = speed
+    }
     let loops = json["passes"].integer ?? 1
     options.loopMode = json["turnsBack"].bool == true ? .autoReverseTimes(loops) : .times(loops)
     return options

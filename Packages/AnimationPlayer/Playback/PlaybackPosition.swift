@@ -82,7 +82,7 @@ extension PlaybackPosition {
 
 extension PlaybackRange {
   /// The name of the first marker that it needs and the animation does not have.
-  func unknownMarker(in content: PlaybackContent) -> String? {
+  package func unknownMarker(in content: PlaybackContent) -> String? {
     switch self {
     case .all, .frames, .progress, .time: nil
     case .marker(let name): PlaybackPosition.marker(name).unknownMarker(in: content)

@@ -18,8 +18,12 @@ struct FrameChooser {
 
   /// In the order in which they are played; nil for a choice that depends on playback.
   ///
-  /// - Throws: `unknownMarker`, `noFrames`.
+  /// - Throws: `unknownMarker`; `noFrames` also if the range begins behind the animation's end.
   func frames() throws(SnapshotError) -> [ChosenFrame]? {
+    if let name = options.playback.range.unknownMarker(in: content) { throw unknownMarker(name) }
+    if case .frames(let wanted) = options.playback.range, wanted.lowerBound >= content.frameCount {
+      throw .noFrames
+    }
     let frames: [ChosenFrame]
     switch options.frames {
     case .representative(let count):
@@ -56,11 +60,15 @@ struct FrameChooser {
     for position in positions {
       guard let frame = position.frame(in: content) else {
         guard case .marker(let name) = position else { continue }
-        throw .unknownMarker(name, known: animation.info.markers.map(\.name))
+        throw unknownMarker(name)
       }
       frames.append(ChosenFrame(frame: frame, label: position.label))
     }
     return frames
+  }
+
+  private func unknownMarker(_ name: String) -> SnapshotError {
+    .unknownMarker(name, known: animation.info.markers.map(\.name))
   }
 }
 

@@ -41,6 +41,20 @@ import Testing
     #expect(try Program.run("verify", in: folder).status == 1)
   }
 
+  @Test func playbackThatIsNotPossibleIsRefused() throws {
+    func record(_ playback: String) throws -> Program {
+      try configure(
+        #"{"animations": [], "variants": {"v": {"animation": "anims/c.json", "playback": \#(playback)}}}"#)
+      return try Program.run("record", in: folder)
+    }
+    let marker = try record(#"{"marker": "nope"}"#)
+    #expect(marker.status == 2 && marker.errors.contains("no marker \"nope\""), "\(marker.errors)")
+    let range = try record(#"{"range": "5000..6000"}"#)
+    #expect(range.status == 2 && range.errors.contains("there are no frames to show"), "\(range.errors)")
+    let speed = try record(#"{"speed": 0}"#)
+    #expect(speed.status != 0 && speed.errors.contains("must not be 0"), "\(speed.errors)")
+  }
+
   @Test func itNamesAnimationsReferencesAndVariants() throws {
     try configure(
       """
