@@ -22,14 +22,16 @@ struct TrimRange: Hashable {
   var end: Double
 
   /// Trims outlines as if they were one after the other; returns what is left of each.
-  func trimTogether(_ groups: [[Contour]]) -> [[Contour]] {
-    guard end > start else { return groups.map { _ in [] } }
-    let measured = groups.map { $0.map(MeasuredContour.init) }
-    let total = measured.joined().reduce(0) { $0 + $1.length }
-    guard total > 0 else { return groups.map { _ in [] } }
+  ///
+  /// - Parameter measured: is not called where nothing is left.
+  func trimTogether(_ count: Int, measured: (Int) -> [MeasuredContour]) -> [[Contour]] {
+    guard end > start else { return Array(repeating: [], count: count) }
+    let groups = (0..<count).map(measured)
+    let total = groups.joined().reduce(0) { $0 + $1.length }
+    guard total > 0 else { return Array(repeating: [], count: count) }
     let pieces = lengths(of: total)
     var before = 0.0
-    return measured.map { contours in
+    return groups.map { contours in
       contours.flatMap { contour -> [Contour] in
         defer { before += contour.length }
         return contour.parts(within: pieces.map { ($0.from - before, $0.to - before) })
@@ -46,8 +48,8 @@ struct TrimRange: Hashable {
 }
 
 /// An outline with the lengths of its segments.
-private struct MeasuredContour {
-  private let contour: Contour
+struct MeasuredContour {
+  let contour: Contour
   private let segments: [CubicBezier]
   private let lengths: [Double]
   let length: Double
@@ -61,7 +63,7 @@ private struct MeasuredContour {
 
   /// The parts of the outline inside the stretches. A closed outline's end goes on at its start without a
   /// break.
-  func parts(within stretches: [(from: Double, to: Double)]) -> [Contour] {
+  fileprivate func parts(within stretches: [(from: Double, to: Double)]) -> [Contour] {
     var runs: [[CubicBezier]] = []
     for (from, to) in stretches where from < length && to > 0 {
       if from <= 0, to >= length { return [contour] }
