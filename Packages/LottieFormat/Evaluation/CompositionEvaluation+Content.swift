@@ -12,9 +12,14 @@ extension CompositionEvaluation {
     case .none: break
     case .shapes(let shapes):
       let first = items.count
-      var walk = ShapeWalk(context, memory)
-      walk.paint(shapes, known.shapes, in: &items, transform)
-      group.isIsolated = items[first...].contains(where: \.hasBlendMode)
+      if let painted = known.shapes.painted, painted.span.contains(frame), scene.budget.spend(painted.cost) {
+        scene.steady.narrow(to: painted.span)
+        painted.place(in: &items, transform)
+      } else {
+        var walk = ShapeWalk(context, memory)
+        walk.paint(shapes, known.shapes, in: &items, transform)
+      }
+      for position in first..<items.count where items[position].hasBlendMode { group.isIsolated = true }
     case .solid(let color, let size):
       let path = Path(Rect(size))
       guard path.isDrawable() else { return }

@@ -64,7 +64,9 @@ extension CompositionEvaluation {
     let context = context(ofLayerAt: position)
     let span = scene.steady
     scene.steady = .always
-    let value = value(layers[position].transform, context, layers[position].orientation(in: context))
+    let orientation =
+      layers[position].isAutoOriented ? layers[position].transform.directionOfMotion(in: context) : 0
+    let value = value(known.layers[position].model, context, orientation)
     let result = Kept(value: value, span: scene.steady)
     scene.steady = span
     return result
@@ -73,10 +75,4 @@ extension CompositionEvaluation {
   /// Expressions get transforms made for them: where they ask one another in a circle, each would depend on who asked
   /// first.
   private var keepsTransforms: Bool { scene.openExpressions.isEmpty }
-}
-
-extension Layer {
-  fileprivate func orientation(in context: PropertyContext) -> Double {
-    isAutoOriented ? transform.directionOfMotion(in: context) : 0
-  }
 }

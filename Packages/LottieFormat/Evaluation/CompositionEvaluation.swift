@@ -107,7 +107,7 @@ final class CompositionEvaluation: EvaluatedComposition {
   /// Adds a layer's content, masks, clip, opacity, matte and blend mode, in this order from the inside out.
   private func evaluate(layerAt position: Int, _ known: LayerMemory, to items: inout [DisplayItem]) {
     let context = context(ofLayerAt: position)
-    let opacity = layers[position].transform.opacity(in: context)
+    let opacity = known.model.opacity(in: context)
     guard opacity > 0 else { return }
     let transform = self.transform * worldTransform(ofLayerAt: position)
     guard transform.isInvertible else { return }

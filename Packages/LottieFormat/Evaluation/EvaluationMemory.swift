@@ -44,7 +44,7 @@ final class CompositionMemory {
   let hasParents: Bool
 
   init(_ composition: Composition) {
-    layers = composition.layers.map { LayerMemory($0.content) }
+    layers = composition.layers.map { LayerMemory($0) }
     hasParents = composition.layers.contains { $0.parent != nil }
   }
 }
@@ -66,10 +66,17 @@ final class LayerMemory {
   let shapes: ListMemory
   /// Of a precomp: its canvas.
   let outline: Path?
+  /// The layer's: read from here it is not copied.
+  let model: TransformModel
 
-  init(_ content: Layer.Content) {
-    if case .precomp(_, let size, _) = content { outline = Path(Rect(size)) } else { outline = nil }
-    if case .shapes(let shapes) = content { self.shapes = ListMemory(shapes.count) } else { shapes = ListMemory(0) }
+  init(_ layer: Layer) {
+    if case .precomp(_, let size, _) = layer.content { outline = Path(Rect(size)) } else { outline = nil }
+    if case .shapes(let list) = layer.content {
+      shapes = ListMemory(list.count)
+    } else {
+      shapes = ListMemory(0)
+    }
+    model = layer.transform
   }
 }
 

@@ -5,7 +5,8 @@ extension PathModifier {
   ///
   /// - Parameter measures: of outlines that stay the same.
   func apply(
-    to outlines: inout [Outline], at positions: [Int], in context: PropertyContext, _ measures: OutlineMeasures
+    to outlines: inout [Outline], at positions: [Int], in context: PropertyContext,
+    _ measures: OutlineMeasures
   ) {
     let budget = context.scene.budget
     /// - Parameter body: counts what it makes, if that may be many times what there is.

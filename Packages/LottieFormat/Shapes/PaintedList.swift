@@ -10,6 +10,8 @@ final class PaintedList {
     ///   - end: the position behind the last node of the group, which come after it.
     case group(_ transform: Transform, opacity: Double, BlendMode, end: Int)
     case list(PaintedList)
+    /// Nodes before it once more.
+    case repeated(Range<Int>)
   }
 
   struct Paint {
@@ -47,6 +49,7 @@ final class PaintedList {
       case .group(let transform, let opacity, let blendMode, let end):
         .group(transform, opacity: opacity, blendMode, end: end - firstNode)
       case .list: node
+      case .repeated(let range): .repeated(range.lowerBound - firstNode..<range.upperBound - firstNode)
       }
     }
     self.paints = Array(paints)
@@ -82,6 +85,7 @@ final class PaintedList {
       switch node {
       case .paint(let index): paints[index]?.place(in: &items, transform)
       case .list(let list): list.place(in: &items, transform)
+      case .repeated(let range): place(nodes, range, paints, in: &items, transform)
       case .group(let own, let opacity, let blendMode, let end):
         let content = position..<end
         position = end

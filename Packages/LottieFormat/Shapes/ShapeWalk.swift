@@ -202,13 +202,7 @@ struct ShapeWalk {
         if isSeparate, opacity == 0 || !transform.isInvertible { continue }
         walk(group.items[...], inside, through: transform, opacity: opacity, group.blendMode)
       case .repeater(let repeater):
-        let inside = memory.list(at: position, position)
-        for copy in repeater.copies(in: context) {
-          guard outlineCount < Self.maximumOutlines, budget.spend(100),
-            budget.keep(FrameBudget.elementsOfItem)
-          else { break }
-          walk(items[..<position], inside, through: copy.transform, opacity: copy.opacity, .normal)
-        }
+        walk(repeater.copies(in: context), of: items[..<position], memory.list(at: position, position))
         return
       case .merge(.join) where openMergeCount == 0:
         continue
@@ -225,6 +219,28 @@ struct ShapeWalk {
         close(outsidePaintCount, outsideModifierCount)
         (merge, outsidePaintCount, outsideModifierCount) = outside
         return
+      }
+    }
+  }
+
+  /// What a repeater reaches. All copies are the same; by itself, the list is walked for the first one only.
+  private mutating func walk(
+    _ copies: [Repeater.Copy], of items: ArraySlice<NamedShape>, _ memory: ListMemory
+  ) {
+    var first: (nodes: Range<Int>, cost: FrameBudget.Cost, outlineCount: Int)?
+    for copy in copies {
+      guard outlineCount < Self.maximumOutlines, budget.spend(100), budget.keep(FrameBudget.elementsOfItem)
+      else { return }
+      if let first, outlineCount + first.outlineCount <= Self.maximumOutlines, budget.spend(first.cost) {
+        outlineCount += first.outlineCount
+        let end = buffers.nodes.count + 2
+        buffers.nodes.append(.group(copy.transform, opacity: copy.opacity, .normal, end: end))
+        buffers.nodes.append(.repeated(first.nodes))
+      } else {
+        let (node, cost, count) = (buffers.nodes.count, budget.cost, outlineCount)
+        walk(items, memory, through: copy.transform, opacity: copy.opacity, .normal)
+        guard isSeparate, !budget.isExhausted else { continue }
+        first = (node + 1..<buffers.nodes.count, budget.cost - cost, outlineCount - count)
       }
     }
   }
@@ -258,7 +274,9 @@ struct ShapeWalk {
   }
 
   private var newReach: Reach {
-    mutating get { Reach(list: list, merge: merge, first: buffers.outlines.count, end: buffers.outlines.count) }
+    mutating get {
+      Reach(list: list, merge: merge, first: buffers.outlines.count, end: buffers.outlines.count)
+    }
   }
 
   /// True where nothing reaches what is walked next.
@@ -334,7 +352,8 @@ struct ShapeWalk {
     else { return nil }
     guard let stroke = paint.stroke else {
       return PaintedList.Paint(
-        item: .fill(FillItem(path, rule: paint.rule, paint: source)), reach: reach, blendMode: paint.blendMode)
+        item: .fill(FillItem(path, rule: paint.rule, paint: source)), reach: reach, blendMode: paint.blendMode
+      )
     }
     guard let style = stroke.style(in: context) else { return nil }
     return PaintedList.Paint(
