@@ -54,9 +54,11 @@ final class CompositionEvaluation: EvaluatedComposition {
   func items() -> [DisplayItem] {
     guard scene.budget.spend(layers.count) else { return [] }
     var items: [DisplayItem] = []
+    items.reserveCapacity(known.itemCount)
     for position in layers.indices.reversed() where layers[position].isPainted {
       append(layerAt: position, to: &items)
     }
+    known.itemCount = items.count
     return items
   }
 

@@ -42,6 +42,8 @@ final class CompositionMemory {
   let layers: [LayerMemory]
   /// False where nobody asks for a layer's transform but the layer.
   let hasParents: Bool
+  /// Of the frame evaluated last.
+  var itemCount = 0
 
   init(_ composition: Composition) {
     layers = composition.layers.map { LayerMemory($0) }

@@ -2,8 +2,8 @@
 ///
 /// What is made of values is the same in all frames in which all of these are.
 struct FrameSpan: Hashable, Sendable {
-  static let always = FrameSpan(from: -.infinity, to: .infinity)
-  static let never = FrameSpan(from: .infinity, to: -.infinity)
+  static var always: FrameSpan { FrameSpan(from: -.infinity, to: .infinity) }
+  static var never: FrameSpan { FrameSpan(from: .infinity, to: -.infinity) }
 
   private(set) var first: Double
   private(set) var end: Double

@@ -61,16 +61,21 @@ struct Outline {
 
 /// The lengths of outlines that stay the same from frame to frame.
 final class OutlineMeasures {
-  private static let most = 256
+  private static let mostSegments = 1 << 14
 
   /// By where their vertices are kept, which are held so that nothing else gets there.
   private var known: [UnsafeRawPointer: MeasuredContour] = [:]
+  private var segmentCount = 0
 
   func measured(_ contour: Contour) -> MeasuredContour {
     guard let place = contour.storage else { return MeasuredContour(contour) }
     if let known = known[place], known.contour.isClosed == contour.isClosed { return known }
-    if known.count >= Self.most { known.removeAll(keepingCapacity: true) }
     let measured = MeasuredContour(contour)
+    segmentCount += contour.vertices.count
+    if segmentCount > Self.mostSegments {
+      known.removeAll()
+      segmentCount = contour.vertices.count
+    }
     known[place] = measured
     return measured
   }

@@ -310,17 +310,26 @@ struct ShapeWalk {
     _ generator: PathGenerator, _ memory: ListMemory, _ position: Int
   ) -> (Contour?, isKept: Bool) {
     let scene = context.scene
-    if case .outline(let known) = memory.items[position], known.span.contains(context.frame) {
-      scene.steady.narrow(to: known.span)
-      return (known.value, true)
+    var released = 0
+    if case .outline(let known) = memory.items[position] {
+      if known.span.contains(context.frame) {
+        scene.steady.narrow(to: known.span)
+        return (known.value, true)
+      }
+      released = known.value?.vertices.count ?? 0
     }
     let span = scene.steady
     scene.steady = .always
     let contour = generator.contour(in: context)
-    let isKept = !scene.steady.isEmpty
-    if isKept { memory.items[position] = .outline(Kept(value: contour, span: scene.steady)) }
+    let steady = scene.steady
     scene.steady.narrow(to: span)
-    return (contour, isKept)
+    // Those of the file stay where they are.
+    if steady.isEmpty || generator.isBezier { return (contour, !steady.isEmpty) }
+    guard self.memory.keeps(contour?.vertices.count ?? 0, insteadOf: released) else {
+      return (contour, false)
+    }
+    memory.items[position] = .outline(Kept(value: contour, span: steady))
+    return (contour, true)
   }
 
   /// Adds an outline in the space of the innermost list, for everything open; nil when there are too many.
