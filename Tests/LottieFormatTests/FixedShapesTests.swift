@@ -123,6 +123,8 @@ import Testing
   @Test func pathsAreKept() throws {
     let fading = #"{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"a":1,"k":[{"t":0,"s":[100]},{"t":59,"s":[50]}]}}"#
     let evaluator = try animation(shapes(square, line, fading)).makeEvaluator()
+    // What is met again is kept.
+    _ = (list(evaluator, 5), list(evaluator, 10))
     let fills = try [0, 20].map { try #require(list(evaluator, $0).fills.first) }
     #expect(fills[0].color != fills[1].color)
     #expect(

@@ -36,7 +36,7 @@ extension CompositionEvaluation {
   }
 
   private func keptTransform(ofLayerAt position: Int) -> Kept<Transform> {
-    let memory = known.layers[position]
+    let memory = known.layer(at: position, in: layers)
     if let known = memory.transform, known.span.contains(frame) { return known }
     if keepsTransforms, !transforms.isEmpty, let known = transforms[position] { return known }
     let transform = evaluated(position) { $0.transform(in: $1, orientation: $2) }
@@ -66,7 +66,7 @@ extension CompositionEvaluation {
     scene.steady = .always
     let orientation =
       layers[position].isAutoOriented ? layers[position].transform.directionOfMotion(in: context) : 0
-    let value = value(known.layers[position].model, context, orientation)
+    let value = value(known.layer(at: position, in: layers).model, context, orientation)
     let result = Kept(value: value, span: scene.steady)
     scene.steady = span
     return result

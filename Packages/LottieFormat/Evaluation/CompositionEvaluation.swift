@@ -65,7 +65,7 @@ final class CompositionEvaluation: EvaluatedComposition {
   /// Adds a layer with all that belongs to it: as it was in another frame, where that is the same.
   private func append(layerAt position: Int, to items: inout [DisplayItem]) {
     guard scene.budget.spend(100), isShown(layerAt: position) else { return }
-    let known = known.layers[position]
+    let known = known.layer(at: position, in: layers)
     guard scene.replacements.changeNoLayers else { return evaluate(layerAt: position, known, to: &items) }
     if known.place != transform {
       // Perhaps it is elsewhere in every frame: its items are kept when it is found in the same place again.

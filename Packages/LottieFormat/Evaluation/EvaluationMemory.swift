@@ -39,15 +39,22 @@ final class EvaluationMemory {
 }
 
 final class CompositionMemory {
-  let layers: [LayerMemory]
+  private var layers: [LayerMemory?]
   /// False where nobody asks for a layer's transform but the layer.
   let hasParents: Bool
   /// Of the frame evaluated last.
   var itemCount = 0
 
   init(_ composition: Composition) {
-    layers = composition.layers.map { LayerMemory($0) }
+    layers = Array(repeating: nil, count: composition.layers.count)
     hasParents = composition.layers.contains { $0.parent != nil }
+  }
+
+  func layer(at position: Int, in composition: [Layer]) -> LayerMemory {
+    if let known = layers[position] { return known }
+    let memory = LayerMemory(composition[position])
+    layers[position] = memory
+    return memory
   }
 }
 
@@ -91,7 +98,10 @@ struct Kept<Value> {
 /// A list of shapes.
 final class ListMemory {
   enum Item {
-    case nothing
+    case new
+    /// Met once. What is met again is remembered: a frame that is the only one, or a list that does not change, takes no
+    /// time for it.
+    case met
     /// Of a group, or of what is above a repeater or merge.
     case list(ListMemory)
     /// What a generator makes.
@@ -107,14 +117,23 @@ final class ListMemory {
   var items: [Item]
 
   init(_ count: Int) {
-    items = Array(repeating: .nothing, count: count)
+    items = Array(repeating: .new, count: count)
   }
 
-  func list(at position: Int, _ count: Int) -> ListMemory {
+  /// Nil when it is met for the first time.
+  func list(at position: Int, _ count: Int) -> ListMemory? {
     if case .list(let list) = items[position] { return list }
+    guard isMetAgain(position) else { return nil }
     let list = ListMemory(count)
     items[position] = .list(list)
     return list
+  }
+
+  /// False for the first time.
+  func isMetAgain(_ position: Int) -> Bool {
+    guard case .new = items[position] else { return true }
+    items[position] = .met
+    return false
   }
 }
 

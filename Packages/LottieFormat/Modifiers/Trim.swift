@@ -34,7 +34,7 @@ struct TrimRange: Hashable {
     return groups.map { contours in
       contours.flatMap { contour -> [Contour] in
         defer { before += contour.length }
-        return contour.parts(within: pieces.map { ($0.from - before, $0.to - before) })
+        return contour.parts(within: pieces, from: before)
       }
     }
   }
@@ -63,9 +63,13 @@ struct MeasuredContour {
 
   /// The parts of the outline inside the stretches. A closed outline's end goes on at its start without a
   /// break.
-  fileprivate func parts(within stretches: [(from: Double, to: Double)]) -> [Contour] {
+  ///
+  /// - Parameter start: where the outline begins among them.
+  fileprivate func parts(within stretches: [(from: Double, to: Double)], from start: Double) -> [Contour] {
     var runs: [[CubicBezier]] = []
-    for (from, to) in stretches where from < length && to > 0 {
+    for stretch in stretches {
+      let (from, to) = (stretch.from - start, stretch.to - start)
+      guard from < length, to > 0 else { continue }
       if from <= 0, to >= length { return [contour] }
       let run = self.run(from: max(0, from), to: min(length, to))
       if run.isEmpty { continue }
@@ -81,9 +85,11 @@ struct MeasuredContour {
   private func run(from: Double, to: Double) -> [CubicBezier] {
     var run: [CubicBezier] = []
     var before = 0.0
-    for (segment, length) in zip(segments, lengths) {
+    for (index, length) in lengths.enumerated() {
       defer { before += length }
       guard length > 0, before + length > from, before < to else { continue }
+      let segment = segments[index]
+      if run.isEmpty { run.reserveCapacity(segments.count - index) }
       let (a, b) = (from - before, to - before)
       run.append(a <= 0 && b >= length ? segment : segment.part(from: a, to: b, length: length))
     }

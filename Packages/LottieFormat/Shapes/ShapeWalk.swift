@@ -50,7 +50,7 @@ struct ShapeWalk {
 
   fileprivate struct PaintRecord {
     let item: ShapeItem
-    let memory: ListMemory
+    let memory: ListMemory?
     let position: Int
     var reach: Reach
   }
@@ -108,9 +108,9 @@ struct ShapeWalk {
   }
 
   /// A list while nothing around it is open: what is met in it ends in it.
-  private mutating func separateList(_ items: ArraySlice<NamedShape>, _ list: ListMemory) {
+  private mutating func separateList(_ items: ArraySlice<NamedShape>, _ list: ListMemory?) {
     let scene = context.scene
-    if let known = list.painted, known.span.contains(context.frame),
+    if let known = list?.painted, known.span.contains(context.frame),
       outlineCount + known.outlineCount <= Self.maximumOutlines, budget.spend(known.cost)
     {
       outlineCount += known.outlineCount
@@ -131,7 +131,7 @@ struct ShapeWalk {
     if !buffers.outlines.isEmpty { buffers.outlines.removeAll(keepingCapacity: true) }
     if !buffers.paints.isEmpty { buffers.paints.removeAll(keepingCapacity: true) }
     if !buffers.modifiers.isEmpty { buffers.modifiers.removeAll(keepingCapacity: true) }
-    if !scene.steady.isEmpty, outlineCount < Self.maximumOutlines, !budget.isExhausted {
+    if let list, !scene.steady.isEmpty, outlineCount < Self.maximumOutlines, !budget.isExhausted {
       keep(list, firstNode, firstPaint, budget.cost - cost, outlineCount - count)
     }
     scene.steady.narrow(to: span)
@@ -178,7 +178,7 @@ struct ShapeWalk {
 
   // MARK: Walking
 
-  private mutating func walk(_ items: ArraySlice<NamedShape>, _ memory: ListMemory) {
+  private mutating func walk(_ items: ArraySlice<NamedShape>, _ memory: ListMemory?) {
     guard depth + openMergeCount <= Self.maximumDepth else { return budget.exceed() }
     let (paintCount, modifierCount) = (buffers.openPaints.count, buffers.openModifiers.count)
     defer { close(paintCount, modifierCount) }
@@ -197,12 +197,12 @@ struct ShapeWalk {
         buffers.openModifiers.append(buffers.modifiers.count)
         buffers.modifiers.append(ModifierRecord(kind: .modify(modifier), reach: newReach))
       case .group(let group):
-        let inside = memory.list(at: position, group.items.count)
+        let inside = memory?.list(at: position, group.items.count)
         let (transform, opacity) = transform(of: group, inside)
         if isSeparate, opacity == 0 || !transform.isInvertible { continue }
         walk(group.items[...], inside, through: transform, opacity: opacity, group.blendMode)
       case .repeater(let repeater):
-        walk(repeater.copies(in: context), of: items[..<position], memory.list(at: position, position))
+        walk(repeater.copies(in: context), of: items[..<position], memory?.list(at: position, position))
         return
       case .merge(.join) where openMergeCount == 0:
         continue
@@ -214,7 +214,7 @@ struct ShapeWalk {
         buffers.openModifiers.append(buffers.modifiers.count)
         buffers.modifiers.append(ModifierRecord(kind: .merge(mode, output: output), reach: newReach))
         openMergeCount += 1
-        walk(items[..<position], memory.list(at: position, position))
+        walk(items[..<position], memory?.list(at: position, position))
         openMergeCount -= 1
         close(outsidePaintCount, outsideModifierCount)
         (merge, outsidePaintCount, outsideModifierCount) = outside
@@ -225,7 +225,7 @@ struct ShapeWalk {
 
   /// What a repeater reaches. All copies are the same; by itself, the list is walked for the first one only.
   private mutating func walk(
-    _ copies: [Repeater.Copy], of items: ArraySlice<NamedShape>, _ memory: ListMemory
+    _ copies: [Repeater.Copy], of items: ArraySlice<NamedShape>, _ memory: ListMemory?
   ) {
     var first: (nodes: Range<Int>, cost: FrameBudget.Cost, outlineCount: Int)?
     for copy in copies {
@@ -247,7 +247,7 @@ struct ShapeWalk {
 
   /// Walks a list of its own, which becomes a group.
   private mutating func walk(
-    _ items: ArraySlice<NamedShape>, _ memory: ListMemory, through transform: Transform, opacity: Double,
+    _ items: ArraySlice<NamedShape>, _ memory: ListMemory?, through transform: Transform, opacity: Double,
     _ blendMode: BlendMode
   ) {
     let outer = list
@@ -284,21 +284,21 @@ struct ShapeWalk {
     mutating get { openMergeCount == 0 && buffers.openPaints.isEmpty && buffers.openModifiers.isEmpty }
   }
 
-  private func transform(of group: ShapeGroup, _ memory: ListMemory) -> (Transform, opacity: Double) {
+  private func transform(of group: ShapeGroup, _ memory: ListMemory?) -> (Transform, opacity: Double) {
     let scene = context.scene
-    if let known = memory.transform, known.span.contains(context.frame) {
+    if let known = memory?.transform, known.span.contains(context.frame) {
       scene.steady.narrow(to: known.span)
       return known.value
     }
     let span = scene.steady
     scene.steady = .always
     let value = (group.transform.transform(in: context), opacity: group.transform.opacity(in: context))
-    if !scene.steady.isEmpty { memory.transform = Kept(value: value, span: scene.steady) }
+    if !scene.steady.isEmpty { memory?.transform = Kept(value: value, span: scene.steady) }
     scene.steady.narrow(to: span)
     return value
   }
 
-  private mutating func add(_ generator: PathGenerator, _ memory: ListMemory, _ position: Int) {
+  private mutating func add(_ generator: PathGenerator, _ memory: ListMemory?, _ position: Int) {
     guard buffers.openPaints.count > outsidePaintCount || buffers.openModifiers.count > outsideModifierCount
     else { return }
     let (contour, isKept) = contour(generator, memory, position)
@@ -307,11 +307,11 @@ struct ShapeWalk {
   }
 
   private mutating func contour(
-    _ generator: PathGenerator, _ memory: ListMemory, _ position: Int
+    _ generator: PathGenerator, _ memory: ListMemory?, _ position: Int
   ) -> (Contour?, isKept: Bool) {
     let scene = context.scene
     var released = 0
-    if case .outline(let known) = memory.items[position] {
+    if case .outline(let known) = memory?.items[position] {
       if known.span.contains(context.frame) {
         scene.steady.narrow(to: known.span)
         return (known.value, true)
@@ -325,9 +325,9 @@ struct ShapeWalk {
     scene.steady.narrow(to: span)
     // Those of the file stay where they are.
     if steady.isEmpty || generator.isBezier { return (contour, !steady.isEmpty) }
-    guard self.memory.keeps(contour?.vertices.count ?? 0, insteadOf: released) else {
-      return (contour, false)
-    }
+    guard let memory, memory.isMetAgain(position),
+      self.memory.keeps(contour?.vertices.count ?? 0, insteadOf: released)
+    else { return (contour, false) }
     memory.items[position] = .outline(Kept(value: contour, span: steady))
     return (contour, true)
   }
@@ -381,8 +381,8 @@ struct ShapeWalk {
       isKept = isKept && buffers.outlines[position].isKept
     }
     guard budget.keep(vertexCount) else { return nil }
-    if isKept {
-      let kept = keptPath(of: record, capacity)
+    if isKept, let memory = record.memory, memory.isMetAgain(record.position) {
+      let kept = keptPath(of: record, memory, capacity)
       return (kept.path, kept.reach)
     }
     let path = makePath(reach, capacity)
@@ -390,7 +390,9 @@ struct ShapeWalk {
   }
 
   /// Of outlines that stay the same. In the frame before they may have been elsewhere.
-  private mutating func keptPath(of record: PaintRecord, _ capacity: Int) -> PaintedPath {
+  private mutating func keptPath(
+    of record: PaintRecord, _ known: ListMemory, _ capacity: Int
+  ) -> PaintedPath {
     let reach = record.reach
     buffers.kept.removeAll(keepingCapacity: true)
     for position in reach.first..<reach.end where buffers.outlines[position].merge == reach.merge {
@@ -399,17 +401,17 @@ struct ShapeWalk {
       buffers.kept.append((contour, transform))
     }
     var released = 0
-    if case .path(let known) = record.memory.items[record.position] {
-      if known.outlines.elementsEqual(
+    if case .path(let kept) = known.items[record.position] {
+      if kept.outlines.elementsEqual(
         buffers.kept, by: { $0.contour.isIdentical(to: $1.contour) && $0.transform == $1.transform })
       {
-        return known
+        return kept
       }
-      released = known.path.elements.count
+      released = kept.path.elements.count
     }
     let path = PaintedPath(makePath(reach, capacity), of: buffers.kept)
     if memory.keeps(path.path.elements.count, insteadOf: released) {
-      record.memory.items[record.position] = .path(path)
+      known.items[record.position] = .path(path)
     }
     return path
   }
