@@ -3,7 +3,7 @@ import Testing
 
 @testable import LottieFormat
 
-/// Lists of shapes that do not change are walked once and placed in every frame: what is shown is as if they were walked.
+/// What does not change is evaluated once and shown in every frame: as if it was evaluated.
 @Suite struct FixedShapesTests {
   private let turning = #"{"ty":"tr","r":{"a":1,"k":[{"t":0,"s":[0]},{"t":60,"s":[90]}]}}"#
   private let shrinking =
@@ -42,6 +42,34 @@ import Testing
     ]
   }
 
+  private let holding = #"{"a":1,"k":[{"t":10,"s":[20],"h":1},{"t":30,"s":[60],"h":1},{"t":40,"s":[90]}]}"#
+  private let resting =
+    #"{"a":1,"k":[{"t":10,"s":[5,5]},{"t":20,"s":[30,5]},{"t":40,"s":[30,5]},{"t":50,"s":[5,5]}]}"#
+
+  /// Layers that rest, come and go.
+  private var restingLayers: [[String]] {
+    let moving = #""ind":1,"ks":{"p":\#(resting)}"#
+    let mask =
+      #""masksProperties":[{"mode":"a","pt":{"k":{"v":[[0,0],[9,0],[9,9]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]],"c":true}},"o":\#(holding)}]"#
+    return [
+      [shapes(square, redFill, members: #""ks":{"r":\#(holding)}"#)],
+      [shapes(square, #"{"ty":"fl","c":{"k":[1,0,0,1]},"o":\#(holding)}"#)],
+      [shapes(#"{"ty":"rc","p":\#(resting),"s":{"k":[9,9]},"r":{"k":0}}"#, fixedTrim, blackStroke, redFill)],
+      [shapes(square, line, trim, blackStroke), shapes(square, redFill, members: #""ip":10,"op":40"#)],
+      [
+        layer(#""ty":3,\#(moving)"#), shapes(square, redFill, members: #""parent":1,"ks":{"r":\#(holding)}"#),
+      ],
+      [solid(#""td":1,"ip":20,"op":30,"ks":{"p":\#(resting)}"#), solid(#""tt":1"#)],
+      [solid(#""td":1,"ip":20,"op":30"#), solid(#""tt":2"#)], [solid(mask)], [solid(#""ao":1,\#(moving)"#)],
+      [layer(#""ty":0,"refId":"c","w":40,"h":30,"ks":{"p":\#(resting)}"#)],
+      [layer(#""ty":0,"refId":"c","w":40,"h":30,"tm":{"a":1,"k":[{"t":0,"s":[0]},{"t":50,"s":[2]}]}"#)],
+      [
+        solid(#""td":1"#), layer(#""tt":1,"ty":0,"refId":"c","w":40,"h":30"#),
+        layer(#""ty":0,"refId":"c","w":40,"h":30,"st":-20,"ks":{"p":\#(resting)}"#),
+      ],
+    ]
+  }
+
   private func list(_ evaluator: any FrameEvaluator, _ frame: Double) -> DisplayList {
     evaluator.displayList(at: frame, context: EvaluationContext())
   }
@@ -54,6 +82,54 @@ import Testing
         #expect(list(used, frame) == list(animation.makeEvaluator(), frame), "frame \(frame) of \(layer)")
       }
     }
+  }
+
+  @Test func layersAreTheSameInAnyOrder() throws {
+    let inside = shapes(square, redFill, members: #""ks":{"r":\#(holding)},"ip":5,"op":45"#)
+    let frames = Array(stride(from: 0.0, to: 60, by: 2.5))
+    for layers in restingLayers {
+      let bytes = file(layers: layers, assets: [#"{"id":"c","layers":[\#(inside),\#(solid())]}"#])
+      let animation = try LottieDecoder.decode(bytes)
+      let alone = frames.map { list(animation.makeEvaluator(), $0) }
+      #expect(alone.contains { $0 != alone[0] }, "nothing changes in \(layers)")
+      for order in [frames, frames.reversed(), frames.sorted { $0 * 7 % 60 < $1 * 7 % 60 }] {
+        let used = animation.makeEvaluator()
+        for frame in order + order {
+          let expected = try #require(frames.firstIndex(of: frame).map { alone[$0] })
+          #expect(list(used, frame) == expected, "frame \(frame) of \(layers)")
+        }
+      }
+    }
+  }
+
+  /// They are not even made again.
+  @Test func layersThatRestAreKept() throws {
+    let moving = shapes(group(square, blueFill, transform: turning))
+    let evaluator = try animation(
+      moving, solid(), shapes(square, redFill, members: #""ks":{"r":\#(holding)}"#)
+    )
+    .makeEvaluator()
+    _ = list(evaluator, 0)
+    let lists = [31, 33, 35, 45].map { list(evaluator, $0).items }
+    func isKept(_ layer: Int, from old: Int, to new: Int) -> Bool {
+      lists[old][layer].isIdentical(to: lists[new][layer])
+    }
+    #expect(isKept(0, from: 0, to: 1) && isKept(0, from: 1, to: 2))
+    #expect(isKept(1, from: 0, to: 3))
+    #expect(!isKept(0, from: 2, to: 3) && !isKept(2, from: 0, to: 1))
+  }
+
+  /// The path of a fill whose colour changes.
+  @Test func pathsAreKept() throws {
+    let fading = #"{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"a":1,"k":[{"t":0,"s":[100]},{"t":59,"s":[50]}]}}"#
+    let evaluator = try animation(shapes(square, line, fading)).makeEvaluator()
+    // What is met again is kept.
+    _ = (list(evaluator, 5), list(evaluator, 10))
+    let fills = try [0, 20].map { try #require(list(evaluator, $0).fills.first) }
+    #expect(fills[0].color != fills[1].color)
+    #expect(
+      fills[0].path.elements.withUnsafeBytes { $0.baseAddress }
+        == fills[1].path.elements.withUnsafeBytes { $0.baseAddress })
   }
 
   @Test func outlinesAreKept() throws {

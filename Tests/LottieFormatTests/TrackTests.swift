@@ -57,6 +57,16 @@ import Testing
     #expect(frames.map(track.indexOfNearestKey) == [0, 0, 0, 1, 1, 2, 2, 3, 3, 3])
   }
 
+  @Test func valuesSayWhereTheyAreTheSame() throws {
+    let track = try rotation(#"{"t":2,"s":[5]},{"t":6,"s":[5]},{"t":10,"s":[8],"h":1},{"t":20,"s":[3]}"#)
+    func span(_ frame: Double) -> FrameSpan { track.value(at: frame).span }
+    #expect(span(-3) == FrameSpan(from: -.infinity, to: 2))
+    #expect(span(2) == FrameSpan(from: 2, to: 6) && span(5.5) == span(2))
+    #expect(span(6).isEmpty && span(8).isEmpty)
+    #expect(span(10) == FrameSpan(from: 10, to: 20) && span(19) == span(10))
+    #expect(span(20) == FrameSpan(from: 20, to: .infinity))
+  }
+
   @Test func whatIsNotAnimatedHasNone() throws {
     let transform = try transform(#""r":{"k":5},"o":{"k":[{"t":3,"s":[50]}]}"#)
     #expect(transform.rotation.track == nil && transform.rotation.fixedValue == 5)

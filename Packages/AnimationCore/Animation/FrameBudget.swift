@@ -43,7 +43,8 @@ package final class FrameBudget {
   /// An amount of what is counted.
   package struct Cost: Sendable {
     fileprivate var units = 0
-    fileprivate var elements = 0
+    /// Of paths, and what takes as much memory.
+    package fileprivate(set) var elements = 0
 
     package init() {}
 

@@ -27,6 +27,27 @@ public indirect enum DisplayItem: Hashable, Sendable {
   case group(GroupItem)
 }
 
+extension DisplayItem {
+  /// True when the items are one, kept in the same place: then they are equal.
+  package func isIdentical(to other: DisplayItem) -> Bool {
+    // Each case is a pointer to what is kept.
+    unsafeBitCast(self, to: UInt.self) == unsafeBitCast(other, to: UInt.self)
+  }
+
+  /// Frames that follow one another have most items in common.
+  public static func == (a: DisplayItem, b: DisplayItem) -> Bool {
+    if a.isIdentical(to: b) { return true }
+    switch (a, b) {
+    case (.fill(let a), .fill(let b)): return a == b
+    case (.stroke(let a), .stroke(let b)): return a == b
+    case (.image(let a), .image(let b)): return a == b
+    case (.text(let a), .text(let b)): return a == b
+    case (.group(let a), .group(let b)): return a == b
+    case (.fill, _), (.stroke, _), (.image, _), (.text, _), (.group, _): return false
+    }
+  }
+}
+
 /// The inside of a path.
 public struct FillItem: Hashable, Sendable {
   public var path: Path

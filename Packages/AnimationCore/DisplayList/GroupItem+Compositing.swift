@@ -9,6 +9,12 @@ extension GroupItem {
   /// True when blend modes inside see the group's own content only.
   package var isolatesItems: Bool { isIsolated || isPaintedAsWhole }
 
+  /// True when what makes one image of the items is the same, whatever they are.
+  package func hasSameFrame(as other: GroupItem) -> Bool {
+    opacity == other.opacity && blendMode == other.blendMode && isIsolated == other.isIsolated
+      && clip == other.clip && masks == other.masks && matte == other.matte
+  }
+
   /// True when the items look the same without the group.
   package var isPlain: Bool { !isolatesItems && clip == nil }
 }

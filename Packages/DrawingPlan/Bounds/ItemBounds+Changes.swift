@@ -22,8 +22,9 @@ extension ItemBounds {
   }
 
   private func changes(from old: DisplayItem, to new: DisplayItem) -> PixelBox {
-    if case .group(let old) = old, case .group(let new) = new, old.hasSameFrame(as: new) {
-      return changes(from: old.items, to: new.items).intersection(box(of: old).union(box(of: new)))
+    if case .group(let old) = old, case .group(let new) = new, old.isDrawn(as: new) {
+      // What changes lies in the items: the rest of the group only cuts it.
+      return cut(changes(from: old.items, to: new.items), by: new)
     }
     return box(of: old).union(box(of: new))
   }
@@ -32,13 +33,8 @@ extension ItemBounds {
 extension GroupItem {
   /// True when the groups differ in their items at most, and are drawn in the same way: a layer rounds otherwise than what
   /// needs none.
-  fileprivate func hasSameFrame(as other: GroupItem) -> Bool {
-    guard (items.count == 1) == (other.items.count == 1),
-      items.contains(where: { $0.blends() }) == other.items.contains(where: { $0.blends() })
-    else { return false }
-    var (frame, otherFrame) = (self, other)
-    frame.items = []
-    otherFrame.items = []
-    return frame == otherFrame
+  fileprivate func isDrawn(as other: GroupItem) -> Bool {
+    hasSameFrame(as: other) && (items.count == 1) == (other.items.count == 1)
+      && items.contains(where: { $0.blends() }) == other.items.contains(where: { $0.blends() })
   }
 }

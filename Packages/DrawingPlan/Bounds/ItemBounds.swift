@@ -27,8 +27,11 @@ package struct ItemBounds {
   }
 
   /// Of what shows of a group.
-  package func box(of group: GroupItem) -> PixelBox {
-    var box = box(of: group.items)
+  package func box(of group: GroupItem) -> PixelBox { cut(box(of: group.items), by: group) }
+
+  /// What a group shows of a box.
+  func cut(_ box: PixelBox, by group: GroupItem) -> PixelBox {
+    var box = box
     if let clip = group.clip {
       box = box.intersection(PixelBox(clip.path, canvasToPixels * clip.transform))
     }

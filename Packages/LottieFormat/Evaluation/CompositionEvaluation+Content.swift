@@ -1,43 +1,52 @@
 import AnimationCore
 
 extension CompositionEvaluation {
-  /// What a layer itself shows, without what it has around it.
-  func content(in context: PropertyContext, _ transform: Transform) -> GroupItem {
+  /// Adds what a layer itself shows, without what it has around it.
+  ///
+  /// - Parameter group: learns what the items take as a whole.
+  func appendContent(
+    in context: PropertyContext, _ known: LayerMemory, _ transform: Transform, to items: inout [DisplayItem],
+    of group: inout GroupItem
+  ) {
     switch layers[context.layer].content {
-    case .none:
-      return GroupItem([])
+    case .none: break
     case .shapes(let shapes):
-      var walk = ShapeWalk(context, self.shapes)
-      var items: [DisplayItem] = []
-      walk.painted(shapes).append(to: &items, transform)
-      return GroupItem(items, isIsolated: items.contains(where: \.hasBlendMode))
+      let first = items.count
+      if let painted = known.shapes.painted, painted.span.contains(frame), scene.budget.spend(painted.cost) {
+        scene.steady.narrow(to: painted.span)
+        painted.place(in: &items, transform)
+      } else {
+        var walk = ShapeWalk(context, memory)
+        walk.paint(shapes, known.shapes, in: &items, transform)
+      }
+      for position in first..<items.count where items[position].hasBlendMode { group.isIsolated = true }
     case .solid(let color, let size):
       let path = Path(Rect(size))
-      guard path.isDrawable() else { return GroupItem([]) }
-      return GroupItem([
-        .fill(FillItem(path, paint: .color(Color(color.value(in: context))), transform: transform))
-      ])
+      guard path.isDrawable() else { return }
+      items.append(
+        .fill(FillItem(path, paint: .color(Color(color.value(in: context))), transform: transform)))
     case .image(let asset, let image, let frame, let fit):
-      guard !frame.isEmpty, Path(frame).isDrawable() else { return GroupItem([]) }
+      guard !frame.isEmpty, Path(frame).isDrawable() else { return }
       let replacement = scene.replacements.images[asset]
-      guard let image = replacement?.image ?? image else { return GroupItem([]) }
-      return GroupItem([
-        .image(ImageItem(image, frame: frame, fit: replacement?.fit ?? fit, transform: transform))
-      ])
+      guard let image = replacement?.image ?? image else { return }
+      items.append(
+        .image(ImageItem(image, frame: frame, fit: replacement?.fit ?? fit, transform: transform)))
     case .text(let text):
       if let styled = replacement(scene.replacements.texts, forLayerAt: context.layer) {
-        return GroupItem(text.items(in: context, replacedBy: styled, transform))
+        items += text.items(in: context, replacedBy: styled, transform)
+      } else {
+        let string = replacement(scene.replacements.strings, forLayerAt: context.layer)
+        items += text.items(in: context, string, transform)
       }
-      let string = replacement(scene.replacements.strings, forLayerAt: context.layer)
-      return GroupItem(text.items(in: context, string, transform))
     case .precomp(let index, let size, let timing):
-      let child = scene.model.compositions[index]
       let evaluation = CompositionEvaluation(
-        scene: scene, shapes: self.shapes, owner: context, composition: child, size: size,
+        scene: scene, memory: memory, owner: context, composition: index, size: size,
         frame: timing.childFrame(in: context), transform: transform)
-      return GroupItem(
-        evaluation.items(), isIsolated: child.usesBlendModes,
-        clip: Clip(Path(Rect(size)), transform: transform))
+      items += evaluation.items()
+      // Its layers have a time of their own, in which they know what stays the same.
+      scene.steady = .never
+      group.isIsolated = scene.model.compositions[index].usesBlendModes
+      group.clip = Clip(known.outline ?? Path(Rect(size)), transform: transform)
     }
   }
 }

@@ -30,31 +30,49 @@ extension CompositionEvaluation {
   }
 
   private func transform(ofLayerAt position: Int) -> Transform {
-    if keepsTransforms, let transform = transforms[position] { return transform }
-    let context = context(ofLayerAt: position)
-    let transform = layers[position].transform.transform(
-      in: context, orientation: layers[position].orientation(in: context))
-    if keepsTransforms { transforms[position] = transform }
+    let kept = keptTransform(ofLayerAt: position)
+    scene.steady.narrow(to: kept.span)
+    return kept.value
+  }
+
+  private func keptTransform(ofLayerAt position: Int) -> Kept<Transform> {
+    let memory = known.layer(at: position, in: layers)
+    if let known = memory.transform, known.span.contains(frame) { return known }
+    if keepsTransforms, !transforms.isEmpty, let known = transforms[position] { return known }
+    let transform = evaluated(position) { $0.transform(in: $1, orientation: $2) }
+    if !transform.span.isEmpty { memory.transform = transform }
+    if keepsTransforms, known.hasParents {
+      if transforms.isEmpty { transforms = Array(repeating: nil, count: layers.count) }
+      transforms[position] = transform
+    }
     return transform
   }
 
   private func transform3D(ofLayerAt position: Int) -> Transform3D {
     if transforms3D.isEmpty { transforms3D = Array(repeating: nil, count: layers.count) }
-    if keepsTransforms, let transform = transforms3D[position] { return transform }
-    let context = context(ofLayerAt: position)
-    let transform = layers[position].transform.transform3D(
-      in: context, orientation: layers[position].orientation(in: context))
+    let known = keepsTransforms ? transforms3D[position] : nil
+    let transform = known ?? evaluated(position) { $0.transform3D(in: $1, orientation: $2) }
     if keepsTransforms { transforms3D[position] = transform }
-    return transform
+    scene.steady.narrow(to: transform.span)
+    return transform.value
+  }
+
+  /// A value made of a layer's transform, and where it is the same.
+  private func evaluated<Value>(
+    _ position: Int, _ value: (TransformModel, PropertyContext, _ orientation: Double) -> Value
+  ) -> Kept<Value> {
+    let context = context(ofLayerAt: position)
+    let span = scene.steady
+    scene.steady = .always
+    let orientation =
+      layers[position].isAutoOriented ? layers[position].transform.directionOfMotion(in: context) : 0
+    let value = value(known.layer(at: position, in: layers).model, context, orientation)
+    let result = Kept(value: value, span: scene.steady)
+    scene.steady = span
+    return result
   }
 
   /// Expressions get transforms made for them: where they ask one another in a circle, each would depend on who asked
   /// first.
   private var keepsTransforms: Bool { scene.openExpressions.isEmpty }
-}
-
-extension Layer {
-  fileprivate func orientation(in context: PropertyContext) -> Double {
-    isAutoOriented ? transform.directionOfMotion(in: context) : 0
-  }
 }

@@ -5,8 +5,10 @@ final class CompositionEvaluation: EvaluatedComposition {
   let scene: FrameScene
   /// The layer that shows it; nil for the root.
   let owner: PropertyContext?
-  /// The evaluator's scratch memory.
-  let shapes: ShapeMemory
+  /// The evaluator's.
+  let memory: EvaluationMemory
+  /// What that remembers of the layers.
+  let known: CompositionMemory
   let name: String
   let layers: [Layer]
   let size: Size
@@ -23,24 +25,25 @@ final class CompositionEvaluation: EvaluatedComposition {
     }
     return names.reversed()
   }()
-  /// Each layer's own, once it was asked for: layers may have any number of children.
-  var transforms: [Transform?]
-  /// The same in space; empty until a layer turns out of the plane.
-  var transforms3D: [Transform3D?] = []
+  /// Each layer's own, once it was asked for: layers may have any number of children. Empty until then.
+  var transforms: [Kept<Transform>?] = []
+  /// The same in space.
+  var transforms3D: [Kept<Transform3D>?] = []
 
+  /// - Parameter index: of the composition in the model.
   init(
-    scene: FrameScene, shapes: ShapeMemory, owner: PropertyContext?, composition: Composition, size: Size,
+    scene: FrameScene, memory: EvaluationMemory, owner: PropertyContext?, composition index: Int, size: Size,
     frame: Double, transform: Transform
   ) {
     self.scene = scene
-    self.shapes = shapes
+    self.memory = memory
+    known = memory.composition(index, of: scene.model)
     self.owner = owner
-    name = composition.name
-    layers = composition.layers
+    name = scene.model.compositions[index].name
+    layers = scene.model.compositions[index].layers
     self.size = size
     self.frame = frame
     self.transform = transform
-    transforms = Array(repeating: nil, count: layers.count)
   }
 
   func context(ofLayerAt position: Int) -> PropertyContext {
@@ -51,45 +54,99 @@ final class CompositionEvaluation: EvaluatedComposition {
   func items() -> [DisplayItem] {
     guard scene.budget.spend(layers.count) else { return [] }
     var items: [DisplayItem] = []
+    items.reserveCapacity(known.itemCount)
     for position in layers.indices.reversed() where layers[position].isPainted {
       append(layerAt: position, to: &items)
     }
+    known.itemCount = items.count
     return items
   }
 
-  /// Adds a layer with all that belongs to it: content, masks, clip, opacity, matte and blend mode, in this
-  /// order from the inside out.
+  /// Adds a layer with all that belongs to it: as it was in another frame, where that is the same.
   private func append(layerAt position: Int, to items: inout [DisplayItem]) {
-    guard scene.budget.spend(100), layers[position].inFrame <= frame, frame < layers[position].outFrame,
-      !isHidden(layerAt: position)
-    else { return }
+    guard scene.budget.spend(100), isShown(layerAt: position) else { return }
+    let known = known.layer(at: position, in: layers)
+    guard scene.replacements.changeNoLayers else { return evaluate(layerAt: position, known, to: &items) }
+    if known.place != transform {
+      // Perhaps it is elsewhere in every frame: its items are kept when it is found in the same place again.
+      known.place = transform
+      if let kept = known.items { memory.release(kept.cost.elements) }
+      known.items = nil
+      return evaluate(layerAt: position, known, to: &items)
+    }
+    if let kept = known.items, kept.span.contains(frame), scene.budget.spend(kept.cost) {
+      scene.steady.narrow(to: kept.span)
+      items.append(contentsOf: kept.items)
+      return
+    }
+    let (span, cost, first) = (scene.steady, scene.budget.cost, items.count)
+    scene.steady = layers[position].span
+    evaluate(layerAt: position, known, to: &items)
+    if !scene.steady.isEmpty, !scene.budget.isExhausted {
+      keep(items[first...], scene.budget.cost - cost, in: known)
+    }
+    scene.steady.narrow(to: span)
+  }
+
+  private func keep(_ items: ArraySlice<DisplayItem>, _ cost: FrameBudget.Cost, in known: LayerMemory) {
+    let released = known.items.map(\.cost.elements) ?? 0
+    guard memory.keeps(cost.elements, insteadOf: released) else { return }
+    known.items = LayerMemory.Items(items: Array(items), span: scene.steady, cost: cost)
+  }
+
+  private func isShown(layerAt position: Int) -> Bool {
+    let span = layers[position].span
+    if span.contains(frame) {
+      scene.steady.narrow(to: span)
+      return !isHidden(layerAt: position)
+    }
+    let isEarly = frame < span.first
+    scene.steady.narrow(
+      to: FrameSpan(from: isEarly ? -.infinity : span.end, to: isEarly ? span.first : .infinity))
+    return false
+  }
+
+  /// Adds a layer's content, masks, clip, opacity, matte and blend mode, in this order from the inside out.
+  private func evaluate(layerAt position: Int, _ known: LayerMemory, to items: inout [DisplayItem]) {
     let context = context(ofLayerAt: position)
-    let opacity = layers[position].transform.opacity(in: context)
+    let opacity = known.model.opacity(in: context)
     guard opacity > 0 else { return }
     let transform = self.transform * worldTransform(ofLayerAt: position)
     guard transform.isInvertible else { return }
 
-    var group = content(in: context, transform)
+    let first = items.count
+    var group = GroupItem([], opacity: opacity, blendMode: layers[position].blendMode)
+    appendContent(in: context, known, transform, to: &items, of: &group)
     if let drawing = replacement(scene.replacements.drawings, forLayerAt: position) {
-      group.items += drawing(scene.frame, layers[position].content.size ?? size).map {
-        $0.applying(transform)
-      }
+      items += drawing(scene.frame, layers[position].content.size ?? size).map { $0.applying(transform) }
     }
-    guard !group.items.isEmpty, scene.budget.keep(FrameBudget.elementsOfItem) else { return }
-    group.opacity = opacity
-    group.blendMode = layers[position].blendMode
-    group.masks = layers[position].masks.map { $0.mask(in: context, transform) }
+    func leaveOut() { items.removeLast(items.count - first) }
+    guard items.count > first else { return }
+    guard scene.budget.keep(FrameBudget.elementsOfItem) else { return leaveOut() }
+    if !layers[position].masks.isEmpty {
+      group.masks = layers[position].masks.map { $0.mask(in: context, transform) }
+    }
     if let matte = layers[position].matte {
       var matteItems: [DisplayItem] = []
       append(layerAt: matte.source, to: &matteItems)
       if matteItems.isEmpty {
         // An empty matte hides everything, or, inverted, nothing.
-        if matte.mode == .alpha || matte.mode == .luma { return }
+        if matte.mode == .alpha || matte.mode == .luma { return leaveOut() }
       } else {
         group.matte = Matte(matteItems, mode: matte.mode)
       }
     }
-    if group.isPlain { items += group.items } else { items.append(.group(group)) }
+    if group.isPlain { return }
+    group.items = Array(items[first...])
+    leaveOut()
+    items.append(.group(group))
+  }
+}
+
+extension Replacements {
+  /// True when all layers show what they show without the viewer. Other values of properties are in the model.
+  fileprivate var changeNoLayers: Bool {
+    images.isEmpty && texts.isEmpty && strings.isEmpty && drawings.isEmpty && hidden.isEmpty
   }
 }
 

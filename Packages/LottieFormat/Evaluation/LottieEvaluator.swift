@@ -7,12 +7,13 @@ final class LottieEvaluator: FrameEvaluator {
   private var model: LottieModel
   private var values = Replacements.Values()
   /// Of `model`.
-  private var shapes = ShapeMemory()
+  private var memory: EvaluationMemory
   private let expressions: (any ExpressionRuntime)?
 
   init(_ model: LottieModel) {
     original = model
     self.model = model
+    memory = EvaluationMemory(model)
     expressions = model.expressionEngine?.makeRuntime()
   }
 
@@ -20,12 +21,12 @@ final class LottieEvaluator: FrameEvaluator {
     replaceValues(context.replacements.values)
     let last = Double(model.frameCount)
     let shown = frame >= last ? last - 1 : max(0, frame.isNaN ? 0 : frame)
-    guard let root = model.compositions.last else { return DisplayList(size: model.size) }
+    guard let root = model.compositions.indices.last else { return DisplayList(size: model.size) }
     let scene = FrameScene(
       model: model, frame: shown, replacements: context.replacements, log: context.log,
       budget: FrameBudget(context.budget), expressions: expressions)
     let evaluation = CompositionEvaluation(
-      scene: scene, shapes: shapes, owner: nil, composition: root, size: model.size,
+      scene: scene, memory: memory, owner: nil, composition: root, size: model.size,
       frame: model.firstFrame + shown, transform: .identity)
     let items = evaluation.items()
     scene.budget.note(path: "layers", in: context.log)
@@ -36,6 +37,6 @@ final class LottieEvaluator: FrameEvaluator {
     guard values != self.values else { return }
     self.values = values
     model = ValueReplacing.replace(values, in: original)
-    shapes = ShapeMemory()
+    memory = EvaluationMemory(model)
   }
 }

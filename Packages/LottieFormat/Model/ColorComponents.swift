@@ -20,6 +20,10 @@ extension ColorComponents: Interpolatable {
       alpha: from.alpha + (end.alpha - from.alpha) * progress.w)
   }
 
+  static func isSteady(_ start: Keyframe<ColorComponents>, _ end: ColorComponents) -> Bool {
+    start.value == end
+  }
+
   init(_ color: Color) {
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }

@@ -125,4 +125,8 @@ extension Contour: Interpolatable {
     }
     return Contour(vertices: vertices, isClosed: start.isClosed)
   }
+
+  static func isSteady(_ start: Keyframe<Contour>, _ end: Contour) -> Bool {
+    start.value.vertices.count != end.vertices.count || start.value.vertices == end.vertices
+  }
 }

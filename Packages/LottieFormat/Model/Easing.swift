@@ -9,6 +9,8 @@ enum Easing: Hashable, Sendable {
   /// One curve a component; components beyond the last use the first.
   case perComponent([CubicEasing])
 
+  var isHold: Bool { if case .hold = self { true } else { false } }
+
   /// The progress of each component at `time`, the fraction of the segment's time that has passed, in 0…1.
   /// Progress may leave 0…1 (overshoot).
   func progress(at time: Double) -> SIMD4<Double> {

@@ -21,6 +21,10 @@ extension GradientStops: Interpolatable {
       colors: mix(start.value.colors, end.colors),
       opacities: mix(start.value.opacities, end.opacities))
   }
+
+  static func isSteady(_ start: Keyframe<GradientStops>, _ end: GradientStops) -> Bool {
+    start.value.colors == end.colors && start.value.opacities == end.opacities
+  }
 }
 
 struct GradientModel: Sendable {

@@ -50,6 +50,9 @@ struct Layer: Sendable {
   /// False for hidden layers and for those that only serve as mattes.
   var isPainted: Bool
   var blendMode: BlendMode
+
+  /// In which it is shown.
+  var span: FrameSpan { FrameSpan(from: inFrame, to: outFrame) }
 }
 
 extension [Layer] {

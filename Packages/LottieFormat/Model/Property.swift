@@ -13,7 +13,7 @@ enum Property<Value: Interpolatable>: Sendable {
   func keyedValue(at frame: Double) -> Value {
     switch self {
     case .fixed(let value): value
-    case .animated(let track): track.value(at: frame)
+    case .animated(let track): track.value(at: frame).value
     case .inSlot(_, let property): property.keyedValueInSlot(at: frame)
     case .driven(let source): source.own.keyedValue(at: frame)
     }
@@ -74,6 +74,9 @@ protocol Interpolatable: Sendable {
   /// The value on the way from `start` to `end`, the value of the next keyframe. `progress` holds one factor a
   /// component: 0 is the start, 1 the end.
   static func interpolate(_ start: Keyframe<Self>, _ end: Self, _ progress: SIMD4<Double>) -> Self
+
+  /// True only where `interpolate` gives the start's value, whatever the progress.
+  static func isSteady(_ start: Keyframe<Self>, _ end: Self) -> Bool
 }
 
 struct Keyframe<Value: Sendable>: Sendable {
@@ -102,19 +105,26 @@ struct Track<Value: Interpolatable>: Sendable {
   /// The times of the first and the last keyframe.
   var range: ClosedRange<Double> { keys[0].time...Swift.max(keys[0].time, keys[keys.count - 1].time) }
 
-  func value(at frame: Double) -> Value {
+  /// The value, and frames around this one in which it is the same: none where it moves.
+  func value(at frame: Double) -> (value: Value, span: FrameSpan) {
     // The keyframes around `frame`: of two keys at one time the later counts.
     var (low, high) = (0, keys.count - 1)
-    if !(frame < keys[high].time) { return keys[high].value }
+    if !(frame < keys[high].time) {
+      return (keys[high].value, FrameSpan(from: keys[high].time, to: .infinity))
+    }
     while high - low > 1 {
       let middle = (low + high) / 2
       if keys[middle].time <= frame { low = middle } else { high = middle }
     }
     let (start, end) = (keys[low].time, keys[high].time)
-    if frame <= start { return keys[low].value }
+    if frame < start { return (keys[low].value, FrameSpan(from: -.infinity, to: start)) }
+    if keys[low].easing.isHold || Value.isSteady(keys[low], keys[high].value) {
+      return (keys[low].value, FrameSpan(from: start, to: end))
+    }
+    if frame == start { return (keys[low].value, .never) }
     // No copies of the keyframes: their curves would be held for nothing.
     let progress = keys[low].easing.progress(at: (frame - start) / (end - start))
-    return Value.interpolate(keys[low], keys[high].value, progress)
+    return (Value.interpolate(keys[low], keys[high].value, progress), .never)
   }
 }
 
@@ -143,4 +153,6 @@ extension Double: Interpolatable {
   ) -> Double {
     start.value + (end - start.value) * progress.x
   }
+
+  static func isSteady(_ start: Keyframe<Double>, _ end: Double) -> Bool { start.value == end }
 }

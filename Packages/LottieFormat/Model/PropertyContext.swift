@@ -9,9 +9,10 @@ package struct PropertyContext {
   /// The layer that the property belongs to, by its position in the composition.
   let layer: Int
 
-  /// The same in another frame of the composition.
+  /// The same in another frame of the composition. What is asked for there says nothing of this frame.
   package func at(_ frame: Double) -> PropertyContext {
-    PropertyContext(scene: scene, frame: frame, composition: composition, layer: layer)
+    scene.steady = .never
+    return PropertyContext(scene: scene, frame: frame, composition: composition, layer: layer)
   }
 }
 
@@ -70,8 +71,9 @@ final class FrameScene {
   let expressions: (any ExpressionRuntime)?
   /// The properties whose expressions are being evaluated: each was asked for by the one before it.
   var openExpressions: [ObjectIdentifier] = []
-  /// How often a property was asked that may have another value in another frame.
-  var changingValuesRead = 0
+  /// Where all properties that were asked for their values since this was set have the same ones. In frames of the
+  /// composition that is evaluated: who evaluates another one sets it aside.
+  var steady = FrameSpan.always
 
   init(
     model: LottieModel, frame: Double, replacements: Replacements, log: DrawingLog?, budget: FrameBudget,
@@ -103,11 +105,12 @@ extension Property {
     switch self {
     case .fixed(let value): return value
     case .animated(let track):
-      context.scene.changingValuesRead &+= 1
-      return track.value(at: context.frame)
+      let (value, span) = track.value(at: context.frame)
+      context.scene.steady.narrow(to: span)
+      return value
     case .inSlot(_, let property): return property.valueInSlot(in: context)
     case .driven(let source):
-      context.scene.changingValuesRead &+= 1
+      context.scene.steady = .never
       return source.value(in: context)
     }
   }

@@ -51,6 +51,8 @@ extension TextDocument: Interpolatable {
   ) -> TextDocument {
     start.value
   }
+
+  static func isSteady(_ start: Keyframe<TextDocument>, _ end: TextDocument) -> Bool { true }
 }
 
 /// An entry of the file's list of fonts.

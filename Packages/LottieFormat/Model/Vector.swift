@@ -30,4 +30,8 @@ extension Vector: Interpolatable {
     let way = end - start.value
     return start.value + Vector(way.x * progress.x, way.y * progress.y, way.z * progress.z)
   }
+
+  static func isSteady(_ start: Keyframe<Vector>, _ end: Vector) -> Bool {
+    start.value == end && start.motionPath == nil
+  }
 }

@@ -2,13 +2,18 @@ import AnimationCore
 
 extension PathModifier {
   /// Changes the outlines at `positions`, which are in the order they were met: the file's last first.
-  func apply(to outlines: inout [[Contour]], at positions: [Int], in context: PropertyContext) {
+  ///
+  /// - Parameter measures: of outlines that stay the same.
+  func apply(
+    to outlines: inout [Outline], at positions: [Int], in context: PropertyContext,
+    _ measures: OutlineMeasures
+  ) {
     let budget = context.scene.budget
     /// - Parameter body: counts what it makes, if that may be many times what there is.
     func change(_ body: ([Contour]) -> [Contour]) {
       for position in positions {
         guard budget.keep(outlines[position].vertexCount) else { return }
-        outlines[position] = body(outlines[position])
+        outlines[position].contours = body(outlines[position].contours)
       }
     }
     switch self {
@@ -18,10 +23,14 @@ extension PathModifier {
         // The file's order, as if all were one path.
         let order = Array(positions.reversed())
         guard budget.keep(order.reduce(0) { $0 + outlines[$1].vertexCount }) else { return }
-        let trimmed = range.trimTogether(order.map { outlines[$0] })
-        for (position, contours) in zip(order, trimmed) { outlines[position] = contours }
+        let trimmed = range.trimTogether(order.count) { outlines[order[$0]].measured(measures) }
+        for (position, contours) in zip(order, trimmed) { outlines[position].contours = contours }
       } else {
-        change { range.trimTogether([$0])[0] }
+        for position in positions {
+          guard budget.keep(outlines[position].vertexCount) else { return }
+          outlines[position].contours =
+            range.trimTogether(1) { _ in outlines[position].measured(measures) }[0]
+        }
       }
     case .roundCorners(let corners):
       let radius = corners.radius.value(in: context)
@@ -46,8 +55,4 @@ extension PathModifier {
       change { $0.map { $0.twisted(by: radians, around: Point(center.x, center.y)) } }
     }
   }
-}
-
-extension [Contour] {
-  fileprivate var vertexCount: Int { reduce(1) { $0 + $1.vertices.count } }
 }

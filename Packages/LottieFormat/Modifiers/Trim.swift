@@ -22,17 +22,19 @@ struct TrimRange: Hashable {
   var end: Double
 
   /// Trims outlines as if they were one after the other; returns what is left of each.
-  func trimTogether(_ groups: [[Contour]]) -> [[Contour]] {
-    guard end > start else { return groups.map { _ in [] } }
-    let measured = groups.map { $0.map(MeasuredContour.init) }
-    let total = measured.joined().reduce(0) { $0 + $1.length }
-    guard total > 0 else { return groups.map { _ in [] } }
+  ///
+  /// - Parameter measured: is not called where nothing is left.
+  func trimTogether(_ count: Int, measured: (Int) -> [MeasuredContour]) -> [[Contour]] {
+    guard end > start else { return Array(repeating: [], count: count) }
+    let groups = (0..<count).map(measured)
+    let total = groups.joined().reduce(0) { $0 + $1.length }
+    guard total > 0 else { return Array(repeating: [], count: count) }
     let pieces = lengths(of: total)
     var before = 0.0
-    return measured.map { contours in
+    return groups.map { contours in
       contours.flatMap { contour -> [Contour] in
         defer { before += contour.length }
-        return contour.parts(within: pieces.map { ($0.from - before, $0.to - before) })
+        return contour.parts(within: pieces, from: before)
       }
     }
   }
@@ -46,8 +48,8 @@ struct TrimRange: Hashable {
 }
 
 /// An outline with the lengths of its segments.
-private struct MeasuredContour {
-  private let contour: Contour
+struct MeasuredContour {
+  let contour: Contour
   private let segments: [CubicBezier]
   private let lengths: [Double]
   let length: Double
@@ -61,9 +63,13 @@ private struct MeasuredContour {
 
   /// The parts of the outline inside the stretches. A closed outline's end goes on at its start without a
   /// break.
-  func parts(within stretches: [(from: Double, to: Double)]) -> [Contour] {
+  ///
+  /// - Parameter start: where the outline begins among them.
+  fileprivate func parts(within stretches: [(from: Double, to: Double)], from start: Double) -> [Contour] {
     var runs: [[CubicBezier]] = []
-    for (from, to) in stretches where from < length && to > 0 {
+    for stretch in stretches {
+      let (from, to) = (stretch.from - start, stretch.to - start)
+      guard from < length, to > 0 else { continue }
       if from <= 0, to >= length { return [contour] }
       let run = self.run(from: max(0, from), to: min(length, to))
       if run.isEmpty { continue }
@@ -79,9 +85,11 @@ private struct MeasuredContour {
   private func run(from: Double, to: Double) -> [CubicBezier] {
     var run: [CubicBezier] = []
     var before = 0.0
-    for (segment, length) in zip(segments, lengths) {
+    for (index, length) in lengths.enumerated() {
       defer { before += length }
       guard length > 0, before + length > from, before < to else { continue }
+      let segment = segments[index]
+      if run.isEmpty { run.reserveCapacity(segments.count - index) }
       let (a, b) = (from - before, to - before)
       run.append(a <= 0 && b >= length ? segment : segment.part(from: a, to: b, length: length))
     }

@@ -1,15 +1,17 @@
 import AnimationCore
 
 /// What a list of shapes paints, in the list's own space: complete but for the place on the canvas.
-struct PaintedList {
+final class PaintedList {
   enum Node {
-    /// A position in `paints`.
+    /// A position among the paints.
     case paint(Int)
     /// - Parameters:
     ///   - transform: to the list around it.
-    ///   - end: the position in `nodes` behind the last one of the group, which come after it.
+    ///   - end: the position behind the last node of the group, which come after it.
     case group(_ transform: Transform, opacity: Double, BlendMode, end: Int)
-    indirect case list(PaintedList)
+    case list(PaintedList)
+    /// Nodes before it once more.
+    case repeated(Range<Int>)
   }
 
   struct Paint {
@@ -26,45 +28,73 @@ struct PaintedList {
   }
 
   /// Bottom first.
-  var nodes: [Node]
+  private let nodes: [Node]
   /// Nil for what paints nothing.
-  var paints: [Paint?] = []
+  private let paints: [Paint?]
+  /// In which frames it is the same.
+  let span: FrameSpan
   /// What making it took.
-  var cost = FrameBudget.Cost()
-  var outlineCount = 0
+  let cost: FrameBudget.Cost
+  let outlineCount: Int
 
-  /// How many elements of paths it takes the memory of.
-  var elementCount: Int {
+  /// - Parameter positions: the nodes of the list.
+  init(
+    _ nodes: ArraySlice<Node>, _ paints: ArraySlice<Paint?>, _ span: FrameSpan, _ cost: FrameBudget.Cost,
+    outlineCount: Int
+  ) {
+    let (firstNode, firstPaint) = (nodes.startIndex, paints.startIndex)
+    self.nodes = nodes.map { node in
+      switch node {
+      case .paint(let index): .paint(index - firstPaint)
+      case .group(let transform, let opacity, let blendMode, let end):
+        .group(transform, opacity: opacity, blendMode, end: end - firstNode)
+      case .list: node
+      case .repeated(let range): .repeated(range.lowerBound - firstNode..<range.upperBound - firstNode)
+      }
+    }
+    self.paints = Array(paints)
+    self.span = span
+    self.cost = cost
+    self.outlineCount = outlineCount
+  }
+
+  /// How many elements of paths lists take the memory of, without the lists in them.
+  static func elementCount(_ nodes: ArraySlice<Node>, _ paints: ArraySlice<Paint?>) -> Int {
     var count = nodes.count
     for case let paint? in paints { count += paint.path.elements.count + FrameBudget.elementsOfItem }
-    for case .list(let list) in nodes { count += list.elementCount }
     return count
   }
+
+  var elementCount: Int { Self.elementCount(nodes[...], paints[...]) }
 
   // MARK: Placing
 
   /// - Parameter transform: from the list to the canvas.
-  func append(to items: inout [DisplayItem], _ transform: Transform) {
-    append(nodes.indices, to: &items, transform)
+  func place(in items: inout [DisplayItem], _ transform: Transform) {
+    Self.place(nodes, nodes.indices, paints, in: &items, transform)
   }
 
-  private func append(_ positions: Range<Int>, to items: inout [DisplayItem], _ transform: Transform) {
+  static func place(
+    _ nodes: [Node], _ positions: Range<Int>, _ paints: [Paint?], in items: inout [DisplayItem],
+    _ transform: Transform
+  ) {
     var position = positions.lowerBound
     while position < positions.upperBound {
       let node = nodes[position]
       position += 1
       switch node {
-      case .paint(let index): paints[index]?.append(to: &items, transform)
-      case .list(let list): list.append(to: &items, transform)
+      case .paint(let index): paints[index]?.place(in: &items, transform)
+      case .list(let list): list.place(in: &items, transform)
+      case .repeated(let range): place(nodes, range, paints, in: &items, transform)
       case .group(let own, let opacity, let blendMode, let end):
         let content = position..<end
         position = end
         guard opacity > 0 else { continue }
         if opacity == 1, blendMode == .normal {
-          append(content, to: &items, transform * own)
+          place(nodes, content, paints, in: &items, transform * own)
         } else {
           var inside: [DisplayItem] = []
-          append(content, to: &inside, transform * own)
+          place(nodes, content, paints, in: &inside, transform * own)
           guard !inside.isEmpty else { continue }
           items.append(.group(GroupItem(inside, opacity: opacity, blendMode: blendMode)))
         }
@@ -81,7 +111,7 @@ extension PaintedList.Paint {
     }
   }
 
-  fileprivate func append(to items: inout [DisplayItem], _ transform: Transform) {
+  fileprivate func place(in items: inout [DisplayItem], _ transform: Transform) {
     guard transform.isInvertible, reach <= 1e6 / max(1, transform.maximumScale) else { return }
     let placed: DisplayItem
     switch item {

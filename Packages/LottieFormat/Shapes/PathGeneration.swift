@@ -5,6 +5,9 @@ extension PathGenerator {
   /// The handle of a quarter circle as a fraction of the radius; lottie-web's value.
   private static let circleHandle = 0.5519
 
+  /// True for an outline that is in the file as it is.
+  var isBezier: Bool { if case .bezier = self { true } else { false } }
+
   /// The outline at `frame`; nil when there is none.
   func contour(in context: PropertyContext) -> Contour? {
     switch self {

@@ -8,7 +8,7 @@ import AnimationCore
 /// outlines it reaches. Then the modifiers run, nearest first, and the paints get their paths.
 /// A merge stands between: to what is above it it is where everything ends, to what is below it one outline.
 ///
-/// A list that nothing around it reaches into is walked by itself, and not again in later frames when nothing in it
+/// A list that nothing around it reaches into is walked by itself, and not again in later frames in which nothing in it
 /// changes.
 struct ShapeWalk {
   /// More outlines than this in one layer at one frame are not drawn: nested repeaters multiply.
@@ -16,38 +16,46 @@ struct ShapeWalk {
   /// Lists and merges in one another; each takes a piece of the stack. Repeaters and merges of one list nest, too.
   private static let maximumDepth = 128
 
-  /// Of the layer.
-  private let context: PropertyContext
-  private let budget: FrameBudget
-  private let memory: ShapeMemory
-  /// From each open list to the one around it.
-  private var listTransforms: [Transform] = [.identity]
-  private var openMergeCount = 0
-  /// Of all of the layer.
-  private var outlineCount = 0
-  // Of the list that is walked by itself:
-  private var nodes: [PaintedList.Node] = []
-  /// What each generator made, in the space of its own list; modifiers change it in place.
-  private var outlines: [[Contour]] = []
-  private var paints: [PaintRecord] = []
-  private var modifiers: [ModifierRecord] = []
-  /// Positions in `paints` and `modifiers`, outermost first.
-  private var openPaints: [Int] = []
-  private var openModifiers: [Int] = []
-
-  /// Outlines in the order they were met, each with the transform to the list of the record that collects them.
-  private struct CollectedOutlines {
-    /// How many lists were open around it.
-    let level: Int
-    var outlines: [(index: Int, transform: Transform)] = []
+  /// What is collected. Its memory is used again, from layer to layer and from frame to frame.
+  struct Buffers {
+    fileprivate var nodes: [PaintedList.Node] = []
+    fileprivate var painted: [PaintedList.Paint?] = []
+    fileprivate var lists: [OpenList] = []
+    // Of the list that is walked by itself:
+    /// What each generator made, in the space of its own list; modifiers change it in place.
+    fileprivate var outlines: [Outline] = []
+    fileprivate var paints: [PaintRecord] = []
+    fileprivate var modifiers: [ModifierRecord] = []
+    /// Positions in `paints` and `modifiers`, outermost first.
+    fileprivate var openPaints: [Int] = []
+    fileprivate var openModifiers: [Int] = []
+    fileprivate var reached: [Int] = []
+    fileprivate var kept: [(contour: Contour, transform: Transform)] = []
   }
 
-  private struct PaintRecord {
-    let paint: ShapePaint
-    var collected: CollectedOutlines
+  fileprivate struct OpenList {
+    /// To the list around it.
+    let transform: Transform
+    let outer: Int
   }
 
-  private struct ModifierRecord {
+  /// Outlines in the order in which they were met.
+  fileprivate struct Reach {
+    /// Of the record that collects them.
+    let list: Int
+    let merge: Int?
+    let first: Int
+    var end: Int
+  }
+
+  fileprivate struct PaintRecord {
+    let item: ShapeItem
+    let memory: ListMemory?
+    let position: Int
+    var reach: Reach
+  }
+
+  fileprivate struct ModifierRecord {
     enum Kind {
       case modify(PathModifier)
       /// Combines the outlines into the one at `output`.
@@ -55,204 +63,365 @@ struct ShapeWalk {
     }
 
     let kind: Kind
-    var collected: CollectedOutlines
+    var reach: Reach
   }
 
-  init(_ context: PropertyContext, _ memory: ShapeMemory) {
+  /// Of the layer.
+  private let context: PropertyContext
+  private let budget: FrameBudget
+  private let memory: EvaluationMemory
+  private var buffers = Buffers()
+  /// The innermost open one.
+  private var list = 0
+  private var depth = 1
+  /// The merge being walked.
+  private var merge: Int?
+  private var openMergeCount = 0
+  /// Open paints and modifiers outside of the merge being walked.
+  private var outsidePaintCount = 0
+  private var outsideModifierCount = 0
+  /// Of all of the layer.
+  private var outlineCount = 0
+
+  init(_ context: PropertyContext, _ memory: EvaluationMemory) {
     self.context = context
     self.memory = memory
     budget = context.scene.budget
   }
 
-  /// What the layer's shapes paint.
-  mutating func painted(_ shapes: [NamedShape]) -> PaintedList {
-    let list = separateList(shapes[...])
-    memory.keepFound()
-    return list
+  /// Adds what the layer's shapes paint.
+  ///
+  /// - Parameters:
+  ///   - list: what is remembered of them.
+  ///   - transform: from the layer to the canvas.
+  mutating func paint(
+    _ shapes: [NamedShape], _ list: ListMemory, in items: inout [DisplayItem], _ transform: Transform
+  ) {
+    swap(&buffers, &memory.buffers)
+    buffers.lists.append(OpenList(transform: .identity, outer: 0))
+    separateList(shapes[...], list)
+    PaintedList.place(buffers.nodes, buffers.nodes.indices, buffers.painted, in: &items, transform)
+    buffers.nodes.removeAll(keepingCapacity: true)
+    buffers.painted.removeAll(keepingCapacity: true)
+    buffers.lists.removeAll(keepingCapacity: true)
+    swap(&buffers, &memory.buffers)
   }
 
   /// A list while nothing around it is open: what is met in it ends in it.
-  private mutating func separateList(_ items: ArraySlice<NamedShape>) -> PaintedList {
-    if let known = memory.fixedList(items), outlineCount + known.outlineCount <= Self.maximumOutlines,
-      budget.spend(known.cost)
+  private mutating func separateList(_ items: ArraySlice<NamedShape>, _ list: ListMemory?) {
+    let scene = context.scene
+    if let known = list?.painted, known.span.contains(context.frame),
+      outlineCount + known.outlineCount <= Self.maximumOutlines, budget.spend(known.cost)
     {
       outlineCount += known.outlineCount
-      return known
+      scene.steady.narrow(to: known.span)
+      buffers.nodes.append(.list(known))
+      return
     }
-    let (changes, cost, count) = (context.scene.changingValuesRead, budget.cost, outlineCount)
-    let (inside, outerNodes) = (memory.foundCount, nodes)
-    nodes = []
-    walk(items)
-    changeOutlines()
-    var painted = PaintedList(nodes: nodes)
+    let (span, cost, count) = (scene.steady, budget.cost, outlineCount)
+    let (firstNode, firstPaint) = (buffers.nodes.count, buffers.painted.count)
+    scene.steady = .always
+    walk(items, list)
+    changeOutlines(firstNode)
     // Loops, as closures would copy the walk with all that it holds.
-    painted.paints.reserveCapacity(paints.count)
-    for record in paints { painted.paints.append(resolve(record)) }
-    nodes = outerNodes
-    outlines.removeAll(keepingCapacity: true)
-    paints.removeAll(keepingCapacity: true)
-    modifiers.removeAll(keepingCapacity: true)
-    // What was made without reading any value that changes is the same in every frame.
-    if context.scene.changingValuesRead == changes, outlineCount < Self.maximumOutlines, !budget.isExhausted {
-      painted.cost = budget.cost - cost
-      painted.outlineCount = outlineCount - count
-      memory.found(painted, of: items, insteadOfThoseFrom: inside)
+    for index in buffers.paints.indices {
+      let paint = resolve(buffers.paints[index])
+      buffers.painted.append(paint)
     }
-    return painted
+    if !buffers.outlines.isEmpty { buffers.outlines.removeAll(keepingCapacity: true) }
+    if !buffers.paints.isEmpty { buffers.paints.removeAll(keepingCapacity: true) }
+    if !buffers.modifiers.isEmpty { buffers.modifiers.removeAll(keepingCapacity: true) }
+    if let list, !scene.steady.isEmpty, outlineCount < Self.maximumOutlines, !budget.isExhausted {
+      keep(list, firstNode, firstPaint, budget.cost - cost, outlineCount - count)
+    }
+    scene.steady.narrow(to: span)
   }
 
-  private mutating func changeOutlines() {
-    for record in modifiers.reversed() {
-      guard budget.spend(100) else { return nodes.removeAll() }
-      switch record.kind {
+  /// What was made of values that stay the same is the same where they do.
+  private mutating func keep(
+    _ list: ListMemory, _ firstNode: Int, _ firstPaint: Int, _ cost: FrameBudget.Cost, _ outlineCount: Int
+  ) {
+    let (nodes, paints) = (buffers.nodes[firstNode...], buffers.painted[firstPaint...])
+    let elements = PaintedList.elementCount(nodes, paints)
+    guard memory.keeps(elements, insteadOf: list.painted?.elementCount ?? 0) else { return }
+    let painted = PaintedList(nodes, paints, context.scene.steady, cost, outlineCount: outlineCount)
+    list.painted = painted
+    buffers.nodes.removeLast(buffers.nodes.count - firstNode)
+    buffers.painted.removeLast(buffers.painted.count - firstPaint)
+    buffers.nodes.append(.list(painted))
+  }
+
+  /// - Parameter firstNode: of the list.
+  private mutating func changeOutlines(_ firstNode: Int) {
+    for index in buffers.modifiers.indices.reversed() {
+      guard budget.spend(100) else { return buffers.nodes.removeLast(buffers.nodes.count - firstNode) }
+      let reach = buffers.modifiers[index].reach
+      switch buffers.modifiers[index].kind {
       case .modify(let modifier):
-        modifier.apply(to: &outlines, at: record.collected.outlines.map(\.index), in: context)
+        buffers.reached.removeAll(keepingCapacity: true)
+        for position in reach.first..<reach.end where buffers.outlines[position].merge == reach.merge {
+          buffers.reached.append(position)
+        }
+        modifier.apply(to: &buffers.outlines, at: buffers.reached, in: context, memory.measures)
       case .merge(let mode, let output):
         // Met from the bottom up; the topmost counts first. Paths of nested groups count each by itself.
-        let operands = record.collected.outlines.reversed().map { index, transform in
-          outlines[index].map { $0.applying(transform) }
+        var operands: [[Contour]] = []
+        for position in (reach.first..<reach.end).reversed()
+        where buffers.outlines[position].merge == reach.merge {
+          let transform = transform(from: buffers.outlines[position].list, to: reach.list)
+          operands.append(buffers.outlines[position].contours.map { $0.applying(transform) })
         }
-        outlines[output] = memory.merges.merge(operands, mode, budget)
+        buffers.outlines[output].contours = memory.merges.merge(operands, mode, budget)
       }
     }
   }
 
   // MARK: Walking
 
-  private mutating func walk(_ items: ArraySlice<NamedShape>) {
-    guard listTransforms.count + openMergeCount <= Self.maximumDepth else { return budget.exceed() }
-    let (paintCount, modifierCount) = (openPaints.count, openModifiers.count)
-    defer {
-      openPaints.removeLast(openPaints.count - paintCount)
-      openModifiers.removeLast(openModifiers.count - modifierCount)
-    }
+  private mutating func walk(_ items: ArraySlice<NamedShape>, _ memory: ListMemory?) {
+    guard depth + openMergeCount <= Self.maximumDepth else { return budget.exceed() }
+    let (paintCount, modifierCount) = (buffers.openPaints.count, buffers.openModifiers.count)
+    defer { close(paintCount, modifierCount) }
     for position in items.indices.reversed() where !items[position].isHidden {
       guard budget.spend(16) else { return }
-      switch items[position].item {
+      let item = items[position].item
+      switch item {
       case .path(let generator):
-        add(generator)
-      case .paint(let paint):
-        openPaints.append(paints.count)
-        nodes.append(.paint(paints.count))
-        paints.append(PaintRecord(paint: paint, collected: CollectedOutlines(level: listTransforms.count)))
+        add(generator, memory, position)
+      case .paint:
+        let index = buffers.paints.count
+        buffers.openPaints.append(index)
+        buffers.nodes.append(.paint(buffers.painted.count + index))
+        buffers.paints.append(PaintRecord(item: item, memory: memory, position: position, reach: newReach))
       case .modifier(let modifier):
-        openModifiers.append(modifiers.count)
-        modifiers.append(
-          ModifierRecord(kind: .modify(modifier), collected: CollectedOutlines(level: listTransforms.count)))
+        buffers.openModifiers.append(buffers.modifiers.count)
+        buffers.modifiers.append(ModifierRecord(kind: .modify(modifier), reach: newReach))
       case .group(let group):
-        let transform = group.transform.transform(in: context)
-        let opacity = group.transform.opacity(in: context)
+        let inside = memory?.list(at: position, group.items.count)
+        let (transform, opacity) = transform(of: group, inside)
         if isSeparate, opacity == 0 || !transform.isInvertible { continue }
-        walk(group.items[...], through: transform, opacity: opacity, group.blendMode)
+        walk(group.items[...], inside, through: transform, opacity: opacity, group.blendMode)
       case .repeater(let repeater):
-        for copy in repeater.copies(in: context) {
-          guard outlineCount < Self.maximumOutlines, budget.spend(100),
-            budget.keep(FrameBudget.elementsOfItem)
-          else { break }
-          walk(items[..<position], through: copy.transform, opacity: copy.opacity, .normal)
-        }
+        walk(repeater.copies(in: context), of: items[..<position], memory?.list(at: position, position))
         return
       case .merge(.join) where openMergeCount == 0:
         continue
       case .merge(let mode):
-        guard let output = addOutline([]) else { return }
-        let outside = (openPaints, openModifiers)
-        (openPaints, openModifiers) = ([], [modifiers.count])
-        modifiers.append(
-          ModifierRecord(
-            kind: .merge(mode, output: output), collected: CollectedOutlines(level: listTransforms.count)))
+        guard let output = addOutline(nil, isKept: false) else { return }
+        let outside = (merge, outsidePaintCount, outsideModifierCount)
+        merge = output
+        (outsidePaintCount, outsideModifierCount) = (buffers.openPaints.count, buffers.openModifiers.count)
+        buffers.openModifiers.append(buffers.modifiers.count)
+        buffers.modifiers.append(ModifierRecord(kind: .merge(mode, output: output), reach: newReach))
         openMergeCount += 1
-        walk(items[..<position])
+        walk(items[..<position], memory?.list(at: position, position))
         openMergeCount -= 1
-        (openPaints, openModifiers) = outside
+        close(outsidePaintCount, outsideModifierCount)
+        (merge, outsidePaintCount, outsideModifierCount) = outside
         return
+      }
+    }
+  }
+
+  /// What a repeater reaches. All copies are the same; by itself, the list is walked for the first one only.
+  private mutating func walk(
+    _ copies: [Repeater.Copy], of items: ArraySlice<NamedShape>, _ memory: ListMemory?
+  ) {
+    var first: (nodes: Range<Int>, cost: FrameBudget.Cost, outlineCount: Int)?
+    for copy in copies {
+      guard outlineCount < Self.maximumOutlines, budget.spend(100), budget.keep(FrameBudget.elementsOfItem)
+      else { return }
+      if let first, outlineCount + first.outlineCount <= Self.maximumOutlines, budget.spend(first.cost) {
+        outlineCount += first.outlineCount
+        let end = buffers.nodes.count + 2
+        buffers.nodes.append(.group(copy.transform, opacity: copy.opacity, .normal, end: end))
+        buffers.nodes.append(.repeated(first.nodes))
+      } else {
+        let (node, cost, count) = (buffers.nodes.count, budget.cost, outlineCount)
+        walk(items, memory, through: copy.transform, opacity: copy.opacity, .normal)
+        guard isSeparate, !budget.isExhausted else { continue }
+        first = (node + 1..<buffers.nodes.count, budget.cost - cost, outlineCount - count)
       }
     }
   }
 
   /// Walks a list of its own, which becomes a group.
   private mutating func walk(
-    _ items: ArraySlice<NamedShape>, through transform: Transform, opacity: Double, _ blendMode: BlendMode
+    _ items: ArraySlice<NamedShape>, _ memory: ListMemory?, through transform: Transform, opacity: Double,
+    _ blendMode: BlendMode
   ) {
-    listTransforms.append(transform)
-    let position = nodes.count
-    nodes.append(.group(transform, opacity: opacity, blendMode, end: position))
-    if isSeparate { nodes.append(.list(separateList(items))) } else { walk(items) }
-    nodes[position] = .group(transform, opacity: opacity, blendMode, end: nodes.count)
-    listTransforms.removeLast()
+    let outer = list
+    list = buffers.lists.count
+    buffers.lists.append(OpenList(transform: transform, outer: outer))
+    depth += 1
+    let position = buffers.nodes.count
+    buffers.nodes.append(.group(transform, opacity: opacity, blendMode, end: position))
+    if isSeparate { separateList(items, memory) } else { walk(items, memory) }
+    buffers.nodes[position] = .group(transform, opacity: opacity, blendMode, end: buffers.nodes.count)
+    depth -= 1
+    list = outer
+  }
+
+  /// Whatever was opened after as many no longer reaches what comes next.
+  private mutating func close(_ paintCount: Int, _ modifierCount: Int) {
+    let end = buffers.outlines.count
+    while buffers.openPaints.count > paintCount, let index = buffers.openPaints.popLast() {
+      buffers.paints[index].reach.end = end
+    }
+    while buffers.openModifiers.count > modifierCount, let index = buffers.openModifiers.popLast() {
+      buffers.modifiers[index].reach.end = end
+    }
+  }
+
+  private var newReach: Reach {
+    mutating get {
+      Reach(list: list, merge: merge, first: buffers.outlines.count, end: buffers.outlines.count)
+    }
   }
 
   /// True where nothing reaches what is walked next.
-  private var isSeparate: Bool { openPaints.isEmpty && openModifiers.isEmpty && openMergeCount == 0 }
-
-  private mutating func add(_ generator: PathGenerator) {
-    guard !openPaints.isEmpty || !openModifiers.isEmpty else { return }
-    let contour = generator.contour(in: context)
-    guard budget.keep(contour?.vertices.count ?? 0) else { return }
-    _ = addOutline(contour.map { [$0] } ?? [])
+  private var isSeparate: Bool {
+    mutating get { openMergeCount == 0 && buffers.openPaints.isEmpty && buffers.openModifiers.isEmpty }
   }
 
-  /// Adds an outline in the space of the innermost list and hands it to everything open; nil when there are
-  /// too many.
-  private mutating func addOutline(_ contours: [Contour]) -> Int? {
+  private func transform(of group: ShapeGroup, _ memory: ListMemory?) -> (Transform, opacity: Double) {
+    let scene = context.scene
+    if let known = memory?.transform, known.span.contains(context.frame) {
+      scene.steady.narrow(to: known.span)
+      return known.value
+    }
+    let span = scene.steady
+    scene.steady = .always
+    let value = (group.transform.transform(in: context), opacity: group.transform.opacity(in: context))
+    if !scene.steady.isEmpty { memory?.transform = Kept(value: value, span: scene.steady) }
+    scene.steady.narrow(to: span)
+    return value
+  }
+
+  private mutating func add(_ generator: PathGenerator, _ memory: ListMemory?, _ position: Int) {
+    guard buffers.openPaints.count > outsidePaintCount || buffers.openModifiers.count > outsideModifierCount
+    else { return }
+    let (contour, isKept) = contour(generator, memory, position)
+    guard budget.keep(contour?.vertices.count ?? 0) else { return }
+    _ = addOutline(contour, isKept: isKept)
+  }
+
+  private mutating func contour(
+    _ generator: PathGenerator, _ memory: ListMemory?, _ position: Int
+  ) -> (Contour?, isKept: Bool) {
+    let scene = context.scene
+    var released = 0
+    if case .outline(let known) = memory?.items[position] {
+      if known.span.contains(context.frame) {
+        scene.steady.narrow(to: known.span)
+        return (known.value, true)
+      }
+      released = known.value?.vertices.count ?? 0
+    }
+    let span = scene.steady
+    scene.steady = .always
+    let contour = generator.contour(in: context)
+    let steady = scene.steady
+    scene.steady.narrow(to: span)
+    // Those of the file stay where they are.
+    if steady.isEmpty || generator.isBezier { return (contour, !steady.isEmpty) }
+    guard let memory, memory.isMetAgain(position),
+      self.memory.keeps(contour?.vertices.count ?? 0, insteadOf: released)
+    else { return (contour, false) }
+    memory.items[position] = .outline(Kept(value: contour, span: steady))
+    return (contour, true)
+  }
+
+  /// Adds an outline in the space of the innermost list, for everything open; nil when there are too many.
+  private mutating func addOutline(_ contour: Contour?, isKept: Bool) -> Int? {
     guard outlineCount < Self.maximumOutlines else { return nil }
     outlineCount += 1
-    let index = outlines.count
-    outlines.append(contours)
-    budget.spend(10 * (openModifiers.count + openPaints.count))
-    budget.keep(openModifiers.count + openPaints.count)
-    for position in openModifiers {
-      let transform = transform(to: modifiers[position].collected.level)
-      modifiers[position].collected.outlines.append((index, transform))
-    }
-    for position in openPaints {
-      let transform = transform(to: paints[position].collected.level)
-      paints[position].collected.outlines.append((index, transform))
-    }
-    return index
+    buffers.outlines.append(Outline(contour, isKept: isKept, list: list, merge: merge))
+    let count =
+      buffers.openPaints.count - outsidePaintCount + buffers.openModifiers.count - outsideModifierCount
+    budget.spend(10 * count)
+    budget.keep(count)
+    return buffers.outlines.count - 1
   }
 
-  /// From the innermost list to the list at `level`.
-  private func transform(to level: Int) -> Transform {
-    var transform = Transform.identity
-    for position in level..<listTransforms.count { transform = transform * listTransforms[position] }
-    return transform
+  /// From a list to one around it.
+  private mutating func transform(from inner: Int, to outer: Int) -> Transform {
+    if inner == outer { return .identity }
+    let list = buffers.lists[inner]
+    return transform(from: list.outer, to: outer) * list.transform
   }
 
   // MARK: Painting
 
-  private func resolve(_ record: PaintRecord) -> PaintedList.Paint? {
-    let opacity = (record.paint.opacity.value(in: context) / 100).clampedToUnit
-    guard opacity > 0, budget.keep(FrameBudget.elementsOfItem), let path = path(of: record.collected),
-      !path.isEmpty, let paint = record.paint.source.paint(in: context, opacity: opacity)
+  private mutating func resolve(_ record: PaintRecord) -> PaintedList.Paint? {
+    guard case .paint(let paint) = record.item else { return nil }
+    let opacity = (paint.opacity.value(in: context) / 100).clampedToUnit
+    guard opacity > 0, budget.keep(FrameBudget.elementsOfItem), let (path, reach) = path(of: record),
+      !path.isEmpty, let source = paint.source.paint(in: context, opacity: opacity)
     else { return nil }
-    let reach = path.largestCoordinate
-    let blendMode = record.paint.blendMode
-    guard let stroke = record.paint.stroke else {
+    guard let stroke = paint.stroke else {
       return PaintedList.Paint(
-        item: .fill(FillItem(path, rule: record.paint.rule, paint: paint)), reach: reach, blendMode: blendMode
+        item: .fill(FillItem(path, rule: paint.rule, paint: source)), reach: reach, blendMode: paint.blendMode
       )
     }
-    return stroke.style(in: context).map { style in
-      PaintedList.Paint(
-        item: .stroke(StrokeItem(path, style: style, paint: paint)), reach: reach, blendMode: blendMode)
-    }
+    guard let style = stroke.style(in: context) else { return nil }
+    return PaintedList.Paint(
+      item: .stroke(StrokeItem(path, style: style, paint: source)), reach: reach, blendMode: paint.blendMode)
   }
 
   /// Nil when there are too many elements.
-  private func path(of collected: CollectedOutlines) -> Path? {
-    var (vertexCount, capacity) = (0, 0)
-    for (index, _) in collected.outlines {
-      for contour in outlines[index] {
+  private mutating func path(of record: PaintRecord) -> (path: Path, reach: Double)? {
+    let reach = record.reach
+    var (vertexCount, capacity, isKept) = (0, 0, true)
+    for position in reach.first..<reach.end where buffers.outlines[position].merge == reach.merge {
+      buffers.outlines[position].forEachContour { contour in
         vertexCount += contour.vertices.count
         capacity += contour.mostElements
       }
+      isKept = isKept && buffers.outlines[position].isKept
     }
     guard budget.keep(vertexCount) else { return nil }
+    if isKept, let memory = record.memory, memory.isMetAgain(record.position) {
+      let kept = keptPath(of: record, memory, capacity)
+      return (kept.path, kept.reach)
+    }
+    let path = makePath(reach, capacity)
+    return (path, path.largestCoordinate)
+  }
+
+  /// Of outlines that stay the same. In the frame before they may have been elsewhere.
+  private mutating func keptPath(
+    of record: PaintRecord, _ known: ListMemory, _ capacity: Int
+  ) -> PaintedPath {
+    let reach = record.reach
+    buffers.kept.removeAll(keepingCapacity: true)
+    for position in reach.first..<reach.end where buffers.outlines[position].merge == reach.merge {
+      guard let contour = buffers.outlines[position].keptContour else { continue }
+      let transform = transform(from: buffers.outlines[position].list, to: reach.list)
+      buffers.kept.append((contour, transform))
+    }
+    var released = 0
+    if case .path(let kept) = known.items[record.position] {
+      if kept.outlines.elementsEqual(
+        buffers.kept, by: { $0.contour.isIdentical(to: $1.contour) && $0.transform == $1.transform })
+      {
+        return kept
+      }
+      released = kept.path.elements.count
+    }
+    let path = PaintedPath(makePath(reach, capacity), of: buffers.kept)
+    if memory.keeps(path.path.elements.count, insteadOf: released) {
+      known.items[record.position] = .path(path)
+    }
+    return path
+  }
+
+  private mutating func makePath(_ reach: Reach, _ capacity: Int) -> Path {
     var path = Path()
     path.elements.reserveCapacity(capacity)
-    for (index, transform) in collected.outlines {
-      for contour in outlines[index] { path.append(contour, transform) }
+    for position in reach.first..<reach.end where buffers.outlines[position].merge == reach.merge {
+      let transform = transform(from: buffers.outlines[position].list, to: reach.list)
+      buffers.outlines[position].forEachContour { path.append($0, transform) }
     }
     return path
   }
