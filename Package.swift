@@ -224,6 +224,10 @@ let package = Package(
       dependencies: ["AnimationCore", "CairoRenderer", "DrawingPlan", "Pixels", "TestSupport"],
       path: "Tests/CairoRendererTests"),
     .testTarget(
+      name: "FrameRenderingTests",
+      dependencies: ["AnimationCore", "FrameRendering", "Pixels", "TestSupport"],
+      path: "Tests/FrameRenderingTests"),
+    .testTarget(
       name: "AnimationLoadingTests",
       dependencies: [
         "AnimationCore", "AnimationDownload", "AnimationFiles", "AnimationFormats", "AnimationKit",

@@ -51,6 +51,9 @@ extension CairoRenderer: PixelBackend {
   package func makeCanvas(over plane: BytePlane, _ box: PixelBox) -> CairoCanvas? {
     CairoCanvas(over: plane, box, ownResources)
   }
+
+  /// The edges of parts come out some shades different.
+  package func makeHelper() -> CairoRenderer? { nil }
 }
 
 @available(*, unavailable)

@@ -14,7 +14,8 @@ extension Animation {
     at frame: Double, options: ImageOptions = ImageOptions(), replacements: Replacements = Replacements(),
     budget: WorkBudget = .unlimited
   ) throws(AnimationError) -> Bitmap {
-    let renderer = FrameRenderer(self, options: options, replacements: replacements, budget: budget)
+    let renderer = FrameRenderer(
+      self, options: options, replacements: replacements, budget: budget, threads: ProcessorCount.available)
     let bitmap = try renderer.makeBitmap()
     renderer.draw(renderer.displayList(at: frame), into: bitmap)
     try budget.check()

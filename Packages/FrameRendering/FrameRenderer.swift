@@ -20,15 +20,16 @@ public final class FrameRenderer {
   ///   - log: collects what cannot be drawn as it should be; renderers of one animation may share it.
   ///   - budget: how long evaluating and drawing may go on, all frames together; what comes out once it is spent is
   ///     incomplete.
+  ///   - threads: see `UpdatingRenderer`.
   public init(
     _ animation: any Animation, options: ImageOptions = ImageOptions(),
     replacements: Replacements = Replacements(), images: ImageCache = .shared, log: DrawingLog? = nil,
-    budget: WorkBudget = .unlimited
+    budget: WorkBudget = .unlimited, threads: Int = 1
   ) {
     (width, height) = options.size.pixels(of: animation.info.size)
     evaluator = animation.makeEvaluator()
     context = EvaluationContext(replacements: replacements, budget: budget, log: log)
-    renderer = UpdatingRenderer(options.renderer, images: images, log: log)
+    renderer = UpdatingRenderer(options.renderer, images: images, log: log, threads: threads)
     renderer.budget = budget
     let frame = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     transform = options.fit.transform(animation.info.size, in: frame)

@@ -22,12 +22,15 @@ extension UpdatingRenderer {
   ///   - renderer: what draws.
   ///   - images: keeps decoded images; default the one that all share.
   ///   - log: collects what cannot be drawn as the lists ask for.
+  ///   - threads: how many may draw a frame together where that is quicker; 1 where several frames are drawn at once. What
+  ///     comes out does not depend on it.
   public convenience init(
-    _ renderer: PixelRenderer = .standard, images: ImageCache = .shared, log: DrawingLog? = nil
+    _ renderer: PixelRenderer = .standard, images: ImageCache = .shared, log: DrawingLog? = nil,
+    threads: Int = 1
   ) {
     switch renderer {
-    case .spans: self.init(SpanRenderer(images: images, log: log))
-    case .cairo: self.init(CairoRenderer(images: images, log: log))
+    case .spans: self.init(SpanRenderer(images: images, log: log), threads: threads)
+    case .cairo: self.init(CairoRenderer(images: images, log: log), threads: threads)
     }
   }
 }

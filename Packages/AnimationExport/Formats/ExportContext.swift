@@ -113,8 +113,10 @@ public struct ExportContext: Sendable {
   }
 
   private func makeRenderer() -> FrameRenderer {
+    // Several frames at once are quicker than the parts of one.
     FrameRenderer(
-      animation, options: image, replacements: replacements, images: images, log: log, budget: budget)
+      animation, options: image, replacements: replacements, images: images, log: log, budget: budget,
+      threads: schedule.count == 1 ? jobs : 1)
   }
 }
 

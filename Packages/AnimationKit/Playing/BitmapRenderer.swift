@@ -2,6 +2,7 @@ import AnimationCore
 import AnimationPlayer
 import FrameRendering
 import Pixels
+import SystemSupport
 
 /// Draws what a view shows into bitmaps. One thread at a time uses it.
 ///
@@ -21,10 +22,12 @@ public final class BitmapRenderer: DisplayListRenderer {
   ///   - renderer: what draws.
   ///   - images: keeps decoded images; default the one that all share.
   ///   - log: collects what cannot be drawn as it should be.
+  ///   - threads: how many may draw an image together where that is quicker; default all there are.
   public init(
-    _ renderer: PixelRenderer = .standard, images: ImageCache = .shared, log: DrawingLog? = nil
+    _ renderer: PixelRenderer = .standard, images: ImageCache = .shared, log: DrawingLog? = nil,
+    threads: Int = ProcessorCount.available
   ) {
-    self.renderer = UpdatingRenderer(renderer, images: images, log: log)
+    self.renderer = UpdatingRenderer(renderer, images: images, log: log, threads: threads)
   }
 
   /// - Throws: `AnimationError` when the size is too large.

@@ -20,7 +20,8 @@ extension SnapshotOptions {
     let (width, height) = size.pixels(of: animation.info.size)
     let view = BitmapAnimationView(
       player: AnimationPlayer(loader: AnimationLoader(), options: playback, clock: clock),
-      renderer: BitmapRenderer(renderer, log: log),
+      // Whoever takes many has several threads do so.
+      renderer: BitmapRenderer(renderer, log: log, threads: 1),
       bounds: Size(Double(width) / scale, Double(height) / scale))
     view.scale = scale
     view.contentMode = contentMode

@@ -9,6 +9,9 @@ package protocol PixelBackend: AnyObject {
   /// How long drawing may go on. What is drawn with an exhausted budget is incomplete.
   var budget: WorkBudget { get set }
 
+  /// Another one that draws the same, for another thread. Nil where rows of an image may not be drawn apart.
+  func makeHelper() -> Self?
+
   /// A canvas without clips over memory that somebody else keeps for as long as the canvas is used: a bitmap's, or
   /// that of another backend's canvas, which has this one draw some kinds of items.
   ///
@@ -23,7 +26,8 @@ extension PixelBackend {
   ///
   /// - Parameter transform: from the canvas to pixels.
   package func show(_ list: DisplayList, in bitmap: Bitmap, _ transform: Transform, on background: Color) {
-    withPainter(on: bitmap, transform) { $0.show(list, on: background) }
+    bitmap.drawCount += 1
+    draw(Redrawing(list, on: PixelBox(bitmap), transform), in: bitmap, transform, on: background)
   }
 
   /// Gives the same pixels where `bitmap` shows another list, but draws only those that can have changed.
@@ -33,17 +37,43 @@ extension PixelBackend {
     _ list: DisplayList, after shown: DisplayList, in bitmap: Bitmap, _ transform: Transform,
     on background: Color
   ) -> PixelArea? {
-    withPainter(on: bitmap, transform) { $0.update(from: shown, to: list, on: background) }
+    bitmap.drawCount += 1
+    let bounds = ItemBounds(transform, texts: resources.texts)
+    guard let redrawing = Redrawing(list, after: shown, on: PixelBox(bitmap), transform, bounds) else {
+      return nil
+    }
+    draw(redrawing, in: bitmap, transform, on: background)
+    return PixelArea(redrawing.area)
   }
 
-  /// Calls nothing when the budget is spent.
-  private func withPainter<Result>(
-    on bitmap: Bitmap, _ transform: Transform, _ draw: (PixelPainter<Surface>) -> Result?
-  ) -> Result? {
-    bitmap.drawCount += 1
-    let plane = bitmap.pixels.plane
-    let box = PixelBox(minX: 0, minY: 0, maxX: Double(plane.width), maxY: Double(plane.height))
-    guard !budget.isExhausted, let canvas = makeCanvas(over: plane, box) else { return nil }
-    return withExtendedLifetime(bitmap) { draw(PixelPainter(on: canvas, transform, resources)) }
+  /// Draws nothing when the budget is spent.
+  func draw(_ redrawing: Redrawing, in bitmap: Bitmap, _ transform: Transform, on background: Color) {
+    guard !budget.isExhausted else { return }
+    // What clips cut exactly can be drawn in its place at once, and as if there was nothing else.
+    let target = PixelBox(bitmap)
+    let box = redrawing.area == target || !canDrawParts(of: redrawing) ? target : redrawing.area
+    guard let canvas = makeCanvas(over: bitmap.pixels.plane.part(box), box) else { return }
+    withExtendedLifetime(bitmap) {
+      PixelPainter(on: canvas, transform, resources).draw(redrawing, on: background)
+    }
+  }
+
+  /// Whether all parts of an area, each drawn by itself, show what they do in the whole.
+  func canDrawParts(of redrawing: Redrawing) -> Bool { Surface.cutsExactly && !redrawing.hasText }
+}
+
+extension PixelBox {
+  /// All of it.
+  init(_ bitmap: Bitmap) {
+    self.init(minX: 0, minY: 0, maxX: Double(bitmap.width), maxY: Double(bitmap.height))
+  }
+}
+
+extension BytePlane {
+  /// - Parameter box: whole pixels inside of it.
+  fileprivate func part(_ box: PixelBox) -> BytePlane {
+    guard let area = PixelArea(box) else { return self }
+    let part = part(fromX: area.x, y: area.y)
+    return BytePlane(part.bytes, width: area.width, height: area.height, stride: stride, channels: channels)
   }
 }

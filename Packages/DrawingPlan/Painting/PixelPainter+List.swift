@@ -3,62 +3,36 @@ import Pixels
 
 /// Whole lists, on all of a target.
 extension PixelPainter {
-  /// Replaces every pixel by the background and, on it, the list's canvas.
-  package func show(_ list: DisplayList, on background: Color) {
-    canvas.fill(background)
-    draw(list.items, ofCanvas: list.size)
-  }
-
-  /// Gives the pixels of `show` where those of `shown` are, but draws only those that can have changed.
+  /// Draws only those pixels that can have changed where those of `shown` are.
   ///
   /// - Returns: outside of it nothing has changed; nil when nothing has.
   package func update(from shown: DisplayList, to list: DisplayList, on background: Color) -> PixelArea? {
-    guard shown.size == list.size else {
-      show(list, on: background)
-      return PixelArea(canvas.box)
+    guard let redrawing = Redrawing(list, after: shown, on: canvas.box, canvasToPixels, bounds) else {
+      return nil
     }
-    let bounds = bounds
-    let changes = bounds.changes(from: shown.items, to: list.items).outset(by: 1).intersection(canvas.box)
-    guard !changes.isEmpty else { return nil }
-    let touching = list.items.filter { !bounds.box(of: $0).intersection(changes).isEmpty }
-    if Surface.cutsExactly, !touching.contains(where: \.hasText) {
-      let redraw = {
-        canvas.fill(background)
-        draw(touching, ofCanvas: list.size)
-      }
-      canvas.withClip(Path(Rect(changes)), .nonZero, .identity, around: { changes }, redraw)
+    draw(redrawing, on: background)
+    return PixelArea(redrawing.area)
+  }
+
+  /// Replaces the area's pixels by the background and, on it, the list's canvas.
+  func draw(_ redrawing: Redrawing, on background: Color) {
+    if redrawing.area == canvas.box {
+      canvas.fill(background)
+      draw(redrawing.items, inside: redrawing.canvas)
     } else if let layer = canvas.makeLayer(canvas.box, .color) {
       // Whole items are drawn, aside, and only the pixels that can have changed are copied.
       layer.fill(background)
-      on(layer).draw(touching, ofCanvas: list.size)
-      canvas.replacePixels(in: changes, by: layer)
+      on(layer).draw(redrawing.items, inside: redrawing.canvas)
+      canvas.replacePixels(in: redrawing.area, by: layer)
     }
-    return PixelArea(changes)
   }
 
-  private func draw(_ items: [DisplayItem], ofCanvas size: Size) {
-    switch CanvasClip(size, canvasToPixels, on: canvas.box) {
+  private func draw(_ items: [DisplayItem], inside clip: CanvasClip) {
+    switch clip {
     case .everything: draw(items)
     case .inside(let path):
       canvas.withClip(path, .nonZero, canvasToPixels, around: { canvas.box }, { draw(items) })
     case .nothing: break
     }
-  }
-}
-
-extension DisplayItem {
-  fileprivate var hasText: Bool {
-    switch self {
-    case .text: true
-    case .group(let group):
-      group.items.contains(where: \.hasText) || group.matte?.items.contains(where: \.hasText) == true
-    case .fill, .stroke, .image: false
-    }
-  }
-}
-
-extension Rect {
-  fileprivate init(_ box: PixelBox) {
-    self.init(minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: box.maxY)
   }
 }

@@ -6,9 +6,7 @@ import Pixels
 ///
 /// One thread at a time uses it.
 public final class UpdatingRenderer {
-  private let backend: any PixelBackend
-  /// The backend's.
-  private let log: DrawingLog?
+  private let bands: BandRenderer
   /// What was drawn into the two bitmaps of last, the last one behind.
   private var shown: [Shown] = []
 
@@ -26,14 +24,20 @@ public final class UpdatingRenderer {
 
   /// How long drawing may go on. A bitmap drawn into with an exhausted budget is incomplete, and drawn again the next time.
   public var budget: WorkBudget {
-    get { backend.budget }
-    set { backend.budget = newValue }
+    get { bands.budget }
+    set { bands.budget = newValue }
   }
 
-  /// - Parameter backend: is used by nobody else.
-  package init(_ backend: any PixelBackend) {
-    self.backend = backend
-    log = backend.resources.log
+  /// - Parameters:
+  ///   - backend: is used by nobody else.
+  ///   - threads: how many may draw a list together, at least 1.
+  ///   - leastWork: see `BandPlan`, as `mostPixels`.
+  package init(
+    _ backend: any PixelBackend, threads: Int = 1, leastWork: Double = BandPlan.leastWork,
+    mostPixels: Double = BandPlan.mostPixels
+  ) {
+    let plan = BandPlan(threads: max(1, threads), leastWork: leastWork, mostPixels: mostPixels)
+    bands = BandRenderer(backend, plan)
   }
 
   /// Makes `bitmap` show the background and, on it, the list's canvas. Of the bitmaps drawn into, the last two are
@@ -49,7 +53,7 @@ public final class UpdatingRenderer {
   public func draw(
     _ list: DisplayList, into bitmap: Bitmap, transform: Transform, background: Color = .clear
   ) -> PixelArea? {
-    let beginnings = log?.beginnings ?? 0
+    let beginnings = bands.resources.log?.beginnings ?? 0
     let before = shown.firstIndex { $0.bitmap === bitmap }.map { shown.remove(at: $0) }
     let changed: PixelArea?
     if let before, before.drawCount == bitmap.drawCount, before.transform == transform,
@@ -59,9 +63,9 @@ public final class UpdatingRenderer {
         shown.append(before)
         return nil
       }
-      changed = backend.show(list, after: before.list, in: bitmap, transform, on: background)
+      changed = bands.show(list, after: before.list, in: bitmap, transform, on: background)
     } else {
-      backend.show(list, in: bitmap, transform, on: background)
+      bands.show(list, after: nil, in: bitmap, transform, on: background)
       changed = PixelArea(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     }
     shown.removeAll { $0.bitmap == nil }
@@ -82,7 +86,7 @@ public final class UpdatingRenderer {
   ) -> [ShownImage] {
     ShownImage.all(
       of: list, on: PixelBox(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height)), transform,
-      ItemBounds(transform, texts: backend.resources.texts))
+      ItemBounds(transform, texts: bands.resources.texts))
   }
 }
 

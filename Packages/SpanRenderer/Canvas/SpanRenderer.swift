@@ -31,6 +31,10 @@ package final class SpanRenderer: PixelBackend {
   package func makeCanvas(over plane: BytePlane, _ box: PixelBox) -> SpanCanvas? {
     SpanCanvas(plane, box, self, block: nil)
   }
+
+  package func makeHelper() -> SpanRenderer? {
+    SpanRenderer(images: resources.images, log: resources.log)
+  }
 }
 
 /// Room for rows of pixels and of coverage.

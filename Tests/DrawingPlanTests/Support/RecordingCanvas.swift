@@ -136,6 +136,8 @@ final class RecordingBackend: PixelBackend {
     madeCanvases += 1
     return RecordingCanvas(box, "target", record)
   }
+
+  func makeHelper() -> RecordingBackend? { nil }
 }
 
 extension PixelBox: CustomStringConvertible {

@@ -18,10 +18,10 @@ struct MeasuringPlan {
     let drawing = sides.flatMap { side in
       [Work.sequential, .scratch].map { Measure($0, side: side, on: cores) }
     }
+    let first = sides.map { Measure(.first, side: $0, on: cores) }
     return switch cores {
-    case .one:
-      [Measure(.load, on: .one)] + drawing + sides.map { Measure(.first, side: $0, on: .one) }
-    case .all: kind == .real ? drawing : []
+    case .one: [Measure(.load, on: .one)] + drawing + first
+    case .all: kind == .real ? drawing + first : []
     }
   }
 

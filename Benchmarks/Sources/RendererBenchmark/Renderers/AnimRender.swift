@@ -25,7 +25,8 @@ final class AnimRender: LoadedAnimation {
   var frameCount: Int { animation.info.frameCount }
 
   func prepare(width: Int, height: Int) throws {
-    lanes = try (0..<threads).map { _ in try Lane(animation, width, height) }
+    // One at a time, frames are drawn by all threads together.
+    lanes = try (0..<threads).map { try Lane(animation, width, height, threads: $0 == 0 ? threads : 1) }
   }
 
   func show(_ frame: Int) { lanes[0].show(frame) }
@@ -76,10 +77,11 @@ private final class Lane {
   let bitmap: Bitmap
   private let transform: Transform
 
-  init(_ animation: any Animation, _ width: Int, _ height: Int) throws {
+  init(_ animation: any Animation, _ width: Int, _ height: Int, threads: Int) throws {
     evaluator = animation.makeEvaluator()
     player = FrameRenderer(
-      animation, options: ImageOptions(size: .pixels(width: width, height: height), fit: .fill))
+      animation, options: ImageOptions(size: .pixels(width: width, height: height), fit: .fill),
+      threads: threads)
     bitmap = try player.makeBitmap()
     let size = animation.info.size
     transform = .scale(Double(width) / size.width, Double(height) / size.height)
