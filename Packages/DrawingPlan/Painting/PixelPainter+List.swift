@@ -5,8 +5,7 @@ import Pixels
 extension PixelPainter {
   /// Replaces every pixel by the background and, on it, the list's canvas.
   package func show(_ list: DisplayList, on background: Color) {
-    canvas.fill(background)
-    draw(list.items, ofCanvas: list.size)
+    draw(list.items, ofCanvas: list.size, on: background)
   }
 
   /// Gives the pixels of `show` where those of `shown` are, but draws only those that can have changed.
@@ -22,22 +21,24 @@ extension PixelPainter {
     guard !changes.isEmpty else { return nil }
     let touching = list.items.filter { !bounds.box(of: $0).intersection(changes).isEmpty }
     if Surface.cutsExactly, !touching.contains(where: \.hasText) {
-      let redraw = {
-        canvas.fill(background)
-        draw(touching, ofCanvas: list.size)
-      }
+      let redraw = { draw(touching, ofCanvas: list.size, on: background) }
       canvas.withClip(Path(Rect(changes)), .nonZero, .identity, around: { changes }, redraw)
     } else if let layer = canvas.makeLayer(canvas.box, .color) {
       // Whole items are drawn, aside, and only the pixels that can have changed are copied.
-      layer.fill(background)
-      on(layer).draw(touching, ofCanvas: list.size)
+      on(layer).draw(touching, ofCanvas: list.size, on: background)
       canvas.replacePixels(in: changes, by: layer)
     }
     return PixelArea(changes)
   }
 
-  private func draw(_ items: [DisplayItem], ofCanvas size: Size) {
-    switch CanvasClip(size, canvasToPixels, on: canvas.box) {
+  /// On a canvas that clips leave whole pixels of.
+  private func draw(_ items: [DisplayItem], ofCanvas size: Size, on background: Color) {
+    let clip = CanvasClip(size, canvasToPixels, on: canvas.box)
+    if clip == .everything, let first = bounds.lastHiding(items, in: canvas.visible) {
+      return draw(Array(items[first...]))
+    }
+    canvas.fill(background)
+    switch clip {
     case .everything: draw(items)
     case .inside(let path):
       canvas.withClip(path, .nonZero, canvasToPixels, around: { canvas.box }, { draw(items) })
