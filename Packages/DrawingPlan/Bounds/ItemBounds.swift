@@ -2,7 +2,7 @@ import AnimationCore
 
 /// Which pixels an item can touch at most: quick to compute, never too small.
 package struct ItemBounds {
-  private let canvasToPixels: Transform
+  let canvasToPixels: Transform
   private let texts: any TextMeasure
 
   package init(_ canvasToPixels: Transform, texts: any TextMeasure) {

@@ -20,6 +20,24 @@ extension Path {
     }
     return true
   }
+
+  /// Two opposite corners of a rectangle that is all of the path.
+  package var corners: (Point, Point)? {
+    guard (4...6).contains(elements.count), case .move(let a) = elements[0], case .line(let b) = elements[1],
+      case .line(let c) = elements[2],
+      case .line(let d) = elements[3],
+      a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x
+        || a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y
+    else { return nil }
+    for element in elements.dropFirst(4) {
+      switch element {
+      case .close: break
+      case .line(let p) where p == a: break
+      default: return nil
+      }
+    }
+    return (a, c)
+  }
 }
 
 extension Transform {

@@ -44,6 +44,10 @@ package struct PixelBox: Equatable, Sendable {
       maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
   }
 
+  package func isInside(_ other: PixelBox) -> Bool {
+    minX >= other.minX && minY >= other.minY && maxX <= other.maxX && maxY <= other.maxY
+  }
+
   /// Grown by `reach` and to whole pixels.
   package func outset(by reach: Double) -> PixelBox {
     PixelBox(

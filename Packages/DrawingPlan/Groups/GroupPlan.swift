@@ -16,27 +16,53 @@ package struct GroupPlan: Hashable, Sendable {
 
   /// How the group, alone in those around it, is painted on what lies below.
   package let compositing: Compositing
-  /// What a mask comes down to that only shows the inside of a path; inside of the group's own clip.
+  /// What a mask or matte comes down to that only shows the inside of a path; inside of the group's own clip.
   package let maskAsClip: Clip?
   package let content: Content
 
   /// Nil when nothing of the group shows.
   ///
-  /// - Parameter outer: of the groups in which this one is alone.
-  package init?(_ group: GroupItem, in outer: Compositing = Compositing()) {
+  /// - Parameters:
+  ///   - outer: of the groups in which this one is alone.
+  ///   - mattesAreClips: true to have a matte of one opaque shape clip the group, or its layer.
+  package init?(_ group: GroupItem, in outer: Compositing = Compositing(), mattesAreClips: Bool = false) {
     compositing = outer.adding(group)
     guard compositing.opacity > 0, !group.items.isEmpty else { return nil }
-    maskAsClip = group.matte == nil ? group.onlyMaskAsClip : nil
+    if let matte = group.matte {
+      maskAsClip = mattesAreClips && group.masks.isEmpty ? matte.asClip : nil
+    } else {
+      maskAsClip = group.onlyMaskAsClip
+    }
     if maskAsClip == nil, !group.masks.isEmpty || group.matte != nil {
       content = .coveredLayer
-    } else if group.items.count == 1 {
+    } else if group.items.count == 1,
+      group.matte == nil || Self.isPaintedAtOnce(group.items[0], compositing)
+    {
       content = .item(group.items[0])
-    } else if compositing.isPlain,
+    } else if compositing.isPlain, group.matte == nil,
       !(compositing.isIsolated && group.items.contains { $0.blends() })
     {
       content = .items
     } else {
       content = .layer
+    }
+  }
+
+  /// True when no pixel is painted twice, so that it may be painted right through coverage that leaves a part of pixels:
+  /// what lies below would come through between two paints.
+  ///
+  /// - Parameter compositing: of the groups in which the item is alone.
+  static func isPaintedAtOnce(_ item: DisplayItem, _ compositing: Compositing) -> Bool {
+    switch item {
+    case .fill, .stroke, .image: return true
+    case .text: return false
+    case .group(let group):
+      guard let plan = GroupPlan(group, in: compositing) else { return true }
+      return switch plan.content {
+      case .item(let item): isPaintedAtOnce(item, plan.compositing)
+      case .items: false
+      case .layer, .coveredLayer: true
+      }
     }
   }
 }
@@ -47,5 +73,25 @@ extension GroupItem {
     guard masks.count == 1, let mask = masks.first, mask.isPlainShape, mask.mode == .add, mask.opacity == 1
     else { return nil }
     return Clip(mask.path, transform: mask.transform)
+  }
+}
+
+extension Matte {
+  /// What is left of a group by one opaque shape is the same as by a clip.
+  fileprivate var asClip: Clip? {
+    guard mode == .alpha, let shape = items.onlyFill, shape.paint.isOpaque else { return nil }
+    return Clip(shape.path, rule: shape.rule, transform: shape.transform)
+  }
+}
+
+extension [DisplayItem] {
+  /// The only item, in any number of groups that change nothing.
+  fileprivate var onlyFill: FillItem? {
+    guard count == 1 else { return nil }
+    return switch self[0] {
+    case .fill(let item): item
+    case .group(let group): !group.isPaintedAsWhole && group.clip == nil ? group.items.onlyFill : nil
+    case .stroke, .image, .text: nil
+    }
   }
 }

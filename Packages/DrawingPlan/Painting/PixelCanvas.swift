@@ -42,6 +42,12 @@ package protocol PixelCanvas: AnyObject {
   func withClip(
     _ path: Path, _ rule: FillRule, _ toPixels: Transform, around bounds: () -> PixelBox, _ draw: () -> Void)
 
+  /// True when shapes of one colour can be drawn on layers of coverage, and such layers clip as well as paths do.
+  static var clipsByCoverage: Bool { get }
+
+  /// Calls `draw`, unless nothing is left to draw on, and keeps it to where a layer has alpha.
+  func withClip(_ coverage: Self, _ draw: () -> Void)
+
   // MARK: Layers
 
   /// A transparent canvas without clips; nil for an empty or an impossible one.
@@ -87,6 +93,13 @@ package protocol PixelCanvas: AnyObject {
   func invertCoverage()
   /// Makes the alpha luma times alpha; the colours are lost.
   func replaceAlphaByLuma()
+}
+
+/// For backends that keep to paths.
+extension PixelCanvas {
+  package static var clipsByCoverage: Bool { false }
+
+  package func withClip(_ coverage: Self, _ draw: () -> Void) { draw() }
 }
 
 /// What is computed on the bytes, for backends that have no way of their own.

@@ -3,11 +3,14 @@ import AnimationCore
 /// Where a group shows: the alpha of layers.
 extension PixelPainter {
   /// Masks times matte, on a layer as large as this one at most; nil when it is 0 everywhere.
-  package func makeCoverage(_ group: GroupItem) -> Surface? {
-    guard let matte = group.matte else { return makeCoverage(group.masks) }
-    let shown = makeLayer(of: matte)
+  package func makeCoverage(_ group: GroupItem) -> Surface? { makeCoverage(group, within: canvas.visible) }
+
+  /// The same on a layer as large as `area`, whole pixels, at most.
+  func makeCoverage(_ group: GroupItem, within area: PixelBox) -> Surface? {
+    guard let matte = group.matte else { return makeCoverage(group.masks, within: area) }
+    let shown = makeLayer(of: matte, within: area)
     if group.masks.isEmpty, !matte.mode.isInverted { return shown }
-    guard let coverage = makeCoverage(group.masks) else { return nil }
+    guard let coverage = makeCoverage(group.masks, within: area) else { return nil }
     if let shown {
       coverage.cover(shown, opacity: 1, matte.mode.isInverted ? .subtract : .intersect)
     } else if !matte.mode.isInverted {
@@ -17,16 +20,18 @@ extension PixelPainter {
   }
 
   /// A layer whose alpha is the matte's alpha or luma, not inverted; nil when that is 0 everywhere.
-  private func makeLayer(of matte: Matte) -> Surface? {
-    guard let layer = makeLayer(bounds.box(of: matte.items), .color) else { return nil }
+  private func makeLayer(of matte: Matte, within area: PixelBox) -> Surface? {
+    let isCoverage = Surface.clipsByCoverage && !matte.mode.isLuma && matte.items.areShapesOfOneColor
+    let box = bounds.box(of: matte.items).intersection(area)
+    guard let layer = makeLayer(box, isCoverage ? .alpha : .color) else { return nil }
     on(layer).draw(matte.items)
     if matte.mode.isLuma { layer.replaceAlphaByLuma() }
     return layer
   }
 
-  /// The coverage of all masks together, on a layer as large as this one.
-  private func makeCoverage(_ masks: [Mask]) -> Surface? {
-    guard let coverage = makeLayer(canvas.visible, .alpha) else { return nil }
+  /// The coverage of all masks together, on a layer as large as `area`.
+  private func makeCoverage(_ masks: [Mask], within area: PixelBox) -> Surface? {
+    guard let coverage = makeLayer(area, .alpha) else { return nil }
     if masks.startAtOne { coverage.cover() }
     for mask in masks {
       guard resources.budget.spend(1000) else { return coverage }
@@ -59,5 +64,19 @@ extension PixelPainter {
     if blur.reach > 0 { coverage.blurCoverage(blur, resources.budget) }
     if mask.isInverted { coverage.invertCoverage() }
     return coverage
+  }
+}
+
+extension [DisplayItem] {
+  /// True when they are drawn without a layer, each in one colour: their alpha is what they cover.
+  fileprivate var areShapesOfOneColor: Bool {
+    allSatisfy { item in
+      switch item {
+      case .fill(let item): item.paint.isColor
+      case .stroke(let item): item.paint.isColor
+      case .group(let group): !group.isPaintedAsWhole && group.items.areShapesOfOneColor
+      case .image, .text: false
+      }
+    }
   }
 }

@@ -2,7 +2,7 @@ import AnimationCore
 
 extension PixelPainter {
   func draw(_ group: GroupItem, in outer: Compositing) {
-    guard let plan = GroupPlan(group, in: outer) else { return }
+    guard let plan = GroupPlan(group, in: outer, mattesAreClips: Surface.clipsByCoverage) else { return }
     withClip(group.clip, around: group) {
       withClip(plan.maskAsClip, around: group) { draw(group, plan) }
     }
@@ -22,6 +22,13 @@ extension PixelPainter {
       guard let layer = makeLayer(of: group) else { return }
       paint(layer, plan.compositing)
     case .coveredLayer:
+      if Surface.clipsByCoverage, group.items.count == 1, plan.compositing.blendMode == .normal,
+        GroupPlan.isPaintedAtOnce(group.items[0], plan.compositing)
+      {
+        let area = bounds.box(of: group).intersection(canvas.visible)
+        guard let coverage = makeCoverage(group, within: area) else { return }
+        return canvas.withClip(coverage) { draw(group.items[0], plan.compositing) }
+      }
       guard let layer = makeLayer(of: group), let coverage = on(layer).makeCoverage(group) else { return }
       paint(layer, through: coverage, plan.compositing)
     }

@@ -17,17 +17,19 @@ extension PixelPainter {
   /// Replaces the area's pixels by the background and, on it, the list's canvas.
   func draw(_ redrawing: Redrawing, on background: Color) {
     if redrawing.area == canvas.box {
-      canvas.fill(background)
-      draw(redrawing.items, inside: redrawing.canvas)
+      draw(redrawing.items, inside: redrawing.canvas, on: background)
     } else if let layer = canvas.makeLayer(canvas.box, .color) {
       // Whole items are drawn, aside, and only the pixels that can have changed are copied.
-      layer.fill(background)
-      on(layer).draw(redrawing.items, inside: redrawing.canvas)
+      on(layer).draw(redrawing.items, inside: redrawing.canvas, on: background)
       canvas.replacePixels(in: redrawing.area, by: layer)
     }
   }
 
-  private func draw(_ items: [DisplayItem], inside clip: CanvasClip) {
+  private func draw(_ items: [DisplayItem], inside clip: CanvasClip, on background: Color) {
+    if clip == .everything, let first = bounds.lastHiding(items, in: canvas.visible) {
+      return draw(Array(items[first...]))
+    }
+    canvas.fill(background)
     switch clip {
     case .everything: draw(items)
     case .inside(let path):

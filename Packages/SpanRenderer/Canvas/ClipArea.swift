@@ -19,12 +19,6 @@ struct ClipArea {
   }
 }
 
-extension PixelBox {
-  func isInside(_ other: PixelBox) -> Bool {
-    minX >= other.minX && minY >= other.minY && maxX <= other.maxX && maxY <= other.maxY
-  }
-}
-
 /// Coverage of whole pixels, row by row: each has pixels that count between `first` and `end`, some of which are covered
 /// whole. Rows may share their values.
 final class ClipMask {

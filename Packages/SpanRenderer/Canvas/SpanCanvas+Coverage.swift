@@ -40,9 +40,29 @@ extension SpanCanvas {
       own.cover(opacity, .add, draw)
       return cover(own, opacity: 1, .intersect)
     }
-    let factor = UInt8((opacity.clampedToUnit * 255).rounded())
-    draw(
-      self, CoverSink(rows: rows, operation: operation, factor: factor, scratch: renderer.rows.coverages))
+    draw(self, coverSink(operation, UInt8((opacity.clampedToUnit * 255).rounded())))
+  }
+
+  /// Puts a part of coverage to that of this layer.
+  func coverSink(_ operation: CoverSink.Operation, _ factor: UInt8) -> CoverSink {
+    CoverSink(rows: rows, operation: operation, factor: factor, scratch: renderer.rows.scaled)
+  }
+
+  /// Hands over the coverage in `area`.
+  func cover<Sink: CoverageSink>(_ area: PixelBox, into sink: inout Sink) {
+    var found = spans_covered()
+    forEachRow(area) { x, y, count in
+      let row = coverageRow(x, y, count, renderer.rows.scaled)
+      spans_find_covered(row, count, &found)
+      func cover(_ from: Int, _ end: Int) {
+        if from < end { sink.cover(x &+ from, y, end &- from, row + from) }
+      }
+      cover(found.first, found.solid_first)
+      if found.solid_first < found.solid_end {
+        sink.cover(x &+ found.solid_first, y, found.solid_end &- found.solid_first, 255)
+      }
+      cover(found.solid_end, found.end)
+    }
   }
 
   package func cover(_ shadow: TextStyle.Shadow, of item: TextItem, _ toPixels: Transform) {

@@ -1,4 +1,5 @@
 import AnimationCore
+import CSpans
 import CairoRenderer
 import DrawingPlan
 import Pixels
@@ -12,7 +13,11 @@ extension SpanCanvas: PixelCanvas {
   package func draw(_ item: FillItem, _ toPixels: Transform, _ compositing: Compositing) {
     switch source(item.paint, toPixels, opacity: compositing.opacity) {
     case .color(let color):
-      fill(item.path, item.rule, toPixels, into: ColorSink(rows: rows, color: color))
+      if plane.channels == 1 {
+        fill(item.path, item.rule, toPixels, into: coverSink(.add, UInt8(color >> 24)))
+      } else {
+        fill(item.path, item.rule, toPixels, into: ColorSink(rows: rows, color: color))
+      }
     case .linear(let source):
       fill(item.path, item.rule, toPixels, into: SourceSink(rows: rows, source: source))
     case .radial(let source):
@@ -23,7 +28,11 @@ extension SpanCanvas: PixelCanvas {
   package func draw(_ item: StrokeItem, _ toPixels: Transform, _ compositing: Compositing) {
     switch source(item.paint, toPixels, opacity: compositing.opacity) {
     case .color(let color):
-      stroke(item.path, item.style, toPixels, into: ColorSink(rows: rows, color: color))
+      if plane.channels == 1 {
+        stroke(item.path, item.style, toPixels, into: coverSink(.add, UInt8(color >> 24)))
+      } else {
+        stroke(item.path, item.style, toPixels, into: ColorSink(rows: rows, color: color))
+      }
     case .linear(let source):
       stroke(item.path, item.style, toPixels, into: SourceSink(rows: rows, source: source))
     case .radial(let source):
@@ -99,7 +108,7 @@ extension SpanCanvas: PixelCanvas {
 
   package func fill(_ color: Color) {
     let color = color.premultiplied()
-    forEachRow(clip.box) { x, y, count in rows.pixels(x, y).update(repeating: color, count: count) }
+    forEachRow(clip.box) { x, y, count in spans_fill(rows.pixels(x, y), count, color) }
   }
 
   func forEachRow(_ area: PixelBox, _ body: (_ x: Int, _ y: Int, _ count: Int) -> Void) {
@@ -129,6 +138,26 @@ extension SpanCanvas: PixelCanvas {
       }
       clip = ClipArea(area, mask)
     }
+    draw()
+  }
+
+  package static var clipsByCoverage: Bool { true }
+
+  package func withClip(_ coverage: SpanCanvas, _ draw: () -> Void) {
+    let outer = clip
+    let area = coverage.box.intersection(outer.box)
+    guard !area.isEmpty else { return }
+    defer { clip = outer }
+    let mask = ClipMask(area)
+    if let outerMask = outer.mask(in: area) {
+      var sink = ClippedSink(
+        sink: MaskSink(mask: mask), mask: outerMask, scratch: renderer.rows.coverages)
+      coverage.cover(area, into: &sink)
+    } else {
+      var sink = MaskSink(mask: mask)
+      coverage.cover(area, into: &sink)
+    }
+    clip = ClipArea(area, mask)
     draw()
   }
 }

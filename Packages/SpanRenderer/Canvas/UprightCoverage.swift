@@ -11,9 +11,7 @@ struct UprightCoverage {
 
   /// Nil for all that is not a lone rectangle, upright in pixels.
   init?(_ path: Path, _ toPixels: Transform) {
-    guard (4...6).contains(path.elements.count), toPixels.isUpright, let (a, b) = path.corners else {
-      return nil
-    }
+    guard toPixels.isUpright, let (a, b) = path.corners else { return nil }
     let (start, end) = (toPixels.apply(a), toPixels.apply(b))
     guard start.isFinite, end.isFinite else { return nil }
     func fixed(_ value: Double) -> Int { Int((min(max(value, -1e9), 1e9) * 256 + 0.5).rounded(.down)) }
@@ -70,24 +68,5 @@ struct UprightCoverage {
   /// - Parameter area: of 65,536.
   private static func coverage(_ area: Int) -> UInt8 {
     UInt8(truncatingIfNeeded: (area * 255 + 32_768) >> 16)
-  }
-}
-
-extension Path {
-  /// Two opposite corners of a rectangle that is all of the path.
-  fileprivate var corners: (Point, Point)? {
-    guard case .move(let a) = elements[0], case .line(let b) = elements[1], case .line(let c) = elements[2],
-      case .line(let d) = elements[3],
-      a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x
-        || a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y
-    else { return nil }
-    for element in elements.dropFirst(4) {
-      switch element {
-      case .close: break
-      case .line(let p) where p == a: break
-      default: return nil
-      }
-    }
-    return (a, c)
   }
 }

@@ -9,6 +9,9 @@
 
 // Four pixels, as bytes and as wider numbers: compilers make the vector instructions of any machine of these. What is left
 // of a row is done pixel by pixel, with the same results.
+//
+// What goes over whole rows is compiled twice for x86-64, where every machine has vectors of 16 bytes and most have twice as
+// wide ones: the same source, the same bytes, in half the time.
 typedef uint8_t bytes4 __attribute__((vector_size(4)));
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 typedef uint16_t words16 __attribute__((vector_size(32)));
@@ -17,6 +20,20 @@ typedef uint32_t cells4 __attribute__((vector_size(16)));
 typedef int32_t signed4 __attribute__((vector_size(16)));
 
 #define INLINE static inline __attribute__((always_inline))
+#ifdef __x86_64__
+#define ROWS(name, parameters, arguments)                                              \
+  __attribute__((target("avx2"))) static void name##_wide parameters { name arguments; } \
+  void spans_##name parameters {                                                       \
+    if (__builtin_cpu_supports("avx2")) {                                              \
+      name##_wide arguments;                                                           \
+    } else {                                                                           \
+      name arguments;                                                                  \
+    }                                                                                  \
+  }
+#else
+#define ROWS(name, parameters, arguments) \
+  void spans_##name parameters { name arguments; }
+#endif
 // Nothing of a vector type is handed from one file to another.
 #pragma GCC diagnostic ignored "-Wpsabi"
 
@@ -112,11 +129,12 @@ INLINE void color_over(uint32_t *pixels, size_t count, uint32_t color, uint32_t 
   for (; i < count; i++) pixels[i] = pixel_over(color, coverage, pixels[i]);
 }
 
-void spans_color_over(uint32_t *pixels, size_t count, uint32_t color, uint8_t coverage) {
-  color_over(pixels, count, color, coverage);
-}
+void spans_fill(uint32_t *pixels, size_t count, uint32_t color) { fill(pixels, count, color); }
 
-void spans_color_over_covered(uint32_t *pixels, const uint8_t *coverages, size_t count, uint32_t color) {
+ROWS(
+    color_over, (uint32_t *pixels, size_t count, uint32_t color, uint8_t coverage), (pixels, count, color, coverage))
+
+INLINE void color_over_covered(uint32_t *pixels, const uint8_t *coverages, size_t count, uint32_t color) {
   bytes16 source = repeated(color);
   int is_opaque = color >> 24 == 255;
   size_t i = 0;
@@ -133,6 +151,10 @@ void spans_color_over_covered(uint32_t *pixels, const uint8_t *coverages, size_t
     if (coverages[i]) pixels[i] = pixel_over(color, coverages[i], pixels[i]);
   }
 }
+
+ROWS(
+    color_over_covered, (uint32_t *pixels, const uint8_t *coverages, size_t count, uint32_t color),
+    (pixels, coverages, count, color))
 
 // MARK: Lines
 
@@ -449,36 +471,61 @@ void spans_area_color_over(
 
 // MARK: Pixels
 
-/// Whether there is nothing to be seen of four pixels: most of a layer is empty.
 INLINE bool is_empty(bytes16 a) {
   uint64_t halves[2];
   memcpy(halves, &a, 16);
   return (halves[0] | halves[1]) == 0;
 }
 
-void spans_pixels_over(uint32_t *pixels, const uint32_t *source, size_t count, uint8_t coverage) {
+/// Where pixels of which there is something to be seen follow, from `i` on, to 16 of them: most of a layer is empty.
+INLINE size_t after_empty(const uint32_t *pixels, size_t i, size_t count) {
+  while (i + 16 <= count) {
+    if (!is_empty(load(pixels + i) | load(pixels + i + 4) | load(pixels + i + 8) | load(pixels + i + 12))) return i;
+    i += 16;
+  }
+  return i;
+}
+
+INLINE void pixels_over(uint32_t *pixels, const uint32_t *source, size_t count, uint8_t coverage) {
   words16 factor = (words16){} + coverage;
   size_t i = 0;
   for (; i + 4 <= count; i += 4) {
     bytes16 own = load(source + i);
-    if (!is_empty(own)) store(pixels + i, over(own, factor, load(pixels + i)));
+    if (is_empty(own)) {
+      i = after_empty(source, i + 4, count) - 4;
+    } else {
+      store(pixels + i, over(own, factor, load(pixels + i)));
+    }
   }
   for (; i < count; i++) pixels[i] = pixel_over(source[i], coverage, pixels[i]);
 }
 
-void spans_pixels_over_covered(
+ROWS(
+    pixels_over, (uint32_t *pixels, const uint32_t *source, size_t count, uint8_t coverage),
+    (pixels, source, count, coverage))
+
+INLINE void pixels_over_covered(
     uint32_t *pixels, const uint32_t *source, const uint8_t *coverages, size_t count) {
   size_t i = 0;
   for (; i + 4 <= count; i += 4) {
     uint32_t covered = load_coverages(coverages + i);
+    if (covered == 0) continue;
     bytes16 own = load(source + i);
-    if (covered == 0 || is_empty(own)) continue;
-    store(pixels + i, over(own, wide(spread(covered)), load(pixels + i)));
+    if (is_empty(own)) {
+      i = after_empty(source, i + 4, count) - 4;
+    } else {
+      store(pixels + i, over(own, wide(spread(covered)), load(pixels + i)));
+    }
   }
   for (; i < count; i++) pixels[i] = pixel_over(source[i], coverages[i], pixels[i]);
 }
 
-void spans_pixels_in_coverages(uint32_t *pixels, const uint8_t *coverages, size_t count) {
+ROWS(
+    pixels_over_covered,
+    (uint32_t *pixels, const uint32_t *source, const uint8_t *coverages, size_t count),
+    (pixels, source, coverages, count))
+
+INLINE void pixels_in_coverages(uint32_t *pixels, const uint8_t *coverages, size_t count) {
   size_t i = 0;
   for (; i + 4 <= count; i += 4) {
     store(pixels + i, times(load(pixels + i), wide(spread(load_coverages(coverages + i)))));
@@ -486,26 +533,10 @@ void spans_pixels_in_coverages(uint32_t *pixels, const uint8_t *coverages, size_
   for (; i < count; i++) pixels[i] = pixel_times(pixels[i], coverages[i]);
 }
 
-INLINE uint8_t product(unsigned a, unsigned b) {
-  unsigned c = a * b + 128;
-  return (uint8_t)((c + (c >> 8)) >> 8);
-}
+ROWS(
+    pixels_in_coverages, (uint32_t *pixels, const uint8_t *coverages, size_t count), (pixels, coverages, count))
 
-void spans_multiply_coverages(uint8_t *coverages, const uint8_t *others, size_t count) {
-  for (size_t i = 0; i < count; i++) coverages[i] = product(coverages[i], others[i]);
-}
-
-void spans_scale_coverages(uint8_t *coverages, size_t count, uint8_t factor) {
-  for (size_t i = 0; i < count; i++) coverages[i] = product(coverages[i], factor);
-}
-
-void spans_coverages_over(uint8_t *coverages, const uint8_t *others, size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    coverages[i] = (uint8_t)(others[i] + product(coverages[i], 255u - others[i]));
-  }
-}
-
-void spans_pixels_lerp(uint32_t *pixels, const uint32_t *source, const uint8_t *coverages, size_t count) {
+INLINE void pixels_lerp(uint32_t *pixels, const uint32_t *source, const uint8_t *coverages, size_t count) {
   size_t i = 0;
   for (; i + 4 <= count; i += 4) {
     words16 factor = wide(spread(load_coverages(coverages + i)));
@@ -513,5 +544,66 @@ void spans_pixels_lerp(uint32_t *pixels, const uint32_t *source, const uint8_t *
   }
   for (; i < count; i++) {
     pixels[i] = pixel_times(source[i], coverages[i]) + pixel_times(pixels[i], 255u - coverages[i]);
+  }
+}
+
+ROWS(
+    pixels_lerp, (uint32_t *pixels, const uint32_t *source, const uint8_t *coverages, size_t count),
+    (pixels, source, coverages, count))
+
+// MARK: Coverages
+
+INLINE uint8_t product(unsigned a, unsigned b) {
+  unsigned c = a * b + 128;
+  return (uint8_t)((c + (c >> 8)) >> 8);
+}
+
+INLINE void multiply_coverages(uint8_t *coverages, const uint8_t *others, size_t count) {
+  for (size_t i = 0; i < count; i++) coverages[i] = product(coverages[i], others[i]);
+}
+
+ROWS(multiply_coverages, (uint8_t *coverages, const uint8_t *others, size_t count), (coverages, others, count))
+
+INLINE void scale_coverages(uint8_t *coverages, size_t count, uint8_t factor) {
+  for (size_t i = 0; i < count; i++) coverages[i] = product(coverages[i], factor);
+}
+
+ROWS(scale_coverages, (uint8_t *coverages, size_t count, uint8_t factor), (coverages, count, factor))
+
+INLINE void coverages_over(uint8_t *coverages, const uint8_t *others, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    coverages[i] = (uint8_t)(others[i] + product(coverages[i], 255u - others[i]));
+  }
+}
+
+ROWS(coverages_over, (uint8_t *coverages, const uint8_t *others, size_t count), (coverages, others, count))
+
+void spans_find_covered(const uint8_t *coverages, size_t count, struct spans_covered *found) {
+  size_t first = 0, end = count;
+  uint64_t eight;
+  for (; first + 8 <= end; first += 8) {
+    memcpy(&eight, coverages + first, 8);
+    if (eight != 0) break;
+  }
+  while (first < end && coverages[first] == 0) first++;
+  for (; end >= first + 8; end -= 8) {
+    memcpy(&eight, coverages + end - 8, 8);
+    if (eight != 0) break;
+  }
+  while (end > first && coverages[end - 1] == 0) end--;
+  *found = (struct spans_covered){first, end, first, first};
+  for (size_t from = first; end - from > found->solid_end - found->solid_first;) {
+    const uint8_t *solid = memchr(coverages + from, 255, end - from);
+    if (solid == NULL) return;
+    size_t start = from = (size_t)(solid - coverages);
+    for (; from + 8 <= end; from += 8) {
+      memcpy(&eight, coverages + from, 8);
+      if (eight != UINT64_MAX) break;
+    }
+    while (from < end && coverages[from] == 255) from++;
+    if (from - start > found->solid_end - found->solid_first) {
+      found->solid_first = start;
+      found->solid_end = from;
+    }
   }
 }

@@ -79,6 +79,9 @@ int32_t spans_cells_coverages(int32_t *cells, size_t count, int32_t sum, bool is
 /// The coverage of pixels without marks, after cells that add up to `sum`.
 uint8_t spans_coverage(int32_t sum, bool is_even_odd);
 
+/// Makes `count` pixels one colour.
+void spans_fill(uint32_t *pixels, size_t count, uint32_t color);
+
 /// Paints one colour over `count` pixels, all of them covered by `coverage`.
 void spans_color_over(uint32_t *pixels, size_t count, uint32_t color, uint8_t coverage);
 
@@ -100,6 +103,15 @@ void spans_scale_coverages(uint8_t *coverages, size_t count, uint8_t factor);
 
 /// Coverage over coverage: a + b - a * b.
 void spans_coverages_over(uint8_t *coverages, const uint8_t *others, size_t count);
+
+/// What is covered of a row lies between `first` and `end`; all of it between `solid_first` and `solid_end` is covered whole.
+struct spans_covered {
+  size_t first, end;
+  size_t solid_first, solid_end;
+};
+
+/// Finds what is covered at all, and the longest run in it that is covered whole.
+void spans_find_covered(const uint8_t *coverages, size_t count, struct spans_covered *found);
 
 /// Multiplies pixels by a coverage each.
 void spans_pixels_in_coverages(uint32_t *pixels, const uint8_t *coverages, size_t count);
