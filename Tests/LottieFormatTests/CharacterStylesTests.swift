@@ -91,9 +91,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""ca":2"#, "1 small-capitals text"), (#""j":4,"sz":[9,9]"#, "1 justified text"), (#""j":4"#, nil),
-    (#""rs":1,"sz":[9,9]"#, "1 fitted text"), (#""sc":[0,0,0],"sw":2"#, "1 text stroke"),
-    (#""sc":[0,0,0],"sw":2,"of":false"#, nil), (#""f":"Other""#, "1 font (Other)"),
+    (#""ca":2"#, nil), (#""j":4,"sz":[9,9]"#, "1 justified text"), (#""j":4"#, nil),
+    (#""rs":1,"sz":[9,9]"#, "1 fitted text"), (#""sc":[0,0,0],"sw":2,"lj":1"#, "1 text stroke"),
+    (#""sc":[0,0,0],"sw":2"#, nil), (#""sc":[0,0,0],"sw":2,"of":false"#, nil),
+    (#""f":"Other""#, "1 font (Other)"),
   ])
   func textsAskForMore(members: String, words: String?) throws {
     let text = layer(
@@ -104,9 +105,9 @@ import Testing
   @Test(arguments: [
     (#"{"p":{"k":[1,0]},"t":{"k":0}}"#, "{}", "1 text animator (position)"),
     (#"{"s":{"k":[100,100]},"r":{"k":0},"o":{"k":0}}"#, "{}", nil),
-    (#"{"s":{"k":[50,100]},"sw":{"k":1}}"#, "{}", "2 text animators (scale, stroke width)"),
-    (#"{"o":{"k":0}}"#, #"{"rn":1}"#, "1 random text selector"),
-    (#"{"o":{"k":0}}"#, "[{}]", "1 text selector (several)"),
+    (#"{"s":{"k":[50,100]},"bl":{"k":[1,1]}}"#, "{}", "2 text animators (scale, blur)"),
+    (#"{"bl":{"k":[0,0]},"sw":{"k":1},"fo":{"k":0},"t":{"k":3}}"#, "{}", nil),
+    (#"{"o":{"k":0}}"#, #"{"rn":1}"#, nil), (#"{"o":{"k":0}}"#, "[{}]", nil),
     (#"{"o":{"k":0}}"#, #"{"t":1,"x":"100"}"#, "1 expression"),
   ])
   func animatorsThatAreNotDone(style: String, selector: String, words: String?) throws {

@@ -4,28 +4,11 @@ import Testing
 @testable import LottieFormat
 
 @Suite struct TextTests {
-  private let fonts = #"""
-    "fonts":{"list":[
-      {"fName":"Plain","fFamily":"Sans","fStyle":"Regular","ascent":70},
-      {"fName":"Loud","fFamily":"Serif","fStyle":"Bold Italic"},
-      {"fName":"Drawn","fFamily":"Boxes","fStyle":"Medium","ascent":80}]},
-    """#
-
-  /// Letters of the font "Drawn": "A" is a box of 50 x 70 and 60 wide, "B" one of 30 x 70 and 40 wide, a blank
-  /// is 20 wide.
-  private let glyphs = #"""
-    "chars":[
-      {"ch":"A","style":"Medium","fFamily":"Boxes","w":60,"data":{"shapes":[{"ty":"gr","it":[
-        {"ty":"sh","ks":{"k":{"v":[[0,-70],[50,-70],[50,0],[0,0]],"i":[[0,0],[0,0],[0,0],[0,0]],
-          "o":[[0,0],[0,0],[0,0],[0,0]],"c":true}}}]}]}},
-      {"ch":"B","style":"Medium","fFamily":"Boxes","w":40,"data":{"shapes":[
-        {"ty":"sh","ks":{"k":{"v":[[0,-70],[30,-70],[30,0],[0,0]],"i":[[0,0],[0,0],[0,0],[0,0]],
-          "o":[[0,0],[0,0],[0,0],[0,0]],"c":true}}}]}},
-      {"ch":" ","style":"Medium","fFamily":"Boxes","w":20}],
-    """#
+  private let fonts = TextFile.fonts
+  private let glyphs = TextFile.glyphs
 
   private func document(_ text: String, _ members: String = "", font: String = "Plain") -> String {
-    #"{"t":"\#(text)","f":"\#(font)","s":20,"fc":[1,0,0]\#(members.isEmpty ? "" : ","+members)}"#
+    TextFile.document(text, members, font: font)
   }
 
   private func text(_ documents: String..., members: String = #""nm":"T""#, t: String = "") -> String {
@@ -33,7 +16,7 @@ import Testing
   }
 
   private func key(_ document: String, at frame: Double = 0) -> String {
-    #"{"s":\#(document),"t":\#(frame)}"#
+    TextFile.key(document, at: frame)
   }
 
   private func textItem(_ document: String) throws -> TextItem {
@@ -115,12 +98,12 @@ import Testing
 
   @Test func whatIsNotSupportedIsNamed() throws {
     let info = try animation(
-      text(key(document("a", #""ca":2"#)), t: #","a":[{"s":{},"a":{"p":{"k":[1,2]}}}],"p":{"m":0}"#),
+      text(
+        key(document("a")), members: #""masksProperties":[{"mode":"n"}]"#,
+        t: #","a":[{"s":{},"a":{"p":{"k":[1,2]}}}],"p":{"m":0}"#),
       members: fonts
     ).info
-    #expect(
-      info.diagnostics.summary()
-        == "1 path text, 1 small-capitals text, 1 text animator (position)")
+    #expect(info.diagnostics.summary() == "1 text animator (position), 1 path text")
   }
 
   // MARK: Letters in the file
@@ -225,9 +208,9 @@ import Testing
 
   @Test func wordsAndLinesAreSelectedAsAWhole() throws {
     #expect(
-      try animated("ab cd ef", #""b":3,"r":2,"s":{"k":1},"e":{"k":2}"#).map(\.string) == ["ab ", "cd", " ef"])
+      try animated("ab cd ef", #""b":3,"r":2,"s":{"k":1},"e":{"k":2}"#).map(\.string) == ["ab ", "cd ", "ef"])
     #expect(try animated(#"a b\rc d"#, #""b":4,"r":2,"s":{"k":1}"#).map(\.string) == ["a b\n", "c d"])
-    #expect(try animated("a bc", #""b":2,"r":2,"s":{"k":1},"e":{"k":2}"#).map(\.string) == ["a ", "b", "c"])
+    #expect(try animated("a bc", #""b":2,"r":2,"s":{"k":1},"e":{"k":2}"#).map(\.string) == ["a", " b", "c"])
   }
 
   @Test func colorsAreMixed() throws {

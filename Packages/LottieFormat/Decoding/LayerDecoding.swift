@@ -89,7 +89,8 @@ extension DecodingContext {
       }
       return .image(asset: key, asset.image, frame: Rect(asset.size), fit: asset.fit)
     case 4: return .shapes(try group(members.shapes, named: "shapes", blendMode: .normal).items)
-    case 5: return text(json["t"], assets.fonts).map(Layer.Content.text) ?? .none
+    case 5:
+      return text(json["t"], assets.fonts, masks: json["masksProperties"]).map(Layer.Content.text) ?? .none
     // What they are is noted with the layer's styles.
     default: return .none
     }

@@ -2,44 +2,51 @@ import JSONText
 
 extension DecodingContext {
   /// Reads `a` of a text layer.
-  mutating func textAnimators(_ list: JSONValue) -> [TextAnimator] {
+  ///
+  /// - Parameter isMovable: false where letters stay in their lines, as the machine's fonts set them.
+  mutating func textAnimators(_ list: JSONValue, isMovable: Bool) -> [TextAnimator] {
     var animators: [TextAnimator] = []
     for (index, json) in list.items.enumerated() {
-      animators.append(inItem("a", index, json) { $0.textAnimator(json) })
+      animators.append(inItem("a", index, json) { $0.textAnimator(json, isMovable: isMovable) })
     }
     return animators
   }
 
-  private mutating func textAnimator(_ json: JSONValue) -> TextAnimator {
+  private mutating func textAnimator(_ json: JSONValue, isMovable: Bool) -> TextAnimator {
     let known = TextAnimator.members.map(\.key.description)
-    for (key, value) in json["a"].members where !known.contains(key) {
-      let neutral: Double = ["s", "fo", "so"].contains(key) ? 100 : 0
-      if !JSONValue.isFixed(value, at: neutral) { unsupported("text animator", Self.animatorName(key)) }
+    for (key, value) in json["a"].members {
+      let isMotion = Self.motions[key] != nil
+      guard !known.contains(key) || (isMotion && !isMovable) else { continue }
+      let name = Self.motions[key] ?? (key == "bl" ? "blur" : key)
+      if JSONValue.isFixed(value, at: key == "s" ? 100 : 0) { continue }
+      unsupported("text animator", name, isMotion ? "letters of installed fonts stay in line" : "not drawn")
     }
-    noteSelector(json["s"])
     var animator = TextAnimator()
-    animator.selector = node(json["s"])
+    animator.selectors = selectors(json["s"])
     read(TextAnimator.members, of: json["a"], into: &animator)
     return animator
   }
 
-  private static func animatorName(_ key: String) -> String {
-    let names = [
-      "p": "position", "a": "anchor point", "s": "scale", "r": "rotation", "rz": "rotation",
-      "rx": "x rotation",
-      "ry": "y rotation", "sk": "skew", "sa": "skew axis", "fo": "fill opacity", "so": "stroke opacity",
-      "fh": "fill hue", "fs": "fill saturation", "fb": "fill brightness", "sh": "stroke hue",
-      "ss": "stroke saturation", "sb": "stroke brightness", "sw": "stroke width", "t": "tracking",
-      "ls": "line spacing", "bl": "blur",
-    ]
-    return names[key] ?? key
+  private static let motions = [
+    "p": "position", "a": "anchor point", "s": "scale", "r": "rotation", "rz": "rotation", "rx": "x rotation",
+    "ry": "y rotation", "sk": "skew", "sa": "skew axis", "ls": "line spacing",
+  ]
+
+  /// One selector, or a list of them.
+  private mutating func selectors(_ json: JSONValue) -> [TextSelector] {
+    if !json.isArray { return selector(json).map { [$0] } ?? [] }
+    var selectors: [TextSelector] = []
+    for (index, item) in json.items.enumerated() {
+      if let selector = inItem("s", index, item, { $0.selector(item) }) { selectors.append(selector) }
+    }
+    return selectors
   }
 
-  private mutating func noteSelector(_ json: JSONValue) {
-    if json.isArray { unsupported("text selector", "several", "all characters are selected") }
+  private mutating func selector(_ json: JSONValue) -> TextSelector? {
     if json["t"].integer == 1 || json["x"].isString {
       unsupported("expression", nil, "all characters are selected")
+      return nil
     }
-    if json["rn"].bool == true { unsupported("random text selector", nil, "drawn in order") }
+    return node(json)
   }
 }

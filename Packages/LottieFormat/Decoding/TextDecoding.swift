@@ -3,8 +3,9 @@ import JSONText
 
 extension DecodingContext {
   /// Reads `t` of a text layer; nil when it holds no text.
-  mutating func text(_ json: JSONValue, _ fonts: Fonts) -> TextModel? {
-    if !json["p"]["m"].isMissing { unsupported("path text", nil, "drawn along a line") }
+  ///
+  /// - Parameter masks: of the layer: text may stand on one of them.
+  mutating func text(_ json: JSONValue, _ fonts: Fonts, masks: JSONValue) -> TextModel? {
     let source = slotValue(of: json["d"]) ?? json["d"]
     let expression = expression(source["x"])
     var keys: [Keyframe<TextDocument>] = []
@@ -23,8 +24,26 @@ extension DecodingContext {
     }
     guard let first = keys.first, let track = Track(keys) else { return nil }
     let document: Property<TextDocument> = keys.count == 1 ? .fixed(first.value) : .animated(track)
-    return TextModel(
-      document: placed(document, expression, json["d"]["sid"].string), animators: textAnimators(json["a"]))
+    let isMovable = keys.allSatisfy { $0.value.canSet($0.value.string, isOwn: true) || $0.value.isBlank }
+    var text = TextModel(document: placed(document, expression, json["d"]["sid"].string))
+    text.animators = textAnimators(json["a"], isMovable: isMovable)
+    text.anchor = node(json["m"])
+    text.path = textPath(json["p"], masks)
+    if text.path != nil, !isMovable {
+      unsupported("path text", nil, "drawn along a line, as installed fonts are")
+    }
+    return text
+  }
+
+  private mutating func textPath(_ json: JSONValue, _ masks: JSONValue) -> TextPath? {
+    guard let index = json["m"].integer else { return nil }
+    guard let mask = masks.items.enumerated().first(where: { $0.offset == index })?.element else {
+      missing("mask", "\(index)", "the text is drawn along a line")
+      return nil
+    }
+    var path: TextPath = node(json)
+    path.outline = contour(mask["pt"], closed: mask["cl"])
+    return path
   }
 
   private mutating func document(_ json: JSONValue, _ fonts: Fonts) -> TextDocument {
@@ -32,39 +51,59 @@ extension DecodingContext {
     let lineHeight = json["lh"].number ?? 0
     let text = (json["t"].string ?? json["t"].identifier ?? "")
     let name = json["f"].string ?? ""
-    let document = TextDocument(
+    var document = TextDocument(
       string: TextDocument.lines(json["ca"].integer == 1 ? text.uppercased() : text), font: fonts[name],
-      size: size, alignment: alignment(json["j"]), lineHeight: lineHeight > 0 ? lineHeight : 1.2 * size,
+      size: size, alignment: alignment(json["j"]), justification: justification(json["j"]),
+      lineHeight: lineHeight > 0 ? lineHeight : 1.2 * size,
       tracking: (json["tr"].number ?? 0) / 1000 * size, baselineShift: json["ls"].number ?? 0,
-      box: box(json), fill: textColor(json["fc"]), stroke: stroke(json))
+      box: box(json), hasSmallCapitals: json["ca"].integer == 2, fill: textColor(json["fc"]),
+      stroke: stroke(json))
+    readFitting(json, into: &document)
     noteStyles(of: document, json, isFontKnown: fonts.has(name))
     return document
   }
 
+  /// Reads `vj` and `rs`; what Skottie called them at first had numbers for both in one.
+  private func readFitting(_ json: JSONValue, into document: inout TextDocument) {
+    let old = json["sk_vj"].integer
+    switch json["vj"].integer ?? old {
+    case 0, 3: document.verticalAlignment = .init(place: .top)
+    case 1, 4: document.verticalAlignment = .init(place: .center)
+    case 2, 5: document.verticalAlignment = .init(place: .bottom)
+    default: break
+    }
+    if let place = json["vj"].integer, place >= 3 { document.verticalAlignment?.countsInkOnly = true }
+    let resizing = json["rs"].integer ?? json["sk_rs"].integer ?? old.map { $0 - 2 }
+    guard document.box != nil, resizing == 1 || resizing == 2 else { return }
+    document.fitting = TextDocument.Fitting(
+      onlyShrinks: resizing == 2, smallest: json["mf"].number ?? 0, largest: json["xf"].number ?? .infinity,
+      mostLines: json["xl"].integer.flatMap { $0 > 0 ? $0 : nil })
+  }
+
   /// What the text asks for that is not drawn so.
   private mutating func noteStyles(of document: TextDocument, _ json: JSONValue, isFontKnown: Bool) {
-    guard document.string.contains(where: { !$0.isWhitespace }) else { return }
-    if json["ca"].integer == 2, document.string.contains(where: \.isLowercase) {
-      unsupported("small-capitals text", nil, "drawn in lowercase")
+    if document.isBlank { return }
+    let name = json["f"].string ?? ""
+    if document.canSet(document.string, isOwn: true) {
+      let absent = document.string.filter { !$0.isWhitespace && document.glyph(for: $0).0 == nil }
+      if !absent.isEmpty { missing("glyph", String(absent), "the file does not embed it: not drawn") }
+      return
     }
     if document.box != nil {
-      if (json["j"].integer ?? 0) > 2 { unsupported("justified text", nil, "drawn from the left") }
-      if (json["vj"].integer ?? 0) > 0 { unsupported("vertically aligned text", nil, "drawn from the top") }
-      if (json["rs"].integer ?? 0) > 0 { unsupported("fitted text", nil, "drawn at its own size") }
+      if document.justification != nil { unsupported("justified text", nil, "drawn from the left") }
+      if document.verticalAlignment.map({ $0.place != .top }) ?? false {
+        unsupported("vertically aligned text", nil, "drawn from the top")
+      }
+      if document.fitting != nil { unsupported("fitted text", nil, "drawn at its own size") }
     }
-    if document.stroke != nil, let join = json["lj"].integer, join != 2 {
+    if let stroke = document.stroke, stroke.width > 0, stroke.join != .round {
       unsupported("text stroke", nil, "drawn with round joins")
     }
-    if GlyphLayout(document).canSet(document.string) { return }
     if !document.font.glyphs.isEmpty {
-      missing(
-        "glyph", json["f"].string ?? "", "the file does not embed all of them: an installed font is used")
-    }
-    if let stroke = document.stroke, stroke.isAboveFill, document.fill != nil {
-      unsupported("text stroke", nil, "drawn beneath the glyphs of installed fonts")
+      missing("glyph", name, "the file does not embed all of them: an installed font is used")
     }
     if !isFontKnown || document.font.family == nil {
-      missing("font", json["f"].string ?? "", "the file does not name it: another is used")
+      missing("font", name, "the file does not name it: another is used")
     }
   }
 
@@ -77,6 +116,16 @@ extension DecodingContext {
     }
   }
 
+  private func justification(_ json: JSONValue) -> TextDocument.Justification? {
+    switch json.integer {
+    case 3: .lastLeft
+    case 4: .lastRight
+    case 5: .lastCenter
+    case 6: .full
+    default: nil
+    }
+  }
+
   private func box(_ json: JSONValue) -> Rect? {
     guard let (sizeCount, size) = json["sz"].vector(), sizeCount >= 2, size.x > 0 else { return nil }
     let position = json["ps"].vector()?.1 ?? .zero
@@ -84,14 +133,26 @@ extension DecodingContext {
   }
 
   private func stroke(_ json: JSONValue) -> TextDocument.Stroke? {
-    guard let color = textColor(json["sc"]), let width = json["sw"].number, width > 0, width <= 1e6 else {
+    let width = json["sw"].number ?? 0
+    guard let color = textColor(json["sc"]), 0...1e6 ~= width else {
       return nil
     }
-    return TextDocument.Stroke(width: width, color: color, isAboveFill: json["of"].bool != false)
+    let join: StrokeStyle.Join =
+      switch json["lj"].integer {
+      case 1: .miter
+      case 3: .bevel
+      default: .round
+      }
+    return TextDocument.Stroke(
+      width: width, color: color, isAboveFill: json["of"].bool != false, join: join)
   }
 
   private func textColor(_ json: JSONValue) -> Color? {
     guard json.isArray, let (count, color) = json.vector(), count >= 3 else { return nil }
     return Color(red: color.x, green: color.y, blue: color.z)
   }
+}
+
+extension TextDocument {
+  fileprivate var isBlank: Bool { !string.contains { !$0.isWhitespace } }
 }

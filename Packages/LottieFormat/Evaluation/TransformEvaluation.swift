@@ -45,14 +45,9 @@ extension TransformModel {
       * Transform3D(transform(in: context, orientation: orientation))
   }
 
-  /// Skew by tan(skew) along the axis. (The matrix printed in the format's specification is the transpose of
-  /// what After Effects and lottie-web do.)
   private func skewTransform(in context: PropertyContext) -> Transform? {
     let skew = skew.value(in: context)
-    guard skew != 0 else { return nil }
-    let axis = skewAxis.value(in: context).radians
-    let (t, c, s) = (tan(skew.radians), cos(axis), sin(axis))
-    return Transform(a: 1 - t * s * c, b: t * s * s, c: -t * c * c, d: 1 + t * s * c, tx: 0, ty: 0)
+    return skew == 0 ? nil : .skew(degrees: skew, axis: skewAxis.value(in: context))
   }
 
   /// The direction, in radians, in which the position moves: measured over a hundredth of a frame, before the first
@@ -68,6 +63,15 @@ extension TransformModel {
 
   /// Opacity in 0…1.
   func opacity(in context: PropertyContext) -> Double { (opacity.value(in: context) / 100).clampedToUnit }
+}
+
+extension Transform {
+  /// Skew by tan(skew) along the axis, in degrees. (The matrix printed in the format's specification is the transpose
+  /// of what After Effects and lottie-web do.)
+  static func skew(degrees: Double, axis: Double) -> Transform {
+    let (t, c, s) = (tan(degrees.radians), cos(axis.radians), sin(axis.radians))
+    return Transform(a: 1 - t * s * c, b: t * s * s, c: -t * c * c, d: 1 + t * s * c, tx: 0, ty: 0)
+  }
 }
 
 extension Double {

@@ -4,16 +4,40 @@ import AnimationCore
 struct TextModel: Sendable {
   /// Source Text: one document after the other.
   var document: Property<TextDocument>
-  var animators: [TextAnimator]
+  var animators: [TextAnimator] = []
+  var anchor = TextAnchor()
+  var path: TextPath?
 }
 
 /// A text with its style. Lengths are in units of the layer.
 struct TextDocument: Sendable {
   struct Stroke: Sendable {
-    /// > 0, centred on the outlines of the glyphs.
+    /// Centred on the outlines of the glyphs; 0 for one that is not there unless an animator widens it.
     var width: Double
     var color: Color
     var isAboveFill: Bool
+    var join = StrokeStyle.Join.round
+  }
+
+  /// Lines that were broken for want of room fill the box; the last one of a paragraph lies there.
+  enum Justification: Sendable { case lastLeft, lastRight, lastCenter, full }
+
+  /// How the text lies in the height of its box; its lines have a box of their own, or the ink alone counts.
+  struct VerticalAlignment: Sendable {
+    enum Place: Sendable { case top, center, bottom }
+    var place: Place
+    var countsInkOnly = false
+  }
+
+  /// The size is such that the text fills its box.
+  struct Fitting: Sendable {
+    /// Never larger than the document says.
+    var onlyShrinks: Bool
+    /// Em sizes.
+    var smallest = 0.0
+    var largest = Double.infinity
+    /// Nil for any number.
+    var mostLines: Int?
   }
 
   /// Lines end with "\n".
@@ -21,7 +45,9 @@ struct TextDocument: Sendable {
   var font: TextFont
   /// The em size, > 0.
   var size: Double
+  /// Left for justified texts.
   var alignment: StyledText.Alignment
+  var justification: Justification?
   /// From one baseline to the next, > 0.
   var lineHeight: Double
   /// Added after every glyph.
@@ -30,6 +56,11 @@ struct TextDocument: Sendable {
   var baselineShift: Double
   /// Where lines are broken; nil for a text that begins, is centred on, or ends at (0, 0).
   var box: Rect?
+  /// Nil where the first line stands below the top of its box by the font's ascent.
+  var verticalAlignment: VerticalAlignment?
+  var fitting: Fitting?
+  /// Small letters are written as smaller capitals.
+  var hasSmallCapitals = false
   var fill: Color?
   var stroke: Stroke?
 
@@ -65,6 +96,16 @@ struct TextFont: Sendable {
   var ascent: Double
   /// The glyphs whose outlines are in the file.
   var glyphs: [Character: Glyph]
+
+  /// The file's glyph for a character, or for what it begins with: files have one for each code point.
+  func glyph(for character: Character) -> Glyph? {
+    // Exporters give a no-break space no width.
+    if character == "\u{A0}", let space = glyphs[" "] { return space }
+    if let glyph = glyphs[character] { return glyph }
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first, scalars.count > 1 else { return nil }
+    return glyphs[Character(first)]
+  }
 }
 
 struct Glyph: Sendable {

@@ -98,7 +98,15 @@ extension PropertyVisitor {
       inside(nil) { visitor in
         for position in text.animators.indices {
           visitor.visit(&text.animators[position])
-          visitor.visit(&text.animators[position].selector)
+          for selector in text.animators[position].selectors.indices {
+            visitor.visit(&text.animators[position].selectors[selector])
+          }
+        }
+        visitor.visit(&text.anchor)
+        if var path = text.path {
+          visitor.visit(outline: nil, &path.outline)
+          visitor.visit(&path)
+          text.path = path
         }
       }
       layer.content = .text(text)

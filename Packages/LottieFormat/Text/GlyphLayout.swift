@@ -1,89 +1,216 @@
 import AnimationCore
 
-/// Sets a text with the glyphs embedded in the file, by the metrics that come with them.
+/// A text set with the glyphs embedded in the file, by the metrics that come with them: broken into lines, each of
+/// which is aligned by itself.
 struct GlyphLayout {
-  /// Longer texts are cut, and so are glyphs of more than any font has.
-  private static let maximumCharacters = 20_000
-  private static let maximumElements = 500_000
+  /// Longer texts are cut.
+  static let maximumCharacters = 20_000
+  /// Of a lower-case letter that is written as a capital, as After Effects has it at first.
+  static let smallCapitalScale = 0.7
 
-  private let document: TextDocument
-  private let scale: Double
+  /// A character with what is drawn for it.
+  struct Letter {
+    var character: Character
+    /// Nil for what is not seen.
+    var glyph: Glyph?
+    /// From the glyph's units to those of the layer.
+    var scale: Double
+    /// The document's, which follows it.
+    var tracking: Double
 
-  init(_ document: TextDocument) {
+    var width: Double { (glyph?.advance ?? 0) * scale }
+    var advance: Double { width + tracking }
+    var isBlank: Bool { character == " " }
+  }
+
+  /// Letters between two ends of lines; blanks at which a line was broken are its last.
+  struct Line {
+    var letters: Range<Int>
+    /// True for the last one before a line end, or the end of the text.
+    var endsParagraph: Bool
+  }
+
+  let document: TextDocument
+  let letters: [Letter]
+  let lines: [Line]
+
+  init(_ document: TextDocument, _ characters: some Collection<Character>) {
     self.document = document
-    scale = document.size / 100
+    let letters = characters.prefix(Self.maximumCharacters).map { document.letter($0) }
+    self.letters = letters
+    var lines: [Line] = []
+    var start = letters.startIndex
+    for end in letters.indices where letters[end].character == "\n" {
+      Self.add(start..<end, of: letters, document.box, to: &lines)
+      start = end + 1
+    }
+    Self.add(start..<letters.endIndex, of: letters, document.box, to: &lines)
+    self.lines = lines
   }
 
-  /// True when the file has all glyphs of the text; blanks are no glyphs.
-  func canSet(_ characters: some Sequence<Character>) -> Bool {
-    !document.font.glyphs.isEmpty
-      && characters.allSatisfy { document.font.glyphs[$0] != nil || $0.isWhitespace }
-  }
-
-  /// The outlines of the glyphs of each style, in the order of the styles.
-  func outlines(_ characterStyles: CharacterStyles, of characters: [Character], _ budget: FrameBudget)
-    -> [Path]
+  /// Breaks a paragraph behind the last blank before a character that does not fit, or else before that.
+  private static func add(_ paragraph: Range<Int>, of letters: [Letter], _ box: Rect?, to lines: inout [Line])
   {
-    var outlines = characterStyles.styles.map { _ in Path() }
-    var elementCount = 0
-    var baseline = document.firstBaseline
-    for paragraph in characters.prefix(Self.maximumCharacters).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    {
-      for line in lines(of: paragraph) {
-        var x = start(of: line)
-        for position in line.indices {
-          if let glyph = document.font.glyphs[characters[position]],
-            elementCount + glyph.outline.elements.count <= Self.maximumElements,
-            budget.keep(glyph.outline.elements.count)
-          {
-            elementCount += glyph.outline.elements.count
-            outlines[characterStyles[position]].append(
-              glyph.outline, .translation(x, baseline) * .scale(scale, scale))
-          }
-          x += advance(characters[position])
+    var (start, width) = (paragraph.lowerBound, 0.0)
+    if let box {
+      var next: Int?
+      for position in paragraph {
+        let advance = letters[position].advance
+        if letters[position].isBlank {
+          next = position + 1
+        } else if width + advance > box.width, position > start {
+          let end = next ?? position
+          lines.append(Line(letters: start..<end, endsParagraph: false))
+          start = end
+          width = letters[end..<position].reduce(0) { $0 + $1.advance }
+          next = nil
         }
-        baseline += document.lineHeight
+        width += advance
       }
     }
-    return outlines
+    lines.append(Line(letters: start..<paragraph.upperBound, endsParagraph: true))
   }
 
-  private func advance(_ character: Character) -> Double {
-    (document.font.glyphs[character]?.advance ?? 0) * scale + document.tracking
+  /// Without the blanks at its end.
+  func visible(_ line: Line) -> Range<Int> {
+    let last = line.letters.last { !letters[$0].isBlank }
+    return line.letters.lowerBound..<(last.map { $0 + 1 } ?? line.letters.lowerBound)
   }
 
-  /// Breaks a paragraph at the last space before a character that does not fit, which drops the space, or else
-  /// before the glyph.
-  private func lines(of paragraph: ArraySlice<Character>) -> [ArraySlice<Character>] {
-    guard let box = document.box else { return [paragraph] }
-    var lines: [ArraySlice<Character>] = []
-    var (start, width) = (paragraph.startIndex, 0.0)
-    var space: Int?
-    for position in paragraph.indices {
-      let character = paragraph[position]
-      if character == " " {
-        space = position
-      } else if width + advance(character) > box.width, position > start {
-        lines.append(paragraph[start..<(space ?? position)])
-        start = space.map { $0 + 1 } ?? position
-        width = paragraph[start..<position].reduce(0) { $0 + advance($1) }
-        space = nil
+  /// The lines that are shown, with where each stands. After Effects leaves out what stands below the bottom of a box,
+  /// unless it is asked to lay it out there otherwise.
+  var shownLines: some Sequence<(line: Line, baseline: Double)> {
+    let bottom: Double =
+      if let box = document.box, box.height > 0, document.verticalAlignment == nil, document.fitting == nil {
+        box.maxY
+      } else {
+        .infinity
       }
-      width += advance(character)
-    }
-    return lines + [paragraph[start...]]
+    let first = document.firstBaseline
+    return lines.lazy.enumerated().map {
+      ($0.element, first + Double($0.offset) * document.lineHeight)
+    }.prefix { $0.1 + document.baselineShift <= bottom }
   }
 
-  /// Where a line begins; spaces at its end, and the tracking after its last glyph, do not count.
-  private func start(of line: ArraySlice<Character>) -> Double {
-    let visible = line.prefix((line.lastIndex { $0 != " " } ?? line.startIndex - 1) + 1 - line.startIndex)
-    let width = visible.reduce(0) { $0 + advance($1) } - (visible.isEmpty ? 0 : document.tracking)
+  // MARK: Room
+
+  /// Of a line's letters, without the tracking after the last one.
+  ///
+  /// - Parameter styles: the tracking around letters; none when empty.
+  func width(of letters: Range<Int>, _ styles: [LetterStyle] = []) -> Double {
+    guard let first = letters.first, let last = letters.last else { return 0 }
+    var width = self.letters[letters].reduce(0) { $0 + $1.advance } - self.letters[last].tracking
+    if !styles.isEmpty {
+      width += styles[letters].reduce(0) { $0 + $1.tracking }
+      width -= (styles[first].tracking + styles[last].tracking) / 2
+    }
+    return width
+  }
+
+  /// Where the pen stands for each letter of a line, from left to right.
+  func pens(of line: Line, _ styles: [LetterStyle] = []) -> [Double] {
+    let visible = visible(line)
+    let (start, gap) = start(of: line, visible, width: width(of: visible, styles))
+    var x = start
+    return line.letters.map { position in
+      let half = styles.isEmpty ? 0 : styles[position].tracking / 2
+      if position > line.letters.lowerBound { x += half }
+      let pen = x
+      x += letters[position].advance + half
+      if gap != 0, letters[position].isBlank, position < visible.upperBound { x += gap }
+      return pen
+    }
+  }
+
+  /// How far the pen of each letter of a line is from the first one, if nothing but the document moves it.
+  func starts(of line: Line) -> [Double] {
+    var x = 0.0
+    return letters[line.letters].map { letter in
+      defer { x += letter.advance }
+      return x
+    }
+  }
+
+  /// Where a line begins, and what is added to each of its blanks.
+  private func start(of line: Line, _ visible: Range<Int>, width: Double) -> (x: Double, gap: Double) {
     let box = document.box ?? .zero
-    return switch document.alignment {
-    case .left: box.minX
-    case .center: box.midX - width / 2
-    case .right: box.maxX - width
+    switch document.justification.map({ place(of: line, $0) }) ?? .aligned(document.alignment) {
+    case .aligned(.left): return (box.minX, 0)
+    case .aligned(.center): return (box.midX - width / 2, 0)
+    case .aligned(.right): return (box.maxX - width, 0)
+    case .filled:
+      let blanks = visible.count { letters[$0].isBlank }
+      return (box.minX, blanks > 0 ? (box.width - width) / Double(blanks) : 0)
     }
+  }
+
+  private enum Place {
+    case aligned(StyledText.Alignment)
+    case filled
+  }
+
+  /// A paragraph of one line stays at the left, as in all players: it has nothing to be in line with.
+  private func place(of line: Line, _ justification: TextDocument.Justification) -> Place {
+    guard document.box != nil else { return .aligned(.left) }
+    if !line.endsParagraph || justification == .full { return .filled }
+    let isAlone =
+      line.letters.lowerBound == 0 || letters[line.letters.lowerBound - 1].character == "\n"
+    if isAlone { return .aligned(.left) }
+    return switch justification {
+    case .lastLeft, .full: .aligned(.left)
+    case .lastRight: .aligned(.right)
+    case .lastCenter: .aligned(.center)
+    }
+  }
+
+  /// The number of the line of each character; a line end is in the line it ends.
+  var lineNumbers: [Int] {
+    var numbers = Array(repeating: 0, count: letters.count)
+    for (number, line) in lines.enumerated() {
+      for position in line.letters.lowerBound..<min(line.letters.upperBound + 1, letters.count) {
+        numbers[position] = number
+      }
+    }
+    return numbers
+  }
+}
+
+extension TextDocument {
+  fileprivate func letter(_ character: Character) -> GlyphLayout.Letter {
+    let (glyph, isSmall) = glyph(for: character)
+    let factor = isSmall ? GlyphLayout.smallCapitalScale : 1
+    return GlyphLayout.Letter(
+      character: character, glyph: glyph, scale: size / 100 * factor, tracking: tracking * factor)
+  }
+
+  /// The file's glyph for a character, and whether it is a small capital; a letter of which the file has no capital
+  /// keeps its own glyph.
+  func glyph(for character: Character) -> (Glyph?, isSmall: Bool) {
+    if hasSmallCapitals, let capital = character.smallCapital, let glyph = font.glyph(for: capital) {
+      return (glyph, true)
+    }
+    return (font.glyph(for: character), false)
+  }
+
+  /// True when the file has the glyphs of a text; blanks need none.
+  ///
+  /// - Parameter isOwn: for the document's own text, most of them are enough: what a font embedded in part shows
+  ///   is nearer to what was meant than another font.
+  func canSet(_ characters: some Sequence<Character>, isOwn: Bool) -> Bool {
+    guard !font.glyphs.isEmpty else { return false }
+    var (present, missing) = (0, 0)
+    for character in characters where !character.isWhitespace {
+      if glyph(for: character).0 != nil { present += 1 } else { missing += 1 }
+    }
+    return missing == 0 || (isOwn && present > missing)
+  }
+}
+
+extension Character {
+  /// The capital that is written in its place; nil for those that have none, or several.
+  var smallCapital: Character? {
+    guard isLowercase else { return nil }
+    let capital = uppercased()
+    return capital.count == 1 ? capital.first : nil
   }
 }

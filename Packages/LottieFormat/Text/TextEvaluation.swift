@@ -9,18 +9,16 @@ extension TextModel {
     guard document.size > 0 else { return [] }
     let characters = Array(string ?? document.string)
     let budget = context.scene.budget
-    guard budget.keep(characters.count), budget.spend(characters.count * animators.count) else { return [] }
-    let characterStyles = CharacterStyles(document, animators, of: characters, in: context)
-    let layout = GlyphLayout(document)
-    if layout.canSet(characters) {
-      return zip(characterStyles.styles, layout.outlines(characterStyles, of: characters, budget)).flatMap {
-        style, outline in
-        document.items(outline, style, transform)
-      }
+    guard budget.keep(characters.count), budget.spend(characters.count * stepsPerLetter) else { return [] }
+    if document.canSet(characters, isOwn: string == nil) {
+      return GlyphLayout(document, characters).fitted(budget).items(of: self, in: context, transform)
     }
-    guard characterStyles.styles.contains(where: \.isVisible) else { return [] }
-    let text = document.styledText(characters, characterStyles)
-    return text.isDrawable ? [document.item(text, transform)] : []
+    return document.items(characters, animators, in: context, transform)
+  }
+
+  /// What animators take of the frame's budget.
+  private var stepsPerLetter: Int {
+    animators.reduce(path == nil ? 0 : 150) { $0 + 1 + $1.selectors.count }
   }
 
   /// A text with styles of its own instead of the layer's, aligned as that is.
@@ -35,21 +33,34 @@ extension TextModel {
   }
 }
 
+// MARK: The machine's fonts
+
 extension TextDocument {
+  /// Lines are whole: only what animators change in letters where they stand is drawn.
   fileprivate func items(
-    _ outline: Path, _ style: CharacterStyles.Style, _ transform: Transform
+    _ characters: [Character], _ animators: [TextAnimator], in context: PropertyContext,
+    _ transform: Transform
   ) -> [DisplayItem] {
-    guard !outline.isEmpty, outline.isDrawable(limit: 1e6 / max(1, transform.maximumScale)) else { return [] }
-    var items: [DisplayItem] = []
-    if let color = style.fill, color.alpha > 0 {
-      items.append(.fill(FillItem(outline, paint: .color(color), transform: transform)))
+    var styles: [LetterStyle] = []
+    if !animators.isEmpty {
+      var line = 0
+      let lines = characters.map { character in
+        defer { if character == "\n" { line += 1 } }
+        return line
+      }
+      let units = TextUnits(characters[...], lines: lines)
+      styles = AnimatedLetters(self, animators, units, count: characters.count, in: context).styles
     }
-    if let stroke, let color = style.stroke, color.alpha > 0 {
-      let style = StrokeStyle(width: stroke.width, join: .round)
-      let item = StrokeItem(outline, style: style, paint: .color(color), transform: transform)
-      items.insert(.stroke(item), at: stroke.isAboveFill ? items.count : 0)
+    let text = styledText(characters, styles)
+    guard text.isDrawable, styles.isEmpty ? LetterStyle(self).isVisible : styles.contains(where: \.isVisible)
+    else { return [] }
+    guard let stroke, stroke.isAboveFill, fill != nil else { return [item(text, transform)] }
+    var (fills, strokes) = (text, text)
+    for run in text.runs.indices {
+      fills.runs[run].style.outline = nil
+      strokes.runs[run].style.color = .clear
     }
-    return items
+    return [item(fills, transform), item(strokes, transform)]
   }
 
   fileprivate func item(_ text: StyledText, _ transform: Transform) -> DisplayItem {
@@ -60,27 +71,32 @@ extension TextDocument {
   }
 
   /// A run for all neighbours of the same style.
-  fileprivate func styledText(_ characters: [Character], _ characterStyles: CharacterStyles) -> StyledText {
+  ///
+  /// - Parameter styles: of the characters; none when all have the document's.
+  private func styledText(_ characters: [Character], _ styles: [LetterStyle]) -> StyledText {
     var runs: [StyledText.Run] = []
+    var last: (style: LetterStyle, isSmall: Bool)?
     for position in characters.indices {
-      if position > 0, characterStyles[position] == characterStyles[position - 1] {
-        runs[runs.count - 1].string.append(characters[position])
+      let style = styles.isEmpty ? LetterStyle(self) : styles[position]
+      let capital = hasSmallCapitals ? characters[position].smallCapital : nil
+      let character = capital ?? characters[position]
+      if let last, last == (style, capital != nil) {
+        runs[runs.count - 1].string.append(character)
       } else {
-        runs.append(
-          StyledText.Run(
-            String(characters[position]), style(characterStyles.styles[characterStyles[position]])))
+        let scale = capital == nil ? 1 : GlyphLayout.smallCapitalScale
+        runs.append(StyledText.Run(String(character), textStyle(style, scale)))
+        last = (style, capital != nil)
       }
     }
     return StyledText(runs, alignment: alignment, lineHeight: lineHeight)
   }
 
   /// The stroke lies beneath the glyphs: half of it is seen.
-  private func style(_ style: CharacterStyles.Style) -> TextStyle {
-    let outline = stroke.flatMap { stroke in
-      style.stroke.map { TextStyle.Outline(width: stroke.width / 2, color: $0) }
-    }
+  private func textStyle(_ style: LetterStyle, _ scale: Double) -> TextStyle {
+    let outline = style.isStroked ? style.stroke.map { (style.strokeWidth / 2, $0) } : nil
     return TextStyle(
-      fontFamily: font.family, fontSize: size, fontWeight: font.weight, isItalic: font.isItalic,
-      letterSpacing: tracking, color: style.fill ?? .clear, outline: outline)
+      fontFamily: font.family, fontSize: size * scale, fontWeight: font.weight, isItalic: font.isItalic,
+      letterSpacing: tracking * scale + style.tracking, color: style.fill ?? .clear,
+      outline: outline.map { TextStyle.Outline(width: $0.0, color: $0.1) })
   }
 }

@@ -1,11 +1,45 @@
 import AnimationCore
 import CStandardLibrary
 
+extension TextAnimator {
+  /// How much of it each character is given at a frame, −1…1.
+  ///
+  /// - Parameter number: of the animator in its text, from which random orders follow.
+  func weights(of units: TextUnits, count: Int, in context: PropertyContext, number: Int) -> [Double] {
+    guard let first = selectors.first else { return Array(repeating: 1, count: count) }
+    // What all others take away from is everything.
+    let start: Double = [.subtract, .intersect, .min].contains(first.mode) ? 1 : 0
+    var weights = Array(repeating: start, count: count)
+    for (position, selector) in selectors.enumerated() {
+      var random = RandomNumbers(seed: [context.layer, number, position])
+      let next = selector.weights(of: units, in: context, &random)
+      for index in weights.indices { weights[index] = selector.mode.combine(weights[index], next[index]) }
+    }
+    if selectors.count == 1, first.mode == .add { return weights }
+    return weights.map { max(-1, min($0, 1)) }
+  }
+}
+
+extension TextSelector.Mode {
+  fileprivate func combine(_ selected: Double, _ weight: Double) -> Double {
+    switch self {
+    case .add: selected + weight
+    case .subtract: selected - weight
+    case .intersect: selected * weight
+    case .min: Swift.min(selected, weight)
+    case .max: Swift.max(selected, weight)
+    case .difference: abs(selected - weight)
+    }
+  }
+}
+
 extension TextSelector {
   /// The weight of each character at `frame`, usually 0…1; the formulas are those of lottie-web.
-  func weights(of characters: [Character], in context: PropertyContext) -> [Double] {
-    let units = units(of: characters)
-    let count = Double((units.compactMap(\.self).last ?? -1) + 1)
+  fileprivate func weights(
+    of units: TextUnits, in context: PropertyContext, _ random: inout RandomNumbers
+  ) -> [Double] {
+    let (numbers, unitCount) = units.numbers(of: unit)
+    let count = Double(unitCount)
     let scale = countsUnits ? 1 : count / 100
     let offset = offset.value(in: context) * scale
     let ends = (
@@ -15,8 +49,7 @@ extension TextSelector {
     let easing = easing(in: context)
     let smoothness = (smoothness.value(in: context) / 100).clampedToUnit
     let amount = amount.value(in: context) / 100
-    return units.map { unit in
-      guard let unit else { return 0 }
+    func weight(ofUnit unit: Int) -> Double {
       var weight = coverage(of: Double(unit), from, to)
       weight = easing.value(at: weight)
       if shape == .square, smoothness < 1 {
@@ -25,27 +58,15 @@ extension TextSelector {
       }
       return weight * amount
     }
-  }
-
-  /// The number of the unit that each character belongs to; nil for characters that do not count.
-  private func units(of characters: [Character]) -> [Int?] {
-    var next = 0
-    var isInside = false
-    return characters.map { character in
-      switch unit {
-      case .characters, .charactersWithoutSpaces:
-        if character == "\n" || (unit == .charactersWithoutSpaces && character == " ") { return nil }
-        next += 1
-        return next - 1
-      case .words, .lines:
-        if character == "\n" || (unit == .words && character == " ") {
-          if isInside { next += 1 }
-          isInside = false
-          return nil
-        }
-        isInside = true
-        return next
-      }
+    if isRandom {
+      let order = (0..<unitCount).shuffled(using: &random)
+      return numbers.map { weight(ofUnit: $0 < unitCount ? order[$0] : $0) }
+    }
+    // Neighbours are often of one unit.
+    var (lastUnit, lastWeight) = (-1, 0.0)
+    return numbers.map { unit in
+      if unit != lastUnit { (lastUnit, lastWeight) = (unit, weight(ofUnit: unit)) }
+      return lastWeight
     }
   }
 
@@ -76,5 +97,22 @@ extension TextSelector {
     let (low, high) = (easeLow.value(in: context) / 100, easeHigh.value(in: context) / 100)
     return CubicEasing(
       max(0, low), max(0, -low), 1 - max(0, high), 1 + min(0, high))
+  }
+}
+
+/// Always the same numbers for a seed (SplitMix64): After Effects' own are not in the file.
+private struct RandomNumbers: RandomNumberGenerator {
+  private var state: UInt64 = 0
+
+  init(seed: [Int]) {
+    for part in seed { state = next() ^ UInt64(truncatingIfNeeded: part) }
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
   }
 }
