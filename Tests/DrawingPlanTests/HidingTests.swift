@@ -11,8 +11,9 @@ import Testing
 
   private func lines(_ items: DisplayItem..., transform: Transform = .identity) -> [String] {
     let canvas = RecordingCanvas()
-    PixelPainter(on: canvas, transform, .forTests()).show(
-      DisplayList(size: Size(100, 100), items: items), on: .white)
+    // After a list of another size everything is drawn.
+    _ = PixelPainter(on: canvas, transform, .forTests()).update(
+      from: DisplayList(size: .zero), to: DisplayList(size: Size(100, 100), items: items), on: .white)
     return canvas.lines
   }
 
