@@ -15,6 +15,8 @@ struct ShapeWalk {
   private static let maximumOutlines = 15_000
   /// Lists and merges in one another; each takes a piece of the stack. Repeaters and merges of one list nest, too.
   private static let maximumDepth = 128
+  /// Of what is collected, room that stays.
+  private static let mostKept = 1 << 14
 
   /// What is collected. Its memory is used again, from layer to layer and from frame to frame.
   struct Buffers {
@@ -101,6 +103,8 @@ struct ShapeWalk {
     buffers.lists.append(OpenList(transform: .identity, outer: 0))
     separateList(shapes[...], list)
     PaintedList.place(buffers.nodes, buffers.nodes.indices, buffers.painted, in: &items, transform)
+    // As much as hardly a layer needs is not held for ever.
+    if max(buffers.nodes.capacity, buffers.lists.capacity) > Self.mostKept { buffers = Buffers() }
     buffers.nodes.removeAll(keepingCapacity: true)
     buffers.painted.removeAll(keepingCapacity: true)
     buffers.lists.removeAll(keepingCapacity: true)
