@@ -108,6 +108,30 @@ import Testing
     #expect(coverages.map { Int($0) } == Array(expected.prefix(count)))
   }
 
+  /// Runs of nothing, of any length and anywhere, are skipped.
+  @Test(arguments: 0..<100) func whatIsEmptyOfALayerChangesNothing(seed: Int) {
+    var numbers = Numbers(seed: seed)
+    var source: [UInt32] = []
+    var coverages: [UInt8] = []
+    while source.count < 120 {
+      let count = 1 + Int(numbers.value(0...30))
+      let start = Int(numbers.value(0...400))
+      source +=
+        numbers.value(0...1) < 0.6 ? Array(repeating: 0, count: count) : Array(pixels[start..<start + count])
+      let coverage = UInt8(max(0, numbers.value(-200...255)))
+      coverages += Array(repeating: coverage, count: count)
+    }
+    let count = 100 + seed % 20
+    var (covered, constant) = (below, below)
+    spans_pixels_over_covered(&covered, source, coverages, count)
+    spans_pixels_over(&constant, source, count, 200)
+    func expected(_ coverage: (Int) -> UInt8) -> [UInt32] {
+      below.indices.map { $0 < count ? over(source[$0], UInt32(coverage($0)), below[$0]) : below[$0] }
+    }
+    #expect(covered == expected { coverages[$0] })
+    #expect(constant == expected { _ in 200 })
+  }
+
   /// Cells become pixels in one go, or coverage first: the same.
   @Test(arguments: 0..<60) func colorsOfAnArea(seed: Int) {
     var numbers = Numbers(seed: seed)
