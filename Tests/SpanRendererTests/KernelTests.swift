@@ -132,6 +132,51 @@ import Testing
     #expect(constant == expected { _ in 200 })
   }
 
+  /// A pixel of an image or gradient is the same in a row as alone.
+  @Test(arguments: 0..<60) func rowsOfSamplesAreAsOneByOne(seed: Int) {
+    var numbers = Numbers(seed: seed)
+    func fixed(_ range: ClosedRange<Double>) -> Int64 { Int64(numbers.value(range) * Double(1 << 24)) }
+    let (x, y) = (fixed(-2...12), fixed(-2...12))
+    let (dx, dy) = (seed % 3 == 0 ? 1 << 24 : fixed(-2...2), seed % 3 == 2 ? fixed(-1...1) : 0)
+    for count in 1..<20 {
+      var (row, alone) = ([UInt32](repeating: 0, count: count), [UInt32](repeating: 0, count: count))
+      pixels.withUnsafeBufferPointer {
+        var image = spans_image(pixels: $0.baseAddress, width: 20, height: 25)
+        spans_sample(&row, count, &image, x, y, dx, dy)
+        for i in 0..<count {
+          var pixel: UInt32 = 0
+          spans_sample(&pixel, 1, &image, x + Int64(i) * dx, y + Int64(i) * dy, dx, dy)
+          alone[i] = pixel
+        }
+      }
+      #expect(row == alone)
+    }
+  }
+
+  @Test(arguments: 0..<60) func rowsOfGradients(seed: Int) {
+    var numbers = Numbers(seed: seed)
+    let colors = (0..<UInt32(GradientTables.count)).map { $0 &* 0x0100_4001 }
+    let odd = [0, -1e300, 1e300, .infinity, -.infinity, .nan]
+    func value(_ range: ClosedRange<Double>) -> Double {
+      seed % 3 == 0 && numbers.value(0...1) < 0.3 ? odd[Int(numbers.value(0...5.9))] : numbers.value(range)
+    }
+    let (start, change) = (value(-600...600), value(-20...20))
+    let (x, y, dx, dy) = (value(-2...2), value(-2...2), value(-0.05...0.05), value(-0.05...0.05))
+    let column = Int32(numbers.value(0...100))
+    var (linear, radial) = ([UInt32](repeating: 0, count: 45), [UInt32](repeating: 0, count: 45))
+    spans_linear_gradient(&linear, 45, colors, GradientTables.last, column, start, change)
+    spans_radial_gradient(&radial, 45, colors, GradientTables.last, column, x, dx, y, dy)
+    let places = (0..<45).map { Double(column) + Double($0) }
+    #expect(linear == places.map { colors[GradientTables.index(start + $0 * change)] })
+    #expect(
+      radial
+        == places.map { place in
+          let (px, py) = (x + place * dx, y + place * dy)
+          return colors[
+            GradientTables.index((px * px + py * py).squareRoot() * Double(GradientTables.count))]
+        })
+  }
+
   /// Cells become pixels in one go, or coverage first: the same.
   @Test(arguments: 0..<60) func colorsOfAnArea(seed: Int) {
     var numbers = Numbers(seed: seed)
