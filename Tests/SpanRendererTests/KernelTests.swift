@@ -108,6 +108,75 @@ import Testing
     #expect(coverages.map { Int($0) } == Array(expected.prefix(count)))
   }
 
+  /// Runs of nothing, of any length and anywhere, are skipped.
+  @Test(arguments: 0..<100) func whatIsEmptyOfALayerChangesNothing(seed: Int) {
+    var numbers = Numbers(seed: seed)
+    var source: [UInt32] = []
+    var coverages: [UInt8] = []
+    while source.count < 120 {
+      let count = 1 + Int(numbers.value(0...30))
+      let start = Int(numbers.value(0...400))
+      source +=
+        numbers.value(0...1) < 0.6 ? Array(repeating: 0, count: count) : Array(pixels[start..<start + count])
+      let coverage = UInt8(max(0, numbers.value(-200...255)))
+      coverages += Array(repeating: coverage, count: count)
+    }
+    let count = 100 + seed % 20
+    var (covered, constant) = (below, below)
+    spans_pixels_over_covered(&covered, source, coverages, count)
+    spans_pixels_over(&constant, source, count, 200)
+    func expected(_ coverage: (Int) -> UInt8) -> [UInt32] {
+      below.indices.map { $0 < count ? over(source[$0], UInt32(coverage($0)), below[$0]) : below[$0] }
+    }
+    #expect(covered == expected { coverages[$0] })
+    #expect(constant == expected { _ in 200 })
+  }
+
+  /// A pixel of an image or gradient is the same in a row as alone.
+  @Test(arguments: 0..<60) func rowsOfSamplesAreAsOneByOne(seed: Int) {
+    var numbers = Numbers(seed: seed)
+    func fixed(_ range: ClosedRange<Double>) -> Int64 { Int64(numbers.value(range) * Double(1 << 24)) }
+    let (x, y) = (fixed(-2...12), fixed(-2...12))
+    let (dx, dy) = (seed % 3 == 0 ? 1 << 24 : fixed(-2...2), seed % 3 == 2 ? fixed(-1...1) : 0)
+    for count in 1..<20 {
+      var (row, alone) = ([UInt32](repeating: 0, count: count), [UInt32](repeating: 0, count: count))
+      pixels.withUnsafeBufferPointer {
+        var image = spans_image(pixels: $0.baseAddress, width: 20, height: 25)
+        spans_sample(&row, count, &image, x, y, dx, dy)
+        for i in 0..<count {
+          var pixel: UInt32 = 0
+          spans_sample(&pixel, 1, &image, x + Int64(i) * dx, y + Int64(i) * dy, dx, dy)
+          alone[i] = pixel
+        }
+      }
+      #expect(row == alone)
+    }
+  }
+
+  @Test(arguments: 0..<60) func rowsOfGradients(seed: Int) {
+    var numbers = Numbers(seed: seed)
+    let colors = (0..<UInt32(GradientTables.count)).map { $0 &* 0x0100_4001 }
+    let odd = [0, -1e300, 1e300, .infinity, -.infinity, .nan]
+    func value(_ range: ClosedRange<Double>) -> Double {
+      seed % 3 == 0 && numbers.value(0...1) < 0.3 ? odd[Int(numbers.value(0...5.9))] : numbers.value(range)
+    }
+    let (start, change) = (value(-600...600), value(-20...20))
+    let (x, y, dx, dy) = (value(-2...2), value(-2...2), value(-0.05...0.05), value(-0.05...0.05))
+    let column = Int32(numbers.value(0...100))
+    var (linear, radial) = ([UInt32](repeating: 0, count: 45), [UInt32](repeating: 0, count: 45))
+    spans_linear_gradient(&linear, 45, colors, GradientTables.last, column, start, change)
+    spans_radial_gradient(&radial, 45, colors, GradientTables.last, column, x, dx, y, dy)
+    let places = (0..<45).map { Double(column) + Double($0) }
+    #expect(linear == places.map { colors[GradientTables.index(start + $0 * change)] })
+    #expect(
+      radial
+        == places.map { place in
+          let (px, py) = (x + place * dx, y + place * dy)
+          return colors[
+            GradientTables.index((px * px + py * py).squareRoot() * Double(GradientTables.count))]
+        })
+  }
+
   /// Cells become pixels in one go, or coverage first: the same.
   @Test(arguments: 0..<60) func colorsOfAnArea(seed: Int) {
     var numbers = Numbers(seed: seed)

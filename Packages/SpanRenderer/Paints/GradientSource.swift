@@ -1,4 +1,5 @@
 import AnimationCore
+import CSpans
 
 /// The colours of a table, for any place.
 protocol GradientSource: PixelSource {
@@ -48,13 +49,9 @@ struct LinearSource: GradientSource {
     // From column 0 on, wherever the row begins: a pixel is the same in every part of it.
     let first = start + Double(y) * dy
     colors.pixels.withUnsafeBufferPointer { colors in
-      if dx == 0 {
-        return target.update(repeating: colors[GradientTables.index(first)], count: count)
-      }
-      for i in 0..<count {
-        let offset = first + Double(x &+ i) * dx
-        target[i] = colors[GradientTables.index(offset)]
-      }
+      if dx == 0 { return spans_fill(target, count, colors[GradientTables.index(first)]) }
+      spans_linear_gradient(
+        target, count, colors.baseAddress, GradientTables.last, Int32(truncatingIfNeeded: x), first, dx)
     }
   }
 }
@@ -91,13 +88,9 @@ struct RadialSource: GradientSource {
     let start = fromPixels.apply(Point(0.5, Double(y) + 0.5)) - focus
     colors.pixels.withUnsafeBufferPointer { colors in
       if center == .zero {
-        for i in 0..<count {
-          let column = Double(x &+ i)
-          let (px, py) = (start.x + column * fromPixels.a, start.y + column * fromPixels.b)
-          let offset = (px * px + py * py).squareRoot() * Double(GradientTables.count)
-          target[i] = colors[GradientTables.index(offset)]
-        }
-        return
+        return spans_radial_gradient(
+          target, count, colors.baseAddress, GradientTables.last, Int32(truncatingIfNeeded: x), start.x,
+          fromPixels.a, start.y, fromPixels.b)
       }
       for i in 0..<count {
         let column = Double(x &+ i)

@@ -4,6 +4,8 @@ import AnimationCore
 /// things more often than they change their colours.
 final class GradientTables {
   static let count = 1024
+  /// The index of the last one.
+  static let last = 1023.0
 
   /// The colour at an offset times `count`; what is not a number is before the first.
   @inline(__always)

@@ -1,16 +1,7 @@
-#include "CSpans.h"
-
-#include <string.h>
+#include "vectors.h"
 
 // Texel coordinates have this many bits after the point.
 enum { FRACTION = 24 };
-
-typedef uint8_t bytes4 __attribute__((vector_size(4)));
-typedef uint8_t bytes8 __attribute__((vector_size(8)));
-typedef uint16_t words4 __attribute__((vector_size(8)));
-typedef uint16_t words8 __attribute__((vector_size(16)));
-
-#define INLINE static inline __attribute__((always_inline))
 
 INLINE int64_t clamp(int64_t value, int64_t most) { return value < 0 ? 0 : value > most ? most : value; }
 
@@ -37,14 +28,32 @@ INLINE uint32_t between(words8 above, words8 below, uint32_t across, uint32_t do
   return pixel;
 }
 
-typedef uint8_t bytes16 __attribute__((vector_size(16)));
-typedef uint16_t words16 __attribute__((vector_size(32)));
-#pragma GCC diagnostic ignored "-Wpsabi"
-
 INLINE words16 four(const uint32_t *pixels) {
   bytes16 a;
   memcpy(&a, pixels, 16);
   return __builtin_convertvector(a, words16);
+}
+
+INLINE words16 pairs(const uint32_t *first, const uint32_t *second) {
+  bytes16 a;
+  memcpy(&a, first, 8);
+  memcpy((uint8_t *)&a + 8, second, 8);
+  return __builtin_convertvector(a, words16);
+}
+
+/// Two pixels, both as `between` has them, each from the pixels `i` and `i + 1` of its two rows.
+INLINE void between_each(
+    uint32_t *pixels, const uint32_t *above0, const uint32_t *below0, uint32_t across0, uint32_t down0,
+    const uint32_t *above1, const uint32_t *below1, uint32_t across1, uint32_t down1) {
+  words8 zero = {};
+  words16 down = __builtin_shufflevector(
+      zero + (uint16_t)down0, zero + (uint16_t)down1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+  words16 column = (pairs(above0, above1) * (256 - down) + pairs(below0, below1) * down + 128) >> 8;
+  words8 left = __builtin_shufflevector(column, column, 0, 1, 2, 3, 8, 9, 10, 11);
+  words8 right = __builtin_shufflevector(column, column, 4, 5, 6, 7, 12, 13, 14, 15);
+  words8 across = __builtin_shufflevector(zero + (uint16_t)across0, zero + (uint16_t)across1, 0, 1, 2, 3, 8, 9, 10, 11);
+  bytes8 result = __builtin_convertvector((left * (256 - across) + right * across + 128) >> 8, bytes8);
+  memcpy(pixels, &result, 8);
 }
 
 /// As an image that is moved shows it: all pixels lie alike between four of the image.
@@ -63,7 +72,7 @@ INLINE void sample_moved(
   }
 }
 
-void spans_sample(
+INLINE void sample(
     uint32_t *pixels, size_t count, const spans_image *image, int64_t x, int64_t y, int64_t dx, int64_t dy) {
   const int64_t width = image->width, right = image->width - 1, bottom = image->height - 1;
   const int64_t last_x = x + (int64_t)(count - 1) * dx, last_y = y + (int64_t)(count - 1) * dy;
@@ -76,13 +85,26 @@ void spans_sample(
       if (dx == 1 << FRACTION) {
         return sample_moved(pixels, count, above + (x >> FRACTION), below + (x >> FRACTION), weight(x), down);
       }
-      for (size_t i = 0; i < count; i++, x += dx) {
+      size_t i = 0;
+      for (; i + 2 <= count; i += 2, x += 2 * dx) {
+        const int64_t first = x >> FRACTION, second = (x + dx) >> FRACTION;
+        between_each(
+            pixels + i, above + first, below + first, weight(x), down, above + second, below + second, weight(x + dx), down);
+      }
+      for (; i < count; i++, x += dx) {
         const int64_t left = x >> FRACTION;
         pixels[i] = between(pair(above + left, above + left + 1), pair(below + left, below + left + 1), weight(x), down);
       }
       return;
     }
-    for (size_t i = 0; i < count; i++, x += dx, y += dy) {
+    size_t i = 0;
+    for (; i + 2 <= count; i += 2, x += 2 * dx, y += 2 * dy) {
+      const uint32_t *first = image->pixels + (y >> FRACTION) * width + (x >> FRACTION);
+      const uint32_t *second = image->pixels + ((y + dy) >> FRACTION) * width + ((x + dx) >> FRACTION);
+      between_each(
+          pixels + i, first, first + width, weight(x), weight(y), second, second + width, weight(x + dx), weight(y + dy));
+    }
+    for (; i < count; i++, x += dx, y += dy) {
       const uint32_t *above = image->pixels + (y >> FRACTION) * width + (x >> FRACTION);
       const uint32_t *below = above + width;
       pixels[i] = between(pair(above, above + 1), pair(below, below + 1), weight(x), weight(y));
@@ -97,3 +119,8 @@ void spans_sample(
         pair(above + left, above + next), pair(below + left, below + next), weight(x), weight(y));
   }
 }
+
+ROWS(
+    sample,
+    (uint32_t *pixels, size_t count, const spans_image *image, int64_t x, int64_t y, int64_t dx, int64_t dy),
+    (pixels, count, image, x, y, dx, dy))

@@ -132,4 +132,18 @@ typedef struct {
 /// lead from sample to sample. All of them stay below 2^62.
 void spans_sample(uint32_t *pixels, size_t count, const spans_image *image, int64_t x, int64_t y, int64_t dx, int64_t dy);
 
+/// Writes the colours of a row of a linear gradient: in column c that at `start` + c * `change`, brought to 0 to `last`; what is
+/// not a number counts as 0.
+///
+/// - colors: `last` + 1, a whole number below 2^31.
+/// - column: of the first pixel.
+void spans_linear_gradient(
+    uint32_t *pixels, size_t count, const uint32_t *colors, double last, int32_t column, double start, double change);
+
+/// The same of a gradient around its centre: in column c that at the length of (x + c * dx, y + c * dy) times as many as there
+/// are.
+void spans_radial_gradient(
+    uint32_t *pixels, size_t count, const uint32_t *colors, double last, int32_t column, double x, double dx, double y,
+    double dy);
+
 #endif
