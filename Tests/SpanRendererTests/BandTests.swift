@@ -66,20 +66,9 @@ import Testing
     }
   }
 
-  /// Every 25th of them.
-  private static var files: [URL] {
-    guard let corpus = Repository.corpus,
-      let all = FileManager.default.enumerator(at: corpus, includingPropertiesForKeys: nil)
-    else { return [] }
-    let animations = all.compactMap { $0 as? URL }.filter {
-      $0.path.contains("/files/") && ["json", "svga"].contains($0.pathExtension)
-    }
-    return animations.sorted { $0.path < $1.path }.enumerated().filter { $0.offset % 25 == 7 }.map(\.element)
-  }
-
   @Test(.enabled(if: Repository.corpus != nil, "../shared/corpus is not there"))
   func corpus() throws {
-    for file in Self.files {
+    for file in Repository.animations(every: 25, from: 7) {
       guard let animation = try? AnimationDecoder.decode([UInt8](Data(contentsOf: file))) else { continue }
       let size = animation.info.size
       let scale = 200 / max(size.width, size.height)
@@ -155,7 +144,8 @@ import Testing
 
   @Test func whatCannotBeDrawnIsNotedOnce() throws {
     let image = ImageItem(
-      EncodedImage(key: "broken", bytes: [1, 2, 3]), frame: Rect(x: 0, y: 0, width: 40, height: 40), fit: .fill)
+      EncodedImage(key: "broken", bytes: [1, 2, 3]), frame: Rect(x: 0, y: 0, width: 40, height: 40),
+      fit: .fill)
     func diagnostics(threads: Int) throws -> [Diagnostic] {
       let log = DrawingLog()
       makeRenderer(threads: threads, log: log).draw(
@@ -166,16 +156,5 @@ import Testing
     let one = try diagnostics(threads: 1)
     #expect(one.count == 1)
     #expect(try diagnostics(threads: 3) == one)
-  }
-}
-
-extension DisplayItem {
-  fileprivate var hasText: Bool {
-    switch self {
-    case .text: true
-    case .group(let group):
-      group.items.contains(where: \.hasText) || group.matte?.items.contains(where: \.hasText) == true
-    case .fill, .stroke, .image: false
-    }
   }
 }

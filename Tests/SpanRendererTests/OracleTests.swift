@@ -73,20 +73,9 @@ import Testing
     try expectLikeCairo(Repository.root.appending(path: "Samples/\(name)"), frames: 4)
   }
 
-  /// Every twentieth of them.
-  private static var files: [URL] {
-    guard let corpus = Repository.corpus,
-      let all = FileManager.default.enumerator(at: corpus, includingPropertiesForKeys: nil)
-    else { return [] }
-    let animations = all.compactMap { $0 as? URL }.filter {
-      $0.path.contains("/files/") && ["json", "svga"].contains($0.pathExtension)
-    }
-    return animations.sorted { $0.path < $1.path }.enumerated().filter { $0.offset % 20 == 0 }.map(\.element)
-  }
-
   @Test(.enabled(if: Repository.corpus != nil, "../shared/corpus is not there"))
   func corpus() throws {
-    for file in Self.files { try expectLikeCairo(file, frames: 2) }
+    for file in Repository.animations(every: 20) { try expectLikeCairo(file, frames: 2) }
   }
 
   /// Fills, strokes, gradients, images, texts, clips, masks, mattes and all blend modes, on top of each other. Random

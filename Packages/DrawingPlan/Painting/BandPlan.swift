@@ -11,7 +11,7 @@ package struct BandPlan {
   /// How many pixels a band has at most: outlines and layers take as much memory again, each.
   let mostPixels: Double
 
-  package static let leastWork = 400_000.0
+  package static let leastWork = 800_000.0
   package static let mostPixels = Double(1 << 22)
 
   /// False for what is drawn in one piece, most of the time without going through any path.

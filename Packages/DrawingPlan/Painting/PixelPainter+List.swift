@@ -1,19 +1,7 @@
 import AnimationCore
-import Pixels
 
 /// Whole lists, on all of a target.
 extension PixelPainter {
-  /// Draws only those pixels that can have changed where those of `shown` are.
-  ///
-  /// - Returns: outside of it nothing has changed; nil when nothing has.
-  package func update(from shown: DisplayList, to list: DisplayList, on background: Color) -> PixelArea? {
-    guard let redrawing = Redrawing(list, after: shown, on: canvas.box, canvasToPixels, bounds) else {
-      return nil
-    }
-    draw(redrawing, on: background)
-    return PixelArea(redrawing.area)
-  }
-
   /// Replaces the area's pixels by the background and, on it, the list's canvas.
   func draw(_ redrawing: Redrawing, on background: Color) {
     if redrawing.area == canvas.box {

@@ -56,7 +56,7 @@ struct Redrawing {
 }
 
 extension DisplayItem {
-  fileprivate var hasText: Bool {
+  package var hasText: Bool {
     switch self {
     case .text: true
     case .group(let group):
