@@ -65,8 +65,8 @@ extension TextModel {
       let isUsable = [transform.tx, transform.ty, transform.maximumScale].allSatisfy { abs($0) <= 1e5 }
       return isUsable ? transform : .scale(0, 0)
     }
-    return TextLetters(
-      transforms, grouping: anchor.grouping, pivot: anchor.pivot(size: document.size, in: context))
+    let pivot = anchor.pivot(size: document.size, in: context)
+    return TextLetters(transforms, grouping: anchor.grouping, pivot: pivot.isFinite ? pivot : .zero)
   }
 }
 
