@@ -128,9 +128,17 @@ import Testing
       [
         "text": { $0.text.lineSpacing = 3 }, "frame": { $0.frame.y = 7 }, "wrapWidth": { $0.wrapWidth = 3 },
         "firstBaseline": { $0.firstBaseline = 13 }, "none of firstBaseline": { $0.firstBaseline = nil },
+        "letters": { $0.letters = TextLetters([.identity]) },
         "transform": { $0.transform.tx = 1 },
       ]
     ) { list(.text($0)) }
+    expectDescribed(
+      &described, TextLetters([.identity]),
+      [
+        "transforms": { $0.transforms.append(.identity) }, "grouping": { $0.grouping = .word },
+        "pivot": { $0.pivot.x = 1 },
+      ]
+    ) { list(.text(TextItem(Self.text, frame: Self.frame, letters: $0))) }
     expectDescribed(
       &described, Self.group,
       [

@@ -44,6 +44,15 @@ import Testing
     #expect(try boxes("A", box + #","ls":3"#).map(\.maxY) == [baseline - 3])
   }
 
+  @Test func oldNamesOfAlignmentAndFitting() throws {
+    let box = #""sz":[24,40],"ps":[0,100],"#
+    #expect(try boxes("A", box + #""sk_vj":2"#).map(\.maxY) == [140])
+    // Twice as large fills the width: 32 high with the ascent, in the middle of 40.
+    let fitted = try #require(try boxes("A", box + #""sk_vj":3"#).first)
+    #expect(abs(fitted.maxY - 136) < 0.01 && abs(fitted.minY - 108) < 0.01)
+    #expect(try boxes("A", box + #""sk_vj":4"#).map(\.maxY) == [128])
+  }
+
   @Test func textIsMadeToFit() throws {
     func height(_ members: String) throws -> Double {
       let box = try #require(try boxes("A", #""ps":[0,0],"# + members).first)

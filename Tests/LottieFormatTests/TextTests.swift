@@ -100,10 +100,10 @@ import Testing
     let info = try animation(
       text(
         key(document("a")), members: #""masksProperties":[{"mode":"n"}]"#,
-        t: #","a":[{"s":{},"a":{"p":{"k":[1,2]}}}],"p":{"m":0}"#),
+        t: #","a":[{"s":{},"a":{"bl":{"k":[1,2]}}}],"p":{"m":0}"#),
       members: fonts
     ).info
-    #expect(info.diagnostics.summary() == "1 text animator (position), 1 path text")
+    #expect(info.diagnostics.summary() == "1 text animator (blur), 1 path text")
   }
 
   // MARK: Letters in the file
@@ -218,6 +218,26 @@ import Testing
     let runs = try animated("ab", #""r":2,"s":{"k":1},"a":{"k":50}"#, style)
     #expect(
       runs.map(\.style.color) == [Color(red: 1, green: 0, blue: 0), Color(red: 0.5, green: 0, blue: 0.5)])
+  }
+
+  @Test func lettersOfInstalledFontsAreMovedWhereTheyAreDrawn() throws {
+    let animators =
+      #","m":{"g":2,"a":{"k":[50,10]}},"a":[{"s":{"r":2,"s":{"k":1}},"a":{"p":{"k":[3,4]},"s":{"k":[50,100]}}}]"#
+    let list = try animation(text(key(document("ab")), t: animators), members: fonts).displayList(at: 0)
+    let letters = try #require(list.texts.first?.letters)
+    #expect(letters.transforms == [.identity, Transform(a: 0.5, b: 0, c: 0, d: 1, tx: 3, ty: 4)])
+    #expect(letters.grouping == .word)
+    expectEqual(letters.pivot, Point(0.5, 1.7136))
+    // Letters that stay are no letters.
+    let still = #","a":[{"s":{"e":{"k":0}},"a":{"p":{"k":[3,4]}}}]"#
+    #expect(
+      try animation(text(key(document("ab")), t: still), members: fonts).displayList(at: 0).texts.map(
+        \.letters)
+        == [nil])
+    let far = #","a":[{"s":{},"a":{"p":{"k":[1e300,4]}}}]"#
+    let hidden = try animation(text(key(document("ab")), t: far), members: fonts).displayList(at: 0).texts
+      .first
+    #expect(hidden?.letters?.transforms == [.scale(0, 0), .scale(0, 0)])
   }
 
   @Test func glyphsOfTheFileAreAnimatedToo() throws {

@@ -60,7 +60,18 @@ extension TextItem: Described {
     writer.add("frame", .rect(frame))
     writer.add("wrapWidth", .number(wrapWidth), usual: .number(frame.width))
     if let firstBaseline { writer.add("firstBaseline", .number(firstBaseline)) }
+    if let letters { writer.add("letters", letters) }
     writer.add(transform)
+  }
+}
+
+extension TextLetters: Described {
+  package func describe(to writer: inout some DescriptionWriter) {
+    writer.add(
+      "transforms", .numbers(transforms.flatMap { [$0.a, $0.b, $0.c, $0.d, $0.tx, $0.ty] }))
+    writer.add(
+      "grouping", .word(grouping.describedName), usual: .word(Grouping.character.describedName))
+    writer.add("pivot", .point(pivot), usual: .point(.zero))
   }
 }
 
@@ -171,6 +182,17 @@ extension Matte.Mode {
     case .alphaInverted: "alphaInverted"
     case .luma: "luma"
     case .lumaInverted: "lumaInverted"
+    }
+  }
+}
+
+extension TextLetters.Grouping {
+  fileprivate var describedName: DescribedName {
+    switch self {
+    case .character: "character"
+    case .word: "word"
+    case .line: "line"
+    case .all: "all"
     }
   }
 }

@@ -107,17 +107,20 @@ public struct TextItem: Hashable, Sendable {
   /// Where the characters of the first line stand, in item space; nil when the text is centred in the frame's
   /// height.
   public var firstBaseline: Double?
+  /// Nil when letters stay where they are laid out. Shadows do not follow them.
+  public var letters: TextLetters?
   public var transform: Transform
 
   /// - Parameter wrapWidth: the frame's width when nil.
   public init(
     _ text: StyledText, frame: Rect, wrapWidth: Double? = nil, firstBaseline: Double? = nil,
-    transform: Transform = .identity
+    letters: TextLetters? = nil, transform: Transform = .identity
   ) {
     self.text = text
     self.frame = frame
     self.wrapWidth = wrapWidth ?? frame.width
     self.firstBaseline = firstBaseline
+    self.letters = letters
     self.transform = transform
   }
 }

@@ -24,7 +24,9 @@ extension CairoContext {
   func draw(_ layout: TextLayout, _ item: TextItem, _ toPixels: Transform, opacity: Double) {
     guard setTransform(toPixels) else { return }
     let origin = layout.origin(of: item)
-    layout.draw(.outline, on: pointer, at: origin) { $0.outline?.color }
-    layout.draw(.fill, on: pointer, at: origin) { $0.color.multipliedAlpha(opacity) }
+    layout.draw(.outline, on: pointer, at: origin, letters: item.letters) { $0.outline?.color }
+    layout.draw(.fill, on: pointer, at: origin, letters: item.letters) {
+      $0.color.multipliedAlpha(opacity)
+    }
   }
 }

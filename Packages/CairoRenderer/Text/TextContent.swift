@@ -39,6 +39,19 @@ struct TextContent {
     return index < styles.count ? styles[index] : TextStyle()
   }
 
+  /// The characters of the runs, and where each begins, in bytes of UTF-8.
+  func characters() -> [(character: Character, start: Int)] {
+    var characters: [(Character, Int)] = []
+    var start = 0
+    for run in text.runs where run.isDrawable {
+      for character in run.string {
+        characters.append((character, start))
+        start += character.utf8.count { $0 != 0 }
+      }
+    }
+    return characters
+  }
+
   /// - Parameter width: where lines are broken, in item units; nowhere when it is 0 or less.
   func set(on layout: OpaquePointer, width: Double) {
     pango_layout_set_text(layout, string, Int32(string.utf8.count))

@@ -85,7 +85,7 @@ extension TextLayout {
     let flag: UInt32 = 0x1000_0000
     var scalars: Set<Unicode.Scalar> = []
     Self.forEachRun(of: layout) { run in
-      let glyphs = run.glyphs.pointee
+      let glyphs = run.glyphs
       for glyph in UnsafeBufferPointer(start: glyphs.glyphs, count: Int(glyphs.num_glyphs))
       where glyph.glyph & flag != 0 {
         if let scalar = Unicode.Scalar(glyph.glyph & ~flag) { scalars.insert(scalar) }

@@ -8,11 +8,12 @@ extension TextLayouts: TextMeasure {
   func extent(of item: TextItem, _ toPixels: Transform) -> TextExtent? {
     guard let layout = layout(of: item, toPixels) else { return nil }
     let origin = layout.origin(of: item)
-    var ink = layout.ink
+    var ink = item.letters.map(layout.ink(of:)) ?? layout.ink
     ink.x += origin.x
     ink.y += origin.y
     return TextExtent(
-      bounds: ink.expanded(by: layout.content.reach), isPaintedOnce: layout.isPaintedOnce,
+      bounds: ink.expanded(by: layout.content.reach),
+      isPaintedOnce: item.letters == nil && layout.isPaintedOnce,
       shadows: layout.content.shadows)
   }
 

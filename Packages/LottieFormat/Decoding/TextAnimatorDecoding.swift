@@ -3,7 +3,7 @@ import JSONText
 extension DecodingContext {
   /// Reads `a` of a text layer.
   ///
-  /// - Parameter isMovable: false where letters stay in their lines, as the machine's fonts set them.
+  /// - Parameter isMovable: false for lines that the machine's fonts set.
   mutating func textAnimators(_ list: JSONValue, isMovable: Bool) -> [TextAnimator] {
     var animators: [TextAnimator] = []
     for (index, json) in list.items.enumerated() {
@@ -14,23 +14,17 @@ extension DecodingContext {
 
   private mutating func textAnimator(_ json: JSONValue, isMovable: Bool) -> TextAnimator {
     let known = TextAnimator.members.map(\.key.description)
-    for (key, value) in json["a"].members {
-      let isMotion = Self.motions[key] != nil
-      guard !known.contains(key) || (isMotion && !isMovable) else { continue }
-      let name = Self.motions[key] ?? (key == "bl" ? "blur" : key)
-      if JSONValue.isFixed(value, at: key == "s" ? 100 : 0) { continue }
-      unsupported("text animator", name, isMotion ? "letters of installed fonts stay in line" : "not drawn")
+    for (key, value) in json["a"].members where !known.contains(key) {
+      if !JSONValue.isFixed(value, at: 0) { unsupported("text animator", key == "bl" ? "blur" : key) }
+    }
+    if !isMovable, !json["a"]["ls"].isMissing, !JSONValue.isFixed(json["a"]["ls"], at: 0) {
+      unsupported("text animator", "line spacing", "lines of installed fonts stay")
     }
     var animator = TextAnimator()
     animator.selectors = selectors(json["s"])
     read(TextAnimator.members, of: json["a"], into: &animator)
     return animator
   }
-
-  private static let motions = [
-    "p": "position", "a": "anchor point", "s": "scale", "r": "rotation", "rz": "rotation", "rx": "x rotation",
-    "ry": "y rotation", "sk": "skew", "sa": "skew axis", "ls": "line spacing",
-  ]
 
   /// One selector, or a list of them.
   private mutating func selectors(_ json: JSONValue) -> [TextSelector] {

@@ -66,7 +66,7 @@ extension DecodingContext {
   /// Reads `vj` and `rs`; what Skottie called them at first had numbers for both in one.
   private func readFitting(_ json: JSONValue, into document: inout TextDocument) {
     let old = json["sk_vj"].integer
-    switch json["vj"].integer ?? old {
+    switch json["vj"].integer ?? old.map({ $0 > 2 ? 1 : $0 }) {
     case 0, 3: document.verticalAlignment = .init(place: .top)
     case 1, 4: document.verticalAlignment = .init(place: .center)
     case 2, 5: document.verticalAlignment = .init(place: .bottom)

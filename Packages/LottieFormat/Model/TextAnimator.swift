@@ -1,3 +1,5 @@
+import AnimationCore
+
 /// Moves and paints some letters of a text otherwise: what it is called in After Effects. Its initial values change
 /// nothing.
 struct TextAnimator: Sendable {
@@ -71,10 +73,7 @@ struct TextSelector: Sendable {
 
 /// What letters turn about and are scaled from.
 struct TextAnchor: Sendable {
-  /// Letters of one group have one point in common.
-  enum Grouping: Sendable { case character, word, line, all }
-
-  var grouping = Grouping.character
+  var grouping = TextLetters.Grouping.character
   /// From the middle of the group on the baseline, in percent of half its width and of the height of a letter.
   var alignment = Property.fixed(Vector.zero)
 }

@@ -4,7 +4,7 @@ import AnimationCore
 struct LetterPlacement {
   private let layout: GlyphLayout
   private let letters: AnimatedLetters
-  private let anchor: TextAnchor.Grouping
+  private let anchor: TextLetters.Grouping
   /// Of a letter's pivot, from the middle of its group on the baseline: in half widths of the group, and a length.
   private let pivotShift: Point
   private let path: Followed?
@@ -31,9 +31,7 @@ struct LetterPlacement {
     self.layout = layout
     self.letters = letters
     anchor = text.anchor.grouping
-    let alignment = text.anchor.alignment.value(in: context)
-    // The height of a letter is what lottie-web takes it for: 0.714 of a line of 1.2 ems.
-    pivotShift = Point(alignment.x / 100, alignment.y / 100 * 0.8568 * layout.document.size)
+    pivotShift = text.anchor.pivot(size: layout.document.size, in: context)
     path = text.path.flatMap { Followed($0, in: context) }
   }
 
@@ -188,5 +186,14 @@ extension LetterPlacement.Followed {
     margins = (path.firstMargin.value(in: context), path.lastMargin.value(in: context))
     isPerpendicular = path.isPerpendicular.value(in: context) != 0
     isForced = path.isForced.value(in: context) != 0
+  }
+}
+
+extension TextAnchor {
+  /// From the middle of a group on the baseline: in half widths of the group, and a length.
+  func pivot(size: Double, in context: PropertyContext) -> Point {
+    let alignment = alignment.value(in: context)
+    // The height of a letter is what lottie-web takes it for: 0.714 of a line of 1.2 ems.
+    return Point(alignment.x / 100, alignment.y / 100 * 0.8568 * size)
   }
 }

@@ -34,6 +34,8 @@ struct LetterMotion {
   /// True when it is moved and nothing else.
   var isShift: Bool { turning == nil && scale == Vector(1, 1, 1) }
 
+  var isMoved: Bool { !isShift || position != anchor }
+
   /// In the space of the letter, seen without perspective.
   func transform(about pivot: Point) -> Transform {
     if isShift { return .translation(position.x - anchor.x, position.y - anchor.y) }

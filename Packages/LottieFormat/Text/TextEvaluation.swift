@@ -13,7 +13,7 @@ extension TextModel {
     if document.canSet(characters, isOwn: string == nil) {
       return GlyphLayout(document, characters).fitted(budget).items(of: self, in: context, transform)
     }
-    return document.items(characters, animators, in: context, transform)
+    return items(document, characters, in: context, transform)
   }
 
   /// What animators take of the frame's budget.
@@ -29,45 +29,70 @@ extension TextModel {
     let document = document.value(in: context)
     var text = text
     text.alignment = document.alignment
-    return [document.item(text, transform)]
+    return [document.item(text, nil, transform)]
   }
 }
 
 // MARK: The machine's fonts
 
-extension TextDocument {
-  /// Lines are whole: only what animators change in letters where they stand is drawn.
-  fileprivate func items(
-    _ characters: [Character], _ animators: [TextAnimator], in context: PropertyContext,
-    _ transform: Transform
+extension TextModel {
+  /// Only who draws it knows where letters stand.
+  private func items(
+    _ document: TextDocument, _ characters: [Character], in context: PropertyContext, _ transform: Transform
   ) -> [DisplayItem] {
-    var styles: [LetterStyle] = []
-    if !animators.isEmpty {
-      var line = 0
-      let lines = characters.map { character in
-        defer { if character == "\n" { line += 1 } }
-        return line
-      }
-      let units = TextUnits(characters[...], lines: lines)
-      styles = AnimatedLetters(self, animators, units, count: characters.count, in: context).styles
+    guard !animators.isEmpty else {
+      return LetterStyle(document).isVisible ? document.items(characters, [], nil, transform) : []
     }
+    var line = 0
+    let lines = characters.map { character in
+      defer { if character == "\n" { line += 1 } }
+      return line
+    }
+    let units = TextUnits(characters[...], lines: lines)
+    let letters = AnimatedLetters(document, animators, units, count: characters.count, in: context)
+    guard letters.styles.contains(where: \.isVisible) else { return [] }
+    return document.items(characters, letters.styles, self.letters(letters, document, in: context), transform)
+  }
+
+  /// How letters are moved; nil when all stay where they are.
+  private func letters(
+    _ animated: AnimatedLetters, _ document: TextDocument, in context: PropertyContext
+  ) -> TextLetters? {
+    guard animated.motions.contains(where: \.isMoved) else { return nil }
+    let transforms = animated.motions.map { motion in
+      let transform = motion.transform(about: .zero)
+      // What is that far away, or that large, is not seen.
+      let isUsable = [transform.tx, transform.ty, transform.maximumScale].allSatisfy { abs($0) <= 1e5 }
+      return isUsable ? transform : .scale(0, 0)
+    }
+    let pivot = anchor.pivot(size: document.size, in: context)
+    return TextLetters(transforms, grouping: anchor.grouping, pivot: pivot.isFinite ? pivot : .zero)
+  }
+}
+
+extension TextDocument {
+  fileprivate func items(
+    _ characters: [Character], _ styles: [LetterStyle], _ letters: TextLetters?, _ transform: Transform
+  ) -> [DisplayItem] {
     let text = styledText(characters, styles)
-    guard text.isDrawable, styles.isEmpty ? LetterStyle(self).isVisible : styles.contains(where: \.isVisible)
-    else { return [] }
-    guard let stroke, stroke.isAboveFill, fill != nil else { return [item(text, transform)] }
+    guard text.isDrawable else { return [] }
+    guard let stroke, stroke.isAboveFill, fill != nil, text.runs.contains(where: { $0.style.outline != nil })
+    else { return [item(text, letters, transform)] }
     var (fills, strokes) = (text, text)
     for run in text.runs.indices {
       fills.runs[run].style.outline = nil
       strokes.runs[run].style.color = .clear
     }
-    return [item(fills, transform), item(strokes, transform)]
+    return [item(fills, letters, transform), item(strokes, letters, transform)]
   }
 
-  fileprivate func item(_ text: StyledText, _ transform: Transform) -> DisplayItem {
+  fileprivate func item(_ text: StyledText, _ letters: TextLetters?, _ transform: Transform)
+    -> DisplayItem
+  {
     .text(
       TextItem(
         text, frame: box ?? .zero, wrapWidth: box?.width ?? 0, firstBaseline: firstBaseline,
-        transform: transform))
+        letters: letters, transform: transform))
   }
 
   /// A run for all neighbours of the same style.
