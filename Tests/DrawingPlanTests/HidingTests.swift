@@ -1,7 +1,8 @@
 import AnimationCore
-import DrawingPlan
 import TestSupport
 import Testing
+
+@testable import DrawingPlan
 
 /// What lies below an opaque rectangle around all that is drawn is not drawn, nor is the background.
 @Suite struct HidingTests {
@@ -11,9 +12,9 @@ import Testing
 
   private func lines(_ items: DisplayItem..., transform: Transform = .identity) -> [String] {
     let canvas = RecordingCanvas()
-    // After a list of another size everything is drawn.
-    _ = PixelPainter(on: canvas, transform, .forTests()).update(
-      from: DisplayList(size: .zero), to: DisplayList(size: Size(100, 100), items: items), on: .white)
+    let list = DisplayList(size: Size(100, 100), items: items)
+    PixelPainter(on: canvas, transform, .forTests()).draw(
+      Redrawing(list, on: canvas.box, transform), on: .white)
     return canvas.lines
   }
 
