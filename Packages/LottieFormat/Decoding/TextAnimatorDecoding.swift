@@ -11,8 +11,7 @@ extension DecodingContext {
   }
 
   private mutating func textAnimator(_ json: JSONValue) -> TextAnimator {
-    let known = TextAnimator.members.map(\.key.description)
-    for (key, value) in json["a"].members where !known.contains(key) {
+    for (key, value) in json["a"].members where !Self.animatedMembers.contains(key) {
       let neutral: Double = ["s", "fo", "so"].contains(key) ? 100 : 0
       if !JSONValue.isFixed(value, at: neutral) { unsupported("text animator", Self.animatorName(key)) }
     }
@@ -22,6 +21,8 @@ extension DecodingContext {
     read(TextAnimator.members, of: json["a"], into: &animator)
     return animator
   }
+
+  private static let animatedMembers = TextAnimator.members.map(\.key.description)
 
   private static func animatorName(_ key: String) -> String {
     let names = [
