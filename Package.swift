@@ -37,7 +37,7 @@ let package = Package(
     // JSON that is read, checked and written.
     .target(name: "JSONText", dependencies: ["AnimationCore", "CSimdjson"], path: "Packages/JSONText"),
     .target(
-      name: "Archives", dependencies: ["AnimationCore", "CStandardLibrary", "CZip", "CZlib"],
+      name: "Archives", dependencies: ["AnimationCore", "CISAL", "CStandardLibrary", "CZip", "CZlib"],
       path: "Packages/Archives"),
     .target(
       name: "Pixels",
@@ -294,6 +294,9 @@ let package = Package(
       name: "CZlib", path: "Packages/SystemLibraries/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
+      name: "CISAL", path: "Packages/SystemLibraries/CISAL", pkgConfig: "libisal",
+      providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
+    .systemLibrary(
       name: "CZip", path: "Packages/SystemLibraries/CZip", pkgConfig: "libzip",
       providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),
     .systemLibrary(
@@ -328,7 +331,8 @@ let package = Package(
     .target(
       name: "CPolyclipping", dependencies: ["CLibPolyclipping"],
       path: "Packages/SystemLibraries/CPolyclipping"),
-    .target(name: "CPNG", dependencies: ["CLibPNG"], path: "Packages/SystemLibraries/CPNG"),
+    .target(
+      name: "CPNG", dependencies: ["CISAL", "CLibPNG"], path: "Packages/SystemLibraries/CPNG"),
     .target(
       name: "CSimdjson", dependencies: ["CLibSimdjson"], path: "Packages/SystemLibraries/CSimdjson"),
     // Loops over pixels that compilers make vector instructions of.

@@ -20,8 +20,8 @@ struct OpenedFile {
   init(_ file: AnimationFile, limits: DecodingLimits) throws(AnimationError) {
     self.file = file
     self.limits = limits
-    let isZip = file.bytes.starts(with: ZipArchive.mark)
-    let isGzip = file.bytes.starts(with: Zlib.Wrapper.gzipMark)
+    let isZip = Self.begins(file.bytes, ZipArchive.mark)
+    let isGzip = Self.begins(file.bytes, Zlib.Wrapper.gzipMark)
     guard isZip || isGzip else {
       (packing, bytes) = (.none, file.bytes)
       return
@@ -33,6 +33,11 @@ struct OpenedFile {
       packing = .gzip
       bytes = try Zlib.inflate(file.bytes, .gzip, limit: limits.inflatedBytes).bytes
     }
+  }
+
+  /// What begins otherwise, as nearly all do, is found out by the first byte.
+  private static func begins(_ bytes: [UInt8], _ mark: [UInt8]) -> Bool {
+    bytes.first == mark.first && bytes.starts(with: mark)
   }
 
   var archive: ZipArchive? { if case .zip(let archive) = packing { archive } else { nil } }

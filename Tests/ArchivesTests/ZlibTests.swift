@@ -13,6 +13,17 @@ struct ZlibTests {
     }
   }
 
+  /// However small it was.
+  @Test(arguments: [100_000, 1_000_000, 20_000_000]) func inflatesToAnySize(count: Int) throws {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 / 50_000) }
+    let stream = try Zlib.deflate(bytes)
+    for limit in [count, 2 * count] {
+      let inflated = try Zlib.inflate(stream + [9], limit: limit)
+      #expect(inflated.bytes == bytes)
+      #expect(inflated.trailing == 1)
+    }
+  }
+
   @Test func countsWhatFollows() throws {
     let inflated = try Zlib.inflate(Zlib.deflate(bytes) + [1, 2, 3], limit: 1000)
     #expect(inflated.bytes == bytes)

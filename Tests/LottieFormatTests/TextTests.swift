@@ -36,6 +36,18 @@ import Testing
           firstBaseline: 0))
   }
 
+  @Test(arguments: [
+    ("Black", 900, false), ("SemiBold", 600, false), ("DemiBold Oblique", 600, true), ("Bold", 700, false),
+    ("Éxtra LIGHT italic", 200, true), ("Ligh", 400, false), ("", 400, false),
+  ])
+  func stylesSayWeightAndSlant(style: String, weight: Int, isItalic: Bool) throws {
+    let fonts = #""fonts":{"list":[{"fName":"Plain","fFamily":"Sans","fStyle":"\#(style)"}]},"#
+    let list = try animation(text(key(document("Hi"))), members: fonts).displayList(at: 0)
+    let found = try #require(list.texts.first?.text.runs.first).style
+    #expect(found.fontWeight == weight)
+    #expect(found.isItalic == isItalic)
+  }
+
   @Test func fontsHaveWeightAndSlant() throws {
     let style = try #require(try textItem(document("Hi", font: "Loud")).text.runs.first).style
     #expect(style.fontFamily == "Serif")

@@ -167,10 +167,20 @@ struct FileVersion: Comparable {
   init(_ value: JSONValue) {
     text = value.string ?? ""
     // By bytes: characters take longer than some files.
-    let parts = text.utf8.split(separator: UInt8(ascii: ".")).map { Int(Substring($0)) ?? 0 }
+    let parts = text.utf8.split(separator: UInt8(ascii: ".")).map(Self.number)
     major = parts.count >= 2 ? parts[0] : .max
     minor = parts.count >= 2 ? parts[1] : 0
     patch = parts.count >= 3 ? parts[2] : 0
+  }
+
+  /// 0 for what is none, or too large for one.
+  private static func number(_ digits: Substring.UTF8View) -> Int {
+    var number = 0
+    for digit in digits {
+      guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= digit, number < 1 << 32 else { return 0 }
+      number = 10 * number + Int(digit - UInt8(ascii: "0"))
+    }
+    return number
   }
 
   init(_ major: Int, _ minor: Int, _ patch: Int) {

@@ -12,10 +12,10 @@ struct Fonts {
     for (position, json) in list.enumerated() {
       let style = json["fStyle"].string ?? ""
       let family = json["fFamily"].string
-      let words = style.lowercased()
+      let words = Array(style.lowercased().utf8)
       let font = TextFont(
         family: family, weight: json["fWeight"].integer ?? Self.weight(words),
-        isItalic: words.contains("italic") || words.contains("oblique"),
+        isItalic: words.hasText("italic") || words.hasText("oblique"),
         ascent: (json["ascent"].number ?? 75) / 100,
         glyphs: glyphs[GlyphSet(family: family ?? "", style: style)] ?? [:])
       if position == 0 { first = font }
@@ -28,12 +28,23 @@ struct Fonts {
 
   func has(_ name: String) -> Bool { fonts[name] != nil }
 
-  private static func weight(_ words: String) -> Int {
-    let weights = [
-      ("black", 900), ("heavy", 900), ("semibold", 600), ("demi", 600), ("bold", 700), ("medium", 500),
-      ("light", 200), ("thin", 200),
-    ]
-    return weights.first { words.contains($0.0) }?.1 ?? 400
+  private static let weights: [(name: StaticString, weight: Int)] = [
+    ("black", 900), ("heavy", 900), ("semibold", 600), ("demi", 600), ("bold", 700), ("medium", 500),
+    ("light", 200), ("thin", 200),
+  ]
+
+  private static func weight(_ words: [UInt8]) -> Int {
+    weights.first { words.hasText($0.name) }?.weight ?? 400
+  }
+}
+
+extension [UInt8] {
+  /// Whether UTF-8 has an ASCII text in it. A search in characters takes longer than all the rest of a small file.
+  func hasText(_ text: StaticString) -> Bool {
+    let text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    return withUnsafeBufferPointer { bytes in
+      bytes.indices.contains { bytes[$0...].starts(with: text) }
+    }
   }
 }
 

@@ -26,8 +26,8 @@ public enum LottieDecoder {
 
   /// Of the text behind white space and a byte order mark.
   private static func firstCharacter(_ bytes: [UInt8]) -> UInt8? {
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-    return text.first { !$0.isWhiteSpace }
+    let hasMark = bytes.first == 0xEF && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    return bytes[(hasMark ? 3 : 0)...].first { !$0.isWhiteSpace }
   }
 
   /// Decodes a whole file. Time and memory grow with its size.
@@ -61,38 +61,72 @@ public struct LottieAssetReference: Hashable, Sendable {
   }
 
   /// Relative to the Lottie, or a URL, which is complete whatever the folder.
-  public var path: String { name.contains("://") ? name : folder + name }
+  public var path: String { Array(name.utf8).hasText("://") ? name : folder + name }
 }
 
 extension UInt8 {
   fileprivate var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }
 
+/// The members of a file's top level, read in one walk over the object.
+private struct RootMembers {
+  private(set) var v = JSONValue.missing
+  private(set) var fr = JSONValue.missing
+  private(set) var ip = JSONValue.missing
+  private(set) var op = JSONValue.missing
+  private(set) var w = JSONValue.missing
+  private(set) var h = JSONValue.missing
+  private(set) var layers = JSONValue.missing
+  private(set) var assets = JSONValue.missing
+  private(set) var slots = JSONValue.missing
+  private(set) var markers = JSONValue.missing
+
+  init(_ json: JSONValue) {
+    for (name, value) in json.fields {
+      switch name {
+      case "v": v = value
+      case "fr": fr = value
+      case "ip": ip = value
+      case "op": op = value
+      case "w": w = value
+      case "h": h = value
+      case "layers": layers = value
+      case "assets": assets = value
+      case "slots": slots = value
+      case "markers": markers = value
+      default: break
+      }
+    }
+  }
+}
+
 /// The top level of a file.
 private struct AnimationDecoding {
   private let root: JSONValue
+  private let members: RootMembers
   private let options: LottieDecoder.Options
   private var context: DecodingContext
 
   init(_ root: JSONValue, _ options: LottieDecoder.Options) {
     self.root = root
+    members = RootMembers(root)
     self.options = options
     context = DecodingContext(
-      limits: options.limits, version: FileVersion(root["v"]), slots: root["slots"],
+      limits: options.limits, version: FileVersion(members.v), slots: members.slots,
       expressions: options.expressions)
   }
 
   mutating func animation() throws(AnimationError) -> LottieAnimation {
-    guard root["layers"].isArray else {
+    guard members.layers.isArray else {
       throw .invalid(path: "", reason: "not a Lottie animation: it has no layers")
     }
     let size = try canvasSize()
-    let frameRate = root["fr"].number ?? 0
+    let frameRate = members.fr.number ?? 0
     guard 0.001...10_000 ~= frameRate else {
       throw .invalid(path: "fr", reason: "the frame rate is \(frameRate)")
     }
-    let first = (root["ip"].number ?? 0).rounded()
-    let frames = max(1, ((root["op"].number ?? 0) - (root["ip"].number ?? 0)).rounded(.down))
+    let first = (members.ip.number ?? 0).rounded()
+    let frames = max(1, ((members.op.number ?? 0) - (members.ip.number ?? 0)).rounded(.down))
     guard let frameCount = Int(exactly: frames), abs(first) < 1e9 else {
       throw .invalid(path: "op", reason: "the animation never ends")
     }
@@ -111,7 +145,7 @@ private struct AnimationDecoding {
   }
 
   private func canvasSize() throws(AnimationError) -> Size {
-    let (width, height) = (root["w"].number ?? 0, root["h"].number ?? 0)
+    let (width, height) = (members.w.number ?? 0, members.h.number ?? 0)
     let limit = Double(options.limits.canvasSide)
     guard width > 0, height > 0 else {
       throw .invalid(path: "w, h", reason: "the canvas is \(width) x \(height)")
@@ -127,7 +161,7 @@ private struct AnimationDecoding {
   private mutating func images() -> [String: ImageAsset] {
     var images: [String: ImageAsset] = [:]
     var decoding = ImageAssetDecoding(options)
-    for (index, json) in root["assets"].items.enumerated() where !json["p"].isMissing {
+    for (index, json) in members.assets.items.enumerated() where !json["p"].isMissing {
       guard let id = json["id"].identifier, images[id] == nil else { continue }
       images[id] = context.inItem("assets", index, json) { context in
         var asset = decoding.image(context.slotValue(of: json) ?? json, id: id, &context)
@@ -160,12 +194,12 @@ private struct AnimationDecoding {
     return AnimationInfo(
       format: .lottie, container: options.container, version: context.version.text, size: model.size,
       frameRate: model.frameRate, frameCount: model.frameCount, layerCount: layerCount,
-      images: root["assets"].items.compactMap { $0["id"].identifier.flatMap { assets.images[$0]?.image } },
+      images: members.assets.items.compactMap { $0["id"].identifier.flatMap { assets.images[$0]?.image } },
       markers: markers(model), replaceableKeys: keys, diagnostics: context.diagnostics)
   }
 
   private func markers(_ model: LottieModel) -> [Marker] {
-    root["markers"].items.compactMap { json in
+    members.markers.items.compactMap { json in
       guard let time = json["tm"].number else { return nil }
       return Marker(
         name: json["cm"].string ?? "", frame: time - model.firstFrame, duration: json["dr"].number ?? 0)

@@ -13,8 +13,7 @@ extension DecodingContext {
   }
 
   private mutating func textAnimator(_ json: JSONValue, isMovable: Bool) -> TextAnimator {
-    let known = TextAnimator.members.map(\.key.description)
-    for (key, value) in json["a"].members where !known.contains(key) {
+    for (key, value) in json["a"].members where !Self.animatedMembers.contains(key) {
       if !JSONValue.isFixed(value, at: 0) { unsupported("text animator", key == "bl" ? "blur" : key) }
     }
     if !isMovable, !json["a"]["ls"].isMissing, !JSONValue.isFixed(json["a"]["ls"], at: 0) {
@@ -25,6 +24,8 @@ extension DecodingContext {
     read(TextAnimator.members, of: json["a"], into: &animator)
     return animator
   }
+
+  private static let animatedMembers = TextAnimator.members.map(\.key.description)
 
   /// One selector, or a list of them.
   private mutating func selectors(_ json: JSONValue) -> [TextSelector] {

@@ -16,6 +16,17 @@ struct Decoding {
 
   /// - Throws: `corrupt`.
   init(_ bytes: [UInt8], _ properties: ImageProperties, halvings: Int) throws(AnimationError) {
+    do {
+      try self.init(bytes, properties, halvings: halvings, isFast: true)
+    } catch {
+      guard properties.type == .png else { throw error }
+      try self.init(bytes, properties, halvings: halvings, isFast: false)
+    }
+  }
+
+  private init(
+    _ bytes: [UInt8], _ properties: ImageProperties, halvings: Int, isFast: Bool
+  ) throws(AnimationError) {
     let noMemory = AnimationError.corrupt(part: properties.type.rawValue, reason: "no memory for its pixels")
     if halvings > 0, properties.type == .png, !PNGDecoder.isInterlaced(bytes) {
       let possible = Int.bitWidth - (max(properties.width, properties.height) - 1).leadingZeroBitCount
@@ -25,7 +36,7 @@ struct Decoding {
         let rows = HalvedRows(width: properties.width, height: properties.height, halvings: self.halvings)
       else { throw noMemory }
       pixels = rows.result
-      try decode(bytes, height: properties.height, row, rows)
+      try decode(bytes, height: properties.height, row, rows, isFast: isFast)
       return
     }
     let own = Self.ownHalvings(properties.type, of: halvings)
@@ -37,7 +48,7 @@ struct Decoding {
     else { throw noMemory }
     let colors =
       switch properties.type {
-      case .png: try PNGDecoder.decode(bytes, into: stored)
+      case .png: try PNGDecoder.decode(bytes, into: stored, isFast: isFast)
       case .jpeg: try JPEGDecoder.decode(bytes, into: stored, halvings: own)
       case .webp: try WebPDecoder.decode(bytes, into: stored)
       }
@@ -54,12 +65,12 @@ struct Decoding {
 
   /// Halves a PNG while it is read: in its full size it takes no memory.
   private mutating func decode(
-    _ bytes: [UInt8], height: Int, _ row: PixelBuffer, _ rows: HalvedRows
+    _ bytes: [UInt8], height: Int, _ row: PixelBuffer, _ rows: HalvedRows, isFast: Bool
   ) throws(AnimationError) {
     var rows = rows
     var conversion: ColorConversion??
     var (isOpaque, isConverted) = (true, false)
-    try PNGDecoder.decode(bytes, height: height, row: row) { colors in
+    try PNGDecoder.decode(bytes, height: height, row: row, isFast: isFast) { colors in
       let known = conversion ?? ColorConversion(colors)
       conversion = .some(known)
       if let known {

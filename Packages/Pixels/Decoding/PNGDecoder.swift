@@ -4,8 +4,13 @@ import CPNG
 /// PNG through libpng.
 enum PNGDecoder {
   /// Fills `pixels` with straight BGRA.
-  static func decode(_ bytes: [UInt8], into pixels: PixelBuffer) throws(AnimationError) -> DecodedColors {
-    var rows = Rows(bytes)
+  ///
+  /// - Parameter isFast: takes less time. When it throws, the other way says what is wrong with the file, or shows it
+  ///   nevertheless.
+  static func decode(
+    _ bytes: [UInt8], into pixels: PixelBuffer, isFast: Bool
+  ) throws(AnimationError) -> DecodedColors {
+    var rows = Rows(bytes, isFast: isFast)
     try rows.read(bytes, pixels, stride: pixels.width * 4, height: pixels.height, rowDone: nil)
     return rows.colors
   }
@@ -14,10 +19,10 @@ enum PNGDecoder {
   ///
   /// - Parameter row: as wide as the image, which has `height` rows and is not interlaced.
   static func decode(
-    _ bytes: [UInt8], height: Int, row: PixelBuffer, onRow: (DecodedColors) -> Void
+    _ bytes: [UInt8], height: Int, row: PixelBuffer, isFast: Bool, onRow: (DecodedColors) -> Void
   ) throws(AnimationError) {
     try withoutActuallyEscaping(onRow) { onRow throws(AnimationError) in
-      var rows = Rows(bytes)
+      var rows = Rows(bytes, isFast: isFast)
       rows.onRow = onRow
       try rows.read(bytes, row, stride: 0, height: height) { context in
         guard let rows = context?.assumingMemoryBound(to: Rows.self) else { return }
@@ -35,12 +40,14 @@ private struct Rows {
   private var profile: [UInt8] = []
   private var declared = cpng_colors()
   private let isGray: Bool
+  private let isFast: Bool
   var onRow: ((DecodedColors) -> Void)?
 
   /// The gAMA that stands for sRGB where nothing else is said: 1/2.2, in Chromium too.
   private static let sRGBGamma = 0.45455
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], isFast: Bool) {
+    self.isFast = isFast
     // The colour type, in IHDR: its second bit is for colour.
     isGray = bytes.count > 25 && bytes[25] & 2 == 0
   }
@@ -58,10 +65,11 @@ private struct Rows {
           contentsOf: UnsafeBufferPointer(start: bytes, count: count))
       }
       let declared = rows.pointer(to: \.declared)
+      let isFast = rows.pointee.isFast
       return LibPNG.failure { message in
         cpng_decode(
-          bytes, bytes.count, UInt32(pixels.width), UInt32(height), pixels.bytes, stride, declared, rowDone,
-          context, message)
+          bytes, bytes.count, isFast, UInt32(pixels.width), UInt32(height), pixels.bytes, stride, declared,
+          rowDone, context, message)
       }
     }
     if let failure { throw .corrupt(part: "PNG", reason: failure) }

@@ -13,15 +13,13 @@ enum Container {
 
   /// nil when the bytes begin neither of them.
   init?(_ bytes: some Collection<UInt8>) {
-    let head = Array(bytes.prefix(5))
-    if head.starts(with: ZipArchive.mark) {
-      self = .zip
-    } else if head.starts(with: [0x78, 0xEF, 0xBF, 0xBD]) {
-      self = .textMangledZlib
-    } else if head.count >= 2, head[0] == 0x78, (Int(head[0]) << 8 | Int(head[1])) % 31 == 0 {
+    switch bytes.first {
+    case ZipArchive.mark[0] where bytes.starts(with: ZipArchive.mark): self = .zip
+    case 0x78 where bytes.starts(with: [0x78, 0xEF, 0xBF, 0xBD]): self = .textMangledZlib
+    case 0x78:
+      guard let second = bytes.dropFirst().first, (0x7800 | Int(second)) % 31 == 0 else { return nil }
       self = .zlib
-    } else {
-      return nil
+    default: return nil
     }
   }
 }

@@ -1,5 +1,7 @@
 #include "cpng.h"
 
+#include "input.h"
+
 #include <png.h>
 #include <setjmp.h>
 #include <stdio.h>
@@ -20,17 +22,14 @@ static void ignore_warning(png_structp png, png_const_charp reason) {
 
 // Decoding
 
-typedef struct {
-  const uint8_t *next;
-  size_t left;
-} input;
-
 static void read_input(png_structp png, png_bytep target, size_t count) {
-  input *from = png_get_io_ptr(png);
-  if (count > from->left) png_error(png, "the file ends too early");
-  memcpy(target, from->next, count);
-  from->next += count;
-  from->left -= count;
+  if (!cpng_input_read(png_get_io_ptr(png), target, count)) png_error(png, "the file ends too early");
+}
+
+/// What is inflated already has been checked, and no longer has the file's checksums.
+static void ignore_checksums(png_structp png) {
+  png_set_crc_action(png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
+  png_set_option(png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
 }
 
 /// Whatever the file holds, rows come out as 8 bit B, G, R, A.
@@ -62,10 +61,10 @@ static void tell_colors(png_structp png, png_infop info, cpng_colors *colors) {
 }
 
 int cpng_decode(
-  const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels, size_t stride,
-  cpng_colors *colors, void (*row_done)(void *context), void *context, char message[CPNG_MESSAGE_SIZE]
+  const uint8_t *bytes, size_t count, bool is_fast, uint32_t width, uint32_t height, uint8_t *pixels,
+  size_t stride, cpng_colors *colors, void (*row_done)(void *context), void *context, char message[CPNG_MESSAGE_SIZE]
 ) {
-  input from = {bytes, count};
+  cpng_input from;
   png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, message, fail, ignore_warning);
   png_infop info = png ? png_create_info_struct(png) : NULL;
   if (!info) {
@@ -73,8 +72,10 @@ int cpng_decode(
     snprintf(message, CPNG_MESSAGE_SIZE, "no memory");
     return 0;
   }
+  cpng_input_open(&from, bytes, count, width, height, is_fast);
   if (setjmp(png_jmpbuf(png))) {
     png_destroy_read_struct(&png, &info, NULL);
+    cpng_input_close(&from);
     return 0;
   }
   png_set_user_limits(png, width, height);
@@ -84,6 +85,7 @@ int cpng_decode(
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_ALWAYS, (png_const_bytep)"cICP\0sRGB", 2);
   png_set_read_fn(png, &from, read_input);
   png_read_info(png, info);
+  if (from.inflation) ignore_checksums(png);
   if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height) {
     png_error(png, "the size changes");
   }
@@ -101,6 +103,7 @@ int cpng_decode(
   }
   // What follows the last row does not matter: a missing IEND is no reason to lose the picture.
   png_destroy_read_struct(&png, &info, NULL);
+  cpng_input_close(&from);
   return 1;
 }
 

@@ -1,6 +1,7 @@
 #ifndef CPNG_H
 #define CPNG_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -27,9 +28,10 @@ typedef struct {
 /// Any colour type, bit depth and interlacing; values stay as they are, whatever `colors` says.
 /// `row_done`, if not NULL, is called after every row, top first, when `colors` is filled; with a `stride` of 0 all
 /// rows come in the same place. Interlaced images have no such rows.
+/// `is_fast` takes less time, but damaged files then fail for other reasons, or files whose damage does not matter.
 int cpng_decode(
-  const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels, size_t stride,
-  cpng_colors *colors, void (*row_done)(void *context), void *context, char message[CPNG_MESSAGE_SIZE]);
+  const uint8_t *bytes, size_t count, bool is_fast, uint32_t width, uint32_t height, uint8_t *pixels,
+  size_t stride, cpng_colors *colors, void (*row_done)(void *context), void *context, char message[CPNG_MESSAGE_SIZE]);
 
 typedef struct {
   /// zlib's, 0 to 9.
