@@ -36,7 +36,9 @@ import Testing
     #expect(throws: SnapshotError.unknownMarker("tip", known: ["tap"])) {
       try snapshot(.played(seconds: [1])) { $0.playback.range = .marker("tip") }
     }
-    #expect(throws: SnapshotError.noFrames) { try snapshot(.every(2)) { $0.playback.range = .frames(30...40) } }
+    #expect(throws: SnapshotError.noFrames) {
+      try snapshot(.every(2)) { $0.playback.range = .frames(30...40) }
+    }
     #expect(throws: SnapshotError.noFrames) { try snapshot(.frames([])) }
     #expect(throws: SnapshotError.noFrames) { try snapshot(.played(seconds: [])) }
     #expect(throws: SnapshotError.self) {

@@ -16,7 +16,7 @@ extension CompositionEvaluation {
         scene.steady.narrow(to: painted.span)
         painted.place(in: &items, transform)
       } else {
-        var walk = ShapeWalk(context, memory)
+        var walk = ShapeWalk(context, memory.shapes)
         walk.paint(shapes, known.shapes, in: &items, transform)
       }
       for position in first..<items.count where items[position].hasBlendMode { group.isIsolated = true }

@@ -70,7 +70,7 @@ final class CompositionEvaluation: EvaluatedComposition {
     if known.place != transform {
       // Perhaps it is elsewhere in every frame: its items are kept when it is found in the same place again.
       known.place = transform
-      if let kept = known.items { memory.release(kept.cost.elements) }
+      if let kept = known.items { memory.shapes.release(kept.cost.elements) }
       known.items = nil
       return evaluate(layerAt: position, known, to: &items)
     }
@@ -90,7 +90,7 @@ final class CompositionEvaluation: EvaluatedComposition {
 
   private func keep(_ items: ArraySlice<DisplayItem>, _ cost: FrameBudget.Cost, in known: LayerMemory) {
     let released = known.items.map(\.cost.elements) ?? 0
-    guard memory.keeps(cost.elements, insteadOf: released) else { return }
+    guard memory.shapes.keeps(cost.elements, insteadOf: released) else { return }
     known.items = LayerMemory.Items(items: Array(items), span: scene.steady, cost: cost)
   }
 

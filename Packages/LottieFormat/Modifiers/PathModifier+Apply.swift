@@ -5,7 +5,7 @@ extension PathModifier {
   ///
   /// - Parameter measures: of outlines that stay the same.
   func apply(
-    to outlines: inout [Outline], at positions: [Int], in context: PropertyContext,
+    to outlines: inout [ShapeOutline], at positions: [Int], in context: PropertyContext,
     _ measures: OutlineMeasures
   ) {
     let budget = context.scene.budget

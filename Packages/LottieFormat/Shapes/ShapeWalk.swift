@@ -25,7 +25,7 @@ struct ShapeWalk {
     fileprivate var lists: [OpenList] = []
     // Of the list that is walked by itself:
     /// What each generator made, in the space of its own list; modifiers change it in place.
-    fileprivate var outlines: [Outline] = []
+    fileprivate var outlines: [ShapeOutline] = []
     fileprivate var paints: [PaintRecord] = []
     fileprivate var modifiers: [ModifierRecord] = []
     /// Positions in `paints` and `modifiers`, outermost first.
@@ -71,7 +71,7 @@ struct ShapeWalk {
   /// Of the layer.
   private let context: PropertyContext
   private let budget: FrameBudget
-  private let memory: EvaluationMemory
+  private let memory: ShapeMemory
   private var buffers = Buffers()
   /// The innermost open one.
   private var list = 0
@@ -85,7 +85,7 @@ struct ShapeWalk {
   /// Of all of the layer.
   private var outlineCount = 0
 
-  init(_ context: PropertyContext, _ memory: EvaluationMemory) {
+  init(_ context: PropertyContext, _ memory: ShapeMemory) {
     self.context = context
     self.memory = memory
     budget = context.scene.budget
@@ -340,7 +340,7 @@ struct ShapeWalk {
   private mutating func addOutline(_ contour: Contour?, isKept: Bool) -> Int? {
     guard outlineCount < Self.maximumOutlines else { return nil }
     outlineCount += 1
-    buffers.outlines.append(Outline(contour, isKept: isKept, list: list, merge: merge))
+    buffers.outlines.append(ShapeOutline(contour, isKept: isKept, list: list, merge: merge))
     let count =
       buffers.openPaints.count - outsidePaintCount + buffers.openModifiers.count - outsideModifierCount
     budget.spend(10 * count)

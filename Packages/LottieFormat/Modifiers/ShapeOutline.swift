@@ -1,7 +1,7 @@
 import AnimationCore
 
 /// What a generator of a layer's shapes makes, or a merge; modifiers change it.
-struct Outline {
+struct ShapeOutline {
   private enum Content {
     case one(Contour)
     case several([Contour])
