@@ -26,6 +26,9 @@ package protocol PixelCanvas: AnyObject {
   /// `paint(_:_:)` alone, at full opacity and on a copy of what is below.
   static func blendsThroughCoverage(_ mode: BlendMode) -> Bool
 
+  /// False for modes of which items are not drawn at once, but on a layer that `paint(_:_:)` then is asked for.
+  static func drawsItems(by mode: BlendMode) -> Bool
+
   func draw(_ item: FillItem, _ toPixels: Transform, _ compositing: Compositing)
   /// - Parameter item: has a width above 0.
   func draw(_ item: StrokeItem, _ toPixels: Transform, _ compositing: Compositing)
@@ -98,6 +101,8 @@ package protocol PixelCanvas: AnyObject {
 /// For backends that keep to paths.
 extension PixelCanvas {
   package static var clipsByCoverage: Bool { false }
+
+  package static func drawsItems(by mode: BlendMode) -> Bool { blendsThroughCoverage(mode) }
 
   package func withClip(_ coverage: Self, _ draw: () -> Void) { draw() }
 }

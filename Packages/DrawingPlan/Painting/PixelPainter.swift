@@ -33,7 +33,7 @@ package struct PixelPainter<Surface: PixelCanvas> {
   package func draw(_ item: DisplayItem, _ compositing: Compositing = Compositing()) {
     guard resources.budget.spend(costOfItem) else { return }
     if case .group(let group) = item { return draw(group, in: compositing) }
-    guard Surface.blendsThroughCoverage(compositing.blendMode) else {
+    guard Surface.drawsItems(by: compositing.blendMode) else {
       guard let layer = makeLayer(bounds.box(of: item), .color) else { return }
       on(layer).draw(item)
       return paint(layer, compositing)

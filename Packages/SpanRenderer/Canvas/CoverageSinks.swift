@@ -113,6 +113,47 @@ struct LayerSource: PixelSource {
   }
 }
 
+/// Mixes the pixels of a layer with those below.
+struct BlendSink: CoverageSink {
+  let rows: PixelRows
+  let layer: PixelRows
+  let mode: spans_blend_mode
+
+  mutating func cover(_ x: Int, _ y: Int, _ count: Int, _ coverage: UInt8) {
+    spans_blend(mode, rows.pixels(x, y), layer.pixels(x, y), count, coverage)
+  }
+
+  mutating func cover(_ x: Int, _ y: Int, _ count: Int, _ coverages: UnsafePointer<UInt8>) {
+    spans_blend_covered(mode, rows.pixels(x, y), layer.pixels(x, y), coverages, count)
+  }
+}
+
+extension BlendMode {
+  /// Nil where a colour is painted over the one below it.
+  var kernel: spans_blend_mode? {
+    switch self {
+    // The source of hard mix is mixed beforehand: see `PixelCanvas.mixHard`.
+    case .normal, .hardMix: nil
+    case .multiply: spans_multiply
+    case .screen: spans_screen
+    case .overlay: spans_overlay
+    case .darken: spans_darken
+    case .lighten: spans_lighten
+    case .colorDodge: spans_color_dodge
+    case .colorBurn: spans_color_burn
+    case .hardLight: spans_hard_light
+    case .softLight: spans_soft_light
+    case .difference: spans_difference
+    case .exclusion: spans_exclusion
+    case .hue: spans_hue
+    case .saturation: spans_saturation
+    case .color: spans_color
+    case .luminosity: spans_luminosity
+    case .add: spans_add
+    }
+  }
+}
+
 /// Puts coverage to a layer of coverage, or keeps it as a clip does.
 struct CoverSink: CoverageSink {
   enum Operation { case add, subtract }

@@ -5,8 +5,9 @@ import DrawingPlan
 import Pixels
 
 extension SpanCanvas: PixelCanvas {
-  /// The others are left to Cairo, which knows nothing of the clips here.
-  package static func blendsThroughCoverage(_ mode: BlendMode) -> Bool { mode == .normal }
+  package static func blendsThroughCoverage(_ mode: BlendMode) -> Bool { mode != .hardMix }
+
+  package static func drawsItems(by mode: BlendMode) -> Bool { mode == .normal }
 
   package static var cutsExactly: Bool { true }
 

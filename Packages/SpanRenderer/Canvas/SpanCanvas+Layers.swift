@@ -6,10 +6,17 @@ import Pixels
 
 extension SpanCanvas {
   package func paint(_ layer: SpanCanvas, _ compositing: Compositing) {
-    guard compositing.blendMode == .normal else { return blend(layer, compositing) }
     let coverage = UInt8((compositing.opacity.clampedToUnit * 255).rounded())
     let area = layer.box.intersection(clip.box)
-    var sink = SourceSink(rows: rows, source: LayerSource(rows: layer.rows))
+    if let mode = compositing.blendMode.kernel {
+      paint(BlendSink(rows: rows, layer: layer.rows, mode: mode), area, coverage)
+    } else {
+      paint(SourceSink(rows: rows, source: LayerSource(rows: layer.rows)), area, coverage)
+    }
+  }
+
+  private func paint<Sink: CoverageSink>(_ sink: Sink, _ area: PixelBox, _ coverage: UInt8) {
+    var sink = sink
     if let mask = clip.mask(in: area) {
       var clipped = ClippedSink(sink: sink, mask: mask, scratch: renderer.rows.coverages)
       forEachRow(area) { x, y, count in clipped.cover(x, y, count, coverage) }
@@ -18,16 +25,12 @@ extension SpanCanvas {
     }
   }
 
-  /// On a canvas without clips.
-  private func blend(_ layer: SpanCanvas, _ compositing: Compositing) {
-    guard let below = renderer.cairo.makeCanvas(over: plane, box),
-      let above = renderer.cairo.makeCanvas(over: layer.plane, layer.box)
-    else { return }
-    below.paint(above, compositing)
-  }
-
   package func paint(_ layer: SpanCanvas, through coverage: SpanCanvas, _ blendMode: BlendMode) {
-    paint(SourceSink(rows: rows, source: LayerSource(rows: layer.rows)), through: coverage)
+    if let mode = blendMode.kernel {
+      paint(BlendSink(rows: rows, layer: layer.rows, mode: mode), through: coverage)
+    } else {
+      paint(SourceSink(rows: rows, source: LayerSource(rows: layer.rows)), through: coverage)
+    }
   }
 
   package func paint(_ color: Color, through coverage: SpanCanvas) {

@@ -95,6 +95,34 @@ void spans_pixels_over(uint32_t *pixels, const uint32_t *source, size_t count, u
 void spans_pixels_over_covered(
     uint32_t *pixels, const uint32_t *source, const uint8_t *coverages, size_t count);
 
+/// How a colour mixes with the one below it. Those from hue on look at all channels at once.
+enum spans_blend_mode {
+  spans_multiply,
+  spans_screen,
+  spans_overlay,
+  spans_darken,
+  spans_lighten,
+  spans_color_dodge,
+  spans_color_burn,
+  spans_hard_light,
+  spans_soft_light,
+  spans_difference,
+  spans_exclusion,
+  spans_add,
+  spans_hue,
+  spans_saturation,
+  spans_color,
+  spans_luminosity,
+};
+
+/// Mixes pixels into pixels, all of them covered by `coverage`.
+void spans_blend(
+    enum spans_blend_mode mode, uint32_t *pixels, const uint32_t *source, size_t count, uint8_t coverage);
+
+/// Mixes pixels into pixels with a coverage each.
+void spans_blend_covered(
+    enum spans_blend_mode mode, uint32_t *pixels, const uint32_t *source, const uint8_t *coverages, size_t count);
+
 /// Multiplies coverages by others.
 void spans_multiply_coverages(uint8_t *coverages, const uint8_t *others, size_t count);
 
