@@ -94,7 +94,8 @@ import Testing
     (#""ca":2"#, nil), (#""j":4,"sz":[9,9]"#, "1 justified text"), (#""j":4"#, nil),
     (#""rs":1,"sz":[9,9]"#, "1 fitted text"), (#""sc":[0,0,0],"sw":2,"lj":1"#, "1 text stroke"),
     (#""sc":[0,0,0],"sw":2"#, nil), (#""sc":[0,0,0],"sw":2,"of":false"#, nil),
-    (#""f":"Other""#, "1 font (Other)"),
+    (#""f":"Other""#, "1 font (Other)"), (#""vj":1"#, "1 vertically aligned text"),
+    (#""vj":0,"sz":[9,9]"#, nil),
   ])
   func textsAskForMore(members: String, words: String?) throws {
     let text = layer(
@@ -112,9 +113,22 @@ import Testing
     (#"{"o":{"k":0}}"#, #"{"t":1,"x":"100"}"#, "1 expression"),
   ])
   func animatorsThatAreNotDone(style: String, selector: String, words: String?) throws {
+    #expect(try animators(style, selector) == words)
+  }
+
+  /// Where whoever sets installed fonts breaks lines.
+  @Test func animatorsInBoxes() throws {
+    let box = #","sz":[99,99]"#
+    #expect(try animators(#"{"o":{"k":0}}"#, #"{"b":4}"#, box) == "1 text selector (lines)")
+    #expect(try animators(#"{"o":{"k":0}}"#, #"{"b":4}"#) == nil)
+    #expect(try animators(#"{"t":{"k":3}}"#, "{}", box) == "1 text animator (tracking)")
+    #expect(try animators(#"{"o":{"k":0}}"#, #"{"b":3}"#, box) == nil)
+  }
+
+  private func animators(_ style: String, _ selector: String, _ document: String = "") throws -> String? {
     let text = layer(
-      #""ty":5,"t":{"d":{"k":[{"t":0,"s":{"t":"a","f":"F","s":9,"fc":[1,0,0]}}]},"a":[{"a":\#(style),"s":\#(selector)}]}"#
+      #""ty":5,"t":{"d":{"k":[{"t":0,"s":{"t":"a","f":"F","s":9,"fc":[1,0,0]\#(document)}}]},"a":[{"a":\#(style),"s":\#(selector)}]}"#
     )
-    #expect(try summary(text, members: #""fonts":{"list":[{"fName":"F","fFamily":"Any"}]},"#) == words)
+    return try summary(text, members: #""fonts":{"list":[{"fName":"F","fFamily":"Any"}]},"#)
   }
 }

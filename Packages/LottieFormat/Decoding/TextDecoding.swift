@@ -27,6 +27,7 @@ extension DecodingContext {
     let isMovable = keys.allSatisfy { $0.value.canSet($0.value.string, isOwn: true) || $0.value.isBlank }
     var text = TextModel(document: placed(document, expression, json["d"]["sid"].string))
     text.animators = textAnimators(json["a"], isMovable: isMovable)
+    if !isMovable, keys.contains(where: { $0.value.box != nil }) { noteWrapping(of: text.animators) }
     text.anchor = node(json["m"])
     text.path = textPath(json["p"], masks)
     if text.path != nil, !isMovable {
@@ -35,10 +36,20 @@ extension DecodingContext {
     return text
   }
 
+  /// What animators ask of the lines of a box, which whoever sets installed fonts finds.
+  private mutating func noteWrapping(of animators: [TextAnimator]) {
+    if animators.contains(where: { $0.selectors.contains { $0.unit == .lines } }) {
+      unsupported("text selector", "lines", "paragraphs of installed fonts count as lines")
+    }
+    if animators.contains(where: { if case .fixed(0) = $0.tracking { false } else { true } }) {
+      unsupported("text animator", "tracking", "lines of installed fonts are broken elsewhere")
+    }
+  }
+
   private mutating func textPath(_ json: JSONValue, _ masks: JSONValue) -> TextPath? {
     guard let index = json["m"].integer else { return nil }
     guard let mask = masks.items.enumerated().first(where: { $0.offset == index })?.element else {
-      missing("mask", "\(index)", "the text is drawn along a line")
+      missing("mask", "\(index)", "the text is drawn on a straight line")
       return nil
     }
     var path: TextPath = node(json)
@@ -95,6 +106,8 @@ extension DecodingContext {
         unsupported("vertically aligned text", nil, "drawn from the top")
       }
       if document.fitting != nil { unsupported("fitted text", nil, "drawn at its own size") }
+    } else if document.verticalAlignment != nil {
+      unsupported("vertically aligned text", nil, "drawn on its baseline")
     }
     if let stroke = document.stroke, stroke.width > 0, stroke.join != .round {
       unsupported("text stroke", nil, "drawn with round joins")
