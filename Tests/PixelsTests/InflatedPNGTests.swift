@@ -80,6 +80,18 @@ import Testing
     #expect(bitmap[0, 0] == Pixel(1, 2, 3))
   }
 
+  /// Nothing else tells of a bit that was changed before the chunk got its checksum.
+  @Test func aWrongChecksumOfTheStreamIsNoticed() throws {
+    for last in 1...4 {
+      var stream = PNGFile.stored([0, 1, 2, 3])
+      stream[stream.count - last] ^= 1
+      let file = PNGFile(width: 1, height: 1, colorType: 2, chunks: [("IDAT", stream)]).bytes
+      for isFast in [true, false] {
+        #expect(throws: AnimationError.self) { try words(file, isFast: isFast) }
+      }
+    }
+  }
+
   /// Whatever a byte is changed to, the way does not decide whether there is an image, nor what it shows.
   @Test func theWayDoesNotDecideWhatIsShown() throws {
     let file = EncodedImage.checkers.bytes

@@ -17,6 +17,8 @@ struct cpng_inflation {
   size_t count;
   // How many bytes of rows, each after its filter, are still to come.
   size_t rest;
+  // Of a stream with a wrong checksum all bytes come nevertheless.
+  bool is_damaged;
   enum { CHUNK_HEADER, BLOCK_HEADER, BLOCK, CHECKSUMS, END } stage;
   uint8_t frame[10];
   uint8_t block[longest_block];
@@ -59,7 +61,8 @@ static size_t inflate_bytes(struct cpng_inflation *from, uint8_t *target, size_t
   while (state->avail_out > 0 && state->block_state != ISAL_BLOCK_FINISH) {
     uint32_t in = state->avail_in, out = state->avail_out;
     int result = isal_inflate(state);
-    if (result != ISAL_DECOMP_OK && result != ISAL_END_INPUT) break;
+    from->is_damaged = result != ISAL_DECOMP_OK && result != ISAL_END_INPUT;
+    if (from->is_damaged) break;
     if (state->avail_in < in || state->avail_out < out) continue;
     // Nothing has happened: it waits for more.
     if (state->avail_in > 0 || !next_chunk(from)) break;
@@ -70,7 +73,8 @@ static size_t inflate_bytes(struct cpng_inflation *from, uint8_t *target, size_t
 // Whether the stream ends where the rows do, with the right checksum.
 static bool ends(struct cpng_inflation *from) {
   uint8_t more;
-  return inflate_bytes(from, &more, 1) == 0 && from->state.block_state == ISAL_BLOCK_FINISH;
+  if (from->is_damaged || inflate_bytes(from, &more, 1) > 0) return false;
+  return !from->is_damaged && from->state.block_state == ISAL_BLOCK_FINISH;
 }
 
 // How many bytes the rows have; 0 for images that are not read so.
@@ -106,6 +110,7 @@ void cpng_input_open(
   inflation->file = file + start;
   inflation->count = count - start;
   inflation->rest = size;
+  inflation->is_damaged = false;
   inflation->stage = CHUNK_HEADER;
   input->left = start;
   input->inflation = inflation;
