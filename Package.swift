@@ -41,7 +41,7 @@ let package = Package(
       path: "Packages/Archives"),
     .target(
       name: "Pixels",
-      dependencies: ["AnimationCore", "CLCMS2", "CPNG", "CStandardLibrary", "CTurboJPEG", "CWebP"],
+      dependencies: ["AnimationCore", "CLCMS2", "CPNG", "CSpans", "CStandardLibrary", "CTurboJPEG", "CWebP"],
       path: "Packages/Pixels"),
     .target(
       name: "SVGAFormat",

@@ -13,10 +13,11 @@ import Testing
 
   @Test func survivesTheRoundTrip() throws {
     // Colours and alpha that run, and a transparent edge.
-    let words = (0..<41 * 31).map { i in
-      let (x, y) = (UInt32(i % 41), UInt32(i / 41))
-      return x < 37 ? Premultiplication.premultiply((255 - x * 6) << 24 | y * 8 << 16 | x * 6 << 8 | 77) : 0
-    }
+    let words = premultiplied(
+      (0..<41 * 31).map { i in
+        let (x, y) = (UInt32(i % 41), UInt32(i / 41))
+        return x < 37 ? (255 - x * 6) << 24 | y * 8 << 16 | x * 6 << 8 | 77 : 0
+      })
     let bitmap = try Bitmap(width: 41, height: 31, words: words)
     let file = try PNGEncoder.encode(bitmap)
     #expect(ImageProperties.FileType(file) == .png)

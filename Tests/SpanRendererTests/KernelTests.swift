@@ -34,6 +34,26 @@ import Testing
     return alpha << 24 | alpha * (i & 15) / 15 << 16 | alpha << 8 | alpha / 3
   }
 
+  @Test func colorsTimesAlpha() {
+    for count in 0...9 {
+      var row = Array(straight.prefix(count))
+      var common: UInt32 = 0
+      spans_premultiply(&row, count, &common)
+      let expected = straight.prefix(count).map { times($0, $0 >> 24) & 0xff_ffff | $0 & 0xff00_0000 }
+      #expect(row == expected)
+      #expect(common == straight.prefix(count).reduce(.max, &))
+    }
+    var row = straight
+    var common: UInt32 = 0
+    spans_premultiply(&row, row.count, &common)
+    #expect(row == straight.map { times($0, $0 >> 24) & 0xff_ffff | $0 & 0xff00_0000 })
+  }
+
+  /// All alphas with all colours.
+  private let straight: [UInt32] = (0..<65_536).map { (i: UInt32) -> UInt32 in
+    (i >> 8) << 24 | (i & 255) << 16 | (255 - i & 255) << 8 | (i * 7 & 255)
+  }
+
   @Test func oneColorWithOneCoverage() {
     for color in colors {
       for coverage in stride(from: UInt8(0), through: 255, by: 5) {

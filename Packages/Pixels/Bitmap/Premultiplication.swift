@@ -1,28 +1,14 @@
+import CSpans
+
 /// Colour channels times alpha, rounded to the nearest.
 enum Premultiplication {
   /// Premultiplies 32-bit ARGB words in place.
   ///
   /// - Returns: true when every pixel is fully opaque.
   static func apply(_ pixels: PixelBuffer) -> Bool {
-    var common: UInt32 = 0xff00_0000
-    let words = pixels.words
-    for i in 0..<pixels.count {
-      let pixel = words[i]
-      common &= pixel
-      words[i] = premultiply(pixel)
-    }
-    return common == 0xff00_0000
-  }
-
-  /// As `dividedBy255`, two channels at once in 16-bit lanes.
-  @inline(__always)
-  static func premultiply(_ pixel: UInt32) -> UInt32 {
-    let alpha = pixel >> 24
-    var redBlue = (pixel & 0x00ff_00ff) &* alpha &+ 0x0080_0080
-    redBlue = (redBlue &+ (redBlue >> 8 & 0x00ff_00ff)) >> 8 & 0x00ff_00ff
-    var green = (pixel >> 8 & 0xff) &* alpha &+ 0x80
-    green = (green &+ green >> 8) & 0xff00
-    return alpha << 24 | redBlue | green
+    var common: UInt32 = 0
+    spans_premultiply(pixels.words, pixels.count, &common)
+    return common >= 0xff00_0000
   }
 }
 

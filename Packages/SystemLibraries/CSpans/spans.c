@@ -497,6 +497,26 @@ ROWS(
     (uint32_t *pixels, const uint32_t *source, const uint8_t *coverages, size_t count),
     (pixels, source, coverages, count))
 
+INLINE void premultiply(uint32_t *pixels, size_t count, uint32_t *common) {
+  // An alpha times this is itself.
+  bytes16 one = repeated(0xff000000), all = repeated(0xffffffff);
+  size_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    bytes16 own = load(pixels + i);
+    all &= own;
+    store(pixels + i, times(own, wide(alphas(own) | one)));
+  }
+  cells4 each = (cells4)all;
+  *common = each[0] & each[1] & each[2] & each[3];
+  for (; i < count; i++) {
+    uint32_t own = pixels[i];
+    *common &= own;
+    pixels[i] = (pixel_times(own, own >> 24) & 0xffffff) | (own & 0xff000000);
+  }
+}
+
+ROWS(premultiply, (uint32_t *pixels, size_t count, uint32_t *common), (pixels, count, common))
+
 INLINE void pixels_in_coverages(uint32_t *pixels, const uint8_t *coverages, size_t count) {
   size_t i = 0;
   for (; i + 4 <= count; i += 4) {

@@ -95,6 +95,11 @@ void spans_pixels_over(uint32_t *pixels, const uint32_t *source, size_t count, u
 void spans_pixels_over_covered(
     uint32_t *pixels, const uint32_t *source, const uint8_t *coverages, size_t count);
 
+/// Multiplies the colours of pixels by their alpha.
+///
+/// - common: the bits that all of them have in common.
+void spans_premultiply(uint32_t *pixels, size_t count, uint32_t *common);
+
 /// How a colour mixes with the one below it. Those from hue on look at all channels at once.
 enum spans_blend_mode {
   spans_multiply,
