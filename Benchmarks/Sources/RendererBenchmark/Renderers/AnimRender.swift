@@ -26,7 +26,7 @@ final class AnimRender: LoadedAnimation {
 
   func prepare(width: Int, height: Int) throws {
     // One at a time, frames are drawn by all threads together.
-    lanes = try (0..<threads).map { try Lane(animation, width, height, threads: $0 == 0 ? threads : 1) }
+    lanes = [try Lane(animation, width, height, threads: threads)]
   }
 
   func show(_ frame: Int) { lanes[0].show(frame) }
@@ -34,10 +34,14 @@ final class AnimRender: LoadedAnimation {
   /// As exporters draw: each thread takes the next frame that nobody has.
   func redraw(_ frames: Range<Int>) {
     guard threads > 1 else { return lanes[0].redraw(frames) }
+    let bitmap = lanes[0].bitmap
+    while lanes.count < threads, let lane = try? Lane(animation, bitmap.width, bitmap.height, threads: 1) {
+      lanes.append(lane)
+    }
     // Each thread has a lane to itself.
     nonisolated(unsafe) let lanes = lanes
     let next = Atomic(frames.lowerBound)
-    DispatchQueue.concurrentPerform(iterations: threads) { thread in
+    DispatchQueue.concurrentPerform(iterations: lanes.count) { thread in
       while true {
         let frame = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard frame < frames.upperBound else { return }
