@@ -39,11 +39,8 @@ final class BandRenderer {
     bitmap.drawCount += 1
     guard !budget.isExhausted else { return nil }
     let bounds = ItemBounds(transform, texts: resources.texts)
-    let target = PixelBox(bitmap)
-    var redrawing = Redrawing(list, on: target, transform)
-    if let shown {
-      guard let change = Redrawing(list, after: shown, on: target, transform, bounds) else { return nil }
-      redrawing = change
+    guard var redrawing = Redrawing(list, after: shown, on: PixelBox(bitmap), transform, bounds) else {
+      return nil
     }
     let bands = bands(of: &redrawing, bounds)
     if bands.count > 1 {

@@ -40,9 +40,9 @@ struct DrawingWork {
     if box.isEmpty { return }
     switch item {
     case .fill(let item):
-      add(500 + 45 * Double(item.path.elements.count), item.paint.isGradient ? Self.shaded : solid, box)
+      add(500 + 45 * Double(item.path.elements.count), item.paint.isColor ? solid : Self.shaded, box)
     case .stroke(let item):
-      add(750 + 600 * Double(item.path.elements.count), item.paint.isGradient ? Self.shaded : stroked, box)
+      add(750 + 600 * Double(item.path.elements.count), item.paint.isColor ? stroked : Self.shaded, box)
     case .image: add(1000, Self.sampled, box)
     case .text: break
     case .group(let group): add(group, box)
@@ -103,14 +103,5 @@ struct DrawingWork {
     }
     cut(area.maxY)
     return parts
-  }
-}
-
-extension Paint {
-  fileprivate var isGradient: Bool {
-    switch self {
-    case .color: false
-    case .gradient: true
-    }
   }
 }

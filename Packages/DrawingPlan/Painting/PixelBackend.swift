@@ -22,19 +22,15 @@ package protocol PixelBackend: AnyObject {
 }
 
 extension PixelBackend {
-  /// Replaces what is in `bitmap` by the background and, on it, the list's canvas.
+  /// Makes `bitmap` show the background and, on it, the list's canvas.
   ///
-  /// - Parameter transform: from the canvas to pixels.
-  package func show(_ list: DisplayList, in bitmap: Bitmap, _ transform: Transform, on background: Color) {
-    bitmap.drawCount += 1
-    draw(Redrawing(list, on: PixelBox(bitmap), transform), in: bitmap, transform, on: background)
-  }
-
-  /// Gives the same pixels where `bitmap` shows another list, but draws only those that can have changed.
-  ///
+  /// - Parameters:
+  ///   - shown: what it shows now, so that only pixels that can have changed are drawn; nil to replace all of them.
+  ///   - transform: from the canvas to pixels.
   /// - Returns: outside of it nothing has changed; nil when nothing has.
+  @discardableResult
   package func show(
-    _ list: DisplayList, after shown: DisplayList, in bitmap: Bitmap, _ transform: Transform,
+    _ list: DisplayList, after shown: DisplayList? = nil, in bitmap: Bitmap, _ transform: Transform,
     on background: Color
   ) -> PixelArea? {
     bitmap.drawCount += 1

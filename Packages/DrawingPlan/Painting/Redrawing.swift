@@ -18,13 +18,14 @@ struct Redrawing {
     canvas = CanvasClip(list.size, canvasToPixels, on: target)
   }
 
-  /// What can differ where the target shows another list. Nil when nothing can.
+  /// What can differ where the target shows another list, or all where it is not known what it shows. Nil when nothing
+  /// can.
   init?(
-    _ list: DisplayList, after shown: DisplayList, on target: PixelBox, _ canvasToPixels: Transform,
+    _ list: DisplayList, after shown: DisplayList?, on target: PixelBox, _ canvasToPixels: Transform,
     _ bounds: ItemBounds
   ) {
     self.init(list, on: target, canvasToPixels)
-    guard shown.size == list.size else { return }
+    guard let shown, shown.size == list.size else { return }
     area = bounds.changes(from: shown.items, to: list.items).outset(by: 1).intersection(target)
     if area.isEmpty { return nil }
     keepTouching(list.items.map { bounds.box(of: $0) })
