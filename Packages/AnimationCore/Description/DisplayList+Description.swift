@@ -84,6 +84,7 @@ extension GroupItem: Described {
     writer.add("isIsolated", .flag(isIsolated), usual: .flag(false))
     if let clip { writer.add("clip", clip) }
     writer.add("masks", masks)
+    if let filters { writer.add("filters", filters) }
     if let matte { writer.add("matte", matte) }
     writer.add("items", items)
   }
@@ -138,7 +139,7 @@ extension FillRule {
 }
 
 extension BlendMode {
-  fileprivate var describedName: DescribedName {
+  var describedName: DescribedName {
     switch self {
     case .normal: "normal"
     case .multiply: "multiply"

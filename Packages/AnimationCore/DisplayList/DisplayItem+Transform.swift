@@ -26,6 +26,7 @@ extension GroupItem {
     group.items = items.map { $0.applying(transform) }
     if let clip { group.clip?.transform = transform * clip.transform }
     for index in masks.indices { group.masks[index].transform = transform * masks[index].transform }
+    group.filters = filters?.applying(transform)
     if let matte { group.matte?.items = matte.items.map { $0.applying(transform) } }
     return group
   }

@@ -1,9 +1,8 @@
 // The rules of a group: what it means for its items that they are in it. Renderers and those who make lists go by them.
 extension GroupItem {
   /// True when something is done to the items' pixels as a whole, which therefore are drawn by themselves first.
-  /// Whatever a group can do more of that kind, such as filters, is added here.
   package var isPaintedAsWhole: Bool {
-    opacity != 1 || blendMode != .normal || !masks.isEmpty || matte != nil
+    opacity != 1 || blendMode != .normal || !masks.isEmpty || filters != nil || matte != nil
   }
 
   /// True when blend modes inside see the group's own content only.
@@ -12,7 +11,8 @@ extension GroupItem {
   /// True when what makes one image of the items is the same, whatever they are.
   package func hasSameFrame(as other: GroupItem) -> Bool {
     opacity == other.opacity && blendMode == other.blendMode && isIsolated == other.isIsolated
-      && clip == other.clip && masks == other.masks && matte == other.matte
+      && clip == other.clip && masks == other.masks
+      && filters == other.filters && matte == other.matte
   }
 
   /// True when the items look the same without the group.

@@ -1,5 +1,5 @@
-/// Items composited together. Clip, masks, matte and opacity each multiply the group's alpha; then the
-/// result is blended with what lies below.
+/// Items composited together. Clip and masks multiply the group's alpha, filters change the result, matte and opacity
+/// multiply its alpha, and then it is blended with what lies below.
 public struct GroupItem: Hashable, Sendable {
   /// Bottom first.
   public var items: [DisplayItem]
@@ -7,16 +7,17 @@ public struct GroupItem: Hashable, Sendable {
   public var opacity: Double
   public var blendMode: BlendMode
   /// True when blend modes inside must see only this group's own content as their backdrop. Opacity below 1,
-  /// a blend mode, masks and a matte isolate anyway.
+  /// a blend mode, masks, filters and a matte isolate anyway.
   public var isIsolated: Bool
   public var clip: Clip?
   /// Combined in order into one coverage; none at all means no masking.
   public var masks: [Mask]
+  public var filters: FilterChain?
   public var matte: Matte?
 
   public init(
     _ items: [DisplayItem], opacity: Double = 1, blendMode: BlendMode = .normal, isIsolated: Bool = false,
-    clip: Clip? = nil, masks: [Mask] = [], matte: Matte? = nil
+    clip: Clip? = nil, masks: [Mask] = [], filters: FilterChain? = nil, matte: Matte? = nil
   ) {
     self.items = items
     self.opacity = opacity
@@ -24,6 +25,7 @@ public struct GroupItem: Hashable, Sendable {
     self.isIsolated = isIsolated
     self.clip = clip
     self.masks = masks
+    self.filters = filters
     self.matte = matte
   }
 }

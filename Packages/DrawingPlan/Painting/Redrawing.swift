@@ -61,7 +61,8 @@ extension DisplayItem {
     switch self {
     case .text: true
     case .group(let group):
-      group.items.contains(where: \.hasText) || group.matte?.items.contains(where: \.hasText) == true
+      group.items.contains(where: \.hasText)
+        || group.otherItemLists.contains { $0.contains(where: \.hasText) }
     case .fill, .stroke, .image: false
     }
   }

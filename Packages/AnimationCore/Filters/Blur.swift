@@ -1,0 +1,16 @@
+/// A Gaussian blur.
+public struct Blur: Hashable, Sendable {
+  /// Standard deviations along x and y, in filter units, ≥ 0.
+  public var deviation: Size
+  /// In radians, clockwise: how far the two directions are turned.
+  public var angle: Double
+  /// What lies beyond this rectangle, in filter space, is as at its nearest edge, and nothing spreads out of it; nil where
+  /// it is transparent.
+  public var edges: Rect?
+
+  public init(deviation: Size, angle: Double = 0, edges: Rect? = nil) {
+    self.deviation = deviation
+    self.angle = angle
+    self.edges = edges
+  }
+}

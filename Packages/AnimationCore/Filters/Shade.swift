@@ -1,0 +1,34 @@
+/// A colour in a shape that is made of the alpha of what a filter step is given: shadows, glows, outlines. The steps are
+/// taken in the order of the properties.
+public struct Shade: Hashable, Sendable {
+  public enum Shape: Hashable, Sendable {
+    case alpha
+    /// 1 − alpha, everywhere: 1 where there is nothing.
+    case inverted
+    /// The difference between the alpha moved by the offset and moved the other way; inverted, 1 − that.
+    case difference(isInverted: Bool)
+  }
+
+  public var shape: Shape
+  /// By how much the shape grows in all directions, in filter units, ≥ 0.
+  public var expansion: Double
+  /// The standard deviation of a Gaussian blur, in filter units, ≥ 0.
+  public var deviation: Double
+  /// Multiplies the coverage, which stays within 0…1; at least 1; from 255 on all is covered that is not 0.
+  public var gain: Double
+  /// In filter units.
+  public var offset: Point
+  public var color: Color
+
+  public init(
+    _ shape: Shape = .alpha, color: Color, expansion: Double = 0, deviation: Double = 0, gain: Double = 1,
+    offset: Point = .zero
+  ) {
+    self.shape = shape
+    self.expansion = expansion
+    self.deviation = deviation
+    self.gain = gain
+    self.offset = offset
+    self.color = color
+  }
+}
