@@ -91,6 +91,7 @@ extension DecodingContext {
     case 4: return .shapes(try group(members.shapes, named: "shapes", blendMode: .normal).items)
     case 5:
       return text(json["t"], assets.fonts, masks: json["masksProperties"]).map(Layer.Content.text) ?? .none
+    case 6: return sound(json, timing(json, outFrame)).map(Layer.Content.sound) ?? .none
     // What they are is noted with the layer's styles.
     default: return .none
     }
@@ -105,12 +106,13 @@ extension DecodingContext {
       tolerated("precomp layer without a size")
       return .none
     }
+    return .precomp(index, size: Size(width, height), timing: timing(json, outFrame))
+  }
+
+  private mutating func timing(_ json: JSONValue, _ outFrame: Double) -> PrecompTiming {
+    guard json["tm"].isMissing else { return .remapped(scalar(json["tm"], 0), outFrame: outFrame) }
     let stretch = json["sr"].number ?? 1
-    let timing: PrecompTiming =
-      json["tm"].isMissing
-      ? .offset(start: json["st"].number ?? 0, stretch: stretch == 0 ? 1 : stretch)
-      : .remapped(scalar(json["tm"], 0), outFrame: outFrame)
-    return .precomp(index, size: Size(width, height), timing: timing)
+    return .offset(start: json["st"].number ?? 0, stretch: stretch == 0 ? 1 : stretch)
   }
 
   private func solid(_ json: JSONValue) -> Layer.Content {
