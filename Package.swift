@@ -58,6 +58,9 @@ let package = Package(
       path: "Packages/LottieFormat"
     ),
     .target(
+      name: "DotLottieFormat", dependencies: ["AnimationCore", "Archives", "JSONText", "LottieFormat"],
+      path: "Packages/DotLottieFormat"),
+    .target(
       name: "DrawingPlan", dependencies: ["AnimationCore", "Pixels"], path: "Packages/DrawingPlan"),
     .target(
       name: "SpanRenderer",
@@ -87,8 +90,8 @@ let package = Package(
     .target(
       name: "AnimationFormats",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationLoading", "Archives", "LottieFormat", "SVGAFormat",
-        "SystemSupport",
+        "AnimationCore", "AnimationFiles", "AnimationLoading", "Archives", "DotLottieFormat", "LottieFormat",
+        "SVGAFormat", "SystemSupport",
       ],
       path: "Packages/AnimationFormats"),
     .target(
@@ -202,6 +205,10 @@ let package = Package(
     .testTarget(
       name: "LottieFormatTests", dependencies: ["AnimationCore", "LottieFormat"],
       path: "Tests/LottieFormatTests"),
+    .testTarget(
+      name: "DotLottieFormatTests",
+      dependencies: ["AnimationCore", "Archives", "DotLottieFormat", "LottieFormat", "TestSupport"],
+      path: "Tests/DotLottieFormatTests"),
     .testTarget(
       name: "PixelsTests",
       dependencies: [

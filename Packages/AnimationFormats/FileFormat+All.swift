@@ -1,4 +1,6 @@
 import AnimationCore
+import AnimationFiles
+import DotLottieFormat
 import LottieFormat
 import SVGAFormat
 
@@ -13,7 +15,9 @@ extension FileFormat {
     },
     // Its files are called as the others of SVGA.
     FileFormat("SVGA 1.x (ZIP data)", .svga) { $0.has("movie.spec") || $0.has("movie.binary") },
-    FileFormat("a dotLottie (.lottie)", extensions: ["lottie"]) { $0.has("manifest.json") },
+    FileFormat("dotLottie (ZIP data)", extensions: ["lottie"], .dotLottie) {
+      $0.archive.map(DotLottieFile.canDecode) ?? false
+    },
     FileFormat("Lottie (gzip data), as in Telegram stickers", extensions: ["tgs"], .lottie) {
       $0.isGzip && LottieDecoder.canDecode($0.bytes)
     },
@@ -23,6 +27,18 @@ extension FileFormat {
 extension FileFormat.Reader {
   fileprivate static let svga = Self { (file, _) throws(AnimationError) in
     try SVGADecoder.decode(file.bytes, archive: file.archive, limits: file.limits)
+  }
+
+  fileprivate static let dotLottie = Self { (opened) throws(AnimationError) in
+    guard let archive = opened.archive else { return [] }
+    return try DotLottieFile(archive, limits: opened.limits).animations.map {
+      AnimationFile.Content(id: $0.id, name: $0.name)
+    }
+  } decode: { (opened, content) throws(AnimationError) in
+    guard let archive = opened.archive else { throw .unknownFormat(reason: "not a ZIP") }
+    var options = LottieDecoder.Options()
+    options.limits = opened.limits
+    return try DotLottieFile(archive, limits: opened.limits).decode(content.id, options: options)
   }
 
   fileprivate static let lottie = Self { (opened, _) throws(AnimationError) in

@@ -15,8 +15,7 @@ package struct FileFormat: Sendable {
   package let looksLike: (@Sendable ([UInt8]) -> Bool)?
   /// Whether a file is in the format, by how it begins and, of a ZIP, which files are in it.
   private let matches: @Sendable (OpenedFile) -> Bool
-  /// nil for a format that is not read yet.
-  private let reader: Reader?
+  private let reader: Reader
 
   struct Reader: Sendable {
     /// The animations in a file, of which the first one is shown where none is chosen.
@@ -27,7 +26,7 @@ package struct FileFormat: Sendable {
   }
 
   init(
-    _ name: String, extensions: [String] = [], _ reader: Reader? = nil,
+    _ name: String, extensions: [String] = [], _ reader: Reader,
     looksLike: (@Sendable ([UInt8]) -> Bool)? = nil, matches: @escaping @Sendable (OpenedFile) -> Bool
   ) {
     self.name = name
@@ -41,7 +40,7 @@ package struct FileFormat: Sendable {
 // MARK: - By content
 
 extension FileFormat {
-  /// The format that the content speaks for, be it one that is read or not; the file's name does not count.
+  /// The format that the content speaks for; the file's name does not count.
   ///
   /// - Throws: `unknownFormat`; `corrupt` or `limitExceeded` for a ZIP that cannot be opened.
   package init(of bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(AnimationError) {
@@ -63,40 +62,31 @@ extension FileFormat {
       return LottieDecoder.isOtherJSON(file.bytes)
         ? "JSON, but not a Lottie, which is an object" : "neither SVGA (zlib or ZIP data) nor Lottie (JSON)"
     }
-    return "a ZIP archive with neither movie.spec nor movie.binary (SVGA), nor manifest.json (dotLottie)"
+    return "a ZIP archive with neither movie.spec nor movie.binary (SVGA), nor animations (dotLottie)"
   }
 }
 
 // MARK: - Reading
 
 extension FileFormat {
-  /// Why files of this format cannot be shown; nil for one that is read.
-  package var problem: AnimationError? { reader == nil ? .unsupportedFormat(name) : nil }
-
   /// The animations in a file of this format, at least one.
   ///
-  /// - Throws: `unsupportedFormat`, or what is wrong with the file.
+  /// - Throws: what is wrong with the file.
   func contents(of file: OpenedFile) throws(AnimationError) -> [Content] {
-    try checkedReader().contents(file)
+    try reader.contents(file)
   }
 
   /// One of the animations in a file of this format.
   ///
   /// - Parameter id: which; the first one when nil.
-  /// - Throws: `unsupportedFormat`; `invalid`, which names those that there are, when there is none of this id; or
+  /// - Throws: `invalid`, which names those that there are, when there is none of this id; or
   ///   what is wrong with the file.
   func decode(_ file: OpenedFile, animation id: String?) throws(AnimationError) -> any Animation {
-    let reader = try checkedReader()
     let contents = try reader.contents(file)
     guard let content = contents.first(where: { id == nil || $0.id == id }) else {
       throw Self.missing(id ?? "", among: contents.map(\.id))
     }
     return try reader.decode(file, content)
-  }
-
-  private func checkedReader() throws(AnimationError) -> Reader {
-    guard let reader else { throw .unsupportedFormat(name) }
-    return reader
   }
 
   private static func missing(_ id: String, among known: [String]) -> AnimationError {
@@ -112,8 +102,8 @@ extension FileFormat {
   /// The extensions of files that may be animations, in lower case.
   package static let extensions = Set(all.flatMap(\.extensions))
 
-  /// Those of formats that are read, the one to be looked for first in front.
-  package static let readExtensions = all.filter { $0.reader != nil }.flatMap(\.extensions)
+  /// The same, the one to be looked for first in front.
+  package static let orderedExtensions = all.flatMap(\.extensions)
 
   /// What the extension says that a file is, whatever is in it; nil when it says nothing.
   package init?(called path: String) {
@@ -123,14 +113,14 @@ extension FileFormat {
     self = format
   }
 
-  /// The files that `name` may stand for in a folder, best first: one of exactly this name, then those of formats that
-  /// are read, each with its extension in the place of what extensions are in the name.
+  /// The files that `name` may stand for in a folder, best first: one of exactly this name, then those with the extension
+  /// of each format in the place of what extensions are in the name.
   package static func fileNames(for name: String) -> [String] {
     let slash = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
     let stem = name[slash...].split(separator: ".", omittingEmptySubsequences: false)
       .filter { !extensions.contains(String($0)) }.joined(separator: ".")
     guard !stem.isEmpty else { return [name] }
     let base = name[..<slash] + stem
-    return [name] + readExtensions.map { "\(base).\($0)" }.filter { $0 != name }
+    return [name] + orderedExtensions.map { "\(base).\($0)" }.filter { $0 != name }
   }
 }

@@ -39,7 +39,8 @@ package final class ZipArchive {
 
   deinit { zip_discard(archive) }
 
-  package var names: Set<String> { Set(indices.keys) }
+  /// In the order of the archive.
+  package var names: [String] { indices.sorted { $0.value < $1.value }.map(\.key) }
 
   package func contains(_ name: String) -> Bool { indices[name] != nil }
 

@@ -10,6 +10,13 @@ public struct LottieAnimation: Animation {
     self.info = info
   }
 
+  /// The same where more is known of the file.
+  package func changingInfo(_ change: (inout AnimationInfo) -> Void) -> LottieAnimation {
+    var info = info
+    change(&info)
+    return LottieAnimation(model: model, info: info)
+  }
+
   public func valueKeyPaths() -> [String] { KeyPathList(model).keyPaths }
 
   /// The slots that something in the animation is in, be they filled by the file or not. Each once: where its

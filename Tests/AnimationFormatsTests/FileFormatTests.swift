@@ -19,7 +19,8 @@ import Testing
     ([0x78, 0xEF, 0xBF, 0xBD], "SVGA (zlib data)"),
     (zip("movie.spec", "a.png"), "SVGA 1.x (ZIP data)"), (zip("movie.binary"), "SVGA 1.x (ZIP data)"),
     (zip("manifest.json", "movie.spec"), "SVGA 1.x (ZIP data)"),
-    (zip("manifest.json", "a/x.json"), "a dotLottie (.lottie)"),
+    (zip("manifest.json", "a/x.json"), "dotLottie (ZIP data)"),
+    (zip("animations/x.json"), "dotLottie (ZIP data)"),
     (GzipFile.bytes(lottie), "Lottie (gzip data), as in Telegram stickers"),
   ])
   func theFormatIsDetectedFromTheContent(bytes: [UInt8], name: String) throws {
@@ -32,15 +33,21 @@ import Testing
     #expect(
       throws: AnimationError.unknownFormat(
         reason:
-          "a ZIP archive with neither movie.spec nor movie.binary (SVGA), nor manifest.json (dotLottie)")
+          "a ZIP archive with neither movie.spec nor movie.binary (SVGA), nor animations (dotLottie)")
     ) { try AnimationDecoder.decode(bytes) }
   }
 
-  @Test func aDotLottieIsNotReadYet() {
-    let error = #expect(throws: AnimationError.self) {
-      try AnimationDecoder.decode(Self.zip("manifest.json"))
-    }
-    #expect(error?.description == "it is a dotLottie (.lottie), which is not supported yet")
+  @Test func anAnimationOfADotLottieIsChosenByItsID() throws {
+    let file = AnimationFile(
+      ZipFile.bytes([
+        ("manifest.json", Array(#"{"version": "2", "animations": [{"id": "x"}, {"id": "y"}]}"#.utf8)),
+        ("a/x.json", Self.lottie),
+      ]))
+    #expect(try AnimationDecoder.decode(file).info.container == "dotLottie (ZIP + JSON)")
+    #expect(try AnimationDecoder.decode(file, animation: "x").info.size == Size(40, 30))
+    #expect(throws: FileError.self) { try AnimationDecoder.decode(file, animation: "y") }
+    let error = #expect(throws: FileError.self) { try AnimationDecoder.decode(file, animation: "z") }
+    #expect(error?.description.contains(#"there is no animation "z": there are "x", "y""#) == true)
   }
 
   @Test func aDamagedArchiveIsDamagedAndNotUnknown() {
@@ -65,11 +72,14 @@ import Testing
   // MARK: Names
 
   @Test(arguments: [
-    ("gift", ["gift", "gift.svga", "gift.json", "gift.tgs"]),
-    ("gift.svga", ["gift.svga", "gift.json", "gift.tgs"]),
-    ("gift.v2", ["gift.v2", "gift.v2.svga", "gift.v2.json", "gift.v2.tgs"]),
-    ("gift.svga.v2.lottie", ["gift.svga.v2.lottie", "gift.v2.svga", "gift.v2.json", "gift.v2.tgs"]),
-    ("a.svga/gift.json", ["a.svga/gift.json", "a.svga/gift.svga", "a.svga/gift.tgs"]),
+    ("gift", ["gift", "gift.svga", "gift.json", "gift.lottie", "gift.tgs"]),
+    ("gift.svga", ["gift.svga", "gift.json", "gift.lottie", "gift.tgs"]),
+    ("gift.v2", ["gift.v2", "gift.v2.svga", "gift.v2.json", "gift.v2.lottie", "gift.v2.tgs"]),
+    (
+      "gift.svga.v2.lottie",
+      ["gift.svga.v2.lottie", "gift.v2.svga", "gift.v2.json", "gift.v2.lottie", "gift.v2.tgs"]
+    ),
+    ("a.svga/gift.json", ["a.svga/gift.json", "a.svga/gift.svga", "a.svga/gift.lottie", "a.svga/gift.tgs"]),
     ("svga", ["svga"]),
   ])
   func namesLoseTheirExtensions(_ name: String, _ candidates: [String]) {
@@ -77,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.svga", "SVGA (zlib data)"), ("b/a.JSON", "Lottie (JSON)"), ("a.lottie", "a dotLottie (.lottie)"),
+    ("a.svga", "SVGA (zlib data)"), ("b/a.JSON", "Lottie (JSON)"), ("a.lottie", "dotLottie (ZIP data)"),
     ("a.json.tgs", "Lottie (gzip data), as in Telegram stickers"),
   ])
   func anExtensionSpeaksForAFormat(path: String, name: String) {
@@ -87,7 +97,7 @@ import Testing
 
   @Test func everyExtensionIsKnownAndThoseOfWhatIsReadComeInOrder() {
     #expect(FileFormat.extensions == ["svga", "json", "lottie", "tgs"])
-    #expect(FileFormat.readExtensions == ["svga", "json", "tgs"])
+    #expect(FileFormat.orderedExtensions == ["svga", "json", "lottie", "tgs"])
     #expect(FileFormat(called: "svga") == nil)
     // Of what is called so, some is not an animation.
     #expect(FileFormat.all.filter { $0.looksLike != nil }.flatMap(\.extensions) == ["json"])

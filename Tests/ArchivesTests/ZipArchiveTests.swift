@@ -45,7 +45,7 @@ struct ZipArchiveTests {
     let archive = try archive(("a/x", [1]), ("b", [2]), ("a/x", [3]))
     #expect(try archive.read("a/x") == [3])
     #expect(archive.repeatedNames == ["a/x"])
-    #expect(archive.names == ["a/x", "b"])
+    #expect(archive.names == ["b", "a/x"])
   }
 
   @Test func allFilesTogetherHaveOneBudget() throws {

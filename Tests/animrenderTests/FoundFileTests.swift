@@ -23,13 +23,14 @@ import Testing
     #expect(try find(otherArchive, "c.json").kind == .other)
     #expect(try find(otherArchive.dropLast(9), "d.json").kind == .animation, "it is damaged")
     #expect(try find(otherArchive, "e.lottie").kind == .animation, "whoever decodes it says what is wrong")
-    #expect(try find(dotLottie, "f.lottie").kind == .unsupported(.unsupportedFormat("a dotLottie (.lottie)")))
+    #expect(try find(dotLottie, "f.lottie").kind == .animation)
     #expect(FoundFile(folder.url("none.json").path).kind == .animation)
   }
 
   /// So that it need not be read again.
   @Test func itKeepsWhatItHasRead() throws {
-    #expect(try find(dotLottie, "a.lottie").bytes == dotLottie)
+    #expect(try find(dotLottie, "a.lottie").bytes == nil)
+    #expect(try find(dotLottie, "a.json").bytes == dotLottie)
     #expect(try find(dotLottie, "b.svga").bytes == nil)
     #expect(FoundFile(folder.url("none.json").path).bytes == nil)
   }

@@ -26,7 +26,7 @@ struct InputOptions: ParsableArguments {
 
 /// The path or URL of an animation, or `-` for standard input.
 struct InputFile: ExpressibleByArgument, Equatable {
-  static let defaultCompletionKind: CompletionKind = .file(extensions: FileFormat.readExtensions)
+  static let defaultCompletionKind: CompletionKind = .file(extensions: FileFormat.orderedExtensions)
   static let help: ArgumentHelp = "An SVGA or Lottie file or its http(s) URL, or - for standard input."
 
   var path: String

@@ -85,7 +85,7 @@ struct BatchCommand: ParsableCommand {
     if Interruption.isRequested {
       throw CommandFailure(.interrupted, "interrupted: \(counted(result.unfinished, "input")) left to do")
     }
-    if shard == nil, result.unsupported + result.ignored == mine.count {
+    if shard == nil, result.ignored == mine.count {
       throw CommandFailure(.noInput, "there is no animation among the inputs that can be read")
     }
     // Each failure has been reported by now.
@@ -122,9 +122,8 @@ struct BatchCommand: ParsableCommand {
       let output = entry.outputCount == 1 ? entry.output ?? "" : counted(entry.outputCount, "file")
       lines.append("\(entry.input): \(output), \(counted(entry.frames, "frame")), \(byteText(entry.bytes))")
     case .skipped where runOptions.verbose: lines.append("\(entry.input): done before")
-    case .unsupported where !runOptions.quiet: lines.append(entry.error ?? "")
     case .ignored where runOptions.verbose: lines.append("\(entry.input): not an animation: skipped")
-    case .done, .skipped, .interrupted, .unsupported, .ignored: break
+    case .done, .skipped, .interrupted, .ignored: break
     }
     return lines
   }

@@ -7,8 +7,6 @@ import JSONText
 struct BatchEntry: Sendable {
   enum Status: String {
     case done, skipped, failed, interrupted
-    /// An animation in a format that is not read yet.
-    case unsupported
     /// JSON that is not an animation.
     case ignored
   }
@@ -43,13 +41,6 @@ struct BatchEntry: Sendable {
   init(ignored input: String) {
     self.input = input
     status = .ignored
-    findings = nil
-  }
-
-  init(unsupported input: String, _ reason: AnimationError) {
-    self.input = input
-    status = .unsupported
-    error = "\(input): \(reason)"
     findings = nil
   }
 

@@ -10,8 +10,6 @@ struct BatchReport {
   var done = 0
   var skipped = 0
   var failed = 0
-  /// dotLottie and Telegram stickers, which are not read yet.
-  var unsupported = 0
   /// JSON that is not an animation.
   var ignored = 0
   /// Interrupted, or not begun because of that.
@@ -33,14 +31,13 @@ struct BatchReport {
       case .done: done += 1
       case .skipped: skipped += 1
       case .failed: failed += 1
-      case .unsupported: unsupported += 1
       case .ignored: ignored += 1
       case .interrupted: break
       }
       frames += entry.frames
       bytes += entry.bytes
     }
-    unfinished = inputs - done - skipped - failed - unsupported - ignored
+    unfinished = inputs - done - skipped - failed - ignored
   }
 
   /// A few lines for people.
@@ -52,7 +49,6 @@ struct BatchReport {
       ),
       ("skipped", skipped, "there already"),
       ("failed", failed, ""),
-      ("unsupported", unsupported, "dotLottie or Telegram stickers, which are not read yet"),
       ("ignored", ignored, "JSON that is not an animation"),
       ("unfinished", unfinished, ""),
     ]
@@ -96,7 +92,6 @@ struct BatchReport {
       json.add("seconds", seconds)
       json.add("skipped", skipped)
       json.add("unfinished", unfinished)
-      json.add("unsupported", unsupported)
     }
     json.endLine()
     return json.bytes

@@ -25,12 +25,7 @@ struct BatchRun: Sendable {
     let abandoned = resumes ? AbandonedFiles() : nil
     return WorkPool.map(inputs, jobs: width, progress: progress) { input in
       let (kind, file) = input.look()
-      switch kind {
-      case .other: return BatchEntry(ignored: input.file.path)
-      // To the strict it is a failure like others.
-      case .unsupported(let error) where !isStrict: return BatchEntry(unsupported: input.file.path, error)
-      case .animation, .unsupported: break
-      }
+      if kind == .other { return BatchEntry(ignored: input.file.path) }
       return Self.entry(
         RenderJob(
           input: file, name: input.name, output: output, options: options,

@@ -6,6 +6,9 @@ extension AnimationReport {
   func json() -> String {
     var json = JSONWriter()
     json.object(.foundation) { json in
+      if !animations.isEmpty {
+        json.array("animations", .foundation) { json in for id in animations { json.add(id) } }
+      }
       json.objects("audio", audio) { audio, json in
         if let duration = audio.duration { json.add("duration", duration) }
         json.add("encodedBytes", audio.encodedBytes)

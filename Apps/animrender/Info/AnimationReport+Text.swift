@@ -31,6 +31,7 @@ extension AnimationReport {
     }
     if !images.isEmpty { fact("memory", "\(byteText(imagesDecodedBytes)) of decoded images") }
 
+    list("animations", animations.wrapped)
     list("images", images.map(\.line))
     list("audio", audio.map(\.line))
     list("markers", markers.map(\.line))

@@ -58,6 +58,8 @@ struct AnimationReport {
 
   var format: String
   var container: String
+  /// Ids of the animations in the file.
+  var animations: [String]
   var version: String
   var width: Double
   var height: Double
@@ -80,6 +82,7 @@ struct AnimationReport {
     let info = animation.info
     format = info.format.rawValue
     container = info.container
+    animations = info.animationIDs
     version = info.version
     width = info.size.width
     height = info.size.height

@@ -14,7 +14,7 @@ struct CompareCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The two animations.", valueName: "a b"),
-    completion: .file(extensions: FileFormat.readExtensions))
+    completion: .file(extensions: FileFormat.orderedExtensions))
   var files: [String] = []
 
   @Option(

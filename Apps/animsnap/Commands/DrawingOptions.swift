@@ -20,7 +20,6 @@ extension PixelRenderer: ExpressibleByArgument {}
 extension DrawingOptions {
   /// Recording has already reported what is not drawn as asked: here it is one line, except with --verbose.
   func report(_ result: Verification.Result) {
-    for error in result.unsupported { StandardError.complain("\(error)") }
     for line in result.unusedKeys { StandardError.complain("\(line)") }
     switch result.outdatedCount {
     case 0: break

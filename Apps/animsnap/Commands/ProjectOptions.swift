@@ -9,7 +9,7 @@ struct ProjectOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "Animations, and folders of them. Default: all of the configuration.", valueName: "path"),
-    completion: .file(extensions: FileFormat.readExtensions))
+    completion: .file(extensions: FileFormat.orderedExtensions))
   var paths: [String] = []
 
   @Option(
@@ -23,22 +23,19 @@ struct ProjectOptions: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var config: String?
 
-  /// - Parameter drawing: when it is strict, files in formats that are not supported yet are among them; nil where nothing
-  ///   is drawn.
+  /// - Parameter drawing: nil where nothing is drawn.
   /// - Throws: `FileError`, `CommandFailure`.
   func load(_ drawing: DrawingOptions?) throws -> Project {
     let configuration = try loadConfiguration()
     let references =
       references ?? configuration.references.map(configuration.resolve) ?? configuration.resolve("Snapshots")
-    var (cases, gone, unsupported) = try configuration.snapshots(
-      for: paths, references: references, isStrict: drawing?.strict ?? false)
+    var (cases, gone) = try configuration.snapshots(for: paths, references: references)
     var arguments = arguments
     if let renderer = drawing?.renderer, renderer != SnapshotOptions().renderer {
       arguments.renderer = renderer.rawValue
       for index in cases.indices { cases[index].snapshotter.options.renderer = renderer }
     }
-    return Project(
-      cases: cases, gone: gone, unsupported: unsupported, references: references, arguments: arguments)
+    return Project(cases: cases, gone: gone, references: references, arguments: arguments)
   }
 
   private var arguments: ProjectArguments {

@@ -57,9 +57,6 @@ struct Recording {
     let outcomes = try WorkPool.map(project.cases, jobs: options.jobs, isQuiet: options.quiet) {
       RecordOutcome(of: $0, in: project, isStrict: isStrict)
     }
-    if !options.quiet {
-      for error in project.unsupported { StandardError.complain("\(error)") }
-    }
     var counts: [RecordResult: Int] = [:]
     var hasFailed = project.cases.isEmpty
     for (snapshot, outcome) in zip(project.cases, outcomes) {

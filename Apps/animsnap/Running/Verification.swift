@@ -29,8 +29,6 @@ struct Verification: Sendable {
     var findings: [(name: String, report: DrawingReport)]
     /// See `Project.unusedKeys`.
     var unusedKeys: [String]
-    /// See `Project.unsupported`.
-    var unsupported: [FileError]
     /// How many passed compared with a reference of an earlier version.
     var outdatedCount: Int
   }
@@ -70,7 +68,7 @@ struct Verification: Sendable {
       findings: outcomes.compactMap { outcome in
         outcome.findings.map { (name: outcome.entry.name, report: $0.report) }
       },
-      unusedKeys: wanted.unusedKeys(outcomes.compactMap(\.findings)), unsupported: wanted.unsupported,
+      unusedKeys: wanted.unusedKeys(outcomes.compactMap(\.findings)),
       outdatedCount: outcomes.count(where: \.isOutdated))
   }
 

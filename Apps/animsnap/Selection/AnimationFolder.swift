@@ -4,16 +4,14 @@ import SystemSupport
 
 /// Finds animations and references in folders.
 enum AnimationFolder {
-  /// The files in a folder and its subfolders that are animations, including those in formats that are not supported
-  /// yet: their paths, sorted, with their kinds. Hidden files are left out.
-  static func animations(in folder: String) -> [(path: String, kind: FoundFile.Kind)] {
+  /// The paths of the files in a folder and its subfolders that are animations, sorted. Hidden files are left out.
+  static func animations(in folder: String) -> [String] {
     FolderTree.files(in: folder).compactMap { file in
       guard let dot = file.lastIndex(of: "."),
         FileFormat.extensions.contains(file[dot...].dropFirst().lowercased())
       else { return nil }
       let path = folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
-      let kind = FoundFile(path).kind
-      return kind == .other ? nil : (path, kind)
+      return FoundFile(path).kind == .other ? nil : path
     }
   }
 

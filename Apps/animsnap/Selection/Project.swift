@@ -9,8 +9,6 @@ struct Project: Sendable {
   var cases: [SnapshotCase]
   /// The names of references without an animation, sorted.
   var gone: [String]
-  /// Files in folders that are left out because their format is not supported yet.
-  var unsupported: [FileError]
   /// The folder of the references.
   var references: String
   var arguments: ProjectArguments
@@ -18,12 +16,10 @@ struct Project: Sendable {
   private var isSelection = false
 
   init(
-    cases: [SnapshotCase], gone: [String], unsupported: [FileError], references: String,
-    arguments: ProjectArguments
+    cases: [SnapshotCase], gone: [String], references: String, arguments: ProjectArguments
   ) {
     self.cases = cases
     self.gone = gone
-    self.unsupported = unsupported
     self.references = references
     self.arguments = arguments
   }
@@ -53,7 +49,6 @@ struct Project: Sendable {
     project.isSelection = true
     project.cases.removeAll { !wanted.contains($0.name) }
     project.gone.removeAll { !wanted.contains($0) }
-    project.unsupported = []
     return project
   }
 

@@ -34,22 +34,17 @@ extension Configuration {
     var argument: String?
   }
 
-  /// The snapshots of these files and folders with the variants of each, the references there without an animation, and
-  /// the files in folders that are left out because their format is not supported yet. All are sorted.
+  /// The snapshots of these files and folders with the variants of each, and the references there without an animation,
+  /// both sorted.
   ///
   /// - Parameters:
   ///   - paths: from the working directory; if empty, everything that the configuration names or that has a reference.
   ///   - references: the folder.
-  ///   - isStrict: leaves nothing out, so that drawing fails.
   /// - Throws: `FileError` for a replacement; `CommandFailure` if there is nothing.
   func snapshots(
-    for paths: [String], references: String, isStrict: Bool
-  ) throws -> (cases: [SnapshotCase], gone: [String], unsupported: [FileError]) {
-    var unsupported: [FileError] = []
-    var files = try sources(paths, references: references) { path, error in
-      if !isStrict { unsupported.append(FileError(path: path, .unusable(error))) }
-      return isStrict
-    }
+    for paths: [String], references: String
+  ) throws -> (cases: [SnapshotCase], gone: [String]) {
+    var files = try sources(paths, references: references)
     let variants = try variants(of: files, areAll: paths.isEmpty)
     // What was recorded once and is missing now must be noticed.
     var gone: [String] = []
@@ -66,35 +61,31 @@ extension Configuration {
     if paths.isEmpty { try checkExceptions(Array(files.keys) + variants.keys + gone) }
     if !paths.isEmpty, !gone.isEmpty {
       // Animations elsewhere may have variants whose names suggest that they are here.
-      let all = try self.variants(of: try sources([], references: references) { _, _ in true }, areAll: true)
+      let all = try self.variants(of: try sources([], references: references), areAll: true)
       gone.removeAll { all[$0] != nil }
     }
     let cases =
       try files.map { name, file in try makeCase(name, file, settings) }
       + variants.map { name, variant in try makeCase(name, variant.file, variant.settings) }
     guard !cases.isEmpty || !gone.isEmpty else {
-      if let first = unsupported.first { throw first }
       throw CommandFailure(
         .usage, "there are no animations: name files or folders, or list them in animsnap.json")
     }
-    return (cases.sorted { $0.name < $1.name }, gone, unsupported.sorted { $0.path < $1.path })
+    return (cases.sorted { $0.name < $1.name }, gone)
   }
 
   /// The animations by their names.
-  ///
-  /// - Parameter takes: whether to include a file in a folder whose format is not supported yet.
   private func sources(
-    _ paths: [String], references: String, takes: (_ path: String, AnimationError) -> Bool
+    _ paths: [String], references: String
   ) throws(CommandFailure) -> [String: Source] {
     var files: [String: Source] = [:]
     for argument in paths.isEmpty ? animations.map(resolve) : paths {
       let found =
-        Folders.isFolder(argument) ? AnimationFolder.animations(in: argument) : [(argument, .animation)]
-      for (path, kind) in found {
+        Folders.isFolder(argument) ? AnimationFolder.animations(in: argument) : [argument]
+      for path in found {
         let name = name(of: path, from: argument)
         // References may be next to the animations.
         if found.count > 1, isInside(name, folder: references) { continue }
-        if case .unsupported(let error) = kind, !takes(path, error) { continue }
         let source = Source(path: path, argument: paths.isEmpty ? nil : argument)
         if let other = files.updateValue(source, forKey: name), other.path != path {
           throw CommandFailure(.usage, "\(other.path) and \(path) would both be called \(name)")

@@ -8,6 +8,8 @@ public struct AnimationInfo: Sendable {
   public var format: Format
   /// How the file is packed, as its users call it: "zlib + protobuf", "ZIP + JSON", "JSON" …
   public var container: String
+  /// The ids of the animations in its file, the one shown first in front; empty where the file holds one without an id.
+  public var animationIDs: [String] = []
   /// The version the file states, as it is written there; empty when it states none.
   public var version: String
   /// The canvas, in the animation's own units (usually pixels).

@@ -9,8 +9,6 @@
 public enum AnimationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The first bytes belong to no format known here.
   case unknownFormat(reason: String)
-  /// An animation in a format that is known here, but not read yet: "dotLottie (.lottie)" …
-  case unsupportedFormat(String)
   /// The container or its text is damaged. `part` names what was being read: "zlib stream", "movie.spec" …
   case corrupt(part: String, reason: String)
   /// Well-formed, but not an animation that can be shown: no size, no frame rate, no frames …
@@ -23,7 +21,6 @@ public enum AnimationError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownFormat(let reason): "unknown format: \(reason)"
-    case .unsupportedFormat(let name): "it is \(name), which is not supported yet"
     case .corrupt(let part, let reason): "corrupt \(part): \(reason)"
     case .invalid(let path, let reason): path.isEmpty ? reason : "\(path): \(reason)"
     case .limitExceeded(let what, let value, let limit): "\(what): \(value) is over the limit of \(limit)"

@@ -6,10 +6,7 @@ import SystemSupport
 /// What a file in a folder is, by its content: folders of animations hold other things, too.
 package struct FoundFile: Sendable {
   package enum Kind: Hashable, Sendable {
-    case animation
-    /// An animation in a format that is not read yet.
-    case unsupported(AnimationError)
-    case other
+    case animation, other
   }
 
   package let kind: Kind
@@ -20,7 +17,7 @@ package struct FoundFile: Sendable {
   package init(_ path: String) {
     let called = FileFormat(called: path)
     let mayBeOther = called?.looksLike != nil
-    if let called, called.problem == nil, !mayBeOther {
+    if called != nil, !mayBeOther {
       (kind, bytes) = (.animation, nil)
       return
     }
@@ -32,7 +29,6 @@ package struct FoundFile: Sendable {
   private static func kind(of bytes: [UInt8], mayBeOther: Bool) -> Kind {
     do throws(AnimationError) {
       let format = try FileFormat(of: bytes)
-      if let problem = format.problem { return .unsupported(problem) }
       return !mayBeOther || format.looksLike?(bytes) ?? true ? .animation : .other
     } catch {
       if case .unknownFormat = error, mayBeOther { return .other }

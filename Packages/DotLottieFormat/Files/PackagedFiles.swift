@@ -1,0 +1,94 @@
+import AnimationCore
+import Archives
+import LottieFormat
+
+/// The files of a dotLottie, by what they are. What the folders are called depends on the version, and some tools mix
+/// them: those of the other version are looked into, too.
+struct PackagedFiles {
+  enum Folder: CaseIterable {
+    case animations, images, sounds, fonts
+  }
+
+  private let archive: ZipArchive
+  private let isVersion2: Bool
+
+  init(_ archive: ZipArchive, isVersion2: Bool) {
+    self.archive = archive
+    self.isVersion2 = isVersion2
+  }
+
+  private static let version1: [Folder: String] = [
+    .animations: "animations/", .images: "images/", .sounds: "audio/", .fonts: "fonts/",
+  ]
+  private static let version2: [Folder: String] = [
+    .animations: "a/", .images: "i/", .sounds: "u/", .fonts: "f/",
+  ]
+
+  /// What a folder is called, best first.
+  private func names(of folder: Folder) -> [String] {
+    let names = isVersion2 ? [Self.version2, Self.version1] : [Self.version1, Self.version2]
+    return names.compactMap { $0[folder] }
+  }
+
+  /// The animation of an id; nil when there is none.
+  ///
+  /// - Throws: `corrupt` or `limitExceeded`.
+  func animation(_ id: String) throws(AnimationError) -> [UInt8]? {
+    for folder in names(of: .animations) {
+      for ending in ["json", "lot"] {
+        if let bytes = try archive.read("\(folder)\(id).\(ending)") { return bytes }
+      }
+    }
+    return nil
+  }
+
+  /// The ids of all animations, in the order of the archive.
+  var animationIDs: [String] {
+    let folders = names(of: .animations)
+    return archive.names.compactMap { name in
+      guard let folder = folders.first(where: { name.hasPrefix($0) }) else { return nil }
+      let file = name.dropFirst(folder.count)
+      guard !file.contains("/" as Character), !file.hasPrefix("._") else { return nil }
+      return [".json", ".lot"].first { file.hasSuffix($0) }.map { String(file.dropLast($0.count)) }
+    }
+  }
+
+  /// The file that an animation refers to; nil when there is none. Files are known by their name in the folder for what
+  /// they are; what else the animation says of where they are is tried after that.
+  ///
+  /// - Throws: `corrupt` or `limitExceeded`.
+  func read(_ reference: LottieAssetReference) throws(AnimationError) -> [UInt8]? {
+    let name = reference.name.hasPrefix("/") ? String(reference.name.dropFirst()) : reference.name
+    let folders = [Folder.images, .sounds, .fonts].flatMap { names(of: $0) }
+    let path = reference.folder + name
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    let candidates =
+      folders.map { $0 + name } + [path.hasPrefix("/") ? String(path.dropFirst()) : path]
+      + folders.map { $0 + last }
+    for candidate in candidates {
+      if let bytes = try archive.read(candidate) { return bytes }
+      let decoded = candidate.percentDecoded
+      if decoded != candidate, let bytes = try archive.read(decoded) { return bytes }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// With the bytes that `%` and two digits stand for; the same where one of those is none, or the bytes are no text.
+  fileprivate var percentDecoded: String {
+    guard contains("%" as Character) else { return self }
+    var bytes: [UInt8] = []
+    var rest = utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard rest.count >= 2, let value = UInt8(Substring(rest.prefix(2)), radix: 16) else { return self }
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self) ?? self
+  }
+}
