@@ -7,9 +7,9 @@ struct FilterBounds {
   /// Of what is drawn in the same pixels.
   let items: ItemBounds
 
-  init(_ space: FilterSpace, _ bounds: ItemBounds) {
+  init(_ space: FilterSpace, _ texts: any TextMeasure) {
     self.space = space
-    items = ItemBounds(space.canvasToPixels, texts: bounds.texts)
+    items = ItemBounds(space.canvasToPixels, texts: texts)
   }
 
   // MARK: Forwards
@@ -92,7 +92,9 @@ struct FilterBounds {
         case .shade(let shade):
           let offset = space.filterToPixels.apply(vector: shade.offset)
           own = box.moved(by: -offset).outset(by: margin(of: shade))
-          if case .difference = shade.shape { own = own.union(box.moved(by: offset).outset(by: margin(of: shade))) }
+          if case .difference = shade.shape {
+            own = own.union(box.moved(by: offset).outset(by: margin(of: shade)))
+          }
         case .items: own = .empty
         }
         if layer.extent != .everywhere { own = own.union(box) }
@@ -117,7 +119,9 @@ struct FilterBounds {
   /// How far a blur spreads, in pixels.
   func reach(of blur: Blur) -> Double {
     // Where it is turned, its pixels are taken from between others twice.
-    blur.isUpright ? Double(blur.inPixels(space.filterToPixels).reach) : Double(blur.round.inPixels(space.filterToPixels).reach) + 2
+    blur.isUpright
+      ? Double(blur.inPixels(space.filterToPixels).reach)
+      : Double(blur.round.inPixels(space.filterToPixels).reach) + 2
   }
 
   /// How far around a pixel a shade's coverage comes from, but for the offset.
@@ -163,7 +167,8 @@ extension FilterPlan {
     steps.reduce(into: [source]) { boxes, step in
       let box = boxes[boxes.count - 1]
       switch step.work {
-      case .filter(let filter): boxes.append(FilterBounds(step.space, bounds).result(of: filter, on: box))
+      case .filter(let filter):
+        boxes.append(FilterBounds(step.space, bounds.texts).result(of: filter, on: box))
       case .project(let map): boxes.append(map.box(box).outset(by: 1))
       }
     }
@@ -173,7 +178,7 @@ extension FilterPlan {
   func change(on box: PixelBox, _ bounds: ItemBounds) -> PixelBox {
     steps.reduce(box) { box, step in
       switch step.work {
-      case .filter(let filter): FilterBounds(step.space, bounds).change(by: filter, on: box)
+      case .filter(let filter): FilterBounds(step.space, bounds.texts).change(by: filter, on: box)
       case .project(let map): map.box(box).outset(by: 1)
       }
     }

@@ -74,7 +74,7 @@ struct FilterPlan {
   ) -> [FilterSpace] {
     guard let unit = FilterSpace(chain, scale: 1) else { return [] }
     // What each part leaves, in filter space.
-    let unitBounds = FilterBounds(unit, bounds)
+    let unitBounds = FilterBounds(unit, bounds.texts)
     var box = unitBounds.items.sourceBox(of: group)
     let boxes = parts.map { part in
       for filter in part.filters { box = unitBounds.result(of: filter, on: box) }

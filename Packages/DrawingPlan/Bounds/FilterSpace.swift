@@ -51,9 +51,9 @@ extension Filter {
         case .items: true
         }
       }
-    // Points are mapped, whatever the grid.
-    case .projection: true
-    case .tiles, .warp, .displacement: toPixels.isUpright && toPixels.keepsAngles && toPixels.b == 0
+    // Places are mapped, whatever the grid.
+    case .projection, .tiles, .warp(.bulge), .displacement: true
+    case .warp(.sharpen): toPixels.isUpright && toPixels.keepsAngles
     case .mix(let filters, _, _): filters.allSatisfy { $0.isAligned(toPixels) }
     }
   }

@@ -18,7 +18,7 @@ extension Projection {
     let corners = [
       Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY),
       Point(box.minX, box.maxY),
-    ].map(Homogeneous.init(self))
+    ].map { Homogeneous(self, $0) }
     var result = PixelBox.empty
     for (from, to) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
       if from.w > 0 { result.grow(Point(from.x / from.w, from.y / from.w)) }
@@ -26,7 +26,8 @@ extension Projection {
       // Where the side crosses the horizon, it goes on for ever.
       let part = from.w / (from.w - to.w)
       let (x, y) = (from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
-      result = result.union(PixelBox(minX: .endless(x, -1), minY: .endless(y, -1), maxX: .endless(x, 1), maxY: .endless(y, 1)))
+      result = result.union(
+        PixelBox(minX: .endless(x, -1), minY: .endless(y, -1), maxX: .endless(x, 1), maxY: .endless(y, 1)))
     }
     guard !result.minX.isNaN, !result.minY.isNaN, !result.maxX.isNaN, !result.maxY.isNaN else {
       return .everything

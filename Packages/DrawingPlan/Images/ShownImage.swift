@@ -51,10 +51,6 @@ private struct ImageSearch {
     self.bounds = bounds
   }
 
-  private init(_ space: FilterSpace, _ bounds: ItemBounds) {
-    self.init(space.canvasToPixels, FilterBounds(space, bounds).items)
-  }
-
   /// - Parameter visible: where drawing leaves anything.
   func collect(_ items: [DisplayItem], in visible: PixelBox, _ found: inout [ShownImage]) {
     for item in items {
@@ -84,7 +80,8 @@ private struct ImageSearch {
   /// On the pixels on which the items are drawn; how much of them the filters need is not asked.
   private func collectFiltered(_ group: GroupItem, in visible: PixelBox, _ found: inout [ShownImage]) {
     guard bounds.box(of: group).intersects(visible), let plan = FilterPlan(group, bounds) else { return }
-    let source = ImageSearch(plan.source, bounds)
+    let source = ImageSearch(
+      plan.source.canvasToPixels, ItemBounds(plan.source.canvasToPixels, texts: bounds.texts))
     for list in [group.items] + group.otherItemLists { source.collect(list, in: .everything, &found) }
   }
 }
