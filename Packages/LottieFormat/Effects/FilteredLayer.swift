@@ -37,23 +37,16 @@ struct FilteredLayer {
   mutating func place(by placing: Transform, opacity: Double) {
     guard let back = transform.inverted() else { return }
     let onCanvas = transform * placing * back
-    if let factor = alphaFactor {
-      filters = []
-      place(by: onCanvas, opacity: opacity * factor, whole: false)
-    } else {
-      place(by: onCanvas, opacity: opacity, whole: !filters.isEmpty)
-    }
-  }
-
-  private mutating func place(by onCanvas: Transform, opacity: Double, whole: Bool) {
-    if whole || inner.clip != nil || !inner.masks.isEmpty {
-      let group = DisplayItem.group(filtered(inner))
-      inner = GroupItem([group.applying(onCanvas)], isIsolated: true)
+    let factor = alphaFactor
+    if factor != nil { filters = [] }
+    if !filters.isEmpty || inner.clip != nil || !inner.masks.isEmpty {
+      inner = GroupItem([DisplayItem.group(filtered(inner)).applying(onCanvas)])
       filters = []
     } else {
       inner.items = inner.items.map { $0.applying(onCanvas) }
     }
-    if opacity != 1 { filters.append(.colorMatrix(.alpha(opacity))) }
+    let alpha = (factor ?? 1) * opacity
+    if alpha != 1 { filters = [.colorMatrix(.alpha(alpha))] }
   }
 
   /// When all that the filters do is to multiply the alpha, by how much.
@@ -66,7 +59,7 @@ struct FilteredLayer {
   mutating func enter(_ transform: Transform) {
     if transform == self.transform { return }
     if !filters.isEmpty {
-      inner = GroupItem([.group(filtered(inner))], isIsolated: true)
+      inner = GroupItem([.group(filtered(inner))])
       filters = []
     }
     self.transform = transform

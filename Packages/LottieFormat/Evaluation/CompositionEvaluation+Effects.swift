@@ -38,8 +38,8 @@ extension CompositionEvaluation {
       let box = space.box.applying((self.transform.inverted() ?? .identity) * space.transform)
       let outer = EffectSpace(
         transform: self.transform, layer: space.layer, box: box, canvas: scene.model.size)
-      let layers = StyleLayers(layers[position].styles, in: context, outer)
-      for below in layers.below {
+      let styled = StyleLayers(layers[position].styles, in: context, outer)
+      for below in styled.below {
         guard scene.budget.keep(FrameBudget.elementsOfItem * group.items.count) else { return }
         var alone = filtered
         alone.enter(outer.transform)
@@ -48,9 +48,9 @@ extension CompositionEvaluation {
         shown.blendMode = below.blendMode
         items.append(.group(alone.group(shown)))
       }
-      if !layers.filters.isEmpty {
+      if !styled.filters.isEmpty {
         filtered.enter(outer.transform)
-        filtered.add(layers.filters)
+        filtered.add(styled.filters)
       }
     }
     let result = filtered.group(group)

@@ -25,11 +25,11 @@ struct StyleLayers {
     }
     // A colour in the place of the layer's own is no layer: shapes can have it.
     let flood = inputs.first { $0.style.kind == .colorOverlay }?.flood()
-    let source = layer(.gradientOverlay) == nil ? flood : nil
-    let inner: [LayerStyle.Kind] = [
-      .gradientOverlay, .colorOverlay, .satin, .innerGlow, .innerShadow, .stroke,
-    ]
-    let above = inner.filter { $0 != .colorOverlay || source == nil }.compactMap(layer)
+    let gradient = layer(.gradientOverlay)
+    let source = gradient == nil ? flood : nil
+    let overlays = [gradient, source == nil ? layer(.colorOverlay) : nil]
+    let rest: [LayerStyle.Kind] = [.satin, .innerGlow, .innerShadow, .stroke]
+    let above = (overlays + rest.map(layer)).compactMap(\.self)
     if outer.isEmpty, above.isEmpty {
       filters = source ?? []
     } else {
