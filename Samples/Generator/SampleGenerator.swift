@@ -18,6 +18,8 @@ enum SampleGenerator {
     try write(loaderAnimation, "\(folder)/loader.json")
     try write(moon, "\(folder)/moon.json")
     try write(route, "\(folder)/route.json")
+    try write(effectSheet, "\(folder)/effects.json")
+    try write(styleSheet, "\(folder)/styles.json")
   }
 
   private static func write(_ movie: SVGAMovie, _ path: String) throws {

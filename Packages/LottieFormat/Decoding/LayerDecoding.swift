@@ -68,7 +68,9 @@ extension DecodingContext {
         transform: transform,
         isAutoOriented: members.ao.bool ?? false, parent: nil,
         content: try context.content(json, members, outFrame, assets),
-        masks: context.masks(json["masksProperties"]), effects: context.effects(members.ef), matte: nil,
+        masks: context.masks(json["masksProperties"]),
+        effects: context.effects(members.ef, masks: json["masksProperties"]),
+        styles: context.styles(members.sy), matte: nil,
         isPainted: members.hd.bool != true && members.td.bool != true,
         blendMode: context.blendMode(members.bm))
     }

@@ -15,7 +15,7 @@ final class CompositionEvaluation: EvaluatedComposition {
   /// In the composition's own time.
   let frame: Double
   /// From the composition to the canvas.
-  private let transform: Transform
+  let transform: Transform
   /// Of the precomp layers it is in, outermost first.
   private(set) lazy var names: [String] = {
     var (names, next): ([String], PropertyContext?) = ([], owner)
@@ -29,6 +29,8 @@ final class CompositionEvaluation: EvaluatedComposition {
   var transforms: [Kept<Transform>?] = []
   /// The same in space.
   var transforms3D: [Kept<Transform3D>?] = []
+  /// The layers that effects are reading, each for the one before it.
+  var readLayers: [Int] = []
 
   /// - Parameter index: of the composition in the model.
   init(
@@ -94,7 +96,7 @@ final class CompositionEvaluation: EvaluatedComposition {
     known.items = LayerMemory.Items(items: Array(items), span: scene.steady, cost: cost)
   }
 
-  private func isShown(layerAt position: Int) -> Bool {
+  func isShown(layerAt position: Int) -> Bool {
     let span = layers[position].span
     if span.contains(frame) {
       scene.steady.narrow(to: span)
@@ -106,16 +108,21 @@ final class CompositionEvaluation: EvaluatedComposition {
     return false
   }
 
-  /// Adds a layer's content, masks, clip, opacity, matte and blend mode, in this order from the inside out.
-  private func evaluate(layerAt position: Int, _ known: LayerMemory, to items: inout [DisplayItem]) {
+  /// Adds a layer's content, masks, clip, effects, styles, opacity, matte and blend mode, in this order from the inside
+  /// out.
+  ///
+  /// - Parameter isRead: true for an effect, which reads it without opacity and blend mode.
+  func evaluate(
+    layerAt position: Int, _ known: LayerMemory, isRead: Bool = false, to items: inout [DisplayItem]
+  ) {
     let context = context(ofLayerAt: position)
-    let opacity = known.model.opacity(in: context)
+    let opacity = isRead ? 1 : known.model.opacity(in: context)
     guard opacity > 0 else { return }
     let transform = self.transform * worldTransform(ofLayerAt: position)
     guard transform.isInvertible else { return }
 
     let first = items.count
-    var group = GroupItem([], opacity: opacity, blendMode: layers[position].blendMode)
+    var group = GroupItem([], opacity: opacity, blendMode: isRead ? .normal : layers[position].blendMode)
     appendContent(in: context, known, transform, to: &items, of: &group)
     if let drawing = replacement(scene.replacements.drawings, forLayerAt: position) {
       items += drawing(scene.frame, layers[position].content.size ?? size).map { $0.applying(transform) }
@@ -136,10 +143,14 @@ final class CompositionEvaluation: EvaluatedComposition {
         group.matte = Matte(matteItems, mode: matte.mode)
       }
     }
-    if group.isPlain { return }
+    if group.isPlain, !layers[position].isFiltered { return }
     group.items = Array(items[first...])
     leaveOut()
-    items.append(.group(group))
+    if layers[position].isFiltered {
+      appendFiltered(group, ofLayerAt: position, in: context, transform, to: &items)
+    } else {
+      items.append(.group(group))
+    }
   }
 }
 

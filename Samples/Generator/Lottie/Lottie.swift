@@ -72,6 +72,42 @@ enum Lottie {
     ]
   }
 
+  // MARK: Effects and styles
+
+  /// A parameter of an effect; nil keeps a place.
+  enum Parameter {
+    case number(Track)
+    case color(Color)
+    case point(Double, Double)
+    case layer(Int)
+
+    static func number(_ value: Double) -> Parameter { .number(Track(value)) }
+
+    fileprivate var json: JSON {
+      switch self {
+      case .number(let track): ["ty": 0, "v": property(track)]
+      case .color(let color): ["ty": 2, "v": property(track(color))]
+      case .point(let x, let y): ["ty": 3, "v": property(Track(x, y))]
+      case .layer(let index): ["ty": 10, "v": property(Track(Double(index)))]
+      }
+    }
+  }
+
+  /// - Parameter matchName: which After Effects knows it by.
+  static func effect(_ name: String, _ matchName: String, _ parameters: [Parameter?]) -> JSON {
+    [
+      "ty": 5, "nm": .string(name), "mn": .string(matchName), "en": 1,
+      "ef": .array(parameters.map { $0?.json ?? [:] }),
+    ]
+  }
+
+  /// - Parameter members: by their keys in files; colours are `c`.
+  static func style(_ type: Int, _ name: String, color: Color? = nil, _ members: [(String, Double)]) -> JSON {
+    let style: JSON = ["ty": .number(Double(type)), "nm": .string(name)]
+    let colors: JSON = color.map { ["c": property(track($0))] } ?? [:]
+    return style + colors + .object(members.map { ($0.0, property(Track($0.1))) })
+  }
+
   // MARK: Shapes
 
   static func group(_ name: String, _ items: [JSON], _ placement: Placement = Placement()) -> JSON {
