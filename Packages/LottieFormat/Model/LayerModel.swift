@@ -8,6 +8,9 @@ struct Composition: Sendable {
   var layers: [Layer]
   /// True when a layer in here, or in a precomp in here, has a blend mode.
   var usesBlendModes = false
+  /// The positions of its cameras that are not hidden.
+  var cameras: [Int] = []
+  var shutter = Shutter()
 }
 
 struct Layer: Sendable {
@@ -21,6 +24,7 @@ struct Layer: Sendable {
     indirect case text(TextModel)
     /// An index into the animation's compositions; children are clipped to `size`.
     case precomp(Int, size: Size, timing: PrecompTiming)
+    indirect case camera(CameraModel)
   }
 
   struct Matte: Sendable {
@@ -42,6 +46,11 @@ struct Layer: Sendable {
   var parent: Int?
   /// True when it, or a layer that it is a child of, turns out of the plane.
   var isInSpace = false
+  /// True when cameras see it in perspective.
+  var isThreeDimensional = false
+  /// Of a precomp whose layers are drawn as if they lay in the composition that shows it: it does not cut them off.
+  var isCollapsed = false
+  var hasMotionBlur = false
   var content: Content
   var masks: [LayerMask]
   /// Empty where no expressions are evaluated.
@@ -72,6 +81,26 @@ extension [Layer] {
       self[start].isInSpace = known[start] ?? false
     }
   }
+}
+
+/// Through which a composition's 3D layers are seen. Its anchor is the point it looks at.
+struct CameraModel: Sendable {
+  /// How far from the camera a layer has its own size on the canvas.
+  var zoom: Property<Double>
+  /// False for a camera that looks along its own z axis.
+  var looksAtPoint: Bool
+}
+
+/// When light falls on moving layers; what a new composition has in After Effects.
+struct Shutter: Sendable {
+  /// How long it is open: 360 degrees are a frame.
+  var angle = 180.0
+  /// When it opens, after the frame begins.
+  var phase = -90.0
+  var sampleCount = 16
+
+  /// Of a frame: Skottie's limit.
+  static let mostSamples = 64
 }
 
 /// How a precomp's own time follows from its parent's.

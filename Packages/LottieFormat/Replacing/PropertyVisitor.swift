@@ -110,6 +110,11 @@ extension PropertyVisitor {
         }
       }
       layer.content = .text(text)
+    case .camera(var camera):
+      inside("Camera Options", OtherNames(matchName: "ADBE Camera Options Group")) {
+        $0.visit("Zoom", OtherNames(matchName: "ADBE Camera Zoom"), &camera.zoom)
+      }
+      layer.content = .camera(camera)
     case .none, .image: break
     }
     for position in layer.masks.indices { inside(nil) { $0.visit(&layer.masks[position]) } }
