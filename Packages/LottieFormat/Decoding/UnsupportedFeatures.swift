@@ -15,10 +15,7 @@ extension DecodingContext {
     for style in members.sy.items where !JSONValue.isZero(style["o"]) {
       unsupported("layer style", EffectNames.style(style["ty"].integer))
     }
-    if members.mb.bool == true { unsupported("motion blur") }
-    if members.ty.integer == 0, members.ct.bool == true {
-      tolerated("collapse transformations: drawn as an image of its own, as other players do")
-    }
+    if members.mb.bool == true { unsupported(Diagnostic.Subject.motionBlur.noun) }
   }
 
   /// A layer whose content is none that is drawn. Nulls, guides, placeholders and data draw nothing anywhere.

@@ -47,7 +47,9 @@ extension CompositionEvaluation {
       // Its layers have a time of their own, in which they know what stays the same.
       scene.steady = .never
       group.isIsolated = scene.model.compositions[index].usesBlendModes
-      group.clip = Clip(known.outline ?? Path(Rect(size)), transform: transform)
+      if !layers[context.layer].isCollapsed {
+        group.clip = Clip(known.outline ?? Path(Rect(size)), transform: transform)
+      }
     }
   }
 }

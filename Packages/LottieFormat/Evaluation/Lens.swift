@@ -44,7 +44,11 @@ struct Lens {
   func placement(of world: Transform3D, around anchor: Point, content: Rect?) -> Placement? {
     let projection = projection(of: world)
     guard projection.isFinite else { return nil }
-    if let affine = projection.affine(world: view * world) {
+    let seen = view * world
+    let normal = seen.x.cross(seen.y)
+    // A plane that is seen from its edge is a line.
+    guard abs(normal.dot(seen.origin)) > 1e-9 * normal.length * seen.origin.length else { return nil }
+    if let affine = projection.affine(world: seen) {
       return projection.w[2] > 0 ? Placement(transform: canvas * affine) : nil
     }
     guard let inverse = projection.inverted() else { return nil }
@@ -65,10 +69,10 @@ struct Lens {
     let flat =
       Transform.translation(place.x, place.y) * .scale(scale, scale) * .translation(-center.x, -center.y)
     guard let unplaced = flat.inverted() else { return nil }
-    let seen = (projection * Projection(unplaced)).scaled(by: 1 / projection.depth(at: center))
-    guard seen.isFinite else { return nil }
+    let turned = (projection * Projection(unplaced)).scaled(by: 1 / projection.depth(at: center))
+    guard turned.isFinite else { return nil }
     return Placement(
-      transform: canvas * flat, perspective: FilterChain([.projection(seen)], transform: canvas))
+      transform: canvas * flat, perspective: FilterChain([.projection(turned)], transform: canvas))
   }
 }
 
