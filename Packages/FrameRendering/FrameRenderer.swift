@@ -28,7 +28,8 @@ public final class FrameRenderer {
   ) {
     (width, height) = options.size.pixels(of: animation.info.size)
     evaluator = animation.makeEvaluator()
-    context = EvaluationContext(replacements: replacements, budget: budget, log: log)
+    context = EvaluationContext(
+      replacements: replacements, motionBlur: options.motionBlur, budget: budget, log: log)
     renderer = UpdatingRenderer(options.renderer, images: images, log: log, threads: threads)
     renderer.budget = budget
     let frame = Rect(x: 0, y: 0, width: Double(width), height: Double(height))

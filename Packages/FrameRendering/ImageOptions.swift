@@ -21,15 +21,18 @@ public struct ImageOptions: Hashable, Sendable {
   public var background: Color
   /// What draws it.
   public var renderer: PixelRenderer
+  /// See `EvaluationContext`; default not.
+  public var motionBlur: Bool
 
   public init(
     size: ImageSize = .scale(1), fit: ContentFit = .contain, background: Color = .clear,
-    renderer: PixelRenderer = .standard
+    renderer: PixelRenderer = .standard, motionBlur: Bool = false
   ) {
     self.size = size
     self.fit = fit
     self.background = background
     self.renderer = renderer
+    self.motionBlur = motionBlur
   }
 }
 

@@ -71,7 +71,11 @@ import Testing
   @Test func camerasCountWhereSomethingLiesInSpace() throws {
     let camera = layer(#""ty":13,"ddd":1"#)
     #expect(try summary(camera, solid()) == nil)
-    #expect(try summary(camera, solid(#""ddd":1"#)) == "1 camera")
+    #expect(try summary(camera, solid(#""ddd":1"#)) == nil)
+    #expect(try summary(camera, solid(#""ks":{"rx":{"k":30}}"#)) == nil)
+    #expect(try summary(layer(#""ty":14,"ddd":1"#), solid(#""ddd":1"#)) == "1 light")
+    #expect(try summary(layer(#""ty":14,"ddd":1"#), solid()) == nil)
+    #expect(try summary(layer(#""ty":13,"hd":true"#), solid(#""ks":{"rx":{"k":30}}"#)) == "1 3D layer")
     #expect(try summary(solid(#""ddd":1,"ks":{"p":{"k":[1,2,3]}}"#)) == "1 3D layer")
     #expect(try summary(solid(#""ks":{"rx":{"k":30}}"#)) == "1 3D layer")
     #expect(try summary(solid(#""ddd":1,"ks":{"p":{"k":[1,2,0]},"rx":{"k":0},"rz":{"k":9}}"#)) == nil)

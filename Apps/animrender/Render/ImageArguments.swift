@@ -44,6 +44,9 @@ struct ImageArguments: ParsableArguments {
   @Option(help: "What draws pixels; spans take less time.")
   var renderer: PixelRenderer = .standard
 
+  @Flag(help: "Blur moving layers that ask for it: each is drawn up to 64 times a frame.")
+  var motionBlur = false
+
   func validate() throws {
     if sizes.count > 1 {
       throw ValidationError("Use only one of --size, --scale, --width, --height and --max-size.")
@@ -51,7 +54,9 @@ struct ImageArguments: ParsableArguments {
   }
 
   var options: ImageOptions {
-    ImageOptions(size: sizes.first ?? .scale(1), fit: fit, background: background, renderer: renderer)
+    ImageOptions(
+      size: sizes.first ?? .scale(1), fit: fit, background: background, renderer: renderer,
+      motionBlur: motionBlur)
   }
 
   /// True when one of the options for the size is there.

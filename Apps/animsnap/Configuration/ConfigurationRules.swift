@@ -24,6 +24,7 @@ enum ConfigurationRules {
     "scale": .above(0),
     "fit": .oneOf(Settings.contentModes.keys.sorted()),
     "background": ReplacementRules.color,
+    "motionBlur": .bool,
     "replacements": .textOr(ReplacementRules.file),
     "playback": .object(optional: [
       "range": .text, "marker": .text, "reversed": .bool, "speed": .number, "passes": .integer(1...1000),

@@ -13,6 +13,7 @@ struct SettingsChange {
   private var size: ImageOptions.ImageSize?
   private var contentMode: ContentMode?
   private var background: Color?
+  private var motionBlur: Bool?
   private var replacements: ReplacementSource?
   private var playback: PlaybackOptions?
   private var tolerance: Tolerance?
@@ -31,6 +32,7 @@ struct SettingsChange {
     }
     contentMode = json["fit"].string.flatMap { Settings.contentModes[$0] }
     background = json["background"].string.flatMap { try? Color(argument: $0) }
+    motionBlur = json["motionBlur"].bool
     replacements = try Self.replacements(json["replacements"], at: place + [.member("replacements")])
     playback = try Self.playback(json["playback"], at: place + [.member("playback")])
     tolerance = try Self.tolerance(json["tolerance"], at: place + [.member("tolerance")])
@@ -41,6 +43,7 @@ struct SettingsChange {
     if let size { settings.options.size = size }
     if let contentMode { settings.options.contentMode = contentMode }
     if let background { settings.options.background = background }
+    if let motionBlur { settings.options.motionBlur = motionBlur }
     if let replacements { (settings.replacements, settings.hasOwnReplacements) = (replacements, isForOne) }
     if let playback { settings.options.playback = playback }
     if let tolerance { settings.tolerance = tolerance }

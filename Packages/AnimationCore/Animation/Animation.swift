@@ -49,6 +49,8 @@ extension FrameEvaluator {
 /// What a frame depends on besides the animation and the time.
 public struct EvaluationContext: Sendable {
   public var replacements: Replacements
+  /// Whether layers that ask for it are blurred where they move; default not, as each is then drawn many times.
+  public var motionBlur: Bool
   /// How long evaluating may go on; a display list made with an exhausted budget is incomplete.
   public var budget: WorkBudget
   /// Collects what only shows while frames are evaluated: values of the viewer's that cannot be used, and frames
@@ -56,9 +58,11 @@ public struct EvaluationContext: Sendable {
   public var log: DrawingLog?
 
   public init(
-    replacements: Replacements = Replacements(), budget: WorkBudget = .unlimited, log: DrawingLog? = nil
+    replacements: Replacements = Replacements(), motionBlur: Bool = false, budget: WorkBudget = .unlimited,
+    log: DrawingLog? = nil
   ) {
     self.replacements = replacements
+    self.motionBlur = motionBlur
     self.budget = budget
     self.log = log
   }

@@ -30,6 +30,9 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
       self.noun = noun
       self.name = name
     }
+
+    /// What a file asks for and is drawn on request (`EvaluationContext.motionBlur`).
+    package static let motionBlur = Subject("motion blur")
   }
 
   public var kind: Kind

@@ -55,7 +55,8 @@ public struct AnimationExporter: Sendable {
   /// What is to be reported about the frames: what decoding found, and what turned out while drawing so far. All is known
   /// when `progress` is called for the last frame; what it throws then keeps a file from taking its place.
   public var diagnostics: [Diagnostic] {
-    animation.info.diagnostics(with: request.replacements, log: context.log)
+    animation.info.diagnostics(
+      with: request.replacements, motionBlur: request.image.motionBlur, log: context.log)
   }
 
   // MARK: One file

@@ -30,6 +30,6 @@ extension AnimationPlayer {
   }
 
   private var context: EvaluationContext {
-    EvaluationContext(replacements: replacements, log: drawingLog)
+    EvaluationContext(replacements: replacements, motionBlur: motionBlur, log: drawingLog)
   }
 }

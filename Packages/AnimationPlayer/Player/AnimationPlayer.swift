@@ -27,6 +27,12 @@ public final class AnimationPlayer {
     }
   }
 
+  /// Whether layers that ask for it are blurred where they move, from the next image on; default not, as each is then
+  /// drawn many times.
+  public var motionBlur = false {
+    didSet { if motionBlur != oldValue { setNeedsDisplay() } }
+  }
+
   /// Where playback is.
   public internal(set) var state: PlaybackState
   /// What is played; nil while nothing is loaded.
@@ -83,7 +89,8 @@ extension AnimationPlayer {
   /// have, and what turned out to be missing while it was drawn.
   public var diagnostics: [Diagnostic] {
     guard let animation else { return [] }
-    return animation.info.diagnostics(with: replacements, log: findings.log) + findings.unknownKeys
+    return animation.info.diagnostics(with: replacements, motionBlur: motionBlur, log: findings.log)
+      + findings.unknownKeys
   }
 
   /// For the renderers of what the player shows: what they note here is reported and is among the `diagnostics`.

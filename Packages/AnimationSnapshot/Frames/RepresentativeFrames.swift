@@ -85,7 +85,8 @@ struct RepresentativeFrames {
     }
     let size = animation.info.size
     let imageOptions = ImageOptions(
-      size: .scale(Self.side / max(size.width, size.height)), renderer: options.renderer)
+      size: .scale(Self.side / max(size.width, size.height)), renderer: options.renderer,
+      motionBlur: options.motionBlur)
     let renderer = FrameRenderer(animation, options: imageOptions, replacements: options.replacements)
     let bitmap = try? renderer.makeBitmap()
     return frames.sorted().map { frame in

@@ -27,6 +27,7 @@ extension SnapshotOptions {
     view.contentMode = contentMode
     view.backgroundColor = background
     view.replacements = replacements
+    view.player.motionBlur = motionBlur
     view.play(.animation(animation), autoplay: autoplay)
     return view
   }

@@ -15,6 +15,8 @@ public struct SnapshotOptions: Sendable {
   /// Default: transparent.
   public var background = Color.clear
   public var replacements = Replacements()
+  /// Whether layers that ask for it are blurred where they move. Default: false.
+  public var motionBlur = false
   /// Range, direction, loops and speed of playback; the frames are chosen from the range, in the order in which they
   /// are played.
   public var playback = PlaybackOptions()
@@ -31,6 +33,7 @@ public struct SnapshotOptions: Sendable {
     contentMode = view.contentMode
     background = view.backgroundColor
     replacements = view.replacements
+    motionBlur = view.player.motionBlur
     playback = view.options
   }
 }
@@ -52,6 +55,7 @@ extension SnapshotOptions: Described {
     writer.add(
       "contentMode", .word(contentMode.describedName), usual: .word(ContentMode.aspectFit.describedName))
     writer.add("background", .color(background), usual: .color(.clear))
+    writer.add("motionBlur", .flag(motionBlur), usual: .flag(false))
     playback.describe(to: &writer)
     replacements.describe(to: &writer)
   }

@@ -50,7 +50,8 @@ struct SnapshotRenderer {
 
   /// - Parameter frames: at least one.
   mutating func snapshot(_ frames: [Snapshot.Frame]) -> Snapshot {
-    let context = EvaluationContext(replacements: options.replacements, log: log)
+    let context = EvaluationContext(
+      replacements: options.replacements, motionBlur: options.motionBlur, log: log)
     let frameDigests = FrameDigests(of: animation, animation.makeEvaluator(), context, &hasher)
     let (width, height) = options.size.pixels(of: animation.info.size)
     return Snapshot(
@@ -58,6 +59,7 @@ struct SnapshotRenderer {
       options: "\(options)", frameDigests: frameDigests,
       size: frames.first?.image.size ?? PixelSize(width: width, height: height),
       drawing: DrawingSample.digests[options.renderer], replaceableKeys: animation.info.replaceableKeys,
-      diagnostics: animation.info.diagnostics(with: options.replacements, log: log))
+      diagnostics: animation.info.diagnostics(
+        with: options.replacements, motionBlur: options.motionBlur, log: log))
   }
 }

@@ -47,7 +47,9 @@ struct CompositionDecoding {
       assets.precomps[id] = compositions.count - 1
     }
     try append(
-      Composition(name: json["nm"].string ?? "", layers: try context.layers(list, assets)), context.limits)
+      Composition(
+        name: json["nm"].string ?? "", layers: try context.layers(list, assets), shutter: Shutter(json["mb"])),
+      context.limits)
   }
 
   private mutating func append(_ composition: Composition, _ limits: DecodingLimits) throws(AnimationError) {
@@ -63,6 +65,9 @@ struct CompositionDecoding {
       } else {
         counts.append(1)
       }
+      if layers[position].isPainted, case .camera = layers[position].content {
+        composition.cameras.append(position)
+      }
     }
     var count = 0
     for position in layers.indices {
@@ -76,6 +81,14 @@ struct CompositionDecoding {
     }
     compositions.append(composition)
     expandedLayerCounts.append(count)
+  }
+}
+
+extension Shutter {
+  fileprivate init(_ json: JSONValue) {
+    angle = min(max(0, json["sa"].number ?? angle), 720)
+    phase = min(max(-360, json["sp"].number ?? phase), 360)
+    sampleCount = Int((json["spf"].number ?? Double(sampleCount)).rounded(), within: 1...Self.mostSamples)
   }
 }
 

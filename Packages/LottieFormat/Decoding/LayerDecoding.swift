@@ -25,16 +25,12 @@ extension DecodingContext {
     layers.reserveCapacity(min(list.count, limits.layers))
     var links: [LayerLinks] = []
     links.reserveCapacity(layers.capacity)
-    // Looked for when there is a camera or a light.
-    var hasSpace: Bool?
+    var space = ListSpace(list)
     for (index, json) in list.items.enumerated() {
       try DecodingLimits.check("layers", index + 1, limits.layers)
       let members = LayerMembers(json)
-      if hasSpace == nil, members.isCameraOrLight {
-        hasSpace = list.items.contains { $0["ddd"].bool == true && !LayerMembers($0).isCameraOrLight }
-      }
       try inItem("layers", index, json) { (context) throws(AnimationError) in
-        layers.append(try context.layer(json, members, assets, hasSpace: hasSpace ?? false))
+        layers.append(try context.layer(json, members, assets, &space))
       }
       links.append(LayerLinks(members))
     }
@@ -47,14 +43,14 @@ extension DecodingContext {
     return layers
   }
 
-  /// - Parameter hasSpace: true among layers of which some lie in space, as cameras and lights see them.
+  /// - Parameter space: of its list.
   private mutating func layer(
-    _ json: JSONValue, _ members: LayerMembers, _ assets: Assets, hasSpace: Bool
+    _ json: JSONValue, _ members: LayerMembers, _ assets: Assets, _ space: inout ListSpace
   ) throws(AnimationError) -> Layer {
     let (inFrame, outFrame) = (members.ip.number ?? 0, members.op.number ?? .infinity)
     let transform = inMember("ks") { context in
       let transform = context.transform(members.ks)
-      context.noteSpace(transform, isIn3D: members.ddd.bool == true)
+      context.noteSpace(transform, of: members, &space)
       return transform
     }
     // A hidden layer may still be a matte, but those have a flag of their own.
@@ -62,11 +58,14 @@ extension DecodingContext {
       (members.hd.bool == true && members.td.bool != true) || outFrame <= inFrame
       || transform.opacity.isFixedAtZero
     return try whileInert(isInert) { (context) throws(AnimationError) in
-      context.noteUnsupportedFeatures(of: members, hasSpace: hasSpace)
+      context.noteUnsupportedFeatures(of: members, &space)
       return Layer(
         name: members.nm.string ?? "", number: members.ind.integer, inFrame: inFrame, outFrame: outFrame,
         transform: transform,
         isAutoOriented: members.ao.bool ?? false, parent: nil,
+        isThreeDimensional: members.ddd.bool == true || transform.isInSpace,
+        isCollapsed: members.ty.integer == 0 && members.ct.bool == true,
+        hasMotionBlur: members.mb.bool == true,
         content: try context.content(json, members, outFrame, assets),
         masks: context.masks(json["masksProperties"]),
         effects: context.effects(members.ef, masks: json["masksProperties"]),
@@ -94,6 +93,9 @@ extension DecodingContext {
     case 5:
       return text(json["t"], assets.fonts, masks: json["masksProperties"]).map(Layer.Content.text) ?? .none
     case 6: return sound(json, timing(json, outFrame)).map(Layer.Content.sound) ?? .none
+    case 13:
+      return .camera(
+        CameraModel(zoom: scalar(json["pe"], 0), looksAtPoint: !members.ks["a"].isMissing))
     // What they are is noted with the layer's styles.
     default: return .none
     }

@@ -3,9 +3,9 @@ import JSONText
 
 // What a layer asks for, besides its content, that is not drawn.
 extension DecodingContext {
-  /// - Parameter hasSpace: see `layer`.
-  mutating func noteUnsupportedFeatures(of members: LayerMembers, hasSpace: Bool) {
-    noteKind(members.ty.integer, hasSpace: hasSpace)
+  /// - Parameter space: of the layer's list.
+  mutating func noteUnsupportedFeatures(of members: LayerMembers, _ space: inout ListSpace) {
+    noteKind(members.ty.integer, &space)
     for json in members.ef.items {
       let effect = EffectMembers(json)
       guard effect.en.bool != false, effect.kind == nil, let name = EffectNames.name(of: effect) else {
@@ -16,28 +16,27 @@ extension DecodingContext {
     for style in members.sy.items where style["en"].bool != false {
       if let name = EffectNames.style(style) { unsupported("layer style", name) }
     }
-    if members.mb.bool == true { unsupported("motion blur") }
-    if members.ty.integer == 0, members.ct.bool == true {
-      tolerated("collapse transformations: drawn as an image of its own, as other players do")
-    }
+    if members.mb.bool == true { unsupported(Diagnostic.Subject.motionBlur.noun) }
   }
 
   /// A layer whose content is none that is drawn. Nulls, guides, placeholders and data draw nothing anywhere.
-  private mutating func noteKind(_ type: Int?, hasSpace: Bool) {
+  private mutating func noteKind(_ type: Int?, _ space: inout ListSpace) {
     switch type {
-    case .some(0...7), 10, 11, 12, 15: break
+    case .some(0...7), 10, 11, 12, 13, 15: break
     case 8: unsupported("layer", "image sequence")
     case 9: unsupported("layer", "video")
-    case 13 where hasSpace: unsupported("camera", nil, "3D layers are drawn flat, without perspective")
-    case 14 where hasSpace: unsupported("light", nil, "3D layers are drawn as they are")
-    case 13, 14: break
+    case 14: if space.hasLayers { unsupported("light", nil, "3D layers are drawn as they are") }
     case let type: unsupported("layer", "type \(type.map(String.init) ?? "?")")
     }
   }
 
-  /// A layer turned or moved out of the plane.
-  mutating func noteSpace(_ transform: TransformModel, isIn3D: Bool) {
-    guard transform.rotation3D != nil || (isIn3D && transform.position.leavesThePlane) else { return }
+  /// A layer turned or moved out of the plane where no camera sees it.
+  ///
+  /// - Parameter space: of the layer's list.
+  mutating func noteSpace(_ transform: TransformModel, of members: LayerMembers, _ space: inout ListSpace) {
+    guard transform.rotation3D != nil || (members.ddd.bool == true && transform.position.leavesThePlane),
+      !members.isCameraOrLight, !space.hasCameras
+    else { return }
     unsupported("3D layer", nil, "drawn flat, without perspective")
   }
 
@@ -49,6 +48,22 @@ extension DecodingContext {
     case .missingParent(let index): tolerated("parent layer \(index) is missing")
     case .circle: tolerated("circular layer references")
     }
+  }
+}
+
+/// What a list of layers has that lies in space. Looked for when it is first asked for: few lists have any.
+struct ListSpace {
+  private let list: JSONValue
+  private(set) lazy var hasCameras = list.items.contains {
+    $0["ty"].integer == 13 && $0["hd"].bool != true
+  }
+  /// Those that cameras and lights see.
+  private(set) lazy var hasLayers = list.items.contains {
+    $0["ddd"].bool == true && !LayerMembers($0).isCameraOrLight
+  }
+
+  init(_ list: JSONValue) {
+    self.list = list
   }
 }
 

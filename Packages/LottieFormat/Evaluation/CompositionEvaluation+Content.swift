@@ -9,7 +9,7 @@ extension CompositionEvaluation {
     of group: inout GroupItem
   ) {
     switch layers[context.layer].content {
-    case .none, .sound: break
+    case .none, .sound, .camera: break
     case .shapes(let shapes):
       let first = items.count
       if let painted = known.shapes.painted, painted.span.contains(frame), scene.budget.spend(painted.cost) {
@@ -41,12 +41,15 @@ extension CompositionEvaluation {
     case .precomp(let index, let size, let timing):
       let evaluation = CompositionEvaluation(
         scene: scene, memory: memory, owner: context, composition: index, size: size,
-        frame: timing.childFrame(in: context), transform: transform)
+        frame: timing.childFrame(in: context), transform: transform,
+        collapsed: collapsedSpace(ofLayerAt: context.layer))
       items += evaluation.items()
       // Its layers have a time of their own, in which they know what stays the same.
       scene.steady = .never
       group.isIsolated = scene.model.compositions[index].usesBlendModes
-      group.clip = Clip(known.outline ?? Path(Rect(size)), transform: transform)
+      if !layers[context.layer].isCollapsed {
+        group.clip = Clip(known.outline ?? Path(Rect(size)), transform: transform)
+      }
     }
   }
 }
@@ -55,7 +58,7 @@ extension Layer.Content {
   /// What a viewer's drawing has room in; nil for all of the composition.
   var size: Size? {
     switch self {
-    case .none, .shapes, .text, .sound: nil
+    case .none, .shapes, .text, .sound, .camera: nil
     case .solid(_, let size), .precomp(_, let size, _): size
     case .image(_, _, let frame, _): frame.size
     }

@@ -10,21 +10,23 @@ extension CompositionEvaluation {
   ///
   /// - Parameters:
   ///   - group: what the layer shows without them.
-  ///   - transform: from the layer to the canvas.
+  ///   - placement: of the layer; perspective comes before effects in the composition, and after those in the layer.
   func appendFiltered(
-    _ group: GroupItem, ofLayerAt position: Int, in context: PropertyContext, _ transform: Transform,
+    _ group: GroupItem, ofLayerAt position: Int, in context: PropertyContext, _ placement: Placement,
     to items: inout [DisplayItem]
   ) {
-    let own = layers[position].content.size
+    let (own, transform) = (layers[position].content.size, placement.transform)
     let space = EffectSpace(
       transform: own == nil ? self.transform : transform, layer: transform, box: Rect(own ?? size),
       canvas: scene.model.size)
     var filtered = FilteredLayer(group, transform: space.transform)
+    if own == nil { filtered.add(placement.perspective) }
     for effect in layers[position].effects where effect.kind != nil {
       guard scene.budget.spend(Self.units) else { return }
       let input = EffectInput(context: context, space: space, items: group.items, effect: effect)
       guard filtered.apply(input) else { return }
     }
+    if own != nil { filtered.add(placement.perspective) }
     appendStyled(filtered, group, ofLayerAt: position, in: context, space, to: &items)
   }
 
@@ -72,7 +74,7 @@ extension CompositionEvaluation {
     readLayers.append(position)
     defer { readLayers.removeLast() }
     var items: [DisplayItem] = []
-    evaluate(layerAt: position, known.layer(at: position, in: layers), isRead: true, to: &items)
+    evaluate(layerAt: position, known.layer(at: position, in: layers), as: .read, to: &items)
     return items
   }
 }

@@ -18,8 +18,19 @@ extension CompositionEvaluation {
     return transform
   }
 
-  private func worldTransform3D(ofLayerAt position: Int) -> Transform3D {
-    var transform = transform3D(ofLayerAt: position)
+  func worldTransform3D(ofLayerAt position: Int) -> Transform3D {
+    inParents(ofLayerAt: position, transform3D(ofLayerAt: position))
+  }
+
+  /// From a camera's own space to the composition.
+  func cameraTransform(ofLayerAt position: Int, _ camera: CameraModel) -> Transform3D {
+    let transform = layers[position].transform.cameraTransform(
+      looksAtPoint: camera.looksAtPoint, in: context(ofLayerAt: position))
+    return inParents(ofLayerAt: position, transform)
+  }
+
+  private func inParents(ofLayerAt position: Int, _ transform: Transform3D) -> Transform3D {
+    var transform = transform
     var next = layers[position].parent
     while let parent = next {
       scene.budget.spend(1)

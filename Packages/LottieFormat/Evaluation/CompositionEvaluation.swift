@@ -10,12 +10,20 @@ final class CompositionEvaluation: EvaluatedComposition {
   /// What that remembers of the layers.
   let known: CompositionMemory
   let name: String
+  /// Of the composition in the model.
+  private let index: Int
   let layers: [Layer]
+  /// The positions of those that others are seen through.
+  let cameras: [Int]
   let size: Size
   /// In the composition's own time.
   let frame: Double
   /// From the composition to the canvas.
   let transform: Transform
+  /// Of a precomp whose layers are drawn as if they lay in the composition that shows it.
+  let collapsed: CollapsedSpace?
+  /// What the camera makes of layers in space; nil where there is none. In the frames in which it is the same.
+  private(set) lazy var cameraLens = cameras.isEmpty ? nil : makeCameraLens()
   /// Of the precomp layers it is in, outermost first.
   private(set) lazy var names: [String] = {
     var (names, next): ([String], PropertyContext?) = ([], owner)
@@ -35,30 +43,46 @@ final class CompositionEvaluation: EvaluatedComposition {
   /// - Parameter index: of the composition in the model.
   init(
     scene: FrameScene, memory: EvaluationMemory, owner: PropertyContext?, composition index: Int, size: Size,
-    frame: Double, transform: Transform
+    frame: Double, transform: Transform, collapsed: CollapsedSpace? = nil
   ) {
     self.scene = scene
     self.memory = memory
     known = memory.composition(index, of: scene.model)
     self.owner = owner
+    self.index = index
     name = scene.model.compositions[index].name
     layers = scene.model.compositions[index].layers
+    cameras = scene.model.compositions[index].cameras
     self.size = size
     self.frame = frame
     self.transform = transform
+    self.collapsed = collapsed
   }
 
   func context(ofLayerAt position: Int) -> PropertyContext {
     PropertyContext(scene: scene, frame: frame, composition: self, layer: position)
   }
 
+  /// The same composition in another frame.
+  func at(_ frame: Double) -> CompositionEvaluation {
+    CompositionEvaluation(
+      scene: scene, memory: memory, owner: owner, composition: index, size: size, frame: frame,
+      transform: transform, collapsed: collapsed)
+  }
+
+  var shutter: Shutter { scene.model.compositions[index].shutter }
+
   /// What it shows, bottom first.
   func items() -> [DisplayItem] {
     guard scene.budget.spend(layers.count) else { return [] }
     var items: [DisplayItem] = []
     items.reserveCapacity(known.itemCount)
-    for position in layers.indices.reversed() where layers[position].isPainted {
-      append(layerAt: position, to: &items)
+    if hasDepth {
+      for position in depthOrder() { append(layerAt: position, to: &items) }
+    } else {
+      for position in layers.indices.reversed() where layers[position].isPainted {
+        append(layerAt: position, to: &items)
+      }
     }
     known.itemCount = items.count
     return items
@@ -68,7 +92,10 @@ final class CompositionEvaluation: EvaluatedComposition {
   private func append(layerAt position: Int, to items: inout [DisplayItem]) {
     guard scene.budget.spend(100), isShown(layerAt: position) else { return }
     let known = known.layer(at: position, in: layers)
-    guard scene.replacements.changeNoLayers else { return evaluate(layerAt: position, known, to: &items) }
+    // What is kept was seen in a composition of its own.
+    guard scene.replacements.changeNoLayers, collapsed == nil else {
+      return evaluate(layerAt: position, known, to: &items)
+    }
     if known.place != transform {
       // Perhaps it is elsewhere in every frame: its items are kept when it is found in the same place again.
       known.place = transform
@@ -110,19 +137,21 @@ final class CompositionEvaluation: EvaluatedComposition {
 
   /// Adds a layer's content, masks, clip, effects, styles, opacity, matte and blend mode, in this order from the inside
   /// out.
-  ///
-  /// - Parameter isRead: true for an effect, which reads it without opacity and blend mode.
   func evaluate(
-    layerAt position: Int, _ known: LayerMemory, isRead: Bool = false, to items: inout [DisplayItem]
+    layerAt position: Int, _ known: LayerMemory, as use: LayerUse = .shown, to items: inout [DisplayItem]
   ) {
+    if use == .shown, scene.mostSamples > 1, layers[position].hasMotionBlur {
+      return appendBlurred(layerAt: position, known, to: &items)
+    }
     let context = context(ofLayerAt: position)
-    let opacity = isRead ? 1 : known.model.opacity(in: context)
+    let opacity = use == .read ? 1 : known.model.opacity(in: context)
     guard opacity > 0 else { return }
-    let transform = self.transform * worldTransform(ofLayerAt: position)
+    guard let placement = placement(ofLayerAt: position, in: context) else { return }
+    let transform = placement.transform
     guard transform.isInvertible else { return }
 
     let first = items.count
-    var group = GroupItem([], opacity: opacity, blendMode: isRead ? .normal : layers[position].blendMode)
+    var group = GroupItem([], opacity: opacity, blendMode: use == .shown ? layers[position].blendMode : .normal)
     appendContent(in: context, known, transform, to: &items, of: &group)
     if let drawing = replacement(scene.replacements.drawings, forLayerAt: position) {
       items += drawing(scene.frame, layers[position].content.size ?? size).map { $0.applying(transform) }
@@ -133,25 +162,38 @@ final class CompositionEvaluation: EvaluatedComposition {
     if !layers[position].masks.isEmpty {
       group.masks = layers[position].masks.map { $0.mask(in: context, transform) }
     }
-    if let matte = layers[position].matte {
-      var matteItems: [DisplayItem] = []
-      append(layerAt: matte.source, to: &matteItems)
-      if matteItems.isEmpty {
-        // An empty matte hides everything, or, inverted, nothing.
-        if matte.mode == .alpha || matte.mode == .luma { return leaveOut() }
-      } else {
-        group.matte = Matte(matteItems, mode: matte.mode)
-      }
-    }
-    if group.isPlain, !layers[position].isFiltered { return }
+    if use != .sample, !addMatte(ofLayerAt: position, to: &group) { return leaveOut() }
+    let isFiltered = layers[position].isFiltered
+    if !isFiltered { group.filters = placement.perspective }
+    if group.isPlain, !isFiltered { return }
     group.items = Array(items[first...])
     leaveOut()
-    if layers[position].isFiltered {
-      appendFiltered(group, ofLayerAt: position, in: context, transform, to: &items)
+    if isFiltered {
+      appendFiltered(group, ofLayerAt: position, in: context, placement, to: &items)
     } else {
       items.append(.group(group))
     }
   }
+
+  /// - Returns: false when nothing of the layer is shown.
+  func addMatte(ofLayerAt position: Int, to group: inout GroupItem) -> Bool {
+    guard let matte = layers[position].matte else { return true }
+    var items: [DisplayItem] = []
+    append(layerAt: matte.source, to: &items)
+    // An empty matte hides everything, or, inverted, nothing.
+    if items.isEmpty { return matte.mode == .alphaInverted || matte.mode == .lumaInverted }
+    group.matte = Matte(items, mode: matte.mode)
+    return true
+  }
+}
+
+/// What a layer is evaluated for.
+enum LayerUse {
+  case shown
+  /// One of several samples that make up the layer: it comes without matte and blend mode.
+  case sample
+  /// An effect reads it, without opacity and blend mode.
+  case read
 }
 
 extension Replacements {

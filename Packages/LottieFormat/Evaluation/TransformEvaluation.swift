@@ -24,23 +24,25 @@ extension TransformModel {
     let anchor = anchor.value(in: context)
     let position = position.value(in: context)
     let scale = scale.value(in: context) / 100
-    let fixed = rotation3D.orientation.value(in: context)
-    var transform = Transform3D.translation(position.x, position.y, -position.z)
+    var transform = Transform3D.translation(position.x, position.y, position.z)
     if orientation != 0 { transform = transform * .rotationZ(orientation) }
-    transform =
-      transform * .rotationX(fixed.x.radians) * .rotationY(fixed.y.radians)
-      * .rotationZ(fixed.z.radians)
-    transform =
-      transform * .rotationX(rotation3D.x.value(in: context).radians)
-      * .rotationY(rotation3D.y.value(in: context).radians)
-      * .rotationZ(rotation3D.z.value(in: context).radians)
+    transform = rotation3D.turn(transform, in: context)
     if let skew = skewTransform(in: context) { transform = transform * Transform3D(skew) }
-    return transform * .scale(scale.x, scale.y, scale.z) * .translation(-anchor.x, -anchor.y, anchor.z)
+    return transform * .scale(scale.x, scale.y, scale.z) * .translation(-anchor.x, -anchor.y, -anchor.z)
+  }
+
+  /// From a camera's own space, in which it looks along z, to where it stands.
+  func cameraTransform(looksAtPoint: Bool, in context: PropertyContext) -> Transform3D {
+    let position = position.value(in: context)
+    let axis = looksAtPoint ? anchor.value(in: context) - position : Vector(0, 0, 1)
+    let transform = Transform3D.translation(position.x, position.y, position.z) * .facing(axis)
+    if let rotation3D { return rotation3D.turn(transform, in: context) }
+    return transform * .rotationZ(rotation.value(in: context).radians)
   }
 
   /// A layer in the plane whose depth matters to a parent that rotates out of it.
   private func flatTransform3D(in context: PropertyContext, orientation: Double) -> Transform3D {
-    let depth = anchor.value(in: context).z - position.value(in: context).z
+    let depth = position.value(in: context).z - anchor.value(in: context).z
     return Transform3D.translation(0, 0, depth)
       * Transform3D(transform(in: context, orientation: orientation))
   }
@@ -63,6 +65,17 @@ extension TransformModel {
 
   /// Opacity in 0…1.
   func opacity(in context: PropertyContext) -> Double { (opacity.value(in: context) / 100).clampedToUnit }
+}
+
+extension TransformModel.Rotation3D {
+  /// What is turned first by the rotations, then by the orientation, then transformed.
+  fileprivate func turn(_ transform: Transform3D, in context: PropertyContext) -> Transform3D {
+    let fixed = orientation.value(in: context)
+    let oriented =
+      transform * .rotationX(fixed.x.radians) * .rotationY(fixed.y.radians) * .rotationZ(fixed.z.radians)
+    return oriented * .rotationX(x.value(in: context).radians) * .rotationY(y.value(in: context).radians)
+      * .rotationZ(z.value(in: context).radians)
+  }
 }
 
 extension Transform {

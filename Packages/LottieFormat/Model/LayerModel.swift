@@ -8,6 +8,9 @@ struct Composition: Sendable {
   var layers: [Layer]
   /// True when a layer in here, or in a precomp in here, has a blend mode.
   var usesBlendModes = false
+  /// The positions of its cameras that are not hidden.
+  var cameras: [Int] = []
+  var shutter = Shutter()
 }
 
 struct Layer: Sendable {
@@ -22,6 +25,7 @@ struct Layer: Sendable {
     /// An index into the animation's compositions; children are clipped to `size`.
     case precomp(Int, size: Size, timing: PrecompTiming)
     indirect case sound(SoundLayer)
+    indirect case camera(CameraModel)
   }
 
   struct Matte: Sendable {
@@ -43,6 +47,11 @@ struct Layer: Sendable {
   var parent: Int?
   /// True when it, or a layer that it is a child of, turns out of the plane.
   var isInSpace = false
+  /// True when cameras see it in perspective.
+  var isThreeDimensional = false
+  /// Of a precomp whose layers are drawn as if they lay in the composition that shows it: it does not cut them off.
+  var isCollapsed = false
+  var hasMotionBlur = false
   var content: Content
   var masks: [LayerMask]
   /// The first is applied first. Those that draw nothing are here where expressions are evaluated.
@@ -78,6 +87,26 @@ extension [Layer] {
       self[start].isInSpace = known[start] ?? false
     }
   }
+}
+
+/// Through which a composition's 3D layers are seen. Its anchor is the point it looks at.
+struct CameraModel: Sendable {
+  /// How far from the camera a layer has its own size on the canvas.
+  var zoom: Property<Double>
+  /// False for a camera that looks along its own z axis.
+  var looksAtPoint: Bool
+}
+
+/// When light falls on moving layers; what a new composition has in After Effects.
+struct Shutter: Sendable {
+  /// How long it is open: 360 degrees are a frame.
+  var angle = 180.0
+  /// When it opens, after the frame begins.
+  var phase = -90.0
+  var sampleCount = 16
+
+  /// Of a frame: Skottie's limit.
+  static let mostSamples = 64
 }
 
 /// How a precomp's own time follows from its parent's.

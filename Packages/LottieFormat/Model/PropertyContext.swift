@@ -67,6 +67,8 @@ final class FrameScene {
   let replacements: Replacements
   let log: DrawingLog?
   let budget: FrameBudget
+  /// Of which a layer may be made up, so that it is blurred where it moves; 1 for none that is.
+  var mostSamples: Int
   /// The evaluator's.
   let expressions: (any ExpressionRuntime)?
   /// The properties whose expressions are being evaluated: each was asked for by the one before it.
@@ -77,13 +79,14 @@ final class FrameScene {
 
   init(
     model: LottieModel, frame: Double, replacements: Replacements, log: DrawingLog?, budget: FrameBudget,
-    expressions: (any ExpressionRuntime)?
+    mostSamples: Int, expressions: (any ExpressionRuntime)?
   ) {
     self.model = model
     self.frame = frame
     self.replacements = replacements
     self.log = log
     self.budget = budget
+    self.mostSamples = mostSamples
     self.expressions = expressions
   }
 }

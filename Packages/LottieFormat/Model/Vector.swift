@@ -18,6 +18,10 @@ struct Vector: Hashable, Sendable {
 
   func dot(_ other: Vector) -> Double { x * other.x + y * other.y + z * other.z }
 
+  func cross(_ other: Vector) -> Vector {
+    Vector(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
+  }
+
   static func + (a: Vector, b: Vector) -> Vector { Vector(a.x + b.x, a.y + b.y, a.z + b.z) }
   static func - (a: Vector, b: Vector) -> Vector { Vector(a.x - b.x, a.y - b.y, a.z - b.z) }
   static func * (a: Vector, factor: Double) -> Vector { Vector(a.x * factor, a.y * factor, a.z * factor) }

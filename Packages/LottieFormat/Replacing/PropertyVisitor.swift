@@ -110,6 +110,11 @@ extension PropertyVisitor {
         }
       }
       layer.content = .text(text)
+    case .camera(var camera):
+      inside("Camera Options", OtherNames(matchName: "ADBE Camera Options Group")) {
+        $0.visit("Zoom", OtherNames(matchName: "ADBE Camera Zoom"), &camera.zoom)
+      }
+      layer.content = .camera(camera)
     // Sounds are fixed when the file is read.
     case .none, .image, .sound: break
     }
