@@ -87,8 +87,8 @@ let package = Package(
     .target(
       name: "AnimationFormats",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationLoading", "Archives", "LottieFormat", "SVGAFormat",
-        "SystemSupport",
+        "AnimationCore", "AnimationFiles", "AnimationLoading", "Archives", "CairoRenderer", "LottieFormat",
+        "SVGAFormat", "SystemSupport",
       ],
       path: "Packages/AnimationFormats"),
     .target(

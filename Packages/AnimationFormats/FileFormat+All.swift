@@ -1,4 +1,5 @@
 import AnimationCore
+import CairoRenderer
 import LottieFormat
 import SVGAFormat
 
@@ -30,6 +31,7 @@ extension FileFormat.Reader {
     var options = LottieDecoder.Options()
     options.limits = opened.limits
     options.loadAsset = { try file.externalImage($0.path) }
+    options.fonts = FontLibrary.shared
     if isGzip { options.container = "gzip + JSON" }
     return try LottieDecoder.decode(opened.bytes, options: options)
   }

@@ -33,6 +33,7 @@ struct ProjectOptions: ParsableArguments {
     var (cases, gone, unsupported) = try configuration.snapshots(
       for: paths, references: references, isStrict: drawing?.strict ?? false)
     var arguments = arguments
+    arguments.fonts = drawing?.fonts.folders ?? []
     if let renderer = drawing?.renderer, renderer != SnapshotOptions().renderer {
       arguments.renderer = renderer.rawValue
       for index in cases.indices { cases[index].snapshotter.options.renderer = renderer }

@@ -92,13 +92,29 @@ struct TextFont: Sendable {
   /// 100…900
   var weight: Int
   var isItalic: Bool
-  /// From the top of a box to its first baseline, in ems.
-  var ascent: Double
+  /// From the top of a box to its first baseline, in ems; nil where the file does not say.
+  var ownAscent: Double?
   /// The glyphs whose outlines are in the file.
-  var glyphs: [Character: Glyph]
+  var glyphs: [Character: Glyph] = [:]
+  /// The font of a font file, embedded or next to the animation.
+  var file: (any OutlineFont)?
+  /// Why there is none, where the file names one.
+  var fileProblem: String?
+  /// Where the machine's fonts are found; nil where only who draws knows them.
+  var source: (any FontSource)?
+  /// What the machine's font is found by.
+  var request: FontRequest
+  /// What letters are of in the place of the file's glyphs.
+  var outlines: (any OutlineFont)?
 
-  /// The file's glyph for a character, or for what it begins with: files have one for each code point.
+  var ascent: Double { ownAscent ?? outlines?.ascent ?? 0.75 }
+
+  /// For a character, or for what it begins with: files have one glyph for each code point.
   func glyph(for character: Character) -> Glyph? {
+    if let outlines {
+      guard character != "\n" else { return nil }
+      return outlines.glyph(for: character).map { Glyph(advance: $0.advance, outline: $0.outline) }
+    }
     // Exporters give a no-break space no width.
     if character == "\u{A0}", let space = glyphs[" "] { return space }
     if let glyph = glyphs[character] { return glyph }

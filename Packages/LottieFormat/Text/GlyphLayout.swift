@@ -192,17 +192,38 @@ extension TextDocument {
     return (font.glyph(for: character), false)
   }
 
-  /// True when the file has the glyphs of a text; blanks need none.
+  /// The document with the font that a text is set with letter by letter; nil where whole lines are set by who draws
+  /// them.
   ///
-  /// - Parameter isOwn: for the document's own text, most of them are enough: what a font embedded in part shows
-  ///   is nearer to what was meant than another font.
-  func canSet(_ characters: some Sequence<Character>, isOwn: Bool) -> Bool {
-    guard !font.glyphs.isEmpty else { return false }
+  /// - Parameters:
+  ///   - isOwn: for the document's own text, most of the glyphs are enough: what a font embedded in part shows is nearer
+  ///     to what was meant than another font.
+  ///   - isMoved: more is asked for than lines that begin, end, or are centred where the pen stands.
+  func outlined(_ characters: some Collection<Character>, isOwn: Bool, isMoved: Bool) -> TextDocument? {
+    if canSet(characters, isOwn: false) { return self }
+    if let own = font.file.flatMap({ with($0, for: characters, isOwn: isOwn) }) { return own }
+    if isOwn, canSet(characters, isOwn: true) { return self }
+    guard isMoved || box != nil || verticalAlignment != nil else { return nil }
+    return font.source?.font(font.request).flatMap { with($0, for: characters, isOwn: false) }
+  }
+
+  private func with(
+    _ outlines: any OutlineFont, for characters: some Collection<Character>, isOwn: Bool
+  ) -> TextDocument? {
+    var document = self
+    document.font.outlines = outlines
+    return document.canSet(characters, isOwn: isOwn) ? document : nil
+  }
+
+  /// True when there are glyphs for a text, or, if it is the document's own, for most of it; blanks need none.
+  private func canSet(_ characters: some Collection<Character>, isOwn: Bool) -> Bool {
+    guard !font.glyphs.isEmpty || font.outlines != nil else { return false }
     var (present, missing) = (0, 0)
     for character in characters where !character.isWhitespace {
       if glyph(for: character).0 != nil { present += 1 } else { missing += 1 }
+      if missing > 0, !isOwn { return false }
     }
-    return missing == 0 || (isOwn && present > missing)
+    return missing == 0 || present > missing
   }
 }
 

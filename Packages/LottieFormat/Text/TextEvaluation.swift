@@ -1,7 +1,8 @@
 import AnimationCore
 
 extension TextModel {
-  /// What is painted at `frame`: the glyphs embedded in the file, or, when one is missing there, the machine's.
+  /// What is painted at `frame`: the glyphs embedded in the file, or, when one is missing there, those of its font file
+  /// or the machine's.
   ///
   /// - Parameter string: in the place of the layer's own.
   func items(in context: PropertyContext, _ string: String?, _ transform: Transform) -> [DisplayItem] {
@@ -10,11 +11,13 @@ extension TextModel {
     let characters = Array(string ?? document.string)
     let budget = context.scene.budget
     guard budget.keep(characters.count), budget.spend(characters.count * stepsPerLetter) else { return [] }
-    if document.canSet(characters, isOwn: string == nil) {
-      return GlyphLayout(document, characters).fitted(budget).items(of: self, in: context, transform)
+    if let outlined = document.outlined(characters, isOwn: string == nil, isMoved: isMoved) {
+      return GlyphLayout(outlined, characters).fitted(budget).items(of: self, in: context, transform)
     }
     return items(document, characters, in: context, transform)
   }
+
+  private var isMoved: Bool { !animators.isEmpty || path != nil }
 
   /// What animators take of the frame's budget.
   private var stepsPerLetter: Int {
@@ -33,7 +36,7 @@ extension TextModel {
   }
 }
 
-// MARK: The machine's fonts
+// MARK: Lines that are set by who draws them
 
 extension TextModel {
   /// Only who draws it knows where letters stand.
