@@ -6,10 +6,11 @@ import AnimationCore
 /// letters they have.
 struct TestFonts: FontSource {
   var family = "Boxes"
+  var letters = "AB "
 
   func font(_ request: FontRequest) -> (any OutlineFont)? {
     let isThere = request.family == family || request.name == family
-    return TestFont(name: family, letters: "AB ", isStandIn: !isThere)
+    return TestFont(name: family, letters: letters, isStandIn: !isThere)
   }
 
   func font(file bytes: [UInt8], standIn: FontRequest) throws(AnimationError) -> any OutlineFont {

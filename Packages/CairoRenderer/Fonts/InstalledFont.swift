@@ -117,12 +117,12 @@ final class InstalledFont: OutlineFont, @unchecked Sendable {
 }
 
 extension Character {
-  /// True for letters that join with what is around them, or stand in a line that runs the other way.
+  /// True for letters that join with what is around them.
   var needsNeighbours: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.value {
-      // Hebrew, Arabic, Syriac and others, with their presentation forms; Mongolian.
-      case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x1800...0x18AF, 0x10800...0x10FFF,
+      // Arabic, Syriac and others, with their presentation forms; Mongolian.
+      case 0x600...0x77F, 0x7C0...0x8FF, 0xFB50...0xFDFF, 0xFE70...0xFEFC, 0x1800...0x18AF, 0x10800...0x10FFF,
         0x1E800...0x1EFFF:
         true
       default: false

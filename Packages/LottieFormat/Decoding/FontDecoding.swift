@@ -70,10 +70,11 @@ extension DecodingContext {
     for (index, json) in root["chars"].items.enumerated() {
       // One character, be it of several code points.
       guard let text = json["ch"].string, let character = text.first, text.count == 1 else { continue }
-      if json["t"].integer == 1 {
-        inItem("chars", index, json) { $0.unsupported("glyph", "\(character)", "its layers are not drawn") }
-      }
       let set = GlyphSet(family: json["fFamily"].string ?? "", style: json["style"].string ?? "")
+      if json["t"].integer == 1 {
+        glyphs[set, default: [:]][character] = Glyph(advance: json["w"].number ?? 0, layers: index)
+        continue
+      }
       let outline = try inItem("chars", index, json) { (context) throws(AnimationError) in
         var outline = Path()
         try context.append(json["data"]["shapes"], to: &outline, depth: 0)

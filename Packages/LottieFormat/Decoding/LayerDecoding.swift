@@ -7,6 +7,8 @@ struct Assets {
   var precomps: [String: Int] = [:]
   var images: [String: ImageAsset] = [:]
   var fonts = Fonts()
+  /// What the file's characters show that are layers, by their numbers there.
+  var glyphCompositions: [Int: Int] = [:]
 }
 
 struct ImageAsset {
@@ -90,7 +92,9 @@ extension DecodingContext {
       return .image(asset: key, asset.image, frame: Rect(asset.size), fit: asset.fit)
     case 4: return .shapes(try group(members.shapes, named: "shapes", blendMode: .normal).items)
     case 5:
-      return text(json["t"], assets.fonts, masks: json["masksProperties"]).map(Layer.Content.text) ?? .none
+      guard var text = text(json["t"], assets.fonts, masks: json["masksProperties"]) else { return .none }
+      text.startFrame = json["st"].number ?? 0
+      return .text(text)
     // What they are is noted with the layer's styles.
     default: return .none
     }
@@ -105,12 +109,31 @@ extension DecodingContext {
       tolerated("precomp layer without a size")
       return .none
     }
+    return .precomp(index, size: Size(width, height), timing: timing(json, outFrame))
+  }
+
+  private mutating func timing(_ json: JSONValue, _ outFrame: Double) -> PrecompTiming {
+    if !json["tm"].isMissing { return .remapped(scalar(json["tm"], 0), outFrame: outFrame) }
     let stretch = json["sr"].number ?? 1
-    let timing: PrecompTiming =
-      json["tm"].isMissing
-      ? .offset(start: json["st"].number ?? 0, stretch: stretch == 0 ? 1 : stretch)
-      : .remapped(scalar(json["tm"], 0), outFrame: outFrame)
-    return .precomp(index, size: Size(width, height), timing: timing)
+    return .offset(start: json["st"].number ?? 0, stretch: stretch == 0 ? 1 : stretch)
+  }
+
+  /// The layer of a glyph that is one.
+  ///
+  /// - Parameters:
+  ///   - index: of what it shows in the animation's compositions.
+  ///   - sizes: the first of these nodes that has one gives the size.
+  mutating func glyphLayer(_ json: JSONValue, of index: Int, sizes: [JSONValue]) -> Layer? {
+    let size = sizes.lazy.map { Size($0["w"].number ?? 0, $0["h"].number ?? 0) }.first {
+      $0.width > 0 && $0.height > 0
+    }
+    guard let size else { return nil }
+    let outFrame = json["op"].number ?? .infinity
+    return Layer(
+      name: "", inFrame: json["ip"].number ?? -.infinity, outFrame: outFrame,
+      transform: inMember("ks") { $0.transform(json["ks"]) }, isAutoOriented: false,
+      content: .precomp(index, size: size, timing: timing(json, outFrame)), masks: [], effects: [],
+      isPainted: true, blendMode: .normal)
   }
 
   private func solid(_ json: JSONValue) -> Layer.Content {

@@ -141,7 +141,8 @@ private struct AnimationDecoding {
     context.tolerateUnusedImages()
     let model = LottieModel(
       size: size, frameRate: frameRate, firstFrame: first, frameCount: frameCount,
-      compositions: compositions, imageSlots: assets.images.compactMapValues(\.slot),
+      compositions: compositions, glyphCompositions: assets.glyphCompositions,
+      imageSlots: assets.images.compactMapValues(\.slot),
       expressionEngine: context.hasExpressions ? options.expressions : nil)
     return LottieAnimation(model: model, info: info(of: model, assets))
   }

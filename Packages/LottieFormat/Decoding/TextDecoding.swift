@@ -74,6 +74,13 @@ extension DecodingContext {
       tracking: (json["tr"].number ?? 0) / 1000 * size, baselineShift: json["ls"].number ?? 0,
       box: box(json), hasSmallCapitals: json["ca"].integer == 2, fill: textColor(json["fc"]),
       stroke: stroke(json))
+    document.isWrapped = json["m"].integer != 0
+    document.direction =
+      switch json["d"].integer {
+      case 0: .leftToRight
+      case 1: .rightToLeft
+      default: nil
+      }
     readFitting(json, into: &document)
     if document.isBlank { return document }
     if let outlined = document.outlined(document.string, isOwn: true, isMoved: isMoved) {
@@ -111,6 +118,13 @@ extension DecodingContext {
     if !absent.isEmpty {
       let font = document.font.outlines == nil ? "the file does not embed it" : "its font has none"
       missing("glyph", String(absent), "\(font): not drawn")
+    }
+    if document.font.outlines == nil {
+      let marked = document.string.filter { $0.unicodeScalars.count > 1 && document.font.glyphs[$0] == nil }
+      let drawn = marked.filter { document.glyph(for: $0).0 != nil }
+      if !drawn.isEmpty {
+        missing("glyph", String(drawn), "the file does not embed it: drawn as the letter that it begins with")
+      }
     }
     guard let font = document.font.outlines, document.font.file !== font else { return }
     noteFontFile(of: document)

@@ -39,15 +39,25 @@ extension CompositionEvaluation {
         items += text.items(in: context, string, transform)
       }
     case .precomp(let index, let size, let timing):
-      let evaluation = CompositionEvaluation(
-        scene: scene, memory: memory, owner: context, composition: index, size: size,
-        frame: timing.childFrame(in: context), transform: transform)
-      items += evaluation.items()
-      // Its layers have a time of their own, in which they know what stays the same.
-      scene.steady = .never
+      items += self.items(
+        ofComposition: index, in: context, size: size, frame: timing.childFrame(in: context), transform)
       group.isIsolated = scene.model.compositions[index].usesBlendModes
       group.clip = Clip(known.outline ?? Path(Rect(size)), transform: transform)
     }
+  }
+}
+
+extension CompositionEvaluation {
+  func items(
+    ofComposition index: Int, in layer: PropertyContext, size: Size, frame: Double, _ transform: Transform
+  ) -> [DisplayItem] {
+    let evaluation = CompositionEvaluation(
+      scene: scene, memory: memory, owner: layer, composition: index, size: size, frame: frame,
+      transform: transform)
+    let items = evaluation.items()
+    // Its layers have a time of their own, in which they know what stays the same.
+    scene.steady = .never
+    return items
   }
 }
 

@@ -71,6 +71,8 @@ final class FrameScene {
   let expressions: (any ExpressionRuntime)?
   /// The properties whose expressions are being evaluated: each was asked for by the one before it.
   var openExpressions: [ObjectIdentifier] = []
+  /// How many glyphs that are layers are being evaluated, each inside of the one before.
+  var openGlyphs = 0
   /// Where all properties that were asked for their values since this was set have the same ones. In frames of the
   /// composition that is evaluated: who evaluates another one sets it aside.
   var steady = FrameSpan.always
@@ -96,6 +98,15 @@ protocol EvaluatedComposition: AnyObject {
   var owner: PropertyContext? { get }
   /// From a layer to the composition.
   func worldTransform(ofLayerAt position: Int) -> Transform
+  /// What another composition shows, bottom first.
+  ///
+  /// - Parameters:
+  ///   - index: in the model.
+  ///   - layer: that shows it.
+  ///   - transform: from it to the canvas.
+  func items(
+    ofComposition index: Int, in layer: PropertyContext, size: Size, frame: Double, _ transform: Transform
+  ) -> [DisplayItem]
 }
 
 extension Property {

@@ -7,6 +7,8 @@ struct TextModel: Sendable {
   var animators: [TextAnimator] = []
   var anchor = TextAnchor()
   var path: TextPath?
+  /// Of the layer, from which the layers of its glyphs count their time.
+  var startFrame = 0.0
 }
 
 /// A text with its style. Lengths are in units of the layer.
@@ -56,6 +58,10 @@ struct TextDocument: Sendable {
   var baselineShift: Double
   /// Where lines are broken; nil for a text that begins, is centred on, or ends at (0, 0).
   var box: Rect?
+  /// False for a box whose lines end only where the text says so.
+  var isWrapped = true
+  /// Of what has no direction of its own; nil for that of each paragraph's first letter.
+  var direction: TextDirection?
   /// Nil where the first line stands below the top of its box by the font's ascent.
   var verticalAlignment: VerticalAlignment?
   var fitting: Fitting?
@@ -127,5 +133,7 @@ struct TextFont: Sendable {
 struct Glyph: Sendable {
   /// In hundredths of an em, as is the outline, whose (0, 0) is where the pen stands on the baseline.
   var advance: Double
-  var outline: Path
+  var outline = Path()
+  /// The number of the layers that are shown in the place of an outline: `LottieModel.glyphCompositions`.
+  var layers: Int?
 }

@@ -11,6 +11,8 @@ struct GlyphLayout {
   /// A character with what is drawn for it.
   struct Letter {
     var character: Character
+    /// Its number in the text.
+    var number: Int
     /// Nil for what is not seen.
     var glyph: Glyph?
     /// From the glyph's units to those of the layer.
@@ -31,21 +33,40 @@ struct GlyphLayout {
   }
 
   let document: TextDocument
-  let letters: [Letter]
+  /// Of the text, in reading order.
+  let characters: [Character]
+  /// Those of each line are in the order in which they stand there, from left to right.
+  private(set) var letters: [Letter]
   let lines: [Line]
 
   init(_ document: TextDocument, _ characters: some Collection<Character>) {
     self.document = document
-    let letters = characters.prefix(Self.maximumCharacters).map { document.letter($0) }
+    self.characters = Array(characters.prefix(Self.maximumCharacters))
+    let letters = self.characters.enumerated().map { document.letter($0.element, $0.offset) }
     self.letters = letters
+    let box = document.isWrapped ? document.box : nil
     var lines: [Line] = []
     var start = letters.startIndex
     for end in letters.indices where letters[end].character == "\n" {
-      Self.add(start..<end, of: letters, document.box, to: &lines)
+      Self.add(start..<end, of: letters, box, to: &lines)
       start = end + 1
     }
-    Self.add(start..<letters.endIndex, of: letters, document.box, to: &lines)
+    Self.add(start..<letters.endIndex, of: letters, box, to: &lines)
     self.lines = lines
+    if document.direction == .rightToLeft || self.characters.contains(where: \.runsLeft) { turnLines() }
+  }
+
+  /// Brings the letters of lines that do not all run to the right into their places.
+  private mutating func turnLines() {
+    var base: TextDirection?
+    for line in lines {
+      let last = line.letters.lowerBound - 1
+      if last < 0 || characters[last] == "\n" {
+        base = document.direction ?? TextDirection(of: characters[(last + 1)...].prefix { $0 != "\n" })
+      }
+      let order = TextDirection.visualOrder(of: characters[line.letters], base: base ?? .leftToRight)
+      letters.replaceSubrange(line.letters, with: order.map { letters[$0] })
+    }
   }
 
   /// Breaks a paragraph behind the last blank before a character that does not fit, or else before that.
@@ -176,11 +197,12 @@ struct GlyphLayout {
 }
 
 extension TextDocument {
-  fileprivate func letter(_ character: Character) -> GlyphLayout.Letter {
+  fileprivate func letter(_ character: Character, _ number: Int) -> GlyphLayout.Letter {
     let (glyph, isSmall) = glyph(for: character)
     let factor = isSmall ? GlyphLayout.smallCapitalScale : 1
     return GlyphLayout.Letter(
-      character: character, glyph: glyph, scale: size / 100 * factor, tracking: tracking * factor)
+      character: character, number: number, glyph: glyph, scale: size / 100 * factor,
+      tracking: tracking * factor)
   }
 
   /// The file's glyph for a character, and whether it is a small capital; a letter of which the file has no capital

@@ -77,6 +77,7 @@ extension TextDocument {
   fileprivate func items(
     _ characters: [Character], _ styles: [LetterStyle], _ letters: TextLetters?, _ transform: Transform
   ) -> [DisplayItem] {
+    let (characters, styles, letters) = marked(characters, styles, letters)
     let text = styledText(characters, styles)
     guard text.isDrawable else { return [] }
     guard let stroke, stroke.isAboveFill, fill != nil, text.runs.contains(where: { $0.style.outline != nil })
@@ -89,12 +90,32 @@ extension TextDocument {
     return [item(fills, letters, transform), item(strokes, letters, transform)]
   }
 
+  /// With a mark before each paragraph that gives it the direction of the document.
+  private func marked(
+    _ characters: [Character], _ styles: [LetterStyle], _ letters: TextLetters?
+  ) -> ([Character], [LetterStyle], TextLetters?) {
+    guard let direction else { return (characters, styles, letters) }
+    let mark: Character = direction == .rightToLeft ? "\u{200F}" : "\u{200E}"
+    var (marked, markedStyles, markedLetters) = ([Character](), [LetterStyle](), letters)
+    markedLetters?.transforms = []
+    func add(_ character: Character, _ position: Int) {
+      marked.append(character)
+      if !styles.isEmpty { markedStyles.append(styles[position]) }
+      if let letters { markedLetters?.transforms.append(letters.transforms[position]) }
+    }
+    for (position, character) in characters.enumerated() {
+      if position == 0 || characters[position - 1] == "\n" { add(mark, position) }
+      add(character, position)
+    }
+    return (marked, markedStyles, markedLetters)
+  }
+
   fileprivate func item(_ text: StyledText, _ letters: TextLetters?, _ transform: Transform)
     -> DisplayItem
   {
     .text(
       TextItem(
-        text, frame: box ?? .zero, wrapWidth: box?.width ?? 0, firstBaseline: firstBaseline,
+        text, frame: box ?? .zero, wrapWidth: isWrapped ? box?.width ?? 0 : 0, firstBaseline: firstBaseline,
         letters: letters, transform: transform))
   }
 

@@ -19,7 +19,7 @@ extension GlyphLayout {
   }
 
   private func scaled(to size: Double) -> GlyphLayout {
-    GlyphLayout(document.scaled(by: size / document.size), letters.lazy.map(\.character))
+    GlyphLayout(document.scaled(by: size / document.size), characters)
   }
 
   private func fits(_ box: Rect, _ fitting: TextDocument.Fitting, _ budget: FrameBudget) -> Bool {
