@@ -108,7 +108,10 @@ import Testing
     #expect(marked.0 == plain.0)
     let (low, high) = (try #require(plain.1), try #require(marked.1))
     #expect(high.minY < low.minY - 5)
-    // What is coloured, joins its neighbours or is nowhere is more than an outline.
-    #expect(font.glyph(for: "\u{628}") == nil && font.glyph(for: "\u{10FFFD}") == nil)
+    let blank = try box(font, " ")
+    #expect(blank.0 > 15 && blank.0 < 60 && blank.1 == nil)
+    // What joins its neighbours is more than an outline; what no font has is a box.
+    #expect(font.glyph(for: "\u{628}") == nil)
+    #expect(font.glyph(for: "\u{10FFFD}")?.isUnknown == true && font.glyph(for: "H")?.isUnknown == false)
   }
 }

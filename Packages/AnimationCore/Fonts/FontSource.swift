@@ -41,8 +41,7 @@ package protocol OutlineFont: AnyObject, Sendable {
   var ascent: Double { get }
   var descent: Double { get }
 
-  /// What is drawn for a character, all of its marks included; nil when no font has it, and where it is more than an
-  /// outline.
+  /// What is drawn for a character, all of its marks included; nil where it is more than an outline.
   func glyph(for character: Character) -> OutlineGlyph?
 }
 
@@ -52,9 +51,12 @@ package struct OutlineGlyph: Hashable, Sendable {
   package var advance: Double
   /// (0, 0) is where the pen stands on the baseline. Empty for blanks.
   package var outline: Path
+  /// True for a box with the number of a character that no font has.
+  package var isUnknown: Bool
 
-  package init(advance: Double, outline: Path) {
+  package init(advance: Double, outline: Path, isUnknown: Bool = false) {
     self.advance = advance
     self.outline = outline
+    self.isUnknown = isUnknown
   }
 }

@@ -59,8 +59,7 @@ final class InstalledFont: OutlineFont, @unchecked Sendable {
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     pango_layout_set_font_description(layout, description)
     pango_layout_set_text(layout, text, Int32(text.utf8.count))
-    guard pango_layout_get_unknown_glyphs_count(layout) == 0,
-      let line = pango_layout_get_line_readonly(layout, 0), !Self.hasColors(line)
+    guard let line = pango_layout_get_line_readonly(layout, 0), !Self.hasColors(line)
     else { return nil }
     var logical = PangoRectangle()
     pango_layout_line_get_extents(line, nil, &logical)
@@ -68,7 +67,8 @@ final class InstalledFont: OutlineFont, @unchecked Sendable {
     let scale = 100 / Self.size
     return OutlineGlyph(
       advance: Double(logical.width) / Double(PANGO_SCALE) * scale,
-      outline: path.applying(.scale(scale, scale)))
+      outline: path.applying(.scale(scale, scale)),
+      isUnknown: pango_layout_get_unknown_glyphs_count(layout) > 0)
   }
 
   private static func hasColors(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> Bool {
@@ -94,7 +94,9 @@ final class InstalledFont: OutlineFont, @unchecked Sendable {
     pango_cairo_layout_line_path(context, line)
     guard let copied = cairo_copy_path(context) else { return nil }
     defer { cairo_path_destroy(copied) }
-    guard copied.pointee.status == CAIRO_STATUS_SUCCESS, let data = copied.pointee.data else { return nil }
+    guard copied.pointee.status == CAIRO_STATUS_SUCCESS else { return nil }
+    // Blanks have none.
+    guard let data = copied.pointee.data else { return Path() }
     var path = Path()
     var index = 0
     func point(_ offset: Int) -> Point {

@@ -126,6 +126,9 @@ extension DecodingContext {
         missing("glyph", String(drawn), "the file does not embed it: drawn as the letter that it begins with")
       }
     }
+    for character in Set(document.string.filter { document.glyph(for: $0).0?.isUnknown == true }).sorted() {
+      missing("character", String(character), "no installed font has a glyph for it")
+    }
     guard let font = document.font.outlines, document.font.file !== font else { return }
     noteFontFile(of: document)
     if font.isStandIn, let family = document.font.family { missing(font: family, standIn: font.name) }

@@ -119,7 +119,9 @@ struct TextFont: Sendable {
   func glyph(for character: Character) -> Glyph? {
     if let outlines {
       guard character != "\n" else { return nil }
-      return outlines.glyph(for: character).map { Glyph(advance: $0.advance, outline: $0.outline) }
+      return outlines.glyph(for: character).map {
+        Glyph(advance: $0.advance, outline: $0.outline, isUnknown: $0.isUnknown)
+      }
     }
     // Exporters give a no-break space no width.
     if character == "\u{A0}", let space = glyphs[" "] { return space }
@@ -134,6 +136,8 @@ struct Glyph: Sendable {
   /// In hundredths of an em, as is the outline, whose (0, 0) is where the pen stands on the baseline.
   var advance: Double
   var outline = Path()
+  /// True for a box in the place of a character that no font has.
+  var isUnknown = false
   /// The number of the layers that are shown in the place of an outline: `LottieModel.glyphCompositions`.
   var layers: Int?
 }
