@@ -68,6 +68,17 @@ import Testing
     #expect(try animation("A", Self.box, fonts: font).letterBoxes().map(\.maxY) == [5 + 16])
   }
 
+  @Test(
+    arguments: [
+      ("日日日", [3.0, 11, 3]), ("日日。日", [3, 3, 11, 3]), ("A 日日", [3, 3, 11]), ("日「日", [3, 3, 11]),
+    ])
+  func linesEndBetweenIdeographs(text: String, starts: [Double]) throws {
+    // "A" is 12 wide, a blank 4, all others 8.
+    let source = TestFonts(letters: "日。「A ")
+    let found = try animation(text, #""sz":[20,90],"ps":[3,5]"#, source: source).letterBoxes()
+    #expect(found.map(\.minX) == starts)
+  }
+
   @Test func standInsAreNamed() throws {
     let font = #"{"fName":"Drawn-Bold","fFamily":"Gotham"}"#
     for (members, count) in [(Self.box, 1), ("", 0)] {

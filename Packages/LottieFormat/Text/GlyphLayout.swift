@@ -69,7 +69,8 @@ struct GlyphLayout {
     }
   }
 
-  /// Breaks a paragraph behind the last blank before a character that does not fit, or else before that.
+  /// Breaks a paragraph behind the last blank before a character that does not fit, or between ideographs, or else before
+  /// that.
   private static func add(_ paragraph: Range<Int>, of letters: [Letter], _ box: Rect?, to lines: inout [Line])
   {
     var (start, width) = (paragraph.lowerBound, 0.0)
@@ -77,6 +78,9 @@ struct GlyphLayout {
       var next: Int?
       for position in paragraph {
         let advance = letters[position].advance
+        if position > start, letters[position - 1].character.canEnd(before: letters[position].character) {
+          next = position
+        }
         if letters[position].isBlank {
           next = position + 1
         } else if width + advance > box.width, position > start {
@@ -250,6 +254,21 @@ extension TextDocument {
 }
 
 extension Character {
+  /// Whether a line may end between two letters without a blank: between ideographs, if not before what closes or behind
+  /// what opens.
+  fileprivate func canEnd(before next: Character) -> Bool {
+    guard isIdeographic || next.isIdeographic, !isWhitespace, !next.isWhitespace else { return false }
+    return !"「『（【〈《〔［｛([{“‘".contains(self)
+      && !"、。，．・：；？！」』）】〉》〕］｝)]}”’,.:;?!ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…".contains(next)
+  }
+
+  private var isIdeographic: Bool {
+    switch unicodeScalars.first?.value ?? 0 {
+    case 0x2E80...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF, 0xFF01...0xFFEF, 0x20000...0x3FFFF: true
+    default: false
+    }
+  }
+
   /// The capital that is written in its place; nil for those that have none, or several.
   var smallCapital: Character? {
     guard isLowercase else { return nil }
