@@ -90,7 +90,8 @@ let package = Package(
     .target(
       name: "AnimationFormats",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationLoading", "Archives", "DotLottieFormat", "LottieFormat",
+        "AnimationCore", "AnimationFiles", "AnimationLoading", "Archives", "CairoRenderer", "DotLottieFormat",
+        "LottieFormat",
         "SVGAFormat", "SystemSupport",
       ],
       path: "Packages/AnimationFormats"),

@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationFiles
+import CairoRenderer
 import DotLottieFormat
 import LottieFormat
 import SVGAFormat
@@ -38,6 +39,7 @@ extension FileFormat.Reader {
     guard let archive = opened.archive else { throw .unknownFormat(reason: "not a ZIP") }
     var options = LottieDecoder.Options()
     options.limits = opened.limits
+    options.fonts = FontLibrary.shared
     return try DotLottieFile(archive, limits: opened.limits).decode(content.id, options: options)
   }
 
@@ -46,6 +48,7 @@ extension FileFormat.Reader {
     var options = LottieDecoder.Options()
     options.limits = opened.limits
     options.loadAsset = { try file.externalImage($0.path) }
+    options.fonts = FontLibrary.shared
     if isGzip { options.container = "gzip + JSON" }
     return try LottieDecoder.decode(opened.bytes, options: options)
   }

@@ -49,6 +49,26 @@ import Testing
     }
   }
 
+  @Test func fontFilesOfALottieAreFoundNextToIt() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(TinyFont(family: "Tiny").bytes, to: "a/fonts/tiny.ttf")
+    try folder.write(TinyFont(family: "Tiny").bytes, to: "tiny.ttf")
+    func fills(_ path: String) throws -> [Rect?] {
+      let text = #"""
+        {"fr":10,"ip":0,"op":6,"w":90,"h":30,"fonts":{"list":[{"fName":"F","fFamily":"None","fPath":"\#(path)"}]},
+         "layers":[{"ty":5,"ip":0,"op":9,"ks":{},"t":{"d":{"k":[{"s":{"t":"AB","f":"F","s":20,"fc":[1,0,0]}}]}}}]}
+        """#
+      try folder.write(Array(text.utf8), to: "a/b.json")
+      return try AnimationDecoder.decode(file: folder.url("a/b.json").path).displayList(at: 0).items.map {
+        if case .fill(let fill) = $0 { fill.path.bounds } else { nil }
+      }
+    }
+    #expect(try fills("fonts/tiny.ttf") == [Rect(x: 0, y: -14, width: 18, height: 14)])
+    for path in ["../tiny.ttf", "fonts/none.ttf", folder.url("tiny.ttf").path] {
+      #expect(try fills(path) == [nil], "\(path)")
+    }
+  }
+
   @Test func imagesOfAPackedLottieAreFoundNextToIt() throws {
     let text =
       #"{"fr":10,"ip":0,"op":6,"w":40,"h":30,"layers":[],"assets":[{"id":"i","u":"images/","p":"a.png","w":1,"h":1}]}"#

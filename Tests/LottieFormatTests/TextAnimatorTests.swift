@@ -35,6 +35,18 @@ import Testing
     expectEqual(try boxes("A", style, #""a":{"k":-100}"#), [box(-5, -11, 5, 3)])
   }
 
+  @Test func lettersThatAreSelectedByHalf() throws {
+    let style = #""p":{"k":[10,0,0]}"#
+    func starts(_ start: Double, _ smoothness: Int) throws -> [Double] {
+      let selector = #""r":2,"s":{"k":\#(start)},"e":{"k":2},"sm":{"k":\#(smoothness)}"#
+      return try boxes("AB", style, selector).map { ($0.minX * 1e4).rounded() / 1e4 }
+    }
+    #expect(try starts(0.5, 100) == [5, 22])
+    #expect(try starts(0.5, 0) == [5, 22])
+    #expect(try starts(0.4, 0) == [10, 22])
+    #expect(try starts(0.6, 0) == [0, 22])
+  }
+
   @Test func lettersTurnAboutTheirMiddleOnTheBaseline() throws {
     expectEqual(try boxes("BA", #""s":{"k":[200,100,100]}"#), [box(-4, -14, 8, 0), box(2, -14, 22, 0)])
     expectEqual(try boxes("A", #""s":{"k":[200,50]}"#, #""a":{"k":50}"#), [box(-3, -10.5, 12, 0)])

@@ -314,7 +314,7 @@ import Testing
 }
 
 extension DisplayList {
-  fileprivate var texts: [TextItem] {
+  var texts: [TextItem] {
     items.compactMap { if case .text(let item) = $0 { item } else { nil } }
   }
 }

@@ -42,6 +42,25 @@ import Testing
 
   private func run(_ arguments: String...) throws -> Program { try Program.run(arguments, in: folder) }
 
+  @Test func fontsOfAFolder() throws {
+    try folder.write(
+      TinyFont(
+        family: "No Such Family",
+        letters: [
+          .init("H", advance: 600, width: 500, height: 700),
+          .init("i", advance: 300, width: 200, height: 700),
+        ]
+      ).bytes, to: "own/fonts/tiny.ttf")
+    for command in [["render"], ["sheet"], ["batch"]] {
+      let program = try Program.run(
+        command + ["font.json", "--output", "x.png", "--frames", "0", "--strict", "--fonts", "own"],
+        in: folder)
+      #expect(program.errors == "" && program.status == 0, "\(command)")
+    }
+    let program = try run("render", "font.json", "--output", "x.png", "--frames", "0", "--fonts", "nowhere")
+    #expect(program.errors.contains(#"--fonts: there is no folder "nowhere"."#) && program.status == 64)
+  }
+
   private let effects = "not drawn as the file asks: 1 expression, 2 effects (puppet, Wave Warp)"
 
   @Test func whatIsDrawnAsItShouldBeIsNotTalkedAbout() throws {

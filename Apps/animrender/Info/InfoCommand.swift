@@ -7,6 +7,7 @@ struct InfoCommand: ParsableCommand {
     commandName: "info", abstract: "Show what an animation contains.")
 
   @OptionGroup var inputOptions: InputOptions
+  @OptionGroup var fonts: FontOptions
 
   @Flag(help: "Print JSON, for programs.")
   var json = false

@@ -11,6 +11,7 @@ struct RenderOptions: ParsableArguments {
   @OptionGroup(title: "Time") var timing: TimingOptions
   @OptionGroup(title: "Images") var image: ImageArguments
   @OptionGroup(title: "Replacements") var replacements: ReplacementOptions
+  @OptionGroup var fonts: FontOptions
 
   @Flag(help: "Fail instead of replacing a file; a batch skips inputs whose files exist.")
   var noClobber = false

@@ -56,6 +56,7 @@ struct SheetCommand: ParsableCommand {
   @OptionGroup(title: "Time") var timing: TimingOptions
   @OptionGroup(title: "Images") var image: ImageArguments
   @OptionGroup(title: "Replacements") var replacementOptions: ReplacementOptions
+  @OptionGroup var fonts: FontOptions
   @OptionGroup var runOptions: RunOptions
 
   private var input: InputFile { inputOptions.file }

@@ -8,6 +8,8 @@ struct DrawingOptions: ParsableArguments {
   @Option(help: "What draws pixels; spans take less time.")
   var renderer: PixelRenderer = .standard
 
+  @OptionGroup var fonts: FontOptions
+
   @Flag(name: [.customShort("v"), .long], help: "List everything that is not drawn as the files ask.")
   var verbose = false
 

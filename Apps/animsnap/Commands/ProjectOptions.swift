@@ -31,6 +31,7 @@ struct ProjectOptions: ParsableArguments {
       references ?? configuration.references.map(configuration.resolve) ?? configuration.resolve("Snapshots")
     var (cases, gone) = try configuration.snapshots(for: paths, references: references)
     var arguments = arguments
+    arguments.fonts = drawing?.fonts.folders ?? []
     if let renderer = drawing?.renderer, renderer != SnapshotOptions().renderer {
       arguments.renderer = renderer.rawValue
       for index in cases.indices { cases[index].snapshotter.options.renderer = renderer }

@@ -135,6 +135,8 @@ struct ProjectArguments: Sendable {
   var references: String?
   var config: String?
   var renderer: String?
+  /// Folders of fonts.
+  var fonts: [String] = []
 
   /// Where the configuration is expected.
   var configurationPath: String { config ?? Configuration.defaultName }
@@ -143,10 +145,8 @@ struct ProjectArguments: Sendable {
   func command(_ name: String, paths: [String], only: String? = nil) -> String {
     var words = ["animsnap", name]
     words += paths.map { $0.hasPrefix("-") ? "./\($0)" : $0 }
-    let options = [
-      ("--references", references), ("--config", config), ("--only", only),
-      ("--renderer", name == "prune" ? nil : renderer),
-    ]
+    var options = [("--references", references), ("--config", config), ("--only", only)]
+    if name != "prune" { options += [("--renderer", renderer)] + fonts.map { ("--fonts", $0) } }
     for (option, value) in options {
       guard let value else { continue }
       // A value that looks like an option must be in one word with its own option.

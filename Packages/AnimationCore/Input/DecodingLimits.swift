@@ -27,6 +27,10 @@ public struct DecodingLimits: Hashable, Sendable {
   public var externalImages = 1000
   /// What those images may have together, in bytes; one that does not fit is not shown.
   public var externalImageBytes = 256 << 20
+  /// Font files that come with a file, in it or next to it (Lottie); those beyond are not used.
+  public var fontFiles = 100
+  /// What those may have together, in bytes; one that does not fit is not used.
+  public var fontFileBytes = 64 << 20
 
   public init() {}
 

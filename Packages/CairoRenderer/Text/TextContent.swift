@@ -94,11 +94,9 @@ struct TextContent {
   }
 
   /// Belongs to the caller.
-  static func makeFont(_ style: TextStyle) -> OpaquePointer? {
-    let font = pango_font_description_new()
-    pango_font_description_set_family(font, style.fontFamily ?? "sans-serif")
-    pango_font_description_set_weight(font, PangoWeight(UInt32(min(max(style.fontWeight, 100), 900))))
-    pango_font_description_set_style(font, style.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+  private static func makeFont(_ style: TextStyle) -> OpaquePointer? {
+    let font = FontNames.description(
+      FontRequest(family: style.fontFamily, weight: style.fontWeight, isItalic: style.isItalic))
     pango_font_description_set_absolute_size(font, Double(pangoUnits(style.fontSize)))
     return font
   }

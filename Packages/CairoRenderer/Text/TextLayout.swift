@@ -170,10 +170,7 @@ extension TextLayout {
       return parts
     }
 
-    var isColored: Bool {
-      let face = hb_font_get_face(pango_font_get_hb_font(font))
-      return hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
-    }
+    var isColored: Bool { FontNames.isColored(font) }
   }
 
   static func forEachRun(of layout: OpaquePointer, _ body: (Run) -> Void) {

@@ -70,7 +70,7 @@ struct AssetDecoding {
 
   /// The bytes of `data:[type];base64,…`; line breaks inside are skipped. The type is not looked at: images
   /// are told apart by their first bytes.
-  private static func decodeDataURI(_ uri: String) -> [UInt8]? {
+  static func decodeDataURI(_ uri: String) -> [UInt8]? {
     guard let comma = uri.firstIndex(of: ","), uri[..<comma].hasSuffix(";base64") else { return nil }
     let text = String(uri[uri.index(after: comma)...])
     return Data(base64Encoded: text, options: .ignoreUnknownCharacters).map { [UInt8]($0) }

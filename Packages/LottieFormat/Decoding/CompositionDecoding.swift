@@ -8,6 +8,12 @@ struct CompositionDecoding {
     of root: JSONValue, _ assets: inout Assets, _ context: inout DecodingContext
   ) throws(AnimationError) -> [Composition] {
     var decoding = CompositionDecoding(root)
+    for (index, json) in root["chars"].items.enumerated() where json["t"].integer == 1 {
+      assets.glyphCompositions[index] = try context.inItem("chars", index, json) {
+        (context) throws(AnimationError) in
+        try decoding.addGlyph(json["data"], root, &assets, &context)
+      }
+    }
     try decoding.add(root, assets: &assets, &context, depth: 0)
     return decoding.compositions
   }
@@ -25,6 +31,28 @@ struct CompositionDecoding {
       precomps[id] = (index, json)
     }
     self.precomps = precomps
+  }
+
+  /// Adds what a glyph shows; nil where there is nothing.
+  private mutating func addGlyph(
+    _ json: JSONValue, _ root: JSONValue, _ assets: inout Assets, _ context: inout DecodingContext
+  ) throws(AnimationError) -> Int? {
+    guard let id = json["refId"].identifier, let (index, precomp) = precomps[id] else {
+      context.missing("precomp", json["refId"].identifier ?? "")
+      return nil
+    }
+    if assets.precomps[id] == nil {
+      open.insert(id)
+      try context.inItem("assets", index, precomp) { (context) throws(AnimationError) in
+        try add(precomp, assets: &assets, &context, depth: 1)
+      }
+      open.remove(id)
+      assets.precomps[id] = compositions.count - 1
+    }
+    guard let layer = context.glyphLayer(json, of: assets.precomps[id] ?? 0, sizes: [json, precomp, root])
+    else { return nil }
+    try append(Composition(layers: [layer]), context.limits)
+    return compositions.count - 1
   }
 
   /// Adds the precomps that a composition refers to, then itself.

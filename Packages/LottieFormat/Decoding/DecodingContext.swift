@@ -92,6 +92,14 @@ struct DecodingContext {
       Diagnostic(.missing, path: "", "\(noun) \"\(name)\": \(remark)", about: Diagnostic.Subject(noun, name)))
   }
 
+  /// A font that is not there; what draws whole lines says the same.
+  mutating func missing(font family: String, standIn: String) {
+    note(
+      Diagnostic(
+        .missing, path: "", "font \"\(family)\": not installed: drawn with \(standIn)",
+        about: Diagnostic.Subject("font", "\(family), drawn as \(standIn)")))
+  }
+
   /// An image that is not there, which is a flaw only while no other takes its place.
   ///
   /// - Parameter key: that it can be replaced by.

@@ -4,22 +4,31 @@ import JSONText
 /// The fonts of a file by the name that texts give them.
 struct Fonts {
   private var fonts: [String: TextFont] = [:]
-  private var first = TextFont(family: nil, weight: 400, isItalic: false, ascent: 0.75, glyphs: [:])
+  private var first: TextFont
 
-  init() {}
+  init(_ source: (any FontSource)? = nil) {
+    first = TextFont(
+      family: nil, weight: 400, isItalic: false, source: source, request: FontRequest(family: nil))
+  }
 
-  fileprivate init(_ list: JSONItems, glyphs: [GlyphSet: [Character: Glyph]]) {
+  fileprivate init(
+    _ list: JSONItems, glyphs: [GlyphSet: [Character: Glyph]], _ options: LottieDecoder.Options
+  ) {
+    self.init(options.fonts)
+    var files = FontFileDecoding(options)
     for (position, json) in list.enumerated() {
-      let style = json["fStyle"].string ?? ""
-      let family = json["fFamily"].string
+      let (name, style, family) = (json["fName"].string, json["fStyle"].string ?? "", json["fFamily"].string)
       let words = Array(style.lowercased().utf8)
-      let font = TextFont(
+      var font = TextFont(
         family: family, weight: json["fWeight"].integer ?? Self.weight(words),
         isItalic: words.hasText("italic") || words.hasText("oblique"),
-        ascent: (json["ascent"].number ?? 75) / 100,
-        glyphs: glyphs[GlyphSet(family: family ?? "", style: style)] ?? [:])
+        ownAscent: json["ascent"].number.map { $0 / 100 },
+        glyphs: glyphs[GlyphSet(family: family ?? "", style: style)] ?? [:], source: options.fonts,
+        request: FontRequest(family: family))
+      font.request = FontRequest(family: family, name: name, weight: font.weight, isItalic: font.isItalic)
+      files.read(json, into: &font)
       if position == 0 { first = font }
-      if let name = json["fName"].string, fonts[name] == nil { fonts[name] = font }
+      if let name, fonts[name] == nil { fonts[name] = font }
     }
   }
 
@@ -56,15 +65,16 @@ private struct GlyphSet: Hashable {
 
 extension DecodingContext {
   /// Reads the file's fonts with the characters embedded for them.
-  mutating func fonts(_ root: JSONValue) throws(AnimationError) -> Fonts {
+  mutating func fonts(_ root: JSONValue, _ options: LottieDecoder.Options) throws(AnimationError) -> Fonts {
     var glyphs: [GlyphSet: [Character: Glyph]] = [:]
     for (index, json) in root["chars"].items.enumerated() {
       // One character, be it of several code points.
       guard let text = json["ch"].string, let character = text.first, text.count == 1 else { continue }
-      if json["t"].integer == 1 {
-        inItem("chars", index, json) { $0.unsupported("glyph", "\(character)", "its layers are not drawn") }
-      }
       let set = GlyphSet(family: json["fFamily"].string ?? "", style: json["style"].string ?? "")
+      if json["t"].integer == 1 {
+        glyphs[set, default: [:]][character] = Glyph(advance: json["w"].number ?? 0, layers: index)
+        continue
+      }
       let outline = try inItem("chars", index, json) { (context) throws(AnimationError) in
         var outline = Path()
         try context.append(json["data"]["shapes"], to: &outline, depth: 0)
@@ -73,7 +83,7 @@ extension DecodingContext {
       guard outline.isDrawable() else { continue }
       glyphs[set, default: [:]][character] = Glyph(advance: json["w"].number ?? 0, outline: outline)
     }
-    return Fonts(root["fonts"]["list"].items, glyphs: glyphs)
+    return Fonts(root["fonts"]["list"].items, glyphs: glyphs, options)
   }
 
   /// The outlines in a list of shapes and the groups there.

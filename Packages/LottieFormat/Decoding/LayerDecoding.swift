@@ -7,6 +7,8 @@ struct Assets {
   var precomps: [String: Int] = [:]
   var images: [String: ImageAsset] = [:]
   var fonts = Fonts()
+  /// What the file's characters show that are layers, by their numbers there.
+  var glyphCompositions: [Int: Int] = [:]
 }
 
 struct ImageAsset {
@@ -91,7 +93,9 @@ extension DecodingContext {
       return .image(asset: key, asset.image, frame: Rect(asset.size), fit: asset.fit)
     case 4: return .shapes(try group(members.shapes, named: "shapes", blendMode: .normal).items)
     case 5:
-      return text(json["t"], assets.fonts, masks: json["masksProperties"]).map(Layer.Content.text) ?? .none
+      guard var text = text(json["t"], assets.fonts, masks: json["masksProperties"]) else { return .none }
+      text.startFrame = json["st"].number ?? 0
+      return .text(text)
     case 6: return sound(json, timing(json, outFrame)).map(Layer.Content.sound) ?? .none
     case 13:
       return .camera(
@@ -114,9 +118,27 @@ extension DecodingContext {
   }
 
   private mutating func timing(_ json: JSONValue, _ outFrame: Double) -> PrecompTiming {
-    guard json["tm"].isMissing else { return .remapped(scalar(json["tm"], 0), outFrame: outFrame) }
+    if !json["tm"].isMissing { return .remapped(scalar(json["tm"], 0), outFrame: outFrame) }
     let stretch = json["sr"].number ?? 1
     return .offset(start: json["st"].number ?? 0, stretch: stretch == 0 ? 1 : stretch)
+  }
+
+  /// The layer of a glyph that is one.
+  ///
+  /// - Parameters:
+  ///   - index: of what it shows in the animation's compositions.
+  ///   - sizes: the first of these nodes that has one gives the size.
+  mutating func glyphLayer(_ json: JSONValue, of index: Int, sizes: [JSONValue]) -> Layer? {
+    let size = sizes.lazy.map { Size($0["w"].number ?? 0, $0["h"].number ?? 0) }.first {
+      $0.width > 0 && $0.height > 0
+    }
+    guard let size else { return nil }
+    let outFrame = json["op"].number ?? .infinity
+    return Layer(
+      name: "", inFrame: json["ip"].number ?? -.infinity, outFrame: outFrame,
+      transform: inMember("ks") { $0.transform(json["ks"]) }, isAutoOriented: false,
+      content: .precomp(index, size: size, timing: timing(json, outFrame)), masks: [], effects: [],
+      styles: [], isPainted: true, blendMode: .normal)
   }
 
   private func solid(_ json: JSONValue) -> Layer.Content {

@@ -12,6 +12,8 @@ public enum LottieDecoder {
     package var container = "JSON"
     /// Nil: properties with expressions have the values of their keyframes, and diagnostics say so.
     package var expressions: (any ExpressionEngine)?
+    /// Nil: texts whose glyphs are not in the file are set in whole lines, by who draws them, and font files are left out.
+    package var fonts: (any FontSource)?
 
     public init() {}
   }
@@ -135,12 +137,13 @@ private struct AnimationDecoding {
     var assets = Assets()
     var decoding = AssetDecoding(options)
     assets.images = images(&decoding)
-    assets.fonts = try context.fonts(root)
+    assets.fonts = try context.fonts(root, options)
     let compositions = try CompositionDecoding.compositions(of: root, &assets, &context)
     context.tolerateUnusedImages()
     let model = LottieModel(
       size: size, frameRate: frameRate, firstFrame: first, frameCount: frameCount,
-      compositions: compositions, imageSlots: assets.images.compactMapValues(\.slot),
+      compositions: compositions, glyphCompositions: assets.glyphCompositions,
+      imageSlots: assets.images.compactMapValues(\.slot),
       expressionEngine: context.hasExpressions ? options.expressions : nil)
     var info = info(of: model, assets)
     info.audioCues = audioCues(of: model, &decoding)

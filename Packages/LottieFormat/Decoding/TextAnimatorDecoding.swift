@@ -14,15 +14,20 @@ extension DecodingContext {
 
   private mutating func textAnimator(_ json: JSONValue, isMovable: Bool) -> TextAnimator {
     for (key, value) in json["a"].members where !Self.animatedMembers.contains(key) {
-      if !JSONValue.isFixed(value, at: 0) { unsupported("text animator", key == "bl" ? "blur" : key) }
+      if !JSONValue.isFixed(value, at: 0) { unsupported("text animator", key) }
     }
-    if !isMovable, !json["a"]["ls"].isMissing, !JSONValue.isFixed(json["a"]["ls"], at: 0) {
-      unsupported("text animator", "line spacing", "lines of installed fonts stay")
-    }
+    if !isMovable { noteLines(json["a"]) }
     var animator = TextAnimator()
     animator.selectors = selectors(json["s"])
     read(TextAnimator.members, of: json["a"], into: &animator)
     return animator
+  }
+
+  /// What is not done to lines that are set by who draws them.
+  private mutating func noteLines(_ json: JSONValue) {
+    func isUsed(_ key: StaticString) -> Bool { !json[key].isMissing && !JSONValue.isFixed(json[key], at: 0) }
+    if isUsed("ls") { unsupported("text animator", "line spacing", "lines of installed fonts stay") }
+    if isUsed("bl") { unsupported("text animator", "blur", "installed fonts are drawn sharp") }
   }
 
   private static let animatedMembers = TextAnimator.members.map(\.key.description)

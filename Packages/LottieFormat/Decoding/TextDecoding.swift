@@ -8,14 +8,17 @@ extension DecodingContext {
   mutating func text(_ json: JSONValue, _ fonts: Fonts, masks: JSONValue) -> TextModel? {
     let source = slotValue(of: json["d"]) ?? json["d"]
     let expression = expression(source["x"])
+    let isMoved = json["a"].count > 0 || json["p"]["m"].integer != nil
     var keys: [Keyframe<TextDocument>] = []
     if source["k"].isArray {
       for key in source["k"].items {
-        keys.append(Keyframe(time: key["t"].number ?? 0, value: document(key["s"], fonts), easing: .hold))
+        keys.append(
+          Keyframe(
+            time: key["t"].number ?? 0, value: document(key["s"], fonts, isMoved: isMoved), easing: .hold))
       }
     } else if source.isObject {
       // Files before 4.4.14 have one document instead of a list.
-      keys.append(Keyframe(time: 0, value: document(source, fonts), easing: .hold))
+      keys.append(Keyframe(time: 0, value: document(source, fonts, isMoved: isMoved), easing: .hold))
     }
     if zip(keys, keys.dropFirst()).contains(where: { $0.time > $1.time }) {
       tolerated("keyframes out of order")
@@ -24,7 +27,9 @@ extension DecodingContext {
     }
     guard let first = keys.first, let track = Track(keys) else { return nil }
     let document: Property<TextDocument> = keys.count == 1 ? .fixed(first.value) : .animated(track)
-    let isMovable = keys.allSatisfy { $0.value.canSet($0.value.string, isOwn: true) || $0.value.isBlank }
+    let isMovable = keys.allSatisfy { key in
+      key.value.outlined(key.value.string, isOwn: true, isMoved: true) != nil || key.value.isBlank
+    }
     var text = TextModel(document: placed(document, expression, json["d"]["sid"].string))
     text.animators = textAnimators(json["a"], isMovable: isMovable)
     if !isMovable, keys.contains(where: { $0.value.box != nil }) { noteWrapping(of: text.animators) }
@@ -57,7 +62,7 @@ extension DecodingContext {
     return path
   }
 
-  private mutating func document(_ json: JSONValue, _ fonts: Fonts) -> TextDocument {
+  private mutating func document(_ json: JSONValue, _ fonts: Fonts, isMoved: Bool) -> TextDocument {
     let size = max(0, json["s"].number ?? 0)
     let lineHeight = json["lh"].number ?? 0
     let text = (json["t"].string ?? json["t"].identifier ?? "")
@@ -69,8 +74,24 @@ extension DecodingContext {
       tracking: (json["tr"].number ?? 0) / 1000 * size, baselineShift: json["ls"].number ?? 0,
       box: box(json), hasSmallCapitals: json["ca"].integer == 2, fill: textColor(json["fc"]),
       stroke: stroke(json))
+    document.isWrapped = json["m"].integer != 0
+    document.direction =
+      switch json["d"].integer {
+      case 0: .leftToRight
+      case 1: .rightToLeft
+      default: nil
+      }
     readFitting(json, into: &document)
-    noteStyles(of: document, json, isFontKnown: fonts.has(name))
+    if document.isBlank { return document }
+    if let outlined = document.outlined(document.string, isOwn: true, isMoved: isMoved) {
+      noteLetters(of: outlined)
+    } else {
+      noteStyles(of: document, json, isFontKnown: fonts.has(name))
+      // Who draws finds the font by the name by which it was found here.
+      if let found = document.font.source?.font(document.font.request), !found.isStandIn {
+        document.font.family = found.name
+      }
+    }
     return document
   }
 
@@ -91,15 +112,36 @@ extension DecodingContext {
       mostLines: json["xl"].integer.flatMap { $0 > 0 ? $0 : nil })
   }
 
-  /// What the text asks for that is not drawn so.
-  private mutating func noteStyles(of document: TextDocument, _ json: JSONValue, isFontKnown: Bool) {
-    if document.isBlank { return }
-    let name = json["f"].string ?? ""
-    if document.canSet(document.string, isOwn: true) {
-      let absent = document.string.filter { !$0.isWhitespace && document.glyph(for: $0).0 == nil }
-      if !absent.isEmpty { missing("glyph", String(absent), "the file does not embed it: not drawn") }
-      return
+  /// Letters of a text that is set letter by letter that are not drawn, or drawn in another font.
+  private mutating func noteLetters(of document: TextDocument) {
+    let absent = document.string.filter { !$0.isWhitespace && document.glyph(for: $0).0 == nil }
+    if !absent.isEmpty {
+      let font = document.font.outlines == nil ? "the file does not embed it" : "its font has none"
+      missing("glyph", String(absent), "\(font): not drawn")
     }
+    if document.font.outlines == nil {
+      let marked = document.string.filter { $0.unicodeScalars.count > 1 && document.font.glyphs[$0] == nil }
+      let drawn = marked.filter { document.glyph(for: $0).0 != nil }
+      if !drawn.isEmpty {
+        missing("glyph", String(drawn), "the file does not embed it: drawn as the letter that it begins with")
+      }
+    }
+    for character in Set(document.string.filter { document.glyph(for: $0).0?.isUnknown == true }).sorted() {
+      missing("character", String(character), "no installed font has a glyph for it")
+    }
+    guard let font = document.font.outlines, document.font.file !== font else { return }
+    noteFontFile(of: document)
+    if font.isStandIn, let family = document.font.family { missing(font: family, standIn: font.name) }
+  }
+
+  private mutating func noteFontFile(of document: TextDocument) {
+    guard let problem = document.font.fileProblem else { return }
+    missing("font file", document.font.request.name ?? "", "\(problem): an installed font is used")
+  }
+
+  /// What a text asks for that is not drawn so where whole lines are set.
+  private mutating func noteStyles(of document: TextDocument, _ json: JSONValue, isFontKnown: Bool) {
+    let name = json["f"].string ?? ""
     if document.box != nil {
       if document.justification != nil { unsupported("justified text", nil, "drawn from the left") }
       if document.verticalAlignment.map({ $0.place != .top }) ?? false {
@@ -112,6 +154,7 @@ extension DecodingContext {
     if let stroke = document.stroke, stroke.width > 0, stroke.join != .round {
       unsupported("text stroke", nil, "drawn with round joins")
     }
+    noteFontFile(of: document)
     if !document.font.glyphs.isEmpty {
       missing("glyph", name, "the file does not embed all of them: an installed font is used")
     }

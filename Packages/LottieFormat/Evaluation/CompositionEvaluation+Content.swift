@@ -39,18 +39,34 @@ extension CompositionEvaluation {
         items += text.items(in: context, string, transform)
       }
     case .precomp(let index, let size, let timing):
-      let evaluation = CompositionEvaluation(
-        scene: scene, memory: memory, owner: context, composition: index, size: size,
-        frame: timing.childFrame(in: context), transform: transform,
-        collapsed: collapsedSpace(ofLayerAt: context.layer))
-      items += evaluation.items()
-      // Its layers have a time of their own, in which they know what stays the same.
-      scene.steady = .never
+      items += self.items(
+        of: CompositionEvaluation(
+          scene: scene, memory: memory, owner: context, composition: index, size: size,
+          frame: timing.childFrame(in: context), transform: transform,
+          collapsed: collapsedSpace(ofLayerAt: context.layer)))
       group.isIsolated = scene.model.compositions[index].usesBlendModes
       if !layers[context.layer].isCollapsed {
         group.clip = Clip(known.outline ?? Path(Rect(size)), transform: transform)
       }
     }
+  }
+}
+
+extension CompositionEvaluation {
+  func items(
+    ofComposition index: Int, in layer: PropertyContext, size: Size, frame: Double, _ transform: Transform
+  ) -> [DisplayItem] {
+    items(
+      of: CompositionEvaluation(
+        scene: scene, memory: memory, owner: layer, composition: index, size: size, frame: frame,
+        transform: transform, collapsed: nil))
+  }
+
+  private func items(of evaluation: CompositionEvaluation) -> [DisplayItem] {
+    let items = evaluation.items()
+    // Its layers have a time of their own, in which they know what stays the same.
+    scene.steady = .never
+    return items
   }
 }
 

@@ -137,6 +137,8 @@ struct LottieModel: Sendable {
   var frameCount: Int
   /// The root is the last one; a precomp comes before those that use it.
   var compositions: [Composition]
+  /// What glyphs show that are layers, by their numbers: compositions of one precomp.
+  var glyphCompositions: [Int: Int] = [:]
   /// The names of the slots that images are in, by the keys of the images.
   var imageSlots: [String: String] = [:]
   /// What evaluates the expressions that properties are driven by; nil when there are none.

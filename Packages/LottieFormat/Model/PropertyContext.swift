@@ -73,6 +73,8 @@ final class FrameScene {
   let expressions: (any ExpressionRuntime)?
   /// The properties whose expressions are being evaluated: each was asked for by the one before it.
   var openExpressions: [ObjectIdentifier] = []
+  /// How many glyphs that are layers are being evaluated, each inside of the one before.
+  var openGlyphs = 0
   /// Where all properties that were asked for their values since this was set have the same ones. In frames of the
   /// composition that is evaluated: who evaluates another one sets it aside.
   var steady = FrameSpan.always
@@ -103,6 +105,15 @@ protocol EvaluatedComposition: AnyObject {
   /// What a layer shows, for an effect of another one that reads it: whether it is hidden, serves as a matte, or has an
   /// opacity of 0. Empty where layers read one another in a circle.
   func itemsRead(fromLayerAt position: Int) -> [DisplayItem]
+  /// What another composition shows, bottom first.
+  ///
+  /// - Parameters:
+  ///   - index: in the model.
+  ///   - layer: that shows it.
+  ///   - transform: from it to the canvas.
+  func items(
+    ofComposition index: Int, in layer: PropertyContext, size: Size, frame: Double, _ transform: Transform
+  ) -> [DisplayItem]
 }
 
 extension Property {

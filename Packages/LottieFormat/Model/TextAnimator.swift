@@ -31,6 +31,8 @@ struct TextAnimator: Sendable {
   var tracking = Property.fixed(0.0)
   /// How far a line, and all below it, moves away from the one above.
   var lineSpacing = Property.fixed(Vector.zero)
+  /// Across and down: 0.3 of it is the standard deviation of a Gaussian blur.
+  var blur = Property.fixed(Vector.zero)
 
   /// What is added to a colour.
   struct ColorShift: Sendable {

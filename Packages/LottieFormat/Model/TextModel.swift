@@ -7,6 +7,8 @@ struct TextModel: Sendable {
   var animators: [TextAnimator] = []
   var anchor = TextAnchor()
   var path: TextPath?
+  /// Of the layer, from which the layers of its glyphs count their time.
+  var startFrame = 0.0
 }
 
 /// A text with its style. Lengths are in units of the layer.
@@ -56,6 +58,10 @@ struct TextDocument: Sendable {
   var baselineShift: Double
   /// Where lines are broken; nil for a text that begins, is centred on, or ends at (0, 0).
   var box: Rect?
+  /// False for a box whose lines end only where the text says so.
+  var isWrapped = true
+  /// Of what has no direction of its own; nil for that of each paragraph's first letter.
+  var direction: TextDirection?
   /// Nil where the first line stands below the top of its box by the font's ascent.
   var verticalAlignment: VerticalAlignment?
   var fitting: Fitting?
@@ -92,13 +98,31 @@ struct TextFont: Sendable {
   /// 100…900
   var weight: Int
   var isItalic: Bool
-  /// From the top of a box to its first baseline, in ems.
-  var ascent: Double
+  /// From the top of a box to its first baseline, in ems; nil where the file does not say.
+  var ownAscent: Double?
   /// The glyphs whose outlines are in the file.
-  var glyphs: [Character: Glyph]
+  var glyphs: [Character: Glyph] = [:]
+  /// The font of a font file, embedded or next to the animation.
+  var file: (any OutlineFont)?
+  /// Why there is none, where the file names one.
+  var fileProblem: String?
+  /// Where the machine's fonts are found; nil where only who draws knows them.
+  var source: (any FontSource)?
+  /// What the machine's font is found by.
+  var request: FontRequest
+  /// What letters are of in the place of the file's glyphs.
+  var outlines: (any OutlineFont)?
 
-  /// The file's glyph for a character, or for what it begins with: files have one for each code point.
+  var ascent: Double { ownAscent ?? outlines?.ascent ?? 0.75 }
+
+  /// For a character, or for what it begins with: files have one glyph for each code point.
   func glyph(for character: Character) -> Glyph? {
+    if let outlines {
+      guard character != "\n" else { return nil }
+      return outlines.glyph(for: character).map {
+        Glyph(advance: $0.advance, outline: $0.outline, isUnknown: $0.isUnknown)
+      }
+    }
     // Exporters give a no-break space no width.
     if character == "\u{A0}", let space = glyphs[" "] { return space }
     if let glyph = glyphs[character] { return glyph }
@@ -111,5 +135,9 @@ struct TextFont: Sendable {
 struct Glyph: Sendable {
   /// In hundredths of an em, as is the outline, whose (0, 0) is where the pen stands on the baseline.
   var advance: Double
-  var outline: Path
+  var outline = Path()
+  /// True for a box in the place of a character that no font has.
+  var isUnknown = false
+  /// The number of the layers that are shown in the place of an outline: `LottieModel.glyphCompositions`.
+  var layers: Int?
 }

@@ -42,6 +42,7 @@ extension TextAnimator: TabledNode {
     .number("sw", "Stroke Width", .length, \.strokeWidth),
     .number("t", "Tracking Amount", .length, \.tracking),
     .vector("ls", "Line Spacing", .length, \.lineSpacing),
+    .vector("bl", "Blur", .length, \.blur),
   ]
 }
 

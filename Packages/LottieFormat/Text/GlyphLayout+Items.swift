@@ -6,24 +6,52 @@ extension GlyphLayout {
   func items(of text: TextModel, in context: PropertyContext, _ transform: Transform) -> [DisplayItem] {
     let transform = transform * .translation(0, verticalShift(context.scene.budget))
     var outlines = LetterOutlines(document, transform, context.scene.budget)
+    func add(_ letter: Letter, _ style: LetterStyle, _ place: Transform, isJoined: Bool) {
+      if let number = letter.glyph?.layers {
+        let place = transform * place * .scale(letter.scale, letter.scale)
+        outlines.add(text.items(ofGlyph: number, in: context, place), style)
+      } else if style.isVisible {
+        outlines.add(letter, style, place, isJoined: isJoined)
+      }
+    }
     if text.animators.isEmpty, text.path == nil {
       let style = LetterStyle(document)
       for (line, baseline) in shownLines {
         for (position, x) in zip(line.letters, pens(of: line)) {
-          outlines.add(letters[position], style, .translation(x, baseline), isJoined: true)
+          add(letters[position], style, .translation(x, baseline), isJoined: true)
         }
       }
     } else {
-      let units = TextUnits(letters.map(\.character)[...], lines: lineNumbers)
-      let animated = AnimatedLetters(document, text.animators, units, count: letters.count, in: context)
+      let units = TextUnits(characters[...], lines: lineNumbers)
+      var animated = AnimatedLetters(document, text.animators, units, count: letters.count, in: context)
+      animated.order(by: letters.map(\.number))
       let transforms = LetterPlacement(self, animated, text, in: context).transforms()
       for position in letters.indices {
         let style = animated.styles[position]
-        guard let place = transforms[position], style.isVisible else { continue }
-        outlines.add(letters[position], style, place, isJoined: style.isPlain)
+        guard let place = transforms[position] else { continue }
+        add(letters[position], style, place, isJoined: style.isPlain)
       }
     }
     return outlines.finish()
+  }
+}
+
+extension TextModel {
+  /// Compositions with texts in them may have glyphs that are compositions.
+  private static let deepestGlyph = 8
+
+  /// What a glyph shows that is layers.
+  fileprivate func items(
+    ofGlyph number: Int, in context: PropertyContext, _ transform: Transform
+  ) -> [DisplayItem] {
+    let scene = context.scene
+    guard let index = scene.model.glyphCompositions[number], scene.openGlyphs < Self.deepestGlyph,
+      transform.isInvertible, scene.budget.spend(100)
+    else { return [] }
+    scene.openGlyphs += 1
+    defer { scene.openGlyphs -= 1 }
+    return context.composition.items(
+      ofComposition: index, in: context, size: scene.model.size, frame: context.frame - startFrame, transform)
   }
 }
 
@@ -58,14 +86,28 @@ private struct LetterOutlines {
       budget.keep(outline.elements.count)
     else { return }
     elementCount += outline.elements.count
-    let isUpright = place.a == 1 && place.b == 0 && place.c == 0 && place.d == 1
+    let isUpright = style.blur == .zero && place.a == 1 && place.b == 0 && place.c == 0 && place.d == 1
     if !(isJoined && isUpright && style == self.style) { paintOutline() }
-    let place = place * .scale(letter.scale, letter.scale)
+    let (unscaled, place) = (place, place * .scale(letter.scale, letter.scale))
     if isUpright {
       self.style = style
       self.outline.append(outline, place)
     } else {
+      let start = items.count
       paint(outline, style, transform * place, scale: letter.scale)
+      if style.blur != .zero { blur(from: start, style, transform * unscaled) }
+    }
+  }
+
+  /// - Parameter own: of a letter that has its own paints.
+  mutating func add(_ own: [DisplayItem], _ style: LetterStyle) {
+    paintOutline()
+    guard style.opacity < 1 else {
+      items += own
+      return
+    }
+    if style.opacity > 0, !own.isEmpty, budget.keep(FrameBudget.elementsOfItem) {
+      items.append(.group(GroupItem(own, opacity: style.opacity)))
     }
   }
 
@@ -98,5 +140,19 @@ private struct LetterOutlines {
     let line = StrokeStyle(width: width, join: stroke.join)
     let item = StrokeItem(outline, style: line, paint: .color(color), transform: transform)
     items.insert(.stroke(item), at: stroke.isAboveFill ? items.count : start)
+  }
+
+  /// Blurs the items of a letter from a position on, in the letter's own space.
+  private mutating func blur(from start: Int, _ style: LetterStyle, _ transform: Transform) {
+    let deviation = Size(0.3 * abs(style.blur.x), 0.3 * abs(style.blur.y))
+    guard items.count > start, deviation.width > 0 || deviation.height > 0, deviation.width <= 1e4,
+      deviation.height <= 1e4
+    else { return }
+    let own = Array(items[start...])
+    items.removeLast(own.count)
+    // Each takes as long as all else in a usual frame.
+    guard budget.spend(FrameBudget.mostUnits / 4096), budget.keep(FrameBudget.elementsOfItem) else { return }
+    let filters = FilterChain([.blur(Blur(deviation: deviation))], transform: transform)
+    items.append(.group(GroupItem(own, filters: filters)))
   }
 }

@@ -11,6 +11,8 @@ struct GlyphLayout {
   /// A character with what is drawn for it.
   struct Letter {
     var character: Character
+    /// Its number in the text.
+    var number: Int
     /// Nil for what is not seen.
     var glyph: Glyph?
     /// From the glyph's units to those of the layer.
@@ -31,24 +33,44 @@ struct GlyphLayout {
   }
 
   let document: TextDocument
-  let letters: [Letter]
+  /// Of the text, in reading order.
+  let characters: [Character]
+  /// Those of each line are in the order in which they stand there, from left to right.
+  private(set) var letters: [Letter]
   let lines: [Line]
 
   init(_ document: TextDocument, _ characters: some Collection<Character>) {
     self.document = document
-    let letters = characters.prefix(Self.maximumCharacters).map { document.letter($0) }
+    self.characters = Array(characters.prefix(Self.maximumCharacters))
+    let letters = self.characters.enumerated().map { document.letter($0.element, $0.offset) }
     self.letters = letters
+    let box = document.isWrapped ? document.box : nil
     var lines: [Line] = []
     var start = letters.startIndex
     for end in letters.indices where letters[end].character == "\n" {
-      Self.add(start..<end, of: letters, document.box, to: &lines)
+      Self.add(start..<end, of: letters, box, to: &lines)
       start = end + 1
     }
-    Self.add(start..<letters.endIndex, of: letters, document.box, to: &lines)
+    Self.add(start..<letters.endIndex, of: letters, box, to: &lines)
     self.lines = lines
+    if document.direction == .rightToLeft || self.characters.contains(where: \.runsLeft) { turnLines() }
   }
 
-  /// Breaks a paragraph behind the last blank before a character that does not fit, or else before that.
+  /// Brings the letters of lines that do not all run to the right into their places.
+  private mutating func turnLines() {
+    var base: TextDirection?
+    for line in lines {
+      let last = line.letters.lowerBound - 1
+      if last < 0 || characters[last] == "\n" {
+        base = document.direction ?? TextDirection(of: characters[(last + 1)...].prefix { $0 != "\n" })
+      }
+      let order = TextDirection.visualOrder(of: characters[line.letters], base: base ?? .leftToRight)
+      letters.replaceSubrange(line.letters, with: order.map { letters[$0] })
+    }
+  }
+
+  /// Breaks a paragraph behind the last blank before a character that does not fit, or between ideographs, or else before
+  /// that.
   private static func add(_ paragraph: Range<Int>, of letters: [Letter], _ box: Rect?, to lines: inout [Line])
   {
     var (start, width) = (paragraph.lowerBound, 0.0)
@@ -56,6 +78,9 @@ struct GlyphLayout {
       var next: Int?
       for position in paragraph {
         let advance = letters[position].advance
+        if position > start, letters[position - 1].character.canEnd(before: letters[position].character) {
+          next = position
+        }
         if letters[position].isBlank {
           next = position + 1
         } else if width + advance > box.width, position > start {
@@ -176,11 +201,12 @@ struct GlyphLayout {
 }
 
 extension TextDocument {
-  fileprivate func letter(_ character: Character) -> GlyphLayout.Letter {
+  fileprivate func letter(_ character: Character, _ number: Int) -> GlyphLayout.Letter {
     let (glyph, isSmall) = glyph(for: character)
     let factor = isSmall ? GlyphLayout.smallCapitalScale : 1
     return GlyphLayout.Letter(
-      character: character, glyph: glyph, scale: size / 100 * factor, tracking: tracking * factor)
+      character: character, number: number, glyph: glyph, scale: size / 100 * factor,
+      tracking: tracking * factor)
   }
 
   /// The file's glyph for a character, and whether it is a small capital; a letter of which the file has no capital
@@ -192,21 +218,57 @@ extension TextDocument {
     return (font.glyph(for: character), false)
   }
 
-  /// True when the file has the glyphs of a text; blanks need none.
+  /// The document with the font that a text is set with letter by letter; nil where whole lines are set by who draws
+  /// them.
   ///
-  /// - Parameter isOwn: for the document's own text, most of them are enough: what a font embedded in part shows
-  ///   is nearer to what was meant than another font.
-  func canSet(_ characters: some Sequence<Character>, isOwn: Bool) -> Bool {
-    guard !font.glyphs.isEmpty else { return false }
+  /// - Parameters:
+  ///   - isOwn: for the document's own text, most of the glyphs are enough: what a font embedded in part shows is nearer
+  ///     to what was meant than another font.
+  ///   - isMoved: more is asked for than lines that begin, end, or are centred where the pen stands.
+  func outlined(_ characters: some Collection<Character>, isOwn: Bool, isMoved: Bool) -> TextDocument? {
+    if canSet(characters, isOwn: false) { return self }
+    if let own = font.file.flatMap({ with($0, for: characters, isOwn: isOwn) }) { return own }
+    if isOwn, canSet(characters, isOwn: true) { return self }
+    guard isMoved || box != nil || verticalAlignment != nil else { return nil }
+    return font.source?.font(font.request).flatMap { with($0, for: characters, isOwn: false) }
+  }
+
+  private func with(
+    _ outlines: any OutlineFont, for characters: some Collection<Character>, isOwn: Bool
+  ) -> TextDocument? {
+    var document = self
+    document.font.outlines = outlines
+    return document.canSet(characters, isOwn: isOwn) ? document : nil
+  }
+
+  /// True when there are glyphs for a text, or, if it is the document's own, for most of it; blanks need none.
+  private func canSet(_ characters: some Collection<Character>, isOwn: Bool) -> Bool {
+    guard !font.glyphs.isEmpty || font.outlines != nil else { return false }
     var (present, missing) = (0, 0)
     for character in characters where !character.isWhitespace {
       if glyph(for: character).0 != nil { present += 1 } else { missing += 1 }
+      if missing > 0, !isOwn { return false }
     }
-    return missing == 0 || (isOwn && present > missing)
+    return missing == 0 || present > missing
   }
 }
 
 extension Character {
+  /// Whether a line may end between two letters without a blank: between ideographs, if not before what closes or behind
+  /// what opens.
+  fileprivate func canEnd(before next: Character) -> Bool {
+    guard isIdeographic || next.isIdeographic, !isWhitespace, !next.isWhitespace else { return false }
+    return !"「『（【〈《〔［｛([{“‘".contains(self)
+      && !"、。，．・：；？！」』）】〉》〕］｝)]}”’,.:;?!ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…".contains(next)
+  }
+
+  private var isIdeographic: Bool {
+    switch unicodeScalars.first?.value ?? 0 {
+    case 0x2E80...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF, 0xFF01...0xFFEF, 0x20000...0x3FFFF: true
+    default: false
+    }
+  }
+
   /// The capital that is written in its place; nil for those that have none, or several.
   var smallCapital: Character? {
     guard isLowercase else { return nil }

@@ -7,6 +7,10 @@ struct LetterStyle: Hashable {
   var strokeWidth: Double
   /// Half of it on each side, besides the document's.
   var tracking = 0.0
+  /// Of a letter that has its own paints, 0…1.
+  private(set) var opacity = 1.0
+  /// Across and down, in the letter's space.
+  private(set) var blur = Vector.zero
 
   init(_ document: TextDocument) {
     fill = document.fill
@@ -19,7 +23,7 @@ struct LetterStyle: Hashable {
   var isVisible: Bool { isFilled || isStroked }
 
   /// True when two letters painted as one outline look as two.
-  var isPlain: Bool { isFilled && !isStroked && fill?.alpha == 1 }
+  var isPlain: Bool { isFilled && !isStroked && fill?.alpha == 1 && blur == .zero }
 }
 
 /// How a letter is moved from where it stands, about the pivot it has there, at one frame.
@@ -82,11 +86,22 @@ struct AnimatedLetters {
   }
 }
 
+extension AnimatedLetters {
+  /// Brings them from reading order into another one.
+  mutating func order(by numbers: [Int]) {
+    guard zip(numbers, numbers.dropFirst()).contains(where: { $0 > $1 }) else { return }
+    styles = numbers.map { styles[$0] }
+    motions = numbers.map { motions[$0] }
+  }
+}
+
 extension LetterStyle {
   /// Amounts below 0 move letters the other way, but take no colour and no opacity.
   fileprivate mutating func apply(_ values: TextAnimator.Values, _ weight: Double) {
     tracking += values.tracking * weight
     strokeWidth = max(0, strokeWidth + values.strokeWidth * weight)
+    opacity = (opacity * (1 + (values.opacity / 100 - 1) * max(0, weight))).clampedToUnit
+    blur = blur + values.blur * weight
     fill = fill.map { values.fill.color($0, weight, values.opacity) }
     stroke = stroke.map { values.stroke.color($0, weight, values.opacity) }
   }
@@ -95,7 +110,7 @@ extension LetterStyle {
 extension TextAnimator {
   /// Its properties at one frame.
   fileprivate struct Values {
-    let position, anchor, scale, lineSpacing: Vector
+    let position, anchor, scale, lineSpacing, blur: Vector
     let tracking, strokeWidth, opacity: Double
     let fill, stroke: Paint
     /// True when it is more than paint.
@@ -108,6 +123,7 @@ extension TextAnimator {
       anchor = animator.anchor.value(in: context)
       scale = animator.scale.value(in: context)
       lineSpacing = animator.lineSpacing.value(in: context)
+      blur = animator.blur.value(in: context)
       tracking = animator.tracking.value(in: context)
       strokeWidth = animator.strokeWidth.value(in: context)
       opacity = animator.opacity.value(in: context)

@@ -1,7 +1,8 @@
 import AnimationCore
 
 extension TextModel {
-  /// What is painted at `frame`: the glyphs embedded in the file, or, when one is missing there, the machine's.
+  /// What is painted at `frame`: the glyphs embedded in the file, or, when one is missing there, those of its font file
+  /// or the machine's.
   ///
   /// - Parameter string: in the place of the layer's own.
   func items(in context: PropertyContext, _ string: String?, _ transform: Transform) -> [DisplayItem] {
@@ -10,11 +11,13 @@ extension TextModel {
     let characters = Array(string ?? document.string)
     let budget = context.scene.budget
     guard budget.keep(characters.count), budget.spend(characters.count * stepsPerLetter) else { return [] }
-    if document.canSet(characters, isOwn: string == nil) {
-      return GlyphLayout(document, characters).fitted(budget).items(of: self, in: context, transform)
+    if let outlined = document.outlined(characters, isOwn: string == nil, isMoved: isMoved) {
+      return GlyphLayout(outlined, characters).fitted(budget).items(of: self, in: context, transform)
     }
     return items(document, characters, in: context, transform)
   }
+
+  private var isMoved: Bool { !animators.isEmpty || path != nil }
 
   /// What animators take of the frame's budget.
   private var stepsPerLetter: Int {
@@ -33,7 +36,7 @@ extension TextModel {
   }
 }
 
-// MARK: The machine's fonts
+// MARK: Lines that are set by who draws them
 
 extension TextModel {
   /// Only who draws it knows where letters stand.
@@ -74,6 +77,7 @@ extension TextDocument {
   fileprivate func items(
     _ characters: [Character], _ styles: [LetterStyle], _ letters: TextLetters?, _ transform: Transform
   ) -> [DisplayItem] {
+    let (characters, styles, letters) = marked(characters, styles, letters)
     let text = styledText(characters, styles)
     guard text.isDrawable else { return [] }
     guard let stroke, stroke.isAboveFill, fill != nil, text.runs.contains(where: { $0.style.outline != nil })
@@ -86,12 +90,32 @@ extension TextDocument {
     return [item(fills, letters, transform), item(strokes, letters, transform)]
   }
 
+  /// With a mark before each paragraph that gives it the direction of the document.
+  private func marked(
+    _ characters: [Character], _ styles: [LetterStyle], _ letters: TextLetters?
+  ) -> ([Character], [LetterStyle], TextLetters?) {
+    guard let direction else { return (characters, styles, letters) }
+    let mark: Character = direction == .rightToLeft ? "\u{200F}" : "\u{200E}"
+    var (marked, markedStyles, markedLetters) = ([Character](), [LetterStyle](), letters)
+    markedLetters?.transforms = []
+    func add(_ character: Character, _ position: Int) {
+      marked.append(character)
+      if !styles.isEmpty { markedStyles.append(styles[position]) }
+      if let letters { markedLetters?.transforms.append(letters.transforms[position]) }
+    }
+    for (position, character) in characters.enumerated() {
+      if position == 0 || characters[position - 1] == "\n" { add(mark, position) }
+      add(character, position)
+    }
+    return (marked, markedStyles, markedLetters)
+  }
+
   fileprivate func item(_ text: StyledText, _ letters: TextLetters?, _ transform: Transform)
     -> DisplayItem
   {
     .text(
       TextItem(
-        text, frame: box ?? .zero, wrapWidth: box?.width ?? 0, firstBaseline: firstBaseline,
+        text, frame: box ?? .zero, wrapWidth: isWrapped ? box?.width ?? 0 : 0, firstBaseline: firstBaseline,
         letters: letters, transform: transform))
   }
 

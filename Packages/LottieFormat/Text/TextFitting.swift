@@ -19,7 +19,7 @@ extension GlyphLayout {
   }
 
   private func scaled(to size: Double) -> GlyphLayout {
-    GlyphLayout(document.scaled(by: size / document.size), letters.lazy.map(\.character))
+    GlyphLayout(document.scaled(by: size / document.size), characters)
   }
 
   private func fits(_ box: Rect, _ fitting: TextDocument.Fitting, _ budget: FrameBudget) -> Bool {
@@ -45,8 +45,8 @@ extension GlyphLayout {
     return shift - document.baselineShift
   }
 
-  /// From the top of the text to its bottom: of its ink, or also of the font's ascent above the first baseline. (What
-  /// the font has below the last one is not in the file.) Nil for a text that shows nothing.
+  /// From the top of the text to its bottom: of its ink, or also of the font's ascent above the first baseline and its
+  /// descent below the last one. (A file that has the glyphs does not say the descent.) Nil for a text that shows nothing.
   private func extent(inkOnly: Bool, _ budget: FrameBudget) -> (top: Double, bottom: Double)? {
     var extent: (top: Double, bottom: Double)?
     func grow(_ top: Double, _ bottom: Double) {
@@ -66,7 +66,11 @@ extension GlyphLayout {
       }
     }
     if extent != nil, !inkOnly {
-      grow(document.firstBaseline - document.font.ascent * document.size, document.firstBaseline)
+      let below = document.font.outlines.map { font in
+        Double(lines.count - 1) * document.lineHeight + font.descent * document.size
+      }
+      let first = document.firstBaseline
+      grow(first - document.font.ascent * document.size, first + (below ?? 0))
     }
     return extent
   }

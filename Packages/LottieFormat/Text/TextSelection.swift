@@ -53,8 +53,9 @@ extension TextSelector {
       var weight = coverage(of: Double(unit), from, to)
       weight = easing.value(at: weight)
       if shape == .square, smoothness < 1 {
-        let edge = 0.5 - smoothness / 2
-        weight = smoothness > 0 ? ((weight - edge) / smoothness).clampedToUnit : weight >= 0.5 ? 1 : 0
+        // A unit that is selected by half is so however sharp the edge is.
+        let edge = max(smoothness, 1e-8)
+        weight = ((weight - (0.5 - edge / 2)) / edge).clampedToUnit
       }
       return weight * amount
     }

@@ -1,0 +1,48 @@
+import AnimationCore
+
+/// The machine's fonts and font files, letter by letter.
+package final class FontLibrary: FontSource {
+  package static let shared = FontLibrary()
+
+  private struct Known {
+    var fonts: [FontRequest: InstalledFont] = [:]
+    var generation = 0
+  }
+
+  private let known = Lock(Known())
+
+  package func font(_ request: FontRequest) -> (any OutlineFont)? {
+    known.withLock { known -> InstalledFont? in
+      let generation = FontFolders.generation
+      if known.generation != generation || known.fonts.count >= 256 {
+        known = Known(generation: generation)
+      }
+      if let font = known.fonts[request] { return font }
+      let font = InstalledFont(request)
+      known.fonts[request] = font
+      return font
+    }
+  }
+
+  package func font(
+    file bytes: [UInt8], standIn: FontRequest
+  ) throws(AnimationError) -> any OutlineFont {
+    try FontFile(bytes) { [self] in font(standIn) }
+  }
+}
+
+/// Letters that were outlined once.
+final class GlyphMemory: Sendable {
+  private let glyphs = Lock<[Character: OutlineGlyph?]>([:])
+
+  /// - Parameter make: is not called twice for a letter that is still known.
+  func glyph(for character: Character, _ make: () -> OutlineGlyph?) -> OutlineGlyph? {
+    glyphs.withLock { glyphs -> OutlineGlyph? in
+      if let known = glyphs[character] { return known }
+      if glyphs.count >= 4096 { glyphs = [:] }
+      let glyph = make()
+      glyphs[character] = .some(glyph)
+      return glyph
+    }
+  }
+}

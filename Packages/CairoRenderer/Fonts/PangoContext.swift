@@ -1,0 +1,42 @@
+import CCairo
+
+/// What Pango needs to lay texts out, with a font map of its own, because Pango's may not be shared by threads.
+final class PangoContext {
+  /// Used while the font lock is held.
+  let pointer: OpaquePointer
+  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  /// Of the folders that its fonts are found in.
+  private let generation = FontFolders.generation
+
+  /// Without hinting and without rounding to pixels: text is laid out in item units, which may be any size on
+  /// the screen.
+  init?() {
+    let made = FontLock.hold { () -> (UnsafeMutablePointer<PangoFontMap>, OpaquePointer)? in
+      guard let fontMap = pango_cairo_font_map_new() else { return nil }
+      guard let context = pango_font_map_create_context(fontMap) else {
+        g_object_unref(fontMap)
+        return nil
+      }
+      let options = cairo_font_options_create()
+      cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+      cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+      cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+      pango_cairo_context_set_font_options(context, options)
+      cairo_font_options_destroy(options)
+      pango_context_set_round_glyph_positions(context, 0)
+      return (fontMap, context)
+    }
+    guard let made else { return nil }
+    (fontMap, pointer) = made
+  }
+
+  deinit {
+    FontLock.hold {
+      g_object_unref(UnsafeMutableRawPointer(pointer))
+      g_object_unref(fontMap)
+    }
+  }
+
+  /// False once there are fonts that it does not know.
+  var isCurrent: Bool { generation == FontFolders.generation }
+}
