@@ -57,6 +57,16 @@ let package = Package(
       dependencies: ["AnimationCore", "CPolyclipping", "CStandardLibrary", "JSONText"],
       path: "Packages/LottieFormat"
     ),
+    // Evaluates the scripts in a Lottie. On its own: it knows JavaScriptCore.
+    .target(
+      name: "LottieExpressions",
+      dependencies: ["AnimationCore", "CJavaScriptCore", "CStandardLibrary", "LottieFormat"],
+      path: "Packages/LottieExpressions",
+      // In the code, so that a tool stays one file.
+      resources: [
+        .embedInCode("Prelude/numbers.js"), .embedInCode("Prelude/random.js"),
+        .embedInCode("Prelude/objects.js"), .embedInCode("Prelude/environment.js"),
+      ]),
     .target(
       name: "DrawingPlan", dependencies: ["AnimationCore", "Pixels"], path: "Packages/DrawingPlan"),
     .target(
@@ -87,8 +97,8 @@ let package = Package(
     .target(
       name: "AnimationFormats",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationLoading", "Archives", "LottieFormat", "SVGAFormat",
-        "SystemSupport",
+        "AnimationCore", "AnimationFiles", "AnimationLoading", "Archives", "LottieExpressions", "LottieFormat",
+        "SVGAFormat", "SystemSupport",
       ],
       path: "Packages/AnimationFormats"),
     .target(
@@ -202,6 +212,9 @@ let package = Package(
     .testTarget(
       name: "LottieFormatTests", dependencies: ["AnimationCore", "LottieFormat"],
       path: "Tests/LottieFormatTests"),
+    .testTarget(
+      name: "LottieExpressionsTests", dependencies: ["AnimationCore", "LottieExpressions", "LottieFormat"],
+      path: "Tests/LottieExpressionsTests"),
     .testTarget(
       name: "PixelsTests",
       dependencies: [
@@ -335,6 +348,8 @@ let package = Package(
       name: "CPNG", dependencies: ["CISAL", "CLibPNG"], path: "Packages/SystemLibraries/CPNG"),
     .target(
       name: "CSimdjson", dependencies: ["CLibSimdjson"], path: "Packages/SystemLibraries/CSimdjson"),
+    // Opens JavaScriptCore when it is needed.
+    .target(name: "CJavaScriptCore", path: "Packages/SystemLibraries/CJavaScriptCore"),
     // Loops over pixels that compilers make vector instructions of.
     .target(name: "CSpans", path: "Packages/SystemLibraries/CSpans"),
     .target(name: "CStandardLibrary", path: "Packages/SystemLibraries/CStandardLibrary"),

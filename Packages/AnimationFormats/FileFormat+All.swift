@@ -1,4 +1,5 @@
 import AnimationCore
+import LottieExpressions
 import LottieFormat
 import SVGAFormat
 
@@ -29,6 +30,7 @@ extension FileFormat.Reader {
     let (file, isGzip) = (opened.file, opened.isGzip)
     var options = LottieDecoder.Options()
     options.limits = opened.limits
+    options.expressions = JavaScriptExpressions()
     options.loadAsset = { try file.externalImage($0.path) }
     if isGzip { options.container = "gzip + JSON" }
     return try LottieDecoder.decode(opened.bytes, options: options)

@@ -9,6 +9,7 @@ final class CompositionEvaluation: EvaluatedComposition {
   let memory: EvaluationMemory
   /// What that remembers of the layers.
   let known: CompositionMemory
+  let index: Int
   let name: String
   let layers: [Layer]
   let size: Size
@@ -29,6 +30,7 @@ final class CompositionEvaluation: EvaluatedComposition {
   var transforms: [Kept<Transform>?] = []
   /// The same in space.
   var transforms3D: [Kept<Transform3D>?] = []
+  var expressionValues: [ExpressionKey: ExpressionValue?] = [:]
 
   /// - Parameter index: of the composition in the model.
   init(
@@ -39,6 +41,7 @@ final class CompositionEvaluation: EvaluatedComposition {
     self.memory = memory
     known = memory.composition(index, of: scene.model)
     self.owner = owner
+    self.index = index
     name = scene.model.compositions[index].name
     layers = scene.model.compositions[index].layers
     self.size = size
@@ -48,6 +51,13 @@ final class CompositionEvaluation: EvaluatedComposition {
 
   func context(ofLayerAt position: Int) -> PropertyContext {
     PropertyContext(scene: scene, frame: frame, composition: self, layer: position)
+  }
+
+  func nodes(ofLayerAt position: Int) -> ExpressionNodes {
+    let known = known.layer(at: position, in: layers)
+    let nodes = known.nodes ?? ExpressionNodes(layers[position])
+    known.nodes = nodes
+    return nodes
   }
 
   /// What it shows, bottom first.

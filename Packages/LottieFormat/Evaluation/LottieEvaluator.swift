@@ -25,6 +25,7 @@ final class LottieEvaluator: FrameEvaluator {
     let scene = FrameScene(
       model: model, frame: shown, replacements: context.replacements, log: context.log,
       budget: FrameBudget(context.budget), expressions: expressions)
+    expressions?.beginFrame()
     let evaluation = CompositionEvaluation(
       scene: scene, memory: memory, owner: nil, composition: root, size: model.size,
       frame: model.firstFrame + shown, transform: .identity)

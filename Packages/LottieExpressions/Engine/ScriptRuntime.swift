@@ -1,0 +1,99 @@
+import CStandardLibrary
+import LottieFormat
+
+/// Runs the scripts of one evaluator, each for itself: nothing is left of one when the next begins.
+final class ScriptRuntime: ExpressionRuntime {
+  private enum Program {
+    case loop(KeyframeLoop)
+    /// By its number in the context.
+    case script(Int)
+    case failed(ExpressionError)
+  }
+
+  /// Of all scripts in a frame, in seconds of processor time.
+  private static var maximumFrameTime: Double { 0.5 }
+  /// Of all that were ended, in all frames.
+  private static var maximumLostTime: Double { 0.5 }
+
+  private let host = ScriptHost()
+  private var context: ScriptContext?
+  /// By their texts.
+  private var programs: [String: Program] = [:]
+  private var depth = 0
+  private var frameTime = 0.0
+  private var lostTime = 0.0
+  /// The context may hold what the ended scripts have filled memory with.
+  private var isContextSpoiled = false
+
+  func beginFrame() { frameTime = 0 }
+
+  func value(
+    of source: String, property: any ExpressionProperty, in context: PropertyContext
+  ) throws(ExpressionError) -> ExpressionValue {
+    if case .loop(let loop) = programs[source] {
+      return loop.value(of: property, at: context.frame, layerFrames: context.layerFrames)
+    }
+    guard lostTime < Self.maximumLostTime, frameTime < Self.maximumFrameTime else {
+      throw ExpressionError("the animation's expressions take too long")
+    }
+    if depth == 0 {
+      host.forgetPlaces()
+      if isContextSpoiled { forgetContext() }
+    }
+    let start = Self.processorTime()
+    depth += 1
+    defer {
+      depth -= 1
+      if depth == 0 { frameTime += Self.processorTime() - start }
+    }
+    switch program(source) {
+    case .loop(let loop):
+      return loop.value(of: property, at: context.frame, layerFrames: context.layerFrames)
+    case .failed(let error): throw error
+    case .script(let number):
+      let kind = ScriptHost.kind(of: property.keyedValue(at: context.frame))
+      let place = host.place(of: property, in: context)
+      if let result = self.context?.run(
+        Double(number), Double(place), Double(kind), context.frame, context.frameRate)
+      {
+        return try host.value(result)
+      }
+      lostTime += Self.processorTime() - start
+      isContextSpoiled = true
+      let error = ExpressionError("it takes too long, and is not evaluated again")
+      programs[source] = .failed(error)
+      throw error
+    }
+  }
+
+  private func program(_ source: String) -> Program {
+    if let known = programs[source] { return known }
+    let program = compiled(source)
+    programs[source] = program
+    return program
+  }
+
+  private func compiled(_ source: String) -> Program {
+    if let loop = KeyframeLoop(script: source) { return .loop(loop) }
+    if context == nil { context = ScriptContext(host) }
+    guard let context else { return .failed(ExpressionError("JavaScriptCore cannot be used")) }
+    guard let result = context.compile(source) else { return .failed(ExpressionError("it is too large")) }
+    guard case .number(let number) = result, let number = Int(exactly: number), number >= 0 else {
+      return .failed(host.failure)
+    }
+    return .script(number)
+  }
+
+  private func forgetContext() {
+    isContextSpoiled = false
+    context = nil
+    programs = programs.filter { if case .script = $0.value { false } else { true } }
+  }
+
+  /// Of this thread, in seconds.
+  private static func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
