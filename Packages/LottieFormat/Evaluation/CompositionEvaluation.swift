@@ -30,7 +30,7 @@ final class CompositionEvaluation: EvaluatedComposition {
   var transforms: [Kept<Transform>?] = []
   /// The same in space.
   var transforms3D: [Kept<Transform3D>?] = []
-  var expressionValues: [ExpressionKey: ExpressionValue?] = [:]
+  var expressionResults: [ExpressionKey: ExpressionStack.Result] = [:]
 
   /// - Parameter index: of the composition in the model.
   init(

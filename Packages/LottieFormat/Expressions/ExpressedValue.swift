@@ -27,20 +27,14 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
     let scene = context.scene
     guard let runtime = scene.expressions else { return keyed }
     let key = ExpressionKey(property: ObjectIdentifier(self), frame: context.frame)
-    if let known = context.composition.expressionValues[key] {
-      return known.flatMap { Value($0, keyed: keyed) } ?? keyed
+    if let known = context.composition.expressionResults[key], scene.expressionStack.allows(known) {
+      return known.value.flatMap { Value($0, keyed: keyed) } ?? keyed
     }
-    guard open(in: scene) else { return keyed }
-    let outer = scene.lowestCircle
-    scene.lowestCircle = .max
+    guard canOpen(in: scene) else { return keyed }
+    let mark = scene.expressionStack.push(ObjectIdentifier(self))
     let result = result(runtime, keyed, context)
-    scene.openExpressions.removeLast()
-    if scene.lowestCircle >= scene.openExpressions.count {
-      // It asked nobody who waits for it, unless for itself.
-      context.composition.expressionValues[key] = .some(result)
-      scene.lowestCircle = outer
-    } else {
-      scene.lowestCircle = min(outer, scene.lowestCircle)
+    if let circle = scene.expressionStack.pop(mark) {
+      context.composition.expressionResults[key] = ExpressionStack.Result(value: result, circle: circle)
     }
     return result.flatMap { Value($0, keyed: keyed) } ?? keyed
   }
@@ -62,26 +56,24 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
   }
 
   /// - Returns: false when it is not to be evaluated: it waits for its own value, or for too much else.
-  private func open(in scene: FrameScene) -> Bool {
-    let property = ObjectIdentifier(self)
-    if let place = scene.openExpressions.lastIndex(of: property) {
-      scene.lowestCircle = min(scene.lowestCircle, place)
+  private func canOpen(in scene: FrameScene) -> Bool {
+    if let place = scene.expressionStack.place(of: ObjectIdentifier(self)) {
+      scene.expressionStack.close(at: place)
       // To ask for itself is how a property asks for its keyed value.
-      if place < scene.openExpressions.count - 1 {
+      if place < scene.expressionStack.count - 1 {
         note(.tolerated, "properties ask one another in a circle, which ends here", in: scene)
       }
       return false
     }
-    guard scene.openExpressions.count < Self.maximumDepth else {
-      scene.lowestCircle = 0
+    guard scene.expressionStack.count < Self.maximumDepth else {
+      scene.expressionStack.overflow()
       note(.unsupported, "more than \(Self.maximumDepth) properties ask one another", in: scene)
       return false
     }
     guard scene.budget.spend(Self.units) else {
-      scene.lowestCircle = 0
+      scene.expressionStack.overflow()
       return false
     }
-    scene.openExpressions.append(property)
     return true
   }
 

@@ -101,11 +101,7 @@ final class FrameScene {
   let budget: FrameBudget
   /// The evaluator's.
   let expressions: (any ExpressionRuntime)?
-  /// The properties whose expressions are being evaluated: each was asked for by the one before it.
-  var openExpressions: [ObjectIdentifier] = []
-  /// The place in `openExpressions` of the lowest one that was asked again since the last one on top of them was opened:
-  /// what those above it give depends on who was asked first.
-  var lowestCircle = Int.max
+  var expressionStack = ExpressionStack()
   /// Where all properties that were asked for their values since this was set have the same ones. In frames of the
   /// composition that is evaluated: who evaluates another one sets it aside.
   var steady = FrameSpan.always
@@ -136,7 +132,7 @@ protocol EvaluatedComposition: AnyObject {
   func worldTransform(ofLayerAt position: Int) -> Transform
   func nodes(ofLayerAt position: Int) -> ExpressionNodes
   /// What expressions gave in it, where that does not depend on who asked.
-  var expressionValues: [ExpressionKey: ExpressionValue?] { get set }
+  var expressionResults: [ExpressionKey: ExpressionStack.Result] { get set }
 }
 
 /// An expression in a frame of its composition.
