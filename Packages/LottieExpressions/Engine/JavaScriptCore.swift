@@ -29,7 +29,8 @@ extension jsc_functions {
     guard let value, JSValueIsString(context, value), let copy = JSValueToStringCopy(context, value, nil)
     else { return nil }
     defer { JSStringRelease(copy) }
-    let characters = UnsafeBufferPointer(start: JSStringGetCharactersPtr(copy), count: JSStringGetLength(copy))
+    let characters = UnsafeBufferPointer(
+      start: JSStringGetCharactersPtr(copy), count: JSStringGetLength(copy))
     return String(decoding: characters, as: UTF16.self)
   }
 }

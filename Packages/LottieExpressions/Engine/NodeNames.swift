@@ -31,7 +31,8 @@ extension ExpressionNode {
   }
 
   private static let layerTransform = [
-    "Anchor Point": 1, "Position": 2, "X Position": 3, "Y Position": 4, "Scale": 6, "Orientation": 7, "Rotation X": 8,
+    "Anchor Point": 1, "Position": 2, "X Position": 3, "Y Position": 4, "Scale": 6, "Orientation": 7,
+    "Rotation X": 8,
     "Rotation Y": 9, "Rotation": 10, "Rotation Z": 10, "Opacity": 11,
   ]
   private static let groupTransform = [

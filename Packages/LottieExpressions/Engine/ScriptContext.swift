@@ -35,15 +35,16 @@ final class ScriptContext {
     let buffer = library.JSObjectMakeTypedArrayWithBytesNoCopy(
       context, Int32(jsc_float64_array), host.numbers.baseAddress,
       host.numbers.count * MemoryLayout<Double>.stride, { _, _ in }, nil, nil)
-    let prelude = library.with(Prelude.text) {
-      library.JSEvaluateScript(context, $0, nil, nil, 1, nil)
+    let prelude = library.with(Prelude.text) { text in
+      library.with("prelude") { library.JSEvaluateScript(context, text, nil, $0, 1, nil) }
     }
     let arguments = [hostFunction, buffer]
     let functions = library.JSObjectCallAsFunction(
       context, prelude.flatMap { library.JSValueToObject(context, $0, nil) }, nil, 2, arguments, nil
     ).flatMap { library.JSValueToObject(context, $0, nil) }
     func function(_ index: UInt32) -> JSCObject? {
-      guard let functions, let value = library.JSObjectGetPropertyAtIndex(context, functions, index, nil) else {
+      guard let functions, let value = library.JSObjectGetPropertyAtIndex(context, functions, index, nil)
+      else {
         return nil
       }
       library.JSValueProtect(context, value)
@@ -75,7 +76,8 @@ final class ScriptContext {
     depth += 1
     defer { depth -= 1 }
     var exception: JSCValue?
-    let result = library.JSObjectCallAsFunction(context, function, nil, arguments.count, arguments, &exception)
+    let result = library.JSObjectCallAsFunction(
+      context, function, nil, arguments.count, arguments, &exception)
     if let number = library.number(result, context) { return .number(number) }
     if let text = library.text(result, context) { return .text(text) }
     // All that scripts throw is caught in the prelude. The library forgets its time where it has ended a call: one around

@@ -104,7 +104,9 @@ extension ScriptHost {
     func text(_ index: Int) -> String? { index < values.count ? library.text(values[index], context) : nil }
 
     /// A name, or a number.
-    func step(_ index: Int) -> PropertyStep? { text(index).map { .name($0) } ?? integer(index).map { .number($0) } }
+    func step(_ index: Int) -> PropertyStep? {
+      text(index).map { .name($0) } ?? integer(index).map { .number($0) }
+    }
   }
 
   /// What the library calls.
@@ -142,7 +144,9 @@ extension ScriptHost {
       write(times)
       return .number(Double(times.count))
     case .nearest:
-      guard let nearest = place.property?.indexOfNearestKey(to: arguments.number(2)) else { return .number(0) }
+      guard let nearest = place.property?.indexOfNearestKey(to: arguments.number(2)) else {
+        return .number(0)
+      }
       numbers[0] = place.property?.keyTimes[nearest] ?? 0
       return .number(Double(nearest + 1))
     case .loopOut, .loopIn:

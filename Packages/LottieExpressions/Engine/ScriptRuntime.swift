@@ -12,8 +12,7 @@ final class ScriptRuntime: ExpressionRuntime {
 
   /// Of all scripts in a frame, in seconds of processor time.
   private static var maximumFrameTime: Double { 0.5 }
-  /// Of all that were ended, in all frames.
-  private static var maximumLostTime: Double { 0.5 }
+  private static let tookTooLong = ExpressionError("it takes too long, and is not evaluated again")
 
   private let host = ScriptHost()
   private var context: ScriptContext?
@@ -21,9 +20,13 @@ final class ScriptRuntime: ExpressionRuntime {
   private var programs: [String: Program] = [:]
   private var depth = 0
   private var frameTime = 0.0
-  private var lostTime = 0.0
   /// The context may hold what the ended scripts have filled memory with.
   private var isContextSpoiled = false
+  private let endedScripts: EndedScripts
+
+  init(_ endedScripts: EndedScripts) {
+    self.endedScripts = endedScripts
+  }
 
   func beginFrame() { frameTime = 0 }
 
@@ -33,7 +36,7 @@ final class ScriptRuntime: ExpressionRuntime {
     if case .loop(let loop) = programs[source] {
       return loop.value(of: property, at: context.frame, layerFrames: context.layerFrames)
     }
-    guard lostTime < Self.maximumLostTime, frameTime < Self.maximumFrameTime else {
+    guard frameTime < Self.maximumFrameTime, !endedScripts.areTooMany else {
       throw ExpressionError("the animation's expressions take too long")
     }
     if depth == 0 {
@@ -53,16 +56,15 @@ final class ScriptRuntime: ExpressionRuntime {
     case .script(let number):
       let kind = ScriptHost.kind(of: property.keyedValue(at: context.frame))
       let place = host.place(of: property, in: context)
+      guard !endedScripts.contains(source) else { throw Self.tookTooLong }
       if let result = self.context?.run(
         Double(number), Double(place), Double(kind), context.frame, context.frameRate)
       {
         return try host.value(result)
       }
-      lostTime += Self.processorTime() - start
+      endedScripts.add(source, time: Self.processorTime() - start)
       isContextSpoiled = true
-      let error = ExpressionError("it takes too long, and is not evaluated again")
-      programs[source] = .failed(error)
-      throw error
+      throw Self.tookTooLong
     }
   }
 

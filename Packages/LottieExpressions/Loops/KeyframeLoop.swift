@@ -55,7 +55,8 @@ struct KeyframeLoop: Hashable {
       let isBackward = (count.truncatingRemainder(dividingBy: 2) == 1) == isOut
       return keyed(isBackward ? backward : forward)
     case .offset:
-      return keyed(forward).adding(keyed(last).adding(keyed(first), times: -1), times: isOut ? count : -1 - count)
+      return keyed(forward).adding(
+        keyed(last).adding(keyed(first), times: -1), times: isOut ? count : -1 - count)
     case .onward:
       let (end, step) = isOut ? (last, -0.001) : (first, 0.001)
       let change = keyed(end).adding(keyed(end + step), times: -1)

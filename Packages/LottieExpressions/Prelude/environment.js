@@ -103,9 +103,10 @@ function compile(source) {
     programs.push({ call: new Compiled(...names, `${head}var $bm_rt;{\n${source}\n}return $bm_rt`), makers })
   } else {
     // For a syntax error: that of the text.
-    new Compiled(...names, source)
+    new Compiled(...names, `{\n${source}\n}`)
     programs.push({
-      call: new Compiled(...names, '$source', `${head}return eval($source)`), makers: [...makers, () => source],
+      call: new Compiled(...names, '$source', `${head}return eval($source)`),
+      makers: [...makers, () => { env.firstLine = 1; return source }],
     })
   }
   return programs.length - 1
@@ -114,7 +115,7 @@ function compile(source) {
 /// - Returns: of what kind the value is and how many numbers of it are in the buffer; or a text, or -1 for none, of which
 ///   the host was told why.
 function run(program, at, kind, frame, frameRate) {
-  env = { place: at, frame, frameRate }
+  env = { place: at, frame, frameRate, firstLine }
   try {
     const { call, makers } = programs[program]
     return given(call.apply(undefined, makers.map(make => make())), kind)
@@ -124,6 +125,7 @@ function run(program, at, kind, frame, frameRate) {
 }
 
 function compiled(source) {
+  env = { firstLine }
   try {
     return compile(source)
   } catch (error) {
@@ -137,7 +139,8 @@ function failed(error) {
   try {
     message = String(error)
     if (message.length > 200) message = message.slice(0, 200) + '…'
-    line = Number(error.line) - firstLine + 1
+    // Lines of the prelude say nothing to who has written the script.
+    line = error.sourceURL ? 0 : Number(error.line) - env.firstLine + 1
   } catch {}
   ask(FAILED, 0, message, line)
   return -1
