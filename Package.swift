@@ -97,7 +97,8 @@ let package = Package(
     .target(
       name: "AnimationFormats",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationLoading", "Archives", "LottieExpressions", "LottieFormat",
+        "AnimationCore", "AnimationFiles", "AnimationLoading", "Archives", "LottieExpressions",
+        "LottieFormat",
         "SVGAFormat", "SystemSupport",
       ],
       path: "Packages/AnimationFormats"),

@@ -210,4 +210,15 @@ import Testing
     let groups = Set(animation.valueKeyPaths().compactMap { $0.split(separator: ".").dropFirst().first })
     #expect(groups == ["Transform", "Rectangle Path 1", "Fill 1"])
   }
+
+  @Test(arguments: [
+    (#""x":"ask""#, true), ("\"x\" :\n\"ask\"", true), (#""x":1"#, false), (#""nm":"x","y":"x""#, false),
+  ])
+  func nothingIsKeptWhereThereAreNoExpressions(member: String, isKept: Bool) throws {
+    var options = LottieDecoder.Options()
+    options.expressions = TestEngine(scripts: ["ask": { _, _ in .number(0) }])
+    let rig = layer(#""ty":3,"nm":"rig","ef":[\#(Self.controls)],"ks":{"r":{"k":0,\#(member)}}"#)
+    let animation = try LottieDecoder.decode(file(layers: [rig]), options: options)
+    #expect(animation.model.compositions.first?.layers.first?.effects.isEmpty == !isKept)
+  }
 }

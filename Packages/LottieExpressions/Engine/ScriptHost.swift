@@ -4,25 +4,6 @@ import LottieFormat
 
 /// Answers what scripts ask of the animation. They name places by numbers: a layer, or what is in it, in a frame.
 final class ScriptHost {
-  /// The constants of the prelude have their names.
-  enum Question: Int, CaseIterable {
-    // Of a property.
-    case value, keyed, keys, nearest, loopOut, loopIn, seed
-    // Of a node.
-    case child, up, name, matchName, index, count
-    // Of a layer.
-    case ownLayer, parent, layerInfo, matrix
-    // Of a composition.
-    case layer, comp, compName, compInfo
-    /// The same place in another frame.
-    case at
-    /// No question: why a script gives no value.
-    case failed
-  }
-
-  static let (numberKind, listKind, pathKind, textKind) = (0, 1, 2, 3)
-  static let maximumVertices = 10_000
-
   private struct Place {
     let context: PropertyContext
     let node: ExpressionNode
@@ -30,7 +11,7 @@ final class ScriptHost {
   }
 
   /// Lists, outlines and whatever else is more than one number, as both sides read and write them.
-  let numbers = UnsafeMutableBufferPointer<Double>.allocate(capacity: 1 + 6 * maximumVertices)
+  let numbers = UnsafeMutableBufferPointer<Double>.allocate(capacity: 1 + 6 * Prelude.maximumVertices)
   /// Why the script that ended last gives no value.
   private(set) var failure = ExpressionError("")
   private var places: [Place] = []
@@ -60,10 +41,10 @@ final class ScriptHost {
       guard let code = Int(exactly: number), code >= 0 else { throw failure }
       let count = code >> 2
       switch code & 3 {
-      case Self.numberKind: return .number(numbers[0])
-      case Self.listKind: return .list(Array(numbers.prefix(count)))
+      case Prelude.numberKind: return .number(numbers[0])
+      case Prelude.listKind: return .list(Array(numbers.prefix(count)))
       default:
-        let vertices = (0..<min(count, Self.maximumVertices)).map { index in
+        let vertices = (0..<min(count, Prelude.maximumVertices)).map { index in
           func point(_ offset: Int) -> Point {
             Point(numbers[1 + 6 * index + offset], numbers[2 + 6 * index + offset])
           }
@@ -71,15 +52,6 @@ final class ScriptHost {
         }
         return .path(Contour(vertices: vertices, isClosed: numbers[0] != 0))
       }
-    }
-  }
-
-  static func kind(of value: ExpressionValue) -> Int {
-    switch value {
-    case .number: numberKind
-    case .list: listKind
-    case .path: pathKind
-    case .text: textKind
     }
   }
 }
@@ -126,7 +98,7 @@ extension ScriptHost {
   private static let nothing = Answer.number(-1)
 
   private func answer(_ arguments: Arguments) -> Answer {
-    guard let question = arguments.integer(0).flatMap(Question.init) else { return Self.nothing }
+    guard let question = arguments.integer(0).flatMap(Prelude.Question.init) else { return Self.nothing }
     if question == .failed {
       let line = arguments.integer(3).map { $0 > 0 ? " (line \($0))" : "" } ?? ""
       failure = ExpressionError((arguments.text(2) ?? "") + line)
@@ -215,7 +187,7 @@ extension ScriptHost {
   }
 
   private func written(_ value: ExpressionValue) -> Answer {
-    let kind = Self.kind(of: value)
+    let kind = Prelude.kind(of: value)
     switch value {
     case .text(let text): return .text(text)
     case .number(let number):
@@ -225,7 +197,7 @@ extension ScriptHost {
       write(list)
       return .number(Double(min(list.count, numbers.count) << 2 | kind))
     case .path(let path):
-      let vertices = path.vertices.prefix(Self.maximumVertices)
+      let vertices = path.vertices.prefix(Prelude.maximumVertices)
       numbers[0] = path.isClosed ? 1 : 0
       for (index, vertex) in vertices.enumerated() {
         for (offset, point) in [vertex.point, vertex.inControl, vertex.outControl].enumerated() {

@@ -14,10 +14,13 @@ final class ScriptRuntime: ExpressionRuntime {
   private static var maximumFrameTime: Double { 0.5 }
   private static let tookTooLong = ExpressionError("it takes too long, and is not evaluated again")
 
-  private let host = ScriptHost()
+  /// Made for the first script: loops need none.
+  private lazy var host = ScriptHost()
   private var context: ScriptContext?
   /// By their texts.
   private var programs: [String: Program] = [:]
+  /// By the expressions, which are quicker to find than texts.
+  private var programsOfExpressions: [ObjectIdentifier: Program] = [:]
   private var depth = 0
   private var frameTime = 0.0
   /// The context may hold what the ended scripts have filled memory with.
@@ -33,7 +36,7 @@ final class ScriptRuntime: ExpressionRuntime {
   func value(
     of source: String, property: any ExpressionProperty, in context: PropertyContext
   ) throws(ExpressionError) -> ExpressionValue {
-    if case .loop(let loop) = programs[source] {
+    if case .loop(let loop) = program(source, of: property) {
       return loop.value(of: property, at: context.frame, layerFrames: context.layerFrames)
     }
     guard frameTime < Self.maximumFrameTime, !endedScripts.areTooMany else {
@@ -49,12 +52,12 @@ final class ScriptRuntime: ExpressionRuntime {
       depth -= 1
       if depth == 0 { frameTime += Self.processorTime() - start }
     }
-    switch program(source) {
+    switch program(source, of: property) {
     case .loop(let loop):
       return loop.value(of: property, at: context.frame, layerFrames: context.layerFrames)
     case .failed(let error): throw error
     case .script(let number):
-      let kind = ScriptHost.kind(of: property.keyedValue(at: context.frame))
+      let kind = Prelude.kind(of: property.keyedValue(at: context.frame))
       let place = host.place(of: property, in: context)
       guard !endedScripts.contains(source) else { throw Self.tookTooLong }
       if let result = self.context?.run(
@@ -68,10 +71,11 @@ final class ScriptRuntime: ExpressionRuntime {
     }
   }
 
-  private func program(_ source: String) -> Program {
-    if let known = programs[source] { return known }
-    let program = compiled(source)
+  private func program(_ source: String, of property: any ExpressionProperty) -> Program {
+    if let known = property.source.flatMap({ programsOfExpressions[$0] }) { return known }
+    let program = programs[source] ?? compiled(source)
     programs[source] = program
+    if let expression = property.source { programsOfExpressions[expression] = program }
     return program
   }
 
@@ -89,7 +93,8 @@ final class ScriptRuntime: ExpressionRuntime {
   private func forgetContext() {
     isContextSpoiled = false
     context = nil
-    programs = programs.filter { if case .script = $0.value { false } else { true } }
+    programs = [:]
+    programsOfExpressions = [:]
   }
 
   /// Of this thread, in seconds.

@@ -87,12 +87,20 @@ try {
   firstLine = error.line
 }
 
+/// Parsing cannot be stopped either: what is evaluated passes through here.
+const guard = { set text(text) { if (isText(text) && text.length > 65536) throw new RangeError('eval of too much') } }
+
 /// - Returns: the number of the program.
 function compile(source) {
   const words = new Set(source.match(/[A-Za-z_$][\w$]*/g))
   const names = Object.keys(variables).filter(name => words.has('eval') || words.has(name))
   const makers = names.map(name => variables[name])
   let head = '"use strict";'
+  if (words.has('eval')) {
+    source = source.replace(/\beval\s*\(/g, '$&$guard.text=')
+    names.push('$guard')
+    makers.push(() => guard)
+  }
   if (words.has('posterizeTime')) {
     for (const name of ['time', 'value']) if (!names.includes(name)) { names.push(name); makers.push(variables[name]) }
     names.push('$posterized')
@@ -253,7 +261,7 @@ function harden(global) {
   for (const object of [
     global, functions, function* () {}, function* () {}(), async () => {}, async function* () {}, async function* () {}(),
     [][Symbol.iterator](), new Map().entries(), new Set().entries(), ''[Symbol.iterator](), 'a'.matchAll(/a/g),
-    ...nodeTypes, Composition, Texts, NumberProperty, ListProperty, TextProperty, Path, posterized,
+    ...nodeTypes, Composition, Texts, NumberProperty, ListProperty, TextProperty, Path, posterized, guard,
   ]) freeze(object)
 }
 

@@ -8,8 +8,12 @@ const isNumber = x => typeof x === 'number' || x instanceof Number
 const isPlain = x => isNumber(x) || isText(x) || typeof x === 'boolean'
 const whole = x => isText(x) ? parseInt(x, 10) : x
 
-/// Number, String and Boolean objects as what they hold.
-const bare = x => x instanceof Number || x instanceof String || x instanceof Boolean ? x.valueOf() : x
+/// What something is asked for by: Number, String and Boolean objects as what they hold.
+function bare(x) {
+  const key = x instanceof Number || x instanceof String || x instanceof Boolean ? x.valueOf() : x
+  if (typeof key === 'string' && key.length > 1000) throw new RangeError('a name of too much')
+  return key
+}
 
 function first(list, change) {
   const result = list.slice()

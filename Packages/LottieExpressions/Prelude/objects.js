@@ -218,14 +218,16 @@ function property(at) {
 
 // MARK: Nodes
 
+const ownName = { get() { return this._name } }
+
 /// Groups are called with the names of what is in them.
 class Node {
   static made(type, at) {
     const object = key => object.child(bare(key))
-    delete object.name
-    delete object.length
-    Object.defineProperty(object, place, { value: at })
-    return Object.setPrototypeOf(object, type.prototype)
+    object[place] = at
+    Object.setPrototypeOf(object, type.prototype)
+    // Functions have one of their own.
+    return Object.defineProperty(object, 'name', ownName)
   }
 
   child(key) { return node(ask(CHILD, this[place], key)) }
@@ -356,7 +358,6 @@ class Layer extends Node {
   }
   sourceRectAtTime() { return { top: 0, left: 0, width: this.width, height: this.height } }
 }
-addMembers(Layer, {})
 for (const name of ['scale', 'opacity', 'anchorPoint', 'anchor_point', 'orientation', 'xRotation', 'yRotation', 'zRotation']) {
   Object.defineProperty(Layer.prototype, name, { get() { return this.transform[name] } })
 }

@@ -55,7 +55,7 @@ final class CompositionEvaluation: EvaluatedComposition {
 
   func nodes(ofLayerAt position: Int) -> ExpressionNodes {
     let known = known.layer(at: position, in: layers)
-    let nodes = known.nodes ?? ExpressionNodes(layers[position])
+    let nodes = known.nodes ?? ExpressionNodeList(layers[position]).nodes
     known.nodes = nodes
     return nodes
   }
