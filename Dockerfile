@@ -16,9 +16,10 @@ RUN Scripts/runtime-packages /install/usr/bin/* > /install/packages
 
 FROM debian:${SYSTEM}-slim
 COPY --from=build /install/ /
-# What the programs are linked to; ffmpeg for videos, curl for URLs, a font for texts.
+# What the programs are linked to; ffmpeg for videos, curl for URLs, a font for texts, JavaScriptCore for expressions.
 RUN apt-get update -qq && \
-    xargs -a /packages apt-get install -y --no-install-recommends -qq ca-certificates curl ffmpeg fonts-dejavu-core && \
+    xargs -a /packages apt-get install -y --no-install-recommends -qq ca-certificates curl ffmpeg fonts-dejavu-core \
+      libjavascriptcoregtk-4.1-0 && \
     rm -rf /var/lib/apt/lists/* /packages
 RUN useradd --uid 10001 --create-home animrender
 USER 10001

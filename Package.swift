@@ -57,6 +57,16 @@ let package = Package(
       dependencies: ["AnimationCore", "CPolyclipping", "CStandardLibrary", "JSONText"],
       path: "Packages/LottieFormat"
     ),
+    // Evaluates the scripts in a Lottie. On its own: it knows JavaScriptCore.
+    .target(
+      name: "LottieExpressions",
+      dependencies: ["AnimationCore", "CJavaScriptCore", "CStandardLibrary", "LottieFormat"],
+      path: "Packages/LottieExpressions",
+      // In the code, so that a tool stays one file.
+      resources: [
+        .embedInCode("Prelude/numbers.js"), .embedInCode("Prelude/random.js"),
+        .embedInCode("Prelude/objects.js"), .embedInCode("Prelude/environment.js"),
+      ]),
     .target(
       name: "DotLottieFormat", dependencies: ["AnimationCore", "Archives", "JSONText", "LottieFormat"],
       path: "Packages/DotLottieFormat"),
@@ -91,6 +101,7 @@ let package = Package(
       name: "AnimationFormats",
       dependencies: [
         "AnimationCore", "AnimationFiles", "AnimationLoading", "Archives", "CairoRenderer", "DotLottieFormat",
+        "LottieExpressions",
         "LottieFormat",
         "SVGAFormat", "SystemSupport",
       ],
@@ -210,6 +221,9 @@ let package = Package(
       name: "DotLottieFormatTests",
       dependencies: ["AnimationCore", "Archives", "DotLottieFormat", "LottieFormat", "TestSupport"],
       path: "Tests/DotLottieFormatTests"),
+    .testTarget(
+      name: "LottieExpressionsTests", dependencies: ["AnimationCore", "LottieExpressions", "LottieFormat"],
+      path: "Tests/LottieExpressionsTests"),
     .testTarget(
       name: "PixelsTests",
       dependencies: [
@@ -343,6 +357,8 @@ let package = Package(
       name: "CPNG", dependencies: ["CISAL", "CLibPNG"], path: "Packages/SystemLibraries/CPNG"),
     .target(
       name: "CSimdjson", dependencies: ["CLibSimdjson"], path: "Packages/SystemLibraries/CSimdjson"),
+    // Opens JavaScriptCore when it is needed.
+    .target(name: "CJavaScriptCore", path: "Packages/SystemLibraries/CJavaScriptCore"),
     // Loops over pixels that compilers make vector instructions of.
     .target(name: "CSpans", path: "Packages/SystemLibraries/CSpans"),
     .target(name: "CStandardLibrary", path: "Packages/SystemLibraries/CStandardLibrary"),

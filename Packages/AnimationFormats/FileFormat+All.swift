@@ -2,6 +2,7 @@ import AnimationCore
 import AnimationFiles
 import CairoRenderer
 import DotLottieFormat
+import LottieExpressions
 import LottieFormat
 import SVGAFormat
 
@@ -40,6 +41,7 @@ extension FileFormat.Reader {
     var options = LottieDecoder.Options()
     options.limits = opened.limits
     options.fonts = FontLibrary.shared
+    options.expressions = JavaScriptExpressions()
     return try DotLottieFile(archive, limits: opened.limits).decode(content.id, options: options)
   }
 
@@ -47,6 +49,7 @@ extension FileFormat.Reader {
     let (file, isGzip) = (opened.file, opened.isGzip)
     var options = LottieDecoder.Options()
     options.limits = opened.limits
+    options.expressions = JavaScriptExpressions()
     options.loadAsset = { try file.externalImage($0.path) }
     options.fonts = FontLibrary.shared
     if isGzip { options.container = "gzip + JSON" }

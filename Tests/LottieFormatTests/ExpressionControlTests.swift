@@ -58,7 +58,7 @@ import Testing
     #expect(try value("Effects", 1, 1, of: rig) == .number(7))
     #expect(try value("Effects", 2, 4, of: rig) == .number(1))
     #expect(try value("Effects", "Rig", "Skin", of: rig) == .list([1, 0.5, 0, 1]))
-    #expect(try value("Effects", "Pseudo/Rig", "Hand", of: rig) == .list([3, 4, 0]))
+    #expect(try value("Effects", "Pseudo/Rig", "Hand", of: rig) == .list([3, 4]))
     #expect(try value("Effects", "Rig", 5, of: rig) == .number(3))
     #expect(try value("Effects", "Rig", "Legs", "Pseudo/Rig-0007", of: rig) == .number(2))
     #expect(try value("Effects", 3, 1, of: rig) == nil)
@@ -121,7 +121,7 @@ import Testing
     #expect(path.vertices.count == 2)
     #expect(try value("ADBE Vector Group", "Path 1", "Path", of: rig) == .path(path))
     #expect(try value(4, "ADBE Vector Shape - Group", "Path", of: rig) == .path(path))
-    #expect(try value("ADBE Vector Shape - Rect", "Size", of: rig) == .list([20, 20, 0]))
+    #expect(try value("ADBE Vector Shape - Rect", "Size", of: rig) == .list([20, 20]))
     // Of two fills, the visible one has the name.
     #expect(try value("Fill 1", "Color", of: rig) == .list([1, 0, 0, 1]))
     #expect(try value("ADBE Vector Graphic - Fill", "Color", of: rig) == .list([0, 1, 0, 1]))
@@ -209,5 +209,16 @@ import Testing
     #expect(items.count == 2)
     let groups = Set(animation.valueKeyPaths().compactMap { $0.split(separator: ".").dropFirst().first })
     #expect(groups == ["Transform", "Rectangle Path 1", "Fill 1"])
+  }
+
+  @Test(arguments: [
+    (#""x":"ask""#, true), ("\"x\" :\n\"ask\"", true), (#""x":1"#, false), (#""nm":"x","y":"x""#, false),
+  ])
+  func nothingIsKeptWhereThereAreNoExpressions(member: String, isKept: Bool) throws {
+    var options = LottieDecoder.Options()
+    options.expressions = TestEngine(scripts: ["ask": { _, _ in .number(0) }])
+    let rig = layer(#""ty":3,"nm":"rig","ef":[\#(Self.controls)],"ks":{"r":{"k":0,\#(member)}}"#)
+    let animation = try LottieDecoder.decode(file(layers: [rig]), options: options)
+    #expect(animation.model.compositions.first?.layers.first?.effects.isEmpty == !isKept)
   }
 }

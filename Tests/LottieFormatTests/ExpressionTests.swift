@@ -419,13 +419,13 @@ import Testing
   }
 
   @Test func thereIsABudgetForAsking() throws {
-    // Each asks the next one twice.
+    // Each asks the next one in two frames, no two of which are the same.
     let scripts = Dictionary(
       uniqueKeysWithValues: (0..<40).map { number in
         let script: TestEngine.Script = { _, context throws(ExpressionError) in
           let next = ("L\(number + 1)", PropertyStep.name("Transform"), PropertyStep.name("X Position"))
-          let sum = try context.number(next.0, next.1, next.2) + context.number(next.0, next.1, next.2)
-          return .number(sum)
+          let other = context.at(context.frame + 1 / Double(1 << number))
+          return .number(try context.number(next.0, next.1, next.2) + other.number(next.0, next.1, next.2))
         }
         return ("twice \(number)", script)
       })

@@ -20,6 +20,8 @@ struct TestEngine: ExpressionEngine {
       self.scripts = scripts
     }
 
+    func beginFrame() {}
+
     func value(
       of source: String, property: any ExpressionProperty, in context: PropertyContext
     ) throws(ExpressionError) -> ExpressionValue {

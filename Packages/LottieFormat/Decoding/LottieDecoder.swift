@@ -1,4 +1,5 @@
 import AnimationCore
+import CStandardLibrary
 import JSONText
 
 /// Reads Lottie JSON.
@@ -32,6 +33,24 @@ public enum LottieDecoder {
     return bytes[(hasMark ? 3 : 0)...].first { !$0.isWhiteSpace }
   }
 
+  /// Whether the text has a member `x` with a text: elsewhere that is a number or an object.
+  private static func mayHaveExpressions(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return false }
+      var rest = bytes[...]
+      while let found = memchr(start + rest.startIndex, Int32(UInt8(ascii: "x")), rest.count) {
+        let place = UnsafeRawPointer(found) - start
+        rest = rest[(place + 1)...]
+        guard place > 0, bytes[place - 1] == UInt8(ascii: "\""), rest.first == UInt8(ascii: "\"") else {
+          continue
+        }
+        let value = rest.dropFirst().drop { $0.isWhiteSpace || $0 == UInt8(ascii: ":") }
+        if value.first == UInt8(ascii: "\"") { return true }
+      }
+      return false
+    }
+  }
+
   /// Decodes a whole file. Time and memory grow with its size.
   ///
   /// - Throws: `corrupt` for text that is not JSON, `invalid` for JSON that is not an animation,
@@ -44,6 +63,9 @@ public enum LottieDecoder {
     if bytes.isEmpty { throw .corrupt(part: "JSON", reason: "the file is empty") }
     let document = try JSONDocument(parsing: bytes, maxDepth: options.limits.jsonDepth)
     return try document.withRoot { (root) throws(AnimationError) in
+      var options = options
+      // Nothing is read for expressions where there are none.
+      if !mayHaveExpressions(bytes) { options.expressions = nil }
       var decoding = AnimationDecoding(root, options)
       return try decoding.animation()
     }

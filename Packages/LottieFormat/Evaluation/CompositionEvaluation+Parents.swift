@@ -85,5 +85,5 @@ extension CompositionEvaluation {
 
   /// Expressions get transforms made for them: where they ask one another in a circle, each would depend on who asked
   /// first.
-  private var keepsTransforms: Bool { scene.openExpressions.isEmpty }
+  private var keepsTransforms: Bool { scene.expressionStack.isEmpty }
 }

@@ -9,9 +9,9 @@ final class CompositionEvaluation: EvaluatedComposition {
   let memory: EvaluationMemory
   /// What that remembers of the layers.
   let known: CompositionMemory
-  let name: String
   /// Of the composition in the model.
-  private let index: Int
+  let index: Int
+  let name: String
   let layers: [Layer]
   /// The positions of those that others are seen through.
   let cameras: [Int]
@@ -39,6 +39,7 @@ final class CompositionEvaluation: EvaluatedComposition {
   var transforms3D: [Kept<Transform3D>?] = []
   /// The layers that effects are reading, each for the one before it.
   var readLayers: [Int] = []
+  var expressionResults: [ExpressionKey: ExpressionStack.Result] = [:]
 
   /// - Parameter index: of the composition in the model.
   init(
@@ -71,6 +72,13 @@ final class CompositionEvaluation: EvaluatedComposition {
   }
 
   var shutter: Shutter { scene.model.compositions[index].shutter }
+
+  func nodes(ofLayerAt position: Int) -> ExpressionNodes {
+    let known = known.layer(at: position, in: layers)
+    let nodes = known.nodes ?? ExpressionNodeList(layers[position]).nodes
+    known.nodes = nodes
+    return nodes
+  }
 
   /// What it shows, bottom first.
   func items() -> [DisplayItem] {

@@ -55,6 +55,8 @@ final class LayerMemory {
   /// From the layer to its parent.
   var transform: Kept<Transform>?
   let shapes: ListMemory
+  /// Made when an expression asks for them.
+  var nodes: ExpressionNodes?
   /// Of a precomp: its canvas.
   let outline: Path?
   /// The layer's: read from here it is not copied.

@@ -31,6 +31,7 @@ final class LottieEvaluator: FrameEvaluator {
       model: model, frame: shown, replacements: context.replacements, log: context.log,
       budget: FrameBudget(context.budget), mostSamples: context.motionBlur ? Shutter.mostSamples : 1,
       expressions: expressions)
+    expressions?.beginFrame()
     let evaluation = CompositionEvaluation(
       scene: scene, memory: memory, owner: nil, composition: root, size: model.size,
       frame: model.firstFrame + shown, transform: .identity)

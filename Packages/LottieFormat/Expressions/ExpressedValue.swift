@@ -25,35 +25,55 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
   func value(in context: PropertyContext) -> Value {
     let keyed = own.value(in: context)
     let scene = context.scene
-    guard let runtime = scene.expressions, open(in: scene) else { return keyed }
-    defer { scene.openExpressions.removeLast() }
-    do throws(ExpressionError) {
-      let property = PlacedProperty(own, context, componentCount: componentCount)
-      let result = try runtime.value(of: source, property: property, in: context)
-      if let value = Value(result, keyed: keyed) { return value }
-      note(.unsupported, "it gives a value of another kind than the property has", in: scene)
-    } catch {
-      note(.unsupported, error.message, in: scene)
+    guard let runtime = scene.expressions else { return keyed }
+    let key = ExpressionKey(property: ObjectIdentifier(self), frame: context.frame)
+    if let known = context.composition.expressionResults[key], scene.expressionStack.allows(known) {
+      return known.value.flatMap { Value($0, keyed: keyed) } ?? keyed
     }
-    return keyed
+    guard canOpen(in: scene) else { return keyed }
+    let mark = scene.expressionStack.push(ObjectIdentifier(self))
+    let result = result(runtime, keyed, context)
+    if let circle = scene.expressionStack.pop(mark) {
+      context.composition.expressionResults[key] = ExpressionStack.Result(value: result, circle: circle)
+    }
+    return result.flatMap { Value($0, keyed: keyed) } ?? keyed
+  }
+
+  /// Nil where there is none that the property can have.
+  private func result(
+    _ runtime: any ExpressionRuntime, _ keyed: Value, _ context: PropertyContext
+  ) -> ExpressionValue? {
+    do throws(ExpressionError) {
+      let property = PlacedProperty(
+        own, context, componentCount: componentCount, source: ObjectIdentifier(self))
+      let result = try runtime.value(of: source, property: property, in: context)
+      if Value(result, keyed: keyed) != nil { return result }
+      note(.unsupported, "it gives a value of another kind than the property has", in: context.scene)
+    } catch {
+      note(.unsupported, error.message, in: context.scene)
+    }
+    return nil
   }
 
   /// - Returns: false when it is not to be evaluated: it waits for its own value, or for too much else.
-  private func open(in scene: FrameScene) -> Bool {
-    let property = ObjectIdentifier(self)
-    if let place = scene.openExpressions.lastIndex(of: property) {
+  private func canOpen(in scene: FrameScene) -> Bool {
+    if let place = scene.expressionStack.place(of: ObjectIdentifier(self)) {
+      scene.expressionStack.close(at: place)
       // To ask for itself is how a property asks for its keyed value.
-      if place < scene.openExpressions.count - 1 {
+      if place < scene.expressionStack.count - 1 {
         note(.tolerated, "properties ask one another in a circle, which ends here", in: scene)
       }
       return false
     }
-    guard scene.openExpressions.count < Self.maximumDepth else {
+    guard scene.expressionStack.count < Self.maximumDepth else {
+      scene.expressionStack.overflow()
       note(.unsupported, "more than \(Self.maximumDepth) properties ask one another", in: scene)
       return false
     }
-    guard scene.budget.spend(Self.units) else { return false }
-    scene.openExpressions.append(property)
+    guard scene.budget.spend(Self.units) else {
+      scene.expressionStack.overflow()
+      return false
+    }
     return true
   }
 
@@ -70,12 +90,17 @@ struct PlacedProperty<Value: ExpressibleValue>: ExpressionProperty {
   private let property: Property<Value>
   private let context: PropertyContext
   private let componentCount: Int
+  let source: ObjectIdentifier?
 
   /// - Parameter componentCount: how many components of a list there are; 0 for all.
-  init(_ property: Property<Value>, _ context: PropertyContext, componentCount: Int = 0) {
+  init(
+    _ property: Property<Value>, _ context: PropertyContext, componentCount: Int = 0,
+    source: ObjectIdentifier? = nil
+  ) {
     self.property = property
     self.context = context
     self.componentCount = componentCount
+    self.source = source
   }
 
   var value: ExpressionValue { cut(property.value(in: context).expressionValue) }

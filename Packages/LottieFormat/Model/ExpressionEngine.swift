@@ -12,6 +12,9 @@ package protocol ExpressionEngine: Sendable {
 /// Scratch memory of an engine. What it answers depends on nothing but what it is asked: a frame shows the same
 /// whichever were evaluated before.
 package protocol ExpressionRuntime: AnyObject {
+  /// What is asked from now on belongs to another frame.
+  func beginFrame()
+
   /// - Parameters:
   ///   - source: the text in the file, never empty.
   ///   - property: the one that has the expression, as it is without: its value is the keyed one.
@@ -51,6 +54,9 @@ package protocol ExpressionProperty {
 
   /// Of its keyframes, in frames, ascending; empty when it has none.
   var keyTimes: [Double] { get }
+
+  /// What drives it, if that is an expression.
+  var source: ObjectIdentifier? { get }
 
   /// The place in `keyTimes` of the one nearest to a frame, the earlier one of two that are as near.
   func indexOfNearestKey(to frame: Double) -> Int?

@@ -26,6 +26,38 @@ extension PropertyContext {
 
   package var layerName: String { composition.layers[layer].name }
 
+  /// As others refer to it in the file.
+  package var layerNumber: Int? { composition.layers[layer].number }
+
+  /// In which the layer is shown, in frames of its composition.
+  package var layerFrames: (first: Double, end: Double) {
+    (composition.layers[layer].inFrame, composition.layers[layer].outFrame)
+  }
+
+  /// Of what the layer shows; that of the composition where that has none.
+  package var layerSize: Size { composition.layers[layer].content.size ?? composition.size }
+
+  package var parent: PropertyContext? {
+    composition.layers[layer].parent.map {
+      PropertyContext(scene: scene, frame: frame, composition: composition, layer: $0)
+    }
+  }
+
+  package var compositionName: String { composition.name }
+
+  package var compositionSize: Size { composition.size }
+
+  package var layerCount: Int { composition.layers.count }
+
+  /// In frames: of the root that of the animation, of others until the last layer ends.
+  package var compositionFrameCount: Double {
+    if composition.owner == nil { return Double(scene.model.frameCount) }
+    return composition.layers.reduce(0) { $1.outFrame.isFinite ? max($0, $1.outFrame) : $0 }
+  }
+
+  /// Tells the layer from all others of the model, the same in each evaluator.
+  package var layerAddress: (composition: Int, layer: Int) { (composition.index, layer) }
+
   /// From the layer to its composition, in the frame that this shows, whatever `frame` is.
   package var layerTransform: Transform { composition.worldTransform(ofLayerAt: layer) }
 
@@ -71,10 +103,9 @@ final class FrameScene {
   var mostSamples: Int
   /// The evaluator's.
   let expressions: (any ExpressionRuntime)?
-  /// The properties whose expressions are being evaluated: each was asked for by the one before it.
-  var openExpressions: [ObjectIdentifier] = []
   /// How many glyphs that are layers are being evaluated, each inside of the one before.
   var openGlyphs = 0
+  var expressionStack = ExpressionStack()
   /// Where all properties that were asked for their values since this was set have the same ones. In frames of the
   /// composition that is evaluated: who evaluates another one sets it aside.
   var steady = FrameSpan.always
@@ -96,8 +127,10 @@ final class FrameScene {
 /// A composition in a frame, as its properties see it.
 protocol EvaluatedComposition: AnyObject {
   var name: String { get }
-  var layers: [Layer] { get }
+  /// In the model.
+  var index: Int { get }
   var size: Size { get }
+  var layers: [Layer] { get }
   /// The layer that shows it; nil for the root.
   var owner: PropertyContext? { get }
   /// From a layer to the composition.
@@ -114,6 +147,15 @@ protocol EvaluatedComposition: AnyObject {
   func items(
     ofComposition index: Int, in layer: PropertyContext, size: Size, frame: Double, _ transform: Transform
   ) -> [DisplayItem]
+  func nodes(ofLayerAt position: Int) -> ExpressionNodes
+  /// What expressions gave in it, where that does not depend on who asked.
+  var expressionResults: [ExpressionKey: ExpressionStack.Result] { get set }
+}
+
+/// An expression in a frame of its composition.
+struct ExpressionKey: Hashable {
+  let property: ObjectIdentifier
+  let frame: Double
 }
 
 extension Property {

@@ -14,6 +14,8 @@ protocol PropertyVisitor {
   /// The same for a property that expressions may call by other names, too.
   mutating func visit<Value: ReplaceableValue>(
     _ name: String?, _ others: OtherNames, _ property: inout Property<Value>)
+  /// The same for a parameter of an effect that is the number of a layer.
+  mutating func visit(layerNumber name: String?, _ others: OtherNames, _ property: inout Property<Double>)
   /// No key path leads to outlines: viewers have none to give.
   mutating func visit(outline name: String?, _ property: inout Property<Contour>)
   /// Viewers give texts by the names of layers.
@@ -28,6 +30,9 @@ extension PropertyVisitor {
     _ name: String?, _ others: OtherNames, _ property: inout Property<Value>
   ) {
     visit(name, &property)
+  }
+  mutating func visit(layerNumber name: String?, _ others: OtherNames, _ property: inout Property<Double>) {
+    visit(name, others, &property)
   }
   mutating func visit(outline name: String?, _ property: inout Property<Contour>) {}
   mutating func visit(sourceText property: inout Property<TextDocument>) {}
@@ -152,7 +157,7 @@ extension PropertyVisitor {
         visit(name, others, &number)
         parameters[position].value = .number(number)
       case .layer(var number):
-        visit(name, others, &number)
+        visit(layerNumber: name, others, &number)
         parameters[position].value = .layer(number)
       case .point(var point):
         visit(name, others, &point)

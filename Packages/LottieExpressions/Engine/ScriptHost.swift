@@ -1,0 +1,223 @@
+import AnimationCore
+import CJavaScriptCore
+import LottieFormat
+
+/// Answers what scripts ask of the animation. They name places by numbers: a layer, or what is in it, in a frame.
+final class ScriptHost {
+  private struct Place {
+    let context: PropertyContext
+    let node: ExpressionNode
+    let property: (any ExpressionProperty)?
+  }
+
+  /// Lists, outlines and whatever else is more than one number, as both sides read and write them.
+  let numbers = UnsafeMutableBufferPointer<Double>.allocate(capacity: 1 + 6 * Prelude.maximumVertices)
+  /// Why the script that ended last gives no value.
+  private(set) var failure = ExpressionError("")
+  private var places: [Place] = []
+
+  init() {
+    numbers.initialize(repeating: 0)
+  }
+
+  deinit {
+    numbers.deallocate()
+  }
+
+  func forgetPlaces() { places.removeAll(keepingCapacity: true) }
+
+  /// The place of a property with an expression.
+  func place(of property: any ExpressionProperty, in context: PropertyContext) -> Int {
+    places.append(
+      Place(context: context, node: context.node(of: property) ?? context.node, property: property))
+    return places.count - 1
+  }
+
+  /// What a script has given, as the prelude says it.
+  func value(_ result: ScriptContext.Result) throws(ExpressionError) -> ExpressionValue {
+    switch result {
+    case .text(let text): return .text(text)
+    case .number(let number):
+      guard let code = Int(exactly: number), code >= 0 else { throw failure }
+      let count = code >> 2
+      switch code & 3 {
+      case Prelude.numberKind: return .number(numbers[0])
+      case Prelude.listKind: return .list(Array(numbers.prefix(count)))
+      default:
+        let vertices = (0..<min(count, Prelude.maximumVertices)).map { index in
+          func point(_ offset: Int) -> Point {
+            Point(numbers[1 + 6 * index + offset], numbers[2 + 6 * index + offset])
+          }
+          return Contour.Vertex(point(0), in: point(2), out: point(4))
+        }
+        return .path(Contour(vertices: vertices, isClosed: numbers[0] != 0))
+      }
+    }
+  }
+}
+
+// MARK: - Answers
+
+extension ScriptHost {
+  typealias Answer = ScriptContext.Result
+
+  /// What scripts pass on.
+  struct Arguments {
+    fileprivate let library: jsc_functions
+    fileprivate let context: JSCContext?
+    fileprivate let values: UnsafeBufferPointer<JSCValue?>
+
+    func number(_ index: Int) -> Double {
+      index < values.count ? library.number(values[index], context) ?? .nan : .nan
+    }
+
+    func integer(_ index: Int) -> Int? { Int(exactly: number(index)) }
+
+    func text(_ index: Int) -> String? { index < values.count ? library.text(values[index], context) : nil }
+
+    /// A name, or a number.
+    func step(_ index: Int) -> PropertyStep? {
+      text(index).map { .name($0) } ?? integer(index).map { .number($0) }
+    }
+  }
+
+  /// What the library calls.
+  static let call: JSCCall = { context, function, _, count, values, _ in
+    guard let library = JavaScriptCore.functions, let data = library.JSObjectGetPrivate(function) else {
+      return nil
+    }
+    let host = Unmanaged<ScriptHost>.fromOpaque(data).takeUnretainedValue()
+    let arguments = Arguments(
+      library: library, context: context, values: UnsafeBufferPointer(start: values, count: count))
+    switch host.answer(arguments) {
+    case .number(let number): return library.JSValueMakeNumber(context, number)
+    case .text(let text): return library.with(text) { library.JSValueMakeString(context, $0) }
+    }
+  }
+
+  private static let nothing = Answer.number(-1)
+
+  private func answer(_ arguments: Arguments) -> Answer {
+    guard let question = arguments.integer(0).flatMap(Prelude.Question.init) else { return Self.nothing }
+    if question == .failed {
+      let line = arguments.integer(3).map { $0 > 0 ? " (line \($0))" : "" } ?? ""
+      failure = ExpressionError((arguments.text(2) ?? "") + line)
+      return Self.nothing
+    }
+    guard let index = arguments.integer(1), places.indices.contains(index) else { return Self.nothing }
+    let place = places[index]
+    let context = place.context
+    switch question {
+    case .value: return place.property.map { written($0.value) } ?? Self.nothing
+    case .keyed:
+      return place.property.map { written($0.keyedValue(at: arguments.number(2))) } ?? Self.nothing
+    case .keys:
+      let times = (place.property?.keyTimes ?? []).prefix(numbers.count)
+      write(times)
+      return .number(Double(times.count))
+    case .nearest:
+      guard let nearest = place.property?.indexOfNearestKey(to: arguments.number(2)) else {
+        return .number(0)
+      }
+      numbers[0] = place.property?.keyTimes[nearest] ?? 0
+      return .number(Double(nearest + 1))
+    case .loopOut, .loopIn:
+      guard let property = place.property else { return Self.nothing }
+      let amount = arguments.number(3)
+      let loop = KeyframeLoop(
+        isOut: question == .loopOut, kind: KeyframeLoop.Kind(arguments.text(2) ?? ""),
+        extent: arguments.number(4) == 1 ? .frames(amount) : .segments(amount))
+      return written(loop.value(of: property, at: arguments.number(5), layerFrames: context.layerFrames))
+    case .seed: return .number(Double(seed(place)))
+
+    case .child: return answer(arguments.step(2).flatMap { place.node.child($0) }, context)
+    case .up:
+      var node: ExpressionNode? = place.node
+      for _ in 0..<min(max(arguments.integer(2) ?? 1, 0), 100) { node = node?.parent }
+      return answer(node, context)
+    case .name: return .text(place.node.name)
+    case .matchName: return .text(place.node.matchName)
+    case .index: return .number(Double(place.node.number ?? place.node.usualNumber ?? 0))
+    case .count: return .number(Double(place.node.children.count))
+
+    case .ownLayer: return answer(context.node, context)
+    case .parent: return answer(context.parent)
+    case .layerInfo:
+      let (frames, size) = (context.layerFrames, context.layerSize)
+      write([frames.first, frames.end, size.width, size.height, context.frame])
+    case .matrix:
+      let transform = context.layerTransform
+      write([transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty])
+
+    case .layer:
+      switch arguments.step(2) {
+      case .name(let name): return answer(context.layer(named: name))
+      case .number(let number): return answer(context.layer(numbered: number))
+      case nil: return Self.nothing
+      }
+    case .comp:
+      guard let found = arguments.text(2).flatMap({ context.composition(named: $0) }) else {
+        return Self.nothing
+      }
+      return .number(Double(add(found.node, found)))
+    case .compName: return .text(context.compositionName)
+    case .compInfo:
+      let size = context.compositionSize
+      write([size.width, size.height, Double(context.layerCount), context.compositionFrameCount])
+    case .at:
+      return .number(Double(add(place.node, context.at(arguments.number(2)))))
+    case .failed: break
+    }
+    return .number(0)
+  }
+
+  private func answer(_ layer: PropertyContext?) -> Answer {
+    layer.map { answer($0.node, $0) } ?? Self.nothing
+  }
+
+  /// A place and the kind of what is there, in one number.
+  private func answer(_ node: ExpressionNode?, _ context: PropertyContext) -> Answer {
+    guard let node else { return Self.nothing }
+    return .number(Double(add(node, context) << 4 | node.kind.rawValue))
+  }
+
+  private func add(_ node: ExpressionNode, _ context: PropertyContext) -> Int {
+    places.append(Place(context: context, node: node, property: node.property(in: context)))
+    return places.count - 1
+  }
+
+  private func written(_ value: ExpressionValue) -> Answer {
+    let kind = Prelude.kind(of: value)
+    switch value {
+    case .text(let text): return .text(text)
+    case .number(let number):
+      numbers[0] = number
+      return .number(Double(1 << 2 | kind))
+    case .list(let list):
+      write(list)
+      return .number(Double(min(list.count, numbers.count) << 2 | kind))
+    case .path(let path):
+      let vertices = path.vertices.prefix(Prelude.maximumVertices)
+      numbers[0] = path.isClosed ? 1 : 0
+      for (index, vertex) in vertices.enumerated() {
+        for (offset, point) in [vertex.point, vertex.inControl, vertex.outControl].enumerated() {
+          numbers[1 + 6 * index + 2 * offset] = point.x
+          numbers[2 + 6 * index + 2 * offset] = point.y
+        }
+      }
+      return .number(Double(vertices.count << 2 | kind))
+    }
+  }
+
+  private func write(_ list: some Sequence<Double>) {
+    for (index, number) in zip(numbers.indices, list) { numbers[index] = number }
+  }
+
+  /// The same for a property of a layer wherever and whenever it is asked for.
+  private func seed(_ place: Place) -> UInt32 {
+    let address = place.context.layerAddress
+    return [address.composition, address.layer, place.node.address].reduce(2_166_136_261) { seed, part in
+      (seed ^ UInt32(truncatingIfNeeded: part)) &* 16_777_619
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import LottieFormat
+
+/// What `loopIn`, `loopOut` and their variants give: the keyframes of a property over and over.
+struct KeyframeLoop: Hashable {
+  enum Kind: Hashable {
+    case cycle, pingPong
+    /// Each time from where the last one ended.
+    case offset
+    /// No loop: on at the speed of the keyframe at the end.
+    case onward
+
+    /// Whatever has no other name is a cycle.
+    init(_ name: String) {
+      switch name.lowercased() {
+      case "pingpong": self = .pingPong
+      case "offset": self = .offset
+      case "continue": self = .onward
+      default: self = .cycle
+      }
+    }
+  }
+
+  enum Extent: Hashable {
+    /// So many from the end that is looped; all where there are not as many, or none are asked for.
+    case segments(Double)
+    /// In frames; 0 for all that the layer is shown.
+    case frames(Double)
+  }
+
+  var isOut: Bool
+  var kind = Kind.cycle
+  var extent = Extent.segments(0)
+
+  /// - Parameters:
+  ///   - frame: in the time of the composition.
+  ///   - layerFrames: in which the layer is shown.
+  func value(
+    of property: any ExpressionProperty, at frame: Double, layerFrames: (first: Double, end: Double)
+  ) -> ExpressionValue {
+    let keys = property.keyTimes
+    func keyed(_ frame: Double) -> ExpressionValue { property.keyedValue(at: frame) }
+    guard let range = range(keys, layerFrames) else { return keyed(frame) }
+    let (first, last) = range
+    let length = last - first
+    let passed = isOut ? frame - first : first - frame
+    guard isOut ? frame > last : frame < first, length > 0, (passed / length).isFinite else {
+      return keyed(frame)
+    }
+    let count = (passed / length).rounded(.down)
+    let rest = passed - count * length
+    let (forward, backward) = isOut ? (first + rest, last - rest) : (last - rest, first + rest)
+    switch kind {
+    case .cycle: return keyed(forward)
+    case .pingPong:
+      let isBackward = (count.truncatingRemainder(dividingBy: 2) == 1) == isOut
+      return keyed(isBackward ? backward : forward)
+    case .offset:
+      return keyed(forward).adding(
+        keyed(last).adding(keyed(first), times: -1), times: isOut ? count : -1 - count)
+    case .onward:
+      let (end, step) = isOut ? (last, -0.001) : (first, 0.001)
+      let change = keyed(end).adding(keyed(end + step), times: -1)
+      return keyed(end).adding(change, times: abs(frame - end) / 0.001)
+    }
+  }
+
+  /// Of the frames that are repeated.
+  private func range(_ keys: [Double], _ layerFrames: (first: Double, end: Double)) -> (
+    first: Double, last: Double
+  )? {
+    guard let first = keys.first, let last = keys.last, keys.count > 1 else { return nil }
+    switch extent {
+    case .segments(let wanted):
+      let all = keys.count - 1
+      let count = wanted >= 1 && wanted <= Double(all) ? Int(wanted) : all
+      return isOut ? (keys[all - count], last) : (first, keys[count])
+    case .frames(let length):
+      if isOut { return (length > 0 ? last - length : layerFrames.first, last) }
+      return (first, length > 0 ? first + length : layerFrames.end)
+    }
+  }
+}
+
+extension ExpressionValue {
+  /// Outlines and texts, which have no sums, stay what they are.
+  fileprivate func adding(_ other: ExpressionValue, times factor: Double) -> ExpressionValue {
+    switch (self, other) {
+    case (.number(let a), .number(let b)): .number(a + b * factor)
+    case (.list(let a), .list(let b)): .list(zip(a, b).map { $0 + $1 * factor })
+    default: self
+    }
+  }
+}
+
+// MARK: - Scripts that are nothing but a loop
+
+extension KeyframeLoop {
+  /// As exporters write it: `var $bm_rt; $bm_rt = loopOut('cycle', 0);`. Nil for all other scripts, and for a duration,
+  /// which is in seconds.
+  init?(script: String) {
+    guard script.utf8.count < 100 else { return nil }
+    var words = Self.words(of: script)[...]
+    for beginning in [["var", "$bm_rt", ";"], ["$bm_rt", "="]] where words.starts(with: beginning) {
+      words = words.dropFirst(beginning.count)
+    }
+    if words.last == ";" { words.removeLast() }
+    guard let name = words.popFirst(), words.popFirst() == "(", words.popLast() == ")" else { return nil }
+    switch name {
+    case "loopOut", "loop_out": self.init(isOut: true)
+    case "loopIn", "loop_in": self.init(isOut: false)
+    default: return nil
+    }
+    guard let kind = words.popFirst() else { return }
+    guard let quote = kind.first, quote == "'" || quote == "\"" else { return nil }
+    self.kind = Kind(String(kind.dropFirst().dropLast()))
+    guard let comma = words.popFirst() else { return }
+    guard comma == ",", let count = words.popFirst().flatMap(Double.init), words.isEmpty else { return nil }
+    extent = .segments(count)
+  }
+
+  /// Of a script in as few kinds of them as are needed: names and numbers, texts in quotes, signs.
+  private static func words(of script: String) -> [String] {
+    var words: [String] = []
+    var rest = Substring(script)
+    while let first = rest.first {
+      let word: Substring
+      if first == "'" || first == "\"" {
+        let end = rest.dropFirst().firstIndex(of: first).map { rest.index(after: $0) } ?? rest.endIndex
+        word = rest[..<end]
+      } else {
+        let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "$" || $0 == "_" || $0 == "." }
+        word = name.isEmpty ? rest.prefix(1) : name
+      }
+      rest = rest.dropFirst(word.count)
+      if !first.isWhitespace { words.append(String(word)) }
+    }
+    return words
+  }
+}

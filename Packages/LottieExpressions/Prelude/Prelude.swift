@@ -1,0 +1,55 @@
+import LottieFormat
+
+/// The objects and functions that expressions know, in JavaScript.
+enum Prelude {
+  /// The constants of the prelude have their names.
+  enum Question: Int, CaseIterable {
+    // Of a property.
+    case value, keyed, keys, nearest, loopOut, loopIn, seed
+    // Of a node.
+    case child, up, name, matchName, index, count
+    // Of a layer.
+    case ownLayer, parent, layerInfo, matrix
+    // Of a composition.
+    case layer, comp, compName, compInfo
+    /// The same place in another frame.
+    case at
+    /// No question: why a script gives no value.
+    case failed
+  }
+
+  static let (numberKind, listKind, pathKind, textKind) = (0, 1, 2, 3)
+  static let maximumVertices = 10_000
+
+  static func kind(of value: ExpressionValue) -> Int {
+    switch value {
+    case .number: numberKind
+    case .list: listKind
+    case .path: pathKind
+    case .text: textKind
+    }
+  }
+
+  /// A function of the host and the buffer that both share, which gives two: one compiles, one runs. Evaluated once in
+  /// every context.
+  static let text: String = {
+    let parts = [
+      PackageResources.numbers_js, PackageResources.random_js, PackageResources.objects_js,
+      PackageResources.environment_js,
+    ]
+    let names = Question.allCases.map { (constant("\($0)"), $0.rawValue) }
+    let constants = (names + others).map { "\($0) = \($1)" }.joined(separator: ", ")
+    return "(function (host, buffer) {\n'use strict'\nconst \(constants)\n"
+      + parts.map { String(decoding: $0, as: UTF8.self) }.joined() + "})"
+  }()
+
+  private static let others = [
+    ("NUMBER", numberKind), ("LIST", listKind), ("PATH", pathKind),
+    ("LAYER_NUMBER", ExpressionNode.Kind.layerNumber.rawValue), ("MOST_VERTICES", maximumVertices),
+  ]
+
+  /// `timeLimit` as `TIME_LIMIT`.
+  private static func constant(_ name: String) -> String {
+    name.map { $0.isUppercase ? "_\($0)" : $0.uppercased() }.joined()
+  }
+}

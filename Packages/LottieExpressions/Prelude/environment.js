@@ -1,0 +1,269 @@
+// The names that an expression knows, how it is compiled and run, and what is taken away from it.
+
+/// Of the expression that runs: its place, its frame, what it has drawn of random numbers.
+let env = null
+
+const own = () => node(ask(OWN_LAYER, env.place))
+const composition = () => Node.made(Composition, env.place)
+const path = () => property(env.place)
+
+/// Names that have a value of their own in each expression, and can be given another.
+const variables = {
+  value: () => keyed(env.place, env.frame),
+  time: () => seconds(env.frame),
+  thisComp: composition,
+  thisLayer: own,
+  thisProperty: () => property(env.place),
+  transform: () => own().transform,
+  $bm_transform: () => own().transform,
+  effect: () => { const layer = own(); return key => layer.effect(key) },
+  content: () => { const layer = own(); return key => layer.content(key) },
+  mask: () => () => null,
+  text: () => own().text,
+  comp: () => { const at = env.place; return name => {
+    const found = ask(COMP, at, String(name).slice(0, 1000))
+    return found < 0 ? null : Node.made(Composition, found)
+  } },
+  parent: () => own().parent || undefined,
+  hasParent: () => own().hasParent,
+  index: () => own().index,
+  name: () => own().name,
+  inPoint: () => own().inPoint,
+  outPoint: () => own().outPoint,
+  width: () => own().width,
+  height: () => own().height,
+  active: () => own().active,
+  marker: () => own().marker,
+  numKeys: () => qualities.numKeys(env.place),
+  velocity: () => qualities.velocity(env.place),
+  speed: () => qualities.speed(env.place),
+  propertyIndex: () => qualities.propertyIndex(env.place),
+  position: () => own().position,
+  rotation: () => own().rotation,
+  scale: () => own().scale,
+  opacity: () => own().opacity,
+  anchorPoint: () => own().anchorPoint,
+}
+
+/// Names that mean the same in all expressions.
+const functions = {
+  add: sum, sum, sub, mul, div, mod, $bm_sum: sum, $bm_sub: sub, $bm_mul: mul, $bm_div: div, $bm_mod: mod,
+  $bm_neg: negative, $bm_isInstanceOfArray: isInstanceOfArray, clamp, length, normalize, dot, cross, lookAt, linear, ease,
+  easeIn, easeOut, degreesToRadians, radiansToDegrees, degrees_to_radians: degreesToRadians,
+  radians_to_degrees: radiansToDegrees, rgbToHsl, hslToRgb, hexToRgb, random, gaussRandom, noise, seedRandom, createPath,
+  timeToFrames: (time = seconds(env.frame), rate = env.frameRate) => time * rate,
+  framesToTime: (count, rate = env.frameRate) => count / rate,
+  substring: (...range) => String(property(env.place)).substring(...range),
+  substr: (...range) => String(property(env.place)).substr(...range),
+}
+for (const name of Object.keys(methods)) functions[name] = (...list) => methods[name](env.place, ...list)
+for (const name of [
+  'toComp', 'fromComp', 'toWorld', 'fromWorld', 'fromCompToSurface', 'toWorldVec', 'fromWorldVec', 'sourceRectAtTime',
+]) functions[name] = (...list) => own()[name](...list)
+for (const name of ['points', 'inTangents', 'outTangents', 'isClosed', 'pointOnPath', 'tangentOnPath', 'normalOnPath']) {
+  functions[name] = (...list) => path()[name](...list)
+}
+
+/// The value and the time that count after a call of posterizeTime.
+function posterized(rate) {
+  const frame = rate > 0 ? frames(Math.floor(seconds(env.frame) * rate) / rate) : 0
+  env.place = ask(AT, env.place, frame)
+  env.frame = frame
+  return [seconds(frame), variables.value()]
+}
+
+const posterizing = 'const posterizeTime = $rate => { [time, value] = $posterized($rate) };'
+
+// MARK: Compiling and running
+
+const Compiled = Function
+const programs = []
+
+/// The line of the first one of a script, as engines count those of a function made of text.
+let firstLine = 1
+try {
+  new Compiled('a', '"use strict";{\nthrow new Error()\n}')()
+} catch (error) {
+  firstLine = error.line
+}
+
+/// Parsing cannot be stopped either: what is evaluated passes through here.
+const guard = { set text(text) { if (isText(text) && text.length > 65536) throw new RangeError('eval of too much') } }
+
+/// - Returns: the number of the program.
+function compile(source) {
+  const words = new Set(source.match(/[A-Za-z_$][\w$]*/g))
+  const names = Object.keys(variables).filter(name => words.has('eval') || words.has(name))
+  const makers = names.map(name => variables[name])
+  let head = '"use strict";'
+  if (words.has('eval')) {
+    source = source.replace(/\beval\s*\(/g, '$&$guard.text=')
+    names.push('$guard')
+    makers.push(() => guard)
+  }
+  if (words.has('posterizeTime')) {
+    for (const name of ['time', 'value']) if (!names.includes(name)) { names.push(name); makers.push(variables[name]) }
+    names.push('$posterized')
+    makers.push(() => posterized)
+    head += posterizing
+  }
+  if (words.has('$bm_rt')) {
+    programs.push({ call: new Compiled(...names, `${head}var $bm_rt;{\n${source}\n}return $bm_rt`), makers })
+  } else {
+    // For a syntax error: that of the text.
+    new Compiled(...names, `{\n${source}\n}`)
+    programs.push({
+      call: new Compiled(...names, '$source', `${head}return eval($source)`),
+      makers: [...makers, () => { env.firstLine = 1; return source }],
+    })
+  }
+  return programs.length - 1
+}
+
+/// - Returns: of what kind the value is and how many numbers of it are in the buffer; or a text, or -1 for none, of which
+///   the host was told why.
+function run(program, at, kind, frame, frameRate) {
+  env = { place: at, frame, frameRate, firstLine }
+  try {
+    const { call, makers } = programs[program]
+    return given(call.apply(undefined, makers.map(make => make())), kind)
+  } catch (error) {
+    return failed(error)
+  }
+}
+
+function compiled(source) {
+  env = { firstLine }
+  try {
+    return compile(source)
+  } catch (error) {
+    return failed(error)
+  }
+}
+
+function failed(error) {
+  let message = 'it throws something'
+  let line = 0
+  try {
+    message = String(error)
+    if (message.length > 200) message = message.slice(0, 200) + '…'
+    // Lines of the prelude say nothing to who has written the script.
+    line = error.sourceURL ? 0 : Number(error.line) - env.firstLine + 1
+  } catch {}
+  ask(FAILED, 0, message, line)
+  return -1
+}
+
+function given(result, kind) {
+  if (result === undefined || result === null) throw new Error('it gives no value')
+  switch (kind) {
+    case NUMBER:
+      buffer[0] = isList(result) ? result[0] : result
+      return NUMBER | 1 << 2
+    case LIST: {
+      const list = isList(result) ? result : []
+      const count = Math.min(list.length, 1024)
+      for (let i = 0; i < count; i++) buffer[i] = list[i]
+      return LIST | count << 2
+    }
+    case PATH: {
+      const { v, i, o, c } = result
+      const count = v.length
+      if (!(count <= MOST_VERTICES)) throw new Error('the path has too many vertices')
+      const numbers = []
+      for (let k = 0; k < count; k++) numbers.push(v[k][0], v[k][1], i[k][0], i[k][1], o[k][0], o[k][1])
+      buffer[0] = c ? 1 : 0
+      for (let k = 0; k < numbers.length; k++) buffer[k + 1] = numbers[k]
+      return PATH | count << 2
+    }
+    default: {
+      const text = String(result)
+      if (text.length > 65536) throw new Error('the text is too long')
+      return text
+    }
+  }
+}
+
+// MARK: What scripts of strangers do not have
+
+/// A native function cannot be stopped while it runs, so it does not get what would take long.
+function bound(owner, name, isSmall) {
+  const original = owner[name]
+  if (typeof original !== 'function') return
+  Object.defineProperty(owner, name, {
+    value(...list) {
+      if (!isSmall(this, list)) throw new RangeError(`${name} of too much`)
+      return original.apply(this, list)
+    },
+  })
+}
+
+function harden(global) {
+  for (const name of [
+    'Date', 'Intl', 'Promise', 'Proxy', 'WebAssembly', 'Atomics', 'SharedArrayBuffer', 'ArrayBuffer', 'DataView',
+    'Int8Array', 'Uint8Array', 'Uint8ClampedArray', 'Int16Array', 'Uint16Array', 'Int32Array', 'Uint32Array',
+    'Float16Array', 'Float32Array', 'Float64Array', 'BigInt64Array', 'BigUint64Array', 'BigInt', 'WeakRef',
+    'FinalizationRegistry', 'Iterator', 'console', 'escape', 'unescape', 'Temporal', 'ShadowRealm',
+  ]) delete global[name]
+  for (const type of [Object, Array, Number, String]) delete type.prototype.toLocaleString
+  for (const name of ['localeCompare', 'normalize', 'toLocaleLowerCase', 'toLocaleUpperCase']) delete String.prototype[name]
+  // What the last match was: scripts could leave word to one another.
+  for (const name of Object.getOwnPropertyNames(RegExp)) {
+    if (!['length', 'name', 'prototype'].includes(name)) delete RegExp[name]
+  }
+
+  const abs = Math.abs
+  Math.abs = x => isList(x) ? Array.from(x, x => abs(x)) : abs(x)
+  Math.random = () => draw()
+
+  const isShort = x => !(x.length > limit)
+  for (const name of [
+    'fill', 'reverse', 'indexOf', 'lastIndexOf', 'includes', 'slice', 'splice', 'shift', 'unshift', 'concat', 'copyWithin',
+    'with', 'toReversed', 'toSorted', 'toSpliced', 'sort', 'flat',
+  ]) bound(Array.prototype, name, isShort)
+  for (const name of ['join', 'toString']) {
+    bound(Array.prototype, name, (list, [separator]) => {
+      if (!isShort(list)) return false
+      let sum = list.length * (isText(separator) ? separator.length : 1)
+      for (let i = 0; i < list.length; i++) {
+        sum += isText(list[i]) ? list[i].length : isList(list[i]) ? list[i].length * 20 : 20
+      }
+      return sum <= limit
+    })
+  }
+  for (const name of Object.getOwnPropertyNames(String.prototype)) {
+    if (!['constructor', 'length', 'valueOf', 'toString'].includes(name)) bound(String.prototype, name, isShort)
+  }
+  bound(String.prototype, 'repeat', (text, [count]) => !(text.length * count > limit))
+  for (const name of ['padStart', 'padEnd']) bound(String.prototype, name, (_, [count]) => !(count > limit))
+  for (const name of ['replace', 'replaceAll']) {
+    bound(String.prototype, name, (text, [, by]) => !isText(by) || !(text.length * by.length > limit))
+  }
+  for (const name of ['exec', 'test']) bound(RegExp.prototype, name, (_, [text]) => !isText(text) || isShort(text))
+  bound(global, 'parseInt', (_, [text]) => !isText(text) || isShort(text))
+  bound(global, 'parseFloat', (_, [text]) => !isText(text) || isShort(text))
+  bound(JSON, 'parse', (_, [text]) => !isText(text) || isShort(text))
+
+  for (const [name, value] of Object.entries(functions)) Object.defineProperty(global, name, { value })
+
+  // Nothing that a script can reach can be changed: what one leaves behind would be another's.
+  const known = new Set()
+  const freeze = object => {
+    if (object === null || typeof object !== 'object' && typeof object !== 'function' || known.has(object)) return
+    known.add(object)
+    Object.freeze(object)
+    freeze(Object.getPrototypeOf(object))
+    for (const key of Reflect.ownKeys(object)) {
+      const { value, get, set } = Object.getOwnPropertyDescriptor(object, key)
+      for (const part of [value, get, set]) freeze(part)
+    }
+  }
+  for (const object of [
+    global, functions, function* () {}, function* () {}(), async () => {}, async function* () {}, async function* () {}(),
+    [][Symbol.iterator](), new Map().entries(), new Set().entries(), ''[Symbol.iterator](), 'a'.matchAll(/a/g),
+    ...nodeTypes, Composition, Texts, NumberProperty, ListProperty, TextProperty, Path, posterized, guard,
+  ]) freeze(object)
+}
+
+harden(globalThis)
+return [compiled, run]

@@ -1,0 +1,103 @@
+/// Makes the nodes of a layer.
+struct ExpressionNodeList: PropertyVisitor {
+  private let layer: ExpressionNode
+  private var driven: [ObjectIdentifier: ExpressionNode] = [:]
+  private var open: [ExpressionNode]
+  private var count = 0
+
+  init(_ layer: Layer) {
+    self.layer = ExpressionNode(.layer, layer.name, OtherNames(number: layer.number), in: nil, address: 0)
+    open = [self.layer]
+    var layer = layer
+    visit(&layer)
+  }
+
+  var nodes: ExpressionNodes { ExpressionNodes(layer, driven: driven) }
+
+  private var parent: ExpressionNode { open.last ?? layer }
+
+  mutating func enter(_ name: String?) -> Bool { enter(name, OtherNames()) }
+
+  mutating func enter(_ name: String?, _ others: OtherNames) -> Bool {
+    open.append(node(name, others))
+    return true
+  }
+
+  private mutating func node(_ name: String?, _ others: OtherNames) -> ExpressionNode {
+    count += 1
+    switch others.matchName {
+    case "ADBE Transform Group", "ADBE Vector Transform Group":
+      return ExpressionNode(.transform, name, others, in: parent, address: count)
+    case "ADBE Effect Parade" where parent === layer:
+      return ExpressionNode(.effects, name, others, in: parent, address: count)
+    case let matchName where parent.kind == .layer || parent.kind == .group:
+      // Masks, text animators.
+      guard matchName.hasPrefix("ADBE Vector ") else {
+        return ExpressionNode(.shape, name, others, in: parent, address: count)
+      }
+      return ExpressionNode(
+        matchName == "ADBE Vector Group" ? .group : .shape, name, others, in: contents(), address: count)
+    default:
+      let isEffect = parent.kind == .effects || parent.kind == .effect
+      return ExpressionNode(isEffect ? .effect : .shape, name, others, in: parent, address: count)
+    }
+  }
+
+  private mutating func contents() -> ExpressionNode {
+    if let known = parent.children.first(where: { $0.kind == .contents }) { return known }
+    count += 1
+    let matchName = parent === layer ? "ADBE Root Vectors Group" : "ADBE Vectors Group"
+    return ExpressionNode(
+      .contents, "Contents", OtherNames(matchName: matchName), in: parent, address: count)
+  }
+
+  mutating func leave() { open.removeLast() }
+
+  mutating func visit<Value: ReplaceableValue>(_ name: String?, _ property: inout Property<Value>) {
+    visit(name, OtherNames(), &property)
+  }
+
+  mutating func visit<Value: ReplaceableValue>(
+    _ name: String?, _ others: OtherNames, _ property: inout Property<Value>
+  ) {
+    add(.property, name, others, property)
+  }
+
+  mutating func visit(
+    layerNumber name: String?, _ others: OtherNames, _ property: inout Property<Double>
+  ) {
+    add(.layerNumber, name, others, property)
+  }
+
+  mutating func visit(outline name: String?, _ property: inout Property<Contour>) {
+    add(.property, name, OtherNames(), property)
+  }
+
+  mutating func visit(sourceText property: inout Property<TextDocument>) {
+    add(.property, "Source Text", OtherNames(), property)
+  }
+
+  mutating func visit(composition index: inout Int) {}
+
+  private mutating func add<Value>(
+    _ kind: ExpressionNode.Kind, _ name: String?, _ others: OtherNames, _ property: Property<Value>
+  ) where Value: ExpressibleValue {
+    count += 1
+    // Those of layers have a third component, in the plane, too.
+    let isFlat = Value.self == Vector.self && !(parent.kind == .transform && parent.parent === layer)
+    let node = ExpressionNode(kind, name, others, in: parent, address: count) {
+      PlacedProperty(property, $0, componentCount: isFlat ? 2 : 0)
+    }
+    if let expressed = property.expressed { driven[ObjectIdentifier(expressed)] = node }
+  }
+}
+
+extension Property where Value: ExpressibleValue {
+  fileprivate var expressed: ExpressedValue<Value>? {
+    switch self {
+    case .fixed, .animated: nil
+    case .inSlot(_, let property): property.expressed
+    case .driven(let source): source as? ExpressedValue<Value>
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import AnimationCore
+import LottieExpressions
+import LottieFormat
+import Testing
+
+/// What scripts of strangers may try. Another property of the same file has its own value all the while.
+@Suite struct HostileScriptTests {
+  /// Also whether the next script runs as if nothing had been.
+  private func outcome(_ script: String) throws -> (notes: [String], positions: [Double]) {
+    let evaluator = try animation([moving(script), moving("[1, 2].map(x => x * 2)[1]")]).makeEvaluator()
+    let first = Drawn(evaluator)
+    return (first.notes, Drawn(evaluator, at: 1).positions)
+  }
+
+  @Test(arguments: [
+    "for(;;);", "for(;;) try { for(;;); } catch {} finally {}",
+    "var a = []; for(;;) a.push(new Array(1e5).fill(1))",
+    "(async () => { for(;;); })(); 1", "function* g() { for(;;) yield 1 } [...g()]",
+    "for(;;) thisComp.layer('own')",
+    "function f() { try { f() } catch { f() } } f()", "({ valueOf() { for(;;); } })",
+    "throw { toString() { for(;;); } }",
+  ])
+  func whatNeverEndsIsEnded(script: String) throws {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let (notes, positions) = try outcome(script)
+    #expect(notes.contains { $0.contains("it takes too long") }, "\(notes)")
+    #expect(positions == [7, 4])
+    // Of an engine that was not told to end it, this would never be reached.
+    #expect(clock.now - start < .seconds(20))
+  }
+
+  /// Where a script that asks for it waits, that one is ended, too, if it goes on for ever.
+  @Test func anEndedScriptLeavesTimeLimitsForThoseAroundIt() throws {
+    let asking = "try { thisComp.layer('other').transform.position } catch {} for(;;);"
+    let other = #""nm":"other","ks":{"p":{"k":[3,4],"x":"for(;;);"}}"#
+    let evaluator = try animation([moving(asking), solid(other)]).makeEvaluator()
+    #expect(Drawn(evaluator).positions == [7, 3])
+  }
+
+  @Test(arguments: [
+    "new Array(4e9).fill(0)", "new Array(4e9).join('x')", "'x'.repeat(1e9)", "'x'.padEnd(1e9)",
+    "(0, eval)('var leaked = 1')",
+    "var s = 'x'; for (var i = 0; i < 30; i++) s += s; s.charAt(5)", "new Array(1e9).indexOf(1)",
+    "function f(n) { return n ? 1 + f(n - 1) : 0 } f(1e6)",
+    "Object.prototype.x = 1", "Array.prototype.map = null", "globalThis.y = 2",
+    "Object.getPrototypeOf(thisLayer).width = 1",
+    "Math.sin = 1", "thisComp.constructor.prototype.z = 1", "Object.setPrototypeOf(Array.prototype, null)",
+    "Date.now()", "new Float64Array(1e9)", "Symbol.for('a').description = 1", "RegExp.prototype.x = 1",
+    "require('fs')", "fetch('http://localhost')", "host(0)", "buffer[0]", "env.place = 0", "programs.push(1)",
+  ])
+  func whatIsNotAllowedThrows(script: String) throws {
+    let (notes, positions) = try outcome(script)
+    #expect(notes.count == 1 && notes.first?.contains("Error: ") == true, "\(notes)")
+    #expect(positions == [7, 4])
+  }
+
+  @Test(arguments: [
+    "Function('leaked = 1; return typeof leaked')() === 'undefined' ? 1 : 2",
+    "/(a)/.exec('a'); RegExp.$1 === undefined ? 1 : 2", "eval('1'.padEnd(100001, '+1'))  > 1 ? 1 : 2",
+    "typeof Promise + typeof Proxy + typeof console === 'undefinedundefinedundefined' ? 1 : 2",
+    "var a = [1]; a[Symbol.iterator]().next().value",
+  ])
+  func nothingIsLeftBehind(script: String) throws {
+    for _ in 0..<2 { #expect(try value(of: script) == 1) }
+  }
+
+  @Test func aScriptThatIsTooLongIsNone() throws {
+    let animation = try animation([moving("1 + \(String(repeating: " ", count: 1 << 16)) 1")])
+    #expect(animation.info.diagnostics.count == 1)
+    #expect(Drawn(animation.makeEvaluator()).positions == [7])
+  }
+}

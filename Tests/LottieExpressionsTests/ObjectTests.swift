@@ -1,0 +1,123 @@
+import AnimationCore
+import LottieExpressions
+import LottieFormat
+import Testing
+
+/// What scripts see of the animation.
+@Suite struct ObjectTests {
+  /// Keyframes from 0 to 90 in frames 10 to 30.
+  private static let ramp = #"{"k":[{"t":10,"s":[0],"i":{"x":1,"y":1},"o":{"x":0,"y":0}},{"t":30,"s":[90]}]}"#
+
+  private static let rig = layer(
+    #"""
+    "ty":4,"nm":"rig","ind":3,"parent":4,"ip":5,"op":20,
+    "ks":{"p":{"k":[30,40]},"a":{"k":[0,0]},"s":{"k":[50,50]},"r":\#(ramp)},
+    "ef":[
+      {"ty":5,"nm":"Speed","mn":"ADBE Slider Control","ix":1,"ef":[{"ty":0,"nm":"Slider","mn":"ADBE Slider Control-0001","ix":1,"v":{"k":6}}]},
+      {"ty":5,"nm":"Goal","mn":"ADBE Layer Control","ix":2,"ef":[{"ty":10,"nm":"Layer","ix":1,"v":{"k":4}}]},
+      {"ty":5,"nm":"Tint","mn":"ADBE Color Control","ix":3,"ef":[{"ty":2,"nm":"Color","ix":1,"v":{"k":[1,0.5,0,1]}}]}],
+    "shapes":[{"ty":"gr","nm":"Arm","ix":2,"it":[
+      {"ty":"rc","nm":"Box","ix":1,"p":{"k":[1,2]},"s":{"k":[8,9]},"r":{"k":5}},
+      {"ty":"sh","nm":"Line","ix":2,"ks":{"k":{"v":[[0,0],[100,0]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]],"c":false}}},
+      {"ty":"fl","nm":"Paint","c":{"k":[0,1,0,1]},"o":{"k":80}},
+      {"ty":"tr","p":{"k":[11,12]},"a":{"k":[0,0]},"s":{"k":[70,71]},"r":{"k":13},"o":{"k":100}}]}]
+    """#)
+  private static let base = layer(
+    #""ty":3,"nm":"base","ind":4,"ks":{"p":{"k":[100,0]},"a":{"k":[0,0]},"s":{"k":[100,100]},"r":{"k":0}}"#)
+
+  @Test(arguments: [
+    ("thisComp.layer('rig').transform.position[1]", 40.0), ("thisComp.layer(3).position[0]", 30),
+    ("thisComp('rig')('Transform')('Scale')[0]", 50), ("thisComp.layer('rig')(1)(6)[0]", 50),
+    ("thisComp.layer('rig').transform('ADBE Rotate Z')", 45),
+    ("thisComp.layer('rig').rotation.valueAtTime(1)", 90),
+    ("thisComp.layer('rig').rotation.key(2).time", 1), ("thisComp.layer('rig').rotation.numKeys", 2),
+    ("thisComp.layer('rig').rotation.loopOut('cycle')", 45),
+    ("thisComp.layer('rig').effect('Speed')('Slider')", 6), ("thisComp.layer('rig').effect(1)(1).value", 6),
+    ("thisComp.layer('rig')(4)('Speed')('ADBE Slider Control-0001')", 6),
+    ("thisComp.layer('rig')('Effects')('ADBE Slider Control')(1)", 6),
+    ("thisComp.layer('rig').effect('Goal')('Layer').index", 4),
+    ("thisComp.layer('rig').effect('Tint')('Color')[1]", 0.5),
+    ("thisComp.layer('rig').effect('nobody') === null ? 1 : 0", 1),
+    ("try { thisComp.layer('rig').effect('Tint')('nobody') } catch { 5 }", 5),
+    ("thisComp.layer('rig').content('Arm').content('Box').size[1]", 9),
+    ("thisComp.layer('rig').content('Arm').content('Box').size.length", 2),
+    ("thisComp.layer('rig').content(1)(2)(1)('Roundness')", 5),
+    (
+      "thisComp.layer('rig')('ADBE Root Vectors Group')('Arm')('ADBE Vectors Group')('Box')('ADBE Vector Rect Size')[0]",
+      8
+    ),
+    ("thisComp.layer('rig').content('Arm').transform.scale[1]", 71),
+    ("thisComp.layer('rig').content('Arm')('anything').rotation", 13),
+    ("thisComp.layer('rig').content('Arm').content('Paint').opacity", 80),
+    ("thisComp.layer('rig').content('Arm').content('nobody') === null ? 1 : 0", 1),
+    ("thisComp.layer('rig').content('Arm').content('Box').size.propertyGroup(3)._name === 'Arm' ? 1 : 0", 1),
+    ("thisComp.layer('rig').content('Arm').content('Box').size.propertyGroup(5)._name === 'rig' ? 1 : 0", 1),
+    ("thisComp.layer('rig').content('Arm').propertyIndex", 2),
+    ("thisComp.layer('rig').content('Arm').content('Line').path.points()[1][0]", 100),
+    ("thisComp.layer('rig').content('Arm').content('Line').path.pointOnPath(0.5)[0]", 50),
+    ("thisComp.layer('rig').content('Arm').content('Line').path.tangentOnPath(1)[0]", 1),
+    ("thisComp.layer('rig').content('Arm').content('Line').path.isClosed() ? 1 : 0", 0),
+    ("thisComp.layer('rig').parent.index", 4), ("thisComp.layer('rig').parent.hasParent ? 1 : 0", 0),
+    ("thisComp.layer('base').parent === null ? 1 : 0", 1), ("parent === undefined ? 1 : 0", 1),
+    ("thisComp.layer('rig').inPoint * 30", 5), ("thisComp.layer('rig').outPoint * 30", 20),
+    ("thisComp.layer('rig').active ? 1 : 0", 0), ("thisComp.layer('nobody') === null ? 1 : 0", 1),
+    ("thisComp.layer('3') === null ? 1 : 0", 1),
+    ("thisComp.width + thisComp.height + thisComp.numLayers", 183), ("thisComp.frameDuration * 60", 2),
+    ("thisComp.duration", 2), ("comp('Main').layer('rig').index", 3), ("comp('nobody') === null ? 1 : 0", 1),
+    ("index", 50), ("name === 'own' && thisLayer.name === 'own' ? 1 : 0", 1), ("width + height", 20),
+    ("active ? 1 : 0", 1),
+    ("transform.rotation + thisLayer('Transform').opacity", 100), ("transform.position[0]", 7),
+    ("thisProperty.value + thisProperty", 14),
+    ("thisProperty.propertyGroup()._name === 'Transform' ? 1 : 0", 1),
+    // Rotation, scale and place of the layer, then those of its parent.
+    ("thisComp.layer('rig').toComp([0, 0])[0]", 130), ("thisComp.layer('rig').toComp([0, 0]).length", 3),
+    ("thisComp.layer('base').fromComp([130, 5])[0]", 30),
+    ("thisComp.layer('rig').fromComp(thisComp.layer('rig').toComp([3, 4]))[1]", 4),
+  ])
+  func objects(script: String, expected: Double) throws {
+    let animation = try animation(
+      [moving(script, members: ""), Self.rig, Self.base], members: #""nm":"Main","#)
+    let drawn = Drawn(animation.makeEvaluator(), at: 20)
+    #expect(
+      drawn.positions.first.map { abs($0 - expected) < 1e-9 } == true, "\(drawn.positions) \(drawn.notes)")
+  }
+
+  @Test func insideAPrecomp() throws {
+    let inner = [
+      moving("thisComp.layer('inner').index + 100 * time + thisComp.width"),
+      layer(#""ty":3,"nm":"inner","ind":2"#),
+    ]
+    let animation = try animation(
+      [layer(#""ty":0,"refId":"p","w":30,"h":20,"st":30"#)],
+      assets: [#"{"id":"p","layers":[\#(inner.joined(separator: ","))]}"#])
+    guard case .group(let group) = Drawn(animation.makeEvaluator(), at: 45).list.items.first,
+      case .fill(let fill) = group.items.first
+    else {
+      Issue.record("no precomp")
+      return
+    }
+    #expect(fill.transform.tx == 2 + 50 + 30)
+  }
+
+  @Test func aViewerDrivesTheControls() throws {
+    let animation = try animation([moving("thisComp.layer('rig').effect('Speed')('Slider') * 2"), Self.rig])
+    #expect(animation.valueKeyPaths().contains("rig.Effects.Speed.Slider"))
+    let evaluator = animation.makeEvaluator()
+    #expect(Drawn(evaluator).positions.first == 12)
+    #expect(Drawn(evaluator, ["rig.Effects.Speed.Slider": .number(40)]).positions.first == 80)
+    #expect(Drawn(evaluator).positions.first == 12)
+  }
+
+  @Test(arguments: [
+    ("key(1).value", 0.0), ("key(2)[0]", 90), ("key(2).index", 2), ("numKeys", 2),
+    ("nearestKey(0.7).index", 2),
+    ("nearestKey(0.1).time * 3", 1), ("valueAtTime(20 / 30)", 45),
+    ("Math.round(velocityAtTime(0.5) * 1000) / 1000", 135),
+    ("Math.round(speedAtTime(0.5))", 135), ("velocityAtTime(1.9)", 0), ("smooth(0.2, 3)", 45),
+    ("posterizeTime(2); value + 1000 * time", 500 + 22.5), ("timeToFrames()", 20), ("framesToTime(60)", 2),
+  ])
+  func ownKeyframes(script: String, expected: Double) throws {
+    let found = try value(of: script, keyed: Self.ramp, at: 20)
+    #expect(found.map { abs($0 - expected) < 1e-9 } == true, "\(found ?? .nan)")
+  }
+}

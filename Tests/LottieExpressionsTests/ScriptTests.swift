@@ -1,0 +1,97 @@
+import AnimationCore
+import LottieExpressions
+import LottieFormat
+import Testing
+
+/// Scripts end to end: from the file to what is drawn.
+@Suite struct ScriptTests {
+  @Test(arguments: [
+    ("var $bm_rt; $bm_rt = 30;", 30), ("var $bm_rt; $bm_rt = $bm_sum(value, time);", 7.5),
+    ("var $bm_rt; $bm_rt = 3 // and a remark", 3), ("var $bm_rt; $bm_rt = true", 1),
+    ("var $bm_rt; $bm_rt = '12'", 12), ("var $bm_rt; $bm_rt = [4, 5]", 4),
+    // The value of the last statement, where nothing else is given.
+    ("var a = 4; a * 2", 8), ("if (time > 1) { 3 } else { 5 }", 5),
+    // The result is that of the end.
+    ("var $bm_rt; $bm_rt = 5; $bm_rt = 6", 6), ("var $bm_rt; $bm_rt = 5; if (time > 0) return;", 7),
+    // Not a number: that of the file.
+    ("var $bm_rt; $bm_rt = 0 / 0", 7), ("var $bm_rt; $bm_rt = [1 / 0]", 7),
+  ])
+  func aScriptGivesANumber(script: String, expected: Double) throws {
+    #expect(try value(of: script, at: 15) == expected)
+  }
+
+  @Test(arguments: [
+    "value = value + 1; value", "index = index + 1; index - 43", "let index = 8; index",
+    "const time = 8; time",
+    "var value = 8; value", "var f = (a, ...b) => a + b.length; f(6, 1, 2)",
+    "class A { get b() { return 8 } } new A().b",
+    "`${4 + 4}`", "var a = 'thisLayer'; eval(a + '.index') - 42", "var a = 3; eval('a + 5')",
+    "[1, 7].reduce((a, b) => a + b)",
+    "try { nobody } catch { 8 }", "function f(n) { return n ? 1 + f(n - 1) : 0 } f(8)",
+  ])
+  func theLanguageIsWhole(script: String) throws {
+    let (own, completed) = ("var $bm_rt; $bm_rt = eval(\(quoted(script)))", script)
+    #expect(try value(of: completed) == 8)
+    #expect(try value(of: own) == 8)
+  }
+
+  @Test(arguments: [
+    ("throw new Error('no')", "Error: no"),
+    ("var $bm_rt;\nthrow new Error('no'); $bm_rt = 1", "Error: no (line 2)"),
+    ("var $bm_rt;\n\n$bm_rt = nobody", "ReferenceError: Can't find variable: nobody (line 3)"),
+    ("}", "SyntaxError"), ("throw 1", "1"), ("var $bm_rt;", "Error: it gives no value"),
+    ("undeclared = 1", "ReferenceError"), ("}); (function () { return 1", "SyntaxError"),
+    ("key(1)", "there is no keyframe 1"),
+    ("thisComp.layer('nobody').index", "TypeError: null is not an object"),
+  ])
+  func anErrorLeavesTheValueOfTheFile(script: String, message: String) throws {
+    #expect(try value(of: script) == 7)
+    let notes = try notes(on: script)
+    #expect(notes.count == 1)
+    #expect(notes.first?.contains(message) == true, "\(notes)")
+  }
+
+  @Test func allKindsOfValues() throws {
+    let animation = try animation([
+      layer(
+        #"""
+        "ty":4,"shapes":[
+          {"ty":"sh","ks":{"k":{"v":[[0,0],[9,0]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]],"c":false},
+            "x":"createPath([[1,2],[3,4],[5,6]], [], [[1,0]], true)"}},
+          {"ty":"fl","c":{"k":[0,0,0,1],"x":"[1,0,0.5]"},"o":{"k":100,"x":"value / 2"}}]
+        """#)
+    ])
+    guard case .fill(let fill) = Drawn(animation.makeEvaluator()).list.items.first else {
+      Issue.record("no fill")
+      return
+    }
+    #expect(fill.path.elements.first == .move(Point(1, 2)))
+    #expect(fill.path.elements.last == .close)
+    #expect(fill.path.elements.dropFirst().first == .curve(Point(2, 2), Point(3, 4), Point(3, 4)))
+    #expect(fill.paint == .color(Color(red: 1, green: 0, blue: 0.5, alpha: 0.5)))
+  }
+
+  /// In any order, by any evaluator.
+  @Test func framesDoNotDependOnOneAnother() throws {
+    let scripts = [
+      "wiggle(3, 20)", "random(100)", "seedRandom(3, true); random() * 50",
+      "Math.random() * 10 + gaussRandom()",
+      "var a = []; a.push(1); this === undefined; a.length + noise(time) * 9",
+      "try { Array.prototype.sum = 1; globalThis.a = 1 } catch {} typeof a === 'undefined' ? time : 99",
+      "wiggle(3, 20)", "function f() { f.count = (f.count || 0) + 1; return f.count } f(); f() + time",
+    ]
+    let animation = try animation(scripts.map { moving($0) })
+    let (forth, back) = (animation.makeEvaluator(), animation.makeEvaluator())
+    let frames = [0, 7.5, 12, 30, 59]
+    let lists = frames.map { Drawn(forth, at: $0).positions }
+    #expect(frames.reversed().map { Drawn(back, at: $0).positions } == lists.reversed())
+    #expect(Set(lists.map { $0[0] }).count == frames.count)
+    #expect(Set(lists.map { $0[1] }).count == frames.count)
+    // Timeless.
+    #expect(Set(lists.map { $0[2] }).count == 1)
+    // Each property has numbers of its own.
+    #expect(lists[1][0] != lists[1][6])
+    #expect(lists[1][5] == 0.25)
+    #expect(lists[1][7] == 2.25)
+  }
+}
