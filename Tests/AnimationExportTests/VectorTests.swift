@@ -90,6 +90,16 @@ import Testing
       ],
       true
     ),
+    (
+      "a blur in a faded group with a matte",
+      [
+        .group(
+          GroupItem(
+            pair, opacity: 0.8, clip: Clip(triangle),
+            filters: FilterChain([.blur(Blur(deviation: Size(2, 2)))]),
+            matte: Matte([box(0, 0, 60, 26, red)])))
+      ], true
+    ),
     ("multiply", [pair[0], .group(GroupItem([pair[1]], blendMode: .multiply))], true),
     (
       "add in a faded group",

@@ -33,6 +33,19 @@ import Testing
     #expect(plain == Compositing())
   }
 
+  /// Clip and masks cut what is filtered, not the result.
+  @Test func filtersNeedALayer() throws {
+    let chain = FilterChain([.blur(Blur(deviation: Size(1, 1)))])
+    var group = GroupItem([one], opacity: 0.5, clip: Clip(.rect(0, 0, 5, 5)), masks: [mask], filters: chain)
+    let plan = try #require(GroupPlan(group, mattesAreClips: true))
+    #expect(plan.content == .filteredLayer && plan.maskAsClip == nil && plan.compositing.opacity == 0.5)
+    group.matte = Matte([one])
+    #expect(GroupPlan(group, mattesAreClips: true)?.maskAsClip == nil)
+    // Filters may show where there are no items.
+    #expect(GroupPlan(GroupItem([], filters: chain))?.content == .filteredLayer)
+    #expect(GroupPlan(GroupItem([one], opacity: 0, filters: chain)) == nil)
+  }
+
   @Test func severalItemsNeedALayerWhenTheyAreOne() {
     #expect(content(.group(one, one)) == .items)
     #expect(content(.group(one, one, opacity: 0.5)) == .layer)

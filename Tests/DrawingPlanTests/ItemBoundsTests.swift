@@ -33,6 +33,64 @@ import Testing
     #expect(reach(StrokeStyle(width: 10, cap: .square, join: .miter, miterLimit: 1)) == 8)
   }
 
+  private func box(_ filters: [Filter], _ toPixels: Transform = .identity, _ group: GroupItem? = nil)
+    -> PixelBox
+  {
+    var group = group ?? GroupItem([.rect(10, 10, 20, 20)])
+    group.filters = FilterChain(filters)
+    return bounds(toPixels).box(of: group)
+  }
+
+  @Test func filtersReachBeyondTheirItems() {
+    let blur = Filter.blur(Blur(deviation: Size(2, 2)))
+    let blurred = box([blur])
+    #expect(
+      box(10, 10, 20, 20).outset(by: 6).isInside(blurred)
+        && blurred.isInside(box(10, 10, 20, 20).outset(by: 8)))
+    // Twice as far in twice as many pixels, and farther after another one.
+    #expect(box([blur], .scale(2, 2)).minX <= 20 - 12)
+    #expect(box([blur, blur]).minX <= 10 - 12)
+    let clipped = GroupItem([.rect(10, 10, 20, 20)], clip: Clip(.rect(0, 0, 15, 40)))
+    #expect((21...23).contains(box([blur], .identity, clipped).maxX))
+    let edges = Rect(x: 12, y: 12, width: 4, height: 4)
+    #expect(box([.blur(Blur(deviation: Size(2, 2), edges: edges))]) == box(12, 12, 4, 4))
+    let shade = Shade(color: .black, expansion: 3, offset: Point(100, -50))
+    let shadow = box([.layers([FilterLayer(.shade(shade)), FilterLayer(.source([]))])])
+    #expect(shadow.minX == 10 && shadow.maxX >= 133 && shadow.minY <= -43 && shadow.maxY == 30)
+    #expect(box([.layers([FilterLayer(.shade(shade), extent: .inside)])]).isEmpty)
+    #expect(box([.matte(Matte([.rect(0, 0, 12, 12)]))]) == box(10, 10, 2, 2))
+    #expect(box([.average([[.rect(50, 50, 5, 5)]])]) == box(10, 10, 45, 45))
+    let output = Rect(x: -50, y: -50, width: 100, height: 100)
+    #expect(box([.tiles(Tiles(source: edges, tile: edges, output: output))]) == box(-50, -50, 100, 100))
+  }
+
+  @Test func someFiltersShowEverywhere() {
+    let inverted = FilterLayer(.shade(Shade(.inverted, color: .black)))
+    let everywhere = box([.layers([inverted])])
+    #expect(everywhere.minX == -.infinity && everywhere.maxY == .infinity)
+    let flood = ColorMatrix(
+      red: [1, 0, 0, 0, 0], green: [0, 1, 0, 0, 0], blue: [0, 0, 1, 0, 0], alpha: [0, 0, 0, 0, 1])
+    #expect(box([.colorMatrix(flood)]).maxX == .infinity)
+    // What changes does so where the items do.
+    func group(_ x: Double) -> DisplayItem {
+      .group(GroupItem([.rect(x, 10, 5, 5)], filters: FilterChain([.colorMatrix(flood)])))
+    }
+    #expect(bounds().changes(from: [group(10)], to: [group(20)]) == box(10, 10, 15, 5))
+  }
+
+  @Test func perspectiveReachesAsFarAsItsCorners() {
+    // x and y divided by 1 − x/40.
+    let near = Projection(x: [1, 0, 0], y: [0, 1, 0], w: [-0.025, 0, 1])
+    let mapped = box([.projection(near)])
+    let (low, high) = (10 / 0.75, 30 / 0.25)
+    #expect(mapped.minX <= low && mapped.minX > low - 4 && mapped.maxX >= high && mapped.maxX < high + 12)
+    // A layer that reaches the horizon has no end.
+    let horizon = Projection(x: [1, 0, 0], y: [0, 1, 0], w: [-0.05, 0, 1])
+    #expect(box([.projection(horizon)]).maxX == .infinity)
+    let behind = Projection(x: [1, 0, 0], y: [0, 1, 0], w: [0, 0, -1])
+    #expect(box([.projection(behind)]).isEmpty)
+  }
+
   @Test(arguments: 0..<20) func holdEveryPointOfAPath(seed: Int) {
     var numbers = Numbers(seed: seed)
     for _ in 0..<20 {

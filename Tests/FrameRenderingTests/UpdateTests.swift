@@ -114,9 +114,9 @@ import Testing
   }
 
   /// Whatever changes, nothing does outside of the area.
-  @Test(arguments: PixelRenderer.allCases, 0..<10)
+  @Test(arguments: PixelRenderer.allCases, 0..<20)
   func nothingChangesOutsideOfTheArea(by kind: PixelRenderer, seed: Int) throws {
-    var random = RandomItems(seed: seed)
+    var random = RandomItems(seed: seed, hasFilters: seed >= 10)
     let renderer = makeRenderer(kind)
     let bitmap = try Bitmap(width: 40, height: 30)
     var items = (0..<6).map { _ in random.item(depth: 2) }
@@ -161,6 +161,41 @@ import Testing
     try expectSamePixels([group(2, opacity: 0.5)], [group(2, opacity: 0.9)])
   }
 
+  /// What lies within a filtered group moves; shadows, blurs and what is seen in perspective move along.
+  @Test(
+    arguments: [
+      [Filter.blur(Blur(deviation: Size(1.5, 1.5)))],
+      [.blur(Blur(deviation: Size(2, 0.5), angle: 0.5))],
+      [.blur(Blur(deviation: Size(2, 2), edges: Rect(x: 2, y: 3, width: 25, height: 20)))],
+      [
+        .layers([
+          FilterLayer(.shade(Shade(color: .black, expansion: 1, deviation: 1.2, offset: Point(3.3, 2.2)))),
+          FilterLayer(.source([])),
+          FilterLayer(.shade(Shade(.inverted, color: .white, deviation: 1)), extent: .inside),
+        ])
+      ],
+      [.projection(Projection(x: [0.9, 0.1, 2], y: [0.1, 0.8, 1], w: [0.01, 0.005, 1]))],
+      [
+        .tiles(
+          Tiles(
+            source: Rect(x: 0, y: 0, width: 20, height: 20), tile: Rect(x: 1, y: 1, width: 8, height: 8),
+            output: Rect(x: 0, y: 0, width: 40, height: 25), isMirrored: true))
+      ],
+      [.warp(.bulge(center: Point(12, 10), radii: Size(10, 9), height: 1))],
+      [.warp(.sharpen(amount: 2))],
+    ], [Transform.identity, .scale(0.7, 1.1), .rotation(radians: 0.3)])
+  func somethingInsideAFilteredGroupChanges(filters: [Filter], transform: Transform) throws {
+    func group(_ x: Double) -> DisplayItem {
+      .group(
+        GroupItem(
+          [square(2, 2, .black), square(x, 5, .white), square(9, 9, .black)],
+          filters: FilterChain(filters, transform: transform)))
+    }
+    let ground = square(18, 3, .black)
+    try expectSamePixels([ground, group(4)], [ground, group(6.5)])
+    try expectSamePixels([group(4), ground], [group(14), ground])
+  }
+
   @Test func aMatteChanges() throws {
     func matted(_ x: Double) -> DisplayItem {
       .group(GroupItem([square(5, 5, .white)], matte: Matte([square(x, 7, .black)])))
@@ -182,9 +217,9 @@ import Testing
 
   // MARK: Random items
 
-  @Test(arguments: PixelRenderer.allCases, 0..<30)
+  @Test(arguments: PixelRenderer.allCases, 0..<90)
   func whatChangesIsDrawnAsInTheWhole(by kind: PixelRenderer, seed: Int) throws {
-    var random = RandomItems(seed: seed, isSane: true)
+    var random = RandomItems(seed: seed, isSane: true, hasFilters: seed >= 30)
     let renderer = makeRenderer(kind)
     let updated = try Bitmap(width: 60, height: 44)
     var items = (0..<6).map { _ in random.item(depth: 2) }
@@ -203,9 +238,9 @@ import Testing
   }
 
   /// Memory, gradients and clips kept from other frames change nothing.
-  @Test(arguments: PixelRenderer.allCases, 0..<10)
+  @Test(arguments: PixelRenderer.allCases, 0..<20)
   func aFrameIsTheSameWhateverWasDrawnBefore(by kind: PixelRenderer, seed: Int) throws {
-    var random = RandomItems(seed: seed, isSane: true)
+    var random = RandomItems(seed: seed, isSane: true, hasFilters: seed >= 10)
     let renderer = makeRenderer(kind)
     for _ in 0..<10 {
       let items = random.items(depth: 3)

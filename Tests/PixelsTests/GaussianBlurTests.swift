@@ -8,7 +8,8 @@ import Testing
 @Suite struct GaussianBlurTests {
   /// Blurs rows of bytes; a pixel has as many of them as there are channels.
   private func blurred(
-    _ bytes: [UInt8], width: Int, channels: Int = 1, _ blur: GaussianBlur, _ budget: WorkBudget = .unlimited
+    _ bytes: [UInt8], width: Int, channels: Int = 1, _ blur: GaussianBlur,
+    edges: GaussianBlur.Edges = .transparent, _ budget: WorkBudget = .unlimited
   ) -> [UInt8] {
     var bytes = bytes
     let stride = width * channels
@@ -16,7 +17,7 @@ import Testing
       guard let start = buffer.baseAddress else { return }
       let plane = BytePlane(
         start, width: width, height: buffer.count / stride, stride: stride, channels: channels)
-      blur.apply(to: plane, budget)
+      blur.apply(to: plane, edges: edges, budget)
     }
     return bytes
   }
@@ -95,6 +96,65 @@ import Testing
       blurred(row, width: 1, GaussianBlur(deviationX: 0, deviationY: deviation)) == plainly(row, blur.down))
   }
 
+  /// Bytes are blurred in strips of 32 and in blocks of 16: none of them may matter.
+  @Test(
+    arguments: [(1, 40), (15, 33), (16, 32), (17, 31), (64, 64), (100, 7), (40, 1), (333, 37)], [1, 3, 4])
+  func everySizeIsBlurredAlike(size: (Int, Int), channels: Int) {
+    let ((width, height), blur) = (size, GaussianBlur(deviationX: 3.3, deviationY: 48))
+    let pixels = noise(width * height * channels)
+    let across = pixels.indices.map { i in
+      (i / channels / width, i / channels % width, i % channels)
+    }
+    var expected = pixels
+    for row in 0..<height {
+      for channel in 0..<channels {
+        let places = across.indices.filter { across[$0].0 == row && across[$0].2 == channel }
+        for (place, value) in zip(places, plainly(places.map { expected[$0] }, blur.across)) {
+          expected[place] = value
+        }
+      }
+    }
+    for column in 0..<width {
+      for channel in 0..<channels {
+        let places = (0..<height).map { ($0 * width + column) * channels + channel }
+        for (place, value) in zip(places, plainly(places.map { expected[$0] }, blur.down)) {
+          expected[place] = value
+        }
+      }
+    }
+    #expect(blurred(pixels, width: width, channels: channels, blur) == expected)
+  }
+
+  @Test func boxesOfEveryWidthAreRoundedToTheNearest() {
+    for radius in 1...140 {
+      // Three boxes of this radius.
+      let width = Double(2 * radius + 1)
+      let blur = GaussianBlur(deviationX: ((width * width - 1) / 4).squareRoot(), deviationY: 0)
+      #expect(blur.across == [radius, radius, radius])
+      let row = noise(700).map { $0 < 100 ? 0 : $0 > 160 ? 255 : $0 }
+      #expect(blurred(row, width: 700, blur) == plainly(row, blur.across), "radius \(radius)")
+    }
+  }
+
+  // MARK: Edges
+
+  @Test(arguments: [0.6, 2, 30, 200, 500]) func aClampedEdgeKeepsWhatIsConstant(deviation: Double) {
+    let plane = [UInt8](repeating: 201, count: 50 * 40 * 4)
+    let blur = GaussianBlur(deviation: deviation)
+    #expect(blurred(plane, width: 50, channels: 4, blur, edges: .clamped) == plane)
+    #expect(blurred(plane, width: 50, channels: 4, blur) != plane)
+  }
+
+  @Test func beyondAClampedEdgeItIsAsAtTheEdge() {
+    // One box of radius 1, then the same with as many more pixels at both ends as there are boxes.
+    let row = noise(40)
+    let blur = GaussianBlur(deviationX: 0.8, deviationY: 0)
+    #expect(blur.across == [1])
+    let longer = [row[0]] + row + [row[39]]
+    #expect(
+      blurred(row, width: 40, blur, edges: .clamped) == Array(plainly(longer, blur.across)[1...40]))
+  }
+
   @Test func whatIsWideStaysFull() {
     let full = [UInt8](repeating: 255, count: 4001)
     let found = blurred(full, width: 4001, GaussianBlur(deviationX: 500, deviationY: 0))
@@ -156,6 +216,6 @@ import Testing
     let pixels = noise(400)
     let budget = WorkBudget(while: { false })
     #expect(budget.isExhausted)
-    #expect(blurred(pixels, width: 20, GaussianBlur(deviation: 3), budget) == pixels)
+    #expect(blurred(pixels, width: 20, GaussianBlur(deviation: 3), edges: .transparent, budget) == pixels)
   }
 }

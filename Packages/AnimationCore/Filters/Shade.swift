@@ -5,7 +5,8 @@ public struct Shade: Hashable, Sendable {
     case alpha
     /// 1 − alpha, everywhere: 1 where there is nothing.
     case inverted
-    /// The difference between the alpha moved by the offset and moved the other way; inverted, 1 − that.
+    /// The difference between the alpha moved by the offset and moved the other way, both grown and blurred before;
+    /// inverted, 1 − that.
     case difference(isInverted: Bool)
   }
 

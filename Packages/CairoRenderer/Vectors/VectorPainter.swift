@@ -78,7 +78,8 @@ struct VectorPainter {
   private func drawFiltered(_ group: GroupItem, _ compositing: Compositing) {
     var whole = group
     (whole.opacity, whole.blendMode) = (1, .normal)
-    withLayer(compositing) { drawAsImage(bounds.box(of: whole)) { $0.draw(.group(whole)) } }
+    func draw() { drawAsImage(bounds.box(of: whole)) { $0.draw(.group(whole)) } }
+    compositing.isPlain ? draw() : withLayer(compositing, draw)
   }
 
   private func withClip(_ clip: Clip?, _ draw: () -> Void) {

@@ -102,8 +102,8 @@ struct FilterBounds {
       }
     case .projection(let projection):
       guard let inverse = space.pixels(projection, to: space)?.inverted() else { return .empty }
-      return inverse.box(box).outset(by: 1)
-    case .tiles(let tiles): return space.box(tiles.source).outset(by: 1)
+      return inverse.box(box).outset(by: PixelBox.block / 2).blocks
+    case .tiles(let tiles): return space.box(tiles.source).outset(by: 1).blocks
     case .warp(let warp): return reached(by: warp, box)
     case .displacement(let displacement): return moved(by: displacement, box)
     case .mix(let filters, _, _): return box.union(need(of: filters, for: box))

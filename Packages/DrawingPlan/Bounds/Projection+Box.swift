@@ -65,6 +65,19 @@ extension PixelBox {
     PixelBox(minX: minX + offset.x, minY: minY + offset.y, maxX: maxX + offset.x, maxY: maxY + offset.y)
   }
 
-  /// Nothing where there is no pixel.
+  /// True when a pixel lies in both.
   func intersects(_ other: PixelBox) -> Bool { !intersection(other).isEmpty }
+
+  /// How many pixels blocks have on each side.
+  static let block = 16.0
+
+  /// Grown to whole blocks.
+  var blocks: PixelBox {
+    if isEmpty { return self }
+    func grown(_ value: Double, _ rule: FloatingPointRoundingRule) -> Double {
+      (value / Self.block).rounded(rule) * Self.block
+    }
+    return PixelBox(
+      minX: grown(minX, .down), minY: grown(minY, .down), maxX: grown(maxX, .up), maxY: grown(maxY, .up))
+  }
 }

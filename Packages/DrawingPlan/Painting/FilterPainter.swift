@@ -225,19 +225,6 @@ struct FilterPainter<Surface: PixelCanvas> {
 }
 
 extension PixelBox {
-  /// How many pixels blocks have on each side.
-  static let block = 16.0
-
-  /// Grown to whole blocks.
-  var blocks: PixelBox {
-    if isEmpty { return self }
-    func grown(_ value: Double, _ rule: FloatingPointRoundingRule) -> Double {
-      (value / Self.block).rounded(rule) * Self.block
-    }
-    return PixelBox(
-      minX: grown(minX, .down), minY: grown(minY, .down), maxX: grown(maxX, .up), maxY: grown(maxY, .up))
-  }
-
   /// All that is as far from the origin at most, across and down.
   fileprivate init(_ distance: Double) {
     self.init(minX: -distance, minY: -distance, maxX: distance, maxY: distance)

@@ -1,4 +1,5 @@
 import AnimationCore
+import CSpans
 
 /// A Gaussian blur along the pixels' axes, by three means of boxes of whole pixels, one after the other.
 ///
@@ -59,61 +60,37 @@ extension GaussianBlur {
   /// Blurs every channel. Where the budget is spent, the rest stays as it is.
   package func apply(to plane: BytePlane, edges: Edges = .transparent, _ budget: WorkBudget) {
     let longest = max(across.isEmpty ? 0 : plane.width, down.isEmpty ? 0 : plane.height)
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * longest) { scratch in
-      guard let first = scratch.baseAddress else { return }
-      let line = BlurredLine(first, first + longest)
+    let strip = Int(spans_strip_width)
+    guard longest > 0, plane.channels > 0, plane.channels <= strip else { return }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * strip * longest) { strips in
+      guard let strips = strips.baseAddress else { return }
       if !across.isEmpty {
-        for y in 0..<plane.height where budget.spend(across.count * plane.width * plane.channels) {
-          let row = plane.bytes + y * plane.stride
-          for channel in 0..<plane.channels {
-            line.blur(row + channel, count: plane.width, step: plane.channels, radii: across)
-          }
+        var boxes = spans_boxes(across, edges)
+        let rows = strip / plane.channels
+        for y in stride(from: 0, to: plane.height, by: rows)
+        where budget.spend(across.count * plane.width * strip) {
+          spans_blur_rows(
+            plane.bytes + y * plane.stride, plane.stride, min(rows, plane.height - y), plane.width,
+            plane.channels, &boxes, strips)
         }
       }
       if !down.isEmpty {
-        for x in 0..<plane.width * plane.channels where budget.spend(down.count * plane.height) {
-          line.blur(plane.bytes + x, count: plane.height, step: plane.stride, radii: down)
+        var boxes = spans_boxes(down, edges)
+        let columns = plane.width * plane.channels
+        for x in stride(from: 0, to: columns, by: strip)
+        where budget.spend(down.count * plane.height * strip) {
+          spans_blur_columns(
+            plane.bytes + x, plane.stride, min(strip, columns - x), plane.height, &boxes, strips)
         }
       }
     }
   }
 }
 
-/// Room for a line of pixels before and after a box has gone over it.
-private struct BlurredLine {
-  private let first: UnsafeMutablePointer<UInt8>
-  private let second: UnsafeMutablePointer<UInt8>
-
-  init(_ first: UnsafeMutablePointer<UInt8>, _ second: UnsafeMutablePointer<UInt8>) {
-    self.first = first
-    self.second = second
-  }
-
-  /// Blurs `count` bytes, each `step` after the one before.
-  func blur(_ bytes: UnsafeMutablePointer<UInt8>, count: Int, step: Int, radii: [Int]) {
-    var (source, target) = (first, second)
-    for i in 0..<count { source[i] = bytes[i * step] }
-    for radius in radii {
-      Self.average(source, into: target, count: count, radius)
-      (source, target) = (target, source)
-    }
-    for i in 0..<count { bytes[i * step] = source[i] }
-  }
-
-  /// Each byte becomes the mean of those at most `radius` away, rounded to the nearest.
-  private static func average(
-    _ source: UnsafeMutablePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int, _ radius: Int
-  ) {
-    let width = 2 * radius + 1
-    // Rounded up, so that a sum (below 2¹⁹) times this, without the last 40 bits, is the sum divided by the width.
-    let factor = (1 << 40 + width - 1) / width
-    // Half the width goes in from the start, for rounding.
-    var sum = radius
-    for i in 0..<min(radius, count) { sum &+= Int(source[i]) }
-    for i in 0..<count {
-      if i + radius < count { sum &+= Int(source[i + radius]) }
-      target[i] = UInt8(truncatingIfNeeded: (sum &* factor) >> 40)
-      if i >= radius { sum &-= Int(source[i - radius]) }
-    }
+extension spans_boxes {
+  fileprivate init(_ radii: [Int], _ edges: GaussianBlur.Edges) {
+    func radius(_ index: Int) -> UInt32 { index < radii.count ? UInt32(radii[index]) : 0 }
+    self.init(
+      radii: (radius(0), radius(1), radius(2)), count: min(radii.count, 3), is_clamped: edges == .clamped)
   }
 }

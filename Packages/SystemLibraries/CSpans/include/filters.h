@@ -14,6 +14,34 @@ void spans_weigh_colors(uint32_t *pixels, size_t count, const float *weights);
 /// The same of alpha, too, whose weights are the last ones. Colours of transparent pixels are 0.
 void spans_weigh_colors_and_alpha(uint32_t *pixels, size_t count, const float *weights);
 
+/// How many bytes are blurred at once.
+enum { spans_strip_width = 32 };
+
+/// Means over so many bytes before and after each one, one mean after the other.
+struct spans_boxes {
+  /// 1 to 511 each.
+  uint32_t radii[3];
+  size_t count;
+  /// Beyond the first and the last byte there are others like them, for each mean; otherwise 0.
+  bool is_clamped;
+};
+
+/// Blurs columns of bytes.
+///
+/// - width: how many columns, at most `spans_strip_width`.
+/// - count: how many rows, `stride` bytes from each to the next.
+/// - strips: room for `count` times twice the width of a strip.
+void spans_blur_columns(
+    uint8_t *bytes, size_t stride, size_t width, size_t count, const struct spans_boxes *boxes, uint8_t *strips);
+
+/// Blurs rows of pixels, each channel alone.
+///
+/// - rows: as many as there are bytes of in a strip, or less.
+/// - count: of pixels in a row.
+void spans_blur_rows(
+    uint8_t *bytes, size_t stride, size_t rows, size_t count, size_t channels, const struct spans_boxes *boxes,
+    uint8_t *strips);
+
 /// Adds bytes to sums.
 void spans_add_bytes(uint16_t *sums, const uint8_t *bytes, size_t count);
 
