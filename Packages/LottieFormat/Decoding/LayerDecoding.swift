@@ -63,13 +63,13 @@ extension DecodingContext {
       || transform.opacity.isFixedAtZero
     return try whileInert(isInert) { (context) throws(AnimationError) in
       context.noteUnsupportedFeatures(of: members, hasSpace: hasSpace)
+      let masks = json["masksProperties"]
       return Layer(
         name: members.nm.string ?? "", number: members.ind.integer, inFrame: inFrame, outFrame: outFrame,
         transform: transform,
         isAutoOriented: members.ao.bool ?? false, parent: nil,
         content: try context.content(json, members, outFrame, assets),
-        masks: context.masks(json["masksProperties"]),
-        effects: context.effects(members.ef, masks: json["masksProperties"]),
+        masks: context.masks(masks), effects: context.effects(members.ef, masks: masks),
         styles: context.styles(members.sy), matte: nil,
         isPainted: members.hd.bool != true && members.td.bool != true,
         blendMode: context.blendMode(members.bm))

@@ -71,6 +71,8 @@ final class FrameScene {
   let expressions: (any ExpressionRuntime)?
   /// The properties whose expressions are being evaluated: each was asked for by the one before it.
   var openExpressions: [ObjectIdentifier] = []
+  /// How many layers effects are reading, each for the one before it, in all compositions.
+  var readLayerCount = 0
   /// Where all properties that were asked for their values since this was set have the same ones. In frames of the
   /// composition that is evaluated: who evaluates another one sets it aside.
   var steady = FrameSpan.always
