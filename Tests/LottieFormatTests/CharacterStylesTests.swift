@@ -22,6 +22,10 @@ import Testing
     (#"{"ty":99}"#, "1 effect (type 99)"),
     (#"{"ty":28,"ef":[{},{"ty":7,"v":{"k":6}}]}"#, "1 set matte by (hue)"),
     (
+      #"{"ty":5,"mn":"ADBE 4ColorGradient","ef":[{},{},{},{},{},{},{},{},{},{},{},{},{},{"ty":7,"v":{"k":5}}]}"#,
+      "1 4-color gradient in blend mode (5)"
+    ),
+    (
       #"{"ty":5,"mn":"ADBE Shift Channels","ef":[{},{"ty":7,"v":{"k":8}}]}"#,
       "1 shift channels from (hue, lightness or saturation)"
     ),

@@ -358,6 +358,7 @@ import Testing
     #expect(layers[1].extent == .inside && items.count == 48)
     let (top, middle) = (gradient.stops[0].color, gradient.stops[16].color)
     #expect(top.red > 0.99 && top.green < 0.01)
+    #expect(try filters(effect(named: "ADBE 4ColorGradient", [13: number(5)])).isEmpty)
     // Half way down, red and blue are equally near.
     expectEqual(middle.red - middle.green, middle.blue - middle.green)
   }

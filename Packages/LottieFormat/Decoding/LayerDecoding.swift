@@ -61,6 +61,7 @@ extension DecodingContext {
       || transform.opacity.isFixedAtZero
     return try whileInert(isInert) { (context) throws(AnimationError) in
       context.noteUnsupportedFeatures(of: members, &space)
+      let masks = json["masksProperties"]
       return Layer(
         name: members.nm.string ?? "", number: members.ind.integer, inFrame: inFrame, outFrame: outFrame,
         transform: transform,
@@ -69,8 +70,7 @@ extension DecodingContext {
         isCollapsed: members.ty.integer == 0 && members.ct.bool == true,
         hasMotionBlur: members.mb.bool == true,
         content: try context.content(json, members, outFrame, assets),
-        masks: context.masks(json["masksProperties"]),
-        effects: context.effects(members.ef, masks: json["masksProperties"]),
+        masks: context.masks(masks), effects: context.effects(members.ef, masks: masks),
         styles: context.styles(members.sy), matte: nil,
         isPainted: members.hd.bool != true && members.td.bool != true,
         blendMode: context.blendMode(members.bm))

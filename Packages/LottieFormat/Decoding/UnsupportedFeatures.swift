@@ -130,6 +130,8 @@ extension DecodingContext {
       if (0...3).contains(where: { [6, 7, 8].contains(choice($0)) }) {
         unsupported("shift channels from", "hue, lightness or saturation", "the channel stays")
       }
+    case .fourColors:
+      if let mode = choice(13), mode > 1 { unsupported("4-color gradient in blend mode", "\(mode)") }
     case .hueSaturation:
       if let channel = choice(0), channel > 1 {
         unsupported("hue and saturation", "of one range of colors", "drawn without it")

@@ -17,9 +17,10 @@ extension EffectInput {
     return over([space.item(Path(space.plane), paint)], opacity: 1 - fraction(6, 0))
   }
 
-  /// 1, 3, 5, 7 points, 2, 4, 6, 8 their colours, 12 opacity. Each colour counts by 1/d², where d is the distance from its
-  /// point; no formula is known.
+  /// 1, 3, 5, 7 points, 2, 4, 6, 8 their colours, 12 opacity, 13 how they are mixed with the layer. Each colour counts by
+  /// 1/d², where d is the distance from its point; no formula is known, and of 13 nothing but that 1 is not mixed.
   func fourColors() -> [Filter] {
+    guard choice(13, 1) <= 1 else { return [] }
     let box = space.box
     let corners = [(0.1, 0.1), (0.9, 0.1), (0.1, 0.9), (0.9, 0.9)]
     let colors =

@@ -62,7 +62,7 @@ extension CompositionEvaluation {
 
   func itemsRead(fromLayerAt position: Int) -> [DisplayItem] {
     guard scene.budget.spend(100), isShown(layerAt: position) else { return [] }
-    guard readLayers.count < Self.mostReadLayers, !readLayers.contains(position) else {
+    guard scene.readLayerCount < Self.mostReadLayers, !readLayers.contains(position) else {
       // Who reads the layer elsewhere sees more of it.
       scene.steady = .never
       scene.log?.note(
@@ -72,7 +72,11 @@ extension CompositionEvaluation {
       return []
     }
     readLayers.append(position)
-    defer { readLayers.removeLast() }
+    scene.readLayerCount += 1
+    defer {
+      readLayers.removeLast()
+      scene.readLayerCount -= 1
+    }
     var items: [DisplayItem] = []
     evaluate(layerAt: position, known.layer(at: position, in: layers), as: .read, to: &items)
     return items

@@ -37,7 +37,7 @@ final class CompositionEvaluation: EvaluatedComposition {
   var transforms: [Kept<Transform>?] = []
   /// The same in space.
   var transforms3D: [Kept<Transform3D>?] = []
-  /// The layers that effects are reading, each for the one before it.
+  /// Its layers that effects are reading, each for the one before it.
   var readLayers: [Int] = []
   var expressionResults: [ExpressionKey: ExpressionStack.Result] = [:]
 

@@ -106,6 +106,8 @@ final class FrameScene {
   /// How many glyphs that are layers are being evaluated, each inside of the one before.
   var openGlyphs = 0
   var expressionStack = ExpressionStack()
+  /// How many layers effects are reading, each for the one before it, in all compositions.
+  var readLayerCount = 0
   /// Where all properties that were asked for their values since this was set have the same ones. In frames of the
   /// composition that is evaluated: who evaluates another one sets it aside.
   var steady = FrameSpan.always

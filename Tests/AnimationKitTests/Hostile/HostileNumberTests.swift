@@ -11,7 +11,9 @@ import Testing
 ///
 /// Some hundred of each sample are tried, as `Sweep` says.
 @Suite struct HostileNumberTests {
-  private static let lottieFiles = ["bounce.json", "heart.json", "loader.json", "moon.json", "route.json"]
+  private static let lottieFiles = [
+    "bounce.json", "heart.json", "loader.json", "moon.json", "route.json", "effects.json", "styles.json",
+  ]
   private static let movieFiles = ["heart.svga", "check.svga", "boat.svga", "day.svga"]
 
   /// Draws what can be decoded; no longer than a part of a second.
