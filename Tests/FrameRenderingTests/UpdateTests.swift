@@ -217,7 +217,7 @@ import Testing
 
   // MARK: Random items
 
-  @Test(arguments: PixelRenderer.allCases, 0..<90)
+  @Test(arguments: PixelRenderer.allCases, 0..<50)
   func whatChangesIsDrawnAsInTheWhole(by kind: PixelRenderer, seed: Int) throws {
     var random = RandomItems(seed: seed, isSane: true, hasFilters: seed >= 30)
     let renderer = makeRenderer(kind)

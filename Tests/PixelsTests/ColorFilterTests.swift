@@ -85,7 +85,8 @@ import Testing
   @Test func levelsBendByTheirGamma() throws {
     // From 51…204 to 0…255 by the power 1 / 2.
     let table = (0...255).map { value in
-      UInt8((max(0, min(1, (Double(value) / 255 - 0.2) / 0.6)).squareRoot() * 255).rounded())
+      let between = ((Double(value) / 255 - 0.2) / 0.6).clampedToUnit
+      return UInt8((between.squareRoot() * 255).rounded())
     }
     let tables = ColorTables(red: table, green: table)
     let found = try changed([0xff33_cccc, 0xff80_1020, 0x8040_0010, 0]) { $0.apply(tables, .unlimited) }

@@ -126,13 +126,13 @@ import Testing
   }
 
   @Test func boxesOfEveryWidthAreRoundedToTheNearest() {
-    for radius in 1...140 {
+    for radius in Array(1...12) + [31, 32, 63, 64, 100, 126, 127, 128, 140] {
       // Three boxes of this radius.
       let width = Double(2 * radius + 1)
       let blur = GaussianBlur(deviationX: ((width * width - 1) / 4).squareRoot(), deviationY: 0)
       #expect(blur.across == [radius, radius, radius])
-      let row = noise(700).map { $0 < 100 ? 0 : $0 > 160 ? 255 : $0 }
-      #expect(blurred(row, width: 700, blur) == plainly(row, blur.across), "radius \(radius)")
+      let row = noise(300).map { $0 < 100 ? 0 : $0 > 160 ? 255 : $0 }
+      #expect(blurred(row, width: 300, blur) == plainly(row, blur.across), "radius \(radius)")
     }
   }
 

@@ -101,6 +101,16 @@ import Testing
     #expect(abs(blurred.variance.y - plain.variance.y - 4) < 0.8)
   }
 
+  @Test func theDirectionsOfABlurWithEdgesAreTurned() throws {
+    let rect = Rect(x: 10, y: 10, width: 30, height: 30)
+    let blur = Filter.blur(Blur(deviation: Size(4, 0), angle: 0.5, edges: rect))
+    let bitmap = try draw(filtered(square(0, 0, 60), square(20, 20, 10, Self.blue), by: [blur]), differing: 8)
+    for (x, y) in [(10, 10), (39, 25), (12, 39)] { #expect(bitmap.color(x: x, y: y).alpha > 0.98) }
+    #expect(bitmap.color(x: 9, y: 25).alpha == 0 && bitmap.color(x: 25, y: 40).alpha == 0)
+    // Along the direction, not across it.
+    #expect(bitmap.color(x: 32, y: 28).blue > 0.2 && bitmap.color(x: 20, y: 33).blue < 0.1)
+  }
+
   @Test func pixelsBeyondEdgesAreAsTheEdges() throws {
     let edges = Rect(x: 10, y: 10, width: 30, height: 30)
     let items = [
@@ -342,6 +352,41 @@ import Testing
     // Another scale is another layer.
     renderer.draw(DisplayList(size: Size(60, 60), items: [still]), into: bitmap, transform: .scale(0.9, 0.9))
     #expect(cache.uses == 5)
+  }
+
+  @Test func whatNobodyAsksForIsDropped() throws {
+    let cache = FilteredLayerCache()
+    let renderer = UpdatingRenderer(SpanRenderer(images: ImageCache(), log: nil, filtered: cache))
+    let bitmap = try Bitmap(width: 60, height: 60)
+    let still = filtered(square(10, 10, 30), by: [shadow])
+    func draw(_ items: DisplayItem...) {
+      renderer.draw(DisplayList(size: Size(60, 60), items: items), into: bitmap, transform: .identity)
+    }
+    draw(still)
+    draw(square(1, 1, 5))
+    draw(square(2, 2, 5))
+    draw(still)
+    #expect(cache.uses == 0)
+    draw(still, square(12, 12, 5))
+    #expect(cache.uses == 1)
+  }
+
+  /// Those that cast shadows into the image, and those that filters use.
+  @Test func imagesOfFilteredGroupsAreFound() {
+    func image(_ x: Double) -> DisplayItem {
+      .image(ImageItem(.checkers, frame: Rect(x: x, y: 10, width: 10, height: 10), fit: .fill))
+    }
+    func count(_ filters: [Filter]) -> Int {
+      UpdatingRenderer(SpanRenderer(images: ImageCache(), log: nil)).shownImages(
+        of: DisplayList(size: Size(60, 60), items: [filtered(image(-40), by: filters)]), width: 60,
+        height: 60,
+        transform: .identity
+      ).count
+    }
+    #expect(count([.blur(Blur(deviation: Size(1, 1)))]) == 0)
+    let far = Filter.layers([FilterLayer(.shade(Shade(color: Self.blue, offset: Point(60, 0))))])
+    #expect(count([far]) == 1)
+    #expect(count([far, .matte(Matte([image(20)]))]) == 2)
   }
 
   @Test(arguments: [1e6, 1e9, 1e300], [Transform.identity, .scale(1e-3, 40), .rotation(radians: 0.3)])

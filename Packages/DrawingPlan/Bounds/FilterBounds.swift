@@ -131,7 +131,7 @@ struct FilterBounds {
 
   /// In pixels.
   func expansion(of shade: Shade) -> Double {
-    min(max(0, shade.expansion) * space.scale, GaussianBlur.maximumDeviation)
+    min(max(0, shade.expansion) * space.scale, BytePlane.maximumDilation)
   }
 
   private func box(of shade: Shade, on box: PixelBox) -> PixelBox {

@@ -103,17 +103,18 @@ struct FilterPlan {
     let isAffine = projection.w[0] == 0 && projection.w[1] == 0
     guard isAffine || box.isFinite && !box.isEmpty else { return nil }
     let (width, height) = isAffine ? (0, 0) : (box.maxX - box.minX, box.maxY - box.minY)
+    // The middle first.
     let points =
       isAffine
       ? [.zero]
-      : [(0.0, 0.0), (1, 0), (0, 1), (1, 1), (0.5, 0.5)].map {
+      : [(0.5, 0.5), (0, 0), (1, 0), (0, 1), (1, 1)].map {
         Point(box.minX + $0.0 * width, box.minY + $0.1 * height)
       }
     let found = points.compactMap { projection.differential(at: $0) }
-    guard let smallest = found.map({ abs($0.determinant).squareRoot() }).min() else { return nil }
-    let largest = found.map(\.maximumScale).max() ?? smallest
+    guard let usual = found.first, let largest = found.map(\.maximumScale).max() else { return nil }
     // What is squeezed in one direction only, or comes near the viewer, is not drawn as fine as all that.
-    let wanted = min(largest, 4 * smallest, (mostPixels / max(1, width * height)).squareRoot())
+    let wanted = min(
+      largest, 4 * abs(usual.determinant).squareRoot(), (mostPixels / max(1, width * height)).squareRoot())
     guard wanted.isNormal, wanted > 0 else { return nil }
     let step = Double(sign: .plus, exponent: wanted.exponent - 2, significand: 1)
     return (wanted / step).rounded(.up) * step

@@ -43,8 +43,8 @@ extension FilterPainter {
     if free.isUpright {
       source = copy(layer, inner.intersection(area.outset(by: reach + 1)))
       source?.withPlane { gaussian.apply(to: $0, edges: .clamped, resources.budget) }
-    } else if let part = copy(layer, inner.intersection(area.outset(by: 2 * reach + 1))),
-      let wide = makeLayer(area.outset(by: 2 * reach), .color)
+    } else if let part = copy(layer, inner.intersection(area.outset(by: reach + 1))),
+      let wide = makeLayer(area.outset(by: reach), .color)
     {
       part.withPlane { pixels in
         wide.withPlane { $0.copyClamped(pixels, from: wide.box.origin - part.box.origin) }

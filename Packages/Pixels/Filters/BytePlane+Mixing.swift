@@ -9,8 +9,7 @@ extension BytePlane {
   ///   - other: counts from its first row and column on, as far as there are as many here, and as the coverage has, too.
   ///   - amount: 0…1.
   ///   - coverage: one channel; none is 1 everywhere.
-  package func mix(with other: BytePlane, amount: Double, _ coverage: BytePlane? = nil, _ budget: WorkBudget)
-  {
+  package func mix(with other: BytePlane, amount: Double, _ coverage: BytePlane?, _ budget: WorkBudget) {
     guard channels == 4, other.channels == 4, coverage.map({ $0.channels == 1 }) ?? true else { return }
     let columns = min(width, other.width, coverage?.width ?? width)
     let rows = min(height, other.height, coverage?.height ?? height)

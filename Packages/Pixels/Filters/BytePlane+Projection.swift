@@ -11,42 +11,36 @@ extension BytePlane {
       let map = (Projection(places.toSource) * seen * Projection(places.toFilter)).checked
     else { return clear(budget) }
     let determinant = abs(map.determinant)
+    let steps = [map.x[0], map.y[0], map.w[0]]
     fillRows(budget) { y, row, result in
-      let (top, first) = (Double(y) + 0.5, 0.5)
+      // X, Y and W at the middle of the row's first pixel.
+      let starts = [map.x, map.y, map.w].map { $0[0] * 0.5 + $0[1] * (Double(y) + 0.5) + $0[2] }
       // Areas change by the determinant / W³; W grows or shrinks along the row.
-      func depth(_ x: Double) -> Double { map.w[0] * x + map.w[1] * top + map.w[2] }
-      func level(_ depth: Double) -> Int {
-        depth > 0 ? SampledPlane.level(pixelsEach: determinant / (depth * depth * depth)) : 0
+      func level(_ x: Int) -> Int {
+        let depth = starts[2] + Double(x) * steps[2]
+        return depth > 0
+          ? sampled.prepare(SampledPlane.level(pixelsEach: determinant / (depth * depth * depth))) : 0
       }
-      let (depthHere, depthStep) = (depth(first), map.w[0])
-      let depthLast = depth(first + Double(width - 1))
-      let isEven = depthHere > 0 && depthLast > 0 && level(depthHere) == level(depthLast)
-      var current = sampled.prepare(level(depthHere))
       var start = 0
-      let (startX, startY) = (
-        map.x[0] * first + map.x[1] * top + map.x[2], map.y[0] * first + map.y[1] * top + map.y[2]
-      )
-      var scale = 1 / Double(1 << current)
-      for x in 0..<width {
-        let column = Double(x)
-        let depth = depthHere + column * depthStep
-        guard depth > 0 else {
-          result.putNowhere(at: x)
-          continue
-        }
-        if !isEven {
-          let wanted = sampled.prepare(level(depth))
-          if wanted != current {
-            sampled.sample(current, result, start..<x, into: row)
-            (start, current, scale) = (x, wanted, 1 / Double(1 << wanted))
-          }
-        }
-        let nearness = scale / depth
-        result.put(
-          Point((startX + column * map.x[0]) * nearness, (startY + column * map.y[0]) * nearness), at: x)
+      while start < width {
+        let current = level(start)
+        let end = Self.end(of: start..<width) { level($0) == current }
+        result.project(start..<end, starts, steps, scale: 1 / Double(1 << current))
+        sampled.sample(current, result, start..<end, into: row)
+        start = end
       }
-      sampled.sample(current, result, start..<width, into: row)
     }
+  }
+
+  /// Where it ends to be true what is true of the first, if it does so once.
+  private static func end(of range: Range<Int>, _ isTrue: (Int) -> Bool) -> Int {
+    if isTrue(range.upperBound - 1) { return range.upperBound }
+    var (low, high) = (range.lowerBound, range.upperBound - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if isTrue(middle) { low = middle } else { high = middle }
+    }
+    return high
   }
 
   private func clear(_ budget: WorkBudget) {

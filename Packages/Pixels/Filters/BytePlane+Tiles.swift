@@ -18,23 +18,40 @@ extension BytePlane {
       guard point.x >= tiles.output.x, point.x < tiles.output.x + tiles.output.width,
         point.y >= tiles.output.y, point.y < tiles.output.y + tiles.output.height
       else { return nil }
-      var (across, down) = ((point.x - tile.x) / tile.width, (point.y - tile.y) / tile.height)
+      var across = TilePlace((point.x - tile.x) / tile.width)
+      var down = TilePlace((point.y - tile.y) / tile.height)
       if tiles.shiftsRows {
-        if Self.isOdd(down) { across -= tiles.shift }
-      } else if Self.isOdd(across) {
-        down -= tiles.shift
+        if down.isOdd { across.move(by: -tiles.shift) }
+      } else if across.isOdd {
+        down.move(by: -tiles.shift)
       }
-      let u = Self.placeInTile(across, tiles.isMirrored, inset.width)
-      let v = Self.placeInTile(down, tiles.isMirrored, inset.height)
+      let u = across.place(isMirrored: tiles.isMirrored, inset: inset.width)
+      let v = down.place(isMirrored: tiles.isMirrored, inset: inset.height)
       return places.toSource.apply(Point(part.x + u * part.width, part.y + v * part.height))
     }
   }
+}
 
-  private static func isOdd(_ place: Double) -> Bool { (place / 2) - (place / 2).rounded(.down) >= 0.5 }
+/// A place in a row or column of tiles.
+private struct TilePlace {
+  private var index: Int
+  /// Within the tile: 0 to below 1.
+  private var fraction: Double
 
-  private static func placeInTile(_ place: Double, _ isMirrored: Bool, _ inset: Double) -> Double {
-    let fraction = place - place.rounded(.down)
-    return min(max(isMirrored && isOdd(place) ? 1 - fraction : fraction, inset), 1 - inset)
+  init(_ place: Double) {
+    // Without a call for every pixel; farther away there is no difference between one tile and the next.
+    let limited = place > -1e9 ? min(place, 1e9) : -1e9
+    let whole = Int(limited)
+    index = limited < Double(whole) ? whole - 1 : whole
+    fraction = limited - Double(index)
+  }
+
+  var isOdd: Bool { index & 1 == 1 }
+
+  mutating func move(by tiles: Double) { self = TilePlace(Double(index) + fraction + tiles) }
+
+  func place(isMirrored: Bool, inset: Double) -> Double {
+    min(max(isMirrored && isOdd ? 1 - fraction : fraction, inset), 1 - inset)
   }
 }
 

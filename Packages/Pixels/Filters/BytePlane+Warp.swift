@@ -57,49 +57,56 @@ extension BytePlane {
     for y in 0..<height { (copy.words + y * width).update(from: words(ofRow: y), count: width) }
     let whole = Int(step)
     // Columns and rows that take part in a neighbour one step away, and how much.
-    let near: [(distance: Int, part: Double)] = [
-      (whole, 1 - (step - Double(whole))), (whole + 1, step - Double(whole)),
-    ].filter { $0.1 > 0 }
-    let taps: [(distance: Int, part: Double)] = [(0, 1)] + near + near.map { (-$0.distance, $0.part) }
-    let amount = min(max(amount, -1e4), 1e4)
-    let (own, other) = (Float(1 + amount + amount / 8), Float(amount / 8))
-    withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: width) { sums in
-      for y in 0..<height where budget.spend(8 * width) {
+    let near = [(whole, 1 - (step - Double(whole))), (whole + 1, step - Double(whole))].filter { $0.1 > 0 }
+    let taps = ([(0, 1)] + near + near.map { (-$0.0, $0.1) }).map {
+      spans_tap(distance: Int32($0.0), part: Float($0.1))
+    }
+    let limited = min(max(amount, -1e4), 1e4)
+    let (own, other) = (Float(1 + limited + limited / 8), Float(limited / 8))
+    // Beyond both ends of a row there are zeros as far as neighbours lie.
+    let margin = 4 * (min(whole, width) + 1)
+    let reached = taps.filter { Int($0.distance.magnitude) <= min(whole, width) + 1 }
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: 4 * width + 2 * margin) { memory in
+      guard let memory = memory.baseAddress else { return }
+      memory.initialize(repeating: 0, count: 4 * width + 2 * margin)
+      let sums = memory + margin
+      for y in 0..<height where budget.spend(4 * width) {
         // Columns are added up first, then those a step away.
-        sums.initialize(repeating: .zero)
-        for tap in taps where y + tap.distance >= 0 && y + tap.distance < height {
-          let row = copy.words + (y + tap.distance) * width
-          for x in 0..<width { sums[x] += row[x].components * Float(tap.part) }
+        sums.update(repeating: 0, count: 4 * width)
+        for tap in taps where y + Int(tap.distance) >= 0 && y + Int(tap.distance) < height {
+          let row = copy.bytes + (y + Int(tap.distance)) * width * 4
+          spans_add_weighed(sums, row, 4 * width, tap.part)
         }
-        let (row, target) = (copy.words + y * width, words(ofRow: y))
-        for x in 0..<width {
-          var around = SIMD4<Float>.zero
-          for tap in taps where x + tap.distance >= 0 && x + tap.distance < width {
-            around += sums[x + tap.distance] * Float(tap.part)
-          }
-          target[x] = UInt32(components: row[x].components * own - around * other)
-        }
+        spans_sharpen_pixels(words(ofRow: y), sums, width, reached, reached.count, own, other)
       }
     }
   }
 }
 
 private struct Bulge {
-  private let sign: Double
-  private let radius: Double
-  private let exponent: Double
+  /// What places are multiplied by, from the centre to the rim; none for no bulge.
+  private var factors: [Double] = []
 
   init(height: Double) {
     let depth = height.isFinite ? min(abs(height), 100) / 4 : 0
-    sign = depth > 0 ? (height < 0 ? -1 : 1) : 0
-    radius = depth > 0 ? (1 + depth) / (2 * depth.squareRoot()) : 1
-    exponent = 2 * 1.3 * depth * depth * depth
+    guard depth > 0 else { return }
+    let radius = (1 + depth) / (2 * depth.squareRoot())
+    let exponent = 2 * 1.3 * depth * depth * depth
+    let count = 1024
+    factors = (0...count).map { index in
+      // What lies within a thousandth of the centre is as at that.
+      let length = Double(max(index, 1)) / Double(count)
+      let change = asin(length / radius) / asin(1 / radius) / length + pow(length, exponent) - 2
+      return height < 0 ? 1 - change : 1 + change
+    }
   }
 
-  /// What a place so far from the centre, in radii, is multiplied by.
+  /// - Parameter length: of a place from the centre, in radii.
   func factor(_ length: Double) -> Double {
-    guard sign != 0, length > 0, length < 1 else { return 1 }
-    return 1 + sign * (asin(length / radius) / asin(1 / radius) / length - 1 + pow(length, exponent) - 1)
+    guard length < 1, !factors.isEmpty else { return 1 }
+    let place = length * Double(factors.count - 1)
+    let index = min(Int(place), factors.count - 2)
+    return factors[index] + (factors[index + 1] - factors[index]) * (place - Double(index))
   }
 }
 
@@ -125,20 +132,5 @@ extension Displacement.Channel {
       case .alpha, .constant: 0.5
       }
     return (value - 0.5) * cover
-  }
-}
-
-extension UInt32 {
-  /// The four bytes, the lowest first.
-  fileprivate var components: SIMD4<Float> {
-    SIMD4<Float>(SIMD4<UInt32>(self & 0xff, self >> 8 & 0xff, self >> 16 & 0xff, self >> 24))
-  }
-
-  /// The bytes nearest to the components; none above the last one, alpha.
-  fileprivate init(components: SIMD4<Float>) {
-    let alpha = Swift.min(Swift.max(components.w + 0.5, 0), 255).rounded(.down)
-    let limited = pointwiseMin(pointwiseMax(components + 0.5, SIMD4(repeating: 0)), SIMD4(repeating: alpha))
-    let bytes = SIMD4<UInt32>(limited)
-    self = bytes.x | bytes.y << 8 | bytes.z << 16 | bytes.w << 24
   }
 }

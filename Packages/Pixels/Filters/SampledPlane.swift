@@ -69,7 +69,7 @@ struct SampledPlane {
 /// A row of places in a plane.
 struct Places {
   /// Planes are narrower and lower than this, in pixels.
-  static let limit = 1 << 20
+  static let limit = Int(spans_nowhere) / 256
 
   /// In 1/256 of a pixel from the middle of the first one.
   let x: UnsafeMutablePointer<Int32>
@@ -84,6 +84,17 @@ struct Places {
   func put(_ point: Point, scale: Double = 1, at index: Int) {
     x[index] = Self.part(point.x * scale)
     y[index] = Self.part(point.y * scale)
+  }
+
+  /// Puts the places of pixels that are seen in perspective, from the plane's corner.
+  ///
+  /// - Parameters:
+  ///   - starts: X, Y and W in column 0.
+  ///   - steps: what they grow by from column to column.
+  func project(_ columns: Range<Int>, _ starts: [Double], _ steps: [Double], scale: Double) {
+    spans_project_places(
+      x + columns.lowerBound, y + columns.lowerBound, columns.count,
+      Int32(truncatingIfNeeded: columns.lowerBound), starts, steps, 256 * scale)
   }
 
   /// Puts a place outside of any plane.
@@ -108,6 +119,7 @@ extension BytePlane {
   /// - Parameters:
   ///   - pixelsEach: for how many pixels of the source, in area, one of this plane stands, everywhere.
   ///   - place: from the source's corner, for a pixel's column and row; nil for nowhere.
+  @inline(__always)
   func fill(
     from source: BytePlane, pixelsEach: Double = 1, _ budget: WorkBudget, _ place: (Int, Int) -> Point?
   ) {

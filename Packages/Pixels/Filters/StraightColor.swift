@@ -67,7 +67,7 @@ extension StraightColor {
     func component(_ shift: Double) -> Double {
       // How far from where this component is largest, in sixths of a turn.
       let place = turn * 6 + shift
-      let distance = abs(place - (place / 6).rounded(.down) * 6 - 3)
+      let distance = abs(place < 6 ? place - 3 : place - 9)
       return smallest + (largest - smallest) * (distance - 1).clampedToUnit
     }
     self.init(red: component(0), green: component(4), blue: component(2))

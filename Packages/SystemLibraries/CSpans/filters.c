@@ -132,3 +132,72 @@ INLINE void raise(uint8_t *restrict bytes, const uint8_t *a, const uint8_t *b, s
 ROWS(
     raise, (uint8_t *bytes, const uint8_t *a, const uint8_t *b, size_t count, uint32_t quarters),
     (bytes, a, b, count, quarters))
+
+// MARK: Sharpening
+
+INLINE void add_weighed(float *restrict sums, const uint8_t *restrict bytes, size_t count, float weight) {
+  for (size_t i = 0; i < count; i++) sums[i] += (float)(int32_t)bytes[i] * weight;
+}
+
+ROWS(
+    add_weighed, (float *sums, const uint8_t *bytes, size_t count, float weight), (sums, bytes, count, weight))
+
+typedef float floats4 __attribute__((vector_size(16)));
+typedef uint8_t channels4 __attribute__((vector_size(4)));
+typedef int32_t numbers4 __attribute__((vector_size(16)));
+
+INLINE void sharpen_pixels(
+    uint32_t *restrict pixels, const float *restrict sums, size_t count, const struct spans_tap *taps, size_t tap_count,
+    float own, float other) {
+  for (size_t i = 0; i < count; i++) {
+    floats4 around = {};
+    for (size_t tap = 0; tap < tap_count; tap++) {
+      floats4 sum;
+      memcpy(&sum, sums + 4 * ((ptrdiff_t)i + taps[tap].distance), sizeof sum);
+      around += sum * taps[tap].part;
+    }
+    channels4 bytes;
+    memcpy(&bytes, pixels + i, 4);
+    floats4 result = __builtin_convertvector(__builtin_convertvector(bytes, numbers4), floats4) * own - around * other + 0.5f;
+    result = __builtin_elementwise_min(__builtin_elementwise_max(result, (floats4){}), (floats4){} + 255);
+    // No colour is above its alpha.
+    result = __builtin_convertvector(__builtin_convertvector(result, numbers4), floats4);
+    result = __builtin_elementwise_min(result, __builtin_shufflevector(result, result, 3, 3, 3, 3));
+    bytes = __builtin_convertvector(__builtin_convertvector(result, numbers4), channels4);
+    memcpy(pixels + i, &bytes, 4);
+  }
+}
+
+ROWS(
+    sharpen_pixels,
+    (uint32_t *pixels, const float *sums, size_t count, const struct spans_tap *taps, size_t tap_count, float own,
+     float other),
+    (pixels, sums, count, taps, tap_count, own, other))
+
+// MARK: Places
+
+/// A place within half a plane's largest size of 0; whatever else is nowhere.
+INLINE int32_t place(double value, bool is_anywhere) {
+  const double limit = spans_nowhere;
+  const bool is_near = is_anywhere & (value > -limit) & (value < limit);
+  // Rounded down, as all of it is positive.
+  return (int32_t)((is_near ? value : -limit) + limit + 0.5) - spans_nowhere;
+}
+
+INLINE void project_places(
+    int32_t *restrict x, int32_t *restrict y, size_t count, int32_t column, const double *restrict start,
+    const double *restrict step, double scale) {
+  const double first_x = start[0], first_y = start[1], first_w = start[2];
+  const double step_x = step[0], step_y = step[1], step_w = step[2];
+  for (size_t i = 0; i < count; i++) {
+    const double at = (double)(column + (int32_t)i), depth = first_w + at * step_w, nearness = scale / depth;
+    // Half a pixel to the middle of the first one.
+    x[i] = place((first_x + at * step_x) * nearness - 128, depth > 0);
+    y[i] = place((first_y + at * step_y) * nearness - 128, depth > 0);
+  }
+}
+
+ROWS(
+    project_places,
+    (int32_t *x, int32_t *y, size_t count, int32_t column, const double *start, const double *step, double scale),
+    (x, y, count, column, start, step, scale))

@@ -72,4 +72,33 @@ void spans_largest(uint8_t *bytes, const uint8_t *a, const uint8_t *b, size_t co
 /// Raises bytes to the larger of two others each, times `quarters` / 4.
 void spans_raise(uint8_t *bytes, const uint8_t *a, const uint8_t *b, size_t count, uint32_t quarters);
 
+/// Adds bytes to sums, times a weight.
+void spans_add_weighed(float *sums, const uint8_t *bytes, size_t count, float weight);
+
+/// A pixel that takes part in what lies around another one.
+struct spans_tap {
+  /// In pixels to the right.
+  int32_t distance;
+  float part;
+};
+
+/// Makes premultiplied pixels `own` times themselves less `other` times what lies around them.
+///
+/// - sums: of four channels each; the taps lead from pixel to pixel there, also beyond the first and the last one.
+void spans_sharpen_pixels(
+    uint32_t *pixels, const float *sums, size_t count, const struct spans_tap *taps, size_t tap_count, float own,
+    float other);
+
+/// Minus this is where no plane has a pixel, in 1/256 of one.
+enum { spans_nowhere = 1 << 28 };
+
+/// Writes the places that pixels are seen at in perspective, for `spans_sample_places`: those of X / W and Y / W, which are counted
+/// from a plane's corner. Those with W <= 0 are nowhere.
+///
+/// - column: of the first pixel.
+/// - start, step: X, Y and W of column 0, and what they grow by from each to the next.
+/// - scale: 256 times what lengths are multiplied by.
+void spans_project_places(
+    int32_t *x, int32_t *y, size_t count, int32_t column, const double *start, const double *step, double scale);
+
 #endif
