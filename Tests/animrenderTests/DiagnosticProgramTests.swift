@@ -8,7 +8,7 @@ import Testing
   private let folder: TemporaryFolder
 
   /// plain.json is drawn as it asks; effects.json has two effects (and a control, a disabled and an idle one), an
-  /// expression, and a sound; font.json a text in a family that is nowhere; image.json an image that is not there.
+  /// expression that is too long to be evaluated, and a sound; font.json a text in a family that is nowhere; image.json an image that is not there.
   init() throws {
     folder = try TemporaryFolder(withAnimations: ())
     func write(_ name: String, _ layers: String, _ members: String = "") throws {
@@ -24,7 +24,7 @@ import Testing
       "effects.json",
       solid(
         #"""
-        "ks":{"r":{"k":0,"x":"time"}},"ef":[
+        "ks":{"r":{"k":0,"x":"time\#(String(repeating: " ", count: 1 << 16))"}},"ef":[
           {"ty":34,"mn":"ADBE FreePin3","ef":[{},{"v":{"k":127}}]},{"ty":5,"mn":"ADBE Wave Warp","en":1},
           {"ty":5,"mn":"ADBE Slider Control"},{"ty":5,"mn":"Pseudo/rig"},{"ty":31,"en":0},
           {"ty":29,"ef":[{"v":{"k":0}}]}]
