@@ -49,6 +49,21 @@ struct MixerTests {
     #expect(hearBoth(2) == [Pair(left: 10, right: 20), Pair(left: 30, right: 40)])
   }
 
+  @Test mutating func levelsCountForBothSidesAndMoveInSteps() {
+    prepare(Sounds.sound(Array(repeating: 100, count: 20)))
+    mixer.perform(.setLevel(cue: 0, left: 0.5, right: 0))
+    mixer.perform(.start(cue: 0, at: 0, rate: 1))
+    #expect(hearBoth(1) == [Pair(left: 50, right: 0)], "a sound begins as loud as it is to be")
+    mixer.perform(.setLevel(cue: 0, left: 2, right: 0))
+    #expect(hear(3) == [50, 150, 200])
+    // Another start of the same cue is as loud.
+    mixer.perform(.stop(cue: 0))
+    _ = hear(2)
+    mixer.perform(.start(cue: 0, at: 0, rate: 1))
+    #expect(hear(1) == [200])
+    mixer.perform(.setLevel(cue: 7, left: 2, right: 0))
+  }
+
   @Test mutating func soundsAddUp() {
     prepare(Sounds.sound([1, 2, 3]), Sounds.sound([10, 20, 30]))
     mixer.perform(.start(cue: 0, at: 0, rate: 1))

@@ -214,6 +214,38 @@ struct VideoWriterTests {
     #expect(loud.indices.filter { loud[$0] } == [4, 5, 6, 7, 14, 15, 16, 17])
   }
 
+  @Test func soundsHaveTheirSpeedAndLevels() throws {
+    // A tone that begins after a second; heard twice as fast it does after half a second of the animation.
+    try ReadingProgram.ffmpeg.run(
+      [
+        "-v", "error", "-f", "lavfi", "-i", "sine=frequency=440:duration=4", "-af",
+        "volume='gte(t,1)':eval=frame",
+      ]
+        + [path("tone.wav")])
+    let cue = AudioCue(
+      key: "a", startFrame: 0, endFrame: 20, startTime: 0, rate: 2,
+      levels: [
+        .init(frame: 0, left: 1, right: 1), .init(frame: 8, left: 1, right: 1),
+        .init(frame: 9, left: 0, right: 0), .init(frame: 14, left: 0, right: 0),
+        .init(frame: 15, left: 0.5, right: 1),
+      ],
+      duration: nil, encoding: .wav, bytes: try folder.bytes("tone.wav"))
+    let soundtrack = Soundtrack([cue], frames: 0..<20, frameRate: 10)
+    let reel = Reel()
+    let sink = try VideoWriter(
+      .file(path("x.mp4")), try reel.series(FrameRate(10)), VideoOptions(.h264, soundtrack: soundtrack))
+    for index in 0..<20 { try sink.add(try reel.bitmap(index % 10)) }
+    try sink.finish()
+    let loud = try loudTenths(of: "x.mp4")
+    #expect(loud.indices.filter { loud[$0] } == [5, 6, 7, 8, 14, 15, 16, 17, 18, 19])
+    func peak(_ channel: Int) throws -> Double {
+      let bytes = try ReadingProgram.ffmpeg.run(
+        ["-v", "error", "-ss", "1.6", "-i", path("x.mp4"), "-af", "pan=mono|c0=c\(channel)", "-f", "u8", "-"])
+      return bytes.map { abs(Double($0) - 128) }.max() ?? 0
+    }
+    #expect(abs(try peak(0) / peak(1) - 0.5) < 0.12)
+  }
+
   /// Whether there is a sound in each tenth of a second.
   private func loudTenths(of name: String) throws -> [Bool] {
     let samples = try ReadingProgram.ffmpeg.run(

@@ -303,7 +303,7 @@ import Testing
     #expect(few.images.map(\.key) == ["0", "1", "2"])
     #expect(
       few.diagnostics.map(\.message) == [
-        #"image file "3" is not available: images in files of their own: 4 is over the limit of 3"#
+        #"image file "3" is not available: images and sounds in files of their own: 4 is over the limit of 3"#
       ])
     options.limits.externalImages = 4
     options.limits.externalImageBytes = 11

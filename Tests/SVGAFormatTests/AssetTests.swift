@@ -57,13 +57,15 @@ struct AssetTests {
   }
 
   @Test func soundsOfOtherKindsAreCuesAndNoted() throws {
-    let wave = Array("RIFF1234WAVE".utf8)
-    let animation = try decode([("s", wave)], [audio("s")])
+    let wave = try decode([("s", Array("RIFF1234WAVE".utf8))], [audio("s")])
+    #expect(wave.info.audioCues.map(\.encoding) == [.wav])
+    #expect(wave.info.diagnostics == [])
+    let animation = try decode([("s", Array("OggS".utf8))], [audio("s")])
     #expect(animation.info.audioCues.map(\.encoding) == [.unknown])
     #expect(
       animation.info.diagnostics == [
         Diagnostic(
-          .unsupportedAudio, path: "audios[0] \"s\"", "the sound is not MP3",
+          .unsupportedAudio, path: "audios[0] \"s\"", "the sound is neither MP3 nor WAV",
           about: Diagnostic.Subject("sound", "s"))
       ])
   }

@@ -89,7 +89,7 @@ import Testing
     for line in [
       #"layers[0] "S" > ks: expression: its keyframes or fixed value are used"#,
       #"layers[0] "S": effect "drop shadow": not drawn"#, #"layers[0] "S": effect "Glo2": not drawn"#,
-      "layers[1]: sound layer: not played",
+      "layers[1]: sound asset \"sound\" is missing",
     ] { #expect(lines.contains("animrender: effects.json: \(line)"), "\(line) in \(lines)") }
     #expect(!lines.contains { $0.contains("otherwise") })
   }
@@ -172,7 +172,7 @@ import Testing
         #"unsupported: layers[0] "S" > ks: expression: its keyframes or fixed value are used"#,
         #"unsupported: layers[0] "S": effect "drop shadow": not drawn"#,
         #"unsupported: layers[0] "S": effect "Glo2": not drawn"#,
-        "unheard: layers[1]: sound layer: not played",
+        "unheard: layers[1]: sound asset \"sound\" is missing",
       ])
     let (strictStatus, strictFiles) = try report("--strict")
     #expect(strictStatus == 65)

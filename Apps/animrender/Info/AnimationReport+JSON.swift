@@ -11,6 +11,14 @@ extension AnimationReport {
         json.add("encodedBytes", audio.encodedBytes)
         json.add("endFrame", audio.endFrame)
         json.add("key", audio.key)
+        if !audio.levels.isEmpty {
+          json.objects("levels", audio.levels) { level, json in
+            json.add("frame", level.frame)
+            json.add("left", level.left)
+            json.add("right", level.right)
+          }
+        }
+        json.add("rate", audio.rate)
         json.add("startFrame", audio.startFrame)
         json.add("startTime", audio.startTime)
         json.add("type", audio.type)

@@ -55,7 +55,8 @@ extension AnimationReport.Image {
 extension AnimationReport.Audio {
   fileprivate var line: String {
     let length = duration.map { ", \(numberText($0)) s" } ?? ""
-    return "\(key)  frames \(startFrame) to \(endFrame)  \(type) \(byteText(encodedBytes))\(length)"
+    let speed = rate == 1 ? "" : ", \(numberText(rate)) times as fast"
+    return "\(key)  frames \(startFrame) to \(endFrame)  \(type) \(byteText(encodedBytes))\(length)\(speed)"
   }
 }
 

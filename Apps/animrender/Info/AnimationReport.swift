@@ -19,13 +19,17 @@ struct AnimationReport {
 
   struct Audio {
     var key: String
-    /// MP3 or "unknown".
+    /// MP3, WAV or "unknown".
     var type: String
     /// It sounds while startFrame ≤ frame < endFrame.
     var startFrame: Int
     var endFrame: Int
     /// Where in the sound it begins, in seconds.
     var startTime: Double
+    /// How many seconds of it pass in one of the animation.
+    var rate: Double
+    /// How loud it is; empty for as it was recorded.
+    var levels: [AudioCue.Level]
     /// Of the whole sound, in seconds; absent when the file does not state it.
     var duration: Double?
     var encodedBytes: Int
@@ -117,6 +121,8 @@ extension AnimationReport.Audio {
     startFrame = cue.startFrame
     endFrame = cue.endFrame
     startTime = cue.startTime
+    rate = cue.rate
+    levels = cue.levels
     duration = cue.duration
     encodedBytes = cue.bytes.count
   }

@@ -12,6 +12,8 @@ struct Mixer {
   let sampleRate: Double
   /// By cue; nil for what is not decoded, or cannot be.
   private var sounds: [DecodedSound?] = []
+  /// By cue.
+  private var levels: [Level] = []
   private var voices: [Voice] = []
   private var volume: Ramp
   private let gainStep: Float
@@ -27,6 +29,7 @@ struct Mixer {
   /// Forgets all sounds, and makes room for those of so many cues.
   mutating func prepare(cueCount: Int) {
     sounds = Array(repeating: nil, count: cueCount)
+    levels = Array(repeating: Level(), count: cueCount)
     voices.removeAll(keepingCapacity: true)
   }
 
@@ -39,8 +42,13 @@ struct Mixer {
     case .start(let cue, let time, let rate), .seek(let cue, let time, let rate):
       fadeOut(cue)
       if voices.count == Self.voiceLimit { voices.removeFirst() }
-      voices.append(Voice(cue: cue, start: time, rate: rate, gainStep: gainStep))
+      let level = levels.indices.contains(cue) ? levels[cue] : Level()
+      voices.append(Voice(cue: cue, start: time, rate: rate, level: level, gainStep: gainStep))
     case .stop(let cue): fadeOut(cue)
+    case .setLevel(let cue, let left, let right):
+      guard levels.indices.contains(cue) else { return }
+      levels[cue] = Level(left: Float(left), right: Float(right))
+      for index in voices.indices where voices[index].cue == cue { voices[index].set(levels[cue]) }
     case .setMuted(let isMuted): volume.target = isMuted ? 0 : 1
     }
   }
@@ -59,6 +67,12 @@ struct Mixer {
     voices.removeAll { $0.isOver }
     for _ in 0..<output.count / 2 { _ = volume.next() }
   }
+}
+
+/// How loud a sound is on both sides, as factors for its samples.
+struct Level: Hashable {
+  var left: Float = 1
+  var right: Float = 1
 }
 
 /// A gain that moves to where it shall be in small steps: a jump would be heard as a click.

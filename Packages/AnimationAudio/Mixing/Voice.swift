@@ -8,19 +8,28 @@ struct Voice {
   /// How long it has been heard, in frames of the output.
   private var elapsed = 0
   private var gain: Ramp
+  private var left: Ramp
+  private var right: Ramp
   /// There is nothing more to be heard of it.
   private(set) var isOver = false
 
   /// - Parameter gainStep: see `Ramp.step`. A sound that begins in its middle fades in, one that begins at its
   ///   start does so by itself.
-  init(cue: Int, start: Double, rate: Double, gainStep: Float) {
+  init(cue: Int, start: Double, rate: Double, level: Level = Level(), gainStep: Float) {
     self.cue = cue
     self.start = start.isFinite ? max(0, start) : 0
     self.rate = rate.isFinite && rate > 0 ? rate : 1
     gain = Ramp(value: self.start > 0 ? 0 : 1, target: 1, step: gainStep)
+    left = Ramp(value: level.left, target: level.left, step: gainStep)
+    right = Ramp(value: level.right, target: level.right, step: gainStep)
   }
 
   mutating func fadeOut() { gain.target = 0 }
+
+  mutating func set(_ level: Level) {
+    left.target = level.left
+    right.target = level.right
+  }
 
   /// Adds what is heard next to `output`.
   ///
@@ -49,8 +58,8 @@ struct Voice {
         let position = begin + Double(frame) * step
         guard position < end else { return }
         let gain = gain.next() * volume.next()
-        output[2 * frame] += gain * curve.value(at: position, channel: 0)
-        output[2 * frame + 1] += gain * curve.value(at: position, channel: sound.channels - 1)
+        output[2 * frame] += gain * left.next() * curve.value(at: position, channel: 0)
+        output[2 * frame + 1] += gain * right.next() * curve.value(at: position, channel: sound.channels - 1)
       }
     }
     if gain.target == 0, gain.value == 0 { isOver = true }

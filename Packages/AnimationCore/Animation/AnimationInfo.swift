@@ -91,36 +91,3 @@ public struct Marker: Hashable, Sendable {
     return shown(frame)...max(shown(frame), shown(end))
   }
 }
-
-/// A sound that plays along with a stretch of frames.
-public struct AudioCue: Hashable, Sendable {
-  public enum Encoding: String, Hashable, Sendable {
-    case mp3 = "MP3"
-    case unknown
-  }
-
-  /// The name of the sound inside the animation; several cues may share it.
-  public var key: String
-  /// The cue sounds while `startFrame` ≤ frame < `endFrame`.
-  public var startFrame: Int
-  public var endFrame: Int
-  /// Where in the sound the cue begins, in seconds.
-  public var startTime: Double
-  /// The length of the whole sound in seconds as the file states it, or nil.
-  public var duration: Double?
-  public var encoding: Encoding
-  public var bytes: [UInt8]
-
-  public init(
-    key: String, startFrame: Int, endFrame: Int, startTime: Double, duration: Double?, encoding: Encoding,
-    bytes: [UInt8]
-  ) {
-    self.key = key
-    self.startFrame = startFrame
-    self.endFrame = endFrame
-    self.startTime = startTime
-    self.duration = duration
-    self.encoding = encoding
-    self.bytes = bytes
-  }
-}

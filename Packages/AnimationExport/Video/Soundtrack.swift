@@ -2,15 +2,28 @@ import AnimationCore
 
 /// What sounds while an animation plays.
 public struct Soundtrack: Sendable {
-  /// A part of an MP3. All times in seconds.
+  /// A part of a sound. All times in seconds.
   struct Sound: Sendable {
     var bytes: [UInt8]
+    /// ffmpeg's name of the sound's format.
+    var format: String
     /// Where in the sound it begins.
     var offset: Double
-    /// How much of it sounds, at its own speed.
+    /// How much of the animation it accompanies, at the animation's own speed.
     var length: Double
+    /// How many seconds of it pass in one of the animation.
+    var rate: Double
+    /// By ascending times, from where it begins, at the animation's own speed; empty for 1 all the time.
+    var levels: [Level]
     /// When it begins, in what comes out.
     var start: Double
+  }
+
+  /// As `AudioCue.Level`.
+  struct Level: Sendable {
+    var time: Double
+    var left: Double
+    var right: Double
   }
 
   var sounds: [Sound] = []
@@ -25,7 +38,7 @@ public struct Soundtrack: Sendable {
   /// The sounds of some frames, played in order.
   ///
   /// - Parameters:
-  ///   - cues: an animation's; those that are not MP3 stay silent.
+  ///   - cues: an animation's; those of an unknown encoding stay silent.
   ///   - frames: of the animation.
   ///   - frameRate: the animation's, in frames per second.
   ///   - speed: how many times as fast as that they are played; the sounds keep their pitch.
@@ -37,14 +50,17 @@ public struct Soundtrack: Sendable {
     self.speed = speed.isFinite ? min(max(speed, 0.01), 100) : 1
     self.loopCount = max(loopCount, 1)
     loopDuration = Double(frames.count) / rate / self.speed
-    for cue in cues where cue.encoding == .mp3 && !cue.bytes.isEmpty {
+    for cue in cues where cue.encoding != .unknown && !cue.bytes.isEmpty {
       let (start, end) = (max(cue.startFrame, frames.lowerBound), min(cue.endFrame, frames.upperBound))
       guard start < end else { continue }
-      let skipped = Double(start - cue.startFrame) / rate
-      let offset = cue.startTime.isFinite ? max(cue.startTime, 0) + skipped : skipped
+      func seconds(_ frame: Int) -> Double { Double(frame - start) / rate }
+      let offset = cue.time(at: Double(start), frameRate: rate)
       sounds.append(
         Sound(
-          bytes: cue.bytes, offset: offset, length: Double(end - start) / rate,
+          bytes: cue.bytes, format: cue.encoding == .wav ? "wav" : "mp3",
+          offset: offset.isFinite ? max(offset, 0) : 0, length: seconds(end),
+          rate: cue.rate.isFinite ? min(max(cue.rate, 0.01), 100) : 1,
+          levels: cue.levels.map { Level(time: seconds($0.frame), left: $0.left, right: $0.right) },
           start: Double(start - frames.lowerBound) / rate / self.speed))
     }
   }
@@ -63,9 +79,17 @@ extension Soundtrack {
     for (index, sound) in sounds.enumerated() {
       var steps = [
         "aresample=\(rate)", "aformat=sample_fmts=fltp:channel_layouts=stereo",
-        "atrim=start_sample=\(samples(sound.offset)):end_sample=\(samples(sound.offset + sound.length))",
+        "atrim=start_sample=\(samples(sound.offset)):end_sample=\(samples(sound.offset + sound.length * sound.rate))",
         "asetpts=PTS-STARTPTS",
       ]
+      if sound.rate != 1 {
+        steps += ["asetrate=\(max(1, samples(sound.rate)))", "aresample=\(rate)"]
+      }
+      if !sound.levels.isEmpty {
+        let (left, right) = (sound.gain(\.left), sound.gain(\.right))
+        steps.append("aeval=exprs='val(0)*\(left)|val(1)*\(right)'")
+        steps.append("aformat=channel_layouts=stereo")
+      }
       steps += Self.tempos(speed).map { "atempo=\($0)" }
       steps.append("adelay=delays=\(samples(sound.start))S:all=1")
       chains.append("[\(index + 1):a]\(steps.joined(separator: ","))[s\(index)]")
@@ -83,5 +107,27 @@ extension Soundtrack {
   private static func tempos(_ speed: Double) -> [Double] {
     if speed == 1 { return [] }
     return speed < 0.5 ? [0.5] + tempos(speed * 2) : [speed]
+  }
+}
+
+extension Soundtrack.Sound {
+  /// A level as an expression of the time `t`, for ffmpeg: a tree of comparisons, as there may be many.
+  fileprivate func gain(_ side: KeyPath<Soundtrack.Level, Double>) -> String {
+    func number(_ value: Double) -> String { "\((value * 1e5).rounded() / 1e5)" }
+    func piece(_ range: Range<Int>) -> String {
+      // The levels that the piece begins and ends with; beyond the first and the last there is one.
+      if range.count > 1 {
+        let middle = (range.lowerBound + range.upperBound) / 2
+        return "if(lt(t,\(number(levels[middle - 1].time))),\(piece(range.lowerBound..<middle)),"
+          + "\(piece(middle..<range.upperBound)))"
+      }
+      let index = range.lowerBound
+      guard index > 0, index < levels.count else { return number(levels[max(0, index - 1)][keyPath: side]) }
+      let (a, b) = (levels[index - 1], levels[index])
+      guard a[keyPath: side] != b[keyPath: side], b.time > a.time else { return number(a[keyPath: side]) }
+      let slope = (b[keyPath: side] - a[keyPath: side]) / (b.time - a.time)
+      return "(\(number(a[keyPath: side]))+\(number(slope))*(t-\(number(a.time))))"
+    }
+    return piece(0..<levels.count + 1)
   }
 }

@@ -11,7 +11,9 @@ struct VideoCommand {
     var arguments = ["-y", "-f", "rawvideo", "-pix_fmt", format, "-video_size", "\(width)x\(height)"]
     arguments += ["-framerate", "\(series.rate)", "-i", "pipe:0"]
     // The format is given: a sound must not make ffmpeg open other files.
-    for index in sounds.indices { arguments += ["-f", "mp3", "-i", "pipe:\(index + 3)"] }
+    for (index, sound) in sounds.enumerated() {
+      arguments += ["-f", sound.format, "-i", "pipe:\(index + 3)"]
+    }
 
     var steps: [String] = []
     if options.codec.hasAlpha {

@@ -10,6 +10,13 @@ struct AudioDirector {
   private var sounding: Set<Int> = []
   private var jumps = 0
   private var rate = 1.0
+  /// What each cue was last set to, where that is not 1 on both sides.
+  private var levels: [Int: Sides] = [:]
+
+  private struct Sides: Equatable {
+    var left = 1.0
+    var right = 1.0
+  }
 
   /// What playback is doing.
   struct Playhead {
@@ -25,6 +32,7 @@ struct AudioDirector {
     cues = info?.audioCues ?? []
     frameRate = info?.frameRate ?? 1
     sounding = []
+    levels = [:]
   }
 
   mutating func commands(at playhead: Playhead) -> [AudioCommand] {
@@ -39,11 +47,19 @@ struct AudioDirector {
         if sounding.remove(index) != nil { commands.append(.stop(cue: index)) }
         continue
       }
-      let time = cue.startTime + (playhead.position - Double(cue.startFrame)) / frameRate
+      if !cue.levels.isEmpty {
+        let level = cue.level(at: playhead.position)
+        let sides = Sides(left: level.left, right: level.right)
+        if levels[index, default: Sides()] != sides {
+          levels[index] = sides
+          commands.append(.setLevel(cue: index, left: sides.left, right: sides.right))
+        }
+      }
+      let time = cue.time(at: playhead.position, frameRate: frameRate)
       if sounding.insert(index).inserted {
-        commands.append(.start(cue: index, at: time, rate: rate))
+        commands.append(.start(cue: index, at: time, rate: rate * cue.rate))
       } else if jumped {
-        commands.append(.seek(cue: index, to: time, rate: rate))
+        commands.append(.seek(cue: index, to: time, rate: rate * cue.rate))
       }
     }
     return commands

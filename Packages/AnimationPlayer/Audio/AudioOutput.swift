@@ -20,6 +20,8 @@ public enum AudioCommand: Hashable, Sendable {
   /// Go on elsewhere in a sound that was started, also if it has come to its end since.
   case seek(cue: Int, to: Double, rate: Double)
   case stop(cue: Int)
+  /// How loud the cue's sound is from now on, as factors for the samples, 0…4, also when it is started again. Default: 1.
+  case setLevel(cue: Int, left: Double, right: Double)
   /// Sounds go on muted, or are heard again. Default: not muted.
   case setMuted(Bool)
 }

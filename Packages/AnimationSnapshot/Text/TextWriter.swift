@@ -65,6 +65,14 @@ enum Words {
     return text + "\""
   }
 
+  /// What of a sound is not as it was recorded; nothing for one that is.
+  static func playback(of cue: AudioCue) -> String {
+    let rate = cue.rate == 1 ? "" : ", \(number(cue.rate)) times as fast"
+    if cue.levels.isEmpty { return rate }
+    let levels = cue.levels.map { "\($0.frame): \(numbers($0.left, $0.right))" }
+    return rate + ", levels " + levels.joined(separator: "; ")
+  }
+
   /// In SVG's path syntax; long paths as their bounds and a digest of their elements.
   static func path(_ path: Path) -> String {
     guard path.elements.count > 16 else { return elements(path) }

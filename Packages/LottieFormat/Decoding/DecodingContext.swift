@@ -25,7 +25,8 @@ struct DecodingContext {
   private var steps: [Step] = []
   /// Of the first steps.
   private var notes: [Notes] = []
-  private var isInert = false
+  /// True while what is read is neither drawn nor heard.
+  private(set) var isInert = false
   private let expressions: (any ExpressionEngine)?
   /// Whether what only expressions ask for is read, too.
   var hasEngine: Bool { expressions != nil }
@@ -34,6 +35,8 @@ struct DecodingContext {
   private(set) var diagnostics: [Diagnostic] = []
   /// The assets that layers show.
   var shownImages: Set<String> = []
+  /// The assets that sound layers play, and where the first of those is.
+  var heardSounds: [String: String] = [:]
 
   init(
     limits: DecodingLimits, version: FileVersion, slots: JSONValue, expressions: (any ExpressionEngine)?
@@ -106,8 +109,9 @@ struct DecodingContext {
         .missing, path: "", message, about: Diagnostic.Subject("image", key), missingImageKeys: [key]))
   }
 
-  mutating func unsupportedAudio(_ message: String) {
-    note(Diagnostic(.unsupportedAudio, path: "", message, about: Diagnostic.Subject("sound")))
+  /// - Parameter path: for what is said outside of its node.
+  mutating func unsupportedAudio(_ message: String, path: String = "") {
+    note(Diagnostic(.unsupportedAudio, path: path, message, about: Diagnostic.Subject("sound")))
   }
 
   /// Runs `body`; what it reads is not drawn, so that it is no matter what is not drawn as it should be.

@@ -20,7 +20,7 @@ struct FontFileDecoding {
     do {
       guard
         let bytes = isEmbedded
-          ? ImageAssetDecoding.decodeDataURI(path) : try options.loadAsset(.init(name: path))
+          ? AssetDecoding.decodeDataURI(path) : try options.loadAsset(.init(name: path))
       else {
         font.fileProblem =
           isEmbedded ? "the embedded font is not base64 data" : "\"\(path)\" is not available"

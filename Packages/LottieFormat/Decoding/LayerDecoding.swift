@@ -95,6 +95,7 @@ extension DecodingContext {
       guard var text = text(json["t"], assets.fonts, masks: json["masksProperties"]) else { return .none }
       text.startFrame = json["st"].number ?? 0
       return .text(text)
+    case 6: return sound(json, timing(json, outFrame)).map(Layer.Content.sound) ?? .none
     // What they are is noted with the layer's styles.
     default: return .none
     }
@@ -113,7 +114,7 @@ extension DecodingContext {
   }
 
   private mutating func timing(_ json: JSONValue, _ outFrame: Double) -> PrecompTiming {
-    if !json["tm"].isMissing { return .remapped(scalar(json["tm"], 0), outFrame: outFrame) }
+    guard json["tm"].isMissing else { return .remapped(scalar(json["tm"], 0), outFrame: outFrame) }
     let stretch = json["sr"].number ?? 1
     return .offset(start: json["st"].number ?? 0, stretch: stretch == 0 ? 1 : stretch)
   }

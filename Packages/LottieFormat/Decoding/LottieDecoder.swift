@@ -135,7 +135,8 @@ private struct AnimationDecoding {
     try DecodingLimits.check("frames", frameCount, options.limits.frames)
 
     var assets = Assets()
-    assets.images = images()
+    var decoding = AssetDecoding(options)
+    assets.images = images(&decoding)
     assets.fonts = try context.fonts(root, options)
     let compositions = try CompositionDecoding.compositions(of: root, &assets, &context)
     context.tolerateUnusedImages()
@@ -144,7 +145,10 @@ private struct AnimationDecoding {
       compositions: compositions, glyphCompositions: assets.glyphCompositions,
       imageSlots: assets.images.compactMapValues(\.slot),
       expressionEngine: context.hasExpressions ? options.expressions : nil)
-    return LottieAnimation(model: model, info: info(of: model, assets))
+    var info = info(of: model, assets)
+    info.audioCues = audioCues(of: model, &decoding)
+    info.diagnostics = context.diagnostics
+    return LottieAnimation(model: model, info: info)
   }
 
   private func canvasSize() throws(AnimationError) -> Size {
@@ -161,11 +165,10 @@ private struct AnimationDecoding {
     return Size(width, height)
   }
 
-  private mutating func images() -> [String: ImageAsset] {
+  private mutating func images(_ decoding: inout AssetDecoding) -> [String: ImageAsset] {
     var images: [String: ImageAsset] = [:]
-    var decoding = ImageAssetDecoding(options)
     for (index, json) in members.assets.items.enumerated() where !json["p"].isMissing {
-      guard let id = json["id"].identifier, images[id] == nil else { continue }
+      guard let id = json["id"].identifier, images[id] == nil, !json.isSoundAsset else { continue }
       images[id] = context.inItem("assets", index, json) { context in
         var asset = decoding.image(context.slotValue(of: json) ?? json, id: id, &context)
         asset?.slot = json["sid"].string
@@ -173,6 +176,31 @@ private struct AnimationDecoding {
       }
     }
     return images
+  }
+
+  private mutating func audioCues(of model: LottieModel, _ decoding: inout AssetDecoding) -> [AudioCue] {
+    if context.heardSounds.isEmpty { return [] }
+    var sounds: [String: [UInt8]] = [:]
+    for (index, json) in members.assets.items.enumerated() where !json["p"].isMissing {
+      guard let id = json["id"].identifier, context.heardSounds.removeValue(forKey: id) != nil else {
+        continue
+      }
+      sounds[id] = context.inItem("assets", index, json) { context in
+        guard let bytes = decoding.sound(json, &context) else { return nil }
+        if AudioCue.Encoding(bytes) == .unknown {
+          context.unsupportedAudio("the sound is neither MP3 nor WAV")
+        }
+        return bytes
+      }
+    }
+    for (id, path) in context.heardSounds.sorted(by: { $0.key < $1.key }) {
+      context.unsupportedAudio("sound asset \"\(id)\" is missing", path: path)
+    }
+    let cues = SoundCues(model, sounds)
+    if cues.isCut {
+      context.unsupportedAudio("more than \(SoundCues.mostCues) sounds: the rest is not heard")
+    }
+    return cues.cues
   }
 
   private func info(of model: LottieModel, _ assets: Assets) -> AnimationInfo {
@@ -198,7 +226,7 @@ private struct AnimationDecoding {
       format: .lottie, container: options.container, version: context.version.text, size: model.size,
       frameRate: model.frameRate, frameCount: model.frameCount, layerCount: layerCount,
       images: members.assets.items.compactMap { $0["id"].identifier.flatMap { assets.images[$0]?.image } },
-      markers: markers(model), replaceableKeys: keys, diagnostics: context.diagnostics)
+      markers: markers(model), replaceableKeys: keys)
   }
 
   private func markers(_ model: LottieModel) -> [Marker] {

@@ -24,8 +24,7 @@ extension DecodingContext {
   /// A layer whose content is none that is drawn. Nulls, guides, placeholders and data draw nothing anywhere.
   private mutating func noteKind(_ type: Int?, hasSpace: Bool) {
     switch type {
-    case .some(0...5), 7, 10, 11, 12, 15: break
-    case 6: unsupportedAudio("sound layer: not played")
+    case .some(0...7), 10, 11, 12, 15: break
     case 8: unsupported("layer", "image sequence")
     case 9: unsupported("layer", "video")
     case 13 where hasSpace: unsupported("camera", nil, "3D layers are drawn flat, without perspective")

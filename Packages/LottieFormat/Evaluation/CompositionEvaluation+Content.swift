@@ -9,7 +9,7 @@ extension CompositionEvaluation {
     of group: inout GroupItem
   ) {
     switch layers[context.layer].content {
-    case .none: break
+    case .none, .sound: break
     case .shapes(let shapes):
       let first = items.count
       if let painted = known.shapes.painted, painted.span.contains(frame), scene.budget.spend(painted.cost) {
@@ -65,7 +65,7 @@ extension Layer.Content {
   /// What a viewer's drawing has room in; nil for all of the composition.
   var size: Size? {
     switch self {
-    case .none, .shapes, .text: nil
+    case .none, .shapes, .text, .sound: nil
     case .solid(_, let size), .precomp(_, let size, _): size
     case .image(_, _, let frame, _): frame.size
     }

@@ -21,6 +21,7 @@ struct Layer: Sendable {
     indirect case text(TextModel)
     /// An index into the animation's compositions; children are clipped to `size`.
     case precomp(Int, size: Size, timing: PrecompTiming)
+    indirect case sound(SoundLayer)
   }
 
   struct Matte: Sendable {

@@ -110,7 +110,8 @@ extension PropertyVisitor {
         }
       }
       layer.content = .text(text)
-    case .none, .image: break
+    // Sounds are fixed when the file is read.
+    case .none, .image, .sound: break
     }
     for position in layer.masks.indices { inside(nil) { $0.visit(&layer.masks[position]) } }
     if layer.effects.isEmpty { return }

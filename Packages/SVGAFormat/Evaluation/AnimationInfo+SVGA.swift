@@ -36,12 +36,12 @@ extension AudioCue {
       log.note(.tolerated, path: path, "it ends before it begins: never played")
       return nil
     }
-    let isMP3 = SoundType(sound.bytes) == .mp3
-    if !isMP3 { log.noteSound(path: path, audio.key, "the sound is not MP3") }
+    let encoding = Encoding(sound.bytes)
+    if encoding == .unknown { log.noteSound(path: path, audio.key, "the sound is neither MP3 nor WAV") }
     self.init(
       key: audio.key, startFrame: audio.startFrame, endFrame: audio.endFrame,
       startTime: Double(max(0, audio.startTime)) / 1000,
-      duration: audio.totalTime > 0 ? Double(audio.totalTime) / 1000 : nil, encoding: isMP3 ? .mp3 : .unknown,
+      duration: audio.totalTime > 0 ? Double(audio.totalTime) / 1000 : nil, encoding: encoding,
       bytes: sound.bytes)
   }
 }

@@ -47,6 +47,28 @@ struct AudioDirectorTests {
     #expect(at(10.5) == [.start(cue: 0, at: 0.0625, rate: 1)], "between frames, too")
   }
 
+  @Test mutating func aCueThatIsHeardFasterIsFurtherOnInItsSound() {
+    var cue = Self.cue(10..<20, from: 1)
+    cue.rate = 2
+    prepare(cue)
+    #expect(at(14) == [.start(cue: 0, at: 2, rate: 2)])
+    #expect(at(12, jumps: 1, rate: 1.5) == [.seek(cue: 0, to: 1.5, rate: 3)])
+  }
+
+  @Test mutating func levelsFollowTheFrames() {
+    var cue = Self.cue(10..<20)
+    cue.levels = [.init(frame: 12, left: 1, right: 0.5), .init(frame: 16, left: 0, right: 0.5)]
+    prepare(cue)
+    #expect(at(10) == [.setLevel(cue: 0, left: 1, right: 0.5), .start(cue: 0, at: 0, rate: 1)])
+    #expect(at(12) == [])
+    #expect(at(13) == [.setLevel(cue: 0, left: 0.75, right: 0.5)])
+    #expect(at(18) == [.setLevel(cue: 0, left: 0, right: 0.5)])
+    #expect(at(19) == [])
+    // Of one that is as loud as it was recorded nothing is said.
+    prepare(Self.cue(10..<20))
+    #expect(at(10) == [.start(cue: 0, at: 0, rate: 1)])
+  }
+
   @Test mutating func aWindowThatNoFrameWasShownOfIsLost() {
     prepare(Self.cue(10..<20))
     #expect(at(9) == [])

@@ -7,8 +7,8 @@ import JSONText
   import Foundation
 #endif
 
-/// Reads image assets: embedded as data URIs, or files next to the animation.
-struct ImageAssetDecoding {
+/// Reads assets: images and sounds, embedded as data URIs, or files next to the animation.
+struct AssetDecoding {
   private let options: LottieDecoder.Options
   private var fileCount = 0
   /// What the files had so far.
@@ -21,42 +21,49 @@ struct ImageAssetDecoding {
   /// Without an image, and with a diagnostic, when there are no bytes to be had; nil for what is not an image.
   mutating func image(_ json: JSONValue, id: String, _ context: inout DecodingContext) -> ImageAsset? {
     guard let source = json["p"].string else { return nil }
-    let bytes = source.hasPrefix("data:") ? embedded(source, id, &context) : file(source, json, id, &context)
+    let (bytes, problem) = bytes(source, json, "image")
+    if let problem { context.missing(image: id, problem) }
     return ImageAsset(
       image: bytes.map { EncodedImage(key: id, bytes: $0) },
       size: Size(json["w"].number ?? 0, json["h"].number ?? 0), fit: Self.fit(json["pr"].string))
   }
 
-  private func embedded(_ uri: String, _ id: String, _ context: inout DecodingContext) -> [UInt8]? {
-    let bytes = Self.decodeDataURI(uri)
-    if bytes == nil { context.missing(image: id, "the embedded image is not base64 data") }
+  /// Nil, and a diagnostic, when there are no bytes to be had.
+  mutating func sound(_ json: JSONValue, _ context: inout DecodingContext) -> [UInt8]? {
+    guard let source = json["p"].string else { return nil }
+    let (bytes, problem) = bytes(source, json, "sound")
+    if let problem { context.unsupportedAudio(problem) }
     return bytes
   }
 
-  private mutating func file(
-    _ name: String, _ json: JSONValue, _ id: String, _ context: inout DecodingContext
-  ) -> [UInt8]? {
-    guard !name.isEmpty else {
-      context.missing(image: id, "the image has neither data nor a file")
-      return nil
+  /// - Parameters:
+  ///   - source: the asset's.
+  ///   - noun: what it is, for people.
+  private mutating func bytes(
+    _ source: String, _ json: JSONValue, _ noun: String
+  ) -> (bytes: [UInt8]?, problem: String?) {
+    if source.hasPrefix("data:") {
+      let bytes = Self.decodeDataURI(source)
+      return (bytes, bytes == nil ? "the embedded \(noun) is not base64 data" : nil)
     }
-    let reference = LottieAssetReference(folder: json["u"].string ?? "", name: name)
+    if source.isEmpty { return (nil, "the \(noun) has neither data nor a file") }
+    let reference = LottieAssetReference(folder: json["u"].string ?? "", name: source)
     var reason = ""
     do {
-      if let bytes = try load(reference) { return bytes }
+      if let bytes = try load(reference) { return (bytes, nil) }
     } catch {
       reason = ": \(error)"
     }
-    context.missing(image: id, "image file \"\(reference.path)\" is not available\(reason)")
-    return nil
+    return (nil, "\(noun) file \"\(reference.path)\" is not available\(reason)")
   }
 
   private mutating func load(_ reference: LottieAssetReference) throws -> [UInt8]? {
     fileCount += 1
-    try DecodingLimits.check("images in files of their own", fileCount, options.limits.externalImages)
+    try DecodingLimits.check(
+      "images and sounds in files of their own", fileCount, options.limits.externalImages)
     guard let bytes = try options.loadAsset(reference) else { return nil }
     let (sum, limit) = (fileBytes + bytes.count, options.limits.externalImageBytes)
-    try DecodingLimits.check("bytes of images in files of their own", sum, limit)
+    try DecodingLimits.check("bytes of images and sounds in files of their own", sum, limit)
     fileBytes = sum
     return bytes
   }
