@@ -118,7 +118,7 @@ extension DecodingContext {
   }
 
   private mutating func timing(_ json: JSONValue, _ outFrame: Double) -> PrecompTiming {
-    if !json["tm"].isMissing { return .remapped(scalar(json["tm"], 0), outFrame: outFrame) }
+    guard json["tm"].isMissing else { return .remapped(scalar(json["tm"], 0), outFrame: outFrame) }
     let stretch = json["sr"].number ?? 1
     return .offset(start: json["st"].number ?? 0, stretch: stretch == 0 ? 1 : stretch)
   }
