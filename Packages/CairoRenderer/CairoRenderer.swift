@@ -20,6 +20,11 @@ public final class CairoRenderer {
     ownResources = CairoResources(images: images, log: log)
   }
 
+  /// - Parameter filtered: shared with others that draw the same frames.
+  package init(images: ImageCache, log: DrawingLog?, filtered: FilteredLayerCache) {
+    ownResources = CairoResources(images: images, log: log, filtered: filtered)
+  }
+
   /// Replaces what is in `bitmap` by the background and, on it, the list's canvas.
   ///
   /// - Parameters:

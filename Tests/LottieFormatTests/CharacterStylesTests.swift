@@ -15,32 +15,40 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"ty":25,"mn":"ADBE Drop Shadow"}"#, "1 effect (drop shadow)"),
-    (#"{"ty":29,"ef":[{"v":{"k":5}}]}"#, "1 effect (Gaussian blur)"),
-    (#"{"ty":29,"ef":[{"v":{"k":0,"x":"time"}}]}"#, "1 effect (Gaussian blur)"),
-    (#"{"ty":5,"mn":"ADBE Ramp"},{"ty":5,"mn":"CC Slant"}"#, "2 effects (Ramp, CC Slant)"),
+    (#"{"ty":31,"mn":"ADBE MESH WARP"}"#, "1 effect (mesh warp)"),
+    (#"{"ty":34,"ef":[{"v":{"k":5}}]}"#, "1 effect (puppet)"),
+    (#"{"ty":29,"ef":[{"v":{"k":0,"x":"time"}}]}"#, "1 expression"),
+    (#"{"ty":5,"mn":"ADBE Wave Warp"},{"ty":5,"mn":"CC Slant"}"#, "2 effects (Wave Warp, CC Slant)"),
     (#"{"ty":99}"#, "1 effect (type 99)"),
+    (#"{"ty":28,"ef":[{},{"ty":7,"v":{"k":6}}]}"#, "1 set matte by (hue)"),
+    (
+      #"{"ty":5,"mn":"ADBE Shift Channels","ef":[{},{"ty":7,"v":{"k":8}}]}"#,
+      "1 shift channels from (hue, lightness or saturation)"
+    ),
   ])
   func effectsAreNamed(list: String, words: String) throws {
     #expect(try effects(list) == words)
   }
 
   @Test(arguments: [
-    #"{"ty":25,"en":0}"#, #"{"ty":5,"mn":"ADBE Slider Control"}"#, #"{"ty":5,"mn":"Pseudo/a","nm":"Rig"}"#,
+    #"{"ty":31,"en":0}"#, #"{"ty":5,"mn":"ADBE Slider Control"}"#, #"{"ty":5,"mn":"Pseudo/a","nm":"Rig"}"#,
     #"{"ty":5}"#, #"{"ty":0}"#, #"{"ty":29,"ef":[{"v":{"a":0,"k":0}}]}"#,
-    #"{"ty":25,"ef":[{},{"v":{"k":0}}]}"#,
+    #"{"ty":25,"ef":[{},{"v":{"k":0}}]}"#, #"{"ty":5,"mn":"ADBE Glo2"}"#,
+    #"{"ty":5,"mn":"ADBE Drop Shadow"}"#,
+    #"{"ty":29,"en":0,"ef":[{"v":{"k":0,"x":"time"}}]}"#,
   ])
-  func effectsThatChangeNothingAreNot(effect: String) throws {
+  func effectsThatAreDrawnOrChangeNothingAreNot(effect: String) throws {
     #expect(try effects(effect) == nil)
   }
 
   @Test(arguments: [#","hd":true"#, #","op":0"#, #","ks":{"o":{"k":0}}"#])
   func layersThatAreNeverSeenAskForNothing(members: String) throws {
-    #expect(try effects(#"{"ty":25}"#, members + #","sy":[{"ty":1}]"#) == nil)
+    #expect(try effects(#"{"ty":31}"#, members + #","sy":[{"ty":5}]"#) == nil)
   }
 
   @Test func stylesModesAndMattes() throws {
-    #expect(try summary(solid(#""sy":[{"ty":1},{"ty":0,"o":{"k":0}}]"#)) == "1 layer style (drop shadow)")
+    #expect(try summary(solid(#""sy":[{"ty":1},{"ty":5},{"ty":0}]"#)) == "1 layer style (bevel)")
+    #expect(try summary(solid(#""sy":[{"ty":5,"en":false},{"ty":8}]"#)) == "1 layer style (gradient overlay)")
     #expect(try summary(solid(#""bm":40"#)) == "1 blend mode (40)")
     #expect(try summary(solid(#""tt":1"#)) == "1 matte layer (above)")
     #expect(try summary(solid(#""tt":1,"tp":7"#), solid()) == "1 matte layer (7)")

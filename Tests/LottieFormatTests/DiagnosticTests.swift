@@ -19,7 +19,7 @@ import Testing
     let fill = #"{"ty":"fl","nm":"F","c":{"k":[1,0,0]},"o":\#(expression)}"#
     let group = #"{"ty":"gr","it":[\#(fill),{"ty":"tr","r":\#(expression)},\#(fill)]}"#
     let layer = shapes(
-      group, fill, #"{"ty":"?"}"#, members: #""nm":"L","ks":{"r":\#(expression)},"ef":[{"ty":21}]"#)
+      group, fill, #"{"ty":"?"}"#, members: #""nm":"L","ks":{"r":\#(expression)},"ef":[{"ty":31}]"#)
     #expect(
       try paths(layer, solid(#""ks":{"r":\#(expression)}"#)) == [
         #"layers[0] "L" > ks"#,

@@ -73,9 +73,9 @@ import Testing
     let layers = try animation(
       ["50": { _, _ in .number(50) }],
       // Neither is this one never seen, nor that one in the plane.
-      solid(#""nm":"seen","ef":[{"ty":25,"ef":[]}],"ks":{"o":{"k":0,"x":"50"}}"#),
+      solid(#""nm":"seen","ef":[{"ty":31,"ef":[]}],"ks":{"o":{"k":0,"x":"50"}}"#),
       solid(#""nm":"in space","ks":{"rx":{"k":0,"x":"50"}}"#))
-    #expect(layers.info.diagnostics.map(\.message).contains("effect \"drop shadow\": not drawn"))
+    #expect(layers.info.diagnostics.map(\.message).contains("effect \"mesh warp\": not drawn"))
     #expect(layers.model.compositions[0].layers.map(\.isInSpace) == [false, true])
     #expect(layers.displayList(at: 0).groups.first?.opacity == 0.5)
   }

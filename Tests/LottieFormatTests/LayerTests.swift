@@ -96,12 +96,12 @@ import Testing
 
   @Test func unsupportedLayersAreNamed() throws {
     let animation = try animation(
-      solid(#""nm":"Title","sy":[{"ty":1}]"#), layer(#""ty":99"#), solid(#""ef":[{"ty":25,"en":1}]"#)
+      solid(#""nm":"Title","sy":[{"ty":5}]"#), layer(#""ty":99"#), solid(#""ef":[{"ty":31,"en":1}]"#)
     )
     #expect(
       animation.info.diagnostics.map(\.description) == [
-        #"layers[0] "Title": layer style "drop shadow": not drawn"#,
-        #"layers[1]: layer "type 99": not drawn"#, #"layers[2]: effect "drop shadow": not drawn"#,
+        #"layers[0] "Title": layer style "bevel": not drawn"#,
+        #"layers[1]: layer "type 99": not drawn"#, #"layers[2]: effect "mesh warp": not drawn"#,
       ])
     #expect(animation.info.diagnostics.allSatisfy { $0.kind == .unsupported })
   }

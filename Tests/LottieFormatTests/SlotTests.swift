@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func aLayerThatIsNeverSeenIsSaidNothingOfWithItsOpacityInASlot() throws {
-    let effect = #""ef":[{"ty":25,"ef":[]}]"#
+    let effect = #""ef":[{"ty":31,"ef":[]}]"#
     #expect(
       try animation(solid(#"\#(effect),"ks":{"o":{"sid":"o","k":0}}"#)).info.diagnostics.isEmpty)
     #expect(

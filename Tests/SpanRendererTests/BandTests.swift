@@ -32,7 +32,15 @@ import Testing
   }
 
   @Test(arguments: [true, false], 0..<15) func randomItems(withTexts: Bool, seed: Int) throws {
-    var random = RandomItems(seed: seed, isSane: true)
+    try expectSameBytes(RandomItems(seed: seed, isSane: true), withTexts: withTexts)
+  }
+
+  @Test(arguments: 0..<30) func filteredItems(seed: Int) throws {
+    try expectSameBytes(RandomItems(seed: seed, isSane: true, hasFilters: true), withTexts: false)
+  }
+
+  private func expectSameBytes(_ random: RandomItems, withTexts: Bool) throws {
+    var random = random
     func item() -> DisplayItem {
       while true {
         let item = random.item(depth: 2)
@@ -54,8 +62,8 @@ import Testing
   }
 
   /// Numbers that break every promise.
-  @Test(arguments: 0..<20) func hostileItems(seed: Int) throws {
-    var random = RandomItems(seed: seed)
+  @Test(arguments: 0..<20, [false, true]) func hostileItems(seed: Int, filtered: Bool) throws {
+    var random = RandomItems(seed: seed, hasFilters: filtered)
     let items = (0..<6).map { _ in random.item(depth: 2) }
     let expected = try Bitmap(width: 60, height: 44)
     _ = draw(items, by: makeRenderer(threads: 1), into: expected)

@@ -5,8 +5,11 @@ package struct RandomItems {
   private var state: UInt64
   /// False for numbers that break every promise, too.
   private let isSane: Bool
+  /// True for groups with filters, too.
+  private let hasFilters: Bool
 
-  package init(seed: Int, isSane: Bool = false) {
+  package init(seed: Int, isSane: Bool = false, hasFilters: Bool = false) {
+    self.hasFilters = hasFilters
     state = UInt64(seed + 1) &* 0x9e37_79b9_7f4a_7c15
     self.isSane = isSane
   }
@@ -42,7 +45,7 @@ package struct RandomItems {
   package mutating func fraction() -> Double { isSane ? Double(next(1001)) / 1000 : value() }
 
   /// From 0 to 10, or anything.
-  private mutating func length() -> Double { isSane ? fraction() * 10 : value() }
+  package mutating func length() -> Double { isSane ? fraction() * 10 : value() }
 
   package mutating func path() -> Path {
     var path = Path()
@@ -113,6 +116,7 @@ package struct RandomItems {
           blendMode: pick(BlendMode.allCases),
           isIsolated: next(2) == 0, clip: next(3) == 0 ? Clip(path(), transform: transform()) : nil,
           masks: next(2) == 0 ? [] : (0..<next(3)).map { _ in mask() },
+          filters: hasFilters && next(3) > 0 ? filterChain(depth: depth - 1) : nil,
           matte: next(4) == 0
             ? Matte(items(depth: depth - 1), mode: pick([.alpha, .alphaInverted, .luma, .lumaInverted]))
             : nil))

@@ -25,8 +25,8 @@ import Testing
       solid(
         #"""
         "ks":{"r":{"k":0,"x":"time"}},"ef":[
-          {"ty":25,"mn":"ADBE Drop Shadow","ef":[{},{"v":{"k":127}}]},{"ty":5,"mn":"ADBE Glo2","en":1},
-          {"ty":5,"mn":"ADBE Slider Control"},{"ty":5,"mn":"Pseudo/rig"},{"ty":21,"en":0},
+          {"ty":34,"mn":"ADBE FreePin3","ef":[{},{"v":{"k":127}}]},{"ty":5,"mn":"ADBE Wave Warp","en":1},
+          {"ty":5,"mn":"ADBE Slider Control"},{"ty":5,"mn":"Pseudo/rig"},{"ty":31,"en":0},
           {"ty":29,"ef":[{"v":{"k":0}}]}]
         """#) + #",{"ty":6,"refId":"sound","ip":0,"op":3}"#)
     try write(
@@ -42,7 +42,7 @@ import Testing
 
   private func run(_ arguments: String...) throws -> Program { try Program.run(arguments, in: folder) }
 
-  private let effects = "not drawn as the file asks: 1 expression, 2 effects (drop shadow, Glo2)"
+  private let effects = "not drawn as the file asks: 1 expression, 2 effects (puppet, Wave Warp)"
 
   @Test func whatIsDrawnAsItShouldBeIsNotTalkedAbout() throws {
     for file in ["plain.json", "b.json", "a.svga"] {
@@ -69,7 +69,7 @@ import Testing
       .split(separator: "\n").map(String.init)
     for line in [
       #"layers[0] "S" > ks: expression: its keyframes or fixed value are used"#,
-      #"layers[0] "S": effect "drop shadow": not drawn"#, #"layers[0] "S": effect "Glo2": not drawn"#,
+      #"layers[0] "S": effect "puppet": not drawn"#, #"layers[0] "S": effect "Wave Warp": not drawn"#,
       "layers[1]: sound layer: not played",
     ] { #expect(lines.contains("animrender: effects.json: \(line)"), "\(line) in \(lines)") }
     #expect(!lines.contains { $0.contains("otherwise") })
@@ -151,8 +151,8 @@ import Testing
       files[0].warnings == [
         "missing: --hide: no sprite or layer 'nowhere': 'animrender info' lists them",
         #"unsupported: layers[0] "S" > ks: expression: its keyframes or fixed value are used"#,
-        #"unsupported: layers[0] "S": effect "drop shadow": not drawn"#,
-        #"unsupported: layers[0] "S": effect "Glo2": not drawn"#,
+        #"unsupported: layers[0] "S": effect "puppet": not drawn"#,
+        #"unsupported: layers[0] "S": effect "Wave Warp": not drawn"#,
         "unheard: layers[1]: sound layer: not played",
       ])
     let (strictStatus, strictFiles) = try report("--strict")

@@ -60,6 +60,7 @@ struct VectorPainter {
 
   private func draw(_ group: GroupItem, in outer: Compositing) {
     guard let plan = GroupPlan(group, in: outer) else { return }
+    if plan.content == .filteredLayer { return drawFiltered(group, plan.compositing) }
     withClip(group.clip) {
       withClip(plan.maskAsClip) {
         switch plan.content {
@@ -67,9 +68,17 @@ struct VectorPainter {
         case .items: draw(group.items)
         case .layer: withLayer(plan.compositing) { drawTogether(group.items) }
         case .coveredLayer: withLayer(plan.compositing) { drawCovered(group) }
+        case .filteredLayer: break
         }
       }
     }
+  }
+
+  /// As an image: Cairo knows no filters.
+  private func drawFiltered(_ group: GroupItem, _ compositing: Compositing) {
+    var whole = group
+    (whole.opacity, whole.blendMode) = (1, .normal)
+    withLayer(compositing) { drawAsImage(bounds.box(of: whole)) { $0.draw(.group(whole)) } }
   }
 
   private func withClip(_ clip: Clip?, _ draw: () -> Void) {

@@ -23,10 +23,21 @@ extension ItemBounds {
 
   private func changes(from old: DisplayItem, to new: DisplayItem) -> PixelBox {
     if case .group(let old) = old, case .group(let new) = new, old.isDrawn(as: new) {
-      // What changes lies in the items: the rest of the group only cuts it.
-      return cut(changes(from: old.items, to: new.items), by: new)
+      // What changes lies in the items: the rest of the group only cuts it, or filters it.
+      guard new.filters != nil else {
+        return cut(cut(changes(from: old.items, to: new.items), byClipOf: new), by: new.matte)
+      }
+      if let box = filteredChanges(from: old, to: new) { return box }
     }
     return box(of: old).union(box(of: new))
+  }
+
+  /// Nil when the groups are not filtered on the same pixels.
+  private func filteredChanges(from old: GroupItem, to new: GroupItem) -> PixelBox? {
+    guard let plan = FilterPlan(new, self), plan.spaces == FilterPlan(old, self)?.spaces else { return nil }
+    let source = ItemBounds(plan.source.canvasToPixels, texts: texts)
+    let changed = source.cut(source.changes(from: old.items, to: new.items), byClipOf: new)
+    return cut(plan.change(on: changed, self), by: new.matte)
   }
 }
 

@@ -3,7 +3,7 @@ import AnimationCore
 /// Which pixels an item can touch at most: quick to compute, never too small.
 package struct ItemBounds {
   let canvasToPixels: Transform
-  private let texts: any TextMeasure
+  let texts: any TextMeasure
 
   package init(_ canvasToPixels: Transform, texts: any TextMeasure) {
     self.canvasToPixels = canvasToPixels
@@ -27,10 +27,18 @@ package struct ItemBounds {
   }
 
   /// Of what shows of a group.
-  package func box(of group: GroupItem) -> PixelBox { cut(box(of: group.items), by: group) }
+  package func box(of group: GroupItem) -> PixelBox {
+    guard group.filters != nil else { return cut(sourceBox(of: group), by: group.matte) }
+    guard let plan = FilterPlan(group, self) else { return .empty }
+    let source = ItemBounds(plan.source.canvasToPixels, texts: texts).sourceBox(of: group)
+    return cut(plan.boxes(of: source, self).last ?? .empty, by: group.matte)
+  }
 
-  /// What a group shows of a box.
-  func cut(_ box: PixelBox, by group: GroupItem) -> PixelBox {
+  /// Of a group's items, as far as its clip and masks let them show.
+  func sourceBox(of group: GroupItem) -> PixelBox { cut(box(of: group.items), byClipOf: group) }
+
+  /// What a group's clip and masks leave of a box.
+  func cut(_ box: PixelBox, byClipOf group: GroupItem) -> PixelBox {
     var box = box
     if let clip = group.clip {
       box = box.intersection(PixelBox(clip.path, canvasToPixels * clip.transform))
@@ -38,10 +46,12 @@ package struct ItemBounds {
     if let covered = self.box(of: group.masks) {
       box = box.intersection(covered)
     }
-    if let matte = group.matte, !matte.mode.isInverted {
-      box = box.intersection(self.box(of: matte.items))
-    }
     return box
+  }
+
+  func cut(_ box: PixelBox, by matte: Matte?) -> PixelBox {
+    guard let matte, !matte.mode.isInverted else { return box }
+    return box.intersection(self.box(of: matte.items))
   }
 
   private func box(of item: StrokeItem) -> PixelBox {

@@ -1,7 +1,7 @@
 import AnimationCore
 
 /// How a group is drawn: on a layer of its own only when nothing cheaper gives the same image. Its clip comes first,
-/// whatever the rest.
+/// whatever the rest, but for filters.
 package struct GroupPlan: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     /// The only one, painted with the group's compositing.
@@ -12,6 +12,8 @@ package struct GroupPlan: Hashable, Sendable {
     case layer
     /// As `layer`, painted where masks and matte let it show.
     case coveredLayer
+    /// What filters make of the items, clip and masks included, painted where the matte lets it show.
+    case filteredLayer
   }
 
   /// How the group, alone in those around it, is painted on what lies below.
@@ -27,7 +29,11 @@ package struct GroupPlan: Hashable, Sendable {
   ///   - mattesAreClips: true to have a matte of one opaque shape clip the group, or its layer.
   package init?(_ group: GroupItem, in outer: Compositing = Compositing(), mattesAreClips: Bool = false) {
     compositing = outer.adding(group)
-    guard compositing.opacity > 0, !group.items.isEmpty else { return nil }
+    guard compositing.opacity > 0, !group.items.isEmpty || group.filters != nil else { return nil }
+    guard group.filters == nil else {
+      (maskAsClip, content) = (nil, .filteredLayer)
+      return
+    }
     if let matte = group.matte {
       maskAsClip = mattesAreClips && group.masks.isEmpty ? matte.asClip : nil
     } else {
@@ -61,7 +67,7 @@ package struct GroupPlan: Hashable, Sendable {
       return switch plan.content {
       case .item(let item): isPaintedAtOnce(item, plan.compositing)
       case .items: false
-      case .layer, .coveredLayer: true
+      case .layer, .coveredLayer, .filteredLayer: true
       }
     }
   }

@@ -7,13 +7,19 @@ package struct DrawingResources {
   package let texts: any TextMeasure
   package let log: DrawingLog?
   package let budget: WorkBudget
+  package let filtered: FilteredLayerCache
 
   package init(
-    images: ImageCache, texts: any TextMeasure, log: DrawingLog? = nil, budget: WorkBudget = .unlimited
+    images: ImageCache, texts: any TextMeasure, log: DrawingLog? = nil, budget: WorkBudget = .unlimited,
+    filtered: FilteredLayerCache = FilteredLayerCache()
   ) {
     self.images = images
     self.texts = texts
     self.log = log
     self.budget = budget
+    self.filtered = filtered
   }
+
+  /// Before anything of a frame is drawn.
+  func beginFrame() { filtered.beginFrame(beginnings: log?.beginnings ?? 0) }
 }

@@ -66,6 +66,7 @@ private struct ImageSearch {
 
   private func collect(_ group: GroupItem, in visible: PixelBox, _ found: inout [ShownImage]) {
     guard let plan = GroupPlan(group) else { return }
+    if plan.content == .filteredLayer { return collectFiltered(group, in: visible, &found) }
     var visible = visible
     for clip in [group.clip, plan.maskAsClip].compactMap(\.self) {
       visible = visible.intersection(PixelBox(clip.path, canvasToPixels * clip.transform))
@@ -74,5 +75,13 @@ private struct ImageSearch {
     guard !visible.isEmpty else { return }
     collect(group.items, in: visible, &found)
     if let matte = group.matte { collect(matte.items, in: visible, &found) }
+  }
+
+  /// On the pixels on which the items are drawn; how much of them the filters need is not asked.
+  private func collectFiltered(_ group: GroupItem, in visible: PixelBox, _ found: inout [ShownImage]) {
+    guard bounds.box(of: group).intersects(visible), let plan = FilterPlan(group, bounds) else { return }
+    let source = ImageSearch(
+      plan.source.canvasToPixels, ItemBounds(plan.source.canvasToPixels, texts: bounds.texts))
+    for list in [group.items] + group.otherItemLists { source.collect(list, in: .everything, &found) }
   }
 }

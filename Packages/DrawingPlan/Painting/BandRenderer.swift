@@ -37,6 +37,7 @@ final class BandRenderer {
     on background: Color
   ) -> PixelArea? {
     bitmap.drawCount += 1
+    resources.beginFrame()
     guard !budget.isExhausted else { return nil }
     let bounds = ItemBounds(transform, texts: resources.texts)
     guard var redrawing = Redrawing(list, after: shown, on: PixelBox(bitmap), transform, bounds) else {

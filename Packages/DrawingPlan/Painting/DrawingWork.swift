@@ -53,6 +53,9 @@ struct DrawingWork {
     guard let plan = GroupPlan(group) else { return }
     switch plan.content {
     case .item, .items: break
+    case .filteredLayer:
+      for filter in group.filters?.filters ?? [] { add(4000, filter.work, box) }
+      for list in group.otherItemLists { add(list) }
     case .layer: add(2000, 1, box)
     case .coveredLayer:
       add(4000, 2, box)
@@ -103,5 +106,29 @@ struct DrawingWork {
     }
     cut(area.maxY)
     return parts
+  }
+}
+
+extension Filter {
+  /// For each pixel.
+  fileprivate var work: Double {
+    switch self {
+    case .colorMatrix, .colorTables: 1.5
+    case .colorFunction, .average, .matte: 3
+    case .blur: 8
+    case .projection, .tiles, .warp, .displacement: 5
+    case .layers(let layers): layers.reduce(1) { $0 + $1.work }
+    case .mix(let filters, _, _): filters.reduce(2) { $0 + $1.work }
+    }
+  }
+}
+
+extension FilterLayer {
+  fileprivate var work: Double {
+    switch content {
+    case .source(let filters): filters.reduce(1) { $0 + $1.work }
+    case .shade(let shade): shade.expansion > 0 ? 8 : 4
+    case .items: 1
+    }
   }
 }

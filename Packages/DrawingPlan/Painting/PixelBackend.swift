@@ -34,6 +34,7 @@ extension PixelBackend {
     on background: Color
   ) -> PixelArea? {
     bitmap.drawCount += 1
+    resources.beginFrame()
     let bounds = ItemBounds(transform, texts: resources.texts)
     guard let redrawing = Redrawing(list, after: shown, on: PixelBox(bitmap), transform, bounds) else {
       return nil

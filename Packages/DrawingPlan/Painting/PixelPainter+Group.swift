@@ -3,6 +3,7 @@ import AnimationCore
 extension PixelPainter {
   func draw(_ group: GroupItem, in outer: Compositing) {
     guard let plan = GroupPlan(group, in: outer, mattesAreClips: Surface.clipsByCoverage) else { return }
+    if plan.content == .filteredLayer { return drawFiltered(group, plan.compositing) }
     withClip(group.clip, around: group) {
       withClip(plan.maskAsClip, around: group) { draw(group, plan) }
     }
@@ -31,6 +32,7 @@ extension PixelPainter {
       }
       guard let layer = makeLayer(of: group), let coverage = on(layer).makeCoverage(group) else { return }
       paint(layer, through: coverage, plan.compositing)
+    case .filteredLayer: break
     }
   }
 

@@ -59,7 +59,7 @@ extension DecodingContext {
       || transform.opacity.isFixedAtZero
     return try whileInert(isInert) { (context) throws(AnimationError) in
       context.noteUnsupportedFeatures(of: members, &space)
-      return Layer(
+      var layer = Layer(
         name: members.nm.string ?? "", number: members.ind.integer, inFrame: inFrame, outFrame: outFrame,
         transform: transform,
         isAutoOriented: members.ao.bool ?? false, parent: nil,
@@ -67,9 +67,15 @@ extension DecodingContext {
         isCollapsed: members.ty.integer == 0 && members.ct.bool == true,
         hasMotionBlur: members.mb.bool == true,
         content: try context.content(json, members, outFrame, assets),
-        masks: context.masks(json["masksProperties"]), effects: context.effects(members.ef), matte: nil,
+        masks: context.masks(json["masksProperties"]),
+        effects: context.effects(members.ef, masks: json["masksProperties"]),
+        styles: context.styles(members.sy), matte: nil,
         isPainted: members.hd.bool != true && members.td.bool != true,
         blendMode: context.blendMode(members.bm))
+      // Exporters write adjustment layers as nulls.
+      let type = members.ty.integer
+      layer.isAdjustment = (type == 3 || type == 12) && layer.effects.contains { $0.kind != nil }
+      return layer
     }
   }
 

@@ -8,12 +8,13 @@ extension DecodingContext {
     noteKind(members.ty.integer, &space)
     for json in members.ef.items {
       let effect = EffectMembers(json)
-      guard effect.en.bool != false, let name = EffectNames.name(of: effect), !EffectNames.isIdle(effect)
-      else { continue }
+      guard effect.en.bool != false, effect.kind == nil, let name = EffectNames.name(of: effect) else {
+        continue
+      }
       unsupported("effect", name)
     }
-    for style in members.sy.items where !JSONValue.isZero(style["o"]) {
-      unsupported("layer style", EffectNames.style(style["ty"].integer))
+    for style in members.sy.items where style["en"].bool != false {
+      if let name = EffectNames.style(style) { unsupported("layer style", name) }
     }
     if members.mb.bool == true { unsupported(Diagnostic.Subject.motionBlur.noun) }
   }
@@ -81,38 +82,19 @@ extension Property<Double> {
   var isFixedAtZero: Bool { fixedValue == 0 }
 }
 
-/// The members of an effect that tell which it is.
-struct EffectMembers {
-  private(set) var ty = JSONValue.missing
-  private(set) var mn = JSONValue.missing
-  private(set) var en = JSONValue.missing
-  private(set) var ef = JSONValue.missing
-
-  init(_ json: JSONValue) {
-    for (name, value) in json.fields {
-      switch name {
-      case "ty": ty = value
-      case "mn": mn = value
-      case "en": en = value
-      case "ef": ef = value
-      default: break
-      }
-    }
-  }
-}
-
-/// What people call effects and layer styles, and which of them draw.
+/// What people call effects and layer styles that are not drawn.
 enum EffectNames {
-  /// Of the types from 20 on.
-  private static let ofTypes = [
-    "tint", "fill", "stroke", "tritone", "levels", "drop shadow", "radial wipe", "displacement map",
-    "set matte", "Gaussian blur", "twirl", "mesh warp", "ripple", "spherize", "puppet", "transform",
-  ]
-
   /// Nil for controls, which only expressions read.
   static func name(of effect: EffectMembers) -> String? {
     let type = effect.ty.integer ?? 5
-    if type >= 20, type - 20 < ofTypes.count { return ofTypes[type - 20] }
+    switch type {
+    case 30: return "twirl"
+    case 31: return "mesh warp"
+    case 32: return "ripple"
+    case 33: return "spherize"
+    case 34: return "puppet"
+    default: break
+    }
     // All others have 5, and are told by their name in After Effects; rigs bring controls of their own.
     guard !effect.mn.hasPrefix("Pseudo/"), !(effect.mn.hasPrefix("ADBE ") && effect.mn.hasSuffix(" Control")),
       let name = effect.mn.string, !name.isEmpty
@@ -120,35 +102,45 @@ enum EffectNames {
     return name.hasPrefix("ADBE ") ? String(name.dropFirst(5)) : name
   }
 
-  /// True when a strength of 0 keeps it from changing anything.
-  static func isIdle(_ effect: EffectMembers) -> Bool {
-    let strength: Int
-    switch (effect.ty.integer, effect.mn.string) {
-    case (29, _), (26, _), (5, "ADBE Fast Blur"), (5, "ADBE Box Blur2"), (5, "ADBE Linear Wipe"),
-      (5, "ADBE Venetian Blinds"):
-      strength = 0
-    case (25, _): strength = 1
-    case (20, _): strength = 2
-    default: return false
-    }
-    let parameter = effect.ef.items.enumerated().first { $0.offset == strength }?.element
-    return parameter.map { JSONValue.isZero($0["v"]) } ?? false
+  /// Nil for one that is drawn.
+  static func style(_ json: JSONValue) -> String? {
+    guard let type = json["ty"].integer else { return "type ?" }
+    guard let kind = LayerStyle.Kind(rawValue: type) else { return type == 5 ? "bevel" : "type \(type)" }
+    guard kind == .gradientOverlay else { return nil }
+    // Most files lack its colours, which scripts of After Effects cannot read.
+    let shape = json["gt"].integer ?? json["gt"]["k"].integer ?? 1
+    return json["gf"].isMissing || !(1...2).contains(shape) ? "gradient overlay" : nil
   }
+}
 
-  static func style(_ type: Int?) -> String {
-    let names = [
-      "stroke", "drop shadow", "inner shadow", "outer glow", "inner glow", "bevel", "satin", "color overlay",
-      "gradient overlay",
-    ]
-    guard let type, names.indices.contains(type) else { return "type \(type.map(String.init) ?? "?")" }
-    return names[type]
+// What an effect that is drawn asks for, besides, that is not.
+extension DecodingContext {
+  mutating func noteWhatIsMissing(from effect: LayerEffect) {
+    func choice(_ index: Int) -> Int? {
+      guard effect.parameters.indices.contains(index),
+        case .number(let property) = effect.parameters[index].value
+      else { return nil }
+      return property.fixedValue.flatMap { Int(exactly: $0) }
+    }
+    switch effect.kind {
+    case .setMatte:
+      if choice(1) == 6 || choice(1) == 8 {
+        unsupported("set matte by", choice(1) == 6 ? "hue" : "saturation", "drawn without the matte")
+      }
+    case .shiftChannels:
+      if (0...3).contains(where: { [6, 7, 8].contains(choice($0)) }) {
+        unsupported("shift channels from", "hue, lightness or saturation", "the channel stays")
+      }
+    case .hueSaturation:
+      if let channel = choice(0), channel > 1 {
+        unsupported("hue and saturation", "of one range of colors", "drawn without it")
+      }
+    default: break
+    }
   }
 }
 
 extension JSONValue {
-  /// True for a property that is 0 in all frames.
-  static func isZero(_ property: JSONValue) -> Bool { isFixed(property, at: 0) }
-
   /// True for a property all of whose components are this in all frames.
   static func isFixed(_ property: JSONValue, at value: Double) -> Bool {
     if property["x"].isString { return false }

@@ -36,7 +36,7 @@ extension CompositionEvaluation {
   private func sample(ofLayerAt position: Int, _ known: LayerMemory) -> [DisplayItem] {
     var items: [DisplayItem] = []
     if scene.budget.spend(100), isShown(layerAt: position) {
-      evaluate(layerAt: position, known, isSample: true, to: &items)
+      evaluate(layerAt: position, known, for: .sample, to: &items)
     }
     return items
   }

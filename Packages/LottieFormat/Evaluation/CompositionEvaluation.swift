@@ -37,6 +37,8 @@ final class CompositionEvaluation: EvaluatedComposition {
   var transforms: [Kept<Transform>?] = []
   /// The same in space.
   var transforms3D: [Kept<Transform3D>?] = []
+  /// The layers that effects are reading, each for the one before it.
+  var readLayers: [Int] = []
 
   /// - Parameter index: of the composition in the model.
   init(
@@ -76,14 +78,19 @@ final class CompositionEvaluation: EvaluatedComposition {
     var items: [DisplayItem] = []
     items.reserveCapacity(known.itemCount)
     if hasDepth {
-      for position in depthOrder() { append(layerAt: position, to: &items) }
+      for position in depthOrder() { paint(layerAt: position, on: &items) }
     } else {
       for position in layers.indices.reversed() where layers[position].isPainted {
-        append(layerAt: position, to: &items)
+        paint(layerAt: position, on: &items)
       }
     }
     known.itemCount = items.count
     return items
+  }
+
+  private func paint(layerAt position: Int, on items: inout [DisplayItem]) {
+    if layers[position].isAdjustment { return adjust(&items, byLayerAt: position) }
+    append(layerAt: position, to: &items)
   }
 
   /// Adds a layer with all that belongs to it: as it was in another frame, where that is the same.
@@ -133,24 +140,33 @@ final class CompositionEvaluation: EvaluatedComposition {
     return false
   }
 
-  /// Adds a layer's content, masks, clip, opacity, matte and blend mode, in this order from the inside out.
-  ///
-  /// - Parameter isSample: true for what is one of several that make up the layer: it comes without matte and blend mode.
+  /// What is wanted of a layer.
+  enum Use {
+    case whole
+    /// One of several samples that make it up: without matte and blend mode.
+    case sample
+    /// For an effect that reads it: without opacity and blend mode.
+    case read
+  }
+
+  /// Adds a layer's content, masks, clip, effects, styles, opacity, matte and blend mode, in this order from the inside
+  /// out.
   func evaluate(
-    layerAt position: Int, _ known: LayerMemory, isSample: Bool = false, to items: inout [DisplayItem]
+    layerAt position: Int, _ known: LayerMemory, for use: Use = .whole, to items: inout [DisplayItem]
   ) {
-    if !isSample, scene.mostSamples > 1, layers[position].hasMotionBlur {
+    if scene.mostSamples > 1, use == .whole, layers[position].hasMotionBlur {
       return appendBlurred(layerAt: position, known, to: &items)
     }
     let context = context(ofLayerAt: position)
-    let opacity = known.model.opacity(in: context)
+    let opacity = use == .read ? 1 : known.model.opacity(in: context)
     guard opacity > 0 else { return }
     guard let placement = placement(ofLayerAt: position, in: context) else { return }
     let transform = placement.transform
     guard transform.isInvertible else { return }
 
     let first = items.count
-    var group = GroupItem([], opacity: opacity, blendMode: isSample ? .normal : layers[position].blendMode)
+    var group = GroupItem(
+      [], opacity: opacity, blendMode: use == .whole ? layers[position].blendMode : .normal)
     appendContent(in: context, known, transform, to: &items, of: &group)
     if let drawing = replacement(scene.replacements.drawings, forLayerAt: position) {
       items += drawing(scene.frame, layers[position].content.size ?? size).map { $0.applying(transform) }
@@ -162,11 +178,15 @@ final class CompositionEvaluation: EvaluatedComposition {
       group.masks = layers[position].masks.map { $0.mask(in: context, transform) }
     }
     group.filters = placement.perspective
-    if !isSample, !addMatte(ofLayerAt: position, to: &group) { return leaveOut() }
-    if group.isPlain { return }
+    if use != .sample, !addMatte(ofLayerAt: position, to: &group) { return leaveOut() }
+    if group.isPlain, !layers[position].isFiltered { return }
     group.items = Array(items[first...])
     leaveOut()
-    items.append(.group(group))
+    if layers[position].isFiltered {
+      appendFiltered(group, ofLayerAt: position, in: context, transform, to: &items)
+    } else {
+      items.append(.group(group))
+    }
   }
 
   /// - Returns: false when nothing of the layer is shown.
@@ -189,7 +209,7 @@ extension Replacements {
 }
 
 extension LayerMask {
-  fileprivate func mask(in context: PropertyContext, _ transform: Transform) -> Mask {
+  func mask(in context: PropertyContext, _ transform: Transform) -> Mask {
     var path = Path()
     let contour = self.path.value(in: context)
     // An open mask covers nothing.

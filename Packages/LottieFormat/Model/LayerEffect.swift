@@ -2,6 +2,7 @@
 /// nothing but its controls.
 struct LayerEffect: Sendable {
   struct Parameter: Sendable {
+    /// Empty when the file gives none.
     var name: String
     var otherNames: OtherNames
     var value: Value
@@ -14,15 +15,23 @@ struct LayerEffect: Sendable {
     case layer(Property<Double>)
     case point(Property<Vector>)
     case color(Property<ColorComponents>)
+    /// A gradient's; those of effects have colours in the place of it, layer styles have this.
+    case stops(Property<GradientStops>)
     case group([Parameter])
     /// It holds a place among the others.
     case none
   }
 
+  /// Empty when the file gives none.
   var name: String
   var otherNames: OtherNames
+  /// What it does to the layer; nil for controls, for what is not drawn, and when it is disabled.
+  var kind: EffectKind?
   var isEnabled: Bool
+  /// Found by their places, whatever they are called.
   var parameters: [Parameter]
+  /// The layer's mask paths, whatever the masks' modes; empty for effects that do not go by them.
+  var outlines: [Property<Contour>] = []
 }
 
 /// What expressions may call a node or property by in the place of its name.

@@ -53,12 +53,20 @@ struct Layer: Sendable {
   var hasMotionBlur = false
   var content: Content
   var masks: [LayerMask]
-  /// Empty where no expressions are evaluated.
+  /// The first is applied first. Those that draw nothing are here where expressions are evaluated.
   var effects: [LayerEffect]
+  /// In the file's order, each kind once.
+  var styles: [LayerStyle]
   var matte: Matte?
   /// False for hidden layers and for those that only serve as mattes.
   var isPainted: Bool
   var blendMode: BlendMode
+
+  /// True for one that shows nothing itself: its effects are those of what lies below.
+  var isAdjustment = false
+
+  /// True when effects or styles may change what it shows.
+  var isFiltered: Bool { !effects.isEmpty || !styles.isEmpty }
 
   /// In which it is shown.
   var span: FrameSpan { FrameSpan(from: inFrame, to: outFrame) }

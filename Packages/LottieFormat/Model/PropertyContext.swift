@@ -95,10 +95,14 @@ final class FrameScene {
 protocol EvaluatedComposition: AnyObject {
   var name: String { get }
   var layers: [Layer] { get }
+  var size: Size { get }
   /// The layer that shows it; nil for the root.
   var owner: PropertyContext? { get }
   /// From a layer to the composition.
   func worldTransform(ofLayerAt position: Int) -> Transform
+  /// What a layer shows, for an effect of another one that reads it: whether it is hidden, serves as a matte, or has an
+  /// opacity of 0. Empty where layers read one another in a circle.
+  func itemsRead(fromLayerAt position: Int) -> [DisplayItem]
 }
 
 extension Property {

@@ -118,21 +118,34 @@ extension PropertyVisitor {
     case .none, .image: break
     }
     for position in layer.masks.indices { inside(nil) { $0.visit(&layer.masks[position]) } }
-    if layer.effects.isEmpty { return }
-    inside("Effects", OtherNames(matchName: "ADBE Effect Parade")) { $0.visit(&layer.effects) }
+    if !layer.effects.isEmpty {
+      inside("Effects", OtherNames(matchName: "ADBE Effect Parade")) { $0.visit(&layer.effects) }
+    }
+    if !layer.styles.isEmpty {
+      inside("Layer Styles", OtherNames(matchName: "ADBE Layer Styles")) { visitor in
+        for position in layer.styles.indices {
+          visitor.inside(layer.styles[position].kind.name) {
+            $0.visit(&layer.styles[position].parameters)
+          }
+        }
+      }
+    }
   }
 
   private mutating func visit(_ effects: inout [LayerEffect]) {
     for position in effects.indices {
-      inside(effects[position].name, effects[position].otherNames) {
-        $0.visit(&effects[position].parameters)
+      inside(effects[position].name.keyPathName, effects[position].otherNames) { visitor in
+        visitor.visit(&effects[position].parameters)
+        for outline in effects[position].outlines.indices {
+          visitor.visit(outline: nil, &effects[position].outlines[outline])
+        }
       }
     }
   }
 
   private mutating func visit(_ parameters: inout [LayerEffect.Parameter]) {
     for position in parameters.indices {
-      let (name, others) = (parameters[position].name, parameters[position].otherNames)
+      let (name, others) = (parameters[position].name.keyPathName, parameters[position].otherNames)
       switch parameters[position].value {
       case .number(var number):
         visit(name, others, &number)
@@ -146,6 +159,9 @@ extension PropertyVisitor {
       case .color(var color):
         visit(name, others, &color)
         parameters[position].value = .color(color)
+      case .stops(var stops):
+        visit(name, others, &stops)
+        parameters[position].value = .stops(stops)
       case .group(var group):
         inside(name, others) { $0.visit(&group) }
         parameters[position].value = .group(group)
@@ -292,4 +308,9 @@ extension PropertyVisitor {
     visit("Rotation", &repeater.transform.rotation)
     visit(Repeater.transformMembers, of: &repeater)
   }
+}
+
+extension String {
+  /// No key path leads through what has no name.
+  fileprivate var keyPathName: String? { isEmpty ? nil : self }
 }

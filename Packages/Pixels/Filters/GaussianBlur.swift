@@ -48,8 +48,16 @@ package struct GaussianBlur: Hashable, Sendable {
 }
 
 extension GaussianBlur {
-  /// Blurs every channel; beyond the plane there is nothing, 0. Where the budget is spent, the rest stays as it is.
-  package func apply(to plane: BytePlane, _ budget: WorkBudget) {
+  /// What lies beyond a plane.
+  package enum Edges: Hashable, Sendable {
+    /// Nothing: 0.
+    case transparent
+    /// The same as at its nearest edge, for each of the boxes.
+    case clamped
+  }
+
+  /// Blurs every channel. Where the budget is spent, the rest stays as it is.
+  package func apply(to plane: BytePlane, edges: Edges = .transparent, _ budget: WorkBudget) {
     let longest = max(across.isEmpty ? 0 : plane.width, down.isEmpty ? 0 : plane.height)
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * longest) { scratch in
       guard let first = scratch.baseAddress else { return }

@@ -18,8 +18,11 @@ package final class SpanRenderer: PixelBackend {
   var polyline = Polyline()
   let rows = RowMemory()
 
-  package init(images: ImageCache, log: DrawingLog?) {
-    cairo = CairoRenderer(images: images, log: log)
+  /// - Parameter filtered: shared with others that draw the same frames.
+  package init(
+    images: ImageCache, log: DrawingLog?, filtered: FilteredLayerCache = FilteredLayerCache()
+  ) {
+    cairo = CairoRenderer(images: images, log: log, filtered: filtered)
   }
 
   package var resources: DrawingResources { cairo.resources }
@@ -33,7 +36,7 @@ package final class SpanRenderer: PixelBackend {
   }
 
   package func makeHelper() -> SpanRenderer? {
-    SpanRenderer(images: resources.images, log: resources.log)
+    SpanRenderer(images: resources.images, log: resources.log, filtered: resources.filtered)
   }
 }
 

@@ -124,3 +124,33 @@ ROWS(
     sample,
     (uint32_t *pixels, size_t count, const spans_image *image, int64_t x, int64_t y, int64_t dx, int64_t dy),
     (pixels, count, image, x, y, dx, dy))
+
+INLINE uint32_t pixel_or_none(const spans_plane *source, int32_t x, int32_t y) {
+  return x < 0 || x >= source->width || y < 0 || y >= source->height ? 0 : source->pixels[(size_t)y * source->stride + (size_t)x];
+}
+
+INLINE void sample_places(
+    uint32_t *pixels, size_t count, const spans_plane *source, const int32_t *x, const int32_t *y) {
+  const int32_t right = source->width - 1, bottom = source->height - 1;
+  for (size_t i = 0; i < count; i++) {
+    const int32_t left = x[i] >> 8, top = y[i] >> 8;
+    const uint32_t across = (uint32_t)x[i] & 255, down = (uint32_t)y[i] & 255;
+    if (left >= 0 && left < right && top >= 0 && top < bottom) {
+      const uint32_t *above = source->pixels + (size_t)top * source->stride + (size_t)left;
+      const uint32_t *below = above + source->stride;
+      pixels[i] = between(pair(above, above + 1), pair(below, below + 1), across, down);
+    } else if (left < -1 || left > right || top < -1 || top > bottom) {
+      pixels[i] = 0;
+    } else {
+      const uint32_t near[4] = {
+          pixel_or_none(source, left, top), pixel_or_none(source, left + 1, top),
+          pixel_or_none(source, left, top + 1), pixel_or_none(source, left + 1, top + 1)};
+      pixels[i] = between(pair(near, near + 1), pair(near + 2, near + 3), across, down);
+    }
+  }
+}
+
+ROWS(
+    sample_places,
+    (uint32_t *pixels, size_t count, const spans_plane *source, const int32_t *x, const int32_t *y),
+    (pixels, count, source, x, y))

@@ -179,4 +179,20 @@ void spans_radial_gradient(
     uint32_t *pixels, size_t count, const uint32_t *colors, double last, int32_t column, double x, double dx, double y,
     double dy);
 
+/// Rows of premultiplied pixels that follow each other after `stride` pixels.
+typedef struct {
+  const uint32_t *pixels;
+  int32_t width;
+  int32_t height;
+  size_t stride;
+} spans_plane;
+
+/// Writes what a plane has at places, bilinearly; beyond its edges there is nothing.
+///
+/// - x, y: in 1/256 of a pixel from the middle of the first one.
+void spans_sample_places(
+    uint32_t *pixels, size_t count, const spans_plane *source, const int32_t *x, const int32_t *y);
+
+#include "filters.h"
+
 #endif

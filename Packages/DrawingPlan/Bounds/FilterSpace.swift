@@ -1,0 +1,97 @@
+import AnimationCore
+import Pixels
+
+/// A grid of pixels on which filters are computed.
+struct FilterSpace: Hashable {
+  /// From the list's canvas.
+  let canvasToPixels: Transform
+  /// From filter space.
+  let filterToPixels: Transform
+
+  /// The pixels of a target.
+  init(_ chain: FilterChain, _ canvasToPixels: Transform) {
+    self.canvasToPixels = canvasToPixels
+    filterToPixels = canvasToPixels * chain.transform
+  }
+
+  /// Upright in filter space, of which a unit is as long as `scale` pixels. Nil where there is none.
+  init?(_ chain: FilterChain, scale: Double) {
+    guard let fromCanvas = chain.transform.inverted() else { return nil }
+    filterToPixels = .scale(scale, scale)
+    canvasToPixels = filterToPixels * fromCanvas
+    guard canvasToPixels.isInvertible, filterToPixels.isInvertible else { return nil }
+  }
+
+  /// How many pixels a length of filter space has, where that is the same in all directions.
+  var scale: Double { abs(filterToPixels.determinant).squareRoot() }
+
+  /// The whole pixels that a rectangle of filter space touches.
+  func box(_ rect: Rect) -> PixelBox { PixelBox(rect, filterToPixels) }
+
+  /// From pixels to pixels what a map of filter space to itself is, here and on another grid.
+  func pixels(_ map: Projection, to other: FilterSpace) -> Projection? {
+    guard let fromPixels = filterToPixels.inverted() else { return nil }
+    return Projection(other.filterToPixels) * map * Projection(fromPixels)
+  }
+}
+
+extension Filter {
+  /// True when it can be computed on the pixels that `toPixels` leads to from filter space: it has no lengths and
+  /// directions, or they are kept.
+  func isAligned(_ toPixels: Transform) -> Bool {
+    switch self {
+    case .colorMatrix, .colorTables, .colorFunction, .matte, .average: true
+    case .blur(let blur): blur.isAligned(toPixels)
+    case .layers(let layers):
+      layers.allSatisfy { layer in
+        switch layer.content {
+        case .source(let filters): filters.allSatisfy { $0.isAligned(toPixels) }
+        case .shade(let shade):
+          shade.blur.isAligned(toPixels) && (shade.expansion == 0 || toPixels.keepsAngles)
+        case .items: true
+        }
+      }
+    // Places are mapped, whatever the grid.
+    case .projection, .tiles, .warp(.bulge), .displacement: true
+    case .warp(.sharpen): toPixels.isUpright && toPixels.keepsAngles
+    case .mix(let filters, _, _): filters.allSatisfy { $0.isAligned(toPixels) }
+    }
+  }
+}
+
+extension Blur {
+  private var isRound: Bool { deviation.width == deviation.height }
+
+  /// True when its two directions are those of filter space.
+  var isUpright: Bool { angle == 0 || isRound }
+
+  fileprivate func isAligned(_ toPixels: Transform) -> Bool {
+    if deviation == .zero, edges == nil { return true }
+    if edges == nil, isRound { return toPixels.isUpright || toPixels.keepsAngles }
+    return toPixels.isUpright && isUpright
+  }
+
+  /// The same along the pixels' axes, where those are filter space's, or it is round.
+  func inPixels(_ toPixels: Transform) -> GaussianBlur {
+    let (x, y) = (max(0, deviation.width), max(0, deviation.height))
+    if toPixels.b == 0, toPixels.c == 0 {
+      return GaussianBlur(deviationX: x * abs(toPixels.a), deviationY: y * abs(toPixels.d))
+    } else if toPixels.a == 0, toPixels.d == 0 {
+      return GaussianBlur(deviationX: y * abs(toPixels.c), deviationY: x * abs(toPixels.b))
+    }
+    let scale = abs(toPixels.determinant).squareRoot()
+    return GaussianBlur(deviationX: x * scale, deviationY: y * scale)
+  }
+}
+
+extension Shade {
+  var blur: Blur { Blur(deviation: Size(deviation, deviation)) }
+}
+
+extension Transform {
+  /// True when it stretches lengths by one factor, whatever their direction.
+  var keepsAngles: Bool {
+    let (x, y) = (a * a + b * b, c * c + d * d)
+    return abs(x - y) <= 1e-9 * max(x, y) && abs(a * c + b * d) <= 1e-9 * max(x, y)
+  }
+}

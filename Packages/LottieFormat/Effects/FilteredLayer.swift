@@ -1,0 +1,112 @@
+import AnimationCore
+
+/// What a layer shows while its effects are applied to it, one after the other.
+struct FilteredLayer {
+  /// What is inside of the effects so far: content, clip and masks.
+  private var inner: GroupItem
+  /// Those so far that cannot be done without.
+  private var filters: [Filter] = []
+  private var transform: Transform
+
+  /// - Parameters:
+  ///   - group: its items, clip and masks are filtered.
+  ///   - transform: from the space of the effects to the canvas.
+  init(_ group: GroupItem, transform: Transform) {
+    inner = GroupItem(group.items, isIsolated: group.isIsolated, clip: group.clip, masks: group.masks)
+    self.transform = transform
+  }
+
+  mutating func add(_ added: [Filter]) {
+    for filter in added { add(filter) }
+  }
+
+  /// A colour matrix is applied to the colours of the items where that gives the same: then they stay what they are.
+  private mutating func add(_ filter: Filter) {
+    if case .colorMatrix(let matrix) = filter, filters.isEmpty || alphaFactor != nil,
+      let (colors, alpha) = matrix.split, let items = inner.items.recolored(by: colors)
+    {
+      inner.items = items
+      let factor = (alphaFactor ?? 1) * alpha
+      filters = factor == 1 ? [] : [.colorMatrix(.alpha(factor))]
+    } else {
+      filters.append(filter)
+    }
+  }
+
+  /// Everything so far is moved and fades.
+  mutating func place(by placing: Transform, opacity: Double) {
+    guard let back = transform.inverted() else { return }
+    let onCanvas = transform * placing * back
+    if let factor = alphaFactor {
+      filters = []
+      place(by: onCanvas, opacity: opacity * factor, whole: false)
+    } else {
+      place(by: onCanvas, opacity: opacity, whole: !filters.isEmpty)
+    }
+  }
+
+  private mutating func place(by onCanvas: Transform, opacity: Double, whole: Bool) {
+    if whole || inner.clip != nil || !inner.masks.isEmpty {
+      let group = DisplayItem.group(filtered(inner))
+      inner = GroupItem([group.applying(onCanvas)], isIsolated: true)
+      filters = []
+    } else {
+      inner.items = inner.items.map { $0.applying(onCanvas) }
+    }
+    if opacity != 1 { filters.append(.colorMatrix(.alpha(opacity))) }
+  }
+
+  /// When all that the filters do is to multiply the alpha, by how much.
+  private var alphaFactor: Double? {
+    guard filters.count == 1, case .colorMatrix(let matrix) = filters[0] else { return nil }
+    return matrix.alphaFactor
+  }
+
+  /// What comes now has its lengths in another space.
+  mutating func enter(_ transform: Transform) {
+    if transform == self.transform { return }
+    if !filters.isEmpty {
+      inner = GroupItem([.group(filtered(inner))], isIsolated: true)
+      filters = []
+    }
+    self.transform = transform
+  }
+
+  private func filtered(_ group: GroupItem) -> GroupItem {
+    var group = group
+    if let factor = alphaFactor {
+      group.opacity *= factor
+    } else if !filters.isEmpty {
+      group.filters = FilterChain(filters, transform: transform)
+    }
+    return group
+  }
+
+  /// A group that shows what was made of the layer, and has the layer's opacity, matte and blend mode.
+  func group(_ outer: GroupItem) -> GroupItem {
+    var group = outer
+    (group.items, group.isIsolated, group.clip, group.masks) =
+      (inner.items, inner.isIsolated, inner.clip, inner.masks)
+    return filtered(group)
+  }
+}
+
+extension ColorMatrix {
+  static func alpha(_ factor: Double) -> ColorMatrix {
+    ColorMatrix(
+      red: identity.rows[0], green: identity.rows[1], blue: identity.rows[2], alpha: [0, 0, 0, factor, 0])
+  }
+
+  /// By how much it multiplies alpha when that is all it does.
+  fileprivate var alphaFactor: Double? {
+    guard let (colors, alpha) = split, colors == .identity else { return nil }
+    return alpha
+  }
+
+  /// What it does to colours, and by how much it multiplies alpha; nil when it does more to that.
+  fileprivate var split: (colors: ColorMatrix, alpha: Double)? {
+    let alpha = rows[3][3]
+    guard rows[3] == [0, 0, 0, alpha, 0], 0...1 ~= alpha else { return nil }
+    return (ColorMatrix(red: rows[0], green: rows[1], blue: rows[2]), alpha)
+  }
+}
