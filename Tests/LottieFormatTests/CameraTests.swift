@@ -302,6 +302,35 @@ import Testing
     #expect(colors(group.matte?.items ?? []) == [Color(red: 0, green: 0, blue: 1)])
   }
 
+  @Test func effectsOfSolidsAreInsideThoseOfShapesOutside() throws {
+    let effect =
+      #""ef":[{"ty":29,"mn":"ADBE Gaussian Blur 2","ef":[{"ty":0,"v":{"k":10}},{"ty":7,"v":{"k":1}},{"ty":7,"v":{"k":0}}]}]"#
+    func kinds(_ item: DisplayItem?) -> [String] {
+      guard case .group(let group)? = item else { return [] }
+      return (group.filters?.filters ?? []).map {
+        switch $0 {
+        case .blur: "blur"
+        case .projection: "projection"
+        default: "other"
+        }
+      }
+    }
+    let plain = try items(camera(), square(#""ry":{"k":60}"#))
+    let blurred = try items(camera(), square(#""ry":{"k":60}"#, effect))
+    #expect(kinds(blurred.first) == ["blur", "projection"])
+    // In the units of the layer the projection is the same.
+    guard case .group(var group)? = blurred.first else { return }
+    group.filters?.filters.removeFirst()
+    for point in [Point(0, 0), Point(10, 3)] {
+      expectEqual(try spot(point, in: [.group(group)]), try spot(point, in: plain), within: 1e-9)
+    }
+    let redSquare =
+      #"{"ty":"gr","it":[{"ty":"rc","p":{"k":[10,10]},"s":{"k":[20,20]},"r":{"k":0}},\#(redFill),{"ty":"tr"}]}"#
+    let shape = shapes(
+      redSquare, members: #""ddd":1,"ks":{"ry":{"k":60}},\#(effect)"#)
+    #expect(kinds(try items(camera(), shape).first) == ["projection", "blur"])
+  }
+
   @Test func hostileNumbersStayFinite() throws {
     for zoom in ["1e300", "1e-300"] {
       for ks in [

@@ -62,7 +62,7 @@ extension DecodingContext {
     return try whileInert(isInert) { (context) throws(AnimationError) in
       context.noteUnsupportedFeatures(of: members, &space)
       let masks = json["masksProperties"]
-      return Layer(
+      var layer = Layer(
         name: members.nm.string ?? "", number: members.ind.integer, inFrame: inFrame, outFrame: outFrame,
         transform: transform,
         isAutoOriented: members.ao.bool ?? false, parent: nil,
@@ -74,6 +74,10 @@ extension DecodingContext {
         styles: context.styles(members.sy), matte: nil,
         isPainted: members.hd.bool != true && members.td.bool != true,
         blendMode: context.blendMode(members.bm))
+      // Exporters write adjustment layers as nulls.
+      let type = members.ty.integer
+      layer.isAdjustment = (type == 3 || type == 12) && layer.effects.contains { $0.kind != nil }
+      return layer
     }
   }
 

@@ -16,7 +16,7 @@ extension FilteredLayer {
 
 extension EffectInput {
   /// What the effect does; nil when nothing is left to be seen. A transform is no filter: see `placing`.
-  fileprivate func filters() -> [Filter]? {
+  func filters() -> [Filter]? {
     switch effect.kind {
     case nil, .transform: []
     case .tint: tint()

@@ -20,12 +20,6 @@ struct FilteredLayer {
     for filter in added { add(filter) }
   }
 
-  mutating func add(_ chain: FilterChain?) {
-    guard let chain else { return }
-    enter(chain.transform)
-    add(chain.filters)
-  }
-
   /// A colour matrix is applied to the colours of the items where that gives the same: then they stay what they are.
   private mutating func add(_ filter: Filter) {
     if case .colorMatrix(let matrix) = filter, filters.isEmpty || alphaFactor != nil,

@@ -31,7 +31,7 @@ extension CompositionEvaluation {
   /// What the layers of a collapsed precomp are seen through; nil when it has a space of its own.
   func collapsedSpace(ofLayerAt position: Int) -> CollapsedSpace? {
     let layer = layers[position]
-    guard layer.isCollapsed, hasDepth, layer.masks.isEmpty, layer.matte == nil,
+    guard layer.isCollapsed, hasDepth, layer.masks.isEmpty, !layer.isFiltered, layer.matte == nil,
       layer.blendMode == .normal, var lens = collapsed?.lens ?? cameraLens?.value
     else { return nil }
     let isTilted = collapsed?.isTilted == true || layer.isThreeDimensional
@@ -67,9 +67,10 @@ extension CompositionEvaluation {
       order += run.sorted { $0.depth > $1.depth }.map(\.position)
       run = []
     }
-    for position in layers.indices.reversed() where layers[position].showsSomething {
+    for position in layers.indices.reversed()
+    where layers[position].showsSomething || layers[position].isAdjustment {
       guard layers[position].isPainted, layers[position].span.contains(frame) else { continue }
-      guard let lens = lens(forLayerAt: position) else {
+      guard !layers[position].isAdjustment, let lens = lens(forLayerAt: position) else {
         endRun()
         order.append(position)
         continue

@@ -86,14 +86,19 @@ final class CompositionEvaluation: EvaluatedComposition {
     var items: [DisplayItem] = []
     items.reserveCapacity(known.itemCount)
     if hasDepth {
-      for position in depthOrder() { append(layerAt: position, to: &items) }
+      for position in depthOrder() { paint(layerAt: position, on: &items) }
     } else {
       for position in layers.indices.reversed() where layers[position].isPainted {
-        append(layerAt: position, to: &items)
+        paint(layerAt: position, on: &items)
       }
     }
     known.itemCount = items.count
     return items
+  }
+
+  private func paint(layerAt position: Int, on items: inout [DisplayItem]) {
+    if layers[position].isAdjustment { return adjust(&items, byLayerAt: position) }
+    append(layerAt: position, to: &items)
   }
 
   /// Adds a layer with all that belongs to it: as it was in another frame, where that is the same.
@@ -212,7 +217,7 @@ extension Replacements {
 }
 
 extension LayerMask {
-  fileprivate func mask(in context: PropertyContext, _ transform: Transform) -> Mask {
+  func mask(in context: PropertyContext, _ transform: Transform) -> Mask {
     var path = Path()
     let contour = self.path.value(in: context)
     // An open mask covers nothing.

@@ -84,6 +84,17 @@ struct Placement {
   var perspective: FilterChain?
 }
 
+extension FilterChain {
+  /// Its projections in another space of filters, which leads to the canvas, too.
+  func projections(in space: Transform) -> [Filter] {
+    guard let inverse = space.inverted(), let back = transform.inverted() else { return [] }
+    return filters.map { filter in
+      guard case .projection(let projection) = filter, space != transform else { return filter }
+      return .projection(Projection(inverse * transform) * projection * Projection(back * space))
+    }
+  }
+}
+
 extension Projection {
   fileprivate var isFinite: Bool { (x + y + w).allSatisfy(\.isFinite) }
 

@@ -63,6 +63,9 @@ struct Layer: Sendable {
   var isPainted: Bool
   var blendMode: BlendMode
 
+  /// True for one that shows nothing itself: its effects are those of what lies below.
+  var isAdjustment = false
+
   /// True when effects or styles may change what it shows.
   var isFiltered: Bool { !effects.isEmpty || !styles.isEmpty }
 
