@@ -361,6 +361,7 @@ import Testing
         "contentMode": { $0.contentMode = .topLeft },
         "background": { $0.background = .white }, "replacements": { $0.replacements.hidden = ["a"] },
         "playback": { $0.playback.isReversed = true },
+        "motionBlur": { $0.motionBlur = true },
       ]
     ) { $0 }
     func options(_ playback: PlaybackOptions) -> SnapshotOptions {

@@ -151,8 +151,8 @@ import Testing
     #expect(try items(camera(), square(#""p":{"k":[50,50,-600]},"ry":{"k":60}"#)).isEmpty)
     #expect(try items(camera(), square(#""ry":{"k":90}"#)).isEmpty, "seen from its edge")
     // Half of it is in front.
-    let half = try items(camera(), square(#""p":{"k":[50,50,-500]},"ry":{"k":60},"s":{"k":[900,900,100]}"#))
-    #expect(half.count == 1)
+    let half = try items(camera(), square(#""p":{"k":[60,50,-500]},"ry":{"k":60},"s":{"k":[900,900,100]}"#))
+    try #require(half.count == 1)
     #expect(try place(Point(0, 5), of: half[0]) != nil)
     #expect(try place(Point(10, 5), of: half[0]) == nil)
   }

@@ -11,9 +11,9 @@ struct Lens {
   /// From the composition to the canvas.
   let canvas: Transform
 
-  /// - Parameter zoom: what is none stands for that of a new camera in After Effects, which has 50 mm: one that sees the
-  ///   plane of the composition as it is.
-  /// - Parameter camera: from its own space to the composition; nil for a new one.
+  /// - Parameters:
+  ///   - zoom: what is none stands for that of a new camera in After Effects, which has 50 mm.
+  ///   - camera: from its own space to the composition; nil for a new one, which sees the plane of the composition as it is.
   init(zoom: Double, camera: Transform3D?, size: Size, canvas: Transform) {
     let usual = size.width * 50 / 36
     let zoom = zoom.isFinite && zoom > 0 ? zoom : usual
