@@ -144,6 +144,7 @@ import Testing
       [
         "items": { $0.items = [] }, "opacity": { $0.opacity = 0.5 }, "blendMode": { $0.blendMode = .add },
         "isIsolated": { $0.isIsolated = true }, "clip": { $0.clip = nil }, "masks": { $0.masks = [] },
+        "filters": { $0.filters = FilterChain([.blur(Blur(deviation: Size(1, 1)))]) },
         "matte": { $0.matte = nil },
       ]
     ) { list(.group($0)) }
@@ -282,6 +283,95 @@ import Testing
     ]) {
       list(.fill(FillItem(Path([$0]), paint: .color(.black))))
     }
+  }
+
+  @Test func everyFilterIsDescribed() {
+    var described: [String: Set<String>] = [:]
+    func list(_ filter: Filter) -> DisplayList {
+      self.list(.group(GroupItem([], filters: FilterChain([filter]))))
+    }
+    func list(_ layer: FilterLayer) -> DisplayList { list(.layers([layer])) }
+    let fill = DisplayItem.fill(Self.fill)
+    expectDescribed(
+      &described, FilterChain([.warp(.sharpen(amount: 1))]),
+      ["filters": { $0.filters = [] }, "transform": { $0.transform.tx = 1 }]
+    ) { self.list(.group(GroupItem([], filters: $0))) }
+    expectDescribed(&described, ColorMatrix.identity, ["rows": { $0.rows[1][2] = 0.5 }]) {
+      list(.colorMatrix($0))
+    }
+    expectDescribed(
+      &described, ColorTables(),
+      [
+        "red": { $0.red = [1] }, "green": { $0.green = [1] }, "blue": { $0.blue = [1] },
+        "alpha": { $0.alpha = [1] },
+      ]
+    ) { list(.colorTables($0)) }
+    expectDescribed(
+      &described, Blur(deviation: Size(1, 2)),
+      [
+        "deviation": { $0.deviation.height = 3 }, "angle": { $0.angle = 1 },
+        "edges": { $0.edges = Self.frame },
+      ]
+    ) { list(.blur($0)) }
+    expectDescribed(
+      &described, FilterLayer(.items([fill])),
+      [
+        "content": { $0.content = .source([]) }, "extent": { $0.extent = .inside },
+        "opacity": { $0.opacity = 0.5 }, "blendMode": { $0.blendMode = .add },
+      ]
+    ) { list($0) }
+    expectDescribed(
+      &described, Shade(color: .black),
+      [
+        "shape": { $0.shape = .inverted }, "expansion": { $0.expansion = 1 },
+        "deviation": { $0.deviation = 1 },
+        "gain": { $0.gain = 2 }, "offset": { $0.offset.x = 1 }, "color": { $0.color = .white },
+      ]
+    ) { list(FilterLayer(.shade($0))) }
+    expectDescribed(
+      &described, Projection(.identity), ["x": { $0.x[0] = 2 }, "y": { $0.y[0] = 2 }, "w": { $0.w[0] = 2 }]
+    ) { list(.projection($0)) }
+    expectDescribed(
+      &described, Tiles(source: Self.frame, tile: Self.frame, output: Self.frame),
+      [
+        "source": { $0.source.x = 9 }, "tile": { $0.tile.x = 9 }, "output": { $0.output.x = 9 },
+        "isMirrored": { $0.isMirrored = true }, "shift": { $0.shift = 1 },
+        "shiftsRows": { $0.shiftsRows = true },
+      ]
+    ) { list(.tiles($0)) }
+    expectDescribed(
+      &described, Displacement(map: [], horizontal: .red, vertical: .red, maximum: .zero),
+      [
+        "map": { $0.map = [fill] }, "horizontal": { $0.horizontal = .constant(0) },
+        "vertical": { $0.vertical = .constant(1) }, "maximum": { $0.maximum.width = 1 },
+      ]
+    ) { list(.displacement($0)) }
+    let matte = Matte([fill])
+    let filters: [Filter] = [
+      .colorMatrix(.identity), .colorTables(ColorTables()), .colorFunction(.threshold(0)),
+      .colorFunction(.threshold(1)), .colorFunction(.hueSaturation(hue: 0, saturation: 0, lightness: 1)),
+      .colorFunction(.hueSaturation(hue: 0, saturation: 1, lightness: 0)),
+      .colorFunction(.hueSaturation(hue: 1, saturation: 0, lightness: 0)),
+      .colorFunction(.colorize(hue: 1, saturation: 0, lightness: 0)),
+      .colorFunction(.colorize(hue: 0, saturation: 1, lightness: 0)),
+      .colorFunction(.colorize(hue: 0, saturation: 0, lightness: 1)),
+      .colorFunction(.blackAndWhite(red: 1, yellow: 0, green: 0, cyan: 0, blue: 0, magenta: 0)),
+      .colorFunction(.blackAndWhite(red: 0, yellow: 1, green: 0, cyan: 0, blue: 0, magenta: 0)),
+      .colorFunction(.invert(hue: true, lightness: false, saturation: false)),
+      .colorFunction(.invert(hue: false, lightness: true, saturation: false)),
+      .colorFunction(.invert(hue: false, lightness: false, saturation: true)),
+      .blur(Blur(deviation: .zero)), .layers([]), .layers([FilterLayer(.source([]))]),
+      .layers([FilterLayer(.shade(Shade(.difference(isInverted: false), color: .black)))]),
+      .layers([FilterLayer(.shade(Shade(.difference(isInverted: true), color: .black)))]), .matte(matte),
+      .projection(Projection(.identity)), .warp(.sharpen(amount: 1)), .warp(.sharpen(amount: 2)),
+      .warp(.bulge(center: .zero, radii: Size(1, 1), height: 1)),
+      .warp(.bulge(center: .zero, radii: Size(1, 1), height: 2)),
+      .warp(.bulge(center: .zero, radii: Size(1, 2), height: 1)),
+      .warp(.bulge(center: Point(1, 0), radii: Size(1, 1), height: 1)), .average([]), .average([[fill]]),
+      .average([[fill], []]), .mix([], amount: 1, nil), .mix([], amount: 0.5, nil),
+      .mix([], amount: 1, matte), .mix([.matte(matte)], amount: 1, nil),
+    ]
+    expectDifferent(filters.map { ("\($0)", list($0)) })
   }
 
   /// Members belong to the value that contains them, not to the next one.

@@ -192,7 +192,7 @@ import Testing
     #expect(all.color(x: 14, y: 30) == Self.blue)
   }
 
-  @Test func layersShowInsideAndOutside() throws {
+  @Test func layersShowInsideAndEverywhere() throws {
     let half = Color(red: 0, green: 0, blue: 1, alpha: 0.5)
     func draw(_ extent: FilterLayer.Extent, _ shape: Shade.Shape = .inverted, offset: Double = 6) throws
       -> Bitmap
@@ -209,11 +209,6 @@ import Testing
     #expect(inner.color(x: 10, y: 30).alpha == 0)
     // The alpha stays.
     #expect(abs(inner.color(x: 45, y: 30).alpha - 0.5) < 0.01)
-    let outer = try draw(.outside, .alpha)
-    #expect(outer.color(x: 21, y: 30) == .white)
-    #expect(abs(outer.color(x: 52, y: 30).alpha - 0.5) < 0.01)
-    // 1/2 and, of what is left, 1/4 of the shadow of it.
-    #expect(abs(outer.color(x: 48, y: 30).alpha - (0.5 + 0.5 * 0.25)) < 0.02)
     // Everywhere, far from everything.
     #expect(try draw(.everywhere).color(x: 3, y: 3) == Self.blue)
     let satin = try draw(.everywhere, .difference(isInverted: false), offset: 3)

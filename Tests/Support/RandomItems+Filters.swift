@@ -77,7 +77,7 @@ extension RandomItems {
 
   private mutating func layer(_ content: FilterLayer.Content) -> FilterLayer {
     FilterLayer(
-      content, extent: pick([.everywhere, .everywhere, .inside, .outside]), opacity: fraction(),
+      content, extent: pick([.everywhere, .everywhere, .inside]), opacity: fraction(),
       blendMode: next(2) == 0 ? .normal : pick(BlendMode.allCases))
   }
 

@@ -103,7 +103,6 @@ extension FilterLayer.Extent {
     switch self {
     case .everywhere: "everywhere"
     case .inside: "inside"
-    case .outside: "outside"
     }
   }
 }

@@ -12,8 +12,6 @@ public struct FilterLayer: Hashable, Sendable {
     case everywhere
     /// Times the alpha, and the alpha below stays as it is (source atop).
     case inside
-    /// Times 1 − alpha.
-    case outside
   }
 
   public var content: Content

@@ -52,7 +52,8 @@ extension TextWriter {
 
   private mutating func write(itemOf list: DescribedName, _ object: Description) {
     switch list {
-    case "items": section(object.kind?.description ?? "item") { $0.write(object) }
+    case "items", "filters", "layers", "samples":
+      section(object.kind?.description ?? list.description) { $0.write(object) }
     case "masks":
       let words = [object["mode"].map(Words.value), object["isInverted"] == .flag(true) ? "inverted" : nil]
       section("mask \(words.compactMap { $0 }.joined(separator: " "))") {

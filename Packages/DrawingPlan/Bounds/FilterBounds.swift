@@ -97,7 +97,7 @@ struct FilterBounds {
           }
         case .items: own = .empty
         }
-        if layer.extent != .everywhere { own = own.union(box) }
+        if layer.extent == .inside { own = own.union(box) }
         return result.union(own)
       }
     case .projection(let projection):

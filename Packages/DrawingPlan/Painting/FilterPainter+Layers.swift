@@ -9,12 +9,11 @@ extension FilterPainter {
   ) -> Surface? {
     guard let result = makeLayer(area, .color) else { return nil }
     for layer in layers where layer.opacity > 0 {
-      // Inside and outside of nothing.
+      // There is nothing it could be inside of.
       if source == nil, layer.extent == .inside { continue }
       if case .shade(let shade) = layer.content {
         paint(shade, layer, of: source, on: result, space)
       } else if let own = content(of: layer, source, in: area, space) {
-        if layer.extent == .outside, let source { own.cover(source, opacity: 1, .subtract) }
         paint(own, layer, of: source, on: result, space)
       }
     }
@@ -40,7 +39,6 @@ extension FilterPainter {
     _ shade: Shade, _ layer: FilterLayer, of source: Surface?, on result: Surface, _ space: FilterSpace
   ) {
     guard let coverage = coverage(of: shade, source, in: result.box, space) else { return }
-    if layer.extent == .outside, let source { coverage.cover(source, opacity: 1, .subtract) }
     let color = shade.color.multipliedAlpha(layer.opacity.clampedToUnit)
     if layer.extent != .inside, layer.blendMode == .normal {
       result.paint(color, through: coverage)

@@ -164,7 +164,8 @@ final class CompositionEvaluation: EvaluatedComposition {
     guard transform.isInvertible else { return }
 
     let first = items.count
-    var group = GroupItem([], opacity: opacity, blendMode: use == .shown ? layers[position].blendMode : .normal)
+    var group = GroupItem(
+      [], opacity: opacity, blendMode: use == .shown ? layers[position].blendMode : .normal)
     appendContent(in: context, known, transform, to: &items, of: &group)
     if let drawing = replacement(scene.replacements.drawings, forLayerAt: position) {
       items += drawing(scene.frame, layers[position].content.size ?? size).map { $0.applying(transform) }

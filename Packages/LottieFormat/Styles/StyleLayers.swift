@@ -2,7 +2,8 @@ import AnimationCore
 import CStandardLibrary
 
 /// What the styles of a layer make of its shape, in the order in which After Effects paints them: drop shadow, outer glow,
-/// the layer, gradient and colour overlay, satin, inner glow, inner shadow, stroke.
+/// stroke, the layer, gradient and colour overlay, satin, inner glow, inner shadow. What the layer leaves of the outer
+/// ones is what is not covered by it: were they cut out first, edges would be thin.
 struct StyleLayers {
   /// Below the layer, and blended with what lies there: not as the layer is.
   private(set) var below: [(layer: FilterLayer, blendMode: BlendMode)] = []
@@ -28,7 +29,8 @@ struct StyleLayers {
     let gradient = layer(.gradientOverlay)
     let source = gradient == nil ? flood : nil
     let overlays = [gradient, source == nil ? layer(.colorOverlay) : nil]
-    let rest: [LayerStyle.Kind] = [.satin, .innerGlow, .innerShadow, .stroke]
+    outer += [layer(.stroke)].compactMap(\.self)
+    let rest: [LayerStyle.Kind] = [.satin, .innerGlow, .innerShadow]
     let above = (overlays + rest.map(layer)).compactMap(\.self)
     if outer.isEmpty, above.isEmpty {
       filters = source ?? []
@@ -84,8 +86,7 @@ private struct StyleInput {
     switch style.kind {
     case .dropShadow:
       return FilterLayer(
-        .shade(shadow(.alpha)), extent: choice("lc", 1) != 0 ? .outside : .everywhere,
-        opacity: fraction("o", 75), blendMode: mode(5))
+        .shade(shadow(.alpha)), opacity: fraction("o", 75), blendMode: mode(5))
     case .innerShadow:
       return FilterLayer(
         .shade(shadow(.inverted)), extent: .inside, opacity: fraction("o", 75), blendMode: mode(5))
@@ -103,7 +104,7 @@ private struct StyleInput {
     case .stroke:
       let size = min(max(0, number("s", 3)), 500)
       if size == 0 { return nil }
-      return FilterLayer(.shade(Shade(color: color(.pureRed), expansion: size)), extent: .outside)
+      return FilterLayer(.shade(Shade(color: color(.pureRed), expansion: size)))
     case .colorOverlay: return overlay(.color(color(.pureRed)), opacity: fraction("so", 100))
     case .gradientOverlay: return gradient().flatMap { overlay($0, opacity: fraction("o", 100)) }
     }

@@ -16,7 +16,8 @@ private enum Badge {
         .shapes([
           Lottie.group("Star", [Lottie.star(points: 5, inner: 9, outer: 20), Lottie.fill("#fff3c4")])
         ]),
-        Lottie.Placement(position: Track(40, 40)), frameCount: frameCount),
+        Lottie.Placement(position: Track(40, 40), rotation: Track(0).to(Double(frameCount), 72)),
+        frameCount: frameCount),
       Lottie.layer(
         "disc", 2,
         .shapes([
