@@ -521,4 +521,17 @@ import Testing
         == [.warp(.bulge(center: Point(3, 4), radii: Size(20, 10), height: -0.5))])
     #expect(try filters(effect(named: "ADBE Bulge", [3: number(0)])).isEmpty)
   }
+
+  /// After Effects draws shapes in the composition; the players of files of LottieFiles Creator take layers as they are.
+  @Test func theEffectsOfShapesAreInTheSpaceOfTheTool() throws {
+    let blurred = shapes(
+      square, redFill,
+      members: #""ks":{"s":{"k":[200,200]}},\#(effects(effect(29, [0: number(10)])))"#)
+    func transform(_ members: String) throws -> Transform? {
+      try animation(blurred, members: members).displayList(at: 0).groups.only?.filters?.transform
+    }
+    #expect(try transform("") == .identity)
+    #expect(try transform(#""meta":{"g":"LottieFiles AE 3.0.2"},"#) == .identity)
+    #expect(try transform(#""meta":{"g":"@lottiefiles/creator 1.51.2"},"#) == .scale(2, 2))
+  }
 }

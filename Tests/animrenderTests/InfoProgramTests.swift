@@ -76,7 +76,7 @@ import Testing
     let folder = try TemporaryFolder()
     let lottie = """
       {"v":"5.7.0","fr":10,"ip":0,"op":6,"w":40,"h":30,"layers":[
-        {"ty":1,"nm":"title\\u001b[2J","ip":0,"op":6,"ks":{},"sw":9,"sh":9,"sc":"#ff0000","sy":[{"ty":1}]}]}
+        {"ty":1,"nm":"title\\u001b[2J","ip":0,"op":6,"ks":{},"sw":9,"sh":9,"sc":"#ff0000","sy":[{"ty":5}]}]}
       """
     try folder.write(Array(lottie.utf8), to: "x.json")
     let program = try Program.run(["info", "x.json"], in: folder)

@@ -104,6 +104,7 @@ private struct RootMembers {
   private(set) var assets = JSONValue.missing
   private(set) var slots = JSONValue.missing
   private(set) var markers = JSONValue.missing
+  private(set) var meta = JSONValue.missing
 
   init(_ json: JSONValue) {
     for (name, value) in json.fields {
@@ -118,6 +119,7 @@ private struct RootMembers {
       case "assets": assets = value
       case "slots": slots = value
       case "markers": markers = value
+      case "meta": meta = value
       default: break
       }
     }
@@ -166,6 +168,7 @@ private struct AnimationDecoding {
       size: size, frameRate: frameRate, firstFrame: first, frameCount: frameCount,
       compositions: compositions, glyphCompositions: assets.glyphCompositions,
       imageSlots: assets.images.compactMapValues(\.slot),
+      effectsFollowShapes: members.meta["g"].hasPrefix("@lottiefiles/creator"),
       expressionEngine: context.hasExpressions ? options.expressions : nil)
     var info = info(of: model, assets)
     info.audioCues = audioCues(of: model, &decoding)

@@ -16,18 +16,19 @@ extension CompositionEvaluation {
     to items: inout [DisplayItem]
   ) {
     let (own, transform) = (layers[position].content.size, placement.transform)
+    let isInLayer = own != nil || scene.model.effectsFollowShapes
     let space = EffectSpace(
-      transform: own == nil ? self.transform : transform, layer: transform, box: Rect(own ?? size),
+      transform: isInLayer ? transform : self.transform, layer: transform, box: Rect(own ?? size),
       canvas: scene.model.size)
     let perspective = placement.perspective?.projections(in: space.transform) ?? []
     var filtered = FilteredLayer(group, transform: space.transform)
-    if own == nil { filtered.add(perspective) }
+    if !isInLayer { filtered.add(perspective) }
     for effect in layers[position].effects where effect.kind != nil {
       guard scene.budget.spend(Self.units) else { return }
       let input = EffectInput(context: context, space: space, items: group.items, effect: effect)
       guard filtered.apply(input) else { return }
     }
-    if own != nil { filtered.add(perspective) }
+    if isInLayer { filtered.add(perspective) }
     appendStyled(filtered, group, ofLayerAt: position, in: context, space, to: &items)
   }
 

@@ -10,14 +10,14 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     try folder.write(try TestAnimations.svga(), to: "anims/a.svga")
-    // An expression that is too long to be evaluated, an effect and a missing image.
+    // An expression that is too long to be evaluated, an effect that is not drawn and a missing image.
     let lottie = """
       {"v":"5.7.0","fr":10,"ip":0,"op":12,"w":40,"h":30,
        "assets":[{"id":"img","w":9,"h":9,"u":"","p":"lost.png","e":0}],
        "layers":[
         {"ty":2,"nm":"photo","refId":"img","ind":1,"ip":0,"op":12,"st":0,"ks":{}},
         {"ty":4,"nm":"square","ind":2,"ip":0,"op":12,"st":0,
-         "ef":[{"ty":29,"nm":"Blur","mn":"ADBE Gaussian Blur 2","en":1,"ef":[]}],
+         "ef":[{"ty":34,"nm":"Puppet","mn":"ADBE FreePin3","en":1,"ef":[]}],
          "ks":{"r":{"a":0,"k":0,"x":"time\(String(repeating: " ", count: 1 << 16))"}},
          "shapes":[{"ty":"rc","p":{"a":0,"k":[20,15]},"s":{"a":0,"k":[10,10]},"r":{"a":0,"k":0}},
           {"ty":"fl","c":{"a":0,"k":[1,0,0,1]},"o":{"a":0,"k":100}}]}]}
