@@ -13,7 +13,7 @@ struct Mixer {
   /// By cue; nil for what is not decoded, or cannot be.
   private var sounds: [DecodedSound?] = []
   /// By cue.
-  private var levels: [Level] = []
+  private var levels: [VoiceLevel] = []
   private var voices: [Voice] = []
   private var volume: Ramp
   private let gainStep: Float
@@ -29,7 +29,7 @@ struct Mixer {
   /// Forgets all sounds, and makes room for those of so many cues.
   mutating func prepare(cueCount: Int) {
     sounds = Array(repeating: nil, count: cueCount)
-    levels = Array(repeating: Level(), count: cueCount)
+    levels = Array(repeating: VoiceLevel(), count: cueCount)
     voices.removeAll(keepingCapacity: true)
   }
 
@@ -42,12 +42,12 @@ struct Mixer {
     case .start(let cue, let time, let rate), .seek(let cue, let time, let rate):
       fadeOut(cue)
       if voices.count == Self.voiceLimit { voices.removeFirst() }
-      let level = levels.indices.contains(cue) ? levels[cue] : Level()
+      let level = levels.indices.contains(cue) ? levels[cue] : VoiceLevel()
       voices.append(Voice(cue: cue, start: time, rate: rate, level: level, gainStep: gainStep))
     case .stop(let cue): fadeOut(cue)
     case .setLevel(let cue, let left, let right):
       guard levels.indices.contains(cue) else { return }
-      levels[cue] = Level(left: Float(left), right: Float(right))
+      levels[cue] = VoiceLevel(left: Float(left), right: Float(right))
       for index in voices.indices where voices[index].cue == cue { voices[index].set(levels[cue]) }
     case .setMuted(let isMuted): volume.target = isMuted ? 0 : 1
     }
@@ -70,7 +70,7 @@ struct Mixer {
 }
 
 /// How loud a sound is on both sides, as factors for its samples.
-struct Level: Hashable {
+struct VoiceLevel: Hashable {
   var left: Float = 1
   var right: Float = 1
 }

@@ -15,7 +15,7 @@ struct Voice {
 
   /// - Parameter gainStep: see `Ramp.step`. A sound that begins in its middle fades in, one that begins at its
   ///   start does so by itself.
-  init(cue: Int, start: Double, rate: Double, level: Level = Level(), gainStep: Float) {
+  init(cue: Int, start: Double, rate: Double, level: VoiceLevel = VoiceLevel(), gainStep: Float) {
     self.cue = cue
     self.start = start.isFinite ? max(0, start) : 0
     self.rate = rate.isFinite && rate > 0 ? rate : 1
@@ -26,7 +26,7 @@ struct Voice {
 
   mutating func fadeOut() { gain.target = 0 }
 
-  mutating func set(_ level: Level) {
+  mutating func set(_ level: VoiceLevel) {
     left.target = level.left
     right.target = level.right
   }
