@@ -165,7 +165,7 @@ import Testing
       (AnimationSource.file("\(Self.samples)/none.svga"), "no such file or directory"),
       (
         .named("none", in: Self.samples),
-        "the folder has no readable none or none.svga or none.json or none.tgs"
+        "the folder has no readable none or none.svga or none.json or none.lottie or none.tgs"
       ),
       (.named("none", in: "\(Self.samples)/none"), "no such file or directory"),
       (.url("http://127.0.0.1/a.svga"), "there is no downloader"),

@@ -534,4 +534,45 @@ import Testing
     #expect(try transform(#""meta":{"g":"LottieFiles AE 3.0.2"},"#) == .identity)
     #expect(try transform(#""meta":{"g":"@lottiefiles/creator 1.51.2"},"#) == .scale(2, 2))
   }
+
+  @Test func blursTogetherAreNoWiderThanOneCanBe() throws {
+    func shown(_ count: Int) throws -> (filters: [Filter], messages: [String]) {
+      let blurs = Array(repeating: effect(29, [0: number(1000)]), count: count).joined(separator: ",")
+      let animation = try animation(solid(effects(blurs)))
+      let log = DrawingLog()
+      let list = animation.makeEvaluator().displayList(at: 0, context: EvaluationContext(log: log))
+      return (list.filters, log.diagnostics.map(\.message))
+    }
+    #expect(try shown(1).filters.count == 1 && shown(1).messages == [])
+    let three = try shown(3)
+    #expect(three.filters.count == 1)
+    #expect(three.messages == ["effects that blur more than 500 pixels together: the rest is not drawn"])
+  }
+
+  /// Each draws what is below it twice.
+  @Test func layersThatReadThemselvesOneInAnotherEnd() throws {
+    let depth = 31
+    let assets = (0..<depth).map { index in
+      let content =
+        index == 0
+        ? solid(#""ind":1,\#(effects(effect(28, [0: layerNumber(1)])))"#)
+        : layer(
+          #""ty":0,"ind":1,"w":100,"h":100,"refId":"p\#(index - 1)",\#(effects(effect(28, [0: layerNumber(1)])))"#
+        )
+      return #"{"id":"p\#(index)","layers":[\#(content)]}"#
+    }
+    let animation = try animation(
+      layer(#""ty":0,"w":100,"h":100,"refId":"p\#(depth - 1)""#), assets: assets)
+    let log = DrawingLog()
+    let list = animation.makeEvaluator().displayList(at: 0, context: EvaluationContext(log: log))
+    #expect(Self.count(list.items) < 100_000)
+    #expect(log.diagnostics.map(\.message) == ["a frame takes too much work: not all of it is drawn"])
+  }
+
+  private static func count(_ items: [DisplayItem]) -> Int {
+    items.reduce(0) { sum, item in
+      guard case .group(let group) = item else { return sum + 1 }
+      return group.otherItemLists.reduce(sum + 1 + count(group.items)) { $0 + count($1) }
+    }
+  }
 }

@@ -9,7 +9,13 @@ extension FilteredLayer {
       return opacity > 0
     }
     guard let filters = input.filters() else { return false }
-    add(filters)
+    if !add(filters) {
+      let (layers, position) = (input.context.composition.layers, input.context.layer)
+      input.context.scene.log?.note(
+        Diagnostic(
+          .unsupported, path: "layers[\(position)] \"\(layers[position].name)\"",
+          "effects that blur more than 500 pixels together: the rest is not drawn"))
+    }
     return true
   }
 }

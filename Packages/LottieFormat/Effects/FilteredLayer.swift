@@ -7,6 +7,10 @@ struct FilteredLayer {
   /// Those so far that cannot be done without.
   private var filters: [Filter] = []
   private var transform: Transform
+  /// Of all blurs so far, added up.
+  private(set) var deviation = 0.0
+  /// Together they blur no more than one of them can: what lies as far from the image as they reach is drawn, too.
+  private static let mostDeviation = 500.0
 
   /// - Parameters:
   ///   - group: its items, clip and masks are filtered.
@@ -16,8 +20,14 @@ struct FilteredLayer {
     self.transform = transform
   }
 
-  mutating func add(_ added: [Filter]) {
+  /// - Returns: false when they would blur too much, and are left out.
+  @discardableResult
+  mutating func add(_ added: [Filter]) -> Bool {
+    let more = added.reduce(0) { $0 + $1.deviation }
+    if more > 0, deviation + more > Self.mostDeviation { return false }
+    deviation += more
     for filter in added { add(filter) }
+    return true
   }
 
   /// A colour matrix is applied to the colours of the items where that gives the same: then they stay what they are.
@@ -101,5 +111,24 @@ extension ColorMatrix {
     let alpha = rows[3][3]
     guard rows[3] == [0, 0, 0, alpha, 0], 0...1 ~= alpha else { return nil }
     return (ColorMatrix(red: rows[0], green: rows[1], blue: rows[2]), alpha)
+  }
+}
+
+extension Filter {
+  /// Of its blurs, in filter units.
+  fileprivate var deviation: Double {
+    switch self {
+    case .blur(let blur): max(blur.deviation.width, blur.deviation.height)
+    case .layers(let layers):
+      layers.reduce(0) { most, layer in
+        switch layer.content {
+        case .source(let filters): max(most, filters.reduce(0) { $0 + $1.deviation })
+        case .shade(let shade): max(most, shade.deviation)
+        case .items: most
+        }
+      }
+    case .mix(let filters, _, _): filters.reduce(0) { $0 + $1.deviation }
+    default: 0
+    }
   }
 }

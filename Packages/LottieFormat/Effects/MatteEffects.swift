@@ -74,10 +74,23 @@ extension EffectInput {
       let position = layers.firstIndex(where: { $0.number == number })
     else { return nil }
     // Without the effects, of which this is one.
-    return position == context.layer ? items : context.composition.itemsRead(fromLayerAt: position)
+    let read = position == context.layer ? items : context.composition.itemsRead(fromLayerAt: position)
+    // They are drawn once more, with all that is in them: layers that read themselves, one in another, double each time.
+    return context.scene.budget.keep(read.drawingCost) ? read : []
   }
 }
 
 extension Displacement.Channel {
   fileprivate var isOfPixels: Bool { if case .constant = self { false } else { true } }
+}
+
+extension [DisplayItem] {
+  /// About what drawing them takes, in elements of outlines: what is filtered takes pixels, and counts for more.
+  fileprivate var drawingCost: Int {
+    reduce(0) { cost, item in
+      guard case .group(let group) = item else { return cost + FrameBudget.elementsOfItem }
+      let own = group.filters == nil ? FrameBudget.elementsOfItem : 1 << 11
+      return cost + own + group.items.drawingCost + group.otherItemLists.reduce(0) { $0 + $1.drawingCost }
+    }
+  }
 }
