@@ -67,6 +67,13 @@ import Testing
     ("Function('s', 'return {' + '...s}')(s)", "cannot be spread"),
     ("({ a: '[', /* ( */ ...s })", "objects cannot be spread"),
     ("({ a: 1 // (\n, ...s })", "objects cannot be spread"),
+    ("for (var k in s) break", "a loop over too much"),
+    ("for (let of in (s)) break", "a loop over what has no name"),
+    ("var o = {}; for (o.k in s) break", "a loop over what"),
+    ("for (/**/ k in s) break", "a loop over what has no name"),
+    ("eval('for (var k ' + 'in s) break')", "a loop over what"),
+    ("Function('s', 'for (var i = 0 ' + 'in s);')(s)", "with and in"),
+    ("globalThis['ev' + 'al']('wi' + 'th (s) {}')", "with and in are not known here"),
     ("/a/.test(s)", "a search in too much"), ("s.match('a')", "match of too much"),
     ("/a*a*a*a*a*a*c/.test('a'.repeat(1000))", "a search in too much"), ("s.split(/a/)", "split of too much"),
     ("/a/[Symbol.replace](s, 'b')", "a search in too much"), ("RegExp(s)", "a pattern of too much"),
@@ -98,7 +105,11 @@ import Testing
     "[...'a1'.matchAll(/\\d/g)][0][0]",
     "JSON.stringify({ a: 1, b: [{ a: 2, c: 3 }] }, ['a', 'b']) === '{\"a\":1,\"b\":[{\"a\":2}]}' ? 1 : 2",
     "JSON.stringify([1], (key, value) => value, 1) === '[\\n 1\\n]' ? 1 : 2", "Object.keys({ a: 1 }).length",
-    "for (var key in { a: 1 }) key.length",
+    "var o = { a: 1 }, n = 0; for (var key in o) n += key.length; n",
+    "var n = 0; for (const [k, v] of [['a', 1]]) n += v; n",
+    "var o = { a: 1 }, n = 0; eval('for (var key in o) n++; n')",
+    "for (var i = 0; i < 1; i++) {} 'a' in { a: 1 } ? i : 0",
+    "1 // for each layer in it",
   ])
   func whatIsSmallIsDone(script: String) throws {
     #expect(try value(of: script) == 1)

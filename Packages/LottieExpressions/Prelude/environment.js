@@ -100,11 +100,22 @@ try {
 
 /// Parsing cannot be stopped either: every text that is evaluated passes through here, with its calls of eval as `guarded`
 /// has left them. The function eval itself is never handed on, as its text would not.
+const loop = /(\bfor\s*\(\s*(?:(?:var|let|const)\s+)?[\w$]+\s+in\s+)([\w$.]+)\s*\)/g
+const guardedLoop = /\bfor\s*\(\s*(?:(?:var|let|const)\s+)?[\w$]+\s+in\s+\$guard\.few\([\w$.]+\)\)/g
+const otherLoop =
+  /^for\s*\(\s*(?:;|(?:(?:var|let|const)\s+)?(?:[\w$]+\s*[=,;]|(?:[\w$]+\s|[[{][\w$,\s]*[\]}])\s*of\s+(?!in\b)[\w$[(]))/
+
 const admit = trusted(text => {
-  const rest = text.replace(/\beval\s*\(\$guard\.text=/g, '')
+  const rest = text.replace(/\beval\s*\(\$guard\.text=/g, '').replace(guardedLoop, '')
   // In letters written as escapes, too.
   if (/\beval\b|\$guard|\\u(?:00|\{0*)(?:65|76|61|6c|24|67|75|72|64)/i.test(rest)) {
     throw new Error('eval can only be called')
+  }
+  // A loop over a long text begins with all of its indices. Those of other kinds need not be known.
+  for (const { 0: start, index } of rest.matchAll(/\bfor(?=\s*(?:[(/]|<!|-->))/g)) {
+    if (!otherLoop.test(rest.slice(index, index + 1000)) && /\bin\b/.test(rest.slice(index + start.length))) {
+      throw new Error('a loop over what has no name')
+    }
   }
   if (spreadsObjects(text)) throw new Error('objects cannot be spread')
 })
@@ -115,8 +126,15 @@ function admitted(text) {
   return text
 }
 
-const guarded = trusted(source => source.replace(/\beval\s*\((?!\$guard\.text=)/g, '$&$guard.text='))
-const guard = { set text(text) { if (isText(text)) admitted(String(text)) } }
+const guarded = trusted(source => source
+  .replace(/\beval\s*\((?!\$guard\.text=)/g, '$&$guard.text=').replace(loop, '$1$guard.few($2))'))
+const guard = {
+  set text(text) { if (isText(text)) admitted(String(text)) },
+  few(x) {
+    if (!hasFewMembers(x)) throw new RangeError('a loop over too much')
+    return x
+  },
+}
 
 /// Whether there is a `...` that could be in braces: spreading a long text cannot be stopped. It is none where a bracket
 /// or a parenthesis is open before it, and nothing in between that starts or ends texts, comments and patterns. Without
@@ -235,6 +253,11 @@ function given(result, kind) {
   }
 }
 
+/// Of texts that can be more than strict ones: names would mean something else, loops could begin in other ways.
+const strict = trusted(text => {
+  if (/\bwith\b/.test(text) || /\bin\b/.test(text.replace(guardedLoop, ''))) throw new Error('with and in are not known here')
+})
+
 // MARK: What scripts of strangers do not have
 
 /// A native function cannot be stopped while it runs, so it does not get what would take long.
@@ -256,6 +279,14 @@ function boundConstructor(type, check) {
   Object.defineProperty(made, 'prototype', { value: type.prototype })
   Object.defineProperty(type.prototype, 'constructor', { value: made })
   return made
+}
+
+/// Members of long texts and lists are names of their own.
+const { getOwnPropertyDescriptor } = Object
+function hasFewMembers(x) {
+  const length = typeof x === 'string' ? x.length
+    : x !== null && (typeof x === 'object' || typeof x === 'function') ? getOwnPropertyDescriptor(x, 'length')?.value : 0
+  return !(length > mostText)
 }
 
 /// What is searched by patterns, and what they are made of.
@@ -359,13 +390,6 @@ function harden(global) {
   delete RegExp.prototype.compile
   JSON.stringify = boundStringify(JSON.stringify)
 
-  // Members of long texts and lists are names of their own.
-  const { getOwnPropertyDescriptor } = Object
-  const hasFewMembers = x => {
-    const length = typeof x === 'string' ? x.length
-      : x !== null && (typeof x === 'object' || typeof x === 'function') ? getOwnPropertyDescriptor(x, 'length')?.value : 0
-    return !(length > mostText)
-  }
   for (const name of [
     'assign', 'keys', 'values', 'entries', 'getOwnPropertyNames', 'getOwnPropertySymbols', 'getOwnPropertyDescriptors',
     'freeze', 'seal', 'preventExtensions', 'isFrozen', 'isSealed', 'defineProperties', 'create', 'fromEntries', 'groupBy',
@@ -384,7 +408,14 @@ function harden(global) {
 
   // A script's own eval is the native one, by its name only: see `admitted`.
   const { eval: evaluate } = global
-  Object.defineProperty(global, 'eval', { value: text => evaluate(isText(text) ? admitted(String(text)) : text) })
+  Object.defineProperty(global, 'eval', {
+    value(text) {
+      if (!isText(text)) return text
+      text = admitted(String(text))
+      strict(text)
+      return evaluate(text)
+    },
+  })
   const texts = list => {
     const made = list.map(text => {
       text = String(text)
@@ -392,7 +423,7 @@ function harden(global) {
       return text
     })
     const whole = guarded(made.join(','))
-    if (/\bwith\b/.test(whole)) throw new Error('with is not known')
+    strict(whole)
     admitted(whole)
     return made.map(guarded)
   }
