@@ -98,15 +98,16 @@ try {
   firstLine = error.line
 }
 
-/// Parsing cannot be stopped either: every text that is evaluated passes through here, with its calls of eval as `guarded`
-/// has left them. The function eval itself is never handed on, as its text would not.
+/// Loops over members, as they are written and as `guarded` leaves them; beginnings of other loops.
 const loop = /(\bfor\s*\(\s*(?:(?:var|let|const)\s+)?[\w$]+\s+in\s+)([\w$.]+)\s*\)/g
 const guardedLoop = /\bfor\s*\(\s*(?:(?:var|let|const)\s+)?[\w$]+\s+in\s+\$guard\.few\([\w$.]+\)\)/g
 const otherLoop =
   /^for\s*\(\s*(?:;|(?:(?:var|let|const)\s+)?(?:[\w$]+\s*[=,;]|(?:[\w$]+\s|[[{][\w$,\s]*[\]}])\s*of\s+(?!in\b)[\w$[(]))/
 
+/// Parsing cannot be stopped either: every text that is evaluated passes through here, with its calls of eval and its loops as `guarded`
+/// has left them. The function eval itself is never handed on, as its text would not.
 const admit = trusted(text => {
-  const rest = text.replace(/\beval\s*\(\$guard\.text=/g, '').replace(guardedLoop, '')
+  const rest = text.replace(/\beval\s*\(\$guard\.text=/g, '').replace(guardedLoop, ';')
   // In letters written as escapes, too.
   if (/\beval\b|\$guard|\\u(?:00|\{0*)(?:65|76|61|6c|24|67|75|72|64)/i.test(rest)) {
     throw new Error('eval can only be called')
@@ -255,7 +256,7 @@ function given(result, kind) {
 
 /// Of texts that can be more than strict ones: names would mean something else, loops could begin in other ways.
 const strict = trusted(text => {
-  if (/\bwith\b/.test(text) || /\bin\b/.test(text.replace(guardedLoop, ''))) throw new Error('with and in are not known here')
+  if (/\bwith\b/.test(text) || /\bin\b/.test(text.replace(guardedLoop, ';'))) throw new Error('with and in are not known here')
 })
 
 // MARK: What scripts of strangers do not have
