@@ -56,6 +56,67 @@ import Testing
     #expect(positions == [7, 4])
   }
 
+  /// Natives cannot be ended; these would take seconds, and memory as much as there is.
+  @Test(arguments: [
+    ("Object.assign({}, s)", "assign of too much"), ("Object.keys(s)", "keys of too much"),
+    ("Object.getOwnPropertyNames(new String(s))", "getOwnPropertyNames of too much"),
+    ("Object.entries(new Array(1e6).fill(0))", "entries of too much"),
+    ("Reflect.ownKeys(new String(s))", "ownKeys of"),
+    ("({ ...s })", "objects cannot be spread"), ("var { a, ...b } = s", "objects cannot be spread"),
+    ("eval('({' + '...s})')", "objects cannot be spread"),
+    ("Function('s', 'return {' + '...s}')(s)", "cannot be spread"),
+    ("({ a: '[', /* ( */ ...s })", "objects cannot be spread"),
+    ("({ a: 1 // (\n, ...s })", "objects cannot be spread"),
+    ("for (var k in s) break", "a loop over too much"),
+    ("for (let of in (s)) break", "a loop over what has no name"),
+    ("var o = {}; for (o.k in s) break", "a loop over what"),
+    ("for (/**/ k in s) break", "a loop over what has no name"),
+    ("eval('for (var k ' + 'in s) break')", "a loop over what"),
+    ("Function('s', 'for (var i = 0 ' + 'in s);')(s)", "with and in"),
+    ("globalThis['ev' + 'al']('wi' + 'th (s) {}')", "with and in are not known here"),
+    ("/a/.test('a'.repeat(20000))", "a search in too much"),
+    ("'a'.repeat(20000).match('a')", "match of too much"),
+    ("/a*a*a*a*a*a*c/.test('a'.repeat(1000))", "a search in too much"),
+    ("'a'.repeat(20000).split(/a/)", "split of too much"),
+    ("/a/[Symbol.replace](s, 'b')", "a search in too much"), ("RegExp(s)", "a pattern of too much"),
+    ("/a/.constructor(s)", "a pattern of too much"),
+    ("encodeURIComponent(s)", "encodeURIComponent of too much"),
+    ("var e = eval; e(s)", "eval can only be called"), ("globalThis['ev' + 'al'](s)", "eval of too much"),
+    ("var e = \\u0065val; e(s)", "eval can only be called"),
+    ("var $guard = {}; eval(s)", "$guard is not known"),
+    ("Function(s)", "a function of too much"), ("(() => 1).constructor(s)", "a function of too much"),
+    ("(async () => 1).constructor(s)", "a function of too much"),
+    ("(function* () {}).constructor(s)", "a function of"),
+    ("(async function* () {}).constructor(s)", "a function of too much"),
+    ("var a = ['x']; for (var i = 0; i < 26; i++) a = [a, a]; JSON.stringify(a)", "stringify of too much"),
+    ("JSON.stringify([s])", "stringify of too much"), ("throw s", "it throws something"),
+    ("throw { toString() { return s } }", "it throws something"),
+  ])
+  func nativesRefuseWhatTakesLong(script: String, message: String) throws {
+    let (notes, positions) = try outcome("var s = 'x'; for (var i = 0; i < 22; i++) s += s; " + script)
+    #expect(notes.count == 1 && notes.first?.contains(message) == true, "\(notes.map { $0.prefix(300) })")
+    #expect(positions == [7, 4])
+  }
+
+  @Test(arguments: [
+    "var a = [1, 2]; [...a, 'x', ...a].length - 4", "Math.max(...[1], 'x' ? 1 : 0, ...[0])",
+    "'...'.length - 2", "/* ... */ 1",
+    "var [a, ...b] = [0, 1]; b[0]", "((a, ...b) => b.length)(1, 2)", "1 // and so on ...",
+    "Function('a', 'return a')(1)", "globalThis['ev' + 'al']('1')", "/a/.constructor === RegExp ? 1 : 2",
+    "' a , b '.split(/\\s*,\\s*/).length - 1", "'2-1'.replace(/(\\d+)-(\\d+)/, '$2')",
+    "[...'a1'.matchAll(/\\d/g)][0][0]",
+    "JSON.stringify({ a: 1, b: [{ a: 2, c: 3 }] }, ['a', 'b']) === '{\"a\":1,\"b\":[{\"a\":2}]}' ? 1 : 2",
+    "JSON.stringify([1], (key, value) => value, 1) === '[\\n 1\\n]' ? 1 : 2", "Object.keys({ a: 1 }).length",
+    "var o = { a: 1 }, n = 0; for (var key in o) n += key.length; n",
+    "var n = 0; for (const [k, v] of [['a', 1]]) n += v; n",
+    "var o = { a: 1 }, n = 0; eval('for (var key in o) n++; n')",
+    "for (var i = 0; i < 1; i++) {} 'a' in { a: 1 } ? i : 0",
+    "1 // for each layer in it",
+  ])
+  func whatIsSmallIsDone(script: String) throws {
+    #expect(try value(of: script) == 1)
+  }
+
   @Test(arguments: [
     "Function('leaked = 1; return typeof leaked')() === 'undefined' ? 1 : 2",
     "/(a)/.exec('a'); RegExp.$1 === undefined ? 1 : 2",

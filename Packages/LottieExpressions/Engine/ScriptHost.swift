@@ -101,7 +101,7 @@ extension ScriptHost {
     guard let question = arguments.integer(0).flatMap(Prelude.Question.init) else { return Self.nothing }
     if question == .failed {
       let line = arguments.integer(3).map { $0 > 0 ? " (line \($0))" : "" } ?? ""
-      failure = ExpressionError((arguments.text(2) ?? "") + line)
+      failure = ExpressionError((arguments.text(2) ?? "").prefix(300) + line)
       return Self.nothing
     }
     guard let index = arguments.integer(1), places.indices.contains(index) else { return Self.nothing }

@@ -76,6 +76,17 @@ const posterizing = 'const posterizeTime = $rate => { [time, value] = $posterize
 
 // MARK: Compiling and running
 
+/// While the prelude reads texts: its own searches take no time to speak of.
+let isTrusted = false
+const trusted = read => (...list) => {
+  isTrusted = true
+  try {
+    return read(...list)
+  } finally {
+    isTrusted = false
+  }
+}
+
 const Compiled = Function
 const programs = []
 
@@ -87,20 +98,78 @@ try {
   firstLine = error.line
 }
 
-/// Parsing cannot be stopped either: what is evaluated passes through here.
-const guard = { set text(text) { if (isText(text) && text.length > 65536) throw new RangeError('eval of too much') } }
+/// Loops over members, as they are written and as `guarded` leaves them; beginnings of other loops.
+const loop = /(\bfor\s*\(\s*(?:(?:var|let|const)\s+)?[\w$]+\s+in\s+)([\w$.]+)\s*\)/g
+const guardedLoop = /\bfor\s*\(\s*(?:(?:var|let|const)\s+)?[\w$]+\s+in\s+\$guard\.few\([\w$.]+\)\)/g
+const otherLoop =
+  /^for\s*\(\s*(?:;|(?:(?:var|let|const)\s+)?(?:[\w$]+\s*[=,;]|(?:[\w$]+\s|[[{][\w$,\s]*[\]}])\s*of\s+(?!in\b)[\w$[(]))/
+
+/// Parsing cannot be stopped either: every text that is evaluated passes through here, with its calls of eval and its loops as `guarded`
+/// has left them. The function eval itself is never handed on, as its text would not.
+const admit = trusted(text => {
+  const rest = text.replace(/\beval\s*\(\$guard\.text=/g, '').replace(guardedLoop, ';')
+  // In letters written as escapes, too.
+  if (/\beval\b|\$guard|\\u(?:00|\{0*)(?:65|76|61|6c|24|67|75|72|64)/i.test(rest)) {
+    throw new Error('eval can only be called')
+  }
+  // A loop over a long text begins with all of its indices. Those of other kinds need not be known.
+  for (const { 0: start, index } of rest.matchAll(/\bfor(?=\s*(?:[(/]|<!|-->))/g)) {
+    if (!otherLoop.test(rest.slice(index, index + 1000)) && /\bin\b/.test(rest.slice(index + start.length))) {
+      throw new Error('a loop over what has no name')
+    }
+  }
+  if (spreadsObjects(text)) throw new Error('objects cannot be spread')
+})
+
+function admitted(text) {
+  if (text.length > mostText) throw new RangeError('eval of too much')
+  admit(text)
+  return text
+}
+
+const guarded = trusted(source => source
+  .replace(/\beval\s*\((?!\$guard\.text=)/g, '$&$guard.text=').replace(loop, '$1$guard.few($2))'))
+const guard = {
+  set text(text) { if (isText(text)) admitted(String(text)) },
+  few(x) {
+    if (!hasFewMembers(x)) throw new RangeError('a loop over too much')
+    return x
+  },
+}
+
+/// Whether there is a `...` that could be in braces: spreading a long text cannot be stopped. It is none where a bracket
+/// or a parenthesis is open before it, and nothing in between that starts or ends texts, comments and patterns. Without
+/// comments and patterns, it is plain where texts are.
+function spreadsObjects(text) {
+  if (!text.includes('...')) return false
+  const isPlain = !/[/`]|<!|-->|#!/.test(text)
+  if (isPlain) text = text.replace(/'(?:[^'\\]|\\[^])*'|"(?:[^"\\]|\\[^])*"/g, '0')
+  for (let at = text.indexOf('...'); at >= 0; at = text.indexOf('...', at + 3)) {
+    const before = /(\*\/|[^])[ \t]*$/.exec(text.slice(Math.max(at - 100, 0), at))
+    if (before !== null && !/^[{,\s]|^\*\//.test(before[1])) continue
+    let depth = 0, i = at - 1
+    for (; i >= 0 && depth >= 0; i--) {
+      const c = text[i]
+      if (c === ')' || c === ']' || c === '}') depth++
+      else if (c === '(' || c === '[' || c === '{') depth--
+      else if (!isPlain && /["'`/\\\n\r\u2028\u2029]/.test(c)) return true
+    }
+    if (depth >= 0 || text[i + 1] === '{') return true
+  }
+  return false
+}
+
+const wordsOf = trusted(source => new Set(source.match(/[A-Za-z_$][\w$]*/g)))
 
 /// - Returns: the number of the program.
 function compile(source) {
-  const words = new Set(source.match(/[A-Za-z_$][\w$]*/g))
+  if (source.includes('$guard')) throw new Error('$guard is not known')
+  source = guarded(source)
+  admit(source)
+  const words = wordsOf(source)
   const names = Object.keys(variables).filter(name => words.has('eval') || words.has(name))
   const makers = names.map(name => variables[name])
   let head = '"use strict";'
-  if (words.has('eval')) {
-    source = source.replace(/\beval\s*\(/g, '$&$guard.text=')
-    names.push('$guard')
-    makers.push(() => guard)
-  }
   if (words.has('posterizeTime')) {
     for (const name of ['time', 'value']) if (!names.includes(name)) { names.push(name); makers.push(variables[name]) }
     names.push('$posterized')
@@ -145,8 +214,9 @@ function failed(error) {
   let message = 'it throws something'
   let line = 0
   try {
-    message = String(error)
-    if (message.length > 200) message = message.slice(0, 200) + '…'
+    const text = String(error)
+    // Not even a part of a longer one: for that, all of it would be put together.
+    if (text.length <= mostText) message = text.length > 200 ? text.slice(0, 200) + '…' : text
     // Lines of the prelude say nothing to who has written the script.
     line = error.sourceURL ? 0 : Number(error.line) - env.firstLine + 1
   } catch {}
@@ -178,11 +248,16 @@ function given(result, kind) {
     }
     default: {
       const text = String(result)
-      if (text.length > 65536) throw new Error('the text is too long')
+      if (text.length > mostText) throw new Error('the text is too long')
       return text
     }
   }
 }
+
+/// Of texts that can be more than strict ones: names would mean something else, loops could begin in other ways.
+const strict = trusted(text => {
+  if (/\bwith\b/.test(text) || /\bin\b/.test(text.replace(guardedLoop, ';'))) throw new Error('with and in are not known here')
+})
 
 // MARK: What scripts of strangers do not have
 
@@ -192,10 +267,65 @@ function bound(owner, name, isSmall) {
   if (typeof original !== 'function') return
   Object.defineProperty(owner, name, {
     value(...list) {
-      if (!isSmall(this, list)) throw new RangeError(`${name} of too much`)
+      if (!isTrusted && !isSmall(this, list)) throw new RangeError(`${name} of too much`)
       return original.apply(this, list)
     },
   })
+}
+
+/// Replaces a constructor that is a function of texts, wherever scripts reach it.
+function boundConstructor(type, check) {
+  function made(...list) { return Reflect.construct(type, check(list), new.target && new.target !== made ? new.target : type) }
+  Object.defineProperty(made, 'name', { value: type.name })
+  Object.defineProperty(made, 'prototype', { value: type.prototype })
+  Object.defineProperty(type.prototype, 'constructor', { value: made })
+  return made
+}
+
+/// Members of long texts and lists are names of their own.
+const { getOwnPropertyDescriptor } = Object
+function hasFewMembers(x) {
+  const length = typeof x === 'string' ? x.length
+    : x !== null && (typeof x === 'object' || typeof x === 'function') ? getOwnPropertyDescriptor(x, 'length')?.value : 0
+  return !(length > mostText)
+}
+
+/// What is searched by patterns, and what they are made of.
+const mostSearched = 1 << 14
+
+let marked = {}
+
+const marksOf = trusted(pattern => pattern.replace(/\\[^]|\[(?:\\[^]|[^\]\\])*\]/g, 'a').replace(/\(\?/g, '(')
+  .replace(/([*+?}])\?/g, '$1').match(/\)?[*+{]|\?/g) || [])
+
+/// Whether a search is sure to end soon: each part of a pattern that can be repeated tries as many lengths as the text has,
+/// each of groups that are repeated counts as more.
+function isQuick(pattern, count) {
+  if (pattern !== marked.pattern) marked = { pattern, marks: marksOf(pattern) }
+  let steps = count
+  let repeated = 0
+  for (const mark of marked.marks) {
+    if (mark === '?') steps *= 2
+    else for (let i = 0; i < (mark.length > 1 ? 3 : 1); i++) steps *= Math.max(count, 1) / ++repeated
+  }
+  return count <= mostSearched && steps <= 1e9
+}
+
+/// JSON of lists that hold one another grows without end, so what is written is counted.
+function boundStringify(stringify) {
+  return (value, replacer, space) => {
+    let rest = space ? 2000 : 20000, letters = mostText, isRoot = true
+    const allowed = isList(replacer) ? new Set(Array.from(replacer, String)) : null
+    return stringify(value, function (key, value) {
+      if (allowed !== null && !isRoot && !isList(this) && !allowed.has(key)) return undefined
+      isRoot = false
+      if (typeof replacer === 'function') value = replacer.call(this, key, value)
+      letters -= key.length
+      if (isText(value)) letters -= value.length
+      if (--rest < 0 || letters < 0) throw new RangeError('stringify of too much')
+      return value
+    }, isText(space) ? String(space).slice(0, 10) : space)
+  }
 }
 
 function harden(global) {
@@ -239,12 +369,80 @@ function harden(global) {
   for (const name of ['replace', 'replaceAll']) {
     bound(String.prototype, name, (text, [, by]) => !isText(by) || !(text.length * by.length > limit))
   }
-  for (const name of ['exec', 'test']) bound(RegExp.prototype, name, (_, [text]) => !isText(text) || isShort(text))
-  bound(global, 'parseInt', (_, [text]) => !isText(text) || isShort(text))
-  bound(global, 'parseFloat', (_, [text]) => !isText(text) || isShort(text))
+  for (const name of ['match', 'matchAll', 'search', 'replace', 'replaceAll', 'split']) {
+    const isByText = name.startsWith('replace') || name === 'split'
+    bound(String.prototype, name, (text, [by]) => isByText && typeof by === 'string' || !(text.length > mostSearched))
+  }
+  const { get: sourceOf } = Object.getOwnPropertyDescriptor(RegExp.prototype, 'source')
+  for (const name of ['exec', 'test', Symbol.match, Symbol.matchAll, Symbol.replace, Symbol.search, Symbol.split]) {
+    const original = RegExp.prototype[name]
+    Object.defineProperty(RegExp.prototype, name, {
+      value(text, ...others) {
+        text = String(text)
+        if (isTrusted) return original.call(this, text, ...others)
+        const isLarge = others.some(by => isText(by) && text.length * by.length > limit)
+        if (isLarge || !isQuick(sourceOf.call(this), text.length)) {
+          throw new RangeError('a search in too much')
+        }
+        return original.call(this, text, ...others)
+      },
+    })
+  }
+  delete RegExp.prototype.compile
+  JSON.stringify = boundStringify(JSON.stringify)
+
+  for (const name of [
+    'assign', 'keys', 'values', 'entries', 'getOwnPropertyNames', 'getOwnPropertySymbols', 'getOwnPropertyDescriptors',
+    'freeze', 'seal', 'preventExtensions', 'isFrozen', 'isSealed', 'defineProperties', 'create', 'fromEntries', 'groupBy',
+  ]) bound(Object, name, (_, list) => list.every(hasFewMembers))
+  for (const name of ['ownKeys', 'preventExtensions', 'apply', 'construct']) {
+    bound(Reflect, name, (_, list) => list.every(hasFewMembers))
+  }
+  const { toString } = Error.prototype
+  Object.defineProperty(Error.prototype, 'toString', {
+    value() {
+      const { name, message } = this
+      if (isText(name) && name.length > mostText || isText(message) && message.length > mostText) return 'Error'
+      return toString.call({ name, message })
+    },
+  })
+
+  // A script's own eval is the native one, by its name only: see `admitted`.
+  const { eval: evaluate } = global
+  Object.defineProperty(global, 'eval', {
+    value(text) {
+      if (!isText(text)) return text
+      text = admitted(String(text))
+      strict(text)
+      return evaluate(text)
+    },
+  })
+  const texts = list => {
+    const made = list.map(text => {
+      text = String(text)
+      if (text.length > mostText) throw new RangeError('a function of too much')
+      return text
+    })
+    const whole = guarded(made.join(','))
+    strict(whole)
+    admitted(whole)
+    return made.map(guarded)
+  }
+  for (const type of [function () {}, function* () {}, async () => {}, async function* () {}]) {
+    boundConstructor(type.constructor, texts)
+  }
+  global.Function = Function.prototype.constructor
+  global.RegExp = boundConstructor(RegExp, ([pattern, ...flags]) => {
+    if (isText(pattern) && pattern.length > mostSearched) throw new RangeError('a pattern of too much')
+    return [pattern, ...flags]
+  })
+  for (const name of [
+    'parseInt', 'parseFloat', 'encodeURI', 'encodeURIComponent', 'decodeURI', 'decodeURIComponent',
+  ]) bound(global, name, (_, [text]) => !isText(text) || isShort(text))
   bound(JSON, 'parse', (_, [text]) => !isText(text) || isShort(text))
 
   for (const [name, value] of Object.entries(functions)) Object.defineProperty(global, name, { value })
+  Object.defineProperty(global, '$guard', { value: guard })
 
   // Nothing that a script can reach can be changed: what one leaves behind would be another's.
   const known = new Set()

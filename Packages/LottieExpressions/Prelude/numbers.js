@@ -2,6 +2,8 @@
 // exported files rely: `$bm_sum(list, number)` adds to the first component only.
 
 const limit = 1 << 20
+/// Of texts, in letters.
+const mostText = 1 << 16
 const isList = Array.isArray
 const isText = x => typeof x === 'string' || x instanceof String
 const isNumber = x => typeof x === 'number' || x instanceof Number

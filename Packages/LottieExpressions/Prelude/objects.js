@@ -8,6 +8,8 @@ function ask(question, at, a, b, c, d) {
   const own = env
   const answer = host(question, at, a, b, c, d)
   env = own
+  // Where one of them was ended.
+  isTrusted = false
   return answer
 }
 
