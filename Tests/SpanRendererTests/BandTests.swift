@@ -35,7 +35,7 @@ import Testing
     try expectSameBytes(RandomItems(seed: seed, isSane: true), withTexts: withTexts)
   }
 
-  @Test(arguments: 0..<30) func filteredItems(seed: Int) throws {
+  @Test(arguments: 0..<(Sweep.takesFew ? 5 : 30)) func filteredItems(seed: Int) throws {
     try expectSameBytes(RandomItems(seed: seed, isSane: true, hasFilters: true), withTexts: false)
   }
 
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// Numbers that break every promise.
-  @Test(arguments: 0..<20, [false, true]) func hostileItems(seed: Int, filtered: Bool) throws {
+  @Test(arguments: 0..<(Sweep.takesFew ? 5 : 20), [false, true]) func hostileItems(seed: Int, filtered: Bool) throws {
     var random = RandomItems(seed: seed, hasFilters: filtered)
     let items = (0..<6).map { _ in random.item(depth: 2) }
     let expected = try Bitmap(width: 60, height: 44)
