@@ -62,7 +62,9 @@ import Testing
   }
 
   /// Numbers that break every promise.
-  @Test(arguments: 0..<(Sweep.takesFew ? 5 : 20), [false, true]) func hostileItems(seed: Int, filtered: Bool) throws {
+  @Test(arguments: 0..<(Sweep.takesFew ? 5 : 20), [false, true]) func hostileItems(seed: Int, filtered: Bool)
+    throws
+  {
     var random = RandomItems(seed: seed, hasFilters: filtered)
     let items = (0..<6).map { _ in random.item(depth: 2) }
     let expected = try Bitmap(width: 60, height: 44)
