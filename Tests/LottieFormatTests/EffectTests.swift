@@ -58,7 +58,7 @@ import Testing
     #expect(group.masks.count == 1 && group.matte != nil)
     let filters = try #require(group.filters?.filters)
     #expect(filters.count == 3 && filters[1].colorTables != nil)
-    #expect(filters.compactMap(\.blur?.deviation) == [Size(3, 3), Size(0.3, 0.3)])
+    #expect(filters.compactMap { $0.blur?.deviation } == [Size(3, 3), Size(0.3, 0.3)])
   }
 
   @Test func disabledOnesControlsAndThoseThatDoNothingLeaveTheLayerAsItIs() throws {

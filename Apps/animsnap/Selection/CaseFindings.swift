@@ -36,7 +36,7 @@ extension Project {
     var used: Set<String> = []
     var missing: [String: Diagnostic] = [:]
     for finding in findings {
-      let names = finding.missingSharedKeys.compactMap(\.subject?.name)
+      let names = finding.missingSharedKeys.compactMap { $0.subject?.name }
       used.formUnion(finding.sharedKeys.subtracting(names))
       for (name, key) in zip(names, finding.missingSharedKeys) where missing[name] == nil {
         missing[name] = key
