@@ -1,6 +1,7 @@
 import AnimationCore
 import AnimationFiles
 import AnimationLoading
+import DotLottieMachines
 import SystemSupport
 
 /// Decodes animations of every known format; which one it is, is found from the content.
@@ -35,6 +36,19 @@ public enum AnimationDecoder {
     _ file: AnimationFile, animation id: String? = nil, limits: DecodingLimits = DecodingLimits()
   ) throws(FileError) -> any Animation {
     try file.decoded { (file) throws(AnimationError) in try animation(id, in: file, limits: limits) }
+  }
+
+  /// A state machine in a file that was read.
+  ///
+  /// - Parameter id: which; default the one that the file wants run.
+  /// - Throws: `FileError` with the cause `unusable`.
+  package static func stateMachine(
+    _ id: String? = nil, in file: AnimationFile, limits: DecodingLimits = DecodingLimits()
+  ) throws(FileError) -> StateMachine {
+    try file.decoded { (file) throws(AnimationError) in
+      let file = try OpenedFile(file, limits: limits)
+      return try FileFormat(of: file).stateMachine(file, id: id)
+    }
   }
 
   fileprivate static func animation(

@@ -43,6 +43,9 @@ extension FileFormat.Reader {
     options.fonts = FontLibrary.shared
     options.expressions = JavaScriptExpressions()
     return try DotLottieFile(archive, limits: opened.limits).decode(content.id, options: options)
+  } stateMachine: { (opened, id) throws(AnimationError) in
+    guard let archive = opened.archive else { throw .unknownFormat(reason: "not a ZIP") }
+    return try DotLottieFile(archive, limits: opened.limits).stateMachine(id, limits: opened.limits)
   }
 
   fileprivate static let lottie = Self { (opened, _) throws(AnimationError) in

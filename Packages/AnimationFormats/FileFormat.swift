@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationFiles
+import DotLottieMachines
 import LottieFormat
 
 /// A way to keep animations in files: what they are called, what distinguishes it from the others, and what reads it.
@@ -23,6 +24,11 @@ package struct FileFormat: Sendable {
       _ throws(AnimationError) in [Content()]
     }
     var decode: @Sendable (OpenedFile, Content) throws(AnimationError) -> any Animation
+    /// A state machine, by its id; the one that the file wants run when nil.
+    var stateMachine: @Sendable (OpenedFile, String?) throws(AnimationError) -> StateMachine = {
+      _, _ throws(AnimationError) in
+      throw .invalid(path: "", reason: "only a dotLottie has state machines")
+    }
   }
 
   init(
@@ -87,6 +93,11 @@ extension FileFormat {
       throw Self.missing(id ?? "", among: contents.map(\.id))
     }
     return try reader.decode(file, content)
+  }
+
+  /// - Throws: what is wrong with the file, or with the machine.
+  func stateMachine(_ file: OpenedFile, id: String?) throws(AnimationError) -> StateMachine {
+    try reader.stateMachine(file, id)
   }
 
   private static func missing(_ id: String, among known: [String]) -> AnimationError {

@@ -1,5 +1,6 @@
 import AnimationCore
 import Archives
+import DotLottieMachines
 import LottieFormat
 
 /// A dotLottie: a ZIP of animations with what they need. Opening it reads the manifest only.
@@ -41,11 +42,21 @@ package struct DotLottieFile {
   /// The animations in it, the one to be shown first in front: ids, and what people call them.
   package var animations: [DotLottieManifest.Animation] { manifest.orderedAnimations }
 
-  /// The text of a state machine; nil when there is none of this id.
+  /// A state machine.
   ///
-  /// - Throws: `corrupt` or `limitExceeded`.
-  package func stateMachine(_ id: String) throws(AnimationError) -> [UInt8]? {
-    try files.text(of: id, in: .stateMachines)
+  /// - Parameter id: which; when nil, the one that is to be run, or else the first.
+  /// - Throws: `invalid`, which names those that there are, when there is none of this id; or what is wrong with it.
+  package func stateMachine(_ id: String?, limits: DecodingLimits) throws(AnimationError) -> StateMachine {
+    let listed = manifest.stateMachines.map(\.id)
+    guard let wanted = id ?? manifest.initial.stateMachine ?? listed.first else {
+      throw .invalid(path: DotLottieManifest.fileName, reason: "there are no state machines")
+    }
+    guard let text = try files.text(of: wanted, in: .stateMachines) else {
+      let names = listed.map { "\"\($0)\"" }.joined(separator: ", ")
+      let rest = names.isEmpty ? "the file lists none" : "there are \(names)"
+      throw .invalid(path: "", reason: "there is no state machine \"\(wanted)\": \(rest)")
+    }
+    return try StateMachine(decoding: text, name: "state machine \"\(wanted)\"", limits: limits)
   }
 
   /// One of the animations. What it refers to is looked for in the archive, never elsewhere.
@@ -72,7 +83,9 @@ package struct DotLottieFile {
     }
     if let machine = manifest.initial.stateMachine {
       diagnostics.append(
-        Diagnostic(.tolerated, path: DotLottieManifest.fileName, "state machine \"\(machine)\": not run"))
+        Diagnostic(
+          .tolerated, path: DotLottieManifest.fileName, "state machine \"\(machine)\": not run",
+          about: .stateMachine))
     }
     return try LottieDecoder.decode(bytes, options: options).changingInfo { info in
       info.animationIDs = animations.map(\.id)

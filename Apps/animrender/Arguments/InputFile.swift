@@ -6,6 +6,7 @@ import AnimationLoading
 import AnimationPlayer
 import ArgumentParser
 import CommandLineSupport
+import InteractionScripts
 import SystemSupport
 
 /// INPUT, and which of the animations in it.
@@ -34,6 +35,8 @@ struct InputFile: ExpressibleByArgument, Equatable {
   var bytes: [UInt8]?
   /// Which of the animations in it, by its id there; the first one when nil.
   var animation: String?
+  /// What is done with it.
+  var script: PlayedScript?
 
   init(path: String, bytes: [UInt8]? = nil) {
     self.path = path
@@ -69,6 +72,12 @@ struct InputFile: ExpressibleByArgument, Equatable {
   /// - Throws: `FileError`, or `CommandFailure` for a URL.
   func decode(protecting files: inout ProtectedFiles) throws -> any Animation {
     protect(in: &files)
+    if let script {
+      if isURL {
+        throw CommandFailure(.usage, "\(name): a state machine runs in a file, not in one behind a URL")
+      }
+      return try script.play(read { _ in }, animation: animation)
+    }
     if isURL { return try WebFile.decode(path, animation: animation, limit: Self.limit) }
     return try files.adding(as: "an image of the animation") { didRead throws(FileError) in
       try AnimationDecoder.decode(read(didRead), animation: animation)

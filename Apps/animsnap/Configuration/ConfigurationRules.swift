@@ -25,6 +25,8 @@ enum ConfigurationRules {
     "fit": .oneOf(Settings.contentModes.keys.sorted()),
     "background": ReplacementRules.color,
     "motionBlur": .bool,
+    "script": .object(
+      required: ["events": .text], optional: ["stateMachine": .text, "duration": .above(0)]),
     "replacements": .textOr(ReplacementRules.file),
     "playback": .object(optional: [
       "range": .text, "marker": .text, "reversed": .bool, "speed": .number, "passes": .integer(1...1000),

@@ -4,6 +4,7 @@ import AnimationPlayer
 import AnimationSnapshot
 import CommandLineSupport
 import FrameRendering
+import InteractionScripts
 import JSONText
 import Pixels
 
@@ -14,6 +15,7 @@ struct SettingsChange {
   private var contentMode: ContentMode?
   private var background: Color?
   private var motionBlur: Bool?
+  private var script: ScriptSource?
   private var replacements: ReplacementSource?
   private var playback: PlaybackOptions?
   private var tolerance: Tolerance?
@@ -33,6 +35,7 @@ struct SettingsChange {
     contentMode = json["fit"].string.flatMap { Settings.contentModes[$0] }
     background = json["background"].string.flatMap { try? Color(argument: $0) }
     motionBlur = json["motionBlur"].bool
+    script = try Self.script(json["script"], at: place + [.member("script")])
     replacements = try Self.replacements(json["replacements"], at: place + [.member("replacements")])
     playback = try Self.playback(json["playback"], at: place + [.member("playback")])
     tolerance = try Self.tolerance(json["tolerance"], at: place + [.member("tolerance")])
@@ -44,6 +47,7 @@ struct SettingsChange {
     if let contentMode { settings.options.contentMode = contentMode }
     if let background { settings.options.background = background }
     if let motionBlur { settings.options.motionBlur = motionBlur }
+    if let script { settings.script = script }
     if let replacements { (settings.replacements, settings.hasOwnReplacements) = (replacements, isForOne) }
     if let playback { settings.options.playback = playback }
     if let tolerance { settings.tolerance = tolerance }
@@ -89,6 +93,20 @@ struct SettingsChange {
     } catch {
       throw JSONMistake(error.reason, at: place + error.steps)
     }
+  }
+
+  private static func script(
+    _ json: JSONValue, at place: [JSONStep]
+  ) throws(JSONMistake) -> ScriptSource? {
+    guard let events = json["events"].string else { return nil }
+    let duration = json["duration"].number
+    if let duration, duration > InteractionScript.longest / .seconds(1) {
+      throw JSONMistake("is over an hour", at: place + [.member("duration")])
+    }
+    return ScriptSource(
+      events: events,
+      options: InteractionScript.Options(
+        stateMachine: json["stateMachine"].string, duration: duration.map { .seconds($0) }))
   }
 
   private static func playback(

@@ -39,6 +39,8 @@ public final class AnimationPlayer {
   public private(set) var animation: (any Animation)?
 
   var evaluators = SourceEvaluators()
+  /// What the state machine needs that runs the player; nil where none does.
+  var machine: MachineDriver?
   private var completions = Completions()
   private var findings = Findings()
   private let mailbox = Mailbox()
@@ -47,7 +49,7 @@ public final class AnimationPlayer {
   private var streams = EventStreams()
   private var director = AudioDirector()
   private var isDelivering = false
-  private var isDisplayStale = false
+  var isDisplayStale = false
   private var areKeysChecked = true
 
   /// Called when a request to play has ended; once, at the latest when the player goes away.
@@ -126,7 +128,8 @@ extension AnimationPlayer {
     guard !isDelivering else { return }
     let shown = Shown(state)
     let now = clock.now
-    state.advance(by: now - lastUpdate)
+    let time = now - lastUpdate
+    state.advance(by: time)
     lastUpdate = now
     for answer in mailbox.take() where answer.request == state.loadRequest?.number {
       switch answer.result {
@@ -138,6 +141,7 @@ extension AnimationPlayer {
       }
     }
     deliver(shown, findingsCount: findingsCount)
+    if machine != nil, time > .zero { advanceMachine(by: time) }
   }
 
   /// Updates the player whenever its clock says so, a load is done or something was asked of it, until the task is
@@ -176,7 +180,7 @@ extension AnimationPlayer {
   private func turn() -> (signal: Signal, count: Int, deadline: Duration?, clock: any PlaybackClock) {
     let count = mailbox.signal.count
     update()
-    return (mailbox.signal, count, state.timeToNextChange.map { clock.now + $0 }, clock)
+    return (mailbox.signal, count, timeToNextChange.map { clock.now + $0 }, clock)
   }
 
   /// Carries a command out, after everything that happened before it.
@@ -298,6 +302,7 @@ extension AnimationPlayer {
       delegate?.animationPlayer(self, reported: diagnostic)
     }
     streams.yield(event)
+    if machine != nil { followMachine(event) }
   }
 
   /// Callers that wait for what has just ended are notified of that end, and of no other.

@@ -2,6 +2,7 @@ import AnimationCore
 import AnimationKit
 import AnimationPlayer
 import FrameRendering
+import InteractionScripts
 
 /// How an animation is shown for its snapshot: the state of a view.
 public struct SnapshotOptions: Sendable {
@@ -22,6 +23,8 @@ public struct SnapshotOptions: Sendable {
   public var playback = PlaybackOptions()
   /// What draws the images. It is not part of a reference, which only says whether it was drawn just as now.
   public var renderer = PixelRenderer.standard
+  /// What is done with the animation while it is shown: its frames are those of the recording.
+  package var script: PlayedScript?
 
   public init() {}
 
@@ -56,6 +59,7 @@ extension SnapshotOptions: Described {
       "contentMode", .word(contentMode.describedName), usual: .word(ContentMode.aspectFit.describedName))
     writer.add("background", .color(background), usual: .color(.clear))
     writer.add("motionBlur", .flag(motionBlur), usual: .flag(false))
+    if let script { writer.add("script", .text("\(script)")) }
     playback.describe(to: &writer)
     replacements.describe(to: &writer)
   }

@@ -19,25 +19,46 @@ final class LottieEvaluator: FrameEvaluator {
   }
 
   func displayList(at frame: Double, context: EvaluationContext) -> DisplayList {
+    guard let root = root(at: frame, context: context) else { return DisplayList(size: model.size) }
+    let items = root.items()
+    root.scene.budget.note(path: "layers", in: context.log)
+    return DisplayList(size: model.size, items: items)
+  }
+
+  func layers(
+    named names: Set<String>, at point: Point, frame: Double, context: EvaluationContext
+  ) -> Set<String> {
+    guard !names.isEmpty, let root = root(at: frame, context: context) else { return [] }
+    var search = LayerSearch(names: names, point: point)
+    root.find(&search)
+    return search.hits
+  }
+
+  /// The composition that is the animation; nil when there is none.
+  private func root(at frame: Double, context: EvaluationContext) -> CompositionEvaluation? {
     replaceValues(context.replacements.values)
     if context.motionBlur != hasMotionBlur {
       hasMotionBlur = context.motionBlur
       memory = EvaluationMemory(model)
     }
-    let last = Double(model.frameCount)
-    let shown = frame >= last ? last - 1 : max(0, frame.isNaN ? 0 : frame)
-    guard let root = model.compositions.indices.last else { return DisplayList(size: model.size) }
+    let shown = shown(frame)
+    guard let root = model.compositions.indices.last else { return nil }
     let scene = FrameScene(
       model: model, frame: shown, replacements: context.replacements, log: context.log,
       budget: FrameBudget(context.budget), mostSamples: context.motionBlur ? Shutter.mostSamples : 1,
       expressions: expressions)
+    scene.tweens = context.tweens
     expressions?.beginFrame()
-    let evaluation = CompositionEvaluation(
-      scene: scene, memory: memory, owner: nil, composition: root, size: model.size,
-      frame: model.firstFrame + shown, transform: .identity)
-    let items = evaluation.items()
-    scene.budget.note(path: "layers", in: context.log)
-    return DisplayList(size: model.size, items: items)
+    return CompositionEvaluation(
+      // What is remembered is of frames as they are.
+      scene: scene, memory: context.tweens.isEmpty ? memory : EvaluationMemory(model), owner: nil,
+      composition: root, size: model.size, frame: model.firstFrame + shown,
+      tweenFrames: context.tweens.map { model.firstFrame + self.shown($0.frame) }, transform: .identity)
+  }
+
+  private func shown(_ frame: Double) -> Double {
+    let last = Double(model.frameCount)
+    return frame >= last ? last - 1 : max(0, frame.isNaN ? 0 : frame)
   }
 
   private func replaceValues(_ values: Replacements.Values) {
