@@ -134,7 +134,7 @@ import Testing
   @Test func elapsedTimeIsTimeSinceTheStart() throws {
     let text = M.text(
       [
-        M.state("a", [M.to("b", [M.number("@elapsedTime", "GreaterThan", "$limit")])]),
+        M.state("a", [M.to("b", [M.number("@elapsedTime", "GreaterThan", #""$limit""#)])]),
         M.state(
           "b", [M.to("c", [M.number("limit", "LessThan", #""@elapsedTime""#), M.number("go", "Equal", "1")])]),
         M.state("c"),
@@ -144,7 +144,7 @@ import Testing
     #expect(run.needsTime)
     #expect(run.entered(.advance(.seconds(1.5))) == [])
     #expect(run.entered(.advance(.seconds(0.6))) == ["b"])
-    // Nothing but the game's own input is missing.
+    // Only the other guard is missing.
     #expect(run.entered(.setNumber(input: "go", 1)) == ["c"])
     #expect(!run.needsTime)
     // Names that begin so cannot be written.

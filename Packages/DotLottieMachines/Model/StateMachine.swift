@@ -91,6 +91,7 @@ public struct TweenEasing: Hashable, Sendable {
   public func progress(at time: Double) -> Double {
     if !(time > 0) { return 0 }
     if time >= 1 { return 1 }
+    if x1 == y1, x2 == y2 { return time }
     let curve = CubicBezier(.zero, Point(x1, y1), Point(x2, y2), Point(1, 1))
     var (low, high) = (0.0, 1.0)
     for _ in 0..<50 {
