@@ -79,9 +79,16 @@ struct InputFile: ExpressibleByArgument, Equatable {
       return try script.play(read { _ in }, animation: animation)
     }
     if isURL { return try WebFile.decode(path, animation: animation, limit: Self.limit) }
-    return try files.adding(as: "an image of the animation") { didRead throws(FileError) in
+    return try files.adding(as: Self.role) { didRead throws(FileError) in
       try AnimationDecoder.decode(read(didRead), animation: animation)
     }
+  }
+
+  /// What a file is that the animation refers to.
+  private static func role(_ path: String) -> String {
+    let name = path.lowercased()
+    let isFont = [".ttf", ".otf", ".ttc", ".woff", ".woff2"].contains { name.hasSuffix($0) }
+    return isFont ? "a font of the animation" : "an image of the animation"
   }
 
   private static let limit = DecodingLimits().fileBytes

@@ -126,8 +126,12 @@ extension AnimationPlayer {
     }
   }
 
-  /// What a machine's SetTheme does.
-  private func setTheme(_ id: String) {}
+  /// A theme that does not fit the animation changes nothing.
+  private func setTheme(_ id: String) {
+    guard let themes = animation?.info.replaceableKeys.themes, themes.contains(id) else { return }
+    machine?.theme = id
+    setNeedsDisplay()
+  }
 
   private func show(_ playback: StatePlayback) {
     let target = machine?.endTween()

@@ -13,6 +13,8 @@ struct MachineDriver {
   var waiting: StatePlayback?
   /// Behind the animation.
   var background = Color.clear
+  /// The theme that was set last; nil for that of the player.
+  var theme: String?
   /// The id of the animation that was shown last; nil for one without.
   var animationID: String?
   /// Where the tween under way leads, and those that it has interrupted, as far as they came.

@@ -39,7 +39,8 @@ extension AnimationPlayer {
     guard let machine, case .frame(let frame) = state.scene else { return nil }
     return ShownFrame(
       animationID: machine.animationID ?? "", frame: frame, tweens: machine.tweens,
-      background: machine.background)
+      background: machine.background,
+      theme: machine.theme)
   }
 }
 
@@ -52,11 +53,14 @@ package struct ShownFrame: Hashable, Sendable {
   let tweens: [FrameTween]
   /// Behind the animation.
   let background: Color
+  /// The id of the theme that the machine has set; nil for none.
+  let theme: String?
 
   /// - Parameter context: what else the frame depends on.
   package func context(_ context: EvaluationContext) -> EvaluationContext {
     var context = context
     context.tweens = tweens
+    if let theme { context.replacements.theme = .id(theme) }
     return context
   }
 
