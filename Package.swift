@@ -156,7 +156,7 @@ let package = Package(
       name: "AnimationKit",
       dependencies: [
         "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationLoading", "AnimationPlayer",
-        "CairoRenderer", "FrameRendering", "LottieFormat", "Pixels", "SVGAFormat", "SystemSupport",
+        "CairoRenderer", "DotLottieMachines", "FrameRendering", "LottieFormat", "Pixels", "SVGAFormat", "SystemSupport",
       ],
       path: "Packages/AnimationKit"
     ),

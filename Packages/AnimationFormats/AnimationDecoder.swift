@@ -41,6 +41,17 @@ public enum AnimationDecoder {
     try file.decoded { (file) throws(AnimationError) in try animation(id, in: file, limits: limits) }
   }
 
+  /// A state machine of a dotLottie in memory, which a player runs.
+  ///
+  /// - Parameter id: which; default the one that the file wants run, or else the first.
+  /// - Throws: `invalid`, also where there is none; `corrupt` or `limitExceeded`.
+  public static func stateMachine(
+    _ id: String? = nil, in bytes: [UInt8], limits: DecodingLimits = DecodingLimits()
+  ) throws(AnimationError) -> StateMachine {
+    let file = try OpenedFile(AnimationFile(bytes), limits: limits)
+    return try FileFormat(of: file).stateMachine(file, id: id)
+  }
+
   /// A state machine in a file that was read.
   ///
   /// - Parameter id: which; default the one that the file wants run.

@@ -173,6 +173,30 @@ import Testing
     #expect(fill.transform.apply(Point(10, 10)) == Point(15, 50))
   }
 
+  /// Reached by the end of a pass, while events are delivered.
+  @Test func anotherAnimationMayBeShownAtAFrame() throws {
+    let machine = M.text(
+      [
+        Self.state("a", [M.to("b", [M.on("go")])], #", "segment": "rest", "autoplay": true"#),
+        """
+        {"type": "PlaybackState", "name": "b", "animation": "y", "autoplay": true,
+         "entryActions": [{"type": "SetFrame", "value": 12}]}
+        """,
+      ], inputs: [M.event("go")],
+      interactions: [M.interaction("OnComplete", [M.action("Fire", "go")], state: "a")])
+    let options = InteractionScript.Options(duration: .seconds(1.5))
+    let animation = try Self.play(machine, #"{"time": 0}"#, options: options)
+    let evaluator = animation.makeEvaluator()
+    guard case .group(let group) = evaluator.displayList(at: 11, context: EvaluationContext()).items.first,
+      case .fill(let fill) = group.items.first
+    else {
+      Issue.record("no group")
+      return
+    }
+    // The pass of 11 frames has just ended. Half as large, as the canvas has twice the width.
+    #expect(fill.transform.apply(Point(10, 10)).x == 11)
+  }
+
   @Test func whatIsMissingIsNoted() throws {
     let machine = M.text(
       [#"{"type": "PlaybackState", "name": "a", "animation": "gone", "transitions": []}"#],

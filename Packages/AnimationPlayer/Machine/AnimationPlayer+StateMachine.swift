@@ -78,7 +78,7 @@ extension AnimationPlayer {
     case .readyToPlay(isNewSource: true, _, _):
       guard let content = state.content else { return }
       machine?.apply(.loaded(markers: Set(content.markers.map(\.name))))
-      if let waiting = machine?.waiting { play(waiting, from: nil) }
+      if let waiting = machine?.waiting { begin(waiting, in: content) }
     case .failed(.loading(let error)):
       guard machine?.waiting != nil else { return }
       fail(loading: machine?.animationID ?? "", "\(error)")
@@ -118,9 +118,8 @@ extension AnimationPlayer {
     case .end:
       guard let before = machine?.optionsBefore else { return }
       perform(.setOptions(before))
-    case .seek(let frame): seek(to: frame)
-    case .seekProgress(let part):
-      if let content = state.content { seek(to: part * Double(content.frameCount - 1)) }
+    case .seek, .seekProgress:
+      if machine?.waiting != nil { machine?.waitingSeek = output } else { seek(output) }
     case .setTheme(let id): setTheme(id)
     case .event(let event): delegate?.animationPlayer(self, stateMachine: event)
     }
@@ -162,10 +161,34 @@ extension AnimationPlayer {
     setNeedsDisplay()
   }
 
-  private func seek(to frame: Double) {
-    guard let content = state.content, let range = state.range, !frame.isNaN else { return }
-    let frame = min(max(frame, 0), Double(content.frameCount - 1))
-    guard Double(range.lowerBound)...Double(range.upperBound) ~= frame else { return }
+  /// What was waited for is about to be shown.
+  private func begin(_ playback: StatePlayback, in content: PlaybackContent) {
+    let seek = machine?.waitingSeek
+    machine?.waiting = nil
+    machine?.waitingSeek = nil
+    perform(.setOptions(playback.options(options, in: content)))
+    let wanted = seek?.frame(in: content).map { Int($0) } ?? -1
+    let isInside = playback.range(in: content).contains(wanted)
+    let frame = isInside ? wanted : playback.leadingFrame(in: content)
+    perform(.answerReady(frame: frame, autoplay: playback.autoplay))
+  }
+
+  private func seek(_ output: StateMachineOutput) {
+    guard let content = state.content, let range = state.range, let frame = output.frame(in: content),
+      Double(range.lowerBound)...Double(range.upperBound) ~= frame
+    else { return }
     perform(.seek(.frame(frame), play: nil))
+  }
+}
+
+extension StateMachineOutput {
+  /// To which it leads.
+  fileprivate func frame(in content: PlaybackContent) -> Double? {
+    let last = Double(content.frameCount - 1)
+    switch self {
+    case .seek(let frame): return frame.isNaN ? nil : min(max(frame, 0), last)
+    case .seekProgress(let part): return part * last
+    default: return nil
+    }
   }
 }

@@ -11,6 +11,8 @@ struct MachineDriver {
   var optionsBefore = PlaybackOptions()
   /// The state that is to be played when its animation is there.
   var waiting: StatePlayback?
+  /// The frame that is to be shown then.
+  var waitingSeek: StateMachineOutput?
   /// Behind the animation.
   var background = Color.clear
   /// The theme that was set last; nil for that of the player.
