@@ -197,6 +197,43 @@ import Testing
     #expect(fill.transform.apply(Point(10, 10)).x == 11)
   }
 
+  @Test func themesAreSetWhereTheyFit() throws {
+    let lottie = """
+      {"v":"5.7.0","fr":10,"ip":0,"op":9,"w":40,"h":40,"layers":[{"ty":4,"ip":0,"op":9,"st":0,"ks":{},"shapes":[
+        {"ty":"rc","p":{"a":0,"k":[20,20]},"s":{"a":0,"k":[40,40]},"r":{"a":0,"k":0}},
+        {"ty":"fl","c":{"a":0,"k":[1,0,0],"sid":"ink"},"o":{"a":0,"k":100}}]}]}
+      """
+    let manifest = """
+      {"version":"2","animations":[{"id":"x"}],"themes":[{"id":"blue"}],"stateMachines":[{"id":"m"}]}
+      """
+    let machine = M.text(
+      [M.state("a")],
+      interactions: [
+        M.interaction("Click", [#"{"type": "SetTheme", "value": "blue"}"#]),
+        M.interaction("PointerUp", [#"{"type": "SetTheme", "value": "none"}"#]),
+      ])
+    let files = [
+      ("manifest.json", manifest), ("a/x.json", lottie), ("s/m.json", machine),
+      ("t/blue.json", #"{"rules":[{"id":"ink","type":"Color","value":[0,0,1]}]}"#),
+    ]
+    let script = """
+      {"time": 0.1, "click": {"x": 0, "y": 0}}
+      {"time": 0.2, "pointerUp": {"x": 0, "y": 0}}
+      """
+    let animation = try InteractionScript(parsing: Array(script.utf8)).play(
+      AnimationFile(ZipFile.bytes(files.map { (name: $0.0, bytes: Array($0.1.utf8)) })))
+    let evaluator = animation.makeEvaluator()
+    let paints = (0..<3).map { frame -> Paint? in
+      guard
+        case .fill(let fill) = evaluator.displayList(at: Double(frame), context: EvaluationContext()).items
+          .first
+      else { return nil }
+      return fill.paint
+    }
+    let blue = Paint.color(Color(red: 0, green: 0, blue: 1))
+    #expect(paints == [.color(Color(red: 1, green: 0, blue: 0)), blue, blue])
+  }
+
   @Test func whatIsMissingIsNoted() throws {
     let machine = M.text(
       [#"{"type": "PlaybackState", "name": "a", "animation": "gone", "transitions": []}"#],
