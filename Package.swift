@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "FrameRendering", targets: ["FrameRendering"]),
     .library(name: "SystemSupport", targets: ["SystemSupport"]),
     .library(name: "AnimationFiles", targets: ["AnimationFiles"]),
+    .library(name: "DotLottieMachines", targets: ["DotLottieMachines"]),
     .library(name: "AnimationLoading", targets: ["AnimationLoading"]),
     .library(name: "AnimationFormats", targets: ["AnimationFormats"]),
     .library(name: "AnimationPlayer", targets: ["AnimationPlayer"]),
@@ -68,8 +69,12 @@ let package = Package(
         .embedInCode("Prelude/objects.js"), .embedInCode("Prelude/environment.js"),
       ]),
     .target(
-      name: "DotLottieFormat", dependencies: ["AnimationCore", "Archives", "JSONText", "LottieFormat"],
+      name: "DotLottieFormat",
+      dependencies: ["AnimationCore", "Archives", "DotLottieMachines", "JSONText", "LottieFormat"],
       path: "Packages/DotLottieFormat"),
+    .target(
+      name: "DotLottieMachines", dependencies: ["AnimationCore", "JSONText"],
+      path: "Packages/DotLottieMachines"),
     .target(
       name: "DrawingPlan", dependencies: ["AnimationCore", "Pixels"], path: "Packages/DrawingPlan"),
     .target(
@@ -101,14 +106,22 @@ let package = Package(
       name: "AnimationFormats",
       dependencies: [
         "AnimationCore", "AnimationFiles", "AnimationLoading", "Archives", "CairoRenderer", "DotLottieFormat",
-        "LottieExpressions",
+        "DotLottieMachines", "LottieExpressions",
         "LottieFormat",
         "SVGAFormat", "SystemSupport",
       ],
       path: "Packages/AnimationFormats"),
     .target(
-      name: "AnimationPlayer", dependencies: ["AnimationCore", "AnimationLoading"],
+      name: "AnimationPlayer", dependencies: ["AnimationCore", "AnimationLoading", "DotLottieMachines"],
       path: "Packages/AnimationPlayer"),
+    // Plays what somebody does with an animation, for tools.
+    .target(
+      name: "InteractionScripts",
+      dependencies: [
+        "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationLoading", "AnimationPlayer",
+        "DotLottieMachines", "JSONText", "SystemSupport",
+      ],
+      path: "Packages/InteractionScripts"),
     // On its own: it links Foundation's networking, which is large.
     .target(
       name: "AnimationDownload", dependencies: ["AnimationCore", "AnimationLoading"],
@@ -128,8 +141,8 @@ let package = Package(
       name: "AnimationSnapshot",
       dependencies: [
         "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationKit", "AnimationLoading",
-        "AnimationPlayer", "CXXHash", "CairoRenderer", "DrawingPlan", "FrameRendering", "JSONText", "Pixels",
-        "SystemSupport",
+        "AnimationPlayer", "CXXHash", "CairoRenderer", "DrawingPlan", "FrameRendering", "InteractionScripts",
+        "JSONText", "Pixels", "SystemSupport",
       ],
       path: "Packages/AnimationSnapshot",
       // In the code, so that a tool stays one file.
@@ -143,7 +156,7 @@ let package = Package(
       name: "AnimationKit",
       dependencies: [
         "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationLoading", "AnimationPlayer",
-        "CairoRenderer", "FrameRendering", "LottieFormat", "Pixels", "SVGAFormat", "SystemSupport",
+        "CairoRenderer", "DotLottieMachines", "FrameRendering", "LottieFormat", "Pixels", "SVGAFormat", "SystemSupport",
       ],
       path: "Packages/AnimationKit"
     ),
@@ -159,8 +172,8 @@ let package = Package(
       name: "animrender",
       dependencies: [
         "AnimationCore", "AnimationExport", "AnimationFiles", "AnimationFormats", "AnimationKit",
-        "AnimationLoading", "AnimationPlayer", "CommandLineSupport", "FrameRendering", "JSONText", "Pixels",
-        "SVGAFormat", "SystemSupport",
+        "AnimationLoading", "AnimationPlayer", "CommandLineSupport", "FrameRendering", "InteractionScripts",
+        "JSONText", "Pixels", "SVGAFormat", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animrender"
@@ -169,7 +182,9 @@ let package = Package(
       name: "animsnap",
       dependencies: [
         "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationKit", "AnimationPlayer",
-        "AnimationSnapshot", "CommandLineSupport", "FrameRendering", "JSONText", "Pixels", "SystemSupport",
+        "AnimationSnapshot", "CommandLineSupport", "FrameRendering", "InteractionScripts", "JSONText",
+        "Pixels",
+        "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animsnap"
@@ -221,6 +236,13 @@ let package = Package(
       name: "DotLottieFormatTests",
       dependencies: ["AnimationCore", "Archives", "DotLottieFormat", "LottieFormat", "TestSupport"],
       path: "Tests/DotLottieFormatTests"),
+    .testTarget(
+      name: "DotLottieMachinesTests",
+      dependencies: [
+        "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationLoading", "AnimationPlayer",
+        "DotLottieMachines", "InteractionScripts", "TestSupport",
+      ],
+      path: "Tests/DotLottieMachinesTests"),
     .testTarget(
       name: "LottieExpressionsTests", dependencies: ["AnimationCore", "LottieExpressions", "LottieFormat"],
       path: "Tests/LottieExpressionsTests"),

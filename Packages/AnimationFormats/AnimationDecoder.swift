@@ -1,6 +1,7 @@
 import AnimationCore
 import AnimationFiles
 import AnimationLoading
+import DotLottieMachines
 import SystemSupport
 
 /// Decodes animations of every known format; which one it is, is found from the content.
@@ -8,23 +9,26 @@ public enum AnimationDecoder {
   /// Decodes the animation in a file. Images that a Lottie keeps in files of their own are read from the
   /// animation's folder and the folders in it, never from elsewhere.
   ///
+  /// - Parameter id: which of those in the file (`AnimationInfo.animationIDs`); the one shown first when nil.
   /// - Throws: `FileError` with the cause `unreadable` or `unusable`.
   public static func decode(
-    file path: String, limits: DecodingLimits = DecodingLimits()
+    file path: String, animation id: String? = nil, limits: DecodingLimits = DecodingLimits()
   ) throws(FileError) -> any Animation {
-    try decode(.read(path, limit: limits.fileBytes), limits: limits)
+    try decode(.read(path, limit: limits.fileBytes), animation: id, limits: limits)
   }
 
   /// Decodes an animation from memory.
   ///
-  /// - Parameter externalImage: gives the bytes of an image that a Lottie names but does not contain, by
-  ///   its folder and file name joined; nil when there is none, and what it throws says why. Without it such
-  ///   images are not shown.
+  /// - Parameters:
+  ///   - id: which of those in the file (`AnimationInfo.animationIDs`); the one shown first when nil.
+  ///   - externalImage: gives the bytes of an image that a Lottie names but does not contain, by
+  ///     its folder and file name joined; nil when there is none, and what it throws says why. Without it such
+  ///     images are not shown.
   public static func decode(
-    _ bytes: [UInt8], limits: DecodingLimits = DecodingLimits(),
+    _ bytes: [UInt8], animation id: String? = nil, limits: DecodingLimits = DecodingLimits(),
     externalImage: @escaping @Sendable (String) throws -> [UInt8]? = { _ in nil }
   ) throws(AnimationError) -> any Animation {
-    try animation(in: AnimationFile(bytes, externalImage: externalImage), limits: limits)
+    try animation(id, in: AnimationFile(bytes, externalImage: externalImage), limits: limits)
   }
 
   /// Decodes an animation of a file that was read.
@@ -35,6 +39,30 @@ public enum AnimationDecoder {
     _ file: AnimationFile, animation id: String? = nil, limits: DecodingLimits = DecodingLimits()
   ) throws(FileError) -> any Animation {
     try file.decoded { (file) throws(AnimationError) in try animation(id, in: file, limits: limits) }
+  }
+
+  /// A state machine of a dotLottie in memory, which a player runs.
+  ///
+  /// - Parameter id: which; default the one that the file wants run, or else the first.
+  /// - Throws: `invalid`, also where there is none; `corrupt` or `limitExceeded`.
+  public static func stateMachine(
+    _ id: String? = nil, in bytes: [UInt8], limits: DecodingLimits = DecodingLimits()
+  ) throws(AnimationError) -> StateMachine {
+    let file = try OpenedFile(AnimationFile(bytes), limits: limits)
+    return try FileFormat(of: file).stateMachine(file, id: id)
+  }
+
+  /// A state machine in a file that was read.
+  ///
+  /// - Parameter id: which; default the one that the file wants run.
+  /// - Throws: `FileError` with the cause `unusable`.
+  package static func stateMachine(
+    _ id: String? = nil, in file: AnimationFile, limits: DecodingLimits = DecodingLimits()
+  ) throws(FileError) -> StateMachine {
+    try file.decoded { (file) throws(AnimationError) in
+      let file = try OpenedFile(file, limits: limits)
+      return try FileFormat(of: file).stateMachine(file, id: id)
+    }
   }
 
   fileprivate static func animation(

@@ -5,6 +5,7 @@
 @_exported import AnimationLoading
 @_exported import AnimationPlayer
 @_exported import CairoRenderer
+@_exported import DotLottieMachines
 @_exported import FrameRendering
 @_exported import LottieFormat
 @_exported import Pixels

@@ -1,11 +1,12 @@
 import AnimationCore
 import Archives
+import DotLottieMachines
 import LottieFormat
 
 /// A dotLottie: a ZIP of animations with what they need. Opening it reads the manifest only.
 package struct DotLottieFile {
+  package let manifest: DotLottieManifest
   private let files: PackagedFiles
-  private let manifest: DotLottieManifest
 
   /// Whether a ZIP is one: it has a manifest, or animations where a dotLottie has them.
   package static func canDecode(_ archive: ZipArchive) -> Bool {
@@ -27,19 +28,36 @@ package struct DotLottieFile {
     }
     files = PackagedFiles(archive, isVersion2: manifest.isVersion2)
     let ids = files.animationIDs
-    if manifest.entries.isEmpty {
+    if manifest.animations.isEmpty {
       guard !ids.isEmpty else { throw .invalid(path: DotLottieManifest.fileName, reason: problem) }
       manifest.note("\(problem): animations are shown in the order of the archive")
-      manifest.entries = ids.map { DotLottieManifest.Entry(id: $0) }
+      manifest.animations = ids.map { DotLottieManifest.Animation(id: $0) }
     } else {
-      let listed = Set(manifest.entries.map(\.id))
+      let listed = Set(manifest.animations.map(\.id))
       for id in ids where !listed.contains(id) { manifest.note("animation \"\(id)\" is not listed") }
     }
     self.manifest = manifest
   }
 
   /// The animations in it, the one to be shown first in front: ids, and what people call them.
-  package var animations: [(id: String, name: String?)] { manifest.entries.map { ($0.id, $0.name) } }
+  package var animations: [DotLottieManifest.Animation] { manifest.orderedAnimations }
+
+  /// A state machine.
+  ///
+  /// - Parameter id: which; when nil, the one that is to be run, or else the first.
+  /// - Throws: `invalid`, which names those that there are, when there is none of this id; or what is wrong with it.
+  package func stateMachine(_ id: String?, limits: DecodingLimits) throws(AnimationError) -> StateMachine {
+    let listed = manifest.stateMachines.map(\.id)
+    guard let wanted = id ?? manifest.initial.stateMachine ?? listed.first else {
+      throw .invalid(path: DotLottieManifest.fileName, reason: "there are no state machines")
+    }
+    guard let text = try files.text(of: wanted, in: .stateMachines) else {
+      let names = listed.map { "\"\($0)\"" }.joined(separator: ", ")
+      let rest = names.isEmpty ? "the file lists none" : "there are \(names)"
+      throw .invalid(path: "", reason: "there is no state machine \"\(wanted)\": \(rest)")
+    }
+    return try StateMachine(decoding: text, name: "state machine \"\(wanted)\"", limits: limits)
+  }
 
   /// One of the animations. What it refers to is looked for in the archive, never elsewhere.
   ///
@@ -48,7 +66,7 @@ package struct DotLottieFile {
   package func decode(
     _ id: String, options: LottieDecoder.Options
   ) throws(AnimationError) -> LottieAnimation {
-    guard let bytes = try files.animation(id) else {
+    guard let bytes = try files.text(of: id, in: .animations) else {
       throw .invalid(path: DotLottieManifest.fileName, reason: "animation \"\(id)\" is not in the archive")
     }
     var options = options
@@ -57,20 +75,55 @@ package struct DotLottieFile {
     options.loadAsset = { try files.read($0) }
     options.container = "dotLottie (ZIP + JSON)"
     var diagnostics = manifest.diagnostics
-    if let theme = manifest.entries.first(where: { $0.id == id })?.theme {
+    if let machine = manifest.initial.stateMachine {
       diagnostics.append(
         Diagnostic(
-          .unsupported, path: DotLottieManifest.fileName, "theme \"\(theme)\": not applied",
-          about: Diagnostic.Subject("theme", theme)))
+          .tolerated, path: DotLottieManifest.fileName, "state machine \"\(machine)\": not run",
+          about: .stateMachine))
     }
-    if let machine = manifest.stateMachine {
-      diagnostics.append(
-        Diagnostic(.tolerated, path: DotLottieManifest.fileName, "state machine \"\(machine)\": not run"))
-    }
-    return try LottieDecoder.decode(bytes, options: options).changingInfo { info in
-      info.animationIDs = manifest.entries.map(\.id)
+    let decoded = try LottieDecoder.decode(bytes, options: options)
+    let entry = manifest.animations.first { $0.id == id } ?? DotLottieManifest.Animation(id: id)
+    let themes = themes(of: entry, slots: decoded.info.replaceableKeys.slots, options.limits, &diagnostics)
+    return decoded.adding(themes, expressions: options.expressions).changingInfo { info in
+      info.animationIDs = animations.map(\.id)
+      info.playback = entry.settings
       info.diagnostics.insert(contentsOf: diagnostics, at: 0)
     }
+  }
+
+  /// Those that fit an animation. One that cannot be read fails alone.
+  private func themes(
+    of animation: DotLottieManifest.Animation, slots: [AnimationSlot], _ limits: DecodingLimits,
+    _ diagnostics: inout [Diagnostic]
+  ) -> LottieThemes {
+    var themes = LottieThemes()
+    for id in manifest.themes(of: animation).map(\.id) {
+      let path = "theme \"\(id)\""
+      do throws(AnimationError) {
+        guard let bytes = try files.text(of: id, in: .themes) else {
+          throw .invalid(path: path, reason: "is not in the archive")
+        }
+        let theme = try DotLottieTheme(bytes, path: path, animation: animation.id, limits: limits) {
+          try files.read($0)
+        }
+        themes.add(id, theme.slots)
+        diagnostics += theme.diagnostics + theme.misfits(in: slots)
+      } catch {
+        diagnostics.append(Diagnostic(.tolerated, path: DotLottieManifest.fileName, "\(error)"))
+      }
+    }
+    guard let initial = animation.initialTheme, !initial.isEmpty else { return themes }
+    if themes.ids.contains(initial) {
+      themes.initial = initial
+    } else {
+      let list = themes.ids.isEmpty ? "there is none" : "there are \(themes.ids.joined(separator: ", "))"
+      diagnostics.append(
+        Diagnostic(
+          .missing, path: DotLottieManifest.fileName,
+          "theme \"\(initial)\", which animation \"\(animation.id)\" is to be shown with: \(list)",
+          about: Diagnostic.Subject("theme", initial)))
+    }
+    return themes
   }
 }
 

@@ -6,6 +6,7 @@ import AnimationLoading
 import AnimationPlayer
 import ArgumentParser
 import CommandLineSupport
+import InteractionScripts
 import SystemSupport
 
 /// INPUT, and which of the animations in it.
@@ -34,6 +35,8 @@ struct InputFile: ExpressibleByArgument, Equatable {
   var bytes: [UInt8]?
   /// Which of the animations in it, by its id there; the first one when nil.
   var animation: String?
+  /// What is done with it.
+  var script: PlayedScript?
 
   init(path: String, bytes: [UInt8]? = nil) {
     self.path = path
@@ -69,10 +72,23 @@ struct InputFile: ExpressibleByArgument, Equatable {
   /// - Throws: `FileError`, or `CommandFailure` for a URL.
   func decode(protecting files: inout ProtectedFiles) throws -> any Animation {
     protect(in: &files)
+    if let script {
+      if isURL {
+        throw CommandFailure(.usage, "\(name): a state machine runs in a file, not in one behind a URL")
+      }
+      return try script.play(read { _ in }, animation: animation)
+    }
     if isURL { return try WebFile.decode(path, animation: animation, limit: Self.limit) }
-    return try files.adding(as: "an image of the animation") { didRead throws(FileError) in
+    return try files.adding(as: Self.role) { didRead throws(FileError) in
       try AnimationDecoder.decode(read(didRead), animation: animation)
     }
+  }
+
+  /// What a file is that the animation refers to.
+  private static func role(_ path: String) -> String {
+    let name = path.lowercased()
+    let isFont = [".ttf", ".otf", ".ttc", ".woff", ".woff2"].contains { name.hasSuffix($0) }
+    return isFont ? "a font of the animation" : "an image of the animation"
   }
 
   private static let limit = DecodingLimits().fileBytes

@@ -13,6 +13,7 @@ struct RenderCommand: ParsableCommand {
         animrender render logo.json --output frames/{frame:04}.png --width 512
         animrender render logo.json --output thumb.jpg --progress 0.5 --max-size 200
         animrender render logo.json --output logo.webp --lossless --marker intro --loops 1
+        animrender render button.lottie --output press.gif --events press.jsonl
       """)
 
   @OptionGroup var inputOptions: InputOptions
@@ -27,6 +28,7 @@ struct RenderCommand: ParsableCommand {
     transform: OutputTemplate.init)
   var output: OutputTemplate
 
+  @OptionGroup(title: "Interaction") var script: ScriptOptions
   @OptionGroup var options: RenderOptions
   @OptionGroup var runOptions: RunOptions
 
@@ -43,8 +45,9 @@ struct RenderCommand: ParsableCommand {
       throw CommandFailure(
         .usage, "images cannot be written to a terminal: send them to a file or another program")
     }
-    let input = inputOptions.file
+    var input = inputOptions.file
     var files = ProtectedFiles()
+    input.script = try script.script(rate: options.timing.fps, protecting: &files)
     let replacements = try options.replacements.load(protecting: &files)
     let job = RenderJob(
       input: input, name: input.outputName, output: output, options: options,

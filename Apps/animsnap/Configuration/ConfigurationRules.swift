@@ -14,6 +14,7 @@ enum ConfigurationRules {
       ]))
 
   private static let settings: [String: JSONRule] = [
+    "animationID": .text,
     "frames": .textOr(
       .object(optional: [
         "representative": .integer(1...1000), "telling": .integer(1...1000), "every": .integer(1...1_000_000),
@@ -25,6 +26,8 @@ enum ConfigurationRules {
     "fit": .oneOf(Settings.contentModes.keys.sorted()),
     "background": ReplacementRules.color,
     "motionBlur": .bool,
+    "script": .object(
+      required: ["events": .text], optional: ["stateMachine": .text, "duration": .above(0)]),
     "replacements": .textOr(ReplacementRules.file),
     "playback": .object(optional: [
       "range": .text, "marker": .text, "reversed": .bool, "speed": .number, "passes": .integer(1...1000),

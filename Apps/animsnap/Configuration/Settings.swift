@@ -1,6 +1,7 @@
 import AnimationPlayer
 import AnimationSnapshot
 import CommandLineSupport
+import InteractionScripts
 import SystemSupport
 
 /// How animations are shown and compared, before the files required for this are read.
@@ -9,12 +10,20 @@ struct Settings: Sendable {
   var options = SnapshotOptions()
   var tolerance = Tolerance.perceptual
   var replacements: ReplacementSource?
+  var script: ScriptSource?
   /// Whether the replacements belong to one animation or variant instead of many.
   var hasOwnReplacements = false
 
   static let contentModes: [String: ContentMode] = [
     "contain": .aspectFit, "cover": .aspectFill, "fill": .scaleToFill, "none": .center,
   ]
+}
+
+/// What is done with animations.
+struct ScriptSource: Sendable {
+  /// The file.
+  var events: String
+  var options: InteractionScript.Options
 }
 
 /// The origin of replacements, for messages about them.
@@ -53,6 +62,9 @@ extension Configuration {
     case .inline(let file)?: options.replacements = try file.replacements(nextTo: path ?? "")
     case nil: break
     }
+    if let script = settings.script {
+      options.script = try PlayedScript(file: resolve(script.events), options: script.options)
+    }
     return Snapshotter(options: options, tolerance: settings.tolerance)
   }
 
@@ -60,8 +72,8 @@ extension Configuration {
   func replacementFiles(_ settings: Settings) throws(FileError) -> [String] {
     switch settings.replacements {
     case .file(let file)?:
-      [resolve(file)] + (try ReplacementFile.load(resolve(file)).imageFiles(nextTo: resolve(file)))
-    case .inline(let file)?: file.imageFiles(nextTo: path ?? "")
+      [resolve(file)] + (try ReplacementFile.load(resolve(file)).files(nextTo: resolve(file)))
+    case .inline(let file)?: file.files(nextTo: path ?? "")
     case nil: []
     }
   }

@@ -4,16 +4,19 @@ import AnimationPlayer
 import AnimationSnapshot
 import CommandLineSupport
 import FrameRendering
+import InteractionScripts
 import JSONText
 import Pixels
 
 /// The settings that one object of `animsnap.json` changes; nil for those that it does not mention.
 struct SettingsChange {
+  private var animationID: String?
   private var frames: FrameChoice?
   private var size: ImageOptions.ImageSize?
   private var contentMode: ContentMode?
   private var background: Color?
   private var motionBlur: Bool?
+  private var script: ScriptSource?
   private var replacements: ReplacementSource?
   private var playback: PlaybackOptions?
   private var tolerance: Tolerance?
@@ -22,6 +25,7 @@ struct SettingsChange {
   ///   - json: must satisfy `ConfigurationRules`.
   ///   - place: its location in the file.
   init(_ json: JSONValue, at place: [JSONStep]) throws(JSONMistake) {
+    animationID = json["animationID"].string
     frames = try Self.frames(json["frames"], at: place + [.member("frames")])
     if let text = json["size"].string, let pixels = try? PixelSize(argument: text) {
       size = .pixels(width: pixels.width, height: pixels.height)
@@ -33,17 +37,20 @@ struct SettingsChange {
     contentMode = json["fit"].string.flatMap { Settings.contentModes[$0] }
     background = json["background"].string.flatMap { try? Color(argument: $0) }
     motionBlur = json["motionBlur"].bool
+    script = try Self.script(json["script"], at: place + [.member("script")])
     replacements = try Self.replacements(json["replacements"], at: place + [.member("replacements")])
     playback = try Self.playback(json["playback"], at: place + [.member("playback")])
     tolerance = try Self.tolerance(json["tolerance"], at: place + [.member("tolerance")])
   }
 
   fileprivate func apply(to settings: inout Settings, isForOne: Bool) {
+    if let animationID { settings.options.animationID = animationID }
     if let frames { settings.options.frames = frames }
     if let size { settings.options.size = size }
     if let contentMode { settings.options.contentMode = contentMode }
     if let background { settings.options.background = background }
     if let motionBlur { settings.options.motionBlur = motionBlur }
+    if let script { settings.script = script }
     if let replacements { (settings.replacements, settings.hasOwnReplacements) = (replacements, isForOne) }
     if let playback { settings.options.playback = playback }
     if let tolerance { settings.tolerance = tolerance }
@@ -89,6 +96,20 @@ struct SettingsChange {
     } catch {
       throw JSONMistake(error.reason, at: place + error.steps)
     }
+  }
+
+  private static func script(
+    _ json: JSONValue, at place: [JSONStep]
+  ) throws(JSONMistake) -> ScriptSource? {
+    guard let events = json["events"].string else { return nil }
+    let duration = json["duration"].number
+    if let duration, duration > InteractionScript.longest / .seconds(1) {
+      throw JSONMistake("is over an hour", at: place + [.member("duration")])
+    }
+    return ScriptSource(
+      events: events,
+      options: InteractionScript.Options(
+        stateMachine: json["stateMachine"].string, duration: duration.map { .seconds($0) }))
   }
 
   private static func playback(

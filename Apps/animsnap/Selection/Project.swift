@@ -61,6 +61,7 @@ struct Project: Sendable {
     for snapshot in cases {
       files.add(snapshot.file, as: "an animation")
       files.add(snapshot.replacementFiles, as: "a replacement that is read")
+      if let events = snapshot.eventsFile { files.add(events, as: "the events of a script") }
       if readingReferences { files.add(reference(snapshot.name).files, as: "a part of a reference") }
     }
     return files

@@ -15,6 +15,8 @@ struct SnapshotCase: Sendable {
   var replacementOrigin: ReplacementOrigin?
   /// The files from which its replacements are read.
   var replacementFiles: [String]
+  /// The file that says what is done with it; nil for none.
+  var eventsFile: String?
   /// Why this animation has its own settings; empty if it has none.
   var reason: String
 
@@ -159,6 +161,7 @@ extension Configuration {
     return SnapshotCase(
       name: name, file: file.path, argument: file.argument, snapshotter: try snapshotter(settings),
       replacementOrigin: replacementOrigin(settings), replacementFiles: try replacementFiles(settings),
+      eventsFile: settings.script.map { resolve($0.events) },
       reason: exception?.reason ?? "")
   }
 }

@@ -36,6 +36,16 @@ public protocol FrameEvaluator: AnyObject {
   ///   - point: on the canvas, in the animation's units.
   ///   - frame: see `displayList`.
   func layerKeys(at point: Point, frame: Double, context: EvaluationContext) -> [String]
+
+  /// Which of the layers of these names a pointer hits: those that are shown and in whose box, turned as the layer is,
+  /// the point lies, whatever covers them. Of layers with one name the first in the file counts.
+  ///
+  /// - Parameters:
+  ///   - point: on the canvas, in the animation's units.
+  ///   - frame: see `displayList`.
+  func layers(
+    named names: Set<String>, at point: Point, frame: Double, context: EvaluationContext
+  ) -> Set<String>
 }
 
 extension Animation {
@@ -44,6 +54,27 @@ extension Animation {
 
 extension FrameEvaluator {
   public func layerKeys(at point: Point, frame: Double, context: EvaluationContext) -> [String] { [] }
+
+  /// By the keys of what is shown at the point.
+  public func layers(
+    named names: Set<String>, at point: Point, frame: Double, context: EvaluationContext
+  ) -> Set<String> {
+    names.intersection(layerKeys(at: point, frame: frame, context: context))
+  }
+}
+
+/// A part of the way from what a frame shows to what another one does: values in between, where a format has values
+/// that move (Lottie), and not the frames in between.
+public struct FrameTween: Hashable, Sendable {
+  /// Where it leads.
+  public var frame: Double
+  /// How much of the way is done: 0…1, and beyond where it overshoots.
+  public var progress: Double
+
+  public init(to frame: Double, progress: Double) {
+    self.frame = frame
+    self.progress = progress
+  }
 }
 
 /// What a frame depends on besides the animation and the time.
@@ -51,6 +82,8 @@ public struct EvaluationContext: Sendable {
   public var replacements: Replacements
   /// Whether layers that ask for it are blurred where they move; default not, as each is then drawn many times.
   public var motionBlur: Bool
+  /// On the way from the frame to others, each from what the one before it has come to; default none.
+  public var tweens: [FrameTween] = []
   /// How long evaluating may go on; a display list made with an exhausted budget is incomplete.
   public var budget: WorkBudget
   /// Collects what only shows while frames are evaluated: values of the viewer's that cannot be used, and frames

@@ -33,6 +33,9 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
 
     /// What a file asks for and is drawn on request (`EvaluationContext.motionBlur`).
     package static let motionBlur = Subject("motion blur")
+
+    /// What a file brings along and is run on request.
+    package static let stateMachine = Subject("state machine")
   }
 
   public var kind: Kind

@@ -17,7 +17,7 @@ extension AnimationPlayer {
       let list = evaluators.displayList(
         state.sourceCount, at: frame, opacity: state.opacity, context: context)
     {
-      lists.append(list)
+      lists.append(shownFrame?.onBackground(list) ?? list)
     }
     return lists
   }
@@ -29,7 +29,45 @@ extension AnimationPlayer {
     return evaluator.layerKeys(at: point, frame: frame, context: context)
   }
 
-  private var context: EvaluationContext {
-    EvaluationContext(replacements: replacements, motionBlur: motionBlur, log: drawingLog)
+  var context: EvaluationContext {
+    let context = EvaluationContext(replacements: replacements, motionBlur: motionBlur, log: drawingLog)
+    return shownFrame?.context(context) ?? context
+  }
+
+  /// What a state machine has on show; nil for nothing, and without one.
+  package var shownFrame: ShownFrame? {
+    guard let machine, case .frame(let frame) = state.scene else { return nil }
+    return ShownFrame(
+      animationID: machine.animationID ?? "", frame: frame, tweens: machine.tweens,
+      background: machine.background,
+      theme: machine.theme)
+  }
+}
+
+/// What an animation shows under a state machine.
+package struct ShownFrame: Hashable, Sendable {
+  /// Empty for an animation without an id.
+  package let animationID: String
+  package let frame: Double
+  /// See `EvaluationContext.tweens`.
+  let tweens: [FrameTween]
+  /// Behind the animation.
+  let background: Color
+  /// The id of the theme that the machine has set; nil for none.
+  let theme: String?
+
+  /// - Parameter context: what else the frame depends on.
+  package func context(_ context: EvaluationContext) -> EvaluationContext {
+    var context = context
+    context.tweens = tweens
+    if let theme { context.replacements.theme = .id(theme) }
+    return context
+  }
+
+  package func onBackground(_ list: DisplayList) -> DisplayList {
+    guard background.alpha > 0, !list.size.isEmpty else { return list }
+    return DisplayList(
+      size: list.size, items: [.fill(FillItem(Path(Rect(list.size)), paint: .color(background)))] + list.items
+    )
   }
 }

@@ -33,12 +33,20 @@ public final class AnimationPlayer {
     didSet { if motionBlur != oldValue { setNeedsDisplay() } }
   }
 
+  /// Whether what a file suggests (`AnimationInfo.playback`) becomes the `options` when it is loaded, where it says
+  /// something; default not. Views without a background colour of their own then have the file's.
+  public var usesFileSettings = false {
+    didSet { if usesFileSettings != oldValue { setNeedsDisplay() } }
+  }
+
   /// Where playback is.
   public internal(set) var state: PlaybackState
   /// What is played; nil while nothing is loaded.
   public private(set) var animation: (any Animation)?
 
   var evaluators = SourceEvaluators()
+  /// What the state machine needs that runs the player; nil where none does.
+  var machine: MachineDriver?
   private var completions = Completions()
   private var findings = Findings()
   private let mailbox = Mailbox()
@@ -47,7 +55,7 @@ public final class AnimationPlayer {
   private var streams = EventStreams()
   private var director = AudioDirector()
   private var isDelivering = false
-  private var isDisplayStale = false
+  var isDisplayStale = false
   private var areKeysChecked = true
 
   /// Called when a request to play has ended; once, at the latest when the player goes away.
@@ -126,18 +134,21 @@ extension AnimationPlayer {
     guard !isDelivering else { return }
     let shown = Shown(state)
     let now = clock.now
-    state.advance(by: now - lastUpdate)
+    let time = now - lastUpdate
+    state.advance(by: time)
     lastUpdate = now
     for answer in mailbox.take() where answer.request == state.loadRequest?.number {
       switch answer.result {
       case .success(let animation):
         adopt(animation)
+        takeSettings(of: animation)
         state.apply(.finishLoading(request: answer.request, PlaybackContent(animation.info)))
       case .failure(let error):
         state.apply(.failLoading(request: answer.request, error))
       }
     }
     deliver(shown, findingsCount: findingsCount)
+    if machine != nil, time > .zero { advanceMachine(by: time) }
   }
 
   /// Updates the player whenever its clock says so, a load is done or something was asked of it, until the task is
@@ -176,7 +187,7 @@ extension AnimationPlayer {
   private func turn() -> (signal: Signal, count: Int, deadline: Duration?, clock: any PlaybackClock) {
     let count = mailbox.signal.count
     update()
-    return (mailbox.signal, count, state.timeToNextChange.map { clock.now + $0 }, clock)
+    return (mailbox.signal, count, timeToNextChange.map { clock.now + $0 }, clock)
   }
 
   /// Carries a command out, after everything that happened before it.
@@ -231,6 +242,13 @@ extension AnimationPlayer {
     if let animation { evaluators.add(animation.makeEvaluator(), number: state.sourceCount) }
     director.prepare(animation?.info)
     audioOutput?.prepare(animation?.info.audioCues ?? [])
+  }
+
+  func takeSettings(of animation: any Animation) {
+    guard usesFileSettings, !animation.info.playback.isEmpty else { return }
+    var options = state.options
+    options.apply(animation.info.playback)
+    state.apply(.setOptions(options))
   }
 
   /// - Parameter shown: what was to be seen before.
@@ -298,6 +316,7 @@ extension AnimationPlayer {
       delegate?.animationPlayer(self, reported: diagnostic)
     }
     streams.yield(event)
+    if machine != nil { followMachine(event) }
   }
 
   /// Callers that wait for what has just ended are notified of that end, and of no other.

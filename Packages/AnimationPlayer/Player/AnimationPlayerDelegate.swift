@@ -1,4 +1,5 @@
 import AnimationCore
+import DotLottieMachines
 
 /// Receives what a player does, at once and in order. All methods are optional. A call of the player's methods
 /// from within is fine: it counts at once, and what comes of it is reported after the current call returns.
@@ -19,6 +20,9 @@ public protocol AnimationPlayerDelegate: AnyObject {
   /// Something is not as it was meant, worth a line in a log: a key of the replacements that the animation does not
   /// have, an image that cannot be decoded, a font that is not there. Each once for an animation.
   func animationPlayer(_ player: AnimationPlayer, reported diagnostic: Diagnostic)
+  /// What a state machine did (`AnimationPlayer.start`). Addresses that it wants opened are opened by the delegate or
+  /// not at all.
+  func animationPlayer(_ player: AnimationPlayer, stateMachine event: StateMachineEvent)
   /// What is to be seen changed, for whatever reason: time to draw. At most once for an update or a call. After a change
   /// of what is shown in the place of what (`replacements`), or of the view's size and appearance, with the next update.
   func animationPlayerNeedsDisplay(_ player: AnimationPlayer)
@@ -36,6 +40,7 @@ extension AnimationPlayerDelegate {
   public func animationPlayer(_ player: AnimationPlayer, failed error: PlaybackError) {}
   public func animationPlayer(_ player: AnimationPlayer, fadeEnded isShown: Bool) {}
   public func animationPlayer(_ player: AnimationPlayer, reported diagnostic: Diagnostic) {}
+  public func animationPlayer(_ player: AnimationPlayer, stateMachine event: StateMachineEvent) {}
   public func animationPlayerNeedsDisplay(_ player: AnimationPlayer) {}
 }
 

@@ -2,9 +2,12 @@ import AnimationCore
 import AnimationKit
 import AnimationPlayer
 import FrameRendering
+import InteractionScripts
 
 /// How an animation is shown for its snapshot: the state of a view.
 public struct SnapshotOptions: Sendable {
+  /// Which of the animations in a file (`AnimationInfo.animationIDs`). Default: the one shown first.
+  public var animationID: String?
   /// Default: five representative ones.
   public var frames = FrameChoice.representative(5)
   /// The size of the images. Default: the animation's own size.
@@ -22,6 +25,8 @@ public struct SnapshotOptions: Sendable {
   public var playback = PlaybackOptions()
   /// What draws the images. It is not part of a reference, which only says whether it was drawn just as now.
   public var renderer = PixelRenderer.standard
+  /// What is done with the animation while it is shown: its frames are those of the recording.
+  package var script: PlayedScript?
 
   public init() {}
 
@@ -50,12 +55,14 @@ extension SnapshotOptions: CustomStringConvertible {
 /// The frames are described separately: by their choice and by the chosen frames.
 extension SnapshotOptions: Described {
   package func describe(to writer: inout some DescriptionWriter) {
+    if let animationID { writer.add("animation", .text(animationID)) }
     size.describe(to: &writer)
     writer.add("scale", .number(scale), usual: .number(1))
     writer.add(
       "contentMode", .word(contentMode.describedName), usual: .word(ContentMode.aspectFit.describedName))
     writer.add("background", .color(background), usual: .color(.clear))
     writer.add("motionBlur", .flag(motionBlur), usual: .flag(false))
+    if let script { writer.add("script", .text("\(script)")) }
     playback.describe(to: &writer)
     replacements.describe(to: &writer)
   }

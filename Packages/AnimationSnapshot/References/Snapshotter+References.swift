@@ -94,7 +94,9 @@ extension Snapshotter {
   private func decode(_ path: String) throws(SnapshotError) -> (any Animation, Digest?) {
     do throws(FileError) {
       let file = try AnimationFile.read(path, limit: limits.fileBytes)
-      return (try AnimationDecoder.decode(file, limits: limits), file.digest)
+      let id = options.animationID
+      if let script = options.script { return (try script.play(file, animation: id), file.digest) }
+      return (try AnimationDecoder.decode(file, animation: id, limits: limits), file.digest)
     } catch {
       throw .file(error)
     }

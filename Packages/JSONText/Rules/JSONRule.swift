@@ -1,6 +1,8 @@
 /// What a JSON value has to be. For texts that people write: where a decoder reads past what it does not
 /// know, a check against a rule finds the first mistake, be it a misspelt name.
 package indirect enum JSONRule: Sendable {
+  /// Whatever its reader makes of it.
+  case any
   case number
   case above(Int)
   case atLeast(Int)
@@ -28,6 +30,7 @@ extension JSONValue {
   /// - Throws: the first mistake.
   package func check(_ rule: JSONRule) throws(JSONMistake) {
     switch rule {
+    case .any: break
     case .number: try require(isNumber, "a number")
     case .above(let bound):
       try check(.number)

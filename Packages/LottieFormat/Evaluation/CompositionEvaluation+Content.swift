@@ -40,10 +40,7 @@ extension CompositionEvaluation {
       }
     case .precomp(let index, let size, let timing):
       items += self.items(
-        of: CompositionEvaluation(
-          scene: scene, memory: memory, owner: context, composition: index, size: size,
-          frame: timing.childFrame(in: context), transform: transform,
-          collapsed: collapsedSpace(ofLayerAt: context.layer)))
+        of: precomp(index, size: size, timing, in: context, transform))
       group.isIsolated = scene.model.compositions[index].usesBlendModes
       if !layers[context.layer].isCollapsed {
         group.clip = Clip(known.outline ?? Path(Rect(size)), transform: transform)
@@ -53,6 +50,21 @@ extension CompositionEvaluation {
 }
 
 extension CompositionEvaluation {
+  /// What a precomp layer shows.
+  ///
+  /// - Parameter context: of the layer.
+  func precomp(
+    _ index: Int, size: Size, _ timing: PrecompTiming, in context: PropertyContext, _ transform: Transform
+  ) -> CompositionEvaluation {
+    // Not times are mixed, but what is shown at them.
+    let (frame, targets) = scene.withoutTweens {
+      (timing.childFrame(in: context), tweenFrames.map { timing.childFrame(in: context.at($0)) })
+    }
+    return CompositionEvaluation(
+      scene: scene, memory: memory, owner: context, composition: index, size: size, frame: frame,
+      tweenFrames: targets, transform: transform, collapsed: collapsedSpace(ofLayerAt: context.layer))
+  }
+
   func items(
     ofComposition index: Int, in layer: PropertyContext, size: Size, frame: Double, _ transform: Transform
   ) -> [DisplayItem] {

@@ -18,6 +18,8 @@ final class CompositionEvaluation: EvaluatedComposition {
   let size: Size
   /// In the composition's own time.
   let frame: Double
+  /// The same of the frames that the scene's tweens lead to.
+  let tweenFrames: [Double]
   /// From the composition to the canvas.
   let transform: Transform
   /// Of a precomp whose layers are drawn as if they lay in the composition that shows it.
@@ -44,7 +46,7 @@ final class CompositionEvaluation: EvaluatedComposition {
   /// - Parameter index: of the composition in the model.
   init(
     scene: FrameScene, memory: EvaluationMemory, owner: PropertyContext?, composition index: Int, size: Size,
-    frame: Double, transform: Transform, collapsed: CollapsedSpace? = nil
+    frame: Double, tweenFrames: [Double] = [], transform: Transform, collapsed: CollapsedSpace? = nil
   ) {
     self.scene = scene
     self.memory = memory
@@ -56,6 +58,7 @@ final class CompositionEvaluation: EvaluatedComposition {
     cameras = scene.model.compositions[index].cameras
     self.size = size
     self.frame = frame
+    self.tweenFrames = tweenFrames
     self.transform = transform
     self.collapsed = collapsed
   }
@@ -68,7 +71,7 @@ final class CompositionEvaluation: EvaluatedComposition {
   func at(_ frame: Double) -> CompositionEvaluation {
     CompositionEvaluation(
       scene: scene, memory: memory, owner: owner, composition: index, size: size, frame: frame,
-      transform: transform, collapsed: collapsed)
+      tweenFrames: tweenFrames, transform: transform, collapsed: collapsed)
   }
 
   var shutter: Shutter { scene.model.compositions[index].shutter }

@@ -111,6 +111,8 @@ final class FrameScene {
   /// Where all properties that were asked for their values since this was set have the same ones. In frames of the
   /// composition that is evaluated: who evaluates another one sets it aside.
   var steady = FrameSpan.always
+  /// From the frame shown to others: values are on the way.
+  var tweens: [FrameTween] = []
 
   init(
     model: LottieModel, frame: Double, replacements: Replacements, log: DrawingLog?, budget: FrameBudget,
@@ -135,6 +137,8 @@ protocol EvaluatedComposition: AnyObject {
   var layers: [Layer] { get }
   /// The layer that shows it; nil for the root.
   var owner: PropertyContext? { get }
+  /// In its own time, the frames that the scene's tweens lead to.
+  var tweenFrames: [Double] { get }
   /// From a layer to the composition.
   func worldTransform(ofLayerAt position: Int) -> Transform
   /// What a layer shows, for an effect of another one that reads it: whether it is hidden, serves as a matte, or has an
@@ -169,16 +173,43 @@ extension Property {
     case .animated(let track):
       let (value, span) = track.value(at: context.frame)
       context.scene.steady.narrow(to: span)
+      if !context.scene.tweens.isEmpty { return context.tweened(value) { track.value(at: $0).value } }
       return value
     case .inSlot(_, let property): return property.valueInSlot(in: context)
     case .driven(let source):
       context.scene.steady = .never
-      return source.value(in: context)
+      if context.scene.tweens.isEmpty { return source.value(in: context) }
+      let value = context.scene.withoutTweens { source.value(in: context) }
+      return context.tweened(value) { frame in
+        // Each of the two as it is without the other.
+        context.scene.withoutTweens { source.value(in: context.at(frame)) }
+      }
     }
   }
 
   // Not inlined: a case of itself.
   private func valueInSlot(in context: PropertyContext) -> Value { value(in: context) }
+}
+
+extension PropertyContext {
+  /// The value on the way to those of the frames that tweens lead to.
+  fileprivate func tweened<Value: Interpolatable>(_ value: Value, _ valueAt: (Double) -> Value) -> Value {
+    scene.steady = .never
+    return zip(scene.tweens, composition.tweenFrames).reduce(value) { value, tween in
+      let start = Keyframe(time: 0, value: value, easing: .linear, motionPath: nil)
+      return .interpolate(start, valueAt(tween.1), SIMD4(repeating: tween.0.progress))
+    }
+  }
+}
+
+extension FrameScene {
+  /// What it is in frames as they are.
+  func withoutTweens<Value>(_ body: () -> Value) -> Value {
+    let tweens = tweens
+    self.tweens = []
+    defer { self.tweens = tweens }
+    return body()
+  }
 }
 
 /// Gives a property other values than those of its keyframes.

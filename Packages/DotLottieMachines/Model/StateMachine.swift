@@ -1,0 +1,224 @@
+import AnimationCore
+
+/// What an animation does when somebody uses it, as a dotLottie says it: states, and what leads from one to another.
+///
+/// It is plain data; `StateMachineRun` is one that runs.
+public struct StateMachine: Hashable, Sendable {
+  /// The name of the first state.
+  public var initial: String
+  public var inputs: [Input]
+  public var states: [State]
+  public var interactions: [Interaction]
+  /// What was tolerated, or is not done.
+  public var diagnostics: [Diagnostic] = []
+
+  /// What guards ask for, and what actions and the host change.
+  public struct Input: Hashable, Sendable {
+    public var name: String
+    public var kind: Kind
+
+    /// With its initial value. Numbers are 32 bits, as in other players: authors' comparisons depend on it.
+    public enum Kind: Hashable, Sendable {
+      case number(Float)
+      case string(String)
+      case boolean(Bool)
+      case event
+    }
+  }
+
+  public struct State: Hashable, Sendable {
+    public var name: String
+    public var transitions: [Transition] = []
+    /// Done when it is entered, after what it plays was set.
+    public var entryActions: [Action] = []
+    public var exitActions: [Action] = []
+    /// What it plays; nil for the global state, whose transitions count in all others, too, and before theirs.
+    public var playback: StatePlayback?
+    /// The machine ends when it was entered.
+    public var isFinal = false
+
+    var isGlobal: Bool { playback == nil }
+  }
+}
+
+/// How a state plays its animation.
+public struct StatePlayback: Hashable, Sendable {
+  /// Its id; nil for the one that is there.
+  public var animation: String?
+  /// Else it is shown paused.
+  public var autoplay = false
+  public var loop = PlaybackSettings.Loop.once
+  public var mode = PlaybackSettings.Mode.forward
+  /// Above 0.
+  public var speed = 1.0
+  /// The name of the marker that is played, with the frame at which it ends; nil for all of the animation.
+  public var segment: String?
+  /// What lies behind the animation.
+  public var background = Color.clear
+
+  public init() {}
+}
+
+extension StateMachine {
+  /// A way to another state.
+  public struct Transition: Hashable, Sendable {
+    /// The name of the state it leads to, which may be none.
+    public var target: String
+    /// All have to hold.
+    public var guards: [Guard] = []
+    /// From what is shown to the first frame of the target, by values in between; nil for at once.
+    public var tween: Tween?
+
+    public struct Tween: Hashable, Sendable {
+      /// In seconds, above 0.
+      public var duration: Double
+      public var easing: TweenEasing
+    }
+  }
+}
+
+/// The curve (0,0), (x1,y1), (x2,y2), (1,1) with x as time and y as progress, as cubic-bezier() of CSS.
+public struct TweenEasing: Hashable, Sendable {
+  /// 0…1.
+  public var x1, x2: Double
+  public var y1, y2: Double
+
+  public init(x1: Double, x2: Double, y1: Double, y2: Double) {
+    (self.x1, self.x2, self.y1, self.y2) = (x1, x2, y1, y2)
+  }
+
+  /// The progress at `time`, both from 0 to 1; progress may go beyond.
+  public func progress(at time: Double) -> Double {
+    if !(time > 0) { return 0 }
+    if time >= 1 { return 1 }
+    if x1 == y1, x2 == y2 { return time }
+    let curve = CubicBezier(.zero, Point(x1, y1), Point(x2, y2), Point(1, 1))
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<50 {
+      let middle = (low + high) / 2
+      if curve.point(at: middle).x < time { low = middle } else { high = middle }
+    }
+    return curve.point(at: (low + high) / 2).y
+  }
+}
+
+extension StateMachine {
+  /// What has to be so for a transition to be taken.
+  public enum Guard: Hashable, Sendable {
+    case number(NumberReference, Condition, Operand<Float>)
+    case string(input: String, Condition, Operand<String>)
+    case boolean(input: String, Condition, Operand<Bool>)
+    /// The event of this input is the one that happened.
+    case event(input: String)
+
+    public enum Condition: String, Hashable, Sendable, CaseIterable {
+      case greaterThan = "GreaterThan"
+      case greaterThanOrEqual = "GreaterThanOrEqual"
+      case lessThan = "LessThan"
+      case lessThanOrEqual = "LessThanOrEqual"
+      case equal = "Equal"
+      case notEqual = "NotEqual"
+
+      func holds<Value: Comparable>(_ a: Value, _ b: Value) -> Bool {
+        switch self {
+        case .greaterThan: a > b
+        case .greaterThanOrEqual: a >= b
+        case .lessThan: a < b
+        case .lessThanOrEqual: a <= b
+        case .equal: a == b
+        case .notEqual: a != b
+        }
+      }
+
+      /// Others than these do not hold for what has no order.
+      func holds<Value: Equatable>(unordered a: Value, _ b: Value) -> Bool {
+        switch self {
+        case .equal: a == b
+        case .notEqual: a != b
+        case .greaterThan, .greaterThanOrEqual, .lessThan, .lessThanOrEqual: false
+        }
+      }
+    }
+
+    var isEvent: Bool { if case .event = self { true } else { false } }
+  }
+
+  /// Where a number comes from.
+  public enum NumberReference: Hashable, Sendable {
+    case input(String)
+    /// Seconds since the start, which no speed changes and no pause holds up.
+    case elapsedTime
+  }
+
+  /// What something is compared with, or set to.
+  public enum Operand<Value: Hashable & Sendable>: Hashable, Sendable {
+    case literal(Value)
+    /// The value of an input.
+    case input(String)
+    case elapsedTime
+    /// Of another type than it has to be: nothing holds, nothing is changed.
+    case unusable
+  }
+
+  /// What states and interactions do.
+  public enum Action: Hashable, Sendable {
+    case setNumber(input: String, Operand<Float>)
+    case setString(input: String, String)
+    case setBoolean(input: String, Operand<Bool>)
+    case increment(input: String, Operand<Float>)
+    case decrement(input: String, Operand<Float>)
+    case multiply(input: String, Operand<Float>)
+    case floor(input: String)
+    case clamp(input: String, minimum: Operand<Float>?, maximum: Operand<Float>?)
+    /// Evenly from `minimum` up to `maximum`; both ends where it is to be a whole number.
+    case setRandom(input: String, minimum: Operand<Float>, maximum: Operand<Float>, isInteger: Bool)
+    case toggle(input: String)
+    /// Back to the initial value.
+    case reset(input: String)
+    case fire(input: String)
+    case setTheme(String)
+    case setFrame(Operand<Float>)
+    /// In percent, of the whole animation.
+    case setProgress(Operand<Float>)
+    case openURL(String, target: String)
+    /// A message to the host.
+    case fireCustomEvent(String)
+    /// What other players do not do either: a diagnostic names it.
+    case none
+  }
+
+  /// What is done when somebody does something, or something happens.
+  public struct Interaction: Hashable, Sendable {
+    public var trigger: Trigger
+    public var actions: [Action]
+
+    public enum Trigger: Hashable, Sendable {
+      /// - Parameter layer: only where the pointer hits the layer of this name.
+      case pointer(PointerKind, layer: String?)
+      /// The last pass of this state ended.
+      case completed(state: String)
+      /// A pass of this state ended and another begins.
+      case loopCompleted(state: String)
+    }
+  }
+}
+
+/// What a pointer does.
+public enum PointerKind: String, Hashable, Sendable, CaseIterable {
+  case down = "PointerDown"
+  case up = "PointerUp"
+  case move = "PointerMove"
+  case enter = "PointerEnter"
+  case exit = "PointerExit"
+  case click = "Click"
+}
+
+extension StateMachine {
+  /// The layers that pointers are told apart by, each once: whoever runs the machine says which of them are hit.
+  public var listenedLayers: Set<String> {
+    Set(
+      interactions.compactMap {
+        if case .pointer(_, let layer?) = $0.trigger { layer } else { nil }
+      })
+  }
+}
