@@ -36,6 +36,9 @@ package struct DotLottieFile {
       let listed = Set(manifest.animations.map(\.id))
       for id in ids where !listed.contains(id) { manifest.note("animation \"\(id)\" is not listed") }
     }
+    manifest.diagnostics += archive.repeatedNames.sorted().map {
+      Diagnostic(.tolerated, path: $0, "the archive has several files of this name: the last one counts")
+    }
     self.manifest = manifest
   }
 

@@ -65,10 +65,12 @@ import Testing
     let unknown = try render("x.lottie", "--theme", "blue")
     #expect(unknown.color == red)
     #expect(
-      unknown.errors == "animrender: --theme: no theme 'blue' for the animation: it has dark, light\n")
+      unknown.errors
+        == "animrender: x.lottie: --theme: no theme 'blue' for the animation: it has dark, light\n")
     let bye = try render("x.lottie", "--animation", "bye", "--theme", "dark")
     #expect(
-      bye.errors == "animrender: --theme: no theme 'dark' for the animation: the animation has none\n")
+      bye.errors
+        == "animrender: x.lottie: --theme: no theme 'dark' for the animation: the animation has none\n")
     let strict = try Program.run(
       ["render", "x.lottie", "--theme", "blue", "--strict", "--output", "o.gif"], in: folder)
     #expect(strict.status != 0)
@@ -85,15 +87,18 @@ import Testing
     #expect(wrong.color == red)
     #expect(
       wrong.errors == """
-        animrender: --slots: slot 'accent' holds a color, not a number
-        animrender: --slots: no slot 'axent': it has accent (color)
+        animrender: plain.json: --slots: slot 'accent' holds a color, not a number
+        animrender: plain.json: --slots: no slot 'axent': it has accent (color)
 
         """)
   }
 
   @Test(arguments: [
     ("{}", "slots: has neither rules nor slots"), ("[1]", "slots: is not an object"),
-    (#"{"rules":[{"id":"a","type":"Color","value":1}]}"#, "slots > rules[0]: a value that is not a colour of 3 or 4 numbers"),
+    (
+      #"{"rules":[{"id":"a","type":"Color","value":1}]}"#,
+      "slots > rules[0]: a value that is not a colour of 3 or 4 numbers"
+    ),
     (
       #"{"rules":[{"id":"a","type":"Image","value":{"src":"gone.png"}}]}"#,
       #"slots > rules[0]: image file "gone.png" is not available"#
@@ -122,7 +127,8 @@ import Testing
   @Test func oneOfTheAnimationsInABatchAndASheet() throws {
     let batch = try Program.run(
       [
-        "batch", "x.lottie", "plain.json", "--animation", "bye", "--frames", "0", "--output", "out/{name}.png",
+        "batch", "x.lottie", "plain.json", "--animation", "bye", "--frames", "0", "--output",
+        "out/{name}.png",
       ], in: folder)
     #expect(
       batch.errors
@@ -170,7 +176,8 @@ import Testing
     // Twice 3 frames, as it is twice as fast.
     let asked = try frames("asked", "--file-settings")
     #expect(
-      asked.errors == "animrender: the file is to be played there and back: it is exported one way\n")
+      asked.errors
+        == "animrender: x.lottie: the file is to be played there and back: it is exported one way\n")
     #expect(asked.count == 6)
     #expect(try folder.pixel("asked00.png", 20, 15) == Color(hex: "#102030"))
     #expect(try frames("once", "--file-settings", "--loops", "1").count == 3)

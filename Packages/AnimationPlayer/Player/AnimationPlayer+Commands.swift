@@ -24,10 +24,7 @@ extension AnimationPlayer {
     }
     do {
       let animation = try animation.validated(as: source)
-      if source != state.source {
-        update()
-        takeSettings(of: animation)
-      }
+      if source != state.source { takeSettings(ofNext: animation) }
       request(
         .openDecoded(source: source, PlaybackContent(animation.info), from: from, autoplay: autoplay),
         showing: animation, completion: completion)

@@ -244,7 +244,14 @@ extension AnimationPlayer {
     audioOutput?.prepare(animation?.info.audioCues ?? [])
   }
 
-  func takeSettings(of animation: any Animation) {
+  /// For one that is shown at once: time before it passed with the options of before.
+  func takeSettings(ofNext animation: any Animation) {
+    guard usesFileSettings else { return }
+    update(findingsCount: false)
+    takeSettings(of: animation)
+  }
+
+  private func takeSettings(of animation: any Animation) {
     guard usesFileSettings, !animation.info.playback.isEmpty else { return }
     var options = state.options
     options.apply(animation.info.playback)
