@@ -41,13 +41,13 @@ extension JSONWriter {
         var rest = changed
         for (name, member) in value.members {
           if let index = rest.firstIndex(where: { $0.name == name }) {
-            json.add(name, written: rest.remove(at: index).value)
+            rest.remove(at: index).value.add(to: &json, as: name)
           } else if !changed.contains(where: { $0.name == name }) {
             json.start(name)
             json.copy(member, style, changes, inside(.member(name)), depth: depth + 1)
           }
         }
-        for (name, value) in rest { json.add(name, written: value) }
+        for (name, value) in rest { value.add(to: &json, as: name) }
       }
     } else if value.isArray {
       array(style.layout(of: value, depth: depth)) { json in
@@ -61,8 +61,8 @@ extension JSONWriter {
   }
 }
 
-extension JSONWriter {
-  fileprivate mutating func add(_ name: String, written value: some JSONWritable) { add(name, value) }
+extension JSONWritable {
+  fileprivate func add(to json: inout JSONWriter, as name: String) { json.add(name, self) }
 }
 
 /// A value that is neither an object nor an array.
