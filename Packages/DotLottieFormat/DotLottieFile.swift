@@ -4,8 +4,8 @@ import LottieFormat
 
 /// A dotLottie: a ZIP of animations with what they need. Opening it reads the manifest only.
 package struct DotLottieFile {
+  package let manifest: DotLottieManifest
   private let files: PackagedFiles
-  private let manifest: DotLottieManifest
 
   /// Whether a ZIP is one: it has a manifest, or animations where a dotLottie has them.
   package static func canDecode(_ archive: ZipArchive) -> Bool {
@@ -27,19 +27,26 @@ package struct DotLottieFile {
     }
     files = PackagedFiles(archive, isVersion2: manifest.isVersion2)
     let ids = files.animationIDs
-    if manifest.entries.isEmpty {
+    if manifest.animations.isEmpty {
       guard !ids.isEmpty else { throw .invalid(path: DotLottieManifest.fileName, reason: problem) }
       manifest.note("\(problem): animations are shown in the order of the archive")
-      manifest.entries = ids.map { DotLottieManifest.Entry(id: $0) }
+      manifest.animations = ids.map { DotLottieManifest.Animation(id: $0) }
     } else {
-      let listed = Set(manifest.entries.map(\.id))
+      let listed = Set(manifest.animations.map(\.id))
       for id in ids where !listed.contains(id) { manifest.note("animation \"\(id)\" is not listed") }
     }
     self.manifest = manifest
   }
 
   /// The animations in it, the one to be shown first in front: ids, and what people call them.
-  package var animations: [(id: String, name: String?)] { manifest.entries.map { ($0.id, $0.name) } }
+  package var animations: [DotLottieManifest.Animation] { manifest.orderedAnimations }
+
+  /// The text of a state machine; nil when there is none of this id.
+  ///
+  /// - Throws: `corrupt` or `limitExceeded`.
+  package func stateMachine(_ id: String) throws(AnimationError) -> [UInt8]? {
+    try files.text(of: id, in: .stateMachines)
+  }
 
   /// One of the animations. What it refers to is looked for in the archive, never elsewhere.
   ///
@@ -48,7 +55,7 @@ package struct DotLottieFile {
   package func decode(
     _ id: String, options: LottieDecoder.Options
   ) throws(AnimationError) -> LottieAnimation {
-    guard let bytes = try files.animation(id) else {
+    guard let bytes = try files.text(of: id, in: .animations) else {
       throw .invalid(path: DotLottieManifest.fileName, reason: "animation \"\(id)\" is not in the archive")
     }
     var options = options
@@ -57,18 +64,18 @@ package struct DotLottieFile {
     options.loadAsset = { try files.read($0) }
     options.container = "dotLottie (ZIP + JSON)"
     var diagnostics = manifest.diagnostics
-    if let theme = manifest.entries.first(where: { $0.id == id })?.theme {
+    if let theme = manifest.animations.first(where: { $0.id == id })?.initialTheme {
       diagnostics.append(
         Diagnostic(
           .unsupported, path: DotLottieManifest.fileName, "theme \"\(theme)\": not applied",
           about: Diagnostic.Subject("theme", theme)))
     }
-    if let machine = manifest.stateMachine {
+    if let machine = manifest.initial.stateMachine {
       diagnostics.append(
         Diagnostic(.tolerated, path: DotLottieManifest.fileName, "state machine \"\(machine)\": not run"))
     }
     return try LottieDecoder.decode(bytes, options: options).changingInfo { info in
-      info.animationIDs = manifest.entries.map(\.id)
+      info.animationIDs = animations.map(\.id)
       info.diagnostics.insert(contentsOf: diagnostics, at: 0)
     }
   }

@@ -6,7 +6,7 @@ import LottieFormat
 /// them: those of the other version are looked into, too.
 struct PackagedFiles {
   enum Folder: CaseIterable {
-    case animations, images, sounds, fonts
+    case animations, images, sounds, fonts, themes, stateMachines
   }
 
   private let archive: ZipArchive
@@ -19,9 +19,11 @@ struct PackagedFiles {
 
   private static let version1: [Folder: String] = [
     .animations: "animations/", .images: "images/", .sounds: "audio/", .fonts: "fonts/",
+    .themes: "themes/", .stateMachines: "states/",
   ]
   private static let version2: [Folder: String] = [
-    .animations: "a/", .images: "i/", .sounds: "u/", .fonts: "f/",
+    .animations: "a/", .images: "i/", .sounds: "u/", .fonts: "f/", .themes: "t/",
+    .stateMachines: "s/",
   ]
 
   /// What a folder is called, best first.
@@ -30,13 +32,13 @@ struct PackagedFiles {
     return names.compactMap { $0[folder] }
   }
 
-  /// The animation of an id; nil when there is none.
+  /// The JSON of an id; nil when there is none.
   ///
   /// - Throws: `corrupt` or `limitExceeded`.
-  func animation(_ id: String) throws(AnimationError) -> [UInt8]? {
-    for folder in names(of: .animations) {
-      for ending in ["json", "lot"] {
-        if let bytes = try archive.read("\(folder)\(id).\(ending)") { return bytes }
+  func text(of id: String, in folder: Folder) throws(AnimationError) -> [UInt8]? {
+    for name in names(of: folder) {
+      for ending in folder == .animations ? ["json", "lot"] : ["json"] {
+        if let bytes = try archive.read("\(name)\(id).\(ending)") { return bytes }
       }
     }
     return nil
