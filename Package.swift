@@ -159,8 +159,8 @@ let package = Package(
       name: "animrender",
       dependencies: [
         "AnimationCore", "AnimationExport", "AnimationFiles", "AnimationFormats", "AnimationKit",
-        "AnimationLoading", "AnimationPlayer", "CommandLineSupport", "FrameRendering", "JSONText", "Pixels",
-        "SVGAFormat", "SystemSupport",
+        "AnimationLoading", "AnimationPlayer", "CommandLineSupport", "DotLottieFormat", "FrameRendering",
+        "JSONText", "Pixels", "SVGAFormat", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animrender"

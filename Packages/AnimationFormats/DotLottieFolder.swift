@@ -47,7 +47,8 @@ package enum DotLottieFolder {
     do throws(PackingError) {
       return try package.pack()
     } catch {
-      throw FileError(path: error.file.isEmpty ? folder : path(of: error.file, in: folder), .unusable(error.error))
+      throw FileError(
+        path: error.file.isEmpty ? folder : path(of: error.file, in: folder), .unusable(error.error))
     }
   }
 

@@ -58,7 +58,9 @@ extension DotLottieManifest.Animation {
       json.add("direction", [.reverse, .reverseBounce].contains(mode) ? -1 : 1)
     }
     if let hover = settings.playsOnHover { json.add("hover", hover) }
-    if let seconds = settings.intermission { json.add("intermission", (seconds * 1_000_000).rounded() / 1000) }
+    if let seconds = settings.intermission {
+      json.add("intermission", (seconds * 1_000_000).rounded() / 1000)
+    }
   }
 }
 

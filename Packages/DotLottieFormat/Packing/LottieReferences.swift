@@ -50,7 +50,9 @@ struct LottieReferences {
     guard let source = asset["p"].string, !source.isEmpty else { return }
     let kind: PackedAssetKind = asset["w"].isMissing && asset["h"].isMissing ? .sound : .image
     let reference = LottieAssetReference(folder: asset["u"].string ?? "", name: source)
-    guard let path = try path(reference, key: asset["id"].identifier ?? "", kind, &assets, &missing) else { return }
+    guard let path = try path(reference, key: asset["id"].identifier ?? "", kind, &assets, &missing) else {
+      return
+    }
     let slash = path.firstIndex(of: "/") ?? path.startIndex
     changes.set("u", "/\(path[...slash])", in: place)
     changes.set("p", String(path[path.index(after: slash)...]), in: place)
@@ -87,7 +89,8 @@ struct LottieReferences {
     if reference.path.utf8.containsAddress { return nil }
     switch try find(reference) {
     case .packaged(let path): return path
-    case .bytes(let bytes): return assets.path(of: bytes, key: String(name.split(separator: "/").last ?? ""), as: kind)
+    case .bytes(let bytes):
+      return assets.path(of: bytes, key: String(name.split(separator: "/").last ?? ""), as: kind)
     case nil:
       missing.append(reference.path)
       return nil

@@ -31,7 +31,9 @@ enum PackageRules {
     if id.isEmpty { return "is empty" }
     if id == "." || id == ".." { return "is \"\(id)\", which cannot be the name of a file" }
     if id.utf8.count > longestID { return "has \(id.utf8.count) bytes, more than \(longestID)" }
-    let odd = id.unicodeScalars.first { "/\\:".unicodeScalars.contains($0) || $0.value < 32 || $0.value == 127 }
+    let odd = id.unicodeScalars.first {
+      "/\\:".unicodeScalars.contains($0) || $0.value < 32 || $0.value == 127
+    }
     guard let odd else { return nil }
     return odd.value < 32 || odd.value == 127
       ? "has a control character in it" : "is \"\(id)\": \(odd) cannot be in the name of a file"
@@ -63,7 +65,8 @@ extension PackageRules {
     "tracking": .number, "baselineShift": .number, "wrapSize": point, "wrapPosition": point,
     "textCaps": .oneOf(["Regular", "AllCaps", "SmallCaps"]),
     "justify": .oneOf([
-      "Left", "Right", "Center", "JustifyLastLeft", "JustifyLastRight", "JustifyLastCenter", "JustifyLastFull",
+      "Left", "Right", "Center", "JustifyLastLeft", "JustifyLastRight", "JustifyLastCenter",
+      "JustifyLastFull",
     ]),
   ])
 

@@ -57,7 +57,9 @@ enum PackedAssetKind: String, CaseIterable {
     case .webp: return "webp"
     case nil: break
     }
-    if self == .font, let ending = Self.fonts.first(where: { bytes.starts(with: $0.mark) })?.ending { return ending }
+    if self == .font, let ending = Self.fonts.first(where: { bytes.starts(with: $0.mark) })?.ending {
+      return ending
+    }
     switch SoundType(bytes) {
     case .mp3 where self != .font: return "mp3"
     case .wav: return "wav"
@@ -65,12 +67,14 @@ enum PackedAssetKind: String, CaseIterable {
     }
     if self == .image, bytes.first == UInt8(ascii: "<") { return "svg" }
     let ending = name.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
-    return ending.isEmpty || ending.utf8.count > 5 || !ending.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return ending.isEmpty || ending.utf8.count > 5
+      || !ending.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
       ? "bin" : ending
   }
 
   private static let fonts: [(mark: [UInt8], ending: String)] = [
-    ([0, 1, 0, 0], "ttf"), (Array("true".utf8), "ttf"), (Array("OTTO".utf8), "otf"), (Array("wOFF".utf8), "woff"),
+    ([0, 1, 0, 0], "ttf"), (Array("true".utf8), "ttf"), (Array("OTTO".utf8), "otf"),
+    (Array("wOFF".utf8), "woff"),
     (Array("wOF2".utf8), "woff2"),
   ]
 

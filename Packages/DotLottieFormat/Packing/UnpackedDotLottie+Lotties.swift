@@ -26,7 +26,8 @@ extension UnpackedDotLottie {
   /// - Throws: for what is no JSON.
   package init(
     animations: [Source], themes: [Source] = [], stateMachines: [Source] = [],
-    initial: DotLottieManifest.Initial = DotLottieManifest.Initial(), limits: DecodingLimits = DecodingLimits()
+    initial: DotLottieManifest.Initial = DotLottieManifest.Initial(),
+    limits: DecodingLimits = DecodingLimits()
   ) throws(PackingError) {
     var assets = PackedAssets()
     for source in animations {
@@ -64,10 +65,12 @@ extension UnpackedDotLottie {
         var changes = JSONChanges()
         var isChanged = false
         for (index, rule) in root["rules"].items.enumerated() where rule["type"].string == "Image" {
-          guard let source = rule["value"]["src"].string, !source.hasPrefix("data:"), let bytes = theme.read(source)
+          guard let source = rule["value"]["src"].string, !source.hasPrefix("data:"),
+            let bytes = theme.read(source)
           else { continue }
           let file = assets.path(of: bytes, key: String(source.split(separator: "/").last ?? ""), as: .image)
-          changes.set("src", String(file.dropFirst(2)), in: [.member("rules"), .item(index), .member("value")])
+          changes.set(
+            "src", String(file.dropFirst(2)), in: [.member("rules"), .item(index), .member("value")])
           isChanged = true
         }
         // Mistakes in it have the lines that its author knows.

@@ -145,7 +145,9 @@ extension UnpackedDotLottie {
     let themes = try ids(manifest["themes"], "themes", "t", "theme")
     let machines = try ids(manifest["stateMachines"], "stateMachines", "s", "state machine")
     if animations.isEmpty { throw JSONMistake("is empty", at: [.member("animations")]) }
-    try require(manifest["initial"]["animation"], in: animations, "animation", [.member("initial"), .member("animation")])
+    try require(
+      manifest["initial"]["animation"], in: animations, "animation",
+      [.member("initial"), .member("animation")])
     try require(
       manifest["initial"]["stateMachine"], in: machines, "state machine",
       [.member("initial"), .member("stateMachine")])
@@ -157,7 +159,8 @@ extension UnpackedDotLottie {
       }
       let background = animation["background"].string
       if let background, Color(hex: background) == nil {
-        throw JSONMistake("is \"\(background)\", not a colour such as #20304a", at: place + [.member("background")])
+        throw JSONMistake(
+          "is \"\(background)\", not a colour such as #20304a", at: place + [.member("background")])
       }
     }
   }
@@ -171,7 +174,8 @@ extension UnpackedDotLottie {
       let id = entry["id"].string ?? ""
       let place: [JSONStep] = [.member(name), .item(index), .member("id")]
       if let other = known.updateValue(id, forKey: id.lowercased()) {
-        let reason = other == id ? "there is another one" : "there is \"\(other)\", which differs in case only"
+        let reason =
+          other == id ? "there is another one" : "there is \"\(other)\", which differs in case only"
         throw JSONMistake("is \"\(id)\": \(reason)", at: place)
       }
       guard files["\(folder)/\(id).json"] != nil else {

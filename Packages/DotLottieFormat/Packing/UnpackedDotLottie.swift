@@ -32,7 +32,9 @@ extension UnpackedDotLottie {
     let read = files
     for path in read.keys.sorted() where path.hasSuffix(".json") {
       guard path.hasPrefix("a/") else {
-        if path.hasPrefix("t/") || path.hasPrefix("s/") { files[path] = Self.readable(read[path] ?? [], limits) }
+        if path.hasPrefix("t/") || path.hasPrefix("s/") {
+          files[path] = Self.readable(read[path] ?? [], limits)
+        }
         continue
       }
       let references = LottieReferences(limits: limits, layout: .readable) {

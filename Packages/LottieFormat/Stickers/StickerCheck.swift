@@ -62,7 +62,9 @@ struct StickerCheck {
     if let stretch = layer["sr"].number, stretch != 1 { note(.error, "time stretch is not allowed", place) }
     if !layer["tm"].isMissing { note(.error, "time remapping is not allowed", place) }
     if layer["masksProperties"].count > 0 { note(.warning, "masks are not allowed", place) }
-    if (layer["tt"].number ?? 0) != 0 || layer["td"].bool == true { note(.warning, "mattes are not allowed", place) }
+    if (layer["tt"].number ?? 0) != 0 || layer["td"].bool == true {
+      note(.warning, "mattes are not allowed", place)
+    }
     if layer["ao"].bool == true { note(.warning, "auto-orientation is not allowed", place) }
   }
 
