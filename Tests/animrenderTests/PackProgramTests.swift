@@ -207,7 +207,7 @@ import Testing
       ["pack", "no", "--output", "b.svga"], 66, "animrender: no: no such file or directory")
     try expectFailure(
       ["unpack", "b.json", "m"], 65,
-      "animrender: b.json: it is Lottie: only SVGA files can be unpacked and packed")
+      "animrender: b.json: it is Lottie: only SVGA and dotLottie files can be unpacked")
   }
 
   @Test func outputsMustBeSVGA() throws {

@@ -14,8 +14,7 @@ func packedSticker(_ input: InputFile, protecting files: inout ProtectedFiles) t
   let errors = sticker.findings.filter { $0.severity == .error }
   guard errors.isEmpty else {
     throw CommandFailure(
-      .invalidData,
-      "\(input.name): Telegram takes no sticker that breaks \(counted(errors.count, "rule")) of its own",
+      .invalidData, "\(input.name): no sticker: it breaks \(counted(errors.count, "rule")) of Telegram's",
       details: errors.map { "\(input.name): \($0)" })
   }
   return (sticker.bytes, sticker.findings.map { "\(input.name): \($0)" })

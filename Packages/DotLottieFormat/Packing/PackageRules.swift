@@ -29,7 +29,7 @@ enum PackageRules {
   /// A file is called after an id.
   static func objection(toID id: String) -> String? {
     if id.isEmpty { return "is empty" }
-    if id == "." || id == ".." { return "is \"\(id)\", which cannot be the name of a file" }
+    if id.hasPrefix(".") { return "is \"\(id)\": it begins with a dot, as hidden files do" }
     if id.utf8.count > longestID { return "has \(id.utf8.count) bytes, more than \(longestID)" }
     let odd = id.unicodeScalars.first {
       "/\\:".unicodeScalars.contains($0) || $0.value < 32 || $0.value == 127

@@ -42,7 +42,7 @@ extension UnpackedDotLottie {
       } catch {
         throw PackingError(path, error)
       }
-      warnings += missing.map { "\(path): \"\($0)\" is missing" }
+      for name in missing { warn("\(path): \"\(name)\" is missing") }
     }
     for theme in themes { try add(theme, &assets, limits) }
     for machine in stateMachines { files["s/\(machine.id).json"] = machine.text }

@@ -114,7 +114,7 @@ extension UnpackedDotLottie {
   private mutating func noteUnlisted(_ packed: Set<String>) {
     let texts = files.keys.filter { path in ["a/", "t/", "s/"].contains { path.hasPrefix($0) } }
     for path in texts.sorted() where !packed.contains(path) {
-      warnings.append("\(path): \(Self.manifestName) does not list it: left out")
+      warn("\(path): \(Self.manifestName) does not list it: left out")
     }
   }
 }
@@ -197,7 +197,7 @@ extension UnpackedDotLottie {
     _ path: String, _ assets: PackedAssets, _ limits: DecodingLimits
   ) throws(AnimationError) -> [UInt8] {
     var notes: [String] = []
-    defer { warnings += notes }
+    defer { for note in notes { warn(note) } }
     return try Self.compact(files[path] ?? [], limits) { root throws(JSONMistake) in
       // Values of slots, as themes of version 1 are.
       if root.isObject, root["rules"].isMissing, root.count > 0 {

@@ -8,13 +8,19 @@ import LottieFormat
 package struct UnpackedDotLottie: Sendable {
   package var files: [String: [UInt8]] = [:]
   /// What whoever has it made may want to know, a line each.
-  package var warnings: [String] = []
+  package private(set) var warnings: [String] = []
+  private var knownWarnings: Set<String> = []
 
   package static let manifestName = DotLottieManifest.fileName
   /// Those that are packed, in the order of an archive. What is elsewhere, players do not look for.
   package static let folders = ["a", "i", "u", "f", "t", "s"]
 
   package init() {}
+
+  /// Once, as unpacking and packing find the same.
+  mutating func warn(_ line: String) {
+    if knownWarnings.insert(line).inserted { warnings.append(line) }
+  }
 }
 
 extension UnpackedDotLottie {
@@ -62,7 +68,7 @@ extension UnpackedDotLottie {
       var path = PackagedFiles.version2Name(name)
       if path.hasPrefix("a/"), path.hasSuffix(".lot") { path = path.dropLast(3) + "json" }
       guard files[path] == nil else {
-        warnings.append("\(name): there is another \(path): left out")
+        warn("\(name): there is another \(path): left out")
         continue
       }
       files[path] = try archive.read(name) ?? []
@@ -71,10 +77,9 @@ extension UnpackedDotLottie {
     return places
   }
 
-  /// What Macs leave in archives.
+  /// What Macs leave in archives, and other files that folders hide.
   private static func isLeftover(_ name: String) -> Bool {
-    let last = name.split(separator: "/").last ?? ""
-    return name.hasPrefix("__MACOSX/") || last == ".DS_Store" || last.hasPrefix("._")
+    name.hasPrefix("__MACOSX/") || name.split(separator: "/").contains { $0.hasPrefix(".") }
   }
 
   /// What the manifest says of what is there.
@@ -104,7 +109,7 @@ extension UnpackedDotLottie {
 
   private mutating func has(_ path: String, _ words: String) -> Bool {
     if files[path] != nil { return true }
-    warnings.append("\(words) is not in the archive: left out of \(Self.manifestName)")
+    warn("\(words) is not in the archive: left out of \(Self.manifestName)")
     return false
   }
 
@@ -144,11 +149,11 @@ extension UnpackedDotLottie {
     _ path: String, _ references: LottieReferences, _ assets: inout PackedAssets
   ) throws(AnimationError) -> [UInt8]? {
     var missing: [String] = []
-    defer { for name in missing { warnings.append("\(path): \"\(name)\" is missing") } }
+    defer { for name in missing { warn("\(path): \"\(name)\" is missing") } }
     do {
       return try references.rewrite(files[path] ?? [], into: &assets, missing: &missing)
     } catch .corrupt(let part, let reason) where part == "JSON" {
-      warnings.append("\(path): corrupt JSON: \(reason)")
+      warn("\(path): corrupt JSON: \(reason)")
       return nil
     }
   }
