@@ -326,7 +326,7 @@ import Testing
     ])
     #expect(
       package.files.keys.sorted() == [
-        "a/x.json", "a/y.json", "f/f.ttf", "i/deep/p.png", "i/p.png", "i/q.bin", "manifest.json",
+        "a/x.json", "a/y.json", "f/f.ttf", "i/deep/p.png", "i/p.png", "i/q.png", "manifest.json",
         "other/q.png",
         "s/s.json", "t/t.json", "u/a.mp3", "v/film.mp4",
       ])
@@ -351,7 +351,7 @@ import Testing
         """)
     let x = text(package.files["a/x.json"])
     #expect(x.contains(#""u": "/i/", "p": "deep/p.png""#))
-    #expect(x.contains(#""u": "/i/", "p": "q.bin""#))
+    #expect(x.contains(#""u": "/i/", "p": "q.png""#))
     #expect(package.warnings == [#"animation "gone" is not in the archive: left out of manifest.json"#])
     var packed = package
     let info = try DotLottieFile(open(packed.pack()), limits: DecodingLimits()).decode("x", options: .init())

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 /// `pack` and `unpack` for dotLottie files and stickers, as built.
-@Suite struct DotLottieProgramTests {
-  private let folder: TemporaryFolder
+@Suite struct DotLottieProgramTests: FolderOfAnimations {
+  let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
@@ -21,24 +21,6 @@ import Testing
     }
     try folder.write(Array(#"{"rules":[]}"#.utf8), to: "dark.json")
     try folder.write(Array(#"{"initial":"a","states":[]}"#.utf8), to: "greet.json")
-  }
-
-  private func succeed(_ arguments: String..., input: [UInt8]? = nil) throws {
-    let program = try Program.run(arguments, in: folder, input: input)
-    #expect(program.errors == "")
-    #expect(program.output == "")
-    #expect(program.status == 0)
-  }
-
-  private func expectFailure(
-    _ arguments: [String], _ status: Int32, _ message: String,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    let before = try folder.contents()
-    let program = try Program.run(arguments, in: folder)
-    #expect(program.errors == message + "\n", sourceLocation: sourceLocation)
-    #expect(program.status == status, sourceLocation: sourceLocation)
-    #expect(try folder.contents() == before, sourceLocation: sourceLocation)
   }
 
   private func frames(_ input: String, _ id: String? = nil) throws -> [UInt8] {
@@ -137,7 +119,8 @@ import Testing
       ["pack", "x.json", "-o", "x.lottie"], 65,
       "animrender: x.json: unknown format: neither SVGA (zlib or ZIP data) nor Lottie (JSON)")
     try expectFailure(
-      ["pack", "dark.json", "-o", "x.lottie"], 65, "animrender: dark.json: w: the canvas has no width")
+      ["pack", "dark.json", "-o", "x.lottie"], 65,
+      "animrender: dark.json: not a Lottie animation: it has no layers")
     try folder.write(Array(#"{"rules":[{"id":"a","type":"Size"}]}"#.utf8), to: "odd.json")
     try expectFailure(
       ["pack", "one.json", "-o", "x.lottie", "--theme", "odd.json"], 65,

@@ -36,20 +36,22 @@ extension UnpackedDotLottie {
     var assets = PackedAssets()
     for (path, bytes) in files { assets.add(path, bytes) }
     let read = files
-    for path in read.keys.sorted() where path.hasSuffix(".json") {
-      guard path.hasPrefix("a/") else {
-        if path.hasPrefix("t/") || path.hasPrefix("s/") {
-          files[path] = Self.readable(read[path] ?? [], limits)
-        }
-        continue
+    let references = LottieReferences(limits: limits, layout: .readable) {
+      (reference) throws(AnimationError) -> LottieReferences.Target? in
+      let names = PackagedFiles.names(for: reference, isVersion2: isVersion2)
+      guard let path = names.lazy.compactMap({ places[$0] }).first else { return nil }
+      return PackedAssets.holds(path) ? .packaged(path) : read[path].map { .bytes($0) }
+    }
+    var size = read.values.reduce(0) { $0 + $1.count }
+    for (path, text) in read.sorted(by: { $0.key < $1.key }) where path.hasSuffix(".json") {
+      if path.hasPrefix("a/") {
+        files[path] = try rewrite(path, references, &assets) ?? text
+      } else if path.hasPrefix("t/") || path.hasPrefix("s/") {
+        files[path] = Self.readable(text, limits)
       }
-      let references = LottieReferences(limits: limits, layout: .readable) {
-        (reference) throws(AnimationError) -> LottieReferences.Target? in
-        let names = PackagedFiles.names(for: reference, isVersion2: isVersion2)
-        guard let path = names.lazy.compactMap({ places[$0] }).first else { return nil }
-        return PackedAssets.holds(path) ? .packaged(path) : read[path].map { .bytes($0) }
-      }
-      files[path] = try rewrite(path, references, &assets) ?? files[path]
+      // What is laid out is longer: before there is more of it.
+      size += (files[path]?.count ?? 0) - text.count
+      try DecodingLimits.check("size of all files in bytes", size, limits.inflatedBytes)
     }
     files.merge(assets.files) { $1 }
     files[Self.manifestName] = try manifest(package.manifest).text(.readable)

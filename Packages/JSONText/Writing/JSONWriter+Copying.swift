@@ -5,7 +5,7 @@ package enum JSONCopyLayout: Sendable {
   case readable
 
   /// Text that is nested deeper would be mostly spaces.
-  private static let deepestLines = 24
+  private static let deepestLines = 16
 
   fileprivate func layout(of value: JSONValue, depth: Int) -> JSONLayout {
     switch self {
