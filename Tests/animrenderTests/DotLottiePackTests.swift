@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `pack` and `unpack` for dotLottie files and stickers, as built.
-@Suite struct DotLottieProgramTests: FolderOfAnimations {
+@Suite struct DotLottiePackTests: FolderOfAnimations {
   let folder: TemporaryFolder
 
   init() throws {
