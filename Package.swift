@@ -172,7 +172,8 @@ let package = Package(
       name: "animrender",
       dependencies: [
         "AnimationCore", "AnimationExport", "AnimationFiles", "AnimationFormats", "AnimationKit",
-        "AnimationLoading", "AnimationPlayer", "CommandLineSupport", "FrameRendering", "InteractionScripts",
+        "AnimationLoading", "AnimationPlayer", "CommandLineSupport", "DotLottieFormat", "FrameRendering",
+        "InteractionScripts",
         "JSONText", "Pixels", "SVGAFormat", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

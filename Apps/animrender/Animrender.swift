@@ -4,7 +4,7 @@ import CommandLineSupport
 @main
 struct Animrender: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Render SVGA and Lottie animations as images and videos; unpack SVGA files.",
+    abstract: "Render SVGA and Lottie animations as images and videos; unpack and pack SVGA and dotLottie.",
     version: "0.1.0",
     subcommands: [
       RenderCommand.self, BatchCommand.self, SheetCommand.self, InfoCommand.self, UnpackCommand.self,

@@ -44,8 +44,8 @@ package final class ZipArchive {
 
   package func contains(_ name: String) -> Bool { indices[name] != nil }
 
-  /// False for folders, too, whose names end in a slash.
-  private static func isSafe(_ name: String) -> Bool {
+  /// Whether an entry of that name exists for this reader. False for folders, too, whose names end in a slash.
+  package static func isSafe(_ name: String) -> Bool {
     guard name.utf8.count <= longestName, !name.utf8.contains(UInt8(ascii: "\\")) else { return false }
     return name.split(separator: "/", omittingEmptySubsequences: false)
       .allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }

@@ -105,16 +105,36 @@ package enum Zlib {
     }
   }
 
-  /// `bytes` as a zlib stream, as small as zlib makes it.
-  package static func deflate(_ bytes: [UInt8]) throws(AnimationError) -> [UInt8] {
-    let bound = compressBound(uLong(bytes.count))
-    var count = bound
-    var status = Z_OK
-    let stream = [UInt8](unsafeUninitializedCapacity: Int(bound)) { output, initializedCount in
-      status = compress2(output.baseAddress, &count, bytes, uLong(bytes.count), Z_BEST_COMPRESSION)
-      initializedCount = status == Z_OK ? Int(count) : 0
+  /// `bytes` deflated, as small as zlib makes it. The same bytes give the same stream: gzip data has neither a time nor a
+  /// name nor a system.
+  package static func deflate(
+    _ bytes: [UInt8], _ wrapper: Wrapper = .zlib
+  ) throws(AnimationError) -> [UInt8] {
+    var stream = z_stream()
+    return try withUnsafeMutablePointer(to: &stream) { stream throws(AnimationError) in
+      let size = Int32(MemoryLayout<z_stream>.size)
+      var status = deflateInit2_(
+        stream, Z_BEST_COMPRESSION, Z_DEFLATED, wrapper.windowBits, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)
+      defer { deflateEnd(stream) }
+      var header = gz_header()
+      header.os = 255
+      let output = withUnsafeMutablePointer(to: &header) { header in
+        if status == Z_OK, wrapper == .gzip { status = deflateSetHeader(stream, header) }
+        guard status == Z_OK else { return [UInt8]() }
+        let bound = Int(deflateBound(stream, uLong(bytes.count)))
+        return bytes.withUnsafeBufferPointer { input in
+          [UInt8](unsafeUninitializedCapacity: bound) { output, count in
+            stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+            stream.pointee.avail_in = uInt(clamping: input.count)
+            stream.pointee.next_out = output.baseAddress
+            stream.pointee.avail_out = uInt(clamping: bound)
+            status = CZlib.deflate(stream, Z_FINISH)
+            count = bound - Int(stream.pointee.avail_out)
+          }
+        }
+      }
+      guard status == Z_STREAM_END else { throw .corrupt(part: wrapper.part, reason: "zlib error \(status)") }
+      return output
     }
-    guard status == Z_OK else { throw .corrupt(part: Wrapper.zlib.part, reason: "zlib error \(status)") }
-    return stream
   }
 }

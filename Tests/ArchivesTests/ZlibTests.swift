@@ -13,6 +13,12 @@ struct ZlibTests {
     }
   }
 
+  @Test func gzipDataHasNeitherATimeNorASystem() throws {
+    let data = try Zlib.deflate(bytes, .gzip)
+    #expect(Array(data[..<10]) == Zlib.Wrapper.gzipMark + [0, 0, 0, 0, 0, 2, 255])
+    #expect(try Zlib.inflate(data, .gzip, limit: 1000).bytes == bytes)
+  }
+
   /// However small it was.
   @Test(arguments: [100_000, 1_000_000, 20_000_000]) func inflatesToAnySize(count: Int) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 / 50_000) }

@@ -1,4 +1,5 @@
 import AnimationCore
+import Archives
 import Testing
 
 @testable import SVGAFormat

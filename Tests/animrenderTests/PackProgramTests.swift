@@ -5,29 +5,11 @@ import SVGAFormat
 import TestSupport
 import Testing
 
-@Suite struct PackProgramTests {
-  private let folder: TemporaryFolder
+@Suite struct PackProgramTests: FolderOfAnimations {
+  let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder(withAnimations: ())
-  }
-
-  private func succeed(_ arguments: String..., input: [UInt8]? = nil) throws {
-    let program = try Program.run(arguments, in: folder, input: input)
-    #expect(program.errors == "")
-    #expect(program.output == "")
-    #expect(program.status == 0)
-  }
-
-  private func expectFailure(
-    _ arguments: [String], _ status: Int32, _ message: String,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    let before = try folder.contents()
-    let program = try Program.run(arguments, in: folder)
-    #expect(program.errors == message + "\n", sourceLocation: sourceLocation)
-    #expect(program.status == status, sourceLocation: sourceLocation)
-    #expect(try folder.contents() == before, sourceLocation: sourceLocation)
   }
 
   /// Unpacks a.svga to m, and edits its text.
@@ -207,7 +189,7 @@ import Testing
       ["pack", "no", "--output", "b.svga"], 66, "animrender: no: no such file or directory")
     try expectFailure(
       ["unpack", "b.json", "m"], 65,
-      "animrender: b.json: it is Lottie: only SVGA files can be unpacked and packed")
+      "animrender: b.json: it is Lottie: only SVGA and dotLottie files can be unpacked")
   }
 
   @Test func outputsMustBeSVGA() throws {

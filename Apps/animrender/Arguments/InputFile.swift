@@ -78,10 +78,23 @@ struct InputFile: ExpressibleByArgument, Equatable {
       }
       return try script.play(read { _ in }, animation: animation)
     }
-    if isURL { return try WebFile.decode(path, animation: animation, limit: Self.limit) }
+    if isURL, bytes == nil { return try WebFile.decode(path, animation: animation, limit: Self.limit) }
     return try files.adding(as: Self.role) { didRead throws(FileError) in
       try AnimationDecoder.decode(read(didRead), animation: animation)
     }
+  }
+
+  /// The file as it is, and with the way to those next to it where it is none of the web's.
+  ///
+  /// - Throws: as `decode`.
+  func read(protecting files: inout ProtectedFiles) throws -> AnimationFile {
+    protect(in: &files)
+    if isURL, bytes == nil {
+      var file = AnimationFile(try WebFile.fetch(path, limit: Self.limit).bytes)
+      file.name = name
+      return file
+    }
+    return try files.adding(as: Self.role) { didRead throws(FileError) in try read(didRead) }
   }
 
   /// What a file is that the animation refers to.
@@ -94,6 +107,11 @@ struct InputFile: ExpressibleByArgument, Equatable {
   private static let limit = DecodingLimits().fileBytes
 
   private func read(_ didRead: @escaping @Sendable (String) -> Void) throws(FileError) -> AnimationFile {
+    if let bytes, isURL || path == "-" {
+      var file = AnimationFile(bytes)
+      file.name = name
+      return file
+    }
     if path == "-" { return try .readStandardInput(limit: Self.limit) }
     if let bytes { return AnimationFile(bytes, at: path, limit: Self.limit, didRead: didRead) }
     return try .read(path, limit: Self.limit, didRead: didRead)

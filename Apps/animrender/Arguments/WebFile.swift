@@ -16,15 +16,9 @@ enum WebFile {
   /// - Throws: `FileError` for what is not an animation, `CommandFailure` for what cannot be fetched or after Ctrl-C.
   static func decode(_ url: String, animation id: String?, limit: Int) throws -> any Animation {
     let name = url.withoutPasswords
-    let downloader = CurlDownloader { Interruption.isRequested }
-    let file: DownloadedFile
-    do throws(CurlError) {
-      file = try downloader.fetch(url, limit: limit)
-    } catch {
-      throw CommandFailure(error, of: name)
-    }
+    let file = try fetch(url, limit: limit)
     var loader = AnimationLoader()
-    loader.downloader = downloader
+    loader.downloader = CurlDownloader { Interruption.isRequested }
     loader.override = { _, forwarding in forwarding.downloaded(file) }
     let source = AnimationSource.url(file.url)
     let result = wait(for: id.map(source.choosing) ?? source, loader)
@@ -34,6 +28,17 @@ enum WebFile {
     } catch {
       let cause = error.underlyingError as? AnimationError ?? .invalid(path: "", reason: error.reason)
       throw FileError(path: name, .unusable(cause))
+    }
+  }
+
+  /// The file as it is.
+  ///
+  /// - Parameter limit: the most bytes that it may have, at least 1.
+  static func fetch(_ url: String, limit: Int) throws(CommandFailure) -> DownloadedFile {
+    do throws(CurlError) {
+      return try CurlDownloader { Interruption.isRequested }.fetch(url, limit: limit)
+    } catch {
+      throw CommandFailure(error, of: url.withoutPasswords)
     }
   }
 

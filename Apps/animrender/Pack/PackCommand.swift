@@ -1,27 +1,31 @@
-import AnimationCore
-import AnimationFormats
 import AnimationKit
 import ArgumentParser
 import CommandLineSupport
-import SVGAFormat
 import SystemSupport
 
 struct PackCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pack", abstract: "Make an SVGA 2.x file from an unpacked folder or an older SVGA file.")
+    commandName: "pack",
+    abstract: "Make an SVGA, a dotLottie or a Telegram sticker.",
+    discussion: """
+      FILE.svga is made of an unpacked folder or an older SVGA file. FILE.lottie is made of an unpacked folder, of a \
+      dotLottie, or of Lotties, which become its animations, with their files' names as ids and with the images, sounds \
+      and fonts that they refer to. FILE.tgs is made of a Lottie that keeps Telegram's rules; each that it breaks is \
+      named.
+      """)
 
-  /// More lines would hide the first ones.
-  private static let longestList = 10
-
-  @Argument(help: "A folder made by unpack, an SVGA file, or - for standard input.")
-  var input: InputFile
+  @Argument(help: "A folder made by unpack, animation files, or - for standard input.")
+  var input: [InputFile]
 
   @Option(
     name: [.customShort("o"), .long],
-    help: ArgumentHelp("The .svga file to write.", valueName: "file"),
-    completion: .file(extensions: ["svga"]),
+    help: ArgumentHelp("The .svga, .lottie or .tgs file to write.", valueName: "file"),
+    completion: .file(extensions: PackFormat.extensions),
     transform: PackCommand.output)
   var output: String
+
+  @OptionGroup(title: "For .lottie files of Lotties")
+  var parts: DotLottieParts
 
   @Flag(name: [.customShort("v"), .long], help: "Print more: also what wastes memory.")
   var verbose = false
@@ -29,59 +33,71 @@ struct PackCommand: ParsableCommand {
   @Flag(help: "Print nothing but errors.")
   var quiet = false
 
-  func validate() throws { try checkVerbosity(verbose: verbose, quiet: quiet) }
+  func validate() throws {
+    try checkVerbosity(verbose: verbose, quiet: quiet)
+    let format = PackFormat(output)
+    if format != .dotLottie {
+      if input.count > 1 { throw ValidationError("Only a .lottie file is made of several files.") }
+      if !parts.isEmpty {
+        throw ValidationError("--theme, --state-machine and --initial are for .lottie files.")
+      }
+    }
+    if input.filter({ $0.path == "-" }).count > 1 {
+      throw ValidationError("Standard input can be read only once.")
+    }
+  }
 
   func run() throws {
     var files = ProtectedFiles()
-    let animation =
-      try Folders.isFolder(input.path)
-      ? files.adding(as: "a file of the movie") { didRead throws(FileError) in
-        try MovieFolder.read(input.path, didRead: didRead)
+    let (bytes, notes) =
+      switch PackFormat(output) {
+      case .dotLottie: try DotLottiePacking(input, parts).pack(protecting: &files)
+      case .sticker: try packedSticker(input[0], protecting: &files)
+      case .svga, nil: try packedMovie(input[0], for: output, isVerbose: verbose, protecting: &files)
       }
-      : input.decodeMovie(protecting: &files)
     try files.check(writing: [output])
-    let bytes = try FileError.naming(input.name) { () throws(AnimationError) in
-      try SVGAEncoder.encode(animation.movie)
-    }
     let batch = OutputBatch()
     try batch.add(bytes, path: output)
     try batch.commit()
-    guard !quiet else { return }
-    warn(animation.info.diagnostics.filter { verbose || $0.kind != .wasteful })
-    warnOfCopies(animation.movie.images)
-  }
-
-  private func warn(_ diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics.prefix(Self.longestList) {
-      StandardError.complain("\(input.name): \(diagnostic)")
-    }
-    let rest = diagnostics.count - Self.longestList
-    if rest > 0 {
-      StandardError.complain("\(input.name): \(rest) more; 'animrender info \(output)' lists them")
-    }
-  }
-
-  /// A 1.x file has an image for several keys once. A 2.x file has one for each key, and no player knows a key that
-  /// stands for another; of small images zlib makes next to nothing.
-  private func warnOfCopies(_ images: [EncodedImage]) {
-    let copied = Dictionary(grouping: images) { $0 }.filter {
-      $0.value.count > 1 && $0.key.bytes.count > 32_768
-    }
-    guard !copied.isEmpty else { return }
-    let bytes = copied.reduce(0) { $0 + $1.key.bytes.count * ($1.value.count - 1) }
-    let keys = copied.reduce(0) { $0 + $1.value.count }
-    StandardError.complain(
-      """
-      \(input.name): \(counted(copied.count, "image")) of \(keys) keys: 2.x stores one per key, \
-      which takes \(byteText(bytes)) more
-      """)
+    if !quiet { for note in notes { StandardError.complain(note) } }
   }
 
   private static func output(_ text: String) throws(ArgumentProblem) -> String {
-    guard text.lowercased().hasSuffix(".svga") else {
+    guard PackFormat(text) != nil else {
       let hasOther = !InputName(file: text).ext.isEmpty
-      throw ArgumentProblem("\(hasOther ? "unsupported" : "no") file extension: use .svga")
+      throw ArgumentProblem(
+        "\(hasOther ? "unsupported" : "no") file extension: use .svga, .lottie or .tgs")
     }
     return text
+  }
+}
+
+/// What a file holds, and lines on what is odd about it.
+typealias PackedFile = (bytes: [UInt8], notes: [String])
+
+extension [String] {
+  /// The first ones with the file's name before them: more lines would hide these.
+  ///
+  /// - Parameter hint: where the others are listed.
+  func shortened(for name: String, hint: String = "") -> [String] {
+    let longest = 10
+    let rest = count - longest
+    return prefix(longest).map { "\(name): \($0)" } + (rest > 0 ? ["\(name): \(rest) more\(hint)"] : [])
+  }
+}
+
+/// What is written, by the extension of the output.
+enum PackFormat: String, CaseIterable {
+  case svga
+  case dotLottie = "lottie"
+  case sticker = "tgs"
+
+  static let extensions = allCases.map(\.rawValue)
+
+  init?(_ output: String) {
+    guard let format = Self.allCases.first(where: { output.lowercased().hasSuffix(".\($0.rawValue)") }) else {
+      return nil
+    }
+    self = format
   }
 }

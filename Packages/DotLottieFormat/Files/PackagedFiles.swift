@@ -27,9 +27,19 @@ struct PackagedFiles {
   ]
 
   /// What a folder is called, best first.
-  private func names(of folder: Folder) -> [String] {
-    let names = isVersion2 ? [Self.version2, Self.version1] : [Self.version1, Self.version2]
+  private func names(of folder: Folder) -> [String] { Self.names(of: folder, isVersion2: isVersion2) }
+
+  private static func names(of folder: Folder, isVersion2: Bool) -> [String] {
+    let names = isVersion2 ? [version2, version1] : [version1, version2]
     return names.compactMap { $0[folder] }
+  }
+
+  /// What a file is called in version 2.
+  static func version2Name(_ name: String) -> String {
+    for (folder, old) in version1 where name.hasPrefix(old) {
+      return (version2[folder] ?? old) + name.dropFirst(old.count)
+    }
+    return name
   }
 
   /// The JSON of an id; nil when there is none.
@@ -55,24 +65,30 @@ struct PackagedFiles {
     }
   }
 
-  /// The file that an animation refers to; nil when there is none. Files are known by their name in the folder for what
-  /// they are; what else the animation says of where they are is tried after that.
+  /// The file that an animation refers to; nil when there is none.
   ///
   /// - Throws: `corrupt` or `limitExceeded`.
   func read(_ reference: LottieAssetReference) throws(AnimationError) -> [UInt8]? {
+    for name in Self.names(for: reference, isVersion2: isVersion2) {
+      if let bytes = try archive.read(name) { return bytes }
+    }
+    return nil
+  }
+
+  /// What the file that an animation refers to may be called, best first. Files are known by their name in the folder for
+  /// what they are; what else the animation says of where they are is tried after that.
+  static func names(for reference: LottieAssetReference, isVersion2: Bool) -> [String] {
     let name = reference.name.hasPrefix("/") ? String(reference.name.dropFirst()) : reference.name
-    let folders = [Folder.images, .sounds, .fonts].flatMap { names(of: $0) }
+    let folders = [Folder.images, .sounds, .fonts].flatMap { names(of: $0, isVersion2: isVersion2) }
     let path = reference.folder + name
     let last = name.split(separator: "/").last.map(String.init) ?? name
     let candidates =
       folders.map { $0 + name } + [path.hasPrefix("/") ? String(path.dropFirst()) : path]
       + folders.map { $0 + last }
-    for candidate in candidates {
-      if let bytes = try archive.read(candidate) { return bytes }
+    return candidates.flatMap { candidate in
       let decoded = candidate.percentDecoded
-      if decoded != candidate, let bytes = try archive.read(decoded) { return bytes }
+      return decoded == candidate ? [candidate] : [candidate, decoded]
     }
-    return nil
   }
 }
 

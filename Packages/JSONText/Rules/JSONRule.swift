@@ -24,6 +24,8 @@ package indirect enum JSONRule: Sendable {
   case typed([String: JSONRule])
   /// Whichever rule fits the kind of the value: text, or else the other rule.
   case textOr(JSONRule)
+  /// One of the two; what is said of a mistake is what the second has against it.
+  case either(JSONRule, JSONRule)
 }
 
 extension JSONValue {
@@ -62,6 +64,16 @@ extension JSONValue {
       try self["type"].check(.oneOf(rules.keys.sorted()), at: .member("type"))
       if let rule = self["type"].string.flatMap({ rules[$0] }) { try check(rule) }
     case .textOr(let rule): if !isString { try check(rule) }
+    case .either(let first, let second): if !passes(first) { try check(second) }
+    }
+  }
+
+  package func passes(_ rule: JSONRule) -> Bool {
+    do throws(JSONMistake) {
+      try check(rule)
+      return true
+    } catch {
+      return false
     }
   }
 

@@ -62,7 +62,7 @@ package struct JSONWriter {
 
   // MARK: - The text
 
-  private mutating func start(_ name: String) {
+  mutating func start(_ name: String) {
     startItem()
     append(quoted: name)
     if let layout = levels.last?.layout { append(layout.colon) }

@@ -1,4 +1,5 @@
 import AnimationCore
+import Archives
 
 /// A movie as files that people can read and edit: `movie.json`, and a file for each image and sound.
 package struct UnpackedMovie: Sendable {

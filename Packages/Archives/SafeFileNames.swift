@@ -1,12 +1,17 @@
 /// Makes file names out of keys, which may be any text.
-struct SafeFileNames {
+package struct SafeFileNames {
   private var taken: Set<String> = []
 
   /// Longer names are cut off, in bytes: file systems allow 255, and a number may follow.
   private static let longestStem = 100
 
+  package init() {}
+
+  /// Keeps `name` from being given to a key.
+  package mutating func take(_ name: String) { taken.insert(name.lowercased()) }
+
   /// A name of one component that no other key got, whatever the case of its letters.
-  mutating func next(for key: String, extension ending: String) -> String {
+  package mutating func next(for key: String, extension ending: String) -> String {
     let suffix = ".\(ending)"
     let stem = Self.safe(key.hasSuffix(suffix) ? String(key.dropLast(suffix.count)) : key)
     var name = stem + suffix
