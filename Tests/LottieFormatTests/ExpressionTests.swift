@@ -120,9 +120,9 @@ import Testing
       "value+1": { property, _ throws(ExpressionError) in .number(try property.value.number + 1) },
       "at the nearest key": { property, context in
         guard let key = property.indexOfNearestKey(to: context.frame) else { return .number(-1) }
-        return property.keyedValue(at: property.keyTimes[key])
+        return property.keyedValue(at: property.keyTime(at: key) ?? 0)
       },
-      "times": { property, _ in .number(property.keyTimes.reduce(0, +)) },
+      "times": { property, _ in .number((0..<property.keyCount).compactMap(property.keyTime).reduce(0, +)) },
     ]
     func position(_ text: String, keyed: String, at frame: Double) throws -> [Double] {
       positions(try animation(scripts, moving("A", text, keyed: keyed)), at: frame)

@@ -112,17 +112,22 @@ extension ScriptHost {
     case .keyed:
       return place.property.map { written($0.keyedValue(at: arguments.number(2))) } ?? Self.nothing
     case .keys:
-      let times = (place.property?.keyTimes ?? []).prefix(numbers.count)
-      write(times)
-      return .number(Double(times.count))
+      return .number(Double(place.property?.keyCount ?? 0))
+    case .keyTime:
+      guard let time = arguments.integer(2).flatMap({ place.property?.keyTime(at: $0 - 1) }) else {
+        return Self.nothing
+      }
+      numbers[0] = time
+      return .number(0)
     case .nearest:
       guard let nearest = place.property?.indexOfNearestKey(to: arguments.number(2)) else {
         return .number(0)
       }
-      numbers[0] = place.property?.keyTimes[nearest] ?? 0
+      numbers[0] = place.property?.keyTime(at: nearest) ?? 0
       return .number(Double(nearest + 1))
     case .loopOut, .loopIn:
       guard let property = place.property else { return Self.nothing }
+      if property.keyCount > 0 { context.variesWithTime() }
       let amount = arguments.number(3)
       let loop = KeyframeLoop(
         isOut: question == .loopOut, kind: KeyframeLoop.Kind(arguments.text(2) ?? ""),
@@ -144,7 +149,8 @@ extension ScriptHost {
     case .parent: return answer(context.parent)
     case .layerInfo:
       let (frames, size) = (context.layerFrames, context.layerSize)
-      write([frames.first, frames.end, size.width, size.height, context.frame])
+      write([frames.first, frames.end, size.width, size.height])
+    case .active: return .number(context.isLayerShown ? 1 : 0)
     case .matrix:
       let transform = context.layerTransform
       write([transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty])
@@ -164,6 +170,7 @@ extension ScriptHost {
     case .compInfo:
       let size = context.compositionSize
       write([size.width, size.height, Double(context.layerCount), context.compositionFrameCount])
+    case .varies: context.variesWithTime()
     case .at:
       return .number(Double(add(place.node, context.at(arguments.number(2)))))
     case .failed: break

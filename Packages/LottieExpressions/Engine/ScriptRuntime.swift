@@ -36,10 +36,9 @@ final class ScriptRuntime: ExpressionRuntime {
   func value(
     of source: String, property: any ExpressionProperty, in context: PropertyContext
   ) throws(ExpressionError) -> ExpressionValue {
-    if case .loop(let loop) = program(source, of: property) {
-      return loop.value(of: property, at: context.frame, layerFrames: context.layerFrames)
-    }
+    if case .loop(let loop) = program(source, of: property) { return value(of: loop, property, in: context) }
     guard frameTime < Self.maximumFrameTime, !endedScripts.areTooMany else {
+      context.variesWithTime()
       throw ExpressionError("the animation's expressions take too long")
     }
     if depth == 0 {
@@ -53,13 +52,15 @@ final class ScriptRuntime: ExpressionRuntime {
       if depth == 0 { frameTime += Self.processorTime() - start }
     }
     switch program(source, of: property) {
-    case .loop(let loop):
-      return loop.value(of: property, at: context.frame, layerFrames: context.layerFrames)
+    case .loop(let loop): return value(of: loop, property, in: context)
     case .failed(let error): throw error
     case .script(let number):
       let kind = Prelude.kind(of: property.keyedValue(at: context.frame))
       let place = host.place(of: property, in: context)
-      guard !endedScripts.contains(source) else { throw Self.tookTooLong }
+      guard !endedScripts.contains(source) else {
+        context.variesWithTime()
+        throw Self.tookTooLong
+      }
       if let result = self.context?.run(
         Double(number), Double(place), Double(kind), context.frame, context.frameRate)
       {
@@ -67,8 +68,16 @@ final class ScriptRuntime: ExpressionRuntime {
       }
       endedScripts.add(source, time: Self.processorTime() - start)
       isContextSpoiled = true
+      context.variesWithTime()
       throw Self.tookTooLong
     }
+  }
+
+  private func value(
+    of loop: KeyframeLoop, _ property: any ExpressionProperty, in context: PropertyContext
+  ) -> ExpressionValue {
+    if property.keyCount > 0 { context.variesWithTime() }
+    return loop.value(of: property, at: context.frame, layerFrames: context.layerFrames)
   }
 
   private func program(_ source: String, of property: any ExpressionProperty) -> Program {

@@ -5,15 +5,19 @@ enum Prelude {
   /// The constants of the prelude have their names.
   enum Question: Int, CaseIterable {
     // Of a property.
-    case value, keyed, keys, nearest, loopOut, loopIn, seed
+    case value, keyed, keys, keyTime, nearest, loopOut, loopIn, seed
     // Of a node.
     case child, up, name, matchName, index, count
     // Of a layer.
     case ownLayer, parent, layerInfo, matrix
     // Of a composition.
     case layer, comp, compName, compInfo
+    /// Whether the layer is shown.
+    case active
     /// The same place in another frame.
     case at
+    /// No question: what a script gives is another in each frame.
+    case varies
     /// No question: why a script gives no value.
     case failed
   }

@@ -10,7 +10,7 @@ const path = () => property(env.place)
 /// Names that have a value of their own in each expression, and can be given another.
 const variables = {
   value: () => keyed(env.place, env.frame),
-  time: () => seconds(env.frame),
+  time: () => seconds(now()),
   thisComp: composition,
   thisLayer: own,
   thisProperty: () => property(env.place),
@@ -51,7 +51,7 @@ const functions = {
   $bm_neg: negative, $bm_isInstanceOfArray: isInstanceOfArray, clamp, length, normalize, dot, cross, lookAt, linear, ease,
   easeIn, easeOut, degreesToRadians, radiansToDegrees, degrees_to_radians: degreesToRadians,
   radians_to_degrees: radiansToDegrees, rgbToHsl, hslToRgb, hexToRgb, random, gaussRandom, noise, seedRandom, createPath,
-  timeToFrames: (time = seconds(env.frame), rate = env.frameRate) => time * rate,
+  timeToFrames: (time = seconds(now()), rate = env.frameRate) => time * rate,
   framesToTime: (count, rate = env.frameRate) => count / rate,
   substring: (...range) => String(property(env.place)).substring(...range),
   substr: (...range) => String(property(env.place)).substr(...range),
@@ -66,7 +66,7 @@ for (const name of ['points', 'inTangents', 'outTangents', 'isClosed', 'pointOnP
 
 /// The value and the time that count after a call of posterizeTime.
 function posterized(rate) {
-  const frame = rate > 0 ? frames(Math.floor(seconds(env.frame) * rate) / rate) : 0
+  const frame = rate > 0 ? frames(Math.floor(seconds(now()) * rate) / rate) : 0
   env.place = ask(AT, env.place, frame)
   env.frame = frame
   return [seconds(frame), variables.value()]
@@ -130,7 +130,12 @@ function admitted(text) {
 const guarded = trusted(source => source
   .replace(/\beval\s*\((?!\$guard\.text=)/g, '$&$guard.text=').replace(loop, '$1$guard.few($2))'))
 const guard = {
-  set text(text) { if (isText(text)) admitted(String(text)) },
+  set text(text) {
+    if (!isText(text)) return
+    for (const word of wordsOf(admitted(String(text)))) {
+      if (Object.hasOwn(variables, word) && !env.names.includes(word)) env.missing.push(word)
+    }
+  },
   few(x) {
     if (!hasFewMembers(x)) throw new RangeError('a loop over too much')
     return x
@@ -161,13 +166,14 @@ function spreadsObjects(text) {
 
 const wordsOf = trusted(source => new Set(source.match(/[A-Za-z_$][\w$]*/g)))
 
-/// - Returns: the number of the program.
-function compile(source) {
+/// - Parameter others: names that it does not mention, but a text that it evaluates.
+function compile(source, others = []) {
   if (source.includes('$guard')) throw new Error('$guard is not known')
+  const given = source
   source = guarded(source)
   admit(source)
   const words = wordsOf(source)
-  const names = Object.keys(variables).filter(name => words.has('eval') || words.has(name))
+  const names = Object.keys(variables).filter(name => words.has(name) || others.includes(name))
   const makers = names.map(name => variables[name])
   let head = '"use strict";'
   if (words.has('posterizeTime')) {
@@ -177,34 +183,51 @@ function compile(source) {
     head += posterizing
   }
   if (words.has('$bm_rt')) {
-    programs.push({ call: new Compiled(...names, `${head}var $bm_rt;{\n${source}\n}return $bm_rt`), makers })
+    return {
+      source: given, names, makers, call: new Compiled(...names, `${head}var $bm_rt;{\n${source}\n}return $bm_rt`),
+    }
   } else {
     // For a syntax error: that of the text.
     new Compiled(...names, `{\n${source}\n}`)
-    programs.push({
-      call: new Compiled(...names, '$source', `${head}return eval($source)`),
+    return {
+      source: given, names, call: new Compiled(...names, '$source', `${head}return eval($source)`),
       makers: [...makers, () => { env.firstLine = 1; return source }],
-    })
+    }
   }
-  return programs.length - 1
+}
+
+/// Without what it throws where that is because of a name that it turned out to need.
+function evaluated({ call, makers }) {
+  try {
+    return call.apply(undefined, makers.map(make => make()))
+  } catch (error) {
+    if (env.missing.length === 0) throw error
+  }
 }
 
 /// - Returns: of what kind the value is and how many numbers of it are in the buffer; or a text, or -1 for none, of which
 ///   the host was told why.
 function run(program, at, kind, frame, frameRate) {
-  env = { place: at, frame, frameRate, firstLine }
+  const begin = () => { env = { place: at, frame, frameRate, firstLine, names: programs[program].names, missing: [] } }
+  begin()
   try {
-    const { call, makers } = programs[program]
-    return given(call.apply(undefined, makers.map(make => make())), kind)
+    for (;;) {
+      const result = evaluated(programs[program])
+      if (env.missing.length === 0) return given(result, kind)
+      const { source, names } = programs[program]
+      programs[program] = compile(source, [...names, ...env.missing])
+      begin()
+    }
   } catch (error) {
     return failed(error)
   }
 }
 
+/// - Returns: the number of the program.
 function compiled(source) {
   env = { firstLine }
   try {
-    return compile(source)
+    return programs.push(compile(source)) - 1
   } catch (error) {
     return failed(error)
   }
@@ -446,21 +469,30 @@ function harden(global) {
 
   // Nothing that a script can reach can be changed: what one leaves behind would be another's.
   const known = new Set()
-  const freeze = object => {
-    if (object === null || typeof object !== 'object' && typeof object !== 'function' || known.has(object)) return
-    known.add(object)
-    Object.freeze(object)
-    freeze(Object.getPrototypeOf(object))
-    for (const key of Reflect.ownKeys(object)) {
-      const { value, get, set } = Object.getOwnPropertyDescriptor(object, key)
-      for (const part of [value, get, set]) freeze(part)
-    }
+  const waiting = []
+  const add = x => {
+    if ((typeof x === 'object' ? x === null : typeof x !== 'function') || known.has(x)) return
+    known.add(x)
+    waiting.push(x)
   }
+  const { freeze, getPrototypeOf, hasOwn } = Object, { ownKeys } = Reflect
   for (const object of [
     global, functions, function* () {}, function* () {}(), async () => {}, async function* () {}, async function* () {}(),
     [][Symbol.iterator](), new Map().entries(), new Set().entries(), ''[Symbol.iterator](), 'a'.matchAll(/a/g),
     ...nodeTypes, Composition, Texts, NumberProperty, ListProperty, TextProperty, Path, posterized, guard,
-  ]) freeze(object)
+  ]) add(object)
+  while (waiting.length > 0) {
+    const object = freeze(waiting.pop())
+    add(getPrototypeOf(object))
+    // Other functions have but a name and a length.
+    if (typeof object === 'function' && !hasOwn(object, 'prototype')) continue
+    for (const key of ownKeys(object)) {
+      const { value, get, set } = getOwnPropertyDescriptor(object, key)
+      add(value)
+      add(get)
+      add(set)
+    }
+  }
 }
 
 harden(globalThis)

@@ -24,6 +24,15 @@ function received(answer, at) {
   }
 }
 
+/// The frame, for what is another in each.
+function now() {
+  if (!env.varies) {
+    env.varies = true
+    ask(VARIES, env.place)
+  }
+  return env.frame
+}
+
 const seconds = frame => frame / env.frameRate
 const frames = time => time * env.frameRate
 const keyed = (at, frame) => received(ask(KEYED, at, frame), at)
@@ -33,10 +42,9 @@ const keyed = (at, frame) => received(ask(KEYED, at, frame), at)
 /// What can be asked of any property, by its place; `key(1)` in a script is that of its own.
 const methods = {
   key(at, n) {
-    const count = ask(KEYS, at)
     n = bare(n)
-    if (!(n >= 1 && n <= count)) throw new Error(`there is no keyframe ${n}`)
-    const frame = buffer[n - 1]
+    if (ask(KEY_TIME, at, n) < 0) throw new Error(`there is no keyframe ${String(n).slice(0, 100)}`)
+    const frame = buffer[0]
     const value = keyed(at, frame)
     const components = isList(value) ? value : value instanceof Path ? [] : [value]
     return Object.assign({ index: n, time: seconds(frame), value }, components)
@@ -57,7 +65,7 @@ const methods = {
     const [end, start] = [time, time - 0.01].map(t => keyed(at, frames(t)))
     return length(end, start) / 0.01
   },
-  smooth(at, width = 0.4, samples = 5, time = seconds(env.frame)) {
+  smooth(at, width = 0.4, samples = 5, time = seconds(now())) {
     samples = Math.min(Math.floor(samples), 1000)
     if (!(samples > 1)) return keyed(at, frames(time))
     let total
@@ -67,13 +75,13 @@ const methods = {
     }
     return div(total, samples)
   },
-  wiggle(at, frequency, amplitude, octaves = 1, multiplier = 0.5, time = seconds(env.frame)) {
+  wiggle(at, frequency, amplitude, octaves = 1, multiplier = 0.5, time = seconds(now())) {
     const seed = ask(SEED, at) ^ (env.offset || 0)
     const own = keyed(at, frames(time))
     const off = i => wiggling(seed, i, +frequency, isList(amplitude) ? amplitude[i] : +amplitude, octaves, multiplier, time)
     return isList(own) ? own.map((x, i) => x + off(i)) : own + off(0)
   },
-  temporalWiggle(at, frequency, amplitude, octaves = 1, multiplier = 0.5, time = seconds(env.frame)) {
+  temporalWiggle(at, frequency, amplitude, octaves = 1, multiplier = 0.5, time = seconds(now())) {
     return keyed(at, frames(time + wiggling(ask(SEED, at), 0, +frequency, +amplitude, octaves, multiplier, time)))
   },
   loopOut: (at, kind, count) => looped(at, true, kind, count),
@@ -88,8 +96,8 @@ methods.loop_in = methods.loopIn
 /// What can be read of any property.
 const qualities = {
   numKeys: at => ask(KEYS, at),
-  velocity: at => methods.velocityAtTime(at, seconds(env.frame)),
-  speed: at => methods.speedAtTime(at, seconds(env.frame)),
+  velocity: at => methods.velocityAtTime(at, seconds(now())),
+  speed: at => methods.speedAtTime(at, seconds(now())),
   propertyIndex: at => ask(INDEX, at),
   name: at => ask(NAME, at),
   _name: at => ask(NAME, at),
@@ -337,7 +345,7 @@ class Layer extends Node {
   get outPoint() { ask(LAYER_INFO, this[place]); return seconds(buffer[1]) }
   get width() { ask(LAYER_INFO, this[place]); return buffer[2] }
   get height() { ask(LAYER_INFO, this[place]); return buffer[3] }
-  get active() { ask(LAYER_INFO, this[place]); return buffer[0] <= buffer[4] && buffer[4] < buffer[1] }
+  get active() { return ask(ACTIVE, this[place]) === 1 }
   get enabled() { return true }
   get hasVideo() { return true }
   get marker() { return { numKeys: 0 } }

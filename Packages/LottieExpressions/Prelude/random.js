@@ -15,7 +15,7 @@ const ownSeed = () => env.seed === undefined ? env.seed = ask(SEED, env.place) :
 
 function draw() {
   env.draws = (env.draws || 0) + 1
-  return unit(ownSeed(), env.offset || 0, ...env.isTimeless ? [] : frameKeys(env.frame), env.draws)
+  return unit(ownSeed(), env.offset || 0, ...env.isTimeless ? [] : frameKeys(now()), env.draws)
 }
 
 function seedRandom(offset, timeless = false) {

@@ -18,6 +18,9 @@ package struct PropertyContext {
 
 // What expressions ask for; `property` is another.
 extension PropertyContext {
+  /// What is made of the answers is another in each frame.
+  package func variesWithTime() { scene.steady = .never }
+
   /// In frames per second, of every composition.
   package var frameRate: Double { scene.model.frameRate }
 
@@ -32,6 +35,14 @@ extension PropertyContext {
   /// In which the layer is shown, in frames of its composition.
   package var layerFrames: (first: Double, end: Double) {
     (composition.layers[layer].inFrame, composition.layers[layer].outFrame)
+  }
+
+  /// Whether the layer is shown in the frame.
+  package var isLayerShown: Bool {
+    let span = composition.layers[layer].span
+    let isShown = span.contains(frame)
+    scene.steady.narrow(to: isShown ? span : span.outside(around: frame))
+    return isShown
   }
 
   /// Of what the layer shows; that of the composition where that has none.
@@ -69,7 +80,11 @@ extension PropertyContext {
   package func composition(named name: String) -> PropertyContext? {
     var next: PropertyContext? = self
     while let context = next, scene.budget.spend(1) {
-      if context.composition.name == name { return context }
+      if context.composition.name == name {
+        // It has a time of its own.
+        if context.composition !== composition { variesWithTime() }
+        return context
+      }
       next = context.owner
     }
     return nil
@@ -106,6 +121,10 @@ final class FrameScene {
   /// How many glyphs that are layers are being evaluated, each inside of the one before.
   var openGlyphs = 0
   var expressionStack = ExpressionStack()
+  /// What was said of the expressions in the stack, and of those that they asked for.
+  var expressionNotes: [Diagnostic] = []
+  /// How often an expression was asked for its value.
+  var expressionCount = 0
   /// How many layers effects are reading, each for the one before it, in all compositions.
   var readLayerCount = 0
   /// Where all properties that were asked for their values since this was set have the same ones. In frames of the
@@ -152,6 +171,9 @@ protocol EvaluatedComposition: AnyObject {
   func nodes(ofLayerAt position: Int) -> ExpressionNodes
   /// What expressions gave in it, where that does not depend on who asked.
   var expressionResults: [ExpressionKey: ExpressionStack.Result] { get set }
+  /// What the evaluator has kept of an expression, of the same frame or another one.
+  func keptResult(of expression: ObjectIdentifier) -> ExpressionStack.Result?
+  func keep(_ result: ExpressionStack.Result, of expression: ObjectIdentifier)
 }
 
 /// An expression in a frame of its composition.
@@ -172,7 +194,7 @@ extension Property {
       return value
     case .inSlot(_, let property): return property.valueInSlot(in: context)
     case .driven(let source):
-      context.scene.steady = .never
+      if !source.saysWhereItIsSteady { context.scene.steady = .never }
       return source.value(in: context)
     }
   }
@@ -188,6 +210,13 @@ protocol ValueSource<Value>: Sendable {
   /// The property as the file has it.
   var own: Property<Value> { get }
 
+  /// True when it narrows `steady` to where it gives the same; others are asked in each frame.
+  var saysWhereItIsSteady: Bool { get }
+
   /// - Parameter context: of the property.
   func value(in context: PropertyContext) -> Value
+}
+
+extension ValueSource {
+  var saysWhereItIsSteady: Bool { false }
 }
