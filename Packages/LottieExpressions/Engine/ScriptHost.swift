@@ -7,14 +7,32 @@ final class ScriptHost {
   private struct Place {
     let context: PropertyContext
     let node: ExpressionNode
-    let property: (any ExpressionProperty)?
+    /// That of the script, as it is without it; nil for others.
+    var own: (any ExpressionProperty)?
+
+    var property: (any ExpressionProperty)? { own ?? node.property(in: context) }
+  }
+
+  /// A place in whatever composition and frame the script that asks belongs to.
+  private struct Spot {
+    let composition: Int
+    let layer: Int
+    let node: ExpressionNode
   }
 
   /// Lists, outlines and whatever else is more than one number, as both sides read and write them.
   let numbers = UnsafeMutableBufferPointer<Double>.allocate(capacity: 1 + 6 * Prelude.maximumVertices)
   /// Why the script that ended last gives no value.
   private(set) var failure = ExpressionError("")
+  /// By their numbers, which are the same in each frame.
+  private var spots: [Spot] = []
+  /// Of nodes.
+  private var spotNumbers: [ObjectIdentifier: Int] = [:]
+  /// All others, as long as a script runs, by numbers from `Prelude.firstPassing`.
   private var places: [Place] = []
+  /// Of the scripts that run, each asked for by the one before.
+  private var contexts: [PropertyContext] = []
+  private var nodeKeeper: AnyObject?
 
   init() {
     numbers.initialize(repeating: 0)
@@ -24,14 +42,29 @@ final class ScriptHost {
     numbers.deallocate()
   }
 
-  func forgetPlaces() { places.removeAll(keepingCapacity: true) }
-
-  /// The place of a property with an expression.
-  func place(of property: any ExpressionProperty, in context: PropertyContext) -> Int {
-    places.append(
-      Place(context: context, node: context.node(of: property) ?? context.node, property: property))
-    return places.count - 1
+  /// Called before the first of several scripts that ask for one another.
+  ///
+  /// - Returns: true when spots have other numbers from now on.
+  func forgetPlaces(_ context: PropertyContext) -> Bool {
+    places.removeAll(keepingCapacity: true)
+    contexts.removeAll(keepingCapacity: true)
+    if nodeKeeper === context.nodeKeeper { return false }
+    nodeKeeper = context.nodeKeeper
+    spots = []
+    spotNumbers = [:]
+    return true
   }
+
+  /// Called before a script, and `end` after it.
+  ///
+  /// - Returns: the places of its property and of the layer.
+  func begin(_ property: any ExpressionProperty, in context: PropertyContext) -> (own: Int, layer: Int) {
+    contexts.append(context)
+    places.append(Place(context: context, node: context.node(of: property) ?? context.node, own: property))
+    return (Prelude.firstPassing + places.count - 1, add(context.node, context))
+  }
+
+  func end() { contexts.removeLast() }
 
   /// What a script has given, as the prelude says it.
   func value(_ result: ScriptContext.Result) throws(ExpressionError) -> ExpressionValue {
@@ -104,8 +137,7 @@ extension ScriptHost {
       failure = ExpressionError((arguments.text(2) ?? "").prefix(300) + line)
       return Self.nothing
     }
-    guard let index = arguments.integer(1), places.indices.contains(index) else { return Self.nothing }
-    let place = places[index]
+    guard let place = arguments.integer(1).flatMap(place) else { return Self.nothing }
     let context = place.context
     switch question {
     case .value: return place.property.map { written($0.value) } ?? Self.nothing
@@ -145,7 +177,6 @@ extension ScriptHost {
     case .index: return .number(Double(place.node.number ?? place.node.usualNumber ?? 0))
     case .count: return .number(Double(place.node.children.count))
 
-    case .ownLayer: return answer(context.node, context)
     case .parent: return answer(context.parent)
     case .layerInfo:
       let (frames, size) = (context.layerFrames, context.layerSize)
@@ -170,6 +201,15 @@ extension ScriptHost {
     case .compInfo:
       let size = context.compositionSize
       write([size.width, size.height, Double(context.layerCount), context.compositionFrameCount])
+    case .unit:
+      return .number(Noise.unit(numbers.prefix(min(max(arguments.integer(2) ?? 0, 0), numbers.count))))
+    case .noise: return .number(Noise.value(at: arguments.number(2), [1]))
+    case .wiggle:
+      return .number(
+        Noise.wiggle(
+          seed: numbers[0], component: numbers[1], frequency: numbers[2], amplitude: numbers[3],
+          octaves: numbers[4], multiplier: numbers[5], time: numbers[6]))
+
     case .varies: context.variesWithTime()
     case .at:
       return .number(Double(add(place.node, context.at(arguments.number(2)))))
@@ -189,8 +229,28 @@ extension ScriptHost {
   }
 
   private func add(_ node: ExpressionNode, _ context: PropertyContext) -> Int {
-    places.append(Place(context: context, node: node, property: node.property(in: context)))
-    return places.count - 1
+    if let asking = contexts.last, context.isNext(to: asking) {
+      if let known = spotNumbers[ObjectIdentifier(node)] { return known }
+      if spots.count < Prelude.firstPassing {
+        spotNumbers[ObjectIdentifier(node)] = spots.count
+        spots.append(
+          Spot(composition: context.layerAddress.composition, layer: context.layerPosition, node: node))
+        return spots.count - 1
+      }
+    }
+    places.append(Place(context: context, node: node))
+    return Prelude.firstPassing + places.count - 1
+  }
+
+  private func place(_ number: Int) -> Place? {
+    if number >= Prelude.firstPassing {
+      let index = number - Prelude.firstPassing
+      return places.indices.contains(index) ? places[index] : nil
+    }
+    guard spots.indices.contains(number), let asking = contexts.last,
+      spots[number].composition == asking.layerAddress.composition
+    else { return nil }
+    return asking.ofLayer(at: spots[number].layer).map { Place(context: $0, node: spots[number].node) }
   }
 
   private func written(_ value: ExpressionValue) -> Answer {

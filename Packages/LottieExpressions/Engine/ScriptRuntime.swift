@@ -23,6 +23,8 @@ final class ScriptRuntime: ExpressionRuntime {
   private var programsOfExpressions: [ObjectIdentifier: Program] = [:]
   private var depth = 0
   private var frameTime = 0.0
+  /// Of the first of several scripts that ask for one another.
+  private var start = 0.0
   /// The context may hold what the ended scripts have filled memory with.
   private var isContextSpoiled = false
   private let endedScripts: EndedScripts
@@ -42,10 +44,10 @@ final class ScriptRuntime: ExpressionRuntime {
       throw ExpressionError("the animation's expressions take too long")
     }
     if depth == 0 {
-      host.forgetPlaces()
+      if host.forgetPlaces(context) { self.context?.forgetPlaces() }
       if isContextSpoiled { forgetContext() }
+      start = Self.processorTime()
     }
-    let start = Self.processorTime()
     depth += 1
     defer {
       depth -= 1
@@ -56,13 +58,14 @@ final class ScriptRuntime: ExpressionRuntime {
     case .failed(let error): throw error
     case .script(let number):
       let kind = Prelude.kind(of: property.keyedValue(at: context.frame))
-      let place = host.place(of: property, in: context)
       guard !endedScripts.contains(source) else {
         context.variesWithTime()
         throw Self.tookTooLong
       }
+      let (own, layer) = host.begin(property, in: context)
+      defer { host.end() }
       if let result = self.context?.run(
-        Double(number), Double(place), Double(kind), context.frame, context.frameRate)
+        Double(number), Double(own), Double(layer), Double(kind), context.frame, context.frameRate)
       {
         return try host.value(result)
       }

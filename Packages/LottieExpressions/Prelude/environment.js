@@ -3,8 +3,8 @@
 /// Of the expression that runs: its place, its frame, what it has drawn of random numbers.
 let env = null
 
-const own = () => node(ask(OWN_LAYER, env.place))
-const composition = () => Node.made(Composition, env.place)
+const own = () => Node.made(Layer, env.layer)
+const composition = () => Node.made(Composition, env.layer)
 const path = () => property(env.place)
 
 /// Names that have a value of their own in each expression, and can be given another.
@@ -68,6 +68,7 @@ for (const name of ['points', 'inTangents', 'outTangents', 'isClosed', 'pointOnP
 function posterized(rate) {
   const frame = rate > 0 ? frames(Math.floor(seconds(now()) * rate) / rate) : 0
   env.place = ask(AT, env.place, frame)
+  env.layer = ask(AT, env.layer, frame)
   env.frame = frame
   return [seconds(frame), variables.value()]
 }
@@ -205,10 +206,13 @@ function evaluated({ call, makers }) {
   }
 }
 
+/// - Parameters:
+///   - at, layer: the places of the property and of its layer.
+///   - kind: of the property.
 /// - Returns: of what kind the value is and how many numbers of it are in the buffer; or a text, or -1 for none, of which
 ///   the host was told why.
-function run(program, at, kind, frame, frameRate) {
-  const begin = () => { env = { place: at, frame, frameRate, firstLine, names: programs[program].names, missing: [] } }
+function run(program, at, layer, kind, frame, frameRate) {
+  const begin = () => { env = { place: at, layer, frame, frameRate, firstLine, names: programs[program].names, missing: [] } }
   begin()
   try {
     for (;;) {
@@ -496,4 +500,4 @@ function harden(global) {
 }
 
 harden(globalThis)
-return [compiled, run]
+return [compiled, run, forgetPlaces]

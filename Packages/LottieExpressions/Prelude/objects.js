@@ -37,6 +37,24 @@ const seconds = frame => frame / env.frameRate
 const frames = time => time * env.frameRate
 const keyed = (at, frame) => received(ask(KEYED, at, frame), at)
 
+/// What was asked of places that are the same in each frame: only what never changes.
+let answers = []
+
+/// Asks for what stays as it is.
+function once(question, at, key) {
+  if (at >= FIRST_PASSING || key !== undefined && typeof key !== 'string' && typeof key !== 'number') {
+    return ask(question, at, key)
+  }
+  const known = (answers[at] ||= [])[question] ||= new Map()
+  let answer = known.get(key)
+  if (answer === undefined) {
+    answer = ask(question, at, key)
+    // Of many names, those that come first; no places that pass.
+    if (known.size < 64 && (typeof answer === 'string' || answer >> 4 < FIRST_PASSING)) known.set(key, answer)
+  }
+  return answer
+}
+
 // MARK: Properties
 
 /// What can be asked of any property, by its place; `key(1)` in a script is that of its own.
@@ -88,7 +106,7 @@ const methods = {
   loopIn: (at, kind, count) => looped(at, false, kind, count),
   loopOutDuration: (at, kind, duration) => looped(at, true, kind, undefined, duration),
   loopInDuration: (at, kind, duration) => looped(at, false, kind, undefined, duration),
-  propertyGroup: (at, n = 1) => node(ask(UP, at, n)) || undefined,
+  propertyGroup: (at, n = 1) => node(once(UP, at, n)) || undefined,
 }
 methods.loop_out = methods.loopOut
 methods.loop_in = methods.loopIn
@@ -98,9 +116,9 @@ const qualities = {
   numKeys: at => ask(KEYS, at),
   velocity: at => methods.velocityAtTime(at, seconds(now())),
   speed: at => methods.speedAtTime(at, seconds(now())),
-  propertyIndex: at => ask(INDEX, at),
-  name: at => ask(NAME, at),
-  _name: at => ask(NAME, at),
+  propertyIndex: at => once(INDEX, at),
+  name: at => once(NAME, at),
+  _name: at => once(NAME, at),
 }
 
 /// - Parameter duration: in seconds, in place of a number of segments; null for one that is not given.
@@ -230,9 +248,25 @@ function property(at) {
 
 const ownName = { get() { return this._name } }
 
+let objects = []
+
+function forgetPlaces() {
+  answers = []
+  objects = []
+}
+
 /// Groups are called with the names of what is in them.
 class Node {
+  /// Those of places that are the same in each frame are frozen, and made once.
   static made(type, at) {
+    if (at >= FIRST_PASSING) return Node.another(type, at)
+    const same = objects[at] ||= new Map()
+    let object = same.get(type)
+    if (object === undefined) same.set(type, object = Object.freeze(Node.another(type, at)))
+    return object
+  }
+
+  static another(type, at) {
     const object = key => object.child(bare(key))
     object[place] = at
     Object.setPrototypeOf(object, type.prototype)
@@ -240,15 +274,15 @@ class Node {
     return Object.defineProperty(object, 'name', ownName)
   }
 
-  child(key) { return node(ask(CHILD, this[place], key)) }
-  get name() { return ask(NAME, this[place]) }
-  get _name() { return ask(NAME, this[place]) }
-  get nm() { return ask(NAME, this[place]) }
-  get mn() { return ask(MATCH_NAME, this[place]) }
-  get matchName() { return ask(MATCH_NAME, this[place]) }
-  get propertyIndex() { return ask(INDEX, this[place]) }
-  get numProperties() { return ask(COUNT, this[place]) }
-  propertyGroup(n = 1) { return node(ask(UP, this[place], n)) || undefined }
+  child(key) { return node(once(CHILD, this[place], key)) }
+  get name() { return once(NAME, this[place]) }
+  get _name() { return once(NAME, this[place]) }
+  get nm() { return once(NAME, this[place]) }
+  get mn() { return once(MATCH_NAME, this[place]) }
+  get matchName() { return once(MATCH_NAME, this[place]) }
+  get propertyIndex() { return once(INDEX, this[place]) }
+  get numProperties() { return once(COUNT, this[place]) }
+  propertyGroup(n = 1) { return node(once(UP, this[place], n)) || undefined }
 }
 
 const isOneOf = (...keys) => key => keys.includes(key)
@@ -338,9 +372,9 @@ class Layer extends Node {
   content(key) { const contents = this(2); return contents ? contents(key) : null }
   mask() { return null }
 
-  get parent() { return node(ask(PARENT, this[place])) }
-  get hasParent() { return ask(PARENT, this[place]) >= 0 }
-  get index() { return ask(INDEX, this[place]) }
+  get parent() { return node(once(PARENT, this[place])) }
+  get hasParent() { return once(PARENT, this[place]) >= 0 }
+  get index() { return once(INDEX, this[place]) }
   get inPoint() { ask(LAYER_INFO, this[place]); return seconds(buffer[0]) }
   get outPoint() { ask(LAYER_INFO, this[place]); return seconds(buffer[1]) }
   get width() { ask(LAYER_INFO, this[place]); return buffer[2] }
@@ -378,9 +412,9 @@ for (const [name, meaning] of Object.entries({
 /// Its place is that of a layer in it.
 class Composition extends Node {
   child(key) { return this.layer(key) }
-  layer(key) { return node(ask(LAYER, this[place], bare(key))) }
-  get name() { return ask(COMP_NAME, this[place]) }
-  get _name() { return ask(COMP_NAME, this[place]) }
+  layer(key) { return node(once(LAYER, this[place], bare(key))) }
+  get name() { return once(COMP_NAME, this[place]) }
+  get _name() { return once(COMP_NAME, this[place]) }
   get width() { ask(COMP_INFO, this[place]); return buffer[0] }
   get height() { ask(COMP_INFO, this[place]); return buffer[1] }
   get numLayers() { ask(COMP_INFO, this[place]); return buffer[2] }
@@ -400,5 +434,5 @@ function node(answer) {
   const at = answer >> 4, kind = answer & 15
   if (kind < nodeTypes.length) return Node.made(nodeTypes[kind], at)
   const value = property(at)
-  return kind === LAYER_NUMBER ? node(ask(LAYER, at, +value)) : value
+  return kind === LAYER_NUMBER ? node(once(LAYER, at, +value)) : value
 }

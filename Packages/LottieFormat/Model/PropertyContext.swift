@@ -75,6 +75,23 @@ extension PropertyContext {
   /// The layer that shows the composition, where that is; nil in the root.
   package var owner: PropertyContext? { composition.owner }
 
+  /// Of the layer, in the composition.
+  package var layerPosition: Int { layer }
+
+  /// The same for another layer of the composition.
+  package func ofLayer(at position: Int) -> PropertyContext? {
+    guard composition.layers.indices.contains(position) else { return nil }
+    return PropertyContext(scene: scene, frame: frame, composition: composition, layer: position)
+  }
+
+  /// Whether both are in the same composition where it is shown, and in the same frame.
+  package func isNext(to other: PropertyContext) -> Bool {
+    composition === other.composition && frame == other.frame
+  }
+
+  /// Of the evaluator: as long as this is the same, nodes are.
+  package var nodeKeeper: AnyObject { composition.memory }
+
   /// The same in the composition of this name, which is that of the layer or one around it: a layer of it that is, or
   /// shows, the one asked from.
   package func composition(named name: String) -> PropertyContext? {
@@ -147,6 +164,7 @@ final class FrameScene {
 
 /// A composition in a frame, as its properties see it.
 protocol EvaluatedComposition: AnyObject {
+  var memory: EvaluationMemory { get }
   var name: String { get }
   /// In the model.
   var index: Int { get }
