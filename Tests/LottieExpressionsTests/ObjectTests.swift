@@ -75,11 +75,14 @@ import Testing
     ("thisComp.layer('rig').fromComp(thisComp.layer('rig').toComp([3, 4]))[1]", 4),
   ])
   func objects(script: String, expected: Double) throws {
-    let animation = try animation(
-      [moving(script, members: ""), Self.rig, Self.base], members: #""nm":"Main","#)
-    let drawn = Drawn(animation.makeEvaluator(), at: 20)
-    #expect(
-      drawn.positions.first.map { abs($0 - expected) < 1e-9 } == true, "\(drawn.positions) \(drawn.notes)")
+    // Links are followed without the engine, too.
+    for script in [script, "0; \(script)"] {
+      let animation = try animation(
+        [moving(script, members: ""), Self.rig, Self.base], members: #""nm":"Main","#)
+      let drawn = Drawn(animation.makeEvaluator(), at: 20)
+      #expect(
+        drawn.positions.first.map { abs($0 - expected) < 1e-9 } == true, "\(drawn.positions) \(drawn.notes)")
+    }
   }
 
   @Test func insideAPrecomp() throws {
@@ -119,5 +122,23 @@ import Testing
   func ownKeyframes(script: String, expected: Double) throws {
     let found = try value(of: script, keyed: Self.ramp, at: 20)
     #expect(found.map { abs($0 - expected) < 1e-9 } == true, "\(found ?? .nan)")
+  }
+
+  /// With the engine and without, to the bit.
+  @Test(arguments: [
+    "wiggle(3, 20)", "wiggle(0.7, -5)",
+    "wiggle(thisComp.layer('rig').effect('Speed')('Slider'), thisComp.layer('rig').transform.rotation)",
+    "thisComp.layer('rig').content('Arm').transform.scale", "thisComp.layer('rig').transform.nobody",
+    "thisComp.layer('rig').effect('Goal')('Layer')", "thisComp.layer('nobody').transform.rotation",
+    "thisLayer.transform.opacity", "transform.position", "thisComp.layer(\"rig\").effect(1)(1)",
+  ])
+  func plainScripts(script: String) throws {
+    let results = try [script, "0; \(script)", "var $bm_rt;\n$bm_rt = \(script);"].map { script in
+      let evaluator = try animation([moving(script), Self.rig, Self.base]).makeEvaluator()
+      return [20, 21.5, 3].map { Drawn(evaluator, at: $0) }
+    }
+    #expect(results[1].map(\.positions) == results[0].map(\.positions))
+    #expect(results[2].map(\.positions) == results[0].map(\.positions))
+    #expect(results[2].map(\.notes.count) == results[0].map(\.notes.count))
   }
 }

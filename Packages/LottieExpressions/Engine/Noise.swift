@@ -18,7 +18,8 @@ enum Noise {
 
   /// Octaves of noise: each twice as fast as the one before it, and `multiplier` as large.
   static func wiggle(
-    seed: Double, component: Double, frequency: Double, amplitude: Double, octaves: Double, multiplier: Double,
+    seed: Double, component: Double, frequency: Double, amplitude: Double, octaves: Double,
+    multiplier: Double,
     time: Double
   ) -> Double {
     var sum = 0.0

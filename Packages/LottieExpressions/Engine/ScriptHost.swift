@@ -165,7 +165,7 @@ extension ScriptHost {
         isOut: question == .loopOut, kind: KeyframeLoop.Kind(arguments.text(2) ?? ""),
         extent: arguments.number(4) == 1 ? .frames(amount) : .segments(amount))
       return written(loop.value(of: property, at: arguments.number(5), layerFrames: context.layerFrames))
-    case .seed: return .number(Double(seed(place)))
+    case .seed: return .number(Double(context.seed(of: place.node)))
 
     case .child: return answer(arguments.step(2).flatMap { place.node.child($0) }, context)
     case .up:
@@ -278,13 +278,5 @@ extension ScriptHost {
 
   private func write(_ list: some Sequence<Double>) {
     for (index, number) in zip(numbers.indices, list) { numbers[index] = number }
-  }
-
-  /// The same for a property of a layer wherever and whenever it is asked for.
-  private func seed(_ place: Place) -> UInt32 {
-    let address = place.context.layerAddress
-    return [address.composition, address.layer, place.node.address].reduce(2_166_136_261) { seed, part in
-      (seed ^ UInt32(truncatingIfNeeded: part)) &* 16_777_619
-    }
   }
 }

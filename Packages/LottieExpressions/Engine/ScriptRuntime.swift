@@ -3,8 +3,13 @@ import LottieFormat
 
 /// Runs the scripts of one evaluator, each for itself: nothing is left of one when the next begins.
 final class ScriptRuntime: ExpressionRuntime {
-  private enum Program {
+  /// What takes no engine.
+  private enum Shortcut {
     case loop(KeyframeLoop)
+    case plain(PlainScript)
+  }
+
+  private enum Program {
     /// By its number in the context.
     case script(Int)
     case failed(ExpressionError)
@@ -14,7 +19,9 @@ final class ScriptRuntime: ExpressionRuntime {
   private static var maximumFrameTime: Double { 0.5 }
   private static let tookTooLong = ExpressionError("it takes too long, and is not evaluated again")
 
-  /// Made for the first script: loops need none.
+  /// Of expressions; nil for those that have none.
+  private var shortcuts: [ObjectIdentifier: Shortcut?] = [:]
+  /// Made for the first script that needs it.
   private lazy var host = ScriptHost()
   private var context: ScriptContext?
   /// By their texts.
@@ -38,7 +45,7 @@ final class ScriptRuntime: ExpressionRuntime {
   func value(
     of source: String, property: any ExpressionProperty, in context: PropertyContext
   ) throws(ExpressionError) -> ExpressionValue {
-    if case .loop(let loop) = program(source, of: property) { return value(of: loop, property, in: context) }
+    if let value = valueWithoutEngine(source, property, in: context) { return value }
     guard frameTime < Self.maximumFrameTime, !endedScripts.areTooMany else {
       context.variesWithTime()
       throw ExpressionError("the animation's expressions take too long")
@@ -54,7 +61,6 @@ final class ScriptRuntime: ExpressionRuntime {
       if depth == 0 { frameTime += Self.processorTime() - start }
     }
     switch program(source, of: property) {
-    case .loop(let loop): return value(of: loop, property, in: context)
     case .failed(let error): throw error
     case .script(let number):
       let kind = Prelude.kind(of: property.keyedValue(at: context.frame))
@@ -76,11 +82,24 @@ final class ScriptRuntime: ExpressionRuntime {
     }
   }
 
-  private func value(
-    of loop: KeyframeLoop, _ property: any ExpressionProperty, in context: PropertyContext
-  ) -> ExpressionValue {
-    if property.keyCount > 0 { context.variesWithTime() }
-    return loop.value(of: property, at: context.frame, layerFrames: context.layerFrames)
+  private func valueWithoutEngine(
+    _ source: String, _ property: any ExpressionProperty, in context: PropertyContext
+  ) -> ExpressionValue? {
+    switch shortcut(source, of: property) {
+    case nil: return nil
+    case .plain(let script): return script.value(of: property, in: context)
+    case .loop(let loop):
+      if property.keyCount > 0 { context.variesWithTime() }
+      return loop.value(of: property, at: context.frame, layerFrames: context.layerFrames)
+    }
+  }
+
+  private func shortcut(_ source: String, of property: any ExpressionProperty) -> Shortcut? {
+    if let known = property.source.flatMap({ shortcuts[$0] }) { return known }
+    let shortcut =
+      KeyframeLoop(script: source).map(Shortcut.loop) ?? PlainScript(script: source).map(Shortcut.plain)
+    if let expression = property.source { shortcuts[expression] = .some(shortcut) }
+    return shortcut
   }
 
   private func program(_ source: String, of property: any ExpressionProperty) -> Program {
@@ -92,7 +111,6 @@ final class ScriptRuntime: ExpressionRuntime {
   }
 
   private func compiled(_ source: String) -> Program {
-    if let loop = KeyframeLoop(script: source) { return .loop(loop) }
     if context == nil { context = ScriptContext(host) }
     guard let context else { return .failed(ExpressionError("JavaScriptCore cannot be used")) }
     guard let result = context.compile(source) else { return .failed(ExpressionError("it is too large")) }

@@ -68,7 +68,9 @@ struct KeyframeLoop: Hashable {
     first: Double, last: Double
   )? {
     let all = property.keyCount - 1
-    guard all > 0, let first = property.keyTime(at: 0), let last = property.keyTime(at: all) else { return nil }
+    guard all > 0, let first = property.keyTime(at: 0), let last = property.keyTime(at: all) else {
+      return nil
+    }
     switch extent {
     case .segments(let wanted):
       let count = wanted >= 1 && wanted <= Double(all) ? Int(wanted) : all
@@ -99,11 +101,7 @@ extension KeyframeLoop {
   /// which is in seconds.
   init?(script: String) {
     guard script.utf8.count < 100 else { return nil }
-    var words = Self.words(of: script)[...]
-    for beginning in [["var", "$bm_rt", ";"], ["$bm_rt", "="]] where words.starts(with: beginning) {
-      words = words.dropFirst(beginning.count)
-    }
-    if words.last == ";" { words.removeLast() }
+    var words = Self.statement(of: script)
     guard let name = words.popFirst(), words.popFirst() == "(", words.popLast() == ")" else { return nil }
     switch name {
     case "loopOut", "loop_out": self.init(isOut: true)
@@ -116,6 +114,16 @@ extension KeyframeLoop {
     guard let comma = words.popFirst() else { return }
     guard comma == ",", let count = words.popFirst().flatMap(Double.init), words.isEmpty else { return nil }
     extent = .segments(count)
+  }
+
+  /// The words of a script that is but one statement, without what exporters write around it.
+  static func statement(of script: String) -> ArraySlice<String> {
+    var words = words(of: script)[...]
+    for beginning in [["var", "$bm_rt", ";"], ["$bm_rt", "="]] where words.starts(with: beginning) {
+      words = words.dropFirst(beginning.count)
+    }
+    if words.last == ";" { words.removeLast() }
+    return words
   }
 
   /// Of a script in as few kinds of them as are needed: names and numbers, texts in quotes, signs.

@@ -130,12 +130,22 @@ function admitted(text) {
 
 const guarded = trusted(source => source
   .replace(/\beval\s*\((?!\$guard\.text=)/g, '$&$guard.text=').replace(loop, '$1$guard.few($2))'))
+
+/// Of texts that were evaluated before: the variables that each mentions.
+const mentioned = new Map()
+
+function variablesIn(text) {
+  const known = text.length < 1000 ? mentioned.get(text) : undefined
+  if (known !== undefined) return known
+  const names = [...wordsOf(admitted(text))].filter(word => Object.hasOwn(variables, word))
+  if (text.length < 1000 && mentioned.size < 1000) mentioned.set(text, names)
+  return names
+}
+
 const guard = {
   set text(text) {
     if (!isText(text)) return
-    for (const word of wordsOf(admitted(String(text)))) {
-      if (Object.hasOwn(variables, word) && !env.names.includes(word)) env.missing.push(word)
-    }
+    for (const name of variablesIn(String(text))) if (!env.names.includes(name)) env.missing.push(name)
   },
   few(x) {
     if (!hasFewMembers(x)) throw new RangeError('a loop over too much')
@@ -483,7 +493,7 @@ function harden(global) {
   for (const object of [
     global, functions, function* () {}, function* () {}(), async () => {}, async function* () {}, async function* () {}(),
     [][Symbol.iterator](), new Map().entries(), new Set().entries(), ''[Symbol.iterator](), 'a'.matchAll(/a/g),
-    ...nodeTypes, Composition, Texts, NumberProperty, ListProperty, TextProperty, Path, posterized, guard,
+    ...nodeTypes, Composition, Texts, NumberProperty, ListProperty, TextProperty, Path, posterized, guard, ownName,
   ]) add(object)
   while (waiting.length > 0) {
     const object = freeze(waiting.pop())

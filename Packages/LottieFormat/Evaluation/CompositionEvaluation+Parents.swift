@@ -48,7 +48,8 @@ extension CompositionEvaluation {
 
   private func keptTransform(ofLayerAt position: Int) -> Kept<Transform> {
     let memory = known.layer(at: position, in: layers)
-    if let known = memory.transform, known.span.contains(frame), keepsTransforms || !memory.isTransformDriven {
+    if let known = memory.transform, known.span.contains(frame), keepsTransforms || !memory.isTransformDriven
+    {
       return known
     }
     if keepsTransforms, !transforms.isEmpty, let known = transforms[position] { return known }
