@@ -168,6 +168,14 @@ extension ScriptHost {
     case .seed: return .number(Double(context.seed(of: place.node)))
 
     case .child: return answer(arguments.step(2).flatMap { place.node.child($0) }, context)
+    case .mask:
+      let step = arguments.step(2)
+      return answer(
+        place.node.children.first { node in
+          guard node.isMask else { return false }
+          if case .name(let name) = step { return name == node.maskName }
+          return step.map(node.isCalled) ?? false
+        }, context)
     case .up:
       var node: ExpressionNode? = place.node
       for _ in 0..<min(max(arguments.integer(2) ?? 1, 0), 100) { node = node?.parent }
@@ -185,6 +193,10 @@ extension ScriptHost {
     case .matrix:
       let transform = context.layerTransform
       write([transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty])
+
+    case .bounds:
+      guard let box = context.contentBounds else { return Self.nothing }
+      write([box.x, box.y, box.width, box.height])
 
     case .layer:
       switch arguments.step(2) {
@@ -210,6 +222,12 @@ extension ScriptHost {
           seed: numbers[0], component: numbers[1], frequency: numbers[2], amplitude: numbers[3],
           octaves: numbers[4], multiplier: numbers[5], time: numbers[6]))
 
+    case .markerCount: return .number(Double(context.compositionMarkers.count))
+    case .marker:
+      let markers = context.compositionMarkers
+      guard let index = arguments.integer(2), markers.indices.contains(index - 1) else { return Self.nothing }
+      write([markers[index - 1].frame, markers[index - 1].duration])
+      return .text(markers[index - 1].name)
     case .varies: context.variesWithTime()
     case .at:
       return .number(Double(add(place.node, context.at(arguments.number(2)))))

@@ -7,11 +7,11 @@ enum Prelude {
     // Of a property.
     case value, keyed, keys, keyTime, nearest, loopOut, loopIn, seed
     // Of a node.
-    case child, up, name, matchName, index, count
+    case child, mask, up, name, matchName, index, count
     // Of a layer.
-    case parent, layerInfo, matrix
+    case parent, layerInfo, matrix, bounds
     // Of a composition.
-    case layer, comp, compName, compInfo
+    case layer, comp, compName, compInfo, markerCount, marker
     // Numbers that look random.
     case unit, noise, wiggle
     /// Whether the layer is shown.

@@ -18,7 +18,7 @@ const variables = {
   $bm_transform: () => own().transform,
   effect: () => { const layer = own(); return key => layer.effect(key) },
   content: () => { const layer = own(); return key => layer.content(key) },
-  mask: () => () => null,
+  mask: () => { const layer = own(); return key => layer.mask(key) },
   text: () => own().text,
   comp: () => { const at = env.place; return name => {
     const found = ask(COMP, at, String(name).slice(0, 1000))
@@ -105,10 +105,13 @@ const guardedLoop = /\bfor\s*\(\s*(?:(?:var|let|const)\s+)?[\w$]+\s+in\s+\$guard
 const otherLoop =
   /^for\s*\(\s*(?:;|(?:(?:var|let|const)\s+)?(?:[\w$]+\s*[=,;]|(?:[\w$]+\s|[[{][\w$,\s]*[\]}])\s*of\s+(?!in\b)[\w$[(]))/
 
+/// What is spread by its name, as `guarded` leaves it.
+const guardedSpread = /\.\.\.\$guard\.few\([\w$.]+\)/g
+
 /// Parsing cannot be stopped either: every text that is evaluated passes through here, with its calls of eval and its loops as `guarded`
 /// has left them. The function eval itself is never handed on, as its text would not.
 const admit = trusted(text => {
-  const rest = text.replace(/\beval\s*\(\$guard\.text=/g, '').replace(guardedLoop, ';')
+  const rest = text.replace(/\beval\s*\(\$guard\.text=/g, '').replace(guardedLoop, ';').replace(guardedSpread, '')
   // In letters written as escapes, too.
   if (/\beval\b|\$guard|\\u(?:00|\{0*)(?:65|76|61|6c|24|67|75|72|64)/i.test(rest)) {
     throw new Error('eval can only be called')
@@ -119,7 +122,7 @@ const admit = trusted(text => {
       throw new Error('a loop over what has no name')
     }
   }
-  if (spreadsObjects(text)) throw new Error('objects cannot be spread')
+  if (spreadsObjects(text.replace(guardedSpread, '0'))) throw new Error('objects cannot be spread')
 })
 
 function admitted(text) {
@@ -128,8 +131,26 @@ function admitted(text) {
   return text
 }
 
-const guarded = trusted(source => source
+const guarded = trusted(source => withGuardedSpreads(source)
   .replace(/\beval\s*\((?!\$guard\.text=)/g, '$&$guard.text=').replace(loop, '$1$guard.few($2))'))
+
+/// Where a text spreads objects by their names, and it is plain where it does: `{ ...a, b: 1 }`.
+function withGuardedSpreads(source) {
+  if (!spreadsObjects(source) || hasRiddles.test(source)) return source
+  let result = '', end = 0
+  // Not in texts, which have as many letters without what they say.
+  const bare = source.replace(texts, text => '0'.repeat(text.length))
+  for (const { index, 0: spread, 1: name } of bare.matchAll(/\.\.\.\s*([A-Za-z_$][\w$.]*)(?=\s*[,}])/g)) {
+    result += source.slice(end, index) + `...$guard.few(${name})`
+    end = index + spread.length
+  }
+  return result + source.slice(end)
+}
+
+/// What may hide where texts begin and end: comments, patterns, templates.
+const hasRiddles = /[/`]|<!|-->|#!/
+const texts = /'(?:[^'\\]|\\[^])*'|"(?:[^"\\]|\\[^])*"/g
+
 
 /// Of texts that were evaluated before: the variables that each mentions.
 const mentioned = new Map()
@@ -158,8 +179,8 @@ const guard = {
 /// comments and patterns, it is plain where texts are.
 function spreadsObjects(text) {
   if (!text.includes('...')) return false
-  const isPlain = !/[/`]|<!|-->|#!/.test(text)
-  if (isPlain) text = text.replace(/'(?:[^'\\]|\\[^])*'|"(?:[^"\\]|\\[^])*"/g, '0')
+  const isPlain = !hasRiddles.test(text)
+  if (isPlain) text = text.replace(texts, '0')
   for (let at = text.indexOf('...'); at >= 0; at = text.indexOf('...', at + 3)) {
     const before = /(\*\/|[^])[ \t]*$/.exec(text.slice(Math.max(at - 100, 0), at))
     if (before !== null && !/^[{,\s]|^\*\//.test(before[1])) continue
@@ -454,7 +475,7 @@ function harden(global) {
       return evaluate(text)
     },
   })
-  const texts = list => {
+  const checked = list => {
     const made = list.map(text => {
       text = String(text)
       if (text.length > mostText) throw new RangeError('a function of too much')
@@ -466,7 +487,7 @@ function harden(global) {
     return made.map(guarded)
   }
   for (const type of [function () {}, function* () {}, async () => {}, async function* () {}]) {
-    boundConstructor(type.constructor, texts)
+    boundConstructor(type.constructor, checked)
   }
   global.Function = Function.prototype.constructor
   global.RegExp = boundConstructor(RegExp, ([pattern, ...flags]) => {
@@ -499,7 +520,7 @@ function harden(global) {
     const object = freeze(waiting.pop())
     add(getPrototypeOf(object))
     // Other functions have but a name and a length.
-    if (typeof object === 'function' && !hasOwn(object, 'prototype')) continue
+    if (typeof object === 'function' && !hasOwn(object, 'prototype') && object !== Function.prototype) continue
     for (const key of ownKeys(object)) {
       const { value, get, set } = getOwnPropertyDescriptor(object, key)
       add(value)

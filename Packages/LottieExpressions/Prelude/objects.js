@@ -325,7 +325,8 @@ addMembers(Shape, {
   rotation: 'Rotation', innerRadius: 'Inner Radius', outerRadius: 'Outer Radius', innerRoundness: 'Inner Roundedness',
   outerRoundness: 'Outer Roundedness', color: 'Color', opacity: 'Opacity', strokeWidth: 'Stroke Width',
   startPoint: 'Start Point', endPoint: 'End Point', start: 'Start', end: 'End', offset: 'Offset', radius: 'Radius',
-  copies: 'Copies', transform: 'Transform',
+  copies: 'Copies', transform: 'Transform', maskPath: 'Mask Path', maskOpacity: 'Mask Opacity',
+  maskExpansion: 'Mask Expansion', maskFeather: 'Mask Feather',
 })
 Object.defineProperty(Shape.prototype, 'dash', { get() { return key => this.child(key === 'offset' ? 'Dash Phase' : key) } })
 
@@ -354,6 +355,9 @@ function matrix(at) {
   return { a, b, c, d, tx, ty }
 }
 
+/// That of a layer at another time, in seconds.
+const placeAt = (layer, time) => time === undefined ? layer[place] : ask(AT, layer[place], frames(time))
+
 class Layer extends Node {
   child(key) {
     if (isContents(key)) return super.child('Contents')
@@ -370,7 +374,7 @@ class Layer extends Node {
 
   effect(key) { const effects = this(4); return effects ? effects(key) : null }
   content(key) { const contents = this(2); return contents ? contents(key) : null }
-  mask() { return null }
+  mask(key) { return node(once(MASK, this[place], bare(key))) }
 
   get parent() { return node(once(PARENT, this[place])) }
   get hasParent() { return once(PARENT, this[place]) >= 0 }
@@ -384,23 +388,26 @@ class Layer extends Node {
   get hasVideo() { return true }
   get marker() { return { numKeys: 0 } }
 
-  toComp(point) {
-    const [x, y, z = 0] = point, m = matrix(this[place])
+  toComp(point, time) {
+    const [x, y, z = 0] = point, m = matrix(placeAt(this, time))
     return [m.a * x + m.c * y + m.tx, m.b * x + m.d * y + m.ty, z]
   }
-  toCompVec(vector) {
-    const [x, y, z = 0] = vector, m = matrix(this[place])
+  toCompVec(vector, time) {
+    const [x, y, z = 0] = vector, m = matrix(placeAt(this, time))
     return [m.a * x + m.c * y, m.b * x + m.d * y, z]
   }
-  fromComp(point) {
-    const m = matrix(this[place])
-    return this.fromCompVec([point[0] - m.tx, point[1] - m.ty, point.length > 2 ? point[2] : 0], point)
+  fromComp(point, time) {
+    const m = matrix(placeAt(this, time))
+    return this.fromCompVec([point[0] - m.tx, point[1] - m.ty, point.length > 2 ? point[2] : 0], time, point)
   }
-  fromCompVec(vector, otherwise = vector) {
-    const [x, y, z = 0] = vector, m = matrix(this[place]), scale = m.a * m.d - m.b * m.c
+  fromCompVec(vector, time, otherwise = vector) {
+    const [x, y, z = 0] = vector, m = matrix(placeAt(this, time)), scale = m.a * m.d - m.b * m.c
     return scale === 0 ? otherwise : [(m.d * x - m.c * y) / scale, (m.a * y - m.b * x) / scale, z]
   }
-  sourceRectAtTime() { return { top: 0, left: 0, width: this.width, height: this.height } }
+  sourceRectAtTime(time) {
+    if (ask(BOUNDS, placeAt(this, time)) < 0) return { top: 0, left: 0, width: this.width, height: this.height }
+    return { top: buffer[1], left: buffer[0], width: buffer[2], height: buffer[3] }
+  }
 }
 for (const name of ['scale', 'opacity', 'anchorPoint', 'anchor_point', 'orientation', 'xRotation', 'yRotation', 'zRotation']) {
   Object.defineProperty(Layer.prototype, name, { get() { return this.transform[name] } })
@@ -408,6 +415,30 @@ for (const name of ['scale', 'opacity', 'anchorPoint', 'anchor_point', 'orientat
 for (const [name, meaning] of Object.entries({
   toWorld: 'toComp', fromWorld: 'fromComp', fromCompToSurface: 'fromComp', toWorldVec: 'toCompVec', fromWorldVec: 'fromCompVec',
 })) Object.defineProperty(Layer.prototype, name, { value: Layer.prototype[meaning] })
+
+/// Those of a composition, which are not properties.
+function markers(at) {
+  const numKeys = ask(MARKER_COUNT, at)
+  const key = n => {
+    n = bare(n)
+    if (typeof n === 'string') {
+      const name = n
+      for (n = 1; n <= numKeys && ask(MARKER, at, n) !== name; n++);
+    }
+    const comment = ask(MARKER, at, n)
+    if (typeof comment !== 'string') throw new Error('there is no such marker')
+    return { index: n, time: seconds(buffer[0]), duration: seconds(buffer[1]), comment }
+  }
+  const nearestKey = time => {
+    let nearest = { index: 0, time: 0 }
+    for (let n = 1; n <= numKeys; n++) {
+      const marker = key(n)
+      if (n === 1 || Math.abs(marker.time - time) < Math.abs(nearest.time - time)) nearest = marker
+    }
+    return nearest
+  }
+  return { numKeys, key, nearestKey }
+}
 
 /// Its place is that of a layer in it.
 class Composition extends Node {
@@ -423,7 +454,7 @@ class Composition extends Node {
   get frameRate() { return env.frameRate }
   get displayStartTime() { return 0 }
   get pixelAspect() { return 1 }
-  get marker() { return { numKeys: 0 } }
+  get marker() { return markers(this[place]) }
 }
 
 const nodeTypes = [Layer, Transform, Contents, Group, Shape, Effects, Effect]

@@ -1,6 +1,10 @@
 import AnimationCore
 
 extension CompositionEvaluation {
+  func worldTransform(ofLayerAt position: Int, at frame: Double) -> Transform {
+    (frame == self.frame ? self : at(frame)).worldTransform(ofLayerAt: position)
+  }
+
   /// A layer's transform with those of its parents, of which nothing else is passed on. Parents count whether
   /// they are shown or not.
   ///

@@ -58,6 +58,9 @@ extension PropertyContext {
 
   package var compositionSize: Size { composition.size }
 
+  /// With times in frames of the composition.
+  package var compositionMarkers: [Marker] { composition.owner == nil ? scene.model.markers : [] }
+
   package var layerCount: Int { composition.layers.count }
 
   /// In frames: of the root that of the animation, of others until the last layer ends.
@@ -69,8 +72,8 @@ extension PropertyContext {
   /// Tells the layer from all others of the model, the same in each evaluator.
   package var layerAddress: (composition: Int, layer: Int) { (composition.index, layer) }
 
-  /// From the layer to its composition, in the frame that this shows, whatever `frame` is.
-  package var layerTransform: Transform { composition.worldTransform(ofLayerAt: layer) }
+  /// From the layer to its composition.
+  package var layerTransform: Transform { composition.worldTransform(ofLayerAt: layer, at: frame) }
 
   /// The layer that shows the composition, where that is; nil in the root.
   package var owner: PropertyContext? { composition.owner }
@@ -173,7 +176,7 @@ protocol EvaluatedComposition: AnyObject {
   /// The layer that shows it; nil for the root.
   var owner: PropertyContext? { get }
   /// From a layer to the composition.
-  func worldTransform(ofLayerAt position: Int) -> Transform
+  func worldTransform(ofLayerAt position: Int, at frame: Double) -> Transform
   /// What a layer shows, for an effect of another one that reads it: whether it is hidden, serves as a matte, or has an
   /// opacity of 0. Empty where layers read one another in a circle.
   func itemsRead(fromLayerAt position: Int) -> [DisplayItem]
