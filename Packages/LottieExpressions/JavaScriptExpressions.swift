@@ -1,7 +1,7 @@
 import LottieFormat
 
 /// Evaluates expressions with JavaScriptCore, which is opened when the first one is met. Where it is missing, those that
-/// need no script are evaluated: see `KeyframeLoop`.
+/// need no engine are evaluated: see `KeyframeLoop`, `PlainScript`.
 package struct JavaScriptExpressions: ExpressionEngine {
   /// In UTF-8; the longest of real files has 5,509.
   private static let maximumSourceSize = 1 << 16
@@ -11,7 +11,7 @@ package struct JavaScriptExpressions: ExpressionEngine {
   package init() {}
 
   package func canEvaluate(_ source: String) -> Bool {
-    if KeyframeLoop(script: source) != nil { return true }
+    if KeyframeLoop(script: source) != nil || PlainScript(script: source) != nil { return true }
     return source.utf8.count <= Self.maximumSourceSize && JavaScriptCore.functions != nil
   }
 

@@ -25,6 +25,17 @@ import Testing
   private static let base = layer(
     #""ty":3,"nm":"base","ind":4,"ks":{"p":{"k":[100,0]},"a":{"k":[0,0]},"s":{"k":[100,100]},"r":{"k":0}}"#)
 
+  /// A frame to the right in each frame.
+  private static let mover = layer(
+    #"""
+    "ty":3,"nm":"mover","ks":{"p":{"s":true,"y":{"k":0},
+      "x":{"k":[{"t":0,"s":[0],"i":{"x":1,"y":1},"o":{"x":0,"y":0}},{"t":30,"s":[30]}]}}},
+    "masksProperties":[
+      {"mode":"n","nm":"Nothing","pt":{"k":{"v":[],"i":[],"o":[],"c":true}}},
+      {"mode":"a","nm":"Hole","o":{"k":40},"x":{"k":3},"f":{"k":[5,6]},
+        "pt":{"k":{"v":[[0,0],[9,0],[9,9]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]],"c":true}}}]
+    """#)
+
   @Test(arguments: [
     ("thisComp.layer('rig').transform.position[1]", 40.0), ("thisComp.layer(3).position[0]", 30),
     ("thisComp('rig')('Transform')('Scale')[0]", 50), ("thisComp.layer('rig')(1)(6)[0]", 50),
@@ -62,7 +73,7 @@ import Testing
     ("thisComp.layer('rig').inPoint * 30", 5), ("thisComp.layer('rig').outPoint * 30", 20),
     ("thisComp.layer('rig').active ? 1 : 0", 0), ("thisComp.layer('nobody') === null ? 1 : 0", 1),
     ("thisComp.layer('3') === null ? 1 : 0", 1),
-    ("thisComp.width + thisComp.height + thisComp.numLayers", 183), ("thisComp.frameDuration * 60", 2),
+    ("thisComp.width + thisComp.height + thisComp.numLayers", 184), ("thisComp.frameDuration * 60", 2),
     ("thisComp.duration", 2), ("comp('Main').layer('rig').index", 3), ("comp('nobody') === null ? 1 : 0", 1),
     ("index", 50), ("name === 'own' && thisLayer.name === 'own' ? 1 : 0", 1), ("width + height", 20),
     ("active ? 1 : 0", 1),
@@ -72,14 +83,32 @@ import Testing
     // Rotation, scale and place of the layer, then those of its parent.
     ("thisComp.layer('rig').toComp([0, 0])[0]", 130), ("thisComp.layer('rig').toComp([0, 0]).length", 3),
     ("thisComp.layer('base').fromComp([130, 5])[0]", 30),
+    // At another time.
+    ("thisComp.layer('mover').toComp([1, 0])[0]", 21), ("thisComp.layer('mover').toComp([1, 0], 0)[0]", 1),
+    ("thisComp.layer('mover').fromComp([5, 0], 10 / 30)[0]", -5),
+    ("thisComp.layer('mover').toWorld([1, 0], time - 10 / 30)[0]", 11),
+    ("thisComp.layer('mover').sourceRectAtTime().width", 0), ("sourceRectAtTime().height", 10),
+    ("thisComp.layer('mover').mask('Hole').maskOpacity", 40),
+    ("thisComp.layer('mover').mask(2).maskExpansion", 3),
+    ("thisComp.layer('mover').mask('Hole').maskPath.points()[1][0]", 9),
+    ("thisComp.layer('mover').mask('Hole').maskFeather[1]", 6),
+    ("thisComp.layer('mover').mask('nobody') === null ? 1 : 0", 1), ("mask(1) === null ? 1 : 0", 1),
+    ("thisComp.marker.numKeys", 2), ("thisComp.marker.key(2).time", 1),
+    ("thisComp.marker.key('in').duration", 0.5),
+    ("thisComp.marker.nearestKey(0.9).comment === 'out' ? 1 : 0", 1), ("thisComp.marker.key(1).index", 1),
+    ("try { thisComp.marker.key('nobody') } catch { 5 }", 5), ("thisLayer.marker.numKeys", 0),
     ("thisComp.layer('rig').fromComp(thisComp.layer('rig').toComp([3, 4]))[1]", 4),
   ])
   func objects(script: String, expected: Double) throws {
-    let animation = try animation(
-      [moving(script, members: ""), Self.rig, Self.base], members: #""nm":"Main","#)
-    let drawn = Drawn(animation.makeEvaluator(), at: 20)
-    #expect(
-      drawn.positions.first.map { abs($0 - expected) < 1e-9 } == true, "\(drawn.positions) \(drawn.notes)")
+    // Links are followed without the engine, too.
+    for script in [script, "0; \(script)"] {
+      let animation = try animation(
+        [moving(script, members: ""), Self.rig, Self.base, Self.mover],
+        members: #""nm":"Main","markers":[{"tm":0,"cm":"in","dr":15},{"tm":30,"cm":"out","dr":0}],"#)
+      let drawn = Drawn(animation.makeEvaluator(), at: 20)
+      #expect(
+        drawn.positions.first.map { abs($0 - expected) < 1e-9 } == true, "\(drawn.positions) \(drawn.notes)")
+    }
   }
 
   @Test func insideAPrecomp() throws {
@@ -119,5 +148,37 @@ import Testing
   func ownKeyframes(script: String, expected: Double) throws {
     let found = try value(of: script, keyed: Self.ramp, at: 20)
     #expect(found.map { abs($0 - expected) < 1e-9 } == true, "\(found ?? .nan)")
+  }
+
+  /// With the engine and without, to the bit.
+  @Test(arguments: [
+    "wiggle(3, 20)", "wiggle(0.7, -5)",
+    "wiggle(thisComp.layer('rig').effect('Speed')('Slider'), thisComp.layer('rig').transform.rotation)",
+    "thisComp.layer('rig').content('Arm').transform.scale", "thisComp.layer('rig').transform.nobody",
+    "thisComp.layer('rig').effect('Goal')('Layer')", "thisComp.layer('nobody').transform.rotation",
+    "thisLayer.transform.opacity", "transform.position", "thisComp.layer(\"rig\").effect(1)(1)",
+  ])
+  func plainScripts(script: String) throws {
+    let results = try [script, "0; \(script)", "var $bm_rt;\n$bm_rt = \(script);"].map { script in
+      let evaluator = try animation([moving(script), Self.rig, Self.base]).makeEvaluator()
+      return [20, 21.5, 3].map { Drawn(evaluator, at: $0) }
+    }
+    #expect(results[1].map(\.positions) == results[0].map(\.positions))
+    #expect(results[2].map(\.positions) == results[0].map(\.positions))
+    #expect(results[2].map(\.notes.count) == results[0].map(\.notes.count))
+  }
+
+  @Test(arguments: [
+    ("left", -3.0), ("top", -2.5), ("width", 8), ("height", 9),
+    ("width + 0 * thisComp.layer('box').width", 8),
+  ])
+  func boundsOfShapes(member: String, expected: Double) throws {
+    let box = layer(
+      #"""
+      "ty":4,"nm":"box","shapes":[
+        {"ty":"rc","p":{"k":[1,2]},"s":{"k":[8,9]},"r":{"k":0}},
+        {"ty":"st","c":{"k":[0,0,0]},"o":{"k":100},"w":{"k":40}}]
+      """#)
+    #expect(try value(of: "thisComp.layer('box').sourceRectAtTime().\(member)", box) == expected)
   }
 }

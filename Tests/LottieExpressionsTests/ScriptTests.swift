@@ -27,6 +27,8 @@ import Testing
     "class A { get b() { return 8 } } new A().b",
     "`${4 + 4}`", "var a = 'thisLayer'; eval(a + '.index') - 42", "var a = 3; eval('a + 5')",
     "[1, 7].reduce((a, b) => a + b)",
+    // Names that only the evaluated text has.
+    "eval('ind' + 'ex') - 42", "try { eval('ti' + 'me') } catch { 1 } eval('tim' + 'e + 8')",
     "try { nobody } catch { 8 }", "function f(n) { return n ? 1 + f(n - 1) : 0 } f(8)",
   ])
   func theLanguageIsWhole(script: String) throws {
@@ -93,5 +95,31 @@ import Testing
     #expect(lists[1][0] != lists[1][6])
     #expect(lists[1][5] == 0.25)
     #expect(lists[1][7] == 2.25)
+  }
+
+  /// Evaluated once where nothing moves, and in each frame where something does.
+  @Test(arguments: [
+    ("time * 10", [0, 5, 0]), ("eval('ti' + 'me') * 10", [0, 5, 0]), ("timeToFrames()", [0, 15, 0]),
+    ("thisComp.layer('slow').transform.rotation", [3, 3, 3]),
+    ("0; thisComp.layer('slow').transform.rotation", [3, 3, 3]),
+    ("thisComp.layer('slow').transform.opacity / 10", [0, 5, 0]),
+    ("0; thisComp.layer('slow').transform.opacity / 10", [0, 5, 0]),
+    ("thisComp.layer('late').active ? 1 : 0", [0, 1, 0]),
+    ("thisComp.layer('slow').toComp([0, 0])[0]", [0, 15, 0]),
+    ("thisComp.layer('slow').transform.opacity.valueAtTime(time)", [0, 50, 0]),
+    ("thisComp.layer('slow').transform.opacity.velocity", [0, 100, 0]),
+    ("velocity + 2", [2, 2, 2]), ("posterizeTime(2); time", [0, 0.5, 0]),
+  ])
+  func whatDoesNotMoveIsKept(script: String, expected: [Double]) throws {
+    let ramp = { (end: Int) in
+      #"{"k":[{"t":0,"s":[0],"i":{"x":1,"y":1},"o":{"x":0,"y":0}},{"t":30,"s":[\#(end)]}]}"#
+    }
+    let slow = layer(
+      #""ty":3,"nm":"slow","ks":{"r":{"k":3},"o":\#(ramp(100)),"p":{"s":true,"x":\#(ramp(30)),"y":{"k":0}}}"#)
+    let evaluator = try animation([
+      moving(script), slow, solid(#""nm":"late","ip":10,"op":20"#),
+    ]).makeEvaluator()
+    let found = [0, 15, 0].map { Drawn(evaluator, at: $0).positions.first ?? .nan }
+    #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 1e-6 }, "\(found)")
   }
 }

@@ -7,10 +7,11 @@ import Testing
   private let unevaluated = "expression: its keyframes or fixed value are used"
 
   private func animation(
-    _ scripts: [String: TestEngine.Script], _ layers: String..., assets: [String] = [], members: String = ""
+    _ scripts: [String: TestEngine.Script], _ layers: String..., assets: [String] = [], members: String = "",
+    steady: Set<String> = []
   ) throws -> LottieAnimation {
     var options = LottieDecoder.Options()
-    options.expressions = TestEngine(scripts: scripts)
+    options.expressions = TestEngine(scripts: scripts, steady: steady)
     return try LottieDecoder.decode(
       file(layers: layers, assets: assets, members: members), options: options)
   }
@@ -94,6 +95,13 @@ import Testing
     #expect(DisplayList(size: Size(1, 1), items: group.items).fills.map(\.transform.tx) == [15, 1.5])
   }
 
+  @Test func thereAreNotAnyNumberOfExpressions() throws {
+    let scripts: [String: TestEngine.Script] = ["one": { _, _ in .number(1) }]
+    let sliders = Array(repeating: #"{"ty":0,"v":{"k":0,"x":"one"}}"#, count: 10_001).joined(separator: ",")
+    let animation = try animation(scripts, layer(#""ty":3,"ef":[{"ty":5,"ef":[\#(sliders)]}]"#))
+    #expect(animation.info.diagnostics.map(\.message) == [unevaluated])
+  }
+
   @Test func framesInAnyOrderShowTheSame() throws {
     let animation = try animation(["time*10": TestEngine.time], moving("A", "time*10"))
     let evaluator = animation.makeEvaluator()
@@ -120,9 +128,9 @@ import Testing
       "value+1": { property, _ throws(ExpressionError) in .number(try property.value.number + 1) },
       "at the nearest key": { property, context in
         guard let key = property.indexOfNearestKey(to: context.frame) else { return .number(-1) }
-        return property.keyedValue(at: property.keyTimes[key])
+        return property.keyedValue(at: property.keyTime(at: key) ?? 0)
       },
-      "times": { property, _ in .number(property.keyTimes.reduce(0, +)) },
+      "times": { property, _ in .number((0..<property.keyCount).compactMap(property.keyTime).reduce(0, +)) },
     ]
     func position(_ text: String, keyed: String, at frame: Double) throws -> [Double] {
       positions(try animation(scripts, moving("A", text, keyed: keyed)), at: frame)
@@ -134,6 +142,47 @@ import Testing
     #expect(try position("at the nearest key", keyed: "5", at: 16) == [-1])
     #expect(try position("times", keyed: keys, at: 0) == [30])
     #expect(try position("times", keyed: "5", at: 0) == [0])
+  }
+
+  /// What an expression gives is kept in the frames in which all that it has asked for is the same.
+  @Test func aValueIsKeptAsLongAsNothingChanges() throws {
+    let count = Lock(0)
+    let scripts: [String: TestEngine.Script] = [
+      "of B": { _, context throws(ExpressionError) in
+        count.withLock { $0 += 1 }
+        return .number(try context.number("B", "Transform", "X Position") + 1)
+      }
+    ]
+    let keys = #"[{"t":0,"s":[4],"h":1},{"t":20,"s":[8],"h":1}]"#
+    let b = solid(#""nm":"B","ks":{"p":{"s":true,"x":{"k":\#(keys)},"y":{"k":0}}}"#)
+    let evaluator = try animation(scripts, moving("A", "of B"), b, steady: ["of B"]).makeEvaluator()
+    let found = [0.0, 10, 19, 20, 30, 5, 40].map {
+      evaluator.displayList(at: $0, context: EvaluationContext()).fills.map(\.transform.tx)
+    }
+    #expect(found == [[4, 5], [4, 5], [4, 5], [8, 9], [8, 9], [4, 5], [8, 9]])
+    #expect(count.withLock { $0 } == 4)
+    // A viewer's value is another model's.
+    let values = EvaluationContext(replacements: Replacements(values: ["B.Transform.X Position": .number(2)]))
+    #expect(evaluator.displayList(at: 40, context: values).fills.map(\.transform.tx) == [2, 3])
+  }
+
+  /// In each frame, whether it was evaluated there or not; also of those that were asked for.
+  @Test func whatIsKeptIsReportedAgain() throws {
+    let scripts: [String: TestEngine.Script] = [
+      "of B": { _, context throws(ExpressionError) in
+        .number(try context.number("B", "Transform", "X Position"))
+      },
+      "nothing": { _, _ throws(ExpressionError) in throw ExpressionError("no value") },
+    ]
+    let b = moving("B", "nothing", keyed: "7", #","hd":true"#)
+    let evaluator = try animation(scripts, moving("A", "of B"), b, steady: ["of B", "nothing"])
+      .makeEvaluator()
+    for frame in 0..<3 {
+      let log = DrawingLog()
+      let list = evaluator.displayList(at: Double(frame), context: EvaluationContext(log: log))
+      #expect(list.fills.map(\.transform.tx) == [7])
+      #expect(log.diagnostics.map(\.message) == ["\(unevaluated): no value"])
+    }
   }
 
   @Test func propertiesOfOtherLayersWithTheirExpressions() throws {

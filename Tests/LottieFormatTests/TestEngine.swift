@@ -8,16 +8,20 @@ struct TestEngine: ExpressionEngine {
     ExpressionValue
 
   var scripts: [String: Script]
+  /// Those that give the same as long as what they ask for does.
+  var steady: Set<String> = []
 
   func canEvaluate(_ source: String) -> Bool { scripts[source] != nil }
 
-  func makeRuntime() -> any ExpressionRuntime { Runtime(scripts) }
+  func makeRuntime() -> any ExpressionRuntime { Runtime(scripts, steady) }
 
   private final class Runtime: ExpressionRuntime {
     private let scripts: [String: Script]
 
-    init(_ scripts: [String: Script]) {
-      self.scripts = scripts
+    private let steady: Set<String>
+
+    init(_ scripts: [String: Script], _ steady: Set<String>) {
+      (self.scripts, self.steady) = (scripts, steady)
     }
 
     func beginFrame() {}
@@ -26,6 +30,7 @@ struct TestEngine: ExpressionEngine {
       of source: String, property: any ExpressionProperty, in context: PropertyContext
     ) throws(ExpressionError) -> ExpressionValue {
       guard let script = scripts[source] else { throw ExpressionError("nobody knows \(source)") }
+      if !steady.contains(source) { context.variesWithTime() }
       return try script(property, context)
     }
   }

@@ -18,6 +18,7 @@ final class ScriptContext {
   private let context: JSCContext?
   private let compileFunction: JSCObject?
   private let runFunction: JSCObject?
+  private let forgetFunction: JSCObject?
   private var hasFullTime = true
   private var depth = 0
 
@@ -50,8 +51,8 @@ final class ScriptContext {
       library.JSValueProtect(context, value)
       return library.JSValueToObject(context, value, nil)
     }
-    (compileFunction, runFunction) = (function(0), function(1))
-    guard compileFunction != nil, runFunction != nil else { return nil }
+    (compileFunction, runFunction, forgetFunction) = (function(0), function(1), function(2))
+    guard compileFunction != nil, runFunction != nil, forgetFunction != nil else { return nil }
     library.JSContextGroupSetExecutionTimeLimit(group, Self.timeLimit, nil, nil)
   }
 
@@ -69,6 +70,11 @@ final class ScriptContext {
   /// Runs a program; what the result means, the prelude says. Nil when it was ended because it took too long.
   func run(_ arguments: Double...) -> Result? {
     call(runFunction, arguments.map { library.JSValueMakeNumber(context, $0) })
+  }
+
+  /// Called when places have other numbers from now on.
+  func forgetPlaces() {
+    _ = library.JSObjectCallAsFunction(context, forgetFunction, nil, 0, nil, nil)
   }
 
   private func call(_ function: JSCObject?, _ arguments: [JSCValue?]) -> Result? {

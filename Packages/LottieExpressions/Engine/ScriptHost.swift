@@ -7,14 +7,32 @@ final class ScriptHost {
   private struct Place {
     let context: PropertyContext
     let node: ExpressionNode
-    let property: (any ExpressionProperty)?
+    /// That of the script, as it is without it; nil for others.
+    var own: (any ExpressionProperty)?
+
+    var property: (any ExpressionProperty)? { own ?? node.property(in: context) }
+  }
+
+  /// A place in whatever composition and frame the script that asks belongs to.
+  private struct Spot {
+    let composition: Int
+    let layer: Int
+    let node: ExpressionNode
   }
 
   /// Lists, outlines and whatever else is more than one number, as both sides read and write them.
   let numbers = UnsafeMutableBufferPointer<Double>.allocate(capacity: 1 + 6 * Prelude.maximumVertices)
   /// Why the script that ended last gives no value.
   private(set) var failure = ExpressionError("")
+  /// By their numbers, which are the same in each frame.
+  private var spots: [Spot] = []
+  /// Of nodes.
+  private var spotNumbers: [ObjectIdentifier: Int] = [:]
+  /// All others, as long as a script runs, by numbers from `Prelude.firstPassing`.
   private var places: [Place] = []
+  /// Of the scripts that run, each asked for by the one before.
+  private var contexts: [PropertyContext] = []
+  private var nodeKeeper: AnyObject?
 
   init() {
     numbers.initialize(repeating: 0)
@@ -24,14 +42,29 @@ final class ScriptHost {
     numbers.deallocate()
   }
 
-  func forgetPlaces() { places.removeAll(keepingCapacity: true) }
-
-  /// The place of a property with an expression.
-  func place(of property: any ExpressionProperty, in context: PropertyContext) -> Int {
-    places.append(
-      Place(context: context, node: context.node(of: property) ?? context.node, property: property))
-    return places.count - 1
+  /// Called before the first of several scripts that ask for one another.
+  ///
+  /// - Returns: true when spots have other numbers from now on.
+  func forgetPlaces(_ context: PropertyContext) -> Bool {
+    places.removeAll(keepingCapacity: true)
+    contexts.removeAll(keepingCapacity: true)
+    if nodeKeeper === context.nodeKeeper { return false }
+    nodeKeeper = context.nodeKeeper
+    spots = []
+    spotNumbers = [:]
+    return true
   }
+
+  /// Called before a script, and `end` after it.
+  ///
+  /// - Returns: the places of its property and of the layer.
+  func begin(_ property: any ExpressionProperty, in context: PropertyContext) -> (own: Int, layer: Int) {
+    contexts.append(context)
+    places.append(Place(context: context, node: context.node(of: property) ?? context.node, own: property))
+    return (Prelude.firstPassing + places.count - 1, add(context.node, context))
+  }
+
+  func end() { contexts.removeLast() }
 
   /// What a script has given, as the prelude says it.
   func value(_ result: ScriptContext.Result) throws(ExpressionError) -> ExpressionValue {
@@ -104,33 +137,45 @@ extension ScriptHost {
       failure = ExpressionError((arguments.text(2) ?? "").prefix(300) + line)
       return Self.nothing
     }
-    guard let index = arguments.integer(1), places.indices.contains(index) else { return Self.nothing }
-    let place = places[index]
+    guard let place = arguments.integer(1).flatMap(place) else { return Self.nothing }
     let context = place.context
     switch question {
     case .value: return place.property.map { written($0.value) } ?? Self.nothing
     case .keyed:
       return place.property.map { written($0.keyedValue(at: arguments.number(2))) } ?? Self.nothing
     case .keys:
-      let times = (place.property?.keyTimes ?? []).prefix(numbers.count)
-      write(times)
-      return .number(Double(times.count))
+      return .number(Double(place.property?.keyCount ?? 0))
+    case .keyTime:
+      guard let time = arguments.integer(2).flatMap({ place.property?.keyTime(at: $0 - 1) }) else {
+        return Self.nothing
+      }
+      numbers[0] = time
+      return .number(0)
     case .nearest:
       guard let nearest = place.property?.indexOfNearestKey(to: arguments.number(2)) else {
         return .number(0)
       }
-      numbers[0] = place.property?.keyTimes[nearest] ?? 0
+      numbers[0] = place.property?.keyTime(at: nearest) ?? 0
       return .number(Double(nearest + 1))
     case .loopOut, .loopIn:
       guard let property = place.property else { return Self.nothing }
+      if property.keyCount > 0 { context.variesWithTime() }
       let amount = arguments.number(3)
       let loop = KeyframeLoop(
         isOut: question == .loopOut, kind: KeyframeLoop.Kind(arguments.text(2) ?? ""),
         extent: arguments.number(4) == 1 ? .frames(amount) : .segments(amount))
       return written(loop.value(of: property, at: arguments.number(5), layerFrames: context.layerFrames))
-    case .seed: return .number(Double(seed(place)))
+    case .seed: return .number(Double(context.seed(of: place.node)))
 
     case .child: return answer(arguments.step(2).flatMap { place.node.child($0) }, context)
+    case .mask:
+      let step = arguments.step(2)
+      return answer(
+        place.node.children.first { node in
+          guard node.isMask else { return false }
+          if case .name(let name) = step { return name == node.maskName }
+          return step.map(node.isCalled) ?? false
+        }, context)
     case .up:
       var node: ExpressionNode? = place.node
       for _ in 0..<min(max(arguments.integer(2) ?? 1, 0), 100) { node = node?.parent }
@@ -140,14 +185,18 @@ extension ScriptHost {
     case .index: return .number(Double(place.node.number ?? place.node.usualNumber ?? 0))
     case .count: return .number(Double(place.node.children.count))
 
-    case .ownLayer: return answer(context.node, context)
     case .parent: return answer(context.parent)
     case .layerInfo:
       let (frames, size) = (context.layerFrames, context.layerSize)
-      write([frames.first, frames.end, size.width, size.height, context.frame])
+      write([frames.first, frames.end, size.width, size.height])
+    case .active: return .number(context.isLayerShown ? 1 : 0)
     case .matrix:
       let transform = context.layerTransform
       write([transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty])
+
+    case .bounds:
+      guard let box = context.contentBounds else { return Self.nothing }
+      write([box.x, box.y, box.width, box.height])
 
     case .layer:
       switch arguments.step(2) {
@@ -164,6 +213,22 @@ extension ScriptHost {
     case .compInfo:
       let size = context.compositionSize
       write([size.width, size.height, Double(context.layerCount), context.compositionFrameCount])
+    case .unit:
+      return .number(Noise.unit(numbers.prefix(min(max(arguments.integer(2) ?? 0, 0), numbers.count))))
+    case .noise: return .number(Noise.value(at: arguments.number(2), [1]))
+    case .wiggle:
+      return .number(
+        Noise.wiggle(
+          seed: numbers[0], component: numbers[1], frequency: numbers[2], amplitude: numbers[3],
+          octaves: numbers[4], multiplier: numbers[5], time: numbers[6]))
+
+    case .markerCount: return .number(Double(context.compositionMarkers.count))
+    case .marker:
+      let markers = context.compositionMarkers
+      guard let index = arguments.integer(2), markers.indices.contains(index - 1) else { return Self.nothing }
+      write([markers[index - 1].frame, markers[index - 1].duration])
+      return .text(markers[index - 1].name)
+    case .varies: context.variesWithTime()
     case .at:
       return .number(Double(add(place.node, context.at(arguments.number(2)))))
     case .failed: break
@@ -182,8 +247,28 @@ extension ScriptHost {
   }
 
   private func add(_ node: ExpressionNode, _ context: PropertyContext) -> Int {
-    places.append(Place(context: context, node: node, property: node.property(in: context)))
-    return places.count - 1
+    if let asking = contexts.last, context.isNext(to: asking) {
+      if let known = spotNumbers[ObjectIdentifier(node)] { return known }
+      if spots.count < Prelude.firstPassing {
+        spotNumbers[ObjectIdentifier(node)] = spots.count
+        spots.append(
+          Spot(composition: context.layerAddress.composition, layer: context.layerPosition, node: node))
+        return spots.count - 1
+      }
+    }
+    places.append(Place(context: context, node: node))
+    return Prelude.firstPassing + places.count - 1
+  }
+
+  private func place(_ number: Int) -> Place? {
+    if number >= Prelude.firstPassing {
+      let index = number - Prelude.firstPassing
+      return places.indices.contains(index) ? places[index] : nil
+    }
+    guard spots.indices.contains(number), let asking = contexts.last,
+      spots[number].composition == asking.layerAddress.composition
+    else { return nil }
+    return asking.ofLayer(at: spots[number].layer).map { Place(context: $0, node: spots[number].node) }
   }
 
   private func written(_ value: ExpressionValue) -> Answer {
@@ -211,13 +296,5 @@ extension ScriptHost {
 
   private func write(_ list: some Sequence<Double>) {
     for (index, number) in zip(numbers.indices, list) { numbers[index] = number }
-  }
-
-  /// The same for a property of a layer wherever and whenever it is asked for.
-  private func seed(_ place: Place) -> UInt32 {
-    let address = place.context.layerAddress
-    return [address.composition, address.layer, place.node.address].reduce(2_166_136_261) { seed, part in
-      (seed ^ UInt32(truncatingIfNeeded: part)) &* 16_777_619
-    }
   }
 }

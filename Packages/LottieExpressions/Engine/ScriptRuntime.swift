@@ -3,8 +3,13 @@ import LottieFormat
 
 /// Runs the scripts of one evaluator, each for itself: nothing is left of one when the next begins.
 final class ScriptRuntime: ExpressionRuntime {
-  private enum Program {
+  /// What takes no engine.
+  private enum Shortcut {
     case loop(KeyframeLoop)
+    case plain(PlainScript)
+  }
+
+  private enum Program {
     /// By its number in the context.
     case script(Int)
     case failed(ExpressionError)
@@ -14,7 +19,9 @@ final class ScriptRuntime: ExpressionRuntime {
   private static var maximumFrameTime: Double { 0.5 }
   private static let tookTooLong = ExpressionError("it takes too long, and is not evaluated again")
 
-  /// Made for the first script: loops need none.
+  /// Of expressions; nil for those that have none.
+  private var shortcuts: [ObjectIdentifier: Shortcut?] = [:]
+  /// Made for the first script that needs it.
   private lazy var host = ScriptHost()
   private var context: ScriptContext?
   /// By their texts.
@@ -23,6 +30,8 @@ final class ScriptRuntime: ExpressionRuntime {
   private var programsOfExpressions: [ObjectIdentifier: Program] = [:]
   private var depth = 0
   private var frameTime = 0.0
+  /// Of the first of several scripts that ask for one another.
+  private var start = 0.0
   /// The context may hold what the ended scripts have filled memory with.
   private var isContextSpoiled = false
   private let endedScripts: EndedScripts
@@ -36,39 +45,61 @@ final class ScriptRuntime: ExpressionRuntime {
   func value(
     of source: String, property: any ExpressionProperty, in context: PropertyContext
   ) throws(ExpressionError) -> ExpressionValue {
-    if case .loop(let loop) = program(source, of: property) {
-      return loop.value(of: property, at: context.frame, layerFrames: context.layerFrames)
-    }
+    if let value = valueWithoutEngine(source, property, in: context) { return value }
     guard frameTime < Self.maximumFrameTime, !endedScripts.areTooMany else {
+      context.variesWithTime()
       throw ExpressionError("the animation's expressions take too long")
     }
     if depth == 0 {
-      host.forgetPlaces()
+      if host.forgetPlaces(context) { self.context?.forgetPlaces() }
       if isContextSpoiled { forgetContext() }
+      start = Self.processorTime()
     }
-    let start = Self.processorTime()
     depth += 1
     defer {
       depth -= 1
       if depth == 0 { frameTime += Self.processorTime() - start }
     }
     switch program(source, of: property) {
-    case .loop(let loop):
-      return loop.value(of: property, at: context.frame, layerFrames: context.layerFrames)
     case .failed(let error): throw error
     case .script(let number):
       let kind = Prelude.kind(of: property.keyedValue(at: context.frame))
-      let place = host.place(of: property, in: context)
-      guard !endedScripts.contains(source) else { throw Self.tookTooLong }
+      guard !endedScripts.contains(source) else {
+        context.variesWithTime()
+        throw Self.tookTooLong
+      }
+      let (own, layer) = host.begin(property, in: context)
+      defer { host.end() }
       if let result = self.context?.run(
-        Double(number), Double(place), Double(kind), context.frame, context.frameRate)
+        Double(number), Double(own), Double(layer), Double(kind), context.frame, context.frameRate)
       {
         return try host.value(result)
       }
       endedScripts.add(source, time: Self.processorTime() - start)
       isContextSpoiled = true
+      context.variesWithTime()
       throw Self.tookTooLong
     }
+  }
+
+  private func valueWithoutEngine(
+    _ source: String, _ property: any ExpressionProperty, in context: PropertyContext
+  ) -> ExpressionValue? {
+    switch shortcut(source, of: property) {
+    case nil: return nil
+    case .plain(let script): return script.value(of: property, in: context)
+    case .loop(let loop):
+      if property.keyCount > 0 { context.variesWithTime() }
+      return loop.value(of: property, at: context.frame, layerFrames: context.layerFrames)
+    }
+  }
+
+  private func shortcut(_ source: String, of property: any ExpressionProperty) -> Shortcut? {
+    if let known = property.source.flatMap({ shortcuts[$0] }) { return known }
+    let shortcut =
+      KeyframeLoop(script: source).map(Shortcut.loop) ?? PlainScript(script: source).map(Shortcut.plain)
+    if let expression = property.source { shortcuts[expression] = .some(shortcut) }
+    return shortcut
   }
 
   private func program(_ source: String, of property: any ExpressionProperty) -> Program {
@@ -80,7 +111,6 @@ final class ScriptRuntime: ExpressionRuntime {
   }
 
   private func compiled(_ source: String) -> Program {
-    if let loop = KeyframeLoop(script: source) { return .loop(loop) }
     if context == nil { context = ScriptContext(host) }
     guard let context else { return .failed(ExpressionError("JavaScriptCore cannot be used")) }
     guard let result = context.compile(source) else { return .failed(ExpressionError("it is too large")) }

@@ -37,9 +37,8 @@ struct KeyframeLoop: Hashable {
   func value(
     of property: any ExpressionProperty, at frame: Double, layerFrames: (first: Double, end: Double)
   ) -> ExpressionValue {
-    let keys = property.keyTimes
     func keyed(_ frame: Double) -> ExpressionValue { property.keyedValue(at: frame) }
-    guard let range = range(keys, layerFrames) else { return keyed(frame) }
+    guard let range = range(property, layerFrames) else { return keyed(frame) }
     let (first, last) = range
     let length = last - first
     let passed = isOut ? frame - first : first - frame
@@ -65,15 +64,18 @@ struct KeyframeLoop: Hashable {
   }
 
   /// Of the frames that are repeated.
-  private func range(_ keys: [Double], _ layerFrames: (first: Double, end: Double)) -> (
+  private func range(_ property: any ExpressionProperty, _ layerFrames: (first: Double, end: Double)) -> (
     first: Double, last: Double
   )? {
-    guard let first = keys.first, let last = keys.last, keys.count > 1 else { return nil }
+    let all = property.keyCount - 1
+    guard all > 0, let first = property.keyTime(at: 0), let last = property.keyTime(at: all) else {
+      return nil
+    }
     switch extent {
     case .segments(let wanted):
-      let all = keys.count - 1
       let count = wanted >= 1 && wanted <= Double(all) ? Int(wanted) : all
-      return isOut ? (keys[all - count], last) : (first, keys[count])
+      if isOut { return property.keyTime(at: all - count).map { ($0, last) } }
+      return property.keyTime(at: count).map { (first, $0) }
     case .frames(let length):
       if isOut { return (length > 0 ? last - length : layerFrames.first, last) }
       return (first, length > 0 ? first + length : layerFrames.end)
@@ -99,11 +101,7 @@ extension KeyframeLoop {
   /// which is in seconds.
   init?(script: String) {
     guard script.utf8.count < 100 else { return nil }
-    var words = Self.words(of: script)[...]
-    for beginning in [["var", "$bm_rt", ";"], ["$bm_rt", "="]] where words.starts(with: beginning) {
-      words = words.dropFirst(beginning.count)
-    }
-    if words.last == ";" { words.removeLast() }
+    var words = Self.statement(of: script)
     guard let name = words.popFirst(), words.popFirst() == "(", words.popLast() == ")" else { return nil }
     switch name {
     case "loopOut", "loop_out": self.init(isOut: true)
@@ -116,6 +114,16 @@ extension KeyframeLoop {
     guard let comma = words.popFirst() else { return }
     guard comma == ",", let count = words.popFirst().flatMap(Double.init), words.isEmpty else { return nil }
     extent = .segments(count)
+  }
+
+  /// The words of a script that is but one statement, without what exporters write around it.
+  static func statement(of script: String) -> ArraySlice<String> {
+    var words = words(of: script)[...]
+    for beginning in [["var", "$bm_rt", ";"], ["$bm_rt", "="]] where words.starts(with: beginning) {
+      words = words.dropFirst(beginning.count)
+    }
+    if words.last == ";" { words.removeLast() }
+    return words
   }
 
   /// Of a script in as few kinds of them as are needed: names and numbers, texts in quotes, signs.

@@ -5,21 +5,29 @@ enum Prelude {
   /// The constants of the prelude have their names.
   enum Question: Int, CaseIterable {
     // Of a property.
-    case value, keyed, keys, nearest, loopOut, loopIn, seed
+    case value, keyed, keys, keyTime, nearest, loopOut, loopIn, seed
     // Of a node.
-    case child, up, name, matchName, index, count
+    case child, mask, up, name, matchName, index, count
     // Of a layer.
-    case ownLayer, parent, layerInfo, matrix
+    case parent, layerInfo, matrix, bounds
     // Of a composition.
-    case layer, comp, compName, compInfo
+    case layer, comp, compName, compInfo, markerCount, marker
+    // Numbers that look random.
+    case unit, noise, wiggle
+    /// Whether the layer is shown.
+    case active
     /// The same place in another frame.
     case at
+    /// No question: what a script gives is another in each frame.
+    case varies
     /// No question: why a script gives no value.
     case failed
   }
 
   static let (numberKind, listKind, pathKind, textKind) = (0, 1, 2, 3)
   static let maximumVertices = 10_000
+  /// Places below it are the same in each frame.
+  static let firstPassing = 1 << 20
 
   static func kind(of value: ExpressionValue) -> Int {
     switch value {
@@ -30,7 +38,8 @@ enum Prelude {
     }
   }
 
-  /// A function of the host and the buffer that both share, which gives two: one compiles, one runs. Evaluated once in
+  /// A function of the host and the buffer that both share, which gives three: one compiles, one runs, one forgets
+  /// places. Evaluated once in
   /// every context.
   static let text: String = {
     let parts = [
@@ -47,6 +56,7 @@ enum Prelude {
   private static let others = [
     ("NUMBER", numberKind), ("LIST", listKind), ("PATH", pathKind),
     ("LAYER_NUMBER", ExpressionNode.Kind.layerNumber.rawValue), ("MOST_VERTICES", maximumVertices),
+    ("FIRST_PASSING", firstPassing),
   ]
 
   /// `timeLimit` as `TIME_LIMIT`.

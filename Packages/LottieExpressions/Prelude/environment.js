@@ -3,14 +3,14 @@
 /// Of the expression that runs: its place, its frame, what it has drawn of random numbers.
 let env = null
 
-const own = () => node(ask(OWN_LAYER, env.place))
-const composition = () => Node.made(Composition, env.place)
+const own = () => Node.made(Layer, env.layer)
+const composition = () => Node.made(Composition, env.layer)
 const path = () => property(env.place)
 
 /// Names that have a value of their own in each expression, and can be given another.
 const variables = {
   value: () => keyed(env.place, env.frame),
-  time: () => seconds(env.frame),
+  time: () => seconds(now()),
   thisComp: composition,
   thisLayer: own,
   thisProperty: () => property(env.place),
@@ -18,7 +18,7 @@ const variables = {
   $bm_transform: () => own().transform,
   effect: () => { const layer = own(); return key => layer.effect(key) },
   content: () => { const layer = own(); return key => layer.content(key) },
-  mask: () => () => null,
+  mask: () => { const layer = own(); return key => layer.mask(key) },
   text: () => own().text,
   comp: () => { const at = env.place; return name => {
     const found = ask(COMP, at, String(name).slice(0, 1000))
@@ -51,7 +51,7 @@ const functions = {
   $bm_neg: negative, $bm_isInstanceOfArray: isInstanceOfArray, clamp, length, normalize, dot, cross, lookAt, linear, ease,
   easeIn, easeOut, degreesToRadians, radiansToDegrees, degrees_to_radians: degreesToRadians,
   radians_to_degrees: radiansToDegrees, rgbToHsl, hslToRgb, hexToRgb, random, gaussRandom, noise, seedRandom, createPath,
-  timeToFrames: (time = seconds(env.frame), rate = env.frameRate) => time * rate,
+  timeToFrames: (time = seconds(now()), rate = env.frameRate) => time * rate,
   framesToTime: (count, rate = env.frameRate) => count / rate,
   substring: (...range) => String(property(env.place)).substring(...range),
   substr: (...range) => String(property(env.place)).substr(...range),
@@ -66,8 +66,9 @@ for (const name of ['points', 'inTangents', 'outTangents', 'isClosed', 'pointOnP
 
 /// The value and the time that count after a call of posterizeTime.
 function posterized(rate) {
-  const frame = rate > 0 ? frames(Math.floor(seconds(env.frame) * rate) / rate) : 0
+  const frame = rate > 0 ? frames(Math.floor(seconds(now()) * rate) / rate) : 0
   env.place = ask(AT, env.place, frame)
+  env.layer = ask(AT, env.layer, frame)
   env.frame = frame
   return [seconds(frame), variables.value()]
 }
@@ -104,10 +105,13 @@ const guardedLoop = /\bfor\s*\(\s*(?:(?:var|let|const)\s+)?[\w$]+\s+in\s+\$guard
 const otherLoop =
   /^for\s*\(\s*(?:;|(?:(?:var|let|const)\s+)?(?:[\w$]+\s*[=,;]|(?:[\w$]+\s|[[{][\w$,\s]*[\]}])\s*of\s+(?!in\b)[\w$[(]))/
 
+/// What is spread by its name, as `guarded` leaves it.
+const guardedSpread = /\.\.\.\$guard\.few\([\w$.]+\)/g
+
 /// Parsing cannot be stopped either: every text that is evaluated passes through here, with its calls of eval and its loops as `guarded`
 /// has left them. The function eval itself is never handed on, as its text would not.
 const admit = trusted(text => {
-  const rest = text.replace(/\beval\s*\(\$guard\.text=/g, '').replace(guardedLoop, ';')
+  const rest = text.replace(/\beval\s*\(\$guard\.text=/g, '').replace(guardedLoop, ';').replace(guardedSpread, '')
   // In letters written as escapes, too.
   if (/\beval\b|\$guard|\\u(?:00|\{0*)(?:65|76|61|6c|24|67|75|72|64)/i.test(rest)) {
     throw new Error('eval can only be called')
@@ -118,7 +122,7 @@ const admit = trusted(text => {
       throw new Error('a loop over what has no name')
     }
   }
-  if (spreadsObjects(text)) throw new Error('objects cannot be spread')
+  if (spreadsObjects(text.replace(guardedSpread, '0'))) throw new Error('objects cannot be spread')
 })
 
 function admitted(text) {
@@ -127,10 +131,43 @@ function admitted(text) {
   return text
 }
 
-const guarded = trusted(source => source
+const guarded = trusted(source => withGuardedSpreads(source)
   .replace(/\beval\s*\((?!\$guard\.text=)/g, '$&$guard.text=').replace(loop, '$1$guard.few($2))'))
+
+/// Where a text spreads objects by their names, and it is plain where it does: `{ ...a, b: 1 }`.
+function withGuardedSpreads(source) {
+  if (!spreadsObjects(source) || hasRiddles.test(source)) return source
+  let result = '', end = 0
+  // Not in texts, which have as many letters without what they say.
+  const bare = source.replace(texts, text => '0'.repeat(text.length))
+  for (const { index, 0: spread, 1: name } of bare.matchAll(/\.\.\.\s*([A-Za-z_$][\w$.]*)(?=\s*[,}])/g)) {
+    result += source.slice(end, index) + `...$guard.few(${name})`
+    end = index + spread.length
+  }
+  return result + source.slice(end)
+}
+
+/// What may hide where texts begin and end: comments, patterns, templates.
+const hasRiddles = /[/`]|<!|-->|#!/
+const texts = /'(?:[^'\\]|\\[^])*'|"(?:[^"\\]|\\[^])*"/g
+
+
+/// Of texts that were evaluated before: the variables that each mentions.
+const mentioned = new Map()
+
+function variablesIn(text) {
+  const known = text.length < 1000 ? mentioned.get(text) : undefined
+  if (known !== undefined) return known
+  const names = [...wordsOf(admitted(text))].filter(word => Object.hasOwn(variables, word))
+  if (text.length < 1000 && mentioned.size < 1000) mentioned.set(text, names)
+  return names
+}
+
 const guard = {
-  set text(text) { if (isText(text)) admitted(String(text)) },
+  set text(text) {
+    if (!isText(text)) return
+    for (const name of variablesIn(String(text))) if (!env.names.includes(name)) env.missing.push(name)
+  },
   few(x) {
     if (!hasFewMembers(x)) throw new RangeError('a loop over too much')
     return x
@@ -142,8 +179,8 @@ const guard = {
 /// comments and patterns, it is plain where texts are.
 function spreadsObjects(text) {
   if (!text.includes('...')) return false
-  const isPlain = !/[/`]|<!|-->|#!/.test(text)
-  if (isPlain) text = text.replace(/'(?:[^'\\]|\\[^])*'|"(?:[^"\\]|\\[^])*"/g, '0')
+  const isPlain = !hasRiddles.test(text)
+  if (isPlain) text = text.replace(texts, '0')
   for (let at = text.indexOf('...'); at >= 0; at = text.indexOf('...', at + 3)) {
     const before = /(\*\/|[^])[ \t]*$/.exec(text.slice(Math.max(at - 100, 0), at))
     if (before !== null && !/^[{,\s]|^\*\//.test(before[1])) continue
@@ -161,13 +198,14 @@ function spreadsObjects(text) {
 
 const wordsOf = trusted(source => new Set(source.match(/[A-Za-z_$][\w$]*/g)))
 
-/// - Returns: the number of the program.
-function compile(source) {
+/// - Parameter others: names that it does not mention, but a text that it evaluates.
+function compile(source, others = []) {
   if (source.includes('$guard')) throw new Error('$guard is not known')
+  const given = source
   source = guarded(source)
   admit(source)
   const words = wordsOf(source)
-  const names = Object.keys(variables).filter(name => words.has('eval') || words.has(name))
+  const names = Object.keys(variables).filter(name => words.has(name) || others.includes(name))
   const makers = names.map(name => variables[name])
   let head = '"use strict";'
   if (words.has('posterizeTime')) {
@@ -177,34 +215,54 @@ function compile(source) {
     head += posterizing
   }
   if (words.has('$bm_rt')) {
-    programs.push({ call: new Compiled(...names, `${head}var $bm_rt;{\n${source}\n}return $bm_rt`), makers })
+    return {
+      source: given, names, makers, call: new Compiled(...names, `${head}var $bm_rt;{\n${source}\n}return $bm_rt`),
+    }
   } else {
     // For a syntax error: that of the text.
     new Compiled(...names, `{\n${source}\n}`)
-    programs.push({
-      call: new Compiled(...names, '$source', `${head}return eval($source)`),
+    return {
+      source: given, names, call: new Compiled(...names, '$source', `${head}return eval($source)`),
       makers: [...makers, () => { env.firstLine = 1; return source }],
-    })
+    }
   }
-  return programs.length - 1
 }
 
+/// Without what it throws where that is because of a name that it turned out to need.
+function evaluated({ call, makers }) {
+  try {
+    return call.apply(undefined, makers.map(make => make()))
+  } catch (error) {
+    if (env.missing.length === 0) throw error
+  }
+}
+
+/// - Parameters:
+///   - at, layer: the places of the property and of its layer.
+///   - kind: of the property.
 /// - Returns: of what kind the value is and how many numbers of it are in the buffer; or a text, or -1 for none, of which
 ///   the host was told why.
-function run(program, at, kind, frame, frameRate) {
-  env = { place: at, frame, frameRate, firstLine }
+function run(program, at, layer, kind, frame, frameRate) {
+  const begin = () => { env = { place: at, layer, frame, frameRate, firstLine, names: programs[program].names, missing: [] } }
+  begin()
   try {
-    const { call, makers } = programs[program]
-    return given(call.apply(undefined, makers.map(make => make())), kind)
+    for (;;) {
+      const result = evaluated(programs[program])
+      if (env.missing.length === 0) return given(result, kind)
+      const { source, names } = programs[program]
+      programs[program] = compile(source, [...names, ...env.missing])
+      begin()
+    }
   } catch (error) {
     return failed(error)
   }
 }
 
+/// - Returns: the number of the program.
 function compiled(source) {
   env = { firstLine }
   try {
-    return compile(source)
+    return programs.push(compile(source)) - 1
   } catch (error) {
     return failed(error)
   }
@@ -417,7 +475,7 @@ function harden(global) {
       return evaluate(text)
     },
   })
-  const texts = list => {
+  const checked = list => {
     const made = list.map(text => {
       text = String(text)
       if (text.length > mostText) throw new RangeError('a function of too much')
@@ -429,7 +487,7 @@ function harden(global) {
     return made.map(guarded)
   }
   for (const type of [function () {}, function* () {}, async () => {}, async function* () {}]) {
-    boundConstructor(type.constructor, texts)
+    boundConstructor(type.constructor, checked)
   }
   global.Function = Function.prototype.constructor
   global.RegExp = boundConstructor(RegExp, ([pattern, ...flags]) => {
@@ -446,22 +504,31 @@ function harden(global) {
 
   // Nothing that a script can reach can be changed: what one leaves behind would be another's.
   const known = new Set()
-  const freeze = object => {
-    if (object === null || typeof object !== 'object' && typeof object !== 'function' || known.has(object)) return
-    known.add(object)
-    Object.freeze(object)
-    freeze(Object.getPrototypeOf(object))
-    for (const key of Reflect.ownKeys(object)) {
-      const { value, get, set } = Object.getOwnPropertyDescriptor(object, key)
-      for (const part of [value, get, set]) freeze(part)
-    }
+  const waiting = []
+  const add = x => {
+    if ((typeof x === 'object' ? x === null : typeof x !== 'function') || known.has(x)) return
+    known.add(x)
+    waiting.push(x)
   }
+  const { freeze, getPrototypeOf, hasOwn } = Object, { ownKeys } = Reflect
   for (const object of [
     global, functions, function* () {}, function* () {}(), async () => {}, async function* () {}, async function* () {}(),
     [][Symbol.iterator](), new Map().entries(), new Set().entries(), ''[Symbol.iterator](), 'a'.matchAll(/a/g),
-    ...nodeTypes, Composition, Texts, NumberProperty, ListProperty, TextProperty, Path, posterized, guard,
-  ]) freeze(object)
+    ...nodeTypes, Composition, Texts, NumberProperty, ListProperty, TextProperty, Path, posterized, guard, ownName,
+  ]) add(object)
+  while (waiting.length > 0) {
+    const object = freeze(waiting.pop())
+    add(getPrototypeOf(object))
+    // Other functions have but a name and a length.
+    if (typeof object === 'function' && !hasOwn(object, 'prototype') && object !== Function.prototype) continue
+    for (const key of ownKeys(object)) {
+      const { value, get, set } = getOwnPropertyDescriptor(object, key)
+      add(value)
+      add(get)
+      add(set)
+    }
+  }
 }
 
 harden(globalThis)
-return [compiled, run]
+return [compiled, run, forgetPlaces]

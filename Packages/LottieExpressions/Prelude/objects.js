@@ -24,19 +24,45 @@ function received(answer, at) {
   }
 }
 
+/// The frame, for what is another in each.
+function now() {
+  if (!env.varies) {
+    env.varies = true
+    ask(VARIES, env.place)
+  }
+  return env.frame
+}
+
 const seconds = frame => frame / env.frameRate
 const frames = time => time * env.frameRate
 const keyed = (at, frame) => received(ask(KEYED, at, frame), at)
+
+/// What was asked of places that are the same in each frame: only what never changes.
+let answers = []
+
+/// Asks for what stays as it is.
+function once(question, at, key) {
+  if (at >= FIRST_PASSING || key !== undefined && typeof key !== 'string' && typeof key !== 'number') {
+    return ask(question, at, key)
+  }
+  const known = (answers[at] ||= [])[question] ||= new Map()
+  let answer = known.get(key)
+  if (answer === undefined) {
+    answer = ask(question, at, key)
+    // Of many names, those that come first; no places that pass.
+    if (known.size < 64 && (typeof answer === 'string' || answer >> 4 < FIRST_PASSING)) known.set(key, answer)
+  }
+  return answer
+}
 
 // MARK: Properties
 
 /// What can be asked of any property, by its place; `key(1)` in a script is that of its own.
 const methods = {
   key(at, n) {
-    const count = ask(KEYS, at)
     n = bare(n)
-    if (!(n >= 1 && n <= count)) throw new Error(`there is no keyframe ${n}`)
-    const frame = buffer[n - 1]
+    if (ask(KEY_TIME, at, n) < 0) throw new Error(`there is no keyframe ${String(n).slice(0, 100)}`)
+    const frame = buffer[0]
     const value = keyed(at, frame)
     const components = isList(value) ? value : value instanceof Path ? [] : [value]
     return Object.assign({ index: n, time: seconds(frame), value }, components)
@@ -57,7 +83,7 @@ const methods = {
     const [end, start] = [time, time - 0.01].map(t => keyed(at, frames(t)))
     return length(end, start) / 0.01
   },
-  smooth(at, width = 0.4, samples = 5, time = seconds(env.frame)) {
+  smooth(at, width = 0.4, samples = 5, time = seconds(now())) {
     samples = Math.min(Math.floor(samples), 1000)
     if (!(samples > 1)) return keyed(at, frames(time))
     let total
@@ -67,20 +93,20 @@ const methods = {
     }
     return div(total, samples)
   },
-  wiggle(at, frequency, amplitude, octaves = 1, multiplier = 0.5, time = seconds(env.frame)) {
+  wiggle(at, frequency, amplitude, octaves = 1, multiplier = 0.5, time = seconds(now())) {
     const seed = ask(SEED, at) ^ (env.offset || 0)
     const own = keyed(at, frames(time))
     const off = i => wiggling(seed, i, +frequency, isList(amplitude) ? amplitude[i] : +amplitude, octaves, multiplier, time)
     return isList(own) ? own.map((x, i) => x + off(i)) : own + off(0)
   },
-  temporalWiggle(at, frequency, amplitude, octaves = 1, multiplier = 0.5, time = seconds(env.frame)) {
+  temporalWiggle(at, frequency, amplitude, octaves = 1, multiplier = 0.5, time = seconds(now())) {
     return keyed(at, frames(time + wiggling(ask(SEED, at), 0, +frequency, +amplitude, octaves, multiplier, time)))
   },
   loopOut: (at, kind, count) => looped(at, true, kind, count),
   loopIn: (at, kind, count) => looped(at, false, kind, count),
   loopOutDuration: (at, kind, duration) => looped(at, true, kind, undefined, duration),
   loopInDuration: (at, kind, duration) => looped(at, false, kind, undefined, duration),
-  propertyGroup: (at, n = 1) => node(ask(UP, at, n)) || undefined,
+  propertyGroup: (at, n = 1) => node(once(UP, at, n)) || undefined,
 }
 methods.loop_out = methods.loopOut
 methods.loop_in = methods.loopIn
@@ -88,11 +114,11 @@ methods.loop_in = methods.loopIn
 /// What can be read of any property.
 const qualities = {
   numKeys: at => ask(KEYS, at),
-  velocity: at => methods.velocityAtTime(at, seconds(env.frame)),
-  speed: at => methods.speedAtTime(at, seconds(env.frame)),
-  propertyIndex: at => ask(INDEX, at),
-  name: at => ask(NAME, at),
-  _name: at => ask(NAME, at),
+  velocity: at => methods.velocityAtTime(at, seconds(now())),
+  speed: at => methods.speedAtTime(at, seconds(now())),
+  propertyIndex: at => once(INDEX, at),
+  name: at => once(NAME, at),
+  _name: at => once(NAME, at),
 }
 
 /// - Parameter duration: in seconds, in place of a number of segments; null for one that is not given.
@@ -222,9 +248,25 @@ function property(at) {
 
 const ownName = { get() { return this._name } }
 
+let objects = []
+
+function forgetPlaces() {
+  answers = []
+  objects = []
+}
+
 /// Groups are called with the names of what is in them.
 class Node {
+  /// Those of places that are the same in each frame are frozen, and made once.
   static made(type, at) {
+    if (at >= FIRST_PASSING) return Node.another(type, at)
+    const same = objects[at] ||= new Map()
+    let object = same.get(type)
+    if (object === undefined) same.set(type, object = Object.freeze(Node.another(type, at)))
+    return object
+  }
+
+  static another(type, at) {
     const object = key => object.child(bare(key))
     object[place] = at
     Object.setPrototypeOf(object, type.prototype)
@@ -232,15 +274,15 @@ class Node {
     return Object.defineProperty(object, 'name', ownName)
   }
 
-  child(key) { return node(ask(CHILD, this[place], key)) }
-  get name() { return ask(NAME, this[place]) }
-  get _name() { return ask(NAME, this[place]) }
-  get nm() { return ask(NAME, this[place]) }
-  get mn() { return ask(MATCH_NAME, this[place]) }
-  get matchName() { return ask(MATCH_NAME, this[place]) }
-  get propertyIndex() { return ask(INDEX, this[place]) }
-  get numProperties() { return ask(COUNT, this[place]) }
-  propertyGroup(n = 1) { return node(ask(UP, this[place], n)) || undefined }
+  child(key) { return node(once(CHILD, this[place], key)) }
+  get name() { return once(NAME, this[place]) }
+  get _name() { return once(NAME, this[place]) }
+  get nm() { return once(NAME, this[place]) }
+  get mn() { return once(MATCH_NAME, this[place]) }
+  get matchName() { return once(MATCH_NAME, this[place]) }
+  get propertyIndex() { return once(INDEX, this[place]) }
+  get numProperties() { return once(COUNT, this[place]) }
+  propertyGroup(n = 1) { return node(once(UP, this[place], n)) || undefined }
 }
 
 const isOneOf = (...keys) => key => keys.includes(key)
@@ -283,7 +325,8 @@ addMembers(Shape, {
   rotation: 'Rotation', innerRadius: 'Inner Radius', outerRadius: 'Outer Radius', innerRoundness: 'Inner Roundedness',
   outerRoundness: 'Outer Roundedness', color: 'Color', opacity: 'Opacity', strokeWidth: 'Stroke Width',
   startPoint: 'Start Point', endPoint: 'End Point', start: 'Start', end: 'End', offset: 'Offset', radius: 'Radius',
-  copies: 'Copies', transform: 'Transform',
+  copies: 'Copies', transform: 'Transform', maskPath: 'Mask Path', maskOpacity: 'Mask Opacity',
+  maskExpansion: 'Mask Expansion', maskFeather: 'Mask Feather',
 })
 Object.defineProperty(Shape.prototype, 'dash', { get() { return key => this.child(key === 'offset' ? 'Dash Phase' : key) } })
 
@@ -312,6 +355,9 @@ function matrix(at) {
   return { a, b, c, d, tx, ty }
 }
 
+/// That of a layer at another time, in seconds.
+const placeAt = (layer, time) => time === undefined ? layer[place] : ask(AT, layer[place], frames(time))
+
 class Layer extends Node {
   child(key) {
     if (isContents(key)) return super.child('Contents')
@@ -328,37 +374,40 @@ class Layer extends Node {
 
   effect(key) { const effects = this(4); return effects ? effects(key) : null }
   content(key) { const contents = this(2); return contents ? contents(key) : null }
-  mask() { return null }
+  mask(key) { return node(once(MASK, this[place], bare(key))) }
 
-  get parent() { return node(ask(PARENT, this[place])) }
-  get hasParent() { return ask(PARENT, this[place]) >= 0 }
-  get index() { return ask(INDEX, this[place]) }
+  get parent() { return node(once(PARENT, this[place])) }
+  get hasParent() { return once(PARENT, this[place]) >= 0 }
+  get index() { return once(INDEX, this[place]) }
   get inPoint() { ask(LAYER_INFO, this[place]); return seconds(buffer[0]) }
   get outPoint() { ask(LAYER_INFO, this[place]); return seconds(buffer[1]) }
   get width() { ask(LAYER_INFO, this[place]); return buffer[2] }
   get height() { ask(LAYER_INFO, this[place]); return buffer[3] }
-  get active() { ask(LAYER_INFO, this[place]); return buffer[0] <= buffer[4] && buffer[4] < buffer[1] }
+  get active() { return ask(ACTIVE, this[place]) === 1 }
   get enabled() { return true }
   get hasVideo() { return true }
   get marker() { return { numKeys: 0 } }
 
-  toComp(point) {
-    const [x, y, z = 0] = point, m = matrix(this[place])
+  toComp(point, time) {
+    const [x, y, z = 0] = point, m = matrix(placeAt(this, time))
     return [m.a * x + m.c * y + m.tx, m.b * x + m.d * y + m.ty, z]
   }
-  toCompVec(vector) {
-    const [x, y, z = 0] = vector, m = matrix(this[place])
+  toCompVec(vector, time) {
+    const [x, y, z = 0] = vector, m = matrix(placeAt(this, time))
     return [m.a * x + m.c * y, m.b * x + m.d * y, z]
   }
-  fromComp(point) {
-    const m = matrix(this[place])
-    return this.fromCompVec([point[0] - m.tx, point[1] - m.ty, point.length > 2 ? point[2] : 0], point)
+  fromComp(point, time) {
+    const m = matrix(placeAt(this, time))
+    return this.fromCompVec([point[0] - m.tx, point[1] - m.ty, point.length > 2 ? point[2] : 0], time, point)
   }
-  fromCompVec(vector, otherwise = vector) {
-    const [x, y, z = 0] = vector, m = matrix(this[place]), scale = m.a * m.d - m.b * m.c
+  fromCompVec(vector, time, otherwise = vector) {
+    const [x, y, z = 0] = vector, m = matrix(placeAt(this, time)), scale = m.a * m.d - m.b * m.c
     return scale === 0 ? otherwise : [(m.d * x - m.c * y) / scale, (m.a * y - m.b * x) / scale, z]
   }
-  sourceRectAtTime() { return { top: 0, left: 0, width: this.width, height: this.height } }
+  sourceRectAtTime(time) {
+    if (ask(BOUNDS, placeAt(this, time)) < 0) return { top: 0, left: 0, width: this.width, height: this.height }
+    return { top: buffer[1], left: buffer[0], width: buffer[2], height: buffer[3] }
+  }
 }
 for (const name of ['scale', 'opacity', 'anchorPoint', 'anchor_point', 'orientation', 'xRotation', 'yRotation', 'zRotation']) {
   Object.defineProperty(Layer.prototype, name, { get() { return this.transform[name] } })
@@ -367,12 +416,36 @@ for (const [name, meaning] of Object.entries({
   toWorld: 'toComp', fromWorld: 'fromComp', fromCompToSurface: 'fromComp', toWorldVec: 'toCompVec', fromWorldVec: 'fromCompVec',
 })) Object.defineProperty(Layer.prototype, name, { value: Layer.prototype[meaning] })
 
+/// Those of a composition, which are not properties.
+function markers(at) {
+  const numKeys = ask(MARKER_COUNT, at)
+  const key = n => {
+    n = bare(n)
+    if (typeof n === 'string') {
+      const name = n
+      for (n = 1; n <= numKeys && ask(MARKER, at, n) !== name; n++);
+    }
+    const comment = ask(MARKER, at, n)
+    if (typeof comment !== 'string') throw new Error('there is no such marker')
+    return { index: n, time: seconds(buffer[0]), duration: seconds(buffer[1]), comment }
+  }
+  const nearestKey = time => {
+    let nearest = { index: 0, time: 0 }
+    for (let n = 1; n <= numKeys; n++) {
+      const marker = key(n)
+      if (n === 1 || Math.abs(marker.time - time) < Math.abs(nearest.time - time)) nearest = marker
+    }
+    return nearest
+  }
+  return { numKeys, key, nearestKey }
+}
+
 /// Its place is that of a layer in it.
 class Composition extends Node {
   child(key) { return this.layer(key) }
-  layer(key) { return node(ask(LAYER, this[place], bare(key))) }
-  get name() { return ask(COMP_NAME, this[place]) }
-  get _name() { return ask(COMP_NAME, this[place]) }
+  layer(key) { return node(once(LAYER, this[place], bare(key))) }
+  get name() { return once(COMP_NAME, this[place]) }
+  get _name() { return once(COMP_NAME, this[place]) }
   get width() { ask(COMP_INFO, this[place]); return buffer[0] }
   get height() { ask(COMP_INFO, this[place]); return buffer[1] }
   get numLayers() { ask(COMP_INFO, this[place]); return buffer[2] }
@@ -381,7 +454,7 @@ class Composition extends Node {
   get frameRate() { return env.frameRate }
   get displayStartTime() { return 0 }
   get pixelAspect() { return 1 }
-  get marker() { return { numKeys: 0 } }
+  get marker() { return markers(this[place]) }
 }
 
 const nodeTypes = [Layer, Transform, Contents, Group, Shape, Effects, Effect]
@@ -392,5 +465,5 @@ function node(answer) {
   const at = answer >> 4, kind = answer & 15
   if (kind < nodeTypes.length) return Node.made(nodeTypes[kind], at)
   const value = property(at)
-  return kind === LAYER_NUMBER ? node(ask(LAYER, at, +value)) : value
+  return kind === LAYER_NUMBER ? node(once(LAYER, at, +value)) : value
 }

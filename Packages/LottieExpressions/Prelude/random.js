@@ -1,21 +1,18 @@
 // Random numbers that are the same whenever a frame is evaluated: hashes of who asks, when, and how often it has asked.
 
-function mix(seed, x) {
-  let h = seed ^ Math.imul(x ^ x >>> 16, 0x45d9f3b)
-  h = Math.imul(h ^ h >>> 16, 0x85ebca6b)
-  h = Math.imul(h ^ h >>> 13, 0xc2b2ae35)
-  return (h ^ h >>> 16) >>> 0
+/// From 0 to 1.
+function unit(...keys) {
+  for (let i = 0; i < keys.length; i++) buffer[i] = keys[i]
+  return ask(UNIT, env.place, keys.length)
 }
 
-/// From 0 to 1.
-const unit = (...keys) => keys.reduce((seed, key) => mix(seed, key), 0x9e3779b9) / 2 ** 32
 const frameKeys = frame => [Math.floor(frame), Math.floor((frame - Math.floor(frame)) * 2 ** 32)]
 
 const ownSeed = () => env.seed === undefined ? env.seed = ask(SEED, env.place) : env.seed
 
 function draw() {
   env.draws = (env.draws || 0) + 1
-  return unit(ownSeed(), env.offset || 0, ...env.isTimeless ? [] : frameKeys(env.frame), env.draws)
+  return unit(ownSeed(), env.offset || 0, ...env.isTimeless ? [] : frameKeys(now()), env.draws)
 }
 
 function seedRandom(offset, timeless = false) {
@@ -42,21 +39,11 @@ const gaussRandom = limited((low, high) => {
   return (low + high) / 2 + normal * 0.304 * (high - low)
 })
 
-/// From -1 to 1, smooth in x.
-function valueNoise(x, ...keys) {
-  const k = Math.floor(x), u = x - k
-  const at = k => 2 * unit(...keys, k) - 1
-  return at(k) + (at(k + 1) - at(k)) * u * u * u * (u * (6 * u - 15) + 10)
-}
-
-const noise = x => isList(x)
-  ? valueNoise(x.reduce((sum, x, i) => sum + x * (1 + 31 * i), 0), 1) : valueNoise(+x, 1)
+const noise = x =>
+  ask(NOISE, env.place, isList(x) ? x.reduce((sum, x, i) => sum + x * (1 + 31 * i), 0) : +x)
 
 /// How far a property is off its value at a time in seconds; of a list, in one component.
-function wiggling(seed, component, frequency, amplitude, octaves, multiplier, time) {
-  let sum = 0
-  for (let o = 0; o < Math.min(octaves, 10); o++) {
-    sum += amplitude * multiplier ** o * valueNoise(frequency * 2 ** o * time, seed, component, o)
-  }
-  return sum
+function wiggling(...numbers) {
+  for (let i = 0; i < numbers.length; i++) buffer[i] = numbers[i]
+  return ask(WIGGLE, env.place)
 }

@@ -19,6 +19,10 @@ struct DecodingContext {
     var messages: [String] = []
   }
 
+  /// Of a file; those beyond are not evaluated. Real ones have up to 300 with 60 KB.
+  static let maximumExpressions = 10_000
+  private static let maximumExpressionSize = 1 << 20
+
   let limits: DecodingLimits
   let version: FileVersion
   let slots: JSONValue
@@ -30,8 +34,11 @@ struct DecodingContext {
   private let expressions: (any ExpressionEngine)?
   /// Whether what only expressions ask for is read, too.
   var hasEngine: Bool { expressions != nil }
+  /// How many are to be evaluated, and the bytes of their texts.
+  private var expressionCount = 0
+  private var expressionSize = 0
   /// True when there is one that is to be evaluated.
-  private(set) var hasExpressions = false
+  var hasExpressions: Bool { expressionCount > 0 }
   /// True when something is in a slot.
   var hasSlots = false
   private(set) var diagnostics: [Diagnostic] = []
@@ -80,8 +87,12 @@ struct DecodingContext {
   /// The text of a property's expression when it is to be evaluated; nil when there is none, or when it is left out.
   mutating func expression(_ x: JSONValue) -> String? {
     guard let source = x.string, !source.isEmpty else { return nil }
-    if expressions?.canEvaluate(source) == true {
-      hasExpressions = true
+    let isWithinLimits =
+      expressionCount < Self.maximumExpressions
+      && expressionSize + source.utf8.count <= Self.maximumExpressionSize
+    if isWithinLimits, expressions?.canEvaluate(source) == true {
+      expressionCount += 1
+      expressionSize += source.utf8.count
       return source
     }
     unsupported("expression", nil, "its keyframes or fixed value are used")

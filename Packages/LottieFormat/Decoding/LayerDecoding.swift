@@ -174,6 +174,8 @@ extension DecodingContext {
       }
       var mask: LayerMask = inItem("masksProperties", index, json) { $0.node(json) }
       mask.mode = mode
+      mask.others = OtherNames(
+        matchName: "ADBE Mask Atom", number: index + 1, name: json["nm"].string ?? "")
       masks.append(mask)
     }
     return masks

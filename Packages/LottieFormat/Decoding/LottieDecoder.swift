@@ -164,7 +164,7 @@ private struct AnimationDecoding {
     assets.fonts = try context.fonts(root, options)
     let compositions = try CompositionDecoding.compositions(of: root, &assets, &context)
     context.tolerateUnusedImages()
-    let model = LottieModel(
+    var model = LottieModel(
       size: size, frameRate: frameRate, firstFrame: first, frameCount: frameCount,
       compositions: compositions, glyphCompositions: assets.glyphCompositions,
       imageSlots: assets.images.compactMapValues(\.slot), fonts: assets.fonts.fonts,
@@ -174,6 +174,11 @@ private struct AnimationDecoding {
     info.audioCues = audioCues(of: model, &decoding)
     info.diagnostics = context.diagnostics
     if context.hasSlots || !model.imageSlots.isEmpty { info.replaceableKeys.slots = SlotList(model).slots }
+    if context.hasExpressions {
+      model.markers = info.markers.map {
+        Marker(name: $0.name, frame: first + $0.frame, duration: $0.duration)
+      }
+    }
     return LottieAnimation(model: model, info: info)
   }
 

@@ -1,6 +1,10 @@
 import AnimationCore
 
 extension CompositionEvaluation {
+  func worldTransform(ofLayerAt position: Int, at frame: Double) -> Transform {
+    (frame == self.frame ? self : at(frame)).worldTransform(ofLayerAt: position)
+  }
+
   /// A layer's transform with those of its parents, of which nothing else is passed on. Parents count whether
   /// they are shown or not.
   ///
@@ -48,10 +52,17 @@ extension CompositionEvaluation {
 
   private func keptTransform(ofLayerAt position: Int) -> Kept<Transform> {
     let memory = known.layer(at: position, in: layers)
-    if let known = memory.transform, known.span.contains(frame) { return known }
+    if let known = memory.transform, known.span.contains(frame), keepsTransforms || !memory.isTransformDriven
+    {
+      return known
+    }
     if keepsTransforms, !transforms.isEmpty, let known = transforms[position] { return known }
+    let count = scene.expressionCount
     let transform = evaluated(position) { $0.transform(in: $1, orientation: $2) }
-    if !transform.span.isEmpty { memory.transform = transform }
+    let isDriven = scene.expressionCount > count
+    if !transform.span.isEmpty, keepsTransforms || !isDriven {
+      (memory.transform, memory.isTransformDriven) = (transform, isDriven)
+    }
     if keepsTransforms, known.hasParents {
       if transforms.isEmpty { transforms = Array(repeating: nil, count: layers.count) }
       transforms[position] = transform

@@ -83,6 +83,15 @@ final class CompositionEvaluation: EvaluatedComposition {
     return nodes
   }
 
+  func keptResult(of expression: ObjectIdentifier) -> ExpressionStack.Result? {
+    guard let kept = known.expressionResults[expression], kept.size == size else { return nil }
+    return kept.result
+  }
+
+  func keep(_ result: ExpressionStack.Result, of expression: ObjectIdentifier) {
+    known.expressionResults[expression] = (result, size)
+  }
+
   /// What it shows, bottom first.
   func items() -> [DisplayItem] {
     guard scene.budget.spend(layers.count) else { return [] }
@@ -145,9 +154,7 @@ final class CompositionEvaluation: EvaluatedComposition {
       scene.steady.narrow(to: span)
       return !isHidden(layerAt: position)
     }
-    let isEarly = frame < span.first
-    scene.steady.narrow(
-      to: FrameSpan(from: isEarly ? -.infinity : span.end, to: isEarly ? span.first : .infinity))
+    scene.steady.narrow(to: span.outside(around: frame))
     return false
   }
 

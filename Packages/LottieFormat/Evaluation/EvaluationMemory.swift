@@ -26,6 +26,8 @@ final class CompositionMemory {
   let hasParents: Bool
   /// Of the frame evaluated last.
   var itemCount = 0
+  /// With the size of the composition, which is that of the layer that shows it.
+  var expressionResults: [ObjectIdentifier: (result: ExpressionStack.Result, size: Size)] = [:]
 
   init(_ composition: Composition) {
     layers = Array(repeating: nil, count: composition.layers.count)
@@ -54,6 +56,8 @@ final class LayerMemory {
   var place: Transform?
   /// From the layer to its parent.
   var transform: Kept<Transform>?
+  /// Whether expressions give something of it.
+  var isTransformDriven = false
   let shapes: ListMemory
   /// Made when an expression asks for them.
   var nodes: ExpressionNodes?

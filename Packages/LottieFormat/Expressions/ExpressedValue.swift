@@ -5,6 +5,8 @@ import AnimationCore
 final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
   /// Properties that ask one another; each takes a piece of the stack.
   private static var maximumDepth: Int { 64 }
+  /// Of one that is kept, and of those that it asked for.
+  private static var maximumNotes: Int { 16 }
   /// What evaluating one takes, about: a frame may have 16,000.
   private static var units: Int { 1 << 12 }
 
@@ -22,21 +24,70 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
     self.componentCount = componentCount
   }
 
+  var saysWhereItIsSteady: Bool { true }
+
   func value(in context: PropertyContext) -> Value {
-    let keyed = own.value(in: context)
     let scene = context.scene
-    guard let runtime = scene.expressions else { return keyed }
+    scene.expressionCount += 1
+    let outer = scene.steady
+    scene.steady = .always
+    let keyed = own.value(in: context)
+    let value = value(keyed, in: context)
+    scene.steady.narrow(to: outer)
+    return value ?? keyed
+  }
+
+  /// Nil where it has the keyed one.
+  private func value(_ keyed: Value, in context: PropertyContext) -> Value? {
+    let scene = context.scene
+    guard let runtime = scene.expressions else { return nil }
     let key = ExpressionKey(property: ObjectIdentifier(self), frame: context.frame)
-    if let known = context.composition.expressionResults[key], scene.expressionStack.allows(known) {
-      return known.value.flatMap { Value($0, keyed: keyed) } ?? keyed
+    if let known = known(key, in: context) {
+      scene.steady.narrow(to: known.span)
+      pass(known.notes, in: scene)
+      return known.value.flatMap { Value($0, keyed: keyed) }
     }
-    guard canOpen(in: scene) else { return keyed }
+    guard canOpen(in: scene) else { return nil }
+    let (cost, noteCount) = (scene.budget.cost, scene.expressionNotes.count)
     let mark = scene.expressionStack.push(ObjectIdentifier(self))
     let result = result(runtime, keyed, context)
-    if let circle = scene.expressionStack.pop(mark) {
-      context.composition.expressionResults[key] = ExpressionStack.Result(value: result, circle: circle)
+    let circle = scene.expressionStack.pop(mark)
+    let notes = Array(Set(scene.expressionNotes[noteCount...]).prefix(Self.maximumNotes))
+    scene.expressionNotes.removeSubrange(noteCount...)
+    if let circle {
+      let known = ExpressionStack.Result(
+        value: result, circle: circle, span: scene.steady, notes: notes, cost: scene.budget.cost - cost)
+      context.composition.expressionResults[key] = known
+      if !known.span.isEmpty, notes.count < Self.maximumNotes, !scene.budget.isExhausted {
+        context.composition.keep(known, of: key.property)
+      }
     }
-    return result.flatMap { Value($0, keyed: keyed) } ?? keyed
+    pass(notes, in: scene)
+    return result.flatMap { Value($0, keyed: keyed) }
+  }
+
+  /// What it gave before, in this frame or one in which it is the same.
+  private func known(_ key: ExpressionKey, in context: PropertyContext) -> ExpressionStack.Result? {
+    let (scene, composition) = (context.scene, context.composition)
+    if let known = composition.expressionResults[key] {
+      return scene.expressionStack.allows(known) ? known : nil
+    }
+    guard let kept = composition.keptResult(of: key.property), kept.span.contains(key.frame),
+      scene.expressionStack.allows(kept), scene.budget.spend(kept.cost)
+    else { return nil }
+    for note in kept.notes { scene.log?.note(note) }
+    composition.expressionResults[key] = kept
+    return kept
+  }
+
+  /// What was said is said in each frame: who waits for the value does so, and what is drawn with it is not kept.
+  private func pass(_ notes: [Diagnostic], in scene: FrameScene) {
+    if notes.isEmpty { return }
+    if scene.expressionStack.isEmpty {
+      scene.steady = .never
+    } else {
+      scene.expressionNotes += notes
+    }
   }
 
   /// Nil where there is none that the property can have.
@@ -66,22 +117,29 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
       return false
     }
     guard scene.expressionStack.count < Self.maximumDepth else {
-      scene.expressionStack.overflow()
+      overflow(scene)
       note(.unsupported, "more than \(Self.maximumDepth) properties ask one another", in: scene)
       return false
     }
     guard scene.budget.spend(Self.units) else {
-      scene.expressionStack.overflow()
+      overflow(scene)
       return false
     }
     return true
   }
 
+  /// There is no room for another one: what is made of the keyed value is not kept.
+  private func overflow(_ scene: FrameScene) {
+    scene.expressionStack.overflow()
+    scene.steady = .never
+  }
+
   private func note(_ kind: Diagnostic.Kind, _ reason: String, in scene: FrameScene) {
-    scene.log?.note(
-      Diagnostic(
-        kind, path: path, "expression: its keyframes or fixed value are used: \(reason)",
-        about: Diagnostic.Subject("expression")))
+    let diagnostic = Diagnostic(
+      kind, path: path, "expression: its keyframes or fixed value are used: \(reason)",
+      about: Diagnostic.Subject("expression"))
+    scene.log?.note(diagnostic)
+    if !scene.expressionStack.isEmpty { scene.expressionNotes.append(diagnostic) }
   }
 }
 
@@ -112,7 +170,12 @@ struct PlacedProperty<Value: ExpressibleValue>: ExpressionProperty {
     return .list(Array(list.prefix(componentCount)))
   }
 
-  var keyTimes: [Double] { property.keyed.track?.map(\.time) ?? [] }
+  var keyCount: Int { property.keyed.track?.count ?? 0 }
+
+  func keyTime(at position: Int) -> Double? {
+    guard let track = property.keyed.track, track.indices.contains(position) else { return nil }
+    return track[position].time
+  }
 
   func indexOfNearestKey(to frame: Double) -> Int? { property.keyed.track?.indexOfNearestKey(to: frame) }
 }

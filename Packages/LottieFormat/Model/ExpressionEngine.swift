@@ -18,7 +18,8 @@ package protocol ExpressionRuntime: AnyObject {
   /// - Parameters:
   ///   - source: the text in the file, never empty.
   ///   - property: the one that has the expression, as it is without: its value is the keyed one.
-  ///   - context: of the property. What else the expression may ask for is reached from there.
+  ///   - context: of the property. What else the expression may ask for is reached from there; it is told of what
+  ///     depends on the time (`variesWithTime`), as values are kept in the frames in which the answers are the same.
   /// - Throws: why there is no value. The property has the keyed one in this frame, and a diagnostic says so.
   func value(
     of source: String, property: any ExpressionProperty, in context: PropertyContext
@@ -52,12 +53,15 @@ package protocol ExpressionProperty {
   /// Without, at any frame of its composition.
   func keyedValue(at frame: Double) -> ExpressionValue
 
-  /// Of its keyframes, in frames, ascending; empty when it has none.
-  var keyTimes: [Double] { get }
+  /// Of its keyframes.
+  var keyCount: Int { get }
+
+  /// Of a keyframe, in frames; they ascend. Nil when there is none.
+  func keyTime(at position: Int) -> Double?
 
   /// What drives it, if that is an expression.
   var source: ObjectIdentifier? { get }
 
-  /// The place in `keyTimes` of the one nearest to a frame, the earlier one of two that are as near.
+  /// The position of the keyframe nearest to a frame, the earlier one of two that are as near.
   func indexOfNearestKey(to frame: Double) -> Int?
 }

@@ -41,6 +41,11 @@ package final class ExpressionNode {
   /// The same in all languages; empty where there is none.
   package var matchName: String { others.matchName }
 
+  /// Of a mask, which key paths do not name.
+  package var maskName: String { others.name }
+
+  package var isMask: Bool { others.matchName == "ADBE Mask Atom" }
+
   /// Its place in After Effects, from 1, where the file gives one.
   package var number: Int? { others.number }
 

@@ -1,3 +1,5 @@
+import AnimationCore
+
 /// The properties whose expressions are being evaluated, each asked for by the one before it. It knows which results do
 /// not depend on who asked first.
 struct ExpressionStack {
@@ -6,6 +8,12 @@ struct ExpressionStack {
     let value: ExpressionValue?
     /// Those that ask one another in a circle with it. While one of them waits, it gives something else.
     let circle: [ObjectIdentifier]
+    /// Where it is the same, in frames of its composition.
+    let span: FrameSpan
+    /// What was said meanwhile.
+    let notes: [Diagnostic]
+    /// What evaluating it took.
+    let cost: FrameBudget.Cost
   }
 
   /// What was known of the circles before a property was opened.

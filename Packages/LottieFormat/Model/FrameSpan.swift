@@ -17,6 +17,12 @@ struct FrameSpan: Hashable, Sendable {
   /// False for what is not a number.
   func contains(_ frame: Double) -> Bool { first <= frame && frame < end }
 
+  /// The frames before or after, in which one of them is.
+  func outside(around frame: Double) -> FrameSpan {
+    let isEarly = frame < first
+    return FrameSpan(from: isEarly ? -.infinity : end, to: isEarly ? first : .infinity)
+  }
+
   /// Leaves what both have in common.
   mutating func narrow(to other: FrameSpan) {
     if other.first > first { first = other.first }

@@ -121,6 +121,7 @@ enum PrecompTiming: Sendable {
 }
 
 struct LayerMask: Sendable {
+  var others = OtherNames()
   var mode = Mask.Mode.add
   var isInverted = false
   var path = Property.fixed(Contour(vertices: [], isClosed: false))
@@ -140,6 +141,8 @@ struct LottieModel: Sendable {
   var frameCount: Int
   /// The root is the last one; a precomp comes before those that use it.
   var compositions: [Composition]
+  /// Of the root, in its own time; empty where there are no expressions.
+  var markers: [Marker] = []
   /// What glyphs show that are layers, by their numbers: compositions of one precomp.
   var glyphCompositions: [Int: Int] = [:]
   /// The names of the slots that images are in, by the keys of the images.

@@ -18,6 +18,9 @@ package struct PropertyContext {
 
 // What expressions ask for; `property` is another.
 extension PropertyContext {
+  /// What is made of the answers is another in each frame.
+  package func variesWithTime() { scene.steady = .never }
+
   /// In frames per second, of every composition.
   package var frameRate: Double { scene.model.frameRate }
 
@@ -34,6 +37,14 @@ extension PropertyContext {
     (composition.layers[layer].inFrame, composition.layers[layer].outFrame)
   }
 
+  /// Whether the layer is shown in the frame.
+  package var isLayerShown: Bool {
+    let span = composition.layers[layer].span
+    let isShown = span.contains(frame)
+    scene.steady.narrow(to: isShown ? span : span.outside(around: frame))
+    return isShown
+  }
+
   /// Of what the layer shows; that of the composition where that has none.
   package var layerSize: Size { composition.layers[layer].content.size ?? composition.size }
 
@@ -47,6 +58,9 @@ extension PropertyContext {
 
   package var compositionSize: Size { composition.size }
 
+  /// With times in frames of the composition.
+  package var compositionMarkers: [Marker] { composition.owner == nil ? scene.model.markers : [] }
+
   package var layerCount: Int { composition.layers.count }
 
   /// In frames: of the root that of the animation, of others until the last layer ends.
@@ -58,18 +72,39 @@ extension PropertyContext {
   /// Tells the layer from all others of the model, the same in each evaluator.
   package var layerAddress: (composition: Int, layer: Int) { (composition.index, layer) }
 
-  /// From the layer to its composition, in the frame that this shows, whatever `frame` is.
-  package var layerTransform: Transform { composition.worldTransform(ofLayerAt: layer) }
+  /// From the layer to its composition.
+  package var layerTransform: Transform { composition.worldTransform(ofLayerAt: layer, at: frame) }
 
   /// The layer that shows the composition, where that is; nil in the root.
   package var owner: PropertyContext? { composition.owner }
+
+  /// Of the layer, in the composition.
+  package var layerPosition: Int { layer }
+
+  /// The same for another layer of the composition.
+  package func ofLayer(at position: Int) -> PropertyContext? {
+    guard composition.layers.indices.contains(position) else { return nil }
+    return PropertyContext(scene: scene, frame: frame, composition: composition, layer: position)
+  }
+
+  /// Whether both are in the same composition where it is shown, and in the same frame.
+  package func isNext(to other: PropertyContext) -> Bool {
+    composition === other.composition && frame == other.frame
+  }
+
+  /// Of the evaluator: as long as this is the same, nodes are.
+  package var nodeKeeper: AnyObject { composition.memory }
 
   /// The same in the composition of this name, which is that of the layer or one around it: a layer of it that is, or
   /// shows, the one asked from.
   package func composition(named name: String) -> PropertyContext? {
     var next: PropertyContext? = self
     while let context = next, scene.budget.spend(1) {
-      if context.composition.name == name { return context }
+      if context.composition.name == name {
+        // It has a time of its own.
+        if context.composition !== composition { variesWithTime() }
+        return context
+      }
       next = context.owner
     }
     return nil
@@ -106,6 +141,10 @@ final class FrameScene {
   /// How many glyphs that are layers are being evaluated, each inside of the one before.
   var openGlyphs = 0
   var expressionStack = ExpressionStack()
+  /// What was said of the expressions in the stack, and of those that they asked for.
+  var expressionNotes: [Diagnostic] = []
+  /// How often an expression was asked for its value.
+  var expressionCount = 0
   /// How many layers effects are reading, each for the one before it, in all compositions.
   var readLayerCount = 0
   /// Where all properties that were asked for their values since this was set have the same ones. In frames of the
@@ -130,6 +169,7 @@ final class FrameScene {
 
 /// A composition in a frame, as its properties see it.
 protocol EvaluatedComposition: AnyObject {
+  var memory: EvaluationMemory { get }
   var name: String { get }
   /// In the model.
   var index: Int { get }
@@ -140,7 +180,7 @@ protocol EvaluatedComposition: AnyObject {
   /// In its own time, the frames that the scene's tweens lead to.
   var tweenFrames: [Double] { get }
   /// From a layer to the composition.
-  func worldTransform(ofLayerAt position: Int) -> Transform
+  func worldTransform(ofLayerAt position: Int, at frame: Double) -> Transform
   /// What a layer shows, for an effect of another one that reads it: whether it is hidden, serves as a matte, or has an
   /// opacity of 0. Empty where layers read one another in a circle.
   func itemsRead(fromLayerAt position: Int) -> [DisplayItem]
@@ -156,6 +196,9 @@ protocol EvaluatedComposition: AnyObject {
   func nodes(ofLayerAt position: Int) -> ExpressionNodes
   /// What expressions gave in it, where that does not depend on who asked.
   var expressionResults: [ExpressionKey: ExpressionStack.Result] { get set }
+  /// What the evaluator has kept of an expression, of the same frame or another one.
+  func keptResult(of expression: ObjectIdentifier) -> ExpressionStack.Result?
+  func keep(_ result: ExpressionStack.Result, of expression: ObjectIdentifier)
 }
 
 /// An expression in a frame of its composition.
@@ -177,7 +220,7 @@ extension Property {
       return value
     case .inSlot(_, let property): return property.valueInSlot(in: context)
     case .driven(let source):
-      context.scene.steady = .never
+      if !source.saysWhereItIsSteady { context.scene.steady = .never }
       if context.scene.tweens.isEmpty { return source.value(in: context) }
       let value = context.scene.withoutTweens { source.value(in: context) }
       return context.tweened(value) { frame in
@@ -219,6 +262,13 @@ protocol ValueSource<Value>: Sendable {
   /// The property as the file has it.
   var own: Property<Value> { get }
 
+  /// True when it narrows `steady` to where it gives the same; others are asked in each frame.
+  var saysWhereItIsSteady: Bool { get }
+
   /// - Parameter context: of the property.
   func value(in context: PropertyContext) -> Value
+}
+
+extension ValueSource {
+  var saysWhereItIsSteady: Bool { false }
 }

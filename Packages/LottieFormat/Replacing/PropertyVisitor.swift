@@ -123,7 +123,9 @@ extension PropertyVisitor {
     // Sounds are fixed when the file is read.
     case .none, .image, .sound: break
     }
-    for position in layer.masks.indices { inside(nil) { $0.visit(&layer.masks[position]) } }
+    for position in layer.masks.indices {
+      inside(nil, layer.masks[position].others) { $0.visit(&layer.masks[position]) }
+    }
     if !layer.effects.isEmpty {
       inside("Effects", OtherNames(matchName: "ADBE Effect Parade")) { $0.visit(&layer.effects) }
     }
