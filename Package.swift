@@ -68,6 +68,9 @@ let package = Package(
         .embedInCode("Prelude/objects.js"), .embedInCode("Prelude/environment.js"),
       ]),
     .target(
+      name: "LottieBaking", dependencies: ["AnimationCore", "JSONText", "LottieFormat"],
+      path: "Packages/LottieBaking"),
+    .target(
       name: "DotLottieFormat", dependencies: ["AnimationCore", "Archives", "JSONText", "LottieFormat"],
       path: "Packages/DotLottieFormat"),
     .target(
@@ -159,7 +162,8 @@ let package = Package(
       name: "animrender",
       dependencies: [
         "AnimationCore", "AnimationExport", "AnimationFiles", "AnimationFormats", "AnimationKit",
-        "AnimationLoading", "AnimationPlayer", "CommandLineSupport", "FrameRendering", "JSONText", "Pixels",
+        "AnimationLoading", "AnimationPlayer", "CommandLineSupport", "FrameRendering", "JSONText",
+        "LottieBaking", "LottieFormat", "Pixels",
         "SVGAFormat", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -224,6 +228,10 @@ let package = Package(
     .testTarget(
       name: "LottieExpressionsTests", dependencies: ["AnimationCore", "LottieExpressions", "LottieFormat"],
       path: "Tests/LottieExpressionsTests"),
+    .testTarget(
+      name: "LottieBakingTests",
+      dependencies: ["AnimationCore", "JSONText", "LottieBaking", "LottieExpressions", "LottieFormat"],
+      path: "Tests/LottieBakingTests"),
     .testTarget(
       name: "PixelsTests",
       dependencies: [

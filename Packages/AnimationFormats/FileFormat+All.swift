@@ -38,21 +38,24 @@ extension FileFormat.Reader {
     }
   } decode: { (opened, content) throws(AnimationError) in
     guard let archive = opened.archive else { throw .unknownFormat(reason: "not a ZIP") }
-    var options = LottieDecoder.Options()
-    options.limits = opened.limits
-    options.fonts = FontLibrary.shared
-    options.expressions = JavaScriptExpressions()
-    return try DotLottieFile(archive, limits: opened.limits).decode(content.id, options: options)
+    return try DotLottieFile(archive, limits: opened.limits).decode(content.id, options: opened.lottieOptions)
   }
 
   fileprivate static let lottie = Self { (opened, _) throws(AnimationError) in
-    let (file, isGzip) = (opened.file, opened.isGzip)
+    try LottieDecoder.decode(opened.bytes, options: opened.lottieOptions)
+  }
+}
+
+extension OpenedFile {
+  /// For the Lottie in it.
+  var lottieOptions: LottieDecoder.Options {
+    let file = file
     var options = LottieDecoder.Options()
-    options.limits = opened.limits
+    options.limits = limits
     options.expressions = JavaScriptExpressions()
     options.loadAsset = { try file.externalImage($0.path) }
     options.fonts = FontLibrary.shared
     if isGzip { options.container = "gzip + JSON" }
-    return try LottieDecoder.decode(opened.bytes, options: options)
+    return options
   }
 }

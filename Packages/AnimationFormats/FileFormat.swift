@@ -82,11 +82,16 @@ extension FileFormat {
   /// - Throws: `invalid`, which names those that there are, when there is none of this id; or
   ///   what is wrong with the file.
   func decode(_ file: OpenedFile, animation id: String?) throws(AnimationError) -> any Animation {
+    try reader.decode(file, content(of: file, animation: id))
+  }
+
+  /// - Throws: as `decode`.
+  func content(of file: OpenedFile, animation id: String?) throws(AnimationError) -> Content {
     let contents = try reader.contents(file)
     guard let content = contents.first(where: { id == nil || $0.id == id }) else {
       throw Self.missing(id ?? "", among: contents.map(\.id))
     }
-    return try reader.decode(file, content)
+    return content
   }
 
   private static func missing(_ id: String, among known: [String]) -> AnimationError {

@@ -75,6 +75,21 @@ struct InputFile: ExpressibleByArgument, Equatable {
     }
   }
 
+  /// The text of a Lottie, with what its decoder needs.
+  ///
+  /// - Throws: as `decode`, and `FileError` for an animation of another format.
+  func readLottie(protecting files: inout ProtectedFiles) throws -> LottieSource {
+    protect(in: &files)
+    if isURL {
+      var file = AnimationFile(try WebFile.read(path, limit: Self.limit))
+      file.name = name
+      return try .read(file, animation: animation)
+    }
+    return try files.adding(as: "an image of the animation") { didRead throws(FileError) in
+      try .read(read(didRead), animation: animation)
+    }
+  }
+
   private static let limit = DecodingLimits().fileBytes
 
   private func read(_ didRead: @escaping @Sendable (String) -> Void) throws(FileError) -> AnimationFile {

@@ -17,12 +17,7 @@ enum WebFile {
   static func decode(_ url: String, animation id: String?, limit: Int) throws -> any Animation {
     let name = url.withoutPasswords
     let downloader = CurlDownloader { Interruption.isRequested }
-    let file: DownloadedFile
-    do throws(CurlError) {
-      file = try downloader.fetch(url, limit: limit)
-    } catch {
-      throw CommandFailure(error, of: name)
-    }
+    let file = try fetch(url, limit: limit, downloader)
     var loader = AnimationLoader()
     loader.downloader = downloader
     loader.override = { _, forwarding in forwarding.downloaded(file) }
@@ -34,6 +29,21 @@ enum WebFile {
     } catch {
       let cause = error.underlyingError as? AnimationError ?? .invalid(path: "", reason: error.reason)
       throw FileError(path: name, .unusable(cause))
+    }
+  }
+
+  /// What is in the file.
+  static func read(_ url: String, limit: Int) throws(CommandFailure) -> [UInt8] {
+    try fetch(url, limit: limit, CurlDownloader { Interruption.isRequested }).bytes
+  }
+
+  private static func fetch(
+    _ url: String, limit: Int, _ downloader: CurlDownloader
+  ) throws(CommandFailure) -> DownloadedFile {
+    do throws(CurlError) {
+      return try downloader.fetch(url, limit: limit)
+    } catch {
+      throw CommandFailure(error, of: url.withoutPasswords)
     }
   }
 
