@@ -6,8 +6,7 @@ struct BakedKeyframe: Equatable {
     /// The value stays until the next one.
     case hold
     case linear
-    /// Along a Bézier curve whose handles lie at a third and two thirds of the time, at these parts of the way.
-    case eased(Double, Double)
+    case eased(EasingFit.Curve)
   }
 
   var frame: Double
@@ -90,6 +89,13 @@ struct CurveFitting {
           isExact: isExact || endsExactly(keys, at: place, from: start)))
       place = next
     }
+    // Half a frame further, a straight line may end at a frame.
+    if end == knots.count - 1, place > start, let last = keys.last, last.passage == .linear, last.isExact {
+      let frame = knots[end].frame.rounded(.up)
+      keys.append(
+        BakedKeyframe(frame: frame, value: extended(last, to: frame), passage: .hold, isExact: true))
+      return
+    }
     // What holds until it jumps, or for ever, needs no keyframe at the end. Players want two of them.
     let isLast = end == knots.count - 1
     if place > start, keys.last?.passage == .hold, !isLast || keys.count > 1 { return }
@@ -97,6 +103,16 @@ struct CurveFitting {
       BakedKeyframe(
         frame: knots[end].frame, value: knots[end].value, passage: .hold,
         isExact: start == end || endsExactly(keys, at: end, from: start)))
+  }
+
+  /// What the line from a keyframe to the last knot leads to.
+  private func extended(_ key: BakedKeyframe, to frame: Double) -> ExpressionValue {
+    guard let end = knots.last, end.frame > key.frame, frame > end.frame else {
+      return knots[knots.count - 1].value
+    }
+    let part = (frame - key.frame) / (end.frame - key.frame)
+    let numbers = zip(key.value.numbers, end.numbers).map { $0 + ($1 - $0) * part }
+    return key.value.withNumbers(numbers)
   }
 
   /// Whether the passage that arrives at a knot is exact.
@@ -113,8 +129,10 @@ struct CurveFitting {
     }
     // Up to the next that is exact.
     let limit = min(nextRuns[start], end)
-    let linear = longest(from: start, to: limit) { isLinear(start, $0) ? BakedKeyframe.Passage.linear : nil }
-    let eased = longest(from: start, to: limit) { easing(start, $0) }
+    let linear = longest(from: start + 1, to: limit) {
+      isLinear(start, $0) ? BakedKeyframe.Passage.linear : nil
+    }
+    let eased = longest(from: start + 3, to: limit) { easing(start, $0) }
     if let eased, eased.end > linear?.end ?? start + 1 { return (eased.end, eased.passage, false) }
     return (linear?.end ?? start + 1, .linear, false)
   }
@@ -124,11 +142,11 @@ struct CurveFitting {
     end - start >= 4 || (end > start && knots[start].numbers == knots[end].numbers)
   }
 
-  /// The furthest end for which there is something, found in steps that become longer and shorter again.
+  /// The furthest end, from `first` on, for which there is something: found in steps that become longer and shorter again.
   private func longest<Found>(
-    from start: Int, to limit: Int, _ find: (Int) -> Found?
+    from first: Int, to limit: Int, _ find: (Int) -> Found?
   ) -> (end: Int, passage: Found)? {
-    guard var found = find(start + 1).map({ (start + 1, $0) }) else { return nil }
+    guard first <= limit, var found = find(first).map({ (first, $0) }) else { return nil }
     var step = 1
     var tooFar = limit + 1
     while found.0 < limit {
@@ -157,46 +175,31 @@ struct CurveFitting {
     }
   }
 
-  /// Of least squares: all numbers go the same parts of their ways.
+  /// All numbers go the same parts of their ways.
   private func easing(_ start: Int, _ end: Int) -> BakedKeyframe.Passage? {
     let (from, to) = (knots[start], knots[end])
     let way = zip(from.numbers, to.numbers).map { $1 - $0 }
     let square = way.reduce(0) { $0 + $1 * $1 }
-    guard end - start > 2, square > tolerance * tolerance else { return nil }
-    func weights(_ knot: Knot) -> (Double, Double, Double) {
-      let t = (knot.frame - from.frame) / (to.frame - from.frame)
-      let u = 1 - t
-      return (3 * u * u * t, 3 * u * t * t, t * t * t)
-    }
-    var (aa, ab, bb, ay, by) = (0.0, 0.0, 0.0, 0.0, 0.0)
-    for knot in knots[start..<end].dropFirst() {
-      let (a, b, c) = weights(knot)
+    guard square > tolerance * tolerance else { return nil }
+    func point(_ knot: Knot) -> EasingFit.Point {
       let passed = knot.numbers.indices.reduce(0) { $0 + (knot.numbers[$1] - from.numbers[$1]) * way[$1] }
-      let y = passed / square - c
-      aa += a * a
-      ab += a * b
-      bb += b * b
-      ay += a * y
-      by += b * y
+      return EasingFit.Point(
+        time: (knot.frame - from.frame) / (to.frame - from.frame), progress: passed / square)
     }
-    let determinant = aa * bb - ab * ab
-    guard determinant > 1e-12 else { return nil }
-    let (y1, y2) = (
-      rounded((ay * bb - by * ab) / determinant), rounded((by * aa - ay * ab) / determinant)
-    )
-    // Further out, players' own curves are no longer the same.
-    guard -1...2 ~= y1, -1...2 ~= y2 else { return nil }
-    let isClose = knots[start..<end].dropFirst().allSatisfy { knot in
-      let (a, b, c) = weights(knot)
-      let y = a * y1 + b * y2 + c
-      return knot.numbers.indices.allSatisfy {
-        abs(from.numbers[$0] + way[$0] * y - knot.numbers[$0]) <= tolerance
+    // So many say where the curve runs; whether it is close enough is found out for all.
+    let step = max(1, (end - start) / EasingFit.mostPoints)
+    let points = stride(from: start + 1, to: end, by: step).map { point(knots[$0]) }
+    func isClose(_ curve: EasingFit.Curve) -> Bool {
+      knots[start..<end].dropFirst().allSatisfy { knot in
+        let y = curve.progress(at: (knot.frame - from.frame) / (to.frame - from.frame))
+        return knot.numbers.indices.allSatisfy {
+          abs(from.numbers[$0] + way[$0] * y - knot.numbers[$0]) <= tolerance
+        }
       }
     }
-    return isClose ? .eased(y1, y2) : nil
+    guard let curve = EasingFit.curve(through: points, isClose: isClose) else { return nil }
+    return .eased(curve)
   }
-
-  private func rounded(_ part: Double) -> Double { (part * 10_000).rounded() / 10_000 }
 
   private func straightRuns() -> [Int] {
     var ends = [Int](repeating: 0, count: knots.count)

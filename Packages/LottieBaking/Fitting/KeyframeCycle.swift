@@ -32,7 +32,9 @@ struct KeyframeCycle {
     let candidates = keys.indices.dropLast().prefix(Self.mostSegments)
     let frames = samples.flatMap { sample in
       // Where samples were alike, those at the ends stand for all.
-      stride(from: sample.frame, to: sample.end, by: 0.5).map { ($0, sample.value) } + [(sample.end, sample.value)]
+      stride(from: sample.frame, to: sample.end, by: 0.5).map { ($0, sample.value) } + [
+        (sample.end, sample.value)
+      ]
     }
     func isCycle(from start: Int) -> Bool {
       let (first, length) = (keys[start].time, last - keys[start].time)

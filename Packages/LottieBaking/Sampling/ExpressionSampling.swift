@@ -113,7 +113,8 @@ struct JumpSearch {
         isHeld || !steps.indices.contains(neighbor) ? 0 : steps[neighbor]
       }
       let speeds = [
-        speed(index - 1, isHeld: before.end > before.frame), speed(index + 1, isHeld: after.end > after.frame),
+        speed(index - 1, isHeld: before.end > before.frame),
+        speed(index + 1, isHeld: after.end > after.frame),
       ].filter(\.isFinite)
       guard steps[index] > 10 * tolerance, steps[index] > 2 * (speeds.max() ?? 0),
         after.root > before.rootEnd, after.root - before.rootEnd <= 0.5

@@ -1,3 +1,4 @@
+import AnimationCore
 import LottieFormat
 
 /// What a property has in a frame, or in all that were asked for from one to another.
@@ -90,6 +91,24 @@ extension ExpressionValue {
         [vertex.point, vertex.inControl, vertex.outControl].flatMap { [$0.x, $0.y] }
       }
     case .text: []
+    }
+  }
+
+  /// Another value of the same form.
+  func withNumbers(_ numbers: [Double]) -> ExpressionValue {
+    switch self {
+    case .number(let number): return .number(numbers.first ?? number)
+    case .list: return .list(numbers)
+    case .path(var path):
+      guard numbers.count == 6 * path.vertices.count else { return self }
+      for index in path.vertices.indices {
+        func point(_ place: Int) -> Point {
+          Point(numbers[6 * index + place], numbers[6 * index + place + 1])
+        }
+        path.vertices[index] = Contour.Vertex(point(0), in: point(2), out: point(4))
+      }
+      return .path(path)
+    case .text: return self
     }
   }
 

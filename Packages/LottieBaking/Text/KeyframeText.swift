@@ -16,7 +16,8 @@ enum KeyframeText {
           switch key.passage {
           case .hold: json.add("h", 1)
           case .linear: write(out: (0, 0), in: (1, 1), to: &json)
-          case .eased(let y1, let y2): write(out: (0.33333, y1), in: (0.66667, y2), to: &json)
+          case .eased(let curve):
+            write(out: (curve.x1, curve.y1), in: (curve.x2, curve.y2), to: &json)
           }
         }
       }
@@ -51,19 +52,14 @@ enum KeyframeText {
 
   private static func rounded(_ key: BakedKeyframe, _ decimals: Int?) -> ExpressionValue {
     guard let decimals else { return key.value }
-    let count = key.isExact ? 9 : decimals
-    func round(_ number: Double) -> Double { Self.round(number, count) }
-    func round(_ point: Point) -> Point { Point(round(point.x), round(point.y)) }
-    switch key.value {
-    case .number(let number): return .number(round(number))
-    case .list(let list): return .list(list.map(round))
-    case .path(var path):
-      path.vertices = path.vertices.map {
-        Contour.Vertex(round($0.point), in: round($0.inControl), out: round($0.outControl))
-      }
-      return .path(path)
-    case .text: return key.value
-    }
+    return key.value.withNumbers(
+      key.value.numbers.map { key.isExact ? exact($0) : round($0, decimals) })
+  }
+
+  /// Without what is left over from computing.
+  private static func exact(_ number: Double) -> Double {
+    let rounded = round(number, 9)
+    return abs(rounded - number) < 1e-11 ? rounded : number
   }
 
   private static func round(_ number: Double, _ decimals: Int) -> Double {
@@ -76,8 +72,8 @@ enum KeyframeText {
   /// A value that never changes.
   static func write(_ value: ExpressionValue, to json: inout JSONWriter) {
     switch value {
-    case .number(let number): json.add(round(number, 9))
-    case .list(let list): json.add(list.map { round($0, 9) })
+    case .number(let number): json.add(exact(number))
+    case .list(let list): json.add(list.map(exact))
     case .path, .text: write(items: value, to: &json)
     }
   }
