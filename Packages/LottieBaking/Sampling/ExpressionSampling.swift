@@ -81,7 +81,7 @@ struct ExpressionSampling {
       guard let (number, _) = ExpressionTag.split(use.source), sampled.indices.contains(number) else {
         return nil
       }
-      return (number, Sample(use.frame, root: root, use.value))
+      return (number, Sample(use.frame, root: root, use.value, place: use.place))
     }
   }
 }

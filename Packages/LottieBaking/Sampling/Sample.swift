@@ -10,8 +10,11 @@ struct Sample {
   var root: Double
   var rootEnd: Double
   let value: ExpressionValue
+  /// Where the property is shown: see `ExpressionRecorder.Use`.
+  let place: Int
 
-  init(_ frame: Double, root: Double, _ value: ExpressionValue) {
+  init(_ frame: Double, root: Double, _ value: ExpressionValue, place: Int = 0) {
+    self.place = place
     (self.frame, end) = (frame, frame)
     (self.root, rootEnd) = (root, root)
     self.value = value
@@ -25,21 +28,24 @@ struct SampledExpression {
   var jumps: Set<Int> = []
   /// True where it gives one value here and another there in the same frame.
   var isContradictory = false
+  /// The last sample of each place where it is shown.
+  private var lastSamples: [Int: Int] = [:]
 }
 
 extension SampledExpression {
+  /// - Parameter sample: of a later frame of the animation than those before it, or of the same.
   /// - Returns: how many numbers more are kept.
   mutating func add(_ sample: Sample) -> Int {
-    guard let last = samples.last else { return append(sample) }
-    if last.value == sample.value, last.frame <= sample.frame, last.root <= sample.root {
-      samples[samples.count - 1].end = max(last.end, sample.frame)
-      samples[samples.count - 1].rootEnd = sample.root
-      return 0
+    if let index = lastSamples[sample.place] {
+      let last = samples[index]
+      // What is asked for again, or half a frame later.
+      if last.value == sample.value, last.end <= sample.frame, sample.root - last.rootEnd <= 0.5 {
+        samples[index].end = sample.frame
+        samples[index].rootEnd = sample.root
+        return 0
+      }
     }
-    return append(sample)
-  }
-
-  private mutating func append(_ sample: Sample) -> Int {
+    lastSamples[sample.place] = samples.count
     samples.append(sample)
     return 4 + sample.value.numbers.count
   }
@@ -52,7 +58,7 @@ extension SampledExpression {
         sorted.append(sample)
         continue
       }
-      if last.value.isClose(to: sample.value, within: 1e-9), sample.frame <= last.end {
+      if last.value.isClose(to: sample.value, within: 1e-6), sample.frame <= last.end + 1e-7 {
         sorted[sorted.count - 1].end = max(last.end, sample.end)
       } else if sample.frame <= last.end {
         isContradictory = true

@@ -6,6 +6,8 @@ package final class ExpressionRecorder: Sendable {
   package struct Use: Sendable {
     /// Of the expression.
     package let source: String
+    /// Tells where it is shown from all other places: a precomp may be shown in many, an expression be in a slot.
+    package let place: Int
     /// Of the composition that the property is in.
     package let frame: Double
     package let value: ExpressionValue
@@ -102,9 +104,22 @@ struct RecordedValue<Value: ExpressibleValue>: ValueSource {
     if isAskedByDrawing {
       recorder.add(
         ExpressionRecorder.Use(
-          source: expression.source, frame: context.frame, value: expression.cut(value)))
+          source: expression.source, place: place(in: context), frame: context.frame,
+          value: expression.cut(value)))
     }
     return value
+  }
+
+  private func place(in context: PropertyContext) -> Int {
+    var hasher = Hasher()
+    hasher.combine(ObjectIdentifier(expression))
+    var next: PropertyContext? = context
+    while let place = next {
+      hasher.combine(place.layerAddress.composition)
+      hasher.combine(place.layerAddress.layer)
+      next = place.owner
+    }
+    return hasher.finalize()
   }
 }
 
