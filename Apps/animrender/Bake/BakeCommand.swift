@@ -38,7 +38,7 @@ struct BakeCommand: ParsableCommand {
       How far anything may be from where the expressions have it, in pixels of the canvas; colours and opacities in \
       proportion: at 0.05 they are 1/512 and 0.2 % off.
       """, valueName: "pixels"),
-    transform: NumberArgument.real(0.0001...100))
+    transform: NumberArgument.real(0.01...100))
   var tolerance: Double = BakingTolerance.standard
 
   @Flag(help: "Draw all frames of both files, and print the largest difference.")
