@@ -70,7 +70,8 @@ package enum LottieBaker {
             about: Diagnostic.Subject("expression")))
       }
     }
-    result.findings += log.diagnostics.filter { $0.subject?.noun == "expression" }
+    // Where a frame takes too much work, expressions are not evaluated: that is said of its layers.
+    result.findings += log.diagnostics.filter { $0.subject?.noun == "expression" || $0.path == "layers" }
     result.text = edits.applied(to: text)
     return result
   }

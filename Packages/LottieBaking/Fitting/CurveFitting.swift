@@ -80,51 +80,46 @@ struct CurveFitting {
 
   private func append(_ start: Int, _ end: Int, to keys: inout [BakedKeyframe]) {
     var place = start
+    var arrivesExactly = false
     while place < end {
-      let (next, passage, isExact) = longestPassage(from: place, to: end)
-      if isExact, let last = keys.indices.last, place > start { keys[last].isExact = true }
+      let (next, passage, isExact) = longestPassage(from: place, to: end, isWhole: place == start)
       keys.append(
         BakedKeyframe(
           frame: knots[place].frame, value: knots[place].value, passage: passage,
-          isExact: isExact || endsExactly(keys, at: place, from: start)))
+          isExact: isExact || arrivesExactly))
+      arrivesExactly = isExact
       place = next
     }
+    let isLast = end == knots.count - 1
     // Half a frame further, a straight line may end at a frame.
-    if end == knots.count - 1, place > start, let last = keys.last, last.passage == .linear, last.isExact {
+    if isLast, arrivesExactly, let last = keys.last, last.passage == .linear {
       let frame = knots[end].frame.rounded(.up)
       keys.append(
         BakedKeyframe(frame: frame, value: extended(last, to: frame), passage: .hold, isExact: true))
       return
     }
     // What holds until it jumps, or for ever, needs no keyframe at the end. Players want two of them.
-    let isLast = end == knots.count - 1
     if place > start, keys.last?.passage == .hold, !isLast || keys.count > 1 { return }
     keys.append(
       BakedKeyframe(
         frame: knots[end].frame, value: knots[end].value, passage: .hold,
-        isExact: start == end || endsExactly(keys, at: end, from: start)))
+        isExact: start == end || arrivesExactly))
   }
 
   /// What the line from a keyframe to the last knot leads to.
   private func extended(_ key: BakedKeyframe, to frame: Double) -> ExpressionValue {
-    guard let end = knots.last, end.frame > key.frame, frame > end.frame else {
-      return knots[knots.count - 1].value
-    }
+    guard let end = knots.last else { return key.value }
     let part = (frame - key.frame) / (end.frame - key.frame)
     let numbers = zip(key.value.numbers, end.numbers).map { $0 + ($1 - $0) * part }
-    return key.value.withNumbers(numbers)
+    return frame > end.frame && numbers.allSatisfy(\.isFinite) ? key.value.withNumbers(numbers) : end.value
   }
 
-  /// Whether the passage that arrives at a knot is exact.
-  private func endsExactly(_ keys: [BakedKeyframe], at place: Int, from start: Int) -> Bool {
-    guard place > start, let last = keys.last, last.isExact else { return false }
-    if case .eased = last.passage { return false }
-    return true
-  }
-
-  private func longestPassage(from start: Int, to end: Int) -> (Int, BakedKeyframe.Passage, isExact: Bool) {
+  /// - Parameter isWhole: true where nothing goes before.
+  private func longestPassage(
+    from start: Int, to end: Int, isWhole: Bool
+  ) -> (Int, BakedKeyframe.Passage, isExact: Bool) {
     let straight = min(straightEnds[start], end)
-    if isRun(start, straight) || straight == end {
+    if isRun(start, straight) || (straight == end && (isWhole || end - start > 1)) {
       return (straight, knots[start].numbers == knots[straight].numbers ? .hold : .linear, true)
     }
     // Up to the next that is exact.
