@@ -69,6 +69,9 @@ let package = Package(
         .embedInCode("Prelude/objects.js"), .embedInCode("Prelude/environment.js"),
       ]),
     .target(
+      name: "LottieBaking", dependencies: ["AnimationCore", "JSONText", "LottieFormat"],
+      path: "Packages/LottieBaking"),
+    .target(
       name: "DotLottieFormat",
       dependencies: ["AnimationCore", "Archives", "DotLottieMachines", "JSONText", "LottieFormat"],
       path: "Packages/DotLottieFormat"),
@@ -173,8 +176,7 @@ let package = Package(
       dependencies: [
         "AnimationCore", "AnimationExport", "AnimationFiles", "AnimationFormats", "AnimationKit",
         "AnimationLoading", "AnimationPlayer", "CommandLineSupport", "DotLottieFormat", "FrameRendering",
-        "InteractionScripts",
-        "JSONText", "Pixels", "SVGAFormat", "SystemSupport",
+        "InteractionScripts", "JSONText", "LottieBaking", "LottieFormat", "Pixels", "SVGAFormat", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animrender"
@@ -247,6 +249,10 @@ let package = Package(
     .testTarget(
       name: "LottieExpressionsTests", dependencies: ["AnimationCore", "LottieExpressions", "LottieFormat"],
       path: "Tests/LottieExpressionsTests"),
+    .testTarget(
+      name: "LottieBakingTests",
+      dependencies: ["AnimationCore", "JSONText", "LottieBaking", "LottieExpressions", "LottieFormat"],
+      path: "Tests/LottieBakingTests"),
     .testTarget(
       name: "PixelsTests",
       dependencies: [

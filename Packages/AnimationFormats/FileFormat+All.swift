@@ -40,7 +40,10 @@ extension FileFormat {
     let file = try DotLottieFile(archive, limits: opened.limits)
     let contents = file.animations.map { Content(id: $0.id, name: $0.name) }
     return Animations(contents: contents) { (content) throws(AnimationError) in
-      try file.decode(content.id, options: lottieOptions(opened))
+      try file.decode(content.id, options: opened.lottieOptions)
+    } lottie: { (content) throws(AnimationError) in
+      let (text, options) = try file.source(content.id, options: opened.lottieOptions)
+      return LottieSource(text: text, options: options)
     } stateMachine: { (id) throws(AnimationError) in
       try file.stateMachine(id, limits: opened.limits)
     }
@@ -48,20 +51,23 @@ extension FileFormat {
 
   private static let lottie: Reader = { (opened) throws(AnimationError) in
     Animations { (_) throws(AnimationError) in
-      let file = opened.file
-      var options = lottieOptions(opened)
-      options.loadAsset = { try file.externalImage($0.path) }
-      if opened.isGzip { options.container = "gzip + JSON" }
-      return try LottieDecoder.decode(opened.bytes, options: options)
+      try LottieDecoder.decode(opened.bytes, options: opened.lottieOptions)
+    } lottie: { (_) throws(AnimationError) in
+      LottieSource(text: opened.bytes, options: opened.lottieOptions)
     }
   }
+}
 
-  /// For a Lottie, whatever it is packed in.
-  private static func lottieOptions(_ opened: OpenedFile) -> LottieDecoder.Options {
+extension OpenedFile {
+  /// For the Lottie in it.
+  fileprivate var lottieOptions: LottieDecoder.Options {
+    let file = file
     var options = LottieDecoder.Options()
-    options.limits = opened.limits
-    options.fonts = FontLibrary.shared
+    options.limits = limits
     options.expressions = JavaScriptExpressions()
+    options.loadAsset = { try file.externalImage($0.path) }
+    options.fonts = FontLibrary.shared
+    if isGzip { options.container = "gzip + JSON" }
     return options
   }
 }

@@ -26,6 +26,8 @@ package struct FileFormat: Sendable {
     /// At least one. The first is shown where none is chosen.
     var contents = [Content()]
     var decode: (Content) throws(AnimationError) -> any Animation
+    /// The text of one of them; nil where they are no Lotties.
+    var lottie: ((Content) throws(AnimationError) -> LottieSource)?
     /// A state machine, by its id; the one that the file wants run when nil.
     var stateMachine: (String?) throws(AnimationError) -> StateMachine = { _ throws(AnimationError) in
       throw .invalid(path: "", reason: "only a dotLottie has state machines")
@@ -90,21 +92,33 @@ extension FileFormat {
   ///   what is wrong with the file.
   func decode(_ file: OpenedFile, animation id: String?) throws(AnimationError) -> any Animation {
     let animations = try open(file)
-    guard let content = animations.contents.first(where: { id == nil || $0.id == id }) else {
-      throw Self.missing(id ?? "", among: animations.contents.map(\.id))
+    return try animations.decode(animations.content(id))
+  }
+
+  /// The text of one of the Lotties in a file of this format.
+  ///
+  /// - Throws: as `decode`, and `invalid` for another format.
+  func lottie(_ file: OpenedFile, animation id: String?) throws(AnimationError) -> LottieSource {
+    let animations = try open(file)
+    guard let lottie = animations.lottie else {
+      throw .invalid(path: "", reason: "it is \(name): only a Lottie has expressions")
     }
-    return try animations.decode(content)
+    return try lottie(animations.content(id))
   }
 
   /// - Throws: what is wrong with the file, or with the machine.
   func stateMachine(_ file: OpenedFile, id: String?) throws(AnimationError) -> StateMachine {
     try open(file).stateMachine(id)
   }
+}
 
-  private static func missing(_ id: String, among known: [String]) -> AnimationError {
-    let names = known.filter { !$0.isEmpty }.map { "\"\($0)\"" }.joined(separator: ", ")
+extension FileFormat.Animations {
+  /// - Throws: `invalid`, which names those that there are, when there is none of this id.
+  fileprivate func content(_ id: String?) throws(AnimationError) -> FileFormat.Content {
+    if let content = contents.first(where: { id == nil || $0.id == id }) { return content }
+    let names = contents.map(\.id).filter { !$0.isEmpty }.map { "\"\($0)\"" }.joined(separator: ", ")
     let rest = names.isEmpty ? "the file holds one, without a name" : "there are \(names)"
-    return .invalid(path: "", reason: "there is no animation \"\(id)\": \(rest)")
+    throw .invalid(path: "", reason: "there is no animation \"\(id ?? "")\": \(rest)")
   }
 }
 

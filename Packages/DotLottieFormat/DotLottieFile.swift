@@ -62,13 +62,12 @@ package struct DotLottieFile {
     return try StateMachine(decoding: text, name: "state machine \"\(wanted)\"", limits: limits)
   }
 
-  /// One of the animations. What it refers to is looked for in the archive, never elsewhere.
+  /// The text of one of the animations, with the options for its decoder, which finds what that refers to in the archive.
   ///
-  /// - Parameter id: of `animations`.
-  /// - Throws: what is wrong with it.
-  package func decode(
+  /// - Throws: as `decode`.
+  package func source(
     _ id: String, options: LottieDecoder.Options
-  ) throws(AnimationError) -> LottieAnimation {
+  ) throws(AnimationError) -> (text: [UInt8], options: LottieDecoder.Options) {
     guard let bytes = try files.text(of: id, in: .animations) else {
       throw .invalid(path: DotLottieManifest.fileName, reason: "animation \"\(id)\" is not in the archive")
     }
@@ -77,6 +76,17 @@ package struct DotLottieFile {
     nonisolated(unsafe) let files = files
     options.loadAsset = { try files.read($0) }
     options.container = "dotLottie (ZIP + JSON)"
+    return (bytes, options)
+  }
+
+  /// One of the animations. What it refers to is looked for in the archive, never elsewhere.
+  ///
+  /// - Parameter id: of `animations`.
+  /// - Throws: what is wrong with it.
+  package func decode(
+    _ id: String, options: LottieDecoder.Options
+  ) throws(AnimationError) -> LottieAnimation {
+    let (bytes, options) = try source(id, options: options)
     var diagnostics = manifest.diagnostics
     if let machine = manifest.initial.stateMachine {
       diagnostics.append(

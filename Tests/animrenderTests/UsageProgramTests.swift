@@ -110,7 +110,7 @@ import Testing
     (["rendr", "x.svga", "-o", "x.gif"], "no command 'rendr': did you mean 'render'?"),
     (
       ["x.svga", "-o", "x.gif"],
-      "no command 'x.svga': the commands are render, batch, sheet, info, unpack, pack"
+      "no command 'x.svga': the commands are render, batch, sheet, info, unpack, pack, bake"
     ),
   ])
   func aCommandThatThereIsNot(_ arguments: [String], _ message: String) throws {

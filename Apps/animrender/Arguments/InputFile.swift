@@ -97,6 +97,13 @@ struct InputFile: ExpressibleByArgument, Equatable {
     return try files.adding(as: Self.role) { didRead throws(FileError) in try read(didRead) }
   }
 
+  /// The text of a Lottie, with what its decoder needs.
+  ///
+  /// - Throws: as `decode`, and `FileError` for an animation of another format.
+  func readLottie(protecting files: inout ProtectedFiles) throws -> LottieSource {
+    try .read(read(protecting: &files), animation: animation)
+  }
+
   /// What a file is that the animation refers to.
   private static func role(_ path: String) -> String {
     let name = path.lowercased()

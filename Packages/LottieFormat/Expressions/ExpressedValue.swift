@@ -11,11 +11,11 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
   private static var units: Int { 1 << 12 }
 
   let own: Property<Value>
-  private let source: String
+  let source: String
   /// Of the node in the file.
   private let path: String
   /// Of its value in the file; 0 for no list.
-  private let componentCount: Int
+  let componentCount: Int
 
   init(_ own: Property<Value>, _ source: String, path: String, componentCount: Int) {
     self.own = own

@@ -97,7 +97,8 @@ extension Property where Value: ExpressibleValue {
     switch self {
     case .fixed, .animated: nil
     case .inSlot(_, let property): property.expressed
-    case .driven(let source): source as? ExpressedValue<Value>
+    case .driven(let source):
+      source as? ExpressedValue<Value> ?? (source as? RecordedValue<Value>)?.expression
     }
   }
 }

@@ -1,0 +1,224 @@
+import LottieFormat
+
+/// A keyframe, and how it goes on from there.
+struct BakedKeyframe: Equatable {
+  enum Passage: Equatable {
+    /// The value stays until the next one.
+    case hold
+    case linear
+    case eased(EasingFit.Curve)
+  }
+
+  var frame: Double
+  var value: ExpressionValue
+  var passage: Passage
+  /// True where its value is not to be rounded to what the tolerance allows.
+  var isExact: Bool
+}
+
+/// Finds few keyframes for what an expression gives: exactly where it rests or moves at one speed, elsewhere within a
+/// tolerance, at every sample.
+struct CurveFitting {
+  private struct Knot {
+    let frame: Double
+    let value: ExpressionValue
+    let numbers: [Double]
+    /// True when it jumps before.
+    let isJump: Bool
+  }
+
+  private let knots: [Knot]
+  private let tolerance: Double
+  /// For each knot, up to which one values lie on a straight line, to the last digits.
+  private var straightEnds: [Int] = []
+  /// For each knot, the first one after it where such a line begins that is long enough to be meant.
+  private var nextRuns: [Int] = []
+
+  static func keyframes(of sampled: SampledExpression, tolerance: Double) -> [BakedKeyframe] {
+    let fitting = CurveFitting(sampled, tolerance)
+    var keys: [BakedKeyframe] = []
+    var start = 0
+    while start < fitting.knots.count {
+      let end = fitting.pieceEnd(from: start)
+      fitting.append(start, end, to: &keys)
+      start = end + 1
+    }
+    return keys
+  }
+
+  private init(_ sampled: SampledExpression, _ tolerance: Double) {
+    var knots: [Knot] = []
+    for (index, sample) in sampled.samples.enumerated() {
+      let numbers = sample.value.numbers
+      knots.append(
+        Knot(
+          frame: sample.frame, value: sample.value, numbers: numbers, isJump: sampled.jumps.contains(index)))
+      if sample.end > sample.frame {
+        knots.append(Knot(frame: sample.end, value: sample.value, numbers: numbers, isJump: false))
+      }
+    }
+    self.knots = knots
+    // What is rounded comes on top.
+    self.tolerance = 0.9 * tolerance
+    straightEnds = straightRuns()
+    nextRuns = [Int](repeating: knots.count, count: knots.count)
+    for place in knots.indices.dropLast().reversed() {
+      nextRuns[place] = isRun(place + 1, straightEnds[place + 1]) ? place + 1 : nextRuns[place + 1]
+    }
+  }
+
+  /// Up to which knot nothing jumps.
+  private func pieceEnd(from start: Int) -> Int {
+    var end = start
+    while end + 1 < knots.count, !knots[end + 1].isJump, knots[end + 1].value.form == knots[start].value.form,
+      knots[start].value.form != .text || knots[end + 1].value == knots[start].value
+    {
+      end += 1
+    }
+    return end
+  }
+
+  private func append(_ start: Int, _ end: Int, to keys: inout [BakedKeyframe]) {
+    var place = start
+    var arrivesExactly = false
+    while place < end {
+      let (next, passage, isExact) = longestPassage(from: place, to: end, isWhole: place == start)
+      keys.append(
+        BakedKeyframe(
+          frame: knots[place].frame, value: knots[place].value, passage: passage,
+          isExact: isExact || arrivesExactly))
+      arrivesExactly = isExact
+      place = next
+    }
+    let isLast = end == knots.count - 1
+    // Half a frame further, a straight line may end at a frame.
+    if isLast, arrivesExactly, let last = keys.last, last.passage == .linear {
+      let frame = knots[end].frame.rounded(.up)
+      keys.append(
+        BakedKeyframe(frame: frame, value: extended(last, to: frame), passage: .hold, isExact: true))
+      return
+    }
+    // What holds until it jumps, or for ever, needs no keyframe at the end. Players want two of them.
+    if place > start, keys.last?.passage == .hold, !isLast || keys.count > 1 { return }
+    keys.append(
+      BakedKeyframe(
+        frame: knots[end].frame, value: knots[end].value, passage: .hold,
+        isExact: start == end || arrivesExactly))
+  }
+
+  /// What the line from a keyframe to the last knot leads to.
+  private func extended(_ key: BakedKeyframe, to frame: Double) -> ExpressionValue {
+    guard let end = knots.last else { return key.value }
+    let part = (frame - key.frame) / (end.frame - key.frame)
+    let numbers = zip(key.value.numbers, end.numbers).map { $0 + ($1 - $0) * part }
+    return frame > end.frame && numbers.allSatisfy(\.isFinite) ? key.value.withNumbers(numbers) : end.value
+  }
+
+  /// - Parameter isWhole: true where nothing goes before.
+  private func longestPassage(
+    from start: Int, to end: Int, isWhole: Bool
+  ) -> (Int, BakedKeyframe.Passage, isExact: Bool) {
+    let straight = min(straightEnds[start], end)
+    if isRun(start, straight) || (straight == end && (isWhole || end - start > 1)) {
+      return (straight, knots[start].numbers == knots[straight].numbers ? .hold : .linear, true)
+    }
+    // Up to the next that is exact.
+    let limit = min(nextRuns[start], end)
+    let linear = longest(from: start + 1, to: limit) {
+      isLinear(start, $0) ? BakedKeyframe.Passage.linear : nil
+    }
+    let eased = longest(from: start + 3, to: limit) { easing(start, $0) }
+    if let eased, eased.end > linear?.end ?? start + 1 { return (eased.end, eased.passage, false) }
+    return (linear?.end ?? start + 1, .linear, false)
+  }
+
+  /// Whether so many values lie on a line that they are meant to.
+  private func isRun(_ start: Int, _ end: Int) -> Bool {
+    end - start >= 4 || (end > start && knots[start].numbers == knots[end].numbers)
+  }
+
+  /// The furthest end, from `first` on, for which there is something: found in steps that become longer and shorter again.
+  private func longest<Found>(
+    from first: Int, to limit: Int, _ find: (Int) -> Found?
+  ) -> (end: Int, passage: Found)? {
+    guard first <= limit, var found = find(first).map({ (first, $0) }) else { return nil }
+    var step = 1
+    var tooFar = limit + 1
+    while found.0 < limit {
+      let next = min(found.0 + step, limit)
+      guard next < tooFar, let longer = find(next) else {
+        tooFar = min(tooFar, next)
+        break
+      }
+      found = (next, longer)
+      step *= 2
+    }
+    while tooFar - found.0 > 1, tooFar <= limit {
+      let next = (found.0 + tooFar) / 2
+      if let longer = find(next) { found = (next, longer) } else { tooFar = next }
+    }
+    return (found.0, found.1)
+  }
+
+  private func isLinear(_ start: Int, _ end: Int) -> Bool {
+    let (from, to) = (knots[start], knots[end])
+    return knots[start..<end].dropFirst().allSatisfy { knot in
+      let part = (knot.frame - from.frame) / (to.frame - from.frame)
+      return knot.numbers.indices.allSatisfy {
+        abs(from.numbers[$0] + (to.numbers[$0] - from.numbers[$0]) * part - knot.numbers[$0]) <= tolerance
+      }
+    }
+  }
+
+  /// All numbers go the same parts of their ways.
+  private func easing(_ start: Int, _ end: Int) -> BakedKeyframe.Passage? {
+    let (from, to) = (knots[start], knots[end])
+    let way = zip(from.numbers, to.numbers).map { $1 - $0 }
+    let square = way.reduce(0) { $0 + $1 * $1 }
+    guard square > tolerance * tolerance else { return nil }
+    func point(_ knot: Knot) -> EasingFit.Point {
+      let passed = knot.numbers.indices.reduce(0) { $0 + (knot.numbers[$1] - from.numbers[$1]) * way[$1] }
+      return EasingFit.Point(
+        time: (knot.frame - from.frame) / (to.frame - from.frame), progress: passed / square)
+    }
+    // So many say where the curve runs; whether it is close enough is found out for all.
+    let step = max(1, (end - start) / EasingFit.mostPoints)
+    let points = stride(from: start + 1, to: end, by: step).map { point(knots[$0]) }
+    func isClose(_ curve: EasingFit.Curve) -> Bool {
+      knots[start..<end].dropFirst().allSatisfy { knot in
+        let y = curve.progress(at: (knot.frame - from.frame) / (to.frame - from.frame))
+        return knot.numbers.indices.allSatisfy {
+          abs(from.numbers[$0] + way[$0] * y - knot.numbers[$0]) <= tolerance
+        }
+      }
+    }
+    guard let curve = EasingFit.curve(through: points, isClose: isClose) else { return nil }
+    return .eased(curve)
+  }
+
+  private func straightRuns() -> [Int] {
+    var ends = [Int](repeating: 0, count: knots.count)
+    var (start, end) = (0, 0)
+    while start < knots.count {
+      if end <= start { end = min(start + 1, knots.count - 1) }
+      while end + 1 < knots.count, isStraight(from: start, to: end + 1) { end += 1 }
+      ends[start] = end
+      // One that begins later ends there, too, or further on.
+      start += 1
+    }
+    return ends
+  }
+
+  /// Whether a knot lies on the line through two before it: the first two, which say how fast it moves.
+  private func isStraight(from start: Int, to end: Int) -> Bool {
+    let (first, second, last) = (knots[start], knots[start + 1], knots[end])
+    guard first.value.form == last.value.form, second.value.form == last.value.form, !last.isJump,
+      !second.isJump, second.frame > first.frame
+    else { return false }
+    let part = (last.frame - first.frame) / (second.frame - first.frame)
+    return first.numbers.indices.allSatisfy {
+      let expected = first.numbers[$0] + (second.numbers[$0] - first.numbers[$0]) * part
+      return abs(expected - last.numbers[$0]) <= tolerance * 1e-4 * max(1, part)
+    }
+  }
+}

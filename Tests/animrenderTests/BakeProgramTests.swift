@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct BakeProgramTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder(withAnimations: ())
+    try folder.write(Array(Self.lottie("time * 10").utf8), to: "rig.json")
+  }
+
+  /// A square that an expression moves; x is 2 without.
+  private static func lottie(_ expression: String, frames: Int = 6) -> String {
+    """
+    {"v":"5.7.0","fr":10,"ip":0,"op":\(frames),"w":40,"h":30,"layers":[
+      {"ty":1,"nm":"square","sw":10,"sh":10,"sc":"#ff0000","ip":0,"op":\(frames),"ks":{"p":{"s":true,
+        "x":{"a":0,"k":2,"x":"var $bm_rt; $bm_rt = \(expression);"},"y":{"k":0}}}}]}
+    """
+  }
+
+  private func expectFailure(
+    _ arguments: [String], _ status: Int32, _ message: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let before = try folder.contents()
+    let program = try Program.run(arguments, in: folder)
+    #expect(program.errors == message + "\n", sourceLocation: sourceLocation)
+    #expect(program.output == "", sourceLocation: sourceLocation)
+    #expect(program.status == status, sourceLocation: sourceLocation)
+    #expect(try folder.contents() == before, sourceLocation: sourceLocation)
+  }
+
+  @Test func expressionsBecomeKeyframes() throws {
+    let program = try Program.run(["bake", "rig.json", "-o", "baked.json"], in: folder)
+    #expect((program.status, program.output, program.errors) == (0, "", ""))
+    #expect(
+      try folder.text("baked.json")
+        == Self.lottie("").replacing(
+          #""a":0,"k":2,"x":"var $bm_rt; $bm_rt = ;""#,
+          with: #""a":1,"k":[{"t":0,"s":[0],"o":{"x":0,"y":0},"i":{"x":1,"y":1}},{"t":6,"s":[6]}]"#))
+    let info = try Program.run(["info", "baked.json"], in: folder)
+    #expect(!info.output.contains("expression"))
+  }
+
+  @Test func streamsAndArchives() throws {
+    let program = try Program.run(
+      ["bake", "-", "-o", "baked.json", "--verify"], in: folder, input: try folder.bytes("rig.json"))
+    #expect(program.status == 0)
+    #expect(program.output == "standard input: all 6 frames are the same\n")
+    try folder.write(
+      ZipFile.bytes("animations/a.json", Array(Self.lottie("time * 10").utf8)), to: "rig.lottie")
+    let archive = try Program.run(["bake", "rig.lottie", "-o", "b.json", "--animation", "a"], in: folder)
+    #expect((archive.status, archive.errors) == (0, ""))
+    #expect(try folder.bytes("b.json") == folder.bytes("baked.json"))
+  }
+
+  @Test func verifyingPrintsTheLargestDifference() throws {
+    try folder.write(Array(Self.lottie("20 + 10 * Math.sin(time * 9)").utf8), to: "wave.json")
+    let exact = try Program.run(["bake", "wave.json", "-o", "a.json", "--verify", "--quiet"], in: folder)
+    #expect(exact.status == 0)
+    let coarse = try Program.run(
+      ["bake", "wave.json", "-o", "b.json", "--verify", "--tolerance", "5", "-v"], in: folder)
+    #expect(coarse.output.hasPrefix("wave.json: the largest difference is "))
+    #expect(coarse.output.contains(" of 255, in frame "))
+    #expect(coarse.output.hasSuffix(" of 6 frames differ\n"))
+    #expect(coarse.errors.hasPrefix("animrender: b.json: 1 of 1 expression baked, "))
+    #expect(exact.output != coarse.output)
+  }
+
+  @Test func whatHasNoValueIsReported() throws {
+    try folder.write(Array(Self.lottie("nothing").utf8), to: "bad.json")
+    let program = try Program.run(["bake", "bad.json", "-o", "baked.json"], in: folder)
+    #expect(program.status == 0)
+    #expect(program.errors.hasPrefix("animrender: bad.json: "))
+    #expect(program.errors.contains("expression: its keyframes or fixed value are used: "))
+    #expect(program.errors.split(separator: "\n").count == 1)
+    #expect(try !folder.text("baked.json").contains("$bm_rt"))
+    let strict = try Program.run(["bake", "bad.json", "-o", "strict.json", "--strict"], in: folder)
+    #expect(strict.status == 65)
+    #expect(strict.errors == program.errors)
+    #expect(try !folder.contents().contains("strict.json"))
+  }
+
+  @Test func mistakes() throws {
+    try expectFailure(
+      ["bake", "a.svga", "-o", "x.json"], 65,
+      "animrender: a.svga: it is SVGA (zlib data): only a Lottie has expressions")
+    try expectFailure(
+      ["bake", "none.json", "-o", "x.json"], 66, "animrender: none.json: no such file or directory")
+    try expectFailure(
+      ["bake", "rig.json", "-o", "rig.json"], 64,
+      "animrender: rig.json: is the input, which is never overwritten")
+    try folder.write(Array(Self.lottie("time", frames: 90_000_000).utf8), to: "long.json")
+    try expectFailure(
+      ["bake", "long.json", "-o", "x.json"], 65,
+      """
+      animrender: long.json: frames of an animation with expressions: 90000000 is over the limit of 100000
+      """)
+    let usage = try Program.run(["bake", "rig.json", "-o", "x.txt"], in: folder)
+    #expect(usage.status == 64)
+    #expect(usage.errors.contains("unsupported file extension: use .json"))
+    let tolerance = try Program.run(["bake", "rig.json", "-o", "x.json", "--tolerance", "0"], in: folder)
+    #expect(tolerance.status == 64)
+    #expect(tolerance.errors.contains("write a number from 0.01 to 100"))
+  }
+}
