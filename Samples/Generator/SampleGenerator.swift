@@ -20,6 +20,10 @@ enum SampleGenerator {
     try write(route, "\(folder)/route.json")
     try write(effectSheet, "\(folder)/effects.json")
     try write(styleSheet, "\(folder)/styles.json")
+    try write(selectorSheet, "\(folder)/selectors.json")
+    try write(typography, "\(folder)/typography.json")
+    try write(cameras, "\(folder)/cameras.json")
+    try write(motionBlur, "\(folder)/motion-blur.json")
   }
 
   private static func write(_ movie: SVGAMovie, _ path: String) throws {

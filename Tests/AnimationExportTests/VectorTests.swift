@@ -41,6 +41,14 @@ import Testing
     .move(Point(10, 36)), .line(Point(30, 4)), .line(Point(50, 36)), .close,
   ])
 
+  private static let curve = (0...255).map { UInt8(Double($0 * $0) / 255) }
+
+  private static func filtered(
+    _ filters: [Filter], _ transform: Transform = .identity, _ items: [DisplayItem] = pair
+  ) -> DisplayItem {
+    .group(GroupItem(items, filters: FilterChain(filters, transform: transform)))
+  }
+
   /// What a frame can hold, by name, and whether it becomes an image, wholly or in part, in an SVG.
   static let cases: [(String, [DisplayItem], hasImage: Bool)] = [
     ("shapes", Reel(width: 60, height: 40).list(3).items, false),
@@ -98,6 +106,124 @@ import Testing
             pair, opacity: 0.8, clip: Clip(triangle),
             filters: FilterChain([.blur(Blur(deviation: Size(2, 2)))]),
             matte: Matte([box(0, 0, 60, 26, red)])))
+      ], false
+    ),
+    (
+      "a blurred group with a luma matte",
+      [
+        .group(
+          GroupItem(
+            pair, filters: FilterChain([.blur(Blur(deviation: Size(2, 2)))]),
+            matte: Matte([box(0, 0, 60, 26, red)], mode: .luma)))
+      ], true
+    ),
+    ("a blur across", [filtered([.blur(Blur(deviation: Size(4, 0)))])], false),
+    ("a turned blur", [filtered([.blur(Blur(deviation: Size(4, 0), angle: 0.7))])], true),
+    (
+      "a blur that ends at edges",
+      [filtered([.blur(Blur(deviation: Size(4, 4), edges: Rect(x: 0, y: 0, width: 60, height: 40)))])], true
+    ),
+    (
+      "a shadow",
+      [
+        filtered([
+          .layers([
+            FilterLayer(.shade(Shade(color: .black, deviation: 2, offset: Point(4, 3))), opacity: 0.6),
+            FilterLayer(.source([])),
+          ])
+        ])
+      ], false
+    ),
+    (
+      "a shadow on itself",
+      [
+        filtered([
+          .layers([
+            FilterLayer(.source([])),
+            FilterLayer(
+              .shade(Shade(.inverted, color: blue, deviation: 3, gain: 1.5, offset: Point(3, 4))),
+              extent: .inside, opacity: 0.8, blendMode: .multiply),
+          ])
+        ])
+      ], false
+    ),
+    (
+      "satin",
+      [
+        filtered([
+          .layers([
+            FilterLayer(.source([])),
+            FilterLayer(
+              .shade(
+                Shade(.difference(isInverted: true), color: .white, deviation: 2, offset: Point(5, 2))),
+              extent: .inside, opacity: 0.7),
+          ])
+        ])
+      ], false
+    ),
+    (
+      "an outline",
+      [
+        filtered([
+          .layers([FilterLayer(.shade(Shade(color: blue, expansion: 3))), FilterLayer(.source([]))])
+        ])
+      ], true
+    ),
+    (
+      "light",
+      [
+        filtered([
+          .layers([
+            FilterLayer(.source([])),
+            FilterLayer(.source([.blur(Blur(deviation: Size(3, 3)))]), opacity: 0.6, blendMode: .add),
+          ])
+        ])
+      ], false
+    ),
+    (
+      "other colours",
+      [
+        filtered([
+          .colorMatrix(
+            ColorMatrix(
+              red: [0.2, 0.7, 0.1, 0, 0], green: [0, 0, 1, 0, 0.2], blue: [-1, 0, 0, 0, 1],
+              alpha: [0, 0, 0, 0.7, 0])),
+          .mix([.colorTables(ColorTables(red: curve, blue: curve, alpha: []))], amount: 0.6, nil),
+        ])
+      ], false
+    ),
+    ("a threshold", [filtered([.colorFunction(.threshold(0.2))])], true),
+    (
+      "items over a blur",
+      [
+        filtered([
+          .layers([
+            FilterLayer(.source([.blur(Blur(deviation: Size(2, 2)))])),
+            FilterLayer(.items([box(10, 10, 20, 20, blue)]), extent: .inside),
+          ])
+        ])
+      ], true
+    ),
+    (
+      "a blur of a blur, some of it beyond the page",
+      [
+        filtered(
+          [.blur(Blur(deviation: Size(1, 3)))], Transform(a: 0, b: 1.5, c: -1.5, d: 0, tx: 62, ty: -6),
+          [filtered([.blur(Blur(deviation: Size(2, 2)))]), box(2, 2, 10, 3, red)])
+      ], false
+    ),
+    (
+      "a blur as a matte",
+      [
+        .group(
+          GroupItem(pair, opacity: 0.9, matte: Matte([filtered([.blur(Blur(deviation: Size(3, 3)))])])))
+      ], false
+    ),
+    (
+      "a multiplied blur",
+      [
+        pair[0],
+        .group(GroupItem([filtered([.blur(Blur(deviation: Size(3, 3)))])], blendMode: .multiply)),
       ], true
     ),
     ("multiply", [pair[0], .group(GroupItem([pair[1]], blendMode: .multiply))], true),
@@ -155,6 +281,66 @@ import Testing
       let (first, second) = (try SVGEncoder.encode(list, on: page), try SVGEncoder.encode(list, on: page))
       #expect(first == second, "\(name)")
     }
+  }
+
+  /// Of a list on a page of any size.
+  private func svg(_ items: [DisplayItem], _ size: Size = Self.size) throws -> String {
+    String(
+      decoding: try SVGEncoder.encode(
+        DisplayList(size: Self.size, items: items), on: VectorPage(size: size, background: .white)),
+      as: UTF8.self)
+  }
+
+  @Test func filtersAreInUnitsOfThePage() throws {
+    let quarterTurn = Transform(a: 0, b: 1, c: -1, d: 0, tx: 60, ty: 0)
+    let svg = try svg(
+      [
+        Self.filtered(
+          [
+            .blur(Blur(deviation: Size(1, 2))),
+            .layers([FilterLayer(.shade(Shade(color: Self.red, deviation: 1.5, offset: Point(3, 0))))]),
+          ], quarterTurn)
+      ], Size(120, 80))
+    for part in [
+      // Of the pixels that can be touched, those that are on the page, and what has influence on them.
+      #"<filter id="filter1" filterUnits="userSpaceOnUse" "#, #" color-interpolation-filters="sRGB">"#,
+      #"<feGaussianBlur in="SourceGraphic" stdDeviation="4 2" result="result1"/>"#,
+      #"<feGaussianBlur in="result1" stdDeviation="3 3" result="result2"/>"#,
+      #"<feOffset in="result2" dx="0" dy="6" result="result3"/>"#,
+      #"values="0 0 0 0 0.9 0 0 0 0 0.1 0 0 0 0 0.1 0 0 0 1 0" result="result4"/>"#,
+    ] { #expect(svg.contains(part), "\(part) in \(svg)") }
+  }
+
+  @Test func tablesAreAsShortAsTheyCanBe() throws {
+    func values(_ value: (Int) -> Int) throws -> [Substring] {
+      let table = (0...255).map { UInt8(value($0)) }
+      let svg = try svg([Self.filtered([.colorTables(ColorTables(green: table))])])
+      let start = try #require(svg.firstRange(of: #"<feFuncG type="table" tableValues=""#)?.upperBound)
+      return svg[start...].prefix { $0 != "\"" }.split(separator: " ")
+    }
+    #expect(try values { 255 - $0 } == ["1", "0"])
+    #expect(try values { $0 / 2 } == ["0", "0.498039"])
+    #expect(try values { min(255, $0 * 3) } == ["0", "1", "1", "1"])
+    #expect(try values { $0 < 100 ? 0 : 255 }.count == 256)
+  }
+
+  /// Filtered groups in filtered groups, and the same image in two places.
+  @Test func everyNameIsThereOnce() throws {
+    let png = try StillFormat.png().encode(try Reel(width: 8, height: 8).bitmap(0))
+    let image = DisplayItem.image(
+      ImageItem(
+        EncodedImage(key: "dot", bytes: png), frame: Rect(x: 4, y: 4, width: 8, height: 8), fit: .fill))
+    let blur = Filter.blur(Blur(deviation: Size(2, 2)))
+    let text = try svg([
+      image,
+      Self.filtered([blur], .identity, [image, Self.filtered([blur], .identity, [image] + Self.pair)]),
+      Self.filtered([blur]),
+    ])
+    let names = text.split(separator: " id=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
+    #expect(Set(names).count == names.count, "\(names)")
+    let uses = text.split(separator: "#").dropFirst().map { $0.prefix { $0 != "\"" && $0 != ")" } }
+    #expect(uses.count >= 6)
+    for use in uses { #expect(names.contains(use), "\(use) in \(names)") }
   }
 
   @Test func imagesAreEmbeddedOnceAndAsTheyAre() throws {

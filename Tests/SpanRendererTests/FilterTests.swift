@@ -91,6 +91,16 @@ import Testing
     #expect(abs(blurred.sum - plain.sum) < 0.02 * plain.sum)
   }
 
+  /// What ends where the canvas ends is half there at its edges, as if there was more to see.
+  @Test func aBlurGoesOnBeyondTheCanvas() throws {
+    let blur = filtered(square(0, 0, 40), by: [.blur(Blur(deviation: Size(3, 3)))])
+    let (cut, whole) = (try draw(blur, side: 40), try draw(blur, side: 80, .translation(20, 20)))
+    for place in 0..<40 {
+      #expect(cut.color(x: place, y: 20) == whole.color(x: place + 20, y: 40), "\(place)")
+    }
+    #expect(abs(cut.color(x: 0, y: 20).alpha - 0.56) < 0.02)
+  }
+
   @Test func theDirectionsOfABlurAreTurned() throws {
     let item = square(26, 26, 8)
     let plain = spread(try draw(item))

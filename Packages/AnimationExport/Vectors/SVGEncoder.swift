@@ -7,6 +7,9 @@ import Pixels
 /// Cairo writes it. What it cannot say becomes an image of twice the size: everything that is mixed with what is
 /// below by a blend mode other than normal, masks with a soft edge or a mode of their own, mattes by luma or
 /// inverted (their coverage only; what they show stays shapes), texts with shadows or coloured glyphs.
+///
+/// Blurs, shadows, glows and what is done to colours by matrices and tables become SVG's own filters, on shapes; groups
+/// with other filters become images.
 public enum SVGEncoder {
   /// The bytes of a file. A pure function: any number of threads may encode at once.
   ///
@@ -23,6 +26,6 @@ public enum SVGEncoder {
     } catch {
       throw .encoding(format: "SVG", reason: "\(error)")
     }
-    return SVGNames.renumbered(document.takeBytes())
+    return document.takeBytes()
   }
 }

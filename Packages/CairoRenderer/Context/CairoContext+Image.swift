@@ -56,24 +56,27 @@ extension PlacedImage {
   /// Gives the surface a name by which a document knows it has the image already, and the bytes of the file unless
   /// those would show something else than the surface's pixels.
   fileprivate func attachFile(to surface: OpaquePointer) {
-    func attach(_ type: String, _ bytes: [UInt8]) {
-      let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
-      copy.initialize(from: bytes, count: bytes.count)
-      let free: cairo_destroy_func_t = { $0?.assumingMemoryBound(to: UInt8.self).deallocate() }
-      if cairo_surface_set_mime_data(surface, type, copy, UInt(bytes.count), free, copy)
-        != CAIRO_STATUS_SUCCESS
-      {
-        copy.deallocate()
-      }
-    }
     let bytes = image.bytes
     switch isAsInFile ? ImageProperties.FileType(bytes) : nil {
-    case .png: attach(CAIRO_MIME_TYPE_PNG, bytes)
-    case .jpeg: attach(CAIRO_MIME_TYPE_JPEG, bytes)
+    case .png: surface.attach(bytes, as: CAIRO_MIME_TYPE_PNG)
+    case .jpeg: surface.attach(bytes, as: CAIRO_MIME_TYPE_JPEG)
     default: break
     }
     var hasher = Hasher()
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-    attach(CAIRO_MIME_TYPE_UNIQUE_ID, Array("\(image.key) \(bytes.count) \(hasher.finalize())".utf8))
+    surface.attach(
+      Array("\(image.key) \(bytes.count) \(hasher.finalize())".utf8), as: CAIRO_MIME_TYPE_UNIQUE_ID)
+  }
+}
+
+extension OpaquePointer {
+  /// Gives a Cairo surface other data, for files, than its pixels.
+  func attach(_ bytes: [UInt8], as type: String) {
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
+    copy.initialize(from: bytes, count: bytes.count)
+    let free: cairo_destroy_func_t = { $0?.assumingMemoryBound(to: UInt8.self).deallocate() }
+    if cairo_surface_set_mime_data(self, type, copy, UInt(bytes.count), free, copy) != CAIRO_STATUS_SUCCESS {
+      copy.deallocate()
+    }
   }
 }

@@ -10,17 +10,23 @@ package final class VectorDocument {
   private let bytes: UnsafeMutablePointer<[UInt8]>
   private let surface: OpaquePointer?
   private let resources: CairoResources
+  private let parts: SVGParts?
 
   /// - Parameters:
   ///   - size: of the page: pixels in an SVG, points in a PDF.
   ///   - budget: how long drawing may go on. A page drawn with an exhausted budget is incomplete.
-  package init(
+  package convenience init(
     _ format: VectorFormat, size: Size, images: ImageCache = .shared, log: DrawingLog? = nil,
     budget: WorkBudget = .unlimited
   ) {
+    self.init(format, size: size, CairoResources(images: images, log: log, budget: budget))
+  }
+
+  init(_ format: VectorFormat, size: Size, _ resources: CairoResources) {
     self.format = format
     self.size = size
-    resources = CairoResources(images: images, log: log, budget: budget)
+    self.resources = resources
+    parts = format == .svg ? SVGParts() : nil
     bytes = .allocate(capacity: 1)
     bytes.initialize(to: [])
     let write: cairo_write_func_t = { bytes, data, count in
@@ -50,20 +56,33 @@ package final class VectorDocument {
   ///
   /// - Parameter transform: from the list's canvas to the page.
   package func add(_ list: DisplayList, transform: Transform, background: Color) {
+    addPage(transform) { context, painter in
+      if background.alpha > 0 {
+        context.setSource(background)
+        context.paint()
+      }
+      let page = PixelBox(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+      switch CanvasClip(list.size, transform, on: page) {
+      case .everything: painter.drawTogether(list.items)
+      case .inside(let path):
+        context.withClip(path, .nonZero, transform) { painter.drawTogether(list.items) }
+      case .nothing: break
+      }
+    }
+  }
+
+  /// Draws a page of items that no canvas cuts off.
+  func add(_ items: [DisplayItem], transform: Transform) {
+    addPage(transform) { _, painter in painter.drawTogether(items) }
+  }
+
+  private func addPage(_ canvasToPage: Transform, _ draw: (CairoContext, VectorPainter) -> Void) {
     guard let surface, let pointer = cairo_create(surface) else { return }
     let context = CairoContext(pointer: pointer, budget: resources.budget)
-    let painter = VectorPainter(
-      context: context, canvasToPage: transform, format: format, resources: resources)
-    if background.alpha > 0 {
-      context.setSource(background)
-      context.paint()
-    }
-    let page = PixelBox(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
-    switch CanvasClip(list.size, transform, on: page) {
-    case .everything: painter.drawTogether(list.items)
-    case .inside(let path): context.withClip(path, .nonZero, transform) { painter.drawTogether(list.items) }
-    case .nothing: break
-    }
+    draw(
+      context,
+      VectorPainter(
+        context: context, canvasToPage: canvasToPage, format: format, resources: resources, parts: parts))
     cairo_show_page(pointer)
     cairo_destroy(pointer)
   }
@@ -83,5 +102,6 @@ package final class VectorDocument {
     guard status == CAIRO_STATUS_SUCCESS else {
       throw .invalid(path: "", reason: String(cString: cairo_status_to_string(status)))
     }
+    if let parts { bytes.pointee = parts.inserted(in: SVGText.renumbered(bytes.pointee)) }
   }
 }

@@ -9,6 +9,8 @@ struct VectorPainter {
   let canvasToPage: Transform
   let format: VectorFormat
   let resources: CairoResources
+  /// Nil where the format knows no filters.
+  let parts: SVGParts?
 
   var bounds: ItemBounds { ItemBounds(canvasToPage, texts: resources.texts) }
 
@@ -27,7 +29,7 @@ struct VectorPainter {
   }
 
   /// - Parameter compositing: of the groups in which the item is alone.
-  private func draw(_ item: DisplayItem, _ compositing: Compositing = Compositing()) {
+  func draw(_ item: DisplayItem, _ compositing: Compositing = Compositing()) {
     guard resources.budget.spend(200) else { return }
     switch item {
     case .fill(let item): context.draw(item, canvasToPage * item.transform, compositing)
@@ -74,20 +76,12 @@ struct VectorPainter {
     }
   }
 
-  /// As an image: Cairo knows no filters.
-  private func drawFiltered(_ group: GroupItem, _ compositing: Compositing) {
-    var whole = group
-    (whole.opacity, whole.blendMode) = (1, .normal)
-    func draw() { drawAsImage(bounds.box(of: whole)) { $0.draw(.group(whole)) } }
-    compositing.isPlain ? draw() : withLayer(compositing, draw)
-  }
-
   private func withClip(_ clip: Clip?, _ draw: () -> Void) {
     guard let clip else { return draw() }
     context.withClip(clip.path, clip.rule, canvasToPage * clip.transform, draw)
   }
 
-  private func withLayer(_ compositing: Compositing, _ draw: () -> Void) {
+  func withLayer(_ compositing: Compositing, _ draw: () -> Void) {
     cairo_push_group(context.pointer)
     draw()
     cairo_pop_group_to_source(context.pointer)

@@ -114,6 +114,24 @@ struct FilterBounds {
     filters.reversed().reduce(box) { need(of: $1, for: $0) }
   }
 
+  /// All pixels that have a part in what filters give in a box, before the first one, between them and after the last one.
+  func region(of filters: [Filter], for box: PixelBox) -> PixelBox {
+    var (region, area) = (box, box)
+    for filter in filters.reversed() {
+      switch filter {
+      case .layers(let layers):
+        for case .source(let filters) in layers.map(\.content) {
+          region = region.union(self.region(of: filters, for: area))
+        }
+      case .mix(let filters, _, _): region = region.union(self.region(of: filters, for: area))
+      default: break
+      }
+      area = need(of: filter, for: area)
+      region = region.union(area)
+    }
+    return region
+  }
+
   // MARK: Single filters
 
   /// How far a blur spreads, in pixels.

@@ -27,7 +27,7 @@ struct FilterPlan {
     guard let chain = group.filters, chain.transform.isInvertible else { return nil }
     let target = FilterSpace(chain, bounds.canvasToPixels)
     guard target.filterToPixels.isInvertible else { return nil }
-    if chain.filters.allSatisfy({ $0.isAligned(target.filterToPixels) && !$0.isProjection }) {
+    if Self.isDirect(chain, target) {
       source = target
       steps = chain.filters.map { Step(work: .filter($0), space: target) }
       return
@@ -45,6 +45,11 @@ struct FilterPlan {
     }
     source = first
     self.steps = steps
+  }
+
+  /// True when all filters can be computed on the target's own pixels.
+  static func isDirect(_ chain: FilterChain, _ target: FilterSpace) -> Bool {
+    chain.filters.allSatisfy { $0.isAligned(target.filterToPixels) && !$0.isProjection }
   }
 
   /// Filters up to a projection, which may be of another scale than what comes after it.

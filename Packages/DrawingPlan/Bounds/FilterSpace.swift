@@ -73,19 +73,25 @@ extension Blur {
 
   /// The same along the pixels' axes, where those are filter space's, or it is round.
   func inPixels(_ toPixels: Transform) -> GaussianBlur {
+    let deviation = pixelDeviation(toPixels)
+    return GaussianBlur(deviationX: deviation.width, deviationY: deviation.height)
+  }
+
+  /// The deviations along the pixels' axes, where those are filter space's, or it is round.
+  package func pixelDeviation(_ toPixels: Transform) -> Size {
     let (x, y) = (max(0, deviation.width), max(0, deviation.height))
     if toPixels.b == 0, toPixels.c == 0 {
-      return GaussianBlur(deviationX: x * abs(toPixels.a), deviationY: y * abs(toPixels.d))
+      return Size(x * abs(toPixels.a), y * abs(toPixels.d))
     } else if toPixels.a == 0, toPixels.d == 0 {
-      return GaussianBlur(deviationX: y * abs(toPixels.c), deviationY: x * abs(toPixels.b))
+      return Size(y * abs(toPixels.c), x * abs(toPixels.b))
     }
     let scale = abs(toPixels.determinant).squareRoot()
-    return GaussianBlur(deviationX: x * scale, deviationY: y * scale)
+    return Size(x * scale, y * scale)
   }
 }
 
 extension Shade {
-  var blur: Blur { Blur(deviation: Size(deviation, deviation)) }
+  package var blur: Blur { Blur(deviation: Size(deviation, deviation)) }
 }
 
 extension Transform {

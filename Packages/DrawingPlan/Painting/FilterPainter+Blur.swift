@@ -8,8 +8,11 @@ extension FilterPainter {
     guard blur.isUpright else { return turned(layer, blur, in: area, space) }
     let gaussian = blur.inPixels(space.filterToPixels)
     guard gaussian.reach > 0 else { return layer }
-    // It has all that has influence on the area, and now room for what spreads.
-    let layer = covering(area.union(layer.box), layer)
+    // It has all that has influence on the area, and now room for what spreads: also, from one of the boxes to the next, out
+    // of the area and back.
+    let reach = Double(gaussian.reach)
+    let room = area.outset(by: reach).intersection(layer.box.outset(by: reach))
+    let layer = covering(room.union(layer.box), layer)
     layer?.withPlane { gaussian.apply(to: $0, resources.budget) }
     return layer
   }

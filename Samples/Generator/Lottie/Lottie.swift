@@ -3,14 +3,17 @@ import AnimationKit
 
 /// The pieces of a Lottie file, written as After Effects' exporter writes them.
 enum Lottie {
+  /// - Parameter extra: `fonts`, `chars`, `mb` …
   static func file(
-    _ name: String, size: Double, frameRate: Double, frameCount: Int, layers: [JSON], assets: [JSON] = []
+    _ name: String, size: Double, frameRate: Double, frameCount: Int, layers: [JSON], assets: [JSON] = [],
+    extra: JSON = [:]
   ) -> JSON {
-    [
+    let head: JSON = [
       "v": "5.9.0", "fr": .number(frameRate), "ip": 0, "op": .number(Double(frameCount)),
       "w": .number(size), "h": .number(size), "nm": .string(name), "ddd": 0,
       "assets": .array(assets), "layers": .array(layers), "markers": [],
     ]
+    return head + extra
   }
 
   // MARK: Layers
@@ -20,6 +23,9 @@ enum Lottie {
     case image(asset: String)
     case precomp(asset: String, width: Double, height: Double)
     case null
+    /// The members of `t`.
+    case text(JSON)
+    case camera(zoom: Double)
   }
 
   /// What places a layer, with the defaults of a new one.
@@ -32,10 +38,21 @@ enum Lottie {
     var rotation = Track(0)
     /// 0…1.
     var opacity = Track(1)
+    /// In degrees, about the horizontal and the vertical axis: of a layer in space, positions and anchors of which have three
+    /// numbers. Nil for one that stays in the plane.
+    var turn: (x: Track, y: Track)?
 
     var json: JSON {
-      [
-        "o": Lottie.property(opacity, times: 100), "r": Lottie.property(rotation),
+      let turns: JSON =
+        if let turn {
+          [
+            "rz": Lottie.property(rotation), "rx": Lottie.property(turn.x), "ry": Lottie.property(turn.y),
+            "or": Lottie.property(Track(0, 0, 0)),
+          ]
+        } else {
+          ["r": Lottie.property(rotation)]
+        }
+      return ["o": Lottie.property(opacity, times: 100)] + turns + [
         "p": Lottie.property(position), "a": Lottie.property(anchor), "s": Lottie.property(scale, times: 100),
       ]
     }
@@ -56,9 +73,12 @@ enum Lottie {
       case .precomp(let asset, let width, let height):
         (0, ["refId": .string(asset), "w": .number(width), "h": .number(height)])
       case .null: (3, [:])
+      case .text(let text): (5, ["t": text])
+      case .camera(let zoom): (13, ["pe": property(Track(zoom))])
       }
     let head: JSON = [
-      "ddd": 0, "ind": .number(Double(index)), "ty": type, "nm": .string(name), "sr": 1, "ks": placement.json,
+      "ddd": placement.turn == nil ? 0 : 1, "ind": .number(Double(index)), "ty": type, "nm": .string(name),
+      "sr": 1, "ks": placement.json,
       "ao": 0, "ip": 0, "op": .number(Double(frameCount)), "st": 0, "bm": 0,
     ]
     return head + content + extra
