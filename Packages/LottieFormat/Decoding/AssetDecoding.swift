@@ -56,8 +56,3 @@ struct AssetDecoding {
     return value.hasSuffix("meet") ? .contain : .cover
   }
 }
-
-extension LottieAssetReference {
-  /// The bytes that are in the reference itself, as base64 data; nil where they are not.
-  package var embeddedBytes: [UInt8]? { name.hasPrefix("data:") ? AssetDecoding.decodeDataURI(name) : nil }
-}
