@@ -48,15 +48,16 @@ struct StateMachineReader {
   private static let stringBytes = 65_536
 
   mutating func machine(_ root: JSONValue) throws(Failure) -> StateMachine {
-    let root = Element(root, at: [])
+    let root = MachineElement(root, at: [])
     // The states of still older ones are no array.
     let descriptor = root.optional("descriptor")
     if !descriptor.isMissing, !root.optional("states").isArray || !descriptor["initial"].isString {
       throw .mistake(JSONMistake("is a state machine of an older kind, which players no longer run"))
     }
     var machine = StateMachine(
-      initial: try (descriptor.isMissing ? root : Element(descriptor, at: [.member("descriptor")])).text(
-        "initial"),
+      initial: try (descriptor.isMissing ? root : MachineElement(descriptor, at: [.member("descriptor")]))
+        .text(
+          "initial"),
       inputs: [], states: [], interactions: [])
     for element in try root.elements("inputs", isRequired: false) {
       machine.inputs.append(try input(element))
@@ -71,7 +72,7 @@ struct StateMachineReader {
     return machine
   }
 
-  mutating func count(_ what: String, at element: Element) throws(Failure) {
+  mutating func count(_ what: String, at element: MachineElement) throws(Failure) {
     let count = counts[what, default: 0] + 1
     counts[what] = count
     if let limit = Self.limits[what], count > limit {
@@ -91,7 +92,7 @@ struct StateMachineReader {
 
   // MARK: Inputs and states
 
-  private mutating func input(_ element: Element) throws(Failure) -> StateMachine.Input {
+  private mutating func input(_ element: MachineElement) throws(Failure) -> StateMachine.Input {
     try count("inputs", at: element)
     let kind: StateMachine.Input.Kind
     switch try element.type(["Numeric", "String", "Boolean", "Event"]) {
@@ -103,7 +104,7 @@ struct StateMachineReader {
     return StateMachine.Input(name: try element.text("name"), kind: kind)
   }
 
-  private mutating func state(_ element: Element) throws(Failure) -> StateMachine.State {
+  private mutating func state(_ element: MachineElement) throws(Failure) -> StateMachine.State {
     try count("states", at: element)
     let type = try element.type(["PlaybackState", "GlobalState"])
     var state = StateMachine.State(name: try element.text("name"))
@@ -119,7 +120,7 @@ struct StateMachineReader {
     return state
   }
 
-  private mutating func playback(_ element: Element) throws(Failure) -> StatePlayback {
+  private mutating func playback(_ element: MachineElement) throws(Failure) -> StatePlayback {
     var playback = StatePlayback()
     playback.animation = try element.optionalText("animation").flatMap { $0.isEmpty ? nil : $0 }
     playback.autoplay = try element.optionalBool("autoplay") ?? false
@@ -153,7 +154,7 @@ struct StateMachineReader {
     "Forward": .forward, "Reverse": .reverse, "Bounce": .bounce, "ReverseBounce": .reverseBounce,
   ]
 
-  private mutating func transition(_ element: Element) throws(Failure) -> StateMachine.Transition {
+  private mutating func transition(_ element: MachineElement) throws(Failure) -> StateMachine.Transition {
     try count("transitions", at: element)
     let type = try element.type(["Transition", "Tweened"])
     var transition = StateMachine.Transition(target: try element.text("toState"))
@@ -173,7 +174,7 @@ struct StateMachineReader {
     return transition
   }
 
-  private func `guard`(_ element: Element) throws(Failure) -> StateMachine.Guard {
+  private func `guard`(_ element: MachineElement) throws(Failure) -> StateMachine.Guard {
     let type = try element.type(["Numeric", "String", "Boolean", "Event"])
     let input = try element.text("inputName")
     if type == "Event" { return .event(input: input) }
@@ -196,7 +197,7 @@ struct StateMachineReader {
 
   // MARK: Interactions and actions
 
-  private mutating func interaction(_ element: Element) throws(Failure) -> StateMachine.Interaction {
+  private mutating func interaction(_ element: MachineElement) throws(Failure) -> StateMachine.Interaction {
     let type = try element.type(PointerKind.allCases.map(\.rawValue) + ["OnComplete", "OnLoopComplete"])
     let trigger: StateMachine.Interaction.Trigger
     switch type {
@@ -210,14 +211,14 @@ struct StateMachineReader {
   }
 
   private mutating func actions(
-    _ element: Element, _ name: StaticString, isRequired: Bool = true
+    _ element: MachineElement, _ name: StaticString, isRequired: Bool = true
   ) throws(Failure) -> [StateMachine.Action] {
     var actions: [StateMachine.Action] = []
     for element in try element.elements(name, isRequired: isRequired) { actions.append(try action(element)) }
     return actions
   }
 
-  private mutating func action(_ element: Element) throws(Failure) -> StateMachine.Action {
+  private mutating func action(_ element: MachineElement) throws(Failure) -> StateMachine.Action {
     try count("actions", at: element)
     func input() throws(Failure) -> String { try element.text("inputName") }
     func number() throws(Failure) -> StateMachine.Operand<Float> {
@@ -273,7 +274,7 @@ struct StateMachineReader {
   // MARK: What has to fit together
 
   private mutating func check(
-    _ machine: StateMachine, _ root: Element, _ states: [Element]
+    _ machine: StateMachine, _ root: MachineElement, _ states: [MachineElement]
   ) throws(Failure) {
     let kinds = Dictionary(grouping: machine.inputs, by: \.name).mapValues { $0.map(\.kind) }
     var names: Set<String> = []
@@ -306,7 +307,7 @@ struct StateMachineReader {
   }
 
   private static func check(
-    _ one: StateMachine.Guard, _ element: Element, _ kinds: [String: [StateMachine.Input.Kind]]
+    _ one: StateMachine.Guard, _ element: MachineElement, _ kinds: [String: [StateMachine.Input.Kind]]
   ) throws(Failure) {
     func require(_ name: String, _ member: StaticString, _ matches: (StateMachine.Input.Kind) -> Bool)
       throws(Failure)
