@@ -44,7 +44,10 @@ struct StateMachineReader {
   init(file: String) { self.file = file }
 
   /// More than any real machine has: the largest seen has 40 states.
-  private static let limits = ["states": 1024, "transitions": 16_384, "inputs": 4096, "actions": 65_536]
+  private static let limits = [
+    "states": 1024, "transitions": 16_384, "guards": 65_536, "inputs": 4096, "interactions": 16_384,
+    "actions": 65_536,
+  ]
   private static let stringBytes = 65_536
 
   mutating func machine(_ root: JSONValue) throws(Failure) -> StateMachine {
@@ -72,7 +75,7 @@ struct StateMachineReader {
     return machine
   }
 
-  mutating func count(_ what: String, at element: MachineElement) throws(Failure) {
+  mutating func count(_ what: String) throws(Failure) {
     let count = counts[what, default: 0] + 1
     counts[what] = count
     if let limit = Self.limits[what], count > limit {
@@ -93,7 +96,7 @@ struct StateMachineReader {
   // MARK: Inputs and states
 
   private mutating func input(_ element: MachineElement) throws(Failure) -> StateMachine.Input {
-    try count("inputs", at: element)
+    try count("inputs")
     let kind: StateMachine.Input.Kind
     switch try element.type(["Numeric", "String", "Boolean", "Event"]) {
     case "Numeric": kind = .number(Float(try element.number("value")))
@@ -105,7 +108,7 @@ struct StateMachineReader {
   }
 
   private mutating func state(_ element: MachineElement) throws(Failure) -> StateMachine.State {
-    try count("states", at: element)
+    try count("states")
     let type = try element.type(["PlaybackState", "GlobalState"])
     var state = StateMachine.State(name: try element.text("name"))
     for transition in try element.elements("transitions", isRequired: false) {
@@ -155,10 +158,11 @@ struct StateMachineReader {
   ]
 
   private mutating func transition(_ element: MachineElement) throws(Failure) -> StateMachine.Transition {
-    try count("transitions", at: element)
+    try count("transitions")
     let type = try element.type(["Transition", "Tweened"])
     var transition = StateMachine.Transition(target: try element.text("toState"))
     for element in try element.elements("guards", isRequired: false) {
+      try count("guards")
       transition.guards.append(try self.guard(element))
     }
     if type == "Tweened" {
@@ -198,6 +202,7 @@ struct StateMachineReader {
   // MARK: Interactions and actions
 
   private mutating func interaction(_ element: MachineElement) throws(Failure) -> StateMachine.Interaction {
+    try count("interactions")
     let type = try element.type(PointerKind.allCases.map(\.rawValue) + ["OnComplete", "OnLoopComplete"])
     let trigger: StateMachine.Interaction.Trigger
     switch type {
@@ -219,7 +224,7 @@ struct StateMachineReader {
   }
 
   private mutating func action(_ element: MachineElement) throws(Failure) -> StateMachine.Action {
-    try count("actions", at: element)
+    try count("actions")
     func input() throws(Failure) -> String { try element.text("inputName") }
     func number() throws(Failure) -> StateMachine.Operand<Float> {
       StateMachine.Operand(number: try element.required("value"))
