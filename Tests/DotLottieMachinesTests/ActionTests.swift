@@ -245,6 +245,21 @@ import Testing
     #expect(run.events(.passEnded(isLast: false)) == [])
   }
 
+  @Test func thereIsALimitToWhatActionsLeadTo() throws {
+    // Each action sends the machine through a hundred states.
+    let states = (0..<100).map { index in
+      M.state(
+        index == 0 ? "a" : "s\(index)",
+        [M.to(index == 99 ? "a" : "s\(index + 1)", index == 0 ? [M.on("go")] : [])])
+    }
+    let many = Array(repeating: M.action("Fire", "go"), count: 5000)
+    var run = try M.started(
+      M.text(states, inputs: [M.event("go")], interactions: [M.interaction("Click", many)]))
+    let events = run.events(.pointer(.click, hits: []))
+    #expect(events.count(where: { $0 == .failed(.tooManyActions) }) == 1)
+    #expect(events.count < 5 * StateMachineRun.mostActions)
+  }
+
   @Test func thereIsALimitToActions() throws {
     let many = Array(repeating: M.action("Increment", "n"), count: 12_000)
     var run = try M.started(

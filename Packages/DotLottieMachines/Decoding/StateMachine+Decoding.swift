@@ -44,19 +44,23 @@ struct StateMachineReader {
   init(file: String) { self.file = file }
 
   /// More than any real machine has: the largest seen has 40 states.
-  private static let limits = ["states": 1024, "transitions": 16_384, "inputs": 4096, "actions": 65_536]
+  private static let limits = [
+    "states": 1024, "transitions": 16_384, "guards": 65_536, "inputs": 4096, "interactions": 16_384,
+    "actions": 65_536,
+  ]
   private static let stringBytes = 65_536
 
   mutating func machine(_ root: JSONValue) throws(Failure) -> StateMachine {
-    let root = Element(root, at: [])
+    let root = MachineElement(root, at: [])
     // The states of still older ones are no array.
     let descriptor = root.optional("descriptor")
     if !descriptor.isMissing, !root.optional("states").isArray || !descriptor["initial"].isString {
       throw .mistake(JSONMistake("is a state machine of an older kind, which players no longer run"))
     }
     var machine = StateMachine(
-      initial: try (descriptor.isMissing ? root : Element(descriptor, at: [.member("descriptor")])).text(
-        "initial"),
+      initial: try (descriptor.isMissing ? root : MachineElement(descriptor, at: [.member("descriptor")]))
+        .text(
+          "initial"),
       inputs: [], states: [], interactions: [])
     for element in try root.elements("inputs", isRequired: false) {
       machine.inputs.append(try input(element))
@@ -71,7 +75,7 @@ struct StateMachineReader {
     return machine
   }
 
-  mutating func count(_ what: String, at element: Element) throws(Failure) {
+  mutating func count(_ what: String) throws(Failure) {
     let count = counts[what, default: 0] + 1
     counts[what] = count
     if let limit = Self.limits[what], count > limit {
@@ -91,8 +95,8 @@ struct StateMachineReader {
 
   // MARK: Inputs and states
 
-  private mutating func input(_ element: Element) throws(Failure) -> StateMachine.Input {
-    try count("inputs", at: element)
+  private mutating func input(_ element: MachineElement) throws(Failure) -> StateMachine.Input {
+    try count("inputs")
     let kind: StateMachine.Input.Kind
     switch try element.type(["Numeric", "String", "Boolean", "Event"]) {
     case "Numeric": kind = .number(Float(try element.number("value")))
@@ -103,8 +107,8 @@ struct StateMachineReader {
     return StateMachine.Input(name: try element.text("name"), kind: kind)
   }
 
-  private mutating func state(_ element: Element) throws(Failure) -> StateMachine.State {
-    try count("states", at: element)
+  private mutating func state(_ element: MachineElement) throws(Failure) -> StateMachine.State {
+    try count("states")
     let type = try element.type(["PlaybackState", "GlobalState"])
     var state = StateMachine.State(name: try element.text("name"))
     for transition in try element.elements("transitions", isRequired: false) {
@@ -119,7 +123,7 @@ struct StateMachineReader {
     return state
   }
 
-  private mutating func playback(_ element: Element) throws(Failure) -> StatePlayback {
+  private mutating func playback(_ element: MachineElement) throws(Failure) -> StatePlayback {
     var playback = StatePlayback()
     playback.animation = try element.optionalText("animation").flatMap { $0.isEmpty ? nil : $0 }
     playback.autoplay = try element.optionalBool("autoplay") ?? false
@@ -153,11 +157,12 @@ struct StateMachineReader {
     "Forward": .forward, "Reverse": .reverse, "Bounce": .bounce, "ReverseBounce": .reverseBounce,
   ]
 
-  private mutating func transition(_ element: Element) throws(Failure) -> StateMachine.Transition {
-    try count("transitions", at: element)
+  private mutating func transition(_ element: MachineElement) throws(Failure) -> StateMachine.Transition {
+    try count("transitions")
     let type = try element.type(["Transition", "Tweened"])
     var transition = StateMachine.Transition(target: try element.text("toState"))
     for element in try element.elements("guards", isRequired: false) {
+      try count("guards")
       transition.guards.append(try self.guard(element))
     }
     if type == "Tweened" {
@@ -173,7 +178,7 @@ struct StateMachineReader {
     return transition
   }
 
-  private func `guard`(_ element: Element) throws(Failure) -> StateMachine.Guard {
+  private func `guard`(_ element: MachineElement) throws(Failure) -> StateMachine.Guard {
     let type = try element.type(["Numeric", "String", "Boolean", "Event"])
     let input = try element.text("inputName")
     if type == "Event" { return .event(input: input) }
@@ -196,7 +201,8 @@ struct StateMachineReader {
 
   // MARK: Interactions and actions
 
-  private mutating func interaction(_ element: Element) throws(Failure) -> StateMachine.Interaction {
+  private mutating func interaction(_ element: MachineElement) throws(Failure) -> StateMachine.Interaction {
+    try count("interactions")
     let type = try element.type(PointerKind.allCases.map(\.rawValue) + ["OnComplete", "OnLoopComplete"])
     let trigger: StateMachine.Interaction.Trigger
     switch type {
@@ -210,15 +216,15 @@ struct StateMachineReader {
   }
 
   private mutating func actions(
-    _ element: Element, _ name: StaticString, isRequired: Bool = true
+    _ element: MachineElement, _ name: StaticString, isRequired: Bool = true
   ) throws(Failure) -> [StateMachine.Action] {
     var actions: [StateMachine.Action] = []
     for element in try element.elements(name, isRequired: isRequired) { actions.append(try action(element)) }
     return actions
   }
 
-  private mutating func action(_ element: Element) throws(Failure) -> StateMachine.Action {
-    try count("actions", at: element)
+  private mutating func action(_ element: MachineElement) throws(Failure) -> StateMachine.Action {
+    try count("actions")
     func input() throws(Failure) -> String { try element.text("inputName") }
     func number() throws(Failure) -> StateMachine.Operand<Float> {
       StateMachine.Operand(number: try element.required("value"))
@@ -273,7 +279,7 @@ struct StateMachineReader {
   // MARK: What has to fit together
 
   private mutating func check(
-    _ machine: StateMachine, _ root: Element, _ states: [Element]
+    _ machine: StateMachine, _ root: MachineElement, _ states: [MachineElement]
   ) throws(Failure) {
     let kinds = Dictionary(grouping: machine.inputs, by: \.name).mapValues { $0.map(\.kind) }
     var names: Set<String> = []
@@ -306,7 +312,7 @@ struct StateMachineReader {
   }
 
   private static func check(
-    _ one: StateMachine.Guard, _ element: Element, _ kinds: [String: [StateMachine.Input.Kind]]
+    _ one: StateMachine.Guard, _ element: MachineElement, _ kinds: [String: [StateMachine.Input.Kind]]
   ) throws(Failure) {
     func require(_ name: String, _ member: StaticString, _ matches: (StateMachine.Input.Kind) -> Bool)
       throws(Failure)

@@ -23,17 +23,9 @@ extension StateMachineRun {
   ///
   /// - Returns: what is done where that is another one. A layer that is left for another is not exited.
   private mutating func crossed(_ hits: Set<String>) -> [Action] {
-    var listed: [String] = []
-    for interaction in machine.interactions {
-      if case .pointer(let kind, let layer?) = interaction.trigger, kind == .enter || kind == .exit,
-        !listed.contains(layer)
-      {
-        listed.append(layer)
-      }
-    }
-    if let enteredLayer, listed.contains(enteredLayer), hits.contains(enteredLayer) { return [] }
+    if let enteredLayer, crossedLayers.contains(enteredLayer), hits.contains(enteredLayer) { return [] }
     let old = enteredLayer
-    enteredLayer = listed.first(where: hits.contains)
+    enteredLayer = crossedLayers.first(where: hits.contains)
     if let enteredLayer { return actions(of: .pointer(.enter, layer: enteredLayer)) }
     return old.map { actions(of: .pointer(.exit, layer: $0)) } ?? []
   }

@@ -37,6 +37,8 @@ public struct StateMachineRun: Hashable, Sendable {
 
   let initials: [String: [StateMachine.Input.Kind]]
   let indices: [String: Int]
+  /// Those with interactions for entering and leaving, each once, in the file's order.
+  let crossedLayers: [String]
   private let global: Int?
   private(set) var current: Int?
   /// What was fired and not used yet.
@@ -53,17 +55,30 @@ public struct StateMachineRun: Hashable, Sendable {
   var random = RandomNumbers()
   /// How many were done for what came from outside last.
   var actionCount = 0
-  private(set) var outbox: [StateMachineOutput] = []
+  /// How much was looked at for it: transitions and their guards.
+  private var work = 0
+  private var outbox: [StateMachineOutput] = []
+  /// Of the outbox.
+  private var takenCount = 0
 
   /// The most that are done for one command.
   public static let mostActions = 10_000
   private static let mostCycles = 20
+  /// A thousand times what the largest real machine has.
+  private static let mostWork = 1_000_000
 
   public init(_ machine: StateMachine) {
     self.machine = machine
     initials = Dictionary(grouping: machine.inputs, by: \.name).mapValues { $0.map(\.kind) }
     indices = Dictionary(
       machine.states.indices.map { (machine.states[$0].name, $0) }, uniquingKeysWith: { a, _ in a })
+    var known: Set<String> = []
+    crossedLayers = machine.interactions.compactMap {
+      guard case .pointer(let kind, let layer?) = $0.trigger, kind == .enter || kind == .exit,
+        known.insert(layer).inserted
+      else { return nil }
+      return layer
+    }
     global = machine.states.firstIndex(where: \.isGlobal)
     events = Set(machine.inputs.filter { $0.kind == .event }.map(\.name))
     for input in machine.inputs {
@@ -77,18 +92,25 @@ public struct StateMachineRun: Hashable, Sendable {
   }
 
   /// Takes out what happens next; nil when nothing is left.
-  public mutating func next() -> StateMachineOutput? { outbox.isEmpty ? nil : outbox.removeFirst() }
+  public mutating func next() -> StateMachineOutput? {
+    if takenCount < outbox.count {
+      takenCount += 1
+      return outbox[takenCount - 1]
+    }
+    (outbox, takenCount) = ([], 0)
+    return nil
+  }
 
   /// Takes out all that comes of a command.
   public mutating func outputs(applying command: StateMachineCommand) -> [StateMachineOutput] {
     apply(command)
-    defer { outbox = [] }
-    return outbox
+    defer { (outbox, takenCount) = ([], 0) }
+    return Array(outbox[takenCount...])
   }
 
   /// Carries a command out; `next` returns what comes of it.
   public mutating func apply(_ command: StateMachineCommand) {
-    actionCount = 0
+    (actionCount, work) = (0, 0)
     switch command {
     case .start: return start()
     case .loaded(let markers):
@@ -200,7 +222,7 @@ extension StateMachineRun {
     isTouched = false
     var cycles = 0
     var skipsGlobal = false
-    while isRunning, let start = current {
+    while isRunning, let start = current, spend(0) {
       if let last = history.last, history.dropLast().contains(last) {
         cycles += 1
         history = []
@@ -221,6 +243,13 @@ extension StateMachineRun {
       skipsGlobal = !goesOn()
     }
     if tween == nil { pendingEvent = nil }
+  }
+
+  /// - Returns: false when one command has led to more than any real machine does.
+  private mutating func spend(_ amount: Int) -> Bool {
+    if work <= Self.mostWork, work + amount > Self.mostWork { emit(.failed(.tooManyActions)) }
+    work = min(work + amount, Self.mostWork + 1)
+    return work <= Self.mostWork && actionCount <= Self.mostActions
   }
 
   /// Whether what was done on the way may lead on.
@@ -248,9 +277,10 @@ extension StateMachineRun {
   }
 
   /// The first that holds; those without guards when no other does. Guards of events wait for one, others for none.
-  private func choose(_ transitions: [Transition]) -> Transition? {
+  private mutating func choose(_ transitions: [Transition]) -> Transition? {
     var fallback: Transition?
     for transition in transitions {
+      guard spend(1 + transition.guards.count) else { return nil }
       if transition.guards.isEmpty {
         fallback = transition
       } else if transition.guards.contains(where: \.isEvent) == (pendingEvent != nil),
@@ -293,6 +323,8 @@ extension StateMachineRun {
   private mutating func enter(_ target: Int) {
     let state = machine.states[target]
     current = target
+    actionCount += 1
+    if actionCount == Self.mostActions + 1 { emit(.failed(.tooManyActions)) }
     emit(.entered(state: state.name))
     if let playback = state.playback { send(.play(playback)) }
     for action in state.entryActions { _ = perform(action) }

@@ -1,7 +1,7 @@
 import JSONText
 
 /// An object of a machine's file, and where it is.
-struct Element {
+struct MachineElement {
   typealias Failure = StateMachineReader.Failure
 
   let json: JSONValue
@@ -91,11 +91,11 @@ struct Element {
     return try text("type")
   }
 
-  func elements(_ name: StaticString, isRequired: Bool = true) throws(Failure) -> [Element] {
+  func elements(_ name: StaticString, isRequired: Bool = true) throws(Failure) -> [MachineElement] {
     guard let value = try member(name, isRequired: isRequired) else { return [] }
     guard value.isArray else { throw mistake(name, "is not an array") }
     let place = steps + [.member("\(name)")]
-    return value.items.enumerated().map { Element($0.element, at: place + [.item($0.offset)]) }
+    return value.items.enumerated().map { MachineElement($0.element, at: place + [.item($0.offset)]) }
   }
 }
 
