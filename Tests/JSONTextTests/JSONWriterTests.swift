@@ -133,4 +133,15 @@ import Testing
     }
     #expect(text { $0.add("\n\r\t\u{1}\u{1F}\u{7F}") } == #""\n\r\t\u0001\u001f\u007f""#)
   }
+
+  @Test func whatWasReadIsWrittenAgain() throws {
+    let text = #"{"a":[1,2.5,-3e+20,true,false,null],"b":{"c":"x\"y","d":{}},"e":[]}"#
+    let document = try JSONDocument(parsing: Array(text.utf8), maxDepth: 8)
+    let written = document.withRoot { root in
+      var json = JSONWriter()
+      json.add(root)
+      return json.text
+    }
+    #expect(written == text)
+  }
 }

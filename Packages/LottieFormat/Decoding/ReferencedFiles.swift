@@ -1,5 +1,4 @@
 import AnimationCore
-import JSONText
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

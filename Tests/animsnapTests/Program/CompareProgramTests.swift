@@ -42,6 +42,22 @@ import Testing
     #expect(program.lines.last == "1 failed, 1 passed")
   }
 
+  @Test func animationsOfOneFile() throws {
+    func lottie(_ name: String) throws -> [UInt8] { try folder.bytes(name) }
+    try folder.write(
+      ZipFile.bytes([
+        ("manifest.json", Array(#"{"version":"2","animations":[{"id":"x"},{"id":"y"}]}"#.utf8)),
+        ("a/x.json", try lottie("anims/c.json")), ("a/y.json", try lottie("lower.json")),
+      ]), to: "both.lottie")
+    let same = try Program.run("compare", "both.lottie", "both.lottie", "--animation", "y", in: folder)
+    #expect(same.status == 0 && same.errors == "")
+    let other = try Program.run(
+      "compare", "both.lottie", "both.lottie", "--animation", "x", "--animation", "y", in: folder)
+    #expect(other.status == 1)
+    let none = try Program.run("compare", "both.lottie", "both.lottie", "--animation", "z", in: folder)
+    #expect(none.status == 2 && none.output.contains(#"there is no animation "z": there are "x", "y""#))
+  }
+
   @Test func mistakes() throws {
     #expect(try Program.run("compare", "anims/a.svga", in: folder).status == 64)
     #expect(try Program.run("compare", "a", "b", "--pairs", "c", in: folder).status == 64)

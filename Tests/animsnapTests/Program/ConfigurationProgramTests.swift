@@ -41,6 +41,34 @@ import Testing
     #expect(try Program.run("verify", in: folder).status == 1)
   }
 
+  @Test func animationsAndThemesOfADotLottie() throws {
+    let lottie = """
+      {"v":"5.7.0","fr":10,"ip":0,"op":2,"w":40,"h":30,"layers":[{"ty":4,"ip":0,"op":2,"st":0,"ks":{},"shapes":[
+      {"ty":"rc","p":{"k":[20,15]},"s":{"k":[40,30]},"r":{"k":0}},
+      {"ty":"fl","c":{"sid":"accent","k":[1,1,1]},"o":{"k":100}}]}]}
+      """
+    try folder.write(
+      ZipFile.bytes(
+        [
+          (
+            "manifest.json", #"{"version":"2","animations":[{"id":"x"},{"id":"y"}],"themes":[{"id":"dark"}]}"#
+          ),
+          ("a/x.json", lottie.replacing("\"w\":40", with: "\"w\":50")), ("a/y.json", lottie),
+          ("t/dark.json", #"{"rules":[{"id":"accent","type":"Color","value":[0,0,0]}]}"#),
+        ].map { ($0.0, Array($0.1.utf8)) }), to: "face.lottie")
+    try configure(
+      """
+      {"animations": ["face.lottie"], "references": "refs", "frames": "0", "variants": {
+       "dark": {"animation": "face.lottie", "animationID": "y", "replacements": {"theme": "dark"}}}}
+      """)
+    #expect(try Program.run("record", in: folder).errors == "")
+    let first = try Bitmap(decoding: try folder.bytes("refs/face.lottie/frames.png"))
+    #expect(first.width == 50 && first.color(x: 20, y: 15) == .white)
+    let dark = try Bitmap(decoding: try folder.bytes("refs/dark/frames.png"))
+    #expect(dark.width == 40 && dark.color(x: 20, y: 15) == .black)
+    #expect(try Program.run("verify", in: folder).status == 0)
+  }
+
   @Test func playbackThatIsNotPossibleIsRefused() throws {
     func record(_ playback: String) throws -> Program {
       try configure(
