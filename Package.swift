@@ -159,7 +159,8 @@ let package = Package(
       name: "AnimationKit",
       dependencies: [
         "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationLoading", "AnimationPlayer",
-        "CairoRenderer", "DotLottieMachines", "FrameRendering", "LottieFormat", "Pixels", "SVGAFormat", "SystemSupport",
+        "CairoRenderer", "DotLottieMachines", "FrameRendering", "LottieFormat", "Pixels", "SVGAFormat",
+        "SystemSupport",
       ],
       path: "Packages/AnimationKit"
     ),
@@ -176,7 +177,8 @@ let package = Package(
       dependencies: [
         "AnimationCore", "AnimationExport", "AnimationFiles", "AnimationFormats", "AnimationKit",
         "AnimationLoading", "AnimationPlayer", "CommandLineSupport", "DotLottieFormat", "FrameRendering",
-        "InteractionScripts", "JSONText", "LottieBaking", "LottieFormat", "Pixels", "SVGAFormat", "SystemSupport",
+        "InteractionScripts", "JSONText", "LottieBaking", "LottieFormat", "Pixels", "SVGAFormat",
+        "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/animrender"
