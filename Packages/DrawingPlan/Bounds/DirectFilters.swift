@@ -1,5 +1,4 @@
 import AnimationCore
-import Pixels
 
 /// The filters of a group that can all be computed on the target's own pixels, and on which of them: for targets that
 /// know filters themselves.

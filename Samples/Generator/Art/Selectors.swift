@@ -51,12 +51,7 @@ let selectorSheet: JSON = {
           Double(index % 2) * 160 + 80, Double(index / 2) * 52 + (isTall ? 27 : 38))),
       frameCount: frameCount)
   }
-  let ground = Lottie.layer(
-    "ground", 100,
-    .shapes([
-      Lottie.group(
-        "Ground", [Lottie.rect(Rect(x: 0, y: 0, width: 320, height: 320)), Lottie.fill("#14213d")])
-    ]), frameCount: frameCount)
+  let ground = Lottie.ground("#14213d", size: 320, frameCount: frameCount)
   return Lottie.file(
     "selectors", size: 320, frameRate: 30, frameCount: frameCount, layers: layers + [ground],
     extra: Lottie.font(word))

@@ -68,12 +68,7 @@ let typography: JSON = {
         ["rs": 2, "j": 2, "vj": 4] + box(0, 0, 280, 26)),
       at: Track(20, 282)),
   ]
-  let ground = Lottie.layer(
-    "ground", 100,
-    .shapes([
-      Lottie.group(
-        "Ground", [Lottie.rect(Rect(x: 0, y: 0, width: 320, height: 320)), Lottie.fill("#fffaf0")])
-    ]), frameCount: frameCount)
+  let ground = Lottie.ground("#fffaf0", size: 320, frameCount: frameCount)
   return Lottie.file(
     "typography", size: 320, frameRate: 30, frameCount: frameCount, layers: layers + [ground],
     extra: Lottie.font("ACDEHILMNOPRSTUW "))

@@ -84,6 +84,13 @@ enum Lottie {
     return head + content + extra
   }
 
+  /// One colour behind everything; it ends beyond the canvas, so that nothing shows at its edges.
+  static func ground(_ color: Color, size: Double, frameCount: Int) -> JSON {
+    let canvas = Rect(minX: -10, minY: -10, maxX: size + 10, maxY: size + 10)
+    return layer(
+      "ground", 100, .shapes([group("Ground", [rect(canvas), fill(color)])]), frameCount: frameCount)
+  }
+
   /// A mask for a layer's `masksProperties`: "a" adds, "s" subtracts.
   static func mask(_ path: Path, mode: JSON = "a") -> JSON {
     [

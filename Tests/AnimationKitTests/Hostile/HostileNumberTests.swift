@@ -13,6 +13,7 @@ import Testing
 @Suite struct HostileNumberTests {
   private static let lottieFiles = [
     "bounce.json", "heart.json", "loader.json", "moon.json", "route.json", "effects.json", "styles.json",
+    "selectors.json", "typography.json", "cameras.json",
   ]
   private static let movieFiles = ["heart.svga", "check.svga", "boat.svga", "day.svga"]
 
