@@ -17,6 +17,11 @@ public struct LottieAnimation: Animation {
     return LottieAnimation(model: model, info: info)
   }
 
+  /// The same animation, of whose expressions `recorder` learns.
+  package func recorded(by recorder: ExpressionRecorder) -> LottieAnimation {
+    LottieAnimation(model: recorder.recorded(model), info: info)
+  }
+
   public func valueKeyPaths() -> [String] { KeyPathList(model).keyPaths }
 
   /// The slots that something in the animation is in, be they filled by the file or not. Each once: where its
