@@ -34,6 +34,11 @@ public struct LottieAnimation: Animation {
     return LottieAnimation(model: model, info: info, themes: themes)
   }
 
+  /// The same animation, of whose expressions `recorder` learns.
+  package func recorded(by recorder: ExpressionRecorder) -> LottieAnimation {
+    LottieAnimation(model: recorder.recorded(model), info: info)
+  }
+
   public func valueKeyPaths() -> [String] { KeyPathList(model).keyPaths }
 
   public func makeEvaluator() -> any FrameEvaluator {

@@ -6,7 +6,7 @@ struct BakedKeyframe: Equatable {
     /// The value stays until the next one.
     case hold
     case linear
-    case eased(EasingFit.Curve)
+    case eased(CubicEasing)
   }
 
   var frame: Double
@@ -184,9 +184,9 @@ struct CurveFitting {
     // So many say where the curve runs; whether it is close enough is found out for all.
     let step = max(1, (end - start) / EasingFit.mostPoints)
     let points = stride(from: start + 1, to: end, by: step).map { point(knots[$0]) }
-    func isClose(_ curve: EasingFit.Curve) -> Bool {
+    func isClose(_ curve: CubicEasing) -> Bool {
       knots[start..<end].dropFirst().allSatisfy { knot in
-        let y = curve.progress(at: (knot.frame - from.frame) / (to.frame - from.frame))
+        let y = curve.value(at: (knot.frame - from.frame) / (to.frame - from.frame))
         return knot.numbers.indices.allSatisfy {
           abs(from.numbers[$0] + way[$0] * y - knot.numbers[$0]) <= tolerance
         }

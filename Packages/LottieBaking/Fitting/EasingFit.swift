@@ -1,3 +1,5 @@
+import LottieFormat
+
 /// Finds the easing that leads through given points: a Bézier curve from (0, 0) to (1, 1), as keyframes have it.
 enum EasingFit {
   /// By which a curve is found; more say nothing new.
@@ -9,50 +11,12 @@ enum EasingFit {
     var time, progress: Double
   }
 
-  /// By its two handles.
-  struct Curve: Equatable {
-    var x1, y1, x2, y2: Double
-
-    func progress(at time: Double) -> Double { Self.coordinate(y1, y2, parameter(at: time)) }
-
-    /// By bisection and Newton's method, to the last digits that matter.
-    fileprivate func parameter(at time: Double) -> Double {
-      var (low, high, s) = (0.0, 1.0, time)
-      for _ in 0..<60 {
-        let error = Self.coordinate(x1, x2, s) - time
-        if abs(error) < 1e-9 { break }
-        if error > 0 { high = s } else { low = s }
-        let slope = Self.slope(x1, x2, s)
-        let next = slope > 1e-6 ? s - error / slope : low - 1
-        s = next > low && next < high ? next : (low + high) / 2
-      }
-      return s
-    }
-
-    fileprivate static func coordinate(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
-      let u = 1 - s
-      return s * (3 * u * (u * p1 + s * p2) + s * s)
-    }
-
-    fileprivate static func slope(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
-      let u = 1 - s
-      return 3 * (u * u * p1 + 2 * u * s * (p2 - p1) + s * s * (1 - p2))
-    }
-
-    /// As it is written; further out than this, players' own curves are no longer the same.
-    fileprivate var rounded: Curve? {
-      func round(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
-      let curve = Curve(x1: round(x1), y1: round(y1), x2: round(x2), y2: round(y2))
-      return -2...3 ~= curve.y1 && -2...3 ~= curve.y2 ? curve : nil
-    }
-  }
-
   /// The first curve that is close enough: one that says nothing of time, by least squares, or what becomes of it when its
   /// handles may move in time, too (Levenberg and Marquardt).
-  static func curve(through points: [Point], isClose: (Curve) -> Bool) -> Curve? {
-    var curve = Curve(x1: 1.0 / 3, y1: 1.0 / 3, x2: 2.0 / 3, y2: 2.0 / 3)
+  static func curve(through points: [Point], isClose: (CubicEasing) -> Bool) -> CubicEasing? {
+    var curve = CubicEasing(1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3)
     curve = moved(curve, points, damping: 0, movesTimes: false) ?? curve
-    if let rounded = curve.rounded, isClose(rounded) { return rounded }
+    if let rounded = rounded(curve), isClose(rounded) { return rounded }
     var damping = 1e-3
     var error = error(of: curve, points)
     for _ in 0..<steps {
@@ -68,19 +32,28 @@ enum EasingFit {
         if damping > 1e4 { break }
       }
     }
-    guard let rounded = curve.rounded, isClose(rounded) else { return nil }
+    guard let rounded = rounded(curve), isClose(rounded) else { return nil }
     return rounded
   }
 
-  private static func error(of curve: Curve, _ points: [Point]) -> Double {
+  /// As it is written; further out than this, players' own curves are no longer the same.
+  private static func rounded(_ curve: CubicEasing) -> CubicEasing? {
+    func round(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
+    let curve = CubicEasing(round(curve.x1), round(curve.y1), round(curve.x2), round(curve.y2))
+    return -2...3 ~= curve.y1 && -2...3 ~= curve.y2 ? curve : nil
+  }
+
+  private static func error(of curve: CubicEasing, _ points: [Point]) -> Double {
     points.reduce(0) { sum, point in
-      let difference = curve.progress(at: point.time) - point.progress
+      let difference = curve.value(at: point.time) - point.progress
       return sum + difference * difference
     }
   }
 
   /// A step towards the points; nil where there is none.
-  private static func moved(_ curve: Curve, _ points: [Point], damping: Double, movesTimes: Bool) -> Curve? {
+  private static func moved(_ curve: CubicEasing, _ points: [Point], damping: Double, movesTimes: Bool)
+    -> CubicEasing?
+  {
     var matrix = SIMD16<Double>.zero
     var side = SIMD4<Double>.zero
     for point in points {
@@ -88,10 +61,10 @@ enum EasingFit {
       let u = 1 - s
       let (b1, b2) = (3 * u * u * s, 3 * u * s * s)
       // Moving a handle in time moves the parameter.
-      let speed = Curve.slope(curve.x1, curve.x2, s)
-      let steepness = movesTimes && speed > 1e-4 ? Curve.slope(curve.y1, curve.y2, s) / speed : 0
+      let speed = CubicEasing.slope(curve.x1, curve.x2, s)
+      let steepness = movesTimes && speed > 1e-4 ? CubicEasing.slope(curve.y1, curve.y2, s) / speed : 0
       let derivative = SIMD4(b1, b2, -steepness * b1, -steepness * b2)
-      side += derivative * (point.progress - Curve.coordinate(curve.y1, curve.y2, s))
+      side += derivative * (point.progress - CubicEasing.coordinate(curve.y1, curve.y2, s))
       for row in 0..<4 {
         for column in 0..<4 { matrix[4 * row + column] += derivative[row] * derivative[column] }
       }
@@ -101,9 +74,8 @@ enum EasingFit {
       if matrix[5 * index] < 1e-12 { matrix[5 * index] = 1 }
     }
     guard let step = solved(matrix, side) else { return nil }
-    return Curve(
-      x1: min(max(0, curve.x1 + step[2]), 1), y1: curve.y1 + step[0],
-      x2: min(max(0, curve.x2 + step[3]), 1), y2: curve.y2 + step[1])
+    return CubicEasing(
+      curve.x1 + step[2], curve.y1 + step[0], curve.x2 + step[3], curve.y2 + step[1])
   }
 
   /// By elimination; the matrix is symmetric and positive.

@@ -30,11 +30,11 @@ enum Easing: Hashable, Sendable {
 }
 
 /// The curve (0,0), (x1,y1), (x2,y2), (1,1) with x as time and y as progress, like CSS cubic-bezier().
-struct CubicEasing: Hashable, Sendable {
-  let x1, y1, x2, y2: Double
+package struct CubicEasing: Hashable, Sendable {
+  package let x1, y1, x2, y2: Double
 
   /// Handle times are clamped to 0…1, so that the curve stays a function of time.
-  init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = x1.clampedToUnit
     self.y1 = y1
     self.x2 = x2.clampedToUnit
@@ -44,15 +44,15 @@ struct CubicEasing: Hashable, Sendable {
   var isLinear: Bool { x1 == y1 && x2 == y2 }
 
   /// The progress at `time` in 0…1, exact to about 1e-7.
-  func value(at time: Double) -> Double {
+  package func value(at time: Double) -> Double {
     if isLinear { return time }
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
     return Self.coordinate(y1, y2, parameter(at: time))
   }
 
-  /// Newton's method, and bisection where the curve is too flat for it.
-  private func parameter(at time: Double) -> Double {
+  /// Where on the curve, from 0 to 1, `time` is: by Newton's method, and bisection where the curve is too flat for it.
+  package func parameter(at time: Double) -> Double {
     var t = time
     for _ in 0..<8 {
       let error = Self.coordinate(x1, x2, t) - time
@@ -73,12 +73,14 @@ struct CubicEasing: Hashable, Sendable {
     return t
   }
 
-  private static func coordinate(_ p1: Double, _ p2: Double, _ t: Double) -> Double {
+  /// Of the point at `t` of the curve, whose handles have these coordinates.
+  package static func coordinate(_ p1: Double, _ p2: Double, _ t: Double) -> Double {
     let u = 1 - t
     return t * (3 * u * (u * p1 + t * p2) + t * t)
   }
 
-  private static func slope(_ p1: Double, _ p2: Double, _ t: Double) -> Double {
+  /// How fast it changes there.
+  package static func slope(_ p1: Double, _ p2: Double, _ t: Double) -> Double {
     let u = 1 - t
     return 3 * (u * u * p1 + 2 * u * t * (p2 - p1) + t * t * (1 - p2))
   }

@@ -41,13 +41,13 @@ package protocol KeyedValue: Sendable {
   func keyedValue(at frame: Double) -> ExpressionValue
 }
 
-extension LottieAnimation {
-  /// The same animation, of whose expressions `recorder` learns.
-  package func recorded(by recorder: ExpressionRecorder) -> LottieAnimation {
-    var recording = ExpressionRecording(recorder: recorder)
+extension ExpressionRecorder {
+  /// The same model, of whose expressions it learns.
+  func recorded(_ model: LottieModel) -> LottieModel {
+    var recording = ExpressionRecording(recorder: self)
     var model = model
     for index in model.compositions.indices { recording.visit(&model.compositions[index].layers) }
-    return LottieAnimation(model: model, info: info)
+    return model
   }
 }
 

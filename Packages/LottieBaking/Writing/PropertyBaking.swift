@@ -2,16 +2,6 @@ import AnimationCore
 import JSONText
 import LottieFormat
 
-/// What comes in the place of an expression.
-enum BakedValue: Equatable {
-  /// The property's own value or keyframes, as they are.
-  case own
-  /// The member `k`, as JSON.
-  case other(String, isAnimated: Bool, keyframeCount: Int)
-
-  var keyframeCount: Int { if case .other(_, _, let count) = self { count } else { 0 } }
-}
-
 /// One property, from what its expression gives to what is written.
 struct PropertyBaking {
   enum Outcome: Equatable {
