@@ -66,7 +66,7 @@ import Testing
     ("({ a: '[', ...s, b: 1 })", "a loop over too much"), ("var { a, ...b } = s", "SyntaxError"),
     ("({ ...'x'.concat(s) })", "objects cannot be spread"), ("({ ...s[0] })", "objects cannot be spread"),
     ("eval('({' + '...s})')", "objects cannot be spread"),
-    ("Function('s', 'return {' + '...s}')(s)", "cannot be spread"),
+    ("Function('s', 'return {' + '...s}')(s)", "a loop over too much"),
     ("({ a: '[', /* ( */ ...s })", "objects cannot be spread"),
     ("({ a: 1 // (\n, ...s })", "objects cannot be spread"),
     ("for (var k in s) break", "a loop over too much"),

@@ -97,6 +97,9 @@ import Testing
     ("thisComp.marker.key('in').duration", 0.5),
     ("thisComp.marker.nearestKey(0.9).comment === 'out' ? 1 : 0", 1), ("thisComp.marker.key(1).index", 1),
     ("try { thisComp.marker.key('nobody') } catch { 5 }", 5), ("thisLayer.marker.numKeys", 0),
+    ("thisComp.layer('rig').content(-9223372036854775808) === null ? 1 : 0", 1),
+    ("try { thisComp.marker.key(-9223372036854775808) } catch { 5 }", 5),
+    ("try { thisComp.layer('rig').rotation.key(-9223372036854775808) } catch { 5 }", 5),
     ("thisComp.layer('rig').fromComp(thisComp.layer('rig').toComp([3, 4]))[1]", 4),
   ])
   func objects(script: String, expected: Double) throws {

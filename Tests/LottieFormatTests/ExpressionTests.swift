@@ -97,8 +97,8 @@ import Testing
 
   @Test func thereAreNotAnyNumberOfExpressions() throws {
     let scripts: [String: TestEngine.Script] = ["one": { _, _ in .number(1) }]
-    let sliders = Array(repeating: #"{"ty":0,"v":{"k":0,"x":"one"}}"#, count: 10_001).joined(separator: ",")
-    let animation = try animation(scripts, layer(#""ty":3,"ef":[{"ty":5,"ef":[\#(sliders)]}]"#))
+    let layers = Array(repeating: layer(#""ty":3,"ks":{"o":{"k":0,"x":"one"}}"#), count: 10_001)
+    let animation = try animation(scripts, layers.joined(separator: ","))
     #expect(animation.info.diagnostics.map(\.message) == [unevaluated])
   }
 

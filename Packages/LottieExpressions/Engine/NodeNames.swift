@@ -9,7 +9,7 @@ extension ExpressionNode {
       let wanted = Self.plain(name)
       return children.first { $0.kind == .property && Self.plain($0.name) == wanted }
     case .number(let number):
-      if kind == .contents { return children.indices.contains(number - 1) ? children[number - 1] : nil }
+      if kind == .contents { return number > 0 && number <= children.count ? children[number - 1] : nil }
       return children.first { $0.usualNumber == number }
     }
   }

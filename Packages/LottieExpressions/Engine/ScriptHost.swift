@@ -106,6 +106,9 @@ extension ScriptHost {
 
     func integer(_ index: Int) -> Int? { Int(exactly: number(index)) }
 
+    /// From 0, of what scripts count from 1.
+    func position(_ index: Int) -> Int? { integer(index).flatMap { $0 > 0 ? $0 - 1 : nil } }
+
     func text(_ index: Int) -> String? { index < values.count ? library.text(values[index], context) : nil }
 
     /// A name, or a number.
@@ -146,7 +149,7 @@ extension ScriptHost {
     case .keys:
       return .number(Double(place.property?.keyCount ?? 0))
     case .keyTime:
-      guard let time = arguments.integer(2).flatMap({ place.property?.keyTime(at: $0 - 1) }) else {
+      guard let time = arguments.position(2).flatMap({ place.property?.keyTime(at: $0) }) else {
         return Self.nothing
       }
       numbers[0] = time
@@ -225,9 +228,9 @@ extension ScriptHost {
     case .markerCount: return .number(Double(context.compositionMarkers.count))
     case .marker:
       let markers = context.compositionMarkers
-      guard let index = arguments.integer(2), markers.indices.contains(index - 1) else { return Self.nothing }
-      write([markers[index - 1].frame, markers[index - 1].duration])
-      return .text(markers[index - 1].name)
+      guard let position = arguments.position(2), position < markers.count else { return Self.nothing }
+      write([markers[position].frame, markers[position].duration])
+      return .text(markers[position].name)
     case .varies: context.variesWithTime()
     case .at:
       return .number(Double(add(place.node, context.at(arguments.number(2)))))
