@@ -8,23 +8,26 @@ public enum AnimationDecoder {
   /// Decodes the animation in a file. Images that a Lottie keeps in files of their own are read from the
   /// animation's folder and the folders in it, never from elsewhere.
   ///
+  /// - Parameter id: which of those in the file (`AnimationInfo.animationIDs`); the one shown first when nil.
   /// - Throws: `FileError` with the cause `unreadable` or `unusable`.
   public static func decode(
-    file path: String, limits: DecodingLimits = DecodingLimits()
+    file path: String, animation id: String? = nil, limits: DecodingLimits = DecodingLimits()
   ) throws(FileError) -> any Animation {
-    try decode(.read(path, limit: limits.fileBytes), limits: limits)
+    try decode(.read(path, limit: limits.fileBytes), animation: id, limits: limits)
   }
 
   /// Decodes an animation from memory.
   ///
-  /// - Parameter externalImage: gives the bytes of an image that a Lottie names but does not contain, by
-  ///   its folder and file name joined; nil when there is none, and what it throws says why. Without it such
-  ///   images are not shown.
+  /// - Parameters:
+  ///   - id: which of those in the file (`AnimationInfo.animationIDs`); the one shown first when nil.
+  ///   - externalImage: gives the bytes of an image that a Lottie names but does not contain, by
+  ///     its folder and file name joined; nil when there is none, and what it throws says why. Without it such
+  ///     images are not shown.
   public static func decode(
-    _ bytes: [UInt8], limits: DecodingLimits = DecodingLimits(),
+    _ bytes: [UInt8], animation id: String? = nil, limits: DecodingLimits = DecodingLimits(),
     externalImage: @escaping @Sendable (String) throws -> [UInt8]? = { _ in nil }
   ) throws(AnimationError) -> any Animation {
-    try animation(in: AnimationFile(bytes, externalImage: externalImage), limits: limits)
+    try animation(id, in: AnimationFile(bytes, externalImage: externalImage), limits: limits)
   }
 
   /// Decodes an animation of a file that was read.

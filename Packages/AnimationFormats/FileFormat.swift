@@ -15,25 +15,27 @@ package struct FileFormat: Sendable {
   package let looksLike: (@Sendable ([UInt8]) -> Bool)?
   /// Whether a file is in the format, by how it begins and, of a ZIP, which files are in it.
   private let matches: @Sendable (OpenedFile) -> Bool
-  private let reader: Reader
+  private let open: Reader
 
-  struct Reader: Sendable {
-    /// The animations in a file, of which the first one is shown where none is chosen.
-    var contents: @Sendable (OpenedFile) throws(AnimationError) -> [Content] = {
-      _ throws(AnimationError) in [Content()]
-    }
-    var decode: @Sendable (OpenedFile, Content) throws(AnimationError) -> any Animation
+  /// Opens a file of the format.
+  typealias Reader = @Sendable (OpenedFile) throws(AnimationError) -> Animations
+
+  /// What is in a file.
+  struct Animations {
+    /// At least one. The first is shown where none is chosen.
+    var contents = [Content()]
+    var decode: (Content) throws(AnimationError) -> any Animation
   }
 
   init(
-    _ name: String, extensions: [String] = [], _ reader: Reader,
+    _ name: String, extensions: [String] = [], _ open: @escaping Reader,
     looksLike: (@Sendable ([UInt8]) -> Bool)? = nil, matches: @escaping @Sendable (OpenedFile) -> Bool
   ) {
     self.name = name
     self.extensions = extensions
     self.looksLike = looksLike
     self.matches = matches
-    self.reader = reader
+    self.open = open
   }
 }
 
@@ -73,7 +75,7 @@ extension FileFormat {
   ///
   /// - Throws: what is wrong with the file.
   func contents(of file: OpenedFile) throws(AnimationError) -> [Content] {
-    try reader.contents(file)
+    try open(file).contents
   }
 
   /// One of the animations in a file of this format.
@@ -82,11 +84,11 @@ extension FileFormat {
   /// - Throws: `invalid`, which names those that there are, when there is none of this id; or
   ///   what is wrong with the file.
   func decode(_ file: OpenedFile, animation id: String?) throws(AnimationError) -> any Animation {
-    let contents = try reader.contents(file)
-    guard let content = contents.first(where: { id == nil || $0.id == id }) else {
-      throw Self.missing(id ?? "", among: contents.map(\.id))
+    let animations = try open(file)
+    guard let content = animations.contents.first(where: { id == nil || $0.id == id }) else {
+      throw Self.missing(id ?? "", among: animations.contents.map(\.id))
     }
-    return try reader.decode(file, content)
+    return try animations.decode(content)
   }
 
   private static func missing(_ id: String, among known: [String]) -> AnimationError {

@@ -64,20 +64,53 @@ package struct DotLottieFile {
     options.loadAsset = { try files.read($0) }
     options.container = "dotLottie (ZIP + JSON)"
     var diagnostics = manifest.diagnostics
-    if let theme = manifest.animations.first(where: { $0.id == id })?.initialTheme {
-      diagnostics.append(
-        Diagnostic(
-          .unsupported, path: DotLottieManifest.fileName, "theme \"\(theme)\": not applied",
-          about: Diagnostic.Subject("theme", theme)))
-    }
     if let machine = manifest.initial.stateMachine {
       diagnostics.append(
         Diagnostic(.tolerated, path: DotLottieManifest.fileName, "state machine \"\(machine)\": not run"))
     }
-    return try LottieDecoder.decode(bytes, options: options).changingInfo { info in
+    let decoded = try LottieDecoder.decode(bytes, options: options)
+    let entry = manifest.animations.first { $0.id == id } ?? DotLottieManifest.Animation(id: id)
+    let themes = themes(of: entry, slots: decoded.info.replaceableKeys.slots, options.limits, &diagnostics)
+    return decoded.adding(themes, expressions: options.expressions).changingInfo { info in
       info.animationIDs = animations.map(\.id)
+      info.playback = entry.settings
       info.diagnostics.insert(contentsOf: diagnostics, at: 0)
     }
+  }
+
+  /// Those that fit an animation. One that cannot be read fails alone.
+  private func themes(
+    of animation: DotLottieManifest.Animation, slots: [AnimationSlot], _ limits: DecodingLimits,
+    _ diagnostics: inout [Diagnostic]
+  ) -> LottieThemes {
+    var themes = LottieThemes()
+    for id in manifest.themes(of: animation).map(\.id) {
+      let path = "theme \"\(id)\""
+      do throws(AnimationError) {
+        guard let bytes = try files.text(of: id, in: .themes) else {
+          throw .invalid(path: path, reason: "is not in the archive")
+        }
+        let theme = try DotLottieTheme(bytes, path: path, animation: animation.id, limits: limits) {
+          try files.read($0)
+        }
+        themes.add(id, theme.slots)
+        diagnostics += theme.diagnostics + theme.misfits(in: slots)
+      } catch {
+        diagnostics.append(Diagnostic(.tolerated, path: DotLottieManifest.fileName, "\(error)"))
+      }
+    }
+    guard let initial = animation.initialTheme, !initial.isEmpty else { return themes }
+    if themes.ids.contains(initial) {
+      themes.initial = initial
+    } else {
+      let list = themes.ids.isEmpty ? "there is none" : "there are \(themes.ids.joined(separator: ", "))"
+      diagnostics.append(
+        Diagnostic(
+          .missing, path: DotLottieManifest.fileName,
+          "theme \"\(initial)\", which animation \"\(animation.id)\" is to be shown with: \(list)",
+          about: Diagnostic.Subject("theme", initial)))
+    }
+    return themes
   }
 }
 

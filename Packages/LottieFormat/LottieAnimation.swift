@@ -4,28 +4,39 @@ import AnimationCore
 public struct LottieAnimation: Animation {
   public let info: AnimationInfo
   let model: LottieModel
+  private let themes: LottieThemes
 
-  init(model: LottieModel, info: AnimationInfo) {
+  init(model: LottieModel, info: AnimationInfo, themes: LottieThemes = LottieThemes()) {
     self.model = model
     self.info = info
+    self.themes = themes
   }
 
   /// The same where more is known of the file.
   package func changingInfo(_ change: (inout AnimationInfo) -> Void) -> LottieAnimation {
     var info = info
     change(&info)
-    return LottieAnimation(model: model, info: info)
+    return LottieAnimation(model: model, info: info, themes: themes)
+  }
+
+  /// The same with themes, which are in effect when they are asked for: see `Replacements.theme`.
+  package func adding(_ themes: LottieThemes, expressions: (any ExpressionEngine)?) -> LottieAnimation {
+    var (info, model) = (info, model)
+    info.replaceableKeys.themes = themes.ids
+    info.initialTheme = themes.initial
+    let filled = themes.slots(Replacements())
+    info.diagnostics.removeAll { diagnostic in
+      let keys = diagnostic.missingImageKeys
+      if !keys.isEmpty { return keys.allSatisfy { filled[model.imageSlots[$0] ?? ""] != nil } }
+      return diagnostic.subject?.noun == "slot" && filled[diagnostic.subject?.name ?? ""] != nil
+    }
+    if model.expressionEngine == nil, themes.mayHaveExpressions { model.expressionEngine = expressions }
+    return LottieAnimation(model: model, info: info, themes: themes)
   }
 
   public func valueKeyPaths() -> [String] { KeyPathList(model).keyPaths }
 
-  /// The slots that something in the animation is in, be they filled by the file or not. Each once: where its
-  /// properties are of several kinds, that of the first counts.
-  ///
-  /// Takes as long as a look at every property.
-  package func slots() -> [LottieSlot] { SlotList(model).slots }
-
   public func makeEvaluator() -> any FrameEvaluator {
-    LottieEvaluator(model)
+    LottieEvaluator(model, themes)
   }
 }

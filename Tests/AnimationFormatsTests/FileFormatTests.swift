@@ -120,11 +120,12 @@ import Testing
   }
 
   @Test func oneIsChosenByItsId() throws {
-    let reader = FileFormat.Reader { _ throws(AnimationError) in
-      [.init(id: "wave", name: "Wave"), .init(id: "bye")]
-    } decode: { (file, content) throws(AnimationError) in
-      guard content.id == "bye" else { throw .invalid(path: content.id, reason: "it is another one") }
-      return try AnimationDecoder.decode(file.bytes, limits: file.limits)
+    let reader: FileFormat.Reader = { (file) throws(AnimationError) in
+      let contents = [AnimationFile.Content(id: "wave", name: "Wave"), .init(id: "bye")]
+      return FileFormat.Animations(contents: contents) { (content) throws(AnimationError) in
+        guard content.id == "bye" else { throw .invalid(path: content.id, reason: "it is another one") }
+        return try AnimationDecoder.decode(file.bytes, limits: file.limits)
+      }
     }
     let format = FileFormat("two in one", reader) { _ in true }
     let file = try OpenedFile(AnimationFile(Self.lottie), limits: DecodingLimits())

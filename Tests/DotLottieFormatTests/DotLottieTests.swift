@@ -65,8 +65,8 @@ import Testing
         #"tolerated manifest.json > animations[2]: another animation "x": left out"#,
         #"tolerated manifest.json > initial: there is no animation "z": the first one is shown"#,
         #"tolerated manifest.json: animation "extra" is not listed"#,
-        #"unsupported manifest.json: theme "dark": not applied"#,
         #"tolerated manifest.json: state machine "m": not run"#,
+        #"missing manifest.json: theme "dark", which animation "x" is to be shown with: there is none"#,
       ])
   }
 

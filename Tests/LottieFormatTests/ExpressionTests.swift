@@ -292,7 +292,7 @@ import Testing
       solid(#""ks":{"p":{"s":true,"x":{"sid":"here","k":1},"y":{"k":0}}}"#),
       members: #""slots":{"here":{"p":{"k":3,"x":"time*10"}}},"#)
     #expect(positions(animation, at: 15) == [5])
-    #expect(animation.slots().map(\.id) == ["here"])
+    #expect(animation.info.replaceableKeys.slots.map(\.id) == ["here"])
   }
 
   @Test func aViewersValueTakesTheirPlaceForAll() throws {

@@ -8,7 +8,7 @@ import Testing
 
   private func slots(_ layers: String..., assets: [String] = [], members: String = "") throws -> [String] {
     let bytes = file(layers: layers, assets: assets, members: members)
-    return try LottieDecoder.decode(bytes).slots().map { "\($0.id) \($0.kind)" }
+    return try LottieDecoder.decode(bytes).info.replaceableKeys.slots.map { "\($0.id) \($0.kind)" }
   }
 
   @Test func slotsOfShapesAreListedInTheirOrder() throws {

@@ -70,22 +70,32 @@ struct InputFile: ExpressibleByArgument, Equatable {
   func decode(protecting files: inout ProtectedFiles) throws -> any Animation {
     protect(in: &files)
     if isURL, bytes == nil { return try WebFile.decode(path, animation: animation, limit: Self.limit) }
-    return try files.adding(as: "an image of the animation") { didRead throws(FileError) in
+    return try files.adding(as: Self.role) { didRead throws(FileError) in
       try AnimationDecoder.decode(read(didRead), animation: animation)
     }
   }
 
   /// The file as it is, and with the way to those next to it where it is none of the web's.
   ///
+  /// - Parameter didRead: is called with the path of every file next to it that is read, now or later.
   /// - Throws: as `decode`.
-  func read(protecting files: inout ProtectedFiles) throws -> AnimationFile {
+  func read(
+    protecting files: inout ProtectedFiles, didRead: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws -> AnimationFile {
     protect(in: &files)
     if isURL, bytes == nil {
       var file = AnimationFile(try WebFile.fetch(path, limit: Self.limit).bytes)
       file.name = name
       return file
     }
-    return try files.adding(as: "a file of the animation") { didRead throws(FileError) in try read(didRead) }
+    return try read(didRead)
+  }
+
+  /// What a file is that the animation refers to.
+  private static func role(_ path: String) -> String {
+    let name = path.lowercased()
+    let isFont = [".ttf", ".otf", ".ttc", ".woff", ".woff2"].contains { name.hasSuffix($0) }
+    return isFont ? "a font of the animation" : "an image of the animation"
   }
 
   private static let limit = DecodingLimits().fileBytes

@@ -33,6 +33,10 @@ struct BatchCommand: ParsableCommand {
     transform: OutputTemplate.init)
   var output: OutputTemplate
 
+  @Option(
+    help: ArgumentHelp("Which of the animations in the files, where they hold several.", valueName: "id"))
+  var animation: String?
+
   @Flag(
     help: "Skip outputs that are newer than their input; clean up after a run that was killed.")
   var resume = false
@@ -63,7 +67,7 @@ struct BatchCommand: ParsableCommand {
   func run() throws {
     var files = ProtectedFiles()
     let request = try options.request(for: output, options.replacements.load(protecting: &files))
-    let all = try BatchInput.find(inputs)
+    let all = try BatchInput.find(inputs).map { $0.choosing(animation: animation) }
     guard !all.isEmpty else { throw CommandFailure(.noInput, "there is no animation among the inputs") }
     for input in all { input.file.protect(in: &files) }
     if let report {

@@ -24,7 +24,16 @@ struct BatchInput: Equatable {
   func look() -> (kind: FoundFile.Kind, file: InputFile) {
     guard isFound else { return (.animation, file) }
     let found = FoundFile(file.path)
-    return (found.kind, InputFile(path: file.path, bytes: found.bytes))
+    var file = file
+    file.bytes = found.bytes
+    return (found.kind, file)
+  }
+
+  /// The same file, and of the animations in it the one of this id.
+  func choosing(animation id: String?) -> BatchInput {
+    var input = self
+    input.file.animation = id
+    return input
   }
 
   /// The animations that arguments name, each once, in the arguments' order.

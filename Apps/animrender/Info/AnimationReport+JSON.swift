@@ -1,3 +1,5 @@
+import AnimationCore
+import CommandLineSupport
 import JSONText
 
 extension AnimationReport {
@@ -46,22 +48,49 @@ extension AnimationReport {
         if let width = image.width { json.add("width", width) }
       }
       json.add("imagesDecodedBytes", imagesDecodedBytes)
+      if let initialTheme { json.add("initialTheme", initialTheme) }
       json.add("layerCount", layerCount)
       json.objects("markers", markers) { marker, json in
         json.add("durationFrames", marker.durationFrames)
         json.add("frame", marker.frame)
         json.add("name", marker.name)
       }
+      if !playback.isEmpty { json.object("playback", .foundation) { playback.write(to: &$0) } }
       json.object("replaceableKeys", .foundation) { json in
         json.lines("images", replaceableKeys.images)
         json.lines("layers", replaceableKeys.layers)
         json.lines("texts", replaceableKeys.texts)
         json.lines("values", replaceableKeys.values)
       }
+      if !slots.isEmpty {
+        json.objects("slots", slots) { slot, json in
+          json.add("id", slot.id)
+          json.add("type", slot.kind.rawValue)
+        }
+      }
+      if !themes.isEmpty { json.lines("themes", themes) }
       json.add("version", version)
       json.add("width", width)
     }
     return json.text
+  }
+}
+
+extension PlaybackSettings {
+  /// The members of an object; what the file does not say is left out.
+  fileprivate func write(to json: inout JSONWriter) {
+    if let autoplay { json.add("autoplay", autoplay) }
+    if let background { json.add("background", background.hexText) }
+    if let playsOnHover { json.add("hover", playsOnHover) }
+    if let intermission { json.add("intermission", intermission) }
+    switch loop {
+    case nil: break
+    case .once: json.add("loop", false)
+    case .forever: json.add("loop", true)
+    case .times(let count): json.add("loop", count)
+    }
+    if let mode { json.add("mode", mode.rawValue) }
+    if let speed { json.add("speed", speed) }
   }
 }
 

@@ -29,9 +29,12 @@ extension AnimationReport {
     if !replaceableKeys.values.isEmpty {
       fact("values", "\(replaceableKeys.values.count) that can be replaced; --json lists their key paths")
     }
+    if !playback.isEmpty { fact("playback", playback.words.joined(separator: ", ")) }
     if !images.isEmpty { fact("memory", "\(byteText(imagesDecodedBytes)) of decoded images") }
 
     list("animations", animations.wrapped)
+    list("themes", themes.map { $0 == initialTheme ? "\($0) (initial)" : $0 }.wrapped)
+    list("slots", slots.map(\.description).wrapped)
     list("images", images.map(\.line))
     list("audio", audio.map(\.line))
     list("markers", markers.map(\.line))
@@ -65,6 +68,26 @@ extension AnimationReport.Marker {
   fileprivate var line: String {
     let end = durationFrames > 0 ? " to \(numberText(frame + durationFrames))" : ""
     return "\(name)  frame \(numberText(frame))\(end)"
+  }
+}
+
+extension PlaybackSettings {
+  /// What the file says, a few words each.
+  fileprivate var words: [String] {
+    var words: [String] = []
+    switch loop {
+    case nil: break
+    case .once: words.append("once")
+    case .forever: words.append("forever")
+    case .times(let count): words.append(count == 1 ? "once" : "\(count) times")
+    }
+    if let mode { words.append(mode.rawValue) }
+    if let speed { words.append("speed \(numberText(speed))") }
+    if let autoplay { words.append(autoplay ? "autoplay" : "no autoplay") }
+    if playsOnHover == true { words.append("on hover") }
+    if let intermission, intermission > 0 { words.append("\(numberText(intermission)) s between passes") }
+    if let background { words.append("on \(background.hexText)") }
+    return words
   }
 }
 

@@ -60,6 +60,13 @@ struct AnimationReport {
   var container: String
   /// Ids of the animations in the file.
   var animations: [String]
+  /// The theme that it is shown with where nobody asks for another.
+  var initialTheme: String?
+  /// How the file wants it played.
+  var playback: PlaybackSettings
+  var slots: [AnimationSlot]
+  /// Ids of the themes that fit it.
+  var themes: [String]
   var version: String
   var width: Double
   var height: Double
@@ -83,6 +90,10 @@ struct AnimationReport {
     format = info.format.rawValue
     container = info.container
     animations = info.animationIDs
+    initialTheme = info.initialTheme
+    playback = info.playback
+    slots = info.replaceableKeys.slots
+    themes = info.replaceableKeys.themes
     version = info.version
     width = info.size.width
     height = info.size.height

@@ -60,7 +60,8 @@ struct RenderJob: Sendable {
     var files = files
     let animation = try wrap { try input.decode(protecting: &files) }
     let exporter = try wrap {
-      try AnimationExporter(animation, request, jobs: jobs, budget: Interruption.budget)
+      try AnimationExporter(
+        animation, request(for: animation.info.playback), jobs: jobs, budget: Interruption.budget)
     }
     let plan = try wrap { try RenderPlan(self, exporter) }
     if let result = skipping(plan.paths) { return result }
@@ -70,7 +71,7 @@ struct RenderJob: Sendable {
       input: input.name, exporter: exporter,
       unknownKeys: options.replacements.unknownKeys(
         in: animation.info.replaceableKeys, request.replacements),
-      notes: plan.notes, isStrict: isStrict, hasSound: plan.hasSound)
+      notes: plan.notes + notes(on: animation.info.playback), isStrict: isStrict, hasSound: plan.hasSound)
     return Result(
       try wrap {
         try findings.run(observer) { advance in

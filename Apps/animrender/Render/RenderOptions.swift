@@ -13,6 +13,13 @@ struct RenderOptions: ParsableArguments {
   @OptionGroup(title: "Replacements") var replacements: ReplacementOptions
   @OptionGroup var fonts: FontOptions
 
+  @Flag(
+    help: """
+      Play as the file itself says (dotLottie): its loops, speed, direction and background, where no option says \
+      otherwise.
+      """)
+  var fileSettings = false
+
   @Flag(help: "Fail instead of replacing a file; a batch skips inputs whose files exist.")
   var noClobber = false
 

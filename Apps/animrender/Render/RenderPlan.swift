@@ -44,7 +44,7 @@ struct RenderPlan {
     }
     writtenPaths = paths + paths.compactMap { format.companionPath(for: $0, request.options) }
     hasSound =
-      format.options.contains(.sound) && !request.options.video.isMuted && !job.options.timing.reverse
+      format.options.contains(.sound) && !request.options.video.isMuted && !request.isReversed
       && schedule.listedFrames == nil
   }
 }

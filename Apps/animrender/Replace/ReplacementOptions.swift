@@ -1,10 +1,11 @@
 import AnimationCore
+import AnimationFormats
 import AnimationKit
 import ArgumentParser
 import CommandLineSupport
 import SystemSupport
 
-/// `--image`, `--text`, `--hide`, what goes with them, and `--replace`.
+/// `--image`, `--text`, `--hide`, what goes with them, `--theme`, `--slots` and `--replace`.
 struct ReplacementOptions: ParsableArguments {
   @Option(
     name: .customLong("image"),
@@ -42,6 +43,18 @@ struct ReplacementOptions: ParsableArguments {
   var hidden: [String] = []
 
   @Option(
+    help: ArgumentHelp(
+      "The theme to show a dotLottie with, '' for none. Default: the one that the file says.", valueName: "id"
+    ))
+  var theme: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A JSON file with values for the animation's slots: a theme, or what a Lottie has in its slots.",
+      valueName: "file"), completion: .file(extensions: ["json"]))
+  var slots: String?
+
+  @Option(
     name: .customLong("replace"),
     help: ArgumentHelp("A JSON file with images, texts and hidden keys.", valueName: "file"),
     completion: .file(extensions: ["json"]))
@@ -64,7 +77,7 @@ struct ReplacementOptions: ParsableArguments {
     if let file {
       let content = try ReplacementFile.load(file)
       files.add(file, as: "the file of --replace")
-      files.add(content.imageFiles(nextTo: file), as: "an image that is read")
+      files.add(content.files(nextTo: file), as: "an image that is read")
       replacements = try content.replacements(nextTo: file)
     }
     files.add(images.map(\.value), as: "an image that is read")
@@ -79,6 +92,14 @@ struct ReplacementOptions: ParsableArguments {
       replacements.strings[text.key] = text.value
     }
     replacements.hidden.formUnion(hidden)
+    if let theme { replacements.theme = theme.isEmpty ? .none : .id(theme) }
+    if let slots {
+      files.add(slots, as: "the file of --slots")
+      let values = try files.adding(as: "an image that is read") { didRead throws(FileError) in
+        try AnimationDecoder.decodeSlots(file: slots, didRead: didRead)
+      }
+      replacements.slots.merge(values) { $1 }
+    }
     return replacements
   }
 }
@@ -92,6 +113,8 @@ extension ReplacementOptions {
         case .image: ("--image", images.map(\.key))
         case .text: ("--text", texts.map(\.key))
         case .hidden: ("--hide", hidden)
+        case .slot: ("--slots", slots == nil ? [] : [key])
+        case .theme: ("--theme", [theme].compactMap(\.self))
         }
       return given.contains(key) ? option : "--replace"
     }

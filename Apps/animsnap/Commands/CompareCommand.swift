@@ -22,6 +22,11 @@ struct CompareCommand: ParsableCommand {
     completion: .file(extensions: ["json"]))
   var pairs: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Which of the animations in the files, where they hold several; twice for one each.", valueName: "id"))
+  var animation: [String] = []
+
   @Option(help: ArgumentHelp("The longer side of the images, in pixels.", valueName: "pixels"))
   var side: Int?
 
@@ -42,6 +47,7 @@ struct CompareCommand: ParsableCommand {
     guard files.count == (pairs == nil ? 2 : 0) else {
       throw ValidationError("Name two animations, or a file with --pairs.")
     }
+    if animation.count > 2 { throw ValidationError("--animation is for two files.") }
     if let side, !(1...Bitmap.maximumSide ~= side) {
       throw ValidationError("--side: write a number from 1 to \(Bitmap.maximumSide)")
     }
@@ -84,8 +90,14 @@ struct CompareCommand: ParsableCommand {
   }
 
   private func wantedPairs() throws(FileError) -> [AnimationPair] {
-    if let pairs { return try AnimationPair.load(pairs) }
-    return [AnimationPair(name: "\(files[0]) and \(files[1])", a: files[0], b: files[1])]
+    let pairs =
+      try pairs.map(AnimationPair.load)
+      ?? [AnimationPair(name: "\(files[0]) and \(files[1])", a: files[0], b: files[1])]
+    return pairs.map { pair in
+      var pair = pair
+      (pair.animationA, pair.animationB) = (animation.first, animation.last)
+      return pair
+    }
   }
 
   private func complain(about findings: [(file: String, report: DrawingReport)]) {

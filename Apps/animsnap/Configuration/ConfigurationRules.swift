@@ -14,6 +14,7 @@ enum ConfigurationRules {
       ]))
 
   private static let settings: [String: JSONRule] = [
+    "animationID": .text,
     "frames": .textOr(
       .object(optional: [
         "representative": .integer(1...1000), "telling": .integer(1...1000), "every": .integer(1...1_000_000),

@@ -60,8 +60,8 @@ extension Configuration {
   func replacementFiles(_ settings: Settings) throws(FileError) -> [String] {
     switch settings.replacements {
     case .file(let file)?:
-      [resolve(file)] + (try ReplacementFile.load(resolve(file)).imageFiles(nextTo: resolve(file)))
-    case .inline(let file)?: file.imageFiles(nextTo: path ?? "")
+      [resolve(file)] + (try ReplacementFile.load(resolve(file)).files(nextTo: resolve(file)))
+    case .inline(let file)?: file.files(nextTo: path ?? "")
     case nil: []
     }
   }

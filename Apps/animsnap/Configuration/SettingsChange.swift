@@ -9,6 +9,7 @@ import Pixels
 
 /// The settings that one object of `animsnap.json` changes; nil for those that it does not mention.
 struct SettingsChange {
+  private var animationID: String?
   private var frames: FrameChoice?
   private var size: ImageOptions.ImageSize?
   private var contentMode: ContentMode?
@@ -22,6 +23,7 @@ struct SettingsChange {
   ///   - json: must satisfy `ConfigurationRules`.
   ///   - place: its location in the file.
   init(_ json: JSONValue, at place: [JSONStep]) throws(JSONMistake) {
+    animationID = json["animationID"].string
     frames = try Self.frames(json["frames"], at: place + [.member("frames")])
     if let text = json["size"].string, let pixels = try? PixelSize(argument: text) {
       size = .pixels(width: pixels.width, height: pixels.height)
@@ -39,6 +41,7 @@ struct SettingsChange {
   }
 
   fileprivate func apply(to settings: inout Settings, isForOne: Bool) {
+    if let animationID { settings.options.animationID = animationID }
     if let frames { settings.options.frames = frames }
     if let size { settings.options.size = size }
     if let contentMode { settings.options.contentMode = contentMode }

@@ -14,7 +14,8 @@ struct PairOutcome: Sendable {
   /// - Parameter isStrict: fails animations that are not drawn as asked.
   init(_ pair: AnimationPair, options: AnimationComparison.Options, isStrict: Bool) {
     do {
-      let (a, b) = (try AnimationDecoder.decode(file: pair.a), try AnimationDecoder.decode(file: pair.b))
+      let a = try AnimationDecoder.decode(file: pair.a, animation: pair.animationA)
+      let b = try AnimationDecoder.decode(file: pair.b, animation: pair.animationB)
       let comparison = try AnimationComparison(a, b, options: options)
       let reports = (
         a: DrawingReport(diagnostics: comparison.diagnosticsA),

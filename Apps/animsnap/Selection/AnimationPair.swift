@@ -7,6 +7,9 @@ struct AnimationPair: Sendable {
   var name: String
   var a: String
   var b: String
+  /// Which of the animations in each of the files; the first one when nil.
+  var animationA: String?
+  var animationB: String?
   /// A note about them.
   var note = ""
 

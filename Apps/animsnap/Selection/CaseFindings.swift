@@ -22,6 +22,7 @@ extension SnapshotCase {
     }
     let keys = [
       Array(replacements.images.keys), Array(replacements.texts.keys), Array(replacements.strings.keys),
+      Array(replacements.slots.keys), replacements.theme.id.map { [$0] } ?? [],
     ]
     return CaseFindings(
       report: DrawingReport(diagnostics: snapshot.diagnostics),

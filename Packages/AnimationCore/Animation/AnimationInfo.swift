@@ -10,6 +10,10 @@ public struct AnimationInfo: Sendable {
   public var container: String
   /// The ids of the animations in its file, the one shown first in front; empty where the file holds one without an id.
   public var animationIDs: [String] = []
+  /// How the file wants it played.
+  public var playback = PlaybackSettings()
+  /// The theme that it is shown with where nobody asks for another; nil for none.
+  public var initialTheme: String?
   /// The version the file states, as it is written there; empty when it states none.
   public var version: String
   /// The canvas, in the animation's own units (usually pixels).
@@ -62,11 +66,21 @@ public struct ReplaceableKeys: Hashable, Sendable {
   public var texts: [String]
   /// Keys of what can be hidden.
   public var layers: [String]
+  /// The places that the file gives names to, be they filled by it or not. Where the properties in one are of several
+  /// kinds, that of the first counts.
+  public var slots: [AnimationSlot]
+  /// The ids of the themes that fit the animation.
+  public var themes: [String]
 
-  public init(images: [String] = [], texts: [String] = [], layers: [String] = []) {
+  public init(
+    images: [String] = [], texts: [String] = [], layers: [String] = [], slots: [AnimationSlot] = [],
+    themes: [String] = []
+  ) {
     self.images = images
     self.texts = texts
     self.layers = layers
+    self.slots = slots
+    self.themes = themes
   }
 }
 

@@ -3,6 +3,7 @@ package enum ReplacementKind: String, Sendable {
   case image, text
   /// A sprite or layer that is hidden, or drawn on.
   case hidden
+  case slot, theme
 }
 
 extension Replacements {
@@ -30,6 +31,38 @@ extension Replacements {
     return unknown(.image, "image", images.keys.filter { !known.texts.contains($0) }, known.images)
       + unknown(.text, "sprite or text layer", Array(texts.keys) + Array(strings.keys), known.texts)
       + unknown(.hidden, "sprite or layer", hidden.union(drawings.keys), known.layers)
+      + misfits(in: known, source: source)
+  }
+
+  /// Slots and a theme that there are not, and values of another kind than their slot's. As there are few, all that
+  /// there are is named.
+  private func misfits(
+    in known: ReplaceableKeys, source: (ReplacementKind, _ key: String) -> String
+  ) -> [Diagnostic] {
+    func diagnostic(_ kind: ReplacementKind, _ key: String, _ message: String) -> Diagnostic {
+      Diagnostic(.missing, path: source(kind, key), message, about: Diagnostic.Subject("key", key))
+    }
+    func list(_ names: [String]) -> String {
+      names.isEmpty ? "the animation has none" : "it has \(names.joined(separator: ", "))"
+    }
+    var diagnostics: [Diagnostic] = []
+    if case .id(let id) = theme, !known.themes.contains(id) {
+      diagnostics.append(
+        diagnostic(.theme, id, "no theme '\(id)' for the animation: \(list(known.themes))"))
+    }
+    for (id, value) in slots.sorted(by: { $0.key < $1.key }) {
+      guard let slot = known.slots.first(where: { $0.id == id }) else {
+        diagnostics.append(
+          diagnostic(.slot, id, "no slot '\(id)': \(list(known.slots.map(\.description)))"))
+        continue
+      }
+      if !value.kinds.contains(slot.kind) {
+        let given = value.kinds.map(\.phrase).sorted().joined(separator: " or ")
+        diagnostics.append(
+          diagnostic(.slot, id, "slot '\(id)' holds \(slot.kind.phrase), not \(given)"))
+      }
+    }
+    return diagnostics
   }
 }
 

@@ -7,6 +7,13 @@ extension Replacements: Described {
     writer.add("hidden", hidden.sorted().map(Replacement.hidden))
     // In the order in which they were set, as later ones take precedence.
     writer.add("values", values.entries.map(Replacement.value))
+    // Descriptions of those that have neither stay as they were.
+    if !slots.isEmpty { writer.add("slots", slots.sorted { $0.key < $1.key }.map(Replacement.slot)) }
+    switch theme {
+    case .initial: break
+    case .none: writer.add("theme", .word("none"))
+    case .id(let id): writer.add("theme", .text(id))
+    }
   }
 }
 
@@ -18,6 +25,7 @@ private enum Replacement: Described {
   case drawing(key: String)
   case hidden(key: String)
   case value(Replacements.Values.Entry)
+  case slot(key: String, Replacements.SlotValue)
 
   func describe(to writer: inout some DescriptionWriter) {
     switch self {
@@ -45,6 +53,17 @@ private enum Replacement: Described {
       writer.add(kind: "value")
       writer.add("key", .text(entry.keyPath.description))
       entry.value.describe(to: &writer)
+    case .slot(let key, let value):
+      writer.add(kind: "slot")
+      writer.add("key", .text(key))
+      switch value.content {
+      case .value(let value): value.describe(to: &writer)
+      case .text(let text): writer.add("text", .text(text))
+      case .image(let image, let size):
+        writer.add("image", .image(image))
+        if let size { writer.add("size", .size(size)) }
+      case .json(let text): writer.add("json", .text(text))
+      }
     }
   }
 }

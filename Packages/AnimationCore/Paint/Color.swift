@@ -35,6 +35,15 @@ public struct Color: Hashable, Sendable {
       alpha: values.count == 4 ? Double(values[3]) / 255 : 1)
   }
 
+  /// `#rrggbb`, or `#rrggbbaa` where it is not opaque.
+  package var hexText: String {
+    let values = [red, green, blue] + (alpha < 1 ? [alpha] : [])
+    return values.reduce("#") { text, value in
+      let digits = String(Int((value * 255).rounded()), radix: 16)
+      return text + (digits.count < 2 ? "0" : "") + digits
+    }
+  }
+
   /// The same colour with its alpha multiplied by `factor`.
   public func multipliedAlpha(_ factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)

@@ -39,10 +39,15 @@ public struct Replacements: Sendable {
   /// Colours, numbers, points, sizes and gradients by the key paths of properties (Lottie);
   /// `Animation.valueKeyPaths()` lists them.
   public var values: Values
+  /// By the ids of slots (Lottie); `values` go before these. `ReplaceableKeys.slots` lists them.
+  public var slots: [String: SlotValue]
+  /// What the other slots hold (dotLottie).
+  public var theme: Theme
 
   public init(
     images: [String: Image] = [:], texts: [String: StyledText] = [:], strings: [String: String] = [:],
-    drawings: [String: Drawing] = [:], hidden: Set<String> = [], values: Values = Values()
+    drawings: [String: Drawing] = [:], hidden: Set<String> = [], values: Values = Values(),
+    slots: [String: SlotValue] = [:], theme: Theme = .initial
   ) {
     self.images = images
     self.texts = texts
@@ -50,5 +55,7 @@ public struct Replacements: Sendable {
     self.drawings = drawings
     self.hidden = hidden
     self.values = values
+    self.slots = slots
+    self.theme = theme
   }
 }

@@ -18,8 +18,8 @@ public struct AnimationSource: Sendable {
 
   public let id: String
   public let location: Location
-  /// Which of the animations in the file, by its id there; the first one when nil, which all files of today's formats
-  /// have alone.
+  /// Which of the animations in the file, by its id there (`AnimationInfo.animationIDs`); when nil the first one, which
+  /// most files have alone.
   public private(set) var animationID: String?
 
   private init(id: String, _ location: Location) {
@@ -34,7 +34,7 @@ public struct AnimationSource: Sendable {
 
   /// An animation in a folder, as apps keep them in their bundle. A file of exactly this name comes first;
   /// otherwise those parts between the name's dots that are extensions of animations are taken out of it
-  /// and .svga, then .json, then .tgs is appended. Files outside of the folder are not found.
+  /// and .svga, then .json, .lottie and .tgs is appended. Files outside of the folder are not found.
   ///
   /// Its id is folder and name, joined.
   public static func named(_ name: String, in folder: String) -> AnimationSource {

@@ -24,6 +24,10 @@ extension AnimationPlayer {
     }
     do {
       let animation = try animation.validated(as: source)
+      if source != state.source {
+        update()
+        takeSettings(of: animation)
+      }
       request(
         .openDecoded(source: source, PlaybackContent(animation.info), from: from, autoplay: autoplay),
         showing: animation, completion: completion)

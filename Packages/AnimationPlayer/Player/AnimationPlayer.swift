@@ -33,6 +33,12 @@ public final class AnimationPlayer {
     didSet { if motionBlur != oldValue { setNeedsDisplay() } }
   }
 
+  /// Whether what a file suggests (`AnimationInfo.playback`) becomes the `options` when it is loaded, where it says
+  /// something; default not. Views without a background colour of their own then have the file's.
+  public var usesFileSettings = false {
+    didSet { if usesFileSettings != oldValue { setNeedsDisplay() } }
+  }
+
   /// Where playback is.
   public internal(set) var state: PlaybackState
   /// What is played; nil while nothing is loaded.
@@ -132,6 +138,7 @@ extension AnimationPlayer {
       switch answer.result {
       case .success(let animation):
         adopt(animation)
+        takeSettings(of: animation)
         state.apply(.finishLoading(request: answer.request, PlaybackContent(animation.info)))
       case .failure(let error):
         state.apply(.failLoading(request: answer.request, error))
@@ -231,6 +238,13 @@ extension AnimationPlayer {
     if let animation { evaluators.add(animation.makeEvaluator(), number: state.sourceCount) }
     director.prepare(animation?.info)
     audioOutput?.prepare(animation?.info.audioCues ?? [])
+  }
+
+  func takeSettings(of animation: any Animation) {
+    guard usesFileSettings, !animation.info.playback.isEmpty else { return }
+    var options = state.options
+    options.apply(animation.info.playback)
+    state.apply(.setOptions(options))
   }
 
   /// - Parameter shown: what was to be seen before.

@@ -34,6 +34,8 @@ struct Findings {
         case .image: "replacements.images"
         case .text: "replacements." + (replacements.texts[key] == nil ? "strings" : "texts")
         case .hidden: "replacements." + (replacements.drawings[key] == nil ? "hidden" : "drawings")
+        case .slot: "replacements.slots"
+        case .theme: "replacements.theme"
         }
       } + unknownKeyPaths(replacements.values, animation)
     add(unknownKeys)
@@ -76,6 +78,8 @@ struct Findings {
 private struct ReplacementKeys: Equatable {
   let images, texts, strings, drawings, hidden: Set<String>
   let values: Set<AnimationKeyPath>
+  let slots: [String: Set<AnimationSlot.Kind>]
+  let theme: Replacements.Theme
 
   init(_ replacements: Replacements) {
     images = Set(replacements.images.keys)
@@ -84,5 +88,7 @@ private struct ReplacementKeys: Equatable {
     drawings = Set(replacements.drawings.keys)
     hidden = replacements.hidden
     values = Set(replacements.values.keyPaths)
+    slots = replacements.slots.mapValues(\.kinds)
+    theme = replacements.theme
   }
 }

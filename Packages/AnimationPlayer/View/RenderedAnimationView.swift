@@ -45,7 +45,13 @@ public final class RenderedAnimationView<Renderer: DisplayListRenderer>: Animati
       ? .identity : Transform.scale(Double(width) / bounds.width, Double(height) / bounds.height)
     defer { player.noteDrawing() }
     return try renderer.image(
-      of: list, width: width, height: height, transform: toPixels * toPoints, background: backgroundColor)
+      of: list, width: width, height: height, transform: toPixels * toPoints, background: shownBackground)
+  }
+
+  /// The file's only where the view has none.
+  private var shownBackground: Color {
+    guard player.usesFileSettings, backgroundColor.alpha == 0 else { return backgroundColor }
+    return player.animation?.info.playback.background ?? backgroundColor
   }
 
   /// What is to be seen, and how it is placed in the bounds. Points first: an animation that is not scaled to the

@@ -5,6 +5,8 @@ import FrameRendering
 
 /// How an animation is shown for its snapshot: the state of a view.
 public struct SnapshotOptions: Sendable {
+  /// Which of the animations in a file (`AnimationInfo.animationIDs`). Default: the one shown first.
+  public var animationID: String?
   /// Default: five representative ones.
   public var frames = FrameChoice.representative(5)
   /// The size of the images. Default: the animation's own size.
@@ -50,6 +52,7 @@ extension SnapshotOptions: CustomStringConvertible {
 /// The frames are described separately: by their choice and by the chosen frames.
 extension SnapshotOptions: Described {
   package func describe(to writer: inout some DescriptionWriter) {
+    if let animationID { writer.add("animation", .text(animationID)) }
     size.describe(to: &writer)
     writer.add("scale", .number(scale), usual: .number(1))
     writer.add(

@@ -94,7 +94,7 @@ extension Snapshotter {
   private func decode(_ path: String) throws(SnapshotError) -> (any Animation, Digest?) {
     do throws(FileError) {
       let file = try AnimationFile.read(path, limit: limits.fileBytes)
-      return (try AnimationDecoder.decode(file, limits: limits), file.digest)
+      return (try AnimationDecoder.decode(file, animation: options.animationID, limits: limits), file.digest)
     } catch {
       throw .file(error)
     }

@@ -29,8 +29,16 @@ package struct ProtectedFiles: Sendable {
   package mutating func adding<Value>(
     as role: String, _ body: (_ didRead: @escaping @Sendable (String) -> Void) throws(FileError) -> Value
   ) throws(FileError) -> Value {
+    try adding(as: { _ in role }, body)
+  }
+
+  /// - Parameter role: what the file at a path is.
+  package mutating func adding<Value>(
+    as role: (_ path: String) -> String,
+    _ body: (_ didRead: @escaping @Sendable (String) -> Void) throws(FileError) -> Value
+  ) throws(FileError) -> Value {
     let paths = Lock<[String]>([])
-    defer { add(paths.withLock { $0 }, as: role) }
+    defer { for path in paths.withLock({ $0 }) { add(path, as: role(path)) } }
     return try body { path in paths.withLock { $0.append(path) } }
   }
 

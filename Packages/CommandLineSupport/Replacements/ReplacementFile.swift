@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationFormats
 import AnimationKit
 import JSONText
 import Pixels
@@ -16,6 +17,8 @@ package struct ReplacementFile: Sendable {
   private var texts: [String: StyledText] = [:]
   private var strings: [String: String] = [:]
   private var hidden: Set<String> = []
+  private var theme = Replacements.Theme.initial
+  private var slots: String?
 
   /// Reads the file, but not the images it names.
   ///
@@ -30,16 +33,19 @@ package struct ReplacementFile: Sendable {
     }
   }
 
-  /// The files of the images, by paths relative to the file at `path`.
-  package func imageFiles(nextTo path: String) -> [String] {
-    entries.map { Self.resolve($0.file, nextTo: path) }
+  /// The files that it names, by paths relative to the file at `path`.
+  package func files(nextTo path: String) -> [String] {
+    (entries.map(\.file) + [slots].compactMap(\.self)).map { Self.resolve($0, nextTo: path) }
   }
 
-  /// Reads the images, by paths relative to the file at `path`.
+  /// Reads the files that it names, by paths relative to the file at `path`.
   ///
-  /// - Throws: `FileError` for an image.
+  /// - Throws: `FileError` for one of them.
   package func replacements(nextTo path: String) throws(FileError) -> Replacements {
-    var replacements = Replacements(texts: texts, strings: strings, hidden: hidden)
+    var replacements = Replacements(texts: texts, strings: strings, hidden: hidden, theme: theme)
+    if let slots {
+      replacements.slots = try AnimationDecoder.decodeSlots(file: Self.resolve(slots, nextTo: path))
+    }
     for entry in entries {
       let image = try ImageFile.load(Self.resolve(entry.file, nextTo: path), key: entry.key)
       replacements.images[entry.key] = Replacements.Image(image, fit: entry.fit)
@@ -74,6 +80,8 @@ package struct ReplacementFile: Sendable {
       if let string = text.string { strings[key] = string } else { texts[key] = StyledText(text) }
     }
     hidden = Set(root["hidden"].items.compactMap(\.string))
+    if let id = root["theme"].string { theme = id.isEmpty ? .none : .id(id) }
+    slots = root["slots"].string
   }
 
   private static func resolve(_ file: String, nextTo path: String) -> String {

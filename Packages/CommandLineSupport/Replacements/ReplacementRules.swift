@@ -8,7 +8,7 @@ package enum ReplacementRules {
     "images": .map(
       .textOr(.object(required: ["file": .text], optional: ["fit": .oneOf(names(of: ContentFit.self))]))),
     "texts": .map(.textOr(text)),
-    "hidden": .array(.text),
+    "hidden": .array(.text), "theme": .text, "slots": .text,
   ])
 
   private static let text = JSONRule.object(

@@ -52,13 +52,13 @@ extension DotLottieManifest {
   /// In version 1 themes say which animations they fit.
   private mutating func readThemes(_ json: JSONValue) throws(AnimationError) {
     try DecodingLimits.check("themes", json.count, Self.longestList)
-    for entry in list(json, "themes", "a theme", "theme") {
-      themes.append(Named(id: entry.id, name: entry.json["name"].string))
-      guard let fitted = entry.json["animations"].identifiers else { continue }
-      for position in animations.indices where !fitted.contains(animations[position].id) {
-        animations[position].themes = (animations[position].themes ?? themes.map(\.id))
-          .filter { $0 != entry.id }
-      }
+    let entries = list(json, "themes", "a theme", "theme")
+    themes = entries.map { Named(id: $0.id, name: $0.json["name"].string) }
+    let fitted = entries.map { $0.json["animations"].identifiers.map(Set.init) }
+    guard fitted.contains(where: { $0 != nil }) else { return }
+    for position in animations.indices where animations[position].themes == nil {
+      let id = animations[position].id
+      animations[position].themes = zip(themes, fitted).filter { $1?.contains(id) ?? true }.map(\.0.id)
     }
   }
 

@@ -45,3 +45,22 @@ extension BinaryFloatingPoint where Self: LosslessStringConvertible {
     return self == 0 ? "0" : String(text.dropLast(2))
   }
 }
+
+extension JSONValue: JSONWritable {
+  /// What was read, on one line. What is missing is null.
+  package func write(to json: inout JSONWriter) {
+    if isObject {
+      json.object(.compact) { json in for (key, value) in members { json.add(key, value) } }
+    } else if isArray {
+      json.array(.compact) { json in for item in items { json.add(item) } }
+    } else if let string {
+      string.write(to: &json)
+    } else if isBool {
+      (bool == true).write(to: &json)
+    } else if isNumber, let number {
+      number.write(to: &json)
+    } else {
+      json.append("null")
+    }
+  }
+}

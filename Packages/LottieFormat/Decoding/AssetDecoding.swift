@@ -1,26 +1,21 @@
 import AnimationCore
 import JSONText
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Reads assets: images and sounds, embedded as data URIs, or files next to the animation.
 struct AssetDecoding {
-  private let options: LottieDecoder.Options
-  private var fileCount = 0
-  /// What the files had so far.
-  private var fileBytes = 0
+  private var files: ReferencedFiles
 
   init(_ options: LottieDecoder.Options) {
-    self.options = options
+    files = ReferencedFiles(
+      options,
+      .init(
+        noun: "images and sounds in files of their own", count: options.limits.externalImages,
+        bytes: options.limits.externalImageBytes))
   }
 
   /// Without an image, and with a diagnostic, when there are no bytes to be had; nil for what is not an image.
   mutating func image(_ json: JSONValue, id: String, _ context: inout DecodingContext) -> ImageAsset? {
-    guard let source = json["p"].string else { return nil }
+    guard let source = json["p"].string ?? (json["sid"].isString ? "" : nil) else { return nil }
     let (bytes, problem) = bytes(source, json, "image")
     if let problem { context.missing(image: id, problem) }
     return ImageAsset(
@@ -42,38 +37,16 @@ struct AssetDecoding {
   private mutating func bytes(
     _ source: String, _ json: JSONValue, _ noun: String
   ) -> (bytes: [UInt8]?, problem: String?) {
-    if source.hasPrefix("data:") {
-      let bytes = Self.decodeDataURI(source)
-      return (bytes, bytes == nil ? "the embedded \(noun) is not base64 data" : nil)
-    }
     if source.isEmpty { return (nil, "the \(noun) has neither data nor a file") }
     let reference = LottieAssetReference(folder: json["u"].string ?? "", name: source)
     var reason = ""
     do {
-      if let bytes = try load(reference) { return (bytes, nil) }
+      if let bytes = try files.bytes(reference) { return (bytes, nil) }
     } catch {
       reason = ": \(error)"
     }
+    if reference.isEmbedded { return (nil, "the embedded \(noun) is not base64 data") }
     return (nil, "\(noun) file \"\(reference.path)\" is not available\(reason)")
-  }
-
-  private mutating func load(_ reference: LottieAssetReference) throws -> [UInt8]? {
-    fileCount += 1
-    try DecodingLimits.check(
-      "images and sounds in files of their own", fileCount, options.limits.externalImages)
-    guard let bytes = try options.loadAsset(reference) else { return nil }
-    let (sum, limit) = (fileBytes + bytes.count, options.limits.externalImageBytes)
-    try DecodingLimits.check("bytes of images and sounds in files of their own", sum, limit)
-    fileBytes = sum
-    return bytes
-  }
-
-  /// The bytes of `data:[type];base64,…`; line breaks inside are skipped. The type is not looked at: images
-  /// are told apart by their first bytes.
-  static func decodeDataURI(_ uri: String) -> [UInt8]? {
-    guard let comma = uri.firstIndex(of: ","), uri[..<comma].hasSuffix(";base64") else { return nil }
-    let text = String(uri[uri.index(after: comma)...])
-    return Data(base64Encoded: text, options: .ignoreUnknownCharacters).map { [UInt8]($0) }
   }
 
   /// SVG's preserveAspectRatio, as far as Lottie uses it; the default covers the frame.
@@ -82,9 +55,4 @@ struct AssetDecoding {
     if value == "none" { return .fill }
     return value.hasSuffix("meet") ? .contain : .cover
   }
-}
-
-extension LottieAssetReference {
-  /// The bytes that are in the reference itself, as base64 data; nil where they are not.
-  package var embeddedBytes: [UInt8]? { name.hasPrefix("data:") ? AssetDecoding.decodeDataURI(name) : nil }
 }

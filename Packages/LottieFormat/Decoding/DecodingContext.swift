@@ -32,6 +32,8 @@ struct DecodingContext {
   var hasEngine: Bool { expressions != nil }
   /// True when there is one that is to be evaluated.
   private(set) var hasExpressions = false
+  /// True when something is in a slot.
+  var hasSlots = false
   private(set) var diagnostics: [Diagnostic] = []
   /// The assets that layers show.
   var shownImages: Set<String> = []

@@ -3,7 +3,7 @@ import JSONText
 
 /// The fonts of a file by the name that texts give them.
 struct Fonts {
-  private var fonts: [String: TextFont] = [:]
+  private(set) var fonts: [String: TextFont] = [:]
   private var first: TextFont
 
   init(_ source: (any FontSource)? = nil) {

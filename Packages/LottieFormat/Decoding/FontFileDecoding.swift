@@ -3,36 +3,32 @@ import JSONText
 
 /// Reads the font files of a file's fonts: embedded as data URIs, or next to the animation.
 struct FontFileDecoding {
-  private let options: LottieDecoder.Options
-  private var fileCount = 0
-  /// What the files had so far.
-  private var fileBytes = 0
+  private let source: (any FontSource)?
+  private var files: ReferencedFiles
 
   init(_ options: LottieDecoder.Options) {
-    self.options = options
+    source = options.fonts
+    files = ReferencedFiles(
+      options,
+      .init(
+        noun: "font files", count: options.limits.fontFiles, bytes: options.limits.fontFileBytes,
+        countsEmbedded: true))
   }
 
   mutating func read(_ json: JSONValue, into font: inout TextFont) {
-    guard let source = options.fonts, let path = json["fPath"].string, !path.isEmpty else { return }
-    let isEmbedded = path.hasPrefix("data:")
+    guard let source, let path = json["fPath"].string, !path.isEmpty else { return }
+    let reference = LottieAssetReference(name: path)
     // Style sheets and scripts are not fetched, and neither is what lies elsewhere.
-    guard isEmbedded || (!isForWeb(json) && !Array(path.utf8).hasText("://")) else { return }
+    guard reference.isEmbedded || (!isForWeb(json) && !reference.isAddress) else { return }
     do {
-      guard
-        let bytes = isEmbedded
-          ? AssetDecoding.decodeDataURI(path) : try options.loadAsset(.init(name: path))
-      else {
+      guard let bytes = try files.bytes(reference) else {
         font.fileProblem =
-          isEmbedded ? "the embedded font is not base64 data" : "\"\(path)\" is not available"
+          reference.isEmbedded ? "the embedded font is not base64 data" : "\"\(path)\" is not available"
         return
       }
-      fileCount += 1
-      try DecodingLimits.check("font files", fileCount, options.limits.fontFiles)
-      try DecodingLimits.check("bytes of font files", fileBytes + bytes.count, options.limits.fontFileBytes)
-      fileBytes += bytes.count
       font.file = try source.font(file: bytes, standIn: font.request)
     } catch {
-      font.fileProblem = isEmbedded ? "\(error)" : "\"\(path)\": \(error)"
+      font.fileProblem = reference.isEmbedded ? "\(error)" : "\"\(path)\": \(error)"
     }
   }
 

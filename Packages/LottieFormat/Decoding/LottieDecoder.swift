@@ -85,7 +85,7 @@ public struct LottieAssetReference: Hashable, Sendable {
   }
 
   /// Relative to the Lottie, or a URL, which is complete whatever the folder.
-  public var path: String { Array(name.utf8).hasText("://") ? name : folder + name }
+  public var path: String { isAddress ? name : folder + name }
 }
 
 extension UInt8 {
@@ -167,12 +167,13 @@ private struct AnimationDecoding {
     let model = LottieModel(
       size: size, frameRate: frameRate, firstFrame: first, frameCount: frameCount,
       compositions: compositions, glyphCompositions: assets.glyphCompositions,
-      imageSlots: assets.images.compactMapValues(\.slot),
+      imageSlots: assets.images.compactMapValues(\.slot), fonts: assets.fonts.fonts,
       effectsFollowShapes: members.meta["g"].hasPrefix("@lottiefiles/creator"),
       expressionEngine: context.hasExpressions ? options.expressions : nil)
     var info = info(of: model, assets)
     info.audioCues = audioCues(of: model, &decoding)
     info.diagnostics = context.diagnostics
+    if context.hasSlots || !model.imageSlots.isEmpty { info.replaceableKeys.slots = SlotList(model).slots }
     return LottieAnimation(model: model, info: info)
   }
 
@@ -192,7 +193,7 @@ private struct AnimationDecoding {
 
   private mutating func images(_ decoding: inout AssetDecoding) -> [String: ImageAsset] {
     var images: [String: ImageAsset] = [:]
-    for (index, json) in members.assets.items.enumerated() where !json["p"].isMissing {
+    for (index, json) in members.assets.items.enumerated() where json.isFileAsset {
       guard let id = json["id"].identifier, images[id] == nil, !json.isSoundAsset else { continue }
       images[id] = context.inItem("assets", index, json) { context in
         var asset = decoding.image(context.slotValue(of: json) ?? json, id: id, &context)
@@ -260,5 +261,12 @@ private struct AnimationDecoding {
       return Marker(
         name: json["cm"].string ?? "", frame: time - model.firstFrame, duration: json["dr"].number ?? 0)
     }
+  }
+}
+
+extension JSONValue {
+  /// Whether an asset is a file, or the place for one.
+  fileprivate var isFileAsset: Bool {
+    !self["p"].isMissing || (self["sid"].isString && self["layers"].isMissing)
   }
 }

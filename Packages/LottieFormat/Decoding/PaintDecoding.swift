@@ -43,12 +43,13 @@ extension DecodingContext {
   }
 
   /// Reads `g` of a gradient: how many colours there are, and the property with all numbers.
-  mutating func stops(_ json: JSONValue) -> Property<GradientStops> {
+  mutating func stops(
+    _ json: JSONValue, _ fallback: GradientStops = GradientStops(colors: [], opacities: [])
+  ) -> Property<GradientStops> {
     let g = slotValue(of: json) ?? json
     let statedCount = g["p"].integer
     let limit = 4096
-    let none = GradientStops(colors: [], opacities: [])
-    let stops = property(g["k"].isMissing ? g : g["k"], none) { value in
+    let stops = property(g["k"].isMissing ? g : g["k"], fallback) { value in
       guard let numbers = value.numbers(limit: limit) else { return nil }
       let colorCount = min(statedCount ?? numbers.count / 4, numbers.count / 4)
       let split = max(0, colorCount) * 4
@@ -57,6 +58,7 @@ extension DecodingContext {
         colors: Array(numbers.prefix(split)), opacities: Array(opacities.prefix(opacities.count / 2 * 2)))
     }
     guard stops.slot == nil, let slot = json["sid"].string else { return stops }
+    hasSlots = true
     return .inSlot(slot, stops)
   }
 }

@@ -35,6 +35,7 @@ extension DecodingContext {
     // As nearly all are.
     if members.sid.isMissing, !members.x.isString { return keyed(members.k, in: json, fallback, read) }
     let slot = members.sid.string
+    if slot != nil { hasSlots = true }
     // Not `flatMap`: that copies the context.
     if let slot, let value = slotValue(slot) { (source, members) = (value, PropertyMembers(value)) }
     let expression = members.x.isString ? expression(members.x) : nil
@@ -92,9 +93,11 @@ extension DecodingContext {
   }
 
   /// Colours, which are opaque: a fourth component never counts.
-  mutating func color(_ json: JSONValue) -> Property<ColorComponents> {
+  mutating func color(
+    _ json: JSONValue, _ fallback: ColorComponents = ColorComponents(red: 0, green: 0, blue: 0, alpha: 1)
+  ) -> Property<ColorComponents> {
     let mayHoldBytes = version < FileVersion(4, 1, 9)
-    return property(json, ColorComponents(red: 0, green: 0, blue: 0, alpha: 1)) { value in
+    return property(json, fallback) { value in
       guard let (count, components) = value.vector(), count >= 3 else { return nil }
       let color = mayHoldBytes && components.max() > 1 ? components / 255 : components
       return ColorComponents(red: color.x, green: color.y, blue: color.z, alpha: 1)

@@ -6,6 +6,8 @@ extension DecodingContext {
   ///
   /// - Parameter masks: of the layer: text may stand on one of them.
   mutating func text(_ json: JSONValue, _ fonts: Fonts, masks: JSONValue) -> TextModel? {
+    let slot = json["d"]["sid"].string
+    if slot != nil { hasSlots = true }
     let source = slotValue(of: json["d"]) ?? json["d"]
     let expression = expression(source["x"])
     let isMoved = json["a"].count > 0 || json["p"]["m"].integer != nil
@@ -30,7 +32,7 @@ extension DecodingContext {
     let isMovable = keys.allSatisfy { key in
       key.value.outlined(key.value.string, isOwn: true, isMoved: true) != nil || key.value.isBlank
     }
-    var text = TextModel(document: placed(document, expression, json["d"]["sid"].string))
+    var text = TextModel(document: placed(document, expression, slot))
     text.animators = textAnimators(json["a"], isMovable: isMovable)
     if !isMovable, keys.contains(where: { $0.value.box != nil }) { noteWrapping(of: text.animators) }
     text.anchor = node(json["m"])
@@ -163,7 +165,7 @@ extension DecodingContext {
     }
   }
 
-  private func alignment(_ json: JSONValue) -> StyledText.Alignment {
+  func alignment(_ json: JSONValue) -> StyledText.Alignment {
     switch json.integer {
     case 1: .right
     case 2: .center
@@ -172,7 +174,7 @@ extension DecodingContext {
     }
   }
 
-  private func justification(_ json: JSONValue) -> TextDocument.Justification? {
+  func justification(_ json: JSONValue) -> TextDocument.Justification? {
     switch json.integer {
     case 3: .lastLeft
     case 4: .lastRight
@@ -182,7 +184,7 @@ extension DecodingContext {
     }
   }
 
-  private func box(_ json: JSONValue) -> Rect? {
+  func box(_ json: JSONValue) -> Rect? {
     guard let (sizeCount, size) = json["sz"].vector(), sizeCount >= 2, size.x > 0 else { return nil }
     let position = json["ps"].vector()?.1 ?? .zero
     return Rect(x: position.x, y: position.y, width: size.x, height: max(0, size.y))
@@ -203,7 +205,7 @@ extension DecodingContext {
       width: width, color: color, isAboveFill: json["of"].bool != false, join: join)
   }
 
-  private func textColor(_ json: JSONValue) -> Color? {
+  func textColor(_ json: JSONValue) -> Color? {
     guard json.isArray, let (count, color) = json.vector(), count >= 3 else { return nil }
     return Color(red: color.x, green: color.y, blue: color.z)
   }

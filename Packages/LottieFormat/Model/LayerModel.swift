@@ -144,6 +144,8 @@ struct LottieModel: Sendable {
   var glyphCompositions: [Int: Int] = [:]
   /// The names of the slots that images are in, by the keys of the images.
   var imageSlots: [String: String] = [:]
+  /// By the names that texts give them.
+  var fonts: [String: TextFont] = [:]
   /// True for a file of a tool whose players scale and turn the effects of shapes and texts with the layer, as
   /// lottie-web does; After Effects applies them to what it has drawn in the composition.
   var effectsFollowShapes = false

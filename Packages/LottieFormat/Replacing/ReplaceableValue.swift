@@ -1,9 +1,17 @@
 import AnimationCore
+import JSONText
 
 /// What a property can have, and a viewer can replace.
 protocol ReplaceableValue: ExpressibleValue {
   /// What a slot with such values holds.
-  static var slotKind: LottieSlot.Kind { get }
+  static var slotKind: AnimationSlot.Kind { get }
+
+  /// Reads what a slot with such values holds.
+  ///
+  /// - Parameter fallback: where there is nothing that can be read.
+  static func property(
+    _ json: JSONValue, _ fallback: Self, _ context: inout DecodingContext
+  ) -> Property<Self>
 
   /// What a viewer gives for it.
   associatedtype Given: Hashable, Sendable
@@ -21,14 +29,14 @@ protocol ReplaceableValue: ExpressibleValue {
 struct ReplacedValue<Value: ReplaceableValue>: ValueSource {
   let own: Property<Value>
   private let source: Replacements.Value.Source<Value.Given>
-  private let keyPath: AnimationKeyPath
+  private let place: ReplacedPlace
 
   /// Nil when the viewer's value is of another kind.
-  init?(_ own: Property<Value>, by entry: Replacements.Values.Entry) {
-    guard let source = Value.source(entry.value) else { return nil }
+  init?(_ own: Property<Value>, by value: Replacements.Value, at place: ReplacedPlace) {
+    guard let source = Value.source(value) else { return nil }
     self.own = own
     self.source = source
-    keyPath = entry.keyPath
+    self.place = place
   }
 
   func value(in context: PropertyContext) -> Value {
@@ -38,10 +46,30 @@ struct ReplacedValue<Value: ReplaceableValue>: ValueSource {
     }
     scene.log?.note(
       Diagnostic(
-        .unsupported, path: "replacements.values",
-        "the value of '\(keyPath)' is not finite, or empty, in some frames: properties keep their own there",
-        about: Diagnostic.Subject("value", "\(keyPath)")))
+        .unsupported, path: place.list,
+        "the value of '\(place.key)' is not finite, or empty, in some frames: properties keep their own there",
+        about: Diagnostic.Subject("value", place.key)))
     return own.value(in: context)
+  }
+}
+
+/// Where a viewer's value was given.
+enum ReplacedPlace {
+  case keyPath(AnimationKeyPath)
+  case slot(String)
+
+  var list: String {
+    switch self {
+    case .keyPath: "replacements.values"
+    case .slot: "replacements.slots"
+    }
+  }
+
+  var key: String {
+    switch self {
+    case .keyPath(let keyPath): "\(keyPath)"
+    case .slot(let id): id
+    }
   }
 }
 

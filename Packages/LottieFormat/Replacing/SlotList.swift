@@ -1,15 +1,8 @@
-/// A place in an animation to which its file gives a name, for others to put something else there.
-package struct LottieSlot: Hashable, Sendable {
-  /// What it holds.
-  package enum Kind: Hashable, Sendable { case number, vector, color, gradient, path, text, image }
-
-  package var id: String
-  package var kind: Kind
-}
+import AnimationCore
 
 /// Collects the slots of all properties, images and texts.
 struct SlotList: PropertyVisitor {
-  private(set) var slots: [LottieSlot] = []
+  private(set) var slots: [AnimationSlot] = []
   private var known: Set<String> = []
 
   /// Precomps come after those that show them.
@@ -38,24 +31,24 @@ struct SlotList: PropertyVisitor {
 
   mutating func visit(composition index: inout Int) {}
 
-  private mutating func add(_ slot: String?, _ kind: LottieSlot.Kind) {
+  private mutating func add(_ slot: String?, _ kind: AnimationSlot.Kind) {
     guard let slot, known.insert(slot).inserted else { return }
-    slots.append(LottieSlot(id: slot, kind: kind))
+    slots.append(AnimationSlot(id: slot, kind: kind))
   }
 }
 
 extension Double {
-  static var slotKind: LottieSlot.Kind { .number }
+  static var slotKind: AnimationSlot.Kind { .number }
 }
 
 extension Vector {
-  static var slotKind: LottieSlot.Kind { .vector }
+  static var slotKind: AnimationSlot.Kind { .vector }
 }
 
 extension ColorComponents {
-  static var slotKind: LottieSlot.Kind { .color }
+  static var slotKind: AnimationSlot.Kind { .color }
 }
 
 extension GradientStops {
-  static var slotKind: LottieSlot.Kind { .gradient }
+  static var slotKind: AnimationSlot.Kind { .gradient }
 }

@@ -46,7 +46,9 @@ struct ValueReplacing: PropertyVisitor {
     guard let name else { return }
     for (entry, progress) in zip(entries, advanced(by: name)).reversed()
     where entry.keyPath.isComplete(progress) {
-      guard let replaced = ReplacedValue(property, by: entry) else { continue }
+      guard let replaced = ReplacedValue(property, by: entry.value, at: .keyPath(entry.keyPath)) else {
+        continue
+      }
       property = .driven(replaced)
       replacedCount += 1
       return

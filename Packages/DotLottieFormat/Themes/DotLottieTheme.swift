@@ -1,0 +1,123 @@
+import AnimationCore
+import JSONText
+import LottieFormat
+
+/// A theme: what slots of animations hold. Version 2 has rules for slots, version 1 what a Lottie itself has in `slots`.
+package struct DotLottieTheme: Sendable {
+  package typealias LoadImage = (LottieAssetReference) throws -> [UInt8]?
+
+  private static let mostRules = 4096
+
+  /// By the slot's id.
+  package private(set) var slots: [String: Replacements.SlotValue] = [:]
+  /// What was left out: where it is, and why.
+  package private(set) var mistakes: [(path: String, reason: String)] = []
+  /// Where the values are in the theme, by the slot's id.
+  private var places: [String: String] = [:]
+  private let path: String
+
+  /// - Parameters:
+  ///   - path: what messages call the theme.
+  ///   - animation: rules that are for others are left out; nil for those of all.
+  ///   - loadImage: gives the bytes of an image that the theme names and does not hold.
+  /// - Throws: `corrupt` for what is no JSON, `invalid` for JSON that is no theme; `limitExceeded`.
+  package init(
+    _ bytes: [UInt8], path: String, animation: String?, limits: DecodingLimits, loadImage: LoadImage
+  ) throws(AnimationError) {
+    self.init(path: path)
+    var theme = self
+    let document = try JSONDocument(parsing: bytes, part: path, maxDepth: limits.jsonDepth)
+    try document.withRoot { (root) throws(AnimationError) in
+      guard root.isObject else { throw .invalid(path: path, reason: "is not an object") }
+      if root["rules"].isArray {
+        try theme.readRules(root["rules"], animation, loadImage)
+      } else {
+        try theme.readSlots(root, loadImage)
+      }
+    }
+    self = theme
+  }
+
+  private init(path: String) {
+    self.path = path
+  }
+
+  /// A diagnostic for everything that was left out.
+  package var diagnostics: [Diagnostic] {
+    mistakes.map { Diagnostic(.tolerated, path: $0.path, "\($0.reason): left out") }
+  }
+
+  /// A diagnostic for every value of another kind than its slot in an animation. Slots that the animation does not
+  /// have are nothing to mention: themes are shared.
+  package func misfits(in known: [AnimationSlot]) -> [Diagnostic] {
+    known.compactMap { slot in
+      guard let value = slots[slot.id], !value.kinds.contains(slot.kind) else { return nil }
+      let given = value.kinds.map(\.phrase).sorted().joined(separator: " or ")
+      return Diagnostic(
+        .tolerated, path: places[slot.id] ?? path,
+        "slot \"\(slot.id)\" holds \(slot.kind.phrase), not \(given): left out")
+    }
+  }
+
+  // MARK: Version 2
+
+  private mutating func readRules(
+    _ rules: JSONValue, _ animation: String?, _ loadImage: LoadImage
+  ) throws(AnimationError) {
+    try DecodingLimits.check("rules of a theme", rules.count, Self.mostRules)
+    var budget = ThemeRule.mostKeyframes
+    for (index, json) in rules.items.enumerated() {
+      let place = "\(path) > rules[\(index)]"
+      guard json.isFor(animation) else { continue }
+      guard let id = json["id"].identifier, !id.isEmpty else {
+        leaveOut("a rule without the id of a slot", place)
+        continue
+      }
+      do throws(ThemeMistake) {
+        let rule = ThemeRule(json, keyframeLimit: budget)
+        slots[id] = try rule.value(loadImage)
+        places[id] = place
+        budget -= json["keyframes"].count
+      } catch {
+        leaveOut(error.reason, place)
+      }
+    }
+  }
+
+  // MARK: Version 1
+
+  private mutating func readSlots(_ root: JSONValue, _ loadImage: LoadImage) throws(AnimationError) {
+    try DecodingLimits.check("slots of a theme", root.count, Self.mostRules)
+    guard root.members.contains(where: { !$0.value["p"].isMissing }) else {
+      throw .invalid(path: path, reason: "has neither rules nor slots")
+    }
+    for (id, json) in root.members {
+      let place = "\(path) > \(id)"
+      do throws(ThemeMistake) {
+        slots[id] = try LottieSlotText.value(json["p"], loadImage)
+        places[id] = place
+      } catch {
+        leaveOut(error.reason, place)
+      }
+    }
+  }
+
+  private mutating func leaveOut(_ reason: String, _ place: String) { mistakes.append((place, reason)) }
+}
+
+/// Why a part of a theme cannot be used.
+struct ThemeMistake: Error {
+  var reason: String
+
+  init(_ reason: String) {
+    self.reason = reason
+  }
+}
+
+extension JSONValue {
+  /// Whether a rule counts for an animation: without a list it is for all.
+  fileprivate func isFor(_ animation: String?) -> Bool {
+    guard let animation, self["animations"].isArray else { return true }
+    return self["animations"].items.contains { $0.identifier == animation }
+  }
+}
