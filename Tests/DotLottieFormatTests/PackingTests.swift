@@ -337,7 +337,7 @@ import Testing
           "generator": "G",
           "initial": {"animation": "y"},
           "animations": [
-            {"id": "x", "initialTheme": "t", "loop": true, "speed": 2, "playMode": "bounce", "direction": 1},
+            {"id": "x", "initialTheme": "t", "themes": ["t"], "loop": true, "speed": 2, "playMode": "bounce", "direction": 1},
             {"id": "y", "themes": [], "hover": true}
           ],
           "themes": [

@@ -9,7 +9,7 @@ import Testing
     change(&changes)
     return try JSONDocument(parsing: Array(text.utf8), maxDepth: 1000).withRoot { root in
       var json = JSONWriter()
-      json.add(root, layout, changing: changes)
+      json.copy(root, layout, changing: changes)
       return json.text
     }
   }

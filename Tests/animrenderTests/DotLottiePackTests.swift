@@ -128,6 +128,20 @@ import Testing
         + "Scalar, Text, Vector")
   }
 
+  @Test func whatIsReadIsNotWrittenOver() throws {
+    let text =
+      #"{"v":"5.7.0","fr":10,"ip":0,"op":3,"w":9,"h":9,"layers":[],"assets":[{"id":"a","w":1,"h":1,"p":"a.lottie"}]}"#
+    try folder.write(Array(text.utf8), to: "n.json")
+    try folder.write([1], to: "a.lottie")
+    try expectFailure(
+      ["pack", "n.json", "-o", "a.lottie"], 64,
+      "animrender: a.lottie: is a file of the animation, which is never overwritten")
+    try folder.write(Array(#"{"rules":[]}"#.utf8), to: "t.lottie")
+    try expectFailure(
+      ["pack", "one.json", "--theme", "t.lottie", "-o", "t.lottie"], 64,
+      "animrender: t.lottie: is a theme, which is never overwritten")
+  }
+
   // MARK: Folders
 
   private func unpackedOne() throws {

@@ -86,15 +86,18 @@ struct InputFile: ExpressibleByArgument, Equatable {
 
   /// The file as it is, and with the way to those next to it where it is none of the web's.
   ///
+  /// - Parameter didRead: is called with the path of every file next to it that is read, now or later.
   /// - Throws: as `decode`.
-  func read(protecting files: inout ProtectedFiles) throws -> AnimationFile {
+  func read(
+    protecting files: inout ProtectedFiles, didRead: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws -> AnimationFile {
     protect(in: &files)
     if isURL, bytes == nil {
       var file = AnimationFile(try WebFile.fetch(path, limit: Self.limit).bytes)
       file.name = name
       return file
     }
-    return try files.adding(as: Self.role) { didRead throws(FileError) in try read(didRead) }
+    return try read(didRead)
   }
 
   /// The text of a Lottie, with what its decoder needs.

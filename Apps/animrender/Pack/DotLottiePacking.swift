@@ -75,10 +75,13 @@ struct DotLottiePacking {
   // MARK: Of Lotties
 
   private func packLotties(protecting files: inout ProtectedFiles) throws -> PackedFile {
+    let paths = Lock<[String]>([])
+    let didRead: @Sendable (String) -> Void = { path in paths.withLock { $0.append(path) } }
+    defer { files.add(paths.withLock { $0 }, as: "a file of the animation") }
     var names: [String: String] = [:]
     var animations: [UnpackedDotLottie.Source] = []
     for input in inputs {
-      let file = try input.read(protecting: &files)
+      let file = try input.read(protecting: &files, didRead: didRead)
       let unpacked = try FileError.naming(input.name) { () throws(AnimationError) in
         try DotLottieFolder.unpack(file.bytes)
       }
@@ -93,8 +96,9 @@ struct DotLottiePacking {
       let id = try id(of: input.name, input.outputName.name, "a", &names)
       animations.append(UnpackedDotLottie.Source(id: id, text: text) { try? file.externalImage($0) })
     }
-    let themes = try sources(parts.theme, "t", "a theme", &names, protecting: &files)
-    let machines = try sources(parts.stateMachine, "s", "a state machine", &names, protecting: &files)
+    let themes = try sources(parts.theme, "t", "a theme", &names, didRead, protecting: &files)
+    let machines = try sources(
+      parts.stateMachine, "s", "a state machine", &names, didRead, protecting: &files)
     var initial = DotLottieManifest().initial
     initial.animation = try listed(parts.initial, animations, "--initial", "animation")
     initial.stateMachine = try listed(
@@ -111,14 +115,12 @@ struct DotLottiePacking {
 
   private func sources(
     _ paths: [String], _ folder: String, _ role: String, _ names: inout [String: String],
-    protecting files: inout ProtectedFiles
+    _ didRead: @escaping @Sendable (String) -> Void, protecting files: inout ProtectedFiles
   ) throws -> [UnpackedDotLottie.Source] {
     var sources: [UnpackedDotLottie.Source] = []
     for path in paths {
       files.add(path, as: role)
-      let file = try files.adding(as: "an image of a theme") { didRead throws(FileError) in
-        try AnimationFile.read(path, limit: DecodingLimits().fileBytes, didRead: didRead)
-      }
+      let file = try AnimationFile.read(path, limit: DecodingLimits().fileBytes, didRead: didRead)
       let id = try id(of: path, InputName(file: path).name, folder, &names)
       sources.append(UnpackedDotLottie.Source(id: id, text: file.bytes) { try? file.externalImage($0) })
     }

@@ -37,7 +37,7 @@ struct LottieReferences {
         try rewriteFont(font, [.member("fonts"), .member("list"), .item(index)], &changes, &assets, &missing)
       }
       var json = JSONWriter()
-      json.add(root, layout, changing: changes)
+      json.copy(root, layout, changing: changes)
       if layout == .readable { json.endLine() }
       return json.bytes
     }
@@ -81,12 +81,12 @@ struct LottieReferences {
     _ missing: inout [String]
   ) throws(AnimationError) -> String? {
     let name = reference.name
-    if name.hasPrefix("data:") {
+    if reference.isEmbedded {
       guard let bytes = reference.embeddedBytes else { return nil }
       return assets.path(of: bytes, key: key, as: kind)
     }
     // What is elsewhere is not fetched.
-    if reference.path.utf8.containsAddress { return nil }
+    if reference.isAddress { return nil }
     switch try find(reference) {
     case .packaged(let path): return path
     case .bytes(let bytes):
@@ -95,13 +95,5 @@ struct LottieReferences {
       missing.append(reference.path)
       return nil
     }
-  }
-}
-
-extension String.UTF8View {
-  /// As in `https://example.com`.
-  fileprivate var containsAddress: Bool {
-    guard let colon = firstIndex(of: UInt8(ascii: ":")) else { return false }
-    return self[colon...].starts(with: "://".utf8)
   }
 }

@@ -76,7 +76,7 @@ extension UnpackedDotLottie {
         // Mistakes in it have the lines that its author knows.
         guard isChanged else { return theme.text }
         var json = JSONWriter()
-        json.add(root, .readable, changing: changes)
+        json.copy(root, .readable, changing: changes)
         json.endLine()
         return json.bytes
       }

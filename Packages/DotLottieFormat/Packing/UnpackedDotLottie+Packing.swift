@@ -226,7 +226,7 @@ extension UnpackedDotLottie {
         throw error.error(in: text)
       }
       var json = JSONWriter()
-      json.add(root)
+      json.copy(root)
       return json.bytes
     }
   }

@@ -120,7 +120,7 @@ extension UnpackedDotLottie {
     guard let document = try? JSONDocument(parsing: text, maxDepth: limits.jsonDepth) else { return text }
     return document.withRoot { root in
       var json = JSONWriter()
-      json.add(root, .readable)
+      json.copy(root, .readable)
       json.endLine()
       return json.bytes
     }

@@ -18,15 +18,10 @@ package enum JSONCopyLayout: Sendable {
 extension JSONWriter {
   /// What was read, with some of it changed. Numbers are what they were, written as short as they can be; of members with
   /// one name all are copied.
-  package mutating func add(
+  package mutating func copy(
     _ value: JSONValue, _ layout: JSONCopyLayout = .compact, changing changes: JSONChanges = JSONChanges()
   ) {
     copy(value, layout, changes, [], depth: 0)
-  }
-
-  package mutating func add(_ name: String, _ value: JSONValue, _ layout: JSONCopyLayout = .compact) {
-    start(name)
-    copy(value, layout, JSONChanges(), [], depth: 1)
   }
 
   /// - Parameter steps: what leads to the value, as far as something in it may be changed.
@@ -56,38 +51,13 @@ extension JSONWriter {
         }
       }
     } else {
-      add(JSONScalar(value: value))
+      add(value)
     }
   }
 }
 
 extension JSONWritable {
   fileprivate func add(to json: inout JSONWriter, as name: String) { json.add(name, self) }
-}
-
-/// A value that is neither an object nor an array.
-private struct JSONScalar: JSONWritable {
-  let value: JSONValue
-
-  func write(to json: inout JSONWriter) {
-    if let text = value.string {
-      text.write(to: &json)
-    } else if value.isNumber {
-      write(number: value.number ?? 0, to: &json)
-    } else if value.isBool {
-      (value.bool ?? false).write(to: &json)
-    } else {
-      json.append("null")
-    }
-  }
-
-  private func write(number: Double, to json: inout JSONWriter) {
-    if let integer = value.integer, Double(integer) == number {
-      integer.write(to: &json)
-    } else {
-      number.write(to: &json)
-    }
-  }
 }
 
 extension JSONValue {

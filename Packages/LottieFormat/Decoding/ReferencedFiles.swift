@@ -48,7 +48,7 @@ extension LottieAssetReference {
   package var isEmbedded: Bool { name.hasPrefix("data:") }
 
   /// Whether it is elsewhere: an address with a scheme.
-  var isAddress: Bool { Array(name.utf8).hasText("://") }
+  package var isAddress: Bool { Array(name.utf8).hasText("://") }
 
   /// The bytes of `data:[type];base64,…`; line breaks inside are skipped. The type is not looked at: images
   /// are told apart by their first bytes. nil for anything else.

@@ -22,7 +22,7 @@ package struct StickerText: Sendable {
       var changes = JSONChanges()
       changes.set("tgs", 1, in: [])
       var json = JSONWriter()
-      json.add(root, changing: changes)
+      json.copy(root, changing: changes)
       return json.bytes
     }
     if bytes.count > Self.longest {
