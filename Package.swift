@@ -317,7 +317,8 @@ let package = Package(
       name: "AnimationSnapshotTests",
       dependencies: [
         "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationKit", "AnimationPlayer",
-        "AnimationSnapshot", "AnimationSnapshotTesting", "CairoRenderer", "JSONText", "Pixels", "SVGAFormat",
+        "AnimationSnapshot", "AnimationSnapshotTesting", "CairoRenderer", "InteractionScripts", "JSONText",
+        "Pixels", "SVGAFormat",
         "TestSupport",
       ],
       path: "Tests/AnimationSnapshotTests", exclude: ["Assertions/__Snapshots__"]),

@@ -2,6 +2,7 @@ import AnimationCore
 import AnimationFiles
 import AnimationKit
 import AnimationPlayer
+import InteractionScripts
 import JSONText
 import Testing
 
@@ -451,7 +452,8 @@ import Testing
         "contentMode": { $0.contentMode = .topLeft },
         "background": { $0.background = .white }, "replacements": { $0.replacements.hidden = ["a"] },
         "playback": { $0.playback.isReversed = true },
-        "motionBlur": { $0.motionBlur = true },
+        "motionBlur": { $0.motionBlur = true }, "animationID": { $0.animationID = "a" },
+        "script": { $0.script = PlayedScript(lasting: .seconds(1), options: InteractionScript.Options()) },
       ]
     ) { $0 }
     func options(_ playback: PlaybackOptions) -> SnapshotOptions {
@@ -499,6 +501,8 @@ import Testing
         "values": { $0.values["a"] = .number(1) }, "value": { $0.values["a"] = .number(2) },
         "point": { $0.values["a"] = .point(Point(1, 2)) }, "color": { $0.values["a"] = .color(.black) },
         "gradient": { $0.values["a"] = .gradient(Self.stops) },
+        "slots": { $0.slots["a"] = .value(.number(1)) }, "theme": { $0.theme = .none },
+        "another theme": { $0.theme = .id("a") },
         "function": { $0.values["a"] = .number { $0 } },
         "function of a colour": { $0.values["a"] = .color { _ in .black } },
         "function of a gradient": { $0.values["a"] = .gradient { _ in Self.stops } },

@@ -107,6 +107,8 @@ extension PropertyContext {
       }
       next = context.owner
     }
+    // Elsewhere the composition may be in one of that name.
+    if owner != nil { variesWithTime() }
     return nil
   }
 
