@@ -1,6 +1,8 @@
 /// Makes file names out of keys, which may be any text.
 package struct SafeFileNames {
   private var taken: Set<String> = []
+  /// The next of each name, in lower case, that several keys would have.
+  private var numbers: [String: Int] = [:]
 
   /// Longer names are cut off, in bytes: file systems allow 255, and a number may follow.
   private static let longestStem = 100
@@ -15,7 +17,9 @@ package struct SafeFileNames {
     let suffix = ".\(ending)"
     let stem = Self.safe(key.hasSuffix(suffix) ? String(key.dropLast(suffix.count)) : key)
     var name = stem + suffix
-    var number = 2
+    let first = name.lowercased()
+    var number = numbers[first, default: 2]
+    defer { if number > 2 { numbers[first] = number } }
     while !taken.insert(name.lowercased()).inserted {
       name = "\(stem)-\(number)\(suffix)"
       number += 1

@@ -99,6 +99,8 @@ package struct DotLottieFile {
     let themes = themes(of: entry, slots: decoded.info.replaceableKeys.slots, options.limits, &diagnostics)
     return decoded.adding(themes, expressions: options.expressions).changingInfo { info in
       info.animationIDs = animations.map(\.id)
+      info.stateMachineIDs = manifest.stateMachines.map(\.id)
+        .sorted { $0 == manifest.initial.stateMachine && $1 != $0 }
       info.playback = entry.settings
       info.diagnostics.insert(contentsOf: diagnostics, at: 0)
     }

@@ -41,6 +41,9 @@ extension InteractionScript {
 
 /// A player without a screen, and what it has shown.
 private final class Stage: AnimationPlayerDelegate {
+  /// Of the machine, in a second of its time: a tween takes a millisecond at least.
+  private static let mostSteps = 2_000
+
   private let clock = ManualClock()
   private let player: AnimationPlayer
   private let first: any Animation
@@ -88,7 +91,15 @@ private final class Stage: AnimationPlayerDelegate {
 
   /// In steps in each of which one thing happens at most, so that it does not matter how many frames are recorded.
   private func advance(to time: Duration) {
+    var stepsLeft =
+      Self.mostSteps + Int((time - clock.now) / .seconds(1) * Double(Self.mostSteps), within: 0...Int.max / 2)
     while clock.now < time {
+      stepsLeft -= 1
+      if stepsLeft == 0 {
+        note(
+          .unsupported, "the state machine changes more than \(Self.mostSteps) times a second: it is stopped")
+        player.stopStateMachine()
+      }
       let left = time - clock.now
       clock.advance(by: max(.nanoseconds(1), min(left, player.timeToNextChange ?? left)))
       player.update()
@@ -105,7 +116,7 @@ private final class Stage: AnimationPlayerDelegate {
     case .set(let input, .boolean(let value)): player.send(.setBoolean(input: input, value))
     }
     if case .set(let input, let value) = step.event, !isInput(input, value) {
-      note("line \(step.line) of the script sets \"\(input)\", which is no input of this type")
+      note(.missing, "line \(step.line) of the script sets \"\(input)\", which is no input of this type")
     }
   }
 
@@ -138,15 +149,16 @@ private final class Stage: AnimationPlayerDelegate {
     return info
   }
 
-  private func note(_ message: String) {
-    let diagnostic = Diagnostic(.tolerated, path: "state machine", message)
+  private func note(_ kind: Diagnostic.Kind, _ message: String) {
+    let diagnostic = Diagnostic(kind, path: "state machine", message, about: .stateMachine)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 
   func animationPlayer(_ player: AnimationPlayer, stateMachine event: StateMachineEvent) {
     switch event {
-    case .failed(let error): note("\(error)")
-    case .openURL(let address, _): note("asks to open \(address)")
+    case .failed(.refusedURL(let address)): note(.tolerated, "\(StateMachineError.refusedURL(address))")
+    case .failed(let error): note(.missing, "\(error)")
+    case .openURL(let address, _): note(.tolerated, "asks to open \(address)")
     default: break
     }
   }

@@ -125,6 +125,7 @@ import Testing
       return try M.decode(M.text([M.state("a", [transition])])).states[0].transitions[0].tween
     }
     #expect(try tween("0.5", "[0.4, -1, 0.2, 2]")?.duration == 0.5)
+    #expect(try tween("1e300", "[0, 0, 1, 1]")?.duration == 1e9)
     #expect(try tween("0", "[0, 0, 1, 1]") == nil)
     #expect(try tween("1", "[2, 0, 1, 1]") == nil)
     #expect(try tween("1", "[0, 0, 1]") == nil)

@@ -122,4 +122,25 @@ import Testing
     let found = [0, 15, 0].map { Drawn(evaluator, at: $0).positions.first ?? .nan }
     #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 1e-6 }, "\(found)")
   }
+
+  /// Properties that are made for values of slots may lie where others were.
+  @Test func expressionsInSlotsAreThoseThatWereGivenLast() throws {
+    let layers = [
+      solid(#""ks":{"p":{"s":true,"x":{"sid":"place","k":0},"y":{"k":0}}}"#), moving("$bm_rt = time * 30"),
+    ]
+    let evaluator = try animation(layers).makeEvaluator()
+    for number in 1...50 {
+      // Another theme, and none.
+      for value in [Double(number), 0] {
+        var replacements = Replacements()
+        if value > 0 {
+          let text = #"{"a":0,"k":0,"x":"$bm_rt = 10 + \#(number) * 2"}"#
+          replacements.slots = ["place": .json(text, kinds: [.number])]
+        }
+        let list = evaluator.displayList(at: 3, context: EvaluationContext(replacements: replacements))
+        let places = list.items.compactMap { if case .fill(let fill) = $0 { fill.transform.tx } else { nil } }
+        #expect(places == [3, value > 0 ? 10 + value * 2 : 0])
+      }
+    }
+  }
 }

@@ -20,7 +20,9 @@ import Testing
       try folder.write(Array(text.utf8), to: "\(name).json")
     }
     try folder.write(Array(#"{"rules":[]}"#.utf8), to: "dark.json")
-    try folder.write(Array(#"{"initial":"a","states":[]}"#.utf8), to: "greet.json")
+    try folder.write(
+      Array(#"{"initial":"a","states":[{"type":"PlaybackState","name":"a","transitions":[]}]}"#.utf8),
+      to: "greet.json")
   }
 
   private func frames(_ input: String, _ id: String? = nil) throws -> [UInt8] {
@@ -124,8 +126,8 @@ import Testing
     try folder.write(Array(#"{"rules":[{"id":"a","type":"Size"}]}"#.utf8), to: "odd.json")
     try expectFailure(
       ["pack", "one.json", "-o", "x.lottie", "--theme", "odd.json"], 65,
-      "animrender: odd.json: line 1: rules[0] > type is \"Size\", not one of Color, Gradient, Image, Position, "
-        + "Scalar, Text, Vector")
+      "animrender: odd.json: line 1: rules[0] > type is \"Size\", not one of BezierPath, Color, Gradient, Image, "
+        + "Position, Scalar, Text, Vector")
   }
 
   @Test func whatIsReadIsNotWrittenOver() throws {

@@ -68,6 +68,7 @@ extension AnimationReport {
           json.add("type", slot.kind.rawValue)
         }
       }
+      if !stateMachines.isEmpty { json.lines("stateMachines", stateMachines) }
       if !themes.isEmpty { json.lines("themes", themes) }
       json.add("version", version)
       json.add("width", width)

@@ -33,6 +33,7 @@ extension AnimationReport {
     if !images.isEmpty { fact("memory", "\(byteText(imagesDecodedBytes)) of decoded images") }
 
     list("animations", animations.wrapped)
+    list("state machines", stateMachines.wrapped)
     list("themes", themes.map { $0 == initialTheme ? "\($0) (initial)" : $0 }.wrapped)
     list("slots", slots.map(\.description).wrapped)
     list("images", images.map(\.line))

@@ -65,6 +65,8 @@ struct AnimationReport {
   /// How the file wants it played.
   var playback: PlaybackSettings
   var slots: [AnimationSlot]
+  /// Ids of the state machines in the file, the one that it wants run in front.
+  var stateMachines: [String]
   /// Ids of the themes that fit it.
   var themes: [String]
   var version: String
@@ -93,6 +95,7 @@ struct AnimationReport {
     initialTheme = info.initialTheme
     playback = info.playback
     slots = info.replaceableKeys.slots
+    stateMachines = info.stateMachineIDs
     themes = info.replaceableKeys.themes
     version = info.version
     width = info.size.width

@@ -10,6 +10,8 @@ public struct AnimationInfo: Sendable {
   public var container: String
   /// The ids of the animations in its file, the one shown first in front; empty where the file holds one without an id.
   public var animationIDs: [String] = []
+  /// The ids of the state machines in its file, the one that it wants run in front.
+  public var stateMachineIDs: [String] = []
   /// How the file wants it played.
   public var playback = PlaybackSettings()
   /// The theme that it is shown with where nobody asks for another; nil for none.

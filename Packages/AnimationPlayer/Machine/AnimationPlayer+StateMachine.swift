@@ -22,7 +22,12 @@ extension AnimationPlayer {
   /// Takes the player back: the animation is played on as before the machine.
   public func stopStateMachine() {
     send(.stop)
+    // Also when the delegate says so, while what the machine said before is followed.
+    while let output = machine?.run.next() { follow(output) }
+    restoreOptions()
+    guard machine != nil else { return }
     machine = nil
+    setNeedsDisplay()
   }
 
   /// The machine that runs the player, be it at its end; nil when there is none.
@@ -116,8 +121,7 @@ extension AnimationPlayer {
       _ = machine?.endTween()
       setNeedsDisplay()
     case .end:
-      guard let before = machine?.optionsBefore else { return }
-      perform(.setOptions(before))
+      restoreOptions()
     case .seek, .seekProgress:
       if machine?.waiting != nil { machine?.waitingSeek = output } else { seek(output) }
     case .setTheme(let id): setTheme(id)
@@ -125,8 +129,18 @@ extension AnimationPlayer {
     }
   }
 
+  private func restoreOptions() {
+    guard let before = machine?.optionsBefore else { return }
+    machine?.optionsBefore = nil
+    perform(.setOptions(before))
+  }
+
   /// A theme that does not fit the animation changes nothing.
   private func setTheme(_ id: String) {
+    if machine?.waiting != nil {
+      machine?.waitingTheme = id
+      return
+    }
     guard let themes = animation?.info.replaceableKeys.themes, themes.contains(id) else { return }
     machine?.theme = id
     setNeedsDisplay()
@@ -166,6 +180,10 @@ extension AnimationPlayer {
     let seek = machine?.waitingSeek
     machine?.waiting = nil
     machine?.waitingSeek = nil
+    if let theme = machine?.waitingTheme {
+      machine?.waitingTheme = nil
+      setTheme(theme)
+    }
     perform(.setOptions(playback.options(options, in: content)))
     let wanted = seek?.frame(in: content).map { Int($0) } ?? -1
     let isInside = playback.range(in: content).contains(wanted)

@@ -7,12 +7,14 @@ struct MachineDriver {
   var run: StateMachineRun
   /// Where animations are that states name.
   let source: (_ animationID: String) -> AnimationSource?
-  /// How the animation was played before.
-  var optionsBefore = PlaybackOptions()
+  /// How the animation was played before; nil until the machine has begun.
+  var optionsBefore: PlaybackOptions?
   /// The state that is to be played when its animation is there.
   var waiting: StatePlayback?
   /// The frame that is to be shown then.
   var waitingSeek: StateMachineOutput?
+  /// The theme that it is to be shown with.
+  var waitingTheme: String?
   /// Behind the animation.
   var background = Color.clear
   /// The theme that was set last; nil for that of the player.

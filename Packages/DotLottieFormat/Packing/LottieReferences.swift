@@ -87,10 +87,14 @@ struct LottieReferences {
     }
     // What is elsewhere is not fetched.
     if reference.isAddress { return nil }
+    let place = kind.rawValue + reference.path
+    if let path = assets.found[place] { return path }
     switch try find(reference) {
     case .packaged(let path): return path
     case .bytes(let bytes):
-      return assets.path(of: bytes, key: String(name.split(separator: "/").last ?? ""), as: kind)
+      let path = assets.path(of: bytes, key: String(name.split(separator: "/").last ?? ""), as: kind)
+      assets.found[place] = path
+      return path
     case nil:
       missing.append(reference.path)
       return nil

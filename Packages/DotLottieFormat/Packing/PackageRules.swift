@@ -46,15 +46,29 @@ extension PackageRules {
   static let theme = JSONRule.object(
     required: ["rules": .array(.typed(rules))], optional: ["id": .text, "name": .text])
 
-  private static let rules: [String: JSONRule] = [
-    "Color": rule(color), "Scalar": rule(.number), "Vector": rule(point), "Position": rule(point),
-    "Gradient": rule(.array(.object(required: ["offset": .number, "color": color]))),
-    "Image": rule(
-      .object(optional: [
-        "id": .text, "src": .text, "url": .text, "path": .text, "width": .number, "height": .number,
-      ])),
-    "Text": rule(text),
-  ]
+  private static let rules = Dictionary(
+    uniqueKeysWithValues: ThemeRule.Kind.allCases.map { ($0.rawValue, rule(value(of: $0))) })
+
+  private static func value(of kind: ThemeRule.Kind) -> JSONRule {
+    switch kind {
+    case .color: color
+    case .scalar: .number
+    case .vector, .position: point
+    case .gradient: .array(.object(required: ["offset": .number, "color": color]))
+    case .image:
+      .textOr(
+        .object(optional: [
+          "id": .text, "src": .text, "url": .text, "path": .text, "width": .number, "height": .number,
+        ]))
+    case .text: text
+    case .path:
+      .object(
+        required: ["vertices": .array(.numbers(2))],
+        optional: [
+          "inTangents": .array(.numbers(2)), "outTangents": .array(.numbers(2)), "closed": .bool,
+        ])
+    }
+  }
 
   private static let color = JSONRule.either(.numbers(4), .numbers(3))
   private static let point = JSONRule.either(.numbers(3), .numbers(2))
@@ -63,11 +77,7 @@ extension PackageRules {
     "text": .text, "fontName": .text, "fontFamily": .text, "fontSize": .number, "fillColor": color,
     "strokeColor": color, "strokeWidth": .number, "strokeOverFill": .bool, "lineHeight": .number,
     "tracking": .number, "baselineShift": .number, "wrapSize": point, "wrapPosition": point,
-    "textCaps": .oneOf(["Regular", "AllCaps", "SmallCaps"]),
-    "justify": .oneOf([
-      "Left", "Right", "Center", "JustifyLastLeft", "JustifyLastRight", "JustifyLastCenter",
-      "JustifyLastFull",
-    ]),
+    "textCaps": .oneOf(ThemeText.capitals), "justify": .oneOf(ThemeText.justifications),
   ])
 
   private static func rule(_ value: JSONRule) -> JSONRule {

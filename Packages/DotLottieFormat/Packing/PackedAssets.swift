@@ -7,6 +7,8 @@ struct PackedAssets {
   /// By their paths in the archive.
   private(set) var files: [String: [UInt8]] = [:]
   private var paths: [Content: String] = [:]
+  /// Where the files are that an animation refers to, by kind and reference: many may name one.
+  var found: [String: String] = [:]
   private var names: [String: SafeFileNames] = [:]
 
   private struct Content: Hashable {

@@ -32,6 +32,7 @@ extension UnpackedDotLottie {
     var assets = PackedAssets()
     for source in animations {
       let path = "a/\(source.id).json"
+      assets.found = [:]
       let references = LottieReferences(limits: limits, layout: .readable) {
         (reference) throws(AnimationError) -> LottieReferences.Target? in
         source.read(reference.path).map { .bytes($0) }

@@ -1,5 +1,6 @@
 import AnimationCore
 import Archives
+import DotLottieMachines
 import JSONText
 import LottieFormat
 
@@ -53,9 +54,7 @@ extension UnpackedDotLottie {
     for machine in manifest.stateMachines {
       let path = "s/\(machine.id).json"
       texts[path] = try PackingError.naming(path) { () throws(AnimationError) in
-        try Self.compact(files[path] ?? [], limits) { root throws(JSONMistake) in
-          if !root.isObject { throw JSONMistake("is not an object, as a state machine is") }
-        }
+        try checkedMachine(path, limits)
       }
     }
     noteUnlisted(Set(animations.map(\.name)).union(texts.keys))
@@ -207,13 +206,33 @@ extension UnpackedDotLottie {
       try root.check(PackageRules.theme)
       for rule in root["rules"].items where rule["type"].string == "Image" {
         let value = rule["value"]
-        let source = (value["src"].string ?? value["url"].string ?? value["path"].string ?? "")
+        let source =
+          value.string ?? value["src"].string ?? value["url"].string ?? value["path"].string ?? ""
         let name = source.split(separator: "/").last.map(String.init) ?? ""
         if !source.isEmpty, !source.hasPrefix("data:"), assets.files["i/\(name)"] == nil {
           notes.append("\(path): \"\(source)\" is missing")
         }
       }
     }
+  }
+
+  private mutating func checkedMachine(
+    _ path: String, _ limits: DecodingLimits
+  ) throws(AnimationError) -> [UInt8] {
+    let text = files[path] ?? []
+    var isOld = false
+    let compact = try Self.compact(text, limits) { root throws(JSONMistake) in
+      isOld = root["descriptor"].isObject
+    }
+    do throws(AnimationError) {
+      for note in try StateMachine(decoding: text, name: "", limits: limits).diagnostics {
+        warn("\(path): \(note)")
+      }
+    } catch {
+      guard isOld else { throw error }
+      warn("\(path): a state machine as those of version 1: players of version 2 do not run it")
+    }
+    return compact
   }
 
   private static func compact(

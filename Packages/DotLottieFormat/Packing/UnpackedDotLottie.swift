@@ -33,6 +33,9 @@ extension UnpackedDotLottie {
     let package = try DotLottieFile(archive, limits: limits)
     let isVersion2 = package.manifest.isVersion2
     let places = try readFiles(of: archive, isVersion2: isVersion2)
+    for name in archive.repeatedNames.sorted() {
+      warn("\(name): the archive has several files of this name: the last one counts")
+    }
     var assets = PackedAssets()
     for (path, bytes) in files { assets.add(path, bytes) }
     let read = files

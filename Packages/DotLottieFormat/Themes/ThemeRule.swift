@@ -15,7 +15,7 @@ struct ThemeRule {
     self.keyframeLimit = keyframeLimit
   }
 
-  private enum Kind: String, CaseIterable {
+  enum Kind: String, CaseIterable {
     case color = "Color"
     case scalar = "Scalar"
     case vector = "Vector"

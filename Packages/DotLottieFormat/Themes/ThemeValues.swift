@@ -9,8 +9,8 @@ enum ThemeText {
     ("strokeOverFill", "of"), ("lineHeight", "lh"), ("tracking", "tr"), ("baselineShift", "ls"),
     ("wrapSize", "sz"), ("wrapPosition", "ps"),
   ]
-  private static let capitals = ["Regular", "AllCaps", "SmallCaps"]
-  private static let justifications = [
+  static let capitals = ["Regular", "AllCaps", "SmallCaps"]
+  static let justifications = [
     "Left", "Right", "Center", "JustifyLastLeft", "JustifyLastRight", "JustifyLastCenter", "JustifyLastFull",
   ]
 

@@ -5,7 +5,7 @@ extension StateMachine {
   /// Reads the file of a machine, `s/<id>.json` in a dotLottie of version 2. As in other players one mistake makes it
   /// unusable; members that are not known do not count.
   ///
-  /// - Parameter name: what the file is called in errors and diagnostics.
+  /// - Parameter name: what the file is called in errors and diagnostics; empty where that is said elsewhere.
   /// - Throws: `corrupt` for what is not JSON, `limitExceeded`, or `invalid` with the line and the place.
   public init(
     decoding text: [UInt8], name: String = "state machine", limits: DecodingLimits = DecodingLimits()
@@ -23,7 +23,7 @@ extension StateMachine {
         case .mistake(let mistake):
           let error = mistake.error(in: text)
           guard case .invalid(let path, let reason) = error else { throw error }
-          throw .invalid(path: "\(name) > \(path)", reason: reason)
+          throw .invalid(path: name.isEmpty ? path : "\(name) > \(path)", reason: reason)
         }
       }
     }
@@ -90,7 +90,8 @@ struct StateMachineReader {
   }
 
   mutating func note(_ kind: Diagnostic.Kind, at steps: [JSONStep], _ message: String) {
-    diagnostics.append(Diagnostic(kind, path: "\(file) > \(steps.words)", message))
+    diagnostics.append(
+      Diagnostic(kind, path: file.isEmpty ? steps.words : "\(file) > \(steps.words)", message))
   }
 
   // MARK: Inputs and states
@@ -166,13 +167,16 @@ struct StateMachineReader {
       transition.guards.append(try self.guard(element))
     }
     if type == "Tweened" {
-      let duration = try element.number("duration")
+      // Longer than anything lasts; more seconds than a `Duration` holds would be a trap.
+      let duration = min(try element.number("duration"), 1e9)
       let easing = try element.numbers("easing")
-      if duration > 0, easing.count == 4, 0...1 ~= easing[0], 0...1 ~= easing[2] {
+      if duration >= Self.shortestTween, easing.count == 4, 0...1 ~= easing[0], 0...1 ~= easing[2] {
         transition.tween = StateMachine.Transition.Tween(
           duration: duration, easing: TweenEasing(x1: easing[0], x2: easing[2], y1: easing[1], y2: easing[3]))
       } else {
-        note(.tolerated, at: element.steps, "neither duration nor easing of a tween: taken at once")
+        note(
+          .tolerated, at: element.steps,
+          "neither duration nor easing of a tween, or less than a millisecond: taken at once")
       }
     }
     return transition
@@ -267,6 +271,9 @@ struct StateMachineReader {
       return .none
     }
   }
+
+  /// In seconds. Two states that tween into each other take a step each time.
+  private static let shortestTween = 0.001
 
   private static let actionTypes = [
     "SetNumeric", "SetString", "SetBoolean", "Increment", "Decrement", "Multiply", "Floor", "Clamp",

@@ -135,8 +135,11 @@ extension StateMachineRun {
   // MARK: Addresses
 
   private mutating func openURL(_ address: String, target: String) {
-    let scheme = address.prefix { $0 != ":" }.lowercased()
-    let isKnown = ["http", "https", "mailto"].contains(scheme) && scheme.count < address.count
+    // In bytes, and no more of them than it takes: an address may be long.
+    let start = address.utf8.prefix(8).prefix { $0 != UInt8(ascii: ":") }
+    let isKnown =
+      ["http", "https", "mailto"].contains(String(decoding: start, as: UTF8.self).lowercased())
+      && address.utf8.count > start.count
     // As in other players: not by itself, and not because the pointer passed by.
     guard isKnown, lastPointer == .down || lastPointer == .click else {
       return emit(.failed(.refusedURL(address)))

@@ -30,6 +30,8 @@ struct SampledExpression {
   var isContradictory = false
   /// The last sample of each place where it is shown.
   private var lastSamples: [Int: Int] = [:]
+  /// In frames of its composition, which may pass as fast as the file wants.
+  private static let longestStep = 100.0
 }
 
 extension SampledExpression {
@@ -39,7 +41,9 @@ extension SampledExpression {
     if let index = lastSamples[sample.place] {
       let last = samples[index]
       // What is asked for again, or half a frame later.
-      if last.value == sample.value, last.end <= sample.frame, sample.root - last.rootEnd <= 0.5 {
+      if last.value == sample.value, 0...Self.longestStep ~= sample.frame - last.end,
+        sample.root - last.rootEnd <= 0.5
+      {
         samples[index].end = sample.frame
         samples[index].rootEnd = sample.root
         return 0

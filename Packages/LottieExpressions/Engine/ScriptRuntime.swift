@@ -28,6 +28,8 @@ final class ScriptRuntime: ExpressionRuntime {
   private var programs: [String: Program] = [:]
   /// By the expressions, which are quicker to find than texts.
   private var programsOfExpressions: [ObjectIdentifier: Program] = [:]
+  /// The evaluator's memory that the expressions are of: with another one they may be others at the same addresses.
+  private var nodeKeeper: AnyObject?
   private var depth = 0
   private var frameTime = 0.0
   /// Of the first of several scripts that ask for one another.
@@ -45,6 +47,11 @@ final class ScriptRuntime: ExpressionRuntime {
   func value(
     of source: String, property: any ExpressionProperty, in context: PropertyContext
   ) throws(ExpressionError) -> ExpressionValue {
+    if nodeKeeper !== context.nodeKeeper {
+      nodeKeeper = context.nodeKeeper
+      shortcuts = [:]
+      programsOfExpressions = [:]
+    }
     if let value = valueWithoutEngine(source, property, in: context) { return value }
     guard frameTime < Self.maximumFrameTime, !endedScripts.areTooMany else {
       context.variesWithTime()

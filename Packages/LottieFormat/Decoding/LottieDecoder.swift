@@ -164,17 +164,19 @@ private struct AnimationDecoding {
     assets.fonts = try context.fonts(root, options)
     let compositions = try CompositionDecoding.compositions(of: root, &assets, &context)
     context.tolerateUnusedImages()
+    // Also in what viewers put into slots.
+    let mayHaveExpressions = context.hasExpressions || context.hasSlots
     var model = LottieModel(
       size: size, frameRate: frameRate, firstFrame: first, frameCount: frameCount,
       compositions: compositions, glyphCompositions: assets.glyphCompositions,
       imageSlots: assets.images.compactMapValues(\.slot), fonts: assets.fonts.fonts,
       effectsFollowShapes: members.meta["g"].hasPrefix("@lottiefiles/creator"),
-      expressionEngine: context.hasExpressions ? options.expressions : nil)
+      expressionEngine: mayHaveExpressions ? options.expressions : nil)
     var info = info(of: model, assets)
     info.audioCues = audioCues(of: model, &decoding)
     info.diagnostics = context.diagnostics
     if context.hasSlots || !model.imageSlots.isEmpty { info.replaceableKeys.slots = SlotList(model).slots }
-    if context.hasExpressions {
+    if mayHaveExpressions {
       model.markers = info.markers.map {
         Marker(name: $0.name, frame: first + $0.frame, duration: $0.duration)
       }

@@ -52,7 +52,10 @@ extension CompositionEvaluation {
 
   private func keptTransform(ofLayerAt position: Int) -> Kept<Transform> {
     let memory = known.layer(at: position, in: layers)
-    if let known = memory.transform, known.span.contains(frame), keepsTransforms || !memory.isTransformDriven
+    // On the way to other frames values are asked for with and without what they lead to.
+    let isRemembered = tweenFrames.isEmpty
+    if isRemembered, let known = memory.transform, known.span.contains(frame),
+      keepsTransforms || !memory.isTransformDriven
     {
       return known
     }
@@ -60,7 +63,7 @@ extension CompositionEvaluation {
     let count = scene.expressionCount
     let transform = evaluated(position) { $0.transform(in: $1, orientation: $2) }
     let isDriven = scene.expressionCount > count
-    if !transform.span.isEmpty, keepsTransforms || !isDriven {
+    if isRemembered, !transform.span.isEmpty, keepsTransforms || !isDriven {
       (memory.transform, memory.isTransformDriven) = (transform, isDriven)
     }
     if keepsTransforms, known.hasParents {

@@ -7,6 +7,9 @@ struct SlotFilling: PropertyVisitor {
   private let fonts: [String: TextFont]
   private let expressions: (any ExpressionEngine)?
   private var diagnostics: [Diagnostic] = []
+  /// Of the texts that were read, once for each property in a slot.
+  private var readBytes = 0
+  private static let mostBytes = 8_000_000
 
   /// - Returns: the model, and what there is to say of the values.
   static func fill(
@@ -96,6 +99,8 @@ struct SlotFilling: PropertyVisitor {
   ) -> Result? {
     let limits = DecodingLimits()
     do {
+      readBytes += text.utf8.count
+      try DecodingLimits.check("bytes of values in slots", readBytes, Self.mostBytes)
       let document = try JSONDocument(parsing: Array(text.utf8), maxDepth: limits.jsonDepth)
       let (result, diagnostics) = document.withRoot { root in
         // What has no version is new.

@@ -84,6 +84,15 @@ package final class StagedFile {
   /// more.
   package func close() { file = nil }
 
+  /// Looks whether the file can take its place, which may have become a folder's since.
+  func checkPlace() throws(FileError) {
+    if let status = FileStatus(path) {
+      if !status.isRegularFile { throw FileError(path: path, .unwritable(reason: "is a directory")) }
+    } else if errno != ENOENT {
+      throw FileError(path: path, .unwritable(reason: lastSystemError()))
+    }
+  }
+
   /// Puts the file in its place, over what was there.
   package func commit() throws(FileError) {
     close()
