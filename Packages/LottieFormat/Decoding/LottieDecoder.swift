@@ -64,8 +64,8 @@ public enum LottieDecoder {
     let document = try JSONDocument(parsing: bytes, maxDepth: options.limits.jsonDepth)
     return try document.withRoot { (root) throws(AnimationError) in
       var options = options
-      // Nothing is read for expressions where there are none.
-      if !mayHaveExpressions(bytes) { options.expressions = nil }
+      // Nothing is read for expressions where there are none, nor slots that viewers could fill with some.
+      if !mayHaveExpressions(bytes), !bytes.hasText(#""sid""#) { options.expressions = nil }
       var decoding = AnimationDecoding(root, options)
       return try decoding.animation()
     }

@@ -98,9 +98,16 @@ struct SlotFilling: PropertyVisitor {
     _ text: String, _ id: String, _ read: (JSONValue, inout DecodingContext) -> Result
   ) -> Result? {
     let limits = DecodingLimits()
+    readBytes += text.utf8.count
+    guard readBytes <= Self.mostBytes else {
+      diagnostics.append(
+        Diagnostic(
+          .unsupported, path: "slot \"\(id)\"",
+          "not used everywhere: values in slots of more than \(Self.mostBytes) bytes, once for each property")
+      )
+      return nil
+    }
     do {
-      readBytes += text.utf8.count
-      try DecodingLimits.check("bytes of values in slots", readBytes, Self.mostBytes)
       let document = try JSONDocument(parsing: Array(text.utf8), maxDepth: limits.jsonDepth)
       let (result, diagnostics) = document.withRoot { root in
         // What has no version is new.
