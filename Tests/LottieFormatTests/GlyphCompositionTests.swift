@@ -77,11 +77,7 @@ import Testing
       #""ty":5,"t":{"d":{"k":[\#(TextFile.key(TextFile.document("CCCCCCCCCC", font: "Drawn")))]}}"#)
     let animation = try animation("CCCCCCCCCC", content: inner)
     let log = DrawingLog()
-    let clock = ContinuousClock()
-    let time = clock.measure {
-      _ = animation.makeEvaluator().displayList(at: 0, context: EvaluationContext(log: log))
-    }
-    #expect(time < .seconds(60))
+    _ = animation.makeEvaluator().displayList(at: 0, context: EvaluationContext(log: log))
     #expect(log.diagnostics.contains { $0.message.contains("too much work") })
   }
 
