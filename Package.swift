@@ -249,11 +249,14 @@ let package = Package(
       ],
       path: "Tests/DotLottieMachinesTests"),
     .testTarget(
-      name: "LottieExpressionsTests", dependencies: ["AnimationCore", "LottieExpressions", "LottieFormat"],
+      name: "LottieExpressionsTests",
+      dependencies: ["AnimationCore", "LottieExpressions", "LottieFormat", "TestSupport"],
       path: "Tests/LottieExpressionsTests"),
     .testTarget(
       name: "LottieBakingTests",
-      dependencies: ["AnimationCore", "JSONText", "LottieBaking", "LottieExpressions", "LottieFormat"],
+      dependencies: [
+        "AnimationCore", "JSONText", "LottieBaking", "LottieExpressions", "LottieFormat", "TestSupport",
+      ],
       path: "Tests/LottieBakingTests"),
     .testTarget(
       name: "PixelsTests",

@@ -7,13 +7,15 @@ package struct JavaScriptExpressions: ExpressionEngine {
   private static let maximumSourceSize = 1 << 16
 
   private let endedScripts = EndedScripts()
+  private let patience: Double
 
-  package init() {}
+  /// - Parameter patience: how many times as long as usual a script may take: where everything is slower.
+  package init(patience: Double = 1) { self.patience = patience }
 
   package func canEvaluate(_ source: String) -> Bool {
     if KeyframeLoop(script: source) != nil || PlainScript(script: source) != nil { return true }
     return source.utf8.count <= Self.maximumSourceSize && JavaScriptCore.functions != nil
   }
 
-  package func makeRuntime() -> any ExpressionRuntime { ScriptRuntime(endedScripts) }
+  package func makeRuntime() -> any ExpressionRuntime { ScriptRuntime(endedScripts, patience: patience) }
 }

@@ -2,6 +2,7 @@ import AnimationCore
 import JSONText
 import LottieExpressions
 import LottieFormat
+import TestSupport
 
 @testable import LottieBaking
 
@@ -18,7 +19,7 @@ struct Lottie {
 
   static var options: LottieDecoder.Options {
     var options = LottieDecoder.Options()
-    options.expressions = JavaScriptExpressions()
+    options.expressions = JavaScriptExpressions(patience: Sanitizer.isThread ? 4 : 1)
     return options
   }
 

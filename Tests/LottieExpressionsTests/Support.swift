@@ -1,6 +1,7 @@
 import AnimationCore
 import LottieExpressions
 import LottieFormat
+import TestSupport
 
 /// A 100 x 100 animation of 60 frames at 30 a second.
 func animation(
@@ -11,7 +12,7 @@ func animation(
      "assets":[\(assets.joined(separator: ","))],"layers":[\(layers.joined(separator: ","))]}
     """
   var options = LottieDecoder.Options()
-  options.expressions = JavaScriptExpressions()
+  options.expressions = JavaScriptExpressions(patience: Sanitizer.isThread ? 4 : 1)
   return try LottieDecoder.decode(Array(text.utf8), options: options)
 }
 

@@ -19,13 +19,15 @@ final class ScriptContext {
   private let compileFunction: JSCObject?
   private let runFunction: JSCObject?
   private let forgetFunction: JSCObject?
+  private let timeLimit: Double
   private var hasFullTime = true
   private var depth = 0
 
   /// Nil where the library is missing, or does not understand the prelude.
   ///
   /// - Parameter host: answers what scripts ask; it outlives the context.
-  init?(_ host: ScriptHost) {
+  init?(_ host: ScriptHost, patience: Double) {
+    timeLimit = Self.timeLimit * patience
     guard var library = JavaScriptCore.functions else { return nil }
     self.library = library
     let group = library.JSContextGroupCreate()
@@ -53,7 +55,7 @@ final class ScriptContext {
     }
     (compileFunction, runFunction, forgetFunction) = (function(0), function(1), function(2))
     guard compileFunction != nil, runFunction != nil, forgetFunction != nil else { return nil }
-    library.JSContextGroupSetExecutionTimeLimit(group, Self.timeLimit, nil, nil)
+    library.JSContextGroupSetExecutionTimeLimit(group, timeLimit, nil, nil)
   }
 
   deinit {
@@ -95,6 +97,6 @@ final class ScriptContext {
   private func setTimeLimit(isFull: Bool) {
     hasFullTime = isFull
     library.JSContextGroupSetExecutionTimeLimit(
-      group, isFull ? Self.timeLimit : Self.restOfTime, nil, nil)
+      group, isFull ? timeLimit : Self.restOfTime, nil, nil)
   }
 }

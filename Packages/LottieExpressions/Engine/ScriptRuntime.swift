@@ -37,9 +37,12 @@ final class ScriptRuntime: ExpressionRuntime {
   /// The context may hold what the ended scripts have filled memory with.
   private var isContextSpoiled = false
   private let endedScripts: EndedScripts
+  /// How many times as long as usual scripts may take.
+  private let patience: Double
 
-  init(_ endedScripts: EndedScripts) {
+  init(_ endedScripts: EndedScripts, patience: Double) {
     self.endedScripts = endedScripts
+    self.patience = patience
   }
 
   func beginFrame() { frameTime = 0 }
@@ -53,7 +56,7 @@ final class ScriptRuntime: ExpressionRuntime {
       programsOfExpressions = [:]
     }
     if let value = valueWithoutEngine(source, property, in: context) { return value }
-    guard frameTime < Self.maximumFrameTime, !endedScripts.areTooMany else {
+    guard frameTime < Self.maximumFrameTime * patience, !endedScripts.areTooMany else {
       context.variesWithTime()
       throw ExpressionError("the animation's expressions take too long")
     }
@@ -82,7 +85,7 @@ final class ScriptRuntime: ExpressionRuntime {
       {
         return try host.value(result)
       }
-      endedScripts.add(source, time: Self.processorTime() - start)
+      endedScripts.add(source, time: (Self.processorTime() - start) / patience)
       isContextSpoiled = true
       context.variesWithTime()
       throw Self.tookTooLong
@@ -118,7 +121,7 @@ final class ScriptRuntime: ExpressionRuntime {
   }
 
   private func compiled(_ source: String) -> Program {
-    if context == nil { context = ScriptContext(host) }
+    if context == nil { context = ScriptContext(host, patience: patience) }
     guard let context else { return .failed(ExpressionError("JavaScriptCore cannot be used")) }
     guard let result = context.compile(source) else { return .failed(ExpressionError("it is too large")) }
     guard case .number(let number) = result, let number = Int(exactly: number), number >= 0 else {
