@@ -1,4 +1,5 @@
 import AnimationCore
+import CStandardLibrary
 import JSONText
 
 /// The fonts of a file by the name that texts give them.
@@ -48,11 +49,21 @@ struct Fonts {
 }
 
 extension [UInt8] {
-  /// Whether UTF-8 has an ASCII text in it. A search in characters takes longer than all the rest of a small file.
+  /// Whether UTF-8 has an ASCII text in it, at least one character long. A search in characters takes longer than all
+  /// the rest of a small file.
   func hasText(_ text: StaticString) -> Bool {
     let text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-    return withUnsafeBufferPointer { bytes in
-      bytes.indices.contains { bytes[$0...].starts(with: text) }
+    // Quotation marks are all over a JSON text: what is looked for is the last byte that is none.
+    guard let place = text.lastIndex(where: { $0 != UInt8(ascii: "\"") }) else { return false }
+    return withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return false }
+      var rest = bytes[...].dropFirst(place)
+      while let found = memchr(start + rest.startIndex, Int32(text[place]), rest.count) {
+        let index = UnsafeRawPointer(found) - start
+        if bytes[(index - place)...].starts(with: text) { return true }
+        rest = rest[(index + 1)...]
+      }
+      return false
     }
   }
 }
