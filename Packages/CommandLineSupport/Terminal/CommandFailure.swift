@@ -18,12 +18,15 @@ package struct CommandFailure: Error, CustomStringConvertible {
   package var status: Status
   /// One line, whatever was put into it.
   package let message: String
+  /// What there is to say after it, one line each.
+  package let reasons: [String]
   /// What another program said, one line each.
   package let details: [String]
 
-  package init(_ status: Status, _ message: String, details: [String] = []) {
+  package init(_ status: Status, _ message: String, reasons: [String] = [], details: [String] = []) {
     self.status = status
     self.message = message.printable
+    self.reasons = reasons.map(\.printable)
     self.details = details.map(\.printable)
   }
 
