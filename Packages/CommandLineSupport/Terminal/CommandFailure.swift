@@ -13,6 +13,8 @@ package struct CommandFailure: Error, CustomStringConvertible {
     case cannotWrite = 73
     /// Stopped by Ctrl-C or another signal, whose exit code it is.
     case interrupted = 130
+    /// Nobody reads the results any more. The code is that of `SIGPIPE`, which ends other programs then.
+    case unread = 141
   }
 
   package var status: Status
