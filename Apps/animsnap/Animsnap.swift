@@ -15,7 +15,7 @@ struct Animsnap: ParsableCommand {
   static func main() {
     runProgram(exitCode: { failure in
       switch failure.status {
-      case .usage, .interrupted: failure.exitCode
+      case .usage, .interrupted, .unread: failure.exitCode
       default: Verdict.error.rawValue
       }
     })

@@ -22,7 +22,7 @@ package enum DotLottieFolder {
       throw FileError(path: path, .unreadable(reason: "\(error)"))
     }
     let names = UnpackedDotLottie.folders.flatMap { name in
-      FolderTree.files(in: Self.path(of: name, in: path)).map { "\(name)/\($0)" }
+      FolderTree.files(in: Folders.path(of: name, in: path)).map { "\(name)/\($0)" }
     }
     try FileError.naming(path) { () throws(AnimationError) in
       var size = 0
@@ -48,7 +48,7 @@ package enum DotLottieFolder {
       return try package.pack()
     } catch {
       throw FileError(
-        path: error.file.isEmpty ? folder : path(of: error.file, in: folder), .unusable(error.error))
+        path: error.file.isEmpty ? folder : Folders.path(of: error.file, in: folder), .unusable(error.error))
     }
   }
 
@@ -58,18 +58,11 @@ package enum DotLottieFolder {
   package static func unpack(
     _ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()
   ) throws(AnimationError) -> UnpackedDotLottie? {
-    guard try isDotLottie(bytes, limits: limits) else { return nil }
-    return try UnpackedDotLottie(ZipArchive(bytes, limits: limits), limits: limits)
-  }
-
-  private static func isDotLottie(_ bytes: [UInt8], limits: DecodingLimits) throws(AnimationError) -> Bool {
-    guard bytes.starts(with: ZipArchive.mark) else { return false }
+    guard bytes.starts(with: ZipArchive.mark) else { return nil }
     let file = try OpenedFile(AnimationFile(bytes), limits: limits)
-    guard let archive = file.archive, !file.has("movie.spec"), !file.has("movie.binary") else { return false }
-    return DotLottieFile.canDecode(archive)
-  }
-
-  package static func path(of name: String, in folder: String) -> String {
-    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    guard let archive = file.archive, !file.has("movie.spec"), !file.has("movie.binary"),
+      DotLottieFile.canDecode(archive)
+    else { return nil }
+    return try UnpackedDotLottie(archive, limits: limits)
   }
 }

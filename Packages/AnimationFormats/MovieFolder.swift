@@ -20,7 +20,7 @@ package enum MovieFolder {
     } catch {
       throw FileError(path: path, .unreadable(reason: "\(error)"))
     }
-    return try FileError.naming(Self.path(of: UnpackedMovie.textName, in: path)) {
+    return try FileError.naming(Folders.path(of: UnpackedMovie.textName, in: path)) {
       () throws(AnimationError) in
       try MovieTextReader.read(text, limits: limits) { name throws(AnimationError) in try folder.load(name) }
     }
@@ -35,11 +35,7 @@ package enum MovieFolder {
     let parts = UnpackedMovie(movie)
     try DecodingLimits.check(
       "size of all files in bytes", parts.files.reduce(0) { $0 + $1.bytes.count }, limits.inflatedBytes)
-    return parts.files.map { (Self.path(of: $0.name, in: path), $0.bytes) }
-      + [(Self.path(of: UnpackedMovie.textName, in: path), parts.text)]
-  }
-
-  private static func path(of name: String, in folder: String) -> String {
-    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    return parts.files.map { (Folders.path(of: $0.name, in: path), $0.bytes) }
+      + [(Folders.path(of: UnpackedMovie.textName, in: path), parts.text)]
   }
 }

@@ -77,7 +77,10 @@ package final class ZipArchive {
     }
     guard let archive = zip_open_from_source(source, ZIP_RDONLY, &error) else {
       zip_source_free(source)
-      throw .corrupt(part: "ZIP archive", reason: String(cString: zip_error_strerror(&error)))
+      // What it lists is at its end.
+      let isCutShort = zip_error_code_zip(&error) == ZIP_ER_NOZIP && bytes.starts(with: mark)
+      let reason = isCutShort ? "its end is missing" : String(cString: zip_error_strerror(&error))
+      throw .corrupt(part: "ZIP archive", reason: reason)
     }
     return archive
   }

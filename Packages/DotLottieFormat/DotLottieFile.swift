@@ -112,7 +112,8 @@ package struct DotLottieFile {
     _ diagnostics: inout [Diagnostic]
   ) -> LottieThemes {
     var themes = LottieThemes()
-    for id in manifest.themes(of: animation).map(\.id) {
+    let fitting = manifest.themes(of: animation).map(\.id)
+    for id in fitting {
       let path = "theme \"\(id)\""
       do throws(AnimationError) {
         guard let bytes = try files.text(of: id, in: .themes) else {
@@ -132,10 +133,12 @@ package struct DotLottieFile {
       themes.initial = initial
     } else {
       let list = themes.ids.isEmpty ? "there is none" : "there are \(themes.ids.joined(separator: ", "))"
+      // What is wrong with it is said above.
+      let reason = fitting.contains(initial) ? "it cannot be used" : list
       diagnostics.append(
         Diagnostic(
           .missing, path: DotLottieManifest.fileName,
-          "theme \"\(initial)\", which animation \"\(animation.id)\" is to be shown with: \(list)",
+          "theme \"\(initial)\", which animation \"\(animation.id)\" is to be shown with: \(reason)",
           about: Diagnostic.Subject("theme", initial)))
     }
     return themes

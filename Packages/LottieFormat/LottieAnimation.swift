@@ -45,3 +45,19 @@ public struct LottieAnimation: Animation {
     LottieEvaluator(model, themes)
   }
 }
+
+extension LottieDecoder {
+  /// Decodes a whole file. Time and memory grow with its size.
+  ///
+  /// - Throws: `corrupt` for text that is not JSON, `invalid` for JSON that is not an animation,
+  ///   `limitExceeded` for one that asks for too much. Everything else is tolerated and noted in
+  ///   `info.diagnostics`.
+  public static func decode(_ bytes: [UInt8], options: Options = Options()) throws(AnimationError)
+    -> LottieAnimation
+  {
+    let file = try read(bytes, options)
+    var info = file.info
+    if file.hasSlots { info.replaceableKeys.slots = SlotList(file.model).slots }
+    return LottieAnimation(model: file.model, info: info)
+  }
+}

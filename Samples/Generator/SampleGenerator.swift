@@ -7,7 +7,7 @@ import SystemSupport
 enum SampleGenerator {
   static func main() throws {
     let folder = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "Samples"
-    for scene in [heart, bounce, try balloons()] {
+    for scene in [heart, bouncingBalls, try balloons()] {
       try write(SVGAMovie(scene), "\(folder)/\(scene.name).svga")
       try write(Lottie.file(scene), "\(folder)/\(scene.name).json")
     }
@@ -22,8 +22,8 @@ enum SampleGenerator {
     try write(styleSheet, "\(folder)/styles.json")
     try write(selectorSheet, "\(folder)/selectors.json")
     try write(typography, "\(folder)/typography.json")
-    try write(cameras, "\(folder)/cameras.json")
-    try write(motionBlur, "\(folder)/motion-blur.json")
+    try write(cameraFlight, "\(folder)/cameras.json")
+    try write(blurredMotion, "\(folder)/motion-blur.json")
   }
 
   private static func write(_ movie: SVGAMovie, _ path: String) throws {

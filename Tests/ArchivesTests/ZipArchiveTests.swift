@@ -89,6 +89,13 @@ struct ZipArchiveTests {
     }
   }
 
+  @Test func whatIsCutShortIsSaidToBe() {
+    let file = ZipFile.bytes([("a/x", [1, 2, 3]), ("manifest.json", [4])])
+    #expect(throws: AnimationError.corrupt(part: "ZIP archive", reason: "its end is missing")) {
+      try ZipArchive(Array(file.prefix(file.count / 2)), limits: DecodingLimits())
+    }
+  }
+
   @Test func everyTruncationIsOneError() {
     let file = ZipFile.bytes([("a/x", [1, 2, 3]), ("manifest.json", [4])])
     // What is shorter than the mark is not taken for a ZIP; libzip would make a new one of it.

@@ -226,6 +226,19 @@ import Testing
     #expect(messages.last == #"theme "gone": is not in the archive"#)
   }
 
+  @Test func aDamagedThemeIsNotSaidToBeMissing() throws {
+    let file = try open(
+      (
+        "manifest.json",
+        #"{"version":"2","animations":[{"id":"x","initialTheme":"bad"}],"themes":[{"id":"bad"}]}"#
+      ), ("a/x.json", lottie(square)), ("t/bad.json", "["))
+    let diagnostics = try file.decode("x", options: LottieDecoder.Options()).info.diagnostics
+    #expect(diagnostics.map(\.kind) == [.tolerated, .missing])
+    #expect(
+      diagnostics.last?.message
+        == #"theme "bad", which animation "x" is to be shown with: it cannot be used"#)
+  }
+
   @Test func themesFitAnimations() throws {
     let rule = #"{"rules":[{"id":"accent","type":"Scalar","value":3}]}"#
     let file = try open(

@@ -250,10 +250,10 @@ import Testing
       ["pack", "one.json", "-o", "x.tgs"], 65,
       """
       animrender: one.json: no sticker: it breaks 4 rules of Telegram's
-      one.json: the canvas has 40 x 30, not 512 x 512
-      one.json: it has 10 frames per second, not 60
-      one.json: images and sounds are not allowed: assets[0] "dot"
-      one.json: images are not allowed: layers[0]
+      animrender: one.json: the canvas has 40 x 30, not 512 x 512
+      animrender: one.json: it has 10 frames per second, not 60
+      animrender: one.json: images and sounds are not allowed: assets[0] "dot"
+      animrender: one.json: images are not allowed: layers[0]
       """)
     let noise = (0..<40_000).map { _ in String(Int.random(in: 0...9999)) }.joined(separator: ",")
     let text = #"{"v":"5.5.2","fr":60,"ip":0,"op":60,"w":512,"h":512,"layers":[],"noise":[\#(noise)]}"#

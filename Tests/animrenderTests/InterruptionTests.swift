@@ -143,6 +143,15 @@ import Testing
     #expect(try folder.text("status") == "73\n")
   }
 
+  /// `head` that has its line is no failure that anybody has to hear of.
+  @Test(arguments: ["info b.json", "info --json b.json", "--help"])
+  func aReaderOfResultsThatIsGone(command: String) throws {
+    let program = try Program.shell(
+      "{ sleep 0.2; animrender \(command); echo $? > status; } | true", in: folder)
+    #expect(program.errors == "")
+    #expect(try folder.text("status") == "141\n")
+  }
+
   // MARK: Work that takes forever
 
   /// Each takes a minute or more to draw a single frame: far longer than a test waits, on any machine.

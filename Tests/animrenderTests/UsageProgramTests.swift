@@ -100,6 +100,19 @@ import Testing
     #expect(run.errors == "animrender: no option '\(name)': did you mean '\(known)'?\n")
   }
 
+  @Test(arguments: ["sheet", "batch"], ["--events", "--state-machine=m", "--duration"])
+  func optionsOfRenderAloneAreNamedSo(command: String, option: String) throws {
+    let run = try Program.run([command, "a.svga", "--output", "x.png", option, "1"], in: TemporaryFolder())
+    #expect(run.status == 64)
+    let name = option.prefix { $0 != "=" }
+    #expect(run.errors == "animrender: no option '\(name)' of \(command): only render has it\n")
+  }
+
+  @Test func bakeIsForLottiesOnly() throws {
+    let help = try Program.run(["bake", "--help"], in: TemporaryFolder())
+    #expect(help.output.contains("A Lottie or dotLottie file") && !help.output.contains("SVGA"))
+  }
+
   @Test func packIsQuietOrVerbose() throws {
     let run = try Program.run(["pack", "m", "-o", "x.svga", "--quiet", "-v"], in: TemporaryFolder())
     #expect(run.status == 64)

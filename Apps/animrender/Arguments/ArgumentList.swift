@@ -12,14 +12,20 @@ enum ArgumentList {
     "silent": "--quiet",
   ]
 
-  /// - Throws: for an option that other programs have, the name that it has here: the parser compares letters, and
-  ///   would suggest another.
+  /// Options that `render` alone has: it plays what somebody does with an animation.
+  private static let onlyOfRender: Set = ["events", "state-machine", "duration"]
+
+  /// - Throws: for an option that other programs have, the name that it has here, and for one of `render` that others of
+  ///   its kind do not have: the parser compares letters, and would suggest another.
   static func check(_ arguments: [String]) throws(CommandFailure) {
     guard let command = arguments.first, ["render", "batch", "sheet"].contains(command) else { return }
     for argument in arguments.dropFirst().prefix(while: { $0 != "--" }) where argument.hasPrefix("--") {
       let name = String(argument.dropFirst(2).prefix { $0 != "=" })
       if let known = otherNames[name] {
         throw CommandFailure(.usage, "no option '--\(name)': did you mean '\(known)'?")
+      }
+      if command != "render", onlyOfRender.contains(name) {
+        throw CommandFailure(.usage, "no option '--\(name)' of \(command): only render has it")
       }
     }
   }

@@ -14,11 +14,18 @@ struct InputOptions: ParsableArguments {
   @Argument(help: InputFile.help)
   var input: InputFile
 
+  @OptionGroup var choice: AnimationChoice
+
+  var file: InputFile { choice.of(input) }
+}
+
+/// `--animation`.
+struct AnimationChoice: ParsableArguments {
   @Option(
     help: ArgumentHelp("Which of the animations in the file, where it holds several.", valueName: "id"))
   var animation: String?
 
-  var file: InputFile {
+  func of(_ input: InputFile) -> InputFile {
     var file = input
     file.animation = animation
     return file

@@ -23,7 +23,10 @@ struct BakeCommand: ParsableCommand {
   /// More lines would hide the first ones.
   private static let longestList = 10
 
-  @OptionGroup var inputOptions: InputOptions
+  @Argument(help: "A Lottie or dotLottie file or its http(s) URL, or - for standard input.")
+  var input: InputFile
+
+  @OptionGroup var choice: AnimationChoice
 
   @Option(
     name: [.customShort("o"), .long],
@@ -56,7 +59,7 @@ struct BakeCommand: ParsableCommand {
   func validate() throws { try checkVerbosity(verbose: verbose, quiet: quiet) }
 
   func run() throws {
-    let input = inputOptions.file
+    let input = choice.of(input)
     var files = ProtectedFiles()
     let source = try input.readLottie(protecting: &files)
     try files.check(writing: [output])

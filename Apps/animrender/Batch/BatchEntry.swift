@@ -47,7 +47,7 @@ struct BatchEntry: Sendable {
   init(_ input: String, _ failure: CommandFailure, seconds: Double, _ findings: DrawingReport?) {
     self.input = input
     status = failure.status == .interrupted ? .interrupted : .failed
-    error = ([failure.message] + failure.details).joined(separator: "\n")
+    error = ([failure.message] + failure.reasons + failure.details).joined(separator: "\n")
     exitCode = failure.exitCode
     self.seconds = seconds
     self.findings = findings

@@ -15,7 +15,7 @@ func packedSticker(_ input: InputFile, protecting files: inout ProtectedFiles) t
   guard errors.isEmpty else {
     throw CommandFailure(
       .invalidData, "\(input.name): no sticker: it breaks \(counted(errors.count, "rule")) of Telegram's",
-      details: errors.map { "\(input.name): \($0)" })
+      reasons: errors.map { "\(input.name): \($0)" })
   }
   return (sticker.bytes, sticker.findings.map { "\(input.name): \($0)" })
 }

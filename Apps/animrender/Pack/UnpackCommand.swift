@@ -52,7 +52,7 @@ struct UnpackCommand: ParsableCommand {
     }
     if let package {
       let files = package.files.sorted { $0.key < $1.key }
-        .map { (path: DotLottieFolder.path(of: $0.key, in: folder), bytes: $0.value) }
+        .map { (path: Folders.path(of: $0.key, in: folder), bytes: $0.value) }
       return (files, package.warnings)
     }
     input.bytes = bytes

@@ -11,7 +11,7 @@ extension RenderJob {
     }
     guard case .playing(var timing) = request.frames else { return request }
     if timing.speed == 1, let speed = settings.speed { timing.speed = min(max(speed, 0.01), 100) }
-    if settings.mode == .reverse || settings.mode == .reverseBounce { timing.isReversed = true }
+    if settings.mode?.isReversed == true { timing.isReversed = true }
     if timing.loops == nil {
       switch settings.loop {
       case .once: timing.loops = 1
@@ -26,7 +26,7 @@ extension RenderJob {
 
   /// What of it an export cannot have.
   func notes(on settings: PlaybackSettings) -> [String] {
-    guard options.fileSettings, settings.mode == .bounce || settings.mode == .reverseBounce else { return [] }
+    guard options.fileSettings, settings.mode?.bounces == true else { return [] }
     return ["the file is to be played there and back: it is exported one way"]
   }
 }

@@ -10,7 +10,7 @@ enum AnimationFolder {
       guard let dot = file.lastIndex(of: "."),
         FileFormat.extensions.contains(file[dot...].dropFirst().lowercased())
       else { return nil }
-      let path = folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
+      let path = Folders.path(of: file, in: folder)
       return FoundFile(path).kind == .other ? nil : path
     }
   }

@@ -14,6 +14,11 @@ public struct PlaybackSettings: Hashable, Sendable {
     case bounce
     /// Back and there: from the end.
     case reverseBounce = "reverse-bounce"
+
+    /// Whether it begins at the end.
+    package var isReversed: Bool { self == .reverse || self == .reverseBounce }
+    /// Whether it goes there and back.
+    package var bounces: Bool { self == .bounce || self == .reverseBounce }
   }
 
   /// nil where the file does not say, which means `once`.

@@ -57,9 +57,8 @@ extension Replacements {
         continue
       }
       if !value.kinds.contains(slot.kind) {
-        let given = value.kinds.map(\.phrase).sorted().joined(separator: " or ")
         diagnostics.append(
-          diagnostic(.slot, id, "slot '\(id)' holds \(slot.kind.phrase), not \(given)"))
+          diagnostic(.slot, id, "slot '\(id)' holds \(slot.kind.phrase), not \(value.phrase)"))
       }
     }
     return diagnostics

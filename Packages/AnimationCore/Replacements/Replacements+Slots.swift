@@ -49,6 +49,9 @@ extension Replacements {
     /// The slots that it is for.
     package let kinds: Set<AnimationSlot.Kind>
 
+    /// For people, as of kinds of slots.
+    package var phrase: String { kinds.map(\.phrase).sorted().joined(separator: " or ") }
+
     private init(_ content: Content, _ kinds: Set<AnimationSlot.Kind>) {
       self.content = content
       self.kinds = kinds

@@ -22,8 +22,10 @@ extension ParsableCommand {
       exit(withError: verdict)
     } catch {
       let failure = failure(error) ?? writeText(of: error)
-      StandardError.complain(failure.message)
-      for line in failure.details { StandardError.print(line) }
+      if failure.status != .unread {
+        for line in [failure.message] + failure.reasons { StandardError.complain(line) }
+        for line in failure.details { StandardError.print(line) }
+      }
       exit(withError: ExitCode(exitCode(failure)))
     }
   }

@@ -13,17 +13,22 @@ package struct CommandFailure: Error, CustomStringConvertible {
     case cannotWrite = 73
     /// Stopped by Ctrl-C or another signal, whose exit code it is.
     case interrupted = 130
+    /// Nobody reads the results any more. The code is that of `SIGPIPE`, which ends other programs then.
+    case unread = 141
   }
 
   package var status: Status
   /// One line, whatever was put into it.
   package let message: String
+  /// What there is to say after it, one line each.
+  package let reasons: [String]
   /// What another program said, one line each.
   package let details: [String]
 
-  package init(_ status: Status, _ message: String, details: [String] = []) {
+  package init(_ status: Status, _ message: String, reasons: [String] = [], details: [String] = []) {
     self.status = status
     self.message = message.printable
+    self.reasons = reasons.map(\.printable)
     self.details = details.map(\.printable)
   }
 

@@ -1,7 +1,8 @@
 import AnimationKit
 import SystemSupport
 
-/// Where results go. What cannot be written is an error: a script must not take half a result for all of it.
+/// Where results go. What cannot be written is an error: a script must not take half a result for all of it. Where it
+/// is because nobody reads on, there is nothing to say of it.
 package enum StandardOutput {
   /// One line, of which nothing can be taken for another line or for a command.
   package static func print(_ line: String) throws(CommandFailure) { try write(line.printableLine + "\n") }
@@ -11,7 +12,7 @@ package enum StandardOutput {
     do {
       try ByteOutput.writeToStandardOutput(Array(text.utf8))
     } catch {
-      throw CommandFailure(error)
+      throw StandardStream.hasNoReader(error) ? CommandFailure(.unread, "\(error)") : CommandFailure(error)
     }
   }
 }

@@ -43,7 +43,7 @@ extension DotLottieManifest.Animation {
     json.add("id", id)
     if let name { json.add("name", name) }
     if let initialTheme { json.add("initialTheme", initialTheme) }
-    if let background = settings.background { json.add("background", background.hexadecimal) }
+    if let background = settings.background { json.add("background", background.hexText) }
     if let themes { json.add("themes", themes) }
     if let autoplay = settings.autoplay { json.add("autoplay", autoplay) }
     switch settings.loop {
@@ -54,23 +54,12 @@ extension DotLottieManifest.Animation {
     }
     if let speed = settings.speed { json.add("speed", speed) }
     if let mode = settings.mode {
-      json.add("playMode", [.bounce, .reverseBounce].contains(mode) ? "bounce" : "normal")
-      json.add("direction", [.reverse, .reverseBounce].contains(mode) ? -1 : 1)
+      json.add("playMode", mode.bounces ? "bounce" : "normal")
+      json.add("direction", mode.isReversed ? -1 : 1)
     }
     if let hover = settings.playsOnHover { json.add("hover", hover) }
     if let seconds = settings.intermission {
       json.add("intermission", (seconds * 1_000_000).rounded() / 1000)
-    }
-  }
-}
-
-extension Color {
-  /// `#rrggbb`, or `#rrggbbaa` where it is not opaque.
-  fileprivate var hexadecimal: String {
-    let channels = alpha == 1 ? [red, green, blue] : [red, green, blue, alpha]
-    return channels.reduce("#") { text, channel in
-      let value = Int(min(max(channel, 0), 1) * 255 + 0.5)
-      return text + (value < 16 ? "0" : "") + String(value, radix: 16)
     }
   }
 }

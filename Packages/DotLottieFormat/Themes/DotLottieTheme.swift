@@ -52,10 +52,9 @@ package struct DotLottieTheme: Sendable {
   package func misfits(in known: [AnimationSlot]) -> [Diagnostic] {
     known.compactMap { slot in
       guard let value = slots[slot.id], !value.kinds.contains(slot.kind) else { return nil }
-      let given = value.kinds.map(\.phrase).sorted().joined(separator: " or ")
       return Diagnostic(
         .tolerated, path: places[slot.id] ?? path,
-        "slot \"\(slot.id)\" holds \(slot.kind.phrase), not \(given): left out")
+        "slot \"\(slot.id)\" holds \(slot.kind.phrase), not \(value.phrase): left out")
     }
   }
 

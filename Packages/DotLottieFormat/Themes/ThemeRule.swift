@@ -61,7 +61,7 @@ struct ThemeRule {
       members = [#""a":0"#, kind == .text ? #""k":[{"t":0,"s":\#(value)}]"# : #""k":\#(value)"#]
     }
     if let expression = json["expression"].string, !expression.isEmpty {
-      members.append(#""x":\#(Self.written(expression))"#)
+      members.append(#""x":\#(expression.jsonText)"#)
     }
     guard !members.isEmpty else {
       throw ThemeMistake("a rule with neither a value nor keyframes")
@@ -91,13 +91,13 @@ struct ThemeRule {
       let (frame, key, value) = keys[index]
       // Numbers are written as a list of one, outlines are in one, too.
       let list = value.hasPrefix("[") || kind == .text ? value : "[" + value + "]"
-      var members = [#""t":\#(Self.written(frame))"#, #""s":\#(list)"#]
+      var members = [#""t":\#(frame.jsonText)"#, #""s":\#(list)"#]
       // Some tools give the end of a segment its own tangent, as it is drawn; most keep both where it begins.
       let next = keys.indices.contains(index + 1) ? keys[index + 1].json : .missing
       let arriving = key["inTangent"].isObject ? key["inTangent"] : next["inTangent"]
       if key["hold"].bool == true { members.append(#""h":1"#) }
       if key["outTangent"].isObject, arriving.isObject {
-        members.append(#""o":\#(Self.written(key["outTangent"])),"i":\#(Self.written(arriving))"#)
+        members.append(#""o":\#(key["outTangent"].jsonText),"i":\#(arriving.jsonText)"#)
       }
       if kind == .position || kind == .vector, key["valueOutTangent"].isArray || key["valueInTangent"].isArray
       {
@@ -109,7 +109,7 @@ struct ThemeRule {
   }
 
   private static func tangent(_ json: JSONValue) -> String {
-    json.isArray ? written(json) : "[0,0]"
+    json.isArray ? json.jsonText : "[0,0]"
   }
 
   // MARK: Values
@@ -120,15 +120,15 @@ struct ThemeRule {
     switch kind {
     case .color:
       // An alpha does not count, as in Lottie.
-      return Self.written(try Self.numbers(json, 3...4, "a colour of 3 or 4 numbers").prefix(3).map(\.self))
+      return try Self.numbers(json, 3...4, "a colour of 3 or 4 numbers").prefix(3).map(\.self).jsonText
     case .scalar:
       guard json.isNumber, let number = json.number else { throw ThemeMistake("a value that is no number") }
-      return Self.written(number)
-    case .vector, .position: return Self.written(try Self.numbers(json, 2...3, "2 or 3 numbers"))
+      return number.jsonText
+    case .vector, .position: return try Self.numbers(json, 2...3, "2 or 3 numbers").jsonText
     case .gradient:
       let stops = try stops(json)
       stopCounts.insert(stops.count)
-      return Self.written(stops.numbers)
+      return stops.numbers.jsonText
     case .text:
       guard json.isObject else { throw ThemeMistake("a text that is no object") }
       return ThemeText.document(json)
@@ -166,17 +166,11 @@ struct ThemeRule {
 
   private func path(_ json: JSONValue) throws(ThemeMistake) -> String {
     guard json["vertices"].isArray else { throw ThemeMistake("a path without vertices") }
-    func list(_ name: StaticString) -> String { json[name].isArray ? Self.written(json[name]) : "[]" }
+    func list(_ name: StaticString) -> String { json[name].isArray ? json[name].jsonText : "[]" }
     let members = [
       #""v":\#(list("vertices"))"#, #""i":\#(list("inTangents"))"#, #""o":\#(list("outTangents"))"#,
       #""c":\#(json["closed"].bool == true)"#,
     ]
     return "{\(members.joined(separator: ","))}"
-  }
-
-  private static func written(_ value: some JSONWritable) -> String {
-    var json = JSONWriter()
-    json.add(value)
-    return json.text
   }
 }

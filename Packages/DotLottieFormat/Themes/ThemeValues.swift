@@ -79,9 +79,7 @@ enum LottieSlotText {
     }
     let kinds = kinds(of: p)
     guard !kinds.isEmpty else { throw ThemeMistake("what no slot can hold") }
-    var json = JSONWriter()
-    json.add(p)
-    return .json(json.text, kinds: kinds)
+    return .json(p.jsonText, kinds: kinds)
   }
 
   /// The slots it may be for: a list of three numbers is a colour, or a point in space.

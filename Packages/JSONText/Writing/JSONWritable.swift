@@ -3,6 +3,15 @@ package protocol JSONWritable {
   func write(to json: inout JSONWriter)
 }
 
+extension JSONWritable {
+  /// As a text of its own, on one line.
+  package var jsonText: String {
+    var json = JSONWriter()
+    json.add(self)
+    return json.text
+  }
+}
+
 extension String: JSONWritable {
   package func write(to json: inout JSONWriter) { json.append(quoted: self) }
 }

@@ -94,9 +94,5 @@ struct KeyframeCycle {
     return "{" + parts.joined(separator: ",") + "}"
   }
 
-  private func number(_ number: Double) -> String {
-    var json = JSONWriter()
-    json.add((number * 1e6).rounded() / 1e6)
-    return json.text
-  }
+  private func number(_ number: Double) -> String { ((number * 1e6).rounded() / 1e6).jsonText }
 }

@@ -47,7 +47,7 @@ struct TextDocuments {
     }
     let items = keys.map { key in
       let document = json(documents[key.document], key.text)
-      return #"{"s":\#(document),"t":\#(Self.number(KeyframeText.time(key.frame)))}"#
+      return #"{"s":\#(document),"t":\#(KeyframeText.time(key.frame).jsonText)}"#
     }
     return ("[" + items.joined(separator: ",") + "]", keys.count)
   }
@@ -55,19 +55,11 @@ struct TextDocuments {
   /// Players know carriage returns for the ends of lines.
   private func json(_ document: Document, _ text: String) -> String {
     let written = String(text.map { $0 == "\n" ? "\r" : $0 })
-    var json = JSONWriter()
-    json.add(written)
     let own = String(document.string.map { $0.isNewline || $0 == "\u{3}" ? "\r" : $0 })
-    let value = own == written ? Array(spans.text[document.text]) : json.bytes
+    let value = own == written ? Array(spans.text[document.text]) : Array(written.jsonText.utf8)
     let bytes =
       spans.text[document.json.lowerBound..<document.text.lowerBound] + value
       + spans.text[document.text.upperBound..<document.json.upperBound]
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func number(_ number: Double) -> String {
-    var json = JSONWriter()
-    json.add(number)
-    return json.text
   }
 }

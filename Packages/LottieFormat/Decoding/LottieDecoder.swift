@@ -51,14 +51,11 @@ public enum LottieDecoder {
     }
   }
 
-  /// Decodes a whole file. Time and memory grow with its size.
-  ///
-  /// - Throws: `corrupt` for text that is not JSON, `invalid` for JSON that is not an animation,
-  ///   `limitExceeded` for one that asks for too much. Everything else is tolerated and noted in
-  ///   `info.diagnostics`.
-  public static func decode(_ bytes: [UInt8], options: Options = Options()) throws(AnimationError)
-    -> LottieAnimation
-  {
+  /// - Returns: what is in the file, and whether it may have slots, which are not listed yet.
+  /// - Throws: as `decode`.
+  static func read(
+    _ bytes: [UInt8], _ options: Options
+  ) throws(AnimationError) -> (model: LottieModel, info: AnimationInfo, hasSlots: Bool) {
     try DecodingLimits.check("file size in bytes", bytes.count, options.limits.fileBytes)
     if bytes.isEmpty { throw .corrupt(part: "JSON", reason: "the file is empty") }
     let document = try JSONDocument(parsing: bytes, maxDepth: options.limits.jsonDepth)
@@ -142,7 +139,7 @@ private struct AnimationDecoding {
       expressions: options.expressions)
   }
 
-  mutating func animation() throws(AnimationError) -> LottieAnimation {
+  mutating func animation() throws(AnimationError) -> (LottieModel, AnimationInfo, hasSlots: Bool) {
     guard members.layers.isArray else {
       throw .invalid(path: "", reason: "not a Lottie animation: it has no layers")
     }
@@ -175,13 +172,12 @@ private struct AnimationDecoding {
     var info = info(of: model, assets)
     info.audioCues = audioCues(of: model, &decoding)
     info.diagnostics = context.diagnostics
-    if context.hasSlots || !model.imageSlots.isEmpty { info.replaceableKeys.slots = SlotList(model).slots }
     if mayHaveExpressions {
       model.markers = info.markers.map {
         Marker(name: $0.name, frame: first + $0.frame, duration: $0.duration)
       }
     }
-    return LottieAnimation(model: model, info: info)
+    return (model, info, context.hasSlots || !model.imageSlots.isEmpty)
   }
 
   private func canvasSize() throws(AnimationError) -> Size {

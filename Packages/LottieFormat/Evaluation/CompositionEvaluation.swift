@@ -7,6 +7,7 @@ final class CompositionEvaluation: EvaluatedComposition {
   let owner: PropertyContext?
   /// The evaluator's.
   let memory: EvaluationMemory
+  var nodeKeeper: AnyObject { memory }
   /// What that remembers of the layers.
   let known: CompositionMemory
   /// Of the composition in the model.

@@ -93,7 +93,7 @@ extension PropertyContext {
   }
 
   /// Of the evaluator: as long as this is the same, nodes are.
-  package var nodeKeeper: AnyObject { composition.memory }
+  package var nodeKeeper: AnyObject { composition.nodeKeeper }
 
   /// The same in the composition of this name, which is that of the layer or one around it: a layer of it that is, or
   /// shows, the one asked from.
@@ -171,7 +171,8 @@ final class FrameScene {
 
 /// A composition in a frame, as its properties see it.
 protocol EvaluatedComposition: AnyObject {
-  var memory: EvaluationMemory { get }
+  /// Of its nodes: see `PropertyContext.nodeKeeper`.
+  var nodeKeeper: AnyObject { get }
   var name: String { get }
   /// In the model.
   var index: Int { get }

@@ -54,7 +54,10 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
 }
 
 /// The system's words for the last failed call, without a capital: they follow a colon.
-package func lastSystemError() -> String {
-  let text = String(cString: strerror(errno))
+package func lastSystemError() -> String { systemError(errno) }
+
+/// The same for a call that failed with `number`.
+func systemError(_ number: Int32) -> String {
+  let text = String(cString: strerror(number))
   return text.prefix(1).lowercased() + text.dropFirst()
 }

@@ -58,6 +58,11 @@ package enum Folders {
     return String(cString: path)
   }
 
+  /// The path of a file in a folder.
+  package static func path(of name: String, in folder: String) -> String {
+    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
   /// Where a path leads: absolute, without `..` and symbolic links; nil when there is nothing.
   package static func resolve(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }

@@ -16,6 +16,11 @@ package enum StandardStream: Int32, CaseIterable, Sendable {
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
   }
 
+  /// Whether a stream was not written because nobody reads it any more: `head` has seen enough, say.
+  package static func hasNoReader(_ error: FileError) -> Bool {
+    error.cause == .unwritable(reason: systemError(EPIPE))
+  }
+
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
   /// A terminal on which a line can be drawn over.

@@ -2,7 +2,7 @@ import AnimationCore
 import AnimationKit
 
 /// Three balls that bounce one after the other, squashed where they land. In both formats.
-let bounce: Scene = {
+let bouncingBalls: Scene = {
   let (period, ground, radius) = (30.0, 236.0, 27.0)
 
   /// A round of keys repeated often enough to cover two seconds from any phase.

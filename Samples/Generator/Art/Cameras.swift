@@ -4,7 +4,7 @@ import Foundation
 
 /// Cards in space. Lottie: above, a camera that looks straight on and passes along a row of them; below, one that looks at
 /// a point while it goes around a box, and cards on a wheel, which hide one another as they turn.
-let cameras: JSON = {
+let cameraFlight: JSON = {
   let frameCount = 90
   let end = Double(frameCount)
 

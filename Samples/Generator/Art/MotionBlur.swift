@@ -2,7 +2,7 @@ import AnimationCore
 import AnimationKit
 
 /// A ball that is dropped and a wheel that is spun. Lottie: layers that ask for motion blur, which `--motion-blur` draws.
-let motionBlur: JSON = {
+let blurredMotion: JSON = {
   let frameCount = 60
   let blurred: JSON = ["mb": true]
   let height = Track(65, 45).to(15, 65, 179, easing: .fall).to(30, 65, 45, easing: .rise)
