@@ -37,7 +37,10 @@ import Testing
     }
     let starts = drawn.list.items.flatMap { item -> [Double] in
       guard case .fill(let fill) = item else { return [] }
-      return [fill.path.applying(fill.transform).bounds?.minX ?? .nan]
+      // Each letter begins at its left.
+      return fill.path.applying(fill.transform).elements.compactMap { element in
+        if case .move(let point) = element { point.x } else { nil }
+      }
     }
     return (zip(starts, places).map { (($0 - $1) * 1000).rounded() / 1000 }, drawn.notes)
   }
