@@ -66,7 +66,8 @@ let package = Package(
       // In the code, so that a tool stays one file.
       resources: [
         .embedInCode("Prelude/numbers.js"), .embedInCode("Prelude/random.js"),
-        .embedInCode("Prelude/objects.js"), .embedInCode("Prelude/environment.js"),
+        .embedInCode("Prelude/objects.js"), .embedInCode("Prelude/texts.js"),
+        .embedInCode("Prelude/environment.js"),
       ]),
     .target(
       name: "LottieBaking", dependencies: ["AnimationCore", "JSONText", "LottieFormat"],

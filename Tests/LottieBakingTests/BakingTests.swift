@@ -203,13 +203,15 @@ import Testing
     func shown(_ id: String) -> String {
       #"{"ty":0,"refId":"\#(id)","w":100,"h":80,"ip":0,"op":60,"st":0,"ks":{}}"#
     }
-    let c = moving(#"{"k":1}"#, members: #""nm":"c","#)
+    let (c, other) = (
+      moving(#"{"k":1}"#, members: #""nm":"c","#), moving(#"{"k":2}"#, members: #""nm":"c","#)
+    )
     func file(_ layers: String) -> Lottie {
       Lottie(
         layers,
         assets: """
           {"id":"a","layers":[\(layer)]},{"id":"p","nm":"P","layers":[\(shown("a")),\(c)]},
-          {"id":"q","nm":"Q","layers":[\(shown("a")),\(c)]}
+          {"id":"q","nm":"P","layers":[\(shown("a")),\(other)]}
           """)
     }
     let once = try file(shown("p")).baked()

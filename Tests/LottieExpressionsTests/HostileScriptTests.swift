@@ -79,11 +79,16 @@ import Testing
     ("/a/.test('a'.repeat(20000))", "a search in too much"),
     ("'a'.repeat(20000).match('a')", "match of too much"),
     ("/a*a*a*a*a*a*c/.test('a'.repeat(1000))", "a search in too much"),
+    ("/a*b/.test('a'.repeat(16000))", "a search in too much"),
+    ("/(a+)+b/.test('a'.repeat(30))", "a search in too much"),
+    ("/(a|aa)+b/.test('a'.repeat(40))", "a search in too much"),
+    ("/(?:(a)|b?)*c/.test('a'.repeat(40))", "a search in too much"),
     ("'a'.repeat(20000).split(/a/)", "split of too much"),
     ("/a/[Symbol.replace](s, 'b')", "a search in too much"), ("RegExp(s)", "a pattern of too much"),
     ("/a/.constructor(s)", "a pattern of too much"),
     ("encodeURIComponent(s)", "encodeURIComponent of too much"),
-    ("var e = eval; e(s)", "eval can only be called"), ("globalThis['ev' + 'al'](s)", "eval of too much"),
+    ("var e = eval; e(s)", "eval of too much"), ("[eval][0](s)", "eval can only be called"),
+    ("globalThis['ev' + 'al'](s)", "eval of too much"),
     ("var e = \\u0065val; e(s)", "eval can only be called"),
     ("var $guard = {}; eval(s)", "$guard is not known"),
     ("Function(s)", "a function of too much"), ("(() => 1).constructor(s)", "a function of too much"),
@@ -104,6 +109,11 @@ import Testing
     "var a = [1, 2]; [...a, 'x', ...a].length - 4", "Math.max(...[1], 'x' ? 1 : 0, ...[0])",
     "'...'.length - 2", "/* ... */ 1",
     "var [a, ...b] = [0, 1]; b[0]", "((a, ...b) => b.length)(1, 2)", "1 // and so on ...",
+    "var e = eval; e('1')", "(0, eval)('2 - 1')", "eval(eval('1'))",
+    "var f = () => eval; f()('typeof time === \"undefined\" ? 1 : 2')",
+    "var n = 1; for (var k in thisComp.layer('own').transform) n++; n",
+    "var n = 0, o = { a: { b: 1 } }, f = x => x; for (var k in f(o).a) n++; n",
+    "/^(\\d+\\.)+\\d+$/.test('1.2.3') ? 1 : 0", "/^#?([a-f\\d]{2}){3}$/.test('#' + 'ff0000') ? 1 : 0",
     "Function('a', 'return a')(1)", "globalThis['ev' + 'al']('1')", "/a/.constructor === RegExp ? 1 : 2",
     "' a , b '.split(/\\s*,\\s*/).length - 1", "'2-1'.replace(/(\\d+)-(\\d+)/, '$2')",
     "[...'a1'.matchAll(/\\d/g)][0][0]",
@@ -149,4 +159,26 @@ import Testing
     #expect(animation.info.diagnostics.count == 1)
     #expect(Drawn(animation.makeEvaluator()).positions == [7])
   }
+
+  #if os(Linux)
+    /// Scripts are refused what they would take of memory in one piece.
+    @Test(arguments: [
+      "var s = 'x'; for (var i = 0; i < 30; i++) s += s; s[5]",
+      "var s = 'x'; for (var i = 0; i < 30; i++) s += s; ({})[s]",
+      "var s = 'x'; for (var i = 0; i < 30; i++) s += s; s < 'y'", "[...Array(13e7)].length",
+      "new Set([...Array(13e7)]).size", "Math.max(...[...Array(13e7)])",
+    ])
+    func largePiecesOfMemoryAreRefused(script: String) throws {
+      let (notes, positions) = try outcome(script)
+      #expect(notes.count == 1 && notes.first?.contains("RangeError: Out of memory") == true, "\(notes)")
+      #expect(positions == [7, 4])
+    }
+
+    /// And ended by what they take in many pieces: all of them at once would take gigabytes within the time they have.
+    @Test func whatTakesMuchMemoryIsEnded() throws {
+      let (notes, positions) = try outcome("var a = []; for (;;) a.push([...Array(1e7)])")
+      #expect(notes.contains { $0.contains("it takes too long") }, "\(notes)")
+      #expect(positions == [7, 4])
+    }
+  #endif
 }

@@ -8,8 +8,9 @@ final class ScriptContext {
     case text(String)
   }
 
-  /// Of an outermost call, in seconds of processor time; the library finds out late.
-  private static var timeLimit: Double { 0.05 }
+  /// Of an outermost call: 0.2 seconds of processor time, far above what scripts of real files take, so that it does
+  /// not depend on the machine which of those are ended.
+  private static var mostTicks: Double { 10 }
   /// What an outer call has left when one inside of it was ended.
   private static var restOfTime: Double { 0.01 }
 
@@ -19,7 +20,8 @@ final class ScriptContext {
   private let compileFunction: JSCObject?
   private let runFunction: JSCObject?
   private let forgetFunction: JSCObject?
-  private let timeLimit: Double
+  private let mostTicks: Int32
+  private let limitedGroup: UnsafeMutablePointer<jsc_limited_group>
   private var hasFullTime = true
   private var depth = 0
 
@@ -27,10 +29,13 @@ final class ScriptContext {
   ///
   /// - Parameter host: answers what scripts ask; it outlives the context.
   init?(_ host: ScriptHost, patience: Double) {
-    timeLimit = Self.timeLimit * patience
+    mostTicks = Int32(Self.mostTicks * min(max(1, patience), 1e6))
     guard var library = JavaScriptCore.functions else { return nil }
     self.library = library
     let group = library.JSContextGroupCreate()
+    limitedGroup = .allocate(capacity: 1)
+    limitedGroup.initialize(
+      to: jsc_limited_group(group: group, set_limit: library.JSContextGroupSetExecutionTimeLimit))
     let context = library.JSGlobalContextCreateInGroup(group, nil)
     (self.group, self.context) = (group, context)
     let hostFunction = jsc_make_function(
@@ -55,12 +60,13 @@ final class ScriptContext {
     }
     (compileFunction, runFunction, forgetFunction) = (function(0), function(1), function(2))
     guard compileFunction != nil, runFunction != nil, forgetFunction != nil else { return nil }
-    library.JSContextGroupSetExecutionTimeLimit(group, timeLimit, nil, nil)
+    jsc_limit_group(limitedGroup)
   }
 
   deinit {
     library.JSGlobalContextRelease(context)
     library.JSContextGroupRelease(group)
+    limitedGroup.deallocate()
   }
 
   /// The number of the program that a script is from now on; below 0 when it is none, of which the host was told. Nil when that
@@ -80,9 +86,15 @@ final class ScriptContext {
   }
 
   private func call(_ function: JSCObject?, _ arguments: [JSCValue?]) -> Result? {
-    if depth == 0, !hasFullTime { setTimeLimit(isFull: true) }
+    if depth == 0 {
+      if !hasFullTime { setTimeLimit(isFull: true) }
+      jsc_begin_limits(mostTicks)
+    }
     depth += 1
-    defer { depth -= 1 }
+    defer {
+      depth -= 1
+      if depth == 0 { jsc_end_limits() }
+    }
     var exception: JSCValue?
     let result = library.JSObjectCallAsFunction(
       context, function, nil, arguments.count, arguments, &exception)
@@ -96,7 +108,10 @@ final class ScriptContext {
 
   private func setTimeLimit(isFull: Bool) {
     hasFullTime = isFull
-    library.JSContextGroupSetExecutionTimeLimit(
-      group, isFull ? timeLimit : Self.restOfTime, nil, nil)
+    if isFull {
+      jsc_limit_group(limitedGroup)
+    } else {
+      library.JSContextGroupSetExecutionTimeLimit(group, Self.restOfTime, nil, nil)
+    }
   }
 }

@@ -169,6 +169,14 @@ extension ScriptHost {
         extent: arguments.number(4) == 1 ? .frames(amount) : .segments(amount))
       return written(loop.value(of: property, at: arguments.number(5), layerFrames: context.layerFrames))
     case .seed: return .number(Double(context.seed(of: place.node)))
+    case .style:
+      guard let style = place.property?.textStyle else { return Self.nothing }
+      write(style.numbers)
+      return .text(style.justification)
+    case .font: return .text(place.property?.textStyle?.font ?? "")
+    case .textUnit:
+      guard let unit = place.property?.textUnit else { return Self.nothing }
+      write([Double(unit.index), Double(unit.count), unit.value])
 
     case .child: return answer(arguments.step(2).flatMap { place.node.child($0) }, context)
     case .mask:
@@ -299,5 +307,15 @@ extension ScriptHost {
 
   private func write(_ list: some Sequence<Double>) {
     for (index, number) in zip(numbers.indices, list) { numbers[index] = number }
+  }
+}
+
+extension ExpressionTextStyle {
+  /// As the prelude reads them.
+  fileprivate var numbers: [Double] {
+    [
+      size, leading, tracking, baselineShift, strokeWidth, hasSmallCapitals ? 1 : 0, fill == nil ? 0 : 1,
+      stroke == nil ? 0 : 1,
+    ] + (fill ?? [0, 0, 0]) + (stroke ?? [0, 0, 0])
   }
 }

@@ -5,7 +5,7 @@ enum Prelude {
   /// The constants of the prelude have their names.
   enum Question: Int, CaseIterable {
     // Of a property.
-    case value, keyed, keys, keyTime, nearest, loopOut, loopIn, seed
+    case value, keyed, keys, keyTime, nearest, loopOut, loopIn, seed, style, font, textUnit
     // Of a node.
     case child, mask, up, name, matchName, index, count
     // Of a layer.
@@ -44,7 +44,7 @@ enum Prelude {
   static let text: String = {
     let parts = [
       PackageResources.numbers_js, PackageResources.random_js, PackageResources.objects_js,
-      PackageResources.environment_js,
+      PackageResources.texts_js, PackageResources.environment_js,
     ]
     let names = Question.allCases.map { (constant("\($0)"), $0.rawValue) }
     let constants = (names + others).map { "\($0) = \($1)" }.joined(separator: ", ")

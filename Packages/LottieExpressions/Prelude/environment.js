@@ -43,6 +43,9 @@ const variables = {
   scale: () => own().scale,
   opacity: () => own().opacity,
   anchorPoint: () => own().anchorPoint,
+  textIndex: () => ofUnit(0),
+  textTotal: () => ofUnit(1),
+  selectorValue: () => ofUnit(2),
 }
 
 /// Names that mean the same in all expressions.
@@ -52,6 +55,7 @@ const functions = {
   easeIn, easeOut, degreesToRadians, radiansToDegrees, degrees_to_radians: degreesToRadians,
   radians_to_degrees: radiansToDegrees, rgbToHsl, hslToRgb, hexToRgb, random, gaussRandom, noise, seedRandom, createPath,
   timeToFrames: (time = seconds(now()), rate = env.frameRate) => time * rate,
+  timeToTimecode, timeToNTSCTimecode, timeToCurrentFormat,
   framesToTime: (count, rate = env.frameRate) => count / rate,
   substring: (...range) => String(property(env.place)).substring(...range),
   substr: (...range) => String(property(env.place)).substr(...range),
@@ -100,10 +104,17 @@ try {
 }
 
 /// Loops over members, as they are written and as `guarded` leaves them; beginnings of other loops.
-const loop = /(\bfor\s*\(\s*(?:(?:var|let|const)\s+)?[\w$]+\s+in\s+)([\w$.]+)\s*\)/g
-const guardedLoop = /\bfor\s*\(\s*(?:(?:var|let|const)\s+)?[\w$]+\s+in\s+\$guard\.few\([\w$.]+\)\)/g
+const loopStart = String.raw`\bfor\s*\(\s*(?:(?:var|let|const)\s+)?[\w$]+\s+in\s+`
+/// What they go over: members of members, and what functions give that are called with nothing, a name, a number or a text.
+const chain = String.raw`[\w$.]+(?:\(\s*(?:'[\w .#-]*'|"[\w .#-]*"|[\w$.]*)\s*\)|\[\d+\]|\.[\w$]+)*`
+const loop = new RegExp(`(${loopStart})(${chain})\\s*\\)`, 'g')
+const guardedLoop = new RegExp(String.raw`${loopStart}\$guard\.few\((${chain})\)\)`, 'g')
 const otherLoop =
   /^for\s*\(\s*(?:;|(?:(?:var|let|const)\s+)?(?:[\w$]+\s*[=,;]|(?:[\w$]+\s|[[{][\w$,\s]*[\]}])\s*of\s+(?!in\b)[\w$[(]))/
+
+/// Where the function eval is handed on, and it is plain that it is: what is called then is the one of the global object,
+/// which knows no names of the script.
+const bareEval = /([=(,?:]\s*|=>\s*|\breturn\s+)eval(?=\s*(?:[;,)\n]|$))/g
 
 /// What is spread by its name, as `guarded` leaves it.
 const guardedSpread = /\.\.\.\$guard\.few\([\w$.]+\)/g
@@ -111,7 +122,8 @@ const guardedSpread = /\.\.\.\$guard\.few\([\w$.]+\)/g
 /// Parsing cannot be stopped either: every text that is evaluated passes through here, with its calls of eval and its loops as `guarded`
 /// has left them. The function eval itself is never handed on, as its text would not.
 const admit = trusted(text => {
-  const rest = text.replace(/\beval\s*\(\$guard\.text=/g, '').replace(guardedLoop, ';').replace(guardedSpread, '')
+  const rest = text.replace(/\beval\s*\(\$guard\.text=|\$guard\.eval\b/g, '').replace(guardedLoop, ';$1;')
+    .replace(guardedSpread, '')
   // In letters written as escapes, too.
   if (/\beval\b|\$guard|\\u(?:00|\{0*)(?:65|76|61|6c|24|67|75|72|64)/i.test(rest)) {
     throw new Error('eval can only be called')
@@ -132,7 +144,8 @@ function admitted(text) {
 }
 
 const guarded = trusted(source => withGuardedSpreads(source)
-  .replace(/\beval\s*\((?!\$guard\.text=)/g, '$&$guard.text=').replace(loop, '$1$guard.few($2))'))
+  .replace(/\beval\s*\((?!\$guard\.text=)/g, '$&$guard.text=').replace(bareEval, '$1$$guard.eval')
+  .replace(loop, '$1$guard.few($2))'))
 
 /// Where a text spreads objects by their names, and it is plain where it does: `{ ...a, b: 1 }`.
 function withGuardedSpreads(source) {
@@ -351,22 +364,42 @@ function hasFewMembers(x) {
 /// What is searched by patterns, and what they are made of.
 const mostSearched = 1 << 14
 
+/// By patterns that repeat what can be repeated in several ways: each letter may double the time.
+const mostSearchedDeep = 18
+
 let marked = {}
 
 const marksOf = trusted(pattern => pattern.replace(/\\[^]|\[(?:\\[^]|[^\]\\])*\]/g, 'a').replace(/\(\?/g, '(')
   .replace(/([*+?}])\?/g, '$1').match(/\)?[*+{]|\?/g) || [])
 
+/// Whether a pattern repeats a group in which something is repeated, or has alternatives.
+const isDeep = trusted(pattern => {
+  if (pattern.length > 2000) return true
+  let rest = pattern.replace(/\\[^]|\[(?:\\[^]|[^\]\\])*\]/g, 'a').replace(/\(\?/g, '(').replace(/\{\d+\}/g, '')
+  let isDeep = false
+  for (let before; before !== rest;) {
+    before = rest
+    rest = rest.replace(/\(([^()]*)\)([*+{]?)/g, (_, inside, mark) => {
+      const varies = /[*+?{|]/.test(inside)
+      if (varies && mark !== '') isDeep = true
+      return (varies ? 'a*' : 'a') + mark
+    })
+  }
+  return isDeep
+})
+
 /// Whether a search is sure to end soon: each part of a pattern that can be repeated tries as many lengths as the text has,
 /// each of groups that are repeated counts as more.
 function isQuick(pattern, count) {
-  if (pattern !== marked.pattern) marked = { pattern, marks: marksOf(pattern) }
+  if (pattern !== marked.pattern) marked = { pattern, marks: marksOf(pattern), isDeep: isDeep(pattern) }
+  if (marked.isDeep && count > mostSearchedDeep) return false
   let steps = count
   let repeated = 0
   for (const mark of marked.marks) {
     if (mark === '?') steps *= 2
     else for (let i = 0; i < (mark.length > 1 ? 3 : 1); i++) steps *= Math.max(count, 1) / ++repeated
   }
-  return count <= mostSearched && steps <= 1e9
+  return count <= mostSearched && steps <= 5e7
 }
 
 /// JSON of lists that hold one another grows without end, so what is written is counted.
@@ -499,6 +532,7 @@ function harden(global) {
   ]) bound(global, name, (_, [text]) => !isText(text) || isShort(text))
   bound(JSON, 'parse', (_, [text]) => !isText(text) || isShort(text))
 
+  guard.eval = global.eval
   for (const [name, value] of Object.entries(functions)) Object.defineProperty(global, name, { value })
   Object.defineProperty(global, '$guard', { value: guard })
 
@@ -514,7 +548,7 @@ function harden(global) {
   for (const object of [
     global, functions, function* () {}, function* () {}(), async () => {}, async function* () {}, async function* () {}(),
     [][Symbol.iterator](), new Map().entries(), new Set().entries(), ''[Symbol.iterator](), 'a'.matchAll(/a/g),
-    ...nodeTypes, Composition, Texts, NumberProperty, ListProperty, TextProperty, Path, posterized, guard, ownName,
+    ...nodeTypes, Composition, Texts, NumberProperty, ListProperty, TextProperty, TextStyle, Path, posterized, guard, ownName,
   ]) add(object)
   while (waiting.length > 0) {
     const object = freeze(waiting.pop())

@@ -153,7 +153,8 @@ class ListProperty extends Array {
 class TextProperty extends String {
   constructor(value, at) { super(value); this[place] = at }
   get value() { return String(this) }
-  get style() { return {} }
+  get style() { return new TextStyle(this[place]) }
+  getStyleAt() { return this.style }
 }
 
 /// A point on a curve, at 0 to 1 of its parameter.
@@ -386,7 +387,8 @@ class Layer extends Node {
   get active() { return ask(ACTIVE, this[place]) === 1 }
   get enabled() { return true }
   get hasVideo() { return true }
-  get marker() { return { numKeys: 0 } }
+  // Files have none.
+  get marker() { return markers(this[place], 0) }
 
   toComp(point, time) {
     const [x, y, z = 0] = point, m = matrix(placeAt(this, time))
@@ -417,17 +419,19 @@ for (const [name, meaning] of Object.entries({
 })) Object.defineProperty(Layer.prototype, name, { value: Layer.prototype[meaning] })
 
 /// Those of a composition, which are not properties.
-function markers(at) {
-  const numKeys = ask(MARKER_COUNT, at)
+function markers(at, numKeys = ask(MARKER_COUNT, at)) {
   const key = n => {
     n = bare(n)
     if (typeof n === 'string') {
       const name = n
       for (n = 1; n <= numKeys && ask(MARKER, at, n) !== name; n++);
     }
-    const comment = ask(MARKER, at, n)
+    const comment = n <= numKeys ? ask(MARKER, at, n) : undefined
     if (typeof comment !== 'string') throw new Error('there is no such marker')
-    return { index: n, time: seconds(buffer[0]), duration: seconds(buffer[1]), comment }
+    return {
+      index: n, time: seconds(buffer[0]), duration: seconds(buffer[1]), comment, chapter: '', url: '', frameTarget: '',
+      eventCuePoint: false, cuePointName: '', parameters: {}, protectedRegion: false,
+    }
   }
   const nearestKey = time => {
     let nearest = { index: 0, time: 0 }

@@ -74,6 +74,7 @@ extension DecodingContext {
         styles: context.styles(members.sy), matte: nil,
         isPainted: members.hd.bool != true && members.td.bool != true,
         blendMode: context.blendMode(members.bm))
+      if context.hasEngine { layer.idleMasks = context.whileInert(true) { $0.idleMasks(masks) } }
       // Exporters write adjustment layers as nulls.
       let type = members.ty.integer
       layer.isAdjustment = (type == 3 || type == 12) && layer.effects.contains { $0.kind != nil }
@@ -174,10 +175,25 @@ extension DecodingContext {
       }
       var mask: LayerMask = inItem("masksProperties", index, json) { $0.node(json) }
       mask.mode = mode
-      mask.others = OtherNames(
-        matchName: "ADBE Mask Atom", number: index + 1, name: json["nm"].string ?? "")
+      mask.others = OtherNames(mask: json, at: index)
       masks.append(mask)
     }
     return masks
+  }
+
+  private mutating func idleMasks(_ list: JSONValue) -> [LayerMask] {
+    var masks: [LayerMask] = []
+    for (index, json) in list.items.enumerated() where json["mode"].name == "n" {
+      var mask: LayerMask = inItem("masksProperties", index, json) { $0.node(json) }
+      mask.others = OtherNames(mask: json, at: index)
+      masks.append(mask)
+    }
+    return masks
+  }
+}
+
+extension OtherNames {
+  fileprivate init(mask json: JSONValue, at index: Int) {
+    self.init(matchName: "ADBE Mask Atom", number: index + 1, name: json["nm"].string ?? "")
   }
 }

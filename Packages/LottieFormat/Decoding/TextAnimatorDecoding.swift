@@ -43,10 +43,16 @@ extension DecodingContext {
   }
 
   private mutating func selector(_ json: JSONValue) -> TextSelector? {
+    var selector: TextSelector = node(json)
     if json["t"].integer == 1 || json["x"].isString {
-      unsupported("expression", nil, "all characters are selected")
-      return nil
+      guard hasEngine, let source = expression(json["x"]) else {
+        if !hasEngine || json["x"].string?.isEmpty ?? true {
+          unsupported("expression", nil, "all characters are selected")
+        }
+        return nil
+      }
+      selector.script = SelectorScript(source, path: path)
     }
-    return node(json)
+    return selector
   }
 }

@@ -65,6 +65,13 @@ extension CompositionEvaluation {
       tweenFrames: targets, transform: transform, collapsed: collapsedSpace(ofLayerAt: context.layer))
   }
 
+  func composition(shownBy position: Int) -> (any EvaluatedComposition)? {
+    guard case .precomp(let index, let size, let timing) = layers[position].content else { return nil }
+    return precomp(index, size: size, timing, in: context(ofLayerAt: position), .identity)
+  }
+
+  func elsewhere(at frame: Double) -> any EvaluatedComposition { at(frame) }
+
   func items(
     ofComposition index: Int, in layer: PropertyContext, size: Size, frame: Double, _ transform: Transform
   ) -> [DisplayItem] {

@@ -163,6 +163,8 @@ struct PlacedProperty<Value: ExpressibleValue>: ExpressionProperty {
 
   var value: ExpressionValue { cut(property.value(in: context).expressionValue) }
 
+  var textStyle: ExpressionTextStyle? { (property.value(in: context) as? TextDocument)?.expressionStyle }
+
   func keyedValue(at frame: Double) -> ExpressionValue { cut(property.keyedValue(at: frame).expressionValue) }
 
   private func cut(_ value: ExpressionValue) -> ExpressionValue {

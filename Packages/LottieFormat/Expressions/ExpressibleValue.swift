@@ -78,6 +78,32 @@ extension TextDocument: ExpressibleValue {
   }
 }
 
+extension TextDocument {
+  var expressionStyle: ExpressionTextStyle {
+    func components(_ color: Color) -> [Double] { [color.red, color.green, color.blue] }
+    let justified =
+      switch justification {
+      case .lastLeft: "justifyLastLeft"
+      case .lastRight: "justifyLastRight"
+      case .lastCenter: "justifyLastCenter"
+      case .full: "justifyFull"
+      case nil: nil as String?
+      }
+    let aligned =
+      switch alignment {
+      case .left: "alignLeft"
+      case .center: "alignCenter"
+      case .right: "alignRight"
+      }
+    return ExpressionTextStyle(
+      fill: fill.map(components), stroke: stroke.map { components($0.color) },
+      strokeWidth: stroke?.width ?? 0, size: size, leading: lineHeight,
+      tracking: size > 0 ? tracking / size * 1000 : 0, baselineShift: baselineShift,
+      hasSmallCapitals: hasSmallCapitals, justification: justified ?? aligned,
+      font: font.request.name ?? font.family ?? "")
+  }
+}
+
 extension [Double] {
   fileprivate func number(_ index: Int, _ keyed: Double) -> Double {
     indices.contains(index) && self[index].isFinite ? self[index] : keyed

@@ -64,4 +64,34 @@ package protocol ExpressionProperty {
 
   /// The position of the keyframe nearest to a frame, the earlier one of two that are as near.
   func indexOfNearestKey(to frame: Double) -> Int?
+
+  /// Of a selector's expression: the unit of the text that it is evaluated for, from 1, how many there are, and how much
+  /// it is selected without the expression, in percent. Nil for properties.
+  var textUnit: (index: Int, count: Int, value: Double)? { get }
+
+  /// Of a text.
+  var textStyle: ExpressionTextStyle? { get }
+}
+
+extension ExpressionProperty {
+  package var textUnit: (index: Int, count: Int, value: Double)? { nil }
+  package var textStyle: ExpressionTextStyle? { nil }
+}
+
+/// How a text is written, as expressions read it.
+package struct ExpressionTextStyle {
+  /// Red, green, blue; nil for letters that are not filled.
+  package var fill: [Double]?
+  package var stroke: [Double]?
+  package var strokeWidth: Double
+  /// In units of the layer, as are the width and the shift.
+  package var size: Double
+  package var leading: Double
+  /// In thousandths of the size.
+  package var tracking: Double
+  package var baselineShift: Double
+  package var hasSmallCapitals: Bool
+  /// As After Effects calls it: "alignLeft".
+  package var justification: String
+  package var font: String
 }

@@ -54,6 +54,8 @@ struct Layer: Sendable {
   var hasMotionBlur = false
   var content: Content
   var masks: [LayerMask]
+  /// Those of mode none, which only expressions ask for; empty where there is no engine.
+  var idleMasks: [LayerMask] = []
   /// The first is applied first. Those that draw nothing are here where expressions are evaluated.
   var effects: [LayerEffect]
   /// In the file's order, each kind once.

@@ -95,23 +95,6 @@ extension PropertyContext {
   /// Of the evaluator: as long as this is the same, nodes are.
   package var nodeKeeper: AnyObject { composition.nodeKeeper }
 
-  /// The same in the composition of this name, which is that of the layer or one around it: a layer of it that is, or
-  /// shows, the one asked from.
-  package func composition(named name: String) -> PropertyContext? {
-    var next: PropertyContext? = self
-    while let context = next, scene.budget.spend(1) {
-      if context.composition.name == name {
-        // It has a time of its own.
-        if context.composition !== composition { variesWithTime() }
-        return context
-      }
-      next = context.owner
-    }
-    // Elsewhere the composition may be in one of that name.
-    if owner != nil { variesWithTime() }
-    return nil
-  }
-
   /// The first layer of this name in the same composition.
   package func layer(named name: String) -> PropertyContext? { firstLayer { $0.name == name } }
 
@@ -154,6 +137,8 @@ final class FrameScene {
   var steady = FrameSpan.always
   /// From the frame shown to others: values are on the way.
   var tweens: [FrameTween] = []
+  /// Compositions that expressions ask for by their names, where they are not around the layer.
+  var distantCompositions: [DistantComposition: any EvaluatedComposition] = [:]
 
   init(
     model: LottieModel, frame: Double, replacements: Replacements, log: DrawingLog?, budget: FrameBudget,
@@ -177,6 +162,8 @@ protocol EvaluatedComposition: AnyObject {
   /// In the model.
   var index: Int { get }
   var size: Size { get }
+  /// In its own time.
+  var frame: Double { get }
   var layers: [Layer] { get }
   /// The layer that shows it; nil for the root.
   var owner: PropertyContext? { get }
@@ -196,6 +183,10 @@ protocol EvaluatedComposition: AnyObject {
   func items(
     ofComposition index: Int, in layer: PropertyContext, size: Size, frame: Double, _ transform: Transform
   ) -> [DisplayItem]
+  /// The one that a precomp layer shows, in its time; nil for other layers.
+  func composition(shownBy position: Int) -> (any EvaluatedComposition)?
+  /// The same where this composition is shown, in another frame.
+  func elsewhere(at frame: Double) -> any EvaluatedComposition
   func nodes(ofLayerAt position: Int) -> ExpressionNodes
   /// What expressions gave in it, where that does not depend on who asked.
   var expressionResults: [ExpressionKey: ExpressionStack.Result] { get set }

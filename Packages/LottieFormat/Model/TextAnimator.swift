@@ -71,6 +71,8 @@ struct TextSelector: Sendable {
   var easeHigh = Property.fixed(0.0)
   /// Percent.
   var smoothness = Property.fixed(100.0)
+  /// What says how much each unit is given, in the place of all but the unit and the mode.
+  var script: SelectorScript?
 }
 
 /// What letters turn about and are scaled from.

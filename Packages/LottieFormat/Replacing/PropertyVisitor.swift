@@ -138,6 +138,10 @@ extension PropertyVisitor {
         }
       }
     }
+    // Behind all others, whose places do not change with them.
+    for position in layer.idleMasks.indices {
+      inside(nil, layer.idleMasks[position].others) { $0.visit(&layer.idleMasks[position]) }
+    }
   }
 
   private mutating func visit(_ effects: inout [LayerEffect]) {

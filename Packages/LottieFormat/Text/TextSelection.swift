@@ -12,7 +12,10 @@ extension TextAnimator {
     var weights = Array(repeating: start, count: count)
     for (position, selector) in selectors.enumerated() {
       var random = RandomNumbers(seed: [context.layer, number, position])
-      let next = selector.weights(of: units, in: context, &random)
+      let next =
+        selector.script?.weights(
+          units.numbers(of: selector.unit), after: position == 0 ? nil : weights, in: context)
+        ?? selector.weights(of: units, in: context, &random)
       for index in weights.indices { weights[index] = selector.mode.combine(weights[index], next[index]) }
     }
     if selectors.count == 1, first.mode == .add { return weights }

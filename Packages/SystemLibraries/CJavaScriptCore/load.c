@@ -49,6 +49,7 @@ bool jsc_load(struct jsc_functions *functions) {
       && FIND(JSValueMakeNumber) && FIND(JSValueMakeString);
 #undef FIND
   if (has_all) interpret_only(library);
+  if (has_all) jsc_limit_memory_of(library);
   return has_all;
 }
 

@@ -71,4 +71,27 @@ bool jsc_load(struct jsc_functions *functions);
 JSCObject jsc_make_function(
     const struct jsc_functions *functions, JSCContext context, JSCCall call, void *data);
 
+/// In bytes: what a call gets in one piece is less, what it gets in all is about as much.
+enum { jsc_most_memory_at_once = 200 << 20, jsc_most_memory = 256 << 20 };
+
+/// Called once the library is open. Where it can be done (Linux), it gets no larger pieces of memory from then on for
+/// calls that have limits.
+void jsc_limit_memory_of(void *library);
+
+struct jsc_limited_group {
+  JSCGroup group;
+  void (*set_limit)(JSCGroup group, double limit, bool (*should_end)(JSCContext context, void *data), void *data);
+};
+
+/// Lets outermost calls into a group end by the limits that `jsc_begin_limits` has set, in place of any other limit.
+///
+/// - Parameter limited: as long as calls are made.
+void jsc_limit_group(const struct jsc_limited_group *limited);
+
+/// Before an outermost call, and the other after it, in the same thread.
+///
+/// - Parameter tick_count: of 20 milliseconds of processor time.
+void jsc_begin_limits(int tick_count);
+void jsc_end_limits(void);
+
 #endif
