@@ -45,3 +45,9 @@ public struct LottieAnimation: Animation {
     LottieEvaluator(model, themes)
   }
 }
+
+extension LottieAnimation: KeyedAnimation {
+  package func propertyKinds(of keyPaths: [AnimationKeyPath]) -> [Set<AnimationSlot.Kind>] {
+    PropertyKindList(keyPaths, in: model).kinds
+  }
+}

@@ -32,6 +32,19 @@ public struct AnimationKeyPath: Hashable, Sendable, ExpressibleByStringLiteral, 
     self.init(names.map(Self.escaped).joined(separator: "."))
   }
 
+  /// The same names with others between them, which people leave out.
+  package var loosened: [AnimationKeyPath] {
+    let names = components.map { component in
+      switch component {
+      case .name(let name): Self.escaped(name)
+      case .pattern(let parts): parts.map(Self.escaped).joined(separator: "*")
+      case .anyNumberOfNames: "**"
+      }
+    }.filter { $0 != "**" }
+    let inner = names.joined(separator: ".**.")
+    return [AnimationKeyPath(inner), AnimationKeyPath("**." + inner)]
+  }
+
   private static func escaped(_ name: String) -> String {
     guard name.contains(where: { $0.isSpecial }) else { return name }
     return name.reduce(into: "") { result, character in

@@ -49,6 +49,17 @@ extension Color {
   }
 }
 
+extension Replacements.Value {
+  /// What a property of a Lottie is to have; `ValueText` has the syntax.
+  package init(argument text: String) throws(ArgumentProblem) {
+    do {
+      self = try ValueText.parse(text) { try? Color(argument: $0) }
+    } catch {
+      throw ArgumentProblem("\(error)")
+    }
+  }
+}
+
 extension PixelSize {
   /// `--size`: whole pixels, `300x200`, as many a side as an image can have.
   package init(argument text: String) throws(ArgumentProblem) {
