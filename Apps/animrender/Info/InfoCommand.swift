@@ -40,7 +40,8 @@ struct InfoCommand: ParsableCommand {
   @Flag(help: "The same as --format json.")
   var json = false
 
-  @Flag(help: "Show the layers or sprites: their frames, texts, colours, with the key paths that --value takes.")
+  @Flag(
+    help: "Show the layers or sprites: their frames, texts, colours, with the key paths that --value takes.")
   var tree = false
 
   @Flag(
@@ -72,11 +73,23 @@ struct InfoCommand: ParsableCommand {
       return (found, inputs.count == 1 && found.count == 1 && found.first?.file.path == inputs.first)
     }
     let bytes = try FileReader.readStandardInput(limit: DecodingLimits().fileBytes)
-    let lines = BatchInput.lines(of: bytes)
-    if (try? FileFormat(of: bytes)) != nil || lines.isEmpty {
+    guard Self.isList(bytes) else {
       return ([BatchInput(file: InputFile(path: "-", bytes: bytes), name: InputName(file: "-"))], true)
     }
-    return (try BatchInput.find(lines.filter { $0 != "-" }), false)
+    return (try BatchInput.find(BatchInput.lines(of: bytes).filter { $0 != "-" }), false)
+  }
+
+  /// True for text that is no animation.
+  private static func isList(_ bytes: [UInt8]) -> Bool {
+    do {
+      _ = try FileFormat(of: bytes)
+      return false
+    } catch {
+      guard case .unknownFormat = error, let text = String(validating: bytes, as: UTF8.self) else {
+        return false
+      }
+      return text.contains { !$0.isWhitespace } && text.utf8.allSatisfy { $0 >= 32 || 9...13 ~= $0 }
+    }
   }
 
   private func describe(_ input: InputFile, as format: Format) throws {

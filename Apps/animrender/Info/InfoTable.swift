@@ -69,7 +69,8 @@ struct InfoTable {
     let copies = entries.flatMap { entry in entry.copies.map { (entry.input, $0) } }
     guard !copies.isEmpty else { return [] }
     let bytes = copies.reduce(0) { $0 + $1.1.encodedBytes }
-    let line = "duplicates: \(counted(copies.count, "image")) that \(copies.count == 1 ? "is" : "are") there already, \(byteText(bytes))"
+    let line =
+      "duplicates: \(counted(copies.count, "image")) that \(copies.count == 1 ? "is" : "are") there already, \(byteText(bytes))"
     guard listsAll else { return [line + "; --duplicates lists them"] }
     var lines = [line]
     lines += copies.prefix(Self.longestList).map { input, copy in "  \(input): \(copy.line(in: input))" }

@@ -27,7 +27,9 @@ extension LayerNode {
   private static let mostRanges = 6
 
   fileprivate func lines(frameCount: Int, indent: String) -> [String] {
-    var lines = [indent + (key.isEmpty ? "(no name)" : key) + "  " + facts(frameCount).joined(separator: ", ")]
+    var lines = [
+      indent + (key.isEmpty ? "(no name)" : key) + "  " + facts(frameCount).joined(separator: ", ")
+    ]
     if case .text(let text) = kind {
       lines += text.texts.map { text in
         "\(indent)    \"\(text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " / "))\""

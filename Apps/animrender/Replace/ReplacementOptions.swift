@@ -159,7 +159,7 @@ struct KeyedPropertyValue: Equatable {
     guard let equals = text.lastIndex(of: "="), equals > text.startIndex else {
       throw ArgumentProblem("a KEYPATH and = are missing")
     }
-    keyPath = AnimationKeyPath(String(text[..<equals]))
+    keyPath = try AnimationKeyPath(argument: String(text[..<equals]))
     value = try Replacements.Value(argument: String(text[equals...].dropFirst()))
   }
 }

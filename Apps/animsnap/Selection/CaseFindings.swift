@@ -26,7 +26,8 @@ extension SnapshotCase {
     }
     let keys = [
       Array(replacements.images.keys), Array(replacements.texts.keys), Array(replacements.strings.keys),
-      replacements.values.keyPaths.map(\.description), Array(replacements.slots.keys), replacements.theme.id.map { [$0] } ?? [],
+      replacements.values.keyPaths.map(\.description), Array(replacements.slots.keys),
+      replacements.theme.id.map { [$0] } ?? [],
     ]
     return CaseFindings(
       report: DrawingReport(diagnostics: snapshot.diagnostics),

@@ -42,7 +42,7 @@ public struct AnimationKeyPath: Hashable, Sendable, ExpressibleByStringLiteral, 
       }
     }.filter { $0 != "**" }
     let inner = names.joined(separator: ".**.")
-    return [AnimationKeyPath(inner), AnimationKeyPath("**." + inner)]
+    return [inner, "**." + description, "**." + inner].map { AnimationKeyPath($0) }
   }
 
   private static func escaped(_ name: String) -> String {
@@ -120,8 +120,13 @@ extension AnimationKeyPath {
   package func isComplete(_ progress: Progress) -> Bool { progress.next.contains(components.count) }
 
   private func enter(_ index: Int, _ progress: inout Progress) {
-    progress.next.insert(index)
-    if index < components.count, components[index] == .anyNumberOfNames { enter(index + 1, &progress) }
+    // What is known already has led to those behind it.
+    guard progress.next.insert(index).inserted else { return }
+    var index = index
+    while index < components.count, components[index] == .anyNumberOfNames {
+      index += 1
+      progress.next.insert(index)
+    }
   }
 }
 

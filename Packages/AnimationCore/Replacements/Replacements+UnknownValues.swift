@@ -24,8 +24,11 @@ extension Replacements.Value {
 }
 
 extension Replacements {
-  /// How many of an animation's key paths are compared with one that names nothing.
+  /// To find out what was meant takes time: how many key paths that name nothing are compared with how many of an
+  /// animation's, and how long they may be.
+  private static let mostHints = 10
   private static let mostCompared = 1000
+  private static let longestCompared = 200
 
   /// A diagnostic for each of the values that the animation has no property for, or only such as hold something else.
   ///
@@ -37,28 +40,34 @@ extension Replacements {
   ) -> [Diagnostic] {
     guard !values.isEmpty else { return [] }
     let kinds = animation.propertyKinds(of: values.keyPaths)
+    // Made again for each call.
+    let known = kinds.contains(where: \.isEmpty) ? animation.valueKeyPaths() : []
+    var hintCount = 0
     return zip(values.entries, kinds).compactMap { entry, kinds in
       if kinds.contains(entry.value.kind) { return nil }
       let name = entry.keyPath.description
+      var hint: String?
+      if kinds.isEmpty, !known.isEmpty, hintCount < Self.mostHints, name.utf8.count <= Self.longestCompared {
+        hintCount += 1
+        hint = Self.hint(entry.keyPath, entry.value.kind, animation, known)
+      }
+      let rest = known.isEmpty ? "the animation has none that can be replaced" : "\(list) lists them"
       let message =
         kinds.isEmpty
-        ? "no property '\(name)': \(Self.hint(entry.keyPath, entry.value.kind, animation, list))"
+        ? "no property '\(name)': \(hint ?? rest)"
         : "'\(name)' takes \(kinds.map(\.valueExample).sorted().joined(separator: " or ")), not \(entry.value.kind.valueWords)"
       return Diagnostic(.missing, path: source(name), message, about: Diagnostic.Subject("key", name))
     }
   }
 
-  /// What may be meant.
+  /// What may be meant; nil when nothing is alike.
   private static func hint(
-    _ keyPath: AnimationKeyPath, _ kind: AnimationSlot.Kind, _ animation: any Animation, _ list: String
-  ) -> String {
+    _ keyPath: AnimationKeyPath, _ kind: AnimationSlot.Kind, _ animation: any Animation, _ known: [String]
+  ) -> String? {
     let loosened = keyPath.loosened
     if let found = zip(loosened, animation.propertyKinds(of: loosened)).first(where: { $1.contains(kind) }) {
       return "did you mean '\(found.0)'?"
     }
-    let known = animation.valueKeyPaths()
-    if known.isEmpty { return "the animation has none that can be replaced" }
     return NearNames.question(keyPath.description, among: Array(known.prefix(mostCompared)))
-      ?? "\(list) lists them"
   }
 }

@@ -13,6 +13,9 @@ package struct ReplacementFile: Sendable {
     var fit: ContentFit
   }
 
+  /// Each of them is compared with all properties.
+  private static let mostValues = 1000
+
   private var entries: [Entry] = []
   private var texts: [String: StyledText] = [:]
   private var strings: [String: String] = [:]
@@ -81,9 +84,12 @@ package struct ReplacementFile: Sendable {
       }
       if let string = text.string { strings[key] = string } else { texts[key] = StyledText(text) }
     }
-    for (keyPath, value) in root["values"].members {
+    for (index, (keyPath, value)) in root["values"].members.enumerated() {
+      guard index < Self.mostValues else {
+        throw JSONMistake("has more than \(Self.mostValues) values", at: [.member("values")])
+      }
       do {
-        values[AnimationKeyPath(keyPath)] = try Replacements.Value(value)
+        values[try AnimationKeyPath(argument: keyPath)] = try Replacements.Value(value)
       } catch {
         throw JSONMistake(error.description, at: [.member("values"), .member(keyPath)])
       }

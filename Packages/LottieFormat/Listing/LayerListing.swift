@@ -62,7 +62,9 @@ private struct LayerListing {
       byteCount += (node.parent?.utf8.count ?? 0) + (node.matte?.key.utf8.count ?? 0)
       node.masks = layer.masks.prefix(limits.colors).map { "\($0.mode)" + ($0.isInverted ? " inverted" : "") }
       node.effects = layer.effects.filter { $0.isEnabled && $0.kind != nil }.prefix(limits.colors)
-        .map { $0.name.isEmpty ? "\($0.kind.map { "\($0)" } ?? "")" : String($0.name.prefix(limits.characters)) }
+        .map {
+          $0.name.isEmpty ? "\($0.kind.map { "\($0)" } ?? "")" : String($0.name.prefix(limits.characters))
+        }
       node.styles = layer.styles.map(\.kind.name)
       let colors = ColorList(layer, in: names, limits)
       node.colors = colors.colors

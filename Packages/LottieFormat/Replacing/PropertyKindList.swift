@@ -43,7 +43,9 @@ struct PropertyKindList: PropertyVisitor {
   }
 
   mutating func visit(composition index: inout Int) {
-    guard known.insert(Use(composition: index, progress: progress[progress.count - 1])).inserted else { return }
+    guard known.insert(Use(composition: index, progress: progress[progress.count - 1])).inserted else {
+      return
+    }
     var layers = compositions[index].layers
     visit(&layers)
   }

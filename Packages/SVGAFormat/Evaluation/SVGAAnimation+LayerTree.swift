@@ -6,9 +6,19 @@ extension SVGAAnimation: LayeredAnimation {
 
   package func layerTree() -> LayerTree {
     let limits = LayerTree.Limits()
-    let shown = movie.sprites.indices.reversed().prefix(limits.layers)
-    return LayerTree(
-      layers: shown.map { node($0, limits) }, isCut: movie.sprites.count > limits.layers)
+    var tree = LayerTree()
+    var byteCount = 0
+    for index in movie.sprites.indices.reversed() {
+      guard tree.layers.count < limits.layers, byteCount < limits.bytes else {
+        tree.isCut = true
+        break
+      }
+      let node = node(index, limits)
+      // A range is two numbers.
+      byteCount += node.key.utf8.count + (node.matte?.key.utf8.count ?? 0) + (node.frames?.count ?? 0) * 16
+      tree.layers.append(node)
+    }
+    return tree
   }
 
   private func node(_ index: Int, _ limits: LayerTree.Limits) -> LayerNode {
