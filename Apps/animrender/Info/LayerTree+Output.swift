@@ -10,7 +10,7 @@ extension LayerTree {
   /// - Parameter frameCount: of the animation.
   func lines(frameCount: Int) -> [String] {
     var lines = layers.flatMap { $0.lines(frameCount: frameCount, indent: "  ") }
-    if isCut { lines.append("  and more: the tree ends where it is larger than that of any real file") }
+    if isCut { lines.append("  and more, which is left out: the tree is larger than that of any real file") }
     return lines
   }
 
@@ -25,6 +25,7 @@ extension LayerTree {
 
 extension LayerNode {
   private static let mostRanges = 6
+  private static let mostColors = 50
 
   fileprivate func lines(frameCount: Int, indent: String) -> [String] {
     var lines = [
@@ -36,9 +37,13 @@ extension LayerNode {
       }
       if !text.fonts.isEmpty { lines.append("\(indent)    in \(text.fonts.joined(separator: ", "))") }
     }
-    for color in colors {
+    for color in colors.prefix(Self.mostColors) {
       lines.append(
         "\(indent)    " + color.values.joined(separator: " → ") + (color.keyPath.map { "  \($0)" } ?? ""))
+    }
+    if colors.count > Self.mostColors {
+      lines.append(
+        "\(indent)    and \(counted(colors.count - Self.mostColors, "colour")) more; --json lists them all")
     }
     return lines + layers.flatMap { $0.lines(frameCount: frameCount, indent: indent + "  ") }
   }

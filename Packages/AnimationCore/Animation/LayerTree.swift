@@ -30,7 +30,9 @@ package struct LayerTree: Sendable {
     /// Of layers in precomps.
     package var depth = 32
     /// Of a layer.
-    package var colors = 200
+    package var colors = 2000
+    /// Of a layer's masks or effects.
+    package var names = 32
     /// That a colour or text changes to.
     package var values = 8
     /// Of a text.

@@ -60,8 +60,10 @@ private struct LayerListing {
         otherKey(matte.source).map { LayerNode.MatteUse(key: $0, mode: "\(matte.mode)") }
       }
       byteCount += (node.parent?.utf8.count ?? 0) + (node.matte?.key.utf8.count ?? 0)
-      node.masks = layer.masks.prefix(limits.colors).map { "\($0.mode)" + ($0.isInverted ? " inverted" : "") }
-      node.effects = layer.effects.filter { $0.isEnabled && $0.kind != nil }.prefix(limits.colors)
+      node.masks = layer.masks.prefix(limits.names).map {
+        "\($0.mode)" + ($0.isInverted ? " inverted" : "")
+      }
+      node.effects = layer.effects.filter { $0.isEnabled && $0.kind != nil }.prefix(limits.names)
         .map {
           $0.name.isEmpty ? "\($0.kind.map { "\($0)" } ?? "")" : String($0.name.prefix(limits.characters))
         }
