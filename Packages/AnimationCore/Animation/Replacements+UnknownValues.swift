@@ -40,7 +40,7 @@ extension Replacements {
   ) -> [Diagnostic] {
     guard !values.isEmpty else { return [] }
     let kinds = animation.propertyKinds(of: values.keyPaths)
-    // Made again for each call.
+    // A long list, made again for each call.
     let known = kinds.contains(where: \.isEmpty) ? animation.valueKeyPaths() : []
     var hintCount = 0
     return zip(values.entries, kinds).compactMap { entry, kinds in

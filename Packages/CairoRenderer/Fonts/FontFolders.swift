@@ -1,8 +1,8 @@
 import AnimationCore
 import CCairo
 
-/// Folders and files of fonts besides those that are installed. They are for all that this process draws: fonts of the machine
-/// and those of folders are one.
+/// Folders and files of fonts besides those that are installed. They are for all that this process draws: fonts of the
+/// machine and these are one.
 public enum FontFolders {
   private static let count = Lock(0)
 
