@@ -16,6 +16,14 @@ struct RecordedAnimation: Animation {
   func makeEvaluator() -> any FrameEvaluator { RecordedEvaluator(self) }
 }
 
+extension RecordedAnimation: KeyedAnimation {
+  func propertyKinds(of keyPaths: [AnimationKeyPath]) -> [Set<AnimationSlot.Kind>] {
+    animations.values.map { $0.propertyKinds(of: keyPaths) }.reduce(keyPaths.map { _ in [] }) { all, kinds in
+      zip(all, kinds).map { $0.union($1) }
+    }
+  }
+}
+
 private final class RecordedEvaluator: FrameEvaluator {
   private let recording: RecordedAnimation
   private var evaluators: [String: any FrameEvaluator] = [:]

@@ -61,3 +61,9 @@ extension LottieDecoder {
     return LottieAnimation(model: file.model, info: info)
   }
 }
+
+extension LottieAnimation: KeyedAnimation {
+  package func propertyKinds(of keyPaths: [AnimationKeyPath]) -> [Set<AnimationSlot.Kind>] {
+    PropertyKindList(keyPaths, in: model).kinds
+  }
+}

@@ -3,7 +3,16 @@ import Testing
 
 @Suite struct AnimationKeyPathTests {
   private func matches(_ keyPath: AnimationKeyPath, _ names: String...) -> Bool {
+    matches(keyPath, names: names)
+  }
+
+  private func matches(_ keyPath: AnimationKeyPath, names: [String]) -> Bool {
     keyPath.isComplete(names.reduce(keyPath.start) { keyPath.advance($0, by: $1) })
+  }
+
+  @Test func aChainOfStarsNeedsNoStack() {
+    let keyPath = AnimationKeyPath(String(repeating: "**.", count: 200_000) + "Color")
+    #expect(matches(keyPath, "Color") && matches(keyPath, "A", "Color") && !matches(keyPath, "A"))
   }
 
   @Test func namesMatchOneByOne() {
@@ -12,6 +21,18 @@ import Testing
     #expect(!matches("Layer.Fill 1.Color", "Layer", "Fill 1"))
     #expect(!matches("Layer.Fill 1.Color", "Layer", "Group", "Fill 1", "Color"))
     #expect(!matches("Layer", "layer"))
+  }
+
+  @Test func loosenedItLetsNamesBetween() {
+    let keyPath: AnimationKeyPath = #"Logo\.png.Fill*.**.Color"#
+    #expect(
+      keyPath.loosened.map(\.description) == [
+        #"Logo\.png.**.Fill*.**.Color"#, #"**.Logo\.png.Fill*.**.Color"#, #"**.Logo\.png.**.Fill*.**.Color"#,
+      ])
+    let names = ["Card", "Logo.png", "Group", "Fill 1", "Color"]
+    #expect(
+      keyPath.loosened.map { matches($0, names: names) } == [false, false, true]
+        && keyPath.loosened.map { matches($0, names: Array(names.dropFirst())) } == [true, false, true])
   }
 
   @Test func aStarIsOneName() {

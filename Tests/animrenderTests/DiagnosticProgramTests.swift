@@ -61,6 +61,66 @@ import Testing
     #expect(program.errors.contains(#"--fonts: there is no folder "nowhere"."#) && program.status == 64)
   }
 
+  @Test func fontsOfAFile() throws {
+    func tiny(_ family: String) -> [UInt8] {
+      let letters: [TinyFont.Letter] = [
+        .init("H", advance: 600, width: 500, height: 700), .init("i", advance: 300, width: 200, height: 700),
+      ]
+      return TinyFont(family: family, letters: letters).bytes
+    }
+    try folder.write(tiny("No Such Family"), to: "own/tiny.ttf")
+    try folder.write(tiny("Called Otherwise"), to: "own/other.ttf")
+    try folder.write(Array("no font".utf8), to: "own/none.ttf")
+    for command in ["render", "sheet", "batch"] {
+      for file in ["own/tiny.ttf", "own/other.ttf=No Such Family"] {
+        let program = try run(
+          command, "font.json", "--output", "x.png", "--frames", "0", "--strict", "--font-file", file)
+        #expect(program.errors == "" && program.status == 0, "\(command) \(file)")
+      }
+    }
+    let two = try run(
+      "render", "font.json", "--output", "two.png", "--frames", "0", "--strict", "--font-file",
+      "own/tiny.ttf",
+      "--font-file", "own/other.ttf=Third")
+    #expect(two.errors == "" && two.status == 0)
+    #expect(try folder.bytes("two.png") == folder.bytes("x.png"))
+    // Under its own name it is not what the file asks for.
+    let other = try run(
+      "render", "font.json", "--output", "y.png", "--frames", "0", "--strict", "--font-file", "own/other.ttf")
+    #expect(other.errors.contains("1 font (No Such Family, drawn as ") && other.status == 65)
+  }
+
+  @Test(arguments: [
+    ("own/none.ttf", "--font-file: \"own/none.ttf\" is no TrueType or OpenType font."),
+    ("nowhere.ttf", "--font-file: \"nowhere.ttf\" is no TrueType or OpenType font."),
+    ("own", "--font-file: \"own\" is no TrueType or OpenType font."),
+    ("=X", "The value '=X' is invalid for '--font-file <file[=family]>': the name of a FILE is missing"),
+    (
+      "x.ttf= ",
+      "The value 'x.ttf= ' is invalid for '--font-file <file[=family]>': the name of a FAMILY is missing behind the ="
+    ),
+    (
+      "x.ttf=a,b",
+      "The value 'x.ttf=a,b' is invalid for '--font-file <file[=family]>': the name of a FAMILY has no comma, and at most 200 bytes"
+    ),
+  ])
+  func filesThatAreNoFontsAreMistakes(file: String, message: String) throws {
+    try folder.write(Array("no font".utf8), to: "own/none.ttf")
+    for command in [["render", "--output", "x.png"], ["info"]] {
+      let program = try Program.run(command + ["font.json", "--font-file", file], in: folder)
+      #expect(program.errors.split(separator: "\n").first.map(String.init) == "Error: " + message)
+      #expect(program.status == 64)
+    }
+  }
+
+  @Test func aFontIsNotWrittenOver() throws {
+    try folder.write(TinyFont(family: "Tiny").bytes, to: "tiny.png")
+    let program = try run(
+      "render", "font.json", "--output", "tiny.png", "--frames", "0", "--font-file", "tiny.png")
+    #expect(program.errors == "animrender: tiny.png: is a font that is used, which is never overwritten\n")
+    #expect(program.status == 64)
+  }
+
   private let effects = "not drawn as the file asks: 1 expression, 2 effects (puppet, Wave Warp)"
 
   @Test func whatIsDrawnAsItShouldBeIsNotTalkedAbout() throws {

@@ -41,7 +41,10 @@ import Testing
   }
 
   @Test func aFolder() throws {
-    try expectRenderFailure("images", 66, "is a directory")
+    try expectFailure(
+      ["render", "images", "--output", "out/{frame}.png"], 66, "animrender: images: is a directory")
+    // It takes folders; in this one there is none.
+    try expectFailure(["info", "images"], 66, "animrender: there is no animation among the inputs")
   }
 
   @Test func empty() throws {

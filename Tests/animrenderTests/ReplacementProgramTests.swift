@@ -154,7 +154,7 @@ import Testing
       "line 1: texts > a > align is \"top\", not one of left, center, right"
     ),
     ("{\"images\": {\"a\": 7}}", "line 1: images > a is a number, not an object"),
-    ("{\"hide\": []}", "line 1: hide is unknown here; known are hidden, images, slots, texts, theme"),
+    ("{\"hide\": []}", "line 1: hide is unknown here; known are hidden, images, slots, texts, theme, values"),
     ("{\"hidden\":\n[7]}", "line 2: hidden[0] is a number, not text"),
     ("{\n", "corrupt JSON: line 2: it ends where a name is expected"),
   ])

@@ -66,6 +66,7 @@ struct BatchCommand: ParsableCommand {
 
   func run() throws {
     var files = ProtectedFiles()
+    options.fonts.protect(in: &files)
     let request = try options.request(for: output, options.replacements.load(protecting: &files))
     let all = try BatchInput.find(inputs).map { $0.choosing(animation: animation) }
     guard !all.isEmpty else { throw CommandFailure(.noInput, "there is no animation among the inputs") }

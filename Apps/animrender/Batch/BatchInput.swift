@@ -58,9 +58,14 @@ struct BatchInput: Equatable {
         continue
       }
       let text = try FileReader.readStandardInput(limit: DecodingLimits().fileBytes)
-      all += String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+      all += lines(of: text)
     }
     return all
+  }
+
+  /// What a list names.
+  static func lines(of text: [UInt8]) -> [String] {
+    String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
   }
 
   private static func expand(_ argument: String) -> [BatchInput] {

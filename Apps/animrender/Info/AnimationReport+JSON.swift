@@ -5,7 +5,9 @@ import JSONText
 extension AnimationReport {
   /// The report as JSON with sorted keys, so that two of them can be compared as text. Keys whose value is not
   /// known are left out.
-  func json() -> String {
+  ///
+  /// - Parameter listsCopies: of images.
+  func json(listsCopies: Bool) -> String {
     var json = JSONWriter()
     json.object(.foundation) { json in
       if !animations.isEmpty {
@@ -34,6 +36,9 @@ extension AnimationReport {
         json.add("message", finding.message)
         json.add("path", finding.path)
       }
+      if listsCopies {
+        json.objects("duplicates", copies) { copy, json in copy.write(to: &json, in: copy.original.input) }
+      }
       json.add("duration", duration)
       json.add("format", format)
       json.add("frameCount", frameCount)
@@ -50,6 +55,7 @@ extension AnimationReport {
       json.add("imagesDecodedBytes", imagesDecodedBytes)
       if let initialTheme { json.add("initialTheme", initialTheme) }
       json.add("layerCount", layerCount)
+      tree?.write(to: &json)
       json.objects("markers", markers) { marker, json in
         json.add("durationFrames", marker.durationFrames)
         json.add("frame", marker.frame)

@@ -37,6 +37,10 @@ extension AnimationReport {
     list("themes", themes.map { $0 == initialTheme ? "\($0) (initial)" : $0 }.wrapped)
     list("slots", slots.map(\.description).wrapped)
     list("images", images.map(\.line))
+    if !copies.isEmpty {
+      let bytes = byteText(copies.reduce(0) { $0 + $1.encodedBytes })
+      list("images that are there already (\(bytes))", copies.map { $0.line(in: $0.original.input) })
+    }
     list("audio", audio.map(\.line))
     list("markers", markers.map(\.line))
     list("images that can be replaced", replaceableKeys.images.wrapped)
@@ -46,6 +50,13 @@ extension AnimationReport {
     list("layers that can be hidden", replaceableKeys.layers.wrapped)
     list("diagnostics", diagnostics.map { "\($0.kind): \($0.path): \($0.message)" })
     return lines
+  }
+
+  /// The layers for people.
+  func treeLines(title: String) -> [String] {
+    let size = "\(numberText(width)) x \(numberText(height))"
+    return ["\(title)  \(format), \(size), \(counted(frameCount, "frame")) at \(numberText(frameRate)) fps"]
+      + (tree?.lines(frameCount: frameCount) ?? [])
   }
 }
 

@@ -86,6 +86,10 @@ struct AnimationReport {
   var markers: [Marker]
   var replaceableKeys: Keys
   var diagnostics: [Finding]
+  /// Images that are there already under other keys.
+  var copies: [ImageCopy] = []
+  /// Where it was asked for.
+  var tree: LayerTree?
 
   init(_ animation: any Animation) {
     let info = animation.info

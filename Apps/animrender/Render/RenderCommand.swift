@@ -47,6 +47,7 @@ struct RenderCommand: ParsableCommand {
     }
     var input = inputOptions.file
     var files = ProtectedFiles()
+    options.fonts.protect(in: &files)
     input.script = try script.script(rate: options.timing.fps, protecting: &files)
     let replacements = try options.replacements.load(protecting: &files)
     let job = RenderJob(

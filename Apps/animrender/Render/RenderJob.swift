@@ -69,8 +69,7 @@ struct RenderJob: Sendable {
     try checkClobbering(plan)
     let findings = ExportFindings(
       input: input.name, exporter: exporter,
-      unknownKeys: options.replacements.unknownKeys(
-        in: animation.info.replaceableKeys, request.replacements),
+      unknownKeys: options.replacements.unknownKeys(in: animation, request.replacements),
       notes: plan.notes + notes(on: animation.info.playback), isStrict: isStrict, hasSound: plan.hasSound)
     return Result(
       try wrap {

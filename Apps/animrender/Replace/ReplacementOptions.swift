@@ -5,7 +5,7 @@ import ArgumentParser
 import CommandLineSupport
 import SystemSupport
 
-/// `--image`, `--text`, `--hide`, what goes with them, `--theme`, `--slots` and `--replace`.
+/// `--image`, `--text`, `--value`, `--hide`, what goes with them, `--theme`, `--slots` and `--replace`.
 struct ReplacementOptions: ParsableArguments {
   @Option(
     name: .customLong("image"),
@@ -39,6 +39,16 @@ struct ReplacementOptions: ParsableArguments {
   var styles: [KeyedTextStyle] = []
 
   @Option(
+    name: .customLong("value"),
+    help: ArgumentHelp(
+      """
+      What the properties of a Lottie have that KEYPATH names, such as 'Star.**.Color=#f00': a number, X,Y, WxH, a \
+      colour, or the stops of a gradient: '#f00 0%,#00f 100%'.
+      """, valueName: "keypath=value"),
+    transform: KeyedPropertyValue.init)
+  var values: [KeyedPropertyValue] = []
+
+  @Option(
     name: .customLong("hide"), help: ArgumentHelp("Leave out the sprite or layer KEY.", valueName: "key"))
   var hidden: [String] = []
 
@@ -56,7 +66,7 @@ struct ReplacementOptions: ParsableArguments {
 
   @Option(
     name: .customLong("replace"),
-    help: ArgumentHelp("A JSON file with images, texts and hidden keys.", valueName: "file"),
+    help: ArgumentHelp("A JSON file with images, texts, values and hidden keys.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var file: String?
 
@@ -91,6 +101,7 @@ struct ReplacementOptions: ParsableArguments {
       replacements.texts[text.key] = styles.last { $0.key == text.key }?.overrides.text(text.value)
       replacements.strings[text.key] = text.value
     }
+    for value in values { replacements.values[value.keyPath] = value.value }
     replacements.hidden.formUnion(hidden)
     if let theme { replacements.theme = theme.isEmpty ? .none : .id(theme) }
     if let slots {
@@ -105,9 +116,10 @@ struct ReplacementOptions: ParsableArguments {
 }
 
 extension ReplacementOptions {
-  /// A diagnostic for every key that the animation does not have, and the option that names it.
-  func unknownKeys(in known: ReplaceableKeys, _ replacements: Replacements) -> [Diagnostic] {
-    replacements.unknownKeys(in: known) { kind, key in
+  /// A diagnostic for every key that the animation does not have, and the option that names it; also for values of
+  /// another kind than that of the properties.
+  func unknownKeys(in animation: any Animation, _ replacements: Replacements) -> [Diagnostic] {
+    let keys = replacements.unknownKeys(in: animation.info.replaceableKeys) { kind, key in
       let (option, given) =
         switch kind {
         case .image: ("--image", images.map(\.key))
@@ -118,6 +130,9 @@ extension ReplacementOptions {
         }
       return given.contains(key) ? option : "--replace"
     }
+    let keyPaths = values.map(\.keyPath.description)
+    return keys
+      + replacements.unknownValues(in: animation) { keyPaths.contains($0) ? "--value" : "--replace" }
   }
 }
 
@@ -132,6 +147,20 @@ struct KeyedValue: Equatable {
     }
     key = String(text[..<equals])
     value = String(text[equals...].dropFirst())
+  }
+}
+
+/// `--value`: `KEYPATH=VALUE`. The key path ends at the last `=`, which no value has.
+struct KeyedPropertyValue: Equatable {
+  var keyPath: AnimationKeyPath
+  var value: Replacements.Value
+
+  init(_ text: String) throws(ArgumentProblem) {
+    guard let equals = text.lastIndex(of: "="), equals > text.startIndex else {
+      throw ArgumentProblem("a KEYPATH and = are missing")
+    }
+    keyPath = try AnimationKeyPath(argument: String(text[..<equals]))
+    value = try Replacements.Value(argument: String(text[equals...].dropFirst()))
   }
 }
 

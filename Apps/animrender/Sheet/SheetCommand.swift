@@ -85,6 +85,7 @@ struct SheetCommand: ParsableCommand {
 
   private func draw(_ observer: RenderJob.Observer) throws -> RenderJob.Result {
     var files = ProtectedFiles()
+    fonts.protect(in: &files)
     let animation = try input.decode(protecting: &files)
     let request = request(try replacementOptions.load(protecting: &files))
     let companionPath = request.format.companionPath(for: output, request.options)
@@ -93,8 +94,7 @@ struct SheetCommand: ParsableCommand {
       animation, request, jobs: runOptions.jobs, budget: Interruption.budget)
     let findings = ExportFindings(
       input: input.name, exporter: exporter,
-      unknownKeys: replacementOptions.unknownKeys(
-        in: animation.info.replaceableKeys, request.replacements),
+      unknownKeys: replacementOptions.unknownKeys(in: animation, request.replacements),
       isStrict: runOptions.strict)
     return RenderJob.Result(
       try findings.run(observer) { advance in try exporter.export(to: .file(output), progress: advance) })

@@ -60,6 +60,7 @@ struct CompareCommand: ParsableCommand {
     let options = options
     let wanted = try wantedPairs()
     var files = ProtectedFiles()
+    drawing.fonts.protect(in: &files)
     if let pairs { files.add(pairs, as: "the file of --pairs") }
     files.add(wanted.flatMap { [$0.a, $0.b] }, as: "an animation that is compared")
     try reportOptions.check(&files)

@@ -14,15 +14,20 @@ struct CaseFindings: Sendable {
 extension SnapshotCase {
   func findings(in snapshot: Snapshot) -> CaseFindings {
     let replacements = snapshotter.options.replacements
-    let unknown = replacements.unknownKeys(in: snapshot.replaceableKeys) { _, _ in
-      replacementOrigin?.file ?? ""
+    let origin = replacementOrigin?.file ?? ""
+    let unknownValues = snapshot.unknownValues.map { diagnostic in
+      var diagnostic = diagnostic
+      diagnostic.path = origin
+      return diagnostic
     }
+    let unknown = replacements.unknownKeys(in: snapshot.replaceableKeys) { _, _ in origin } + unknownValues
     guard replacementOrigin?.isShared == true else {
       return CaseFindings(report: DrawingReport(unknownKeys: unknown, diagnostics: snapshot.diagnostics))
     }
     let keys = [
       Array(replacements.images.keys), Array(replacements.texts.keys), Array(replacements.strings.keys),
-      Array(replacements.slots.keys), replacements.theme.id.map { [$0] } ?? [],
+      replacements.values.keyPaths.map(\.description), Array(replacements.slots.keys),
+      replacements.theme.id.map { [$0] } ?? [],
     ]
     return CaseFindings(
       report: DrawingReport(diagnostics: snapshot.diagnostics),

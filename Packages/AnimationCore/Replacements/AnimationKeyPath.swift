@@ -32,6 +32,19 @@ public struct AnimationKeyPath: Hashable, Sendable, ExpressibleByStringLiteral, 
     self.init(names.map(Self.escaped).joined(separator: "."))
   }
 
+  /// The same names with others between them, which people leave out.
+  package var loosened: [AnimationKeyPath] {
+    let names = components.map { component in
+      switch component {
+      case .name(let name): Self.escaped(name)
+      case .pattern(let parts): parts.map(Self.escaped).joined(separator: "*")
+      case .anyNumberOfNames: "**"
+      }
+    }.filter { $0 != "**" }
+    let inner = names.joined(separator: ".**.")
+    return [inner, "**." + description, "**." + inner].map { AnimationKeyPath($0) }
+  }
+
   private static func escaped(_ name: String) -> String {
     guard name.contains(where: { $0.isSpecial }) else { return name }
     return name.reduce(into: "") { result, character in
@@ -107,8 +120,13 @@ extension AnimationKeyPath {
   package func isComplete(_ progress: Progress) -> Bool { progress.next.contains(components.count) }
 
   private func enter(_ index: Int, _ progress: inout Progress) {
-    progress.next.insert(index)
-    if index < components.count, components[index] == .anyNumberOfNames { enter(index + 1, &progress) }
+    // What is known already has led to those behind it.
+    guard progress.next.insert(index).inserted else { return }
+    var index = index
+    while index < components.count, components[index] == .anyNumberOfNames {
+      index += 1
+      progress.next.insert(index)
+    }
   }
 }
 

@@ -59,14 +59,7 @@ extension Replacements {
 
     /// A colour, number, point, size or gradient.
     public static func value(_ value: Value) -> SlotValue {
-      let kind: AnimationSlot.Kind =
-        switch value.content {
-        case .color: .color
-        case .number: .number
-        case .pair: .vector
-        case .gradient: .gradient
-        }
-      return SlotValue(.value(value), [kind])
+      SlotValue(.value(value), [value.kind])
     }
 
     /// A text in the style of the one that it replaces.

@@ -33,6 +33,8 @@ public struct Snapshot: Sendable {
   package var source: Digest?
   /// The keys of the animation that can be replaced.
   package var replaceableKeys: ReplaceableKeys
+  /// The values by key path for which the animation has no property, or only such as hold something else.
+  package var unknownValues: [Diagnostic]
   /// What is not drawn as the animation asks, and other findings.
   public var diagnostics: [Diagnostic]
 }

@@ -59,6 +59,8 @@ struct SnapshotRenderer {
       options: "\(options)", frameDigests: frameDigests,
       size: frames.first?.image.size ?? PixelSize(width: width, height: height),
       drawing: DrawingSample.digests[options.renderer], replaceableKeys: animation.info.replaceableKeys,
+      unknownValues: options.replacements.unknownValues(
+        in: animation, listedBy: "'animrender info --json'", source: { _ in "" }),
       diagnostics: animation.info.diagnostics(
         with: options.replacements, motionBlur: options.motionBlur, log: log))
   }

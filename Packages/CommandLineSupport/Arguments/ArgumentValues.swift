@@ -49,6 +49,27 @@ extension Color {
   }
 }
 
+extension AnimationKeyPath {
+  /// Of no more bytes than any real one has: it is matched with all there are.
+  package init(argument text: String) throws(ArgumentProblem) {
+    guard 1...4096 ~= text.utf8.count else {
+      throw ArgumentProblem(text.isEmpty ? "a key path is empty" : "a key path has more than 4096 bytes")
+    }
+    self.init(text)
+  }
+}
+
+extension Replacements.Value {
+  /// What a property of a Lottie is to have; `ValueText` has the syntax.
+  package init(argument text: String) throws(ArgumentProblem) {
+    do {
+      self = try ValueText.parse(text) { try? Color(argument: $0) }
+    } catch {
+      throw ArgumentProblem("\(error)")
+    }
+  }
+}
+
 extension PixelSize {
   /// `--size`: whole pixels, `300x200`, as many a side as an image can have.
   package init(argument text: String) throws(ArgumentProblem) {

@@ -10,6 +10,14 @@ package struct FontOptions: ParsableArguments {
     completion: .directory)
   package var folders: [String] = []
 
+  @Option(
+    name: .customLong("font-file"),
+    help: ArgumentHelp(
+      "Also use the font in this file, with =FAMILY under that name, too; may be given several times.",
+      valueName: "file[=family]"),
+    completion: .file(extensions: ["ttf", "otf", "ttc"]), transform: FontFileArgument.init)
+  package var files: [FontFileArgument] = []
+
   package init() {}
 
   /// Makes them known to all that is decoded and drawn later.
@@ -20,6 +28,37 @@ package struct FontOptions: ParsableArguments {
       } catch {
         throw ValidationError("--fonts: there is no folder \"\(folder)\".")
       }
+    }
+    for file in files {
+      do {
+        try FontFolders.add(file: file.path, family: file.family)
+      } catch {
+        throw ValidationError("--font-file: \"\(file.path)\" is no TrueType or OpenType font.")
+      }
+    }
+  }
+
+  /// Keeps the files from being written over.
+  package func protect(in protected: inout ProtectedFiles) {
+    protected.add(files.map(\.path), as: "a font that is used")
+  }
+}
+
+/// `FILE` or `FILE=FAMILY`. The file's name ends at the last `=`.
+package struct FontFileArgument: Equatable, Sendable {
+  package var path: String
+  package var family: String?
+
+  package init(_ text: String) throws(ArgumentProblem) {
+    let equals = text.lastIndex(of: "=")
+    path = String(text[..<(equals ?? text.endIndex)])
+    family = equals.map { String(text[$0...].dropFirst()) }
+    if path.isEmpty { throw ArgumentProblem("the name of a FILE is missing") }
+    if family?.contains(where: { !$0.isWhitespace }) == false {
+      throw ArgumentProblem("the name of a FAMILY is missing behind the =")
+    }
+    if let family, family.utf8.count > 200 || family.contains(where: { ",\0".contains($0) }) {
+      throw ArgumentProblem("the name of a FAMILY has no comma, and at most 200 bytes")
     }
   }
 }

@@ -56,4 +56,11 @@ extension Replacements {
   ) -> [Diagnostic] {
     unknownKeys(in: known, listedBy: "'animrender info'", source: source)
   }
+
+  /// The same for values by key path.
+  package func unknownValues(
+    in animation: any Animation, source: (_ keyPath: String) -> String
+  ) -> [Diagnostic] {
+    unknownValues(in: animation, listedBy: "'animrender info --json'", source: source)
+  }
 }

@@ -13,9 +13,13 @@ package struct ReplacementFile: Sendable {
     var fit: ContentFit
   }
 
+  /// Each of them is compared with all properties.
+  private static let mostValues = 1000
+
   private var entries: [Entry] = []
   private var texts: [String: StyledText] = [:]
   private var strings: [String: String] = [:]
+  private var values = Replacements.Values()
   private var hidden: Set<String> = []
   private var theme = Replacements.Theme.initial
   private var slots: String?
@@ -42,7 +46,8 @@ package struct ReplacementFile: Sendable {
   ///
   /// - Throws: `FileError` for one of them.
   package func replacements(nextTo path: String) throws(FileError) -> Replacements {
-    var replacements = Replacements(texts: texts, strings: strings, hidden: hidden, theme: theme)
+    var replacements = Replacements(
+      texts: texts, strings: strings, hidden: hidden, values: values, theme: theme)
     if let slots {
       replacements.slots = try AnimationDecoder.decodeSlots(file: Self.resolve(slots, nextTo: path))
     }
@@ -79,6 +84,16 @@ package struct ReplacementFile: Sendable {
       }
       if let string = text.string { strings[key] = string } else { texts[key] = StyledText(text) }
     }
+    for (index, (keyPath, value)) in root["values"].members.enumerated() {
+      guard index < Self.mostValues else {
+        throw JSONMistake("has more than \(Self.mostValues) values", at: [.member("values")])
+      }
+      do {
+        values[try AnimationKeyPath(argument: keyPath)] = try Replacements.Value(value)
+      } catch {
+        throw JSONMistake(error.description, at: [.member("values"), .member(keyPath)])
+      }
+    }
     hidden = Set(root["hidden"].items.compactMap(\.string))
     if let id = root["theme"].string { theme = id.isEmpty ? .none : .id(id) }
     slots = root["slots"].string
@@ -87,6 +102,21 @@ package struct ReplacementFile: Sendable {
   private static func resolve(_ file: String, nextTo path: String) -> String {
     guard !file.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return file }
     return path[...slash] + file
+  }
+}
+
+extension Replacements.Value {
+  /// - Parameter json: what has passed `ReplacementRules`.
+  fileprivate init(_ json: JSONValue) throws(ArgumentProblem) {
+    if let text = json.string {
+      self = try Replacements.Value(argument: text)
+    } else if let number = json.number {
+      self = .number(number)
+    } else if let pair = json.numbers(limit: 3), pair.count == 2 {
+      self = .point(Point(pair[0], pair[1]))
+    } else {
+      throw ArgumentProblem("is no pair of numbers")
+    }
   }
 }
 

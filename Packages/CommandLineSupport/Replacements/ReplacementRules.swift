@@ -8,8 +8,11 @@ package enum ReplacementRules {
     "images": .map(
       .textOr(.object(required: ["file": .text], optional: ["fit": .oneOf(names(of: ContentFit.self))]))),
     "texts": .map(.textOr(text)),
-    "hidden": .array(.text), "theme": .text, "slots": .text,
+    "values": .map(value), "hidden": .array(.text), "theme": .text, "slots": .text,
   ])
+
+  /// Text as on the command line, a number, or two of them.
+  private static let value = JSONRule.textOr(.either(.array(.number), .number))
 
   private static let text = JSONRule.object(
     optional: style.merging(

@@ -5,8 +5,8 @@ import AnimationCore
 struct ValueReplacing: PropertyVisitor {
   private let entries: [Replacements.Values.Entry]
   private var compositions: [Composition]
-  /// For each node around what is visited, the root first: how far each of `entries` is matched.
-  private var progress: [[AnimationKeyPath.Progress]]
+  /// Of the key paths of `entries`.
+  private var matching: KeyPathMatching
   private var replacedCount = 0
   /// A composition that is met again in the same way comes out the same.
   private var results: [Use: Int] = [:]
@@ -29,23 +29,16 @@ struct ValueReplacing: PropertyVisitor {
   private init(_ entries: [Replacements.Values.Entry], _ compositions: [Composition]) {
     self.entries = entries
     self.compositions = compositions
-    progress = [entries.map { $0.keyPath.start }]
+    matching = KeyPathMatching(entries.map(\.keyPath))
   }
 
-  mutating func enter(_ name: String?) -> Bool {
-    guard let name else { return false }
-    let advanced = advanced(by: name)
-    if advanced.allSatisfy(\.isDead) { return false }
-    progress.append(advanced)
-    return true
-  }
+  mutating func enter(_ name: String?) -> Bool { matching.enter(name) }
 
-  mutating func leave() { progress.removeLast() }
+  mutating func leave() { matching.leave() }
 
   mutating func visit<Value: ReplaceableValue>(_ name: String?, _ property: inout Property<Value>) {
     guard let name else { return }
-    for (entry, progress) in zip(entries, advanced(by: name)).reversed()
-    where entry.keyPath.isComplete(progress) {
+    for entry in matching.matches(name).reversed().map({ entries[$0] }) {
       guard let replaced = ReplacedValue(property, by: entry.value, at: .keyPath(entry.keyPath)) else {
         continue
       }
@@ -58,7 +51,7 @@ struct ValueReplacing: PropertyVisitor {
   /// A composition in which something is replaced is added as a new one: other layers may show the same
   /// without it. The root becomes the last again.
   mutating func visit(composition index: inout Int) {
-    let use = Use(composition: index, progress: progress[progress.count - 1])
+    let use = Use(composition: index, progress: matching.here)
     let result = results[use] ?? replaced(index)
     results[use] = result
     if result != index { replacedCount += 1 }
@@ -72,11 +65,5 @@ struct ValueReplacing: PropertyVisitor {
     if replacedCount == countBefore { return index }
     compositions.append(composition)
     return compositions.count - 1
-  }
-
-  private func advanced(by name: String) -> [AnimationKeyPath.Progress] {
-    zip(entries, progress[progress.count - 1]).map { entry, progress in
-      progress.isDead ? progress : entry.keyPath.advance(progress, by: name)
-    }
   }
 }

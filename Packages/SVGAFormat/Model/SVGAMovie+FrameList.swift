@@ -27,6 +27,8 @@ extension SVGAMovie {
     /// How many frames are not hidden.
     var visibleCount: Int { indices.count { $0 != Self.hiddenIndex } }
 
+    func isVisible(_ frame: Int) -> Bool { indices[frame] != Self.hiddenIndex }
+
     /// Appends the last frame once more; a hidden one to an empty list.
     mutating func repeatLast() {
       indices.append(indices.last ?? Self.hiddenIndex)

@@ -160,6 +160,36 @@ import Testing
     #expect(try Program.run("record", "--strict", in: folder).status == 2)
   }
 
+  @Test func aMistypedKeyPathIsNamed() throws {
+    let program = try record(values: ##"{"sqare.Fill 1.Color": "#00f", "square.**.Color": 5}"##)
+    #expect(program.status == 0)
+    let key = "no property 'sqare.Fill 1.Color': did you mean 'square.Fill 1.Color'?"
+    let kind = "'square.**.Color' takes a colour, such as #ff0000, not a number"
+    #expect(
+      program.errors == "animsnap: blue: animsnap.json: \(key)\nanimsnap: blue: animsnap.json: \(kind)\n")
+    #expect(try Program.run("record", "--strict", in: folder).status == 2)
+  }
+
+  /// The same animation with another colour is another snapshot.
+  @Test func valuesAreShown() throws {
+    #expect(try record(values: ##"{"square.**.Color": "#0000ff"}"##).errors == "")
+    #expect(try Program.run("verify", in: folder).status == 0)
+    #expect(
+      try record(values: ##"{"square.**.Color": "#ff00ff"}"##, command: "verify").lines.contains {
+        $0.contains("blue")
+      })
+  }
+
+  private func record(values: String, command: String = "record") throws -> Program {
+    try folder.write(TestAnimations.lottie(), to: "anims/c.json")
+    try configure(
+      """
+      {"animations": ["anims/c.json"], "references": "refs",
+       "variants": {"blue": {"animation": "anims/c.json", "replacements": {"values": \(values)}}}}
+      """)
+    return try Program.run(command, in: folder)
+  }
+
   @Test func keysForManyNeedOnlyBeInOne() throws {
     try configure(
       #"{"animations": ["anims"], "references": "refs", "replacements": {"hidden": ["square", "box.vector"]}}"#

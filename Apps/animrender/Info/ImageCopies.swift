@@ -1,0 +1,81 @@
+import AnimationCore
+import AnimationFiles
+import AnimationKit
+import CommandLineSupport
+import JSONText
+
+/// What tells an image from others.
+struct ImageIdentity: Sendable {
+  var key: String
+  var encodedBytes: Int
+  /// Of the bytes in the file.
+  var bytes: Digest
+  /// Of the pixels; nil where they were not asked for, or cannot be had.
+  var pixels: Digest?
+
+  /// - Parameter decodes: also compares pixels, which takes as long as drawing them once.
+  init(_ image: EncodedImage, decodes: Bool) {
+    key = image.key
+    encodedBytes = image.bytes.count
+    bytes = Digest(of: image.bytes)
+    guard decodes, let bitmap = try? Bitmap(decoding: image.bytes) else { return }
+    let content = bitmap.withPremultipliedBytes { Digest($0) }
+    // Images of other sides may have the same bytes one after the other.
+    pixels = Digest(of: Array("\(content) \(bitmap.width)x\(bitmap.height)".utf8))
+  }
+}
+
+/// An image that is there already, under another key or in another file.
+struct ImageCopy: Sendable {
+  var key: String
+  /// What could be saved.
+  var encodedBytes: Int
+  /// False when only the pixels are the same.
+  var hasSameBytes: Bool
+  /// The file and key of the first.
+  var original: (input: String, key: String)
+}
+
+/// Finds images that are there more than once, in one file after the other.
+struct ImageCopies {
+  private var byBytes: [Digest: (input: String, key: String)] = [:]
+  private var byPixels: [Digest: (input: String, key: String)] = [:]
+
+  /// The copies in a file, of images in it and in those before.
+  mutating func find(_ images: [ImageIdentity], in input: String) -> [ImageCopy] {
+    var copies: [ImageCopy] = []
+    for image in images {
+      let original = byBytes[image.bytes] ?? image.pixels.flatMap { byPixels[$0] }
+      if let original {
+        copies.append(
+          ImageCopy(
+            key: image.key, encodedBytes: image.encodedBytes, hasSameBytes: byBytes[image.bytes] != nil,
+            original: original))
+      }
+      if byBytes[image.bytes] == nil { byBytes[image.bytes] = (input, image.key) }
+      if let pixels = image.pixels, byPixels[pixels] == nil { byPixels[pixels] = (input, image.key) }
+    }
+    return copies
+  }
+}
+
+extension ImageCopy {
+  /// For people.
+  ///
+  /// - Parameter input: the file that it is in.
+  func line(in input: String) -> String {
+    let original = original.input == input ? original.key : "\(original.key) of \(original.input)"
+    return "\(key)  the \(hasSameBytes ? "bytes" : "pixels") of \(original), \(byteText(encodedBytes))"
+  }
+
+  /// The members of an object, sorted.
+  ///
+  /// - Parameter input: the file that it is in.
+  func write(to json: inout JSONWriter, in input: String) {
+    json.add("encodedBytes", encodedBytes)
+    json.add("key", key)
+    if original.input != input { json.add("originalInput", original.input) }
+    json.add("originalKey", original.key)
+    json.add("same", hasSameBytes ? "bytes" : "pixels")
+  }
+}

@@ -1,0 +1,134 @@
+import AnimationCore
+import AnimationKit
+import CommandLineSupport
+import JSONText
+
+extension LayerTree {
+  /// For people: a line for each layer, below it those for its texts and colours, and further in those of the layers
+  /// in it.
+  ///
+  /// - Parameter frameCount: of the animation.
+  func lines(frameCount: Int) -> [String] {
+    var lines = layers.flatMap { $0.lines(frameCount: frameCount, indent: "  ") }
+    if isCut { lines.append("  and more, which is left out: the tree is larger than that of any real file") }
+    return lines
+  }
+
+  /// A member of an object for the layers, and one that is there where they are not all.
+  func write(to json: inout JSONWriter) {
+    json.array("layers", .foundation) { json in
+      for layer in layers { json.object(.foundation) { layer.write(to: &$0) } }
+    }
+    if isCut { json.add("layersAreCut", true) }
+  }
+}
+
+extension LayerNode {
+  private static let mostRanges = 6
+  private static let mostColors = 50
+
+  fileprivate func lines(frameCount: Int, indent: String) -> [String] {
+    var lines = [
+      indent + (key.isEmpty ? "(no name)" : key) + "  " + facts(frameCount).joined(separator: ", ")
+    ]
+    if case .text(let text) = kind {
+      lines += text.texts.map { text in
+        "\(indent)    \"\(text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " / "))\""
+      }
+      if !text.fonts.isEmpty { lines.append("\(indent)    in \(text.fonts.joined(separator: ", "))") }
+    }
+    for color in colors.prefix(Self.mostColors) {
+      lines.append(
+        "\(indent)    " + color.values.joined(separator: " → ") + (color.keyPath.map { "  \($0)" } ?? ""))
+    }
+    if colors.count > Self.mostColors {
+      lines.append(
+        "\(indent)    and \(counted(colors.count - Self.mostColors, "colour")) more; --json lists them all")
+    }
+    return lines + layers.flatMap { $0.lines(frameCount: frameCount, indent: indent + "  ") }
+  }
+
+  private func facts(_ frameCount: Int) -> [String] {
+    var facts: [String]
+    switch kind {
+    case .sprite(let image): facts = [image.map { "image \($0)" } ?? "no image"]
+    case .image(let asset, let size): facts = ["image \(asset)", size.text]
+    case .solid(let size), .precomp(let size): facts = [kind.name, size.text]
+    case .shapes, .null, .camera, .sound, .text: facts = [kind.name]
+    }
+    if let absence { facts.append(absence == .matte ? "only a matte" : "hidden") }
+    if let frames {
+      if frames.isEmpty {
+        facts.append("in no frame")
+      } else if frames != [0...max(0, frameCount - 1)] {
+        let rest = frames.count > Self.mostRanges ? ", and \(frames.count - Self.mostRanges) more" : ""
+        facts.append("frames " + frames.prefix(Self.mostRanges).map(\.text).joined(separator: ", ") + rest)
+      }
+    } else {
+      facts.append("frames by a remapped time")
+    }
+    if blendMode != .normal { facts.append("blended by \(blendMode)") }
+    if let matte { facts.append("through \(matte.key) (\(matte.mode))") }
+    if let parent { facts.append("moves with \(parent)") }
+    if !masks.isEmpty { facts.append("masks: \(masks.joined(separator: ", "))") }
+    if !effects.isEmpty { facts.append("effects: \(effects.joined(separator: ", "))") }
+    if !styles.isEmpty { facts.append("styles: \(styles.joined(separator: ", "))") }
+    return facts
+  }
+
+  /// The members of an object, sorted. Those that say nothing are left out.
+  fileprivate func write(to json: inout JSONWriter) {
+    if let absence { json.add("absence", absence.rawValue) }
+    if blendMode != .normal { json.add("blendMode", "\(blendMode)") }
+    if !colors.isEmpty {
+      json.array("colors", .foundation) { json in
+        for color in colors {
+          json.object(.foundation) { json in
+            if let keyPath = color.keyPath { json.add("keyPath", keyPath) }
+            json.add("values", color.values)
+          }
+        }
+      }
+    }
+    if !effects.isEmpty { json.add("effects", effects) }
+    if case .text(let text) = kind { json.add("fonts", text.fonts) }
+    if let frames { json.add("frames", frames.map { [$0.lowerBound, $0.upperBound] }) }
+    switch kind {
+    case .image(_, let size), .solid(let size), .precomp(let size): json.add("height", size.height)
+    case .sprite, .shapes, .null, .camera, .sound, .text: break
+    }
+    switch kind {
+    case .image(let asset, _): json.add("image", asset)
+    case .sprite(let image?): json.add("image", image)
+    case .sprite, .solid, .precomp, .shapes, .null, .camera, .sound, .text: break
+    }
+    json.add("key", key)
+    json.add("kind", kind.name)
+    if case .precomp = kind {
+      json.array("layers", .foundation) { json in
+        for layer in layers { json.object(.foundation) { layer.write(to: &$0) } }
+      }
+    }
+    if !masks.isEmpty { json.add("masks", masks) }
+    if let matte {
+      json.add("matte", matte.key)
+      json.add("matteMode", matte.mode)
+    }
+    if let parent { json.add("parent", parent) }
+    if !styles.isEmpty { json.add("styles", styles) }
+    if case .text(let text) = kind { json.add("texts", text.texts) }
+    switch kind {
+    case .image(_, let size), .solid(let size), .precomp(let size): json.add("width", size.width)
+    case .sprite, .shapes, .null, .camera, .sound, .text: break
+    }
+  }
+}
+
+extension Size {
+  fileprivate var text: String { "\(numberText(width)) x \(numberText(height))" }
+}
+
+extension ClosedRange<Int> {
+  /// As `--frames` takes them.
+  fileprivate var text: String { lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound)..\(upperBound)" }
+}
