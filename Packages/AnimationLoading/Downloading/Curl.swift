@@ -123,7 +123,7 @@ extension Curl {
 private struct AnsweredHeader {
   /// 0 when there was no answer.
   var status = 0
-  /// nil when the server does not say, or sends something compressed.
+  /// nil when the server does not say.
   var expectedBytes: Int?
   var retryAfter: Duration?
 

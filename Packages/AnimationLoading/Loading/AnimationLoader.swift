@@ -26,8 +26,9 @@ public struct AnimationLoader: Sendable {
   /// most `imageTimeout`. Where it gives nil, the built-in way is taken; what it throws says in the animation's
   /// diagnostics why the image is missing. nil (the default) for the built-in way alone.
   public var imageLoader: (@Sendable (_ reference: String, AnimationSource) async throws -> [UInt8]?)?
-  /// How long the images that a Lottie refers to and that have to be fetched may take, all together; default 60 seconds. Those
-  /// that are not there by then, or cannot be had, are missing from the animation, and its diagnostics say so.
+  /// How long the images that a Lottie refers to and that have to be fetched may take, all together; default 60
+  /// seconds. Those that are not there by then, or cannot be had, are missing from the animation, and its diagnostics
+  /// say so.
   public var imageTimeout = Duration.seconds(60)
   /// Keeps animations; loaders that share one decode nothing twice. One with images that could not be fetched is
   /// not kept, and a file that has changed, or other bytes of the same id, are decoded again. nil (the default) for
