@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "AnimationPlayer", targets: ["AnimationPlayer"]),
     .library(name: "AnimationDownload", targets: ["AnimationDownload"]),
     .library(name: "AnimationAudio", targets: ["AnimationAudio"]),
+    .library(name: "AnimationKitFoundation", targets: ["AnimationKitFoundation"]),
     .library(name: "AnimationExport", targets: ["AnimationExport"]),
     .library(name: "AnimationSnapshot", targets: ["AnimationSnapshot"]),
     .library(name: "AnimationSnapshotTesting", targets: ["AnimationSnapshotTesting"]),
@@ -130,6 +131,10 @@ let package = Package(
     .target(
       name: "AnimationDownload", dependencies: ["AnimationCore", "AnimationLoading"],
       path: "Packages/AnimationDownload"),
+    // On its own: it links Foundation.
+    .target(
+      name: "AnimationKitFoundation", dependencies: ["AnimationLoading"],
+      path: "Packages/AnimationKitFoundation"),
     // On its own: it links SDL, which brings the window system along.
     .target(
       name: "AnimationAudio", dependencies: ["AnimationCore", "AnimationPlayer", "CMpg123", "CSDL2"],
@@ -288,7 +293,7 @@ let package = Package(
       name: "AnimationLoadingTests",
       dependencies: [
         "AnimationCore", "AnimationDownload", "AnimationFiles", "AnimationFormats", "AnimationKit",
-        "AnimationLoading", "SVGAFormat", "SystemSupport", "TestSupport",
+        "AnimationKitFoundation", "AnimationLoading", "SVGAFormat", "SystemSupport", "TestSupport",
       ],
       path: "Tests/AnimationLoadingTests"),
     .testTarget(

@@ -11,11 +11,13 @@ import Foundation
 final class Transfer: NSObject, URLSessionDataDelegate {
   private typealias Waiter = CheckedContinuation<Void, any Error>
 
-  private let limit: Int
-  private let check: RedirectCheck
-  private let state = Lock(State())
+  /// As it was asked for.
+  private let request: DownloadRequest
+  private let state: Lock<State>
 
   private struct State {
+    /// As it is after redirects.
+    var request: DownloadRequest
     var bytes: [UInt8] = []
     /// nil when the server does not tell.
     var expectedBytes: Int?
@@ -27,9 +29,9 @@ final class Transfer: NSObject, URLSessionDataDelegate {
     var end: Result<Void, any Error>?
   }
 
-  init(limit: Int, redirect check: @escaping RedirectCheck) {
-    self.limit = limit
-    self.check = check
+  init(_ request: DownloadRequest) {
+    self.request = request
+    state = Lock(State(request: request))
   }
 
   /// When something last came, or when it began.
@@ -58,19 +60,28 @@ final class Transfer: NSObject, URLSessionDataDelegate {
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    newRequest proposed: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
+    var next = proposed
     do {
-      if let url = request.url?.absoluteString { try check(url) }
+      if let url = next.url?.absoluteString {
+        let redirected = try state.withLock { $0.request }.redirected(to: url)
+        state.withLock { $0.request = redirected }
+        // Foundation hands some on, whoever is asked.
+        for name in request.headers.keys {
+          next.setValue(redirected.headers[name], forHTTPHeaderField: name)
+        }
+      }
     } catch {
       return abort(task, error)
     }
+    let answer = next.url?.isLoadable == true ? next : nil
     // Foundation on Linux crashes when a cancelled task is answered: none is given once it has ended, and by
     // the lock, cancelling comes after.
     state.withLock {
       $0.lastArrival = .now
       // Without a new request the redirect itself is the response, and its status is none of success.
-      if $0.end == nil { completionHandler(request.url?.isLoadable == true ? request : nil) }
+      if $0.end == nil { completionHandler(answer) }
     }
   }
 
@@ -89,22 +100,28 @@ final class Transfer: NSObject, URLSessionDataDelegate {
       $0.expectedBytes = isCompressed || announced < 0 ? nil : Int(exactly: announced)
     }
     if !(200...299 ~= status) {
-      abort(dataTask, DownloadError.status(status))
-    } else if announced > limit {
-      abort(dataTask, DownloadError.tooLarge(limit: limit))
+      let retryAfter = http?.value(forHTTPHeaderField: "Retry-After").flatMap { RetryAfter.duration($0) }
+      abort(dataTask, DownloadError.status(status, retryAfter: retryAfter))
+    } else if announced > request.limit {
+      abort(dataTask, DownloadError.tooLarge(limit: request.limit))
     }
     completionHandler(.allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let isTooMuch = state.withLock { state in
+    let limit = request.limit
+    let progress = state.withLock { state -> Result<DownloadProgress, DownloadError>? in
       state.lastArrival = .now
-      guard state.end == nil else { return false }
-      guard data.count <= limit - state.bytes.count else { return true }
+      guard state.end == nil else { return nil }
+      guard data.count <= limit - state.bytes.count else { return .failure(.tooLarge(limit: limit)) }
       state.bytes += data
-      return false
+      return .success(DownloadProgress(received: state.bytes.count, expected: state.expectedBytes))
     }
-    if isTooMuch { abort(dataTask, DownloadError.tooLarge(limit: limit)) }
+    switch progress {
+    case .success(let progress): request.progress(progress)
+    case .failure(let error): abort(dataTask, error)
+    case nil: break
+    }
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
@@ -115,6 +132,7 @@ final class Transfer: NSObject, URLSessionDataDelegate {
       finish(
         .failure(DownloadError.connection(reason: error.localizedDescription, cause: UnderlyingError(error))))
     } else {
+      request.progress(DownloadProgress(received: received, expected: received))
       finish(.success(()))
     }
   }

@@ -22,18 +22,14 @@ public struct URLSessionDownloader: AnimationDownloading {
   }
 
   /// - Throws: `DownloadError`, or `CancellationError` when the task is cancelled.
-  public func download(_ url: String, limit: Int) async throws -> [UInt8] {
-    try await downloadFile(url, limit: limit) { _ in }.bytes
-  }
-
-  /// - Throws: as `download`.
-  public func downloadFile(
-    _ url: String, limit: Int, redirect check: @escaping RedirectCheck
-  ) async throws -> DownloadedFile {
-    guard let url = URL(string: url), url.isLoadable else { throw DownloadError.badURL }
-    let transfer = Transfer(limit: limit, redirect: check)
+  public func download(_ request: DownloadRequest) async throws -> DownloadedFile {
+    guard let url = URL(string: request.url), url.isLoadable else { throw DownloadError.badURL }
+    try request.checkHeaders()
+    let transfer = Transfer(request)
     let session = URLSession(configuration: configuration, delegate: transfer, delegateQueue: queue)
-    let task = session.dataTask(with: url)
+    var start = URLRequest(url: url)
+    for (name, value) in request.headers { start.setValue(value, forHTTPHeaderField: name) }
+    let task = session.dataTask(with: start)
     session.finishTasksAndInvalidate()
     return try await withThrowingTaskGroup(of: DownloadedFile.self) { group in
       group.addTask {

@@ -82,4 +82,21 @@ extension AnimationLoader {
     }
     fileNames = FileFormat.fileNames
   }
+
+  /// The loader of all views that are given no other: one with a cache (`AnimationCache`, 64 MiB), so that views of
+  /// one file decode it once and have it in memory once.
+  ///
+  /// What is set here counts for views made afterwards, so it is set when an app begins:
+  ///
+  ///     AnimationLoader.shared.downloader = URLSessionDownloader()
+  public static var shared: AnimationLoader {
+    get { sharedLoader.withLock { $0 } }
+    set { sharedLoader.withLock { $0 = newValue } }
+  }
+
+  private static let sharedLoader: Lock<AnimationLoader> = {
+    var loader = AnimationLoader()
+    loader.cache = AnimationCache()
+    return Lock(loader)
+  }()
 }

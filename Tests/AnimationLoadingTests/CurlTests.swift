@@ -13,7 +13,7 @@ struct CurlTests {
   private func download(
     _ path: String, limit: Int = 100, check: @escaping RedirectCheck = { _ in }
   ) async throws -> DownloadedFile {
-    try await CurlDownloader().downloadFile(server.url(path), limit: limit, redirect: check)
+    try await CurlDownloader().download(DownloadRequest(server.url(path), limit: limit, redirect: check))
   }
 
   @Test func aBodyComesWhole() async throws {

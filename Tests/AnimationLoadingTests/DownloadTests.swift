@@ -67,7 +67,7 @@ import Testing
       do {
         _ = try await download("/a")
         Issue.record("\(address) came")
-      } catch DownloadError.status(let status) {
+      } catch DownloadError.status(let status, _) {
         #expect([302, 404].contains(status))
       }
     }

@@ -237,5 +237,7 @@ import Testing
 private struct WatchedDownloader: AnimationDownloading {
   var answer: @Sendable (_ url: String, _ limit: Int) async throws -> [UInt8]
 
-  func download(_ url: String, limit: Int) async throws -> [UInt8] { try await answer(url, limit) }
+  func download(_ request: DownloadRequest) async throws -> DownloadedFile {
+    DownloadedFile(try await answer(request.url, request.limit), url: request.url)
+  }
 }

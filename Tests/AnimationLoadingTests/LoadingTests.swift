@@ -127,7 +127,10 @@ import Testing
     let folder = try TemporaryFolder()
     let asked = Counter()
     var loader = Self.twoInOne()
-    loader.downloader = CountingDownloader(asked: asked)
+    loader.downloader = ClosureDownloader { request in
+      asked.increment()
+      return DownloadedFile([1], url: request.url)
+    }
     loader.downloads = DownloadCache(folder: folder.path)
     let file = AnimationSource.url("https://example.com/two")
     #expect(try await loader.load(file).info.frameCount == 2)
@@ -264,15 +267,5 @@ import Testing
 
   static func bytes(_ sample: String) throws -> [UInt8] {
     try FileReader.read("\(samples)/\(sample)", limit: 1 << 20)
-  }
-}
-
-/// Gives one byte to whoever asks.
-private struct CountingDownloader: AnimationDownloading {
-  let asked: Counter
-
-  func download(_ url: String, limit: Int) async throws -> [UInt8] {
-    asked.increment()
-    return [1]
   }
 }

@@ -5,6 +5,8 @@ import Foundation
 package final class TestServer: Sendable {
   package enum Answer: Sendable {
     case ok([UInt8])
+    /// The same, in four parts with pauses of 30 ms.
+    case slow([UInt8])
     case status(Int)
     /// Announces `length` bytes, sends fewer, and hangs up.
     case truncated([UInt8], length: Int)
@@ -26,15 +28,17 @@ package final class TestServer: Sendable {
   private let state: Lock<State>
 
   private struct State {
-    var answers: [String: Answer]
+    /// The last one is given as often as it is asked for.
+    var answers: [String: [Answer]]
     var requests: [String] = []
+    var headers: [String] = []
     var connections: Set<Int32> = []
   }
 
   private struct Failure: Error {}
 
   package init(_ answers: [String: Answer] = [:]) throws {
-    state = Lock(State(answers: answers))
+    state = Lock(State(answers: answers.mapValues { [$0] }))
     listener = Self.newSocket()
     var address = Self.loopback
     let size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -72,7 +76,11 @@ package final class TestServer: Sendable {
   /// The paths asked for so far.
   package var requests: [String] { state.withLock { $0.requests } }
 
-  package func answer(_ path: String, _ answer: Answer) { state.withLock { $0.answers[path] = answer } }
+  /// The header of each request, in lines.
+  package var headers: [String] { state.withLock { $0.headers } }
+
+  /// - Parameter answers: one for each request; the last one stays.
+  package func answer(_ path: String, _ answers: Answer...) { state.withLock { $0.answers[path] = answers } }
 
   /// An address where nobody listens.
   package static func deadURL() throws -> String { try TestServer().url("/") }
@@ -84,24 +92,28 @@ package final class TestServer: Sendable {
       state.withLock { _ = $0.connections.remove(connection) }
       close(connection)
     }
-    guard let path = Self.readRequest(connection) else { return }
+    guard let (path, header) = Self.readRequest(connection) else { return }
     let answer = state.withLock { state in
       state.requests.append(path)
-      return state.answers[path] ?? .status(404)
+      state.headers.append(header)
+      let answers = state.answers[path] ?? []
+      if answers.count > 1 { state.answers[path]?.removeFirst() }
+      return answers.first ?? .status(404)
     }
     Self.give(answer, connection)
   }
 
-  /// The path of a request; nil when the client hangs up.
-  private static func readRequest(_ connection: Int32) -> String? {
+  /// The path and the header of a request; nil when the client hangs up.
+  private static func readRequest(_ connection: Int32) -> (path: String, header: String)? {
     var request: [UInt8] = []
     while !request.suffix(4).elementsEqual("\r\n\r\n".utf8) {
       var byte: UInt8 = 0
       guard recv(connection, &byte, 1, 0) == 1 else { return nil }
       request.append(byte)
     }
-    let words = String(decoding: request, as: UTF8.self).split(separator: " ", maxSplits: 2)
-    return words.count == 3 ? String(words[1]) : nil
+    let header = String(decoding: request, as: UTF8.self)
+    let words = header.split(separator: " ", maxSplits: 2)
+    return words.count == 3 ? (String(words[1]), header) : nil
   }
 
   private static func give(_ answer: Answer, _ connection: Int32) {
@@ -112,6 +124,12 @@ package final class TestServer: Sendable {
     switch answer {
     case .ok(let body):
       send(header("200 OK", "Content-Length: \(body.count)") + body, connection)
+    case .slow(let body):
+      send(header("200 OK", "Content-Length: \(body.count)"), connection)
+      for part in 0..<4 {
+        send(Array(body[body.count * part / 4..<body.count * (part + 1) / 4]), connection)
+        usleep(30_000)
+      }
     case .status(let code):
       send(header("\(code) Told so", "Content-Length: 4") + Array("text".utf8), connection)
     case .truncated(let body, let length):

@@ -10,11 +10,12 @@ public typealias BitmapAnimationView = RenderedAnimationView<BitmapRenderer>
 extension RenderedAnimationView where Renderer == BitmapRenderer {
   /// - Parameters:
   ///   - bounds: in points, of one pixel each unless `scale` is set.
-  ///   - loader: knows both formats and files, but no network, unless another is given.
+  ///   - loader: default the one that all share, which knows both formats and files, but no network until it is given
+  ///     a downloader.
   ///   - images: keeps decoded images; default the one that all share.
   public convenience init(
     bounds: Size, options: PlaybackOptions = PlaybackOptions(),
-    loader: AnimationLoader = AnimationLoader(), clock: any PlaybackClock = RealTimeClock(),
+    loader: AnimationLoader = .shared, clock: any PlaybackClock = RealTimeClock(),
     audioOutput: (any AudioOutput)? = nil, images: ImageCache = .shared
   ) {
     let player = AnimationPlayer(loader: loader, options: options, clock: clock, audioOutput: audioOutput)

@@ -15,13 +15,19 @@ public final class AnimationCache: Sendable {
     var file: String
     /// Which of the animations in it; the first one when nil.
     var animation: String?
+    /// What is behind it now; loads of different versions are not shared.
+    var version: SourceVersion?
 
-    init(_ file: String, animation: String? = nil) {
-      (self.file, self.animation) = (file, animation)
+    init(_ file: String, animation: String? = nil, version: SourceVersion? = nil) {
+      (self.file, self.animation, self.version) = (file, animation, version)
     }
+
+    /// Where an entry is kept: one version in the place of another.
+    var place: Key { Key(file, animation: animation) }
   }
 
   struct State {
+    /// By the places of their keys, as in `recency`.
     var entries: [Key: Entry] = [:]
     var recency = RecencyList<Key>()
     var cost = 0
@@ -33,6 +39,7 @@ public final class AnimationCache: Sendable {
   struct Entry {
     var animation: any Animation
     var cost: Int
+    var version: SourceVersion?
   }
 
   /// - Parameter costLimit: default 64 MiB. A single animation above it is not kept.
@@ -42,6 +49,9 @@ public final class AnimationCache: Sendable {
 
   /// What the animations kept cost together, in bytes.
   public var cost: Int { state.withLock { $0.cost } }
+
+  /// The animation kept under `key`, which counts as asking for it.
+  func animation(_ key: Key) -> (any Animation)? { state.withLock { $0.use(key) } }
 
   /// True for an animation that would be had without loading.
   ///
@@ -72,20 +82,21 @@ extension AnimationCache.State {
   }
 
   mutating func use(_ key: AnimationCache.Key) -> (any Animation)? {
-    guard let entry = entries[key] else { return nil }
-    recency.use(key)
+    guard let entry = entries[key.place], entry.version == key.version else { return nil }
+    recency.use(key.place)
     return entry.animation
   }
 
   mutating func insert(
     _ animation: any Animation, _ key: AnimationCache.Key, cost: Int, limit: Int
   ) -> [AnimationCache.Entry] {
-    var dropped = [remove(key)]
+    let place = key.place
+    var dropped = [remove(place)]
     guard cost <= limit else { return dropped.compactMap(\.self) }
     // Costs stay below the limit before they are added: no overflow.
     while self.cost > limit - cost, let oldest = recency.oldest { dropped.append(remove(oldest)) }
-    entries[key] = AnimationCache.Entry(animation: animation, cost: cost)
-    recency.use(key)
+    entries[place] = AnimationCache.Entry(animation: animation, cost: cost, version: key.version)
+    recency.use(place)
     self.cost += cost
     return dropped.compactMap(\.self)
   }

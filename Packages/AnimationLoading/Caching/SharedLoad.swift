@@ -6,7 +6,12 @@ struct SharedLoad {
 
   let id: Int
   let task: Task<Void, Never>
-  var waiters: [Int: CheckedContinuation<Outcome, Never>]
+  var waiters: [Int: Waiter]
+
+  struct Waiter {
+    let continuation: CheckedContinuation<Outcome, Never>
+    let progress: (@Sendable (DownloadProgress) -> Void)?
+  }
 }
 
 extension AnimationCache {
@@ -20,7 +25,7 @@ extension AnimationCache {
     let waiter = state.withLock { $0.tick() }
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        join(key, waiter, continuation, load)
+        join(key, waiter, SharedLoad.Waiter(continuation: continuation, progress: source.progress), load)
         // A cancellation before the waiter was on the list did not find it.
         if Task.isCancelled { leave(key, waiter, source) }
       }
@@ -30,8 +35,14 @@ extension AnimationCache {
     return try outcome.get().animation
   }
 
+  /// Tells all who wait for the load how its download goes on.
+  func report(_ progress: DownloadProgress, of key: Key) {
+    let waiters = state.withLock { $0.loads[key].map { Array($0.waiters.values) } ?? [] }
+    for waiter in waiters { waiter.progress?(progress) }
+  }
+
   private func join(
-    _ key: Key, _ waiter: Int, _ continuation: CheckedContinuation<SharedLoad.Outcome, Never>,
+    _ key: Key, _ number: Int, _ waiter: SharedLoad.Waiter,
     _ load: @escaping @Sendable () async throws(LoadError) -> LoadedAnimation
   ) {
     let kept: (any Animation)? = state.withLock { state in
@@ -41,29 +52,29 @@ extension AnimationCache {
         let task = Task { finish(key, id, await SharedLoad.Outcome(catching: load)) }
         state.loads[key] = SharedLoad(id: id, task: task, waiters: [:])
       }
-      state.loads[key]?.waiters[waiter] = continuation
+      state.loads[key]?.waiters[number] = waiter
       return nil
     }
-    if let kept { continuation.resume(returning: .success(LoadedAnimation(kept))) }
+    if let kept { waiter.continuation.resume(returning: .success(LoadedAnimation(kept))) }
   }
 
   private func leave(_ key: Key, _ waiter: Int, _ source: AnimationSource) {
-    let (continuation, unwanted) = state.withLock { state in
-      let continuation = state.loads[key]?.waiters.removeValue(forKey: waiter)
-      guard continuation != nil, state.loads[key]?.waiters.isEmpty == true else {
-        return (continuation, SharedLoad?.none)
+    let (gone, unwanted) = state.withLock { state in
+      let gone = state.loads[key]?.waiters.removeValue(forKey: waiter)
+      guard gone != nil, state.loads[key]?.waiters.isEmpty == true else {
+        return (gone, SharedLoad?.none)
       }
-      return (continuation, state.loads.removeValue(forKey: key))
+      return (gone, state.loads.removeValue(forKey: key))
     }
     unwanted?.task.cancel()
-    continuation?.resume(returning: .failure(.cancelled(source)))
+    gone?.continuation.resume(returning: .failure(.cancelled(source)))
   }
 
   private func finish(_ key: Key, _ id: Int, _ outcome: SharedLoad.Outcome) {
     // Not under the lock: it may take a moment.
     let cost = (try? outcome.get())?.animation.memoryCost ?? 0
     let (waiters, dropped) = state.withLock {
-      state -> ([CheckedContinuation<SharedLoad.Outcome, Never>], [AnimationCache.Entry]) in
+      state -> ([SharedLoad.Waiter], [AnimationCache.Entry]) in
       // Nobody waits for a load that is not listed any more; another may have taken its place.
       guard state.loads[key]?.id == id else { return ([], []) }
       var dropped: [AnimationCache.Entry] = []
@@ -73,7 +84,7 @@ extension AnimationCache {
       return (state.loads.removeValue(forKey: key).map { Array($0.waiters.values) } ?? [], dropped)
     }
     withExtendedLifetime(dropped) {}
-    for waiter in waiters { waiter.resume(returning: outcome) }
+    for waiter in waiters { waiter.continuation.resume(returning: outcome) }
   }
 }
 

@@ -1,34 +1,40 @@
-/// Fetches the bytes behind a URL.
+/// Fetches the bytes behind a URL. `ClosureDownloader` makes one of a closure.
 public protocol AnimationDownloading: Sendable {
-  /// - Parameters:
-  ///   - url: begins with http:// or https://.
-  ///   - limit: the most bytes the body may have; a longer one is an error.
+  /// - Returns: the body, which has at most `request.limit` bytes, and where it came from.
   /// - Throws: `DownloadError`, or an error of the downloader's own; its description becomes the reason of a
-  ///   `LoadError.loadFailed`, and it the cause. A cancelled task makes it return early.
-  func download(_ url: String, limit: Int) async throws -> [UInt8]
-
-  /// The same, and where the bytes came from in the end: images that belong to them are next to it. Whoever follows
-  /// redirects should implement it; by default it is where they were asked for.
-  ///
-  /// - Parameter check: to be called with every address that a redirect leads to, before that is asked; what it
-  ///   throws ends the download. It keeps images that animations refer to from being fetched inside of a private
-  ///   network.
-  func downloadFile(
-    _ url: String, limit: Int, redirect check: @escaping RedirectCheck
-  ) async throws -> DownloadedFile
+  ///   `LoadError.loadFailed`, and it the cause. Only a `DownloadError` is tried again. A cancelled task makes it
+  ///   return early.
+  func download(_ request: DownloadRequest) async throws -> DownloadedFile
 }
 
-public typealias RedirectCheck = @Sendable (_ url: String) throws(DownloadError) -> Void
-
 extension AnimationDownloading {
-  public func downloadFile(
-    _ url: String, limit: Int, redirect check: @escaping RedirectCheck
-  ) async throws -> DownloadedFile {
-    DownloadedFile(try await download(url, limit: limit), url: url)
+  /// The body alone, without header fields of one's own, and with redirects to wherever they lead.
+  ///
+  /// - Parameter limit: the most bytes that it may have.
+  public func download(_ url: String, limit: Int) async throws -> [UInt8] {
+    try await download(DownloadRequest(url, limit: limit)).bytes
   }
 }
 
-/// Bytes, and the URL that gave them after all redirects.
+/// Downloads in a way of an app's own:
+///
+///     loader.downloader = ClosureDownloader { request in
+///       DownloadedFile(try await fetch(request.url, request.headers), url: request.url)
+///     }
+public struct ClosureDownloader: AnimationDownloading {
+  private let closure: @Sendable (DownloadRequest) async throws -> DownloadedFile
+
+  /// - Parameter download: as `AnimationDownloading.download`.
+  public init(_ download: @escaping @Sendable (DownloadRequest) async throws -> DownloadedFile) {
+    closure = download
+  }
+
+  public func download(_ request: DownloadRequest) async throws -> DownloadedFile {
+    try await closure(request)
+  }
+}
+
+/// Bytes, and the URL that gave them after all redirects: images that belong to them are next to it.
 public struct DownloadedFile: Hashable, Sendable {
   public var bytes: [UInt8]
   public var url: String
@@ -36,5 +42,24 @@ public struct DownloadedFile: Hashable, Sendable {
   public init(_ bytes: [UInt8], url: String) {
     self.bytes = bytes
     self.url = url
+  }
+}
+
+/// How much of a download is there.
+public struct DownloadProgress: Hashable, Sendable {
+  /// In bytes.
+  public var received: Int
+  /// In bytes, all together; nil when the server does not say, or sends them compressed.
+  public var expected: Int?
+
+  public init(received: Int, expected: Int? = nil) {
+    self.received = received
+    self.expected = expected
+  }
+
+  /// 0…1; nil when it is not known how much comes.
+  public var fraction: Double? {
+    guard let expected else { return nil }
+    return expected > 0 ? min(1, max(0, Double(received) / Double(expected))) : 1
   }
 }

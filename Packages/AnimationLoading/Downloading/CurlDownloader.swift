@@ -4,20 +4,26 @@ import Dispatch
 /// Downloads over http and https with the program `curl`, for programs that do not link Foundation's networking.
 package struct CurlDownloader: AnimationDownloading {
   private let isStopped: @Sendable () -> Bool
+  private let timeouts: Curl.Timeouts
 
-  /// - Parameter isStopped: is asked again and again; once it is true, all downloads end with `CurlError.cancelled`.
-  package init(isStopped: @escaping @Sendable () -> Bool = { false }) {
+  /// - Parameters:
+  ///   - idleTimeout: how long nothing may come, in whole seconds; default for as long as a download may take. A
+  ///     connection has to be there in 20 seconds.
+  ///   - totalTimeout: how long a download may take, or each of the steps that redirects make of it; default 5 minutes.
+  ///   - isStopped: is asked again and again; once it is true, all downloads end with `CurlError.cancelled`.
+  package init(
+    idleTimeout: Duration? = nil, totalTimeout: Duration = .seconds(300),
+    isStopped: @escaping @Sendable () -> Bool = { false }
+  ) {
+    timeouts = Curl.Timeouts(idle: idleTimeout, total: totalTimeout)
     self.isStopped = isStopped
   }
 
-  package func download(_ url: String, limit: Int) async throws -> [UInt8] {
-    try await downloadFile(url, limit: limit) { _ in }.bytes
-  }
-
   /// Redirections, at most ten, are followed one by one: curl would not ask where they may lead.
-  package func downloadFile(
-    _ url: String, limit: Int, redirect check: @escaping RedirectCheck
-  ) async throws -> DownloadedFile {
+  ///
+  /// - Throws: `CurlError`; `DownloadError` for redirections and header fields that must not be.
+  package func download(_ request: DownloadRequest) async throws -> DownloadedFile {
+    try request.checkHeaders()
     let isCancelled = Lock(false)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -25,7 +31,7 @@ package struct CurlDownloader: AnimationDownloading {
         DispatchQueue(label: "curl").async {
           continuation.resume(
             with: Result {
-              try follow(url, limit: limit, check) { isStopped() || isCancelled.withLock { $0 } }
+              try follow(request) { isStopped() || isCancelled.withLock { $0 } }
             })
         }
       }
@@ -36,20 +42,21 @@ package struct CurlDownloader: AnimationDownloading {
 
   /// The same for a thread that may wait, and with redirects to wherever they lead.
   package func fetch(_ url: String, limit: Int) throws(CurlError) -> DownloadedFile {
-    let answer = try Curl.fetch(url, limit: limit, followsRedirects: true, isCancelled: isStopped)
+    let answer = try Curl.fetch(
+      DownloadRequest(url, limit: limit), timeouts, followsRedirects: true, isCancelled: isStopped)
     return DownloadedFile(answer.bytes, url: answer.url)
   }
 
-  private func follow(
-    _ url: String, limit: Int, _ check: RedirectCheck, isCancelled: () -> Bool
-  ) throws -> DownloadedFile {
-    var address = url
+  private func follow(_ request: DownloadRequest, isCancelled: () -> Bool) throws -> DownloadedFile {
+    var request = request
     for _ in 0...10 {
-      let answer = try Curl.fetch(
-        address, limit: max(1, limit), followsRedirects: false, isCancelled: isCancelled)
-      guard let next = answer.redirect else { return DownloadedFile(answer.bytes, url: address) }
-      try check(next)
-      address = next
+      let answer = try Curl.fetch(request, timeouts, followsRedirects: false, isCancelled: isCancelled)
+      guard let next = answer.redirect else {
+        let count = answer.bytes.count
+        request.progress(DownloadProgress(received: count, expected: count))
+        return DownloadedFile(answer.bytes, url: request.url)
+      }
+      request = try request.redirected(to: next)
     }
     throw DownloadError.connection(reason: "more than ten redirects")
   }

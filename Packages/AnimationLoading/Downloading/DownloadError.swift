@@ -10,10 +10,12 @@ import AnimationCore
 public enum DownloadError: Error, Hashable, Sendable {
   /// No URL, or one of a kind that is not loaded.
   case badURL
-  /// An address that is not asked, such as one inside of a private network; see `AnimationDownloading`.
+  /// The name or the value of a header field cannot be sent.
+  case badHeader(_ name: String)
+  /// An address that is not asked, such as one inside of a private network; see `DownloadRequest.redirected`.
   case refused(reason: String)
-  /// The server's answer is not one of 200 … 299.
-  case status(Int)
+  /// The server's answer is not one of 200 … 299. `retryAfter` is how long it asks to be left alone, if it says so.
+  case status(Int, retryAfter: Duration? = nil)
   case tooLarge(limit: Int)
   /// Fewer bytes came than the server had announced.
   case truncated(received: Int, expected: Int)
@@ -29,8 +31,9 @@ extension DownloadError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .badURL: "not an http or https URL"
+    case .badHeader(let name): "the header field \"\(name)\" cannot be sent"
     case .refused(let reason): reason
-    case .status(let code): "the server answered \(code)"
+    case .status(let code, _): "the server answered \(code)"
     case .tooLarge(let limit): "larger than \(byteText(limit))"
     case .truncated(let received, let expected): "ended after \(received) of \(expected) bytes"
     case .stalled(let seconds): "the server sent nothing for \(numberText(seconds)) s"

@@ -41,6 +41,12 @@ package enum WebAddress {
     throw .refused(reason: "\(host.name) is neither a public host nor where the animation came from")
   }
 
+  /// True when whoever is trusted with what is sent to `other` is also asked at `address`, in no less safe a way.
+  static func isSameServer(_ address: String, as other: String) -> Bool {
+    guard let host = host(address), isSecure(address) || !isSecure(other) else { return false }
+    return host == self.host(other)
+  }
+
   private static func host(_ address: String) -> WebHost? {
     // Written in the one way that Foundation writes it.
     WebHost(URL(string: address)?.absoluteString ?? address)

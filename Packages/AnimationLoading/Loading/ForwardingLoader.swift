@@ -5,6 +5,8 @@ import SystemSupport
 /// The built-in way to the bytes of a source, for one load; `AnimationLoader.override` is handed it.
 public final class ForwardingLoader: Sendable {
   private let loader: AnimationLoader
+  /// Who is told how the download goes on, whichever source it is forwarded to.
+  private let progress: @Sendable (DownloadProgress) -> Void
   private let state = Lock(State())
 
   /// For images.
@@ -26,8 +28,9 @@ public final class ForwardingLoader: Sendable {
     var description: String { "there is no downloader" }
   }
 
-  init(_ loader: AnimationLoader) {
+  init(_ loader: AnimationLoader, progress: @escaping @Sendable (DownloadProgress) -> Void = { _ in }) {
     self.loader = loader
+    self.progress = progress
     budget = ByteBudget(loader.limits.externalImageBytes)
   }
 
@@ -48,15 +51,18 @@ public final class ForwardingLoader: Sendable {
     case .url(let address):
       if !WebAddress.isComplete(address) { throw .unknownSource(source) }
       let file = try await download(address, source)
-      return downloaded(file)
+      return downloaded(file, of: source)
     case .animation:
       throw .loadFailed(source, reason: "a decoded animation has no bytes")
     }
   }
 
   /// What was downloaded in whichever way. Images that belong to it are fetched as others are.
-  package func downloaded(_ file: DownloadedFile) -> AnimationFile {
-    AnimationFile(file.bytes, fetchExternalImage: { try await self.image($0, nextToFileAt: file.url) })
+  ///
+  /// - Parameter source: whose header fields its server gets for images, too; default none.
+  package func downloaded(_ file: DownloadedFile, of source: AnimationSource? = nil) -> AnimationFile {
+    AnimationFile(
+      file.bytes, fetchExternalImage: { try await self.image($0, nextToFileAt: file.url, of: source) })
   }
 
   // MARK: Files
@@ -95,8 +101,9 @@ public final class ForwardingLoader: Sendable {
   ) async throws(LoadError) -> DownloadedFile {
     do {
       let key = loader.cacheKey(source)
-      return try await fetch(
-        address, key, limit: loader.limits.fileBytes, redirect: { _ in }, isWorthKeeping: { _ in true })
+      let request = DownloadRequest(
+        address, limit: loader.limits.fileBytes, headers: source.headers, progress: progress)
+      return try await fetch(request, key, isWorthKeeping: { _ in true })
     } catch {
       if Task.isCancelled { throw .cancelled(source) }
       if let error = error as? DownloadError, error == .badURL { throw .unknownSource(source) }
@@ -106,7 +113,9 @@ public final class ForwardingLoader: Sendable {
   }
 
   /// An image that a file from the web refers to.
-  private func image(_ reference: String, nextToFileAt address: String) async throws -> [UInt8] {
+  private func image(
+    _ reference: String, nextToFileAt address: String, of source: AnimationSource?
+  ) async throws -> [UInt8] {
     let url = try WebAddress.image(reference, ofAnimationAt: address)
     let check: RedirectCheck = { place throws(DownloadError) in
       try WebAddress.check(image: place, ofAnimationAt: address)
@@ -114,25 +123,29 @@ public final class ForwardingLoader: Sendable {
     let limit = try await budget.reserve(upTo: loader.limits.fileBytes)
     var used = 0
     defer { budget.giveBack(limit, used: used) }
+    var headers: [String: String] = [:]
+    if let source, case .url(let asked) = source.location, WebAddress.isSameServer(url, as: asked) {
+      headers = source.headers
+    }
     // A page that says "not found" or "sign in" is not kept.
     let file = try await fetch(
-      url, loader.cacheKey(.url(url)), limit: limit, redirect: check,
-      isWorthKeeping: { (try? ImageProperties(probing: $0)) != nil })
+      DownloadRequest(url, limit: limit, headers: headers, redirect: check),
+      loader.cacheKey(.url(url)), isWorthKeeping: { (try? ImageProperties(probing: $0)) != nil })
     used = file.bytes.count
     return file.bytes
   }
 
   /// From the disk, or from the server.
   private func fetch(
-    _ address: String, _ key: String, limit: Int, redirect check: @escaping RedirectCheck,
-    isWorthKeeping: ([UInt8]) -> Bool
+    _ request: DownloadRequest, _ key: String, isWorthKeeping: ([UInt8]) -> Bool
   ) async throws -> DownloadedFile {
-    if let entry = loader.downloads?.entry(for: key), entry.bytes.count <= limit {
+    let address = request.url
+    if let entry = loader.downloads?.entry(for: key), entry.bytes.count <= request.limit {
       note(Download(key: key))
       return DownloadedFile(entry.bytes, url: entry.url.isEmpty ? address : entry.url)
     }
     guard let downloader = loader.downloader else { throw NoDownloader() }
-    let file = try await downloader.downloadFile(address, limit: limit, redirect: check)
+    let file = try await loader.retries.run { try await downloader.download(request) }
     if isWorthKeeping(file.bytes) {
       note(Download(key: key, new: file.bytes, url: file.url == address ? "" : file.url))
     }

@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationFiles
 
 /// What to load. Sources with equal `id` and `animationID` are the same source, however they were made.
 public struct AnimationSource: Sendable {
@@ -16,15 +17,26 @@ public struct AnimationSource: Sendable {
     case animation(any Animation)
   }
 
+  /// What it is known by.
   public let id: String
+  /// Where the animation is.
   public let location: Location
   /// Which of the animations in the file, by its id there (`AnimationInfo.animationIDs`); when nil the first one, which
   /// most files have alone.
   public private(set) var animationID: String?
 
-  private init(id: String, _ location: Location) {
+  /// Header fields to be sent with the request for a URL, and with those for images of its server.
+  public private(set) var headers: [String: String] = [:]
+  /// Called while the file of a URL is downloaded; nil for nobody.
+  private(set) var progress: (@Sendable (DownloadProgress) -> Void)?
+  /// What the caches know it by, unless `AnimationLoader.cacheKey` says otherwise: its id, or what the bytes are that
+  /// have none.
+  let cacheKey: String
+
+  private init(id: String, _ location: Location, cacheKey: String? = nil) {
     self.id = id
     self.location = location
+    self.cacheKey = cacheKey ?? id
   }
 
   /// Its id is the path as it is written here.
@@ -44,14 +56,23 @@ public struct AnimationSource: Sendable {
 
   /// An animation file in memory.
   ///
-  /// - Parameter id: what the bytes are known by; nil for a source unlike any other.
+  /// - Parameter id: what the bytes are known by; nil for a source unlike any other. Caches know equal bytes without
+  ///   an id to be the same.
   public static func bytes(_ bytes: [UInt8], id: String? = nil) -> AnimationSource {
-    AnimationSource(id: id ?? unique("bytes"), .bytes(bytes))
+    AnimationSource(
+      id: id ?? unique("bytes"), .bytes(bytes), cacheKey: id ?? "bytes#\(Digest(of: bytes))")
   }
 
   /// Something to be downloaded. Its id is the address.
-  public static func url(_ address: String) -> AnimationSource {
-    AnimationSource(id: address, .url(address))
+  ///
+  /// - Parameter headers: fields to be sent with the request, by their names: keys, languages … They are also sent for
+  ///   images that the animation refers to on the same server, but to no other, redirects included. They do not make
+  ///   it another source: where one address has different files for different people, `AnimationLoader.cacheKey` must
+  ///   tell them apart.
+  public static func url(_ address: String, headers: [String: String] = [:]) -> AnimationSource {
+    var source = AnimationSource(id: address, .url(address))
+    source.headers = headers
+    return source
   }
 
   /// An animation that is decoded already; it skips loading and caches.
@@ -73,9 +94,28 @@ public struct AnimationSource: Sendable {
     return source
   }
 
+  /// The same source, but whoever loads it is told how much of its file has been downloaded. A try that failed and
+  /// is made again begins at 0; for what need not be downloaded nothing is reported.
+  ///
+  /// - Parameter progress: is called from any thread, more often than a screen is drawn.
+  public func reportingProgress(
+    to progress: @escaping @Sendable (DownloadProgress) -> Void
+  ) -> AnimationSource {
+    var source = self
+    source.progress = progress
+    return source
+  }
+
   private static func unique(_ kind: String) -> String {
     "\(kind)#\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
   }
+}
+
+/// A literal is what `text` takes: the path of a file, or an address that begins with http:// or https://.
+///
+///     view.play("gift.svga")
+extension AnimationSource: ExpressibleByStringInterpolation {
+  public init(stringLiteral value: String) { self = .text(value) }
 }
 
 extension AnimationSource: Hashable, CustomStringConvertible {

@@ -51,7 +51,7 @@ public enum LoadError: Error, Hashable, Sendable {
 
   /// What the server answered, when it was no success: 404, 500 …
   public var httpStatus: Int? {
-    if case .status(let code) = underlyingError as? DownloadError { code } else { nil }
+    if case .status(let code, _) = underlyingError as? DownloadError { code } else { nil }
   }
 
   /// The address that was to be loaded; nil when it was none.

@@ -65,6 +65,8 @@ extension PlaybackState {
   private mutating func open(_ source: AnimationSource, _ content: PlaybackContent, _ start: Start) {
     if source == self.source, timeline != nil { return restart(start) }
     switchSource(to: source)
+    // One from a cache is as good as loaded.
+    if case .animation = source.location {} else { outbox.append(.loaded) }
     timeline = Timeline(content, options)
     prepare(start, isNewSource: true)
   }

@@ -8,7 +8,7 @@ extension AnimationPlayer {
     set { perform(.setOptions(newValue)) }
   }
 
-  /// Shows a source, once it is loaded. A source that is being loaded or is loaded is not loaded again: only
+  /// Shows a source, once it is loaded: at once, if the loader's cache has it. A source that is being loaded or is loaded is not loaded again: only
   /// `from` and `autoplay` are taken over, and passes are counted from 0.
   ///
   /// - Parameters:
@@ -19,7 +19,7 @@ extension AnimationPlayer {
     _ source: AnimationSource, from: PlaybackPosition? = nil, autoplay: Bool = true,
     completion: Completion? = nil
   ) {
-    guard case .animation(let animation) = source.location else {
+    guard let animation = decodedAnimation(of: source) else {
       return request(.open(source: source, from: from, autoplay: autoplay), completion: completion)
     }
     do {
@@ -31,6 +31,12 @@ extension AnimationPlayer {
     } catch {
       request(.reject(error), completion: completion)
     }
+  }
+
+  /// What need not be loaded: decoded animations, and others that the loader's cache has.
+  private func decodedAnimation(of source: AnimationSource) -> (any Animation)? {
+    if case .animation(let animation) = source.location { return animation }
+    return source == state.source ? nil : loader.cached(source)
   }
 
   /// Plays on: from the current frame, or, when that is the last, from where a pass begins. Does nothing while

@@ -36,7 +36,7 @@ package struct FileStatus {
   var number: UInt64 { UInt64(truncatingIfNeeded: status.st_ino) }
 
   /// When it was last changed or touched.
-  var modificationTime: timespec {
+  package var modificationTime: timespec {
     #if canImport(Darwin)
       status.st_mtimespec
     #else

@@ -103,14 +103,10 @@ import Testing
     #expect(decodes.withLock { $0 } == 1)
   }
 
-  private struct Downloader: AnimationDownloading {
-    var bytes: [UInt8]
-    func download(_ url: String, limit: Int) async throws -> [UInt8] { bytes }
-  }
-
   @Test(arguments: Movie.allCases) func downloader(movie: Movie) async throws {
     let stage = Stage(movie)
-    stage.player.loader.downloader = Downloader(bytes: try movie.bytes())
+    let bytes = try movie.bytes()
+    stage.player.loader.downloader = ClosureDownloader { DownloadedFile(bytes, url: $0.url) }
     stage.view.play(.text("https://example.com/a.svga"))
     await stage.player.finishLoading()
     #expect(stage.view.status == .playing)

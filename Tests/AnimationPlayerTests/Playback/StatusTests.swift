@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationLoading
+import TestSupport
 import Testing
 
 @testable import AnimationPlayer
@@ -136,14 +137,25 @@ import Testing
 
   @Test mutating func aDecodedAnimationIsNotLoaded() {
     startPlaying()
+    let decoded = AnimationSource.animation(BlankAnimation(), id: "b")
     #expect(
-      apply(.openDecoded(source: .b, .ten, from: nil, autoplay: true)) == [
+      apply(.openDecoded(source: decoded, .ten, from: nil, autoplay: true)) == [
         .statusChanged(.idle, from: .playing), .readyToPlay(isNewSource: true, frame: 0, autoplay: true),
         .statusChanged(.playing, from: .idle),
       ])
     #expect(
-      apply(.openDecoded(source: .b, .ten, from: .frame(3), autoplay: false)) == [
+      apply(.openDecoded(source: decoded, .ten, from: .frame(3), autoplay: false)) == [
         .readyToPlay(isNewSource: false, frame: 3, autoplay: false), .statusChanged(.paused, from: .playing),
+      ])
+  }
+
+  /// It is as good as loaded.
+  @Test mutating func aCachedAnimationIsNotLoaded() {
+    startPlaying()
+    #expect(
+      apply(.openDecoded(source: .b, .ten, from: nil, autoplay: true)) == [
+        .statusChanged(.idle, from: .playing), .loaded,
+        .readyToPlay(isNewSource: true, frame: 0, autoplay: true), .statusChanged(.playing, from: .idle),
       ])
   }
 
