@@ -95,10 +95,9 @@ extension ScriptParser {
   private mutating func chain(
     _ body: (inout ScriptParser) throws(UnknownSyntax) -> Bool
   ) throws(UnknownSyntax) {
-    var length = 0
     while try body(&self) {
-      length += 1
-      guard length < 60 else { throw UnknownSyntax() }
+      operatorCount += 1
+      guard operatorCount < Self.maximumOperators else { throw UnknownSyntax() }
     }
   }
 

@@ -4,6 +4,8 @@ struct ScriptParser {
   /// In UTF-8.
   private static let maximumSourceSize = 1 << 14
   private static let maximumDepth = 60
+  /// In a statement, one around the other at worst.
+  static let maximumOperators = 400
   private static let result = "$bm_rt"
   private static let keywords: Set<String> = [
     "async", "await", "arguments", "break", "case", "catch", "class", "const", "continue", "debugger",
@@ -18,6 +20,8 @@ struct ScriptParser {
 
   var words: [Word] = []
   var at = 0
+  /// Since the statement began.
+  var operatorCount = 0
   private var scope = NameScope()
   private var outer: NameScope?
   private var functionNames: [String: Int] = [:]
@@ -175,6 +179,7 @@ extension ScriptParser {
   }
 
   private mutating func shallowStatement() throws(UnknownSyntax) -> Statement {
+    operatorCount = 0
     if word == .sign("{") { return .block(try block()) }
     if skip(";") { return .block([]) }
     guard case .name(let name) = word else { return try expressionStatement() }

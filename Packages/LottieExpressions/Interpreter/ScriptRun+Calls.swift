@@ -126,6 +126,7 @@ extension ScriptRun {
   func evaluated(_ text: ScriptValue) throws(ScriptStop) -> ScriptValue {
     guard case .text(let text) = text else { throw .unknown }
     if let known = program.evaluatedTexts[text] { return try value(of: known) }
+    try spend(20 * text.utf8.count)
     let expression = ScriptParser.expression(text) { !program.ownNames.contains($0) }
     guard let expression else { throw .unknown }
     if program.evaluatedTexts.count < 100 { program.evaluatedTexts[text] = expression }
