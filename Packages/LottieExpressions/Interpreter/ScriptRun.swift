@@ -16,8 +16,8 @@ final class ScriptEffort {
 final class ScriptRun {
   let program: ScriptProgram
   let context: PropertyContext
-  /// The property that has the expression.
-  let own: ScriptPlace
+  /// The one that has the expression, as it is without.
+  private let property: any ExpressionProperty
   let effort: ScriptEffort
   private var steps = 0
   private var globals: [ScriptValue]
@@ -27,6 +27,7 @@ final class ScriptRun {
   private var returned = ScriptValue.undefined
   private var keyedValue: ScriptValue?
   lazy var layer = ScriptPlace(context.node, context)
+  lazy var own = ScriptPlace(context.node(of: property) ?? context.node, context, own: property)
 
   private init(
     _ program: ScriptProgram, _ property: any ExpressionProperty, _ context: PropertyContext,
@@ -35,7 +36,7 @@ final class ScriptRun {
     self.program = program
     self.context = context
     self.effort = effort
-    own = ScriptPlace(context.node(of: property) ?? context.node, context, own: property)
+    self.property = property
     globals = Array(repeating: .undefined, count: program.variableCount)
   }
 
@@ -59,7 +60,7 @@ final class ScriptRun {
     let flow = try run(program.statements)
     let result =
       flow == .returned ? returned : program.result.map { globals[$0] } ?? completion
-    return try ownKeyed().withKind(of: result)
+    return try ownKeyed.withKind(of: result)
   }
 
   func spend(_ count: Int) throws(ScriptStop) {
@@ -68,14 +69,12 @@ final class ScriptRun {
   }
 
   /// What the expression's property has without it.
-  private func ownKeyed() throws(ScriptStop) -> ExpressionValue {
-    try own.property().keyedValue(at: context.frame)
-  }
+  private var ownKeyed: ExpressionValue { property.keyedValue(at: context.frame) }
 
   /// Always the same: a script can change a list.
   func givenValue() throws(ScriptStop) -> ScriptValue {
     if let keyedValue { return keyedValue }
-    let value = try plain(try ownKeyed())
+    let value = try plain(ownKeyed)
     keyedValue = value
     return value
   }
