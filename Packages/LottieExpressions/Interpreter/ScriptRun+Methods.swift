@@ -170,12 +170,3 @@ extension ScriptRun {
     }
   }
 }
-
-extension PropertyContext {
-  /// The same for a property of a layer wherever and whenever it is asked for.
-  func seed(of node: ExpressionNode) -> UInt32 {
-    [layerAddress.composition, layerAddress.layer, node.address].reduce(2_166_136_261) { seed, part in
-      (seed ^ UInt32(truncatingIfNeeded: part)) &* 16_777_619
-    }
-  }
-}
