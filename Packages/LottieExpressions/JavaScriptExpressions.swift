@@ -1,21 +1,29 @@
 import LottieFormat
 
 /// Evaluates expressions with JavaScriptCore, which is opened when the first one is met. Where it is missing, those that
-/// need no engine are evaluated: see `KeyframeLoop`, `PlainScript`.
+/// need no engine are evaluated: see `KeyframeLoop`, `ScriptRun`.
 package struct JavaScriptExpressions: ExpressionEngine {
   /// In UTF-8; the longest of real files has 5,509.
   private static let maximumSourceSize = 1 << 16
 
   private let endedScripts = EndedScripts()
   private let patience: Double
+  private let leavesAllToEngine: Bool
 
-  /// - Parameter patience: how many times as long as usual a script may take: where everything is slower.
-  package init(patience: Double = 1) { self.patience = patience }
+  /// - Parameters:
+  ///   - patience: how many times as long as usual a script may take: where everything is slower.
+  ///   - leavesAllToEngine: for comparison with what is evaluated without it.
+  package init(patience: Double = 1, leavesAllToEngine: Bool = false) {
+    self.patience = patience
+    self.leavesAllToEngine = leavesAllToEngine
+  }
 
   package func canEvaluate(_ source: String) -> Bool {
-    if KeyframeLoop(script: source) != nil || PlainScript(script: source) != nil { return true }
+    if KeyframeLoop(script: source) != nil || ScriptParser.program(source) != nil { return true }
     return source.utf8.count <= Self.maximumSourceSize && JavaScriptCore.functions != nil
   }
 
-  package func makeRuntime() -> any ExpressionRuntime { ScriptRuntime(endedScripts, patience: patience) }
+  package func makeRuntime() -> any ExpressionRuntime {
+    ScriptRuntime(endedScripts, patience: patience, leavesAllToEngine: leavesAllToEngine)
+  }
 }

@@ -184,4 +184,14 @@ import Testing
       """#)
     #expect(try value(of: "thisComp.layer('box').sourceRectAtTime().\(member)", box) == expected)
   }
+
+  /// A member of the same name as what scripts are given is none of that.
+  @Test func whatAScriptDoesNotComeToIsNotAskedFor() throws {
+    let script = "var $bm_rt; if (time < 0) thisLayer.position; $bm_rt = [4].map(x => x)[0]"
+    let effects =
+      #""ef":[{"ty":5,"nm":"S","mn":"x","ix":1,"ef":[{"ty":0,"nm":"A","ix":1,"v":{"k":3,"x":\#(quoted(script))}}]}],"#
+    let drawn = Drawn(try animation([moving("effect('S')('A')", members: effects)]).makeEvaluator())
+    #expect(drawn.positions == [4])
+    #expect(drawn.notes == [])
+  }
 }

@@ -6,7 +6,8 @@ final class ScriptRuntime: ExpressionRuntime {
   /// What takes no engine.
   private enum Shortcut {
     case loop(KeyframeLoop)
-    case plain(PlainScript)
+    /// Which may turn out to take one.
+    case program(ScriptProgram)
   }
 
   private enum Program {
@@ -21,6 +22,9 @@ final class ScriptRuntime: ExpressionRuntime {
 
   /// Of expressions; nil for those that have none.
   private var shortcuts: [ObjectIdentifier: Shortcut?] = [:]
+  /// By their texts.
+  private var shortcutsOfTexts: [String: Shortcut?] = [:]
+  private let effort = ScriptEffort()
   /// Made for the first script that needs it.
   private lazy var host = ScriptHost()
   private var context: ScriptContext?
@@ -39,13 +43,18 @@ final class ScriptRuntime: ExpressionRuntime {
   private let endedScripts: EndedScripts
   /// How many times as long as usual scripts may take.
   private let patience: Double
+  private let leavesAllToEngine: Bool
 
-  init(_ endedScripts: EndedScripts, patience: Double) {
+  init(_ endedScripts: EndedScripts, patience: Double, leavesAllToEngine: Bool) {
     self.endedScripts = endedScripts
     self.patience = patience
+    self.leavesAllToEngine = leavesAllToEngine
   }
 
-  func beginFrame() { frameTime = 0 }
+  func beginFrame() {
+    frameTime = 0
+    effort.steps = 0
+  }
 
   func value(
     of source: String, property: any ExpressionProperty, in context: PropertyContext
@@ -55,7 +64,7 @@ final class ScriptRuntime: ExpressionRuntime {
       shortcuts = [:]
       programsOfExpressions = [:]
     }
-    if let value = valueWithoutEngine(source, property, in: context) { return value }
+    if !leavesAllToEngine, let value = valueWithoutEngine(source, property, in: context) { return value }
     guard frameTime < Self.maximumFrameTime * patience, !endedScripts.areTooMany else {
       context.variesWithTime()
       throw ExpressionError("the animation's expressions take too long")
@@ -97,7 +106,7 @@ final class ScriptRuntime: ExpressionRuntime {
   ) -> ExpressionValue? {
     switch shortcut(source, of: property) {
     case nil: return nil
-    case .plain(let script): return script.value(of: property, in: context)
+    case .program(let program): return ScriptRun.value(of: program, for: property, in: context, effort)
     case .loop(let loop):
       if property.keyCount > 0 { context.variesWithTime() }
       return loop.value(of: property, at: context.frame, layerFrames: context.layerFrames)
@@ -107,7 +116,9 @@ final class ScriptRuntime: ExpressionRuntime {
   private func shortcut(_ source: String, of property: any ExpressionProperty) -> Shortcut? {
     if let known = property.source.flatMap({ shortcuts[$0] }) { return known }
     let shortcut =
-      KeyframeLoop(script: source).map(Shortcut.loop) ?? PlainScript(script: source).map(Shortcut.plain)
+      shortcutsOfTexts[source] ?? KeyframeLoop(script: source).map(Shortcut.loop)
+      ?? ScriptParser.program(source).map(Shortcut.program)
+    shortcutsOfTexts[source] = .some(shortcut)
     if let expression = property.source { shortcuts[expression] = .some(shortcut) }
     return shortcut
   }

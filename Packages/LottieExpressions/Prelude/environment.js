@@ -209,7 +209,8 @@ function spreadsObjects(text) {
   return false
 }
 
-const wordsOf = trusted(source => new Set(source.match(/[A-Za-z_$][\w$]*/g)))
+/// Without members, which are asked for only where a script comes to them; what is spread is none.
+const wordsOf = trusted(source => new Set(source.match(/(?<![\w$]|(?<!\.)\.)[A-Za-z_$][\w$]*/g)))
 
 /// - Parameter others: names that it does not mention, but a text that it evaluates.
 function compile(source, others = []) {

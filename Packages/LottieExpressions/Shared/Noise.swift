@@ -1,3 +1,5 @@
+import LottieFormat
+
 /// Numbers that look random, and are the same whenever they are asked for: hashes of whole numbers.
 enum Noise {
   private static let beginning: UInt32 = 0x9e37_79b9
@@ -45,5 +47,14 @@ enum Noise {
     guard number.isFinite else { return 0 }
     let rest = number.rounded(.towardZero).truncatingRemainder(dividingBy: 4_294_967_296)
     return UInt32(rest < 0 ? rest + 4_294_967_296 : rest)
+  }
+}
+
+extension PropertyContext {
+  /// The same for a property of a layer wherever and whenever it is asked for.
+  func seed(of node: ExpressionNode) -> UInt32 {
+    [layerAddress.composition, layerAddress.layer, node.address].reduce(2_166_136_261) { seed, part in
+      (seed ^ UInt32(truncatingIfNeeded: part)) &* 16_777_619
+    }
   }
 }

@@ -1,0 +1,374 @@
+/// Reads a script in that part of the language that nearly all files keep to. What is not known here is left to the
+/// engine, so nothing is guessed.
+struct ScriptParser {
+  /// In UTF-8.
+  private static let maximumSourceSize = 1 << 14
+  private static let maximumDepth = 60
+  /// In a statement, one around the other at worst.
+  static let maximumOperators = 400
+  private static let result = "$bm_rt"
+  private static let keywords: Set<String> = [
+    "async", "await", "arguments", "break", "case", "catch", "class", "const", "continue", "debugger",
+    "default",
+    "delete", "do", "else", "enum", "eval", "export", "extends", "finally", "for", "function", "get", "if",
+    "implements", "import", "in", "instanceof", "interface", "let", "new", "of", "package", "private",
+    "protected",
+    "public", "return", "set", "static", "super", "switch", "this", "throw", "try", "typeof", "var", "void",
+    "while",
+    "with", "yield", "NaN", "Infinity",
+  ]
+
+  var words: [Word] = []
+  var at = 0
+  /// Since the statement began.
+  var operatorCount = 0
+  private var scope = NameScope()
+  private var outer: NameScope?
+  private var functionNames: [String: Int] = [:]
+  private var functions: [Function] = []
+  /// Of variables that are not to be read before they are declared, and of those that do not change.
+  private var (blockNames, constants): (Set<String>, Set<String>) = ([], [])
+  /// Of all variables and functions.
+  private var ownNames: Set<String> = []
+  private var blockDepth = 0
+  private var loopDepth = 0
+  private var depth = 0
+  private let hasResult: Bool
+  private let isEvaluated: Bool
+
+  /// Nil for what the engine has to evaluate.
+  static func program(_ script: String) -> ScriptProgram? {
+    guard script.utf8.count <= maximumSourceSize else { return nil }
+    do throws(UnknownSyntax) {
+      var reader = WordReader(script)
+      var parser = ScriptParser(try reader.words(), isEvaluated: false)
+      return try parser.program()
+    } catch {
+      return nil
+    }
+  }
+
+  /// A text that a script evaluates: one expression, of names that mean the same everywhere. Nil for others.
+  ///
+  /// - Parameter isKnown: whether a name means what it means without the script.
+  static func expression(_ text: String, where isKnown: (String) -> Bool) -> Expression? {
+    do throws(UnknownSyntax) {
+      var reader = WordReader(text)
+      var parser = ScriptParser(try reader.words(), isEvaluated: true)
+      let expression = try parser.sequence()
+      guard parser.word == .end else { return nil }
+      for variable in parser.scope.mentions {
+        guard !variable.isChanged, isKnown(variable.name) else { return nil }
+        try parser.resolveOutside(variable)
+      }
+      return expression
+    } catch {
+      return nil
+    }
+  }
+
+  private init(_ words: [Word], isEvaluated: Bool) {
+    self.words = words
+    self.isEvaluated = isEvaluated
+    hasResult = words.contains { $0.kind == .name(Self.result) }
+  }
+
+  private mutating func program() throws(UnknownSyntax) -> ScriptProgram {
+    if hasResult { try scope.declare(Self.result, isOnly: false) }
+    var statements: [Statement] = []
+    while word != .end { statements.append(try statement()) }
+    return try program(of: statements)
+  }
+
+  /// Finds out what all names mean.
+  private mutating func program(of statements: [Statement]) throws(UnknownSyntax) -> ScriptProgram {
+    guard blockNames.isEmpty || functions.isEmpty,
+      !scope.mentions.contains(where: { $0.isChanged && constants.contains($0.name) })
+    else { throw UnknownSyntax() }
+    var changed: [String: GivenName] = [:]
+    for variable in scope.mentions {
+      guard let given = GivenName(rawValue: variable.name), given != .undefined else { continue }
+      let isDeclared = scope.declared[variable.name] != nil
+      // In a text that is evaluated, a declaration is a variable of its own.
+      if isDeclared ? hasResult : variable.isChanged { changed[variable.name] = given }
+    }
+    for name in changed.keys where scope.declared[name] == nil { try scope.declare(name, isOnly: false) }
+    for variable in scope.mentions {
+      if let index = scope.declared[variable.name] {
+        variable.meaning = .global(index)
+        if functionNames[variable.name] != nil { throw UnknownSyntax() }
+      } else if let index = functionNames[variable.name], !variable.isChanged {
+        variable.meaning = .function(index)
+      } else {
+        try resolveOutside(variable)
+      }
+    }
+    return ScriptProgram(
+      statements: statements, functions: functions, variableCount: scope.variableCount,
+      changedNames: changed.compactMap { name, given in scope.declared[name].map { (given, $0) } },
+      result: hasResult ? scope.declared[Self.result] : nil,
+      ownNames: ownNames.union(scope.declared.keys).union(functionNames.keys))
+  }
+
+  private func resolveOutside(_ variable: Variable) throws(UnknownSyntax) {
+    guard !variable.isChanged else { throw UnknownSyntax() }
+    if let given = GivenName(rawValue: variable.name) {
+      variable.meaning = .given(given)
+    } else if let function = LibraryFunction(rawValue: variable.name) {
+      variable.meaning = .library(function)
+    } else if variable.name == "Math" {
+      variable.meaning = .math
+    } else {
+      throw UnknownSyntax()
+    }
+  }
+}
+
+// MARK: - Words
+
+extension ScriptParser {
+  var word: Word.Kind { words[at].kind }
+
+  mutating func skip(_ sign: String) -> Bool {
+    guard word == .sign(sign) else { return false }
+    at += 1
+    return true
+  }
+
+  mutating func skip(name: String) -> Bool {
+    guard word == .name(name) else { return false }
+    at += 1
+    return true
+  }
+
+  mutating func expect(_ sign: String) throws(UnknownSyntax) {
+    if !skip(sign) { throw UnknownSyntax() }
+  }
+
+  mutating func name() throws(UnknownSyntax) -> String {
+    guard case .name(let name) = word, !Self.keywords.contains(name) else { throw UnknownSyntax() }
+    at += 1
+    return name
+  }
+
+  mutating func mention() throws(UnknownSyntax) -> Variable { try scope.mention(try name()) }
+
+  /// Of a call, with the parenthesis behind it.
+  mutating func mentionOfEval() throws(UnknownSyntax) -> Variable? {
+    guard word == .name("eval"), words[at + 1].kind == .sign("("), !isEvaluated else { return nil }
+    at += 1
+    return try scope.mention("eval")
+  }
+
+  /// Runs `body` with one level more of what is inside of something else.
+  mutating func deeper<Result>(
+    _ body: (inout ScriptParser) throws(UnknownSyntax) -> Result
+  ) throws(UnknownSyntax) -> Result {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.maximumDepth else { throw UnknownSyntax() }
+    return try body(&self)
+  }
+}
+
+// MARK: - Statements
+
+extension ScriptParser {
+  private mutating func statement() throws(UnknownSyntax) -> Statement {
+    try deeper { parser throws(UnknownSyntax) in try parser.shallowStatement() }
+  }
+
+  private mutating func shallowStatement() throws(UnknownSyntax) -> Statement {
+    operatorCount = 0
+    if word == .sign("{") { return .block(try block()) }
+    if skip(";") { return .block([]) }
+    guard case .name(let name) = word else { return try expressionStatement() }
+    switch name {
+    case "var", "let", "const":
+      let declarations = try declarations()
+      try endStatement()
+      return declarations
+    case "function":
+      try function()
+      return .block([])
+    case "if":
+      at += 1
+      let condition = try parenthesized()
+      let statement = try inner()
+      return .condition(condition, statement, otherwise: skip(name: "else") ? try inner() : nil)
+    case "while":
+      at += 1
+      return .loop(try parenthesized(), step: nil, try loopBody(), isFirstSure: false)
+    case "do":
+      at += 1
+      let body = try loopBody()
+      guard skip(name: "while") else { throw UnknownSyntax() }
+      let condition = try parenthesized()
+      _ = skip(";")
+      return .loop(condition, step: nil, body, isFirstSure: true)
+    case "for": return try forLoop()
+    case "try": return try attempt()
+    case "return": return try exit(.returned, isAllowed: hasResult || outer != nil)
+    case "break": return try exit(.broken, isAllowed: loopDepth > 0)
+    case "continue": return try exit(.continued, isAllowed: loopDepth > 0)
+    case "throw":
+      at += 1
+      if words[at].isFirstOfLine { throw UnknownSyntax() }
+      let error = try thrown()
+      try endStatement()
+      return .raise(error)
+    default: return try expressionStatement()
+    }
+  }
+
+  private mutating func expressionStatement() throws(UnknownSyntax) -> Statement {
+    let expression = try sequence()
+    try endStatement()
+    return .expression(expression)
+  }
+
+  /// With a semicolon, or without where JavaScript adds it.
+  private mutating func endStatement() throws(UnknownSyntax) {
+    if skip(";") || word == .end || word == .sign("}") || words[at].isFirstOfLine { return }
+    throw UnknownSyntax()
+  }
+
+  private mutating func parenthesized() throws(UnknownSyntax) -> Expression {
+    try expect("(")
+    let expression = try sequence()
+    try expect(")")
+    return expression
+  }
+
+  private mutating func block() throws(UnknownSyntax) -> [Statement] {
+    try expect("{")
+    blockDepth += 1
+    defer { blockDepth -= 1 }
+    var statements: [Statement] = []
+    while !skip("}") { statements.append(try statement()) }
+    return statements
+  }
+
+  /// The part of another statement.
+  private mutating func inner() throws(UnknownSyntax) -> Statement {
+    blockDepth += 1
+    defer { blockDepth -= 1 }
+    return try statement()
+  }
+
+  private mutating func loopBody() throws(UnknownSyntax) -> Statement {
+    loopDepth += 1
+    defer { loopDepth -= 1 }
+    return try inner()
+  }
+
+  /// Without the semicolon.
+  private mutating func declarations() throws(UnknownSyntax) -> Statement {
+    let isVariable = word == .name("var")
+    let isConstant = word == .name("const")
+    // Those of blocks have names of their own.
+    guard isVariable || blockDepth == 0 else { throw UnknownSyntax() }
+    at += 1
+    var declarations: [(Variable, Expression?)] = []
+    repeat {
+      let variable = try mention()
+      try scope.declare(variable.name, isOnly: !isVariable)
+      let value = skip("=") ? try assignment() : isVariable ? nil : Expression.literal(.undefined)
+      if isVariable {
+        if blockNames.contains(variable.name) { throw UnknownSyntax() }
+      } else {
+        // Before it is declared, it cannot be read; where it is given, it is another.
+        guard GivenName(rawValue: variable.name) == nil, variable.name != Self.result,
+          !scope.mentions.contains(where: { $0 !== variable && $0.name == variable.name })
+        else { throw UnknownSyntax() }
+        blockNames.insert(variable.name)
+        if isConstant { constants.insert(variable.name) }
+      }
+      declarations.append((variable, value))
+    } while skip(",")
+    return .declarations(declarations)
+  }
+
+  /// Only those of the script itself.
+  private mutating func function() throws(UnknownSyntax) {
+    at += 1
+    guard outer == nil, blockDepth == 0 else { throw UnknownSyntax() }
+    let name = try name()
+    guard functionNames[name] == nil, GivenName(rawValue: name) == nil, name != Self.result else {
+      throw UnknownSyntax()
+    }
+    let number = functions.count
+    functionNames[name] = number
+    functions.append(Function(parameterCount: 0, variableCount: 0, statements: []))
+    let loops = loopDepth
+    (outer, scope, loopDepth) = (scope, NameScope(), 0)
+    try expect("(")
+    while !skip(")") {
+      try scope.declare(try self.name(), isOnly: true)
+      if word != .sign(")") { try expect(",") }
+    }
+    let parameterCount = scope.variableCount
+    blockDepth = -1
+    let statements = try block()
+    blockDepth = 0
+    functions[number] = Function(
+      parameterCount: parameterCount, variableCount: scope.variableCount, statements: statements)
+    ownNames.formUnion(scope.declared.keys)
+    let others = scope.resolve()
+    guard let around = outer else { throw UnknownSyntax() }
+    (scope, outer, loopDepth) = (around, nil, loops)
+    scope.add(others)
+  }
+
+  private mutating func forLoop() throws(UnknownSyntax) -> Statement {
+    at += 1
+    try expect("(")
+    var start: Statement?
+    if word == .name("var") {
+      start = try declarations()
+    } else if word != .sign(";") {
+      start = .expression(try sequence())
+    }
+    try expect(";")
+    let condition = word == .sign(";") ? nil : try sequence()
+    try expect(";")
+    let step = word == .sign(")") ? nil : try sequence()
+    try expect(")")
+    let loop = Statement.loop(condition, step: step, try loopBody(), isFirstSure: false)
+    return start.map { .block([$0, loop]) } ?? loop
+  }
+
+  private mutating func attempt() throws(UnknownSyntax) -> Statement {
+    at += 1
+    let statements = try block()
+    guard skip(name: "catch") else { throw UnknownSyntax() }
+    let known = scope.unknownNames
+    defer { scope.unknownNames = known }
+    if skip("(") {
+      scope.unknownNames.insert(try name())
+      try expect(")")
+    }
+    let otherwise = try block()
+    if word == .name("finally") { throw UnknownSyntax() }
+    return .attempt(statements, otherwise: otherwise)
+  }
+
+  private mutating func exit(_ flow: Flow, isAllowed: Bool) throws(UnknownSyntax) -> Statement {
+    at += 1
+    guard isAllowed else { throw UnknownSyntax() }
+    var value: Expression?
+    let isEnded = words[at].isFirstOfLine || [.end, .sign(";"), .sign("}")].contains(word)
+    if !isEnded {
+      guard flow == .returned else { throw UnknownSyntax() }
+      value = try sequence()
+    }
+    try endStatement()
+    return .exit(flow, value)
+  }
+
+  private mutating func thrown() throws(UnknownSyntax) -> Expression {
+    guard skip(name: "new") else { return try sequence() }
+    guard skip(name: "Error"), try arguments().count < 2 else { throw UnknownSyntax() }
+    return .literal(.undefined)
+  }
+}

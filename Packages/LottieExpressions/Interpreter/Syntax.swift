@@ -1,0 +1,130 @@
+import LottieFormat
+
+/// A script that is evaluated without the engine.
+final class ScriptProgram {
+  let statements: [Statement]
+  let functions: [Function]
+  /// Of variables outside of functions.
+  let variableCount: Int
+  /// Given names that the script changes, and the variables that hold them.
+  let changedNames: [(name: GivenName, variable: Int)]
+  /// The variable `$bm_rt`; nil where the value of the last statement is the result.
+  let result: Int?
+  /// Of variables and functions, in functions as well.
+  let ownNames: Set<String>
+  /// Texts that the script has evaluated.
+  var evaluatedTexts: [String: Expression] = [:]
+
+  init(
+    statements: [Statement], functions: [Function], variableCount: Int,
+    changedNames: [(name: GivenName, variable: Int)], result: Int?, ownNames: Set<String>
+  ) {
+    self.statements = statements
+    self.functions = functions
+    self.variableCount = variableCount
+    self.changedNames = changedNames
+    self.result = result
+    self.ownNames = ownNames
+  }
+}
+
+struct Function {
+  let parameterCount: Int
+  /// The parameters are the first ones.
+  let variableCount: Int
+  let statements: [Statement]
+}
+
+indirect enum Statement {
+  case expression(Expression)
+  case declarations([(variable: Variable, value: Expression?)])
+  case block([Statement])
+  case condition(Expression, Statement, otherwise: Statement?)
+  /// `isFirstSure`: for loops that ask at their end.
+  case loop(Expression?, step: Expression?, Statement, isFirstSure: Bool)
+  case attempt([Statement], otherwise: [Statement])
+  case exit(Flow, Expression?)
+  case raise(Expression)
+}
+
+/// How a statement ends.
+enum Flow {
+  case normal, broken, continued, returned
+}
+
+indirect enum Expression {
+  case literal(ScriptValue)
+  case list([Expression])
+  case variable(Variable)
+  case member(Expression, String)
+  case element(Expression, Expression)
+  case call(Call)
+  case negative(Expression)
+  case number(Expression)
+  case not(Expression)
+  case binary(Operator, Expression, Expression)
+  case and(Expression, Expression)
+  case or(Expression, Expression)
+  case choice(Expression, Expression, Expression)
+  case isList(Expression)
+  /// `old`: gives what was there before.
+  case assignment(Expression, Operator?, Expression, givesOld: Bool)
+  case sequence([Expression])
+}
+
+enum Operator: String {
+  case add = "+"
+  case subtract = "-"
+  case multiply = "*"
+  case divide = "/"
+  case remainder = "%"
+  case power = "**"
+  case less = "<"
+  case more = ">"
+  case atMost = "<="
+  case atLeast = ">="
+  case equal = "=="
+  case unequal = "!="
+  case same = "==="
+  case other = "!=="
+}
+
+/// A mention of a name. Where it belongs is known at the end of the function, or of the script, that it is in.
+final class Variable {
+  enum Meaning {
+    case unknown
+    /// By its number in the function that mentions it.
+    case local(Int)
+    /// By its number outside of functions.
+    case global(Int)
+    case function(Int)
+    case given(GivenName)
+    case library(LibraryFunction)
+    case math
+  }
+
+  let name: String
+  var meaning = Meaning.unknown
+  /// It is given another value.
+  var isChanged = false
+
+  init(_ name: String) { self.name = name }
+}
+
+/// A call, and what it led to before.
+final class Call {
+  static let mostPlaces = 256
+
+  let callee: Expression
+  let arguments: [Expression]
+  /// It asks for the same each time.
+  let isConstant: Bool
+  /// By the nodes asked, where it is constant.
+  var children: [ObjectIdentifier: (of: ExpressionNode, child: ExpressionNode?)] = [:]
+
+  init(_ callee: Expression, _ arguments: [Expression]) {
+    self.callee = callee
+    self.arguments = arguments
+    isConstant = if arguments.count == 1, case .literal = arguments[0] { true } else { false }
+  }
+}

@@ -1,0 +1,146 @@
+/// A word of a script: what its text is made of.
+struct Word {
+  enum Kind: Equatable {
+    case name(String)
+    case number(Double)
+    case text(String)
+    /// An operator, a bracket, or whatever else stands between.
+    case sign(String)
+    case end
+  }
+
+  let kind: Kind
+  /// A line ends before it: there, a semicolon may be left out.
+  var isFirstOfLine = false
+}
+
+/// Why a script is left to the engine. That says nothing of whether it is right.
+struct UnknownSyntax: Error {}
+
+/// Cuts a script into words. What exporters write is known: ASCII, but for texts and remarks; no patterns, no templates.
+struct WordReader {
+  private static let signs = [
+    "===", "!==", "**=", "==", "!=", "<=", ">=", "&&", "||", "++", "--", "+=", "-=", "*=", "/=", "%=", "**",
+    "??", "?.", "=>",
+  ].map { Array($0.utf8) }
+
+  private let bytes: [UInt8]
+  private var at = 0
+
+  init(_ script: String) { bytes = Array(script.utf8) }
+
+  mutating func words() throws(UnknownSyntax) -> [Word] {
+    var words: [Word] = []
+    while true {
+      let isFirstOfLine = try skipBlanks()
+      let word = Word(kind: try next(), isFirstOfLine: isFirstOfLine)
+      words.append(word)
+      if word.kind == .end { return words }
+    }
+  }
+
+  /// - Returns: whether there is the end of a line among them.
+  private mutating func skipBlanks() throws(UnknownSyntax) -> Bool {
+    var hasLineEnd = false
+    while let byte = byte() {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): at += 1
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        hasLineEnd = true
+        at += 1
+      case UInt8(ascii: "/") where self.byte(1) == UInt8(ascii: "/"):
+        let start = at
+        while let byte = self.byte(), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") { at += 1 }
+        try check(bytes[start..<at])
+      case UInt8(ascii: "/") where self.byte(1) == UInt8(ascii: "*"):
+        let start = at
+        at += 2
+        while self.byte() != UInt8(ascii: "*") || self.byte(1) != UInt8(ascii: "/") {
+          if self.byte() == nil { throw UnknownSyntax() }
+          if self.byte() == UInt8(ascii: "\n") { hasLineEnd = true }
+          at += 1
+        }
+        at += 2
+        try check(bytes[start..<at])
+      default: return hasLineEnd
+      }
+    }
+    return hasLineEnd
+  }
+
+  private mutating func next() throws(UnknownSyntax) -> Word.Kind {
+    guard let first = byte() else { return .end }
+    if first == UInt8(ascii: "'") || first == UInt8(ascii: "\"") { return .text(try text(until: first)) }
+    if Self.isDigit(first) || (first == UInt8(ascii: ".") && byte(1).map(Self.isDigit) == true) {
+      return .number(try number())
+    }
+    let start = at
+    if Self.isLetter(first) {
+      while let byte = byte(), Self.isLetter(byte) || Self.isDigit(byte) { at += 1 }
+      return .name(String(decoding: bytes[start..<at], as: UTF8.self))
+    }
+    guard first < 128 else { throw UnknownSyntax() }
+    at += Self.signs.first { bytes[start...].starts(with: $0) }?.count ?? 1
+    return .sign(String(decoding: bytes[start..<at], as: UTF8.self))
+  }
+
+  private mutating func text(until quote: UInt8) throws(UnknownSyntax) -> String {
+    at += 1
+    var letters: [UInt8] = []
+    while let byte = byte(), byte != quote {
+      at += 1
+      guard byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") else { throw UnknownSyntax() }
+      guard byte == UInt8(ascii: "\\") else {
+        letters.append(byte)
+        continue
+      }
+      switch self.byte() {
+      case UInt8(ascii: "n"): letters.append(UInt8(ascii: "\n"))
+      case UInt8(ascii: "t"): letters.append(UInt8(ascii: "\t"))
+      case UInt8(ascii: "\\"), UInt8(ascii: "'"), UInt8(ascii: "\""): letters.append(bytes[at])
+      default: throw UnknownSyntax()
+      }
+      at += 1
+    }
+    guard byte() == quote else { throw UnknownSyntax() }
+    at += 1
+    try check(letters[...])
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  private mutating func number() throws(UnknownSyntax) -> Double {
+    let start = at
+    func isSign(_ byte: UInt8?) -> Bool { byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") }
+    while let byte = byte() {
+      let isExponent = byte | 0x20 == UInt8(ascii: "e")
+      guard Self.isDigit(byte) || byte == UInt8(ascii: ".") || isExponent else { break }
+      at += isExponent && isSign(self.byte(1)) ? 2 : 1
+    }
+    let digits = String(decoding: bytes[start..<at], as: UTF8.self)
+    // Numbers of other bases, and whatever begins as a number and is none.
+    let isPlain =
+      bytes[start] != UInt8(ascii: "0") || at == start + 1 || bytes[start + 1] == UInt8(ascii: ".")
+    guard isPlain, byte().map(Self.isLetter) != true,
+      let number = Double(digits.hasSuffix(".") ? digits + "0" : digits)
+    else { throw UnknownSyntax() }
+    return number
+  }
+
+  /// The engine has rules for what it finds in texts and remarks, too.
+  private func check(_ letters: ArraySlice<UInt8>) throws(UnknownSyntax) {
+    for word in ["eval", "guard"].map({ Array($0.utf8) })
+    where letters.indices.contains(where: { letters[$0...].starts(with: word) }) { throw UnknownSyntax() }
+  }
+
+  private func byte(_ offset: Int = 0) -> UInt8? { at + offset < bytes.count ? bytes[at + offset] : nil }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    let small = byte | 0x20
+    return (small >= UInt8(ascii: "a") && small <= UInt8(ascii: "z")) || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "$")
+  }
+}
