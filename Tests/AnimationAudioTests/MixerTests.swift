@@ -135,6 +135,26 @@ struct MixerTests {
     #expect(hear(3) == [0, 0, 0])
   }
 
+  @Test mutating func theVolumeFadesAndStays() {
+    mixer = Mixer(sampleRate: 1000)
+    prepare(Sounds.sound(Array(repeating: 1000, count: 100), rate: 1000))
+    mixer.perform(.start(cue: 0, at: 0, rate: 1))
+    #expect(hear(1) == [1000])
+    mixer.perform(.setVolume(0.4))
+    #expect(hear(6) == [1000, 800, 600, 400, 400, 400])
+    mixer.perform(.setMuted(true))
+    #expect(hear(4) == [400, 200, 0, 0])
+    mixer.perform(.setVolume(0.6))
+    #expect(hear(2) == [0, 0], "still muted")
+    mixer.perform(.setMuted(false))
+    #expect(hear(5) == [0, 200, 400, 600, 600])
+    prepare(Sounds.sound(Array(repeating: 500, count: 100), rate: 1000))
+    mixer.perform(.start(cue: 0, at: 0, rate: 1))
+    #expect(hear(1) == [300], "also of another animation")
+    mixer.perform(.setVolume(7))
+    #expect(hear(4) == [300, 400, 500, 500])
+  }
+
   @Test mutating func twiceAsFastTakesHalfTheTime() {
     prepare(Sounds.sound([1, 2, 3, 4, 5, 6]))
     mixer.perform(.start(cue: 0, at: 0, rate: 2))

@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationPlayer
 
 /// Turns sounds and commands into samples. It knows of no device, thread or clock: time passes as frames are mixed,
@@ -15,7 +16,10 @@ struct Mixer {
   /// By cue.
   private var levels: [VoiceLevel] = []
   private var voices: [Voice] = []
+  /// That of everything; 0 while muted.
   private var volume: Ramp
+  private var isMuted = false
+  private var unmutedVolume: Float = 1
   private let gainStep: Float
 
   init(sampleRate: Double) {
@@ -49,9 +53,16 @@ struct Mixer {
       guard levels.indices.contains(cue) else { return }
       levels[cue] = VoiceLevel(left: Float(left), right: Float(right))
       for index in voices.indices where voices[index].cue == cue { voices[index].set(levels[cue]) }
-    case .setMuted(let isMuted): volume.target = isMuted ? 0 : 1
+    case .setMuted(let isMuted):
+      self.isMuted = isMuted
+      moveVolume()
+    case .setVolume(let volume):
+      unmutedVolume = Float(volume.clampedToUnit)
+      moveVolume()
     }
   }
+
+  private mutating func moveVolume() { volume.target = isMuted ? 0 : unmutedVolume }
 
   private mutating func fadeOut(_ cue: Int) {
     for index in voices.indices where voices[index].cue == cue { voices[index].fadeOut() }

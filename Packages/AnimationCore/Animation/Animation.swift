@@ -46,6 +46,23 @@ public protocol FrameEvaluator: AnyObject {
   func layers(
     named names: Set<String>, at point: Point, frame: Double, context: EvaluationContext
   ) -> Set<String>
+
+  /// Where layers or sprites are in a frame, also those that are not seen there; in the file's order, empty when there
+  /// are none, and for a format that cannot tell.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the key path of layers, with wildcards or without, or, written as it is, the name of layers in any
+  ///     composition, or the key of sprites. All that it names are given, each as often as it is shown.
+  ///   - frame: see `displayList`.
+  func geometry(of keyPath: AnimationKeyPath, frame: Double, context: EvaluationContext) -> [LayerGeometry]
+
+  /// What properties are in a frame, with the context's replacements in effect; in the file's order, empty when there
+  /// are none. A property in a precomp that several layers show is given for each, at that layer's time.
+  ///
+  /// - Parameters:
+  ///   - keyPath: of properties (`Animation.valueKeyPaths()`), with wildcards or without.
+  ///   - frame: see `displayList`.
+  func values(for keyPath: AnimationKeyPath, frame: Double, context: EvaluationContext) -> [PropertyReading]
 }
 
 extension Animation {
@@ -61,6 +78,14 @@ extension FrameEvaluator {
   ) -> Set<String> {
     names.intersection(layerKeys(at: point, frame: frame, context: context))
   }
+
+  public func geometry(
+    of keyPath: AnimationKeyPath, frame: Double, context: EvaluationContext
+  ) -> [LayerGeometry] { [] }
+
+  public func values(
+    for keyPath: AnimationKeyPath, frame: Double, context: EvaluationContext
+  ) -> [PropertyReading] { [] }
 }
 
 /// A part of the way from what a frame shows to what another one does: values in between, where a format has values

@@ -24,6 +24,9 @@ public enum AudioCommand: Hashable, Sendable {
   case setLevel(cue: Int, left: Double, right: Double)
   /// Sounds go on muted, or are heard again. Default: not muted.
   case setMuted(Bool)
+  /// How loud all sounds are from now on, as a factor for the samples, 0…1, those of later animations included.
+  /// Default: 1.
+  case setVolume(Double)
 }
 
 /// Records its commands; for tests, and to mix sounds later.

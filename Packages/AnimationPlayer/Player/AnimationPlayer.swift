@@ -18,6 +18,14 @@ public final class AnimationPlayer {
   public var isMuted = false {
     didSet { if isMuted != oldValue { audioOutput?.perform(.setMuted(isMuted)) } }
   }
+  /// How loud sounds are, as a factor for their samples: 0…1, clamped, 0 for what is not a number; default 1. Muting
+  /// leaves it as it is.
+  public var volume = 1.0 {
+    didSet {
+      volume = volume.clampedToUnit
+      if volume != oldValue { audioOutput?.perform(.setVolume(volume)) }
+    }
+  }
   /// What is shown in the place of the animation's own content, from the next image on. They stay, whatever is
   /// played, until they are taken out; those for other keys than the animation has are not used.
   public var replacements = Replacements() {

@@ -26,6 +26,7 @@ public final class RenderedAnimationView<Renderer: DisplayListRenderer>: Animati
   }
   /// Makes the images.
   public let renderer: Renderer
+  var followings = LayerFollowings()
 
   /// - Parameter bounds: in points, of one pixel each unless `scale` is set.
   public init(player: AnimationPlayer, renderer: Renderer, bounds: Size) {
@@ -44,8 +45,10 @@ public final class RenderedAnimationView<Renderer: DisplayListRenderer>: Animati
       bounds.isEmpty
       ? .identity : Transform.scale(Double(width) / bounds.width, Double(height) / bounds.height)
     defer { player.noteDrawing() }
-    return try renderer.image(
+    let image = try renderer.image(
       of: list, width: width, height: height, transform: toPixels * toPoints, background: shownBackground)
+    tellFollowings()
+    return image
   }
 
   /// The file's only where the view has none.

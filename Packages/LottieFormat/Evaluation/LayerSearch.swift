@@ -45,7 +45,7 @@ extension CompositionEvaluation {
 
 extension [DisplayItem] {
   /// Around all of them; masks and clips cut nothing off.
-  fileprivate func box(through transform: Transform) -> Rect? {
+  func box(through transform: Transform) -> Rect? {
     reduce(nil) { box, item in
       guard let next = item.box(through: transform) else { return box }
       return box?.union(next) ?? next

@@ -47,6 +47,24 @@ final class LottieEvaluator: FrameEvaluator {
     return search.hits
   }
 
+  func geometry(of keyPath: AnimationKeyPath, frame: Double, context: EvaluationContext) -> [LayerGeometry] {
+    guard let root = root(at: frame, context: context) else { return [] }
+    var search = GeometrySearch(keyPath)
+    root.find(&search, in: GeometrySearch.Surroundings(keyPath, clip: Rect(model.size)))
+    return search.found
+  }
+
+  func values(
+    for keyPath: AnimationKeyPath, frame: Double, context: EvaluationContext
+  ) -> [PropertyReading] {
+    guard let root = root(at: frame, context: context), let first = root.layers.indices.first else {
+      return []
+    }
+    var reader = ValueReader(keyPath, root.context(ofLayerAt: first))
+    root.read(&reader)
+    return reader.found
+  }
+
   /// The composition that is the animation; nil when there is none.
   private func root(at frame: Double, context: EvaluationContext) -> CompositionEvaluation? {
     replaceValues(context.replacements)

@@ -23,6 +23,9 @@ protocol ReplaceableValue: ExpressibleValue {
   ///
   /// - Parameter own: what it has itself.
   static func value(_ given: Given, own: () -> Self) -> Self?
+
+  /// What a viewer is told of it.
+  var reading: PropertyValue { get }
 }
 
 /// A viewer's value in the place of a property's own, which stays where that cannot be used.
@@ -79,6 +82,8 @@ extension Double: ReplaceableValue {
   }
 
   static func value(_ given: Double, own: () -> Double) -> Double? { given.isFinite ? given : nil }
+
+  var reading: PropertyValue { .number(self) }
 }
 
 extension Vector: ReplaceableValue {
@@ -90,6 +95,8 @@ extension Vector: ReplaceableValue {
   static func value(_ given: Point, own: () -> Vector) -> Vector? {
     given.isFinite ? Vector(given.x, given.y, own().z) : nil
   }
+
+  var reading: PropertyValue { .point(Point(x, y)) }
 }
 
 extension ColorComponents: ReplaceableValue {
@@ -98,6 +105,8 @@ extension ColorComponents: ReplaceableValue {
   }
 
   static func value(_ given: Color, own: () -> ColorComponents) -> ColorComponents? { ColorComponents(given) }
+
+  var reading: PropertyValue { .color(Color(self)) }
 }
 
 extension GradientStops: ReplaceableValue {
@@ -111,4 +120,6 @@ extension GradientStops: ReplaceableValue {
       colors: given.flatMap { [$0.offset, $0.color.red, $0.color.green, $0.color.blue] },
       opacities: given.flatMap { [$0.offset, $0.color.alpha] })
   }
+
+  var reading: PropertyValue { .gradient(merged(opacity: 1)) }
 }
