@@ -87,7 +87,14 @@ public final class AnimationPlayer {
   }
 
   /// What happens from now on; any number of streams may be asked for. They end with the player.
-  public func events() -> AsyncStream<PlaybackEvent> { streams.make() }
+  ///
+  /// - Parameter bufferingPolicy: what is kept of the events that nobody has taken out yet; default the newest
+  ///   thousand, which is half a minute of frames at 30 a second.
+  public func events(
+    bufferingPolicy: AsyncStream<PlaybackEvent>.Continuation.BufferingPolicy = .bufferingNewest(1000)
+  ) -> AsyncStream<PlaybackEvent> {
+    streams.make(bufferingPolicy)
+  }
 }
 
 // MARK: - Diagnostics
