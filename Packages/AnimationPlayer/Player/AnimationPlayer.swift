@@ -8,9 +8,11 @@ import AnimationLoading
 /// isolation they are called from; nothing happens behind their back. A player is not `Sendable`: it belongs to
 /// one actor or thread.
 public final class AnimationPlayer {
+  /// Is told what happens, at once; held weakly, default nil.
   public weak var delegate: (any AnimationPlayerDelegate)?
   /// How sources are loaded, from the next one on.
   public var loader: AnimationLoader
+  /// Where time comes from.
   public let clock: any PlaybackClock
   /// Where sounds go; nil for nowhere.
   public let audioOutput: (any AudioOutput)?
@@ -66,6 +68,8 @@ public final class AnimationPlayer {
   /// - Parameter finished: all passes were played; else something else came first.
   public typealias Completion = (_ finished: Bool) -> Void
 
+  /// Nothing is played yet; time is the clock's, by default the real one, and there is no sound unless an
+  /// output is given.
   public init(
     loader: AnimationLoader, options: PlaybackOptions = PlaybackOptions(),
     clock: any PlaybackClock = RealTimeClock(), audioOutput: (any AudioOutput)? = nil

@@ -7,11 +7,13 @@ import AnimationLoading
 public protocol AnimationView<Image>: AnyObject {
   associatedtype Image
 
+  /// What loads and plays what the view shows.
   var player: AnimationPlayer { get }
   /// Width and height, in points.
   var bounds: Size { get set }
   /// Pixels in a point, > 0.
   var scale: Double { get set }
+  /// Where the animation lies in the bounds.
   var contentMode: ContentMode { get set }
   /// What lies behind the animation.
   var backgroundColor: Color { get set }
