@@ -19,6 +19,7 @@ public enum AudioCommand: Hashable, Sendable {
   case start(cue: Int, at: Double, rate: Double)
   /// Go on elsewhere in a sound that was started, also if it has come to its end since.
   case seek(cue: Int, to: Double, rate: Double)
+  /// Let the cue's sound end; where it does not sound, nothing.
   case stop(cue: Int)
   /// How loud the cue's sound is from now on, as factors for the samples, 0…4, also when it is started again. Default: 1.
   case setLevel(cue: Int, left: Double, right: Double)
@@ -31,9 +32,12 @@ public enum AudioCommand: Hashable, Sendable {
 
 /// Records its commands; for tests, and to mix sounds later.
 public final class RecordingAudioOutput: AudioOutput {
+  /// What was prepared last; empty before.
   public private(set) var cues: [AudioCue] = []
+  /// All that was asked for, oldest first; callers may empty it.
   public var commands: [AudioCommand] = []
 
+  /// One that has recorded nothing.
   public init() {}
 
   public func prepare(_ cues: [AudioCue]) { self.cues = cues }

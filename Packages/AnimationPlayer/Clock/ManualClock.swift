@@ -16,8 +16,10 @@ public final class ManualClock: PlaybackClock {
     var continuation: CheckedContinuation<Void, Never>
   }
 
+  /// Its time is zero.
   public init() {}
 
+  /// How far it was advanced.
   public var now: Duration { state.withLock { $0.now } }
 
   /// - Parameter duration: what is below zero counts as zero.

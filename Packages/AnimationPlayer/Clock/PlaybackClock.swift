@@ -11,8 +11,10 @@ public protocol PlaybackClock: Sendable {
 public struct RealTimeClock: PlaybackClock {
   private let start = ContinuousClock.now
 
+  /// Its time begins with zero, now.
   public init() {}
 
+  /// Time since the clock was made.
   public var now: Duration { ContinuousClock.now - start }
 
   public func sleep(until deadline: Duration) async {

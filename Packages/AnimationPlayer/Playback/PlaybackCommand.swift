@@ -22,6 +22,7 @@ public enum PlaybackCommand: Hashable, Sendable {
   case restart(from: PlaybackPosition?, autoplay: Bool)
   /// The same, from the leading frame of another range and, unless nil, in another loop mode.
   case playRange(PlaybackRange, LoopMode?)
+  /// Stop moving where it is; while loading, do not play once loaded.
   case pause
   /// - Parameter scene: the option `userStopScene` when nil.
   case stop(StopScene?)
@@ -33,10 +34,13 @@ public enum PlaybackCommand: Hashable, Sendable {
   case seek(PlaybackPosition, play: Bool?)
   /// Move as this says, or go on if that is what it does already.
   case drive(PlaybackMode)
+  /// Count passes from 0 again.
   case resetLoopCount
+  /// Play in another way, at once.
   case setOptions(PlaybackOptions)
   /// The application leaves the screen, and comes back.
   case suspend
+  /// The application is on screen again.
   case resume
   /// What `readyToPlay` was answered with.
   case answerReady(frame: Int, autoplay: Bool)

@@ -16,6 +16,7 @@ public enum PlaybackError: Error, Hashable, Sendable, CustomStringConvertible {
   /// with it is shown paused at its first frame.
   case unknownMarker(String)
 
+  /// One line for users, in English.
   public var description: String {
     switch self {
     case .loading(let error): "\(error)"
@@ -27,5 +28,6 @@ public enum PlaybackError: Error, Hashable, Sendable, CustomStringConvertible {
 
 // What Foundation calls `localizedDescription` is the same line.
 extension PlaybackError: LocalizedError {
+  /// The same as `description`.
   public var errorDescription: String? { description }
 }

@@ -4,9 +4,13 @@ import AnimationCore
 public enum PlaybackStatus: Hashable, Sendable, CaseIterable {
   /// There is no source.
   case idle
+  /// A source is being loaded.
   case loading
+  /// Frames follow one another.
   case playing
+  /// A frame is on show and waits.
   case paused
+  /// All passes are over, or a stop was asked for.
   case stopped
 }
 
@@ -24,6 +28,7 @@ public enum PlaybackEvent: Hashable, Sendable {
   case finishedOnce(loopCount: Int)
   /// The last pass ended. Not for a stop on request.
   case finishedAll(loopCount: Int)
+  /// The animation, or the part of it that was asked for, is not played.
   case failed(PlaybackError)
   /// Fading (the option `fadeDuration`) came to its end: all of the image is seen, or, when `isShown` is false,
   /// nothing any more. Not while another image fades in its place.

@@ -1,8 +1,10 @@
 /// How often an animation is played.
 public enum LoopMode: Hashable, Sendable {
+  /// One pass.
   case once
   /// This many passes; less than 1 counts as 1.
   case times(Int)
+  /// No end.
   case forever
   /// There and back, forever. A pass is both ways; each way lasts as long as the range.
   case autoReverse
@@ -48,16 +50,19 @@ public enum PlaybackPacing: Hashable, Sendable {
 public enum SuspensionBehavior: Hashable, Sendable, CaseIterable {
   /// Stops as `stop()` does.
   case stop
+  /// Pauses as `pause()` does.
   case pause
   /// Pauses, and plays on with the application.
   case pauseAndRestore
   /// Goes to the end at once, as if all passes had been played.
   case finish
+  /// Does nothing: time passes as before.
   case keepPlaying
 }
 
 /// How an animation is played. All may be changed at any time.
 public struct PlaybackOptions: Hashable, Sendable {
+  /// How often it is played; default once.
   public var loopMode = LoopMode.once
   /// Plays from the end of the range to its start. While playing, the next frame is the one on the other side.
   public var isReversed = false
@@ -76,11 +81,14 @@ public struct PlaybackOptions: Hashable, Sendable {
   public var resetsLoopCountWhenStopped = true
   /// How long showing and hiding take; zero is at once.
   public var fadeDuration = Duration.zero
+  /// What to do when time is short; default leaving frames out.
   public var pacing = PlaybackPacing.dropsFrames
   /// Shows what lies between frames, too, for an animation that has it (Lottie). Else every frame stands for
   /// its whole time.
   public var showsSubframes = false
+  /// What `suspend()` does; default nothing.
   public var suspensionBehavior = SuspensionBehavior.keepPlaying
 
+  /// The default of each option.
   public init() {}
 }

@@ -31,6 +31,7 @@ public enum PlaybackPosition: Hashable, Sendable {
 
 /// The part of an animation that is played.
 public enum PlaybackRange: Hashable, Sendable {
+  /// The whole animation.
   case all
   /// Both ends are played.
   case frames(ClosedRange<Int>)

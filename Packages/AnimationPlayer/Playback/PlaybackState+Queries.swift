@@ -43,6 +43,7 @@ extension PlaybackState {
   /// How much of what `scene` says is seen, 0…1.
   public var opacity: Double { fades.opacity > 0 ? fades.opacity : fades.leaving.last?.opacity ?? 0 }
 
+  /// What is to be seen now; `opacity` says how much of it.
   public var scene: Scene {
     if fades.opacity > 0, let timeline { return .frame(timeline.position) }
     return fades.leaving.last.map { .leaving($0.position) } ?? .nothing

@@ -8,19 +8,25 @@ import AnimationLoading
 public struct PlaybackState: Hashable, Sendable {
   /// What has to be loaded.
   public struct LoadRequest: Hashable, Sendable {
+    /// Tells one request from the others; never used twice by a state.
     public var number: Int
+    /// What to load.
     public var source: AnimationSource
   }
 
   /// What is to be seen.
   public enum Scene: Hashable, Sendable {
+    /// Nothing is on show.
     case nothing
+    /// A frame, 0 for the first; a fraction lies between two.
     case frame(Double)
     /// Only what was seen when hiding began; it fades out. Its source may be forgotten already.
     case leaving(Double)
   }
 
+  /// How the animation is played; changed by `setOptions` and by commands that play a range or drive.
   public internal(set) var options: PlaybackOptions
+  /// What the animation is doing; `idle` at first.
   public internal(set) var status = PlaybackStatus.idle
   /// The source that was asked for; nil when idle for lack of one.
   public internal(set) var source: AnimationSource?
@@ -52,6 +58,7 @@ public struct PlaybackState: Hashable, Sendable {
     var autoplay: Bool
   }
 
+  /// Nothing is played yet.
   public init(_ options: PlaybackOptions = PlaybackOptions()) {
     self.options = options
   }

@@ -62,6 +62,7 @@ extension AnimationPlayer {
   /// Back to where a pass begins, passes counted from 0.
   public func reset(autoplay: Bool = true) { perform(.restart(from: nil, autoplay: autoplay)) }
 
+  /// Stops where playback is, until the next request to play. Does nothing unless something is played or loaded.
   public func pause() { perform(.pause) }
 
   /// Ends playing, without an event that says it is finished. While loading, the load goes on.

@@ -8,9 +8,11 @@ import AnimationLoading
 /// isolation they are called from; nothing happens behind their back. A player is not `Sendable`: it belongs to
 /// one actor or thread.
 public final class AnimationPlayer {
+  /// Is told what happens, at once; held weakly, default nil.
   public weak var delegate: (any AnimationPlayerDelegate)?
   /// How sources are loaded, from the next one on.
   public var loader: AnimationLoader
+  /// Where time comes from.
   public let clock: any PlaybackClock
   /// Where sounds go; nil for nowhere.
   public let audioOutput: (any AudioOutput)?
@@ -74,6 +76,8 @@ public final class AnimationPlayer {
   /// - Parameter finished: all passes were played; else something else came first.
   public typealias Completion = (_ finished: Bool) -> Void
 
+  /// Nothing is played yet; time is the clock's, by default the real one, and there is no sound unless an
+  /// output is given.
   public init(
     loader: AnimationLoader, options: PlaybackOptions = PlaybackOptions(),
     clock: any PlaybackClock = RealTimeClock(), audioOutput: (any AudioOutput)? = nil
@@ -95,7 +99,14 @@ public final class AnimationPlayer {
   }
 
   /// What happens from now on; any number of streams may be asked for. They end with the player.
-  public func events() -> AsyncStream<PlaybackEvent> { streams.make() }
+  ///
+  /// - Parameter bufferingPolicy: what is kept of the events that nobody has taken out yet; default the newest
+  ///   thousand, which is half a minute of frames at 30 a second.
+  public func events(
+    bufferingPolicy: AsyncStream<PlaybackEvent>.Continuation.BufferingPolicy = .bufferingNewest(1000)
+  ) -> AsyncStream<PlaybackEvent> {
+    streams.make(bufferingPolicy)
+  }
 }
 
 // MARK: - Diagnostics

@@ -4,6 +4,7 @@ import DotLottieMachines
 /// Receives what a player does, at once and in order. All methods are optional. A call of the player's methods
 /// from within is fine: it counts at once, and what comes of it is reported after the current call returns.
 public protocol AnimationPlayerDelegate: AnyObject {
+  /// The animation does something else now than before.
   func animationPlayer(
     _ player: AnimationPlayer, statusChanged status: PlaybackStatus, from oldStatus: PlaybackStatus)
   /// The source was loaded; `player.animation` is there.
@@ -12,8 +13,11 @@ public protocol AnimationPlayerDelegate: AnyObject {
   func animationPlayer(_ player: AnimationPlayer, readyToPlay start: inout PlaybackStart)
   /// Playback moved on to this frame.
   func animationPlayer(_ player: AnimationPlayer, drew frame: Double)
+  /// A pass ended and another begins; `loopCount` passes are over.
   func animationPlayer(_ player: AnimationPlayer, finishedOnce loopCount: Int)
+  /// The last pass ended, `loopCount` in all. Not for a stop on request.
   func animationPlayer(_ player: AnimationPlayer, finishedAll loopCount: Int)
+  /// The animation, or the part of it that was asked for, is not played.
   func animationPlayer(_ player: AnimationPlayer, failed error: PlaybackError)
   /// Fading came to its end: all of the image is seen, or nothing any more.
   func animationPlayer(_ player: AnimationPlayer, fadeEnded isShown: Bool)

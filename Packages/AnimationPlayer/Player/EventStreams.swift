@@ -1,9 +1,12 @@
-/// Hands events to all listeners. What is not taken out waits, without a limit: frames are small.
+/// Hands events to all listeners. What is not taken out waits, as far as each listener's policy lets it.
 struct EventStreams {
   private var continuations: [AsyncStream<PlaybackEvent>.Continuation] = []
 
-  mutating func make() -> AsyncStream<PlaybackEvent> {
-    let (stream, continuation) = AsyncStream.makeStream(of: PlaybackEvent.self)
+  mutating func make(
+    _ bufferingPolicy: AsyncStream<PlaybackEvent>.Continuation.BufferingPolicy
+  ) -> AsyncStream<PlaybackEvent> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: PlaybackEvent.self, bufferingPolicy: bufferingPolicy)
     continuations.append(continuation)
     return stream
   }

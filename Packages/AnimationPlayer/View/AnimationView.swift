@@ -7,11 +7,13 @@ import AnimationLoading
 public protocol AnimationView<Image>: AnyObject {
   associatedtype Image
 
+  /// What loads and plays what the view shows.
   var player: AnimationPlayer { get }
   /// Width and height, in points.
   var bounds: Size { get set }
   /// Pixels in a point, > 0.
   var scale: Double { get set }
+  /// Where the animation lies in the bounds.
   var contentMode: ContentMode { get set }
   /// What lies behind the animation.
   var backgroundColor: Color { get set }
@@ -42,6 +44,7 @@ extension AnimationView {
 // MARK: - The player's part
 
 extension AnimationView {
+  /// Is told what happens, at once; held weakly, default nil.
   public var delegate: (any AnimationPlayerDelegate)? {
     get { player.delegate }
     set { player.delegate = newValue }
@@ -51,15 +54,31 @@ extension AnimationView {
     get { player.replacements }
     set { player.replacements = newValue }
   }
+  /// How the animation is played; changes count at once.
   public var options: PlaybackOptions {
     get { player.options }
     set { player.options = newValue }
   }
+  /// Lets sounds go on unheard; default false.
   public var isMuted: Bool {
     get { player.isMuted }
     set { player.isMuted = newValue }
   }
+  /// See `AnimationPlayer.usesFileSettings`; default false.
+  public var usesFileSettings: Bool {
+    get { player.usesFileSettings }
+    set { player.usesFileSettings = newValue }
+  }
+  /// What is played; nil while nothing is loaded.
+  public var animation: (any Animation)? { player.animation }
+  /// Where playback is.
+  public var state: PlaybackState { player.state }
+  /// What the animation is doing.
   public var status: PlaybackStatus { player.state.status }
+  /// Whether frames follow one another now; false while loading, paused and stopped.
+  public var isPlaying: Bool { status == .playing }
+  /// See `AnimationPlayer.diagnostics`.
+  public var diagnostics: [Diagnostic] { player.diagnostics }
   /// The frame that is shown, 0 for the first; between frames only with the option `showsSubframes`. Set, it goes
   /// there and waits.
   public var currentFrame: Double {
@@ -88,7 +107,24 @@ extension AnimationView {
   /// See `AnimationPlayer.play`.
   public func play(completion: AnimationPlayer.Completion? = nil) { player.play(completion: completion) }
 
+  /// Plays a part of the source; see `AnimationPlayer.play`.
+  public func play(
+    _ range: PlaybackRange, loopMode: LoopMode? = nil, completion: AnimationPlayer.Completion? = nil
+  ) {
+    player.play(range, loopMode: loopMode, completion: completion)
+  }
+
+  /// See `AnimationPlayer.drive`.
+  public func drive(_ mode: PlaybackMode) { player.drive(mode) }
+
+  /// Stops where playback is, until the next request to play.
   public func pause() { player.pause() }
+
+  /// The application leaves the screen: does what the option `suspensionBehavior` says.
+  public func suspend() { player.suspend() }
+
+  /// The application is back.
+  public func resume() { player.resume() }
 
   /// See `AnimationPlayer.stop`.
   public func stop(then scene: StopScene? = nil) { player.stop(then: scene) }
@@ -96,7 +132,15 @@ extension AnimationView {
   /// See `AnimationPlayer.seek`.
   public func seek(to position: PlaybackPosition, play: Bool? = nil) { player.seek(to: position, play: play) }
 
+  /// Forgets the source; a load under way is given up.
   public func clean() { player.clean() }
+
+  /// See `AnimationPlayer.events`.
+  public func events(
+    bufferingPolicy: AsyncStream<PlaybackEvent>.Continuation.BufferingPolicy = .bufferingNewest(1000)
+  ) -> AsyncStream<PlaybackEvent> {
+    player.events(bufferingPolicy: bufferingPolicy)
+  }
 
   /// See `AnimationPlayer.run`.
   public nonisolated(nonsending) func run() async { await player.run() }

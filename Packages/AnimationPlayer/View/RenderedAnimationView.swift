@@ -15,12 +15,17 @@ public protocol DisplayListRenderer {
 
 /// An animation view without a screen: it composes an image whenever it is asked to, by the renderer handed in.
 public final class RenderedAnimationView<Renderer: DisplayListRenderer>: AnimationView {
+  /// What loads and plays what the view shows.
   public let player: AnimationPlayer
+  /// Width and height, in points.
   public var bounds: Size { didSet { if bounds != oldValue { player.setNeedsDisplay() } } }
+  /// Pixels in a point, > 0; default 1.
   public var scale = 1.0 { didSet { if scale != oldValue { player.setNeedsDisplay() } } }
+  /// Where the animation lies in the bounds; default as large as fits, centred.
   public var contentMode = ContentMode.aspectFit {
     didSet { if contentMode != oldValue { player.setNeedsDisplay() } }
   }
+  /// What lies behind the animation; default nothing.
   public var backgroundColor = Color.clear {
     didSet { if backgroundColor != oldValue { player.setNeedsDisplay() } }
   }

@@ -152,6 +152,40 @@ import Testing
     }
   }
 
+  /// Nobody takes anything out: memory must not grow with what is played.
+  @Test func streamsKeepTheNewestEventsOnly() async throws {
+    var stage: Stage? = try Stage.showing(.svga) { $0.loopMode = .forever }
+    let (usual, two) = (stage?.view.events(), stage?.view.events(bufferingPolicy: .bufferingNewest(2)))
+    stage?.tick(1500)
+    let expected = stage?.witness.events ?? []
+    stage = nil
+    #expect(expected.count > 1500)
+    for (stream, count) in [(usual, 1000), (two, 2)] {
+      var events: [PlaybackEvent] = []
+      for await event in try #require(stream) { events.append(event) }
+      #expect(events == expected.suffix(count))
+    }
+  }
+
+  @Test func theViewHasWhatItsUsersNeed() throws {
+    let stage = Stage(.svga)
+    let view = stage.view
+    #expect(!view.isPlaying && view.animation == nil)
+    view.play(try stage.source())
+    #expect(view.isPlaying && view.animation != nil && view.diagnostics == stage.player.diagnostics)
+    view.play(.frames(2...5), loopMode: .forever)
+    #expect(view.currentFrame == 2 && view.state.range == 2...5 && view.options.loopMode == .forever)
+    stage.change { $0.suspensionBehavior = .pauseAndRestore }
+    view.suspend()
+    #expect(!view.isPlaying)
+    view.resume()
+    #expect(view.isPlaying)
+    view.drive(.progress(1))
+    #expect(!view.isPlaying && view.currentFrame == 9)
+    view.usesFileSettings = true
+    #expect(stage.player.usesFileSettings)
+  }
+
   @Test func streamsEndWithThePlayer() async {
     var stage: Stage? = Stage(.svga)
     let events = stage?.player.events()
