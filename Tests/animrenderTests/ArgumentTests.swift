@@ -27,12 +27,15 @@ import Testing
     ("White", .white),
     ("black", .black),
     ("transparent", .clear),
+    ("RebeccaPurple", Color(red: 0x66 / 255.0, green: 0x33 / 255.0, blue: 0x99 / 255.0)),
+    ("aliceblue", Color(red: 0xf0 / 255.0, green: 0xf8 / 255.0, blue: 1)),
+    ("yellowgreen", Color(red: 0x9a / 255.0, green: 0xcd / 255.0, blue: 0x32 / 255.0)),
   ])
   func colorsAreHexOrNames(text: String, color: Color) throws {
     #expect(try Color(argument: text) == color)
   }
 
-  @Test(arguments: ["", "ff0000", "#ff", "#gggggg", "red"])
+  @Test(arguments: ["", "ff0000", "#ff", "#gggggg", "redd", "red ", "red ff0000", "#red"])
   func otherColorsAreRejected(text: String) {
     #expect(throws: ArgumentProblem.self) { try Color(argument: text) }
   }

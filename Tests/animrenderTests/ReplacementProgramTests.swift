@@ -144,8 +144,8 @@ import Testing
   @Test(arguments: [
     ("{\"texts\": {\"a\":\n{\"size\": 0}}}", "line 2: texts > a > size is not above 0"),
     (
-      "{\"texts\": {\"a\": {\"text\": \"\", \"color\": \"red\"}}}",
-      "line 1: texts > a > color is not a colour: write #rgb, #rrggbb or #rrggbbaa, white, black or transparent"
+      "{\"texts\": {\"a\": {\"text\": \"\", \"color\": \"redd\"}}}",
+      "line 1: texts > a > color is not a colour: write #rgb, #rrggbb or #rrggbbaa, or a name as in CSS, such as white or transparent"
     ),
     ("{\"texts\": {\"a\": {}}}", "line 1: texts > a needs either \"text\" or \"runs\""),
     ("{\"texts\": {\"a\": {\"runs\": [{}]}}}", "line 1: texts > a > runs[0] has no \"text\""),

@@ -66,8 +66,8 @@ import Testing
       "The value 'crop' is invalid for '--fit <fit>'. Please provide one of 'contain', 'cover', 'fill' or 'none'."
     ),
     (
-      ["--output", "x.png", "--background", "red"],
-      "The value 'red' is invalid for '--background <color>': write #rgb, #rrggbb or #rrggbbaa, white, black or transparent"
+      ["--output", "x.png", "--background", "redd"],
+      "The value 'redd' is invalid for '--background <color>': write #rgb, #rrggbb or #rrggbbaa, or a name as in CSS, such as white or transparent"
     ),
     (
       ["--output", "x.png", "--image", "x"],

@@ -37,7 +37,7 @@ struct ImageArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "#rgb, #rrggbb, #rrggbbaa, white, black or transparent. Default: transparent.", valueName: "color"),
+      "#rgb, #rrggbb, #rrggbbaa or a name as in CSS. Default: transparent.", valueName: "color"),
     transform: Color.init(argument:))
   var background: Color = .clear
 

@@ -33,19 +33,13 @@ package enum NumberArgument {
 }
 
 extension Color {
-  /// Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa` and the CSS names white, black and transparent.
+  /// Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa` and the names of CSS, `transparent` among them.
   package init(argument text: String) throws(ArgumentProblem) {
-    switch text.lowercased() {
-    case "white": self = .white
-    case "black": self = .black
-    case "transparent": self = .clear
-    default:
-      guard text.hasPrefix("#"), let color = Color(hex: text) else {
-        throw ArgumentProblem(
-          "write #rgb, #rrggbb or #rrggbbaa, white, black or transparent")
-      }
-      self = color
+    guard let color = text.hasPrefix("#") ? Color(hex: text) : Color(name: text) else {
+      throw ArgumentProblem(
+        "write #rgb, #rrggbb or #rrggbbaa, or a name as in CSS, such as white or transparent")
     }
+    self = color
   }
 }
 
