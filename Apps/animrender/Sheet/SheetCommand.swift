@@ -97,7 +97,8 @@ struct SheetCommand: ParsableCommand {
         in: animation.info.replaceableKeys, request.replacements),
       isStrict: runOptions.strict)
     return RenderJob.Result(
-      try findings.run(observer) { advance in try exporter.export(to: .file(output), progress: advance) })
+      try findings.run(observer) { advance in try exporter.export(to: .file(output), progress: advance) },
+      of: exporter)
   }
 
   private func request(_ replacements: Replacements) -> ExportRequest {
