@@ -219,7 +219,8 @@ import Testing
     (["--output", "x.gif", "--mute"], "--mute is for mp4, webm and mov, not for gif"),
     (["--output", "{frame}.gif"], "{frame}.gif: gif holds all frames: remove {frame}"),
     (
-      ["--output", "-", "--format", "gif"], "gif cannot be sent to a pipe: png, jpeg, webp, svg and rgba can"
+      ["--output", "-", "--format", "mp4", "--alpha", "packed-left"],
+      "--alpha writes a second file, which has no place in a pipe: write to a file"
     ),
     (["--output", "x.mp4", "--loops", "0"], "--loops 0, forever, is for webp, apng and gif, not for mp4"),
     (

@@ -9,9 +9,6 @@ enum FormatList {
     names(ExportFormat.all.filter { format in options.contains(where: format.options.contains) })
   }
 
-  /// Those that can be read frame by frame out of a pipe.
-  static var frameStreams: String { names(ExportFormat.all.filter(\.isFrameStream)) }
-
   /// "JPEG (default 90), WebP (80), GIF and video (75)".
   static var defaultQualities: String {
     var groups: [(quality: Int, formats: [ExportFormat])] = []

@@ -75,9 +75,8 @@ struct FormatOptions: ParsableArguments {
     if output.namesFrames, !format.supportsSingleFrames {
       throw ArgumentProblem("\(output.text): \(format) holds all frames: remove {frame}")
     }
-    if output.isStandardOutput, !format.supportsSingleFrames, !format.isFrameStream {
-      let others = ExportFormat.all.filter { $0.supportsSingleFrames || $0.isFrameStream }
-      throw ArgumentProblem("\(format) cannot be sent to a pipe: \(FormatList.names(others)) can")
+    if output.isStandardOutput, alpha != nil {
+      throw ArgumentProblem("--alpha writes a second file, which has no place in a pipe: write to a file")
     }
     return format
   }
