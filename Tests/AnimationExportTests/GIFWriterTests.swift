@@ -44,12 +44,27 @@ import Testing
     .enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"),
     arguments: [(Dithering.none, 6.0), (.bayer, 10), (.floyd, 10)])
   func gradientsComeClose(_ dithering: Dithering, _ limit: Double) throws {
-    try reel.run(try GIFWriter(.file(path), try reel.series(FrameRate(10)), dithering: dithering))
+    try reel.run(
+      try GIFWriter(.file(path), try reel.series(FrameRate(10)), options: GIFOptions(dithering: dithering)))
     let frames = try ReadingProgram.frames(of: path, pixelCount: reel.width * reel.height)
     #expect(frames.count == reel.count)
     for (index, frame) in frames.enumerated() {
       #expect(rootMeanSquare(frame, try reel.pixels(index)) < limit)
     }
+  }
+
+  /// Red at alpha 255, 128, 64 and 0, over green.
+  @Test func aMatteMakesSoftEdgesOpaque() throws {
+    let words: [UInt32] = [0xffff_0000, 0x8080_0000, 0x4040_0000, 0]
+    let bitmap = try Bitmap(width: 4, height: 1, words: words)
+    let series = FrameSeries(width: 4, height: 1, rate: try #require(FrameRate(10)))
+    let sink = try GIFWriter(
+      .file(path), series, quality: 100, options: GIFOptions(matte: Color(red: 0, green: 1, blue: 0)))
+    try sink.add(bitmap)
+    try sink.finish()
+    let frame = try #require(try ReadingProgram.frames(of: path, pixelCount: 4).first)
+    #expect(frame.prefix(12) == [255, 0, 0, 255, 128, 127, 0, 255, 64, 191, 0, 255])
+    #expect(frame.last == 0)
   }
 
   @Test(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"))

@@ -153,6 +153,36 @@ import Testing
     #expect(Array(pixels[second + (5 * 40 + 2) * 4..<second + (5 * 40 + 3) * 4]) == [0, 0, 0, 0])
   }
 
+  @Test func aFileIsNoLargerThanWanted() throws {
+    try folder.write(try TestAnimations.noise(), to: "noise.svga")
+    try render("noise.svga", "--output", "plain.webp")
+    let plain = try folder.bytes("plain.webp").count
+    try render("noise.svga", "--output", "same.webp", "--max-bytes", "\(plain)")
+    #expect(try folder.bytes("same.webp") == folder.bytes("plain.webp"))
+    let program = try Program.run(
+      "animrender", ["render", "noise.svga", "--output", "small.webp", "--max-bytes", "\(plain / 3)B"],
+      in: folder)
+    #expect(program.status == 0)
+    #expect(try folder.bytes("small.webp").count <= plain / 3)
+    #expect(
+      program.errors.hasPrefix("animrender: noise.svga: quality 40 instead of 80, "), "\(program.errors)")
+    #expect(program.errors.contains(" pixels instead of 100x100: "))
+    let nothing = try Program.run(
+      "animrender", ["render", "noise.svga", "--output", "none.webp", "--max-bytes", "20"], in: folder)
+    #expect(nothing.status == 64)
+    #expect(
+      nothing.errors == "animrender: noise.svga: webp: 20 bytes are too few, however small the images are\n")
+    #expect(try !folder.contents().contains("none.webp"))
+  }
+
+  @Test(arguments: ["0", "1e300", "5x", "-1", "nan", "1.5.2MB", "9999999TB"])
+  func noSizes(text: String) throws {
+    let program = try Program.run(
+      ["render", "a.svga", "--output", "x.gif", "--max-bytes=\(text)"], in: folder)
+    #expect(program.errors.contains("write a size, such as 200kB or 1.5MB"))
+    #expect(program.status == 64)
+  }
+
   @Test func withoutFFmpegThereIsAHint() throws {
     let before = try folder.contents()
     let program = try Program.run(
@@ -165,6 +195,17 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      ["--output", "x.svg", "--frames", "0", "--max-bytes", "1MB"],
+      "--max-bytes is for png, jpeg, webp, apng, gif and video, not for svg"
+    ),
+    (["--output", "{frame}.png", "--max-bytes", "1MB"], "--max-bytes is for one file: remove {frame}"),
+    (["--output", "x.webp", "--matte", "#fff"], "--matte is for gif, not for webp"),
+    (["--output", "x.gif", "--alpha-quality", "5"], "--alpha-quality is for webp, not for gif"),
+    (
+      ["--output", "x.webp", "--lossless", "--alpha-quality", "5"],
+      "--lossless keeps alpha as it is: remove --alpha-quality"
+    ),
     (["--output", "x.png", "--quality", "5"], "--quality is for jpeg, webp, gif and video, not for png"),
     (["--output", "x.gif", "--lossless"], "--lossless is for webp, not for gif"),
     (
@@ -178,7 +219,8 @@ import Testing
     (["--output", "x.gif", "--mute"], "--mute is for mp4, webm and mov, not for gif"),
     (["--output", "{frame}.gif"], "{frame}.gif: gif holds all frames: remove {frame}"),
     (
-      ["--output", "-", "--format", "gif"], "gif cannot be sent to a pipe: png, jpeg, webp, svg and rgba can"
+      ["--output", "-", "--format", "mp4", "--alpha", "packed-left"],
+      "--alpha writes a second file, which has no place in a pipe: write to a file"
     ),
     (["--output", "x.mp4", "--loops", "0"], "--loops 0, forever, is for webp, apng and gif, not for mp4"),
     (

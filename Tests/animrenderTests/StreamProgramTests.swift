@@ -37,10 +37,43 @@ import Testing
   @Test func severalImagesDoNotGoIntoAPipe() throws {
     let png = try Program.run(["render", "a.svga", "--output", "-"], in: folder)
     #expect(png.status == 64 && png.output == "")
-    let webp = try Program.run(["render", "a.svga", "--output", "-", "--format", "webp"], in: folder)
-    #expect(
-      webp.errors
-        == "animrender: a.svga: an animated webp cannot be sent to a pipe: pick one frame, or use rgba\n")
+  }
+
+  @Test(arguments: ["webp", "gif", "apng"])
+  func animationsGoIntoAPipe(format: String) throws {
+    try expectSameOnStandardOutput(["--format", format], as: ["--output", "x.\(format)"], "x.\(format)")
+  }
+
+  @Test func documentsGoIntoAPipe() throws {
+    let pdf = try Program.shell("animrender render a.svga --output - --format pdf | head -c 5", in: folder)
+    #expect(pdf.output == "%PDF-" && pdf.errors == "")
+    try expectSameOnStandardOutput(
+      ["--format", "webp", "--max-bytes", "1MB"], as: ["--output", "y.webp"], "y.webp")
+  }
+
+  @Test(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"), arguments: ["mp4", "webm", "mov"])
+  func videosGoIntoAPipe(format: String) throws {
+    let program = try Program.shell(
+      "animrender render a.svga --output - --format \(format) | cat > piped.\(format)", in: folder)
+    #expect(program.errors == "" && program.status == 0)
+    #expect(try ReadingProgram.frames(of: folder.url("piped.\(format)").path, pixelCount: 40 * 30).count == 6)
+  }
+
+  @Test func sheetsAndPackedFilesGoIntoAPipe() throws {
+    let script = """
+      animrender sheet a.svga --output glance.png && animrender sheet a.svga --output - | cat > piped.png &&
+        animrender unpack a.svga parts && animrender pack parts --output a2.svga --quiet &&
+        animrender pack parts --output - --format svga --quiet | cat > piped.svga
+      """
+    #expect(try Program.shell(script, in: folder).errors == "")
+    #expect(try folder.bytes("piped.png") == folder.bytes("glance.png"))
+    #expect(try folder.bytes("piped.svga") == folder.bytes("a2.svga"))
+    for arguments in [
+      ["sheet", "a.svga", "--format", "sprite", "--output", "-"], ["pack", "parts", "--output", "-"],
+    ] {
+      let program = try Program.run(arguments, in: folder)
+      #expect(program.status == 64 && program.output == "", "\(arguments)")
+    }
   }
 
   @Test(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"))

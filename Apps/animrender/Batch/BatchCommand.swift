@@ -121,6 +121,7 @@ struct BatchCommand: ParsableCommand {
     if let findings = entry.findings, !runOptions.quiet, entry.status == .done || runOptions.verbose {
       lines = findings.lines(verbose: runOptions.verbose).map { "\(entry.input): \($0)" }
     }
+    if let compromise = entry.compromise, !runOptions.quiet { lines.append("\(entry.input): \(compromise)") }
     switch entry.status {
     case .failed: lines += (entry.error ?? "").split(separator: "\n").map(String.init)
     case .done where runOptions.verbose:

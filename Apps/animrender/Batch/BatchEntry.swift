@@ -21,6 +21,8 @@ struct BatchEntry: Sendable {
   var seconds = 0.0
   var error: String?
   var exitCode: Int32?
+  /// What became of the request so that the file is small enough; nil if nothing.
+  var compromise: String?
   /// Everything to report about the animation.
   var warnings: [String] = []
   /// The same, for the terminal.
@@ -35,7 +37,8 @@ struct BatchEntry: Sendable {
     bytes = result.byteCount
     self.seconds = seconds
     self.findings = findings
-    warnings = findings?.entries ?? []
+    compromise = result.compromise
+    warnings = (findings?.entries ?? []) + [result.compromise].compactMap(\.self)
   }
 
   init(ignored input: String) {

@@ -5,12 +5,9 @@ enum FormatList {
   /// "png, jpeg, webp and gif"; with others, videos are just that.
   static func names(_ formats: [ExportFormat]) -> String { joined(words(formats, \.name)) }
 
-  static func names(taking option: ExportOptions.Name) -> String {
-    names(ExportFormat.all.filter { $0.options.contains(option) })
+  static func names(taking options: ExportOptions.Name...) -> String {
+    names(ExportFormat.all.filter { format in options.contains(where: format.options.contains) })
   }
-
-  /// Those that can be read frame by frame out of a pipe.
-  static var frameStreams: String { names(ExportFormat.all.filter(\.isFrameStream)) }
 
   /// "JPEG (default 90), WebP (80), GIF and video (75)".
   static var defaultQualities: String {

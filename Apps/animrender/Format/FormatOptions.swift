@@ -31,6 +31,26 @@ struct FormatOptions: ParsableArguments {
     help: ArgumentHelp("GIF: dithering of missing colours: none (default), floyd or bayer."))
   var dither: Dithering?
 
+  @Option(
+    help: ArgumentHelp(
+      "GIF: soft edges become opaque, mixed with this colour, for pages of it. Default: pixels are opaque or not there.",
+      valueName: "color"), transform: Color.init(argument:))
+  var matte: Color?
+
+  @Option(
+    help: ArgumentHelp(
+      "WebP: 0 to 100 for alpha, 100 as it is. Default: 100 from a quality of 75 on, else the quality.",
+      valueName: "quality"), transform: NumberArgument.whole(0...100))
+  var alphaQuality: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      One file of at most this size, such as 200kB or 1.5MB (of 1000): with less quality, then smaller, then with \
+      fewer frames per second, where it must be.
+      """, valueName: "size"), transform: NumberArgument.bytes)
+  var maxBytes: Int?
+
   @Option(help: ArgumentHelp("MP4: h264 (default) or h265. WebM is vp9, MOV is prores.", valueName: "codec"))
   var codec: CodecName?
 
@@ -49,12 +69,14 @@ struct FormatOptions: ParsableArguments {
   func exportFormat(for output: OutputTemplate) throws(ArgumentProblem) -> ExportFormat {
     let format = if let format { format } else { try Self.format(byExtensionOf: output) }
     if let misplaced = misplacedOption(for: format) { throw misplaced }
+    if output.namesFrames, maxBytes != nil {
+      throw ArgumentProblem("--max-bytes is for one file: remove {frame}")
+    }
     if output.namesFrames, !format.supportsSingleFrames {
       throw ArgumentProblem("\(output.text): \(format) holds all frames: remove {frame}")
     }
-    if output.isStandardOutput, !format.supportsSingleFrames, !format.isFrameStream {
-      let others = ExportFormat.all.filter { $0.supportsSingleFrames || $0.isFrameStream }
-      throw ArgumentProblem("\(format) cannot be sent to a pipe: \(FormatList.names(others)) can")
+    if output.isStandardOutput, alpha != nil {
+      throw ArgumentProblem("--alpha writes a second file, which has no place in a pipe: write to a file")
     }
     return format
   }
@@ -63,7 +85,8 @@ struct FormatOptions: ParsableArguments {
     var options = ExportOptions(quality: quality)
     options.compression = compression
     options.isLossless = lossless
-    options.gif.dithering = dither ?? .none
+    options.gif = GIFOptions(dithering: dither ?? .none, matte: matte)
+    options.alphaQuality = alphaQuality
     options.video = VideoExportOptions(codec: codec?.codec, alphaPacking: alpha?.packing, isMuted: mute)
     return options
   }
@@ -94,6 +117,16 @@ struct FormatOptions: ParsableArguments {
     if lossless, isMisplaced(.lossless) { return problem("--lossless", FormatList.names(taking: .lossless)) }
     if dither != nil, isMisplaced(.dithering) {
       return problem("--dither", FormatList.names(taking: .dithering))
+    }
+    if matte != nil, isMisplaced(.matte) { return problem("--matte", FormatList.names(taking: .matte)) }
+    if alphaQuality != nil, isMisplaced(.alphaQuality) {
+      return problem("--alpha-quality", FormatList.names(taking: .alphaQuality))
+    }
+    if alphaQuality != nil, lossless {
+      return ArgumentProblem("--lossless keeps alpha as it is: remove --alpha-quality")
+    }
+    if maxBytes != nil, isMisplaced(.quality), isMisplaced(.compression) {
+      return problem("--max-bytes", FormatList.names(taking: .quality, .compression))
     }
     if let codec, !format.codecs.contains(codec.codec) {
       let formats = ExportFormat.all.filter { $0.codecs.contains(codec.codec) }

@@ -19,10 +19,15 @@ struct PackCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .long],
-    help: ArgumentHelp("The .svga, .lottie or .tgs file to write.", valueName: "file"),
+    help: ArgumentHelp(
+      "The .svga, .lottie or .tgs file to write; - is standard output, and needs --format.", valueName: "file"
+    ),
     completion: .file(extensions: PackFormat.extensions),
     transform: PackCommand.output)
   var output: String
+
+  @Option(help: "svga, lottie or tgs. Default: by the output's extension.")
+  var format: PackFormat?
 
   @OptionGroup(title: "For .lottie files of Lotties")
   var parts: DotLottieParts
@@ -35,7 +40,7 @@ struct PackCommand: ParsableCommand {
 
   func validate() throws {
     try checkVerbosity(verbose: verbose, quiet: quiet)
-    let format = PackFormat(output)
+    guard let format = kind else { throw ValidationError("Say with --format what is sent to the pipe.") }
     if format != .dotLottie {
       if input.count > 1 { throw ValidationError("Only a .lottie file is made of several files.") }
       if !parts.isEmpty {
@@ -47,23 +52,30 @@ struct PackCommand: ParsableCommand {
     }
   }
 
+  private var kind: PackFormat? { format ?? PackFormat(output) }
+
   func run() throws {
+    if output == "-" { try ByteOutput.checkNoTerminal() }
     var files = ProtectedFiles()
     let (bytes, notes) =
-      switch PackFormat(output) {
+      switch kind {
       case .dotLottie: try DotLottiePacking(input, parts).pack(protecting: &files)
       case .sticker: try packedSticker(input[0], protecting: &files)
       case .svga, nil: try packedMovie(input[0], for: output, isVerbose: verbose, protecting: &files)
       }
-    try files.check(writing: [output])
-    let batch = OutputBatch()
-    try batch.add(bytes, path: output)
-    try batch.commit()
+    if output == "-" {
+      try ByteOutput.writeToStandardOutput(bytes)
+    } else {
+      try files.check(writing: [output])
+      let batch = OutputBatch()
+      try batch.add(bytes, path: output)
+      try batch.commit()
+    }
     if !quiet { for note in notes { StandardError.complain(note) } }
   }
 
   private static func output(_ text: String) throws(ArgumentProblem) -> String {
-    guard PackFormat(text) != nil else {
+    guard text == "-" || PackFormat(text) != nil else {
       let hasOther = !InputName(file: text).ext.isEmpty
       throw ArgumentProblem(
         "\(hasOther ? "unsupported" : "no") file extension: use .svga, .lottie or .tgs")
@@ -87,7 +99,7 @@ extension [String] {
 }
 
 /// What is written, by the extension of the output.
-enum PackFormat: String, CaseIterable {
+enum PackFormat: String, CaseIterable, ExpressibleByArgument {
   case svga
   case dotLottie = "lottie"
   case sticker = "tgs"

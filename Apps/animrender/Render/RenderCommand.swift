@@ -41,10 +41,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    if output.isStandardOutput, ByteOutput.standardOutputIsTerminal {
-      throw CommandFailure(
-        .usage, "images cannot be written to a terminal: send them to a file or another program")
-    }
+    if output.isStandardOutput { try ByteOutput.checkNoTerminal() }
     var input = inputOptions.file
     var files = ProtectedFiles()
     options.fonts.protect(in: &files)
@@ -57,5 +54,14 @@ struct RenderCommand: ParsableCommand {
     let report = RenderMessages(input: input.name, runOptions)
     defer { report.end() }
     report.finish(try job.run(report.observer))
+  }
+}
+
+extension ByteOutput {
+  /// - Throws: when standard output is a terminal: files that are no text do harm there.
+  static func checkNoTerminal() throws(CommandFailure) {
+    guard standardOutputIsTerminal else { return }
+    throw CommandFailure(
+      .usage, "images cannot be written to a terminal: send them to a file or another program")
   }
 }

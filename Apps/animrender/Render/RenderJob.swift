@@ -33,17 +33,35 @@ struct RenderJob: Sendable {
     var width = 0
     var height = 0
     var rate: FrameRate?
+    /// What became of the request so that the file is small enough; nil if nothing.
+    var compromise: String?
 
     init(skipping files: [String]) {
       isSkipped = true
       self.files = files
     }
 
-    init(_ result: ExportResult) {
+    init(_ result: ExportResult, of exporter: AnimationExporter) {
       frameCount = result.frameCount
       byteCount = result.byteCount
       files = result.files.compactMap(\.path)
       (width, height, rate) = (result.series.width, result.series.height, result.series.rate)
+      var changes: [String] = []
+      let asked = exporter.request.options.quality ?? exporter.request.format.defaultQuality
+      if let quality = result.quality, let asked, quality != asked {
+        changes.append("quality \(quality) instead of \(asked)")
+      }
+      if width != exporter.series.width || height != exporter.series.height {
+        changes.append(
+          "\(width)x\(height) pixels instead of \(exporter.series.width)x\(exporter.series.height)")
+      }
+      if result.series.rate != exporter.series.rate {
+        let (rate, asked) = (result.series.rate.framesPerSecond, exporter.series.rate.framesPerSecond)
+        changes.append("\(numberText(rate)) frames per second instead of \(numberText(asked))")
+      }
+      if !changes.isEmpty {
+        compromise = "\(changes.joined(separator: ", ")): \(byteText(byteCount)) as wanted"
+      }
     }
   }
 
@@ -77,10 +95,13 @@ struct RenderJob: Sendable {
           if request.hasFileForEachFrame {
             return try exporter.exportFrames(progress: advance, to: { plan.paths[$0] })
           }
-          return try exporter.export(
-            to: plan.paths.first.map { .file($0) } ?? .standardOutput, progress: advance)
+          let destination = plan.paths.first.map { ByteDestination.file($0) } ?? .standardOutput
+          guard let limit = options.format.maxBytes else {
+            return try exporter.export(to: destination, progress: advance)
+          }
+          return try exporter.export(to: destination, atMost: limit, progress: advance)
         }
-      })
+      }, of: exporter)
   }
 
   /// What came out when nothing needs to be done; nil otherwise.

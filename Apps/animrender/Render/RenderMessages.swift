@@ -27,6 +27,7 @@ final class RenderMessages {
 
   func finish(_ result: RenderJob.Result) {
     end()
+    if !options.quiet, let compromise = result.compromise { say("\(input): \(compromise)") }
     guard options.verbose else { return say(findings) }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let size = "\(result.width)x\(result.height)"

@@ -33,10 +33,6 @@ struct RenderPlan {
         """)
     }
     if output.isStandardOutput {
-      guard !holdsAllFrames || format.isFrameStream else {
-        throw ArgumentProblem(
-          "an animated \(format) cannot be sent to a pipe: pick one frame, or use \(FormatList.frameStreams)")
-      }
       paths = []
     } else {
       let frames = holdsAllFrames ? [0] : schedule.listedFrames ?? Array(0..<schedule.count)

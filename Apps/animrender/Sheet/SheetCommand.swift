@@ -3,6 +3,7 @@ import AnimationExport
 import AnimationKit
 import ArgumentParser
 import CommandLineSupport
+import SystemSupport
 
 struct SheetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,7 +26,8 @@ struct SheetCommand: ParsableCommand {
   @Option(
     name: [.customShort("o"), .long],
     help: ArgumentHelp(
-      "A .png file. A sprite sheet also writes a .json of the same name.", valueName: "out"),
+      "A .png file, or - for standard output. A sprite sheet also writes a .json of the same name.",
+      valueName: "out"),
     transform: SheetCommand.output)
   var output: String
 
@@ -71,9 +73,14 @@ struct SheetCommand: ParsableCommand {
     if format == .sprite, count != nil || columns != nil {
       throw ValidationError("--count and --columns are for contact sheets.")
     }
+    if format == .sprite, output == "-" {
+      throw ValidationError(
+        "A sprite sheet is two files, of which one has no place in a pipe: write to a file.")
+    }
   }
 
   func run() throws {
+    if output == "-" { try ByteOutput.checkNoTerminal() }
     let report = RenderMessages(input: input.name, runOptions)
     defer { report.end() }
     do {
@@ -89,7 +96,8 @@ struct SheetCommand: ParsableCommand {
     let animation = try input.decode(protecting: &files)
     let request = request(try replacementOptions.load(protecting: &files))
     let companionPath = request.format.companionPath(for: output, request.options)
-    try files.check(writing: [output] + [companionPath].compactMap(\.self))
+    let destination = output == "-" ? ByteDestination.standardOutput : .file(output)
+    if output != "-" { try files.check(writing: [output] + [companionPath].compactMap(\.self)) }
     let exporter = try AnimationExporter(
       animation, request, jobs: runOptions.jobs, budget: Interruption.budget)
     let findings = ExportFindings(
@@ -97,7 +105,8 @@ struct SheetCommand: ParsableCommand {
       unknownKeys: replacementOptions.unknownKeys(in: animation, request.replacements),
       isStrict: runOptions.strict)
     return RenderJob.Result(
-      try findings.run(observer) { advance in try exporter.export(to: .file(output), progress: advance) })
+      try findings.run(observer) { advance in try exporter.export(to: destination, progress: advance) },
+      of: exporter)
   }
 
   private func request(_ replacements: Replacements) -> ExportRequest {
@@ -116,6 +125,7 @@ struct SheetCommand: ParsableCommand {
   }
 
   private static func output(_ text: String) throws(ArgumentProblem) -> String {
+    if text == "-" { return text }
     guard text.lowercased().hasSuffix(".png"), let name = text.split(separator: "/").last, name.count > 4
     else { throw ArgumentProblem("a sheet is a .png file") }
     return text

@@ -10,7 +10,13 @@ struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare two animations of any formats, moment by moment.",
-    discussion: "Ends with 1 when they differ, with 2 when they could not be compared.")
+    discussion: """
+      Ends with 1 when they differ, with 2 when they could not be compared.
+
+      EXAMPLES
+        animsnap compare gift.svga gift.json --report gift.html
+        animsnap compare --pairs pairs.json
+      """)
 
   @Argument(
     help: ArgumentHelp("The two animations.", valueName: "a b"),

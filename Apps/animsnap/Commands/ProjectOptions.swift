@@ -19,24 +19,36 @@ struct ProjectOptions: ParsableArguments {
   var references: String?
 
   @Option(
-    help: ArgumentHelp("The configuration. Default: animsnap.json, if it exists.", valueName: "file"),
+    help: ArgumentHelp(
+      "The configuration. Default: animsnap.json, here or in a folder above of the same repository.",
+      valueName: "file"),
     completion: .file(extensions: ["json"]))
   var config: String?
 
-  /// - Parameter drawing: nil where nothing is drawn.
+  @Option(
+    help: ArgumentHelp(
+      "Only part I of N of the animations, from 0/N on, for machines that share the work.", valueName: "i/n"),
+    transform: Shard.init)
+  var shard: Shard?
+
+  /// - Parameters:
+  ///   - drawing: nil where nothing is drawn.
+  ///   - earlier: references that go before those that are kept.
   /// - Throws: `FileError`, `CommandFailure`.
-  func load(_ drawing: DrawingOptions?) throws -> Project {
+  func load(_ drawing: DrawingOptions?, against earlier: EarlierVersion? = nil) throws -> Project {
     let configuration = try loadConfiguration()
-    let references =
-      references ?? configuration.references.map(configuration.resolve) ?? configuration.resolve("Snapshots")
-    var (cases, gone) = try configuration.snapshots(for: paths, references: references)
+    let kept = references ?? configuration.resolve(configuration.references ?? "Snapshots")
+    let references = earlier?.references ?? kept
+    var (cases, gone) = try configuration.snapshots(for: paths, references: references, besides: kept)
     var arguments = arguments
     arguments.fonts = drawing?.fonts.folders ?? []
     if let renderer = drawing?.renderer, renderer != SnapshotOptions().renderer {
       arguments.renderer = renderer.rawValue
       for index in cases.indices { cases[index].snapshotter.options.renderer = renderer }
     }
-    return Project(cases: cases, gone: gone, references: references, arguments: arguments)
+    var project = Project(cases: cases, gone: gone, references: references, arguments: arguments)
+    project.earlierVersion = earlier?.name
+    return project.part(shard)
   }
 
   private var arguments: ProjectArguments {

@@ -5,7 +5,13 @@ import CommandLineSupport
 struct PruneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune", abstract: "Remove references whose animation is gone.",
-    discussion: "Removes only the files of complete references, and folders that this leaves empty.")
+    discussion: """
+      Removes only the files of complete references, and folders that this leaves empty.
+
+      EXAMPLES
+        animsnap prune --dry-run
+        animsnap prune --only old.svga
+      """)
 
   @OptionGroup var project: ProjectOptions
 

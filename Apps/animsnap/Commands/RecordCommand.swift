@@ -6,7 +6,13 @@ struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
     abstract: "Record the references that animations are compared with.",
-    discussion: "Existing references that show the same keep their bytes.")
+    discussion: """
+      Existing references that show the same keep their bytes.
+
+      EXAMPLES
+        animsnap record Resources --references Tests/Snapshots
+        animsnap record
+      """)
 
   @OptionGroup var project: ProjectOptions
   @OptionGroup var jobOptions: JobOptions
@@ -22,7 +28,12 @@ struct RecordCommand: ParsableCommand {
 struct UpdateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
-    abstract: "Record the references of some animations again, after an intended change.")
+    abstract: "Record the references of some animations again, after an intended change.",
+    discussion: """
+      EXAMPLES
+        animsnap update --only gift.svga
+        animsnap update --only 'icons/*'
+      """)
 
   @OptionGroup var project: ProjectOptions
   @OptionGroup var jobOptions: JobOptions

@@ -7,8 +7,13 @@ struct ReviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
     abstract: "Compare animations with their references, and look at the report in a browser.",
-    discussion: "When served, the page has a button that accepts changes. Other machines cannot reach it."
-  )
+    discussion: """
+      When served, the page has a button that accepts changes. Other machines cannot reach it.
+
+      EXAMPLES
+        animsnap review
+        animsnap review --serve
+      """)
 
   @OptionGroup var project: ProjectOptions
   @OptionGroup var jobOptions: JobOptions

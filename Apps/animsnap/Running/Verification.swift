@@ -20,6 +20,8 @@ struct Verification: Sendable {
     var isOutdated = false
     /// For an animation without a reference, the name of a missing one that may have been renamed to it.
     var formerName: String?
+    /// Whether the version it is compared with does not have it.
+    var isAdded = false
   }
 
   /// The results of all animations.
@@ -31,11 +33,13 @@ struct Verification: Sendable {
     var unusedKeys: [String]
     /// How many passed compared with a reference of an earlier version.
     var outdatedCount: Int
+    /// The names of those that the version they are compared with does not have, with what they may have been called.
+    var added: [String]
   }
 
   /// - Throws: `CommandFailure` if the references belong to something else.
   init(_ project: Project, _ options: JobOptions, isStrict: Bool = false) throws(CommandFailure) {
-    try project.checkReferences()
+    if project.earlierVersion == nil { try project.checkReferences() }
     self.project = project
     self.options = options
     self.isStrict = isStrict
@@ -57,19 +61,29 @@ struct Verification: Sendable {
     }
     let lost = wanted.gone.map { name in
       let question = newNames[name].map { " (renamed to \($0)?)" } ?? ""
-      return SnapshotReport.Entry(
-        gone: name,
-        message: "the animation is gone\(question); to remove its reference: \(project.pruneCommand(name))",
+      let rest =
+        project.earlierVersion.map { "; \($0) has it" }
+        ?? "; to remove its reference: \(project.pruneCommand(name))"
+      var entry = SnapshotReport.Entry(
+        gone: name, message: "the animation is gone\(question)\(rest)",
         reference: withImages ? project.reference(name) : nil)
+      // It is what the change under review does, and no mistake in its files.
+      if project.earlierVersion != nil { entry.status = .failed }
+      return entry
     }
     let entries = (outcomes.map(\.entry) + lost).sorted { $0.name < $1.name }
     return Result(
-      report: SnapshotReport(title: "Snapshots", animations: entries.worstFirst),
+      report: SnapshotReport(
+        title: project.earlierVersion.map { "Compared with \($0)" } ?? "Snapshots",
+        animations: entries.worstFirst),
       findings: outcomes.compactMap { outcome in
         outcome.findings.map { (name: outcome.entry.name, report: $0.report) }
       },
       unusedKeys: wanted.unusedKeys(outcomes.compactMap(\.findings)),
-      outdatedCount: outcomes.count(where: \.isOutdated))
+      outdatedCount: outcomes.count(where: \.isOutdated),
+      added: outcomes.filter(\.isAdded).map { outcome in
+        outcome.entry.name + (outcome.formerName.map { " (renamed from \($0)?)" } ?? "")
+      })
   }
 
   func outcome(of snapshot: SnapshotCase, withImages: Bool) -> Outcome {
@@ -89,12 +103,20 @@ struct Verification: Sendable {
     default: break
     }
     let findings = result.snapshot.map(snapshot.findings)
-    let entry = SnapshotReport.Entry(
+    var entry = SnapshotReport.Entry(
       result, of: snapshot, hint: hint, findings?.report, isStrict: isStrict,
       reference: withImages ? reference : nil)
+    var isAdded = false
+    if project.earlierVersion != nil, case .missingReference = result.outcome {
+      // Nothing was there from which it could differ.
+      isAdded = true
+      entry.status = .passed
+      entry.messages = []
+      entry.isAcceptable = false
+    }
     return Outcome(
       entry: entry, findings: findings, isOutdated: result.isPassed && result.isReferenceOutdated,
-      formerName: formerName)
+      formerName: formerName, isAdded: isAdded)
   }
 }
 

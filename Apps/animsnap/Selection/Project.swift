@@ -12,6 +12,8 @@ struct Project: Sendable {
   /// The folder of the references.
   var references: String
   var arguments: ProjectArguments
+  /// What the references were drawn from for this run, such as a commit; nil for those that are kept.
+  var earlierVersion: String?
   /// Whether these are a selection by name.
   private var isSelection = false
 
@@ -45,10 +47,17 @@ struct Project: Sendable {
       }
       wanted.formUnion(found)
     }
+    return selection(where: wanted.contains)
+  }
+
+  /// One of several parts; all if nil.
+  func part(_ shard: Shard?) -> Project { shard.map { selection(where: $0.contains) } ?? self }
+
+  private func selection(where isWanted: (String) -> Bool) -> Project {
     var project = self
     project.isSelection = true
-    project.cases.removeAll { !wanted.contains($0.name) }
-    project.gone.removeAll { !wanted.contains($0) }
+    project.cases.removeAll { !isWanted($0.name) }
+    project.gone.removeAll { !isWanted($0) }
     return project
   }
 
@@ -140,7 +149,7 @@ struct ProjectArguments: Sendable {
   var fonts: [String] = []
 
   /// Where the configuration is expected.
-  var configurationPath: String { config ?? Configuration.defaultName }
+  var configurationPath: String { config ?? Configuration.nearest }
 
   /// A command for the same references and configuration, to be typed into a shell.
   func command(_ name: String, paths: [String], only: String? = nil) -> String {

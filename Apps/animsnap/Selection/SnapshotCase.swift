@@ -42,11 +42,13 @@ extension Configuration {
   /// - Parameters:
   ///   - paths: from the working directory; if empty, everything that the configuration names or that has a reference.
   ///   - references: the folder.
+  ///   - others: another folder of references: what is in it is no animation, either.
   /// - Throws: `FileError` for a replacement; `CommandFailure` if there is nothing.
   func snapshots(
-    for paths: [String], references: String
+    for paths: [String], references: String, besides others: String
   ) throws -> (cases: [SnapshotCase], gone: [String]) {
-    var files = try sources(paths, references: references)
+    let folders = [references, others]
+    var files = try sources(paths, references: folders)
     let variants = try variants(of: files, areAll: paths.isEmpty)
     // What was recorded once and is missing now must be noticed.
     var gone: [String] = []
@@ -63,7 +65,7 @@ extension Configuration {
     if paths.isEmpty { try checkExceptions(Array(files.keys) + variants.keys + gone) }
     if !paths.isEmpty, !gone.isEmpty {
       // Animations elsewhere may have variants whose names suggest that they are here.
-      let all = try self.variants(of: try sources([], references: references), areAll: true)
+      let all = try self.variants(of: try sources([], references: folders), areAll: true)
       gone.removeAll { all[$0] != nil }
     }
     let cases =
@@ -78,7 +80,7 @@ extension Configuration {
 
   /// The animations by their names.
   private func sources(
-    _ paths: [String], references: String
+    _ paths: [String], references: [String]
   ) throws(CommandFailure) -> [String: Source] {
     var files: [String: Source] = [:]
     for argument in paths.isEmpty ? animations.map(resolve) : paths {
@@ -87,7 +89,7 @@ extension Configuration {
       for path in found {
         let name = name(of: path, from: argument)
         // References may be next to the animations.
-        if found.count > 1, isInside(name, folder: references) { continue }
+        if found.count > 1, references.contains(where: { isInside(name, folder: $0) }) { continue }
         let source = Source(path: path, argument: paths.isEmpty ? nil : argument)
         if let other = files.updateValue(source, forKey: name), other.path != path {
           throw CommandFailure(.usage, "\(other.path) and \(path) would both be called \(name)")

@@ -77,7 +77,7 @@ public struct AnimationExporter: Sendable {
       return try makingFolders(for: destination) {
         let files = try makeFile(failure.watching(destination), progress)
         return ExportResult(
-          frameCount: schedule.count, series: series, files: Array(files.prefix(1)),
+          frameCount: schedule.count, series: series, quality: quality, files: Array(files.prefix(1)),
           companionFiles: Array(files.dropFirst()))
       }
     } catch {
@@ -97,6 +97,15 @@ public struct AnimationExporter: Sendable {
     // What `progress` throws must come before anything goes out.
     try exportFrames(progress: progress) { bytes = $1 }
     return [try ExportedFile(writing: bytes, to: destination)]
+  }
+
+  private var quality: Int? {
+    request.format.options.contains(.quality) && !request.options.isLossless ? context.quality : nil
+  }
+
+  /// Brings a file that is made to its place. Folders that it lacks are made.
+  func write(_ bytes: [UInt8], to destination: ByteDestination) throws -> ExportedFile {
+    try makingFolders(for: destination) { try ExportedFile(writing: bytes, to: destination) }
   }
 
   /// Makes the folders that a file lacks, and takes them away again when nothing comes of it.
@@ -124,7 +133,7 @@ public struct AnimationExporter: Sendable {
     progress: ExportProgress = { _ in }, to path: (_ index: Int) -> String
   ) throws -> ExportResult {
     let batch = OutputBatch()
-    var result = ExportResult(frameCount: schedule.count, series: series, files: [])
+    var result = ExportResult(frameCount: schedule.count, series: series, quality: quality, files: [])
     try exportFrames(progress: progress) { index, file in
       let path = path(index)
       try ExportError.wrapping { () throws(FileError) in try batch.add(file, path: path) }
@@ -159,6 +168,8 @@ public struct ExportResult: Sendable {
   public var frameCount: Int
   /// What the frames have in common.
   public var series: FrameSeries
+  /// What their images were packed with; nil where there was none to choose.
+  public var quality: Int?
   /// The file, or one for each frame.
   public var files: [ExportedFile]
   /// Companion files, such as a sprite sheet's description.

@@ -32,7 +32,7 @@ extension ExportFormat {
 
   /// An image, or all frames: what changed.
   public static let webp = ExportFormat(
-    "webp", "WebP", "image/webp", [.lossless, .effort, .loops], defaultQuality: 80,
+    "webp", "WebP", "image/webp", [.lossless, .effort, .loops, .alphaQuality], defaultQuality: 80,
     encodeFrame: { frame in
       let format = StillFormat.webp(WebPOptions(frame.context))
       return try frame.withBitmap { try format.encode($0) }
@@ -82,10 +82,11 @@ extension ExportFormat {
 
   /// Pixels are opaque or not there.
   public static let gif = ExportFormat(
-    "gif", "GIF", "image/gif", [.dithering, .loops], defaultQuality: 75, fastestRate: GIFWriter.fastestRate,
+    "gif", "GIF", "image/gif", [.dithering, .loops, .matte], defaultQuality: 75,
+    fastestRate: GIFWriter.fastestRate,
     writeFile: { context, destination, progress in
       let writer = try GIFWriter(
-        destination, context.series, quality: context.quality, dithering: context.options.gif.dithering,
+        destination, context.series, quality: context.quality, options: context.options.gif,
         loops: context.loops)
       return try context.draw(into: writer, progress: progress)
     })
@@ -165,6 +166,6 @@ extension WebPOptions {
   fileprivate init(_ context: ExportContext) {
     self.init(
       context.options.isLossless ? .lossless : .lossy(quality: context.quality),
-      effort: context.options.effort)
+      effort: context.options.effort, alphaQuality: context.options.alphaQuality)
   }
 }

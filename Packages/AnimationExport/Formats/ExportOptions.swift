@@ -9,8 +9,10 @@ public struct ExportOptions: Hashable, Sendable {
     case quality, lossless, effort, background
     /// PNG, and what is made of it.
     case compression
+    /// WebP.
+    case alphaQuality
     /// GIF.
-    case dithering
+    case dithering, matte
     /// Videos.
     case codec, alphaPacking, sound
     /// Contact sheet.
@@ -29,6 +31,8 @@ public struct ExportOptions: Hashable, Sendable {
   public var isLossless = false
   /// 0 is fast and large, 6 slow and small; see `WebPOptions`.
   public var effort = WebPOptions().effort
+  /// 0…100; by the quality unless set. See `WebPOptions`.
+  public var alphaQuality: Int?
   /// What lies behind the animation where the format has no alpha.
   public var background = Color.white
 

@@ -15,9 +15,16 @@ public struct WebPOptions: Hashable, Sendable {
   /// of 0 in twice its time; beyond it 5 % less in half as much time again.
   public var effort: Int
 
-  public init(_ compression: Compression = .lossy(quality: 80), effort: Int = 2) {
+  /// 0…100, where colours are lossy: 100 keeps alpha as it is, less has fewer steps. Nil, the default: by the quality, as
+  /// `Compression.lossy` says.
+  public var alphaQuality: Int?
+
+  public init(
+    _ compression: Compression = .lossy(quality: 80), effort: Int = 2, alphaQuality: Int? = nil
+  ) {
     self.compression = compression
     self.effort = effort
+    self.alphaQuality = alphaQuality
   }
 
   package func makeConfiguration() throws(EncodingProblem) -> WebPConfig {
@@ -31,7 +38,8 @@ public struct WebPOptions: Hashable, Sendable {
     case .lossy(let quality):
       let quality = Int32(min(max(quality, 0), 100))
       config.quality = Float(quality)
-      config.alpha_quality = quality < 75 ? quality : 100
+      config.alpha_quality =
+        alphaQuality.map { Int32(min(max($0, 0), 100)) } ?? (quality < 75 ? quality : 100)
       config.method = effort
     }
     return config

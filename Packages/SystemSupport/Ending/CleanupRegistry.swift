@@ -8,6 +8,8 @@ package enum CleanupRegistry {
     case file(String)
     /// Goes when there is nothing in it.
     case folder(String)
+    /// Goes with everything in it.
+    case scratch(String)
     case process(pid_t)
   }
 
@@ -23,6 +25,7 @@ package enum CleanupRegistry {
       // Programs first: one may be about to make its file.
       for case .process(let id) in items { kill(id, SIGKILL) }
       for case .file(let path) in items { unlink(path) }
+      for case .scratch(let path) in items { ScratchFolder.remove(path) }
       let folders = items.compactMap { if case .folder(let path) = $0 { path } else { nil } }
       for path in folders.sorted(by: { $0.utf8.count > $1.utf8.count }) { rmdir(path) }
       _exit(status)

@@ -20,7 +20,7 @@ package final class ChildProcess {
   ///   - output: where its standard output goes; nil for nowhere.
   ///   - hint: what to install when there is no such program.
   package init(
-    _ name: String, _ arguments: [String], files: [UnnamedFile], output: UnnamedFile? = nil, hint: String
+    _ name: String, _ arguments: [String], files: [UnnamedFile] = [], output: UnnamedFile? = nil, hint: String
   ) throws(ProcessError) {
     self.name = name
     let messages: UnnamedFile
@@ -96,16 +96,24 @@ package final class ChildProcess {
   ///
   /// - Returns: false when it was killed.
   package func finish(unless isCancelled: () -> Bool) throws(ProcessError) -> Bool {
+    guard let code = exitCode(unless: isCancelled) else { return false }
+    guard code == 0 else { throw .programFailed(name, lastLines: lastLines()) }
+    return true
+  }
+
+  /// The same, for a program of which several ends have a meaning.
+  ///
+  /// - Returns: its exit code, minus one for a violent end; nil when it was killed.
+  package func exitCode(unless isCancelled: () -> Bool) -> Int32? {
     input = nil
     while !hasEnded {
       if isCancelled() {
         end()
-        return false
+        return nil
       }
       usleep(2000)
     }
-    try finish()
-    return true
+    return wait()
   }
 
   /// True when the program does nothing more, though nobody has waited for it yet.
@@ -127,10 +135,10 @@ package final class ChildProcess {
     return status & 0x7f == 0 ? status >> 8 & 0xff : -1
   }
 
-  /// The last of what the program said.
-  private func lastLines() -> [String] {
-    let text = String(decoding: messages.end(4096), as: UTF8.self)
-    return text.split(whereSeparator: \.isNewline).suffix(5).map(String.init)
+  /// The last of what the program said, of its last so many bytes.
+  package func lastLines(_ count: Int = 5, of bytes: Int = 4096) -> [String] {
+    let text = String(decoding: messages.end(bytes), as: UTF8.self)
+    return text.split(whereSeparator: \.isNewline).suffix(count).map(String.init)
   }
 }
 

@@ -1,10 +1,16 @@
+import AnimationCore
+
 /// What can be chosen of a GIF alone.
 public struct GIFOptions: Hashable, Sendable {
   /// `none` unless set.
   public var dithering: Dithering
+  /// What lies behind pixels that let something through: they become opaque, mixed with it, as soft edges and shadows
+  /// look right on a page of this colour. Its own alpha does not count. Nil unless set: pixels are opaque or not there.
+  public var matte: Color?
 
-  public init(dithering: Dithering = .none) {
+  public init(dithering: Dithering = .none, matte: Color? = nil) {
     self.dithering = dithering
+    self.matte = matte
   }
 }
 

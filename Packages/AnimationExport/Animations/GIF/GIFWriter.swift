@@ -4,7 +4,8 @@ import SystemSupport
 
 /// Animated GIF: up to 255 colours a frame and pixels that are either opaque or not there.
 ///
-/// - A pixel is shown when its alpha is at least one half, in its own colour: nothing of a background leaks in.
+/// - A pixel is shown when its alpha is at least one half, in its own colour: nothing of a background leaks in. With a
+///   matte, it is shown unless it is fully transparent, mixed with the matte.
 /// - Frames hold what changed; what stays is not painted again, so that it cannot flicker. Where something
 ///   vanishes, the frame before is cleared.
 /// - A frame has no more colours than it needs, and a palette is kept as long as it serves.
@@ -12,7 +13,7 @@ import SystemSupport
 ///   slow down what is shown for less than two of them: such a frame takes the place of the one before.
 public final class GIFWriter: FrameSink {
   private let series: FrameSeries
-  private let dithering: Dithering
+  private let options: GIFOptions
   /// The error that a palette may have.
   private let tolerance: Double
   private let loops: Int
@@ -44,12 +45,12 @@ public final class GIFWriter: FrameSink {
   ///     255 steps, at most 255 of them.
   ///   - loops: how often the animation is played; 0 forever.
   public init(
-    _ destination: ByteDestination, _ series: FrameSeries, quality: Int = 75, dithering: Dithering = .none,
-    loops: Int = 0
+    _ destination: ByteDestination, _ series: FrameSeries, quality: Int = 75,
+    options: GIFOptions = GIFOptions(), loops: Int = 0
   ) throws(ExportError) {
     try series.check(longestSide: Self.longestSide, "GIF")
     self.series = series
-    self.dithering = dithering
+    self.options = options
     self.loops = max(loops, 0)
     let step = Double(100 - min(max(quality, 0), 100)) / 10
     tolerance = 3 * step * step
@@ -59,7 +60,7 @@ public final class GIFWriter: FrameSink {
 
   public func add(_ frame: Bitmap) throws(ExportError) {
     try series.check(frame, "GIF")
-    let pixels = Self.opaque(frame)
+    let pixels = options.matte.map { Self.opaque(frame, over: $0) } ?? Self.opaque(frame)
     let start = series.rate.start(ofFrame: frameCount, unitsPerSecond: 100)
     frameCount += 1
     if let next, start - next.start < Self.shortestDelay {
@@ -128,7 +129,7 @@ public final class GIFWriter: FrameSink {
   private func write(_ frame: GIFFrame, until end: Int) throws(ExportError) {
     let (palette, error) = choosePalette(for: frame.histogram(width: series.width))
     last = palette
-    let indices = frame.indices(palette, dithering, error: error, width: series.width, shown: &canvas)
+    let indices = frame.indices(palette, options.dithering, error: error, width: series.width, shown: &canvas)
     frame.dispose(&canvas, width: series.width)
     let encoded = EncodedGIFFrame(
       area: frame.area, palette: palette, delay: max(end - frame.start, Self.shortestDelay),
@@ -177,5 +178,21 @@ public final class GIFWriter: FrameSink {
     let opaque = UInt32(0xff00_0000).littleEndian
     for i in pixels.indices { pixels[i] = pixels[i].littleEndian >> 31 == 1 ? pixels[i] | opaque : 0 }
     return pixels
+  }
+
+  /// The same, mixed with what lies behind it.
+  private static func opaque(_ frame: Bitmap, over matte: Color) -> [UInt32] {
+    let behind = [matte.red, matte.green, matte.blue].map { UInt32(($0.clampedToUnit * 255).rounded()) }
+    return frame.straightRGBAWords().map { word in
+      let pixel = word.littleEndian
+      let alpha = pixel >> 24
+      guard alpha > 0 else { return 0 }
+      var mixed: UInt32 = 0xff00_0000
+      for channel in 0..<3 {
+        let value = (pixel >> (8 * UInt32(channel))) & 0xff
+        mixed |= ((value * alpha + behind[channel] * (255 - alpha) + 127) / 255) << (8 * UInt32(channel))
+      }
+      return mixed.littleEndian
+    }
   }
 }

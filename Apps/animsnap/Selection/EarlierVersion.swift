@@ -1,0 +1,168 @@
+import CommandLineSupport
+import SystemSupport
+
+/// The references that another version of the animations, or of this program, would have: drawn for this run.
+struct EarlierVersion {
+  /// How it is called: a commit, a program, or both.
+  var name: String
+  /// Its references, in a folder that is gone with this value.
+  var references: String { "\(scratch.path)/references" }
+
+  private let scratch: ScratchFolder
+
+  /// Draws it: `animsnap record` by that version of the program, in the folder of that version of the files, with the
+  /// configuration that they had, or with today's if they had none.
+  ///
+  /// - Parameters:
+  ///   - commit: what git calls the version of the files; nil for the files as they are.
+  ///   - tool: the `animsnap` that draws; nil for this one.
+  /// - Returns: nil if neither is given.
+  /// - Throws: `FileError`, `CommandFailure`.
+  init?(
+    commit: String?, tool: String?, _ project: ProjectOptions, _ drawing: DrawingOptions, jobs: Int
+  ) throws {
+    guard commit != nil || tool != nil else { return nil }
+    scratch = try ScratchFolder()
+    name = [commit, tool].compactMap(\.self).joined(separator: ", by ").printable
+    var arguments = Arguments(project, drawing, jobs: jobs)
+    var folder: String?
+    if let commit {
+      let tree = try WorkingTree(of: commit, in: scratch)
+      folder = tree.folder
+      try arguments.move(to: tree)
+      guard project.paths.isEmpty || !arguments.paths.isEmpty else { return }
+    }
+    try Self.record(arguments.words(references: references), tool: tool, in: folder, name: name)
+  }
+
+  private static func record(
+    _ arguments: [String], tool: String?, in folder: String?, name: String
+  ) throws {
+    let program = tool ?? CommandLine.arguments[0]
+    // The program starts in another folder.
+    let path = program.contains("/" as Character) ? Folders.resolve(program) ?? program : program
+    let inFolder = ["-c", "cd \"$1\" && shift && exec \"$@\"", "sh", folder ?? Folders.current, path]
+    let process: ChildProcess
+    do {
+      process = try ChildProcess("/bin/sh", inFolder + arguments, hint: "install a shell")
+    } catch {
+      throw CommandFailure(.noInput, "\(name): \(error)")
+    }
+    guard let code = process.exitCode(unless: { Interruption.isRequested }) else {
+      throw CommandFailure.interrupted
+    }
+    if code == 0 { return }
+    let lines = process.lastLines(100, of: 1 << 16).map { line in
+      line.hasPrefix("animsnap: ") ? String(line.dropFirst("animsnap: ".count)) : line
+    }
+    // What shells say of a program that is not there, or is none.
+    guard code != 126, code != 127 else {
+      throw CommandFailure(.noInput, "--against-tool: \(program.printable): there is no such program")
+    }
+    guard code == Verdict.error.rawValue, !lines.isEmpty else {
+      throw CommandFailure(.noInput, "\(name): \(lines.last ?? "animsnap failed without a message")")
+    }
+    // Some could not be drawn: they are compared with nothing, and whoever looks must know why.
+    for line in lines { StandardError.complain("\(name): \(line)") }
+  }
+}
+
+/// What `record` is called with.
+private struct Arguments {
+  var paths: [String]
+  private var config: String?
+  private var options: [String]
+
+  init(_ project: ProjectOptions, _ drawing: DrawingOptions, jobs: Int) {
+    paths = project.paths
+    let found = project.config ?? Configuration.nearest
+    config = project.config != nil || Folders.exists(found) ? found : nil
+    options = ["--quiet", "--jobs=\(jobs)"]
+    if drawing.renderer != .standard { options.append("--renderer=\(drawing.renderer.rawValue)") }
+    options += drawing.fonts.folders.map { "--fonts=\(Folders.resolve($0) ?? $0)" }
+    options += drawing.fonts.files.map { file in
+      let path = Folders.resolve(file.path) ?? file.path
+      return "--font-file=\(path)" + (file.family.map { "=\($0)" } ?? "")
+    }
+    if let shard = project.shard { options.append("--shard=\(shard.index)/\(shard.count)") }
+  }
+
+  /// Names the same files in the other tree; those that it does not have are left out.
+  mutating func move(to tree: WorkingTree) throws {
+    paths = paths.compactMap { path in
+      let moved = tree.place(of: path)
+      return Folders.exists(moved) ? moved : nil
+    }
+    guard let config else { return }
+    let moved = tree.place(of: config)
+    if !Folders.exists(moved) {
+      let batch = OutputBatch()
+      try batch.add(try FileReader.read(config, limit: 1 << 24), path: moved)
+      try batch.commit()
+    }
+    self.config = moved
+  }
+
+  func words(references: String) -> [String] {
+    let config = config.map { ["--config=\($0)"] } ?? []
+    return ["record", "--references=\(references)"] + config + options
+      + paths.map { $0.hasPrefix("-") ? "./\($0)" : $0 }
+  }
+}
+
+/// The files of a commit, in a folder of their own.
+private struct WorkingTree {
+  /// What the working directory is in it.
+  let folder: String
+  private let root: String
+  private let tree: String
+
+  /// - Throws: `CommandFailure` if this is no repository, or there is no such commit.
+  init(of commit: String, in scratch: ScratchFolder) throws {
+    guard !commit.hasPrefix("-") else {
+      throw CommandFailure(.usage, "--against: write a commit, branch or tag")
+    }
+    root = try Git.line(["rev-parse", "--show-toplevel"])
+    let prefix = try Git.line(["rev-parse", "--show-prefix"])
+    let hash: String
+    do {
+      hash = try Git.line(["rev-parse", "--quiet", "--verify", commit + "^{commit}"])
+    } catch {
+      throw CommandFailure(.usage, "--against: git knows no commit '\(commit.printable)'")
+    }
+    tree = try scratch.makeFolder("tree")
+    let archive = "\(scratch.path)/tree.tar"
+    try Git.run("git", ["-C", root, "archive", "--format=tar", "--output=\(archive)", hash])
+    try Git.run("tar", ["-xf", archive, "-C", tree])
+    StoredFile.remove(archive)
+    folder = prefix.isEmpty ? tree : "\(tree)/\(prefix)"
+    // The commit may not have it, and a program must start somewhere.
+    _ = try Folders.makeParents(of: "\(folder)/.")
+  }
+
+  /// Where a path leads in this tree; a path out of the repository leads where it did.
+  func place(of path: String) -> String {
+    let absolute = Folders.resolve(path) ?? (path.hasPrefix("/") ? path : "\(Folders.current)/\(path)")
+    return absolute.hasPrefix(root + "/") ? tree + absolute.dropFirst(root.count) : absolute
+  }
+}
+
+private enum Git {
+  static func line(_ arguments: [String]) throws -> String {
+    let output = try UnnamedFile()
+    try run("git", arguments, output: output)
+    let text = String(decoding: try output.bytes(name: "git", limit: 1 << 16), as: UTF8.self)
+    return text.hasSuffix("\n") ? String(text.dropLast()) : text
+  }
+
+  static func run(_ program: String, _ arguments: [String], output: UnnamedFile? = nil) throws {
+    let isDone: Bool
+    do {
+      let process = try ChildProcess(program, arguments, output: output, hint: "install \(program)")
+      isDone = try process.finish(unless: { Interruption.isRequested })
+    } catch {
+      throw CommandFailure(.noInput, "--against: \(error)")
+    }
+    if !isDone { throw CommandFailure.interrupted }
+  }
+}

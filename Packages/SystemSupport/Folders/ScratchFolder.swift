@@ -1,0 +1,45 @@
+import CStandardLibrary
+
+/// A folder for what is not to stay: gone, with everything in it, when nobody uses it any more, or the program ends.
+package final class ScratchFolder {
+  /// Absolute, without symbolic links.
+  package let path: String
+
+  /// An empty folder in `TMPDIR`, or /tmp, that only this user may look into.
+  ///
+  /// - Throws: `unwritable`, with that folder's name.
+  package init() throws(FileError) {
+    let folder = Environment.temporaryFolder
+    var name = Array("\(folder)/animrender-XXXXXX".utf8CString)
+    guard mkdtemp(&name) != nil,
+      let path = name.withUnsafeBufferPointer({
+        $0.baseAddress.flatMap { Folders.resolve(String(cString: $0)) }
+      })
+    else {
+      throw FileError(path: folder, .unwritable(reason: lastSystemError()))
+    }
+    self.path = path
+    CleanupRegistry.add(.scratch(path))
+  }
+
+  deinit {
+    Self.remove(path)
+    CleanupRegistry.remove(.scratch(path))
+  }
+
+  /// Makes a folder in it.
+  ///
+  /// - Returns: its path.
+  package func makeFolder(_ name: String) throws(FileError) -> String {
+    let path = "\(path)/\(name)"
+    guard mkdir(path, 0o700) == 0 else { throw FileError(path: path, .unwritable(reason: lastSystemError())) }
+    return path
+  }
+
+  /// Removes a file, or a folder with all that is in it; symbolic links are not followed.
+  static func remove(_ path: String) {
+    guard unlink(path) != 0, FileStatus(link: path)?.isFolder == true else { return }
+    for name in Folders.names(in: path) { remove("\(path)/\(name)") }
+    rmdir(path)
+  }
+}

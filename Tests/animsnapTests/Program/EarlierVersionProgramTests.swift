@@ -1,0 +1,136 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `verify --against`: references drawn from another commit, or by another `animsnap`.
+@Suite struct EarlierVersionProgramTests {
+  private let folder: TemporaryFolder
+
+  /// A repository with three animations in app/anims, all committed.
+  init() throws {
+    folder = try TemporaryFolder()
+    let animations = try TemporaryFolder(withAnimations: ())
+    for name in try animations.contents() where name.hasPrefix("anims/") {
+      try folder.write(try animations.bytes(name), to: "app/\(name)")
+    }
+    try shell(
+      """
+      mkdir tmp && git init -q . && git add app && \
+      git -c user.name=t -c user.email=t@example.org commit -q -m first
+      """)
+  }
+
+  private func shell(_ script: String) throws {
+    let program = try Program.shell(script, in: folder)
+    try #require(program.status == 0, "\(program.errors)")
+  }
+
+  private func verify(_ arguments: String, in place: String = "app") throws -> Program {
+    try Program.shell(
+      "cd \(place) && animsnap verify \(arguments)", in: folder,
+      environment: ["TMPDIR": folder.url("tmp").path])
+  }
+
+  private func expectNothingLeft() throws {
+    #expect(try folder.contents().filter { $0.hasPrefix("tmp/") || $0.contains("Snapshots") } == [])
+  }
+
+  @Test func theSameFilesPass() throws {
+    let program = try verify("anims --against HEAD")
+    #expect(program.errors == "")
+    #expect(program.output == "3 passed\n")
+    #expect(program.status == 0)
+    try expectNothingLeft()
+  }
+
+  /// A square of one color on every frame.
+  private func card(_ color: String) -> [UInt8] {
+    Array(
+      """
+      {"v":"5.7.0","fr":10,"ip":0,"op":2,"w":40,"h":30,"layers":[{"ty":4,"ip":0,"op":2,"st":0,"ks":{},"shapes":[
+      {"ty":"rc","p":{"k":[20,15]},"s":{"k":[20,20]},"r":{"k":0}},{"ty":"fl","c":{"k":\(color)},"o":{"k":100}}]}]}
+      """.utf8)
+  }
+
+  @Test func whatHasChangedDiffers() throws {
+    try folder.write(card("[1,0,0]"), to: "app/anims/card.json")
+    try shell("git add app && git -c user.name=t -c user.email=t@example.org commit -q -m two")
+    try folder.write(card("[0,0,1]"), to: "app/anims/card.json")
+    try folder.write(card("[0,1,0]"), to: "app/anims/new.json")
+    try FileManager.default.removeItem(at: folder.url("app/anims/a.svga"))
+    let program = try verify("anims --against HEAD --report page.html")
+    #expect(program.status == 1)
+    let lines = program.lines
+    #expect(lines.contains("+ anims/new.json: is not in HEAD"), "\(lines)")
+    #expect(
+      lines.contains { $0.hasPrefix("✕ anims/card.json: ") && $0.contains("colour changed") }, "\(lines)")
+    #expect(lines.contains("✕ anims/a.svga: the animation is gone; HEAD has it"), "\(lines)")
+    #expect(lines.last == "2 failed, 3 passed")
+    #expect(try folder.text("app/page.html").contains("Compared with HEAD"))
+    try expectNothingLeft()
+  }
+
+  @Test func theSettingsAreThoseOfEachVersion() throws {
+    try folder.write(
+      Array(#"{"animations": ["anims"], "background": "white"}"#.utf8), to: "app/animsnap.json")
+    // The commit has none: it takes this one.
+    #expect(try verify("--against HEAD").output == "3 passed\n")
+    try shell("git add app && git -c user.name=t -c user.email=t@example.org commit -q -m two")
+    try folder.write(
+      Array(#"{"animations": ["anims"], "background": "black"}"#.utf8), to: "app/animsnap.json")
+    #expect(try verify("--against HEAD").status == 1)
+  }
+
+  @Test func aConfigurationAboveCountsInItsRepositoryOnly() throws {
+    try folder.write(Array(#"{"animations": ["anims"]}"#.utf8), to: "app/animsnap.json")
+    #expect(try verify("--against HEAD", in: "app/anims").output == "3 passed\n")
+    try shell("rm -rf .git")
+    let program = try verify("", in: "app/anims")
+    #expect(program.status == 64)
+    #expect(program.errors.hasPrefix("animsnap: there are no animations"))
+  }
+
+  @Test func anotherToolDrawsTheSame() throws {
+    let tool = Program.executable("animsnap").path
+    #expect(try verify("anims --against-tool \(tool)").output == "3 passed\n")
+    #expect(try verify("anims --against HEAD --against-tool animsnap").output == "3 passed\n")
+    try expectNothingLeft()
+  }
+
+  @Test func shardsAreAllTogether() throws {
+    var names: [String] = []
+    try shell("cd app && animsnap record anims --references refs --quiet")
+    for shard in 0..<3 {
+      let program = try verify("anims --references refs --shard \(shard)/3 --junit \(shard).xml")
+      // A part may be empty.
+      guard program.status == 0 else { continue }
+      names += try folder.text("app/\(shard).xml").split(separator: "testcase ").dropFirst().map { "\($0)" }
+    }
+    #expect(names.count == 3)
+    let both = try verify("anims --against HEAD --shard 0/1")
+    #expect(both.output == "3 passed\n")
+  }
+
+  @Test(arguments: [
+    ("--against none", "--against: git knows no commit 'none'", 64),
+    ("--against=--output=x", "--against: write a commit, branch or tag", 64),
+    ("--against-tool ./none", "--against-tool: ./none: there is no such program", 2),
+    ("--against-tool false", "false: animsnap failed without a message", 2),
+    ("--against HEAD --references refs", "--against and --against-tool need no references", 64),
+    ("--shard 3/3", "write I/N", 64),
+  ])
+  func mistakes(arguments: String, message: String, status: Int32) throws {
+    let program = try verify("anims \(arguments)")
+    #expect(program.errors.contains(message), "\(program.errors)")
+    #expect(program.status == status)
+    try expectNothingLeft()
+  }
+
+  @Test func whatIsNoRepositoryIsSaid() throws {
+    try shell("rm -rf .git")
+    let program = try verify("anims --against HEAD")
+    #expect(program.status == 2)
+    #expect(program.errors.contains("not a git repository"))
+    try expectNothingLeft()
+  }
+}
