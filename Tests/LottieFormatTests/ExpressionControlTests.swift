@@ -148,7 +148,7 @@ import Testing
     #expect(found.withLock { $0 } == ["B", "A", nil])
   }
 
-  @Test func compositionsAroundTheLayerAreFoundByTheirNames() throws {
+  @Test func compositionsAreFoundByTheirNames() throws {
     let found = Lock<[String?]>([])
     var options = LottieDecoder.Options()
     options.expressions = TestEngine(scripts: [
@@ -169,7 +169,7 @@ import Testing
         #"{"id":"o","nm":"Other","layers":[\#(rig(3))]}"#,
       ], members: #""nm":"Main","#)
     _ = try LottieDecoder.decode(bytes, options: options).displayList(at: 0)
-    #expect(found.withLock { $0 } == ["number(1.0)", "number(2.0)", nil, nil])
+    #expect(found.withLock { $0 } == ["number(1.0)", "number(2.0)", "number(3.0)", nil])
   }
 
   // MARK: Components
