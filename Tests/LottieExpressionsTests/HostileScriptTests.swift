@@ -1,6 +1,7 @@
 import AnimationCore
 import LottieExpressions
 import LottieFormat
+import TestSupport
 import Testing
 
 /// What scripts of strangers may try. Another property of the same file has its own value all the while.
@@ -162,12 +163,14 @@ import Testing
 
   #if os(Linux)
     /// Scripts are refused what they would take of memory in one piece.
-    @Test(arguments: [
-      "var s = 'x'; for (var i = 0; i < 30; i++) s += s; s[5]",
-      "var s = 'x'; for (var i = 0; i < 30; i++) s += s; ({})[s]",
-      "var s = 'x'; for (var i = 0; i < 30; i++) s += s; s < 'y'", "[...Array(13e7)].length",
-      "new Set([...Array(13e7)]).size", "Math.max(...[...Array(13e7)])",
-    ])
+    @Test(
+      .disabled(if: Sanitizer.isAny, "sanitizers have an mmap of their own"),
+      arguments: [
+        "var s = 'x'; for (var i = 0; i < 30; i++) s += s; s[5]",
+        "var s = 'x'; for (var i = 0; i < 30; i++) s += s; ({})[s]",
+        "var s = 'x'; for (var i = 0; i < 30; i++) s += s; s < 'y'", "[...Array(13e7)].length",
+        "new Set([...Array(13e7)]).size", "Math.max(...[...Array(13e7)])",
+      ])
     func largePiecesOfMemoryAreRefused(script: String) throws {
       let (notes, positions) = try outcome(script)
       #expect(notes.count == 1 && notes.first?.contains("RangeError: Out of memory") == true, "\(notes)")
@@ -175,7 +178,8 @@ import Testing
     }
 
     /// And ended by what they take in many pieces: all of them at once would take gigabytes within the time they have.
-    @Test func whatTakesMuchMemoryIsEnded() throws {
+    @Test(.disabled(if: Sanitizer.isAny, "sanitizers have an mmap of their own"))
+    func whatTakesMuchMemoryIsEnded() throws {
       let (notes, positions) = try outcome("var a = []; for (;;) a.push([...Array(1e7)])")
       #expect(notes.contains { $0.contains("it takes too long") }, "\(notes)")
       #expect(positions == [7, 4])

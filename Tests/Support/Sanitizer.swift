@@ -5,4 +5,5 @@ package enum Sanitizer {
   private static let name = ProcessInfo.processInfo.environment["SANITIZER"]
 
   package static let isThread = name == "thread"
+  package static let isAny = name != nil
 }

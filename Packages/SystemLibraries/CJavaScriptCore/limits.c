@@ -29,6 +29,18 @@ static void *map(void *address, size_t size, int protection, int flags, int file
   return mmap(address, size, protection, flags, file, offset);
 }
 
+/// Whether a page was made read-only when the library had been loaded.
+static bool is_sealed(const struct link_map *link, uintptr_t page) {
+  const ElfW(Ehdr) *header = (const void *)link->l_addr;
+  if (memcmp(header->e_ident, ELFMAG, SELFMAG) != 0) return false;
+  const ElfW(Phdr) *segments = (const void *)(link->l_addr + header->e_phoff);
+  for (int i = 0; i < header->e_phnum; i++) {
+    uintptr_t start = link->l_addr + segments[i].p_vaddr;
+    if (segments[i].p_type == PT_GNU_RELRO && page >= start && page < start + segments[i].p_memsz) return true;
+  }
+  return false;
+}
+
 /// Lets the library's calls of `mmap` arrive here: what its table of functions says is changed.
 void jsc_limit_memory_of(void *library) {
   struct link_map *link;
@@ -54,11 +66,12 @@ void jsc_limit_memory_of(void *library) {
     if (strcmp(name, "mmap") != 0 && strcmp(name, "mmap64") != 0) continue;
     uintptr_t slot = link->l_addr + table[i].r_offset;
     void *start = (void *)(slot & ~(uintptr_t)(page - 1));
-    // What is bound when it is opened cannot be written afterwards.
-    if (mprotect(start, page, PROT_READ | PROT_WRITE) != 0) return;
+    // What is bound when it is opened cannot be written afterwards. Other pages hold more than this table and stay writable.
+    bool sealed = is_sealed(link, slot);
+    if (sealed && mprotect(start, page, PROT_READ | PROT_WRITE) != 0) return;
     void *(*function)(void *, size_t, int, int, int, off_t) = map;
     memcpy((void *)slot, &function, sizeof function);
-    mprotect(start, page, PROT_READ);
+    if (sealed) mprotect(start, page, PROT_READ);
   }
 }
 
