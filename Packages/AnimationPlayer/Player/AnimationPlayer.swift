@@ -66,6 +66,8 @@ public final class AnimationPlayer {
   private var director = AudioDirector()
   private var isDelivering = false
   var isDisplayStale = false
+  /// How often display was asked for.
+  private(set) var displayCount = 0
   private var areKeysChecked = true
 
   /// Called when a request to play has ended; once, at the latest when the player goes away.
@@ -200,10 +202,13 @@ extension AnimationPlayer {
     mailbox.signal.raise()
   }
 
+  /// Lets those who wait for the player look again.
+  func wakeRunners() { mailbox.signal.raise() }
+
   /// Updates the player.
   ///
   /// - Returns: what to wait for before the next time.
-  private func turn() -> (signal: Signal, count: Int, deadline: Duration?, clock: any PlaybackClock) {
+  func turn() -> (signal: Signal, count: Int, deadline: Duration?, clock: any PlaybackClock) {
     let count = mailbox.signal.count
     update()
     return (mailbox.signal, count, timeToNextChange.map { clock.now + $0 }, clock)
@@ -293,6 +298,7 @@ extension AnimationPlayer {
     for command in director.commands(at: state.playhead) { audioOutput?.perform(command) }
     if shown != Shown(state) || isDisplayStale {
       isDisplayStale = false
+      displayCount += 1
       delegate?.animationPlayerNeedsDisplay(self)
     }
   }

@@ -1,0 +1,98 @@
+import AnimationCore
+import AnimationKit
+import AnimationLoading
+import Pixels
+import Testing
+
+/// Playing that is awaited, by the real clock.
+@Suite(.timeLimit(.minutes(1))) struct AsyncPlayingTests {
+  /// A square that moves in each of its frames, 40 by 30, a hundred frames a second.
+  private func source(frames: Int, id: String = "x") throws -> AnimationSource {
+    let bytes = Array(
+      """
+      {"v":"5.7.0","fr":100,"ip":0,"op":\(frames),"w":40,"h":30,"layers":[{"ty":4,"ip":0,"op":\(frames),
+      "ks":{"p":{"a":1,"k":[{"t":0,"s":[0,15],"o":{"x":0,"y":0},"i":{"x":1,"y":1}},{"t":\(frames),"s":[40,15]}]}},
+      "shapes":[{"ty":"rc","p":{"k":[0,0]},"s":{"k":[20,20]},"r":{"k":0}},{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}]}]}
+      """.utf8)
+    return .animation(try AnimationDecoder.decode(bytes), id: id)
+  }
+
+  private let view = BitmapAnimationView(bounds: Size(40, 30))
+
+  @Test func itReturnsWhenAllIsPlayed() async throws {
+    #expect(await view.playToEnd(try source(frames: 10)))
+    #expect(view.status == .stopped)
+    #expect(view.currentFrame == 9)
+  }
+
+  @Test func rangesAndLoopModesCount() async throws {
+    view.options.resetsLoopCountWhenStopped = false
+    #expect(await view.playToEnd(try source(frames: 100), in: .frames(5...8), loopMode: .times(2)))
+    #expect(view.currentFrame == 8)
+    #expect(view.state.loopCount == 2)
+    #expect(await view.playToEnd(.frames(20...22), loopMode: .once))
+    #expect(view.currentFrame == 22)
+  }
+
+  @Test func aFailureIsNoEnd() async {
+    #expect(await !view.playToEnd(.file("/no/such.svga")))
+    #expect(view.status == .idle)
+  }
+
+  @Test func cancellingStopsIt() async throws {
+    let source = try source(frames: 10_000)
+    let task = Task { () -> (Bool, PlaybackStatus) in
+      let view = BitmapAnimationView(bounds: Size(40, 30))
+      let isFinished = await view.playToEnd(source, loopMode: .forever)
+      return (isFinished, view.status)
+    }
+    try await Task.sleep(for: .milliseconds(50))
+    task.cancel()
+    let (isFinished, status) = await task.value
+    #expect(!isFinished && status == .stopped)
+  }
+
+  @Test @MainActor func anotherRequestOvertakesIt() async throws {
+    let view = BitmapAnimationView(bounds: Size(40, 30))
+    let (long, short) = (try source(frames: 10_000), try source(frames: 5, id: "y"))
+    let first = Task { await view.playToEnd(long) }
+    try await Task.sleep(for: .milliseconds(30))
+    let second = Task { await view.playToEnd(short) }
+    #expect(await !first.value)
+    #expect(await second.value)
+  }
+
+  @Test func runningEndsWhenNothingIsLeftToDo() async throws {
+    await view.run(until: .finished)
+    view.play(try source(frames: 10))
+    await view.run(until: .finished)
+    #expect(view.status == .stopped)
+  }
+
+  @Test @MainActor func imagesAreThoseThatAreShown() async throws {
+    let view = BitmapAnimationView(bounds: Size(40, 30))
+    view.play(try source(frames: 20))
+    var images: [Bitmap] = []
+    for try await image in view.images() {
+      images.append(image)
+      if view.currentFrame == 19 { break }
+    }
+    #expect(images.count > 1 && images.count <= 22)
+    #expect(images.last?.straightRGBA() == (try view.draw()).straightRGBA())
+    #expect(images.first?.straightRGBA() != images.last?.straightRGBA())
+  }
+
+  @Test func imagesEndWithTheirTask() async throws {
+    let source = try source(frames: 10)
+    let task = Task { () -> Int in
+      let view = BitmapAnimationView(bounds: Size(40, 30))
+      view.play(source, autoplay: false)
+      var count = 0
+      for try await _ in view.images() { count += 1 }
+      return count
+    }
+    try await Task.sleep(for: .milliseconds(100))
+    task.cancel()
+    #expect(try await task.value == 1)
+  }
+}
