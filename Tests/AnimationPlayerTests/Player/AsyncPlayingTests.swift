@@ -56,7 +56,7 @@ import Testing
     let view = BitmapAnimationView(bounds: Size(40, 30))
     let (long, short) = (try source(frames: 10_000), try source(frames: 5, id: "y"))
     let first = Task { await view.playToEnd(long) }
-    try await Task.sleep(for: .milliseconds(30))
+    while !view.isPlaying { try await Task.sleep(for: .milliseconds(1)) }
     let second = Task { await view.playToEnd(short) }
     #expect(await !first.value)
     #expect(await second.value)
@@ -84,15 +84,16 @@ import Testing
 
   @Test func imagesEndWithTheirTask() async throws {
     let source = try source(frames: 10)
-    let task = Task { () -> Int in
+    let count = Lock(0)
+    let task = Task {
       let view = BitmapAnimationView(bounds: Size(40, 30))
       view.play(source, autoplay: false)
-      var count = 0
-      for try await _ in view.images() { count += 1 }
-      return count
+      for try await _ in view.images() { count.withLock { $0 += 1 } }
     }
-    try await Task.sleep(for: .milliseconds(100))
+    while count.withLock({ $0 }) == 0 { try await Task.sleep(for: .milliseconds(1)) }
+    try await Task.sleep(for: .milliseconds(20))
     task.cancel()
-    #expect(try await task.value == 1)
+    try await task.value
+    #expect(count.withLock { $0 } == 1)
   }
 }
