@@ -41,13 +41,14 @@ struct ProjectOptions: ParsableArguments {
     let references = earlier?.references ?? kept
     var (cases, gone) = try configuration.snapshots(for: paths, references: references, besides: kept)
     var arguments = arguments
-    arguments.fonts = drawing?.fonts.folders ?? []
+    arguments.fonts = drawing?.fonts.arguments() ?? []
     if let renderer = drawing?.renderer, renderer != SnapshotOptions().renderer {
       arguments.renderer = renderer.rawValue
       for index in cases.indices { cases[index].snapshotter.options.renderer = renderer }
     }
     var project = Project(cases: cases, gone: gone, references: references, arguments: arguments)
     project.earlierVersion = earlier?.name
+    project.fontFiles = drawing?.fonts.files.map(\.path) ?? []
     return project.part(shard)
   }
 

@@ -79,11 +79,7 @@ private struct Arguments {
     config = project.config != nil || Folders.exists(found) ? found : nil
     options = ["--quiet", "--jobs=\(jobs)"]
     if drawing.renderer != .standard { options.append("--renderer=\(drawing.renderer.rawValue)") }
-    options += drawing.fonts.folders.map { "--fonts=\(Folders.resolve($0) ?? $0)" }
-    options += drawing.fonts.files.map { file in
-      let path = Folders.resolve(file.path) ?? file.path
-      return "--font-file=\(path)" + (file.family.map { "=\($0)" } ?? "")
-    }
+    options += drawing.fonts.arguments { Folders.resolve($0) ?? $0 }.map { "\($0.option)=\($0.value)" }
     if let shard = project.shard { options.append("--shard=\(shard.index)/\(shard.count)") }
   }
 

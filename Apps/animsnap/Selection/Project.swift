@@ -14,6 +14,8 @@ struct Project: Sendable {
   var arguments: ProjectArguments
   /// What the references were drawn from for this run, such as a commit; nil for those that are kept.
   var earlierVersion: String?
+  /// Fonts that were given as files.
+  var fontFiles: [String] = []
   /// Whether these are a selection by name.
   private var isSelection = false
 
@@ -67,6 +69,7 @@ struct Project: Sendable {
   func protectedFiles(readingReferences: Bool) -> ProtectedFiles {
     var files = ProtectedFiles()
     files.add(arguments.configurationPath, as: "the configuration")
+    files.add(fontFiles, as: "a font that is used")
     for snapshot in cases {
       files.add(snapshot.file, as: "an animation")
       files.add(snapshot.replacementFiles, as: "a replacement that is read")
@@ -145,8 +148,8 @@ struct ProjectArguments: Sendable {
   var references: String?
   var config: String?
   var renderer: String?
-  /// Folders of fonts.
-  var fonts: [String] = []
+  /// Options for fonts.
+  var fonts: [(option: String, value: String)] = []
 
   /// Where the configuration is expected.
   var configurationPath: String { config ?? Configuration.nearest }
@@ -156,7 +159,7 @@ struct ProjectArguments: Sendable {
     var words = ["animsnap", name]
     words += paths.map { $0.hasPrefix("-") ? "./\($0)" : $0 }
     var options = [("--references", references), ("--config", config), ("--only", only)]
-    if name != "prune" { options += [("--renderer", renderer)] + fonts.map { ("--fonts", $0) } }
+    if name != "prune" { options += [("--renderer", renderer)] + fonts.map { ($0.option, $0.value) } }
     for (option, value) in options {
       guard let value else { continue }
       // A value that looks like an option must be in one word with its own option.

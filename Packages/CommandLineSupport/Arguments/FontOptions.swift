@@ -38,6 +38,12 @@ package struct FontOptions: ParsableArguments {
     }
   }
 
+  /// What they are given as on a command line, with the paths as `path` makes them.
+  package func arguments(path: (String) -> String = { $0 }) -> [(option: String, value: String)] {
+    folders.map { ("--fonts", path($0)) }
+      + files.map { ("--font-file", path($0.path) + ($0.family.map { "=" + $0 } ?? "")) }
+  }
+
   /// Keeps the files from being written over.
   package func protect(in protected: inout ProtectedFiles) {
     protected.add(files.map(\.path), as: "a font that is used")

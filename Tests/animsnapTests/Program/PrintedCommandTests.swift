@@ -34,6 +34,17 @@ import Testing
     #expect(after.lines.last == "1 failed, 3 passed")
   }
 
+  @Test func fontsAreNamed() throws {
+    try folder.write(TinyFont(family: "Own", letters: []).bytes, to: "own fonts/a.ttf")
+    try folder.write(try TestAnimations.svga(y: 3), to: "anims/new.svga")
+    let program = try Program.run(
+      "verify", "anims", "--references", "refs", "--fonts", "own fonts", "--font-file",
+      "own fonts/a.ttf=It's",
+      in: folder)
+    let line = try #require(program.lines.first { $0.contains("to record it: ") })
+    #expect(line.hasSuffix(#" --fonts 'own fonts' --font-file 'own fonts/a.ttf=It'\''s'"#), "\(line)")
+  }
+
   @Test func filesThatAreNamedOneByOne() throws {
     try folder.write(try TestAnimations.svga(y: 3), to: "anims/-q.svga")
     let after = try follow("to record it: ", "anims/a.svga", "anims/-q.svga", "--references", "refs")

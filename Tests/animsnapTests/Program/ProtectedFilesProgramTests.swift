@@ -11,6 +11,7 @@ import Testing
     ["verify", "anims", "--references", "refs", "--report", "refs/anims/a.svga/frames.png"],
     ["verify", "anims", "--references", "refs", "--report", "x", "--junit", "./x"],
     ["verify", "--config", "snap.json", "--references", "refs", "--junit", "snap.json"],
+    ["verify", "anims", "--references", "refs", "--font-file", "a.ttf", "--junit", "a.ttf"],
     ["compare", "anims/a.svga", "anims/c.json", "--report", "anims/c.json"],
     ["compare", "--pairs", "pairs.json", "--junit", "pairs.json"],
     ["compare", "--pairs", "pairs.json", "--report", "anims/a.svga"],
@@ -21,6 +22,7 @@ import Testing
     let folder = try TemporaryFolder(withAnimations: ())
     #expect(try Program.run("record", "anims", "--references", "refs", in: folder).status == 0)
     try folder.write(Array(#"{"animations": ["anims"]}"#.utf8), to: "snap.json")
+    try folder.write(TinyFont(family: "Own", letters: []).bytes, to: "a.ttf")
     try folder.write(
       Array(#"[{"name": "x", "a": "anims/a.svga", "b": "anims/c.json"}]"#.utf8), to: "pairs.json")
     try FileManager.default.createSymbolicLink(
