@@ -68,7 +68,7 @@ extension InteractionScript {
   ) throws(AnimationError) -> Step {
     let document: JSONDocument
     do {
-      document = try JSONDocument(parsing: text, maxDepth: limits.jsonDepth)
+      document = try JSONDocument.parseWritten(text, limits: limits)
     } catch {
       guard case .corrupt(_, let reason) = error else { throw error }
       // The line that it names is the only one of the text it was given.

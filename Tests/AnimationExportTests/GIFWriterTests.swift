@@ -67,6 +67,37 @@ import Testing
     #expect(frame.last == 0)
   }
 
+  /// 40 minutes at 1 frame a second, whether the square stays or vanishes: more than a GIF's frame can say.
+  @Test(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"), arguments: [1.0, nil])
+  func whatStandsStillForLong(_ end: Double?) throws {
+    let sink = try GIFWriter(.file(path), try series(1))
+    let (first, last) = (
+      try square(Rect(x: 1, y: 3, width: 4, height: 4)),
+      try square(end.map { Rect(x: $0 + 2, y: 3, width: 4, height: 4) })
+    )
+    try sink.add(first)
+    for _ in 1..<2400 { sink.hold() }
+    try sink.add(last)
+    try sink.finish()
+    let bytes = try folder.bytes("x.gif")
+    let delays = bytes.indices.dropLast(8).filter { bytes[$0..<$0 + 3] == [0x21, 0xf9, 4] }
+      .map { Int(bytes[$0 + 4]) | Int(bytes[$0 + 5]) << 8 }
+    #expect(delays == [65_000, 65_000, 65_000, 45_000, 100])
+    let frames = try ReadingProgram.frames(of: path, pixelCount: 20 * 12)
+    #expect(frames.count == 5)
+    for frame in frames.dropLast() { #expect(rootMeanSquare(frame, first.straightRGBA()) == 0) }
+    #expect(rootMeanSquare(try #require(frames.last), last.straightRGBA()) == 0)
+  }
+
+  @Test func aGIFEndsAfter24Days() throws {
+    let sink = try GIFWriter(.file(path), try series(0.01))
+    try sink.add(try square(nil))
+    for _ in 0..<21_475 { sink.hold() }
+    #expect(throws: ExportError.unsuitable(format: "GIF", reason: "an animation of more than 24 days")) {
+      try sink.finish()
+    }
+  }
+
   @Test(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"))
   func halfTransparentPixelsKeepTheirOwnColor() throws {
     let sink = try GIFWriter(.file(path), try series(10))

@@ -29,6 +29,31 @@ import Testing
       diagnostics(of: try animation(shapes(repeater, repeater, repeater, redFill))).reported == reported)
   }
 
+  private func repeater(_ count: Int, along: String) -> String {
+    #"{"ty":"rp","c":{"k":\#(count)},"o":{"k":0},"tr":{"p":{"k":\#(along)},"so":{"k":100},"eo":{"k":100}}}"#
+  }
+
+  @Test func aGridOfDots() throws {
+    let dots = group(square, redFill)
+    func grid(_ columns: Int, _ rows: Int) throws -> (items: [DisplayItem], reported: [String]) {
+      diagnostics(
+        of: try animation(
+          shapes(
+            dots, repeater(columns, along: "[2,0]"), repeater(rows, along: "[0,2]"), members: #""nm":"dots""#)
+        ))
+    }
+    #expect(try grid(300, 300).reported == [])
+    #expect(try grid(400, 300).reported == reported)
+  }
+
+  @Test func whatIsCountedIsCutAloud() throws {
+    let star = #"{"ty":"sr","sy":2,"p":{"k":[0,0]},"r":{"k":0},"pt":{"k":2000},"or":{"k":9},"os":{"k":0}}"#
+    #expect(diagnostics(of: try animation(shapes(star, redFill))).reported == reported)
+    #expect(
+      diagnostics(of: try animation(shapes(square, repeater(10_001, along: "[1,0]"), redFill))).reported
+        == reported)
+  }
+
   @Test func stackedZigZags() throws {
     let zigZag = #"{"ty":"zz","s":{"k":1},"r":{"k":1000},"pt":{"k":1}}"#
     #expect(

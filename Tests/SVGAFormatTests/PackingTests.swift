@@ -163,7 +163,6 @@ struct PackingTests {
       "frame 0 > aplha is unknown here; known are alpha, clipPath, layout, shapes, transform"
     ),
     ("[]", 5, "frame 0 is an array, not an object"),
-    ("{\"alpha\": NaN}", 5, "frame 0 > alpha is null, not a number"),
     (
       "{\"transform\": {\"a\": 1, \"x\": 5}}", 5,
       "frame 0 > transform > x is unknown here; known are a, b, c, d, tx, ty"

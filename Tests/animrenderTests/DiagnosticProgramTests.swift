@@ -92,7 +92,7 @@ import Testing
 
   @Test(arguments: [
     ("own/none.ttf", "--font-file: \"own/none.ttf\" is no TrueType or OpenType font."),
-    ("nowhere.ttf", "--font-file: \"nowhere.ttf\" is no TrueType or OpenType font."),
+    ("nowhere.ttf", "--font-file: \"nowhere.ttf\" is not there."),
     ("own", "--font-file: \"own\" is no TrueType or OpenType font."),
     ("=X", "The value '=X' is invalid for '--font-file <file[=family]>': the name of a FILE is missing"),
     (

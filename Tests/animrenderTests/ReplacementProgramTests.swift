@@ -156,6 +156,7 @@ import Testing
     ("{\"images\": {\"a\": 7}}", "line 1: images > a is a number, not an object"),
     ("{\"hide\": []}", "line 1: hide is unknown here; known are hidden, images, slots, texts, theme, values"),
     ("{\"hidden\":\n[7]}", "line 2: hidden[0] is a number, not text"),
+    ("{\"hidden\":\n[xx]}", "corrupt JSON: line 2: xx is not a JSON value"),
     ("{\n", "corrupt JSON: line 2: it ends where a name is expected"),
   ])
   func mistakesInTheFileAreLocated(json: String, message: String) throws {

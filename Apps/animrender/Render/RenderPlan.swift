@@ -25,10 +25,13 @@ struct RenderPlan {
     }
     let holdsAllFrames = !request.hasFileForEachFrame && format.holdsAllFrames(schedule.count)
     if !holdsAllFrames, !request.hasFileForEachFrame, schedule.count > 1 {
+      let advice =
+        output.isStandardOutput
+        ? "choose an animated format, such as --format gif" : "put {frame} into its name"
       throw CommandFailure(
         .usage,
         """
-        \(output.text): one file cannot hold \(schedule.count) frames: put {frame} into its name, \
+        \(output.text): one file cannot hold \(schedule.count) frames: \(advice), \
         or pick one with --frames, --time or --progress
         """)
     }

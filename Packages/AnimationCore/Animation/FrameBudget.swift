@@ -15,6 +15,7 @@ package final class FrameBudget {
   private let budget: WorkBudget
   private var unitsLeft = FrameBudget.mostUnits
   private var elementsLeft = FrameBudget.mostElements
+  private var isPartLeftOut = false
 
   package init(_ budget: WorkBudget = .unlimited) {
     self.budget = budget
@@ -76,6 +77,9 @@ package final class FrameBudget {
   /// Ends evaluating: the file asks for what cannot be counted.
   package func exceed() { unitsLeft = -1 }
 
+  /// Says that a part of the frame is left out, for which a limit of its own is reached; evaluating goes on.
+  package func leaveOut() { isPartLeftOut = true }
+
   /// True when evaluating is to end, or has ended.
   package var isExhausted: Bool { isExceeded || budget.isExhausted }
 
@@ -85,7 +89,7 @@ package final class FrameBudget {
   ///
   /// - Parameter path: of what is evaluated, in the file.
   package func note(path: String, in log: DrawingLog?) {
-    guard isExceeded else { return }
+    guard isExceeded || isPartLeftOut else { return }
     log?.note(Diagnostic(.unsupported, path: path, "a frame takes too much work: not all of it is drawn"))
   }
 }

@@ -1,5 +1,6 @@
 import AnimationKit
 import ArgumentParser
+import SystemSupport
 
 /// Fonts that are not installed.
 package struct FontOptions: ParsableArguments {
@@ -33,7 +34,8 @@ package struct FontOptions: ParsableArguments {
       do {
         try FontFolders.add(file: file.path, family: file.family)
       } catch {
-        throw ValidationError("--font-file: \"\(file.path)\" is no TrueType or OpenType font.")
+        let problem = Folders.exists(file.path) ? "is no TrueType or OpenType font" : "is not there"
+        throw ValidationError("--font-file: \"\(file.path)\" \(problem).")
       }
     }
   }

@@ -48,7 +48,7 @@ package struct CommandFailure: Error, CustomStringConvertible {
       switch error.cause {
       case .unreadable: .noInput
       case .unusable: .invalidData
-      case .unwritable: .cannotWrite
+      case .unwritable: StandardStream.hasNoReader(error) ? .unread : .cannotWrite
       }
     self.init(status, "\(error)")
   }

@@ -12,7 +12,7 @@ package enum StandardOutput {
     do {
       try ByteOutput.writeToStandardOutput(Array(text.utf8))
     } catch {
-      throw StandardStream.hasNoReader(error) ? CommandFailure(.unread, "\(error)") : CommandFailure(error)
+      throw CommandFailure(error)
     }
   }
 }

@@ -78,7 +78,9 @@ extension Polystar {
 
   /// Clockwise, the first vertex at the top, turned by `rotation`; nil for fewer than one point.
   func contour(in context: PropertyContext) -> Contour? {
-    let points = min(self.points.value(in: context).rounded(.down), Self.maximumPoints)
+    let wanted = self.points.value(in: context).rounded(.down)
+    if wanted > Self.maximumPoints { context.scene.budget.leaveOut() }
+    let points = min(wanted, Self.maximumPoints)
     guard points >= 1 else { return nil }
     let center = position.value(in: context)
     let count = Int(points, within: 1...1024) * (isStar ? 2 : 1)

@@ -12,7 +12,9 @@ extension Repeater {
 
   /// The copies in painting order, bottom first.
   func copies(in context: PropertyContext) -> [Copy] {
-    let count = Int(copies.value(in: context).rounded(.up), within: 0...Self.maximumCopies)
+    let wanted = copies.value(in: context).rounded(.up)
+    if wanted > Double(Self.maximumCopies) { context.scene.budget.leaveOut() }
+    let count = Int(wanted, within: 0...Self.maximumCopies)
     let offset = self.offset.value(in: context)
     let (startOpacity, endOpacity) = (startOpacity.value(in: context), endOpacity.value(in: context))
     let copies = (0..<count).compactMap { index -> Copy? in

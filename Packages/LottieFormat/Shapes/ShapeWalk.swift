@@ -11,8 +11,8 @@ import AnimationCore
 /// A list that nothing around it reaches into is walked by itself, and not again in later frames in which nothing in it
 /// changes.
 struct ShapeWalk {
-  /// More outlines than this in one layer at one frame are not drawn: nested repeaters multiply.
-  private static let maximumOutlines = 15_000
+  /// More outlines than this in one layer at one frame are not drawn, which is said: nested repeaters multiply.
+  private static let maximumOutlines = 100_000
   /// Lists and merges in one another; each takes a piece of the stack. Repeaters and merges of one list nest, too.
   private static let maximumDepth = 128
   /// Of what is collected, room that stays.
@@ -233,8 +233,8 @@ struct ShapeWalk {
   ) {
     var first: (nodes: Range<Int>, cost: FrameBudget.Cost, outlineCount: Int)?
     for copy in copies {
-      guard outlineCount < Self.maximumOutlines, budget.spend(100), budget.keep(FrameBudget.elementsOfItem)
-      else { return }
+      guard outlineCount < Self.maximumOutlines else { return budget.leaveOut() }
+      guard budget.spend(100), budget.keep(FrameBudget.elementsOfItem) else { return }
       if let first, outlineCount + first.outlineCount <= Self.maximumOutlines, budget.spend(first.cost) {
         outlineCount += first.outlineCount
         let end = buffers.nodes.count + 2
@@ -338,7 +338,10 @@ struct ShapeWalk {
 
   /// Adds an outline in the space of the innermost list, for everything open; nil when there are too many.
   private mutating func addOutline(_ contour: Contour?, isKept: Bool) -> Int? {
-    guard outlineCount < Self.maximumOutlines else { return nil }
+    guard outlineCount < Self.maximumOutlines else {
+      budget.leaveOut()
+      return nil
+    }
     outlineCount += 1
     buffers.outlines.append(ShapeOutline(contour, isKept: isKept, list: list, merge: merge))
     let count =

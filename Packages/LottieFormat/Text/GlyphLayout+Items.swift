@@ -81,10 +81,9 @@ private struct LetterOutlines {
   mutating func add(
     _ letter: GlyphLayout.Letter, _ style: LetterStyle, _ place: Transform, isJoined: Bool
   ) {
-    guard let outline = letter.glyph?.outline, !outline.isEmpty,
-      elementCount + outline.elements.count <= Self.maximumElements,
-      budget.keep(outline.elements.count)
-    else { return }
+    guard let outline = letter.glyph?.outline, !outline.isEmpty else { return }
+    guard elementCount + outline.elements.count <= Self.maximumElements else { return budget.leaveOut() }
+    guard budget.keep(outline.elements.count) else { return }
     elementCount += outline.elements.count
     let isUpright = style.blur == .zero && place.a == 1 && place.b == 0 && place.c == 0 && place.d == 1
     if !(isJoined && isUpright && style == self.style) { paintOutline() }

@@ -11,6 +11,7 @@ extension TextModel {
     let characters = Array(string ?? document.string)
     let budget = context.scene.budget
     guard budget.keep(characters.count), budget.spend(characters.count * stepsPerLetter) else { return [] }
+    if characters.count > GlyphLayout.maximumCharacters { budget.leaveOut() }
     if let outlined = document.outlined(characters, isOwn: string == nil, isMoved: isMoved) {
       return GlyphLayout(outlined, characters).fitted(budget).items(of: self, in: context, transform)
     }

@@ -18,10 +18,32 @@ struct GIFBlocks {
     bytes.append(0)
   }
 
+  /// What is shown longer than the format can say comes again and again: once as it is, then as a pixel that changes
+  /// nothing, at last with what is to become of it.
+  ///
   /// - Parameter hasPalette: false for the file's own.
   mutating func append(_ frame: EncodedGIFFrame, hasPalette: Bool) {
+    var (part, left) = (frame, frame.delay)
+    part.isCleared = false
+    while left > Self.longestDelay {
+      part.delay = Self.partDelay
+      appendPart(part, hasPalette: hasPalette)
+      left -= part.delay
+      part = frame.unchanging
+    }
+    if left == frame.delay || frame.isCleared { part = frame }
+    part.delay = left
+    appendPart(part, hasPalette: hasPalette)
+  }
+
+  /// In 1/100 s.
+  private static let longestDelay = 65_535
+  /// Less, so that what is left is never too short to be shown as long as it says.
+  private static let partDelay = 65_000
+
+  private mutating func appendPart(_ frame: EncodedGIFFrame, hasPalette: Bool) {
     bytes += [0x21, 0xf9, 4, (frame.isCleared ? 2 : 1) << 2 | 1]
-    append(min(frame.delay, 65_535))
+    append(frame.delay)
     bytes += [UInt8(truncatingIfNeeded: frame.palette.colors.count), 0]
     bytes.append(0x2c)
     append(frame.area.x, frame.area.y, frame.area.width, frame.area.height)
@@ -57,11 +79,20 @@ struct EncodedGIFFrame {
   let area: PixelArea
   let palette: Palette
   /// How long it is shown, in 1/100 s.
-  let delay: Int
+  var delay: Int
   /// Whether the rectangle is cleared when its time is over.
-  let isCleared: Bool
+  var isCleared: Bool
   /// Codes as `LZWEncoder` makes them.
   let data: [UInt8]
+
+  /// A pixel of this one's area that leaves everything as it is.
+  fileprivate var unchanging: EncodedGIFFrame {
+    let transparent = [UInt8(truncatingIfNeeded: palette.colors.count)]
+    return EncodedGIFFrame(
+      area: PixelArea(x: area.x, y: area.y, width: 1, height: 1), palette: palette, delay: delay,
+      isCleared: false,
+      data: LZWEncoder.encode(transparent, or: transparent, codeSize: max(2, palette.codeSize)))
+  }
 }
 
 extension Palette {

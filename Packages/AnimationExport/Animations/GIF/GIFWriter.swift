@@ -36,6 +36,8 @@ public final class GIFWriter: FrameSink {
 
   private static let longestSide = 65_535
   private static let shortestDelay = 2
+  /// In 1/100 s; as long as a WebP can be. A picture takes some 30 bytes for every ten minutes that it stands still.
+  private static let longestTime = Int(Int32.max) / 10
   private static let mostWaiting = 16
   /// How many times the error of a new palette an old one may have.
   private static let patience = 1.5
@@ -127,6 +129,9 @@ public final class GIFWriter: FrameSink {
   }
 
   private func write(_ frame: GIFFrame, until end: Int) throws(ExportError) {
+    guard end <= Self.longestTime else {
+      throw .unsuitable(format: "GIF", reason: "an animation of more than 24 days")
+    }
     let (palette, error) = choosePalette(for: frame.histogram(width: series.width))
     last = palette
     let indices = frame.indices(palette, options.dithering, error: error, width: series.width, shown: &canvas)
