@@ -47,7 +47,8 @@ extension ImageOptions.ImageSize {
     case .width(let width): (width, side(animation.height * (Double(width) / animation.width)))
     case .height(let height): (side(animation.width * (Double(height) / animation.height)), height)
     case .within(let width, let height):
-      Self.scale(min(Double(width) / animation.width, Double(height) / animation.height)).pixels(of: animation)
+      Self.scale(min(Double(width) / animation.width, Double(height) / animation.height)).pixels(
+        of: animation)
     case .atMost(let longest):
       Self.scale(min(1, Double(longest) / max(animation.width, animation.height))).pixels(of: animation)
     case .scale(let factor): (side(animation.width * factor), side(animation.height * factor))

@@ -58,7 +58,8 @@ import Testing
 
   @Test(arguments: [
     (FrameRange(.last), [99]), (FrameRange(.fromEnd(100)), [0]),
-    (FrameRange(97, through: .last), [97, 98, 99]), (FrameRange(.fromEnd(3), through: .fromEnd(2)), [97, 98]),
+    (FrameRange(97, through: .last), [97, 98, 99]),
+    (FrameRange(.fromEnd(3), through: .fromEnd(2)), [97, 98]),
     // A time ends a range: what begins there is not in it.
     (FrameRange(.time(0), through: .time(0.12)), [0, 1, 2]),
     (FrameRange(.time(0.12), through: .time(0.2)), [3, 4]),

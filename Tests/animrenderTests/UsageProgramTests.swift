@@ -49,6 +49,10 @@ import Testing
       "The value '1..5:2' is invalid for '--range <A..B>': write A..B, without a step, such as 10..20, 10.., 1s..2s or 0%..50%"
     ),
     (
+      ["--output", "x.gif", "--range", "1s"],
+      "The value '1s' is invalid for '--range <A..B>': write A..B, without a step, such as 10..20, 10.., 1s..2s or 0%..50%"
+    ),
+    (
       ["--output", "x.png", "--frames", "1.5"],
       "The value '1.5' is invalid for '--frames <list>': '1.5' is not a frame: write its number, -1 for the last one, first, last, 1.5s, 1500ms or 50%"
     ),

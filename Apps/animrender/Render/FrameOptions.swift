@@ -16,7 +16,7 @@ struct FrameOptions: ParsableArguments {
   var frames: FrameRanges?
 
   @Option(
-    help: ArgumentHelp("The frame shown at this time, in seconds, or 1500ms, 50%, last.", valueName: "seconds"),
+    help: ArgumentHelp("The frame shown at this time, in seconds; also 1500ms, 50%.", valueName: "seconds"),
     transform: FrameOptions.seconds)
   var time: FramePlace?
 

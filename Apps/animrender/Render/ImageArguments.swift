@@ -19,7 +19,7 @@ struct ImageArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Width in pixels; keeps the aspect ratio, with --height as large as fits into both.", valueName: "pixels"),
+      "Width in pixels; keeps the aspect ratio. With --height as large as fits.", valueName: "pixels"),
     transform: NumberArgument.whole(1...Bitmap.maximumSide))
   var width: Int?
 

@@ -58,12 +58,13 @@ struct TimingOptions: ParsableArguments {
 
   var timing: FrameTiming {
     FrameTiming(
-      marker.map { .marker($0) } ?? range ?? .whole, rate: fps, speed: speed, isReversed: reverse, loops: loops)
+      marker.map { .marker($0) } ?? range ?? .whole, rate: fps, speed: speed, isReversed: reverse,
+      loops: loops)
   }
 
   private static func range(_ text: String) throws(ArgumentProblem) -> FrameTiming.Stretch {
     let range = try FrameRange(argument: text[...])
-    guard let end = range.end, range.step == 1 else {
+    guard let end = range.end ?? (range.start.isFrame ? range.start : nil), range.step == 1 else {
       throw ArgumentProblem("write A..B, without a step, such as 10..20, 10.., 1s..2s or 0%..50%")
     }
     return .frames(from: range.start, through: end)

@@ -33,7 +33,8 @@ extension FramePlace {
     return 0...Double(info.frameCount) ~= position && (position < Double(info.frameCount) || !isFrame)
   }
 
-  fileprivate var isFrame: Bool {
+  /// Whether it is a frame, not a point in time.
+  package var isFrame: Bool {
     switch self {
     case .frame, .fromEnd: true
     case .time, .progress: false
