@@ -25,8 +25,8 @@ public struct ContactSheet {
   private static let paper = Color(red: 0.957, green: 0.961, blue: 0.973)
   /// The sides of the checkerboard's squares, in pixels, and their premultiplied colours.
   private static let square = 8
-  private static let lightGrey: UInt32 = 0xffe8_e8e8
-  private static let darkGrey: UInt32 = 0xffd0_d0d0
+  private static let lightGrey: UInt32 = 0xffe4_e4e4
+  private static let darkGrey: UInt32 = 0xffd4_d4d4
   private static let ink = Color(red: 0.3, green: 0.33, blue: 0.4)
 
   /// - Parameters:
