@@ -9,6 +9,8 @@ public struct ImageOptions: Hashable, Sendable {
     /// So wide, or so high, in pixels; the other side keeps the animation's proportions.
     case width(Int)
     case height(Int)
+    /// As large as it gets in its proportions in this box, in pixels.
+    case within(width: Int, height: Int)
     /// The animation's own size, made smaller in its proportions where its longer side has more pixels than this.
     case atMost(Int)
   }
@@ -44,6 +46,9 @@ extension ImageOptions.ImageSize {
     case .pixels(let width, let height): (width, height)
     case .width(let width): (width, side(animation.height * (Double(width) / animation.width)))
     case .height(let height): (side(animation.width * (Double(height) / animation.height)), height)
+    case .within(let width, let height):
+      Self.scale(min(Double(width) / animation.width, Double(height) / animation.height)).pixels(
+        of: animation)
     case .atMost(let longest):
       Self.scale(min(1, Double(longest) / max(animation.width, animation.height))).pixels(of: animation)
     case .scale(let factor): (side(animation.width * factor), side(animation.height * factor))
@@ -60,6 +65,8 @@ extension ImageOptions.ImageSize: Described {
       writer.add("sizeInPixels", .size(Size(Double(width), Double(height))))
     case .width(let width): writer.add("width", .integer(width))
     case .height(let height): writer.add("height", .integer(height))
+    case .within(let width, let height):
+      writer.add("sizeWithin", .size(Size(Double(width), Double(height))))
     case .atMost(let longest): writer.add("sizeAtMost", .integer(longest))
     }
   }

@@ -25,7 +25,8 @@ enum Main {
     _ count: Int, framesOf animation: any Animation, _ side: Double, to sheet: inout ContactSheet
   ) throws {
     let info = animation.info
-    let options = ImageOptions(size: .scale(side / max(info.size.width, info.size.height)))
+    let options = ImageOptions(
+      size: .scale(side / max(info.size.width, info.size.height)), background: .white)
     let frames = FrameRenderer(animation, options: options)
     let bitmap = try frames.makeBitmap()
     for index in 0..<count {

@@ -61,7 +61,7 @@ import Testing
   @Test func ofBitmaps() throws {
     #expect(try text(ExportRequest(Self.size)) == "80,80,80,80,80,80")
     #expect(try text(ExportRequest(Self.size, frames: .list([FrameRange(1), FrameRange(1)]))) == "80,=")
-    #expect(try text(ExportRequest(Self.size, frames: .progress(0.5))) == "80x60")
+    #expect(try text(ExportRequest(Self.size, frames: .frame(at: .progress(0.5)))) == "80x60")
   }
 
   @Test func ofDisplayLists() throws {

@@ -92,7 +92,10 @@ import Testing
     let image = try sheet.draw()
     #expect((image.width, image.height) == (12 + 3 * 32, 12 + 2 * 42))
     #expect(image.color(x: 12 + 3, y: 12 + 2) == Color(red: 1, green: 0, blue: 0))
-    #expect(image.color(x: 12 + 15, y: 12 + 2) == .white)
+    // Squares of a checkerboard behind what is transparent: white is seen on both.
+    let (light, dark) = (image.color(x: 12 + 7, y: 12 + 2), image.color(x: 12 + 8, y: 12 + 2))
+    #expect(image.color(x: 12 + 7, y: 12 + 8) == dark && image.color(x: 12 + 8, y: 12 + 8) == light)
+    #expect((0.85...0.95).contains(light.red) && (0.75...0.85).contains(dark.red))
     #expect(image.color(x: 12 + 32 + 5, y: 12 + 42 + 2) == Color(red: 1, green: 0, blue: 0))
     // Below the last frame something is written, below the first nothing.
     func isInked(_ x: Int, _ y: Int) -> Bool {

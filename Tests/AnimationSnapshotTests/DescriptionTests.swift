@@ -446,7 +446,7 @@ import Testing
       SnapshotOptions(), except: ["frames", "renderer"],
       [
         "size": { $0.size = .atMost(9) }, "width": { $0.size = .width(9) },
-        "height": { $0.size = .height(9) },
+        "height": { $0.size = .height(9) }, "box": { $0.size = .within(width: 9, height: 8) },
         "pixels": { $0.size = .pixels(width: 9, height: 8) }, "size factor": { $0.size = .scale(9) },
         "scale": { $0.scale = 2 },
         "contentMode": { $0.contentMode = .topLeft },

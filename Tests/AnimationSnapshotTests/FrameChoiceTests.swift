@@ -31,6 +31,19 @@ import Testing
     #expect("\(marker)" == "frame 10 (marker \"tap\")")
   }
 
+  /// 30 frames, 1 s.
+  @Test func takesRangesOfWhicheverAnimation() throws {
+    let ranges = FrameChoice.ranges([
+      FrameRange(.last), FrameRange(.time(0.5), through: .time(0.6)), FrameRange(3),
+      FrameRange(.progress(0.5)),
+      FrameRange(20, through: 99, step: 8),
+    ])
+    #expect(try frames(ranges) == [29, 15, 16, 17, 3, 15, 20, 28])
+    let labels = try snapshot(ranges).frames.map(\.chosen.label)
+    #expect(labels == ["", "", "", "", "", "50 %", "", ""])
+    #expect("\(ranges)" == "frames -1, 0.5s..0.6s, 3, 50%, 20..99:8")
+  }
+
   @Test func refusesWhatIsNotThere() throws {
     #expect(throws: SnapshotError.unknownMarker("tip", known: ["tap"])) { try snapshot(.markers(["tip"])) }
     #expect(throws: SnapshotError.unknownMarker("tip", known: ["tap"])) {

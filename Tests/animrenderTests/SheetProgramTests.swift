@@ -29,6 +29,16 @@ import Testing
     }
   }
 
+  @Test func whatIsTransparentShowsACheckerboardOrABackground() throws {
+    try sheet("a.svga", "--output", "x.png", "--frames", "0")
+    let squares = [try folder.pixel("x.png", 12 + 15, 12 + 2), try folder.pixel("x.png", 12 + 16, 12 + 2)]
+    #expect(squares.allSatisfy { $0.red == $0.green && $0.red < 0.95 } && squares[0] != squares[1])
+    try sheet("a.svga", "--output", "x.png", "--frames", "0", "--background", "lime")
+    #expect(try folder.pixel("x.png", 12 + 15, 12 + 2) == Color(red: 0, green: 1, blue: 0))
+    try sheet("a.svga", "--output", "x.png", "--frames", "0", "--format", "sprite")
+    #expect(try folder.pixel("x.png", 15, 2).alpha == 0)
+  }
+
   @Test func someFramesTheLastAmongThem() throws {
     try sheet("a.svga", "--output", "some.png", "--count", "3")
     try sheet("a.svga", "--output", "same.png", "--frames", "0,2,5")

@@ -40,6 +40,57 @@ import Testing
     #expect(try squares("--range", "1..3", "--reverse", "--loops", "2") == [3, 2, 1, 3, 2, 1])
   }
 
+  @Test(arguments: [
+    ("1..", [1, 2, 3, 3, 3]), ("..-4", [0, 1, 2]), ("-5..-3", [1, 2, 3]), ("0.1s..300ms", [1, 2]),
+    ("0%..50%", [0, 1, 2]), ("50%..", [3, 3, 3]), ("first..0.2s", [0, 1]), ("2", [2]),
+  ])
+  func rangesAsPeopleWriteThem(range: String, expected: [Int]) throws {
+    #expect(try squares("--range", range) == expected)
+  }
+
+  @Test(arguments: [
+    (["--frames", "-1"], 3), (["--frames", "last"], 3), (["--frames", "200ms"], 2), (["--frames", "20%"], 1),
+    (["--time", "0.25"], 2), (["--time", "250ms"], 2), (["--time", "first"], 0), (["--progress", "0.2"], 1),
+    (["--progress", "20%"], 1), (["--progress", "100%"], 3), (["--frames", "-6"], 0),
+  ])
+  func oneFrame(arguments: [String], expected: Int) throws {
+    let program = try Program.run(["render", "a.svga", "--output", "x.png"] + arguments, in: folder)
+    #expect(program.errors == "" && program.status == 0)
+    #expect(try folder.pixel("x.png", expected * 5 + 1, 5).red == 1)
+    #expect(try expected == 0 || folder.pixel("x.png", expected * 5 - 1, 5).red == 0)
+  }
+
+  @Test func listedFramesKeepTheirNumbers() throws {
+    let program = try Program.run(
+      ["render", "a.svga", "--output", "{frame}.png", "--frames", "-2..-1,0.2s,..0.1s"], in: folder)
+    #expect(program.errors == "" && program.status == 0)
+    #expect(
+      try folder.contents().filter { $0.hasSuffix(".png") && !$0.contains("/") }
+        == ["0.png", "2.png", "4.png", "5.png"])
+  }
+
+  @Test func framesPastTheEndMayBecomeTheNearest() throws {
+    let line = "there is no frame 71: the animation has 6 frames, 0 to 5 (0.6 s); the nearest is taken\n"
+    let render = try Program.run(
+      ["render", "a.svga", "--output", "{frame}.png", "--range", "4..71", "--clamp"], in: folder)
+    #expect(render.errors == "animrender: a.svga: \(line)" && render.status == 0)
+    #expect(try folder.contents().filter { $0.hasSuffix(".png") && !$0.contains("/") } == ["0.png", "1.png"])
+    for arguments in [
+      ["batch", "a.svga", "b.json", "--output", "{name}.gif"], ["sheet", "a.svga", "--output", "s.png"],
+    ] {
+      let program = try Program.run(arguments + ["--range", "0..71", "--clamp"], in: folder)
+      #expect(program.errors.contains("animrender: a.svga: \(line)"))
+      #expect(program.errors.contains("animrender: b.json: \(line)") == (arguments[0] == "batch"))
+      #expect(program.status == 0)
+      let quiet = try Program.run(arguments + ["--range", "0..71", "--clamp", "--quiet"], in: folder)
+      #expect(quiet.errors == "" && quiet.status == 0)
+    }
+    // What is there is nothing to be told.
+    let program = try Program.run(
+      ["render", "a.svga", "--output", "x.gif", "--range", "0..5", "--clamp", "--strict"], in: folder)
+    #expect(program.errors == "" && program.status == 0)
+  }
+
   @Test func lottiesHaveFramesBetweenFrames() throws {
     for (rate, name) in [("10", "a"), ("20", "b")] {
       let program = try Program.run(
@@ -64,6 +115,12 @@ import Testing
     (["b.json", "--marker", "lop"], "no marker 'lop': did you mean 'loop'?"),
     (["b.json", "--marker", "something"], "no marker 'something': the markers are loop"),
     (["a.svga", "--marker", "loop"], "no marker 'loop': the animation has none"),
+    (
+      ["a.svga", "--range", "5..0.2s"],
+      "5..0.2s ends before it begins: the animation has 6 frames, 0 to 5 (0.6 s)"
+    ),
+    (["a.svga", "--range", "0s..1s"], "there is nothing at 1 s: the animation has 6 frames, 0 to 5 (0.6 s)"),
+    (["a.svga", "--frames", "-7"], "there is no frame -7: the animation has 6 frames, 0 to 5 (0.6 s)"),
     (["a.svga", "--range", "2..6"], "there is no frame 6: the animation has 6 frames, 0 to 5 (0.6 s)"),
   ])
   func whatIsNotThere(arguments: [String], message: String) throws {
@@ -75,6 +132,11 @@ import Testing
   @Test(arguments: [
     (["--width", "80"], 80, 60), (["--height", "15"], 20, 15), (["--max-size", "20"], 20, 15),
     (["--max-size", "999"], 40, 30),
+    // Both are a box.
+    (["--width", "80", "--height", "20"], 27, 20), (["--width", "20", "--height", "400"], 20, 15),
+    (["--width", "80", "--height", "20", "--fit", "contain"], 27, 20),
+    (["--width", "80", "--height", "20", "--fit", "cover"], 80, 20),
+    (["--width", "80", "--height", "20", "--fit", "fill"], 80, 20),
   ])
   func oneSideIsEnough(arguments: [String], width: Int, height: Int) throws {
     let program = try Program.run(

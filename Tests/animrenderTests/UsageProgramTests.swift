@@ -13,11 +13,11 @@ import Testing
     ),
     (
       ["--output", "x.png", "--time=-1"],
-      "The value '-1' is invalid for '--time <seconds>': write seconds from 0"
+      "The value '-1' is invalid for '--time <seconds>': write seconds from 0, or 1.5s, 1500ms, 50% or last"
     ),
     (
       ["--output", "x.png", "--progress", "1.5"],
-      "The value '1.5' is invalid for '--progress <part>': write a number from 0 to 1"
+      "The value '1.5' is invalid for '--progress <part>': write a number from 0 to 1, or 50%"
     ),
     (
       ["--output", "x.png", "--frames", "1", "--progress", "1"],
@@ -33,7 +33,11 @@ import Testing
     ),
     (
       ["--output", "x.png", "--size", "3x3", "--scale", "1"],
-      "Use only one of --size, --scale, --width, --height and --max-size."
+      "Use only one of --size, --scale, --max-size, and --width or --height or both."
+    ),
+    (
+      ["--output", "x.png", "--max-size", "3", "--width", "1", "--height", "1"],
+      "Use only one of --size, --scale, --max-size, and --width or --height or both."
     ),
     (
       ["--output", "x.png", "--frames", "1", "--speed", "2"],
@@ -42,11 +46,15 @@ import Testing
     (["--output", "x.gif", "--range", "1..2", "--marker", "a"], "Use only one of --range and --marker."),
     (
       ["--output", "x.gif", "--range", "1..5:2"],
-      "The value '1..5:2' is invalid for '--range <A..B>': write A..B, the numbers of the first and the last frame, from 0"
+      "The value '1..5:2' is invalid for '--range <A..B>': write A..B, without a step, such as 10..20, 10.., 1s..2s or 0%..50%"
     ),
     (
-      ["--output", "x.png", "--frames", "-1"],
-      "The value '-1' is invalid for '--frames <list>': '-1' is not a frame: frames are numbers from 0, A..B or A..B:STEP"
+      ["--output", "x.gif", "--range", "1s"],
+      "The value '1s' is invalid for '--range <A..B>': write A..B, without a step, such as 10..20, 10.., 1s..2s or 0%..50%"
+    ),
+    (
+      ["--output", "x.png", "--frames", "1.5"],
+      "The value '1.5' is invalid for '--frames <list>': '1.5' is not a frame: write its number, -1 for the last one, first, last, 1.5s, 1500ms or 50%"
     ),
     (
       ["--output", "x.gif", "--fps", "-5"],

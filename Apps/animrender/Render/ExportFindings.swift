@@ -27,8 +27,9 @@ struct ExportFindings {
 
   /// As far as it is known.
   private var report: DrawingReport {
-    DrawingReport(
-      notes: notes, unknownKeys: unknownKeys, diagnostics: exporter.diagnostics, hasSound: hasSound)
+    let missing = exporter.missingFrames.map { ["\($0); the nearest is taken"] } ?? []
+    return DrawingReport(
+      notes: missing + notes, unknownKeys: unknownKeys, diagnostics: exporter.diagnostics, hasSound: hasSound)
   }
 
   /// - Throws: with `--strict`, when something is known to be not drawn as asked.

@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationExport
 import ArgumentParser
 import CommandLineSupport
@@ -5,19 +6,24 @@ import CommandLineSupport
 /// `--frames`, `--time` and `--progress`.
 struct FrameOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Frame numbers from 0, such as 3,7,10..20,0..90:5. Default: all.", valueName: "list"),
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      Frames from 0, such as 3,7,10..20,0..90:5. Also -1 or last, times (1.5s, 1500ms) and parts (50%); 10.. is all \
+      from there. Default: all.
+      """, valueName: "list"),
     transform: FrameRanges.init)
   var frames: FrameRanges?
 
   @Option(
-    help: ArgumentHelp("The frame shown at this time, in seconds.", valueName: "seconds"),
+    help: ArgumentHelp("The frame shown at this time, in seconds; also 1500ms, 50%.", valueName: "seconds"),
     transform: FrameOptions.seconds)
-  var time: Double?
+  var time: FramePlace?
 
   @Option(
-    help: ArgumentHelp("The frame at this fraction of the animation, 0 to 1.", valueName: "part"),
+    help: ArgumentHelp("The frame at this part of the animation, 0 to 1 or 0% to 100%.", valueName: "part"),
     transform: FrameOptions.part)
-  var progress: Double?
+  var progress: FramePlace?
 
   func validate() throws {
     let given = [frames != nil, time != nil, progress != nil].count { $0 }
@@ -33,24 +39,19 @@ struct FrameOptions: ParsableArguments {
 
   /// Nil when none of these options is there.
   var selection: FrameSelection? {
-    if let frames {
-      return .list(frames.ranges.map { FrameRange($0.first, through: $0.last, step: $0.step) })
-    }
-    if let time { return .seconds(time) }
-    return progress.map { .progress($0) }
+    if let frames { return .list(frames.ranges) }
+    return (time ?? progress).map { .frame(at: $0) }
   }
 
-  private static func seconds(_ text: String) throws(ArgumentProblem) -> Double {
-    guard let seconds = Double(text), seconds >= 0, seconds.isFinite else {
-      throw ArgumentProblem("write seconds from 0")
+  private static func seconds(_ text: String) throws(ArgumentProblem) -> FramePlace {
+    try FramePlace(argument: text, ArgumentProblem("write seconds from 0, or 1.5s, 1500ms, 50% or last")) {
+      $0 >= 0 ? .time($0) : nil
     }
-    return seconds
   }
 
-  private static func part(_ text: String) throws(ArgumentProblem) -> Double {
-    guard let part = Double(text), 0...1 ~= part else {
-      throw ArgumentProblem("write a number from 0 to 1")
+  private static func part(_ text: String) throws(ArgumentProblem) -> FramePlace {
+    try FramePlace(argument: text, ArgumentProblem("write a number from 0 to 1, or 50%")) {
+      0...1 ~= $0 ? .progress($0) : nil
     }
-    return part
   }
 }

@@ -18,7 +18,8 @@ struct ImageArguments: ParsableArguments {
   var scale: Double?
 
   @Option(
-    help: ArgumentHelp("Width in pixels; keeps the aspect ratio.", valueName: "pixels"),
+    help: ArgumentHelp(
+      "Width in pixels; keeps the aspect ratio. With --height as large as fits.", valueName: "pixels"),
     transform: NumberArgument.whole(1...Bitmap.maximumSide))
   var width: Int?
 
@@ -32,7 +33,7 @@ struct ImageArguments: ParsableArguments {
     transform: NumberArgument.whole(1...Bitmap.maximumSide))
   var maxSize: Int?
 
-  @Option(help: "How the animation is placed in --size.")
+  @Option(help: "How the animation is placed in --size, or in --width and --height.")
   var fit: ContentFit = .contain
 
   @Option(
@@ -49,7 +50,7 @@ struct ImageArguments: ParsableArguments {
 
   func validate() throws {
     if sizes.count > 1 {
-      throw ValidationError("Use only one of --size, --scale, --width, --height and --max-size.")
+      throw ValidationError("Use only one of --size, --scale, --max-size, and --width or --height or both.")
     }
   }
 
@@ -65,8 +66,14 @@ struct ImageArguments: ParsableArguments {
   private var sizes: [ImageOptions.ImageSize] {
     [
       size.map { .pixels(width: $0.width, height: $0.height) }, scale.map { .scale($0) },
-      width.map { .width($0) }, height.map { .height($0) }, maxSize.map { .atMost($0) },
+      sides, maxSize.map { .atMost($0) },
     ].compactMap(\.self)
+  }
+
+  /// Both sides are a box, unless something else than all of the animation is to fill it.
+  private var sides: ImageOptions.ImageSize? {
+    guard let width, let height else { return width.map { .width($0) } ?? height.map { .height($0) } }
+    return fit == .contain ? .within(width: width, height: height) : .pixels(width: width, height: height)
   }
 
   private static func factor(_ text: String) throws(ArgumentProblem) -> Double {

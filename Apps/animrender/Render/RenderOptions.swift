@@ -33,10 +33,12 @@ struct RenderOptions: ParsableArguments {
   func request(
     for output: OutputTemplate, _ replacements: Replacements
   ) throws(ArgumentProblem) -> ExportRequest {
-    ExportRequest(
+    var request = ExportRequest(
       try format.exportFormat(for: output), frames: frames.selection ?? .playing(timing.timing),
       image: image.options, replacements: replacements, options: format.exportOptions,
       hasFileForEachFrame: output.namesFrames)
+    request.clampsFrames = timing.clamp
+    return request
   }
 
   /// - Throws: what the command line alone shows to be wrong with the output.

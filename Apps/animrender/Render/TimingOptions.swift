@@ -8,9 +8,16 @@ import CommandLineSupport
 /// What part of the animation is played, and how.
 struct TimingOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The frames A to B, both included.", valueName: "A..B"), transform: TimingOptions.range
-  )
-  var range: ClosedRange<Int>?
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      The frames A to B, both included, or from a time or part up to another: 10..-1, 10.., 1s..2s, 0%..50%.
+      """, valueName: "A..B"), transform: TimingOptions.range)
+  var range: FrameTiming.Stretch?
+
+  @Flag(
+    help: "Take the nearest frame where the animation does not have the one asked for, instead of failing.")
+  var clamp = false
 
   @Option(help: ArgumentHelp("The frames of this marker.", valueName: "name"))
   var marker: String?
@@ -51,15 +58,16 @@ struct TimingOptions: ParsableArguments {
 
   var timing: FrameTiming {
     FrameTiming(
-      marker.map { .marker($0) } ?? range.map { .frames($0) } ?? .whole, rate: fps, speed: speed,
-      isReversed: reverse, loops: loops)
+      marker.map { .marker($0) } ?? range ?? .whole, rate: fps, speed: speed, isReversed: reverse,
+      loops: loops)
   }
 
-  private static func range(_ text: String) throws(ArgumentProblem) -> ClosedRange<Int> {
-    guard let ranges = try? FrameRanges(text).ranges, ranges.count == 1, let range = ranges.first,
-      range.step == 1
-    else { throw ArgumentProblem("write A..B, the numbers of the first and the last frame, from 0") }
-    return range.first...range.last
+  private static func range(_ text: String) throws(ArgumentProblem) -> FrameTiming.Stretch {
+    let range = try FrameRange(argument: text[...])
+    guard let end = range.end ?? (range.start.isFrame ? range.start : nil), range.step == 1 else {
+      throw ArgumentProblem("write A..B, without a step, such as 10..20, 10.., 1s..2s or 0%..50%")
+    }
+    return .frames(from: range.start, through: end)
   }
 
   private static func rate(_ text: String) throws(ArgumentProblem) -> FrameRate {

@@ -113,6 +113,7 @@ struct SheetCommand: ParsableCommand {
     var request = ExportRequest(
       format.exported, frames: frames.selection ?? .playing(timing.timing), image: image.options,
       replacements: replacements)
+    request.clampsFrames = timing.clamp
     request.options.compression = compression
     request.options.contactSheet = ContactSheetOptions(columns: columns, hasFrameNumbers: true)
     request.options.spriteSheet.frameName = input.outputName.name

@@ -60,7 +60,7 @@ struct SettingsChange {
     _ json: JSONValue, at place: [JSONStep]
   ) throws(JSONMistake) -> FrameChoice? {
     if json.isMissing { return nil }
-    if let text = json.string { return .frames(try list(text, at: place)) }
+    if let text = json.string { return try list(text, at: place) }
     let names = json.members.map(\.key)
     guard names.count == 1 else {
       throw JSONMistake("has \(names.count) ways to choose frames, not one", at: place)
@@ -75,15 +75,21 @@ struct SettingsChange {
     return .markers(json["markers"].items.compactMap(\.string))
   }
 
-  private static func list(_ text: String, at place: [JSONStep]) throws(JSONMistake) -> [Int] {
-    let ranges: FrameRanges
+  private static func list(_ text: String, at place: [JSONStep]) throws(JSONMistake) -> FrameChoice {
+    let ranges: [FrameRange]
     do {
-      ranges = try FrameRanges(text)
+      ranges = try FrameRanges(text).ranges
     } catch {
       throw JSONMistake("is invalid: \(error)", at: place)
     }
-    guard ranges.count <= 10_000 else { throw JSONMistake("has more than 10000 frames", at: place) }
-    return ranges.frames
+    // Numbers alone are counted out: references say so.
+    let numbers = ranges.compactMap(\.numbers)
+    guard numbers.count == ranges.count else { return .ranges(ranges) }
+    // A `Double` cannot overflow.
+    guard numbers.reduce(0, { $0 + Double(($1.last - $1.first) / $1.step) + 1 }) <= 10_000 else {
+      throw JSONMistake("has more than 10000 frames", at: place)
+    }
+    return .frames(numbers.flatMap { stride(from: $0.first, through: $0.last, by: $0.step) })
   }
 
   private static func replacements(
@@ -120,9 +126,9 @@ struct SettingsChange {
     if let text = json["range"].string {
       let place = place + [.member("range")]
       guard json["marker"].isMissing else { throw JSONMistake("cannot be combined with a marker", at: place) }
-      guard let range = try? FrameRanges(text), let frames = range.ranges.first, range.ranges.count == 1,
-        frames.step == 1
-      else { throw JSONMistake("is not a range: write A..B with numbers from 0", at: place) }
+      guard let frames = try? FrameRange(argument: text[...]).numbers, frames.step == 1 else {
+        throw JSONMistake("is not a range: write A..B with numbers from 0", at: place)
+      }
       options.range = .frames(frames.first...frames.last)
     }
     if let marker = json["marker"].string { options.range = .marker(marker) }
@@ -159,6 +165,16 @@ struct SettingsChange {
       tolerance.differingFraction = fraction
     }
     return tolerance
+  }
+}
+
+extension FrameRange {
+  /// Its frames where numbers from 0 say which; nil where that depends on the animation.
+  fileprivate var numbers: (first: Int, last: Int, step: Int)? {
+    guard case .frame(let first) = start else { return nil }
+    guard let end else { return (first, first, 1) }
+    guard case .frame(let last) = end else { return nil }
+    return (first, last, step)
   }
 }
 

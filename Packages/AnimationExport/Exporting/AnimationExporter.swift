@@ -15,6 +15,8 @@ public struct AnimationExporter: Sendable {
   public let request: ExportRequest
   /// Frames per second that were asked for; `schedule` has fewer where the format does not show so many evenly.
   public let requestedRate: FrameRate
+  /// Which frames the animation does not have, where `ExportRequest.clampsFrames` put others in their place; nil for none.
+  public let missingFrames: ExportError?
   var context: ExportContext
 
   /// - Parameters:
@@ -28,10 +30,12 @@ public struct AnimationExporter: Sendable {
   ) throws(ExportError) {
     let (info, format) = (animation.info, request.format)
     try format.check(request.options)
-    let schedule = try request.schedule(of: info)
+    var finder = FrameFinder(info, clamps: request.clampsFrames)
+    let schedule = try request.schedule(by: &finder)
     let (width, height) = request.image.size.pixels(of: info.size)
     self.request = request
     requestedRate = request.rate(of: info)
+    missingFrames = finder.missing
     context = ExportContext(
       animation: animation, replacements: request.replacements, schedule: schedule,
       series: FrameSeries(width: width, height: height, rate: schedule.rate), options: request.options,

@@ -8,6 +8,8 @@ public struct ExportRequest: Sendable {
   public var format: ExportFormat
   public var options: ExportOptions
   public var frames: FrameSelection
+  /// Whether frames and times that the animation does not have become the nearest that it has, instead of an error.
+  public var clampsFrames = false
   /// Whether every frame gets a file of its own, instead of one for all.
   public var hasFileForEachFrame: Bool
   /// How large the frames are, how the animation lies in them and what is behind it.
@@ -39,11 +41,11 @@ extension ExportRequest {
   /// Which frame of the animation is shown when.
   ///
   /// - Throws: `missingFrames`.
-  func schedule(of info: AnimationInfo) throws(ExportError) -> FrameSchedule {
-    let wanted = rate(of: info)
+  func schedule(by finder: inout FrameFinder) throws(ExportError) -> FrameSchedule {
+    let wanted = rate(of: finder.info)
     let fastest = format.fastestRate ?? wanted
     return try frames.schedule(
-      of: info, rate: wanted.framesPerSecond > fastest.framesPerSecond ? fastest : wanted,
+      by: &finder, rate: wanted.framesPerSecond > fastest.framesPerSecond ? fastest : wanted,
       loopCount: fileSaysLoops ? 1 : max(1, frames.timing?.loops ?? 1))
   }
 

@@ -4,8 +4,8 @@ import AnimationCore
 public struct FrameTiming: Hashable, Sendable {
   public enum Stretch: Hashable, Sendable {
     case whole
-    /// Both ends are played.
-    case frames(ClosedRange<Int>)
+    /// From one place to another: see `FrameRange`.
+    case frames(from: FramePlace, through: FramePlace)
     /// As long as the marker of this name lasts.
     case marker(String)
   }
@@ -39,26 +39,37 @@ extension FrameTiming {
   ///   - rate: of what comes out.
   ///   - loopCount: how often the frames come out.
   /// - Throws: `missingFrames`.
-  func schedule(of info: AnimationInfo, rate: FrameRate, loopCount: Int) throws(ExportError) -> FrameSchedule
-  {
+  func schedule(
+    by finder: inout FrameFinder, rate: FrameRate, loopCount: Int
+  ) throws(ExportError) -> FrameSchedule {
     FrameSchedule(
-      playing: try frames(of: info), frameRate: FrameRate(clamping: info.frameRate), rate: rate, speed: speed,
-      isReversed: isReversed, loopCount: loopCount)
+      playing: try frames(by: &finder), frameRate: FrameRate(clamping: finder.info.frameRate), rate: rate,
+      speed: speed, isReversed: isReversed, loopCount: loopCount)
   }
 
-  private func frames(of info: AnimationInfo) throws(ExportError) -> Range<Int> {
+  private func frames(by finder: inout FrameFinder) throws(ExportError) -> Range<Int> {
+    let info = finder.info
     switch stretch {
     case .whole: return 0..<max(1, info.frameCount)
-    case .frames(let frames):
-      if let missing = info.missingFrame(in: frames.lowerBound, frames.upperBound) {
-        throw .missingFrame(missing, of: info)
-      }
-      return Range(frames)
+    case .frames(let start, let end): return Range(try finder.frames(FrameRange(start, through: end)))
     case .marker(let name):
       guard let marker = info.markers.first(where: { $0.name == name }) else {
         throw .missingMarker(name, among: info.markers.map(\.name))
       }
       return Range(marker.frames(of: info.frameCount))
     }
+  }
+}
+
+extension ExportError {
+  fileprivate static func missingMarker(_ name: String, among names: [String]) -> ExportError {
+    let hint =
+      if names.isEmpty {
+        "the animation has none"
+      } else {
+        NearNames.question(name, among: names)
+          ?? "the markers are \(names.prefix(8).joined(separator: ", "))"
+      }
+    return .missingFrames(reason: "no marker '\(name)': \(hint)")
   }
 }

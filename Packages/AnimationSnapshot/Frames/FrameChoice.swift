@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationPlayer
 
 /// Which frames of an animation are kept.
@@ -8,6 +9,9 @@ public enum FrameChoice: Hashable, Sendable {
   case representative(Int)
   /// These positions in the whole animation.
   case positions([PlaybackPosition])
+  /// These frames, in this order. What lies outside the animation is the nearest frame, and of a long range every n-th, so
+  /// that there are about a thousand at most.
+  case ranges([FrameRange])
   /// Every n-th frame (n at least 1) of what is played, from where a loop begins.
   case every(Int)
   /// Plays the animation on its own clock and takes the frames shown at these times, in seconds from the start. Range,

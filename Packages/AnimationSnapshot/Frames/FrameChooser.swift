@@ -30,6 +30,7 @@ struct FrameChooser {
       frames = ordered(RepresentativeFrames(animation, options, range).chosen(max(1, count)))
     case .every(let step): frames = every(step)
     case .positions(let positions): frames = try at(positions)
+    case .ranges(let ranges): frames = ranges.flatMap(inRange)
     case .played(let seconds):
       guard seconds.isEmpty else { return nil }
       frames = []
@@ -54,6 +55,14 @@ struct FrameChooser {
 
   /// The maximum number of frames taken from one animation.
   private static let most = 1000
+
+  private func inRange(_ range: FrameRange) -> [ChosenFrame] {
+    let found = range.found(in: animation.info)
+    let step = max(range.step, (found.last - found.first) / Self.most)
+    return stride(from: found.first, through: found.last, by: step).map {
+      ChosenFrame(frame: Double($0), label: range.end == nil ? range.start.label : "")
+    }
+  }
 
   private func at(_ positions: [PlaybackPosition]) throws(SnapshotError) -> [ChosenFrame] {
     var frames: [ChosenFrame] = []
@@ -84,6 +93,17 @@ extension PlaybackPosition {
   }
 }
 
+extension FramePlace {
+  /// Why a frame was chosen; empty if by its number.
+  fileprivate var label: String {
+    switch self {
+    case .frame, .fromEnd: ""
+    case .time(let seconds): "\(Words.number(seconds)) s"
+    case .progress(let part): "\(Words.number(part * 100)) %"
+    }
+  }
+}
+
 extension FrameChoice: CustomStringConvertible {
   /// In words: "5 telling frames". Manifests contain this text, so it must not change.
   public var description: String {
@@ -91,6 +111,7 @@ extension FrameChoice: CustomStringConvertible {
     case .representative(let count): "\(max(1, count)) telling \(count > 1 ? "frames" : "frame")"
     case .every(let step): step > 1 ? "every \(step) frames" : "every frame"
     case .positions(let positions): positions.map(\.words).joined(separator: ", ")
+    case .ranges(let ranges): "frames \(ranges.map(\.description).joined(separator: ", "))"
     case .played(let seconds): "played \(seconds.map { "\(Words.number($0)) s" }.joined(separator: ", "))"
     }
   }

@@ -69,6 +69,15 @@ import Testing
     #expect(try Program.run("verify", in: folder).status == 0)
   }
 
+  @Test func framesOfWhicheverAnimation() throws {
+    try configure(#"{"animations": ["anims/a.svga"], "references": "refs", "frames": "0,4..,50%"}"#)
+    let record = try Program.run("record", in: folder)
+    #expect(record.errors == "" && record.status == 0)
+    let manifest = String(decoding: try folder.bytes("refs/anims/a.svga/manifest.json"), as: UTF8.self)
+    #expect(manifest.contains("frames 0, 4..-1, 50%"), "\(manifest)")
+    #expect(try Program.run("verify", in: folder).status == 0)
+  }
+
   @Test func playbackThatIsNotPossibleIsRefused() throws {
     func record(_ playback: String) throws -> Program {
       try configure(
