@@ -122,7 +122,7 @@ import Testing
     try expectFailure(
       ["render", "a.svga", "--output", "x.png"], 64,
       "animrender: x.png: one file cannot hold 6 frames: put {frame} into its name, "
-        + "or pick one with --frames, --time or --progress")
+        + "or pick one with --frames, --time, --progress or --poster")
   }
 
   @Test func framesThatAreNotThere() throws {

@@ -99,7 +99,7 @@ import Testing
     #expect(help.output.contains("USAGE: animrender render") && help.errors == "" && help.status == 0)
   }
 
-  @Test(arguments: [("--bg", "--background"), ("--crop=1", "--size with --fit cover"), ("--loop", "--loops")])
+  @Test(arguments: [("--bg", "--background"), ("--thumbnail=1", "--poster"), ("--loop", "--loops")])
   func optionsOfOtherProgramsAreKnownByWhatTheyMean(_ option: String, _ known: String) throws {
     let run = try Program.run(
       ["render", "a.svga", "--output", "x.gif", option, "red"], in: TemporaryFolder())

@@ -5,10 +5,10 @@ enum ArgumentList {
   /// What other programs call an option, and what it is called here.
   private static let otherNames = [
     "bg": "--background", "background-color": "--background", "transparent": "--background transparent",
-    "crop": "--size with --fit cover", "resize": "--size", "dimensions": "--size", "out": "--output",
+    "resize": "--size", "dimensions": "--size", "out": "--output",
     "frame-rate": "--fps", "framerate": "--fps", "rate": "--fps", "loop": "--loops", "repeat": "--loops",
     "threads": "--jobs", "parallel": "--jobs", "backwards": "--reverse", "start": "--range", "end": "--range",
-    "from": "--range", "to": "--range", "no-audio": "--mute", "no-sound": "--mute", "thumbnail": "--progress",
+    "from": "--range", "to": "--range", "no-audio": "--mute", "no-sound": "--mute", "thumbnail": "--poster",
     "silent": "--quiet",
   ]
 

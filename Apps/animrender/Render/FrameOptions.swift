@@ -3,7 +3,7 @@ import AnimationExport
 import ArgumentParser
 import CommandLineSupport
 
-/// `--frames`, `--time` and `--progress`.
+/// `--frames`, `--time`, `--progress` and `--poster`.
 struct FrameOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -25,21 +25,26 @@ struct FrameOptions: ParsableArguments {
     transform: FrameOptions.part)
   var progress: FramePlace?
 
+  @Flag(help: "The frame that tells most in one picture: the one with the most to see.")
+  var poster = false
+
   func validate() throws {
-    let given = [frames != nil, time != nil, progress != nil].count { $0 }
-    if given > 1 { throw ValidationError("Use only one of --frames, --time and --progress.") }
+    let given = [frames != nil, time != nil, progress != nil, poster].count { $0 }
+    if given > 1 { throw ValidationError("Use only one of --frames, --time, --progress and --poster.") }
   }
 
   /// The first of these options that is there.
   var firstUsed: String? {
     if frames != nil { return "--frames" }
     if time != nil { return "--time" }
-    return progress != nil ? "--progress" : nil
+    if progress != nil { return "--progress" }
+    return poster ? "--poster" : nil
   }
 
   /// Nil when none of these options is there.
   var selection: FrameSelection? {
     if let frames { return .list(frames.ranges) }
+    if poster { return .poster }
     return (time ?? progress).map { .frame(at: $0) }
   }
 

@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationExport
 import AnimationKit
 import ArgumentParser
 import CommandLineSupport
@@ -33,6 +34,21 @@ struct ImageArguments: ParsableArguments {
     transform: NumberArgument.whole(1...Bitmap.maximumSide))
   var maxSize: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Only this part of the canvas, in the animation's units: WIDTHxHEIGHT+X+Y. Sizes are those of the part.
+      """, valueName: "WxH+X+Y"),
+    transform: Rect.init(crop:))
+  var crop: Rect?
+
+  @Flag(
+    help: """
+      Only the part of the canvas in which anything is drawn in these frames, without the transparent margins \
+      around it.
+      """)
+  var trim = false
+
   @Option(help: "How the animation is placed in --size, or in --width and --height.")
   var fit: ContentFit = .contain
 
@@ -52,6 +68,7 @@ struct ImageArguments: ParsableArguments {
     if sizes.count > 1 {
       throw ValidationError("Use only one of --size, --scale, --max-size, and --width or --height or both.")
     }
+    if crop != nil, trim { throw ValidationError("Use only one of --crop and --trim.") }
   }
 
   var options: ImageOptions {
@@ -59,6 +76,9 @@ struct ImageArguments: ParsableArguments {
       size: sizes.first ?? .scale(1), fit: fit, background: background, renderer: renderer,
       motionBlur: motionBlur)
   }
+
+  /// What part of the canvas is wanted; nil for all of it.
+  var part: ExportRequest.Crop? { trim ? .drawn : crop.map { .area($0) } }
 
   /// True when one of the options for the size is there.
   var saysSize: Bool { !sizes.isEmpty }
@@ -81,6 +101,23 @@ struct ImageArguments: ParsableArguments {
       throw ArgumentProblem("write a number above 0")
     }
     return factor
+  }
+}
+
+extension Rect {
+  /// `--crop`, as ImageMagick writes it: `200x100+50+0`, `20.5x10-5+3`.
+  fileprivate init(crop text: String) throws(ArgumentProblem) {
+    let problem = ArgumentProblem(
+      "write WIDTHxHEIGHT+X+Y in the animation's units, such as 200x100+50+0, with sides above 0")
+    let signs = text.indices.filter { text[$0] == "+" || text[$0] == "-" }
+    guard signs.count == 2, let cross = text.firstIndex(of: "x"), cross < signs[0] else { throw problem }
+    let numbers = [
+      text[..<cross], text[text.index(after: cross)..<signs[0]], text[signs[0]..<signs[1]], text[signs[1]...],
+    ].compactMap { Double($0) }
+    guard numbers.count == 4, numbers.allSatisfy({ abs($0) <= 1e6 }), numbers[0] > 0, numbers[1] > 0 else {
+      throw problem
+    }
+    self.init(x: numbers[2], y: numbers[3], width: numbers[0], height: numbers[1])
   }
 }
 

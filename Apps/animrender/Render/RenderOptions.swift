@@ -38,6 +38,7 @@ struct RenderOptions: ParsableArguments {
       image: image.options, replacements: replacements, options: format.exportOptions,
       hasFileForEachFrame: output.namesFrames)
     request.clampsFrames = timing.clamp
+    request.crop = image.part
     return request
   }
 

@@ -32,7 +32,7 @@ struct RenderPlan {
         .usage,
         """
         \(output.text): one file cannot hold \(schedule.count) frames: \(advice), \
-        or pick one with --frames, --time or --progress
+        or pick one with --frames, --time, --progress or --poster
         """)
     }
     if output.isStandardOutput {

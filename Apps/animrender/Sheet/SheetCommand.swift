@@ -114,6 +114,7 @@ struct SheetCommand: ParsableCommand {
       format.exported, frames: frames.selection ?? .playing(timing.timing), image: image.options,
       replacements: replacements)
     request.clampsFrames = timing.clamp
+    request.crop = image.part
     request.options.compression = compression
     request.options.contactSheet = ContactSheetOptions(columns: columns, hasFrameNumbers: true)
     request.options.spriteSheet.frameName = input.outputName.name

@@ -12,6 +12,7 @@ import SystemSupport
 /// behind, except for what has gone into a stream. To end one, let the
 /// `budget` it was given run out, throw out of `progress`, or cancel the task that awaits it.
 public struct AnimationExporter: Sendable {
+  /// What is made, with what had to be looked for in the animation: the poster's frame; `crop` is nil then.
   public let request: ExportRequest
   /// Frames per second that were asked for; `schedule` has fewer where the format does not show so many evenly.
   public let requestedRate: FrameRate
@@ -28,13 +29,21 @@ public struct AnimationExporter: Sendable {
     _ animation: any Animation, _ request: ExportRequest, images: ImageCache? = nil,
     jobs: Int = ProcessorCount.available, budget: WorkBudget = .unlimited
   ) throws(ExportError) {
-    let (info, format) = (animation.info, request.format)
+    let format = request.format
     try format.check(request.options)
-    var finder = FrameFinder(info, clamps: request.clampsFrames)
+    var request = request
+    if request.frames == .poster {
+      let frame = animation.posterFrame(
+        options: request.image, replacements: request.replacements, images: images ?? .shared, budget: budget)
+      request.frames = .frame(at: .frame(frame))
+    }
+    var finder = FrameFinder(animation.info, clamps: request.clampsFrames)
     let schedule = try request.schedule(by: &finder)
-    let (width, height) = request.image.size.pixels(of: info.size)
+    let animation = try request.cropped(animation, schedule, images: images ?? .shared, budget)
+    request.crop = nil
+    let (width, height) = request.image.size.pixels(of: animation.info.size)
     self.request = request
-    requestedRate = request.rate(of: info)
+    requestedRate = request.rate(of: animation.info)
     missingFrames = finder.missing
     context = ExportContext(
       animation: animation, replacements: request.replacements, schedule: schedule,
@@ -48,6 +57,7 @@ public struct AnimationExporter: Sendable {
       log: DrawingLog())
   }
 
+  /// What is drawn: the animation, or the part of its canvas that was asked for.
   public var animation: any Animation { context.animation }
 
   /// Which frames come out, and when.

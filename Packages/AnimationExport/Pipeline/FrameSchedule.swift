@@ -69,6 +69,11 @@ public struct FrameSchedule: Hashable, Sendable {
     if case .list(let frames) = content { frames } else { nil }
   }
 
+  /// How many frames come out before those that were there begin again.
+  var passLength: Int {
+    if case .span(let span) = content { span.loopLength } else { count }
+  }
+
   /// What of an animation's sounds is heard meanwhile: nothing when single frames were listed, or it plays backwards.
   func soundtrack(of info: AnimationInfo) -> Soundtrack? {
     guard case .span(let span) = content, !span.isReversed else { return nil }

@@ -14,6 +14,8 @@ public struct ExportRequest: Sendable {
   public var hasFileForEachFrame: Bool
   /// How large the frames are, how the animation lies in them and what is behind it.
   public var image: ImageOptions
+  /// What part of the canvas takes the place of all of it; default nil, all.
+  public var crop: Crop?
   /// What is shown in the place of the animation's own content.
   public var replacements: Replacements
 
@@ -33,6 +35,14 @@ public struct ExportRequest: Sendable {
 }
 
 extension ExportRequest {
+  /// A part of an animation's canvas.
+  public enum Crop: Hashable, Sendable {
+    /// In the animation's units; what lies beyond the canvas is empty.
+    case area(Rect)
+    /// What is drawn in any of the frames, without the transparent margins around it: see `Animation.drawnArea`.
+    case drawn
+  }
+
   /// Frames per second of what comes out, if the format shows so many.
   func rate(of info: AnimationInfo) -> FrameRate {
     frames.timing?.rate ?? FrameRate(clamping: info.frameRate)

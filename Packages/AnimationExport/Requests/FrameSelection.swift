@@ -8,6 +8,8 @@ public enum FrameSelection: Hashable, Sendable {
   case spread(_ count: Int, FrameTiming)
   /// Just these frames, in this order.
   case list([FrameRange])
+  /// The one that tells most in one picture: see `Animation.posterFrame`.
+  case poster
 
   /// All frames, as the animation plays.
   public static let all = playing(FrameTiming())
@@ -21,7 +23,7 @@ extension FrameSelection {
   var timing: FrameTiming? {
     switch self {
     case .playing(let timing), .spread(_, let timing): timing
-    case .list: nil
+    case .list, .poster: nil
     }
   }
 
@@ -51,6 +53,8 @@ extension FrameSelection {
         frames += stride(from: found.lowerBound, through: found.upperBound, by: range.step)
       }
       return FrameSchedule(frames: frames, rate: rate)
+    // Known by then: see `AnimationExporter`.
+    case .poster: return FrameSchedule(frames: [0], rate: rate)
     }
   }
 
