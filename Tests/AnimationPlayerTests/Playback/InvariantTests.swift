@@ -79,7 +79,7 @@ import Testing
         #expect(status == .stopped && !stoppedByHand)
         #expect(count > 0)
         finished += 1
-      case .loaded, .readyToPlay, .failed, .fadeEnded, .reported: break
+      case .loaded, .readyToPlay, .failed, .fadeEnded, .reported, .stateMachine, .displayNeeded: break
       }
     }
   }
