@@ -32,7 +32,8 @@ struct Fades: Hashable, Sendable {
   /// Hides the image of `source` at `position`; what is shown next begins with nothing.
   ///
   /// - Parameter duration: for both, in the place of the usual one.
-  mutating func hide(_ position: Double, of source: Int, over usual: Duration, once duration: Duration? = nil) {
+  mutating func hide(_ position: Double, of source: Int, over usual: Duration, once duration: Duration? = nil)
+  {
     if opacity > 0, duration ?? usual > .zero {
       leaving.append(Leaving(position: position, opacity: opacity, source: source, duration: duration))
     }

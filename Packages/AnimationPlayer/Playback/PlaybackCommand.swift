@@ -9,7 +9,8 @@ public enum PlaybackCommand: Hashable, Sendable {
   ///   - autoplay: play it; else it is shown paused.
   ///   - settings: which part of it is played, and how.
   case open(
-    source: AnimationSource, from: PlaybackPosition?, autoplay: Bool, settings: OpeningSettings = OpeningSettings())
+    source: AnimationSource, from: PlaybackPosition?, autoplay: Bool,
+    settings: OpeningSettings = OpeningSettings())
   /// Show an animation that is there already.
   case openDecoded(
     source: AnimationSource, PlaybackContent, from: PlaybackPosition?, autoplay: Bool,
