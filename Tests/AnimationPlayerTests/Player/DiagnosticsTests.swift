@@ -75,7 +75,7 @@ import Testing
       #expect(reported(stage) == stage.player.diagnostics.map { "\($0)" })
       return reported(stage)
     }
-    #expect(messages("box.Square.Fill.Color", .color(.white)) == [])
+    #expect(messages("box.**.Color", .color(.white)) == [])
     #expect(messages("**.Color", .color(.white)) == [])
     // Of another kind, under the same key path.
     #expect(messages("box.Transform.Opacity", .number(50)) == [])
@@ -84,10 +84,9 @@ import Testing
       others.count == 1 && others[0].hasPrefix("replacements.values: 'box.Transform.Opacity' takes "),
       "\(others)")
     let near = messages("box.Transform.Opasity", .number(50))
-    #expect(
-      near == [
-        "replacements.values: no property 'box.Transform.Opasity': did you mean 'box.Transform.Opacity'?"
-      ])
+    let expected =
+      "replacements.values: no property 'box.Transform.Opasity': did you mean 'box.Transform.Opacity'"
+    #expect(near.count == 1 && near[0].hasPrefix(expected), "\(near)")
   }
 
   /// What somebody else's properties hold is not known, only which there are.

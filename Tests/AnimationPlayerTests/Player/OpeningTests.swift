@@ -68,10 +68,9 @@ import Testing
     async throws
   {
     let stage = Stage(.lottie)
-    var loader = AnimationLoader { data, _, limits throws(AnimationError) in
+    let loader = AnimationLoader { data, _, limits throws(AnimationError) in
       Looping(animation: try AnimationDecoder.decode(data.bytes, limits: limits))
     }
-    loader.cache = nil
     stage.view.loader = loader
     stage.view.usesFileSettings = true
     stage.view.play(try stage.file(), loopMode: loopMode)
