@@ -6,8 +6,12 @@ package protocol KeyedAnimation: Animation {
 
 extension Animation {
   package func propertyKinds(of keyPaths: [AnimationKeyPath]) -> [Set<AnimationSlot.Kind>] {
-    (self as? any KeyedAnimation)?.propertyKinds(of: keyPaths)
-      ?? [Set<AnimationSlot.Kind>](repeating: [], count: keyPaths.count)
+    if let animation = self as? any KeyedAnimation { return animation.propertyKinds(of: keyPaths) }
+    // What somebody else's properties hold is not known.
+    let properties = keyPaths.isEmpty ? [] : valueKeyPaths().map { AnimationKeyPath($0) }
+    return keyPaths.map { keyPath in
+      properties.contains { keyPath.names($0) } ? Set(AnimationSlot.Kind.allCases) : []
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import DotLottieMachines
 
 extension AnimationPlayer {
   /// Hands the player to a state machine, which decides from now on what is played, and how. It begins when the
-  /// animation is there. What it does is told to the delegate.
+  /// animation is there. What it does is told to the delegate and to streams.
   ///
   /// - Parameter source: where the animations are that states name, by their ids; default those in the file that is
   ///   played.
@@ -93,7 +93,7 @@ extension AnimationPlayer {
   }
 
   private func fail(loading id: String, _ reason: String) {
-    delegate?.animationPlayer(self, stateMachine: .failed(.animation(id: id, reason: reason)))
+    notify(.stateMachine(.failed(.animation(id: id, reason: reason))))
   }
 }
 
@@ -125,7 +125,7 @@ extension AnimationPlayer {
     case .seek, .seekProgress:
       if machine?.waiting != nil { machine?.waitingSeek = output } else { seek(output) }
     case .setTheme(let id): setTheme(id)
-    case .event(let event): delegate?.animationPlayer(self, stateMachine: event)
+    case .event(let event): notify(.stateMachine(event))
     }
   }
 

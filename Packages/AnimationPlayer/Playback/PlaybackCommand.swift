@@ -7,9 +7,14 @@ public enum PlaybackCommand: Hashable, Sendable {
   /// - Parameters:
   ///   - from: where to begin; the leading frame when nil.
   ///   - autoplay: play it; else it is shown paused.
-  case open(source: AnimationSource, from: PlaybackPosition?, autoplay: Bool)
+  ///   - settings: which part of it is played, and how.
+  case open(
+    source: AnimationSource, from: PlaybackPosition?, autoplay: Bool,
+    settings: OpeningSettings = OpeningSettings())
   /// Show an animation that is there already.
-  case openDecoded(source: AnimationSource, PlaybackContent, from: PlaybackPosition?, autoplay: Bool)
+  case openDecoded(
+    source: AnimationSource, PlaybackContent, from: PlaybackPosition?, autoplay: Bool,
+    settings: OpeningSettings = OpeningSettings())
   /// The answer to `PlaybackState.loadRequest` of this number; an old one's is dropped.
   case finishLoading(request: Int, PlaybackContent)
   case failLoading(request: Int, LoadError)
@@ -44,4 +49,21 @@ public enum PlaybackCommand: Hashable, Sendable {
   case resume
   /// What `readyToPlay` was answered with.
   case answerReady(frame: Int, autoplay: Bool)
+}
+
+/// What is asked for together with a source.
+public struct OpeningSettings: Hashable, Sendable {
+  /// The option `range` from now on; when nil, all of another source, and of the same one what the option says.
+  public var range: PlaybackRange?
+  /// The option `loopMode` from now on; nil leaves it as it is.
+  public var loopMode: LoopMode?
+  /// How long another source takes to take the place of the one before, this time; the option `fadeDuration` when nil.
+  public var crossFade: Duration?
+
+  /// Nothing else than what the options say.
+  public init(range: PlaybackRange? = nil, loopMode: LoopMode? = nil, crossFade: Duration? = nil) {
+    self.range = range
+    self.loopMode = loopMode
+    self.crossFade = crossFade
+  }
 }

@@ -1,4 +1,5 @@
 import AnimationCore
+import DotLottieMachines
 
 /// What an animation is doing.
 public enum PlaybackStatus: Hashable, Sendable, CaseIterable {
@@ -19,7 +20,8 @@ public enum PlaybackEvent: Hashable, Sendable {
   case statusChanged(PlaybackStatus, from: PlaybackStatus)
   /// The source was loaded. An animation that was handed over decoded is not.
   case loaded
-  /// About to show the animation. Whoever handles it may still change frame and autoplay.
+  /// About to show the animation. The delegate and `AnimationPlayer.onReadyToPlay` may still change frame and autoplay;
+  /// these are the ones before.
   case readyToPlay(isNewSource: Bool, frame: Int, autoplay: Bool)
   /// Playback moved to this frame and shows it. Starting and stepping show frames, too, but do not report
   /// them: their callers know.
@@ -33,6 +35,12 @@ public enum PlaybackEvent: Hashable, Sendable {
   /// Fading (the option `fadeDuration`) came to its end: all of the image is seen, or, when `isShown` is false,
   /// nothing any more. Not while another image fades in its place.
   case fadeEnded(isShown: Bool)
-  /// Something is not as it was meant; see `AnimationPlayer.diagnostics`. Only a player reports it.
+  /// Something is not as it was meant; see `AnimationPlayer.diagnostics`. Only a player reports it, and what follows.
   case reported(Diagnostic)
+  /// What a state machine did (`AnimationPlayer.start`). Addresses that it wants opened are opened by who hears this, or
+  /// not at all.
+  case stateMachine(StateMachineEvent)
+  /// What is to be seen changed, for whatever reason: time to draw. A stream has one for all changes that nobody has
+  /// drawn yet, after all other events.
+  case displayNeeded
 }

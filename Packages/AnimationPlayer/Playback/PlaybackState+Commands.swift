@@ -6,12 +6,15 @@ extension PlaybackState {
   public mutating func apply(_ command: PlaybackCommand) {
     if let error = objection(to: command) {
       outbox.append(.failed(error))
+      if case .drive(let mode) = command { driven = mode }
       return
     }
+    if command.asksForAnotherMode { driven = nil }
     switch command {
-    case .open(let source, let from, let autoplay): open(source, Start(from: from, autoplay: autoplay))
-    case .openDecoded(let source, let content, let from, let autoplay):
-      open(source, content, Start(from: from, autoplay: autoplay))
+    case .open(let source, let from, let autoplay, let settings):
+      open(source, Start(from: from, autoplay: autoplay), settings)
+    case .openDecoded(let source, let content, let from, let autoplay, let settings):
+      open(source, content, Start(from: from, autoplay: autoplay), settings)
     case .finishLoading(let request, let content):
       if request == loadRequest?.number { finishLoading(content) }
     case .failLoading(let request, let error):
@@ -26,7 +29,9 @@ extension PlaybackState {
     case .seek(let position, let play): seek(position, play: play)
     case .drive(let mode): drive(mode)
     case .resetLoopCount: timeline?.resetLoopCount()
-    case .setOptions(let options): set(options)
+    case .setOptions(let options):
+      if options.loopMode != self.options.loopMode { wantedLoopMode = nil }
+      set(options)
     case .suspend: suspend()
     case .resume: resume()
     case .answerReady(let frame, let autoplay):
@@ -39,12 +44,13 @@ extension PlaybackState {
     guard let content = timeline?.content else { return nil }
     let marker: String?
     switch command {
-    case .open(let source, let from, _) where source == self.source,
-      .openDecoded(let source, _, let from, _) where source == self.source:
-      marker = from?.unknownMarker(in: content)
+    case .open(let source, let from, _, let settings) where source == self.source,
+      .openDecoded(let source, _, let from, _, let settings) where source == self.source:
+      marker = from?.unknownMarker(in: content) ?? settings.range?.unknownMarker(in: content)
     case .restart(let from, _): marker = from?.unknownMarker(in: content)
     case .seek(let position, _): marker = position.unknownMarker(in: content)
-    case .drive(let mode): marker = mode.unknownMarker(in: content)
+    // Said once, however often it is asked for.
+    case .drive(let mode) where mode != driven: marker = mode.unknownMarker(in: content)
     case .playRange(let range, _): marker = range.unknownMarker(in: content)
     case .setOptions(let new) where new.range != options.range: marker = new.range.unknownMarker(in: content)
     default: marker = nil
@@ -54,38 +60,60 @@ extension PlaybackState {
 
   // MARK: Loading
 
-  private mutating func open(_ source: AnimationSource, _ start: Start) {
-    guard source != self.source else { return restart(start) }
-    switchSource(to: source)
+  private mutating func open(_ source: AnimationSource, _ start: Start, _ settings: OpeningSettings) {
+    guard source != self.source else { return reopen(start, settings) }
+    switchSource(to: source, settings)
     want(start)
     requestLoad(source)
     set(.loading)
   }
 
-  private mutating func open(_ source: AnimationSource, _ content: PlaybackContent, _ start: Start) {
-    if source == self.source, timeline != nil { return restart(start) }
-    switchSource(to: source)
+  private mutating func open(
+    _ source: AnimationSource, _ content: PlaybackContent, _ start: Start, _ settings: OpeningSettings
+  ) {
+    if source == self.source, timeline != nil { return reopen(start, settings) }
+    switchSource(to: source, settings)
     // One from a cache is as good as loaded.
     if case .animation = source.location {} else { outbox.append(.loaded) }
+    if let marker = options.range.unknownMarker(in: content) {
+      giveUp(forLackOf: marker)
+    } else {
+      wanted = start
+    }
     timeline = Timeline(content, options)
-    prepare(start, isNewSource: true)
+    prepare(wanted, isNewSource: true)
   }
 
-  private mutating func switchSource(to source: AnimationSource) {
-    leave()
+  private mutating func reopen(_ start: Start, _ settings: OpeningSettings) {
+    fades.prepare(once: settings.crossFade)
+    choose(settings.range, settings.loopMode)
+    restart(start)
+  }
+
+  private mutating func switchSource(to source: AnimationSource, _ settings: OpeningSettings) {
+    leave(over: settings.crossFade)
     self.source = source
     sourceCount += 1
-    options.range = .all
+    choose(settings.range ?? .all, settings.loopMode)
     set(.idle)
+  }
+
+  /// - Parameter range: nil, as does a loop mode, leaves the option as it is.
+  private mutating func choose(_ range: PlaybackRange?, _ loopMode: LoopMode?) {
+    var options = options
+    if let range { options.range = range }
+    if let loopMode {
+      options.loopMode = loopMode
+      if timeline == nil { wantedLoopMode = loopMode }
+    }
+    if options != self.options { set(options) }
   }
 
   private mutating func finishLoading(_ content: PlaybackContent) {
     loadRequest = nil
     outbox.append(.loaded)
     if let marker = options.range.unknownMarker(in: content) ?? wantedMode?.unknownMarker(in: content) {
-      options.range = .all
-      wanted = Start(from: nil, autoplay: false)
-      fail(.unknownMarker(marker))
+      giveUp(forLackOf: marker)
     } else if let wantedMode {
       driveWhenLoaded(wantedMode, in: content)
     }
@@ -96,6 +124,13 @@ extension PlaybackState {
     } else {
       prepare(wanted, isNewSource: true)
     }
+  }
+
+  /// The source is shown at its first frame, paused.
+  private mutating func giveUp(forLackOf marker: String) {
+    options.range = .all
+    wanted = Start(from: nil, autoplay: false)
+    fail(.unknownMarker(marker))
   }
 
   private mutating func fail(_ error: LoadError) {
@@ -118,24 +153,28 @@ extension PlaybackState {
   }
 
   /// Forgets the source and all that was going on with it.
-  private mutating func leave() {
-    hide()
+  ///
+  /// - Parameter crossFade: in the place of the option `fadeDuration`, also for what comes next.
+  private mutating func leave(over crossFade: Duration? = nil) {
+    hide(once: crossFade)
     source = nil
     loadRequest = nil
     timeline = nil
     wantedScene = nil
     wantedMode = nil
+    wantedLoopMode = nil
+    driven = nil
     cancelReady()
     playsOnResume = false
   }
 
-  private mutating func hide() {
-    fades.hide(position, of: sourceCount, over: options.fadeDuration)
+  private mutating func hide(once duration: Duration? = nil) {
+    fades.hide(position, of: sourceCount, over: options.fadeDuration, once: duration)
   }
 
   // MARK: Playing
 
-  private mutating func play() {
+  mutating func play() {
     switch status {
     case .idle: ending = false
     case .playing: break
@@ -161,10 +200,7 @@ extension PlaybackState {
   }
 
   private mutating func play(_ range: PlaybackRange, _ loopMode: LoopMode?) {
-    var options = options
-    options.range = range
-    if let loopMode { options.loopMode = loopMode }
-    set(options)
+    choose(range, loopMode)
     restart(Start(from: nil, autoplay: true))
   }
 
@@ -183,7 +219,7 @@ extension PlaybackState {
     wantedMode = nil
   }
 
-  private mutating func pause() {
+  mutating func pause() {
     switch status {
     case .idle, .paused, .stopped: break
     case .loading: wanted.autoplay = false
@@ -305,5 +341,15 @@ extension PlaybackState {
     guard status != self.status else { return }
     outbox.append(.statusChanged(status, from: self.status))
     self.status = status
+  }
+}
+
+extension PlaybackCommand {
+  /// Whether it ends what `drive` has asked for.
+  fileprivate var asksForAnotherMode: Bool {
+    switch self {
+    case .open, .openDecoded, .play, .restart, .playRange, .pause, .stop, .seek: true
+    default: false
+    }
   }
 }

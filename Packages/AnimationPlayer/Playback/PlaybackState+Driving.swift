@@ -3,13 +3,43 @@ import AnimationCore
 extension PlaybackState {
   /// Moves as `mode` says; as soon as the source is loaded.
   mutating func drive(_ mode: PlaybackMode) {
+    // It has led there already.
+    if mode == driven, status != .playing || ready != nil { return }
+    guard source != nil else { return }
+    driven = mode
     guard let timeline else {
-      guard source != nil else { return }
-      continueFromStop(Start(from: nil, autoplay: true))
+      continueFromStop(Start(from: wanted.from, autoplay: true))
       wantedMode = mode
       return
     }
-    let (options, start) = drive(mode, in: timeline.content, at: position)
+    guard mode.unknownMarker(in: timeline.content) == nil else { return }
+    switch mode {
+    case .paused(at: nil): pause()
+    case .playing: keepPlaying(mode, timeline)
+    case .paused, .progress, .part, .circularLoop: move(mode, timeline)
+    }
+  }
+
+  /// What was wanted while the source was loaded.
+  mutating func driveWhenLoaded(_ mode: PlaybackMode, in content: PlaybackContent) {
+    let autoplay = wanted.autoplay
+    (options, wanted) = plan(mode, in: content, at: wanted.from?.frame(in: content))
+    wanted.autoplay = wanted.autoplay && autoplay
+  }
+
+  private mutating func keepPlaying(_ mode: PlaybackMode, _ timeline: Timeline) {
+    let place = ready.map { $0.from?.frame(in: timeline.content) } ?? (status == .stopped ? nil : position)
+    let (options, start) = plan(mode, in: timeline.content, at: place)
+    if options != self.options { set(options) }
+    guard start.from != nil else {
+      ending = false
+      return restart(start)
+    }
+    if ready != nil { ready?.autoplay = true } else { play() }
+  }
+
+  private mutating func move(_ mode: PlaybackMode, _ timeline: Timeline) {
+    let (options, start) = plan(mode, in: timeline.content, at: position)
     // On the last frame of the way, which is still shown for its time.
     if status == .playing, options.loopMode == .once, timeline.frame == timeline.trailing,
       start == Start(from: .frame(Double(timeline.trailing)), autoplay: false)
@@ -29,20 +59,24 @@ extension PlaybackState {
     restart(start)
   }
 
-  /// What was wanted while the source was loaded.
-  mutating func driveWhenLoaded(_ mode: PlaybackMode, in content: PlaybackContent) {
-    let autoplay = wanted.autoplay
-    let leading = Double(Timeline(content, options).leading)
-    (options, wanted) = drive(mode, in: content, at: leading)
-    wanted.autoplay = wanted.autoplay && autoplay
-  }
-
-  /// How `mode` is done at `position`: range, loop mode, direction and the scene at the end, and where to begin.
-  private func drive(
-    _ mode: PlaybackMode, in content: PlaybackContent, at position: Double
+  /// How `mode` is done: range, loop mode, direction and the scene at the end, and where to begin.
+  ///
+  /// - Parameter position: where it is, or should begin; nil for nowhere yet.
+  private func plan(
+    _ mode: PlaybackMode, in content: PlaybackContent, at position: Double?
   ) -> (PlaybackOptions, Start) {
     var options = options
     switch mode {
+    case .paused(let position?):
+      return (options, Start(from: position, autoplay: false))
+    case .paused(at: nil):
+      return (options, Start(from: position.map { .frame($0) }, autoplay: false))
+    case .playing(let range, let loopMode):
+      options.range = range
+      options.loopMode = loopMode
+      let frames = range.frames(in: content)
+      let from = position.flatMap { frames.contains(Int($0)) ? PlaybackPosition.frame($0) : nil }
+      return (options, Start(from: from, autoplay: true))
     case .progress(let progress):
       return (options, Start(from: .progress(progress), autoplay: false))
     case .circularLoop:
@@ -50,6 +84,7 @@ extension PlaybackState {
       options.loopMode = .forever
       return (options, Start(from: nil, autoplay: true))
     case .part(let from, let to, let progress, let loops):
+      let position = position ?? Double(Timeline(content, options).leading)
       guard let from = from.frame(in: content), let to = to.frame(in: content) else {
         return (options, Start(from: .frame(position), autoplay: false))
       }

@@ -40,8 +40,12 @@ public struct PlaybackState: Hashable, Sendable {
   var ending: Bool?
   /// What happens once the source is loaded.
   var wanted = Start(from: nil, autoplay: false)
-  /// Goes before `wanted.from`.
+  /// Begins where `wanted.from` says, if that is in its range.
   var wantedMode: PlaybackMode?
+  /// What was asked for together with what is loaded: it goes before what the file suggests.
+  var wantedLoopMode: LoopMode?
+  /// What `drive` was told, until something else is asked for.
+  var driven: PlaybackMode?
   /// A stop that was asked for while loading.
   var wantedScene: StopScene?
   /// What happens once `readyToPlay` has been answered.

@@ -7,19 +7,17 @@ extension AnimationPlayer {
   ///     if await player.playToEnd("gift.svga") { showThanks() }
   ///
   /// - Parameters:
-  ///   - range: the part that is played; default what a new source is played with, all of it.
+  ///   - range: the part that is played; default all of another source, and of the same one what the options say.
   ///   - loopMode: default the option's. Forever, it ends only otherwise.
+  ///   - crossFade: how long it takes to take the place of the source before; default the option `fadeDuration`.
   /// - Returns: true after the last pass; false when another request, a stop or a failure came first, and when the task
   ///   was cancelled, which stops it.
   @discardableResult
   public nonisolated(nonsending) func playToEnd(
-    _ source: AnimationSource, in range: PlaybackRange? = nil, loopMode: LoopMode? = nil
+    _ source: AnimationSource, in range: PlaybackRange? = nil, loopMode: LoopMode? = nil,
+    crossFade: Duration? = nil
   ) async -> Bool {
-    await toEnd { completion in
-      guard range != nil || loopMode != nil else { return play(source, completion: completion) }
-      play(source, autoplay: false)
-      play(range ?? .all, loopMode: loopMode, completion: completion)
-    }
+    await toEnd { play(source, in: range, loopMode: loopMode, crossFade: crossFade, completion: $0) }
   }
 
   /// Plays a part of the source that is there, and returns when that is over; see the other one.
@@ -61,68 +59,6 @@ extension AnimationPlayer {
       let turn = turn()
       if state.loadRequest == nil, state.status != .playing, turn.deadline == nil { return }
       await turn.signal.wait(past: turn.count, until: turn.deadline, turn.clock)
-    }
-  }
-}
-
-extension AnimationView {
-  /// See `AnimationPlayer.playToEnd`.
-  @discardableResult
-  public nonisolated(nonsending) func playToEnd(
-    _ source: AnimationSource, in range: PlaybackRange? = nil, loopMode: LoopMode? = nil
-  ) async -> Bool {
-    await player.playToEnd(source, in: range, loopMode: loopMode)
-  }
-
-  /// See `AnimationPlayer.playToEnd`.
-  @discardableResult
-  public nonisolated(nonsending) func playToEnd(
-    _ range: PlaybackRange = .all, loopMode: LoopMode? = nil
-  ) async -> Bool {
-    await player.playToEnd(range, loopMode: loopMode)
-  }
-
-  /// See `AnimationPlayer.run(until:)`.
-  public nonisolated(nonsending) func run(until end: AnimationPlayer.RunEnd) async {
-    await player.run(until: end)
-  }
-
-  /// What the view shows, now and whenever that changes. Whoever iterates keeps the player going meanwhile; each image is
-  /// drawn when it is asked for, so none is old and none waits.
-  ///
-  ///     for try await image in view.images() { window.show(image) }
-  ///
-  /// It ends when the task is cancelled, with the view staying alive until then, or with the error of `draw()`.
-  public func images() -> AnimationImages<Self> { AnimationImages(self) }
-}
-
-/// See `AnimationView.images()`.
-public struct AnimationImages<View: AnimationView>: AsyncSequence {
-  private let view: View
-
-  init(_ view: View) { self.view = view }
-
-  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(view) }
-
-  public struct AsyncIterator: AsyncIteratorProtocol {
-    private let view: View
-    /// Of the player's requests for display, those that are answered; nil before the first image.
-    private var answered: Int?
-
-    init(_ view: View) { self.view = view }
-
-    /// The next image; nil when the task is cancelled.
-    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> View.Image? {
-      while !Task.isCancelled {
-        let turn = view.player.turn()
-        let count = view.player.displayCount
-        if answered != count {
-          answered = count
-          return try view.draw()
-        }
-        await turn.signal.wait(past: turn.count, until: turn.deadline, turn.clock)
-      }
-      return nil
     }
   }
 }

@@ -8,25 +8,34 @@ extension AnimationPlayer {
     set { perform(.setOptions(newValue)) }
   }
 
-  /// Shows a source, once it is loaded: at once, if the loader's cache has it. A source that is being loaded or is loaded is not loaded again: only
-  /// `from` and `autoplay` are taken over, and passes are counted from 0.
+  /// Shows a source, once it is loaded: at once, if the loader's cache has it. A source that is being loaded or is loaded
+  /// is not loaded again: only what is given here is taken over, and passes are counted from 0.
   ///
   /// - Parameters:
+  ///   - range: the part that is played, from now on; default all of another source, and of the same one what the options
+  ///     say.
+  ///   - loopMode: from now on; default the option's, or the file's with `usesFileSettings`.
   ///   - from: where to begin, at the earliest with the range; default where a pass begins.
   ///   - autoplay: play it; else it is shown paused.
+  ///   - crossFade: how long another source takes to take the place of the one before, this time; default the option
+  ///     `fadeDuration`. The same source fades in, if it is hidden.
   ///   - completion: is called once, when all passes are over or something comes in between.
   public func play(
-    _ source: AnimationSource, from: PlaybackPosition? = nil, autoplay: Bool = true,
+    _ source: AnimationSource, in range: PlaybackRange? = nil, loopMode: LoopMode? = nil,
+    from: PlaybackPosition? = nil, autoplay: Bool = true, crossFade: Duration? = nil,
     completion: Completion? = nil
   ) {
+    let settings = OpeningSettings(range: range, loopMode: loopMode, crossFade: crossFade)
     guard let animation = decodedAnimation(of: source) else {
-      return request(.open(source: source, from: from, autoplay: autoplay), completion: completion)
+      return request(
+        .open(source: source, from: from, autoplay: autoplay, settings: settings), completion: completion)
     }
     do {
       let animation = try animation.validated(as: source)
       if source != state.source { takeSettings(ofNext: animation) }
       request(
-        .openDecoded(source: source, PlaybackContent(animation.info), from: from, autoplay: autoplay),
+        .openDecoded(
+          source: source, PlaybackContent(animation.info), from: from, autoplay: autoplay, settings: settings),
         showing: animation, completion: completion)
     } catch {
       request(.reject(error), completion: completion)
@@ -55,8 +64,9 @@ extension AnimationPlayer {
     request(.playRange(range, loopMode), completion: completion)
   }
 
-  /// Moves the animation as `mode` says, as soon as it is loaded. Range, loop mode, direction and the scene at the
-  /// end are set accordingly. Given again, it goes on undisturbed.
+  /// Moves the animation as `mode` says, as soon as it is loaded; the options are set accordingly. Given again, it goes on
+  /// undisturbed, and what has ended is not begun again, until something else is asked for. Does nothing while there is no
+  /// source.
   public func drive(_ mode: PlaybackMode) { perform(.drive(mode)) }
 
   /// Back to where a pass begins, passes counted from 0.

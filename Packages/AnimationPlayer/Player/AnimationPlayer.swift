@@ -10,6 +10,8 @@ import AnimationLoading
 public final class AnimationPlayer {
   /// Is told what happens, at once; held weakly, default nil.
   public weak var delegate: (any AnimationPlayerDelegate)?
+  /// Is asked, after the delegate, when an animation is about to be shown: what it changes counts. Default nil.
+  public var onReadyToPlay: ((inout PlaybackStart) -> Void)?
   /// How sources are loaded, from the next one on.
   public var loader: AnimationLoader
   /// Where time comes from.
@@ -100,10 +102,11 @@ public final class AnimationPlayer {
     answer()
   }
 
-  /// What happens from now on; any number of streams may be asked for. They end with the player.
+  /// What happens from now on, all that a delegate is told; any number of streams may be asked for. They end with the
+  /// player.
   ///
   /// - Parameter bufferingPolicy: what is kept of the events that nobody has taken out yet; default the newest
-  ///   thousand, which is half a minute of frames at 30 a second.
+  ///   thousand, which is half a minute of frames at 30 a second. `displayNeeded` does not count and is kept once.
   public func events(
     bufferingPolicy: AsyncStream<PlaybackEvent>.Continuation.BufferingPolicy = .bufferingNewest(1000)
   ) -> AsyncStream<PlaybackEvent> {
@@ -114,8 +117,9 @@ public final class AnimationPlayer {
 // MARK: - Diagnostics
 
 extension AnimationPlayer {
-  /// Everything to report about the animation at hand: what decoding found, keys of replacements that it does not
-  /// have, and what turned out to be missing while it was drawn.
+  /// Everything to report about the animation at hand: what decoding found, keys and key paths of replacements that it
+  /// does not have, with similar ones, values of another kind than its properties, and what turned out to be missing
+  /// while it was drawn.
   public var diagnostics: [Diagnostic] {
     guard let animation else { return [] }
     return animation.info.diagnostics(with: replacements, motionBlur: motionBlur, log: findings.log)
@@ -162,7 +166,7 @@ extension AnimationPlayer {
       switch answer.result {
       case .success(let animation):
         adopt(animation)
-        takeSettings(of: animation)
+        takeSettings(of: animation, butFor: state.wantedLoopMode)
         state.apply(.finishLoading(request: answer.request, PlaybackContent(animation.info)))
       case .failure(let error):
         state.apply(.failLoading(request: answer.request, error))
@@ -272,13 +276,15 @@ extension AnimationPlayer {
   func takeSettings(ofNext animation: any Animation) {
     guard usesFileSettings else { return }
     update(findingsCount: false)
-    takeSettings(of: animation)
+    takeSettings(of: animation, butFor: nil)
   }
 
-  private func takeSettings(of animation: any Animation) {
+  /// - Parameter loopMode: what was asked for goes before what the file suggests.
+  private func takeSettings(of animation: any Animation, butFor loopMode: LoopMode?) {
     guard usesFileSettings, !animation.info.playback.isEmpty else { return }
     var options = state.options
     options.apply(animation.info.playback)
+    if let loopMode { options.loopMode = loopMode }
     state.apply(.setOptions(options))
   }
 
@@ -299,7 +305,7 @@ extension AnimationPlayer {
     if shown != Shown(state) || isDisplayStale {
       isDisplayStale = false
       displayCount += 1
-      delegate?.animationPlayerNeedsDisplay(self)
+      notify(.displayNeeded)
     }
   }
 
@@ -321,7 +327,7 @@ extension AnimationPlayer {
     loading = (request.number, task)
   }
 
-  private func notify(_ event: PlaybackEvent) {
+  func notify(_ event: PlaybackEvent) {
     switch event {
     case .statusChanged(let status, let old):
       delegate?.animationPlayer(self, statusChanged: status, from: old)
@@ -331,6 +337,7 @@ extension AnimationPlayer {
       let start = PlaybackStart(isNewSource: isNewSource, frame: frame, autoplay: autoplay)
       var changed = start
       delegate?.animationPlayer(self, readyToPlay: &changed)
+      onReadyToPlay?(&changed)
       if changed != start { state.apply(.answerReady(frame: changed.frame, autoplay: changed.autoplay)) }
     case .frameDrawn(let frame):
       delegate?.animationPlayer(self, drew: frame)
@@ -346,6 +353,10 @@ extension AnimationPlayer {
       delegate?.animationPlayer(self, fadeEnded: isShown)
     case .reported(let diagnostic):
       delegate?.animationPlayer(self, reported: diagnostic)
+    case .stateMachine(let event):
+      delegate?.animationPlayer(self, stateMachine: event)
+    case .displayNeeded:
+      delegate?.animationPlayerNeedsDisplay(self)
     }
     streams.yield(event)
     if machine != nil { followMachine(event) }

@@ -1,23 +1,24 @@
 /// Hands events to all listeners. What is not taken out waits, as far as each listener's policy lets it.
 struct EventStreams {
-  private var continuations: [AsyncStream<PlaybackEvent>.Continuation] = []
+  private struct Listener {
+    weak var buffer: EventBuffer?
+  }
 
-  mutating func make(
-    _ bufferingPolicy: AsyncStream<PlaybackEvent>.Continuation.BufferingPolicy
-  ) -> AsyncStream<PlaybackEvent> {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: PlaybackEvent.self, bufferingPolicy: bufferingPolicy)
-    continuations.append(continuation)
-    return stream
+  private var listeners: [Listener] = []
+
+  mutating func make(_ policy: EventBuffer.Policy) -> AsyncStream<PlaybackEvent> {
+    let buffer = EventBuffer(policy)
+    listeners.append(Listener(buffer: buffer))
+    // Goes with the stream, and is forgotten then.
+    return AsyncStream(unfolding: { await buffer.next() })
   }
 
   mutating func yield(_ event: PlaybackEvent) {
-    continuations.removeAll {
-      if case .terminated = $0.yield(event) { true } else { false }
-    }
+    listeners.removeAll { $0.buffer == nil }
+    for listener in listeners { listener.buffer?.put(event) }
   }
 
   func finish() {
-    for continuation in continuations { continuation.finish() }
+    for listener in listeners { listener.buffer?.finish() }
   }
 }

@@ -1,24 +1,23 @@
 import AnimationCore
 
-/// What turns out about the animation at hand besides what decoding found: keys of replacements that it does not
-/// have, and what is missing when it is drawn. Each is reported once for an animation.
+/// What turns out about the animation at hand besides what decoding found: replacements that it has no place
+/// for, and what is missing when it is drawn. Each is reported once for an animation.
 struct Findings {
   /// What renderers find.
   let log = DrawingLog()
 
-  /// Keys and key paths that the animation does not have.
+  /// Keys and key paths that the animation does not have, and values of another kind than its properties.
   private(set) var unknownKeys: [Diagnostic] = []
   private var reported: Set<Diagnostic> = []
   private var due: [Diagnostic] = []
   private var notedCount = 0
-  private var keyPaths: [AnimationKeyPath]?
   private var checkedKeys: ReplacementKeys?
 
   /// Another animation is there, or none.
   mutating func startOver() {
     log.removeAll()
     (unknownKeys, reported, due, notedCount) = ([], [], [], 0)
-    (keyPaths, checkedKeys) = (nil, nil)
+    checkedKeys = nil
   }
 
   /// Looks for keys that the animation does not have, unless it did so for the same keys: values may change with every
@@ -37,23 +36,9 @@ struct Findings {
         case .slot: "replacements.slots"
         case .theme: "replacements.theme"
         }
-      } + unknownKeyPaths(replacements.values, animation)
+      }
+      + replacements.unknownValues(in: animation, listedBy: "valueKeyPaths()") { _ in "replacements.values" }
     add(unknownKeys)
-  }
-
-  private mutating func unknownKeyPaths(
-    _ values: Replacements.Values, _ animation: any Animation
-  ) -> [Diagnostic] {
-    if values.isEmpty { return [] }
-    let properties = keyPaths ?? animation.valueKeyPaths().map { AnimationKeyPath($0) }
-    keyPaths = properties
-    return values.keyPaths.filter { keyPath in !properties.contains { keyPath.names($0) } }.map { keyPath in
-      Diagnostic(
-        .missing, path: "replacements.values",
-        "no property '\(keyPath)': "
-          + (properties.isEmpty ? "the animation has none" : "valueKeyPaths() lists them"),
-        about: Diagnostic.Subject("key", "\(keyPath)"))
-    }
   }
 
   /// Whether renderers found something since `takeNext` was called last.
@@ -74,10 +59,10 @@ struct Findings {
   }
 }
 
-/// What is replaced, without what takes its place.
+/// What is replaced, without what takes its place but for its kind.
 private struct ReplacementKeys: Equatable {
   let images, texts, strings, drawings, hidden: Set<String>
-  let values: Set<AnimationKeyPath>
+  let values: [AnimationKeyPath: AnimationSlot.Kind]
   let slots: [String: Set<AnimationSlot.Kind>]
   let theme: Replacements.Theme
 
@@ -87,7 +72,8 @@ private struct ReplacementKeys: Equatable {
     strings = Set(replacements.strings.keys)
     drawings = Set(replacements.drawings.keys)
     hidden = replacements.hidden
-    values = Set(replacements.values.keyPaths)
+    values = Dictionary(
+      replacements.values.entries.map { ($0.keyPath, $0.value.kind) }, uniquingKeysWith: { $1 })
     slots = replacements.slots.mapValues(\.kinds)
     theme = replacements.theme
   }

@@ -27,12 +27,6 @@ extension AnimationView {
   public func value(for keyPath: AnimationKeyPath, isReplaced: Bool = true) -> PropertyValue? {
     player.value(for: keyPath, isReplaced: isReplaced)
   }
-
-  /// How loud sounds are; see `AnimationPlayer.volume`.
-  public var volume: Double {
-    get { player.volume }
-    set { player.volume = newValue }
-  }
 }
 
 // MARK: - Conversion

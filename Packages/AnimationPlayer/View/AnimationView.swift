@@ -3,7 +3,7 @@ import AnimationLoading
 
 /// Shows an animation, SVGA or Lottie, in a rectangle. Which of the two it is, is found from its content.
 ///
-/// A view has a player and a place; playing is the player's work, and the extensions below hand it on.
+/// A view has a player and a place; playing is the player's work, and extensions hand it on.
 public protocol AnimationView<Image>: AnyObject {
   associatedtype Image
 
@@ -54,6 +54,16 @@ extension AnimationView {
     get { player.replacements }
     set { player.replacements = newValue }
   }
+  /// See `AnimationPlayer.onReadyToPlay`; default nil.
+  public var onReadyToPlay: ((inout PlaybackStart) -> Void)? {
+    get { player.onReadyToPlay }
+    set { player.onReadyToPlay = newValue }
+  }
+  /// How sources are loaded, from the next one on.
+  public var loader: AnimationLoader {
+    get { player.loader }
+    set { player.loader = newValue }
+  }
   /// How the animation is played; changes count at once.
   public var options: PlaybackOptions {
     get { player.options }
@@ -64,6 +74,16 @@ extension AnimationView {
     get { player.isMuted }
     set { player.isMuted = newValue }
   }
+  /// How loud sounds are; see `AnimationPlayer.volume`; default 1.
+  public var volume: Double {
+    get { player.volume }
+    set { player.volume = newValue }
+  }
+  /// See `AnimationPlayer.motionBlur`; default false.
+  public var motionBlur: Bool {
+    get { player.motionBlur }
+    set { player.motionBlur = newValue }
+  }
   /// See `AnimationPlayer.usesFileSettings`; default false.
   public var usesFileSettings: Bool {
     get { player.usesFileSettings }
@@ -71,6 +91,10 @@ extension AnimationView {
   }
   /// What is played; nil while nothing is loaded.
   public var animation: (any Animation)? { player.animation }
+  /// See `AnimationPlayer.markers`.
+  public var markers: [Marker] { player.markers }
+  /// See `AnimationPlayer.frames`.
+  public func frames(of range: PlaybackRange) -> ClosedRange<Int>? { player.frames(of: range) }
   /// Where playback is.
   public var state: PlaybackState { player.state }
   /// What the animation is doing.
@@ -95,53 +119,4 @@ extension AnimationView {
     get { player.state.time }
     set { player.seek(to: .time(newValue), play: false) }
   }
-
-  /// See `AnimationPlayer.play`.
-  public func play(
-    _ source: AnimationSource, from: PlaybackPosition? = nil, autoplay: Bool = true,
-    completion: AnimationPlayer.Completion? = nil
-  ) {
-    player.play(source, from: from, autoplay: autoplay, completion: completion)
-  }
-
-  /// See `AnimationPlayer.play`.
-  public func play(completion: AnimationPlayer.Completion? = nil) { player.play(completion: completion) }
-
-  /// Plays a part of the source; see `AnimationPlayer.play`.
-  public func play(
-    _ range: PlaybackRange, loopMode: LoopMode? = nil, completion: AnimationPlayer.Completion? = nil
-  ) {
-    player.play(range, loopMode: loopMode, completion: completion)
-  }
-
-  /// See `AnimationPlayer.drive`.
-  public func drive(_ mode: PlaybackMode) { player.drive(mode) }
-
-  /// Stops where playback is, until the next request to play.
-  public func pause() { player.pause() }
-
-  /// The application leaves the screen: does what the option `suspensionBehavior` says.
-  public func suspend() { player.suspend() }
-
-  /// The application is back.
-  public func resume() { player.resume() }
-
-  /// See `AnimationPlayer.stop`.
-  public func stop(then scene: StopScene? = nil) { player.stop(then: scene) }
-
-  /// See `AnimationPlayer.seek`.
-  public func seek(to position: PlaybackPosition, play: Bool? = nil) { player.seek(to: position, play: play) }
-
-  /// Forgets the source; a load under way is given up.
-  public func clean() { player.clean() }
-
-  /// See `AnimationPlayer.events`.
-  public func events(
-    bufferingPolicy: AsyncStream<PlaybackEvent>.Continuation.BufferingPolicy = .bufferingNewest(1000)
-  ) -> AsyncStream<PlaybackEvent> {
-    player.events(bufferingPolicy: bufferingPolicy)
-  }
-
-  /// See `AnimationPlayer.run`.
-  public nonisolated(nonsending) func run() async { await player.run() }
 }

@@ -79,7 +79,7 @@ import Testing
         #expect(status == .stopped && !stoppedByHand)
         #expect(count > 0)
         finished += 1
-      case .loaded, .readyToPlay, .failed, .fadeEnded, .reported: break
+      case .loaded, .readyToPlay, .failed, .fadeEnded, .reported, .stateMachine, .displayNeeded: break
       }
     }
   }
@@ -124,8 +124,14 @@ import Testing
     case 21: return .answerReady(frame: Int.random(in: -9...19, using: &dice), autoplay: flag)
     case 22:
       let part = PlaybackMode.part(from: frame, to: position, progress: 0.7, loops: flag)
-      return .drive([.circularLoop, .progress(0.3), part].randomElement(using: &dice) ?? .circularLoop)
+      let playing = PlaybackMode.playing(.frames(2...5), loopMode: flag ? .forever : .times(2))
+      let modes = [.circularLoop, .progress(0.3), part, playing, .paused(), .paused(at: position)]
+      return .drive(modes.randomElement(using: &dice) ?? .circularLoop)
     case 23: return .playRange(flag ? .marker("none") : .frames(2...5), nil)
+    case 29:
+      let settings = OpeningSettings(
+        range: flag ? .frames(4...6) : .marker("none"), loopMode: .forever, crossFade: .milliseconds(150))
+      return .openDecoded(source: source, .ten, from: nil, autoplay: true, settings: settings)
     case 24...28: return .setOptions(options(&dice, state.options))
     default: return nil
     }

@@ -65,6 +65,42 @@ import Testing
       reported(stage) == ["replacements.values: no property 'box.*.Colour': valueKeyPaths() lists them"])
   }
 
+  /// As the tools say it.
+  @Test func valuesForWhatTakesOthers() throws {
+    let stage = try Stage.showing(.lottie, autoplay: false)
+    func messages(_ keyPath: AnimationKeyPath, _ value: Replacements.Value) -> [String] {
+      stage.witness.events = []
+      stage.view.replacements.values = [keyPath: value]
+      stage.player.update()
+      #expect(reported(stage) == stage.player.diagnostics.map { "\($0)" })
+      return reported(stage)
+    }
+    #expect(messages("box.**.Color", .color(.white)) == [])
+    #expect(messages("**.Color", .color(.white)) == [])
+    // Of another kind, under the same key path.
+    #expect(messages("box.Transform.Opacity", .number(50)) == [])
+    let others = messages("box.Transform.Opacity", .color(.white))
+    #expect(
+      others.count == 1 && others[0].hasPrefix("replacements.values: 'box.Transform.Opacity' takes "),
+      "\(others)")
+    let near = messages("box.Transform.Opasity", .number(50))
+    let expected =
+      "replacements.values: no property 'box.Transform.Opasity': did you mean 'box.Transform.Opacity'"
+    #expect(near.count == 1 && near[0].hasPrefix(expected), "\(near)")
+  }
+
+  /// What somebody else's properties hold is not known, only which there are.
+  @Test func valuesOfAnAnimationOfOnesOwn() throws {
+    let stage = Stage(.lottie)
+    let animation = CountingAnimation(animation: try Movie.lottie.animation(), asked: Counter())
+    stage.view.replacements.values = [
+      "box.Transform.Opacity": .color(.white), "box.Transform.Opac": .number(1),
+    ]
+    stage.player.play(.animation(animation), autoplay: false)
+    let messages = reported(stage)
+    #expect(messages.count == 1 && messages[0].contains("no property 'box.Transform.Opac'"), "\(messages)")
+  }
+
   @Test func valuesThatCannotBeUsed() throws {
     let stage = try Stage.showing(.lottie)
     stage.view.replacements.values["box.Transform.Opacity"] = .number { _ in .nan }

@@ -98,4 +98,62 @@ import Testing
     try expect(stage, old: 0.5, new: 0)
     #expect(abs(try stage.view.draw().color(x: 2, y: 12).alpha - 0.5) < 0.01)
   }
+
+  // MARK: By an argument
+
+  /// Once, in the place of the option, for what leaves and what comes, be it loaded.
+  @Test(arguments: [true, false]) func aCrossFadeForOneSource(isDecoded: Bool) async throws {
+    let stage = try stage()
+    stage.change { $0.fadeDuration = .zero }
+    let source =
+      isDecoded
+      ? AnimationSource.animation(try Movie.lottie.animation(), id: "next")
+      : .bytes(try Movie.lottie.bytes(), id: "next")
+    stage.view.play(source, from: .frame(5), autoplay: false, crossFade: .milliseconds(200))
+    await stage.player.finishLoading()
+    stage.tick()
+    try expect(stage, old: 0.5, new: 0.5)
+    stage.tick()
+    try expect(stage, old: 0, new: 1)
+    // The one after it is shown as the option says.
+    stage.view.play(try stage.source(), autoplay: false)
+    try expect(stage, old: 1, new: 0)
+  }
+
+  @Test func noCrossFadeForOneSource() throws {
+    let stage = try stage()
+    stage.view.play(
+      .animation(try Movie.lottie.animation()), from: .frame(5), autoplay: false, crossFade: .zero)
+    try expect(stage, old: 0, new: 1)
+    stage.view.stop(then: .clear)
+    stage.tick(2)
+    #expect(abs(stage.view.state.opacity - 0.5) < 0.01, "the option counts again")
+  }
+
+  @Test func theSameSourceFadesInWhereItIsHidden() throws {
+    let stage = try stage()
+    stage.view.play(try stage.source(), autoplay: false, crossFade: .milliseconds(200))
+    try expect(stage, old: 1, new: 0)
+    stage.view.stop(then: .clear)
+    stage.tick(4)
+    stage.view.play(try stage.source(), autoplay: false, crossFade: .milliseconds(200))
+    stage.tick()
+    try expect(stage, old: 0.5, new: 0)
+  }
+
+  /// A completion is called when the last pass is over, so that what it plays fades in while the one before fades out.
+  @Test func whatACompletionPlaysFadesInAtOnce() throws {
+    let stage = try stage()
+    stage.change { $0.endStopScene = .clear }
+    let next = AnimationSource.animation(try Movie.lottie.animation(), id: "next")
+    stage.view.play(try stage.source(), in: .frames(0...1)) { _ in
+      stage.view.play(next, from: .frame(5), autoplay: false)
+    }
+    stage.tick(2)
+    #expect(stage.view.status == .paused)
+    stage.tick(2)
+    let image = try stage.view.draw()
+    #expect(
+      abs(image.color(x: 6, y: 2).alpha - 0.5) < 0.01 && abs(image.color(x: 22, y: 2).alpha - 0.5) < 0.01)
+  }
 }
