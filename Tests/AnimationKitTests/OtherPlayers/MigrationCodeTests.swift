@@ -7,8 +7,8 @@ import Testing
 /// All that the right sides of the tables in Docs/Player.md ("Coming from another player") name, as code of an app: it
 /// compiles, and it runs.
 @MainActor @Suite struct MigrationCodeTests {
-  private let view = BitmapAnimationView(
-    bounds: Size(100, 100), loader: AnimationLoader(), clock: ManualClock())
+  private let clock: ManualClock
+  private let view: BitmapAnimationView
   private var player: AnimationPlayer { view.player }
 
   init() {
