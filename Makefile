@@ -5,6 +5,7 @@
 RELEASE = swift build -c release --static-swift-stdlib
 SOURCES = Package.swift Apps Packages Samples Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
 SAMPLES = $(wildcard Samples/*.svga Samples/*.json)
+PLAYBACK = Benchmarks/.build/release/PlaybackBenchmark
 TOOLS = animrender animsnap
 TEST = TESTED_BUILD=.build/release Scripts/test
 # Where `make install` puts things; DESTDIR goes before it, for packages.
@@ -97,9 +98,12 @@ test-bench: ## Test what the benchmark computes of its figures.
 bench-export: build ## Measure PNG beside lottie-web in Chromium, GIF and WebP beside rlottie-python. FILES=... picks the Lotties.
 	@Benchmarks/comparison/compare .build/release/animrender $(or $(FILES),$(wildcard Samples/*.json))
 
-playback: setup ## Play two samples for SECONDS=10 each at 60 frames a second and say how late their frames are.
+playback: setup ## Measure playing: how late frames are (SECONDS=10 for each of FILES=...), what PLAYERS=100 take, the memory of VIEWS=20 of one file and of events that nobody reads for HOURS=3.
 	swift build -c release --package-path Benchmarks --product PlaybackBenchmark
-	Benchmarks/.build/release/PlaybackBenchmark $(or $(SECONDS),10) $(or $(FILES),Samples/balloons.svga Samples/balloons.json)
+	$(PLAYBACK) late $(or $(SECONDS),10) $(or $(FILES),Samples/balloons.svga Samples/balloons.json)
+	$(PLAYBACK) many $(or $(PLAYERS),100) $(or $(SECONDS),10) $(or $(FILES),$(SAMPLES) $(wildcard ../shared/corpus/svga/*/files/*.svga ../shared/corpus/lottie/ios/files/*.json))
+	for file in $(or $(FILES),Samples/balloons.svga Samples/typography.json); do $(PLAYBACK) memory $(or $(VIEWS),20) $$file; done
+	$(PLAYBACK) unread $(or $(HOURS),3) Samples/heart.svga
 
 sanitize: setup-tests ## Run the libraries' tests with the thread sanitizer, then with those for addresses and undefined behaviour.
 	@Scripts/sanitize thread clocks libraries

@@ -340,7 +340,10 @@ let package = Package(
       path: "Tests/animsnapTests", exclude: ["Browser/drive.py"]),
     .testTarget(
       name: "AnimationKitTests",
-      dependencies: ["AnimationCore", "AnimationKit", "Archives", "SVGAFormat", "TestSupport"],
+      dependencies: [
+        "AnimationCore", "AnimationDownload", "AnimationKit", "AnimationKitFoundation", "Archives", "SVGAFormat",
+        "TestSupport",
+      ],
       path: "Tests/AnimationKitTests"),
     .testTarget(
       name: "animrenderTests",

@@ -1,34 +1,32 @@
 import AnimationKit
 
-/// Plays files in real time and says how late their frames are: `PlaybackBenchmark SECONDS FILE…`.
+/// Measures playing:
+///
+///     PlaybackBenchmark late SECONDS FILE…         how late the frames of each file are
+///     PlaybackBenchmark many PLAYERS SECONDS FILE… the processor's time that many players of these files take
+///     PlaybackBenchmark memory VIEWS FILE          the memory of many views of one file
+///     PlaybackBenchmark unread HOURS FILE          the memory of events that nobody reads
 @main
 struct PlaybackBenchmark {
   static func main() async throws {
-    let arguments = CommandLine.arguments.dropFirst()
-    for file in arguments.dropFirst() {
-      try await play(file, seconds: arguments.first.flatMap(Double.init) ?? 10)
+    var arguments = CommandLine.arguments.dropFirst()
+    let what = arguments.popFirst() ?? ""
+    func number() -> Double { arguments.popFirst().flatMap(Double.init) ?? 0 }
+    switch what {
+    case "late":
+      let seconds = number()
+      for file in arguments { try await Lateness.measure(file, seconds: seconds) }
+    case "many":
+      let (players, seconds) = (number(), number())
+      await ManyPlayers.measure(count: Int(players), seconds: Int(seconds), files: Array(arguments))
+    case "memory":
+      let views = number()
+      for file in arguments { try await ViewMemory.measure(count: Int(views), file: file) }
+    case "unread":
+      let hours = number()
+      for file in arguments { try UnreadEvents.measure(hours: Int(hours), file: file) }
+    default:
+      print("what: late, many, memory or unread")
     }
-  }
-
-  private static func play(_ file: String, seconds: Double) async throws {
-    let animation = try AnimationDecoder.decode(file: file)
-    var options = PlaybackOptions()
-    options.loopMode = .forever
-    // Whatever the file's own rate is: 60 frames per second.
-    options.speed = 60 / animation.info.frameRate
-    let clock = RealTimeClock()
-    let view = BitmapAnimationView(bounds: Size(400, 400), options: options, clock: clock)
-    let watch = Watch(view, clock)
-    view.delegate = watch
-    watch.start = clock.now
-    view.play(.animation(animation))
-    let end = clock.now + .seconds(seconds)
-    while clock.now < end {
-      view.player.update()
-      if let wait = view.player.state.timeToNextChange {
-        await clock.sleep(until: min(end, clock.now + wait))
-      }
-    }
-    watch.report(file, seconds)
   }
 }

@@ -1,0 +1,42 @@
+import AnimationKit
+import Foundation
+import TestSupport
+
+/// The project's own animations, for what other players do in their documents.
+enum Samples {
+  static let folder = Repository.root.appending(path: "Samples").path
+
+  static func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+  static func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: path(name))))
+  }
+
+  static func animation(_ name: String) throws -> any Animation {
+    try AnimationDecoder.decode(file: path(name))
+  }
+}
+
+extension Color {
+  /// A picture of this colour alone, as a PNG.
+  func png() throws -> [UInt8] {
+    let bitmap = try Bitmap(width: 4, height: 4)
+    CairoRenderer().render(
+      DisplayList(size: .zero), into: bitmap, transform: .identity, background: self)
+    return try PNGEncoder.encode(bitmap)
+  }
+}
+
+extension PlaybackOptions {
+  /// So fast that a sample is over after a few hundredths of a second.
+  static let fast: PlaybackOptions = {
+    var options = PlaybackOptions()
+    options.speed = 30
+    return options
+  }()
+}
+
+/// Collects what it is told.
+@MainActor final class Log<Entry> {
+  var entries: [Entry] = []
+}
