@@ -69,3 +69,8 @@ public struct StyledText: Hashable, Sendable {
   /// False when no run has anything to draw.
   public var isDrawable: Bool { runs.contains(where: \.isDrawable) }
 }
+
+/// In the usual style: `replacements.texts["name"] = "Ada"`.
+extension StyledText: ExpressibleByStringLiteral {
+  public init(stringLiteral text: String) { self.init(text) }
+}

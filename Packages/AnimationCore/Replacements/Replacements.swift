@@ -13,6 +13,11 @@ public struct Replacements: Sendable {
       self.image = image
       self.fit = fit
     }
+
+    /// A PNG, JPEG or WebP file.
+    public init(bytes: [UInt8], fit: ContentFit = .contain) {
+      self.init(EncodedImage(key: "replacement", bytes: bytes), fit: fit)
+    }
   }
 
   /// Draws something of the viewer's own, in the space of what it is drawn on; the items must keep the promises

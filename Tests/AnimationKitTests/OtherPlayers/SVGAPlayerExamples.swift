@@ -86,8 +86,8 @@ import Testing
     view.currentFrame = 30
     let before = try PNGEncoder.encode(view.draw())
     // Here: SVGAPlayer, an image, an image from the web and a text in the place of layers
-    view.replacements.images["red"] = .init(.init(key: "red", bytes: png))
-    view.replacements.images["blue"] = .init(.init(key: "b", bytes: try await web.download(url, limit: 999)))
+    view.replacements.images["red"] = .init(bytes: png)
+    view.replacements.images["blue"] = .init(bytes: try await web.download(url, limit: 999))
     view.replacements.texts["gold"] = StyledText("Anna", fontSize: 40, color: .white)
     // There
     #expect(try PNGEncoder.encode(view.draw()) != before)
