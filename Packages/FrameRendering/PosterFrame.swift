@@ -47,9 +47,14 @@ private struct Candidate {
     image = bitmap.words
     let width = bitmap.width
     var sum = 0
+    // Around the canvas there is nothing.
     for index in image.indices {
-      if (index + 1) % width > 0 { sum += difference(image[index], image[index + 1]) }
-      if index + width < image.count { sum += difference(image[index], image[index + width]) }
+      let (left, above) = (
+        index % width > 0 ? image[index - 1] : 0, index >= width ? image[index - width] : 0
+      )
+      sum += difference(image[index], left) + difference(image[index], above)
+      if (index + 1) % width == 0 { sum += difference(image[index], 0) }
+      if index + width >= image.count { sum += difference(image[index], 0) }
     }
     detail = sum
   }

@@ -79,6 +79,14 @@ import Testing
     #expect(try folder.pixel("x.png", 20, 15).green == 1)
     try render("b.json", "--hide", "back", "--poster", "--output", "{frame}.png")
     #expect(try folder.contents().filter { ["3.png", "4.png", "5.png"].contains($0) }.count == 1)
+    // What fades in over all of the canvas has no edges but those of the canvas.
+    let even = """
+      {"v":"5.7","fr":10,"ip":0,"op":20,"w":40,"h":30,"layers":[{"ty":1,"ip":0,"op":20,"st":0,"sw":40,"sh":30,
+       "sc":"#00ff00","ks":{"o":{"a":1,"k":[{"t":0,"s":[0],"i":{"x":1,"y":1},"o":{"x":0,"y":0}},{"t":5,"s":[100]}]}}}]}
+      """
+    try folder.write(Array(even.utf8), to: "even.json")
+    try render("even.json", "--poster", "--output", "even.png")
+    #expect(try folder.pixel("even.png", 20, 15) == Color(red: 0, green: 1, blue: 0))
     let program = try Program.run(
       "batch", "a.svga", "b.json", "--poster", "--trim", "--width", "20", "--output", "thumbs/{name}.png",
       in: folder)
