@@ -109,7 +109,12 @@ struct ConversionTests {
     _ = try AnimationConverter.convert(movie, to: .lottie) { parts.append($0) }
     #expect(parts.count == 10 && parts == parts.sorted() && parts.last == 1)
     let asked = Mutex(0)
-    let budget = WorkBudget { asked.withLock { $0 += 1; return $0 < 4 } }
+    let budget = WorkBudget {
+      asked.withLock { count in
+        count += 1
+        return count < 4
+      }
+    }
     #expect(throws: AnimationError.interrupted) {
       try AnimationConverter.convert(movie, to: .lottie, budget: budget)
     }

@@ -50,7 +50,8 @@ struct MappingTests {
     let masks = layers[1]["masksProperties"].items
     #expect(masks.map { $0["mode"].string } == ["a"])
     #expect(masks[0]["pt"]["k"].items.map { $0["t"].number } == [0, 1])
-    #expect(masks[0]["pt"]["k"][0]["s"][0]["v"].items.map(\.numbers) == [[2, 2], [12, 2], [12, 8], [2, 8]])
+    #expect(
+      masks[0]["pt"]["k"][0]["s"][0]["v"].items.map(\.numbers) == [[2, 2], [12, 2], [12, 8], [2, 8]])
     #expect(layers[0]["masksProperties"].items.isEmpty)
     try expectSame(movie)
   }
@@ -83,7 +84,9 @@ struct MappingTests {
     let one = SVGAMovie.FrameList([Frame.picture(.translation(5, 5))])
     let movie = try SVGAMovie.small(
       [
-        .init("m.matte", frames: [Frame(shapes: [Shape(.rect(Rect(x: 0, y: 0, width: 12, height: 40)), fill: red)])]),
+        .init(
+          "m.matte",
+          frames: [Frame(shapes: [Shape(.rect(Rect(x: 0, y: 0, width: 12, height: 40)), fill: red)])]),
         .init("a", matteKey: "m.matte", frames: one),
         .init("b", matteKey: "m.matte", frames: [.picture(.translation(5, 20))]),
         .init("b", frames: [.picture(.translation(60, 60))]),
@@ -129,7 +132,10 @@ struct MappingTests {
     let layers = try LottieJSON(movie).layers
     #expect(layers.count == 1)
     let groups = layers[0]["shapes"].items
-    #expect(groups.map { $0["it"].items.compactMap { $0["ty"].string } } == [["el", "st", "fl", "tr"], ["rc", "fl", "tr"]])
+    #expect(
+      groups.map { $0["it"].items.compactMap { $0["ty"].string } } == [
+        ["el", "st", "fl", "tr"], ["rc", "fl", "tr"],
+      ])
     let stroke = groups[0]["it"][1]
     #expect((stroke["o"]["k"].number, stroke["w"]["k"].number, stroke["lj"].number) == (50, 3, 3))
     #expect(groups[1]["it"][0]["s"]["k"].items.map { $0["s"].numbers } == [[20, 10], [24, 10]])
@@ -167,7 +173,8 @@ struct MappingTests {
     let frames = (0..<3).map { frame in
       Frame(
         alpha: 0.5, layout: Rect(x: 0, y: 0, width: 20, height: 10),
-        transform: .translation(Double(frame), 3), shapes: [Shape(.rect(Rect(x: 5, y: 0, width: 30, height: 5)), fill: red)])
+        transform: .translation(Double(frame), 3),
+        shapes: [Shape(.rect(Rect(x: 5, y: 0, width: 30, height: 5)), fill: red)])
     }
     let movie = try SVGAMovie.small([.init("b", frames: .init(frames))], frames: 3)
     let layers = try LottieJSON(movie).layers

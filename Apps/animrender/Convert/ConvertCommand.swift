@@ -58,7 +58,9 @@ struct ConvertCommand: ParsableCommand {
     let (bytes, proof) = try FileError.naming(input.name) {
       () throws(AnimationError) -> ([UInt8], ConversionProof?) in
       let bytes = try convert(animation, options)
-      return (bytes, quiet && verify == nil ? nil : try prove(bytes, animation, sourceBytes: file.bytes.count))
+      return (
+        bytes, quiet && verify == nil ? nil : try prove(bytes, animation, sourceBytes: file.bytes.count)
+      )
     }
     if let verify, let largest = proof?.difference.largest, largest.value > verify {
       throw CommandFailure(

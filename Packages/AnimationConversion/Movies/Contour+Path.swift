@@ -8,7 +8,8 @@ extension Path {
     var open = Contour(vertices: [], isClosed: false)
     func corner(_ point: Point) -> Contour.Vertex { Contour.Vertex(point, in: point, out: point) }
     func end() {
-      if open.isClosed, open.vertices.count > 1, let first = open.vertices.first, let last = open.vertices.last,
+      if open.isClosed, open.vertices.count > 1, let first = open.vertices.first,
+        let last = open.vertices.last,
         last.point == first.point
       {
         open.vertices[0].inControl = last.inControl
@@ -25,7 +26,7 @@ extension Path {
         open = Contour(vertices: [corner(point)], isClosed: false)
       case .line(let point):
         open.vertices.append(corner(point))
-      case .curve(let point, let control1, let control2):
+      case .curve(let control1, let control2, let point):
         if !open.vertices.isEmpty { open.vertices[open.vertices.count - 1].outControl = control1 }
         open.vertices.append(Contour.Vertex(point, in: control2, out: point))
       case .close:

@@ -14,7 +14,8 @@ struct MovieConversion {
   private var sharedMattes: [Int: LottieLayer?] = [:]
 
   private init(
-    _ animation: SVGAAnimation, _ tolerance: Double, _ budget: WorkBudget, _ progress: @escaping (Double) -> Void
+    _ animation: SVGAAnimation, _ tolerance: Double, _ budget: WorkBudget,
+    _ progress: @escaping (Double) -> Void
   ) {
     self.animation = animation
     self.tolerance = tolerance
@@ -109,10 +110,13 @@ struct MovieConversion {
         ids[cue.key] = id
         images.add(LottieAsset(id: id, content: .sound(cue.bytes)))
       }
-      let frames = max(0, cue.startFrame)..<max(max(0, cue.startFrame) + 1, min(cue.endFrame, movie.frameCount))
+      let first = max(0, cue.startFrame)
+      let end = min(cue.endFrame, movie.frameCount)
+      guard first < end else { continue }
       let start = Double(cue.startFrame) - cue.startTime * Double(movie.frameRate)
       document.layers.append(
-        MattedLayer(layer: LottieLayer(name: cue.key, content: .sound(id, start: start), frames: frames)))
+        MattedLayer(layer: LottieLayer(name: cue.key, content: .sound(id, start: start), frames: first..<end))
+      )
     }
   }
 }

@@ -104,7 +104,8 @@ extension LottieShape {
     fill = form.hasFill ? paint { $0.shape.fill ?? .black } : nil
     stroke = form.stroke.map { stroke in
       Stroke(
-        paint: paint { $0.shape.stroke?.color ?? .black }, width: track(inner) { .number($0.style?.width ?? 0) },
+        paint: paint { $0.shape.stroke?.color ?? .black },
+        width: track(inner) { .number($0.style?.width ?? 0) },
         cap: stroke.cap, join: stroke.join, miterLimit: stroke.miterLimit,
         dash: !stroke.isDashed
           ? []
