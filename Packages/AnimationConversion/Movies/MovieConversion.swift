@@ -101,7 +101,8 @@ struct MovieConversion {
   /// Sounds that play, each file once.
   private mutating func addSounds(to document: inout LottieDocument) {
     var ids: [String: String] = [:]
-    for cue in animation.info.audioCues {
+    // What is written first is what was added last.
+    for cue in animation.info.audioCues.reversed() {
       let id: String
       if let known = ids[cue.key] {
         id = known
