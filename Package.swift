@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "AnimationDownload", targets: ["AnimationDownload"]),
     .library(name: "AnimationAudio", targets: ["AnimationAudio"]),
     .library(name: "AnimationKitFoundation", targets: ["AnimationKitFoundation"]),
+    .library(name: "AnimationConversion", targets: ["AnimationConversion"]),
     .library(name: "AnimationExport", targets: ["AnimationExport"]),
     .library(name: "AnimationSnapshot", targets: ["AnimationSnapshot"]),
     .library(name: "AnimationSnapshotTesting", targets: ["AnimationSnapshotTesting"]),
@@ -119,6 +120,14 @@ let package = Package(
     .target(
       name: "AnimationPlayer", dependencies: ["AnimationCore", "AnimationLoading", "DotLottieMachines"],
       path: "Packages/AnimationPlayer"),
+    // Makes a file of one format of an animation of another.
+    .target(
+      name: "AnimationConversion",
+      dependencies: [
+        "AnimationCore", "AnimationFormats", "CStandardLibrary", "DotLottieFormat", "FrameRendering", "JSONText",
+        "LottieBaking", "LottieFormat", "SVGAFormat",
+      ],
+      path: "Packages/AnimationConversion"),
     // Plays what somebody does with an animation, for tools.
     .target(
       name: "InteractionScripts",
@@ -181,7 +190,7 @@ let package = Package(
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "AnimationCore", "AnimationExport", "AnimationFiles", "AnimationFormats", "AnimationKit",
+        "AnimationConversion", "AnimationCore", "AnimationExport", "AnimationFiles", "AnimationFormats", "AnimationKit",
         "AnimationLoading", "AnimationPlayer", "CommandLineSupport", "DotLottieFormat", "FrameRendering",
         "InteractionScripts", "JSONText", "LottieBaking", "LottieFormat", "Pixels", "SVGAFormat",
         "SystemSupport",
@@ -315,6 +324,13 @@ let package = Package(
       name: "AnimationAudioTests",
       dependencies: ["AnimationAudio", "AnimationCore", "AnimationPlayer", "SVGAFormat", "TestSupport"],
       path: "Tests/AnimationAudioTests"),
+    .testTarget(
+      name: "AnimationConversionTests",
+      dependencies: [
+        "AnimationConversion", "AnimationCore", "AnimationFormats", "FrameRendering", "LottieFormat", "Pixels",
+        "SVGAFormat", "TestSupport",
+      ],
+      path: "Tests/AnimationConversionTests"),
     .testTarget(
       name: "AnimationExportTests",
       dependencies: [

@@ -4,11 +4,11 @@ import CommandLineSupport
 @main
 struct Animrender: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Render SVGA and Lottie animations as images and videos; unpack and pack SVGA and dotLottie.",
+    abstract: "Render SVGA and Lottie animations as images and videos; unpack, pack and convert them.",
     version: "0.1.0",
     subcommands: [
       RenderCommand.self, BatchCommand.self, SheetCommand.self, InfoCommand.self, UnpackCommand.self,
-      PackCommand.self, BakeCommand.self,
+      PackCommand.self, BakeCommand.self, ConvertCommand.self,
     ])
 
   static func main() {

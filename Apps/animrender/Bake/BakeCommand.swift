@@ -3,6 +3,7 @@ import AnimationFormats
 import AnimationKit
 import ArgumentParser
 import CommandLineSupport
+import FrameRendering
 import LottieBaking
 import LottieFormat
 import SystemSupport
@@ -70,12 +71,23 @@ struct BakeCommand: ParsableCommand {
     if strict, let first = baked.findings.first {
       throw CommandFailure(.invalidData, "\(input.name): \(first)")
     }
-    let difference = try verify ? BakeDifference(source, baked.text, name: input.name) : nil
+    let difference = try verify ? difference(source, baked.text) : nil
     let batch = OutputBatch()
     try batch.add(baked.text, path: output)
     try batch.commit()
     say(baked, input.name)
     if let difference { try StandardOutput.print("\(input.name): \(difference)") }
+  }
+
+  /// How far the frames of the baked text are from those of the original.
+  private func difference(_ source: LottieSource, _ baked: [UInt8]) throws -> FrameDifference {
+    try FileError.naming(input.name) { () throws(AnimationError) in
+      let original = try LottieDecoder.decode(source.text, options: source.options)
+      var options = source.options
+      options.limits.fileBytes = max(options.limits.fileBytes, baked.count)
+      return try FrameDifference(
+        original, try LottieDecoder.decode(baked, options: options), budget: Interruption.budget)
+    }
   }
 
   private func say(_ baked: LottieBaker.Result, _ name: String) {

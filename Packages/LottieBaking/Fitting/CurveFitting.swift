@@ -1,24 +1,28 @@
 import LottieFormat
 
 /// A keyframe, and how it goes on from there.
-struct BakedKeyframe: Equatable {
-  enum Passage: Equatable {
+package struct BakedKeyframe: Equatable {
+  package enum Passage: Equatable {
     /// The value stays until the next one.
     case hold
     case linear
     case eased(CubicEasing)
   }
 
-  var frame: Double
-  var value: ExpressionValue
-  var passage: Passage
+  package var frame: Double
+  package var value: ExpressionValue
+  package var passage: Passage
   /// True where its value is not to be rounded to what the tolerance allows.
   var isExact: Bool
+
+  package init(frame: Double, value: ExpressionValue, passage: Passage, isExact: Bool = false) {
+    (self.frame, self.value, self.passage, self.isExact) = (frame, value, passage, isExact)
+  }
 }
 
 /// Finds few keyframes for what an expression gives: exactly where it rests or moves at one speed, elsewhere within a
 /// tolerance, at every sample.
-struct CurveFitting {
+package struct CurveFitting {
   private struct Knot {
     let frame: Double
     let value: ExpressionValue
@@ -44,6 +48,27 @@ struct CurveFitting {
       start = end + 1
     }
     return keys
+  }
+
+  /// Of values that are known at whole frames.
+  ///
+  /// - Parameters:
+  ///   - values: by ascending frames, each once.
+  ///   - jumps: those before which nothing lies between, by their places.
+  package static func keyframes(
+    of values: [(frame: Int, value: ExpressionValue)], jumps: Set<Int>, tolerance: Double
+  ) -> [BakedKeyframe] {
+    var sampled = SampledExpression()
+    for (index, (frame, value)) in values.enumerated() {
+      let isJump = jumps.contains(index)
+      if !isJump, let last = sampled.samples.last, last.value == value {
+        sampled.samples[sampled.samples.count - 1].end = Double(frame)
+      } else {
+        if isJump { sampled.jumps.insert(sampled.samples.count) }
+        sampled.samples.append(Sample(Double(frame), root: Double(frame), value))
+      }
+    }
+    return keyframes(of: sampled, tolerance: tolerance)
   }
 
   private init(_ sampled: SampledExpression, _ tolerance: Double) {

@@ -92,7 +92,7 @@ extension ExpressionValue {
     }
   }
 
-  var numbers: [Double] {
+  package var numbers: [Double] {
     switch self {
     case .number(let number): [number]
     case .list(let list): list
@@ -105,7 +105,7 @@ extension ExpressionValue {
   }
 
   /// Another value of the same form.
-  func withNumbers(_ numbers: [Double]) -> ExpressionValue {
+  package func withNumbers(_ numbers: [Double]) -> ExpressionValue {
     switch self {
     case .number(let number): return .number(numbers.first ?? number)
     case .list: return .list(numbers)

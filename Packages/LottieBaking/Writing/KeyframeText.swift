@@ -3,26 +3,29 @@ import JSONText
 import LottieFormat
 
 /// Keyframes as JSON, as all players read them: each with its handles, the same for all components.
-enum KeyframeText {
+package enum KeyframeText {
   /// - Parameter decimals: of values that need not be exact; nil for all there are.
   static func json(_ keys: [BakedKeyframe], decimals: Int?) -> String {
     var json = JSONWriter()
-    json.array(.compact) { json in
-      for (index, key) in keys.enumerated() {
-        json.object(.compact) { json in
-          json.add("t", time(key.frame))
-          json.array("s", .compact) { write(items: rounded(key, decimals), to: &$0) }
-          if index == keys.count - 1 { return }
-          switch key.passage {
-          case .hold: json.add("h", 1)
-          case .linear: write(out: (0, 0), in: (1, 1), to: &json)
-          case .eased(let curve):
-            write(out: (curve.x1, curve.y1), in: (curve.x2, curve.y2), to: &json)
-          }
+    json.array(.compact) { write(keys, decimals: decimals, to: &$0) }
+    return json.text
+  }
+
+  /// The items of a list of keyframes.
+  package static func write(_ keys: [BakedKeyframe], decimals: Int?, to json: inout JSONWriter) {
+    for (index, key) in keys.enumerated() {
+      json.object(.compact) { json in
+        json.add("t", time(key.frame))
+        json.array("s", .compact) { write(items: rounded(key, decimals), to: &$0) }
+        if index == keys.count - 1 { return }
+        switch key.passage {
+        case .hold: json.add("h", 1)
+        case .linear: write(out: (0, 0), in: (1, 1), to: &json)
+        case .eased(let curve):
+          write(out: (curve.x1, curve.y1), in: (curve.x2, curve.y2), to: &json)
         }
       }
     }
-    return json.text
   }
 
   /// The handles that make no curve.
@@ -41,7 +44,7 @@ enum KeyframeText {
   static func time(_ frame: Double) -> Double { (frame * 1e6).rounded(.down) / 1e6 }
 
   /// So many that rounding takes a twentieth of the tolerance.
-  static func decimals(within tolerance: Double) -> Int {
+  package static func decimals(within tolerance: Double) -> Int {
     var (decimals, unit) = (0, 1.0)
     while unit > tolerance / 10, decimals < 9 {
       decimals += 1
@@ -89,7 +92,7 @@ enum KeyframeText {
   }
 
   /// Handles are relative to their vertices.
-  private static func write(_ path: Contour, to json: inout JSONWriter) {
+  package static func write(_ path: Contour, to json: inout JSONWriter) {
     func write(_ name: String, to json: inout JSONWriter, _ point: (Contour.Vertex) -> Point) {
       json.array(name, .compact) { json in
         for vertex in path.vertices {

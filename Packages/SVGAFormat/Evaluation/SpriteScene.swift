@@ -2,23 +2,23 @@ import AnimationCore
 
 /// Which sprites are drawn, in which order, through which mattes, and what image each one shows: all that
 /// is the same in every frame.
-struct SpriteScene: Sendable {
+package struct SpriteScene: Sendable {
   /// Sprites that are drawn together, bottom first.
-  struct Layer: Sendable {
+  package struct Layer: Sendable {
     /// Places in `members`.
-    var members: [Int]
+    package var members: [Int]
     /// The place of the matte that masks them all, if they have one.
-    var matte: Int?
+    package var matte: Int?
   }
 
   /// A sprite's part in the scene.
-  struct Member: Sendable {
+  package struct Member: Sendable {
     /// The image it shows, if any.
-    var image: EncodedImage?
+    package var image: EncodedImage?
     /// The name of that image, under which it is replaced: the sprite's key without a suffix.
-    var bitmapKey: String
+    package var bitmapKey: String
     /// True when there should be an image and is none: a viewer may still put one there.
-    var isImageMissing = false
+    package var isImageMissing = false
 
     /// Where a text on the sprite is wrapped, as on iOS; nil for never.
     var pixelWidth: Double? {
@@ -27,9 +27,9 @@ struct SpriteScene: Sendable {
   }
 
   /// Bottom first.
-  private(set) var layers: [Layer] = []
+  package private(set) var layers: [Layer] = []
   /// One for each sprite of the movie, in its order.
-  private(set) var members: [Member] = []
+  package private(set) var members: [Member] = []
 
   init(_ movie: SVGAMovie, _ log: inout DiagnosticLog) {
     let images = Self.sharedImages(movie)

@@ -68,14 +68,14 @@ extension SVGAMovie {
     }
 
     /// Where the image lies in its own space; nil when the layout is empty or too large to draw.
-    var box: Rect? {
+    package var box: Rect? {
       let size = layout.size
       return !size.isEmpty && size.width <= 1e6 && size.height <= 1e6 ? Rect(size) : nil
     }
 
     /// From the space of image, shapes and clip to the canvas; nil when it would flatten everything or
     /// has a number that is not finite.
-    var matrix: Transform? {
+    package var matrix: Transform? {
       let layout = layout
       let matrix = transform * .translation(layout.x, layout.y)
       return matrix.isInvertible ? matrix : nil

@@ -18,7 +18,7 @@ extension SVGAMovie {
     /// From the shape's own space to the sprite's.
     public let transform: Transform
     /// What is filled and stroked; empty when there is nothing that can be drawn.
-    let outline: Path
+    package let outline: Path
 
     public init(
       _ geometry: Geometry, fill: Color? = nil, stroke: Stroke? = nil, transform: Transform = .identity
@@ -87,7 +87,7 @@ extension SVGAMovie {
 
     /// As display lists state it, the iOS player's smallest dash and gap applied; nil when there is nothing
     /// to draw.
-    var style: StrokeStyle? {
+    package var style: StrokeStyle? {
       guard width > 0, width.isFinite, miterLimit.isFinite else { return nil }
       var style = StrokeStyle(width: width, cap: cap, join: join, miterLimit: max(0, miterLimit))
       if let dash {

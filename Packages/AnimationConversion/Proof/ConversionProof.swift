@@ -1,0 +1,44 @@
+import AnimationCore
+import AnimationFormats
+import FrameRendering
+
+/// What a conversion has changed: how frames look, and how much there is to load and to keep.
+public struct ConversionProof: Sendable {
+  /// What an animation takes.
+  public struct Cost: Hashable, Sendable {
+    /// Of the file.
+    public var bytes: Int
+    /// Of its pictures once they are decoded, each content once.
+    public var decodedBytes: Int
+
+    init(_ info: AnimationInfo, bytes: Int) {
+      self.bytes = bytes
+      decodedBytes = Set(info.images).reduce(0) {
+        $0 + ((try? ImageProperties(probing: $1.bytes))?.decodedBytes ?? 0)
+      }
+    }
+  }
+
+  public var difference: FrameDifference
+  public var source: Cost
+  public var result: Cost
+
+  /// Draws all frames of the source and of the result, which is decoded for it.
+  ///
+  /// - Parameters:
+  ///   - sourceBytes: how many the source's file has.
+  ///   - budget: how long it may take.
+  ///   - progress: is called with the number of frames that were compared.
+  /// - Throws: what decoding the result throws; `interrupted`.
+  public init(
+    of result: [UInt8], from animation: any Animation, sourceBytes: Int, budget: WorkBudget = .unlimited,
+    progress: (Int) -> Void = { _ in }
+  ) throws(AnimationError) {
+    var limits = DecodingLimits()
+    limits.fileBytes = max(limits.fileBytes, result.count)
+    let converted = try AnimationDecoder.decode(result, limits: limits)
+    difference = try FrameDifference(animation, converted, budget: budget, progress: progress)
+    source = Cost(animation.info, bytes: sourceBytes)
+    self.result = Cost(converted.info, bytes: result.count)
+  }
+}

@@ -1,0 +1,84 @@
+import AnimationCore
+import Pixels
+import SystemSupport
+
+/// How far what one animation shows is from what another shows, frame by frame, as both are drawn here.
+public struct FrameDifference: Hashable, Sendable {
+  /// Where one channel of a pixel differs most.
+  public struct Place: Hashable, Sendable {
+    /// Of 255.
+    public var value: Int
+    public var frame: Int
+    /// In pixels of the images that were compared.
+    public var x: Int
+    public var y: Int
+  }
+
+  /// Of the longer side, in pixels, of what is compared.
+  private static let side = 1024
+
+  public private(set) var frameCount: Int
+  /// How many frames are not the same.
+  public private(set) var differentCount = 0
+  /// Nil when all are.
+  public private(set) var largest: Place?
+
+  /// Draws all frames of the first animation and the same ones of the second, no larger than 1024 pixels.
+  ///
+  /// - Parameters:
+  ///   - budget: how long it may take.
+  ///   - progress: is called with the number of frames that were compared.
+  /// - Throws: what makes a bitmap throw; `interrupted`.
+  public init(
+    _ original: any Animation, _ other: any Animation, budget: WorkBudget = .unlimited,
+    progress: (Int) -> Void = { _ in }
+  ) throws(AnimationError) {
+    frameCount = original.info.frameCount
+    let options = ImageOptions(size: .atMost(Self.side))
+    let renderers = [original, other].map {
+      FrameRenderer($0, options: options, budget: budget, threads: ProcessorCount.available)
+    }
+    guard renderers[0].width == renderers[1].width, renderers[0].height == renderers[1].height else {
+      throw .invalid(path: "", reason: "animations of different proportions cannot be compared")
+    }
+    let bitmaps = [try renderers[0].makeBitmap(), try renderers[1].makeBitmap()]
+    for frame in 0..<frameCount {
+      try budget.check()
+      let lists = renderers.map { $0.displayList(at: Double(frame)) }
+      if lists[0] != lists[1] {
+        for (index, list) in lists.enumerated() { renderers[index].draw(list, into: bitmaps[index]) }
+        note(bitmaps[0], bitmaps[1], frame)
+      }
+      progress(frame + 1)
+    }
+    try budget.check()
+  }
+
+  private mutating func note(_ original: Bitmap, _ other: Bitmap, _ frame: Int) {
+    let width = original.width
+    var isDifferent = false
+    var found: (value: Int, index: Int) = (largest?.value ?? 0, -1)
+    original.withPremultipliedBytes { original in
+      other.withPremultipliedBytes { other in
+        for (index, (a, b)) in zip(original, other).enumerated() where a != b {
+          isDifferent = true
+          let value = abs(Int(a) - Int(b))
+          if value > found.value { found = (value, index / 4) }
+        }
+      }
+    }
+    if isDifferent { differentCount += 1 }
+    guard found.index >= 0 else { return }
+    largest = Place(value: found.value, frame: frame, x: found.index % width, y: found.index / width)
+  }
+}
+
+extension FrameDifference: CustomStringConvertible {
+  public var description: String {
+    guard let largest else { return "all \(counted(frameCount, "frame")) are the same" }
+    return """
+      the largest difference is \(largest.value) of 255, in frame \(largest.frame) at \(largest.x),\(largest.y); \
+      \(differentCount) of \(counted(frameCount, "frame")) differ
+      """
+  }
+}

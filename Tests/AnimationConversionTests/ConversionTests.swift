@@ -1,0 +1,133 @@
+import AnimationConversion
+import AnimationCore
+import AnimationFormats
+import Foundation
+import FrameRendering
+import Pixels
+import SVGAFormat
+import Synchronization
+import TestSupport
+import Testing
+
+func converted(_ bytes: [UInt8]) throws -> any Animation { try AnimationDecoder.decode(bytes) }
+
+struct ConversionTests {
+  private static let samples = ["balloons", "bell", "boat", "bounce", "check", "day", "heart"]
+
+  /// Small enough that nobody sees it: what moves is 0.05 pixels off, which is 13 of 255 at an edge.
+  @Test(arguments: samples, AnimationConverter.Target.allCases)
+  func samplesLookTheSame(_ name: String, _ target: AnimationConverter.Target) throws {
+    let file = Repository.root.appending(path: "Samples/\(name).svga")
+    let source = try SVGADecoder.decode([UInt8](Data(contentsOf: file)))
+    let bytes = try AnimationConverter.convert(source, to: target)
+    let proof = try ConversionProof(of: bytes, from: source, sourceBytes: 1)
+    #expect(proof.difference.frameCount == source.info.frameCount)
+    #expect(proof.difference.largest?.value ?? 0 <= 24, "\(proof.difference)")
+    #expect(proof.result.bytes == bytes.count)
+    #expect(proof.result.decodedBytes == proof.source.decodedBytes)
+    let info = try converted(bytes).info
+    #expect(info.size == source.info.size)
+    #expect(info.frameRate == source.info.frameRate)
+    #expect(info.diagnostics.allSatisfy { $0.kind == .wasteful }, "\(info.diagnostics)")
+    #expect(info.audioCues.map(\.startFrame) == source.info.audioCues.map(\.startFrame))
+  }
+
+  @Test func keysGoOnReplacing() throws {
+    let frames = SVGAMovie.FrameList((0..<4).map { Frame.picture(.translation(Double($0) * 2, 5)) })
+    let other = SVGAMovie.FrameList((0..<4).map { Frame.picture(.translation(50, Double($0) * 4)) })
+    let movie = try SVGAMovie.small(
+      [.init("a", frames: frames), .init("b", frames: other), .init("avatar", frames: frames)], frames: 4)
+    let source = try SVGAAnimation(movie)
+    let result = try converted(AnimationConverter.convert(source, to: .lottie))
+    #expect(result.info.replaceableKeys.images.sorted() == ["a", "avatar", "b"])
+    #expect(Set(result.info.replaceableKeys.layers) == ["a", "avatar", "b"])
+    let green = EncodedImage(
+      key: "new", bytes: try SVGAMovie.picture(Color(red: 0, green: 1, blue: 0), width: 30, height: 30))
+    var replacements = Replacements()
+    // There was no such picture: only a viewer's is shown.
+    replacements.images = [
+      "a": Replacements.Image(green, fit: .fill), "avatar": Replacements.Image(green, fit: .contain),
+    ]
+    replacements.hidden = ["b"]
+    let renderers = [source as any Animation, result].map { FrameRenderer($0, replacements: replacements) }
+    for frame in 0..<4 {
+      let images = try renderers.map { renderer in
+        let bitmap = try renderer.makeBitmap()
+        renderer.draw(renderer.displayList(at: Double(frame)), into: bitmap)
+        return bitmap.withPremultipliedBytes { Array($0) }
+      }
+      #expect(images[0].contains { $0 > 0 })
+      #expect(images[0] == images[1])
+    }
+  }
+
+  @Test func packagesHavePicturesAsFilesOnce() throws {
+    let picture = try SVGAMovie.picture(Color(red: 1, green: 0, blue: 0))
+    var movie = try SVGAMovie.small(
+      ["a", "b", "c"].map { .init($0, frames: [.picture(.identity)]) }, frames: 1)
+    movie.images = ["a", "b", "c"].map { EncodedImage(key: $0, bytes: picture) }
+    var options = AnimationConverter.Options()
+    options.id = "gift"
+    let bytes = try AnimationConverter.convert(SVGAAnimation(movie), to: .dotLottie, options: options)
+    let info = try converted(bytes).info
+    #expect(info.animationIDs == ["gift"])
+    #expect(info.replaceableKeys.images.sorted() == ["a", "b", "c"])
+    #expect(bytes.count < 4 * picture.count + 2500)
+    options.id = "../x"
+    #expect(throws: AnimationError.self) {
+      try AnimationConverter.convert(SVGAAnimation(movie), to: .dotLottie, options: options)
+    }
+  }
+
+  @Test func theSameMovieGivesTheSameBytes() throws {
+    let file = Repository.root.appending(path: "Samples/heart.svga")
+    let source = try SVGADecoder.decode([UInt8](Data(contentsOf: file)))
+    for target in AnimationConverter.Target.allCases {
+      #expect(
+        try AnimationConverter.convert(source, to: target) == AnimationConverter.convert(source, to: target))
+    }
+  }
+
+  @Test func aCoarserToleranceIsSmaller() throws {
+    let frames = (0..<60).map { frame in
+      Frame.picture(
+        .translation(40 + 30 * sin(Double(frame) / 5), 30) * .rotation(radians: sin(Double(frame) / 7)))
+    }
+    let movie = try SVGAAnimation(.small([.init("a", frames: .init(frames))], frames: 60))
+    let sizes = try [0.01, 0.1, 1].map { tolerance in
+      var options = AnimationConverter.Options()
+      options.tolerance = tolerance
+      return try AnimationConverter.convert(movie, to: .lottie, options: options).count
+    }
+    #expect(sizes[0] > sizes[1] && sizes[1] > sizes[2])
+  }
+
+  @Test func progressAndItsEnd() throws {
+    let movie = try SVGAAnimation(
+      .small((0..<10).map { _ in .init("a", frames: [.picture(.identity)]) }, frames: 1))
+    var parts: [Double] = []
+    _ = try AnimationConverter.convert(movie, to: .lottie) { parts.append($0) }
+    #expect(parts.count == 10 && parts == parts.sorted() && parts.last == 1)
+    let asked = Mutex(0)
+    let budget = WorkBudget {
+      asked.withLock { count in
+        count += 1
+        return count < 4
+      }
+    }
+    #expect(throws: AnimationError.interrupted) {
+      try AnimationConverter.convert(movie, to: .lottie, budget: budget)
+    }
+    #expect(throws: AnimationError.interrupted) {
+      try ConversionProof(
+        of: AnimationConverter.convert(movie, to: .lottie), from: movie, sourceBytes: 0,
+        budget: WorkBudget { false })
+    }
+  }
+
+  @Test func targetsByExtension() {
+    #expect(AnimationConverter.Target(fileExtension: "JSON") == .lottie)
+    #expect(AnimationConverter.Target(fileExtension: "lottie") == .dotLottie)
+    #expect(AnimationConverter.Target(fileExtension: "svga") == nil)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ConvertProgramTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder(withAnimations: ())
+    try folder.write(TestAnimations.svga(), to: "gift.svga")
+  }
+
+  private func expectFailure(
+    _ arguments: [String], _ status: Int32, _ message: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let before = try folder.contents()
+    let program = try Program.run(["convert"] + arguments, in: folder)
+    #expect(program.errors.contains(message), "\(program.errors)", sourceLocation: sourceLocation)
+    #expect(program.output == "", sourceLocation: sourceLocation)
+    #expect(program.status == status, sourceLocation: sourceLocation)
+    #expect(try folder.contents() == before, sourceLocation: sourceLocation)
+  }
+
+  @Test func anSVGABecomesALottie() throws {
+    let program = try Program.run(["convert", "gift.svga", "-o", "new.json"], in: folder)
+    #expect((program.status, program.errors) == (0, ""))
+    let lines = program.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(
+      lines.first == "gift.svga: all 6 frames are the same"
+        || lines.first?.contains(" of 255, in frame ") == true)
+    #expect(lines.last?.contains(" decoded; new.json: ") == true)
+    let info = try Program.run(["info", "new.json"], in: folder)
+    #expect(info.output.contains("Lottie"))
+    #expect(info.output.contains("40 x 30"))
+    #expect(info.output.contains("box.vector"))
+  }
+
+  @Test func packagesAndStreams() throws {
+    let file = try Program.run(["convert", "gift.svga", "-o", "gift.lottie", "--quiet"], in: folder)
+    #expect((file.status, file.output, file.errors) == (0, "", ""))
+    let info = try Program.run(["info", "gift.lottie"], in: folder)
+    #expect(info.output.contains("dotLottie"))
+    let stream = try Program.run(
+      ["convert", "-", "-o", "piped.json", "--verify", "16"], in: folder,
+      input: try folder.bytes("gift.svga"))
+    #expect(stream.status == 0)
+    #expect(stream.output.hasPrefix("standard input: "))
+  }
+
+  /// A picture with its old name takes the place of the one in the result.
+  @Test func picturesKeepTheirKeys() throws {
+    _ = try Program.run(["convert", "gift.svga", "-o", "new.json", "--quiet"], in: folder)
+    for (input, output) in [("gift.svga", "a.png"), ("new.json", "b.png")] {
+      let program = try Program.run(
+        ["render", input, "-o", output, "--frames", "1", "--hide", "dot", "--quiet"], in: folder)
+      #expect((program.status, program.errors) == (0, ""))
+    }
+    #expect(try folder.bytes("a.png") == folder.bytes("b.png"))
+  }
+
+  @Test func verifyingFailsAboveItsBound() throws {
+    let sample = Repository.root.appending(path: "Samples/heart.svga").path
+    try expectFailure(
+      [sample, "-o", "heart.json", "--tolerance", "5", "--verify", "2"], 65,
+      "more than 2: nothing was written")
+  }
+
+  @Test func otherFormatsAreRefused() throws {
+    try expectFailure(
+      ["gift.svga", "-o", "gift.gif"], 64,
+      "an SVGA becomes a .json (Lottie) or a .lottie; images and videos are made by render")
+    try expectFailure(["gift.svga", "-o", "gift"], 64, "no file extension")
+    let lottie = Repository.root.appending(path: "Samples/heart.json").path
+    try expectFailure([lottie, "-o", "new.json"], 65, "only SVGA files are converted")
+    try expectFailure(
+      ["gift.svga", "-o", "x.json", "--tolerance", "0"], 64, "write a number from 0.001 to 100")
+  }
+}
