@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "AnimationAudio", targets: ["AnimationAudio"]),
     .library(name: "AnimationKitFoundation", targets: ["AnimationKitFoundation"]),
     .library(name: "AnimationExport", targets: ["AnimationExport"]),
+    .library(name: "AnimationLint", targets: ["AnimationLint"]),
     .library(name: "AnimationSnapshot", targets: ["AnimationSnapshot"]),
     .library(name: "AnimationSnapshotTesting", targets: ["AnimationSnapshotTesting"]),
     .library(name: "AnimationKit", targets: ["AnimationKit"]),
@@ -146,6 +147,14 @@ let package = Package(
         "Pixels", "SystemSupport",
       ],
       path: "Packages/AnimationExport"),
+    // Says what is wrong with animations, for people and for CI.
+    .target(
+      name: "AnimationLint",
+      dependencies: [
+        "AnimationCore", "AnimationFiles", "AnimationFormats", "CairoRenderer", "JSONText", "LottieFormat",
+        "SVGAFormat", "SystemSupport",
+      ],
+      path: "Packages/AnimationLint"),
     .target(
       name: "AnimationSnapshot",
       dependencies: [
@@ -182,6 +191,7 @@ let package = Package(
       name: "animrender",
       dependencies: [
         "AnimationCore", "AnimationExport", "AnimationFiles", "AnimationFormats", "AnimationKit",
+        "AnimationLint",
         "AnimationLoading", "AnimationPlayer", "CommandLineSupport", "DotLottieFormat", "FrameRendering",
         "InteractionScripts", "JSONText", "LottieBaking", "LottieFormat", "Pixels", "SVGAFormat",
         "SystemSupport",
@@ -322,6 +332,12 @@ let package = Package(
         "FrameRendering", "Pixels", "SystemSupport", "TestSupport",
       ],
       path: "Tests/AnimationExportTests"),
+    .testTarget(
+      name: "AnimationLintTests",
+      dependencies: [
+        "AnimationCore", "AnimationFiles", "AnimationLint", "Pixels", "SVGAFormat", "TestSupport",
+      ],
+      path: "Tests/AnimationLintTests"),
     .testTarget(
       name: "AnimationSnapshotTests",
       dependencies: [
