@@ -27,8 +27,8 @@ import Testing
 
   @Test func filesWithoutFoldersAreNames() throws {
     let configuration = try read(#"{"allow": [{"file": "*.svga", "reason": "all"}]}"#)
-    #expect(configuration.allows(LintFinding(.flaw, ""), in: "some/folder/a.svga"))
-    #expect(!configuration.allows(LintFinding(.flaw, ""), in: "some/folder/a.json"))
+    #expect(configuration.allows(LintFinding(.flaw, place: "", ""), in: "some/folder/a.svga"))
+    #expect(!configuration.allows(LintFinding(.flaw, place: "", ""), in: "some/folder/a.json"))
   }
 
   @Test(arguments: [

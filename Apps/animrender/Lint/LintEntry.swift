@@ -27,7 +27,7 @@ struct LintEntry: Sendable {
       findings = linter.findings(in: content, path: Self.plain(file.path))
     } catch {
       let failure = CommandFailure(error, of: file.name)
-      findings = [LintFinding(.unreadable, .error, failure.message)]
+      findings = [LintFinding(.unreadable, .error, place: "", failure.message)]
       exitCode = failure.exitCode
     }
   }

@@ -46,11 +46,12 @@ extension PlayerSupport {
       has(.svgaplayerWeb, .svgaArchive, "only on pages that load JSZip", svgaWeb),
       has(
         .svgaplayerWeb, .svgaLateMatte, "no matte is applied in such a file",
-        "https://github.com/svga/SVGAPlayer-Web/blob/master/src/Canvas/renderer.js"),
+        svgaWebRenderer),
+      has(.svgaplayerWeb, .svgaBareMP3, "silent: sounds are known by their tag", svgaWebRenderer),
       has(.svgaplayerIOS, .svgaBareMP3, "silent: sounds are known by their tag", svgaIOS),
     ]
     + lacks(
-      .svgaplayerWeb, "https://github.com/svga/SVGAPlayer-Web/blob/master/src/Canvas/renderer.js",
+      .svgaplayerWeb, svgaWebRenderer,
       [.svgaMissingMatte])
     + lacks(
       .svgaplayerIOS, "https://github.com/svga/SVGAPlayer-iOS/blob/master/Source/SVGAPlayer.m",
@@ -67,6 +68,8 @@ extension PlayerSupport {
   private static let airbnb = "https://github.com/airbnb/lottie/blob/master/supported-features.md"
   private static let rlottie = "https://github.com/Samsung/rlottie#supported-after-effects-features"
   private static let svgaWeb = "https://github.com/svga/SVGAPlayer-Web#readme"
+  private static let svgaWebRenderer =
+    "https://github.com/svga/SVGAPlayer-Web/blob/0b045072fe0b133b97043a93e412284dab94e6a6/src/Canvas/renderer.js"
   private static let svgaIOS = "https://github.com/svga/SVGAPlayer-iOS/blob/master/Source/SVGAVideoEntity.m"
 
   /// What the table has as missing for Android and for both engines of iOS.

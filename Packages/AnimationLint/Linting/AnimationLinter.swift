@@ -50,7 +50,7 @@ public struct AnimationLinter: Sendable {
         }
       }
     } catch {
-      findings.append(LintFinding(.unreadable, error.reason))
+      findings.append(LintFinding(.unreadable, place: "", error.reason))
     }
     return reported(findings, in: path)
   }

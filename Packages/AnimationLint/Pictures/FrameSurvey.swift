@@ -45,7 +45,7 @@ struct FrameSurvey {
       case .group(let group):
         add(group.items, frame)
         if let matte = group.matte { add(matte.items, frame) }
-        for list in group.filters?.itemLists ?? [] { add(list, frame) }
+        for list in group.filters?.filters.flatMap(\.itemLists) ?? [] { add(list, frame) }
       }
     }
   }

@@ -12,7 +12,7 @@ public struct LintFinding: Hashable, Sendable {
   public var source: String?
 
   public init(
-    _ rule: LintRule, _ severity: LintSeverity? = nil, place: String = "", _ message: String,
+    _ rule: LintRule, _ severity: LintSeverity? = nil, place: String, _ message: String,
     advice: String? = nil, source: String? = nil
   ) {
     self.rule = rule
