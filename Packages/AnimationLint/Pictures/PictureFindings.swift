@@ -53,8 +53,9 @@ struct PictureFindings {
   private mutating func check(_ image: EncodedImage) {
     guard let properties = properties[image.key] else { return }
     guard let use = survey.uses[image.key] else {
-      // It may be shown in a frame that was not looked at.
-      if survey.stride == 1 {
+      // Equal pictures may be drawn as one, and it may be shown in a frame that was not looked at.
+      let isDrawn = images.contains { $0 == image && survey.uses[$0.key] != nil }
+      if survey.stride == 1, !isDrawn {
         findings.append(LintFinding(.unusedPicture, place: Self.place(image), "no frame shows it"))
       }
       return
