@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "AnimationKitFoundation", targets: ["AnimationKitFoundation"]),
     .library(name: "AnimationConversion", targets: ["AnimationConversion"]),
     .library(name: "AnimationExport", targets: ["AnimationExport"]),
+    .library(name: "AnimationLint", targets: ["AnimationLint"]),
     .library(name: "AnimationSnapshot", targets: ["AnimationSnapshot"]),
     .library(name: "AnimationSnapshotTesting", targets: ["AnimationSnapshotTesting"]),
     .library(name: "AnimationKit", targets: ["AnimationKit"]),
@@ -155,6 +156,14 @@ let package = Package(
         "Pixels", "SystemSupport",
       ],
       path: "Packages/AnimationExport"),
+    // Says what is wrong with animations, for people and for CI.
+    .target(
+      name: "AnimationLint",
+      dependencies: [
+        "AnimationCore", "AnimationFiles", "AnimationFormats", "CairoRenderer", "JSONText", "LottieFormat",
+        "SVGAFormat", "SystemSupport",
+      ],
+      path: "Packages/AnimationLint"),
     .target(
       name: "AnimationSnapshot",
       dependencies: [
@@ -191,6 +200,7 @@ let package = Package(
       name: "animrender",
       dependencies: [
         "AnimationConversion", "AnimationCore", "AnimationExport", "AnimationFiles", "AnimationFormats", "AnimationKit",
+        "AnimationLint",
         "AnimationLoading", "AnimationPlayer", "CommandLineSupport", "DotLottieFormat", "FrameRendering",
         "InteractionScripts", "JSONText", "LottieBaking", "LottieFormat", "Pixels", "SVGAFormat",
         "SystemSupport",
@@ -338,6 +348,12 @@ let package = Package(
         "FrameRendering", "Pixels", "SystemSupport", "TestSupport",
       ],
       path: "Tests/AnimationExportTests"),
+    .testTarget(
+      name: "AnimationLintTests",
+      dependencies: [
+        "AnimationCore", "AnimationFiles", "AnimationLint", "Pixels", "SVGAFormat", "TestSupport",
+      ],
+      path: "Tests/AnimationLintTests"),
     .testTarget(
       name: "AnimationSnapshotTests",
       dependencies: [

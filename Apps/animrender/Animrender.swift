@@ -8,7 +8,7 @@ struct Animrender: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       RenderCommand.self, BatchCommand.self, SheetCommand.self, InfoCommand.self, UnpackCommand.self,
-      PackCommand.self, BakeCommand.self, ConvertCommand.self,
+      PackCommand.self, BakeCommand.self, ConvertCommand.self, LintCommand.self,
     ])
 
   static func main() {

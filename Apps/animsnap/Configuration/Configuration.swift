@@ -9,29 +9,7 @@ struct Configuration {
   static let defaultName = "animsnap.json"
 
   /// The nearest one: in the working directory, or in a folder above it in the same repository.
-  static var nearest: String {
-    var path = defaultName
-    var rest = Folders.current.split(separator: "/").count
-    var folder = "."
-    while !Folders.exists(path) {
-      // Without a repository, what lies above is somebody else's.
-      guard rest > 0, !Folders.exists("\(folder)/.git") else { return defaultName }
-      rest -= 1
-      folder = folder == "." ? ".." : "../\(folder)"
-      path = "\(folder)/\(defaultName)"
-    }
-    return path == defaultName || isInRepository(folder) ? path : defaultName
-  }
-
-  /// Whether a folder or one above it holds a repository.
-  private static func isInRepository(_ folder: String) -> Bool {
-    guard var path = Folders.resolve(folder) else { return false }
-    while !path.isEmpty {
-      if Folders.exists("\(path)/.git") { return true }
-      path = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
-    }
-    return false
-  }
+  static var nearest: String { NearestFile.path(named: defaultName) ?? defaultName }
 
   /// The file; paths in it are relative to it. Nil if there is none.
   var path: String?

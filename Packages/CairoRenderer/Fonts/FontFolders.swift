@@ -50,3 +50,10 @@ public enum FontFolders {
     count.withLock { $0 += 1 }
   }
 }
+
+extension FontFolders {
+  /// Whether a text that asks for a family, or the name of a font, gets it and no other in its place.
+  package static func hasFont(named name: String) -> Bool {
+    FontLock.hold { FontNames.isKnown(name) }
+  }
+}

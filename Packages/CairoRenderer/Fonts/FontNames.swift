@@ -84,6 +84,15 @@ enum FontNames {
     return hasFamily(family) ? nil : request.name ?? family
   }
 
+  /// Whether there is a font of a name, or of one of several separated by commas.
+  static func isKnown(_ names: String) -> Bool {
+    names.split(separator: ",").contains { name in
+      let name = String(name.drop(while: \.isWhitespace))
+      return generic.contains(comparable(name)) || hasFamily(name)
+        || hasFont([FC_POSTSCRIPT_NAME, FC_FULLNAME], name)
+    }
+  }
+
   private static let families = Lock((generation: 0, areThere: [String: Bool]()))
 
   /// Texts that change ask in every frame.

@@ -44,8 +44,8 @@ package struct StickerFinding: Hashable, Sendable, CustomStringConvertible {
   package let severity: Severity
   package let rule: String
   /// Where it is broken first; empty for the whole sticker.
-  let place: String
-  var count = 1
+  package let place: String
+  package internal(set) var count = 1
 
   init(_ severity: Severity, _ rule: String, _ place: String = "") {
     (self.severity, self.rule, self.place) = (severity, rule, place)

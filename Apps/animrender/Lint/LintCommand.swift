@@ -1,0 +1,126 @@
+import AnimationCore
+import AnimationKit
+import AnimationLint
+import ArgumentParser
+import CommandLineSupport
+import SystemSupport
+
+struct LintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Find what is wrong with animations, wasteful, or not shown by some players.",
+    discussion: """
+      EXAMPLES
+        animrender lint gifts/
+        animrender lint logo.json --for lottie-ios,lottie-android
+        animrender lint gifts/ --fail-on warning --format sarif > lint.sarif
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json, sarif
+  }
+
+  @Argument(
+    help: ArgumentHelp(
+      """
+      Files and URLs, folders (the animations in them and below), patterns such as 'gifts/*.svga'. - is a list of \
+      these on standard input, one per line.
+      """, valueName: "input"), completion: .file())
+  var inputs: [String]
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "Also report what these players lack, separated by commas: \(LintPlayerList.known).",
+      valueName: "players"), transform: LintPlayerList.init)
+  var players: LintPlayerList?
+
+  @Option(
+    name: .customLong("config"),
+    help: ArgumentHelp(
+      "The configuration. Default: \(LintConfiguration.fileName) here or in a folder above in the repository.",
+      valueName: "file"), completion: .file(extensions: ["json"]))
+  var configurationFile: String?
+
+  @Option(
+    name: .customLong("fail-on"),
+    help: "The exit code is 1 from which severity on: error, warning, note or never. Default: error.")
+  var failOn: FailOn = .error
+
+  enum FailOn: String, CaseIterable, ExpressibleByArgument {
+    case error, warning, note, never
+  }
+
+  @Option(help: "text for people, json, or sarif for GitHub and others. Default: text.")
+  var format: Format?
+
+  @Flag(help: "The same as --format json.")
+  var json = false
+
+  @Flag(help: "The same as --format sarif.")
+  var sarif = false
+
+  @OptionGroup var fonts: FontOptions
+
+  func validate() throws {
+    let chosen = Set([json ? .json : nil, sarif ? .sarif : nil, format].compactMap { $0 as Format? })
+    if chosen.count > 1 { throw ValidationError("Use only one of --json, --sarif and --format.") }
+  }
+
+  func run() throws {
+    var rules = try readConfiguration()
+    if let players { rules.players = players.players }
+    let linter = AnimationLinter(rules)
+    let inputs = try BatchInput.find(inputs)
+    let bar = Lock(ProgressBar(total: inputs.count, noun: "files", isQuiet: false))
+    let doneCount = Lock(0)
+    let entries = WorkPool.map(inputs, jobs: ProcessorCount.available) { _ in
+      let done = doneCount.withLock { count in
+        count += 1
+        return count
+      }
+      bar.withLock { $0.update(done: done) }
+    } _: { input in
+      LintEntry(input, linter)
+    }
+    bar.withLock { $0.clear() }
+    if Interruption.isRequested { throw CommandFailure.interrupted }
+    let report = LintReport(entries, rules)
+    guard !report.isEmpty else { throw CommandFailure(.noInput, "there is no animation among the inputs") }
+    switch format ?? (json ? .json : sarif ? .sarif : .text) {
+    case .text: for line in report.lines { try StandardOutput.print(line) }
+    case .json: try StandardOutput.write(report.json)
+    case .sarif: try StandardOutput.write(report.sarif)
+    }
+    if let code = report.exitCode { throw ExitCode(code) }
+    if let severity = LintSeverity(rawValue: failOn.rawValue), report.has(severity) { throw ExitCode(1) }
+  }
+
+  /// - Throws: `FileError`.
+  private func readConfiguration() throws -> LintConfiguration {
+    guard let path = configurationFile ?? NearestFile.path(named: LintConfiguration.fileName) else {
+      return LintConfiguration()
+    }
+    let text = try FileReader.read(path, limit: DecodingLimits().fileBytes)
+    return try FileError.naming(path) { () throws(AnimationError) in try LintConfiguration(json: text) }
+  }
+}
+
+/// `lottie-ios,lottie-android`.
+struct LintPlayerList {
+  var players: Set<LintPlayer> = []
+
+  static let known = LintPlayer.allCases.map(\.rawValue).joined(separator: ", ")
+
+  init(_ text: String) throws {
+    let names = LintPlayer.allCases.map(\.rawValue)
+    for name in text.split(separator: ",").map(String.init) {
+      guard let player = LintPlayer(rawValue: name) else {
+        let hint = NearNames.question(name, among: names) ?? "there are \(Self.known)"
+        throw ArgumentProblem("no player is called '\(name)': \(hint)")
+      }
+      players.insert(player)
+    }
+    if players.isEmpty { throw ArgumentProblem("the names of players are missing") }
+  }
+}

@@ -1,0 +1,39 @@
+import AnimationCore
+import AnimationKit
+import AnimationLint
+import CommandLineSupport
+import SystemSupport
+
+/// What `lint` finds in one file.
+struct LintEntry: Sendable {
+  /// The file's name; as it is, so that it can be found.
+  var input: String
+  var findings: [LintFinding] = []
+  /// JSON that is not an animation.
+  var isIgnored = false
+  /// Where the file could not be read at all.
+  var exitCode: Int32?
+
+  init(_ input: BatchInput, _ linter: AnimationLinter) {
+    self.input = input.file.name
+    let (kind, file) = input.look()
+    guard kind == .animation else {
+      isIgnored = true
+      return
+    }
+    var files = ProtectedFiles()
+    do {
+      let content = try file.read(protecting: &files)
+      findings = linter.findings(in: content, path: Self.plain(file.path))
+    } catch {
+      let failure = CommandFailure(error, of: file.name)
+      findings = [LintFinding(.unreadable, .error, place: "", failure.message)]
+      exitCode = failure.exitCode
+    }
+  }
+
+  /// Without what leads nowhere.
+  private static func plain(_ path: String) -> String {
+    path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+  }
+}

@@ -1,0 +1,108 @@
+import AnimationFiles
+import AnimationLint
+import JSONText
+import SystemSupport
+
+extension LintReport {
+  /// SARIF 2.1.0, which GitHub shows next to the files.
+  var sarif: String {
+    var json = JSONWriter()
+    json.object(.foundation) { json in
+      json.add("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      json.array("runs", .foundation) { json in
+        json.object(.foundation) { json in
+          json.add("columnKind", "unicodeCodePoints")
+          json.array("results", .foundation) { json in
+            for entry in entries {
+              let uri = SARIFAddress.relative(entry.input, to: Folders.current)
+              for finding in entry.findings { json.object(.foundation) { finding.write(to: &$0, at: uri) } }
+            }
+          }
+          json.object("tool", .foundation) { json in
+            json.object("driver", .foundation) { json in
+              json.add("name", "animrender")
+              json.array("rules", .foundation) { json in
+                for rule in LintRule.allCases {
+                  json.object(.foundation) { rule.write(to: &$0, configuration.severity(of: rule)) }
+                }
+              }
+              json.add("version", Animrender.configuration.version)
+            }
+          }
+        }
+      }
+      json.add("version", "2.1.0")
+    }
+    json.endLine()
+    return json.text
+  }
+}
+
+extension LintSeverity {
+  fileprivate var sarifLevel: String { self == .off ? "none" : rawValue }
+}
+
+extension LintRule {
+  fileprivate func write(to json: inout JSONWriter, _ severity: LintSeverity) {
+    json.object("defaultConfiguration", .foundation) { json in
+      json.add("enabled", severity != .off)
+      json.add("level", severity.sarifLevel)
+    }
+    json.object("help", .foundation) { $0.add("text", advice) }
+    json.add("id", rawValue)
+    json.object("shortDescription", .foundation) { $0.add("text", summary) }
+  }
+}
+
+extension LintFinding {
+  fileprivate func write(to json: inout JSONWriter, at uri: String) {
+    json.add("level", severity.sarifLevel)
+    json.array("locations", .foundation) { json in
+      json.object(.foundation) { json in
+        if !place.isEmpty {
+          json.array("logicalLocations", .foundation) { json in
+            json.object(.foundation) { $0.add("fullyQualifiedName", place) }
+          }
+        }
+        json.object("physicalLocation", .foundation) { json in
+          json.object("artifactLocation", .foundation) { $0.add("uri", uri) }
+          // GitHub wants a line; animations have none that people read.
+          json.object("region", .foundation) { $0.add("startLine", 1) }
+        }
+      }
+    }
+    json.object("message", .foundation) { json in
+      let start = place.isEmpty ? "" : "\(place): "
+      let end = source.map { " (\($0))" } ?? ""
+      json.add("text", "\(start)\(message). \(advice)\(end)")
+    }
+    json.object("partialFingerprints", .foundation) { json in
+      let parts = [rule.rawValue, uri, place, message].joined(separator: "\n")
+      json.add("animrenderLint/v1", "\(Digest(of: Array(parts.utf8)))")
+    }
+    json.add("ruleId", rule.rawValue)
+    json.add("ruleIndex", LintRule.allCases.firstIndex(of: rule) ?? 0)
+  }
+}
+
+/// The address of a file in a SARIF log.
+enum SARIFAddress {
+  /// Relative to a folder where the file lies in it, with what addresses cannot hold escaped.
+  static func relative(_ path: String, to folder: String) -> String {
+    var path = path[...]
+    if path.hasPrefix(folder + "/") { path = path.dropFirst(folder.utf8.count + 1) }
+    while path.hasPrefix("./") { path = path.dropFirst(2) }
+    let digits = Array("0123456789ABCDEF")
+    return path.utf8.reduce(into: "") { text, byte in
+      let isPlain =
+        byte < 0x80
+        && (UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+          || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || "-._~/:".utf8.contains(byte))
+      if isPlain {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        text += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// That a player lacks a feature, or has a part of it.
+public struct PlayerSupport: Hashable, Sendable {
+  public enum Level: String, Hashable, Sendable {
+    case none, partial
+  }
+
+  public var player: LintPlayer
+  public var feature: AnimationFeature
+  public var level: Level
+  /// What is missing, where only a part is.
+  public var remark: String
+  /// The address of a public page that says so.
+  public var source: String
+}
+
+extension PlayerSupport {
+  /// All gaps that a page says there are. What no page says is not in here, and counts as supported.
+  public static let gaps: [PlayerSupport] =
+    lacks(.lottieIOS, airbnb, commonToNative + [.gaussianBlur, .glyphs, .mergePaths])
+    + lacks(.lottieAndroid, airbnb, commonToNative)
+    + [
+      has(.lottieAndroid, .gaussianBlur, "of each fill and stroke, not of the layer", airbnb),
+      has(.lottieAndroid, .dropShadow, "of each fill and stroke, not of the layer", airbnb),
+      has(.lottieAndroid, .mergePaths, "only when switched on, from KitKat on", airbnb),
+    ]
+    + lacks(
+      .lottieWeb, airbnb,
+      [.maskIntersect, .maskLighten, .maskDarken, .maskDifference, .maskFeather, .mergePaths])
+    + [
+      has(.lottieWeb, .maskExpansion, "not by the SVG renderer", airbnb),
+      has(.lottieWeb, .offsetPath, "not in all cases", "https://github.com/lottie/lottie-spec/issues/121"),
+    ]
+    + lacks(.lottieWeb, "https://github.com/thorvg/thorvg/issues/2681", [.twist])
+    + lacks(
+      .rlottie, rlottie,
+      [
+        .skew, .maskLighten, .maskDarken, .maskDifference, .maskExpansion, .maskFeather, .mergePaths,
+        .fillEffect,
+        .strokeEffect, .tintEffect, .tritoneEffect, .levelsEffect, .text, .glyphs, .textPath, .textSelector,
+        .textExpressionSelector, .expressions,
+      ])
+    + lacks(.thorvg, "https://github.com/thorvg/thorvg/issues/2230", [.mergePaths])
+    + lacks(.thorvg, "https://github.com/thorvg/thorvg/issues/2681", [.twist, .zigZag])
+    + [
+      has(.svgaplayerWeb, .svgaSound, "only on pages that load howler.js", svgaWeb),
+      has(.svgaplayerWeb, .svgaArchive, "only on pages that load JSZip", svgaWeb),
+      has(
+        .svgaplayerWeb, .svgaLateMatte, "no matte is applied in such a file",
+        svgaWebRenderer),
+      has(.svgaplayerWeb, .svgaBareMP3, "silent: sounds are known by their tag", svgaWebRenderer),
+      has(.svgaplayerIOS, .svgaBareMP3, "silent: sounds are known by their tag", svgaIOS),
+    ]
+    + lacks(
+      .svgaplayerWeb, svgaWebRenderer,
+      [.svgaMissingMatte])
+    + lacks(
+      .svgaplayerIOS, "https://github.com/svga/SVGAPlayer-iOS/blob/master/Source/SVGAPlayer.m",
+      [.svgaMissingMatte])
+
+  /// The gaps of a player. What `.telegram` forbids are rules for stickers, which are checked as a whole.
+  public static func gaps(of player: LintPlayer) -> [AnimationFeature: PlayerSupport] {
+    Dictionary(gaps.filter { $0.player == player }.map { ($0.feature, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Telegram's rules for stickers.
+  public static let telegramRules = "https://core.telegram.org/stickers"
+
+  private static let airbnb = "https://github.com/airbnb/lottie/blob/master/supported-features.md"
+  private static let rlottie = "https://github.com/Samsung/rlottie#supported-after-effects-features"
+  private static let svgaWeb = "https://github.com/svga/SVGAPlayer-Web#readme"
+  private static let svgaWebRenderer =
+    "https://github.com/svga/SVGAPlayer-Web/blob/0b045072fe0b133b97043a93e412284dab94e6a6/src/Canvas/renderer.js"
+  private static let svgaIOS = "https://github.com/svga/SVGAPlayer-iOS/blob/master/Source/SVGAVideoEntity.m"
+
+  /// What the table has as missing for Android and for both engines of iOS.
+  private static let commonToNative: [AnimationFeature] = [
+    .autoOrient, .maskLighten, .maskDarken, .maskDifference, .maskExpansion, .maskFeather, .lumaMatte,
+    .lumaInvertedMatte, .fillEffect, .strokeEffect, .tintEffect, .tritoneEffect, .levelsEffect, .textPath,
+    .textSelector, .textExpressionSelector, .expressions,
+  ]
+
+  private static func lacks(_ player: LintPlayer, _ source: String, _ features: [AnimationFeature])
+    -> [PlayerSupport]
+  {
+    features.map { PlayerSupport(player: player, feature: $0, level: .none, remark: "", source: source) }
+  }
+
+  private static func has(
+    _ player: LintPlayer, _ feature: AnimationFeature, _ remark: String, _ source: String
+  ) -> PlayerSupport {
+    PlayerSupport(player: player, feature: feature, level: .partial, remark: remark, source: source)
+  }
+}

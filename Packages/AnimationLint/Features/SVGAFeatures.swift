@@ -1,0 +1,28 @@
+import AnimationCore
+import SVGAFormat
+
+/// Finds the features that an SVGA uses.
+struct SVGAFeatures {
+  private(set) var use = FeatureUse()
+  /// The keys of sprites, with their places, in the file's order.
+  private(set) var keys: [(name: String, place: String)] = []
+
+  init(_ animation: SVGAAnimation) {
+    let movie = animation.movie
+    if animation.info.container.hasPrefix("ZIP") { use.note(.svgaArchive, "") }
+    for (index, audio) in movie.audios.enumerated() {
+      use.note(.svgaSound, "audios[\(index)] \"\(audio.key)\"")
+    }
+    for cue in animation.info.audioCues where cue.encoding == .mp3 && !cue.bytes.starts(with: "ID3".utf8) {
+      use.note(.svgaBareMP3, "images[\"\(cue.key)\"]")
+    }
+    let mattes = Set(movie.sprites.filter(\.isMatte).map(\.imageKey))
+    for (index, sprite) in movie.sprites.enumerated() {
+      let place = "sprites[\(index)] \"\(sprite.imageKey)\""
+      if !sprite.imageKey.isEmpty { keys.append((sprite.imageKey, place)) }
+      guard !sprite.matteKey.isEmpty else { continue }
+      if !mattes.contains(sprite.matteKey) { use.note(.svgaMissingMatte, place) }
+      if movie.sprites.first?.isMatte == false { use.note(.svgaLateMatte, place) }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// A place where an animation breaks a rule.
+public struct LintFinding: Hashable, Sendable {
+  public var rule: LintRule
+  /// Never `.off`.
+  public var severity: LintSeverity
+  /// The node in the file, as in `Diagnostic.path`; empty for the whole file.
+  public var place: String
+  public var message: String
+  /// What to do about it.
+  public var advice: String
+  /// Of a public page that says so; nil where none is needed.
+  public var source: String?
+
+  public init(
+    _ rule: LintRule, _ severity: LintSeverity? = nil, place: String, _ message: String,
+    advice: String? = nil, source: String? = nil
+  ) {
+    self.rule = rule
+    self.severity = severity ?? rule.defaultSeverity
+    self.place = place
+    self.message = message
+    self.advice = advice ?? rule.advice
+    self.source = source
+  }
+}

@@ -1,0 +1,188 @@
+import AnimationCore
+import AnimationLint
+import SVGAFormat
+import TestSupport
+import Testing
+
+/// Each rule with a file that breaks it and one that does not.
+@Suite struct LintRuleTests {
+  // MARK: Files
+
+  /// A Lottie of 100 x 100 with 10 frames.
+  private func lottie(layers: String = "", assets: String = "", more: String = "") -> [UInt8] {
+    Array(
+      """
+      {"v":"5.7.0","fr":10,"ip":0,"op":10,"w":100,"h":100,"assets":[\(assets)],"layers":[\(layers)]\(more)}
+      """.utf8)
+  }
+
+  private func shapes(_ items: String, more: String = "") -> [UInt8] {
+    lottie(
+      layers: """
+        {"ty":4,"nm":"S","ip":0,"op":10,"st":0,"ks":{},"shapes":[
+        {"ty":"rc","p":{"a":0,"k":[50,50]},"s":{"a":0,"k":[9,9]},"r":{"a":0,"k":0}}\(items)]\(more)}
+        """)
+  }
+
+  private func image(_ key: String, _ side: Int, _ shade: Int = 0) -> EncodedImage {
+    .png(side, side, key: key) { _, _ in Pixel(shade, 0, 0) }
+  }
+
+  /// 100 x 100, 10 frames; each sprite shows its image over so many units in some frames.
+  private func svga(
+    _ images: [EncodedImage], _ sprites: [(key: String, side: Double, frames: Range<Int>)]
+  ) throws -> [UInt8] {
+    let sprites = sprites.map { key, side, frames in
+      SVGAMovie.Sprite(
+        key,
+        frames: .init(
+          (0..<10).map {
+            frames.contains($0)
+              ? SVGAMovie.Frame(layout: Rect(x: 0, y: 0, width: side, height: side)) : .hidden
+          }))
+    }
+    return try SVGAEncoder.encode(
+      SVGAMovie(size: Size(100, 100), frameRate: 10, frameCount: 10, images: images, sprites: sprites))
+  }
+
+  private func rules(
+    _ bytes: [UInt8], _ change: (inout LintConfiguration) -> Void = { _ in }
+  ) -> [LintRule: LintFinding] {
+    var configuration = LintConfiguration()
+    change(&configuration)
+    let findings = AnimationLinter(configuration).findings(in: bytes)
+    return Dictionary(findings.map { ($0.rule, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  // MARK: Pictures
+
+  @Test func decodedMemory() throws {
+    let file = try svga([image("a", 100)], [("a", 100, 0..<10)])
+    #expect(rules(file) { $0.decodedBytes = 39_999 }[.decodedMemory] != nil)
+    #expect(rules(file) { $0.decodedBytes = 40_000 }[.decodedMemory] == nil)
+  }
+
+  @Test func oversizedPicture() throws {
+    let images = [image("a", 200)]
+    let finding = rules(try svga(images, [("a", 80, 0..<10)]))[.oversizedPicture]
+    #expect(finding?.place == "images[\"a\"]")
+    #expect(finding?.message == "200 x 200 pixels are never drawn larger than 80 x 80")
+    #expect(rules(try svga(images, [("a", 100, 0..<10)]))[.oversizedPicture] == nil)
+    // The largest of all frames counts.
+    #expect(rules(try svga(images, [("a", 50, 0..<9), ("a", 100, 9..<10)]))[.oversizedPicture] == nil)
+  }
+
+  @Test func frameSequence() throws {
+    let images = (0..<8).map { image("p\($0)", 10, $0) }
+    let sequence = try svga(images, images.enumerated().map { ($1.key, 10, $0..<$0 + 1) })
+    #expect(rules(sequence)[.frameSequence]?.message.hasPrefix("8 pictures follow one another") == true)
+    #expect(rules(sequence) { $0.sequenceLength = 9 }[.frameSequence] == nil)
+    let together = try svga(images, images.map { ($0.key, 10, 0..<10) })
+    #expect(rules(together)[.frameSequence] == nil)
+  }
+
+  @Test func unusedPicture() throws {
+    let images = [image("a", 10), image("b", 10, 9)]
+    #expect(rules(try svga(images, [("a", 10, 0..<10)]))[.unusedPicture]?.place == "images[\"b\"]")
+    let both = try svga(images, [("a", 10, 0..<10), ("b", 10, 3..<4)])
+    #expect(rules(both)[.unusedPicture] == nil)
+  }
+
+  @Test func duplicatePicture() throws {
+    let use: [(String, Double, Range<Int>)] = [("a", 10, 0..<10), ("b", 10, 0..<10)]
+    #expect(
+      rules(try svga([image("a", 10), image("b", 10)], use))[.duplicatePicture]?.place == "images[\"b\"]")
+    #expect(rules(try svga([image("a", 10), image("b", 10, 9)], use))[.duplicatePicture] == nil)
+  }
+
+  @Test func missingPicture() throws {
+    let layer = #"{"ty":2,"nm":"I","refId":"i","ip":0,"op":10,"st":0,"ks":{}}"#
+    let asset = #"{"id":"i","w":10,"h":10,"u":"","p":"i.png","e":0}"#
+    let file = lottie(layers: layer, assets: asset)
+    #expect(rules(file)[.missingPicture]?.severity == .error)
+    let png = image("i", 10).bytes
+    #expect(AnimationLinter().findings(in: file, externalImage: { _ in png }).isEmpty)
+  }
+
+  // MARK: Texts and keys
+
+  private func text(_ name: String, family: String) -> [UInt8] {
+    let layer = """
+      {"ty":5,"nm":"\(name)","ip":0,"op":10,"st":0,"ks":{},"t":{"d":{"k":[{"t":0,"s":
+      {"t":"Hi","f":"F","s":20,"fc":[0,0,0],"lh":24}}]},"p":{},"m":{},"a":[]}}
+      """
+    return lottie(
+      layers: "\(layer),\(layer)",
+      more: #","fonts":{"list":[{"fName":"F","fFamily":"\#(family)","fStyle":"Regular"}]}"#)
+  }
+
+  @Test func missingFont() {
+    #expect(rules(text("T", family: "No Such Family"))[.missingFont]?.place == "font \"No Such Family\"")
+    #expect(rules(text("T", family: "sans-serif"))[.missingFont] == nil)
+  }
+
+  @Test func duplicateKey() throws {
+    #expect(rules(text("T", family: "serif"))[.duplicateKey]?.message == "\"T\" names 2 of them")
+    #expect(rules(shapes(""))[.duplicateKey] == nil)
+    let images = [image("a", 10)]
+    #expect(rules(try svga(images, [("a", 10, 0..<2), ("a", 10, 2..<4)]))[.duplicateKey] != nil)
+    #expect(rules(try svga(images, [("a", 10, 0..<2)]))[.duplicateKey] == nil)
+  }
+
+  // MARK: Features
+
+  @Test func expressions() {
+    let moving = shapes(#",{"ty":"fl","c":{"a":0,"k":[1,0,0]},"o":{"a":0,"k":100,"x":"var $bm_rt = 50;"}}"#)
+    #expect(rules(moving)[.expressions]?.place == "layers[0] \"S\"")
+    #expect(rules(shapes(""))[.expressions] == nil)
+  }
+
+  @Test func unsupportedFeature() {
+    let merged = shapes(#",{"ty":"mm","mm":1}"#)
+    let finding = rules(merged) { $0.players = [.rlottie] }[.unsupportedFeature]
+    #expect(finding?.message == "rlottie does not support merge paths")
+    #expect(finding?.place == "layers[0] \"S\" > shapes[1]")
+    #expect(finding?.source?.hasPrefix("https://") == true)
+    #expect(rules(merged)[.unsupportedFeature] == nil)
+    #expect(rules(merged) { $0.players = [.svgaplayerIOS] }[.unsupportedFeature] == nil)
+    #expect(rules(shapes("")) { $0.players = [.rlottie] }[.unsupportedFeature] == nil)
+    let partial = rules(merged) { $0.players = [.lottieAndroid] }[.unsupportedFeature]
+    #expect(partial?.severity == .note && partial?.message.contains("in part") == true)
+  }
+
+  @Test func stickers() {
+    let sticker = Array(
+      String(decoding: shapes(""), as: UTF8.self).replacing("100", with: "512")
+        .replacing("\"fr\":10", with: "\"fr\":60").utf8)
+    #expect(rules(sticker) { $0.players = [.telegram] }[.unsupportedFeature] == nil)
+    let other = rules(shapes("")) { $0.players = [.telegram] }[.unsupportedFeature]
+    #expect(other?.severity == .error && other?.message.contains("512 x 512") == true)
+  }
+
+  @Test func notDrawn() {
+    let video = #"{"ty":9,"nm":"V","ip":0,"op":10,"st":0,"ks":{}}"#
+    #expect(rules(lottie(layers: video))[.notDrawn]?.place.contains("V") == true)
+    #expect(rules(shapes(""))[.notDrawn] == nil)
+  }
+
+  @Test func flaw() {
+    let orphan = shapes("", more: #","ind":1,"parent":7"#)
+    #expect(rules(orphan)[.flaw]?.message.contains("parent") == true)
+    #expect(rules(orphan) { $0.severities[.flaw] = .off }[.flaw] == nil)
+    #expect(rules(shapes(""))[.flaw] == nil)
+  }
+
+  @Test func unreadable() {
+    #expect(rules([1, 2, 3])[.unreadable]?.severity == .error)
+    #expect(rules(shapes(""))[.unreadable] == nil)
+  }
+
+  @Test func theWorstComesFirst() throws {
+    var configuration = LintConfiguration()
+    configuration.severities = [.unusedPicture: .error, .duplicatePicture: .note]
+    configuration.decodedBytes = 0
+    let file = try svga([image("a", 10), image("b", 10)], [("a", 10, 0..<10)])
+    let severities = AnimationLinter(configuration).findings(in: file).map(\.severity)
+    #expect(severities == [.error, .warning, .note])
+  }
+}
