@@ -125,7 +125,8 @@ let package = Package(
     .target(
       name: "AnimationConversion",
       dependencies: [
-        "AnimationCore", "AnimationFormats", "CStandardLibrary", "DotLottieFormat", "FrameRendering", "JSONText",
+        "AnimationCore", "AnimationFormats", "CStandardLibrary", "DotLottieFormat", "FrameRendering",
+        "JSONText",
         "LottieBaking", "LottieFormat", "SVGAFormat",
       ],
       path: "Packages/AnimationConversion"),
@@ -199,7 +200,8 @@ let package = Package(
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "AnimationConversion", "AnimationCore", "AnimationExport", "AnimationFiles", "AnimationFormats", "AnimationKit",
+        "AnimationConversion", "AnimationCore", "AnimationExport", "AnimationFiles", "AnimationFormats",
+        "AnimationKit",
         "AnimationLint",
         "AnimationLoading", "AnimationPlayer", "CommandLineSupport", "DotLottieFormat", "FrameRendering",
         "InteractionScripts", "JSONText", "LottieBaking", "LottieFormat", "Pixels", "SVGAFormat",
@@ -337,7 +339,8 @@ let package = Package(
     .testTarget(
       name: "AnimationConversionTests",
       dependencies: [
-        "AnimationConversion", "AnimationCore", "AnimationFormats", "FrameRendering", "LottieFormat", "Pixels",
+        "AnimationConversion", "AnimationCore", "AnimationFormats", "FrameRendering", "LottieFormat",
+        "Pixels",
         "SVGAFormat", "TestSupport",
       ],
       path: "Tests/AnimationConversionTests"),
@@ -373,7 +376,8 @@ let package = Package(
     .testTarget(
       name: "AnimationKitTests",
       dependencies: [
-        "AnimationCore", "AnimationDownload", "AnimationKit", "AnimationKitFoundation", "Archives", "SVGAFormat",
+        "AnimationCore", "AnimationDownload", "AnimationKit", "AnimationKitFoundation", "Archives",
+        "SVGAFormat",
         "TestSupport",
       ],
       path: "Tests/AnimationKitTests"),
