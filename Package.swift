@@ -382,6 +382,14 @@ let package = Package(
       ],
       path: "Tests/AnimationKitTests"),
     .testTarget(
+      name: "OtherPlayersTests",
+      dependencies: [
+        "AnimationCore", "AnimationDownload", "AnimationKit", "AnimationKitFoundation", "Archives",
+        "SVGAFormat",
+        "TestSupport",
+      ],
+      path: "Tests/OtherPlayersTests"),
+    .testTarget(
       name: "animrenderTests",
       dependencies: [
         "AnimationCore", "AnimationKit", "CairoRenderer", "CommandLineSupport", "Pixels", "SVGAFormat",

@@ -12,12 +12,11 @@ import Testing
 func converted(_ bytes: [UInt8]) throws -> any Animation { try AnimationDecoder.decode(bytes) }
 
 struct ConversionTests {
-  private static let samples = ["balloons", "bell", "boat", "bounce", "check", "day", "heart"]
-
-  /// Small enough that nobody sees it: what moves is 0.05 pixels off, which is 13 of 255 at an edge.
-  @Test(arguments: samples, AnimationConverter.Target.allCases)
-  func samplesLookTheSame(_ name: String, _ target: AnimationConverter.Target) throws {
-    let file = Repository.root.appending(path: "Samples/\(name).svga")
+  /// Small enough that nobody sees it: what moves is 0.05 pixels off, which is 13 of 255 at an edge. All samples are drawn
+  /// by the tests of the program, which is quicker.
+  @Test(arguments: AnimationConverter.Target.allCases)
+  func aSampleLooksTheSame(_ target: AnimationConverter.Target) throws {
+    let file = Repository.root.appending(path: "Samples/bell.svga")
     let source = try SVGADecoder.decode([UInt8](Data(contentsOf: file)))
     let bytes = try AnimationConverter.convert(source, to: target)
     let proof = try ConversionProof(of: bytes, from: source, sourceBytes: 1)

@@ -38,7 +38,7 @@ import Testing
     ("{\"players\": [\n\"lottie-iso\"]}", "line 2", "lottie-ios"),
     ("{\"allow\": [{\"rule\": \"flaw\"}]}", "line 1", "reason"),
     ("{\"decodedMemory\": -1}", "line 1", "whole number"),
-    ("{", "line 1", ""),
+    ("{", "line 1", "it ends"),
   ])
   func mistakes(text: String, line: String, word: String) throws {
     let error = try #require(throws: AnimationError.self) { try read(text) }

@@ -181,7 +181,7 @@ import Testing
     var configuration = LintConfiguration()
     configuration.severities = [.unusedPicture: .error, .duplicatePicture: .note]
     configuration.decodedBytes = 0
-    let file = try svga([image("a", 10), image("b", 10)], [("a", 10, 0..<10)])
+    let file = try svga([image("a", 10), image("b", 10), image("c", 11)], [("a", 10, 0..<10)])
     let severities = AnimationLinter(configuration).findings(in: file).map(\.severity)
     #expect(severities == [.error, .warning, .note])
   }

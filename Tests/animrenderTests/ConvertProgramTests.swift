@@ -37,6 +37,13 @@ import Testing
     #expect(info.output.contains("box.vector"))
   }
 
+  @Test(arguments: ["balloons", "bell", "boat", "bounce", "check", "day", "heart"], ["json", "lottie"])
+  func samplesLookTheSame(name: String, target: String) throws {
+    let file = Repository.root.appending(path: "Samples/\(name).svga").path
+    let program = try Program.run(["convert", file, "-o", "x.\(target)", "--verify", "24"], in: folder)
+    #expect((program.status, program.errors) == (0, ""))
+  }
+
   @Test func packagesAndStreams() throws {
     let file = try Program.run(["convert", "gift.svga", "-o", "gift.lottie", "--quiet"], in: folder)
     #expect((file.status, file.output, file.errors) == (0, "", ""))

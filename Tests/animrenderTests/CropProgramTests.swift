@@ -70,7 +70,8 @@ import Testing
     #expect(try folder.bytes("x.gif")[6..<10] == [20, 0, 10, 0])
     try render("a.svga", "--crop", "20x10+0+5", "--max-bytes", "300", "--output", "y.gif")
     #expect(try folder.bytes("y.gif")[6..<10] == [20, 0, 10, 0])
-    let sheet = try Program.run("sheet", "a.svga", "--hide", "dot", "--trim", "--output", "x.png", in: folder)
+    let sheet = try Program.run(
+      ["sheet", "a.svga", "--hide", "dot", "--trim", "--output", "x.png"], in: folder)
     #expect(sheet.errors == "" && sheet.status == 0)
   }
 
@@ -88,7 +89,7 @@ import Testing
     try render("even.json", "--poster", "--output", "even.png")
     #expect(try folder.pixel("even.png", 20, 15) == Color(red: 0, green: 1, blue: 0))
     let program = try Program.run(
-      "batch", "a.svga", "b.json", "--poster", "--trim", "--width", "20", "--output", "thumbs/{name}.png",
+      ["batch", "a.svga", "b.json", "--poster", "--trim", "--width", "20", "--output", "thumbs/{name}.png"],
       in: folder)
     #expect(program.status == 0)
     #expect(try size("thumbs/a.png") == [20, 15])

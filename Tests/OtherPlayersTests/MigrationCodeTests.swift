@@ -105,7 +105,10 @@ import Testing
     view.play(source, from: .frame(n), autoplay: false)
     await player.finishLoading()
     #expect(view.currentFrame == n && view.status == .paused)
-    view.play(.animation(try Samples.animation("balloons.svga"), id: id))
+    view.onReadyToPlay = { start in start.frame = 12 }
+    view.play(.animation(try Samples.animation("balloons.svga"), id: id), crossFade: .zero)
+    #expect(view.currentFrame == 12)
+    view.onReadyToPlay = nil
     player.play()
     player.play(from: .frame(n), autoplay: true)
     player.reset(autoplay: false)
@@ -187,6 +190,13 @@ import Testing
     #expect(view.isPlaying)
     view.drive(.circularLoop)
     #expect(view.isPlaying && view.state.range == 0...89)
+    view.drive(.paused(at: .progress(p)))
+    #expect(view.currentFrame == 45 && !view.isPlaying)
+    view.drive(.paused(at: .time(1)))
+    #expect(view.currentTime == 1)
+    view.drive(.paused(at: .frame(to)))
+    view.drive(.paused())
+    #expect(view.currentFrame == to)
     view.pause()
     view.stop()
     #expect(view.status == .stopped)
@@ -200,7 +210,7 @@ import Testing
     func words(_ code: some StringProtocol) -> [String] {
       String(code).split(whereSeparator: { !$0.isLetter }).map { String($0) }
     }
-    let known = Set(words(try text("Tests/AnimationKitTests/OtherPlayers/MigrationCodeTests.swift")))
+    let known = Set(words(try text("Tests/OtherPlayersTests/MigrationCodeTests.swift")))
     let page = try #require(
       try text("Docs/Player.md").components(separatedBy: "## Coming from another player").last)
     var checked = 0

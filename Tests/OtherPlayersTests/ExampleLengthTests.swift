@@ -28,7 +28,7 @@ import Testing
 
   /// The examples here and their lines.
   private static func examples() throws -> [String: Int] {
-    let folder = "Tests/AnimationKitTests/OtherPlayers"
+    let folder = "Tests/OtherPlayersTests"
     var lengths: [String: Int] = [:]
     for file in try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appending(path: folder).path)
