@@ -45,6 +45,7 @@ import Testing
   @Test func aGiftWaitsInTheBackground() async throws {
     let (screen, server, gifts) = try gifts()
     screen.view.isMuted = true
+    screen.view.options.speed = 0.5
     screen.enqueue(gifts[0])
     #expect(await eventually { screen.view.currentFrame > 0 })
     screen.view.suspend()
@@ -52,6 +53,7 @@ import Testing
     try await Task.sleep(for: .milliseconds(100))
     #expect(screen.view.status == .paused && screen.view.currentFrame == frame && screen.isPlaying)
     screen.view.resume()
+    screen.view.options.speed = 20
     #expect(await eventually { screen.shown == ["Anna"] })
     withExtendedLifetime(server) {}
   }

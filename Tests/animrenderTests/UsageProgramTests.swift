@@ -21,7 +21,7 @@ import Testing
     ),
     (
       ["--output", "x.png", "--frames", "1", "--progress", "1"],
-      "Use only one of --frames, --time and --progress."
+      "Use only one of --frames, --time, --progress and --poster."
     ),
     (
       ["--output", "x.png", "--size", "3x"],
@@ -131,7 +131,8 @@ import Testing
     (["rendr", "x.svga", "-o", "x.gif"], "no command 'rendr': did you mean 'render'?"),
     (
       ["x.svga", "-o", "x.gif"],
-      "no command 'x.svga': the commands are render, batch, sheet, info, unpack, pack, bake"
+      "no command 'x.svga': the commands are render, batch, sheet, info, unpack, pack, bake, "
+        + "convert, lint"
     ),
   ])
   func aCommandThatThereIsNot(_ arguments: [String], _ message: String) throws {
