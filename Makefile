@@ -105,9 +105,9 @@ playback: setup ## Measure playing: how late frames are (SECONDS=10 for each of 
 	for file in $(or $(FILES),Samples/balloons.svga Samples/typography.json); do $(PLAYBACK) memory $(or $(VIEWS),20) $$file; done
 	$(PLAYBACK) unread $(or $(HOURS),3) Samples/heart.svga
 
-sanitize: setup-tests ## Run the libraries' tests with the thread sanitizer, then with those for addresses and undefined behaviour.
-	@Scripts/sanitize thread clocks libraries
+sanitize: setup-tests ## Run the libraries' tests with the sanitizers for addresses and undefined behaviour, then with that for threads.
 	@Scripts/sanitize address clocks libraries
+	@Scripts/sanitize thread clocks libraries
 
 sanitize-programs: setup-tests ## The same for the tests of the tools, which takes another half an hour.
 	@Scripts/sanitize thread programs
