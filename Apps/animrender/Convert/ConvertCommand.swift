@@ -48,7 +48,12 @@ struct ConvertCommand: ParsableCommand {
   func run() throws {
     var files = ProtectedFiles()
     let file = try input.read(protecting: &files)
-    guard let animation = try AnimationDecoder.decode(file) as? SVGAAnimation else {
+    let decoded = try AnimationDecoder.decode(file)
+    if output.target == .svg {
+      try files.check(writing: [output.path])
+      return try writeSVG(decoded, sourceBytes: file.bytes.count)
+    }
+    guard let animation = decoded as? SVGAAnimation else {
       throw CommandFailure(.invalidData, "\(input.name): only SVGA files are converted")
     }
     try files.check(writing: [output.path])
@@ -79,6 +84,26 @@ struct ConvertCommand: ParsableCommand {
       """
       \(input.name): \(Self.text(proof.source)); \(output.path): \(Self.text(proof.result))
       """)
+  }
+
+  /// SVGs are not read here: there is nothing to prove.
+  private func writeSVG(_ animation: any Animation, sourceBytes: Int) throws {
+    var options = AnimationConverter.Options()
+    options.tolerance = tolerance
+    let log = DrawingLog()
+    let bytes = try FileError.naming(input.name) { () throws(AnimationError) -> [UInt8] in
+      var bar = ProgressBar(total: 100, noun: "%", isQuiet: quiet)
+      defer { bar.clear() }
+      return try AnimationConverter.svg(
+        of: animation, options: options, log: log, budget: Interruption.budget
+      ) { bar.update(done: Int($0 * 100, within: 0...100)) }
+    }
+    let batch = OutputBatch()
+    try batch.add(bytes, path: output.path)
+    try batch.commit()
+    guard !quiet else { return }
+    try StandardOutput.print(
+      "\(input.name): \(byteText(sourceBytes)); \(output.path): \(byteText(bytes.count))")
   }
 
   private func convert(
