@@ -2,7 +2,10 @@ import AnimationCore
 import Pixels
 
 /// Makes one SVG file of an animation, which moves by itself (SMIL), without scripts.
-struct AnimatedSVG {
+enum AnimatedSVG {
+  /// More than are told apart in times of SMIL, and longer than anybody watches.
+  private static let mostFrames = 100_000
+
   /// - Parameters:
   ///   - tolerance: how far anything may be from its place, in pixels of the canvas, in whole frames.
   ///   - log: collects what the file does not show as it should be.
@@ -11,6 +14,7 @@ struct AnimatedSVG {
     budget: WorkBudget, progress: (Double) -> Void
   ) throws(AnimationError) -> [UInt8] {
     let info = animation.info
+    try DecodingLimits.check("frames of the SVG", info.frameCount, mostFrames)
     let evaluator = animation.makeEvaluator()
     let context = EvaluationContext(budget: budget, log: log)
     let parts = SVGSharedParts(images: images, log: log, budget: budget)
@@ -38,7 +42,9 @@ struct AnimatedSVG {
     file += blends ? " style=\"isolation:isolate\">" : ">"
     let hasDefinitions = !parts.text.isEmpty || !writer.definitions.isEmpty
     var bytes = Array(file.utf8)
-    if hasDefinitions { bytes += Array("<defs>".utf8) + parts.text + Array("\(writer.definitions)</defs>".utf8) }
+    if hasDefinitions {
+      bytes += Array("<defs>".utf8) + parts.text + Array("\(writer.definitions)</defs>".utf8)
+    }
     bytes += Array("\(body)</svg>\n".utf8)
     progress(1)
     return bytes

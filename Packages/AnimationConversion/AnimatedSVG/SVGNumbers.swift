@@ -1,7 +1,7 @@
 /// Numbers as short as SVG has them.
-enum SVGNumbers {
+package enum SVGNumbers {
   /// - Parameter decimals: at most 9.
-  static func text(_ value: Double, decimals: Int) -> String {
+  package static func text(_ value: Double, decimals: Int) -> String {
     var unit = 1.0
     for _ in 0..<decimals { unit *= 10 }
     // Beyond it nothing is seen, and numbers have no decimals.
@@ -23,7 +23,7 @@ enum SVGNumbers {
   }
 
   /// With as few characters between them as tell them apart.
-  static func list(_ numbers: some Sequence<Double>, decimals: Int) -> String {
+  package static func list(_ numbers: some Sequence<Double>, decimals: Int) -> String {
     var text = ""
     for number in numbers { append(number, decimals: decimals, to: &text) }
     return text

@@ -55,7 +55,9 @@ extension SVGScene {
   // MARK: Filters
 
   private func filter(_ chain: FilterChain) -> SVGElement? {
-    guard chain.isDirect(.identity), let filter = SVGFilter(chain.filters, chain.transform) else { return nil }
+    guard chain.isDirect(.identity), let filter = SVGFilter(chain.filters, chain.transform) else {
+      return nil
+    }
     return SVGElement(
       "filter",
       [.init("filterUnits", "userSpaceOnUse")] + Self.everywhere + [

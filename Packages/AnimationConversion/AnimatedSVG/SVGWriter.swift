@@ -19,7 +19,8 @@ struct SVGWriter {
   }
 
   /// - Parameter frames: those in which what holds them is there.
-  mutating func text(of elements: TimedElements, within frames: [Range<Int>]) throws(AnimationError) -> String {
+  mutating func text(of elements: TimedElements, within frames: [Range<Int>]) throws(AnimationError) -> String
+  {
     var text = ""
     for element in elements.list { text += try self.text(of: element, within: frames) }
     return text
@@ -38,19 +39,22 @@ struct SVGWriter {
     var attributes = element.words.map { " \($0.name)=\"\($0.text)\"" }.joined()
     var animations = ""
     for track in element.tracks {
-      add(track, of: element, tolerance: (moves ? tolerance / 2 : tolerance) / scale, &attributes, &animations)
+      add(
+        track, of: element, tolerance: (moves ? tolerance / 2 : tolerance) / scale, &attributes, &animations)
     }
     for definition in element.definitions {
       let id = try self.id(of: definition.element, scale: scale)
       attributes += " \(definition.attribute)=\"url(#\(id))\""
     }
-    var (outer, outerAnimations) = ("", "")
+    var outerAnimations = ""
     if moves {
       let motion = SVGMotion(
-        element.transforms, frames: element.frames, box: element.box, tolerance: tolerance / 2, isFlat: isFlat)
+        element.transforms, frames: element.frames, box: element.box, tolerance: tolerance / 2, isFlat: isFlat
+      )
       let text = motion.parts.map { name, track, isFirst in
         animation(
-          "animateTransform", " attributeName=\"transform\" type=\"\(name)\"\(isFirst ? "" : " additive=\"sum\"")",
+          "animateTransform",
+          " attributeName=\"transform\" type=\"\(name)\"\(isFirst ? "" : " additive=\"sum\"")",
           track)
       }.joined()
       if motion.rest == .identity {
@@ -73,8 +77,7 @@ struct SVGWriter {
     }
     let inside = animations + content
     let text = "<\(element.name)\(attributes)" + (inside.isEmpty ? "/>" : ">\(inside)</\(element.name)>")
-    outer = outerAnimations
-    return outer.isEmpty ? text : "<g>\(outer)\(text)</g>"
+    return outerAnimations.isEmpty ? text : "<g>\(outerAnimations)\(text)</g>"
   }
 
   /// Of what stands in the definitions, once for all that are equal.
@@ -188,7 +191,8 @@ struct SVGWriter {
     for run in frames {
       for frame in run {
         while place + 1 < changes.count, changes[place + 1].frame <= frame { place += 1 }
-        result.append(ValueSample(frame: frame, value: changes[place].value, isApart: frame == run.lowerBound))
+        result.append(
+          ValueSample(frame: frame, value: changes[place].value, isApart: frame == run.lowerBound))
       }
     }
     return result
