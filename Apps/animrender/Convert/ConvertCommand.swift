@@ -109,6 +109,9 @@ struct ConvertCommand: ParsableCommand {
     try batch.add(bytes, path: output.path)
     try batch.commit()
     guard !quiet else { return }
+    if let difference = animation.info.diagnostics(log: log).summary() {
+      StandardError.complain("\(input.name): not drawn as the file asks: \(difference)")
+    }
     try StandardOutput.print(
       "\(input.name): \(byteText(sourceBytes)); \(output.path): \(byteText(bytes.count))")
   }

@@ -58,11 +58,15 @@ extension SVGScene {
     guard chain.isDirect(.identity), let filter = SVGFilter(chain.filters, chain.transform) else {
       return nil
     }
-    return SVGElement(
+    return filterElement(filter.primitives.map(element))
+  }
+
+  private func filterElement(_ primitives: [SVGElement]) -> SVGElement {
+    SVGElement(
       "filter",
       [.init("filterUnits", "userSpaceOnUse")] + Self.everywhere + [
         .init("color-interpolation-filters", "sRGB")
-      ], children: filter.primitives.map(element))
+      ], children: primitives)
   }
 
   private func element(_ primitive: SVGFilter.Primitive) -> SVGElement {
@@ -80,14 +84,34 @@ extension SVGScene {
   // MARK: Mattes
 
   private func mask(_ matte: Matte) -> SVGElement {
-    let isLuma = matte.mode == .luma || matte.mode == .lumaInverted
-    let mask = self.mask(elements(of: matte.items), isAlpha: !isLuma)
-    guard matte.mode.isInverted else { return mask }
-    // What is left of white where black is painted through the mask.
-    return self.mask([
-      rect("#fff"),
-      SVGElement("g", definitions: [.init(attribute: "mask", element: mask)], children: [rect("#000")]),
-    ])
+    let items = elements(of: matte.items)
+    switch matte.mode {
+    case .alpha: return mask(items, isAlpha: true)
+    case .luma: return mask(items)
+    case .alphaInverted: return mask(inverted(items, []))
+    // On black, the colours are what is multiplied by the alpha.
+    case .lumaInverted:
+      let black = SVGElement("feFlood", [.init("result", "black")])
+      let nodes = ["black", "SourceGraphic"].map { SVGElement("feMergeNode", [.init("in", $0)]) }
+      return mask(inverted(items, [black, SVGElement("feMerge", children: nodes)], isLuma: true))
+    }
+  }
+
+  /// White where the items are not. Browsers do not see what moves in the mask of a mask, so a filter does it.
+  private func inverted(
+    _ items: [SVGElement], _ primitives: [SVGElement], isLuma: Bool = false
+  ) -> [SVGElement] {
+    let weights: [Double] = isLuma ? [-0.2126, -0.7152, -0.0722, 0, 1] : [0, 0, 0, -1, 1]
+    let white: [Double] = [0, 0, 0, 0, 1]
+    let matrix = SVGElement(
+      "feColorMatrix", [.init("values", .numbers(white + white + white + weights, .factor))])
+    let filter = filterElement(primitives + [matrix])
+    return [
+      SVGElement(
+        "g", definitions: [.init(attribute: "filter", element: filter)],
+        // Where there is nothing, nothing would be filtered.
+        children: [rect("none")] + items)
+    ]
   }
 
   private func mask(_ children: [SVGElement], isAlpha: Bool = false) -> SVGElement {
@@ -167,11 +191,7 @@ extension SVGScene {
       definitions.append(
         .init(
           attribute: "filter",
-          element: SVGElement(
-            "filter",
-            [.init("filterUnits", "userSpaceOnUse")] + Self.everywhere + [
-              .init("color-interpolation-filters", "sRGB")
-            ], children: [primitive])))
+          element: filterElement([primitive])))
     }
     return SVGElement(
       "g", [.init("opacity", .numbers([opacity], .part))], definitions: definitions, children: [path])
