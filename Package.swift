@@ -125,9 +125,8 @@ let package = Package(
     .target(
       name: "AnimationConversion",
       dependencies: [
-        "AnimationCore", "AnimationFormats", "CStandardLibrary", "DotLottieFormat", "FrameRendering",
-        "JSONText",
-        "LottieBaking", "LottieFormat", "SVGAFormat",
+        "AnimationCore", "AnimationFormats", "CStandardLibrary", "CairoRenderer", "DotLottieFormat",
+        "DrawingPlan", "FrameRendering", "JSONText", "LottieBaking", "LottieFormat", "Pixels", "SVGAFormat",
       ],
       path: "Packages/AnimationConversion"),
     // Plays what somebody does with an animation, for tools.

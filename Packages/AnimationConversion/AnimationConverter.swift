@@ -11,6 +11,8 @@ public enum AnimationConverter {
     case lottie = "json"
     /// A package, with pictures and sounds as files.
     case dotLottie = "lottie"
+    /// An SVG that moves by itself (SMIL), without scripts and sounds.
+    case svg
 
     /// - Parameter fileExtension: without a dot, in letters of any case.
     public init?(fileExtension: String) {
@@ -43,12 +45,15 @@ public enum AnimationConverter {
     _ animation: SVGAAnimation, to target: Target, options: Options = Options(),
     budget: WorkBudget = .unlimited, progress: @escaping (Double) -> Void = { _ in }
   ) throws(AnimationError) -> [UInt8] {
+    if target == .svg {
+      return try svg(of: animation, options: options, budget: budget, progress: progress)
+    }
     let document = try MovieConversion.document(
       of: animation, tolerance: max(0.001, options.tolerance), budget: budget, progress: progress)
     let text = document.text()
     try budget.check()
     switch target {
-    case .lottie: return text
+    case .lottie, .svg: return text
     case .dotLottie:
       if let objection = UnpackedDotLottie.objection(toID: options.id) {
         throw .invalid(path: "id", reason: objection)

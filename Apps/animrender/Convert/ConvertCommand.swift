@@ -9,7 +9,7 @@ import SystemSupport
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Make a Lottie of an SVGA.",
+    abstract: "Make a Lottie of an SVGA, or an animated SVG of any animation.",
     discussion: """
       All frames of both are drawn: the largest difference is printed, and the sizes before and after. Keys of pictures \
       and sprites stay what they are, as those of assets and layers.
@@ -17,14 +17,15 @@ struct ConvertCommand: ParsableCommand {
       EXAMPLES
         animrender convert gift.svga --output gift.json
         animrender convert gift.svga --output gift.lottie --tolerance 0.2 --verify 32
+        animrender convert gift.json --output gift.svg
       """)
 
-  @Argument(help: "An SVGA file or its http(s) URL, or - for standard input.")
+  @Argument(help: "An SVGA file, for .svg any animation, or its http(s) URL, or - for standard input.")
   var input: InputFile
 
   @Option(
     name: [.customShort("o"), .long],
-    help: ArgumentHelp("The .json or .lottie file to write.", valueName: "file"),
+    help: ArgumentHelp("The .json, .lottie or .svg file to write.", valueName: "file"),
     completion: .file(extensions: AnimationConverter.Target.allCases.map(\.rawValue)),
     transform: ConvertCommand.output)
   var output: ConvertedFile
@@ -45,10 +46,21 @@ struct ConvertCommand: ParsableCommand {
   @Flag(help: "Print nothing but errors, and draw nothing that --verify does not ask for.")
   var quiet = false
 
+  func validate() throws {
+    if verify != nil, output.target == .svg {
+      throw ValidationError("--verify: an SVG is not read here, so there is nothing to compare.")
+    }
+  }
+
   func run() throws {
     var files = ProtectedFiles()
     let file = try input.read(protecting: &files)
-    guard let animation = try AnimationDecoder.decode(file) as? SVGAAnimation else {
+    let decoded = try AnimationDecoder.decode(file)
+    if output.target == .svg {
+      try files.check(writing: [output.path])
+      return try writeSVG(decoded, sourceBytes: file.bytes.count)
+    }
+    guard let animation = decoded as? SVGAAnimation else {
       throw CommandFailure(.invalidData, "\(input.name): only SVGA files are converted")
     }
     try files.check(writing: [output.path])
@@ -81,6 +93,29 @@ struct ConvertCommand: ParsableCommand {
       """)
   }
 
+  /// SVGs are not read here: there is nothing to prove.
+  private func writeSVG(_ animation: any Animation, sourceBytes: Int) throws {
+    var options = AnimationConverter.Options()
+    options.tolerance = tolerance
+    let log = DrawingLog()
+    let bytes = try FileError.naming(input.name) { () throws(AnimationError) -> [UInt8] in
+      var bar = ProgressBar(total: 100, noun: "%", isQuiet: quiet)
+      defer { bar.clear() }
+      return try AnimationConverter.svg(
+        of: animation, options: options, log: log, budget: Interruption.budget
+      ) { bar.update(done: Int($0 * 100, within: 0...100)) }
+    }
+    let batch = OutputBatch()
+    try batch.add(bytes, path: output.path)
+    try batch.commit()
+    guard !quiet else { return }
+    if let difference = animation.info.diagnostics(log: log).summary() {
+      StandardError.complain("\(input.name): not drawn as the file asks: \(difference)")
+    }
+    try StandardOutput.print(
+      "\(input.name): \(byteText(sourceBytes)); \(output.path): \(byteText(bytes.count))")
+  }
+
   private func convert(
     _ animation: SVGAAnimation, _ options: AnimationConverter.Options
   ) throws(AnimationError) -> [UInt8] {
@@ -110,8 +145,8 @@ struct ConvertCommand: ParsableCommand {
     guard let target = AnimationConverter.Target(fileExtension: ending) else {
       throw ArgumentProblem(
         """
-        \(ending.isEmpty ? "no" : "unsupported") file extension: an SVGA becomes a .json (Lottie) or a .lottie; images and \
-        videos are made by render
+        \(ending.isEmpty ? "no" : "unsupported") file extension: an SVGA becomes a .json (Lottie) or a .lottie, any \
+        animation an animated .svg; images and videos are made by render
         """)
     }
     return ConvertedFile(path: text, target: target)
