@@ -54,7 +54,7 @@ extension AnimationPlayer {
   /// - Parameter completion: ends what was asked for before, as every request to play. Without one, what is paused goes on
   ///   with what was asked for, whose completion still waits for its end.
   public func play(completion: Completion? = nil) {
-    guard completion == nil else { return request(.play, completion: completion) }
+    guard completion == nil, state.status == .paused else { return request(.play, completion: completion) }
     perform(.play)
   }
 

@@ -32,7 +32,6 @@ import Testing
     stage.tick(3)
     stage.player.pause()
     stage.player.play()
-    stage.player.play()
     #expect(answers == [])
     stage.tick(10)
     #expect(answers == [true])
