@@ -5,7 +5,7 @@ import Testing
 
 /// Files of a few hundred bytes that ask for more than a machine has: what they show is cut, and that is told.
 @Suite struct FrameBudgetTests {
-  private let reported = ["layers: a frame takes too much work: not all of it is drawn"]
+  private let leftOut = ["layers: a frame takes too much work: not all of it is drawn"]
 
   private func diagnostics(
     of animation: LottieAnimation, at frame: Double = 0
@@ -15,8 +15,24 @@ import Testing
     return (list.items, log.diagnostics.map { "\($0)" })
   }
 
+  /// What the budget throws once the frame is evaluated; nil for nothing.
+  private func error(of animation: LottieAnimation) -> AnimationError? {
+    let budget = WorkBudget(within: .unlimited)
+    _ = animation.makeEvaluator().displayList(at: 0, context: EvaluationContext(budget: budget))
+    do {
+      try budget.check()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func tooMany(_ name: DrawingLimits.Name, at node: String) -> AnimationError {
+    .budgetExceeded(name, limit: DrawingLimits()[name], node: node)
+  }
+
   private let repeater =
-    #"{"ty":"rp","c":{"k":10000},"o":{"k":0},"tr":{"so":{"k":100},"eo":{"k":100}}}"#
+    #"{"ty":"rp","nm":"repeater","c":{"k":10000},"o":{"k":0},"tr":{"so":{"k":100},"eo":{"k":100}}}"#
 
   @Test func ordinaryFramesAreNotCut() throws {
     let (items, reported) = diagnostics(of: try animation(shapes(square, redFill)))
@@ -25,8 +41,11 @@ import Testing
   }
 
   @Test func repeatersOfNothing() throws {
+    let error = error(of: try animation(shapes(repeater, repeater, repeater, redFill)))
+    #expect(error == tooMany(.steps, at: "Layer 1: repeater"))
     #expect(
-      diagnostics(of: try animation(shapes(repeater, repeater, repeater, redFill))).reported == reported)
+      error.map { "\($0)" }
+        == "Layer 1: repeater: a frame takes more than 16777216 steps of evaluating (limit steps)")
   }
 
   private func repeater(_ count: Int, along: String) -> String {
@@ -35,36 +54,39 @@ import Testing
 
   @Test func aGridOfDots() throws {
     let dots = group(square, redFill)
-    func grid(_ columns: Int, _ rows: Int) throws -> (items: [DisplayItem], reported: [String]) {
-      diagnostics(
-        of: try animation(
-          shapes(
-            dots, repeater(columns, along: "[2,0]"), repeater(rows, along: "[0,2]"), members: #""nm":"dots""#)
-        ))
+    func grid(_ columns: Int, _ rows: Int) throws -> LottieAnimation {
+      try animation(
+        shapes(
+          dots, repeater(columns, along: "[2,0]"), repeater(rows, along: "[0,2]"), members: #""nm":"dots""#))
     }
-    #expect(try grid(300, 300).reported == [])
-    #expect(try grid(400, 300).reported == reported)
+    #expect(try error(of: grid(300, 300)) == nil)
+    #expect(try error(of: grid(400, 300)) == tooMany(.outlines, at: "dots"))
+    #expect(
+      try diagnostics(of: grid(400, 300)).reported
+        == ["layers: dots: a frame takes more than 100000 outlines in a layer (limit outlines): not all of it is drawn"])
   }
 
   @Test func whatIsCountedIsCutAloud() throws {
     let star = #"{"ty":"sr","sy":2,"p":{"k":[0,0]},"r":{"k":0},"pt":{"k":2000},"or":{"k":9},"os":{"k":0}}"#
-    #expect(diagnostics(of: try animation(shapes(star, redFill))).reported == reported)
+    #expect(diagnostics(of: try animation(shapes(star, redFill))).reported == leftOut)
     #expect(
       diagnostics(of: try animation(shapes(square, repeater(10_001, along: "[1,0]"), redFill))).reported
-        == reported)
+        == leftOut)
   }
 
   @Test func stackedZigZags() throws {
-    let zigZag = #"{"ty":"zz","s":{"k":1},"r":{"k":1000},"pt":{"k":1}}"#
+    let zigZag = #"{"ty":"zz","nm":"zig","s":{"k":1},"r":{"k":1000},"pt":{"k":1}}"#
     #expect(
-      diagnostics(of: try animation(shapes(square, zigZag, zigZag, zigZag, zigZag, redFill))).reported
-        == reported)
+      error(of: try animation(shapes(square, zigZag, zigZag, redFill)))
+        == tooMany(.pathElements, at: "Layer 1: zig"))
   }
 
   @Test func largeOutlinesCopied() throws {
     let corners = (0..<5000).map { "[\($0 % 100),\($0 / 100)]" }.joined(separator: ",")
     let path = #"{"ty":"sh","ks":{"k":{"v":[\#(corners)],"i":[\#(corners)],"o":[\#(corners)],"c":true}}}"#
-    #expect(diagnostics(of: try animation(shapes(path, repeater, redFill))).reported == reported)
+    #expect(
+      error(of: try animation(shapes(path, repeater, redFill)))
+        == tooMany(.pathElements, at: "Layer 1: repeater"))
   }
 
   /// Each takes a piece of the stack.
@@ -76,7 +98,7 @@ import Testing
       let items = Array(repeating: item, count: count).joined(separator: ",")
       return try LottieFormatTests.animation(shapes(square, items, redFill))
     }
-    #expect(diagnostics(of: try animation(20_000)).reported == reported)
+    #expect(error(of: try animation(20_000)) == tooMany(.steps, at: "Layer 1"))
     let (items, reported) = diagnostics(of: try animation(50))
     #expect(items.count == 1)
     #expect(reported == [])

@@ -11,6 +11,7 @@ extension CommandFailure {
     case let error as FileError: self.init(error)
     case let problem as ArgumentProblem: self.init(.usage, "\(input): \(problem)")
     case AnimationError.interrupted: self = .interrupted
+    case AnimationError.budgetExceeded: self.init(.invalidData, "\(input): \(error)")
     // Decoding is done by then: it is the size asked for.
     case let error as AnimationError: self.init(.usage, "\(input): \(error)")
     case let error as ExportError: self.init(error, of: input)

@@ -1,24 +1,26 @@
 /// What evaluating one frame may take: as long as the viewer wants it (`EvaluationContext.budget`), and no more work or
-/// memory than any real file needs by far. A file of a few hundred bytes can ask for any amount of both: by repeaters of
+/// memory than the budget's limits allow. A file of a few hundred bytes can ask for any amount of both: by repeaters of
 /// repeaters, by precomps that show one another many times over.
 ///
 /// Amounts and not times, so that a frame shows the same on every machine. For one thread.
 package final class FrameBudget {
-  /// As `WorkBudget` counts them; the largest real file known needs some hundred thousand by estimate.
-  package static let mostUnits = 1 << 26
-  /// Of some 50 bytes; the largest real file known has 25,000, would it show everything at once.
-  package static let mostElements = 1 << 23
-
   /// What an item of a display list takes besides its path.
   package static let elementsOfItem = 8
 
   private let budget: WorkBudget
-  private var unitsLeft = FrameBudget.mostUnits
-  private var elementsLeft = FrameBudget.mostElements
+  package let limits: DrawingLimits
+  private var unitsLeft: Int
+  private var elementsLeft: Int
+  /// Without an amount.
+  private var exceeded: DrawingLimits.Name?
+  private var layer: String?
+  private var shape: String?
   private var isPartLeftOut = false
 
   package init(_ budget: WorkBudget = .unlimited) {
     self.budget = budget
+    limits = budget.limits
+    (unitsLeft, elementsLeft) = (limits.steps, limits.pathElements)
   }
 
   /// Counts work before it is done.
@@ -60,8 +62,8 @@ package final class FrameBudget {
   /// All that was counted so far.
   package var cost: Cost {
     var cost = Cost()
-    cost.units = FrameBudget.mostUnits - unitsLeft
-    cost.elements = FrameBudget.mostElements - elementsLeft
+    cost.units = limits.steps - unitsLeft
+    cost.elements = limits.pathElements - elementsLeft
     return cost
   }
 
@@ -74,8 +76,11 @@ package final class FrameBudget {
     return spend(cost.units)
   }
 
-  /// Ends evaluating: the file asks for what cannot be counted.
-  package func exceed() { unitsLeft = -1 }
+  /// Ends evaluating: the file asks for more than a limit that is counted elsewhere, or for what cannot be counted.
+  package func exceed(_ name: DrawingLimits.Name) {
+    if exceeded == nil { exceeded = name }
+    unitsLeft = -1
+  }
 
   /// Says that a part of the frame is left out, for which a limit of its own is reached; evaluating goes on.
   package func leaveOut() { isPartLeftOut = true }
@@ -83,13 +88,39 @@ package final class FrameBudget {
   /// True when evaluating is to end, or has ended.
   package var isExhausted: Bool { isExceeded || budget.isExhausted }
 
-  private var isExceeded: Bool { unitsLeft < 0 || elementsLeft < 0 }
+  /// True when the frame asks for too much.
+  package var isExceeded: Bool { unitsLeft < 0 || elementsLeft < 0 }
 
-  /// Tells of a frame that asked for too much, once it is evaluated.
+  /// Says in which layer too much was asked for, if it was. The first one counts: that is the innermost.
+  ///
+  /// - Parameter layer: its key path.
+  @inline(__always)
+  package func blame(layer: @autoclosure () -> String) {
+    if isExceeded, self.layer == nil { self.layer = layer() }
+  }
+
+  /// The same for a shape of a layer.
+  @inline(__always)
+  package func blame(shape: String) {
+    if isExceeded, self.shape == nil, layer == nil { self.shape = shape }
+  }
+
+  /// What ended evaluating; nil when nothing did.
+  package var error: AnimationError? {
+    guard isExceeded else { return nil }
+    let name = exceeded ?? (elementsLeft < 0 ? .pathElements : .steps)
+    return .budgetExceeded(name, limit: limits[name], node: [layer, shape].compactMap(\.self).joined(separator: ": "))
+  }
+
+  /// Tells of a frame that asked for too much, once it is evaluated: the budget, which fails, and the log.
   ///
   /// - Parameter path: of what is evaluated, in the file.
-  package func note(path: String, in log: DrawingLog?) {
-    guard isExceeded || isPartLeftOut else { return }
-    log?.note(Diagnostic(.unsupported, path: path, "a frame takes too much work: not all of it is drawn"))
+  package func finish(path: String, log: DrawingLog?) {
+    if let error {
+      budget.fail(error)
+      log?.note(Diagnostic(.unsupported, path: path, "\(error): not all of it is drawn"))
+    } else if isPartLeftOut {
+      log?.note(Diagnostic(.unsupported, path: path, "a frame takes too much work: not all of it is drawn"))
+    }
   }
 }

@@ -15,9 +15,7 @@ extension AnimationExporter {
   ) async throws -> ExportResult {
     let isCancelled = Lock(false)
     var exporter = self
-    exporter.context.budget = WorkBudget { [budget = context.budget] in
-      !isCancelled.withLock { $0 } && !budget.isExhausted
-    }
+    exporter.context.budget = WorkBudget(within: context.budget) { !isCancelled.withLock { $0 } }
     let cancellable = exporter
     do {
       return try await withTaskCancellationHandler {

@@ -23,7 +23,7 @@ public struct AnimationExporter: Sendable {
   /// - Parameters:
   ///   - images: keeps decoded images; default one of its own, which keeps no more pixels than are drawn.
   ///   - jobs: how many frames are worked on at once; at least 1.
-  ///   - budget: how long the export may go on.
+  ///   - budget: how long the export may go on, and what its frames may take.
   /// - Throws: `missingFrames` when the animation has no such frames, `unsuitable` for an option of another format.
   public init(
     _ animation: any Animation, _ request: ExportRequest, images: ImageCache? = nil,
@@ -32,6 +32,8 @@ public struct AnimationExporter: Sendable {
     let format = request.format
     try format.check(request.options)
     var request = request
+    // What is asked for too much here leaves other exports alone.
+    let budget = WorkBudget(within: budget)
     if request.frames == .poster {
       let frame = animation.posterFrame(
         options: request.image, replacements: request.replacements, images: images ?? .shared, budget: budget)
@@ -80,7 +82,7 @@ public struct AnimationExporter: Sendable {
   /// Into a stream, most formats go as they are made; APNG and video are put together in a file in `TMPDIR` first, as
   /// their beginnings are written last. Companion files have no place in a stream.
   ///
-  /// - Throws: `ExportError`; `AnimationError` when the frames are too large or the budget is spent; what `progress`
+  /// - Throws: `ExportError`; `AnimationError` when the frames are too large, take too much or the budget is spent; what `progress`
   ///   and a stream throw.
   @discardableResult
   public func export(

@@ -13,7 +13,7 @@ extension CompositionEvaluation {
       && (hidden.contains(layers[position].name) || hidden.contains(keyPath(ofLayerAt: position)))
   }
 
-  private func keyPath(ofLayerAt position: Int) -> String {
+  func keyPath(ofLayerAt position: Int) -> String {
     AnimationKeyPath(names: names + [layers[position].keyPathName(at: position)]).description
   }
 }

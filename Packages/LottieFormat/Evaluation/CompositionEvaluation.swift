@@ -110,8 +110,12 @@ final class CompositionEvaluation: EvaluatedComposition {
   }
 
   private func paint(layerAt position: Int, on items: inout [DisplayItem]) {
-    if layers[position].isAdjustment { return adjust(&items, byLayerAt: position) }
-    append(layerAt: position, to: &items)
+    if layers[position].isAdjustment {
+      adjust(&items, byLayerAt: position)
+    } else {
+      append(layerAt: position, to: &items)
+    }
+    scene.budget.blame(layer: keyPath(ofLayerAt: position))
   }
 
   /// Adds a layer with all that belongs to it: as it was in another frame, where that is the same.
@@ -205,6 +209,7 @@ final class CompositionEvaluation: EvaluatedComposition {
     guard let matte = layers[position].matte else { return true }
     var items: [DisplayItem] = []
     append(layerAt: matte.source, to: &items)
+    scene.budget.blame(layer: keyPath(ofLayerAt: matte.source))
     // An empty matte hides everything, or, inverted, nothing.
     if items.isEmpty { return matte.mode == .alphaInverted || matte.mode == .lumaInverted }
     group.matte = Matte(items, mode: matte.mode)

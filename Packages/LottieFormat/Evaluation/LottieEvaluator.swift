@@ -34,7 +34,7 @@ final class LottieEvaluator: FrameEvaluator {
   func displayList(at frame: Double, context: EvaluationContext) -> DisplayList {
     guard let root = root(at: frame, context: context) else { return DisplayList(size: model.size) }
     let items = root.items()
-    root.scene.budget.note(path: "layers", in: context.log)
+    root.scene.budget.finish(path: "layers", log: context.log)
     return DisplayList(size: model.size, items: items)
   }
 

@@ -11,8 +11,6 @@ import AnimationCore
 /// A list that nothing around it reaches into is walked by itself, and not again in later frames in which nothing in it
 /// changes.
 struct ShapeWalk {
-  /// More outlines than this in one layer at one frame are not drawn, which is said: nested repeaters multiply.
-  private static let maximumOutlines = 100_000
   /// Lists and merges in one another; each takes a piece of the stack. Repeaters and merges of one list nest, too.
   private static let maximumDepth = 128
   /// Of what is collected, room that stays.
@@ -65,6 +63,8 @@ struct ShapeWalk {
     }
 
     let kind: Kind
+    /// Of the shape.
+    let name: String
     var reach: Reach
   }
 
@@ -115,7 +115,7 @@ struct ShapeWalk {
   private mutating func separateList(_ items: ArraySlice<NamedShape>, _ list: ListMemory?) {
     let scene = context.scene
     if let known = list?.painted, known.span.contains(context.frame),
-      outlineCount + known.outlineCount <= Self.maximumOutlines, budget.spend(known.cost)
+      outlineCount + known.outlineCount <= budget.limits.outlines, budget.spend(known.cost)
     {
       outlineCount += known.outlineCount
       scene.steady.narrow(to: known.span)
@@ -135,7 +135,7 @@ struct ShapeWalk {
     if !buffers.outlines.isEmpty { buffers.outlines.removeAll(keepingCapacity: true) }
     if !buffers.paints.isEmpty { buffers.paints.removeAll(keepingCapacity: true) }
     if !buffers.modifiers.isEmpty { buffers.modifiers.removeAll(keepingCapacity: true) }
-    if let list, !scene.steady.isEmpty, outlineCount < Self.maximumOutlines, !budget.isExhausted {
+    if let list, !scene.steady.isEmpty, outlineCount < budget.limits.outlines, !budget.isExhausted {
       keep(list, firstNode, firstPaint, budget.cost - cost, outlineCount - count)
     }
     scene.steady.narrow(to: span)
@@ -177,13 +177,14 @@ struct ShapeWalk {
         }
         buffers.outlines[output].contours = memory.merges.merge(operands, mode, budget)
       }
+      budget.blame(shape: buffers.modifiers[index].name)
     }
   }
 
   // MARK: Walking
 
   private mutating func walk(_ items: ArraySlice<NamedShape>, _ memory: ListMemory?) {
-    guard depth + openMergeCount <= Self.maximumDepth else { return budget.exceed() }
+    guard depth + openMergeCount <= Self.maximumDepth else { return budget.exceed(.steps) }
     let (paintCount, modifierCount) = (buffers.openPaints.count, buffers.openModifiers.count)
     defer { close(paintCount, modifierCount) }
     for position in items.indices.reversed() where !items[position].isHidden {
@@ -192,6 +193,7 @@ struct ShapeWalk {
       switch item {
       case .path(let generator):
         add(generator, memory, position)
+        budget.blame(shape: items[position].name)
       case .paint:
         let index = buffers.paints.count
         buffers.openPaints.append(index)
@@ -199,7 +201,7 @@ struct ShapeWalk {
         buffers.paints.append(PaintRecord(item: item, memory: memory, position: position, reach: newReach))
       case .modifier(let modifier):
         buffers.openModifiers.append(buffers.modifiers.count)
-        buffers.modifiers.append(ModifierRecord(kind: .modify(modifier), reach: newReach))
+        buffers.modifiers.append(ModifierRecord(kind: .modify(modifier), name: items[position].name, reach: newReach))
       case .group(let group):
         let inside = memory?.list(at: position, group.items.count)
         let (transform, opacity) = transform(of: group, inside)
@@ -207,6 +209,7 @@ struct ShapeWalk {
         walk(group.items[...], inside, through: transform, opacity: opacity, group.blendMode)
       case .repeater(let repeater):
         walk(repeater.copies(in: context), of: items[..<position], memory?.list(at: position, position))
+        budget.blame(shape: items[position].name)
         return
       case .merge(.join) where openMergeCount == 0:
         continue
@@ -216,7 +219,7 @@ struct ShapeWalk {
         merge = output
         (outsidePaintCount, outsideModifierCount) = (buffers.openPaints.count, buffers.openModifiers.count)
         buffers.openModifiers.append(buffers.modifiers.count)
-        buffers.modifiers.append(ModifierRecord(kind: .merge(mode, output: output), reach: newReach))
+        buffers.modifiers.append(ModifierRecord(kind: .merge(mode, output: output), name: items[position].name, reach: newReach))
         openMergeCount += 1
         walk(items[..<position], memory?.list(at: position, position))
         openMergeCount -= 1
@@ -233,9 +236,9 @@ struct ShapeWalk {
   ) {
     var first: (nodes: Range<Int>, cost: FrameBudget.Cost, outlineCount: Int)?
     for copy in copies {
-      guard outlineCount < Self.maximumOutlines else { return budget.leaveOut() }
+      guard outlineCount < budget.limits.outlines else { return budget.exceed(.outlines) }
       guard budget.spend(100), budget.keep(FrameBudget.elementsOfItem) else { return }
-      if let first, outlineCount + first.outlineCount <= Self.maximumOutlines, budget.spend(first.cost) {
+      if let first, outlineCount + first.outlineCount <= budget.limits.outlines, budget.spend(first.cost) {
         outlineCount += first.outlineCount
         let end = buffers.nodes.count + 2
         buffers.nodes.append(.group(copy.transform, opacity: copy.opacity, .normal, end: end))
@@ -338,8 +341,8 @@ struct ShapeWalk {
 
   /// Adds an outline in the space of the innermost list, for everything open; nil when there are too many.
   private mutating func addOutline(_ contour: Contour?, isKept: Bool) -> Int? {
-    guard outlineCount < Self.maximumOutlines else {
-      budget.leaveOut()
+    guard outlineCount < budget.limits.outlines else {
+      budget.exceed(.outlines)
       return nil
     }
     outlineCount += 1

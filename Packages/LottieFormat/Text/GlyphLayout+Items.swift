@@ -59,6 +59,8 @@ extension TextModel {
 private struct LetterOutlines {
   /// Texts whose glyphs are of more than any font has are cut.
   private static let maximumElements = 500_000
+  /// Each takes as long as all else in a usual frame.
+  private static let unitsOfBlur = 1 << 13
 
   private let document: TextDocument
   private let transform: Transform
@@ -149,8 +151,7 @@ private struct LetterOutlines {
     else { return }
     let own = Array(items[start...])
     items.removeLast(own.count)
-    // Each takes as long as all else in a usual frame.
-    guard budget.spend(FrameBudget.mostUnits / 4096), budget.keep(FrameBudget.elementsOfItem) else { return }
+    guard budget.spend(Self.unitsOfBlur), budget.keep(FrameBudget.elementsOfItem) else { return }
     let filters = FilterChain([.blur(Blur(deviation: deviation))], transform: transform)
     items.append(.group(GroupItem(own, filters: filters)))
   }

@@ -18,7 +18,7 @@ final class SVGAEvaluator: FrameEvaluator {
       guard budget.spend(100 * (layer.members.count + 1)) else { break }
       draw(layer, at: frame, context.replacements, budget, into: &list.items)
     }
-    budget.note(path: "sprites", in: context.log)
+    budget.finish(path: "sprites", log: context.log)
     return list
   }
 

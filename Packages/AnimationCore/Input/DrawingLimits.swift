@@ -1,0 +1,45 @@
+/// What showing an animation may take. Files of a few hundred bytes can ask for any amount of work and memory: by
+/// repeaters of repeaters, by masks with wide feathers, by a huge canvas. Going over a limit ends the frame with
+/// `AnimationError.budgetExceeded`. The defaults leave every real animation seen a wide margin: see Docs/Limits.md.
+///
+/// Amounts and not times, so that the same files are shown on every machine; only `seconds` is for those who wait.
+public struct DrawingLimits: Hashable, Sendable {
+  /// Of evaluating a frame. A layer or a copy of a repeater is 100 steps, a shape 16, a vertex of an outline 1.
+  public var steps = 1 << 24
+  /// Vertices and elements of paths that a frame is made of, also on the way: what repeaters, zig-zags, offsets, trims
+  /// and merges make of one another. One takes some 50 bytes.
+  public var pathElements = 1 << 21
+  /// Outlines of one layer in a frame.
+  public var outlines = 100_000
+
+  public init() {}
+
+  /// One of the limits.
+  public enum Name: String, Hashable, Sendable, CaseIterable {
+    case steps, pathElements, outlines
+  }
+
+  public subscript(name: Name) -> Int {
+    get { self[keyPath: name.keyPath] }
+    set { self[keyPath: name.keyPath] = newValue }
+  }
+}
+
+extension DrawingLimits.Name {
+  fileprivate var keyPath: WritableKeyPath<DrawingLimits, Int> {
+    switch self {
+    case .steps: \.steps
+    case .pathElements: \.pathElements
+    case .outlines: \.outlines
+    }
+  }
+
+  /// What there is too much of, after a number.
+  var noun: String {
+    switch self {
+    case .steps: "steps of evaluating"
+    case .pathElements: "elements of paths"
+    case .outlines: "outlines in a layer"
+    }
+  }
+}
