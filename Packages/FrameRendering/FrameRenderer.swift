@@ -18,8 +18,8 @@ public final class FrameRenderer {
   /// - Parameters:
   ///   - images: keeps decoded images; default the one that all share.
   ///   - log: collects what cannot be drawn as it should be; renderers of one animation may share it.
-  ///   - budget: how long evaluating and drawing may go on, all frames together; what comes out once it is spent is
-  ///     incomplete.
+  ///   - budget: how long evaluating and drawing may go on, all frames together, and what each may take; what comes out
+  ///     once it is spent is incomplete, which its `check` throws.
   ///   - threads: see `UpdatingRenderer`.
   public init(
     _ animation: any Animation, options: ImageOptions = ImageOptions(),
@@ -49,9 +49,13 @@ public final class FrameRenderer {
 
   /// A new bitmap of this renderer's size.
   ///
-  /// - Throws: see `Bitmap`: the size asked for may be too large.
+  /// - Throws: the size asked for may be too large: for the budget's `limits.imagePixels`, or for a `Bitmap`.
   public func makeBitmap() throws(AnimationError) -> Bitmap {
-    try Bitmap(width: width, height: height)
+    let limit = context.budget.limits.imagePixels
+    if Double(width) * Double(height) > Double(limit) {
+      throw .budgetExceeded(.imagePixels, limit: limit, node: "\(width)x\(height)")
+    }
+    return try Bitmap(width: width, height: height)
   }
 
   /// Replaces what `bitmap` holds by a display list of this animation on the background. A bitmap that was

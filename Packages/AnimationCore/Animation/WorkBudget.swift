@@ -15,10 +15,13 @@ public struct WorkBudget: Sendable {
   /// What a frame may take.
   public let limits: DrawingLimits
   private let account: Account?
+  /// The frame that is being drawn.
+  private let frame: DrawnFrame?
 
-  private init(limits: DrawingLimits, account: Account?) {
+  private init(limits: DrawingLimits, account: Account?, frame: DrawnFrame? = nil) {
     self.limits = limits
     self.account = account
+    self.frame = frame
   }
 
   /// - Parameter mayGoOn: is asked some hundred to some ten thousand times a second while there is work, on the thread that does it.
@@ -46,24 +49,88 @@ public struct WorkBudget: Sendable {
   }
 
   /// True when work is to end.
-  public var isExhausted: Bool { account?.look() == false }
+  public var isExhausted: Bool { frame?.error != nil || account?.look() == false }
 
   /// - Throws: when work is to end: `AnimationError.budgetExceeded` when a frame has taken too much, else `interrupted`.
   public func check() throws(AnimationError) {
-    if isExhausted { throw account?.failure ?? .interrupted }
+    if isExhausted { throw frame?.error ?? account?.failure ?? .interrupted }
   }
 
   /// Counts work before it is done.
   ///
-  /// - Parameter units: about how many points of paths, pixels or items it is.
+  /// - Parameter units: about how many points of paths, items or pixels painted in one colour it is.
   /// - Returns: false when work is to end. Most calls only count.
   @discardableResult
   package func spend(_ units: Int) -> Bool {
-    account?.spend(units) ?? true
+    if let frame, !frame.spend(units) { return false }
+    return account?.spend(units) ?? true
   }
 
   /// Ends the work, for a reason that `check` throws. The first one counts.
-  package func fail(_ error: AnimationError) { account?.fail(error) }
+  package func fail(_ error: AnimationError) {
+    frame?.fail(error)
+    account?.fail(error)
+  }
+
+  // MARK: Drawing
+
+  /// The same for drawing one image, by any number of threads: what that takes is counted by itself.
+  ///
+  /// - Parameter pixels: of the image.
+  package func drawing(imageOf pixels: Int) -> WorkBudget {
+    WorkBudget(limits: limits, account: account, frame: DrawnFrame(limits, pixels))
+  }
+
+  /// Checks what layers take before they do.
+  ///
+  /// - Parameter bytes: of all that are there at once, for one thread.
+  /// - Returns: false when work is to end.
+  package func holds(_ bytes: Int) -> Bool { frame?.holds(bytes) ?? true }
+
+  /// What has ended drawing the image: it takes too much. Nil when nothing has.
+  package var drawingError: AnimationError? { frame?.error }
+}
+
+/// What drawing one image has taken so far.
+private final class DrawnFrame: Sendable {
+  /// Images that are smaller count as if they had as many pixels.
+  private static let leastPixels = 1 << 20
+
+  private let limits: DrawingLimits
+  private let mostUnits: Int
+  private let mostBytes: Int
+  private let units = Atomic(0)
+  private let isExceeded = Atomic(false)
+  private let failure = Lock<AnimationError?>(nil)
+
+  init(_ limits: DrawingLimits, _ pixels: Int) {
+    self.limits = limits
+    mostUnits = limits.overdraw.times(max(pixels, Self.leastPixels))
+    mostBytes = max(limits.layerBytes, pixels.times(16 * 4))
+  }
+
+  func spend(_ count: Int) -> Bool {
+    if units.wrappingAdd(count, ordering: .relaxed).newValue > mostUnits { fail(.overdraw) }
+    return !isExceeded.load(ordering: .relaxed)
+  }
+
+  func holds(_ bytes: Int) -> Bool {
+    if bytes > mostBytes { fail(.layerBytes) }
+    return !isExceeded.load(ordering: .relaxed)
+  }
+
+  private func fail(_ name: DrawingLimits.Name) {
+    fail(.budgetExceeded(name, limit: limits[name], node: ""))
+  }
+
+  func fail(_ error: AnimationError) {
+    failure.withLock { if $0 == nil { $0 = error } }
+    isExceeded.store(true, ordering: .relaxed)
+  }
+
+  var error: AnimationError? {
+    isExceeded.load(ordering: .relaxed) ? failure.withLock { $0 } : nil
+  }
 }
 
 /// What the copies of a budget share.
@@ -101,4 +168,12 @@ private final class Account: Sendable {
   }
 
   var failure: AnimationError? { error.withLock { $0 } ?? outer?.failure }
+}
+
+extension Int {
+  /// Of numbers from 0 on; what is too large is the largest there is.
+  fileprivate func times(_ other: Int) -> Int {
+    let (product, isTooLarge) = multipliedReportingOverflow(by: other)
+    return isTooLarge ? .max : product
+  }
 }

@@ -47,6 +47,31 @@ public struct Path: Hashable, Sendable {
   /// take forever beyond some size; only such a path may reach the renderer.
   public func isDrawable(limit: Double = 1e6) -> Bool { largestCoordinate <= limit }
 
+  /// The lengths of all lines, across and down, of curves that of the lines through their control points; without that
+  /// back to the beginning of a subpath. Not finite when a coordinate is not.
+  package var travel: Double {
+    var sum = 0.0
+    var (x, y) = (0.0, 0.0)
+    func add(_ point: Point) {
+      sum += abs(point.x - x) + abs(point.y - y)
+      (x, y) = (point.x, point.y)
+    }
+    for element in elements {
+      switch element {
+      case .move(let p):
+        sum += (p.x + p.y) * 0
+        (x, y) = (p.x, p.y)
+      case .line(let p): add(p)
+      case .curve(let p, let q, let r):
+        add(p)
+        add(q)
+        add(r)
+      case .close: break
+      }
+    }
+    return sum
+  }
+
   /// How far from zero a coordinate lies at most; infinity when one is not a number.
   package var largestCoordinate: Double {
     var largest = 0.0

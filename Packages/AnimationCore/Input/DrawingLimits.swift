@@ -11,12 +11,21 @@ public struct DrawingLimits: Hashable, Sendable {
   public var pathElements = 1 << 21
   /// Outlines of one layer in a frame.
   public var outlines = 100_000
+  /// How often all pixels of the image could be painted in one colour in the time that drawing a frame takes. An image
+  /// of less than a million pixels counts as one of a million. Layers, masks, blurs, gradients and images take some times
+  /// as long for a pixel, and so do the edges of outlines.
+  public var overdraw = 2000
+  /// Bytes of the layers, masks and blurs of a frame that are there at the same time, for each thread that draws it; at
+  /// least sixteen images as large as what is drawn fit in any case.
+  public var layerBytes = 256 << 20
+  /// Pixels of the image that a frame is drawn into (4 bytes each).
+  public var imagePixels = 1 << 26
 
   public init() {}
 
   /// One of the limits.
   public enum Name: String, Hashable, Sendable, CaseIterable {
-    case steps, pathElements, outlines
+    case steps, pathElements, outlines, overdraw, layerBytes, imagePixels
   }
 
   public subscript(name: Name) -> Int {
@@ -31,6 +40,9 @@ extension DrawingLimits.Name {
     case .steps: \.steps
     case .pathElements: \.pathElements
     case .outlines: \.outlines
+    case .overdraw: \.overdraw
+    case .layerBytes: \.layerBytes
+    case .imagePixels: \.imagePixels
     }
   }
 
@@ -40,6 +52,9 @@ extension DrawingLimits.Name {
     case .steps: "steps of evaluating"
     case .pathElements: "elements of paths"
     case .outlines: "outlines in a layer"
+    case .overdraw: "times the time that painting all pixels takes"
+    case .layerBytes: "bytes of layers"
+    case .imagePixels: "pixels"
     }
   }
 }

@@ -6,7 +6,7 @@ extension CairoContext {
   ///
   /// - Returns: false when there is nothing to draw: an empty path, or a transform that flattens it.
   func trace(_ path: Path, _ toPixels: Transform) -> Bool {
-    guard !path.isEmpty, budget.spend(path.elements.count), setTransform(toPixels) else {
+    guard !path.isEmpty, budget.spend(64 * path.elements.count), setTransform(toPixels) else {
       return false
     }
     var sum = 0.0

@@ -30,7 +30,9 @@ package final class CairoCanvas {
     guard !box.isEmpty, box.maxX - box.minX <= 32_767, box.maxY - box.minY <= 32_767 else { return nil }
     let (width, height) = (Int(box.maxX - box.minX), Int(box.maxY - box.minY))
     let stride = Int(cairo_format_stride_for_width(format.cairoFormat, Int32(width)))
-    guard let block = resources.layers.take(stride * height),
+    guard resources.budget.spend(width * height * (format == .color ? LayerWork.color : LayerWork.alpha)),
+      resources.budget.holds(resources.layers.bytesInUse + stride * height),
+      let block = resources.layers.take(stride * height),
       let bytes = block.baseAddress?.assumingMemoryBound(to: UInt8.self)
     else { return nil }
     let plane = BytePlane(

@@ -13,7 +13,7 @@ extension Transform {
 
 extension StrokeStyle {
   /// Dashes are drawn one by one; nobody tells more than this in one stroke from a solid line.
-  private static let mostDashes = 20_000.0
+  static let mostDashes = 20_000.0
 
   /// Anything but lengths of which one is above 0 would have no end.
   package func hasUsableDash(along path: Path) -> Bool {

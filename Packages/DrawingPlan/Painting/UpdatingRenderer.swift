@@ -23,10 +23,10 @@ public final class UpdatingRenderer {
   }
 
   /// How long drawing may go on. A bitmap drawn into with an exhausted budget is incomplete, and drawn again the next time.
-  public var budget: WorkBudget {
-    get { bands.budget }
-    set { bands.budget = newValue }
-  }
+  ///
+  /// A frame that takes more than `budget.limits` is incomplete, too: `budget.check` throws that afterwards, where the budget
+  /// is not `unlimited`, and the log has it.
+  public var budget = WorkBudget.unlimited
 
   /// - Parameters:
   ///   - backend: is used by nobody else.
@@ -53,6 +53,7 @@ public final class UpdatingRenderer {
   public func draw(
     _ list: DisplayList, into bitmap: Bitmap, transform: Transform, background: Color = .clear
   ) -> PixelArea? {
+    bands.budget = budget.drawing(imageOf: bitmap.width * bitmap.height)
     let beginnings = bands.resources.log?.beginnings ?? 0
     let before = shown.firstIndex { $0.bitmap === bitmap }.map { shown.remove(at: $0) }
     let changed: PixelArea?
@@ -69,6 +70,12 @@ public final class UpdatingRenderer {
       changed = PixelArea(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     }
     shown.removeAll { $0.bitmap == nil }
+    if let error = bands.budget.drawingError {
+      budget.fail(error)
+      bands.resources.log?.note(
+        Diagnostic(.unsupported, path: "", "\(error): not all of it is drawn"))
+      return changed
+    }
     guard !budget.isExhausted else { return changed }
     if shown.count > 1 { shown.removeFirst(shown.count - 1) }
     shown.append(

@@ -12,7 +12,7 @@ extension BytePlane {
     let weights = matrix.rows.flatMap { row in row[..<4].map(limited) + [limited(row[4] * 255)] }
     weights.withUnsafeBufferPointer { weights in
       guard let weights = weights.baseAddress else { return }
-      for y in 0..<height where budget.spend(width) {
+      for y in 0..<height where budget.spend(4 * width) {
         if matrix.keepsAlpha {
           spans_weigh_colors(words(ofRow: y), width, weights)
         } else {
@@ -58,7 +58,7 @@ extension BytePlane {
     let places = 1024
     withUnsafeTemporaryAllocation(of: (pixel: UInt32, result: UInt32).self, capacity: places) { known in
       known.initialize(repeating: (0, result(0)))
-      for y in 0..<height where budget.spend(width) {
+      for y in 0..<height where budget.spend(4 * width) {
         let row = words(ofRow: y)
         var (last, lastResult) = known[0]
         for x in 0..<width {

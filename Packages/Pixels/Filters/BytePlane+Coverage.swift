@@ -48,14 +48,14 @@ extension BytePlane {
 
   /// 255 less each byte, of every channel.
   package func invert(_ budget: WorkBudget) {
-    for y in 0..<height where budget.spend(width) { spans_invert_bytes(bytes + y * stride, width * channels) }
+    for y in 0..<height where budget.spend(2 * width) { spans_invert_bytes(bytes + y * stride, width * channels) }
   }
 
   /// Multiplies every byte, at most to 255, rounded to the nearest; by 255 or more, all that is not 0 becomes 255.
   package func multiply(by gain: Double, _ budget: WorkBudget) {
     guard gain != 1 else { return }
     let factor = UInt32(Int(((gain < 255 ? gain : 255) * 256).rounded(), within: 0...255 * 256))
-    for y in 0..<height where budget.spend(width) {
+    for y in 0..<height where budget.spend(2 * width) {
       spans_multiply_bytes(bytes + y * stride, width * channels, factor)
     }
   }
@@ -76,7 +76,7 @@ extension BytePlane {
       guard var above = scratch.baseAddress else { return }
       var below = above + length
       source.copyCoverage(row: rows, from: columns, to: above, length)
-      for y in 0..<height where budget.spend(width) {
+      for y in 0..<height where budget.spend(2 * width) {
         source.copyCoverage(row: rows + y + 1, from: columns, to: below, length)
         spans_between_bytes(bytes + y * stride, above, below, width, across, down)
         (above, below) = (below, above)

@@ -17,7 +17,7 @@ extension BytePlane {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(columns, 1)) { parts in
       guard let part = parts.baseAddress else { return }
       parts.initialize(repeating: amount)
-      for y in 0..<rows where budget.spend(columns) {
+      for y in 0..<rows where budget.spend(4 * columns) {
         if let coverage {
           part.update(from: coverage.bytes + y * coverage.stride, count: columns)
           spans_scale_coverages(part, columns, amount)

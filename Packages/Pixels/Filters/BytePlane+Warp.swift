@@ -70,7 +70,7 @@ extension BytePlane {
       guard let memory = memory.baseAddress else { return }
       memory.initialize(repeating: 0, count: 4 * width + 2 * margin)
       let sums = memory + margin
-      for y in 0..<height where budget.spend(4 * width) {
+      for y in 0..<height where budget.spend(12 * width) {
         // Columns are added up first, then those a step away.
         sums.update(repeating: 0, count: 4 * width)
         for tap in taps where y + Int(tap.distance) >= 0 && y + Int(tap.distance) < height {

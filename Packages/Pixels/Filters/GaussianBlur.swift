@@ -68,7 +68,7 @@ extension GaussianBlur {
         var boxes = spans_boxes(across, edges)
         let rows = strip / plane.channels
         for y in stride(from: 0, to: plane.height, by: rows)
-        where budget.spend(across.count * plane.width * strip) {
+        where budget.spend(2 * across.count * plane.width * strip) {
           spans_blur_rows(
             plane.bytes + y * plane.stride, plane.stride, min(rows, plane.height - y), plane.width,
             plane.channels, &boxes, strips)
@@ -78,7 +78,7 @@ extension GaussianBlur {
         var boxes = spans_boxes(down, edges)
         let columns = plane.width * plane.channels
         for x in stride(from: 0, to: columns, by: strip)
-        where budget.spend(down.count * plane.height * strip) {
+        where budget.spend(2 * down.count * plane.height * strip) {
           spans_blur_columns(
             plane.bytes + x, plane.stride, min(strip, columns - x), plane.height, &boxes, strips)
         }

@@ -30,7 +30,7 @@ package final class PixelSums {
     guard count < Self.maximumCount else { return }
     count += 1
     let bytes = min(bytesPerRow, plane.width * plane.channels)
-    for y in 0..<min(height, plane.height) where budget.spend(plane.width) {
+    for y in 0..<min(height, plane.height) where budget.spend(4 * plane.width) {
       spans_add_bytes(sums + y * bytesPerRow, plane.bytes + y * plane.stride, bytes)
     }
   }
@@ -39,7 +39,7 @@ package final class PixelSums {
   package func writeMean(to plane: BytePlane, _ budget: WorkBudget) {
     guard count > 0 else { return }
     let bytes = min(bytesPerRow, plane.width * plane.channels)
-    for y in 0..<min(height, plane.height) where budget.spend(plane.width) {
+    for y in 0..<min(height, plane.height) where budget.spend(4 * plane.width) {
       spans_divide_sums(plane.bytes + y * plane.stride, sums + y * bytesPerRow, bytes, UInt32(count))
     }
   }

@@ -145,7 +145,7 @@ extension BytePlane {
       guard let memory = memory.baseAddress else { return }
       let places = Places(x: memory, y: memory + width)
       // A place costs about as much as other work for some pixels.
-      for y in 0..<height where budget.spend(4 * width) { body(y, words(ofRow: y), places) }
+      for y in 0..<height where budget.spend(12 * width) { body(y, words(ofRow: y), places) }
     }
   }
 }

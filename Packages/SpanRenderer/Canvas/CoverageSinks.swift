@@ -3,6 +3,7 @@ import CSpans
 
 /// Hands on what a clip leaves of coverage.
 struct ClippedSink<Sink: CoverageSink>: CoverageSink {
+  static var work: Int { Sink.work }
   var sink: Sink
   let mask: ClipMask
   let scratch: UnsafeMutablePointer<UInt8>
@@ -33,6 +34,7 @@ struct ClippedSink<Sink: CoverageSink>: CoverageSink {
 
 /// Hands on a part of coverage.
 struct ScaledSink<Sink: CoverageSink>: CoverageSink {
+  static var work: Int { Sink.work }
   var sink: Sink
   let factor: UInt8
   let scratch: UnsafeMutablePointer<UInt8>
@@ -83,6 +85,7 @@ struct ColorSink: CoverageSink {
 
 /// Paints what a source has for each pixel.
 struct SourceSink<Source: PixelSource>: CoverageSink {
+  static var work: Int { 12 }
   let rows: PixelRows
   var source: Source
 

@@ -43,7 +43,9 @@ package final class SpanCanvas {
     let channels = format == .color ? 4 : 1
     // Cairo wants rows to begin at multiples of four bytes.
     let stride = (width * channels + 3) & ~3
-    guard let block = renderer.layers.take(stride * height),
+    guard renderer.budget.spend(width * height * (format == .color ? LayerWork.color : LayerWork.alpha)),
+      renderer.budget.holds(renderer.layers.bytesInUse + stride * height),
+      let block = renderer.layers.take(stride * height),
       let bytes = block.baseAddress?.assumingMemoryBound(to: UInt8.self)
     else { return nil }
     let plane = BytePlane(bytes, width: width, height: height, stride: stride, channels: channels)
@@ -55,8 +57,9 @@ package final class SpanCanvas {
   /// Hands over what a path covers of the visible pixels.
   func fill<Sink: CoverageSink>(_ path: Path, _ rule: FillRule, _ toPixels: Transform, into sink: Sink) {
     if let rectangle = UprightCoverage(path, toPixels) {
+      guard renderer.budget.spend(Sink.work * rectangle.box.intersection(clip.box).pixelCount) else { return }
       cover(rectangle, rectangle.box.intersection(clip.box), into: sink)
-    } else if let area = area(PixelBox(path, toPixels), path, toPixels) {
+    } else if let area = area(PixelBox(path, toPixels), path, toPixels, Sink.work) {
       renderer.rasterizer.begin(area)
       if renderer.doubles.contains(path) {
         renderer.rasterizer.addResolved(path, rule, toPixels)
@@ -83,7 +86,8 @@ package final class SpanCanvas {
   func stroke<Sink: CoverageSink>(
     _ path: Path, _ style: StrokeStyle, _ toPixels: Transform, into sink: Sink
   ) {
-    guard let area = area(PixelBox(path, toPixels, reach: style.reach), path, toPixels) else { return }
+    guard let area = area(PixelBox(path, toPixels, reach: style.reach), path, toPixels, Sink.work, pen: style)
+    else { return }
     renderer.rasterizer.begin(area)
     let stroker = Stroker(renderer.rasterizer, style, toPixels)
     let dash = style.hasUsableDash(along: path) ? style.dash : []
@@ -94,13 +98,18 @@ package final class SpanCanvas {
   }
 
   /// What an outline can touch of the visible pixels; nil for nothing that could be drawn.
-  private func area(_ bounds: PixelBox, _ path: Path, _ toPixels: Transform) -> PixelBox? {
+  ///
+  /// - Parameter pixelWork: as a `CoverageSink` has it.
+  private func area(
+    _ bounds: PixelBox, _ path: Path, _ toPixels: Transform, _ pixelWork: Int, pen: StrokeStyle? = nil
+  ) -> PixelBox? {
     // Whatever is not a number makes no box.
     let area = bounds.intersection(clip.box)
-    guard !area.isEmpty, toPixels.isDrawable, renderer.budget.spend(path.elements.count),
-      path.isDrawable(limit: .greatestFiniteMagnitude)
-    else { return nil }
-    return area
+    guard !area.isEmpty, toPixels.isDrawable else { return nil }
+    let travel = path.travel
+    guard travel.isFinite else { return nil }
+    let work = OutlineWork(path.elements.count, travel: travel, toPixels, in: area, pen)
+    return renderer.budget.spend(work.units + pixelWork * area.pixelCount) ? area : nil
   }
 
   private func sweep<Sink: CoverageSink>(_ rule: FillRule, _ area: PixelBox, into sink: Sink) {

@@ -159,9 +159,13 @@ protocol CoverageSink {
   mutating func cover(_ x: Int, _ y: Int, _ count: Int, _ coverages: UnsafePointer<UInt8>)
   /// Takes all that an outline covers.
   mutating func take(_ rule: FillRule, from rasterizer: CoverageRasterizer)
+  /// About how long a pixel takes, as often as it could be painted in one colour meanwhile. For budgets.
+  static var work: Int { get }
 }
 
 extension CoverageSink {
+  static var work: Int { 1 }
+
   @inline(__always)
   mutating func take(_ rule: FillRule, from rasterizer: CoverageRasterizer) {
     rasterizer.sweep(rule, into: &self)

@@ -1,0 +1,53 @@
+import AnimationCore
+
+/// About how long an outline takes, besides its pixels: in those that could be painted in one colour meanwhile. For budgets.
+package struct OutlineWork {
+  package let units: Int
+
+  /// For an element of a path, a row that is touched, and each pixel that an edge goes on.
+  private static let (element, row, edge) = (64.0, 128.0, 16.0)
+
+  /// - Parameters:
+  ///   - travel: of the path.
+  ///   - area: what is drawn.
+  ///   - pen: nil for a fill.
+  package init(_ count: Int, travel: Double, _ toPixels: Transform, in area: PixelBox, _ pen: StrokeStyle?) {
+    let (count, scale) = (Double(count), toPixels.maximumScale)
+    let (width, height) = (area.maxX - area.minX, area.maxY - area.minY)
+    // What lies outside is cut off.
+    func cut(_ length: Double, _ count: Double) -> Double { min(length * scale, count * (width + height)) }
+    var work = Self.row * height
+    if let pen {
+      var parts = count
+      if let sum = pen.dashLength { parts += 2 * min(travel / sum, StrokeStyle.mostDashes) }
+      // Both sides, and at each corner the pen's end.
+      work += parts * 10 * Self.element
+      work += (2 * cut(travel, parts) + cut(2 * pen.width * parts, parts)) * Self.edge
+    } else {
+      work += count * Self.element + cut(travel, count) * Self.edge
+    }
+    units = Int(work, within: 0...1 << 60)
+  }
+}
+
+/// About how long a layer takes for each pixel, as often as that could be painted in one colour meanwhile. For budgets.
+package enum LayerWork {
+  /// Cleared, drawn into and painted.
+  package static let color = 8
+  package static let alpha = 4
+}
+
+extension StrokeStyle {
+  /// Of all dashes and gaps; nil for a solid line.
+  fileprivate var dashLength: Double? {
+    let sum = dash.reduce(0, +)
+    return sum > 0 ? sum : nil
+  }
+}
+
+extension PixelBox {
+  /// 0 for an empty one.
+  package var pixelCount: Int {
+    isEmpty ? 0 : Int((maxX - minX) * (maxY - minY), within: 0...1 << 40)
+  }
+}
