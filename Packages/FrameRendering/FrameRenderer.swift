@@ -49,11 +49,11 @@ public final class FrameRenderer {
 
   /// A new bitmap of this renderer's size.
   ///
-  /// - Throws: the size asked for may be too large: for the budget's `limits.imagePixels`, or for a `Bitmap`.
+  /// - Throws: the size asked for may be too large: for the budget's `limits.outputPixels`, or for a `Bitmap`.
   public func makeBitmap() throws(AnimationError) -> Bitmap {
-    let limit = context.budget.limits.imagePixels
+    let limit = context.budget.limits.outputPixels
     if Double(width) * Double(height) > Double(limit) {
-      throw .budgetExceeded(.imagePixels, limit: limit, node: "\(width)x\(height)")
+      throw .budgetExceeded(.outputPixels, limit: limit, node: "\(width)x\(height)")
     }
     return try Bitmap(width: width, height: height)
   }

@@ -68,6 +68,26 @@ import Testing
     #expect(result.verdict == "\(reference.path): the reference is damaged: frames.png was changed")
   }
 
+  @Test func aManifestOfTooManyFrames() throws {
+    _ = try snapshotter.record(try animation(), to: reference)
+    let text = try folder.text("a/box/manifest.json")
+    let frame = try #require(text.split(separator: "\n").first { $0.contains("\"cell\"") })
+    let many = Array(repeating: frame.trimmingSuffix(","), count: 10_001).joined(separator: ",\n")
+    let start = try #require(text.range(of: "\"frames\": ["))
+    let end = try #require(text.range(of: "]", range: start.upperBound..<text.endIndex))
+    try folder.write(
+      Array((text[..<start.upperBound] + many + text[end.lowerBound...]).utf8), to: "a/box/manifest.json")
+    let verdict = verify(try animation()).verdict
+    #expect(verdict.contains("has 10001 frames, more than 10000"), "\(verdict)")
+  }
+
+  @Test func anAnimationThatTakesTooMuch() throws {
+    var limits = DrawingLimits()
+    limits.outputPixels = 10
+    let snapshotter = Snapshotter(drawingLimits: limits)
+    #expect(throws: SnapshotError.self) { try snapshotter.record(try animation(), to: reference) }
+  }
+
   @Test func saysThatItIsMissing() throws {
     #expect(try verify(animation()).outcome == .missingReference(reference.path))
     try folder.write([], to: "a/box/x")
@@ -210,4 +230,8 @@ import Testing
       for await result in group { #expect(result.isPassed, "\(result.verdict)") }
     }
   }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(_ suffix: String) -> Substring { hasSuffix(suffix) ? dropLast(suffix.count) : self }
 }

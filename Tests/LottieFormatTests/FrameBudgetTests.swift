@@ -42,10 +42,10 @@ import Testing
 
   @Test func repeatersOfNothing() throws {
     let error = error(of: try animation(shapes(repeater, repeater, repeater, redFill)))
-    #expect(error == tooMany(.steps, at: "Layer 1: repeater"))
+    #expect(error == tooMany(.steps, at: "shapes: repeater"))
     #expect(
       error.map { "\($0)" }
-        == "Layer 1: repeater: a frame takes more than 16777216 steps of evaluating (limit steps)")
+        == "shapes: repeater: a frame takes more than 16777216 steps of evaluating (limit steps)")
   }
 
   private func repeater(_ count: Int, along: String) -> String {
@@ -78,7 +78,7 @@ import Testing
     let zigZag = #"{"ty":"zz","nm":"zig","s":{"k":1},"r":{"k":1000},"pt":{"k":1}}"#
     #expect(
       error(of: try animation(shapes(square, zigZag, zigZag, redFill)))
-        == tooMany(.pathElements, at: "Layer 1: zig"))
+        == tooMany(.pathElements, at: "shapes: zig"))
   }
 
   @Test func largeOutlinesCopied() throws {
@@ -86,7 +86,114 @@ import Testing
     let path = #"{"ty":"sh","ks":{"k":{"v":[\#(corners)],"i":[\#(corners)],"o":[\#(corners)],"c":true}}}"#
     #expect(
       error(of: try animation(shapes(path, repeater, redFill)))
-        == tooMany(.pathElements, at: "Layer 1: repeater"))
+        == tooMany(.pathElements, at: "shapes: repeater"))
+  }
+
+  private let zigZag = #"{"ty":"zz","nm":"zig","s":{"k":9},"r":{"k":1000},"pt":{"k":1}}"#
+  private let circle = #"{"ty":"el","nm":"circle","p":{"k":[50,50]},"s":{"k":[90,90]}}"#
+
+  private func star(_ points: Int) -> String {
+    #"{"ty":"sr","sy":1,"p":{"k":[50,50]},"r":{"k":0},"pt":{"k":\#(points)},"or":{"k":90},"os":{"k":0},"ir":{"k":9},"is":{"k":0}}"#
+  }
+
+  @Test func copiesOfEmptyGroups() throws {
+    #expect(
+      error(of: try animation(shapes(group(), repeater, repeater, repeater, redFill)))
+        == tooMany(.steps, at: "shapes: repeater"))
+  }
+
+  @Test func fillsOfACopiedGroup() throws {
+    let fills = Array(repeating: redFill, count: 500).joined(separator: ",")
+    #expect(
+      error(of: try animation(shapes(group(circle), repeater(1000, along: "[1,0]"), fills)))
+        == tooMany(.pathElements, at: "shapes"))
+  }
+
+  @Test func zigZagsCopied() throws {
+    #expect(
+      error(of: try animation(shapes(circle, zigZag, repeater(1000, along: "[1,0]"), redFill)))
+        == tooMany(.pathElements, at: "shapes: repeater"))
+  }
+
+  @Test func trimmedCopies() throws {
+    let trim = #"{"ty":"tm","nm":"trim","s":{"k":10},"e":{"k":90},"o":{"k":0},"m":2}"#
+    let items = [circle, zigZag, repeater(120, along: "[1,0]"), trim, redFill].joined(separator: ",")
+    #expect(error(of: try animation(shapes(items))) == tooMany(.pathElements, at: "shapes: trim"))
+  }
+
+  /// The library that combines areas knows no limit.
+  @Test func areasOfManyCrossings() throws {
+    let merge = #"{"ty":"mm","nm":"merge","mm":4}"#
+    func combs(_ ridges: Int) -> String {
+      let zigZag = #"{"ty":"zz","s":{"k":40},"r":{"k":\#(ridges)},"pt":{"k":1}}"#
+      return [group(square, zigZag), group(circle, zigZag), merge, redFill].joined(separator: ",")
+    }
+    #expect(error(of: try animation(shapes(combs(20)))) == nil)
+    #expect(error(of: try animation(shapes(combs(1000)))) == tooMany(.steps, at: "shapes: merge"))
+  }
+
+  @Test func mergesOfManyPaths() throws {
+    let merge = #"{"ty":"mm","nm":"merge","mm":2}"#
+    let items = [circle, repeater(3000, along: "[1,0]"), merge, redFill].joined(separator: ",")
+    #expect(error(of: try animation(shapes(items))) == tooMany(.steps, at: "shapes: merge"))
+  }
+
+  @Test func offsetsOfStars() throws {
+    let offset = #"{"ty":"op","nm":"offset","a":{"k":5},"lj":1,"ml":{"k":4}}"#
+    let items = [star(1000), offset, repeater(100, along: "[1,0]"), redFill].joined(separator: ",")
+    #expect(error(of: try animation(shapes(star(100), offset, redFill))) == nil)
+    #expect(error(of: try animation(shapes(items))) == tooMany(.steps, at: "shapes: offset"))
+  }
+
+  @Test func parentsInAChain() throws {
+    func chain(_ count: Int) throws -> LottieAnimation {
+      let layers = (0..<count).map { index in
+        let parent = index + 1 < count ? #","parent":\#(index + 1)"# : ""
+        return solid(#""ind":\#(index)\#(parent)"#)
+      }
+      return try LottieDecoder.decode(file(layers: layers))
+    }
+    #expect(error(of: try chain(500)) == nil)
+    guard case .budgetExceeded(.steps, _, _) = error(of: try chain(10_000)) else {
+      Issue.record("a chain of 10,000 is evaluated")
+      return
+    }
+  }
+
+  /// Texts that are set as a whole, by whoever draws them.
+  @Test func textsWithoutEnd() throws {
+    func texts(_ count: Int) throws -> LottieAnimation {
+      let text = layer(
+        #""ty":5,"nm":"text","t":{"d":{"k":[{"t":0,"s":{"f":"F","t":"abc","s":12,"lh":14,"j":0,"fc":[0,0,0]}}]},"p":{},"m":{"g":1,"a":{"k":[0,0]}},"a":[]}"#
+      )
+      return try LottieDecoder.decode(
+        file(
+          layers: Array(repeating: text, count: count),
+          members: #""fonts":{"list":[{"fName":"F","fFamily":"sans","fStyle":"Regular"}]},"#))
+    }
+    #expect(error(of: try texts(250)) == nil)
+    #expect(error(of: try texts(251)) == tooMany(.texts, at: "text"))
+  }
+
+  @Test func limitsAreThoseOfTheBudget() throws {
+    var limits = DrawingLimits()
+    limits.steps = 10
+    let budget = WorkBudget(within: .unlimited, limits: limits)
+    let evaluator = try animation(shapes(square, redFill)).makeEvaluator()
+    _ = evaluator.displayList(at: 0, context: EvaluationContext(budget: budget))
+    #expect(throws: AnimationError.budgetExceeded(.steps, limit: 10, node: "shapes")) { try budget.check() }
+  }
+
+  /// One animation of many that asks for too much.
+  @Test func aBudgetWithinAnotherFailsAlone() throws {
+    let outer = WorkBudget { true }
+    let (one, other) = (WorkBudget(within: outer), WorkBudget(within: outer))
+    one.fail(.budgetExceeded(.steps, limit: 1, node: ""))
+    #expect(one.isExhausted)
+    #expect(!outer.isExhausted)
+    #expect(!other.isExhausted)
+    let ended = WorkBudget(within: WorkBudget { false })
+    #expect(throws: AnimationError.interrupted) { try ended.check() }
   }
 
   /// Each takes a piece of the stack.
@@ -98,7 +205,7 @@ import Testing
       let items = Array(repeating: item, count: count).joined(separator: ",")
       return try LottieFormatTests.animation(shapes(square, items, redFill))
     }
-    #expect(error(of: try animation(20_000)) == tooMany(.steps, at: "Layer 1"))
+    #expect(error(of: try animation(20_000)) == tooMany(.steps, at: "shapes"))
     let (items, reported) = diagnostics(of: try animation(50))
     #expect(items.count == 1)
     #expect(reported == [])

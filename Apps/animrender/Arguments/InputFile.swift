@@ -15,8 +15,13 @@ struct InputOptions: ParsableArguments {
   var input: InputFile
 
   @OptionGroup var choice: AnimationChoice
+  @OptionGroup var limitOptions: LimitOptions
 
-  var file: InputFile { choice.of(input) }
+  var file: InputFile {
+    var file = choice.of(input)
+    file.limits = limitOptions.limits
+    return file
+  }
 }
 
 /// `--animation`.
@@ -44,6 +49,8 @@ struct InputFile: ExpressibleByArgument, Equatable {
   var animation: String?
   /// What is done with it.
   var script: PlayedScript?
+  /// What it may ask for.
+  var limits = FileLimits()
 
   init(path: String, bytes: [UInt8]? = nil) {
     self.path = path
@@ -85,9 +92,9 @@ struct InputFile: ExpressibleByArgument, Equatable {
       }
       return try script.play(read { _ in }, animation: animation)
     }
-    if isURL, bytes == nil { return try WebFile.decode(path, animation: animation, limit: Self.limit) }
+    if isURL, bytes == nil { return try WebFile.decode(path, animation: animation, limit: limits.decoding.fileBytes) }
     return try files.adding(as: Self.role) { didRead throws(FileError) in
-      try AnimationDecoder.decode(read(didRead), animation: animation)
+      try AnimationDecoder.decode(read(didRead), animation: animation, limits: limits.decoding)
     }
   }
 
@@ -100,7 +107,7 @@ struct InputFile: ExpressibleByArgument, Equatable {
   ) throws -> AnimationFile {
     protect(in: &files)
     if isURL, bytes == nil {
-      var file = AnimationFile(try WebFile.fetch(path, limit: Self.limit).bytes)
+      var file = AnimationFile(try WebFile.fetch(path, limit: limits.decoding.fileBytes).bytes)
       file.name = name
       return file
     }
@@ -121,16 +128,14 @@ struct InputFile: ExpressibleByArgument, Equatable {
     return isFont ? "a font of the animation" : "an image of the animation"
   }
 
-  private static let limit = DecodingLimits().fileBytes
-
   private func read(_ didRead: @escaping @Sendable (String) -> Void) throws(FileError) -> AnimationFile {
     if let bytes, isURL || path == "-" {
       var file = AnimationFile(bytes)
       file.name = name
       return file
     }
-    if path == "-" { return try .readStandardInput(limit: Self.limit) }
-    if let bytes { return AnimationFile(bytes, at: path, limit: Self.limit, didRead: didRead) }
-    return try .read(path, limit: Self.limit, didRead: didRead)
+    if path == "-" { return try .readStandardInput(limit: limits.decoding.fileBytes) }
+    if let bytes { return AnimationFile(bytes, at: path, limit: limits.decoding.fileBytes, didRead: didRead) }
+    return try .read(path, limit: limits.decoding.fileBytes, didRead: didRead)
   }
 }

@@ -52,6 +52,7 @@ struct BatchCommand: ParsableCommand {
     completion: .file(extensions: ["json"]))
   var report: String?
 
+  @OptionGroup var limitOptions: LimitOptions
   @OptionGroup var options: RenderOptions
   @OptionGroup var runOptions: RunOptions
 
@@ -68,7 +69,7 @@ struct BatchCommand: ParsableCommand {
     var files = ProtectedFiles()
     options.fonts.protect(in: &files)
     let request = try options.request(for: output, options.replacements.load(protecting: &files))
-    let all = try BatchInput.find(inputs).map { $0.choosing(animation: animation) }
+    let all = try BatchInput.find(inputs).map { $0.choosing(animation: animation, limitOptions.limits) }
     guard !all.isEmpty else { throw CommandFailure(.noInput, "there is no animation among the inputs") }
     for input in all { input.file.protect(in: &files) }
     if let report {

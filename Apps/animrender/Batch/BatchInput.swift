@@ -30,9 +30,12 @@ struct BatchInput: Equatable {
   }
 
   /// The same file, and of the animations in it the one of this id.
-  func choosing(animation id: String?) -> BatchInput {
+  ///
+  /// - Parameter limits: what it may ask for.
+  func choosing(animation id: String?, _ limits: FileLimits) -> BatchInput {
     var input = self
     input.file.animation = id
+    input.file.limits = limits
     return input
   }
 

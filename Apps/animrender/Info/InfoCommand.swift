@@ -32,6 +32,7 @@ struct InfoCommand: ParsableCommand {
     help: ArgumentHelp("Which of the animations in the files, where they hold several.", valueName: "id"))
   var animation: String?
 
+  @OptionGroup var limitOptions: LimitOptions
   @OptionGroup var fonts: FontOptions
 
   @Option(help: "text for people, csv with a line for each file, or json. Default: text.")
@@ -58,7 +59,7 @@ struct InfoCommand: ParsableCommand {
   func run() throws {
     let format = format ?? (json ? .json : .text)
     let (found, isOne) = try find()
-    let inputs = found.map { $0.choosing(animation: animation) }
+    let inputs = found.map { $0.choosing(animation: animation, limitOptions.limits) }
     if isOne, format != .csv, let input = inputs.first {
       try describe(input.file, as: format)
     } else {

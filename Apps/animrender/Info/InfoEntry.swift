@@ -80,7 +80,7 @@ extension InfoEntry.Summary {
   init(_ file: InputFile, _ options: InfoEntry.Options) throws {
     var file = file
     if file.bytes == nil, file.path != "-", !WebAddress.hasScheme(file.path) {
-      file.bytes = try FileReader.read(file.path, limit: DecodingLimits().fileBytes)
+      file.bytes = try FileReader.read(file.path, limit: file.limits.decoding.fileBytes)
     }
     var files = ProtectedFiles()
     let animation = try file.decode(protecting: &files)

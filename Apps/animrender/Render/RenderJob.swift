@@ -79,7 +79,7 @@ struct RenderJob: Sendable {
     let animation = try wrap { try input.decode(protecting: &files) }
     let exporter = try wrap {
       try AnimationExporter(
-        animation, request(for: animation.info.playback), jobs: jobs, budget: Interruption.budget)
+        animation, request(for: animation.info.playback), jobs: jobs, budget: input.limits.budget)
     }
     let plan = try wrap { try RenderPlan(self, exporter) }
     if let result = skipping(plan.paths) { return result }

@@ -99,7 +99,7 @@ struct SheetCommand: ParsableCommand {
     let destination = output == "-" ? ByteDestination.standardOutput : .file(output)
     if output != "-" { try files.check(writing: [output] + [companionPath].compactMap(\.self)) }
     let exporter = try AnimationExporter(
-      animation, request, jobs: runOptions.jobs, budget: Interruption.budget)
+      animation, request, jobs: runOptions.jobs, budget: input.limits.budget)
     let findings = ExportFindings(
       input: input.name, exporter: exporter,
       unknownKeys: replacementOptions.unknownKeys(in: animation, request.replacements),

@@ -70,11 +70,11 @@ struct CompareCommand: ParsableCommand {
     if let pairs { files.add(pairs, as: "the file of --pairs") }
     files.add(wanted.flatMap { [$0.a, $0.b] }, as: "an animation that is compared")
     try reportOptions.check(&files)
-    let isStrict = drawing.strict
+    let (isStrict, limits) = (drawing.strict, drawing.limits.decoding)
     let outcomes = try WorkPool.map(
       wanted, jobs: jobOptions.jobs, isQuiet: jobOptions.quiet
     ) { pair in
-      PairOutcome(pair, options: options, isStrict: isStrict)
+      PairOutcome(pair, options: options, limits, isStrict: isStrict)
     }
     if !jobOptions.quiet {
       for outcome in outcomes {
@@ -90,6 +90,7 @@ struct CompareCommand: ParsableCommand {
     var options = AnimationComparison.Options()
     options.ignoresSpecks = true
     options.renderer = drawing.renderer
+    options.drawingLimits = drawing.limits.drawing
     if let side { options.side = side }
     if let moments { options.sampleLimit = moments }
     if let background { options.background = background }

@@ -9,12 +9,22 @@ struct DrawingOptions: ParsableArguments {
   var renderer: PixelRenderer = .standard
 
   @OptionGroup var fonts: FontOptions
+  @OptionGroup var limitOptions: LimitOptions
 
   @Flag(name: [.customShort("v"), .long], help: "List everything that is not drawn as the files ask.")
   var verbose = false
 
   @Flag(help: "Fail if something is not drawn as the file asks.")
   var strict = false
+}
+
+extension DrawingOptions {
+  /// What animations may ask for: images of several are there at once, so each may be no larger than 4096 x 4096.
+  var limits: FileLimits {
+    var usual = FileLimits()
+    usual.drawing.outputPixels = 1 << 24
+    return limitOptions.limits(insteadOf: usual)
+  }
 }
 
 extension PixelRenderer: ExpressibleByArgument {}

@@ -46,6 +46,12 @@ struct ProjectOptions: ParsableArguments {
       arguments.renderer = renderer.rawValue
       for index in cases.indices { cases[index].snapshotter.options.renderer = renderer }
     }
+    if let limits = drawing?.limits {
+      for index in cases.indices {
+        cases[index].snapshotter.limits = limits.decoding
+        cases[index].snapshotter.drawingLimits = limits.drawing
+      }
+    }
     var project = Project(cases: cases, gone: gone, references: references, arguments: arguments)
     project.earlierVersion = earlier?.name
     project.fontFiles = drawing?.fonts.files.map(\.path) ?? []

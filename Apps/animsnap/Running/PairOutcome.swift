@@ -11,11 +11,15 @@ struct PairOutcome: Sendable {
 
   /// Compares them.
   ///
-  /// - Parameter isStrict: fails animations that are not drawn as asked.
-  init(_ pair: AnimationPair, options: AnimationComparison.Options, isStrict: Bool) {
+  /// - Parameters:
+  ///   - limits: what the files may ask for.
+  ///   - isStrict: fails animations that are not drawn as asked.
+  init(
+    _ pair: AnimationPair, options: AnimationComparison.Options, _ limits: DecodingLimits, isStrict: Bool
+  ) {
     do {
-      let a = try AnimationDecoder.decode(file: pair.a, animation: pair.animationA)
-      let b = try AnimationDecoder.decode(file: pair.b, animation: pair.animationB)
+      let a = try AnimationDecoder.decode(file: pair.a, animation: pair.animationA, limits: limits)
+      let b = try AnimationDecoder.decode(file: pair.b, animation: pair.animationB, limits: limits)
       let comparison = try AnimationComparison(a, b, options: options)
       let reports = (
         a: DrawingReport(diagnostics: comparison.diagnosticsA),

@@ -16,11 +16,12 @@ package final class FrameBudget {
   private var layer: String?
   private var shape: String?
   private var isPartLeftOut = false
+  private var textsLeft: Int
 
   package init(_ budget: WorkBudget = .unlimited) {
     self.budget = budget
     limits = budget.limits
-    (unitsLeft, elementsLeft) = (limits.steps, limits.pathElements)
+    (unitsLeft, elementsLeft, textsLeft) = (limits.steps, limits.pathElements, limits.texts)
   }
 
   /// Counts work before it is done.
@@ -41,6 +42,16 @@ package final class FrameBudget {
   package func keep(_ elements: Int) -> Bool {
     elementsLeft -= elements
     return spend(elements)
+  }
+
+  /// Counts a text that is set as a whole when it is drawn.
+  ///
+  /// - Parameter letters: how many it has.
+  /// - Returns: false when evaluating is to end.
+  package func keepText(letters: Int) -> Bool {
+    textsLeft -= 1 + letters / 400
+    if textsLeft < 0 { exceed(.texts) }
+    return !isExceeded
   }
 
   /// An amount of what is counted.

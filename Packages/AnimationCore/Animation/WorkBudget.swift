@@ -43,9 +43,8 @@ public struct WorkBudget: Sendable {
     within other: WorkBudget, limits: DrawingLimits? = nil,
     while mayGoOn: @escaping @Sendable () -> Bool = { true }
   ) {
-    let outer = other.account
-    self.init(
-      limits: limits ?? other.limits, account: Account({ mayGoOn() && outer?.look() ?? true }, outer))
+    let (outer, limits) = (other.account, limits ?? other.limits)
+    self.init(limits: limits, account: Account({ mayGoOn() && outer?.look() ?? true }, outer))
   }
 
   /// True when work is to end.
@@ -64,6 +63,17 @@ public struct WorkBudget: Sendable {
   package func spend(_ units: Int) -> Bool {
     if let frame, !frame.spend(units) { return false }
     return account?.spend(units) ?? true
+  }
+
+  /// A budget within this one that fails after as many seconds as its limits allow.
+  package var timed: WorkBudget {
+    guard limits.seconds < .max else { return WorkBudget(within: self) }
+    let (limit, outer) = (limits.seconds, account)
+    return WorkBudget(
+      limits: limits,
+      account: Account(
+        { outer?.look() ?? true }, outer, deadline: .now + .seconds(limit),
+        .budgetExceeded(.seconds, limit: limit, node: "")))
   }
 
   /// Ends the work, for a reason that `check` throws. The first one counts.
@@ -144,9 +154,18 @@ private final class Account: Sendable {
   private let units = Atomic(0)
   private let error = Lock<AnimationError?>(nil)
 
-  init(_ mayGoOn: @escaping @Sendable () -> Bool, _ outer: Account? = nil) {
+  private let deadline: ContinuousClock.Instant?
+  private let lateness: AnimationError
+
+  /// - Parameter lateness: what work fails with after the deadline.
+  init(
+    _ mayGoOn: @escaping @Sendable () -> Bool, _ outer: Account? = nil,
+    deadline: ContinuousClock.Instant? = nil, _ lateness: AnimationError = .interrupted
+  ) {
     self.mayGoOn = mayGoOn
     self.outer = outer
+    self.deadline = deadline
+    self.lateness = lateness
   }
 
   func spend(_ count: Int) -> Bool {
@@ -157,7 +176,11 @@ private final class Account: Sendable {
 
   func look() -> Bool {
     if isExhausted.load(ordering: .relaxed) { return false }
-    if mayGoOn() { return true }
+    if mayGoOn() {
+      guard let deadline, ContinuousClock.now >= deadline else { return true }
+      fail(lateness)
+      return false
+    }
     isExhausted.store(true, ordering: .relaxed)
     return false
   }

@@ -15,7 +15,8 @@ public enum AnimationError: Error, Hashable, Sendable, CustomStringConvertible {
   case invalid(path: String, reason: String)
   /// Larger than `DecodingLimits` allows.
   case limitExceeded(what: String, value: Int, limit: Int)
-  /// A frame takes more than `DrawingLimits` allow: at which layer and shape that was found, empty when that is not known.
+  /// Showing it takes more than `DrawingLimits` allow. `node` is the layer and shape at which that was found, empty when
+  /// that is not known.
   case budgetExceeded(DrawingLimits.Name, limit: Int, node: String)
   /// The work was stopped from outside: see `WorkBudget`.
   case interrupted
@@ -27,7 +28,7 @@ public enum AnimationError: Error, Hashable, Sendable, CustomStringConvertible {
     case .invalid(let path, let reason): path.isEmpty ? reason : "\(path): \(reason)"
     case .limitExceeded(let what, let value, let limit): "\(what): \(value) is over the limit of \(limit)"
     case .budgetExceeded(let name, let limit, let node):
-      "\(node.isEmpty ? "" : "\(node): ")a frame takes more than \(limit) \(name.noun) (limit \(name.rawValue))"
+      "\(node.isEmpty ? "" : "\(node): ")\(name.excess(over: limit)) (limit \(name.rawValue))"
     case .interrupted: "interrupted"
     }
   }

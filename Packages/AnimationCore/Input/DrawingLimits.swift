@@ -19,13 +19,19 @@ public struct DrawingLimits: Hashable, Sendable {
   /// least sixteen images as large as what is drawn fit in any case.
   public var layerBytes = 256 << 20
   /// Pixels of the image that a frame is drawn into (4 bytes each).
-  public var imagePixels = 1 << 26
+  public var outputPixels = 1 << 26
+  /// Texts of a frame that are set as a whole, by the machine's fonts; one for every 400 letters of a text, at least.
+  public var texts = 250
+  /// Frames of one export.
+  public var exportedFrames = 100_000
+  /// Until one export has to be done; default as many as there are.
+  public var seconds = Int.max
 
   public init() {}
 
   /// One of the limits.
   public enum Name: String, Hashable, Sendable, CaseIterable {
-    case steps, pathElements, outlines, overdraw, layerBytes, imagePixels
+    case steps, pathElements, outlines, overdraw, layerBytes, outputPixels, texts, exportedFrames, seconds
   }
 
   public subscript(name: Name) -> Int {
@@ -42,19 +48,25 @@ extension DrawingLimits.Name {
     case .outlines: \.outlines
     case .overdraw: \.overdraw
     case .layerBytes: \.layerBytes
-    case .imagePixels: \.imagePixels
+    case .outputPixels: \.outputPixels
+    case .texts: \.texts
+    case .exportedFrames: \.exportedFrames
+    case .seconds: \.seconds
     }
   }
 
-  /// What there is too much of, after a number.
-  var noun: String {
+  /// What is too much, in words.
+  func excess(over limit: Int) -> String {
     switch self {
-    case .steps: "steps of evaluating"
-    case .pathElements: "elements of paths"
-    case .outlines: "outlines in a layer"
-    case .overdraw: "times the time that painting all pixels takes"
-    case .layerBytes: "bytes of layers"
-    case .imagePixels: "pixels"
+    case .steps: "a frame takes more than \(limit) steps of evaluating"
+    case .pathElements: "a frame takes more than \(limit) elements of paths"
+    case .outlines: "a layer has more than \(limit) outlines"
+    case .overdraw: "drawing a frame takes longer than painting all of it \(limit) times"
+    case .layerBytes: "drawing a frame takes more than \(limit) bytes of layers"
+    case .outputPixels: "an image has more than \(limit) pixels"
+    case .texts: "a frame has more than \(limit) texts"
+    case .exportedFrames: "more than \(limit) frames come out"
+    case .seconds: "it takes more than \(limit) s"
     }
   }
 }

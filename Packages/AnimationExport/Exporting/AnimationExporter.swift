@@ -33,7 +33,7 @@ public struct AnimationExporter: Sendable {
     try format.check(request.options)
     var request = request
     // What is asked for too much here leaves other exports alone.
-    let budget = WorkBudget(within: budget)
+    let budget = budget.timed
     if request.frames == .poster {
       let frame = animation.posterFrame(
         options: request.image, replacements: request.replacements, images: images ?? .shared, budget: budget)
@@ -52,11 +52,17 @@ public struct AnimationExporter: Sendable {
       series: FrameSeries(width: width, height: height, rate: schedule.rate), options: request.options,
       quality: request.options.quality ?? format.defaultQuality ?? 0,
       compression: request.options.compression ?? format.defaultCompression ?? .fast, loops: request.loops,
-      jobs: max(1, jobs),
+      jobs: Self.jobs(jobs, width, height, budget.limits),
       budget: budget, image: request.image,
       hasSound: format.options.contains(.sound) && !request.options.video.isMuted,
       images: images ?? .reduced(isForOneFrame: schedule.count == 1),
       log: DrawingLog())
+  }
+
+  /// How many images there may be at once: together no larger than two of the largest.
+  private static func jobs(_ wanted: Int, _ width: Int, _ height: Int, _ limits: DrawingLimits) -> Int {
+    let most = 2 * Double(limits.outputPixels) / (Double(max(1, width)) * Double(max(1, height)))
+    return max(1, min(wanted, Int(most, within: 1...1 << 20)))
   }
 
   /// What is drawn: the animation, or the part of its canvas that was asked for.

@@ -70,6 +70,7 @@ public struct ExportContext: Sendable {
   public func forEachDistinctFrame(
     progress: ExportProgress, _ body: (DisplayList, _ frames: Range<Int>) throws -> Void
   ) throws {
+    try checkFrameCount()
     var distinct = DistinctFrames(schedule, makeRenderer())
     while let frame = distinct.next() {
       // The list may have been left off half-way.
@@ -100,6 +101,7 @@ public struct ExportContext: Sendable {
     work: @escaping @Sendable (DistinctFrame) throws -> Product,
     consume: (Range<Int>, Product) throws -> Void
   ) throws {
+    try checkFrameCount()
     var frames = DistinctFrames(schedule, makeRenderer())
     try OrderedPipeline.run(&frames, threads: jobs) { [budget] frame in
       // Both the list and what is made of it may have been left off half-way.
@@ -110,6 +112,11 @@ public struct ExportContext: Sendable {
     } consume: { frames, product in
       try consume(frames, product)
     }
+  }
+
+  private func checkFrameCount() throws(AnimationError) {
+    let limit = budget.limits.exportedFrames
+    if schedule.count > limit { throw .budgetExceeded(.exportedFrames, limit: limit, node: "") }
   }
 
   private func makeRenderer() -> FrameRenderer {
@@ -126,9 +133,11 @@ extension ExportContext {
     guard jobs > 1 else { return }
     var rest = shown[...]
     var next = AnyIterator { images.hasRoom ? rest.popFirst() : nil }
-    try OrderedPipeline.run(&next, threads: min(jobs, shown.count)) { [budget, images] image in
+    // All in one frame.
+    let budget = budget.drawing(imageOf: series.width * series.height)
+    try OrderedPipeline.run(&next, threads: min(jobs, shown.count)) { [images] image in
       try budget.check()
-      image.decode(into: images)
+      image.decode(into: images, budget)
     } consume: {
     }
   }

@@ -11,6 +11,11 @@ import SystemSupport
 /// or two of them.
 public final class BitmapRenderer: DisplayListRenderer {
   private let renderer: UpdatingRenderer
+  /// What drawing an image may take.
+  public var budget: WorkBudget {
+    get { renderer.budget }
+    set { renderer.budget = newValue }
+  }
   /// At most two of one size, the last image given behind the other.
   private var bitmaps: [Bitmap] = []
   private weak var last: Bitmap?
@@ -30,13 +35,17 @@ public final class BitmapRenderer: DisplayListRenderer {
     self.renderer = UpdatingRenderer(renderer, images: images, log: log, threads: threads)
   }
 
-  /// - Throws: `AnimationError` when the size is too large.
+  /// - Throws: `AnimationError` when the size is too large, `budgetExceeded` when drawing takes too much.
   public func image(
     of list: DisplayList?, width: Int, height: Int, transform: Transform, background: Color
   ) throws(AnimationError) -> Bitmap {
     let bitmap = try unusedBitmap(width: width, height: height)
     let changed = renderer.draw(
       list ?? DisplayList(size: .zero), into: bitmap, transform: transform, background: background)
+    if let error = renderer.error {
+      last = nil
+      throw error
+    }
     changedArea = bitmap === last ? changed : PixelArea(x: 0, y: 0, width: width, height: height)
     last = bitmap
     return bitmap

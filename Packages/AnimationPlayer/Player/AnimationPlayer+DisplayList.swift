@@ -30,7 +30,8 @@ extension AnimationPlayer {
   }
 
   var context: EvaluationContext {
-    let context = EvaluationContext(replacements: replacements, motionBlur: motionBlur, log: drawingLog)
+    let context = EvaluationContext(
+      replacements: replacements, motionBlur: motionBlur, budget: budget, log: drawingLog)
     return shownFrame?.context(context) ?? context
   }
 

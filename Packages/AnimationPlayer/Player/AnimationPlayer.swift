@@ -45,6 +45,10 @@ public final class AnimationPlayer {
     didSet { if motionBlur != oldValue { setNeedsDisplay() } }
   }
 
+  /// What frames may take, from the next image on: one that takes more is shown as far as it was evaluated, and the budget's
+  /// `check` throws.
+  public var budget = WorkBudget.unlimited
+
   /// Whether what a file suggests (`AnimationInfo.playback`) becomes the `options` when it is loaded, where it says
   /// something; default not. Views without a background colour of their own then have the file's.
   public var usesFileSettings = false {

@@ -8,9 +8,11 @@ struct FrameChooser {
   /// The first and the last frame that are played.
   private let range: ClosedRange<Int>
   private let content: PlaybackContent
+  private let budget: WorkBudget
 
-  init(_ animation: any Animation, _ options: SnapshotOptions) {
+  init(_ animation: any Animation, _ options: SnapshotOptions, _ budget: WorkBudget) {
     self.animation = animation
+    self.budget = budget
     self.options = options
     content = PlaybackContent(animation.info)
     range = options.playback.range.frames(in: content)
@@ -27,7 +29,7 @@ struct FrameChooser {
     let frames: [ChosenFrame]
     switch options.frames {
     case .representative(let count):
-      frames = ordered(RepresentativeFrames(animation, options, range).chosen(max(1, count)))
+      frames = ordered(RepresentativeFrames(animation, options, range, budget).chosen(max(1, count)))
     case .every(let step): frames = every(step)
     case .positions(let positions): frames = try at(positions)
     case .ranges(let ranges): frames = ranges.flatMap(inRange)

@@ -7,8 +7,12 @@ struct RepresentativeFrames {
   private let animation: any Animation
   private let options: SnapshotOptions
   private let range: ClosedRange<Int>
+  private let budget: WorkBudget
 
-  init(_ animation: any Animation, _ options: SnapshotOptions, _ range: ClosedRange<Int>) {
+  init(
+    _ animation: any Animation, _ options: SnapshotOptions, _ range: ClosedRange<Int>, _ budget: WorkBudget
+  ) {
+    self.budget = budget
     self.animation = animation
     self.options = options
     self.range = range
@@ -87,7 +91,8 @@ struct RepresentativeFrames {
     let imageOptions = ImageOptions(
       size: .scale(Self.side / max(size.width, size.height)), renderer: options.renderer,
       motionBlur: options.motionBlur)
-    let renderer = FrameRenderer(animation, options: imageOptions, replacements: options.replacements)
+    let renderer = FrameRenderer(
+      animation, options: imageOptions, replacements: options.replacements, budget: budget)
     let bitmap = try? renderer.makeBitmap()
     return frames.sorted().map { frame in
       var candidate = Candidate(frame: frame, label: labels[frame] ?? "")

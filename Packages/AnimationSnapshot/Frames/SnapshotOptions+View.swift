@@ -8,10 +8,12 @@ extension SnapshotOptions {
   /// Creates a view that shows an animation with these options.
   ///
   /// - Parameters:
+  ///   - budget: what frames may take.
   ///   - log: receives what cannot be drawn as it should be.
   ///   - adjust: changes the playback options before playback starts.
   func makeView(
-    of animation: any Animation, clock: ManualClock, log: DrawingLog? = nil, autoplay: Bool = false,
+    of animation: any Animation, clock: ManualClock, log: DrawingLog? = nil, budget: WorkBudget = .unlimited,
+    autoplay: Bool = false,
     _ adjust: (inout PlaybackOptions) -> Void = { _ in }
   ) -> BitmapAnimationView {
     var playback = playback
@@ -23,6 +25,8 @@ extension SnapshotOptions {
       // Whoever takes many has several threads do so.
       renderer: BitmapRenderer(renderer, log: log, threads: 1),
       bounds: Size(Double(width) / scale, Double(height) / scale))
+    view.player.budget = budget
+    view.renderer.budget = budget
     view.scale = scale
     view.contentMode = contentMode
     view.backgroundColor = background

@@ -8,15 +8,18 @@ struct SnapshotRenderer {
   private let options: SnapshotOptions
   private let log = DrawingLog()
   private var hasher = DisplayListHasher()
+  private let budget: WorkBudget
 
-  init(_ animation: any Animation, _ options: SnapshotOptions) {
+  /// - Parameter budget: what frames may take; ends with the first that takes more.
+  init(_ animation: any Animation, _ options: SnapshotOptions, _ budget: WorkBudget) {
     self.animation = animation
     self.options = options
+    self.budget = budget
   }
 
   /// Seeks to each frame and renders it.
   mutating func seek(_ frames: [ChosenFrame]) throws(SnapshotError) -> [Snapshot.Frame] {
-    let view = options.makeView(of: animation, clock: ManualClock(), log: log) { $0.showSingleFrames() }
+    let view = options.makeView(of: animation, clock: ManualClock(), log: log, budget: budget) { $0.showSingleFrames() }
     var result: [Snapshot.Frame] = []
     for chosen in frames {
       view.seek(to: .frame(chosen.frame), play: false)
@@ -28,7 +31,7 @@ struct SnapshotRenderer {
   /// Plays the animation and renders what it shows at these times.
   mutating func play(_ seconds: [Double]) throws(SnapshotError) -> [Snapshot.Frame] {
     let clock = ManualClock()
-    let view = options.makeView(of: animation, clock: clock, log: log, autoplay: true)
+    let view = options.makeView(of: animation, clock: clock, log: log, budget: budget, autoplay: true)
     var result: [Snapshot.Frame] = []
     for time in seconds.sorted() {
       clock.advance(by: .seconds(min(max(0, time), 1e6)) - clock.now)
@@ -44,15 +47,17 @@ struct SnapshotRenderer {
     _ chosen: ChosenFrame, of view: some AnimationView<Bitmap>
   ) throws(SnapshotError) -> Snapshot.Frame {
     let list = view.player.displayList() ?? DisplayList(size: animation.info.size)
-    return Snapshot.Frame(
-      chosen: chosen, image: try view.pixels(), list: list, listDigest: hasher.digest(of: list))
+    let image = try view.pixels()
+    try checkBudget()
+    return Snapshot.Frame(chosen: chosen, image: image, list: list, listDigest: hasher.digest(of: list))
   }
 
   /// - Parameter frames: at least one.
-  mutating func snapshot(_ frames: [Snapshot.Frame]) -> Snapshot {
+  mutating func snapshot(_ frames: [Snapshot.Frame]) throws(SnapshotError) -> Snapshot {
     let context = EvaluationContext(
-      replacements: options.replacements, motionBlur: options.motionBlur, log: log)
+      replacements: options.replacements, motionBlur: options.motionBlur, budget: budget, log: log)
     let frameDigests = FrameDigests(of: animation, animation.makeEvaluator(), context, &hasher)
+    try checkBudget()
     let (width, height) = options.size.pixels(of: animation.info.size)
     return Snapshot(
       frames: frames, choice: "\(options.frames)", info: InfoText.text(of: animation.info),
@@ -63,5 +68,13 @@ struct SnapshotRenderer {
         in: animation, listedBy: "'animrender info --json'", source: { _ in "" }),
       diagnostics: animation.info.diagnostics(
         with: options.replacements, motionBlur: options.motionBlur, log: log))
+  }
+
+  private func checkBudget() throws(SnapshotError) {
+    do throws(AnimationError) {
+      try budget.check()
+    } catch {
+      throw .unusable(error)
+    }
   }
 }

@@ -9,19 +9,22 @@ public struct Snapshotter: Sendable {
   public var tolerance: Tolerance
   /// Limits for decoding animations.
   public var limits: DecodingLimits
+  /// Limits for evaluating and drawing frames.
+  public var drawingLimits: DrawingLimits
 
   public init(
     options: SnapshotOptions = SnapshotOptions(), tolerance: Tolerance = .perceptual,
-    limits: DecodingLimits = DecodingLimits()
+    limits: DecodingLimits = DecodingLimits(), drawingLimits: DrawingLimits = DrawingLimits()
   ) {
     self.options = options
     self.tolerance = tolerance
     self.limits = limits
+    self.drawingLimits = drawingLimits
   }
 
   /// The chosen frames of an animation, as a view with these options shows them.
   ///
-  /// - Throws: `SnapshotError` if a marker does not exist or images would be too large.
+  /// - Throws: `SnapshotError` if a marker does not exist, images would be too large or a frame takes too much.
   public func snapshot(of animation: any Animation) throws(SnapshotError) -> Snapshot {
     try snapshot(of: animation, frames: nil)
   }
@@ -33,18 +36,20 @@ public struct Snapshotter: Sendable {
     guard let animation = view.player.animation else { throw .noFrames }
     var options = SnapshotOptions(of: view)
     options.frames = .positions([.frame(view.player.state.position)])
-    var renderer = SnapshotRenderer(animation, options)
+    var renderer = SnapshotRenderer(
+      animation, options, WorkBudget(within: .unlimited, limits: drawingLimits))
     let frame = try renderer.frame(ChosenFrame(frame: view.player.state.position), of: view)
-    return renderer.snapshot([frame])
+    return try renderer.snapshot([frame])
   }
 
   /// - Parameter frames: the frames to render; nil for those that the options choose.
   func snapshot(of animation: any Animation, frames: [ChosenFrame]?) throws(SnapshotError) -> Snapshot {
-    var renderer = SnapshotRenderer(animation, options)
+    let budget = WorkBudget(within: .unlimited, limits: drawingLimits).timed
+    var renderer = SnapshotRenderer(animation, options, budget)
     let chosen: [ChosenFrame]? =
-      if let frames { frames } else { try FrameChooser(animation, options).frames() }
-    if let chosen { return renderer.snapshot(try renderer.seek(chosen)) }
+      if let frames { frames } else { try FrameChooser(animation, options, budget).frames() }
+    if let chosen { return try renderer.snapshot(try renderer.seek(chosen)) }
     guard case .played(let seconds) = options.frames else { throw .noFrames }
-    return renderer.snapshot(try renderer.play(seconds))
+    return try renderer.snapshot(try renderer.play(seconds))
   }
 }

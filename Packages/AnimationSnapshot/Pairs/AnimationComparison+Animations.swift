@@ -90,6 +90,7 @@ private struct SynchronizedViews {
   let viewB: BitmapAnimationView
   let logA = DrawingLog()
   let logB = DrawingLog()
+  private let budget: WorkBudget
   /// In seconds from the start.
   let times: [Double]
   /// In pixels.
@@ -103,8 +104,10 @@ private struct SynchronizedViews {
     let factor = options.side.map { Double($0) / max(size.width, size.height) } ?? 1
     let (width, height) = ImageOptions.ImageSize.scale(factor).pixels(of: size)
     shown.size = .pixels(width: width, height: height)
-    viewA = shown.makeView(of: a, clock: ManualClock(), log: logA) { $0.showSingleFrames() }
-    viewB = shown.makeView(of: b, clock: ManualClock(), log: logB) { $0.showSingleFrames() }
+    let budget = WorkBudget(within: .unlimited, limits: options.drawingLimits).timed
+    self.budget = budget
+    viewA = shown.makeView(of: a, clock: ManualClock(), log: logA, budget: budget) { $0.showSingleFrames() }
+    viewB = shown.makeView(of: b, clock: ManualClock(), log: logB, budget: budget) { $0.showSingleFrames() }
     times = Self.times(a.info, b.info, limit: max(1, options.sampleLimit))
     speckSide = Int((4 * factor).rounded(), within: 2...Bitmap.maximumSide)
   }
@@ -127,6 +130,12 @@ private struct SynchronizedViews {
   func images(at seconds: Double) throws(SnapshotError) -> (Raster, Raster) {
     viewA.seek(to: .time(seconds), play: false)
     viewB.seek(to: .time(seconds), play: false)
-    return (try viewA.pixels(), try viewB.pixels())
+    let images = (try viewA.pixels(), try viewB.pixels())
+    do throws(AnimationError) {
+      try budget.check()
+    } catch {
+      throw .unusable(error)
+    }
+    return images
   }
 }

@@ -40,6 +40,8 @@ public struct AnimationComparison: Sendable {
     public var ignoresSpecks = false
     /// What draws the images.
     public var renderer = PixelRenderer.standard
+    /// What evaluating and drawing frames may take.
+    public var drawingLimits = DrawingLimits()
 
     public init() {}
   }

@@ -70,6 +70,9 @@ extension Manifest {
     textFile = FileMark(root["text"])
     choice = root["choice"].string ?? ""
     let frames = root["frames"].items.map(Frame.init)
+    guard frames.count <= Self.mostFrames else {
+      throw JSONMistake("has \(frames.count) frames, more than \(Self.mostFrames)", at: [.member("frames")])
+    }
     guard !frames.isEmpty else { throw JSONMistake("is empty", at: [.member("frames")]) }
     guard frames.allSatisfy({ $0.cell < frames.count }) else {
       throw JSONMistake("refers to an image outside the strip", at: [.member("frames")])
@@ -84,6 +87,11 @@ extension Manifest {
     options = root["options"].items.map { ($0.string ?? "") + "\n" }.joined()
     info = root["info"].items.map { ($0.string ?? "") + "\n" }.joined()
   }
+
+  /// More than anybody looks at.
+  private static let mostFrames = 10_000
+  /// Of the file: of as many frames, with long labels.
+  static let mostBytes = 16 << 20
 
   private static let rule: JSONRule = {
     let count = JSONRule.integer(0...Int(Int32.max))

@@ -23,7 +23,7 @@ extension Reference {
     guard sizes["manifest.json"] != nil else { throw corrupt("manifest.json is missing") }
     let manifest: Manifest
     do {
-      manifest = try Manifest(json: try bytes(of: manifestPath))
+      manifest = try Manifest(json: try bytes(of: manifestPath, limit: Manifest.mostBytes))
     } catch let error as AnimationError {
       throw corrupt("manifest.json: \(error)")
     } catch let error as ReferenceError {
@@ -68,9 +68,9 @@ extension Reference {
       manifest: manifest, images: manifest.frames.map { strip.image($0.cell, of: pixels) }, texts: texts)
   }
 
-  private func bytes(of path: String) throws(ReferenceError) -> [UInt8] {
+  private func bytes(of path: String, limit: Int = 1 << 30) throws(ReferenceError) -> [UInt8] {
     do {
-      return try FileReader.read(path, limit: 1 << 30)
+      return try FileReader.read(path, limit: limit)
     } catch {
       throw corrupt("\(path.split(separator: "/").last ?? ""): \(error.reason)")
     }

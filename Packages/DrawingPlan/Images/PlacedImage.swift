@@ -44,7 +44,7 @@ extension DrawingResources {
   ) -> DecodedImage? {
     let image = item.image
     do throws(AnimationError) {
-      return isReduced ? try images.decoded(item, canvasToPixels) : try images.decoded(image)
+      return isReduced ? try images.decoded(item, canvasToPixels, budget) : try images.decoded(image, budget)
     } catch {
       log?.note(
         Diagnostic(

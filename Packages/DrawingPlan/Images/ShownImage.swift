@@ -12,13 +12,17 @@ package struct ShownImage: Sendable {
   }
 
   /// As large as it will be drawn. What is wrong with it is noted when it is drawn.
-  package func decode(into images: ImageCache) { _ = try? images.decoded(item, canvasToPixels) }
+  package func decode(into images: ImageCache, _ budget: WorkBudget) {
+    _ = try? images.decoded(item, canvasToPixels, budget)
+  }
 }
 
 extension ImageCache {
   /// As large as the item needs it.
-  func decoded(_ item: ImageItem, _ canvasToPixels: Transform) throws(AnimationError) -> DecodedImage {
-    try decoded(item.image) { item.halvings($0, canvasToPixels).both }
+  func decoded(
+    _ item: ImageItem, _ canvasToPixels: Transform, _ budget: WorkBudget
+  ) throws(AnimationError) -> DecodedImage {
+    try decoded(item.image, budget) { item.halvings($0, canvasToPixels).both }
   }
 }
 

@@ -27,6 +27,8 @@ public final class UpdatingRenderer {
   /// A frame that takes more than `budget.limits` is incomplete, too: `budget.check` throws that afterwards, where the budget
   /// is not `unlimited`, and the log has it.
   public var budget = WorkBudget.unlimited
+  /// Why the last bitmap is incomplete: the frame takes more than the budget's limits. Nil when it is not.
+  public private(set) var error: AnimationError?
 
   /// - Parameters:
   ///   - backend: is used by nobody else.
@@ -54,6 +56,7 @@ public final class UpdatingRenderer {
     _ list: DisplayList, into bitmap: Bitmap, transform: Transform, background: Color = .clear
   ) -> PixelArea? {
     bands.budget = budget.drawing(imageOf: bitmap.width * bitmap.height)
+    error = nil
     let beginnings = bands.resources.log?.beginnings ?? 0
     let before = shown.firstIndex { $0.bitmap === bitmap }.map { shown.remove(at: $0) }
     let changed: PixelArea?
@@ -70,7 +73,8 @@ public final class UpdatingRenderer {
       changed = PixelArea(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     }
     shown.removeAll { $0.bitmap == nil }
-    if let error = bands.budget.drawingError {
+    error = bands.budget.drawingError
+    if let error {
       budget.fail(error)
       bands.resources.log?.note(
         Diagnostic(.unsupported, path: "", "\(error): not all of it is drawn"))

@@ -15,7 +15,7 @@ extension CompositionEvaluation {
     var transform = transform(ofLayerAt: position)
     var next = layers[position].parent
     while let parent = next {
-      scene.budget.spend(1)
+      guard scene.budget.spend(4) else { break }
       transform = self.transform(ofLayerAt: parent) * transform
       next = layers[parent].parent
     }
@@ -37,7 +37,7 @@ extension CompositionEvaluation {
     var transform = transform
     var next = layers[position].parent
     while let parent = next {
-      scene.budget.spend(1)
+      guard scene.budget.spend(8) else { break }
       transform = transform3D(ofLayerAt: parent) * transform
       next = layers[parent].parent
     }

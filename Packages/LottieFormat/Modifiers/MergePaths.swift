@@ -8,12 +8,12 @@ extension MergeMode {
     var area = PolygonSet(top, budget)
     for operand in operands.dropFirst() {
       guard budget.spend(100 * operand.count) else { return [] }
-      guard let combined = area.combined(operation, with: PolygonSet(operand, budget)) else { continue }
+      guard let combined = area.combined(operation, with: PolygonSet(operand, budget), budget) else { continue }
       area = combined
     }
     // Where one operand is all that is left, as when an image's clip is merged with what it shows, that one
     // stays as it is, with its curves and where it starts.
-    return operands.first { PolygonSet($0, budget).isNearlyEqual(to: area) } ?? area.contours
+    return operands.first { PolygonSet($0, budget).isNearlyEqual(to: area, budget) } ?? area.contours
   }
 
   private var operation: cpc_operation? {

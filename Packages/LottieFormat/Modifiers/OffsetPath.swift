@@ -45,7 +45,7 @@ private struct OffsetPen {
       guard budget.keep(4) else { return nil }
       ring += corner(line[i], arriving, leaving, distance)
     }
-    return PolygonSet([ring]).positiveArea()?.contours
+    return PolygonSet([ring]).positiveArea(budget)?.contours
   }
 
   /// The parallel's points at one corner, between the ends of the two shifted edges.

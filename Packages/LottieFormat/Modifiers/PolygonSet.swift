@@ -36,19 +36,23 @@ final class PolygonSet {
     }
   }
 
-  /// Nil when the operation fails, as it may on degenerate outlines.
-  func combined(_ operation: cpc_operation, with other: PolygonSet) -> PolygonSet? {
-    cpc_combine(operation, polygons, other.polygons).map(PolygonSet.init)
+  /// Nil when the operation fails, as it may on degenerate outlines, and when it would take too long.
+  func combined(
+    _ operation: cpc_operation, with other: PolygonSet, _ budget: FrameBudget
+  ) -> PolygonSet? {
+    guard budget.spend(SweepWork(rings + other.rings).steps) else { return nil }
+    return cpc_combine(operation, polygons, other.polygons).map(PolygonSet.init)
   }
 
   /// What rings that run clockwise (y down) enclose, without the loops that run the other way round.
-  func positiveArea() -> PolygonSet? {
-    cpc_positive_area(polygons).map(PolygonSet.init)
+  func positiveArea(_ budget: FrameBudget) -> PolygonSet? {
+    guard budget.spend(SweepWork(rings).steps) else { return nil }
+    return cpc_positive_area(polygons).map(PolygonSet.init)
   }
 
   /// True when the areas are the same except for slivers between lines that follow the same curve.
-  func isNearlyEqual(to other: PolygonSet) -> Bool {
-    guard let difference = combined(CPC_XOR, with: other) else { return false }
+  func isNearlyEqual(to other: PolygonSet, _ budget: FrameBudget) -> Bool {
+    guard let difference = combined(CPC_XOR, with: other, budget) else { return false }
     let slivers = difference.rings.reduce(0) { $0 + abs($1.signedArea) }
     let area = abs(rings.reduce(0) { $0 + $1.signedArea })
     return slivers <= area * 1e-4
@@ -60,7 +64,7 @@ final class PolygonSet {
     }
   }
 
-  private var rings: [[Point]] {
+  private lazy var rings: [[Point]] =
     (0..<cpc_count(polygons)).map { index in
       let count = cpc_point_count(polygons, index)
       let numbers = [Double](unsafeUninitializedCapacity: 2 * count) { buffer, initialized in
@@ -69,7 +73,6 @@ final class PolygonSet {
       }
       return stride(from: 0, to: numbers.count, by: 2).map { Point(numbers[$0], numbers[$0 + 1]) }
     }
-  }
 }
 
 extension Contour {

@@ -44,6 +44,7 @@ extension TextModel {
   private func items(
     _ document: TextDocument, _ characters: [Character], in context: PropertyContext, _ transform: Transform
   ) -> [DisplayItem] {
+    guard context.scene.budget.keepText(letters: characters.count) else { return [] }
     guard !animators.isEmpty else {
       return LetterStyle(document).isVisible ? document.items(characters, [], nil, transform) : []
     }

@@ -71,10 +71,12 @@ public final class ImageCache: Sendable {
 
   /// The decoded image.
   ///
-  /// - Parameter halvings: how often an image of this size, in pixels, is halved for drawing it.
+  /// - Parameters:
+  ///   - budget: counts what decoding takes.
+  ///   - halvings: how often an image of this size, in pixels, is halved for drawing it.
   /// - Throws: each time, for one that is broken or too large.
   package func decoded(
-    _ image: EncodedImage, halvings: (Size) -> Int = { _ in 0 }
+    _ image: EncodedImage, _ budget: WorkBudget = .unlimited, halvings: (Size) -> Int = { _ in 0 }
   ) throws(AnimationError) -> DecodedImage {
     let (cached, isKnown) = state.withLock { $0.use(image) }
     if !isKnown { image.notify(self) }
@@ -82,6 +84,7 @@ public final class ImageCache: Sendable {
       try versions.decoded(image, limits, keepsFullSize ? { _ in 0 } : halvings)
     }
     if let memory {
+      budget.spend(Int(decoded.size.width * decoded.size.height * 8, within: 0...1 << 40))
       state.withLock {
         $0.account(for: cached, of: image, memory, limit: memoryLimit)
         $0.work.images += 1

@@ -1,0 +1,95 @@
+import AnimationCore
+import FrameRendering
+import Pixels
+import TestSupport
+import Testing
+
+/// Lists that ask for more than a machine has: drawing ends, and says which limit it was.
+@Suite struct DrawingBudgetTests {
+  private let side = 400.0
+
+  /// What drawing throws; nil for nothing.
+  private func error(
+    _ items: [DisplayItem], by kind: PixelRenderer = .spans, limits: DrawingLimits = DrawingLimits(),
+    threads: Int = 1
+  ) throws -> DrawingLimits.Name? {
+    let renderer = UpdatingRenderer(kind, images: ImageCache(), threads: threads)
+    renderer.budget = WorkBudget(within: .unlimited, limits: limits)
+    let bitmap = try Bitmap(width: Int(side), height: Int(side))
+    renderer.draw(
+      DisplayList(size: Size(side, side), items: items), into: bitmap, transform: .identity)
+    guard renderer.budget.isExhausted else { return nil }
+    do throws(AnimationError) {
+      try renderer.budget.check()
+    } catch {
+      if case .budgetExceeded(let name, _, _) = error { return name }
+    }
+    return nil
+  }
+
+  private var solid: DisplayItem { .fill(FillItem(.rect(0, 0, side, side), paint: .color(.black))) }
+
+  private func zigZag(_ count: Int) -> Path {
+    Path([.move(.zero)] + (0..<count).map { .line(Point(Double($0 % 400), $0.isMultiple(of: 2) ? side : 0)) })
+  }
+
+  @Test func ordinaryFramesAreDrawn() throws {
+    for kind in PixelRenderer.allCases {
+      #expect(try error(Array(repeating: .group(solid, opacity: 0.5), count: 100), by: kind) == nil)
+    }
+  }
+
+  @Test(arguments: [1, 4]) func layersWithoutEnd(threads: Int) throws {
+    let layers = Array(repeating: DisplayItem.group(solid, solid, opacity: 0.5), count: 2000)
+    #expect(try error(layers, threads: threads) == .overdraw)
+  }
+
+  @Test func gradientsWithoutEnd() throws {
+    let stops = [Gradient.Stop(offset: 0, color: .black), Gradient.Stop(offset: 1, color: .white)]
+    let gradient = Gradient(.linear(start: .zero, end: Point(side, side)), stops: stops)
+    let item = DisplayItem.fill(FillItem(.rect(0, 0, side, side), paint: .gradient(gradient)))
+    #expect(try error(Array(repeating: item, count: 2000)) == .overdraw)
+  }
+
+  @Test(arguments: PixelRenderer.allCases) func masksThatAreBlurredFar(kind: PixelRenderer) throws {
+    let masks = (0..<120).map { _ in
+      Mask(.rect(0, 0, side, side), transform: .identity, mode: .intersect, feather: Size(5000, 5000))
+    }
+    #expect(try error([.group(solid, masks: masks)], by: kind) == .overdraw)
+  }
+
+  @Test func edgesWithoutEnd() throws {
+    #expect(try error([.fill(FillItem(zigZag(1000), paint: .color(.black)))]) == nil)
+    #expect(try error([.fill(FillItem(zigZag(400_000), paint: .color(.black)))]) == .overdraw)
+    let pen = StrokeStyle(width: 3, cap: .round, join: .round)
+    #expect(
+      try error([.stroke(StrokeItem(zigZag(200_000), style: pen, paint: .color(.black)))]) == .overdraw)
+  }
+
+  @Test func layersInLayers() throws {
+    var limits = DrawingLimits()
+    limits.layerBytes = 1
+    var item = DisplayItem.group(solid, solid, opacity: 0.5)
+    #expect(try error([item], limits: limits) == nil)
+    for _ in 0..<30 { item = .group(item, solid, opacity: 0.5) }
+    #expect(try error([item], limits: limits) == .layerBytes)
+  }
+
+  @Test func whatIsIncompleteIsDrawnAgain() throws {
+    let renderer = UpdatingRenderer(.spans, images: ImageCache())
+    var limits = DrawingLimits()
+    limits.overdraw = 1
+    renderer.budget = WorkBudget(within: .unlimited, limits: limits)
+    let bitmap = try Bitmap(width: 400, height: 400)
+    let list = DisplayList(
+      size: Size(side, side), items: Array(repeating: .group(solid, solid, opacity: 0.5), count: 9))
+    renderer.draw(list, into: bitmap, transform: .identity)
+    #expect(renderer.error == .budgetExceeded(.overdraw, limit: 1, node: ""))
+    renderer.budget = .unlimited
+    renderer.draw(list, into: bitmap, transform: .identity)
+    #expect(renderer.error == nil)
+    let whole = try Bitmap(width: 400, height: 400)
+    UpdatingRenderer(.spans).draw(list, into: whole, transform: .identity)
+    #expect(bitmap.words == whole.words)
+  }
+}

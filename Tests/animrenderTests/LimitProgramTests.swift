@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--limit`, and files that take too much.
+@Suite struct LimitProgramTests: FolderOfAnimations {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder(withAnimations: ())
+  }
+
+  private static func lottie(_ shapes: String, frames: Int = 2) -> [UInt8] {
+    Array(
+      """
+      {"v":"5.7.0","fr":10,"ip":0,"op":\(frames),"w":100,"h":100,"layers":[{"ty":4,"nm":"bomb","ip":0,"op":1e9,"ks":{},\
+      "shapes":[{"ty":"el","p":{"k":[50,50]},"s":{"k":[80,80]}},\(shapes),\
+      {"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}}]}]}
+      """.utf8)
+  }
+
+  private static let zigZag = #"{"ty":"zz","nm":"teeth","s":{"k":5},"r":{"k":1000},"pt":{"k":1}}"#
+
+  @Test func whatTakesTooMuchIsOneLine() throws {
+    try folder.write(Self.lottie("\(Self.zigZag),\(Self.zigZag)"), to: "x.json")
+    for output in ["x.gif", "x.png", "x.svg"] {
+      try expectFailure(
+        ["render", "x.json", "-o", output, "--frames", "0"], 65,
+        "animrender: x.json: bomb: teeth: a frame takes more than 524288 elements of paths (limit pathElements)"
+      )
+    }
+  }
+
+  /// One that fails does not stop the others.
+  @Test func aBatchGoesOn() throws {
+    try folder.write(Self.lottie("\(Self.zigZag),\(Self.zigZag)"), to: "in/x.json")
+    try folder.write(Self.lottie(Self.zigZag), to: "in/y.json")
+    let program = try Program.run(
+      ["batch", "in", "-o", "out/{name}.png", "--time", "0", "--jobs", "1"], in: folder)
+    #expect(program.status == 65)
+    #expect(try folder.contents().contains("out/y.png"))
+  }
+
+  @Test func limitsAreSet() throws {
+    try folder.write(Self.lottie(Self.zigZag), to: "x.json")
+    try succeed("render", "x.json", "-o", "x.png", "--time", "0", "--quiet")
+    try expectFailure(
+      ["render", "x.json", "-o", "y.png", "--time", "0", "--limit", "pathElements=100"], 65,
+      "animrender: x.json: bomb: teeth: a frame takes more than 100 elements of paths (limit pathElements)")
+    try expectFailure(
+      ["sheet", "x.json", "-o", "y.png", "--limit", "pathElements=9", "--limit", "pathElements=100"], 65,
+      "animrender: x.json: bomb: teeth: a frame takes more than 100 elements of paths (limit pathElements)")
+    try expectFailure(
+      ["info", "x.json", "--limit", "fileBytes=10"], 65,
+      "animrender: x.json: file size in bytes: \(try folder.bytes("x.json").count) is over the limit of 10")
+    try expectFailure(
+      ["render", "x.json", "-o", "y.png", "--time", "0", "--limit", "outputPixels=9999"], 65,
+      "animrender: x.json: 100x100: an image has more than 9999 pixels (limit outputPixels)")
+  }
+
+  @Test func framesThatHaveNoEnd() throws {
+    try folder.write(Self.lottie(Self.zigZag, frames: 99_999_999), to: "x.json")
+    try expectFailure(
+      ["render", "x.json", "-o", "y.gif"], 65,
+      "animrender: x.json: more than 100000 frames come out (limit exportedFrames)")
+  }
+
+  @Test func mistakes() throws {
+    let unknown = try Program.run(["render", "x.json", "-o", "y.png", "--limit", "bytes=1"], in: folder)
+    #expect(unknown.status == 64)
+    #expect(unknown.errors.contains("there is no limit 'bytes'; there are canvasSide, "))
+    #expect(unknown.errors.contains("steps"))
+    for value in ["steps", "steps=", "steps=0", "steps=-1", "steps=x", "steps=1=2"] {
+      let program = try Program.run(["render", "x.json", "-o", "y.png", "--limit", value], in: folder)
+      #expect(program.status == 64)
+      #expect(program.errors.contains("write NAME=VALUE, the value a whole number above 0"), "\(value)")
+    }
+  }
+}
