@@ -125,9 +125,10 @@ let package = Package(
     .target(
       name: "AnimationConversion",
       dependencies: [
-        "AnimationCore", "AnimationFormats", "CStandardLibrary", "DotLottieFormat", "FrameRendering",
+        "AnimationCore", "AnimationFiles", "AnimationFormats", "CStandardLibrary", "DotLottieFormat",
+        "FrameRendering",
         "JSONText",
-        "LottieBaking", "LottieFormat", "SVGAFormat",
+        "LottieBaking", "LottieFormat", "Pixels", "SVGAFormat",
       ],
       path: "Packages/AnimationConversion"),
     // Plays what somebody does with an animation, for tools.
