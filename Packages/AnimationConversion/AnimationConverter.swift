@@ -11,6 +11,8 @@ public enum AnimationConverter {
     case lottie = "json"
     /// A package, with pictures and sounds as files.
     case dotLottie = "lottie"
+    /// What players of SVGA read: version 2.
+    case svga
 
     /// - Parameter fileExtension: without a dot, in letters of any case.
     public init?(fileExtension: String) {
@@ -31,7 +33,7 @@ public enum AnimationConverter {
     public init() {}
   }
 
-  /// The bytes of a Lottie that shows in whole frames what the SVGA shows, with the keys of its pictures and sprites as
+  /// The bytes of the SVGA, or of a Lottie that shows in whole frames what the SVGA shows, with the keys of its pictures and sprites as
   /// those of assets and layers. Between frames, where an SVGA rests, it moves on.
   ///
   /// - Parameters:
@@ -43,12 +45,13 @@ public enum AnimationConverter {
     _ animation: SVGAAnimation, to target: Target, options: Options = Options(),
     budget: WorkBudget = .unlimited, progress: @escaping (Double) -> Void = { _ in }
   ) throws(AnimationError) -> [UInt8] {
+    if target == .svga { return try SVGAEncoder.encode(animation.movie) }
     let document = try MovieConversion.document(
       of: animation, tolerance: max(0.001, options.tolerance), budget: budget, progress: progress)
     let text = document.text()
     try budget.check()
     switch target {
-    case .lottie: return text
+    case .lottie, .svga: return text
     case .dotLottie:
       if let objection = UnpackedDotLottie.objection(toID: options.id) {
         throw .invalid(path: "id", reason: objection)

@@ -29,7 +29,7 @@ public enum PNGEncoder {
       width: bitmap.width, height: bitmap.height, channels: 1, palette: palette,
       [Way(level: 9), Way(level: 9, isFiltered: true)]
     ) { y, target in
-      target.update(fromContentsOf: palette.indices[y * bitmap.width..<(y + 1) * bitmap.width])
+      _ = target.update(fromContentsOf: palette.indices[y * bitmap.width..<(y + 1) * bitmap.width])
     }
   }
 
