@@ -351,6 +351,9 @@ let package = Package(
       ],
       path: "Tests/AnimationConversionTests"),
     .testTarget(
+      name: "FrameSourcesTests", dependencies: ["AnimationCore", "FrameSources", "Pixels", "TestSupport"],
+      path: "Tests/FrameSourcesTests"),
+    .testTarget(
       name: "AnimationExportTests",
       dependencies: [
         "AnimationCore", "AnimationExport", "AnimationFormats", "AnimationKit", "CWebPDemux", "CairoRenderer",

@@ -21,6 +21,8 @@ public struct FrameSource: Sendable {
   public private(set) var size: PixelSize
   /// For how long each frame is shown, in seconds, above 0; nil where the source does not say.
   public let durations: [Double]?
+  /// In which they are counted, in seconds.
+  package let timeUnit: Double
   public let frameCount: Int
   /// Of the files, in bytes.
   public let byteCount: Int
@@ -35,6 +37,7 @@ public struct FrameSource: Sendable {
     size = fullSize
     packing = nil
     durations = nil
+    timeUnit = 0.001
     frameCount = paths.count
     byteCount = paths.reduce(0) { $0 + (FileStatus($1)?.size ?? 0) }
   }
@@ -55,6 +58,7 @@ public struct FrameSource: Sendable {
       )
     }
     byteCount = bytes.count
+    timeUnit = type == .gif ? 0.01 : 0.001
     let times: [Double]
     if type == .webP {
       let file = try WebPFile(bytes)

@@ -60,7 +60,8 @@ struct MovieTiming {
     let report: UnnamedFile
     do { report = try UnnamedFile() } catch { throw .file(error) }
     let process = try file.start(
-      ["-c:v", "rawvideo", "-f", "framecrc", "pipe:4"], report: report, readsOutput: false)
+      ["-c:v", "rawvideo", "-enc_time_base", "1/100000", "-f", "framecrc", "pipe:4"], report: report,
+      readsOutput: false)
     let isFinished: Bool
     do {
       isFinished = try process.finish(unless: { budget.isExhausted })

@@ -35,7 +35,7 @@ public struct FrameConversion: Sendable {
     progress: (Int) -> Void = { _ in }
   ) throws(FrameSourceError) {
     let pacing = FramePacing(
-      durations: source.durations, frameCount: source.frameCount,
+      durations: source.durations, unit: source.timeUnit, frameCount: source.frameCount,
       rate: options.rate.map { min(max($0, 1), 60) })
     var pictureOptions = PictureOptions()
     pictureOptions.noise = options.noise

@@ -17,10 +17,11 @@ struct FramePacing: Equatable {
 
   /// - Parameters:
   ///   - durations: in seconds, above 0; nil for frames that all last as long.
+  ///   - unit: of the file, in seconds: its times are rounded to it.
   ///   - rate: nil for the first that gives the times exactly: of those that SVGA names, then of all up to 60. Where
-  ///     none does, the whole one nearest to that of evenly spaced frames, within 0.2 %; else 60, where frames begin as
+  ///     none does, one that SVGA names and that rounding makes these times of; else the whole one nearest to that of evenly spaced frames, within 0.2 %; else 60, where frames begin as
   ///     near as may be to their times.
-  init(durations: [Double]?, frameCount: Int, rate: Int?) {
+  init(durations: [Double]?, unit: Double, frameCount: Int, rate: Int?) {
     guard let durations else {
       self.init(rate: rate ?? Self.standard, counts: Array(repeating: 1, count: frameCount))
       return
@@ -29,7 +30,11 @@ struct FramePacing: Equatable {
     for duration in durations { ends.append((ends.last ?? 0) + duration) }
     if let rate {
       self.init(ends, rate)
-    } else if let exact = (Self.usual + Array(1...Self.fastest)).first(where: { Self.isExact(ends, $0) }) {
+    } else if let exact = (Self.usual + Array(1...Self.fastest)).first(where: {
+      Self.isExact(ends, $0, Self.precision)
+    })
+      ?? Self.usual.first(where: { Self.isExact(ends, $0, unit * 0.51) })
+    {
       self.init(ends, exact)
     } else if let even = Self.evenRate(durations) {
       self.init(rate: even, counts: Array(repeating: 1, count: durations.count))
@@ -53,7 +58,7 @@ struct FramePacing: Equatable {
     self.init(rate: rate, counts: counts)
   }
 
-  private static func isExact(_ ends: [Double], _ rate: Int) -> Bool {
+  private static func isExact(_ ends: [Double], _ rate: Int, _ precision: Double) -> Bool {
     var before = 0.0
     return ends.allSatisfy { end in
       let frame = (end * Double(rate)).rounded()
