@@ -71,7 +71,7 @@ private enum FailureImages {
       let path = "\(folder)/frame-\(frame.chosen.frame).png"
       do {
         let png = try image.png()
-        _ = try Folders.makeParents(of: path)
+        _ = try StagedFolders.makeParents(of: path)
         try StagedFile(png, for: path).commit()
         paths.append(path)
       } catch {

@@ -52,20 +52,20 @@ private struct Candidate {
       let (left, above) = (
         index % width > 0 ? image[index - 1] : 0, index >= width ? image[index - width] : 0
       )
-      sum += difference(image[index], left) + difference(image[index], above)
-      if (index + 1) % width == 0 { sum += difference(image[index], 0) }
-      if index + width >= image.count { sum += difference(image[index], 0) }
+      sum += channelDistance(image[index], left) + channelDistance(image[index], above)
+      if (index + 1) % width == 0 { sum += channelDistance(image[index], 0) }
+      if index + width >= image.count { sum += channelDistance(image[index], 0) }
     }
     detail = sum
   }
 
   func distance(to other: Candidate) -> Int {
-    zip(image, other.image).reduce(0) { $0 + difference($1.0, $1.1) }
+    zip(image, other.image).reduce(0) { $0 + channelDistance($1.0, $1.1) }
   }
 }
 
 /// Of all four channels together.
-private func difference(_ a: UInt32, _ b: UInt32) -> Int {
+private func channelDistance(_ a: UInt32, _ b: UInt32) -> Int {
   guard a != b else { return 0 }
   var sum = 0
   for shift in stride(from: UInt32(0), to: 32, by: 8) {

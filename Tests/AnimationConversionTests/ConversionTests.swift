@@ -14,7 +14,9 @@ func converted(_ bytes: [UInt8]) throws -> any Animation { try AnimationDecoder.
 struct ConversionTests {
   /// Small enough that nobody sees it: what moves is 0.05 pixels off, which is 13 of 255 at an edge. All samples are drawn
   /// by the tests of the program, which is quicker.
-  @Test(.enabled(if: !Sanitizer.isAny, "takes minutes"), arguments: AnimationConverter.Target.allCases)
+  @Test(
+    .enabled(if: !Sanitizer.isAny, "takes minutes"),
+    arguments: [AnimationConverter.Target.lottie, .dotLottie])
   func aSampleLooksTheSame(_ target: AnimationConverter.Target) throws {
     let file = Repository.root.appending(path: "Samples/bell.svga")
     let source = try SVGADecoder.decode([UInt8](Data(contentsOf: file)))

@@ -164,6 +164,8 @@ struct MappingTests {
     let item = try LottieJSON(movie).layers[0]["shapes"][0]["it"]
     #expect(item[0]["ty"].string == "sh")
     #expect(item[1]["d"].items.map { $0["v"]["k"].number } == [6, 5, 2])
+    // lottie-web shows nothing of a file in which two of them have the same name, or none.
+    #expect(Set(item[1]["d"].items.compactMap { $0["nm"].string }).count == 3)
     #expect((item[1]["lc"].number, item[1]["lj"].number) == (3, 2))
     try expectSame(movie)
   }

@@ -106,6 +106,12 @@ import Testing
     #expect(finder.missing == error)
   }
 
+  /// Brought to what is allowed, a speed of 0 would make a file of a hundred times the frames.
+  @Test(arguments: [-1, 0, 1e-9, 101, .nan, .infinity])
+  func aSpeedOutOfRangeIsRefused(speed: Double) {
+    #expect(throws: ExportError.self) { try frames(.playing(FrameTiming(speed: speed))) }
+  }
+
   @Test func clampingKeepsWhatIsThere() throws {
     var finder = FrameFinder(info, clamps: true)
     #expect(try frames(.list([FrameRange(3), FrameRange(98, through: .last)]), by: &finder) == [3, 98, 99])

@@ -70,7 +70,8 @@ import Testing
     let following = view.follow("dot") { frame = $0.first?.frame }
     view.contentMode = .aspectFill
     // There
-    #expect(isPlaying && end == false && duration == 1.5)
+    // What is paused goes on, and has not ended.
+    #expect(isPlaying && end == nil && duration == 1.5)
     #expect(view.status == .paused && view.currentProgress == 0.5)
     _ = try view.draw()
     withExtendedLifetime(following) {}

@@ -72,12 +72,12 @@ import Testing
   }
 
   @Test func foldersAreMadeAndTakenAway() throws {
-    let made = try Folders.makeParents(of: folder.url("a/b/c.png").path)
+    let made = try StagedFolders.makeParents(of: folder.url("a/b/c.png").path)
     #expect(made == [folder.url("a").path, folder.url("a/b").path])
-    #expect(try Folders.makeParents(of: folder.url("a/b/d.png").path) == [])
-    Folders.remove(made)
+    #expect(try StagedFolders.makeParents(of: folder.url("a/b/d.png").path) == [])
+    StagedFolders.remove(made)
     #expect(try folder.contents() == [])
-    #expect(try Folders.makeParents(of: "x.png") == [])
+    #expect(try StagedFolders.makeParents(of: "x.png") == [])
   }
 
   @Test func foldersAreLeftoversUntilAFileIsFinished() throws {
@@ -85,11 +85,11 @@ import Testing
     func areRegistered(_ folders: [String]) -> [Bool] {
       CleanupRegistry.items.withLock { items in folders.map { items.contains(.folder($0)) } }
     }
-    let removed = try Folders.makeParents(of: path)
+    let removed = try StagedFolders.makeParents(of: path)
     #expect(areRegistered(removed) == [true, true])
-    Folders.remove(removed)
+    StagedFolders.remove(removed)
     #expect(areRegistered(removed) == [false, false])
-    let kept = try Folders.makeParents(of: path)
+    let kept = try StagedFolders.makeParents(of: path)
     let file = try StagedFile([1], for: path)
     #expect(areRegistered(kept) == [true, true])
     try file.commit()

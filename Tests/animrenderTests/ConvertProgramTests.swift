@@ -74,13 +74,25 @@ import Testing
       "more than 2: nothing was written")
   }
 
+  @Test func anyAnimationBecomesAnSVG() throws {
+    let lottie = Repository.root.appending(path: "Samples/heart.json").path
+    for input in ["gift.svga", lottie] {
+      let program = try Program.run(["convert", input, "-o", "new.svg"], in: folder)
+      #expect((program.status, program.errors) == (0, ""))
+      #expect(program.output.hasPrefix("\(input): "))
+      #expect(program.output.contains("; new.svg: "))
+      #expect(String(decoding: try folder.bytes("new.svg"), as: UTF8.self).hasPrefix("<svg "))
+    }
+    try expectFailure(["gift.svga", "-o", "x.svg", "--verify", "5"], 64, "an SVG is not read here")
+  }
+
   @Test func otherFormatsAreRefused() throws {
     try expectFailure(
       ["gift.svga", "-o", "gift.gif"], 64,
-      "an SVGA becomes a .json (Lottie) or a .lottie; images and videos are made by render")
+      "any animation an animated .svg; images and videos are made by render")
     try expectFailure(["gift.svga", "-o", "gift"], 64, "no file extension")
     let lottie = Repository.root.appending(path: "Samples/heart.json").path
-    try expectFailure([lottie, "-o", "new.json"], 65, "only SVGA files are converted")
+    try expectFailure([lottie, "-o", "new.json"], 65, "only SVGA files and frames are converted")
     try expectFailure(
       ["gift.svga", "-o", "x.json", "--tolerance", "0"], 64, "write a number from 0.001 to 100")
   }

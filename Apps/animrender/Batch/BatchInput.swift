@@ -50,6 +50,26 @@ struct BatchInput: Equatable {
     return inputs
   }
 
+  /// What is made of each, on all cores, in the inputs' order, while a bar shows how many are done.
+  ///
+  /// - Throws: `CommandFailure.interrupted`.
+  static func map<Result: Sendable>(
+    _ inputs: [BatchInput], _ work: @escaping @Sendable (BatchInput) -> Result
+  ) throws -> [Result] {
+    let progress = Lock((bar: ProgressBar(total: inputs.count, noun: "files", isQuiet: false), done: 0))
+    let results = WorkPool.map(inputs, jobs: ProcessorCount.available) { _ in
+      progress.withLock {
+        $0.done += 1
+        $0.bar.update(done: $0.done)
+      }
+    } _: {
+      work($0)
+    }
+    progress.withLock { $0.bar.clear() }
+    if Interruption.isRequested { throw CommandFailure.interrupted }
+    return results
+  }
+
   private static func listed(_ arguments: [String]) throws(FileError) -> [String] {
     var all: [String] = []
     for argument in arguments {

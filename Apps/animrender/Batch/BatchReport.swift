@@ -64,11 +64,11 @@ struct BatchReport {
 
   func write(to path: String) throws(CommandFailure) {
     do {
-      let newFolders = try Folders.makeParents(of: path)
+      let newFolders = try StagedFolders.makeParents(of: path)
       do {
         try StagedFile(json, for: path).commit()
       } catch {
-        Folders.remove(newFolders)
+        StagedFolders.remove(newFolders)
         throw error
       }
     } catch {

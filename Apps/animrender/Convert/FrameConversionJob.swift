@@ -5,40 +5,38 @@ import FrameSources
 import SVGAFormat
 import SystemSupport
 
-/// An animation made of frames, and the proof of it.
-struct FrameConversionJob {
-  let name: String
-  let source: FrameSource
-  let options: FrameConversionOptions
-  let isQuiet: Bool
-
-  /// - Parameter make: makes the file of the movie.
-  func run(
-    isProven: Bool, _ make: (SVGAAnimation) throws(AnimationError) -> [UInt8]
-  ) throws -> (bytes: [UInt8], proof: ConversionProof?, text: String) {
-    do {
-      var source = source
-      if options.width != nil || options.height != nil {
-        source.fit(width: options.width, height: options.height)
+extension ConversionJob {
+  /// An animation made of frames.
+  func frames(
+    _ frames: FrameConversionOptions, _ open: () throws(FrameSourceError) -> FrameSource
+  ) throws -> ConvertedAnimation {
+    do throws(FrameSourceError) {
+      var source = try open()
+      if frames.width != nil || frames.height != nil {
+        source.fit(width: frames.width, height: frames.height)
       }
-      let conversion = try convert(source)
+      let conversion = try convert(source, frames.options)
       let bytes: [UInt8]
       do {
-        bytes = try make(SVGAAnimation(conversion.movie))
+        bytes = try file(of: SVGAAnimation(conversion.movie))
       } catch {
-        throw FrameSourceError.unusable(error)
+        throw .unusable(error)
       }
-      let proof = isProven ? try prove(bytes, source, conversion) : nil
-      return (bytes, proof, text(conversion, source))
-    } catch let error as FrameSourceError {
+      return ConvertedAnimation(
+        bytes: bytes, sourceBytes: source.byteCount,
+        proof: isProven && target != .svg ? try prove(bytes, source, conversion) : nil,
+        text: text(conversion, source))
+    } catch {
       throw CommandFailure(error, of: name)
     }
   }
 
-  private func convert(_ source: FrameSource) throws(FrameSourceError) -> FrameConversion {
+  private func convert(
+    _ source: FrameSource, _ options: FrameConversion.Options
+  ) throws(FrameSourceError) -> FrameConversion {
     var bar = ProgressBar(total: source.frameCount, isQuiet: isQuiet)
     defer { bar.clear() }
-    return try FrameConversion(source, options: options.options, budget: Interruption.budget) {
+    return try FrameConversion(source, options: options, budget: Interruption.budget) {
       bar.update(done: $0)
     }
   }
@@ -56,7 +54,7 @@ struct FrameConversionJob {
   private func text(_ conversion: FrameConversion, _ source: FrameSource) -> String {
     let movie = conversion.movie
     return """
-      \(name): \(counted(source.frameCount, "frame")) of \(source.size): \
+      \(counted(source.frameCount, "frame")) of \(source.size): \
       \(counted(movie.images.count, "picture")), \(counted(movie.frameCount, "frame")) at \(movie.frameRate) a second
       """
   }

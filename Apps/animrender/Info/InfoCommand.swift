@@ -113,19 +113,7 @@ struct InfoCommand: ParsableCommand {
 
   private func summarize(_ inputs: [BatchInput], as format: Format) throws {
     let options = InfoEntry.Options(hasTree: tree, decodesImages: duplicates)
-    let bar = Lock(ProgressBar(total: inputs.count, noun: "files", isQuiet: false))
-    let doneCount = Lock(0)
-    let entries = WorkPool.map(inputs, jobs: ProcessorCount.available) { _ in
-      let done = doneCount.withLock { count in
-        count += 1
-        return count
-      }
-      bar.withLock { $0.update(done: done) }
-    } _: { input in
-      InfoEntry(input, options)
-    }
-    bar.withLock { $0.clear() }
-    if Interruption.isRequested { throw CommandFailure.interrupted }
+    let entries = try BatchInput.map(inputs) { InfoEntry($0, options) }
     let table = InfoTable(entries)
     guard !table.isEmpty else { throw CommandFailure(.noInput, "there is no animation among the inputs") }
     switch format {

@@ -72,19 +72,7 @@ struct LintCommand: ParsableCommand {
     if let players { rules.players = players.players }
     let linter = AnimationLinter(rules)
     let inputs = try BatchInput.find(inputs)
-    let bar = Lock(ProgressBar(total: inputs.count, noun: "files", isQuiet: false))
-    let doneCount = Lock(0)
-    let entries = WorkPool.map(inputs, jobs: ProcessorCount.available) { _ in
-      let done = doneCount.withLock { count in
-        count += 1
-        return count
-      }
-      bar.withLock { $0.update(done: done) }
-    } _: { input in
-      LintEntry(input, linter)
-    }
-    bar.withLock { $0.clear() }
-    if Interruption.isRequested { throw CommandFailure.interrupted }
+    let entries = try BatchInput.map(inputs) { LintEntry($0, linter) }
     let report = LintReport(entries, rules)
     guard !report.isEmpty else { throw CommandFailure(.noInput, "there is no animation among the inputs") }
     switch format ?? (json ? .json : sarif ? .sarif : .text) {

@@ -133,7 +133,7 @@ private struct WorkingTree {
     StoredFile.remove(archive)
     folder = prefix.isEmpty ? tree : "\(tree)/\(prefix)"
     // The commit may not have it, and a program must start somewhere.
-    _ = try Folders.makeParents(of: "\(folder)/.")
+    _ = try StagedFolders.makeParents(of: "\(folder)/.")
   }
 
   /// Where a path leads in this tree; a path out of the repository leads where it did.

@@ -15,11 +15,11 @@ extension Collection {
     let elements = Array(self)
     guard elements.count > 2 else { return elements }
     var step = Int((Double(elements.count) * 0.618).rounded())
-    while greatestCommonDivisor(step, elements.count) > 1 { step += 1 }
+    while commonDivisor(step, elements.count) > 1 { step += 1 }
     return elements.indices.map { elements[$0 * step % elements.count] }
   }
 }
 
-private func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
-  b == 0 ? a : greatestCommonDivisor(b, a % b)
+private func commonDivisor(_ a: Int, _ b: Int) -> Int {
+  b == 0 ? a : commonDivisor(b, a % b)
 }

@@ -240,6 +240,8 @@ extension LottieShape.Stroke {
         for (name, track) in zip(["d", "g", "o"], dash) {
           json.object(.compact) { json in
             json.add("n", name)
+            // Two without names, and lottie-web ends with an error before it shows anything.
+            json.add("nm", name)
             track.write("v", to: &json)
           }
         }

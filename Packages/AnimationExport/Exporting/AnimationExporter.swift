@@ -127,11 +127,13 @@ public struct AnimationExporter: Sendable {
     for destination: ByteDestination, _ body: () throws -> Result
   ) throws -> Result {
     guard case .file(let path) = destination else { return try body() }
-    let newFolders = try ExportError.wrapping { () throws(FileError) in try Folders.makeParents(of: path) }
+    let newFolders = try ExportError.wrapping { () throws(FileError) in
+      try StagedFolders.makeParents(of: path)
+    }
     do {
       return try body()
     } catch {
-      Folders.remove(newFolders)
+      StagedFolders.remove(newFolders)
       throw error
     }
   }

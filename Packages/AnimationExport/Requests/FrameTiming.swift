@@ -15,7 +15,8 @@ public struct FrameTiming: Hashable, Sendable {
   /// Frames per second of what comes out, which are sampled at their times; default the animation's. A format may show
   /// fewer: see `ExportFormat.fastestRate`.
   public var rate: FrameRate?
-  /// How many times as fast as the animation it plays, 0.01…100; default 1.
+  /// How many times as fast as the animation it plays, 0.01…100; default 1. Exports with another one throw
+  /// `missingFrames`.
   public var speed: Double
   public var isReversed: Bool
   /// How often it plays. A file of a format that can say so (`loops` among `ExportFormat.options`) has the frames once,
@@ -42,7 +43,10 @@ extension FrameTiming {
   func schedule(
     by finder: inout FrameFinder, rate: FrameRate, loopCount: Int
   ) throws(ExportError) -> FrameSchedule {
-    FrameSchedule(
+    guard 0.01...100 ~= speed else {
+      throw .missingFrames(reason: "a speed of \(speed): it must be from 0.01 to 100")
+    }
+    return FrameSchedule(
       playing: try frames(by: &finder), frameRate: FrameRate(clamping: finder.info.frameRate), rate: rate,
       speed: speed, isReversed: isReversed, loopCount: loopCount)
   }

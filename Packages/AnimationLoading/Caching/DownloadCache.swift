@@ -44,7 +44,7 @@ public struct DownloadCache: Sendable {
     let path = path(key)
     guard CacheEntry.fileSize(key: key, url: url, download: bytes.count) <= sizeLimit else { return }
     do {
-      _ = try Folders.makeParents(of: path)
+      _ = try StagedFolders.makeParents(of: path)
       try StagedFile(CacheEntry.encode(bytes, key: key, url: url), for: path).commit()
     } catch {
       return

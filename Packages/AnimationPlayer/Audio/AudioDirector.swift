@@ -28,6 +28,9 @@ struct AudioDirector {
     var rate: Double
   }
 
+  /// True where nothing is to be heard at any time.
+  var isSilent: Bool { cues.isEmpty }
+
   mutating func prepare(_ info: AnimationInfo?) {
     cues = info?.audioCues ?? []
     frameRate = info?.frameRate ?? 1

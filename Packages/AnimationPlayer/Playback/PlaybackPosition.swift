@@ -41,8 +41,8 @@ public enum PlaybackRange: Hashable, Sendable {
   case time(ClosedRange<Double>)
   /// As long as the marker of this name lasts.
   case marker(String)
-  /// From where one marker begins up to where the other does, or backwards; `includingLast` plays the frame at
-  /// which the later one begins, too.
+  /// What is between the beginnings of two markers, whichever is first: `isReversed` says which way it is played.
+  /// `includingLast` plays the frame at which the later one begins, too.
   case markers(from: String, to: String, includingLast: Bool = true)
 
   /// The first and the last frame, inside the animation; everything for a marker that it does not have.

@@ -220,6 +220,7 @@ extension PlaybackState {
   }
 
   mutating func pause() {
+    playsOnResume = false
     switch status {
     case .idle, .paused, .stopped: break
     case .loading: wanted.autoplay = false
@@ -321,9 +322,10 @@ extension PlaybackState {
     case .stop: stop(options.userStopScene)
     case .pause: pause()
     case .pauseAndRestore:
-      let wasPlaying = status == .playing || status == .loading && wanted.autoplay
+      // Suspended twice, it goes on from how it was before the first time.
+      let goesOn = playsOnResume || status == .playing || status == .loading && wanted.autoplay
       pause()
-      playsOnResume = wasPlaying
+      playsOnResume = goesOn
     case .finish:
       guard status == .playing || status == .paused, let timeline else { break }
       cancelReady()

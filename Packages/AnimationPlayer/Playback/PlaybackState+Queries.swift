@@ -52,15 +52,16 @@ extension PlaybackState {
   /// How long until something changes by itself: the next frame, or a fade's next step; nil for never.
   public var timeToNextChange: Duration? {
     if status == .playing, let timeline {
-      // Between frames there is always something to show.
-      return options.showsSubframes || fades.isMoving
-        ? min(timeline.timeToNextFrame, Self.refresh) : timeline.timeToNextFrame
+      return changesAllTheTime ? min(timeline.timeToNextFrame, Self.refresh) : timeline.timeToNextFrame
     }
     return fades.isMoving ? Self.refresh : nil
   }
 
+  /// Whether there is something new to show at any moment: between frames, and while something fades.
+  var changesAllTheTime: Bool { fades.isMoving || options.showsSubframes && status == .playing }
+
   /// A 60th of a second.
-  private static let refresh = Duration.nanoseconds(16_666_667)
+  static let refresh = Duration.nanoseconds(16_666_667)
 }
 
 extension PlaybackState {

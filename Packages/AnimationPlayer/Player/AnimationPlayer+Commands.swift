@@ -50,8 +50,12 @@ extension AnimationPlayer {
 
   /// Plays on: from the current frame, or, when that is the last, from where a pass begins. Does nothing while
   /// there is no source.
+  ///
+  /// - Parameter completion: ends what was asked for before, as every request to play. Without one, what is paused goes on
+  ///   with what was asked for, whose completion still waits for its end.
   public func play(completion: Completion? = nil) {
-    request(.play, completion: completion)
+    guard completion == nil, state.status == .paused else { return request(.play, completion: completion) }
+    perform(.play)
   }
 
   /// Plays the source again, passes counted from 0.

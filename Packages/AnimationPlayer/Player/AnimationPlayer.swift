@@ -301,7 +301,9 @@ extension AnimationPlayer {
     } while answerNext() || (findingsCount && reportNextFinding())
     isDelivering = false
     evaluators.keep { state.shows($0) }
-    for command in director.commands(at: state.playhead) { audioOutput?.perform(command) }
+    if !director.isSilent {
+      for command in director.commands(at: state.playhead) { audioOutput?.perform(command) }
+    }
     if shown != Shown(state) || isDisplayStale {
       isDisplayStale = false
       displayCount += 1

@@ -45,6 +45,8 @@ public struct AnimationImages<View: AnimationView>: AsyncSequence {
     private let view: View
     /// Of the player's requests for display, those that are answered; nil before the first image.
     private var answered: Int?
+    /// When the image before was drawn, by the player's clock.
+    private var drawnAt: Duration?
 
     init(_ view: View) { self.view = view }
 
@@ -53,11 +55,17 @@ public struct AnimationImages<View: AnimationView>: AsyncSequence {
       while !Task.isCancelled {
         let turn = view.player.turn()
         let count = view.player.displayCount
+        var deadline = turn.deadline
         if answered != count {
-          answered = count
-          return try view.draw()
+          // What changes all the time is shown 60 times a second, however quickly images are asked for.
+          let due = drawnAt.map { $0 + PlaybackState.refresh }
+          guard let due, due > turn.clock.now, view.player.state.changesAllTheTime else {
+            (answered, drawnAt) = (count, turn.clock.now)
+            return try view.draw()
+          }
+          deadline = due
         }
-        await turn.signal.wait(past: turn.count, until: turn.deadline, turn.clock)
+        await turn.signal.wait(past: turn.count, until: deadline, turn.clock)
       }
       return nil
     }

@@ -21,6 +21,6 @@ extension Reference {
       guard let slash = parent.lastIndex(of: "/") else { break }
       parent = String(parent[..<slash])
     }
-    Folders.remove(folders)
+    StagedFolders.remove(folders)
   }
 }

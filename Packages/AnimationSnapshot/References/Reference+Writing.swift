@@ -61,13 +61,13 @@ extension Reference {
   }
 
   private func write(_ files: [(path: String, bytes: [UInt8])]) throws(FileError) {
-    let made = try Folders.makeParents(of: manifestPath)
+    let made = try StagedFolders.makeParents(of: manifestPath)
     do {
       var staged: [StagedFile] = []
       for file in files { staged.append(try StagedFile(file.bytes, for: file.path)) }
       for file in staged { try file.commit() }
     } catch {
-      Folders.remove(made)
+      StagedFolders.remove(made)
       throw error
     }
   }

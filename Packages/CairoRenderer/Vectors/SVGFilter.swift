@@ -4,12 +4,26 @@ import Pixels
 
 /// The primitives of an SVG `filter`, each of which has the name of its result: what SVG says with the same meaning as
 /// filters of a display list.
-struct SVGFilter {
-  private(set) var primitives: [String] = []
+package struct SVGFilter {
+  /// An element of a filter.
+  package struct Primitive {
+    package var name: String
+    package var attributes: [(name: String, value: String)]
+    package var children: [Primitive] = []
+
+    var text: String {
+      let start = "<\(name)" + attributes.map { " \($0.name)=\"\($0.value)\"" }.joined()
+      return children.isEmpty ? "\(start)/>" : "\(start)>\(children.map(\.text).joined())</\(name)>"
+    }
+  }
+
+  package private(set) var primitives: [Primitive] = []
   private let toPage: Transform
 
   /// Nil for filters that SVG has no words for, or not everywhere.
-  init?(_ filters: [Filter], _ toPage: Transform) {
+  ///
+  /// - Parameter toPage: from filter space, to where the element is that has the filter.
+  package init?(_ filters: [Filter], _ toPage: Transform) {
     self.toPage = toPage
     guard let result = add(filters, to: "SourceGraphic") else { return nil }
     // The last primitive's result is the filter's.
@@ -20,10 +34,12 @@ struct SVGFilter {
 
   /// - Returns: the result's name.
   @discardableResult
-  private mutating func add(_ element: String, _ attributes: String, _ content: String = "") -> String {
+  private mutating func add(
+    _ element: String, _ attributes: [(String, String)], _ children: [Primitive] = []
+  ) -> String {
     let result = name(primitives.count + 1)
-    let end = content.isEmpty ? "/>" : ">\(content)</\(element)>"
-    primitives.append("<\(element) \(attributes) result=\"\(result)\"\(end)")
+    primitives.append(
+      Primitive(name: element, attributes: attributes + [("result", result)], children: children))
     return result
   }
 
@@ -56,16 +72,18 @@ struct SVGFilter {
 
   private mutating func matrix(_ rows: [[Double]], of input: String) -> String {
     let values = rows.map(\.svgText).joined(separator: " ")
-    return add("feColorMatrix", "in=\"\(input)\" type=\"matrix\" values=\"\(values)\"")
+    return add("feColorMatrix", [("in", input), ("type", "matrix"), ("values", values)])
   }
 
   private mutating func tables(_ tables: ColorTables, of input: String) -> String {
-    var functions = ""
+    var functions: [Primitive] = []
     for (channel, table) in [("R", tables.red), ("G", tables.green), ("B", tables.blue), ("A", tables.alpha)]
     where table.count == 256 {
-      functions += "<feFunc\(channel) type=\"table\" tableValues=\"\(Self.shortened(table).svgText)\"/>"
+      let values = Self.shortened(table).svgText
+      functions.append(
+        Primitive(name: "feFunc\(channel)", attributes: [("type", "table"), ("tableValues", values)]))
     }
-    return functions.isEmpty ? input : add("feComponentTransfer", "in=\"\(input)\"", functions)
+    return functions.isEmpty ? input : add("feComponentTransfer", [("in", input)], functions)
   }
 
   /// As few values, evenly spaced, as give the same with lines between them, but for less than a shade of 255.
@@ -87,25 +105,27 @@ struct SVGFilter {
     func limited(_ value: Double) -> Double { value.isFinite ? min(value, GaussianBlur.maximumDeviation) : 0 }
     let values = [limited(deviation.width), limited(deviation.height)]
     return values == [0, 0]
-      ? input : add("feGaussianBlur", "in=\"\(input)\" stdDeviation=\"\(values.svgText)\"")
+      ? input : add("feGaussianBlur", [("in", input), ("stdDeviation", values.svgText)])
   }
 
   /// In premultiplied colours.
   private mutating func arithmetic(_ a: String, _ weightA: Double, _ b: String, _ weightB: Double) -> String {
     add(
       "feComposite",
-      "in=\"\(a)\" in2=\"\(b)\" operator=\"arithmetic\" k1=\"0\" k2=\"\(weightA.svgText)\""
-        + " k3=\"\(weightB.svgText)\" k4=\"0\"")
+      [
+        ("in", a), ("in2", b), ("operator", "arithmetic"), ("k1", "0"), ("k2", weightA.svgText),
+        ("k3", weightB.svgText), ("k4", "0"),
+      ])
   }
 
   /// What of `a` Porter and Duff's operator lets through, and of `b` where it says so.
   private mutating func composite(_ a: String, _ operation: String, _ b: String) -> String {
-    add("feComposite", "in=\"\(a)\" in2=\"\(b)\" operator=\"\(operation)\"")
+    add("feComposite", [("in", a), ("in2", b), ("operator", operation)])
   }
 
   @discardableResult
   private mutating func merge(_ inputs: [String]) -> String {
-    add("feMerge", "", inputs.map { "<feMergeNode in=\"\($0)\"/>" }.joined())
+    add("feMerge", [], inputs.map { Primitive(name: "feMergeNode", attributes: [("in", $0)]) })
   }
 
   // MARK: Layers
@@ -134,7 +154,7 @@ struct SVGFilter {
     case .normal: return merge([below, own])
     case .add: return arithmetic(own, 1, below, 1)
     case .hardMix: return nil
-    default: return add("feBlend", "in=\"\(own)\" in2=\"\(below)\" mode=\"\(mode.svgName)\"")
+    default: return add("feBlend", [("in", own), ("in2", below), ("mode", mode.svgName)])
     }
   }
 
@@ -198,13 +218,13 @@ struct SVGFilter {
   private mutating func offset(_ input: String, by offset: Point) -> String {
     let offset = toPage.apply(vector: offset)
     guard offset != .zero, offset.isFinite else { return input }
-    return add("feOffset", "in=\"\(input)\" dx=\"\(offset.x.svgText)\" dy=\"\(offset.y.svgText)\"")
+    return add("feOffset", [("in", input), ("dx", offset.x.svgText), ("dy", offset.y.svgText)])
   }
 }
 
 extension BlendMode {
   /// Of the modes that CSS has, too.
-  fileprivate var svgName: String {
+  package var svgName: String {
     switch self {
     case .colorDodge: "color-dodge"
     case .colorBurn: "color-burn"

@@ -35,7 +35,7 @@ final class SVGParts {
       <defs>
       <filter id="filter\(number)" filterUnits="userSpaceOnUse" x="\(region.minX.svgText)" y="\(region.minY.svgText)" \
       width="\(width.svgText)" height="\(height.svgText)" color-interpolation-filters="sRGB">
-      \(filter.primitives.joined(separator: "\n"))
+      \(filter.primitives.map(\.text).joined(separator: "\n"))
       </filter>
       <g id="\(name)" filter="url(#filter\(number))">
       <g transform="translate(\(corner.x.svgText) \(corner.y.svgText))">

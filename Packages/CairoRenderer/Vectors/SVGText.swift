@@ -1,5 +1,5 @@
 /// What is changed in an SVG after Cairo has written it.
-enum SVGText {
+package enum SVGText {
   private static let prefixes = ["surface", "image"].map { Array($0.utf8) }
 
   /// Cairo names the parts of an SVG by counting through all surfaces of the process. Here they are counted from 1
@@ -29,7 +29,7 @@ enum SVGText {
   }
 
   /// What is inside of the file's outermost element, all names behind a prefix.
-  static func content(of file: [UInt8], prefix: String) -> ArraySlice<UInt8> {
+  package static func content(of file: [UInt8], prefix: String) -> ArraySlice<UInt8> {
     let prefix = Array(prefix.utf8)
     let beforeNames = [" id=\"", "(#", "\"#"].map { Array($0.utf8) }
     var result: [UInt8] = []

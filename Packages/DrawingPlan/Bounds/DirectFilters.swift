@@ -28,3 +28,10 @@ package struct DirectFilters {
     if source.isEmpty { return nil }
   }
 }
+
+extension FilterChain {
+  /// True when all of them can be computed on the pixels of a target.
+  package func isDirect(_ canvasToPixels: Transform) -> Bool {
+    transform.isInvertible && FilterPlan.isDirect(self, FilterSpace(self, canvasToPixels))
+  }
+}

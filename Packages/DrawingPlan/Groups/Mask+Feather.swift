@@ -9,15 +9,23 @@ extension Mask {
   /// Beyond three deviations nothing is left to see.
   static let reachPerFeather = 3 * deviationPerFeather
 
-  /// What the feather does to the coverage, along the pixels' axes.
+  /// The standard deviations of the feather's blur, along the pixels' axes.
   ///
   /// - Parameter transform: from the mask's space to pixels.
-  func featherBlur(_ transform: Transform) -> GaussianBlur {
+  package func featherDeviation(_ transform: Transform) -> Size {
     func deviation(_ feather: Double, _ axis: Point) -> Double {
       feather.isFinite ? max(0, feather) * axis.length * Self.deviationPerFeather : 0
     }
-    return GaussianBlur(
-      deviationX: deviation(feather.width, Point(transform.a, transform.b)),
-      deviationY: deviation(feather.height, Point(transform.c, transform.d)))
+    return Size(
+      deviation(feather.width, Point(transform.a, transform.b)),
+      deviation(feather.height, Point(transform.c, transform.d)))
+  }
+
+  /// What the feather does to the coverage.
+  ///
+  /// - Parameter transform: from the mask's space to pixels.
+  func featherBlur(_ transform: Transform) -> GaussianBlur {
+    let deviation = featherDeviation(transform)
+    return GaussianBlur(deviationX: deviation.width, deviationY: deviation.height)
   }
 }

@@ -25,7 +25,7 @@ package enum CleanupRegistry {
       // Programs first: one may be about to make its file.
       for case .process(let id) in items { kill(id, SIGKILL) }
       for case .file(let path) in items { unlink(path) }
-      for case .scratch(let path) in items { ScratchFolder.remove(path) }
+      for case .scratch(let path) in items { Folders.removeTree(path) }
       let folders = items.compactMap { if case .folder(let path) = $0 { path } else { nil } }
       for path in folders.sorted(by: { $0.utf8.count > $1.utf8.count }) { rmdir(path) }
       _exit(status)

@@ -1,48 +1,7 @@
 import CStandardLibrary
 
-/// Makes folders, can take them away again, and looks into them.
+/// Looks into folders.
 package enum Folders {
-  /// Makes the folder that `file` lies in, with those above it that are missing.
-  ///
-  /// - Returns: the folders made, outermost first.
-  package static func makeParents(of file: String) throws(FileError) -> [String] {
-    var missing: [String] = []
-    var folder = parent(of: file)
-    while let candidate = folder, !exists(candidate) {
-      missing.append(candidate)
-      folder = parent(of: candidate)
-    }
-    var made: [String] = []
-    for folder in missing.reversed() {
-      if mkdir(folder, 0o777) == 0 {
-        made.append(folder)
-        CleanupRegistry.add(.folder(folder))
-      } else if errno != EEXIST {
-        let reason = "cannot create the folder \(folder): \(lastSystemError())"
-        remove(made)
-        throw FileError(path: file, .unwritable(reason: reason))
-      }
-    }
-    return made
-  }
-
-  /// Removes folders that `makeParents` made, innermost first; one that holds something stays.
-  package static func remove(_ folders: [String]) {
-    for folder in folders.reversed() {
-      rmdir(folder)
-      CleanupRegistry.remove(.folder(folder))
-    }
-  }
-
-  /// Those above a file that is finished are no leftovers any more.
-  static func keepParents(of file: String) {
-    var folder = parent(of: file)
-    while let kept = folder {
-      CleanupRegistry.remove(.folder(kept))
-      folder = parent(of: kept)
-    }
-  }
-
   /// True when a path leads to something, be it a file.
   package static func exists(_ path: String) -> Bool { FileStatus(path) != nil }
 
@@ -70,6 +29,13 @@ package enum Folders {
     return String(cString: resolved)
   }
 
+  /// Removes a file, or a folder with all that is in it; symbolic links are not followed.
+  static func removeTree(_ path: String) {
+    guard unlink(path) != 0, FileStatus(link: path)?.isFolder == true else { return }
+    for name in names(in: path) { removeTree("\(path)/\(name)") }
+    rmdir(path)
+  }
+
   /// What is in a folder, hidden files too, in no order; nothing when it cannot be read.
   static func names(in folder: String, atMost limit: Int = .max) -> [String] {
     guard let handle = opendir(folder) else { return [] }
@@ -84,7 +50,8 @@ package enum Folders {
     return names
   }
 
-  private static func parent(of path: String) -> String? {
+  /// The folder that a path says a file lies in; nil for one at the root, or without a folder.
+  static func parent(of path: String) -> String? {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return nil }
     return String(path[..<slash])
   }

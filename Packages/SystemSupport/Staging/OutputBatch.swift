@@ -7,7 +7,7 @@ package final class OutputBatch {
   package init() {}
 
   package func add(_ bytes: [UInt8], path: String) throws(FileError) {
-    newFolders += try Folders.makeParents(of: path)
+    newFolders += try StagedFolders.makeParents(of: path)
     files.append(try StagedFile(bytes, for: path))
   }
 
@@ -20,6 +20,6 @@ package final class OutputBatch {
 
   deinit {
     files = []
-    Folders.remove(newFolders)
+    StagedFolders.remove(newFolders)
   }
 }

@@ -99,7 +99,7 @@ package final class StagedFile {
     guard rename(temporaryPath, path) == 0 else { throw refused() }
     isPending = false
     CleanupRegistry.remove(.file(temporaryPath))
-    Folders.keepParents(of: path)
+    StagedFolders.keepParents(of: path)
   }
 
   private func refused() -> FileError { FileError(path: path, .unwritable(reason: lastSystemError())) }

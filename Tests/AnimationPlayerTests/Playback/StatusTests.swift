@@ -389,6 +389,20 @@ import Testing
     if behavior == .finish { #expect(state.frame == 9) }
   }
 
+  /// A cell leaves the screen, and then the application does.
+  @Test mutating func whatIsSuspendedTwiceComesBack() {
+    startPlaying()
+    _ = state.set { $0.suspensionBehavior = .pauseAndRestore }
+    _ = apply(.suspend)
+    _ = apply(.suspend)
+    _ = apply(.resume)
+    #expect(state.status == .playing)
+    _ = apply(.suspend)
+    _ = apply(.pause)
+    _ = apply(.resume)
+    #expect(state.status == .paused)
+  }
+
   @Test mutating func whatWasPausedStaysPaused() {
     startPlaying()
     _ = state.set { $0.suspensionBehavior = .pauseAndRestore }

@@ -82,6 +82,19 @@ import Testing
     #expect(images.first?.straightRGBA() != images.last?.straightRGBA())
   }
 
+  @Test @MainActor func imagesOfAFadeComeNoFasterThanAScreenShowsThem() async throws {
+    let view = BitmapAnimationView(bounds: Size(40, 30))
+    view.play(try source(frames: 20), loopMode: .forever, crossFade: .milliseconds(300))
+    let start = ContinuousClock.now
+    var count = 0
+    for try await _ in view.images() {
+      count += 1
+      if ContinuousClock.now - start > .milliseconds(250) { break }
+    }
+    let refreshes = (ContinuousClock.now - start) / .milliseconds(16)
+    #expect(Double(count) <= refreshes + 2)
+  }
+
   @Test func imagesEndWithTheirTask() async throws {
     let source = try source(frames: 10)
     let count = Lock(0)

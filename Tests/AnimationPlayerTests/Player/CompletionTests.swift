@@ -16,14 +16,25 @@ import Testing
     stage.player.play(from: nil) { answers.append("b \($0)") }
     stage.player.play(from: nil) { answers.append("c \($0)") }
     #expect(answers == ["a true", "b false"])
-    stage.player.pause()
-    stage.player.play()
+    stage.player.play { _ in }
     #expect(answers.last == "c false")
     stage.player.play(from: nil) { answers.append("d \($0)") }
     stage.player.stop()
     stage.player.play(from: nil) { answers.append("e \($0)") }
     stage.player.clean()
     #expect(answers == ["a true", "b false", "c false", "d false", "e false"])
+  }
+
+  @Test func whatIsPausedGoesOnWithWhatWasAskedFor() throws {
+    let stage = try stage()
+    var answers: [Bool] = []
+    stage.player.play(from: nil) { answers.append($0) }
+    stage.tick(3)
+    stage.player.pause()
+    stage.player.play()
+    #expect(answers == [])
+    stage.tick(10)
+    #expect(answers == [true])
   }
 
   /// The time before a request counts for what was played before it.

@@ -23,7 +23,7 @@ package final class ScratchFolder {
   }
 
   deinit {
-    Self.remove(path)
+    Folders.removeTree(path)
     CleanupRegistry.remove(.scratch(path))
   }
 
@@ -34,12 +34,5 @@ package final class ScratchFolder {
     let path = "\(path)/\(name)"
     guard mkdir(path, 0o700) == 0 else { throw FileError(path: path, .unwritable(reason: lastSystemError())) }
     return path
-  }
-
-  /// Removes a file, or a folder with all that is in it; symbolic links are not followed.
-  static func remove(_ path: String) {
-    guard unlink(path) != 0, FileStatus(link: path)?.isFolder == true else { return }
-    for name in Folders.names(in: path) { remove("\(path)/\(name)") }
-    rmdir(path)
   }
 }

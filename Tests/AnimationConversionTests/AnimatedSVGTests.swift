@@ -1,0 +1,171 @@
+import AnimationConversion
+import AnimationCore
+import AnimationFormats
+import Foundation
+import SVGAFormat
+import TestSupport
+import Testing
+
+/// What is written of an animation as an SVG that moves.
+struct AnimatedSVGTests {
+  private let red = Color(red: 1, green: 0, blue: 0)
+
+  private func text(_ animation: any Animation, log: DrawingLog? = nil) throws -> String {
+    let text = String(decoding: try AnimationConverter.svg(of: animation, log: log), as: UTF8.self)
+    #expect(text.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
+    #expect(isBalanced(text))
+    return text
+  }
+
+  private func text(_ movie: SVGAMovie) throws -> String { try text(SVGAAnimation(movie)) }
+
+  /// Whether elements end in the order in which they began, and each attribute has its quotation marks.
+  private func isBalanced(_ text: String) -> Bool {
+    var open: [Substring] = []
+    for part in text.split(separator: "<", omittingEmptySubsequences: true) {
+      guard let end = part.firstIndex(of: ">") else { return false }
+      let tag = part[..<end]
+      guard tag.count { $0 == "\"" } % 2 == 0 else { return false }
+      if tag.hasPrefix("/") {
+        guard open.popLast() == tag.dropFirst() else { return false }
+      } else if !tag.hasSuffix("/") {
+        open.append(tag.prefix { $0 != " " })
+      }
+    }
+    return open.isEmpty
+  }
+
+  /// The values of an attribute, wherever it is.
+  private func values(_ name: String, in text: String) -> [String] {
+    text.components(separatedBy: " \(name)=\"").dropFirst().compactMap {
+      $0.components(separatedBy: "\"").first
+    }
+  }
+
+  @Test func evenMotionIsOneAnimation() throws {
+    let frames = (0..<20).map { Frame.picture(.translation(Double($0) * 3, 10)) }
+    let text = try text(.small([.init("a", frames: .init(frames))], frames: 20))
+    #expect(values("viewBox", in: text) == ["0 0 100 80"])
+    #expect(text.components(separatedBy: "<image ").count == 2)
+    #expect(text.components(separatedBy: "<animate").count == 2)
+    #expect(values("type", in: text) == ["translate"])
+    #expect(values("values", in: text) == ["0 10;57 10;57 10"])
+    #expect(values("keyTimes", in: text) == ["0;.95;1"])
+    #expect(values("dur", in: text) == ["2s"])
+  }
+
+  @Test func whatNeverChangesIsSaidOnce() throws {
+    let shape = Shape(.rect(Rect(x: 0, y: 0, width: 12, height: 40)), fill: red)
+    let frames = (0..<5).map { _ in Frame(transform: .translation(7.5, 0), shapes: [shape]) }
+    let text = try text(.small([.init("s", frames: .init(frames))], frames: 5))
+    #expect(!text.contains("<animate"))
+    #expect(values("transform", in: text) == ["translate(7.5)"])
+    #expect(values("fill", in: text) == ["#f00"])
+    #expect(values("d", in: text) == ["M0 0 12 0 12 40 0 40Z"])
+  }
+
+  @Test func whatComesAndGoesIsDisplayedThen() throws {
+    let frames = (0..<12).map { frame in
+      [2, 3, 7, 8].contains(frame) ? Frame.picture(.translation(5, 0)) : .hidden
+    }
+    let text = try text(.small([.init("a", frames: .init(frames))], frames: 12))
+    #expect(values("attributeName", in: text) == ["display"])
+    #expect(values("values", in: text) == ["none;inline;none;inline;none"])
+    #expect(values("keyTimes", in: text) == ["0;.16666;.33333;.58333;.75"])
+    #expect(values("calcMode", in: text) == ["discrete"])
+  }
+
+  @Test func equalClipsAreDefinedOnce() throws {
+    let clip = Path(Rect(x: 2, y: 2, width: 10, height: 6))
+    let frame = Frame.picture(.scale(3, 3), clip: clip)
+    let text = try text(.small([.init("a", frames: [frame]), .init("b", frames: [frame])], frames: 1))
+    #expect(text.components(separatedBy: "<clipPath ").count == 2)
+    #expect(Set(values("clip-path", in: text)).count == 1)
+    #expect(values("clip-path", in: text).count == 2)
+  }
+
+  @Test func mattesAreMasks() throws {
+    let movie = try SVGAMovie.small(
+      [
+        .init(
+          "m.matte",
+          frames: [Frame(shapes: [Shape(.rect(Rect(x: 0, y: 0, width: 12, height: 40)), fill: red)])]),
+        .init("a", matteKey: "m.matte", frames: [.picture(.translation(5, 5))]),
+      ], frames: 1)
+    let text = try text(movie)
+    #expect(text.contains("mask-type:alpha"))
+    let mask = try #require(values("mask", in: text).first)
+    #expect(text.contains("<mask id=\"\(mask.dropFirst(5).dropLast())\""))
+  }
+
+  /// Outlines of other steps have nothing in between.
+  @Test func otherOutlinesLeap() throws {
+    let triangle = Path([.move(.zero), .line(Point(40, 0)), .line(Point(0, 40)), .close])
+    let square = Path(Rect(x: 0, y: 0, width: 30, height: 30))
+    let frames = [triangle, square].map { Frame(shapes: [Shape(.path($0), fill: red)]) }
+    let text = try text(.small([.init("s", frames: .init(frames))], frames: 2))
+    #expect(text.contains("M0 0 40 0 0 40Z"))
+    #expect(text.contains("M0 0 30 0 30 30 0 30Z"))
+    #expect(values("calcMode", in: text).allSatisfy { $0 == "discrete" })
+  }
+
+  /// Those of SMIL must stay in the unit square.
+  @Test func curvesThatOvershootAreCut() throws {
+    let frames = (0..<40).map { frame -> Frame in
+      let time = Double(frame) / 39 - 1
+      return .picture(.translation(60 * (1 + 2.7 * time * time * time + 1.7 * time * time), 10))
+    }
+    let text = try text(.small([.init("a", frames: .init(frames))], frames: 40))
+    let splines = try #require(values("keySplines", in: text).first)
+    let numbers = splines.split { $0 == ";" || $0 == " " }.compactMap { Double($0) }
+    #expect(!numbers.isEmpty)
+    #expect(numbers.allSatisfy { 0...1 ~= $0 })
+    let times = try #require(values("keyTimes", in: text).first).split(separator: ";")
+    let positions = try #require(values("values", in: text).first).split(separator: ";")
+    #expect(times.count == positions.count)
+    #expect(splines.split(separator: ";").count == times.count - 1)
+  }
+
+  /// Nothing of a file's words gets into the SVG.
+  @Test func namesCannotBreakOut() throws {
+    let key = "\"/><script>alert(1)</script>&"
+    let movie = SVGAMovie(
+      size: Size(20, 10), frameRate: 10, frameCount: 1,
+      images: [EncodedImage(key: key, bytes: try SVGAMovie.picture(red))], sounds: [],
+      sprites: [.init(key, frames: [.picture(.identity)])], audios: [])
+    #expect(try !text(movie).contains("script"))
+  }
+
+  @Test func damagedPicturesAreTold() throws {
+    let movie = SVGAMovie(
+      size: Size(20, 10), frameRate: 10, frameCount: 1,
+      images: [EncodedImage(key: "a", bytes: [0x89, 0x50, 0x4E, 0x47])], sounds: [],
+      sprites: [.init("a", frames: [.picture(.identity)])], audios: [])
+    let log = DrawingLog()
+    #expect(try !text(SVGAAnimation(movie), log: log).contains("<image"))
+    #expect(log.diagnostics.map(\.kind) == [.missing])
+  }
+
+  @Test func numbersAreShortAndFinite() {
+    let texts = [0.5, -0.25, 100, -0.0001, 1.0 / 3, .nan, .infinity, -.infinity, 1e300, 1200.5].map {
+      SVGNumbers.text($0, decimals: 3)
+    }
+    #expect(texts == [".5", "-.25", "100", "0", ".333", "0", "1e9", "-1e9", "1e9", "1200.5"])
+    #expect(SVGNumbers.list([1, -2, 0.5, 3], decimals: 2) == "1-2 .5 3")
+  }
+
+  @Test func tooManyFramesAreRefused() throws {
+    let movie = try SVGAMovie.small([.init("a", frames: [.picture(.identity)])], frames: 100_001)
+    #expect(throws: AnimationError.self) { try AnimationConverter.svg(of: SVGAAnimation(movie)) }
+  }
+
+  @Test(arguments: ["bell", "heart", "balloons"])
+  func lottiesBecomeSVGs(name: String) throws {
+    let file = Repository.root.appending(path: "Samples/\(name).json")
+    guard let data = try? Data(contentsOf: file) else { return }
+    let text = try text(AnimationDecoder.decode([UInt8](data)))
+    #expect(text.contains("<animate"))
+    #expect(!text.contains("<script"))
+    #expect(!text.contains("nan") || text.contains("base64"))
+  }
+}
