@@ -233,5 +233,7 @@ import Testing
 }
 
 extension Substring {
-  fileprivate func trimmingSuffix(_ suffix: String) -> Substring { hasSuffix(suffix) ? dropLast(suffix.count) : self }
+  fileprivate func trimmingSuffix(_ suffix: String) -> Substring {
+    hasSuffix(suffix) ? dropLast(suffix.count) : self
+  }
 }

@@ -63,7 +63,9 @@ import Testing
     #expect(try error(of: grid(400, 300)) == tooMany(.outlines, at: "dots"))
     #expect(
       try diagnostics(of: grid(400, 300)).reported
-        == ["layers: dots: a frame takes more than 100000 outlines in a layer (limit outlines): not all of it is drawn"])
+        == [
+          "layers: dots: a frame takes more than 100000 outlines in a layer (limit outlines): not all of it is drawn"
+        ])
   }
 
   @Test func whatIsCountedIsCutAloud() throws {

@@ -92,7 +92,9 @@ struct InputFile: ExpressibleByArgument, Equatable {
       }
       return try script.play(read { _ in }, animation: animation)
     }
-    if isURL, bytes == nil { return try WebFile.decode(path, animation: animation, limit: limits.decoding.fileBytes) }
+    if isURL, bytes == nil {
+      return try WebFile.decode(path, animation: animation, limit: limits.decoding.fileBytes)
+    }
     return try files.adding(as: Self.role) { didRead throws(FileError) in
       try AnimationDecoder.decode(read(didRead), animation: animation, limits: limits.decoding)
     }

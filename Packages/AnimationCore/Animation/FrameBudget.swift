@@ -120,7 +120,8 @@ package final class FrameBudget {
   package var error: AnimationError? {
     guard isExceeded else { return nil }
     let name = exceeded ?? (elementsLeft < 0 ? .pathElements : .steps)
-    return .budgetExceeded(name, limit: limits[name], node: [layer, shape].compactMap(\.self).joined(separator: ": "))
+    return .budgetExceeded(
+      name, limit: limits[name], node: [layer, shape].compactMap(\.self).joined(separator: ": "))
   }
 
   /// Tells of a frame that asked for too much, once it is evaluated: the budget, which fails, and the log.

@@ -19,7 +19,9 @@ struct SnapshotRenderer {
 
   /// Seeks to each frame and renders it.
   mutating func seek(_ frames: [ChosenFrame]) throws(SnapshotError) -> [Snapshot.Frame] {
-    let view = options.makeView(of: animation, clock: ManualClock(), log: log, budget: budget) { $0.showSingleFrames() }
+    let view = options.makeView(of: animation, clock: ManualClock(), log: log, budget: budget) {
+      $0.showSingleFrames()
+    }
     var result: [Snapshot.Frame] = []
     for chosen in frames {
       view.seek(to: .frame(chosen.frame), play: false)

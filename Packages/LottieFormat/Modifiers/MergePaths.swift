@@ -8,7 +8,9 @@ extension MergeMode {
     var area = PolygonSet(top, budget)
     for operand in operands.dropFirst() {
       guard budget.spend(100 * operand.count) else { return [] }
-      guard let combined = area.combined(operation, with: PolygonSet(operand, budget), budget) else { continue }
+      guard let combined = area.combined(operation, with: PolygonSet(operand, budget), budget) else {
+        continue
+      }
       area = combined
     }
     // Where one operand is all that is left, as when an image's clip is merged with what it shows, that one

@@ -201,7 +201,8 @@ struct ShapeWalk {
         buffers.paints.append(PaintRecord(item: item, memory: memory, position: position, reach: newReach))
       case .modifier(let modifier):
         buffers.openModifiers.append(buffers.modifiers.count)
-        buffers.modifiers.append(ModifierRecord(kind: .modify(modifier), name: items[position].name, reach: newReach))
+        buffers.modifiers.append(
+          ModifierRecord(kind: .modify(modifier), name: items[position].name, reach: newReach))
       case .group(let group):
         let inside = memory?.list(at: position, group.items.count)
         let (transform, opacity) = transform(of: group, inside)
@@ -219,7 +220,8 @@ struct ShapeWalk {
         merge = output
         (outsidePaintCount, outsideModifierCount) = (buffers.openPaints.count, buffers.openModifiers.count)
         buffers.openModifiers.append(buffers.modifiers.count)
-        buffers.modifiers.append(ModifierRecord(kind: .merge(mode, output: output), name: items[position].name, reach: newReach))
+        buffers.modifiers.append(
+          ModifierRecord(kind: .merge(mode, output: output), name: items[position].name, reach: newReach))
         openMergeCount += 1
         walk(items[..<position], memory?.list(at: position, position))
         openMergeCount -= 1

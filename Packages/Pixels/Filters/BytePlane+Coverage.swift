@@ -48,7 +48,9 @@ extension BytePlane {
 
   /// 255 less each byte, of every channel.
   package func invert(_ budget: WorkBudget) {
-    for y in 0..<height where budget.spend(2 * width) { spans_invert_bytes(bytes + y * stride, width * channels) }
+    for y in 0..<height where budget.spend(2 * width) {
+      spans_invert_bytes(bytes + y * stride, width * channels)
+    }
   }
 
   /// Multiplies every byte, at most to 255, rounded to the nearest; by 255 or more, all that is not 0 becomes 255.
