@@ -28,12 +28,13 @@ public struct FrameDifference: Hashable, Sendable {
   /// - Parameters:
   ///   - budget: how long it may take.
   ///   - progress: is called with the number of frames that were compared.
-  /// - Throws: what makes a bitmap throw; `interrupted`.
+  /// - Throws: what makes a bitmap throw; `budgetExceeded`; `interrupted`.
   public init(
     _ original: any Animation, _ other: any Animation, budget: WorkBudget = .unlimited,
     progress: (Int) -> Void = { _ in }
   ) throws(AnimationError) {
     frameCount = original.info.frameCount
+    try budget.check(frameCount: frameCount)
     let options = ImageOptions(size: .atMost(Self.side))
     let renderers = [original, other].map {
       FrameRenderer($0, options: options, budget: budget, threads: ProcessorCount.available)

@@ -28,6 +28,16 @@ public enum FrameSourceError: Error, Hashable, Sendable, CustomStringConvertible
       }
   }
 
+  /// Why the work has ended.
+  init(_ budget: WorkBudget) {
+    do throws(AnimationError) {
+      try budget.check()
+      self = .unusable(.interrupted)
+    } catch {
+      self = .unusable(error)
+    }
+  }
+
   static func wrapping<Result>(
     _ body: () throws(AnimationError) -> Result
   ) throws(FrameSourceError) -> Result {

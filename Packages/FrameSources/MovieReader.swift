@@ -73,7 +73,7 @@ struct MovieTiming {
     } catch {
       throw FrameSourceError(error, part: part)
     }
-    if !isFinished { throw .unusable(.interrupted) }
+    if !isFinished { throw FrameSourceError(budget) }
     var texts: [String] = []
     for report in reports {
       do {
@@ -166,7 +166,7 @@ struct MovieReader: FrameReader {
       }
     }
     if let frame { return frame }
-    guard let count else { throw .unusable(.interrupted) }
+    guard let count else { throw FrameSourceError(budget) }
     isAtEnd = true
     do {
       guard try process.finish(unless: { budget.isExhausted }) else { return nil }

@@ -15,7 +15,7 @@ struct PictureReader: FrameReader {
 
   mutating func next() throws(FrameSourceError) -> Bitmap? {
     guard index < paths.count else { return nil }
-    if budget.isExhausted { throw .unusable(.interrupted) }
+    if budget.isExhausted { throw FrameSourceError(budget) }
     let path = paths[index]
     index += 1
     let picture = try Self.picture(path)

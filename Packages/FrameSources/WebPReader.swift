@@ -62,7 +62,7 @@ final class WebPReader: FrameReader {
   }
 
   func next() throws(FrameSourceError) -> Bitmap? {
-    if budget.isExhausted { throw .unusable(.interrupted) }
+    if budget.isExhausted { throw FrameSourceError(budget) }
     guard WebPAnimDecoderHasMoreFrames(decoder) != 0 else { return nil }
     var pixels: UnsafeMutablePointer<UInt8>?
     var end: Int32 = 0

@@ -58,6 +58,19 @@ import Testing
       "animrender: x.json: 100x100: an image has more than 9999 pixels (limit outputPixels)")
   }
 
+  @Test func limitsOfConverting() throws {
+    try folder.write(Self.lottie(Self.zigZag), to: "x.json")
+    try expectFailure(
+      ["convert", "x.json", "-o", "y.svg", "--limit", "pathElements=100"], 65,
+      "animrender: x.json: bomb: teeth: a frame takes more than 100 elements of paths (limit pathElements)")
+    try expectFailure(
+      ["convert", "x.json", "-o", "y.svg", "--limit", "fileBytes=10"], 65,
+      "animrender: x.json: file size in bytes: \(try folder.bytes("x.json").count) is over the limit of 10")
+    try expectFailure(
+      ["bake", "x.json", "-o", "y.json", "--limit", "fileBytes=10"], 65,
+      "animrender: x.json: file size in bytes: \(try folder.bytes("x.json").count) is over the limit of 10")
+  }
+
   @Test func framesThatHaveNoEnd() throws {
     try folder.write(Self.lottie(Self.zigZag, frames: 99_999_999), to: "x.json")
     try expectFailure(

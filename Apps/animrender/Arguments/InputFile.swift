@@ -120,7 +120,7 @@ struct InputFile: ExpressibleByArgument, Equatable {
   ///
   /// - Throws: as `decode`, and `FileError` for an animation of another format.
   func readLottie(protecting files: inout ProtectedFiles) throws -> LottieSource {
-    try .read(read(protecting: &files), animation: animation)
+    try .read(read(protecting: &files), animation: animation, limits: limits.decoding)
   }
 
   /// What a file is that the animation refers to.

@@ -28,6 +28,7 @@ struct BakeCommand: ParsableCommand {
   var input: InputFile
 
   @OptionGroup var choice: AnimationChoice
+  @OptionGroup var limitOptions: LimitOptions
 
   @Option(
     name: [.customShort("o"), .long],
@@ -60,18 +61,20 @@ struct BakeCommand: ParsableCommand {
   func validate() throws { try checkVerbosity(verbose: verbose, quiet: quiet) }
 
   func run() throws {
-    let input = choice.of(input)
+    var input = choice.of(input)
+    input.limits = limitOptions.limits
+    let budget = input.limits.budget.timed
     var files = ProtectedFiles()
     let source = try input.readLottie(protecting: &files)
     try files.check(writing: [output])
     let baked = try FileError.naming(input.name) { () throws(AnimationError) in
       try LottieBaker.bake(
-        source.text, options: source.options, tolerance: tolerance, budget: Interruption.budget)
+        source.text, options: source.options, tolerance: tolerance, budget: budget)
     }
     if strict, let first = baked.findings.first {
       throw CommandFailure(.invalidData, "\(input.name): \(first)")
     }
-    let difference = try verify ? difference(source, baked.text) : nil
+    let difference = try verify ? difference(source, baked.text, budget) : nil
     let batch = OutputBatch()
     try batch.add(baked.text, path: output)
     try batch.commit()
@@ -80,13 +83,15 @@ struct BakeCommand: ParsableCommand {
   }
 
   /// How far the frames of the baked text are from those of the original.
-  private func difference(_ source: LottieSource, _ baked: [UInt8]) throws -> FrameDifference {
+  private func difference(
+    _ source: LottieSource, _ baked: [UInt8], _ budget: WorkBudget
+  ) throws -> FrameDifference {
     try FileError.naming(input.name) { () throws(AnimationError) in
       let original = try LottieDecoder.decode(source.text, options: source.options)
       var options = source.options
       options.limits.fileBytes = max(options.limits.fileBytes, baked.count)
       return try FrameDifference(
-        original, try LottieDecoder.decode(baked, options: options), budget: Interruption.budget)
+        original, try LottieDecoder.decode(baked, options: options), budget: budget)
     }
   }
 

@@ -23,6 +23,7 @@ struct ConversionJob {
   let options: AnimationConverter.Options
   let isProven: Bool
   let isQuiet: Bool
+  let budget: WorkBudget
 
   func animation(_ animation: any Animation, bytes sourceBytes: Int) throws -> ConvertedAnimation {
     if target == .svg {
@@ -46,7 +47,7 @@ struct ConversionJob {
   func file(of animation: SVGAAnimation) throws(AnimationError) -> [UInt8] {
     try watched { progress throws(AnimationError) in
       try AnimationConverter.convert(
-        animation, to: target, options: options, budget: Interruption.budget, progress: progress)
+        animation, to: target, options: options, budget: budget, progress: progress)
     }
   }
 
@@ -56,7 +57,7 @@ struct ConversionJob {
     let log = DrawingLog()
     let bytes = try watched { progress throws(AnimationError) in
       try AnimationConverter.svg(
-        of: animation, options: options, log: log, budget: Interruption.budget, progress: progress)
+        of: animation, options: options, log: log, budget: budget, progress: progress)
     }
     return ConvertedAnimation(
       bytes: bytes, sourceBytes: sourceBytes,
@@ -79,7 +80,7 @@ struct ConversionJob {
     var bar = ProgressBar(total: animation.info.frameCount, isQuiet: isQuiet)
     defer { bar.clear() }
     return try ConversionProof(
-      of: bytes, from: animation, sourceBytes: sourceBytes, budget: Interruption.budget
+      of: bytes, from: animation, sourceBytes: sourceBytes, budget: budget
     ) { bar.update(done: $0) }
   }
 }

@@ -53,6 +53,7 @@ struct ConvertCommand: ParsableCommand {
   var verify: Int?
 
   @OptionGroup var frames: FrameConversionOptions
+  @OptionGroup var limitOptions: LimitOptions
 
   @Flag(help: "Print nothing but errors, and draw nothing that --verify does not ask for.")
   var quiet = false
@@ -80,9 +81,12 @@ struct ConvertCommand: ParsableCommand {
   }
 
   private func convert() throws -> ConvertedAnimation {
+    var input = input
+    input.limits = limitOptions.limits
+    let budget = input.limits.budget.timed
     let job = ConversionJob(
       name: input.name, target: output.target, options: options, isProven: !quiet || verify != nil,
-      isQuiet: quiet)
+      isQuiet: quiet, budget: budget)
     var files = ProtectedFiles()
     if let pictures = try FrameInput.pictures(input.path) {
       files.add(pictures, as: "one of the pictures")
@@ -93,10 +97,10 @@ struct ConvertCommand: ParsableCommand {
     try files.check(writing: [output.path])
     if FrameSource.recognises(file.bytes) {
       return try job.frames(frames) { () throws(FrameSourceError) in
-        try FrameSource(file.bytes, alpha: frames.alpha, budget: Interruption.budget)
+        try FrameSource(file.bytes, alpha: frames.alpha, budget: budget)
       }
     }
-    let animation = try AnimationDecoder.decode(file)
+    let animation = try AnimationDecoder.decode(file, limits: input.limits.decoding)
     if let used = frames.used {
       throw CommandFailure(.usage, "\(used) is for frames, \(input.name) is an animation")
     }

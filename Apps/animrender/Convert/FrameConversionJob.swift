@@ -36,7 +36,7 @@ extension ConversionJob {
   ) throws(FrameSourceError) -> FrameConversion {
     var bar = ProgressBar(total: source.frameCount, isQuiet: isQuiet)
     defer { bar.clear() }
-    return try FrameConversion(source, options: options, budget: Interruption.budget) {
+    return try FrameConversion(source, options: options, budget: budget) {
       bar.update(done: $0)
     }
   }
@@ -46,7 +46,7 @@ extension ConversionJob {
   ) throws(FrameSourceError) -> ConversionProof {
     var bar = ProgressBar(total: source.frameCount, isQuiet: isQuiet)
     defer { bar.clear() }
-    return try ConversionProof(of: bytes, from: source, by: conversion, budget: Interruption.budget) {
+    return try ConversionProof(of: bytes, from: source, by: conversion, budget: budget) {
       bar.update(done: $0)
     }
   }

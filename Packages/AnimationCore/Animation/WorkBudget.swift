@@ -55,6 +55,12 @@ public struct WorkBudget: Sendable {
     if isExhausted { throw frame?.error ?? account?.failure ?? .interrupted }
   }
 
+  /// - Throws: when so many frames are more than may come out.
+  package func check(frameCount: Int) throws(AnimationError) {
+    let limit = limits.exportedFrames
+    if frameCount > limit { throw .budgetExceeded(.exportedFrames, limit: limit, node: "") }
+  }
+
   /// Counts work before it is done.
   ///
   /// - Parameter units: about how many points of paths, items or pixels painted in one colour it is.

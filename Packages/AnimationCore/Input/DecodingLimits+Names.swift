@@ -15,7 +15,8 @@ extension DecodingLimits {
     ("fileBytes", \.fileBytes), ("inflatedBytes", \.inflatedBytes), ("canvasSide", \.canvasSide),
     ("frames", \.frames), ("layers", \.layers), ("frameRecords", \.frameRecords), ("shapes", \.shapes),
     ("pathTextElements", \.pathElements), ("jsonDepth", \.jsonDepth), ("nesting", \.nesting),
-    ("externalImages", \.externalImages), ("externalImageBytes", \.externalImageBytes),
+    ("imagePixels", \.imagePixels), ("externalImages", \.externalImages),
+    ("externalImageBytes", \.externalImageBytes),
     ("fontFiles", \.fontFiles), ("fontFileBytes", \.fontFileBytes),
   ]
 }

@@ -70,7 +70,7 @@ public struct ExportContext: Sendable {
   public func forEachDistinctFrame(
     progress: ExportProgress, _ body: (DisplayList, _ frames: Range<Int>) throws -> Void
   ) throws {
-    try checkFrameCount()
+    try budget.check(frameCount: schedule.count)
     var distinct = DistinctFrames(schedule, makeRenderer())
     while let frame = distinct.next() {
       // The list may have been left off half-way.
@@ -101,7 +101,7 @@ public struct ExportContext: Sendable {
     work: @escaping @Sendable (DistinctFrame) throws -> Product,
     consume: (Range<Int>, Product) throws -> Void
   ) throws {
-    try checkFrameCount()
+    try budget.check(frameCount: schedule.count)
     var frames = DistinctFrames(schedule, makeRenderer())
     try OrderedPipeline.run(&frames, threads: jobs) { [budget] frame in
       // Both the list and what is made of it may have been left off half-way.
@@ -112,11 +112,6 @@ public struct ExportContext: Sendable {
     } consume: { frames, product in
       try consume(frames, product)
     }
-  }
-
-  private func checkFrameCount() throws(AnimationError) {
-    let limit = budget.limits.exportedFrames
-    if schedule.count > limit { throw .budgetExceeded(.exportedFrames, limit: limit, node: "") }
   }
 
   private func makeRenderer() -> FrameRenderer {
