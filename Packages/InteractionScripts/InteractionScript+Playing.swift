@@ -28,12 +28,13 @@ extension InteractionScript {
   /// - Parameter id: the animation to begin with; the first one when nil.
   /// - Throws: `FileError`, for the file.
   package func play(
-    _ file: AnimationFile, animation id: String? = nil, options: Options = Options()
+    _ file: AnimationFile, animation id: String? = nil, options: Options = Options(),
+    limits: DecodingLimits = DecodingLimits()
   ) throws(FileError) -> any Animation {
     let machine = try AnimationDecoder.stateMachine(options.stateMachine, in: file)
-    let first = try AnimationDecoder.decode(file, animation: id)
+    let first = try AnimationDecoder.decode(file, animation: id, limits: limits)
     let stage = Stage(first, id: id ?? first.info.animationIDs.first ?? "") { id in
-      try? AnimationDecoder.decode(file, animation: id)
+      try? AnimationDecoder.decode(file, animation: id, limits: limits)
     }
     return stage.record(self, machine, options)
   }

@@ -33,8 +33,10 @@ package struct PlayedScript: Hashable, Sendable, CustomStringConvertible {
 
   /// - Parameter animation: the id of the one to begin with; the first one when nil.
   /// - Throws: `FileError`, for the animation's file.
-  package func play(_ file: AnimationFile, animation: String? = nil) throws(FileError) -> any Animation {
-    try script.play(file, animation: animation, options: options)
+  package func play(
+    _ file: AnimationFile, animation: String? = nil, limits: DecodingLimits = DecodingLimits()
+  ) throws(FileError) -> any Animation {
+    try script.play(file, animation: animation, options: options, limits: limits)
   }
 
   /// What distinguishes it from others.

@@ -90,10 +90,10 @@ struct InputFile: ExpressibleByArgument, Equatable {
       if isURL {
         throw CommandFailure(.usage, "\(name): a state machine runs in a file, not in one behind a URL")
       }
-      return try script.play(read { _ in }, animation: animation)
+      return try script.play(read { _ in }, animation: animation, limits: limits.decoding)
     }
     if isURL, bytes == nil {
-      return try WebFile.decode(path, animation: animation, limit: limits.decoding.fileBytes)
+      return try WebFile.decode(path, animation: animation, limits: limits.decoding)
     }
     return try files.adding(as: Self.role) { didRead throws(FileError) in
       try AnimationDecoder.decode(read(didRead), animation: animation, limits: limits.decoding)

@@ -12,12 +12,13 @@ enum WebFile {
   ///
   /// - Parameters:
   ///   - id: which of the animations in it; the first one when nil.
-  ///   - limit: the most bytes that it may have, at least 1.
+  ///   - limits: what it may ask for.
   /// - Throws: `FileError` for what is not an animation, `CommandFailure` for what cannot be fetched or after Ctrl-C.
-  static func decode(_ url: String, animation id: String?, limit: Int) throws -> any Animation {
+  static func decode(_ url: String, animation id: String?, limits: DecodingLimits) throws -> any Animation {
     let name = url.withoutPasswords
-    let file = try fetch(url, limit: limit)
+    let file = try fetch(url, limit: limits.fileBytes)
     var loader = AnimationLoader()
+    loader.limits = limits
     loader.downloader = CurlDownloader { Interruption.isRequested }
     loader.override = { _, forwarding in forwarding.downloaded(file) }
     let source = AnimationSource.url(file.url)

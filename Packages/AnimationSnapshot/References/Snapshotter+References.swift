@@ -95,7 +95,9 @@ extension Snapshotter {
     do throws(FileError) {
       let file = try AnimationFile.read(path, limit: limits.fileBytes)
       let id = options.animationID
-      if let script = options.script { return (try script.play(file, animation: id), file.digest) }
+      if let script = options.script {
+        return (try script.play(file, animation: id, limits: limits), file.digest)
+      }
       return (try AnimationDecoder.decode(file, animation: id, limits: limits), file.digest)
     } catch {
       throw .file(error)
