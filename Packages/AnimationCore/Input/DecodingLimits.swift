@@ -16,7 +16,7 @@ public struct DecodingLimits: Hashable, Sendable {
   /// Shapes in all frames of a file (SVGA); what a frame repeats from the one before does not count.
   public var shapes = 2_000_000
   /// Moves, lines, curves and closes in all paths of a file that are written as text (SVGA).
-  public var pathElements = 4_000_000
+  public var pathElements = 1 << 20
   /// Nested containers in JSON text.
   public var jsonDepth = 512
   /// Precomps inside precomps, and groups inside groups, each.
