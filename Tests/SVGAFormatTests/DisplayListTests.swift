@@ -45,6 +45,25 @@ struct DisplayListTests {
       ])
   }
 
+  @Test func aFrameHasNoMoreThanCanBeDrawn() throws {
+    func error(_ count: Int) throws -> AnimationError? {
+      let shapes = Array(repeating: MessageShapeEntity.square(), count: count)
+      let animation = try MessageMovieEntity.movie([
+        .sprite("few", [.visible([.square()])]), .sprite("many", [.visible(shapes)]),
+      ]).decoded()
+      let budget = WorkBudget { true }
+      _ = animation.makeEvaluator().displayList(at: 0, context: EvaluationContext(budget: budget))
+      do throws(AnimationError) {
+        try budget.check()
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(try error(60_000) == nil)
+    #expect(try error(70_000) == .budgetExceeded(.pathElements, limit: 524_288, node: "many"))
+  }
+
   // MARK: Sprites
 
   @Test func drawsImageThenShapesInOrder() throws {

@@ -59,10 +59,11 @@ final class SVGAEvaluator: FrameEvaluator {
     _ index: Int, at frame: Int, _ replacements: Replacements, _ budget: FrameBudget,
     into items: inout [DisplayItem]
   ) {
-    guard let (state, matrix) = visibleState(of: index, at: frame, replacements),
-      budget.keep(FrameBudget.elementsOfItem * (1 + state.shapes.count))
-    else { return }
+    guard let (state, matrix) = visibleState(of: index, at: frame, replacements) else { return }
     let imageKey = movie.sprites[index].imageKey
+    guard budget.keep(FrameBudget.elementsOfItem * (1 + state.shapes.count)) else {
+      return budget.blame(layer: imageKey.isEmpty ? "sprites[\(index)]" : imageKey)
+    }
     var content: [DisplayItem] = []
     if let box = state.box, let image = image(scene.members[index], imageKey, replacements) {
       content.append(.image(ImageItem(image.image, frame: box, fit: image.fit, transform: matrix)))
