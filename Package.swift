@@ -134,9 +134,9 @@ let package = Package(
     .target(
       name: "AnimationConversion",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationFormats", "CStandardLibrary", "CairoRenderer", "DotLottieFormat",
-        "DrawingPlan", "FrameRendering", "FrameSources", "JSONText", "LottieBaking", "LottieFormat", "Pixels",
-        "SVGAFormat",
+        "AnimationCore", "AnimationFiles", "AnimationFormats", "CStandardLibrary", "CairoRenderer",
+        "DotLottieFormat", "DrawingPlan", "FrameRendering", "FrameSources", "JSONText", "LottieBaking",
+        "LottieFormat", "Pixels", "SVGAFormat",
       ],
       path: "Packages/AnimationConversion"),
     // Plays what somebody does with an animation, for tools.

@@ -13,25 +13,29 @@ struct MovieFile: Sendable {
 
   /// Starts ffmpeg.
   ///
-  /// - Parameter report: what it may write as `pipe:4`.
+  /// - Parameter reports: what it may write as `pipe:4` and so on.
   func start(
-    _ arguments: [String], report: UnnamedFile? = nil, readsOutput: Bool
+    _ arguments: [String], reports: [UnnamedFile] = [], readsOutput: Bool
   ) throws(FrameSourceError) -> ChildProcess {
     var input = ["-hide_banner", "-loglevel", "error", "-nostdin", "-protocol_whitelist", "file"]
     input += ["-f", type.demuxer]
     // Only libvpx's own reader knows of alpha.
     if let decoder = alphaDecoder { input += ["-c:v", decoder] }
-    input += ["-max_pixels", "\(FrameLimits.pixels)", "-i", "file:/dev/fd/3", "-map", "0:v:0"]
-    input += ["-frames:v", "\(FrameLimits.frames + 1)", "-fps_mode", "passthrough"]
+    input += ["-max_pixels", "\(FrameLimits.pixels)", "-i", "file:/dev/fd/3"]
     let file: UnnamedFile
     do { file = try UnnamedFile(bytes) } catch { throw .file(error) }
     do {
       return try ChildProcess(
-        "ffmpeg", input + arguments, files: [file] + (report.map { [$0] } ?? []), readsOutput: readsOutput,
+        "ffmpeg", input + arguments, files: [file] + reports, readsOutput: readsOutput,
         hint: "install ffmpeg, for example \(Self.installing)")
     } catch {
       throw FrameSourceError(error, part: type.rawValue)
     }
+  }
+
+  /// The options of an output of all frames of the first video, each once.
+  static func output(_ options: [String]) -> [String] {
+    ["-map", "0:v:0", "-frames:v", "\(FrameLimits.frames + 1)", "-fps_mode", "passthrough"] + options
   }
 
   private var alphaDecoder: String? {
@@ -57,11 +61,12 @@ struct MovieTiming {
 
   init(_ file: MovieFile, budget: WorkBudget) throws(FrameSourceError) {
     let part = file.type.rawValue
-    let report: UnnamedFile
-    do { report = try UnnamedFile() } catch { throw .file(error) }
+    let reports: [UnnamedFile]
+    do { reports = [try UnnamedFile(), try UnnamedFile()] } catch { throw .file(error) }
     let process = try file.start(
-      ["-c:v", "rawvideo", "-enc_time_base", "1/100000", "-f", "framecrc", "pipe:4"], report: report,
-      readsOutput: false)
+      MovieFile.output(["-c:v", "rawvideo", "-enc_time_base", "1/100000", "-f", "framecrc", "pipe:4"])
+        + MovieFile.output(["-c:v", "copy", "-f", "framecrc", "pipe:5"]),
+      reports: reports, readsOutput: false)
     let isFinished: Bool
     do {
       isFinished = try process.finish(unless: { budget.isExhausted })
@@ -69,23 +74,47 @@ struct MovieTiming {
       throw FrameSourceError(error, part: part)
     }
     if !isFinished { throw .unusable(.interrupted) }
-    let text: [UInt8]
-    do {
-      text = try report.bytes(name: "ffmpeg", limit: (FrameLimits.frames + 100) * 100)
-    } catch {
-      throw .file(error)
+    var texts: [String] = []
+    for report in reports {
+      do {
+        let bytes = try report.bytes(name: "ffmpeg", limit: (FrameLimits.frames + 100) * 100)
+        texts.append(String(decoding: bytes, as: UTF8.self))
+      } catch {
+        throw .file(error)
+      }
     }
-    guard let (size, durations) = Self.parse(String(decoding: text, as: UTF8.self)) else {
+    guard let frames = Self.parse(texts[0]), let size = frames.size else {
       throw .unusable(.corrupt(part: part, reason: "there is no video in it that ffmpeg can read"))
     }
     try FrameLimits.check(width: size.width, height: size.height)
-    try FrameLimits.check(frames: durations.count)
-    (self.size, self.durations) = (size, durations)
+    try FrameLimits.check(frames: frames.starts.count)
+    self.size = size
+    durations = Self.durations(frames: frames, packets: Self.parse(texts[1]))
+  }
+
+  /// The times of frames, in the order in which they are shown, in seconds.
+  struct Times: Equatable {
+    var size: PixelSize?
+    var starts: [Double]
+    /// Of the last frame, 0 for unknown.
+    var lastDuration: Double
+  }
+
+  /// - Parameters:
+  ///   - frames: the decoded ones: their starts are right, their durations guessed from a frame rate.
+  ///   - packets: the ones stored, which know how long the last frame is shown.
+  static func durations(frames: Times, packets: Times?) -> [Double] {
+    var durations = zip(frames.starts.dropFirst(), frames.starts).map { $0 - $1 }
+    let stored = packets.map(\.lastDuration) ?? 0
+    durations.append(stored > 0 ? stored : frames.lastDuration)
+    // Some files do not say for how long the last frame is shown.
+    let usual = durations.dropLast().last { $0 > 0 } ?? 0.1
+    return durations.map { $0 > 0 && $0.isFinite ? $0 : usual }
   }
 
   /// Lines such as `#tb 0: 1/1000`, `#dimensions 0: 40x30` and, for each frame, `0, 0, 40, 40, 4800, 0x1234`: stream,
   /// two times of which the second counts, duration, bytes, checksum.
-  static func parse(_ text: String) -> (PixelSize, [Double])? {
+  static func parse(_ text: String) -> Times? {
     var unit: Double?
     var size: PixelSize?
     var frames: [(start: Double, duration: Double)] = []
@@ -102,15 +131,11 @@ struct MovieTiming {
         frames.append((start, duration))
       }
     }
-    guard let unit, unit > 0, let size else { return nil }
-    var durations: [Double] = []
-    for (index, frame) in frames.enumerated() {
-      let next = index + 1 < frames.count ? frames[index + 1].start - frame.start : frame.duration
-      durations.append(next * unit)
-    }
-    // Some files do not say for how long the last frame is shown.
-    let usual = durations.dropLast().last { $0 > 0 } ?? 0.1
-    return (size, durations.map { $0 > 0 && $0.isFinite ? $0 : usual })
+    guard let unit, unit > 0 else { return nil }
+    // Packets come in the order in which they are decoded.
+    frames.sort { $0.start < $1.start }
+    return Times(
+      size: size, starts: frames.map { $0.start * unit }, lastDuration: (frames.last?.duration ?? 0) * unit)
   }
 }
 
@@ -127,7 +152,7 @@ struct MovieReader: FrameReader {
     part = file.type.rawValue
     let scale = "scale=\(size.width):\(size.height):flags=bicubic+accurate_rnd+full_chroma_int"
     process = try file.start(
-      ["-vf", "\(scale),format=bgra", "-f", "rawvideo", "pipe:1"], readsOutput: true)
+      MovieFile.output(["-vf", "\(scale),format=bgra", "-f", "rawvideo", "pipe:1"]), readsOutput: true)
   }
 
   mutating func next() throws(FrameSourceError) -> Bitmap? {

@@ -56,7 +56,8 @@ import Testing
       try frame(Self.red, [(PixelArea(x: 4 + 10 * index, y: 30, width: 6, height: 6), Self.blue)])
     }
     let sequence = try sequence(frames)
-    #expect(sequence.movieSprites[0].frames.allSatisfy(\.isVisible))
+    let shown = sequence.movieSprites[0].frames.filter(\.isVisible).count
+    #expect(shown == sequence.movieSprites[0].frames.count)
     #expect(sequence.decodedBytes < 64 * 64 * 4 * 2)
     try expectShown(frames, sequence)
   }

@@ -108,9 +108,17 @@ import Testing
       0, 4, 7, 4, 4800, 0x1
       0, 5, 17, 0, 4800, 0x1
       """
-    let (size, durations) = try #require(MovieTiming.parse(text))
-    #expect(size == PixelSize(width: 40, height: 30))
-    #expect(durations == [0.04, 0.1, 0.1])
+    let frames = try #require(MovieTiming.parse(text))
+    #expect(frames.size == PixelSize(width: 40, height: 30))
+    #expect(frames.starts == [0.03, 0.07, 0.17])
+    func durations(_ packets: String?) -> [Double] {
+      MovieTiming.durations(frames: frames, packets: packets.flatMap(MovieTiming.parse))
+        .map { ($0 * 1000).rounded() }
+    }
+    #expect(durations(nil) == [40, 100, 100])
+    // In the order of decoding: the last to be shown is the second here.
+    #expect(durations("#tb 0: 1/100\n0,0,3,4,9,0x1\n0,2,17,53,9,0x1\n0,1,7,4,9,0x1\n") == [40, 100, 530])
+    #expect(durations("#tb 0: 1/100\n0,0,NOPTS,4,9,0x1\n") == [40, 100, 100])
     #expect(MovieTiming.parse("") == nil)
     #expect(MovieTiming.parse("#tb 0: 1/0\n#dimensions 0: 1x1\n") == nil)
   }

@@ -31,7 +31,8 @@ struct ConversionJob {
       }
     }
     guard let animation = animation as? SVGAAnimation else {
-      throw CommandFailure(.invalidData, "\(name): only SVGA files and frames are converted, except to an .svg")
+      throw CommandFailure(
+        .invalidData, "\(name): only SVGA files and frames are converted, except to an .svg")
     }
     if target == .svga { throw CommandFailure(.usage, "\(name): is an SVGA already") }
     return try FileError.naming(name) { () throws(AnimationError) in

@@ -19,8 +19,9 @@ struct FramePacing: Equatable {
   ///   - durations: in seconds, above 0; nil for frames that all last as long.
   ///   - unit: of the file, in seconds: its times are rounded to it.
   ///   - rate: nil for the first that gives the times exactly: of those that SVGA names, then of all up to 60. Where
-  ///     none does, one that SVGA names and that rounding makes these times of; else the whole one nearest to that of evenly spaced frames, within 0.2 %; else 60, where frames begin as
-  ///     near as may be to their times.
+  ///     none does, one that SVGA names and that rounding makes these times of; else the whole one nearest to
+  ///     that of evenly spaced frames, within 0.2 %; else 60, where frames begin as near as may be to their
+  ///     times.
   init(durations: [Double]?, unit: Double, frameCount: Int, rate: Int?) {
     guard let durations else {
       self.init(rate: rate ?? Self.standard, counts: Array(repeating: 1, count: frameCount))
@@ -30,10 +31,8 @@ struct FramePacing: Equatable {
     for duration in durations { ends.append((ends.last ?? 0) + duration) }
     if let rate {
       self.init(ends, rate)
-    } else if let exact = (Self.usual + Array(1...Self.fastest)).first(where: {
-      Self.isExact(ends, $0, Self.precision)
-    })
-      ?? Self.usual.first(where: { Self.isExact(ends, $0, unit * 0.51) })
+    } else if let exact = Self.exactRate(ends, Self.usual + Array(1...Self.fastest), Self.precision)
+      ?? Self.exactRate(ends, Self.usual, unit * 0.51)
     {
       self.init(ends, exact)
     } else if let even = Self.evenRate(durations) {
@@ -58,12 +57,15 @@ struct FramePacing: Equatable {
     self.init(rate: rate, counts: counts)
   }
 
-  private static func isExact(_ ends: [Double], _ rate: Int, _ precision: Double) -> Bool {
-    var before = 0.0
-    return ends.allSatisfy { end in
-      let frame = (end * Double(rate)).rounded()
-      defer { before = frame }
-      return frame > before && abs(end - frame / Double(rate)) <= precision
+  /// The first of the rates whose frames begin at these times, within a precision.
+  private static func exactRate(_ ends: [Double], _ rates: [Int], _ precision: Double) -> Int? {
+    rates.first { rate in
+      var before = 0.0
+      return ends.allSatisfy { end in
+        let frame = (end * Double(rate)).rounded()
+        defer { before = frame }
+        return frame > before && abs(end - frame / Double(rate)) <= precision
+      }
     }
   }
 
