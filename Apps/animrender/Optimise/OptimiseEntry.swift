@@ -1,4 +1,5 @@
 import AnimationConversion
+import AnimationCore
 import AnimationOptimisation
 import CommandLineSupport
 import SystemSupport
