@@ -375,6 +375,13 @@ let package = Package(
       ],
       path: "Tests/AnimationLintTests"),
     .testTarget(
+      name: "AnimationOptimisationTests",
+      dependencies: [
+        "AnimationCore", "AnimationFormats", "AnimationLint", "AnimationOptimisation", "Archives",
+        "SVGAFormat", "TestSupport",
+      ],
+      path: "Tests/AnimationOptimisationTests"),
+    .testTarget(
       name: "AnimationSnapshotTests",
       dependencies: [
         "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationKit", "AnimationPlayer",
