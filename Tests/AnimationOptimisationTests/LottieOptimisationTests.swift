@@ -49,12 +49,12 @@ import Testing
       #"{"t":\#(time),"s":[\#(x),0,0],"i":{"x":1,"y":1},"o":{"x":0,"y":0}}"#
     }
     // Rests from 2 to 6, with two keyframes more than that takes.
-    let text = shapes(
-      square, transform: position([key(0, 0), key(2, 9), key(3, 9), key(4, 9), key(6, 9), key(9, 0)].joined(separator: ",")))
+    func moving(_ keys: [(Int, Int)]) -> String {
+      shapes(square, transform: position(keys.map(key).joined(separator: ",")))
+    }
     #expect(
-      try optimised(text)
-        == shapes(
-          square, transform: position([key(0, 0), key(2, 9), key(6, 9), key(9, 0)].joined(separator: ","))))
+      try optimised(moving([(0, 0), (2, 9), (3, 9), (4, 9), (6, 9), (9, 0)]))
+        == moving([(0, 0), (2, 9), (6, 9), (9, 0)]))
     // All the same: no keyframes at all.
     let fixed = shapes(square, transform: position([key(0, 5), key(9, 5)].joined(separator: ",")))
     #expect(try optimised(fixed) == shapes(square, transform: #"{"p":{"a":0,"k":[5,0,0]}}"#))
