@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "AnimationConversion", targets: ["AnimationConversion"]),
     .library(name: "AnimationExport", targets: ["AnimationExport"]),
     .library(name: "AnimationLint", targets: ["AnimationLint"]),
+    .library(name: "AnimationOptimisation", targets: ["AnimationOptimisation"]),
     .library(name: "AnimationSnapshot", targets: ["AnimationSnapshot"]),
     .library(name: "AnimationSnapshotTesting", targets: ["AnimationSnapshotTesting"]),
     .library(name: "AnimationKit", targets: ["AnimationKit"]),
@@ -169,10 +170,18 @@ let package = Package(
     .target(
       name: "AnimationLint",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationFormats", "CairoRenderer", "JSONText", "LottieFormat",
-        "SVGAFormat", "SystemSupport",
+        "AnimationCore", "AnimationFiles", "AnimationFormats", "CairoRenderer", "FrameRendering", "JSONText",
+        "LottieFormat", "SVGAFormat", "SystemSupport",
       ],
       path: "Packages/AnimationLint"),
+    // Makes a file smaller that shows the same.
+    .target(
+      name: "AnimationOptimisation",
+      dependencies: [
+        "AnimationConversion", "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationLint",
+        "Archives", "DotLottieFormat", "FrameRendering", "JSONText", "LottieFormat", "Pixels", "SVGAFormat",
+      ],
+      path: "Packages/AnimationOptimisation"),
     .target(
       name: "AnimationSnapshot",
       dependencies: [
@@ -210,8 +219,8 @@ let package = Package(
       dependencies: [
         "AnimationConversion", "AnimationCore", "AnimationExport", "AnimationFiles", "AnimationFormats",
         "AnimationKit",
-        "AnimationLint",
-        "AnimationLoading", "AnimationPlayer", "CommandLineSupport", "DotLottieFormat", "FrameRendering",
+        "AnimationLint", "AnimationLoading", "AnimationOptimisation", "AnimationPlayer", "CommandLineSupport",
+        "DotLottieFormat", "FrameRendering",
         "FrameSources",
         "InteractionScripts", "JSONText", "LottieBaking", "LottieFormat", "Pixels", "SVGAFormat",
         "SystemSupport",
@@ -365,6 +374,13 @@ let package = Package(
         "AnimationCore", "AnimationFiles", "AnimationLint", "Pixels", "SVGAFormat", "TestSupport",
       ],
       path: "Tests/AnimationLintTests"),
+    .testTarget(
+      name: "AnimationOptimisationTests",
+      dependencies: [
+        "AnimationCore", "AnimationFormats", "AnimationLint", "AnimationOptimisation", "Archives",
+        "SVGAFormat", "TestSupport",
+      ],
+      path: "Tests/AnimationOptimisationTests"),
     .testTarget(
       name: "AnimationSnapshotTests",
       dependencies: [

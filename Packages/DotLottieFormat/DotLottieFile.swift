@@ -45,6 +45,18 @@ package struct DotLottieFile {
   /// The animations in it, the one to be shown first in front: ids, and what people call them.
   package var animations: [DotLottieManifest.Animation] { manifest.orderedAnimations }
 
+  /// Whether a file of the archive is one of its animations, listed or not.
+  package func isAnimation(_ name: String) -> Bool { files.isAnimation(name) }
+
+  /// Whether a file of the archive is where its images, sounds and fonts are.
+  package func isAsset(_ name: String) -> Bool { files.isAsset(name) }
+
+  /// What the file is called in the archive that an animation refers to; nil when there is none.
+  package func fileName(of reference: LottieAssetReference) -> String? { files.fileName(of: reference) }
+
+  /// Whether a file is as small as it gets.
+  package static func isCompressed(_ bytes: [UInt8]) -> Bool { PackedAssetKind.isCompressed(bytes) }
+
   /// A state machine.
   ///
   /// - Parameter id: which; when nil, the one that is to be run, or else the first.

@@ -120,15 +120,11 @@ struct ConvertCommand: ParsableCommand {
     if let proof = made.proof {
       try StandardOutput.print("\(input.name): \(proof.difference)")
       try StandardOutput.print(
-        "\(input.name): \(Self.text(proof.source)); \(output.path): \(Self.text(proof.result))")
+        "\(input.name): \(proof.source.text); \(output.path): \(proof.result.text)")
     } else {
       try StandardOutput.print(
         "\(input.name): \(byteText(made.sourceBytes)); \(output.path): \(byteText(made.bytes.count))")
     }
-  }
-
-  private static func text(_ cost: ConversionProof.Cost) -> String {
-    "\(byteText(cost.bytes)), \(byteText(cost.decodedBytes)) decoded"
   }
 
   private static func output(_ text: String) throws(ArgumentProblem) -> ConvertedFile {

@@ -15,9 +15,12 @@ public struct ConversionProof: Sendable {
       (self.bytes, self.decodedBytes) = (bytes, decodedBytes)
     }
 
-    init(_ info: AnimationInfo, bytes: Int) {
+    init(_ info: AnimationInfo, bytes: Int) { self.init([info], bytes: bytes) }
+
+    /// - Parameter infos: of the animations in one file.
+    package init(_ infos: [AnimationInfo], bytes: Int) {
       self.bytes = bytes
-      decodedBytes = Set(info.images).reduce(0) {
+      decodedBytes = Set(infos.flatMap(\.images)).reduce(0) {
         $0 + ((try? ImageProperties(probing: $1.bytes))?.decodedBytes ?? 0)
       }
     }

@@ -2,6 +2,7 @@ import AnimationCore
 import AnimationFiles
 import AnimationFormats
 import CairoRenderer
+import FrameRendering
 import JSONText
 import LottieFormat
 import SVGAFormat

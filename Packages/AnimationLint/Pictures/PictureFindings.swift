@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationFiles
+import FrameRendering
 
 /// What is wrong with the pictures of an animation.
 struct PictureFindings {

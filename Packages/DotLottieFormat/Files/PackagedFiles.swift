@@ -65,14 +65,26 @@ struct PackagedFiles {
     }
   }
 
+  func isAnimation(_ name: String) -> Bool {
+    names(of: .animations).contains { name.hasPrefix($0) }
+      && [".json", ".lot"].contains { name.hasSuffix($0) }
+  }
+
+  func isAsset(_ name: String) -> Bool {
+    [Folder.images, .sounds, .fonts].flatMap { names(of: $0) }.contains { name.hasPrefix($0) }
+  }
+
   /// The file that an animation refers to; nil when there is none.
   ///
   /// - Throws: `corrupt` or `limitExceeded`.
   func read(_ reference: LottieAssetReference) throws(AnimationError) -> [UInt8]? {
-    for name in Self.names(for: reference, isVersion2: isVersion2) {
-      if let bytes = try archive.read(name) { return bytes }
-    }
-    return nil
+    guard let name = fileName(of: reference) else { return nil }
+    return try archive.read(name)
+  }
+
+  /// What the file is called in the archive that an animation refers to; nil when there is none.
+  func fileName(of reference: LottieAssetReference) -> String? {
+    Self.names(for: reference, isVersion2: isVersion2).first { archive.contains($0) }
   }
 
   /// What the file that an animation refers to may be called, best first. Files are known by their name in the folder for

@@ -111,3 +111,17 @@ extension Bitmap {
     self.init(image.level(Halvings()).pixels)
   }
 }
+
+extension DecodedImage {
+  /// - Throws: `limitExceeded` before any memory is taken; `corrupt`.
+  package convenience init(
+    decoding image: EncodedImage, _ properties: ImageProperties, limits: DecodingLimits = DecodingLimits()
+  ) throws(AnimationError) {
+    try self.init(image, properties, halvings: 0, limits: limits)
+  }
+}
+
+extension Bitmap {
+  /// The whole image.
+  package convenience init(of image: DecodedImage) { self.init(image.level(Halvings()).pixels) }
+}

@@ -1,37 +1,38 @@
 import AnimationCore
 
 /// What the frames of an animation show of its pictures and fonts. Of a long one, evenly spaced frames are looked at.
-struct FrameSurvey {
-  struct Use {
+package struct FrameSurvey {
+  package struct Use {
     /// The largest at which it is drawn, in canvas units per pixel.
-    var scale = 0.0
+    package var scale = 0.0
     /// How many of the frames that were looked at show it.
-    var frames = 0
+    package var frames = 0
     /// Where it was last drawn, by its corners rounded to canvas units.
-    var place: [Int] = []
+    package var place: [Int] = []
     fileprivate var lastFrame = -1
   }
 
-  /// More are not looked at.
-  static let mostFrames = 240
-
-  private(set) var uses: [String: Use] = [:]
+  package private(set) var uses: [String: Use] = [:]
   /// Families of texts that are drawn with a font of the machine.
-  private(set) var families: Set<String> = []
+  package private(set) var families: Set<String> = []
   /// Between two frames that were looked at; 1 for all.
-  let stride: Int
+  package let stride: Int
   private var sizes: [String: Size] = [:]
 
-  init(_ animation: any Animation) {
+  /// - Parameters:
+  ///   - mostFrames: more are not looked at.
+  ///   - budget: how long it may take; once it is spent, the rest is not looked at.
+  package init(_ animation: any Animation, mostFrames: Int = 240, budget: WorkBudget = .unlimited) {
     let info = animation.info
-    stride = max(1, (info.frameCount + Self.mostFrames - 1) / Self.mostFrames)
+    stride = max(1, (info.frameCount + mostFrames - 1) / mostFrames)
     for image in info.images {
       guard let properties = try? ImageProperties(probing: image.bytes) else { continue }
       sizes[image.key] = Size(Double(properties.width), Double(properties.height))
     }
     let evaluator = animation.makeEvaluator()
     for frame in Swift.stride(from: 0, to: info.frameCount, by: stride) {
-      let list = evaluator.displayList(at: Double(frame), context: EvaluationContext())
+      if budget.isExhausted { return }
+      let list = evaluator.displayList(at: Double(frame), context: EvaluationContext(budget: budget))
       add(list.items, frame)
     }
   }

@@ -1,0 +1,63 @@
+import AnimationConversion
+import AnimationCore
+import AnimationOptimisation
+import CommandLineSupport
+import SystemSupport
+
+/// What became of an input.
+enum OptimiseEntry: Sendable {
+  case done(Done)
+  case failed(CommandFailure)
+  /// Found in a folder, and no animation.
+  case ignored
+
+  struct Done: Sendable {
+    var input: String
+    var output: String
+    var proof: OptimisationProof?
+    var isChanged: Bool
+  }
+
+  var exitCode: Int32? { if case .failed(let failure) = self { failure.exitCode } else { nil } }
+  var isIgnored: Bool { if case .ignored = self { true } else { false } }
+}
+
+extension OptimiseEntry.Done {
+  var lines: [String] {
+    guard let proof else { return [] }
+    guard isChanged else { return ["\(input): \(proof.source.text): nothing is to be gained"] }
+    return proof.differences.map { "\(input): \($0)" }
+      + ["\(input): \(proof.source.text); \(output): \(proof.result.text)"]
+  }
+}
+
+/// Of several files.
+struct OptimiseTotal {
+  private var count = 0
+  private var source = (bytes: 0, decoded: 0)
+  private var result = (bytes: 0, decoded: 0)
+  private var largest = 0
+
+  /// Nil for one.
+  init?(_ entries: [OptimiseEntry]) {
+    for case .done(let done) in entries {
+      guard let proof = done.proof else { continue }
+      count += 1
+      source = (source.bytes + proof.source.bytes, source.decoded + proof.source.decodedBytes)
+      result = (result.bytes + proof.result.bytes, result.decoded + proof.result.decodedBytes)
+      largest = max(largest, proof.largest?.value ?? 0)
+    }
+    if count < 2 { return nil }
+  }
+
+  var line: String {
+    """
+    \(counted(count, "file")): \(byteText(source.bytes)), \(byteText(source.decoded)) decoded; now \
+    \(byteText(result.bytes)), \(byteText(result.decoded)) decoded; the largest difference is \(largest) of 255
+    """
+  }
+}
+
+extension ConversionProof.Cost {
+  var text: String { "\(byteText(bytes)), \(byteText(decodedBytes)) decoded" }
+}

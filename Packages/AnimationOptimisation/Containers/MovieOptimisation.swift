@@ -1,0 +1,88 @@
+import AnimationCore
+import SVGAFormat
+
+/// Makes an SVGA smaller.
+struct MovieOptimisation {
+  private var movie: SVGAMovie
+
+  init(_ movie: SVGAMovie) {
+    self.movie = movie
+  }
+
+  /// - Parameter isRounded: numbers have no more digits than are seen.
+  /// - Throws: `interrupted`; `limitExceeded`.
+  func encoded(
+    with pictures: PictureRepacker, stripping parts: Set<StrippedPart>, isRounded: Bool
+  ) throws(AnimationError) -> [UInt8] {
+    var optimisation = self
+    if parts.contains(.hidden) { optimisation.removeHiddenSprites() }
+    if parts.contains(.names) { optimisation.joinEqualPictures() }
+    optimisation.removeUnused()
+    try optimisation.repackPictures(pictures)
+    if isRounded { optimisation.movie.round() }
+    return try SVGAEncoder.encode(optimisation.movie)
+  }
+
+  /// Pictures and sounds that nothing refers to, frames behind the last one.
+  private mutating func removeUnused() {
+    let shown = Set(movie.sprites.flatMap { Self.imageKeys(of: $0.imageKey) })
+    movie.images.removeAll { !shown.contains($0.key) }
+    let heard = Set(movie.audios.map(\.key))
+    movie.sounds.removeAll { !heard.contains($0.key) }
+    for index in movie.sprites.indices where movie.sprites[index].frames.count > movie.frameCount {
+      movie.sprites[index].frames = .init(movie.sprites[index].frames.prefix(movie.frameCount))
+    }
+  }
+
+  /// - Throws: `interrupted`.
+  private mutating func repackPictures(_ pictures: PictureRepacker) throws(AnimationError) {
+    pictures.expect(movie.images.count)
+    var images: [EncodedImage] = []
+    for image in movie.images {
+      images.append(EncodedImage(key: image.key, bytes: try pictures.repacked(image.bytes)))
+    }
+    movie.images = images
+  }
+
+  /// Sprites of equal pictures get one key: players find pictures by it.
+  private mutating func joinEqualPictures() {
+    var firsts: [EncodedImage: String] = [:]
+    var replaced: [String: String] = [:]
+    for image in movie.images {
+      if let first = firsts[image] { replaced[image.key] = first } else { firsts[image] = image.key }
+    }
+    for index in movie.sprites.indices {
+      // What has an ending is looked for in several ways, or is known by it.
+      if let first = replaced[movie.sprites[index].imageKey], !movie.sprites[index].isMatte {
+        movie.sprites[index].imageKey = first
+      }
+    }
+  }
+
+  /// Those that no frame shows, but mattes. Sprites of one matte that are drawn apart, for what is between them, stay
+  /// apart.
+  private mutating func removeHiddenSprites() {
+    var kept: [SVGAMovie.Sprite] = []
+    let sprites = movie.sprites
+    for (index, sprite) in sprites.enumerated() {
+      let isHidden = !sprite.frames.prefix(movie.frameCount).contains { $0.isVisible }
+      let next = sprites[(index + 1)...].first { !$0.isMatte }?.matteKey ?? ""
+      let previous = kept.last { !$0.isMatte }?.matteKey ?? ""
+      let parts = !next.isEmpty && next == previous && sprite.matteKey != next
+      if !isHidden || sprite.isMatte || parts { kept.append(sprite) }
+    }
+    movie.sprites = kept
+  }
+
+  /// What players look for under the key of a sprite: with and without `.matte` and other endings.
+  private static func imageKeys(of spriteKey: String) -> [String] {
+    var keys = [spriteKey]
+    for suffix in [".matte", ".vector"] where spriteKey.hasSuffix(suffix) {
+      keys.append(String(spriteKey.dropLast(suffix.count)))
+    }
+    for key in keys {
+      if let dot = key.lastIndex(of: ".") { keys.append(String(key[..<dot])) }
+    }
+    return keys
+  }
+}

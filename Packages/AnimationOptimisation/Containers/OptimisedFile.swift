@@ -1,0 +1,56 @@
+import AnimationCore
+import AnimationFiles
+import AnimationFormats
+import Archives
+import DotLottieFormat
+import SVGAFormat
+
+/// A file, by what it is packed in.
+struct OptimisedFile {
+  /// The animations in it, the one shown first in front.
+  let animations: [(id: String?, animation: any Animation)]
+  let file: AnimationFile
+  private let limits = DecodingLimits()
+
+  /// - Throws: what is wrong with the file.
+  init(_ file: AnimationFile) throws(AnimationError) {
+    self.file = file
+    let first = try AnimationDecoder.decode(file.bytes, externalImage: file.externalImage)
+    var animations: [(String?, any Animation)] = [(first.info.animationIDs.first, first)]
+    for id in first.info.animationIDs.dropFirst() {
+      animations.append(
+        (id, try AnimationDecoder.decode(file.bytes, animation: id, externalImage: file.externalImage)))
+    }
+    self.animations = animations
+  }
+
+  /// The same with other content.
+  ///
+  /// - Throws: what is wrong with that.
+  func replacing(bytes: [UInt8]) throws(AnimationError) -> OptimisedFile {
+    var other = file
+    other.bytes = bytes
+    return try OptimisedFile(other)
+  }
+
+  /// - Parameter decimals: how many numbers may have; nil for as many as there are.
+  /// - Throws: `interrupted`; what is wrong with a part that is not shown.
+  func repacked(
+    with pictures: PictureRepacker, stripping parts: Set<StrippedPart>, decimals: Int? = nil
+  ) throws(AnimationError) -> [UInt8] {
+    if let movie = (animations.first?.animation as? SVGAAnimation)?.movie {
+      return try MovieOptimisation(movie).encoded(
+        with: pictures, stripping: parts, isRounded: decimals != nil)
+    }
+    func optimised(_ text: [UInt8]) throws(AnimationError) -> [UInt8] {
+      try LottieOptimisation(text, limits: limits).text(with: pictures, stripping: parts, decimals: decimals)
+    }
+    if file.bytes.starts(with: ZipArchive.mark) {
+      return try PackageOptimisation(ZipArchive(file.bytes, limits: limits), limits: limits)
+        .packed(with: pictures, optimised)
+    }
+    guard file.bytes.starts(with: Zlib.Wrapper.gzipMark) else { return try optimised(file.bytes) }
+    let text = try Zlib.inflate(file.bytes, .gzip, limit: limits.inflatedBytes).bytes
+    return try Zlib.deflate(optimised(text), .gzip)
+  }
+}

@@ -1,0 +1,52 @@
+import AnimationCore
+import FrameRendering
+
+/// Changes of what is drawn, one after the other, each with its share of the bound: so all together are within it, and
+/// one that leads too far does not keep the others from being done.
+struct LossySteps {
+  let options: AnimationOptimiser.Options
+  let bound: Int
+  let budget: WorkBudget
+
+  /// - Throws: `interrupted`; what is wrong with the result.
+  func applied(to file: OptimisedFile, _ steps: inout Steps) throws(AnimationError) -> OptimisedFile {
+    var rest = bound
+    var file = file
+    let pictures = PictureOptions(options.players, file)
+    // Pictures have most to gain.
+    let sizes = try pictures.scaled(to: options.pixelsPerUnit, in: file, budget: budget)
+    file = try step(file, within: rest - rest / 3, &rest, steps.next()) { (progress) throws(AnimationError) in
+      guard let sizes else { return nil }
+      return try file.repacked(
+        with: PictureRepacker(sizes, budget: budget, progress: progress), stripping: options.stripped)
+    }
+    file = try step(file, within: rest / 2, &rest, steps.next()) { (progress) throws(AnimationError) in
+      try file.repacked(
+        with: PictureRepacker(pictures, budget: budget, progress: progress), stripping: options.stripped,
+        decimals: 3)
+    }
+    file = try step(file, within: rest, &rest, steps.next()) { (progress) throws(AnimationError) in
+      guard pictures.usesWebP else { return nil }
+      var options = pictures
+      options.webPQuality = 80
+      return try file.repacked(
+        with: PictureRepacker(options, budget: budget, progress: progress), stripping: self.options.stripped)
+    }
+    return file
+  }
+
+  /// The file that `make` makes, where it is smaller and near enough.
+  private func step(
+    _ file: OptimisedFile, within share: Int, _ rest: inout Int, _ progress: @escaping (Double) -> Void,
+    _ make: (@escaping (Double) -> Void) throws(AnimationError) -> [UInt8]?
+  ) throws(AnimationError) -> OptimisedFile {
+    let made = try make { progress($0 / 2) }
+    guard share > 0, let made, made.count < file.file.bytes.count else { return file }
+    let candidate = try file.replacing(bytes: made)
+    let proof = try OptimisationProof(file, candidate, budget: budget) { progress(0.5 + $0 / 2) }
+    let difference = proof.largest?.value ?? 0
+    guard difference <= share else { return file }
+    rest -= difference
+    return candidate
+  }
+}

@@ -1,0 +1,114 @@
+import AnimationCore
+import JSONText
+import LottieFormat
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension LottieOptimisation {
+  /// Those that nothing shown refers to, straight or through compositions. Slots, which viewers fill, stay, as do
+  /// compositions where scripts may look for them by name.
+  mutating func removeUnusedAssets() {
+    guard let assets = root["assets"]?.items, !assets.isEmpty else { return }
+    var pending = root.members.filter { !$0.isNamed("assets") }.map(\.value)
+    pending += assets.filter { $0["sid"] != nil || hasExpressions && $0["layers"] != nil }
+    var kept: Set<String> = []
+    let byID = Dictionary(grouping: assets) { $0["id"]?.identifier ?? "" }
+    while let next = pending.popLast() {
+      for id in next.referenceIDs where kept.insert(id).inserted { pending += byID[id] ?? [] }
+    }
+    let rest = assets.filter { asset in
+      guard let id = asset["id"]?.identifier else { return true }
+      return kept.contains(id) || asset["sid"] != nil || hasExpressions && asset["layers"] != nil
+    }
+    if rest.count < assets.count { change { $0.set("assets", .array(rest)) } }
+  }
+
+  /// - Throws: `interrupted`.
+  mutating func repackEmbeddedPictures(_ pictures: PictureRepacker) throws(AnimationError) {
+    guard var assets = root["assets"]?.items else { return }
+    let places = assets.indices.filter { assets[$0].isEmbeddedPicture }
+    pictures.expect(places.count)
+    for index in places {
+      guard let bytes = assets[index].embeddedBytes else { continue }
+      let smaller = try pictures.repacked(bytes)
+      guard smaller.count < bytes.count, let type = ImageProperties.FileType(smaller) else { continue }
+      assets[index].set("p", .text("data:\(type.mediaType);base64,\(Data(smaller).base64EncodedString())"))
+    }
+    if !places.isEmpty { change { $0.set("assets", .array(assets)) } }
+  }
+
+  /// Of pictures that are equal in all but their ids and names one is left, to which the layers of all refer.
+  mutating func joinEqualPictures() {
+    guard let assets = root["assets"]?.items else { return }
+    var firsts: [[UInt8]: String] = [:]
+    var replaced: [String: String] = [:]
+    let known = Dictionary(grouping: assets) { $0["id"]?.identifier ?? "" }
+    let rest = assets.filter { asset in
+      guard asset.isPicture, let id = asset["id"]?.identifier, known[id]?.count == 1 else { return true }
+      var content = asset
+      content.removeMembers { $0.isNamed("id") || $0.isNamed("nm") }
+      guard let first = firsts[content.text] else {
+        firsts[content.text] = id
+        return true
+      }
+      replaced[id] = first
+      return false
+    }
+    guard !replaced.isEmpty else { return }
+    change {
+      $0.set("assets", .array(rest))
+      $0.replaceReferences(replaced)
+    }
+  }
+}
+
+extension JSONTree {
+  /// What `refId` names anywhere in it.
+  fileprivate var referenceIDs: [String] {
+    members.flatMap { member in
+      (member.isNamed("refId") ? [member.value.identifier].compactMap(\.self) : [])
+        + member.value.referenceIDs
+    } + items.flatMap(\.referenceIDs)
+  }
+
+  fileprivate mutating func replaceReferences(_ ids: [String: String]) {
+    changeParts { part, member in
+      if member?.isNamed("refId") == true, let id = part.identifier, let other = ids[id] {
+        part = .text(other)
+      } else {
+        part.replaceReferences(ids)
+      }
+    }
+  }
+
+  /// Whether an asset is one, and no slot.
+  var isPicture: Bool { self["p"]?.isText == true && self["layers"] == nil && self["sid"] == nil && !isSound }
+
+  private var isSound: Bool { self["w"] == nil && self["h"] == nil }
+
+  fileprivate var isEmbeddedPicture: Bool {
+    guard self["p"]?.isText == true, self["layers"] == nil else { return false }
+    return reference?.isEmbedded == true
+  }
+
+  fileprivate var embeddedBytes: [UInt8]? { reference?.embeddedBytes }
+
+  /// The file that an asset names.
+  var reference: LottieAssetReference? {
+    self["p"]?.string.map { LottieAssetReference(folder: self["u"]?.string ?? "", name: $0) }
+  }
+}
+
+extension ImageProperties.FileType {
+  fileprivate var mediaType: String {
+    switch self {
+    case .png: "image/png"
+    case .jpeg: "image/jpeg"
+    case .webp: "image/webp"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import AnimationCore
+import JSONText
+import LottieFormat
+
+/// Makes the text of a Lottie smaller.
+struct LottieOptimisation {
+  private(set) var root: JSONTree
+  /// Names of assets may stand in scripts.
+  let hasExpressions: Bool
+
+  /// - Throws: `corrupt` or `limitExceeded` for what is not JSON.
+  init(_ text: [UInt8], limits: DecodingLimits) throws(AnimationError) {
+    try DecodingLimits.check("file size in bytes", text.count, limits.fileBytes)
+    root = try JSONTree(parsing: text, maxDepth: limits.jsonDepth)
+    hasExpressions = root.hasExpressions
+  }
+
+  /// - Parameter decimals: see `shortenNumbers`.
+  /// - Throws: `interrupted`.
+  func text(
+    with pictures: PictureRepacker, stripping parts: Set<StrippedPart>, decimals: Int?
+  ) throws(AnimationError) -> [UInt8] {
+    var optimisation = self
+    optimisation.strip(parts)
+    optimisation.removeUnusedAssets()
+    try optimisation.repackEmbeddedPictures(pictures)
+    optimisation.joinEqualPictures()
+    optimisation.removeIdleKeyframes()
+    optimisation.removeIdleVertices()
+    optimisation.shortenNumbers(decimals: decimals)
+    return optimisation.root.text
+  }
+
+  mutating func change(_ body: (inout JSONTree) -> Void) { body(&root) }
+}
+
+extension JSONTree {
+  /// Whether a property in it has one: a text called `x`.
+  fileprivate var hasExpressions: Bool {
+    members.contains { $0.isNamed("x") && $0.value.isText || $0.value.hasExpressions }
+      || items.contains(where: \.hasExpressions)
+  }
+}

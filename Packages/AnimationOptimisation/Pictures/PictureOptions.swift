@@ -1,0 +1,58 @@
+import AnimationCore
+import AnimationLint
+import FrameRendering
+
+/// What may become of pictures.
+struct PictureOptions {
+  /// Where it is smaller.
+  var usesWebP: Bool
+  /// 0…100; nil for lossless.
+  var webPQuality: Int?
+  /// How many times as wide and high pictures become, below 1; the others keep their sizes.
+  var scales: [EncodedImage: Double] = [:]
+  /// Whether all of the players draw a picture into its place, whatever its size.
+  private let scalesPictures: Bool
+
+  /// - Parameter players: those of other formats do not count.
+  init(_ players: Set<LintPlayer>, _ file: OptimisedFile) {
+    let format = file.animations.first?.animation.info.format
+    let players = players.filter { $0.format == format }
+    usesWebP = !players.isEmpty && players.allSatisfy(\.readsWebP)
+    scalesPictures = players.allSatisfy(\.scalesPictures)
+  }
+
+  /// The same, and pictures as large as they are drawn; nil where none becomes smaller.
+  ///
+  /// - Throws: `interrupted`.
+  func scaled(
+    to pixelsPerUnit: Double, in file: OptimisedFile, budget: WorkBudget
+  ) throws(AnimationError) -> PictureOptions? {
+    guard scalesPictures else { return nil }
+    var options = self
+    for (_, animation) in file.animations where !animation.info.images.isEmpty {
+      let survey = FrameSurvey(animation, mostFrames: .max, budget: budget)
+      try budget.check()
+      for image in animation.info.images {
+        // Equal pictures may be drawn as one. What no frame shows is shown by viewers, in their own ways.
+        let scale = survey.uses[image.key]?.scale ?? 0
+        options.scales[image] = max(options.scales[image] ?? 0, scale * pixelsPerUnit)
+      }
+    }
+    options.scales = options.scales.filter { 0.001..<1 ~= $0.value }
+    return options.scales.isEmpty ? nil : options
+  }
+}
+
+extension LintPlayer {
+  /// As systems' own decoders do, from iOS 14 on; rlottie has stb_image, and ThorVG's reader is left out of many builds.
+  /// SVGAPlayer-Web looks for the beginnings of PNG and JPEG.
+  fileprivate var readsWebP: Bool {
+    switch self {
+    case .svgaplayerIOS, .lottieIOS, .lottieAndroid, .lottieWeb: true
+    case .svgaplayerWeb, .rlottie, .thorvg, .telegram: false
+    }
+  }
+
+  /// SVGAPlayer-Web draws pictures in their own sizes.
+  fileprivate var scalesPictures: Bool { self != .svgaplayerWeb && self != .rlottie }
+}

@@ -1,0 +1,113 @@
+import AnimationCore
+import Pixels
+
+/// Packs pictures again, each content once.
+final class PictureRepacker {
+  private let options: PictureOptions
+  private let budget: WorkBudget
+  private let progress: (Double) -> Void
+  private var results: [EncodedImage: [UInt8]] = [:]
+  private var count = 0
+  private var done = 0
+
+  /// Of JPEGs that become smaller.
+  private static let quality = 90
+  /// Of its pixels, that a picture has to lose.
+  private static let leastGain = 0.2
+
+  /// - Parameter progress: is called with the part that is done.
+  init(_ options: PictureOptions, budget: WorkBudget, progress: @escaping (Double) -> Void) {
+    self.options = options
+    self.budget = budget
+    self.progress = progress
+  }
+
+  /// How many more there are, for the progress.
+  func expect(_ count: Int) { self.count += count }
+
+  /// The smallest file of the picture, the given one where there is none smaller.
+  ///
+  /// - Parameter isFixed: its size stays as it is.
+  /// - Throws: `interrupted`.
+  func repacked(_ bytes: [UInt8], isFixed: Bool = false) throws(AnimationError) -> [UInt8] {
+    try budget.check()
+    defer {
+      done += 1
+      if count > 0 { progress(Double(done) / Double(count)) }
+    }
+    let image = EncodedImage(key: "", bytes: bytes)
+    if let known = results[image] { return known }
+    let smaller = isFixed ? nil : scaled(image)
+    let result = smaller ?? repacked(image) ?? bytes
+    if !isFixed { results[image] = result }
+    return result
+  }
+
+  /// Nil where there is nothing smaller, and for more than pixels: colours of its own, frames.
+  private func repacked(_ image: EncodedImage) -> [UInt8]? {
+    guard let properties = try? ImageProperties(probing: image.bytes), properties.type == .png,
+      let decoded = decoded(image, properties)
+    else { return nil }
+    return Self.smallest(files(of: Bitmap(of: decoded)), below: image.bytes.count)
+  }
+
+  private func scaled(_ image: EncodedImage) -> [UInt8]? {
+    guard let scale = options.scales[image], let properties = try? ImageProperties(probing: image.bytes)
+    else {
+      return nil
+    }
+    func side(_ length: Int) -> Int { Int((Double(length) * scale - 1e-6).rounded(.up), within: 1...length) }
+    let (width, height) = (side(properties.width), side(properties.height))
+    guard Double(width * height) <= (1 - Self.leastGain) * Double(properties.width * properties.height),
+      let decoded = decoded(image, properties),
+      let bitmap = try? Bitmap(of: decoded).shrunk(width: width, height: height)
+    else { return nil }
+    guard properties.type == .jpeg else { return Self.smallest(files(of: bitmap), below: image.bytes.count) }
+    let file = try? JPEGEncoder.encode(bitmap, quality: Self.quality, background: .black)
+    return Self.smallest([file], below: image.bytes.count)
+  }
+
+  private func decoded(_ image: EncodedImage, _ properties: ImageProperties) -> DecodedImage? {
+    if properties.type == .png, !PNGContent(image.bytes).isPlain { return nil }
+    return (try? DecodedImage(decoding: image, properties)).flatMap { $0.isAsInFile ? $0 : nil }
+  }
+
+  private func files(of bitmap: Bitmap) -> [[UInt8]?] {
+    var files = [try? PNGEncoder.encodeWithPalette(bitmap), try? PNGEncoder.encodeForFiles(bitmap)]
+    if options.usesWebP {
+      files.append(try? WebPEncoder.encode(bitmap, WebPOptions(.lossless, effort: 6)))
+      if let quality = options.webPQuality {
+        files.append(
+          try? WebPEncoder.encode(bitmap, WebPOptions(.lossy(quality: quality), effort: 6, alphaQuality: 100))
+        )
+      }
+    }
+    return files
+  }
+
+  private static func smallest(_ files: [[UInt8]?], below count: Int) -> [UInt8]? {
+    files.compactMap(\.self).filter { $0.count < count }.min { $0.count < $1.count }
+  }
+}
+
+/// What a PNG says beside its pixels.
+private struct PNGContent {
+  /// False for more than 8 bits a channel, for an animation, and for what cannot be read.
+  private(set) var isPlain = false
+
+  init(_ bytes: [UInt8]) {
+    // IHDR comes first: its ninth byte has the bits of a channel.
+    guard bytes.count > 33, bytes[24] <= 8 else { return }
+    var place = 8
+    while place + 12 <= bytes.count {
+      let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+      let name = bytes[place + 4..<place + 8]
+      if name.elementsEqual("acTL".utf8) { return }
+      if name.elementsEqual("IDAT".utf8) {
+        isPlain = true
+        return
+      }
+      place += 12 + length
+    }
+  }
+}

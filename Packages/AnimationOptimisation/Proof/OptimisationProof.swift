@@ -1,0 +1,45 @@
+import AnimationConversion
+import AnimationCore
+import FrameRendering
+
+/// What was changed in a file, of all animations in it.
+public struct OptimisationProof: Sendable {
+  /// One for each animation.
+  public var differences: [FrameDifference]
+  public var source: ConversionProof.Cost
+  public var result: ConversionProof.Cost
+
+  /// Of all animations; nil when all frames are the same.
+  public var largest: FrameDifference.Place? {
+    differences.compactMap(\.largest).max { $0.value < $1.value }
+  }
+
+  /// Draws all frames, unless the files are the same.
+  ///
+  /// - Throws: `interrupted`.
+  init(
+    _ source: OptimisedFile, _ result: OptimisedFile, budget: WorkBudget, progress: (Double) -> Void
+  ) throws(AnimationError) {
+    guard result.animations.count == source.animations.count else {
+      throw .invalid(path: "", reason: "an animation was lost")
+    }
+    let total = max(1, source.animations.reduce(0) { $0 + $1.animation.info.frameCount })
+    var done = 0
+    differences = []
+    for (original, optimised) in zip(source.animations, result.animations) {
+      differences.append(
+        try FrameDifference(original.animation, optimised.animation, budget: budget) {
+          progress(Double(done + $0) / Double(total))
+        })
+      done += original.animation.info.frameCount
+    }
+    self.source = source.cost
+    self.result = result.cost
+  }
+}
+
+extension OptimisedFile {
+  fileprivate var cost: ConversionProof.Cost {
+    ConversionProof.Cost(animations.map(\.animation.info), bytes: file.bytes.count)
+  }
+}

@@ -1,0 +1,201 @@
+import AnimationCore
+import AnimationFormats
+import AnimationLint
+import AnimationOptimisation
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct LottieOptimisationTests {
+  /// A Lottie of 100 x 100 with 10 frames.
+  private func lottie(_ layers: String, assets: String = "", more: String = "") -> String {
+    """
+    {"v":"5.7.0","fr":10,"ip":0,"op":10,"w":100,"h":100,"assets":[\(assets)],"layers":[\(layers)]\(more)}
+    """
+  }
+
+  private func shapes(_ items: String, more: String = "", transform: String = "{}") -> String {
+    lottie(
+      """
+      {"ty":4,"nm":"S","ind":1,"ip":0,"op":10,"st":0,"ks":\(transform),"shapes":[\(items),\
+      {"ty":"fl","c":{"a":0,"k":[1,0,0]},"o":{"a":0,"k":100}}]\(more)}
+      """)
+  }
+
+  private func optimised(
+    _ text: String, _ change: (inout AnimationOptimiser.Options) -> Void = { _ in }
+  ) throws -> String {
+    var options = AnimationOptimiser.Options()
+    change(&options)
+    let result = try AnimationOptimiser.optimise(Array(text.utf8), options: options)
+    #expect(result.proof?.largest?.value ?? 0 <= options.lossyBound ?? 0)
+    // A second run has nothing left to do.
+    #expect(try AnimationOptimiser.optimise(result.bytes, options: options).bytes == result.bytes)
+    return String(decoding: result.bytes, as: UTF8.self)
+  }
+
+  private let square = #"{"ty":"rc","p":{"a":0,"k":[50,50]},"s":{"a":0,"k":[20,20]},"r":{"a":0,"k":0}}"#
+
+  @Test func whatChangesNothingStaysAsItIsWritten() throws {
+    let text = shapes(square, more: #","\#u{E4} b":[1E2,"\#u{e9}\\u00e9",null],"a":true"#)
+    #expect(try optimised(text) == text)
+    let spaced = text.replacing(",", with: " ,\n\t")
+    #expect(try optimised(spaced) == text)
+  }
+
+  @Test func idleKeyframes() throws {
+    func position(_ keys: String) -> String { #"{"p":{"a":1,"k":[\#(keys)]}}"# }
+    func key(_ time: Int, _ x: Int) -> String {
+      #"{"t":\#(time),"s":[\#(x),0,0],"i":{"x":1,"y":1},"o":{"x":0,"y":0}}"#
+    }
+    // Rests from 2 to 6, with two keyframes more than that takes.
+    func moving(_ keys: [(Int, Int)]) -> String {
+      shapes(square, transform: position(keys.map(key).joined(separator: ",")))
+    }
+    #expect(
+      try optimised(moving([(0, 0), (2, 9), (3, 9), (4, 9), (6, 9), (9, 0)]))
+        == moving([(0, 0), (2, 9), (6, 9), (9, 0)]))
+    // All the same: no keyframes at all.
+    let fixed = shapes(square, transform: position([key(0, 5), key(9, 5)].joined(separator: ",")))
+    #expect(try optimised(fixed) == shapes(square, transform: #"{"p":{"a":0,"k":[5,0,0]}}"#))
+    // Scripts may count them.
+    let scripted = shapes(
+      square, transform: #"{"p":{"a":1,"x":"value","k":[\#(key(0, 5)),\#(key(9, 5))]}}"#)
+    #expect(try optimised(scripted) == scripted)
+  }
+
+  @Test func aMotionPathBetweenEqualPlacesMoves() throws {
+    let text = shapes(
+      square,
+      transform:
+        #"{"p":{"a":1,"k":[{"t":0,"s":[5,0,0],"to":[30,0,0],"ti":[0,30,0],"i":{"x":1,"y":1},"o":{"x":0,"y":0}},{"t":9,"s":[5,0,0]}]}}"#
+    )
+    #expect(try optimised(text) == text)
+  }
+
+  @Test func idleVertices() throws {
+    func path(_ vertices: String, _ count: Int) -> String {
+      let zeros = Array(repeating: "[0,0]", count: count).joined(separator: ",")
+      return
+        #"{"ty":"sh","ks":{"a":0,"k":{"c":true,"v":[\#(vertices)],"i":[\#(zeros)],"o":[\#(zeros)]}}}"#
+    }
+    let text = shapes(path("[0,0],[20,0],[40,0],[40,40],[40,40],[0,40]", 6))
+    #expect(try optimised(text) == shapes(path("[0,0],[40,0],[40,40],[0,40]", 4)))
+    // Each vertex is moved by a modifier.
+    let zigzag = #"{"ty":"zz","s":{"a":0,"k":5},"r":{"a":0,"k":2},"pt":{"a":0,"k":1}},"#
+    let modified = text.replacing(#"{"ty":"fl""#, with: zigzag + #"{"ty":"fl""#)
+    #expect(try optimised(modified) == modified)
+  }
+
+  @Test func numbers() throws {
+    let text = shapes(square.replacing("[50,50]", with: "[50.000,4.2e1]"))
+    #expect(try optimised(text) == shapes(square.replacing("[50,50]", with: "[50,42]")))
+    let precise = shapes(square.replacing("[50,50]", with: "[50.123456,42.00009]"))
+    #expect(try optimised(precise) == precise)
+    #expect(
+      try optimised(precise) { $0.lossyBound = 8 }
+        == shapes(square.replacing("[50,50]", with: "[50.123,42]")))
+    // Times of the composition are what says how many frames there are.
+    let timed = precise.replacing(#""op":10,"w""#, with: #""op":9.9999,"w""#)
+    #expect(try optimised(timed) { $0.lossyBound = 8 }.contains(#""op":9.9999,"w""#))
+  }
+
+  @Test func assets() throws {
+    func picture(_ id: String, _ image: EncodedImage) throws -> String {
+      #"{"id":"\#(id)","w":8,"h":8,"e":1,"u":"","p":"data:image/png;base64,\#(image.base64)"}"#
+    }
+    func layer(_ id: String, _ x: Int) -> String {
+      #"{"ty":2,"nm":"\#(id)","refId":"\#(id)","ip":0,"op":10,"st":0,"ks":{"p":{"a":0,"k":[\#(x),0,0]}}}"#
+    }
+    let red = EncodedImage.png(8, 8) { _, _ in .red }
+    let blue = EncodedImage.png(8, 8) { _, _ in Pixel(0, 0, 255) }
+    let text = lottie(
+      [layer("a", 0), layer("b", 10), layer("c", 20)].joined(separator: ","),
+      assets: try [
+        picture("a", red), picture("b", red), picture("c", blue), picture("unused", .checkers),
+        #"{"id":"unusedComp","layers":[]}"#,
+      ].joined(separator: ","))
+    let result = try optimised(text)
+    let info = try AnimationDecoder.decode(Array(result.utf8)).info
+    #expect(info.images.map(\.key) == ["a", "c"])
+    #expect(!result.contains("unused"))
+    #expect(result.contains(#""nm":"b","refId":"a""#))
+    // One colour: a palette of one is smaller.
+    #expect(info.images.reduce(0) { $0 + $1.bytes.count } < red.bytes.count + blue.bytes.count)
+    // Scripts may look for compositions by name.
+    let scripted = text.replacing(#""k":[20,0,0]"#, with: #""k":[20,0,0],"x":"value""#)
+    #expect(try optimised(scripted).contains("unusedComp"))
+  }
+
+  @Test func picturesAreScaledOnlyWithinTheBound() throws {
+    let image = EncodedImage.png(64, 64) { x, y in Pixel(x * 4, y * 4, (x ^ y) * 4) }
+    let text = lottie(
+      #"{"ty":2,"refId":"a","ip":0,"op":10,"st":0,"ks":{"s":{"a":0,"k":[25,25,100]}}}"#,
+      assets:
+        #"{"id":"a","w":64,"h":64,"e":1,"u":"","p":"data:image/png;base64,\#(image.base64)"}"#)
+    func width(_ text: String) throws -> Int? {
+      let images = try AnimationDecoder.decode(Array(text.utf8)).info.images
+      return try images.first.map { try ImageProperties(probing: $0.bytes).width }
+    }
+    #expect(try width(optimised(text)) == 64)
+    #expect(try width(optimised(text) { $0.lossyBound = 60 }) == 16)
+    #expect(try width(optimised(text) { ($0.lossyBound, $0.pixelsPerUnit) = (60, 2) }) == 32)
+    #expect(try width(optimised(text) { $0.lossyBound = 1 }) == 64)
+    // It draws pictures in their own sizes.
+    #expect(
+      try width(optimised(text) { ($0.lossyBound, $0.players) = (60, [.rlottie]) }) == 64)
+  }
+
+  @Test func playersDecideOnWebP() throws {
+    let image = EncodedImage.png(64, 64) { x, y in Pixel((x * x + y) % 256, (y * 7) % 256, (x * y) % 256) }
+    let text = lottie(
+      #"{"ty":2,"refId":"a","ip":0,"op":10,"st":0,"ks":{}}"#,
+      assets:
+        #"{"id":"a","w":64,"h":64,"e":1,"u":"","p":"data:image/png;base64,\#(image.base64)"}"#)
+    #expect(try !optimised(text).contains("image/webp"))
+    #expect(try optimised(text) { $0.players = [.lottieWeb] }.contains("image/webp"))
+    #expect(try !optimised(text) { $0.players = [.lottieWeb, .rlottie] }.contains("image/webp"))
+    // Those of SVGA do not show it.
+    #expect(try optimised(text) { $0.players = [.lottieWeb, .svgaplayerWeb] }.contains("image/webp"))
+  }
+
+  @Test func stripping() throws {
+    let hidden = #"{"ty":4,"nm":"H","hd":true,"ip":0,"op":10,"st":0,"ks":{},"shapes":[]},"#
+    let text = shapes(square.replacing(#""ty":"rc","#, with: #""ty":"rc","nm":"R","mn":"ADBE","#))
+      .replacing(#""layers":["#, with: #""layers":["# + hidden)
+      .replacing(#"{"v""#, with: #"{"meta":{"g":"G","a":"A"},"v""#)
+    #expect(try optimised(text) == text)
+    let all = try optimised(text) { $0.stripped = [.names, .editor, .hidden] }
+    for word in ["\"nm\"", "\"mn\"", "\"hd\"", "\"a\":\"A\""] { #expect(!all.contains(word), "\(all)") }
+    #expect(all.contains(#""g":"G""#))
+    let editor = try optimised(text) { $0.stripped = [.editor] }
+    #expect(editor.contains(#""nm":"R""#) && editor.contains(#""hd""#) && !editor.contains("ADBE"))
+    // A parent stays, though nobody sees it.
+    let parent = text.replacing(#""nm":"H""#, with: #""nm":"H","ind":7"#)
+      .replacing(#""nm":"S""#, with: #""nm":"S","parent":7"#)
+    #expect(try optimised(parent) { $0.stripped = [.hidden] } == parent)
+  }
+
+  @Test func badFilesAndCancelling() throws {
+    for text in ["", "{", "{\"v\":1", "[1]", String(repeating: "[", count: 10_000)] {
+      #expect(throws: AnimationError.self) { try AnimationOptimiser.optimise(Array(text.utf8)) }
+    }
+    #expect(throws: AnimationError.interrupted) {
+      try AnimationOptimiser.optimise(Array(shapes(square).utf8), budget: WorkBudget { false })
+    }
+  }
+
+  @Test func progressRises() throws {
+    var parts: [Double] = []
+    var options = AnimationOptimiser.Options()
+    options.lossyBound = 4
+    _ = try AnimationOptimiser.optimise(
+      Array(shapes(square.replacing("50,50", with: "50.123456,50.123456")).utf8), options: options
+    ) { parts.append($0) }
+    #expect(!parts.isEmpty && parts == parts.sorted() && parts.allSatisfy((0...1).contains), "\(parts)")
+  }
+}
+
+extension EncodedImage {
+  fileprivate var base64: String { Data(bytes).base64EncodedString() }
+}

@@ -1,0 +1,105 @@
+import AnimationCore
+import AnimationOptimisation
+import SVGAFormat
+import TestSupport
+import Testing
+
+@Suite struct MovieOptimisationTests {
+  private typealias Frame = SVGAMovie.Frame
+
+  private func movie(
+    _ images: [EncodedImage], _ sprites: [SVGAMovie.Sprite], frames: Int = 2
+  ) -> SVGAMovie {
+    SVGAMovie(size: Size(40, 40), frameRate: 10, frameCount: frames, images: images, sprites: sprites)
+  }
+
+  private func sprite(_ key: String, _ x: Double = 0, count: Int = 2) -> SVGAMovie.Sprite {
+    .init(
+      key,
+      frames: .init(
+        (0..<count).map { _ in
+          Frame(layout: Rect(x: 0, y: 0, width: 8, height: 8), transform: .translation(x, 0))
+        }))
+  }
+
+  private func optimised(
+    _ movie: SVGAMovie, _ change: (inout AnimationOptimiser.Options) -> Void = { _ in }
+  ) throws -> SVGAMovie {
+    var options = AnimationOptimiser.Options()
+    change(&options)
+    let result = try AnimationOptimiser.optimise(SVGAEncoder.encode(movie), options: options)
+    #expect(result.proof?.largest?.value ?? 0 <= options.lossyBound ?? 0)
+    #expect(try AnimationOptimiser.optimise(result.bytes, options: options).bytes == result.bytes)
+    return try SVGADecoder.decode(result.bytes).movie
+  }
+
+  @Test func unusedPicturesGo() throws {
+    let images = ["a", "b", "unused"].map { EncodedImage(key: $0, bytes: EncodedImage.checkers.bytes) }
+    let result = try optimised(movie(images, [sprite("a"), sprite("b.matte", 10), sprite("key", 20)]))
+    #expect(result.images.map(\.key).sorted() == ["a", "b"])
+    #expect(result.sprites.map(\.imageKey) == ["a", "b.matte", "key"])
+  }
+
+  @Test func picturesGetPalettes() throws {
+    let image = EncodedImage.png(32, 32, key: "a") { x, y in (x ^ y) & 8 == 0 ? .red : Pixel(0, 9, 200) }
+    let result = try optimised(movie([image], [sprite("a")]))
+    let small = try #require(result.images.first)
+    // Its colour type: a palette.
+    #expect(small.bytes[25] == 3)
+    #expect(small.bytes.count < image.bytes.count)
+  }
+
+  @Test func equalPicturesBecomeOneWithoutTheirNames() throws {
+    let images = ["a", "b"].map { EncodedImage(key: $0, bytes: EncodedImage.checkers.bytes) }
+    let source = movie(images, [sprite("a"), sprite("b", 20)])
+    #expect(try optimised(source).images.count == 2)
+    let result = try optimised(source) { $0.stripped = [.names] }
+    #expect(result.images.map(\.key) == ["a"])
+    #expect(result.sprites.map(\.imageKey) == ["a", "a"])
+  }
+
+  @Test func hiddenSprites() throws {
+    let hidden = SVGAMovie.Sprite("b", frames: .init([.hidden, .hidden]))
+    let image = EncodedImage(key: "a", bytes: EncodedImage.checkers.bytes)
+    let source = movie([image], [sprite("a"), hidden])
+    #expect(try optimised(source).sprites.count == 2)
+    #expect(try optimised(source) { $0.stripped = [.hidden] }.sprites.map(\.imageKey) == ["a"])
+  }
+
+  @Test func framesBehindTheLast() throws {
+    let image = EncodedImage(key: "a", bytes: EncodedImage.checkers.bytes)
+    let result = try optimised(movie([image], [sprite("a", count: 90)]))
+    #expect(result.sprites[0].frames.count == 2)
+  }
+
+  /// Shapes that a frame repeats are written once, as KEEP.
+  @Test func repeatedShapes() throws {
+    var path = Path()
+    path.move(to: Point(0, 0))
+    for index in 1..<200 { path.line(to: Point(Double(index * 7 % 40), Double(index * 13 % 40))) }
+    let shape = SVGAMovie.Shape(.path(path), fill: Color(red: 1, green: 0, blue: 0))
+    func bytes(_ frames: Int) throws -> Int {
+      let sprite = SVGAMovie.Sprite(
+        "v.vector", frames: .init((0..<frames).map { _ in Frame(shapes: [shape]) }))
+      let source = try SVGAEncoder.encode(movie([], [sprite], frames: frames))
+      return try AnimationOptimiser.optimise(source).bytes.count
+    }
+    #expect(try bytes(60) - bytes(2) < 300)
+  }
+
+  @Test func numbersAreRoundedWithinTheBound() throws {
+    let image = EncodedImage(key: "a", bytes: EncodedImage.checkers.bytes)
+    let frames = (0..<40).map { index in
+      Frame(
+        layout: Rect(x: 0, y: 0, width: 8, height: 8),
+        transform: .translation(Double(index) * 0.700123, Double(index) * 0.300711))
+    }
+    let source = movie([image], [.init("a", frames: .init(frames))], frames: 40)
+    let same = try optimised(source)
+    #expect(same.sprites[0].frames.map(\.transform.tx) == source.sprites[0].frames.map(\.transform.tx))
+    let lossy = try optimised(source) { $0.lossyBound = 16 }
+    for frame in lossy.sprites[0].frames {
+      #expect((frame.transform.tx * 64).rounded() == frame.transform.tx * 64)
+    }
+  }
+}

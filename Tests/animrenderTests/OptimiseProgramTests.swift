@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct OptimiseProgramTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder(withAnimations: ())
+    try folder.write(TestAnimations.svga(), to: "gift.svga")
+  }
+
+  private func run(_ arguments: [String], input: [UInt8] = []) throws -> Program {
+    try Program.run("animrender", ["optimise"] + arguments, in: folder, input: input)
+  }
+
+  private func expectFailure(
+    _ arguments: [String], _ status: Int32, _ message: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let before = try folder.contents()
+    let program = try run(arguments)
+    #expect(program.errors.contains(message), "\(program.errors)", sourceLocation: sourceLocation)
+    #expect(program.status == status, sourceLocation: sourceLocation)
+    #expect(try folder.contents() == before, sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: ["bell.svga", "bounce.json", "balloons.json", "heart.svga"])
+  func samplesBecomeSmallerAndLookTheSame(name: String) throws {
+    let file = Repository.root.appending(path: "Samples/\(name)").path
+    let program = try run([file, "-o", name, "--verify", "0"])
+    #expect((program.status, program.errors) == (0, ""))
+    let bytes = try folder.bytes(name)
+    #expect(try bytes.count <= Data(contentsOf: URL(filePath: file)).count)
+    let again = try run([name, "-o", "again-\(name)", "--verify", "0"])
+    #expect(again.status == 0)
+    #expect(again.output.contains("nothing is to be gained"), "\(again.output)")
+    #expect(try folder.bytes("again-\(name)") == bytes)
+  }
+
+  @Test func packages() throws {
+    _ = try Program.run("animrender", ["convert", "gift.svga", "-o", "gift.lottie", "--quiet"], in: folder)
+    let program = try run(["gift.lottie", "-o", "small.lottie", "--verify", "0"])
+    #expect((program.status, program.errors) == (0, ""))
+    #expect(program.output.contains("all 6 frames are the same"), "\(program.output)")
+    let info = try Program.run("animrender", ["info", "small.lottie"], in: folder)
+    #expect(info.output.contains("dotLottie"))
+  }
+
+  @Test func foldersAndStreams() throws {
+    try folder.write(TestAnimations.svga(), to: "in/a.svga")
+    try folder.write(TestAnimations.noise(), to: "in/below/b.svga")
+    try folder.write(Array("no animation".utf8), to: "in/notes.txt")
+    let program = try run(["in", "-o", "out/{folder}/{name}.{ext}"])
+    #expect((program.status, program.errors) == (0, ""))
+    #expect(program.output.contains("2 files: "), "\(program.output)")
+    #expect(try !folder.bytes("out/a.svga").isEmpty)
+    #expect(try !folder.bytes("out/below/b.svga").isEmpty)
+    let quiet = try run(["gift.svga", "-o", "quiet.svga", "--quiet"])
+    #expect((quiet.status, quiet.output, quiet.errors) == (0, "", ""))
+  }
+
+  @Test func whatCannotBeOptimised() throws {
+    try folder.write(Array("{\"v\":".utf8), to: "bad.json")
+    try expectFailure(["bad.json", "-o", "x.json"], 65, "bad.json: ")
+    try expectFailure(["none.svga", "-o", "x.svga"], 66, "none.svga: no such file")
+    try expectFailure(["gift.svga", "-o", "gift.svga"], 64, "gift.svga")
+    try expectFailure(["gift.svga", "-o", "x.svga", "--density", "2"], 64, "--density needs --lossy")
+    try expectFailure(["gift.svga", "-o", "x.svga", "--strip", "nams"], 64, "did you mean")
+    try expectFailure(["gift.svga", "-o", "x.svga", "--players", "nobody"], 64, "nobody")
+    try expectFailure(["gift.svga", "-o", "-"], 64, "A file is written")
+    try expectFailure(["gift.svga", "recipe.json", "-o", "one.svga"], 66, "recipe.json")
+  }
+}
