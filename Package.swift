@@ -136,7 +136,7 @@ let package = Package(
       dependencies: [
         "AnimationCore", "AnimationFiles", "AnimationFormats", "CStandardLibrary", "CairoRenderer",
         "DotLottieFormat", "DrawingPlan", "FrameRendering", "FrameSources", "JSONText", "LottieBaking",
-        "LottieFormat", "Pixels", "SVGAFormat",
+        "LottieFormat", "Pixels", "SVGAFormat", "SystemSupport",
       ],
       path: "Packages/AnimationConversion"),
     // Plays what somebody does with an animation, for tools.

@@ -14,6 +14,8 @@ struct ConvertedAnimation {
   var text: String?
   /// What is not as the source asks.
   var complaint: String?
+  /// What became pictures, and what else is not as in the source, a line each.
+  var details: [String] = []
 }
 
 /// Makes a file of an animation or of frames.
@@ -21,6 +23,8 @@ struct ConversionJob {
   let name: String
   let target: AnimationConverter.Target
   let options: AnimationConverter.Options
+  /// What pictures of an SVGA may take once decoded.
+  var maximumMemory: Int?
   let isProven: Bool
   let isQuiet: Bool
   let budget: WorkBudget
@@ -32,8 +36,13 @@ struct ConversionJob {
       }
     }
     guard let animation = animation as? SVGAAnimation else {
-      throw CommandFailure(
-        .invalidData, "\(name): only SVGA files and frames are converted, except to an .svg")
+      guard target == .svga else {
+        throw CommandFailure(
+          .invalidData, "\(name): a Lottie becomes an .svga or an .svg, not another Lottie")
+      }
+      return try FileError.naming(name) { () throws(AnimationError) in
+        try movie(of: animation, bytes: sourceBytes)
+      }
     }
     if target == .svga { throw CommandFailure(.usage, "\(name): is an SVGA already") }
     return try FileError.naming(name) { () throws(AnimationError) in
@@ -66,6 +75,30 @@ struct ConversionJob {
       })
   }
 
+  private func movie(
+    of animation: any Animation, bytes sourceBytes: Int
+  ) throws(AnimationError) -> ConvertedAnimation {
+    let log = DrawingLog()
+    var settings = SVGAConversion.Options()
+    settings.maximumMemory = maximumMemory
+    let conversion: SVGAConversion
+    do {
+      var bar = ProgressBar(total: 100, noun: "%", isQuiet: isQuiet)
+      defer { bar.clear() }
+      conversion = try SVGAConversion(
+        animation, options: settings, log: log, budget: Interruption.budget
+      ) { bar.update(done: Int($0 * 100, within: 0...100)) }
+    }
+    let bytes = try SVGAEncoder.encode(conversion.movie)
+    return ConvertedAnimation(
+      bytes: bytes, sourceBytes: sourceBytes,
+      proof: isProven ? try prove(bytes, conversion.source, sourceBytes: sourceBytes) : nil,
+      text: conversion.summary,
+      complaint: animation.info.diagnostics(log: log).summary().map {
+        "not drawn as the file asks: \($0)"
+      }, details: conversion.details)
+  }
+
   private func watched(
     _ make: (@escaping (Double) -> Void) throws(AnimationError) -> [UInt8]
   ) throws(AnimationError) -> [UInt8] {
@@ -75,7 +108,7 @@ struct ConversionJob {
   }
 
   private func prove(
-    _ bytes: [UInt8], _ animation: SVGAAnimation, sourceBytes: Int
+    _ bytes: [UInt8], _ animation: any Animation, sourceBytes: Int
   ) throws(AnimationError) -> ConversionProof {
     var bar = ProgressBar(total: animation.info.frameCount, isQuiet: isQuiet)
     defer { bar.clear() }

@@ -9,8 +9,11 @@ import SystemSupport
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Make a Lottie of an SVGA, either of frames, or an animated SVG of any of them.",
+    abstract: "Make a Lottie of an SVGA, an SVGA of a Lottie, either of frames, or an animated SVG of any.",
     discussion: """
+      In an SVGA, shapes, images, transforms, opacity, clips and mattes stay what they are; gradients, texts, effects, blend \
+      modes and soft masks become pictures, which are listed.
+
       All frames of both are drawn: the largest difference is printed, and the sizes before and after. Keys of pictures \
       and sprites stay what they are, as those of assets and layers. SVGs are not read here: only their sizes are printed.
 
@@ -20,6 +23,7 @@ struct ConvertCommand: ParsableCommand {
       EXAMPLES
         animrender convert gift.svga --output gift.json
         animrender convert gift.svga --output gift.lottie --tolerance 0.2 --verify 32
+        animrender convert gift.json --output gift.svga --max-memory 20MB
         animrender convert gift.json --output gift.svg
         animrender convert party.gif --output party.svga --width 300
         animrender convert gift.mp4 --output gift.svga --alpha right --rate 20
@@ -27,14 +31,14 @@ struct ConvertCommand: ParsableCommand {
 
   @Argument(
     help: """
-      An SVGA file, for .svg any animation, or frames: a file or its http(s) URL, a folder or pattern, or - for \
+      An SVGA file, for .svga and .svg any animation, or frames: a file or its http(s) URL, a folder or pattern, or - for \
       standard input.
       """)
   var input: InputFile
 
   @Option(
     name: [.customShort("o"), .long],
-    help: ArgumentHelp("The .json, .lottie, .svg or, of frames, .svga file to write.", valueName: "file"),
+    help: ArgumentHelp("The .json, .lottie, .svga or .svg file to write.", valueName: "file"),
     completion: .file(extensions: AnimationConverter.Target.allCases.map(\.rawValue)),
     transform: ConvertCommand.output)
   var output: ConvertedFile
@@ -52,6 +56,13 @@ struct ConvertCommand: ParsableCommand {
     transform: NumberArgument.whole(0...255))
   var verify: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Of an SVGA made of a Lottie: what its pictures may take once decoded; they are drawn smaller. Default: any size.",
+      valueName: "bytes"),
+    transform: NumberArgument.bytes)
+  var maxMemory: Int?
+
   @OptionGroup var frames: FrameConversionOptions
   @OptionGroup var limitOptions: LimitOptions
 
@@ -61,6 +72,9 @@ struct ConvertCommand: ParsableCommand {
   func validate() throws {
     if verify != nil, output.target == .svg {
       throw ValidationError("--verify: an SVG is not read here, so there is nothing to compare.")
+    }
+    if maxMemory != nil, output.target != .svga {
+      throw ValidationError("--max-memory: only an .svga is made to fit.")
     }
   }
 
@@ -85,10 +99,11 @@ struct ConvertCommand: ParsableCommand {
     input.limits = limitOptions.limits
     let budget = input.limits.budget.timed
     let job = ConversionJob(
-      name: input.name, target: output.target, options: options, isProven: !quiet || verify != nil,
-      isQuiet: quiet, budget: budget)
+      name: input.name, target: output.target, options: options, maximumMemory: maxMemory,
+      isProven: !quiet || verify != nil, isQuiet: quiet, budget: budget)
     var files = ProtectedFiles()
     if let pictures = try FrameInput.pictures(input.path) {
+      try refuseMemoryLimit()
       files.add(pictures, as: "one of the pictures")
       try files.check(writing: [output.path])
       return try job.frames(frames) { () throws(FrameSourceError) in try FrameSource(pictures: pictures) }
@@ -96,6 +111,7 @@ struct ConvertCommand: ParsableCommand {
     let file = try input.read(protecting: &files)
     try files.check(writing: [output.path])
     if FrameSource.recognises(file.bytes) {
+      try refuseMemoryLimit()
       return try job.frames(frames) { () throws(FrameSourceError) in
         try FrameSource(file.bytes, alpha: frames.alpha, budget: budget)
       }
@@ -105,6 +121,14 @@ struct ConvertCommand: ParsableCommand {
       throw CommandFailure(.usage, "\(used) is for frames, \(input.name) is an animation")
     }
     return try job.animation(animation, bytes: file.bytes.count)
+  }
+
+  private func refuseMemoryLimit() throws {
+    if maxMemory != nil {
+      throw CommandFailure(
+        .usage,
+        "--max-memory is for a Lottie, \(input.name) is frames: --width and --height make them smaller")
+    }
   }
 
   private var options: AnimationConverter.Options {
@@ -117,6 +141,7 @@ struct ConvertCommand: ParsableCommand {
   private func report(_ made: ConvertedAnimation) throws {
     if let complaint = made.complaint { StandardError.complain("\(input.name): \(complaint)") }
     if let text = made.text { try StandardOutput.print("\(input.name): \(text)") }
+    for detail in made.details { try StandardOutput.print("\(input.name): \(detail)") }
     if let proof = made.proof {
       try StandardOutput.print("\(input.name): \(proof.difference)")
       try StandardOutput.print(
@@ -132,8 +157,8 @@ struct ConvertCommand: ParsableCommand {
     guard let target = AnimationConverter.Target(fileExtension: ending) else {
       throw ArgumentProblem(
         """
-        \(ending.isEmpty ? "no" : "unsupported") file extension: an SVGA becomes a .json (Lottie) or a .lottie, frames also \
-        an .svga, any animation an animated .svg; images and videos are made by render
+        \(ending.isEmpty ? "no" : "unsupported") file extension: an SVGA becomes a .json (Lottie) or a .lottie, a Lottie an \
+        .svga, frames any of them, any animation an animated .svg; images and videos are made by render
         """)
     }
     return ConvertedFile(path: text, target: target)

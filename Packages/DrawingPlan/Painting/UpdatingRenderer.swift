@@ -89,6 +89,11 @@ public final class UpdatingRenderer {
     return changed
   }
 
+  /// Which pixels items can touch at most.
+  package func box(of items: [DisplayItem], _ transform: Transform = .identity) -> PixelBox {
+    ItemBounds(transform, texts: bands.resources.texts).box(of: items)
+  }
+
   /// The images that drawing all of a list needs, in the order in which they are drawn, some maybe more than once.
   ///
   /// - Parameters: see `draw`; width and height are those of the bitmap.

@@ -98,15 +98,33 @@ final class CompositionEvaluation: EvaluatedComposition {
     guard scene.budget.spend(layers.count) else { return [] }
     var items: [DisplayItem] = []
     items.reserveCapacity(known.itemCount)
-    if hasDepth {
-      for position in depthOrder() { paint(layerAt: position, on: &items) }
-    } else {
-      for position in layers.indices.reversed() where layers[position].isPainted {
-        paint(layerAt: position, on: &items)
-      }
-    }
+    for position in paintingOrder { paint(layerAt: position, on: &items) }
     known.itemCount = items.count
     return items
+  }
+
+  /// The same by layers.
+  func itemsByLayer() -> [LayerItems] {
+    guard scene.budget.spend(layers.count) else { return [] }
+    var result: [LayerItems] = []
+    for position in paintingOrder {
+      let below = layers[position].isAdjustment ? result.flatMap(\.items) : []
+      var items = below
+      paint(layerAt: position, on: &items)
+      if layers[position].isAdjustment {
+        // Where it changes nothing, all stay their own.
+        if items == below { continue }
+        result = []
+      }
+      if !items.isEmpty {
+        result.append(LayerItems(name: layers[position].name, position: position, items: items))
+      }
+    }
+    return result
+  }
+
+  private var paintingOrder: [Int] {
+    hasDepth ? depthOrder() : layers.indices.reversed().filter { layers[$0].isPainted }
   }
 
   private func paint(layerAt position: Int, on items: inout [DisplayItem]) {

@@ -1,7 +1,7 @@
 import AnimationCore
 
 /// Turns a frame of a Lottie into a display list.
-final class LottieEvaluator: FrameEvaluator {
+final class LottieEvaluator: LayerEvaluator {
   private let original: LottieModel
   /// The model with the viewer's values in it, kept from frame to frame as long as those stay the same.
   private var model: LottieModel
@@ -36,6 +36,13 @@ final class LottieEvaluator: FrameEvaluator {
     let items = root.items()
     root.scene.budget.finish(path: "layers", log: context.log)
     return DisplayList(size: model.size, items: items)
+  }
+
+  func layers(at frame: Double, context: EvaluationContext) -> [LayerItems] {
+    guard let root = root(at: frame, context: context) else { return [] }
+    let layers = root.itemsByLayer()
+    root.scene.budget.note(path: "layers", in: context.log)
+    return layers
   }
 
   func layers(

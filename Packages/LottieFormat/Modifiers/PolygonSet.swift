@@ -50,6 +50,11 @@ final class PolygonSet {
     return cpc_positive_area(polygons).map(PolygonSet.init)
   }
 
+  /// What rings enclose by the even-odd rule, as rings for the non-zero rule.
+  func evenOddArea() -> PolygonSet? {
+    cpc_even_odd_area(polygons).map(PolygonSet.init)
+  }
+
   /// True when the areas are the same except for slivers between lines that follow the same curve.
   func isNearlyEqual(to other: PolygonSet, _ budget: FrameBudget) -> Bool {
     guard let difference = combined(CPC_XOR, with: other, budget) else { return false }

@@ -57,3 +57,7 @@ cpc_polygons *cpc_combine(cpc_operation operation, const cpc_polygons *subject, 
 cpc_polygons *cpc_positive_area(const cpc_polygons *polygons) {
   return execute(ctUnion, polygons->paths, Paths(), pftPositive);
 }
+
+cpc_polygons *cpc_even_odd_area(const cpc_polygons *polygons) {
+  return execute(ctUnion, polygons->paths, Paths(), pftEvenOdd);
+}

@@ -30,6 +30,9 @@ cpc_polygons *cpc_combine(cpc_operation operation, const cpc_polygons *subject, 
 // round are taken away. NULL when Clipper gives up.
 cpc_polygons *cpc_positive_area(const cpc_polygons *polygons);
 
+// The area that rings enclose by the even-odd rule, as rings for the non-zero rule. NULL on failure.
+cpc_polygons *cpc_even_odd_area(const cpc_polygons *polygons);
+
 #ifdef __cplusplus
 }
 #endif

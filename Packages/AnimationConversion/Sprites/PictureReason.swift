@@ -1,0 +1,17 @@
+extension SVGAConversion {
+  /// Why something is a picture: what SVGA has no words for.
+  public enum Reason: String, CaseIterable, Hashable, Sendable {
+    case gradient = "gradients"
+    case text = "texts"
+    case effect = "effects, layer styles or perspective"
+    case blendMode = "blend modes"
+    case mask = "soft or half-transparent masks"
+    case matte = "mattes that are not plain alpha"
+    case dash = "dash patterns"
+    case outline = "outlines that cross themselves too often"
+    case opacity = "opacity of several things at once"
+    case image = "pictures of a kind that players do not know"
+    /// There are more sprites or numbers than a file may have.
+    case size = "more than can be said in shapes"
+  }
+}

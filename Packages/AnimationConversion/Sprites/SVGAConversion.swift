@@ -1,0 +1,98 @@
+import AnimationCore
+import Pixels
+import SVGAFormat
+import SystemSupport
+
+/// An SVGA movie made of any animation, and what it took.
+///
+/// What SVGA can say stays what it is: shapes in one colour, images, transforms, opacity, clips and mattes. The rest becomes
+/// pictures: one that moves where nothing but its place changes, else a sequence cut to what changes.
+public struct SVGAConversion: Sendable {
+  public struct Options: Sendable {
+    /// What all pictures together may take once they are decoded, in bytes. Where they would take more, they are drawn
+    /// smaller, to a quarter of their sides at most. Default: nil, as large as they are shown.
+    public var maximumMemory: Int?
+
+    public init() {}
+  }
+
+  /// Something that became pictures.
+  public struct Drawing: Hashable, Sendable {
+    /// The layer's name; empty for several layers, or one without a name.
+    public var layer: String
+    /// At least one.
+    public var reasons: [Reason]
+    public var pictureCount: Int
+    /// Of these pictures, once they are decoded.
+    public var decodedBytes: Int
+  }
+
+  /// More take players longer to load than anybody waits.
+  private static let mostFrames = 20_000
+
+  public let movie: SVGAMovie
+  /// What the movie was made of, at its frame rate.
+  public let source: any Animation
+  /// Bottom first.
+  public let drawings: [Drawing]
+  /// Of all pictures once they are decoded, each content once.
+  public let decodedBytes: Int
+  /// How much smaller pictures are than they are shown, a side: 0.25…1.
+  public let pictureScale: Double
+  /// What is not as the source has it, each in a few words.
+  public let notes: [String]
+
+  /// - Parameters:
+  ///   - images: keeps decoded images.
+  ///   - log: collects what cannot be drawn as it should be.
+  ///   - budget: how long it may take.
+  ///   - progress: is called with the part that is done, from 0 to 1.
+  /// - Throws: `limitExceeded` for more frames, pictures or numbers than can be kept; `interrupted`.
+  public init(
+    _ animation: any Animation, options: Options = Options(), images: ImageCache = .shared,
+    log: DrawingLog? = nil, budget: WorkBudget = .unlimited, progress: (Double) -> Void = { _ in }
+  ) throws(AnimationError) {
+    let source = RetimedAnimation(animation)
+    try DecodingLimits.check("frames of the SVGA", source.info.frameCount, Self.mostFrames)
+    let maker = SpriteMaker(source, images: images, log: log, budget: budget)
+    var made = try maker.movie(scale: 1) { progress($0) }
+    var scale = 1.0
+    if let most = options.maximumMemory {
+      var tries = 0
+      while made.decodedBytes > most, scale > 0.25, tries < 4 {
+        let factor = (Double(most) / Double(made.decodedBytes)).squareRoot()
+        scale = max(0.25, scale * min(0.95, factor * 0.98))
+        made = try maker.movie(scale: scale) { progress($0) }
+        tries += 1
+      }
+    }
+    let sounds = SpriteSounds(source)
+    movie = SVGAMovie(
+      size: source.info.size, frameRate: Int(source.info.frameRate, within: 1...1000),
+      frameCount: source.info.frameCount, images: made.images, sounds: sounds.sounds, sprites: made.sprites,
+      audios: sounds.audios)
+    self.source = source
+    drawings = made.drawings
+    decodedBytes = made.decodedBytes
+    pictureScale = scale
+    var notes: [String] = []
+    if source.info.frameRate != animation.info.frameRate {
+      let rates = (rateText(animation.info.frameRate), rateText(source.info.frameRate))
+      notes.append("\(rates.0) frames a second are \(rates.1)")
+    }
+    notes += sounds.notes
+    if scale < 1 {
+      let percent = Int((scale * 100).rounded())
+      notes.append("pictures are drawn at \(percent) % of the sides that they are shown at")
+    }
+    if let most = options.maximumMemory, made.decodedBytes > most {
+      notes.append("pictures take more than \(byteText(most)): smaller ones would be a blur")
+    }
+    self.notes = notes
+  }
+}
+
+private func rateText(_ rate: Double) -> String {
+  let rounded = (rate * 1000).rounded() / 1000
+  return rounded == rounded.rounded() ? "\(Int(rounded, within: 0...1000))" : "\(rounded)"
+}

@@ -1,0 +1,34 @@
+import AnimationCore
+import SVGAFormat
+
+/// The sounds of an animation, as far as an SVGA can hold them.
+struct SpriteSounds {
+  private(set) var sounds: [SVGAMovie.Sound] = []
+  private(set) var audios: [SVGAMovie.Audio] = []
+  private(set) var notes: [String] = []
+
+  init(_ animation: RetimedAnimation) {
+    var (foreign, changed) = (0, 0)
+    let last = animation.info.frameCount
+    for cue in animation.info.audioCues {
+      guard cue.encoding == .mp3 else {
+        foreign += 1
+        continue
+      }
+      if cue.rate != 1 || cue.levels.contains(where: { $0.left != 1 || $0.right != 1 }) { changed += 1 }
+      let start = min(animation.frame(cue.startFrame), last)
+      let end = min(animation.frame(cue.endFrame), last)
+      guard start < end else { continue }
+      if !sounds.contains(where: { $0.key == cue.key }) {
+        sounds.append(.init(key: cue.key, bytes: cue.bytes))
+      }
+      func milliseconds(_ time: Double) -> Int { Int((time * 1000).rounded(), within: 0...1_000_000_000) }
+      audios.append(
+        .init(
+          key: cue.key, startFrame: start, endFrame: end, startTime: milliseconds(cue.startTime),
+          totalTime: milliseconds(cue.duration ?? 0)))
+    }
+    if foreign > 0 { notes.append("\(counted(foreign, "sound")) left out: players of SVGA know MP3 only") }
+    if changed > 0 { notes.append("\(counted(changed, "sound")) at the volume and speed of the file") }
+  }
+}
