@@ -16,7 +16,7 @@ RELEASE = swift build -c release
 endif
 
 .PHONY: help setup setup-tests build size man install uninstall dockerfile test snapshots demo samples picture format lint \
-  fidelity sanitize sanitize-programs api check-api bench test-bench bench-export playback proto clean
+  fidelity faults sanitize sanitize-programs api check-api bench test-bench bench-export playback proto clean
 
 help: ## List these targets.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -84,6 +84,9 @@ lint: ## Fail where the sources are not formatted.
 
 fidelity: build ## Compare with the reference frames in ../shared, if it is there. RECORD=1 keeps the scores.
 	@Scripts/fidelity $(if $(RECORD),--record)
+
+faults: build ## Make calls of the system fail one by one in every command of the tools (Linux): nothing half-written, nothing left.
+	TESTED_BUILD=.build/release Scripts/faults
 
 bench: setup ## Measure loading and drawing, compared with ThorVG and rlottie. FOLDERS=... picks animations, QUICK=1 a sample, MINUTES=10 ends it, LOAD=1 only loads, BASE=commit compares with another commit.
 	@pkg-config --exists rlottie || { echo 'bench: rlottie is missing: apt-get install librlottie-dev'; exit 1; }
