@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "LottieFormat", targets: ["LottieFormat"]),
     .library(name: "CairoRenderer", targets: ["CairoRenderer"]),
     .library(name: "FrameRendering", targets: ["FrameRendering"]),
+    .library(name: "FrameSources", targets: ["FrameSources"]),
     .library(name: "SystemSupport", targets: ["SystemSupport"]),
     .library(name: "AnimationFiles", targets: ["AnimationFiles"]),
     .library(name: "DotLottieMachines", targets: ["DotLottieMachines"]),
@@ -121,12 +122,20 @@ let package = Package(
     .target(
       name: "AnimationPlayer", dependencies: ["AnimationCore", "AnimationLoading", "DotLottieMachines"],
       path: "Packages/AnimationPlayer"),
+    // Frames out of animated images, videos and folders.
+    .target(
+      name: "FrameSources",
+      dependencies: [
+        "AnimationCore", "CStandardLibrary", "CWebPDemux", "JSONText", "Pixels", "SystemSupport",
+      ],
+      path: "Packages/FrameSources"),
     // Makes a file of one format of an animation of another.
     .target(
       name: "AnimationConversion",
       dependencies: [
-        "AnimationCore", "AnimationFormats", "CStandardLibrary", "CairoRenderer", "DotLottieFormat",
-        "DrawingPlan", "FrameRendering", "JSONText", "LottieBaking", "LottieFormat", "Pixels", "SVGAFormat",
+        "AnimationCore", "AnimationFiles", "AnimationFormats", "CStandardLibrary", "CairoRenderer",
+        "DotLottieFormat", "DrawingPlan", "FrameRendering", "FrameSources", "JSONText", "LottieBaking",
+        "LottieFormat", "Pixels", "SVGAFormat",
       ],
       path: "Packages/AnimationConversion"),
     // Plays what somebody does with an animation, for tools.
@@ -203,6 +212,7 @@ let package = Package(
         "AnimationKit",
         "AnimationLint",
         "AnimationLoading", "AnimationPlayer", "CommandLineSupport", "DotLottieFormat", "FrameRendering",
+        "FrameSources",
         "InteractionScripts", "JSONText", "LottieBaking", "LottieFormat", "Pixels", "SVGAFormat",
         "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -238,10 +248,6 @@ let package = Package(
 
     // What the tests share; not a product.
     .target(name: "TestSupport", dependencies: ["AnimationCore", "Pixels"], path: "Tests/Support"),
-    // Reads animated WebP back.
-    .systemLibrary(
-      name: "CWebPDemux", path: "Tests/CWebPDemux", pkgConfig: "libwebpdemux",
-      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .testTarget(
       name: "AnimationCoreTests", dependencies: ["AnimationCore"], path: "Tests/AnimationCoreTests"),
     .testTarget(
@@ -344,6 +350,9 @@ let package = Package(
       ],
       path: "Tests/AnimationConversionTests"),
     .testTarget(
+      name: "FrameSourcesTests", dependencies: ["AnimationCore", "FrameSources", "Pixels", "TestSupport"],
+      path: "Tests/FrameSourcesTests"),
+    .testTarget(
       name: "AnimationExportTests",
       dependencies: [
         "AnimationCore", "AnimationExport", "AnimationFormats", "AnimationKit", "CWebPDemux", "CairoRenderer",
@@ -419,6 +428,9 @@ let package = Package(
       providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
     .systemLibrary(
       name: "CWebP", path: "Packages/SystemLibraries/CWebP", pkgConfig: "libwebpmux",
+      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .systemLibrary(
+      name: "CWebPDemux", path: "Packages/SystemLibraries/CWebPDemux", pkgConfig: "libwebpdemux",
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .systemLibrary(
       name: "CMpg123", path: "Packages/SystemLibraries/CMpg123", pkgConfig: "libmpg123",

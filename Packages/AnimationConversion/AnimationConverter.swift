@@ -11,6 +11,8 @@ public enum AnimationConverter {
     case lottie = "json"
     /// A package, with pictures and sounds as files.
     case dotLottie = "lottie"
+    /// What players of SVGA read: version 2.
+    case svga
     /// An SVG that moves by itself (SMIL), without scripts and sounds.
     case svg
 
@@ -33,8 +35,8 @@ public enum AnimationConverter {
     public init() {}
   }
 
-  /// The bytes of a Lottie that shows in whole frames what the SVGA shows, with the keys of its pictures and sprites as
-  /// those of assets and layers. Between frames, where an SVGA rests, it moves on.
+  /// The bytes of the SVGA itself, of an SVG, or of a Lottie that shows in whole frames what the SVGA shows, with the keys
+  /// of its pictures and sprites as those of assets and layers. Between frames, where an SVGA rests, the latter move on.
   ///
   /// - Parameters:
   ///   - budget: how long it may take.
@@ -45,25 +47,34 @@ public enum AnimationConverter {
     _ animation: SVGAAnimation, to target: Target, options: Options = Options(),
     budget: WorkBudget = .unlimited, progress: @escaping (Double) -> Void = { _ in }
   ) throws(AnimationError) -> [UInt8] {
-    if target == .svg {
-      return try svg(of: animation, options: options, budget: budget, progress: progress)
+    switch target {
+    case .svga: return try SVGAEncoder.encode(animation.movie)
+    case .svg: return try svg(of: animation, options: options, budget: budget, progress: progress)
+    case .lottie: return try lottie(of: animation, options, budget, progress)
+    case .dotLottie: return try package(lottie(of: animation, options, budget, progress), id: options.id)
     }
+  }
+
+  private static func lottie(
+    of animation: SVGAAnimation, _ options: Options, _ budget: WorkBudget,
+    _ progress: @escaping (Double) -> Void
+  ) throws(AnimationError) -> [UInt8] {
     let document = try MovieConversion.document(
       of: animation, tolerance: max(0.001, options.tolerance), budget: budget, progress: progress)
     let text = document.text()
     try budget.check()
-    switch target {
-    case .lottie, .svg: return text
-    case .dotLottie:
-      if let objection = UnpackedDotLottie.objection(toID: options.id) {
-        throw .invalid(path: "id", reason: objection)
-      }
-      do throws(PackingError) {
-        var package = try UnpackedDotLottie(animations: [.init(id: options.id, text: text)])
-        return try package.pack()
-      } catch {
-        throw error.error
-      }
+    return text
+  }
+
+  private static func package(_ text: [UInt8], id: String) throws(AnimationError) -> [UInt8] {
+    if let objection = UnpackedDotLottie.objection(toID: id) {
+      throw .invalid(path: "id", reason: objection)
+    }
+    do throws(PackingError) {
+      var package = try UnpackedDotLottie(animations: [.init(id: id, text: text)])
+      return try package.pack()
+    } catch {
+      throw error.error
     }
   }
 }

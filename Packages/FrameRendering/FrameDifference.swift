@@ -54,7 +54,10 @@ public struct FrameDifference: Hashable, Sendable {
     try budget.check()
   }
 
-  private mutating func note(_ original: Bitmap, _ other: Bitmap, _ frame: Int) {
+  /// Of nothing yet.
+  fileprivate init(frameCount: Int) { self.frameCount = frameCount }
+
+  fileprivate mutating func note(_ original: Bitmap, _ other: Bitmap, _ frame: Int) {
     let width = original.width
     var isDifferent = false
     var found: (value: Int, index: Int) = (largest?.value ?? 0, -1)
@@ -70,6 +73,41 @@ public struct FrameDifference: Hashable, Sendable {
     if isDifferent { differentCount += 1 }
     guard found.index >= 0 else { return }
     largest = Place(value: found.value, frame: frame, x: found.index % width, y: found.index / width)
+  }
+}
+
+/// Compares an animation with pictures of its frames, which come one by one.
+package struct PictureComparison {
+  package private(set) var result = FrameDifference(frameCount: 0)
+  private let renderer: FrameRenderer
+  private let bitmap: Bitmap
+  private let budget: WorkBudget
+
+  /// - Parameter budget: how long drawing may take.
+  package init(_ animation: any Animation, budget: WorkBudget) throws(AnimationError) {
+    renderer = FrameRenderer(animation, budget: budget, threads: ProcessorCount.available)
+    bitmap = try renderer.makeBitmap()
+    self.budget = budget
+  }
+
+  /// - Parameter frames: those that show the picture, which is as large as the animation.
+  package mutating func compare(_ picture: Bitmap, frames: Range<Int>) throws(AnimationError) {
+    guard picture.width == renderer.width, picture.height == renderer.height else {
+      throw .invalid(path: "", reason: "pictures and animation are of different sizes")
+    }
+    for frame in frames {
+      try budget.check()
+      renderer.draw(renderer.displayList(at: Double(frame)), into: bitmap)
+      result.add(picture, bitmap, frame)
+    }
+    try budget.check()
+  }
+}
+
+extension FrameDifference {
+  fileprivate mutating func add(_ original: Bitmap, _ other: Bitmap, _ frame: Int) {
+    frameCount += 1
+    note(original, other, frame)
   }
 }
 

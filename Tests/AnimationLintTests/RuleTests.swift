@@ -137,6 +137,26 @@ import Testing
     #expect(rules(shapes(""))[.expressions] == nil)
   }
 
+  @Test func mattesThatAreNotTheLayerAboveAndInvertedMasks() {
+    func matted(_ parent: Int) -> LintFinding? {
+      let layers = """
+        {"ty":4,"ind":1,"td":1,"ip":0,"op":10,"st":0,"ks":{},"shapes":[]},
+        {"ty":4,"ind":2,"ip":0,"op":10,"st":0,"ks":{},"shapes":[]},
+        {"ty":4,"ind":3,"nm":"M","tt":1,"tp":\(parent),"ip":0,"op":10,"st":0,"ks":{},"shapes":[]}
+        """
+      return rules(lottie(layers: layers)) { $0.players = [.lottieIOS] }[.unsupportedFeature]
+    }
+    #expect(matted(1)?.place == #"layers[2] "M""#)
+    #expect(matted(1)?.severity == .note)
+    #expect(matted(2) == nil)
+    func masked(_ mask: String) -> LintFinding? {
+      let shapes = shapes("", more: #","masksProperties":[{"mode":"a","pt":{"k":{}}\#(mask)}]"#)
+      return rules(shapes) { $0.players = [.lottieWeb] }[.unsupportedFeature]
+    }
+    #expect(masked(#","inv":true"#)?.message.contains("inverted masks") == true)
+    #expect(masked("") == nil)
+  }
+
   @Test func unsupportedFeature() {
     let merged = shapes(#",{"ty":"mm","mm":1}"#)
     let finding = rules(merged) { $0.players = [.rlottie] }[.unsupportedFeature]

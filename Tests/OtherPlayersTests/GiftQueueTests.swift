@@ -30,7 +30,7 @@ import Testing
 
   @Test func skippingGoesOnWithTheNextAndCancellingEndsAll() async throws {
     let (screen, server, gifts) = try gifts()
-    screen.view.options.speed = 0.5
+    screen.view.options.speed = 0.02
     for gift in [gifts[0], gifts[3], gifts[0]] { screen.enqueue(gift) }
     #expect(await eventually { screen.view.currentFrame > 0 })
     screen.view.stop()
@@ -45,7 +45,7 @@ import Testing
   @Test func aGiftWaitsInTheBackground() async throws {
     let (screen, server, gifts) = try gifts()
     screen.view.isMuted = true
-    screen.view.options.speed = 0.5
+    screen.view.options.speed = 0.02
     screen.enqueue(gifts[0])
     #expect(await eventually { screen.view.currentFrame > 0 })
     screen.view.suspend()

@@ -92,7 +92,7 @@ import Testing
       "any animation an animated .svg; images and videos are made by render")
     try expectFailure(["gift.svga", "-o", "gift"], 64, "no file extension")
     let lottie = Repository.root.appending(path: "Samples/heart.json").path
-    try expectFailure([lottie, "-o", "new.json"], 65, "only SVGA files are converted")
+    try expectFailure([lottie, "-o", "new.json"], 65, "only SVGA files and frames are converted")
     try expectFailure(
       ["gift.svga", "-o", "x.json", "--tolerance", "0"], 64, "write a number from 0.001 to 100")
   }

@@ -20,6 +20,13 @@ import Testing
     try folder.write(Array(logo.utf8), to: "logo.json")
     try folder.write(try TestAnimations.image(.black, 40, 30), to: "images/back.png")
     try folder.write(try TestAnimations.image(.white, 8, 8), to: "anna.png")
+    for arguments in [
+      ["party.gif"], ["clip.mp4", "--alpha", "packed-right"], ["frames/{frame}.png"],
+    ] {
+      let program = try Program.run(
+        "animrender", ["render", "gift.svga", "--quiet", "--output"] + arguments, in: folder)
+      #expect((program.status, program.errors) == (0, ""))
+    }
     return folder
   }
 

@@ -3,29 +3,38 @@ import AnimationCore
 import AnimationFormats
 import ArgumentParser
 import CommandLineSupport
-import SVGAFormat
+import FrameSources
 import SystemSupport
 
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Make a Lottie of an SVGA, or an animated SVG of any animation.",
+    abstract: "Make a Lottie of an SVGA, either of frames, or an animated SVG of any of them.",
     discussion: """
       All frames of both are drawn: the largest difference is printed, and the sizes before and after. Keys of pictures \
-      and sprites stay what they are, as those of assets and layers.
+      and sprites stay what they are, as those of assets and layers. SVGs are not read here: only their sizes are printed.
+
+      Frames are a folder of pictures, a pattern ("frames/*.png", "frames/{frame}.png"), a GIF, APNG or animated WebP, \
+      or a video; ffmpeg reads all but pictures and WebP. Equal ones are kept once, and of each only what changes.
 
       EXAMPLES
         animrender convert gift.svga --output gift.json
         animrender convert gift.svga --output gift.lottie --tolerance 0.2 --verify 32
         animrender convert gift.json --output gift.svg
+        animrender convert party.gif --output party.svga --width 300
+        animrender convert gift.mp4 --output gift.svga --alpha right --rate 20
       """)
 
-  @Argument(help: "An SVGA file, for .svg any animation, or its http(s) URL, or - for standard input.")
+  @Argument(
+    help: """
+      An SVGA file, for .svg any animation, or frames: a file or its http(s) URL, a folder or pattern, or - for \
+      standard input.
+      """)
   var input: InputFile
 
   @Option(
     name: [.customShort("o"), .long],
-    help: ArgumentHelp("The .json, .lottie or .svg file to write.", valueName: "file"),
+    help: ArgumentHelp("The .json, .lottie, .svg or, of frames, .svga file to write.", valueName: "file"),
     completion: .file(extensions: AnimationConverter.Target.allCases.map(\.rawValue)),
     transform: ConvertCommand.output)
   var output: ConvertedFile
@@ -43,6 +52,8 @@ struct ConvertCommand: ParsableCommand {
     transform: NumberArgument.whole(0...255))
   var verify: Int?
 
+  @OptionGroup var frames: FrameConversionOptions
+
   @Flag(help: "Print nothing but errors, and draw nothing that --verify does not ask for.")
   var quiet = false
 
@@ -53,28 +64,8 @@ struct ConvertCommand: ParsableCommand {
   }
 
   func run() throws {
-    var files = ProtectedFiles()
-    let file = try input.read(protecting: &files)
-    let decoded = try AnimationDecoder.decode(file)
-    if output.target == .svg {
-      try files.check(writing: [output.path])
-      return try writeSVG(decoded, sourceBytes: file.bytes.count)
-    }
-    guard let animation = decoded as? SVGAAnimation else {
-      throw CommandFailure(.invalidData, "\(input.name): only SVGA files are converted")
-    }
-    try files.check(writing: [output.path])
-    var options = AnimationConverter.Options()
-    options.tolerance = tolerance
-    if output.target == .dotLottie { options.id = InputName(file: output.path).name }
-    let (bytes, proof) = try FileError.naming(input.name) {
-      () throws(AnimationError) -> ([UInt8], ConversionProof?) in
-      let bytes = try convert(animation, options)
-      return (
-        bytes, quiet && verify == nil ? nil : try prove(bytes, animation, sourceBytes: file.bytes.count)
-      )
-    }
-    if let verify, let largest = proof?.difference.largest, largest.value > verify {
+    let made = try convert()
+    if let verify, let largest = made.proof?.difference.largest, largest.value > verify {
       throw CommandFailure(
         .invalidData,
         """
@@ -83,57 +74,53 @@ struct ConvertCommand: ParsableCommand {
         """)
     }
     let batch = OutputBatch()
-    try batch.add(bytes, path: output.path)
+    try batch.add(made.bytes, path: output.path)
     try batch.commit()
-    guard !quiet, let proof else { return }
-    try StandardOutput.print("\(input.name): \(proof.difference)")
-    try StandardOutput.print(
-      """
-      \(input.name): \(Self.text(proof.source)); \(output.path): \(Self.text(proof.result))
-      """)
+    if !quiet { try report(made) }
   }
 
-  /// SVGs are not read here: there is nothing to prove.
-  private func writeSVG(_ animation: any Animation, sourceBytes: Int) throws {
+  private func convert() throws -> ConvertedAnimation {
+    let job = ConversionJob(
+      name: input.name, target: output.target, options: options, isProven: !quiet || verify != nil,
+      isQuiet: quiet)
+    var files = ProtectedFiles()
+    if let pictures = try FrameInput.pictures(input.path) {
+      files.add(pictures, as: "one of the pictures")
+      try files.check(writing: [output.path])
+      return try job.frames(frames) { () throws(FrameSourceError) in try FrameSource(pictures: pictures) }
+    }
+    let file = try input.read(protecting: &files)
+    try files.check(writing: [output.path])
+    if FrameSource.recognises(file.bytes) {
+      return try job.frames(frames) { () throws(FrameSourceError) in
+        try FrameSource(file.bytes, alpha: frames.alpha, budget: Interruption.budget)
+      }
+    }
+    let animation = try AnimationDecoder.decode(file)
+    if let used = frames.used {
+      throw CommandFailure(.usage, "\(used) is for frames, \(input.name) is an animation")
+    }
+    return try job.animation(animation, bytes: file.bytes.count)
+  }
+
+  private var options: AnimationConverter.Options {
     var options = AnimationConverter.Options()
     options.tolerance = tolerance
-    let log = DrawingLog()
-    let bytes = try FileError.naming(input.name) { () throws(AnimationError) -> [UInt8] in
-      var bar = ProgressBar(total: 100, noun: "%", isQuiet: quiet)
-      defer { bar.clear() }
-      return try AnimationConverter.svg(
-        of: animation, options: options, log: log, budget: Interruption.budget
-      ) { bar.update(done: Int($0 * 100, within: 0...100)) }
-    }
-    let batch = OutputBatch()
-    try batch.add(bytes, path: output.path)
-    try batch.commit()
-    guard !quiet else { return }
-    if let difference = animation.info.diagnostics(log: log).summary() {
-      StandardError.complain("\(input.name): not drawn as the file asks: \(difference)")
-    }
-    try StandardOutput.print(
-      "\(input.name): \(byteText(sourceBytes)); \(output.path): \(byteText(bytes.count))")
+    if output.target == .dotLottie { options.id = InputName(file: output.path).name }
+    return options
   }
 
-  private func convert(
-    _ animation: SVGAAnimation, _ options: AnimationConverter.Options
-  ) throws(AnimationError) -> [UInt8] {
-    var bar = ProgressBar(total: 100, noun: "%", isQuiet: quiet)
-    defer { bar.clear() }
-    return try AnimationConverter.convert(
-      animation, to: output.target, options: options, budget: Interruption.budget
-    ) { bar.update(done: Int($0 * 100, within: 0...100)) }
-  }
-
-  private func prove(
-    _ bytes: [UInt8], _ animation: SVGAAnimation, sourceBytes: Int
-  ) throws(AnimationError) -> ConversionProof {
-    var bar = ProgressBar(total: animation.info.frameCount, isQuiet: quiet)
-    defer { bar.clear() }
-    return try ConversionProof(
-      of: bytes, from: animation, sourceBytes: sourceBytes, budget: Interruption.budget
-    ) { bar.update(done: $0) }
+  private func report(_ made: ConvertedAnimation) throws {
+    if let complaint = made.complaint { StandardError.complain("\(input.name): \(complaint)") }
+    if let text = made.text { try StandardOutput.print("\(input.name): \(text)") }
+    if let proof = made.proof {
+      try StandardOutput.print("\(input.name): \(proof.difference)")
+      try StandardOutput.print(
+        "\(input.name): \(Self.text(proof.source)); \(output.path): \(Self.text(proof.result))")
+    } else {
+      try StandardOutput.print(
+        "\(input.name): \(byteText(made.sourceBytes)); \(output.path): \(byteText(made.bytes.count))")
+    }
   }
 
   private static func text(_ cost: ConversionProof.Cost) -> String {
@@ -145,8 +132,8 @@ struct ConvertCommand: ParsableCommand {
     guard let target = AnimationConverter.Target(fileExtension: ending) else {
       throw ArgumentProblem(
         """
-        \(ending.isEmpty ? "no" : "unsupported") file extension: an SVGA becomes a .json (Lottie) or a .lottie, any \
-        animation an animated .svg; images and videos are made by render
+        \(ending.isEmpty ? "no" : "unsupported") file extension: an SVGA becomes a .json (Lottie) or a .lottie, frames also \
+        an .svga, any animation an animated .svg; images and videos are made by render
         """)
     }
     return ConvertedFile(path: text, target: target)

@@ -11,6 +11,10 @@ public struct ConversionProof: Sendable {
     /// Of its pictures once they are decoded, each content once.
     public var decodedBytes: Int
 
+    init(bytes: Int, decodedBytes: Int) {
+      (self.bytes, self.decodedBytes) = (bytes, decodedBytes)
+    }
+
     init(_ info: AnimationInfo, bytes: Int) {
       self.bytes = bytes
       decodedBytes = Set(info.images).reduce(0) {
@@ -34,11 +38,20 @@ public struct ConversionProof: Sendable {
     of result: [UInt8], from animation: any Animation, sourceBytes: Int, budget: WorkBudget = .unlimited,
     progress: (Int) -> Void = { _ in }
   ) throws(AnimationError) {
-    var limits = DecodingLimits()
-    limits.fileBytes = max(limits.fileBytes, result.count)
-    let converted = try AnimationDecoder.decode(result, limits: limits)
+    let converted = try AnimationDecoder.decode(result, limits: Self.limits(result))
     difference = try FrameDifference(animation, converted, budget: budget, progress: progress)
     source = Cost(animation.info, bytes: sourceBytes)
     self.result = Cost(converted.info, bytes: result.count)
+  }
+
+  /// It is our own file.
+  static func limits(_ result: [UInt8]) -> DecodingLimits {
+    var limits = DecodingLimits()
+    limits.fileBytes = max(limits.fileBytes, result.count)
+    return limits
+  }
+
+  init(difference: FrameDifference, source: Cost, result: Cost) {
+    (self.difference, self.source, self.result) = (difference, source, result)
   }
 }

@@ -34,6 +34,7 @@ public enum AnimationFeature: String, Hashable, Sendable, CaseIterable {
   case motionBlur = "motion blur"
   // Lottie: masks and mattes.
   case mask = "masks"
+  case maskInverted = "inverted masks"
   case maskIntersect = "masks that intersect"
   case maskLighten = "masks that lighten"
   case maskDarken = "masks that darken"
@@ -44,6 +45,7 @@ public enum AnimationFeature: String, Hashable, Sendable, CaseIterable {
   case alphaInvertedMatte = "inverted alpha mattes"
   case lumaMatte = "luma mattes"
   case lumaInvertedMatte = "inverted luma mattes"
+  case matteParent = "mattes that are not the layer above"
   // Lottie: effects.
   case fillEffect = "the effect Fill"
   case strokeEffect = "the effect Stroke"

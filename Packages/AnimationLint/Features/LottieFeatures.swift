@@ -22,8 +22,15 @@ struct LottieFeatures {
   // MARK: Layers
 
   private mutating func scan(layers: JSONValue, inside prefix: String) {
-    for (index, layer) in layers.items.enumerated() where layer["hd"].bool != true {
+    var above: JSONValue?
+    for (index, layer) in layers.items.enumerated() {
+      let previous = above
+      above = layer
+      guard layer["hd"].bool != true else { continue }
       let place = prefix + Self.place("layers", index, layer["nm"])
+      if layer["tt"].integer ?? 0 > 0, let matte = layer["tp"].integer, matte != previous?["ind"].integer {
+        use.note(.matteParent, place)
+      }
       scan(layer, place)
       scan(masks: layer["masksProperties"], place)
       scan(effects: layer["ef"], place)
@@ -85,6 +92,7 @@ struct LottieFeatures {
       case "f": use.note(.maskDifference, place)
       default: break
       }
+      if mask["inv"].bool == true { use.note(.maskInverted, place) }
       if Self.isSet(mask["x"]) { use.note(.maskExpansion, place) }
       if Self.isSet(mask["f"]) { use.note(.maskFeather, place) }
     }

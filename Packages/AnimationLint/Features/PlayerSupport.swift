@@ -39,9 +39,19 @@ extension PlayerSupport {
         .strokeEffect, .tintEffect, .tritoneEffect, .levelsEffect, .text, .glyphs, .textPath, .textSelector,
         .textExpressionSelector, .expressions,
       ])
-    + lacks(.thorvg, "https://github.com/thorvg/thorvg/issues/2230", [.mergePaths])
+    + lacks(.thorvg, "https://github.com/thorvg/thorvg/issues/2769", [.mergePaths])
     + lacks(.thorvg, "https://github.com/thorvg/thorvg/issues/2681", [.twist, .zigZag])
+    + lacks(.thorvg, "https://github.com/thorvg/thorvg/issues/3115", [.levelsEffect, .otherEffect])
     + [
+      has(
+        .thorvg, .expressions, "where it is built with them; not all functions",
+        "https://github.com/thorvg/thorvg/issues/1640"),
+      has(
+        .lottieIOS, .matteParent, "versions before the autumn of 2026 take the layer above",
+        "https://github.com/airbnb/lottie-ios/issues/2702"),
+      has(
+        .lottieWeb, .maskInverted, "not where the layer turns or moves, by the SVG renderer",
+        "https://github.com/airbnb/lottie-web/issues/1711"),
       has(.svgaplayerWeb, .svgaSound, "only on pages that load howler.js", svgaWeb),
       has(.svgaplayerWeb, .svgaArchive, "only on pages that load JSZip", svgaWeb),
       has(

@@ -17,6 +17,22 @@ public enum PNGEncoder {
     try encode(bitmap, [Way(level: 6, isFiltered: true)])
   }
 
+  /// As few bytes as there may be in a little time, for pictures that become part of a file.
+  package static func encodeForFiles(_ bitmap: Bitmap) throws(AnimationError) -> [UInt8] {
+    try encode(bitmap, [Way(level: 9), Way(level: 6, isFiltered: true)])
+  }
+
+  /// With a palette, where there are no more than 256 colours; nil where there are.
+  package static func encodeWithPalette(_ bitmap: Bitmap) throws(AnimationError) -> [UInt8]? {
+    guard let palette = PNGPalette(bitmap) else { return nil }
+    return try encode(
+      width: bitmap.width, height: bitmap.height, channels: 1, palette: palette,
+      [Way(level: 9), Way(level: 9, isFiltered: true)]
+    ) { y, target in
+      _ = target.update(fromContentsOf: palette.indices[y * bitmap.width..<(y + 1) * bitmap.width])
+    }
+  }
+
   private static func encode(_ bitmap: Bitmap, _ ways: [Way]) throws(AnimationError) -> [UInt8] {
     let isOpaque = bitmap.isOpaque
     return try encode(
@@ -53,14 +69,14 @@ public enum PNGEncoder {
 
   /// Of several ways, the one that comes out smallest.
   private static func encode(
-    width: Int, height: Int, channels: Int, _ ways: [Way],
+    width: Int, height: Int, channels: Int, palette: PNGPalette? = nil, _ ways: [Way],
     fillRow: (_ y: Int, UnsafeMutableBufferPointer<UInt8>) -> Void
   ) throws(AnimationError) -> [UInt8] {
     var smallest: [UInt8] = []
     for way in ways {
       let (file, failure) = withoutActuallyEscaping(fillRow) { fillRow in
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width * channels) { row in
-          var output = Output(row: row, fillRow: fillRow)
+          var output = Output(row: row, palette: palette, fillRow: fillRow)
           let failure = output.write(width, height, channels, way)
           return (output.file, failure)
         }
@@ -96,24 +112,37 @@ public enum PNGEncoder {
   private struct Output {
     var file: [UInt8] = []
     let row: UnsafeMutableBufferPointer<UInt8>
+    let palette: PNGPalette?
     let fillRow: (_ y: Int, UnsafeMutableBufferPointer<UInt8>) -> Void
 
     /// - Returns: the reason why it failed; nil when it did not.
     mutating func write(_ width: Int, _ height: Int, _ channels: Int, _ way: Way) -> String? {
       let compression = cpng_compression(
         level: way.level, memory_level: way.memoryLevel, filters: way.isFiltered ? 1 : 0)
+      let palette = palette
       return withUnsafeMutablePointer(to: &self) { output in
-        LibPNG.failure { message in
-          cpng_encode(
-            UInt32(width), UInt32(height), Int32(channels), compression, output.pointee.row.baseAddress,
-            { context, y in
-              guard let output = context?.assumingMemoryBound(to: Output.self) else { return }
-              output.pointee.fillRow(Int(y), output.pointee.row)
-            },
-            { context, bytes, count in
-              context?.assumingMemoryBound(to: Output.self).pointee.file.append(
-                contentsOf: UnsafeBufferPointer(start: bytes, count: count))
-            }, output, message)
+        let fillRow: @convention(c) (UnsafeMutableRawPointer?, UInt32) -> Void = { context, y in
+          guard let output = context?.assumingMemoryBound(to: Output.self) else { return }
+          output.pointee.fillRow(Int(y), output.pointee.row)
+        }
+        let write: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<UInt8>?, Int) -> Void = {
+          context, bytes, count in
+          context?.assumingMemoryBound(to: Output.self).pointee.file.append(
+            contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+        }
+        let row = output.pointee.row.baseAddress
+        return LibPNG.failure { message in
+          guard let palette else {
+            return cpng_encode(
+              UInt32(width), UInt32(height), Int32(channels), compression, row, fillRow, write, output,
+              message)
+          }
+          return palette.colors.withUnsafeBufferPointer { colors in
+            let colors = cpng_palette(
+              colors: colors.baseAddress, count: Int32(palette.count), bits: Int32(palette.bits))
+            return cpng_encode_palette(
+              UInt32(width), UInt32(height), colors, compression, row, fillRow, write, output, message)
+          }
         }
       }
     }

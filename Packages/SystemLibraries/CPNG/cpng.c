@@ -121,11 +121,29 @@ static void write_output(png_structp png, png_bytep bytes, size_t count) {
 
 static void flush_output(png_structp png) { (void)png; }
 
-int cpng_encode(
-  uint32_t width, uint32_t height, int channels, cpng_compression compression, uint8_t *row,
-  void (*fill_row)(void *context, uint32_t y),
-  void (*write)(void *context, const uint8_t *bytes, size_t count), void *context,
-  char message[CPNG_MESSAGE_SIZE]
+/// Describes the pixels, before anything is written.
+static void set_palette(png_structp png, png_infop info, uint32_t width, uint32_t height, cpng_palette palette) {
+  png_color colors[256];
+  png_byte alphas[256];
+  int alpha_count = 0;
+  for (int i = 0; i < palette.count; i++) {
+    const uint8_t *color = palette.colors + 4 * i;
+    colors[i] = (png_color){color[0], color[1], color[2]};
+    alphas[i] = color[3];
+    if (color[3] < 255) alpha_count = i + 1;
+  }
+  png_set_IHDR(
+    png, info, width, height, palette.bits, PNG_COLOR_TYPE_PALETTE, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
+    PNG_FILTER_TYPE_DEFAULT);
+  png_set_PLTE(png, info, colors, palette.count);
+  if (alpha_count > 0) png_set_tRNS(png, info, alphas, alpha_count, NULL);
+}
+
+/// - palette: NULL for channels.
+static int encode(
+  uint32_t width, uint32_t height, int channels, const cpng_palette *palette, cpng_compression compression,
+  uint8_t *row, void (*fill_row)(void *context, uint32_t y),
+  void (*write)(void *context, const uint8_t *bytes, size_t count), void *context, char *message
 ) {
   output to = {write, context};
   png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, message, fail, ignore_warning);
@@ -141,7 +159,8 @@ int cpng_encode(
   }
   png_set_write_fn(png, &to, write_output, flush_output);
   png_set_user_limits(png, width, height);
-  png_set_IHDR(
+  if (palette) set_palette(png, info, width, height, *palette);
+  else png_set_IHDR(
     png, info, width, height, 8, channels == 4 ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
     PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   png_set_compression_level(png, compression.level);
@@ -149,6 +168,7 @@ int cpng_encode(
   png_set_filter(png, PNG_FILTER_TYPE_BASE, compression.filters ? PNG_ALL_FILTERS : PNG_FILTER_NONE);
   png_set_compression_buffer_size(png, 64 << 10);
   png_write_info(png, info);
+  if (palette) png_set_packing(png);
   for (uint32_t y = 0; y < height; y++) {
     fill_row(context, y);
     png_write_row(png, row);
@@ -156,4 +176,22 @@ int cpng_encode(
   png_write_end(png, NULL);
   png_destroy_write_struct(&png, &info);
   return 1;
+}
+
+int cpng_encode(
+  uint32_t width, uint32_t height, int channels, cpng_compression compression, uint8_t *row,
+  void (*fill_row)(void *context, uint32_t y),
+  void (*write)(void *context, const uint8_t *bytes, size_t count), void *context,
+  char message[CPNG_MESSAGE_SIZE]
+) {
+  return encode(width, height, channels, NULL, compression, row, fill_row, write, context, message);
+}
+
+int cpng_encode_palette(
+  uint32_t width, uint32_t height, cpng_palette palette, cpng_compression compression, uint8_t *row,
+  void (*fill_row)(void *context, uint32_t y),
+  void (*write)(void *context, const uint8_t *bytes, size_t count), void *context,
+  char message[CPNG_MESSAGE_SIZE]
+) {
+  return encode(width, height, 1, &palette, compression, row, fill_row, write, context, message);
 }

@@ -10,6 +10,8 @@ package final class ChildProcess {
   /// Our end of what the program reads: a socket, because writing to one whose other end is gone is an error and
   /// not a signal that ends us.
   private var input: Descriptor?
+  /// Our end of what it writes, where that is read.
+  private var received: Descriptor?
   /// What the program says, in a file without a name: nobody has to empty it while the program runs.
   private let messages: UnnamedFile
 
@@ -18,19 +20,25 @@ package final class ChildProcess {
   /// - Parameters:
   ///   - files: what else it may read or write, as its descriptors 3, 4, 5 …
   ///   - output: where its standard output goes; nil for nowhere.
+  ///   - readsOutput: instead, `receive` is to get it.
   ///   - hint: what to install when there is no such program.
   package init(
-    _ name: String, _ arguments: [String], files: [UnnamedFile] = [], output: UnnamedFile? = nil, hint: String
+    _ name: String, _ arguments: [String], files: [UnnamedFile] = [], output: UnnamedFile? = nil,
+    readsOutput: Bool = false, hint: String
   ) throws(ProcessError) {
     self.name = name
     let messages: UnnamedFile
     do { messages = try UnnamedFile() } catch { throw .file(error) }
     self.messages = messages
-    guard let pair = SocketPair() else { throw .programFailed(name, lastLines: [lastSystemError()]) }
+    let outputPair = readsOutput ? SocketPair() : nil
+    guard let pair = SocketPair(), !readsOutput || outputPair != nil else {
+      throw .programFailed(name, lastLines: [lastSystemError()])
+    }
     // A number does not keep its file open: without this, a release build closes the files when the last number is taken.
-    let spawned = withExtendedLifetime((pair, messages, files, output)) {
+    let spawned = withExtendedLifetime((pair, outputPair, messages, files, output)) {
       Spawning.start(
-        [name] + arguments, [pair.theirs, output?.number, messages.number] + files.map(\.number))
+        [name] + arguments,
+        [pair.theirs, outputPair?.theirs ?? output?.number, messages.number] + files.map(\.number))
     }
     switch spawned {
     case .success(let id):
@@ -42,6 +50,7 @@ package final class ChildProcess {
       throw .programFailed(name, lastLines: [lastSystemError()])
     }
     input = pair.takeOurs()
+    received = outputPair?.takeOurs()
   }
 
   deinit {
@@ -84,6 +93,29 @@ package final class ChildProcess {
   private func waitUntilWritable() {
     var socket = pollfd(fd: input?.number ?? -1, events: Int16(POLLOUT), revents: 0)
     _ = poll(&socket, 1, 20)
+  }
+
+  /// Fills a buffer with what the program writes next.
+  ///
+  /// - Parameter isCancelled: is asked while it writes nothing.
+  /// - Returns: how many bytes came: fewer than there is room for when it writes nothing more; nil when it was cancelled.
+  package func receive(
+    into buffer: UnsafeMutableRawBufferPointer, unless isCancelled: () -> Bool
+  ) -> Int? {
+    let socket = received?.number ?? -1
+    var count = 0
+    while count < buffer.count {
+      if isCancelled() { return nil }
+      var state = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+      guard poll(&state, 1, 20) != 0 else { continue }
+      let read = recv(socket, buffer.baseAddress.map { $0 + count }, buffer.count - count, 0)
+      if read > 0 {
+        count += read
+      } else if read == 0 || errno != EINTR {
+        break
+      }
+    }
+    return count
   }
 
   /// Tells the program that nothing more comes, and waits until it has ended.

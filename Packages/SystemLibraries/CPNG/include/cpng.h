@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// libpng leaves by longjmp when something is wrong, which must not cross Swift frames. These two functions
-// catch it; both return 1 on success, otherwise 0 with a reason in `message`.
+// libpng leaves by longjmp when something is wrong, which must not cross Swift frames. These functions catch
+// it; they return 1 on success, otherwise 0 with a reason in `message`.
 
 enum { CPNG_MESSAGE_SIZE = 128 };
 
@@ -46,6 +46,20 @@ typedef struct {
 /// `row`. The file is handed to `write` piece by piece.
 int cpng_encode(
   uint32_t width, uint32_t height, int channels, cpng_compression compression, uint8_t *row,
+  void (*fill_row)(void *context, uint32_t y),
+  void (*write)(void *context, const uint8_t *bytes, size_t count), void *context,
+  char message[CPNG_MESSAGE_SIZE]);
+
+/// Up to 256 colours, R, G, B, A bytes each, and 1, 2, 4 or 8 bits for a pixel's index.
+typedef struct {
+  const uint8_t *colors;
+  int count;
+  int bits;
+} cpng_palette;
+
+/// The same with a palette; `fill_row` puts the indices into `row`, a byte each.
+int cpng_encode_palette(
+  uint32_t width, uint32_t height, cpng_palette palette, cpng_compression compression, uint8_t *row,
   void (*fill_row)(void *context, uint32_t y),
   void (*write)(void *context, const uint8_t *bytes, size_t count), void *context,
   char message[CPNG_MESSAGE_SIZE]);

@@ -1,0 +1,85 @@
+import AnimationConversion
+import AnimationCore
+import CommandLineSupport
+import SVGAFormat
+import SystemSupport
+
+/// What was made, before it is written.
+struct ConvertedAnimation {
+  var bytes: [UInt8]
+  var sourceBytes: Int
+  /// Nil where nobody asked for it, and of an SVG.
+  var proof: ConversionProof?
+  /// What else there is to say of it.
+  var text: String?
+  /// What is not as the source asks.
+  var complaint: String?
+}
+
+/// Makes a file of an animation or of frames.
+struct ConversionJob {
+  let name: String
+  let target: AnimationConverter.Target
+  let options: AnimationConverter.Options
+  let isProven: Bool
+  let isQuiet: Bool
+
+  func animation(_ animation: any Animation, bytes sourceBytes: Int) throws -> ConvertedAnimation {
+    if target == .svg {
+      return try FileError.naming(name) { () throws(AnimationError) in
+        try svg(of: animation, bytes: sourceBytes)
+      }
+    }
+    guard let animation = animation as? SVGAAnimation else {
+      throw CommandFailure(
+        .invalidData, "\(name): only SVGA files and frames are converted, except to an .svg")
+    }
+    if target == .svga { throw CommandFailure(.usage, "\(name): is an SVGA already") }
+    return try FileError.naming(name) { () throws(AnimationError) in
+      let bytes = try file(of: animation)
+      let proof = isProven ? try prove(bytes, animation, sourceBytes: sourceBytes) : nil
+      return ConvertedAnimation(bytes: bytes, sourceBytes: sourceBytes, proof: proof)
+    }
+  }
+
+  /// The file of an animation that was made of frames, or that is one.
+  func file(of animation: SVGAAnimation) throws(AnimationError) -> [UInt8] {
+    try watched { progress throws(AnimationError) in
+      try AnimationConverter.convert(
+        animation, to: target, options: options, budget: Interruption.budget, progress: progress)
+    }
+  }
+
+  private func svg(
+    of animation: any Animation, bytes sourceBytes: Int
+  ) throws(AnimationError) -> ConvertedAnimation {
+    let log = DrawingLog()
+    let bytes = try watched { progress throws(AnimationError) in
+      try AnimationConverter.svg(
+        of: animation, options: options, log: log, budget: Interruption.budget, progress: progress)
+    }
+    return ConvertedAnimation(
+      bytes: bytes, sourceBytes: sourceBytes,
+      complaint: animation.info.diagnostics(log: log).summary().map {
+        "not drawn as the file asks: \($0)"
+      })
+  }
+
+  private func watched(
+    _ make: (@escaping (Double) -> Void) throws(AnimationError) -> [UInt8]
+  ) throws(AnimationError) -> [UInt8] {
+    var bar = ProgressBar(total: 100, noun: "%", isQuiet: isQuiet)
+    defer { bar.clear() }
+    return try make { bar.update(done: Int($0 * 100, within: 0...100)) }
+  }
+
+  private func prove(
+    _ bytes: [UInt8], _ animation: SVGAAnimation, sourceBytes: Int
+  ) throws(AnimationError) -> ConversionProof {
+    var bar = ProgressBar(total: animation.info.frameCount, isQuiet: isQuiet)
+    defer { bar.clear() }
+    return try ConversionProof(
+      of: bytes, from: animation, sourceBytes: sourceBytes, budget: Interruption.budget
+    ) { bar.update(done: $0) }
+  }
+}

@@ -1,0 +1,71 @@
+import AnimationCore
+import FrameSources
+import Pixels
+import SVGAFormat
+
+/// An SVGA movie made of frames, and what it took.
+public struct FrameConversion: Sendable {
+  public struct Options: Sendable {
+    /// Whole frames per second, 1…60; nil for the one that gives the source's times exactly, or is nearest.
+    public var rate: Int?
+    /// What differs by no more levels, of 255, from what is shown already, is not drawn again. Default: 0.
+    public var noise = 0
+    /// 1…100: opaque pictures of many colours become JPEGs of this quality. Default: nil, PNG without loss.
+    public var quality: Int?
+
+    public init() {}
+  }
+
+  public let movie: SVGAMovie
+  /// Of all pictures once they are decoded.
+  public let decodedBytes: Int
+  /// How often the picture changes.
+  public let changeCount: Int
+  /// What the source's frames would take decoded, each as a picture.
+  public let sourceDecodedBytes: Int
+  let pacing: FramePacing
+
+  /// Reads all frames, one after the other: memory is needed for the movie and a few frames.
+  ///
+  /// - Parameters:
+  ///   - budget: how long it may take.
+  ///   - progress: is called with the number of frames that were read.
+  public init(
+    _ source: FrameSource, options: Options = Options(), budget: WorkBudget = .unlimited,
+    progress: (Int) -> Void = { _ in }
+  ) throws(FrameSourceError) {
+    let pacing = FramePacing(
+      durations: source.durations, unit: source.timeUnit, frameCount: source.frameCount,
+      rate: options.rate.map { min(max($0, 1), 60) })
+    var pictureOptions = PictureOptions()
+    pictureOptions.noise = options.noise
+    pictureOptions.quality = options.quality
+    var sequence = PictureSequence(
+      width: source.size.width, height: source.size.height, options: pictureOptions)
+    var reader = try source.reader(budget: budget)
+    var index = 0
+    while let frame = try reader.next() {
+      // A damaged file may give other frames the second time.
+      let count = index < pacing.counts.count ? pacing.counts[index] : 0
+      index += 1
+      guard count > 0 else { continue }
+      do throws(AnimationError) {
+        try sequence.add(frame)
+        for _ in 1..<count { try sequence.hold() }
+      } catch {
+        throw .unusable(error)
+      }
+      progress(index)
+    }
+    guard sequence.frameCount > 0 else {
+      throw .unusable(.invalid(path: "", reason: "there are no frames in it"))
+    }
+    movie = SVGAMovie(
+      size: Size(Double(source.size.width), Double(source.size.height)), frameRate: pacing.rate,
+      frameCount: sequence.frameCount, images: sequence.images, sprites: sequence.movieSprites)
+    decodedBytes = sequence.decodedBytes
+    changeCount = sequence.changeCount
+    sourceDecodedBytes = source.frameCount * source.size.width * source.size.height * 4
+    self.pacing = pacing
+  }
+}

@@ -1,0 +1,36 @@
+import AnimationCore
+import SystemSupport
+
+/// Why no frames come out of a file.
+public enum FrameSourceError: Error, Hashable, Sendable, CustomStringConvertible {
+  case file(FileError)
+  /// It holds none that can be read, or asks for too much.
+  case unusable(AnimationError)
+  /// A program that reads them is not installed; `hint` says what to install.
+  case missingProgram(String, hint: String)
+
+  public var description: String {
+    switch self {
+    case .file(let error): "\(error)"
+    case .unusable(let error): "\(error)"
+    case .missingProgram(let name, let hint): "\(ProcessError.missingProgram(name, hint: hint))"
+    }
+  }
+
+  /// - Parameter part: what was being read, where the program has not understood it.
+  init(_ error: ProcessError, part: String) {
+    self =
+      switch error {
+      case .file(let error): .file(error)
+      case .missingProgram(let name, let hint): .missingProgram(name, hint: hint)
+      case .programFailed(let name, let lines):
+        .unusable(.corrupt(part: part, reason: "\(name): \(lines.last ?? "it failed without a message")"))
+      }
+  }
+
+  static func wrapping<Result>(
+    _ body: () throws(AnimationError) -> Result
+  ) throws(FrameSourceError) -> Result {
+    do { return try body() } catch { throw .unusable(error) }
+  }
+}
