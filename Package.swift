@@ -466,13 +466,14 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// What fuzzing runs. `make fuzz` builds the same harnesses for libFuzzer, which brings a `main` of its own: the program
-// that they reach into becomes a library.
+// What fuzzing runs. `make fuzz` builds the same harnesses for libFuzzer, which brings a `main` of its own:
+// the program that they reach into becomes a library.
 let fuzzing: [Target.Dependency] = [
-  "AnimationCore", "AnimationFormats", "AnimationLoading", "AnimationPlayer", "AnimationSnapshot", "Archives",
-  "CStandardLibrary", "CairoRenderer", "CommandLineSupport", "DrawingPlan", "FrameRendering", "JSONText",
-  "LottieExpressions", "LottieFormat", "Pixels", "SVGAFormat", "SpanRenderer", "SystemSupport", "TestSupport",
-  "animsnap", "InteractionScripts", "AnimationLint", "AnimationFiles", "DotLottieMachines", "AnimationConversion", "AnimationKit", "LottieBaking", "DotLottieFormat",
+  "AnimationConversion", "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationKit",
+  "AnimationLint", "AnimationLoading", "AnimationPlayer", "AnimationSnapshot", "animsnap", "Archives",
+  "CairoRenderer", "CommandLineSupport", "CStandardLibrary", "DotLottieFormat", "DotLottieMachines",
+  "DrawingPlan", "FrameRendering", "InteractionScripts", "JSONText", "LottieBaking", "LottieExpressions",
+  "LottieFormat", "Pixels", "SpanRenderer", "SVGAFormat", "SystemSupport", "TestSupport",
   .product(name: "SwiftProtobuf", package: "swift-protobuf"),
 ]
 if Context.environment["FUZZ"] == nil {
@@ -486,7 +487,9 @@ if Context.environment["FUZZ"] == nil {
     return .target(
       name: $0.name, dependencies: $0.dependencies, path: $0.path,
       swiftSettings: [
-        .unsafeFlags(["-enable-testing", "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "animsnap_main"])
+        .unsafeFlags([
+          "-enable-testing", "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "animsnap_main",
+        ])
       ])
   }
   package.targets.append(

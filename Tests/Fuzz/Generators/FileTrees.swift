@@ -27,15 +27,23 @@ enum FileTrees {
         .object(
           some(
             [
-              ("alpha", number), ("clipPath", { .text($0.pick(["M0 0L9 9L0 9Z", "A1 1 0 0 1 5 5", "M1e400"])) }),
-              ("layout", { ["x": number(&$0), "y": number(&$0), "width": number(&$0), "height": number(&$0)] }),
+              ("alpha", number),
+              ("clipPath", { .text($0.pick(["M0 0L9 9L0 9Z", "A1 1 0 0 1 5 5", "M1e400"])) }),
+              (
+                "layout",
+                { ["x": number(&$0), "y": number(&$0), "width": number(&$0), "height": number(&$0)] }
+              ),
               (
                 "transform",
-                { ["a": number(&$0), "b": number(&$0), "c": 0, "d": number(&$0), "tx": number(&$0), "ty": 1] }
+                {
+                  ["a": number(&$0), "b": number(&$0), "c": 0, "d": number(&$0), "tx": number(&$0), "ty": 1]
+                }
               ),
             ], &choices) + [("shapes", .list((0..<choices.count(2)).map { _ in shape(&choices) }))])
       }
-      return ["imageKey": choices.pick(["a", "a.matte", "b"]), "frames": .list(frames), "matteKey": "a.matte"]
+      return [
+        "imageKey": choices.pick(["a", "a.matte", "b"]), "frames": .list(frames), "matteKey": "a.matte",
+      ]
     }
     let tree: JSONTree = [
       "ver": "1.1.0",
@@ -55,7 +63,8 @@ enum FileTrees {
       "type": .text(type),
       "args": [
         "d": "M0 0C1 1 2 2 9 9Z", "x": number(&choices), "y": number(&choices), "width": number(&choices),
-        "height": number(&choices), "cornerRadius": number(&choices), "radiusX": number(&choices), "radiusY": 3,
+        "height": number(&choices), "cornerRadius": number(&choices), "radiusX": number(&choices),
+        "radiusY": 3,
       ],
       "styles": [
         "fill": [number(&choices), 1, 0, 1], "stroke": [0, 0, 1, 1], "strokeWidth": number(&choices),
@@ -69,7 +78,9 @@ enum FileTrees {
 
   static func slots(_ choices: inout Choices) -> JSONTree {
     let rules: [JSONTree] = (0...choices.count(3)).map { _ in
-      let type = choices.pick(["Color", "Scalar", "Vector", "Position", "Gradient", "Image", "Text", "BezierPath"])
+      let type = choices.pick([
+        "Color", "Scalar", "Vector", "Position", "Gradient", "Image", "Text", "BezierPath",
+      ])
       var members: [(name: String, value: JSONTree)] = [
         ("id", choices.pick(["slot", "number", "image"])), ("type", .text(type)),
       ]
@@ -86,12 +97,16 @@ enum FileTrees {
       if choices.flag() { members.append(("value", value)) }
       if choices.rarely(3) {
         members.append(
-          ("keyframes", [["frame": number(&choices), "value": value, "hold": true], ["frame": 9, "value": value]]))
+          (
+            "keyframes",
+            [["frame": number(&choices), "value": value, "hold": true], ["frame": 9, "value": value]]
+          ))
       }
       if choices.rarely(4) { members.append(("expression", "value * 2")) }
       return .object(members)
     }
-    return maybe(choices.rarely(4) ? ["slot": ["p": ["k": number(&choices)]]] : ["rules": .list(rules)], &choices)
+    return maybe(
+      choices.rarely(4) ? ["slot": ["p": ["k": number(&choices)]]] : ["rules": .list(rules)], &choices)
   }
 
   static func stateMachine(_ choices: inout Choices) -> JSONTree {
@@ -152,8 +167,10 @@ enum FileTrees {
 
   private static func actions(_ choices: inout Choices) -> JSONTree {
     let types = [
-      "SetNumeric", "SetString", "SetBoolean", "Increment", "Decrement", "Multiply", "Floor", "Clamp", "SetRandom",
-      "Toggle", "Reset", "Fire", "SetTheme", "SetFrame", "SetProgress", "OpenUrl", "FireCustomEvent", "SetSlot",
+      "SetNumeric", "SetString", "SetBoolean", "Increment", "Decrement", "Multiply", "Floor", "Clamp",
+      "SetRandom",
+      "Toggle", "Reset", "Fire", "SetTheme", "SetFrame", "SetProgress", "OpenUrl", "FireCustomEvent",
+      "SetSlot",
     ]
     return .list(
       (0..<choices.count(3)).map { _ in
@@ -176,7 +193,8 @@ enum FileTrees {
       return .object(
         some(
           [
-            ("font", name), ("size", number), ("weight", { JSONTree($0.next(1200)) }), ("italic", { .flag($0.flag()) }),
+            ("font", name), ("size", number), ("weight", { JSONTree($0.next(1200)) }),
+            ("italic", { .flag($0.flag()) }),
             ("color", color), ("align", { $0.pick(["left", "center", "right", "x"]) }), ("spacing", number),
             ("break", { $0.pick(["word", "character", "anywhere", "none"]) }),
             ("outline", { ["width": number(&$0), "color": color(&$0)] }),
@@ -202,7 +220,10 @@ enum FileTrees {
       .object(
         some(
           [
-            ("images", { map(&$0) { ["file": name(&$0), "fit": $0.pick(["contain", "cover", "fill", "x"])] } }),
+            (
+              "images",
+              { map(&$0) { ["file": name(&$0), "fit": $0.pick(["contain", "cover", "fill", "x"])] } }
+            ),
             ("texts", { map(&$0, text) }), ("values", { map(&$0, value) }), ("hidden", { [name(&$0)] }),
             ("theme", name), ("slots", name),
           ], &choices)), &choices)
@@ -241,7 +262,9 @@ enum FileTrees {
           "frames",
           { choices in
             if choices.flag() {
-              return choices.pick(["all", "0-9", "1,2,5-7", "9-1", "-1", "0-99999999999999999999", "every 3", ""])
+              return choices.pick([
+                "all", "0-9", "1,2,5-7", "9-1", "-1", "0-99999999999999999999", "every 3", "",
+              ])
             }
             return .object(
               some(
@@ -262,7 +285,8 @@ enum FileTrees {
             .object(
               some(
                 [
-                  ("range", { $0.pick(["0-5", "5-0", "10%-20%", "a-b", "1s-2s", "-", "1e99s-2s"]) }), ("marker", name),
+                  ("range", { $0.pick(["0-5", "5-0", "10%-20%", "a-b", "1s-2s", "-", "1e99s-2s"]) }),
+                  ("marker", name),
                   ("reversed", { .flag($0.flag()) }), ("speed", number), ("passes", number),
                   ("turnsBack", { .flag($0.flag()) }),
                 ], &choices))
@@ -288,7 +312,12 @@ enum FileTrees {
       .object(
         some(
           [
-            ("rules", { [$0.pick(["unused-image", "memory", "font"]): $0.pick(["error", "warning", "off", "note"])] }),
+            (
+              "rules",
+              {
+                [$0.pick(["unused-image", "memory", "font"]): $0.pick(["error", "warning", "off", "note"])]
+              }
+            ),
             ("decodedMemory", number), ("pixelsPerUnit", number), ("sequenceLength", number),
             ("players", { $0.pick([["lottie-ios"], ["lottie-web", "svga-ios"], [""]]) }),
             ("allow", { [["reason": name(&$0), "file": name(&$0), "place": name(&$0)]] }),

@@ -20,7 +20,8 @@ struct LottieTree {
       ]
     }
     var members: [(String, JSONTree)] = [
-      ("v", choices.rarely() ? "4.0.0" : "5.7.0"), ("fr", .number(Double(1 + choices.next(60)))), ("ip", frame()),
+      ("v", choices.rarely() ? "4.0.0" : "5.7.0"), ("fr", .number(Double(1 + choices.next(60)))),
+      ("ip", frame()),
       ("op", .number(Double(1 + choices.next(30)))), ("w", 48), ("h", 40),
       ("layers", layers(canReferTo: precomps.count)), ("assets", .list(precomps + images)),
       ("fonts", ["list": [["fName": "F", "fFamily": "Fuzz", "fStyle": "Regular", "ascent": 70]]]),
@@ -42,7 +43,9 @@ struct LottieTree {
     choices.rarely() ? number() : .number(Double(choices.next(48)) + 1)
   }
 
-  private mutating func name() -> JSONTree { choices.rarely() ? .text(choices.text()) : choices.pick(["A", "B", "C"]) }
+  private mutating func name() -> JSONTree {
+    choices.rarely() ? .text(choices.text()) : choices.pick(["A", "B", "C"])
+  }
 }
 
 // MARK: - Layers
@@ -50,7 +53,8 @@ struct LottieTree {
 extension LottieTree {
   private static let images = [
     // 2 x 2 pixels, and half of that.
-    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAFElEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC",
+    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAFElEQVR42mP8z8BQz0AEYBxVSF+F"
+      + "ABJADveWkH6oAAAAAElFTkSuQmCC",
     "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAFElEQVR42mP8", "AAAA", "",
   ]
 
@@ -87,7 +91,9 @@ extension LottieTree {
     if choices.rarely(8) { members.append(("mb", 1)) }
     if choices.rarely(8) { members.append(("hd", true)) }
     if choices.rarely(3) { members.append(("bm", small(18))) }
-    if choices.rarely(3) { members.append(("masksProperties", .list((0...choices.count(2)).map { _ in mask() }))) }
+    if choices.rarely(3) {
+      members.append(("masksProperties", .list((0...choices.count(2)).map { _ in mask() })))
+    }
     if choices.rarely(3) { members.append(("ef", .list((0...choices.count(2)).map { _ in effect() }))) }
     if choices.rarely(4) { members.append(("sy", .list((0...choices.count(2)).map { _ in style() }))) }
     return .object(members.map { (name: $0.0, value: $0.1) })
@@ -117,16 +123,19 @@ extension LottieTree {
 
   private static let effects = [
     "ADBE Tint", "ADBE Fill", "ADBE Stroke", "ADBE Tritone", "ADBE Pro Levels2", "ADBE Easy Levels2",
-    "ADBE Drop Shadow", "ADBE Radial Wipe", "ADBE Displacement Map", "ADBE Set Matte3", "ADBE Gaussian Blur 2",
+    "ADBE Drop Shadow", "ADBE Radial Wipe", "ADBE Displacement Map", "ADBE Set Matte3",
+    "ADBE Gaussian Blur 2",
     "ADBE Geometry2", "ADBE Ramp", "ADBE 4ColorGradient", "ADBE Brightness & Contrast 2", "ADBE Box Blur2",
     "ADBE Motion Blur", "ADBE Linear Wipe", "ADBE Venetian Blinds", "ADBE Corner Pin", "ADBE Tile",
-    "ADBE HUE SATURATION", "ADBE Invert", "ADBE Threshold2", "ADBE Black&White", "ADBE Shift Channels", "CC Toner",
+    "ADBE HUE SATURATION", "ADBE Invert", "ADBE Threshold2", "ADBE Black&White", "ADBE Shift Channels",
+    "CC Toner",
     "ADBE Bulge", "ADBE Sharpen", "ADBE Glo2", "Pseudo/x", "",
   ]
 
   private mutating func style() -> JSONTree {
     [
-      "ty": small(7), "c": color(), "s": value(1, 3), "o": value(1, 100), "so": value(1, 100), "a": value(1, 0),
+      "ty": small(7), "c": color(), "s": value(1, 3), "o": value(1, 100), "so": value(1, 100),
+      "a": value(1, 0),
       "d": value(1, 3), "ch": value(1, 0), "bm": value(1, 0), "lc": value(1, 1), "sr": value(1, 1),
       "in": value(1, 0), "gf": stops(), "gt": value(1, 1), "re": value(1, 0),
     ]
@@ -143,7 +152,9 @@ extension LottieTree {
   }
 
   private mutating func shape() -> JSONTree {
-    let types = ["sh", "rc", "el", "sr", "fl", "st", "gf", "gs", "tm", "rd", "pb", "zz", "op", "tw", "rp", "mm"]
+    let types = [
+      "sh", "rc", "el", "sr", "fl", "st", "gf", "gs", "tm", "rd", "pb", "zz", "op", "tw", "rp", "mm",
+    ]
     let type = depth < 4 && choices.rarely(4) ? "gr" : choices.pick(types)
     var members: [(String, JSONTree)] = [("ty", .text(type)), ("nm", name())]
     switch type {
@@ -274,11 +285,14 @@ extension LottieTree {
         keysLeft -= 1
         time += choices.rarely() ? choices.finite() : Double(choices.next(10))
         var members: [(name: String, value: JSONTree)] = [
-          ("t", .number(time)), ("s", components(count, usual, isUsual: false)), ("i", handle()), ("o", handle()),
+          ("t", .number(time)), ("s", components(count, usual, isUsual: false)), ("i", handle()),
+          ("o", handle()),
         ]
         if choices.rarely(4) { members.append(("h", 1)) }
         if count > 1, choices.rarely(3) {
-          members += [("to", components(count, 0, isUsual: false)), ("ti", components(count, 0, isUsual: false))]
+          members += [
+            ("to", components(count, 0, isUsual: false)), ("ti", components(count, 0, isUsual: false)),
+          ]
         }
         return .object(members)
       }
@@ -296,7 +310,10 @@ extension LottieTree {
   private mutating func handle() -> JSONTree {
     choices.rarely(3)
       ? ["x": number(), "y": .list([number(), number()])]
-      : ["x": .list([.number(choices.pick([0, 0.3, 0.7, 1]))]), "y": .list([.number(choices.pick([0, 0.5, 1, 2]))])]
+      : [
+        "x": .list([.number(choices.pick([0, 0.3, 0.7, 1]))]),
+        "y": .list([.number(choices.pick([0, 0.5, 1, 2]))]),
+      ]
   }
 
   private mutating func scripted(_ property: JSONTree) -> JSONTree {
@@ -338,27 +355,39 @@ extension LottieTree {
       ("a", .list((0..<choices.count(2)).map { _ in animator() })),
     ]
     if choices.rarely(4) {
-      members.append(("p", ["m": 0, "f": value(1, 0), "l": value(1, 0), "r": value(1, 0), "p": value(1, 1), "a": value(1, 0)]))
+      members.append(
+        (
+          "p",
+          ["m": 0, "f": value(1, 0), "l": value(1, 0), "r": value(1, 0), "p": value(1, 1), "a": value(1, 0)]
+        ))
     }
     return .object(members)
   }
 
   private mutating func document() -> JSONTree {
     var members: [(name: String, value: JSONTree)] = [
-      ("t", .text(choices.flag() ? choices.pick(["aW", "a W\ra", "a\u{3}aa a W"]) : choices.text())), ("s", positive()),
+      ("t", .text(choices.flag() ? choices.pick(["aW", "a W\ra", "a\u{3}aa a W"]) : choices.text())),
+      ("s", positive()),
       ("f", choices.rarely() ? "G" : "F"), ("j", small(6)), ("fc", [0.2, 0.5, 1]), ("tr", small(200)),
       ("lh", positive()), ("ca", small(2)),
     ]
     if choices.rarely(3) { members += [("sz", [positive(), positive()]), ("ps", [number(), number()])] }
-    if choices.rarely(3) { members += [("sc", [1, 0, 0]), ("sw", positive()), ("of", .flag(choices.flag()))] }
-    if choices.rarely(4) { members += [("vj", small(5)), ("rs", small(2)), ("mf", positive()), ("xf", positive())] }
-    if choices.rarely(6) { members += [("ls", number()), ("d", small(1)), ("xl", small(4)), ("lj", small(3))] }
+    if choices.rarely(3) {
+      members += [("sc", [1, 0, 0]), ("sw", positive()), ("of", .flag(choices.flag()))]
+    }
+    if choices.rarely(4) {
+      members += [("vj", small(5)), ("rs", small(2)), ("mf", positive()), ("xf", positive())]
+    }
+    if choices.rarely(6) {
+      members += [("ls", number()), ("d", small(1)), ("xl", small(4)), ("lj", small(3))]
+    }
     return .object(members)
   }
 
   private mutating func animator() -> JSONTree {
     let names = [
-      "a", "p", "s", "sk", "sa", "rx", "ry", "r", "rz", "o", "fo", "fc", "fh", "fs", "fb", "so", "sc", "sh", "ss",
+      "a", "p", "s", "sk", "sa", "rx", "ry", "r", "rz", "o", "fo", "fc", "fh", "fs", "fb", "so", "sc", "sh",
+      "ss",
       "sb", "sw", "t", "ls", "bl",
     ]
     let values: [(name: String, value: JSONTree)] = (0...choices.count(3)).map { _ in

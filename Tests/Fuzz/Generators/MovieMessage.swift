@@ -112,11 +112,14 @@ struct MovieMessage {
 
   /// What paths are made of, in any order.
   private mutating func path() -> String {
-    if choices.rarely(8) { return String(decoding: (0..<choices.next(24)).map { _ in choices.byte() }, as: UTF8.self) }
+    if choices.rarely(8) {
+      return String(decoding: (0..<choices.next(24)).map { _ in choices.byte() }, as: UTF8.self)
+    }
     return (0..<choices.count(10)).map { _ in
       let command = choices.pick(Array("MmLlHhVvCcSsQqTtAaZz").map(String.init))
       let numbers = (0..<choices.next(8)).map { _ in
-        choices.rarely() ? choices.pick(["1e400", "-.5.5", "0x1", "NaN", "1e", "+-1", ","]) : "\(choices.single())"
+        choices.rarely()
+          ? choices.pick(["1e400", "-.5.5", "0x1", "NaN", "1e", "+-1", ","]) : "\(choices.single())"
       }
       return command + numbers.joined(separator: choices.pick([" ", ",", " , ", ""]))
     }.joined(separator: choices.pick(["", " ", "\n"]))

@@ -26,12 +26,16 @@ extension Harness {
       var entries: [ZipFile.Entry] = []
       for _ in 0..<1 + choices.count(5) {
         let name = choices.rarely(8) ? choices.text() : choices.pick(names)
-        entries.append(ZipFile.Entry(name.utf8, content(&choices, name), mode: choices.rarely() ? Int(choices.bits(2)) : 0))
+        entries.append(
+          ZipFile.Entry(name.utf8, content(&choices, name), mode: choices.rarely() ? Int(choices.bits(2)) : 0)
+        )
       }
       var archive = ZipFile.bytes(entries)
       // In the directory, at the end, as well as in the heads.
       for _ in 0..<(choices.rarely(3) ? 1 + choices.count(3) : 0) {
-        let place = choices.flag() ? archive.count - 1 - choices.next(min(128, archive.count)) : choices.next(archive.count)
+        let place =
+          choices.flag()
+          ? archive.count - 1 - choices.next(min(128, archive.count)) : choices.next(archive.count)
         archive[place] = choices.byte()
       }
       return archive
@@ -39,7 +43,8 @@ extension Harness {
   }
 
   private static let names = [
-    "movie.spec", "movie.binary", "manifest.json", "animations/a.json", "a/a.json", "i/a.png", "images/a.png", "a.png",
+    "movie.spec", "movie.binary", "manifest.json", "animations/a.json", "a/a.json", "i/a.png", "images/a.png",
+    "a.png",
     "t/t.json", "themes/t.json", "s/s.json", "states/s.json", "../a.png", "f/f.ttf",
   ]
 
@@ -61,7 +66,9 @@ extension Harness {
     }
   }
 
-  private static func movieText(_ choices: inout Choices) -> JSONTree { FileTrees.movie(&choices, isSpec: true) }
+  private static func movieText(_ choices: inout Choices) -> JSONTree {
+    FileTrees.movie(&choices, isSpec: true)
+  }
 
   private static func manifest(_ choices: inout Choices) -> JSONTree {
     let tree: JSONTree = [
@@ -69,7 +76,8 @@ extension Harness {
       "animations": [
         [
           "id": "a", "initialTheme": "t", "themes": ["t"], "loop": .flag(choices.flag()),
-          "speed": .number(choices.finite()), "playMode": choices.pick(["normal", "bounce", "reverseBounce"]),
+          "speed": .number(choices.finite()),
+          "playMode": choices.pick(["normal", "bounce", "reverseBounce"]),
           "background": "#ff0000",
         ]
       ],

@@ -30,7 +30,8 @@ enum Drawing {
   private static func transform(of list: DisplayList, _ choices: inout Choices) -> Transform {
     choices.rarely(8)
       ? Transform(
-        a: choices.number(), b: choices.number(), c: choices.number(), d: choices.number(), tx: choices.number(),
+        a: choices.number(), b: choices.number(), c: choices.number(), d: choices.number(),
+        tx: choices.number(),
         ty: choices.number()) : .identity
   }
 
@@ -45,7 +46,9 @@ enum Drawing {
     let afresh = UpdatingRenderer(renderer, images: images, log: log)
     afresh.budget = budget
     afresh.draw(list, into: fresh, transform: transform)
-    guard let before, !budget.isExhausted, let used = try? Bitmap(width: width, height: height) else { return }
+    guard let before, !budget.isExhausted, let used = try? Bitmap(width: width, height: height) else {
+      return
+    }
     let updating = UpdatingRenderer(renderer, images: images, log: log, threads: choices.flag() ? 2 : 1)
     updating.budget = budget
     updating.draw(before, into: used, transform: transform)

@@ -14,12 +14,15 @@ import TestSupport
 @testable import animsnap
 
 extension Harness {
-  /// Files that people write for the tools: replacements, configurations, scripts, slots, state machines, movies.
+  /// Files that people write for the tools: replacements, configurations, scripts, slots, state machines,
+  /// movies.
   static let files = Harness("files", longest: 4096) { (bytes) throws(BrokenPromise) in
     var choices = Choices(bytes)
     let kind = choices.next(7)
     let isText = choices.rarely(4)
-    func text(_ tree: (inout Choices) -> JSONTree) -> [UInt8] { isText ? choices.rest() : tree(&choices).bytes }
+    func text(_ tree: (inout Choices) -> JSONTree) -> [UInt8] {
+      isText ? choices.rest() : tree(&choices).bytes
+    }
     switch kind {
     case 0: readReplacements(text(FileTrees.replacements))
     case 1: readConfiguration(text(FileTrees.configuration))
@@ -30,7 +33,9 @@ extension Harness {
       guard let machine = try? StateMachine(decoding: text(FileTrees.stateMachine)) else { return }
       run(machine, &choices)
     default:
-      let movie = try? MovieTextReader.read(text { FileTrees.movie(&$0, isSpec: false) }) { _ in EncodedPictures.png }
+      let movie = try? MovieTextReader.read(text { FileTrees.movie(&$0, isSpec: false) }) { _ in
+        EncodedPictures.png
+      }
       if let movie { try Playing.everything(of: movie, &choices) }
     }
   }
@@ -109,6 +114,9 @@ extension Harness {
   }()
 
   private static func mark(_ file: [UInt8], _ choices: inout Choices) -> JSONTree {
-    ["bytes": .number(choices.rarely(8) ? choices.finite() : Double(file.count)), "digest": .text("\(Digest(of: file))")]
+    [
+      "bytes": .number(choices.rarely(8) ? choices.finite() : Double(file.count)),
+      "digest": .text("\(Digest(of: file))"),
+    ]
   }
 }

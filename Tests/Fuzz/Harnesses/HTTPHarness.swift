@@ -36,12 +36,15 @@ extension Harness {
 
   private static func request(_ choices: inout Choices) -> [UInt8] {
     let methods = ["GET", "HEAD", "POST", "PUT", ""]
-    var text = "\(choices.pick(methods)) \(choices.pick(["/", "/accept", "/?a", "*", "http://x/", "/../.."])) "
+    var text =
+      "\(choices.pick(methods)) \(choices.pick(["/", "/accept", "/?a", "*", "http://x/", "/../.."])) "
     text += choices.pick(["HTTP/1.1", "HTTP/1.0", "HTTP/2", ""]) + "\r\n"
     for _ in 0..<choices.count(5) {
       text += choices.pick([
-        "Host: localhost:1", "Content-Length: 3", "Content-Length: -1", "Content-Length: 99999999999999999999",
-        "content-length: +2", "Transfer-Encoding: chunked", "X-Animsnap-Token: abc", ": x", "no colon", " folded",
+        "Host: localhost:1", "Content-Length: 3", "Content-Length: -1",
+        "Content-Length: 99999999999999999999",
+        "content-length: +2", "Transfer-Encoding: chunked", "X-Animsnap-Token: abc", ": x", "no colon",
+        " folded",
       ])
       text += choices.rarely(8) ? choices.pick(["\n", "\r", "\r\n\r\n", "\0"]) : "\r\n"
     }

@@ -1,6 +1,7 @@
 import AnimationCore
 
-/// What is done with the bytes that a fuzzer makes up. It must neither crash nor take long, whatever they are.
+/// What is done with the bytes that a fuzzer makes up. It must neither crash nor take long, whatever they
+/// are.
 struct Harness: Sendable {
   let name: String
   /// Of the bytes that are worth trying.
@@ -15,13 +16,15 @@ struct Harness: Sendable {
   }
 
   static let all: [Harness] = [
-    lottie, lottieText, expressions, svga, svgaMessage, paths, containers, pictures, displayLists, files, manifests,
+    lottie, lottieText, expressions, svga, svgaMessage, paths, containers, pictures, displayLists, files,
+    manifests,
     http, player,
   ]
 
   static func named(_ name: String) -> Harness? { all.first { $0.name == name } }
 
-  /// How long a harness lets work go on that can be ended: what takes long by its amount alone is another matter.
+  /// How long a harness lets work go on that can be ended: what takes long by its amount alone is another
+  /// matter.
   static func budget() -> WorkBudget { WorkBudget(until: .now + .milliseconds(500)) }
 }
 

@@ -13,10 +13,13 @@ extension Harness {
     limits.imagePixels = 1 << 20
     let properties = picture.properties
     if let bitmap = try? Bitmap(decoding: picture.bytes, limits: limits) {
-      guard let properties else { throw BrokenPromise(description: "a picture is decoded that has no properties") }
+      guard let properties else {
+        throw BrokenPromise(description: "a picture is decoded that has no properties")
+      }
       let sides = Set([properties.width, properties.height])
       try BrokenPromise.unless(
-        Set([bitmap.width, bitmap.height]) == sides, "a picture of \(sides) is \(bitmap.width) x \(bitmap.height)")
+        Set([bitmap.width, bitmap.height]) == sides,
+        "a picture of \(sides) is \(bitmap.width) x \(bitmap.height)")
       let isPremultiplied = bitmap.words.allSatisfy { word in
         let alpha = word >> 24
         return word >> 16 & 0xFF <= alpha && word >> 8 & 0xFF <= alpha && word & 0xFF <= alpha
@@ -70,7 +73,8 @@ extension Harness {
     file.isInterlaced = choices.flag()
     for _ in 0..<choices.count(3) {
       let name = choices.pick([
-        "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "eXIf", "pHYs", "bKGD", "sBIT", "acTL", "tEXt", "abcd",
+        "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "eXIf", "pHYs", "bKGD", "sBIT", "acTL", "tEXt",
+        "abcd",
       ])
       var content = (0..<choices.next(48)).map { _ in choices.byte() }
       if name == "iCCP" { content = Array("icc\0\0".utf8) + PNGFile.stored(content) }
@@ -81,7 +85,8 @@ extension Harness {
     let count = choices.rarely(4) ? choices.next(300) : rowBytes * (file.height % 64) * 2
     let fill = choices.byte()
     file.data = (0..<count).map { index in
-      index % rowBytes == 0 ? choices.byte() % 6 : choices.isEmpty ? fill &+ UInt8(truncatingIfNeeded: index) : choices.byte()
+      index % rowBytes == 0
+        ? choices.byte() % 6 : choices.isEmpty ? fill &+ UInt8(truncatingIfNeeded: index) : choices.byte()
     }
     return file
   }

@@ -79,16 +79,17 @@ private final class PlayerTest: AnimationPlayerDelegate {
 // MARK: - Commands
 
 extension PlayerTest {
-  private static let animations: [any Animation] = (
-    [
+  private static let animations: [any Animation] =
+    ([
       text(frames: 10, rate: "10"), text(frames: 1, rate: "30"), text(frames: 100_000, rate: "29.97"),
       text(frames: 7, rate: "0.001"), text(frames: 50, rate: "10000"),
     ].compactMap { try? AnimationDecoder.decode(Array($0.utf8)) })
 
   private static func text(frames: Int, rate: String) -> String {
     """
-    {"v":"5","fr":\(rate),"ip":0,"op":\(frames),"w":4,"h":4,"layers":[{"ty":1,"nm":"box","sw":4,"sh":4,"sc":"#ff0000",
-    "ip":0,"op":\(frames),"ks":{}}],"markers":[{"tm":3,"cm":"m","dr":3},{"tm":8,"cm":"n","dr":0},
+    {"v":"5","fr":\(rate),"ip":0,"op":\(frames),"w":4,"h":4,"layers":[{"ty":1,"nm":"box","sw":4,"sh":4,
+    "sc":"#ff0000","ip":0,"op":\(frames),"ks":{}}],"markers":[{"tm":3,"cm":"m","dr":3},
+    {"tm":8,"cm":"n","dr":0},
     {"tm":1e9,"cm":"far","dr":-1e9}]}
     """
   }
@@ -119,7 +120,8 @@ extension PlayerTest {
     case 4: return choices.rarely(4) ? .frames(.min ... .max) : .marker(choices.pick(["m", "n", "far", "x"]))
     default:
       return .markers(
-        from: choices.pick(["m", "n"]), to: choices.pick(["n", "m", "far", "x"]), includingLast: choices.flag())
+        from: choices.pick(["m", "n"]), to: choices.pick(["n", "m", "far", "x"]),
+        includingLast: choices.flag())
     }
   }
 
@@ -190,7 +192,8 @@ extension PlayerTest {
         from: choices.flag() ? position() : nil, autoplay: choices.flag(),
         crossFade: choices.rarely(4) ? duration() : nil, completion: completion())
     case 5: player.play(completion: completion())
-    case 6: player.play(from: choices.flag() ? position() : nil, autoplay: choices.flag(), completion: completion())
+    case 6:
+      player.play(from: choices.flag() ? position() : nil, autoplay: choices.flag(), completion: completion())
     case 7: player.play(range(), loopMode: choices.flag() ? loopMode() : nil, completion: completion())
     case 8: player.pause()
     case 9: player.stop(then: choices.flag() ? choices.pick(StopScene.allCases) : nil)

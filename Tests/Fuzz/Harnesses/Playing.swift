@@ -65,7 +65,9 @@ enum Playing {
           choices.text(), fontSize: choices.number(), fontWeight: choices.next(1000), color: .black)
       }
     }
-    if let key = keys.images.first { replacements.images[key] = Replacements.Image(bytes: choices.flag() ? [] : Self.picture) }
+    if let key = keys.images.first {
+      replacements.images[key] = Replacements.Image(bytes: choices.flag() ? [] : Self.picture)
+    }
     if choices.rarely(4), let key = keys.layers.first { replacements.hidden.insert(key) }
     for keyPath in keyPaths where choices.rarely(4) {
       let path = AnimationKeyPath(keyPath)
