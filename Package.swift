@@ -481,3 +481,35 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+// What fuzzing runs. `make fuzz` builds the same harnesses for libFuzzer, which brings a `main` of its own:
+// the program that they reach into becomes a library.
+let fuzzing: [Target.Dependency] = [
+  "AnimationConversion", "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationKit",
+  "AnimationLint", "AnimationLoading", "AnimationPlayer", "AnimationSnapshot", "animsnap", "Archives",
+  "CairoRenderer", "CommandLineSupport", "CStandardLibrary", "DotLottieFormat", "DotLottieMachines",
+  "DrawingPlan", "FrameRendering", "InteractionScripts", "JSONText", "LottieBaking", "LottieExpressions",
+  "LottieFormat", "Pixels", "SpanRenderer", "SVGAFormat", "SystemSupport", "TestSupport",
+  .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+]
+if Context.environment["FUZZ"] == nil {
+  package.targets.append(
+    .testTarget(
+      name: "FuzzTests", dependencies: fuzzing, path: "Tests/Fuzz", exclude: ["Corpus", "LibFuzzer"]))
+} else {
+  package.products = []
+  package.targets = package.targets.filter { $0.type != .test }.map {
+    guard $0.name == "animsnap" else { return $0 }
+    return .target(
+      name: $0.name, dependencies: $0.dependencies, path: $0.path,
+      swiftSettings: [
+        .unsafeFlags([
+          "-enable-testing", "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "animsnap_main",
+        ])
+      ])
+  }
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz", dependencies: fuzzing, path: "Tests/Fuzz", exclude: ["Corpus", "Tests"],
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+}

@@ -3,6 +3,8 @@ import AnimationCore
 /// Items of all kinds, the same in every run.
 package struct RandomItems {
   private var state: UInt64
+  /// What to choose, for as long as there is some; then the first of everything.
+  private var choices: ArraySlice<UInt8>?
   /// False for numbers that break every promise, too.
   private let isSane: Bool
   /// True for groups with filters, too.
@@ -14,10 +16,19 @@ package struct RandomItems {
     self.isSane = isSane
   }
 
+  /// Items that a fuzzer chooses, with numbers that break every promise.
+  package init(choices: some Sequence<UInt8>, hasFilters: Bool) {
+    self.init(seed: 0, hasFilters: hasFilters)
+    self.choices = Array(choices)[...]
+  }
+
   package mutating func next(_ count: Int) -> Int {
+    if choices != nil { return (0..<(count > 256 ? 2 : 1)).reduce(0) { sum, _ in sum << 8 | byte() } % count }
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int(state >> 33) % count
   }
+
+  private mutating func byte() -> Int { Int(choices?.popFirst() ?? 0) }
 
   package mutating func value() -> Double {
     if isSane { return Double(next(700)) / 10 - 15 }

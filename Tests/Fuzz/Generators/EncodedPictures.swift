@@ -1,0 +1,6 @@
+import AnimationCore
+import TestSupport
+
+enum EncodedPictures {
+  static let png = EncodedImage.checkers.bytes
+}
