@@ -26,16 +26,17 @@ public enum AnimationOptimiser {
 
   /// - Parameters:
   ///   - bytes: of a file of any known format. An SVGA 1.x becomes one of 2.x.
+  ///   - limits: what the file may ask for.
   ///   - externalImage: see `AnimationDecoder.decode`. Files next to a Lottie stay as they are.
   ///   - budget: how long it may take.
   ///   - progress: is called with the part that is done, from 0 to 1.
   /// - Throws: what is wrong with the file; `interrupted`.
   public static func optimise(
-    _ bytes: [UInt8], options: Options = Options(),
+    _ bytes: [UInt8], options: Options = Options(), limits: DecodingLimits = DecodingLimits(),
     externalImage: @escaping @Sendable (String) throws -> [UInt8]? = { _ in nil },
     budget: WorkBudget = .unlimited, progress: @escaping (Double) -> Void = { _ in }
   ) throws(AnimationError) -> OptimisedAnimation {
-    let source = try OptimisedFile(AnimationFile(bytes, externalImage: externalImage))
+    let source = try OptimisedFile(AnimationFile(bytes, externalImage: externalImage), limits: limits)
     var steps = Steps(
       count: (options.lossyBound == nil ? 1 : 4) + (options.isProved ? 1 : 0), progress: progress)
     var file = source

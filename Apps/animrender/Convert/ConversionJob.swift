@@ -86,7 +86,7 @@ struct ConversionJob {
       var bar = ProgressBar(total: 100, noun: "%", isQuiet: isQuiet)
       defer { bar.clear() }
       conversion = try SVGAConversion(
-        animation, options: settings, log: log, budget: Interruption.budget
+        animation, options: settings, log: log, budget: budget
       ) { bar.update(done: Int($0 * 100, within: 0...100)) }
     }
     let bytes = try SVGAEncoder.encode(conversion.movie)

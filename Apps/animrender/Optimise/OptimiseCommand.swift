@@ -80,6 +80,8 @@ struct OptimiseCommand: ParsableCommand {
     transform: NumberArgument.whole(0...255))
   var verify: Int?
 
+  @OptionGroup var limitOptions: LimitOptions
+
   @Flag(help: "Print nothing but errors, and draw nothing that --verify does not ask for.")
   var quiet = false
 
@@ -92,7 +94,8 @@ struct OptimiseCommand: ParsableCommand {
   }
 
   func run() throws {
-    let inputs = try BatchInput.find(inputs)
+    let limits = limitOptions.limits
+    let inputs = try BatchInput.find(inputs).map { $0.choosing(animation: nil, limits) }
     var files = ProtectedFiles()
     for input in inputs { input.file.protect(in: &files) }
     try check(inputs, files)

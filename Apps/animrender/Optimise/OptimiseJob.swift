@@ -28,8 +28,8 @@ struct OptimiseJob: Sendable {
     let file = try source.read(protecting: &files)
     let result = try FileError.naming(source.name) { () throws(AnimationError) in
       try AnimationOptimiser.optimise(
-        file.bytes, options: options, externalImage: file.externalImage, budget: Interruption.budget,
-        progress: progress)
+        file.bytes, options: options, limits: source.limits.decoding, externalImage: file.externalImage,
+        budget: source.limits.budget.timed, progress: progress)
     }
     if let verify, let largest = result.proof?.largest, largest.value > verify {
       throw CommandFailure(

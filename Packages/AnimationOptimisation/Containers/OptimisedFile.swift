@@ -10,16 +10,20 @@ struct OptimisedFile {
   /// The animations in it, the one shown first in front.
   let animations: [(id: String?, animation: any Animation)]
   let file: AnimationFile
-  private let limits = DecodingLimits()
+  private let limits: DecodingLimits
 
   /// - Throws: what is wrong with the file.
-  init(_ file: AnimationFile) throws(AnimationError) {
+  init(_ file: AnimationFile, limits: DecodingLimits) throws(AnimationError) {
     self.file = file
-    let first = try AnimationDecoder.decode(file.bytes, externalImage: file.externalImage)
+    self.limits = limits
+    func decode(_ id: String?) throws(AnimationError) -> any Animation {
+      try AnimationDecoder.decode(
+        file.bytes, animation: id, limits: limits, externalImage: file.externalImage)
+    }
+    let first = try decode(nil)
     var animations: [(String?, any Animation)] = [(first.info.animationIDs.first, first)]
     for id in first.info.animationIDs.dropFirst() {
-      animations.append(
-        (id, try AnimationDecoder.decode(file.bytes, animation: id, externalImage: file.externalImage)))
+      animations.append((id, try decode(id)))
     }
     self.animations = animations
   }
@@ -30,7 +34,7 @@ struct OptimisedFile {
   func replacing(bytes: [UInt8]) throws(AnimationError) -> OptimisedFile {
     var other = file
     other.bytes = bytes
-    return try OptimisedFile(other)
+    return try OptimisedFile(other, limits: limits)
   }
 
   /// - Parameter decimals: how many numbers may have; nil for as many as there are.
