@@ -86,13 +86,44 @@ import Testing
     try expectFailure(["gift.svga", "-o", "x.svg", "--verify", "5"], 64, "an SVG is not read here")
   }
 
+  @Test func aLottieBecomesAnSVGA() throws {
+    let lottie = Repository.root.appending(path: "Samples/heart.json").path
+    let program = try Program.run(["convert", lottie, "-o", "heart.svga", "--verify", "60"], in: folder)
+    #expect((program.status, program.errors) == (0, ""))
+    let lines = program.output.split(separator: "\n")
+    #expect(lines.first?.contains(" sprites, ") == true)
+    #expect(lines.first?.hasSuffix(", 48 frames at 30 a second") == true)
+    #expect(lines.last?.contains(" decoded; heart.svga: ") == true)
+    let info = try Program.run(["info", "heart.svga"], in: folder)
+    #expect((info.status, info.errors) == (0, ""))
+    #expect(info.output.contains("SVGA"))
+  }
+
+  /// What is not shapes is said with its layer and the reason, and fits where that is asked for.
+  @Test func whatBecomesPicturesIsSaid() throws {
+    let effects = Repository.root.appending(path: "Samples/effects.json").path
+    let program = try Program.run(["convert", effects, "-o", "effects.svga"], in: folder)
+    #expect(program.status == 0)
+    #expect(program.output.contains(" decoded, for effects"))
+    let small = try Program.run(
+      ["convert", effects, "-o", "small.svga", "--max-memory", "300kB"], in: folder)
+    #expect(small.status == 0)
+    #expect(small.output.contains("pictures are drawn at "))
+    #expect(try folder.bytes("small.svga").count < folder.bytes("effects.svga").count)
+    try expectFailure(
+      ["gift.svga", "-o", "x.json", "--max-memory", "1MB"], 64, "only an .svga is made to fit")
+    let long = #"{"v":"5","fr":30,"ip":0,"op":29000000,"w":9,"h":9,"layers":[]}"#
+    try folder.write(Array(long.utf8), to: "long.json")
+    try expectFailure(["long.json", "-o", "x.svga"], 65, "frames of the SVGA")
+  }
+
   @Test func otherFormatsAreRefused() throws {
     try expectFailure(
       ["gift.svga", "-o", "gift.gif"], 64,
       "any animation an animated .svg; images and videos are made by render")
     try expectFailure(["gift.svga", "-o", "gift"], 64, "no file extension")
     let lottie = Repository.root.appending(path: "Samples/heart.json").path
-    try expectFailure([lottie, "-o", "new.json"], 65, "only SVGA files and frames are converted")
+    try expectFailure([lottie, "-o", "new.json"], 65, "a Lottie becomes an .svga or an .svg")
     try expectFailure(
       ["gift.svga", "-o", "x.json", "--tolerance", "0"], 64, "write a number from 0.001 to 100")
   }

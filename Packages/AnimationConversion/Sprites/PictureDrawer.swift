@@ -35,7 +35,7 @@ final class PictureDrawer {
 
   /// A picture of what is in a part of the plane, and how it is placed there.
   func picture(
-    of items: [DisplayItem], in area: Rect, scale: Double
+    of items: [DisplayItem], in area: Rect
   ) throws(AnimationError) -> (bitmap: Bitmap, placement: Transform) {
     let width = Int((area.width * scale).rounded(.up), within: 1...Bitmap.maximumSide)
     let height = Int((area.height * scale).rounded(.up), within: 1...Bitmap.maximumSide)
@@ -53,7 +53,7 @@ final class PictureDrawer {
   ///   - frames: ascending; in those between there is nothing.
   func sequence(
     of frames: some Collection<(frame: Int, items: [DisplayItem])>, in area: Rect, prefix: String,
-    progress: (Int) -> Void
+    progress: (Int) -> Void = { _ in }
   ) throws(AnimationError) -> PictureSequence {
     let width = Int((area.width * scale).rounded(.up), within: 1...Bitmap.maximumSide)
     let height = Int((area.height * scale).rounded(.up), within: 1...Bitmap.maximumSide)

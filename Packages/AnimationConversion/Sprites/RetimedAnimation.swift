@@ -33,7 +33,9 @@ struct RetimedAnimation: Animation {
     Int((Double(original) / step).rounded(), within: 0...Int.max)
   }
 
-  func makeEvaluator() -> any FrameEvaluator { RetimedEvaluator(whole.makeEvaluator(), step: step) }
+  func makeEvaluator() -> any FrameEvaluator { makeLayerEvaluator() }
+
+  func makeLayerEvaluator() -> RetimedEvaluator { RetimedEvaluator(whole.makeEvaluator(), step: step) }
 }
 
 final class RetimedEvaluator: LayerEvaluator {

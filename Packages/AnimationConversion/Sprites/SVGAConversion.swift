@@ -54,15 +54,15 @@ public struct SVGAConversion: Sendable {
   ) throws(AnimationError) {
     let source = RetimedAnimation(animation)
     try DecodingLimits.check("frames of the SVGA", source.info.frameCount, Self.mostFrames)
-    let maker = SpriteMaker(source, images: images, log: log, budget: budget)
-    var made = try maker.movie(scale: 1) { progress($0) }
+    let maker = try SpriteMaker(source, images: images, log: log, budget: budget) { progress($0 / 2) }
+    var made = try maker.movie(scale: 1) { progress(0.5 + $0 / 2) }
     var scale = 1.0
     if let most = options.maximumMemory {
       var tries = 0
       while made.decodedBytes > most, scale > 0.25, tries < 4 {
         let factor = (Double(most) / Double(made.decodedBytes)).squareRoot()
         scale = max(0.25, scale * min(0.95, factor * 0.98))
-        made = try maker.movie(scale: scale) { progress($0) }
+        made = try maker.movie(scale: scale) { progress(0.5 + $0 / 2) }
         tries += 1
       }
     }

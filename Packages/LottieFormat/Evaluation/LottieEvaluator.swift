@@ -41,7 +41,7 @@ final class LottieEvaluator: LayerEvaluator {
   func layers(at frame: Double, context: EvaluationContext) -> [LayerItems] {
     guard let root = root(at: frame, context: context) else { return [] }
     let layers = root.itemsByLayer()
-    root.scene.budget.note(path: "layers", in: context.log)
+    root.scene.budget.finish(path: "layers", log: context.log)
     return layers
   }
 

@@ -34,7 +34,7 @@ package struct PathArea {
       polygons = PolygonSet(rings)
       return
     }
-    guard let area = PolygonSet(rings).evenOddArea() else { return nil }
+    guard let area = PolygonSet(rings).evenOddArea(FrameBudget()) else { return nil }
     polygons = area
   }
 
@@ -47,7 +47,7 @@ package struct PathArea {
       case .difference: CPC_DIFFERENCE
       case .exclusiveOr: CPC_XOR
       }
-    return polygons.combined(operation, with: other.polygons).map { PathArea($0) }
+    return polygons.combined(operation, with: other.polygons, FrameBudget()).map { PathArea($0) }
   }
 
   /// For the non-zero rule.

@@ -51,8 +51,9 @@ final class PolygonSet {
   }
 
   /// What rings enclose by the even-odd rule, as rings for the non-zero rule.
-  func evenOddArea() -> PolygonSet? {
-    cpc_even_odd_area(polygons).map(PolygonSet.init)
+  func evenOddArea(_ budget: FrameBudget) -> PolygonSet? {
+    guard budget.spend(SweepWork(rings).steps) else { return nil }
+    return cpc_even_odd_area(polygons).map(PolygonSet.init)
   }
 
   /// True when the areas are the same except for slivers between lines that follow the same curve.

@@ -1,0 +1,42 @@
+import AnimationCore
+import Pixels
+
+/// The pictures of a movie.
+struct SpritePictures {
+  private(set) var images: [EncodedImage] = []
+  /// Once they are decoded, each content once.
+  private(set) var decodedBytes = 0
+  private var contents: Set<EncodedImage> = []
+  private var keys: [EncodedImage: String] = [:]
+  private var taken: Set<String> = []
+  private var byteCount = 0
+
+  /// Under which key there is an image of the animation.
+  ///
+  /// - Parameter other: another key, where its own has a meaning, or is another's.
+  mutating func key(of image: EncodedImage, _ other: (String) -> String) throws(AnimationError) -> String {
+    if let key = keys[image] { return key }
+    let isFree = !taken.contains(image.key) && !image.key.isEmpty
+    let hasMeaning = image.key.hasSuffix(".matte") || image.key.hasSuffix(".vector")
+    let key = isFree && !hasMeaning ? image.key : other(image.key)
+    keys[image] = key
+    try add(EncodedImage(key: key, bytes: image.bytes))
+    return key
+  }
+
+  mutating func add(_ bitmap: Bitmap, key: String) throws(AnimationError) {
+    try add(EncodedImage(key: key, bytes: PictureOptions().encode(bitmap)))
+  }
+
+  mutating func add(_ image: EncodedImage) throws(AnimationError) {
+    let limits = DecodingLimits()
+    byteCount += image.bytes.count
+    try DecodingLimits.check("size of all pictures in bytes", byteCount, limits.inflatedBytes)
+    try DecodingLimits.check("pictures", images.count + 1, limits.layers)
+    taken.insert(image.key)
+    images.append(image)
+    if contents.insert(image).inserted {
+      decodedBytes += (try? ImageProperties(probing: image.bytes))?.decodedBytes ?? 0
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import AnimationConversion
+import AnimationCore
+import AnimationFormats
+import Foundation
+import FrameRendering
+import Pixels
+import SVGAFormat
+import TestSupport
+import Testing
+
+/// Lotties of 100 x 80 as SVGAs.
+@Suite struct SVGAConversionTests {
+  private static let linear = #""i":{"x":[1],"y":[1]},"o":{"x":[0],"y":[0]}"#
+  /// From the left to the right in ten frames.
+  private static let moving =
+    #"{"a":1,"k":[{"t":0,"s":[20,40],\#(linear)},{"t":10,"s":[80,40]}]}"#
+  private static let red = #"{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}}"#
+  private static let box = #"{"ty":"rc","p":{"k":[0,0]},"s":{"k":[20,10]},"r":{"k":0}}"#
+  private static let gradient = """
+    {"ty":"gf","o":{"k":100},"t":1,"s":{"k":[-10,0]},"e":{"k":[10,0]},"g":{"p":2,"k":{"k":[0,1,0,0,1,0,0,1]}}}
+    """
+
+  private func layer(
+    _ shapes: [String], name: String = "a", position: String = #"{"k":[50,40]}"#,
+    opacity: String = #"{"k":100}"#, more: String = ""
+  ) -> String {
+    """
+    {"ty":4,"nm":"\(name)","ip":0,"op":10,"st":0,"ks":{"p":\(position),"o":\(opacity)}\(more),
+    "shapes":[\(shapes.joined(separator: ","))]}
+    """
+  }
+
+  private func animation(
+    _ layers: [String], rate: Double = 10, frames: Int = 10, assets: String = ""
+  ) throws -> any Animation {
+    try AnimationDecoder.decode(
+      Array(
+        """
+        {"v":"5.7.0","fr":\(rate),"ip":0,"op":\(frames),"w":100,"h":80,"assets":[\(assets)],
+        "layers":[\(layers.joined(separator: ","))]}
+        """.utf8))
+  }
+
+  private func converted(
+    _ layers: [String], rate: Double = 10, frames: Int = 10
+  ) throws -> (conversion: SVGAConversion, largest: Int) {
+    let conversion = try SVGAConversion(animation(layers, rate: rate, frames: frames))
+    let bytes = try SVGAEncoder.encode(conversion.movie)
+    let proof = try ConversionProof(of: bytes, from: conversion.source, sourceBytes: 0)
+    return (conversion, proof.difference.largest?.value ?? 0)
+  }
+
+  @Test func whatMovesIsOneSpriteOfTheSameShapes() throws {
+    let (conversion, largest) = try converted([layer([Self.box, Self.red], position: Self.moving)])
+    let movie = conversion.movie
+    #expect(movie.sprites.map(\.imageKey) == ["a.vector"])
+    #expect(movie.images.isEmpty && conversion.drawings.isEmpty && conversion.notes.isEmpty)
+    let frames = movie.sprites[0].frames
+    #expect(frames.count == 10)
+    #expect(frames.allSatisfy { $0.shapes == frames[0].shapes })
+    #expect(frames[0].shapes.map(\.geometry) == [.rect(Rect(x: -10, y: -5, width: 20, height: 10))])
+    #expect(frames.map(\.transform.tx) == (0..<10).map { 20 + 6 * Double($0) })
+    #expect(largest <= 2)
+  }
+
+  /// A fill of a group above it has the group's points on the canvas.
+  @Test func outlinesThatOnlyTurnAreSaidOnce() throws {
+    let star = """
+      {"ty":"sr","sy":1,"pt":{"k":5},"p":{"k":[0,0]},"r":{"k":0},"ir":{"k":8},"or":{"k":20},"is":{"k":0},
+      "os":{"k":0}}
+      """
+    let turn = """
+      {"ty":"tr","r":{"a":1,"k":[{"t":0,"s":[0],\(Self.linear)},{"t":10,"s":[90]}]},"o":{"k":100}}
+      """
+    let group = #"{"ty":"gr","it":[\#(star),\#(turn)]}"#
+    let (conversion, largest) = try converted([layer([group, Self.red])])
+    let frames = try #require(conversion.movie.sprites.first).frames
+    #expect(conversion.movie.sprites.count == 1)
+    #expect(frames.allSatisfy { $0.shapes == frames[0].shapes })
+    #expect(frames[0].transform != frames[9].transform)
+    #expect(largest <= 8)
+  }
+
+  @Test func opacityIsTheSprites() throws {
+    let fading = #"{"a":1,"k":[{"t":0,"s":[100],\#(Self.linear)},{"t":10,"s":[0]}]}"#
+    let (conversion, largest) = try converted([layer([Self.box, Self.red], opacity: fading)])
+    let frames = try #require(conversion.movie.sprites.first).frames
+    #expect(frames.map { ($0.alpha * 10).rounded() } == (0..<10).map { 10 - Double($0) })
+    #expect(frames.allSatisfy { $0.shapes == frames[0].shapes && $0.shapes[0].fill?.alpha == 1 })
+    #expect(largest <= 2)
+  }
+
+  @Test func aGradientThatMovesIsOnePicture() throws {
+    let (conversion, largest) = try converted(
+      [layer([Self.box, Self.gradient], name: "glow", position: Self.moving)])
+    let movie = conversion.movie
+    #expect(movie.sprites.map(\.imageKey) == ["glow"])
+    #expect(movie.images.map(\.key) == ["glow"])
+    let drawing = try #require(conversion.drawings.first)
+    #expect(conversion.drawings.count == 1)
+    #expect(drawing.layer == "glow" && drawing.reasons == [.gradient] && drawing.pictureCount == 1)
+    #expect(conversion.decodedBytes <= 24 * 14 * 4)
+    #expect(Set(movie.sprites[0].frames.map(\.transform.tx)).count == 10)
+    #expect(largest <= 24)
+  }
+
+  @Test func whatChangesIsASequence() throws {
+    let growing = """
+      {"ty":"rc","p":{"k":[0,0]},"s":{"a":1,"k":[{"t":0,"s":[10,10],\(Self.linear)},{"t":10,"s":[30,30]}]},"r":{"k":0}}
+      """
+    let (conversion, largest) = try converted(
+      [layer([growing, Self.gradient], name: "glow"), layer([Self.box, Self.red], name: "below")])
+    #expect(conversion.movie.sprites.first?.imageKey == "below.vector")
+    #expect(conversion.drawings.map(\.layer) == ["glow"])
+    #expect(conversion.drawings[0].pictureCount > 4)
+    #expect(conversion.movie.sprites.allSatisfy { $0.frames.count == 10 })
+    #expect(largest <= 1)
+  }
+
+  @Test func alphaMattesAndMasksStay() throws {
+    let mask = """
+      ,"hasMask":true,"masksProperties":[{"mode":"a","inv":false,"o":{"k":100},
+      "pt":{"k":{"c":true,"v":[[-5,-5],[5,-5],[0,5]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}}]
+      """
+    let masked = try converted([layer([Self.box, Self.red], more: mask)])
+    #expect(masked.conversion.movie.sprites.count == 1)
+    #expect(masked.conversion.movie.sprites[0].frames[0].clip != nil)
+    #expect(masked.conversion.drawings.isEmpty && masked.largest <= 4)
+    let matted = try converted([
+      layer([Self.box, Self.red], name: "m", position: Self.moving, more: #","td":1"#),
+      layer([Self.box, Self.red], more: #","tt":1"#),
+    ])
+    #expect(matted.conversion.movie.sprites.map(\.imageKey) == ["a.matte", "a.vector"])
+    #expect(matted.conversion.movie.sprites[1].matteKey == "a.matte")
+    #expect(matted.conversion.drawings.isEmpty && matted.largest <= 4)
+  }
+
+  @Test func whatIsBlendedTakesItsBackdropWithIt() throws {
+    let (conversion, largest) = try converted([
+      layer([Self.box, Self.red], name: "far", position: #"{"k":[20,70]}"#),
+      layer([Self.box, Self.red], name: "mixed", more: #","bm":1"#),
+      layer([Self.box, Self.red], name: "below", position: Self.moving),
+      layer([Self.box, Self.red], name: "elsewhere", position: #"{"k":[80,10]}"#),
+    ])
+    #expect(conversion.drawings.map(\.layer) == ["mixed"])
+    #expect(conversion.drawings[0].reasons == [.blendMode])
+    let keys = conversion.movie.sprites.map(\.imageKey)
+    #expect(keys.first == "elsewhere.vector" && keys.last == "far.vector")
+    #expect(!keys.contains("below.vector"))
+    #expect(largest <= 1)
+  }
+
+  /// A hole that runs the same way as what is around it.
+  @Test func evenOddHolesStayHoles() throws {
+    let hole = #"{"ty":"rc","p":{"k":[0,0]},"s":{"k":[10,4]},"r":{"k":0}}"#
+    let red = #"{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100},"r":2}"#
+    let (conversion, largest) = try converted([layer([Self.box, hole, red])])
+    #expect(conversion.drawings.isEmpty && conversion.movie.sprites.count == 1)
+    #expect(largest == 0)
+  }
+
+  @Test func framesAreTakenAtTheirTimes() throws {
+    let television = try converted([layer([Self.box, Self.red], position: Self.moving)], rate: 29.97)
+    #expect(television.conversion.movie.frameRate == 30 && television.conversion.movie.frameCount == 10)
+    #expect(television.conversion.notes == ["29.97 frames a second are 30"])
+    let fast = try converted([layer([Self.box, Self.red], position: Self.moving)], rate: 120)
+    #expect(fast.conversion.movie.frameRate == 60 && fast.conversion.movie.frameCount == 5)
+    #expect(fast.conversion.movie.sprites[0].frames.map(\.transform.tx) == [20, 32, 44, 56, 68])
+    #expect(fast.largest <= 2)
+  }
+
+  @Test func picturesAreMadeToFit() throws {
+    let source = try animation([
+      layer([Self.box, Self.gradient], position: Self.moving, more: #","sr":1"#)
+    ])
+    let whole = try SVGAConversion(source)
+    var options = SVGAConversion.Options()
+    options.maximumMemory = whole.decodedBytes / 2
+    let small = try SVGAConversion(source, options: options)
+    #expect(small.decodedBytes <= whole.decodedBytes / 2)
+    #expect(small.pictureScale < 1 && small.notes.count == 1)
+    options.maximumMemory = 4
+    let blurred = try SVGAConversion(source, options: options)
+    #expect(blurred.pictureScale == 0.25)
+    #expect(blurred.notes.last?.contains("more than 4 bytes") == true)
+  }
+
+  @Test func tooManyFramesAreRefusedAtOnce() throws {
+    let long = try animation([layer([Self.box, Self.red])], frames: 29_000_000)
+    #expect(throws: AnimationError.self) { try SVGAConversion(long) }
+  }
+
+  @Test(arguments: ["balloons", "bell", "boat", "bounce", "check", "day", "heart"])
+  func samplesThereAndBack(name: String) throws {
+    let file = try Data(contentsOf: Repository.root.appending(path: "Samples/\(name).svga"))
+    let source = try SVGADecoder.decode(Array(file))
+    let lottie = try AnimationDecoder.decode(AnimationConverter.convert(source, to: .lottie))
+    let conversion = try SVGAConversion(lottie)
+    let bytes = try SVGAEncoder.encode(conversion.movie)
+    let proof = try ConversionProof(of: bytes, from: source, sourceBytes: 0)
+    #expect((proof.difference.largest?.value ?? 0) <= 40)
+    #expect(conversion.drawings.isEmpty)
+    #expect(conversion.movie.frameCount == source.movie.frameCount)
+  }
+}
