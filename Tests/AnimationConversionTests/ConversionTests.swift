@@ -129,6 +129,7 @@ struct ConversionTests {
   @Test func targetsByExtension() {
     #expect(AnimationConverter.Target(fileExtension: "JSON") == .lottie)
     #expect(AnimationConverter.Target(fileExtension: "lottie") == .dotLottie)
-    #expect(AnimationConverter.Target(fileExtension: "svga") == nil)
+    #expect(AnimationConverter.Target(fileExtension: "Svga") == .svga)
+    #expect(AnimationConverter.Target(fileExtension: "gif") == nil)
   }
 }
