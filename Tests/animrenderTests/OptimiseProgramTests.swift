@@ -1,3 +1,4 @@
+import AnimationCore
 import Foundation
 import TestSupport
 import Testing
