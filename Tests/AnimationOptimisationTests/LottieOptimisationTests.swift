@@ -190,8 +190,8 @@ import Testing
     var options = AnimationOptimiser.Options()
     options.lossyBound = 4
     _ = try AnimationOptimiser.optimise(
-      Array(shapes(square.replacing("50,50", with: "50.123456,50.123456")).utf8), options: options
-    ) { parts.append($0) }
+      Array(shapes(square.replacing("50,50", with: "50.123456,50.123456")).utf8), options: options,
+      progress: { parts.append($0) })
     #expect(!parts.isEmpty && parts == parts.sorted() && parts.allSatisfy((0...1).contains), "\(parts)")
   }
 }

@@ -1,3 +1,4 @@
+import AnimationCore
 import Foundation
 import TestSupport
 import Testing
@@ -58,6 +59,24 @@ import Testing
     #expect(try !folder.bytes("out/below/b.svga").isEmpty)
     let quiet = try run(["gift.svga", "-o", "quiet.svga", "--quiet"])
     #expect((quiet.status, quiet.output, quiet.errors) == (0, "", ""))
+  }
+
+  /// A picture that is drawn at a quarter of its size: scaled to that, its edges are others.
+  @Test func aFileThatDiffersByMoreThanTheBoundIsNotWritten() throws {
+    let image = EncodedImage.png(64, 64) { x, y in Pixel(x * 4, y * 4, (x ^ y) * 4) }
+    try folder.write(
+      Array(
+        """
+        {"v":"5.7.0","fr":10,"ip":0,"op":2,"w":100,"h":100,"assets":[{"id":"a","w":64,"h":64,"e":1,"u":"",\
+        "p":"data:image/png;base64,\(Data(image.bytes).base64EncodedString())"}],"layers":[{"ty":2,"refId":"a",\
+        "ip":0,"op":2,"st":0,"ks":{"s":{"a":0,"k":[25,25,100]}}}]}
+        """.utf8), to: "picture.json")
+    try expectFailure(
+      ["picture.json", "-o", "x.json", "--lossy", "60", "--verify", "0"], 65,
+      "more than 0: nothing was written")
+    let program = try run(["picture.json", "-o", "x.json", "--lossy", "60", "--verify", "60"])
+    #expect((program.status, program.errors) == (0, ""))
+    #expect(program.output.contains("of 255"), "\(program.output)")
   }
 
   @Test func whatCannotBeOptimised() throws {
