@@ -13,6 +13,8 @@ extension ParsableCommand {
     arguments: ([String]) throws -> [String] = { $0 }, exitCode: (CommandFailure) -> Int32 = \.exitCode
   ) {
     StandardStream.prepare()
+    // Which fonts stand in for others would depend on the language of whoever runs it (fontconfig, Pango).
+    for name in ["FC_LANG", "PANGO_LANGUAGE"] { Environment.set(name, unlessSet: "en") }
     Interruption.catchSignals()
     do {
       try checkCommand()
