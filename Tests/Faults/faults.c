@@ -1,7 +1,7 @@
 // Makes calls of the C library fail, one at a time: loaded into a tool with LD_PRELOAD (Linux).
 //
 //   FAULT_PROGRAM   the short name of the program that is meant; children with other names are left alone
-//   FAULT_KIND      which calls are counted: open, write, read, close, rename, unlink, mkdir, temporary (mkstemp, mkostemp,
+//   FAULT_KIND      which calls are counted: open, write, read, close, rename, link, unlink, mkdir, temporary (mkstemp, mkostemp,
 //                   mkdtemp), pipe (pipe, pipe2, socketpair), spawn, send, recv, stat, thread, any (all of these)
 //   FAULT_NUMBER    the call that fails, from 1
 //   FAULT_ERRNO     with what; 0: it does only half of its bytes (write, read, send, recv)
@@ -195,7 +195,7 @@ int renameat2(int from_directory, const char *from, int to_directory, const char
   return (int)syscall(SYS_renameat2, from_directory, from, to_directory, to, flags);
 }
 int link(const char *from, const char *to) {
-  FAIL_IF(counts_path(AT_FDCWD, to), "rename", -1)
+  FAIL_IF(counts_path(AT_FDCWD, to), "link", -1)
   return REAL(link)(from, to);
 }
 int unlink(const char *path) {

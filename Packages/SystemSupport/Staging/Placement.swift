@@ -34,7 +34,12 @@ struct Placement {
     guard let placed, let now = FileStatus(link: path), now.number == placed.number,
       now.device == placed.device
     else { return settle() }
-    if let older { rename(older, path) } else { unlink(path) }
+    guard let older else {
+      unlink(path)
+      return
+    }
+    // Where that is refused, too, what is new is at least whole.
+    if rename(older, path) != 0 { settle() }
   }
 
   /// It stays.
