@@ -1,7 +1,7 @@
 // Makes calls of the C library fail, one at a time: loaded into a tool with LD_PRELOAD (Linux).
 //
 //   FAULT_PROGRAM   the short name of the program that is meant; children with other names are left alone
-//   FAULT_KIND      which calls are counted: open, write, read, close, rename, unlink, mkdir, temporary (mkstemp, mkostemp,
+//   FAULT_KIND      which calls are counted: open, write, read, close, rename, link, unlink, mkdir, temporary (mkstemp, mkostemp,
 //                   mkdtemp), pipe (pipe, pipe2, socketpair), spawn, send, recv, stat, thread, any (all of these)
 //   FAULT_NUMBER    the call that fails, from 1
 //   FAULT_ERRNO     with what; 0: it does only half of its bytes (write, read, send, recv)
@@ -9,7 +9,8 @@
 //   FAULT_STAYS     1: all calls after it fail, too, as on a disk that stays full
 //   FAULT_FOLDER    only files below this folder count; pipes and sockets do so always, standard error never
 //   FAULT_MARK      a file that is made when the call is reached
-//   FAULT_CLOCK     seconds that are added to the time of day, from the call of this number on: SECONDS@NUMBER
+//   FAULT_CLOCK     seconds that are added to a clock, from the call of this number on: SECONDS@NUMBER
+//   FAULT_CLOCK_ID  which clock: 0 for the time of day, the default, 7 for the one that goes on while a machine sleeps
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -34,6 +35,7 @@ static const char *kind, *folder, *mark;
 static long number, clock_number;
 static int error_number, signal_number, stays, is_active;
 static double clock_seconds;
+static clockid_t jumping_clock = CLOCK_REALTIME;
 static atomic_long calls, clock_calls;
 
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
@@ -54,6 +56,7 @@ __attribute__((constructor)) static void prepare(void) {
     const char *at = strchr(text, '@');
     clock_number = at ? atol(at + 1) : 0;
   }
+  if ((text = getenv("FAULT_CLOCK_ID"))) jumping_clock = atoi(text);
   is_active = kind && number > 0;
 }
 
@@ -192,7 +195,7 @@ int renameat2(int from_directory, const char *from, int to_directory, const char
   return (int)syscall(SYS_renameat2, from_directory, from, to_directory, to, flags);
 }
 int link(const char *from, const char *to) {
-  FAIL_IF(counts_path(AT_FDCWD, to), "rename", -1)
+  FAIL_IF(counts_path(AT_FDCWD, to), "link", -1)
   return REAL(link)(from, to);
 }
 int unlink(const char *path) {
@@ -255,9 +258,7 @@ int pthread_create(
 
 int clock_gettime(clockid_t clock, struct timespec *time) {
   int result = (int)syscall(SYS_clock_gettime, clock, time);
-  // The time of day only: others do not jump.
-  if (clock_seconds != 0 && (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE)
-      && atomic_fetch_add(&clock_calls, 1) + 1 >= clock_number)
+  if (clock_seconds != 0 && clock == jumping_clock && atomic_fetch_add(&clock_calls, 1) + 1 >= clock_number)
     time->tv_sec += (time_t)clock_seconds;
   return result;
 }

@@ -61,6 +61,21 @@ import Testing
     #expect(try folder.contents() == [name])
   }
 
+  @Test func ofFilesThatBelongTogetherAllTakeTheirPlacesOrNone() throws {
+    try folder.write([1], to: "a")
+    let files = try ["a", "b", "c"].map { try StagedFile([7], for: folder.url($0).path) }
+    // Somebody else has tidied up.
+    try FileManager.default.removeItem(atPath: files[2].temporaryPath)
+    let refusal = FileError(path: folder.url("c").path, .unwritable(reason: "no such file or directory"))
+    #expect(throws: refusal) { try StagedFile.commit(files) }
+    #expect(try folder.contents() == ["a"])
+    #expect(try folder.bytes("a") == [1])
+    let others = try ["a", "b"].map { try StagedFile([8], for: folder.url($0).path) }
+    try StagedFile.commit(others)
+    #expect(try folder.contents() == ["a", "b"])
+    #expect(try folder.bytes("a") == [8])
+  }
+
   @Test func unwritablePlacesAreErrors() {
     #expect(throws: FileError(path: folder.path, .unwritable(reason: "is a directory"))) {
       try StagedFile([1], for: folder.path)

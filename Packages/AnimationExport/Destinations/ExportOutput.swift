@@ -25,8 +25,16 @@ final class ExportOutput {
   /// The last byte is there: the file takes its place.
   func finish() throws(ExportError) -> ExportedFile {
     try ExportError.wrapping { () throws(FileError) in try output.commit() }
-    return ExportedFile(path: path, size: output.size, bytes: output.bytes)
+    return exported
   }
+
+  /// The same for files that belong together: all of them take their places, or none does.
+  static func finish(_ outputs: [ExportOutput]) throws(ExportError) -> [ExportedFile] {
+    try ExportError.wrapping { () throws(FileError) in try ByteOutput.commit(outputs.map(\.output)) }
+    return outputs.map(\.exported)
+  }
+
+  private var exported: ExportedFile { ExportedFile(path: path, size: output.size, bytes: output.bytes) }
 }
 
 /// A file that was made.

@@ -91,7 +91,7 @@ public final class SpriteSheetWriter: FrameSink {
     try image.write(file)
     let description = try ExportOutput(descriptionPlace)
     try description.write(text)
-    return [try image.finish(), try description.finish()]
+    return try ExportOutput.finish([image, description])
   }
 
   private func png(_ corners: [(x: Int, y: Int)], _ width: Int, _ height: Int) throws(ExportError) -> [UInt8]

@@ -142,6 +142,6 @@ public final class VideoWriter: FrameSink {
     guard let layoutPlace else { return [try file.finish()] }
     let description = try ExportOutput(layoutPlace)
     try description.write(layout + [UInt8(ascii: "\n")])
-    return [try file.finish(), try description.finish()]
+    return try ExportOutput.finish([file, description])
   }
 }

@@ -18,6 +18,9 @@ enum Curl {
     var total: Duration
   }
 
+  /// How much longer than a download may take curl is given to end.
+  private static let patience = Duration.seconds(2)
+
   /// - Parameters:
   ///   - request: a limit below 1 counts as 1, as curl has none then.
   ///   - followsRedirects: up to ten, for requests without header fields.
@@ -42,6 +45,8 @@ enum Curl {
         output: place,
         hint: "it fetches \(name); install curl, or fetch the file in another way")
       var received = 0
+      // Should curl not keep to its own.
+      let deadline = ContinuousClock.now + timeouts.total + patience
       // Older curls keep to their own limit, which is error 63, only when the server says beforehand how much comes.
       let hasFinished = try curl.finish(unless: {
         let size = file.size
@@ -50,10 +55,15 @@ enum Curl {
           request.progress(
             DownloadProgress(received: size, expected: AnsweredHeader(header).expectedBytes))
         }
-        return isCancelled() || size > limit
+        return isCancelled() || size > limit || ContinuousClock.now > deadline
       })
       guard hasFinished else {
         if isCancelled() { throw CurlError.cancelled }
+        if file.size <= limit {
+          let seconds = timeouts.total / .seconds(1)
+          throw CurlError.failed(
+            name, reason: "curl has not ended", cause: .tooSlow(seconds: seconds))
+        }
         throw CurlError.tooLarge(name, limit: limit)
       }
       let places = String(decoding: try place.bytes(name: name, limit: 1 << 20), as: UTF8.self)

@@ -65,7 +65,7 @@ extension Reference {
     do {
       var staged: [StagedFile] = []
       for file in files { staged.append(try StagedFile(file.bytes, for: file.path)) }
-      for file in staged { try file.commit() }
+      try StagedFile.commit(staged)
     } catch {
       StagedFolders.remove(made)
       throw error

@@ -40,6 +40,8 @@ package final class VectorDocument {
       cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX)
     case .pdf:
       surface = cairo_pdf_surface_create_for_stream(write, bytes, size.width, size.height)
+      // Else it is the time of day, and no two files are the same.
+      cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, nil)
     }
     let resolution = 72 * VectorFormat.imageScale
     cairo_surface_set_fallback_resolution(surface, resolution, resolution)

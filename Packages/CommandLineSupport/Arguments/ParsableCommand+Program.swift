@@ -10,10 +10,13 @@ extension ParsableCommand {
   ///   - arguments: what is parsed, made of what the program was started with.
   ///   - exitCode: that of a failure.
   package static func runProgram(
-    arguments: ([String]) throws -> [String] = { $0 }, exitCode: (CommandFailure) -> Int32 = \.exitCode
+    arguments: ([String]) throws -> [String] = { $0 },
+    exitCode: @escaping @Sendable (CommandFailure) -> Int32 = { $0.exitCode }
   ) {
     StandardStream.prepare()
-    Interruption.catchSignals()
+    // Which fonts stand in for others would depend on the language of whoever runs it (fontconfig, Pango).
+    for name in ["FC_LANG", "PANGO_LANGUAGE"] { Environment.set(name, unlessSet: "en") }
+    Interruption.catchSignals(exitCode: exitCode)
     do {
       try checkCommand()
       var command = try parseAsRoot(try arguments(Array(CommandLine.arguments.dropFirst())))

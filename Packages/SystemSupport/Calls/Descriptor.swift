@@ -17,6 +17,15 @@ package struct Descriptor: ~Copyable {
   }
 
   deinit { _ = close(number) }
+
+  /// Closes it, where it matters whether that works: some file systems say only then that there was no room.
+  ///
+  /// - Returns: false when something was lost; `errno` says why.
+  consuming func finish() -> Bool {
+    let number = number
+    discard self
+    return close(number) == 0 || errno == EINTR
+  }
 }
 
 extension Int32 {

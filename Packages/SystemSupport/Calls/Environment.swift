@@ -11,6 +11,9 @@ package enum Environment {
   /// The value of a variable; nil when it is not set.
   package static subscript(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
+  /// Gives a variable a value where it has none. To be called before there is a second thread.
+  package static func set(_ name: String, unlessSet value: String) { setenv(name, value, 0) }
+
   /// Where files lie that are not to stay: `TMPDIR`, or /tmp.
   package static var temporaryFolder: String { Self["TMPDIR"] ?? "/tmp" }
 }

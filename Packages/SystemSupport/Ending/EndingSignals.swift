@@ -2,11 +2,14 @@ import CStandardLibrary
 import Dispatch
 import Synchronization
 
-/// Ctrl-C, SIGTERM and SIGHUP, taken note of instead of obeyed at once.
+/// Ctrl-C, SIGTERM and SIGHUP, taken note of instead of obeyed at once; and the signals of a program that cannot go on.
 package enum EndingSignals {
   // A signal handler may do no more than set such a number and write a byte. Other threads read it meanwhile.
   private static let firstSignal = Atomic<Int32>(0)
   private static let wakeUp = Atomic<Int32>(-1)
+  // What the thread that hears of signals is told.
+  private static let ending: UInt8 = 0
+  private static let crash: UInt8 = 1
 
   /// The signal that came first; nil as long as none came.
   package static var first: Int32? {
@@ -24,9 +27,13 @@ package enum EndingSignals {
   ///   - patience: how long the program may take to end after the first signal, in milliseconds.
   ///   - giveUp: called on a thread of its own when that is over, or at the second signal. It has a second; then one more
   ///     signal ends the program.
-  package static func watch(patience: Int32, giveUp: @escaping @Sendable () -> Void) {
-    startWatching(patience, giveUp)
+  ///   - crashed: called on that thread when the program cannot go on: it has no memory left, say. It has two seconds.
+  package static func watch(
+    patience: Int32, giveUp: @escaping @Sendable () -> Void, crashed: @escaping @Sendable () -> Void
+  ) {
+    startWatching(patience, giveUp, crashed)
     catchAll()
+    catchCrashes()
   }
 
   private static func catchAll() {
@@ -39,7 +46,7 @@ package enum EndingSignals {
       signal(number) { number in
         let error = errno
         _ = EndingSignals.firstSignal.compareExchange(expected: 0, desired: number, ordering: .relaxed)
-        var byte: UInt8 = 0
+        var byte = EndingSignals.ending
         _ = write(EndingSignals.wakeUp.load(ordering: .relaxed), &byte, 1)
         errno = error
       }
@@ -47,17 +54,39 @@ package enum EndingSignals {
     sigprocmask(SIG_UNBLOCK, &wanted, nil)
   }
 
+  /// A handler may not clear away anything itself: it waits for the thread that does. Debuggers and sanitizers keep those
+  /// signals that they have taken.
+  private static func catchCrashes() {
+    for number in [SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE] where isDefault(number) {
+      signal(number) { number in
+        var byte = EndingSignals.crash
+        _ = write(EndingSignals.wakeUp.load(ordering: .relaxed), &byte, 1)
+        for _ in 0..<200 { usleep(10_000) }
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+  }
+
   /// A thread of its own hears of signals through a pipe: unlike a handler, it may clear away what is left.
-  private static func startWatching(_ patience: Int32, _ giveUp: @escaping @Sendable () -> Void) {
+  private static func startWatching(
+    _ patience: Int32, _ giveUp: @escaping @Sendable () -> Void, _ crashed: @escaping @Sendable () -> Void
+  ) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     wakeUp.store(ends[1], ordering: .relaxed)
     let reading = ends[0]
+    // What is needed to clear away where there is no memory left; nothing as long as nobody touches it.
+    let reserve = UInt(bitPattern: malloc(4 << 20))
     DispatchQueue(label: "signals").async {
-      waitForByte(reading, -1)
+      func end() {
+        free(UnsafeMutableRawPointer(bitPattern: reserve))
+        crashed()
+      }
+      if waitForByte(reading, -1) == crash { return end() }
       // The second signal, or the end of patience.
-      waitForByte(reading, patience)
+      if waitForByte(reading, patience) == crash { return end() }
       // Should clearing away get stuck, a later signal ends the program; one that follows at once must not keep it from
       // being done.
       DispatchQueue.global().asyncAfter(deadline: .now() + 1) {
@@ -67,20 +96,26 @@ package enum EndingSignals {
     }
   }
 
-  private static func waitForByte(_ descriptor: Int32, _ milliseconds: Int32) {
+  /// - Returns: nil when none came in time.
+  private static func waitForByte(_ descriptor: Int32, _ milliseconds: Int32) -> UInt8? {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while poll(&waiting, 1, milliseconds) < 0, errno == EINTR {}
     var byte: UInt8 = 0
-    if waiting.revents != 0 { _ = read(descriptor, &byte, 1) }
+    return waiting.revents != 0 && read(descriptor, &byte, 1) == 1 ? byte : nil
   }
 
-  private static func isIgnored(_ number: Int32) -> Bool {
+  private static func isIgnored(_ number: Int32) -> Bool { handler(of: number) == 1 }
+
+  private static func isDefault(_ number: Int32) -> Bool { handler(of: number) == 0 }
+
+  /// Its address, or 0 or 1 for what the system does by itself, or not; nil when that is not known.
+  private static func handler(of number: Int32) -> Int? {
     var action = sigaction()
-    guard sigaction(number, nil, &action) == 0 else { return false }
+    guard sigaction(number, nil, &action) == 0 else { return nil }
     #if os(Linux)
-      return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+      return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
     #else
-      return unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == 1
+      return unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
     #endif
   }
 }

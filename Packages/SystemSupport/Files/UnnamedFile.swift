@@ -10,14 +10,24 @@ package final class UnnamedFile {
   package init(_ bytes: [UInt8] = []) throws(FileError) {
     let folder = Environment.temporaryFolder
     func refused() -> FileError { FileError(path: folder, .unwritable(reason: lastSystemError())) }
-    var path = Array("\(folder)/animrender-XXXXXX".utf8CString)
-    let number = mkstemp(&path)
+    let number = Self.open(in: folder)
     guard number >= 0 else { throw refused() }
-    unlink(path)
     file = Descriptor(owning: number.outOfTheWay())
     guard file.number >= 0 else { throw refused() }
     guard writeAll(bytes, to: file.number) else { throw refused() }
     lseek(file.number, 0, SEEK_SET)
+  }
+
+  private static func open(in folder: String) -> Int32 {
+    #if os(Linux)
+      // O_TMPFILE: it never has a name, so nothing can be left. Not every file system has that.
+      let number = CStandardLibrary.open(folder, O_RDWR | O_CLOEXEC | O_DIRECTORY | 0o20_000_000, 0o600)
+      if number >= 0 { return number }
+    #endif
+    var path = Array("\(folder)/animrender-XXXXXX".utf8CString)
+    let named = mkstemp(&path)
+    if named >= 0 { unlink(path) }
+    return named
   }
 
   /// It is closed with the file: its user keeps the file until it was taken.
@@ -40,7 +50,13 @@ package final class UnnamedFile {
   package func end(_ most: Int) -> [UInt8] {
     let length = size
     var bytes = [UInt8](repeating: 0, count: min(length, most))
-    let count = pread(number, &bytes, bytes.count, off_t(length - bytes.count))
-    return Array(bytes.prefix(max(count, 0)))
+    var taken = 0
+    while taken < bytes.count {
+      let offset = off_t(length - bytes.count + taken)
+      let count = bytes[taken...].withUnsafeMutableBytes { pread(number, $0.baseAddress, $0.count, offset) }
+      if count == 0 || (count < 0 && errno != EINTR) { break }
+      taken += max(count, 0)
+    }
+    return Array(bytes.prefix(taken))
   }
 }

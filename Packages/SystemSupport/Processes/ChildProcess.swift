@@ -34,16 +34,19 @@ package final class ChildProcess {
     guard let pair = SocketPair(), !readsOutput || outputPair != nil else {
       throw .programFailed(name, lastLines: [lastSystemError()])
     }
+    let descriptors =
+      [pair.theirs, outputPair?.theirs ?? output?.number, messages.number] + files.map(\.number)
     // A number does not keep its file open: without this, a release build closes the files when the last number is taken.
     let spawned = withExtendedLifetime((pair, outputPair, messages, files, output)) {
-      Spawning.start(
-        [name] + arguments,
-        [pair.theirs, outputPair?.theirs ?? output?.number, messages.number] + files.map(\.number))
+      // When this program ends at that moment, the other must not go on.
+      CleanupRegistry.items.withLock { items in
+        let spawned = Spawning.start([name] + arguments, descriptors)
+        if case .success(let id) = spawned { items.insert(.process(id)) }
+        return spawned
+      }
     }
     switch spawned {
-    case .success(let id):
-      self.id = id
-      CleanupRegistry.add(.process(id))
+    case .success(let id): self.id = id
     case .failure(let failure):
       if failure.code == ENOENT { throw .missingProgram(name, hint: hint) }
       errno = failure.code

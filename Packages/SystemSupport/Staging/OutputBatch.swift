@@ -12,9 +12,7 @@ package final class OutputBatch {
   }
 
   package func commit() throws(FileError) {
-    // All or none, as far as it can be seen before.
-    for file in files { try file.checkPlace() }
-    for file in files { try file.commit() }
+    try StagedFile.commit(files)
     newFolders = []
   }
 

@@ -11,15 +11,17 @@ package final class ScratchFolder {
   package init() throws(FileError) {
     let folder = Environment.temporaryFolder
     var name = Array("\(folder)/animrender-XXXXXX".utf8CString)
-    guard mkdtemp(&name) != nil,
-      let path = name.withUnsafeBufferPointer({
-        $0.baseAddress.flatMap { Folders.resolve(String(cString: $0)) }
-      })
-    else {
-      throw FileError(path: folder, .unwritable(reason: lastSystemError()))
+    let made: String? = CleanupRegistry.items.withLock { items in
+      guard mkdtemp(&name) != nil,
+        let path = name.withUnsafeBufferPointer({
+          $0.baseAddress.flatMap { Folders.resolve(String(cString: $0)) }
+        })
+      else { return nil }
+      items.insert(.scratch(path))
+      return path
     }
-    self.path = path
-    CleanupRegistry.add(.scratch(path))
+    guard let made else { throw FileError(path: folder, .unwritable(reason: lastSystemError())) }
+    path = made
   }
 
   deinit {

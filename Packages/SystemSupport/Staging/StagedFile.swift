@@ -44,7 +44,7 @@ package final class StagedFile {
   package convenience init(_ bytes: [UInt8], for path: String) throws(FileError) {
     try self.init(for: path)
     try write(bytes)
-    close()
+    try close()
   }
 
   deinit {
@@ -82,10 +82,15 @@ package final class StagedFile {
 
   /// Lets go of the file's descriptor, of which a process has only some hundreds; it cannot be written to any
   /// more.
-  package func close() { file = nil }
+  ///
+  /// - Throws: `unwritable` when what was written is lost.
+  package func close() throws(FileError) {
+    guard let file = file.take() else { return }
+    guard file.finish() else { throw refused() }
+  }
 
   /// Looks whether the file can take its place, which may have become a folder's since.
-  func checkPlace() throws(FileError) {
+  private func checkPlace() throws(FileError) {
     if let status = FileStatus(path) {
       if !status.isRegularFile { throw FileError(path: path, .unwritable(reason: "is a directory")) }
     } else if errno != ENOENT {
@@ -94,12 +99,33 @@ package final class StagedFile {
   }
 
   /// Puts the file in its place, over what was there.
-  package func commit() throws(FileError) {
-    close()
-    guard rename(temporaryPath, path) == 0 else { throw refused() }
-    isPending = false
-    CleanupRegistry.remove(.file(temporaryPath))
-    StagedFolders.keepParents(of: path)
+  package func commit() throws(FileError) { try Self.commit([self]) }
+
+  /// Puts files in their places, over what was there: all of them or, when the system refuses one, none. A program that
+  /// is ended meanwhile ends afterwards.
+  package static func commit(_ files: [StagedFile]) throws(FileError) {
+    for file in files { try file.close() }
+    for file in files { try file.checkPlace() }
+    let refusal: FileError? = CleanupRegistry.items.withLock { items in
+      var placements: [Placement] = []
+      for file in files {
+        let isOneOfMany = files.count > 1
+        guard let placement = Placement(of: file.temporaryPath, at: file.path, keepsOlder: isOneOfMany) else {
+          let refusal = file.refused()
+          for placement in placements.reversed() { placement.undo() }
+          return refusal
+        }
+        placements.append(placement)
+      }
+      for placement in placements { placement.settle() }
+      for file in files {
+        file.isPending = false
+        items.remove(.file(file.temporaryPath))
+        StagedFolders.keepParents(of: file.path, in: &items)
+      }
+      return nil
+    }
+    if let refusal { throw refusal }
   }
 
   private func refused() -> FileError { FileError(path: path, .unwritable(reason: lastSystemError())) }

@@ -14,11 +14,15 @@ package enum StagedFolders {
     }
     var made: [String] = []
     for folder in missing.reversed() {
-      if mkdir(folder, 0o777) == 0 {
+      let refusal: Int32 = CleanupRegistry.items.withLock { items in
+        guard mkdir(folder, 0o777) == 0 else { return errno }
+        items.insert(.folder(folder))
+        return 0
+      }
+      if refusal == 0 {
         made.append(folder)
-        CleanupRegistry.add(.folder(folder))
-      } else if errno != EEXIST {
-        let reason = "cannot create the folder \(folder): \(lastSystemError())"
+      } else if refusal != EEXIST {
+        let reason = "cannot create the folder \(folder): \(systemError(refusal))"
         remove(made)
         throw FileError(path: file, .unwritable(reason: reason))
       }
@@ -35,10 +39,10 @@ package enum StagedFolders {
   }
 
   /// Those above a file that is finished are no leftovers any more.
-  static func keepParents(of file: String) {
+  static func keepParents(of file: String, in items: inout Set<CleanupRegistry.Item>) {
     var folder = Folders.parent(of: file)
     while let kept = folder {
-      CleanupRegistry.remove(.folder(kept))
+      items.remove(.folder(kept))
       folder = Folders.parent(of: kept)
     }
   }

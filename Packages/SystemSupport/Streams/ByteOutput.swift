@@ -49,14 +49,21 @@ package final class ByteOutput {
   }
 
   /// The last byte is there.
-  package func commit() throws(FileError) {
-    guard let file else { return }
-    if case .file = destination {
-      size = StoredFile.size(of: file.temporaryPath) ?? 0
-      try file.commit()
-    } else {
-      try file.read(pass)
+  package func commit() throws(FileError) { try Self.commit([self]) }
+
+  /// The last bytes of all of them are there: those that are files take their places together, or none does.
+  package static func commit(_ outputs: [ByteOutput]) throws(FileError) {
+    var files: [StagedFile] = []
+    for output in outputs {
+      guard let file = output.file else { continue }
+      if case .file = output.destination {
+        output.size = StoredFile.size(of: file.temporaryPath) ?? 0
+        files.append(file)
+      } else {
+        try file.read(output.pass)
+      }
     }
+    try StagedFile.commit(files)
   }
 
   private func pass(_ bytes: [UInt8]) throws(FileError) {
