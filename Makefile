@@ -8,6 +8,7 @@ SAMPLES = $(wildcard Samples/*.svga Samples/*.json)
 PLAYBACK = Benchmarks/.build/release/PlaybackBenchmark
 TOOLS = animrender animsnap
 TEST = TESTED_BUILD=.build/release Scripts/test
+HARNESSES = $(notdir $(wildcard Tests/Fuzz/Corpus/*))
 # Where `make install` puts things; DESTDIR goes before it, for packages.
 PREFIX = /usr/local
 
@@ -16,7 +17,8 @@ RELEASE = swift build -c release
 endif
 
 .PHONY: help setup setup-tests build size man install uninstall dockerfile test snapshots demo samples picture format lint \
-  fidelity faults sanitize sanitize-programs api check-api bench test-bench bench-export playback proto clean
+  fidelity faults sanitize sanitize-programs fuzz api check-api bench test-bench bench-export playback proto \
+  clean
 
 help: ## List these targets.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -115,6 +117,9 @@ sanitize: setup-tests ## Run the libraries' tests with the sanitizers for addres
 sanitize-programs: setup-tests ## The same for the tests of the tools, which takes another half an hour.
 	@Scripts/sanitize thread programs
 	@Scripts/sanitize address programs
+
+fuzz: setup-tests ## Try made up inputs with libFuzzer: HARNESS=... of Tests/Fuzz (all), RUNS=100000 each.
+	@for harness in $(or $(HARNESS),$(HARNESSES)); do Scripts/fuzz $$harness $(or $(RUNS),100000) || exit 1; done
 
 api: setup ## List what users of the library can name, in Docs/API.txt.
 	Scripts/api > .build/API.txt && mv .build/API.txt Docs/API.txt

@@ -279,10 +279,11 @@ extension PlaybackState {
     playsOnResume = false
     ending = false
     switch status {
-    case .idle: return
+    case .idle where timeline == nil: return
     case .loading: wantedScene = scene
     case .stopped where timeline == nil: wantedScene = scene
-    case .playing, .paused, .stopped: show(scene)
+    // Idle is also what was opened a moment ago, and is not shown yet.
+    case .idle, .playing, .paused, .stopped: show(scene)
     }
     if options.resetsLoopCountWhenStopped { timeline?.resetLoopCount() }
     set(.stopped)

@@ -135,6 +135,20 @@ import Testing
     #expect(try stage.shownFrame() == 9)
   }
 
+  /// It once stayed idle, with an animation that nothing could play.
+  @Test func whatIsStoppedBeforeItIsShownIsStopped() throws {
+    let stage = try Stage.showing(.svga)
+    let other = AnimationSource.animation(try Movie.lottie.animation(), id: "other")
+    stage.witness.onEvent = { event, player in
+      if event == .statusChanged(.idle, from: .playing) { player.stop(then: .stepToTrailing) }
+    }
+    stage.player.play(other)
+    #expect(stage.player.state.status == .stopped)
+    #expect(try stage.shownFrame() == 9)
+    stage.player.play()
+    #expect(stage.player.state.status == .playing)
+  }
+
   @Test func streamsReportTheSameAsTheDelegate() async throws {
     let stage = Stage(.svga)
     let (one, two) = (stage.player.events(), stage.player.events())

@@ -52,9 +52,10 @@ indirect enum JSONTree {
 }
 
 extension JSONTree: ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
-  ExpressibleByBooleanLiteral, ExpressibleByDictionaryLiteral
+  ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByDictionaryLiteral
 {
   init(floatLiteral value: Double) { self = .number(value) }
+  init(integerLiteral value: Int) { self = .number(Double(value)) }
   init(stringLiteral value: String) { self = .text(value) }
   init(booleanLiteral value: Bool) { self = .flag(value) }
   init(arrayLiteral elements: JSONTree...) { self = .list(elements) }

@@ -77,7 +77,7 @@ extension Harness {
         case 4: .passEnded(isLast: choices.flag())
         case 5: .advance(.milliseconds(Int(choices.bits(2))))
         case 6: .pointer(choices.pick(PointerKind.allCases), hits: choices.flag() ? ["box"] : [])
-        case 7: .enter("s1", runs: choices.flag())
+        case 7: .enter(state: "s1", runs: choices.flag())
         default: choices.flag() ? .start : .stop
         }
       _ = run.outputs(applying: command)

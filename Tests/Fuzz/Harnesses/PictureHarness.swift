@@ -11,7 +11,7 @@ extension Harness {
     let picture = EncodedImage(key: "a", bytes: picture(&choices))
     var limits = DecodingLimits()
     limits.imagePixels = 1 << 20
-    let properties = picture.properties
+    let properties = try? ImageProperties(probing: picture.bytes)
     if let bitmap = try? Bitmap(decoding: picture.bytes, limits: limits) {
       guard let properties else {
         throw BrokenPromise(description: "a picture is decoded that has no properties")
@@ -62,7 +62,8 @@ extension Harness {
 
   private static let samples = [
     SampleImages.jpeg, SampleImages.progressiveJPEG, SampleImages.grayJPEG, SampleImages.cmykJPEG,
-    SampleImages.quartersJPEG, SampleImages.losslessWebP, SampleImages.lossyWebP, EncodedPictures.png,
+    SampleImages.quartersJPEG, SampleImages.losslessWebP, SampleImages.webp, SampleImages.animatedWebP,
+    EncodedPictures.png,
   ]
 
   private static func png(_ choices: inout Choices) -> PNGFile {

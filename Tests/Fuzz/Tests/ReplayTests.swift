@@ -25,7 +25,7 @@ import Testing
   }
 
   private static func kept(for name: String) throws -> [(name: String, bytes: [UInt8])] {
-    let folder = Repository.url("Tests/Fuzz/Corpus").appending(path: name)
+    let folder = Repository.root.appending(path: "Tests/Fuzz/Corpus").appending(path: name)
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     return try files.sorted { $0.path < $1.path }.map {
       ($0.lastPathComponent, [UInt8](try Data(contentsOf: $0)))
