@@ -101,7 +101,7 @@ import Testing
   @Test func copiesOfEmptyGroups() throws {
     #expect(
       error(of: try animation(shapes(group(), repeater, repeater, repeater, redFill)))
-        == tooMany(.steps, at: "shapes: repeater"))
+        == tooMany(.pathElements, at: "shapes: repeater"))
   }
 
   @Test func fillsOfACopiedGroup() throws {
@@ -114,7 +114,7 @@ import Testing
   @Test func zigZagsCopied() throws {
     #expect(
       error(of: try animation(shapes(circle, zigZag, repeater(1000, along: "[1,0]"), redFill)))
-        == tooMany(.pathElements, at: "shapes: repeater"))
+        == tooMany(.pathElements, at: "shapes: zig"))
   }
 
   @Test func trimmedCopies() throws {
