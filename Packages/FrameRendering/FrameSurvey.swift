@@ -24,7 +24,7 @@ package struct FrameSurvey {
   ///   - budget: how long it may take; once it is spent, the rest is not looked at.
   package init(_ animation: any Animation, mostFrames: Int = 240, budget: WorkBudget = .unlimited) {
     let info = animation.info
-    stride = max(1, (info.frameCount + mostFrames - 1) / mostFrames)
+    stride = max(1, (info.frameCount - 1) / mostFrames + 1)
     for image in info.images {
       guard let properties = try? ImageProperties(probing: image.bytes) else { continue }
       sizes[image.key] = Size(Double(properties.width), Double(properties.height))
