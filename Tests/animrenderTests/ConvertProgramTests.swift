@@ -101,15 +101,15 @@ import Testing
 
   /// What is not shapes is said with its layer and the reason, and fits where that is asked for.
   @Test func whatBecomesPicturesIsSaid() throws {
-    let effects = Repository.root.appending(path: "Samples/effects.json").path
-    let program = try Program.run(["convert", effects, "-o", "effects.svga"], in: folder)
+    let loader = Repository.root.appending(path: "Samples/loader.json").path
+    let program = try Program.run(["convert", loader, "-o", "loader.svga"], in: folder)
     #expect(program.status == 0)
-    #expect(program.output.contains(" decoded, for effects"))
+    #expect(program.output.contains(" decoded, for gradients"))
     let small = try Program.run(
-      ["convert", effects, "-o", "small.svga", "--max-memory", "300kB"], in: folder)
+      ["convert", loader, "-o", "small.svga", "--max-memory", "4MB"], in: folder)
     #expect(small.status == 0)
     #expect(small.output.contains("pictures are drawn at "))
-    #expect(try folder.bytes("small.svga").count < folder.bytes("effects.svga").count)
+    #expect(try folder.bytes("small.svga").count < folder.bytes("loader.svga").count)
     try expectFailure(
       ["gift.svga", "-o", "x.json", "--max-memory", "1MB"], 64, "only an .svga is made to fit")
     let long = #"{"v":"5","fr":30,"ip":0,"op":29000000,"w":9,"h":9,"layers":[]}"#
