@@ -80,7 +80,7 @@ struct FrameInput {
     }
     if Folders.isFolder(path) {
       let names = FolderTree.files(in: path).filter { name in
-        !name.contains("/") && extensions.contains { name.lowercased().hasSuffix(".\($0)") }
+        !name.contains("/" as Character) && extensions.contains { name.lowercased().hasSuffix(".\($0)") }
       }
       return try found(names.map { Folders.path(of: $0, in: path) }, path)
     }
