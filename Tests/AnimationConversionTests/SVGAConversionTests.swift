@@ -130,8 +130,8 @@ import Testing
       layer([Self.box, Self.red], name: "m", position: Self.moving, more: #","td":1"#),
       layer([Self.box, Self.red], more: #","tt":1"#),
     ])
-    #expect(matted.conversion.movie.sprites.map(\.imageKey) == ["a.matte", "a.vector"])
-    #expect(matted.conversion.movie.sprites[1].matteKey == "a.matte")
+    #expect(matted.conversion.movie.sprites.map(\.imageKey) == ["a mask.matte", "a.vector"])
+    #expect(matted.conversion.movie.sprites[1].matteKey == "a mask.matte")
     #expect(matted.conversion.drawings.isEmpty && matted.largest <= 4)
   }
 

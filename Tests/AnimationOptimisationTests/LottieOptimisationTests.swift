@@ -140,7 +140,13 @@ import Testing
     #expect(try width(optimised(text)) == 64)
     #expect(try width(optimised(text) { $0.lossyBound = 60 }) == 16)
     #expect(try width(optimised(text) { ($0.lossyBound, $0.pixelsPerUnit) = (60, 2) }) == 32)
-    #expect(try width(optimised(text) { $0.lossyBound = 1 }) == 64)
+    // In a size that no halving leads to, less of it is seen than the smaller one has.
+    let other = text.replacing("[25,25,100]", with: "[30,30,100]")
+    let (reduced, kept) = try (
+      width(optimised(other) { $0.lossyBound = 60 }), width(optimised(other) { $0.lossyBound = 1 })
+    )
+    #expect(reduced == 20)
+    #expect(kept == 64)
     // It draws pictures in their own sizes.
     #expect(
       try width(optimised(text) { ($0.lossyBound, $0.players) = (60, [.rlottie]) }) == 64)

@@ -45,9 +45,13 @@ import Testing
   }
 
   @Test func gradientsWithoutEnd() throws {
-    let stops = [Gradient.Stop(offset: 0, color: .black), Gradient.Stop(offset: 1, color: .white)]
+    // What is opaque hides what is below it, which is not drawn.
+    let half = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
+    let stops = [Gradient.Stop(offset: 0, color: half), Gradient.Stop(offset: 1, color: .white)]
     let gradient = Gradient(.linear(start: .zero, end: Point(side, side)), stops: stops)
     let item = DisplayItem.fill(FillItem(.rect(0, 0, side, side), paint: .gradient(gradient)))
+    let plain = DisplayItem.fill(FillItem(.rect(0, 0, side, side), paint: .color(half)))
+    #expect(try error(Array(repeating: plain, count: 2000)) == nil)
     #expect(try error(Array(repeating: item, count: 2000)) == .overdraw)
   }
 

@@ -16,8 +16,10 @@ import Testing
   }
 
   /// What the budget throws once the frame is evaluated; nil for nothing.
-  private func error(of animation: LottieAnimation) -> AnimationError? {
-    let budget = WorkBudget(within: .unlimited)
+  private func error(of animation: LottieAnimation, limits: DrawingLimits = DrawingLimits())
+    -> AnimationError?
+  {
+    let budget = WorkBudget(within: .unlimited, limits: limits)
     _ = animation.makeEvaluator().displayList(at: 0, context: EvaluationContext(budget: budget))
     do {
       try budget.check()
@@ -42,10 +44,10 @@ import Testing
 
   @Test func repeatersOfNothing() throws {
     let error = error(of: try animation(shapes(repeater, repeater, repeater, redFill)))
-    #expect(error == tooMany(.steps, at: "shapes: repeater"))
+    #expect(error == tooMany(.pathElements, at: "shapes: repeater"))
     #expect(
       error.map { "\($0)" }
-        == "shapes: repeater: a frame takes more than 16777216 steps of evaluating (limit steps)")
+        == "shapes: repeater: a frame takes more than 1048576 elements of paths (limit pathElements)")
   }
 
   private func repeater(_ count: Int, along: String) -> String {
@@ -59,13 +61,19 @@ import Testing
         shapes(
           dots, repeater(columns, along: "[2,0]"), repeater(rows, along: "[0,2]"), members: #""nm":"dots""#))
     }
-    #expect(try error(of: grid(300, 300)) == nil)
-    #expect(try error(of: grid(400, 300)) == tooMany(.outlines, at: "dots"))
+    let (few, many) = try (error(of: grid(200, 200)), error(of: grid(400, 300)))
+    #expect(few == nil)
+    #expect(many == tooMany(.pathElements, at: "dots"))
+    let reported = try diagnostics(of: grid(400, 300)).reported
     #expect(
-      try diagnostics(of: grid(400, 300)).reported
-        == [
-          "layers: dots: a frame takes more than 100000 outlines in a layer (limit outlines): not all of it is drawn"
-        ])
+      reported == [
+        "layers: dots: a frame takes more than 1048576 elements of paths (limit pathElements): not all of it is drawn"
+      ])
+    var limits = DrawingLimits()
+    limits.outlines = 2000
+    let (fewer, more) = try (error(of: grid(40, 40), limits: limits), error(of: grid(50, 50), limits: limits))
+    #expect(fewer == nil)
+    #expect(more == .budgetExceeded(.outlines, limit: 2000, node: "dots"))
   }
 
   @Test func whatIsCountedIsCutAloud() throws {
@@ -86,9 +94,8 @@ import Testing
   @Test func largeOutlinesCopied() throws {
     let corners = (0..<5000).map { "[\($0 % 100),\($0 / 100)]" }.joined(separator: ",")
     let path = #"{"ty":"sh","ks":{"k":{"v":[\#(corners)],"i":[\#(corners)],"o":[\#(corners)],"c":true}}}"#
-    #expect(
-      error(of: try animation(shapes(path, repeater, redFill)))
-        == tooMany(.pathElements, at: "shapes: repeater"))
+    let error = error(of: try animation(shapes(path, repeater, redFill)))
+    #expect(error == tooMany(.pathElements, at: "shapes"))
   }
 
   private let zigZag = #"{"ty":"zz","nm":"zig","s":{"k":9},"r":{"k":1000},"pt":{"k":1}}"#
@@ -119,8 +126,9 @@ import Testing
 
   @Test func trimmedCopies() throws {
     let trim = #"{"ty":"tm","nm":"trim","s":{"k":10},"e":{"k":90},"o":{"k":0},"m":2}"#
-    let items = [circle, zigZag, repeater(120, along: "[1,0]"), trim, redFill].joined(separator: ",")
-    #expect(error(of: try animation(shapes(items))) == tooMany(.pathElements, at: "shapes: trim"))
+    let items = [circle, zigZag, repeater(200, along: "[1,0]"), trim, redFill].joined(separator: ",")
+    let error = error(of: try animation(shapes(items)))
+    #expect(error == tooMany(.pathElements, at: "shapes: trim"))
   }
 
   /// The library that combines areas knows no limit.
@@ -207,7 +215,8 @@ import Testing
       let items = Array(repeating: item, count: count).joined(separator: ",")
       return try LottieFormatTests.animation(shapes(square, items, redFill))
     }
-    #expect(error(of: try animation(20_000)) == tooMany(.steps, at: "shapes"))
+    let error = error(of: try animation(20_000))
+    #expect(error == tooMany(.steps, at: "shapes"))
     let (items, reported) = diagnostics(of: try animation(50))
     #expect(items.count == 1)
     #expect(reported == [])

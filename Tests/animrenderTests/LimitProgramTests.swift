@@ -26,7 +26,7 @@ import Testing
     for output in ["x.gif", "x.png", "x.svg"] {
       try expectFailure(
         ["render", "x.json", "-o", output, "--frames", "0"], 65,
-        "animrender: x.json: bomb: teeth: a frame takes more than 524288 elements of paths (limit pathElements)"
+        "animrender: x.json: bomb: teeth: a frame takes more than 1048576 elements of paths (limit pathElements)"
       )
     }
   }

@@ -24,7 +24,11 @@ struct SpriteNames {
 
   mutating func shapes(_ layer: String) -> String { unused(stem(layer, "shapes"), ".vector") }
 
-  mutating func matte(_ layer: String) -> String { unused(stem(layer, "mask"), ".matte") }
+  /// For what hides parts of a layer, which keeps its own name.
+  mutating func matte(_ layer: String) -> String {
+    let name = stem(layer, "")
+    return unused(name.isEmpty ? "mask" : "\(name) mask", ".matte")
+  }
 
   /// Without what has a meaning in keys.
   private func stem(_ layer: String, _ usual: String) -> String {
@@ -40,7 +44,7 @@ struct SpriteNames {
       number += 1
       name = "\(stem) \(number)"
       // A name such as "picture.1" has the root of all the others.
-      if number > 3, stem.contains(".") { name = "\(root(stem)) \(number)" }
+      if number > 3, stem.contains("." as Character) { name = "\(root(stem)) \(number)" }
     }
     keys.insert(name + suffix)
     keys.insert(name)

@@ -40,6 +40,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
 
   public var kind: Kind
   /// The node in the file, outermost first: `layers[3] "Arrow" > shapes[1]`, `sprites[4] "img_2" > frame 12`.
+  /// Empty for the animation as a whole.
   public var path: String
   public var message: String
   /// Nil when the message itself is short enough for a summary.
@@ -59,5 +60,5 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     self.missingImageKeys = missingImageKeys
   }
 
-  public var description: String { "\(path): \(message)" }
+  public var description: String { path.isEmpty ? message : "\(path): \(message)" }
 }

@@ -121,7 +121,7 @@ package final class FrameBudget {
     guard isExceeded else { return nil }
     let name = exceeded ?? (elementsLeft < 0 ? .pathElements : .steps)
     return .budgetExceeded(
-      name, limit: limits[name], node: [layer, shape].compactMap(\.self).joined(separator: ": "))
+      name, limit: limits[name], node: [layer ?? "", shape ?? ""].filter { !$0.isEmpty }.joined(separator: ": "))
   }
 
   /// Tells of a frame that asked for too much, once it is evaluated: the budget, which fails, and the log.

@@ -8,7 +8,7 @@ public struct DrawingLimits: Hashable, Sendable {
   public var steps = 1 << 24
   /// Vertices and elements of paths that a frame is made of, also on the way: what repeaters, zig-zags, offsets, trims
   /// and merges make of one another. One takes some 50 bytes.
-  public var pathElements = 1 << 19
+  public var pathElements = 1 << 20
   /// Outlines of one layer in a frame.
   public var outlines = 100_000
   /// How often all pixels of the image could be painted in one colour in the time that drawing a frame takes. An image
