@@ -51,10 +51,7 @@ public final class FrameRenderer {
   ///
   /// - Throws: the size asked for may be too large: for the budget's `limits.outputPixels`, or for a `Bitmap`.
   public func makeBitmap() throws(AnimationError) -> Bitmap {
-    let limit = context.budget.limits.outputPixels
-    if Double(width) * Double(height) > Double(limit) {
-      throw .budgetExceeded(.outputPixels, limit: limit, node: "\(width)x\(height)")
-    }
+    try context.budget.check(width: width, height: height)
     return try Bitmap(width: width, height: height)
   }
 

@@ -24,7 +24,10 @@ import Testing
   private func endless(
     _ format: ExportFormat, budget: WorkBudget = .unlimited
   ) throws -> AnimationExporter {
-    try AnimationExporter(discs: 100_000, size: 8, format, budget: budget)
+    var limits = DrawingLimits()
+    limits.exportedFrames = .max
+    return try AnimationExporter(
+      discs: 100_000, size: 8, format, budget: WorkBudget(within: budget, limits: limits))
   }
 
   /// Programs that were started to write into the folder.

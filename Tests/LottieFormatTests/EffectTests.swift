@@ -566,7 +566,9 @@ import Testing
     let log = DrawingLog()
     let list = animation.makeEvaluator().displayList(at: 0, context: EvaluationContext(log: log))
     #expect(Self.count(list.items) < 100_000)
-    #expect(log.diagnostics.map(\.message) == ["a frame takes too much work: not all of it is drawn"])
+    let messages = log.diagnostics.map(\.message)
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("Layer 1: a frame takes more than ") == true)
   }
 
   private static func count(_ items: [DisplayItem]) -> Int {

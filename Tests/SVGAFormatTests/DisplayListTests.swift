@@ -61,7 +61,7 @@ struct DisplayListTests {
       }
     }
     #expect(try error(60_000) == nil)
-    #expect(try error(70_000) == .budgetExceeded(.pathElements, limit: 524_288, node: "many"))
+    #expect(try error(140_000) == .budgetExceeded(.pathElements, limit: 1_048_576, node: "many"))
   }
 
   // MARK: Sprites

@@ -55,6 +55,14 @@ public struct WorkBudget: Sendable {
     if isExhausted { throw frame?.error ?? account?.failure ?? .interrupted }
   }
 
+  /// - Throws: when an image of so many pixels is larger than it may be.
+  package func check(width: Int, height: Int) throws(AnimationError) {
+    let limit = limits.outputPixels
+    if Double(width) * Double(height) > Double(limit) {
+      throw .budgetExceeded(.outputPixels, limit: limit, node: "\(width)x\(height)")
+    }
+  }
+
   /// - Throws: when so many frames are more than may come out.
   package func check(frameCount: Int) throws(AnimationError) {
     let limit = limits.exportedFrames

@@ -39,6 +39,7 @@ public final class BitmapRenderer: DisplayListRenderer {
   public func image(
     of list: DisplayList?, width: Int, height: Int, transform: Transform, background: Color
   ) throws(AnimationError) -> Bitmap {
+    try budget.check(width: width, height: height)
     let bitmap = try unusedBitmap(width: width, height: height)
     let changed = renderer.draw(
       list ?? DisplayList(size: .zero), into: bitmap, transform: transform, background: background)
