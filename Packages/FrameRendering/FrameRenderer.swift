@@ -51,6 +51,7 @@ public final class FrameRenderer {
   ///
   /// - Throws: the size asked for may be too large: for the budget's `limits.outputPixels`, or for a `Bitmap`.
   public func makeBitmap() throws(AnimationError) -> Bitmap {
+    try Bitmap.check(width: width, height: height)
     try context.budget.check(width: width, height: height)
     return try Bitmap(width: width, height: height)
   }

@@ -28,8 +28,12 @@ import Testing
       Self.lottie(#"{"ty":"op","a":{"k":5},"lj":2,"ml":{"k":4}}"#, box: "[1e41,1e41]"), to: "in/path.json")
     try folder.write(try folder.bytes("a.svga"), to: "in/z.svga")
     let program = try Program.run(["batch", "in", "-o", "out/{name}.png", "--time", "0"], in: folder)
-    #expect(program.status == 0)
-    #expect(program.output.hasPrefix("done        3"))
+    #expect(program.status == 65)
+    #expect(program.output.hasPrefix("done        2"))
+    #expect(
+      program.errors.contains(
+        "in/offset.json: Layer 1: a frame takes more than 1048576 elements of paths (limit pathElements)"))
+    #expect(try !folder.bytes("out/path.png").isEmpty)
   }
 
   // MARK: Text

@@ -132,7 +132,7 @@ import Testing
     (
       ["x.svga", "-o", "x.gif"],
       "no command 'x.svga': the commands are render, batch, sheet, info, unpack, pack, bake, "
-        + "convert, lint"
+        + "convert, lint, optimise"
     ),
   ])
   func aCommandThatThereIsNot(_ arguments: [String], _ message: String) throws {

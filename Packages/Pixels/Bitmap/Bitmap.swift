@@ -21,18 +21,23 @@ public final class Bitmap {
   ///
   /// - Throws: `invalid` for a side below 1 or when memory is missing, `limitExceeded` above the limits.
   public init(width: Int, height: Int) throws(AnimationError) {
-    guard width > 0, height > 0 else {
-      throw .invalid(path: "", reason: "an image of \(width)x\(height) pixels is empty")
-    }
-    try DecodingLimits.check("image width", width, Bitmap.maximumSide)
-    try DecodingLimits.check("image height", height, Bitmap.maximumSide)
-    try DecodingLimits.check("pixels of the image", width * height, Bitmap.maximumPixels)
+    try Self.check(width: width, height: height)
     guard let pixels = PixelBuffer(width: width, height: height) else {
       throw .invalid(path: "", reason: "no memory for an image of \(width)x\(height) pixels")
     }
     self.width = width
     self.height = height
     self.pixels = pixels
+  }
+
+  /// - Throws: where no bitmap has this size.
+  package static func check(width: Int, height: Int) throws(AnimationError) {
+    guard width > 0, height > 0 else {
+      throw .invalid(path: "", reason: "an image of \(width)x\(height) pixels is empty")
+    }
+    try DecodingLimits.check("image width", width, maximumSide)
+    try DecodingLimits.check("image height", height, maximumSide)
+    try DecodingLimits.check("pixels of the image", width * height, maximumPixels)
   }
 
   init(_ pixels: PixelBuffer) {
