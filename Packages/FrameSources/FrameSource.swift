@@ -24,6 +24,8 @@ public struct FrameSource: Sendable {
   /// In which they are counted, in seconds.
   package let timeUnit: Double
   public let frameCount: Int
+  /// Where frames may be missing or wrong, because the file is cut or damaged: why it seems so; nil for nowhere.
+  public let damage: String?
   /// Of the files, in bytes.
   public let byteCount: Int
 
@@ -38,6 +40,7 @@ public struct FrameSource: Sendable {
     packing = nil
     durations = nil
     timeUnit = 0.001
+    damage = nil
     frameCount = paths.count
     byteCount = paths.reduce(0) { $0 + (FileStatus($1)?.size ?? 0) }
   }
@@ -64,11 +67,13 @@ public struct FrameSource: Sendable {
       let file = try WebPFile(bytes)
       content = .webP(bytes)
       (fullSize, times) = (file.size, file.durations)
+      damage = nil
     } else {
       let file = MovieFile(bytes, type: type)
       let timing = try MovieTiming(file, budget: budget)
       content = .movie(file)
       (fullSize, times) = (timing.size, timing.durations)
+      damage = timing.complaint ?? file.missingEnd
     }
     try FrameLimits.check(frames: times.count)
     durations = times

@@ -33,6 +33,12 @@ struct MovieFile: Sendable {
     }
   }
 
+  /// What a file lacks that ffmpeg does not miss: a GIF's last byte, behind which there may be others.
+  var missingEnd: String? {
+    guard type == .gif, bytes.last(where: { $0 != 0 }) != 0x3b else { return nil }
+    return "it ends before its end"
+  }
+
   /// The options of an output of all frames of the first video, each once.
   static func output(_ options: [String]) -> [String] {
     ["-map", "0:v:0", "-frames:v", "\(FrameLimits.frames + 1)", "-fps_mode", "passthrough"] + options
@@ -58,6 +64,8 @@ struct MovieFile: Sendable {
 struct MovieTiming {
   let size: PixelSize
   let durations: [Double]
+  /// What ffmpeg has found wrong, without the place in its memory.
+  let complaint: String?
 
   init(_ file: MovieFile, budget: WorkBudget) throws(FrameSourceError) {
     let part = file.type.rawValue
@@ -74,6 +82,9 @@ struct MovieTiming {
       throw FrameSourceError(error, part: part)
     }
     if !isFinished { throw FrameSourceError(budget) }
+    complaint = process.lastLines().last.map { line in
+      "ffmpeg says:\(line.lastIndex(of: "]").map { line[line.index(after: $0)...] } ?? " \(line)")"
+    }
     var texts: [String] = []
     for report in reports {
       do {

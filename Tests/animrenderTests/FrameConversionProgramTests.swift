@@ -51,6 +51,17 @@ import Testing
     #expect(try folder.bytes("a.rgba").contains(0))
   }
 
+  @Test(arguments: ["gif", "apng"]) func whatIsCutIsSaid(format: String) throws {
+    _ = try run(["render", "gift.svga", "-o", "whole.\(format)", "--quiet"])
+    try folder.write(Array(try folder.bytes("whole.\(format)").dropLast(100)), to: "cut.\(format)")
+    let whole = try run(["convert", "whole.\(format)", "-o", "whole.json"])
+    #expect((whole.status, whole.errors) == (0, ""))
+    let cut = try run(["convert", "cut.\(format)", "-o", "cut.json"])
+    #expect(cut.status == 0)
+    #expect(
+      cut.errors.hasPrefix("animrender: cut.\(format): frames may be missing or wrong: "), "\(cut.errors)")
+  }
+
   @Test func whatCannotBeConverted() throws {
     func expect(_ arguments: [String], _ status: Int32, _ message: String) throws {
       let program = try run(["convert"] + arguments)

@@ -25,7 +25,8 @@ extension ConversionJob {
       return ConvertedAnimation(
         bytes: bytes, sourceBytes: source.byteCount,
         proof: isProven && target != .svg ? try prove(bytes, source, conversion) : nil,
-        text: text(conversion, source))
+        text: text(conversion, source),
+        complaint: source.damage.map { "frames may be missing or wrong: \($0)" })
     } catch {
       throw CommandFailure(error, of: name)
     }
