@@ -6,6 +6,7 @@
 RELEASE = swift build -c release --static-swift-stdlib -Xlinker --strip-debug
 SOURCES = Package.swift Apps Packages Samples Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
 SAMPLES = $(wildcard Samples/*.svga Samples/*.json)
+CORPUS = $(wildcard ../shared/corpus/svga/*/files/*.svga ../shared/corpus/lottie/*/files/*.json)
 PLAYBACK = Benchmarks/.build/release/PlaybackBenchmark
 TOOLS = animrender animsnap
 TEST = TESTED_BUILD=.build/release Scripts/test
@@ -18,7 +19,7 @@ RELEASE = swift build -c release
 endif
 
 .PHONY: help setup setup-tests build size man install uninstall dockerfile test snapshots demo samples picture format lint \
-  fidelity faults sanitize sanitize-programs fuzz api check-api bench test-bench bench-export playback proto \
+  fidelity faults soak sanitize sanitize-programs fuzz api check-api bench test-bench bench-export playback proto \
   clean
 
 help: ## List these targets.
@@ -107,9 +108,14 @@ bench-export: build ## Measure PNG beside lottie-web in Chromium, GIF and WebP b
 playback: setup ## Measure playing: how late frames are (SECONDS=10 for each of FILES=...), what PLAYERS=100 take, the memory of VIEWS=20 of one file and of events that nobody reads for HOURS=3.
 	swift build -c release --package-path Benchmarks --product PlaybackBenchmark
 	$(PLAYBACK) late $(or $(SECONDS),10) $(or $(FILES),Samples/balloons.svga Samples/balloons.json)
-	$(PLAYBACK) many $(or $(PLAYERS),100) $(or $(SECONDS),10) $(or $(FILES),$(SAMPLES) $(wildcard ../shared/corpus/svga/*/files/*.svga ../shared/corpus/lottie/ios/files/*.json))
+	$(PLAYBACK) many $(or $(PLAYERS),100) $(or $(SECONDS),10) $(or $(FILES),$(SAMPLES) $(filter %.svga,$(CORPUS)) $(wildcard ../shared/corpus/lottie/ios/files/*.json))
 	for file in $(or $(FILES),Samples/balloons.svga Samples/typography.json); do $(PLAYBACK) memory $(or $(VIEWS),20) $$file; done
 	$(PLAYBACK) unread $(or $(HOURS),3) Samples/heart.svga
+
+soak: setup ## Play at random for MINUTES=60, then draw every file again and again: memory has to stay. FILES=... picks animations.
+	swift build -c release --package-path Benchmarks --product PlaybackBenchmark
+	$(PLAYBACK) soak $(or $(MINUTES),60) $(or $(SEED),1) $(or $(FILES),$(SAMPLES) $(CORPUS))
+	$(PLAYBACK) repeat $(or $(FILES),$(SAMPLES) $(CORPUS))
 
 sanitize: setup-tests ## Run the libraries' tests with the sanitizers for addresses and undefined behaviour, then with that for threads.
 	@Scripts/sanitize address clocks libraries

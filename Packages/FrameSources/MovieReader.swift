@@ -33,11 +33,8 @@ struct MovieFile: Sendable {
     }
   }
 
-  /// What a file lacks that ffmpeg does not miss: a GIF's last byte, behind which there may be others.
-  var missingEnd: String? {
-    guard type == .gif, bytes.last(where: { $0 != 0 }) != 0x3b else { return nil }
-    return "it ends before its end"
-  }
+  /// What a file lacks that ffmpeg does not miss: a GIF's last byte.
+  var missingEnd: String? { type == .gif && bytes.last != 0x3b ? "it ends before its end" : nil }
 
   /// The options of an output of all frames of the first video, each once.
   static func output(_ options: [String]) -> [String] {

@@ -45,6 +45,7 @@ import Testing
     ? [
       "render bell.svga -o x.mp4 --scale 0.25 --frames 0..5", "render a.svga -o x.webm",
       "render a.svga -o x.mov", "render a.svga -o x.mp4 --alpha packed-right",
+      "render bell.svga -o x.mp4 --codec h265 --scale 0.5 --frames 0..20",
     ] : []
 
   static let commands =

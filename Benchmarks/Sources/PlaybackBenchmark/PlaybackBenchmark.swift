@@ -1,4 +1,5 @@
 import AnimationKit
+import Foundation
 
 /// Measures playing:
 ///
@@ -6,6 +7,10 @@ import AnimationKit
 ///     PlaybackBenchmark many PLAYERS SECONDS FILE… the processor's time that many players of these files take
 ///     PlaybackBenchmark memory VIEWS FILE          the memory of many views of one file
 ///     PlaybackBenchmark unread HOURS FILE          the memory of events that nobody reads
+///     PlaybackBenchmark soak MINUTES SEED FILE…    the memory of views that are told anything at random
+///     PlaybackBenchmark repeat FILE…               the memory of drawing files again and again
+///
+/// The last two end with 1 when memory grows.
 @main
 struct PlaybackBenchmark {
   static func main() async throws {
@@ -25,8 +30,14 @@ struct PlaybackBenchmark {
     case "unread":
       let hours = number()
       for file in arguments { try UnreadEvents.measure(hours: Int(hours), file: file) }
+    case "soak":
+      let (minutes, seed) = (number(), number())
+      let files = Array(arguments)
+      if await !Soak.passes(minutes: Int(minutes), seed: UInt64(seed), files: files) { exit(1) }
+    case "repeat":
+      if !RepeatedDrawing.passes(files: Array(arguments)) { exit(1) }
     default:
-      print("what: late, many, memory or unread")
+      print("what: late, many, memory, unread, soak or repeat")
     }
   }
 }

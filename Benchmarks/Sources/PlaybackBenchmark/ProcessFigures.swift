@@ -15,6 +15,17 @@ enum ProcessFigures {
     let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
     return (line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Double($0) } ?? 0) / 1024
   }
+
+  /// The part of it that is in use, in MB: without what was given back and is kept for later. All of it where that is
+  /// not known.
+  static var liveMemory: Double {
+    #if os(Linux)
+      let info = mallinfo2()
+      return Double(info.uordblks + info.hblkhd) / 1_048_576
+    #else
+      return memory
+    #endif
+  }
 }
 
 extension Double {

@@ -119,7 +119,7 @@ extension ExportFormat {
             context.options.video.codec ?? codec, quality: context.quality,
             background: context.options.background, alphaPacking: packing(context.options),
             soundtrack: context.soundtrack),
-          threads: context.jobs, budget: context.budget)
+          budget: context.budget)
         return try context.draw(into: writer, progress: progress)
       })
   }

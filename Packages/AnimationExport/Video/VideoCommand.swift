@@ -4,7 +4,7 @@ import AnimationCore
 struct VideoCommand {
   let arguments: [String]
 
-  init(_ series: FrameSeries, _ options: VideoOptions, _ yuv: YUVFrame, threads: Int, path: String) {
+  init(_ series: FrameSeries, _ options: VideoOptions, _ yuv: YUVFrame, path: String) {
     let (width, height) = options.codec.hasAlpha ? (series.width, series.height) : (yuv.width, yuv.height)
     let format = options.codec.hasAlpha ? "rgba" : options.pixelFormat
     let sounds = options.soundtrack?.sounds ?? []
@@ -26,8 +26,8 @@ struct VideoCommand {
     if let soundtrack = options.soundtrack, !soundtrack.isSilent { graph.append(soundtrack.filter) }
     arguments += ["-filter_complex", graph.joined(separator: ";"), "-map", "[video]"]
     if !sounds.isEmpty { arguments += ["-map", "[sound]"] + options.soundEncoding }
-    arguments +=
-      options.encoding(width: width, height: height, threads: threads) + ["-threads", "\(threads)"]
+    arguments += options.encoding(width: width, height: height)
+    arguments += ["-threads", "\(VideoOptions.encoderThreads)"]
     arguments += [
       "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
     ]

@@ -70,8 +70,12 @@ extension VideoOptions {
     }
   }
 
+  /// The same on every machine, and for any number of frames that are drawn at once: encoders make other files with other
+  /// numbers of threads. Each takes the memory of a frame or two.
+  static let encoderThreads = 4
+
   /// ffmpeg's arguments for the output.
-  func encoding(width: Int, height: Int, threads: Int) -> [String] {
+  func encoding(width: Int, height: Int) -> [String] {
     let loss = 1 - Double(min(max(quality, 0), 100)) / 100
     func scale(_ range: ClosedRange<Double>) -> String {
       String(Int((range.lowerBound + loss * (range.upperBound - range.lowerBound)).rounded()))
@@ -91,7 +95,8 @@ extension VideoOptions {
       [
         "-c:v", "libx265", "-preset", "medium", "-crf", scale(12...48), "-tag:v", "hvc1",
         "-x265-params",
-        "log-level=error:rc-lookahead=\(min(lookahead, 20)):cutree=\(hasTree ? 1 : 0):pools=\(threads)",
+        "log-level=error:rc-lookahead=\(min(lookahead, 20)):cutree=\(hasTree ? 1 : 0):"
+          + "pools=\(Self.encoderThreads):frame-threads=2",
         "-movflags", "+faststart",
       ]
     case .vp9:

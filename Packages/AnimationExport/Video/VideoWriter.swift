@@ -25,19 +25,16 @@ public final class VideoWriter: FrameSink {
 
   private static let longestSide = 16_384
 
-  /// - Parameter threads: how many ffmpeg's encoder uses; its memory grows with them, by a frame or two each.
   /// - Throws: `missingProgram` when there is no ffmpeg.
   public convenience init(
-    _ destination: ByteDestination, _ series: FrameSeries, _ options: VideoOptions,
-    threads: Int = ProcessorCount.available
+    _ destination: ByteDestination, _ series: FrameSeries, _ options: VideoOptions
   ) throws(ExportError) {
-    try self.init(destination, series, options, threads: threads, budget: .unlimited)
+    try self.init(destination, series, options, budget: .unlimited)
   }
 
   /// - Parameter budget: once it is spent, frames that ffmpeg does not take at once are left out.
   init(
-    _ destination: ByteDestination, _ series: FrameSeries, _ options: VideoOptions, threads: Int,
-    budget: WorkBudget
+    _ destination: ByteDestination, _ series: FrameSeries, _ options: VideoOptions, budget: WorkBudget
   ) throws(ExportError) {
     try series.check(longestSide: Self.longestSide, "video")
     if options.alphaPacking != nil, options.codec.hasAlpha {
@@ -54,7 +51,7 @@ public final class VideoWriter: FrameSink {
     guard sounds.count <= Soundtrack.mostSounds else {
       throw .unsuitable(format: "video", reason: "more than \(Soundtrack.mostSounds) sounds")
     }
-    let command = VideoCommand(series, options, yuv, threads: max(1, threads), path: file.temporaryPath)
+    let command = VideoCommand(series, options, yuv, path: file.temporaryPath)
     let files = try ExportError.wrapping { () throws(FileError) in
       try sounds.map { sound throws(FileError) in try UnnamedFile(sound.bytes) }
     }
