@@ -101,7 +101,8 @@ let package = Package(
     .target(
       name: "FrameRendering",
       dependencies: [
-        "AnimationCore", "CairoRenderer", "DrawingPlan", "Pixels", "SpanRenderer", "SystemSupport",
+        "AnimationCore", "CStandardLibrary", "CairoRenderer", "DrawingPlan", "Pixels", "SpanRenderer",
+        "SystemSupport",
       ],
       path: "Packages/FrameRendering"),
     .target(
@@ -377,8 +378,8 @@ let package = Package(
     .testTarget(
       name: "AnimationOptimisationTests",
       dependencies: [
-        "AnimationCore", "AnimationFormats", "AnimationLint", "AnimationOptimisation", "Archives",
-        "SVGAFormat", "TestSupport",
+        "AnimationAudio", "AnimationCore", "AnimationFormats", "AnimationLint", "AnimationOptimisation",
+        "Archives", "SVGAFormat", "TestSupport",
       ],
       path: "Tests/AnimationOptimisationTests"),
     .testTarget(

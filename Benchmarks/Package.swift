@@ -17,7 +17,9 @@ let package = Package(
     .target(name: "BenchmarkResults"),
     .testTarget(name: "BenchmarkResultsTests", dependencies: ["BenchmarkResults"]),
     .executableTarget(
-      name: "PlaybackBenchmark", dependencies: [.product(name: "AnimationKit", package: "animrender")]),
+      name: "PlaybackBenchmark",
+      dependencies: ["CMalloc", .product(name: "AnimationKit", package: "animrender")]),
+    .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
     .systemLibrary(name: "CAffinity", path: "Sources/CAffinity"),
     .systemLibrary(
       name: "CInflate", path: "Sources/CInflate", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),

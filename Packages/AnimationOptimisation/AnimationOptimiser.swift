@@ -18,7 +18,8 @@ public enum AnimationOptimiser {
     public var players: Set<LintPlayer> = []
     /// How many pixels a picture keeps for each unit of the canvas that it is drawn over, on a side, above 0. Default: 1.
     public var pixelsPerUnit = 1.0
-    /// Draws all frames of source and result, and says how far they differ. Default: true.
+    /// Draws all frames of source and result, and says how far they differ. Where false, frames are only drawn to find out
+    /// what may be done. Default: true.
     public var isProved = true
 
     public init() {}
@@ -37,20 +38,51 @@ public enum AnimationOptimiser {
     budget: WorkBudget = .unlimited, progress: @escaping (Double) -> Void = { _ in }
   ) throws(AnimationError) -> OptimisedAnimation {
     let source = try OptimisedFile(AnimationFile(bytes, externalImage: externalImage), limits: limits)
+    if options.lossyBound != nil || options.isProved {
+      for (_, animation) in source.animations { try budget.check(frameCount: animation.info.frameCount) }
+    }
     var steps = Steps(
       count: (options.lossyBound == nil ? 1 : 4) + (options.isProved ? 1 : 0), progress: progress)
-    var file = source
-    let packed = try source.repacked(
-      with: PictureRepacker(PictureOptions(options.players, source), budget: budget, progress: steps.next()),
-      stripping: options.stripped)
-    if packed.count < bytes.count { file = try source.replacing(bytes: packed) }
+    let lossless = LosslessPictures()
+    var (file, proof) = try unchanged(source, options, lossless, budget: budget, progress: steps.next())
     if let bound = options.lossyBound {
-      file = try LossySteps(options: options, bound: bound, budget: budget).applied(to: file, &steps)
+      file = try LossySteps(options: options, bound: bound, lossless: lossless, budget: budget).applied(
+        to: file, &steps)
     }
     try budget.check()
-    let proof =
-      options.isProved ? try OptimisationProof(source, file, budget: budget, progress: steps.next()) : nil
-    return OptimisedAnimation(bytes: file.file.bytes, proof: proof)
+    if options.isProved, proof == nil || options.lossyBound != nil {
+      proof = try OptimisationProof(source, file, budget: budget, progress: steps.next())
+      // Without a bound, what does not look the same is not kept.
+      if options.lossyBound == nil, proof?.largest != nil {
+        file = source
+        proof = try OptimisationProof(source, source, budget: budget, progress: { _ in })
+      }
+    }
+    return OptimisedAnimation(bytes: file.file.bytes, proof: options.isProved ? proof : nil)
+  }
+
+  /// The file made smaller so that all frames stay the same, and the proof of that where there had to be one.
+  ///
+  /// - Throws: `interrupted`; what is wrong with the file.
+  private static func unchanged(
+    _ source: OptimisedFile, _ options: Options, _ lossless: LosslessPictures, budget: WorkBudget,
+    progress: @escaping (Double) -> Void
+  ) throws(AnimationError) -> (OptimisedFile, OptimisationProof?) {
+    let pictures = PictureRepacker(
+      PictureOptions(options.players, source), lossless, budget: budget, progress: { progress($0 / 2) })
+    func packed(keepingVertices: Bool) throws(AnimationError) -> [UInt8] {
+      try source.repacked(with: pictures, stripping: options.stripped, keepingVertices: keepingVertices)
+    }
+    let whole = try packed(keepingVertices: true)
+    let shorter = try packed(keepingVertices: false)
+    // A vertex on a straight line is seen where that is turned: it is rounded there.
+    if shorter.count < min(whole.count, source.file.bytes.count) {
+      let file = try source.replacing(bytes: shorter)
+      let proof = try OptimisationProof(source, file, budget: budget) { progress(0.5 + $0 / 2) }
+      if proof.largest == nil { return (file, proof) }
+    }
+    guard whole.count < source.file.bytes.count else { return (source, nil) }
+    return (try source.replacing(bytes: whole), nil)
   }
 }
 

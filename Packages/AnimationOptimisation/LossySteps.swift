@@ -6,6 +6,7 @@ import FrameRendering
 struct LossySteps {
   let options: AnimationOptimiser.Options
   let bound: Int
+  let lossless: LosslessPictures
   let budget: WorkBudget
 
   /// - Throws: `interrupted`; what is wrong with the result.
@@ -18,11 +19,13 @@ struct LossySteps {
     file = try step(file, within: rest - rest / 3, &rest, steps.next()) { (progress) throws(AnimationError) in
       guard let sizes else { return nil }
       return try file.repacked(
-        with: PictureRepacker(sizes, budget: budget, progress: progress), stripping: options.stripped)
+        with: PictureRepacker(sizes, lossless, budget: budget, progress: progress),
+        stripping: options.stripped)
     }
     file = try step(file, within: rest / 2, &rest, steps.next()) { (progress) throws(AnimationError) in
       try file.repacked(
-        with: PictureRepacker(pictures, budget: budget, progress: progress), stripping: options.stripped,
+        with: PictureRepacker(pictures, lossless, budget: budget, progress: progress),
+        stripping: options.stripped,
         decimals: 3)
     }
     file = try step(file, within: rest, &rest, steps.next()) { (progress) throws(AnimationError) in
@@ -30,7 +33,8 @@ struct LossySteps {
       var options = pictures
       options.webPQuality = 80
       return try file.repacked(
-        with: PictureRepacker(options, budget: budget, progress: progress), stripping: self.options.stripped)
+        with: PictureRepacker(options, lossless, budget: budget, progress: progress),
+        stripping: self.options.stripped)
     }
     return file
   }

@@ -1,4 +1,5 @@
 import AnimationCore
+import CStandardLibrary
 import Pixels
 import SystemSupport
 
@@ -55,25 +56,37 @@ public struct FrameDifference: Hashable, Sendable {
     try budget.check()
   }
 
-  /// Of nothing yet.
-  fileprivate init(frameCount: Int) { self.frameCount = frameCount }
+  /// Of frames that are the same.
+  package init(frameCount: Int) { self.frameCount = frameCount }
 
   fileprivate mutating func note(_ original: Bitmap, _ other: Bitmap, _ frame: Int) {
-    let width = original.width
     var isDifferent = false
-    var found: (value: Int, index: Int) = (largest?.value ?? 0, -1)
-    original.withPremultipliedBytes { original in
-      other.withPremultipliedBytes { other in
-        for (index, (a, b)) in zip(original, other).enumerated() where a != b {
+    var found: (value: Int, x: Int, y: Int) = (largest?.value ?? 0, -1, -1)
+    for y in 0..<original.height {
+      original.withRow(y) { original in
+        other.withRow(y) { other in
+          let (original, other) = (UnsafeRawBufferPointer(original), UnsafeRawBufferPointer(other))
+          // Most rows of most frames are the same.
+          guard original.differs(from: other) else { return }
           isDifferent = true
-          let value = abs(Int(a) - Int(b))
-          if value > found.value { found = (value, index / 4) }
+          for (index, (a, b)) in zip(original, other).enumerated() where a != b {
+            let value = abs(Int(a) - Int(b))
+            if value > found.value { found = (value, index / 4, y) }
+          }
         }
       }
     }
     if isDifferent { differentCount += 1 }
-    guard found.index >= 0 else { return }
-    largest = Place(value: found.value, frame: frame, x: found.index % width, y: found.index / width)
+    guard found.x >= 0 else { return }
+    largest = Place(value: found.value, frame: frame, x: found.x, y: found.y)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// From as many bytes.
+  fileprivate func differs(from other: Self) -> Bool {
+    guard let a = baseAddress, let b = other.baseAddress else { return false }
+    return memcmp(a, b, Swift.min(count, other.count)) != 0
   }
 }
 

@@ -25,7 +25,7 @@ struct AnimatedSVGTests {
     for part in text.split(separator: "<", omittingEmptySubsequences: true) {
       guard let end = part.firstIndex(of: ">") else { return false }
       let tag = part[..<end]
-      guard tag.count { $0 == "\"" } % 2 == 0 else { return false }
+      guard tag.count(where: { $0 == "\"" }) % 2 == 0 else { return false }
       if tag.hasPrefix("/") {
         guard open.popLast() == tag.dropFirst() else { return false }
       } else if !tag.hasSuffix("/") {

@@ -15,6 +15,7 @@ import Testing
   private static let moving =
     #"{"a":1,"k":[{"t":0,"s":[20,40],\#(linear)},{"t":10,"s":[80,40]}]}"#
   private static let red = #"{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}}"#
+  private static let green = #"{"ty":"fl","c":{"k":[0,1,0,1]},"o":{"k":100}}"#
   private static let box = #"{"ty":"rc","p":{"k":[0,0]},"s":{"k":[20,10]},"r":{"k":0}}"#
   private static let gradient = """
     {"ty":"gf","o":{"k":100},"t":1,"s":{"k":[-10,0]},"e":{"k":[10,0]},"g":{"p":2,"k":{"k":[0,1,0,0,1,0,0,1]}}}
@@ -108,12 +109,56 @@ import Testing
     let growing = """
       {"ty":"rc","p":{"k":[0,0]},"s":{"a":1,"k":[{"t":0,"s":[10,10],\(Self.linear)},{"t":10,"s":[30,30]}]},"r":{"k":0}}
       """
+    let line = Self.gradient.replacing("\"gf\"", with: "\"gs\",\"w\":{\"k\":4}")
     let (conversion, largest) = try converted(
-      [layer([growing, Self.gradient], name: "glow"), layer([Self.box, Self.red], name: "below")])
+      [layer([growing, line], name: "glow"), layer([Self.box, Self.red], name: "below")])
     #expect(conversion.movie.sprites.first?.imageKey == "below.vector")
     #expect(conversion.drawings.map(\.layer) == ["glow"])
     #expect(conversion.drawings[0].pictureCount > 4)
     #expect(conversion.movie.sprites.allSatisfy { $0.frames.count == 10 })
+    #expect(largest <= 1)
+  }
+
+  @Test func aGradientBehindAnOutlineThatChangesIsOneSmallPicture() throws {
+    let growing = """
+      {"ty":"rc","p":{"k":[0,0]},"s":{"a":1,"k":[{"t":0,"s":[40,20],\(Self.linear)},{"t":10,"s":[90,70]}]},"r":{"k":9}}
+      """
+    for (type, tolerance) in [(1, 4), (2, 8)] {
+      let gradient = Self.gradient.replacing("\"t\":1", with: "\"t\":\(type)")
+        .replacing("[-10,0]", with: "[-30,0]").replacing("[10,0]", with: "[30,9]")
+      let (conversion, largest) = try converted([layer([growing, gradient], name: "glow")])
+      #expect(conversion.movie.sprites.map(\.imageKey) == ["glow"])
+      #expect(conversion.movie.images.count == 1)
+      let frames = conversion.movie.sprites[0].frames
+      #expect(frames.allSatisfy { $0.clip != nil } && frames[0].clip != frames[9].clip)
+      #expect(conversion.drawings[0].reasons == [.gradient] && conversion.drawings[0].pictureCount == 1)
+      #expect(conversion.decodedBytes * 4 < 10 * 90 * 70 * 4)
+      #expect(largest <= tolerance)
+    }
+  }
+
+  @Test func aGradientWhoseColoursChangeIsSmallPictures() throws {
+    let changing = """
+      {"ty":"gf","o":{"k":100},"t":1,"s":{"k":[-40,0]},"e":{"k":[40,0]},"g":{"p":2,"k":{"a":1,"k":[
+      {"t":0,"s":[0,1,0,0,1,0,0,1],\(Self.linear)},{"t":10,"s":[0,0,1,0,1,1,0,1]}]}}}
+      """
+    let page = #"{"ty":"rc","p":{"k":[0,0]},"s":{"k":[90,70]},"r":{"k":20}}"#
+    let (conversion, largest) = try converted([layer([page, changing], name: "sky")])
+    #expect(conversion.drawings.map(\.pictureCount) == [10])
+    #expect(conversion.decodedBytes < 10 * 90 * 70 * 4 / 8)
+    #expect(conversion.movie.sprites.allSatisfy { $0.frames.contains { $0.clip != nil } })
+    #expect(largest <= 8)
+  }
+
+  /// A step of colours is as sharp as it was.
+  @Test func aGradientWithStepsIsDrawnInFull() throws {
+    let steps = """
+      {"ty":"gf","o":{"k":100},"t":1,"s":{"a":1,"k":[{"t":0,"s":[-40,0],\(Self.linear)},{"t":10,"s":[-20,0]}]},
+      "e":{"k":[40,0]},"g":{"p":4,"k":{"k":[0,1,0,0,0.5,1,0,0,0.5,0,0,1,1,0,0,1]}}}
+      """
+    let page = #"{"ty":"rc","p":{"k":[0,0]},"s":{"k":[90,70]},"r":{"k":20}}"#
+    let (conversion, largest) = try converted([layer([page, steps], name: "sky")])
+    #expect(conversion.movie.sprites.allSatisfy { $0.frames.allSatisfy { $0.clip == nil } })
     #expect(largest <= 1)
   }
 
@@ -148,6 +193,36 @@ import Testing
     #expect(keys.first == "elsewhere.vector" && keys.last == "far.vector")
     #expect(!keys.contains("below.vector"))
     #expect(largest <= 1)
+  }
+
+  /// What lies over a part of the backdrop is not below the picture, though it does not touch what is mixed.
+  @Test func whatIsAboveABackdropStaysAboveIt() throws {
+    let (conversion, largest) = try converted([
+      layer([Self.box, Self.red], name: "mixed", position: #"{"k":[20,20]}"#, more: #","bm":1"#),
+      layer([Self.box, Self.red], name: "beside", position: #"{"k":[70,20]}"#),
+      layer([#"{"ty":"rc","p":{"k":[0,0]},"s":{"k":[200,200]},"r":{"k":0}}"#, Self.green], name: "all"),
+    ])
+    #expect(conversion.movie.sprites.count == 1)
+    #expect(largest <= 1)
+  }
+
+  @Test func namesWithDotsEnd() throws {
+    let (conversion, largest) = try converted(
+      ["a.b.c", "a", "a.b"].map {
+        layer([Self.box, Self.red], name: $0, position: Self.moving)
+      })
+    #expect(Set(conversion.movie.sprites.map(\.imageKey)).count == 3)
+    #expect(largest <= 1)
+  }
+
+  /// A stroke that is seen through shows the fill below it, once it is faded by its colour.
+  @Test func fillsAndStrokesFadeTogether() throws {
+    let stroke = #"{"ty":"st","c":{"k":[0,0,1,1]},"o":{"k":100},"w":{"k":4}}"#
+    func group(_ x: Int) -> String {
+      let box = #"{"ty":"rc","p":{"k":[\#(x),20]},"s":{"k":[12,12]},"r":{"k":0}}"#
+      return #"{"ty":"gr","it":[\#(box),\#(stroke),\#(Self.red),{"ty":"tr","o":{"k":50}}]}"#
+    }
+    #expect(try converted([layer([group(20), group(60)])]).largest <= 1)
   }
 
   /// A hole that runs the same way as what is around it.

@@ -87,6 +87,23 @@ import Testing
     #expect(try optimised(modified) == modified)
   }
 
+  /// Where an outline turns, a vertex on a straight line changes how its edge is rounded.
+  @Test func verticesThatAreSeenStay() throws {
+    func key(_ time: Int, _ angle: Int) -> String {
+      #"{"t":\#(time),"s":[\#(angle)],"i":{"x":[1],"y":[1]},"o":{"x":[0],"y":[0]}}"#
+    }
+    func triangle(transform: String) -> String {
+      let zeros = "[[0,0],[0,0],[0,0],[0,0]]"
+      let outline = #"{"c":true,"v":[[0,0],[7.3,0],[33.3,0],[33.3,30]],"i":\#(zeros),"o":\#(zeros)}"#
+      return shapes(#"{"ty":"sh","ks":{"a":0,"k":\#(outline)}}"#, transform: transform)
+    }
+    let turning = triangle(
+      transform: #"{"p":{"a":0,"k":[50,50]},"r":{"a":1,"k":[\#(key(0, 0)),\#(key(9, 90))]}}"#)
+    #expect(try optimised(turning) == turning)
+    #expect(try optimised(triangle(transform: "{}")).contains("[[0,0],[33.3,0],[33.3,30]]"))
+    #expect(try optimised(turning) { $0.lossyBound = 16 }.contains("[[0,0],[33.3,0],[33.3,30]]"))
+  }
+
   @Test func numbers() throws {
     let text = shapes(square.replacing("[50,50]", with: "[50.000,4.2e1]"))
     #expect(try optimised(text) == shapes(square.replacing("[50,50]", with: "[50,42]")))
@@ -152,6 +169,23 @@ import Testing
       try width(optimised(text) { ($0.lossyBound, $0.players) = (60, [.rlottie]) }) == 64)
   }
 
+  /// A picture that was packed without loss can still be packed with some.
+  @Test func lossyWebPs() throws {
+    let image = EncodedImage.png(64, 64) { x, y in
+      Pixel(100 + (x * x + y * y * x) % 31, 50 + x, 90 + (x * y) % 29)
+    }
+    let text = lottie(
+      #"{"ty":2,"refId":"a","ip":0,"op":10,"st":0,"ks":{}}"#,
+      assets: """
+        {"id":"a","w":64,"h":64,"e":1,"u":"",\
+        "p":"data:image/png;base64,\(Data(image.bytes).base64EncodedString())"}
+        """)
+    let same = try optimised(text) { $0.players = [.lottieWeb] }
+    let lossy = try optimised(text) { ($0.players, $0.lossyBound) = ([.lottieWeb], 120) }
+    #expect(lossy.contains("image/webp"))
+    #expect(lossy.utf8.count < same.utf8.count * 9 / 10)
+  }
+
   @Test func playersDecideOnWebP() throws {
     let image = EncodedImage.png(64, 64) { x, y in Pixel((x * x + y) % 256, (y * 7) % 256, (x * y) % 256) }
     let text = lottie(
@@ -180,6 +214,18 @@ import Testing
     let parent = text.replacing(#""nm":"H""#, with: #""nm":"H","ind":7"#)
       .replacing(#""nm":"S""#, with: #""nm":"S","parent":7"#)
     #expect(try optimised(parent) { $0.stripped = [.hidden] } == parent)
+    // So does what an effect takes as a matte.
+    let matte = text.replacing(#""nm":"H""#, with: #""nm":"H","ind":7"#)
+      .replacing(
+        #""nm":"S""#,
+        with: #""nm":"S","ef":[{"ty":23,"ef":[{"ty":10,"v":{"k":7}},{"ty":7,"v":{"k":4}}]}]"#)
+    #expect(try optimised(matte) { $0.stripped = [.hidden] }.contains(#""nm":"H""#))
+  }
+
+  /// Frames are counted before they are looked at.
+  @Test func framesWithoutEnd() throws {
+    let text = shapes(square).replacing(#""op":10"#, with: #""op":100000000"#)
+    #expect(throws: AnimationError.self) { _ = try optimised(text) { $0.lossyBound = 8 } }
   }
 
   @Test func badFilesAndCancelling() throws {

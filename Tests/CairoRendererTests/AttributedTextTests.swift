@@ -62,6 +62,16 @@ import Testing
 
   // MARK: Lines
 
+  /// Nobody could say which pixels it touches, so that what is drawn over it would leave parts of it.
+  @Test func aPlaceThatIsNoNumberIsNone() throws {
+    for frame in [
+      Rect(x: -.infinity, y: 5, width: 5, height: 20), Rect(x: 5, y: 5, width: .infinity, height: 20),
+    ] {
+      let text = StyledText("Ag", fontSize: 26, alignment: .center)
+      #expect(try render(.text(TextItem(text, frame: frame)), width: 48, height: 40).ink() == nil)
+    }
+  }
+
   @Test func wrapsWordsOrCharacters() throws {
     let narrow = Rect(x: 70, y: 10, width: 60, height: 80)
     func ink(_ lineBreak: StyledText.LineBreak) throws -> Ink {

@@ -34,6 +34,17 @@ import Testing
     #expect(font.glyph(for: "x") == standIn.glyph(for: "x"))
   }
 
+  /// HarfBuzz would take minutes, by the square of their number.
+  @Test func lettersWithMarksWithoutEndAreNone() throws {
+    let fonts = [
+      try #require(library.font(FontRequest(family: "sans-serif"))), try file(TinyFont(family: "Tiny").bytes),
+    ]
+    for font in fonts {
+      #expect(font.glyph(for: Character("x" + String(repeating: "\u{301}", count: 100_000))) == nil)
+      #expect(font.glyph(for: Character("x" + String(repeating: "\u{301}", count: 3))) != nil)
+    }
+  }
+
   @Test func filesOfOneNameAreNotMixedUp() throws {
     let wide = TinyFont(family: "Twin", letters: [.init("A", advance: 900, width: 800, height: 100)])
     let narrow = TinyFont(family: "Twin", letters: [.init("A", advance: 100, width: 50, height: 100)])

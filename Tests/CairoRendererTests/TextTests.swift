@@ -37,6 +37,15 @@ import Testing
     if alignment == .right { #expect((55...60).contains(ink.right)) }
   }
 
+  @Test func marksWithoutEndAreCut() throws {
+    func letter(_ marks: Int) throws -> Ink? {
+      let text = "x" + String(repeating: "\u{301}", count: marks)
+      return try ink(StyledText(text + "HIH", fontSize: 20))
+    }
+    let (cut, whole) = (try #require(try letter(100_000)), try #require(try letter(63)))
+    #expect(cut.left == whole.left && cut.right == whole.right && cut.top == whole.top)
+  }
+
   private func inkAt100(_ text: StyledText, firstBaseline: Double) throws -> Ink {
     let item = TextItem(text, frame: Rect(x: 100, y: 0, width: 0, height: 0), firstBaseline: firstBaseline)
     return try #require(try render(.text(item), width: 200, height: 100).ink())

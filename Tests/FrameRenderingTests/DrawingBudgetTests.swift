@@ -62,6 +62,19 @@ import Testing
     #expect(try error([.group(solid, masks: masks)], by: kind) == .overdraw)
   }
 
+  @Test func roundPensOfAnySize() throws {
+    func stroke(_ path: Path, _ width: Double) throws -> DrawingLimits.Name? {
+      let style = StrokeStyle(width: width, join: .round)
+      return try error([.stroke(StrokeItem(path, style: style, paint: .color(.black)))], by: .cairo)
+    }
+    #expect(try stroke(zigZag(1000), 3) == nil)
+    #expect(try stroke(zigZag(20_000), 100_000) == .overdraw)
+    let curves = (0..<20_000).map { i -> Path.Element in
+      .curve(Point(Double(i % 400), side), Point(side, 0), Point(0, side))
+    }
+    #expect(try stroke(Path([.move(.zero)] + curves), 200) == .overdraw)
+  }
+
   @Test func edgesWithoutEnd() throws {
     #expect(try error([.fill(FillItem(zigZag(1000), paint: .color(.black)))]) == nil)
     #expect(try error([.fill(FillItem(zigZag(400_000), paint: .color(.black)))]) == .overdraw)

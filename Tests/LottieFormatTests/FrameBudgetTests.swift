@@ -185,6 +185,41 @@ import Testing
     #expect(error(of: try texts(251)) == tooMany(.texts, at: "text"))
   }
 
+  /// Fonts make an outline for each other letter.
+  @Test func lettersOfFontsWithoutEnd() throws {
+    final class Fonts: FontSource {
+      let asked = Lock(0)
+      func font(_ request: FontRequest) -> (any OutlineFont)? { Font(fonts: self) }
+      func font(file bytes: [UInt8], standIn: FontRequest) -> any OutlineFont { Font(fonts: self) }
+    }
+    final class Font: OutlineFont {
+      let (name, isStandIn, ascent, descent) = ("F", false, 0.8, 0.2)
+      let fonts: Fonts
+      init(fonts: Fonts) { self.fonts = fonts }
+      func glyph(for character: Character) -> OutlineGlyph? {
+        fonts.asked.withLock { $0 += 1 }
+        return OutlineGlyph(advance: 10, outline: Path())
+      }
+    }
+    func texts(_ count: Int, _ letters: String) throws -> (asked: Int, LottieAnimation) {
+      let document = #""t":0,"s":{"f":"F","t":"\#(letters)","s":9,"sz":[99,99],"ps":[0,0],"fc":[0,0,0]}"#
+      let text = layer(#""ty":5,"nm":"text","t":{"d":{"k":[{\#(document)}]},"p":{},"a":[]}"#)
+      let fonts = Fonts()
+      var options = LottieDecoder.Options()
+      options.fonts = fonts
+      let animation = try LottieDecoder.decode(
+        file(layers: Array(repeating: text, count: count)), options: options)
+      return (fonts.asked.withLock { $0 }, animation)
+    }
+    let letters = String((0x4E00..<0x4E00 + 20_000).compactMap { Unicode.Scalar($0).map(Character.init) })
+    let (few, one) = try texts(1, letters)
+    let (many, five) = try texts(5, letters)
+    #expect(few > 0 && many < few * 4)
+    #expect(error(of: one) == nil)
+    #expect(error(of: five) == tooMany(.steps, at: "text"))
+    #expect(error(of: try texts(100, String(repeating: "abc", count: 1000)).1) == nil)
+  }
+
   @Test func limitsAreThoseOfTheBudget() throws {
     var limits = DrawingLimits()
     limits.steps = 10

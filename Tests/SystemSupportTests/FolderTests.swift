@@ -23,6 +23,21 @@ import Testing
     #expect(FolderTree.matches("\(folder.path)/z*") == [])
   }
 
+  /// Here a link to a name longer than any file system has.
+  @Test func whatCannotBeLookedAtCountsAsAFile() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url("x").path, withDestinationPath: String(repeating: "n", count: 300))
+    #expect(FolderTree.files(in: folder.path) == ["x"])
+  }
+
+  @Test func removingSaysWhetherAFileIsGone() throws {
+    try folder.write([1], to: "inner/x")
+    #expect(StoredFile.remove(folder.url("inner/x").path))
+    #expect(StoredFile.remove(folder.url("inner/x").path))
+    #expect(!StoredFile.remove(folder.url("inner").path))
+    #expect(Folders.isFolder(folder.url("inner").path))
+  }
+
   @Test func hiddenFilesOccupyAFolder() throws {
     #expect(!Folders.isOccupied(folder.path))
     try folder.write([1], to: ".x")

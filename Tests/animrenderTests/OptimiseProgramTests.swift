@@ -43,9 +43,25 @@ import Testing
     _ = try Program.run("animrender", ["convert", "gift.svga", "-o", "gift.lottie", "--quiet"], in: folder)
     let program = try run(["gift.lottie", "-o", "small.lottie", "--verify", "0"])
     #expect((program.status, program.errors) == (0, ""))
-    #expect(program.output.contains("all 6 frames are the same"), "\(program.output)")
+    let lines = program.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first == "gift.lottie: all 6 frames are the same")
     let info = try Program.run("animrender", ["info", "small.lottie"], in: folder)
     #expect(info.output.contains("dotLottie"))
+  }
+
+  @Test func manyAnimationsInOneFile() throws {
+    let text = #"{"v":"5.7.0", "fr":10,"ip":0,"op":5,"w":9,"h":9,"layers":[]}"#
+    let manifest = #"{"version":"2","animations":[{"id":"one"},{"id":"two"}]}"#
+    let file = ZipFile.bytes([
+      ("manifest.json", Array(manifest.utf8)), ("a/one.json", Array(text.utf8)),
+      ("a/two.json", Array(text.utf8)),
+    ])
+    try folder.write(file, to: "two.lottie")
+    let program = try run(["two.lottie", "-o", "small.lottie"])
+    #expect(
+      program.output.hasPrefix("two.lottie: all 10 frames of 2 animations are the same\n"),
+      "\(program.output)")
   }
 
   @Test func foldersAndStreams() throws {
@@ -61,15 +77,17 @@ import Testing
     #expect((quiet.status, quiet.output, quiet.errors) == (0, "", ""))
   }
 
-  /// A picture that is drawn at less than a third of its size: scaled to that, it is drawn with other edges.
+  /// A picture that is drawn turned, and smaller than it is: scaled to that, its pixels are others.
   @Test func aFileThatDiffersByMoreThanTheBoundIsNotWritten() throws {
-    let image = EncodedImage.png(64, 64) { x, y in Pixel(x * 4, y * 4, (x ^ y) * 4) }
+    let image = EncodedImage.png(64, 64) { x, y in
+      Pixel(100 + (x * x + y * y * x) % 31, 50, 90 + (x * y) % 29)
+    }
     try folder.write(
       Array(
         """
         {"v":"5.7.0","fr":10,"ip":0,"op":2,"w":100,"h":100,"assets":[{"id":"a","w":64,"h":64,"e":1,"u":"",\
         "p":"data:image/png;base64,\(Data(image.bytes).base64EncodedString())"}],"layers":[{"ty":2,"refId":"a",\
-        "ip":0,"op":2,"st":0,"ks":{"s":{"a":0,"k":[30,30,100]}}}]}
+        "ip":0,"op":2,"st":0,"ks":{"s":{"a":0,"k":[40,40,100]},"r":{"a":0,"k":20},"p":{"a":0,"k":[30,10]}}}]}
         """.utf8), to: "picture.json")
     try expectFailure(
       ["picture.json", "-o", "x.json", "--lossy", "60", "--verify", "0"], 65,
@@ -77,6 +95,20 @@ import Testing
     let program = try run(["picture.json", "-o", "x.json", "--lossy", "60", "--verify", "60"])
     #expect((program.status, program.errors) == (0, ""))
     #expect(program.output.contains("of 255"), "\(program.output)")
+  }
+
+  /// Pictures next to a Lottie are read, and so not written over.
+  @Test func whatIsReadIsNotWrittenOver() throws {
+    try folder.write(EncodedImage.png(8, 8) { x, y in Pixel(x * 30, y * 30, 0) }.bytes, to: "img.png")
+    try folder.write(
+      Array(
+        """
+        {"v":"5.7.0","fr":10,"ip":0,"op":2,"w":100,"h":100,"assets":[{"id":"a","w":8,"h":8,"u":"","p":"img.png"}],\
+        "layers":[{"ty":2,"refId":"a","ip":0,"op":2,"st":0,"ks":{}}]}
+        """.utf8), to: "ext.json")
+    let picture = try folder.bytes("img.png")
+    try expectFailure(["ext.json", "-o", "img.png"], 64, "img.png")
+    #expect(try folder.bytes("img.png") == picture)
   }
 
   @Test func whatCannotBeOptimised() throws {
@@ -88,6 +120,7 @@ import Testing
     try expectFailure(["gift.svga", "-o", "x.svga", "--strip", "nams"], 64, "did you mean")
     try expectFailure(["gift.svga", "-o", "x.svga", "--players", "nobody"], 64, "nobody")
     try expectFailure(["gift.svga", "-o", "-"], 64, "A file is written")
-    try expectFailure(["gift.svga", "recipe.json", "-o", "one.svga"], 64, "would both be written")
+    try expectFailure(["none.svga", "gift.svga", "-o", "one.svga"], 64, "would both be written to one.svga")
+    try expectFailure(["none.svga", "-o", "gift.svga"], 66, "none.svga: no such file")
   }
 }

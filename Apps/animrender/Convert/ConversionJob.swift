@@ -90,13 +90,14 @@ struct ConversionJob {
       ) { bar.update(done: Int($0 * 100, within: 0...100)) }
     }
     let bytes = try SVGAEncoder.encode(conversion.movie)
+    let advice = [maximumMemory == nil ? conversion.memoryAdvice : nil].compactMap { $0 }
     return ConvertedAnimation(
       bytes: bytes, sourceBytes: sourceBytes,
       proof: isProven ? try prove(bytes, conversion.source, sourceBytes: sourceBytes) : nil,
       text: conversion.summary,
       complaint: animation.info.diagnostics(log: log).summary().map {
         "not drawn as the file asks: \($0)"
-      }, details: conversion.details)
+      }, details: conversion.details + advice)
   }
 
   private func watched(

@@ -1,5 +1,6 @@
 import AnimationConversion
 import AnimationCore
+import AnimationLint
 
 extension SVGAConversion {
   /// What it is made of, on one line.
@@ -20,5 +21,12 @@ extension SVGAConversion {
         \(drawing.reasons.map(\.rawValue).joined(separator: ", "))
         """
     } + notes
+  }
+
+  /// What helps where what became pictures takes more than lint lets pass; nil for less.
+  var memoryAdvice: String? {
+    let bytes = drawings.reduce(0) { $0 + $1.decodedBytes }
+    guard bytes > LintConfiguration().decodedBytes else { return nil }
+    return "these pictures take much memory, \(byteText(bytes)): --max-memory 32MB has them drawn smaller"
   }
 }

@@ -13,8 +13,23 @@ struct ImageIdentity: Sendable {
   /// Of the pixels; nil where they were not asked for, or cannot be had.
   var pixels: Digest?
 
-  /// - Parameter decodes: also compares pixels, which takes as long as drawing them once.
-  init(_ image: EncodedImage, decodes: Bool) {
+  /// What the images of a file whose pixels are compared may have in all, in bytes: as much as four of the largest.
+  private static let mostDecodedBytes = 1 << 30
+
+  /// - Parameter decodes: also compares pixels, which takes as long as drawing them once; of large images, only of the
+  ///   first ones.
+  static func all(of images: [EncodedImage], decodes: Bool) -> [ImageIdentity] {
+    var rest = mostDecodedBytes
+    return images.map { image in
+      if decodes {
+        let bytes = (try? ImageProperties(probing: image.bytes))?.decodedBytes ?? 0
+        rest -= min(bytes, mostDecodedBytes)
+      }
+      return ImageIdentity(image, decodes: decodes && rest >= 0)
+    }
+  }
+
+  private init(_ image: EncodedImage, decodes: Bool) {
     key = image.key
     encodedBytes = image.bytes.count
     bytes = Digest(of: image.bytes)

@@ -100,7 +100,7 @@ struct InfoCommand: ParsableCommand {
     // Programs are told what they ask for, as they were before there were such lists.
     if format == .text || duplicates {
       var copies = ImageCopies()
-      let images = animation.info.images.map { ImageIdentity($0, decodes: duplicates) }
+      let images = ImageIdentity.all(of: animation.info.images, decodes: duplicates)
       report.copies = copies.find(images, in: input.name)
     }
     if tree { report.tree = animation.layerTree }

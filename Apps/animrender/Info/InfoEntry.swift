@@ -91,7 +91,7 @@ extension InfoEntry.Summary {
     (width, height) = (info.size.width, info.size.height)
     (frameRate, frameCount, duration) = (info.frameRate, info.frameCount, info.duration)
     layerCount = info.layerCount
-    images = info.images.map { ImageIdentity($0, decodes: options.decodesImages) }
+    images = ImageIdentity.all(of: info.images, decodes: options.decodesImages)
     imagesDecodedBytes = info.images.reduce(0) {
       $0 + ((try? ImageProperties(probing: $1.bytes))?.decodedBytes ?? 0)
     }

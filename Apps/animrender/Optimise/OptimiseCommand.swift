@@ -82,7 +82,7 @@ struct OptimiseCommand: ParsableCommand {
 
   @OptionGroup var limitOptions: LimitOptions
 
-  @Flag(help: "Print nothing but errors, and draw nothing that --verify does not ask for.")
+  @Flag(help: "Print nothing but errors, and draw no more than it takes.")
   var quiet = false
 
   func validate() throws {
@@ -109,7 +109,7 @@ struct OptimiseCommand: ParsableCommand {
     let entries = try inputs.count == 1 ? inputs.map(single(job)) : many(inputs, job)
     for entry in entries {
       switch entry {
-      case .done(let done): if !quiet { try StandardOutput.print(done.lines.joined(separator: "\n")) }
+      case .done(let done): if !quiet { for line in done.lines { try StandardOutput.print(line) } }
       case .failed(let failure): StandardError.complain(failure.message)
       case .ignored: break
       }

@@ -26,8 +26,18 @@ extension OptimiseEntry.Done {
   var lines: [String] {
     guard let proof else { return [] }
     guard isChanged else { return ["\(input): \(proof.source.text): nothing is to be gained"] }
-    return proof.differences.map { "\(input): \($0)" }
+    return differences(proof).map { "\(input): \($0)" }
       + ["\(input): \(proof.source.text); \(output): \(proof.result.text)"]
+  }
+
+  private func differences(_ proof: OptimisationProof) -> [String] {
+    let all = proof.differences
+    guard all.count > 1 else { return all.map(\.description) }
+    let frames = counted(all.reduce(0) { $0 + $1.frameCount }, "frame")
+    guard proof.largest != nil else {
+      return ["all \(frames) of \(counted(all.count, "animation")) are the same"]
+    }
+    return all.enumerated().filter { $1.largest != nil }.map { "animation \($0 + 1): \($1)" }
   }
 }
 

@@ -25,12 +25,15 @@ struct OptimiseJob: Sendable {
     _ source: InputFile, to path: String, _ progress: @escaping (Double) -> Void
   ) throws -> OptimiseEntry.Done {
     var files = ProtectedFiles()
-    let file = try source.read(protecting: &files)
+    let neighbours = Lock<[String]>([])
+    let file = try source.read(protecting: &files) { path in neighbours.withLock { $0.append(path) } }
     let result = try FileError.naming(source.name) { () throws(AnimationError) in
       try AnimationOptimiser.optimise(
         file.bytes, options: options, limits: source.limits.decoding, externalImage: file.externalImage,
         budget: source.limits.budget.timed, progress: progress)
     }
+    files.add(neighbours.withLock(\.self), as: "an image of the animation")
+    try files.check(writing: [path])
     if let verify, let largest = result.proof?.largest, largest.value > verify {
       throw CommandFailure(
         .invalidData,

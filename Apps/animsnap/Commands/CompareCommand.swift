@@ -81,6 +81,10 @@ struct CompareCommand: ParsableCommand {
         try printCurve(outcome.entry)
         complain(about: outcome.findings)
       }
+    } else {
+      for entry in outcomes.map(\.entry) where entry.status == .error {
+        for message in entry.messages { StandardError.complain(message) }
+      }
     }
     let report = SnapshotReport(title: "Comparison", animations: outcomes.map(\.entry).worstFirst)
     try reportOptions.write(report, isQuiet: jobOptions.quiet)

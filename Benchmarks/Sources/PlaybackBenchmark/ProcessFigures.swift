@@ -1,3 +1,4 @@
+import CMalloc
 import Foundation
 
 /// What the system knows of this process.

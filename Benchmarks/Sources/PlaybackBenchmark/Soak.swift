@@ -17,6 +17,7 @@ import AnimationKit
     // As large as they may be after a minute or two, so that what grows is not they.
     let images = ImageCache(memoryLimit: 32 << 20)
     let watched = (0..<views).map { _ in WatchedView(images) }
+    let playing = watched.map { watched in Task { await watched.view.run() } }
     var memory: [Double] = []
     for minute in 1...max(3, minutes) {
       let end = ContinuousClock.now + .seconds(60)
@@ -30,7 +31,8 @@ import AnimationKit
         "\(watched.reduce(0) { $0 + $1.images }) images, \(watched.reduce(0) { $0 + $1.loads }) loads,",
         "\(watched.reduce(0) { $0 + $1.failures }) failures")
     }
-    for view in watched { await view.end() }
+    for task in playing { task.cancel() }
+    for task in playing { await task.value }
     let third = memory.count / 3
     func mean(_ part: ArraySlice<Double>) -> Double { part.reduce(0, +) / Double(part.count) }
     let (earlier, later) = (mean(memory[third..<2 * third]), mean(memory[(2 * third)...]))
@@ -42,10 +44,9 @@ import AnimationKit
   }
 }
 
-/// A view that plays by itself and draws whenever it asks for it.
-@MainActor private final class WatchedView: AnimationPlayerDelegate {
-  private let view: BitmapAnimationView
-  private var playing: Task<Void, Never>?
+/// A view that draws whenever it asks for it.
+private final class WatchedView: AnimationPlayerDelegate {
+  let view: BitmapAnimationView
   private(set) var images = 0
   private(set) var loads = 0
   private(set) var failures = 0
@@ -53,13 +54,6 @@ import AnimationKit
   init(_ images: ImageCache) {
     view = BitmapAnimationView(bounds: Size(160, 160), images: images)
     view.delegate = self
-    playing = Task { [view] in await view.run() }
-  }
-
-  func end() async {
-    view.clean()
-    playing?.cancel()
-    await playing?.value
   }
 
   func command(_ files: [String], _ random: inout SeededRandom) {

@@ -105,13 +105,18 @@ extension Paint {
   fileprivate func isNear(_ other: Paint, _ slack: Double) -> Bool {
     switch (self, other) {
     case (.color(let a), .color(let b)): return a.isNear(b)
-    case (.gradient(let a), .gradient(let b)):
-      guard a.stops.count == b.stops.count, a.geometry.isNear(b.geometry, slack) else { return false }
-      return zip(a.stops, b.stops).allSatisfy {
-        abs($0.offset - $1.offset) < 1e-3 && $0.color.isNear($1.color)
-      }
+    case (.gradient(let a), .gradient(let b)): return a.isNear(b, slack)
     default: return false
     }
+  }
+}
+
+extension Gradient {
+  func isNear(_ other: Gradient, _ slack: Double) -> Bool {
+    stops.count == other.stops.count && geometry.isNear(other.geometry, slack)
+      && zip(stops, other.stops).allSatisfy {
+        abs($0.offset - $1.offset) < 1e-3 && $0.color.isNear($1.color)
+      }
   }
 }
 

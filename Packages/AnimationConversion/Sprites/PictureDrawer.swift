@@ -34,9 +34,12 @@ final class PictureDrawer {
   }
 
   /// A picture of what is in a part of the plane, and how it is placed there.
+  ///
+  /// - Parameter scale: in pixels for each unit. Default: the drawer's.
   func picture(
-    of items: [DisplayItem], in area: Rect
+    of items: [DisplayItem], in area: Rect, scale other: Double? = nil
   ) throws(AnimationError) -> (bitmap: Bitmap, placement: Transform) {
+    let scale = other ?? scale
     let width = Int((area.width * scale).rounded(.up), within: 1...Bitmap.maximumSide)
     let height = Int((area.height * scale).rounded(.up), within: 1...Bitmap.maximumSide)
     let bitmap = try Bitmap(width: width, height: height)

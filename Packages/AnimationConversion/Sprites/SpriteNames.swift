@@ -43,8 +43,8 @@ struct SpriteNames {
     while keys.contains(name + suffix) || keys.contains(name) || keys.contains(root(name)) {
       number += 1
       name = "\(stem) \(number)"
-      // A name such as "picture.1" has the root of all the others.
-      if number > 3, stem.contains("." as Character) { name = "\(root(stem)) \(number)" }
+      // The root of a name such as "picture.1" is that of "picture.1 2", too.
+      if number > 3 { name = "\(String(stem.map { $0 == "." ? " " : $0 })) \(number)" }
     }
     keys.insert(name + suffix)
     keys.insert(name)

@@ -59,21 +59,26 @@ struct SpritePlan {
       if case .drawn(let tracks) = part { return tracks.count == 1 && tracks[0].kind == .blended }
       return false
     }) {
-      var taken = parts[index].tracks
-      var box = taken[0].box
-      var rest: [Part] = []
-      // What touches none of it stays below.
-      for part in parts[..<index].reversed() {
-        let own = part.tracks.dropFirst().reduce(part.tracks[0].box) { $0.union($1.box) }
-        if own.intersection(box)?.isEmpty == false {
-          taken = part.tracks + taken
-          box = box.union(own)
-        } else {
-          rest.append(part)
+      let top = parts[index].tracks
+      var box = top[0].box
+      // What touches none of it stays below. What is taken up may touch parts above it that did not touch the rest.
+      var taken: Set<Int> = []
+      var isGrowing = true
+      while isGrowing {
+        isGrowing = false
+        for below in (0..<index).reversed() where !taken.contains(below) {
+          let own = parts[below].tracks.dropFirst().reduce(parts[below].tracks[0].box) { $0.union($1.box) }
+          if own.intersection(box)?.isEmpty == false {
+            taken.insert(below)
+            box = box.union(own)
+            isGrowing = true
+          }
         }
       }
-      let isAlone = taken.count == 1
-      parts = rest.reversed() + [.drawn(isAlone ? [taken[0].unblended] : taken)] + parts[(index + 1)...]
+      let tracks = taken.sorted().flatMap { parts[$0].tracks } + top
+      let picture = Part.drawn(tracks.count == 1 ? [tracks[0].unblended] : tracks)
+      parts =
+        (0..<index).filter { !taken.contains($0) }.map { parts[$0] } + [picture] + parts[(index + 1)...]
     }
   }
 
@@ -127,7 +132,8 @@ extension UnitTrack {
     var (before, otherBefore) = (first.part.path, second.part.path)
     for index in units.indices {
       guard let a = shape(at: index), let b = other.shape(at: index), a.alpha == first.alpha,
-        b.alpha == second.alpha, a.clip == b.clip, a.count == 1 || a.alpha == 1, b.count == 1 || b.alpha == 1
+        b.alpha == second.alpha, a.clip == b.clip, a.alpha == 1 || a.count == 1 && a.part.isFadedByColor,
+        b.alpha == 1 || b.count == 1 && b.part.isFadedByColor
       else { return false }
       if a.part.path != before || a.part.fill != first.part.fill { changes += 1 }
       if b.part.path != otherBefore || b.part.fill != second.part.fill { otherChanges += 1 }

@@ -153,8 +153,41 @@ struct SpriteWriter {
         }
         return note(first.reasons, first.layer, states.count, bytes)
       }
+      if let fills = GradientFills(first.pieces, pictureCount: states.count) {
+        return try add(fills, of: first, matteKey: matteKey)
+      }
     }
     try addSequence(tracks, matteKey: matteKey)
+  }
+
+  private mutating func add(
+    _ fills: GradientFills, of track: UnitTrack, matteKey: String
+  ) throws(AnimationError) {
+    let key = keys.picture(name(track.layer))
+    var bytes = 0
+    for (index, state) in fills.states.enumerated() {
+      guard let pixel = state.pixel, let area = state.area(in: pixel) else { continue }
+      let toSpace = Transform.scale(pixel.width, pixel.height)
+      let fill = FillItem(
+        Path(area.applying(toSpace)), paint: .gradient(state.gradient),
+        transform: .scale(1 / pixel.width, 1 / pixel.height))
+      let (bitmap, placement) = try drawer.picture(of: [.fill(fill)], in: area, scale: 1)
+      let own = index == 0 ? key : keys.picture("\(key) \(index + 1)")
+      try store.add(bitmap, key: own)
+      bytes += bitmap.width * bitmap.height * 4
+      let layout = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
+      let states = state.entries.map { entry in
+        let transform = entry.transform * toSpace * placement
+        return (
+          entry.frame,
+          SVGAMovie.Frame(
+            alpha: entry.alpha, layout: layout, transform: transform,
+            clip: entry.outline.clip(in: transform))
+        )
+      }
+      sprites.append(.init(own, matteKey: matteKey, frames: frames(states)))
+    }
+    note(track.reasons, track.layer, fills.states.count, bytes)
   }
 
   /// True unless what is never seen would take more than what is seen.

@@ -239,7 +239,7 @@ extension [SpritePiece] {
     guard var box = first?.box else { return nil }
     for piece in self {
       guard case .shapes(let parts) = piece.content, piece.clip == nil else { return nil }
-      guard piece.alpha == 1 || parts.count == 1 else { return nil }
+      guard piece.alpha == 1 || parts.count == 1 && parts[0].isFadedByColor else { return nil }
       all += parts.map { $0.faded(piece.alpha) }
       box = box.union(piece.box)
     }
@@ -248,7 +248,10 @@ extension [SpritePiece] {
 }
 
 extension ShapePart {
-  /// For one that is filled or stroked, not both.
+  /// True when it is filled or stroked, not both: a stroke that is seen through shows the fill below it.
+  var isFadedByColor: Bool { fill == nil || stroke == nil }
+
+  /// For one that `isFadedByColor`.
   func faded(_ alpha: Double) -> ShapePart {
     if alpha == 1 { return self }
     var part = self

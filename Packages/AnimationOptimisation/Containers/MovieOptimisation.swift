@@ -12,12 +12,15 @@ struct MovieOptimisation {
   /// - Parameter isRounded: numbers have no more digits than are seen.
   /// - Throws: `interrupted`; `limitExceeded`.
   func encoded(
-    with pictures: PictureRepacker, stripping parts: Set<StrippedPart>, isRounded: Bool
+    with pictures: PictureRepacker, _ sounds: SoundTrimmer, stripping parts: Set<StrippedPart>,
+    isRounded: Bool
   ) throws(AnimationError) -> [UInt8] {
     var optimisation = self
     if parts.contains(.hidden) { optimisation.removeHiddenSprites() }
     if parts.contains(.names) { optimisation.joinEqualPictures() }
     optimisation.removeUnused()
+    optimisation.trimSounds(sounds)
+    optimisation.joinEqualSounds()
     try optimisation.repackPictures(pictures)
     if isRounded { optimisation.movie.round() }
     return try SVGAEncoder.encode(optimisation.movie)
@@ -42,6 +45,34 @@ struct MovieOptimisation {
       images.append(EncodedImage(key: image.key, bytes: try pictures.repacked(image.bytes)))
     }
     movie.images = images
+  }
+
+  private mutating func trimSounds(_ sounds: SoundTrimmer) {
+    for index in movie.sounds.indices {
+      guard let shorter = sounds.trimmed(movie.sounds[index].bytes) else { continue }
+      movie.sounds[index].bytes = shorter.bytes
+      let milliseconds = Int((shorter.duration * 1000).rounded(.up))
+      for audio in movie.audios.indices where movie.audios[audio].key == movie.sounds[index].key {
+        movie.audios[audio].totalTime = min(movie.audios[audio].totalTime, milliseconds)
+      }
+    }
+  }
+
+  /// Nobody looks for sounds by their keys.
+  private mutating func joinEqualSounds() {
+    var firsts: [[UInt8]: String] = [:]
+    var replaced: [String: String] = [:]
+    for sound in movie.sounds {
+      if let first = firsts[sound.bytes] {
+        replaced[sound.key] = first
+      } else {
+        firsts[sound.bytes] = sound.key
+      }
+    }
+    for index in movie.audios.indices {
+      movie.audios[index].key = replaced[movie.audios[index].key] ?? movie.audios[index].key
+    }
+    movie.sounds.removeAll { replaced[$0.key] != nil }
   }
 
   /// Sprites of equal pictures get one key: players find pictures by it.

@@ -37,21 +37,27 @@ struct OptimisedFile {
     return try OptimisedFile(other, limits: limits)
   }
 
-  /// - Parameter decimals: how many numbers may have; nil for as many as there are.
+  /// - Parameters:
+  ///   - decimals: how many numbers may have; nil for as many as there are.
+  ///   - keepingVertices: those of Lotties that change nothing but how others are rounded.
   /// - Throws: `interrupted`; what is wrong with a part that is not shown.
   func repacked(
-    with pictures: PictureRepacker, stripping parts: Set<StrippedPart>, decimals: Int? = nil
+    with pictures: PictureRepacker, stripping parts: Set<StrippedPart>, decimals: Int? = nil,
+    keepingVertices: Bool = false
   ) throws(AnimationError) -> [UInt8] {
+    let sounds = SoundTrimmer(animations.map(\.animation.info))
     if let movie = (animations.first?.animation as? SVGAAnimation)?.movie {
       return try MovieOptimisation(movie).encoded(
-        with: pictures, stripping: parts, isRounded: decimals != nil)
+        with: pictures, sounds, stripping: parts, isRounded: decimals != nil)
     }
     func optimised(_ text: [UInt8]) throws(AnimationError) -> [UInt8] {
-      try LottieOptimisation(text, limits: limits).text(with: pictures, stripping: parts, decimals: decimals)
+      try LottieOptimisation(text, limits: limits)
+        .text(
+          with: pictures, sounds, stripping: parts, decimals: decimals, keepingVertices: keepingVertices)
     }
     if file.bytes.starts(with: ZipArchive.mark) {
       return try PackageOptimisation(ZipArchive(file.bytes, limits: limits), limits: limits)
-        .packed(with: pictures, optimised)
+        .packed(with: pictures, sounds, optimised)
     }
     guard file.bytes.starts(with: Zlib.Wrapper.gzipMark) else { return try optimised(file.bytes) }
     let text = try Zlib.inflate(file.bytes, .gzip, limit: limits.inflatedBytes).bytes

@@ -20,7 +20,8 @@ struct PackageOptimisation {
   /// - Parameter optimised: what becomes of the text of an animation.
   /// - Throws: `interrupted`; `corrupt` or `limitExceeded`.
   func packed(
-    with pictures: PictureRepacker, _ optimised: ([UInt8]) throws(AnimationError) -> [UInt8]
+    with pictures: PictureRepacker, _ sounds: SoundTrimmer,
+    _ optimised: ([UInt8]) throws(AnimationError) -> [UInt8]
   ) throws(AnimationError) -> [UInt8] {
     var files: [(name: String, bytes: [UInt8])] = []
     for name in archive.names where !Self.isLeftover(name) {
@@ -28,11 +29,17 @@ struct PackageOptimisation {
     }
     pictures.expect(files.count { ImageProperties.FileType($0.bytes) != nil })
     let animations = Set(files.map(\.name).filter(package.isAnimation))
+    var mayTrim = !sounds.isEmpty
+    for file in files where mayTrim && animations.contains(file.name) {
+      mayTrim = try LottieOptimisation(file.bytes, limits: limits).hasFixedTimes
+    }
     for index in files.indices {
       if animations.contains(files[index].name) {
         files[index].bytes = try optimised(files[index].bytes)
       } else if ImageProperties.FileType(files[index].bytes) != nil {
         files[index].bytes = try pictures.repacked(files[index].bytes)
+      } else if mayTrim, let shorter = sounds.trimmed(files[index].bytes) {
+        files[index].bytes = shorter.bytes
       }
     }
     try removeUnused(from: &files, animations)

@@ -41,14 +41,28 @@ extension LottieOptimisation {
     if !places.isEmpty { change { $0.set("assets", .array(assets)) } }
   }
 
-  /// Of pictures that are equal in all but their ids and names one is left, to which the layers of all refer.
-  mutating func joinEqualPictures() {
+  /// Sounds without what is never heard of them.
+  mutating func trimEmbeddedSounds(_ sounds: SoundTrimmer) {
+    guard !sounds.isEmpty, hasFixedTimes, var assets = root["assets"]?.items else { return }
+    for index in assets.indices {
+      guard assets[index]["layers"] == nil, let uri = assets[index]["p"]?.string,
+        let comma = uri.firstIndex(of: ","), let bytes = assets[index].embeddedBytes,
+        let shorter = sounds.trimmed(bytes)
+      else { continue }
+      assets[index].set("p", .text(uri[...comma] + Data(shorter.bytes).base64EncodedString()))
+    }
+    change { $0.set("assets", .array(assets)) }
+  }
+
+  /// Of pictures, and of sounds, that are equal in all but their ids and names one is left, to which the layers of all
+  /// refer.
+  mutating func joinEqualFiles() {
     guard let assets = root["assets"]?.items else { return }
     var firsts: [[UInt8]: String] = [:]
     var replaced: [String: String] = [:]
     let known = Dictionary(grouping: assets) { $0["id"]?.identifier ?? "" }
     let rest = assets.filter { asset in
-      guard asset.isPicture, let id = asset["id"]?.identifier, known[id]?.count == 1 else { return true }
+      guard asset.isFile, let id = asset["id"]?.identifier, known[id]?.count == 1 else { return true }
       var content = asset
       content.removeMembers { $0.isNamed("id") || $0.isNamed("nm") }
       guard let first = firsts[content.text] else {
@@ -85,10 +99,8 @@ extension JSONTree {
     }
   }
 
-  /// Whether an asset is one, and no slot.
-  var isPicture: Bool { self["p"]?.isText == true && self["layers"] == nil && self["sid"] == nil && !isSound }
-
-  private var isSound: Bool { self["w"] == nil && self["h"] == nil }
+  /// Whether an asset is one, and no slot: a picture or a sound.
+  var isFile: Bool { self["p"]?.isText == true && self["layers"] == nil && self["sid"] == nil }
 
   fileprivate var isEmbeddedPicture: Bool {
     guard self["p"]?.isText == true, self["layers"] == nil else { return false }

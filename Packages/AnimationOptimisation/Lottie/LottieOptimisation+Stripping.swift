@@ -69,9 +69,19 @@ extension JSONTree {
     }
   }
 
+  /// The layers that effects such as Set Matte look at, by their `ind`.
+  private var layersOfEffects: [Double] {
+    (self["ef"]?.items ?? []).flatMap { effect in
+      (effect["ef"]?.items ?? []).compactMap { $0["ty"]?.number == 10 ? $0["v"]?["k"]?.number : nil }
+    }
+  }
+
   private mutating func removeHiddenLayers() {
     let layers = items
-    let needed = Set(layers.flatMap { [$0["parent"]?.number, $0["tp"]?.number].compactMap(\.self) })
+    let needed = Set(
+      layers.flatMap { layer in
+        [layer["parent"]?.number, layer["tp"]?.number].compactMap(\.self) + layer.layersOfEffects
+      })
     let kept = layers.indices.filter { index in
       let layer = layers[index]
       guard layer["hd"]?.isTrue == true else { return true }

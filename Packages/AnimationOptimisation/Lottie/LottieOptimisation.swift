@@ -8,6 +8,9 @@ struct LottieOptimisation {
   /// Names of assets may stand in scripts.
   let hasExpressions: Bool
 
+  /// Whether what is heard when is what the file says: nobody sets a slot, nor does a script.
+  var hasFixedTimes: Bool { !hasExpressions && root["slots"] == nil && !root.hasSlot }
+
   /// - Throws: `corrupt` or `limitExceeded` for what is not JSON.
   init(_ text: [UInt8], limits: DecodingLimits) throws(AnimationError) {
     try DecodingLimits.check("file size in bytes", text.count, limits.fileBytes)
@@ -18,15 +21,18 @@ struct LottieOptimisation {
   /// - Parameter decimals: see `shortenNumbers`.
   /// - Throws: `interrupted`.
   func text(
-    with pictures: PictureRepacker, stripping parts: Set<StrippedPart>, decimals: Int?
+    with pictures: PictureRepacker, _ sounds: SoundTrimmer, stripping parts: Set<StrippedPart>,
+    decimals: Int?,
+    keepingVertices: Bool
   ) throws(AnimationError) -> [UInt8] {
     var optimisation = self
     optimisation.strip(parts)
     optimisation.removeUnusedAssets()
     try optimisation.repackEmbeddedPictures(pictures)
-    optimisation.joinEqualPictures()
+    optimisation.trimEmbeddedSounds(sounds)
+    optimisation.joinEqualFiles()
     optimisation.removeIdleKeyframes()
-    optimisation.removeIdleVertices()
+    if !keepingVertices { optimisation.removeIdleVertices() }
     optimisation.shortenNumbers(decimals: decimals)
     return optimisation.root.text
   }
@@ -35,6 +41,10 @@ struct LottieOptimisation {
 }
 
 extension JSONTree {
+  fileprivate var hasSlot: Bool {
+    members.contains { $0.isNamed("sid") || $0.value.hasSlot } || items.contains(where: \.hasSlot)
+  }
+
   /// Whether a property in it has one: a text called `x`.
   fileprivate var hasExpressions: Bool {
     members.contains { $0.isNamed("x") && $0.value.isText || $0.value.hasExpressions }

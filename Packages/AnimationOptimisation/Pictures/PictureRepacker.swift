@@ -6,6 +6,7 @@ final class PictureRepacker {
   private let options: PictureOptions
   private let budget: WorkBudget
   private let progress: (Double) -> Void
+  private let lossless: LosslessPictures
   private var results: [EncodedImage: [UInt8]] = [:]
   private var count = 0
   private var done = 0
@@ -15,9 +16,15 @@ final class PictureRepacker {
   /// Of its pixels, that a picture has to lose.
   private static let leastGain = 0.2
 
-  /// - Parameter progress: is called with the part that is done.
-  init(_ options: PictureOptions, budget: WorkBudget, progress: @escaping (Double) -> Void) {
+  /// - Parameters:
+  ///   - lossless: what is known from other passes, for the same players.
+  ///   - progress: is called with the part that is done.
+  init(
+    _ options: PictureOptions, _ lossless: LosslessPictures, budget: WorkBudget,
+    progress: @escaping (Double) -> Void
+  ) {
     self.options = options
+    self.lossless = lossless
     self.budget = budget
     self.progress = progress
   }
@@ -45,10 +52,17 @@ final class PictureRepacker {
 
   /// Nil where there is nothing smaller, and for more than pixels: colours of its own, frames.
   private func repacked(_ image: EncodedImage) -> [UInt8]? {
-    guard let properties = try? ImageProperties(probing: image.bytes), properties.type == .png,
-      let decoded = decoded(image, properties)
+    if options.webPQuality == nil, let known = lossless.results[image] { return known }
+    guard let properties = try? ImageProperties(probing: image.bytes),
+      properties.type == .png || Self.isLosslessWebP(image.bytes), let decoded = decoded(image, properties)
     else { return nil }
-    return Self.smallest(files(of: Bitmap(of: decoded)), below: image.bytes.count)
+    let bitmap = Bitmap(of: decoded)
+    let best =
+      lossless.results[image] ?? Self.smallest(losslessFiles(of: bitmap), below: image.bytes.count)
+      ?? image.bytes
+    // There is none smaller than the smallest.
+    for file in [image.bytes, best] { lossless.results[EncodedImage(key: "", bytes: file)] = best }
+    return Self.smallest([best, lossyFile(of: bitmap)], below: image.bytes.count)
   }
 
   private func scaled(_ image: EncodedImage) -> [UInt8]? {
@@ -72,22 +86,36 @@ final class PictureRepacker {
     return (try? DecodedImage(decoding: image, properties)).flatMap { $0.isAsInFile ? $0 : nil }
   }
 
-  private func files(of bitmap: Bitmap) -> [[UInt8]?] {
+  private func files(of bitmap: Bitmap) -> [[UInt8]?] { losslessFiles(of: bitmap) + [lossyFile(of: bitmap)] }
+
+  private func losslessFiles(of bitmap: Bitmap) -> [[UInt8]?] {
     var files = [try? PNGEncoder.encodeWithPalette(bitmap), try? PNGEncoder.encodeForFiles(bitmap)]
     if options.usesWebP {
-      files.append(try? WebPEncoder.encode(bitmap, WebPOptions(.lossless, effort: 6)))
-      if let quality = options.webPQuality {
-        files.append(
-          try? WebPEncoder.encode(bitmap, WebPOptions(.lossy(quality: quality), effort: 6, alphaQuality: 100))
-        )
-      }
+      // One more takes thirty times as long, for a hundredth of the bytes.
+      files.append(try? WebPEncoder.encode(bitmap, WebPOptions(.lossless, effort: 5)))
     }
     return files
+  }
+
+  private func lossyFile(of bitmap: Bitmap) -> [UInt8]? {
+    guard options.usesWebP, let quality = options.webPQuality else { return nil }
+    return try? WebPEncoder.encode(
+      bitmap, WebPOptions(.lossy(quality: quality), effort: 6, alphaQuality: 100))
+  }
+
+  /// Of one picture. What is lossy already would lose more each time.
+  private static func isLosslessWebP(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBPVP8L".utf8)
   }
 
   private static func smallest(_ files: [[UInt8]?], below count: Int) -> [UInt8]? {
     files.compactMap(\.self).filter { $0.count < count }.min { $0.count < $1.count }
   }
+}
+
+/// What becomes of pictures that keep their sizes and pixels: themselves where there is nothing smaller.
+final class LosslessPictures {
+  fileprivate var results: [EncodedImage: [UInt8]] = [:]
 }
 
 /// What a PNG says beside its pixels.

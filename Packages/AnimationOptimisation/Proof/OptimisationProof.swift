@@ -26,7 +26,12 @@ public struct OptimisationProof: Sendable {
     let total = max(1, source.animations.reduce(0) { $0 + $1.animation.info.frameCount })
     var done = 0
     differences = []
+    let isSame = source.file.bytes == result.file.bytes
     for (original, optimised) in zip(source.animations, result.animations) {
+      if isSame {
+        differences.append(FrameDifference(frameCount: original.animation.info.frameCount))
+        continue
+      }
       differences.append(
         try FrameDifference(original.animation, optimised.animation, budget: budget) {
           progress(Double(done + $0) / Double(total))

@@ -11,8 +11,9 @@ extension Reference {
     _ = try readManifest()
     // Without its manifest it is no longer a reference, should the rest fail.
     for file in [manifestPath, imagePath, textPath] {
-      StoredFile.remove(file)
-      if Folders.exists(file) { throw FileError(path: file, .unwritable(reason: lastSystemError())) }
+      guard StoredFile.remove(file) else {
+        throw FileError(path: file, .unwritable(reason: lastSystemError()))
+      }
     }
     var folders: [String] = []
     var parent = path

@@ -89,7 +89,7 @@ final class FontFile: OutlineFont, @unchecked Sendable {
   // MARK: Letters
 
   func glyph(for character: Character) -> OutlineGlyph? {
-    guard !character.needsNeighbours else { return nil }
+    guard character.standsAlone else { return nil }
     return memory.glyph(for: character) { outline(of: String(character)) } ?? standIn()?.glyph(for: character)
   }
 

@@ -50,7 +50,7 @@ final class InstalledFont: OutlineFont, @unchecked Sendable {
   }
 
   func glyph(for character: Character) -> OutlineGlyph? {
-    guard !character.needsNeighbours else { return nil }
+    guard character.standsAlone else { return nil }
     return memory.glyph(for: character) { FontLock.hold { outline(of: String(character)) } }
   }
 
@@ -119,8 +119,18 @@ final class InstalledFont: OutlineFont, @unchecked Sendable {
 }
 
 extension Character {
-  /// True for letters that join with what is around them.
-  var needsNeighbours: Bool {
+  /// More marks on a letter are not drawn: HarfBuzz takes time by the square of their number.
+  static let maximumScalars = 64
+
+  /// False for letters that join with what is around them, and for those of more than any writing has.
+  var standsAlone: Bool {
+    unicodeScalars.prefix(Self.maximumScalars + 1).count <= Self.maximumScalars && !needsNeighbours
+  }
+
+  /// What is drawn of it.
+  var drawnScalars: some Sequence<Unicode.Scalar> { unicodeScalars.prefix(Self.maximumScalars) }
+
+  private var needsNeighbours: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.value {
       // Arabic, Syriac and others, with their presentation forms; Mongolian.

@@ -24,7 +24,7 @@ struct TextContent {
       if remaining == 0 { break }
       styles.append(run.style.withUsableEffects)
       starts.append(string.utf8.count)
-      for scalar in run.string.unicodeScalars.prefix(remaining) {
+      for scalar in run.string.lazy.flatMap(\.drawnScalars).prefix(remaining) {
         remaining -= 1
         // A zero would end the text.
         if scalar == "\0" { continue }
@@ -46,7 +46,7 @@ struct TextContent {
     for run in text.runs where run.isDrawable {
       for character in run.string {
         characters.append((character, start))
-        start += character.utf8.count { $0 != 0 }
+        start += character.drawnScalars.reduce(0) { $0 + ($1 == "\0" ? 0 : UTF8.width($1)) }
       }
     }
     return characters

@@ -17,8 +17,11 @@ extension TextLayouts: TextMeasure {
       shadows: layout.content.shadows)
   }
 
-  /// Nil when there is nothing to draw, or glyphs are too large, which is noted.
+  /// Nil when there is nothing to draw, its place is no number, or glyphs are too large, which is noted.
   func layout(of item: TextItem, _ toPixels: Transform) -> TextLayout? {
+    let frame = item.frame
+    let place = [frame.minX, frame.minY, frame.maxX, frame.maxY, item.firstBaseline ?? 0]
+    guard place.allSatisfy(\.isFinite) else { return nil }
     let scale = toPixels.maximumScale
     guard
       item.text.runs.allSatisfy({ !$0.isDrawable || $0.style.fontSize * scale <= Self.largestFontSize })

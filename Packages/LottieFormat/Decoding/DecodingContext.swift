@@ -42,6 +42,8 @@ struct DecodingContext {
   /// True when something is in a slot.
   var hasSlots = false
   private(set) var diagnostics: [Diagnostic] = []
+  /// What fonts were asked for while texts were read, as frames count it.
+  var fontSteps = 0
   /// The assets that layers show.
   var shownImages: Set<String> = []
   /// The assets that sound layers play, and where the first of those is.

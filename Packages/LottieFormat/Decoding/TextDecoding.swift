@@ -29,9 +29,12 @@ extension DecodingContext {
     }
     guard let first = keys.first, let track = Track(keys) else { return nil }
     let document: Property<TextDocument> = keys.count == 1 ? .fixed(first.value) : .animated(track)
-    let isMovable = keys.allSatisfy { key in
-      key.value.outlined(key.value.string, isOwn: true, isMoved: true) != nil || key.value.isBlank
-    }
+    let isMovable =
+      !isMoved
+      || keys.allSatisfy { key in
+        !mayAskFont(for: key.value) || key.value.isBlank
+          || key.value.outlined(key.value.string, isOwn: true, isMoved: true) != nil
+      }
     var text = TextModel(document: placed(document, expression, slot))
     text.animators = textAnimators(json["a"], isMovable: isMovable)
     if !isMovable, keys.contains(where: { $0.value.box != nil }) { noteWrapping(of: text.animators) }
@@ -84,7 +87,7 @@ extension DecodingContext {
       default: nil
       }
     readFitting(json, into: &document)
-    if document.isBlank { return document }
+    if document.isBlank || !mayAskFont(for: document) { return document }
     if let outlined = document.outlined(document.string, isOwn: true, isMoved: isMoved) {
       noteLetters(of: outlined)
     } else {
@@ -114,21 +117,30 @@ extension DecodingContext {
       mostLines: json["xl"].integer.flatMap { $0 > 0 ? $0 : nil })
   }
 
+  /// Whether it is found out here how the letters of a text are drawn. That of the first ones is, as fonts take time to
+  /// make outlines, and no frame shows more.
+  private mutating func mayAskFont(for document: TextDocument) -> Bool {
+    guard document.asksFont else { return true }
+    fontSteps += TextDocument.stepsOfFont(for: document.string)
+    return fontSteps <= DrawingLimits().steps
+  }
+
   /// Letters of a text that is set letter by letter that are not drawn, or drawn in another font.
   private mutating func noteLetters(of document: TextDocument) {
-    let absent = document.string.filter { !$0.isWhitespace && document.glyph(for: $0).0 == nil }
+    let string = document.string.prefix(GlyphLayout.maximumCharacters)
+    let absent = string.filter { !$0.isWhitespace && document.glyph(for: $0).0 == nil }
     if !absent.isEmpty {
       let font = document.font.outlines == nil ? "the file does not embed it" : "its font has none"
       missing("glyph", String(absent), "\(font): not drawn")
     }
     if document.font.outlines == nil {
-      let marked = document.string.filter { $0.unicodeScalars.count > 1 && document.font.glyphs[$0] == nil }
+      let marked = string.filter { $0.unicodeScalars.count > 1 && document.font.glyphs[$0] == nil }
       let drawn = marked.filter { document.glyph(for: $0).0 != nil }
       if !drawn.isEmpty {
         missing("glyph", String(drawn), "the file does not embed it: drawn as the letter that it begins with")
       }
     }
-    for character in Set(document.string.filter { document.glyph(for: $0).0?.isUnknown == true }).sorted() {
+    for character in Set(string.filter { document.glyph(for: $0).0?.isUnknown == true }).sorted() {
       missing("character", String(character), "no installed font has a glyph for it")
     }
     guard let font = document.font.outlines, document.font.file !== font else { return }

@@ -218,6 +218,14 @@ extension TextDocument {
     return (font.glyph(for: character), false)
   }
 
+  /// Whether letters may be those of a font, and not only the file's.
+  var asksFont: Bool { font.file != nil || font.source != nil }
+
+  /// What a font takes of a frame's budget to make outlines: for each other letter.
+  static func stepsOfFont(for characters: some Collection<Character>) -> Int {
+    250 * Set(characters.prefix(GlyphLayout.maximumCharacters)).reduce(0) { $0 + $1.unicodeScalars.count }
+  }
+
   /// The document with the font that a text is set with letter by letter; nil where whole lines are set by who draws
   /// them.
   ///
@@ -245,7 +253,7 @@ extension TextDocument {
   private func canSet(_ characters: some Collection<Character>, isOwn: Bool) -> Bool {
     guard !font.glyphs.isEmpty || font.outlines != nil else { return false }
     var (present, missing) = (0, 0)
-    for character in characters where !character.isWhitespace {
+    for character in characters.prefix(GlyphLayout.maximumCharacters) where !character.isWhitespace {
       if glyph(for: character).0 != nil { present += 1 } else { missing += 1 }
       if missing > 0, !isOwn { return false }
     }

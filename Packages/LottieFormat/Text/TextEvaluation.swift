@@ -12,6 +12,7 @@ extension TextModel {
     let budget = context.scene.budget
     guard budget.keep(characters.count), budget.spend(characters.count * stepsPerLetter) else { return [] }
     if characters.count > GlyphLayout.maximumCharacters { budget.leaveOut() }
+    if document.asksFont, !budget.spend(TextDocument.stepsOfFont(for: characters)) { return [] }
     if let outlined = document.outlined(characters, isOwn: string == nil, isMoved: isMoved) {
       return GlyphLayout(outlined, characters).fitted(budget).items(of: self, in: context, transform)
     }
@@ -44,7 +45,8 @@ extension TextModel {
   private func items(
     _ document: TextDocument, _ characters: [Character], in context: PropertyContext, _ transform: Transform
   ) -> [DisplayItem] {
-    guard context.scene.budget.keepText(letters: characters.count) else { return [] }
+    let scalars = characters.reduce(0) { $0 + $1.unicodeScalars.count }
+    guard context.scene.budget.keepText(letters: scalars) else { return [] }
     guard !animators.isEmpty else {
       return LetterStyle(document).isVisible ? document.items(characters, [], nil, transform) : []
     }

@@ -5,6 +5,9 @@ import CTurboJPEG
 enum JPEGDecoder {
   /// How often an image can be halved while it is decoded.
   static let mostHalvings = 3
+  /// All scans go over all pixels. Encoders write up to 12.
+  private static let mostScannedPixels = 1 << 30
+  private static let scansOfAnySize = 16
 
   /// Fills `pixels` with opaque BGRA, or inverted CMYK.
   ///
@@ -18,6 +21,10 @@ enum JPEGDecoder {
         (Int(header.height) + rounding) >> halvings == pixels.height
       else {
         throw .corrupt(part: "JPEG", reason: "the size changes")
+      }
+      let area = max(1, Int(header.width) * Int(header.height))
+      guard scanCount(of: bytes) <= max(scansOfAnySize, mostScannedPixels / area) else {
+        throw .corrupt(part: "JPEG", reason: "it has too many scans")
       }
       let isCMYK =
         header.colorSpace == Int32(TJCS_CMYK.rawValue) || header.colorSpace == Int32(TJCS_YCCK.rawValue)
@@ -34,6 +41,11 @@ enum JPEGDecoder {
       return DecodedColors(
         layout: isCMYK ? .invertedCMYK : isGray ? .gray : .color, profile: profile(in: bytes))
     }
+  }
+
+  /// With those of a thumbnail.
+  private static func scanCount(of bytes: [UInt8]) -> Int {
+    zip(bytes, bytes.dropFirst()).reduce(0) { $0 + ($1 == (0xff, 0xda) ? 1 : 0) }
   }
 
   private struct Header {

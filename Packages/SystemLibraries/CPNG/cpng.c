@@ -83,6 +83,9 @@ int cpng_decode(
   png_set_option(png, PNG_SKIP_sRGB_CHECK_PROFILE, PNG_OPTION_ON);
   // libpng does not know the one before 1.6.46, and where other chunks contradict the other forgets it.
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_ALWAYS, (png_const_bytep)"cICP\0sRGB", 2);
+  // Nobody asks for these, and texts unpack to a thousand times their size.
+  png_set_keep_unknown_chunks(
+    png, PNG_HANDLE_CHUNK_NEVER, (png_const_bytep)"tEXt\0zTXt\0iTXt\0sPLT\0hIST\0pCAL\0sCAL", 7);
   png_set_read_fn(png, &from, read_input);
   png_read_info(png, info);
   if (from.inflation) ignore_checksums(png);

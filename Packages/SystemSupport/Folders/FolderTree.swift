@@ -3,20 +3,19 @@ import CStandardLibrary
 /// The ordinary files below a folder.
 package enum FolderTree {
   /// Paths relative to the folder, sorted by their bytes. What is hidden is left out, links to folders are not
-  /// followed, folders that cannot be read count as empty.
+  /// followed, folders that cannot be read count as empty. What cannot be looked at counts as a file, so that whoever
+  /// opens it says why; a link that leads nowhere does not.
   package static func files(in root: String) -> [String] {
     var found: [String] = []
     var folders = [""]
     while let folder = folders.popLast() {
       for name in Folders.names(in: "\(root)/\(folder)") where !name.hasPrefix(".") {
         let path = folder + name
-        guard let link = FileStatus(link: "\(root)/\(path)"), let target = FileStatus("\(root)/\(path)")
-        else {
-          continue
-        }
-        if link.isFolder {
+        if FileStatus(link: "\(root)/\(path)")?.isFolder == true {
           folders.append(path + "/")
-        } else if target.isRegularFile {
+        } else if let target = FileStatus("\(root)/\(path)") {
+          if target.isRegularFile { found.append(path) }
+        } else if ![ENOENT, ENOTDIR, ELOOP].contains(errno) {
           found.append(path)
         }
       }

@@ -23,7 +23,10 @@ package struct StoredFile: Sendable {
   /// Makes the file as young as a new one.
   package static func touch(_ path: String) { utimensat(AT_FDCWD, path, nil, 0) }
 
-  package static func remove(_ path: String) { unlink(path) }
+  /// False, with the reason in `errno`, when the file may still be there.
+  @discardableResult package static func remove(_ path: String) -> Bool {
+    unlink(path) == 0 || errno == ENOENT
+  }
 
   /// True when a file was changed later than another; false when one of them is missing.
   package static func isNewer(_ path: String, than other: String) -> Bool {

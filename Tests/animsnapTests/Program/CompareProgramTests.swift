@@ -28,6 +28,13 @@ import Testing
     #expect(try folder.text("report.html").contains(#""left":"a.svga""#))
   }
 
+  @Test func whatCannotBeComparedIsSaidQuietlyToo() throws {
+    try folder.write(Array("{".utf8), to: "cut.json")
+    let program = try Program.run("compare", "anims/a.svga", "cut.json", "--quiet", in: folder)
+    #expect(program.status == 2 && program.output == "")
+    #expect(program.errors.hasPrefix("animsnap: cut.json: ") && program.errors.count { $0 == "\n" } == 1)
+  }
+
   @Test func pairsAreRelativeToTheirFile() throws {
     let pairs = """
       [{"name": "same", "svga": "anims/a.svga", "lottie": "anims/c.json", "note": "agrees"},

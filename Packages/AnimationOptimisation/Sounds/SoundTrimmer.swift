@@ -1,0 +1,44 @@
+import AnimationCore
+
+/// Cuts off the ends of sounds what is never heard. What is heard stays the same, to the sample.
+struct SoundTrimmer {
+  /// Where the last of a sound is heard, in seconds, by its bytes.
+  private var ends: [[UInt8]: Double] = [:]
+
+  /// Kept behind what is heard, in seconds: players end sounds late, and seek in them roughly.
+  private static let margin = 0.5
+
+  /// - Parameter animations: all that the sounds may be heard in. Where one has sounds that are not understood, nothing is
+  ///   cut.
+  init(_ animations: [AnimationInfo]) {
+    if animations.contains(where: { $0.diagnostics.contains { $0.kind == .unsupportedAudio } }) { return }
+    for info in animations {
+      for cue in info.audioCues {
+        let last = min(cue.endFrame, info.frameCount)
+        guard cue.startFrame < last else { continue }
+        let end = cue.time(at: Double(last), frameRate: info.frameRate)
+        ends[cue.bytes] = max(ends[cue.bytes] ?? 0, end)
+      }
+    }
+  }
+
+  /// Whether there is nothing to be cut.
+  var isEmpty: Bool { ends.isEmpty }
+
+  /// Nil where nothing can be cut off: all of it is heard, or nothing, or it is not known how.
+  func trimmed(_ bytes: [UInt8]) -> TrimmedSound? {
+    guard let end = ends[bytes], (0..<86_400).contains(end) else { return nil }
+    return switch SoundType(bytes) {
+    case .mp3: MP3Sound(bytes)?.trimmed(to: end + Self.margin)
+    case .wav: WAVSound(bytes)?.trimmed(to: end + Self.margin)
+    case nil: nil
+    }
+  }
+}
+
+/// The begin of a sound.
+struct TrimmedSound: Hashable {
+  var bytes: [UInt8]
+  /// In seconds.
+  var duration: Double
+}

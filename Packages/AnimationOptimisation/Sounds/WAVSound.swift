@@ -1,0 +1,56 @@
+/// A WAV of plain samples.
+struct WAVSound {
+  private let bytes: [UInt8]
+  private let sampleRate: Int
+  /// Of a sample of all channels, in bytes.
+  private let frameLength: Int
+  /// The samples.
+  private let data: Range<Int>
+
+  /// Nil for other codings, and where sizes are wrong.
+  init?(_ bytes: [UInt8]) {
+    func number(_ place: Int, _ length: Int) -> Int {
+      bytes[place..<place + length].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard bytes.count >= 12 else { return nil }
+    var format: (rate: Int, length: Int)?
+    var place = 12
+    while place + 8 <= bytes.count {
+      let name = bytes[place..<place + 4]
+      let length = number(place + 4, 4)
+      let content = place + 8
+      guard length <= bytes.count - content else { return nil }
+      if name.elementsEqual("fmt ".utf8) {
+        guard length >= 16, number(content, 2) == 1 else { return nil }
+        let (rate, frame) = (number(content + 4, 4), number(content + 12, 2))
+        guard 1...1_000_000 ~= rate, frame > 0 else { return nil }
+        format = (rate, frame)
+      } else if name.elementsEqual("data".utf8) {
+        guard let format else { return nil }
+        (sampleRate, frameLength) = format
+        data = content..<content + length
+        self.bytes = bytes
+        return
+      }
+      place = content + length + length % 2
+    }
+    return nil
+  }
+
+  /// Nil where there is not more than that.
+  ///
+  /// - Parameter seconds: how much is kept, at least.
+  func trimmed(to seconds: Double) -> TrimmedSound? {
+    guard let count = Int(exactly: (seconds * Double(sampleRate)).rounded(.up)),
+      count < data.count / frameLength
+    else { return nil }
+    let length = count * frameLength
+    var result = Array(bytes[..<(data.lowerBound + length)])
+    if length % 2 != 0 { result.append(0) }
+    // What is behind the samples goes: it tells editors of them.
+    for (place, value) in [(4, result.count - 8), (data.lowerBound - 4, length)] {
+      for index in 0..<4 { result[place + index] = UInt8(truncatingIfNeeded: value >> (8 * index)) }
+    }
+    return TrimmedSound(bytes: result, duration: Double(count) / Double(sampleRate))
+  }
+}
