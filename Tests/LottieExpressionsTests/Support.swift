@@ -5,14 +5,15 @@ import TestSupport
 
 /// A 100 x 100 animation of 60 frames at 30 a second.
 func animation(
-  _ layers: [String], assets: [String] = [], members: String = ""
+  _ layers: [String], assets: [String] = [], members: String = "",
+  engine: any ExpressionEngine = JavaScriptExpressions(patience: Sanitizer.isThread ? 4 : 1)
 ) throws -> LottieAnimation {
   let text = """
     {"v":"5.7.15","fr":30,"ip":0,"op":60,"w":100,"h":80,\(members)
      "assets":[\(assets.joined(separator: ","))],"layers":[\(layers.joined(separator: ","))]}
     """
   var options = LottieDecoder.Options()
-  options.expressions = JavaScriptExpressions(patience: Sanitizer.isThread ? 4 : 1)
+  options.expressions = engine
   return try LottieDecoder.decode(Array(text.utf8), options: options)
 }
 

@@ -11,7 +11,9 @@ extension SnapshotReport.Entry {
 
   /// Two animations that could not be compared.
   init(_ pair: AnimationPair, _ error: any Error) {
-    self.init(name: pair.name, status: .error, messages: ["\(error)"])
+    // What comes of decoding names the file itself.
+    let files = error is SnapshotError ? "\(pair.a) and \(pair.b): " : ""
+    self.init(name: pair.name, status: .error, messages: ["\(files)\(error)"])
     file = AnimationName.repositoryPath(of: pair.b)
     sides = pair.fileNames
     note = pair.note

@@ -45,15 +45,17 @@ final class ScriptHost {
   /// Called before the first of several scripts that ask for one another.
   ///
   /// - Returns: true when spots have other numbers from now on.
-  func forgetPlaces(_ context: PropertyContext) -> Bool {
-    places.removeAll(keepingCapacity: true)
-    contexts.removeAll(keepingCapacity: true)
+  func forgetSpots(butOf context: PropertyContext) -> Bool {
     if nodeKeeper === context.nodeKeeper { return false }
     nodeKeeper = context.nodeKeeper
     spots = []
     spotNumbers = [:]
     return true
   }
+
+  /// Called after the last of several scripts that ask for one another. What places hold leads to the evaluator, which
+  /// holds this.
+  func forgetPlaces() { places.removeAll(keepingCapacity: true) }
 
   /// Called before a script, and `end` after it.
   ///

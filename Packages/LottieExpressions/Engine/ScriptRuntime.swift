@@ -70,14 +70,17 @@ final class ScriptRuntime: ExpressionRuntime {
       throw ExpressionError("the animation's expressions take too long")
     }
     if depth == 0 {
-      if host.forgetPlaces(context) { self.context?.forgetPlaces() }
+      if host.forgetSpots(butOf: context) { self.context?.forgetPlaces() }
       if isContextSpoiled { forgetContext() }
       start = Self.processorTime()
     }
     depth += 1
     defer {
       depth -= 1
-      if depth == 0 { frameTime += Self.processorTime() - start }
+      if depth == 0 {
+        frameTime += Self.processorTime() - start
+        host.forgetPlaces()
+      }
     }
     switch program(source, of: property) {
     case .failed(let error): throw error

@@ -32,44 +32,64 @@ final class LottieEvaluator: LayerEvaluator {
   }
 
   func displayList(at frame: Double, context: EvaluationContext) -> DisplayList {
-    guard let root = root(at: frame, context: context) else { return DisplayList(size: model.size) }
-    let items = root.items()
-    root.scene.budget.finish(path: "layers", log: context.log)
-    return DisplayList(size: model.size, items: items)
+    let items = evaluate(frame, context) { root in
+      let items = root.items()
+      root.scene.budget.finish(path: "layers", log: context.log)
+      return items
+    }
+    return DisplayList(size: model.size, items: items ?? [])
   }
 
   func layers(at frame: Double, context: EvaluationContext) -> [LayerItems] {
-    guard let root = root(at: frame, context: context) else { return [] }
-    let layers = root.itemsByLayer()
-    root.scene.budget.finish(path: "layers", log: context.log)
-    return layers
+    let layers = evaluate(frame, context) { root in
+      let layers = root.itemsByLayer()
+      root.scene.budget.finish(path: "layers", log: context.log)
+      return layers
+    }
+    return layers ?? []
   }
 
   func layers(
     named names: Set<String>, at point: Point, frame: Double, context: EvaluationContext
   ) -> Set<String> {
-    guard !names.isEmpty, let root = root(at: frame, context: context) else { return [] }
-    var search = LayerSearch(names: names, point: point)
-    root.find(&search)
-    return search.hits
+    guard !names.isEmpty else { return [] }
+    let hits = evaluate(frame, context) { root in
+      var search = LayerSearch(names: names, point: point)
+      root.find(&search)
+      return search.hits
+    }
+    return hits ?? []
   }
 
   func geometry(of keyPath: AnimationKeyPath, frame: Double, context: EvaluationContext) -> [LayerGeometry] {
-    guard let root = root(at: frame, context: context) else { return [] }
-    var search = GeometrySearch(keyPath)
-    root.find(&search, in: GeometrySearch.Surroundings(keyPath, clip: Rect(model.size)))
-    return search.found
+    let found = evaluate(frame, context) { root in
+      var search = GeometrySearch(keyPath)
+      root.find(&search, in: GeometrySearch.Surroundings(keyPath, clip: Rect(model.size)))
+      return search.found
+    }
+    return found ?? []
   }
 
   func values(
     for keyPath: AnimationKeyPath, frame: Double, context: EvaluationContext
   ) -> [PropertyReading] {
-    guard let root = root(at: frame, context: context), let first = root.layers.indices.first else {
-      return []
+    let found = evaluate(frame, context) { root in
+      guard let first = root.layers.indices.first else { return [PropertyReading]() }
+      var reader = ValueReader(keyPath, root.context(ofLayerAt: first))
+      root.read(&reader)
+      return reader.found
     }
-    var reader = ValueReader(keyPath, root.context(ofLayerAt: first))
-    root.read(&reader)
-    return reader.found
+    return found ?? []
+  }
+
+  /// Nil when there is no composition that is the animation.
+  private func evaluate<Result>(
+    _ frame: Double, _ context: EvaluationContext, _ body: (CompositionEvaluation) -> Result
+  ) -> Result? {
+    guard let root = root(at: frame, context: context) else { return nil }
+    // They hold the scene, too.
+    defer { root.scene.distantCompositions = [:] }
+    return body(root)
   }
 
   /// The composition that is the animation; nil when there is none.

@@ -2,6 +2,7 @@ import AnimationCore
 import AnimationKit
 import AnimationLoading
 import AnimationPlayer
+import TestSupport
 import Testing
 
 /// What can be asked for together with a source.
@@ -31,9 +32,17 @@ import Testing
   }
 
   @Test(arguments: [true, false]) func aPartOfASourceThatIsLoaded(isLoading: Bool) async throws {
-    let stage = Stage(.lottie)
+    // Loading ends when both have been asked for.
+    let gate = Gate()
+    var loader = AnimationLoader()
+    loader.override = { source, forwarding in
+      await gate.pass()
+      return try await forwarding.load(source)
+    }
+    let stage = Stage(.lottie, loader: loader)
     if isLoading { stage.view.play(try stage.file(), autoplay: false) }
     stage.view.play(try stage.file(), in: .marker("middle"), loopMode: .forever)
+    await gate.open()
     await stage.player.finishLoading()
     #expect(stage.witness.events.count { $0 == .loaded } == 1)
     #expect(

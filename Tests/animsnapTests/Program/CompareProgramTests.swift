@@ -35,6 +35,14 @@ import Testing
     #expect(program.errors.hasPrefix("animsnap: cut.json: ") && program.errors.count { $0 == "\n" } == 1)
   }
 
+  @Test(arguments: [["--quiet"], []]) func whatTakesTooMuchToDrawIsNamed(options: [String]) throws {
+    let program = try Program.run(
+      "animsnap", ["compare", "anims/a.svga", "anims/c.json", "--limit", "steps=1"] + options, in: folder)
+    #expect(program.status == 2)
+    let said = program.errors + program.output
+    #expect(said.contains("anims/a.svga and anims/c.json: "), "\(said)")
+  }
+
   @Test func pairsAreRelativeToTheirFile() throws {
     let pairs = """
       [{"name": "same", "svga": "anims/a.svga", "lottie": "anims/c.json", "note": "agrees"},
