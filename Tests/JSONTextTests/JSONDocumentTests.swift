@@ -139,6 +139,17 @@ import Testing
     #expect(throws: AnimationError.limitExceeded(what: "nesting of the JSON text", value: 11, limit: 10)) {
       try document(nested(12))
     }
+    // More than what stacks bear is refused, whatever is asked for.
+    let deepest = JSONDocument.deepest
+    let tooDeep = AnimationError.limitExceeded(
+      what: "nesting of the JSON text", value: deepest + 1, limit: deepest)
+    for limit in [1_000_000, Int.max] {
+      #expect(throws: tooDeep) { try document(nested(200_000), maxDepth: limit) }
+      #expect(throws: tooDeep) {
+        try JSONTree(parsing: Array(nested(200_000).utf8), maxDepth: limit)
+      }
+      _ = try JSONTree(parsing: Array(nested(900).utf8), maxDepth: limit)
+    }
   }
 
   @Test func whatIsWrittenIsBounded() throws {

@@ -17,7 +17,7 @@ public struct DecodingLimits: Hashable, Sendable {
   public var shapes = 2_000_000
   /// Moves, lines, curves and closes in all paths of a file that are written as text (SVGA).
   public var pathElements = 1 << 20
-  /// Nested containers in JSON text.
+  /// Nested containers in JSON text; 1000 at most, whatever is set.
   public var jsonDepth = 512
   /// Precomps inside precomps, and groups inside groups, each.
   public var nesting = 32

@@ -38,7 +38,7 @@ package indirect enum JSONTree: Sendable {
     // Knows what is wrong with a text, which is only cut up here.
     _ = try JSONDocument(parsing: text, maxDepth: maxDepth)
     var reader = JSONTreeReader(text)
-    guard let tree = reader.value(depth: maxDepth + 1) else {
+    guard let tree = reader.value(depth: JSONDocument.deepest + 1) else {
       throw .corrupt(part: "JSON", reason: "not JSON")
     }
     self = tree

@@ -4,6 +4,9 @@ import CSimdjson
 /// A parsed JSON text. Its values point into it: they must not be used after the document is gone, which
 /// `withRoot` sees to.
 package final class JSONDocument {
+  /// No document is nested deeper than this, whatever is asked for: what reads it goes down as deep, on small stacks, too.
+  package static let deepest = 1000
+
   private let document: OpaquePointer
 
   /// Parses UTF-8 text, with or without a byte order mark. Numbers and words that JSON does not know (`NaN`,
@@ -11,8 +14,10 @@ package final class JSONDocument {
   /// U+FFFD.
   ///
   /// - Parameter part: what the text is called in errors.
-  /// - Throws: `corrupt`, with the line, when the text is not JSON, `limitExceeded` when it is nested deeper than `maxDepth`.
+  /// - Throws: `corrupt`, with the line, when the text is not JSON, `limitExceeded` when it is nested deeper than `maxDepth`
+  ///   or `deepest`.
   package init(parsing bytes: [UInt8], part: String = "JSON", maxDepth: Int) throws(AnimationError) {
+    let maxDepth = min(max(0, maxDepth), Self.deepest)
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     let isPadded = bytes.capacity - bytes.count >= Int(csj_padding)
     var result = Self.parse(text, isPadded: isPadded, maxDepth)

@@ -7,9 +7,6 @@ package struct JSONScanner {
   private var position = 0
   private var found: Int?
 
-  /// No document is nested deeper than this, see `DecodingLimits.jsonDepth`.
-  private static let maxDepth = 1000
-
   private struct Stop: Error { var reason: String }
 
   /// Where the text stops being JSON, counted from line 1, and why; nil when it is JSON.
@@ -52,7 +49,7 @@ package struct JSONScanner {
   private mutating func value(_ steps: ArraySlice<JSONStep>?, depth: Int) throws(Stop) {
     skipBlanks()
     if steps?.isEmpty == true { found = position }
-    guard depth < Self.maxDepth else { throw Stop(reason: "nested too deep") }
+    guard depth < JSONDocument.deepest else { throw Stop(reason: "nested too deep") }
     switch next {
     case UInt8(ascii: "{"):
       try list(until: UInt8(ascii: "}")) { scanner, _ throws(Stop) in
