@@ -17,6 +17,8 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   case unsuitable(format: String, reason: String)
   /// The format's library failed.
   case encoding(format: String, reason: String)
+  /// Nothing can be decoded of a sound of the animation, which `key` names.
+  case unusableSound(key: String, reason: String)
   /// A program that does the work is not installed; `hint` says what to install.
   case missingProgram(String, hint: String)
   /// The program ended with an error; what it said last, one line each.
@@ -28,6 +30,7 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missingFrames(let reason): reason
     case .unsuitable(let format, let reason): "\(format): \(reason)"
     case .encoding(let format, let reason): "\(format): \(reason)"
+    case .unusableSound(let key, let reason): "the sound '\(key)' cannot be decoded: \(reason)"
     case .missingProgram(let name, let hint): "\(ProcessError.missingProgram(name, hint: hint))"
     case .programFailed(let name, let lines): "\(ProcessError.programFailed(name, lastLines: lines))"
     }

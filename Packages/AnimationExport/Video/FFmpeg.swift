@@ -50,6 +50,17 @@ struct FFmpeg {
     return line.flatMap { Int($0.dropFirst("frame=".count)) } ?? 0
   }
 
+  /// Decodes a second of a sound.
+  ///
+  /// - Throws: `programFailed` when there is nothing to decode.
+  static func check(_ sound: Soundtrack.Sound) throws(ExportError) {
+    let file = try ExportError.wrapping { () throws(FileError) in try UnnamedFile(sound.bytes) }
+    try FFmpeg(
+      ["-f", sound.format, "-i", "pipe:3", "-t", "1", "-af", "aresample=48000", "-f", "null", "-"],
+      files: [file]
+    ).finish()
+  }
+
   private static func wrapping<Result>(
     _ body: () throws(ProcessError) -> Result
   ) throws(ExportError) -> Result {

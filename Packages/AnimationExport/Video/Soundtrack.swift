@@ -4,6 +4,8 @@ import AnimationCore
 public struct Soundtrack: Sendable {
   /// A part of a sound. All times in seconds.
   struct Sound: Sendable {
+    /// Its name inside the animation.
+    var key: String
     var bytes: [UInt8]
     /// ffmpeg's name of the sound's format.
     var format: String
@@ -57,7 +59,7 @@ public struct Soundtrack: Sendable {
       let offset = cue.time(at: Double(start), frameRate: rate)
       sounds.append(
         Sound(
-          bytes: cue.bytes, format: cue.encoding == .wav ? "wav" : "mp3",
+          key: cue.key, bytes: cue.bytes, format: cue.encoding == .wav ? "wav" : "mp3",
           offset: offset.isFinite ? max(offset, 0) : 0, length: seconds(end),
           rate: cue.rate.isFinite ? min(max(cue.rate, 0.01), 100) : 1,
           levels: cue.levels.map { Level(time: seconds($0.frame), left: $0.left, right: $0.right) },

@@ -121,12 +121,21 @@ public final class VideoWriter: FrameSink {
   }
 
   /// Says of a full disk what every other format says of it: ffmpeg has words of its own for that, or none, but a
-  /// write of ours fails in the system's.
+  /// write of ours fails in the system's. And says which sound it is that cannot be decoded.
   private func explained(_ error: ExportError) -> ExportError {
     guard case .programFailed = error else { return error }
     // More than fits into what is left of the last block, and nothing that a file system could pack.
     let bytes = (0..<1 << 17).map { _ in UInt8.random(in: 0...255) }
     do { try file.write(bytes) } catch let refusal { return refusal }
+    for sound in options.soundtrack?.sounds ?? [] {
+      do {
+        try FFmpeg.check(sound)
+      } catch .programFailed(_, let lines) {
+        return .unusableSound(key: sound.key, reason: lines.first ?? "it is damaged")
+      } catch {
+        return error
+      }
+    }
     return error
   }
 
