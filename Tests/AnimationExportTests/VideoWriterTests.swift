@@ -312,7 +312,7 @@ struct VideoWriterTests {
       try reel.run(try VideoWriter(.file(path("x.mp4")), try reel.series(FrameRate(10)), options))
       Issue.record("no error")
     } catch ExportError.unusableSound("damaged", let reason) {
-      #expect(!reason.isEmpty)
+      #expect(!reason.isEmpty && !reason.contains("0x"))
     }
     #expect(try folder.contents() == ["tone.wav"])
   }

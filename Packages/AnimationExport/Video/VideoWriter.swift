@@ -131,12 +131,21 @@ public final class VideoWriter: FrameSink {
       do {
         try FFmpeg.check(sound)
       } catch .programFailed(_, let lines) {
-        return .unusableSound(key: sound.key, reason: lines.first ?? "it is damaged")
+        return .unusableSound(key: sound.key, reason: Self.withoutPlace(lines.first ?? "it is damaged"))
       } catch {
         return error
       }
     }
     return error
+  }
+
+  /// Without the parts of ffmpeg that say so, which are other addresses each time: `[wav @ 0x5581]`.
+  private static func withoutPlace(_ line: String) -> String {
+    var rest = line[...]
+    while rest.hasPrefix("["), let end = rest.firstIndex(of: "]") {
+      rest = rest[end...].dropFirst().drop { $0 == " " }
+    }
+    return String(rest)
   }
 
   private func commit() throws(ExportError) -> [ExportedFile] {
