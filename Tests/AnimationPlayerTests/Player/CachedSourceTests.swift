@@ -67,11 +67,7 @@ import Testing
 
   @Test func oneThatArrivesMeanwhileIsNotBegunTwice() async throws {
     let gate = Gate()
-    var loader = Self.caching
-    loader.override = { source, forwarding in
-      await gate.pass()
-      return try await forwarding.load(source)
-    }
+    let loader = Self.caching.waiting(before: gate)
     let stage = Stage(.svga, loader: loader)
     let source = AnimationSource.bytes(try Movie.svga.bytes(), id: "a")
     stage.view.play(source)

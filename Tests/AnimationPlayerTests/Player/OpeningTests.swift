@@ -34,12 +34,7 @@ import Testing
   @Test(arguments: [true, false]) func aPartOfASourceThatIsLoaded(isLoading: Bool) async throws {
     // Loading ends when both have been asked for.
     let gate = Gate()
-    var loader = AnimationLoader()
-    loader.override = { source, forwarding in
-      await gate.pass()
-      return try await forwarding.load(source)
-    }
-    let stage = Stage(.lottie, loader: loader)
+    let stage = Stage(.lottie, loader: AnimationLoader().waiting(before: gate))
     if isLoading { stage.view.play(try stage.file(), autoplay: false) }
     stage.view.play(try stage.file(), in: .marker("middle"), loopMode: .forever)
     await gate.open()

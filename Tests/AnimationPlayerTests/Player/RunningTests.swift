@@ -14,19 +14,9 @@ import Testing
     return BitmapAnimationView(bounds: Size(40, 20), options: options, loader: loader)
   }
 
-  /// A loader that waits before the gate.
-  private func loader(_ gate: Gate) -> AnimationLoader {
-    var loader = AnimationLoader()
-    loader.override = { source, forwarding in
-      await gate.pass()
-      return try await forwarding.load(source)
-    }
-    return loader
-  }
-
   @Test func everyCallerThatWaitsForALoadIsNotified() async throws {
     let gate = Gate()
-    let view = view(loader(gate))
+    let view = view(AnimationLoader().waiting(before: gate))
     let running = Task { await view.run() }
     view.play(.bytes(try Movie.svga.bytes()), autoplay: false)
     var done = 0
