@@ -6,6 +6,7 @@
 //   FAULT_NUMBER    the call that fails, from 1
 //   FAULT_ERRNO     with what; 0: it does only half of its bytes (write, read, send, recv)
 //   FAULT_SIGNAL    instead of failing, the call is made after this signal was sent to the program
+//   FAULT_BLOCKED   1: the program begins with all signals blocked, as one that a thread of a server has started
 //   FAULT_STAYS     1: all calls after it fail, too, as on a disk that stays full
 //   FAULT_FOLDER    only files below this folder count; pipes and sockets do so always, standard error never
 //   FAULT_MARK      a file that is made when the call is reached
@@ -57,6 +58,11 @@ __attribute__((constructor)) static void prepare(void) {
     clock_number = at ? atol(at + 1) : 0;
   }
   if ((text = getenv("FAULT_CLOCK_ID"))) jumping_clock = atoi(text);
+  if ((text = getenv("FAULT_BLOCKED")) && atoi(text)) {
+    sigset_t all;
+    sigfillset(&all);
+    sigprocmask(SIG_BLOCK, &all, NULL);
+  }
   is_active = kind && number > 0;
 }
 
@@ -100,13 +106,20 @@ static int counts_descriptor(int descriptor) {
   return strncmp(path, "pipe:", 5) == 0 || strncmp(path, "socket:", 7) == 0 || below(path);
 }
 
+static int is_crash(int signal) {
+  return signal == SIGABRT || signal == SIGILL || signal == SIGTRAP || signal == SIGSEGV || signal == SIGBUS
+      || signal == SIGFPE;
+}
+
 // 0 to go on, short_count, or what errno becomes.
 static int fault(void) {
   long call = atomic_fetch_add(&calls, 1) + 1;
   if (call < number || (call > number && !stays)) return 0;
   make_mark();
   if (signal_number) {
-    kill(getpid(), signal_number);
+    // A crash is of the thread that makes the mistake; others are sent to the program, whoever of it takes them.
+    if (is_crash(signal_number)) pthread_kill(pthread_self(), signal_number);
+    else kill(getpid(), signal_number);
     return 0;
   }
   return error_number ? error_number : short_count;

@@ -41,10 +41,15 @@ package struct Faults {
   }
 
   /// The environment of a tool that gets a signal when it makes a call of this number.
+  ///
+  /// - Parameter areBlocked: whether who starts it has blocked signals, as threads of servers usually have.
   package static func sending(
-    _ signal: Int32, atCall number: Int, in folder: TemporaryFolder, program: String = "animrender"
+    _ signal: Int32, atCall number: Int, of call: Call = .any, in folder: TemporaryFolder,
+    program: String = "animrender", areBlocked: Bool = false
   ) -> [String: String] {
-    failing(.any, number, with: 0, in: folder, program: program).merging(["FAULT_SIGNAL": "\(signal)"]) { $1 }
+    failing(call, number, with: 0, in: folder, program: program).merging([
+      "FAULT_SIGNAL": "\(signal)", "FAULT_BLOCKED": areBlocked ? "1" : "0",
+    ]) { $1 }
   }
 
   /// The environment of a tool in which a clock jumps when it was asked for the time so often.

@@ -20,14 +20,21 @@ package enum Interruption {
   ///
   /// - Parameter exitCode: that of a failure.
   package static func catchSignals(exitCode: @escaping @Sendable (CommandFailure) -> Int32) {
-    @Sendable func end(_ failure: CommandFailure) {
+    @Sendable func complain(_ failure: CommandFailure) {
       // Whoever draws a progress bar does not get to take it away.
       StandardError.clearLine()
       StandardError.complain(failure.message)
-      CleanupRegistry.clearAndExit(exitCode(failure))
     }
     EndingSignals.watch(
-      patience: patience, giveUp: { end(.interrupted) },
-      crashed: { end(CommandFailure(.internalError, "not enough memory, or a mistake in the program")) })
+      patience: patience,
+      giveUp: {
+        complain(.interrupted)
+        CleanupRegistry.clearAndExit(exitCode(.interrupted))
+      },
+      crashed: {
+        let failure = CommandFailure(.internalError, "not enough memory, or a mistake in the program")
+        complain(failure)
+        CleanupRegistry.clearAndExitAfterCrash(exitCode(failure))
+      })
   }
 }

@@ -21,14 +21,21 @@ package enum CleanupRegistry {
 
   /// Clears all of them away and ends the program at once. What would add another one meanwhile waits forever.
   package static func clearAndExit(_ status: Int32) -> Never {
-    items.withLock { items in
-      // Programs first: one may be about to make its file.
-      for case .process(let id) in items { kill(id, SIGKILL) }
-      for case .file(let path) in items { unlink(path) }
-      for case .scratch(let path) in items { Folders.removeTree(path) }
-      let folders = items.compactMap { if case .folder(let path) = $0 { path } else { nil } }
-      for path in folders.sorted(by: { $0.utf8.count > $1.utf8.count }) { rmdir(path) }
-      _exit(status)
-    }
+    items.withLock { clear($0, exit: status) }
+  }
+
+  /// The same where a thread has crashed, be it while it added one.
+  package static func clearAndExitAfterCrash(_ status: Int32) -> Never {
+    items.withLockAfterCrash(patience: 500) { clear($0, exit: status) }
+  }
+
+  private static func clear(_ items: Set<Item>, exit status: Int32) -> Never {
+    // Programs first: one may be about to make its file.
+    for case .process(let id) in items { kill(id, SIGKILL) }
+    for case .file(let path) in items { unlink(path) }
+    for case .scratch(let path) in items { Folders.removeTree(path) }
+    let folders = items.compactMap { if case .folder(let path) = $0 { path } else { nil } }
+    for path in folders.sorted(by: { $0.utf8.count > $1.utf8.count }) { rmdir(path) }
+    _exit(status)
   }
 }

@@ -27,7 +27,7 @@ package enum EndingSignals {
   ///   - patience: how long the program may take to end after the first signal, in milliseconds.
   ///   - giveUp: called on a thread of its own when that is over, or at the second signal. It has a second; then one more
   ///     signal ends the program.
-  ///   - crashed: called on that thread when the program cannot go on: it has no memory left, say. It has two seconds.
+  ///   - crashed: called on that thread when the program cannot go on: it has no memory left, say. It has five seconds.
   package static func watch(
     patience: Int32, giveUp: @escaping @Sendable () -> Void, crashed: @escaping @Sendable () -> Void
   ) {
@@ -57,15 +57,19 @@ package enum EndingSignals {
   /// A handler may not clear away anything itself: it waits for the thread that does. Debuggers and sanitizers keep those
   /// signals that they have taken.
   private static func catchCrashes() {
+    var caught = sigset_t()
+    sigemptyset(&caught)
     for number in [SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE] where isDefault(number) {
+      sigaddset(&caught, number)
       signal(number) { number in
         var byte = EndingSignals.crash
         _ = write(EndingSignals.wakeUp.load(ordering: .relaxed), &byte, 1)
-        for _ in 0..<200 { usleep(10_000) }
+        for _ in 0..<500 { usleep(10_000) }
         signal(number, SIG_DFL)
         raise(number)
       }
     }
+    sigprocmask(SIG_UNBLOCK, &caught, nil)
   }
 
   /// A thread of its own hears of signals through a pipe: unlike a handler, it may clear away what is left.
