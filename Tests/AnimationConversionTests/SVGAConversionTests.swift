@@ -64,6 +64,21 @@ import Testing
     #expect(largest <= 2)
   }
 
+  /// Also one that makes something of what is transparent: light of what is bright, alpha turned round.
+  @Test(
+    arguments: [
+      #"{"ty":5,"mn":"ADBE Glo2","ef":[{"v":{"k":2}},{"v":{"k":100}},{"v":{"k":5}},{"v":{"k":1}},{"v":{"k":2}}]}"#,
+      #"{"ty":5,"mn":"ADBE Invert","ef":[{"v":{"k":16}},{"v":{"k":0}}]}"#,
+    ], [true, false])
+  func whatHasAnEffectStaysThere(effect: String, moves: Bool) throws {
+    let position = moves ? Self.moving : #"{"k":[50,40]}"#
+    let (conversion, largest) = try converted([
+      layer([Self.box, Self.green], position: position, more: #","ef":[\#(effect)]"#)
+    ])
+    #expect(!conversion.movie.images.isEmpty)
+    #expect(largest <= 2)
+  }
+
   /// A fill of a group above it has the group's points on the canvas.
   @Test func outlinesThatOnlyTurnAreSaidOnce() throws {
     let star = """

@@ -24,14 +24,16 @@ final class PictureDrawer {
     renderer.budget = budget
   }
 
-  /// What items touch at most, on the canvas and beyond it; nil for nothing.
+  /// What items touch at most, on the canvas and beyond it; nil for nothing. Of what has no end, as where an effect
+  /// fills what is transparent: the canvas.
   func box(of items: [DisplayItem]) -> Rect? {
     let box = renderer.box(of: items)
-    guard !box.isEmpty, box.minX.isFinite, box.maxX.isFinite, box.minY.isFinite, box.maxY.isFinite else {
-      return nil
-    }
-    return Rect(minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: box.maxY)
+    if box.isEmpty { return nil }
+    return box.isFinite ? Rect(minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: box.maxY) : canvas
   }
+
+  /// True when items have an end, so that a picture of them can be moved.
+  func isBounded(_ items: [DisplayItem]) -> Bool { renderer.box(of: items).isFinite }
 
   /// A picture of what is in a part of the plane, and how it is placed there.
   ///

@@ -195,6 +195,7 @@ struct SpriteWriter {
     var (moving, still) = (0.0, 0.0)
     for state in states {
       guard let area = area(of: state) else { continue }
+      guard state.isFixed || drawer.isBounded(state.items.items) else { return false }
       moving += area.width * area.height
       still +=
         state.isFixed

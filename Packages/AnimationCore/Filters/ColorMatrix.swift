@@ -16,8 +16,8 @@ public struct ColorMatrix: Hashable, Sendable {
   /// The weights of red, green and blue in luma: BT.709's, on gamma-encoded values.
   public static let luma = [0.2126, 0.7152, 0.0722]
 
-  /// True when transparent pixels may get an alpha.
-  package var fillsTransparency: Bool { rows[3][4] > 0 || rows[3][..<3].contains { $0 > 0 } }
+  /// True when transparent pixels, whose other components count as 0, get an alpha.
+  package var fillsTransparency: Bool { rows[3][4] > 0 }
 
   package var keepsAlpha: Bool { rows[3] == ColorMatrix.identity.rows[3] }
 }

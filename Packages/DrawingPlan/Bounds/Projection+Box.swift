@@ -59,7 +59,7 @@ extension PixelBox {
     PixelBox(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
   }
 
-  var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
+  package var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 
   func moved(by offset: Point) -> PixelBox {
     PixelBox(minX: minX + offset.x, minY: minY + offset.y, maxX: maxX + offset.x, maxY: maxY + offset.y)
