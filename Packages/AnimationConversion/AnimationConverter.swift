@@ -42,11 +42,12 @@ public enum AnimationConverter {
   ///   - budget: how long it may take.
   ///   - progress: is called with the part that is done, from 0 to 1.
   /// - Throws: `limitExceeded` when it would have more layers than a file may have; `invalid` for an id that cannot be
-  ///   used; `interrupted`.
+  ///   used; `budgetExceeded`; `interrupted`.
   public static func convert(
     _ animation: SVGAAnimation, to target: Target, options: Options = Options(),
     budget: WorkBudget = .unlimited, progress: @escaping (Double) -> Void = { _ in }
   ) throws(AnimationError) -> [UInt8] {
+    let budget = budget.timed
     switch target {
     case .svga: return try SVGAEncoder.encode(animation.movie)
     case .svg: return try svg(of: animation, options: options, budget: budget, progress: progress)

@@ -31,12 +31,13 @@ public enum AnimationOptimiser {
   ///   - externalImage: see `AnimationDecoder.decode`. Files next to a Lottie stay as they are.
   ///   - budget: how long it may take.
   ///   - progress: is called with the part that is done, from 0 to 1.
-  /// - Throws: what is wrong with the file; `interrupted`.
+  /// - Throws: what is wrong with the file; `budgetExceeded`; `interrupted`.
   public static func optimise(
     _ bytes: [UInt8], options: Options = Options(), limits: DecodingLimits = DecodingLimits(),
     externalImage: @escaping @Sendable (String) throws -> [UInt8]? = { _ in nil },
     budget: WorkBudget = .unlimited, progress: @escaping (Double) -> Void = { _ in }
   ) throws(AnimationError) -> OptimisedAnimation {
+    let budget = budget.timed
     let source = try OptimisedFile(AnimationFile(bytes, externalImage: externalImage), limits: limits)
     if options.lossyBound != nil || options.isProved {
       for (_, animation) in source.animations { try budget.check(frameCount: animation.info.frameCount) }

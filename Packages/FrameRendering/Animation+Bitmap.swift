@@ -9,11 +9,13 @@ extension Animation {
   ///   - frame: 0 is the first; fractions lie between frames, what is outside shows the nearest frame.
   ///   - replacements: what is shown in the place of the animation's own content.
   ///   - budget: how long it may take.
-  /// - Throws: `AnimationError` when the size asked for is too large; `interrupted` when the budget is spent.
+  /// - Throws: `AnimationError` when the size asked for is too large; `budgetExceeded` when the frame takes too much;
+  ///   `interrupted` when the budget is spent.
   public func bitmap(
     at frame: Double, options: ImageOptions = ImageOptions(), replacements: Replacements = Replacements(),
     budget: WorkBudget = .unlimited
   ) throws(AnimationError) -> Bitmap {
+    let budget = budget.timed
     let renderer = FrameRenderer(
       self, options: options, replacements: replacements, budget: budget, threads: ProcessorCount.available)
     let bitmap = try renderer.makeBitmap()

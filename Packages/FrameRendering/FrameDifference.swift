@@ -34,6 +34,7 @@ public struct FrameDifference: Hashable, Sendable {
     _ original: any Animation, _ other: any Animation, budget: WorkBudget = .unlimited,
     progress: (Int) -> Void = { _ in }
   ) throws(AnimationError) {
+    let budget = budget.timed
     frameCount = original.info.frameCount
     try budget.check(frameCount: frameCount)
     let options = ImageOptions(size: .atMost(Self.side))

@@ -35,6 +35,7 @@ package enum LottieBaker {
     _ text: [UInt8], options: LottieDecoder.Options, tolerance: Double = BakingTolerance.standard,
     budget: WorkBudget = .unlimited
   ) throws(AnimationError) -> Result {
+    let budget = budget.timed
     try DecodingLimits.check("file size in bytes", text.count, options.limits.fileBytes)
     // Whoever searches the text may rely on its form.
     _ = try JSONDocument(parsing: text, maxDepth: options.limits.jsonDepth)

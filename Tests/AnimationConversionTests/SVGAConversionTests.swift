@@ -292,4 +292,29 @@ import Testing
     #expect(conversion.drawings.isEmpty)
     #expect(conversion.movie.frameCount == source.movie.frameCount)
   }
+
+  /// 120,000 dots in one layer: whoever asks for no limit of time hears of it all the same.
+  @Test func whatTakesTooMuchIsNotCutInSilence() throws {
+    func repeater(_ count: Int, _ step: String) -> String {
+      """
+      {"ty":"rp","c":{"k":\(count)},"o":{"k":0},"tr":{"p":{"k":\(step)},"a":{"k":[0,0]},"s":{"k":[100,100]},
+      "r":{"k":0},"so":{"k":100},"eo":{"k":100}}}
+      """
+    }
+    let dots = #"{"ty":"gr","it":[\#(Self.box),\#(Self.red),{"ty":"tr"}]}"#
+    let many = try animation([layer([dots, repeater(400, "[2,0]"), repeater(300, "[0,2]")])], frames: 1)
+    func limit(_ work: () throws(AnimationError) -> Void) -> DrawingLimits.Name? {
+      do throws(AnimationError) {
+        try work()
+      } catch {
+        if case .budgetExceeded(let name, _, _) = error { return name }
+      }
+      return nil
+    }
+    let other = try animation([layer([Self.box, Self.red])], frames: 1)
+    #expect(limit { () throws(AnimationError) in _ = try many.bitmap(at: 0) } == .pathElements)
+    #expect(limit { () throws(AnimationError) in _ = try SVGAConversion(many) } == .pathElements)
+    #expect(limit { () throws(AnimationError) in _ = try AnimationConverter.svg(of: many) } == .pathElements)
+    #expect(limit { () throws(AnimationError) in _ = try FrameDifference(other, many) } == .pathElements)
+  }
 }

@@ -15,6 +15,7 @@ extension ConversionProof {
     of result: [UInt8], from source: FrameSource, by conversion: FrameConversion,
     budget: WorkBudget = .unlimited, progress: (Int) -> Void = { _ in }
   ) throws(FrameSourceError) {
+    let budget = budget.timed
     var reader = try source.reader(budget: budget)
     var failure: FrameSourceError?
     do throws(AnimationError) {

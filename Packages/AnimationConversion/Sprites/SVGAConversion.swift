@@ -47,11 +47,13 @@ public struct SVGAConversion: Sendable {
   ///   - log: collects what cannot be drawn as it should be.
   ///   - budget: how long it may take.
   ///   - progress: is called with the part that is done, from 0 to 1.
-  /// - Throws: `limitExceeded` for more frames, pictures or numbers than can be kept; `interrupted`.
+  /// - Throws: `limitExceeded` for more frames, pictures or numbers than can be kept; `budgetExceeded`;
+  ///   `interrupted`.
   public init(
     _ animation: any Animation, options: Options = Options(), images: ImageCache = .shared,
     log: DrawingLog? = nil, budget: WorkBudget = .unlimited, progress: (Double) -> Void = { _ in }
   ) throws(AnimationError) {
+    let budget = budget.timed
     let source = RetimedAnimation(animation)
     try DecodingLimits.check("frames of the SVGA", source.info.frameCount, Self.mostFrames)
     let maker = try SpriteMaker(source, images: images, log: log, budget: budget) { progress($0 / 2) }
