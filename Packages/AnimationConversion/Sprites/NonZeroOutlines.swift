@@ -5,16 +5,20 @@ import LottieFormat
 struct NonZeroOutlines {
   /// Beyond it, comparing them with one another takes longer than cutting them up.
   private static let mostPoints = 600
-  private static let mostKept = 4096
+  /// Elements of paths.
+  private static let mostKept = 1 << 20
 
   private var known: [Path: Path?] = [:]
+  private var kept = 0
 
   /// Nil where it cannot be said.
   mutating func path(for path: Path) -> Path? {
     if let known = known[path] { return known }
     let result = Self.turned(path) ?? Self.cut(path)
-    if known.count >= Self.mostKept { known = [:] }
+    let size = 1 + path.elements.count + (result?.elements.count ?? 0)
+    if kept + size > Self.mostKept { (known, kept) = ([:], 0) }
     known[path] = .some(result)
+    kept += size
     return result
   }
 

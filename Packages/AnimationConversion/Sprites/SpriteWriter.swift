@@ -171,7 +171,7 @@ struct SpriteWriter {
       let fill = FillItem(
         Path(area.applying(toSpace)), paint: .gradient(state.gradient),
         transform: .scale(1 / pixel.width, 1 / pixel.height))
-      let (bitmap, placement) = try drawer.picture(of: [.fill(fill)], in: area, scale: 1)
+      let (bitmap, placement) = try drawer.picture(of: [.fill(fill)], in: area, scale: min(1, drawer.scale))
       let own = index == 0 ? key : keys.picture("\(key) \(index + 1)")
       try store.add(bitmap, key: own)
       bytes += bitmap.width * bitmap.height * 4

@@ -80,7 +80,7 @@ struct UnitTracks {
 
   private(set) var list: [UnitTrack] = []
   private var numbers = 0
-  private var shownBefore: Set<ObjectIdentifier> = []
+  private var held = HeldPaths()
 
   /// - Parameter units: of a frame, with the positions of their layers; bottom first.
   /// - Throws: `limitExceeded`.
@@ -100,7 +100,7 @@ struct UnitTracks {
         track = UnitTrack(layer: unit.layer, kind: unit.unit.kind)
         result.append(track)
       }
-      numbers += unit.unit.cost(after: track.units.last)
+      numbers += unit.unit.cost(after: track.units.last, &held)
       track.add(unit.unit, frame: frame)
     }
     result += list[next...]
@@ -178,26 +178,28 @@ struct UnitTracks {
 
 extension SpriteUnit {
   /// How many numbers it takes to keep it; paths like those before are kept once.
-  fileprivate func cost(after last: SpriteUnit?) -> Int {
+  fileprivate func cost(after last: SpriteUnit?, _ held: inout HeldPaths) -> Int {
     switch self {
     case .piece(let piece):
-      if case .piece(let before) = last { return piece.cost(after: before) }
-      return piece.cost(after: nil)
+      if case .piece(let before) = last { return piece.cost(after: before, &held) }
+      return piece.cost(after: nil, &held)
     case .matted(let matte, let members, _):
       if case .matted(let first, let others, _) = last, others.count == members.count {
-        return zip(members, others).reduce(matte.cost(after: first)) { $0 + $1.0.cost(after: $1.1) }
+        return zip(members, others).reduce(matte.cost(after: first, &held)) {
+          $0 + $1.0.cost(after: $1.1, &held)
+        }
       }
-      return members.reduce(matte.cost(after: nil)) { $0 + $1.cost(after: nil) }
+      return members.reduce(matte.cost(after: nil, &held)) { $0 + $1.cost(after: nil, &held) }
     }
   }
 }
 
 extension SpritePiece {
-  fileprivate func cost(after last: SpritePiece?) -> Int {
+  fileprivate func cost(after last: SpritePiece?, _ held: inout HeldPaths) -> Int {
     var cost = 24 + 6 * (clip?.elements.count ?? 0)
     switch content {
     case .image: break
-    case .drawn(let content): cost += 64 * content.items.count
+    case .drawn(let content): cost += held.cost(of: content.items)
     case .shapes(let parts):
       var before: [ShapePart] = []
       if case .shapes(let parts) = last?.content { before = parts }
