@@ -1,4 +1,5 @@
 import AnimationCore
+import Archives
 import Testing
 
 @testable import SVGAFormat
@@ -50,7 +51,8 @@ struct EncoderTests {
   }
 
   @Test func writesShapesOnceForFramesThatKeepThem() throws {
-    let message = MessageMovieEntity(movie)
+    let message = try MessageMovieEntity(
+      serializedBytes: Zlib.inflate(SVGAEncoder.encode(movie), limit: 1 << 20).bytes)
     let types = message.sprites[1].frames.map { $0.shapes.map(\.type) }
     let all: [MessageShapeEntity.ShapeType] = [.shape, .rect, .ellipse]
     // Frame 0 is hidden, 5 has none.

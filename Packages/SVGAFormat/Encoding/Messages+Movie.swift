@@ -9,20 +9,27 @@ import AnimationCore
 // The movie as messages.
 
 extension MessageMovieEntity {
-  init(_ movie: SVGAMovie) {
-    self.init()
-    version = movie.version
-    params = .with {
-      $0.viewBoxWidth = Float(movie.size.width)
-      $0.viewBoxHeight = Float(movie.size.height)
-      $0.fps = Int32(clamping: movie.frameRate)
-      $0.frames = Int32(clamping: movie.frameCount)
+  /// Hands on messages which, serialised one after the other, are the movie's: fields that repeat may come in parts.
+  static func forEachPart<Failure: Error>(
+    of movie: SVGAMovie, _ body: (MessageMovieEntity) throws(Failure) -> Void
+  ) throws(Failure) {
+    let images = movie.imagesWithEqualOnesTogether.map { MessageImageEntry($0.key, $0.bytes) }
+    let sounds = movie.sounds.map { MessageImageEntry($0.key, $0.bytes) }
+    let head = MessageMovieEntity.with {
+      $0.version = movie.version
+      $0.params = .with {
+        $0.viewBoxWidth = Float(movie.size.width)
+        $0.viewBoxHeight = Float(movie.size.height)
+        $0.fps = Int32(clamping: movie.frameRate)
+        $0.frames = Int32(clamping: movie.frameCount)
+      }
+      $0.images = images + sounds
     }
-    images =
-      movie.imagesWithEqualOnesTogether.map { MessageImageEntry($0.key, $0.bytes) }
-      + movie.sounds.map { MessageImageEntry($0.key, $0.bytes) }
-    sprites = movie.sprites.map { MessageSpriteEntity($0) }
-    audios = movie.audios.map { MessageAudioEntity($0) }
+    try body(head)
+    for sprite in movie.sprites {
+      try body(.with { $0.sprites = [MessageSpriteEntity(sprite)] })
+    }
+    try body(.with { $0.audios = movie.audios.map { MessageAudioEntity($0) } })
   }
 }
 
@@ -65,14 +72,22 @@ extension MessageSpriteEntity {
     imageKey = sprite.imageKey
     matteKey = sprite.matteKey
     var previous: [SVGAMovie.Shape] = []
+    var clip: (path: Path, text: String) = (Path(), PathWriter.clip(Path()))
     for frame in sprite.frames {
-      frames.append(MessageFrameEntity(frame, after: previous))
+      var message = MessageFrameEntity(frame, after: previous)
+      if frame.isVisible, let path = frame.clip {
+        if path != clip.path { clip = (path, PathWriter.clip(path)) }
+        message.clipPath = clip.text
+      }
+      frames.append(message)
       previous = frame.shapes
     }
   }
 }
 
 extension MessageFrameEntity {
+  /// Without its clip.
+  ///
   /// - Parameter previous: the shapes of the frame before; the same ones again become KEEP.
   fileprivate init(_ frame: SVGAMovie.Frame, after previous: [SVGAMovie.Shape]) {
     self.init()
@@ -80,14 +95,15 @@ extension MessageFrameEntity {
     alpha = Float(frame.alpha)
     if frame.layout != .zero { layout = MessageLayout(frame.layout) }
     if frame.transform != .identity { transform = MessageTransform(frame.transform) }
-    if let clip = frame.clip {
-      // A blank is a clip of nothing; no text at all would be no clip.
-      clipPath = clip.isEmpty ? " " : PathWriter.text(clip)
-    }
     shapes =
       !previous.isEmpty && frame.shapes == previous
       ? [.with { $0.type = .keep }] : frame.shapes.map { MessageShapeEntity($0) }
   }
+}
+
+extension PathWriter {
+  /// A blank is a clip of nothing; no text at all would be no clip.
+  fileprivate static func clip(_ path: Path) -> String { path.isEmpty ? " " : text(path) }
 }
 
 extension MessageLayout {

@@ -15,11 +15,15 @@ public enum SVGAEncoder {
     let bytes =
       movie.images.reduce(0) { $0 + $1.bytes.count } + movie.sounds.reduce(0) { $0 + $1.bytes.count }
     try DecodingLimits.check("size of all images and sounds in bytes", bytes, limits.inflatedBytes)
-    let message: [UInt8]
-    do {
-      message = try MessageMovieEntity(movie).serializedBytes()
-    } catch {
-      throw .invalid(path: "", reason: "the movie cannot be written: \(error)")
+    // One after the other, as all messages together take several times the file's memory.
+    var message: [UInt8] = []
+    try MessageMovieEntity.forEachPart(of: movie) { part throws(AnimationError) in
+      do {
+        message += try part.serializedBytes() as [UInt8]
+      } catch {
+        throw .invalid(path: "", reason: "the movie cannot be written: \(error)")
+      }
+      try DecodingLimits.check("inflated size in bytes", message.count, limits.inflatedBytes)
     }
     return try Zlib.deflate(message)
   }
