@@ -63,6 +63,27 @@ import Testing
     #expect(slower.frameCount < exporter.schedule.count)
   }
 
+  @Test func framesGoBeforeImagesAreTiny() throws {
+    let rate = FrameSelection.playing(FrameTiming(rate: FrameRate(48)))
+    let exporter = try exporter(.webp) { $0.frames = rate }
+    let worse = try size(
+      self.exporter(.webp) {
+        $0.frames = rate
+        $0.options.quality = 40
+        $0.image.size = .pixels(width: 94, height: 71)
+      })
+    let result = try exporter.export(to: .memory, atMost: worse - 1)
+    #expect(result.series.rate == FrameRate(24))
+    #expect(result.series.width >= 94)
+  }
+
+  @Test(arguments: [ExportFormat.webp, .gif], [0.9, 0.7, 0.5, 0.3])
+  func mostOfTheLimitIsUsed(format: ExportFormat, part: Double) throws {
+    let exporter = try exporter(format) { $0.image.size = .pixels(width: 320, height: 240) }
+    let limit = Int(Double(try size(exporter)) * part)
+    #expect(try exporter.export(to: .memory, atMost: limit).byteCount > limit * 85 / 100)
+  }
+
   @Test func tooLittleIsAnError() throws {
     #expect(throws: ExportError.self) { try exporter(.webp).export(to: .memory, atMost: 10) }
     #expect(throws: ExportError.self) { try exporter(.pdf).export(to: .memory, atMost: 1 << 30) }

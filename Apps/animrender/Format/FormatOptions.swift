@@ -46,8 +46,8 @@ struct FormatOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      One file of at most this size, such as 200kB or 1.5MB (of 1000): with less quality, then smaller, then with \
-      fewer frames per second, where it must be.
+      One file of at most this size, such as 200kB or 1.5MB (of 1000): with less quality, then also smaller and with \
+      fewer frames per second by turns, where it must be.
       """, valueName: "size"), transform: NumberArgument.bytes)
   var maxBytes: Int?
 

@@ -6,12 +6,14 @@ extension AnimationExporter {
   /// The least that is tried, unless less was asked for: what is worse is of no use to anybody.
   private static let lowestQuality = 40
   private static let shortestSide = 32.0
-  private static let slowestRate = 5.0
-  /// Of the size asked for, each with 71 % of the pixels of the one before.
-  private static let scales = [1, 0.84, 0.71, 0.59, 0.5, 0.42, 0.35, 0.3, 0.25]
+  /// Images become smaller, each with about 71 % of the pixels of the one before, and frames fewer by turns: of what is
+  /// half as large nobody needs 30 frames a second. After these scales the rate goes down to this many frames a second.
+  private static let turns: [(scales: [Double], slowest: Double)] = [
+    ([0.84, 0.71, 0.59], 24), ([0.5, 0.42], 12), ([0.35, 0.3, 0.25], 5),
+  ]
 
   /// Makes one file of at most so many bytes: as asked if it fits, else with the highest quality that does, down to 40,
-  /// else also as large as possible, down to a quarter, else also with a part of the frames, down to five a second.
+  /// else also with smaller images, down to a quarter, and, by turns, with a part of the frames, down to five a second.
   ///
   /// It is made several times, up to a dozen; each ends as soon as it is too large. The result says what it has become:
   /// `series` and `quality`. Formats without quality begin with the size.
@@ -26,25 +28,33 @@ extension AnimationExporter {
     guard format.options.contains(.quality) || format.options.contains(.compression) else {
       throw ExportError.unsuitable(format: format.name, reason: "its size does not follow from pixels")
     }
-    for ladder in ladders {
-      let steps = ladder.map(request(with:))
-      // A ladder whose last step is too large has none that fits.
-      guard var best = try attempt(steps.last ?? request, byteLimit, progress) else { continue }
-      // What fits lies behind what does not: the first that fits is looked for.
-      var (low, high) = (0, steps.count - 1)
+    func attempt(_ step: Step) throws -> FittingFile? {
+      try self.attempt(request(with: step), byteLimit, progress)
+    }
+    if let file = try attempt(Step()) { return try file.finish(at: destination) }
+    let steps = steps
+    // Where the last one is too large, none fits.
+    guard let last = steps.last, var best = try attempt(last) else {
+      throw ExportError.unsuitable(
+        format: format.name, reason: "\(byteLimit) bytes are too few, however small the images are")
+    }
+    /// The index of the first that fits, as far as what is worse is smaller.
+    func search(_ steps: [Step]) throws -> Int {
+      var (low, high) = (0, steps.count)
       while low < high {
         let middle = (low + high) / 2
-        if let found = try attempt(steps[middle], byteLimit, progress) {
+        if let found = try attempt(steps[middle]) {
           best = found
           high = middle
         } else {
           low = middle + 1
         }
       }
-      return try best.finish(at: destination)
+      return low
     }
-    throw ExportError.unsuitable(
-      format: format.name, reason: "\(byteLimit) bytes are too few, however small the images are")
+    let first = try search(steps.dropLast())
+    _ = try search(steps[first].between(first > 0 ? steps[first - 1] : Step(quality: askedQuality)))
+    return try best.finish(at: destination)
   }
 
   /// How something smaller is made.
@@ -53,29 +63,51 @@ extension AnimationExporter {
     var scale = 1.0
     /// Every frame, every second one …
     var stride = 1.0
+
+    /// What lies between a better step, which is too large, and this one, which fits, from best to worst.
+    func between(_ better: Step) -> [Step] {
+      if scale == 1, stride == 1 {
+        guard let quality, let above = better.quality else { return [] }
+        return Swift.stride(from: above - 1, to: quality, by: -1).map { Step(quality: $0) }
+      }
+      // Of half the frames the images may be larger again.
+      let largest = better.stride < stride ? min(1, scale * 1.41) : better.scale
+      return (1...7).map { part in
+        var step = self
+        step.scale = largest - (largest - scale) * Double(part) / 8
+        return step
+      }
+    }
   }
 
-  /// What is tried one after the other, each from best to worst.
-  private var ladders: [[Step]] {
-    let format = request.format
-    let hasQuality = format.options.contains(.quality) && !request.options.isLossless
-    let asked = request.options.quality ?? format.defaultQuality ?? 0
-    let lowest = hasQuality ? min(asked, Self.lowestQuality) : nil
+  private var askedQuality: Int? {
+    guard request.format.options.contains(.quality), !request.options.isLossless else { return nil }
+    return request.options.quality ?? request.format.defaultQuality
+  }
+
+  /// What is tried when it is too large as asked, from best to worst.
+  private var steps: [Step] {
+    let asked = askedQuality
+    let lowest = asked.map { min($0, Self.lowestQuality) }
+    var steps: [Step] = []
+    if let asked, let lowest {
+      steps = stride(from: asked - 5, through: lowest, by: -5).map { Step(quality: $0) }
+    }
+    var step = Step(quality: lowest)
     let side = Double(max(series.width, series.height))
-    let scales = Self.scales.filter { $0 == 1 || side * $0 >= Self.shortestSide }
-    let smallest = scales.last ?? 1
-    var ladders = [[Step()]]
-    if let lowest, lowest < asked {
-      ladders.append(stride(from: asked - 5, through: lowest, by: -5).map { Step(quality: $0) })
+    var rate = 0.0
+    if case .playing = request.frames, schedule.count > 1 { rate = series.rate.framesPerSecond }
+    for (scales, slowest) in Self.turns {
+      for scale in scales where side * scale >= Self.shortestSide {
+        step.scale = scale
+        steps.append(step)
+      }
+      for stride in [2.0, 3, 4, 6] where stride > step.stride && rate / stride >= slowest {
+        step.stride = stride
+        steps.append(step)
+      }
     }
-    ladders.append(scales.dropFirst().map { Step(quality: lowest, scale: $0) })
-    if case .playing = request.frames, schedule.count > 1 {
-      let rate = series.rate.framesPerSecond
-      ladders.append(
-        [2.0, 3, 4, 6].filter { rate / $0 >= Self.slowestRate }
-          .map { Step(quality: lowest, scale: smallest, stride: $0) })
-    }
-    return ladders.filter { !$0.isEmpty }
+    return steps
   }
 
   private func request(with step: Step) -> ExportRequest {
