@@ -453,6 +453,7 @@ import Testing
         "background": { $0.background = .white }, "replacements": { $0.replacements.hidden = ["a"] },
         "playback": { $0.playback.isReversed = true },
         "motionBlur": { $0.motionBlur = true }, "animationID": { $0.animationID = "a" },
+        "range": { $0.range = FrameRange(.time(1), through: .last) },
         "script": { $0.script = PlayedScript(lasting: .seconds(1), options: InteractionScript.Options()) },
       ]
     ) { $0 }

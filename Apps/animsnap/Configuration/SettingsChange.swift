@@ -19,6 +19,8 @@ struct SettingsChange {
   private var script: ScriptSource?
   private var replacements: ReplacementSource?
   private var playback: PlaybackOptions?
+  /// What is played, with `playback`; nil for the range that it has.
+  private var range: FrameRange?
   private var tolerance: Tolerance?
 
   /// - Parameters:
@@ -39,7 +41,7 @@ struct SettingsChange {
     motionBlur = json["motionBlur"].bool
     script = try Self.script(json["script"], at: place + [.member("script")])
     replacements = try Self.replacements(json["replacements"], at: place + [.member("replacements")])
-    playback = try Self.playback(json["playback"], at: place + [.member("playback")])
+    (playback, range) = try Self.playback(json["playback"], at: place + [.member("playback")])
     tolerance = try Self.tolerance(json["tolerance"], at: place + [.member("tolerance")])
   }
 
@@ -52,7 +54,7 @@ struct SettingsChange {
     if let motionBlur { settings.options.motionBlur = motionBlur }
     if let script { settings.script = script }
     if let replacements { (settings.replacements, settings.hasOwnReplacements) = (replacements, isForOne) }
-    if let playback { settings.options.playback = playback }
+    if let playback { (settings.options.playback, settings.options.range) = (playback, range) }
     if let tolerance { settings.tolerance = tolerance }
   }
 
@@ -120,16 +122,23 @@ struct SettingsChange {
 
   private static func playback(
     _ json: JSONValue, at place: [JSONStep]
-  ) throws(JSONMistake) -> PlaybackOptions? {
-    if json.isMissing { return nil }
+  ) throws(JSONMistake) -> (PlaybackOptions?, range: FrameRange?) {
+    if json.isMissing { return (nil, nil) }
     var options = PlaybackOptions()
+    var range: FrameRange?
     if let text = json["range"].string {
       let place = place + [.member("range")]
       guard json["marker"].isMissing else { throw JSONMistake("cannot be combined with a marker", at: place) }
-      guard let frames = try? FrameRange(argument: text[...]).numbers, frames.step == 1 else {
-        throw JSONMistake("is not a range: write A..B with numbers from 0", at: place)
+      guard let found = try? FrameRange(argument: text[...]), found.step == 1 else {
+        throw JSONMistake(
+          "is not a range: write A..B without a step, such as 10..40, 10.., 1s..2s or 0%..50%", at: place)
       }
-      options.range = .frames(frames.first...frames.last)
+      // Numbers stay what they are: references say so.
+      if let frames = found.numbers {
+        options.range = .frames(frames.first...frames.last)
+      } else {
+        range = found
+      }
     }
     if let marker = json["marker"].string { options.range = .marker(marker) }
     if let isReversed = json["reversed"].bool { options.isReversed = isReversed }
@@ -139,7 +148,7 @@ struct SettingsChange {
     }
     let loops = json["passes"].integer ?? 1
     options.loopMode = json["turnsBack"].bool == true ? .autoReverseTimes(loops) : .times(loops)
-    return options
+    return (options, range)
   }
 
   private static func tolerance(

@@ -23,6 +23,8 @@ public struct SnapshotOptions: Sendable {
   /// Range, direction, loops and speed of playback; the frames are chosen from the range, in the order in which they
   /// are played.
   public var playback = PlaybackOptions()
+  /// The range in whichever animation, instead of that of `playback`; nil for that one.
+  package var range: FrameRange?
   /// What draws the images. It is not part of a reference, which only says whether it was drawn just as now.
   public var renderer = PixelRenderer.standard
   /// What is done with the animation while it is shown: its frames are those of the recording.
@@ -40,6 +42,23 @@ public struct SnapshotOptions: Sendable {
     replacements = view.replacements
     motionBlur = view.player.motionBlur
     playback = view.options
+  }
+}
+
+extension SnapshotOptions {
+  /// With `range` as the frames that it is in an animation.
+  ///
+  /// - Throws: `noFrames` where it begins behind the animation's end, or ends before it begins.
+  func resolved(for info: AnimationInfo) throws(SnapshotError) -> SnapshotOptions {
+    guard let range else { return self }
+    let found = range.found(in: info)
+    guard FrameRange(range.start).found(in: info).missing == nil, found.first <= found.last else {
+      throw .noFrames
+    }
+    var options = self
+    options.range = nil
+    options.playback.range = .frames(found.first...found.last)
+    return options
   }
 }
 
@@ -63,6 +82,7 @@ extension SnapshotOptions: Described {
     writer.add("background", .color(background), usual: .color(.clear))
     writer.add("motionBlur", .flag(motionBlur), usual: .flag(false))
     if let script { writer.add("script", .text("\(script)")) }
+    if let range { writer.add("range", .text("\(range)")) }
     playback.describe(to: &writer)
     replacements.describe(to: &writer)
   }

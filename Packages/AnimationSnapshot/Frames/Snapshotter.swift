@@ -44,6 +44,7 @@ public struct Snapshotter: Sendable {
 
   /// - Parameter frames: the frames to render; nil for those that the options choose.
   func snapshot(of animation: any Animation, frames: [ChosenFrame]?) throws(SnapshotError) -> Snapshot {
+    let options = try options.resolved(for: animation.info)
     let budget = WorkBudget(within: .unlimited, limits: drawingLimits).timed
     var renderer = SnapshotRenderer(animation, options, budget)
     let chosen: [ChosenFrame]? =

@@ -78,6 +78,20 @@ import Testing
     #expect(try Program.run("verify", in: folder).status == 0)
   }
 
+  @Test(arguments: [
+    ("50%..", "6 to 11"), ("0.2s..0.4s", "2 to 3"), ("-2..last", "10 to 11"), ("1..100%", "1 to 11"),
+  ])
+  func aRangeOfWhicheverAnimation(range: String, frames: String) throws {
+    try configure(
+      #"{"animations": ["anims/a.svga"], "references": "refs", "frames": {"every": 1}, "playback": {"range": "\#(range)"}}"#
+    )
+    let record = try Program.run("record", in: folder)
+    #expect(record.errors == "" && record.status == 0)
+    let manifest = String(decoding: try folder.bytes("refs/anims/a.svga/manifest.json"), as: UTF8.self)
+    #expect(manifest.contains("range frames \(frames)"), "\(manifest)")
+    #expect(try Program.run("verify", in: folder).status == 0)
+  }
+
   @Test func playbackThatIsNotPossibleIsRefused() throws {
     func record(_ playback: String) throws -> Program {
       try configure(
@@ -88,6 +102,8 @@ import Testing
     #expect(marker.status == 2 && marker.errors.contains("no marker \"nope\""), "\(marker.errors)")
     let range = try record(#"{"range": "5000..6000"}"#)
     #expect(range.status == 2 && range.errors.contains("there are no frames to show"), "\(range.errors)")
+    let late = try record(#"{"range": "500s..600s"}"#)
+    #expect(late.status == 2 && late.errors.contains("there are no frames to show"), "\(late.errors)")
     let speed = try record(#"{"speed": 0}"#)
     #expect(speed.status != 0 && speed.errors.contains("must not be 0"), "\(speed.errors)")
   }
