@@ -8,9 +8,14 @@ import Testing
 @Suite struct InteractionProgramTests {
   private let folder: TemporaryFolder
 
-  /// A red square of 40 pixels; pressed, it is blue. The second machine turns it blue by itself.
   init() throws {
     folder = try TemporaryFolder()
+    try folder.write(try Self.button(), to: "b.lottie")
+    try write(#"{"time": 0.3, "pointerDown": {"x": 20, "y": 20}}"#, #"{"time": 0.5}"#)
+  }
+
+  /// A red square of 40 pixels; pressed, it is blue. The second machine turns it blue by itself.
+  static func button() throws -> [UInt8] {
     let lottie = """
       {"v":"5.7.0","fr":10,"ip":0,"op":20,"w":40,"h":40,"markers":[{"cm":"red","tm":0,"dr":5},{"cm":"blue","tm":10,"dr":5}],
        "layers":[
@@ -35,8 +40,7 @@ import Testing
     let files = [
       ("manifest.json", manifest), ("a/x.json", lottie), ("s/button.json", button), ("s/alone.json", alone),
     ]
-    try folder.write(ZipFile.bytes(files.map { (name: $0.0, bytes: Array($0.1.utf8)) }), to: "b.lottie")
-    try write(#"{"time": 0.3, "pointerDown": {"x": 20, "y": 20}}"#, #"{"time": 0.5}"#)
+    return ZipFile.bytes(files.map { (name: $0.0, bytes: Array($0.1.utf8)) })
   }
 
   private func write(_ lines: String...) throws {
