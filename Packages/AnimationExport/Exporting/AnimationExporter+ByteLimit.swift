@@ -36,7 +36,7 @@ extension AnimationExporter {
     // Where the last one is too large, none fits.
     guard let last = steps.last, var best = try attempt(last) else {
       throw ExportError.unsuitable(
-        format: format.name, reason: "\(byteLimit) bytes are too few, however small the images are")
+        format: format.name, reason: "\(byteLimit) bytes are too few, even for the smallest that is tried")
     }
     /// The index of the first that fits, as far as what is worse is smaller.
     func search(_ steps: [Step]) throws -> Int {
