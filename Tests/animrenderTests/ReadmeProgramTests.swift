@@ -51,7 +51,7 @@ import Testing
   {
     let blocks = try Self.text("README.md").split(separator: "```").filter { $0.hasPrefix("sh\n") }
       .map { $0.dropFirst(3) }.filter { !$0.hasPrefix("make ") }
-    #expect(blocks.count >= 20)
+    #expect(blocks.count >= 15)
     let folder = try makeFolder()
     for block in blocks {
       // Nothing is fetched.
