@@ -77,7 +77,7 @@ import Testing
     #expect(result.series.width >= 94)
   }
 
-  @Test(arguments: [ExportFormat.webp, .gif], [0.9, 0.7, 0.5, 0.3])
+  @Test(arguments: [ExportFormat.webp, .gif], [0.7, 0.5, 0.3])
   func mostOfTheLimitIsUsed(format: ExportFormat, part: Double) throws {
     let exporter = try exporter(format) { $0.image.size = .pixels(width: 320, height: 240) }
     let limit = Int(Double(try size(exporter)) * part)
