@@ -90,18 +90,18 @@ import Testing
     #expect(try folder.pixel("even.png", 20, 15) == Color(red: 0, green: 1, blue: 0))
   }
 
-  /// A square stays; a large ring passes, with more to see than in most of the frames.
+  /// A square stays; a large disc passes, with more to see than in most of the frames.
   @Test func aPosterShowsWhatStays() throws {
     func layer(_ name: String, _ first: Int, _ end: Int, _ shapes: String, _ paint: String) -> String {
       #"{"ty":4,"nm":"\#(name)","ip":\#(first),"op":\#(end),"st":0,"ks":{},"shapes":[\#(shapes),\#(paint)]}"#
     }
     let fill = #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}"#
-    let stroke = #"{"ty":"st","c":{"k":[0,0,1]},"o":{"k":100},"w":{"k":2}}"#
+    let blue = #"{"ty":"fl","c":{"k":[0,0,1]},"o":{"k":100}}"#
     let dots = (0..<8).map { #"{"ty":"rc","p":{"k":[\#(4 + $0 * 8),4]},"s":{"k":[3,3]},"r":{"k":0}}"# }
     let layers = [
       layer("square", 0, 24, #"{"ty":"rc","p":{"k":[32,32]},"s":{"k":[20,20]},"r":{"k":0}}"#, fill),
       layer("dots", 20, 24, dots.joined(separator: ","), fill),
-      layer("ring", 24, 32, #"{"ty":"el","p":{"k":[32,32]},"s":{"k":[56,56]}}"#, stroke),
+      layer("disc", 24, 32, #"{"ty":"el","p":{"k":[32,32]},"s":{"k":[56,56]}}"#, blue),
     ]
     let text =
       #"{"v":"5.7","fr":10,"ip":0,"op":32,"w":64,"h":64,"layers":[\#(layers.joined(separator: ","))]}"#
