@@ -6,7 +6,7 @@ extension Animation {
   ///
   /// Of up to 48 frames, spread evenly, those with much to see are looked at: where neighbouring pixels differ at least
   /// 0.6 times as much as in the frame in which they differ most. So nothing is empty, or fades. Of these it is the one
-  /// that looks most like all of the 48 together: what passes quickly is not typical.
+  /// that looks most like all the others together: what passes quickly is not typical.
   ///
   /// - Parameters:
   ///   - options: what draws; size and background have no say.
@@ -30,7 +30,7 @@ extension Animation {
     }
     let most = candidates.map(\.detail).max() ?? 0
     let detailed = candidates.filter { $0.detail * 10 >= most * 6 }
-    let distances = detailed.map { candidate in candidates.reduce(0) { $0 + candidate.distance(to: $1) } }
+    let distances = detailed.map { candidate in detailed.reduce(0) { $0 + candidate.distance(to: $1) } }
     let best = zip(detailed, distances).min { $0.1 < $1.1 }
     return best?.0.frame ?? 0
   }

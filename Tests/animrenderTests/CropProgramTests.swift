@@ -88,29 +88,6 @@ import Testing
     try folder.write(Array(even.utf8), to: "even.json")
     try render("even.json", "--poster", "--output", "even.png")
     #expect(try folder.pixel("even.png", 20, 15) == Color(red: 0, green: 1, blue: 0))
-  }
-
-  /// A square stays; a large disc passes, with more to see than in most of the frames.
-  @Test func aPosterShowsWhatStays() throws {
-    func layer(_ name: String, _ first: Int, _ end: Int, _ shapes: String, _ paint: String) -> String {
-      #"{"ty":4,"nm":"\#(name)","ip":\#(first),"op":\#(end),"st":0,"ks":{},"shapes":[\#(shapes),\#(paint)]}"#
-    }
-    let fill = #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}"#
-    let blue = #"{"ty":"fl","c":{"k":[0,0,1]},"o":{"k":100}}"#
-    let dots = (0..<8).map { #"{"ty":"rc","p":{"k":[\#(4 + $0 * 8),4]},"s":{"k":[3,3]},"r":{"k":0}}"# }
-    let layers = [
-      layer("square", 0, 24, #"{"ty":"rc","p":{"k":[32,32]},"s":{"k":[20,20]},"r":{"k":0}}"#, fill),
-      layer("dots", 20, 24, dots.joined(separator: ","), fill),
-      layer("disc", 24, 32, #"{"ty":"el","p":{"k":[32,32]},"s":{"k":[56,56]}}"#, blue),
-    ]
-    let text =
-      #"{"v":"5.7","fr":10,"ip":0,"op":32,"w":64,"h":64,"layers":[\#(layers.joined(separator: ","))]}"#
-    try folder.write(Array(text.utf8), to: "burst.json")
-    try render("burst.json", "--poster", "--output", "burst.png")
-    #expect(try folder.pixel("burst.png", 32, 32) == Color(red: 1, green: 0, blue: 0))
-  }
-
-  @Test func aBatchOfPosters() throws {
     let program = try Program.run(
       ["batch", "a.svga", "b.json", "--poster", "--trim", "--width", "20", "--output", "thumbs/{name}.png"],
       in: folder)
