@@ -182,13 +182,13 @@ import Testing
 
   @Test func unsupportedFeature() {
     let merged = shapes(#",{"ty":"mm","mm":1}"#)
-    let finding = rules(merged) { $0.players = [.lottieIOS] }[.unsupportedFeature]
-    #expect(finding?.message == "lottie-ios does not support merge paths")
+    let finding = rules(merged) { $0.players = [.rlottie] }[.unsupportedFeature]
+    #expect(finding?.message == "rlottie does not support merge paths")
     #expect(finding?.place == "layers[0] \"S\" > shapes[1]")
     #expect(finding?.source?.hasPrefix("https://") == true)
     #expect(rules(merged)[.unsupportedFeature] == nil)
     #expect(rules(merged) { $0.players = [.svgaplayerIOS] }[.unsupportedFeature] == nil)
-    #expect(rules(shapes("")) { $0.players = [.lottieIOS] }[.unsupportedFeature] == nil)
+    #expect(rules(shapes("")) { $0.players = [.rlottie] }[.unsupportedFeature] == nil)
     let partial = rules(merged) { $0.players = [.lottieAndroid] }[.unsupportedFeature]
     #expect(partial?.severity == .note && partial?.message.contains("in part") == true)
   }

@@ -40,15 +40,13 @@ extension PlayerSupport {
     + lacks(
       .rlottie, rlottie,
       [
-        .maskLighten, .maskDarken, .maskDifference, .maskExpansion, .maskFeather, .tritoneEffect,
-        .levelsEffect, .text, .textPath, .textSelector, .textExpressionSelector, .expressions,
+        .skew, .maskLighten, .maskDarken, .maskDifference, .maskExpansion, .maskFeather, .mergePaths,
+        .fillEffect, .strokeEffect, .tintEffect, .tritoneEffect, .levelsEffect, .text, .glyphs, .textPath,
+        .textSelector, .textExpressionSelector, .expressions,
       ])
     + lacks(
       .rlottie, rlottieParser,
       pathModifiers + [.matteParent, .layerStyle, .motionBlur, .gaussianBlur, .dropShadow, .otherEffect])
-    + [AnimationFeature.skew, .mergePaths, .fillEffect, .strokeEffect, .tintEffect, .glyphs].map {
-      has(.rlottie, $0, "not in versions before 2026, and not in all cases", rlottieMatrix)
-    }
     + lacks(.thorvg, "https://github.com/thorvg/thorvg/issues/2769", [.mergePaths])
     + lacks(.thorvg, thorvgParser, [.maskFeather, .motionBlur, .layerStyle])
     + lacks(.thorvg, "https://github.com/thorvg/thorvg/issues/2681", [.twist, .zigZag])
@@ -99,8 +97,6 @@ extension PlayerSupport {
   private static let rlottie = "https://github.com/Samsung/rlottie#supported-after-effects-features"
   private static let rlottieParser =
     "https://github.com/Samsung/rlottie/blob/836360ab06198da8515f33bf8b46552692cc5b2b/src/lottie/lottieparser.cpp"
-  private static let rlottieMatrix =
-    "https://github.com/Samsung/rlottie/blob/1e79f5129babf934c203167000c75654a3a386b9/benchmarks/support_matrix_seed.csv"
   private static let thorvgParser =
     "https://github.com/thorvg/thorvg/blob/cf2ab1b9a3e1f58ecfe57aa3eb7bc7440c91b93d/src/loaders/lottie/tvgLottieParser.cpp"
   private static let svgaWeb = "https://github.com/svga/SVGAPlayer-Web#readme"
