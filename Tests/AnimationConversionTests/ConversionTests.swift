@@ -42,8 +42,9 @@ struct ConversionTests {
       return try AnimationDecoder.decode(AnimationConverter.convert(SVGAAnimation(movie), to: target)).info
     }
     #expect(try converted(10_000).frameRate == 10_000)
-    #expect(throws: AnimationError.limitExceeded(
-      what: "frames of a Lottie in a second", value: 10_001, limit: 10_000)
+    #expect(
+      throws: AnimationError.limitExceeded(
+        what: "frames of a Lottie in a second", value: 10_001, limit: 10_000)
     ) { try converted(10_001) }
   }
 

@@ -29,7 +29,8 @@ enum AnimationBytes {
     let themes = FileTrees.slots(&choices).bytes
     let machine = choices.flag() ? FileTrees.stateMachine(&choices).bytes : []
     let manifest: JSONTree = [
-      "version": "2", "animations": [["id": "a", "initialTheme": "t", "themes": ["t"]]], "themes": [["id": "t"]],
+      "version": "2", "animations": [["id": "a", "initialTheme": "t", "themes": ["t"]]],
+      "themes": [["id": "t"]],
       "stateMachines": machine.isEmpty ? [] : [["id": "s"]],
     ]
     var entries: [(name: String, content: [UInt8])] = [

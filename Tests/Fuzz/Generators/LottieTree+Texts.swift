@@ -33,7 +33,10 @@ extension LottieTree {
       members.append(
         (
           "p",
-          ["m": small(1), "f": value(1, 0), "l": value(1, 0), "r": ["k": small(1)], "p": ["k": small(1)], "a": ["k": small(1)]]
+          [
+            "m": small(1), "f": value(1, 0), "l": value(1, 0), "r": ["k": small(1)], "p": ["k": small(1)],
+            "a": ["k": small(1)],
+          ]
         ))
     }
     return .object(members)
@@ -41,9 +44,15 @@ extension LottieTree {
 
   mutating func document() -> JSONTree {
     var members: [(name: String, value: JSONTree)] = [
-      ("t", .text(choices.flag() ? choices.pick(["aW", "a W\ra", "a\u{3}aa a W", "aCa", "a W a W a W a W"]) : choices.text())),
+      (
+        "t",
+        .text(
+          choices.flag()
+            ? choices.pick(["aW", "a W\ra", "a\u{3}aa a W", "aCa", "a W a W a W a W"]) : choices.text())
+      ),
       ("s", positive()),
-      ("f", choices.rarely(8) ? choices.pick(["G", "H"]) : "F"), ("j", small(6)), ("fc", [0.2, 0.5, 1]), ("tr", small(200)),
+      ("f", choices.rarely(8) ? choices.pick(["G", "H"]) : "F"), ("j", small(6)), ("fc", [0.2, 0.5, 1]),
+      ("tr", small(200)),
       ("lh", positive()), ("ca", small(2)),
     ]
     if choices.rarely(3) { members += [("sz", [positive(), positive()]), ("ps", [number(), number()])] }

@@ -26,6 +26,7 @@ extension Harness {
     }
     let (count, left) = (baked.expressionCount, again.expressionCount)
     try BrokenPromise.unless(
-      left == count - baked.bakedCount, "of \(count) expressions \(baked.bakedCount) are baked and \(left) left")
+      left == count - baked.bakedCount,
+      "of \(count) expressions \(baked.bakedCount) are baked and \(left) left")
   }
 }

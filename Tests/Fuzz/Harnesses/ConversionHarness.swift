@@ -43,7 +43,9 @@ extension Harness {
   }
 
   /// What we have written ourselves can be read.
-  static func read(_ bytes: [UInt8], _ words: @autoclosure () -> String) throws(BrokenPromise) -> any Animation {
+  static func read(_ bytes: [UInt8], _ words: @autoclosure () -> String) throws(BrokenPromise)
+    -> any Animation
+  {
     do {
       return try AnimationDecoder.decode(bytes)
     } catch {

@@ -36,13 +36,17 @@ extension Harness {
       Array(name.utf8) + number(content.count, 4) + content + (content.count & 1 == 1 ? [0] : [])
     }
     let picture = Array(choices.pick([SampleImages.webp, SampleImages.losslessWebP]).dropFirst(12))
-    let (width, height) = (choices.rarely(8) ? choices.next(70) : 15, choices.rarely(8) ? choices.next(70) : 7)
-    var chunks = chunk("VP8X", [2 | (choices.flag() ? 16 : 0), 0, 0, 0] + number(width, 3) + number(height, 3))
+    let (width, height) = (
+      choices.rarely(8) ? choices.next(70) : 15, choices.rarely(8) ? choices.next(70) : 7
+    )
+    var chunks = chunk(
+      "VP8X", [2 | (choices.flag() ? 16 : 0), 0, 0, 0] + number(width, 3) + number(height, 3))
     chunks += chunk("ANIM", number(Int(choices.bits(4)), 4) + number(choices.next(3), 2))
     for _ in 0...choices.count(5) {
       let place = choices.rarely(4) ? [choices.next(40), choices.next(40)] : [0, 0]
       let duration = choices.rarely() ? Int(choices.bits(3)) : choices.next(300)
-      let head = number(place[0], 3) + number(place[1], 3) + number(15, 3) + number(7, 3) + number(duration, 3)
+      let head =
+        number(place[0], 3) + number(place[1], 3) + number(15, 3) + number(7, 3) + number(duration, 3)
       chunks += chunk("ANMF", head + [UInt8(choices.next(4))] + picture)
     }
     return Array("RIFF".utf8) + number(chunks.count + 4, 4) + Array("WEBP".utf8) + chunks

@@ -27,7 +27,8 @@ extension Harness {
     let (largest, bound) = (difference.largest?.value ?? 0, options.lossyBound ?? 0)
     // Without a look at all frames it is only tried not to change any.
     try BrokenPromise.unless(
-      largest <= bound, "frames differ by \(largest), where \(bound) is allowed, in frame \(difference.largest?.frame ?? -1)")
+      largest <= bound,
+      "frames differ by \(largest), where \(bound) is allowed, in frame \(difference.largest?.frame ?? -1)")
     guard options.lossyBound == nil,
       let again = try? AnimationOptimiser.optimise(optimised.bytes, options: options, budget: budget)
     else { return }
