@@ -171,7 +171,8 @@ import Testing
       "animrender", ["render", "noise.svga", "--output", "none.webp", "--max-bytes", "20"], in: folder)
     #expect(nothing.status == 64)
     #expect(
-      nothing.errors == "animrender: noise.svga: webp: 20 bytes are too few, even for the smallest that is tried\n")
+      nothing.errors
+        == "animrender: noise.svga: webp: 20 bytes are too few, even for the smallest that is tried\n")
     #expect(try !folder.contents().contains("none.webp"))
   }
 
