@@ -16,11 +16,16 @@ struct SVGAFeatures {
     for cue in animation.info.audioCues where cue.encoding == .mp3 && !cue.bytes.starts(with: "ID3".utf8) {
       use.note(.svgaBareMP3, "images[\"\(cue.key)\"]")
     }
+    if movie.frameRate > 60 || 60 % movie.frameRate != 0 { use.note(.svgaUnevenRate, "params.fps") }
     let mattes = Set(movie.sprites.filter(\.isMatte).map(\.imageKey))
     for (index, sprite) in movie.sprites.enumerated() {
       let place = "sprites[\(index)] \"\(sprite.imageKey)\""
       if !sprite.imageKey.isEmpty { keys.append((sprite.imageKey, place)) }
+      if sprite.frames.contains(where: { $0.isVisible && $0.clip != nil && !$0.shapes.isEmpty }) {
+        use.note(.svgaClippedShapes, place)
+      }
       guard !sprite.matteKey.isEmpty else { continue }
+      use.note(.svgaMatte, place)
       if !mattes.contains(sprite.matteKey) { use.note(.svgaMissingMatte, place) }
       if movie.sprites.first?.isMatte == false { use.note(.svgaLateMatte, place) }
     }
