@@ -4,8 +4,8 @@ import SVGAFormat
 /// Finds the features that an SVGA uses.
 struct SVGAFeatures {
   private(set) var use = FeatureUse()
-  /// The keys of sprites, with their places, in the file's order.
-  private(set) var keys: [(name: String, place: String)] = []
+  /// Those of sprites, in the file's order.
+  private(set) var keys: [ReplacementKey] = []
 
   init(_ animation: SVGAAnimation) {
     let movie = animation.movie
@@ -16,11 +16,14 @@ struct SVGAFeatures {
     for cue in animation.info.audioCues where cue.encoding == .mp3 && !cue.bytes.starts(with: "ID3".utf8) {
       use.note(.svgaBareMP3, "images[\"\(cue.key)\"]")
     }
-    if movie.frameRate > 60 || 60 % movie.frameRate != 0 { use.note(.svgaUnevenRate, "params.fps") }
+    if !60.isMultiple(of: movie.frameRate) { use.note(.svgaUnevenRate, "params.fps") }
     let mattes = Set(movie.sprites.filter(\.isMatte).map(\.imageKey))
     for (index, sprite) in movie.sprites.enumerated() {
       let place = "sprites[\(index)] \"\(sprite.imageKey)\""
-      if !sprite.imageKey.isEmpty { keys.append((sprite.imageKey, place)) }
+      if !sprite.imageKey.isEmpty {
+        let picture = animation.imageKey(ofSprite: index)
+        keys.append(ReplacementKey(name: sprite.imageKey, place: place, picture: picture))
+      }
       if sprite.frames.contains(where: { $0.isVisible && $0.clip != nil && !$0.shapes.isEmpty }) {
         use.note(.svgaClippedShapes, place)
       }

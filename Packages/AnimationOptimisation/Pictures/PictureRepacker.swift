@@ -10,6 +10,7 @@ final class PictureRepacker {
   private var results: [EncodedImage: [UInt8]] = [:]
   private var count = 0
   private var done = 0
+  private var reported = 0.0
 
   /// Of JPEGs that become smaller.
   private static let quality = 90
@@ -29,7 +30,7 @@ final class PictureRepacker {
     self.progress = progress
   }
 
-  /// How many more there are, for the progress.
+  /// How many more there are, for the progress, which does not fall for them.
   func expect(_ count: Int) { self.count += count }
 
   /// The smallest file of the picture, the given one where there is none smaller.
@@ -40,7 +41,8 @@ final class PictureRepacker {
     try budget.check()
     defer {
       done += 1
-      if count > 0 { progress(Double(done) / Double(count)) }
+      if count > 0 { reported = max(reported, Double(done) / Double(count)) }
+      progress(reported)
     }
     let image = EncodedImage(key: "", bytes: bytes)
     if let known = results[image] { return known }

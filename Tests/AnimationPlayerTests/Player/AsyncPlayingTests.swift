@@ -2,6 +2,7 @@ import AnimationCore
 import AnimationKit
 import AnimationLoading
 import Pixels
+import TestSupport
 import Testing
 
 /// Playing that is awaited, by the real clock.
@@ -50,6 +51,46 @@ import Testing
     task.cancel()
     let (isFinished, status) = await task.value
     #expect(!isFinished && status == .stopped)
+  }
+
+  @Test @MainActor func cancellingGivesTheLoadUp() async throws {
+    let gate = Gate()
+    let view = BitmapAnimationView(
+      bounds: Size(40, 30), loader: AnimationLoader().waiting(before: gate))
+    let task = Task { await view.playToEnd(.bytes(Array("{}".utf8))) }
+    while view.status != .loading { try await Task.sleep(for: .milliseconds(1)) }
+    task.cancel()
+    #expect(await !task.value)
+    #expect(view.status == .idle && view.state.loadRequest == nil)
+    await gate.open()
+  }
+
+  /// What another call loads stays.
+  @Test @MainActor func cancellingAPartLeavesTheLoad() async throws {
+    let gate = Gate()
+    let view = BitmapAnimationView(
+      bounds: Size(40, 30), loader: AnimationLoader().waiting(before: gate))
+    view.play(.bytes(Array("{}".utf8)), autoplay: false)
+    let task = Task { await view.playToEnd(.frames(5...8)) }
+    while view.options.range == .all { try await Task.sleep(for: .milliseconds(1)) }
+    task.cancel()
+    #expect(await !task.value)
+    #expect(view.status == .stopped && view.state.loadRequest != nil)
+    await gate.open()
+  }
+
+  /// As a queue is that plays one after the other in a task.
+  @Test @MainActor func aCancelledQueueDoesNotGoOn() async throws {
+    let view = BitmapAnimationView(bounds: Size(40, 30))
+    let (first, second) = (try source(frames: 10_000), try source(frames: 10, id: "y"))
+    let queue = Task {
+      for source in [first, second, "/no/such.svga"] { await view.playToEnd(source) }
+      await view.playToEnd(.frames(5...8))
+    }
+    while !view.isPlaying { try await Task.sleep(for: .milliseconds(1)) }
+    queue.cancel()
+    await queue.value
+    #expect(view.state.source == first && view.status == .stopped && view.options.range == .all)
   }
 
   @Test @MainActor func anotherRequestOvertakesIt() async throws {
