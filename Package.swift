@@ -487,10 +487,11 @@ let package = Package(
 // the program that they reach into becomes a library.
 let fuzzing: [Target.Dependency] = [
   "AnimationConversion", "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationKit",
-  "AnimationLint", "AnimationLoading", "AnimationPlayer", "AnimationSnapshot", "animsnap", "Archives",
-  "CairoRenderer", "CommandLineSupport", "CStandardLibrary", "DotLottieFormat", "DotLottieMachines",
-  "DrawingPlan", "FrameRendering", "InteractionScripts", "JSONText", "LottieBaking", "LottieExpressions",
-  "LottieFormat", "Pixels", "SpanRenderer", "SVGAFormat", "SystemSupport", "TestSupport",
+  "AnimationLint", "AnimationLoading", "AnimationOptimisation", "AnimationPlayer", "AnimationSnapshot",
+  "animsnap", "Archives", "CairoRenderer", "CommandLineSupport", "CStandardLibrary", "DotLottieFormat",
+  "DotLottieMachines", "DrawingPlan", "FrameRendering", "FrameSources", "InteractionScripts",
+  "JSONText", "LottieBaking", "LottieExpressions", "LottieFormat", "Pixels", "SpanRenderer", "SVGAFormat",
+  "SystemSupport", "TestSupport",
   .product(name: "SwiftProtobuf", package: "swift-protobuf"),
 ]
 if Context.environment["FUZZ"] == nil {

@@ -41,8 +41,8 @@ public enum AnimationConverter {
   /// - Parameters:
   ///   - budget: how long it may take.
   ///   - progress: is called with the part that is done, from 0 to 1.
-  /// - Throws: `limitExceeded` when it would have more layers than a file may have; `invalid` for an id that cannot be
-  ///   used; `budgetExceeded`; `interrupted`.
+  /// - Throws: `limitExceeded` when it would have more layers than a file may have, or more frames a second; `invalid`
+  ///   for an id that cannot be used; `budgetExceeded`; `interrupted`.
   public static func convert(
     _ animation: SVGAAnimation, to target: Target, options: Options = Options(),
     budget: WorkBudget = .unlimited, progress: @escaping (Double) -> Void = { _ in }

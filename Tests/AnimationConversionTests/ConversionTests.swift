@@ -33,6 +33,21 @@ struct ConversionTests {
     #expect(info.audioCues.map(\.startFrame) == source.info.audioCues.map(\.startFrame))
   }
 
+  /// What is written can be read, or is not written.
+  @Test(arguments: [AnimationConverter.Target.lottie, .dotLottie])
+  func aLottieHasNoMoreFramesASecondThanAreRead(_ target: AnimationConverter.Target) throws {
+    func converted(_ rate: Int) throws -> AnimationInfo {
+      var movie = try SVGAMovie.small([.init("a", frames: .init([.picture(.identity)]))], frames: 1)
+      movie.frameRate = rate
+      return try AnimationDecoder.decode(AnimationConverter.convert(SVGAAnimation(movie), to: target)).info
+    }
+    #expect(try converted(10_000).frameRate == 10_000)
+    #expect(
+      throws: AnimationError.limitExceeded(
+        what: "frames of a Lottie in a second", value: 10_001, limit: 10_000)
+    ) { try converted(10_001) }
+  }
+
   @Test func keysGoOnReplacing() throws {
     let frames = SVGAMovie.FrameList((0..<4).map { Frame.picture(.translation(Double($0) * 2, 5)) })
     let other = SVGAMovie.FrameList((0..<4).map { Frame.picture(.translation(50, Double($0) * 4)) })

@@ -111,6 +111,12 @@ private func expectEqual(
 @Suite struct PathTests {
   private let square = Path(Rect(x: 0, y: 0, width: 10, height: 10))
 
+  @Test func whatHasNoMoveBeginsInItsFirstPoint() {
+    let path = Path([.curve(Point(3, 4), Point(5, 6), Point(7, 8)), .line(Point(1, 1))])
+    #expect(path.subpaths.map(\.start) == [Point(3, 4)])
+    #expect(Path([.close, .line(Point(1, 1))]).subpaths.map(\.start) == [.zero])
+  }
+
   @Test func subpathsCloseWithASegment() {
     let subpaths = square.subpaths
     #expect(subpaths.count == 1)

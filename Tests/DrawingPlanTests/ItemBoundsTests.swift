@@ -23,6 +23,12 @@ import Testing
     #expect(bounds().box(of: .text(frame: Rect(x: 1, y: 2, width: 3, height: 4))).isEmpty)
   }
 
+  @Test func haveNoEndWhereNumbersAreTooLarge() {
+    let huge = Transform(a: 1, b: 0, c: 1e200, d: 1, tx: 0, ty: 0)
+    #expect(box(0, 0, 48, 40).isInside(bounds(huge).box(of: .rect(0, 0, 1, 1))))
+    #expect(bounds(huge).box(of: [.fill(FillItem(Path(), paint: .color(.black)))]) == .empty)
+  }
+
   @Test func strokesReachAsFarAsCapsAndMiters() {
     func reach(_ style: StrokeStyle) -> Double {
       -bounds().box(of: .stroke(StrokeItem(.rect(0, 0, 9, 9), style: style, paint: .color(.black)))).minX

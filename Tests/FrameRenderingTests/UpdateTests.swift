@@ -41,6 +41,30 @@ import Testing
     }
   }
 
+  /// How far pixels are from what they are made of is no number any more.
+  @Test func whatTurnsTooLargeOrNothingIsDrawnAndTakenAway() throws {
+    let triangle = Path([.move(.zero), .line(Point(0, -10)), .line(Point(-10, 15.6)), .close])
+    func fill(_ path: Path, _ transform: Transform) -> DisplayItem {
+      .fill(FillItem(path, paint: .color(.black), transform: transform))
+    }
+    let huge = Transform(a: 0, b: -10, c: 1e200, d: 0, tx: 0, ty: 0)
+    try expectSamePixels([fill(triangle, huge)], [])
+    // Nothing that is endless is nothing, and hides no change of another.
+    try expectSamePixels([fill(Path(), huge), square(3, 4, .black)], [square(3, 4, .white)])
+  }
+
+  @Test(arguments: PixelRenderer.allCases) func textThatIsFarAwayShowsNowhere(by kind: PixelRenderer) throws {
+    let bitmap = try Bitmap(width: 40, height: 30)
+    for far in [1e8, 2_147_483_648, -2_147_483_648, 4_294_967_296] {
+      let text = TextItem(
+        StyledText("a", fontSize: 12, color: .black), frame: Rect(x: 0, y: 0, width: 20, height: 20),
+        transform: .translation(far, 0))
+      makeRenderer(kind).draw(
+        DisplayList(size: size, items: [.text(text)]), into: bitmap, transform: .identity)
+      #expect(bitmap.words.allSatisfy { $0 == 0 }, "\(far)")
+    }
+  }
+
   @Test(arguments: PixelRenderer.allCases)
   func oneOrTwoBitmapsInTurnAreBroughtUpToDate(by kind: PixelRenderer) throws {
     let lists = [4.0, 12, 20, 28].map { DisplayList(size: size, items: [square($0, 3, .black)]) }

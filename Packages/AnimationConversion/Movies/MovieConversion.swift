@@ -3,6 +3,9 @@ import SVGAFormat
 
 /// Makes a Lottie of an SVGA movie.
 struct MovieConversion {
+  /// More are none that a Lottie is read with.
+  private static let highestFrameRate = 10_000
+
   private let animation: SVGAAnimation
   private let tolerance: Double
   private let budget: WorkBudget
@@ -33,6 +36,7 @@ struct MovieConversion {
   private var movie: SVGAMovie { animation.movie }
 
   private mutating func document() throws(AnimationError) -> LottieDocument {
+    try DecodingLimits.check("frames of a Lottie in a second", movie.frameRate, Self.highestFrameRate)
     var document = LottieDocument(
       size: movie.size, frameRate: movie.frameRate, frameCount: movie.frameCount)
     let runs = animation.scene.layers

@@ -7,11 +7,19 @@ extension Path {
     public var isClosed: Bool
   }
 
+  /// Where a path begins that has no `move` for it: in its first point, as for Cairo.
+  private var firstPoint: Point {
+    switch elements.first {
+    case .move(let p), .line(let p), .curve(let p, _, _): p
+    case .close, nil: .zero
+    }
+  }
+
   /// The subpaths in order. A subpath of a lone `move` has no segments.
   public var subpaths: [Subpath] {
     var result: [Subpath] = []
     var open: Subpath?
-    var current = Point.zero
+    var current = firstPoint
     // In place: a copy of the segments for each would take time that grows with their square.
     func add(_ segment: CubicBezier) {
       if open == nil { open = Subpath(start: current, segments: [], isClosed: false) }

@@ -20,9 +20,13 @@ extension JSONTree {
   fileprivate mutating func removeIdleVertices() {
     changeParts { part, member in
       guard let member, member.isNamed("ks") || member.isNamed("pt"), part["sid"] == nil,
-        let outline = part["k"].flatMap(VertexList.init)
+        var outline = part["k"].flatMap(VertexList.init)
       else { return part.removeIdleVertices() }
-      if let shorter = outline.shortened { part.set("k", shorter) }
+      // Without one, the one before it may lie on a straight line, too.
+      while let shorter = outline.shortened, let list = VertexList(shorter) {
+        part.set("k", shorter)
+        outline = list
+      }
     }
   }
 }

@@ -146,7 +146,8 @@ extension PlaybackState {
   }
 
   private mutating func clean() {
-    outbox = []
+    // Of what was not reported yet, only how the status came to be what it was.
+    outbox.removeAll { if case .statusChanged = $0 { false } else { true } }
     leave()
     set(.idle)
     ending = false

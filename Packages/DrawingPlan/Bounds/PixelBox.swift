@@ -48,9 +48,10 @@ package struct PixelBox: Equatable, Sendable {
     minX >= other.minX && minY >= other.minY && maxX <= other.maxX && maxY <= other.maxY
   }
 
-  /// Grown by `reach` and to whole pixels.
+  /// Grown by `reach` and to whole pixels: without an end where numbers are too large to say how far.
   package func outset(by reach: Double) -> PixelBox {
-    PixelBox(
+    guard reach.isFinite else { return minX <= maxX && minY <= maxY ? .everything : .empty }
+    return PixelBox(
       minX: (minX - reach).rounded(.down), minY: (minY - reach).rounded(.down),
       maxX: (maxX + reach).rounded(.up), maxY: (maxY + reach).rounded(.up))
   }

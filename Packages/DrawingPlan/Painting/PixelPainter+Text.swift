@@ -5,17 +5,22 @@ extension PixelPainter {
   func draw(_ item: TextItem, _ compositing: Compositing) {
     let toPixels = canvasToPixels * item.transform
     guard let extent = resources.texts.extent(of: item, toPixels) else { return }
+    let box = PixelBox(extent.bounds, toPixels)
+    // Glyphs that are too far away for whole numbers would show up somewhere else.
+    guard box.intersects(canvas.visible) else { return }
     if compositing.isPlain || compositing.blendMode == .normal && extent.isPaintedOnce {
-      draw(item, extent, toPixels, opacity: compositing.opacity)
-    } else if let layer = makeLayer(PixelBox(extent.bounds, toPixels), .color) {
-      on(layer).draw(item, extent, toPixels, opacity: 1)
+      draw(item, extent.shadows, box, toPixels, opacity: compositing.opacity)
+    } else if let layer = makeLayer(box, .color) {
+      on(layer).draw(item, extent.shadows, box, toPixels, opacity: 1)
       paint(layer, compositing)
     }
   }
 
   /// All shadows, then all glyphs.
-  private func draw(_ item: TextItem, _ extent: TextExtent, _ toPixels: Transform, opacity: Double) {
-    for shadow in extent.shadows { draw(shadow, of: item, PixelBox(extent.bounds, toPixels), toPixels) }
+  private func draw(
+    _ item: TextItem, _ shadows: [TextStyle.Shadow], _ box: PixelBox, _ toPixels: Transform, opacity: Double
+  ) {
+    for shadow in shadows { draw(shadow, of: item, box, toPixels) }
     canvas.draw(item, toPixels, opacity: opacity)
   }
 

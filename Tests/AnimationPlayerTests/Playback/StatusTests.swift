@@ -302,6 +302,16 @@ import Testing
     #expect(apply(.clean) == [])
   }
 
+  /// A command out of a callback comes before what was not told yet: of that, statuses still follow each other.
+  @Test mutating func cleaningForgetsNoStatusThatWasNotToldYet() {
+    reach(.playing)
+    state.apply(.stop(nil))
+    state.apply(.clean)
+    #expect(state.next() == .statusChanged(.stopped, from: .playing))
+    #expect(state.next() == .statusChanged(.idle, from: .stopped))
+    #expect(state.next() == nil)
+  }
+
   // MARK: Failures
 
   @Test mutating func aFailureEndsLoading() {

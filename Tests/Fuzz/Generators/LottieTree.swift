@@ -1,3 +1,6 @@
+import Foundation
+import TestSupport
+
 /// Lotties that are small and have everything that is drawn: made by choices.
 struct LottieTree {
   var choices: Choices
@@ -13,37 +16,60 @@ struct LottieTree {
     let precomps: [JSONTree] = (0..<choices.count(2)).map { index in
       ["id": .text("comp\(index)"), "nm": "Comp", "layers": layers(canReferTo: index)]
     }
-    let images: [JSONTree] = (0..<choices.count(1)).map { _ in
+    var images: [JSONTree] = (0..<choices.count(1)).map { _ in
       [
         "id": "image", "w": positive(), "h": positive(), "u": "", "e": 1, "t": "seq",
         "p": .text("data:image/png;base64,\(choices.pick(Self.images))"),
       ]
+    }
+    if choices.rarely(8) {
+      images.append(["id": "sound", "u": "", "e": 1, "p": "data:audio/mp3;base64,SUQzAAAAAAAAAAAA"])
     }
     var members: [(String, JSONTree)] = [
       ("v", choices.rarely() ? "4.0.0" : "5.7.0"), ("fr", .number(Double(1 + choices.next(60)))),
       ("ip", frame()),
       ("op", .number(Double(1 + choices.next(30)))), ("w", 48), ("h", 40),
       ("layers", layers(canReferTo: precomps.count)), ("assets", .list(precomps + images)),
-      ("fonts", ["list": [["fName": "F", "fFamily": "Fuzz", "fStyle": "Regular", "ascent": 70]]]),
+      ("fonts", ["list": .list(fonts())]),
       ("chars", characters()),
     ]
     if choices.rarely(4) { members.append(("markers", [["tm": number(), "cm": "m", "dr": number()]])) }
-    if choices.rarely(4) {
-      members.append(("slots", ["slot": ["p": value(2, 0)], "number": ["p": value(1, 0)]]))
-    }
+    if choices.rarely(4) { members.append(("slots", slots())) }
+    if choices.rarely(8) { members.append(("mb", ["sa": number(), "sp": number(), "spf": positive()])) }
     let tree = JSONTree.object(members.map { (name: $0.0, value: $0.1) })
     return choices.rarely(6) ? tree.broken(&choices) : tree
   }
 
-  private mutating func frame() -> JSONTree { choices.rarely() ? number() : 0 }
-  private mutating func number() -> JSONTree { .number(choices.finite()) }
-  private mutating func small(_ most: Int) -> JSONTree { JSONTree(choices.next(most + 1)) }
+  /// The letters of the first are in the file, the second's font may be, the third is none.
+  private mutating func fonts() -> [JSONTree] {
+    var file: [(name: String, value: JSONTree)] = [("fName", "H"), ("fFamily", "Tiny"), ("fStyle", "Bold")]
+    if choices.rarely(4) { file.append(("fPath", .text(Self.fontFile))) }
+    return [["fName": "F", "fFamily": "Fuzz", "fStyle": "Regular", "ascent": 70], .object(file)]
+  }
 
-  private mutating func positive() -> JSONTree {
+  private static let fontFile =
+    "data:font/ttf;base64," + Data(TinyFont(family: "Tiny").bytes).base64EncodedString()
+
+  /// One for each kind of value, by the names that `scripted` gives.
+  private mutating func slots() -> JSONTree {
+    [
+      "1": ["p": value(1, 20)], "2": ["p": value(2, 20)], "3": ["p": color()], "outline": ["p": outline()],
+      "stops": ["p": stops()], "text": ["p": ["k": [["t": 0, "s": document()]]]],
+      "image": [
+        "p": ["p": .text("data:image/png;base64,\(Self.images[0])"), "w": positive(), "h": positive()]
+      ],
+    ]
+  }
+
+  private mutating func frame() -> JSONTree { choices.rarely() ? number() : 0 }
+  mutating func number() -> JSONTree { .number(choices.finite()) }
+  mutating func small(_ most: Int) -> JSONTree { JSONTree(choices.next(most + 1)) }
+
+  mutating func positive() -> JSONTree {
     choices.rarely() ? number() : .number(Double(choices.next(48)) + 1)
   }
 
-  private mutating func name() -> JSONTree {
+  mutating func name() -> JSONTree {
     choices.rarely() ? .text(choices.text()) : choices.pick(["A", "B", "C"])
   }
 }
@@ -64,7 +90,8 @@ extension LottieTree {
   }
 
   private mutating func layer(_ index: Int, of count: Int, _ precomps: Int) -> JSONTree {
-    let type = choices.pick([4, 4, 4, 4, 5, 5, 0, 1, 2, 3, 6, 13])
+    let hasMasks = choices.rarely(3)
+    let type = choices.pick([4, 4, 4, 4, 5, 5, 0, 0, 1, 2, 3, 6, 12, 13, 13, 14])
     var members: [(String, JSONTree)] = [
       ("ty", JSONTree(type)), ("nm", name()), ("ind", JSONTree(index + 1)), ("ks", transform(isLayer: true)),
       ("ip", frame()), ("op", choices.rarely() ? number() : 60), ("st", frame()),
@@ -76,9 +103,10 @@ extension LottieTree {
       if choices.rarely(4) { members.append(("sr", number())) }
       if choices.rarely(4) { members.append(("ct", 1)) }
     case 1: members += [("sw", positive()), ("sh", positive()), ("sc", "#ff8800")]
-    case 2, 6: members.append(("refId", "image"))
+    case 2: members.append(("refId", "image"))
+    case 6: members += [("refId", "sound"), ("au", ["lv": value(2, 80)])]
     case 4: members.append(("shapes", shapes()))
-    case 5: members.append(("t", text()))
+    case 5: members.append(("t", text(hasMasks: hasMasks)))
     case 13: members.append(("pe", value(1, 100)))
     default: break
     }
@@ -91,9 +119,7 @@ extension LottieTree {
     if choices.rarely(8) { members.append(("mb", 1)) }
     if choices.rarely(8) { members.append(("hd", true)) }
     if choices.rarely(3) { members.append(("bm", small(18))) }
-    if choices.rarely(3) {
-      members.append(("masksProperties", .list((0...choices.count(2)).map { _ in mask() })))
-    }
+    if hasMasks { members.append(("masksProperties", .list((0...choices.count(2)).map { _ in mask() }))) }
     if choices.rarely(3) { members.append(("ef", .list((0...choices.count(2)).map { _ in effect() }))) }
     if choices.rarely(4) { members.append(("sy", .list((0...choices.count(2)).map { _ in style() }))) }
     return .object(members.map { (name: $0.0, value: $0.1) })
@@ -103,41 +129,6 @@ extension LottieTree {
     [
       "mode": choices.pick(["a", "s", "i", "l", "d", "f", "n"]), "pt": outline(), "o": value(1, 100),
       "x": value(1, 0), "f": value(2, 0), "inv": .flag(choices.flag()), "nm": name(),
-    ]
-  }
-
-  private mutating func effect() -> JSONTree {
-    let types = [0, 0, 0, 2, 3, 7, 10, 4]
-    let parameters: [JSONTree] = (0..<choices.count(12)).map { index in
-      let type = choices.pick(types)
-      return [
-        "ty": JSONTree(type), "nm": name(), "ix": JSONTree(index + 1),
-        "v": type == 2 ? color() : value(type == 3 ? 2 : 1, 0),
-      ]
-    }
-    return [
-      "ty": choices.pick([5, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 35]), "nm": name(), "en": 1,
-      "mn": .text(choices.pick(Self.effects)), "ef": .list(parameters),
-    ]
-  }
-
-  private static let effects = [
-    "ADBE Tint", "ADBE Fill", "ADBE Stroke", "ADBE Tritone", "ADBE Pro Levels2", "ADBE Easy Levels2",
-    "ADBE Drop Shadow", "ADBE Radial Wipe", "ADBE Displacement Map", "ADBE Set Matte3",
-    "ADBE Gaussian Blur 2",
-    "ADBE Geometry2", "ADBE Ramp", "ADBE 4ColorGradient", "ADBE Brightness & Contrast 2", "ADBE Box Blur2",
-    "ADBE Motion Blur", "ADBE Linear Wipe", "ADBE Venetian Blinds", "ADBE Corner Pin", "ADBE Tile",
-    "ADBE HUE SATURATION", "ADBE Invert", "ADBE Threshold2", "ADBE Black&White", "ADBE Shift Channels",
-    "CC Toner",
-    "ADBE Bulge", "ADBE Sharpen", "ADBE Glo2", "Pseudo/x", "",
-  ]
-
-  private mutating func style() -> JSONTree {
-    [
-      "ty": small(7), "c": color(), "s": value(1, 3), "o": value(1, 100), "so": value(1, 100),
-      "a": value(1, 0),
-      "d": value(1, 3), "ch": value(1, 0), "bm": value(1, 0), "lc": value(1, 1), "sr": value(1, 1),
-      "in": value(1, 0), "gf": stops(), "gt": value(1, 1), "re": value(1, 0),
     ]
   }
 }
@@ -218,15 +209,18 @@ extension LottieTree {
     ]
   }
 
-  private mutating func stops() -> JSONTree {
+  mutating func stops() -> JSONTree {
     let count = choices.count(3)
     let numbers: [JSONTree] = (0..<count * 4 + choices.next(8)).map { index in
       choices.rarely() ? number() : .number(Double(index % 5) / 4)
     }
-    return ["p": JSONTree(choices.rarely() ? choices.next(300) : count), "k": ["k": .list(numbers)]]
+    let list: JSONTree = ["k": .list(numbers)]
+    return [
+      "p": JSONTree(choices.rarely() ? choices.next(300) : count), "k": scripted(list, slot: "stops"),
+    ]
   }
 
-  private mutating func color() -> JSONTree { value(3, 0.5) }
+  mutating func color() -> JSONTree { value(3, 0.5) }
 
   private mutating func outline() -> JSONTree {
     if choices.rarely(4), keysLeft > 2 {
@@ -234,9 +228,9 @@ extension LottieTree {
       let keys: [JSONTree] = (0..<2 + choices.next(2)).map { index in
         ["t": JSONTree(index * 5), "s": [contour()], "i": handle(), "o": handle()]
       }
-      return scripted(["a": 1, "k": .list(keys)])
+      return scripted(["a": 1, "k": .list(keys)], slot: "outline")
     }
-    return scripted(["k": contour()])
+    return scripted(["k": contour()], slot: "outline")
   }
 
   private mutating func contour() -> JSONTree {
@@ -255,7 +249,7 @@ extension LottieTree {
 // MARK: - Properties
 
 extension LottieTree {
-  private mutating func transform(isLayer: Bool) -> JSONTree {
+  mutating func transform(isLayer: Bool) -> JSONTree {
     var members: [(name: String, value: JSONTree)] = []
     if choices.flag() { members.append(("p", position())) }
     if choices.rarely(3) { members.append(("a", value(2, 0))) }
@@ -274,10 +268,10 @@ extension LottieTree {
   }
 
   /// A property: fixed, moved, in a slot or driven by a script.
-  private mutating func value(_ count: Int, _ usual: Double) -> JSONTree {
+  mutating func value(_ count: Int, _ usual: Double) -> JSONTree {
     switch choices.next(4) {
-    case 0, 1: return scripted(["a": 0, "k": components(count, usual, isUsual: true)])
-    case 2: return scripted(["a": 0, "k": components(count, usual, isUsual: false)])
+    case 0, 1: return scripted(["a": 0, "k": components(count, usual, isUsual: true)], slot: "\(count)")
+    case 2: return scripted(["a": 0, "k": components(count, usual, isUsual: false)], slot: "\(count)")
     default:
       guard keysLeft > 1 else { return ["k": components(count, usual, isUsual: true)] }
       var time = 0.0
@@ -296,7 +290,7 @@ extension LottieTree {
         }
         return .object(members)
       }
-      return scripted(["a": 1, "k": .list(keys)])
+      return scripted(["a": 1, "k": .list(keys)], slot: "\(count)")
     }
   }
 
@@ -316,90 +310,14 @@ extension LottieTree {
       ]
   }
 
-  private mutating func scripted(_ property: JSONTree) -> JSONTree {
+  mutating func scripted(_ property: JSONTree, slot: String) -> JSONTree {
     guard case .object(var members) = property else { return property }
     if hasScripts, choices.rarely(3) {
       var script = ScriptText(choices)
       members.append(("x", .text(script.program())))
       choices = script.choices
     }
-    if choices.rarely(32) { members.append(("sid", choices.pick(["slot", "number", "none"]))) }
+    if choices.rarely() { members.append(("sid", choices.rarely(8) ? "none" : .text(slot))) }
     return .object(members)
-  }
-}
-
-// MARK: - Texts
-
-extension LottieTree {
-  private mutating func characters() -> JSONTree {
-    .list(
-      ["a", "W", " "].map { character in
-        [
-          "ch": .text(character), "fFamily": "Fuzz", "style": "Regular", "size": 10, "w": positive(),
-          "data": ["shapes": [["ty": "gr", "it": [["ty": "sh", "ks": ["k": Self.box]]]]]],
-        ]
-      })
-  }
-
-  private static let box: JSONTree = [
-    "c": true, "v": [[0, 0], [50, 0], [50, -70], [0, -70]], "i": [[0, 0], [0, 0], [0, 0], [0, 0]],
-    "o": [[0, 0], [0, 0], [0, 0], [0, 0]],
-  ]
-
-  private mutating func text() -> JSONTree {
-    let documents: [JSONTree] = (0...choices.count(1)).map { index in
-      ["t": JSONTree(index * 4), "s": document()]
-    }
-    var members: [(name: String, value: JSONTree)] = [
-      ("d", scripted(["k": .list(documents)])), ("m", ["g": small(4), "a": value(2, 0)]),
-      ("a", .list((0..<choices.count(2)).map { _ in animator() })),
-    ]
-    if choices.rarely(4) {
-      members.append(
-        (
-          "p",
-          ["m": 0, "f": value(1, 0), "l": value(1, 0), "r": value(1, 0), "p": value(1, 1), "a": value(1, 0)]
-        ))
-    }
-    return .object(members)
-  }
-
-  private mutating func document() -> JSONTree {
-    var members: [(name: String, value: JSONTree)] = [
-      ("t", .text(choices.flag() ? choices.pick(["aW", "a W\ra", "a\u{3}aa a W"]) : choices.text())),
-      ("s", positive()),
-      ("f", choices.rarely() ? "G" : "F"), ("j", small(6)), ("fc", [0.2, 0.5, 1]), ("tr", small(200)),
-      ("lh", positive()), ("ca", small(2)),
-    ]
-    if choices.rarely(3) { members += [("sz", [positive(), positive()]), ("ps", [number(), number()])] }
-    if choices.rarely(3) {
-      members += [("sc", [1, 0, 0]), ("sw", positive()), ("of", .flag(choices.flag()))]
-    }
-    if choices.rarely(4) {
-      members += [("vj", small(5)), ("rs", small(2)), ("mf", positive()), ("xf", positive())]
-    }
-    if choices.rarely(6) {
-      members += [("ls", number()), ("d", small(1)), ("xl", small(4)), ("lj", small(3))]
-    }
-    return .object(members)
-  }
-
-  private mutating func animator() -> JSONTree {
-    let names = [
-      "a", "p", "s", "sk", "sa", "rx", "ry", "r", "rz", "o", "fo", "fc", "fh", "fs", "fb", "so", "sc", "sh",
-      "ss",
-      "sb", "sw", "t", "ls", "bl",
-    ]
-    let values: [(name: String, value: JSONTree)] = (0...choices.count(3)).map { _ in
-      let name = choices.pick(names)
-      let count = ["fc", "sc"].contains(name) ? 3 : ["a", "p", "s", "ls", "bl"].contains(name) ? 2 : 1
-      return (name, value(count, 0))
-    }
-    let selector: JSONTree = [
-      "b": small(4), "r": small(2), "sh": small(6), "m": small(6), "rn": small(1), "s": value(1, 0),
-      "e": value(1, 60), "o": value(1, 0), "a": value(1, 100), "ne": value(1, 0), "xe": value(1, 0),
-      "sm": value(1, 100),
-    ]
-    return ["a": .object(values), "s": choices.rarely(4) ? [selector, selector] : selector]
   }
 }

@@ -17,7 +17,7 @@ extension Harness {
     }
   }
 
-  private static func container(_ choices: inout Choices) -> [UInt8] {
+  static func container(_ choices: inout Choices) -> [UInt8] {
     switch choices.next(8) {
     case 0, 1: return choices.rest()
     case 2: return (try? Zlib.deflate(choices.rest(), .gzip)) ?? []

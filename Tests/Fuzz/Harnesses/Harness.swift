@@ -18,7 +18,7 @@ struct Harness: Sendable {
   static let all: [Harness] = [
     lottie, lottieText, expressions, svga, svgaMessage, paths, containers, pictures, displayLists, files,
     manifests,
-    http, player,
+    http, player, conversions, baking, optimisation, lint, packages, frames,
   ]
 
   static func named(_ name: String) -> Harness? { all.first { $0.name == name } }

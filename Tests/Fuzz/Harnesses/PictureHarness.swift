@@ -45,19 +45,23 @@ extension Harness {
     case 0, 1: return png(&choices).bytes
     case 2: return choices.rest()
     default:
-      var bytes = choices.pick(samples)
-      for _ in 0..<choices.count(6) {
-        let place = choices.next(bytes.count)
-        switch choices.next(4) {
-        case 0: bytes.remove(at: place)
-        case 1: bytes.insert(choices.byte(), at: place)
-        case 2: bytes.removeSubrange(place..<min(bytes.count, place + choices.next(16)))
-        default: bytes[place] = choices.byte()
-        }
-        if bytes.isEmpty { return [] }
-      }
-      return bytes
+      return changed(choices.pick(samples), &choices)
     }
+  }
+
+  /// Some bytes of it others, fewer or more.
+  static func changed(_ bytes: [UInt8], _ choices: inout Choices) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<choices.count(6) where !bytes.isEmpty {
+      let place = choices.next(bytes.count)
+      switch choices.next(4) {
+      case 0: bytes.remove(at: place)
+      case 1: bytes.insert(choices.byte(), at: place)
+      case 2: bytes.removeSubrange(place..<min(bytes.count, place + choices.next(16)))
+      default: bytes[place] = choices.byte()
+      }
+    }
+    return bytes
   }
 
   private static let samples = [

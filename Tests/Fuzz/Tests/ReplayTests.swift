@@ -15,7 +15,9 @@ import Testing
   @Test(arguments: Harness.all.map(\.name)) func inputsThatAreMadeUp(_ name: String) throws {
     let harness = try #require(Harness.named(name))
     let kept = try Self.kept(for: name)
-    for seed in Sweep.indices(3000, atMost: 100) {
+    let end = ContinuousClock.now + .seconds(Self.seconds)
+    let more = (3000...).lazy.prefix { _ in ContinuousClock.now < end }
+    for seed in [AnySequence(Sweep.indices(3000, atMost: 100)), AnySequence(more)].joined() {
       var random = RandomBytes(seed: seed)
       let bytes =
         seed % 3 == 0 || kept.isEmpty
@@ -23,6 +25,9 @@ import Testing
       #expect(throws: Never.self, "seed \(seed)") { try harness.run(bytes) }
     }
   }
+
+  /// How long to go on with each harness, where somebody wants more.
+  private static let seconds = ProcessInfo.processInfo.environment["FUZZ_SECONDS"].flatMap(Int.init) ?? 0
 
   private static func kept(for name: String) throws -> [(name: String, bytes: [UInt8])] {
     let folder = Repository.root.appending(path: "Tests/Fuzz/Corpus").appending(path: name)
