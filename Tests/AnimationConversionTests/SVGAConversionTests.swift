@@ -230,6 +230,50 @@ import Testing
     #expect(largest <= 1)
   }
 
+  /// The iOS player cuts keys of pictures at their last dot, and shows the last of those that are the same then.
+  @Test func keysOfPicturesDifferWithoutTheirEnds() throws {
+    let names = ["a.1", "a.2", "a", "b.1"]
+    let image = try Data(SVGAMovie.picture(Color(red: 1, green: 0, blue: 0))).base64EncodedString()
+    let other = try Data(SVGAMovie.picture(Color(red: 0, green: 1, blue: 0))).base64EncodedString()
+    let assets = zip(["p.png", "p.jpg"], [image, other]).map { id, bytes in
+      #"{"id":"\#(id)","w":20,"h":10,"u":"","p":"data:image/png;base64,\#(bytes)","e":1}"#
+    }
+    let turning = Self.moving.replacing("[80,40]", with: "[60,60]")
+    let changing =
+      #"{"ty":"rc","p":{"k":[0,0]},"s":{"a":1,"k":[{"t":0,"s":[20,10],\#(Self.linear)},{"t":10,"s":[40,30]}]}}"#
+    let layers =
+      names.map { layer([changing, Self.gradient], name: $0, position: turning) }
+      + ["p.png", "p.jpg"].map {
+        #"{"ty":2,"nm":"i","refId":"\#($0)","ip":0,"op":10,"st":0,"ks":{"p":{"k":[10,10]}}}"#
+      }
+    let conversion = try SVGAConversion(animation(layers, assets: assets.joined(separator: ",")))
+    let keys = conversion.movie.images.map(\.key)
+    func root(_ key: String) -> Substring { key.lastIndex(of: ".").map { key[..<$0] } ?? key[...] }
+    #expect(keys.count > names.count && Set(keys.map(root)).count == keys.count)
+    // The one below comes first.
+    #expect(keys.contains("p.jpg") && !keys.contains("p.png"))
+    #expect(conversion.notes.contains { $0.contains("\"p.png\" has the key") })
+    let bytes = try SVGAEncoder.encode(conversion.movie)
+    let proof = try ConversionProof(of: bytes, from: conversion.source, sourceBytes: 0)
+    #expect((proof.difference.largest?.value ?? 0) <= 8)
+  }
+
+  /// Players know an MP3 by its tag, and the Android player plays none that has no length.
+  @Test func soundsHaveATagAndALength() throws {
+    // MPEG-1, layer III, 128 kbit and 44.1 kHz: 1152 samples in 417 bytes.
+    let frame = [0xFF, 0xFB, 0x90, 0x00] + [UInt8](repeating: 0, count: 413)
+    let mp3 = Array(repeating: frame, count: 50).flatMap { $0 }
+    let asset =
+      #"{"id":"s","u":"","p":"data:audio/mpeg;base64,\#(Data(mp3).base64EncodedString())","e":1,"t":2}"#
+    let sound = #"{"ty":6,"nm":"s","refId":"s","ip":2,"op":8,"st":2}"#
+    let movie = try SVGAConversion(animation([sound], assets: asset)).movie
+    let made = try #require(movie.sounds.first).bytes
+    #expect(made.starts(with: Array("ID3".utf8) + [3, 0]) && made.suffix(mp3.count).elementsEqual(mp3))
+    #expect(MP3Frame(made, at: MP3Frame.tagLength(made))?.length == 417)
+    #expect(movie.audios.map(\.startFrame) == [2] && movie.audios.map(\.endFrame) == [8])
+    #expect(movie.audios.map(\.totalTime) == [1306])
+  }
+
   /// A stroke that is seen through shows the fill below it, once it is faded by its colour.
   @Test func fillsAndStrokesFadeTogether() throws {
     let stroke = #"{"ty":"st","c":{"k":[0,0,1,1]},"o":{"k":100},"w":{"k":4}}"#
@@ -257,6 +301,18 @@ import Testing
     #expect(fast.conversion.movie.frameRate == 60 && fast.conversion.movie.frameCount == 5)
     #expect(fast.conversion.movie.sprites[0].frames.map(\.transform.tx) == [20, 32, 44, 56, 68])
     #expect(fast.largest <= 2)
+    let odd = try converted([layer([Self.box, Self.red], position: Self.moving)], rate: 12.5)
+    #expect(odd.conversion.movie.frameRate == 15 && odd.conversion.movie.frameCount == 12)
+  }
+
+  @Test func framesAreTakenAtTheRateThatIsAskedFor() throws {
+    let source = try animation([layer([Self.box, Self.red], position: Self.moving)], rate: 25)
+    #expect(try SVGAConversion(source).movie.frameRate == 25)
+    var options = SVGAConversion.Options()
+    options.frameRate = 50
+    let movie = try SVGAConversion(source, options: options).movie
+    #expect(movie.frameRate == 50 && movie.frameCount == 20)
+    #expect(movie.sprites[0].frames[3].transform.tx == 29)
   }
 
   @Test func picturesAreMadeToFit() throws {

@@ -193,6 +193,29 @@ import Testing
     #expect(partial?.severity == .note && partial?.message.contains("in part") == true)
   }
 
+  @Test func whatPlayersOfSVGALack() throws {
+    func messages(_ player: LintPlayer, rate: Int, clip: Path?, matteKey: String) throws -> String {
+      let square = SVGAMovie.Shape(.rect(Rect(x: 0, y: 0, width: 9, height: 9)), fill: .black)
+      let frame = SVGAMovie.Frame(clip: clip, shapes: [square])
+      let sprites = [
+        SVGAMovie.Sprite("m.matte", frames: [frame]),
+        SVGAMovie.Sprite("s.vector", matteKey: matteKey, frames: [frame]),
+      ]
+      let movie = SVGAMovie(
+        size: Size(100, 100), frameRate: rate, frameCount: 1, images: [], sprites: sprites)
+      var configuration = LintConfiguration()
+      configuration.players = [player]
+      return try AnimationLinter(configuration).findings(in: SVGAEncoder.encode(movie)).map(\.message)
+        .joined()
+    }
+    let clip = Path(Rect(x: 0, y: 0, width: 5, height: 5))
+    #expect(try messages(.svgaplayerIOS, rate: 25, clip: nil, matteKey: "").contains("frame rates"))
+    #expect(try messages(.svgaplayerIOS, rate: 20, clip: clip, matteKey: "m.matte") == "")
+    #expect(try messages(.svgaplayerWeb, rate: 20, clip: clip, matteKey: "").contains("clips of shapes"))
+    #expect(try messages(.svgaplayerWeb, rate: 20, clip: nil, matteKey: "m.matte").contains("mattes"))
+    #expect(try messages(.svgaplayerWeb, rate: 25, clip: nil, matteKey: "") == "")
+  }
+
   /// What players' own tables and parsers say, which two of them said later than their tables.
   @Test func partsOfFeaturesAreNotes() {
     func findings(_ bytes: [UInt8], _ player: LintPlayer) -> LintFinding? {

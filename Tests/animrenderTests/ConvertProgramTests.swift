@@ -99,6 +99,25 @@ import Testing
     #expect(info.output.contains("SVGA"))
   }
 
+  /// The iOS player shows 25 frames a second as 30.
+  @Test func whatPlayersLackIsSaid() throws {
+    try folder.write(
+      Array(
+        """
+        {"v":"5.7.0","fr":25,"ip":0,"op":10,"w":20,"h":20,"layers":[
+        {"ty":1,"nm":"a","ip":0,"op":10,"st":0,"sw":20,"sh":20,"sc":"#ff0000","ks":{}}]}
+        """.utf8), to: "film.json")
+    let whole = try Program.run(["convert", "film.json", "-o", "film.svga"], in: folder)
+    #expect((whole.status, whole.errors) == (0, ""))
+    #expect(whole.output.contains("10 frames at 25 a second"))
+    #expect(whole.output.contains("film.json: svgaplayer-ios supports in part frame rates"))
+    let other = try Program.run(["convert", "film.json", "-o", "film.svga", "--rate", "30"], in: folder)
+    #expect((other.status, other.errors) == (0, ""))
+    #expect(other.output.contains("12 frames at 30 a second"))
+    #expect(!other.output.contains("svgaplayer-ios"))
+    try expectFailure(["gift.svga", "-o", "x.json", "--rate", "30"], 64, "--rate is for frames")
+  }
+
   /// What is not shapes is said with its layer and the reason, and fits where that is asked for.
   @Test func whatBecomesPicturesIsSaid() throws {
     let loader = Repository.root.appending(path: "Samples/loader.json").path

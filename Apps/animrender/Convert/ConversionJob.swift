@@ -25,6 +25,8 @@ struct ConversionJob {
   let options: AnimationConverter.Options
   /// What pictures of an SVGA may take once decoded.
   var maximumMemory: Int?
+  /// Frames per second of an SVGA, where others than the source's are asked for.
+  var rate: Int?
   let isProven: Bool
   let isQuiet: Bool
   let budget: WorkBudget
@@ -48,7 +50,8 @@ struct ConversionJob {
     return try FileError.naming(name) { () throws(AnimationError) in
       let bytes = try file(of: animation)
       let proof = isProven ? try prove(bytes, animation, sourceBytes: sourceBytes) : nil
-      return ConvertedAnimation(bytes: bytes, sourceBytes: sourceBytes, proof: proof)
+      return ConvertedAnimation(
+        bytes: bytes, sourceBytes: sourceBytes, proof: proof, details: isQuiet ? [] : playerGaps(of: bytes))
     }
   }
 
@@ -81,6 +84,7 @@ struct ConversionJob {
     let log = DrawingLog()
     var settings = SVGAConversion.Options()
     settings.maximumMemory = maximumMemory
+    settings.frameRate = rate
     let conversion: SVGAConversion
     do {
       var bar = ProgressBar(total: 100, noun: "%", isQuiet: isQuiet)
@@ -97,7 +101,7 @@ struct ConversionJob {
       text: conversion.summary,
       complaint: animation.info.diagnostics(log: log).summary().map {
         "not drawn as the file asks: \($0)"
-      }, details: conversion.details + advice)
+      }, details: conversion.details + advice + (isQuiet ? [] : playerGaps(of: bytes)))
   }
 
   private func watched(

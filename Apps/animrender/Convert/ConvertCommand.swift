@@ -100,7 +100,7 @@ struct ConvertCommand: ParsableCommand {
     let budget = input.limits.budget.timed
     let job = ConversionJob(
       name: input.name, target: output.target, options: options, maximumMemory: maxMemory,
-      isProven: !quiet || verify != nil, isQuiet: quiet, budget: budget)
+      rate: frames.rate, isProven: !quiet || verify != nil, isQuiet: quiet, budget: budget)
     var files = ProtectedFiles()
     if let pictures = try FrameInput.pictures(input.path) {
       try refuseMemoryLimit()
@@ -117,7 +117,7 @@ struct ConvertCommand: ParsableCommand {
       }
     }
     let animation = try AnimationDecoder.decode(file, limits: input.limits.decoding)
-    if let used = frames.used {
+    if let used = frames.used(knownRate: output.target == .svga) {
       throw CommandFailure(.usage, "\(used) is for frames, \(input.name) is an animation")
     }
     return try job.animation(animation, bytes: file.bytes.count)

@@ -11,7 +11,10 @@ import SystemSupport
 struct FrameConversionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Of frames: how many a second, 1 to 60. Default: what gives the times in the file; 30 for pictures.",
+      """
+      Of frames, and of an SVGA made of a Lottie: how many a second, 1 to 60. Default: what gives the times in the file; 30 \
+      for pictures.
+      """,
       valueName: "rate"), transform: NumberArgument.whole(1...60))
   var rate: Int?
 
@@ -45,9 +48,12 @@ struct FrameConversionOptions: ParsableArguments {
   var quality: Int?
 
   /// The first option that only frames know.
-  var used: String? {
+  ///
+  /// - Parameter knownRate: true where `--rate` is for more than frames.
+  func used(knownRate: Bool) -> String? {
     let names: [(String, Bool)] = [
-      ("rate", rate != nil), ("alpha", alpha != nil), ("width", width != nil), ("height", height != nil),
+      ("rate", rate != nil && !knownRate), ("alpha", alpha != nil), ("width", width != nil),
+      ("height", height != nil),
       ("noise", noise != nil), ("quality", quality != nil),
     ]
     return names.first { $0.1 }.map { "--\($0.0)" }

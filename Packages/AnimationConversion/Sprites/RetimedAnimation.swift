@@ -10,16 +10,18 @@ struct RetimedAnimation: Animation {
   /// Frames of the other for each of these.
   let step: Double
 
-  init(_ whole: any Animation) {
+  /// - Parameter asked: frames per second. Default: the other's, or the next by which players can divide 60.
+  init(_ whole: any Animation, rate asked: Int? = nil) {
     self.whole = whole
     let original = whole.info.frameRate
-    let rounded = original.rounded()
+    let near = asked.map(Double.init) ?? original.rounded()
     let rate: Int
-    if 1...Double(Self.fastest) ~= rounded, abs(original / rounded - 1) <= 0.002 {
+    if 1...Double(Self.fastest) ~= near, abs(original / near - 1) <= 0.002 {
       // 29.97 is 30: nobody sees a thousandth.
-      (rate, step) = (Int(rounded), 1)
+      (rate, step) = (Int(near), 1)
     } else {
-      rate = Int(original.rounded(.up), within: 1...Self.fastest)
+      rate =
+        asked ?? (1..<Self.fastest).first { Self.fastest % $0 == 0 && Double($0) >= original } ?? Self.fastest
       step = original / Double(rate)
     }
     var info = whole.info

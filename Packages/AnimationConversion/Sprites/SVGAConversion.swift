@@ -12,6 +12,9 @@ public struct SVGAConversion: Sendable {
     /// What all pictures together may take once they are decoded, in bytes. Where they would take more, they are drawn
     /// smaller, to a quarter of their sides at most. Default: nil, as large as they are shown.
     public var maximumMemory: Int?
+    /// Frames per second, 1…60. Default: nil, those of the source; where they are not whole or more than 60, the next of those
+    /// by which players can divide 60.
+    public var frameRate: Int?
 
     public init() {}
   }
@@ -54,7 +57,7 @@ public struct SVGAConversion: Sendable {
     log: DrawingLog? = nil, budget: WorkBudget = .unlimited, progress: (Double) -> Void = { _ in }
   ) throws(AnimationError) {
     let budget = budget.timed
-    let source = RetimedAnimation(animation)
+    let source = RetimedAnimation(animation, rate: options.frameRate.map { min(max($0, 1), 60) })
     try DecodingLimits.check("frames of the SVGA", source.info.frameCount, Self.mostFrames)
     let maker = try SpriteMaker(source, images: images, log: log, budget: budget) { progress($0 / 2) }
     var made = try maker.movie(scale: 1) { progress(0.5 + $0 / 2) }
@@ -81,6 +84,9 @@ public struct SVGAConversion: Sendable {
     if source.info.frameRate != animation.info.frameRate {
       let rates = (rateText(animation.info.frameRate), rateText(source.info.frameRate))
       notes.append("\(rates.0) frames a second are \(rates.1)")
+    }
+    notes += made.renamed.map {
+      "the picture \"\($0.from)\" has the key \"\($0.to)\": players cut keys at dots"
     }
     notes += sounds.notes
     if scale < 1 {

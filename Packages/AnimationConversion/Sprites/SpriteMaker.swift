@@ -11,6 +11,8 @@ struct SpriteMaker {
     var sprites: [SVGAMovie.Sprite] = []
     var drawings: [SVGAConversion.Drawing] = []
     var decodedBytes = 0
+    /// Keys of the animation's images that had to change.
+    var renamed: [(from: String, to: String)] = []
   }
 
   private let source: RetimedAnimation

@@ -8,6 +8,9 @@ struct SpritePictures {
   private(set) var decodedBytes = 0
   private var contents: Set<EncodedImage> = []
   private var keys: [EncodedImage: String] = [:]
+  /// Images of the animation that have another key now.
+  private(set) var renamed: [(from: String, to: String)] = []
+  /// Keys, and what the iOS player makes of them.
   private var taken: Set<String> = []
   private var byteCount = 0
 
@@ -16,10 +19,11 @@ struct SpritePictures {
   /// - Parameter other: another key, where its own has a meaning, or is another's.
   mutating func key(of image: EncodedImage, _ other: (String) -> String) throws(AnimationError) -> String {
     if let key = keys[image] { return key }
-    let isFree = !taken.contains(image.key) && !image.key.isEmpty
+    let isFree = taken.isDisjoint(with: Self.names(image.key)) && !image.key.isEmpty
     let hasMeaning = image.key.hasSuffix(".matte") || image.key.hasSuffix(".vector")
     let key = isFree && !hasMeaning ? image.key : other(image.key)
     keys[image] = key
+    if key != image.key { renamed.append((image.key, key)) }
     try add(EncodedImage(key: key, bytes: image.bytes))
     return key
   }
@@ -33,10 +37,12 @@ struct SpritePictures {
     byteCount += image.bytes.count
     try DecodingLimits.check("size of all pictures in bytes", byteCount, limits.inflatedBytes)
     try DecodingLimits.check("pictures", images.count + 1, limits.layers)
-    taken.insert(image.key)
+    taken.formUnion(Self.names(image.key))
     images.append(image)
     if contents.insert(image).inserted {
       decodedBytes += (try? ImageProperties(probing: image.bytes))?.decodedBytes ?? 0
     }
   }
+
+  private static func names(_ key: String) -> Set<String> { [key, SpriteNames.root(key)] }
 }

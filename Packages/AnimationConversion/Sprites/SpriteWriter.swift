@@ -22,7 +22,8 @@ struct SpriteWriter {
 
   var result: SpriteMaker.Result {
     SpriteMaker.Result(
-      images: store.images, sprites: mattes + sprites, drawings: drawings, decodedBytes: store.decodedBytes)
+      images: store.images, sprites: mattes + sprites, drawings: drawings, decodedBytes: store.decodedBytes,
+      renamed: store.renamed)
   }
 
   mutating func add(_ part: SpritePlan.Part) throws(AnimationError) {

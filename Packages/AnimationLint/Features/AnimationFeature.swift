@@ -62,4 +62,7 @@ public enum AnimationFeature: String, Hashable, Sendable, CaseIterable {
   case svgaBareMP3 = "MP3 data without an ID3 tag"
   case svgaLateMatte = "a first sprite that is no matte"
   case svgaMissingMatte = "mattes that are not there"
+  case svgaMatte = "mattes"
+  case svgaClippedShapes = "clips of shapes"
+  case svgaUnevenRate = "frame rates by which 60 cannot be divided"
 }

@@ -71,13 +71,17 @@ extension PlayerSupport {
         .svgaplayerWeb, .svgaLateMatte, "no matte is applied in such a file",
         svgaWebRenderer),
       has(.svgaplayerWeb, .svgaBareMP3, "silent: sounds are known by their tag", svgaWebRenderer),
+      has(
+        .svgaplayerWeb, .svgaMatte, "what is below it is erased, and nothing drawn after it", svgaWebRenderer),
+      has(.svgaplayerIOS, .svgaUnevenRate, "played too fast: 24 or 25 as 30, 50 as 60", svgaIOSPlayer),
+      has(.lottieWeb, .sound, "only on pages that load howler.js; else no frame is right", lottieWebAudio),
       has(.svgaplayerIOS, .svgaBareMP3, "silent: sounds are known by their tag", svgaIOS),
     ]
     + lacks(
       .svgaplayerWeb, svgaWebRenderer,
-      [.svgaMissingMatte])
+      [.svgaMissingMatte, .svgaClippedShapes])
     + lacks(
-      .svgaplayerIOS, "https://github.com/svga/SVGAPlayer-iOS/blob/master/Source/SVGAPlayer.m",
+      .svgaplayerIOS, svgaIOSPlayer,
       [.svgaMissingMatte])
 
   /// The gaps of a player. What `.telegram` forbids are rules for stickers, which are checked as a whole.
@@ -102,6 +106,9 @@ extension PlayerSupport {
   private static let svgaWeb = "https://github.com/svga/SVGAPlayer-Web#readme"
   private static let svgaWebRenderer =
     "https://github.com/svga/SVGAPlayer-Web/blob/0b045072fe0b133b97043a93e412284dab94e6a6/src/Canvas/renderer.js"
+  private static let svgaIOSPlayer = "https://github.com/svga/SVGAPlayer-iOS/blob/master/Source/SVGAPlayer.m"
+  private static let lottieWebAudio =
+    "https://github.com/airbnb/lottie-web/blob/v5.7.5/player/js/utils/audio/AudioController.js"
   private static let svgaIOS = "https://github.com/svga/SVGAPlayer-iOS/blob/master/Source/SVGAVideoEntity.m"
 
   /// What the table has as missing for Android and for both engines of iOS.

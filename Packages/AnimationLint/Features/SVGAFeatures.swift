@@ -16,6 +16,7 @@ struct SVGAFeatures {
     for cue in animation.info.audioCues where cue.encoding == .mp3 && !cue.bytes.starts(with: "ID3".utf8) {
       use.note(.svgaBareMP3, "images[\"\(cue.key)\"]")
     }
+    if !60.isMultiple(of: movie.frameRate) { use.note(.svgaUnevenRate, "params.fps") }
     let mattes = Set(movie.sprites.filter(\.isMatte).map(\.imageKey))
     for (index, sprite) in movie.sprites.enumerated() {
       let place = "sprites[\(index)] \"\(sprite.imageKey)\""
@@ -23,7 +24,11 @@ struct SVGAFeatures {
         let picture = animation.imageKey(ofSprite: index)
         keys.append(ReplacementKey(name: sprite.imageKey, place: place, picture: picture))
       }
+      if sprite.frames.contains(where: { $0.isVisible && $0.clip != nil && !$0.shapes.isEmpty }) {
+        use.note(.svgaClippedShapes, place)
+      }
       guard !sprite.matteKey.isEmpty else { continue }
+      use.note(.svgaMatte, place)
       if !mattes.contains(sprite.matteKey) { use.note(.svgaMissingMatte, place) }
       if movie.sprites.first?.isMatte == false { use.note(.svgaLateMatte, place) }
     }

@@ -1,3 +1,5 @@
+import AnimationConversion
+
 /// The frame in front of an MP3 that holds no sound but tells of it, as Xing's encoder began to write and LAME goes on to:
 /// how many frames and bytes there are, where, and how much of it the encoder has added.
 struct MP3Info {

@@ -1,3 +1,5 @@
+import AnimationConversion
+
 /// An MP3: a tag, perhaps; a frame that tells of the others, perhaps; frames of sound, each of which needs only those
 /// before it.
 struct MP3Sound {
@@ -9,7 +11,7 @@ struct MP3Sound {
 
   /// Nil where the begin is not understood.
   init?(_ bytes: [UInt8]) {
-    begin = Self.tagLength(bytes)
+    begin = MP3Frame.tagLength(bytes)
     guard let first = MP3Frame(bytes, at: begin), begin + first.length <= bytes.count else { return nil }
     let frame = Array(bytes[begin..<begin + first.length])
     info = MP3Info(frame, first)
@@ -49,12 +51,5 @@ struct MP3Sound {
       place + frame.length <= bytes.count
     else { return nil }
     return frame
-  }
-
-  /// Of an ID3 tag in front, with its header.
-  private static func tagLength(_ bytes: [UInt8]) -> Int {
-    guard bytes.count >= 10, bytes.starts(with: "ID3".utf8) else { return 0 }
-    let size = bytes[6..<10].reduce(0) { $0 << 7 | Int($1 & 0x7F) }
-    return 10 + size + (bytes[5] & 0x10 == 0 ? 0 : 10)
   }
 }

@@ -3,6 +3,11 @@ import SVGAFormat
 
 /// The sounds of an animation, as far as an SVGA can hold them.
 struct SpriteSounds {
+  /// Players know an MP3 by the tag in front: this one says that it is one, and nothing else.
+  private static let tag: [UInt8] =
+    Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, 14] + Array("TFLT".utf8) + [0, 0, 0, 4, 0, 0, 0]
+    + Array("MPG".utf8)
+
   private(set) var sounds: [SVGAMovie.Sound] = []
   private(set) var audios: [SVGAMovie.Audio] = []
   private(set) var notes: [String] = []
@@ -20,13 +25,18 @@ struct SpriteSounds {
       let end = min(animation.frame(cue.endFrame), last)
       guard start < end else { continue }
       if !sounds.contains(where: { $0.key == cue.key }) {
-        sounds.append(.init(key: cue.key, bytes: cue.bytes))
+        let isTagged = cue.bytes.starts(with: "ID3".utf8)
+        sounds.append(.init(key: cue.key, bytes: isTagged ? cue.bytes : Self.tag + cue.bytes))
       }
+      // The Android player does not play what has no length.
+      let duration =
+        cue.duration ?? MP3Frame.duration(of: cue.bytes)
+        ?? cue.startTime + Double(end - start) / animation.info.frameRate
       func milliseconds(_ time: Double) -> Int { Int((time * 1000).rounded(), within: 0...1_000_000_000) }
       audios.append(
         .init(
           key: cue.key, startFrame: start, endFrame: end, startTime: milliseconds(cue.startTime),
-          totalTime: milliseconds(cue.duration ?? 0)))
+          totalTime: milliseconds(duration)))
     }
     if foreign > 0 { notes.append("\(counted(foreign, "sound")) left out: players of SVGA know MP3 only") }
     if changed > 0 { notes.append("\(counted(changed, "sound")) at the volume and speed of the file") }

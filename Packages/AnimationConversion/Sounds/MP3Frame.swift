@@ -1,20 +1,20 @@
 /// What the header of a frame of MPEG audio, layer III, says.
-struct MP3Frame {
+package struct MP3Frame {
   /// In bytes, with the header.
-  let length: Int
+  package let length: Int
   /// How many samples of each channel come of it.
-  let sampleCount: Int
+  package let sampleCount: Int
   /// Per second.
-  let sampleRate: Int
+  package let sampleRate: Int
   /// Of what is between the header and the sound, in bytes.
-  let sideLength: Int
+  package let sideLength: Int
   /// Before the side information.
-  let hasChecksum: Bool
+  package let hasChecksum: Bool
   /// What all frames of a sound have in common: version, rate, whether there are two channels.
   private let kind: [UInt8]
 
   /// Nil where there is none, and for frames of any length.
-  init?(_ bytes: [UInt8], at place: Int) {
+  package init?(_ bytes: [UInt8], at place: Int) {
     guard place >= 0, place + 4 <= bytes.count, bytes[place] == 0xFF, bytes[place + 1] & 0xE6 == 0xE2 else {
       return nil
     }
@@ -33,7 +33,26 @@ struct MP3Frame {
     kind = [second & 0xFE, third & 0x0C, isMono ? 1 : 2]
   }
 
-  func belongs(to other: MP3Frame) -> Bool { kind == other.kind }
+  package func belongs(to other: MP3Frame) -> Bool { kind == other.kind }
+
+  /// How long an ID3 tag in front of the first frame is, with its header; 0 where there is none.
+  package static func tagLength(_ bytes: [UInt8]) -> Int {
+    guard bytes.count >= 10, bytes.starts(with: "ID3".utf8) else { return 0 }
+    let size = bytes[6..<10].reduce(0) { $0 << 7 | Int($1 & 0x7F) }
+    return 10 + size + (bytes[5] & 0x10 == 0 ? 0 : 10)
+  }
+
+  /// How long a sound is, in seconds: all frames of the kind of the first. Nil where there is none.
+  package static func duration(of bytes: [UInt8]) -> Double? {
+    var place = tagLength(bytes)
+    guard let first = MP3Frame(bytes, at: place) else { return nil }
+    var count = 0
+    while let frame = MP3Frame(bytes, at: place), frame.belongs(to: first) {
+      count += 1
+      place += frame.length
+    }
+    return Double(count * first.sampleCount) / Double(first.sampleRate)
+  }
 
   /// In thousands of bits per second, of MPEG-1, and of what came later.
   private static let firstBitRates = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
