@@ -171,7 +171,7 @@ import Testing
         "the folder has no readable none or none.svga or none.json or none.lottie or none.tgs"
       ),
       (.named("none", in: "\(Self.samples)/none"), "no such file or directory"),
-      (.url("http://127.0.0.1/a.svga"), "there is no downloader"),
+      (.url("http://127.0.0.1/a.svga"), "the loader has no downloader"),
     ] {
       let error = await outcome { () async throws(LoadError) in try await loader.load(source) }
       guard case .loadFailed(source, reason, _) = error else {

@@ -64,6 +64,7 @@ public final class AudioDevice: Sendable {
 
 /// The machine has no sound device, or it cannot be used.
 public struct AudioDeviceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What the system says.
   public var reason: String
 
   public var description: String { "no sound: \(reason)" }

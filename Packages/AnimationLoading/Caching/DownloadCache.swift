@@ -7,6 +7,7 @@ import SystemSupport
 /// in one step, so none is ever seen half-written; a damaged one is noticed and deleted. A download never
 /// grows old: `remove` it to have the server asked again.
 public struct DownloadCache: Sendable {
+  /// The path of the folder that the downloads are in.
   public let folder: String
   /// In bytes of files.
   public let sizeLimit: Int
@@ -52,6 +53,7 @@ public struct DownloadCache: Sendable {
     tidy()
   }
 
+  /// Deletes what is kept under `key`: the next download asks the server again.
   public func remove(_ key: String) { StoredFile.remove(path(key)) }
 
   /// Deletes everything that is kept now.

@@ -36,9 +36,12 @@ public struct ClosureDownloader: AnimationDownloading {
 
 /// Bytes, and the URL that gave them after all redirects: images that belong to them are next to it.
 public struct DownloadedFile: Hashable, Sendable {
+  /// The body of the answer.
   public var bytes: [UInt8]
+  /// The address that gave it in the end.
   public var url: String
 
+  /// - Parameter url: the address that was asked for, where no redirect led elsewhere.
   public init(_ bytes: [UInt8], url: String) {
     self.bytes = bytes
     self.url = url
@@ -52,6 +55,7 @@ public struct DownloadProgress: Hashable, Sendable {
   /// In bytes, all together; nil when the server does not say, or sends them compressed.
   public var expected: Int?
 
+  /// For downloaders of an app's own.
   public init(received: Int, expected: Int? = nil) {
     self.received = received
     self.expected = expected

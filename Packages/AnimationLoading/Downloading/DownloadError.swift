@@ -16,6 +16,7 @@ public enum DownloadError: Error, Hashable, Sendable {
   case refused(reason: String)
   /// The server's answer is not one of 200 … 299. `retryAfter` is how long it asks to be left alone, if it says so.
   case status(Int, retryAfter: Duration? = nil)
+  /// More than `limit` bytes, by what the server announces or by what came.
   case tooLarge(limit: Int)
   /// Fewer bytes came than the server had announced.
   case truncated(received: Int, expected: Int)
@@ -50,8 +51,10 @@ extension DownloadError: LocalizedError {
 
 /// An error of another library, of an app, or of another module. Two are equal when they say the same.
 public struct UnderlyingError: Sendable {
+  /// As it was thrown.
   public let error: any Error
 
+  /// Holds `error` as it is.
   public init(_ error: any Error) {
     self.error = error
   }

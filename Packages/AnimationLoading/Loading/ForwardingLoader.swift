@@ -25,7 +25,7 @@ public final class ForwardingLoader: Sendable {
   }
 
   private struct NoDownloader: Error, CustomStringConvertible {
-    var description: String { "there is no downloader" }
+    var description: String { "the loader has no downloader" }
   }
 
   init(_ loader: AnimationLoader, progress: @escaping @Sendable (DownloadProgress) -> Void = { _ in }) {

@@ -115,6 +115,7 @@ public struct AnimationSource: Sendable {
 ///
 ///     view.play("gift.svga")
 extension AnimationSource: ExpressibleByStringInterpolation {
+  /// What `text` makes of the literal.
   public init(stringLiteral value: String) { self = .text(value) }
 }
 

@@ -22,6 +22,7 @@ public enum LoadError: Error, Hashable, Sendable {
   /// Whoever asked for it no longer waits.
   case cancelled(AnimationSource)
 
+  /// What was to be loaded.
   public var source: AnimationSource {
     switch self {
     case .unknownSource(let source), .loadFailed(let source, _, _), .parseFailed(let source, _),

@@ -17,6 +17,7 @@ public enum PlaybackCommand: Hashable, Sendable {
     settings: OpeningSettings = OpeningSettings())
   /// The answer to `PlaybackState.loadRequest` of this number; an old one's is dropped.
   case finishLoading(request: Int, PlaybackContent)
+  /// The same, when the source cannot be loaded.
   case failLoading(request: Int, LoadError)
   /// A source turned out to be no animation before it was loaded.
   case reject(LoadError)

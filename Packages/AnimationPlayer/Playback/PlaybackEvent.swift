@@ -17,6 +17,7 @@ public enum PlaybackStatus: Hashable, Sendable, CaseIterable {
 
 /// What happens while an animation is loaded and played, in order.
 public enum PlaybackEvent: Hashable, Sendable {
+  /// The animation does something else now than before.
   case statusChanged(PlaybackStatus, from: PlaybackStatus)
   /// The source was loaded. An animation that was handed over decoded is not.
   case loaded

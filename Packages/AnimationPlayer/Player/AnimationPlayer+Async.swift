@@ -8,10 +8,10 @@ extension AnimationPlayer {
   ///
   /// - Parameters:
   ///   - range: the part that is played; default all of another source, and of the same one what the options say.
-  ///   - loopMode: default the option's. Forever, it ends only otherwise.
+  ///   - loopMode: from now on; default the option's, which is what was given last. Forever, it ends only otherwise.
   ///   - crossFade: how long it takes to take the place of the source before; default the option `fadeDuration`.
   /// - Returns: true after the last pass; false when another request, a stop or a failure came first, and when the task
-  ///   was cancelled, which stops it.
+  ///   was cancelled, which stops it. A task that is cancelled already plays nothing, and stops nothing.
   @discardableResult
   public nonisolated(nonsending) func playToEnd(
     _ source: AnimationSource, in range: PlaybackRange? = nil, loopMode: LoopMode? = nil,
@@ -29,6 +29,8 @@ extension AnimationPlayer {
   }
 
   private nonisolated(nonsending) func toEnd(_ begin: (@escaping Completion) -> Void) async -> Bool {
+    // A queue in a cancelled task leaves what is shown.
+    if Task.isCancelled { return false }
     final class Answer { var isFinished: Bool? }
     let answer = Answer()
     begin { [weak self] isFinished in

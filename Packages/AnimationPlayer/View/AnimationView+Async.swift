@@ -39,8 +39,10 @@ public struct AnimationImages<View: AnimationView>: AsyncSequence {
 
   init(_ view: View) { self.view = view }
 
+  /// One that begins with what is shown now.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(view) }
 
+  /// Draws one image after the other; belongs to who has the view.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let view: View
     /// Of the player's requests for display, those that are answered; nil before the first image.

@@ -5,6 +5,7 @@ import AnimationLoading
 ///
 /// A view has a player and a place; playing is the player's work, and extensions hand it on.
 public protocol AnimationView<Image>: AnyObject {
+  /// What `draw` makes.
   associatedtype Image
 
   /// What loads and plays what the view shows.

@@ -12,7 +12,7 @@ public enum ContentMode: Hashable, Sendable, CaseIterable {
   case top, bottom
   /// As high as the bounds, at their left or right, as SVGAPlayer does it.
   case left, right
-  // Not scaled, in the middle or in a corner.
+  /// Not scaled, in the middle or in a corner.
   case center, topLeft, topRight, bottomLeft, bottomRight
 
   /// The transform from a canvas of `size` into `bounds`, whose origin is the top left corner.

@@ -2,6 +2,7 @@ import AnimationCore
 
 /// Makes an image of what a view shows.
 public protocol DisplayListRenderer {
+  /// What is made: a bitmap, or something that a screen can show.
   associatedtype Image
 
   /// - Parameters:

@@ -52,6 +52,20 @@ import Testing
     #expect(!isFinished && status == .stopped)
   }
 
+  /// As a queue is that plays one after the other in a task.
+  @Test @MainActor func aCancelledQueueDoesNotGoOn() async throws {
+    let view = BitmapAnimationView(bounds: Size(40, 30))
+    let (first, second) = (try source(frames: 10_000), try source(frames: 10, id: "y"))
+    let queue = Task {
+      for source in [first, second, "/no/such.svga"] { await view.playToEnd(source) }
+      await view.playToEnd(.frames(5...8))
+    }
+    while !view.isPlaying { try await Task.sleep(for: .milliseconds(1)) }
+    queue.cancel()
+    await queue.value
+    #expect(view.state.source == first && view.status == .stopped && view.options.range == .all)
+  }
+
   @Test @MainActor func anotherRequestOvertakesIt() async throws {
     let view = BitmapAnimationView(bounds: Size(40, 30))
     let (long, short) = (try source(frames: 10_000), try source(frames: 5, id: "y"))
