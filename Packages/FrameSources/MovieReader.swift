@@ -69,7 +69,9 @@ struct MovieTiming {
     let reports: [UnnamedFile]
     do { reports = [try UnnamedFile(), try UnnamedFile()] } catch { throw .file(error) }
     let process = try file.start(
-      MovieFile.output(["-c:v", "rawvideo", "-enc_time_base", "1/100000", "-flush_packets", "1", "-f", "framecrc", "pipe:4"])
+      MovieFile.output([
+        "-c:v", "rawvideo", "-enc_time_base", "1/100000", "-flush_packets", "1", "-f", "framecrc", "pipe:4",
+      ])
         + MovieFile.output(["-c:v", "copy", "-f", "framecrc", "pipe:5"]),
       reports: reports, readsOutput: false)
     let isFinished: Bool
@@ -80,7 +82,9 @@ struct MovieTiming {
       throw FrameSourceError(error, part: part)
     }
     if !isFinished {
-      if let size = decoded.size, decoded.areTooMany { try FrameLimits.check(frames: decoded.count, of: size) }
+      if let size = decoded.size, decoded.areTooMany {
+        try FrameLimits.check(frames: decoded.count, of: size)
+      }
       throw FrameSourceError(budget)
     }
     complaint = process.lastLines().last.map { line in

@@ -85,19 +85,23 @@ import Testing
 
   /// Of a curve that a pen is drawn along, every line counts, however far outside it is.
   @Test func curvesWithoutEnd() throws {
-    func stroke(_ count: Int, _ reach: Double, by elements: Int = 1 << 20) throws -> DrawingLimits.Name? {
+    func stroke(
+      _ count: Int, _ reach: Double, subpaths: Int = 1, elements: Int = 1 << 20
+    ) throws -> DrawingLimits.Name? {
       let curves = (0..<count).map { i -> Path.Element in
         .curve(Point(Double(i % 400), reach), Point(-reach, -reach), Point(side, Double(i % 400)))
       }
+      let path = Path(Array(repeating: [.move(.zero)] + curves, count: subpaths).flatMap(\.self))
       var limits = DrawingLimits()
       limits.pathElements = elements
-      let item = StrokeItem(Path([.move(.zero)] + curves), style: StrokeStyle(width: 9), paint: .color(.black))
+      let item = StrokeItem(path, style: StrokeStyle(width: 9), paint: .color(.black))
       return try error([.stroke(item)], limits: limits)
     }
     #expect(try stroke(2000, 300) == nil)
-    #expect(try stroke(20_000, 1e5) == .overdraw)
     #expect(try stroke(200, 1e7) == nil)
-    #expect(try stroke(200, 1e7, by: 100_000) == .pathElements)
+    #expect(try stroke(200, 1e7, elements: 100_000) == .pathElements)
+    #expect(try stroke(20_000, 1e5) == .pathElements)
+    #expect(try stroke(500, 1e5, subpaths: 40) == .overdraw)
   }
 
   /// Mixing colours takes several times as long as painting them.

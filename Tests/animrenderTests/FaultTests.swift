@@ -91,7 +91,9 @@ struct FaultTests: FolderOfAnimations {
   }
 
   /// In the middle of files taking their places, those that have make room again for what was there.
-  @Test(arguments: [Faults.Call.link, .rename, .unlink]) func aToolThatCannotGoOnAtItsEnd(call: Faults.Call) throws {
+  @Test(arguments: [Faults.Call.link, .rename, .unlink]) func aToolThatCannotGoOnAtItsEnd(call: Faults.Call)
+    throws
+  {
     try #require(try run("render b.json -o out/{frame}.png", [:]).status == 0)
     let before = try files()
     try #require(try run("render a.svga -o out/{frame}.png", [:]).status == 0)
