@@ -19,6 +19,11 @@ PROGRAMS = ["chromium-headless-shell", "chromium", "chromium-browser", "google-c
 PAGE = """<!doctype html><style>body {margin: 0; overflow: hidden} #root {width: %dpx; height: %dpx}</style>
 <div id="root"></div>"""
 
+# lottie-web draws nothing of an animation with sounds unless the page has Howler.js: this takes its place, and is silent.
+HOWLER = """window.Howl = class {
+  play() {} pause() {} seek() { return 0 } playing() { return false } rate() {} volume() {}
+}"""
+
 LOAD = """new Promise(done => {
   const animation = lottie.loadAnimation({
     container: document.getElementById("root"), renderer: "svg", loop: false, autoplay: false, animationData: %s})
@@ -93,28 +98,29 @@ class Browser:
         self.folder.cleanup()
 
 
-def render(animation, folder):
-    """All frames as transparent PNG files, at the animation's own size.
+def render(animation, folder, frames=None, size=None):
+    """Frames as transparent PNG files: all of them, unless some are asked for, at the animation's own size.
 
     Returns how many there are, the seconds they took, and the seconds until the first could be drawn: the start of
     the browser and the loading of animation and library."""
     start = time.perf_counter()
     data = pathlib.Path(animation).read_text()
-    size = json.loads(data)
-    width, height = int(size["w"]), int(size["h"])
+    own = json.loads(data)
+    width, height = size or (int(own["w"]), int(own["h"]))
     browser = Browser()
     try:
         browser.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
         browser.call("Emulation.setDefaultBackgroundColorOverride", color={"r": 0, "g": 0, "b": 0, "a": 0})
         browser.run(f"document.write({json.dumps(PAGE % (width, height))})")
+        browser.run(HOWLER)
         browser.run(lottie_web())
         browser.run(LOAD % data)
         ready = time.perf_counter()
-        count = int(browser.run("animation.totalFrames"))
-        for frame in range(count):
+        frames = range(int(browser.run("animation.totalFrames"))) if frames is None else frames
+        for frame in frames:
             browser.run(f"animation.goToAndStop({frame}, true)")
             picture = browser.call("Page.captureScreenshot", format="png", optimizeForSpeed=False)
             pathlib.Path(folder, f"{frame:04}.png").write_bytes(base64.b64decode(picture["data"]))
-        return count, time.perf_counter() - ready, ready - start
+        return len(frames), time.perf_counter() - ready, ready - start
     finally:
         browser.close()

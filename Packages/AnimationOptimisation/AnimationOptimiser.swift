@@ -70,7 +70,8 @@ public enum AnimationOptimiser {
     progress: @escaping (Double) -> Void
   ) throws(AnimationError) -> (OptimisedFile, OptimisationProof?) {
     let pictures = PictureRepacker(
-      PictureOptions(options.players, source), lossless, budget: budget, progress: { progress($0 / 2) })
+      PictureOptions(options.players, for: source.animations.map(\.animation)), lossless, budget: budget,
+      progress: { progress($0 / 2) })
     func packed(keepingVertices: Bool) throws(AnimationError) -> [UInt8] {
       try source.repacked(with: pictures, stripping: options.stripped, keepingVertices: keepingVertices)
     }

@@ -13,9 +13,10 @@ struct LossySteps {
   func applied(to file: OptimisedFile, _ steps: inout Steps) throws(AnimationError) -> OptimisedFile {
     var rest = bound
     var file = file
-    let pictures = PictureOptions(options.players, file)
+    let pictures = PictureOptions(options.players, for: file.animations.map(\.animation))
     // Pictures have most to gain.
-    let sizes = try pictures.scaled(to: options.pixelsPerUnit, in: file, budget: budget)
+    let sizes = try pictures.scaled(
+      to: options.pixelsPerUnit, in: file.animations.map(\.animation), budget: budget)
     file = try step(file, within: rest - rest / 3, &rest, steps.next()) { (progress) throws(AnimationError) in
       guard let sizes else { return nil }
       return try file.repacked(

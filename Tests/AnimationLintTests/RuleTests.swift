@@ -88,6 +88,14 @@ import Testing
     #expect(rules(both)[.unusedPicture] == nil)
   }
 
+  /// What no frame was looked at for is not said to be unused.
+  @Test func framesAreLookedAtWithinABudget() throws {
+    let file = try svga([image("a", 200), image("b", 10)], [("a", 80, 0..<10)])
+    let spent = AnimationLinter().findings(in: file, budget: WorkBudget { false })
+    #expect(spent.isEmpty)
+    #expect(AnimationLinter().findings(in: file).map(\.rule) == [.oversizedPicture, .unusedPicture])
+  }
+
   @Test func duplicatePicture() throws {
     let use: [(String, Double, Range<Int>)] = [("a", 10, 0..<10), ("b", 10, 0..<10)]
     #expect(
@@ -106,10 +114,10 @@ import Testing
 
   // MARK: Texts and keys
 
-  private func text(_ name: String, family: String) -> [UInt8] {
+  private func text(_ name: String, family: String, animators: String = "") -> [UInt8] {
     let layer = """
       {"ty":5,"nm":"\(name)","ip":0,"op":10,"st":0,"ks":{},"t":{"d":{"k":[{"t":0,"s":
-      {"t":"Hi","f":"F","s":20,"fc":[0,0,0],"lh":24}}]},"p":{},"m":{},"a":[]}}
+      {"t":"Hi","f":"F","s":20,"fc":[0,0,0],"lh":24}}]},"p":{},"m":{},"a":[\(animators)]}}
       """
     return lottie(
       layers: "\(layer),\(layer)",
@@ -124,9 +132,24 @@ import Testing
   @Test func duplicateKey() throws {
     #expect(rules(text("T", family: "serif"))[.duplicateKey]?.message == "\"T\" names 2 of them")
     #expect(rules(shapes(""))[.duplicateKey] == nil)
+    // Nothing is there until a viewer puts it there: in both, or in one?
+    #expect(rules(try svga([], [("a", 10, 0..<2), ("a", 10, 2..<4)]))[.duplicateKey] != nil)
+    #expect(rules(try svga([], [("a", 10, 0..<2)]))[.duplicateKey] == nil)
+  }
+
+  /// As in nearly every SVGA, whose particles share a picture.
+  @Test func onePictureInSeveralPlacesIsNoDuplicateKey() throws {
     let images = [image("a", 10)]
-    #expect(rules(try svga(images, [("a", 10, 0..<2), ("a", 10, 2..<4)]))[.duplicateKey] != nil)
-    #expect(rules(try svga(images, [("a", 10, 0..<2)]))[.duplicateKey] == nil)
+    #expect(rules(try svga(images, [("a", 10, 0..<4), ("a", 10, 2..<4)]))[.duplicateKey] == nil)
+    func layers(_ first: String, _ second: String) -> [LintRule: LintFinding] {
+      rules(
+        lottie(
+          layers: [first, second].map {
+            #"{"ty":2,"nm":"I","refId":"\#($0)","ip":0,"op":10,"st":0,"ks":{}}"#
+          }.joined(separator: ",")))
+    }
+    #expect(layers("i", "i")[.duplicateKey] == nil)
+    #expect(layers("i", "j")[.duplicateKey]?.message == "\"I\" names 2 of them")
   }
 
   // MARK: Features
@@ -168,6 +191,33 @@ import Testing
     #expect(rules(shapes("")) { $0.players = [.rlottie] }[.unsupportedFeature] == nil)
     let partial = rules(merged) { $0.players = [.lottieAndroid] }[.unsupportedFeature]
     #expect(partial?.severity == .note && partial?.message.contains("in part") == true)
+  }
+
+  /// What players' own tables and parsers say, which two of them said later than their tables.
+  @Test func partsOfFeaturesAreNotes() {
+    func findings(_ bytes: [UInt8], _ player: LintPlayer) -> LintFinding? {
+      rules(bytes) { $0.players = [player] }[.unsupportedFeature]
+    }
+    let wave = shapes(#",{"ty":"zz","s":{"a":0,"k":5},"r":{"a":0,"k":3},"pt":{"a":0,"k":1}}"#)
+    for player in [LintPlayer.lottieIOS, .lottieAndroid, .rlottie, .thorvg] {
+      #expect(findings(wave, player)?.message == "\(player.rawValue) does not support zig zag")
+    }
+    #expect(findings(wave, .lottieWeb) == nil)
+    let intersected = shapes("", more: #","masksProperties":[{"mode":"i","pt":{"k":{}}}]"#)
+    #expect(findings(intersected, .lottieWeb)?.severity == .note)
+    #expect(findings(intersected, .lottieIOS) == nil)
+    let selected = text("T", family: "serif", animators: #"{"s":{"t":0,"s":{"a":0,"k":0}},"a":{}}"#)
+    #expect(findings(selected, .lottieAndroid)?.severity == .note)
+    #expect(findings(selected, .lottieIOS)?.severity == .warning)
+  }
+
+  @Test func aGapIsInTheTableOnce() {
+    let gaps = PlayerSupport.gaps
+    for player in LintPlayer.allCases {
+      #expect(gaps.count { $0.player == player } == PlayerSupport.gaps(of: player).count, "\(player)")
+    }
+    #expect(gaps.allSatisfy { $0.source.hasPrefix("https://") })
+    #expect(gaps.allSatisfy { ($0.level == .none) == $0.remark.isEmpty })
   }
 
   @Test func stickers() {

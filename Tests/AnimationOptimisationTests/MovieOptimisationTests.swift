@@ -40,6 +40,18 @@ import Testing
     #expect(result.sprites.map(\.imageKey) == ["a", "b.matte", "key"])
   }
 
+  /// Pictures are packed more than once, the later times from what is known.
+  @Test func progressOfPicturesRises() throws {
+    let images = (0..<3).map { shade in
+      EncodedImage.png(32, 32, key: "p\(shade)") { x, _ in Pixel(x, shade, 0) }
+    }
+    var parts: [Double] = []
+    _ = try AnimationOptimiser.optimise(
+      SVGAEncoder.encode(movie(images, images.enumerated().map { sprite($1.key, Double(9 * $0)) })),
+      progress: { parts.append($0) })
+    #expect(parts.count > 3 && parts == parts.sorted() && parts.last == 1, "\(parts)")
+  }
+
   @Test func picturesGetPalettes() throws {
     let image = EncodedImage.png(32, 32, key: "a") { x, y in (x ^ y) & 8 == 0 ? .red : Pixel(0, 9, 200) }
     let result = try optimised(movie([image], [sprite("a")]))

@@ -29,6 +29,12 @@ import Testing
       #""fr":60,"ip":0,"op":181,"w":512,"h":512"#, "error it has 181 frames, which take longer than 3 seconds"
     ),
     (#""fr":25,"ip":0,"op":50,"w":512,"h":512"#, "error it has 25 frames per second, not 60"),
+    // As exporters write 29.97, and three seconds.
+    (
+      #""fr":29.9700012207031,"ip":0,"op":60,"w":512,"h":512"#,
+      "error it has 29.97 frames per second, not 60"
+    ),
+    (#""fr":30,"ip":0,"op":90.0000036657751,"w":512,"h":512"#, "warning it has 30 frames per second, not 60"),
     (#""fr":30,"ip":0,"op":90,"w":512,"h":512"#, "warning it has 30 frames per second, not 60"),
     (#""fr":60,"ip":0,"op":60,"w":512,"h":512,"ddd":1"#, "error 3D is not allowed: ddd"),
   ])

@@ -1,5 +1,6 @@
 import AnimationFiles
 import AnimationLint
+import CommandLineSupport
 import JSONText
 import SystemSupport
 
@@ -26,7 +27,7 @@ extension LintReport {
                   json.object(.foundation) { rule.write(to: &$0, configuration.severity(of: rule)) }
                 }
               }
-              json.add("version", Animrender.configuration.version)
+              json.add("version", releaseVersion)
             }
           }
         }

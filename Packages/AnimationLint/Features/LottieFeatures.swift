@@ -3,8 +3,8 @@ import JSONText
 /// Finds the features that the text of a Lottie uses.
 struct LottieFeatures {
   private(set) var use = FeatureUse()
-  /// Names of layers whose text or image can be replaced, with their places, in the file's order.
-  private(set) var keys: [(name: String, place: String)] = []
+  /// Names of layers whose text or image can be replaced, in the file's order.
+  private(set) var keys: [ReplacementKey] = []
 
   init(_ root: JSONValue) {
     if root["chars"].count > 0 { use.note(.glyphs, "chars") }
@@ -44,10 +44,12 @@ struct LottieFeatures {
     case 1: use.note(.solid, place)
     case 2:
       use.note(.image, place)
-      if let name = layer["nm"].string { keys.append((name, place)) }
+      if let name = layer["nm"].string {
+        keys.append(ReplacementKey(name: name, place: place, picture: layer["refId"].identifier))
+      }
     case 5:
       use.note(.text, place)
-      if let name = layer["nm"].string { keys.append((name, place)) }
+      if let name = layer["nm"].string { keys.append(ReplacementKey(name: name, place: place)) }
       scan(text: layer["t"], place)
     case 6: use.note(.sound, place)
     case 13: use.note(.camera, place)

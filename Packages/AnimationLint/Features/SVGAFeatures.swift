@@ -4,8 +4,8 @@ import SVGAFormat
 /// Finds the features that an SVGA uses.
 struct SVGAFeatures {
   private(set) var use = FeatureUse()
-  /// The keys of sprites, with their places, in the file's order.
-  private(set) var keys: [(name: String, place: String)] = []
+  /// Those of sprites, in the file's order.
+  private(set) var keys: [ReplacementKey] = []
 
   init(_ animation: SVGAAnimation) {
     let movie = animation.movie
@@ -19,7 +19,10 @@ struct SVGAFeatures {
     let mattes = Set(movie.sprites.filter(\.isMatte).map(\.imageKey))
     for (index, sprite) in movie.sprites.enumerated() {
       let place = "sprites[\(index)] \"\(sprite.imageKey)\""
-      if !sprite.imageKey.isEmpty { keys.append((sprite.imageKey, place)) }
+      if !sprite.imageKey.isEmpty {
+        let picture = animation.imageKey(ofSprite: index)
+        keys.append(ReplacementKey(name: sprite.imageKey, place: place, picture: picture))
+      }
       guard !sprite.matteKey.isEmpty else { continue }
       if !mattes.contains(sprite.matteKey) { use.note(.svgaMissingMatte, place) }
       if movie.sprites.first?.isMatte == false { use.note(.svgaLateMatte, place) }

@@ -27,24 +27,29 @@ public struct AnimationLinter: Sendable {
   ///   - bytes: of a file of any known format.
   ///   - path: what the list of allowed findings calls it.
   ///   - externalImage: see `AnimationDecoder.decode`.
+  ///   - budget: how long looking at frames may take. Where that is not enough, nothing is said about pictures and
+  ///     fonts.
   public func findings(
     in bytes: [UInt8], path: String = "",
-    externalImage: @escaping @Sendable (String) throws -> [UInt8]? = { _ in nil }
+    externalImage: @escaping @Sendable (String) throws -> [UInt8]? = { _ in nil },
+    budget: WorkBudget = .unlimited
   ) -> [LintFinding] {
-    findings(in: AnimationFile(bytes, externalImage: externalImage), path: path)
+    findings(in: AnimationFile(bytes, externalImage: externalImage), path: path, budget: budget)
   }
 
   /// What is found in a file that was read.
   ///
   /// - Parameter id: of one of the animations in it; all of them when nil.
-  package func findings(in file: AnimationFile, path: String, animation id: String? = nil) -> [LintFinding] {
+  package func findings(
+    in file: AnimationFile, path: String, animation id: String? = nil, budget: WorkBudget = .unlimited
+  ) -> [LintFinding] {
     var findings: [LintFinding] = []
     do throws(FileError) {
       let first = try AnimationDecoder.decode(file, animation: id)
-      findings += try self.findings(in: first, of: file, id: id)
+      findings += try self.findings(in: first, of: file, id: id, budget)
       for other in id == nil ? first.info.animationIDs.dropFirst() : [] {
         let animation = try AnimationDecoder.decode(file, animation: other)
-        findings += try self.findings(in: animation, of: file, id: other).map { finding in
+        findings += try self.findings(in: animation, of: file, id: other, budget).map { finding in
           var finding = finding
           finding.place = "animation \"\(other)\"" + (finding.place.isEmpty ? "" : " > \(finding.place)")
           return finding
@@ -70,13 +75,13 @@ public struct AnimationLinter: Sendable {
   }
 
   private func findings(
-    in animation: any Animation, of file: AnimationFile, id: String?
+    in animation: any Animation, of file: AnimationFile, id: String?, _ budget: WorkBudget
   ) throws(FileError) -> [LintFinding] {
     var findings = DiagnosticFindings(animation.info.diagnostics).findings
     if isOn([
       .decodedMemory, .oversizedPicture, .unusedPicture, .duplicatePicture, .frameSequence, .missingFont,
     ]) {
-      findings += pictures(of: animation)
+      findings += pictures(of: animation, budget)
     }
     if let movie = animation as? SVGAAnimation {
       let features = SVGAFeatures(movie)
@@ -102,11 +107,13 @@ public struct AnimationLinter: Sendable {
 
   // MARK: Pictures and fonts
 
-  private func pictures(of animation: any Animation) -> [LintFinding] {
+  private func pictures(of animation: any Animation, _ budget: WorkBudget) -> [LintFinding] {
     let images = animation.info.images
     // Most animations have neither; evaluating all frames is what takes the time.
     guard !images.isEmpty || !animation.layerTexts.isEmpty else { return [] }
-    let survey = FrameSurvey(animation)
+    let survey = FrameSurvey(animation, budget: budget)
+    // What is not looked at is neither unused nor too large.
+    guard !budget.isExhausted else { return [] }
     var findings = PictureFindings(images, survey, configuration).findings
     for family in survey.families.sorted() where !FontFolders.hasFont(named: family) {
       findings.append(LintFinding(.missingFont, place: "font \"\(family)\"", "the font is not installed"))
@@ -116,13 +123,9 @@ public struct AnimationLinter: Sendable {
 
   // MARK: Keys
 
-  private func duplicateKeys(_ keys: [(name: String, place: String)]) -> [LintFinding] {
-    var places: [String: [String]] = [:]
-    for key in keys { places[key.name, default: []].append(key.place) }
-    var seen: Set<String> = []
-    return keys.compactMap { key in
-      guard let all = places[key.name], all.count > 1, seen.insert(key.name).inserted else { return nil }
-      return LintFinding(.duplicateKey, place: key.place, "\"\(key.name)\" names \(all.count) of them")
+  private func duplicateKeys(_ keys: [ReplacementKey]) -> [LintFinding] {
+    ReplacementKey.ambiguous(keys).map { key, count in
+      LintFinding(.duplicateKey, place: key.place, "\"\(key.name)\" names \(count) of them")
     }
   }
 

@@ -13,9 +13,11 @@ struct PictureOptions {
   /// Whether all of the players draw a picture into its place, whatever its size.
   private let scalesPictures: Bool
 
-  /// - Parameter players: those of other formats do not count.
-  init(_ players: Set<LintPlayer>, _ file: OptimisedFile) {
-    let format = file.animations.first?.animation.info.format
+  /// - Parameters:
+  ///   - players: those of other formats do not count.
+  ///   - animations: all that the pictures are of; the first one's format is that of all.
+  init(_ players: Set<LintPlayer>, for animations: [any Animation]) {
+    let format = animations.first?.info.format
     let players = players.filter { $0.format == format }
     usesWebP = !players.isEmpty && players.allSatisfy(\.readsWebP)
     scalesPictures = players.allSatisfy(\.scalesPictures)
@@ -25,11 +27,11 @@ struct PictureOptions {
   ///
   /// - Throws: `interrupted`.
   func scaled(
-    to pixelsPerUnit: Double, in file: OptimisedFile, budget: WorkBudget
+    to pixelsPerUnit: Double, in animations: [any Animation], budget: WorkBudget
   ) throws(AnimationError) -> PictureOptions? {
     guard scalesPictures else { return nil }
     var options = self
-    for (_, animation) in file.animations where !animation.info.images.isEmpty {
+    for animation in animations where !animation.info.images.isEmpty {
       let survey = FrameSurvey(animation, mostFrames: .max, budget: budget)
       try budget.check()
       for image in animation.info.images {

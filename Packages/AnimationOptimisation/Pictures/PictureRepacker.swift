@@ -12,6 +12,7 @@ final class PictureRepacker {
   private var pixels = 0
   private var count = 0
   private var done = 0
+  private var reported = 0.0
 
   /// Of all pictures; real files have up to 8 million.
   private static let mostPixels = 1 << 27
@@ -33,7 +34,7 @@ final class PictureRepacker {
     self.progress = progress
   }
 
-  /// How many more there are, for the progress.
+  /// How many more there are, for the progress, which does not fall for them.
   func expect(_ count: Int) { self.count += count }
 
   /// The smallest file of the picture, the given one where there is none smaller.
@@ -44,7 +45,8 @@ final class PictureRepacker {
     try budget.check()
     defer {
       done += 1
-      if count > 0 { progress(Double(done) / Double(count)) }
+      if count > 0 { reported = max(reported, Double(done) / Double(count)) }
+      progress(reported)
     }
     let image = EncodedImage(key: "", bytes: bytes)
     if let known = results[image] { return known }

@@ -11,13 +11,18 @@ extension AnimationPlayer {
   ///   - loopMode: from now on; default the option's, which is what was given last. Forever, it ends only otherwise.
   ///   - crossFade: how long it takes to take the place of the source before; default the option `fadeDuration`.
   /// - Returns: true after the last pass; false when another request, a stop or a failure came first, and when the task
-  ///   was cancelled, which stops it. A task that is cancelled already plays nothing, and stops nothing.
+  ///   was cancelled, which stops it, or gives its load up: what is still loaded then does not turn up later. A task that is
+  ///   cancelled already plays nothing, and stops nothing.
   @discardableResult
   public nonisolated(nonsending) func playToEnd(
     _ source: AnimationSource, in range: PlaybackRange? = nil, loopMode: LoopMode? = nil,
     crossFade: Duration? = nil
   ) async -> Bool {
-    await toEnd { play(source, in: range, loopMode: loopMode, crossFade: crossFade, completion: $0) }
+    await toEnd {
+      play(source, in: range, loopMode: loopMode, crossFade: crossFade, completion: $0)
+    } cancel: {
+      state.loadRequest == nil ? stop() : clean()
+    }
   }
 
   /// Plays a part of the source that is there, and returns when that is over; see the other one.
@@ -25,10 +30,16 @@ extension AnimationPlayer {
   public nonisolated(nonsending) func playToEnd(
     _ range: PlaybackRange = .all, loopMode: LoopMode? = nil
   ) async -> Bool {
-    await toEnd { play(range, loopMode: loopMode, completion: $0) }
+    await toEnd {
+      play(range, loopMode: loopMode, completion: $0)
+    } cancel: {
+      stop()
+    }
   }
 
-  private nonisolated(nonsending) func toEnd(_ begin: (@escaping Completion) -> Void) async -> Bool {
+  private nonisolated(nonsending) func toEnd(
+    _ begin: (@escaping Completion) -> Void, cancel: () -> Void
+  ) async -> Bool {
     // A queue in a cancelled task leaves what is shown.
     if Task.isCancelled { return false }
     final class Answer { var isFinished: Bool? }
@@ -44,7 +55,7 @@ extension AnimationPlayer {
         await turn.signal.wait(past: turn.count, until: turn.deadline, turn.clock)
       }
     }
-    if answer.isFinished == nil { stop() }
+    if answer.isFinished == nil { cancel() }
     return answer.isFinished ?? false
   }
 

@@ -1,13 +1,5 @@
 import AnimationCore
 
-/// A composition that is shown somewhere in the animation, as an expression of another one finds it.
-struct DistantComposition: Hashable {
-  /// The positions of the precomp layers that lead to it from the root.
-  let way: [Int]
-  /// Its own frame where it is not the one in which it is shown.
-  let frame: Double?
-}
-
 extension PropertyContext {
   /// The composition of this name, or that a precomp layer of this name shows: that of the layer, one around it, or the
   /// first elsewhere. Given is a layer of it: of those around that is, or shows, the one asked from.

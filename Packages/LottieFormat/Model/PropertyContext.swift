@@ -266,3 +266,11 @@ protocol ValueSource<Value>: Sendable {
 extension ValueSource {
   var saysWhereItIsSteady: Bool { false }
 }
+
+/// A composition that is shown somewhere in the animation, as an expression of another one finds it.
+struct DistantComposition: Hashable {
+  /// The positions of the precomp layers that lead to it from the root.
+  let way: [Int]
+  /// Its own frame where it is not the one in which it is shown.
+  let frame: Double?
+}

@@ -31,7 +31,8 @@ struct StickerCheck {
     if rate != 60 {
       note(rate == 30 ? .warning : .error, "it has \(rate.short) frames per second, not 60")
     }
-    let frames = (root["op"].number ?? 0) - (root["ip"].number ?? 0)
+    // Exporters write 180.000007, which players take for 180.
+    let frames = ((root["op"].number ?? 0) - (root["ip"].number ?? 0)).rounded()
     if rate > 0, frames / rate > Self.longestSeconds {
       note(.error, "it has \(frames.short) frames, which take longer than 3 seconds")
     }
@@ -107,6 +108,9 @@ struct StickerCheck {
 }
 
 extension Double {
-  /// Without a fraction that says nothing.
-  fileprivate var short: String { Int(exactly: self).map(String.init) ?? "\(self)" }
+  /// With up to three decimals.
+  fileprivate var short: String {
+    let rounded = (self * 1000).rounded() / 1000
+    return Int(exactly: rounded).map(String.init) ?? "\(rounded)"
+  }
 }

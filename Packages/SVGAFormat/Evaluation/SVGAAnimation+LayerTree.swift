@@ -21,11 +21,16 @@ extension SVGAAnimation: LayeredAnimation {
     return tree
   }
 
+  /// The key of the image that a sprite shows; nil where there is none in the file.
+  package func imageKey(ofSprite index: Int) -> String? {
+    let member = scene.members[index]
+    return member.image == nil ? nil : member.bitmapKey
+  }
+
   private func node(_ index: Int, _ limits: LayerTree.Limits) -> LayerNode {
     let sprite = movie.sprites[index]
-    let member = scene.members[index]
     var node = LayerNode(
-      key: sprite.imageKey, kind: .sprite(image: member.image == nil ? nil : member.bitmapKey),
+      key: sprite.imageKey, kind: .sprite(image: imageKey(ofSprite: index)),
       frames: sprite.frames.visibleRanges(of: movie.frameCount))
     if sprite.isMatte { node.absence = .matte }
     if !sprite.matteKey.isEmpty { node.matte = LayerNode.MatteUse(key: sprite.matteKey, mode: "alpha") }

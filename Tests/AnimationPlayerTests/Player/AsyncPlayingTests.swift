@@ -2,6 +2,7 @@ import AnimationCore
 import AnimationKit
 import AnimationLoading
 import Pixels
+import TestSupport
 import Testing
 
 /// Playing that is awaited, by the real clock.
@@ -50,6 +51,32 @@ import Testing
     task.cancel()
     let (isFinished, status) = await task.value
     #expect(!isFinished && status == .stopped)
+  }
+
+  @Test @MainActor func cancellingGivesTheLoadUp() async throws {
+    let gate = Gate()
+    let view = BitmapAnimationView(
+      bounds: Size(40, 30), loader: AnimationLoader().waiting(before: gate))
+    let task = Task { await view.playToEnd(.bytes(Array("{}".utf8))) }
+    while view.status != .loading { try await Task.sleep(for: .milliseconds(1)) }
+    task.cancel()
+    #expect(await !task.value)
+    #expect(view.status == .idle && view.state.loadRequest == nil)
+    await gate.open()
+  }
+
+  /// What another call loads stays.
+  @Test @MainActor func cancellingAPartLeavesTheLoad() async throws {
+    let gate = Gate()
+    let view = BitmapAnimationView(
+      bounds: Size(40, 30), loader: AnimationLoader().waiting(before: gate))
+    view.play(.bytes(Array("{}".utf8)), autoplay: false)
+    let task = Task { await view.playToEnd(.frames(5...8)) }
+    while view.options.range == .all { try await Task.sleep(for: .milliseconds(1)) }
+    task.cancel()
+    #expect(await !task.value)
+    #expect(view.status == .stopped && view.state.loadRequest != nil)
+    await gate.open()
   }
 
   /// As a queue is that plays one after the other in a task.

@@ -80,6 +80,10 @@ class Browser:
             self.call(domain + ".enable")
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1,
                   mobile=False)
+        self.navigate(page)
+
+    def navigate(self, page):
+        self.events = [event for event in self.events if event.get("method") != "Page.loadEventFired"]
         self.call("Page.navigate", url=page)
         deadline = time.monotonic() + 60
         while not any(event.get("method") == "Page.loadEventFired" for event in self.events):
@@ -152,4 +156,5 @@ def main():
         browser.close()
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,19 +1,8 @@
 import AnimationCore
 
-/// An expression that says how much of an animator each unit of a text is given, in percent. A class, because each is one
-/// selector of the file, wherever that is shown.
-final class SelectorScript: Sendable {
+extension SelectorScript {
   /// What one evaluation takes, about: as much as that of a property.
   private static let units = 1 << 12
-
-  private let source: String
-  /// Of the node in the file.
-  private let path: String
-
-  init(_ source: String, path: String) {
-    self.source = source
-    self.path = path
-  }
 
   /// Of each character; 1 for all of them where the script gives something that is no number.
   ///

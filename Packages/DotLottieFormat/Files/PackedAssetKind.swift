@@ -1,0 +1,46 @@
+import AnimationCore
+import LottieFormat
+
+/// What the files are that an animation refers to: their folders.
+enum PackedAssetKind: String, CaseIterable {
+  case image = "i/"
+  case sound = "u/"
+  case font = "f/"
+
+  /// By the content, as names and types of embedded files lie.
+  ///
+  /// - Parameter name: of the file, which counts where the content says nothing.
+  func fileExtension(_ bytes: [UInt8], named name: String) -> String {
+    switch ImageProperties.FileType(bytes) {
+    case .png: return "png"
+    case .jpeg: return "jpeg"
+    case .webp: return "webp"
+    case nil: break
+    }
+    if self == .font, let ending = Self.fonts.first(where: { bytes.starts(with: $0.mark) })?.ending {
+      return ending
+    }
+    switch SoundType(bytes) {
+    case .mp3 where self != .font: return "mp3"
+    case .wav: return "wav"
+    default: break
+    }
+    if self == .image, bytes.first == UInt8(ascii: "<") { return "svg" }
+    let ending = name.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
+    return ending.isEmpty || ending.utf8.count > 5
+      || !ending.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      ? "bin" : ending
+  }
+
+  private static let fonts: [(mark: [UInt8], ending: String)] = [
+    ([0, 1, 0, 0], "ttf"), (Array("true".utf8), "ttf"), (Array("OTTO".utf8), "otf"),
+    (Array("wOFF".utf8), "woff"),
+    (Array("wOF2".utf8), "woff2"),
+  ]
+
+  /// Whether a file is as small as it gets.
+  static func isCompressed(_ bytes: [UInt8]) -> Bool {
+    ImageProperties.FileType(bytes) != nil || SoundType(bytes) == .mp3
+      || bytes.starts(with: "wOFF".utf8) || bytes.starts(with: "wOF2".utf8)
+  }
+}
