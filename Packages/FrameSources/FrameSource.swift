@@ -38,6 +38,7 @@ public struct FrameSource: Sendable {
     fullSize = PixelSize(width: first.width, height: first.height)
     size = fullSize
     packing = nil
+    try FrameLimits.check(frames: paths.count, of: fullSize)
     durations = nil
     timeUnit = 0.001
     damage = nil
@@ -75,7 +76,7 @@ public struct FrameSource: Sendable {
       (fullSize, times) = (timing.size, timing.durations)
       damage = timing.complaint ?? file.missingEnd
     }
-    try FrameLimits.check(frames: times.count)
+    try FrameLimits.check(frames: times.count, of: fullSize)
     durations = times
     frameCount = times.count
     if let alpha {

@@ -69,16 +69,24 @@ struct MovieTiming {
     let reports: [UnnamedFile]
     do { reports = [try UnnamedFile(), try UnnamedFile()] } catch { throw .file(error) }
     let process = try file.start(
-      MovieFile.output(["-c:v", "rawvideo", "-enc_time_base", "1/100000", "-f", "framecrc", "pipe:4"])
+      MovieFile.output([
+        "-c:v", "rawvideo", "-enc_time_base", "1/100000", "-flush_packets", "1", "-f", "framecrc", "pipe:4",
+      ])
         + MovieFile.output(["-c:v", "copy", "-f", "framecrc", "pipe:5"]),
       reports: reports, readsOutput: false)
     let isFinished: Bool
+    var decoded = DecodedFrames(report: reports[0])
     do {
-      isFinished = try process.finish(unless: { budget.isExhausted })
+      isFinished = try process.finish(unless: { budget.isExhausted || decoded.areTooMany })
     } catch {
       throw FrameSourceError(error, part: part)
     }
-    if !isFinished { throw FrameSourceError(budget) }
+    if !isFinished {
+      if let size = decoded.size, decoded.areTooMany {
+        try FrameLimits.check(frames: decoded.count, of: size)
+      }
+      throw FrameSourceError(budget)
+    }
     complaint = process.lastLines().last.map { line in
       "ffmpeg says:\(line.lastIndex(of: "]").map { line[line.index(after: $0)...] } ?? " \(line)")"
     }
@@ -98,6 +106,40 @@ struct MovieTiming {
     try FrameLimits.check(frames: frames.starts.count)
     self.size = size
     durations = Self.durations(frames: frames, packets: Self.parse(texts[1]))
+  }
+
+  /// What ffmpeg has reported so far: a few bytes of a file can be any number of large frames.
+  private struct DecodedFrames {
+    let report: UnnamedFile
+    /// Nil as long as there is no frame.
+    private(set) var size: PixelSize?
+    /// A line of a report is shorter.
+    private static let lineLength = 128
+
+    init(report: UnnamedFile) { self.report = report }
+
+    /// So many at least.
+    var count: Int { report.size / Self.lineLength }
+
+    var areTooMany: Bool {
+      mutating get {
+        let count = count
+        guard count > 1 else { return false }
+        if size == nil { size = MovieTiming.size(String(decoding: report.end(report.size), as: UTF8.self)) }
+        guard let size else { return false }
+        return Double(count) * Double(size.width) * Double(size.height) > Double(FrameLimits.allPixels)
+      }
+    }
+  }
+
+  private static func size(_ report: String) -> PixelSize? {
+    report.split(whereSeparator: \.isNewline).lazy.compactMap(size(line:)).first
+  }
+
+  private static func size(line: Substring) -> PixelSize? {
+    guard line.hasPrefix("#dimensions 0: ") else { return nil }
+    let parts = line.dropFirst(15).split(separator: "x").compactMap { Int($0) }
+    return parts.count == 2 ? PixelSize(width: parts[0], height: parts[1]) : nil
   }
 
   /// The times of frames, in the order in which they are shown, in seconds.
@@ -130,9 +172,8 @@ struct MovieTiming {
       if line.hasPrefix("#tb 0: ") {
         let parts = line.dropFirst(7).split(separator: "/").compactMap { Int($0) }
         if parts.count == 2, parts[1] > 0 { unit = Double(parts[0]) / Double(parts[1]) }
-      } else if line.hasPrefix("#dimensions 0: ") {
-        let parts = line.dropFirst(15).split(separator: "x").compactMap { Int($0) }
-        if parts.count == 2 { size = PixelSize(width: parts[0], height: parts[1]) }
+      } else if let found = Self.size(line: line) {
+        size = found
       } else if !line.hasPrefix("#") {
         let parts = line.split(separator: ",").map { Double($0.filter { $0 != " " }) }
         guard parts.count > 3, let start = parts[2], let duration = parts[3] else { return nil }

@@ -38,7 +38,7 @@ package enum LottieBaker {
     let budget = budget.timed
     try DecodingLimits.check("file size in bytes", text.count, options.limits.fileBytes)
     // Whoever searches the text may rely on its form.
-    _ = try JSONDocument(parsing: text, maxDepth: options.limits.jsonDepth)
+    _ = try JSONDocument(parsing: text, limits: options.limits)
     let sites = ExpressionSites(in: text)
     try DecodingLimits.check("expressions", sites.sites.count, mostExpressions)
     let engine = TaggedExpressions(options.expressions)

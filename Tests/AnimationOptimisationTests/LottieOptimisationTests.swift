@@ -22,6 +22,29 @@ import Testing
       """)
   }
 
+  /// A few hundred bytes each.
+  @Test func picturesOfManyPixels() throws {
+    func optimise(_ count: UInt8) throws {
+      let assets = (0..<count).map { number in
+        // The head of a PNG of 8192 x 8192.
+        let bytes: [UInt8] =
+          [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13] + Array("IHDR".utf8)
+          + [0, 0, 0x20, 0, 0, 0, 0x20, 0, 8, 6, 0, 0, 0, 1, 2, 3, number]
+        let url = "data:image/png;base64," + Data(bytes).base64EncodedString()
+        return #"{"id":"\#(number)","w":9,"h":9,"u":"","e":1,"p":"\#(url)"}"#
+      }
+      let layers = (0..<count).map { #"{"ty":2,"refId":"\#($0)","ip":0,"op":10,"ks":{}}"# }
+      _ = try AnimationOptimiser.optimise(
+        Array(lottie(layers.joined(separator: ","), assets: assets.joined(separator: ",")).utf8))
+    }
+    try optimise(2)
+    #expect(
+      throws: AnimationError.limitExceeded(what: "pixels of all pictures", value: 3 << 26, limit: 1 << 27)
+    ) {
+      try optimise(3)
+    }
+  }
+
   private func optimised(
     _ text: String, _ change: (inout AnimationOptimiser.Options) -> Void = { _ in }
   ) throws -> String {

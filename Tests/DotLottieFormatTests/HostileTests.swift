@@ -106,6 +106,16 @@ import Testing
     #expect(info.playback.isEmpty && info.initialTheme == nil && info.replaceableKeys.themes == [])
   }
 
+  @Test func aManifestThatIsTooLong() {
+    var limits = DecodingLimits()
+    limits.fileBytes = 30
+    #expect(
+      throws: AnimationError.limitExceeded(what: "size of manifest.json in bytes", value: 31, limit: 30)
+    ) {
+      try DotLottieManifest(Array(#"{"animations":[{"id":"xxxxxx"}]}"#.utf8.dropLast(1)), limits: limits)
+    }
+  }
+
   @Test func listsThatAreTooLong() {
     for list in ["themes", "stateMachines"] {
       let items = Array(repeating: #"{"id":"a"}"#, count: 1025).joined(separator: ",")

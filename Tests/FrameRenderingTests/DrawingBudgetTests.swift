@@ -83,6 +83,41 @@ import Testing
       try error([.stroke(StrokeItem(zigZag(200_000), style: pen, paint: .color(.black)))]) == .overdraw)
   }
 
+  /// Of a curve that a pen is drawn along, every line counts, however far outside it is.
+  @Test func curvesWithoutEnd() throws {
+    func stroke(
+      _ count: Int, _ reach: Double, subpaths: Int = 1, elements: Int = 1 << 20
+    ) throws -> DrawingLimits.Name? {
+      let curves = (0..<count).map { i -> Path.Element in
+        .curve(Point(Double(i % 400), reach), Point(-reach, -reach), Point(side, Double(i % 400)))
+      }
+      let path = Path(Array(repeating: [.move(.zero)] + curves, count: subpaths).flatMap(\.self))
+      var limits = DrawingLimits()
+      limits.pathElements = elements
+      let item = StrokeItem(path, style: StrokeStyle(width: 9), paint: .color(.black))
+      return try error([.stroke(item)], limits: limits)
+    }
+    #expect(try stroke(2000, 300) == nil)
+    #expect(try stroke(200, 1e7) == nil)
+    #expect(try stroke(200, 1e7, elements: 100_000) == .pathElements)
+    #expect(try stroke(20_000, 1e5) == .pathElements)
+    #expect(try stroke(500, 1e5, subpaths: 40) == .overdraw)
+  }
+
+  /// Mixing colours takes several times as long as painting them.
+  @Test(arguments: PixelRenderer.allCases) func blendingWithoutEnd(kind: PixelRenderer) throws {
+    func blend(_ mode: BlendMode, _ count: Int) throws -> DrawingLimits.Name? {
+      let layers = (0..<count).map { _ in
+        DisplayItem.group(GroupItem([solid], opacity: 0.5, blendMode: mode))
+      }
+      return try error(layers, by: kind)
+    }
+    #expect(try blend(.normal, 400) == nil)
+    #expect(try blend(.hue, 100) == nil)
+    #expect(try blend(.hue, 400) == .overdraw)
+    #expect(try blend(.multiply, 400) == nil)
+  }
+
   @Test func layersInLayers() throws {
     var limits = DrawingLimits()
     limits.layerBytes = 1

@@ -89,6 +89,17 @@ import Testing
     }
   }
 
+  /// A frame that changes nothing is 20 bytes of a GIF.
+  @Test func framesWithManyPixels() throws {
+    try FrameLimits.check(frames: 256, of: PixelSize(width: 4096, height: 4096))
+    #expect(
+      throws: FrameSourceError.unusable(
+        .limitExceeded(what: "pixels of all frames", value: 257 << 24, limit: 1 << 32))
+    ) {
+      try FrameLimits.check(frames: 257, of: PixelSize(width: 4096, height: 4096))
+    }
+  }
+
   /// ffmpeg takes a GIF that is cut as one that ends there.
   @Test func filesThatAreCut() throws {
     #expect(try FrameSource(Self.gif).damage == nil)

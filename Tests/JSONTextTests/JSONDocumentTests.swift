@@ -145,10 +145,35 @@ import Testing
       what: "nesting of the JSON text", value: deepest + 1, limit: deepest)
     for limit in [1_000_000, Int.max] {
       #expect(throws: tooDeep) { try document(nested(200_000), maxDepth: limit) }
+      var limits = DecodingLimits()
+      limits.jsonDepth = limit
       #expect(throws: tooDeep) {
-        try JSONTree(parsing: Array(nested(200_000).utf8), maxDepth: limit)
+        try JSONTree(parsing: Array(nested(200_000).utf8), limits: limits)
       }
-      _ = try JSONTree(parsing: Array(nested(900).utf8), maxDepth: limit)
+      _ = try JSONTree(parsing: Array(nested(900).utf8), limits: limits)
+    }
+  }
+
+  /// A list of numbers takes eight times as much once parsed, what is made of small objects far more.
+  @Test func whatTextsTakeIsBounded() throws {
+    var limits = DecodingLimits()
+    limits.jsonValues = 100
+    func parse(_ value: String, _ count: Int) throws {
+      let text = "[" + Array(repeating: value, count: count).joined(separator: ",") + "]"
+      _ = try JSONDocument(parsing: Array(text.utf8), part: "x", limits: limits)
+    }
+    try parse("1", 101)
+    #expect(throws: AnimationError.limitExceeded(what: "values in x", value: 101, limit: 100)) {
+      try parse("1", 102)
+    }
+    try parse("{}", 20)
+    #expect(throws: AnimationError.limitExceeded(what: "values in x", value: 104, limit: 100)) {
+      try parse("{}", 21)
+    }
+    limits.fileBytes = 3
+    try parse("1", 1)
+    #expect(throws: AnimationError.limitExceeded(what: "size of x in bytes", value: 5, limit: 3)) {
+      try parse("1", 2)
     }
   }
 

@@ -170,6 +170,26 @@ import Testing
     }
   }
 
+  /// Millions of nodes that say the same, each of itself.
+  @Test func whatIsSaidIsBounded() throws {
+    let junk = Array(repeating: "1", count: 20_000).joined(separator: ",")
+    let said = try animation(shapes(junk)).info.diagnostics
+    #expect(said.count == 10_001)
+    #expect(said.last.map { "\($0)" } == "there is more to say than is listed")
+  }
+
+  @Test func textsOfManyBytes() throws {
+    func texts(_ length: Int) throws -> [String] {
+      let letters = String(repeating: "a", count: length)
+      let document = #""t":0,"s":{"f":"F","t":"\#(letters)","s":9,"fc":[0,0,0]}"#
+      let text = layer(#""ty":5,"t":{"d":{"k":[{\#(document)}]},"p":{},"a":[]}"#)
+      return try animation(text, text, text).info.diagnostics.map(\.message)
+        .filter { $0.contains("of text") }
+    }
+    #expect(try texts(1 << 20) == [])
+    #expect(try texts(1 << 21) == ["text: the file has more than 4194304 bytes of text: not drawn"])
+  }
+
   /// Texts that are set as a whole, by whoever draws them.
   @Test func textsWithoutEnd() throws {
     func texts(_ count: Int) throws -> LottieAnimation {

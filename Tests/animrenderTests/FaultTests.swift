@@ -81,6 +81,37 @@ struct FaultTests: FolderOfAnimations {
     }
   }
 
+  /// Not even for a second thread: Dispatch would wait for it forever.
+  @Test func noMemoryToBeginWith() throws {
+    let command = "timeout 20 animrender render a.svga -o x.png --time 0"
+    let program = try Program.shell("ulimit -v 66000; SWIFT_BACKTRACE=enable=no \(command)", in: folder)
+    // 127: not even for loading the program.
+    #expect(program.status == 70 || program.status == 127)
+    #expect(program.errors.count { $0 == "\n" } == 1, "\(program.errors)")
+  }
+
+  /// In the middle of files taking their places, those that have make room again for what was there.
+  @Test(arguments: [Faults.Call.link, .rename, .unlink]) func aToolThatCannotGoOnAtItsEnd(call: Faults.Call)
+    throws
+  {
+    try #require(try run("render b.json -o out/{frame}.png", [:]).status == 0)
+    let before = try files()
+    try #require(try run("render a.svga -o out/{frame}.png", [:]).status == 0)
+    let after = try files()
+    for number in 1...3 {
+      try #require(try run("render b.json -o out/{frame}.png", [:]).status == 0)
+      for name in try folder.contents() where before[name] == nil && name.hasPrefix("out/") {
+        try FileManager.default.removeItem(at: folder.url(name))
+      }
+      var environment = Faults.sending(SIGSEGV, atCall: number, of: call, in: folder)
+      environment["SWIFT_BACKTRACE"] = "enable=no"
+      let program = try run("render a.svga -o out/{frame}.png", environment)
+      try #require(program.status == 70)
+      let found = try files()
+      #expect(found == before || found == after, "\(number): \(found.keys.sorted())")
+    }
+  }
+
   /// Over a network, the last bytes are written when the file is closed.
   @Test(arguments: commands) func aDiskThatIsFullOnClosing(command: String) throws {
     let names = try folder.contents()

@@ -111,6 +111,11 @@ public struct WorkBudget: Sendable {
   /// - Returns: false when work is to end.
   package func holds(_ bytes: Int) -> Bool { frame?.holds(bytes) ?? true }
 
+  /// Checks the lines of an outline before they are there.
+  ///
+  /// - Returns: false when work is to end.
+  package func holds(vertices: Int) -> Bool { frame?.holds(vertices: vertices) ?? true }
+
   /// What has ended drawing the image: it takes too much. Nil when nothing has.
   package var drawingError: AnimationError? { frame?.error }
 }
@@ -140,6 +145,11 @@ private final class DrawnFrame: Sendable {
 
   func holds(_ bytes: Int) -> Bool {
     if bytes > mostBytes { fail(.layerBytes) }
+    return !isExceeded.load(ordering: .relaxed)
+  }
+
+  func holds(vertices: Int) -> Bool {
+    if vertices > limits.pathElements { fail(.pathElements) }
     return !isExceeded.load(ordering: .relaxed)
   }
 

@@ -14,7 +14,8 @@ extension DecodingLimits {
   private static let table: [(name: String, WritableKeyPath<DecodingLimits, Int> & Sendable)] = [
     ("fileBytes", \.fileBytes), ("inflatedBytes", \.inflatedBytes), ("canvasSide", \.canvasSide),
     ("frames", \.frames), ("layers", \.layers), ("frameRecords", \.frameRecords), ("shapes", \.shapes),
-    ("pathTextElements", \.pathElements), ("jsonDepth", \.jsonDepth), ("nesting", \.nesting),
+    ("pathTextElements", \.pathElements), ("jsonDepth", \.jsonDepth), ("jsonValues", \.jsonValues),
+    ("nesting", \.nesting),
     ("imagePixels", \.imagePixels), ("externalImages", \.externalImages),
     ("externalImageBytes", \.externalImageBytes),
     ("fontFiles", \.fontFiles), ("fontFileBytes", \.fontFileBytes),

@@ -14,11 +14,13 @@ public struct DecodingLimits: Hashable, Sendable {
   /// Frame records (SVGA: sprites times frames) in a file; one may take 70 bytes.
   public var frameRecords = 5_000_000
   /// Shapes in all frames of a file (SVGA); what a frame repeats from the one before does not count.
-  public var shapes = 2_000_000
+  public var shapes = 400_000
   /// Moves, lines, curves and closes in all paths of a file that are written as text (SVGA).
   public var pathElements = 1 << 20
   /// Nested containers in JSON text; 1000 at most, whatever is set.
   public var jsonDepth = 512
+  /// Values in a JSON text: one for each comma, four for each object. With these it takes up to 300 bytes for each.
+  public var jsonValues = 1 << 22
   /// Precomps inside precomps, and groups inside groups, each.
   public var nesting = 32
   /// Pixels of one embedded image (a decoded pixel takes 4 bytes).

@@ -88,7 +88,7 @@ public struct AnimationLinter: Sendable {
       return findings + duplicateKeys(features.keys) + unsupported(features.use, .svga)
     }
     let text = try LottieSource.read(file, animation: id).text
-    guard let document = try? JSONDocument(parsing: text, maxDepth: DecodingLimits().jsonDepth) else {
+    guard let document = try? JSONDocument(parsing: text, limits: DecodingLimits()) else {
       return findings
     }
     let features = document.withRoot(LottieFeatures.init)

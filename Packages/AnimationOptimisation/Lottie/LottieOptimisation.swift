@@ -14,7 +14,7 @@ struct LottieOptimisation {
   /// - Throws: `corrupt` or `limitExceeded` for what is not JSON.
   init(_ text: [UInt8], limits: DecodingLimits) throws(AnimationError) {
     try DecodingLimits.check("file size in bytes", text.count, limits.fileBytes)
-    root = try JSONTree(parsing: text, maxDepth: limits.jsonDepth)
+    root = try JSONTree(parsing: text, limits: limits)
     hasExpressions = root.hasExpressions
   }
 

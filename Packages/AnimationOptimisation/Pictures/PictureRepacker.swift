@@ -8,10 +8,14 @@ final class PictureRepacker {
   private let progress: (Double) -> Void
   private let lossless: LosslessPictures
   private var results: [EncodedImage: [UInt8]] = [:]
+  /// Of all pictures that were packed.
+  private var pixels = 0
   private var count = 0
   private var done = 0
   private var reported = 0.0
 
+  /// Of all pictures; real files have up to 8 million.
+  private static let mostPixels = 1 << 27
   /// Of JPEGs that become smaller.
   private static let quality = 90
   /// Of its pixels, that a picture has to lose.
@@ -36,7 +40,7 @@ final class PictureRepacker {
   /// The smallest file of the picture, the given one where there is none smaller.
   ///
   /// - Parameter isFixed: its size stays as it is.
-  /// - Throws: `interrupted`.
+  /// - Throws: `limitExceeded` when the pictures have too many pixels together; `interrupted`.
   func repacked(_ bytes: [UInt8], isFixed: Bool = false) throws(AnimationError) -> [UInt8] {
     try budget.check()
     defer {
@@ -46,6 +50,11 @@ final class PictureRepacker {
     }
     let image = EncodedImage(key: "", bytes: bytes)
     if let known = results[image] { return known }
+    if let properties = try? ImageProperties(probing: bytes) {
+      // Each is within the limit of an image.
+      pixels += Int(Double(properties.width) * Double(properties.height), within: 0...1 << 40)
+      try DecodingLimits.check("pixels of all pictures", pixels, Self.mostPixels)
+    }
     let smaller = isFixed ? nil : scaled(image)
     let result = smaller ?? repacked(image) ?? bytes
     if !isFixed { results[image] = result }

@@ -25,6 +25,11 @@ package enum Interruption {
       StandardError.clearLine()
       StandardError.complain(failure.message)
     }
+    guard EndingSignals.hasRoomForThreads else {
+      let failure = CommandFailure(.internalError, "not enough memory to begin with")
+      complain(failure)
+      CleanupRegistry.clearAndExit(exitCode(failure))
+    }
     EndingSignals.watch(
       patience: patience,
       giveUp: {

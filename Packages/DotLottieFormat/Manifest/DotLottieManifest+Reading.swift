@@ -9,7 +9,7 @@ extension DotLottieManifest {
   ///
   /// - Throws: `corrupt` for what is not JSON.
   package init(_ bytes: [UInt8], limits: DecodingLimits) throws(AnimationError) {
-    let document = try JSONDocument(parsing: bytes, part: Self.fileName, maxDepth: limits.jsonDepth)
+    let document = try JSONDocument(parsing: bytes, part: Self.fileName, limits: limits)
     var manifest = DotLottieManifest()
     try document.withRoot { (root) throws(AnimationError) in try manifest.read(root, limits) }
     self = manifest

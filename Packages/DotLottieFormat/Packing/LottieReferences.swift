@@ -27,7 +27,7 @@ struct LottieReferences {
   func rewrite(
     _ text: [UInt8], into assets: inout PackedAssets, missing: inout [String]
   ) throws(AnimationError) -> [UInt8] {
-    let document = try JSONDocument(parsing: text, maxDepth: limits.jsonDepth)
+    let document = try JSONDocument(parsing: text, limits: limits)
     return try document.withRoot { (root) throws(AnimationError) in
       var changes = JSONChanges()
       for (index, asset) in root["assets"].items.enumerated() {

@@ -120,7 +120,7 @@ extension UnpackedDotLottie {
 
   /// What is no JSON stays as it is.
   private static func readable(_ text: [UInt8], _ limits: DecodingLimits) -> [UInt8] {
-    guard let document = try? JSONDocument(parsing: text, maxDepth: limits.jsonDepth) else { return text }
+    guard let document = try? JSONDocument(parsing: text, limits: limits) else { return text }
     return document.withRoot { root in
       var json = JSONWriter()
       json.copy(root, .readable)

@@ -26,7 +26,7 @@ package struct DotLottieTheme: Sendable {
   ) throws(AnimationError) {
     self.init(path: path)
     var theme = self
-    let document = try JSONDocument(parsing: bytes, part: path, maxDepth: limits.jsonDepth)
+    let document = try JSONDocument(parsing: bytes, part: path, limits: limits)
     try document.withRoot { (root) throws(AnimationError) in
       guard root.isObject else { throw .invalid(path: path, reason: "is not an object") }
       if root["rules"].isArray {

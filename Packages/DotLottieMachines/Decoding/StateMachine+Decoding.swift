@@ -11,7 +11,7 @@ extension StateMachine {
     decoding text: [UInt8], name: String = "state machine", limits: DecodingLimits = DecodingLimits()
   ) throws(AnimationError) {
     try DecodingLimits.check("size of the text in bytes", text.count, limits.fileBytes)
-    let document = try JSONDocument(parsing: text, part: name, maxDepth: limits.jsonDepth)
+    let document = try JSONDocument(parsing: text, part: name, limits: limits)
     self = try document.withRoot { (root) throws(AnimationError) in
       var reader = StateMachineReader(file: name)
       do throws(StateMachineReader.Failure) {

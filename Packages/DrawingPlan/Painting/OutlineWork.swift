@@ -6,6 +6,8 @@ package struct OutlineWork {
 
   /// For an element of a path, a row that is touched, and each pixel that an edge goes on.
   private static let (element, row, edge) = (64.0, 128.0, 16.0)
+  /// For one of the lines that a pen draws a curve as, and how many an element's work is enough for.
+  package static let (step, stepsOfCurve) = (160, 16)
 
   /// - Parameters:
   ///   - travel: of the path.
@@ -35,6 +37,14 @@ package enum LayerWork {
   /// Cleared, drawn into and painted.
   package static let color = 8
   package static let alpha = 4
+  /// What it takes more to mix its colours with those below.
+  package static func blending(_ mode: BlendMode) -> Int {
+    switch mode {
+    case .normal, .add, .multiply, .screen, .darken, .lighten, .difference, .exclusion: 4
+    case .overlay, .hardLight, .hardMix: 8
+    case .colorDodge, .colorBurn, .softLight, .hue, .saturation, .color, .luminosity: 32
+    }
+  }
 }
 
 extension StrokeStyle {

@@ -4,6 +4,7 @@ import AnimationCore
 extension PixelPainter {
   /// - Parameter layer: is used up.
   func paint(_ layer: Surface, _ compositing: Compositing) {
+    guard mayBlend(layer, compositing) else { return }
     if Surface.blendsThroughCoverage(compositing.blendMode) {
       canvas.paint(layer, compositing)
     } else {
@@ -14,6 +15,7 @@ extension PixelPainter {
 
   /// - Parameters: `layer` and `coverage` are used up.
   func paint(_ layer: Surface, through coverage: Surface, _ compositing: Compositing) {
+    guard mayBlend(layer, compositing) else { return }
     if compositing.opacity < 1 { coverage.multiply(by: compositing.opacity) }
     if Surface.blendsThroughCoverage(compositing.blendMode) {
       canvas.paint(layer, through: coverage, compositing.blendMode)
@@ -21,6 +23,11 @@ extension PixelPainter {
       layer.cover(coverage, opacity: 1, .intersect)
       blend(layer, compositing.blendMode)
     }
+  }
+
+  private func mayBlend(_ layer: Surface, _ compositing: Compositing) -> Bool {
+    let mode = compositing.blendMode
+    return mode == .normal || resources.budget.spend(LayerWork.blending(mode) * layer.box.pixelCount)
   }
 
   /// Paints a layer by a mode that needs coverage and opacity in the layer's own alpha.

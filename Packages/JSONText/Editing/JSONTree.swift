@@ -33,10 +33,10 @@ package indirect enum JSONTree: Sendable {
     package var name: String { String(decoding: literal.dropFirst().dropLast(), as: UTF8.self) }
   }
 
-  /// - Throws: `corrupt`, with the line, when the text is not JSON, `limitExceeded` when it is nested too deep.
-  package init(parsing text: [UInt8], maxDepth: Int) throws(AnimationError) {
+  /// - Throws: `corrupt`, with the line, when the text is not JSON, `limitExceeded` when it is nested too deep or too large.
+  package init(parsing text: [UInt8], limits: DecodingLimits) throws(AnimationError) {
     // Knows what is wrong with a text, which is only cut up here.
-    _ = try JSONDocument(parsing: text, maxDepth: maxDepth)
+    _ = try JSONDocument(parsing: text, limits: limits)
     var reader = JSONTreeReader(text)
     guard let tree = reader.value(depth: JSONDocument.deepest + 1) else {
       throw .corrupt(part: "JSON", reason: "not JSON")

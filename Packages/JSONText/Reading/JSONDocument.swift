@@ -35,6 +35,21 @@ package final class JSONDocument {
     }
   }
 
+  /// The same for text out of a file: what it takes once parsed is known before it is.
+  ///
+  /// - Throws: `limitExceeded`, too, when it is longer than a file may be, or has too many values.
+  package convenience init(parsing bytes: [UInt8], part: String = "JSON", limits: DecodingLimits)
+    throws(AnimationError)
+  {
+    try DecodingLimits.check("size of \(part) in bytes", bytes.count, limits.fileBytes)
+    // The count of a short text is within the limit whatever is in it.
+    if bytes.count > limits.jsonValues / Int(csj_weight_of_object) {
+      let weight = bytes.withUnsafeBufferPointer { csj_weight($0.baseAddress, $0.count) }
+      try DecodingLimits.check("values in \(part)", weight, limits.jsonValues)
+    }
+    try self.init(parsing: bytes, part: part, maxDepth: limits.jsonDepth)
+  }
+
   /// Parses text of which nobody wants to know what is wrong with it: the scanner, which finds that out, asks this itself.
   init?(unexplained bytes: [UInt8], maxDepth: Int) {
     guard let document = Self.parse(bytes[...], isPadded: false, maxDepth).document else { return nil }

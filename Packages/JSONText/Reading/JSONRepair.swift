@@ -99,7 +99,7 @@ enum JSONRepair {
       return false
     }
     // Integers of more than 19 digits overflow; as floating point they are fine.
-    return string.count <= 19 && Double(string)?.isFinite == true
-      || string.contains(where: { ".eE".contains($0) }) && Double(string)?.isFinite == true
+    return word.count <= 19 && Double(string)?.isFinite == true
+      || word.contains(where: { ".eE".utf8.contains($0) }) && Double(string)?.isFinite == true
   }
 }

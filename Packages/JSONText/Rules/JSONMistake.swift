@@ -36,7 +36,7 @@ extension JSONDocument {
   ) throws(AnimationError) -> JSONDocument {
     // Parsing takes several times the memory of the text.
     try DecodingLimits.check("size of the text in bytes", text.count, limits.fileBytes)
-    let document = try JSONDocument(parsing: text, maxDepth: limits.jsonDepth)
+    let document = try JSONDocument(parsing: text, limits: limits)
     // What is let pass in files of other programs is a slip of the hand here.
     if let error = JSONScanner.firstError(in: text) {
       throw .corrupt(part: "JSON", reason: "line \(error.line): \(error.reason)")

@@ -16,12 +16,16 @@ struct DecodingContext {
     /// Where the node is.
     let path: String
     /// What was said about it.
-    var messages: [String] = []
+    var messages: Set<String> = []
   }
 
+  /// Of a file, which may have millions of nodes; then one more says so.
+  static let maximumDiagnostics = 10_000
   /// Of a file; those beyond are not evaluated. Real ones have up to 300 with 60 KB.
   static let maximumExpressions = 10_000
   private static let maximumExpressionSize = 1 << 20
+  /// Of all texts of a file; each letter takes some 50 bytes, and more than these no frame may show.
+  private static let maximumTextSize = 1 << 22
 
   let limits: DecodingLimits
   let version: FileVersion
@@ -37,6 +41,8 @@ struct DecodingContext {
   /// How many are to be evaluated, and the bytes of their texts.
   private var expressionCount = 0
   private var expressionSize = 0
+  /// Of the texts that are to be drawn.
+  private var textSize = 0
   /// True when there is one that is to be evaluated.
   var hasExpressions: Bool { expressionCount > 0 }
   /// True when something is in a slot.
@@ -101,6 +107,14 @@ struct DecodingContext {
     return nil
   }
 
+  /// What a text layer shows; nothing where the file has too much of it.
+  mutating func shown(_ text: String) -> String {
+    textSize += text.utf8.count
+    if textSize <= Self.maximumTextSize { return text }
+    unsupported("text", nil, "the file has more than \(Self.maximumTextSize) bytes of text: not drawn")
+    return ""
+  }
+
   /// Something that is referred to and is not there.
   mutating func missing(_ noun: String, _ name: String, _ remark: String = "it is not in the file") {
     note(
@@ -158,11 +172,16 @@ struct DecodingContext {
   /// - Parameter diagnostic: gets the path of the node.
   private mutating func note(_ diagnostic: Diagnostic) {
     if isInert, diagnostic.kind.affectsRendering { return }
+    if diagnostics.count >= Self.maximumDiagnostics {
+      if diagnostics.count == Self.maximumDiagnostics {
+        diagnostics.append(Diagnostic(.unsupported, path: "", "there is more to say than is listed"))
+      }
+      return
+    }
     guard let step = steps.indices.last else { return diagnostics.append(diagnostic) }
     while notes.count < steps.count { notes.append(Notes(path: path(ofStep: notes.count))) }
     // One node says the same thing once.
-    if notes[step].messages.contains(diagnostic.message) { return }
-    notes[step].messages.append(diagnostic.message)
+    guard notes[step].messages.insert(diagnostic.message).inserted else { return }
     var diagnostic = diagnostic
     diagnostic.path = notes[step].path
     diagnostics.append(diagnostic)

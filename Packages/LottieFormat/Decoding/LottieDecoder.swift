@@ -58,7 +58,7 @@ public enum LottieDecoder {
   ) throws(AnimationError) -> (model: LottieModel, info: AnimationInfo, hasSlots: Bool) {
     try DecodingLimits.check("file size in bytes", bytes.count, options.limits.fileBytes)
     if bytes.isEmpty { throw .corrupt(part: "JSON", reason: "the file is empty") }
-    let document = try JSONDocument(parsing: bytes, maxDepth: options.limits.jsonDepth)
+    let document = try JSONDocument(parsing: bytes, limits: options.limits)
     return try document.withRoot { (root) throws(AnimationError) in
       var options = options
       // Nothing is read for expressions where there are none, nor slots that viewers could fill with some.

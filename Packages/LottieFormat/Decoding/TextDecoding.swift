@@ -70,7 +70,7 @@ extension DecodingContext {
   private mutating func document(_ json: JSONValue, _ fonts: Fonts, isMoved: Bool) -> TextDocument {
     let size = max(0, json["s"].number ?? 0)
     let lineHeight = json["lh"].number ?? 0
-    let text = (json["t"].string ?? json["t"].identifier ?? "")
+    let text = shown(json["t"].string ?? json["t"].identifier ?? "")
     let name = json["f"].string ?? ""
     var document = TextDocument(
       string: TextDocument.lines(json["ca"].integer == 1 ? text.uppercased() : text), font: fonts[name],

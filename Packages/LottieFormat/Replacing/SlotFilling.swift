@@ -108,7 +108,7 @@ struct SlotFilling: PropertyVisitor {
       return nil
     }
     do {
-      let document = try JSONDocument(parsing: Array(text.utf8), maxDepth: limits.jsonDepth)
+      let document = try JSONDocument(parsing: Array(text.utf8), limits: limits)
       let (result, diagnostics) = document.withRoot { root in
         // What has no version is new.
         var context = DecodingContext(

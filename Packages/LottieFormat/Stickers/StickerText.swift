@@ -17,7 +17,7 @@ package struct StickerText: Sendable {
     options.limits = limits
     _ = try LottieDecoder.decode(lottie, options: options)
     var check = StickerCheck()
-    bytes = try JSONDocument(parsing: lottie, maxDepth: limits.jsonDepth).withRoot { root in
+    bytes = try JSONDocument(parsing: lottie, limits: limits).withRoot { root in
       check.check(root)
       var changes = JSONChanges()
       changes.set("tgs", 1, in: [])

@@ -223,7 +223,7 @@ extension TextDocument {
 
   /// What a font takes of a frame's budget to make outlines: for each other letter.
   static func stepsOfFont(for characters: some Collection<Character>) -> Int {
-    250 * Set(characters.prefix(GlyphLayout.maximumCharacters)).reduce(0) { $0 + $1.unicodeScalars.count }
+    500 * Set(characters.prefix(GlyphLayout.maximumCharacters)).reduce(0) { $0 + $1.unicodeScalars.count }
   }
 
   /// The document with the font that a text is set with letter by letter; nil where whole lines are set by who draws

@@ -18,7 +18,7 @@ struct SpecReader {
     let limits = movie.context.limits
     // Parsing takes several times the memory of the text.
     try DecodingLimits.check("size of movie.spec in bytes", text.count, limits.fileBytes)
-    let document = try JSONDocument(parsing: text, part: "movie.spec", maxDepth: limits.jsonDepth)
+    let document = try JSONDocument(parsing: text, part: "movie.spec", limits: limits)
     try document.withRoot { spec throws(AnimationError) in
       guard spec["movie"].isObject else {
         throw .invalid(path: "movie.spec", reason: "it has no \"movie\": not an SVGA movie")

@@ -91,7 +91,9 @@ package final class SpanCanvas {
     renderer.rasterizer.begin(area)
     let stroker = Stroker(renderer.rasterizer, style, toPixels)
     let dash = style.hasUsableDash(along: path) ? style.dash : []
-    path.forEachPolyline(&renderer.polyline, scale: toPixels.maximumScale, reach: style.width / 2) { line in
+    path.forEachPolyline(
+      &renderer.polyline, scale: toPixels.maximumScale, reach: style.width / 2, renderer.budget
+    ) { line in
       dash.isEmpty ? stroker.add(line) : stroker.add(line, dash: dash, offset: style.dashOffset)
     }
     sweep(.nonZero, area, into: sink)

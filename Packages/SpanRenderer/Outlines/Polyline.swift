@@ -1,4 +1,5 @@
 import AnimationCore
+import DrawingPlan
 
 /// A subpath as lines, to be stroked: consecutive points differ.
 struct Polyline {
@@ -34,14 +35,24 @@ struct Polyline {
   /// - Parameters:
   ///   - scale: pixels for each unit, at most.
   ///   - reach: half the width of the pen.
-  mutating func add(_ p1: Point, _ p2: Point, _ p3: Point, scale: Double, reach: Double) {
-    guard let p0 = vertices.last?.point else { return }
+  /// - Returns: false when it has more lines than the budget lets it have.
+  mutating func add(
+    _ p1: Point, _ p2: Point, _ p3: Point, scale: Double, reach: Double, _ budget: WorkBudget
+  ) -> Bool {
+    guard let p0 = vertices.last?.point else { return true }
     let turn = Self.turn(p1 - p0, p2 - p1) + Self.turn(p2 - p1, p3 - p2) + Self.turnBack(p0, p1, p2, p3)
     let count = CurveSteps.count(p0, p1, p2, p3, scale: scale, reach: reach, turn: turn)
+    // Of ordinary curves, the work is known beforehand.
+    if count > OutlineWork.stepsOfCurve {
+      guard budget.spend(count * OutlineWork.step), budget.holds(vertices: vertices.count + count) else {
+        return false
+      }
+    }
     let curve = CurveSteps(p0, p1, p2, p3)
     let step = 1 / Double(count)
     for i in 1..<max(count, 1) { add(curve.point(Double(i) * step), isCorner: false) }
     add(p3, isCorner: true)
+    return true
   }
 
   /// The angle between two directions or a little more, without what differs from machine to machine: with s, the sine
@@ -68,9 +79,10 @@ struct Polyline {
 }
 
 extension Path {
-  /// Calls `body` for each subpath, as lines.
+  /// Calls `body` for each subpath, as lines, until the budget is spent.
   func forEachPolyline(
-    _ polyline: inout Polyline, scale: Double, reach: Double, _ body: (borrowing Polyline) -> Void
+    _ polyline: inout Polyline, scale: Double, reach: Double, _ budget: WorkBudget = .unlimited,
+    _ body: (borrowing Polyline) -> Void
   ) {
     var start = Point.zero
     var isOpen = false
@@ -86,7 +98,7 @@ extension Path {
         polyline.add(p, isCorner: true)
       case .curve(let p, let q, let r):
         if !isOpen { polyline.begin(start) }
-        polyline.add(p, q, r, scale: scale, reach: reach)
+        guard polyline.add(p, q, r, scale: scale, reach: reach, budget) else { return }
       case .close:
         guard isOpen else { continue }
         polyline.close()

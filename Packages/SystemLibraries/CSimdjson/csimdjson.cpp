@@ -11,6 +11,15 @@ struct csj_document {
   csj_tape tape;
 };
 
+size_t csj_weight(const uint8_t *bytes, size_t length) {
+  size_t commas = 0, objects = 0;
+  for (size_t i = 0; i < length; i++) {
+    commas += bytes[i] == ',';
+    objects += bytes[i] == '{';
+  }
+  return commas + objects * csj_weight_of_object;
+}
+
 csj_result csj_parse(const uint8_t *bytes, size_t length, bool is_padded, size_t max_depth) {
   static_assert(csj_padding >= SIMDJSON_PADDING);
   auto document = std::make_unique<csj_document>();

@@ -36,6 +36,15 @@ package enum EndingSignals {
     catchCrashes()
   }
 
+  /// Whether there is room for the stacks of two threads. Where there is none, Dispatch waits for it forever.
+  package static var hasRoomForThreads: Bool {
+    let size = 16 << 20
+    let room = mmap(nil, size, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0)
+    guard let room, room != MAP_FAILED else { return false }
+    munmap(room, size)
+    return true
+  }
+
   private static func catchAll() {
     var wanted = sigset_t()
     sigemptyset(&wanted)

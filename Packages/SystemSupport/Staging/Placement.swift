@@ -1,39 +1,43 @@
 import CStandardLibrary
 
-/// A file that has taken its place, which can be undone as long as it is not settled.
-struct Placement {
+/// A file that takes its place, which can be undone as long as it is not settled.
+struct Placement: Hashable {
   private let path: String
-  /// The other name of what was there before; nil where there was nothing, or where it is not kept.
+  /// The other name of what is there before; nil where there is nothing, or where it is not kept.
   private let older: String?
-  /// False where something was there before that could not be kept: some file systems have no second names.
+  /// False where something is there that cannot be kept: some file systems have no second names.
   private let canBeUndone: Bool
-  private let placed: FileStatus?
+  /// Which file it is.
+  private let device: UInt64?
+  private let number: UInt64?
 
-  /// - Parameter keepsOlder: whether it may be undone.
-  /// - Returns: nil when the system refuses; `errno` says why.
-  init?(of temporaryPath: String, at path: String, keepsOlder: Bool) {
-    // Found and cleared away like the file itself, should this program be killed.
-    let name = temporaryPath + "o"
-    let isKept = keepsOlder && link(path, name) == 0
-    let wasThere = isKept || (keepsOlder && errno != ENOENT)
-    guard rename(temporaryPath, path) == 0 else {
-      let reason = errno
-      if isKept { unlink(name) }
-      errno = reason
-      return nil
-    }
+  /// Keeps what is there; nothing has taken its place yet.
+  ///
+  /// - Parameter isOneOfMany: whether it may be undone. Otherwise nothing is kept.
+  init(of temporaryPath: String, at path: String, isOneOfMany: Bool) {
+    let name = Self.nameOfOlder(temporaryPath)
+    let isKept = isOneOfMany && link(path, name) == 0
+    let wasThere = isKept || (isOneOfMany && errno != ENOENT)
+    let status = FileStatus(link: temporaryPath)
     self.path = path
     older = isKept ? name : nil
-    canBeUndone = keepsOlder && (isKept || !wasThere)
-    placed = FileStatus(link: path)
+    canBeUndone = isOneOfMany && (isKept || !wasThere)
+    (device, number) = (status?.device, status?.number)
   }
 
-  /// Puts back what was there before, unless another program has put its own file there meanwhile.
+  /// Found and cleared away like the file itself, should this program be killed.
+  static func nameOfOlder(_ temporaryPath: String) -> String { temporaryPath + "o" }
+
+  /// - Returns: false when the system refuses; `errno` says why.
+  func take(_ temporaryPath: String) -> Bool { rename(temporaryPath, path) == 0 }
+
+  /// Puts back what was there before, unless another program has put its own file there meanwhile, or nothing has taken
+  /// its place.
   func undo() {
     guard canBeUndone else { return }
-    guard let placed, let now = FileStatus(link: path), now.number == placed.number,
-      now.device == placed.device
-    else { return settle() }
+    guard let number, let now = FileStatus(link: path), now.number == number, now.device == device else {
+      return settle()
+    }
     guard let older else {
       unlink(path)
       return

@@ -102,31 +102,43 @@ package final class StagedFile {
   package func commit() throws(FileError) { try Self.commit([self]) }
 
   /// Puts files in their places, over what was there: all of them or, when the system refuses one, none. A program that
-  /// is ended meanwhile ends afterwards.
+  /// is ended meanwhile ends afterwards; after a crash, too, it is all or none.
   package static func commit(_ files: [StagedFile]) throws(FileError) {
     for file in files { try file.close() }
     for file in files { try file.checkPlace() }
     let refusal: FileError? = CleanupRegistry.items.withLock { items in
       var placements: [Placement] = []
       for file in files {
-        let isOneOfMany = files.count > 1
-        guard let placement = Placement(of: file.temporaryPath, at: file.path, keepsOlder: isOneOfMany) else {
+        items.insert(.file(file.nameOfOlder))
+        let placement = Placement(of: file.temporaryPath, at: file.path, isOneOfMany: files.count > 1)
+        items.insert(.placement(placement))
+        items.remove(.file(file.nameOfOlder))
+        placements.append(placement)
+        guard placement.take(file.temporaryPath) else {
           let refusal = file.refused()
-          for placement in placements.reversed() { placement.undo() }
+          for placement in placements.reversed() {
+            placement.undo()
+            items.remove(.placement(placement))
+          }
           return refusal
         }
-        placements.append(placement)
       }
-      for placement in placements { placement.settle() }
+      // From here on all of them stay.
       for file in files {
         file.isPending = false
         items.remove(.file(file.temporaryPath))
+        items.insert(.file(file.nameOfOlder))
         StagedFolders.keepParents(of: file.path, in: &items)
       }
+      for placement in placements { items.remove(.placement(placement)) }
+      for placement in placements { placement.settle() }
+      for file in files { items.remove(.file(file.nameOfOlder)) }
       return nil
     }
     if let refusal { throw refusal }
   }
+
+  private var nameOfOlder: String { Placement.nameOfOlder(temporaryPath) }
 
   private func refused() -> FileError { FileError(path: path, .unwritable(reason: lastSystemError())) }
 

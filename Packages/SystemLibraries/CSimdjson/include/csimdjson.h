@@ -53,6 +53,10 @@ typedef struct {
 // How many bytes beyond a text simdjson reads, whatever they are.
 enum { csj_padding = 64 };
 
+// How many values a text has at most, as limits count them: one for each comma, more for each object.
+enum { csj_weight_of_object = 4 };
+size_t csj_weight(const uint8_t *bytes, size_t length);
+
 // `is_padded`: that many bytes behind the text belong to the same memory; otherwise it is copied.
 csj_result csj_parse(const uint8_t *bytes, size_t length, bool is_padded, size_t max_depth);
 void csj_free(csj_document *document);
