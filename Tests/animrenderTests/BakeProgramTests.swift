@@ -68,6 +68,24 @@ import Testing
     #expect(exact.output != coarse.output)
   }
 
+  /// The engine may collect what it takes for garbage at any time. Told to do so all the time, and to spoil it, it finds
+  /// what is still in use and was not marked so.
+  @Test func scriptsAreInUseWhileTheyAreCompiled() throws {
+    let scripts = (0..<100).map { "time * \($0 + 1) + '\(String(repeating: "x", count: $0))'.length" }
+    let layers = scripts.map { script in
+      #"{"ty":3,"ip":0,"op":2,"ks":{"r":{"a":0,"k":0,"x":"var $bm_rt; $bm_rt = \#(script);"}}}"#
+    }.joined(separator: ",")
+    let file = #"{"v":"5.7.0","fr":10,"ip":0,"op":2,"w":40,"h":30,"layers":[\#(layers)]}"#
+    try folder.write(Array(file.utf8), to: "many.json")
+    let usual = try Program.run(["bake", "many.json", "-o", "usual.json"], in: folder)
+    #expect((usual.status, usual.errors) == (0, ""))
+    let collecting = try Program.run(
+      ["bake", "many.json", "-o", "collecting.json"], in: folder,
+      environment: ["JSC_collectContinuously": "1", "JSC_useZombieMode": "1"])
+    #expect((collecting.status, collecting.errors) == (0, ""))
+    #expect(try folder.bytes("collecting.json") == folder.bytes("usual.json"))
+  }
+
   @Test func whatHasNoValueIsReported() throws {
     try folder.write(Array(Self.lottie("nothing").utf8), to: "bad.json")
     let program = try Program.run(["bake", "bad.json", "-o", "baked.json"], in: folder)

@@ -40,9 +40,11 @@ final class ScriptContext {
     (self.group, self.context) = (group, context)
     let hostFunction = jsc_make_function(
       &library, context, ScriptHost.call, Unmanaged.passUnretained(host).toOpaque())
+    library.JSValueProtect(context, hostFunction)
     let buffer = library.JSObjectMakeTypedArrayWithBytesNoCopy(
       context, Int32(jsc_float64_array), host.numbers.baseAddress,
       host.numbers.count * MemoryLayout<Double>.stride, { _, _ in }, nil, nil)
+    library.JSValueProtect(context, buffer)
     let prelude = library.with(Prelude.text) { text in
       library.with("prelude") { library.JSEvaluateScript(context, text, nil, $0, 1, nil) }
     }
@@ -50,6 +52,7 @@ final class ScriptContext {
     let functions = library.JSObjectCallAsFunction(
       context, prelude.flatMap { library.JSValueToObject(context, $0, nil) }, nil, 2, arguments, nil
     ).flatMap { library.JSValueToObject(context, $0, nil) }
+    if let functions { library.JSValueProtect(context, functions) }
     func function(_ index: UInt32) -> JSCObject? {
       guard let functions, let value = library.JSObjectGetPropertyAtIndex(context, functions, index, nil)
       else {
@@ -72,7 +75,10 @@ final class ScriptContext {
   /// The number of the program that a script is from now on; below 0 when it is none, of which the host was told. Nil when that
   /// takes too long.
   func compile(_ source: String) -> Result? {
-    call(compileFunction, [library.with(source) { library.JSValueMakeString(context, $0) }])
+    let text = library.with(source) { library.JSValueMakeString(context, $0) }
+    library.JSValueProtect(context, text)
+    defer { library.JSValueUnprotect(context, text) }
+    return call(compileFunction, [text])
   }
 
   /// Runs a program; what the result means, the prelude says. Nil when it was ended because it took too long.
@@ -85,6 +91,7 @@ final class ScriptContext {
     _ = library.JSObjectCallAsFunction(context, forgetFunction, nil, 0, nil, nil)
   }
 
+  /// - Parameter arguments: numbers, or protected: the library looks for what is in use on the stack, and not in arrays.
   private func call(_ function: JSCObject?, _ arguments: [JSCValue?]) -> Result? {
     if depth == 0 {
       if !hasFullTime { setTimeLimit(isFull: true) }

@@ -44,7 +44,8 @@ bool jsc_load(struct jsc_functions *functions) {
       && FIND(JSStringGetCharactersPtr) && FIND(JSEvaluateScript) && FIND(JSValueToObject)
       && FIND(JSObjectGetPropertyAtIndex) && FIND(JSClassCreate) && FIND(JSClassRelease)
       && FIND(JSObjectMake) && FIND(JSObjectGetPrivate)
-      && FIND(JSObjectMakeTypedArrayWithBytesNoCopy) && FIND(JSObjectCallAsFunction) && FIND(JSValueProtect)
+      && FIND(JSObjectMakeTypedArrayWithBytesNoCopy) && FIND(JSObjectCallAsFunction)
+      && FIND(JSValueProtect) && FIND(JSValueUnprotect)
       && FIND(JSValueIsNumber) && FIND(JSValueIsString) && FIND(JSValueToNumber) && FIND(JSValueToStringCopy)
       && FIND(JSValueMakeNumber) && FIND(JSValueMakeString);
 #undef FIND

@@ -52,7 +52,9 @@ struct jsc_functions {
       JSCContext context, int type, void *bytes, size_t count,
       void (*free)(void *bytes, void *data), void *data, JSCValue *exception);
   JSCCall JSObjectCallAsFunction;
+  /// What is only in memory of our own, where the library does not look, has to be protected.
   void (*JSValueProtect)(JSCContext context, JSCValue value);
+  void (*JSValueUnprotect)(JSCContext context, JSCValue value);
 
   bool (*JSValueIsNumber)(JSCContext context, JSCValue value);
   bool (*JSValueIsString)(JSCContext context, JSCValue value);
