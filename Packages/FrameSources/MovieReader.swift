@@ -207,14 +207,20 @@ struct MovieReader: FrameReader {
   mutating func next() throws(FrameSourceError) -> Bitmap? {
     guard !isAtEnd else { return nil }
     var count: Int?
+    var failure: ProcessError?
     let (process, budget, size) = (process, budget, size)
     let frame = try FrameSourceError.wrapping { () throws(AnimationError) in
       try Bitmap.fromBGRA(width: size.width, height: size.height) { bytes in
-        count = process.receive(into: bytes, unless: { budget.isExhausted })
+        do throws(ProcessError) {
+          count = try process.receive(into: bytes, unless: { budget.isExhausted })
+        } catch {
+          failure = error
+        }
         return count == bytes.count
       }
     }
     if let frame { return frame }
+    if let failure { throw FrameSourceError(failure, part: part) }
     guard let count else { throw FrameSourceError(budget) }
     isAtEnd = true
     do {
