@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Runs the tools on files that mean ill, and says what is wrong with a run (Linux). For Scripts/mutants and Scripts/hostile.
+"""Runs the tools on files that mean ill, and says what is wrong with a run.
 
-Run by itself, it has stand-ins of the tools do all that must not happen, and fails where one of them is not found out.
+Run by itself, it has stand-ins of the tools do all that must not happen, and fails where one is not found out.
 """
 import collections
+import contextlib
 import ctypes
 import os
 import pathlib
@@ -44,8 +45,9 @@ def names(folder):
 class Command:
     """Lines that run one after the other while they work, `{input}` being the file.
 
-    `output`: what is there afterwards if all went well, and only then. `codes`: those that the first line may end with.
-    `then`: those of the others, which take what the tools have made. `reports`: says in its result what is wrong with a file.
+    `output`: what is there afterwards if all went well, and only then. `codes`: those that the first line may end
+    with. `then`: those of the others, which take what the tools have made. `reports`: says in its result what is wrong
+    with a file.
     """
 
     def __init__(self, name, *lines, output=None, codes=None, then={0}, reports=False):
@@ -63,19 +65,16 @@ class Outcome:
 class Box:
     """A folder in which commands run, and another that is their TMPDIR."""
 
-    def __init__(self, tools, seconds=SECONDS, bytes=BYTES):
+    def __init__(self, tools, folder, seconds=SECONDS, bytes=BYTES):
         become_reaper()
         self.tools, self.seconds, self.bytes = pathlib.Path(tools).resolve(), seconds, bytes
-        self.root = pathlib.Path(tempfile.mkdtemp(prefix="box-"))
+        self.root = pathlib.Path(tempfile.mkdtemp(dir=folder))
         self.work, self.temporary = self.root / "work", self.root / "tmp"
         self.environment = {"TMPDIR": str(self.temporary), "XDG_CACHE_HOME": str(self.root / "cache"),
                             "HOME": str(self.root), "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
 
-    def remove(self):
-        shutil.rmtree(self.root, ignore_errors=True)
-
     def run(self, command, write):
-        """Runs a command on the file called x, or x and an extension, that `write` puts into the folder that it is given."""
+        """Runs a command on the file called x, or x and an extension, that `write` puts into a folder."""
         for folder in [self.work, self.temporary]:
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir()
@@ -159,10 +158,11 @@ def end_children():
             os.waitpid(child, os.WNOHANG)
         time.sleep(0.01)
     for child in children():
-        with open(f"/proc/{child}/cmdline") as file:
-            left.append(file.read().replace("\0", " ")[:60])
-        os.kill(child, signal.SIGKILL)
-        os.waitpid(child, 0)
+        with contextlib.suppress(OSError):
+            with open(f"/proc/{child}/cmdline") as file:
+                left.append(file.read().replace("\0", " ")[:60])
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
     return left
 
 
@@ -193,21 +193,21 @@ class Tally:
         self.slowest, self.largest = (0, ""), (0, "")
         self.codes = collections.Counter()
 
-    def add(self, name, line, outcome, write):
-        """`name` is that of the run, `write` puts its file into a folder."""
+    def add(self, name, line, outcome, write, keeps=False):
+        """`name` is that of the run, `write` puts its file into a folder: of what has failed, or that is to be kept."""
         self.runs += 1
         self.codes[outcome.codes[0]] += 1
         self.slow += outcome.seconds > SLOW
         self.large += outcome.bytes > LARGE
         self.slowest = max(self.slowest, (outcome.seconds, name))
         self.largest = max(self.largest, (outcome.bytes, name))
-        if outcome.problems:
-            self.findings += 1
+        self.findings += bool(outcome.problems)
+        if outcome.problems or keeps:
             folder = pathlib.Path(self.keep) / name.replace("/", "-").replace(" ", "-")
             folder.mkdir(parents=True, exist_ok=True)
             write(folder)
             (folder / "command").write_text(f"{line}\n" + "".join(f"# {problem}\n" for problem in outcome.problems))
-            print(f"{name}: {'; '.join(outcome.problems)}\n  kept in {folder}", flush=True)
+            print(f"{name}: {'; '.join(outcome.problems) or 'nothing'}\n  kept in {folder}", flush=True)
 
     def end(self, start):
         codes = ", ".join(f"{count} with {code}" for code, count in sorted(self.codes.items()))
@@ -249,7 +249,7 @@ STAND_INS = [
 def check():
     missed = 0
     with tempfile.TemporaryDirectory() as tools:
-        box, tool = Box(tools, seconds=0.3, bytes=100 << 20), pathlib.Path(tools) / "animrender"
+        box, tool = Box(tools, tools, seconds=0.3, bytes=100 << 20), pathlib.Path(tools) / "animrender"
         command = Command("stand-in", "animrender {input}", output="out")
         for script, wanted in STAND_INS:
             tool.write_text(f"#!/bin/sh\n{script}\n")
@@ -258,7 +258,6 @@ def check():
             if bool(problems) != bool(wanted) or not any(wanted in problem for problem in problems or [""]):
                 missed += 1
                 print(f"{script}: found {problems}, not {wanted!r}")
-        box.remove()
     print(f"{len(STAND_INS)} stand-ins, {missed} not found out")
     sys.exit(1 if missed else 0)
 

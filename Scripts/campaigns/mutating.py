@@ -1,4 +1,4 @@
-"""Changes animations with their structure in mind: for Scripts/mutants. What is drawn from `random` decides all of it."""
+"""Changes animations with their structure in mind, for Scripts/mutants. All of it is decided by a `random`."""
 import base64
 import copy
 import io
@@ -10,20 +10,23 @@ import warnings
 import zipfile
 import zlib
 
-NUMBERS = [0, -0.0, 1, -1, 0.5, 2, 3, 7, 16, 64, 99, 100, 255, 256, 1e-9, 1e-300, 5e-324, 1e3, 1e4, 1e5, 1e6, 1e7, 1e9, -1e9,
-           2**31, 2**31 - 1, -2**31 - 1, 2**32, 2**53 + 1, 2**63, 2**64, 1e15, 1e18, 1e30, 3.5e38, 1e300, -1e300,
-           1.7e308, float("nan"), float("inf")]
-STRINGS = ["", " ", "\0", "\x1b[2J", "a\nanimrender: b", "\u202e\u2028\u0085", "\ud7ff\U0010ffff", "../../../../etc/passwd",
-           "/dev/zero", "http://127.0.0.1:9/x.png", "::error::x", "%s%n{frame}", "data:image/png;base64,AAAA", "#ff", "5 * 5"]
+NUMBERS = [0, -0.0, 1, -1, 0.5, 2, 3, 7, 16, 64, 99, 100, 255, 256, 1e-9, 1e-300, 5e-324, 1e3, 1e4, 1e5, 1e6, 1e7,
+           1e9, -1e9, 2**31, 2**31 - 1, -2**31 - 1, 2**32, 2**53 + 1, 2**63, 2**64, 1e15, 1e18, 1e30, 3.5e38,
+           1e300, -1e300, 1.7e308, float("nan"), float("inf")]
+STRINGS = ["", " ", "\0", "\x1b[2J", "a\nanimrender: b", "\u202e\u2028\u0085", "\ud7ff\U0010ffff",
+           "../../../../etc/passwd", "/dev/zero", "http://127.0.0.1:9/x.png", "::error::x", "%s%n{frame}",
+           "data:image/png;base64,AAAA", "#ff", "5 * 5"]
 SCRIPTS = ["while (true) {}", "var a = [1]; while (true) a = a.concat(a); a", "function f() { return f() + f() } f()",
            "valueAtTime(time - 0.001)", "thisComp.layer(index + 1).transform.position", "x = 'x'; for (;;) x += x",
-           "loopOut('pingpong', -1)", "wiggle(1e9, 1e9)", "posterizeTime(1e-9); value", "content(1).path", "[NaN, 1 / 0]",
-           "thisLayer.sourceRectAtTime(1e300).width", "throw value", "({}).x.y", "'x'.repeat(1e9)", "Array(1e9).join('x')",
-           "createPath(Array(99999).fill([0, 0]))", "/(a+)+$/.test('a'.repeat(40))"]
-TYPES = {"shapes": ["gr", "sh", "rc", "el", "sr", "fl", "st", "gf", "gs", "tm", "rp", "rd", "pb", "zz", "op", "mm", "tw", "tr"],
+           "loopOut('pingpong', -1)", "wiggle(1e9, 1e9)", "posterizeTime(1e-9); value", "content(1).path",
+           "[NaN, 1 / 0]", "thisLayer.sourceRectAtTime(1e300).width", "throw value", "({}).x.y", "'x'.repeat(1e9)",
+           "Array(1e9).join('x')", "createPath(Array(99999).fill([0, 0]))", "/(a+)+$/.test('a'.repeat(40))"]
+TYPES = {"shapes": ["gr", "sh", "rc", "el", "sr", "fl", "st", "gf", "gs", "tm", "rp", "rd", "pb", "zz", "op", "mm",
+                    "tw", "tr"],
          "layers": [0, 1, 2, 3, 4, 5, 6, 13, 15]}
 MODIFIERS = [
-    {"ty": "rp", "c": {"k": 99}, "o": {"k": 0}, "m": 1, "tr": {"p": {"k": [3, 1]}, "s": {"k": [99, 101]}, "r": {"k": 7}}},
+    {"ty": "rp", "c": {"k": 99}, "o": {"k": 0}, "m": 1, "tr": {"p": {"k": [3, 1]}, "s": {"k": [99, 101]},
+                                                                 "r": {"k": 7}}},
     {"ty": "zz", "s": {"k": 9}, "r": {"k": 30}, "pt": {"k": 2}},
     {"ty": "rd", "r": {"k": 9}},
     {"ty": "pb", "a": {"k": 70}},
@@ -31,7 +34,8 @@ MODIFIERS = [
     {"ty": "op", "a": {"k": 9}, "lj": 2, "ml": {"k": 4}},
     {"ty": "tm", "s": {"k": 20}, "e": {"k": 70}, "o": {"k": 90}, "m": 1},
     {"ty": "mm", "mm": 4},
-    {"ty": "gr", "it": [{"ty": "el", "p": {"k": [0, 0]}, "s": {"k": [50, 80]}}, {"ty": "fl", "c": {"k": [1, 0, 0, 1]}}]},
+    {"ty": "gr", "it": [{"ty": "el", "p": {"k": [0, 0]}, "s": {"k": [50, 80]}},
+                        {"ty": "fl", "c": {"k": [1, 0, 0, 1]}}]},
     {"ty": "st", "w": {"k": 9}, "c": {"k": [0, 0, 1]}, "d": [{"n": "d", "v": {"k": 1}}, {"n": "g", "v": {"k": 1e-3}}]},
 ]
 LARGEST = 4_000_000
@@ -73,7 +77,7 @@ def changed_words(random, text):
             del words[place:place + random.choice([1, 1, 9])]
             words = words or [""]
         else:
-            words.insert(place, random.choice(["M", "z", "A", "c", "q", "T", "(", ")", "{", "}", ";", ",", "e", "-", "."]))
+            words.insert(place, random.choice([*"MzAcqT(){};,e-."]))
     return "".join(words)[:LARGEST]
 
 
@@ -115,8 +119,9 @@ def changed_string(random, label, text):
             return head + "," + base64.b64encode(changed_picture(random, base64.b64decode(body))).decode()
         except ValueError:
             pass
-    return random.choice([random.choice(STRINGS), text * random.choice([2, 1000]), text[:-1], text + random.choice(STRINGS),
-                          changed_words(random, text), random.choice("aש字😀\u0301 ") * random.choice([300, 9000])])
+    return random.choice([random.choice(STRINGS), text * random.choice([2, 1000]), text[:-1],
+                          text + random.choice(STRINGS), changed_words(random, text),
+                          random.choice("aש字😀\u0301 ") * random.choice([300, 9000])])
 
 
 def changed_value(random, label, value):
@@ -147,7 +152,8 @@ def changed_value(random, label, value):
         else:
             value.reverse()
         return value
-    return random.choice([[value], {}, [], 0, {"k": value}, {"a": 1, "k": [{"t": 0, "s": value}, {"t": 9, "s": value}]}])
+    animated = {"a": 1, "k": [{"t": 0, "s": value}, {"t": 9, "s": value}]}
+    return random.choice([[value], {}, [], 0, {"k": value}, animated])
 
 
 def reconnect(random, found):
@@ -303,7 +309,8 @@ def all_fields(fields, found):
 def changed_field(random, field):
     number, wire, value = field
     if wire == 0:
-        field[2] = random.choice([0, 1, 2, 3, 60, value + 1, value * 100, 10**8, 2**31 - 1, 2**31, 2**32 - 1, 2**63, 2**64 - 1])
+        field[2] = random.choice([0, 1, 2, 3, 60, value + 1, value * 100, 10**8, 2**31 - 1, 2**31, 2**32 - 1,
+                                  2**63, 2**64 - 1])
     elif wire == 5:
         number = random.choice(NUMBERS) * random.choice([1, -1])
         field[2] = struct.pack("<f", number if math.isnan(number) or abs(number) < 3e38 else math.inf)
@@ -315,7 +322,8 @@ def changed_field(random, field):
         text = value.decode()
         field[2] = random.choice([
             changed_words(random, text), changed_words(random, text), text * random.choice([2, 100]),
-            random.choice(STRINGS), "M0 0" + "A9 9 0 1 1 9 0 9 9 0 1 1 0 0" * random.choice([9, 900])]).encode()[:LARGEST]
+            random.choice(STRINGS),
+            "M0 0" + "A9 9 0 1 1 9 0 9 9 0 1 1 0 0" * random.choice([9, 900])]).encode()[:LARGEST]
     else:
         field[2] = changed_picture(random, bytes(value))
 
