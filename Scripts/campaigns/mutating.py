@@ -105,6 +105,10 @@ def nodes(tree):
     return found
 
 
+def copied(value):
+    return json.loads(json.dumps(value))
+
+
 def holds(container, key):
     """Whether a place is still there after earlier changes."""
     return key in container if isinstance(container, dict) else key < len(container)
@@ -177,7 +181,7 @@ def changed_tree(random, tree, donor):
     """`donor`: another animation, of which nodes are put in the place of those of the same name."""
     root = [tree]
     found = nodes(root)
-    for _ in range(random.choice([1, 1, 1, 2, 2, 3, 5])):
+    for _ in range(random.choice([1, 1, 2, 3, 5, 12, 40])):
         label = random.choice(list(found))
         container, key = random.choice(found[label])
         if not holds(container, key):
@@ -189,21 +193,21 @@ def changed_tree(random, tree, donor):
         elif what == 1:
             other, name = random.choice(found[random.choice(list(found))])
             if holds(other, name) and len(json.dumps(other[name])) < LARGEST // 4:
-                container[key] = copy.deepcopy(other[name])
+                container[key] = copied(other[name])
         elif what == 2:
             other, name = random.choice(found[label])
             if holds(other, name):
                 container[key], other[name] = other[name], value
         elif what == 3 and isinstance(container, list):
             count = min(random.choice([1, 2, 30, 2000]), LARGEST // (len(json.dumps(value)) + 1))
-            container[key:key] = [copy.deepcopy(value) for _ in range(count)]
+            container[key:key] = [copied(value) for _ in range(count)]
         elif what == 4:
             reconnect(random, found)
         elif what == 5 and ("shapes" in found or "it" in found):
             shapes, name = random.choice(found.get("it", []) + found.get("shapes", []))
             if isinstance(shapes, dict) and isinstance(shapes.get(name), list):
                 for _ in range(random.choice([1, 1, 2, 4])):
-                    modifier = copy.deepcopy(random.choice(MODIFIERS))
+                    modifier = copied(random.choice(MODIFIERS))
                     for node, member in sum(nodes(modifier).values(), []):
                         if isinstance(node[member], (int, float)) and random.random() < 0.2:
                             node[member] = random.choice(NUMBERS)
@@ -212,14 +216,14 @@ def changed_tree(random, tree, donor):
             others = nodes(donor).get(label)
             if others:
                 other, name = random.choice(others)
-                container[key] = copy.deepcopy(other[name])
+                container[key] = copied(other[name])
         elif what == 7 and isinstance(value, (dict, list)):
             # Into itself, some times over.
             for _ in range(random.choice([1, 2, 8])):
                 inner = [(n, k) for n, k in sum(nodes(value).values(), []) if type(n[k]) is type(value)]
                 if inner and len(json.dumps(value)) < LARGEST // 4:
                     node, member = random.choice(inner)
-                    node[member] = copy.deepcopy(value)
+                    node[member] = copied(value)
         else:
             container[key] = changed_value(random, label, value)
     return root[0]
@@ -232,7 +236,10 @@ def changed_json(random, data, donor=None):
         tree = json.loads(data)
     except ValueError:
         return changed_bytes(random, data)
-    text = json.dumps(changed_tree(random, tree, donor), ensure_ascii=random.random() < 0.5)
+    try:
+        text = json.dumps(changed_tree(random, tree, donor), ensure_ascii=random.random() < 0.5)
+    except RecursionError:
+        return changed_bytes(random, data)
     if random.random() < 0.7:
         # JSON has neither; numbers that no double holds, it has.
         text = text.replace("NaN", "-1e999").replace("Infinity", "1e999")
@@ -333,7 +340,7 @@ def changed_message(random, data):
     if fields is None or random.random() < 0.05:
         return changed_bytes(random, data)
     found = all_fields(fields, {})
-    for _ in range(random.choice([1, 1, 2, 3, 8]) if found else 0):
+    for _ in range(random.choice([1, 1, 2, 5, 30]) if found else 0):
         kind = random.choice(list(found))
         (parent, index), (other, place) = random.choice(found[kind]), random.choice(found[kind])
         if not holds(parent, index) or not holds(other, place):
