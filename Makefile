@@ -19,7 +19,7 @@ RELEASE = swift build -c release
 endif
 
 .PHONY: help setup setup-tests build size man install uninstall dockerfile test snapshots demo samples picture format lint \
-  fidelity faults soak sanitize sanitize-programs fuzz api check-api bench test-bench bench-export playback proto \
+  fidelity faults mutants hostile soak sanitize sanitize-programs fuzz api check-api bench test-bench bench-export playback proto \
   clean
 
 help: ## List these targets.
@@ -91,6 +91,12 @@ fidelity: build ## Compare with the reference frames in ../shared, if it is ther
 
 faults: build ## Make calls of the system fail one by one in every command of the tools (Linux): nothing half-written, nothing left.
 	TESTED_BUILD=.build/release Scripts/faults
+
+mutants: build ## Run the tools on COUNT=1000 animations whose structure was changed (Linux). SEED=1 picks the changes.
+	TESTED_BUILD=.build/release Scripts/mutants --count $(or $(COUNT),1000) --seed $(or $(SEED),1)
+
+hostile: build ## Run the tools on files that ask for as much as they can (Linux): no crash, 10 s and 1 GiB at most.
+	TESTED_BUILD=.build/release Scripts/hostile
 
 bench: setup ## Measure loading and drawing, compared with ThorVG and rlottie. FOLDERS=... picks animations, QUICK=1 a sample, MINUTES=10 ends it, LOAD=1 only loads, BASE=commit compares with another commit.
 	@pkg-config --exists rlottie || { echo 'bench: rlottie is missing: apt-get install librlottie-dev'; exit 1; }

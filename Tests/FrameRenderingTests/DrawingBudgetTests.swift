@@ -75,12 +75,20 @@ import Testing
     #expect(try stroke(Path([.move(.zero)] + curves), 200) == .overdraw)
   }
 
-  @Test func edgesWithoutEnd() throws {
-    #expect(try error([.fill(FillItem(zigZag(1000), paint: .color(.black)))]) == nil)
-    #expect(try error([.fill(FillItem(zigZag(400_000), paint: .color(.black)))]) == .overdraw)
-    let pen = StrokeStyle(width: 3, cap: .round, join: .round)
-    #expect(
-      try error([.stroke(StrokeItem(zigZag(200_000), style: pen, paint: .color(.black)))]) == .overdraw)
+  @Test(arguments: PixelRenderer.allCases) func edgesWithoutEnd(kind: PixelRenderer) throws {
+    func fill(_ count: Int) throws -> DrawingLimits.Name? {
+      try error([.fill(FillItem(zigZag(count), paint: .color(.black)))], by: kind)
+    }
+    func stroke(_ count: Int, _ cap: StrokeStyle.Cap, _ join: StrokeStyle.Join) throws -> DrawingLimits.Name?
+    {
+      let pen = StrokeStyle(width: 3, cap: cap, join: join)
+      return try error([.stroke(StrokeItem(zigZag(count), style: pen, paint: .color(.black)))], by: kind)
+    }
+    #expect(try fill(1000) == nil)
+    #expect(try fill(400_000) == .overdraw)
+    #expect(try stroke(1000, .butt, .miter) == nil)
+    #expect(try stroke(200_000, .round, .round) == .overdraw)
+    #expect(try stroke(200_000, .butt, .miter) == .overdraw)
   }
 
   /// Of a curve that a pen is drawn along, every line counts, however far outside it is.

@@ -132,6 +132,10 @@ import Testing
       }
     }
     #expect(text { $0.add("\n\r\t\u{1}\u{1F}\u{7F}") } == #""\n\r\t\u0001\u001f\u007f""#)
+    // Terminals obey those above 127, too.
+    #expect(
+      text { $0.add("\u{80}\u{9B}2J\u{9F}\u{2028}\u{2029}\u{A0}") }
+        == "\"\\u0080\\u009b2J\\u009f\\u2028\\u2029\u{A0}\"")
   }
 
   @Test func whatWasReadIsWrittenAgain() throws {

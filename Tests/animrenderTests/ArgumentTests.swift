@@ -51,6 +51,9 @@ import Testing
   @Test func namesCannotMoveTheCursor() {
     #expect("a\u{1B}[2J\r\nb\u{202E}c".printable == "a [2J  b c")
     #expect("Ünïcode 图 👍".printable == "Ünïcode 图 👍")
+    let long = String(repeating: "é", count: 10_000)
+    #expect(long.printable == long)
+    #expect((long + "a").printable == long + "…")
     #expect(
       "\"http://me:pw@host/a@b\" and ftp://u@h, http:///u:p@x; a://b/c@d".printable
         == "\"http://***@host/a@b\" and ftp://***@h, http:///***@x; a://b/c@d")

@@ -1,12 +1,14 @@
 import AnimationCore
 import CCairo
+import DrawingPlan
 
 extension CairoContext {
   /// Sets the matrix and makes `path` the current path.
   ///
-  /// - Returns: false when there is nothing to draw: an empty path, or a transform that flattens it.
-  func trace(_ path: Path, _ toPixels: Transform) -> Bool {
-    guard !path.isEmpty, budget.spend(64 * path.elements.count), setTransform(toPixels) else {
+  /// - Parameter pen: what will draw along it; nil for a fill.
+  /// - Returns: false when there is nothing to draw: an empty path, a transform that flattens it, or too much work.
+  func trace(_ path: Path, _ toPixels: Transform, pen: StrokeStyle? = nil) -> Bool {
+    guard !path.isEmpty, budget.spend(work(of: path, toPixels, pen)), setTransform(toPixels) else {
       return false
     }
     var sum = 0.0
@@ -28,6 +30,12 @@ extension CairoContext {
     // The sum is above every single coordinate, and not a number when any of them is not.
     if sum * toPixels.maximumScale + abs(toPixels.tx) + abs(toPixels.ty) < Self.reach { return true }
     return retraceWithinReach(path, toPixels)
+  }
+
+  private func work(of path: Path, _ toPixels: Transform, _ pen: StrokeStyle?) -> Int {
+    guard let box else { return 64 * path.elements.count }
+    let edge = OutlineWork.edgeOfCairo
+    return OutlineWork(path.elements.count, travel: path.travel, toPixels, in: box, pen, edge: edge).units
   }
 
   /// Makes the current path from points in pixels, the far ones moved to the border of Cairo's range.

@@ -7,7 +7,9 @@ extension CairoContext {
   func stroke(_ path: Path, _ style: StrokeStyle, _ toPixels: Transform) {
     let scale = toPixels.maximumScale
     let path = path.flatteningTightCurves(pen: style.width, pixel: 1 / scale)
-    guard budget.spend(Self.work(of: path, style, scale)), trace(path, toPixels) else { return }
+    guard budget.spend(Self.work(of: path, style, scale)), trace(path, toPixels, pen: style) else {
+      return
+    }
     if style.cap == .square { addDots(path, toPixels) }
     cairo_set_line_width(pointer, min(style.width, Self.reach / scale))
     cairo_set_line_cap(pointer, style.cap.cairoCap)

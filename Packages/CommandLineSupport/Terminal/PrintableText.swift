@@ -1,12 +1,17 @@
 import AnimationKit
 
 extension String {
+  /// No line for people has so many letters.
+  private static let longest = 10_000
+
   /// The text on one line and without control characters: names out of a stranger's file must not move a
   /// terminal's cursor, forge a second message, or give orders to GitHub, which looks for `##[` in all that is printed.
-  /// Names and passwords of URLs are left out.
+  /// Names and passwords of URLs are left out, and all of a very long text but its beginning.
   package var printable: String {
-    String(String.UnicodeScalarView(unicodeScalars.map(Self.printable))).replacing("##[", with: "## [")
-      .withoutPasswords
+    let scalars = unicodeScalars.prefix(Self.longest)
+    let text = String(String.UnicodeScalarView(scalars.map(Self.printable)))
+      .replacing("##[", with: "## [").withoutPasswords
+    return scalars.endIndex == endIndex ? text : text + "…"
   }
 
   /// The same for a whole line: one that begins with `::` is an order to GitHub.

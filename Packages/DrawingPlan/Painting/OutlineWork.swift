@@ -4,8 +4,10 @@ import AnimationCore
 package struct OutlineWork {
   package let units: Int
 
-  /// For an element of a path, a row that is touched, and each pixel that an edge goes on.
-  private static let (element, row, edge) = (64.0, 128.0, 16.0)
+  /// For an element of a path, and a row that is touched.
+  private static let (element, row) = (64.0, 128.0)
+  /// For each pixel that an edge goes on: of our own renderer, and of Cairo, which keeps edges in order in 15 rows of each.
+  package static let (edge, edgeOfCairo) = (16.0, 256.0)
   /// For one of the lines that a pen draws a curve as, and how many an element's work is enough for.
   package static let (step, stepsOfCurve) = (160, 16)
 
@@ -13,7 +15,11 @@ package struct OutlineWork {
   ///   - travel: of the path.
   ///   - area: what is drawn.
   ///   - pen: nil for a fill.
-  package init(_ count: Int, travel: Double, _ toPixels: Transform, in area: PixelBox, _ pen: StrokeStyle?) {
+  ///   - edge: one of those above.
+  package init(
+    _ count: Int, travel: Double, _ toPixels: Transform, in area: PixelBox, _ pen: StrokeStyle?,
+    edge: Double = edge
+  ) {
     let (count, scale) = (Double(count), toPixels.maximumScale)
     let (width, height) = (area.maxX - area.minX, area.maxY - area.minY)
     // What lies outside is cut off.
@@ -24,9 +30,9 @@ package struct OutlineWork {
       if let sum = pen.dashLength { parts += 2 * min(travel / sum, StrokeStyle.mostDashes) }
       // Both sides, and at each corner the pen's end.
       work += parts * 10 * Self.element
-      work += (2 * cut(travel, parts) + cut(2 * pen.width * parts, parts)) * Self.edge
+      work += (2 * cut(travel, parts) + cut(2 * pen.width * parts, parts)) * edge
     } else {
-      work += count * Self.element + cut(travel, count) * Self.edge
+      work += count * Self.element + cut(travel, count) * edge
     }
     units = Int(work, within: 0...1 << 60)
   }

@@ -1,0 +1,100 @@
+"""SVGAs that ask for as much as they can, as in lotties.py."""
+import pathlib
+import zlib
+
+from campaigns.commands import *
+from campaigns.making import *
+
+ZIGZAG = "M0 0" + "".join(f"L{i % 97} {i % 89 * (i % 2)}" for i in range(4000))
+ARCS = "M0 0" + "a9 9 0 1 1 9 9" * 2000
+
+CASES = [
+    # SVGA
+    ("zlib data of 2 GB", lambda: bomb(1 << 31), PICTURE),
+    ("zlib data of 2 GB, as info", lambda: bomb(1 << 31), INFO),
+    ("an SVGA path of 4 million arcs", lambda: vector("M0 0" + "a9 9 0 1 1 9 9" * 4_000_000), PICTURE),
+    ("an SVGA path of 200,000 arcs", lambda: vector("M0 0" + "a9 9 0 1 1 9 9" * 200_000), PICTURE),
+    ("an SVGA path of 4 million zig-zags", lambda: vector("M0 0" + "L99 99L0 9" * 2_000_000, width=9), PICTURE),
+    ("an SVGA path of 400,000 zig-zags", lambda: vector("M0 0" + "L99 99L0 9" * 200_000, width=9), PICTURE),
+    ("an SVGA path of 400,000 zig-zags, by Cairo", lambda: vector("M0 0" + "L99 99L0 9" * 200_000, width=9), CAIRO),
+    ("SVGA dashes of 1e-9", lambda: vector(ZIGZAG, width=1, dash=(1e-9, 1e-9, 1e-9)), PICTURE),
+    ("SVGA dashes of 1e-9, by Cairo", lambda: vector(ZIGZAG, width=1, dash=(1e-9, 1e-9, 1e-9)), CAIRO),
+    (
+        "an SVGA path of numbers of 1e38",
+        lambda: vector("M-1e38 0C1e38 1e38 -1e38 1e38 9 9A1e38 1e-38 0 1 1 1e38 0", width=1e38),
+        PICTURE,
+    ),
+    ("a million SVGA shapes in a frame", lambda: movie(sprite(frame(*[drawn("M0 0L9 9")] * 1_000_000))), PICTURE),
+    ("100,000 SVGA shapes in a frame", lambda: movie(sprite(frame(*[drawn("M0 0L99 9L0 99")] * 100_000))), PICTURE),
+    (
+        "30,000 SVGA shapes that are kept",
+        lambda: movie(sprite(frame(*[drawn("M0 0L9 9")] * 30_000), *[frame(KEEP)] * 5000), frames=5001),
+        MIDDLE,
+    ),
+    (
+        "30,000 SVGA shapes in 5,000 frames, in time",
+        lambda: movie(sprite(frame(*[drawn("M0 0L9 9")] * 30_000), *[frame(KEEP)] * 5000), frames=5001),
+        HURRIED,
+    ),
+    (
+        "2,000 SVGA clips of arcs",
+        lambda: movie(*[sprite(frame(drawn("M0 0h99v99z"), clip=ARCS[: 300 * 14]))] * 2000),
+        PICTURE,
+    ),
+    (
+        "2,000 SVGA mattes",
+        lambda: movie(
+            *[sprite(frame(drawn("M0 0h99v99z")), key=f"{i}.matte", matte=f"{i + 1}.matte") for i in range(2000)]
+        ),
+        PICTURE,
+    ),
+    ("20,000 SVGA sprites of 250 frames", lambda: movie(*[sprite(*[frame()] * 250)] * 20_000, frames=250), PICTURE),
+    ("5,000,001 SVGA frames", lambda: movie(*[sprite(*[[]] * 50_001)] * 100, frames=50_001), PICTURE),
+    ("100 million SVGA frames", lambda: movie(sprite(frame(drawn("M0 0h9v9z"))), frames=10**8), GIF),
+    ("100 million SVGA frames, converted", lambda: movie(sprite(frame(drawn("M0 0h9v9z"))), frames=10**8), CONVERT),
+    ("an SVGA at 2 billion frames a second", lambda: movie(sprite(frame(drawn("M0 0h9v9z"))), fps=2**31 - 1), CONVERT),
+    (
+        "an SVGA of NaN",
+        lambda: movie(
+            sprite(frame(drawn(ZIGZAG), alpha=float("nan"), transform=[float("nan")] * 6), key="x"),
+            side=100,
+            images=[("x", PIXELS)],
+        ),
+        PICTURE,
+    ),
+    ("an SVGA canvas of infinity", lambda: movie(sprite(frame(drawn(ZIGZAG))), side=float("inf")), WHOLE),
+    (
+        "20,000 SVGA keys of one picture",
+        lambda: movie(
+            *[sprite(frame(), key=f"{i}") for i in range(9)], images=[(f"{i}", PIXELS) for i in range(20_000)]
+        ),
+        OPTIMISE,
+    ),
+    (
+        "1,000 SVGA pictures of 2,000 pixels",
+        lambda: movie(
+            *[sprite(frame(), key=f"{i}") for i in range(1000)],
+            images=[(f"{i}", png(2000, 2000, color=0)) for i in range(1000)],
+        ),
+        PICTURE,
+    ),
+    (
+        "pictures shared by 1,500 keys",
+        lambda: {"x.svga": spec({f"{i}": "p" for i in range(1500)}, entries=[("p.png", bytes(200_000))])},
+        UNPACK,
+    ),
+    (
+        "pictures that are names outside of the folder",
+        lambda: {
+            "x.svga": spec(
+                {"a": "../../etc/passwd", "b": "/dev/zero"},
+                [{"imageKey": "a", "frames": []}],
+                [("../../etc/passwd.png", PIXELS)],
+            )
+        },
+        UNPACK,
+    ),
+    ("messages 10,000 deep", lambda: zlib.compress(messages(10_000)), PICTURE),
+    ("groups of a message, 100,000 deep", lambda: zlib.compress(b"\x0b" * 100_000), PICTURE),
+    ("lengths of 2^63 in a message", lambda: zlib.compress(b"\x22\xff\xff\xff\xff\xff\xff\xff\xff\x7f" * 99), PICTURE),
+]
