@@ -28,7 +28,11 @@ public enum FrameSourceError: Error, Hashable, Sendable, CustomStringConvertible
       case .missingProgram(let name, let hint): .missingProgram(name, hint: hint)
       case .systemFailed(let name, let reason): .systemFailed(name, reason: reason)
       case .programFailed(let name, let lines):
-        .unusable(.corrupt(part: part, reason: "\(name): \(lines.last ?? "it failed without a message")"))
+        // What comes after is what follows of it.
+        .unusable(
+          .corrupt(
+            part: part,
+            reason: "\(name): \(lines.first.map(MovieFile.message) ?? "it failed without a message")"))
       }
   }
 
