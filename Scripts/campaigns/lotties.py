@@ -4,6 +4,7 @@ import struct
 from campaigns.commands import *
 from campaigns.making import *
 
+ZIGZAGS = circle(), zigzag(500), repeater(99, 0.1)
 DOTS = scene(group(circle(1), fill()), repeater(200, 2), repeater(200, 0, 2))
 CHAIN = [solid(ind=i, parent=i + 1, ks={"r": value(1)}) for i in range(10_000)]
 
@@ -27,6 +28,7 @@ CASES = [
     ("zig-zags of zig-zags, few each", lambda: scene(circle(), *[zigzag(9)] * 5, stroke(1)), PICTURE),
     ("copies of a zig-zag", lambda: scene(circle(), zigzag(1000), repeater(250), fill(), stroke()), PICTURE),
     ("a zig-zag of copies", lambda: scene(circle(), repeater(250), zigzag(1000), fill()), PICTURE),
+    ("copies of a zig-zag in 120 frames as SVGA", lambda: scene(*ZIGZAGS, fill(), stroke()) | {"op": 120}, TO_SVGA),
     ("500 fills of copies", lambda: scene(group(circle()), repeater(1000), *[fill(1)] * 500), PICTURE),
     ("500 strokes of a star", lambda: scene(star(900), *[stroke(5)] * 500), PICTURE),
     ("offset of a star with 10,000 points", lambda: scene(star(10_000), offset(5), fill()), PICTURE),

@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import traceback
 import unicodedata
 
 # Above the first, a run is a failure; above the second, it is counted as slow or large.
@@ -78,7 +79,7 @@ class Box:
         for folder in [self.work, self.temporary]:
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir()
-        write(self.work)
+        apart(lambda: write(self.work))
         name = next(self.work.glob("x*")).name
         before, outcome = names(self.work), Outcome()
         for number, line in enumerate(command.lines):
@@ -150,6 +151,23 @@ class Box:
         return why
 
 
+def apart(work):
+    """Has a process of its own do something: the memory that this takes would count as the tool's."""
+    child = os.fork()
+    if child == 0:
+        code = 1
+        resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
+        try:
+            work()
+            code = 0
+        except BaseException:
+            traceback.print_exc()
+        finally:
+            os._exit(code)
+    if os.waitpid(child, 0)[1]:
+        raise RuntimeError("a file could not be made")
+
+
 def end_children():
     """Ends what a run has left, once it had a moment to end by itself, and says what it was."""
     deadline, left = time.monotonic() + 1, []
@@ -205,7 +223,7 @@ class Tally:
         if outcome.problems or keeps:
             folder = pathlib.Path(self.keep) / name.replace("/", "-").replace(" ", "-")
             folder.mkdir(parents=True, exist_ok=True)
-            write(folder)
+            apart(lambda: write(folder))
             (folder / "command").write_text(f"{line}\n" + "".join(f"# {problem}\n" for problem in outcome.problems))
             print(f"{name}: {'; '.join(outcome.problems) or 'nothing'}\n  kept in {folder}", flush=True)
 

@@ -38,6 +38,7 @@ MODIFIERS = [
                         {"ty": "fl", "c": {"k": [1, 0, 0, 1]}}]},
     {"ty": "st", "w": {"k": 9}, "c": {"k": [0, 0, 1]}, "d": [{"n": "d", "v": {"k": 1}}, {"n": "g", "v": {"k": 1e-3}}]},
 ]
+# Bytes that a change adds at most.
 LARGEST = 4_000_000
 
 
@@ -48,7 +49,7 @@ def changed_bytes(random, data):
     data = bytearray(data)
     for _ in range(random.choice([1, 1, 2, 9])):
         place = random.randrange(len(data) + 1)
-        end = place + random.choice([1, 1, 4, 40, len(data)])
+        end = place + random.choice([1, 1, 4, 40, LARGEST])
         what = random.randrange(4)
         if what == 0 and place < len(data):
             data[place] = random.choice([0, 255, data[place] ^ 1 << random.randrange(8), random.randrange(256)])
@@ -123,7 +124,7 @@ def changed_string(random, label, text):
             return head + "," + base64.b64encode(changed_picture(random, base64.b64decode(body))).decode()
         except ValueError:
             pass
-    return random.choice([random.choice(STRINGS), text * random.choice([2, 1000]), text[:-1],
+    return random.choice([random.choice(STRINGS), text[:LARGEST // 1000] * random.choice([2, 1000]), text[:-1],
                           text + random.choice(STRINGS), changed_words(random, text),
                           random.choice("aש字😀\u0301 ") * random.choice([300, 9000])])
 
@@ -145,7 +146,8 @@ def changed_value(random, label, value):
         if what == 0:
             random.shuffle(value)
         elif what == 1:
-            value = value * random.choice([2, 10, 100, 3000])
+            count = min(random.choice([2, 10, 100, 3000]), LARGEST // len(json.dumps(value)))
+            value = [item for _ in range(count) for item in copied(value)]
         elif what == 2:
             value = value[:random.randrange(len(value) + 1)]
         elif what == 3:
@@ -197,7 +199,7 @@ def changed_tree(random, tree, donor):
         elif what == 2:
             other, name = random.choice(found[label])
             if holds(other, name):
-                container[key], other[name] = other[name], value
+                container[key], other[name] = copied(other[name]), copied(value)
         elif what == 3 and isinstance(container, list):
             count = min(random.choice([1, 2, 30, 2000]), LARGEST // (len(json.dumps(value)) + 1))
             container[key:key] = [copied(value) for _ in range(count)]
@@ -324,7 +326,9 @@ def changed_field(random, field):
         if random.random() < 0.1:
             field[2] = random.randbytes(4)
     elif isinstance(value, list):
-        field[2] = random.choice([[], value * 2, value * 50, value[::-1], [[1, 2, value]], value[:1]])
+        count = min(50, LARGEST // (len(message(value)) + 1))
+        many = [item for _ in range(random.choice([2, count])) for item in copy.deepcopy(value)]
+        field[2] = random.choice([[], many, value[::-1], [[1, 2, value]], value[:1]])
     elif re.fullmatch(rb"[ -~]*", bytes(value)) and len(value) < 100_000:
         text = value.decode()
         field[2] = random.choice([
@@ -353,7 +357,7 @@ def changed_message(random, data):
             count = min(count, LARGEST // (len(message([parent[index]])) + 1))
             parent[index:index] = [copy.deepcopy(parent[index]) for _ in range(count)]
         elif what == 2:
-            parent[index], other[place] = other[place], parent[index]
+            parent[index], other[place] = copy.deepcopy(other[place]), copy.deepcopy(parent[index])
         elif what == 3:
             other, place = random.choice(found[random.choice(list(found))])
             parent[index] = copy.deepcopy(other[place] if holds(other, place) else parent[index])
@@ -390,7 +394,7 @@ def changed_archive(random, data, donor):
                 "../" + name, "/tmp/" + name, name + "/", "a/../../" + name, name.upper(), name + "\x1b[2J", "x" * 5000,
                 "C:\\x", "images/" + name, "\u202e" + name, "."]), content)
         elif what == 3:
-            entries += [entries[place]] * random.choice([1, 500])
+            entries += [entries[place]] * min(random.choice([1, 500]), LARGEST // (len(content) + 1))
         elif what == 4:
             entries[place] = (name, content + bytes(random.choice([1000, 30_000_000])))
         elif content[:1] in [b"{", b"["]:

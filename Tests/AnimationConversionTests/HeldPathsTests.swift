@@ -17,6 +17,24 @@ import Testing
     #expect(held.cost(of: [.fill(FillItem(other, paint: .color(.black)))]) == 64 + 6006)
   }
 
+  /// As where each frame is evaluated anew.
+  @Test func equalPathsAreKeptOnce() {
+    func unit() -> SpriteUnit {
+      let path = Path(path.elements.map { $0 })
+      let item = DisplayItem.fill(FillItem(path, paint: .color(.black)))
+      return .piece(
+        SpritePiece(
+          content: .shapes([ShapePart(path: path, fill: .black, transform: .identity)]),
+          box: Rect(x: 0, y: 0, width: 1000, height: 1),
+          original: [.group(GroupItem([item], clip: Clip(path)))]))
+    }
+    var held = HeldPaths()
+    let first = held.sharing(unit())
+    #expect(held.cost(of: first.original) == 2 * 64 + 6000)
+    let second = held.sharing(unit())
+    #expect(held.cost(of: second.original) == 2 * 64)
+  }
+
   @Test func alsoWhatIsNotDrawnItself() {
     let squares = (0..<4).map { _ in DisplayItem.fill(FillItem(.rect(0, 0, 1, 1), paint: .color(.black))) }
     var held = HeldPaths()

@@ -4,6 +4,57 @@ import AnimationCore
 struct HeldPaths {
   /// Where elements are; nothing else can come there while they are kept.
   private var places: Set<UnsafeRawPointer> = []
+  private var paths: Set<Path> = []
+
+  /// The same unit with paths that are kept already, where they are equal: what draws a frame may have made them anew.
+  mutating func sharing(_ unit: SpriteUnit) -> SpriteUnit {
+    switch unit {
+    case .piece(let piece): .piece(sharing(piece))
+    case .matted(let matte, let members, let original):
+      .matted(sharing(matte), members.map { sharing($0) }, original: sharing(original))
+    }
+  }
+
+  private mutating func sharing(_ piece: SpritePiece) -> SpritePiece {
+    var piece = piece
+    switch piece.content {
+    case .image: break
+    case .shapes(var parts):
+      for index in parts.indices { parts[index].path = sharing(parts[index].path) }
+      piece.content = .shapes(parts)
+    case .drawn(var content):
+      content.items = sharing(content.items)
+      piece.content = .drawn(content)
+    }
+    piece.clip = piece.clip.map { sharing($0) }
+    piece.original = sharing(piece.original)
+    return piece
+  }
+
+  private mutating func sharing(_ items: [DisplayItem]) -> [DisplayItem] {
+    items.map { item in
+      switch item {
+      case .fill(var item):
+        item.path = sharing(item.path)
+        return .fill(item)
+      case .stroke(var item):
+        item.path = sharing(item.path)
+        return .stroke(item)
+      case .image, .text: return item
+      case .group(var group):
+        group.items = sharing(group.items)
+        if let clip = group.clip { group.clip?.path = sharing(clip.path) }
+        for index in group.masks.indices { group.masks[index].path = sharing(group.masks[index].path) }
+        if let matte = group.matte { group.matte?.items = sharing(matte.items) }
+        return .group(group)
+      }
+    }
+  }
+
+  private mutating func sharing(_ path: Path) -> Path {
+    let isKept = path.elements.withUnsafeBytes { $0.baseAddress.map { places.contains($0) } ?? true }
+    return isKept ? path : paths.insert(path).memberAfterInsert
+  }
 
   /// How many numbers it takes to keep these, too.
   mutating func cost(of items: [DisplayItem]) -> Int { items.reduce(0) { $0 + cost(of: $1) } }

@@ -100,8 +100,9 @@ struct UnitTracks {
         track = UnitTrack(layer: unit.layer, kind: unit.unit.kind)
         result.append(track)
       }
-      numbers += unit.unit.cost(after: track.units.last, &held)
-      track.add(unit.unit, frame: frame)
+      let unit = held.sharing(unit.unit)
+      numbers += unit.cost(after: track.units.last, &held) + held.cost(of: unit.original)
+      track.add(unit, frame: frame)
     }
     result += list[next...]
     list = result
