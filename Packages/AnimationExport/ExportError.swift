@@ -23,6 +23,8 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   case missingProgram(String, hint: String)
   /// The program ended with an error; what it said last, one line each.
   case programFailed(String, lastLines: [String])
+  /// The system could not start the program, or has ended it.
+  case systemFailed(String, reason: String)
 
   public var description: String {
     switch self {
@@ -33,6 +35,7 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unusableSound(let key, let reason): "the sound '\(key)' cannot be decoded: \(reason)"
     case .missingProgram(let name, let hint): "\(ProcessError.missingProgram(name, hint: hint))"
     case .programFailed(let name, let lines): "\(ProcessError.programFailed(name, lastLines: lines))"
+    case .systemFailed(let name, let reason): "\(ProcessError.systemFailed(name, reason: reason))"
     }
   }
 
@@ -42,6 +45,7 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
       case .file(let error): .file(error)
       case .missingProgram(let name, let hint): .missingProgram(name, hint: hint)
       case .programFailed(let name, let lines): .programFailed(name, lastLines: lines)
+      case .systemFailed(let name, let reason): .systemFailed(name, reason: reason)
       }
   }
 

@@ -6,8 +6,16 @@ enum FrameLimits {
   static let frames = 20_000
   /// Of a frame.
   static let pixels = 1 << 24
-  /// Of all frames together: 15 minutes of 400 x 400, or 69 seconds of 1920 x 1080, at 30 a second.
-  static let allPixels = 1 << 32
+  /// What people watch, and convert, long clips of.
+  private static let videoCodecs: Set = ["h264", "hevc", "vp8", "vp9", "av1"]
+  /// Of such a clip, for each byte, at most: 1920 x 1080 at 30 a second has so many at 240 kbit/s.
+  private static let pixelsPerByte = 2048
+
+  /// Of all frames together: four times the limit for a video that is large enough not to be empty.
+  static func allPixels(_ limit: Int, codec: String, bytes: Int) -> Int {
+    guard videoCodecs.contains(codec) else { return limit }
+    return max(limit, min(min(limit, .max / 4) * 4, bytes * pixelsPerByte))
+  }
 
   static func check(width: Int, height: Int) throws(FrameSourceError) {
     try FrameSourceError.wrapping { () throws(AnimationError) in
@@ -25,11 +33,19 @@ enum FrameLimits {
     }
   }
 
-  static func check(frames count: Int, of size: PixelSize) throws(FrameSourceError) {
+  /// - Parameters:
+  ///   - size: of each; nil for unknown.
+  ///   - limit: of the pixels of all frames.
+  static func check(frames count: Int, of size: PixelSize?, within limit: Int) throws(FrameSourceError) {
     try check(frames: count)
+    guard let size else { return }
+    try check(width: size.width, height: size.height)
+    try check(pixels: count * size.width * size.height, within: limit)
+  }
+
+  static func check(pixels: Int, within limit: Int) throws(FrameSourceError) {
     try FrameSourceError.wrapping { () throws(AnimationError) in
-      // Sides and count are within their limits.
-      try DecodingLimits.check("pixels of all frames", count * size.width * size.height, allPixels)
+      try DecodingLimits.check("pixels of all frames (limit framePixels)", pixels, limit)
     }
   }
 }

@@ -30,15 +30,18 @@ public struct FrameSource: Sendable {
   public let byteCount: Int
 
   /// Pictures (PNG, JPEG, WebP) of one size, in the order given.
-  public init(pictures paths: [String]) throws(FrameSourceError) {
+  ///
+  /// - Parameter limits: `framePixels`.
+  public init(
+    pictures paths: [String], limits: DecodingLimits = DecodingLimits()
+  ) throws(FrameSourceError) {
     try FrameLimits.check(frames: paths.count)
     let first = try PictureReader.picture(paths[0])
-    try FrameLimits.check(width: first.width, height: first.height)
     content = .pictures(paths)
     fullSize = PixelSize(width: first.width, height: first.height)
     size = fullSize
     packing = nil
-    try FrameLimits.check(frames: paths.count, of: fullSize)
+    try FrameLimits.check(frames: paths.count, of: fullSize, within: limits.framePixels)
     durations = nil
     timeUnit = 0.001
     damage = nil
@@ -51,10 +54,12 @@ public struct FrameSource: Sendable {
   /// - Parameters:
   ///   - alpha: where a video has its alpha as grey, next to its colours; nil for what its file says of it (VAP), or
   ///     nowhere.
+  ///   - limits: `framePixels`.
   ///   - budget: how long reading its times may take.
   /// - Throws: `unusable` when it is none of them or damaged.
   public init(
-    _ bytes: [UInt8], alpha: PackedAlpha.Side? = nil, budget: WorkBudget = .unlimited
+    _ bytes: [UInt8], alpha: PackedAlpha.Side? = nil, limits: DecodingLimits = DecodingLimits(),
+    budget: WorkBudget = .unlimited
   ) throws(FrameSourceError) {
     guard let type = FrameFileType(bytes) else {
       throw .unusable(
@@ -68,15 +73,15 @@ public struct FrameSource: Sendable {
       let file = try WebPFile(bytes)
       content = .webP(bytes)
       (fullSize, times) = (file.size, file.durations)
+      try FrameLimits.check(frames: times.count, of: fullSize, within: limits.framePixels)
       damage = nil
     } else {
       let file = MovieFile(bytes, type: type)
-      let timing = try MovieTiming(file, budget: budget)
+      let timing = try MovieTiming(file, pixels: limits.framePixels, budget: budget)
       content = .movie(file)
       (fullSize, times) = (timing.size, timing.durations)
       damage = timing.complaint ?? file.missingEnd
     }
-    try FrameLimits.check(frames: times.count, of: fullSize)
     durations = times
     frameCount = times.count
     if let alpha {
@@ -101,7 +106,7 @@ public struct FrameSource: Sendable {
     size = PixelSize(width: side(full.width), height: side(full.height))
   }
 
-  /// True for what a source is made of by `init(_:alpha:budget:)`.
+  /// True for what a source is made of by `init(_:alpha:limits:budget:)`.
   package static func recognises(_ bytes: [UInt8]) -> Bool { FrameFileType(bytes) != nil }
 
   /// - Parameter budget: how long reading all frames may take.

@@ -8,12 +8,15 @@ public enum FrameSourceError: Error, Hashable, Sendable, CustomStringConvertible
   case unusable(AnimationError)
   /// A program that reads them is not installed; `hint` says what to install.
   case missingProgram(String, hint: String)
+  /// The system could not start the program, has ended it, or does not pass on what it writes; no fault of the file.
+  case systemFailed(String, reason: String)
 
   public var description: String {
     switch self {
     case .file(let error): "\(error)"
     case .unusable(let error): "\(error)"
     case .missingProgram(let name, let hint): "\(ProcessError.missingProgram(name, hint: hint))"
+    case .systemFailed(let name, let reason): "\(ProcessError.systemFailed(name, reason: reason))"
     }
   }
 
@@ -23,8 +26,13 @@ public enum FrameSourceError: Error, Hashable, Sendable, CustomStringConvertible
       switch error {
       case .file(let error): .file(error)
       case .missingProgram(let name, let hint): .missingProgram(name, hint: hint)
+      case .systemFailed(let name, let reason): .systemFailed(name, reason: reason)
       case .programFailed(let name, let lines):
-        .unusable(.corrupt(part: part, reason: "\(name): \(lines.last ?? "it failed without a message")"))
+        // What comes after is what follows of it.
+        .unusable(
+          .corrupt(
+            part: part,
+            reason: "\(name): \(lines.first.map(MovieFile.message) ?? "it failed without a message")"))
       }
   }
 

@@ -89,15 +89,60 @@ import Testing
     }
   }
 
-  /// A frame that changes nothing is 20 bytes of a GIF.
+  private func tooManyPixels(_ value: Int, limit: Int) -> FrameSourceError {
+    .unusable(.limitExceeded(what: "pixels of all frames (limit framePixels)", value: value, limit: limit))
+  }
+
+  /// A frame that changes nothing is 20 bytes of a GIF: nothing is decoded to find that there are too many.
   @Test func framesWithManyPixels() throws {
-    try FrameLimits.check(frames: 256, of: PixelSize(width: 4096, height: 4096))
+    let change: [UInt8] = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
+    var gif = Array("GIF89a".utf8) + [0, 16, 0, 16, 0x80, 0, 0, 255, 0, 0, 0, 0, 255]
+    for _ in 0..<17 { gif += [0x21, 0xf9, 4, 0, 5, 0, 0, 0] + change }
+    #expect(throws: tooManyPixels(17 << 24, limit: 1 << 28)) { try FrameSource(gif + [0x3b]) }
+    var limits = DecodingLimits()
+    limits.framePixels = 3
+    #expect(throws: tooManyPixels(4, limit: 3)) { try FrameSource(Self.gif, limits: limits) }
+    let pictures = [try write("a.png", 2, 1, 0xff00_00ff), try write("b.png", 2, 1, 0xff00_00ff)]
+    #expect(throws: tooManyPixels(4, limit: 3)) { try FrameSource(pictures: pictures, limits: limits) }
+    limits.framePixels = 4
+    #expect(try FrameSource(Self.gif, limits: limits).frameCount == 2)
+    #expect(try FrameSource(pictures: pictures, limits: limits).frameCount == 2)
+  }
+
+  /// A minute of video is more than a minute of anything else, unless it is empty.
+  @Test func pixelsOfVideos() {
+    #expect(FrameLimits.allPixels(1 << 28, codec: "gif", bytes: 1 << 24) == 1 << 28)
+    #expect(FrameLimits.allPixels(1 << 28, codec: "h264", bytes: 1000) == 1 << 28)
+    #expect(FrameLimits.allPixels(1 << 28, codec: "h264", bytes: 1 << 18) == 1 << 29)
+    #expect(FrameLimits.allPixels(1 << 28, codec: "h264", bytes: 1 << 24) == 1 << 30)
+    #expect(FrameLimits.allPixels(.max, codec: "av1", bytes: 1 << 24) == .max)
+  }
+
+  /// What a video says of its size is true of its first frame. All become as large as that one.
+  @Test(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"), arguments: [(4, 3), (300, 200)])
+  func framesThatGrowOrShrink(width: Int, height: Int) throws {
+    _ = try write("1.png", width, height, 0xff00_00ff)
+    for index in 2...9 { _ = try write("\(index).png", 304 - width, 203 - height, 0xff00_00ff) }
+    let bytes = try (1...9).flatMap { try folder.bytes("\($0).png") }
+    try folder.write(bytes, to: "all")
+    try ReadingProgram.ffmpeg.run([
+      "-f", "image2pipe", "-c:v", "png", "-i", folder.url("all").path, "-c", "copy", folder.url("x.mkv").path,
+    ])
+    let video = try folder.bytes("x.mkv")
+    let source = try FrameSource(video)
+    #expect(source.size == PixelSize(width: width, height: height))
+    #expect(try frames(source).map(\.count) == Array(repeating: width * height, count: 9))
+    var limits = DecodingLimits()
+    limits.framePixels = 400_000
+    #expect(throws: FrameSourceError.self) { try FrameSource(video, limits: limits) }
+  }
+
+  @Test func whatFFmpegSays() {
     #expect(
-      throws: FrameSourceError.unusable(
-        .limitExceeded(what: "pixels of all frames", value: 257 << 24, limit: 1 << 32))
-    ) {
-      try FrameLimits.check(frames: 257, of: PixelSize(width: 4096, height: 4096))
-    }
+      MovieFile.message("[gif @ 0x55dd1] [IMGUTILS @ 0x7ffe0] Picture size 16384x16384 is invalid")
+        == "Picture size 16384x16384 is invalid")
+    #expect(MovieFile.message("file:/dev/fd/3: Invalid argument") == "Invalid argument")
+    #expect(MovieFile.message("") == "")
   }
 
   /// ffmpeg takes a GIF that is cut as one that ends there.
@@ -127,19 +172,26 @@ import Testing
       0, 4, 7, 4, 4800, 0x1
       0, 5, 17, 0, 4800, 0x1
       """
-    let frames = try #require(MovieTiming.parse(text))
-    #expect(frames.size == PixelSize(width: 40, height: 30))
+    func report(_ text: String) -> MovieReport {
+      var report = MovieReport()
+      report.add(text)
+      return report
+    }
+    #expect(report(text).size == PixelSize(width: 40, height: 30))
+    #expect(report(text).byteCount == 14_400)
+    let frames = try #require(report(text).times)
     #expect(frames.starts == [0.03, 0.07, 0.17])
     func durations(_ packets: String?) -> [Double] {
-      MovieTiming.durations(frames: frames, packets: packets.flatMap(MovieTiming.parse))
+      MovieTiming.durations(frames: frames, packets: packets.flatMap { report($0).times })
         .map { ($0 * 1000).rounded() }
     }
     #expect(durations(nil) == [40, 100, 100])
     // In the order of decoding: the last to be shown is the second here.
     #expect(durations("#tb 0: 1/100\n0,0,3,4,9,0x1\n0,2,17,53,9,0x1\n0,1,7,4,9,0x1\n") == [40, 100, 530])
     #expect(durations("#tb 0: 1/100\n0,0,NOPTS,4,9,0x1\n") == [40, 100, 100])
-    #expect(MovieTiming.parse("") == nil)
-    #expect(MovieTiming.parse("#tb 0: 1/0\n#dimensions 0: 1x1\n") == nil)
+    #expect(report("").times == nil)
+    #expect(report("#tb 0: 1/0\n#dimensions 0: 1x1\n").times == nil)
+    #expect(report("#tb 0: 1/100\n0,0,NOPTS,4,9,0x1\n").frameCount == 1)
   }
 
   @Test(arguments: PackedAlpha.Side.allCases) func packedAlpha(side: PackedAlpha.Side) throws {

@@ -3,7 +3,9 @@ import Foundation
 /// Calls of the system that fail in a built tool: `Tests/Faults/faults.c`, which needs Linux and a C compiler.
 package struct Faults {
   /// What fails, as `faults.c` names it.
-  package enum Call: String, Sendable { case open, read, write, close, rename, link, unlink, mkdir, any }
+  package enum Call: String, Sendable {
+    case open, read, write, close, rename, link, unlink, mkdir, pipe, spawn, recv, any
+  }
 
   private static let folder: TemporaryFolder? = {
     #if os(Linux)

@@ -57,9 +57,7 @@ package struct Program {
       process.standardInput = FileHandle.nullDevice
     }
     try process.run()
-    process.waitUntilExit()
     return Program(
-      status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
-      output: try files.text("output"), errors: try files.text("errors"))
+      status: process.waitForEnd(), output: try files.text("output"), errors: try files.text("errors"))
   }
 }

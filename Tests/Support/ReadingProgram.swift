@@ -26,8 +26,7 @@ package enum ReadingProgram: String {
     process.standardError = try folder.newFile("errors")
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure(text: try folder.text("errors")) }
+    guard process.waitForEnd() == 0 else { throw Failure(text: try folder.text("errors")) }
     return try folder.bytes("output")
   }
 

@@ -28,6 +28,16 @@ import Testing
     #expect(throws: ProcessError.programFailed("sh", lastLines: ["one", "two"])) { try program.finish() }
   }
 
+  @Test func aViolentEndIsNotTheProgramsOwn() throws {
+    let killed = ProcessError.systemFailed("sh", reason: "was ended by signal 9")
+    let program = try start("kill -9 $$")
+    #expect(throws: killed) { try program.finish() }
+    let other = try start("kill -9 $$")
+    #expect(throws: killed) {
+      for _ in 0..<1000 { try other.send([UInt8](repeating: 0, count: 1 << 16)) }
+    }
+  }
+
   @Test func sendingToWhatHasEndedIsAnError() throws {
     let program = try start("echo done >&2; exit 0")
     #expect(throws: ProcessError.programFailed("sh", lastLines: ["done"])) {

@@ -223,7 +223,7 @@ import Testing
       Thread.sleep(forTimeInterval: 0.001)
     }
     kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    process.waitForEnd()
 
     #expect(try Program.run(arguments, in: folder).status == 0)
     let resumed = try contents("out")

@@ -176,6 +176,42 @@ struct FaultTests: FolderOfAnimations {
     }
   }
 
+  /// Whatever the system does to ffmpeg, the file is not to blame: also where as many bytes came as whole frames have.
+  @Test(
+    .enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"),
+    arguments: [Faults.Call.pipe, .spawn, .recv])
+  func aSystemThatDoesNotLetFFmpegWork(call: Faults.Call) throws {
+    try #require(try run("render a.svga -o old.gif", [:]).status == 0)
+    let before = try files()
+    var failures = 0
+    for number in 1...60 {
+      let program = try run(
+        "convert old.gif -o x.svga", Faults.failing(call, number, with: EAGAIN, stays: true, in: folder))
+      if program.status == 0 { break }
+      failures += 1
+      #expect(program.status == 70)
+      #expect(program.errors.hasPrefix("animrender: old.gif: ffmpeg cannot be "), "\(program.errors)")
+      #expect(try files() == before)
+    }
+    #expect(failures > 2 && failures < 60)
+  }
+
+  @Test(arguments: ["ffmpeg", "curl"]) func aProgramThatIsKilled(name: String) throws {
+    try #require(try run("render a.svga -o old.gif", [:]).status == 0)
+    try folder.write(Array("#!/bin/sh\nkill -9 $$\n".utf8), to: "bin/\(name)")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.url("bin/\(name)").path)
+    let path = ["PATH": "\(folder.path)/bin:\(ProcessInfo.processInfo.environment["PATH"] ?? "")"]
+    let input = name == "curl" ? "http://example.com/x.gif" : "old.gif"
+    for command in [
+      "convert \(input) -o x.svga", name == "curl" ? "info \(input)" : "render a.svga -o x.mp4",
+    ] {
+      let program = try run(command, path)
+      #expect(program.status == 70)
+      #expect(program.errors.hasSuffix(": \(name) was ended by signal 9\n"), "\(program.errors)")
+    }
+  }
+
   /// A curl that forgets its own limits.
   @Test func aDownloadThatNeverEnds() throws {
     try folder.write(Array("#!/bin/sh\necho $$ > id\nexec sleep 300\n".utf8), to: "bin/curl")

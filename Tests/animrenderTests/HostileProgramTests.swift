@@ -211,7 +211,7 @@ import Testing
     // What it started outlives it, and would keep it from being waited for.
     let child = try folder.text("slow").trimmingCharacters(in: .newlines)
     kill(try #require(pid_t(child)), SIGKILL)
-    slow.waitUntilExit()
+    slow.waitForEnd()
     // Nobody writes it any more.
     try FileManager.default.removeItem(at: folder.url("out/a.mp4"))
     #expect(try Program.run("animrender", arguments, in: folder, environment: ["PATH": path]).status == 0)

@@ -41,6 +41,14 @@ import Testing
     #expect(try folder.contents().contains("out/y.png"))
   }
 
+  @Test func framesHaveALimit() throws {
+    try succeed("render", "a.svga", "-o", "x{frame}.png", "--size", "10x10", "--range", "0..1", "--quiet")
+    try expectFailure(
+      ["convert", "x{frame}.png", "-o", "x.svga", "--limit", "framePixels=199"], 65,
+      "animrender: x{frame}.png: pixels of all frames (limit framePixels): 200 is over the limit of 199")
+    try succeed("convert", "x{frame}.png", "-o", "x.svga", "--limit", "framePixels=200", "--quiet")
+  }
+
   @Test func limitsAreSet() throws {
     try folder.write(Self.lottie(Self.zigZag), to: "x.json")
     try succeed("render", "x.json", "-o", "x.png", "--time", "0", "--quiet")

@@ -97,7 +97,7 @@ final class SlurmCluster {
     process.standardOutput = pipe
     try process.run()
     let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    process.waitForEnd()
     return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

@@ -106,14 +106,16 @@ struct ConvertCommand: ParsableCommand {
       try refuseMemoryLimit()
       files.add(pictures, as: "one of the pictures")
       try files.check(writing: [output.path])
-      return try job.frames(frames) { () throws(FrameSourceError) in try FrameSource(pictures: pictures) }
+      return try job.frames(frames) { () throws(FrameSourceError) in
+        try FrameSource(pictures: pictures, limits: input.limits.decoding)
+      }
     }
     let file = try input.read(protecting: &files)
     try files.check(writing: [output.path])
     if FrameSource.recognises(file.bytes) {
       try refuseMemoryLimit()
       return try job.frames(frames) { () throws(FrameSourceError) in
-        try FrameSource(file.bytes, alpha: frames.alpha, budget: budget)
+        try FrameSource(file.bytes, alpha: frames.alpha, limits: input.limits.decoding, budget: budget)
       }
     }
     let animation = try AnimationDecoder.decode(file, limits: input.limits.decoding)

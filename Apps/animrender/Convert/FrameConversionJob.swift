@@ -67,6 +67,7 @@ extension CommandFailure {
     case .file(let error): self.init(error)
     case .unusable(let error): self.init(FileError(path: input, .unusable(error)))
     case .missingProgram: self.init(.missingProgram, "\(error)")
+    case .systemFailed: self.init(.internalError, "\(input): \(error)")
     }
   }
 }

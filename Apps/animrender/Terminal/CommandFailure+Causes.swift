@@ -25,7 +25,7 @@ extension CommandFailure {
     case .file(let error): self.init(error)
     case .missingFrames, .unsuitable: self.init(.usage, "\(input): \(error)")
     case .unusableSound: self.init(.invalidData, "\(input): \(error) (--mute leaves sounds out)")
-    case .encoding: self.init(.internalError, "\(input): \(error)")
+    case .encoding, .systemFailed: self.init(.internalError, "\(input): \(error)")
     case .programFailed(let program, let lines):
       self.init(
         .internalError, "\(input): \(ExportError.programFailed(program, lastLines: Array(lines.prefix(1))))",

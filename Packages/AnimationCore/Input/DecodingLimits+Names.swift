@@ -16,7 +16,7 @@ extension DecodingLimits {
     ("frames", \.frames), ("layers", \.layers), ("frameRecords", \.frameRecords), ("shapes", \.shapes),
     ("pathTextElements", \.pathElements), ("jsonDepth", \.jsonDepth), ("jsonValues", \.jsonValues),
     ("nesting", \.nesting),
-    ("imagePixels", \.imagePixels), ("externalImages", \.externalImages),
+    ("imagePixels", \.imagePixels), ("framePixels", \.framePixels), ("externalImages", \.externalImages),
     ("externalImageBytes", \.externalImageBytes),
     ("fontFiles", \.fontFiles), ("fontFileBytes", \.fontFileBytes),
   ]

@@ -47,14 +47,22 @@ package final class UnnamedFile {
   }
 
   /// The last bytes, at most so many.
-  package func end(_ most: Int) -> [UInt8] {
-    let length = size
-    var bytes = [UInt8](repeating: 0, count: min(length, most))
+  package func end(_ most: Int) -> [UInt8] { (try? bytes(from: max(0, size - most), name: "")) ?? [] }
+
+  /// What there is so far from a place on, whoever else is writing it.
+  ///
+  /// - Parameter name: for messages.
+  package func bytes(from start: Int, name: String) throws(FileError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: max(0, size - start))
     var taken = 0
     while taken < bytes.count {
-      let offset = off_t(length - bytes.count + taken)
-      let count = bytes[taken...].withUnsafeMutableBytes { pread(number, $0.baseAddress, $0.count, offset) }
-      if count == 0 || (count < 0 && errno != EINTR) { break }
+      let count = bytes[taken...].withUnsafeMutableBytes {
+        pread(number, $0.baseAddress, $0.count, off_t(start + taken))
+      }
+      if count == 0 { break }
+      if count < 0, errno != EINTR {
+        throw FileError(path: name, .unreadable(reason: lastSystemError()))
+      }
       taken += max(count, 0)
     }
     return Array(bytes.prefix(taken))

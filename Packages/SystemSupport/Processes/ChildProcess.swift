@@ -32,7 +32,7 @@ package final class ChildProcess {
     self.messages = messages
     let outputPair = readsOutput ? SocketPair() : nil
     guard let pair = SocketPair(), !readsOutput || outputPair != nil else {
-      throw .programFailed(name, lastLines: [lastSystemError()])
+      throw .systemFailed(name, reason: "cannot be started: \(lastSystemError())")
     }
     let descriptors =
       [pair.theirs, outputPair?.theirs ?? output?.number, messages.number] + files.map(\.number)
@@ -49,8 +49,7 @@ package final class ChildProcess {
     case .success(let id): self.id = id
     case .failure(let failure):
       if failure.code == ENOENT { throw .missingProgram(name, hint: hint) }
-      errno = failure.code
-      throw .programFailed(name, lastLines: [lastSystemError()])
+      throw .systemFailed(name, reason: "cannot be started: \(systemError(failure.code))")
     }
     input = pair.takeOurs()
     received = outputPair?.takeOurs()
@@ -68,7 +67,7 @@ package final class ChildProcess {
 
   /// - Parameter isCancelled: is asked while the program has no room for more.
   /// - Returns: false when it was cancelled; then the program cannot make sense of what else it is sent.
-  /// - Throws: `programFailed` when the program has ended and will not read it.
+  /// - Throws: `programFailed` when the program has ended and will not read it, `systemFailed` when it was ended.
   @discardableResult
   package func send(_ bytes: [UInt8], unless isCancelled: () -> Bool = { false }) throws(ProcessError) -> Bool
   {
@@ -85,8 +84,7 @@ package final class ChildProcess {
         waitUntilWritable()
       } else if errno != EINTR {
         input = nil
-        _ = wait()
-        throw .programFailed(name, lastLines: lastLines())
+        throw failure(wait()) ?? .programFailed(name, lastLines: lastLines())
       }
     }
     return true
@@ -102,9 +100,10 @@ package final class ChildProcess {
   ///
   /// - Parameter isCancelled: is asked while it writes nothing.
   /// - Returns: how many bytes came: fewer than there is room for when it writes nothing more; nil when it was cancelled.
+  /// - Throws: `systemFailed` when what it writes cannot be read.
   package func receive(
     into buffer: UnsafeMutableRawBufferPointer, unless isCancelled: () -> Bool
-  ) -> Int? {
+  ) throws(ProcessError) -> Int? {
     let socket = received?.number ?? -1
     var count = 0
     while count < buffer.count {
@@ -114,8 +113,10 @@ package final class ChildProcess {
       let read = recv(socket, buffer.baseAddress.map { $0 + count }, buffer.count - count, 0)
       if read > 0 {
         count += read
-      } else if read == 0 || errno != EINTR {
+      } else if read == 0 {
         break
+      } else if errno != EINTR {
+        throw .systemFailed(name, reason: "cannot be read: \(lastSystemError())")
       }
     }
     return count
@@ -124,7 +125,7 @@ package final class ChildProcess {
   /// Tells the program that nothing more comes, and waits until it has ended.
   package func finish() throws(ProcessError) {
     input = nil
-    guard wait() == 0 else { throw .programFailed(name, lastLines: lastLines()) }
+    if let failure = failure(wait()) { throw failure }
   }
 
   /// The same, but the program is killed as soon as `isCancelled` says so.
@@ -132,13 +133,22 @@ package final class ChildProcess {
   /// - Returns: false when it was killed.
   package func finish(unless isCancelled: () -> Bool) throws(ProcessError) -> Bool {
     guard let code = exitCode(unless: isCancelled) else { return false }
-    guard code == 0 else { throw .programFailed(name, lastLines: lastLines()) }
+    if let failure = failure(code) { throw failure }
     return true
+  }
+
+  /// What an exit code means; nil when all went well.
+  private func failure(_ code: Int32) -> ProcessError? {
+    switch code {
+    case 0: nil
+    case ..<0: .systemFailed(name, reason: "was ended by signal \(-code)")
+    default: .programFailed(name, lastLines: lastLines())
+    }
   }
 
   /// The same, for a program of which several ends have a meaning.
   ///
-  /// - Returns: its exit code, minus one for a violent end; nil when it was killed.
+  /// - Returns: its exit code, for a violent end minus the signal's number; nil when it was killed.
   package func exitCode(unless isCancelled: () -> Bool) -> Int32? {
     input = nil
     while !hasEnded {
@@ -158,7 +168,7 @@ package final class ChildProcess {
       || information.si_signo != 0
   }
 
-  /// The exit code, or minus one for a violent end.
+  /// The exit code, or minus the number of the signal that ended it.
   private func wait() -> Int32 {
     // Once reaped, its number may be another program's: before that it leaves the list of those to be killed.
     var information = siginfo_t()
@@ -167,7 +177,8 @@ package final class ChildProcess {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
     id = 0
-    return status & 0x7f == 0 ? status >> 8 & 0xff : -1
+    let signal = status & 0x7f
+    return signal == 0 ? status >> 8 & 0xff : -signal
   }
 
   /// The last of what the program said, of its last so many bytes.
@@ -183,8 +194,10 @@ package enum ProcessError: Error, Hashable, Sendable, CustomStringConvertible {
   case file(FileError)
   /// It is not installed; `hint` says what to install.
   case missingProgram(String, hint: String)
-  /// It ended with an error, or could not be started; what it or the system said last, one line each.
+  /// It ended with an error; what it said last, one line each.
   case programFailed(String, lastLines: [String])
+  /// The system could not start it, ended it, or does not pass on what it writes: whatever it was given, that is not why.
+  case systemFailed(String, reason: String)
 
   package var description: String {
     switch self {
@@ -192,6 +205,7 @@ package enum ProcessError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missingProgram(let name, let hint): "the program \(name) is missing: \(hint)"
     case .programFailed(let name, let lines):
       lines.isEmpty ? "\(name) failed without a message" : "\(name) failed: \(lines.joined(separator: "\n"))"
+    case .systemFailed(let name, let reason): "\(name) \(reason)"
     }
   }
 }

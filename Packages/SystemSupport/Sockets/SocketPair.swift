@@ -11,9 +11,10 @@ package final class SocketPair {
     guard socketpair(AF_UNIX, streamSocketType, 0, &numbers) == 0 else { return nil }
     ours = Descriptor(owning: numbers[0].outOfTheWay())
     others = Descriptor(owning: numbers[1].outOfTheWay())
+    guard let ours = ours?.number, ours >= 0, others.number >= 0 else { return nil }
     #if canImport(Darwin)
       var yes: Int32 = 1
-      setsockopt(ours?.number ?? -1, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+      setsockopt(ours, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
     #endif
   }
 

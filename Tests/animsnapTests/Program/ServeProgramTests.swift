@@ -254,7 +254,6 @@ private final class Server {
   /// - Returns: the exit code.
   func stop() -> Int32 {
     process.interrupt()
-    process.waitUntilExit()
-    return process.terminationStatus
+    return process.waitForEnd()
   }
 }

@@ -80,7 +80,7 @@ struct Browser {
     process.standardInput = try FileHandle(forReadingFrom: folder.url("steps.json"))
     process.standardOutput = output
     try process.run()
-    process.waitUntilExit()
+    process.waitForEnd()
     return try JSONDecoder().decode(Seen.self, from: Data(try folder.bytes("seen.json")))
   }
 
