@@ -41,8 +41,8 @@ public enum AnimationConverter {
   /// - Parameters:
   ///   - budget: how long it may take.
   ///   - progress: is called with the part that is done, from 0 to 1.
-  /// - Throws: `limitExceeded` when it would have more layers than a file may have, or more frames a second; `invalid`
-  ///   for an id that cannot be used; `budgetExceeded`; `interrupted`.
+  /// - Throws: `limitExceeded` when it would have more layers or bytes than a file may have, or more frames a second;
+  ///   `invalid` for an id that cannot be used; `budgetExceeded`; `interrupted`.
   public static func convert(
     _ animation: SVGAAnimation, to target: Target, options: Options = Options(),
     budget: WorkBudget = .unlimited, progress: @escaping (Double) -> Void = { _ in }
@@ -51,7 +51,10 @@ public enum AnimationConverter {
     switch target {
     case .svga: return try SVGAEncoder.encode(animation.movie)
     case .svg: return try svg(of: animation, options: options, budget: budget, progress: progress)
-    case .lottie: return try lottie(of: animation, options, budget, progress)
+    case .lottie:
+      let text = try lottie(of: animation, options, budget, progress)
+      try DecodingLimits.check("file size of the Lottie in bytes", text.count, DecodingLimits().fileBytes)
+      return text
     case .dotLottie: return try package(lottie(of: animation, options, budget, progress), id: options.id)
     }
   }

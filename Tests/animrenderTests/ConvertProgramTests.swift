@@ -1,4 +1,6 @@
+import AnimationCore
 import Foundation
+import SVGAFormat
 import TestSupport
 import Testing
 
@@ -42,6 +44,19 @@ import Testing
     let file = Repository.root.appending(path: "Samples/\(name).svga").path
     let program = try Program.run(["convert", file, "-o", "x.\(target)", "--verify", "24"], in: folder)
     #expect((program.status, program.errors) == (0, ""))
+  }
+
+  /// A picture of 51 MB with hardly anything in it.
+  @Test func whatCouldNotBeReadIsNotWritten() throws {
+    var picture = try TestAnimations.image(Color(red: 0, green: 0, blue: 1), 40, 15)
+    picture += Array(repeating: 0, count: 51 << 20)
+    let frames = SVGAMovie.FrameList([.init(layout: Rect(x: 0, y: 0, width: 40, height: 15))])
+    let movie = SVGAMovie(
+      size: Size(40, 30), frameRate: 10, frameCount: 1, images: [EncodedImage(key: "a", bytes: picture)],
+      sprites: [.init("a", frames: frames)])
+    try folder.write(try SVGAEncoder.encode(movie), to: "large.svga")
+    try expectFailure(
+      ["large.svga", "-o", "new.json"], 65, "animrender: large.svga: file size of the Lottie in bytes: 713")
   }
 
   @Test func packagesAndStreams() throws {

@@ -94,6 +94,7 @@ struct ConversionJob {
       ) { bar.update(done: Int($0 * 100, within: 0...100)) }
     }
     let bytes = try SVGAEncoder.encode(conversion.movie)
+    try DecodingLimits.check("file size of the SVGA in bytes", bytes.count, DecodingLimits().fileBytes)
     let advice = [maximumMemory == nil ? conversion.memoryAdvice : nil].compactMap { $0 }
     return ConvertedAnimation(
       bytes: bytes, sourceBytes: sourceBytes,
