@@ -327,7 +327,7 @@ def bomb(size):
 
 def large_text(part, size=60_000_000):
     """A Lottie that has so many bytes of the same layer."""
-    layers = b",".join([part] * (size // (len(part) + 1)))
+    layers = part + (b"," + part) * (size // (len(part) + 1) - 1)
     return b'{"v":"5.7.0","fr":30,"ip":0,"op":9,"w":9,"h":9,"layers":[' + layers + b"]}"
 
 
