@@ -223,7 +223,8 @@ import Testing
       Thread.sleep(forTimeInterval: 0.001)
     }
     kill(process.processIdentifier, SIGKILL)
-    process.waitForEnd()
+    // For ffmpeg, too, which ends a moment later: until then its file is in use.
+    process.waitUntilExit()
 
     #expect(try Program.run(arguments, in: folder).status == 0)
     let resumed = try contents("out")

@@ -123,7 +123,11 @@ public final class VideoWriter: FrameSink {
   /// Says of a full disk what every other format says of it: ffmpeg has words of its own for that, or none, but a
   /// write of ours fails in the system's. And says which sound it is that cannot be decoded.
   private func explained(_ error: ExportError) -> ExportError {
-    guard case .programFailed = error else { return error }
+    switch error {
+    // The system ends it, too, where files may not grow.
+    case .programFailed, .systemFailed: break
+    default: return error
+    }
     // More than fits into what is left of the last block, and nothing that a file system could pack.
     let bytes = (0..<1 << 17).map { _ in UInt8.random(in: 0...255) }
     do { try file.write(bytes) } catch let refusal { return refusal }
