@@ -6,15 +6,15 @@ enum FrameLimits {
   static let frames = 20_000
   /// Of a frame.
   static let pixels = 1 << 24
-  /// What people watch, and convert, long clips of.
-  private static let videoCodecs: Set = ["h264", "hevc", "vp8", "vp9", "av1"]
-  /// Of such a clip, for each byte, at most: 1920 x 1080 at 30 a second has so many at 240 kbit/s.
+  /// Of a long clip, for each byte, at most: 1920 x 1080 at 30 a second has so many at 240 kbit/s.
   private static let pixelsPerByte = 2048
 
-  /// Of all frames together: four times the limit for a video that is large enough not to be empty.
-  static func allPixels(_ limit: Int, codec: String, bytes: Int) -> Int {
-    guard videoCodecs.contains(codec) else { return limit }
-    return max(limit, min(min(limit, .max / 4) * 4, bytes * pixelsPerByte))
+  /// Of all frames together, where they take a quarter of the time of a GIF's.
+  static func allPixels(_ limit: Int) -> Int { min(max(limit, 0), .max / 4) * 4 }
+
+  /// The same of a movie: a video may have as many when it is large enough not to be empty.
+  static func allPixels(_ limit: Int, codec: MovieCodec, bytes: Int) -> Int {
+    codec.isOfVideos ? max(limit, min(allPixels(limit), bytes * pixelsPerByte)) : limit
   }
 
   static func check(width: Int, height: Int) throws(FrameSourceError) {
@@ -35,12 +35,15 @@ enum FrameLimits {
 
   /// - Parameters:
   ///   - size: of each; nil for unknown.
+  ///   - weight: of a pixel.
   ///   - limit: of the pixels of all frames.
-  static func check(frames count: Int, of size: PixelSize?, within limit: Int) throws(FrameSourceError) {
+  static func check(
+    frames count: Int, of size: PixelSize?, weight: Int = 1, within limit: Int
+  ) throws(FrameSourceError) {
     try check(frames: count)
     guard let size else { return }
     try check(width: size.width, height: size.height)
-    try check(pixels: count * size.width * size.height, within: limit)
+    try check(pixels: count * size.width * size.height * weight, within: limit)
   }
 
   static func check(pixels: Int, within limit: Int) throws(FrameSourceError) {

@@ -10,7 +10,7 @@ public struct FrameSource: Sendable {
   private enum Content: Sendable {
     case pictures([String])
     case webP([UInt8])
-    case movie(MovieFile)
+    case movie(MovieFile, MovieCodec)
   }
 
   private let content: Content
@@ -41,7 +41,8 @@ public struct FrameSource: Sendable {
     fullSize = PixelSize(width: first.width, height: first.height)
     size = fullSize
     packing = nil
-    try FrameLimits.check(frames: paths.count, of: fullSize, within: limits.framePixels)
+    try FrameLimits.check(
+      frames: paths.count, of: fullSize, within: FrameLimits.allPixels(limits.framePixels))
     durations = nil
     timeUnit = 0.001
     damage = nil
@@ -73,12 +74,13 @@ public struct FrameSource: Sendable {
       let file = try WebPFile(bytes)
       content = .webP(bytes)
       (fullSize, times) = (file.size, file.durations)
-      try FrameLimits.check(frames: times.count, of: fullSize, within: limits.framePixels)
+      try FrameLimits.check(
+        frames: times.count, of: fullSize, within: FrameLimits.allPixels(limits.framePixels))
       damage = nil
     } else {
       let file = MovieFile(bytes, type: type)
       let timing = try MovieTiming(file, pixels: limits.framePixels, budget: budget)
-      content = .movie(file)
+      content = .movie(file, timing.codec)
       (fullSize, times) = (timing.size, timing.durations)
       damage = timing.complaint ?? file.missingEnd
     }
@@ -115,7 +117,8 @@ public struct FrameSource: Sendable {
       switch content {
       case .pictures(let paths): PictureReader(paths, size: fullSize, budget: budget)
       case .webP(let bytes): try WebPReader(bytes, budget: budget)
-      case .movie(let file): try MovieReader(file, size: fullSize, budget: budget)
+      case .movie(let file, let codec):
+        try MovieReader(file, codec: codec, size: fullSize, budget: budget)
       }
     return FinishedReader(reader: reader, packing: packing, size: size)
   }

@@ -10,12 +10,16 @@ struct MovieReader: FrameReader {
   private let part: String
   private var isAtEnd = false
 
-  init(_ file: MovieFile, size: PixelSize, budget: WorkBudget) throws(FrameSourceError) {
+  init(
+    _ file: MovieFile, codec: MovieCodec, size: PixelSize, budget: WorkBudget
+  ) throws(FrameSourceError) {
     (self.size, self.budget) = (size, budget)
     part = file.type.rawValue
-    let scale = "scale=\(size.width):\(size.height):flags=bicubic+accurate_rnd+full_chroma_int"
+    var filters = "scale=\(size.width):\(size.height):flags=bicubic+accurate_rnd+full_chroma_int,"
+    // Plane by plane, ffmpeg makes the same pixels of these in half the time.
+    if codec.isOfVideos { filters += "format=gbrap," }
     process = try file.start(
-      MovieFile.output(["-vf", "\(scale),format=bgra", "-f", "rawvideo", "pipe:1"]), readsOutput: true)
+      MovieFile.output(["-vf", "\(filters)format=bgra", "-f", "rawvideo", "pipe:1"]), readsOutput: true)
   }
 
   mutating func next() throws(FrameSourceError) -> Bitmap? {

@@ -14,8 +14,7 @@ struct MovieReport {
 
   /// Of the first frame.
   private(set) var size: PixelSize?
-  /// As ffmpeg calls it.
-  private(set) var codec = ""
+  private(set) var codec = MovieCodec(name: "")
   private(set) var frameCount = 0
   /// Of all frames together.
   private(set) var byteCount = 0
@@ -39,7 +38,7 @@ struct MovieReport {
         let parts = line.dropFirst(7).split(separator: "/").compactMap { Int($0) }
         if parts.count == 2, parts[1] > 0 { unit = Double(parts[0]) / Double(parts[1]) }
       } else if line.hasPrefix("#codec_id 0: ") {
-        codec = String(line.dropFirst(13))
+        codec = MovieCodec(name: String(line.dropFirst(13)))
       } else if line.hasPrefix("#dimensions 0: ") {
         let parts = line.dropFirst(15).split(separator: "x").compactMap { Int($0) }
         if parts.count == 2 { size = PixelSize(width: parts[0], height: parts[1]) }

@@ -6,6 +6,7 @@ import SystemSupport
 /// at how many there are.
 struct MovieTiming {
   let size: PixelSize
+  let codec: MovieCodec
   let durations: [Double]
   /// What ffmpeg has found wrong.
   let complaint: String?
@@ -14,18 +15,19 @@ struct MovieTiming {
   init(_ file: MovieFile, pixels: Int, budget: WorkBudget) throws(FrameSourceError) {
     let stored = try Pass(file, ["-c:v", "copy"], budget: budget).report
     let most = FrameLimits.allPixels(pixels, codec: stored.codec, bytes: file.bytes.count)
-    try FrameLimits.check(frames: stored.frameCount, of: stored.size, within: most)
+    let weight = file.weight
+    try FrameLimits.check(frames: stored.frameCount, of: stored.size, weight: weight, within: most)
     // As grey, a frame has as many bytes as pixels; each may have another size than the first.
     let options = ["-c:v", "rawvideo", "-pix_fmt", "gray", "-autoscale", "0", "-enc_time_base", "1/100000"]
-    let pass = try Pass(file, options, bytes: most, budget: budget)
+    let pass = try Pass(file, options, bytes: most / weight, budget: budget)
     let frames = pass.report
-    try FrameLimits.check(pixels: frames.byteCount, within: most)
+    try FrameLimits.check(pixels: frames.byteCount * weight, within: most)
     guard let size = frames.size, let times = frames.times else {
       throw .unusable(
         .corrupt(part: file.type.rawValue, reason: "there is no video in it that ffmpeg can read"))
     }
-    try FrameLimits.check(frames: times.starts.count, of: size, within: most)
-    self.size = size
+    try FrameLimits.check(frames: times.starts.count, of: size, weight: weight, within: most)
+    (self.size, codec) = (size, stored.codec)
     complaint = pass.complaint
     durations = Self.durations(frames: times, packets: stored.times)
   }

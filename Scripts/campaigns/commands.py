@@ -27,6 +27,7 @@ OPTIMISE_LOTTIE = Command(
     "optimise lottie", "animrender optimise {input} -o out.json --limit seconds=4", output="out.json"
 )
 BAKE = Command("bake", "animrender bake {input} -o out.json --limit seconds=4", output="out.json")
+FRAMES = Command("frames", "animrender convert {input} -o out.svga", output="out.svga")
 EVENTS = Command(
     "events", "animrender render {input} -o x.png --state-machine m --duration 1 --frames last", output="x.png"
 )

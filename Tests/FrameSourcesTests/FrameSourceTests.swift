@@ -97,13 +97,13 @@ import Testing
   @Test func framesWithManyPixels() throws {
     let change: [UInt8] = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
     var gif = Array("GIF89a".utf8) + [0, 16, 0, 16, 0x80, 0, 0, 255, 0, 0, 0, 0, 255]
-    for _ in 0..<17 { gif += [0x21, 0xf9, 4, 0, 5, 0, 0, 0] + change }
-    #expect(throws: tooManyPixels(17 << 24, limit: 1 << 28)) { try FrameSource(gif + [0x3b]) }
+    for _ in 0..<9 { gif += [0x21, 0xf9, 4, 0, 5, 0, 0, 0] + change }
+    #expect(throws: tooManyPixels(9 << 24, limit: 1 << 27)) { try FrameSource(gif + [0x3b]) }
     var limits = DecodingLimits()
     limits.framePixels = 3
     #expect(throws: tooManyPixels(4, limit: 3)) { try FrameSource(Self.gif, limits: limits) }
-    let pictures = [try write("a.png", 2, 1, 0xff00_00ff), try write("b.png", 2, 1, 0xff00_00ff)]
-    #expect(throws: tooManyPixels(4, limit: 3)) { try FrameSource(pictures: pictures, limits: limits) }
+    let pictures = [try write("a.png", 7, 1, 0xff00_00ff), try write("b.png", 7, 1, 0xff00_00ff)]
+    #expect(throws: tooManyPixels(14, limit: 12)) { try FrameSource(pictures: pictures, limits: limits) }
     limits.framePixels = 4
     #expect(try FrameSource(Self.gif, limits: limits).frameCount == 2)
     #expect(try FrameSource(pictures: pictures, limits: limits).frameCount == 2)
@@ -111,11 +111,29 @@ import Testing
 
   /// A minute of video is more than a minute of anything else, unless it is empty.
   @Test func pixelsOfVideos() {
-    #expect(FrameLimits.allPixels(1 << 28, codec: "gif", bytes: 1 << 24) == 1 << 28)
-    #expect(FrameLimits.allPixels(1 << 28, codec: "h264", bytes: 1000) == 1 << 28)
-    #expect(FrameLimits.allPixels(1 << 28, codec: "h264", bytes: 1 << 18) == 1 << 29)
-    #expect(FrameLimits.allPixels(1 << 28, codec: "h264", bytes: 1 << 24) == 1 << 30)
-    #expect(FrameLimits.allPixels(.max, codec: "av1", bytes: 1 << 24) == .max)
+    #expect(FrameLimits.allPixels(1 << 28, codec: MovieCodec(name: "gif"), bytes: 1 << 24) == 1 << 28)
+    #expect(FrameLimits.allPixels(1 << 28, codec: MovieCodec(name: "h264"), bytes: 1000) == 1 << 28)
+    #expect(FrameLimits.allPixels(1 << 28, codec: MovieCodec(name: "h264"), bytes: 1 << 18) == 1 << 29)
+    #expect(FrameLimits.allPixels(1 << 28, codec: MovieCodec(name: "h264"), bytes: 1 << 24) == 1 << 30)
+    #expect(FrameLimits.allPixels(.max, codec: MovieCodec(name: "av1"), bytes: 1 << 24) == .max)
+  }
+
+  /// Those of 16 bits a channel take twice the time.
+  @Test(
+    .enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"),
+    arguments: [("rgba", 24), ("rgba64be", 48)])
+  func pixelsOfManyBits(format: String, count: Int) throws {
+    try ReadingProgram.ffmpeg.run([
+      "-f", "lavfi", "-i", "color=s=4x3:r=10:d=0.2,geq=r=0:g=N*255:b=0,format=\(format)", "-c:v", "apng",
+      "-f", "apng",
+      folder.url("x.png").path,
+    ])
+    let file = try folder.bytes("x.png")
+    var limits = DecodingLimits()
+    limits.framePixels = count - 1
+    #expect(throws: tooManyPixels(count, limit: count - 1)) { try FrameSource(file, limits: limits) }
+    limits.framePixels = count
+    #expect(try FrameSource(file, limits: limits).frameCount == 2)
   }
 
   /// What a video says of its size is true of its first frame. All become as large as that one.

@@ -73,6 +73,43 @@ import Testing
     #expect(program.output == "73\n")
   }
 
+  /// What ffmpeg is to say of so many frames takes more than a page.
+  @Test(
+    .enabled(if: mayMount && ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg, and to be allowed to mount"),
+    .disabled(if: Sanitizer.isThread, "the thread sanitizer keeps memory in a file"))
+  func hasNoRoomForTheTimesOfFrames() throws {
+    let made = "animrender render b.json --output long.mp4 --size 8x8 --loops 100 --quiet"
+    try #require(try Program.shell(made, in: folder).status == 0)
+    let size = try folder.bytes("long.mp4").count
+    let program = try Self.run(
+      "TMPDIR=disk animrender convert long.mp4 --output x.svga || echo $?",
+      disk: (size + 4095) / 4096 * 4096 + 4096, in: folder)
+    #expect(program.errors == "animrender: disk: no space left on device\n")
+    #expect(program.output == "73\n")
+  }
+
+  @Test(
+    .enabled(if: mayMount, "needs to be allowed to mount"),
+    arguments: (images + multiFrameFormats + videos).map { "render b.json --output new/\($0)" } + [
+      "batch a.svga b.json --output 'new/{name}.gif'",
+      "sheet b.json --output x.png", "pack a.svga --output x.svga", "unpack a.svga new",
+      "bake b.json --output x.json",
+      "convert a.svga --output x.json", "optimise a.svga --output x.svga",
+    ])
+  func isReadOnly(command: String) throws {
+    let before = try folder.contents()
+    let program = try Program.shell(
+      """
+      unshare --map-root-user --mount sh -ec '
+      mount --bind . . && mount -o remount,bind,ro . && cd "$PWD" && animrender \(
+        command.replacing("'", with: "\""))
+      '
+      """, in: folder)
+    #expect(program.errors.hasSuffix(": read-only file system\n"))
+    #expect(program.status == 73)
+    #expect(try folder.contents() == before)
+  }
+
   /// A limit on the size of files, which anybody may set.
   @Test(
     .disabled(if: Sanitizer.isThread, "the thread sanitizer keeps memory in a file"),

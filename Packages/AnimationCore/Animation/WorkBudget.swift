@@ -10,23 +10,24 @@ import Synchronization
 /// Clipper are not interrupted.
 public struct WorkBudget: Sendable {
   /// Work goes on to its end, or to the end of a frame that takes more than the default limits allow.
-  public static let unlimited = WorkBudget(limits: DrawingLimits(), account: nil)
+  public static let unlimited = WorkBudget(Account(DrawingLimits()))
 
-  /// What a frame may take.
-  public let limits: DrawingLimits
-  private let account: Account?
+  // Handles are copied all the time: two references.
+  private let account: Account
   /// The frame that is being drawn.
   private let frame: DrawnFrame?
 
-  private init(limits: DrawingLimits, account: Account?, frame: DrawnFrame? = nil) {
-    self.limits = limits
+  private init(_ account: Account, frame: DrawnFrame? = nil) {
     self.account = account
     self.frame = frame
   }
 
+  /// What a frame may take.
+  public var limits: DrawingLimits { account.limits }
+
   /// - Parameter mayGoOn: is asked some hundred to some ten thousand times a second while there is work, on the thread that does it.
   public init(limits: DrawingLimits = DrawingLimits(), while mayGoOn: @escaping @Sendable () -> Bool) {
-    self.init(limits: limits, account: Account(mayGoOn))
+    self.init(Account(limits, while: mayGoOn))
   }
 
   public init(limits: DrawingLimits = DrawingLimits(), until deadline: ContinuousClock.Instant) {
@@ -43,16 +44,16 @@ public struct WorkBudget: Sendable {
     within other: WorkBudget, limits: DrawingLimits? = nil,
     while mayGoOn: @escaping @Sendable () -> Bool = { true }
   ) {
-    let (outer, limits) = (other.account, limits ?? other.limits)
-    self.init(limits: limits, account: Account({ mayGoOn() && outer?.look() ?? true }, outer))
+    let outer = other.account
+    self.init(Account(limits ?? other.limits, within: outer) { mayGoOn() && outer.look() })
   }
 
   /// True when work is to end.
-  public var isExhausted: Bool { frame?.error != nil || account?.look() == false }
+  public var isExhausted: Bool { frame?.exceeded != nil || !account.look() }
 
   /// - Throws: when work is to end: `AnimationError.budgetExceeded` when a frame has taken too much, else `interrupted`.
   public func check() throws(AnimationError) {
-    if isExhausted { throw frame?.error ?? account?.failure ?? .interrupted }
+    if isExhausted { throw drawingError ?? account.failure ?? .interrupted }
   }
 
   /// - Throws: when an image of so many pixels is larger than it may be.
@@ -76,7 +77,7 @@ public struct WorkBudget: Sendable {
   @discardableResult
   package func spend(_ units: Int) -> Bool {
     if let frame, !frame.spend(units) { return false }
-    return account?.spend(units) ?? true
+    return account.spend(units)
   }
 
   /// A budget within this one that fails after as many seconds as its limits allow.
@@ -84,17 +85,14 @@ public struct WorkBudget: Sendable {
     guard limits.seconds < .max else { return WorkBudget(within: self) }
     let (limit, outer) = (limits.seconds, account)
     return WorkBudget(
-      limits: limits,
-      account: Account(
-        { outer?.look() ?? true }, outer, deadline: .now + .seconds(limit),
-        .budgetExceeded(.seconds, limit: limit, node: "")))
+      Account(
+        limits, within: outer, deadline: .now + .seconds(limit),
+        .budgetExceeded(.seconds, limit: limit, node: "")
+      ) { outer.look() })
   }
 
   /// Ends the work, for a reason that `check` throws. The first one counts.
-  package func fail(_ error: AnimationError) {
-    frame?.fail(error)
-    account?.fail(error)
-  }
+  package func fail(_ error: AnimationError) { account.fail(error) }
 
   // MARK: Drawing
 
@@ -102,7 +100,7 @@ public struct WorkBudget: Sendable {
   ///
   /// - Parameter pixels: of the image.
   package func drawing(imageOf pixels: Int) -> WorkBudget {
-    WorkBudget(limits: limits, account: account, frame: DrawnFrame(limits, pixels))
+    WorkBudget(account, frame: DrawnFrame(limits, pixels))
   }
 
   /// Checks what layers take before they do.
@@ -117,7 +115,9 @@ public struct WorkBudget: Sendable {
   package func holds(vertices: Int) -> Bool { frame?.holds(vertices: vertices) ?? true }
 
   /// What has ended drawing the image: it takes too much. Nil when nothing has.
-  package var drawingError: AnimationError? { frame?.error }
+  package var drawingError: AnimationError? {
+    frame?.exceeded.map { .budgetExceeded($0, limit: limits[$0], node: "") }
+  }
 }
 
 /// What drawing one image has taken so far.
@@ -125,45 +125,42 @@ private final class DrawnFrame: Sendable {
   /// Images that are smaller count as if they had as many pixels.
   private static let leastPixels = 1 << 20
 
-  private let limits: DrawingLimits
   private let mostUnits: Int
   private let mostBytes: Int
+  private let mostVertices: Int
   private let units = Atomic(0)
-  private let isExceeded = Atomic(false)
-  private let failure = Lock<AnimationError?>(nil)
+  /// A name's place among all, from 1; 0 for none.
+  private let exceededPlace = Atomic(0)
 
   init(_ limits: DrawingLimits, _ pixels: Int) {
-    self.limits = limits
     mostUnits = limits.overdraw.times(max(pixels, Self.leastPixels))
     mostBytes = max(limits.layerBytes, pixels.times(16 * 4))
+    mostVertices = limits.pathElements
   }
 
   func spend(_ count: Int) -> Bool {
-    if units.wrappingAdd(count, ordering: .relaxed).newValue > mostUnits { fail(.overdraw) }
-    return !isExceeded.load(ordering: .relaxed)
+    allows(units.wrappingAdd(count, ordering: .relaxed).newValue <= mostUnits, .overdraw)
   }
 
-  func holds(_ bytes: Int) -> Bool {
-    if bytes > mostBytes { fail(.layerBytes) }
-    return !isExceeded.load(ordering: .relaxed)
+  func holds(_ bytes: Int) -> Bool { allows(bytes <= mostBytes, .layerBytes) }
+
+  func holds(vertices: Int) -> Bool { allows(vertices <= mostVertices, .pathElements) }
+
+  @inline(__always)
+  private func allows(_ isWithin: Bool, _ name: DrawingLimits.Name) -> Bool {
+    if !isWithin { exceed(name) }
+    return exceededPlace.load(ordering: .relaxed) == 0
   }
 
-  func holds(vertices: Int) -> Bool {
-    if vertices > limits.pathElements { fail(.pathElements) }
-    return !isExceeded.load(ordering: .relaxed)
+  private func exceed(_ name: DrawingLimits.Name) {
+    guard let index = DrawingLimits.Name.allCases.firstIndex(of: name) else { return }
+    _ = exceededPlace.compareExchange(expected: 0, desired: index + 1, ordering: .relaxed)
   }
 
-  private func fail(_ name: DrawingLimits.Name) {
-    fail(.budgetExceeded(name, limit: limits[name], node: ""))
-  }
-
-  func fail(_ error: AnimationError) {
-    failure.withLock { if $0 == nil { $0 = error } }
-    isExceeded.store(true, ordering: .relaxed)
-  }
-
-  var error: AnimationError? {
-    isExceeded.load(ordering: .relaxed) ? failure.withLock { $0 } : nil
+  /// The first of the limits that it takes more than; nil for none.
+  var exceeded: DrawingLimits.Name? {
+    let place = exceededPlace.load(ordering: .relaxed)
+    return place == 0 ? nil : DrawingLimits.Name.allCases[place - 1]
   }
 }
 
@@ -172,7 +169,9 @@ private final class Account: Sendable {
   /// Of work between two checks: some tenths of a millisecond.
   private static let interval = 1 << 15
 
-  private let mayGoOn: @Sendable () -> Bool
+  let limits: DrawingLimits
+  /// Nil for always: nothing is counted then, and nothing ends it.
+  private let mayGoOn: (@Sendable () -> Bool)?
   private let outer: Account?
   private let isExhausted = Atomic(false)
   private let units = Atomic(0)
@@ -183,9 +182,10 @@ private final class Account: Sendable {
 
   /// - Parameter lateness: what work fails with after the deadline.
   init(
-    _ mayGoOn: @escaping @Sendable () -> Bool, _ outer: Account? = nil,
-    deadline: ContinuousClock.Instant? = nil, _ lateness: AnimationError = .interrupted
+    _ limits: DrawingLimits, within outer: Account? = nil, deadline: ContinuousClock.Instant? = nil,
+    _ lateness: AnimationError = .interrupted, while mayGoOn: (@Sendable () -> Bool)? = nil
   ) {
+    self.limits = limits
     self.mayGoOn = mayGoOn
     self.outer = outer
     self.deadline = deadline
@@ -193,12 +193,14 @@ private final class Account: Sendable {
   }
 
   func spend(_ count: Int) -> Bool {
+    guard mayGoOn != nil else { return true }
     let sum = units.wrappingAdd(count, ordering: .relaxed).newValue
     if sum / Self.interval != (sum &- count) / Self.interval { return look() }
     return !isExhausted.load(ordering: .relaxed)
   }
 
   func look() -> Bool {
+    guard let mayGoOn else { return true }
     if isExhausted.load(ordering: .relaxed) { return false }
     if mayGoOn() {
       guard let deadline, ContinuousClock.now >= deadline else { return true }
@@ -210,6 +212,7 @@ private final class Account: Sendable {
   }
 
   func fail(_ error: AnimationError) {
+    guard mayGoOn != nil else { return }
     self.error.withLock { if $0 == nil { $0 = error } }
     isExhausted.store(true, ordering: .relaxed)
   }

@@ -25,8 +25,9 @@ public struct DecodingLimits: Hashable, Sendable {
   public var nesting = 32
   /// Pixels of one embedded image (a decoded pixel takes 4 bytes).
   public var imagePixels = 64 << 20
-  /// Pixels of all frames together where frames are converted; of a video in which they are common, up to four times as many.
-  public var framePixels = 1 << 28
+  /// Pixels of all frames together where a GIF or APNG is converted; four times as many where they take less: of pictures in
+  /// a row, an animated WebP, a video in a usual codec.
+  public var framePixels = 1 << 27
   /// Images that a file keeps in files of their own (Lottie); those beyond are not shown.
   public var externalImages = 1000
   /// What those images may have together, in bytes; one that does not fit is not shown.

@@ -13,6 +13,7 @@ extension ParsableCommand {
     arguments: ([String]) throws -> [String] = { $0 },
     exitCode: @escaping @Sendable (CommandFailure) -> Int32 = { $0.exitCode }
   ) {
+    FreedMemory.keep()
     StandardStream.prepare()
     // Which fonts stand in for others would depend on the language of whoever runs it (fontconfig, Pango).
     for name in ["FC_LANG", "PANGO_LANGUAGE"] { Environment.set(name, unlessSet: "en") }

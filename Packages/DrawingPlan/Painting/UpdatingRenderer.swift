@@ -7,6 +7,7 @@ import Pixels
 /// One thread at a time uses it.
 public final class UpdatingRenderer {
   private let bands: BandRenderer
+  private let log: DrawingLog?
   /// What was drawn into the two bitmaps of last, the last one behind.
   private var shown: [Shown] = []
 
@@ -40,6 +41,7 @@ public final class UpdatingRenderer {
   ) {
     let plan = BandPlan(threads: max(1, threads), leastWork: leastWork, mostPixels: mostPixels)
     bands = BandRenderer(backend, plan)
+    log = backend.resources.log
   }
 
   /// Makes `bitmap` show the background and, on it, the list's canvas. Of the bitmaps drawn into, the last two are
@@ -55,29 +57,26 @@ public final class UpdatingRenderer {
   public func draw(
     _ list: DisplayList, into bitmap: Bitmap, transform: Transform, background: Color = .clear
   ) -> PixelArea? {
-    bands.budget = budget.drawing(imageOf: bitmap.width * bitmap.height)
     error = nil
-    let beginnings = bands.resources.log?.beginnings ?? 0
-    let before = shown.firstIndex { $0.bitmap === bitmap }.map { shown.remove(at: $0) }
-    let changed: PixelArea?
-    if let before, before.drawCount == bitmap.drawCount, before.transform == transform,
-      before.background == background, before.beginnings == beginnings
-    {
-      if before.list == list {
-        shown.append(before)
-        return nil
-      }
-      changed = bands.show(list, after: before.list, in: bitmap, transform, on: background)
-    } else {
-      bands.show(list, after: nil, in: bitmap, transform, on: background)
-      changed = PixelArea(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+    let beginnings = log?.beginnings ?? 0
+    let place = shown.firstIndex {
+      $0.bitmap === bitmap && $0.drawCount == bitmap.drawCount && $0.transform == transform
+        && $0.background == background && $0.beginnings == beginnings
     }
+    if let place, shown[place].list == list {
+      shown.swapAt(place, shown.count - 1)
+      return nil
+    }
+    let before = place.map { shown[$0].list }
+    shown.removeAll { $0.bitmap === bitmap }
+    bands.budget = budget.drawing(imageOf: bitmap.width * bitmap.height)
+    var changed = bands.show(list, after: before, in: bitmap, transform, on: background)
+    if before == nil { changed = PixelArea(x: 0, y: 0, width: bitmap.width, height: bitmap.height) }
     shown.removeAll { $0.bitmap == nil }
     error = bands.budget.drawingError
     if let error {
       budget.fail(error)
-      bands.resources.log?.note(
-        Diagnostic(.unsupported, path: "", "\(error): not all of it is drawn"))
+      log?.note(Diagnostic(.unsupported, path: "", "\(error): not all of it is drawn"))
       return changed
     }
     guard !budget.isExhausted else { return changed }

@@ -98,7 +98,7 @@ final class CompositionEvaluation: EvaluatedComposition {
     guard scene.budget.spend(layers.count) else { return [] }
     var items: [DisplayItem] = []
     items.reserveCapacity(known.itemCount)
-    for position in paintingOrder { paint(layerAt: position, on: &items) }
+    forEachPaintedLayer { paint(layerAt: $0, on: &items) }
     known.itemCount = items.count
     return items
   }
@@ -107,13 +107,13 @@ final class CompositionEvaluation: EvaluatedComposition {
   func itemsByLayer() -> [LayerItems] {
     guard scene.budget.spend(layers.count) else { return [] }
     var result: [LayerItems] = []
-    for position in paintingOrder {
+    forEachPaintedLayer { position in
       let below = layers[position].isAdjustment ? result.flatMap(\.items) : []
       var items = below
       paint(layerAt: position, on: &items)
       if layers[position].isAdjustment {
         // Where it changes nothing, all stay their own.
-        if items == below { continue }
+        if items == below { return }
         result = []
       }
       if !items.isEmpty {
@@ -123,8 +123,14 @@ final class CompositionEvaluation: EvaluatedComposition {
     return result
   }
 
-  private var paintingOrder: [Int] {
-    hasDepth ? depthOrder() : layers.indices.reversed().filter { layers[$0].isPainted }
+  /// In the order of painting.
+  @inline(__always)
+  private func forEachPaintedLayer(_ paint: (_ position: Int) -> Void) {
+    if hasDepth {
+      depthOrder().forEach(paint)
+    } else {
+      for position in layers.indices.reversed() where layers[position].isPainted { paint(position) }
+    }
   }
 
   private func paint(layerAt position: Int, on items: inout [DisplayItem]) {

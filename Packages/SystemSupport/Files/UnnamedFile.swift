@@ -46,6 +46,18 @@ package final class UnnamedFile {
     return try FileReader.read(descriptor: file.number, name: name, limit: limit)
   }
 
+  /// That the disk is full, where it is: what another program could not write there says nothing of that program.
+  var lackOfRoom: FileError? {
+    let size = size
+    let page = [UInt8](repeating: 0, count: 4096)
+    defer { ftruncate(number, off_t(size)) }
+    // One that the file does not have yet.
+    let place = (size + page.count - 1) / page.count * page.count
+    let hasRoom = passAll(page) { start, count, taken in pwrite(number, start, count, off_t(place + taken)) }
+    guard !hasRoom, errno == ENOSPC || errno == EDQUOT else { return nil }
+    return FileError(path: Environment.temporaryFolder, .unwritable(reason: lastSystemError()))
+  }
+
   /// The last bytes, at most so many.
   package func end(_ most: Int) -> [UInt8] { (try? bytes(from: max(0, size - most), name: "")) ?? [] }
 

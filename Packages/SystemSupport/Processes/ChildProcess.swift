@@ -14,6 +14,8 @@ package final class ChildProcess {
   private var received: Descriptor?
   /// What the program says, in a file without a name: nobody has to empty it while the program runs.
   private let messages: UnnamedFile
+  /// What else it has open: what it could not write because of them cannot be written for as long.
+  private let files: [UnnamedFile]
 
   /// Starts the program, looked for in `PATH`.
   ///
@@ -30,6 +32,7 @@ package final class ChildProcess {
     let messages: UnnamedFile
     do { messages = try UnnamedFile() } catch { throw .file(error) }
     self.messages = messages
+    self.files = files
     let outputPair = readsOutput ? SocketPair() : nil
     guard let pair = SocketPair(), !readsOutput || outputPair != nil else {
       throw .systemFailed(name, reason: "cannot be started: \(lastSystemError())")
@@ -142,7 +145,8 @@ package final class ChildProcess {
     switch code {
     case 0: nil
     case ..<0: .systemFailed(name, reason: "was ended by signal \(-code)")
-    default: .programFailed(name, lastLines: lastLines())
+    // What it says of a disk that is full differs, and may not be there for that reason.
+    default: messages.lackOfRoom.map { .file($0) } ?? .programFailed(name, lastLines: lastLines())
     }
   }
 
@@ -190,7 +194,7 @@ package final class ChildProcess {
 
 /// Why another program has not done its work.
 package enum ProcessError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A file that it was to get cannot be made.
+  /// A file that it was to get or to write cannot be made.
   case file(FileError)
   /// It is not installed; `hint` says what to install.
   case missingProgram(String, hint: String)

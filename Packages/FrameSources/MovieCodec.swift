@@ -1,0 +1,8 @@
+/// How the frames of a movie are stored.
+struct MovieCodec: Equatable, Sendable {
+  /// As ffmpeg calls it.
+  let name: String
+
+  /// What people watch, and convert, long clips of: colours apart from brightness, not red, green and blue.
+  var isOfVideos: Bool { ["h264", "hevc", "vp8", "vp9", "av1"].contains(name) }
+}

@@ -1,0 +1,18 @@
+#if canImport(Glibc)
+  import CMalloc
+#endif
+
+/// What the C library does with memory that is given back to it.
+package enum FreedMemory {
+  /// In bytes.
+  private static let most: Int32 = 1 << 30
+
+  /// Keeps it for the next image: otherwise the system takes the memory of every large one back, and clears it page by
+  /// page before it gives it again, which can take as long as drawing. To be called before there are threads.
+  package static func keep() {
+    #if canImport(Glibc)
+      _ = mallopt(M_MMAP_THRESHOLD, most)
+      _ = mallopt(M_TRIM_THRESHOLD, most)
+    #endif
+  }
+}
