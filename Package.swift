@@ -128,7 +128,7 @@ let package = Package(
     .target(
       name: "FrameSources",
       dependencies: [
-        "AnimationCore", "CStandardLibrary", "CWebPDemux", "JSONText", "Pixels", "SystemSupport",
+        "AnimationCore", "Archives", "CStandardLibrary", "CWebPDemux", "JSONText", "Pixels", "SystemSupport",
       ],
       path: "Packages/FrameSources"),
     // Makes a file of one format of an animation of another.

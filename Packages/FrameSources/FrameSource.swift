@@ -8,7 +8,7 @@ import SystemSupport
 /// GIF, APNG and videos are read by the program `ffmpeg`, 5.1 or newer.
 public struct FrameSource: Sendable {
   private enum Content: Sendable {
-    case pictures([String])
+    case pictures([String], limit: Int)
     case webP([UInt8])
     case movie(MovieFile, MovieCodec)
   }
@@ -36,13 +36,13 @@ public struct FrameSource: Sendable {
     pictures paths: [String], limits: DecodingLimits = DecodingLimits()
   ) throws(FrameSourceError) {
     try FrameLimits.check(frames: paths.count)
-    let first = try PictureReader.picture(paths[0])
-    content = .pictures(paths)
+    let (first, _) = try PictureReader.picture(paths[0])
+    let limit = FrameLimits.allPixels(limits.framePixels)
+    content = .pictures(paths, limit: limit)
     fullSize = PixelSize(width: first.width, height: first.height)
     size = fullSize
     packing = nil
-    try FrameLimits.check(
-      frames: paths.count, of: fullSize, within: FrameLimits.allPixels(limits.framePixels))
+    try FrameLimits.check(frames: paths.count, of: fullSize, within: limit)
     durations = nil
     timeUnit = 0.001
     damage = nil
@@ -74,11 +74,10 @@ public struct FrameSource: Sendable {
       let file = try WebPFile(bytes)
       content = .webP(bytes)
       (fullSize, times) = (file.size, file.durations)
-      try FrameLimits.check(
-        frames: times.count, of: fullSize, within: FrameLimits.allPixels(limits.framePixels))
+      try FrameLimits.check(frames: times.count, of: fullSize, within: limits.framePixels)
       damage = nil
     } else {
-      let file = MovieFile(bytes, type: type)
+      let file = MovieFile(type == .apng ? try APNGFile.plain(bytes) : bytes, type: type)
       let timing = try MovieTiming(file, pixels: limits.framePixels, budget: budget)
       content = .movie(file, timing.codec)
       (fullSize, times) = (timing.size, timing.durations)
@@ -115,7 +114,8 @@ public struct FrameSource: Sendable {
   package func reader(budget: WorkBudget) throws(FrameSourceError) -> any FrameReader {
     let reader: any FrameReader =
       switch content {
-      case .pictures(let paths): PictureReader(paths, size: fullSize, budget: budget)
+      case .pictures(let paths, let limit):
+        PictureReader(paths, size: fullSize, limit: limit, budget: budget)
       case .webP(let bytes): try WebPReader(bytes, budget: budget)
       case .movie(let file, let codec):
         try MovieReader(file, codec: codec, size: fullSize, budget: budget)

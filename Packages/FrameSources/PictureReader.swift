@@ -7,10 +7,14 @@ struct PictureReader: FrameReader {
   private let paths: [String]
   private let size: PixelSize
   private let budget: WorkBudget
+  private let limit: Int
   private var index = 0
+  /// Of what was read.
+  private var pixels = 0
 
-  init(_ paths: [String], size: PixelSize, budget: WorkBudget) {
-    (self.paths, self.size, self.budget) = (paths, size, budget)
+  /// - Parameter limit: of the pixels of all, those of a WebP four times.
+  init(_ paths: [String], size: PixelSize, limit: Int, budget: WorkBudget) {
+    (self.paths, self.size, self.limit, self.budget) = (paths, size, limit, budget)
   }
 
   mutating func next() throws(FrameSourceError) -> Bitmap? {
@@ -18,7 +22,9 @@ struct PictureReader: FrameReader {
     if budget.isExhausted { throw FrameSourceError(budget) }
     let path = paths[index]
     index += 1
-    let picture = try Self.picture(path)
+    let (picture, weight) = try Self.picture(path)
+    pixels += picture.width * picture.height * weight
+    try FrameLimits.check(pixels: pixels, within: limit)
     guard picture.width == size.width, picture.height == size.height else {
       let reason = "it is \(picture.width)x\(picture.height) pixels, the first one \(size)"
       throw .file(FileError(path: path, .unusable(.invalid(path: "", reason: reason))))
@@ -26,13 +32,14 @@ struct PictureReader: FrameReader {
     return picture
   }
 
-  static func picture(_ path: String) throws(FrameSourceError) -> Bitmap {
+  /// A picture, and for how many each of its pixels counts.
+  static func picture(_ path: String) throws(FrameSourceError) -> (Bitmap, weight: Int) {
     var limits = DecodingLimits()
     limits.imagePixels = FrameLimits.pixels
     do throws(FileError) {
       let bytes = try FileReader.read(path, limit: limits.fileBytes)
       return try FileError.naming(path) { () throws(AnimationError) in
-        try Bitmap(decoding: bytes, limits: limits)
+        (try Bitmap(decoding: bytes, limits: limits), bytes.starts(with: "RIFF".utf8) ? 4 : 1)
       }
     } catch {
       throw .file(error)

@@ -80,6 +80,15 @@ import Testing
     #expect(bitmap[0, 0] == Pixel(1, 2, 3))
   }
 
+  /// A million times as much takes seconds, and nobody sees it.
+  @Test(arguments: [false, true]) func doesNotInflateWithoutEnd(isInterlaced: Bool) throws {
+    let much = [UInt8](repeating: 0, count: 3 << 19)
+    let file = PNGFile(width: 1, height: 1, colorType: 2, isInterlaced: isInterlaced, data: much).bytes
+    #expect(throws: AnimationError.corrupt(part: "PNG", reason: "its data is far more than its pixels")) {
+      try Bitmap(decoding: file)
+    }
+  }
+
   /// Nothing else tells of a bit that was changed before the chunk got its checksum.
   @Test func aWrongChecksumOfTheStreamIsNoticed() throws {
     for last in 1...4 {

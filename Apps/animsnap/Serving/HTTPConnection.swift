@@ -5,7 +5,8 @@ import SystemSupport
 final class HTTPConnection {
   private enum State {
     case reading(HTTPReader)
-    case writing(ArraySlice<UInt8>)
+    /// The rest of a response, of which connections share the body.
+    case writing(ArraySlice<UInt8>, body: [UInt8]?)
     case closing
     case done
   }
@@ -42,7 +43,7 @@ final class HTTPConnection {
   func proceed(_ respond: (HTTPRequest) -> HTTPResponse) {
     switch state {
     case .reading(let reader): read(reader, respond)
-    case .writing(let rest): write(rest)
+    case .writing(let rest, let body): write(rest, body: body)
     case .closing: if socket.receive()?.isEmpty == true { state = .done }
     case .done: break
     }
@@ -57,19 +58,22 @@ final class HTTPConnection {
     switch reader.read(bytes) {
     case nil: state = .reading(reader)
     case .request(let request)?:
-      write(respond(request).bytes(withBody: request.method != "HEAD")[...])
-    case .mistake(let response)?: write(response.bytes(withBody: true)[...])
+      let response = respond(request)
+      write(response.head[...], body: request.method == "HEAD" ? nil : response.body)
+    case .mistake(let response)?: write(response.head[...], body: response.body)
     }
   }
 
-  private func write(_ bytes: ArraySlice<UInt8>) {
+  private func write(_ bytes: ArraySlice<UInt8>, body: [UInt8]?) {
     deadline = .now + Self.patience.writing
     guard let count = socket.send(bytes) else {
       state = .done
       return
     }
     if count < bytes.count {
-      state = .writing(bytes.dropFirst(count))
+      state = .writing(bytes.dropFirst(count), body: body)
+    } else if let body, !body.isEmpty {
+      write(body[...], body: nil)
     } else {
       socket.endSending()
       state = .closing

@@ -7,6 +7,9 @@ struct HTTPRequest {
   var headers: [String: String]
   var body: [UInt8] = []
 
+  /// Headers of which others might take another one, where there are several.
+  private static let single: Set = ["host", "content-length", "x-animsnap-token"]
+
   /// Parses the head of a request, without the empty line after it; nil if it is malformed.
   init?(head: String) {
     let lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)
@@ -18,7 +21,8 @@ struct HTTPRequest {
     for line in lines.dropFirst() {
       guard let colon = line.firstIndex(of: ":") else { return nil }
       let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
-      headers[line[..<colon].lowercased()] = String(value)
+      let name = line[..<colon].lowercased()
+      if headers.updateValue(String(value), forKey: name) != nil, Self.single.contains(name) { return nil }
     }
   }
 }
@@ -40,8 +44,8 @@ struct HTTPResponse: Sendable {
     body = page
   }
 
-  /// - Parameter withBody: false in response to HEAD.
-  func bytes(withBody: Bool) -> [UInt8] {
+  /// All that comes before the body.
+  var head: [UInt8] {
     let reasons = [
       200: "OK", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
       409: "Conflict", 413: "Content Too Large", 431: "Request Header Fields Too Large",
@@ -56,6 +60,6 @@ struct HTTPResponse: Sendable {
       \r
 
       """
-    return Array(head.utf8) + (withBody ? body : [])
+    return Array(head.utf8)
   }
 }

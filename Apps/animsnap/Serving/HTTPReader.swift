@@ -45,6 +45,6 @@ extension HTTPRequest {
   fileprivate var bodyLength: Int? {
     guard headers["transfer-encoding"] == nil else { return nil }
     guard let text = headers["content-length"] else { return 0 }
-    return Int(text).flatMap { $0 >= 0 ? $0 : nil }
+    return text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
   }
 }

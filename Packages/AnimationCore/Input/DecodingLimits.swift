@@ -25,8 +25,8 @@ public struct DecodingLimits: Hashable, Sendable {
   public var nesting = 32
   /// Pixels of one embedded image (a decoded pixel takes 4 bytes).
   public var imagePixels = 64 << 20
-  /// Pixels of all frames together where a GIF or APNG is converted; four times as many where they take less: of pictures in
-  /// a row, an animated WebP, a video in a usual codec.
+  /// Pixels of all frames together where a GIF, APNG or WebPs are converted; four times as many where they take less: of PNGs
+  /// and JPEGs in a row, of a video in a usual codec.
   public var framePixels = 1 << 27
   /// Images that a file keeps in files of their own (Lottie); those beyond are not shown.
   public var externalImages = 1000

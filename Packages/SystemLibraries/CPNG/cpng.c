@@ -78,6 +78,7 @@ int cpng_decode(
     cpng_input_close(&from);
     return 0;
   }
+  if (from.is_endless) png_error(png, "its data is far more than its pixels");
   png_set_user_limits(png, width, height);
   png_set_chunk_malloc_max(png, 8 << 20);
   png_set_option(png, PNG_SKIP_sRGB_CHECK_PROFILE, PNG_OPTION_ON);

@@ -9,6 +9,8 @@
 enum { longest_block = 0xffff };
 // The chunk's length has 31 bits.
 static const uint64_t most_bytes = 1 << 30;
+// What libpng inflates behind the last row, in bytes, only to forget it.
+static const uint64_t most_more = 1 << 20;
 
 struct cpng_inflation {
   struct inflate_state state;
@@ -77,14 +79,44 @@ static bool ends(struct cpng_inflation *from) {
   return !from->is_damaged && from->state.block_state == ISAL_BLOCK_FINISH;
 }
 
+// Of a picture, or one of the seven of which an interlaced one consists; those without pixels have none.
+static uint64_t size_of_picture(uint64_t width, uint64_t height, uint64_t bits) {
+  return width > 0 ? (1 + (width * bits + 7) / 8) * height : 0;
+}
+
 // How many bytes the rows have; 0 for images that are not read so.
 static size_t size_of_rows(const uint8_t *file, size_t count, uint32_t width, uint32_t height) {
   static const uint8_t channels[] = {1, 0, 3, 1, 2, 0, 4};
+  // Adam7: PNG, third edition, section 8.1.
+  static const uint8_t passes[7][4] = {
+    {0, 0, 8, 8}, {4, 0, 8, 8}, {0, 4, 4, 8}, {2, 0, 4, 4}, {0, 2, 2, 4}, {1, 0, 2, 2}, {0, 1, 1, 2}
+  };
   if (count < 33 || big(file + 16) != width || big(file + 20) != height) return 0;
   uint8_t depth = file[24], color = file[25], interlacing = file[28];
-  if (depth > 16 || color >= sizeof(channels) || channels[color] == 0 || interlacing) return 0;
-  uint64_t row = 1 + ((uint64_t)width * depth * channels[color] + 7) / 8;
-  return row > most_bytes / height ? 0 : row * height;
+  if (depth > 16 || color >= sizeof(channels) || channels[color] == 0 || interlacing > 1) return 0;
+  uint64_t bits = depth * channels[color], size = 0;
+  if (interlacing) {
+    for (int i = 0; i < 7; i++) {
+      const uint8_t *pass = passes[i];
+      uint64_t columns = ((uint64_t)width + pass[2] - 1 - pass[0]) / pass[2];
+      uint64_t rows = ((uint64_t)height + pass[3] - 1 - pass[1]) / pass[3];
+      size += size_of_picture(columns, rows, bits);
+    }
+  } else {
+    size = size_of_picture(width, height, bits);
+  }
+  return size > most_bytes ? 0 : size;
+}
+
+// Whether there is more than that many bytes.
+static bool is_longer(struct cpng_inflation *from, uint64_t most) {
+  uint64_t total = 0;
+  size_t part;
+  do {
+    part = inflate_bytes(from, from->block, longest_block);
+    total += part;
+  } while (part == longest_block && total <= most);
+  return total > most;
 }
 
 // Opening and closing
@@ -92,8 +124,8 @@ static size_t size_of_rows(const uint8_t *file, size_t count, uint32_t width, ui
 void cpng_input_open(
   cpng_input *input, const uint8_t *file, size_t count, uint32_t width, uint32_t height, bool is_fast
 ) {
-  *input = (cpng_input){file, count, NULL};
-  size_t size = is_fast && height > 0 ? size_of_rows(file, count, width, height) : 0;
+  *input = (cpng_input){file, count, NULL, false};
+  size_t size = height > 0 ? size_of_rows(file, count, width, height) : 0;
   if (size == 0) return;
   size_t start = 8;
   int64_t length = length_of_chunk(file + start, count - start);
@@ -102,7 +134,7 @@ void cpng_input_open(
     length = length_of_chunk(file + start, count - start);
   }
   // Distances are checked against the largest window only: with a smaller one, zlib finds more to be wrong.
-  if (length < 1 || file[start + 8] != 0x78) return;
+  if (length < 1 || (is_fast && file[start + 8] != 0x78)) return;
   struct cpng_inflation *inflation = malloc(sizeof(*inflation));
   if (!inflation) return;
   isal_inflate_init(&inflation->state);
@@ -112,6 +144,11 @@ void cpng_input_open(
   inflation->rest = size;
   inflation->is_damaged = false;
   inflation->stage = CHUNK_HEADER;
+  if (!is_fast) {
+    input->is_endless = is_longer(inflation, size + most_more);
+    free(inflation);
+    return;
+  }
   input->left = start;
   input->inflation = inflation;
 }

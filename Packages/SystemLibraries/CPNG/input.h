@@ -15,6 +15,8 @@ typedef struct {
   size_t left;
   // NULL where libpng reads the file as it is.
   struct cpng_inflation *inflation;
+  // The image data inflates to far more than the rows: libpng, which inflates all of it, must not get the file.
+  bool is_endless;
 } cpng_input;
 
 // `is_fast`: image data is inflated where that is worth while. What is wrong with it, libpng knows from the file as it is.

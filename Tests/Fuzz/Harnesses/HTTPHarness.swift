@@ -25,7 +25,7 @@ extension Harness {
       switch reader.read(piece) {
       case nil: continue
       case .mistake(let response)?:
-        return ["\(response.status)", String(decoding: response.bytes(withBody: true), as: UTF8.self)]
+        return ["\(response.status)", String(decoding: response.head + response.body, as: UTF8.self)]
       case .request(let request)?:
         let headers = request.headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
         return [request.method, request.path, "\(request.body)"] + headers

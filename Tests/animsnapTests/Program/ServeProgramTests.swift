@@ -97,7 +97,10 @@ struct ServeProgramTests {
     let post = "POST /accept HTTP/1.1\r\n\(host)\r\n"
     #expect(
       try answer(post + "Content-Length: \(huge.count)\r\n\r\n\(huge)") == "HTTP/1.1 413 Content Too Large")
-    #expect(try answer(post + "Content-Length: -1\r\n\r\n") == "HTTP/1.1 400 Bad Request")
+    for length in ["-1", "+1", "1\r\nContent-Length: 2"] {
+      #expect(try answer(post + "Content-Length: \(length)\r\n\r\n") == "HTTP/1.1 400 Bad Request")
+    }
+    #expect(try answer("GET / HTTP/1.1\r\nHost: evil\r\n\(host)\r\n\r\n") == "HTTP/1.1 400 Bad Request")
     #expect(try answer("hello\r\n\r\n") == "HTTP/1.1 400 Bad Request")
     #expect(server.stop() == 0)
   }
