@@ -1,10 +1,12 @@
 import AnimationCore
 import AnimationFiles
 import AnimationKit
-import AnimationSnapshot
 import Foundation
+import Pixels
 import TestSupport
 import Testing
+
+@testable import AnimationSnapshot
 
 @Suite struct ReferenceTests {
   private let folder: TemporaryFolder
@@ -79,6 +81,80 @@ import Testing
       Array((text[..<start.upperBound] + many + text[end.lowerBound...]).utf8), to: "a/box/manifest.json")
     let verdict = verify(try animation()).verdict
     #expect(verdict.contains("has 10001 frames, more than 10000"), "\(verdict)")
+  }
+
+  /// Writes a reference with other images, which fits its marks.
+  private func forge(_ change: (inout Manifest) -> Void, image: [UInt8], texts: String) throws {
+    _ = try snapshotter.record(try animation(), to: reference)
+    var manifest = try reference.readManifest()
+    change(&manifest)
+    (manifest.imageFile, manifest.textFile) = (.init(of: image), .init(of: Array(texts.utf8)))
+    try folder.write(image, to: "a/box/frames.png")
+    try folder.write(Array(texts.utf8), to: "a/box/frames.txt")
+    try folder.write(manifest.json, to: "a/box/manifest.json")
+  }
+
+  /// The beginning of a file of a gigabyte of pixels: nobody may look for the rest.
+  private func header(_ width: Int, _ height: Int) throws -> [UInt8] {
+    var png = try TestAnimations.png(.black, 4, 4)
+    for (side, offset) in [(width, 16), (height, 20)] {
+      for byte in 0..<4 { png[offset + byte] = UInt8(truncatingIfNeeded: side >> (24 - byte * 8)) }
+    }
+    return png
+  }
+
+  @Test func imagesOfTooManyPixels() throws {
+    try forge(
+      {
+        $0.size = PixelSize(width: 16_384, height: 16_384)
+        $0.frames = [$0.frames[0]]
+      }, image: try header(16_384, 16_384), texts: "")
+    let verdict = verify(try animation()).verdict
+    #expect(
+      verdict.hasSuffix(
+        "manifest.json: pixels of all images together: 268435456 is over the limit of 40000000"), "\(verdict)"
+    )
+    // Nor is what could not be read written.
+    #expect(throws: AnimationError.self) {
+      try Strip(size: PixelSize(width: 4000, height: 4000), count: 3).joined([])
+    }
+  }
+
+  @Test func aStripOfAnotherSizeIsNotDecoded() throws {
+    let texts = String(repeating: "== frame\nx\n", count: 5)
+    try forge({ _ in }, image: try header(32_767, 8000), texts: texts)
+    let error = ReferenceError.corrupt(
+      path: reference.path, reason: "frames.png is 32767x8000 px, not 120x450")
+    #expect(throws: error) { try reference.read() }
+  }
+
+  @Test func framesThatLookTheSameShareTheirPixels() throws {
+    let image = try TestAnimations.png(.black, 120, 90)
+    let texts = String(repeating: "== frame\nx\n", count: 10_000)
+    try forge(
+      {
+        let first = $0.frames[0]
+        $0.frames = (0..<10_000).map { index in
+          var frame = first
+          (frame.cell, frame.chosen) = (0, ChosenFrame(frame: Double(index) / 1e4))
+          return frame
+        }
+      }, image: image, texts: texts)
+    let images = try reference.read().images
+    let places = Set(images.map { $0.words.withUnsafeBufferPointer { $0.baseAddress } })
+    #expect(images.count == 10_000 && places.count == 1)
+    // More than the choice gives: they are not drawn.
+    let result = verify(try animation())
+    #expect(result.snapshot?.frames.count == 5)
+    #expect(result.verdict.utf8.count < 4000 && result.verdict.contains("and 9900 more"), "\(result.verdict)")
+  }
+
+  @Test func aFrameListedTwiceIsComparedOnce() throws {
+    _ = try snapshotter.record(try animation(), to: reference)
+    var manifest = try reference.readManifest()
+    manifest.frames += Array(repeating: manifest.frames[0], count: 1000)
+    try folder.write(manifest.json, to: "a/box/manifest.json")
+    #expect(verify(try animation()).frames.count == 5)
   }
 
   @Test func anAnimationThatTakesTooMuch() throws {

@@ -149,6 +149,40 @@ import Testing
     #expect(TextDiff.changes(from: old, to: new).count == 60_000)
   }
 
+  /// Each line in its place among as many others.
+  @Test func summarisesLongTexts() {
+    let old = (0..<30_000).map { "a\($0) x\n" }.joined()
+    let new = (0..<30_000).reversed().map { "  a\($0) x\n" }.joined() + "b y\n"
+    let moved = TextDiff.changes(from: old, to: new)
+    #expect(TextDiff.summary(of: moved) == ["b y is new"])
+    let other = (0..<30_000).reversed().map { "a\($0) z\n" }.joined()
+    let changed = TextDiff.summary(of: TextDiff.changes(from: old, to: other), limit: 2)
+    #expect(changed == ["a0 x -> z", "a1 x -> z", "and 29998 more lines"])
+  }
+
+  /// Of lines that say the same, the first that is indented otherwise.
+  @Test func theFirstOtherDepthIsTheSameLine() {
+    func line(_ kind: TextChange.Kind, _ depth: Int, _ path: String) -> TextChange {
+      TextChange(kind, String(repeating: " ", count: depth) + "a x", path: path)
+    }
+    let changes = [
+      line(.removed, 2, "g"), line(.removed, 0, "h"), line(.removed, 2, "i"),
+      line(.added, 2, "j"), line(.added, 4, "k"), line(.added, 0, "l"), line(.added, 4, "m"),
+      line(.added, 2, "n"),
+    ]
+    // 2 takes 4, 0 takes 2, 2 takes 0.
+    #expect(TextDiff.summary(of: changes) == ["m: a x is new", "n: a x is new"])
+  }
+
+  /// Every line below a heading has its name.
+  @Test func longHeadingsAreNotRepeated() {
+    let heading = String(repeating: "n", count: 100_000)
+    let old = "\(heading):\n" + String(repeating: "  b:\n    c\n", count: 20_000)
+    let changes = TextDiff.changes(from: old, to: "")
+    #expect(changes.count == 40_001)
+    #expect(changes.allSatisfy { $0.path.utf8.count < 200 })
+  }
+
   /// The content of a new group has not changed itself.
   @Test func aNewGroupIsOneLine() {
     let old = "fill:\n  colour #ff0000\n  path M0 0\nfill:\n  colour #00ff00\n"

@@ -30,6 +30,22 @@ import Testing
     #expect(FolderTree.files(in: folder.path) == ["x"])
   }
 
+  /// Nor are links followed.
+  @Test func treesAreRemovedWhateverTheirNamesAre() throws {
+    try folder.write([1], to: "outside/x")
+    try folder.write([1], to: "tree/a/b/.hidden")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url("tree/link").path, withDestinationPath: "../outside")
+    for name: [UInt8] in [[0xff, 0xfe], [0xef, 0xbf, 0xbd], Array("inner".utf8) + [0xe9]] {
+      let path = Array(folder.url("tree").path.utf8) + [0x2f] + name
+      #expect(mkdir(path.map(CChar.init(bitPattern:)) + [0], 0o700) == 0)
+      let file = open((path + [0x2f] + name).map(CChar.init(bitPattern:)) + [0], O_CREAT | O_WRONLY, 0o600)
+      #expect(close(file) == 0)
+    }
+    Folders.removeTree(folder.url("tree").path)
+    #expect(try folder.contents() == ["outside", "outside/x"])
+  }
+
   @Test func removingSaysWhetherAFileIsGone() throws {
     try folder.write([1], to: "inner/x")
     #expect(StoredFile.remove(folder.url("inner/x").path))

@@ -31,6 +31,7 @@ struct EarlierVersion {
       folder = tree.folder
       try arguments.move(to: tree)
       guard project.paths.isEmpty || !arguments.paths.isEmpty else { return }
+      try arguments.checkConfiguration(of: commit, in: tree, references: references)
     }
     try Self.record(arguments.words(references: references), tool: tool, in: folder, name: name)
   }
@@ -71,6 +72,8 @@ struct EarlierVersion {
 private struct Arguments {
   var paths: [String]
   private var config: String?
+  /// Whether the other tree has the configuration, instead of taking today's.
+  private var hasOwnConfiguration = false
   private var options: [String]
 
   init(_ project: ProjectOptions, _ drawing: DrawingOptions, jobs: Int) {
@@ -89,14 +92,28 @@ private struct Arguments {
       let moved = tree.place(of: path)
       return Folders.exists(moved) ? moved : nil
     }
-    guard let config else { return }
-    let moved = tree.place(of: config)
-    if !Folders.exists(moved) {
+    let moved = config.map(tree.place) ?? Folders.path(of: Configuration.defaultName, in: tree.folder)
+    hasOwnConfiguration = Folders.exists(moved)
+    if !hasOwnConfiguration {
+      guard let config else { return }
       let batch = OutputBatch()
       try batch.add(try FileReader.read(config, limit: 1 << 24), path: moved)
       try batch.commit()
     }
-    self.config = moved
+    config = moved
+  }
+
+  /// With a mistake in its configuration, nothing of a commit would be drawn, and all be compared with nothing.
+  ///
+  /// - Throws: `CommandFailure`, with the name of the commit.
+  func checkConfiguration(of commit: String, in tree: WorkingTree, references: String) throws {
+    guard hasOwnConfiguration, let config else { return }
+    do {
+      let configuration = try Configuration.load(config)
+      _ = try configuration.snapshots(for: paths, references: references, besides: references)
+    } catch {
+      throw CommandFailure(.invalidData, "\(commit): \(tree.withoutRoot("\(error)"))")
+    }
   }
 
   func words(references: String) -> [String] {

@@ -56,8 +56,11 @@ extension SnapshotReport.Entry {
     guard let reference, let content = try? reference.read() else { return }
     (width, height) = (content.manifest.size.width, content.manifest.size.height)
     frameRate = content.manifest.frameDigests.frameRate
-    frames = zip(content.manifest.frames.map(\.chosen), content.images).enumerated().map { index, frame in
-      SnapshotReport.Frame(frame.0, \.left, of: frame.1, isFull: index < Self.fullImages)
+    var cells: Set<Int> = []
+    // Those that look the same are shown once.
+    let shown = zip(content.manifest.frames, content.images).filter { cells.insert($0.0.cell).inserted }
+    frames = shown.enumerated().map { index, frame in
+      SnapshotReport.Frame(frame.0.chosen, \.left, of: frame.1, isFull: index < Self.fullImages)
     }
   }
 
@@ -74,9 +77,12 @@ extension SnapshotReport.Entry {
   }
 
   private mutating func addFrames(of result: SnapshotResult, _ reference: Reference) {
-    guard let content = try? reference.read() else { return }
-    frameRate = content.manifest.frameDigests.frameRate
-    let known = Dictionary(zip(content.manifest.frames.map(\.chosen), content.images)) { first, _ in first }
+    guard let manifest = try? reference.readManifest() else { return }
+    frameRate = manifest.frameDigests.frameRate
+    // The images of those that differ are there already.
+    let hasAll = result.frames.allSatisfy { $0.actual != nil }
+    let images = hasAll ? [] : (try? reference.read(manifest))?.images ?? []
+    let known = Dictionary(zip(manifest.frames.map(\.chosen), images)) { first, _ in first }
     let full = Set(result.differingFrames.prefix(Self.fullImages).map(\.chosen))
     frames = result.frames.map { frame in
       SnapshotReport.Frame(frame, isFull: full.contains(frame.chosen), reference: known[frame.chosen])

@@ -17,6 +17,7 @@ enum RecordOutcome: Sendable {
       if isStrict, findings.report.strictFailure != nil {
         self = .refused(findings)
       } else {
+        try project.checkLinks(to: snapshot.name)
         self = .recorded(try project.reference(snapshot.name).write(recorded), findings)
       }
     } catch {

@@ -85,6 +85,19 @@ struct Project: Sendable {
     for snapshot in cases { try files.check(writing: reference(snapshot.name).files) }
   }
 
+  /// The folder of all references may be a link; those in it are written where they are seen to be.
+  ///
+  /// - Throws: `SnapshotError` if a folder on the way to a reference is a link.
+  func checkLinks(to name: String) throws(SnapshotError) {
+    var path = references
+    for part in name.split(separator: "/") {
+      path = Reference(in: path, name: String(part)).path
+      guard FileStatus(link: path)?.isLink == true else { continue }
+      throw .file(
+        FileError(path: path, .unwritable(reason: "is a link: references are not written through it")))
+    }
+  }
+
   // MARK: - Commands to be typed
 
   /// Records the reference of one animation.

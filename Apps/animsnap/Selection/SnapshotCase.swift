@@ -50,6 +50,11 @@ extension Configuration {
     let folders = [references, others]
     var files = try sources(paths, references: folders)
     let variants = try variants(of: files, areAll: paths.isEmpty)
+    if !paths.isEmpty, !variants.isEmpty {
+      // One reference cannot be both an animation's and a variant's, be that animation not worked on now.
+      let all = try sources([], references: folders)
+      if let name = variants.keys.sorted().first(where: { all[$0] != nil }) { throw clash(name) }
+    }
     // What was recorded once and is missing now must be noticed.
     var gone: [String] = []
     for name in AnimationFolder.references(in: references) where files[name] == nil && variants[name] == nil {
@@ -120,7 +125,9 @@ extension Configuration {
       guard pattern.hasWildcards else {
         let path = resolve(variant.animation)
         let file = files[self.name(of: path)] ?? (areAll ? Source(path: path) : nil)
-        if let file { result[name] = (file, variant.settings) }
+        guard let file else { continue }
+        guard files[name] == nil else { throw clash(name) }
+        result[name] = (file, variant.settings)
         continue
       }
       let matches = files.filter { pattern.matches($0.key) }
@@ -130,7 +137,7 @@ extension Configuration {
       for (animation, file) in matches.sorted(by: { $0.key < $1.key }) {
         let name = name.replacing("*", with: animation)
         guard result.updateValue((file, variant.settings), forKey: name) == nil, files[name] == nil else {
-          throw mistake("variants > \(name): there is another snapshot of this name")
+          throw clash(name)
         }
       }
     }
@@ -148,6 +155,10 @@ extension Configuration {
     if let exception = exceptions[name] { return exception }
     let patterns = exceptions.keys.filter { NamePattern($0).matches(name) }
     return patterns.max { ($0.count, $0) < ($1.count, $1) }.flatMap { exceptions[$0] }
+  }
+
+  private func clash(_ name: String) -> CommandFailure {
+    mistake("variants > \(name): there is another snapshot of this name")
   }
 
   private func mistake(_ text: String) -> CommandFailure {

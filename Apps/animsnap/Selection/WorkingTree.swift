@@ -36,6 +36,9 @@ struct WorkingTree {
     let absolute = Folders.resolve(path) ?? (path.hasPrefix("/") ? path : "\(Folders.current)/\(path)")
     return absolute.hasPrefix(root + "/") ? tree + absolute.dropFirst(root.count) : absolute
   }
+
+  /// A message about a file of this tree, with its path in the repository.
+  func withoutRoot(_ message: String) -> String { message.replacing(tree + "/", with: "") }
 }
 
 private enum Git {

@@ -14,8 +14,10 @@ public struct Raster: Hashable, Sendable {
   public init(width: Int, height: Int, words: [UInt32]) {
     self.width = max(1, width)
     self.height = max(1, height)
-    let missing = max(0, self.width * self.height - words.count)
-    self.words = Array(words.prefix(self.width * self.height)) + [UInt32](repeating: 0, count: missing)
+    let count = self.width * self.height
+    self.words =
+      words.count == count
+      ? words : Array(words.prefix(count)) + [UInt32](repeating: 0, count: max(0, count - words.count))
   }
 
   /// A copy of the bitmap's current pixels.

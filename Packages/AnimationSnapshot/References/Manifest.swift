@@ -49,6 +49,9 @@ package struct Manifest: Hashable, Sendable {
   package var info: String
   package var imageFile: FileMark
   package var textFile: FileMark
+
+  /// The images that the frames refer to.
+  var strip: Strip { Strip(size: size, count: 1 + frames.reduce(0) { max($0, $1.cell) }) }
 }
 
 extension Manifest {

@@ -24,6 +24,7 @@ extension Reference {
     let manifest: Manifest
     do {
       manifest = try Manifest(json: try bytes(of: manifestPath, limit: Manifest.mostBytes))
+      try manifest.strip.check()
     } catch let error as AnimationError {
       throw corrupt("manifest.json: \(error)")
     } catch let error as ReferenceError {
@@ -43,29 +44,45 @@ extension Reference {
   /// - Throws: `ReferenceError`.
   package func read() throws(ReferenceError) -> ReferenceContent { try read(try readManifest()) }
 
-  func read(_ manifest: Manifest) throws(ReferenceError) -> ReferenceContent {
+  /// - Parameter manifest: of this reference.
+  package func read(_ manifest: Manifest) throws(ReferenceError) -> ReferenceContent {
     let file = try bytes(of: imagePath)
     guard Digest(of: file) == manifest.imageFile.digest else { throw corrupt("frames.png was changed") }
     let text = try bytes(of: textPath)
     guard Digest(of: text) == manifest.textFile.digest else { throw corrupt("frames.txt was changed") }
-    var limits = DecodingLimits()
-    limits.imagePixels = Bitmap.maximumPixels
-    let pixels: Raster
-    do {
-      pixels = try Raster(decoding: file, limits: limits)
-    } catch {
-      throw corrupt("frames.png: \(error)")
-    }
-    let strip = Strip(size: manifest.size, count: 1 + manifest.frames.reduce(0) { max($0, $1.cell) })
-    guard pixels.size == strip.pixelSize else {
-      throw corrupt("frames.png is \(pixels.size) px, not \(strip.pixelSize)")
-    }
     let texts = FrameTexts.split(String(decoding: text, as: UTF8.self))
     guard texts.count == manifest.frames.count else {
       throw corrupt("frames.txt has \(texts.count) frames, not \(manifest.frames.count)")
     }
-    return ReferenceContent(
-      manifest: manifest, images: manifest.frames.map { strip.image($0.cell, of: pixels) }, texts: texts)
+    return ReferenceContent(manifest: manifest, images: try images(of: manifest, in: file), texts: texts)
+  }
+
+  /// Frames that look the same share their pixels.
+  private func images(of manifest: Manifest, in file: [UInt8]) throws(ReferenceError) -> [Raster] {
+    let strip = manifest.strip
+    // Its size is known before its pixels take memory.
+    let properties = try decoding { () throws(AnimationError) in try ImageProperties(probing: file) }
+    let size = PixelSize(width: properties.width, height: properties.height)
+    guard size == strip.pixelSize else {
+      throw corrupt("frames.png is \(size) px, not \(strip.pixelSize)")
+    }
+    let pixels = try decoding { () throws(AnimationError) in try Raster(decoding: file) }
+    var cells: [Int: Raster] = [:]
+    return manifest.frames.map { frame in
+      let image = cells[frame.cell] ?? strip.image(frame.cell, of: pixels)
+      cells[frame.cell] = image
+      return image
+    }
+  }
+
+  private func decoding<Value>(
+    _ decode: () throws(AnimationError) -> Value
+  ) throws(ReferenceError) -> Value {
+    do {
+      return try decode()
+    } catch {
+      throw corrupt("frames.png: \(error)")
+    }
   }
 
   private func bytes(of path: String, limit: Int = 1 << 30) throws(ReferenceError) -> [UInt8] {

@@ -50,16 +50,22 @@ struct ReferenceComparison {
     if snapshot.choice != manifest.choice { return "recorded: \(manifest.choice); now: \(snapshot.choice)" }
     let (before, after) = (manifest.frames.map(\.chosen), snapshot.frames.map(\.chosen))
     guard before.map(\.frame) != after.map(\.frame) else { return nil }
-    return "recorded: \(before.map(\.description).joined(separator: ", ")); "
-      + "now: \(after.map(\.description).joined(separator: ", "))"
+    return "recorded: \(words(before)); now: \(words(after))"
+  }
+
+  private func words(_ frames: [ChosenFrame]) -> String {
+    let most = 100
+    let first = frames.prefix(most).map(\.description).joined(separator: ", ")
+    return frames.count > most ? "\(first) and \(frames.count - most) more" : first
   }
 
   // MARK: - Images
 
   /// The frames that both have. The reference's images are only read if some pixels differ.
   private func frames(of snapshot: Snapshot) throws(ReferenceError) -> [SnapshotResult.Frame] {
+    var places = Dictionary(grouping: snapshot.frames.indices.reversed()) { snapshot.frames[$0].chosen }
     let pairs = manifest.frames.enumerated().compactMap { index, old in
-      snapshot.frames.first { $0.chosen == old.chosen }.map { (index: index, old: old, new: $0) }
+      places[old.chosen]?.popLast().map { (index: index, old: old, new: snapshot.frames[$0]) }
     }
     let equal = pairs.map { snapshot.size == manifest.size && Digest(of: $0.new.image) == $0.old.digest }
     let content = equal.contains(false) ? try reference.read(manifest) : nil

@@ -85,9 +85,12 @@ extension Snapshotter {
     }
   }
 
-  /// The frames of the reference, if the choice is unchanged and need not be made again.
+  /// The frames of the reference, if the choice is unchanged and need not be made again. A reference with more of them
+  /// than the choice was not recorded with it.
   private func recorded(_ manifest: Manifest) -> [ChosenFrame]? {
-    guard case .representative = options.frames, "\(options.frames)" == manifest.choice else { return nil }
+    guard case .representative(let count) = options.frames, "\(options.frames)" == manifest.choice,
+      manifest.frames.count <= max(1, count)
+    else { return nil }
     return manifest.frames.map(\.chosen)
   }
 

@@ -3,6 +3,9 @@ import Pixels
 
 /// Several images of one size in a single one: stacked, with further columns where the strip would be too high.
 struct Strip {
+  /// What a single image of `animsnap` may have, too; some hundred megabytes while they are read.
+  static let mostPixels = 40_000_000
+
   let size: PixelSize
   let count: Int
 
@@ -11,13 +14,18 @@ struct Strip {
 
   var pixelSize: PixelSize { PixelSize(width: columns * size.width, height: rows * size.height) }
 
+  /// - Throws: `limitExceeded` if the strip is too large.
+  func check() throws(AnimationError) {
+    let whole = pixelSize
+    try DecodingLimits.check("width of all images together", whole.width, Bitmap.maximumSide)
+    try DecodingLimits.check("pixels of all images together", whole.width * whole.height, Self.mostPixels)
+  }
+
   /// - Parameter images: `count` of them, of this size.
   /// - Throws: `AnimationError` if the strip is too large.
   func joined(_ images: [Raster]) throws(AnimationError) -> Raster {
+    try check()
     let whole = pixelSize
-    try DecodingLimits.check("width of all images together", whole.width, Bitmap.maximumSide)
-    try DecodingLimits.check(
-      "pixels of all images together", whole.width * whole.height, Bitmap.maximumPixels)
     var words = [UInt32](repeating: 0, count: whole.width * whole.height)
     for (cell, image) in images.enumerated() {
       for y in 0..<size.height {
@@ -31,6 +39,7 @@ struct Strip {
 
   /// - Parameter strip: must have this strip's size.
   func image(_ cell: Int, of strip: Raster) -> Raster {
+    if count == 1 { return strip }
     var words: [UInt32] = []
     words.reserveCapacity(size.width * size.height)
     for y in 0..<size.height {

@@ -39,7 +39,9 @@ package enum TextDiff {
   /// - Parameter context: the number of unchanged lines.
   package static func changes(from old: String, to new: String, context: Int = 2) -> [TextChange] {
     guard old != new else { return [] }
-    let (oldLines, newLines) = (PlacedLine.lines(of: old), PlacedLine.lines(of: new))
+    var numbers: [Substring: Int] = [:]
+    let oldLines = PlacedLine.lines(of: old, &numbers)
+    let newLines = PlacedLine.lines(of: new, &numbers)
     return trimmed(aligned(oldLines, newLines), context)
   }
 
@@ -63,11 +65,11 @@ package enum TextDiff {
         gone.removeAll(where: \.isHeading)
         rest.removeAll(where: \.isHeading)
       }
-      for change in gone {
-        let match = rest.firstIndex { $0.path == change.path && $0.line.topic == change.line.topic }
-        lines.append(sentence(change, match.map { rest.remove(at: $0) }))
+      var waiting = Waiting(rest) { Subject(path: $0.path, topic: $0.line.topic) }
+      lines += gone.map { change in
+        sentence(change, waiting.take(Subject(path: change.path, topic: change.line.topic)).map { rest[$0] })
       }
-      lines += rest.map { sentence(nil, $0) }
+      lines += waiting.remaining.map { sentence(nil, rest[$0]) }
     }
     guard lines.count > limit else { return lines }
     return lines.prefix(limit) + ["and \(lines.count - limit) more lines"]
@@ -77,13 +79,45 @@ package enum TextDiff {
   private static func withoutRegrouped(
     _ removed: [TextChange], _ added: [TextChange]
   ) -> (removed: [TextChange], added: [TextChange]) {
-    var rest = added
+    var waiting = Waiting(added, by: \.line)
+    // By what they say, the lines as they are indented: few in texts that this program writes.
+    var depths: [String: Set<String>] = [:]
+    for change in added { depths[change.line.trimmed, default: []].insert(change.line) }
     let gone = removed.filter { old in
-      let match = rest.firstIndex { $0.line != old.line && $0.line.trimmed == old.line.trimmed }
-      if let match { rest.remove(at: match) }
-      return match == nil
+      let text = old.line.trimmed
+      let others = depths[text, default: []].filter { $0 != old.line }
+      guard let line = others.min(by: { waiting.first($0) ?? .max < waiting.first($1) ?? .max }) else {
+        return true
+      }
+      _ = waiting.take(line)
+      if waiting.first(line) == nil { depths[text]?.remove(line) }
+      return false
     }
-    return (gone, rest)
+    return (gone, waiting.remaining.map { added[$0] })
+  }
+
+  /// What an added line is about.
+  private struct Subject: Hashable {
+    var path: String
+    var topic: Substring
+  }
+
+  /// The added lines that no removed one belongs to yet, found by a key without looking at all of them.
+  private struct Waiting<Key: Hashable> {
+    /// Those to be taken first are last.
+    private var places: [Key: [Int]]
+
+    init(_ added: [TextChange], by key: (TextChange) -> Key) {
+      places = Dictionary(grouping: added.indices.reversed()) { key(added[$0]) }
+    }
+
+    /// In the order of the lines.
+    var remaining: [Int] { places.values.joined().sorted() }
+
+    func first(_ key: Key) -> Int? { places[key]?.last }
+
+    /// The first with this key, which does not wait any longer.
+    mutating func take(_ key: Key) -> Int? { places[key]?.popLast() }
   }
 
   private static func sentence(_ old: TextChange?, _ new: TextChange?) -> String {
@@ -101,9 +135,9 @@ package enum TextDiff {
 
   /// All lines in order; common lines are found as their longest common subsequence.
   private static func aligned(_ old: [PlacedLine], _ new: [PlacedLine]) -> [TextChange] {
-    let head = zip(old, new).prefix { $0.text == $1.text }.count
+    let head = zip(old, new).prefix { $0.number == $1.number }.count
     let tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed())
-      .prefix { $0.text == $1.text }.count
+      .prefix { $0.number == $1.number }.count
     let (a, b) = (old[head..<old.count - tail], new[head..<new.count - tail])
     let middle = difference(Array(a), Array(b))
     return old.prefix(head).map { $0.change(.context) } + middle
@@ -120,7 +154,7 @@ package enum TextDiff {
     for i in old.indices.reversed() {
       for j in new.indices.reversed() {
         common[i * columns + j] =
-          old[i].text == new[j].text
+          old[i].number == new[j].number
           ? common[(i + 1) * columns + j + 1] + 1
           : max(common[(i + 1) * columns + j], common[i * columns + j + 1])
       }
@@ -128,7 +162,7 @@ package enum TextDiff {
     var changes: [TextChange] = []
     var (i, j) = (0, 0)
     while i < old.count || j < new.count {
-      if i < old.count, j < new.count, old[i].text == new[j].text {
+      if i < old.count, j < new.count, old[i].number == new[j].number {
         changes.append(new[j].change(.context))
         i += 1
         j += 1
@@ -157,12 +191,19 @@ package enum TextDiff {
 /// A line and where it is.
 private struct PlacedLine {
   var text: Substring
+  /// The same for the same text, as each is compared with many.
+  var number: Int
   var path: String
 
   func change(_ kind: TextChange.Kind) -> TextChange { TextChange(kind, String(text), path: path) }
 
+  /// More than any heading of a display list has.
+  private static let mostOfName = 60
+
   /// Headings (lines that end with a colon) are numbered by name within their parent heading.
-  static func lines(of text: String) -> [PlacedLine] {
+  ///
+  /// - Parameter numbers: of all lines so far.
+  static func lines(of text: String, _ numbers: inout [Substring: Int]) -> [PlacedLine] {
     struct Level {
       var path: String
       var counts: [Substring: Int] = [:]
@@ -173,12 +214,15 @@ private struct PlacedLine {
       levels.removeLast(max(0, levels.count - depth - 1))
       let path = levels[levels.count - 1].path
       if line.hasSuffix(":") {
-        let name = line.dropFirst(depth * 2).dropLast()
+        // Every line below repeats it.
+        let name = line.dropFirst(depth * 2).dropLast().prefix(mostOfName)
         levels[levels.count - 1].counts[name, default: 0] += 1
         let number = levels[levels.count - 1].counts[name] ?? 1
         levels.append(Level(path: path.isEmpty ? "\(name) \(number)" : "\(path) > \(name) \(number)"))
       }
-      return PlacedLine(text: line, path: path)
+      let number = numbers[line] ?? numbers.count
+      numbers[line] = number
+      return PlacedLine(text: line, number: number, path: path)
     }
   }
 }

@@ -28,6 +28,8 @@ package struct FileStatus {
   /// Neither a folder nor a link, pipe or device.
   package var isRegularFile: Bool { status.st_mode & S_IFMT == S_IFREG }
   package var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
+  /// A symbolic link, not what it leads to.
+  package var isLink: Bool { status.st_mode & S_IFMT == S_IFLNK }
   /// In bytes.
   package var size: Int { Int(status.st_size) }
 

@@ -30,22 +30,30 @@ package enum Folders {
   }
 
   /// Removes a file, or a folder with all that is in it; symbolic links are not followed.
-  static func removeTree(_ path: String) {
-    guard unlink(path) != 0, FileStatus(link: path)?.isFolder == true else { return }
-    for name in names(in: path) { removeTree("\(path)/\(name)") }
-    rmdir(path)
+  static func removeTree(_ path: String) { removeTree(Array(path.utf8)) }
+
+  /// Names may be any bytes: as text, some would be those of other files.
+  private static func removeTree(_ path: [UInt8]) {
+    let name = path.map(CChar.init(bitPattern:)) + [0]
+    var status = stat()
+    guard unlink(name) != 0, lstat(name, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return }
+    for entry in entries(in: name) { removeTree(path + [UInt8(ascii: "/")] + entry) }
+    rmdir(name)
   }
 
   /// What is in a folder, hidden files too, in no order; nothing when it cannot be read.
   static func names(in folder: String, atMost limit: Int = .max) -> [String] {
+    entries(in: Array(folder.utf8CString), atMost: limit).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The same as the bytes that they are.
+  private static func entries(in folder: [CChar], atMost limit: Int = .max) -> [[UInt8]] {
     guard let handle = opendir(folder) else { return [] }
     defer { closedir(handle) }
-    var names: [String] = []
+    var names: [[UInt8]] = []
     while names.count < limit, let entry = readdir(handle) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name != Array(".".utf8), name != Array("..".utf8) { names.append(name) }
     }
     return names
   }

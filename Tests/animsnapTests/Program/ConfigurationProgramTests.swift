@@ -182,6 +182,10 @@ import Testing
       "variants > anims/a.svga: there is another snapshot of this name"
     ),
     (
+      #"{"animations": ["anims"], "variants": {"anims/b.svga": {"animation": "anims/a.svga"}}}"#,
+      "variants > anims/b.svga: there is another snapshot of this name"
+    ),
+    (
       #"{"variants": {"v": {"animation": "anims/*"}}}"#,
       "line 1: variants > v needs a * in its name where its animation has one, and only there"
     ),
@@ -191,6 +195,14 @@ import Testing
     let program = try Program.run("verify", in: folder)
     #expect(program.status == 2)
     #expect(program.errors == "animsnap: animsnap.json: \(message)\n")
+  }
+
+  @Test func aVariantIsNotCalledLikeAnAnimationThatIsLeftOut() throws {
+    try configure(#"{"animations": ["anims"], "variants": {"anims/b.svga": {"animation": "anims/a.svga"}}}"#)
+    let program = try Program.run("record", "anims/a.svga", in: folder)
+    #expect(program.status == 2)
+    #expect(program.errors.contains("variants > anims/b.svga: there is another"), "\(program.errors)")
+    #expect(try !folder.contents().contains("Snapshots"))
   }
 
   @Test func aFormerKeyIsRead() throws {

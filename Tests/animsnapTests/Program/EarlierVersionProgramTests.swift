@@ -81,6 +81,44 @@ import Testing
     #expect(try verify("--against HEAD").status == 1)
   }
 
+  /// Nothing could be drawn, and everything would pass.
+  @Test(arguments: [
+    (#"{"animations": ["anims"], "oops": 1}"#, "oops"),
+    ("{", "corrupt JSON"),
+    (#"{"animations": ["anims"], "replacements": "none.json"}"#, "none.json: "),
+    (#"{"animations": ["anims"], "exceptions": {"x": {"reason": "odd"}}}"#, "there is no such animation"),
+    (nil, "is not a regular file"),
+  ])
+  func aMistakeInTheCommitsConfigurationIsAnError(text: String?, message: String) throws {
+    if let text {
+      try folder.write(Array(text.utf8), to: "app/animsnap.json")
+    } else {
+      try shell("ln -s /dev/zero app/animsnap.json")
+    }
+    try shell("git add app && git -c user.name=t -c user.email=t@example.org commit -q -m two")
+    // Today's, or none, is no mistake.
+    try FileManager.default.removeItem(at: folder.url("app/animsnap.json"))
+    for today in [#"{"animations": ["anims"]}"#, nil] {
+      if let today { try folder.write(Array(today.utf8), to: "app/animsnap.json") }
+      let program = try verify("--against HEAD")
+      #expect(program.errors.hasPrefix("animsnap: HEAD: app/"), "\(program.errors)")
+      #expect(program.errors.contains(message), "\(program.errors)")
+      #expect(program.status == 2 && program.output == "")
+      try? FileManager.default.removeItem(at: folder.url("app/animsnap.json"))
+    }
+    try expectNothingLeft()
+  }
+
+  @Test func namesOfAnyBytes() throws {
+    try shell(
+      #"""
+      mkdir "app/$(printf 'r\351')" && touch "app/$(printf 'r\351')/$(printf '\377')" && git add app && \
+      git -c user.name=t -c user.email=t@example.org commit -q -m two
+      """#)
+    #expect(try verify("anims --against HEAD").output == "3 passed\n")
+    #expect(try Program.shell("ls -A tmp; rm -r app", in: folder).output == "")
+  }
+
   @Test func aConfigurationAboveCountsInItsRepositoryOnly() throws {
     try folder.write(Array(#"{"animations": ["anims"]}"#.utf8), to: "app/animsnap.json")
     #expect(try verify("--against HEAD", in: "app/anims").output == "3 passed\n")

@@ -36,6 +36,28 @@ import Testing
     for (name, bytes) in before { #expect(try folder.bytes(name) == bytes, "\(name)") }
   }
 
+  /// The folder of all references may be one.
+  @Test(arguments: ["refs/anims", "refs/anims/a.svga"])
+  func referencesAreNotWrittenThroughLinks(link: String) throws {
+    let folder = try TemporaryFolder(withAnimations: ())
+    try FileManager.default.createDirectory(at: folder.url("kept"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: folder.url("refs").path, withDestinationPath: "kept")
+    #expect(try Program.run("record", "anims", "--references", "refs", in: folder).status == 0)
+    let move = "mv \(link) elsewhere && ln -s $PWD/elsewhere \(link)"
+    #expect(try Program.shell(move, in: folder).status == 0)
+    try folder.write(try TestAnimations.svga(y: 3), to: "anims/a.svga")
+    let before = try files(folder)
+    for command in ["record", "update"] {
+      let program = try Program.run(
+        "animsnap", [command, "anims/a.svga", "--references", "refs"], in: folder)
+      #expect(program.status == 2)
+      #expect(
+        program.errors
+          == "animsnap: anims/a.svga: \(link): is a link: references are not written through it\n")
+    }
+    #expect(try files(folder) == before)
+  }
+
   private func files(_ folder: TemporaryFolder) throws -> [String: [UInt8]] {
     let names = try folder.contents().filter { (try? folder.bytes($0)) != nil }
     return Dictionary(uniqueKeysWithValues: try names.map { ($0, try folder.bytes($0)) })

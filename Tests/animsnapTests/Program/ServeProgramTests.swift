@@ -162,6 +162,17 @@ struct ServeProgramTests {
     #expect(server.stop() == 0)
   }
 
+  @Test func acceptingWritesThroughNoLink() throws {
+    let link = "mv refs/anims/a.svga kept && ln -s ../../kept refs/anims/a.svga"
+    #expect(try Program.shell(link, in: folder).status == 0)
+    let before = try folder.bytes(below: "kept")
+    let server = try Server(in: folder)
+    let answer = try post("anims/a.svga", token(try ask(server.address)), to: server.address)
+    #expect(answer == "refs/anims/a.svga: is a link: references are not written through it\n409")
+    #expect(try folder.bytes(below: "kept") == before && before.count == 3)
+    #expect(server.stop() == 0)
+  }
+
   @Test(.enabled(if: Browser.installed != nil, "Chromium and Python are not installed"))
   func theButtonAccepts() throws {
     let server = try Server(in: folder)
