@@ -93,6 +93,9 @@ extension SnapshotReport.Entry {
 extension SnapshotReport.Frame {
   /// The number of places that are framed.
   private static let placeLimit = 8
+  /// A difference of images of two sizes is as wide and as high as the larger one: of a wide and a high one it may take
+  /// far more than both.
+  private static let mostOfBothSizes = 16 << 20
 
   /// A frame with only one side.
   fileprivate init(
@@ -122,7 +125,9 @@ extension SnapshotReport.Frame {
     if isFull {
       images.left = try? frame.expected?.png()
       images.right = try? frame.actual?.png()
-      if let expected = frame.expected, let actual = frame.actual {
+      if let expected = frame.expected, let actual = frame.actual,
+        hasSize || expected.pixels(togetherWith: actual) <= Self.mostOfBothSizes
+      {
         images.difference = try? DifferenceImage.amplified(
           expected: expected, actual: actual, tolerance: frame.comparison.tolerance
         ).png()
@@ -134,6 +139,10 @@ extension SnapshotReport.Frame {
 }
 
 extension Raster {
+  fileprivate func pixels(togetherWith other: Raster) -> Int {
+    max(width, other.width) * max(height, other.height)
+  }
+
   /// The longer side of a thumbnail in pixels.
   static let thumbnailSide = 128
 

@@ -72,6 +72,21 @@ import Testing
         .hasPrefix("::error file=anims/a.svga,title="))
   }
 
+  /// Of a wide and a high image it would have the pixels of neither.
+  @Test(arguments: [("6000x40", "40x6000", 0), ("60x40", "40x60", 5)])
+  func differencesOfTwoSizes(old: String, new: String, count: Int) throws {
+    for (size, command) in [(old, "record"), (new, "verify")] {
+      let text = #"{"animations": ["anims/c.json"], "references": "sizes", "size": "\#(size)"}"#
+      try folder.write(Array(text.utf8), to: "animsnap.json")
+      let program = try Program.run(
+        "animsnap", [command] + (command == "verify" ? ["--report", "page.html"] : []), in: folder)
+      #expect(program.status == (command == "verify" ? 1 : 0), "\(program.errors)")
+    }
+    let page = try folder.text("page.html")
+    #expect(page.matches(of: /"difference":[0-9]/).count == count)
+    #expect(page.matches(of: /"left":[0-9]/).count == 5 && page.matches(of: /"right":[0-9]/).count == 5)
+  }
+
   @Test func reviewWritesThePage() throws {
     let program = try Program.run("review", "anims", "--references", "refs", in: folder)
     #expect(program.status == 0)
