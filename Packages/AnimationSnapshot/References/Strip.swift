@@ -3,8 +3,8 @@ import Pixels
 
 /// Several images of one size in a single one: stacked, with further columns where the strip would be too high.
 struct Strip {
-  /// What a single image of `animsnap` may have, too; some hundred megabytes while they are read.
-  static let mostPixels = 40_000_000
+  /// 48 images of 1920x1080; 900 MB while they are read.
+  static let mostPixels = 100_000_000
 
   let size: PixelSize
   let count: Int
