@@ -14,4 +14,17 @@ import Testing
   func isDetectedFromTheFirstBytes(bytes: [UInt8], type: SoundType?) {
     #expect(SoundType(bytes) == type)
   }
+
+  /// A second of four samples is a minute of a few hundred bytes, and as long as any other for who mixes it.
+  @Test(arguments: [(1, nil), (999, nil), (1000, SoundType.wav), (44_100, .wav)] as [(Int, SoundType?)])
+  func wavesHaveSamples(rate: Int, type: SoundType?) {
+    func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (8 * $0) & 255) } }
+    let format: [UInt8] =
+      Array("fmt ".utf8) + number(16) + [1, 0, 1, 0] + number(rate) + number(rate) + [1, 0, 8, 0]
+    #expect(SoundType(Array("RIFF1234WAVE".utf8) + format) == type)
+    let odd: [UInt8] = Array("odd ".utf8) + number(3) + [1, 2, 3, 0]
+    #expect(SoundType(Array("RIFF1234WAVE".utf8) + odd + format) == type)
+    let endless: [UInt8] = Array("odd ".utf8) + number(0xffff_ffff)
+    #expect(SoundType(Array("RIFF1234WAVE".utf8) + endless + format) == .wav)
+  }
 }

@@ -26,10 +26,10 @@ import Testing
   @Test func picturesOfManyPixels() throws {
     func optimise(_ count: UInt8) throws {
       let assets = (0..<count).map { number in
-        // The head of a PNG of 8192 x 8192.
+        // The head of a PNG of 4096 x 4096.
         let bytes: [UInt8] =
           [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13] + Array("IHDR".utf8)
-          + [0, 0, 0x20, 0, 0, 0, 0x20, 0, 8, 6, 0, 0, 0, 1, 2, 3, number]
+          + [0, 0, 0x10, 0, 0, 0, 0x10, 0, 8, 6, 0, 0, 0, 1, 2, 3, number]
         let url = "data:image/png;base64," + Data(bytes).base64EncodedString()
         return #"{"id":"\#(number)","w":9,"h":9,"u":"","e":1,"p":"\#(url)"}"#
       }
@@ -39,7 +39,7 @@ import Testing
     }
     try optimise(2)
     #expect(
-      throws: AnimationError.limitExceeded(what: "pixels of all pictures", value: 3 << 26, limit: 1 << 27)
+      throws: AnimationError.limitExceeded(what: "pixels of all pictures", value: 3 << 24, limit: 1 << 25)
     ) {
       try optimise(3)
     }

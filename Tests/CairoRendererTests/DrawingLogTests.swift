@@ -47,7 +47,7 @@ import Testing
   @Test func textThatIsTooLongOrTooLargeIsReported() throws {
     #expect(
       try findings(StyledText(String(repeating: " ", count: 20_001)))
-        == ["unsupported text: only its first 20000 characters are drawn"])
+        == ["unsupported text: only its first 5000 characters are drawn"])
     #expect(
       try findings(StyledText("a", fontSize: 100), scale: 200)
         == ["unsupported text: not drawn: its glyphs are larger than 16000 pixels"])

@@ -72,7 +72,7 @@ struct InputFile: ExpressibleByArgument, Equatable {
 
   /// True when a file is there and was made after this one; for URLs, when it is there.
   func isOlder(than output: String) -> Bool {
-    isURL ? Folders.exists(output) : StoredFile.isNewer(output, than: path)
+    FileStatus(output)?.isRegularFile == true && (isURL || StoredFile.isNewer(output, than: path))
   }
 
   /// Keeps the file from being written over.

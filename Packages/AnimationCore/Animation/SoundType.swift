@@ -8,11 +8,29 @@ package enum SoundType: Hashable, Sendable {
   package init?(_ bytes: [UInt8]) {
     if bytes.starts(with: "ID3".utf8) || Self.isFrameHeader(bytes) {
       self = .mp3
-    } else if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WAVE".utf8) {
+    } else if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WAVE".utf8),
+      Self.sampleRate(ofWAV: bytes).map({ $0 >= Self.leastSampleRate }) ?? true
+    {
       self = .wav
     } else {
       return nil
     }
+  }
+
+  /// Of a second. With fewer, a few hundred bytes are a sound of minutes, or of years, that whatever mixes it makes as long.
+  private static let leastSampleRate = 1000
+
+  /// Nil where the bytes do not say it.
+  private static func sampleRate(ofWAV bytes: [UInt8]) -> Int? {
+    func number(_ place: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) } }
+    var place = 12
+    while place + 16 <= bytes.count {
+      if bytes[place..<place + 4].elementsEqual("fmt ".utf8) { return number(place + 12) }
+      // Contents are padded to an even length.
+      let length = number(place + 4)
+      place += 8 + length + length % 2
+    }
+    return nil
   }
 
   /// True for the eleven set bits that begin an MPEG audio frame, followed by a version and a layer that

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An image as the file holds it (PNG, JPEG or WebP); the renderer decodes it once, when it is first drawn.
 ///
 /// A class, because its identity is what renderers cache decoded pixels by. Equal when the bytes are.
@@ -5,6 +7,8 @@ public final class EncodedImage: Hashable, Sendable {
   /// The name the animation knows it by: an SVGA image key, a Lottie asset id.
   public let key: String
   public let bytes: [UInt8]
+  /// Of the bytes, once somebody has asked; 0 before.
+  private let hashOfBytes = Atomic(0)
   private let keepers = Lock<[WeakKeeper]>([])
 
   private struct WeakKeeper {
@@ -32,8 +36,16 @@ public final class EncodedImage: Hashable, Sendable {
     a === b || a.bytes == b.bytes
   }
 
+  /// All bytes count: a file may have thousands of images that differ in one only.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(bytes.count)
+    var hash = hashOfBytes.load(ordering: .relaxed)
+    if hash == 0 {
+      var whole = Hasher()
+      bytes.withUnsafeBytes { whole.combine(bytes: $0) }
+      hash = whole.finalize() | 1
+      hashOfBytes.store(hash, ordering: .relaxed)
+    }
+    hasher.combine(hash)
   }
 }
 

@@ -15,7 +15,7 @@ final class PictureRepacker {
   private var reported = 0.0
 
   /// Of all pictures; real files have up to 8 million.
-  private static let mostPixels = 1 << 27
+  private static let mostPixels = 1 << 25
   /// Of JPEGs that become smaller.
   private static let quality = 90
   /// Of its pixels, that a picture has to lose.

@@ -4,7 +4,7 @@ import CCairo
 /// What a Pango layout is given of a text: one string, and which of its bytes have which style.
 struct TextContent {
   /// Longer texts are cut: laying them out would take seconds.
-  static let maximumScalars = 20_000
+  static let maximumScalars = 5000
   /// Lengths are at most this, in item units: Pango counts 1024ths in 32 bits.
   fileprivate static let maximumLength = 1e6
 

@@ -29,7 +29,8 @@ struct DecodingContext {
 
   let limits: DecodingLimits
   let version: FileVersion
-  let slots: JSONValue
+  /// What the file puts into slots, by their names: the first that there is.
+  let slotValues: [String: JSONValue]
   private var steps: [Step] = []
   /// Of the first steps.
   private var notes: [Notes] = []
@@ -60,7 +61,9 @@ struct DecodingContext {
   ) {
     self.limits = limits
     self.version = version
-    self.slots = slots
+    slotValues = Dictionary(
+      slots.members.lazy.filter { !$0.value["p"].isMissing }.map { ($0.key, $0.value["p"]) },
+      uniquingKeysWith: { first, _ in first })
     self.expressions = expressions
   }
 

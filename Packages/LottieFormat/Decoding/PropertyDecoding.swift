@@ -37,7 +37,7 @@ extension DecodingContext {
     let slot = members.sid.string
     if slot != nil { hasSlots = true }
     // Not `flatMap`: that copies the context.
-    if let slot, let value = slotValue(slot) { (source, members) = (value, PropertyMembers(value)) }
+    if let slot, let value = slotValues[slot] { (source, members) = (value, PropertyMembers(value)) }
     let expression = members.x.isString ? expression(members.x) : nil
     if members.k.isMissing, let id = members.sid.string { missing("slot", id) }
     let k = members.k.isMissing ? source : members.k
@@ -70,13 +70,7 @@ extension DecodingContext {
 
   /// What is to be read in the place of `json` when that is in a slot which the file fills.
   func slotValue(of json: JSONValue) -> JSONValue? {
-    guard let slot = json["sid"].string else { return nil }
-    return slotValue(slot)
-  }
-
-  private func slotValue(_ slot: String) -> JSONValue? {
-    for (key, value) in slots.members where key == slot && !value["p"].isMissing { return value["p"] }
-    return nil
+    json["sid"].string.flatMap { slotValues[$0] }
   }
 
   mutating func scalar(_ json: JSONValue, _ fallback: Double) -> Property<Double> {

@@ -19,7 +19,7 @@ public enum PNGEncoder {
 
   /// As few bytes as there may be in a little time, for pictures that become part of a file.
   package static func encodeForFiles(_ bitmap: Bitmap) throws(AnimationError) -> [UInt8] {
-    try encode(bitmap, [Way(level: 9), Way(level: 6, isFiltered: true)])
+    try encode(bitmap, [Way(level: mostLevel(bitmap)), Way(level: 6, isFiltered: true)])
   }
 
   /// With a palette, where there are no more than 256 colours; nil where there are.
@@ -27,11 +27,14 @@ public enum PNGEncoder {
     guard let palette = PNGPalette(bitmap) else { return nil }
     return try encode(
       width: bitmap.width, height: bitmap.height, channels: 1, palette: palette,
-      [Way(level: 9), Way(level: 9, isFiltered: true)]
+      [Way(level: mostLevel(bitmap)), Way(level: mostLevel(bitmap), isFiltered: true)]
     ) { y, target in
       _ = target.update(fromContentsOf: palette.indices[y * bitmap.width..<(y + 1) * bitmap.width])
     }
   }
+
+  /// Of large pictures that are hard to compress, 9 takes minutes.
+  private static func mostLevel(_ bitmap: Bitmap) -> Int32 { bitmap.width * bitmap.height > 1 << 22 ? 6 : 9 }
 
   private static func encode(_ bitmap: Bitmap, _ ways: [Way]) throws(AnimationError) -> [UInt8] {
     let isOpaque = bitmap.isOpaque
