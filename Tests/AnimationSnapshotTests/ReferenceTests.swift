@@ -112,7 +112,8 @@ import Testing
     let verdict = verify(try animation()).verdict
     #expect(
       verdict.hasSuffix(
-        "manifest.json: pixels of all images together: 268435456 is over the limit of 100000000"), "\(verdict)"
+        "manifest.json: pixels of all images together: 268435456 is over the limit of 100000000"),
+      "\(verdict)"
     )
     // Nor is what could not be read written.
     #expect(throws: AnimationError.self) {

@@ -13,11 +13,14 @@ struct PictureFindings {
   private let survey: FrameSurvey
   private let configuration: LintConfiguration
   private var properties: [String: ImageProperties] = [:]
+  /// Those that a frame shows.
+  private let drawn: Set<EncodedImage>
 
   init(_ images: [EncodedImage], _ survey: FrameSurvey, _ configuration: LintConfiguration) {
     self.images = images
     self.survey = survey
     self.configuration = configuration
+    drawn = Set(images.filter { survey.uses[$0.key] != nil })
     for image in images { properties[image.key] = try? ImageProperties(probing: image.bytes) }
     checkMemory()
     checkCopies()
@@ -55,8 +58,7 @@ struct PictureFindings {
     guard let properties = properties[image.key] else { return }
     guard let use = survey.uses[image.key] else {
       // Equal pictures may be drawn as one, and it may be shown in a frame that was not looked at.
-      let isDrawn = images.contains { $0 == image && survey.uses[$0.key] != nil }
-      if survey.stride == 1, !isDrawn {
+      if survey.stride == 1, !drawn.contains(image) {
         findings.append(LintFinding(.unusedPicture, place: Self.place(image), "no frame shows it"))
       }
       return
