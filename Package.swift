@@ -38,7 +38,7 @@ let package = Package(
   targets: [
     .target(name: "AnimationCore", dependencies: ["CStandardLibrary"], path: "Packages/AnimationCore"),
     .target(
-      name: "SystemSupport", dependencies: ["AnimationCore", "CMalloc", "CStandardLibrary"],
+      name: "SystemSupport", dependencies: ["AnimationCore", "CMallopt", "CStandardLibrary"],
       path: "Packages/SystemSupport"),
     // JSON that is read, checked and written.
     .target(name: "JSONText", dependencies: ["AnimationCore", "CSimdjson"], path: "Packages/JSONText"),
@@ -477,8 +477,8 @@ let package = Package(
     .target(name: "CJavaScriptCore", path: "Packages/SystemLibraries/CJavaScriptCore"),
     // Loops over pixels that compilers make vector instructions of.
     .target(name: "CSpans", path: "Packages/SystemLibraries/CSpans"),
-    // What the C library's own module leaves out.
-    .systemLibrary(name: "CMalloc", path: "Packages/SystemLibraries/CMalloc"),
+    // What the C library's own module leaves out; the benchmarks have a module CMalloc of their own.
+    .systemLibrary(name: "CMallopt", path: "Packages/SystemLibraries/CMallopt"),
     .target(name: "CStandardLibrary", path: "Packages/SystemLibraries/CStandardLibrary"),
   ],
   swiftLanguageModes: [.v6],

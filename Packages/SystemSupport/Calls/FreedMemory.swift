@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-  import CMalloc
+  import CMallopt
 #endif
 
 /// What the C library does with memory that is given back to it.
