@@ -4,9 +4,7 @@ import Archives
 /// An APNG as a program gets it that trusts it: with the chunks that make up its pictures only, and with no more data than
 /// these have.
 enum APNGFile {
-  private static let kept = ["IHDR", "PLTE", "tRNS", "acTL", "fcTL", "IDAT", "fdAT", "IEND"].map {
-    Array($0.utf8)
-  }
+  private static let kept = ["IHDR", "PLTE", "tRNS", "acTL", "fcTL", "IDAT", "fdAT", "IEND"]
   /// Of what a picture's data inflates to behind its last row, in bytes.
   private static let mostMore = 1 << 20
 
@@ -18,33 +16,30 @@ enum APNGFile {
     result.reserveCapacity(file.count)
     var data: [UInt8] = []
     var (bits, width, height) = (0, 0, 0)
-    var offset = 8
-    while offset + 12 <= file.count, number(file, offset) <= file.count - offset - 12 {
-      let length = number(file, offset)
-      let (name, content) = (file[offset + 4..<offset + 8], offset + 8..<offset + 8 + length)
-      if name.elementsEqual("IHDR".utf8), length >= 13 {
-        (width, height) = (number(file, content.lowerBound), number(file, content.lowerBound + 4))
-        bits = Int(file[content.lowerBound + 8]) * channels(file[content.lowerBound + 9])
-      } else if name.elementsEqual("fcTL".utf8), length >= 12 {
+    var end = result.count
+    for chunk in PNGFileChunks(file) {
+      // What is cut is for ffmpeg to say.
+      guard let content = chunk.content else { break }
+      func number(_ offset: Int) -> Int {
+        content.dropFirst(offset).prefix(4).reduce(0) { $0 << 8 | Int($1) }
+      }
+      if chunk.isNamed("IHDR"), content.count >= 13 {
+        (width, height) = (number(0), number(4))
+        bits = Int(content[content.startIndex + 8]) * channels(content[content.startIndex + 9])
+      } else if chunk.isNamed("fcTL"), content.count >= 12 {
         try check(data, bits, width, height)
         data = []
-        (width, height) = (number(file, content.lowerBound + 4), number(file, content.lowerBound + 8))
-      } else if name.elementsEqual("IDAT".utf8) {
-        data += file[content]
-      } else if name.elementsEqual("fdAT".utf8) {
-        data += file[content].dropFirst(4)
+        (width, height) = (number(4), number(8))
+      } else if chunk.isNamed("IDAT") {
+        data += content
+      } else if chunk.isNamed("fdAT") {
+        data += content.dropFirst(4)
       }
-      let end = content.upperBound + 4
-      if kept.contains(where: { name.elementsEqual($0) }) { result += file[offset..<end] }
-      offset = end
+      if kept.contains(where: chunk.isNamed) { result += file[chunk.whole] }
+      end = chunk.whole.upperBound
     }
     try check(data, bits, width, height)
-    // What is cut is for ffmpeg to say.
-    return result + file.dropFirst(offset)
-  }
-
-  private static func number(_ file: [UInt8], _ offset: Int) -> Int {
-    file[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+    return result + file.dropFirst(end)
   }
 
   private static func channels(_ colorType: UInt8) -> Int {

@@ -1,3 +1,5 @@
+import AnimationCore
+
 /// The file types that frames are read from, by their first bytes.
 enum FrameFileType: String, Sendable {
   case gif = "GIF"
@@ -41,14 +43,6 @@ enum FrameFileType: String, Sendable {
 
   /// Its chunk acTL comes before the pixels.
   private static func isAnimatedPNG(_ bytes: [UInt8]) -> Bool {
-    var offset = 8
-    while offset + 8 <= bytes.count {
-      let length = bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
-      let name = bytes[offset + 4..<offset + 8]
-      if name.elementsEqual("acTL".utf8) { return true }
-      if name.elementsEqual("IDAT".utf8) { return false }
-      offset += 12 + length
-    }
-    return false
+    PNGFileChunks(bytes).first { $0.isNamed("acTL") || $0.isNamed("IDAT") }?.isNamed("acTL") ?? false
   }
 }

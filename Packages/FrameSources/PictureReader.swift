@@ -39,7 +39,7 @@ struct PictureReader: FrameReader {
     do throws(FileError) {
       let bytes = try FileReader.read(path, limit: limits.fileBytes)
       return try FileError.naming(path) { () throws(AnimationError) in
-        (try Bitmap(decoding: bytes, limits: limits), bytes.starts(with: "RIFF".utf8) ? 4 : 1)
+        (try Bitmap(decoding: bytes, limits: limits), ImageProperties.FileType(bytes) == .webp ? 4 : 1)
       }
     } catch {
       throw .file(error)

@@ -48,9 +48,6 @@ def apng(side, frames, drawn=None, bits=8, end=None):
     def rows(side):
         return zlib.compress((b"\0" + b"\x40" * (side * 4 * bits // 8)) * side, 9)
 
-    def chunk(kind, data):
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
     first, others = rows(side), rows(drawn)
     content = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, bits, 6, 0, 0, 0))
     content += chunk(b"acTL", struct.pack(">II", frames, 0))

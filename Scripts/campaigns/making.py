@@ -214,12 +214,13 @@ def picture(data, kind="png", count=1, **more):
 # Pictures and archives
 
 
+def chunk(kind, data):
+    """Of a PNG."""
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
 def png(width, height, rows=None, depth=8, color=6):
     """A PNG that says how large it is; without rows of its own, one byte deflates to a row of zeros."""
-
-    def chunk(kind, data):
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
     deflate = zlib.compressobj(9)
     row = bytes(1 + width * {6: 4, 2: 3, 0: 1}[color] * depth // 8) if rows is None else b""
     data = b"".join(deflate.compress(row) for _ in range(height if rows is None else 0)) + deflate.compress(rows or b"")

@@ -22,15 +22,9 @@ package enum SoundType: Hashable, Sendable {
 
   /// Nil where the bytes do not say it.
   private static func sampleRate(ofWAV bytes: [UInt8]) -> Int? {
-    func number(_ place: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) } }
-    var place = 12
-    while place + 16 <= bytes.count {
-      if bytes[place..<place + 4].elementsEqual("fmt ".utf8) { return number(place + 12) }
-      // Contents are padded to an even length.
-      let length = number(place + 4)
-      place += 8 + length + length % 2
-    }
-    return nil
+    let format = WAVChunks(bytes).first { $0.name.elementsEqual("fmt ".utf8) }
+    guard let start = format?.content.lowerBound, start + 8 <= bytes.count else { return nil }
+    return WAVChunks.number(bytes[start + 4..<start + 8])
   }
 
   /// True for the eleven set bits that begin an MPEG audio frame, followed by a version and a layer that

@@ -1,3 +1,4 @@
+import AnimationCore
 import CZlib
 
 /// The parts that PNG files are made of, one after the other.
@@ -24,17 +25,9 @@ struct PNGChunks {
 
   /// The content of all chunks of one type in a file, joined.
   static func content(ofType type: String, in file: [UInt8]) -> [UInt8] {
-    var content: [UInt8] = []
-    var position = signed.bytes.count
-    while position + 12 <= file.count {
-      let count = file[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
-      guard position + 12 + count <= file.count else { break }
-      if file[(position + 4)..<(position + 8)].elementsEqual(type.utf8) {
-        content += file[(position + 8)..<(position + 8 + count)]
-      }
-      position += 12 + count
+    PNGFileChunks(file).reduce(into: []) { content, chunk in
+      if chunk.isNamed(type), let part = chunk.content { content += part }
     }
-    return content
   }
 }
 

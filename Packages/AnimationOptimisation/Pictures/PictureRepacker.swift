@@ -137,16 +137,7 @@ private struct PNGContent {
   init(_ bytes: [UInt8]) {
     // IHDR comes first: its ninth byte has the bits of a channel.
     guard bytes.count > 33, bytes[24] <= 8 else { return }
-    var place = 8
-    while place + 12 <= bytes.count {
-      let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      let name = bytes[place + 4..<place + 8]
-      if name.elementsEqual("acTL".utf8) { return }
-      if name.elementsEqual("IDAT".utf8) {
-        isPlain = true
-        return
-      }
-      place += 12 + length
-    }
+    isPlain =
+      PNGFileChunks(bytes).first { $0.isNamed("acTL") || $0.isNamed("IDAT") }?.isNamed("IDAT") ?? false
   }
 }

@@ -1,3 +1,5 @@
+import AnimationCore
+
 /// A WAV of plain samples.
 struct WAVSound {
   private let bytes: [UInt8]
@@ -9,30 +11,24 @@ struct WAVSound {
 
   /// Nil for other codings, and where sizes are wrong.
   init?(_ bytes: [UInt8]) {
-    func number(_ place: Int, _ length: Int) -> Int {
-      bytes[place..<place + length].reversed().reduce(0) { $0 << 8 | Int($1) }
-    }
-    guard bytes.count >= 12 else { return nil }
+    func number(_ place: Int, _ length: Int) -> Int { WAVChunks.number(bytes[place..<place + length]) }
     var format: (rate: Int, length: Int)?
-    var place = 12
-    while place + 8 <= bytes.count {
-      let name = bytes[place..<place + 4]
-      let length = number(place + 4, 4)
-      let content = place + 8
-      guard length <= bytes.count - content else { return nil }
-      if name.elementsEqual("fmt ".utf8) {
-        guard length >= 16, number(content, 2) == 1 else { return nil }
-        let (rate, frame) = (number(content + 4, 4), number(content + 12, 2))
+    for chunk in WAVChunks(bytes) {
+      let content = chunk.content
+      guard content.upperBound <= bytes.count else { return nil }
+      if chunk.name.elementsEqual("fmt ".utf8) {
+        let start = content.lowerBound
+        guard content.count >= 16, number(start, 2) == 1 else { return nil }
+        let (rate, frame) = (number(start + 4, 4), number(start + 12, 2))
         guard 1...1_000_000 ~= rate, frame > 0 else { return nil }
         format = (rate, frame)
-      } else if name.elementsEqual("data".utf8) {
+      } else if chunk.name.elementsEqual("data".utf8) {
         guard let format else { return nil }
         (sampleRate, frameLength) = format
-        data = content..<content + length
+        data = content
         self.bytes = bytes
         return
       }
-      place = content + length + length % 2
     }
     return nil
   }
