@@ -40,13 +40,13 @@ struct EncoderTests {
 
   /// In memory, and in a 1.x file, they are there once.
   @Test func whatManyKeysShareIsLimited() throws {
-    let image = [UInt8](repeating: 7, count: 3_000_000)
+    let image = [UInt8](repeating: 7, count: 1_500_000)
     let movie = SVGAMovie(
       size: Size(9, 9), frameRate: 1, frameCount: 1,
       images: (0..<100).map { EncodedImage(key: "\($0)", bytes: image) })
     #expect(
       throws: AnimationError.limitExceeded(
-        what: "size of all images and sounds in bytes", value: 300_000_000, limit: 256 << 20)
+        what: "size of all images and sounds in bytes", value: 150_000_000, limit: 128 << 20)
     ) { try SVGAEncoder.encode(movie) }
   }
 

@@ -119,7 +119,7 @@ import Testing
     let program = try Program.run(["unpack", "bomb.svga", "out"], in: folder)
     #expect(
       program.errors
-        == "animrender: bomb.svga: size of all files in bytes: 300000000 is over the limit of 268435456\n")
+        == "animrender: bomb.svga: size of all files in bytes: 300000000 is over the limit of 134217728\n")
     #expect(program.status == 65)
     #expect(!FileManager.default.fileExists(atPath: folder.url("out").path))
   }

@@ -49,8 +49,10 @@ final class SVGSharedParts {
       text += Array(
         """
         <image id="\(id)" width="\(properties.width)" height="\(properties.height)" preserveAspectRatio="none" \
-        href="data:image/\(properties.type.rawValue.lowercased());base64,\(Data(image.bytes).base64EncodedString())"/>
+        href="data:image/\(properties.type.rawValue.lowercased());base64,
         """.utf8)
+      addBase64(image.bytes)
+      text += Array("\"/>".utf8)
       use = (id, size)
     } catch {
       log?.note(
@@ -61,6 +63,14 @@ final class SVGSharedParts {
     }
     imageIDs[image] = .some(use)
     return use
+  }
+
+  /// In pieces: a picture may be large.
+  private func addBase64(_ bytes: [UInt8]) {
+    let pieceLength = 3 << 16
+    for start in stride(from: 0, to: bytes.count, by: pieceLength) {
+      text += Data(bytes[start..<min(start + pieceLength, bytes.count)]).base64EncodedData()
+    }
   }
 
   /// An item as Cairo writes it.

@@ -4,7 +4,7 @@ public struct DecodingLimits: Hashable, Sendable {
   /// The file itself, in bytes.
   public var fileBytes = 64 << 20
   /// What a file may inflate to, all parts together, in bytes.
-  public var inflatedBytes = 256 << 20
+  public var inflatedBytes = 128 << 20
   /// Width and height of the canvas, each, in the animation's units.
   public var canvasSide = 16_384
   /// Frames of an animation (they take no memory by themselves).
