@@ -116,6 +116,15 @@ import Testing
     #expect(text { $0.add(number) } == written)
   }
 
+  /// On a terminal and in an editor, a text that turns the rest of its line around shows what is not there.
+  @Test func whatChangesTheDirectionOfTextIsEscaped() throws {
+    let marks = "\u{61C}\u{200E}\u{200F}\u{202A}\u{202E}\u{2066}\u{2069}"
+    let written = text { $0.add("a\(marks)b \u{200D}\u{5D0}") }
+    #expect(
+      written == #""a\u061c\u200e\u200f\u202a\u202e\u2066\u2069b "# + "\u{200D}\u{5D0}\"")
+    #expect(try JSONDecoder().decode(String.self, from: Data(written.utf8)) == "a\(marks)b \u{200D}\u{5D0}")
+  }
+
   /// What SVGA has in the place of numbers that are none.
   @Test func numbersOfSinglePrecision() {
     #expect(text { $0.add([Float(0.1), 3, -0, .infinity, -.infinity]) } == "[0.1,3,0,1e39,-1e39]")

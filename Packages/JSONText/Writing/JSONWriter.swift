@@ -98,7 +98,8 @@ package struct JSONWriter {
 
   mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// The text in quotes. Control characters and ends of lines are escaped, and everything else is as it is.
+  /// The text in quotes. Control characters, those that change the direction of what follows, and ends of lines are
+  /// escaped, and everything else is as it is.
   mutating func append(quoted text: String) {
     bytes.append(UInt8(ascii: "\""))
     // Most texts, among them the longest, which are pictures.
@@ -119,7 +120,7 @@ package struct JSONWriter {
     case "\n": append("\\n")
     case "\r": append("\\r")
     case "\t": append("\\t")
-    case ..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+    case ..<" ", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}":
       let digits = String(scalar.value, radix: 16)
       append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
     default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
