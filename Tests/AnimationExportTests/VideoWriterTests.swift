@@ -317,6 +317,25 @@ struct VideoWriterTests {
     #expect(try folder.contents() == ["tone.wav"])
   }
 
+  /// ffmpeg decodes all that comes before a sound begins.
+  @Test func soundsThatTakeHoursToDecodeAreAnError() throws {
+    func writer(startTime: Double, megabytes: Int) throws -> VideoWriter {
+      let cue = AudioCue(
+        key: "long", startFrame: 0, endFrame: 8, startTime: startTime, duration: nil, encoding: .mp3,
+        bytes: [UInt8](repeating: 7, count: max(megabytes << 20, 1)))
+      let soundtrack = Soundtrack([cue, cue], frames: 0..<10, frameRate: 10)
+      return try VideoWriter(
+        .file(path("x.mp4")), try Reel().series(FrameRate(10)), VideoOptions(.h264, soundtrack: soundtrack))
+    }
+    #expect(
+      throws: ExportError.unsuitable(format: "video", reason: "sounds of more than 10000 s until they end")
+    ) { try writer(startTime: 6000, megabytes: 1) }
+    // A sound that cannot last so long, and one that begins in time.
+    _ = try writer(startTime: 1e9, megabytes: 0)
+    _ = try writer(startTime: 3000, megabytes: 1)
+    #expect(try folder.contents() == [])
+  }
+
   @Test func aDroppedSinkLeavesNothing() throws {
     do {
       let reel = Reel(width: 200, height: 200)

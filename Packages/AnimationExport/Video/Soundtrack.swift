@@ -19,6 +19,11 @@ public struct Soundtrack: Sendable {
     var levels: [Level]
     /// When it begins, in what comes out.
     var start: Double
+
+    /// How much of it is decoded, what comes before it begins included, at most.
+    var decodedDuration: Double {
+      min(offset + length * rate, Double(bytes.count) / Soundtrack.leastBytesPerSecond)
+    }
   }
 
   /// As `AudioCue.Level`.
@@ -36,6 +41,10 @@ public struct Soundtrack: Sendable {
 
   /// How many sounds may be mixed.
   static let mostSounds = 64
+  /// How many seconds of all sounds may be decoded: ffmpeg takes a second for 2000 of them.
+  static let mostSeconds = 10_000.0
+  /// MP3 has eight times as many at least, and WAV sixteen times.
+  private static let leastBytesPerSecond = 125.0
 
   /// The sounds of some frames, played in order.
   ///

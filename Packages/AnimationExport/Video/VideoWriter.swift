@@ -51,6 +51,10 @@ public final class VideoWriter: FrameSink {
     guard sounds.count <= Soundtrack.mostSounds else {
       throw .unsuitable(format: "video", reason: "more than \(Soundtrack.mostSounds) sounds")
     }
+    guard sounds.reduce(0, { $0 + $1.decodedDuration }) <= Soundtrack.mostSeconds else {
+      throw .unsuitable(
+        format: "video", reason: "sounds of more than \(Int(Soundtrack.mostSeconds)) s until they end")
+    }
     let command = VideoCommand(series, options, yuv, path: file.temporaryPath)
     let files = try ExportError.wrapping { () throws(FileError) in
       try sounds.map { sound throws(FileError) in try UnnamedFile(sound.bytes) }
