@@ -3,6 +3,9 @@ import AnimationKit
 
 /// What a tool says of an animation that it draws: on the terminal, in a report, with `--strict`.
 package struct DrawingReport: Sendable {
+  /// Of unknown keys, in few words.
+  private static let mostNamedKeys = 20
+
   /// What comes out otherwise than one may expect, though it is no fault of the file; never an error.
   package var notes: [String]
   /// Keys of replacements that the animation does not have; see `Replacements.unknownKeys`.
@@ -28,7 +31,13 @@ package struct DrawingReport: Sendable {
       verbose
       ? diagnostics.map(\.description)
       : difference.map { ["\($0); -v lists them, --strict makes them errors"] } ?? []
-    return notes + unknownKeys.map(\.description) + found
+    return notes + lines(of: unknownKeys, verbose: verbose) + found
+  }
+
+  private func lines(of unknownKeys: [Diagnostic], verbose: Bool) -> [String] {
+    let rest = unknownKeys.count - Self.mostNamedKeys
+    guard !verbose, rest > 1 else { return unknownKeys.map(\.description) }
+    return unknownKeys.prefix(Self.mostNamedKeys).map(\.description) + ["\(rest) more such keys; -v lists them"]
   }
 
   /// Lines for a report: all there is, each with its kind.
