@@ -28,6 +28,9 @@ struct WorkingTree {
     StoredFile.remove(archive)
     folder = prefix.isEmpty ? tree : "\(tree)/\(prefix)"
     // The commit may not have it, and a program must start somewhere.
+    guard contains("\(folder)/.") else {
+      throw CommandFailure(.invalidData, "\(commit.printable): a link leads out of it: \(prefix.printable)")
+    }
     _ = try StagedFolders.makeParents(of: "\(folder)/.")
   }
 
@@ -35,6 +38,14 @@ struct WorkingTree {
   func place(of path: String) -> String {
     let absolute = Folders.resolve(path) ?? (path.hasPrefix("/") ? path : "\(Folders.current)/\(path)")
     return absolute.hasPrefix(root + "/") ? tree + absolute.dropFirst(root.count) : absolute
+  }
+
+  /// Whether what is written there stays in this tree: no link on the way leads out.
+  func contains(_ path: String) -> Bool {
+    if let place = Folders.resolve(path) { return "\(place)/".hasPrefix("\(Folders.resolve(tree) ?? tree)/") }
+    // It is not there, or a link to what is not. The folders that are decide.
+    guard FileStatus(link: path)?.isLink != true, let slash = path.lastIndex(of: "/") else { return false }
+    return contains(String(path[..<slash]))
   }
 
   /// A message about a file of this tree, with its path in the repository.

@@ -109,6 +109,27 @@ import Testing
     try expectNothingLeft()
   }
 
+  /// Today's configuration is put into the commit's files, and nowhere else.
+  @Test(arguments: [
+    ("rm -r app && ln -s \"$PWD/out\" app", "app", "app/"),
+    ("rm -r app && ln -s \"$PWD/out/none\" app", "app", "app/"),
+    ("rm -r app && ln -s \"$PWD/out\" app", "app/sub", "app/sub/"),
+    ("ln -s \"$PWD/out/new.json\" app/animsnap.json", "app", "app/animsnap.json"),
+  ])
+  func aCommitsLinksLeadNowhere(change: String, place: String, message: String) throws {
+    try shell(
+      """
+      mkdir out && cp -r app kept && \(change) && git add app && \
+      git -c user.name=t -c user.email=t@example.org commit -q -m two
+      rm -r app && cp -r kept app && mkdir app/sub
+      """)
+    try folder.write(Array(#"{"animations": ["."]}"#.utf8), to: "\(place)/animsnap.json")
+    let program = try verify("--against HEAD", in: place)
+    #expect(program.errors == "animsnap: HEAD: a link leads out of it: \(message)\n")
+    #expect(program.status == 2)
+    #expect(try folder.contents().filter { $0.hasPrefix("out/") } == [])
+  }
+
   @Test func namesOfAnyBytes() throws {
     try shell(
       #"""
