@@ -11,7 +11,7 @@ package enum LottieBaker {
   /// Of one file; more are refused.
   static let mostExpressions = 10_000
   /// Of an animation: each is evaluated twice.
-  static let mostFrames = 100_000
+  static let mostFrames = 20_000
 
   package struct Result: Sendable {
     package var text: [UInt8]

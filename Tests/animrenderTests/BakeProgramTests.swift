@@ -114,7 +114,7 @@ import Testing
     try expectFailure(
       ["bake", "long.json", "-o", "x.json"], 65,
       """
-      animrender: long.json: frames of an animation with expressions: 90000000 is over the limit of 100000
+      animrender: long.json: frames of an animation with expressions: 90000000 is over the limit of 20000
       """)
     let usage = try Program.run(["bake", "rig.json", "-o", "x.txt"], in: folder)
     #expect(usage.status == 64)

@@ -83,7 +83,7 @@ import Testing
     try folder.write(Self.lottie(Self.zigZag, frames: 99_999_999), to: "x.json")
     try expectFailure(
       ["render", "x.json", "-o", "y.gif"], 65,
-      "animrender: x.json: more than 100000 frames come out (limit exportedFrames)")
+      "animrender: x.json: more than 20000 frames come out (limit exportedFrames)")
   }
 
   @Test func mistakes() throws {

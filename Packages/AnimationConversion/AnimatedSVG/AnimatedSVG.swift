@@ -4,7 +4,7 @@ import Pixels
 /// Makes one SVG file of an animation, which moves by itself (SMIL), without scripts.
 enum AnimatedSVG {
   /// More than are told apart in times of SMIL, and longer than anybody watches.
-  private static let mostFrames = 100_000
+  private static let mostFrames = 20_000
 
   /// - Parameters:
   ///   - tolerance: how far anything may be from its place, in pixels of the canvas, in whole frames.

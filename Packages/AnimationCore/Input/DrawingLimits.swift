@@ -23,7 +23,7 @@ public struct DrawingLimits: Hashable, Sendable {
   /// Texts of a frame that are set as a whole, by the machine's fonts; one for every 400 letters of a text, at least.
   public var texts = 250
   /// Frames of one export.
-  public var exportedFrames = 100_000
+  public var exportedFrames = 20_000
   /// Until one export has to be done; default as many as there are.
   public var seconds = Int.max
 
