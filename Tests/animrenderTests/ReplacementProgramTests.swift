@@ -127,7 +127,9 @@ import Testing
   @Test func ofVeryManyUnknownKeysTheFirstAreNamed() throws {
     let texts = (0..<500).map { #""key \#($0)": "x""# }.joined(separator: ", ")
     try write("{\"texts\": {\(texts)}}")
-    let arguments = ["render", "a.svga", "--frames", "0", "--output", "x.png", "--replace", "in/replace.json"]
+    let arguments = [
+      "render", "a.svga", "--frames", "0", "--output", "x.png", "--replace", "in/replace.json",
+    ]
     let program = try Program.run(arguments, in: folder)
     #expect(program.errors.split(separator: "\n").count == 21)
     #expect(program.errors.hasSuffix("animrender: a.svga: 480 more such keys; -v lists them\n"))

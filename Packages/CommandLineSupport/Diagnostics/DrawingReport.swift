@@ -37,7 +37,8 @@ package struct DrawingReport: Sendable {
   private func lines(of unknownKeys: [Diagnostic], verbose: Bool) -> [String] {
     let rest = unknownKeys.count - Self.mostNamedKeys
     guard !verbose, rest > 1 else { return unknownKeys.map(\.description) }
-    return unknownKeys.prefix(Self.mostNamedKeys).map(\.description) + ["\(rest) more such keys; -v lists them"]
+    let named = unknownKeys.prefix(Self.mostNamedKeys).map(\.description)
+    return named + ["\(rest) more such keys; -v lists them"]
   }
 
   /// Lines for a report: all there is, each with its kind.

@@ -120,7 +120,8 @@ package struct JSONWriter {
     case "\n": append("\\n")
     case "\r": append("\\r")
     case "\t": append("\\t")
-    case ..<" ", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+    case ..<" ", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}",
+      "\u{2066}"..."\u{2069}":
       let digits = String(scalar.value, radix: 16)
       append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
     default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
