@@ -29,7 +29,7 @@ struct EarlierVersion {
     if let commit {
       let tree = try WorkingTree(of: commit, in: scratch)
       folder = tree.folder
-      try arguments.move(to: tree, of: commit)
+      try arguments.move(to: tree)
       guard project.paths.isEmpty || !arguments.paths.isEmpty else { return }
       try arguments.checkConfiguration(of: commit, in: tree, references: references)
     }
@@ -87,7 +87,7 @@ private struct Arguments {
   }
 
   /// Names the same files in the other tree; those that it does not have are left out.
-  mutating func move(to tree: WorkingTree, of commit: String) throws {
+  mutating func move(to tree: WorkingTree) throws {
     paths = paths.compactMap { path in
       let moved = tree.place(of: path)
       return Folders.exists(moved) ? moved : nil
@@ -96,11 +96,7 @@ private struct Arguments {
     hasOwnConfiguration = Folders.exists(moved)
     if !hasOwnConfiguration {
       guard let config else { return }
-      // Of a commit's own links: nothing is written outside of its files.
-      guard tree.contains(moved) else {
-        throw CommandFailure(
-          .invalidData, "\(commit): a link leads out of it: \(tree.withoutRoot(moved).printable)")
-      }
+      try tree.checkLinks(to: moved)
       let batch = OutputBatch()
       try batch.add(try FileReader.read(config, limit: 1 << 24), path: moved)
       try batch.commit()

@@ -5,7 +5,9 @@ import SystemSupport
 struct WorkingTree {
   /// What the working directory is in it.
   let folder: String
+  private let commit: String
   private let root: String
+  /// Absolute, without symbolic links.
   private let tree: String
 
   /// - Throws: `CommandFailure` if this is no repository, or there is no such commit.
@@ -13,6 +15,7 @@ struct WorkingTree {
     guard !commit.hasPrefix("-") else {
       throw CommandFailure(.usage, "--against: write a commit, branch or tag")
     }
+    self.commit = commit
     root = try Git.line(["rev-parse", "--show-toplevel"])
     let prefix = try Git.line(["rev-parse", "--show-prefix"])
     let hash: String
@@ -28,9 +31,7 @@ struct WorkingTree {
     StoredFile.remove(archive)
     folder = prefix.isEmpty ? tree : "\(tree)/\(prefix)"
     // The commit may not have it, and a program must start somewhere.
-    guard contains("\(folder)/.") else {
-      throw CommandFailure(.invalidData, "\(commit.printable): a link leads out of it: \(prefix.printable)")
-    }
+    try checkLinks(to: folder)
     _ = try StagedFolders.makeParents(of: "\(folder)/.")
   }
 
@@ -40,9 +41,17 @@ struct WorkingTree {
     return absolute.hasPrefix(root + "/") ? tree + absolute.dropFirst(root.count) : absolute
   }
 
-  /// Whether what is written there stays in this tree: no link on the way leads out.
-  func contains(_ path: String) -> Bool {
-    if let place = Folders.resolve(path) { return "\(place)/".hasPrefix("\(Folders.resolve(tree) ?? tree)/") }
+  /// A commit has links of its own: nothing is written outside of its files.
+  ///
+  /// - Throws: `CommandFailure` if a link on the way leads out of this tree.
+  func checkLinks(to path: String) throws {
+    guard contains(path) else {
+      throw CommandFailure(.invalidData, "\(commit): a link leads out of it: \(withoutRoot(path))".printable)
+    }
+  }
+
+  private func contains(_ path: String) -> Bool {
+    if let place = Folders.resolve(path) { return "\(place)/".hasPrefix("\(tree)/") }
     // It is not there, or a link to what is not. The folders that are decide.
     guard FileStatus(link: path)?.isLink != true, let slash = path.lastIndex(of: "/") else { return false }
     return contains(String(path[..<slash]))

@@ -3,7 +3,7 @@ import Pixels
 
 /// Makes one SVG file of an animation, which moves by itself (SMIL), without scripts.
 enum AnimatedSVG {
-  /// More than are told apart in times of SMIL, and longer than anybody watches.
+  /// Longer than anybody watches.
   private static let mostFrames = 20_000
 
   /// - Parameters:

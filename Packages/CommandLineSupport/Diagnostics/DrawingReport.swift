@@ -3,8 +3,7 @@ import AnimationKit
 
 /// What a tool says of an animation that it draws: on the terminal, in a report, with `--strict`.
 package struct DrawingReport: Sendable {
-  /// Of unknown keys, in few words.
-  private static let mostNamedKeys = 20
+  private static let longestList = 20
 
   /// What comes out otherwise than one may expect, though it is no fault of the file; never an error.
   package var notes: [String]
@@ -35,9 +34,9 @@ package struct DrawingReport: Sendable {
   }
 
   private func lines(of unknownKeys: [Diagnostic], verbose: Bool) -> [String] {
-    let rest = unknownKeys.count - Self.mostNamedKeys
+    let rest = unknownKeys.count - Self.longestList
     guard !verbose, rest > 1 else { return unknownKeys.map(\.description) }
-    let named = unknownKeys.prefix(Self.mostNamedKeys).map(\.description)
+    let named = unknownKeys.prefix(Self.longestList).map(\.description)
     return named + ["\(rest) more such keys; -v lists them"]
   }
 
