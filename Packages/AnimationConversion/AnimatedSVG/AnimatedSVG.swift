@@ -25,8 +25,10 @@ enum AnimatedSVG {
     for frame in 0..<info.frameCount {
       let list = evaluator.displayList(at: Double(frame), context: context)
       try budget.check()
+      parts.budget = budget.drawing(pageOf: info.size)
       blends = blends || list.items.contains { $0.blends() }
       try elements.add(scene.elements(of: list.items), frame: frame, count: &count)
+      try parts.budget.check()
       progress(0.8 * Double(frame + 1) / Double(info.frameCount))
     }
     var writer = SVGWriter(

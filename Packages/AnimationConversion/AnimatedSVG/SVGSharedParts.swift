@@ -20,7 +20,8 @@ final class SVGSharedParts {
   private(set) var hasDrawings = false
   private let images: ImageCache
   private let log: DrawingLog?
-  private let budget: WorkBudget
+  /// What a frame may take: what is shared counts for the first frame that uses it.
+  var budget: WorkBudget
   private var imageIDs: [EncodedImage: (id: String, size: Size)?] = [:]
   private var drawings: [Drawing: String?] = [:]
   private var drawnBytes = 0
@@ -81,8 +82,9 @@ final class SVGSharedParts {
     if let known = drawings[drawing] { return known }
     var id: String?
     if drawnBytes < Self.mostDrawnBytes {
-      let document = VectorDocument(.svg, size: size, images: images, log: log, budget: budget)
-      document.add(DisplayList(size: size, items: [item]), transform: .identity, background: .clear)
+      let document = VectorDocument(.svg, size: size, images: images, log: log)
+      document.add(
+        DisplayList(size: size, items: [item]), transform: .identity, background: .clear, budget: budget)
       if (try? document.finish()) != nil {
         let name = "c\(drawings.count)"
         let content = SVGText.content(of: document.takeBytes(), prefix: "\(name)-")

@@ -11,6 +11,8 @@ public final class PDFWriter {
   private let page: VectorPage
   private let file: ExportOutput
   private let document: VectorDocument
+  private let log: DrawingLog?
+  private let budget: WorkBudget
   private var pageCount = 0
 
   /// - Parameter budget: how long drawing may go on. A page drawn with an exhausted budget is incomplete.
@@ -21,11 +23,12 @@ public final class PDFWriter {
     try page.check("PDF")
     self.page = page
     file = try ExportOutput(destination)
-    document = VectorDocument(.pdf, size: page.size, images: images, log: log, budget: budget)
+    document = VectorDocument(.pdf, size: page.size, images: images, log: log)
+    (self.log, self.budget) = (log, budget)
   }
 
   public func add(_ list: DisplayList) throws(ExportError) {
-    document.add(list, transform: page.transform(for: list), background: page.background)
+    document.add(list, on: page, log: log, budget: budget)
     pageCount += 1
     try flush()
   }

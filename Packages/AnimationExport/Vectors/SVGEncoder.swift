@@ -19,8 +19,8 @@ public enum SVGEncoder {
     budget: WorkBudget = .unlimited
   ) throws(ExportError) -> [UInt8] {
     try page.check("SVG")
-    let document = VectorDocument(.svg, size: page.size, images: images, log: log, budget: budget)
-    document.add(list, transform: page.transform(for: list), background: page.background)
+    let document = VectorDocument(.svg, size: page.size, images: images, log: log)
+    document.add(list, on: page, log: log, budget: budget)
     do {
       try document.finish()
     } catch {

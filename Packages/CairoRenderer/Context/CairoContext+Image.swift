@@ -23,9 +23,8 @@ extension CairoContext {
   }
 
   /// Puts the image into a document as the file has it, which is embedded whole where the format knows its kind.
-  func embed(_ image: PlacedImage, _ compositing: Compositing) {
-    guard image.toPixels.isInvertible, let surface = image.pixels.makeSurface() else { return }
-    image.attachFile(to: surface)
+  func embed(_ image: PlacedImage, _ compositing: Compositing, _ images: PageImages) {
+    guard image.toPixels.isInvertible, let surface = images.surface(of: image) else { return }
     cairo_save(pointer)
     if trace(Path(image.visible), image.itemToPixels) {
       cairo_clip(pointer)
@@ -35,9 +34,6 @@ extension CairoContext {
       withOperator(compositing.blendMode.cairoOperator) { paint(opacity: compositing.opacity) }
     }
     cairo_restore(pointer)
-    // With this Cairo copies the pixels, for when the page is shown.
-    cairo_surface_destroy(surface)
-    withExtendedLifetime(image) {}
   }
 }
 
@@ -55,7 +51,7 @@ extension PixelBuffer {
 extension PlacedImage {
   /// Gives the surface a name by which a document knows it has the image already, and the bytes of the file unless
   /// those would show something else than the surface's pixels.
-  fileprivate func attachFile(to surface: OpaquePointer) {
+  func attachFile(to surface: OpaquePointer) {
     let bytes = image.bytes
     switch isAsInFile ? ImageProperties.FileType(bytes) : nil {
     case .png: surface.attach(bytes, as: CAIRO_MIME_TYPE_PNG)

@@ -33,9 +33,13 @@ extension CairoContext {
   }
 
   private func work(of path: Path, _ toPixels: Transform, _ pen: StrokeStyle?) -> Int {
-    guard let box else { return 64 * path.elements.count }
-    let edge = OutlineWork.edgeOfCairo
-    return OutlineWork(path.elements.count, travel: path.travel, toPixels, in: box, pen, edge: edge).units
+    switch target {
+    case .page(let work): work.units(of: path, toPixels, pen)
+    case .pixels(let box):
+      OutlineWork(
+        path.elements.count, travel: path.travel, toPixels, in: box, pen, edge: OutlineWork.edgeOfCairo
+      ).units
+    }
   }
 
   /// Makes the current path from points in pixels, the far ones moved to the border of Cairo's range.

@@ -7,7 +7,7 @@ extension CairoContext {
   func stroke(_ path: Path, _ style: StrokeStyle, _ toPixels: Transform) {
     let scale = toPixels.maximumScale
     let path = path.flatteningTightCurves(pen: style.width, pixel: 1 / scale)
-    guard budget.spend(Self.work(of: path, style, scale)), trace(path, toPixels, pen: style) else {
+    guard budget.spend(work(of: path, style, scale)), trace(path, toPixels, pen: style) else {
       return
     }
     if style.cap == .square { addDots(path, toPixels) }
@@ -22,13 +22,17 @@ extension CairoContext {
 
   /// About what Cairo takes to find the outline: at round joins, and wherever curves bend, it adds sides of the pen, which
   /// has more of them the larger it is.
-  private static func work(of path: Path, _ style: StrokeStyle, _ scale: Double) -> Int {
+  private func work(of path: Path, _ style: StrokeStyle, _ scale: Double) -> Int {
     let count = Double(path.elements.count)
     let hasCurves = path.elements.contains { if case .curve = $0 { true } else { false } }
     guard count > 0, hasCurves || style.join == .round else { return 0 }
     let sides = 8 + 7 * (style.width * scale / 2).squareRoot()
     let lines = hasCurves ? 1 + (path.travel / count * scale).squareRoot() / 2 : 1
-    return Int(256 * count * lines * sides, within: 0...1 << 60)
+    let work = 256 * count * lines * sides
+    switch target {
+    case .pixels: return Int(work, within: 0...1 << 60)
+    case .page(let page): return page.units(ofPens: work)
+    }
   }
 
   /// Subpaths without length get square caps, as in SVG; Cairo draws only round ones. They become lines along

@@ -9,8 +9,13 @@ import DrawingPlan
 struct CairoContext {
   let pointer: OpaquePointer
   let budget: WorkBudget
-  /// The pixels there are; nil for a page.
-  var box: PixelBox?
+  let target: Target
+
+  enum Target {
+    /// All there are.
+    case pixels(PixelBox)
+    case page(PageWork)
+  }
 
   /// Cairo computes in 24.8 fixed point; beyond this many pixels from the origin it would wrap around.
   static let reach = 4e6

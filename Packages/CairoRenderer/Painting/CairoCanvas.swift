@@ -54,7 +54,7 @@ package final class CairoCanvas {
       return nil
     }
     self.surface = surface
-    self.context = CairoContext(pointer: context, budget: resources.budget, box: box)
+    self.context = CairoContext(pointer: context, budget: resources.budget, target: .pixels(box))
     self.box = box
     self.resources = resources
     self.plane = plane

@@ -9,17 +9,14 @@ package final class VectorDocument {
   private let size: Size
   private let bytes: UnsafeMutablePointer<[UInt8]>
   private let surface: OpaquePointer?
-  private let resources: CairoResources
+  private var resources: CairoResources
   private let parts: SVGParts?
 
-  /// - Parameters:
-  ///   - size: of the page: pixels in an SVG, points in a PDF.
-  ///   - budget: how long drawing may go on. A page drawn with an exhausted budget is incomplete.
+  /// - Parameter size: of the page: pixels in an SVG, points in a PDF.
   package convenience init(
-    _ format: VectorFormat, size: Size, images: ImageCache = .shared, log: DrawingLog? = nil,
-    budget: WorkBudget = .unlimited
+    _ format: VectorFormat, size: Size, images: ImageCache = .shared, log: DrawingLog? = nil
   ) {
-    self.init(format, size: size, CairoResources(images: images, log: log, budget: budget))
+    self.init(format, size: size, CairoResources(images: images, log: log))
   }
 
   init(_ format: VectorFormat, size: Size, _ resources: CairoResources) {
@@ -56,9 +53,13 @@ package final class VectorDocument {
 
   /// Draws a page.
   ///
-  /// - Parameter transform: from the list's canvas to the page.
-  package func add(_ list: DisplayList, transform: Transform, background: Color) {
-    addPage(transform) { context, painter in
+  /// - Parameters:
+  ///   - transform: from the list's canvas to the page.
+  ///   - budget: how long drawing may go on, and what it may take: `drawing` gives one. A page drawn with an exhausted
+  ///     budget is incomplete.
+  package func add(_ list: DisplayList, transform: Transform, background: Color, budget: WorkBudget) {
+    resources.budget = budget
+    addPage(transform, PageImages(budget)) { context, painter in
       if background.alpha > 0 {
         context.setSource(background)
         context.paint()
@@ -73,19 +74,25 @@ package final class VectorDocument {
     }
   }
 
-  /// Draws a page of items that no canvas cuts off.
-  func add(_ items: [DisplayItem], transform: Transform) {
-    addPage(transform) { _, painter in painter.drawTogether(items) }
+  /// Draws items that no canvas cuts off, as a page that is a part of another one.
+  ///
+  /// - Parameter images: of the other one.
+  func add(_ items: [DisplayItem], transform: Transform, _ images: PageImages) {
+    addPage(transform, images) { _, painter in painter.drawTogether(items) }
   }
 
-  private func addPage(_ canvasToPage: Transform, _ draw: (CairoContext, VectorPainter) -> Void) {
+  private func addPage(
+    _ canvasToPage: Transform, _ images: PageImages, _ draw: (CairoContext, VectorPainter) -> Void
+  ) {
     guard let surface, let pointer = cairo_create(surface) else { return }
-    let context = CairoContext(pointer: pointer, budget: resources.budget)
-    draw(
-      context,
-      VectorPainter(
-        context: context, canvasToPage: canvasToPage, format: format, resources: resources, parts: parts))
+    let painter = VectorPainter(on: pointer, canvasToPage, format, resources, images, parts)
+    draw(painter.context, painter)
+    // To write what was left off would take as long as all that was counted; this makes Cairo forget it.
+    if resources.budget.isExhausted {
+      painter.context.withOperator(CAIRO_OPERATOR_CLEAR) { painter.context.paint() }
+    }
     cairo_show_page(pointer)
+    withExtendedLifetime(images) {}
     cairo_destroy(pointer)
   }
 

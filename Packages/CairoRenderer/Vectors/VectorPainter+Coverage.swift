@@ -7,17 +7,17 @@ extension VectorPainter {
   /// items.
   func drawCovered(_ group: GroupItem) {
     if group.masks.isEmpty, let matte = group.matte, matte.mode == .alpha {
-      let items = pattern { drawTogether(group.items) }
+      let items = pattern { $0.drawTogether(group.items) }
       let shown = pattern {
         stretchBox()
-        drawTogether(matte.items)
+        $0.drawTogether(matte.items)
       }
       cairo_set_source(context.pointer, items)
       cairo_mask(context.pointer, shown)
       cairo_pattern_destroy(items)
       cairo_pattern_destroy(shown)
     } else if let coverage = makeImage(bounds.box(of: group), { $1.makeCoverage(group) }) {
-      let items = pattern { drawTogether(group.items) }
+      let items = pattern { $0.drawTogether(group.items) }
       cairo_set_source(context.pointer, items)
       cairo_pattern_destroy(items)
       onImagePixels { cairo_mask_surface(context.pointer, coverage.surface, 0, 0) }
@@ -57,14 +57,6 @@ extension VectorPainter {
     cairo_scale(context.pointer, 1 / VectorFormat.imageScale, 1 / VectorFormat.imageScale)
     paint()
     cairo_identity_matrix(context.pointer)
-  }
-
-  /// What `draw` draws, not painted yet.
-  private func pattern(_ draw: () -> Void) -> OpaquePointer? {
-    cairo_push_group(context.pointer)
-    draw()
-    cairo_identity_matrix(context.pointer)
-    return cairo_pop_group(context.pointer)
   }
 
   /// In SVG Cairo cuts masks off at the box of their shapes, strokes not counted: a shape without area, from corner

@@ -19,20 +19,20 @@ extension VectorPainter {
       format, size: Size(direct.source.maxX - corner.x, direct.source.maxY - corner.y), resources)
     content.add(
       [.group(GroupItem(group.items, clip: group.clip, masks: group.masks))],
-      transform: .translation(-corner.x, -corner.y) * canvasToPage)
+      transform: .translation(-corner.x, -corner.y) * canvasToPage, images)
     guard (try? content.finish()) != nil else { return drawFilteredAsImage(group, compositing) }
     let placeholder = parts.add(content.takeBytes(), from: corner, filter, within: direct.region)
-    paint(compositing) { context.paint(placeholder) }
+    paint(compositing) { $0.context.paint(placeholder) }
   }
 
   private func drawFilteredAsImage(_ group: GroupItem, _ compositing: Compositing) {
     var whole = group
     (whole.opacity, whole.blendMode) = (1, .normal)
-    paint(compositing) { drawAsImage(bounds.box(of: whole)) { $0.draw(.group(whole)) } }
+    paint(compositing) { $0.drawAsImage(bounds.box(of: whole)) { $0.draw(.group(whole)) } }
   }
 
-  private func paint(_ compositing: Compositing, _ draw: () -> Void) {
-    compositing.isPlain ? draw() : withLayer(compositing, draw)
+  private func paint(_ compositing: Compositing, _ draw: (VectorPainter) -> Void) {
+    compositing.isPlain ? draw(self) : withLayer(compositing, draw)
   }
 }
 

@@ -9,8 +9,28 @@ struct VectorPainter {
   let canvasToPage: Transform
   let format: VectorFormat
   let resources: CairoResources
+  let images: PageImages
   /// Nil where the format knows no filters.
   let parts: SVGParts?
+  let work: PageWork
+
+  /// - Parameters:
+  ///   - pointer: a context of Cairo.
+  ///   - work: what drawing here takes.
+  init(
+    on pointer: OpaquePointer, _ canvasToPage: Transform, _ format: VectorFormat, _ resources: CairoResources,
+    _ images: PageImages, _ parts: SVGParts?, _ work: PageWork = PageWork()
+  ) {
+    context = CairoContext(pointer: pointer, budget: resources.budget, target: .page(work))
+    (self.canvasToPage, self.format, self.resources) = (canvasToPage, format, resources)
+    (self.images, self.parts, self.work) = (images, parts, work)
+  }
+
+  /// A painter for what is in one more group.
+  private var inGroup: VectorPainter {
+    VectorPainter(
+      on: context.pointer, canvasToPage, format, resources, images, parts, PageWork(groups: work.groups + 1))
+  }
 
   var bounds: ItemBounds { ItemBounds(canvasToPage, texts: resources.texts) }
 
@@ -30,7 +50,7 @@ struct VectorPainter {
 
   /// - Parameter compositing: of the groups in which the item is alone.
   func draw(_ item: DisplayItem, _ compositing: Compositing = Compositing()) {
-    guard resources.budget.spend(200) else { return }
+    guard resources.budget.spend(work.unitsOfItem) else { return }
     switch item {
     case .fill(let item): context.draw(item, canvasToPage * item.transform, compositing)
     case .stroke(let item):
@@ -40,7 +60,7 @@ struct VectorPainter {
       guard let image = PlacedImage(item, canvasToPage, isReduced: false, resources.forDrawing) else {
         return
       }
-      context.embed(image, compositing)
+      context.embed(image, compositing, images)
     case .text(let item): draw(item, compositing)
     case .group(let group): draw(group, in: compositing)
     }
@@ -52,11 +72,11 @@ struct VectorPainter {
       let extent = resources.texts.extent(of: item, toPage)
     else { return }
     if layout.hasColorGlyphs || !layout.content.shadows.isEmpty {
-      withLayer(compositing) { drawAsImage(PixelBox(extent.bounds, toPage)) { $0.draw(.text(item)) } }
+      withLayer(compositing) { $0.drawAsImage(PixelBox(extent.bounds, toPage)) { $0.draw(.text(item)) } }
     } else if compositing.isPlain || compositing.blendMode == .normal && extent.isPaintedOnce {
       context.draw(layout, item, toPage, opacity: compositing.opacity)
     } else {
-      withLayer(compositing) { context.draw(layout, item, toPage, opacity: 1) }
+      withLayer(compositing) { $0.context.draw(layout, item, toPage, opacity: 1) }
     }
   }
 
@@ -68,8 +88,8 @@ struct VectorPainter {
         switch plan.content {
         case .item(let item): draw(item, plan.compositing)
         case .items: draw(group.items)
-        case .layer: withLayer(plan.compositing) { drawTogether(group.items) }
-        case .coveredLayer: withLayer(plan.compositing) { drawCovered(group) }
+        case .layer: withLayer(plan.compositing) { $0.drawTogether(group.items) }
+        case .coveredLayer: withLayer(plan.compositing) { $0.drawCovered(group) }
         case .filteredLayer: break
         }
       }
@@ -81,10 +101,18 @@ struct VectorPainter {
     context.withClip(clip.path, clip.rule, canvasToPage * clip.transform, draw)
   }
 
-  func withLayer(_ compositing: Compositing, _ draw: () -> Void) {
-    cairo_push_group(context.pointer)
-    draw()
-    cairo_pop_group_to_source(context.pointer)
+  func withLayer(_ compositing: Compositing, _ draw: (VectorPainter) -> Void) {
+    let layer = pattern(draw)
+    cairo_set_source(context.pointer, layer)
+    cairo_pattern_destroy(layer)
     context.withOperator(compositing.blendMode.cairoOperator) { context.paint(opacity: compositing.opacity) }
+  }
+
+  /// What `draw` draws, not painted yet.
+  func pattern(_ draw: (VectorPainter) -> Void) -> OpaquePointer? {
+    cairo_push_group(context.pointer)
+    draw(inGroup)
+    cairo_identity_matrix(context.pointer)
+    return cairo_pop_group(context.pointer)
   }
 }
