@@ -5,6 +5,7 @@ import pathlib
 from campaigns.commands import *
 from campaigns.making import *
 
+AWAY = {"p": value([9, 9]), "s": value([10, 10]), "o": value(50)}
 
 CASES = [
     # JSON
@@ -28,6 +29,19 @@ CASES = [
     ("a PNG of 2^31 pixels", lambda: picture(png(2**31 - 1, 1, b"")), PICTURE),
     ("a PNG of 8,192 pixels, 60 kB", lambda: picture(png(8192, 8192, color=0)), PICTURE),
     ("20 PNGs of 8,000 pixels", lambda: picture(png(8000, 8000, color=0), count=20), PICTURE),
+    (
+        "a PNG of 4,000 pixels in 100 places",
+        lambda: picture(png(4000, 4000)) | {"layers": [layer(ty=2, refId="0", ks=AWAY) for _ in range(100)]},
+        PICTURE,
+    ),
+    (
+        "60 PNGs of 2,000 pixels, each another",
+        lambda: lottie(
+            *[layer(ty=2, refId=f"{i}", ks=AWAY) for i in range(60)],
+            assets=[picture(png(2000, 2000 + i))["assets"][0] | {"id": f"{i}"} for i in range(60)],
+        ),
+        PICTURE,
+    ),
     ("a PNG that inflates without end", lambda: picture(png(9, 9, bytes(200_000_000))), PICTURE),
     ("a picture that is a text", lambda: picture(b"<svg>" * 9999, "svg+xml"), PICTURE),
     (

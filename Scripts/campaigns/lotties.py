@@ -8,6 +8,12 @@ ZIGZAGS = circle(), zigzag(500), repeater(99, 0.1)
 DOTS = scene(group(circle(1), fill()), repeater(200, 2), repeater(200, 0, 2))
 CHAIN = [solid(ind=i, parent=i + 1, ks={"r": value(1)}) for i in range(10_000)]
 
+STAR, DASHES = star(20), stroke(1, 0.3, 0.2)
+EFFECTS = {
+    "ef": [effect(29, 900, 1, 0), effect(25, [0, 0, 0, 1], 200, 45, 90, 900), effect(29, 500, 2, 1)] * 4,
+    "sy": [{"ty": kind, "s": value(250), "d": value(90), "o": value(90), "c": value([1, 0, 0, 1])} for kind in [1, 2, 5, 6]],
+}
+
 CASES = [
     # Modifiers
     ("repeaters of nothing", lambda: scene(*[repeater(10_000)] * 3, fill()), PICTURE),
@@ -130,6 +136,16 @@ CASES = [
     ),
     ("mattes of mattes", lambda: lottie(*[solid(ind=i, tt=i % 4 + 1, tp=i + 1) for i in range(2000)]), PICTURE),
     (
+        "400 dashed stars that are each other's mattes",
+        lambda: lottie(*[shapes(group(STAR, DASHES, repeater(5)), ind=i, tt=2, tp=i + 1) for i in range(400)]),
+        PICTURE,
+    ),
+    (
+        "letters in mattes of letters",
+        lambda: letters(lottie(*[text("ab " * 300, ind=i, tt=1, tp=i + 1, box=[99, 99]) for i in range(60)])),
+        PICTURE,
+    ),
+    (
         "a layer that is its own matte",
         lambda: lottie(solid(ind=1, tt=1, tp=1), solid(ind=2, tt=2, tp=3), solid(ind=3, tt=1, tp=2)),
         PICTURE,
@@ -156,6 +172,11 @@ CASES = [
             ]
             * 99
         ),
+        PICTURE,
+    ),
+    (
+        "60 layers with 12 blurs and shadows and 4 styles each, in each other's mattes",
+        lambda: lottie(*[shapes(group(STAR, DASHES), ind=i, tt=i % 2, bm=i % 17, **EFFECTS) for i in range(60)]),
         PICTURE,
     ),
     ("adjustments of adjustments", lambda: lottie(*[solid(ao=1, ef=[effect(29, 30, 1, 0)])] * 500, solid()), PICTURE),

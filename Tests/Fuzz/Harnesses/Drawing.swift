@@ -59,8 +59,7 @@ enum Drawing {
   }
 
   private static func vectors(of list: DisplayList, _ format: VectorFormat, _ images: ImageCache) throws {
-    let document = VectorDocument(
-      format, size: Size(Double(width), Double(height)), images: images)
+    let document = VectorDocument(format, size: Size(Double(width), Double(height)), images: images)
     document.add(list, transform: .identity, background: .clear, budget: Harness.budget())
     try document.finish()
     _ = document.takeBytes()
