@@ -7,11 +7,13 @@ from campaigns.making import *
 ZIGZAGS = circle(), zigzag(500), repeater(99, 0.1)
 DOTS = scene(group(circle(1), fill()), repeater(200, 2), repeater(200, 0, 2))
 CHAIN = [solid(ind=i, parent=i + 1, ks={"r": value(1)}) for i in range(10_000)]
-
 STAR, DASHES = star(20), stroke(1, 0.3, 0.2)
 EFFECTS = {
     "ef": [effect(29, 900, 1, 0), effect(25, [0, 0, 0, 1], 200, 45, 90, 900), effect(29, 500, 2, 1)] * 4,
-    "sy": [{"ty": kind, "s": value(250), "d": value(90), "o": value(90), "c": value([1, 0, 0, 1])} for kind in [1, 2, 5, 6]],
+    "sy": [
+        {"ty": kind, "s": value(250), "d": value(90), "o": value(90), "c": value([1, 0, 0, 1])}
+        for kind in [1, 2, 5, 6]
+    ],
 }
 
 CASES = [
@@ -28,8 +30,6 @@ CASES = [
     ("20,000 repeaters of one", lambda: scene(circle(), *[repeater(1)] * 20_000, fill()), PICTURE),
     ("a grid of 40,000 dots", lambda: DOTS, PICTURE),
     ("a grid of 40,000 dots, by Cairo", lambda: DOTS, CAIRO),
-    ("a grid of 40,000 dots as SVG", lambda: DOTS, SVG),
-    ("a grid of 40,000 dots as PDF", lambda: DOTS, PDF),
     ("zig-zags of zig-zags", lambda: scene(circle(), zigzag(1000), zigzag(1000), fill()), PICTURE),
     ("zig-zags of zig-zags, few each", lambda: scene(circle(), *[zigzag(9)] * 5, stroke(1)), PICTURE),
     ("copies of a zig-zag", lambda: scene(circle(), zigzag(1000), repeater(250), fill(), stroke()), PICTURE),
