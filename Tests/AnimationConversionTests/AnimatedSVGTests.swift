@@ -168,4 +168,60 @@ struct AnimatedSVGTests {
     #expect(!text.contains("<script"))
     #expect(!text.contains("nan") || text.contains("base64"))
   }
+
+  /// What SVG has no words for is drawn, within what one frame may take.
+  @Test(arguments: [(1, nil), (60, DrawingLimits.Name.overdraw)])
+  func whatIsDrawnIsLimited(count: Int, exceeded: DrawingLimits.Name?) throws {
+    var limits = DrawingLimits()
+    limits.overdraw = 1
+    let budget = WorkBudget(within: .unlimited, limits: limits)
+    // Each frame is within the limit, or none is: all of them together are not.
+    let animation = Blended(frames: 60, count: count)
+    do throws(AnimationError) {
+      let bytes = try AnimationConverter.svg(of: animation, budget: budget)
+      #expect(String(decoding: bytes, as: UTF8.self).contains("<g id=\"c59\">"))
+      #expect(exceeded == nil)
+    } catch {
+      guard case .budgetExceeded(let name, _, _) = error else { throw error }
+      #expect(name == exceeded)
+    }
+  }
+}
+
+/// Shows so many squares, each the mean of two, which SVG cannot say.
+private struct Blended: Animation {
+  let info: AnimationInfo
+  let memoryCost = 100
+  let count: Int
+
+  init(frames: Int, count: Int) {
+    info = AnimationInfo(
+      format: .lottie, container: "none", version: "", size: Size(100, 80), frameRate: 10, frameCount: frames,
+      layerCount: count)
+    self.count = count
+  }
+
+  func makeEvaluator() -> any FrameEvaluator { Evaluator(info: info, count: count) }
+
+  final class Evaluator: FrameEvaluator {
+    private let info: AnimationInfo
+    private let count: Int
+
+    init(info: AnimationInfo, count: Int) {
+      self.info = info
+      self.count = count
+    }
+
+    func displayList(at frame: Double, context: EvaluationContext) -> DisplayList {
+      let items = (0..<count).map { i -> DisplayItem in
+        func square(_ side: Double) -> DisplayItem {
+          .fill(FillItem(Path(Rect(x: 0, y: 0, width: side, height: side)), paint: .color(.black)))
+        }
+        let side = 70 - Double(i) / 10 - frame / 1000
+        return .group(
+          GroupItem([square(side)], filters: FilterChain([.average([[square(side / 2)]])])))
+      }
+      return DisplayList(size: info.size, items: items)
+    }
+  }
 }

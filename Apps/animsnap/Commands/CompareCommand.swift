@@ -83,7 +83,7 @@ struct CompareCommand: ParsableCommand {
       }
     } else {
       for entry in outcomes.map(\.entry) where entry.status == .error {
-        for message in entry.messages { StandardError.complain(message) }
+        for message in entry.messages { StandardError.complain("\(entry.name): \(message)") }
       }
     }
     let report = SnapshotReport(title: "Comparison", animations: outcomes.map(\.entry).worstFirst)

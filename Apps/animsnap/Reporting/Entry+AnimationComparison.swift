@@ -11,9 +11,7 @@ extension SnapshotReport.Entry {
 
   /// Two animations that could not be compared.
   init(_ pair: AnimationPair, _ error: any Error) {
-    // What comes of decoding names the file itself.
-    let files = error is SnapshotError ? "\(pair.a) and \(pair.b): " : ""
-    self.init(name: pair.name, status: .error, messages: ["\(files)\(error)"])
+    self.init(name: pair.name, status: .error, messages: ["\(error)"])
     file = AnimationName.repositoryPath(of: pair.b)
     sides = pair.fileNames
     note = pair.note
