@@ -208,7 +208,7 @@ import Testing
   @Test func whatCannotBeShownIsInvalid() async {
     let source = AnimationSource.bytes(Array(#"{"fr":0,"ip":0,"op":30,"w":10,"h":10,"layers":[]}"#.utf8))
     let error = await outcome { () async throws(LoadError) in try await AnimationLoader().load(source) }
-    #expect(error == .invalidAnimation(source, reason: "fr: the frame rate is 0.0, not between 0.001 and 10000"))
+    #expect(error == .invalidAnimation(source, reason: "fr: the frame rate is 0.0, not 0.001 to 10000"))
   }
 
   @Test(arguments: [

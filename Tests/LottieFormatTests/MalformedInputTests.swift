@@ -32,8 +32,8 @@ import Testing
     ("[1,2]", "not a Lottie animation: it has no layers"),
     (#"{"a":1}"#, "not a Lottie animation: it has no layers"),
     (#"{"layers":[],"w":0,"h":9,"fr":30,"op":1}"#, "w, h: the canvas is 0.0 x 9.0"),
-    (#"{"layers":[],"w":9,"h":9,"fr":0,"op":1}"#, "fr: the frame rate is 0.0, not between 0.001 and 10000"),
-    (#"{"layers":[],"w":9,"h":9,"fr":-30,"op":1}"#, "fr: the frame rate is -30.0, not between 0.001 and 10000"),
+    (#"{"layers":[],"w":9,"h":9,"fr":0,"op":1}"#, "fr: the frame rate is 0.0, not 0.001 to 10000"),
+    (#"{"layers":[],"w":9,"h":9,"fr":-30,"op":1}"#, "fr: the frame rate is -30.0, not 0.001 to 10000"),
     (#"{"layers":[],"w":90000,"h":9,"fr":30,"op":1}"#, "canvas side: 90000 is over the limit of 16384"),
     (#"{"layers":[],"w":9,"h":9,"fr":30,"op":1e300}"#, "op: the animation never ends"),
   ])

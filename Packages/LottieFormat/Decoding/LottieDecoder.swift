@@ -146,7 +146,7 @@ private struct AnimationDecoding {
     let size = try canvasSize()
     let frameRate = members.fr.number ?? 0
     guard 0.001...10_000 ~= frameRate else {
-      throw .invalid(path: "fr", reason: "the frame rate is \(frameRate), not between 0.001 and 10000")
+      throw .invalid(path: "fr", reason: "the frame rate is \(frameRate), not 0.001 to 10000")
     }
     let first = (members.ip.number ?? 0).rounded()
     let frames = max(1, ((members.op.number ?? 0) - (members.ip.number ?? 0)).rounded(.down))
