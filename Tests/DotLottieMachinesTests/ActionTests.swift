@@ -269,4 +269,16 @@ import Testing
     // And it goes on.
     #expect(run.events(.setNumber(input: "n", 0)) == [.numberChanged(input: "n", from: 10_000, to: 0)])
   }
+
+  /// Nobody waits for a machine that asks much of every moment.
+  @Test func whatIsDoneInASecondIsLimited() throws {
+    let asked = Array(repeating: M.to("a", [M.number("@elapsedTime", "LessThan", "0")]), count: 16_000)
+    let text = M.text([M.state("a", asked)])
+    func failures(_ time: Duration) throws -> Int {
+      var run = try M.started(text)
+      return (0..<100).count { _ in run.events(.advance(time)).contains(.failed(.tooManyActions)) }
+    }
+    #expect(try failures(.seconds(1)) == 0)
+    #expect(try failures(.milliseconds(1)) > 0)
+  }
 }

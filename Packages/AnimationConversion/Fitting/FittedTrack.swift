@@ -28,7 +28,11 @@ struct FittedTrack {
     decimals = KeyframeText.decimals(within: tolerance)
     var values: [(frame: Int, value: ExpressionValue)] = []
     values.reserveCapacity(samples.count)
-    for sample in samples { values.append((sample.frame, sample.value.rounded(decimals))) }
+    for (index, sample) in samples.enumerated() {
+      // What stays the same shares its memory.
+      let isSame = index > 0 && sample.value == samples[index - 1].value
+      values.append((sample.frame, isSame ? values[index - 1].value : sample.value.rounded(decimals)))
+    }
     guard let first = values.first, values.contains(where: { $0.value != first.value }) else {
       let value = values.first?.value ?? .number(0)
       keys = [BakedKeyframe(frame: 0, value: value, passage: .hold)]
@@ -67,6 +71,7 @@ struct FittedTrack {
   ) -> Set<Int> {
     let steps = values.indices.map { index -> Double in
       guard index > 0 else { return 0 }
+      if values[index].value == values[index - 1].value { return 0 }
       let (a, b) = (values[index - 1].value.numbers, values[index].value.numbers)
       return a.count == b.count ? zip(a, b).reduce(0) { max($0, abs($1.0 - $1.1)) } : .infinity
     }

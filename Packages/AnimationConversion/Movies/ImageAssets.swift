@@ -14,15 +14,20 @@ struct ImageAssets {
 
   private(set) var assets: [LottieAsset] = []
   private var ids: Set<String> = []
+  /// How many ids were made of a key.
+  private var counts: [String: Int] = [:]
   private var uses: [String: [(id: String, size: Size)]] = [:]
+  /// Of all pictures, as text.
+  private var bytes = 0
 
   /// An id that nothing has yet.
   mutating func makeID(for key: String) -> String {
-    var (id, number) = (key, 1)
+    var (id, number) = (key, counts[key, default: 1])
     while !ids.insert(id).inserted {
       number += 1
       id = "\(key) \(number)"
     }
+    counts[key] = number
     return id
   }
 
@@ -31,15 +36,22 @@ struct ImageAssets {
   /// The picture that a sprite shows in a layout of this size.
   ///
   /// - Returns: its id, and how much larger it is to be drawn than it is there; nil for none.
-  mutating func use(_ member: SpriteScene.Member, size: Size) -> (id: String, scale: Double)? {
+  /// - Throws: `limitExceeded` when it is shown in so many proportions, each a picture of its own, that nothing reads them.
+  mutating func use(
+    _ member: SpriteScene.Member, size: Size
+  ) throws(AnimationError) -> (id: String, scale: Double)? {
     guard member.image != nil || member.isImageMissing else { return nil }
     for use in uses[member.bitmapKey] ?? [] {
       let scale = size.width / use.size.width
       if abs(size.height - use.size.height * scale) <= 1e-4 * size.height { return (use.id, scale) }
     }
+    let content = member.image?.bytes ?? Self.nothing
+    bytes += content.count / 3 * 4
+    try DecodingLimits.check("file size of the Lottie in bytes", bytes, DecodingLimits().fileBytes)
+    try DecodingLimits.check("layers", assets.count + 1, DecodingLimits().layers)
     let id = makeID(for: member.bitmapKey)
     uses[member.bitmapKey, default: []].append((id, size))
-    assets.append(LottieAsset(id: id, content: .image(member.image?.bytes ?? Self.nothing, size)))
+    assets.append(LottieAsset(id: id, content: .image(content, size)))
     return (id, 1)
   }
 }

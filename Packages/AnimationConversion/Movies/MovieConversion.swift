@@ -37,6 +37,7 @@ struct MovieConversion {
 
   private mutating func document() throws(AnimationError) -> LottieDocument {
     try DecodingLimits.check("frames of a Lottie in a second", movie.frameRate, Self.highestFrameRate)
+    try MovieCount.check(movie)
     var document = LottieDocument(
       size: movie.size, frameRate: movie.frameRate, frameCount: movie.frameCount)
     let runs = animation.scene.layers
@@ -66,7 +67,7 @@ struct MovieConversion {
 
   private mutating func layers(ofSpriteAt index: Int) throws(AnimationError) -> [LottieLayer] {
     let sprite = movie.sprites[index]
-    let conversion = SpriteConversion(
+    let conversion = try SpriteConversion(
       sprite, animation.scene.members[index], frameCount: movie.frameCount, tolerance: tolerance,
       images: &images)
     var made: LottieAsset?

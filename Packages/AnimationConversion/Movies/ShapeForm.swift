@@ -32,11 +32,11 @@ struct ShapeState {
   let contours: [Contour]
 
   /// Nil for what is not drawn.
-  init?(_ shape: SVGAMovie.Shape, in matrix: Transform) {
+  init?(_ shape: SVGAMovie.Shape) {
     let style = shape.stroke?.style
-    guard !shape.outline.isEmpty, shape.fill != nil || style != nil, shape.transform.isInvertible,
-      (matrix * shape.transform).isInvertible
-    else { return nil }
+    guard !shape.outline.isEmpty, shape.fill != nil || style != nil, shape.transform.isInvertible else {
+      return nil
+    }
     self.shape = shape
     self.style = style
     // Dashes begin where the outline does.

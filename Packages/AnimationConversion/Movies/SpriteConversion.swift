@@ -23,6 +23,7 @@ struct SpriteConversion {
 
   private let sprite: SVGAMovie.Sprite
   private let tolerance: Double
+  private var last = LastParts()
   private var order: [Key] = []
   private var states: [Key: [FrameState]] = [:]
   private var isEverBoth = false
@@ -31,26 +32,28 @@ struct SpriteConversion {
   init(
     _ sprite: SVGAMovie.Sprite, _ member: SpriteScene.Member, frameCount: Int, tolerance: Double,
     images: inout ImageAssets
-  ) {
+  ) throws(AnimationError) {
     self.sprite = sprite
     self.tolerance = tolerance
-    for frame in 0..<min(sprite.frames.count, frameCount) { add(frame, member, &images) }
+    for frame in 0..<min(sprite.frames.count, frameCount) { try add(frame, member, &images) }
   }
 
-  private mutating func add(_ frame: Int, _ member: SpriteScene.Member, _ images: inout ImageAssets) {
+  private mutating func add(
+    _ frame: Int, _ member: SpriteScene.Member, _ images: inout ImageAssets
+  ) throws(AnimationError) {
     let state = sprite.frames[frame]
     guard state.isVisible, let matrix = state.matrix else { return }
     var shown = FrameState(frame: frame, matrix: matrix, alpha: state.alpha)
     if let clip = state.clip {
-      guard let outlines = ClipOutlines(clip) else { return }
+      guard let outlines = last.outlines(of: clip) else { return }
       shown.clip = outlines
     }
-    let shapes = state.shapes.compactMap { ShapeState($0, in: matrix) }
+    let shapes = last.states(of: state.shapes).filter { (matrix * $0.shape.transform).isInvertible }
     var hasImage = false
-    if let box = state.box, let (id, scale) = images.use(member, size: box.size) {
+    if let box = state.box, let (id, scale) = try images.use(member, size: box.size) {
       var image = shown
       image.matrix = matrix * .scale(scale, scale)
-      image.clip = shown.clip.map { scale == 1 ? $0 : $0.scaled(1 / scale) }
+      image.clip = shown.clip.map { last.scaled($0, 1 / scale) }
       image.box = Rect(Size(box.width / scale, box.height / scale))
       append(image, .image(id, clip: shown.clip?.modes))
       hasImage = true
@@ -133,16 +136,50 @@ struct SpriteConversion {
     return modes.indices.map { index in
       let most = states.reduce(0) { max($0, $1.clip?.contours[index].vertices.count ?? 0) }
       var samples: [TrackSample] = []
-      var previousCount: Int?
+      var previous: Contour?
       for state in states {
         guard let contour = state.clip?.contours[index] else { continue }
-        let isApart = previousCount.map { $0 != contour.vertices.count } ?? false
-        previousCount = contour.vertices.count
-        samples.append(
-          TrackSample(frame: state.frame, value: .path(contour.padded(to: most)), isApart: isApart))
+        let isApart = previous.map { $0.vertices.count != contour.vertices.count } ?? false
+        if let same = samples.last?.value, contour == previous {
+          samples.append(TrackSample(frame: state.frame, value: same))
+        } else {
+          samples.append(
+            TrackSample(frame: state.frame, value: .path(contour.padded(to: most)), isApart: isApart))
+        }
+        previous = contour
       }
       return LottieMask(mode: modes[index], path: FittedTrack(samples, tolerance: tolerance))
     }
+  }
+}
+
+/// What the frame before was made into: where a frame has the same, both share the memory.
+private struct LastParts {
+  private var clip: Path?
+  private var outlines: ClipOutlines?
+  private var scaled: (factor: Double, ClipOutlines)?
+  private var shapes: [SVGAMovie.Shape] = []
+  private var states: [ShapeState] = []
+
+  mutating func outlines(of clip: Path) -> ClipOutlines? {
+    if clip != self.clip {
+      (self.clip, outlines, scaled) = (clip, ClipOutlines(clip), nil)
+    }
+    return outlines
+  }
+
+  /// - Parameter outlines: those of the last clip.
+  mutating func scaled(_ outlines: ClipOutlines, _ factor: Double) -> ClipOutlines {
+    if factor == 1 { return outlines }
+    if let scaled, scaled.factor == factor { return scaled.1 }
+    let result = outlines.scaled(factor)
+    scaled = (factor, result)
+    return result
+  }
+
+  mutating func states(of shapes: [SVGAMovie.Shape]) -> [ShapeState] {
+    if shapes != self.shapes { (self.shapes, states) = (shapes, shapes.compactMap(ShapeState.init)) }
+    return states
   }
 }
 

@@ -134,7 +134,7 @@ private final class DrawnFrame: Sendable {
 
   init(_ limits: DrawingLimits, _ pixels: Int) {
     mostUnits = limits.overdraw.times(max(pixels, Self.leastPixels))
-    mostBytes = max(limits.layerBytes, pixels.times(16 * 4))
+    mostBytes = max(limits.layerBytes, pixels.times(2 * 4))
     mostVertices = limits.pathElements
   }
 

@@ -16,7 +16,7 @@ public struct DrawingLimits: Hashable, Sendable {
   /// as long for a pixel, and so do the edges of outlines.
   public var overdraw = 2000
   /// Bytes of the layers, masks and blurs of a frame that are there at the same time, for each thread that draws it; at
-  /// least sixteen images as large as what is drawn fit in any case.
+  /// least two images as large as what is drawn fit in any case.
   public var layerBytes = 256 << 20
   /// Pixels of the image that a frame is drawn into (4 bytes each).
   public var outputPixels = 1 << 26

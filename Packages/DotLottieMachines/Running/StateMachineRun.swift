@@ -53,7 +53,7 @@ public struct StateMachineRun: Hashable, Sendable {
   /// What was done last with a pointer.
   var lastPointer: PointerKind?
   var random = RandomNumbers()
-  /// How many were done for what came from outside last.
+  /// How many were done for what came from outside last, less what time has allowed for since.
   var actionCount = 0
   /// How much was looked at for it: transitions and their guards.
   private var work = 0
@@ -61,10 +61,10 @@ public struct StateMachineRun: Hashable, Sendable {
   /// Of the outbox.
   private var takenCount = 0
 
-  /// The most that are done for one command.
+  /// The most that are done for one command, and ten times as many in a second.
   public static let mostActions = 10_000
   private static let mostCycles = 20
-  /// A thousand times what the largest real machine has.
+  /// A thousand times what the largest real machine has; in a second, ten times as much.
   private static let mostWork = 1_000_000
 
   public init(_ machine: StateMachine) {
@@ -110,7 +110,14 @@ public struct StateMachineRun: Hashable, Sendable {
 
   /// Carries a command out; `next` returns what comes of it.
   public mutating func apply(_ command: StateMachineCommand) {
-    (actionCount, work) = (0, 0)
+    switch command {
+    case .passEnded: break
+    case .advance(let time):
+      let share = 10 * (time / .seconds(1)).clampedToUnit
+      actionCount = max(0, actionCount - Int(share * Double(Self.mostActions)))
+      work = max(0, work - Int(share * Double(Self.mostWork)))
+    default: (actionCount, work) = (0, 0)
+    }
     switch command {
     case .start: return start()
     case .loaded(let markers):
@@ -284,7 +291,7 @@ extension StateMachineRun {
       if transition.guards.isEmpty {
         fallback = transition
       } else if transition.guards.contains(where: \.isEvent) == (pendingEvent != nil),
-        transition.guards.allSatisfy(holds)
+        transition.guards.allSatisfy({ holds($0) })
       {
         return transition
       }
