@@ -12,7 +12,7 @@ package struct AssetFolder: Sendable {
   package init?(
     ofAnimation path: String, fileLimit: Int, didRead: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let folder = path.lastSlash.map { String(path.unicodeScalars[...$0]) } ?? "."
     try? self.init(folder, fileLimit: fileLimit, didRead: didRead)
   }
 
@@ -42,9 +42,9 @@ package struct AssetFolder: Sendable {
       .invalid(path: "", reason: "\"\(reference)\" \(reason)")
     }
     guard !reference.isEmpty, !reference.utf8.contains(0) else { throw problem("is not a file name") }
-    guard !reference.hasPrefix("/") else { throw problem("is outside the folder") }
+    guard !reference.isAbsolutePath else { throw problem("is outside the folder") }
     guard let resolved = Folders.resolve(root + reference) else { throw problem("is not in the folder") }
-    guard resolved.hasPrefix(root) else { throw problem("is outside the folder") }
+    guard resolved.utf8.starts(with: root.utf8) else { throw problem("is outside the folder") }
     // Pipes and devices could block or never end.
     guard FileStatus(link: resolved)?.isRegularFile == true else { throw problem("is not a regular file") }
     do {

@@ -47,8 +47,8 @@ package final class ZipArchive {
   /// Whether an entry of that name exists for this reader. False for folders, too, whose names end in a slash.
   package static func isSafe(_ name: String) -> Bool {
     guard name.utf8.count <= longestName, !name.utf8.contains(UInt8(ascii: "\\")) else { return false }
-    return name.split(separator: "/", omittingEmptySubsequences: false)
-      .allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+    return name.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
+      .allSatisfy { !$0.isEmpty && String($0) != "." && String($0) != ".." }
   }
 
   /// Its content is not a file, but where one is.

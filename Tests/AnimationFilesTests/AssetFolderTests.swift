@@ -47,6 +47,15 @@ import Testing
     #expect(assets.read("http://example.com/picture") == nil)
   }
 
+  /// Names that look the same are those of different files.
+  @Test func whatIsSpelledOtherwiseIsAnotherFolder() throws {
+    try folder.write([4], to: "\u{E9}/picture")
+    try folder.write([5], to: "e\u{301}/picture")
+    let assets = try AssetFolder(folder.url("\u{E9}").path, fileLimit: 2)
+    #expect(assets.read("picture") == [4])
+    #expect(assets.read("../e\u{301}/picture") == nil)
+  }
+
   @Test func readsNothingOverTheLimitAndNoPipes() {
     #expect(assets.read("large") == nil)
     #expect(mkfifo(folder.url("inner/pipe").path, 0o600) == 0)

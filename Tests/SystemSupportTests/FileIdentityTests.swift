@@ -21,4 +21,17 @@ import Testing
     #expect(identity("in/y") != identity("y"))
     #expect(identity("in/x") != identity("in"))
   }
+
+  /// A slash and what is set above it are one letter of a text, not of a path.
+  @Test func aSlashBeforeAnAccentIsASlash() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "in/\u{301}x")
+    #expect(FileIdentity("\(folder.path)/in/./\u{301}x") == FileIdentity("\(folder.path)/in/\u{301}x"))
+    #expect(FileIdentity("\(folder.path)/in/\u{301}x") != FileIdentity("\(folder.path)/in"))
+    #expect(Folders.parent(of: "in/\u{301}x") == "in")
+    #expect("a//\u{301}b/c".pathParts.map { Array($0.unicodeScalars) } == [["a"], ["\u{301}", "b"], ["c"]])
+    let file = try StagedFile([1], for: folder.url("in/\u{301}y").path)
+    try file.commit()
+    #expect(try folder.bytes("in/\u{301}y") == [1])
+  }
 }

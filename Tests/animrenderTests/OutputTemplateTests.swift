@@ -57,6 +57,10 @@ import Testing
     #expect(try OutputTemplate("out/{folder}/{name}.gif").path(of: input, frame: 0) == "out/deep/er/x.gif")
     #expect(InputName(file: ".hidden") == InputName(file: "./.hidden"))
     #expect(InputName(file: "noext").ext == "")
+    // Nothing that names another folder.
+    #expect(InputName(file: "in/...json").name == "...json")
+    #expect(InputName(file: "in/..").name == "_")
+    #expect(InputName(url: "https://a.test/%2e%2e").name == "_")
   }
 
   @Test(arguments: [

@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// The parts of an input's name that an output's may be made of.
 struct InputName: Equatable {
   /// The folder below the one that was named; "." for files that were named themselves.
@@ -9,16 +11,18 @@ struct InputName: Equatable {
 
   init(file path: String, folder: String = ".") {
     self.folder = folder
-    let file = path.split(separator: "/").last ?? ""
-    let dot = file.lastIndex(of: ".").flatMap { $0 > file.startIndex ? $0 : nil } ?? file.endIndex
-    name = String(file[..<dot])
-    ext = String(file[dot...].dropFirst())
+    let last = path.pathParts.last ?? ""
+    // No name is to lead elsewhere.
+    let file = last == "." || last == ".." ? "_" : last
+    let dot = file.lastIndex(of: ".").flatMap { file[..<$0].contains { $0 != "." } ? $0 : nil }
+    name = String(file[..<(dot ?? file.endIndex)])
+    ext = dot.map { String(file[$0...].dropFirst()) } ?? ""
   }
 
   /// Of the last part of a URL's path, as people read it: `gift%20box.svga` is "gift box".
   init(url: String) {
-    let path = url.prefix { $0 != "?" && $0 != "#" }
-    let part = String(path.split(separator: "/").last ?? "")
+    let path = String(url.prefix { $0 != "?" && $0 != "#" })
+    let part = path.pathParts.last ?? ""
     // What would be a path of its own, or no name, stays as it is.
     let name = part.percentDecoded.flatMap { $0.contains { "/\0".contains($0) } ? nil : $0 }
     self.init(file: name ?? part)

@@ -107,7 +107,7 @@ struct BatchInput: Equatable {
   private static func animations(in folder: String) -> [BatchInput] {
     let root = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     return FolderTree.files(in: folder).compactMap { path in
-      let inner = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+      let inner = path.lastSlash.map { String(path[..<$0]) } ?? "."
       let name = InputName(file: path, folder: inner)
       guard FileFormat.extensions.contains(name.ext.lowercased()) else { return nil }
       return BatchInput(file: InputFile(path: "\(root)/\(path)"), name: name, isFound: true)

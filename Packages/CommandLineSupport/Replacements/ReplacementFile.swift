@@ -100,7 +100,7 @@ package struct ReplacementFile: Sendable {
   }
 
   private static func resolve(_ file: String, nextTo path: String) -> String {
-    guard !file.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return file }
+    guard !file.isAbsolutePath, let slash = path.lastSlash else { return file }
     return path[...slash] + file
   }
 }

@@ -7,16 +7,16 @@ package struct FileIdentity: Hashable, Sendable {
   private let rest: [String]
 
   package init(_ path: String) {
-    var found = path.hasPrefix("/") ? "/" : "."
+    var found = path.isAbsolutePath ? "/" : "."
     var rest: [String] = []
-    for part in path.split(separator: "/") where part != "." {
+    for part in path.pathParts where part != "." {
       if part == "..", !rest.isEmpty {
         // What is made will be a folder, and no link.
         rest.removeLast()
       } else if rest.isEmpty, FileStatus("\(found)/\(part)") != nil {
         found += "/\(part)"
       } else {
-        rest.append(String(part))
+        rest.append(part)
       }
     }
     self.init(FileStatus(found), rest)

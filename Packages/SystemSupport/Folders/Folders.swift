@@ -60,7 +60,7 @@ package enum Folders {
 
   /// The folder that a path says a file lies in; nil for one at the root, or without a folder.
   static func parent(of path: String) -> String? {
-    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return nil }
+    guard let slash = path.lastSlash, slash > path.startIndex else { return nil }
     return String(path[..<slash])
   }
 }

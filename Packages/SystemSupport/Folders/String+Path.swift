@@ -1,0 +1,15 @@
+/// Paths as the system reads them: a slash is one, also before an accent that makes one letter of both.
+extension String {
+  package var isAbsolutePath: Bool { utf8.first == UInt8(ascii: "/") }
+
+  /// What stands between its slashes, without empty parts.
+  package var pathParts: [String] { unicodeScalars.split(separator: "/").map { String($0) } }
+
+  package var lastSlash: Index? { unicodeScalars.lastIndex(of: "/") }
+
+  /// What comes after the last slash.
+  package var lastPathPart: String {
+    guard let lastSlash else { return self }
+    return String(unicodeScalars[lastSlash...].dropFirst())
+  }
+}
