@@ -12,7 +12,7 @@ struct PictureReader: FrameReader {
   /// Of what was read.
   private var pixels = 0
 
-  /// - Parameter limit: of the pixels of all, those of a WebP four times.
+  /// - Parameter limit: of the pixels of all, those of slower formats several times.
   init(_ paths: [String], size: PixelSize, limit: Int, budget: WorkBudget) {
     (self.paths, self.size, self.limit, self.budget) = (paths, size, limit, budget)
   }
@@ -39,7 +39,7 @@ struct PictureReader: FrameReader {
     do throws(FileError) {
       let bytes = try FileReader.read(path, limit: limits.fileBytes)
       return try FileError.naming(path) { () throws(AnimationError) in
-        (try Bitmap(decoding: bytes, limits: limits), ImageProperties.FileType(bytes) == .webp ? 4 : 1)
+        (try Bitmap(decoding: bytes, limits: limits), DecodingWeight.ofPixel(in: bytes))
       }
     } catch {
       throw .file(error)

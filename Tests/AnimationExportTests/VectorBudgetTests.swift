@@ -17,12 +17,12 @@ import Testing
 
   /// What drawing one page fails with; nil for nothing.
   private func error(
-    _ items: [DisplayItem], as format: Format, limits: DrawingLimits = DrawingLimits()
+    _ items: [DisplayItem], as format: Format, size: Size = size, limits: DrawingLimits = DrawingLimits()
   ) throws -> DrawingLimits.Name? {
     let budget = WorkBudget(within: .unlimited, limits: limits)
     let log = DrawingLog()
-    let list = DisplayList(size: Self.size, items: items)
-    let page = VectorPage(size: Self.size)
+    let list = DisplayList(size: size, items: items)
+    let page = VectorPage(size: size)
     switch format {
     case .svg: _ = try SVGEncoder.encode(list, on: page, images: ImageCache(), log: log, budget: budget)
     case .pdf:
@@ -79,5 +79,16 @@ import Testing
     #expect(try error(items(Array(repeating: one, count: 100)), as: format, limits: limits) == nil)
     #expect(try error(items(try (0..<100).map(picture)), as: format, limits: limits) == .layerBytes)
     #expect(try error(items(try (0..<100).map(picture)), as: format) == nil)
+  }
+
+  /// What is an image on a page has a size that somebody shows.
+  @Test(arguments: Format.allCases) func imagesOfLargePages(format: Format) throws {
+    func page(_ side: Double) -> [DisplayItem] {
+      let square = DisplayItem.fill(
+        FillItem(Path(Rect(x: 0, y: 0, width: side, height: side)), paint: .color(.black)))
+      return [.group(GroupItem([square], filters: FilterChain([.average([[square]])])))]
+    }
+    #expect(try error(page(200), as: format) == nil)
+    #expect(try error(page(8000), as: format, size: Size(8000, 8000)) == .layerBytes)
   }
 }

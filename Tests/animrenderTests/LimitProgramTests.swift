@@ -84,6 +84,10 @@ import Testing
     try expectFailure(
       ["render", "x.json", "-o", "y.gif"], 65,
       "animrender: x.json: more than 20000 frames come out (limit exportedFrames)")
+    // Before each has a path.
+    try expectFailure(
+      ["render", "x.json", "-o", "y/{frame}.png"], 65,
+      "animrender: x.json: more than 20000 frames come out (limit exportedFrames)")
   }
 
   @Test func mistakes() throws {

@@ -81,6 +81,8 @@ struct RenderJob: Sendable {
       try AnimationExporter(
         animation, request(for: animation.info.playback), jobs: jobs, budget: input.limits.budget)
     }
+    // Before a path is made for each.
+    try wrap { try exporter.checkFrameCount() }
     let plan = try wrap { try RenderPlan(self, exporter) }
     if let result = skipping(plan.paths) { return result }
     try files.check(writing: plan.writtenPaths)

@@ -30,6 +30,10 @@ struct ShapeState {
   let style: StrokeStyle?
   /// Of a shape that is neither a rectangle nor an ellipse.
   let contours: [Contour]
+  /// Of the outline, without its stroke, in the shape's own space.
+  let bounds: Rect?
+  /// The same in the sprite's space.
+  let box: Rect?
 
   /// Nil for what is not drawn.
   init?(_ shape: SVGAMovie.Shape) {
@@ -39,6 +43,8 @@ struct ShapeState {
     }
     self.shape = shape
     self.style = style
+    bounds = shape.outline.bounds
+    box = shape.outline.applying(shape.transform).bounds
     // Dashes begin where the outline does.
     let isDashed = style?.dash.isEmpty == false
     switch shape.geometry {
@@ -59,9 +65,6 @@ struct ShapeState {
         ShapeForm.Stroke(cap: $0.cap, join: $0.join, miterLimit: $0.miterLimit, isDashed: isDashed)
       })
   }
-
-  /// In the sprite's space, without its stroke.
-  var box: Rect? { shape.outline.applying(shape.transform).bounds }
 }
 
 extension LottieShape {
@@ -115,7 +118,7 @@ extension LottieShape {
             track(inner) { .number($0.style?.dashOffset ?? 0) },
           ])
     }
-    let boxes = states.compactMap { $0.state.shape.outline.bounds }
+    let boxes = states.compactMap(\.state.bounds)
     transform = FittedTransform(
       states.map { FittedTransform.Sample(frame: $0.frame, transform: $0.state.shape.transform) },
       box: boxes.dropFirst().reduce(boxes.first ?? Rect(x: 0, y: 0, width: 1, height: 1)) { $0.union($1) },

@@ -8,12 +8,15 @@ import SVGAFormat
 final class PictureDrawer {
   /// Of a picture.
   private static let mostPixels = 16 << 20
+  /// Of all that show something whole: once they are decoded, no phone has room for more.
+  private static let mostPixelsInAll = 128 << 20
 
   let canvas: Rect
   /// Pixels for each unit of the canvas.
   let scale: Double
   private let renderer: UpdatingRenderer
   private let budget: WorkBudget
+  private var pixels = 0
 
   init(canvas: Size, scale: Double, images: ImageCache, log: DrawingLog?, threads: Int, budget: WorkBudget) {
     self.canvas = Rect(canvas)
@@ -38,12 +41,15 @@ final class PictureDrawer {
   /// A picture of what is in a part of the plane, and how it is placed there.
   ///
   /// - Parameter scale: in pixels for each unit. Default: the drawer's.
+  /// - Throws: `limitExceeded` when it is one too many.
   func picture(
     of items: [DisplayItem], in area: Rect, scale other: Double? = nil
   ) throws(AnimationError) -> (bitmap: Bitmap, placement: Transform) {
     let scale = other ?? scale
     let width = Int((area.width * scale).rounded(.up), within: 1...Bitmap.maximumSide)
     let height = Int((area.height * scale).rounded(.up), within: 1...Bitmap.maximumSide)
+    pixels += width * height
+    try DecodingLimits.check("pixels of the pictures", pixels, Self.mostPixelsInAll)
     let bitmap = try Bitmap(width: width, height: height)
     let toPixels = Transform.scale(scale, scale) * .translation(-area.x, -area.y)
     draw(items, from: area, into: bitmap, toPixels)

@@ -19,7 +19,7 @@ public struct DrawingLimits: Hashable, Sendable {
   /// least two images as large as what is drawn fit in any case.
   public var layerBytes = 256 << 20
   /// Pixels of the image that a frame is drawn into (4 bytes each).
-  public var outputPixels = 1 << 26
+  public var outputPixels = 40_000_000
   /// Texts of a frame that are set as a whole, by the machine's fonts; one for every 400 letters of a text, at least.
   public var texts = 250
   /// Frames of one export.

@@ -59,9 +59,9 @@ public struct AnimationExporter: Sendable {
       log: DrawingLog())
   }
 
-  /// How many images there may be at once: together no larger than two of the largest.
+  /// How many images there may be at once: together no larger than the largest.
   private static func jobs(_ wanted: Int, _ width: Int, _ height: Int, _ limits: DrawingLimits) -> Int {
-    let most = 2 * Double(limits.outputPixels) / (Double(max(1, width)) * Double(max(1, height)))
+    let most = Double(limits.outputPixels) / (Double(max(1, width)) * Double(max(1, height)))
     return max(1, min(wanted, Int(most, within: 1...1 << 20)))
   }
 
@@ -79,6 +79,11 @@ public struct AnimationExporter: Sendable {
   public var diagnostics: [Diagnostic] {
     animation.info.diagnostics(
       with: request.replacements, motionBlur: request.image.motionBlur, log: context.log)
+  }
+
+  /// - Throws: when more frames are asked for than may come out.
+  package func checkFrameCount() throws(AnimationError) {
+    try context.budget.check(frameCount: schedule.count)
   }
 
   // MARK: One file

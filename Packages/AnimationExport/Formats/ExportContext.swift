@@ -46,8 +46,14 @@ public struct ExportContext: Sendable {
 
   /// Draws all frames into a sink, and finishes it.
   ///
+  /// - Parameter sink: is made when the frames are known not to be too many or too large.
   /// - Returns: what the sink has made.
-  public func draw(into sink: any FrameSink, progress: ExportProgress) throws -> [ExportedFile] {
+  public func draw(
+    into sink: @autoclosure () throws -> any FrameSink, progress: ExportProgress
+  ) throws -> [ExportedFile] {
+    try budget.check(frameCount: schedule.count)
+    try budget.check(width: series.width, height: series.height)
+    let sink = try sink()
     let canvases = CanvasPool(makeRenderer, decode: decode)
     try run { frame in
       try canvases.draw(frame.list)

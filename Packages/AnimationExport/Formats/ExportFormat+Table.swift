@@ -38,9 +38,10 @@ extension ExportFormat {
       return try frame.withBitmap { try format.encode($0) }
     },
     writeFile: { context, destination, progress in
-      let writer = try WebPWriter(
-        destination, context.series, options: WebPOptions(context), loops: context.loops)
-      return try context.draw(into: writer, progress: progress)
+      return try context.draw(
+        into: WebPWriter(
+          destination, context.series, options: WebPOptions(context), loops: context.loops),
+        progress: progress)
     })
 
   /// Shapes stay shapes.
@@ -74,10 +75,10 @@ extension ExportFormat {
   public static let apng = ExportFormat(
     "apng", "APNG", "image/apng", [.loops], defaultCompression: .balanced,
     writeFile: { context, destination, progress in
-      let writer = try APNGWriter(
-        destination, context.series, compression: context.compression, loops: context.loops,
-        threads: context.jobs)
-      return try context.draw(into: writer, progress: progress)
+      return try context.draw(
+        into: APNGWriter(
+          destination, context.series, compression: context.compression, loops: context.loops,
+          threads: context.jobs), progress: progress)
     })
 
   /// Pixels are opaque or not there.
@@ -85,10 +86,10 @@ extension ExportFormat {
     "gif", "GIF", "image/gif", [.dithering, .loops, .matte], defaultQuality: 75,
     fastestRate: GIFWriter.fastestRate,
     writeFile: { context, destination, progress in
-      let writer = try GIFWriter(
-        destination, context.series, quality: context.quality, options: context.options.gif,
-        loops: context.loops)
-      return try context.draw(into: writer, progress: progress)
+      return try context.draw(
+        into: GIFWriter(
+          destination, context.series, quality: context.quality, options: context.options.gif,
+          loops: context.loops), progress: progress)
     })
 
   // MARK: Video, by the program ffmpeg
@@ -113,14 +114,14 @@ extension ExportFormat {
       name, title, mediaType, hasAlpha: hasAlpha, options, defaultQuality: 75, codecs: [codec] + others,
       companionFile: { path, options in packing(options).map { _ in VideoWriter.layoutPath(nextTo: path) } },
       writeFile: { context, destination, progress in
-        let writer = try VideoWriter(
-          destination, context.series,
-          VideoOptions(
-            context.options.video.codec ?? codec, quality: context.quality,
-            background: context.options.background, alphaPacking: packing(context.options),
-            soundtrack: context.soundtrack),
-          budget: context.budget)
-        return try context.draw(into: writer, progress: progress)
+        return try context.draw(
+          into: VideoWriter(
+            destination, context.series,
+            VideoOptions(
+              context.options.video.codec ?? codec, quality: context.quality,
+              background: context.options.background, alphaPacking: packing(context.options),
+              soundtrack: context.soundtrack),
+            budget: context.budget), progress: progress)
       })
   }
 
@@ -143,10 +144,10 @@ extension ExportFormat {
       let (options, schedule) = (context.options.contactSheet, context.schedule)
       let labels =
         options.hasFrameNumbers ? (0..<schedule.count).map { numberText(schedule.frame(at: $0)) } : []
-      let writer = ContactSheetWriter(
-        destination, context.series, columns: options.columns ?? min(5, schedule.count), labels: labels,
-        compression: context.compression)
-      return try context.draw(into: writer, progress: progress)
+      return try context.draw(
+        into: ContactSheetWriter(
+          destination, context.series, columns: options.columns ?? min(5, schedule.count), labels: labels,
+          compression: context.compression), progress: progress)
     })
 
   /// All frames, and a JSON file that says where they are.
@@ -155,10 +156,10 @@ extension ExportFormat {
     defaultCompression: .balanced,
     companionFile: { path, _ in SpriteSheetWriter.descriptionPath(nextTo: path) },
     writeFile: { context, destination, progress in
-      let writer = try SpriteSheetWriter(
-        destination, context.series, name: context.options.spriteSheet.frameName,
-        compression: context.compression)
-      return try context.draw(into: writer, progress: progress)
+      return try context.draw(
+        into: SpriteSheetWriter(
+          destination, context.series, name: context.options.spriteSheet.frameName,
+          compression: context.compression), progress: progress)
     })
 }
 

@@ -84,7 +84,8 @@ public final class ImageCache: Sendable {
       try versions.decoded(image, limits, keepsFullSize ? { _ in 0 } : halvings)
     }
     if let memory {
-      budget.spend(Int(decoded.size.width * decoded.size.height * 8, within: 0...1 << 40))
+      let weight = 8 * Double(DecodingWeight.ofPixel(in: image.bytes))
+      budget.spend(Int(decoded.size.width * decoded.size.height * weight, within: 0...1 << 40))
       state.withLock {
         $0.account(for: cached, of: image, memory, limit: memoryLimit)
         $0.work.images += 1

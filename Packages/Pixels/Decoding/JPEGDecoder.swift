@@ -5,9 +5,8 @@ import CTurboJPEG
 enum JPEGDecoder {
   /// How often an image can be halved while it is decoded.
   static let mostHalvings = 3
-  /// All scans go over all pixels. Encoders write up to 12.
-  private static let mostScannedPixels = 1 << 30
-  private static let scansOfAnySize = 16
+  /// Each goes over all pixels. Encoders write up to 12.
+  private static let mostScans = 24
 
   /// Fills `pixels` with opaque BGRA, or inverted CMYK.
   ///
@@ -22,8 +21,7 @@ enum JPEGDecoder {
       else {
         throw .corrupt(part: "JPEG", reason: "the size changes")
       }
-      let area = max(1, Int(header.width) * Int(header.height))
-      guard scanCount(of: bytes) <= max(scansOfAnySize, mostScannedPixels / area) else {
+      guard scanCount(of: bytes) <= mostScans else {
         throw .corrupt(part: "JPEG", reason: "it has too many scans")
       }
       let isCMYK =
@@ -43,8 +41,8 @@ enum JPEGDecoder {
     }
   }
 
-  /// With those of a thumbnail.
-  private static func scanCount(of bytes: [UInt8]) -> Int {
+  /// How often all pixels are gone over; with the scans of a thumbnail.
+  static func scanCount(of bytes: [UInt8]) -> Int {
     zip(bytes, bytes.dropFirst()).reduce(0) { $0 + ($1 == (0xff, 0xda) ? 1 : 0) }
   }
 
