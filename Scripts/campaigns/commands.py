@@ -16,6 +16,7 @@ SVG = Command("svg", "animrender render {input} -o x.svg --width 400 --frames 0"
 PDF = Command("pdf", "animrender render {input} -o x.pdf --width 400 --frames 0", output="x.pdf")
 MOVING = Command("svg that moves", "animrender convert {input} -o x.svg --limit seconds=4", output="x.svg")
 WHOLE = Command("full size", "animrender render {input} -o x.png --frames 0", output="x.png")
+EACH = Command("each frame", "animrender render {input} -o out/{frame}.png --width 400", output="out")
 SHEET = Command("sheet", "animrender sheet {input} -o x.png", output="x.png")
 SPRITES = Command("sprites", "animrender sheet {input} -o out/x.png --format sprite", output="out")
 INFO = Command("info", "animrender info {input} --tree --duplicates", reports=True)

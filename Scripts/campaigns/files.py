@@ -158,6 +158,35 @@ CASES = [
         ),
         EVENTS,
     ),
+    (
+        "guards that are asked all the time",
+        lambda: machine(
+            [
+                {"name": "g", "type": "GlobalState", "transitions": [transition("0", "m", 4)] * 4000},
+                *[
+                    {
+                        "name": f"{i}",
+                        "type": "PlaybackState",
+                        "animation": "a",
+                        "transitions": [transition(f"{(i + 1) % 15}", "n", 1, 0.001 if i == 14 else None)],
+                        "entryActions": [{"type": "SetNumeric", "inputName": "n", "value": 1}],
+                    }
+                    for i in range(15)
+                ],
+            ],
+            [{"type": "Numeric", "name": name, "value": 1} for name in "nm"],
+        ),
+        EVENTS,
+    ),
+    (
+        "4,000 animations",
+        lambda: dotlottie(
+            lottie(solid()),
+            *[(f"a/{i}.json", lottie(solid())) for i in range(4000)],
+            manifest={"animations": [{"id": "a"}, *[{"id": f"{i}"} for i in range(4000)]]},
+        ),
+        LINT,
+    ),
     ("a gzip of 2 GB", lambda: {"x.svga": gzip.compress(b"{")[:-8] + bomb(1 << 31)}, PICTURE),
     ("a sticker that inflates to 400 MB", lambda: {"x.tgs": gzip.compress(large_text(b"{}", 400_000_000), 9)}, PICTURE),
     # Snapshots

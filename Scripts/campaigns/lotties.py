@@ -274,9 +274,36 @@ CASES = [
         lambda: scene(circle(16_000), fill(), stroke(99, 3, 3)) | {"w": 16_384, "h": 16_384},
         PICTURE,
     ),
+    (
+        "a bulge of 8,000 pixels, moving",
+        lambda: lottie(
+            shapes(
+                square(8000),
+                fill(),
+                ef=[effect(5, 4000, 4000, [4000, 4000], 1) | {"mn": "ADBE Bulge"}],
+                ks={"r": value(9)},
+            ),
+            w=8000,
+            h=8000,
+        ),
+        MOVING,
+    ),
+    (
+        "100 gradients of 4,000 pixels as SVGA",
+        lambda: lottie(
+            *[shapes(square(4000), gradient(4, e=value([4000 - i, 4000]))) for i in range(100)], w=4000, h=4000, op=1
+        ),
+        TO_SVGA,
+    ),
+    (
+        "1,500 layers of 5,000 dots in their names as SVGA",
+        lambda: lottie(*[shapes(circle(9 + i), fill(), nm="a." * 2500, ks={"r": value(i)}) for i in range(1500)], op=1),
+        TO_SVGA,
+    ),
     ("a canvas of 1 x 16,384 pixels", lambda: scene(circle(), fill()) | {"w": 1, "h": 16_384}, PICTURE),
     ("a canvas of 1e300 pixels", lambda: scene(circle(), fill()) | {"w": 1e300, "h": 1e300}, WHOLE),
     ("100 million frames as GIF", lambda: scene(circle(), fill()) | {"op": 1e8}, GIF),
+    ("100 million frames, a file each", lambda: scene(circle(), fill()) | {"op": 1e8}, EACH),
     ("100 million frames at a glance", lambda: scene(circle(), fill()) | {"op": 1e8}, SHEET),
     ("100 million frames as sprites", lambda: scene(circle(), fill()) | {"op": 1e8}, SPRITES),
     ("100 million frames, recorded", lambda: scene(circle(), fill()) | {"op": 1e8}, RECORD),

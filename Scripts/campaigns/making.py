@@ -54,6 +54,11 @@ def groups(depth, *items):
     return inner
 
 
+def square(side):
+    """From the origin."""
+    return {"ty": "rc", "p": value([side / 2, side / 2]), "s": value([side, side]), "r": value(0)}
+
+
 def circle(side=90):
     return {"ty": "el", "p": value([50, 50]), "s": value([side, side])}
 
@@ -262,6 +267,14 @@ def machine(states, inputs=()):
         ("s/m.json", {"initial": "0", "states": states, "inputs": list(inputs)}),
         manifest={"stateMachines": [{"id": "m"}]},
     )
+
+
+def transition(to, name, guards, duration=None):
+    """Into a state when an input is 1; by a tween of so many seconds."""
+    guard = {"type": "Numeric", "inputName": name, "conditionType": "Equal", "compareTo": f"${name}"}
+    never = guard | {"compareTo": -1}
+    tween = {"type": "Tweened", "duration": duration, "easing": [0, 0, 1, 1]} if duration else {"type": "Transition"}
+    return tween | {"toState": to, "guards": [guard] * (guards - 1) + [guard if guards == 1 else never]}
 
 
 # SVGA: fields of messages

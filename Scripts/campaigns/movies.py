@@ -1,5 +1,6 @@
 """SVGAs that ask for as much as they can, as in lotties.py."""
 import pathlib
+import random
 import zlib
 
 from campaigns.commands import *
@@ -47,6 +48,51 @@ CASES = [
             *[sprite(frame(drawn("M0 0h99v99z")), key=f"{i}.matte", matte=f"{i + 1}.matte") for i in range(2000)]
         ),
         PICTURE,
+    ),
+    # Made Lottie
+    (
+        "2,000 SVGA shapes kept for 5,000 frames, converted",
+        lambda: movie(sprite(frame(*[drawn("M0 0L9 9")] * 2000), *[frame(KEEP)] * 5000), frames=5001),
+        CONVERT,
+    ),
+    (
+        "100,000 SVGA lines kept for 300 frames, converted",
+        lambda: movie(sprite(frame(drawn("M0 0" + "L99 99L0 9" * 50_000)), *[frame(KEEP)] * 300), frames=301),
+        CONVERT,
+    ),
+    (
+        "an SVGA clip of 50,000 lines before 1,000 small ones, converted",
+        lambda: movie(
+            sprite(
+                frame(clip="M0 0" + "L99 99L0 9" * 25_000),
+                *[frame(clip=f"M0 0L{i % 9 + 1} 9L0 9") for i in range(1000)],
+                key="x",
+            ),
+            frames=1001,
+            images=[("x", PIXELS)],
+        ),
+        CONVERT,
+    ),
+    (
+        "an SVGA clip of 100,000 holes, converted",
+        lambda: movie(
+            sprite(frame(clip="M0 0L9 0L9 9" + "M1 1L1 2L2 2" * 100_000), key="x"), images=[("x", PIXELS)]
+        ),
+        CONVERT,
+    ),
+    (
+        "5,000 proportions of an SVGA picture, converted",
+        lambda: movie(
+            sprite(*[[number(1, 1), [2, 2, [number(3, 100), number(4, 50 + i)]]] for i in range(5000)], key="x"),
+            frames=5000,
+            images=[("x", PIXELS + random.Random(1).randbytes(900_000))],
+        ),
+        CONVERT,
+    ),
+    (
+        "19,900 SVGA sprites of one key, converted",
+        lambda: movie(*[sprite(frame(side=9 + i), key="x") for i in range(19_900)], images=[("x", PIXELS)]),
+        CONVERT,
     ),
     ("20,000 SVGA sprites of 250 frames", lambda: movie(*[sprite(*[frame()] * 250)] * 20_000, frames=250), PICTURE),
     ("5,000,001 SVGA frames", lambda: movie(*[sprite(*[[]] * 50_001)] * 100, frames=50_001), PICTURE),
