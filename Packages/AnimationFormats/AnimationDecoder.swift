@@ -68,8 +68,7 @@ public enum AnimationDecoder {
   fileprivate static func animation(
     _ id: String? = nil, in file: AnimationFile, limits: DecodingLimits
   ) throws(AnimationError) -> any Animation {
-    let file = try OpenedFile(file, limits: limits)
-    return try FileFormat(of: file).decode(file, animation: id)
+    try OpenedAnimations(file, limits: limits).decode(id)
   }
 }
 

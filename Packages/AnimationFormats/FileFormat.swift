@@ -78,47 +78,14 @@ extension FileFormat {
 // MARK: - Reading
 
 extension FileFormat {
-  /// The animations in a file of this format, at least one.
+  /// The animations in a file of this format.
   ///
   /// - Throws: what is wrong with the file.
-  func contents(of file: OpenedFile) throws(AnimationError) -> [Content] {
-    try open(file).contents
-  }
-
-  /// One of the animations in a file of this format.
-  ///
-  /// - Parameter id: which; the first one when nil.
-  /// - Throws: `invalid`, which names those that there are, when there is none of this id; or
-  ///   what is wrong with the file.
-  func decode(_ file: OpenedFile, animation id: String?) throws(AnimationError) -> any Animation {
-    let animations = try open(file)
-    return try animations.decode(animations.content(id))
-  }
-
-  /// The text of one of the Lotties in a file of this format.
-  ///
-  /// - Throws: as `decode`, and `invalid` for another format.
-  func lottie(_ file: OpenedFile, animation id: String?) throws(AnimationError) -> LottieSource {
-    let animations = try open(file)
-    guard let lottie = animations.lottie else {
-      throw .invalid(path: "", reason: "it is \(name): only a Lottie has expressions")
-    }
-    return try lottie(animations.content(id))
-  }
+  func animations(in file: OpenedFile) throws(AnimationError) -> Animations { try open(file) }
 
   /// - Throws: what is wrong with the file, or with the machine.
   func stateMachine(_ file: OpenedFile, id: String?) throws(AnimationError) -> StateMachine {
     try open(file).stateMachine(id)
-  }
-}
-
-extension FileFormat.Animations {
-  /// - Throws: `invalid`, which names those that there are, when there is none of this id.
-  fileprivate func content(_ id: String?) throws(AnimationError) -> FileFormat.Content {
-    if let content = contents.first(where: { id == nil || $0.id == id }) { return content }
-    let names = contents.map(\.id).filter { !$0.isEmpty }.map { "\"\($0)\"" }.joined(separator: ", ")
-    let rest = names.isEmpty ? "the file holds one, without a name" : "there are \(names)"
-    throw .invalid(path: "", reason: "there is no animation \"\(id ?? "")\": \(rest)")
   }
 }
 

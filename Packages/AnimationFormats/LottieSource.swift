@@ -15,8 +15,7 @@ package struct LottieSource {
     _ file: AnimationFile, animation id: String? = nil, limits: DecodingLimits = DecodingLimits()
   ) throws(FileError) -> LottieSource {
     try file.decoded { (file) throws(AnimationError) in
-      let opened = try OpenedFile(file, limits: limits)
-      return try FileFormat(of: opened).lottie(opened, animation: id)
+      try OpenedAnimations(file, limits: limits).lottie(id)
     }
   }
 }

@@ -38,9 +38,10 @@ public enum AnimationOptimiser {
     budget: WorkBudget = .unlimited, progress: @escaping (Double) -> Void = { _ in }
   ) throws(AnimationError) -> OptimisedAnimation {
     let budget = budget.timed
-    let source = try OptimisedFile(AnimationFile(bytes, externalImage: externalImage), limits: limits)
+    let source = try OptimisedFile(
+      AnimationFile(bytes, externalImage: externalImage), limits: limits, budget: budget)
     if options.lossyBound != nil || options.isProved {
-      for (_, animation) in source.animations { try budget.check(frameCount: animation.info.frameCount) }
+      for animation in source.animations { try budget.check(frameCount: animation.info.frameCount) }
     }
     var steps = Steps(
       count: (options.lossyBound == nil ? 1 : 4) + (options.isProved ? 1 : 0), progress: progress)
@@ -70,7 +71,7 @@ public enum AnimationOptimiser {
     progress: @escaping (Double) -> Void
   ) throws(AnimationError) -> (OptimisedFile, OptimisationProof?) {
     let pictures = PictureRepacker(
-      PictureOptions(options.players, for: source.animations.map(\.animation)), lossless, budget: budget,
+      PictureOptions(options.players, for: source.animations), lossless, budget: budget,
       progress: { progress($0 / 2) })
     func packed(keepingVertices: Bool) throws(AnimationError) -> [UInt8] {
       try source.repacked(with: pictures, stripping: options.stripped, keepingVertices: keepingVertices)

@@ -13,10 +13,10 @@ struct LossySteps {
   func applied(to file: OptimisedFile, _ steps: inout Steps) throws(AnimationError) -> OptimisedFile {
     var rest = bound
     var file = file
-    let pictures = PictureOptions(options.players, for: file.animations.map(\.animation))
+    let pictures = PictureOptions(options.players, for: file.animations)
     // Pictures have most to gain.
     let sizes = try pictures.scaled(
-      to: options.pixelsPerUnit, in: file.animations.map(\.animation), budget: budget)
+      to: options.pixelsPerUnit, in: file.animations, budget: budget)
     file = try step(file, within: rest - rest / 3, &rest, steps.next()) { (progress) throws(AnimationError) in
       guard let sizes else { return nil }
       return try file.repacked(

@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationFiles
 import AnimationFormats
 import SVGAFormat
 import SystemSupport
@@ -31,6 +32,23 @@ import Testing
   func otherContentIsAnError(bytes: [UInt8], message: String) {
     let error = #expect(throws: AnimationError.self) { try AnimationDecoder.decode(bytes) }
     #expect(error.map { "\($0)" } == message)
+  }
+
+  @Test func aFileIsOpenedOnceForAllItsAnimations() throws {
+    let bytes = ZipFile.bytes([
+      ("manifest.json", Array(#"{"version":"2","animations":[{"id":"x"},{"id":"y","name":"Y"}]}"#.utf8)),
+      ("a/x.json", Array(lottie.utf8)),
+      ("a/y.json", Array(lottie.replacing("40", with: "50").utf8)),
+    ])
+    let opened = try OpenedAnimations(AnimationFile(bytes))
+    #expect(opened.contents == [.init(id: "x"), .init(id: "y", name: "Y")])
+    for id in [nil, "x", "y"] {
+      #expect(
+        try opened.decode(id).info.size == AnimationDecoder.decode(bytes, animation: id).info.size)
+      #expect(try opened.lottie(id).text == LottieSource.read(AnimationFile(bytes), animation: id).text)
+    }
+    let none = "there is no animation \"z\": there are \"x\", \"y\""
+    #expect(throws: AnimationError.invalid(path: "", reason: none)) { try opened.decode("z") }
   }
 
   @Test func aLottieMayBePackedAsGzip() throws {

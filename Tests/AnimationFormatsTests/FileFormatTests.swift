@@ -110,8 +110,7 @@ import Testing
     for bytes in [Self.lottie, movie] {
       var file = AnimationFile(bytes)
       file.name = "a file"
-      let opened = try OpenedFile(file, limits: DecodingLimits())
-      #expect(try FileFormat(of: opened).contents(of: opened) == [AnimationFile.Content()])
+      #expect(try OpenedAnimations(file).contents == [AnimationFile.Content()])
       #expect(try AnimationDecoder.decode(file, animation: "").info.frameCount == 6)
       let error = #expect(throws: FileError.self) { try AnimationDecoder.decode(file, animation: "b") }
       #expect(
@@ -129,14 +128,15 @@ import Testing
     }
     let format = FileFormat("two in one", reader) { _ in true }
     let file = try OpenedFile(AnimationFile(Self.lottie), limits: DecodingLimits())
-    #expect(try format.contents(of: file).map(\.id) == ["wave", "bye"])
-    #expect(try format.decode(file, animation: "bye").info.frameCount == 6)
+    let animations = try OpenedAnimations(file, format)
+    #expect(animations.contents.map(\.id) == ["wave", "bye"])
+    #expect(try animations.decode("bye").info.frameCount == 6)
     #expect(throws: AnimationError.invalid(path: "wave", reason: "it is another one")) {
-      try format.decode(file, animation: nil)
+      try animations.decode()
     }
     #expect(
       throws: AnimationError.invalid(
         path: "", reason: "there is no animation \"by\": there are \"wave\", \"bye\"")
-    ) { try format.decode(file, animation: "by") }
+    ) { try animations.decode("by") }
   }
 }

@@ -8,33 +8,30 @@ import SVGAFormat
 /// A file, by what it is packed in.
 struct OptimisedFile {
   /// The animations in it, the one shown first in front.
-  let animations: [(id: String?, animation: any Animation)]
+  let animations: [any Animation]
   let file: AnimationFile
   private let limits: DecodingLimits
+  private let budget: WorkBudget
 
-  /// - Throws: what is wrong with the file.
-  init(_ file: AnimationFile, limits: DecodingLimits) throws(AnimationError) {
-    self.file = file
-    self.limits = limits
-    func decode(_ id: String?) throws(AnimationError) -> any Animation {
-      try AnimationDecoder.decode(
-        file.bytes, animation: id, limits: limits, externalImage: file.externalImage)
-    }
-    let first = try decode(nil)
-    var animations: [(String?, any Animation)] = [(first.info.animationIDs.first, first)]
-    for id in first.info.animationIDs.dropFirst() {
-      animations.append((id, try decode(id)))
+  /// - Throws: what is wrong with the file; `budgetExceeded`; `interrupted`.
+  init(_ file: AnimationFile, limits: DecodingLimits, budget: WorkBudget) throws(AnimationError) {
+    (self.file, self.limits, self.budget) = (file, limits, budget)
+    let opened = try OpenedAnimations(file, limits: limits)
+    var animations: [any Animation] = []
+    for content in opened.contents {
+      try budget.check()
+      animations.append(try opened.decode(content.id))
     }
     self.animations = animations
   }
 
   /// The same with other content.
   ///
-  /// - Throws: what is wrong with that.
+  /// - Throws: as `init`.
   func replacing(bytes: [UInt8]) throws(AnimationError) -> OptimisedFile {
     var other = file
     other.bytes = bytes
-    return try OptimisedFile(other, limits: limits)
+    return try OptimisedFile(other, limits: limits, budget: budget)
   }
 
   /// - Parameters:
@@ -45,8 +42,8 @@ struct OptimisedFile {
     with pictures: PictureRepacker, stripping parts: Set<StrippedPart>, decimals: Int? = nil,
     keepingVertices: Bool = false
   ) throws(AnimationError) -> [UInt8] {
-    let sounds = SoundTrimmer(animations.map(\.animation.info))
-    if let movie = (animations.first?.animation as? SVGAAnimation)?.movie {
+    let sounds = SoundTrimmer(animations.map(\.info))
+    if let movie = (animations.first as? SVGAAnimation)?.movie {
       return try MovieOptimisation(movie).encoded(
         with: pictures, sounds, stripping: parts, isRounded: decimals != nil)
     }

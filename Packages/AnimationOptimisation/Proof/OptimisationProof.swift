@@ -23,20 +23,20 @@ public struct OptimisationProof: Sendable {
     guard result.animations.count == source.animations.count else {
       throw .invalid(path: "", reason: "an animation was lost")
     }
-    let total = max(1, source.animations.reduce(0) { $0 + $1.animation.info.frameCount })
+    let total = max(1, source.animations.reduce(0) { $0 + $1.info.frameCount })
     var done = 0
     differences = []
     let isSame = source.file.bytes == result.file.bytes
     for (original, optimised) in zip(source.animations, result.animations) {
       if isSame {
-        differences.append(FrameDifference(frameCount: original.animation.info.frameCount))
+        differences.append(FrameDifference(frameCount: original.info.frameCount))
         continue
       }
       differences.append(
-        try FrameDifference(original.animation, optimised.animation, budget: budget) {
+        try FrameDifference(original, optimised, budget: budget) {
           progress(Double(done + $0) / Double(total))
         })
-      done += original.animation.info.frameCount
+      done += original.info.frameCount
     }
     self.source = source.cost
     self.result = result.cost
@@ -45,6 +45,6 @@ public struct OptimisationProof: Sendable {
 
 extension OptimisedFile {
   fileprivate var cost: ConversionProof.Cost {
-    ConversionProof.Cost(animations.map(\.animation.info), bytes: file.bytes.count)
+    ConversionProof.Cost(animations.map(\.info), bytes: file.bytes.count)
   }
 }
