@@ -40,6 +40,16 @@ import Testing
     #expect(questions.withLock { $0 } == 10)
   }
 
+  /// Of what others may go on with.
+  @Test func anAmountOfWorkEndsIt() {
+    let outer = WorkBudget.unlimited
+    let budget = WorkBudget(within: outer, units: 100_000)
+    #expect(budget.spend(90_000) && !budget.isExhausted)
+    #expect(!budget.spend(90_000) && budget.isExhausted)
+    #expect(throws: AnimationError.interrupted) { try budget.check() }
+    #expect(!outer.isExhausted)
+  }
+
   /// A few items may be a lot of pixels.
   @Test func largeAreasCount() throws {
     let fill = FillItem(Path(Rect(x: 0, y: 0, width: 9, height: 9)), paint: .color(.black))

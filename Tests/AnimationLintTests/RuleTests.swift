@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationLint
+import Foundation
 import SVGAFormat
 import TestSupport
 import Testing
@@ -94,6 +95,29 @@ import Testing
     let spent = AnimationLinter().findings(in: file, budget: WorkBudget { false })
     #expect(spent.isEmpty)
     #expect(AnimationLinter().findings(in: file).map(\.rule) == [.oversizedPicture, .unusedPicture])
+  }
+
+  /// Over a picture that is larger than drawn.
+  private func copies(_ counts: [Int]) -> [UInt8] {
+    let png = Data(image("i", 200).bytes).base64EncodedString()
+    let repeaters = counts.map {
+      #",{"ty":"rp","c":{"k":\#($0)},"o":{"k":0},"tr":{"so":{"k":100},"eo":{"k":100}}}"#
+    }.joined()
+    return lottie(
+      layers: """
+        {"ty":2,"refId":"i","ip":0,"op":10,"st":0,"ks":{"s":{"k":[10,10]}}},
+        {"ty":4,"nm":"S","ip":0,"op":10,"st":0,"ks":{},"shapes":[
+        {"ty":"rc","p":{"a":0,"k":[50,50]},"s":{"a":0,"k":[9,9]},"r":{"a":0,"k":0}}\(repeaters),
+        {"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}]}
+        """, assets: #"{"id":"i","w":200,"h":200,"u":"","p":"data:image/png;base64,\#(png)","e":1}"#)
+  }
+
+  /// Nothing is said of pictures then, as not all of them were looked at.
+  @Test func aFrameThatTakesTooMuchIsTheLastThatIsLookedAt() {
+    #expect(AnimationLinter().findings(in: copies([3])).map(\.rule) == [.oversizedPicture])
+    let findings = AnimationLinter().findings(in: copies([1000, 1000, 1000]))
+    #expect(findings.map(\.rule) == [.notDrawn])
+    #expect(findings.first?.message.contains("a frame takes more than") == true, "\(findings)")
   }
 
   @Test func duplicatePicture() throws {

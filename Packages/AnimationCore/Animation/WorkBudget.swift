@@ -48,6 +48,14 @@ public struct WorkBudget: Sendable {
     self.init(Account(limits ?? other.limits, within: outer) { mayGoOn() && outer.look() })
   }
 
+  /// A budget of its own for work that is not to be done at any price: it is spent with the other one, or after so much.
+  ///
+  /// - Parameter most: see `spend`; it may become some ten thousands more.
+  package init(within other: WorkBudget, units most: Int) {
+    let outer = other.account
+    self.init(Account(other.limits, within: outer, mostUnits: most) { outer.look() })
+  }
+
   /// True when work is to end.
   public var isExhausted: Bool { frame?.exceeded != nil || !account.look() }
 
@@ -177,14 +185,17 @@ private final class Account: Sendable {
   private let units = Atomic(0)
   private let error = Lock<AnimationError?>(nil)
 
+  private let mostUnits: Int
   private let deadline: ContinuousClock.Instant?
   private let lateness: AnimationError
 
   /// - Parameter lateness: what work fails with after the deadline.
   init(
-    _ limits: DrawingLimits, within outer: Account? = nil, deadline: ContinuousClock.Instant? = nil,
-    _ lateness: AnimationError = .interrupted, while mayGoOn: (@Sendable () -> Bool)? = nil
+    _ limits: DrawingLimits, within outer: Account? = nil, mostUnits: Int = .max,
+    deadline: ContinuousClock.Instant? = nil, _ lateness: AnimationError = .interrupted,
+    while mayGoOn: (@Sendable () -> Bool)? = nil
   ) {
+    self.mostUnits = mostUnits
     self.limits = limits
     self.mayGoOn = mayGoOn
     self.outer = outer
@@ -202,7 +213,7 @@ private final class Account: Sendable {
   func look() -> Bool {
     guard let mayGoOn else { return true }
     if isExhausted.load(ordering: .relaxed) { return false }
-    if mayGoOn() {
+    if units.load(ordering: .relaxed) <= mostUnits, mayGoOn() {
       guard let deadline, ContinuousClock.now >= deadline else { return true }
       fail(lateness)
       return false

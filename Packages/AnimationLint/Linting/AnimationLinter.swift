@@ -15,6 +15,8 @@ import SystemSupport
 ///     for finding in AnimationLinter(configuration).findings(in: bytes) { print(finding.message) }
 public struct AnimationLinter: Sendable {
   public var configuration: LintConfiguration
+  /// Of work that looking at the frames of a file may take: 2,600 frames as heavy as those of the heaviest file known.
+  private static let mostUnits = 1 << 28
 
   public init(_ configuration: LintConfiguration = LintConfiguration()) {
     self.configuration = configuration
@@ -27,8 +29,8 @@ public struct AnimationLinter: Sendable {
   ///   - bytes: of a file of any known format.
   ///   - path: what the list of allowed findings calls it.
   ///   - externalImage: see `AnimationDecoder.decode`.
-  ///   - budget: how long looking at frames may take. Where that is not enough, nothing is said about pictures and
-  ///     fonts.
+  ///   - budget: how long looking at frames may take. Where that is not enough, or a frame takes more than its limits
+  ///     allow, nothing more is said about pictures and fonts.
   public func findings(
     in bytes: [UInt8], path: String = "",
     externalImage: @escaping @Sendable (String) throws -> [UInt8]? = { _ in nil },
@@ -44,19 +46,19 @@ public struct AnimationLinter: Sendable {
     in file: AnimationFile, path: String, animation id: String? = nil, budget: WorkBudget = .unlimited
   ) -> [LintFinding] {
     var findings: [LintFinding] = []
-    do throws(FileError) {
-      let first = try AnimationDecoder.decode(file, animation: id)
-      findings += try self.findings(in: first, of: file, id: id, budget)
-      for other in id == nil ? first.info.animationIDs.dropFirst() : [] {
-        let animation = try AnimationDecoder.decode(file, animation: other)
-        findings += try self.findings(in: animation, of: file, id: other, budget).map { finding in
+    let budget = WorkBudget(within: budget, units: Self.mostUnits)
+    do throws(AnimationError) {
+      let opened = try OpenedAnimations(file)
+      findings += try self.findings(id, in: opened, of: file, budget)
+      for other in id == nil ? opened.contents.dropFirst().map(\.id) : [] {
+        findings += try self.findings(other, in: opened, of: file, budget).map { finding in
           var finding = finding
           finding.place = "animation \"\(other)\"" + (finding.place.isEmpty ? "" : " > \(finding.place)")
           return finding
         }
       }
     } catch {
-      findings.append(LintFinding(.unreadable, place: "", error.reason))
+      findings.append(LintFinding(.unreadable, place: "", "\(error)"))
     }
     return reported(findings, in: path)
   }
@@ -75,8 +77,9 @@ public struct AnimationLinter: Sendable {
   }
 
   private func findings(
-    in animation: any Animation, of file: AnimationFile, id: String?, _ budget: WorkBudget
-  ) throws(FileError) -> [LintFinding] {
+    _ id: String?, in opened: OpenedAnimations, of file: AnimationFile, _ budget: WorkBudget
+  ) throws(AnimationError) -> [LintFinding] {
+    let animation = try opened.decode(id)
     var findings = DiagnosticFindings(animation.info.diagnostics).findings
     if isOn([
       .decodedMemory, .oversizedPicture, .unusedPicture, .duplicatePicture, .frameSequence, .missingFont,
@@ -87,7 +90,7 @@ public struct AnimationLinter: Sendable {
       let features = SVGAFeatures(movie)
       return findings + duplicateKeys(features.keys) + unsupported(features.use, .svga)
     }
-    let text = try LottieSource.read(file, animation: id).text
+    let text = try opened.lottie(id).text
     guard let document = try? JSONDocument(parsing: text, limits: DecodingLimits()) else {
       return findings
     }
@@ -111,14 +114,26 @@ public struct AnimationLinter: Sendable {
     let images = animation.info.images
     // Most animations have neither; evaluating all frames is what takes the time.
     guard !images.isEmpty || !animation.layerTexts.isEmpty else { return [] }
+    guard !budget.isExhausted else { return [] }
     let survey = FrameSurvey(animation, budget: budget)
     // What is not looked at is neither unused nor too large.
-    guard !budget.isExhausted else { return [] }
+    if budget.isExhausted { return excess(budget) }
     var findings = PictureFindings(images, survey, configuration).findings
     for family in survey.families.sorted() where !FontFolders.hasFont(named: family) {
       findings.append(LintFinding(.missingFont, place: "font \"\(family)\"", "the font is not installed"))
     }
     return findings
+  }
+
+  /// What is to be said of the frame that has ended looking at frames.
+  private func excess(_ budget: WorkBudget) -> [LintFinding] {
+    do throws(AnimationError) {
+      try budget.check()
+    } catch {
+      if case .interrupted = error { return [] }
+      return [LintFinding(.notDrawn, place: "layers", "\(error): not all of it is drawn")]
+    }
+    return []
   }
 
   // MARK: Keys
