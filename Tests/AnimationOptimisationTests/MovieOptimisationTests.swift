@@ -78,6 +78,24 @@ import Testing
     #expect(try optimised(source) { $0.stripped = [.hidden] }.sprites.map(\.imageKey) == ["a"])
   }
 
+  /// What nobody sees may still part sprites of one matte.
+  @Test func hiddenSpritesBetweenThoseOfOneMatteStay() throws {
+    func sprite(_ key: String, _ matte: String, isHidden: Bool = false) -> SVGAMovie.Sprite {
+      let frame = isHidden ? Frame.hidden : Frame(layout: Rect(x: 0, y: 0, width: 8, height: 8))
+      return .init(key, matteKey: matte, frames: .init([frame, frame]))
+    }
+    let image = EncodedImage(key: "a", bytes: EncodedImage.checkers.bytes)
+    func kept(_ sprites: [SVGAMovie.Sprite]) throws -> [String] {
+      try optimised(movie([image], [sprite("m.matte", "")] + sprites)) { $0.stripped = [.hidden] }
+        .sprites.dropFirst().map(\.imageKey)
+    }
+    let (first, last) = (sprite("a", "m.matte"), sprite("a", "m.matte"))
+    let hidden = sprite("h", "", isHidden: true)
+    #expect(try kept([first, hidden, last]) == ["a", "h", "a"])
+    #expect(try kept([first, hidden, hidden, last]) == ["a", "h", "a"])
+    #expect(try kept([hidden, first, sprite("h", "m.matte", isHidden: true), last, hidden]) == ["a", "a"])
+  }
+
   @Test func framesBehindTheLast() throws {
     let image = EncodedImage(key: "a", bytes: EncodedImage.checkers.bytes)
     let result = try optimised(movie([image], [sprite("a", count: 90)]))

@@ -112,6 +112,15 @@ import Testing
     #expect(result.audios.map(\.key) == ["a", "a"])
   }
 
+  /// The sound is looked up once, not for each of them.
+  @Test func manyCuesOfOneSound() throws {
+    let audios = (0..<20_000).map { _ in SVGAMovie.Audio(key: "s", startFrame: 0, endFrame: 6) }
+    let long = LongSound.mp3 + [UInt8](repeating: 0, count: 2_000_000)
+    let bytes = try SVGAEncoder.encode(movie(["s": long], audios))
+    let result = try SVGADecoder.decode(AnimationOptimiser.optimise(bytes).bytes).movie
+    #expect(result.audios.count == audios.count && result.sounds.map(\.bytes) == [long])
+  }
+
   @Test func whatIsNotUnderstoodStays() throws {
     var noise = LongSound.mp3
     noise.replaceSubrange(500..<510, with: [UInt8](repeating: 0, count: 10))

@@ -48,13 +48,16 @@ struct MovieOptimisation {
   }
 
   private mutating func trimSounds(_ sounds: SoundTrimmer) {
+    var lengths: [String: Int] = [:]
     for index in movie.sounds.indices {
       guard let shorter = sounds.trimmed(movie.sounds[index].bytes) else { continue }
       movie.sounds[index].bytes = shorter.bytes
       let milliseconds = Int((shorter.duration * 1000).rounded(.up))
-      for audio in movie.audios.indices where movie.audios[audio].key == movie.sounds[index].key {
-        movie.audios[audio].totalTime = min(movie.audios[audio].totalTime, milliseconds)
-      }
+      lengths[movie.sounds[index].key] = min(lengths[movie.sounds[index].key] ?? .max, milliseconds)
+    }
+    for index in movie.audios.indices {
+      guard let length = lengths[movie.audios[index].key] else { continue }
+      movie.audios[index].totalTime = min(movie.audios[index].totalTime, length)
     }
   }
 
@@ -94,15 +97,25 @@ struct MovieOptimisation {
   /// apart.
   private mutating func removeHiddenSprites() {
     var kept: [SVGAMovie.Sprite] = []
-    let sprites = movie.sprites
-    for (index, sprite) in sprites.enumerated() {
+    var previous = ""
+    for (sprite, next) in zip(movie.sprites, nextMatteKeys) {
       let isHidden = !sprite.frames.prefix(movie.frameCount).contains { $0.isVisible }
-      let next = sprites[(index + 1)...].first { !$0.isMatte }?.matteKey ?? ""
-      let previous = kept.last { !$0.isMatte }?.matteKey ?? ""
       let parts = !next.isEmpty && next == previous && sprite.matteKey != next
-      if !isHidden || sprite.isMatte || parts { kept.append(sprite) }
+      guard !isHidden || sprite.isMatte || parts else { continue }
+      kept.append(sprite)
+      if !sprite.isMatte { previous = sprite.matteKey }
     }
     movie.sprites = kept
+  }
+
+  /// For each sprite, that of the next one that is drawn; empty where there is none.
+  private var nextMatteKeys: [String] {
+    var next = ""
+    let keys = movie.sprites.reversed().map { sprite in
+      defer { if !sprite.isMatte { next = sprite.matteKey } }
+      return next
+    }
+    return keys.reversed()
   }
 
   /// What players look for under the key of a sprite: with and without `.matte` and other endings.

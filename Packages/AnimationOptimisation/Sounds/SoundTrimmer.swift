@@ -13,13 +13,20 @@ struct SoundTrimmer {
   init(_ animations: [AnimationInfo]) {
     if animations.contains(where: { $0.diagnostics.contains { $0.kind == .unsupportedAudio } }) { return }
     for info in animations {
-      for cue in info.audioCues {
-        let last = min(cue.endFrame, info.frameCount)
-        guard cue.startFrame < last else { continue }
-        let end = cue.time(at: Double(last), frameRate: info.frameRate)
-        ends[cue.bytes] = max(ends[cue.bytes] ?? 0, end)
-      }
+      for (bytes, end) in Self.ends(in: info) { ends[bytes] = max(ends[bytes] ?? 0, end) }
     }
+  }
+
+  /// Each sound of an animation once, however many cues it has: looking a sound up reads all of it.
+  private static func ends(in info: AnimationInfo) -> [(bytes: [UInt8], end: Double)] {
+    var sounds: [String: (bytes: [UInt8], end: Double)] = [:]
+    for cue in info.audioCues {
+      let last = min(cue.endFrame, info.frameCount)
+      guard cue.startFrame < last else { continue }
+      let end = cue.time(at: Double(last), frameRate: info.frameRate)
+      sounds[cue.key] = (cue.bytes, max(sounds[cue.key]?.end ?? 0, end))
+    }
+    return Array(sounds.values)
   }
 
   /// Whether there is nothing to be cut.
