@@ -230,6 +230,17 @@ import Testing
     #expect(largest <= 1)
   }
 
+  /// Each is counted on from the last one that it would be.
+  @Test func manyLayersOfOneName() throws {
+    let dots = String(repeating: "a.", count: 200) + "b"
+    let layers = (0..<600).map { _ in layer([Self.box, Self.red], name: dots, position: Self.moving) }
+    let keys = try SVGAConversion(animation(layers)).movie.sprites.map(\.imageKey)
+    let plain = dots.replacing(".", with: " ")
+    #expect(Set(keys).count == layers.count)
+    #expect(keys.prefix(2) == ["\(dots).vector", "\(plain) 4.vector"])
+    #expect(keys.last == "\(plain) 602.vector")
+  }
+
   /// The iOS player cuts keys of pictures at their last dot, and shows the last of those that are the same then.
   @Test func keysOfPicturesDifferWithoutTheirEnds() throws {
     let names = ["a.1", "a.2", "a", "b.1"]

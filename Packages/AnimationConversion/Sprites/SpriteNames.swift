@@ -1,6 +1,10 @@
 /// Keys of sprites and pictures, each once.
 struct SpriteNames {
   private var keys: Set<String>
+  /// The last number of each name that several would have.
+  private var numbers: [String: Int] = [:]
+  /// The same of what pictures begin with.
+  private var prefixNumbers: [String: Int] = [:]
 
   /// - Parameter reserved: keys of pictures that there are already.
   init(reserved: Set<String>) { keys = reserved.union(reserved.map(Self.root)) }
@@ -15,11 +19,13 @@ struct SpriteNames {
   /// For what pictures begin with; a number follows. Behind a dot it would not count.
   mutating func prefix(_ layer: String) -> String {
     let stem = withoutDots(stem(layer, "picture"))
-    var (name, number) = ("\(stem)_", 1)
-    while keys.contains(where: { $0.hasPrefix(name) }) {
+    var number = prefixNumbers[stem, default: 0]
+    var name: String
+    repeat {
       number += 1
-      name = "\(stem) \(number)_"
-    }
+      name = number == 1 ? "\(stem)_" : "\(stem) \(number)_"
+    } while keys.contains { $0.hasPrefix(name) }
+    prefixNumbers[stem] = number
     keys.insert(name)
     return name
   }
@@ -45,22 +51,38 @@ struct SpriteNames {
 
   /// Players look for a picture by the key, and by what it is without its ending.
   private mutating func unused(_ stem: String, _ suffix: String) -> String {
-    var (name, number) = (stem, 1)
-    while keys.contains(name + suffix) || keys.contains(name) || keys.contains(Self.root(name)) {
-      number += 1
-      name = "\(stem) \(number)"
-      // The root of a name such as "picture.1" is that of "picture.1 2", too.
-      if number > 3 { name = "\(withoutDots(stem)) \(number)" }
-    }
+    let near = [stem, "\(stem) 2", "\(stem) 3"].first { isUnused($0, suffix) }
+    // The root of a name such as "picture.1" is that of "picture.1 2", too.
+    let name = near ?? numbered(withoutDots(stem), suffix)
     keys.insert(name + suffix)
     keys.insert(name)
     return name + suffix
   }
 
-  private func withoutDots(_ name: String) -> String { String(name.map { $0 == "." ? " " : $0 }) }
+  /// Counts on from the last one of the same name.
+  private mutating func numbered(_ stem: String, _ suffix: String) -> String {
+    var number = numbers[stem, default: 3]
+    var name: String
+    repeat {
+      number += 1
+      name = "\(stem) \(number)"
+    } while !isUnused(name, suffix)
+    numbers[stem] = number
+    return name
+  }
+
+  private func isUnused(_ name: String, _ suffix: String) -> Bool {
+    !keys.contains(name + suffix) && !keys.contains(name) && !keys.contains(Self.root(name))
+  }
+
+  private func withoutDots(_ name: String) -> String {
+    String(decoding: name.utf8.map { $0 == Self.dot ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+  }
+
+  private static let dot = UInt8(ascii: ".")
 
   /// What the iOS player makes of the key of a picture.
   static func root(_ name: String) -> String {
-    name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    name.utf8.lastIndex(of: dot).map { String(name[..<$0]) } ?? name
   }
 }
