@@ -7,6 +7,9 @@ import LottieFormat
 package struct DotLottieFile {
   package let manifest: DotLottieManifest
   private let files: PackagedFiles
+  private let themeTexts: ThemeTexts
+  /// Of `animations` and of state machines, for all animations the same lists.
+  private let ids: (animations: [String], stateMachines: [String])
 
   /// Whether a ZIP is one: it has a manifest, or animations where a dotLottie has them.
   package static func canDecode(_ archive: ZipArchive) -> Bool {
@@ -27,6 +30,7 @@ package struct DotLottieFile {
       }
     }
     files = PackagedFiles(archive, isVersion2: manifest.isVersion2)
+    themeTexts = ThemeTexts(files)
     let ids = files.animationIDs
     if manifest.animations.isEmpty {
       guard !ids.isEmpty else { throw .invalid(path: DotLottieManifest.fileName, reason: problem) }
@@ -40,6 +44,10 @@ package struct DotLottieFile {
       Diagnostic(.tolerated, path: $0, "the archive has several files of this name: the last one counts")
     }
     self.manifest = manifest
+    self.ids = (
+      manifest.orderedAnimations.map(\.id),
+      manifest.stateMachines.map(\.id).sorted { $0 == manifest.initial.stateMachine && $1 != $0 }
+    )
   }
 
   /// The animations in it, the one to be shown first in front: ids, and what people call them.
@@ -108,35 +116,38 @@ package struct DotLottieFile {
     }
     let decoded = try LottieDecoder.decode(bytes, options: options)
     let entry = manifest.animations.first { $0.id == id } ?? DotLottieManifest.Animation(id: id)
-    let themes = themes(of: entry, slots: decoded.info.replaceableKeys.slots, options.limits, &diagnostics)
+    let slots = decoded.info.replaceableKeys.slots
+    let themes = try themes(of: entry, slots: slots, options.limits, &diagnostics)
     return decoded.adding(themes, expressions: options.expressions).changingInfo { info in
-      info.animationIDs = animations.map(\.id)
-      info.stateMachineIDs = manifest.stateMachines.map(\.id)
-        .sorted { $0 == manifest.initial.stateMachine && $1 != $0 }
+      (info.animationIDs, info.stateMachineIDs) = ids
       info.playback = entry.settings
       info.diagnostics.insert(contentsOf: diagnostics, at: 0)
     }
   }
 
   /// Those that fit an animation. One that cannot be read fails alone.
+  ///
+  /// - Throws: `limitExceeded` when all together are too long.
   private func themes(
     of animation: DotLottieManifest.Animation, slots: [AnimationSlot], _ limits: DecodingLimits,
     _ diagnostics: inout [Diagnostic]
-  ) -> LottieThemes {
+  ) throws(AnimationError) -> LottieThemes {
     var themes = LottieThemes()
+    let indices = Dictionary(slots.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let fitting = manifest.themes(of: animation).map(\.id)
     for id in fitting {
       let path = "theme \"\(id)\""
       do throws(AnimationError) {
-        guard let bytes = try files.text(of: id, in: .themes) else {
+        guard let bytes = try themeTexts.text(of: id) else {
           throw .invalid(path: path, reason: "is not in the archive")
         }
         let theme = try DotLottieTheme(bytes, path: path, animation: animation.id, limits: limits) {
           try files.read($0)
         }
         themes.add(id, theme.slots)
-        diagnostics += theme.diagnostics + theme.misfits(in: slots)
+        diagnostics += theme.diagnostics + theme.misfits(in: slots, indices)
       } catch {
+        if themeTexts.areTooLong { throw error }
         diagnostics.append(Diagnostic(.tolerated, path: DotLottieManifest.fileName, "\(error)"))
       }
     }

@@ -116,6 +116,26 @@ import Testing
     }
   }
 
+  /// One that cannot be read fails alone; too much of them is not read at all.
+  @Test func themesThatAreTooLongTogether() throws {
+    func decode(_ count: Int) throws {
+      let ids = (0..<count).map { "t\($0)" }
+      let list = ids.map { #"{"id":"\#($0)"}"# }.joined(separator: ",")
+      var files = Self.files
+      files[0].bytes = Array(#"{"version":"2","animations":[{"id":"x"}],"themes":[\#(list)]}"#.utf8)
+      let theme = Array((#"{"rules":[]}"# + String(repeating: " ", count: 4_000_000)).utf8)
+      files += ids.map { ("t/\($0).json", theme) }
+      let bytes = try ZipWriter.archive(files.map { .init($0.name, $0.bytes, isDeflated: true) })
+      let file = try DotLottieFile(
+        ZipArchive(bytes, limits: DecodingLimits()), limits: DecodingLimits())
+      _ = try file.decode("x", options: LottieDecoder.Options())
+    }
+    try decode(4)
+    #expect(
+      throws: AnimationError.limitExceeded(what: "bytes of all themes", value: 20_000_060, limit: 16_777_216)
+    ) { try decode(5) }
+  }
+
   @Test func listsThatAreTooLong() {
     for list in ["themes", "stateMachines"] {
       let items = Array(repeating: #"{"id":"a"}"#, count: 1025).joined(separator: ",")

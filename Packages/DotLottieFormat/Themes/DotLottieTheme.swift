@@ -49,8 +49,11 @@ package struct DotLottieTheme: Sendable {
 
   /// A diagnostic for every value of another kind than its slot in an animation. Slots that the animation does not
   /// have are nothing to mention: themes are shared.
-  package func misfits(in known: [AnimationSlot]) -> [Diagnostic] {
-    known.compactMap { slot in
+  ///
+  /// - Parameter indices: of `known`, by id.
+  func misfits(in known: [AnimationSlot], _ indices: [String: Int]) -> [Diagnostic] {
+    slots.keys.compactMap { indices[$0] }.sorted().compactMap { index in
+      let slot = known[index]
       guard let value = slots[slot.id], !value.kinds.contains(slot.kind) else { return nil }
       return Diagnostic(
         .tolerated, path: places[slot.id] ?? path,
