@@ -75,6 +75,23 @@ struct AnimatedSVGTests {
     #expect(values("calcMode", in: text) == ["discrete"])
   }
 
+  /// A part says when it is there only where what it is part of is there without it.
+  @Test func partsThatAreThereWithTheWholeDoNotSayIt() throws {
+    let shape = Shape(.rect(Rect(x: 0, y: 0, width: 12, height: 40)), fill: red)
+    let other = Shape(.rect(Rect(x: 30, y: 0, width: 12, height: 40)), fill: red)
+    func text(_ shown: [Int], of second: [Int]) throws -> String {
+      let frames = (0..<12).map { frame in
+        shown.contains(frame)
+          ? Frame(alpha: 0.5, shapes: [shape] + (second.contains(frame) ? [other] : [])) : .hidden
+      }
+      return try self.text(.small([.init("a", frames: .init(frames))], frames: 12))
+    }
+    let shown = [0, 1, 4, 5, 6, 9]
+    #expect(values("attributeName", in: try text(shown, of: shown)) == ["display"])
+    let parts = try text(shown, of: [0, 1, 5, 6, 9])
+    #expect(values("attributeName", in: parts).filter { $0 == "display" }.count == 2)
+  }
+
   @Test func equalClipsAreDefinedOnce() throws {
     let clip = Path(Rect(x: 2, y: 2, width: 10, height: 6))
     let frame = Frame.picture(.scale(3, 3), clip: clip)

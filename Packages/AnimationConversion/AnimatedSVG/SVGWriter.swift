@@ -200,10 +200,7 @@ struct SVGWriter {
 
   private func presence(_ own: [Range<Int>], within frames: [Range<Int>]) -> SMILTrack? {
     // Where what holds it is not there, nobody asks.
-    let isAlways = frames.allSatisfy { frame in
-      own.contains { $0.lowerBound <= frame.lowerBound && $0.upperBound >= frame.upperBound }
-    }
-    if isAlways { return nil }
+    if Self.isAlways(own, within: frames) { return nil }
     var leaps: [(frame: Int, text: String)] = []
     if let first = own.first, first.lowerBound > 0 { leaps.append((0, "none")) }
     for run in own {
@@ -211,6 +208,15 @@ struct SVGWriter {
       if run.upperBound < frameCount { leaps.append((run.upperBound, "none")) }
     }
     return SMILTrack(leaps: leaps)
+  }
+
+  /// Both are ascending: what ends before a run ends does not hold those behind it either.
+  private static func isAlways(_ own: [Range<Int>], within frames: [Range<Int>]) -> Bool {
+    var rest = own[...]
+    return frames.allSatisfy { frame in
+      rest = rest.drop { $0.upperBound < frame.upperBound }
+      return rest.first.map { $0.lowerBound <= frame.lowerBound } ?? false
+    }
   }
 
   private func animation(_ name: String, _ attributes: String, _ track: SMILTrack) -> String {
