@@ -23,7 +23,9 @@ extension String {
   }
 
   private static func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    switch scalar.properties.generalCategory {
+    // Most are those, which need not be looked up.
+    if (" "..."~").contains(scalar) { return scalar }
+    return switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .format: " "
     default: scalar
     }
