@@ -118,7 +118,8 @@ import Testing
     let long = LongSound.mp3 + [UInt8](repeating: 0, count: 2_000_000)
     let bytes = try SVGAEncoder.encode(movie(["s": long], audios))
     let result = try SVGADecoder.decode(AnimationOptimiser.optimise(bytes).bytes).movie
-    #expect(result.audios.count == audios.count && result.sounds.map(\.bytes) == [long])
+    #expect(result.audios.count == audios.count)
+    #expect(result.sounds.map(\.key) == ["s"])
   }
 
   @Test func whatIsNotUnderstoodStays() throws {
