@@ -1,8 +1,9 @@
 import AnimationCore
 import AnimationKit
-import AnimationSnapshot
 import Pixels
 import Testing
+
+@testable import AnimationSnapshot
 
 @Suite struct ComparisonTests {
   /// A square of 20x20 at (30, 30) in an image of 100x80, by default on white.
@@ -133,6 +134,39 @@ import Testing
       actual: try image(Color(red: 0, green: 0, blue: 1), Color(red: 0, green: 1, blue: 0)))
     #expect(comparison.regions.map(\.pixels) == [400, 100])
     #expect(comparison.verdict.hasSuffix("; and 1 more place"))
+  }
+
+  /// As many regions as a picture of dots has.
+  @Test func pairsManyRegions() {
+    func dots(_ change: RegionChange, x: Int) -> [DifferingRegion] {
+      (0..<100_000).map { index in
+        DifferingRegion(
+          bounds: PixelArea(x: x, y: 2 * index, width: 1, height: 1), pixels: 1, maximumDelta: 255,
+          change: change)
+      }
+    }
+    let paired = RegionFinder.paired(dots(.disappeared, x: 5) + dots(.appeared, x: 8))
+    #expect(paired.allSatisfy { $0.change == .moved(x: 3, y: 0) })
+  }
+
+  /// The first with as many pixels within a tenth, and the same size within a pixel.
+  @Test func pairsWhatLooksTheSame() {
+    func region(_ change: RegionChange, x: Int, side: Int, pixels: Int) -> DifferingRegion {
+      DifferingRegion(
+        bounds: PixelArea(x: x, y: 0, width: side, height: side), pixels: pixels, maximumDelta: 255,
+        change: change)
+    }
+    let paired = RegionFinder.paired([
+      region(.appeared, x: 100, side: 20, pixels: 300), region(.appeared, x: 200, side: 21, pixels: 220),
+      region(.appeared, x: 300, side: 22, pixels: 210), region(.appeared, x: 400, side: 20, pixels: 205),
+      region(.disappeared, x: 0, side: 20, pixels: 200), region(.disappeared, x: 50, side: 20, pixels: 190),
+      region(.disappeared, x: 60, side: 20, pixels: 100), region(.appeared, x: 500, side: 20, pixels: 89),
+    ])
+    #expect(
+      paired.map(\.change) == [
+        .appeared, .moved(x: 200, y: 0), .appeared, .moved(x: 350, y: 0), .moved(x: 200, y: 0),
+        .moved(x: 350, y: 0), .disappeared, .appeared,
+      ])
   }
 
   @Test func alphaCountsOnAnyBackground() throws {

@@ -129,6 +129,41 @@ import Testing
     #expect(throws: error) { try reference.read() }
   }
 
+  @Test(arguments: [("frames.png", 256 << 20), ("frames.txt", 16 << 20)])
+  func filesThatAreTooLarge(name: String, most: Int) throws {
+    try forge(
+      { $0.frames[0].digest = Digest(of: []) }, image: try TestAnimations.png(.black, 4, 4), texts: "")
+    var manifest = try reference.readManifest()
+    let part = name == "frames.png" ? \Manifest.imageFile : \.textFile
+    manifest[keyPath: part].bytes = most + 1
+    try folder.write(manifest.json, to: "a/box/manifest.json")
+    let handle = try FileHandle(forWritingTo: folder.url("a/box/\(name)"))
+    try handle.truncate(atOffset: UInt64(most + 1))
+    try handle.close()
+    let verdict = verify(try animation()).verdict
+    #expect(verdict.hasSuffix("\(name) has \(most + 1) bytes, more than \(most)"), "\(verdict)")
+  }
+
+  @Test func aManifestOfTooManyDigests() throws {
+    _ = try snapshotter.record(try animation(), to: reference)
+    var manifest = try reference.readManifest()
+    manifest.frameDigests.digests = (0...600).map { UInt32($0) }
+    try folder.write(manifest.json, to: "a/box/manifest.json")
+    let verdict = verify(try animation()).verdict
+    #expect(verdict.contains("has more than 600 digests"), "\(verdict)")
+    manifest.frameDigests.digests.removeLast()
+    try folder.write(manifest.json, to: "a/box/manifest.json")
+    #expect(try reference.readManifest() == manifest)
+  }
+
+  @Test func saysWhichSizeWillBeDrawn() throws {
+    let sizes = Lock<[PixelSize]>([])
+    var snapshotter = snapshotter
+    snapshotter.willDraw = { size in sizes.withLock { $0.append(size) } }
+    _ = try snapshotter.record(try animation(), to: reference)
+    #expect(sizes.withLock { $0 } == [PixelSize(width: 120, height: 90)])
+  }
+
   @Test func framesThatLookTheSameShareTheirPixels() throws {
     let image = try TestAnimations.png(.black, 120, 90)
     let texts = String(repeating: "== frame\nx\n", count: 10_000)
@@ -233,7 +268,8 @@ import Testing
     let changed = verify(try animation { $0.boxOffset = 5 })
     #expect(!changed.isPassed)
     #expect(changed.unseenFrames == [] && changed.differingFrames.allSatisfy(\.textChanges.isEmpty))
-    #expect(try reference.readManifest().likeness(to: snapshotter.snapshot(of: animation())) == 1)
+    let looks = Looks(of: try snapshotter.snapshot(of: animation()))
+    #expect(Looks(of: try reference.readManifest()).likeness(to: looks) == 1)
 
     #expect(try snapshotter.record(try animation(), to: reference) == .updated)
     #expect(try folder.text("a/box/manifest.json") == text)

@@ -183,6 +183,25 @@ import Testing
     #expect(changes.allSatisfy { $0.path.utf8.count < 200 })
   }
 
+  @Test func deepHeadingsAreNotRepeated() {
+    let old = (0..<3000).map { String(repeating: "  ", count: $0) + "group:\n" }.joined()
+    let changes = TextDiff.changes(from: old, to: "")
+    #expect(changes.count == 3000 && changes[2].path == "group 1 > group 1")
+    #expect(changes.allSatisfy { $0.path.utf8.count < 1100 })
+  }
+
+  /// A letter may have any number of marks.
+  @Test func headingsOfOneGiganticCharacter() {
+    let old = "e" + String(repeating: "\u{301}", count: 1_000_000) + ":\n  b\n"
+    let changes = TextDiff.changes(from: old, to: "")
+    #expect(changes.count == 2 && changes.allSatisfy { $0.path.utf8.count < 200 })
+  }
+
+  @Test func ofVeryManyLinesTheFirstAreCompared() {
+    let changes = TextDiff.changes(from: String(repeating: "a\n", count: 1_000_000), to: "b\n")
+    #expect(changes.count == 100_001)
+  }
+
   /// The content of a new group has not changed itself.
   @Test func aNewGroupIsOneLine() {
     let old = "fill:\n  colour #ff0000\n  path M0 0\nfill:\n  colour #00ff00\n"

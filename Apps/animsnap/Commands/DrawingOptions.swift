@@ -19,12 +19,8 @@ struct DrawingOptions: ParsableArguments {
 }
 
 extension DrawingOptions {
-  /// What animations may ask for: images of several are there at once, so each may be no larger than about 6300 x 6300.
-  var limits: FileLimits {
-    var usual = FileLimits()
-    usual.drawing.outputPixels = 40_000_000
-    return limitOptions.limits(insteadOf: usual)
-  }
+  /// What animations may ask for.
+  var limits: FileLimits { limitOptions.limits }
 }
 
 extension PixelRenderer: ExpressibleByArgument {}

@@ -41,7 +41,7 @@ struct EarlierVersion {
   ) throws {
     let program = tool ?? CommandLine.arguments[0]
     // The program starts in another folder.
-    let path = program.contains("/" as Character) ? Folders.resolve(program) ?? program : program
+    let path = program.unicodeScalars.contains("/") ? Folders.resolve(program) ?? program : program
     let inFolder = ["-c", "cd \"$1\" && shift && exec \"$@\"", "sh", folder ?? Folders.current, path]
     let process: ChildProcess
     do {

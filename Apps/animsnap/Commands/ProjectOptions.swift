@@ -31,6 +31,10 @@ struct ProjectOptions: ParsableArguments {
     transform: Shard.init)
   var shard: Shard?
 
+  func validate() throws {
+    if references?.isEmpty == true { throw ValidationError("--references: write the path of a folder") }
+  }
+
   /// - Parameters:
   ///   - drawing: nil where nothing is drawn.
   ///   - earlier: references that go before those that are kept.

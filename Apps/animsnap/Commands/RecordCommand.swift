@@ -65,8 +65,10 @@ struct Recording {
   func record(_ project: Project) throws {
     try project.checkRecording(project.cases)
     let isStrict = drawing.strict
-    let outcomes = try WorkPool.map(project.cases, jobs: options.jobs, isQuiet: options.quiet) {
-      RecordOutcome(of: $0, in: project, isStrict: isStrict)
+    let outcomes = try WorkPool.map(project.cases, jobs: options.jobs, isQuiet: options.quiet) { snapshot in
+      LargeImages.inTurn(snapshot.snapshotter) {
+        RecordOutcome(of: snapshot.drawn(by: $0), in: project, isStrict: isStrict)
+      }
     }
     var counts: [RecordResult: Int] = [:]
     var hasFailed = project.cases.isEmpty

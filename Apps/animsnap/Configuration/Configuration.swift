@@ -38,8 +38,7 @@ struct Configuration {
 
   /// A path of the configuration, relative to the working directory.
   func resolve(_ path: String) -> String {
-    guard !path.hasPrefix("/"), let file = self.path, let slash = file.lastIndex(of: "/") else { return path }
-    return file[...slash] + path
+    path.isAbsolutePath ? path : (self.path?.folderWithSlash ?? "") + path
   }
 }
 
@@ -94,8 +93,8 @@ extension Configuration {
 
   /// A name becomes a folder among the references.
   private static func checkName(_ name: String, at place: [JSONStep]) throws(JSONMistake) {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    let isPath = parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+    let parts = name.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
+    let isPath = parts.allSatisfy { !$0.isEmpty && ![".", ".."].contains(String($0)) }
     guard isPath, name == name.printable else {
       throw JSONMistake("is not a valid name: it becomes a folder among the references", at: place)
     }

@@ -8,7 +8,7 @@ enum ConfigurationRules {
     optional: merge(
       settings,
       [
-        "animations": .array(.text), "references": .text,
+        "animations": .array(.text), "references": .checkedText { $0.isEmpty ? "is empty" : nil },
         "variants": .map(.object(required: ["animation": .text], optional: settings)),
         "exceptions": .map(.object(required: ["reason": .text], optional: settings)),
       ]))

@@ -43,7 +43,7 @@ struct Verification: Sendable {
     self.project = project
     self.options = options
     self.isStrict = isStrict
-    gone = project.gone.map { GoneAnimation($0, project.reference($0)) }
+    gone = [GoneAnimation](of: project)
   }
 
   /// - Parameters:
@@ -52,8 +52,10 @@ struct Verification: Sendable {
   /// - Throws: `CommandFailure` for an unknown name, and after Ctrl-C.
   func result(only names: [String], withImages: Bool) throws -> Result {
     let wanted = try project.only(names)
-    let outcomes = try WorkPool.map(wanted.cases, jobs: options.jobs, isQuiet: options.quiet) {
-      outcome(of: $0, withImages: withImages)
+    let outcomes = try WorkPool.map(wanted.cases, jobs: options.jobs, isQuiet: options.quiet) { snapshot in
+      LargeImages.inTurn(snapshot.snapshotter) {
+        outcome(of: snapshot.drawn(by: $0), withImages: withImages)
+      }
     }
     var newNames: [String: String] = [:]
     for outcome in outcomes {
@@ -123,20 +125,31 @@ struct Verification: Sendable {
 /// An animation of which only the reference is left.
 private struct GoneAnimation {
   let name: String
-  /// Nil for a damaged one.
-  let manifest: Manifest?
-
-  init(_ name: String, _ reference: Reference) {
-    self.name = name
-    manifest = try? reference.readManifest()
-  }
+  /// Nil for one with a damaged reference, and for one that was not read.
+  let looks: Looks?
 }
 
 extension [GoneAnimation] {
+  /// The bytes of manifests that are read to find out what was renamed: those of thousands of real ones.
+  private static let mostBytes = 16 << 20
+
+  fileprivate init(of project: Project) {
+    var rest = Self.mostBytes
+    self = project.gone.map { name in
+      let reference = project.reference(name)
+      let size = StoredFile.size(of: reference.manifestPath) ?? 0
+      guard size <= rest else { return GoneAnimation(name: name, looks: nil) }
+      rest -= size
+      return GoneAnimation(name: name, looks: (try? reference.readManifest()).map(Looks.init))
+    }
+  }
+
   /// The missing animation that is most similar, by more than half; otherwise one with the same file name in another
   /// folder.
   fileprivate func formerName(of name: String, _ snapshot: Snapshot) -> String? {
-    let scored = map { (name: $0.name, likeness: $0.manifest?.likeness(to: snapshot) ?? 0) }
+    if isEmpty { return nil }
+    let looks = Looks(of: snapshot)
+    let scored = map { (name: $0.name, likeness: $0.looks?.likeness(to: looks) ?? 0) }
     if let best = scored.max(by: { $0.likeness < $1.likeness }), best.likeness > 0.5 { return best.name }
     return first { $0.name.fileName == name.fileName }?.name
   }
@@ -150,7 +163,7 @@ extension Reference {
       for (file, mark) in [(imagePath, manifest.imageFile), (textPath, manifest.textFile)] {
         let bytes = try? FileReader.read(file, limit: mark.bytes)
         if bytes.map(Digest.init(of:)) != mark.digest {
-          return .corrupt(path: path, reason: "\(file.split(separator: "/").last ?? "") was changed")
+          return .corrupt(path: path, reason: "\(file.fileName) was changed")
         }
       }
       return nil

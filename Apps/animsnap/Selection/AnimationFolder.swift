@@ -20,8 +20,8 @@ enum AnimationFolder {
   static func references(in folder: String) -> [String] {
     let files = Set(FolderTree.files(in: folder))
     return files.compactMap { file -> String? in
-      guard file.hasSuffix("/manifest.json"), let slash = file.lastIndex(of: "/") else { return nil }
-      let name = String(file[..<slash])
+      guard file.hasSuffix("/manifest.json") else { return nil }
+      let name = String(file.dropLast("/manifest.json".count))
       return files.contains("\(name)/frames.png") || files.contains("\(name)/frames.txt") ? name : nil
     }.sorted()
   }

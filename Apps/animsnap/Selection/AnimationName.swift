@@ -25,10 +25,10 @@ enum AnimationName {
   }
 
   /// From the root of the file system, without "." and "..".
-  private static func components(of path: String) -> [Substring] {
-    let absolute = path.hasPrefix("/") ? path : Folders.current + "/" + path
-    var components: [Substring] = []
-    for component in absolute.split(separator: "/") where component != "." {
+  private static func components(of path: String) -> [String] {
+    let absolute = path.isAbsolutePath ? path : Folders.current + "/" + path
+    var components: [String] = []
+    for component in absolute.pathParts where component != "." {
       if component == ".." { _ = components.popLast() } else { components.append(component) }
     }
     return components

@@ -15,7 +15,7 @@ struct AnimationPair: Sendable {
 
   /// The names of the two when they are shown next to one another.
   var fileNames: (String, String) {
-    let names = [a, b].map { String($0.split(separator: "/").last ?? "") }
+    let names = [a, b].map(\.fileName)
     return names[0] == names[1] ? (a, b) : (names[0], names[1])
   }
 }
@@ -32,7 +32,7 @@ extension AnimationPair {
   static func load(_ path: String) throws(FileError) -> [AnimationPair] {
     let limits = DecodingLimits()
     let text = try FileReader.read(path, limit: limits.fileBytes)
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let folder = path.folderWithSlash
     do {
       let document = try JSONDocument.parseWritten(text, limits: limits)
       return try document.withRoot { root throws(AnimationError) in
@@ -53,7 +53,7 @@ extension AnimationPair {
     for (index, item) in root.items.enumerated() {
       guard let a = item["a"].string ?? item["svga"].string, let b = item["b"].string ?? item["lottie"].string
       else { throw JSONMistake("needs \"a\" and \"b\", or \"svga\" and \"lottie\"", at: [.item(index)]) }
-      func resolve(_ path: String) -> String { path.hasPrefix("/") ? path : folder + path }
+      func resolve(_ path: String) -> String { path.isAbsolutePath ? path : folder + path }
       pairs.append(
         AnimationPair(
           name: item["name"].string ?? "", a: resolve(a), b: resolve(b), note: item["note"].string ?? ""))

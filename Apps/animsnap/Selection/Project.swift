@@ -43,7 +43,7 @@ struct Project: Sendable {
     for name in names {
       let found = known.contains(name) ? [name] : known.filter { NamePattern(name).matches(endOf: $0) }
       guard !found.isEmpty else {
-        let near = name.contains("/" as Character) ? known : known.map(\.fileName)
+        let near = name.unicodeScalars.contains("/") ? known : known.map(\.fileName)
         let hint = NearNames.question(name, among: near).map { ": \($0)" } ?? ""
         throw CommandFailure(.usage, "--only: there is no snapshot '\(name.printable)'\(hint)")
       }
@@ -90,8 +90,8 @@ struct Project: Sendable {
   /// - Throws: `SnapshotError` if a folder on the way to a reference is a link.
   func checkLinks(to name: String) throws(SnapshotError) {
     var path = references
-    for part in name.split(separator: "/") {
-      path = Reference(in: path, name: String(part)).path
+    for part in name.pathParts {
+      path = Reference(in: path, name: part).path
       guard FileStatus(link: path)?.isLink == true else { continue }
       throw .file(
         FileError(path: path, .unwritable(reason: "is a link: references are not written through it")))
@@ -144,7 +144,7 @@ struct Project: Sendable {
     var counts: [String: Int] = [:]
     for snapshot in cases {
       for other in known where other.hasSuffix("/" + snapshot.name) {
-        counts[String(other.dropLast(snapshot.name.count + 1)), default: 0] += 1
+        counts[String(Substring(other.utf8.dropLast(snapshot.name.utf8.count + 1))), default: 0] += 1
       }
     }
     guard let best = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
@@ -182,18 +182,13 @@ struct ProjectArguments: Sendable {
   }
 }
 
-extension String {
-  /// The part of a name after its folders.
-  var fileName: String { lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self }
-}
-
 extension NamePattern {
   /// True for a name that matches after any number of leading folders is removed.
   fileprivate func matches(endOf name: String) -> Bool {
     var rest = name[...]
     while !matches(String(rest)) {
-      guard let slash = rest.firstIndex(of: "/") else { return false }
-      rest = rest[slash...].dropFirst()
+      guard let slash = rest.unicodeScalars.firstIndex(of: "/") else { return false }
+      rest = Substring(rest.unicodeScalars[slash...].dropFirst())
     }
     return true
   }

@@ -20,6 +20,12 @@ struct SnapshotCase: Sendable {
   /// Why this animation has its own settings; empty if it has none.
   var reason: String
 
+  func drawn(by snapshotter: Snapshotter) -> SnapshotCase {
+    var snapshot = self
+    snapshot.snapshotter = snapshotter
+    return snapshot
+  }
+
   /// What went wrong, without the name of the animation's file, which precedes it.
   func reason(of error: SnapshotError) -> String {
     guard case .file(let error) = error, error.path == file else { return "\(error)" }
@@ -110,7 +116,7 @@ extension Configuration {
 
   private func isInside(_ name: String, folder: String) -> Bool {
     let folder = self.name(of: folder)
-    return folder.isEmpty || name.hasPrefix(folder + "/")
+    return folder.isEmpty || name.after(folder + "/") != nil
   }
 
   /// By name, including variants of many animations; those of other animations are left out.

@@ -37,8 +37,8 @@ struct WorkingTree {
 
   /// Where a path leads in this tree; a path out of the repository leads where it did.
   func place(of path: String) -> String {
-    let absolute = Folders.resolve(path) ?? (path.hasPrefix("/") ? path : "\(Folders.current)/\(path)")
-    return absolute.hasPrefix(root + "/") ? tree + absolute.dropFirst(root.count) : absolute
+    let absolute = Folders.resolve(path) ?? (path.isAbsolutePath ? path : "\(Folders.current)/\(path)")
+    return absolute.after(root + "/").map { "\(tree)/\($0)" } ?? absolute
   }
 
   /// A commit has links of its own: nothing is written outside of its files.
@@ -51,9 +51,9 @@ struct WorkingTree {
   }
 
   private func contains(_ path: String) -> Bool {
-    if let place = Folders.resolve(path) { return "\(place)/".hasPrefix("\(tree)/") }
+    if let place = Folders.resolve(path) { return "\(place)/".after("\(tree)/") != nil }
     // It is not there, or a link to what is not. The folders that are decide.
-    guard FileStatus(link: path)?.isLink != true, let slash = path.lastIndex(of: "/") else { return false }
+    guard FileStatus(link: path)?.isLink != true, let slash = path.lastSlash else { return false }
     return contains(String(path[..<slash]))
   }
 

@@ -16,18 +16,14 @@ enum RegionFinder {
 
   /// What is missing in one place and new in another, with the same size, has moved farther than the move search
   /// reaches.
-  private static func paired(_ regions: [DifferingRegion]) -> [DifferingRegion] {
+  ///
+  /// - Parameter regions: those of most pixels first.
+  static func paired(_ regions: [DifferingRegion]) -> [DifferingRegion] {
     var result = regions
-    var new = Set(regions.indices.filter { regions[$0].change == .appeared })
+    var new = NewRegions(among: regions)
     for index in regions.indices where regions[index].change == .disappeared {
-      let bounds = regions[index].bounds
-      let match = new.sorted().first { other in
-        regions[other].bounds.hasSize(of: bounds)
-          && abs(regions[other].pixels - regions[index].pixels) * 10 <= regions[index].pixels
-      }
-      guard let match else { continue }
-      new.remove(match)
-      let target = regions[match].bounds
+      guard let match = new.take(like: regions[index]) else { continue }
+      let (bounds, target) = (regions[index].bounds, regions[match].bounds)
       result[index].change = .moved(x: target.x - bounds.x, y: target.y - bounds.y)
       result[match].change = result[index].change
     }
@@ -94,6 +90,41 @@ enum RegionFinder {
   }
 }
 
+/// The regions that appeared and have not been taken yet, found by their size without looking at all of them.
+private struct NewRegions {
+  private let regions: [DifferingRegion]
+  /// Of each size, those of most pixels last.
+  private var waiting: [PixelSize: [Int]]
+
+  init(among regions: [DifferingRegion]) {
+    self.regions = regions
+    let new = regions.indices.reversed().filter { regions[$0].change == .appeared }
+    waiting = Dictionary(grouping: new) { regions[$0].bounds.size }
+  }
+
+  /// The first that has about as many pixels, and the same size within one pixel, as antialiasing may differ.
+  ///
+  /// - Parameter gone: of no more pixels than any before.
+  mutating func take(like gone: DifferingRegion) -> Int? {
+    let matches = gone.bounds.size.neighbours.compactMap { size in
+      first(of: size, like: gone).map { (place: $0, size: size) }
+    }
+    guard let match = matches.min(by: { $0.place < $1.place }) else { return nil }
+    waiting[match.size]?.removeLast()
+    return match.place
+  }
+
+  /// What has too many pixels for this region has too many for all later ones.
+  private mutating func first(of size: PixelSize, like gone: DifferingRegion) -> Int? {
+    while let place = waiting[size]?.last {
+      let excess = regions[place].pixels - gone.pixels
+      if excess * 10 <= gone.pixels { return excess * -10 <= gone.pixels ? place : nil }
+      waiting[size]?.removeLast()
+    }
+    return nil
+  }
+}
+
 extension DifferingRegion {
   /// How conspicuous it is: a wide faint change equals a small strong one.
   fileprivate var weight: Int { pixels * maximumDelta }
@@ -111,8 +142,14 @@ extension PixelArea {
     self.init(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  /// Within one pixel, as antialiasing may differ.
-  fileprivate func hasSize(of other: PixelArea) -> Bool {
-    abs(width - other.width) <= 1 && abs(height - other.height) <= 1
+  fileprivate var size: PixelSize { PixelSize(width: width, height: height) }
+}
+
+extension PixelSize {
+  /// The sizes that differ by one pixel at most, this one too.
+  fileprivate var neighbours: [PixelSize] {
+    (width - 1...width + 1).flatMap { width in
+      (height - 1...height + 1).map { PixelSize(width: width, height: $0) }
+    }
   }
 }

@@ -11,6 +11,8 @@ public struct Snapshotter: Sendable {
   public var limits: DecodingLimits
   /// Limits for evaluating and drawing frames.
   public var drawingLimits: DrawingLimits
+  /// Is called before images of this size are drawn.
+  package var willDraw: @Sendable (PixelSize) -> Void = { _ in }
 
   public init(
     options: SnapshotOptions = SnapshotOptions(), tolerance: Tolerance = .perceptual,
@@ -46,6 +48,8 @@ public struct Snapshotter: Sendable {
   func snapshot(of animation: any Animation, frames: [ChosenFrame]?) throws(SnapshotError) -> Snapshot {
     let options = try options.resolved(for: animation.info)
     let budget = WorkBudget(within: .unlimited, limits: drawingLimits).timed
+    let (width, height) = options.size.pixels(of: animation.info.size)
+    willDraw(PixelSize(width: width, height: height))
     var renderer = SnapshotRenderer(animation, options, budget)
     let chosen: [ChosenFrame]? =
       if let frames { frames } else { try FrameChooser(animation, options, budget).frames() }

@@ -80,12 +80,22 @@ extension Manifest {
     self.frames = frames
     frameDigests = FrameDigests(
       frameCount: root["frameCount"].integer ?? 0, frameRate: root["frameRate"].number ?? 0,
-      step: root["timelineStep"].integer ?? 1,
-      digests: root["timeline"].items.flatMap { line in
-        (line.string ?? "").split(separator: " ").compactMap { UInt32($0, radix: 16) }
-      })
+      step: root["timelineStep"].integer ?? 1, digests: try Self.digests(root["timeline"].items))
     options = root["options"].items.map { ($0.string ?? "") + "\n" }.joined()
     info = root["info"].items.map { ($0.string ?? "") + "\n" }.joined()
+  }
+
+  /// - Parameter lines: of several digests each.
+  private static func digests(_ lines: JSONItems) throws(JSONMistake) -> [UInt32] {
+    var digests: [UInt32] = []
+    for line in lines {
+      let words = (line.string ?? "").split(separator: " ", maxSplits: FrameDigests.limit + 1)
+      digests += words.compactMap { UInt32($0, radix: 16) }
+      guard digests.count <= FrameDigests.limit else {
+        throw JSONMistake("has more than \(FrameDigests.limit) digests", at: [.member("timeline")])
+      }
+    }
+    return digests
   }
 
   /// More than anybody looks at.

@@ -54,19 +54,34 @@ package struct Manifest: Hashable, Sendable {
   var strip: Strip { Strip(size: size, count: 1 + frames.reduce(0) { max($0, $1.cell) }) }
 }
 
-extension Manifest {
-  /// How similar this reference is to a snapshot, 0…1, to find an animation that was renamed: 1 for the same file,
-  /// otherwise the share of equal images or display lists.
-  package func likeness(to snapshot: Snapshot) -> Double {
-    if let source, source == snapshot.source { return 1 }
-    let images = Self.share(frames.map(\.digest), snapshot.frames.map { Digest(of: $0.image) })
-    return isOutdated ? images : max(images, Self.share(frameDigests.digests, snapshot.frameDigests.digests))
+/// What an animation that was renamed is known by. What it shows repeatedly, such as nothing, counts once.
+package struct Looks: Sendable {
+  private let source: Digest?
+  private let images: Set<Digest>
+  /// Of the display lists; none of a reference of an earlier version.
+  private let lists: Set<UInt32>
+
+  package init(of manifest: Manifest) {
+    source = manifest.source
+    images = Set(manifest.frames.map(\.digest))
+    lists = manifest.isOutdated ? [] : Set(manifest.frameDigests.digests)
   }
 
-  /// The number of common elements, relative to the larger set. What an animation shows repeatedly, such as nothing,
-  /// counts once.
-  private static func share<Mark: Hashable>(_ a: [Mark], _ b: [Mark]) -> Double {
-    let (a, b) = (Set(a), Set(b))
-    return Double(a.intersection(b).count) / Double(max(a.count, b.count, 1))
+  package init(of snapshot: Snapshot) {
+    source = snapshot.source
+    images = Set(snapshot.frames.map { Digest(of: $0.image) })
+    lists = Set(snapshot.frameDigests.digests)
+  }
+
+  /// How similar they are, 0…1: 1 for the same file, otherwise the share of equal images or display lists.
+  package func likeness(to other: Looks) -> Double {
+    if let source, source == other.source { return 1 }
+    return max(Self.share(images, other.images), Self.share(lists, other.lists))
+  }
+
+  /// The number of common elements, relative to the larger set.
+  private static func share<Mark: Hashable>(_ a: Set<Mark>, _ b: Set<Mark>) -> Double {
+    let (small, large) = a.count < b.count ? (a, b) : (b, a)
+    return Double(small.count(where: large.contains)) / Double(max(large.count, 1))
   }
 }

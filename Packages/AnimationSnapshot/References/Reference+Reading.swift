@@ -13,6 +13,11 @@ package struct ReferenceContent: Sendable {
 }
 
 extension Reference {
+  /// The largest `frames.png`, hundred times as large as any of real files.
+  static let mostImageBytes = 256 << 20
+  /// The largest `frames.txt`, 25 times as large as any of real files.
+  static let mostTextBytes = 16 << 20
+
   /// The small part: hashes and sizes. The other files are only checked for existence and size.
   ///
   /// - Throws: `ReferenceError`.
@@ -32,11 +37,17 @@ extension Reference {
     } catch {
       throw corrupt("\(error)")
     }
-    for (name, mark) in [("frames.png", manifest.imageFile), ("frames.txt", manifest.textFile)] {
-      guard let size = sizes[name] else { throw corrupt("\(name) is missing") }
-      guard size == mark.bytes else { throw corrupt("\(name) has \(size) bytes, not \(mark.bytes)") }
-    }
+    try check("frames.png", sizes["frames.png"], manifest.imageFile, limit: Self.mostImageBytes)
+    try check("frames.txt", sizes["frames.txt"], manifest.textFile, limit: Self.mostTextBytes)
     return manifest
+  }
+
+  private func check(
+    _ name: String, _ size: Int?, _ mark: Manifest.FileMark, limit: Int
+  ) throws(ReferenceError) {
+    guard let size else { throw corrupt("\(name) is missing") }
+    guard size == mark.bytes else { throw corrupt("\(name) has \(size) bytes, not \(mark.bytes)") }
+    guard size <= limit else { throw corrupt("\(name) has \(size) bytes, more than \(limit)") }
   }
 
   /// The whole reference, checked against the manifest's hashes.
@@ -46,11 +57,11 @@ extension Reference {
 
   /// - Parameter manifest: of this reference.
   package func read(_ manifest: Manifest) throws(ReferenceError) -> ReferenceContent {
-    let file = try bytes(of: imagePath)
+    let file = try bytes(of: imagePath, limit: Self.mostImageBytes)
     guard Digest(of: file) == manifest.imageFile.digest else { throw corrupt("frames.png was changed") }
-    let text = try bytes(of: textPath)
+    let text = try bytes(of: textPath, limit: Self.mostTextBytes)
     guard Digest(of: text) == manifest.textFile.digest else { throw corrupt("frames.txt was changed") }
-    let texts = FrameTexts.split(String(decoding: text, as: UTF8.self))
+    let texts = FrameTexts.split(text)
     guard texts.count == manifest.frames.count else {
       throw corrupt("frames.txt has \(texts.count) frames, not \(manifest.frames.count)")
     }
@@ -85,11 +96,11 @@ extension Reference {
     }
   }
 
-  private func bytes(of path: String, limit: Int = 1 << 30) throws(ReferenceError) -> [UInt8] {
+  private func bytes(of path: String, limit: Int) throws(ReferenceError) -> [UInt8] {
     do {
       return try FileReader.read(path, limit: limit)
     } catch {
-      throw corrupt("\(path.split(separator: "/").last ?? ""): \(error.reason)")
+      throw corrupt("\(path.lastPathPart): \(error.reason)")
     }
   }
 
@@ -113,16 +124,18 @@ enum FrameTexts {
   }
 
   /// No line of a text begins with the mark, as names are quoted.
-  static func split(_ text: String) -> [String] {
-    var texts: [String] = []
-    for line in text.split(separator: "\n") {
-      if line.hasPrefix(mark) {
-        texts.append("")
-      } else if !texts.isEmpty {
-        texts[texts.count - 1] += "\(line)\n"
+  static func split(_ bytes: [UInt8]) -> [String] {
+    let mark = Array(mark.utf8)
+    var frames: [[UInt8]] = []
+    for line in bytes.lazy.split(separator: UInt8(ascii: "\n")) {
+      if line.starts(with: mark) {
+        frames.append([])
+      } else if !frames.isEmpty {
+        frames[frames.count - 1] += line
+        frames[frames.count - 1].append(UInt8(ascii: "\n"))
       }
     }
-    return texts
+    return frames.map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static let mark = "== "

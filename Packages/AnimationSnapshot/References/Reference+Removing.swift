@@ -17,9 +17,9 @@ extension Reference {
     }
     var folders: [String] = []
     var parent = path
-    while parent.count > folder.count, parent.hasPrefix(folder) {
+    while parent.utf8.count > folder.utf8.count, parent.utf8.starts(with: folder.utf8) {
       folders.insert(parent, at: 0)
-      guard let slash = parent.lastIndex(of: "/") else { break }
+      guard let slash = parent.lastSlash else { break }
       parent = String(parent[..<slash])
     }
     StagedFolders.remove(folders)

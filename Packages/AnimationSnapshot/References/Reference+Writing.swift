@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationFiles
 import Pixels
 import SystemSupport
@@ -29,6 +30,7 @@ extension Reference {
     // A damaged reference does not count: it is written again even if it would say the same.
     let old = try? read().manifest
     let text = Array(FrameTexts.joined(snapshot.frames).utf8)
+    try check("bytes of frames.txt", text.count, Self.mostTextBytes)
     var manifest = Manifest(
       source: snapshot.source, drawing: snapshot.drawing, size: first.image.size, choice: snapshot.choice,
       frames: frames,
@@ -39,6 +41,7 @@ extension Reference {
       manifest.drawing = old.drawing ?? snapshot.drawing
     } else {
       let png = try encoded(images, first.image.size)
+      try check("bytes of frames.png", png.count, Self.mostImageBytes)
       manifest.imageFile = Manifest.FileMark(of: png)
       files.append((imagePath, png))
     }
@@ -50,6 +53,15 @@ extension Reference {
       throw .file(error)
     }
     return isNew ? .added : .updated
+  }
+
+  /// What could not be read is not written.
+  private func check(_ what: String, _ count: Int, _ limit: Int) throws(SnapshotError) {
+    do {
+      try DecodingLimits.check(what, count, limit)
+    } catch {
+      throw .unusable(error)
+    }
   }
 
   private func encoded(_ images: [Raster], _ size: PixelSize) throws(SnapshotError) -> [UInt8] {

@@ -25,6 +25,7 @@ struct Strip {
   /// - Throws: `AnimationError` if the strip is too large.
   func joined(_ images: [Raster]) throws(AnimationError) -> Raster {
     try check()
+    if images.count == 1 { return images[0] }
     let whole = pixelSize
     var words = [UInt32](repeating: 0, count: whole.width * whole.height)
     for (cell, image) in images.enumerated() {

@@ -28,13 +28,14 @@ public struct TextChange: Hashable, Sendable, CustomStringConvertible {
 
 extension TextChange {
   /// True for a line that only introduces the lines below it.
-  fileprivate var isHeading: Bool { line.hasSuffix(":") }
+  fileprivate var isHeading: Bool { line.utf8.last == UInt8(ascii: ":") }
 }
 
 /// Compares texts by lines.
 package enum TextDiff {
   /// The differences with some unchanged lines around them; empty for equal texts. Time and memory grow with the
-  /// product of the differing lines of both; beyond some thousands, all of them count as replaced.
+  /// product of the differing lines of both; beyond some thousands, all of them count as replaced. Only the first
+  /// 100,000 lines are compared.
   ///
   /// - Parameter context: the number of unchanged lines.
   package static func changes(from old: String, to new: String, context: Int = 2) -> [TextChange] {
@@ -199,6 +200,11 @@ private struct PlacedLine {
 
   /// More than any heading of a display list has.
   private static let mostOfName = 60
+  /// In bytes. As deep as no heading of a display list is that somebody reads; those below have the path of their
+  /// parent.
+  private static let mostOfPath = 1000
+  /// In a text.
+  private static let mostLines = 100_000
 
   /// Headings (lines that end with a colon) are numbered by name within their parent heading.
   ///
@@ -209,16 +215,18 @@ private struct PlacedLine {
       var counts: [Substring: Int] = [:]
     }
     var levels = [Level(path: "")]
-    return text.split(separator: "\n").map { line in
-      let depth = line.prefix { $0 == " " }.utf8.count / 2
+    return text.utf8.split(separator: UInt8(ascii: "\n"), maxSplits: mostLines).prefix(mostLines).map {
+      bytes in
+      let line = Substring(bytes)
+      let depth = bytes.prefix { $0 == UInt8(ascii: " ") }.count / 2
       levels.removeLast(max(0, levels.count - depth - 1))
       let path = levels[levels.count - 1].path
-      if line.hasSuffix(":") {
+      if bytes.last == UInt8(ascii: ":") {
         // Every line below repeats it.
-        let name = line.dropFirst(depth * 2).dropLast().prefix(mostOfName)
+        let name = Substring(line.unicodeScalars.dropFirst(depth * 2).dropLast().prefix(mostOfName))
         levels[levels.count - 1].counts[name, default: 0] += 1
         let number = levels[levels.count - 1].counts[name] ?? 1
-        levels.append(Level(path: path.isEmpty ? "\(name) \(number)" : "\(path) > \(name) \(number)"))
+        levels.append(Level(path: path.utf8.count < mostOfPath ? path.inner("\(name) \(number)") : path))
       }
       let number = numbers[line] ?? numbers.count
       numbers[line] = number
@@ -228,7 +236,10 @@ private struct PlacedLine {
 }
 
 extension String {
-  fileprivate var trimmed: String { String(drop { $0 == " " }) }
+  /// The path of a heading below this one.
+  fileprivate func inner(_ heading: String) -> String { isEmpty ? heading : "\(self) > \(heading)" }
+
+  fileprivate var trimmed: String { String(Substring(utf8.drop { $0 == UInt8(ascii: " ") })) }
 
   /// The first word, which says what the line is about.
   fileprivate var topic: Substring { trimmed.split(separator: " ", maxSplits: 1).first ?? "" }

@@ -14,12 +14,7 @@ package struct LimitOptions: ParsableArguments {
 
   package init() {}
 
-  package var limits: FileLimits { limits(insteadOf: FileLimits()) }
-
-  /// - Parameter usual: the limits that are not given.
-  package func limits(insteadOf usual: FileLimits) -> FileLimits {
-    values.reduce(into: usual) { $1.set(&$0) }
-  }
+  package var limits: FileLimits { values.reduce(into: FileLimits()) { $1.set(&$0) } }
 }
 
 /// What files may ask for, and showing them may take.

@@ -51,6 +51,26 @@ import Testing
     #expect(try run("verify", "anims", "--references", "tests/refs").output == "3 passed\n")
   }
 
+  @Test func aFolderNeedsAName() throws {
+    for command in ["verify", "record", "prune"] {
+      let program = try run(command, "--references", "")
+      #expect(program.status == 64)
+      #expect(program.errors.contains("--references: write the path of a folder"), "\(program.errors)")
+    }
+  }
+
+  /// A slash and the mark behind it look like one character.
+  @Test func aLinkBeforeACombiningMark() throws {
+    try folder.write(try TestAnimations.svga(), to: "anims/sub/\u{301}b.svga")
+    try FileManager.default.createDirectory(at: folder.url("outside"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url("tests/refs/anims/sub").path, withDestinationPath: "../../../outside")
+    let program = try run("record", "anims", "--references", "tests/refs")
+    #expect(program.status == 2)
+    #expect(program.errors.contains("is a link: references are not written through it"), "\(program.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url("outside").path) == [])
+  }
+
   // MARK: Other names
 
   private func move(_ name: String, to new: String) throws {
@@ -80,6 +100,18 @@ import Testing
     // Other bytes, and one frame more.
     try folder.write(try TestAnimations.svga(frameCount: 13), to: "anims/exported again.svga")
     try expectRename(to: "anims/exported again.svga")
+  }
+
+  /// What was renamed is looked for in manifests of 16 MiB together.
+  @Test func moreManifestsThanAreRead() throws {
+    for name in ["a.svga", "b.svga"] {
+      let path = "tests/refs/anims/\(name)/manifest.json"
+      try folder.write(try folder.bytes(path) + [UInt8](repeating: 0x20, count: 9 << 20), to: path)
+    }
+    try FileManager.default.removeItem(at: folder.url("anims/a.svga"))
+    try move("anims/b.svga", to: "anims/renamed.svga")
+    let program = try run("verify", "anims", "--references", "tests/refs")
+    #expect(!program.output.contains("renamed from"), "\(program.output)")
   }
 
   @Test func theSameFileNameInAnotherFolder() throws {
