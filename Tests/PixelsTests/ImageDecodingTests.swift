@@ -170,7 +170,7 @@ import Testing
     let scan = try #require(bytes.indices.last { bytes[$0...].starts(with: [0xff, 0xda]) })
     let last = bytes[scan...].dropLast(2)
     for _ in 0..<8 { bytes.insert(contentsOf: last, at: scan) }
-    #expect(DecodingWeight.ofPixel(in: bytes) == weight + 2)
+    #expect(DecodingWeight.ofPixel(in: bytes) == weight + 1)
     for _ in 0..<16 { bytes.insert(contentsOf: last, at: scan) }
     #expect(error(bytes) == .corrupt(part: "JPEG", reason: "it has too many scans"))
   }
