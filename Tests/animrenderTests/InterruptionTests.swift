@@ -213,7 +213,7 @@ import Testing
   @Test(arguments: Endless.allCases) func sigtermIsObeyedWhileAFrameIsDrawn(endless: Endless) throws {
     try folder.write(Array(endless.lottie.utf8), to: "endless.json")
     let before = try folder.contents()
-    let limits = ["steps", "pathElements", "overdraw", "layerBytes"]
+    let limits = ["steps", "pathElements", "overdraw", "layerBytes", "outputPixels"]
       .flatMap { ["--limit", "\($0)=1000000000000"] }
     let end = try stop(
       ["render", "endless.json", "-o", "new/{frame}.png", "--jobs", "1"] + limits, 1, SIGTERM)
