@@ -12,8 +12,8 @@ package struct AssetFolder: Sendable {
   package init?(
     ofAnimation path: String, fileLimit: Int, didRead: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    let folder = path.lastSlash.map { String(path.unicodeScalars[...$0]) } ?? "."
-    try? self.init(folder, fileLimit: fileLimit, didRead: didRead)
+    let folder = path.folderWithSlash
+    try? self.init(folder.isEmpty ? "." : folder, fileLimit: fileLimit, didRead: didRead)
   }
 
   /// - Parameters:

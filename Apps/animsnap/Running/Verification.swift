@@ -151,7 +151,7 @@ extension [GoneAnimation] {
     let looks = Looks(of: snapshot)
     let scored = map { (name: $0.name, likeness: $0.looks?.likeness(to: looks) ?? 0) }
     if let best = scored.max(by: { $0.likeness < $1.likeness }), best.likeness > 0.5 { return best.name }
-    return first { $0.name.fileName == name.fileName }?.name
+    return first { $0.name.lastPathPart == name.lastPathPart }?.name
   }
 }
 
@@ -163,7 +163,7 @@ extension Reference {
       for (file, mark) in [(imagePath, manifest.imageFile), (textPath, manifest.textFile)] {
         let bytes = try? FileReader.read(file, limit: mark.bytes)
         if bytes.map(Digest.init(of:)) != mark.digest {
-          return .corrupt(path: path, reason: "\(file.fileName) was changed")
+          return .corrupt(path: path, reason: "\(file.lastPathPart) was changed")
         }
       }
       return nil

@@ -15,7 +15,7 @@ struct AnimationPair: Sendable {
 
   /// The names of the two when they are shown next to one another.
   var fileNames: (String, String) {
-    let names = [a, b].map(\.fileName)
+    let names = [a, b].map(\.lastPathPart)
     return names[0] == names[1] ? (a, b) : (names[0], names[1])
   }
 }

@@ -43,7 +43,7 @@ struct Project: Sendable {
     for name in names {
       let found = known.contains(name) ? [name] : known.filter { NamePattern(name).matches(endOf: $0) }
       guard !found.isEmpty else {
-        let near = name.unicodeScalars.contains("/") ? known : known.map(\.fileName)
+        let near = name.unicodeScalars.contains("/") ? known : known.map(\.lastPathPart)
         let hint = NearNames.question(name, among: near).map { ": \($0)" } ?? ""
         throw CommandFailure(.usage, "--only: there is no snapshot '\(name.printable)'\(hint)")
       }

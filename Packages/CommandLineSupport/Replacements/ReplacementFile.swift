@@ -100,8 +100,7 @@ package struct ReplacementFile: Sendable {
   }
 
   private static func resolve(_ file: String, nextTo path: String) -> String {
-    guard !file.isAbsolutePath, let slash = path.lastSlash else { return file }
-    return path[...slash] + file
+    file.isAbsolutePath ? file : path.folderWithSlash + file
   }
 }
 

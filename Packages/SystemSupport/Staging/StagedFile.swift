@@ -152,10 +152,9 @@ package final class StagedFile {
   /// What all that is written aside for one file has in common, and nothing else has.
   static func beginningOfTemporaryName(for path: String) -> (folder: String, name: String) {
     let name = path.lastPathPart
-    let folder = path.lastSlash.map { String(path.unicodeScalars[...$0]) } ?? ""
     // File systems allow names of 255 bytes: leave room for what is added. The hash tells long names apart.
     let beginning = String(name.unicodeScalars.prefix(48))
-    return (folder, ".\(beginning).\(String(Fingerprint(Array(name.utf8)).value, radix: 36))~")
+    return (path.folderWithSlash, ".\(beginning).\(String(Fingerprint(Array(name.utf8)).value, radix: 36))~")
   }
 }
 
