@@ -1,4 +1,6 @@
 """Lotties that ask for as much as they can: what each is, what makes it, what is done with it."""
+import base64
+import random
 import struct
 
 from campaigns.commands import *
@@ -15,6 +17,15 @@ EFFECTS = {
         for kind in [1, 2, 5, 6]
     ],
 }
+
+TURNING = {"r": keys([[0], [90]], [0, 60])}
+
+
+def around(outline, letters_):
+    animation = letters(lottie(text(letters_) | {"hasMask": True, "masksProperties": [mask(outline, 0, "n")]}))
+    animation["layers"][0]["t"]["p"] = {"m": 0, **{name: value(0) for name in "flra"}, "p": value(1)}
+    return animation
+
 
 CASES = [
     # Modifiers
@@ -415,6 +426,79 @@ CASES = [
         ),
         PICTURE,
     ),
+    (
+        "letters round and round a small outline",
+        lambda: around([[0, 0], [1e-9, 0], [0, 1e-9]], "a" * 20_000),
+        GIF,
+    ),
+    (
+        "6,000 families of fonts",
+        lambda: lottie(
+            *[text("a", more={"f": f"{i}"}, ip=i % 60, op=i % 60 + 1) for i in range(6000)],
+            fonts={"list": [{"fName": f"{i}", "fFamily": f"none {i}", "fStyle": "Regular"} for i in range(6000)]},
+        ),
+        INFO,
+    ),
+    # Slots and names
+    *[
+        (
+            "a slot of 50,000 keyframes in 2,000 properties",
+            lambda: lottie(
+                *[solid(ks={"r": {"sid": "s"}})] * 2000,
+                slots={"s": {"p": value([{"t": i, "s": [i]} for i in range(50_000)])}},
+            ),
+            command,
+        )
+        for command in [PICTURE, OPTIMISE_LOTTIE]
+    ],
+    *[
+        (
+            "a picture in a slot of 900 assets",
+            lambda: lottie(
+                *[layer(ty=2, refId=f"{i}") for i in range(900)],
+                assets=[{"id": f"{i}", "w": 9, "h": 9, "sid": "s"} for i in range(900)],
+                slots={
+                    "s": {
+                        "p": {
+                            "w": 9,
+                            "h": 9,
+                            "u": "",
+                            "e": 1,
+                            "p": "data:image/png;base64,"
+                            + base64.b64encode(PIXELS + random.Random(1).randbytes(1_500_000)).decode(),
+                        }
+                    }
+                },
+            ),
+            command,
+        )
+        for command in [INFO, OPTIMISE_LOTTIE]
+    ],
+    *[
+        (
+            "9,000 unknown shapes below a name of 200 kB",
+            lambda: scene(*[{"ty": f"z{i}"} for i in range(9000)], nm="n" * 200_000),
+            command,
+        )
+        for command in [PICTURE, LINT]
+    ],
+    (
+        "8,000 texts below an id of 200 kB",
+        lambda: letters(
+            lottie(precomp("n" * 200_000), assets=[{"id": "n" * 200_000, "layers": [text("a", nm="a")] * 8000}])
+        ),
+        LINT,
+    ),
+    (
+        "8,000 vertices that are idle one after the other",
+        lambda: scene(path([[1000 - 0.1125 * i, 1e-6 * (i % 2)] for i in range(8000)], closed=False), stroke()),
+        OPTIMISE_LOTTIE,
+    ),
+    # Videos
+    *[
+        ("a canvas of 6,300 pixels", lambda: scene(circle(), fill(), ks=TURNING) | {"w": 6300, "h": 6300}, command)
+        for command in [MP4, WEBM, GIF_OF_ALL]
+    ],
     # Scripts
     *[
         (f"script: {script[:50]}", lambda script=script: expression(script), command)

@@ -94,6 +94,34 @@ CASES = [
         lambda: movie(*[sprite(frame(side=9 + i), key="x") for i in range(19_900)], images=[("x", PIXELS)]),
         CONVERT,
     ),
+    (
+        "15,000 SVGA sprites of a picture and a shape, half seen",
+        lambda: movie(
+            *[sprite(frame(drawn("M0 0h9v9z"), alpha=0.5, side=9), key="x")] * 15_000,
+            images=[("x", PIXELS + random.Random(1).randbytes(15_000))],
+        ),
+        SVG,
+    ),
+    (
+        "16,000 SVGA frames of 25 shapes that change",
+        lambda: movie(
+            sprite(*[frame(*[drawn(f"M{j} {i % 7}h9v9z", 2, (3, 1)) for j in range(25)]) for i in range(16_000)]),
+            frames=16_000,
+        ),
+        CONVERT_WHOLE,
+    ),
+    (
+        "40 SVGA sprites that shear for 20,000 frames",
+        lambda: movie(
+            *[
+                sprite(*[frame(transform=(1, i % 7 * 0.1, i % 3 * 0.1, 1, 0, 0)) for i in range(7)] * 2857, key="x")
+            ]
+            * 40,
+            frames=20_000,
+            images=[("x", PIXELS)],
+        ),
+        CONVERT_WHOLE,
+    ),
     ("20,000 SVGA sprites of 250 frames", lambda: movie(*[sprite(*[frame()] * 250)] * 20_000, frames=250), PICTURE),
     ("5,000,001 SVGA frames", lambda: movie(*[sprite(*[[]] * 50_001)] * 100, frames=50_001), PICTURE),
     ("100 million SVGA frames", lambda: movie(sprite(frame(drawn("M0 0h9v9z"))), frames=10**8), GIF),

@@ -39,6 +39,34 @@ import Testing
     #expect(try limit([sprite(frames: 1000)]) == "shapes in all frames")
   }
 
+  /// Each becomes keyframes.
+  @Test func shapesThatChange() throws {
+    func sprite(frames: Int) -> Sprite {
+      .init(
+        "s",
+        frames: .init(
+          (0..<frames).map { frame in
+            let x = Double(frame % 7)
+            return Frame(
+              shapes: (0..<500).map {
+                Shape(.rect(Rect(x: x, y: Double($0), width: 1, height: 1)), fill: .black)
+              })
+          }))
+    }
+    #expect(try limit([sprite(frames: 3)]) == nil)
+    #expect(try limit([sprite(frames: 201)]) == "shapes that change in all frames")
+  }
+
+  @Test func transformsThatChange() throws {
+    let pictures = [0, 1].map { Frame.picture(.translation(Double($0), 0)) }
+    let frames = (0..<50_100).map { pictures[$0 % 2] }
+    func sprites(_ frames: [Frame]) -> [Sprite] {
+      (0..<5).map { Sprite("\($0)", frames: .init(frames)) }
+    }
+    #expect(try limit(sprites(frames)) == "transforms and opacities in all frames")
+    #expect(try limit(sprites(Array(frames.prefix(100)))) == nil)
+  }
+
   @Test func outlinesOfAClip() throws {
     func sprite(_ count: Int) -> Sprite {
       .init("a", frames: [clipped(by: (0..<count).flatMap { triangle(Double($0)) })])

@@ -12,4 +12,13 @@ import Testing
     #expect(images[3] == EncodedImage(key: "other", bytes: images[3].bytes))
     #expect(images[3].hashValue == EncodedImage(key: "other", bytes: images[3].bytes).hashValue)
   }
+
+  /// What was found to be the same is not looked at again, but others are.
+  @Test func imagesAreEqualWhenTheirBytesAre() {
+    let images = [[1, 2], [1, 2], [1, 3], [1, 2]].map { EncodedImage(key: "", bytes: $0) }
+    for _ in 0..<2 {
+      #expect(images[0] == images[1] && images[1] == images[0] && images[0] == images[3])
+      #expect(images[0] != images[2] && images[2] != images[1] && images[3] == images[1])
+    }
+  }
 }

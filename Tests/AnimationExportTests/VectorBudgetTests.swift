@@ -81,6 +81,25 @@ import Testing
     #expect(try error(items(try (0..<100).map(picture)), as: format) == nil)
   }
 
+  /// In an SVG each group has its own copy.
+  @Test func picturesInGroupsOfAnSVG() throws {
+    let bytes = try StillFormat.png().encode(try Reel(width: 200, height: 200).bitmap(0))
+    let picture = DisplayItem.image(
+      ImageItem(EncodedImage(key: "", bytes: bytes), frame: Rect(Self.size), fit: .fill))
+    let shape = DisplayItem.fill(FillItem(Path(Rect(Self.size)), paint: .color(.black)))
+    func groups(_ count: Int) -> [DisplayItem] {
+      Array(repeating: .group(GroupItem([picture, shape], opacity: 0.5)), count: count)
+    }
+    var limits = DrawingLimits()
+    // At least two images as large as the page are allowed.
+    limits.layerBytes = 1
+    let most = 2 * 4 * 200 * 200 / (4 * bytes.count)
+    try #require(most > 3)
+    #expect(try error(groups(2), as: .svg, limits: limits) == nil)
+    #expect(try error(groups(2 * most), as: .svg, limits: limits) == .layerBytes)
+    #expect(try error(groups(2 * most), as: .pdf, limits: limits) == nil)
+  }
+
   /// What is an image on a page has a size that somebody shows.
   @Test(arguments: Format.allCases) func imagesOfLargePages(format: Format) throws {
     func page(_ side: Double) -> [DisplayItem] {

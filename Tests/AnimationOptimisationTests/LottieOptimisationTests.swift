@@ -104,6 +104,9 @@ import Testing
     }
     let text = shapes(path("[0,0],[20,0],[40,0],[40,40],[40,40],[0,40]", 6))
     #expect(try optimised(text) == shapes(path("[0,0],[40,0],[40,40],[0,40]", 4)))
+    // Also the last ones of all.
+    let last = shapes(path("[0,0],[40,0],[40,40],[0,40],[0,20],[0,10]", 6))
+    #expect(try optimised(last) == shapes(path("[0,0],[40,0],[40,40],[0,40]", 4)))
     // Each vertex is moved by a modifier.
     let zigzag = #"{"ty":"zz","s":{"a":0,"k":5},"r":{"a":0,"k":2},"pt":{"a":0,"k":1}},"#
     let modified = text.replacing(#"{"ty":"fl""#, with: zigzag + #"{"ty":"fl""#)

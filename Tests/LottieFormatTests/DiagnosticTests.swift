@@ -33,6 +33,18 @@ import Testing
       ])
   }
 
+  /// One name of 200 kB would be said of thousands of nodes.
+  @Test func longNamesAreCut() throws {
+    let name = String(repeating: "é", count: 60)
+    let cut = String(repeating: "é", count: 50) + "…"
+    let layer = shapes(#"{"ty":"?"}"#, #"{"ty":"?","nm":"a\#(name)"}"#, members: #""nm":"\#(name)""#)
+    #expect(
+      try paths(layer) == [
+        #"layers[0] "\#(cut)" > shapes[0]"#,
+        #"layers[0] "\#(cut)" > shapes[1] "a\#(String(repeating: "é", count: 49))…""#,
+      ])
+  }
+
   @Test func starsAndEllipsesAreNodesToo() throws {
     let star = #"{"ty":"sr","sy":1,"d":3,"p":\#(expression),"or":\#(expression)}"#
     let ellipse = #"{"ty":"el","s":\#(expression)}"#

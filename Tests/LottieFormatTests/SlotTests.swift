@@ -55,6 +55,35 @@ import Testing
     #expect(rotation.keyedValue(at: 5) == 45)
   }
 
+  /// A file of a few hundred kB would take gigabytes.
+  @Test func aSlotThatTooManyPlacesShow() throws {
+    let numbers = Array(repeating: "0", count: 100_000).joined(separator: ",")
+    let layers = (0..<30).map { _ in solid(#""ks":{"r":{"sid":"turn","k":30}}"#) }
+    let bytes = file(layers: layers, members: #""slots":{"turn":{"p":{"k":[7,\#(numbers)]}}},"#)
+    let animation = try LottieDecoder.decode(bytes)
+    let rotations = animation.model.compositions[0].layers.map(\.transform.rotation)
+    // The first is free; 20 times 200,000 words are what others may have.
+    let expected: [Double] = Array(repeating: 7, count: 21) + Array(repeating: 30, count: 9)
+    #expect(rotations.map { $0.keyedValue(at: 0) } == expected)
+    #expect(rotations.allSatisfy { $0.slot == "turn" })
+    let message = #"slot "turn": too many places show what is in slots: the value at the place is used"#
+    #expect(animation.info.diagnostics.map(\.message) == Array(repeating: message, count: 9))
+  }
+
+  /// Bytes of an image are decoded once.
+  @Test func anImageInASlotThatManyAssetsShow() throws {
+    let data = String(repeating: "BwcH", count: 1000)
+    let assets = (0..<3).map { #"{"id":"i\#($0)","w":9,"h":9,"sid":"picture"}"# }
+    let images = try LottieDecoder.decode(
+      file(
+        layers: [layer(#""ty":2,"refId":"i0""#)], assets: assets,
+        members: #""slots":{"picture":{"p":{"w":9,"h":9,"p":"data:image/png;base64,\#(data)"}}},"#)
+    ).info.images
+    #expect(images.map(\.key) == ["i0", "i1", "i2"])
+    let places = Set(images.map { $0.bytes.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } })
+    #expect(images[0].bytes.count == 3000 && places.count == 1)
+  }
+
   @Test func aSlotThatNobodyFillsHasThePropertysOwnValue() throws {
     let animation = try animation(solid(#""ks":{"r":{"sid":"turn","k":30},"s":{"sid":"size"}}"#))
     let transform = animation.model.compositions[0].layers[0].transform

@@ -25,6 +25,24 @@ import Testing
     #expect(throws: FileError.self) { try FileReader.read("/dev/zero", limit: 1000) }
   }
 
+  /// Root could replace `/dev/stdout` itself.
+  @Test func nothingTakesThePlaceOfAnOpenFile() throws {
+    try folder.write(Array("abc".utf8), to: "x")
+    let file = try #require(fopen(folder.url("x").path, "r"))
+    defer { fclose(file) }
+    let path = "/dev/fd/\(fileno(file))"
+    let link = folder.url("link").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    for path in [path, link] {
+      let error = #expect(throws: FileError.self) { try StagedFile(for: path) }
+      #expect(error?.description == "\(path): stands for an open file; - is standard output")
+    }
+    // A link of anybody else's is replaced.
+    try FileManager.default.createSymbolicLink(atPath: folder.url("other").path, withDestinationPath: "x")
+    try StagedFile([1], for: folder.url("other").path).commit()
+    #expect(try folder.bytes("other") == [1] && folder.bytes("x") == Array("abc".utf8))
+  }
+
   @Test func aStagedFileTakesItsPlaceWhenCommitted() throws {
     try folder.write([1], to: "x")
     let path = folder.url("x").path

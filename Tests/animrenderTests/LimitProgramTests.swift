@@ -66,6 +66,24 @@ import Testing
       "animrender: x.json: 100x100: an image has more than 9999 pixels (limit outputPixels)")
   }
 
+  /// Encoders keep tens of images; packed alpha and VP9's are images of their own.
+  @Test func pixelsOfVideos() throws {
+    try folder.write(Self.lottie(Self.zigZag), to: "x.json")
+    for (output, width, options) in [
+      ("y.mp4", 2881, []), ("y.webm", 2037, []), ("y.mp4", 2037, ["--alpha", "packed-right"]), ("y.mov", 2881, []),
+    ] {
+      let size = "\(width)x\(width)"
+      try expectFailure(
+        ["render", "x.json", "-o", output, "--size", size] + options, 65,
+        "animrender: x.json: \(size): an image of a video has more than 8294400 pixels, those of its alpha too "
+          + "(limit videoPixels)")
+    }
+    let raised = ["render", "x.json", "-o", "y.mp4", "--width", "2", "--limit", "videoPixels=3"]
+    try expectFailure(
+      raised, 65,
+      "animrender: x.json: 2x2: an image of a video has more than 3 pixels, those of its alpha too (limit videoPixels)")
+  }
+
   @Test func limitsOfConverting() throws {
     try folder.write(Self.lottie(Self.zigZag), to: "x.json")
     try expectFailure(

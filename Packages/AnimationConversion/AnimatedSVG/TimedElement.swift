@@ -90,14 +90,25 @@ struct ElementCount {
   private static let mostElements = 100_000
   private static let mostNumbers = 32 << 20
 
+  /// Of elements with one another, in all frames.
+  private static let mostComparisons = 1 << 27
+
   private var elements = 0
   private var numbers = 0
+  private var comparisons = 0
 
   mutating func add(_ elements: Int, numbers: Int) throws(AnimationError) {
     self.elements += elements
     self.numbers += numbers
     try DecodingLimits.check("elements of the SVG", self.elements, Self.mostElements)
     try DecodingLimits.check("numbers of the SVG", self.numbers, Self.mostNumbers)
+  }
+
+  /// - Returns: false when there were too many before.
+  mutating func compares(_ comparisons: Int) -> Bool {
+    if self.comparisons > Self.mostComparisons { return false }
+    self.comparisons += comparisons
+    return true
   }
 }
 
@@ -112,7 +123,7 @@ struct TimedElements {
     _ elements: [SVGElement], frame: Int, count: inout ElementCount
   ) throws(AnimationError) {
     if elements.isEmpty { return }
-    let places = places(of: elements, frame)
+    let places = places(of: elements, frame, &count)
     var result: [TimedElement] = []
     result.reserveCapacity(list.count)
     var next = 0
@@ -130,13 +141,14 @@ struct TimedElements {
   }
 
   /// For each element which one it continues; ascending.
-  private func places(of elements: [SVGElement], _ frame: Int) -> [Int?] {
+  private func places(of elements: [SVGElement], _ frame: Int, _ count: inout ElementCount) -> [Int?] {
     let there = list.indices.filter { list[$0].frames.last?.upperBound == frame }
     if there.count == elements.count, zip(there, elements).allSatisfy({ list[$0].key == $1.key }) {
       return there
     }
     if list.isEmpty { return [Int?](repeating: nil, count: elements.count) }
-    return list.count * elements.count <= Self.mostComparisons
+    let comparisons = list.count * elements.count
+    return comparisons <= Self.mostComparisons && count.compares(comparisons)
       ? best(elements, frame) : nearest(elements)
   }
 

@@ -69,7 +69,7 @@ struct MovieConversion {
     let sprite = movie.sprites[index]
     let conversion = try SpriteConversion(
       sprite, animation.scene.members[index], frameCount: movie.frameCount, tolerance: tolerance,
-      images: &images)
+      images: &images, budget: budget)
     var made: LottieAsset?
     let id = images.makeID(for: "\(sprite.imageKey) layers")
     let frameCount = movie.frameCount

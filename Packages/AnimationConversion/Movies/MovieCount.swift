@@ -4,18 +4,25 @@ import SVGAFormat
 /// What a movie asks for in all of its frames: no more than can be kept.
 enum MovieCount {
   private static let mostShapes = 500_000
+  /// Of those, and of transforms and opacities, what is not as in the frame before: each becomes keyframes.
+  private static let mostChangedShapes = 100_000
+  private static let mostChangedStates = 250_000
   private static let mostMasks = 1000
   private static let mostVertices = 1 << 20
 
   /// - Throws: `limitExceeded`.
   static func check(_ movie: SVGAMovie) throws(AnimationError) {
-    var (shapes, vertices) = (0, 0)
+    var (shapes, changedShapes, changedStates, vertices) = (0, 0, 0, 0)
     for sprite in movie.sprites {
       // A mask has as many vertices in all frames.
       var (most, changes) = (0, 0)
       var last: Path?
+      var before: SVGAMovie.Frame?
       for state in sprite.frames.prefix(movie.frameCount) where state.isVisible {
         shapes += state.shapes.count
+        if state.shapes != before?.shapes { changedShapes += state.shapes.count }
+        if state.matrix != before?.matrix || state.alpha != before?.alpha { changedStates += 1 }
+        before = state
         guard let clip = state.clip, clip != last else { continue }
         last = clip
         changes += 1
@@ -28,5 +35,7 @@ enum MovieCount {
       try DecodingLimits.check("vertices of clips in all frames", vertices, mostVertices)
     }
     try DecodingLimits.check("shapes in all frames", shapes, mostShapes)
+    try DecodingLimits.check("shapes that change in all frames", changedShapes, mostChangedShapes)
+    try DecodingLimits.check("transforms and opacities in all frames", changedStates, mostChangedStates)
   }
 }

@@ -31,11 +31,14 @@ struct SpriteConversion {
   /// - Parameter tolerance: in pixels of the canvas.
   init(
     _ sprite: SVGAMovie.Sprite, _ member: SpriteScene.Member, frameCount: Int, tolerance: Double,
-    images: inout ImageAssets
+    images: inout ImageAssets, budget: WorkBudget
   ) throws(AnimationError) {
     self.sprite = sprite
     self.tolerance = tolerance
-    for frame in 0..<min(sprite.frames.count, frameCount) { try add(frame, member, &images) }
+    for frame in 0..<min(sprite.frames.count, frameCount) {
+      try budget.check()
+      try add(frame, member, &images)
+    }
   }
 
   private mutating func add(
@@ -90,8 +93,10 @@ struct SpriteConversion {
           state.shapes.reduce(box) { box, shape in shape.box.map { box?.union($0) ?? $0 } ?? box }
         }
         content = .shapes(
-          forms.indices.map { index in
-            LottieShape(states.map { ($0.frame, $0.shapes[index]) }, tolerance: tolerance / 2 / scale)
+          try forms.indices.map { index throws(AnimationError) in
+            try budget.check()
+            return LottieShape(
+              states.map { ($0.frame, $0.shapes[index]) }, tolerance: tolerance / 2 / scale)
           })
       }
       var layer = LottieLayer(

@@ -64,11 +64,14 @@ public struct WorkBudget: Sendable {
     if isExhausted { throw drawingError ?? account.failure ?? .interrupted }
   }
 
-  /// - Throws: when an image of so many pixels is larger than it may be.
-  package func check(width: Int, height: Int) throws(AnimationError) {
-    let limit = limits.outputPixels
-    if Double(width) * Double(height) > Double(limit) {
-      throw .budgetExceeded(.outputPixels, limit: limit, node: "\(width)x\(height)")
+  /// - Parameter count: how many images of that size there are.
+  /// - Throws: when they have more pixels than they may.
+  package func check(
+    width: Int, height: Int, count: Int = 1, _ name: DrawingLimits.Name = .outputPixels
+  ) throws(AnimationError) {
+    let limit = limits[name]
+    if Double(width) * Double(height) * Double(count) > Double(limit) {
+      throw .budgetExceeded(name, limit: limit, node: "\(width)x\(height)")
     }
   }
 

@@ -7,9 +7,15 @@ public final class EncodedImage: Hashable, Sendable {
   /// The name the animation knows it by: an SVGA image key, a Lottie asset id.
   public let key: String
   public let bytes: [UInt8]
+  /// No other image has it.
+  private let number = EncodedImage.count.wrappingAdd(1, ordering: .relaxed).newValue
+  /// Of the image that was last found to be the same; 0 for none.
+  private let twin = Atomic(0)
   /// Of the bytes, once somebody has asked; 0 before.
   private let hashOfBytes = Atomic(0)
   private let keepers = Lock<[WeakKeeper]>([])
+
+  private static let count = Atomic(0)
 
   private struct WeakKeeper {
     weak var keeper: (any EncodedImageKeeper)?
@@ -32,8 +38,12 @@ public final class EncodedImage: Hashable, Sendable {
     }
   }
 
+  /// The bytes of two are compared once, however often the two are.
   public static func == (a: EncodedImage, b: EncodedImage) -> Bool {
-    a === b || a.bytes == b.bytes
+    if a === b || a.twin.load(ordering: .relaxed) == b.number { return true }
+    guard a.bytes == b.bytes else { return false }
+    a.twin.store(b.number, ordering: .relaxed)
+    return true
   }
 
   /// All bytes count: a file may have thousands of images that differ in one only.

@@ -114,14 +114,15 @@ extension ExportFormat {
       name, title, mediaType, hasAlpha: hasAlpha, options, defaultQuality: 75, codecs: [codec] + others,
       companionFile: { path, options in packing(options).map { _ in VideoWriter.layoutPath(nextTo: path) } },
       writeFile: { context, destination, progress in
+        let (series, budget) = (context.series, context.budget)
+        let options = VideoOptions(
+          context.options.video.codec ?? codec, quality: context.quality,
+          background: context.options.background, alphaPacking: packing(context.options),
+          soundtrack: context.soundtrack)
+        try budget.check(
+          width: series.width, height: series.height, count: options.imageCount, .videoPixels)
         return try context.draw(
-          into: VideoWriter(
-            destination, context.series,
-            VideoOptions(
-              context.options.video.codec ?? codec, quality: context.quality,
-              background: context.options.background, alphaPacking: packing(context.options),
-              soundtrack: context.soundtrack),
-            budget: context.budget), progress: progress)
+          into: VideoWriter(destination, series, options, budget: budget), progress: progress)
       })
   }
 

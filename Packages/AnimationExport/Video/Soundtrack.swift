@@ -41,8 +41,8 @@ public struct Soundtrack: Sendable {
 
   /// How many sounds may be mixed.
   static let mostSounds = 64
-  /// How many seconds of all sounds may be decoded: ffmpeg takes a second for 2000 of them.
-  static let mostSeconds = 10_000.0
+  /// How many seconds of all sounds may be decoded: ffmpeg takes a second for 100 to 2000 of them.
+  static let mostSeconds = 2000.0
   /// MP3 has eight times as many at least, and WAV sixteen times.
   private static let leastBytesPerSecond = 125.0
 

@@ -53,6 +53,10 @@ public struct VideoOptions: Sendable {
 }
 
 extension VideoOptions {
+  /// How many images as large as the animation are encoded for each frame. Packed alpha is next to the colours, and VP9 takes
+  /// alpha as a second video.
+  var imageCount: Int { alphaPacking != nil || codec == .vp9 ? 2 : 1 }
+
   /// ffmpeg's name of the container.
   var container: String {
     switch codec {

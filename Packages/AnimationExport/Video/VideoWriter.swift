@@ -48,12 +48,16 @@ public final class VideoWriter: FrameSink {
     layoutPlace = destination.nextTo(Self.layoutPath)
     file = try ExportOutput(destination, .byName)
     let sounds = options.soundtrack?.sounds ?? []
-    guard sounds.count <= Soundtrack.mostSounds else {
-      throw .unsuitable(format: "video", reason: "more than \(Soundtrack.mostSounds) sounds")
+    if let sound = sounds.dropFirst(Soundtrack.mostSounds).first {
+      throw .unusableSound(key: sound.key, reason: "there are more than \(Soundtrack.mostSounds)")
     }
-    guard sounds.reduce(0, { $0 + $1.decodedDuration }) <= Soundtrack.mostSeconds else {
-      throw .unsuitable(
-        format: "video", reason: "sounds of more than \(Int(Soundtrack.mostSeconds)) s until they end")
+    var seconds = 0.0
+    for sound in sounds {
+      seconds += sound.decodedDuration
+      if seconds > Soundtrack.mostSeconds {
+        throw .unusableSound(
+          key: sound.key, reason: "more than \(Int(Soundtrack.mostSeconds)) s of sound until all have ended")
+      }
     }
     let command = VideoCommand(series, options, yuv, path: file.temporaryPath)
     let files = try ExportError.wrapping { () throws(FileError) in

@@ -16,7 +16,7 @@ struct LottieFeatures {
   }
 
   private static func place(_ list: String, _ index: Int, _ name: JSONValue) -> String {
-    "\(list)[\(index)]" + (name.identifier.map { " \"\($0)\"" } ?? "")
+    "\(list)[\(index)]" + ((name.quotedName ?? name.identifier.map { "\"\($0)\"" }).map { " \($0)" } ?? "")
   }
 
   // MARK: Layers

@@ -20,13 +20,9 @@ extension JSONTree {
   fileprivate mutating func removeIdleVertices() {
     changeParts { part, member in
       guard let member, member.isNamed("ks") || member.isNamed("pt"), part["sid"] == nil,
-        var outline = part["k"].flatMap(VertexList.init)
+        let outline = part["k"].flatMap(VertexList.init)
       else { return part.removeIdleVertices() }
-      // Without one, the one before it may lie on a straight line, too.
-      while let shorter = outline.shortened, let list = VertexList(shorter) {
-        part.set("k", shorter)
-        outline = list
-      }
+      if let shorter = outline.shortened { part.set("k", shorter) }
     }
   }
 }
@@ -65,13 +61,18 @@ private struct VertexList {
 
   /// Nil where all are needed.
   var shortened: JSONTree? {
-    var kept = [vertices[0]]
-    for index in vertices.indices.dropFirst() {
-      let vertex = vertices[index]
-      let next = index + 1 < vertices.count ? vertices[index + 1] : isClosed ? vertices[0] : nil
-      if let last = kept.last, let next, isIdle(vertex, from: last, to: next) { continue }
+    var kept: [Vertex] = []
+    func keep(before next: Vertex) {
+      // Without one, the one before it may lie on a straight line, too. The first one stays.
+      while kept.count > 1, isIdle(kept[kept.count - 1], from: kept[kept.count - 2], to: next) {
+        kept.removeLast()
+      }
+    }
+    for vertex in vertices {
+      keep(before: vertex)
       kept.append(vertex)
     }
+    if isClosed { keep(before: vertices[0]) }
     let least = isClosed ? 3 : 2
     guard kept.count < vertices.count, kept.count >= least else { return nil }
     var result = outline

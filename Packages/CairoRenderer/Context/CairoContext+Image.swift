@@ -23,8 +23,10 @@ extension CairoContext {
   }
 
   /// Puts the image into a document as the file has it, which is embedded whole where the format knows its kind.
-  func embed(_ image: PlacedImage, _ compositing: Compositing, _ images: PageImages) {
-    guard image.toPixels.isInvertible, let surface = images.surface(of: image) else { return }
+  ///
+  /// - Parameter surface: of `PageImages`.
+  func embed(_ image: PlacedImage, _ compositing: Compositing, in surface: OpaquePointer?) {
+    guard image.toPixels.isInvertible, let surface else { return }
     cairo_save(pointer)
     if trace(Path(image.visible), image.itemToPixels) {
       cairo_clip(pointer)

@@ -98,7 +98,7 @@ enum FontNames {
   /// Texts that change ask in every frame.
   private static func hasFamily(_ name: String) -> Bool {
     families.withLock { families -> Bool in
-      if families.generation != FontFolders.generation || families.areThere.count >= 256 {
+      if families.generation != FontFolders.generation || families.areThere.count >= 4096 {
         families = (FontFolders.generation, [:])
       }
       if let isThere = families.areThere[name] { return isThere }

@@ -20,10 +20,15 @@ final class PageImages {
     for image in embedded.values { cairo_surface_destroy(image.surface) }
   }
 
+  /// - Parameter isWrittenAgain: where Cairo does not see that the file has the image already: in a group of an SVG.
   /// - Returns: a surface that knows the image's file; nil when there are too many images.
-  func surface(of image: PlacedImage) -> OpaquePointer? {
+  func surface(of image: PlacedImage, isWrittenAgain: Bool) -> OpaquePointer? {
     let key = ObjectIdentifier(image.image)
-    if let known = embedded[key] { return known.surface }
+    if let known = embedded[key] {
+      // As base64, in a memory that grows.
+      if isWrittenAgain { memory += 4 * (image.isAsInFile ? image.image.bytes.count : image.pixels.count) }
+      return budget.holds(memory) ? known.surface : nil
+    }
     memory += image.pixels.count * 4
     guard budget.holds(memory), let surface = image.pixels.makeSurface() else { return nil }
     image.attachFile(to: surface)

@@ -60,7 +60,8 @@ struct VectorPainter {
       guard let image = PlacedImage(item, canvasToPage, isReduced: false, resources.forDrawing) else {
         return
       }
-      context.embed(image, compositing, images)
+      let isWrittenAgain = format == .svg && work.groups > 0
+      context.embed(image, compositing, in: images.surface(of: image, isWrittenAgain: isWrittenAgain))
     case .text(let item): draw(item, compositing)
     case .group(let group): draw(group, in: compositing)
     }

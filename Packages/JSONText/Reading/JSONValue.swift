@@ -79,6 +79,20 @@ public struct JSONValue {
     return String(decoding: UnsafeBufferPointer(start: start, count: length), as: UTF8.self)
   }
 
+  /// A text as the name of a node, for people: in quotes, and no more than the first 100 bytes of it, as any number of
+  /// places may be told by it. Nil when the value is not a text.
+  package var quotedName: String? {
+    guard isString else { return nil }
+    let most = 100
+    var length = 0
+    let start = csj_get_text(value, &length)
+    let bytes = UnsafeBufferPointer(start: start, count: length)
+    var end = min(length, most)
+    // No character of Unicode is cut.
+    while end > 0, end < length, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return "\"\(String(decoding: bytes[..<end], as: UTF8.self))\(end < length ? "…" : "")\""
+  }
+
   /// Whether it is a text that begins so. Takes no memory, as `string` does.
   package func hasPrefix(_ prefix: StaticString) -> Bool {
     csj_starts_with(value, prefix.utf8Start, prefix.utf8CodeUnitCount)
@@ -102,6 +116,9 @@ public struct JSONValue {
   @inlinable public var count: Int { csj_get_count(value) }
 
   /// The items of an array; none for anything else.
+  /// How many words of 8 bytes it takes, with all that is in it and without texts; a number takes two.
+  package var size: Int { isMissing ? 0 : csj_get_size(value) }
+
   @inlinable public var items: JSONItems { JSONItems(csj_begin(value, CSJ_ARRAY)) }
 
   /// The members of an object; none for anything else.

@@ -4,6 +4,8 @@ import JSONText
 /// Reads assets: images and sounds, embedded as data URIs, or files next to the animation.
 struct AssetDecoding {
   private var files: ReferencedFiles
+  /// Of images in slots, which any number of assets may show: the bytes are there once.
+  private var slots: [String: (bytes: [UInt8]?, problem: String?)] = [:]
 
   init(_ options: LottieDecoder.Options) {
     files = ReferencedFiles(
@@ -14,9 +16,14 @@ struct AssetDecoding {
   }
 
   /// Without an image, and with a diagnostic, when there are no bytes to be had; nil for what is not an image.
-  mutating func image(_ json: JSONValue, id: String, _ context: inout DecodingContext) -> ImageAsset? {
-    guard let source = json["p"].string ?? (json["sid"].isString ? "" : nil) else { return nil }
-    let (bytes, problem) = bytes(source, json, "image")
+  ///
+  /// - Parameter slot: that `json` comes out of.
+  mutating func image(
+    _ json: JSONValue, id: String, slot: String?, _ context: inout DecodingContext
+  ) -> ImageAsset? {
+    guard json["p"].isString || json["sid"].isString else { return nil }
+    let (bytes, problem) = slot.flatMap { slots[$0] } ?? bytes(json["p"].string ?? "", json, "image")
+    if let slot { slots[slot] = (bytes, problem) }
     if let problem { context.missing(image: id, problem) }
     return ImageAsset(
       image: bytes.map { EncodedImage(key: id, bytes: $0) },

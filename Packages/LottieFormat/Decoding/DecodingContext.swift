@@ -24,6 +24,8 @@ struct DecodingContext {
   /// Of a file; those beyond are not evaluated. Real ones have up to 300 with 60 KB.
   static let maximumExpressions = 10_000
   private static let maximumExpressionSize = 1 << 20
+  /// Of what comes out of slots a second time and more often, in words of JSON: a keyframe is some 30.
+  private static let maximumSlotSize = 1 << 22
   /// Of all texts of a file; each letter takes some 50 bytes, and more than these no frame may show.
   private static let maximumTextSize = 1 << 22
 
@@ -31,6 +33,8 @@ struct DecodingContext {
   let version: FileVersion
   /// What the file puts into slots, by their names: the first that there is.
   let slotValues: [String: JSONValue]
+  private var usedSlots: Set<String> = []
+  private var slotSize = 0
   private var steps: [Step] = []
   /// Of the first steps.
   private var notes: [Notes] = []
@@ -107,6 +111,15 @@ struct DecodingContext {
       return source
     }
     unsupported("expression", nil, "its keyframes or fixed value are used")
+    return nil
+  }
+
+  /// What the file puts into a slot, for one of the places that show it; nil where it puts nothing there.
+  mutating func slotValue(_ slot: String) -> JSONValue? {
+    guard let value = slotValues[slot] else { return nil }
+    if !usedSlots.insert(slot).inserted { slotSize += value.size }
+    if slotSize <= Self.maximumSlotSize { return value }
+    unsupported("slot", slot, "too many places show what is in slots: the value at the place is used")
     return nil
   }
 
@@ -202,7 +215,7 @@ struct DecodingContext {
     var name = step.name.description
     if let (index, node) = step.item {
       name += "[\(index)]"
-      if let own = node["nm"].string { name += " \"\(own)\"" }
+      if let own = node["nm"].quotedName { name += " \(own)" }
     }
     return name
   }

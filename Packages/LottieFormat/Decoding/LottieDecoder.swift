@@ -199,8 +199,11 @@ private struct AnimationDecoding {
     for (index, json) in members.assets.items.enumerated() where json.isFileAsset {
       guard let id = json["id"].identifier, images[id] == nil, !json.isSoundAsset else { continue }
       images[id] = context.inItem("assets", index, json) { context in
-        var asset = decoding.image(context.slotValue(of: json) ?? json, id: id, &context)
-        asset?.slot = json["sid"].string
+        let slot = json["sid"].string
+        let filling = slot.flatMap { context.slotValue($0) }
+        var asset = decoding.image(
+          filling ?? json, id: id, slot: filling == nil ? nil : slot, &context)
+        asset?.slot = slot
         return asset
       }
     }

@@ -37,9 +37,9 @@ extension DecodingContext {
     let slot = members.sid.string
     if slot != nil { hasSlots = true }
     // Not `flatMap`: that copies the context.
-    if let slot, let value = slotValues[slot] { (source, members) = (value, PropertyMembers(value)) }
+    if let slot, let value = slotValue(slot) { (source, members) = (value, PropertyMembers(value)) }
     let expression = members.x.isString ? expression(members.x) : nil
-    if members.k.isMissing, let id = members.sid.string { missing("slot", id) }
+    if members.k.isMissing, let id = members.sid.string, slotValues[id] == nil { missing("slot", id) }
     let k = members.k.isMissing ? source : members.k
     let components = k.holdsKeyframes ? k.first["s"] : k
     return placed(keyed(k, in: source, fallback, read), expression, slot, componentCount: components.count)
@@ -69,8 +69,9 @@ extension DecodingContext {
   }
 
   /// What is to be read in the place of `json` when that is in a slot which the file fills.
-  func slotValue(of json: JSONValue) -> JSONValue? {
-    json["sid"].string.flatMap { slotValues[$0] }
+  mutating func slotValue(of json: JSONValue) -> JSONValue? {
+    guard let slot = json["sid"].string else { return nil }
+    return slotValue(slot)
   }
 
   mutating func scalar(_ json: JSONValue, _ fallback: Double) -> Property<Double> {

@@ -221,9 +221,9 @@ extension TextDocument {
   /// Whether letters may be those of a font, and not only the file's.
   var asksFont: Bool { font.file != nil || font.source != nil }
 
-  /// What a font takes of a frame's budget to make outlines: for each other letter.
+  /// What a font takes of a frame's budget: to be found, and to make an outline of each other letter.
   static func stepsOfFont(for characters: some Collection<Character>) -> Int {
-    500 * Set(characters.prefix(GlyphLayout.maximumCharacters)).reduce(0) { $0 + $1.unicodeScalars.count }
+    8000 + 500 * Set(characters.prefix(GlyphLayout.maximumCharacters)).reduce(0) { $0 + $1.unicodeScalars.count }
   }
 
   /// The document with the font that a text is set with letter by letter; nil where whole lines are set by who draws

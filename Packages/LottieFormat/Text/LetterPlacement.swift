@@ -45,8 +45,10 @@ struct LetterPlacement {
     for (number, (line, baseline)) in lines.enumerated() where !line.letters.isEmpty {
       if number > 0 { spacing = spacing + lineSpacing(of: line) }
       let starts = layout.starts(of: line)
+      let visible = layout.visible(line)
       let row = Row(
-        line: line, pens: rows[number], starts: starts, groups: groups(of: line, starts),
+        pens: rows[number], starts: starts, groups: groups(of: line, starts), visible: visible,
+        width: path == nil ? 0 : layout.width(of: visible, letters.styles),
         origin: Point(spacing.x, baseline + spacing.y), first: lines[0].baseline)
       for offset in rows[number].indices {
         let position = line.letters.lowerBound + offset
@@ -59,11 +61,13 @@ struct LetterPlacement {
   }
 
   private struct Row {
-    var line: GlyphLayout.Line
     var pens: [Double]
     /// From the first pen, without what animators and justification add.
     var starts: [Double]
     var groups: [Group]
+    /// Without the blanks at its end, and what those take; 0 where there is no path.
+    var visible: Range<Int>
+    var width: Double
     /// What line spacing adds, and the baseline.
     var origin: Point
     /// The baseline of the text's first line.
@@ -93,13 +97,11 @@ struct LetterPlacement {
     let motion = letters.motions[position]
     let group = row.groups[offset]
     let pivot = pivot(offset, row)
-    let visible = layout.visible(row.line)
     var distance: Double
     if path.isForced {
-      distance = forcedDistance(at: position, visible, along: path)
+      distance = forcedDistance(at: position, row.visible, along: path)
     } else {
-      let width = layout.width(of: visible, letters.styles)
-      let room = path.guide.length - width
+      let room = path.guide.length - row.width
       let start: Double =
         switch layout.document.alignment {
         case .left: path.margins.first

@@ -29,6 +29,13 @@ package enum Folders {
     return String(cString: resolved)
   }
 
+  /// What a symbolic link says; nil for anything else.
+  package static func target(ofLink path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: 4096)
+    let count = readlink(path, &bytes, bytes.count)
+    return count > 0 ? String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+  }
+
   /// Removes a file, or a folder with all that is in it; symbolic links are not followed.
   static func removeTree(_ path: String) { removeTree(Array(path.utf8)) }
 

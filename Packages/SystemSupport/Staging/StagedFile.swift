@@ -17,7 +17,19 @@ package final class StagedFile {
       let reason = status.isFolder ? "is a directory" : "is not a regular file"
       throw FileError(path: path, .unwritable(reason: reason))
     }
+    if Self.standsForOpenFile(path) {
+      throw FileError(path: path, .unwritable(reason: "stands for an open file; - is standard output"))
+    }
     try self.init(path, temporaryPath: Self.temporaryPath(nextTo: path))
+  }
+
+  /// `/dev/stdout` and the like: links of the system's, which root could replace, and those that lead to them.
+  private static func standsForOpenFile(_ path: String, hops: Int = 8) -> Bool {
+    guard hops > 0, let target = Folders.target(ofLink: path) else { return false }
+    let folder = Folders.resolve(path.folderWithSlash + ".") ?? ""
+    if ["/dev", "/proc"].contains(where: { folder == $0 || folder.hasPrefix($0 + "/") }) { return true }
+    return standsForOpenFile(
+      target.isAbsolutePath ? target : path.folderWithSlash + target, hops: hops - 1)
   }
 
   /// An empty file that is not to be committed, but read.

@@ -17,22 +17,6 @@ struct GIFFrame {
   @inline(__always)
   func paints(_ index: Int) -> Bool { pixels[index] != canvas[index] && pixels[index] != 0 }
 
-  /// What is shown when its time is over.
-  func result(width: Int) -> [UInt32] {
-    var result = pixels
-    dispose(&result, width: width)
-    return result
-  }
-
-  /// Takes away what does not stay when its time is over.
-  func dispose(_ shown: inout [UInt32], width: Int) {
-    guard isCleared else { return }
-    for y in area.rows {
-      let row = y * width
-      for i in (row + area.x)..<(row + area.x + area.width) { shown[i] = 0 }
-    }
-  }
-
   /// The colours that it paints.
   func histogram(width: Int) -> ColorHistogram {
     var histogram = ColorHistogram()
@@ -50,6 +34,16 @@ struct GIFFrame {
     }
     if count > 0 { histogram.add(last.rgb, count: count) }
     return histogram
+  }
+}
+
+extension [UInt32] {
+  /// Makes pixels transparent.
+  mutating func clear(_ area: PixelArea, width: Int) {
+    for y in area.rows {
+      let row = y * width
+      for i in (row + area.x)..<(row + area.x + area.width) { self[i] = 0 }
+    }
   }
 }
 

@@ -62,15 +62,16 @@ public final class GIFWriter: FrameSink {
 
   public func add(_ frame: Bitmap) throws(ExportError) {
     try series.check(frame, "GIF")
-    let pixels = options.matte.map { Self.opaque(frame, over: $0) } ?? Self.opaque(frame)
-    let start = series.rate.start(ofFrame: frameCount, unitsPerSecond: 100)
+    var start = series.rate.start(ofFrame: frameCount, unitsPerSecond: 100)
     frameCount += 1
     if let next, start - next.start < Self.shortestDelay {
-      self.next = (pixels, next.start)
+      start = next.start
     } else {
       try settleNext()
-      next = (pixels, start)
     }
+    // Its memory is free before more is taken.
+    next = nil
+    next = (options.matte.map { Self.opaque(frame, over: $0) } ?? Self.opaque(frame), start)
   }
 
   /// A frame lasts until the next one begins.
@@ -106,10 +107,12 @@ public final class GIFWriter: FrameSink {
       before.isCleared = true
     }
     try write(before, until: next.start)
-    let canvas = before.result(width: series.width)
-    let area = PixelArea.changed(from: canvas, to: next.pixels, width: series.width)
+    // What it leaves behind is made in place: nobody else has its pixels then.
+    shown = nil
+    if before.isCleared { before.pixels.clear(before.area, width: series.width) }
+    let area = PixelArea.changed(from: before.pixels, to: next.pixels, width: series.width)
     shown = GIFFrame(
-      pixels: next.pixels, canvas: canvas, area: area ?? PixelArea(x: 0, y: 0, width: 1, height: 1),
+      pixels: next.pixels, canvas: before.pixels, area: area ?? PixelArea(x: 0, y: 0, width: 1, height: 1),
       start: next.start)
   }
 
@@ -135,7 +138,7 @@ public final class GIFWriter: FrameSink {
     let (palette, error) = choosePalette(for: frame.histogram(width: series.width))
     last = palette
     let indices = frame.indices(palette, options.dithering, error: error, width: series.width, shown: &canvas)
-    frame.dispose(&canvas, width: series.width)
+    if frame.isCleared { canvas.clear(frame.area, width: series.width) }
     let encoded = EncodedGIFFrame(
       area: frame.area, palette: palette, delay: max(end - frame.start, Self.shortestDelay),
       isCleared: frame.isCleared,

@@ -146,6 +146,9 @@ static inline csj_value csj_after(csj_value value) {
   return value;
 }
 
+// How many words of the tape a value takes, with all that is in it.
+static inline size_t csj_get_size(csj_value value) { return (size_t)(csj_after(value).word - value.word); }
+
 // What an array or object begins with, whichever `type` says: its first item or key, or its end. An end when it
 // is something else.
 static inline csj_value csj_begin(csj_value container, csj_type type) {
