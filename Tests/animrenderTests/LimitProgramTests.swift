@@ -70,7 +70,8 @@ import Testing
   @Test func pixelsOfVideos() throws {
     try folder.write(Self.lottie(Self.zigZag), to: "x.json")
     for (output, width, options) in [
-      ("y.mp4", 2881, []), ("y.webm", 2037, []), ("y.mp4", 2037, ["--alpha", "packed-right"]), ("y.mov", 2881, []),
+      ("y.mp4", 2881, []), ("y.webm", 2037, []), ("y.mp4", 2037, ["--alpha", "packed-right"]),
+      ("y.mov", 2881, []),
     ] {
       let size = "\(width)x\(width)"
       try expectFailure(
@@ -81,7 +82,8 @@ import Testing
     let raised = ["render", "x.json", "-o", "y.mp4", "--width", "2", "--limit", "videoPixels=3"]
     try expectFailure(
       raised, 65,
-      "animrender: x.json: 2x2: an image of a video has more than 3 pixels, those of its alpha too (limit videoPixels)")
+      "animrender: x.json: 2x2: an image of a video has more than 3 pixels, those of its alpha too (limit videoPixels)"
+    )
   }
 
   @Test func limitsOfConverting() throws {

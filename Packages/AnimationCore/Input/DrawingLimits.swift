@@ -34,8 +34,8 @@ public struct DrawingLimits: Hashable, Sendable {
 
   /// One of the limits.
   public enum Name: String, Hashable, Sendable, CaseIterable {
-    case steps, pathElements, outlines, overdraw, layerBytes, outputPixels, videoPixels, texts, exportedFrames,
-      seconds
+    case steps, pathElements, outlines, overdraw, layerBytes, outputPixels, videoPixels, texts
+    case exportedFrames, seconds
   }
 
   public subscript(name: Name) -> Int {

@@ -223,7 +223,8 @@ extension TextDocument {
 
   /// What a font takes of a frame's budget: to be found, and to make an outline of each other letter.
   static func stepsOfFont(for characters: some Collection<Character>) -> Int {
-    8000 + 500 * Set(characters.prefix(GlyphLayout.maximumCharacters)).reduce(0) { $0 + $1.unicodeScalars.count }
+    let letters = Set(characters.prefix(GlyphLayout.maximumCharacters))
+    return 8000 + 500 * letters.reduce(0) { $0 + $1.unicodeScalars.count }
   }
 
   /// The document with the font that a text is set with letter by letter; nil where whole lines are set by who draws
