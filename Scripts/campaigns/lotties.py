@@ -27,6 +27,17 @@ def around(outline, letters_):
     return animation
 
 
+def idle(count):
+    """Points next to a line: each is on the way to the one after it once that before it is gone."""
+    points, beside, far = [], 0.0, 1000.0
+    for i in range(count):
+        x = 1000 - i * 900 / count
+        beside = beside * x / far + (0, 0.999999999e-6, -0.999999999e-6)[i and 1 + (i + 1) % 2]
+        far = x
+        points.append([x, beside])
+    return points + [[0.0, 0.0]]
+
+
 CASES = [
     # Modifiers
     ("repeaters of nothing", lambda: scene(*[repeater(10_000)] * 3, fill()), PICTURE),
@@ -491,7 +502,7 @@ CASES = [
     ),
     (
         "8,000 vertices that are idle one after the other",
-        lambda: scene(path([[1000 - 0.1125 * i, 1e-6 * (i % 2)] for i in range(8000)], closed=False), stroke()),
+        lambda: scene(path(idle(8000), closed=False), stroke()),
         OPTIMISE_LOTTIE,
     ),
     # Videos
