@@ -43,7 +43,7 @@ extension FileFormat {
       try file.decode(content.id, options: opened.lottieOptions)
     } lottie: { (content) throws(AnimationError) in
       let (text, options) = try file.source(content.id, options: opened.lottieOptions)
-      return LottieSource(text: text, options: options)
+      return LottieSource(text: text, options: options, isPackaged: true)
     } stateMachine: { (id) throws(AnimationError) in
       try file.stateMachine(id, limits: opened.limits)
     }
@@ -53,7 +53,7 @@ extension FileFormat {
     Animations { (_) throws(AnimationError) in
       try LottieDecoder.decode(opened.bytes, options: opened.lottieOptions)
     } lottie: { (_) throws(AnimationError) in
-      LottieSource(text: opened.bytes, options: opened.lottieOptions)
+      LottieSource(text: opened.bytes, options: opened.lottieOptions, isPackaged: false)
     }
   }
 }

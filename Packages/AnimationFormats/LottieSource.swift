@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationFiles
+import DotLottieFormat
 import LottieFormat
 import SystemSupport
 
@@ -8,6 +9,22 @@ import SystemSupport
 package struct LottieSource {
   package let text: [UInt8]
   package let options: LottieDecoder.Options
+  /// Whether the files that it refers to are in one with it.
+  let isPackaged: Bool
+
+  /// What the decoder of what can be written alone needs.
+  package var optionsStandingAlone: LottieDecoder.Options {
+    var result = options
+    if isPackaged { result.loadAsset = { _ in nil } }
+    return result
+  }
+
+  /// What was made of the text, as it can be written alone: with the files that were packed with it.
+  ///
+  /// - Throws: `limitExceeded` when it would be larger than a file may be.
+  package func standingAlone(_ text: [UInt8]) throws(AnimationError) -> [UInt8] {
+    isPackaged ? try LottieEmbedding.embed(in: text, options) : text
+  }
 
   /// - Parameter id: which of the animations in the file; the first one when nil.
   /// - Throws: `FileError` with the cause `unusable`, also for an animation of another format.

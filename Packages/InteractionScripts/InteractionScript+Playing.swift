@@ -44,6 +44,8 @@ extension InteractionScript {
 private final class Stage: AnimationPlayerDelegate {
   /// Of the machine, in a second of its time: a tween takes a millisecond at least.
   private static let mostSteps = 2_000
+  /// Of the machine, in all: a second or two.
+  private static let mostWork = 10_000_000
 
   private let clock = ManualClock()
   private let player: AnimationPlayer
@@ -115,6 +117,10 @@ private final class Stage: AnimationPlayerDelegate {
     case .set(let input, .number(let value)): player.send(.setNumber(input: input, value))
     case .set(let input, .string(let value)): player.send(.setString(input: input, value))
     case .set(let input, .boolean(let value)): player.send(.setBoolean(input: input, value))
+    }
+    if let run = player.stateMachine, run.isRunning, run.totalWork > Self.mostWork {
+      note(.unsupported, "the script asks too much of the state machine: it is stopped")
+      player.stopStateMachine()
     }
     if case .set(let input, let value) = step.event, !isInput(input, value) {
       note(.missing, "line \(step.line) of the script sets \"\(input)\", which is no input of this type")

@@ -37,6 +37,12 @@ import Testing
   private static let red = Color(red: 0.9, green: 0.1, blue: 0.1)
   private static let blue = Color(red: 0.1, green: 0.2, blue: 0.9)
   private static let pair = [box(4, 4, 30, 20, red), box(20, 12, 30, 20, blue)]
+  /// With more pixels than the page has units.
+  private static let largeImage = DisplayItem.image(
+    ImageItem(
+      EncodedImage(
+        key: "", bytes: (try? StillFormat.png().encode(Reel(width: 240, height: 160).bitmap(0))) ?? []),
+      frame: Rect(x: 0, y: 0, width: 60, height: 40), fit: .fill))
   private static let triangle = Path([
     .move(Point(10, 36)), .line(Point(30, 4)), .line(Point(50, 36)), .close,
   ])
@@ -226,6 +232,7 @@ import Testing
         .group(GroupItem([filtered([.blur(Blur(deviation: Size(3, 3)))])], blendMode: .multiply)),
       ], true
     ),
+    ("a large image, half there", [.group(GroupItem([largeImage], opacity: 0.5))], true),
     ("multiply", [pair[0], .group(GroupItem([pair[1]], blendMode: .multiply))], true),
     (
       "add in a faded group",
@@ -272,6 +279,13 @@ import Testing
     CairoRenderer().render(
       DisplayList(size: Self.size, items: [.image(item)]), into: bitmap, transform: .identity)
     return rootMeanSquare(bitmap.straightRGBA(), expected)
+  }
+
+  /// Cairo writes it for each group.
+  @Test func anImageInSeveralGroupsIsWrittenOnce() throws {
+    let group = DisplayItem.group(GroupItem([Self.largeImage, Self.pair[0]], opacity: 0.5))
+    let svg = try svg([group, group, group])
+    #expect(svg.ranges(of: "<image ").count == 1 && svg.ranges(of: "href=\"#image1\"").count == 3)
   }
 
   @Test func theSameFrameGivesTheSameSVG() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Pixels
 import TestSupport
 import Testing
 
@@ -53,6 +54,30 @@ import Testing
     let archive = try Program.run(["bake", "rig.lottie", "-o", "b.json", "--animation", "a"], in: folder)
     #expect((archive.status, archive.errors) == (0, ""))
     #expect(try folder.bytes("b.json") == folder.bytes("baked.json"))
+  }
+
+  /// Of what was packed with it nothing is found next to the JSON.
+  @Test func filesOfAnArchiveArePutIntoTheText() throws {
+    let pixel = try PNGEncoder.encode(Bitmap(width: 1, height: 1, words: [0xFFFF_0000]))
+    let text = Self.lottie("time * 10").replacing(
+      #""layers":["#,
+      with:
+        #""assets":[{"id":"i","w":40,"h":30,"p":"p.png","e":0},{"id":"j","w":1,"h":1,"p":"none.png"}],"layers":["#
+    ).replacing(
+      "]}\n",
+      with: #",{"ty":2,"refId":"i","ip":0,"op":6,"ks":{}},{"ty":2,"refId":"j","ip":0,"op":6,"ks":{}}]}"#)
+    try folder.write(
+      ZipFile.bytes([("animations/a.json", Array(text.utf8)), ("images/p.png", pixel)]), to: "rig.lottie")
+    let program = try Program.run(["bake", "rig.lottie", "-o", "b.json", "--verify"], in: folder)
+    #expect((program.status, program.output) == (0, "rig.lottie: all 6 frames are the same\n"))
+    let baked = try folder.text("b.json")
+    #expect(baked.contains(#""p":"data:image/png;base64,\#(Data(pixel).base64EncodedString())","e":1"#))
+    #expect(baked.contains(#""p":"none.png""#))
+    for file in ["rig.lottie", "b.json"] {
+      #expect(
+        try Program.run(["render", file, "-o", "\(file).png", "--frames", "0"], in: folder).status == 0)
+    }
+    #expect(try folder.bytes("rig.lottie.png") == folder.bytes("b.json.png"))
   }
 
   @Test func verifyingPrintsTheLargestDifference() throws {

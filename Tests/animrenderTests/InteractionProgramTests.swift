@@ -56,6 +56,27 @@ import Testing
     try (0..<count).map { try Bitmap(decoding: folder.bytes("\($0).png")).color(x: 20, y: 20).blue > 0.5 }
   }
 
+  /// A few kB of interactions, times a few kB of moves.
+  @Test func scriptsThatAskTooMuch() throws {
+    let interaction = #"{"type":"PointerMove","actions":[{"type":"Increment","inputName":"n"}]}"#
+    let machine = """
+      {"initial":"0","inputs":[{"type":"Numeric","name":"n","value":0}],
+       "states":[{"type":"PlaybackState","name":"0","animation":"x","transitions":[]}],
+       "interactions":[\(Array(repeating: interaction, count: 4000).joined(separator: ","))]}
+      """
+    let files = [
+      ("manifest.json", #"{"version":"2","animations":[{"id":"x"}],"stateMachines":[{"id":"m"}]}"#),
+      ("a/x.json", #"{"v":"5.7.0","fr":10,"ip":0,"op":20,"w":40,"h":40,"layers":[]}"#), ("s/m.json", machine),
+    ]
+    try folder.write(ZipFile.bytes(files.map { (name: $0.0, bytes: Array($0.1.utf8)) }), to: "b.lottie")
+    let moves = (0..<1500).map { #"{"time":\(Double($0) / 1500),"pointerMove":{"x":\($0 % 40),"y":1}}"# }
+    try folder.write(Array(moves.joined(separator: "\n").utf8), to: "press.jsonl")
+    let program = try render(
+      "--state-machine", "m", "--events", "press.jsonl", "--output", "x.png", "--frames", "last", "-v")
+    #expect(program.status == 0)
+    #expect(program.errors.contains("the script asks too much of the state machine: it is stopped"))
+  }
+
   @Test func aScriptIsRendered() throws {
     let program = try render("--events", "press.jsonl", "--output", "{frame}.png")
     #expect(program.errors == "")

@@ -68,8 +68,10 @@ struct BakeCommand: ParsableCommand {
     let source = try input.readLottie(protecting: &files)
     try files.check(writing: [output])
     let baked = try FileError.naming(input.name) { () throws(AnimationError) in
-      try LottieBaker.bake(
+      var baked = try LottieBaker.bake(
         source.text, options: source.options, tolerance: tolerance, budget: budget)
+      baked.text = try source.standingAlone(baked.text)
+      return baked
     }
     if strict, let first = baked.findings.first {
       throw CommandFailure(.invalidData, "\(input.name): \(first)")
@@ -88,7 +90,7 @@ struct BakeCommand: ParsableCommand {
   ) throws -> FrameDifference {
     try FileError.naming(input.name) { () throws(AnimationError) in
       let original = try LottieDecoder.decode(source.text, options: source.options)
-      var options = source.options
+      var options = source.optionsStandingAlone
       options.limits.fileBytes = max(options.limits.fileBytes, baked.count)
       return try FrameDifference(
         original, try LottieDecoder.decode(baked, options: options), budget: budget)

@@ -3,11 +3,14 @@ package enum SVGText {
   private static let prefixes = ["surface", "image"].map { Array($0.utf8) }
 
   /// Cairo names the parts of an SVG by counting through all surfaces of the process. Here they are counted from 1
-  /// in each file, so that the same frame always gives the same bytes.
+  /// in each file, so that the same frame always gives the same bytes. An image that it writes again, for another group, is
+  /// left out: it is found by its name.
   static func renumbered(_ file: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(file.count)
     var numbers: [[UInt8]: Int] = [:]
+    let startOfImage = Array("<image id=\"".utf8)
+    var writtenImages: Set<Int> = []
     var position = 0
     while position < file.count {
       let byte = file[position]
@@ -22,6 +25,14 @@ package enum SVGText {
       let name = prefix + digits
       let number = numbers[name] ?? numbers.count + 1
       numbers[name] = number
+      if result.suffix(startOfImage.count).elementsEqual(startOfImage),
+        !writtenImages.insert(number).inserted,
+        let end = file[position...].firstIndex(of: UInt8(ascii: ">"))
+      {
+        result.removeLast(startOfImage.count)
+        position = end + 1
+        continue
+      }
       result += prefix + Array("\(number)".utf8)
       position += name.count
     }

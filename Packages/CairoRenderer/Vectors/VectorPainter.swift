@@ -60,6 +60,11 @@ struct VectorPainter {
       guard let image = PlacedImage(item, canvasToPage, isReduced: false, resources.forDrawing) else {
         return
       }
+      if format == .svg, compositing.opacity < 1 {
+        // Cairo (1.16) makes a mask of the opacity, as large as the page, and puts it on the image's own pixels: of images
+        // with more of them it cuts a piece off.
+        return withLayer(compositing) { $0.draw(.image(item)) }
+      }
       let isWrittenAgain = format == .svg && work.groups > 0
       context.embed(image, compositing, in: images.surface(of: image, isWrittenAgain: isWrittenAgain))
     case .text(let item): draw(item, compositing)

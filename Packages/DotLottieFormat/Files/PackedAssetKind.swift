@@ -32,6 +32,16 @@ enum PackedAssetKind: String, CaseIterable {
       ? "bin" : ending
   }
 
+  /// For a data URI.
+  func mediaType(_ bytes: [UInt8], named name: String) -> String {
+    let type = fileExtension(bytes, named: name)
+    switch self {
+    case .image: return "image/\(type == "svg" ? "svg+xml" : type)"
+    case .sound: return "audio/\(type == "mp3" ? "mpeg" : type)"
+    case .font: return "font/\(type)"
+    }
+  }
+
   private static let fonts: [(mark: [UInt8], ending: String)] = [
     ([0, 1, 0, 0], "ttf"), (Array("true".utf8), "ttf"), (Array("OTTO".utf8), "otf"),
     (Array("wOFF".utf8), "woff"),

@@ -9,6 +9,7 @@ extension StateMachineRun {
   /// Carries out an action; that alone leads to no other state.
   mutating func perform(_ action: Action) -> Effect {
     actionCount += 1
+    totalWork += 1
     if actionCount > Self.mostActions {
       if actionCount == Self.mostActions + 1 { emit(.failed(.tooManyActions)) }
       return .none

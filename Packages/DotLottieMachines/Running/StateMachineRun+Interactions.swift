@@ -1,6 +1,7 @@
 extension StateMachineRun {
   mutating func point(_ kind: PointerKind, _ hits: Set<String>) {
     lastPointer = kind
+    totalWork += machine.interactions.count
     var actions: [Action] = []
     for interaction in machine.interactions {
       guard case .pointer(kind, let layer) = interaction.trigger else { continue }

@@ -57,6 +57,8 @@ public struct StateMachineRun: Hashable, Sendable {
   var actionCount = 0
   /// How much was looked at for it: transitions and their guards.
   private var work = 0
+  /// How much was done and looked at since it was made: actions, interactions, transitions and their guards.
+  package internal(set) var totalWork = 0
   private var outbox: [StateMachineOutput] = []
   /// Of the outbox.
   private var takenCount = 0
@@ -256,6 +258,7 @@ extension StateMachineRun {
   private mutating func spend(_ amount: Int) -> Bool {
     if work <= Self.mostWork, work + amount > Self.mostWork { emit(.failed(.tooManyActions)) }
     work = min(work + amount, Self.mostWork + 1)
+    totalWork += amount
     return work <= Self.mostWork && actionCount <= Self.mostActions
   }
 

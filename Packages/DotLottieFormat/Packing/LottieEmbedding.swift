@@ -1,0 +1,80 @@
+import AnimationCore
+import JSONText
+import LottieFormat
+
+#if canImport(FoundationEssentials)
+  import struct FoundationEssentials.Data
+#else
+  import struct Foundation.Data
+#endif
+
+/// Makes an animation of a dotLottie stand alone: the files that it refers to are in its text then.
+package struct LottieEmbedding {
+  private let limits: DecodingLimits
+  private let load: @Sendable (LottieAssetReference) throws -> [UInt8]?
+  private var changes = JSONChanges()
+  /// Of all files in the text.
+  private var byteCount = 0
+
+  /// The text with the files in it; the same where there are none. What is not to be had is referred to as it was.
+  ///
+  /// - Parameters:
+  ///   - options: of the decoder, which find the files.
+  /// - Throws: `corrupt` or `limitExceeded` for what is not JSON; `limitExceeded` when the text would be larger than a file
+  ///   may be.
+  package static func embed(
+    in text: [UInt8], _ options: LottieDecoder.Options
+  ) throws(AnimationError) -> [UInt8] {
+    var limits = options.limits
+    limits.fileBytes = max(limits.fileBytes, text.count)
+    let document = try JSONDocument(parsing: text, limits: limits)
+    var embedding = LottieEmbedding(limits: options.limits, load: options.loadAsset)
+    return try document.withRoot { (root) throws(AnimationError) in
+      for (index, asset) in root["assets"].items.enumerated() {
+        try embedding.embed(asset, at: [.member("assets"), .item(index)])
+      }
+      for (index, font) in root["fonts"]["list"].items.enumerated() {
+        try embedding.embed(font: font, at: [.member("fonts"), .member("list"), .item(index)])
+      }
+      if embedding.byteCount == 0 { return text }
+      var json = JSONWriter()
+      json.copy(root, changing: embedding.changes)
+      return json.bytes
+    }
+  }
+
+  private init(
+    limits: DecodingLimits, load: @escaping @Sendable (LottieAssetReference) throws -> [UInt8]?
+  ) {
+    (self.limits, self.load) = (limits, load)
+  }
+
+  private mutating func embed(_ asset: JSONValue, at place: [JSONStep]) throws(AnimationError) {
+    let kind: PackedAssetKind = asset["w"].isMissing && asset["h"].isMissing ? .sound : .image
+    let reference = LottieAssetReference(folder: asset["u"].string ?? "", name: asset["p"].string ?? "")
+    guard let address = try address(of: reference, kind) else { return }
+    changes.set("u", "", in: place)
+    changes.set("p", address, in: place)
+    changes.set("e", 1, in: place)
+  }
+
+  private mutating func embed(font: JSONValue, at place: [JSONStep]) throws(AnimationError) {
+    let reference = LottieAssetReference(name: font["fPath"].string ?? "")
+    guard let address = try address(of: reference, .font) else { return }
+    changes.set("fPath", address, in: place)
+    changes.set("origin", 3, in: place)
+  }
+
+  /// - Returns: nil for what is in the text already, or not to be had.
+  private mutating func address(
+    of reference: LottieAssetReference, _ kind: PackedAssetKind
+  ) throws(AnimationError) -> String? {
+    guard !reference.name.isEmpty, !reference.isEmbedded, !reference.isAddress,
+      let bytes = try? load(reference)
+    else { return nil }
+    byteCount += bytes.count / 3 * 4 + 4
+    try DecodingLimits.check("bytes of embedded files", byteCount, limits.fileBytes)
+    let type = kind.mediaType(bytes, named: reference.name)
+    return "data:\(type);base64,\(Data(bytes).base64EncodedString())"
+  }
+}
