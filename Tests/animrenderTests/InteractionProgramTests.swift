@@ -69,7 +69,7 @@ import Testing
       ("a/x.json", #"{"v":"5.7.0","fr":10,"ip":0,"op":20,"w":40,"h":40,"layers":[]}"#), ("s/m.json", machine),
     ]
     try folder.write(ZipFile.bytes(files.map { (name: $0.0, bytes: Array($0.1.utf8)) }), to: "b.lottie")
-    let moves = (0..<1500).map { #"{"time":\(Double($0) / 1500),"pointerMove":{"x":\($0 % 40),"y":1}}"# }
+    let moves = (0..<1500).map { #"{"time":\#(Double($0) / 1500),"pointerMove":{"x":\#($0 % 40),"y":1}}"# }
     try folder.write(Array(moves.joined(separator: "\n").utf8), to: "press.jsonl")
     let program = try render(
       "--state-machine", "m", "--events", "press.jsonl", "--output", "x.png", "--frames", "last", "-v")
