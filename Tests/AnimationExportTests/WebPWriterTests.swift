@@ -22,6 +22,15 @@ import Testing
     for (index, frame) in file.frames.enumerated() { #expect(frame == (try reel.pixels(index))) }
   }
 
+  /// The library would take more than a gigabyte.
+  @Test func framesThatAreTooLarge() throws {
+    let series = FrameSeries(width: 5300, height: 5300, rate: FrameRate(10))
+    #expect(throws: ExportError.unsuitable(format: "WebP", reason: "a frame of more than 28000000 pixels")) {
+      try WebPWriter(.file(path), series)
+    }
+    #expect(try folder.contents() == [])
+  }
+
   @Test func heldFramesAreStoredOnce() throws {
     let sink = try WebPWriter(.file(path), try reel.series(FrameRate(10)))
     try sink.add(try reel.bitmap(0))

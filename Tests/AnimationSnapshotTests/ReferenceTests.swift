@@ -112,7 +112,7 @@ import Testing
     let verdict = verify(try animation()).verdict
     #expect(
       verdict.hasSuffix(
-        "manifest.json: pixels of all images together: 268435456 is over the limit of 100000000"),
+        "manifest.json: pixels of all images together: 268435456 is over the limit of 72000000"),
       "\(verdict)"
     )
     // Nor is what could not be read written.

@@ -1,6 +1,7 @@
 import AnimationCore
 import AnimationSnapshot
 import Dispatch
+import SystemSupport
 
 /// Animations with large images are worked on one at a time, whatever `--jobs` says: of each, several images are there
 /// at once.
@@ -14,7 +15,12 @@ enum LargeImages {
     _ snapshotter: Snapshotter, _ work: (Snapshotter) -> Output
   ) -> Output {
     let hasTurn = Lock(false)
-    defer { if hasTurn.withLock({ $0 }) { turn.signal() } }
+    defer {
+      if hasTurn.withLock({ $0 }) {
+        FreedMemory.release()
+        turn.signal()
+      }
+    }
     var snapshotter = snapshotter
     snapshotter.willDraw = { size in
       guard size.width * size.height > mostPixels, !hasTurn.withLock({ $0 }) else { return }

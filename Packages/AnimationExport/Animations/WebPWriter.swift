@@ -12,12 +12,18 @@ public final class WebPWriter: FrameSink {
   /// Frames so far, held ones too.
   private var frameCount = 0
 
+  /// The library takes some 37 bytes for each.
+  private static let mostPixels = 28_000_000
+
   /// - Parameter loops: how often the animation is played; 0 forever.
   public init(
     _ destination: ByteDestination, _ series: FrameSeries, options: WebPOptions = WebPOptions(),
     loops: Int = 0
   ) throws(ExportError) {
     try series.check(longestSide: WebPEncoder.longestSide, "WebP")
+    guard series.width * series.height <= Self.mostPixels else {
+      throw .unsuitable(format: "WebP", reason: "a frame of more than \(Self.mostPixels) pixels")
+    }
     self.series = series
     config = try ExportError.encoding("WebP") { () throws(EncodingProblem) in
       try options.makeConfiguration()

@@ -14,7 +14,7 @@ struct RegionExplainer {
     self.pixels = pixels
     bounds = patch.bounds
     let step = max(1, patch.pixels.count / 400)
-    samples = stride(from: 0, to: patch.pixels.count, by: step).map { patch.pixels[$0] }
+    samples = stride(from: 0, to: patch.pixels.count, by: step).map { Int(patch.pixels[$0]) }
     backdrop = Self.backdrop(around: patch.bounds, pixels)
   }
 

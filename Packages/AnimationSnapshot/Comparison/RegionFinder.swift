@@ -8,7 +8,7 @@ enum RegionFinder {
     let regions = found.enumerated().map { index, patch in
       DifferingRegion(
         bounds: patch.bounds, pixels: patch.pixels.count,
-        maximumDelta: patch.pixels.reduce(0) { max($0, pixels.delta(at: $1).seen) },
+        maximumDelta: patch.pixels.reduce(0) { max($0, pixels.delta(at: Int($1)).seen) },
         change: RegionExplainer(patch, pixels).change(searchesMove: index < explainedCount))
     }
     return merged(paired(regions))
@@ -30,10 +30,11 @@ enum RegionFinder {
     return result
   }
 
-  /// Adjacent pixels by index, in ascending order, at least one.
+  /// Adjacent pixels by index, in ascending order, at least one. There may be as many as there are in an image, which has no
+  /// more than 2^32.
   struct Patch {
     var bounds: PixelArea
-    var pixels: [Int]
+    var pixels: [UInt32]
   }
 
   /// The number of regions for which a move is searched.
@@ -44,15 +45,15 @@ enum RegionFinder {
   private static func patches(in map: DifferenceMap) -> [Patch] {
     let columns = (map.width + tile - 1) / tile
     let rows = (map.height + tile - 1) / tile
-    var tiles = [[Int]](repeating: [], count: columns * rows)
+    var tiles = [[UInt32]](repeating: [], count: columns * rows)
     for y in 0..<map.height {
       for x in 0..<map.width where map.marks[y * map.width + x] == DifferenceMap.Mark.differs {
-        tiles[y / tile * columns + x / tile].append(y * map.width + x)
+        tiles[y / tile * columns + x / tile].append(UInt32(truncatingIfNeeded: y * map.width + x))
       }
     }
     var patches: [Patch] = []
     for start in tiles.indices where !tiles[start].isEmpty {
-      var pixels: [Int] = []
+      var pixels: [UInt32] = []
       var waiting = [start]
       while let index = waiting.popLast() {
         guard !tiles[index].isEmpty else { continue }
@@ -132,10 +133,10 @@ extension DifferingRegion {
 
 extension PixelArea {
   /// - Parameter pixels: indices in an image of this width, at least one.
-  fileprivate init(around pixels: [Int], width: Int) {
+  fileprivate init(around pixels: [UInt32], width: Int) {
     var (left, right, top, bottom) = (Int.max, 0, Int.max, 0)
     for pixel in pixels {
-      let (x, y) = (pixel % width, pixel / width)
+      let (x, y) = (Int(pixel) % width, Int(pixel) / width)
       (left, right) = (min(left, x), max(right, x))
       (top, bottom) = (min(top, y), max(bottom, y))
     }

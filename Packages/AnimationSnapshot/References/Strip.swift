@@ -4,7 +4,7 @@ import Pixels
 /// Several images of one size in a single one: stacked, with further columns where the strip would be too high.
 struct Strip {
   /// 48 images of 1920x1080; 900 MB while they are read.
-  static let mostPixels = 100_000_000
+  static let mostPixels = 72_000_000
 
   let size: PixelSize
   let count: Int
