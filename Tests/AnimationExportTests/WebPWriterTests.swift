@@ -24,7 +24,7 @@ import Testing
 
   /// The library would take more than a gigabyte.
   @Test func framesThatAreTooLarge() throws {
-    let series = FrameSeries(width: 5300, height: 5300, rate: FrameRate(10))
+    let series = FrameSeries(width: 5300, height: 5300, rate: FrameRate(clamping: 10))
     #expect(throws: ExportError.unsuitable(format: "WebP", reason: "a frame of more than 28000000 pixels")) {
       try WebPWriter(.file(path), series)
     }

@@ -1,3 +1,4 @@
+import AnimationCore
 import Foundation
 import Pixels
 import TestSupport
@@ -59,13 +60,13 @@ import Testing
   /// Of what was packed with it nothing is found next to the JSON.
   @Test func filesOfAnArchiveArePutIntoTheText() throws {
     let pixel = try PNGEncoder.encode(Bitmap(width: 1, height: 1, words: [0xFFFF_0000]))
-    let text = Self.lottie("time * 10").replacing(
-      #""layers":["#,
-      with:
-        #""assets":[{"id":"i","w":40,"h":30,"p":"p.png","e":0},{"id":"j","w":1,"h":1,"p":"none.png"}],"layers":["#
-    ).replacing(
-      "]}\n",
-      with: #",{"ty":2,"refId":"i","ip":0,"op":6,"ks":{}},{"ty":2,"refId":"j","ip":0,"op":6,"ks":{}}]}"#)
+    let assets = #"""
+      "assets":[{"id":"i","w":40,"h":30,"p":"p.png","e":0},{"id":"j","w":1,"h":1,"p":"none.png"},{"id":"k","sid":"s"}],
+      "slots":{"s":{"p":{"w":9,"h":9,"p":"p.png"}}},"layers":[
+      """#
+    let layers = ["i", "j", "k"].map { #",{"ty":2,"refId":"\#($0)","ip":0,"op":6,"ks":{}}"# }.joined()
+    let lottie = Self.lottie("time * 10").replacing(#""layers":["#, with: assets)
+    let text = String(lottie.dropLast(2)) + layers + "]}"
     try folder.write(
       ZipFile.bytes([("animations/a.json", Array(text.utf8)), ("images/p.png", pixel)]), to: "rig.lottie")
     let program = try Program.run(["bake", "rig.lottie", "-o", "b.json", "--verify"], in: folder)
@@ -73,11 +74,15 @@ import Testing
     let baked = try folder.text("b.json")
     #expect(baked.contains(#""p":"data:image/png;base64,\#(Data(pixel).base64EncodedString())","e":1"#))
     #expect(baked.contains(#""p":"none.png""#))
+    #expect(baked.contains(#""slots":{"s":{"p":{"w":9,"h":9,"p":"data:image/png;base64,"#))
     for file in ["rig.lottie", "b.json"] {
       #expect(
         try Program.run(["render", file, "-o", "\(file).png", "--frames", "0"], in: folder).status == 0)
     }
     #expect(try folder.bytes("rig.lottie.png") == folder.bytes("b.json.png"))
+    #expect(
+      try Bitmap(decoding: folder.bytes("b.json.png")).color(x: 39, y: 29) == Color(red: 1, green: 0, blue: 0)
+    )
   }
 
   @Test func verifyingPrintsTheLargestDifference() throws {

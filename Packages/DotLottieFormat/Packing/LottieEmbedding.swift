@@ -33,6 +33,9 @@ package struct LottieEmbedding {
       for (index, asset) in root["assets"].items.enumerated() {
         try embedding.embed(asset, at: [.member("assets"), .item(index)])
       }
+      for (slot, value) in root["slots"].members where value["p"].isObject {
+        try embedding.embed(value["p"], at: [.member("slots"), .member(slot), .member("p")])
+      }
       for (index, font) in root["fonts"]["list"].items.enumerated() {
         try embedding.embed(font: font, at: [.member("fonts"), .member("list"), .item(index)])
       }
