@@ -11,6 +11,8 @@ extension CommandFailure {
     case let error as FileError: self.init(error)
     case let problem as ArgumentProblem: self.init(.usage, "\(input): \(problem)")
     case AnimationError.interrupted: self = .interrupted
+    case AnimationError.budgetExceeded(.videoPixels, _, _):
+      self.init(.invalidData, "\(input): \(error): give a smaller --width")
     case AnimationError.budgetExceeded: self.init(.invalidData, "\(input): \(error)")
     // Decoding is done by then: it is the size asked for.
     case let error as AnimationError: self.init(.usage, "\(input): \(error)")

@@ -71,7 +71,8 @@ public struct WorkBudget: Sendable {
   ) throws(AnimationError) {
     let limit = limits[name]
     if Double(width) * Double(height) * Double(count) > Double(limit) {
-      throw .budgetExceeded(name, limit: limit, node: "\(width)x\(height)")
+      let size = "\(width)x\(height)"
+      throw .budgetExceeded(name, limit: limit, node: count > 1 ? "\(count) x \(size)" : size)
     }
   }
 

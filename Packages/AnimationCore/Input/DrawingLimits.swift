@@ -20,7 +20,7 @@ public struct DrawingLimits: Hashable, Sendable {
   public var layerBytes = 256 << 20
   /// Pixels of the image that a frame is drawn into (4 bytes each).
   public var outputPixels = 40_000_000
-  /// Pixels of an image of a video, those of its alpha too, where that is an image of its own: encoders keep twenty such
+  /// Pixels of a frame of a video, those of its alpha too, where that is an image of its own: encoders keep twenty such
   /// images and more. The default is 3840x2160.
   public var videoPixels = 8_294_400
   /// Texts of a frame that are set as a whole, by the machine's fonts; one for every 400 letters of a text, at least.
@@ -69,7 +69,7 @@ extension DrawingLimits.Name {
     case .overdraw: "drawing a frame takes longer than painting all of it \(limit) times"
     case .layerBytes: "drawing a frame takes more than \(limit) bytes of layers"
     case .outputPixels: "an image has more than \(limit) pixels"
-    case .videoPixels: "an image of a video has more than \(limit) pixels, those of its alpha too"
+    case .videoPixels: "a frame of a video, with its alpha, has more than \(limit) pixels"
     case .texts: "a frame has more than \(limit) texts"
     case .exportedFrames: "more than \(limit) frames come out"
     case .seconds: "it takes more than \(limit) s"

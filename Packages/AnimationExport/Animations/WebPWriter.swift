@@ -22,7 +22,9 @@ public final class WebPWriter: FrameSink {
   ) throws(ExportError) {
     try series.check(longestSide: WebPEncoder.longestSide, "WebP")
     guard series.width * series.height <= Self.mostPixels else {
-      throw .unsuitable(format: "WebP", reason: "a frame of more than \(Self.mostPixels) pixels")
+      let size = "\(series.width)x\(series.height)"
+      throw .unsuitable(
+        format: "WebP", reason: "a frame that moves has at most \(Self.mostPixels) pixels, not \(size)")
     }
     self.series = series
     config = try ExportError.encoding("WebP") { () throws(EncodingProblem) in

@@ -29,7 +29,12 @@ extension AnimationExporter {
       throw ExportError.unsuitable(format: format.name, reason: "its size does not follow from pixels")
     }
     func attempt(_ step: Step) throws -> FittingFile? {
-      try self.attempt(request(with: step), byteLimit, progress)
+      do {
+        return try self.attempt(request(with: step), byteLimit, progress)
+      } catch AnimationError.budgetExceeded(.videoPixels, _, _) {
+        // The next ones are smaller.
+        return nil
+      }
     }
     if let file = try attempt(Step()) { return try file.finish(at: destination) }
     let steps = steps
