@@ -19,11 +19,14 @@ package struct LottieSource {
     return result
   }
 
-  /// What was made of the text, as it can be written alone: with the files that were packed with it.
+  /// What was made of the text, as it can be written alone: with the files that were packed with it, and what of them is
+  /// missing.
   ///
   /// - Throws: `limitExceeded` when it would be larger than a file may be.
-  package func standingAlone(_ text: [UInt8]) throws(AnimationError) -> [UInt8] {
-    isPackaged ? try LottieEmbedding.embed(in: text, options) : text
+  package func standingAlone(
+    _ text: [UInt8]
+  ) throws(AnimationError) -> (text: [UInt8], missing: [Diagnostic]) {
+    isPackaged ? try LottieEmbedding.embed(in: text, options) : (text, [])
   }
 
   /// - Parameter id: which of the animations in the file; the first one when nil.

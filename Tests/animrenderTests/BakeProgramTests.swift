@@ -71,6 +71,7 @@ import Testing
       ZipFile.bytes([("animations/a.json", Array(text.utf8)), ("images/p.png", pixel)]), to: "rig.lottie")
     let program = try Program.run(["bake", "rig.lottie", "-o", "b.json", "--verify"], in: folder)
     #expect((program.status, program.output) == (0, "rig.lottie: all 6 frames are the same\n"))
+    #expect(program.errors == "animrender: rig.lottie: image \"none.png\": it is not in the file\n")
     let baked = try folder.text("b.json")
     #expect(baked.contains(#""p":"data:image/png;base64,\#(Data(pixel).base64EncodedString())","e":1"#))
     #expect(baked.contains(#""p":"none.png""#))

@@ -49,7 +49,7 @@ struct BakeCommand: ParsableCommand {
   @Flag(help: "Draw all frames of both files, and print the largest difference.")
   var verify = false
 
-  @Flag(help: "Fail, and write nothing, if an expression is left or gives no value.")
+  @Flag(help: "Fail, and write nothing, if an expression is left or gives no value, or a file is missing.")
   var strict = false
 
   @Flag(name: [.customShort("v"), .long], help: "Print more: all that is found, what was written.")
@@ -70,7 +70,9 @@ struct BakeCommand: ParsableCommand {
     let baked = try FileError.naming(input.name) { () throws(AnimationError) in
       var baked = try LottieBaker.bake(
         source.text, options: source.options, tolerance: tolerance, budget: budget)
-      baked.text = try source.standingAlone(baked.text)
+      let missing: [Diagnostic]
+      (baked.text, missing) = try source.standingAlone(baked.text)
+      baked.findings += missing
       return baked
     }
     if strict, let first = baked.findings.first {

@@ -32,6 +32,15 @@ enum PackedAssetKind: String, CaseIterable {
       ? "bin" : ending
   }
 
+  /// For people.
+  var noun: String {
+    switch self {
+    case .image: "image"
+    case .sound: "sound"
+    case .font: "font"
+    }
+  }
+
   /// For a data URI.
   func mediaType(_ bytes: [UInt8], named name: String) -> String {
     let type = fileExtension(bytes, named: name)

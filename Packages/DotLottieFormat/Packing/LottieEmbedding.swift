@@ -15,8 +15,10 @@ package struct LottieEmbedding {
   private var changes = JSONChanges()
   /// Of all files in the text.
   private var byteCount = 0
+  private var missing: [Diagnostic] = []
 
-  /// The text with the files in it; the same where there are none. What is not to be had is referred to as it was.
+  /// The text with the files in it; the same where there are none. What is not to be had is referred to as it was, and
+  /// reported.
   ///
   /// - Parameters:
   ///   - options: of the decoder, which find the files.
@@ -24,7 +26,7 @@ package struct LottieEmbedding {
   ///   may be.
   package static func embed(
     in text: [UInt8], _ options: LottieDecoder.Options
-  ) throws(AnimationError) -> [UInt8] {
+  ) throws(AnimationError) -> (text: [UInt8], missing: [Diagnostic]) {
     var limits = options.limits
     limits.fileBytes = max(limits.fileBytes, text.count)
     let document = try JSONDocument(parsing: text, limits: limits)
@@ -39,10 +41,10 @@ package struct LottieEmbedding {
       for (index, font) in root["fonts"]["list"].items.enumerated() {
         try embedding.embed(font: font, at: [.member("fonts"), .member("list"), .item(index)])
       }
-      if embedding.byteCount == 0 { return text }
+      if embedding.byteCount == 0 { return (text, embedding.missing) }
       var json = JSONWriter()
       json.copy(root, changing: embedding.changes)
-      return json.bytes
+      return (json.bytes, embedding.missing)
     }
   }
 
@@ -63,18 +65,22 @@ package struct LottieEmbedding {
 
   private mutating func embed(font: JSONValue, at place: [JSONStep]) throws(AnimationError) {
     let reference = LottieAssetReference(name: font["fPath"].string ?? "")
-    guard let address = try address(of: reference, .font) else { return }
+    guard !font.isFontForWeb, let address = try address(of: reference, .font) else { return }
     changes.set("fPath", address, in: place)
     changes.set("origin", 3, in: place)
+    if !font["fOrigin"].isMissing { changes.set("fOrigin", "p", in: place) }
   }
 
   /// - Returns: nil for what is in the text already, or not to be had.
   private mutating func address(
     of reference: LottieAssetReference, _ kind: PackedAssetKind
   ) throws(AnimationError) -> String? {
-    guard !reference.name.isEmpty, !reference.isEmbedded, !reference.isAddress,
-      let bytes = try? load(reference)
-    else { return nil }
+    if reference.name.isEmpty || reference.isEmbedded || reference.isAddress { return nil }
+    guard let bytes = try? load(reference) else {
+      missing.append(
+        Diagnostic(.missing, path: "", "\(kind.noun) \"\(reference.path)\": it is not in the file"))
+      return nil
+    }
     byteCount += bytes.count / 3 * 4 + 4
     try DecodingLimits.check("bytes of embedded files", byteCount, limits.fileBytes)
     let type = kind.mediaType(bytes, named: reference.name)

@@ -65,9 +65,7 @@ struct LottieReferences {
   ) throws(AnimationError) {
     guard let source = font["fPath"].string, !source.isEmpty else { return }
     let reference = LottieAssetReference(name: source)
-    // Style sheets and scripts are no fonts.
-    let isForWeb = [1, 2].contains(font["origin"].integer) || ["g", "t"].contains(font["fOrigin"].string)
-    guard !isForWeb || source.hasPrefix("data:"),
+    guard !font.isFontForWeb || source.hasPrefix("data:"),
       let path = try path(reference, key: font["fName"].string ?? "", .font, &assets, &missing)
     else { return }
     changes.set("fPath", "/\(path)", in: place)
@@ -99,5 +97,12 @@ struct LottieReferences {
       missing.append(reference.path)
       return nil
     }
+  }
+}
+
+extension JSONValue {
+  /// Of a font: whether its path is that of a style sheet or a script, which are no fonts.
+  var isFontForWeb: Bool {
+    [1, 2].contains(self["origin"].integer) || ["g", "t"].contains(self["fOrigin"].string)
   }
 }
