@@ -3,12 +3,6 @@ import JSONText
 import LottieBaking
 import LottieFormat
 
-#if canImport(FoundationEssentials)
-  import struct FoundationEssentials.Data
-#else
-  import struct Foundation.Data
-#endif
-
 extension LottieDocument {
   /// The text of the file, everything in it: pictures and sounds are data URIs.
   func text() -> [UInt8] {
@@ -37,12 +31,13 @@ extension LottieAsset {
         json.add("w", size.width)
         json.add("h", size.height)
         json.add("u", "")
-        json.add("p", Self.address(of: bytes, type: "image/\(Self.imageType(bytes))"))
+        json.add("p", LottieAssetReference.name(embedding: bytes, type: "image/\(Self.imageType(bytes))"))
         json.add("e", 1)
         json.add("pr", "xMidYMid meet")
       case .sound(let bytes):
         json.add("u", "")
-        json.add("p", Self.address(of: bytes, type: SoundType(bytes) == .wav ? "audio/wav" : "audio/mpeg"))
+        let type = SoundType(bytes) == .wav ? "audio/wav" : "audio/mpeg"
+        json.add("p", LottieAssetReference.name(embedding: bytes, type: type))
         json.add("e", 1)
         // Players that do not know sounds must not take it for a picture.
         json.add("t", 2)
@@ -54,10 +49,6 @@ extension LottieAsset {
 
   private static func imageType(_ bytes: [UInt8]) -> String {
     ImageProperties.FileType(bytes)?.rawValue.lowercased() ?? "png"
-  }
-
-  private static func address(of bytes: [UInt8], type: String) -> String {
-    "data:\(type);base64,\(Data(bytes).base64EncodedString())"
   }
 }
 

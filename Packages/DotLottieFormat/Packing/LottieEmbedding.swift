@@ -2,12 +2,6 @@ import AnimationCore
 import JSONText
 import LottieFormat
 
-#if canImport(FoundationEssentials)
-  import struct FoundationEssentials.Data
-#else
-  import struct Foundation.Data
-#endif
-
 /// Makes an animation of a dotLottie stand alone: the files that it refers to are in its text then.
 package struct LottieEmbedding {
   private let limits: DecodingLimits
@@ -83,7 +77,7 @@ package struct LottieEmbedding {
     }
     byteCount += bytes.count / 3 * 4 + 4
     try DecodingLimits.check("bytes of embedded files", byteCount, limits.fileBytes)
-    let type = kind.mediaType(bytes, named: reference.name)
-    return "data:\(type);base64,\(Data(bytes).base64EncodedString())"
+    return LottieAssetReference.name(
+      embedding: bytes, type: kind.mediaType(bytes, named: reference.name))
   }
 }

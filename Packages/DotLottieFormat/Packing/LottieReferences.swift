@@ -99,10 +99,3 @@ struct LottieReferences {
     }
   }
 }
-
-extension JSONValue {
-  /// Of a font: whether its path is that of a style sheet or a script, which are no fonts.
-  var isFontForWeb: Bool {
-    [1, 2].contains(self["origin"].integer) || ["g", "t"].contains(self["fOrigin"].string)
-  }
-}

@@ -115,10 +115,10 @@ public struct JSONValue {
   /// How many items an array or members an object has, as far as 2²⁴ − 1; 0 for anything else.
   @inlinable public var count: Int { csj_get_count(value) }
 
-  /// The items of an array; none for anything else.
   /// How many words of 8 bytes it takes, with all that is in it and without texts; a number takes two.
   package var size: Int { isMissing ? 0 : csj_get_size(value) }
 
+  /// The items of an array; none for anything else.
   @inlinable public var items: JSONItems { JSONItems(csj_begin(value, CSJ_ARRAY)) }
 
   /// The members of an object; none for anything else.

@@ -19,7 +19,7 @@ struct FontFileDecoding {
     guard let source, let path = json["fPath"].string, !path.isEmpty else { return }
     let reference = LottieAssetReference(name: path)
     // Style sheets and scripts are not fetched, and neither is what lies elsewhere.
-    guard reference.isEmbedded || (!isForWeb(json) && !reference.isAddress) else { return }
+    guard reference.isEmbedded || (!json.isFontForWeb && !reference.isAddress) else { return }
     do {
       guard let bytes = try files.bytes(reference) else {
         font.fileProblem =
@@ -31,8 +31,11 @@ struct FontFileDecoding {
       font.fileProblem = reference.isEmbedded ? "\(error)" : "\"\(path)\": \(error)"
     }
   }
+}
 
-  private func isForWeb(_ json: JSONValue) -> Bool {
-    [1, 2].contains(json["origin"].integer) || ["g", "t"].contains(json["fOrigin"].string)
+extension JSONValue {
+  /// Of a font: whether its path is that of a style sheet or a script, which are no fonts.
+  package var isFontForWeb: Bool {
+    [1, 2].contains(self["origin"].integer) || ["g", "t"].contains(self["fOrigin"].string)
   }
 }

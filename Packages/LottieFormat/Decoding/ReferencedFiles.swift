@@ -47,6 +47,11 @@ extension LottieAssetReference {
   /// Whether the file's bytes are in its name.
   package var isEmbedded: Bool { name.hasPrefix("data:") }
 
+  /// The name of a file whose bytes are in it.
+  package static func name(embedding bytes: [UInt8], type: String) -> String {
+    "data:\(type);base64,\(Data(bytes).base64EncodedString())"
+  }
+
   /// Whether it is elsewhere: an address with a scheme.
   package var isAddress: Bool { Array(name.utf8).hasText("://") }
 
