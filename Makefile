@@ -19,27 +19,35 @@ RELEASE = swift build -c release
 endif
 
 .PHONY: help setup setup-tests build size man install uninstall dockerfile test snapshots demo samples picture format lint \
-  fidelity faults mutants hostile soak sanitize sanitize-programs fuzz api check-api bench test-bench bench-export playback proto \
-  clean
+  fidelity faults mutants hostile soak sanitize sanitize-all sanitize-programs nightly fuzz api check-api bench test-bench \
+  bench-export playback proto clean
+
+##@ To begin with
 
 help: ## List these targets.
-	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
+	@awk -F ':.*## ' '/^##@/ { printf "%s%s\n", n++ ? "\n" : "", substr($$0, 5) } /^[a-z-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' Makefile
 
 setup: ## Install what is missing to build animrender: the C libraries, after a look at the Swift toolchain.
 	@Scripts/setup
 
-setup-tests: ## Install what only the tests need, too: sound libraries, programs that read back what is written.
-	@Scripts/setup tests
+demo: build ## Render every sample into out/, with a contact sheet each.
+	$(RELEASE) --product contactsheet
+	@Scripts/demo out $(SAMPLES)
 
 build: setup ## Build the tools for release: .build/release/animrender and animsnap
 	for tool in $(TOOLS); do $(RELEASE) --product $$tool || exit 1; done
 	@touch .build/release/built
 
-size: build ## Fail where a tool has grown as if all of Foundation were linked.
-	@Scripts/check-size $(TOOLS)
+test: setup-tests build ## Run all tests; the tools are tested as built for release ("swift test" takes debug builds).
+	swift build --build-tests --explicit-target-dependency-import-check error
+	$(TEST) clocks --skip-build
+	$(TEST) libraries --skip-build
+	$(TEST) programs --skip-build
 
-man: build ## Make the manual pages: .build/animrender.1 and animsnap.1
-	for tool in $(TOOLS); do Scripts/manual .build/release/$$tool > .build/$$tool.1 || exit 1; done
+lint: ## Fail where the sources are not formatted.
+	swift format lint --strict -r $(SOURCES)
+
+##@ To use and to change the project
 
 install: build man ## Install the tools, their manual pages and shell completions below PREFIX (/usr/local).
 	install -d $(addprefix $(DESTDIR)$(PREFIX)/,bin share/man/man1 share/bash-completion/completions \
@@ -56,21 +64,14 @@ uninstall: ## Remove what `make install` with the same PREFIX has put there.
 	  rm -f bin/$$tool share/man/man1/$$tool.1 share/bash-completion/completions/$$tool \
 	    share/zsh/site-functions/_$$tool share/fish/vendor_completions.d/$$tool.fish; done
 
-dockerfile: ## Run the steps of the Dockerfile on this machine, without Docker.
-	@Scripts/check-dockerfile
+man: build ## Make the manual pages: .build/animrender.1 and animsnap.1
+	for tool in $(TOOLS); do Scripts/manual .build/release/$$tool > .build/$$tool.1 || exit 1; done
 
-test: setup-tests build ## Run all tests; the tools are tested as built for release ("swift test" takes debug builds).
-	swift build --build-tests --explicit-target-dependency-import-check error
-	$(TEST) clocks --skip-build
-	$(TEST) libraries --skip-build
-	$(TEST) programs --skip-build
+format: ## Format all Swift sources.
+	swift format -i -r $(SOURCES)
 
 snapshots: setup ## Record how the samples look, after a wanted change: Tests/Snapshots.
 	swift run animsnap record
-
-demo: build ## Render every sample into out/, with a contact sheet each.
-	$(RELEASE) --product contactsheet
-	@Scripts/demo out $(SAMPLES)
 
 samples: setup ## Make the animations in Samples/ again.
 	swift run samplegen Samples
@@ -80,23 +81,35 @@ picture: setup ## Make the README's image again.
 	.build/release/contactsheet Docs/images/samples.png $(addprefix Samples/, \
 	  heart.svga day.svga moon.json route.json)
 
-format: ## Format all Swift sources.
-	swift format -i -r $(SOURCES)
+api: setup ## List what users of the library can name, in Docs/API.txt.
+	Scripts/api > .build/API.txt && mv .build/API.txt Docs/API.txt
 
-lint: ## Fail where the sources are not formatted.
-	swift format lint --strict -r $(SOURCES)
+proto: ## Generate the SVGA messages again (needs protoc).
+	@Scripts/proto
+
+setup-tests: ## Install what only the tests need, too: sound libraries, programs that read back what is written.
+	@Scripts/setup tests
+
+dockerfile: ## Run the steps of the Dockerfile on this machine, without Docker.
+	@Scripts/check-dockerfile
+
+clean: ## Remove what was built and rendered.
+	rm -rf .build out
+
+##@ To check a change
 
 fidelity: build ## Compare with the reference frames in ../shared, if it is there. RECORD=1 keeps the scores.
 	@Scripts/fidelity $(if $(RECORD),--record)
 
-faults: build ## Make calls of the system fail one by one in every command of the tools (Linux): nothing half-written, nothing left.
-	TESTED_BUILD=.build/release Scripts/faults
+check-api: setup ## Fail where Docs/API.txt does not list what users of the library can name.
+	@Scripts/api --check Docs/API.txt
 
-mutants: build ## Run the tools on COUNT=1000 animations whose structure was changed (Linux). SEED=1 picks the changes.
-	TESTED_BUILD=.build/release Scripts/mutants --count $(or $(COUNT),1000) --seed $(or $(SEED),1)
+size: build ## Fail where a tool has grown as if all of Foundation were linked.
+	@Scripts/check-size $(TOOLS)
 
-hostile: build ## Run the tools on files that ask for as much as they can (Linux): no crash, 10 s and 1 GiB at most.
-	TESTED_BUILD=.build/release Scripts/hostile
+sanitize: setup-tests ## Run, with the sanitizers, the tests of what hands memory to C and of what works on several threads.
+	@Scripts/sanitize address native
+	@Scripts/sanitize thread concurrent
 
 bench: setup ## Measure loading and drawing, compared with ThorVG and rlottie. FOLDERS=... picks animations, QUICK=1 a sample, MINUTES=10 ends it, LOAD=1 only loads, BASE=commit compares with another commit.
 	@pkg-config --exists rlottie || { echo 'bench: rlottie is missing: apt-get install librlottie-dev'; exit 1; }
@@ -108,8 +121,35 @@ bench: setup ## Measure loading and drawing, compared with ThorVG and rlottie. F
 test-bench: ## Test what the benchmark computes of its figures.
 	swift test --package-path Benchmarks --filter BenchmarkResultsTests
 
-bench-export: build ## Measure PNG beside lottie-web in Chromium, GIF and WebP beside rlottie-python. FILES=... picks the Lotties.
-	@Benchmarks/comparison/compare .build/release/animrender $(or $(FILES),$(wildcard Samples/*.json))
+##@ To check a release
+
+nightly: build setup-tests ## Run all that is too slow for every change, before a release: some hours. ONLY="faults soak" picks steps.
+	@Scripts/nightly $(ONLY)
+
+sanitize-all: setup-tests ## The same for the tests of all libraries, which takes half an hour longer.
+	@Scripts/sanitize address clocks libraries
+	@Scripts/sanitize thread clocks libraries
+
+sanitize-programs: setup-tests ## The same for the tests of the tools, which takes another half an hour.
+	@Scripts/sanitize thread programs
+	@Scripts/sanitize address programs
+
+faults: build ## Make calls of the system fail one by one in every command of the tools (Linux): nothing half-written, nothing left.
+	TESTED_BUILD=.build/release Scripts/faults
+
+mutants: build ## Run the tools on COUNT=1000 animations whose structure was changed (Linux). SEED=1 picks the changes.
+	TESTED_BUILD=.build/release Scripts/mutants --count $(or $(COUNT),1000) --seed $(or $(SEED),1)
+
+hostile: build ## Run the tools on files that ask for as much as they can (Linux): no crash, 10 s and 1 GiB at most.
+	TESTED_BUILD=.build/release Scripts/hostile
+
+fuzz: setup-tests ## Try made up inputs with libFuzzer: HARNESS=... of Tests/Fuzz (all), RUNS=100000 each.
+	@for harness in $(or $(HARNESS),$(HARNESSES)); do Scripts/fuzz $$harness $(or $(RUNS),100000) || exit 1; done
+
+soak: setup ## Play at random for MINUTES=60, then draw every file again and again: memory has to stay. FILES=... picks animations.
+	swift build -c release --package-path Benchmarks --product PlaybackBenchmark
+	$(PLAYBACK) soak $(or $(MINUTES),60) $(or $(SEED),1) $(or $(FILES),$(SAMPLES) $(CORPUS))
+	$(PLAYBACK) repeat $(or $(FILES),$(SAMPLES) $(CORPUS))
 
 playback: setup ## Measure playing: how late frames are (SECONDS=10 for each of FILES=...), what PLAYERS=100 take, the memory of VIEWS=20 of one file and of events that nobody reads for HOURS=3.
 	swift build -c release --package-path Benchmarks --product PlaybackBenchmark
@@ -118,30 +158,5 @@ playback: setup ## Measure playing: how late frames are (SECONDS=10 for each of 
 	for file in $(or $(FILES),Samples/balloons.svga Samples/typography.json); do $(PLAYBACK) memory $(or $(VIEWS),20) $$file; done
 	$(PLAYBACK) unread $(or $(HOURS),3) Samples/heart.svga
 
-soak: setup ## Play at random for MINUTES=60, then draw every file again and again: memory has to stay. FILES=... picks animations.
-	swift build -c release --package-path Benchmarks --product PlaybackBenchmark
-	$(PLAYBACK) soak $(or $(MINUTES),60) $(or $(SEED),1) $(or $(FILES),$(SAMPLES) $(CORPUS))
-	$(PLAYBACK) repeat $(or $(FILES),$(SAMPLES) $(CORPUS))
-
-sanitize: setup-tests ## Run the libraries' tests with the sanitizers for addresses and undefined behaviour, then with that for threads.
-	@Scripts/sanitize address clocks libraries
-	@Scripts/sanitize thread clocks libraries
-
-sanitize-programs: setup-tests ## The same for the tests of the tools, which takes another half an hour.
-	@Scripts/sanitize thread programs
-	@Scripts/sanitize address programs
-
-fuzz: setup-tests ## Try made up inputs with libFuzzer: HARNESS=... of Tests/Fuzz (all), RUNS=100000 each.
-	@for harness in $(or $(HARNESS),$(HARNESSES)); do Scripts/fuzz $$harness $(or $(RUNS),100000) || exit 1; done
-
-api: setup ## List what users of the library can name, in Docs/API.txt.
-	Scripts/api > .build/API.txt && mv .build/API.txt Docs/API.txt
-
-check-api: setup ## Fail where Docs/API.txt does not list what users of the library can name.
-	@Scripts/api --check Docs/API.txt
-
-proto: ## Generate the SVGA messages again (needs protoc).
-	@Scripts/proto
-
-clean: ## Remove what was built and rendered.
-	rm -rf .build out
+bench-export: build ## Measure PNG beside lottie-web in Chromium, GIF and WebP beside rlottie-python. FILES=... picks the Lotties.
+	@Benchmarks/comparison/compare .build/release/animrender $(or $(FILES),$(wildcard Samples/*.json))
