@@ -83,8 +83,9 @@ picture: setup ## Make the README's image again.
 format: ## Format all Swift sources.
 	swift format -i -r $(SOURCES)
 
-lint: ## Fail where the sources are not formatted.
+lint: ## Fail where the sources are not formatted, or a doc comment needs its declaration to be read.
 	swift format lint --strict -r $(SOURCES)
+	@Scripts/check-words
 
 fidelity: build ## Compare with the reference frames in ../shared, if it is there. RECORD=1 keeps the scores.
 	@Scripts/fidelity $(if $(RECORD),--record)
