@@ -22,7 +22,7 @@ package enum SVGNumbers {
     return (whole < 0 ? "-" : "") + (digits == "0" && !fraction.isEmpty ? "" : digits) + fraction
   }
 
-  /// With as few characters between them as tell them apart.
+  /// Writes numbers with as few characters between them as tell them apart.
   package static func list(_ numbers: some Sequence<Double>, decimals: Int) -> String {
     var text = ""
     for number in numbers { append(number, decimals: decimals, to: &text) }

@@ -26,7 +26,7 @@ package struct PictureSequence {
 
   private struct Sprite {
     var picture: Int
-    /// By frames, ascending.
+    /// The places where it is shown, by ascending frames.
     var places: [(frame: Int, x: Int, y: Int)] = []
   }
 
