@@ -46,7 +46,7 @@ public struct SnapshotOptions: Sendable {
 }
 
 extension SnapshotOptions {
-  /// With `range` as the frames that it is in an animation.
+  /// Returns the options with `range` as the frames that it is in an animation.
   ///
   /// - Throws: `noFrames` where it begins behind the animation's end, or ends before it begins.
   func resolved(for info: AnimationInfo) throws(SnapshotError) -> SnapshotOptions {
@@ -63,7 +63,7 @@ extension SnapshotOptions {
 }
 
 extension SnapshotOptions: CustomStringConvertible {
-  /// As text, one option per line, without the frames and without defaults.
+  /// The text has one option per line, without the frames and without defaults.
   public var description: String {
     var writer = TextWriter()
     writer.write(Description(of: self))
