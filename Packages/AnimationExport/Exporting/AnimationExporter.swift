@@ -204,6 +204,6 @@ public struct ExportResult: Sendable {
   /// Companion files, such as a sprite sheet's description.
   public var companionFiles: [ExportedFile] = []
 
-  /// Of `files`, in bytes.
+  /// The bytes of `files` together.
   public var byteCount: Int { files.reduce(0) { $0 + $1.size } }
 }
