@@ -59,7 +59,7 @@ package enum KeyframeText {
       key.value.numbers.map { key.isExact ? exact($0) : round($0, decimals) })
   }
 
-  /// Without what is left over from computing.
+  /// Returns the number without what is left over from computing.
   private static func exact(_ number: Double) -> Double {
     let rounded = round(number, 9)
     return abs(rounded - number) < 1e-11 ? rounded : number
