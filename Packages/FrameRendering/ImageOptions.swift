@@ -9,7 +9,7 @@ public struct ImageOptions: Hashable, Sendable {
     /// So wide, or so high, in pixels; the other side keeps the animation's proportions.
     case width(Int)
     case height(Int)
-    /// As large as it gets in its proportions in this box, in pixels.
+    /// The largest size in its proportions in this box, in pixels.
     case within(width: Int, height: Int)
     /// The animation's own size, made smaller in its proportions where its longer side has more pixels than this.
     case atMost(Int)
