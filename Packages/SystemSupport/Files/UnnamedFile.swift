@@ -33,7 +33,7 @@ package final class UnnamedFile {
   /// It is closed with the file: its user keeps the file until it was taken.
   package var number: Int32 { file.number }
 
-  /// In bytes.
+  /// The file's size in bytes.
   package var size: Int { FileStatus(descriptor: number)?.size ?? 0 }
 
   /// All of it.
@@ -61,7 +61,7 @@ package final class UnnamedFile {
   /// The last bytes, at most so many.
   package func end(_ most: Int) -> [UInt8] { (try? bytes(from: max(0, size - most), name: "")) ?? [] }
 
-  /// What there is so far from a place on, whoever else is writing it.
+  /// Reads what there is so far from a place on, though another program may be writing it.
   ///
   /// - Parameter name: for messages.
   package func bytes(from start: Int, name: String) throws(FileError) -> [UInt8] {

@@ -7,7 +7,7 @@ struct RunningProgram: CustomStringConvertible {
 
   private let machine: String
   private let id: pid_t
-  /// In the system's own count.
+  /// When the program was started, in the system's own count.
   private let start: String
 
   private init(machine: String, id: pid_t, start: String) {
