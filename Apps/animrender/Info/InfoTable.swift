@@ -7,7 +7,7 @@ import JSONText
 struct InfoTable {
   private static let longestList = 50
 
-  /// In the order of the files, without those that are no animations.
+  /// The files' entries in order, without those that are no animations.
   private let entries: [InfoEntry]
   private let ignoredCount: Int
 
@@ -146,7 +146,7 @@ extension InfoEntry {
 }
 
 extension InfoEntry.Summary {
-  /// For the columns behind the file's name.
+  /// The texts of the columns behind the file's name.
   fileprivate var cells: [String] {
     [
       format, "\(numberText(width)) x \(numberText(height))", "\(frameCount)", numberText(frameRate),

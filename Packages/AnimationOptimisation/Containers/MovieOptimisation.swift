@@ -108,7 +108,7 @@ struct MovieOptimisation {
     movie.sprites = kept
   }
 
-  /// For each sprite, the matte key of the next one that is drawn; empty where there is none.
+  /// The matte key of the next sprite that is drawn, for each sprite; empty where there is none.
   private var nextMatteKeys: [String] {
     var next = ""
     let keys = movie.sprites.reversed().map { sprite in
