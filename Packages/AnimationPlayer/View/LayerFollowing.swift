@@ -68,7 +68,7 @@ extension RenderedAnimationView {
     return following
   }
 
-  /// To be called when an image has been drawn.
+  /// Tells all followings where their layers are; to be called when an image has been drawn.
   func tellFollowings() {
     guard !followings.isEmpty else { return }
     for following in followings.current() where !following.isOver {
