@@ -41,7 +41,8 @@ package enum WebAddress {
     throw .refused(reason: "\(host.name) is neither a public host nor where the animation came from")
   }
 
-  /// True when whoever is trusted with what is sent to `other` is also asked at `address`, in no less safe a way.
+  /// True when the server that is trusted with what is sent to `other` is also asked at `address`, in no less
+  /// safe a way.
   static func isSameServer(_ address: String, as other: String) -> Bool {
     guard let host = host(address), isSecure(address) || !isSecure(other) else { return false }
     return host == self.host(other)
