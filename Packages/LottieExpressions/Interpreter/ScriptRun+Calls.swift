@@ -148,7 +148,7 @@ extension ExpressionNode {
     6: "Transform", "ADBE Effect Parade": "Effects", "Effects": "Effects", "effects": "Effects", 4: "Effects",
   ]) { first, _ in first }
 
-  /// As the objects of scripts answer.
+  /// Finds a part of the node as the objects of scripts answer.
   fileprivate func child(calledBy key: ScriptValue) throws(ScriptStop) -> ExpressionNode? {
     switch kind {
     case .layer:

@@ -34,7 +34,7 @@ final class ScriptKeyframe {
 /// A list that scripts can change.
 final class ScriptList {
   var elements: [ScriptValue]
-  /// Of the property that it is, if it is one.
+  /// The place of the property that it is, if it is one.
   let place: ScriptPlace?
 
   init(_ elements: [ScriptValue], _ place: ScriptPlace? = nil) {
@@ -84,7 +84,7 @@ extension ScriptValue {
     return .text(limits)
   }
 
-  /// As JavaScript converts it.
+  /// Converts the value to a number as JavaScript does.
   func number() throws(ScriptStop) -> Double {
     switch self {
     case .number(let number), .numberProperty(let number, _): return number
@@ -110,7 +110,7 @@ extension ScriptValue {
     }
   }
 
-  /// As JavaScript writes it in a text.
+  /// Converts the value to the text that JavaScript writes.
   func text() throws(ScriptStop) -> String {
     switch self {
     case .text(let text): return text
