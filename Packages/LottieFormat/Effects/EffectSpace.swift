@@ -3,9 +3,9 @@ import AnimationCore
 /// Where effects and styles have their lengths and points: that of shapes and texts is the composition, that of solids,
 /// images and precomps the layer, and styles are always in the composition.
 struct EffectSpace {
-  /// From there to the canvas.
+  /// The transform from there to the canvas.
   let transform: Transform
-  /// From the layer to the canvas.
+  /// The transform from the layer to the canvas.
   let layer: Transform
   /// The layer's own, by which wipes and tiles go.
   let box: Rect

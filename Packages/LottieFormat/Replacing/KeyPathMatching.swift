@@ -3,7 +3,7 @@ import AnimationCore
 /// How far key paths are matched by the names of the nodes around a place in a model.
 struct KeyPathMatching {
   private let keyPaths: [AnimationKeyPath]
-  /// For each of the nodes, the root first.
+  /// How far the key paths are matched at each of the nodes, the root first.
   private var progress: [[AnimationKeyPath.Progress]]
 
   init(_ keyPaths: [AnimationKeyPath]) {
@@ -11,7 +11,7 @@ struct KeyPathMatching {
     progress = [keyPaths.map(\.start)]
   }
 
-  /// The same for what is inside gives the same matches there.
+  /// How far the key paths are matched here: what is inside gives equal matches where this is equal.
   var here: [AnimationKeyPath.Progress] { progress[progress.count - 1] }
 
   /// - Parameter name: nil for a node that no key path leads through.

@@ -94,7 +94,7 @@ extension TextDocument {
     return [item(fills, letters, transform), item(strokes, letters, transform)]
   }
 
-  /// With a mark before each paragraph that gives it the direction of the document.
+  /// Puts a mark before each paragraph that gives it the direction of the document.
   private func marked(
     _ characters: [Character], _ styles: [LetterStyle], _ letters: TextLetters?
   ) -> ([Character], [LetterStyle], TextLetters?) {
