@@ -146,7 +146,7 @@ final class Transfer: NSObject, URLSessionDataDelegate {
     DispatchQueue.global().async { task.cancel() }
   }
 
-  /// Only the first end counts.
+  /// Ends the transfer; only the first end counts.
   private func finish(_ end: Result<Void, any Error>) {
     let waiter = state.withLock { state -> Waiter? in
       guard state.end == nil else { return nil }

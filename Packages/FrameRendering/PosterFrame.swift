@@ -38,7 +38,7 @@ extension Animation {
 
 private struct Candidate {
   let frame: Int
-  /// How much the channels of neighbouring pixels differ, in steps of 255, all together.
+  /// The differences between the channels of neighbouring pixels, in steps of 255, all together.
   let detail: Int
   private let image: [UInt32]
 

@@ -55,7 +55,7 @@ struct InfoEntry: Sendable {
 extension InfoEntry {
   struct Options: Sendable {
     var hasTree = false
-    /// Also compares the pixels of images.
+    /// Whether the pixels of images are compared, too.
     var decodesImages = false
   }
 

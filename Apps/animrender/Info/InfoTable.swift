@@ -23,7 +23,7 @@ struct InfoTable {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// That of the first file that could not be read.
+  /// The exit code of the first file that could not be read; nil when all could.
   var exitCode: Int32? { entries.lazy.compactMap(\.exitCode).first }
 
   // MARK: For people

@@ -16,7 +16,7 @@ struct LintReport {
   }
 
   var isEmpty: Bool { entries.isEmpty }
-  /// That of the first file that could not be read at all.
+  /// The exit code of the first file that could not be read at all; nil when all could.
   var exitCode: Int32? { entries.lazy.compactMap(\.exitCode).first }
 
   /// Whether there are findings of this severity or worse ones.

@@ -13,10 +13,10 @@ struct Mixer {
   let sampleRate: Double
   /// Decoded sounds by cue; nil for what is not decoded, or cannot be.
   private var sounds: [DecodedSound?] = []
-  /// How loud sounds are, by cue.
+  /// The levels of sounds, by cue.
   private var levels: [VoiceLevel] = []
   private var voices: [Voice] = []
-  /// That of everything; 0 while muted.
+  /// The volume of everything; 0 while muted.
   private var volume: Ramp
   private var isMuted = false
   private var unmutedVolume: Float = 1

@@ -61,7 +61,7 @@ extension SVGPathData {
     return text.isEmpty ? "M0 0" : text
   }
 
-  /// Which curves are lines in all of these moments.
+  /// Returns which curves are lines in all of these moments.
   static func straight(_ steps: [Step], _ moments: [[Double]], tolerance: Double) -> [Bool] {
     var result = [Bool](repeating: false, count: steps.count)
     var place = 0

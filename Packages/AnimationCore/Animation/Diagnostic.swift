@@ -23,7 +23,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   public struct Subject: Hashable, Sendable {
     /// A noun in the singular: "effect", "font".
     public var noun: String
-    /// Which of them: "Glow"; nil when there is no more to say.
+    /// The name of the one that is meant: "Glow"; nil when there is no more to say.
     public var name: String?
 
     public init(_ noun: String, _ name: String? = nil) {

@@ -47,7 +47,7 @@ extension Replacements {
       Value(content: .pair(.function(FrameFunction(function))))
     }
 
-    /// Also for scales, where 100 is the full size.
+    /// A value for sizes, also for scales, where 100 is the full size.
     public static func size(_ size: Size) -> Value { .point(Point(size.width, size.height)) }
     public static func size(_ function: @escaping @Sendable (_ frame: Double) -> Size) -> Value {
       .point { frame in

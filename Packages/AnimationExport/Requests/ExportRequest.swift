@@ -48,7 +48,7 @@ extension ExportRequest {
     frames.timing?.rate ?? FrameRate(clamping: info.frameRate)
   }
 
-  /// Which frame of the animation is shown when.
+  /// Returns which frame of the animation is shown when.
   ///
   /// - Throws: `missingFrames`.
   func schedule(by finder: inout FrameFinder) throws(ExportError) -> FrameSchedule {

@@ -15,7 +15,7 @@ public struct Soundtrack: Sendable {
     var length: Double
     /// How many seconds of it pass in one of the animation.
     var rate: Double
-    /// How loud the sound is, by ascending times from where it begins, at the animation's own speed; empty
+    /// The sound's levels, by ascending times from where it begins, at the animation's own speed; empty
     /// for 1 all the time.
     var levels: [Level]
     /// When it begins, in what comes out.

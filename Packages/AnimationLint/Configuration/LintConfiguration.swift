@@ -12,7 +12,7 @@ public struct LintConfiguration: Sendable {
   /// The number of pictures at one place, each shown for a moment, from which on they are a frame sequence;
   /// default 8.
   public var sequenceLength = 8
-  /// Whose gaps are reported.
+  /// The players whose gaps are reported; default none.
   public var players: Set<LintPlayer> = []
   /// Findings that are not reported.
   public var allowed: [Allowance] = []

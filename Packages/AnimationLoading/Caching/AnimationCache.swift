@@ -13,7 +13,7 @@ public final class AnimationCache: Sendable {
   struct Key: Hashable {
     /// What `AnimationLoader.cacheKey` says of a source.
     var file: String
-    /// Which of the animations in it; the first one when nil.
+    /// The id of one of the animations in it; the first one when nil.
     var animation: String?
     /// What is behind it now; loads of different versions are not shared.
     var version: SourceVersion?

@@ -25,9 +25,9 @@ package enum WebAddress {
     return url
   }
 
-  /// Who wrote an animation may not choose what is asked for inside of the network of its user: images come
-  /// from where the animation came from, or from a public host. And as in browsers, what came over https has no
-  /// images from http.
+  /// Checks that an image may be asked for: who wrote an animation may not choose what is asked for inside of
+  /// the network of its user. Images come from where the animation came from, or from a public host. And as
+  /// in browsers, what came over https has no images from http.
   ///
   /// - Parameter image: complete, maybe where a redirect leads.
   /// - Throws: `badURL` or `refused`.

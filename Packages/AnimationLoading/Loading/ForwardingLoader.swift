@@ -5,7 +5,7 @@ import SystemSupport
 /// The built-in way to the bytes of a source, for one load; `AnimationLoader.override` is handed it.
 public final class ForwardingLoader: Sendable {
   private let loader: AnimationLoader
-  /// Who is told how the download goes on, whichever source it is forwarded to.
+  /// Is called with the progress of the download, whichever source it is forwarded to.
   private let progress: @Sendable (DownloadProgress) -> Void
   private let state = Lock(State())
 

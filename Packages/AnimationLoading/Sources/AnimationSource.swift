@@ -21,8 +21,8 @@ public struct AnimationSource: Sendable {
   public let id: String
   /// Where the animation is.
   public let location: Location
-  /// Which of the animations in the file, by its id there (`AnimationInfo.animationIDs`); when nil the first one, which
-  /// most files have alone.
+  /// The id of one of the animations in the file (`AnimationInfo.animationIDs`); when nil the first one,
+  /// which most files have alone.
   public private(set) var animationID: String?
 
   /// Header fields to be sent with the request for a URL, and with those for images of its server.

@@ -3,7 +3,7 @@ struct Fades: Hashable, Sendable {
   /// What was seen when hiding began.
   struct Leaving: Hashable, Sendable {
     var position: Double
-    /// How opaque it is: above 0, up to 1.
+    /// The opacity that is left: above 0, up to 1.
     var opacity: Double
     /// The number of its source, which may be forgotten already.
     var source: Int

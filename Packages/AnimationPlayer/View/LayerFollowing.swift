@@ -29,7 +29,7 @@ public final class LayerFollowing {
 @available(*, unavailable)
 extension LayerFollowing: Sendable {}
 
-/// Who follows the layers of a view.
+/// The followings of the layers of a view.
 struct LayerFollowings {
   private struct Entry {
     weak var following: LayerFollowing?

@@ -7,7 +7,7 @@
 /// Where pixels are flat there is no edge, and only rounding is tolerated.
 struct EdgeTolerance {
   let rounding: Int
-  /// How far edges may be displaced, in 256ths of a pixel.
+  /// The largest displacement of edges, in 256ths of a pixel.
   private let shift: Int32
   private let pixels: RasterPair.Unsafe
 

@@ -6,7 +6,7 @@ import InteractionScripts
 
 /// How an animation is shown for its snapshot: the state of a view.
 public struct SnapshotOptions: Sendable {
-  /// Which of the animations in a file (`AnimationInfo.animationIDs`). Default: the one shown first.
+  /// The id of one of the animations in a file (`AnimationInfo.animationIDs`). Default: the one shown first.
   public var animationID: String?
   /// Default: five representative ones.
   public var frames = FrameChoice.representative(5)

@@ -47,7 +47,7 @@ public struct StateMachine: Hashable, Sendable {
 public struct StatePlayback: Hashable, Sendable {
   /// Its id; nil for the one that is there.
   public var animation: String?
-  /// Else it is shown paused.
+  /// Whether it plays; else it is shown paused. Default: false.
   public var autoplay = false
   public var loop = PlaybackSettings.Loop.once
   public var mode = PlaybackSettings.Mode.forward

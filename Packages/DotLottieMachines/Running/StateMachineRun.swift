@@ -14,7 +14,7 @@ public struct StateMachineRun: Hashable, Sendable {
   public var currentState: String? { current.map { machine.states[$0].name } }
   /// The tween that runs, on the way to a state; nil for none.
   public private(set) var tween: Tween?
-  /// Since the start.
+  /// The time since the start.
   public private(set) var elapsed = Duration.zero
 
   public internal(set) var numbers: [String: Float] = [:]
@@ -302,7 +302,7 @@ extension StateMachineRun {
     return fallback
   }
 
-  /// Only within one animation, and where the segment is known.
+  /// Whether a tween is possible: only within one animation, and where the segment is known.
   private func canTween(from source: Int, to target: Int) -> Bool {
     guard let target = machine.states[target].playback else { return false }
     let isSame = target.animation == machine.states[source].playback?.animation

@@ -43,7 +43,7 @@ package enum KeyframeText {
   /// Never later than the frame from which the value counts.
   static func time(_ frame: Double) -> Double { (frame * 1e6).rounded(.down) / 1e6 }
 
-  /// So many that rounding takes a twentieth of the tolerance.
+  /// Returns as many decimals as let rounding take a twentieth of the tolerance.
   package static func decimals(within tolerance: Double) -> Int {
     var (decimals, unit) = (0, 1.0)
     while unit > tolerance / 10, decimals < 9 {

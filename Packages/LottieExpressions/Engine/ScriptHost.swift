@@ -7,7 +7,7 @@ final class ScriptHost {
   private struct Place {
     let context: PropertyContext
     let node: ExpressionNode
-    /// That of the script, as it is without it; nil for others.
+    /// The property that the script drives, as it is without the script; nil for other places.
     var own: (any ExpressionProperty)?
 
     var property: (any ExpressionProperty)? { own ?? node.property(in: context) }

@@ -6,7 +6,7 @@ final class ScriptRuntime: ExpressionRuntime {
   /// What takes no engine.
   private enum Shortcut {
     case loop(KeyframeLoop)
-    /// Which may turn out to take one.
+    /// A program, which may turn out to take an engine.
     case program(ScriptProgram)
   }
 

@@ -20,7 +20,7 @@ struct ScriptParser {
 
   var words: [Word] = []
   var at = 0
-  /// Since the statement began.
+  /// The number of operators since the statement began.
   var operatorCount = 0
   private var scope = NameScope()
   private var outer: NameScope?
@@ -289,7 +289,7 @@ extension ScriptParser {
     return .declarations(declarations)
   }
 
-  /// Only those of the script itself.
+  /// Reads a function; only those of the script itself.
   private mutating func function() throws(UnknownSyntax) {
     at += 1
     guard outer == nil, blockDepth == 0 else { throw UnknownSyntax() }

@@ -146,7 +146,7 @@ extension ScriptValue {
     return .list(ScriptList(try list.numbers().map { number / $0 }))
   }
 
-  /// Only the first component is changed.
+  /// Returns the list with its first component changed.
   private static func first(
     of list: ScriptList, _ change: (Double) -> Double
   ) throws(ScriptStop) -> ScriptValue {

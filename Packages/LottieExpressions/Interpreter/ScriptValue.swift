@@ -51,7 +51,7 @@ final class ScriptList {
 final class ScriptPlace {
   let node: ExpressionNode
   let context: PropertyContext
-  /// That of the script, as it is without it; nil for others.
+  /// The property that the script drives, as it is without the script; nil for other places.
   let own: (any ExpressionProperty)?
 
   init(_ node: ExpressionNode, _ context: PropertyContext, own: (any ExpressionProperty)? = nil) {
@@ -122,7 +122,7 @@ extension ScriptValue {
     }
   }
 
-  /// Not lists, and not what is no value.
+  /// Whether it is one plain value: no list, and not what is no value.
   var isPlain: Bool {
     switch self {
     case .number, .numberProperty, .text, .truth: true

@@ -21,7 +21,8 @@ struct KeyframeLoop: Hashable {
   }
 
   enum Extent: Hashable {
-    /// So many from the end that is looped; all where there are not as many, or none are asked for.
+    /// A number of segments from the end that is looped; all where there are not as many, or none are asked
+    /// for.
     case segments(Double)
     /// A length in frames; 0 for all that the layer is shown.
     case frames(Double)

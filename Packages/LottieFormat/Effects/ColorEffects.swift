@@ -174,7 +174,7 @@ extension ColorMatrix {
       alpha: [0, 0, 0, alpha, 0])
   }
 
-  /// So much of it, and the rest of the original.
+  /// Returns a matrix for a part of this one's result, and the rest of the original.
   func mixed(_ amount: Double) -> ColorMatrix {
     var matrix = self
     for row in matrix.rows.indices {

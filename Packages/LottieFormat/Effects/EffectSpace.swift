@@ -78,7 +78,7 @@ extension LayerEffect.Value {
 }
 
 extension Double {
-  /// Not so large that what is made of it could no longer be drawn; nil for what is not a number.
+  /// The number, not so large that what is made of it could no longer be drawn; nil for what is not a number.
   var limited: Double? { isNaN ? nil : Swift.min(Swift.max(self, -1e6), 1e6) }
 
   /// The standard deviation of what After Effects calls blurriness, softness or size, as Skottie has it.

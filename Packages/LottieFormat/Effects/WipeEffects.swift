@@ -88,7 +88,7 @@ extension EffectInput {
     return path.isDrawable() ? matte(path, feather: Size(deviation, 0), angle: angle) : []
   }
 
-  /// So far that all that is seen lies within.
+  /// Returns a distance from the point within which all that is seen lies.
   private func reach(from point: Point) -> Double {
     let plane = space.plane
     return max(abs(plane.minX - point.x), abs(plane.maxX - point.x))

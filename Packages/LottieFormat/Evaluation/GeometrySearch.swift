@@ -6,7 +6,7 @@ struct GeometrySearch {
   /// What it is as a name.
   let name: String
   private(set) var found: [LayerGeometry] = []
-  /// Which compositions have a layer of that name, in them or in precomps in them.
+  /// Whether a composition has a layer of that name, in it or in precomps in it, by index.
   private var holders: [Int: Bool] = [:]
 
   init(_ keyPath: AnimationKeyPath) {

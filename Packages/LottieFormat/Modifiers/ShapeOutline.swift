@@ -63,8 +63,7 @@ struct ShapeOutline {
 final class OutlineMeasures {
   private static let mostSegments = 1 << 14
 
-  /// What was measured, by where the contours' vertices are kept, which are held so that nothing else gets
-  /// there.
+  /// Measured contours, by where their vertices are kept, which are held so that nothing else gets there.
   private var known: [UnsafeRawPointer: MeasuredContour] = [:]
   private var segmentCount = 0
 

@@ -26,7 +26,7 @@ struct KeyPathMatching {
 
   mutating func leave() { progress.removeLast() }
 
-  /// Which of them name a property of the node that was entered last.
+  /// Returns the indices of the key paths that name a property of the node that was entered last.
   func matches(_ name: String) -> [Int] {
     let advanced = advanced(by: name)
     return keyPaths.indices.filter { keyPaths[$0].isComplete(advanced[$0]) }

@@ -19,7 +19,7 @@ struct NodeMember<Node>: Sendable {
     /// The animation's.
     case length
     case degrees, percent
-    /// So many of something.
+    /// A number of something.
     case count
     case ratio
   }

@@ -41,7 +41,7 @@ extension TextModel {
 // MARK: Lines that are set by who draws them
 
 extension TextModel {
-  /// Only who draws it knows where letters stand.
+  /// Makes the items of a text whose renderer alone knows where letters stand.
   private func items(
     _ document: TextDocument, _ characters: [Character], in context: PropertyContext, _ transform: Transform
   ) -> [DisplayItem] {

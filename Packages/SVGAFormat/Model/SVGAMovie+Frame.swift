@@ -3,7 +3,7 @@ import AnimationCore
 extension SVGAMovie {
   /// The state of a sprite in one frame.
   public struct Frame: Hashable, Sendable {
-    /// Not shown.
+    /// The state of a sprite that is not shown.
     public static let hidden = Frame(alpha: 0)
 
     // 64 bytes: large movies have 100,000 states.

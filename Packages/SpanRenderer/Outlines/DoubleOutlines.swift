@@ -13,7 +13,7 @@ final class DoubleOutlines {
   private static let mostKept = 256
 
   private let rasterizer = CoverageRasterizer()
-  /// What is known of paths, by where their elements are kept, which are held so that nothing else gets
+  /// Known answers for paths, by where their elements are kept, which are held so that nothing else gets
   /// there. Most paths stay the same from frame to frame.
   private var known: [UnsafeRawPointer: (path: Path, isDouble: Bool)] = [:]
 

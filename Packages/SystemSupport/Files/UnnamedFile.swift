@@ -46,7 +46,8 @@ package final class UnnamedFile {
     return try FileReader.read(descriptor: file.number, name: name, limit: limit)
   }
 
-  /// That the disk is full, where it is: what another program could not write there says nothing of that program.
+  /// The error that the disk is full, where it is: what another program could not write there says nothing of
+  /// that program.
   var lackOfRoom: FileError? {
     let size = size
     let page = [UInt8](repeating: 0, count: 4096)
