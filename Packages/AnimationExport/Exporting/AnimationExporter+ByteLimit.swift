@@ -8,8 +8,8 @@ extension AnimationExporter {
   private static let lowestQuality = 40
   private static let shortestSide = 32.0
   /// Scales of images and rates of frames that are tried by turns: images become smaller, each with about
-  /// 71 % of the pixels of the one before, and frames fewer, as what is half as large does not need 30 frames a
-  /// second. After these scales the rate goes down to this many frames a second.
+  /// 71 % of the pixels of the one before, and frames fewer, as what is half as large does not need 30 frames
+  /// a second. After these scales the rate goes down to this many frames a second.
   private static let turns: [(scales: [Double], slowest: Double)] = [
     ([0.84, 0.71, 0.59], 24), ([0.5, 0.42], 12), ([0.35, 0.3, 0.25], 5),
   ]

@@ -5,8 +5,8 @@ import LottieFormat
 struct ExpressionSampling {
   /// The most numbers of all samples together; they take 8 bytes each.
   private static let mostNumbers = 16_000_000
-  /// The number of times that the stretch in which a value jumps is halved; at first it leads from one frame to
-  /// the next.
+  /// The number of times that the stretch in which a value jumps is halved; at first it leads from one frame
+  /// to the next.
   private static let jumpSteps = 6
 
   private let evaluator: any FrameEvaluator
