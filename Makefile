@@ -44,8 +44,9 @@ test: setup-tests build ## Run all tests; the tools are tested as built for rele
 	$(TEST) libraries --skip-build
 	$(TEST) programs --skip-build
 
-lint: ## Fail where the sources are not formatted.
+lint: ## Fail where the sources are not formatted, or a doc comment needs its declaration to be read.
 	swift format lint --strict -r $(SOURCES)
+	@Scripts/check-words
 
 ##@ To use and to change the project
 

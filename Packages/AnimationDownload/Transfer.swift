@@ -11,18 +11,18 @@ import Foundation
 final class Transfer: NSObject, URLSessionDataDelegate {
   private typealias Waiter = CheckedContinuation<Void, any Error>
 
-  /// As it was asked for.
+  /// The request as it was made.
   private let request: DownloadRequest
   private let state: Lock<State>
 
   private struct State {
-    /// As it is after redirects.
+    /// The request as it is after redirects.
     var request: DownloadRequest
     var bytes: [UInt8] = []
     /// nil when the server does not tell.
     var expectedBytes: Int?
     var lastArrival = ContinuousClock.now
-    /// Of the response, after redirects.
+    /// The address of the response, after redirects; nil before there is one.
     var url: String?
     var waiter: Waiter?
     /// nil while it goes on.
@@ -146,7 +146,7 @@ final class Transfer: NSObject, URLSessionDataDelegate {
     DispatchQueue.global().async { task.cancel() }
   }
 
-  /// Only the first end counts.
+  /// Ends the transfer; only the first end counts.
   private func finish(_ end: Result<Void, any Error>) {
     let waiter = state.withLock { state -> Waiter? in
       guard state.end == nil else { return nil }

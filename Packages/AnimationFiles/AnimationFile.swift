@@ -8,12 +8,12 @@ public struct AnimationFile: Sendable {
   /// Gives the bytes of an image that a Lottie names but does not contain, by its folder and file name
   /// joined; nil when there is none. What is thrown says why, in the animation's diagnostics.
   public var externalImage: @Sendable (String) throws -> [UInt8]?
-  /// The same for what takes time: asked for the images that `externalImage` does not have, several at once,
-  /// before the animation is decoded. nil for a file that has no more.
+  /// Gives the bytes of images where that takes time: asked for those that `externalImage` does not have,
+  /// several at once, before the animation is decoded. nil for a file that has no more.
   public var fetchExternalImage: (@Sendable (String) async throws -> [UInt8]?)?
   /// What messages call it; empty for bytes without a name.
   package var name = ""
-  /// Of the bytes alone.
+  /// The digest of the bytes alone.
   package var digest: Digest { Digest(of: bytes) }
 
   public init(

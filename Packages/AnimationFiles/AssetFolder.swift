@@ -8,7 +8,8 @@ package struct AssetFolder: Sendable {
   private let fileLimit: Int
   private let didRead: @Sendable (String) -> Void
 
-  /// As the other one; nil when there is no such folder.
+  /// Opens the folder of the animation at a path; nil when there is no such folder. The parameters are those
+  /// of the initializer below.
   package init?(
     ofAnimation path: String, fileLimit: Int, didRead: @escaping @Sendable (String) -> Void = { _ in }
   ) {
@@ -36,7 +37,7 @@ package struct AssetFolder: Sendable {
   /// too large or no regular file.
   package func read(_ reference: String) -> [UInt8]? { try? load(reference) }
 
-  /// The same file, or why there is none, as the reason of an `invalid`.
+  /// Returns the file that `read` returns, or throws why there is none, as the reason of an `invalid`.
   package func load(_ reference: String) throws(AnimationError) -> [UInt8] {
     func problem(_ reason: String) -> AnimationError {
       .invalid(path: "", reason: "\"\(reference)\" \(reason)")

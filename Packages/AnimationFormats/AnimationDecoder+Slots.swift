@@ -24,7 +24,8 @@ extension AnimationDecoder {
     return theme.slots
   }
 
-  /// The same of a file. Images are read from its folder and the folders in it, never from elsewhere.
+  /// Decodes values for the slots of an animation from a file. Images are read from its folder and the
+  /// folders in it, never from elsewhere.
   ///
   /// - Parameter didRead: is called with the path of every image file that was read.
   /// - Throws: `FileError`.

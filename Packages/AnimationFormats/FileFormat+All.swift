@@ -59,7 +59,7 @@ extension FileFormat {
 }
 
 extension OpenedFile {
-  /// For the Lottie in it.
+  /// The options for decoding the Lottie in it.
   fileprivate var lottieOptions: LottieDecoder.Options {
     let file = file
     var options = LottieDecoder.Options()

@@ -7,9 +7,9 @@ import LottieFormat
 package struct FileFormat: Sendable {
   typealias Content = AnimationFile.Content
 
-  /// In words that may follow "it is".
+  /// The format's name in words that may follow "it is".
   package let name: String
-  /// Of its files, in lower case.
+  /// The extensions of its files, in lower case.
   let extensions: [String]
   /// Where files that are no animations have the extension and begin so, too: whether one of them is an animation, as
   /// far as a glance can tell. nil where there are no others.
@@ -23,7 +23,7 @@ package struct FileFormat: Sendable {
 
   /// What is in a file.
   struct Animations {
-    /// At least one. The first is shown where none is chosen.
+    /// The animations, at least one. The first is shown where none is chosen.
     var contents = [Content()]
     var decode: (Content) throws(AnimationError) -> any Animation
     /// The text of one of them; nil where they are no Lotties.
@@ -95,7 +95,7 @@ extension FileFormat {
   /// The extensions of files that may be animations, in lower case.
   package static let extensions = Set(all.flatMap(\.extensions))
 
-  /// The same, the one to be looked for first in front.
+  /// The extensions of files that may be animations, the one to be looked for first in front.
   package static let orderedExtensions = all.flatMap(\.extensions)
 
   /// What the extension says that a file is, whatever is in it; nil when it says nothing.

@@ -17,7 +17,7 @@ package struct OpenedAnimations {
     formatName = format.name
   }
 
-  /// At least one; the first is shown where none is chosen.
+  /// The animations, at least one; the first is shown where none is chosen.
   package var contents: [AnimationFile.Content] { animations.contents }
 
   /// Decodes one of them.

@@ -9,7 +9,7 @@ package struct StickerFile: Sendable {
   /// The rules of Telegram's that it breaks, errors first.
   package let findings: [StickerFinding]
 
-  /// In bytes; the server refuses what is larger.
+  /// The most bytes of a sticker; the server refuses what is larger.
   private static let largest = 65_536
 
   /// - Parameter file: of a Lottie, which may be gzip data.

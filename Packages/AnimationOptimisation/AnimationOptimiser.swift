@@ -8,7 +8,7 @@ import AnimationLint
 ///     print(result.bytes.count, result.proof?.largest as Any)
 public enum AnimationOptimiser {
   public struct Options: Sendable {
-    /// What is removed though somebody may need it. Default: nothing.
+    /// What is removed though it may be needed. Default: nothing.
     public var stripped: Set<StrippedPart> = []
     /// How far a channel of any pixel may differ, 0…255: pictures may be scaled to the size they are drawn at, and
     /// numbers rounded. What would lead further is not done. Default nil: all frames stay the same.
@@ -107,7 +107,7 @@ struct Steps {
     (self.count, self.progress) = (count, progress)
   }
 
-  /// For the part that comes next.
+  /// Returns the progress for the part that comes next.
   mutating func next() -> (Double) -> Void {
     let (index, count, progress) = (index, count, progress)
     self.index += 1

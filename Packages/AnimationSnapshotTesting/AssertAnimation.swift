@@ -30,7 +30,8 @@ public func assertAnimation(
   }
 }
 
-/// The same for the animation in a file; the test fails if it does not decode.
+/// Fails the test if the chosen frames of the animation in a file do not match those of its reference, or if
+/// it does not decode.
 public func assertAnimation(
   file: String, matches name: String = #function, frames: FrameChoice? = nil,
   options: SnapshotOptions = SnapshotOptions(), tolerance: Tolerance = .perceptual, record: RecordMode? = nil,
@@ -48,7 +49,8 @@ public func assertAnimation(
   }
 }
 
-/// The same for what a view currently shows, as one image. Update the view's player first if nothing else does.
+/// Fails the test if what a view currently shows does not match its reference, as one image. Update the
+/// view's player first if nothing else does.
 public func assertAnimation(
   _ view: some AnimationView<Bitmap>, matches name: String = #function, tolerance: Tolerance = .perceptual,
   record: RecordMode? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,

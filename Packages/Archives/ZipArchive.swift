@@ -8,10 +8,10 @@ package final class ZipArchive {
   /// What a ZIP with at least one file begins with.
   package static let mark: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
 
-  /// In bytes; entries of longer names do not exist, either.
+  /// The longest name of an entry, in bytes; entries of longer names do not exist, either.
   private static let longestName = 1024
 
-  /// Names that several entries have. The last one counts, as for whoever unpacks them all.
+  /// Names that several entries have. The last one counts, as when all of them are unpacked.
   package private(set) var repeatedNames: Set<String> = []
 
   private let archive: OpaquePointer
@@ -39,7 +39,7 @@ package final class ZipArchive {
 
   deinit { zip_discard(archive) }
 
-  /// In the order of the archive.
+  /// The names of entries in the order of the archive.
   package var names: [String] { indices.sorted { $0.value < $1.value }.map(\.key) }
 
   package func contains(_ name: String) -> Bool { indices[name] != nil }

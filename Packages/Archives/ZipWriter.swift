@@ -5,7 +5,7 @@ import CZip
 /// Writes ZIP archives into memory. The same files give the same bytes: nothing of a time, a user or a system is in them.
 package enum ZipWriter {
   package struct Entry: Sendable {
-    /// With folders: `images/a.png`.
+    /// The name with folders: `images/a.png`.
     package var name: String
     package var bytes: [UInt8]
     /// False for what is as small as it gets, as images are.

@@ -48,8 +48,8 @@ package enum Zlib {
   /// What `inflateAtOnce` may take, in bytes.
   private static let roomAtOnce = 128 << 20
 
-  /// By ISA-L, in a fraction of zlib's time. Nil for what is damaged, and for what is larger than `limit` or very large:
-  /// zlib gets as far as possible, and knows what is wrong.
+  /// Inflates by ISA-L, in a fraction of zlib's time. Nil for what is damaged, and for what is larger than
+  /// `limit` or very large: zlib gets as far as possible, and knows what is wrong.
   private static func inflateAtOnce(
     _ bytes: [UInt8], _ wrapper: Wrapper, limit: Int
   ) -> (bytes: [UInt8], trailing: Int)? {

@@ -8,7 +8,7 @@ package struct DotLottieFile {
   package let manifest: DotLottieManifest
   private let files: PackagedFiles
   private let themeTexts: ThemeTexts
-  /// Of `animations` and of state machines, for all animations the same lists.
+  /// Ids of `animations` and of state machines, in lists that all animations share.
   private let ids: (animations: [String], stateMachines: [String])
 
   /// Whether a ZIP is one: it has a manifest, or animations where a dotLottie has them.

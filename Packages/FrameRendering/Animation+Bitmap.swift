@@ -33,7 +33,7 @@ extension Animation {
 }
 
 extension Bitmap {
-  /// Writes the image as a PNG file, in one step: nobody sees half a file, and on failure what was there
+  /// Writes the image as a PNG file, in one step: half a file is never seen, and on failure what was there
   /// before stays.
   ///
   /// - Throws: `FileError` with the cause `unwritable`.

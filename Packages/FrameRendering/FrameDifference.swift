@@ -7,15 +7,15 @@ import SystemSupport
 public struct FrameDifference: Hashable, Sendable {
   /// Where one channel of a pixel differs most.
   public struct Place: Hashable, Sendable {
-    /// Of 255.
+    /// The difference in the channel, of 255.
     public var value: Int
     public var frame: Int
-    /// In pixels of the images that were compared.
+    /// The pixel's place in the images that were compared.
     public var x: Int
     public var y: Int
   }
 
-  /// Of the longer side, in pixels, of what is compared.
+  /// The longer side, in pixels, of what is compared.
   private static let side = 1024
 
   public private(set) var frameCount: Int
@@ -57,7 +57,7 @@ public struct FrameDifference: Hashable, Sendable {
     try budget.check()
   }
 
-  /// Of frames that are the same.
+  /// Makes the difference of frames that are all equal.
   package init(frameCount: Int) { self.frameCount = frameCount }
 
   fileprivate mutating func note(_ original: Bitmap, _ other: Bitmap, _ frame: Int) {
@@ -84,7 +84,7 @@ public struct FrameDifference: Hashable, Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-  /// From as many bytes.
+  /// Compares with as many bytes elsewhere.
   fileprivate func differs(from other: Self) -> Bool {
     guard let a = baseAddress, let b = other.baseAddress else { return false }
     return memcmp(a, b, Swift.min(count, other.count)) != 0

@@ -6,7 +6,7 @@ import Pixels
 ///
 /// Not `Sendable`: keep one a thread, they may share an `ImageCache`.
 public final class FrameRenderer {
-  /// In pixels.
+  /// The width and height of images, in pixels.
   public let width: Int
   public let height: Int
   private let evaluator: any FrameEvaluator

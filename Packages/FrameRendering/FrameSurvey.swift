@@ -15,7 +15,7 @@ package struct FrameSurvey {
   package private(set) var uses: [String: Use] = [:]
   /// Families of texts that are drawn with a font of the machine.
   package private(set) var families: Set<String> = []
-  /// Between two frames that were looked at; 1 for all.
+  /// The distance between two frames that were looked at; 1 for all.
   package let stride: Int
   private var sizes: [String: Size] = [:]
 

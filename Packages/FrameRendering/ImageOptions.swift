@@ -6,10 +6,10 @@ public struct ImageOptions: Hashable, Sendable {
     /// The animation's own size times a factor > 0, rounded to whole pixels, at least 1 each.
     case scale(Double)
     case pixels(width: Int, height: Int)
-    /// So wide, or so high, in pixels; the other side keeps the animation's proportions.
+    /// A width, or a height, in pixels; the other side keeps the animation's proportions.
     case width(Int)
     case height(Int)
-    /// As large as it gets in its proportions in this box, in pixels.
+    /// The largest size in its proportions in this box, in pixels.
     case within(width: Int, height: Int)
     /// The animation's own size, made smaller in its proportions where its longer side has more pixels than this.
     case atMost(Int)

@@ -38,7 +38,7 @@ extension Animation {
 
 private struct Candidate {
   let frame: Int
-  /// By how much the channels of neighbouring pixels differ, in steps of 255.
+  /// The differences between the channels of neighbouring pixels, in steps of 255, all together.
   let detail: Int
   private let image: [UInt32]
 
@@ -64,7 +64,7 @@ private struct Candidate {
   }
 }
 
-/// Of all four channels together.
+/// Returns the distance of two pixels, all four channels together.
 private func channelDistance(_ a: UInt32, _ b: UInt32) -> Int {
   guard a != b else { return 0 }
   var sum = 0

@@ -16,7 +16,7 @@ public enum PixelRenderer: String, CaseIterable, Hashable, Sendable {
 }
 
 extension UpdatingRenderer {
-  /// With a backend that draws frames, views and sheets: it is chosen here and nowhere else.
+  /// Makes a renderer with a backend that draws frames, views and sheets: it is chosen here and nowhere else.
   ///
   /// - Parameters:
   ///   - renderer: what draws.

@@ -5,7 +5,7 @@ import Archives
 /// these have.
 enum APNGFile {
   private static let kept = ["IHDR", "PLTE", "tRNS", "acTL", "fcTL", "IDAT", "fdAT", "IEND"]
-  /// Of what a picture's data inflates to behind its last row, in bytes.
+  /// The most bytes that a picture's data may inflate to behind its last row.
   private static let mostMore = 1 << 20
 
   /// Profiles and texts, which inflate to a thousand times their size, are left out.

@@ -4,15 +4,17 @@ import Pixels
 /// What frames may ask for.
 enum FrameLimits {
   static let frames = 20_000
-  /// Of a frame.
+  /// The most pixels of a frame.
   static let pixels = 1 << 24
-  /// Of a long clip, for each byte, at most: 1920 x 1080 at 30 a second has so many at 240 kbit/s.
+  /// The most pixels of a long clip for each byte of its file: 1920 x 1080 at 30 a second has so many at 240
+  /// kbit/s.
   private static let pixelsPerByte = 2048
 
-  /// Of all frames together, where they take a quarter of the time of a GIF's.
+  /// Returns the most pixels of all frames together, where they take a quarter of the time of a GIF's.
   static func allPixels(_ limit: Int) -> Int { min(max(limit, 0), .max / 4) * 4 }
 
-  /// The same of a movie: a video may have as many when it is large enough not to be empty.
+  /// Returns the most pixels of all frames of a movie: a video may have as many as pictures may when it is
+  /// large enough not to be empty.
   static func allPixels(_ limit: Int, codec: MovieCodec, bytes: Int) -> Int {
     codec.isOfVideos ? max(limit, min(allPixels(limit), bytes * pixelsPerByte)) : limit
   }

@@ -14,19 +14,19 @@ public struct FrameSource: Sendable {
   }
 
   private let content: Content
-  /// In pixels, that of the source.
+  /// The source's own size in pixels.
   private let fullSize: PixelSize
   private let packing: PackedAlpha?
-  /// Of the frames, in pixels.
+  /// The size of the frames, in pixels.
   public private(set) var size: PixelSize
-  /// For how long each frame is shown, in seconds, above 0; nil where the source does not say.
+  /// The time for which each frame is shown, in seconds, above 0; nil where the source does not say.
   public let durations: [Double]?
-  /// In which they are counted, in seconds.
+  /// The unit in which durations are counted, in seconds.
   package let timeUnit: Double
   public let frameCount: Int
   /// Where frames may be missing or wrong, because the file is cut or damaged: why it seems so; nil for nowhere.
   public let damage: String?
-  /// Of the files, in bytes.
+  /// The size of the files together, in bytes.
   public let byteCount: Int
 
   /// Pictures (PNG, JPEG, WebP) of one size, in the order given.

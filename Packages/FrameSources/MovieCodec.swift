@@ -1,6 +1,6 @@
 /// How the frames of a movie are stored.
 struct MovieCodec: Equatable, Sendable {
-  /// As ffmpeg calls it.
+  /// The codec's name in ffmpeg.
   let name: String
 
   /// What people watch, and convert, long clips of: colours apart from brightness, not red, green and blue.

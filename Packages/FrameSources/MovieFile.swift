@@ -35,7 +35,8 @@ struct MovieFile: Sendable {
   /// What a file lacks that ffmpeg does not miss: a GIF's last byte.
   var missingEnd: String? { type == .gif && bytes.last != 0x3b ? "it ends before its end" : nil }
 
-  /// For how many a pixel counts: those of a PNG of 16 bits a channel, which its header says, take four times as long.
+  /// The number of pixels that each pixel counts as: those of a PNG of 16 bits a channel, which its header
+  /// says, take four times as long.
   var weight: Int { type == .apng && bytes.count > 24 && bytes[24] == 16 ? 4 : 1 }
 
   /// The options of an output of all frames of the first video, each once.

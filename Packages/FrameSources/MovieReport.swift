@@ -8,19 +8,19 @@ struct MovieReport {
   /// The times of frames, in the order in which they are shown, in seconds.
   struct Times: Equatable {
     var starts: [Double]
-    /// Of the last frame, 0 for unknown.
+    /// The duration of the last frame in seconds, 0 for unknown.
     var lastDuration: Double
   }
 
-  /// Of the first frame.
+  /// The size of the first frame; nil until that is known.
   private(set) var size: PixelSize?
   private(set) var codec = MovieCodec(name: "")
   private(set) var frameCount = 0
-  /// Of all frames together.
+  /// The bytes of all frames together.
   private(set) var byteCount = 0
   private var unit = 0.0
   private var frames: [(start: Double, duration: Double)] = []
-  /// Of the report, so many bytes were read.
+  /// The number of the report's bytes that were read.
   private var taken = 0
 
   /// Reads what has been written since.

@@ -32,7 +32,7 @@ public struct PackedAlpha: Hashable, Sendable {
     (color, alpha) = isFirst ? (second, first) : (first, second)
   }
 
-  /// As the box `vapc` describes it, which VAP's videos have; nil where there is none that makes sense.
+  /// Reads the layout from the box `vapc`, which VAP's videos have; nil where there is none that makes sense.
   init?(inMP4 bytes: [UInt8], size: PixelSize) {
     guard let text = Self.content(ofBox: "vapc", in: bytes), text.count < 1 << 20,
       let document = try? JSONDocument(parsing: text, part: "vapc", maxDepth: 32)

@@ -9,7 +9,7 @@ struct PictureReader: FrameReader {
   private let budget: WorkBudget
   private let limit: Int
   private var index = 0
-  /// Of what was read.
+  /// The pixels that were read so far, those of slower formats counted several times.
   private var pixels = 0
 
   /// - Parameter limit: of the pixels of all, those of slower formats several times.

@@ -11,7 +11,7 @@ extension InteractionScript {
   package struct Options: Hashable, Sendable {
     /// The id of the state machine; nil for the one that the file wants run.
     package var stateMachine: String?
-    /// Of the recording; nil for that of the animation.
+    /// The frame rate of the recording; nil for that of the animation.
     package var rate: FrameRate?
     /// How long it lasts, up to `longest`; nil for up to the last line, the frame of which is the last one.
     package var duration: Duration?
@@ -42,9 +42,9 @@ extension InteractionScript {
 
 /// A player without a screen, and what it has shown.
 private final class Stage: AnimationPlayerDelegate {
-  /// Of the machine, in a second of its time: a tween takes a millisecond at least.
+  /// The most steps of the machine in a second of its time: a tween takes a millisecond at least.
   private static let mostSteps = 2_000
-  /// Of the machine, in all: a second or two.
+  /// The most work of the machine in all: a second or two.
   private static let mostWork = 10_000_000
 
   private let clock = ManualClock()
@@ -92,7 +92,8 @@ private final class Stage: AnimationPlayerDelegate {
     return RecordedAnimation(info: info(count, rate), animations: animations, frames: frames)
   }
 
-  /// In steps in each of which one thing happens at most, so that it does not matter how many frames are recorded.
+  /// Goes on in steps in each of which one thing happens at most, so that it does not matter how many frames
+  /// are recorded.
   private func advance(to time: Duration) {
     var stepsLeft =
       Self.mostSteps + Int((time - clock.now) / .seconds(1) * Double(Self.mostSteps), within: 0...Int.max / 2)

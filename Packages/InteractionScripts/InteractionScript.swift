@@ -2,7 +2,7 @@ import AnimationCore
 import DotLottieMachines
 import JSONText
 
-/// What somebody does with an animation, and when: to be played without anybody there. `Docs/Interaction.md` describes
+/// What a user does with an animation, and when: to be played without a user. `Docs/Interaction.md` describes
 /// the files.
 package struct InteractionScript: Hashable, Sendable {
   package enum Event: Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct InteractionScript: Hashable, Sendable {
 
   /// One line of the file.
   package struct Step: Hashable, Sendable {
-    /// From the start.
+    /// The time from the start.
     package var time: Duration
     /// Nil for a line that only says how long the script lasts.
     package var event: Event?
@@ -28,7 +28,7 @@ package struct InteractionScript: Hashable, Sendable {
     package var line: Int
   }
 
-  /// By time.
+  /// The steps in order of time.
   package var steps: [Step]
 
   /// How long it takes.

@@ -7,10 +7,10 @@ import SystemSupport
 package struct PlayedScript: Hashable, Sendable, CustomStringConvertible {
   package var script: InteractionScript
   package var options: InteractionScript.Options
-  /// Of its file; nil where it has none.
+  /// The digest of the script's file; nil where it has none.
   package let digest: Digest?
 
-  /// Nobody does anything.
+  /// Makes a script in which a user does nothing.
   package init(lasting duration: Duration, options: InteractionScript.Options) {
     script = InteractionScript(steps: [])
     self.options = options

@@ -1,15 +1,17 @@
 import AnimationCore
 import JSONText
 
-/// How far the values of a property may be from those of its expression. Given in pixels of the animation's canvas; what
-/// is measured otherwise may be so far off that nothing on the canvas moves further than that, or, where nothing moves,
-/// that nobody sees it: at the standard tolerance 1/512 of a colour's range and a fifth of a percent of opacity.
+/// How far the values of a property may be from those of its expression. Given in pixels of the animation's
+/// canvas; what is measured otherwise may be so far off that nothing on the canvas moves further than that,
+/// or, where nothing moves, that it cannot be seen: at the standard tolerance 1/512 of a colour's range and a
+/// fifth of a percent of opacity.
 package struct BakingTolerance {
-  /// In pixels.
+  /// The usual tolerance, in pixels.
   package static let standard = 0.05
 
   private let pixels: Double
-  /// Of a part of the canvas around its centre, in pixels: what turns or grows by 1 moves no further at its edge.
+  /// The radius of a part of the canvas around its centre, in pixels: what turns or grows by 1 moves no
+  /// further at its edge.
   private let radius: Double
   private let frameRate: Double
 

@@ -8,18 +8,18 @@ import LottieFormat
 /// Values are those that drawing asks for: in the time of the composition that a property is in, at every frame of the
 /// animation and halfway to the next, through whatever stretches or remaps time.
 package enum LottieBaker {
-  /// Of one file; more are refused.
+  /// The most expressions of one file; more are refused.
   static let mostExpressions = 10_000
-  /// Of an animation: each is evaluated twice.
+  /// The most frames of an animation: each is evaluated twice.
   static let mostFrames = 20_000
 
   package struct Result: Sendable {
     package var text: [UInt8]
     /// How many expressions there were.
     package var expressionCount = 0
-    /// Of them, those that are none any more.
+    /// The number of them that are none any more.
     package var bakedCount = 0
-    /// Of all baked properties.
+    /// The number of keyframes of all baked properties.
     package var keyframeCount = 0
     /// What was left as it is, and why; what an expression gave no value for.
     package var findings: [Diagnostic] = []

@@ -3,7 +3,7 @@ import LottieFormat
 /// Evaluates expressions with JavaScriptCore, which is opened when the first one is met. Where it is missing, those that
 /// need no engine are evaluated: see `KeyframeLoop`, `ScriptRun`.
 package struct JavaScriptExpressions: ExpressionEngine {
-  /// In UTF-8; the longest of real files has 5,509.
+  /// The longest script that is evaluated, in bytes of UTF-8; the longest of real files has 5,509.
   private static let maximumSourceSize = 1 << 16
 
   private let endedScripts = EndedScripts()

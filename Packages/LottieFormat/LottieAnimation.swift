@@ -12,14 +12,15 @@ public struct LottieAnimation: Animation {
     self.themes = themes
   }
 
-  /// The same where more is known of the file.
+  /// Returns the animation with another info, where more is known of the file.
   package func changingInfo(_ change: (inout AnimationInfo) -> Void) -> LottieAnimation {
     var info = info
     change(&info)
     return LottieAnimation(model: model, info: info, themes: themes)
   }
 
-  /// The same with themes, which are in effect when they are asked for: see `Replacements.theme`.
+  /// Returns the animation with themes, which are in effect when they are asked for: see
+  /// `Replacements.theme`.
   package func adding(_ themes: LottieThemes, expressions: (any ExpressionEngine)?) -> LottieAnimation {
     var (info, model) = (info, model)
     info.replaceableKeys.themes = themes.ids
@@ -34,7 +35,7 @@ public struct LottieAnimation: Animation {
     return LottieAnimation(model: model, info: info, themes: themes)
   }
 
-  /// The same animation, of whose expressions `recorder` learns.
+  /// Returns an animation of whose expressions `recorder` learns.
   package func recorded(by recorder: ExpressionRecorder) -> LottieAnimation {
     LottieAnimation(model: recorder.recorded(model), info: info)
   }

@@ -18,7 +18,7 @@ public enum SVGADecoder {
     try decode(bytes, archive: nil, limits: limits)
   }
 
-  /// - Parameter archive: the ZIP that the file is, where somebody has opened it already.
+  /// - Parameter archive: the ZIP that the file is, if it is open already; nil otherwise.
   package static func decode(
     _ bytes: [UInt8], archive: ZipArchive?, limits: DecodingLimits
   ) throws(AnimationError) -> SVGAAnimation {

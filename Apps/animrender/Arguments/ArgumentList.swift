@@ -12,7 +12,7 @@ enum ArgumentList {
     "silent": "--quiet",
   ]
 
-  /// Options that `render` alone has: it plays what somebody does with an animation.
+  /// Options that `render` alone has: it plays what a user does with an animation.
   private static let onlyOfRender: Set = ["events", "state-machine", "duration"]
 
   /// - Throws: for an option that other programs have, the name that it has here, and for one of `render` that others of
@@ -30,7 +30,7 @@ enum ArgumentList {
     }
   }
 
-  /// With `--frames -1` as `--frames=-1`: a number below 0 is a value, and no option.
+  /// Joins `--frames -1` to `--frames=-1`: a number below 0 is a value, and no option.
   static func joiningNegativeNumbers(_ arguments: [String]) -> [String] {
     var joined: [String] = []
     for argument in arguments {

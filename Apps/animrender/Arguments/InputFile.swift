@@ -45,7 +45,7 @@ struct InputFile: ExpressibleByArgument, Equatable {
   var path: String
   /// What is in it, where that was read already.
   var bytes: [UInt8]?
-  /// Which of the animations in it, by its id there; the first one when nil.
+  /// The id of one of the animations in it; the first one when nil.
   var animation: String?
   /// What is done with it.
   var script: PlayedScript?

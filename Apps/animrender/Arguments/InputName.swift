@@ -4,9 +4,9 @@ import SystemSupport
 struct InputName: Equatable {
   /// The folder below the one that was named; "." for files that were named themselves.
   var folder = "."
-  /// Without the extension.
+  /// The file's name without the extension.
   var name: String
-  /// Without its dot; may be empty.
+  /// The extension without its dot; may be empty.
   var ext: String
 
   init(file path: String, folder: String = ".") {
@@ -19,7 +19,7 @@ struct InputName: Equatable {
     ext = dot.map { String(file[$0...].dropFirst()) } ?? ""
   }
 
-  /// Of the last part of a URL's path, as people read it: `gift%20box.svga` is "gift box".
+  /// Takes the name from the last part of a URL's path, as people read it: `gift%20box.svga` is "gift box".
   init(url: String) {
     let path = String(url.prefix { $0 != "?" && $0 != "#" })
     let part = path.pathParts.last ?? ""

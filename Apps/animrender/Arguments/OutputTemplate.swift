@@ -9,7 +9,7 @@ struct OutputTemplate: Equatable {
     case name, ext, folder
   }
 
-  /// As given.
+  /// The template as given.
   let text: String
   private let pieces: [Piece]
 
@@ -26,7 +26,7 @@ struct OutputTemplate: Equatable {
     pieces.contains { if case .frame = $0 { true } else { false } }
   }
 
-  /// In lower case, without its dot; nil when there is none, or nothing before it.
+  /// The extension in lower case, without its dot; nil when there is none, or nothing before it.
   var fileExtension: String? {
     guard let file = text.split(separator: "/").last, let dot = file.lastIndex(of: "."), dot > file.startIndex
     else { return nil }

@@ -3,7 +3,7 @@ import ArgumentParser
 import CommandLineSupport
 import InteractionScripts
 
-/// `--state-machine`, `--events` and `--duration`: what somebody does with the animation.
+/// The options `--state-machine`, `--events` and `--duration`: what a user does with the animation.
 struct ScriptOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -25,7 +25,7 @@ struct BatchEntry: Sendable {
   var compromise: String?
   /// Everything to report about the animation.
   var warnings: [String] = []
-  /// The same, for the terminal.
+  /// Everything to report about the animation, for the terminal.
   let findings: DrawingReport?
 
   init(_ input: String, _ result: RenderJob.Result, seconds: Double, _ findings: DrawingReport?) {

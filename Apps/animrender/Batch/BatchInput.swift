@@ -20,7 +20,8 @@ struct BatchInput: Equatable {
   /// What it is, by its content.
   var kind: FoundFile.Kind { look().kind }
 
-  /// The same, and the file with what was read of it to detect its format. What was named itself is to be an animation.
+  /// Returns what it is, and the file with what was read of it to detect its format. What was named itself is
+  /// to be an animation.
   func look() -> (kind: FoundFile.Kind, file: InputFile) {
     guard isFound else { return (.animation, file) }
     let found = FoundFile(file.path)
@@ -29,7 +30,7 @@ struct BatchInput: Equatable {
     return (found.kind, file)
   }
 
-  /// The same file, and of the animations in it the one of this id.
+  /// Returns the input for one of the animations in the file, the one of this id.
   ///
   /// - Parameter limits: what it may ask for.
   func choosing(animation id: String?, _ limits: FileLimits) -> BatchInput {

@@ -76,7 +76,7 @@ struct BatchReport {
     }
   }
 
-  /// With sorted keys. Keys whose value is not known are left out.
+  /// The report as JSON with sorted keys. Keys whose value is not known are left out.
   private var json: [UInt8] {
     var json = JSONWriter()
     json.object(.foundation) { json in

@@ -8,7 +8,7 @@ import SystemSupport
 struct ConvertedAnimation {
   var bytes: [UInt8]
   var sourceBytes: Int
-  /// Nil where nobody asked for it, and of an SVG.
+  /// The proof of the conversion; nil where it was not asked for, and of an SVG.
   var proof: ConversionProof?
   /// What else there is to say of it.
   var text: String?

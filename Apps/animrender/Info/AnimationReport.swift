@@ -8,10 +8,10 @@ struct AnimationReport {
     var key: String
     /// PNG, JPEG, WebP or "unknown".
     var type: String
-    /// In pixels; absent when the image is damaged.
+    /// The size in pixels; absent when the image is damaged.
     var width: Int?
     var height: Int?
-    /// As the file holds it.
+    /// The number of bytes that the file holds.
     var encodedBytes: Int
     /// What it takes in memory once decoded: 4 bytes per pixel.
     var decodedBytes: Int
@@ -30,7 +30,7 @@ struct AnimationReport {
     var rate: Double
     /// How loud it is; empty for as it was recorded.
     var levels: [AudioCue.Level]
-    /// Of the whole sound, in seconds; absent when the file does not state it.
+    /// The duration of the whole sound, in seconds; absent when the file does not state it.
     var duration: Double?
     var encodedBytes: Int
   }
@@ -60,7 +60,7 @@ struct AnimationReport {
   var container: String
   /// Ids of the animations in the file.
   var animations: [String]
-  /// The theme that it is shown with where nobody asks for another.
+  /// The theme that it is shown with where no other is asked for.
   var initialTheme: String?
   /// How the file wants it played.
   var playback: PlaybackSettings
@@ -75,7 +75,7 @@ struct AnimationReport {
   /// Frames per second.
   var frameRate: Double
   var frameCount: Int
-  /// In seconds.
+  /// The duration in seconds.
   var duration: Double
   /// Sprites of an SVGA.
   var layerCount: Int

@@ -8,9 +8,9 @@ import JSONText
 struct ImageIdentity: Sendable {
   var key: String
   var encodedBytes: Int
-  /// Of the bytes in the file.
+  /// The digest of the bytes in the file.
   var bytes: Digest
-  /// Of the pixels; nil where they were not asked for, or cannot be had.
+  /// The digest of the pixels; nil where they were not asked for, or cannot be had.
   var pixels: Digest?
 
   /// What the images of a file whose pixels are compared may have in all, in bytes: as much as four of the largest.
@@ -75,7 +75,7 @@ struct ImageCopies {
 }
 
 extension ImageCopy {
-  /// For people.
+  /// Describes the copy to users in a line.
   ///
   /// - Parameter input: the file that it is in.
   func line(in input: String) -> String {

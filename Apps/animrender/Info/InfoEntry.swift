@@ -10,7 +10,7 @@ struct InfoEntry: Sendable {
   /// The file's name; as it is, so that it can be found.
   var input: String
   var outcome: Outcome
-  /// Of images that are in it, or in files before it.
+  /// Copies of images that are in it, or in files before it.
   var copies: [ImageCopy] = []
 
   enum Outcome: Sendable {
@@ -20,7 +20,7 @@ struct InfoEntry: Sendable {
     case ignored
   }
 
-  /// In the units of `AnimationReport`.
+  /// The figures of an animation, in the units of `AnimationReport`.
   struct Summary: Sendable {
     var format: String
     var container: String
@@ -55,7 +55,7 @@ struct InfoEntry: Sendable {
 extension InfoEntry {
   struct Options: Sendable {
     var hasTree = false
-    /// Also compares the pixels of images.
+    /// Whether the pixels of images are compared, too.
     var decodesImages = false
   }
 

@@ -7,7 +7,7 @@ import JSONText
 struct InfoTable {
   private static let longestList = 50
 
-  /// In the order of the files, without those that are no animations.
+  /// The files' entries in order, without those that are no animations.
   private let entries: [InfoEntry]
   private let ignoredCount: Int
 
@@ -23,7 +23,7 @@ struct InfoTable {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// That of the first file that could not be read.
+  /// The exit code of the first file that could not be read; nil when all could.
   var exitCode: Int32? { entries.lazy.compactMap(\.exitCode).first }
 
   // MARK: For people
@@ -146,7 +146,7 @@ extension InfoEntry {
 }
 
 extension InfoEntry.Summary {
-  /// For the columns behind the file's name.
+  /// The texts of the columns behind the file's name.
   fileprivate var cells: [String] {
     [
       format, "\(numberText(width)) x \(numberText(height))", "\(frameCount)", numberText(frameRate),

@@ -4,8 +4,8 @@ import CommandLineSupport
 import JSONText
 
 extension LayerTree {
-  /// For people: a line for each layer, below it those for its texts and colours, and further in those of the layers
-  /// in it.
+  /// Describes the tree to users: a line for each layer, below it those for its texts and colours, and
+  /// further in those of the layers in it.
   ///
   /// - Parameter frameCount: of the animation.
   func lines(frameCount: Int) -> [String] {
@@ -129,6 +129,6 @@ extension Size {
 }
 
 extension ClosedRange<Int> {
-  /// As `--frames` takes them.
+  /// The range as `--frames` takes it.
   fileprivate var text: String { lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound)..\(upperBound)" }
 }

@@ -32,7 +32,7 @@ struct LintEntry: Sendable {
     }
   }
 
-  /// Without what leads nowhere.
+  /// Returns the path without the "./" in front, which leads nowhere.
   private static func plain(_ path: String) -> String {
     path.hasPrefix("./") ? String(path.dropFirst(2)) : path
   }

@@ -4,7 +4,7 @@ import JSONText
 
 /// What `lint` finds in all files.
 struct LintReport {
-  /// In the order of the files, without those that are no animations.
+  /// The files' entries in order, without those that are no animations.
   let entries: [LintEntry]
   let configuration: LintConfiguration
   private let ignoredCount: Int
@@ -16,7 +16,7 @@ struct LintReport {
   }
 
   var isEmpty: Bool { entries.isEmpty }
-  /// That of the first file that could not be read at all.
+  /// The exit code of the first file that could not be read at all; nil when all could.
   var exitCode: Int32? { entries.lazy.compactMap(\.exitCode).first }
 
   /// Whether there are findings of this severity or worse ones.
@@ -28,7 +28,7 @@ struct LintReport {
     entries.reduce(0) { $0 + $1.findings.count { $0.severity == severity } }
   }
 
-  /// For people: a line for each finding, what to do about them, and their number.
+  /// The report for users: a line for each finding, what to do about them, and their number.
   var lines: [String] {
     var lines: [String] = []
     for entry in entries {

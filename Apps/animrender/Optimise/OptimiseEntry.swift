@@ -41,7 +41,7 @@ extension OptimiseEntry.Done {
   }
 }
 
-/// Of several files.
+/// The figures of several files together.
 struct OptimiseTotal {
   private var count = 0
   private var source = (bytes: 0, decoded: 0)

@@ -7,7 +7,7 @@ import CommandLineSupport
 struct ExportFindings {
   let input: String
   let exporter: AnimationExporter
-  /// Of the replacements.
+  /// Diagnostics of keys of replacements that the animation does not have.
   let unknownKeys: [Diagnostic]
   /// See `RenderPlan`.
   var notes: [String] = []
@@ -25,7 +25,7 @@ struct ExportFindings {
     return try export(checking(observer.advance))
   }
 
-  /// As far as it is known.
+  /// What is not drawn as asked, as far as it is known.
   private var report: DrawingReport {
     let missing = exporter.missingFrames.map { ["\($0); the nearest is taken"] } ?? []
     return DrawingReport(

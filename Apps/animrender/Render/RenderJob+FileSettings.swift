@@ -2,7 +2,8 @@ import AnimationCore
 import AnimationExport
 
 extension RenderJob {
-  /// With what the file suggests, if it is asked to be followed, where no option says otherwise.
+  /// Returns the request with what the file suggests, if it is asked to be followed, where no option says
+  /// otherwise.
   func request(for settings: PlaybackSettings) -> ExportRequest {
     guard options.fileSettings else { return request }
     var request = request

@@ -18,7 +18,7 @@ struct RenderJob: Sendable {
   let jobs: Int
   /// Leaves what is newer than the input as it is, and clears away what a killed run has left; nil: does neither.
   var abandoned: AbandonedFiles?
-  /// With `--no-clobber`: leaves what is there as it is, instead of failing.
+  /// Whether what is there is left as it is, instead of failing (`--no-clobber`).
   var skipsExisting = false
   /// Fails where something is not drawn as asked.
   var isStrict = false
@@ -67,7 +67,7 @@ struct RenderJob: Sendable {
 
   /// The caller is notified while it runs; `advance` may throw to end it.
   struct Observer {
-    /// Of what is not drawn as asked, once all is drawn.
+    /// Is called with what is not drawn as asked, once all is drawn.
     var report: (DrawingReport) -> Void = { _ in }
     var begin: (_ info: AnimationInfo, _ frameCount: Int) -> Void = { _, _ in }
     var advance: (_ frameCount: Int) throws -> Void = { _ in }

@@ -104,7 +104,8 @@ private struct Arguments {
     config = moved
   }
 
-  /// With a mistake in its configuration, nothing of a commit would be drawn, and all be compared with nothing.
+  /// Fails where a commit's configuration has a mistake: nothing of the commit would be drawn, and all be
+  /// compared with nothing.
   ///
   /// - Throws: `CommandFailure`, with the name of the commit.
   func checkConfiguration(of commit: String, in tree: WorkingTree, references: String) throws {

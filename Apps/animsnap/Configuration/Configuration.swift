@@ -21,7 +21,7 @@ struct Configuration {
   /// Additional snapshots of animations, shown in other ways, by name. In the name of a variant of many animations, `*`
   /// stands for each animation's name.
   var variants: [String: Variant] = [:]
-  /// By the name of an animation or a variant, or by a pattern of names.
+  /// Exceptions by the name of an animation or a variant, or by a pattern of names.
   var exceptions: [String: Exception] = [:]
 
   struct Variant {

@@ -6,7 +6,7 @@ import SystemSupport
 
 /// How animations are shown and compared, before the files required for this are read.
 struct Settings: Sendable {
-  /// Without the replacements.
+  /// How it is shown, without the replacements.
   var options = SnapshotOptions()
   var tolerance = Tolerance.perceptual
   var replacements: ReplacementSource?

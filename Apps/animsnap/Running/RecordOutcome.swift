@@ -3,7 +3,7 @@ import AnimationSnapshot
 /// The result of recording one reference.
 enum RecordOutcome: Sendable {
   case recorded(RecordResult, CaseFindings)
-  /// With `--strict`.
+  /// The animation was not recorded, because of `--strict`.
   case refused(CaseFindings)
   case failed(SnapshotError)
 

@@ -18,7 +18,8 @@ struct Verification: Sendable {
     var findings: CaseFindings?
     /// Whether it passed compared with a reference of an earlier version.
     var isOutdated = false
-    /// For an animation without a reference, the name of a missing one that may have been renamed to it.
+    /// The name of a missing animation that may have been renamed to this one, where this has no reference;
+    /// nil for none.
     var formerName: String?
     /// Whether the version it is compared with does not have it.
     var isAdded = false

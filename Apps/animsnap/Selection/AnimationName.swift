@@ -24,7 +24,7 @@ enum AnimationName {
     return file.starts(with: base) ? file.dropFirst(base.count).joined(separator: "/") : path
   }
 
-  /// From the root of the file system, without "." and "..".
+  /// Returns the parts of a path from the root of the file system, without "." and "..".
   private static func components(of path: String) -> [String] {
     let absolute = path.isAbsolutePath ? path : Folders.current + "/" + path
     var components: [String] = []

@@ -7,7 +7,7 @@ struct AnimationPair: Sendable {
   var name: String
   var a: String
   var b: String
-  /// Which of the animations in each of the files; the first one when nil.
+  /// The ids of the animations in each of the files; the first one when nil.
   var animationA: String?
   var animationB: String?
   /// A note about them.

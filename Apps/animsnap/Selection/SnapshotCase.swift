@@ -36,7 +36,7 @@ struct SnapshotCase: Sendable {
 extension Configuration {
   /// An animation's file.
   private struct Source {
-    /// From the working directory.
+    /// The file's path from the working directory.
     var path: String
     /// The argument of the command line that named it; nil if none did.
     var argument: String?
@@ -119,7 +119,7 @@ extension Configuration {
     return folder.isEmpty || name.after(folder + "/") != nil
   }
 
-  /// By name, including variants of many animations; those of other animations are left out.
+  /// Returns variants by name, including those of many animations; those of other animations are left out.
   ///
   /// - Parameter areAll: whether `files` are all animations.
   private func variants(

@@ -1,9 +1,9 @@
 /// A request from a browser.
 struct HTTPRequest {
   var method: String
-  /// Without the query.
+  /// The path without the query.
   var path: String
-  /// By name, in lower case.
+  /// The headers by name, in lower case.
   var headers: [String: String]
   var body: [UInt8] = []
 

@@ -6,7 +6,7 @@ struct HTTPReader {
     case mistake(HTTPResponse)
   }
 
-  /// In bytes.
+  /// The most bytes of a request's head, and of its body.
   private static let headLimit = 16 << 10
   private static let bodyLimit = 64 << 10
   private static let headEnd = Array("\r\n\r\n".utf8)
@@ -41,7 +41,7 @@ struct HTTPReader {
 }
 
 extension HTTPRequest {
-  /// In bytes; nil if unknown.
+  /// The length of the body in bytes; nil if unknown.
   fileprivate var bodyLength: Int? {
     guard headers["transfer-encoding"] == nil else { return nil }
     guard let text = headers["content-length"] else { return 0 }

@@ -4,7 +4,7 @@ import SystemSupport
 /// Responds to browsers on this machine until Ctrl-C: one request per connection, all connections on one thread.
 /// Browsers open connections that they do not use; none of them blocks the others.
 struct HTTPServer {
-  /// With this many connections, the oldest request gives way to a new one.
+  /// The number of connections at which the oldest request gives way to a new one.
   private static let connectionLimit = 64
   private let listener: LoopbackListener
 

@@ -10,7 +10,7 @@ struct DecodedSound: Hashable, Sendable {
   var flaw: String?
 
   var frameCount: Int { samples.count / channels }
-  /// In seconds.
+  /// The duration in seconds.
   var duration: Double { Double(frameCount) / sampleRate }
   var byteSize: Int { samples.count * MemoryLayout<Int16>.size }
 }

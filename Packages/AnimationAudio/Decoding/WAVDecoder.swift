@@ -32,7 +32,7 @@ enum WAVDecoder {
       samples: try convert(buffer, Int32(clamping: count), spec, channels: channels))
   }
 
-  /// To 16 bits; more than two channels are mixed to left and right.
+  /// Converts samples to 16 bits; more than two channels are mixed to left and right.
   private static func convert(
     _ buffer: UnsafePointer<UInt8>, _ count: Int32, _ spec: SDL_AudioSpec, channels: UInt8
   ) throws(AnimationError) -> [Int16] {

@@ -11,12 +11,12 @@ struct Mixer {
 
   /// Frames per second; a frame is a sample for the left and one for the right.
   let sampleRate: Double
-  /// By cue; nil for what is not decoded, or cannot be.
+  /// Decoded sounds by cue; nil for what is not decoded, or cannot be.
   private var sounds: [DecodedSound?] = []
-  /// By cue.
+  /// The levels of sounds, by cue.
   private var levels: [VoiceLevel] = []
   private var voices: [Voice] = []
-  /// That of everything; 0 while muted.
+  /// The volume of everything; 0 while muted.
   private var volume: Ramp
   private var isMuted = false
   private var unmutedVolume: Float = 1

@@ -3,7 +3,7 @@ import Pixels
 
 /// Makes one SVG file of an animation, which moves by itself (SMIL), without scripts.
 enum AnimatedSVG {
-  /// Longer than anybody watches.
+  /// The most frames of an SVG: a longer one is not watched to its end.
   private static let mostFrames = 20_000
 
   /// - Parameters:

@@ -65,7 +65,7 @@ struct SMILTrack {
     return text(Self.merged(moments, isDiscrete: isDiscrete), frameCount, isDiscrete: isDiscrete)
   }
 
-  /// Without moments that say nothing: in the middle of rests.
+  /// Leaves out moments that say nothing: those in the middle of rests.
   private static func merged(
     _ moments: [(frame: Double, text: String, curve: CubicEasing?)], isDiscrete: Bool
   ) -> [(frame: Double, text: String, curve: CubicEasing?)] {
@@ -119,7 +119,7 @@ struct SMILTrack {
 }
 
 extension [BakedKeyframe] {
-  /// The same with curves that stay between their ends, as those of SMIL do.
+  /// The keyframes with curves that stay between their ends, as those of SMIL do.
   fileprivate var flattened: [BakedKeyframe] {
     var result: [BakedKeyframe] = []
     result.reserveCapacity(count)

@@ -8,17 +8,17 @@ struct SVGElement {
     case text(String)
     case numbers([Double], Unit)
     case path(SVGPathData)
-    /// Without its alpha.
+    /// A colour without its alpha.
     case color(Color)
   }
 
   /// How exactly numbers are to be kept.
   enum Unit: Hashable {
-    /// In the element's own space.
+    /// A length in the element's own space.
     case length
     /// 0…1, of which no more than a shade is to be seen.
     case part
-    /// Of filters.
+    /// A part, 0…1, of which no more than a shade is to be seen.
     case factor
   }
 

@@ -4,7 +4,8 @@ import LottieBaking
 /// A transform in all frames as SMIL can say it: several that are animated, one after the other, and one that is not,
 /// inside of them.
 struct SVGMotion {
-  /// From the outermost on: which transform it is, and whether it is the first.
+  /// The transforms that make the motion, from the outermost on: what each is called, and whether it is the
+  /// first.
   private(set) var parts: [(name: String, track: SMILTrack, isFirst: Bool)] = []
   private(set) var rest = Transform.identity
 
@@ -76,7 +77,7 @@ struct SVGMotion {
       ))
   }
 
-  /// As short as it can be said; nothing for what changes nothing.
+  /// Writes a transform as short as it can be said; nothing for one that changes nothing.
   static func text(_ transform: Transform, linear: Int, place: Int) -> String {
     func text(_ value: Double, _ decimals: Int) -> String { SVGNumbers.text(value, decimals: decimals) }
     let (a, b) = (text(transform.a, linear), text(transform.b, linear))

@@ -22,7 +22,7 @@ package enum SVGNumbers {
     return (whole < 0 ? "-" : "") + (digits == "0" && !fraction.isEmpty ? "" : digits) + fraction
   }
 
-  /// With as few characters between them as tell them apart.
+  /// Writes numbers with as few characters between them as tell them apart.
   package static func list(_ numbers: some Sequence<Double>, decimals: Int) -> String {
     var text = ""
     for number in numbers { append(number, decimals: decimals, to: &text) }
@@ -61,7 +61,7 @@ extension SVGPathData {
     return text.isEmpty ? "M0 0" : text
   }
 
-  /// Which curves are lines in all of these moments.
+  /// Returns which curves are lines in all of these moments.
   static func straight(_ steps: [Step], _ moments: [[Double]], tolerance: Double) -> [Bool] {
     var result = [Bool](repeating: false, count: steps.count)
     var place = 0

@@ -199,7 +199,7 @@ extension SVGScene {
 }
 
 extension DisplayItem {
-  /// The same inside of a clip, mixed with the same backdrop.
+  /// Puts the item inside of a clip; the backdrop that it is mixed with stays.
   fileprivate func clipped(by clip: Clip) -> DisplayItem {
     guard case .group(let group) = self, group.blends() else {
       return .group(GroupItem([self], clip: clip))

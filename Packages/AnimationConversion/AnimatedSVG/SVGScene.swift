@@ -130,7 +130,7 @@ struct SVGScene {
     return isWhole ? use : clipped([use], Clip(Path(item.frame), transform: item.transform))
   }
 
-  /// As the outlines of its letters, by the fonts there are here.
+  /// Makes a text the outlines of its letters, by the fonts there are here.
   private func text(_ item: TextItem) -> SVGElement? {
     guard item.text.isDrawable else { return nil }
     let size = item.text.runs.reduce(0) { max($0, $1.style.fontSize) }

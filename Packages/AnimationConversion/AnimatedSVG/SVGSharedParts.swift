@@ -66,7 +66,7 @@ final class SVGSharedParts {
     return use
   }
 
-  /// In pieces: a picture may be large.
+  /// Adds bytes as Base64 in pieces: a picture may be large.
   private func addBase64(_ bytes: [UInt8]) {
     let pieceLength = 3 << 16
     for start in stride(from: 0, to: bytes.count, by: pieceLength) {

@@ -6,7 +6,7 @@ import LottieFormat
 struct SVGWriter {
   private let frameCount: Int
   private let tolerance: Double
-  /// Of every animation.
+  /// The attributes that all animations have: duration and repetition.
   private let timing: String
   private(set) var definitions = ""
   private var ids: [String: String] = [:]
@@ -80,7 +80,7 @@ struct SVGWriter {
     return outerAnimations.isEmpty ? text : "<g>\(outerAnimations)\(text)</g>"
   }
 
-  /// Of what stands in the definitions, once for all that are equal.
+  /// Returns the id of an element in the definitions, where those that are equal stand once.
   private mutating func id(of element: TimedElement, scale: Double) throws(AnimationError) -> String {
     var text = element.words.map { " \($0.name)=\"\($0.text)\"" }.joined()
     var content = ""
@@ -235,7 +235,7 @@ struct SVGWriter {
 }
 
 extension SVGElement.Value {
-  /// Of a colour, in 255 steps.
+  /// The numbers of the value, those of a colour in 255 steps; empty for text.
   fileprivate var numbers: [Double] {
     switch self {
     case .text: []

@@ -17,7 +17,7 @@ final class TimedElement {
   private(set) var box: Rect
   private(set) var definitions: [(attribute: String, element: TimedElement)]
   var children = TimedElements()
-  /// In which frames it is there; ascending, with frames in between.
+  /// The frames in which it is there; ascending, with frames in between.
   private(set) var frames: [Range<Int>]
   fileprivate private(set) var form: Int
   fileprivate private(set) var content: Int
@@ -90,7 +90,7 @@ struct ElementCount {
   private static let mostElements = 100_000
   private static let mostNumbers = 32 << 20
 
-  /// Of elements with one another, in all frames.
+  /// The most comparisons of elements with one another, in all frames.
   private static let mostComparisons = 1 << 27
 
   private var elements = 0
@@ -140,7 +140,7 @@ struct TimedElements {
     list = result
   }
 
-  /// For each element which one it continues; ascending.
+  /// Returns, for each element, which one it continues; ascending.
   private func places(of elements: [SVGElement], _ frame: Int, _ count: inout ElementCount) -> [Int?] {
     let there = list.indices.filter { list[$0].frames.last?.upperBound == frame }
     if there.count == elements.count, zip(there, elements).allSatisfy({ list[$0].key == $1.key }) {
@@ -152,7 +152,7 @@ struct TimedElements {
       ? best(elements, frame) : nearest(elements)
   }
 
-  /// With which they are most alike, all together.
+  /// Returns, for each element, the one to continue, so that all together are most alike.
   private func best(_ elements: [SVGElement], _ frame: Int) -> [Int?] {
     let width = list.count + 1
     var scores = [Int32](repeating: 0, count: (elements.count + 1) * width)

@@ -12,7 +12,7 @@ struct TrackSample {
 
 /// What a property is in all frames: one value, or keyframes.
 struct FittedTrack {
-  /// At least one.
+  /// The keyframes, at least one.
   let keys: [BakedKeyframe]
   let decimals: Int
 

@@ -3,10 +3,10 @@ import CStandardLibrary
 
 /// The parts of which a Lottie makes a transform: T(position) · R(rotation) · K(skew) · S(scale), the anchor aside.
 struct TransformParts: Equatable {
-  /// In degrees.
+  /// The angle in degrees.
   var rotation: Double
   var scale: Point
-  /// In degrees, along the x axis.
+  /// The skew's angle in degrees, along the x axis.
   var skew: Double
 
   /// - Parameters:

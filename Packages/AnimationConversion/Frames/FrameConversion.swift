@@ -17,7 +17,7 @@ public struct FrameConversion: Sendable {
   }
 
   public let movie: SVGAMovie
-  /// Of all pictures once they are decoded.
+  /// The bytes of all pictures once they are decoded.
   public let decodedBytes: Int
   /// How often the picture changes.
   public let changeCount: Int

@@ -1,6 +1,6 @@
 import AnimationCore
 
-/// In how many frames of a movie each frame of a source is shown.
+/// How many frames of a movie show each frame of a source.
 struct FramePacing: Equatable {
   /// Whole frames per second, as SVGA has them.
   var rate: Int
@@ -10,7 +10,7 @@ struct FramePacing: Equatable {
   /// The rates that the SVGA specification names: players divide 60 by them.
   private static let usual = [1, 2, 3, 5, 6, 10, 12, 15, 20, 30, 60]
   private static let fastest = 60
-  /// Of sources without times.
+  /// The rate for sources without times, in frames per second.
   private static let standard = 30
   /// How far times may be off and still be said to be exact, in seconds: files round them to milliseconds.
   private static let precision = 0.0011

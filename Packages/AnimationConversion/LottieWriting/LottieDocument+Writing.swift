@@ -143,7 +143,7 @@ extension LottieMask {
 }
 
 extension LottieShape {
-  /// As a group. What is painted last stands first.
+  /// Writes the shape as a group. What is painted last stands first.
   fileprivate func write(to json: inout JSONWriter) {
     json.object(.compact) { json in
       json.add("ty", "gr")

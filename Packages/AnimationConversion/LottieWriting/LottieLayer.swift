@@ -17,7 +17,7 @@ struct LottieLayer {
   /// When it is there.
   var frames: Range<Int>
   var transform = FittedTransform.identity
-  /// In percent.
+  /// The opacity in percent.
   var opacity = FittedTrack(.number(100))
   var masks: [LottieMask] = []
 }
@@ -48,7 +48,7 @@ struct LottieShape {
 
   struct Paint {
     var color: FittedTrack
-    /// In percent.
+    /// The opacity in percent.
     var opacity: FittedTrack
   }
 

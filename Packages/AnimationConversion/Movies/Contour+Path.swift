@@ -66,7 +66,8 @@ extension Contour {
 
   private var polygon: [Point] { vertices.flatMap { [$0.inControl, $0.point, $0.outControl] } }
 
-  /// The same area, with the last vertex several times: players know paths of one number of vertices.
+  /// Returns a contour of equal area, with the last vertex several times: players know paths of one number of
+  /// vertices.
   func padded(to count: Int) -> Contour {
     guard let last = vertices.last, vertices.count < count else { return self }
     var padded = self

@@ -17,7 +17,7 @@ struct ImageAssets {
   /// How many ids were made of a key.
   private var counts: [String: Int] = [:]
   private var uses: [String: [(id: String, size: Size)]] = [:]
-  /// Of all pictures, as text.
+  /// The size of all pictures as text, in bytes.
   private var bytes = 0
 
   /// An id that nothing has yet.

@@ -11,7 +11,7 @@ struct MovieConversion {
   private let budget: WorkBudget
   private let progress: (Double) -> Void
   private var images = ImageAssets()
-  /// Of several layers each; after the pictures.
+  /// Assets of several layers each; after the pictures.
   private var compositions: [LottieAsset] = []
   /// Mattes that several runs of sprites share, by their places.
   private var sharedMattes: [Int: LottieLayer?] = [:]

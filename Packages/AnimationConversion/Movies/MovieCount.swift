@@ -4,7 +4,8 @@ import SVGAFormat
 /// What a movie asks for in all of its frames: no more than can be kept.
 enum MovieCount {
   private static let mostShapes = 500_000
-  /// Of those, and of transforms and opacities, what is not as in the frame before: each becomes keyframes.
+  /// The most shapes, and the most transforms and opacities, that are not as in the frame before: each
+  /// becomes keyframes.
   private static let mostChangedShapes = 100_000
   private static let mostChangedStates = 250_000
   private static let mostMasks = 1000

@@ -28,11 +28,11 @@ struct ShapeState {
   let form: ShapeForm
   let shape: SVGAMovie.Shape
   let style: StrokeStyle?
-  /// Of a shape that is neither a rectangle nor an ellipse.
+  /// The contours of a shape that is neither a rectangle nor an ellipse.
   let contours: [Contour]
-  /// Of the outline, without its stroke, in the shape's own space.
+  /// The box of the outline, without its stroke, in the shape's own space.
   let bounds: Rect?
-  /// The same in the sprite's space.
+  /// The box of the outline in the sprite's space.
   let box: Rect?
 
   /// Nil for what is not drawn.

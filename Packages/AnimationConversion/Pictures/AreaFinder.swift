@@ -121,7 +121,7 @@ private struct Grid {
     boxes = Array(repeating: nil, count: columns * rows)
   }
 
-  /// With tiles twice as large.
+  /// Returns the grid with tiles twice as large.
   func halved() -> Grid {
     var half = Grid(columns: (columns + 1) / 2, rows: (rows + 1) / 2)
     for (index, box) in boxes.enumerated() {

@@ -9,9 +9,9 @@ package struct PictureOptions: Sendable {
   package var noise = 0
   /// 1…100: opaque pictures of many colours become JPEGs of this quality; nil for PNG throughout, without loss.
   package var quality: Int?
-  /// From the pixels of the frames to the canvas.
+  /// The transform from the pixels of the frames to the canvas.
   package var placement = Transform.identity
-  /// Of the movie, that shows the first picture.
+  /// The frame of the movie that shows the first picture.
   package var firstFrame = 0
 
   package init() {}

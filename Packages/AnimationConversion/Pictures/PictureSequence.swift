@@ -26,7 +26,7 @@ package struct PictureSequence {
 
   private struct Sprite {
     var picture: Int
-    /// By frames, ascending.
+    /// The places where it is shown, by ascending frames.
     var places: [(frame: Int, x: Int, y: Int)] = []
   }
 
@@ -50,9 +50,9 @@ package struct PictureSequence {
   private var shown: State
   /// The last frame that was drawn by itself, while it is what the others are drawn over.
   private var base: State?
-  /// So many were added.
+  /// The number of frames that were added.
   package private(set) var frameCount = 0
-  /// So many were unlike the frame before.
+  /// The number of frames that were unlike the one before.
   package private(set) var changeCount = 0
 
   /// - Parameters: `width` and `height` of all frames, in pixels.

@@ -20,7 +20,7 @@ struct PictureStore {
   private let options: PictureOptions
   private(set) var pictures: [Picture] = []
   private var indices: [Content: Int] = [:]
-  /// Of the files together.
+  /// The bytes of the files together.
   private var byteCount = 0
 
   init(_ options: PictureOptions) {

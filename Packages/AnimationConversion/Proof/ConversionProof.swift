@@ -6,9 +6,9 @@ import FrameRendering
 public struct ConversionProof: Sendable {
   /// What an animation takes.
   public struct Cost: Hashable, Sendable {
-    /// Of the file.
+    /// The bytes of the file.
     public var bytes: Int
-    /// Of its pictures once they are decoded, each content once.
+    /// The bytes of its pictures once they are decoded, each content once.
     public var decodedBytes: Int
 
     init(bytes: Int, decodedBytes: Int) {

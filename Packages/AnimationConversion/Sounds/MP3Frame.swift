@@ -1,14 +1,14 @@
 /// What the header of a frame of MPEG audio, layer III, says.
 package struct MP3Frame {
-  /// In bytes, with the header.
+  /// The frame's length in bytes, with the header.
   package let length: Int
   /// How many samples of each channel come of it.
   package let sampleCount: Int
-  /// Per second.
+  /// The sample rate, per second.
   package let sampleRate: Int
-  /// Of what is between the header and the sound, in bytes.
+  /// The length of what is between the header and the sound, in bytes.
   package let sideLength: Int
-  /// Before the side information.
+  /// Whether there is a checksum, which stands before the side information.
   package let hasChecksum: Bool
   /// What all frames of a sound have in common: version, rate, whether there are two channels.
   private let kind: [UInt8]
@@ -54,7 +54,7 @@ package struct MP3Frame {
     return Double(count * first.sampleCount) / Double(first.sampleRate)
   }
 
-  /// In thousands of bits per second, of MPEG-1, and of what came later.
+  /// Bit rates in thousands of bits per second: those of MPEG-1, and those of what came later.
   private static let firstBitRates = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
   private static let otherBitRates = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 }

@@ -10,7 +10,7 @@ struct DrawnStates {
     var box: Rect
   }
 
-  /// The same items in some frames.
+  /// Items, in the frames in which they are drawn.
   struct State {
     var items: PlacedItems
     var matteMode: Matte.Mode?
@@ -27,7 +27,7 @@ struct DrawnStates {
       entries.max { $0.transform.maximumScale < $1.transform.maximumScale }?.transform ?? .identity
     }
 
-    /// On the canvas, in all frames together.
+    /// The box on the canvas around all frames together.
     var box: Rect { entries.dropFirst().reduce(entries[0].box) { $0.union($1.box) } }
   }
 

@@ -6,15 +6,15 @@ struct GradientFills {
   struct Entry {
     var frame: Int
     var alpha: Double
-    /// From the gradient's space to the canvas.
+    /// The transform from the gradient's space to the canvas.
     var transform: Transform
-    /// On the canvas, filled by the non-zero rule.
+    /// The filled area on the canvas, by the non-zero rule.
     var outline: Path
   }
 
   /// Frames of the same gradient, wherever it lies.
   struct State {
-    /// In a space of its own: from 0 to 1 along x, or with a radius of 1.
+    /// The gradient in a space of its own: from 0 to 1 along x, or with a radius of 1.
     let gradient: Gradient
     private(set) var entries: [Entry] = []
     /// What is seen of it, in its space.
@@ -49,9 +49,10 @@ struct GradientFills {
     }
   }
 
-  /// Between two colours. What is between pixels is off by a 64th of all levels at most.
+  /// The pixels of the picture between two colours. What is between pixels is off by a 64th of all levels at
+  /// most.
   private static let pixelsOfAGap = 32.0
-  /// Of a side.
+  /// The most pixels of a side.
   private static let mostPixels = 2048.0
   /// How many states back one is looked for.
   private static let reach = 6
@@ -101,7 +102,8 @@ struct GradientFills {
 }
 
 extension Gradient {
-  /// The same from 0 to 1 along x, or with a radius of 1 around the origin, and where it lies; nil where it has no extent.
+  /// The gradient from 0 to 1 along x, or with a radius of 1 around the origin, and where it lies; nil where
+  /// it has no extent.
   fileprivate var inItsOwnSpace: (Gradient, Transform)? {
     switch geometry {
     case .linear(let start, let end):

@@ -6,7 +6,8 @@ struct HeldPaths {
   private var places: Set<UnsafeRawPointer> = []
   private var paths: Set<Path> = []
 
-  /// The same unit with paths that are kept already, where they are equal: what draws a frame may have made them anew.
+  /// Returns the unit with paths that are kept already, where they are equal: what draws a frame may have
+  /// made them anew.
   mutating func sharing(_ unit: SpriteUnit) -> SpriteUnit {
     switch unit {
     case .piece(let piece): .piece(sharing(piece))

@@ -3,7 +3,7 @@ import AnimationCore
 /// Items in a space of their own, for telling whether those of another frame are the same but for their place.
 struct PlacedItems {
   let items: [DisplayItem]
-  /// To the canvas.
+  /// The transform to the canvas.
   let transform: Transform
 
   /// - Parameter items: on the canvas.

@@ -3,7 +3,7 @@ import LottieFormat
 
 /// Outlines that are filled by the even-odd rule, turned so that the non-zero rule fills the same; SVGA knows only that.
 struct NonZeroOutlines {
-  /// Beyond it, comparing them with one another takes longer than cutting them up.
+  /// The most points: beyond them, comparing outlines with one another takes longer than cutting them up.
   private static let mostPoints = 600
   /// Elements of paths.
   private static let mostKept = 1 << 20
@@ -22,7 +22,7 @@ struct NonZeroOutlines {
     return result
   }
 
-  /// With holes that run the other way; nil where outlines cross.
+  /// Returns the outline with holes that run the other way; nil where outlines cross.
   private static func turned(_ path: Path) -> Path? {
     guard let bounds = path.bounds else { return path }
     let tolerance = max(bounds.width, bounds.height) / 1000

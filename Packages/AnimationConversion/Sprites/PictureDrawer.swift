@@ -6,9 +6,10 @@ import SVGAFormat
 
 /// Draws items into pictures and sequences of them.
 final class PictureDrawer {
-  /// Of a picture.
+  /// The most pixels of a picture.
   private static let mostPixels = 16 << 20
-  /// Of all that show something whole: once they are decoded, no phone has room for more.
+  /// The most pixels of all pictures that show something whole: once they are decoded, no phone has room for
+  /// more.
   private static let mostPixelsInAll = 128 << 20
 
   let canvas: Rect

@@ -23,14 +23,14 @@ public struct SVGAConversion: Sendable {
   public struct Drawing: Hashable, Sendable {
     /// The layer's name; empty for several layers, or one without a name.
     public var layer: String
-    /// At least one.
+    /// The reasons for drawing it, at least one.
     public var reasons: [Reason]
     public var pictureCount: Int
-    /// Of these pictures, once they are decoded.
+    /// The bytes of these pictures, once they are decoded.
     public var decodedBytes: Int
   }
 
-  /// More take players longer to load than anybody waits.
+  /// The most frames of a movie: more take players too long to load.
   private static let mostFrames = 20_000
 
   public let movie: SVGAMovie
@@ -38,7 +38,7 @@ public struct SVGAConversion: Sendable {
   public let source: any Animation
   /// Bottom first.
   public let drawings: [Drawing]
-  /// Of all pictures once they are decoded, each content once.
+  /// The bytes of all pictures once they are decoded, each content once.
   public let decodedBytes: Int
   /// How much smaller pictures are than they are shown, a side: 0.25…1.
   public let pictureScale: Double

@@ -6,10 +6,10 @@ import SVGAFormat
 struct ShapeFrames {
   struct Entry {
     var frame: Int
-    /// On the canvas.
+    /// The shapes on the canvas.
     var parts: [ShapePart]
     var alpha: Double
-    /// On the canvas.
+    /// The clip on the canvas; nil for none.
     var clip: Path?
   }
 
@@ -60,7 +60,8 @@ struct ShapeFrames {
     return base
   }
 
-  /// From the reference to the canvas; nil when these are not the same.
+  /// Returns the transform from the reference to the canvas; nil when `parts` are not those of the reference,
+  /// moved.
   private func placement(of parts: [ShapePart]) -> Transform? {
     guard parts.count == reference.count, let first = parts.first,
       zip(parts, reference).allSatisfy({ $0.isPaintedLike($1) })
@@ -81,7 +82,7 @@ struct ShapeFrames {
 }
 
 extension Path {
-  /// The same in the space of a sprite.
+  /// Returns the clip in the space of a sprite; nil where `transform` flattens it.
   func clip(in transform: Transform) -> Path? {
     guard let inverse = transform.inverted() else { return nil }
     return applying(inverse).rounded(decimals(forScale: transform.maximumScale))

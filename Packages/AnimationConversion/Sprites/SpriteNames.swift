@@ -3,20 +3,20 @@ struct SpriteNames {
   private var keys: Set<String>
   /// The last number of each name that several would have.
   private var numbers: [String: Int] = [:]
-  /// The same of what pictures begin with.
+  /// The last number of each name that pictures of several sequences would begin with.
   private var prefixNumbers: [String: Int] = [:]
 
   /// - Parameter reserved: keys of pictures that there are already.
   init(reserved: Set<String>) { keys = reserved.union(reserved.map(Self.root)) }
 
-  /// For a picture that is made.
+  /// Returns a key for a picture that is made.
   mutating func picture(_ layer: String) -> String {
     let name = unused(stem(layer, "picture"), "")
     keys.insert(Self.root(name))
     return name
   }
 
-  /// For what pictures begin with; a number follows. Behind a dot it would not count.
+  /// Returns what the names of pictures begin with; a number follows. Behind a dot it would not count.
   mutating func prefix(_ layer: String) -> String {
     let stem = withoutDots(stem(layer, "picture"))
     var number = prefixNumbers[stem, default: 0]
@@ -35,14 +35,14 @@ struct SpriteNames {
 
   mutating func shapes(_ layer: String) -> String { unused(stem(layer, "shapes"), ".vector") }
 
-  /// For what hides parts of a layer, which keeps its own name.
+  /// Returns a key for what hides parts of a layer, which keeps its own name.
   mutating func matte(_ layer: String) -> String {
     // Behind a dot the name of its picture would not count.
     let name = withoutDots(stem(layer, ""))
     return unused(name.isEmpty ? "mask" : "\(name) mask", ".matte")
   }
 
-  /// Without what has a meaning in keys.
+  /// Returns the layer's name without endings that have a meaning in keys; `usual` where nothing is left.
   private func stem(_ layer: String, _ usual: String) -> String {
     var name = layer
     for suffix in [".vector", ".matte"] where name.hasSuffix(suffix) { name.removeLast(suffix.count) }

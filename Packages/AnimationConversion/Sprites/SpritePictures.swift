@@ -14,7 +14,7 @@ struct SpritePictures {
   private var taken: Set<String> = []
   private var byteCount = 0
 
-  /// Under which key there is an image of the animation.
+  /// Returns the key under which an image of the animation is kept, and keeps it.
   ///
   /// - Parameter other: another key, where its own has a meaning, or is another's.
   mutating func key(of image: EncodedImage, _ other: (String) -> String) throws(AnimationError) -> String {

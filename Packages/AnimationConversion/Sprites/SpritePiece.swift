@@ -5,16 +5,16 @@ struct SpritePiece {
   enum Content {
     /// Bottom first.
     case shapes([ShapePart])
-    /// From pixels to the canvas.
+    /// An image, and the transform from its pixels to the canvas.
     case image(EncodedImage, Size, Transform)
     case drawn(DrawnContent)
   }
 
   var content: Content
   var alpha = 1.0
-  /// On the canvas, filled by the non-zero rule.
+  /// The clip on the canvas, filled by the non-zero rule; nil for none.
   var clip: Path?
-  /// Of what shows, on the canvas.
+  /// The box of what shows, on the canvas.
   var box: Rect
   /// What it is made of, with opacity and clip.
   var original: [DisplayItem]
@@ -26,7 +26,7 @@ struct ShapePart: Equatable {
   var path: Path
   var fill: Color?
   var stroke: Stroke?
-  /// To the canvas.
+  /// The transform to the canvas.
   var transform: Transform
 
   struct Stroke: Equatable {
@@ -37,7 +37,7 @@ struct ShapePart: Equatable {
 
 /// What has to become a picture.
 struct DrawnContent {
-  /// On the canvas; without the piece's opacity and clip.
+  /// The items on the canvas; without the piece's opacity and clip.
   var items: [DisplayItem]
   var reasons: Set<SVGAConversion.Reason>
   /// True when it is mixed with what is below.

@@ -109,7 +109,7 @@ extension UnitTrack {
     }
   }
 
-  /// The same where there is nothing below that it could be mixed with.
+  /// The track for where there is nothing below that it could be mixed with.
   fileprivate var unblended: UnitTrack {
     let track = UnitTrack(layer: layer, kind: .drawn)
     for (frame, unit) in zip(frames, units) {

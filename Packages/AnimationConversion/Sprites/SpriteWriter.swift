@@ -10,7 +10,7 @@ struct SpriteWriter {
   private var keys: SpriteNames
   private var store = SpritePictures()
   private var sprites: [SVGAMovie.Sprite] = []
-  /// Before all others: players look for them there.
+  /// The sprites that are mattes, before all others: players look for them there.
   private var mattes: [SVGAMovie.Sprite] = []
   private var drawings: [SVGAConversion.Drawing] = []
 
@@ -205,7 +205,7 @@ struct SpriteWriter {
     return moving <= max(still, 1) && moving <= 4 * drawer.canvas.width * drawer.canvas.height
   }
 
-  /// On the canvas and beyond it, where the state is largest.
+  /// Returns the area on the canvas and beyond it, where the state is largest.
   private func area(of state: DrawnStates.State) -> Rect? {
     if state.isFixed { return state.box.wholePixels }
     return drawer.box(of: state.items.items.map { $0.applying(state.largest) })

@@ -205,7 +205,7 @@ extension UnitScene {
 extension SpritePiece {
   var isDrawn: Bool { if case .drawn = content { true } else { false } }
 
-  /// The same with the luma of its colours as alpha; nil where that is not one colour after the other.
+  /// The piece with the luma of its colours as alpha; nil where that is not one colour after the other.
   fileprivate var asLuma: SpritePiece? {
     guard case .shapes(let parts) = content else { return nil }
     var colors: Set<Color> = []
@@ -251,7 +251,7 @@ extension ShapePart {
   /// True when it is filled or stroked, not both: a stroke that is seen through shows the fill below it.
   var isFadedByColor: Bool { fill == nil || stroke == nil }
 
-  /// For one that `isFadedByColor`.
+  /// Returns the part with an opacity; for one that `isFadedByColor`.
   func faded(_ alpha: Double) -> ShapePart {
     if alpha == 1 { return self }
     var part = self

@@ -150,7 +150,8 @@ final class UnitScene {
     add(.image(item.image, size, transform), alpha: 1, of: [.image(item)], clip, to: &units)
   }
 
-  /// In pixels; zero for one that players do not know, nil for one that cannot be shown.
+  /// Returns an image's size in pixels; zero for one that players do not know, nil for one that cannot be
+  /// shown.
   private func size(of image: EncodedImage) -> Size? {
     if let known = imageSizes[ObjectIdentifier(image)] { return known.size }
     var size: Size?
@@ -256,7 +257,7 @@ extension Rect {
 }
 
 extension DisplayItem {
-  /// The same as opaque as it gets, and what is to be multiplied.
+  /// The item as opaque as it gets, and the opacity to be multiplied.
   fileprivate var withoutOpacity: (items: [DisplayItem], alpha: Double) {
     switch self {
     case .fill(var item):

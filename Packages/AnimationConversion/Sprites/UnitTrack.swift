@@ -22,7 +22,7 @@ final class UnitTrack {
     units.append(unit)
   }
 
-  /// Of all frames.
+  /// The box around all frames.
   lazy var box: Rect = units.dropFirst().reduce(units[0].box) { $0.union($1.box) }
 
   /// How well a unit would continue it.
@@ -110,7 +110,7 @@ struct UnitTracks {
     try DecodingLimits.check("numbers of the SVGA", numbers, Self.mostNumbers)
   }
 
-  /// For each unit which track it continues; ascending.
+  /// Returns, for each unit, which track it continues; ascending.
   private func places(of units: [(layer: Int, unit: SpriteUnit)], _ frame: Int) -> [Int?] {
     let there = list.indices.filter { list[$0].frames.last == frame - 1 }
     let kinds = units.map(\.unit.kind)
@@ -126,7 +126,7 @@ struct UnitTracks {
       ? best(units, kinds, frame) : nearest(units, kinds)
   }
 
-  /// With which they are most alike, all together.
+  /// Returns, for each unit, the track to continue, so that all together are most alike.
   private func best(
     _ units: [(layer: Int, unit: SpriteUnit)], _ kinds: [UnitTrack.Kind], _ frame: Int
   ) -> [Int?] {

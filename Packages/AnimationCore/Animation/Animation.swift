@@ -12,8 +12,8 @@ public protocol Animation: Sendable {
   /// A new evaluator. It holds scratch memory: keep one for a run of frames, one a thread.
   func makeEvaluator() -> any FrameEvaluator
 
-  /// About how many bytes of memory it takes, for caches. Images count as they are in the file: their pixels
-  /// belong to whoever draws them. It may take time that grows with the animation.
+  /// The memory that it takes, roughly, in bytes, for caches. Images count as they are in the file: their
+  /// pixels belong to the code that draws them. Counting may take time that grows with the animation.
   var memoryCost: Int { get }
 }
 
@@ -30,7 +30,7 @@ public protocol FrameEvaluator: AnyObject {
   func displayList(at frame: Double, context: EvaluationContext) -> DisplayList
 
   /// The keys of what is shown at `point` (`ReplaceableKeys.layers`), topmost first, each once; empty for a
-  /// format that cannot tell. A click is for the first key that somebody waits for.
+  /// format that cannot tell. A click is for the first key that something waits for.
   ///
   /// - Parameters:
   ///   - point: on the canvas, in the animation's units.
@@ -72,7 +72,7 @@ extension Animation {
 extension FrameEvaluator {
   public func layerKeys(at point: Point, frame: Double, context: EvaluationContext) -> [String] { [] }
 
-  /// By the keys of what is shown at the point.
+  /// Returns those of `names` that are among the keys of what is shown at the point.
   public func layers(
     named names: Set<String>, at point: Point, frame: Double, context: EvaluationContext
   ) -> Set<String> {
@@ -107,7 +107,8 @@ public struct EvaluationContext: Sendable {
   public var replacements: Replacements
   /// Whether layers that ask for it are blurred where they move; default not, as each is then drawn many times.
   public var motionBlur: Bool
-  /// On the way from the frame to others, each from what the one before it has come to; default none.
+  /// Parts of the way from the frame to others, each of which starts from what the one before it has come to;
+  /// default none.
   public var tweens: [FrameTween] = []
   /// How long evaluating may go on; a display list made with an exhausted budget is incomplete.
   public var budget: WorkBudget

@@ -14,7 +14,7 @@ public struct AnimationInfo: Sendable {
   public var stateMachineIDs: [String] = []
   /// How the file wants it played.
   public var playback = PlaybackSettings()
-  /// The theme that it is shown with where nobody asks for another; nil for none.
+  /// The id of the theme that it is shown with where no other is asked for; nil for none.
   public var initialTheme: String?
   /// The version the file states, as it is written there; empty when it states none.
   public var version: String
@@ -22,7 +22,7 @@ public struct AnimationInfo: Sendable {
   public var size: Size
   /// Frames per second, > 0.
   public var frameRate: Double
-  /// At least 1.
+  /// The number of frames, at least 1.
   public var frameCount: Int
   /// Sprites of an SVGA, layers of a Lottie (those of its precomps included).
   public var layerCount: Int
@@ -89,9 +89,9 @@ public struct ReplaceableKeys: Hashable, Sendable {
 /// A named stretch of an animation.
 public struct Marker: Hashable, Sendable {
   public var name: String
-  /// From the animation's first frame.
+  /// The marker's position in frames from the animation's first frame.
   public var frame: Double
-  /// In frames; 0 for a point in time.
+  /// The marker's length in frames; 0 for a point in time.
   public var duration: Double
 
   public init(name: String, frame: Double, duration: Double) {

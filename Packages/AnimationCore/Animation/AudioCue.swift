@@ -5,7 +5,7 @@ public struct AudioCue: Hashable, Sendable {
     case wav = "WAV"
     case unknown
 
-    /// By the first bytes of the file.
+    /// Tells the encoding by the first bytes of the file.
     package init(_ bytes: [UInt8]) {
       self =
         switch SoundType(bytes) {
@@ -18,7 +18,7 @@ public struct AudioCue: Hashable, Sendable {
 
   /// How loud a sound is at a frame.
   public struct Level: Hashable, Sendable {
-    /// Of the animation.
+    /// A frame of the animation.
     public var frame: Int
     /// Factors for the samples, 0…4: 1 as they were recorded.
     public var left: Double
@@ -40,8 +40,8 @@ public struct AudioCue: Hashable, Sendable {
   public var startTime: Double
   /// How many seconds of the sound pass in one of the animation, above 0; what is not 1 changes the pitch.
   public var rate: Double
-  /// By ascending frames. Between them the level changes evenly, before the first and after the last it stays; empty for
-  /// 1 all the time.
+  /// The sound's levels, by ascending frames. Between them the level changes evenly, before the first and
+  /// after the last it stays; empty for 1 all the time.
   public var levels: [Level]
   /// The length of the whole sound in seconds as the file states it, or nil.
   public var duration: Double?

@@ -21,9 +21,9 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
 
   /// What it is about, so that many can be reported in few words: "3 effects (Glow, Bulge)".
   public struct Subject: Hashable, Sendable {
-    /// In the singular: "effect", "font".
+    /// A noun in the singular: "effect", "font".
     public var noun: String
-    /// Which of them: "Glow"; nil when there is no more to say.
+    /// The name of the one that is meant: "Glow"; nil when there is no more to say.
     public var name: String?
 
     public init(_ noun: String, _ name: String? = nil) {

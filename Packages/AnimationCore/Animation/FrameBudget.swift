@@ -11,7 +11,7 @@ package final class FrameBudget {
   package let limits: DrawingLimits
   private var unitsLeft: Int
   private var elementsLeft: Int
-  /// Without an amount.
+  /// The first exceeded limit of those that `exceed` names, which have no amount here; nil for none.
   private var exceeded: DrawingLimits.Name?
   private var layer: String?
   private var shape: String?
@@ -57,7 +57,7 @@ package final class FrameBudget {
   /// An amount of what is counted.
   package struct Cost: Sendable {
     fileprivate var units = 0
-    /// Of paths, and what takes as much memory.
+    /// Elements of paths, and what takes as much memory.
     package fileprivate(set) var elements = 0
 
     package init() {}
@@ -110,7 +110,7 @@ package final class FrameBudget {
     if isExceeded, self.layer == nil { self.layer = layer() }
   }
 
-  /// The same for a shape of a layer.
+  /// Says in which shape of a layer too much was asked for, if it was. The first one counts.
   @inline(__always)
   package func blame(shape: String) {
     if isExceeded, self.shape == nil, layer == nil { self.shape = shape }

@@ -1,6 +1,6 @@
 /// A place in an animation, whichever animation it is. A number is a frame, counted from 0.
 public enum FramePlace: Hashable, Sendable, ExpressibleByIntegerLiteral {
-  /// From 0.
+  /// A frame's number, counted from 0.
   case frame(Int)
   /// 1 is the last frame, 2 the one before it.
   case fromEnd(Int)
@@ -16,7 +16,7 @@ public enum FramePlace: Hashable, Sendable, ExpressibleByIntegerLiteral {
 }
 
 extension FramePlace {
-  /// In frames; it may lie outside the animation.
+  /// Returns the place as a position in frames; it may lie outside the animation.
   fileprivate func position(in info: AnimationInfo) -> Double {
     switch self {
     case .frame(let number): Double(number)
@@ -42,7 +42,7 @@ extension FramePlace {
   }
 }
 
-/// As the tools write it: `7`, `-1`, `1.5s`, `50%`.
+/// The text is as the tools write a place: `7`, `-1`, `1.5s`, `50%`.
 extension FramePlace: CustomStringConvertible {
   public var description: String {
     switch self {
@@ -82,7 +82,8 @@ extension FrameRange {
   package struct Found {
     /// Inside the animation: the nearest frame where a place lies outside.
     package var first: Int
-    /// The same. Below `first` where the range ends before it begins.
+    /// The last frame; the nearest inside the animation where the place lies outside. Below `first` where the
+    /// range ends before it begins.
     package var last: Int
     /// The end, else the start, where the animation has nothing there.
     package var missing: FramePlace?
@@ -101,7 +102,7 @@ extension FrameRange {
   }
 }
 
-/// As the tools write it: `3`, `10..20`, `0s..1.5s:5`.
+/// The text is as the tools write a range: `3`, `10..20`, `0s..1.5s:5`.
 extension FrameRange: CustomStringConvertible {
   public var description: String {
     guard let end else { return "\(start)" }

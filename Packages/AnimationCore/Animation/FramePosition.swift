@@ -2,7 +2,8 @@
 /// animation's first; fractions lie between frames. The other way around, from a frame to the time at which it begins,
 /// leads `FrameRate.start`.
 package enum FramePosition {
-  /// In frames: more than what computing with `Double` adds up to, and less than anybody sees.
+  /// The largest difference between positions that counts as none, in frames: more than what computing with
+  /// `Double` adds up to, and less than can be seen.
   private static let tolerance = 1e-6
 
   /// A position that was computed from a time or a fraction of the whole. So close to the beginning of a frame it counts as that:

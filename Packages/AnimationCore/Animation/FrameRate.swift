@@ -38,7 +38,8 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     self.init(Int(max(10, framesPerSecond * 1000).rounded()), per: 1000)
   }
 
-  /// The same; what is out of range counts as the nearest rate that is not, what is not a number as 1.
+  /// Makes a rate of any number: one out of range counts as the nearest rate that is not, what is not a
+  /// number as 1.
   public init(clamping framesPerSecond: Double) {
     let rate = framesPerSecond.isNaN ? 1 : framesPerSecond
     self =

@@ -6,11 +6,11 @@
 public struct LayerGeometry: Hashable, Sendable {
   /// Its name in `Replacements`: a sprite's key, or the key path of a Lottie's layer. Layers may share one.
   public var key: String
-  /// From its own space to the outer one, with all parents and precomps. Where `projection` is not nil, the layer as it
-  /// lies before that tilts it.
+  /// The transform from its own space to the outer one, with all parents and precomps. Where `projection` is
+  /// not nil, the layer as it lies before that tilts it.
   public var transform: Transform
-  /// From its own space to the outer one, in perspective; nil for all but the layers that a Lottie's camera sees tilted,
-  /// and those in a precomp that it sees so.
+  /// The map from its own space to the outer one, in perspective; nil for all but the layers that a Lottie's
+  /// camera sees tilted, and those in a precomp that it sees so.
   public var projection: Projection?
   /// The box around its content, in its own space; nil when there is none, as in layers that are only parents, or when it
   /// is flattened to nothing. A sprite without a layout, a shape or text layer has the box around what it draws.
@@ -63,13 +63,14 @@ public struct LayerGeometry: Hashable, Sendable {
 // MARK: - Conversion
 
 extension LayerGeometry {
-  /// From the layer's own space to the outer one; nil for what lies behind the viewer.
+  /// Maps a point from the layer's own space to the outer one; nil for what lies behind the viewer.
   public func fromLayer(_ point: Point) -> Point? {
     let place = projection.map { $0.apply(point) } ?? transform.apply(point)
     return place.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// From the outer space to the layer's own; nil where the layer is flattened, and beyond the horizon.
+  /// Maps a point from the outer space to the layer's own; nil where the layer is flattened, and beyond the
+  /// horizon.
   public func toLayer(_ point: Point) -> Point? {
     let place =
       if let projection { projection.inverted()?.apply(point) } else { transform.inverted()?.apply(point) }
@@ -82,7 +83,7 @@ extension LayerGeometry {
   /// The box around a rectangle of the outer space, in the layer's own; nil when a corner has no place there.
   public func toLayer(_ rect: Rect) -> Rect? { rect.box(toLayer) }
 
-  /// The same seen from around the outer space: in a view, for what an animation gave.
+  /// Returns the geometry as seen from around the outer space: in a view, for what an animation gave.
   ///
   /// - Parameter outer: from the outer space to that around it.
   public func applying(_ outer: Transform) -> LayerGeometry {
@@ -96,7 +97,7 @@ extension LayerGeometry {
 }
 
 extension Rect {
-  /// Around the four corners, mapped; nil when one has no place.
+  /// Returns the smallest rectangle around the four corners, mapped; nil when one of them has no place.
   package func box(_ map: (Point) -> Point?) -> Rect? {
     let corners = [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
     let places = corners.compactMap(map)

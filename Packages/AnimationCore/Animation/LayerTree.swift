@@ -27,17 +27,17 @@ package struct LayerTree: Sendable {
   /// Far above real files: precomps that are shown many times in others that are could fill any memory.
   package struct Limits: Sendable {
     package var layers = 5000
-    /// Of layers in precomps.
+    /// The deepest level of layers in precomps that is listed.
     package var depth = 32
-    /// Of a layer.
+    /// The most colours that are listed of a layer.
     package var colors = 2000
-    /// Of a layer's masks or effects.
+    /// The most names that are listed of a layer's masks or effects.
     package var names = 32
-    /// That a colour or text changes to.
+    /// The most values that are listed of those that a colour or text changes to.
     package var values = 8
-    /// Of a text.
+    /// The most characters that are listed of a text.
     package var characters = 200
-    /// Of all keys together.
+    /// The most bytes of all keys together.
     package var bytes = 2 << 20
 
     package init() {}
@@ -103,11 +103,11 @@ package struct LayerNode: Sendable {
   package var matte: MatteUse?
   /// How each counts, in a word or two.
   package var masks: [String] = []
-  /// Of those that are drawn, the names.
+  /// The names of the effects that are drawn.
   package var effects: [String] = []
   package var styles: [String] = []
   package var colors: [LayerColor] = []
-  /// Of a precomp.
+  /// The layers of a precomp.
   package var layers: [LayerNode] = []
 
   package init(key: String, kind: Kind, frames: [ClosedRange<Int>]?) {

@@ -1,7 +1,7 @@
 /// Finds the names, of keys, markers or commands, that the user may have meant.
 package enum NearNames {
-  /// Up to three of `known`, most alike first: the same except for case or a suffix such as ".vector", containing
-  /// one another, or a few characters apart.
+  /// Returns up to three of `known`, most alike first: equal except for case or a suffix such as ".vector",
+  /// containing one another, or a few characters apart.
   package static func find(_ key: String, among known: [String]) -> [String] {
     let wanted = key.lowercased()
     let scored: [(key: String, distance: Int)] = known.compactMap { candidate in

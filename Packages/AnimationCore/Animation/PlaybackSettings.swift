@@ -29,8 +29,8 @@ public struct PlaybackSettings: Hashable, Sendable {
   public var speed: Double?
   /// Whether it begins by itself; nil where the file does not say.
   public var autoplay: Bool?
-  /// Whether it plays only while the pointer is over it; nil where the file does not say. Players here know no pointer:
-  /// it is for whoever shows them.
+  /// Whether it plays only while the pointer is over it; nil where the file does not say. Players here know
+  /// no pointer: it is for the program that shows them.
   public var playsOnHover: Bool?
   /// How long to wait between two passes, in seconds; nil where the file does not say. As `playsOnHover`.
   public var intermission: Double?

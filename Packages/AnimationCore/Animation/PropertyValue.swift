@@ -10,11 +10,11 @@ public enum PropertyValue: Hashable, Sendable {
   public var color: Color? { if case .color(let color) = self { color } else { nil } }
   public var number: Double? { if case .number(let number) = self { number } else { nil } }
   public var point: Point? { if case .point(let point) = self { point } else { nil } }
-  /// The same as `point`, for sizes, and scales in percent.
+  /// The value as a size, or a scale in percent: that of `point`.
   public var size: Size? { point.map { Size($0.x, $0.y) } }
   public var stops: [Gradient.Stop]? { if case .gradient(let stops) = self { stops } else { nil } }
 
-  /// To be put in the place of a property.
+  /// The value in the form that takes the place of a property.
   public var replacement: Replacements.Value {
     switch self {
     case .color(let color): .color(color)
@@ -27,7 +27,7 @@ public enum PropertyValue: Hashable, Sendable {
 
 /// A property that was found, and what it is in a frame.
 public struct PropertyReading: Hashable, Sendable {
-  /// Without wildcards, as `Animation.valueKeyPaths()` lists it.
+  /// The property's key path without wildcards, as `Animation.valueKeyPaths()` lists it.
   public var keyPath: String
   public var value: PropertyValue
 

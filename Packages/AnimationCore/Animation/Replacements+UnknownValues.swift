@@ -1,6 +1,6 @@
 /// An animation with properties that `Replacements.values` may name.
 package protocol KeyedAnimation: Animation {
-  /// For each of the key paths, what the properties hold that it names; empty where it names none.
+  /// Returns, for each of the key paths, what the properties hold that it names; empty where it names none.
   func propertyKinds(of keyPaths: [AnimationKeyPath]) -> [Set<AnimationSlot.Kind>]
 }
 
@@ -16,7 +16,7 @@ extension Animation {
 }
 
 extension Replacements.Value {
-  /// Of the properties that it is for.
+  /// The kind of the properties that it is for.
   package var kind: AnimationSlot.Kind {
     switch content {
     case .color: .color
@@ -28,8 +28,8 @@ extension Replacements.Value {
 }
 
 extension Replacements {
-  /// To find out what was meant takes time: how many key paths that name nothing are compared with how many of an
-  /// animation's, and how long they may be.
+  /// Bounds for finding out what was meant, which takes time: how many key paths that name nothing are
+  /// compared with how many of an animation's, and how long they may be.
   private static let mostHints = 10
   private static let mostCompared = 1000
   private static let longestCompared = 200

@@ -17,7 +17,8 @@ package enum SoundType: Hashable, Sendable {
     }
   }
 
-  /// Of a second. With fewer, a few hundred bytes are a sound of minutes, or of years, that whatever mixes it makes as long.
+  /// The lowest sample rate of a WAV file that counts, in samples per second. With fewer, a few hundred bytes
+  /// are a sound of minutes, or of years, that a mixer makes as long.
   private static let leastSampleRate = 1000
 
   /// Nil where the bytes do not say it.

@@ -24,7 +24,7 @@ package struct WAVChunks: Sequence, IteratorProtocol {
     return Chunk(name: name, content: start..<start + length)
   }
 
-  /// As WAV has numbers: the lowest byte first.
+  /// Reads a number as WAV has it: the lowest byte first.
   package static func number(_ bytes: ArraySlice<UInt8>) -> Int {
     bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
   }

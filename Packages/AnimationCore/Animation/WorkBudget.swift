@@ -108,7 +108,8 @@ public struct WorkBudget: Sendable {
 
   // MARK: Drawing
 
-  /// The same for drawing one image, by any number of threads: what that takes is counted by itself.
+  /// Returns the budget for drawing one image, by any number of threads: what that takes is counted by
+  /// itself.
   ///
   /// - Parameter pixels: of the image.
   package func drawing(imageOf pixels: Int) -> WorkBudget {
@@ -178,7 +179,7 @@ private final class DrawnFrame: Sendable {
 
 /// What the copies of a budget share.
 private final class Account: Sendable {
-  /// Of work between two checks: some tenths of a millisecond.
+  /// The steps of work between two checks: some tenths of a millisecond.
   private static let interval = 1 << 15
 
   let limits: DrawingLimits
@@ -236,7 +237,7 @@ private final class Account: Sendable {
 }
 
 extension Int {
-  /// Of numbers from 0 on; what is too large is the largest there is.
+  /// Multiplies numbers from 0 on; what is too large is the largest there is.
   fileprivate func times(_ other: Int) -> Int {
     let (product, isTooLarge) = multipliedReportingOverflow(by: other)
     return isTooLarge ? .max : product

@@ -1,7 +1,7 @@
 extension DisplayItem {
-  /// The same item in colours changed by a matrix; nil where that is not what the matrix would make of its pixels: for
-  /// images, for what is blended or filtered, for characters that bring their own colours, and for a matrix that is no
-  /// `isFreeOfAlpha`.
+  /// Returns the item in colours changed by a matrix; nil where that is not what the matrix would make of its
+  /// pixels: for images, for what is blended or filtered, for characters that bring their own colours, and
+  /// for a matrix that is no `isFreeOfAlpha`.
   ///
   /// Such a matrix mixes colours as compositing and gradients do, so it makes no difference which comes first.
   package func recolored(by matrix: ColorMatrix) -> DisplayItem? {

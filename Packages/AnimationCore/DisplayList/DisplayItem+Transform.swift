@@ -1,5 +1,5 @@
 extension DisplayItem {
-  /// The same item, made for a space that `transform` leads from, placed where that leads to.
+  /// Returns the item, made for a space that `transform` leads from, placed where that leads to.
   public func applying(_ transform: Transform) -> DisplayItem {
     switch self {
     case .fill(var item):

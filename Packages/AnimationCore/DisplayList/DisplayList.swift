@@ -81,7 +81,7 @@ public struct StrokeItem: Hashable, Sendable {
 /// An image placed into a frame. Where it is larger than the frame it is cut off.
 public struct ImageItem: Hashable, Sendable {
   public var image: EncodedImage
-  /// In item space.
+  /// The rectangle that the image is placed in, in item space.
   public var frame: Rect
   /// How the decoded image is placed in `frame`; `.none` uses one item unit a pixel, at the frame's centre.
   public var fit: ContentFit
@@ -99,7 +99,7 @@ public struct ImageItem: Hashable, Sendable {
 /// place; what does not fit hangs over.
 public struct TextItem: Hashable, Sendable {
   public var text: StyledText
-  /// In item space.
+  /// The rectangle that the text is set in, in item space.
   public var frame: Rect
   /// Lines are broken, or cut short, at this width, in item units; when it is 0 or less, only where the text
   /// says so.

@@ -9,9 +9,9 @@ public final class EncodedImage: Hashable, Sendable {
   public let bytes: [UInt8]
   /// No other image has it.
   private let number = EncodedImage.count.wrappingAdd(1, ordering: .relaxed).newValue
-  /// Of the image that was last found to be the same; 0 for none.
+  /// The number of the image that was last found to be equal; 0 for none.
   private let twin = Atomic(0)
-  /// Of the bytes, once somebody has asked; 0 before.
+  /// The hash of the bytes, once it has been asked for; 0 before.
   private let hashOfBytes = Atomic(0)
   private let keepers = Lock<[WeakKeeper]>([])
 
@@ -65,6 +65,6 @@ extension EncodedImage: CustomStringConvertible {
 
 /// Keeps something of images that others hold.
 package protocol EncodedImageKeeper: AnyObject, Sendable {
-  /// Nobody holds the image any more.
+  /// Drops what is kept of an image that is no longer held.
   func forget(_ image: ObjectIdentifier)
 }

@@ -19,7 +19,7 @@ extension Filter {
     }
   }
 
-  /// The same with other items.
+  /// Returns the filter with its items changed.
   func mapItems(_ change: ([DisplayItem]) -> [DisplayItem]) -> Filter {
     func changed(_ matte: Matte) -> Matte { Matte(change(matte.items), mode: matte.mode) }
     switch self {

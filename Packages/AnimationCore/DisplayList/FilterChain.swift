@@ -2,7 +2,8 @@
 public struct FilterChain: Hashable, Sendable {
   /// The first one is applied first.
   public var filters: [Filter]
-  /// From filter space, in whose units lengths and directions of filters are given, straight to the canvas; invertible.
+  /// The transform from filter space, in whose units lengths and directions of filters are given, straight to
+  /// the canvas; invertible.
   public var transform: Transform
 
   public init(_ filters: [Filter], transform: Transform = .identity) {
@@ -16,13 +17,13 @@ public struct FilterChain: Hashable, Sendable {
 ///
 /// Colours are sRGB values 0…1, gamma-encoded as they are. Items in a filter lead straight to the canvas, like all others.
 public indirect enum Filter: Hashable, Sendable {
-  /// On straight (not premultiplied) colours.
+  /// A matrix for straight (not premultiplied) colours.
   case colorMatrix(ColorMatrix)
-  /// On straight colours.
+  /// Tables for the components of straight colours.
   case colorTables(ColorTables)
-  /// On straight colours; alpha stays.
+  /// A function of straight colours; alpha stays.
   case colorFunction(ColorFunction)
-  /// On premultiplied colours.
+  /// A blur of premultiplied colours.
   case blur(Blur)
   /// The result is what these layers give, bottom first.
   case layers([FilterLayer])
@@ -53,7 +54,7 @@ public struct Displacement: Hashable, Sendable {
   public var map: [DisplayItem]
   public var horizontal: Channel
   public var vertical: Channel
-  /// In filter units.
+  /// The largest displacement along x and y, in filter units.
   public var maximum: Size
 
   public init(map: [DisplayItem], horizontal: Channel, vertical: Channel, maximum: Size) {

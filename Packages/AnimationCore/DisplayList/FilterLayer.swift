@@ -18,7 +18,7 @@ public struct FilterLayer: Hashable, Sendable {
   public var extent: Extent
   /// 0…1.
   public var opacity: Double
-  /// With the layers below.
+  /// The blend mode with the layers below.
   public var blendMode: BlendMode
 
   public init(

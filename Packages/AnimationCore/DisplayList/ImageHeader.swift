@@ -6,13 +6,13 @@ struct ImageHeader {
     self.bytes = bytes
   }
 
-  /// From IHDR, which is always the first chunk: 4 bytes length, 4 bytes name, width, height.
+  /// The size from IHDR, which is always the first chunk: 4 bytes length, 4 bytes name, width, height.
   var pngSize: (width: Int, height: Int)? {
     guard has("IHDR", at: 12), let width = big(16, 4), let height = big(20, 4) else { return nil }
     return (width, height)
   }
 
-  /// From the frame header (SOF): a byte, height, width.
+  /// The size from the frame header (SOF): a byte, height, width.
   var jpegSize: (width: Int, height: Int)? {
     for segment in JPEGSegments(bytes) where 0xc0...0xcf ~= segment.marker {
       if [0xc4, 0xc8, 0xcc].contains(segment.marker) { continue }
@@ -23,7 +23,7 @@ struct ImageHeader {
     return nil
   }
 
-  /// From EXIF, upright when that does not say.
+  /// The orientation from EXIF; upright when that does not say.
   var jpegOrientation: ImageOrientation {
     for segment in JPEGSegments(bytes) where segment.marker == 0xe1 {
       if let orientation = ImageOrientation(exif: segment.content) { return orientation }
@@ -31,7 +31,7 @@ struct ImageHeader {
     return .upright
   }
 
-  /// From the first chunk, whose content begins at byte 20: lossy, lossless, or extended.
+  /// The size from the first chunk, whose content begins at byte 20: lossy, lossless, or extended.
   var webPSize: (width: Int, height: Int)? {
     if has("VP8 ", at: 12), big(23, 3) == 0x9d012a, let width = little(26, 2), let height = little(28, 2) {
       return (width & 0x3fff, height & 0x3fff)

@@ -9,11 +9,11 @@ public enum ImageOrientation: Int, Hashable, Sendable {
   case flippedDown
   /// Rows and columns exchanged.
   case transposed
-  /// To be turned by 90 degrees clockwise for looking at it.
+  /// An image to be turned by 90 degrees clockwise for looking at it.
   case turnedRight
   /// Rows and columns exchanged, then turned by 180 degrees.
   case transposedUpsideDown
-  /// To be turned by 90 degrees counterclockwise for looking at it.
+  /// An image to be turned by 90 degrees counterclockwise for looking at it.
   case turnedLeft
 
   /// True when what is stored as a row is seen as a column.
@@ -21,8 +21,8 @@ public enum ImageOrientation: Int, Hashable, Sendable {
 }
 
 extension ImageOrientation {
-  /// From the content of a JPEG's segment APP1: EXIF is a small TIFF file after a name. Nil when it is something
-  /// else, or does not say.
+  /// Reads the content of a JPEG's segment APP1: EXIF is a small TIFF file after a name. Nil when it is
+  /// something else, or does not say.
   init?(exif content: ArraySlice<UInt8>) {
     let name = Array("Exif\0\0".utf8)
     guard content.starts(with: name) else { return nil }

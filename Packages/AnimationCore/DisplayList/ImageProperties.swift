@@ -20,7 +20,7 @@ public struct ImageProperties: Hashable, Sendable {
   }
 
   public var type: FileType
-  /// In pixels, at least 1, as the image is to be seen: turned by its orientation.
+  /// The width and height in pixels, at least 1, as the image is to be seen: turned by its orientation.
   public var width: Int
   public var height: Int
   /// How the pixels are stored: from EXIF in JPEG; other files have theirs upright.

@@ -3,7 +3,7 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
   package struct Segment {
     /// The second byte of the marker.
     package var marker: UInt8
-    /// Without marker and length; shorter where the file is cut off.
+    /// The segment's bytes without marker and length; fewer where the file is cut off.
     package var content: ArraySlice<UInt8>
   }
 

@@ -4,7 +4,7 @@ package struct PNGFileChunks: Sequence, IteratorProtocol {
     private let file: [UInt8]
     /// Four letters of ASCII.
     package let name: ArraySlice<UInt8>
-    /// With its length, name and checksum; longer than the file where it is cut off.
+    /// The chunk with its length, name and checksum; longer than the file where it is cut off.
     package let whole: Range<Int>
 
     fileprivate init(_ file: [UInt8], at offset: Int) {

@@ -32,11 +32,11 @@ public struct StyledText: Hashable, Sendable {
     public var isSingleLine: Bool { self != .wordWrap && self != .characterWrap }
   }
 
-  /// In reading order.
+  /// The pieces of the text, in reading order.
   public var runs: [Run]
   public var alignment: Alignment
   public var lineBreak: LineBreak
-  /// From one baseline to the next, in item units, > 0; nil for what the fonts ask for.
+  /// The distance from one baseline to the next, in item units, > 0; nil for what the fonts ask for.
   public var lineHeight: Double?
   /// Added to the distance of lines, in item units.
   public var lineSpacing: Double
@@ -70,7 +70,7 @@ public struct StyledText: Hashable, Sendable {
   public var isDrawable: Bool { runs.contains(where: \.isDrawable) }
 }
 
-/// In the usual style: `replacements.texts["name"] = "Ada"`.
+/// A literal is text in the usual style: `replacements.texts["name"] = "Ada"`.
 extension StyledText: ExpressibleByStringLiteral {
   public init(stringLiteral text: String) { self.init(text) }
 }

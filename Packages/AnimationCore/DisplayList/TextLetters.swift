@@ -3,8 +3,8 @@ public struct TextLetters: Hashable, Sendable {
   /// Letters of one group turn about the same pivot.
   public enum Grouping: Hashable, Sendable, CaseIterable { case character, word, line, all }
 
-  /// Of each character of the text's runs, about its pivot: there, (0, 0) is. A letter whose transform is not
-  /// invertible is not shown; characters beyond the last stay.
+  /// One transform for each character of the text's runs, about its pivot: there, (0, 0) is. A letter whose
+  /// transform is not invertible is not shown; characters beyond the last stay.
   public var transforms: [Transform]
   public var grouping: Grouping
   /// The pivot, from the middle of the group on the baseline: across in halves of the group's width, down in item

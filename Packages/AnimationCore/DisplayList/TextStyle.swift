@@ -16,7 +16,7 @@ public struct TextStyle: Hashable, Sendable {
 
   /// What glyphs and their outline cast on what is below.
   public struct Shadow: Hashable, Sendable {
-    /// To the right and down.
+    /// The shadow's shift to the right and down.
     public var offset: Point
     /// How far the shadow fades outwards (twice the standard deviation of a Gaussian blur); 0 for a sharp
     /// shadow.

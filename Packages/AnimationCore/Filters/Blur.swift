@@ -2,7 +2,7 @@
 public struct Blur: Hashable, Sendable {
   /// Standard deviations along x and y, in filter units, ≥ 0.
   public var deviation: Size
-  /// In radians, clockwise: how far the two directions are turned.
+  /// The angle by which the two directions are turned, in radians, clockwise.
   public var angle: Double
   /// What lies beyond this rectangle, in filter space, is as at its nearest edge, and nothing spreads out of it; nil where
   /// it is transparent.

@@ -24,7 +24,8 @@ public struct ColorMatrix: Hashable, Sendable {
 
 /// A function of each component of a straight colour by itself.
 public struct ColorTables: Hashable, Sendable {
-  /// For red, green, blue and alpha, the results for 0, 1/255, …, 1 as bytes: 256 each; empty where the component stays.
+  /// The results of red, green, blue and alpha for 0, 1/255, …, 1 as bytes: 256 each; empty where the
+  /// component stays.
   public var red: [UInt8]
   public var green: [UInt8]
   public var blue: [UInt8]

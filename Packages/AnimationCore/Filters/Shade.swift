@@ -11,13 +11,13 @@ public struct Shade: Hashable, Sendable {
   }
 
   public var shape: Shape
-  /// By how much the shape grows in all directions, in filter units, ≥ 0.
+  /// The growth of the shape in all directions, in filter units, ≥ 0.
   public var expansion: Double
   /// The standard deviation of a Gaussian blur, in filter units, ≥ 0.
   public var deviation: Double
   /// Multiplies the coverage, which stays within 0…1; at least 1; from 255 on all is covered that is not 0.
   public var gain: Double
-  /// In filter units.
+  /// The shade's shift, in filter units.
   public var offset: Point
   public var color: Color
 

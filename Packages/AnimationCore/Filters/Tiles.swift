@@ -8,7 +8,7 @@ public struct Tiles: Hashable, Sendable {
   public var output: Rect
   /// Every second tile is mirrored, across and down.
   public var isMirrored: Bool
-  /// By how much every second column, or row where `shiftsRows`, is moved, in tiles.
+  /// The shift of every second column, or row where `shiftsRows`, in tiles.
   public var shift: Double
   public var shiftsRows: Bool
 

@@ -37,7 +37,7 @@ package protocol OutlineFont: AnyObject, Sendable {
   var name: String { get }
   /// True when it is in the place of another one that is not there.
   var isStandIn: Bool { get }
-  /// Above and below the baseline, in ems.
+  /// The font's reach above and below the baseline, in ems.
   var ascent: Double { get }
   var descent: Double { get }
 

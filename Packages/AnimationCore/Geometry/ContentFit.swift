@@ -1,8 +1,8 @@
 /// How content of one size is placed in a frame of another.
 public enum ContentFit: String, Hashable, Sendable, CaseIterable {
-  /// As large as fits inside, centred, proportions kept.
+  /// Scaled to fit inside, as large as possible, centred, proportions kept.
   case contain
-  /// As small as covers the frame, centred, proportions kept; what hangs over is cut off.
+  /// Scaled to cover the frame, as small as possible, centred, proportions kept; what hangs over is cut off.
   case cover
   /// Both axes stretched to the frame.
   case fill

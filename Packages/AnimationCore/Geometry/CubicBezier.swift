@@ -55,8 +55,8 @@ public struct CubicBezier: Hashable, Sendable {
   /// True when both control points lie on their end points: the segment is drawn as a line.
   public var isLine: Bool { control1 == start && control2 == end }
 
-  /// The same curve; a line gets its control points at the thirds, so that equal steps of the parameter are
-  /// equal lengths.
+  /// The curve with a line's control points at the thirds, so that equal steps of the parameter are equal
+  /// lengths; what is no line is left as it is.
   public var linearized: CubicBezier {
     guard isLine else { return self }
     return CubicBezier(

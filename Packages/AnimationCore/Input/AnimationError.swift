@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Why bytes could not become an animation or an image. One line each, without the file's name: whoever
+/// Why bytes could not become an animation or an image. One line each, without the file's name: the code that
 /// opened the file adds that.
 public enum AnimationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The first bytes belong to no format known here.

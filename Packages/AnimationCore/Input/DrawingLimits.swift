@@ -4,7 +4,8 @@
 ///
 /// Amounts and not times, so that the same files are shown on every machine; only `seconds` is for those who wait.
 public struct DrawingLimits: Hashable, Sendable {
-  /// Of evaluating a frame. A layer or a copy of a repeater is 100 steps, a shape 16, a vertex of an outline 1.
+  /// The steps of evaluating a frame. A layer or a copy of a repeater is 100 steps, a shape 16, a vertex of
+  /// an outline 1.
   public var steps = 1 << 24
   /// Vertices and elements of paths that a frame is made of, also on the way: what repeaters, zig-zags, offsets, trims
   /// and merges make of one another. One takes some 50 bytes.
@@ -27,7 +28,7 @@ public struct DrawingLimits: Hashable, Sendable {
   public var texts = 250
   /// Frames of one export.
   public var exportedFrames = 20_000
-  /// Until one export has to be done; default as many as there are.
+  /// The seconds until one export has to be done; default as many as there are.
   public var seconds = Int.max
 
   public init() {}

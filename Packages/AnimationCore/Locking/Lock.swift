@@ -30,8 +30,8 @@ package struct Lock<Value>: ~Copyable, @unchecked Sendable {
     return try body(&value.pointee)
   }
 
-  /// As `withLock`, but for a program that cannot go on: who holds the lock may be the thread that has crashed. After
-  /// `patience` milliseconds `body` sees the value as that thread has left it.
+  /// Calls `body` as `withLock` does, but for a program that cannot go on: who holds the lock may be the
+  /// thread that has crashed. After `patience` milliseconds `body` sees the value as that thread has left it.
   package borrowing func withLockAfterCrash(patience: Int, _ body: (inout Value) -> Never) -> Never {
     var waited = 0
     while pthread_mutex_trylock(mutex) != 0, waited < patience {

@@ -44,7 +44,7 @@ public struct Color: Hashable, Sendable {
     }
   }
 
-  /// The same colour with its alpha multiplied by `factor`.
+  /// Returns the colour with its alpha multiplied by `factor`.
   public func multipliedAlpha(_ factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)
   }

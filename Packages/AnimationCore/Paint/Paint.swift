@@ -9,7 +9,7 @@ public enum Paint: Hashable, Sendable {
 public struct Gradient: Hashable, Sendable {
   public enum Geometry: Hashable, Sendable {
     case linear(start: Point, end: Point)
-    /// From the point `focus` (offset 0) to the circle around `center` (offset 1). The focus lies
+    /// A gradient from the point `focus` (offset 0) to the circle around `center` (offset 1). The focus lies
     /// inside the circle.
     case radial(center: Point, radius: Double, focus: Point)
   }

@@ -3,7 +3,7 @@ public struct StrokeStyle: Hashable, Sendable {
   public enum Cap: Hashable, Sendable { case butt, round, square }
   public enum Join: Hashable, Sendable { case miter, round, bevel }
 
-  /// In item units, > 0.
+  /// The line's width in item units, > 0.
   public var width: Double
   public var cap: Cap
   public var join: Join

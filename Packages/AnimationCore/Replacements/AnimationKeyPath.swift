@@ -13,7 +13,7 @@ public struct AnimationKeyPath: Hashable, Sendable, ExpressibleByStringLiteral, 
     case anyNumberOfNames
   }
 
-  /// As it is written.
+  /// The key path as it is written.
   public let description: String
   private let components: [Component]
 
@@ -32,7 +32,7 @@ public struct AnimationKeyPath: Hashable, Sendable, ExpressibleByStringLiteral, 
     self.init(names.map(Self.escaped).joined(separator: "."))
   }
 
-  /// The same names with others between them, which people leave out.
+  /// The key paths of the same names with others between them, which people leave out.
   package var loosened: [AnimationKeyPath] {
     let names = components.map { component in
       switch component {
@@ -91,7 +91,7 @@ extension AnimationKeyPath {
     package var isDead: Bool { next.isEmpty }
   }
 
-  /// Before the first name.
+  /// The state of a match before the first name.
   package var start: Progress {
     var progress = Progress()
     enter(0, &progress)

@@ -4,7 +4,7 @@ public struct AnimationSlot: Hashable, Sendable, CustomStringConvertible {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case number, vector, color, gradient, path, text, image
 
-    /// For people, with an article.
+    /// A name for users, with an article: "an image".
     package var phrase: String { self == .image ? "an image" : "a \(rawValue)" }
   }
 
@@ -41,7 +41,7 @@ extension Replacements {
       case value(Value)
       case text(String)
       case image(EncodedImage, Size?)
-      /// As a file would have it: what is keyed over time, or has more to it.
+      /// JSON as a file would have it: what is keyed over time, or has more to it.
       case json(String)
     }
 
@@ -49,7 +49,7 @@ extension Replacements {
     /// The slots that it is for.
     package let kinds: Set<AnimationSlot.Kind>
 
-    /// For people, as of kinds of slots.
+    /// The kinds of slots that it fits, in words for users: "a color or a number".
     package var phrase: String { kinds.map(\.phrase).sorted().joined(separator: " or ") }
 
     private init(_ content: Content, _ kinds: Set<AnimationSlot.Kind>) {

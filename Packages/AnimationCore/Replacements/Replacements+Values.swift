@@ -12,7 +12,7 @@ extension Replacements {
     package enum Content: Hashable, Sendable {
       case color(Source<Color>)
       case number(Source<Double>)
-      /// Of points and sizes alike: a file does not tell one from the other.
+      /// A pair for points and sizes alike: a file does not tell one from the other.
       case pair(Source<Point>)
       case gradient(Source<[Gradient.Stop]>)
     }
@@ -47,7 +47,7 @@ extension Replacements {
       Value(content: .pair(.function(FrameFunction(function))))
     }
 
-    /// Also for scales, where 100 is the full size.
+    /// A value for sizes, also for scales, where 100 is the full size.
     public static func size(_ size: Size) -> Value { .point(Point(size.width, size.height)) }
     public static func size(_ function: @escaping @Sendable (_ frame: Double) -> Size) -> Value {
       .point { frame in
@@ -56,7 +56,7 @@ extension Replacements {
       }
     }
 
-    /// At least one stop; offsets that decrease are raised to the one before.
+    /// A gradient of `stops`, at least one; offsets that decrease are raised to the one before.
     public static func gradient(_ stops: [Gradient.Stop]) -> Value {
       Value(content: .gradient(.fixed(stops)))
     }

@@ -28,9 +28,9 @@ public struct Replacements: Sendable {
   ///   - size: the area of what is drawn on, from (0, 0), in its own units.
   public typealias Drawing = @Sendable (_ frame: Double, _ size: Size) -> [DisplayItem]
 
-  /// By image key (SVGA) or image asset id (Lottie).
+  /// The images shown in place of others, by image key (SVGA) or image asset id (Lottie).
   public var images: [String: Image]
-  /// By sprite key (SVGA) or text layer (Lottie), where the layer keeps its place and alignment.
+  /// The texts by sprite key (SVGA) or text layer (Lottie), where the layer keeps its place and alignment.
   public var texts: [String: StyledText]
   /// Text that looks like what it replaces: by text layer (Lottie). By sprite key (SVGA), which has no text of
   /// its own, it has the style of `StyledText` by default. `texts` go before these.
@@ -44,7 +44,7 @@ public struct Replacements: Sendable {
   /// Colours, numbers, points, sizes and gradients by the key paths of properties (Lottie);
   /// `Animation.valueKeyPaths()` lists them.
   public var values: Values
-  /// By the ids of slots (Lottie); `values` go before these. `ReplaceableKeys.slots` lists them.
+  /// The values by the ids of slots (Lottie); `values` go before these. `ReplaceableKeys.slots` lists them.
   public var slots: [String: SlotValue]
   /// What the other slots hold (dotLottie).
   public var theme: Theme

@@ -99,7 +99,7 @@ extension AnimationSlot.Kind {
     }
   }
 
-  /// The same for people who are to write one.
+  /// An example for people who are to write a value, after the words for its form.
   package var valueExample: String {
     switch self {
     case .number: "\(valueWords), such as 50"

@@ -8,7 +8,7 @@ struct APNGFrame {
   let isOver: Bool
   /// Those of the area, as `straightRGBAWords` has them.
   private let pixels: [UInt32]
-  /// For how many frames it is shown.
+  /// The number of frames for which it is shown.
   var count = 1
 
   /// The whole first frame.

@@ -28,7 +28,7 @@ final class ExportOutput {
     return exported
   }
 
-  /// The same for files that belong together: all of them take their places, or none does.
+  /// Finishes files that belong together: all of them take their places, or none does.
   static func finish(_ outputs: [ExportOutput]) throws(ExportError) -> [ExportedFile] {
     try ExportError.wrapping { () throws(FileError) in try ByteOutput.commit(outputs.map(\.output)) }
     return outputs.map(\.exported)
@@ -41,7 +41,7 @@ final class ExportOutput {
 public struct ExportedFile: Hashable, Sendable {
   /// Where it is; nil for what is in memory, or has gone into a stream.
   public var path: String?
-  /// In bytes.
+  /// The file's size in bytes.
   public var size: Int
   /// What was made in memory; otherwise empty.
   public var bytes: [UInt8]

@@ -7,7 +7,7 @@ final class StreamFailure: Sendable {
 
   var error: (any Error)? { first.withLock { $0 } }
 
-  /// The same destination, but what a stream throws is kept.
+  /// Returns a destination that leads to the given one and keeps what a stream throws.
   func watching(_ destination: ByteDestination) -> ByteDestination {
     guard case .stream(let write) = destination else { return destination }
     return .stream { bytes in

@@ -3,11 +3,13 @@ import FrameRendering
 import SystemSupport
 
 extension AnimationExporter {
-  /// The least that is tried, unless less was asked for: what is worse is of no use to anybody.
+  /// Bounds of what is tried, unless less was asked for, the lowest quality and the shortest side: what is
+  /// worse is of no use.
   private static let lowestQuality = 40
   private static let shortestSide = 32.0
-  /// Images become smaller, each with about 71 % of the pixels of the one before, and frames fewer by turns: of what is
-  /// half as large nobody needs 30 frames a second. After these scales the rate goes down to this many frames a second.
+  /// Scales of images and rates of frames that are tried by turns: images become smaller, each with about
+  /// 71 % of the pixels of the one before, and frames fewer, as what is half as large does not need 30 frames
+  /// a second. After these scales the rate goes down to this many frames a second.
   private static let turns: [(scales: [Double], slowest: Double)] = [
     ([0.84, 0.71, 0.59], 24), ([0.5, 0.42], 12), ([0.35, 0.3, 0.25], 5),
   ]

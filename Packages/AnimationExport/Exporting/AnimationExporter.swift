@@ -16,7 +16,8 @@ public struct AnimationExporter: Sendable {
   public let request: ExportRequest
   /// Frames per second that were asked for; `schedule` has fewer where the format does not show so many evenly.
   public let requestedRate: FrameRate
-  /// Which frames the animation does not have, where `ExportRequest.clampsFrames` put others in their place; nil for none.
+  /// The frames that the animation does not have, where `ExportRequest.clampsFrames` put others in their
+  /// place; nil for none.
   public let missingFrames: ExportError?
   var context: ExportContext
 
@@ -68,7 +69,7 @@ public struct AnimationExporter: Sendable {
   /// What is drawn: the animation, or the part of its canvas that was asked for.
   public var animation: any Animation { context.animation }
 
-  /// Which frames come out, and when.
+  /// The frames that come out, and when.
   public var schedule: FrameSchedule { context.schedule }
 
   /// What the frames have in common.
@@ -204,6 +205,6 @@ public struct ExportResult: Sendable {
   /// Companion files, such as a sprite sheet's description.
   public var companionFiles: [ExportedFile] = []
 
-  /// Of `files`, in bytes.
+  /// The bytes of `files` together.
   public var byteCount: Int { files.reduce(0) { $0 + $1.size } }
 }

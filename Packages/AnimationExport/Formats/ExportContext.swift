@@ -12,7 +12,7 @@ public struct ExportContext: Sendable {
   public let animation: any Animation
   /// What is shown in the place of the animation's own content.
   public let replacements: Replacements
-  /// Which frames, and when.
+  /// The frames that come out, and when.
   public let schedule: FrameSchedule
   /// What the frames have in common.
   public let series: FrameSeries

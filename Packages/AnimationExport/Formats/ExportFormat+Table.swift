@@ -94,7 +94,7 @@ extension ExportFormat {
 
   // MARK: Video, by the program ffmpeg
 
-  /// Without alpha, unless that is packed next to the colours, as VAP's players take it.
+  /// An MP4 without alpha, unless that is packed next to the colours, as VAP's players take it.
   public static let mp4 = video(
     "mp4", "MP4", "video/mp4", hasAlpha: false, [.sound, .alphaPacking, .background], .h264, .h265)
 

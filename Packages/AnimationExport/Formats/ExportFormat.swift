@@ -9,7 +9,7 @@ public struct ExportFormat: Sendable {
   public let name: String
   /// "JPEG", as people write it.
   public let title: String
-  /// In lower case, without the dot; the first is the usual one.
+  /// File name extensions in lower case, without the dot; the first is the usual one.
   public let extensions: [String]
   /// "image/jpeg".
   public let mediaType: String
@@ -21,7 +21,7 @@ public struct ExportFormat: Sendable {
   public let defaultQuality: Int?
   /// How PNGs are compressed unless something else is said; nil where there are none.
   public let defaultCompression: PNGCompression?
-  /// Of a video; the first is the usual one.
+  /// The codecs of a video; the first is the usual one. Empty for other formats.
   public let codecs: [VideoOptions.Codec]
   /// The most frames per second that are shown evenly; nil where any rate will do.
   public let fastestRate: FrameRate?

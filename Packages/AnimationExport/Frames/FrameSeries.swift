@@ -3,7 +3,7 @@ import Pixels
 
 /// What all frames of an animation have in common.
 public struct FrameSeries: Hashable, Sendable {
-  /// In pixels.
+  /// The width and height in pixels.
   public var width: Int
   public var height: Int
   public var rate: FrameRate

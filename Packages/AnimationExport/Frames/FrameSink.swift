@@ -19,7 +19,8 @@ public protocol FrameSink: AnyObject {
   @discardableResult
   func finish() throws(ExportError) -> [ExportedFile]
 
-  /// The same. Where it takes long, `check` is called now and then; what it throws ends the work.
+  /// Ends the file as `finish()` does. Where it takes long, `check` is called now and then; what it throws
+  /// ends the work.
   @discardableResult
   func finish(checking check: () throws -> Void) throws -> [ExportedFile]
 }

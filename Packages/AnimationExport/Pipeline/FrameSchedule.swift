@@ -9,7 +9,7 @@ public struct FrameSchedule: Hashable, Sendable {
 
   /// A stretch of the animation, resampled in time.
   private struct Span: Hashable, Sendable {
-    /// Of the animation.
+    /// The animation's frames that are shown.
     var frames: Range<Int>
     /// How many frames of the animation one frame of the output goes on.
     var step: Double
@@ -22,7 +22,7 @@ public struct FrameSchedule: Hashable, Sendable {
   }
 
   private let content: Content
-  /// Of what comes out.
+  /// The rate of the frames that come out.
   public let rate: FrameRate
   /// How many frames come out; at least 1 unless the list was empty.
   public let count: Int

@@ -37,7 +37,7 @@ public struct ExportRequest: Sendable {
 extension ExportRequest {
   /// A part of an animation's canvas.
   public enum Crop: Hashable, Sendable {
-    /// In the animation's units; what lies beyond the canvas is empty.
+    /// A rectangle in the animation's units; what lies beyond the canvas is empty.
     case area(Rect)
     /// What is drawn in any of the frames, without the transparent margins around it: see `Animation.drawnArea`.
     case drawn
@@ -48,7 +48,7 @@ extension ExportRequest {
     frames.timing?.rate ?? FrameRate(clamping: info.frameRate)
   }
 
-  /// Which frame of the animation is shown when.
+  /// Returns which frame of the animation is shown when.
   ///
   /// - Throws: `missingFrames`.
   func schedule(by finder: inout FrameFinder) throws(ExportError) -> FrameSchedule {

@@ -4,7 +4,7 @@ import AnimationCore
 public enum FrameSelection: Hashable, Sendable {
   /// A stretch as it plays.
   case playing(FrameTiming)
-  /// So many frames of such a stretch at most, spread evenly, the first and the last among them.
+  /// A number of frames of such a stretch at most, spread evenly, the first and the last among them.
   case spread(_ count: Int, FrameTiming)
   /// Just these frames, in this order.
   case list([FrameRange])

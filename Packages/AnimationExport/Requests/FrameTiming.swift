@@ -4,9 +4,9 @@ import AnimationCore
 public struct FrameTiming: Hashable, Sendable {
   public enum Stretch: Hashable, Sendable {
     case whole
-    /// From one place to another: see `FrameRange`.
+    /// The frames from one place to another: see `FrameRange`.
     case frames(from: FramePlace, through: FramePlace)
-    /// As long as the marker of this name lasts.
+    /// The frames for which the marker of this name lasts.
     case marker(String)
   }
 

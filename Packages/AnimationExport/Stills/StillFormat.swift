@@ -8,9 +8,9 @@ import Pixels
 public enum StillFormat: Hashable, Sendable {
   /// Lossless, with alpha where the image needs it.
   case png(PNGCompression = .fast)
-  /// Without alpha: on a background. Quality 1…100.
+  /// JPEG has no alpha: images are drawn on a background. Quality 1…100.
   case jpeg(quality: Int = 90, background: Color = .white)
-  /// With alpha.
+  /// WebP has alpha.
   case webp(WebPOptions = WebPOptions())
 
   /// The bytes of a file. A pure function: any number of threads may encode at once.

@@ -12,10 +12,10 @@ public enum AlphaPacking: String, Hashable, Sendable, CaseIterable {
 /// Both halves are of one size, so that players that only know of halves can use it, and the whole is a multiple
 /// of 16 pixels per side, which some decoders need. What is left over is black: transparent.
 struct PackedFrame {
-  /// Of the animation, in pixels.
+  /// The animation's width and height, in pixels.
   let width: Int
   let height: Int
-  /// Of the whole image.
+  /// The width and height of the whole image, in pixels.
   let totalWidth: Int
   let totalHeight: Int
   /// Where the top left corners of both halves lie.

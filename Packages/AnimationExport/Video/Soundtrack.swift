@@ -15,7 +15,8 @@ public struct Soundtrack: Sendable {
     var length: Double
     /// How many seconds of it pass in one of the animation.
     var rate: Double
-    /// By ascending times, from where it begins, at the animation's own speed; empty for 1 all the time.
+    /// The sound's levels, by ascending times from where it begins, at the animation's own speed; empty
+    /// for 1 all the time.
     var levels: [Level]
     /// When it begins, in what comes out.
     var start: Double
@@ -26,7 +27,7 @@ public struct Soundtrack: Sendable {
     }
   }
 
-  /// As `AudioCue.Level`.
+  /// The factors for both channels at a time, as in `AudioCue.Level`.
   struct Level: Sendable {
     var time: Double
     var left: Double

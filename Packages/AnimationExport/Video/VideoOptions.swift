@@ -74,8 +74,9 @@ extension VideoOptions {
     }
   }
 
-  /// The same on every machine, and for any number of frames that are drawn at once: encoders make other files with other
-  /// numbers of threads. Each takes the memory of a frame or two.
+  /// The number of an encoder's threads, equal on every machine and for any number of frames that are drawn
+  /// at once: encoders make other files with other numbers of threads. Each takes the memory of a frame or
+  /// two.
   static let encoderThreads = 4
 
   /// ffmpeg's arguments for the output.

@@ -13,7 +13,7 @@ public final class VideoWriter: FrameSink {
   private let series: FrameSeries
   private let options: VideoOptions
   private let packed: PackedFrame?
-  /// For codecs without alpha.
+  /// The frame as it is sent for codecs without alpha.
   private let yuv: YUVFrame
   private let file: ExportOutput
   private let layoutPlace: ByteDestination?
@@ -151,7 +151,8 @@ public final class VideoWriter: FrameSink {
     return error
   }
 
-  /// Without the parts of ffmpeg that say so, which are other addresses each time: `[wav @ 0x5581]`.
+  /// Leaves out the parts of ffmpeg that a line names, which have other addresses each time:
+  /// `[wav @ 0x5581]`.
   private static func withoutPlace(_ line: String) -> String {
     var rest = line[...]
     while rest.hasPrefix("["), let end = rest.firstIndex(of: "]") {

@@ -1,7 +1,7 @@
 /// Converts images for video without alpha: BT.709, brightness 16…235, colours at half the resolution (4:2:0), each the
 /// mean of four pixels. ffmpeg could do it, but would be sent twice the bytes, and takes 15 MB more at 1920x1080.
 struct YUVFrame {
-  /// Of the converted image: even.
+  /// The width and height of the converted image, in pixels: even.
   let width: Int
   let height: Int
   private let sourceWidth: Int

@@ -16,7 +16,7 @@ public final class BitmapRenderer: DisplayListRenderer {
     get { renderer.budget }
     set { renderer.budget = newValue }
   }
-  /// At most two of one size, the last image given behind the other.
+  /// The images that may be used again: at most two of one size, the last image given behind the other.
   private var bitmaps: [Bitmap] = []
   private weak var last: Bitmap?
   /// The pixels in which the last image given can differ from the one before: a window need not upload others again.

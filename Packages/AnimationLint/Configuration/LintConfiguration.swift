@@ -2,16 +2,17 @@ import SystemSupport
 
 /// What is looked for, and what is allowed.
 public struct LintConfiguration: Sendable {
-  /// Of rules that are not in it, the default severity counts.
+  /// The severities of rules. The default severity counts for rules that are not in it.
   public var severities: [LintRule: LintSeverity] = [:]
   /// How much memory the pictures of an animation may take once decoded, in bytes; default 32 MiB.
   public var decodedBytes = 32 << 20
   /// How many pixels a picture may have for each unit of the canvas that it is drawn over, on a side; default 2, for
   /// screens of double density.
   public var pixelsPerUnit = 2.0
-  /// From how many pictures at one place on, each shown for a moment, they are a frame sequence; default 8.
+  /// The number of pictures at one place, each shown for a moment, from which on they are a frame sequence;
+  /// default 8.
   public var sequenceLength = 8
-  /// Whose gaps are reported.
+  /// The players whose gaps are reported; default none.
   public var players: Set<LintPlayer> = []
   /// Findings that are not reported.
   public var allowed: [Allowance] = []

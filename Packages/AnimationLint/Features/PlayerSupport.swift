@@ -1,4 +1,4 @@
-/// That a player lacks a feature, or has a part of it.
+/// A gap in what a player supports: it lacks a feature, or has a part of it.
 public struct PlayerSupport: Hashable, Sendable {
   public enum Level: String, Hashable, Sendable {
     case none, partial

@@ -8,8 +8,8 @@ struct ReplacementKey {
 }
 
 extension ReplacementKey {
-  /// The first of those of each name that stands for several. One picture in several places is one thing: whoever
-  /// replaces it means all of them.
+  /// Returns the first of the keys of each name that stands for several. One picture in several places is one
+  /// thing: a replacement is meant for all of them.
   static func ambiguous(_ keys: [ReplacementKey]) -> [(first: ReplacementKey, count: Int)] {
     var groups: [String: [ReplacementKey]] = [:]
     for key in keys { groups[key.name, default: []].append(key) }

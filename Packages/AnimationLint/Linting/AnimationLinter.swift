@@ -15,7 +15,8 @@ import SystemSupport
 ///     for finding in AnimationLinter(configuration).findings(in: bytes) { print(finding.message) }
 public struct AnimationLinter: Sendable {
   public var configuration: LintConfiguration
-  /// Of work that looking at the frames of a file may take: 2,600 frames as heavy as those of the heaviest file known.
+  /// The most work that looking at the frames of a file may take: that of 2,600 frames as heavy as those of
+  /// the heaviest file known.
   private static let mostUnits = 1 << 28
 
   public init(_ configuration: LintConfiguration = LintConfiguration()) {
@@ -63,7 +64,7 @@ public struct AnimationLinter: Sendable {
     return reported(findings, in: path)
   }
 
-  /// With the severities of the configuration, and without what it allows.
+  /// Returns findings with the severities of the configuration, and without what it allows.
   private func reported(_ findings: [LintFinding], in path: String) -> [LintFinding] {
     let reported = findings.compactMap { finding -> LintFinding? in
       var finding = finding

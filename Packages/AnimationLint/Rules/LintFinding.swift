@@ -8,7 +8,7 @@ public struct LintFinding: Hashable, Sendable {
   public var message: String
   /// What to do about it.
   public var advice: String
-  /// Of a public page that says so; nil where none is needed.
+  /// The address of a public page that says so; nil where none is needed.
   public var source: String?
 
   public init(

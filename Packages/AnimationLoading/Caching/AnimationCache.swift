@@ -1,19 +1,19 @@
 import AnimationCore
 
 /// Keeps decoded animations, up to a number of bytes; beyond it, those that were not asked for the longest
-/// time are dropped. An animation that is being loaded is not loaded a second time: whoever asks for it
-/// meanwhile waits for the same one. Failures are not kept.
+/// time are dropped. An animation that is being loaded is not loaded a second time: others that ask for it
+/// meanwhile wait for that one. Failures are not kept.
 ///
 /// Any number of threads and loaders may use it.
 public final class AnimationCache: Sendable {
-  /// In bytes of `Animation.memoryCost`.
+  /// The most that is kept, in bytes of `Animation.memoryCost`.
   public let costLimit: Int
   let state = Lock(State())
 
   struct Key: Hashable {
     /// What `AnimationLoader.cacheKey` says of a source.
     var file: String
-    /// Which of the animations in it; the first one when nil.
+    /// The id of one of the animations in it; the first one when nil.
     var animation: String?
     /// What is behind it now; loads of different versions are not shared.
     var version: SourceVersion?
@@ -27,7 +27,7 @@ public final class AnimationCache: Sendable {
   }
 
   struct State {
-    /// By the places of their keys, as in `recency`.
+    /// The animations kept, by their keys.
     var entries: [Key: Entry] = [:]
     var recency = RecencyList<Key>()
     var cost = 0

@@ -9,7 +9,7 @@ import SystemSupport
 public struct DownloadCache: Sendable {
   /// The path of the folder that the downloads are in.
   public let folder: String
-  /// In bytes of files.
+  /// The most that is kept, in bytes of files.
   public let sizeLimit: Int
 
   private static let suffix = ".download"
@@ -25,7 +25,7 @@ public struct DownloadCache: Sendable {
   /// What is kept under `key`; nil when there is nothing.
   public func bytes(for key: String) -> [UInt8]? { entry(for: key)?.bytes }
 
-  /// The same, and where redirects had led; empty when there were none.
+  /// Returns the bytes kept for a key, and where redirects had led; empty when there were none.
   func entry(for key: String) -> (bytes: [UInt8], url: String)? {
     let path = path(key)
     guard let file = try? FileReader.read(path, limit: sizeLimit) else { return nil }
@@ -76,7 +76,7 @@ public struct DownloadCache: Sendable {
     !file.name.hasPrefix(".") && file.name.hasSuffix(suffix)
   }
 
-  /// As `StagedFile` names what it has not committed.
+  /// Whether a file is named as `StagedFile` names what it has not committed.
   private static func isAside(_ file: StoredFile) -> Bool {
     file.name.hasPrefix(".") && file.name.contains(suffix + ".")
   }

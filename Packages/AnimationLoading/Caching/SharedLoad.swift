@@ -16,7 +16,7 @@ struct SharedLoad {
 
 extension AnimationCache {
   /// The animation kept under `key`, or what `load` gives, which is called once for all who ask at the same
-  /// time. Cancelling the caller's task ends its wait only; when nobody waits any longer, the load is
+  /// time. Cancelling the caller's task ends its wait only; when no others wait any longer, the load is
   /// cancelled too.
   func animation(
     _ key: Key, of source: AnimationSource,

@@ -5,7 +5,7 @@ import SystemSupport
 /// What changes when something else is behind the same source: an animation that was made of what was there before is
 /// not handed out any more. A URL has none, as its server would have to be asked.
 enum SourceVersion: Hashable {
-  /// Of a file that is there: in bytes, and when it was last changed.
+  /// A file that is there: its size in bytes, and when it was last changed.
   case file(size: Int, seconds: Int, nanoseconds: Int)
   case bytes(Digest)
 
@@ -19,7 +19,7 @@ enum SourceVersion: Hashable {
     }
   }
 
-  /// Of the first one that is there.
+  /// Takes the version of the first file that is there; nil for none.
   private init?(files: [String]) {
     guard let status = files.lazy.compactMap({ FileStatus($0) }).first else { return nil }
     let time = status.modificationTime

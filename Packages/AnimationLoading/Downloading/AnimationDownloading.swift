@@ -50,12 +50,12 @@ public struct DownloadedFile: Hashable, Sendable {
 
 /// How much of a download is there.
 public struct DownloadProgress: Hashable, Sendable {
-  /// In bytes.
+  /// The number of bytes that are there.
   public var received: Int
-  /// In bytes, all together; nil when the server does not say, or sends them compressed.
+  /// The number of all bytes together; nil when the server does not say, or sends them compressed.
   public var expected: Int?
 
-  /// For downloaders of an app's own.
+  /// Makes a progress; for downloaders of an app's own.
   public init(received: Int, expected: Int? = nil) {
     self.received = received
     self.expected = expected

@@ -8,7 +8,7 @@ final class ByteBudget: Sendable {
   private struct Free {
     /// Besides what is downloaded, and what may be.
     var bytes: Int
-    /// Of downloads under way.
+    /// The bytes that downloads under way may have.
     var reserved = 0
   }
 
@@ -38,7 +38,7 @@ final class ByteBudget: Sendable {
     }
   }
 
-  /// To be called when the download has ended.
+  /// Gives back what a download has not used; to be called when it has ended.
   func giveBack(_ reserved: Int, used: Int) {
     free.withLock {
       $0.reserved -= reserved

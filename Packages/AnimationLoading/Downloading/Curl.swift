@@ -7,13 +7,13 @@ enum Curl {
     var bytes: [UInt8]
     /// Where they came from in the end, after redirects.
     var url: String
-    /// Where the server sends whoever asks, unless that was followed.
+    /// The address to which the server redirects, unless that was followed; nil for none.
     var redirect: String?
   }
 
   /// How long a download may take.
   struct Timeouts {
-    /// Without anything coming; nil for as long as the download may take.
+    /// The longest time without anything coming; nil for as long as the download may take.
     var idle: Duration?
     var total: Duration
   }
@@ -24,7 +24,7 @@ enum Curl {
   /// - Parameters:
   ///   - request: a limit below 1 counts as 1, as curl has none then.
   ///   - followsRedirects: up to ten, for requests without header fields.
-  ///   - isCancelled: whether nobody waits for it any more.
+  ///   - isCancelled: whether it is no longer waited for.
   static func fetch(
     _ request: DownloadRequest, _ timeouts: Timeouts, followsRedirects: Bool, isCancelled: () -> Bool
   ) throws(CurlError) -> Answer {
@@ -111,7 +111,7 @@ enum Curl {
 }
 
 extension Curl {
-  /// The same failure as other downloaders have it: what decides whether there is use in another try.
+  /// Returns the failure as other downloaders have it: what decides whether there is use in another try.
   private static func cause(
     _ lines: [String], _ answered: AnsweredHeader, _ timeouts: Timeouts
   ) -> DownloadError {
@@ -159,7 +159,7 @@ private struct AnsweredHeader {
 
 /// Why `curl` has fetched nothing. URLs are named without passwords.
 package enum CurlError: Error, Hashable, Sendable {
-  /// Nobody waits for it any more.
+  /// The download is no longer waited for.
   case cancelled
   /// - Parameter limit: in bytes.
   case tooLarge(_ url: String, limit: Int)

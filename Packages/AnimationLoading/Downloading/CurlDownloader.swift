@@ -40,7 +40,7 @@ package struct CurlDownloader: AnimationDownloading {
     }
   }
 
-  /// The same for a thread that may wait, and with redirects to wherever they lead.
+  /// Downloads on a thread that may wait, and with redirects to wherever they lead.
   package func fetch(_ url: String, limit: Int) throws(CurlError) -> DownloadedFile {
     let answer = try Curl.fetch(
       DownloadRequest(url, limit: limit), timeouts, followsRedirects: true, isCancelled: isStopped)

@@ -51,7 +51,7 @@ extension DownloadError: LocalizedError {
 
 /// An error of another library, of an app, or of another module. Two are equal when they say the same.
 public struct UnderlyingError: Sendable {
-  /// As it was thrown.
+  /// The error as it was thrown.
   public let error: any Error
 
   /// Holds `error` as it is.

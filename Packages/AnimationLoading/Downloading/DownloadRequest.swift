@@ -6,7 +6,7 @@ public struct DownloadRequest: Sendable {
   public let limit: Int
   /// Header fields to be sent, by their names; none by default.
   public private(set) var headers: [String: String]
-  /// To be called whenever something has come, and once more when all is there. From any thread.
+  /// Is called whenever something has come, and once more when all is there. From any thread.
   public let progress: @Sendable (DownloadProgress) -> Void
 
   private let check: RedirectCheck
@@ -26,9 +26,10 @@ public struct DownloadRequest: Sendable {
     self.progress = progress
   }
 
-  /// The request that follows a redirect. Header fields go no further than to the server that they were meant for, as
-  /// they may have keys, and not from https to http. Whoever follows redirects has to ask for it before each step: it
-  /// also keeps images that animations refer to from being fetched inside of a private network.
+  /// The request that follows a redirect. Header fields go no further than to the server that they were meant
+  /// for, as they may have keys, and not from https to http. A downloader that follows redirects has to ask
+  /// for it before each step: it also keeps images that animations refer to from being fetched inside of a
+  /// private network.
   ///
   /// - Throws: `refused` or `badURL` when the redirect must not be followed.
   public func redirected(to address: String) throws(DownloadError) -> DownloadRequest {

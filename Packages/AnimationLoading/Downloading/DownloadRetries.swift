@@ -12,10 +12,10 @@ import AnimationCore
 public struct DownloadRetries: Hashable, Sendable {
   /// How often, at most, after the first try.
   public var count: Int
-  /// Of answers that another try may change.
+  /// The statuses of answers that another try may change.
   public var statuses: Set<Int>
-  /// Before the second try; twice as long before each further one. Each is up to a quarter shorter or longer, so that
-  /// not all who failed at once come back at once.
+  /// The wait before the second try; twice as long before each further one. Each is up to a quarter shorter
+  /// or longer, so that not all who failed at once come back at once.
   public var delay: Duration
   /// No pause is longer. A server that asks for a longer one (`Retry-After`) is not asked again.
   public var longestDelay: Duration

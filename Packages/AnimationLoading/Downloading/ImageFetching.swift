@@ -57,7 +57,7 @@ final class ImageRequests: Sendable {
     self.available = available
   }
 
-  /// To be handed to the decoder.
+  /// Returns an image for the decoder, or notes that it is to be fetched.
   func image(_ reference: String) -> [UInt8]? {
     if let bytes = try? available(reference) { return bytes }
     asked.withLock { if !$0.contains(reference) { $0.append(reference) } }

@@ -1,5 +1,5 @@
 extension String {
-  /// With `***` for what stands before the host in URLs.
+  /// The text with `***` for what stands before the host in URLs.
   package var withoutPasswords: String {
     var (result, end) = ("", startIndex)
     for place in userInformation {

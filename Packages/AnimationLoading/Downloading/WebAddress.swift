@@ -25,9 +25,9 @@ package enum WebAddress {
     return url
   }
 
-  /// Who wrote an animation may not choose what is asked for inside of the network of its user: images come
-  /// from where the animation came from, or from a public host. And as in browsers, what came over https has no
-  /// images from http.
+  /// Checks that an image may be asked for: who wrote an animation may not choose what is asked for inside of
+  /// the network of its user. Images come from where the animation came from, or from a public host. And as
+  /// in browsers, what came over https has no images from http.
   ///
   /// - Parameter image: complete, maybe where a redirect leads.
   /// - Throws: `badURL` or `refused`.
@@ -41,7 +41,8 @@ package enum WebAddress {
     throw .refused(reason: "\(host.name) is neither a public host nor where the animation came from")
   }
 
-  /// True when whoever is trusted with what is sent to `other` is also asked at `address`, in no less safe a way.
+  /// True when the server that is trusted with what is sent to `other` is also asked at `address`, in no less
+  /// safe a way.
   static func isSameServer(_ address: String, as other: String) -> Bool {
     guard let host = host(address), isSecure(address) || !isSecure(other) else { return false }
     return host == self.host(other)

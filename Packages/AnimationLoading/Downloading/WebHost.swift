@@ -46,8 +46,8 @@ struct WebHost: Equatable {
     }
   }
 
-  /// By RFC 6890: neither this network, private, shared, loopback, link-local, for protocols or for measuring, nor
-  /// multicast or reserved.
+  /// Whether an address is public by RFC 6890: neither this network, private, shared, loopback, link-local,
+  /// for protocols or for measuring, nor multicast or reserved.
   private static func isPublicIPv4(_ labels: [Substring]) -> Bool {
     let bytes = labels.compactMap { label in UInt8(label).flatMap { String($0) == label ? $0 : nil } }
     guard labels.count == 4, bytes.count == 4 else { return false }

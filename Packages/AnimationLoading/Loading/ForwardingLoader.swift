@@ -5,11 +5,11 @@ import SystemSupport
 /// The built-in way to the bytes of a source, for one load; `AnimationLoader.override` is handed it.
 public final class ForwardingLoader: Sendable {
   private let loader: AnimationLoader
-  /// Who is told how the download goes on, whichever source it is forwarded to.
+  /// Is called with the progress of the download, whichever source it is forwarded to.
   private let progress: @Sendable (DownloadProgress) -> Void
   private let state = Lock(State())
 
-  /// For images.
+  /// The bytes that images may have together.
   private let budget: ByteBudget
 
   private struct State {
@@ -135,7 +135,7 @@ public final class ForwardingLoader: Sendable {
     return file.bytes
   }
 
-  /// From the disk, or from the server.
+  /// Fetches a file from the disk, or from the server.
   private func fetch(
     _ request: DownloadRequest, _ key: String, isWorthKeeping: ([UInt8]) -> Bool
   ) async throws -> DownloadedFile {
@@ -156,14 +156,15 @@ public final class ForwardingLoader: Sendable {
     state.withLock { $0.downloads.append(download) }
   }
 
-  /// To be called once it is known that there is an animation in what was downloaded.
+  /// Keeps what was downloaded; to be called once it is known that there is an animation in it.
   func keepDownloads() {
     for download in state.withLock({ $0.downloads }) {
       if let bytes = download.new { loader.downloads?.store(bytes, from: download.url, for: download.key) }
     }
   }
 
-  /// To be called when there is none: the next load asks the server again.
+  /// Forgets what was downloaded, to be called when there is no animation in it: the next load asks the
+  /// server again.
   func forgetDownloads() {
     for download in state.withLock({ $0.downloads }) { loader.downloads?.remove(download.key) }
   }

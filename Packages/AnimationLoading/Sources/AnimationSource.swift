@@ -21,13 +21,13 @@ public struct AnimationSource: Sendable {
   public let id: String
   /// Where the animation is.
   public let location: Location
-  /// Which of the animations in the file, by its id there (`AnimationInfo.animationIDs`); when nil the first one, which
-  /// most files have alone.
+  /// The id of one of the animations in the file (`AnimationInfo.animationIDs`); when nil the first one,
+  /// which most files have alone.
   public private(set) var animationID: String?
 
   /// Header fields to be sent with the request for a URL, and with those for images of its server.
   public private(set) var headers: [String: String] = [:]
-  /// Called while the file of a URL is downloaded; nil for nobody.
+  /// Is called while the file of a URL is downloaded; nil for no calls.
   private(set) var progress: (@Sendable (DownloadProgress) -> Void)?
   /// What the caches know it by, unless `AnimationLoader.cacheKey` says otherwise: its id, or what the bytes are that
   /// have none.
@@ -87,15 +87,15 @@ public struct AnimationSource: Sendable {
     WebAddress.hasScheme(text) ? url(text) : file(text)
   }
 
-  /// The same file, and of the animations in it the one of this id.
+  /// Returns a source of one of the animations in the file, the one of this id.
   public func choosing(animation id: String) -> AnimationSource {
     var source = self
     source.animationID = id
     return source
   }
 
-  /// The same source, but whoever loads it is told how much of its file has been downloaded. A try that failed and
-  /// is made again begins at 0; for what need not be downloaded nothing is reported.
+  /// Returns the source with a report of how much of its file has been downloaded while it is loaded. A try
+  /// that failed and is made again begins at 0; for what need not be downloaded nothing is reported.
   ///
   /// - Parameter progress: is called from any thread, more often than a screen is drawn.
   public func reportingProgress(

@@ -19,7 +19,7 @@ public enum LoadError: Error, Hashable, Sendable {
   case parseFailed(AnimationSource, AnimationError)
   /// An animation that cannot be shown: without size, frame rate or frames.
   case invalidAnimation(AnimationSource, reason: String)
-  /// Whoever asked for it no longer waits.
+  /// The load was cancelled: it is no longer waited for.
   case cancelled(AnimationSource)
 
   /// What was to be loaded.

@@ -61,7 +61,7 @@ struct MovieOptimisation {
     }
   }
 
-  /// Nobody looks for sounds by their keys.
+  /// Joins sounds that are equal: they are not looked for by their keys.
   private mutating func joinEqualSounds() {
     var firsts: [[UInt8]: String] = [:]
     var replaced: [String: String] = [:]
@@ -108,7 +108,7 @@ struct MovieOptimisation {
     movie.sprites = kept
   }
 
-  /// For each sprite, that of the next one that is drawn; empty where there is none.
+  /// The matte key of the next sprite that is drawn, for each sprite; empty where there is none.
   private var nextMatteKeys: [String] {
     var next = ""
     let keys = movie.sprites.reversed().map { sprite in

@@ -25,7 +25,7 @@ struct OptimisedFile {
     self.animations = animations
   }
 
-  /// The same with other content.
+  /// Returns the file with other content in the place of its own.
   ///
   /// - Throws: as `init`.
   func replacing(bytes: [UInt8]) throws(AnimationError) -> OptimisedFile {

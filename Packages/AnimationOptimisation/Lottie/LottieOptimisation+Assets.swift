@@ -54,8 +54,8 @@ extension LottieOptimisation {
     change { $0.set("assets", .array(assets)) }
   }
 
-  /// Of pictures, and of sounds, that are equal in all but their ids and names one is left, to which the layers of all
-  /// refer.
+  /// Leaves one of pictures, and of sounds, that are equal in all but their ids and names; the layers of all
+  /// refer to it.
   mutating func joinEqualFiles() {
     guard let assets = root["assets"]?.items else { return }
     var firsts: [[UInt8]: String] = [:]

@@ -1,9 +1,9 @@
 import JSONText
 
-/// What of a file is removed on request: what nobody sees, and somebody may need.
+/// What of a file is removed on request: what is not seen, and may be needed.
 public enum StrippedPart: String, Hashable, Sendable, CaseIterable {
-  /// Of layers and shapes, by which viewers replace and hide them. Those of SVGA sprites whose pictures are equal become
-  /// one, so that the picture is kept once.
+  /// Names of layers and shapes, by which viewers replace and hide them. SVGA sprites whose pictures are
+  /// equal share a name, so that the picture is kept once.
   case names
   /// What only editors use: who made it, match names, numbers of properties.
   case editor
@@ -26,7 +26,7 @@ extension LottieOptimisation {
 }
 
 extension JSONTree {
-  /// In layers and assets.
+  /// Removes members that belong to these parts from layers and assets.
   fileprivate mutating func removeMembers(_ parts: Set<StrippedPart>) {
     changeParts { part, member in
       // Effects are told apart by them.
@@ -42,7 +42,7 @@ extension JSONTree {
     }
   }
 
-  /// At the top level. What says how the file is to be read stays.
+  /// Removes what editors have noted at the top level. What says how the file is to be read stays.
   fileprivate mutating func removeEditorData() {
     guard let meta = self["meta"] else { return }
     let generator = meta["g"].map { [Member("g", $0)] } ?? []

@@ -16,7 +16,7 @@ extension JSONTree {
     return members.contains { $0.value.hasVertexModifier } || items.contains(where: \.hasVertexModifier)
   }
 
-  /// Of `ks` of paths and `pt` of masks.
+  /// Removes vertices that change nothing from `ks` of paths and `pt` of masks.
   fileprivate mutating func removeIdleVertices() {
     changeParts { part, member in
       guard let member, member.isNamed("ks") || member.isNamed("pt"), part["sid"] == nil,
@@ -30,12 +30,12 @@ extension JSONTree {
 /// The vertices of a fixed outline.
 private struct VertexList {
   private struct Vertex {
-    /// As they are written, and what they say.
+    /// The point and its tangents as they are written, and what they say.
     let json: (v: JSONTree, i: JSONTree, o: JSONTree)
     let v, i, o: SIMD2<Double>
   }
 
-  /// Less than anybody sees, wherever it is enlarged.
+  /// The largest difference that counts as none: less than can be seen, wherever it is enlarged.
   private static let tolerance = 1e-6
 
   private let outline: JSONTree

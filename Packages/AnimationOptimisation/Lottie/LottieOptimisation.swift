@@ -8,7 +8,7 @@ struct LottieOptimisation {
   /// Names of assets may stand in scripts.
   let hasExpressions: Bool
 
-  /// Whether what is heard when is what the file says: nobody sets a slot, nor does a script.
+  /// Whether what is heard when is what the file says: neither a slot nor a script changes it.
   var hasFixedTimes: Bool { !hasExpressions && root["slots"] == nil && !root.hasSlot }
 
   /// - Throws: `corrupt` or `limitExceeded` for what is not JSON.

@@ -23,7 +23,7 @@ struct PictureOptions {
     scalesPictures = players.allSatisfy(\.scalesPictures)
   }
 
-  /// The same, and pictures as large as they are drawn; nil where none becomes smaller.
+  /// Returns the options with pictures as large as they are drawn; nil where none becomes smaller.
   ///
   /// - Throws: `interrupted`.
   func scaled(
@@ -46,8 +46,8 @@ struct PictureOptions {
 }
 
 extension LintPlayer {
-  /// As systems' own decoders do, from iOS 14 on; rlottie has stb_image, and ThorVG's reader is left out of many builds.
-  /// SVGAPlayer-Web looks for the beginnings of PNG and JPEG.
+  /// Whether the player reads WebP, as systems' own decoders do, from iOS 14 on; rlottie has stb_image, and
+  /// ThorVG's reader is left out of many builds. SVGAPlayer-Web looks for the beginnings of PNG and JPEG.
   fileprivate var readsWebP: Bool {
     switch self {
     case .svgaplayerIOS, .lottieIOS, .lottieAndroid, .lottieWeb: true

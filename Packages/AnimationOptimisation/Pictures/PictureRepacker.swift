@@ -8,17 +8,17 @@ final class PictureRepacker {
   private let progress: (Double) -> Void
   private let lossless: LosslessPictures
   private var results: [EncodedImage: [UInt8]] = [:]
-  /// Of all pictures that were packed.
+  /// The pixels of all pictures that were packed.
   private var pixels = 0
   private var count = 0
   private var done = 0
   private var reported = 0.0
 
-  /// Of all pictures; real files have up to 8 million.
+  /// The most pixels of all pictures; real files have up to 8 million.
   private static let mostPixels = 1 << 25
-  /// Of JPEGs that become smaller.
+  /// The quality of JPEGs that become smaller.
   private static let quality = 90
-  /// Of its pixels, that a picture has to lose.
+  /// The part of its pixels that a picture has to lose.
   private static let leastGain = 0.2
 
   /// - Parameters:
@@ -114,7 +114,7 @@ final class PictureRepacker {
       bitmap, WebPOptions(.lossy(quality: quality), effort: 6, alphaQuality: 100))
   }
 
-  /// Of one picture. What is lossy already would lose more each time.
+  /// Whether a file is a WebP of one picture, without loss. What is lossy already would lose more each time.
   private static func isLosslessWebP(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBPVP8L".utf8)
   }

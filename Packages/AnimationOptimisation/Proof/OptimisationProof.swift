@@ -9,7 +9,7 @@ public struct OptimisationProof: Sendable {
   public var source: ConversionProof.Cost
   public var result: ConversionProof.Cost
 
-  /// Of all animations; nil when all frames are the same.
+  /// The largest difference in all animations; nil when all frames are equal.
   public var largest: FrameDifference.Place? {
     differences.compactMap(\.largest).max { $0.value < $1.value }
   }

@@ -69,7 +69,8 @@ struct MP3Info {
     return Int(frame[place] & 0x0F) << 8 | Int(frame[place + 1])
   }
 
-  /// The same of the begin of the sound. Nil where more would be heard of that than was before.
+  /// Returns the frame as one that tells of `sound`, the beginning of what it tells of now. Nil where more
+  /// would be heard of that than was before.
   func telling(of sound: Sound) -> [UInt8]? {
     if let count {
       let whole = frame[count].reduce(0) { $0 << 8 | Int($1) } * sampleCount - padding

@@ -46,6 +46,6 @@ struct SoundTrimmer {
 /// The begin of a sound.
 struct TrimmedSound: Hashable {
   var bytes: [UInt8]
-  /// In seconds.
+  /// The duration in seconds.
   var duration: Double
 }

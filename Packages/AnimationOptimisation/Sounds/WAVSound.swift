@@ -4,7 +4,7 @@ import AnimationCore
 struct WAVSound {
   private let bytes: [UInt8]
   private let sampleRate: Int
-  /// Of a sample of all channels, in bytes.
+  /// The length of a sample of all channels, in bytes.
   private let frameLength: Int
   /// The samples.
   private let data: Range<Int>

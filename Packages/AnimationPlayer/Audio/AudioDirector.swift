@@ -21,7 +21,7 @@ struct AudioDirector {
   /// What playback is doing.
   struct Playhead {
     var isPlayingForward: Bool
-    /// In frames.
+    /// The position in frames.
     var position: Double
     /// Changes when playback jumps.
     var jumps: Int

@@ -2,7 +2,7 @@ import AnimationCore
 
 /// Something that any number of tasks wait for and any thread can raise.
 ///
-/// Whoever waits says how many times it knows of, so that nobody misses what happened before, and nobody takes it
+/// A waiting task says how many times it knows of, so that no task misses what happened before, or takes it
 /// away from another:
 ///
 ///     let count = signal.count
@@ -49,7 +49,7 @@ final class Signal: Sendable {
     }
   }
 
-  /// As `wait(past:)`, but returns at the latest when the clock reaches `deadline`; nil for never.
+  /// Waits as `wait(past:)` does, but returns at the latest when the clock reaches `deadline`; nil for never.
   func wait(past count: Int, until deadline: Duration?, _ clock: any PlaybackClock) async {
     guard let deadline else { return await wait(past: count) }
     await withTaskGroup(of: Void.self) { group in

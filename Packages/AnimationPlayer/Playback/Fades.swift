@@ -3,7 +3,7 @@ struct Fades: Hashable, Sendable {
   /// What was seen when hiding began.
   struct Leaving: Hashable, Sendable {
     var position: Double
-    /// Above 0, up to 1.
+    /// The opacity that is left: above 0, up to 1.
     var opacity: Double
     /// The number of its source, which may be forgotten already.
     var source: Int
@@ -18,7 +18,7 @@ struct Fades: Hashable, Sendable {
   /// The one that began first first.
   private(set) var leaving: [Leaving] = []
 
-  /// Of the image at hand, 0…1.
+  /// The opacity of the image at hand, 0…1.
   var opacity: Double { shown ?? 0 }
 
   var isMoving: Bool { !leaving.isEmpty || shown.map { $0 < 1 } ?? false }

@@ -17,7 +17,8 @@ public enum PlaybackCommand: Hashable, Sendable {
     settings: OpeningSettings = OpeningSettings())
   /// The answer to `PlaybackState.loadRequest` of this number; an old one's is dropped.
   case finishLoading(request: Int, PlaybackContent)
-  /// The same, when the source cannot be loaded.
+  /// The source of `PlaybackState.loadRequest` of this number cannot be loaded; for an old one's number this
+  /// is dropped.
   case failLoading(request: Int, LoadError)
   /// A source turned out to be no animation before it was loaded.
   case reject(LoadError)
@@ -26,7 +27,8 @@ public enum PlaybackCommand: Hashable, Sendable {
   case play
   /// Count passes from 0 and show or play the source again from here.
   case restart(from: PlaybackPosition?, autoplay: Bool)
-  /// The same, from the leading frame of another range and, unless nil, in another loop mode.
+  /// Count passes from 0 and show or play the source again from the leading frame of another range and,
+  /// unless nil, in another loop mode.
   case playRange(PlaybackRange, LoopMode?)
   /// Stop moving where it is; while loading, do not play once loaded.
   case pause

@@ -2,7 +2,7 @@ import AnimationCore
 
 /// What playback needs to know of an animation.
 public struct PlaybackContent: Hashable, Sendable {
-  /// At least 1.
+  /// The number of frames, at least 1.
   public var frameCount: Int
   /// Frames in a second, as an exact fraction.
   public var frameRate: FrameRate

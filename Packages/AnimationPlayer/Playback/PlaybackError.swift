@@ -28,6 +28,6 @@ public enum PlaybackError: Error, Hashable, Sendable, CustomStringConvertible {
 
 // What Foundation calls `localizedDescription` is the same line.
 extension PlaybackError: LocalizedError {
-  /// The same as `description`.
+  /// The text of `description`.
   public var errorDescription: String? { description }
 }

@@ -21,8 +21,8 @@ public enum PlaybackEvent: Hashable, Sendable {
   case statusChanged(PlaybackStatus, from: PlaybackStatus)
   /// The source was loaded. An animation that was handed over decoded is not.
   case loaded
-  /// About to show the animation. The delegate and `AnimationPlayer.onReadyToPlay` may still change frame and autoplay;
-  /// these are the ones before.
+  /// The animation is about to be shown. The delegate and `AnimationPlayer.onReadyToPlay` may still change
+  /// frame and autoplay; these are the ones before.
   case readyToPlay(isNewSource: Bool, frame: Int, autoplay: Bool)
   /// Playback moved to this frame and shows it. Starting and stepping show frames, too, but do not report
   /// them: their callers know.
@@ -41,7 +41,7 @@ public enum PlaybackEvent: Hashable, Sendable {
   /// What a state machine did (`AnimationPlayer.start`). Addresses that it wants opened are opened by who hears this, or
   /// not at all.
   case stateMachine(StateMachineEvent)
-  /// What is to be seen changed, for whatever reason: time to draw. A stream has one for all changes that nobody has
-  /// drawn yet, after all other events.
+  /// What is to be seen changed, for whatever reason: time to draw. A stream has one for all changes that
+  /// were not drawn yet, after all other events.
   case displayNeeded
 }

@@ -11,7 +11,8 @@ public enum PlaybackPosition: Hashable, Sendable {
   /// Where the marker of this name begins.
   case marker(String)
 
-  /// In frames, inside the animation; nil for a marker that it does not have and for what is not a number.
+  /// Returns the position in frames, inside the animation; nil for a marker that it does not have and for
+  /// what is not a number.
   package func frame(in content: PlaybackContent) -> Double? {
     let frame: Double
     switch self {
@@ -39,7 +40,7 @@ public enum PlaybackRange: Hashable, Sendable {
   case progress(ClosedRange<Double>)
   /// Seconds from the animation's start; the frame that is shown at the end is played.
   case time(ClosedRange<Double>)
-  /// As long as the marker of this name lasts.
+  /// The frames for which the marker of this name lasts.
   case marker(String)
   /// What is between the beginnings of two markers, whichever is first: `isReversed` says which way it is played.
   /// `includingLast` plays the frame at which the later one begins, too.

@@ -4,7 +4,8 @@ extension PlaybackState {
   /// The whole frame that playback is at; 0 while there is none.
   public var frame: Int { timeline?.frame ?? 0 }
 
-  /// As `frame`, and between frames when the option `showsSubframes` is set.
+  /// The frame that playback is at; a place between frames when the option `showsSubframes` is set. 0 while
+  /// there is none.
   public var position: Double { timeline?.position ?? 0 }
 
   /// The position as a part of the whole animation, 0 up to 1: frames passed by their number.
@@ -19,7 +20,7 @@ extension PlaybackState {
     return min(max((position - Double(range.lowerBound)) / Double(range.count - 1), 0), 1)
   }
 
-  /// In seconds from the animation's start.
+  /// The position in seconds from the animation's start; 0 while there is none.
   public var time: Double {
     guard let rate = timeline?.content.frameRate else { return 0 }
     return position * Double(rate.denominator) / Double(rate.numerator)

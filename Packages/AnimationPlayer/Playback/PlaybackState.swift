@@ -20,7 +20,8 @@ public struct PlaybackState: Hashable, Sendable {
     case nothing
     /// A frame, 0 for the first; a fraction lies between two.
     case frame(Double)
-    /// Only what was seen when hiding began; it fades out. Its source may be forgotten already.
+    /// The frame that was seen when hiding began, and nothing else; it fades out. Its source may be forgotten
+    /// already.
     case leaving(Double)
   }
 

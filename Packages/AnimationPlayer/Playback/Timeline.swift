@@ -17,7 +17,7 @@ struct Timeline: Hashable, Sendable {
   /// Changes with every jump: a start, a step, the begin of a pass. Sounds start again then.
   private(set) var jumps = 0
 
-  /// On the way back of a pass that goes there and back.
+  /// Whether a pass that goes there and back is on its way back.
   private var isReturning = false
   /// A pass has ended, and the next one has not begun.
   private var isBetweenLoops = false
@@ -210,7 +210,7 @@ extension Timeline {
     return .finishedOnce(loopCount)
   }
 
-  /// After a long time (the machine slept) only the last thousand passes are played.
+  /// Drops passes after a long time (the machine slept): only the last thousand are played.
   private mutating func dropLoops() {
     let pass = Int128(range.count * (loopMode.autoReverses ? 2 : 1)) * scale.frame
     var loops = pending / pass

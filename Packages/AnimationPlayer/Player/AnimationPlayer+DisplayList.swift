@@ -52,7 +52,7 @@ package struct ShownFrame: Hashable, Sendable {
   package let frame: Double
   /// See `EvaluationContext.tweens`.
   let tweens: [FrameTween]
-  /// Behind the animation.
+  /// The colour behind the animation.
   let background: Color
   /// The id of the theme that the machine has set; nil for none.
   let theme: String?

@@ -200,7 +200,7 @@ extension AnimationPlayer {
 }
 
 extension StateMachineOutput {
-  /// To which it leads.
+  /// Returns the frame to which it leads; nil where it leads to none.
   fileprivate func frame(in content: PlaybackContent) -> Double? {
     let last = Double(content.frameCount - 1)
     switch self {

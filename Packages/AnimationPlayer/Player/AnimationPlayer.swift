@@ -109,8 +109,9 @@ public final class AnimationPlayer {
   /// What happens from now on, all that a delegate is told; any number of streams may be asked for. They end with the
   /// player.
   ///
-  /// - Parameter bufferingPolicy: what is kept of the events that nobody has taken out yet; default the newest
-  ///   thousand, which is half a minute of frames at 30 a second. `displayNeeded` does not count and is kept once.
+  /// - Parameter bufferingPolicy: what is kept of the events that were not taken out yet; default the newest
+  ///   thousand, which is half a minute of frames at 30 a second. `displayNeeded` does not count and is kept
+  ///   once.
   public func events(
     bufferingPolicy: AsyncStream<PlaybackEvent>.Continuation.BufferingPolicy = .bufferingNewest(1000)
   ) -> AsyncStream<PlaybackEvent> {
@@ -130,10 +131,12 @@ extension AnimationPlayer {
       + findings.unknownKeys
   }
 
-  /// For the renderers of what the player shows: what they note here is reported and is among the `diagnostics`.
+  /// The log for renderers of what the player shows: what they note here is reported and is among the
+  /// `diagnostics`.
   public var drawingLog: DrawingLog { findings.log }
 
-  /// To be called after drawing: what the log collected is reported with the next update, to which `run` sees at once.
+  /// Reports what drawing has added to the log with the next update, to which `run` sees at once. To be
+  /// called after drawing.
   public func noteDrawing() {
     if findings.areNew { mailbox.signal.raise() }
   }
@@ -276,7 +279,8 @@ extension AnimationPlayer {
     audioOutput?.prepare(animation?.info.audioCues ?? [])
   }
 
-  /// For one that is shown at once: time before it passed with the options of before.
+  /// Takes the settings of an animation that is shown at once: time before it passed with the options of
+  /// before.
   func takeSettings(ofNext animation: any Animation) {
     guard usesFileSettings else { return }
     update(findingsCount: false)
@@ -377,7 +381,7 @@ extension AnimationPlayer {
     while answerNext() {}
   }
 
-  /// - Returns: false when nobody is left.
+  /// - Returns: false when no completion is left.
   private func answerNext() -> Bool {
     guard let (completion, finished) = completions.takeDue() else { return false }
     completion(finished)

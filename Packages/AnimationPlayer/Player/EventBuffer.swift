@@ -11,7 +11,7 @@ final class EventBuffer: Sendable {
     var start = 0
     var asksForDisplay = false
     var isFinished = false
-    /// Who waits for the next event.
+    /// The number of tasks that wait for the next event.
     var waitingCount = 0
   }
 

@@ -15,7 +15,7 @@ struct MachineDriver {
   var waitingSeek: StateMachineOutput?
   /// The theme that it is to be shown with.
   var waitingTheme: String?
-  /// Behind the animation.
+  /// The colour behind the animation.
   var background = Color.clear
   /// The theme that was set last; nil for that of the player.
   var theme: String?

@@ -24,8 +24,8 @@ extension AnimationView {
     await player.run(until: end)
   }
 
-  /// What the view shows, now and whenever that changes. Whoever iterates keeps the player going meanwhile; each image is
-  /// drawn when it is asked for, so none is old and none waits.
+  /// The images that the view shows, now and whenever that changes. Iterating keeps the player going; each
+  /// image is drawn when it is asked for, so none is old and none waits.
   ///
   ///     for try await image in view.images() { window.show(image) }
   ///
@@ -45,7 +45,7 @@ public struct AnimationImages<View: AnimationView>: AsyncSequence {
   /// Draws one image after the other; belongs to who has the view.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let view: View
-    /// Of the player's requests for display, those that are answered; nil before the first image.
+    /// The number of the player's requests for display that are answered; nil before the first image.
     private var answered: Int?
     /// When the image before was drawn, by the player's clock.
     private var drawnAt: Duration?

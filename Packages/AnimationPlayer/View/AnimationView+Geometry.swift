@@ -2,8 +2,8 @@ import AnimationCore
 
 // The places of layers in a view: in points, from its top left corner.
 extension AnimationView {
-  /// From the animation's canvas to the pixels of the view's image, which are rounded to whole ones; nil when there is
-  /// no animation. `contentTransform` leads to points.
+  /// The transform from the animation's canvas to the pixels of the view's image, which are rounded to whole
+  /// ones; nil when there is no animation. `contentTransform` leads to points.
   public var pixelTransform: Transform? {
     guard !bounds.isEmpty else { return nil }
     let (width, height) = pixelSize
@@ -32,22 +32,24 @@ extension AnimationView {
 // MARK: - Conversion
 
 extension AnimationView {
-  /// From the view's points to the animation's canvas; nil without an animation, or where the view is flat.
+  /// Converts a point of the view to the animation's canvas; nil without an animation, or where the view is
+  /// flat.
   public func convertToAnimation(_ point: Point) -> Point? { contentTransform?.inverted()?.apply(point) }
 
-  /// From the animation's canvas to the view's points; nil without an animation.
+  /// Converts a point of the animation's canvas to the view's points; nil without an animation.
   public func convertFromAnimation(_ point: Point) -> Point? { contentTransform?.apply(point) }
 
-  /// From the view's points to the animation's canvas; nil without an animation, or where the view is flat.
+  /// Converts a rectangle of the view to the animation's canvas; nil without an animation, or where the view
+  /// is flat.
   public func convertToAnimation(_ rect: Rect) -> Rect? {
     contentTransform?.inverted().map { rect.applying($0) }
   }
 
-  /// From the animation's canvas to the view's points; nil without an animation.
+  /// Converts a rectangle of the animation's canvas to the view's points; nil without an animation.
   public func convertFromAnimation(_ rect: Rect) -> Rect? { contentTransform.map { rect.applying($0) } }
 
-  /// From the view's points to the own space of a layer or sprite as it is shown now, of several the first in the file.
-  /// Nil when there is none, or it is flattened.
+  /// Converts a point of the view to the own space of a layer or sprite as it is shown now, of several the
+  /// first in the file. Nil when there is none, or it is flattened.
   public func convert(_ point: Point, toLayerAt keyPath: AnimationKeyPath) -> Point? {
     geometry(of: keyPath).first?.toLayer(point)
   }
@@ -57,8 +59,8 @@ extension AnimationView {
     geometry(of: keyPath).first?.toLayer(rect)
   }
 
-  /// From the own space of a layer or sprite as it is shown now, of several the first in the file, to the view's points.
-  /// Nil when there is none.
+  /// Converts a point of the own space of a layer or sprite as it is shown now, of several the first in the
+  /// file, to the view's points. Nil when there is none.
   public func convert(_ point: Point, fromLayerAt keyPath: AnimationKeyPath) -> Point? {
     geometry(of: keyPath).first?.fromLayer(point)
   }

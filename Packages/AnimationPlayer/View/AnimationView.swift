@@ -30,7 +30,7 @@ extension AnimationView {
     return (side(bounds.width), side(bounds.height))
   }
 
-  /// From the animation's canvas to the view's points; nil when there is none.
+  /// The transform from the animation's canvas to the view's points; nil when there is no animation.
   public var contentTransform: Transform? {
     player.animation.map { contentMode.transform($0.info.size, in: bounds) }
   }
@@ -115,7 +115,7 @@ extension AnimationView {
     get { player.state.progress }
     set { player.seek(to: .progress(newValue), play: false) }
   }
-  /// In seconds; set, it goes there and waits.
+  /// The position in seconds; set, playback goes there and waits.
   public var currentTime: Double {
     get { player.state.time }
     set { player.seek(to: .time(newValue), play: false) }

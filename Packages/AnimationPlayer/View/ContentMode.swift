@@ -4,13 +4,13 @@ import AnimationCore
 public enum ContentMode: Hashable, Sendable, CaseIterable {
   /// Both axes stretched to the bounds.
   case scaleToFill
-  /// As large as fits, centred.
+  /// Scaled to fit, as large as possible, centred.
   case aspectFit
-  /// As small as covers the bounds, centred.
+  /// Scaled to cover the bounds, as small as possible, centred.
   case aspectFill
-  /// As wide as the bounds, at their top or bottom, as SVGAPlayer does it.
+  /// Scaled to the width of the bounds, at their top or bottom, as SVGAPlayer does it.
   case top, bottom
-  /// As high as the bounds, at their left or right, as SVGAPlayer does it.
+  /// Scaled to the height of the bounds, at their left or right, as SVGAPlayer does it.
   case left, right
   /// Not scaled, in the middle or in a corner.
   case center, topLeft, topRight, bottomLeft, bottomRight

@@ -29,7 +29,7 @@ public final class LayerFollowing {
 @available(*, unavailable)
 extension LayerFollowing: Sendable {}
 
-/// Who follows the layers of a view.
+/// The followings of the layers of a view.
 struct LayerFollowings {
   private struct Entry {
     weak var following: LayerFollowing?
@@ -68,7 +68,7 @@ extension RenderedAnimationView {
     return following
   }
 
-  /// To be called when an image has been drawn.
+  /// Tells all followings where their layers are; to be called when an image has been drawn.
   func tellFollowings() {
     guard !followings.isEmpty else { return }
     for following in followings.current() where !following.isOver {

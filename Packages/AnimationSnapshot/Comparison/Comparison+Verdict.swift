@@ -18,7 +18,7 @@ extension Comparison {
     return others == 0 ? place : "\(place); and \(counted(others, "more place"))"
   }
 
-  /// With one decimal below ten: `1.3 %`, `45 %`, `< 0.1 %`.
+  /// Writes a fraction in percent, with one decimal below ten: `1.3 %`, `45 %`, `< 0.1 %`.
   static func percent(_ fraction: Double) -> String {
     let percent = fraction * 100
     if percent > 0, percent < 0.1 { return "< 0.1 %" }
@@ -45,7 +45,7 @@ extension PixelArea {
 }
 
 extension RegionChange: CustomStringConvertible {
-  /// In words that follow the place: "moved by 3 px to the right".
+  /// The text consists of words that follow the place: "moved by 3 px to the right".
   public var description: String {
     switch self {
     case .moved(let x, let y):

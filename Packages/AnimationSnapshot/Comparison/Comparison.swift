@@ -84,7 +84,7 @@ public struct DifferingRegion: Hashable, Sendable {
 
 /// What seems to have happened to a region.
 public enum RegionChange: Hashable, Sendable {
-  /// By this many pixels to the right and down.
+  /// A move by this many pixels to the right and down.
   case moved(x: Int, y: Int)
   /// The mean colours as `#rrggbb`, or `#rrggbbaa` if they are not opaque.
   case recolored(from: String, to: String)

@@ -67,7 +67,7 @@ public enum DifferenceImage {
 extension Raster {
   func contains(_ x: Int, _ y: Int) -> Bool { x < width && y < height }
 
-  /// The same image, extended to the right and below by transparent pixels.
+  /// Returns the image extended to the right and below by transparent pixels.
   func extended(to size: PixelSize) -> Raster {
     guard size != self.size else { return self }
     var words = [UInt32](repeating: 0, count: size.width * size.height)

@@ -7,7 +7,7 @@
 /// Where pixels are flat there is no edge, and only rounding is tolerated.
 struct EdgeTolerance {
   let rounding: Int
-  /// In 256ths of a pixel.
+  /// The largest displacement of edges, in 256ths of a pixel.
   private let shift: Int32
   private let pixels: RasterPair.Unsafe
 
@@ -23,8 +23,8 @@ struct EdgeTolerance {
     shift > 0 && !isFlat(x, y) && isWithin(shift, x, y)
   }
 
-  /// The same for a pixel of a thin line, along which hidden shapes may shine through, so that half as much again is
-  /// allowed.
+  /// True if the difference at a pixel of a thin line may come from antialiasing. Hidden shapes may shine
+  /// through along such a line, so half as much again is allowed.
   ///
   /// - Parameter isSpeck: whether the line is too short to show a move.
   func acceptsInLine(x: Int, y: Int, isSpeck: Bool) -> Bool {

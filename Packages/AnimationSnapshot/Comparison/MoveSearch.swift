@@ -16,7 +16,7 @@ struct MoveSearch {
       .sorted { ($0.x * $0.x + $0.y * $0.y, $0.y, $0.x) < ($1.x * $1.x + $1.y * $1.y, $1.y, $1.x) }
   }()
 
-  /// To the right and down; nil if every shift leaves at least a quarter of the difference.
+  /// Returns a shift to the right and down; nil if every shift leaves at least a quarter of the difference.
   func move() -> (x: Int, y: Int)? {
     let unmoved = 2 * samples.reduce(0) { $0 + distance(pixels.expected[$1], pixels.actual[$1]) }
     var best: (x: Int, y: Int)?

@@ -94,7 +94,7 @@ enum RegionFinder {
 /// The regions that appeared and have not been taken yet, found by their size without looking at all of them.
 private struct NewRegions {
   private let regions: [DifferingRegion]
-  /// Of each size, those of most pixels last.
+  /// The regions of each size, those of most pixels last.
   private var waiting: [PixelSize: [Int]]
 
   init(among regions: [DifferingRegion]) {

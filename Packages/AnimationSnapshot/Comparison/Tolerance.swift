@@ -6,8 +6,8 @@ public struct Tolerance: Hashable, Sendable {
   /// fraction of the contrast there. Default: 0.4, as where three or four shapes end at one edge their coverages
   /// multiply, and another way of multiplying displaces the edge this far.
   public var edgeShift = 0.4
-  /// The same if one renderer drew both images: any change is then one of the animation, and edges are displaced only
-  /// by the rounding of numbers. Default: 0.005.
+  /// How far edges may be displaced if one renderer drew both images: any change is then one of the
+  /// animation, and edges are displaced only by the rounding of numbers. Default: 0.005.
   public var steadyEdgeShift = 0.005
   /// The mean from which a difference below `rounding` counts after all, if most pixels of an area of 8x8 differ in the
   /// same way: a faint change instead of noise. Default: 1.5.
@@ -15,7 +15,7 @@ public struct Tolerance: Hashable, Sendable {
   /// The fraction of all pixels that may differ nevertheless, 0…1. Default: 0.
   public var differingFraction = 0.0
 
-  /// For animations: tolerates different antialiasing and rounding, nothing else.
+  /// The tolerance for animations: it accepts different antialiasing and rounding, nothing else.
   public init() {}
 
   public static let perceptual = Tolerance()

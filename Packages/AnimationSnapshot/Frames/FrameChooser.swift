@@ -18,7 +18,7 @@ struct FrameChooser {
     range = options.playback.range.frames(in: content)
   }
 
-  /// In the order in which they are played; nil for a choice that depends on playback.
+  /// Returns frames in the order in which they are played; nil for a choice that depends on playback.
   ///
   /// - Throws: `unknownMarker`; `noFrames` also if the range begins behind the animation's end.
   func frames() throws(SnapshotError) -> [ChosenFrame]? {
@@ -107,7 +107,8 @@ extension FramePlace {
 }
 
 extension FrameChoice: CustomStringConvertible {
-  /// In words: "5 telling frames". Manifests contain this text, so it must not change.
+  /// The text describes the choice in words: "5 telling frames". Manifests contain this text, so it must not
+  /// change.
   public var description: String {
     switch self {
     case .representative(let count): "\(max(1, count)) telling \(count > 1 ? "frames" : "frame")"

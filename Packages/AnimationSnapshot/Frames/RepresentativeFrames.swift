@@ -34,8 +34,9 @@ struct RepresentativeFrames {
     var isVisible: Bool { image.contains { $0 != 0 } }
   }
 
-  /// In ascending order: the first and the last with something to see, those where markers begin, then repeatedly the
-  /// one that differs most from all chosen ones. Fewer than `count` if no others differ.
+  /// Returns frames in ascending order: the first and the last with something to see, those where markers
+  /// begin, then repeatedly the one that differs most from all chosen ones. Fewer than `count` if no others
+  /// differ.
   func chosen(_ count: Int) -> [ChosenFrame] {
     var candidates = candidates()
     let visible = candidates.indices.filter { candidates[$0].isVisible }

@@ -38,7 +38,7 @@ extension SnapshotOptions {
 }
 
 extension PlaybackOptions {
-  /// For single frames, including positions between whole frames, shown immediately.
+  /// Sets the options for single frames, including positions between whole frames, shown immediately.
   mutating func showSingleFrames() {
     fadeDuration = .zero
     showsSubframes = true

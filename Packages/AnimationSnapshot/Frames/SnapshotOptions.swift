@@ -6,7 +6,7 @@ import InteractionScripts
 
 /// How an animation is shown for its snapshot: the state of a view.
 public struct SnapshotOptions: Sendable {
-  /// Which of the animations in a file (`AnimationInfo.animationIDs`). Default: the one shown first.
+  /// The id of one of the animations in a file (`AnimationInfo.animationIDs`). Default: the one shown first.
   public var animationID: String?
   /// Default: five representative ones.
   public var frames = FrameChoice.representative(5)
@@ -46,7 +46,7 @@ public struct SnapshotOptions: Sendable {
 }
 
 extension SnapshotOptions {
-  /// With `range` as the frames that it is in an animation.
+  /// Returns the options with `range` as the frames that it is in an animation.
   ///
   /// - Throws: `noFrames` where it begins behind the animation's end, or ends before it begins.
   func resolved(for info: AnimationInfo) throws(SnapshotError) -> SnapshotOptions {
@@ -63,7 +63,7 @@ extension SnapshotOptions {
 }
 
 extension SnapshotOptions: CustomStringConvertible {
-  /// As text, one option per line, without the frames and without defaults.
+  /// The text has one option per line, without the frames and without defaults.
   public var description: String {
     var writer = TextWriter()
     writer.write(Description(of: self))

@@ -4,7 +4,7 @@ import Pixels
 
 /// An image as a value: 32 bits per pixel, alpha premultiplied.
 public struct Raster: Hashable, Sendable {
-  /// In pixels, at least 1.
+  /// The width and height in pixels, at least 1.
   public let width: Int
   public let height: Int
   /// Row by row, top first: alpha in the highest byte, then red, green, blue, premultiplied.
@@ -50,7 +50,7 @@ public struct Raster: Hashable, Sendable {
 }
 
 extension Digest {
-  /// Of the pixels alone: the size does not count. The same on every machine.
+  /// Makes a digest of the pixels alone: the size does not count. It is equal on every machine.
   package init(of pixels: Raster) {
     #if _endian(little)
       self = pixels.words.withUnsafeBytes { Digest($0) }

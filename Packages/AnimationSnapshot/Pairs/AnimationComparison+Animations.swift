@@ -91,9 +91,9 @@ private struct SynchronizedViews {
   let logA = DrawingLog()
   let logB = DrawingLog()
   private let budget: WorkBudget
-  /// In seconds from the start.
+  /// The times of the samples, in seconds from the start.
   let times: [Double]
-  /// In pixels.
+  /// The side of the smallest square that is no speck, in pixels.
   private let speckSide: Int
 
   init(_ a: any Animation, _ b: any Animation, _ options: AnimationComparison.Options) {

@@ -5,11 +5,11 @@ import FrameRendering
 public struct AnimationComparison: Sendable {
   /// Both animations at one time.
   public struct Sample: Sendable {
-    /// In seconds from the start.
+    /// The time in seconds from the start.
     public var seconds: Double
     package var frameA: Double
     package var frameB: Double
-    /// With A as expected and B as actual.
+    /// The comparison, with A as expected and B as actual.
     public var comparison: Comparison
   }
 
@@ -34,9 +34,9 @@ public struct AnimationComparison: Sendable {
     /// The number of samples that are kept with their images. Default: 6.
     package var worstCount = 6
     public var tolerance = Tolerance.perceptual
-    /// For animations that should look alike but need not be identical, as exporters round positions, colours,
-    /// opacities and times. A difference then counts only if it is solid, a square of at least 4 units of the canvas,
-    /// and lasts for two samples; `notes` names single samples that differ. Default: false.
+    /// Whether animations should look alike but need not be identical, as exporters round positions, colours,
+    /// opacities and times. A difference then counts only if it is solid, a square of at least 4 units of the
+    /// canvas, and lasts for two samples; `notes` names single samples that differ. Default: false.
     public var ignoresSpecks = false
     /// What draws the images.
     public var renderer = PixelRenderer.standard
@@ -51,7 +51,8 @@ public struct AnimationComparison: Sendable {
   /// What is not drawn as each animation asks, and other findings.
   package var diagnosticsA: [Diagnostic]
   package var diagnosticsB: [Diagnostic]
-  /// In order of time, up to the end of the longer animation; the other one shows its last frame from its end on.
+  /// The samples in order of time, up to the end of the longer animation; the other one shows its last frame
+  /// from its end on.
   public var samples: [Sample]
   /// The samples that differ most, worst first, some time apart from one another.
   package var worst: [Detail]

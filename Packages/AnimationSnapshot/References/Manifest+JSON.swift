@@ -98,9 +98,9 @@ extension Manifest {
     return digests
   }
 
-  /// More than anybody looks at.
+  /// The most frames of a manifest: more than are ever looked at.
   private static let mostFrames = 10_000
-  /// Of the file: of as many frames, with long labels.
+  /// The most bytes of the file: those of as many frames, with long labels.
   static let mostBytes = 16 << 20
 
   private static let rule: JSONRule = {

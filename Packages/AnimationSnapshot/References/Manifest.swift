@@ -44,7 +44,7 @@ package struct Manifest: Hashable, Sendable {
   package var choice: String
   package var frames: [Frame]
   package var frameDigests: FrameDigests
-  /// As text, one per line.
+  /// The options as text, one per line.
   package var options: String
   package var info: String
   package var imageFile: FileMark
@@ -58,7 +58,7 @@ package struct Manifest: Hashable, Sendable {
 package struct Looks: Sendable {
   private let source: Digest?
   private let images: Set<Digest>
-  /// Of the display lists; none of a reference of an earlier version.
+  /// The digests of the display lists; none of a reference of an earlier version.
   private let lists: Set<UInt32>
 
   package init(of manifest: Manifest) {

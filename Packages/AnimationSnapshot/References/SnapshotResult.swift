@@ -7,7 +7,7 @@ public struct SnapshotResult: Sendable {
     case passed
     /// See `frames`; if none of them differs, see `unseenFrames`.
     case differs
-    /// With the path where the reference was expected.
+    /// There is no reference at this path.
     case missingReference(String)
     case corruptReference(ReferenceError)
     /// The animation could not be read, decoded or drawn.

@@ -4,7 +4,7 @@ import Pixels
 /// The results of comparing animations, for people: plain data that becomes a page, a summary or a file for CI.
 package struct SnapshotReport: Sendable {
   package var title: String
-  /// In the order in which they are shown.
+  /// The animations in the order in which they are shown.
   package var animations: [Entry]
 
   package init(title: String, animations: [Entry]) {
@@ -44,9 +44,9 @@ package struct SnapshotReport: Sendable {
     package var frameRate: Double?
     /// What is not drawn as the animation asks, and other findings, one per line.
     package var diagnostics: [String] = []
-    /// In the order in which they are shown.
+    /// The frames in the order in which they are shown.
     package var frames: [Frame]
-    /// For a plot with more samples than frames; empty if the frames are all samples.
+    /// The points of a plot with more samples than frames; empty if the frames are all samples.
     package var curve: [CurvePoint]
     /// Whether it may become the reference: a served page has a button for that.
     package var isAcceptable = false

@@ -148,7 +148,7 @@ extension Words {
     .joined(separator: "; ")
   }
 
-  /// The same for a member on a line with others.
+  /// The label of a member on a line with others, if not its name.
   private static let inlineLabels: [DescribedName: String] = [
     "key": "", "kind": "", "type": "", "value": "", "fit": "", "string": "", "drawing": "", "fontFamily": "",
     "fontSize": "",

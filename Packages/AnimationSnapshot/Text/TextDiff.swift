@@ -46,7 +46,7 @@ package enum TextDiff {
     return trimmed(aligned(oldLines, newLines), context)
   }
 
-  /// The same for people, one line per change: `group 3 > fill 1: colour #ff0000 -> #e00000`.
+  /// Summarises changes for people, one line per change: `group 3 > fill 1: colour #ff0000 -> #e00000`.
   ///
   /// - Parameter limit: the maximum number of lines; one more counts what is left out.
   package static func summary(of changes: [TextChange], limit: Int = 5) -> [String] {
@@ -112,7 +112,7 @@ package enum TextDiff {
       places = Dictionary(grouping: added.indices.reversed()) { key(added[$0]) }
     }
 
-    /// In the order of the lines.
+    /// The places of the lines that are left, in the order of the lines.
     var remaining: [Int] { places.values.joined().sorted() }
 
     func first(_ key: Key) -> Int? { places[key]?.last }
@@ -192,7 +192,7 @@ package enum TextDiff {
 /// A line and where it is.
 private struct PlacedLine {
   var text: Substring
-  /// The same for the same text, as each is compared with many.
+  /// A number that equal texts share, as each is compared with many.
   var number: Int
   var path: String
 
@@ -200,10 +200,10 @@ private struct PlacedLine {
 
   /// More than any heading of a display list has.
   private static let mostOfName = 60
-  /// In bytes. As deep as no heading of a display list is that somebody reads; those below have the path of their
-  /// parent.
+  /// The most bytes of a path: no heading of a display list that people read is as deep; those below have the
+  /// path of their parent.
   private static let mostOfPath = 1000
-  /// In a text.
+  /// The most lines of a text.
   private static let mostLines = 100_000
 
   /// Headings (lines that end with a colon) are numbered by name within their parent heading.

@@ -18,7 +18,7 @@ struct TextWriter {
 
 /// Numbers and other values of display lists as stable text.
 enum Words {
-  /// At most four decimals, without trailing zeros or a negative zero.
+  /// Writes a number with at most four decimals, without trailing zeros or a negative zero.
   static func number(_ value: Double) -> String {
     let scaled = (value * 10_000).rounded()
     guard scaled.magnitude < 1e17 else { return "\(value)" }
@@ -73,14 +73,14 @@ enum Words {
     return rate + ", levels " + levels.joined(separator: "; ")
   }
 
-  /// In SVG's path syntax; long paths as their bounds and a digest of their elements.
+  /// Writes a path in SVG's path syntax; a long one as its bounds and a digest of its elements.
   static func path(_ path: Path) -> String {
     guard path.elements.count > 16 else { return elements(path) }
     let box = path.bounds.map { ", box \(rect($0))" } ?? ""
     return "\(path.elements.count) elements\(box), \(Digest(of: Array(elements(path).utf8)).short)"
   }
 
-  /// In SVG's path syntax.
+  /// Writes the elements of a path in SVG's path syntax.
   static func elements(_ path: Path, _ number: (Double) -> String = number) -> String {
     func words(_ point: Point) -> String { "\(number(point.x)) \(number(point.y))" }
     return path.elements.map { element in

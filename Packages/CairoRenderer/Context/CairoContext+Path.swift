@@ -75,7 +75,7 @@ extension CairoContext {
 }
 
 extension CairoContext {
-  /// With the current source.
+  /// Fills a path with the current source.
   func fill(_ path: Path, _ rule: FillRule, _ toPixels: Transform) {
     guard trace(path, toPixels) else { return }
     cairo_set_fill_rule(pointer, rule.cairoRule)

@@ -2,8 +2,8 @@ import AnimationCore
 import CCairo
 
 extension CairoContext {
-  /// With the current source. The pen is transformed with the path: the matrix is still the item's when it
-  /// strokes.
+  /// Strokes a path with the current source. The pen is transformed with the path: the matrix is still the
+  /// item's when it strokes.
   func stroke(_ path: Path, _ style: StrokeStyle, _ toPixels: Transform) {
     let scale = toPixels.maximumScale
     let path = path.flatteningTightCurves(pen: style.width, pixel: 1 / scale)
@@ -20,8 +20,8 @@ extension CairoContext {
     cairo_stroke(pointer)
   }
 
-  /// About what Cairo takes to find the outline: at round joins, and wherever curves bend, it adds sides of the pen, which
-  /// has more of them the larger it is.
+  /// Estimates what Cairo takes to find the outline: at round joins, and wherever curves bend, it adds sides
+  /// of the pen, which has more of them the larger it is.
   private func work(of path: Path, _ style: StrokeStyle, _ scale: Double) -> Int {
     let count = Double(path.elements.count)
     let hasCurves = path.elements.contains { if case .curve = $0 { true } else { false } }

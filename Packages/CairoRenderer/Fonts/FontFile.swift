@@ -16,7 +16,7 @@ final class FontFile: OutlineFont, @unchecked Sendable {
   let ascent: Double
   let descent: Double
   private let font: OpaquePointer
-  /// From the font's units to hundredths of an em.
+  /// The factor from the font's units to hundredths of an em.
   private let scale: Double
   private let memory = GlyphMemory()
   private let standIn: @Sendable () -> (any OutlineFont)?

@@ -6,7 +6,7 @@ import AnimationCore
 enum FontLock {
   private static let mutex = Lock(())
 
-  /// Not to be nested.
+  /// Holds the lock while `body` runs; not to be nested.
   static func hold<Result>(_ body: () -> Result) -> Result {
     mutex.withLock { _ in body() }
   }

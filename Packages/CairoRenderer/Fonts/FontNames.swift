@@ -8,7 +8,7 @@ enum FontNames {
     "sans", "sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui", "emoji",
   ]
 
-  /// As fontconfig compares names: without blanks and case.
+  /// Returns a name as fontconfig compares it: without blanks and case.
   static func comparable(_ name: some StringProtocol) -> String {
     name.lowercased().filter { !$0.isWhitespace }
   }
@@ -61,8 +61,8 @@ enum FontNames {
 
   // MARK: Looking fonts up
 
-  /// Without a size; belongs to the caller. A family that is not there may be the full or PostScript name of a font,
-  /// which Pango does not look for.
+  /// Returns a description without a size, which belongs to the caller. A family that is not there may be the
+  /// full or PostScript name of a font, which Pango does not look for.
   static func description(_ request: FontRequest) -> OpaquePointer? {
     if let name = nameThatCounts(request), let font = font(named: name) { return font }
     let font = pango_font_description_new()

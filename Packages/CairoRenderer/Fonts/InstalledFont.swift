@@ -35,7 +35,7 @@ final class InstalledFont: OutlineFont, @unchecked Sendable {
     self.context = context
   }
 
-  /// Above and below the baseline, in ems.
+  /// Returns how far a font reaches above and below the baseline, in ems.
   private static func extent(of description: OpaquePointer, on context: OpaquePointer) -> (Double, Double) {
     var extents = hb_font_extents_t()
     guard let font = pango_context_load_font(context, description) else { return (0.75, 0.25) }

@@ -5,11 +5,11 @@ final class PangoContext {
   /// Used while the font lock is held.
   let pointer: OpaquePointer
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
-  /// Of the folders that its fonts are found in.
+  /// The generation of the folders that its fonts are found in.
   private let generation = FontFolders.generation
 
-  /// Without hinting and without rounding to pixels: text is laid out in item units, which may be any size on
-  /// the screen.
+  /// Makes a context without hinting and without rounding to pixels: text is laid out in item units, which
+  /// may be any size on the screen.
   init?() {
     let made = FontLock.hold { () -> (UnsafeMutablePointer<PangoFontMap>, OpaquePointer)? in
       guard let fontMap = pango_cairo_font_map_new() else { return nil }

@@ -33,7 +33,7 @@ extension CairoCanvas {
     context.withClip(box) { context.withOperator(CAIRO_OPERATOR_SOURCE) { paint(layer) } }
   }
 
-  /// With the operator that is set.
+  /// Paints a layer with the operator that is set.
   func paint(_ layer: CairoCanvas, opacity: Double = 1) {
     context.setSource(layer.surface)
     context.paint(opacity: opacity)

@@ -11,10 +11,10 @@ package final class CairoCanvas {
   package let box: PixelBox
   let resources: CairoResources
   private let plane: BytePlane
-  /// Of a layer; nil over memory that somebody else keeps.
+  /// The memory of a layer; nil over memory with another owner.
   private let block: UnsafeMutableRawBufferPointer?
 
-  /// Over memory that somebody else keeps for as long as this is used.
+  /// Makes a canvas over memory that its owner keeps for as long as this is used.
   ///
   /// - Parameters:
   ///   - plane: has four channels for colour, one for coverage only; rows begin at multiples of four bytes.

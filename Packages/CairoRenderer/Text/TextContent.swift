@@ -113,7 +113,7 @@ extension Unicode.Scalar {
 }
 
 extension TextStyle {
-  /// Without an outline or a shadow that has no size or whose numbers make no sense.
+  /// The style without an outline or a shadow that has no size or whose numbers make no sense.
   fileprivate var withUsableEffects: TextStyle {
     var style = self
     if let outline, !(outline.width > 0 && outline.width <= TextContent.maximumLength) { style.outline = nil }

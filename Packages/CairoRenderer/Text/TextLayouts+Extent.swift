@@ -2,7 +2,8 @@ import AnimationCore
 import DrawingPlan
 
 extension TextLayouts: TextMeasure {
-  /// In pixels; FreeType gives up on glyphs much larger than this, and Cairo with it.
+  /// The largest size of a font in pixels; FreeType gives up on glyphs much larger than this, and Cairo with
+  /// it.
   private static let largestFontSize = 16_000.0
 
   func extent(of item: TextItem, _ toPixels: Transform) -> TextExtent? {

@@ -1,8 +1,8 @@
 import AnimationCore
 import DrawingPlan
 
-/// About how long Cairo takes to write what is drawn on a page. For budgets, in the units of `OutlineWork`; measured with
-/// Cairo 1.16, of whose two formats it is the slower one's.
+/// An estimate of how long Cairo takes to write what is drawn on a page. For budgets, in the units of
+/// `OutlineWork`; measured with Cairo 1.16, of whose two formats it is the slower one's.
 struct PageWork {
   /// How many groups of Cairo are around what is drawn. It goes over what is in a group for the page, and for every two
   /// groups around it once more: to measure it, or to write it.
@@ -10,7 +10,7 @@ struct PageWork {
 
   private static let (item, line, curve) = (4096.0, 1024.0, 4096.0)
 
-  /// For an item, besides its path.
+  /// The units of an item, besides its path.
   var unitsOfItem: Int { units(Self.item) }
 
   /// - Parameter pen: nil for a fill or a clip.
@@ -37,7 +37,7 @@ extension WorkBudget {
   /// A page has no pixels: the largest take no more than this one.
   private static let mostPixels = 1 << 22
 
-  /// The same for drawing one page, which may take what an image may of one pixel for each unit.
+  /// Returns the budget for drawing one page, which may take what an image may of one pixel for each unit.
   package func drawing(pageOf size: Size) -> WorkBudget {
     drawing(imageOf: Int(size.width * size.height, within: 0...Self.mostPixels))
   }

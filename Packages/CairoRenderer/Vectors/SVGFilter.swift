@@ -86,7 +86,8 @@ package struct SVGFilter {
     return functions.isEmpty ? input : add("feComponentTransfer", [("in", input)], functions)
   }
 
-  /// As few values, evenly spaced, as give the same with lines between them, but for less than a shade of 255.
+  /// Returns as few values, evenly spaced, as give the table with lines between them, but for less than a
+  /// shade of 255.
   private static func shortened(_ table: [UInt8]) -> [Double] {
     func isSame(_ step: Int) -> Bool {
       table.indices.allSatisfy { place in
@@ -108,7 +109,7 @@ package struct SVGFilter {
       ? input : add("feGaussianBlur", [("in", input), ("stdDeviation", values.svgText)])
   }
 
-  /// In premultiplied colours.
+  /// Adds an arithmetic mix of two results, in premultiplied colours.
   private mutating func arithmetic(_ a: String, _ weightA: Double, _ b: String, _ weightB: Double) -> String {
     add(
       "feComposite",
@@ -223,7 +224,7 @@ package struct SVGFilter {
 }
 
 extension BlendMode {
-  /// Of the modes that CSS has, too.
+  /// The mode's name in SVG, for the modes that CSS has, too.
   package var svgName: String {
     switch self {
     case .colorDodge: "color-dodge"
@@ -236,7 +237,7 @@ extension BlendMode {
 }
 
 extension Double {
-  /// With up to six decimals.
+  /// The number with up to six decimals; 0 for one that is not finite, or too large.
   var svgText: String {
     guard isFinite, magnitude < 1e9 else { return "0" }
     let rounded = (self * 1e6).rounded() / 1e6

@@ -85,7 +85,7 @@ package enum SVGText {
     return result
   }
 
-  /// Behind the first tag of the outermost element.
+  /// Returns the place behind the first tag of the outermost element.
   private static func bodyStart(of file: [UInt8]) -> Int {
     let tag = Array("<svg ".utf8)
     let start = file.indices.first { file[$0] == tag[0] && file[$0...].starts(with: tag) } ?? 0

@@ -59,8 +59,8 @@ extension VectorPainter {
     cairo_identity_matrix(context.pointer)
   }
 
-  /// In SVG Cairo cuts masks off at the box of their shapes, strokes not counted: a shape without area, from corner
-  /// to corner, makes that box large enough.
+  /// Makes the box of shapes as large as all that is visible: in SVG Cairo cuts masks off at that box,
+  /// strokes not counted. A shape without area, from corner to corner, does it.
   private func stretchBox() {
     let box = context.visible
     context.setSource(.black)

@@ -4,7 +4,8 @@ import DrawingPlan
 
 /// Groups with filters.
 extension VectorPainter {
-  /// As shapes with an SVG's filter where SVG can say the same, else as an image: Cairo knows no filters.
+  /// Draws a group as shapes with an SVG's filter where SVG can say the same, else as an image: Cairo knows
+  /// no filters.
   func drawFiltered(_ group: GroupItem, _ compositing: Compositing) {
     guard let parts, let direct = DirectFilters(group, bounds, within: context.visible),
       let filter = SVGFilter(direct.filters, direct.filterToPixels)

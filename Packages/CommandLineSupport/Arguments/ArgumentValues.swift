@@ -58,7 +58,7 @@ extension Color {
 }
 
 extension AnimationKeyPath {
-  /// Of no more bytes than any real one has: it is matched with all there are.
+  /// Takes a key path of no more bytes than any real one has: it is matched with all there are.
   package init(argument text: String) throws(ArgumentProblem) {
     guard 1...4096 ~= text.utf8.count else {
       throw ArgumentProblem(text.isEmpty ? "a key path is empty" : "a key path has more than 4096 bytes")

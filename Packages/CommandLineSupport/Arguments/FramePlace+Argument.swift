@@ -10,7 +10,7 @@ extension FramePlace {
     self = place
   }
 
-  /// The same; a number alone is what `unit` makes of it, a time or a part.
+  /// Parses a place, where a number alone is what `unit` makes of it, a time or a part.
   ///
   /// - Parameter unit: nil where there is no such place.
   package init(

@@ -2,7 +2,7 @@ import AnimationCore
 
 /// Frames as `--frames` names them: `3,7,10..20,0..90:5,1s..2s,last`.
 package struct FrameRanges: Equatable {
-  /// In the order given. Only checked against an animation, and counted out, once one is there.
+  /// The ranges in the order given. Only checked against an animation, and counted out, once one is there.
   package var ranges: [FrameRange]
 
   package init(_ text: String) throws(ArgumentProblem) {
@@ -35,7 +35,7 @@ extension FrameRange {
     self.init(start, through: end, step: step)
   }
 
-  /// As far as that shows without an animation.
+  /// Whether a range ends behind its start, as far as that shows without an animation.
   private static func isInOrder(_ start: FramePlace, _ end: FramePlace) -> Bool {
     switch (start, end) {
     case (.frame(let start), .frame(let end)): start <= end

@@ -24,7 +24,7 @@ package struct FileLimits: Hashable, Sendable {
 
   package init() {}
 
-  /// Of one file, from now on; the signals that end the program end it, too.
+  /// The budget of one file, from now on; the signals that end the program end it, too.
   package var budget: WorkBudget { WorkBudget(within: Interruption.budget, limits: drawing) }
 }
 

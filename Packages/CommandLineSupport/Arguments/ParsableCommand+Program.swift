@@ -76,7 +76,7 @@ extension ParsableCommand {
   }
 }
 
-/// Nobody can want both.
+/// Checks that not both are asked for, which makes no sense.
 ///
 /// - Throws: `ValidationError`.
 package func checkVerbosity(verbose: Bool, quiet: Bool) throws {

@@ -66,7 +66,8 @@ extension Replacements {
     unknownKeys(in: known, listedBy: "'animrender info'", source: source)
   }
 
-  /// The same for values by key path.
+  /// A diagnostic for every key path of a value that the animation does not have, with those it has that look
+  /// like it.
   package func unknownValues(
     in animation: any Animation, source: (_ keyPath: String) -> String
   ) -> [Diagnostic] {

@@ -13,7 +13,7 @@ package struct CommandFailure: Error, CustomStringConvertible {
     case cannotWrite = 73
     /// Stopped by Ctrl-C or another signal, whose exit code it is.
     case interrupted = 130
-    /// Nobody reads the results any more. The code is that of `SIGPIPE`, which ends other programs then.
+    /// The results are no longer read. The code is that of `SIGPIPE`, which ends other programs then.
     case unread = 141
   }
 
@@ -36,7 +36,8 @@ package struct CommandFailure: Error, CustomStringConvertible {
 
   package var exitCode: Int32 { status == .interrupted ? EndingSignals.exitCode : status.rawValue }
 
-  /// The same whoever notices it. What was finished by then, or has gone to a pipe, stays: it promises nothing.
+  /// The failure when the program is stopped, wherever that is noticed. What was finished by then, or has
+  /// gone to a pipe, stays: it promises nothing.
   package static let interrupted = CommandFailure(.interrupted, "interrupted")
 
   package init(_ error: FileError) {

@@ -6,17 +6,18 @@ import SystemSupport
 ///
 /// Where the program cannot go on, as it has no memory left, that is cleared away, too.
 ///
-/// Work looks at `budget` and ends. What does not end within two seconds, be it one long call of a library or a read
-/// that nobody answers, is not waited for; nor is anything at the second signal.
+/// Work looks at `budget` and ends. What does not end within two seconds, be it one long call of a library or
+/// a read that gets no answer, is not waited for; nor is anything at the second signal.
 package enum Interruption {
-  /// In milliseconds.
+  /// The time that work has to end after the first signal, in milliseconds.
   private static let patience: Int32 = 2000
   package static var isRequested: Bool { EndingSignals.first != nil }
 
   /// Exhausted once the program is to end.
   package static let budget = WorkBudget { !isRequested }
 
-  /// From now on the first of these signals sets `isRequested`; a second one ends the program. To be called once.
+  /// Begins to take note of these signals: the first sets `isRequested`; a second one ends the program. To be
+  /// called once.
   ///
   /// - Parameter exitCode: that of a failure.
   package static func catchSignals(exitCode: @escaping @Sendable (CommandFailure) -> Int32) {

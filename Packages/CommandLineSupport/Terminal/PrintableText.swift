@@ -14,7 +14,7 @@ extension String {
     return scalars.endIndex == endIndex ? text : text + "…"
   }
 
-  /// The same for a whole line: one that begins with `::` is an order to GitHub.
+  /// The text as a whole printable line: one that begins with `::` is an order to GitHub.
   package var printableLine: String {
     let line = printable
     let indent = line.prefix { $0 == " " }

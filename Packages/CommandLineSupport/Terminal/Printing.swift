@@ -1,8 +1,8 @@
 import AnimationKit
 import SystemSupport
 
-/// Where results go. What cannot be written is an error: a script must not take half a result for all of it. Where it
-/// is because nobody reads on, there is nothing to say of it.
+/// Where results go. What cannot be written is an error: a script must not take half a result for all of it.
+/// Where it is because the results are no longer read, there is nothing to say of it.
 package enum StandardOutput {
   /// One line, of which nothing can be taken for another line or for a command.
   package static func print(_ line: String) throws(CommandFailure) { try write(line.printableLine + "\n") }

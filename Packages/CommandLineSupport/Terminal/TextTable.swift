@@ -7,7 +7,7 @@ package struct TextTable {
 
   private struct Row {
     var cells: [String]
-    /// Behind the cells, whatever its width.
+    /// Text behind the cells, whatever its width.
     var rest: String
   }
 

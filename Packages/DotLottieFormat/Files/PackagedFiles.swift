@@ -105,7 +105,8 @@ struct PackagedFiles {
 }
 
 extension String {
-  /// With the bytes that `%` and two digits stand for; the same where one of those is none, or the bytes are no text.
+  /// The text with the bytes that `%` and two digits stand for; unchanged where one of those is none, or the
+  /// bytes are no text.
   fileprivate var percentDecoded: String {
     guard contains("%" as Character) else { return self }
     var bytes: [UInt8] = []

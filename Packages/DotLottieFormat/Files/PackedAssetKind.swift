@@ -7,7 +7,7 @@ enum PackedAssetKind: String, CaseIterable {
   case sound = "u/"
   case font = "f/"
 
-  /// By the content, as names and types of embedded files lie.
+  /// Returns a file extension by the content, as names and types of embedded files lie.
   ///
   /// - Parameter name: of the file, which counts where the content says nothing.
   func fileExtension(_ bytes: [UInt8], named name: String) -> String {
@@ -32,7 +32,7 @@ enum PackedAssetKind: String, CaseIterable {
       ? "bin" : ending
   }
 
-  /// For people.
+  /// The word for it in messages to users.
   var noun: String {
     switch self {
     case .image: "image"
@@ -41,7 +41,7 @@ enum PackedAssetKind: String, CaseIterable {
     }
   }
 
-  /// For a data URI.
+  /// Returns the media type for a data URI.
   func mediaType(_ bytes: [UInt8], named name: String) -> String {
     let type = fileExtension(bytes, named: name)
     switch self {

@@ -2,7 +2,7 @@ import AnimationCore
 import JSONText
 
 extension DotLottieManifest {
-  /// Of themes and of state machines.
+  /// The most entries in a list of themes or of state machines.
   private static let longestList = 1024
 
   /// Reads versions 1 and 2. Members of a wrong type count as absent.
@@ -49,7 +49,7 @@ extension DotLottieManifest {
     }
   }
 
-  /// In version 1 themes say which animations they fit.
+  /// Reads the themes; those of version 1 say which animations they fit.
   private mutating func readThemes(_ json: JSONValue) throws(AnimationError) {
     try DecodingLimits.check("themes", json.count, Self.longestList)
     let entries = list(json, "themes", "a theme", "theme")
@@ -90,7 +90,7 @@ extension DotLottieManifest {
 // MARK: - Settings
 
 extension DotLottieManifest {
-  /// In version 2 a background is all that there is.
+  /// Reads how an animation is to be played; in version 2 a background is all that there is.
   private mutating func settings(_ json: JSONValue, _ path: String) -> PlaybackSettings {
     var settings = PlaybackSettings()
     settings.autoplay = json["autoplay"].flag

@@ -2,10 +2,11 @@ import AnimationCore
 import JSONText
 
 extension DotLottieManifest {
-  /// Of files whose authors name none.
+  /// The generator of files whose authors name none.
   private static let usualGenerator = "animrender"
 
-  /// As version 2 has it. What version 1 says of playing stays: players of version 2 skip what they do not know.
+  /// Writes the manifest as version 2 has it. What version 1 says of playing stays: players of version 2 skip
+  /// what they do not know.
   func text(_ layout: JSONCopyLayout) -> [UInt8] {
     let list: JSONLayout = layout == .compact ? .compact : .lines
     let entry: JSONLayout = layout == .compact ? .compact : .spaced

@@ -39,11 +39,11 @@ package struct DotLottieManifest: Hashable, Sendable {
 
   package static let fileName = "manifest.json"
 
-  /// As the file has it; only "2" is version 2.
+  /// The version as the file has it; only "2" is version 2.
   package var version: String?
   package var generator: String?
   package var initial = Initial()
-  /// As listed, each id once.
+  /// The animations as listed, each id once.
   package var animations: [Animation] = []
   package var themes: [Named] = []
   package var stateMachines: [Named] = []

@@ -7,7 +7,7 @@ package struct LottieEmbedding {
   private let limits: DecodingLimits
   private let load: @Sendable (LottieAssetReference) throws -> [UInt8]?
   private var changes = JSONChanges()
-  /// Of all files in the text.
+  /// The bytes of all files in the text.
   private var byteCount = 0
   private var missing: [Diagnostic] = []
 

@@ -21,7 +21,7 @@ enum PackageRules {
 
   private static let named = JSONRule.object(required: ["id": id], optional: ["name": .text])
 
-  /// In bytes, as names of files have them, with room for an extension.
+  /// The longest id in bytes: names of files may be as long, with room for an extension.
   private static let longestID = 240
 
   private static let id = JSONRule.checkedText(objection)

@@ -4,7 +4,7 @@ import LottieFormat
 
 /// The images, sounds and fonts of a dotLottie, each content once in its folder.
 struct PackedAssets {
-  /// By their paths in the archive.
+  /// The files' bytes by their paths in the archive.
   private(set) var files: [String: [UInt8]] = [:]
   private var paths: [Content: String] = [:]
   /// Where the files are that an animation refers to, by kind and reference: many may name one.

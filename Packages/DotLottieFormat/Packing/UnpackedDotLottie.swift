@@ -7,7 +7,7 @@ import LottieFormat
 /// the archive `a/wave.json`, `i/badge.png`, `u/song.mp3`, `f/title.ttf`, `t/dark.json`, `s/greet.json`.
 package struct UnpackedDotLottie: Sendable {
   package var files: [String: [UInt8]] = [:]
-  /// What whoever has it made may want to know, a line each.
+  /// Warnings for the author of the package, a line each.
   package private(set) var warnings: [String] = []
   private var knownWarnings: Set<String> = []
 

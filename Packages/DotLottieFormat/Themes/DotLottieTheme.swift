@@ -8,7 +8,7 @@ package struct DotLottieTheme: Sendable {
 
   private static let mostRules = 4096
 
-  /// By the slot's id.
+  /// The values by the ids of their slots.
   package private(set) var slots: [String: Replacements.SlotValue] = [:]
   /// What was left out: where it is, and why.
   package private(set) var mistakes: [(path: String, reason: String)] = []

@@ -3,7 +3,7 @@ import JSONText
 
 /// A rule of a theme, as what a Lottie has in its slot.
 struct ThemeRule {
-  /// Of all rules in a theme.
+  /// The most keyframes of all rules in a theme.
   static let mostKeyframes = 65_536
   private static let mostStops = 256
 

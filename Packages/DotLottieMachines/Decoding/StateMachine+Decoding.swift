@@ -272,7 +272,7 @@ struct StateMachineReader {
     }
   }
 
-  /// In seconds. Two states that tween into each other take a step each time.
+  /// The shortest tween, in seconds. Two states that tween into each other take a step each time.
   private static let shortestTween = 0.001
 
   private static let actionTypes = [

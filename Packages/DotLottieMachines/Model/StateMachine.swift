@@ -1,6 +1,7 @@
 import AnimationCore
 
-/// What an animation does when somebody uses it, as a dotLottie says it: states, and what leads from one to another.
+/// What an animation does when it is used, as a dotLottie says it: states, and what leads from one to
+/// another.
 ///
 /// It is plain data; `StateMachineRun` is one that runs.
 public struct StateMachine: Hashable, Sendable {
@@ -17,7 +18,8 @@ public struct StateMachine: Hashable, Sendable {
     public var name: String
     public var kind: Kind
 
-    /// With its initial value. Numbers are 32 bits, as in other players: authors' comparisons depend on it.
+    /// An input's type, with its initial value. Numbers are 32 bits, as in other players: authors'
+    /// comparisons depend on it.
     public enum Kind: Hashable, Sendable {
       case number(Float)
       case string(String)
@@ -45,11 +47,11 @@ public struct StateMachine: Hashable, Sendable {
 public struct StatePlayback: Hashable, Sendable {
   /// Its id; nil for the one that is there.
   public var animation: String?
-  /// Else it is shown paused.
+  /// Whether it plays; else it is shown paused. Default: false.
   public var autoplay = false
   public var loop = PlaybackSettings.Loop.once
   public var mode = PlaybackSettings.Mode.forward
-  /// Above 0.
+  /// The speed as a factor, above 0.
   public var speed = 1.0
   /// The name of the marker that is played, with the frame at which it ends; nil for all of the animation.
   public var segment: String?
@@ -66,11 +68,12 @@ extension StateMachine {
     public var target: String
     /// All have to hold.
     public var guards: [Guard] = []
-    /// From what is shown to the first frame of the target, by values in between; nil for at once.
+    /// The passage from what is shown to the first frame of the target, by values in between; nil for at
+    /// once.
     public var tween: Tween?
 
     public struct Tween: Hashable, Sendable {
-      /// In seconds, above 0.
+      /// The duration in seconds, above 0.
       public var duration: Double
       public var easing: TweenEasing
     }
@@ -156,7 +159,7 @@ extension StateMachine {
     /// The value of an input.
     case input(String)
     case elapsedTime
-    /// Of another type than it has to be: nothing holds, nothing is changed.
+    /// A value of another type than it has to be: nothing holds, nothing is changed.
     case unusable
   }
 
@@ -178,7 +181,7 @@ extension StateMachine {
     case fire(input: String)
     case setTheme(String)
     case setFrame(Operand<Float>)
-    /// In percent, of the whole animation.
+    /// Shows a place in percent of the whole animation.
     case setProgress(Operand<Float>)
     case openURL(String, target: String)
     /// A message to the host.
@@ -187,7 +190,7 @@ extension StateMachine {
     case none
   }
 
-  /// What is done when somebody does something, or something happens.
+  /// What is done on a user's action, or when something happens.
   public struct Interaction: Hashable, Sendable {
     public var trigger: Trigger
     public var actions: [Action]
@@ -214,7 +217,8 @@ public enum PointerKind: String, Hashable, Sendable, CaseIterable {
 }
 
 extension StateMachine {
-  /// The layers that pointers are told apart by, each once: whoever runs the machine says which of them are hit.
+  /// The layers that pointers are told apart by, each once: the code that runs the machine says which of them
+  /// are hit.
   public var listenedLayers: Set<String> {
     Set(
       interactions.compactMap {

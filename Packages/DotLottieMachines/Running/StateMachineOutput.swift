@@ -2,7 +2,7 @@ import AnimationCore
 
 /// What happens to a machine from outside.
 public enum StateMachineCommand: Hashable, Sendable {
-  /// From the beginning; inputs keep their values.
+  /// Starts the machine from the beginning; inputs keep their values.
   case start
   case stop
   /// Enter a state, whatever guards say.
@@ -57,7 +57,7 @@ public enum StateMachineEvent: Hashable, Sendable {
   case booleanChanged(input: String, from: Bool, to: Bool)
   case fired(input: String)
   case custom(String)
-  /// The file asks to open an address (http, https or mailto), as somebody pressed or clicked. Nothing here opens it.
+  /// The file asks to open an address (http, https or mailto) after a press or click. Nothing here opens it.
   case openURL(String, target: String)
   case failed(StateMachineError)
 }
@@ -69,7 +69,7 @@ public enum StateMachineError: Error, Hashable, Sendable, CustomStringConvertibl
   case tooManyActions
   case unknownEvent(String)
   case unknownState(String)
-  /// An address of another kind, or one that nobody asked for.
+  /// An address of another kind, or one that no press or click has asked for.
   case refusedURL(String)
   /// What the player said of the animation of a state.
   case animation(id: String, reason: String)

@@ -153,7 +153,7 @@ extension StateMachineRun {
 struct RandomNumbers: Hashable, Sendable {
   private var state: UInt64 = 0x5DEE_CE66_D1CE_4E5B
 
-  /// From 0 up to 1.
+  /// Returns the next number, from 0 up to 1.
   mutating func next() -> Float {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state

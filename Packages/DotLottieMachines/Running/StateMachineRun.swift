@@ -12,9 +12,9 @@ public struct StateMachineRun: Hashable, Sendable {
   public private(set) var isRunning = false
   /// The name of the state it is in; nil before the first start. A tween's source, until that ends.
   public var currentState: String? { current.map { machine.states[$0].name } }
-  /// On the way to a state.
+  /// The tween that runs, on the way to a state; nil for none.
   public private(set) var tween: Tween?
-  /// Since the start.
+  /// The time since the start.
   public private(set) var elapsed = Duration.zero
 
   public internal(set) var numbers: [String: Float] = [:]
@@ -60,7 +60,7 @@ public struct StateMachineRun: Hashable, Sendable {
   /// How much was done and looked at since it was made: actions, interactions, transitions and their guards.
   package internal(set) var totalWork = 0
   private var outbox: [StateMachineOutput] = []
-  /// Of the outbox.
+  /// The number of the outbox's items that were taken.
   private var takenCount = 0
 
   /// The most that are done for one command, and ten times as many in a second.
@@ -221,7 +221,7 @@ extension StateMachineRun {
     /// No transition is taken.
     case none
     case taken
-    /// On its way, or there is no such state.
+    /// The machine is on its way, or there is no such state.
     case ended
   }
 
@@ -302,7 +302,7 @@ extension StateMachineRun {
     return fallback
   }
 
-  /// Only within one animation, and where the segment is known.
+  /// Whether a tween is possible: only within one animation, and where the segment is known.
   private func canTween(from source: Int, to target: Int) -> Bool {
     guard let target = machine.states[target].playback else { return false }
     let isSame = target.animation == machine.states[source].playback?.animation

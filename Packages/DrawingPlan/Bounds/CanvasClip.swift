@@ -3,7 +3,7 @@ import AnimationCore
 /// What a list's canvas leaves to be seen of a target.
 package enum CanvasClip: Hashable, Sendable {
   case everything
-  /// In canvas units.
+  /// What lies inside of a path in canvas units.
   case inside(Path)
   case nothing
 

@@ -12,7 +12,7 @@ extension Transform {
 }
 
 extension StrokeStyle {
-  /// Dashes are drawn one by one; nobody tells more than this in one stroke from a solid line.
+  /// The most dashes of a stroke: they are drawn one by one, and more in one stroke look like a solid line.
   static let mostDashes = 20_000.0
 
   /// Anything but lengths of which one is above 0 would have no end.

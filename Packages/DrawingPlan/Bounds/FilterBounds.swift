@@ -4,7 +4,7 @@ import Pixels
 /// Which pixels a filter can touch, and which it needs: never too few.
 struct FilterBounds {
   let space: FilterSpace
-  /// Of what is drawn in the same pixels.
+  /// The bounds of what is drawn in the same pixels.
   let items: ItemBounds
 
   init(_ space: FilterSpace, _ texts: any TextMeasure) {
@@ -147,7 +147,7 @@ struct FilterBounds {
     expansion(of: shade) + Double(shade.blur.inPixels(space.filterToPixels).reach) + 2
   }
 
-  /// In pixels.
+  /// Returns by how much a shade grows, in pixels.
   func expansion(of shade: Shade) -> Double {
     min(max(0, shade.expansion) * space.scale, BytePlane.maximumDilation)
   }
@@ -159,7 +159,7 @@ struct FilterBounds {
     return moved.union(box.moved(by: -offset).outset(by: margin(of: shade)))
   }
 
-  /// The same forwards and backwards.
+  /// The box that a warp takes a change in `box` to, and also the one that it needs for its result there.
   private func reached(by warp: Warp, _ box: PixelBox) -> PixelBox {
     switch warp {
     case .bulge(let center, let radii, _):
@@ -216,7 +216,7 @@ extension Shade {
 }
 
 extension Blur {
-  /// As wide in all directions as it is in the wider one.
+  /// The blur that is as wide in all directions as this one is in its wider one.
   var round: Blur {
     let deviation = max(self.deviation.width, self.deviation.height)
     return Blur(deviation: Size(deviation, deviation), edges: edges)

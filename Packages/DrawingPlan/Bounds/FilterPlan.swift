@@ -10,11 +10,11 @@ struct FilterPlan {
     }
 
     let work: Work
-    /// Of the result.
+    /// The grid of the step's result.
     let space: FilterSpace
   }
 
-  /// In which the group's items are drawn.
+  /// The grid in which the group's items are drawn.
   let source: FilterSpace
   /// The result of the last one lies on the target's pixels.
   let steps: [Step]
@@ -72,8 +72,8 @@ struct FilterPlan {
     }
   }
 
-  /// For each part a grid as fine as what comes of it is seen at most. It must not depend on how much of the target is
-  /// drawn.
+  /// Returns a grid for each part, as fine as what comes of it is seen at most. It must not depend on how
+  /// much of the target is drawn.
   private static func spaces(
     of parts: [Part], _ chain: FilterChain, _ group: GroupItem, _ target: FilterSpace, _ bounds: ItemBounds
   ) -> [FilterSpace] {
@@ -102,8 +102,8 @@ struct FilterPlan {
     return spaces.reversed()
   }
 
-  /// As many pixels as a unit has in the result, where that is most, within limits; in steps, so that it stays the same for
-  /// content that moves a little.
+  /// Returns how many pixels a unit has in the result, where that is most, within limits; in steps, so that
+  /// it stays the same for content that moves a little.
   private static func scale(of projection: Projection, on box: PixelBox) -> Double? {
     let isAffine = projection.w[0] == 0 && projection.w[1] == 0
     guard isAffine || box.isFinite && !box.isEmpty else { return nil }

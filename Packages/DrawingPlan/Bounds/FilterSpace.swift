@@ -3,9 +3,9 @@ import Pixels
 
 /// A grid of pixels on which filters are computed.
 struct FilterSpace: Hashable {
-  /// From the list's canvas.
+  /// The transform from the list's canvas to the grid's pixels.
   let canvasToPixels: Transform
-  /// From filter space.
+  /// The transform from filter space to the grid's pixels.
   let filterToPixels: Transform
 
   /// The pixels of a target.
@@ -28,7 +28,8 @@ struct FilterSpace: Hashable {
   /// The whole pixels that a rectangle of filter space touches.
   func box(_ rect: Rect) -> PixelBox { PixelBox(rect, filterToPixels) }
 
-  /// From pixels to pixels what a map of filter space to itself is, here and on another grid.
+  /// Returns what a map of filter space to itself is from this grid's pixels to another's; nil for a grid
+  /// that is flattened.
   func pixels(_ map: Projection, to other: FilterSpace) -> Projection? {
     guard let fromPixels = filterToPixels.inverted() else { return nil }
     return Projection(other.filterToPixels) * map * Projection(fromPixels)
@@ -71,7 +72,7 @@ extension Blur {
     return toPixels.isUpright && isUpright
   }
 
-  /// The same along the pixels' axes, where those are filter space's, or it is round.
+  /// Returns the blur along the pixels' axes, where those are filter space's, or it is round.
   func inPixels(_ toPixels: Transform) -> GaussianBlur {
     let deviation = pixelDeviation(toPixels)
     return GaussianBlur(deviationX: deviation.width, deviationY: deviation.height)

@@ -26,7 +26,7 @@ package struct ItemBounds {
     }
   }
 
-  /// Of what shows of a group.
+  /// Returns the box of what shows of a group.
   package func box(of group: GroupItem) -> PixelBox {
     guard group.filters != nil else { return cut(sourceBox(of: group), by: group.matte) }
     guard let plan = FilterPlan(group, self) else { return .empty }
@@ -34,7 +34,7 @@ package struct ItemBounds {
     return cut(plan.boxes(of: source, self).last ?? .empty, by: group.matte)
   }
 
-  /// Of a group's items, as far as its clip and masks let them show.
+  /// Returns the box of a group's items, as far as its clip and masks let them show.
   func sourceBox(of group: GroupItem) -> PixelBox { cut(box(of: group.items), byClipOf: group) }
 
   /// What a group's clip and masks leave of a box.
@@ -114,7 +114,7 @@ package struct TextExtent: Hashable, Sendable {
   }
 }
 
-/// Whoever sets texts knows how large they are.
+/// Says how large texts are: code that sets them knows.
 package protocol TextMeasure {
   /// Nil when nothing is drawn.
   ///

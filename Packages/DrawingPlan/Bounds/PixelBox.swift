@@ -91,7 +91,7 @@ extension PixelBox {
 }
 
 extension PixelArea {
-  /// The same pixels; nil for none.
+  /// Makes an area of the pixels of a box; nil for none.
   ///
   /// - Parameter box: whole pixels inside of a bitmap.
   package init?(_ box: PixelBox) {

@@ -11,7 +11,7 @@ extension Projection {
     return result.isFinite ? result : nil
   }
 
-  /// Around all that a box becomes, in whole pixels: endless where it reaches the horizon.
+  /// Returns the box around all that a box becomes, in whole pixels: endless where it reaches the horizon.
   func box(_ box: PixelBox) -> PixelBox {
     if box.isEmpty { return .empty }
     guard box.isFinite else { return .everything }

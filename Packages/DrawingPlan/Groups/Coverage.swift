@@ -13,7 +13,7 @@ package enum CoverageOperator: Hashable, Sendable {
 }
 
 extension Mask {
-  /// Of the stroke that expands a mask.
+  /// The miter limit of the stroke that expands a mask.
   package static let miterLimit = 4.0
 
   /// True when its coverage, except for the opacity, is the inside of its path.
@@ -33,7 +33,7 @@ extension Mask.Mode {
 }
 
 extension [Mask] {
-  /// Without masks, too, everything is covered.
+  /// Whether everything is covered before the first mask, as it is without masks.
   var startAtOne: Bool {
     guard let first else { return true }
     return first.mode == .subtract || first.mode == .intersect

@@ -10,7 +10,7 @@ package struct GroupPlan: Hashable, Sendable {
     case items
     /// Items are drawn on a layer, which is painted with the group's compositing.
     case layer
-    /// As `layer`, painted where masks and matte let it show.
+    /// Items are drawn on a layer, as for `layer`, which is painted where masks and matte let it show.
     case coveredLayer
     /// What filters make of the items, clip and masks included, painted where the matte lets it show.
     case filteredLayer

@@ -6,7 +6,7 @@ extension Mask {
   /// like a Gaussian, somewhat further than its width; this factor is the one by which Skottie comes close to After
   /// Effects (`kFeatherToSigma`, modules/skottie/src/Layer.cpp). Blurs and soft shadows have 0.3 there.
   private static let deviationPerFeather = 0.38
-  /// Beyond three deviations nothing is left to see.
+  /// The reach of a feather of 1: beyond three deviations nothing is left to see.
   static let reachPerFeather = 3 * deviationPerFeather
 
   /// The standard deviations of the feather's blur, along the pixels' axes.

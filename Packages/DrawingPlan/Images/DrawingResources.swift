@@ -20,6 +20,6 @@ package struct DrawingResources {
     self.filtered = filtered
   }
 
-  /// Before anything of a frame is drawn.
+  /// Prepares for a frame; to be called before anything of it is drawn.
   func beginFrame() { filtered.beginFrame(beginnings: log?.beginnings ?? 0) }
 }

@@ -19,9 +19,9 @@ package final class FilteredLayerCache: Sendable {
   }
 
   package struct Entry: Sendable {
-    /// In which the result is known.
+    /// The area in which the result is known.
     let area: PixelBox
-    /// Of the pixels; the rest of the area is transparent.
+    /// The box of the pixels; the rest of the area is transparent.
     let box: PixelBox
     /// Nil when all of the area is transparent.
     let pixels: PixelBuffer?
@@ -31,7 +31,7 @@ package final class FilteredLayerCache: Sendable {
     let key: Key
     let entry: Entry
     var lastUse: Int
-    /// In a frame after the one that stored it.
+    /// Whether it was used in a frame after the one that stored it.
     var wasUsed = false
     var size: Int { 4 * (entry.pixels?.count ?? 0) + 1024 }
   }
@@ -44,7 +44,7 @@ package final class FilteredLayerCache: Sendable {
   }
 
   private let state = Lock(State())
-  /// In bytes.
+  /// The size of all that is kept, in bytes, at most.
   private static let largestSize = 64 << 20
 
   package init() {}

@@ -3,7 +3,7 @@ import Pixels
 
 /// An image, decoded, and where its pixels come to lie.
 package struct PlacedImage {
-  /// As the file has it.
+  /// The image as the file has it.
   package let image: EncodedImage
   package let pixels: PixelBuffer
   package let isOpaque: Bool
@@ -11,9 +11,9 @@ package struct PlacedImage {
   package let isAsInFile: Bool
   /// What shows of it, in item space.
   package let visible: Rect
-  /// From item space.
+  /// The transform from item space to the target's pixels.
   package let itemToPixels: Transform
-  /// From the image's pixels, the first one's corner at the origin, to the target's.
+  /// The transform from the image's pixels, the first one's corner at the origin, to the target's.
   package let toPixels: Transform
 
   /// Nil when nothing is to be seen; an image that cannot be decoded is noted.
@@ -56,7 +56,7 @@ extension DrawingResources {
 }
 
 extension ImageItem {
-  /// From the pixels of an image of this size to the target's.
+  /// Returns the transform from the pixels of an image of this size to the target's.
   fileprivate func toPixels(_ size: Size, _ canvasToPixels: Transform) -> Transform {
     canvasToPixels * (transform * fit.transform(size, in: frame))
   }
@@ -83,6 +83,6 @@ extension Halvings {
     self.init(across: count(Point(1, 0)), down: count(Point(0, 1)))
   }
 
-  /// From the pixels of the smaller copy to those of the image.
+  /// The transform from the pixels of the smaller copy to those of the image.
   fileprivate var scale: Transform { .scale(Double(1 << across), Double(1 << down)) }
 }

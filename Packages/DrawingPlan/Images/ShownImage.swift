@@ -11,14 +11,14 @@ package struct ShownImage: Sendable {
     self.canvasToPixels = canvasToPixels
   }
 
-  /// As large as it will be drawn. What is wrong with it is noted when it is drawn.
+  /// Decodes the image as large as it will be drawn. What is wrong with it is noted when it is drawn.
   package func decode(into images: ImageCache, _ budget: WorkBudget) {
     _ = try? images.decoded(item, canvasToPixels, budget)
   }
 }
 
 extension ImageCache {
-  /// As large as the item needs it.
+  /// Decodes an image as large as the item needs it.
   func decoded(
     _ item: ImageItem, _ canvasToPixels: Transform, _ budget: WorkBudget
   ) throws(AnimationError) -> DecodedImage {
@@ -81,7 +81,8 @@ private struct ImageSearch {
     if let matte = group.matte { collect(matte.items, in: visible, &found) }
   }
 
-  /// On the pixels on which the items are drawn; how much of them the filters need is not asked.
+  /// Collects images on the pixels on which the items are drawn; how much of them the filters need is not
+  /// asked.
   private func collectFiltered(_ group: GroupItem, in visible: PixelBox, _ found: inout [ShownImage]) {
     guard bounds.box(of: group).intersects(visible), let plan = FilterPlan(group, bounds) else { return }
     let source = ImageSearch(

@@ -1,7 +1,7 @@
 import AnimationCore
 
-/// Into which bands an area is cut, from the top: rows that are drawn by themselves, at the same time or one after the
-/// other.
+/// The bands that an area is cut into, from the top: rows that are drawn by themselves, at the same time or
+/// one after the other.
 package struct BandPlan {
   /// How many threads there are, at least 1.
   let threads: Int

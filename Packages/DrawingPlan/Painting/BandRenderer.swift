@@ -11,7 +11,7 @@ final class BandRenderer {
   private let plan: BandPlan
 
   /// - Parameters:
-  ///   - backend: is used by nobody else.
+  ///   - backend: is used by no other code.
   ///   - plan: says how many threads there are.
   init(_ backend: any PixelBackend, _ plan: BandPlan) {
     backends = [backend]

@@ -1,19 +1,21 @@
 import AnimationCore
 
-/// About how long drawing items takes, in nanoseconds on the machine that Docs/Performance.md is of, and in which rows.
+/// An estimate of how long drawing items takes, in nanoseconds on the machine that Docs/Performance.md is of,
+/// and in which rows.
 ///
 /// The figures are fitted to frames of real files, most of which take from half to twice as long as estimated.
 struct DrawingWork {
   private let area: PixelBox
   /// Nil for a glance: no path is gone through, everything may be as large as the area.
   private let bounds: ItemBounds?
-  /// Of all rows together.
+  /// The time for all rows together.
   private(set) var total = 0.0
   /// What begins and ends in each of `slots` stretches of rows, of the work in one of them.
   private var changes: [Double] = []
 
   private static let slots = 128
-  /// For each pixel. What is cheap counts little at a glance: of the items of real files, few are as large as the image.
+  /// The time for each pixel. What is cheap counts little at a glance: of the items of real files, few are as
+  /// large as the image.
   private let solid: Double
   private let stroked: Double
   private static let (shaded, sampled) = (2.7, 3.0)
@@ -110,7 +112,7 @@ struct DrawingWork {
 }
 
 extension Filter {
-  /// For each pixel.
+  /// The time for each pixel.
   fileprivate var work: Double {
     switch self {
     case .colorMatrix, .colorTables: 1.5

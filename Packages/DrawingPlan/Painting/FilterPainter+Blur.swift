@@ -17,7 +17,7 @@ extension FilterPainter {
     return layer
   }
 
-  /// Along directions that are not the pixels': on pixels that are turned with them.
+  /// Blurs along directions that are not the pixels': on pixels that are turned with them.
   private func turned(_ layer: Surface, _ blur: Blur, in area: PixelBox, _ space: FilterSpace) -> Surface? {
     let turn = Projection(.rotation(radians: -blur.angle))
     guard let back = turn.inverted() else { return nil }
@@ -31,7 +31,7 @@ extension FilterPainter {
     return project(result, back, to: area)
   }
 
-  /// With pixels at the edges of a rectangle that stand for all beyond them.
+  /// Blurs with pixels at the edges of a rectangle that stand for all beyond them.
   private func blurred(
     _ layer: Surface, _ blur: Blur, inside edges: Rect, in area: PixelBox, _ space: FilterSpace
   ) -> Surface? {

@@ -20,7 +20,7 @@ extension FilterPainter {
     return result
   }
 
-  /// On a layer of its own; nil for nothing.
+  /// Draws a layer's content on a layer of its own; nil for nothing.
   private func content(
     of layer: FilterLayer, _ source: Surface?, in area: PixelBox, _ space: FilterSpace
   ) -> Surface? {

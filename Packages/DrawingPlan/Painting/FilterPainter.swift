@@ -10,7 +10,7 @@ struct FilterPainter<Surface: PixelCanvas> {
   let canvas: Surface
   let resources: DrawingResources
 
-  /// In pixels: of a layer, and of its place.
+  /// Bounds in pixels: the most pixels of a layer, and the farthest place of one.
   private static var mostPixels: Double { Double(1 << 26) }
   private static var farthest: Double { 1e6 }
 
@@ -117,7 +117,7 @@ struct FilterPainter<Surface: PixelCanvas> {
     painter(on: layer, space).makeCoverage(GroupItem([], matte: matte))
   }
 
-  /// In perspective, from pixels to pixels.
+  /// Draws a layer in perspective; the map leads from pixels to pixels.
   func project(_ layer: Surface?, _ map: Projection, to area: PixelBox) -> Surface? {
     // What is seen small is taken from halved pixels, which are the same ones for any part of the layer only where blocks of
     // them are whole.
@@ -217,7 +217,7 @@ struct FilterPainter<Surface: PixelCanvas> {
     return copy
   }
 
-  /// The same layer where it has all of these pixels, else one that has them and no others.
+  /// Returns the layer itself where it has all of these pixels, else one that has them and no others.
   func covering(_ box: PixelBox, _ layer: Surface?) -> Surface? {
     guard let layer else { return makeLayer(box, .color) }
     return box.isInside(layer.box) ? layer : copy(layer, box)

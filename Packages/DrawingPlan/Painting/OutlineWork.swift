@@ -1,14 +1,16 @@
 import AnimationCore
 
-/// About how long an outline takes, besides its pixels: in those that could be painted in one colour meanwhile. For budgets.
+/// An estimate of how long an outline takes, besides its pixels: in those that could be painted in one colour
+/// meanwhile. For budgets.
 package struct OutlineWork {
   package let units: Int
 
-  /// For an element of a path, and a row that is touched.
+  /// The work for an element of a path, and for a row that is touched.
   private static let (element, row) = (64.0, 128.0)
-  /// For each pixel that an edge goes on: of our own renderer, and of Cairo, which keeps edges in order in 15 rows of each.
+  /// The work for each pixel that an edge goes on: that of our own renderer, and that of Cairo, which keeps
+  /// edges in order in 15 rows of each.
   package static let (edge, edgeOfCairo) = (16.0, 256.0)
-  /// For one of the lines that a pen draws a curve as, and how many an element's work is enough for.
+  /// The work for one of the lines that a pen draws a curve as, and how many an element's work is enough for.
   package static let (step, stepsOfCurve) = (160, 16)
 
   /// - Parameters:
@@ -38,7 +40,8 @@ package struct OutlineWork {
   }
 }
 
-/// About how long a layer takes for each pixel, as often as that could be painted in one colour meanwhile. For budgets.
+/// An estimate of how long a layer takes for each pixel, as often as that could be painted in one colour
+/// meanwhile. For budgets.
 package enum LayerWork {
   /// Cleared, drawn into and painted.
   package static let color = 8
@@ -54,7 +57,7 @@ package enum LayerWork {
 }
 
 extension StrokeStyle {
-  /// Of all dashes and gaps; nil for a solid line.
+  /// The length of all dashes and gaps; nil for a solid line.
   fileprivate var dashLength: Double? {
     let sum = dash.reduce(0, +)
     return sum > 0 ? sum : nil

@@ -12,8 +12,8 @@ package protocol PixelBackend: AnyObject {
   /// Another one that draws the same, for another thread. Nil where rows of an image may not be drawn apart.
   func makeHelper() -> Self?
 
-  /// A canvas without clips over memory that somebody else keeps for as long as the canvas is used: a bitmap's, or
-  /// that of another backend's canvas, which has this one draw some kinds of items.
+  /// Makes a canvas without clips over memory that its owner keeps for as long as the canvas is used: a
+  /// bitmap's, or that of another backend's canvas, which has this one draw some kinds of items.
   ///
   /// - Parameters:
   ///   - plane: has four channels for colour, one for coverage only.

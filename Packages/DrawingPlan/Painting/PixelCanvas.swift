@@ -89,7 +89,7 @@ package protocol PixelCanvas: AnyObject {
   func cover(_ shadow: TextStyle.Shadow, of item: TextItem, _ toPixels: Transform)
   /// Puts the coverage of another canvas, which may stand for more pixels, to the one here.
   func cover(_ other: Self, opacity: Double, _ coverageOperator: CoverageOperator)
-  /// As masks do; the other canvas stands for all pixels here, and perhaps more.
+  /// Combines coverage as masks do; the other canvas stands for all pixels here, and perhaps more.
   func combineCoverage(with other: Self, opacity: Double, _ mode: Mask.Mode)
   /// What lies outside of `box` counts as not covered.
   func blurCoverage(_ blur: GaussianBlur, _ budget: WorkBudget)
@@ -98,7 +98,7 @@ package protocol PixelCanvas: AnyObject {
   func replaceAlphaByLuma()
 }
 
-/// For backends that keep to paths.
+/// What backends do that keep to paths.
 extension PixelCanvas {
   package static var clipsByCoverage: Bool { false }
 

@@ -5,7 +5,7 @@ extension PixelPainter {
   /// Masks times matte, on a layer as large as this one at most; nil when it is 0 everywhere.
   package func makeCoverage(_ group: GroupItem) -> Surface? { makeCoverage(group, within: canvas.visible) }
 
-  /// The same on a layer as large as `area`, whole pixels, at most.
+  /// Makes the coverage of a group on a layer as large as `area`, whole pixels, at most.
   func makeCoverage(_ group: GroupItem, within area: PixelBox) -> Surface? {
     guard let matte = group.matte else { return makeCoverage(group.masks, within: area) }
     let shown = makeLayer(of: matte, within: area)

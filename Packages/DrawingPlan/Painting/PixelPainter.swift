@@ -20,7 +20,7 @@ package struct PixelPainter<Surface: PixelCanvas> {
 
   var bounds: ItemBounds { ItemBounds(canvasToPixels, texts: resources.texts) }
 
-  /// The same painter on another canvas.
+  /// Returns a painter for another canvas that is equal in everything else.
   func on(_ canvas: Surface) -> PixelPainter {
     PixelPainter(on: canvas, canvasToPixels, resources)
   }

@@ -13,13 +13,13 @@ public final class UpdatingRenderer {
 
   private struct Shown {
     var list: DisplayList
-    /// nil once nobody holds it any more.
+    /// The bitmap that shows the list; nil once it is no longer held.
     weak var bitmap: Bitmap?
     /// The bitmap's when it was drawn; another number means that something else has drawn there since.
     var drawCount: Int
     var transform: Transform
     var background: Color
-    /// Of the log.
+    /// The log's count of beginnings when the list was drawn.
     var beginnings: Int
   }
 
@@ -32,7 +32,7 @@ public final class UpdatingRenderer {
   public private(set) var error: AnimationError?
 
   /// - Parameters:
-  ///   - backend: is used by nobody else.
+  ///   - backend: is used by no other code.
   ///   - threads: how many may draw a list together, at least 1.
   ///   - leastWork: see `BandPlan`, as `mostPixels`.
   package init(

@@ -9,7 +9,7 @@ package indirect enum JSONTree: Sendable {
   case leaf(ArraySlice<UInt8>)
 
   package struct Member: Sendable {
-    /// With its quotes, as it is written.
+    /// The member's name with its quotes, as it is written.
     fileprivate var literal: ArraySlice<UInt8>
     package var value: JSONTree
 
@@ -29,7 +29,7 @@ package indirect enum JSONTree: Sendable {
           UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
     }
 
-    /// As it is written.
+    /// The name as it is written, escapes included, without its quotes.
     package var name: String { String(decoding: literal.dropFirst().dropLast(), as: UTF8.self) }
   }
 
@@ -157,7 +157,7 @@ extension JSONTree {
 // MARK: - Writing
 
 extension JSONTree {
-  /// Without anything between what it says.
+  /// The tree as JSON, without anything between what it says.
   package var text: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)

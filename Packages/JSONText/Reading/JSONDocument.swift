@@ -35,7 +35,8 @@ package final class JSONDocument {
     }
   }
 
-  /// The same for text out of a file: what it takes once parsed is known before it is.
+  /// Parses UTF-8 text out of a file, as the initializer above does: what it takes once parsed is known
+  /// before it is.
   ///
   /// - Throws: `limitExceeded`, too, when it is longer than a file may be, or has too many values.
   package convenience init(parsing bytes: [UInt8], part: String = "JSON", limits: DecodingLimits)
@@ -50,7 +51,8 @@ package final class JSONDocument {
     try self.init(parsing: bytes, part: part, maxDepth: limits.jsonDepth)
   }
 
-  /// Parses text of which nobody wants to know what is wrong with it: the scanner, which finds that out, asks this itself.
+  /// Parses text of which it does not matter what is wrong with it: the scanner, which finds that out, asks
+  /// this itself.
   init?(unexplained bytes: [UInt8], maxDepth: Int) {
     guard let document = Self.parse(bytes[...], isPadded: false, maxDepth).document else { return nil }
     self.document = document

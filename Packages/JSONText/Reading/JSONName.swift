@@ -7,7 +7,7 @@ public struct JSONName: Hashable, ExpressibleByStringLiteral {
 
   @inlinable init(bits: UInt64) { self.bits = bits }
 
-  /// The same as `csj_get_name` gives; compilers do it beforehand.
+  /// Makes the name that `csj_get_name` gives for the text; compilers do it beforehand.
   @inlinable @inline(__always)
   public init(stringLiteral text: StaticString) {
     let length = text.utf8CodeUnitCount

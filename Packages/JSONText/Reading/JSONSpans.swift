@@ -1,11 +1,12 @@
-/// Where values stand in JSON text, for whoever changes some of it and leaves the rest as it is. The text must be one
-/// that `JSONDocument` has read: what is wrong with others is not found here, and ends the search.
+/// The places of values in JSON text, for code that changes some of it and leaves the rest as it is. The text
+/// must be one that `JSONDocument` has read: what is wrong with others is not found here, and ends the
+/// search.
 package struct JSONSpans {
   package struct Member: Hashable, Sendable {
-    /// Without its quotes, as it is written.
+    /// The name without its quotes, as it is written.
     package var name: Range<Int>
     package var value: Range<Int>
-    /// From the quote before the name to the end of the value.
+    /// The member from the quote before the name to the end of the value.
     package var whole: Range<Int> { name.lowerBound - 1..<value.upperBound }
   }
 

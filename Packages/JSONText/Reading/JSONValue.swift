@@ -14,7 +14,7 @@ public struct JSONValue {
 
   @inlinable public static var missing: JSONValue { JSONValue(csj_missing()) }
 
-  /// The last member of that name. Whoever wants most members of an object walks over its `fields`.
+  /// The last member of that name. Code that wants most members of an object walks over its `fields`.
   @inlinable @inline(__always)
   public subscript(key: StaticString) -> JSONValue {
     JSONValue(csj_find(value, key.utf8Start, key.utf8CodeUnitCount, JSONName(stringLiteral: key).bits))
@@ -124,7 +124,8 @@ public struct JSONValue {
   /// The members of an object; none for anything else.
   package var members: JSONMembers { JSONMembers(csj_begin(value, CSJ_OBJECT)) }
 
-  /// The same for a `switch` over the names that a decoder knows; of members with one name the last counts.
+  /// The members of an object for a `switch` over the names that a decoder knows; of members with one name
+  /// the last counts. None for anything else.
   @inlinable public var fields: JSONFields { JSONFields(csj_begin(value, CSJ_OBJECT)) }
 
   /// The first item of an array, or a missing value.
@@ -142,7 +143,7 @@ public struct JSONValue {
     }
   }
 
-  /// Up to four numbers of an array, or of a bare number, without taking memory; the count tells how many
+  /// Reads up to four numbers of an array, or a bare number, without taking memory; the count tells how many
   /// there were. Items that are no numbers read as 0.
   @inlinable public func vector() -> (count: Int, SIMD4<Double>)? {
     guard isArray else { return number.map { (1, SIMD4($0, 0, 0, 0)) } }

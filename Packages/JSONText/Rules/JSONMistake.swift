@@ -2,7 +2,7 @@ import AnimationCore
 
 /// What is wrong in a JSON text that is well-formed, and where.
 package struct JSONMistake: Error, Hashable, Sendable {
-  /// From the outermost value.
+  /// The way to the place, from the outermost value.
   package var steps: [JSONStep]
   /// Follows the place: "is missing", "is text, not a number" …
   package var reason: String

@@ -13,7 +13,7 @@ package indirect enum JSONRule: Sendable {
   /// Text that the function has nothing against; else it returns what is wrong.
   case checkedText(@Sendable (String) -> String?)
   case oneOf([String])
-  /// So many numbers.
+  /// An array of so many numbers.
   case numbers(Int)
   case array(JSONRule)
   /// An object with any names.

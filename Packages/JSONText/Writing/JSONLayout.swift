@@ -1,10 +1,10 @@
 /// What stands around and between the members of an object, or the items of an array.
 package struct JSONLayout: Sendable {
-  /// Before the first of them, between two, and after the last.
+  /// The text before the first of them, between two, and after the last.
   let start, separator, end: String
   /// Instead of those where there are none.
   let empty: String
-  /// After the name of a member.
+  /// The text after the name of a member.
   let colon: String
   /// Whether each begins a line, two spaces further in than what it is in.
   let isIndented: Bool

@@ -4,7 +4,7 @@ package protocol JSONWritable {
 }
 
 extension JSONWritable {
-  /// As a text of its own, on one line.
+  /// The value as a JSON text of its own, on one line.
   package var jsonText: String {
     var json = JSONWriter()
     json.add(self)
@@ -38,7 +38,7 @@ extension Float: JSONWritable {
 }
 
 extension Array: JSONWritable where Element: JSONWritable {
-  /// On one line.
+  /// Writes the items on one line.
   package func write(to json: inout JSONWriter) {
     json.array(.compact) { json in
       for item in self { json.add(item) }
@@ -47,7 +47,7 @@ extension Array: JSONWritable where Element: JSONWritable {
 }
 
 extension BinaryFloatingPoint where Self: LosslessStringConvertible {
-  /// Without a fraction that says nothing, and without a sign of zero.
+  /// The number without a fraction that says nothing, and without a sign of zero.
   fileprivate var decimal: String {
     let text = description
     guard text.hasSuffix(".0") else { return text }

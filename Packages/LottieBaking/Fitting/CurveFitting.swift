@@ -33,9 +33,10 @@ package struct CurveFitting {
 
   private let knots: [Knot]
   private let tolerance: Double
-  /// For each knot, up to which one values lie on a straight line, to the last digits.
+  /// Each knot's last knot up to which values lie on a straight line, to the last digits.
   private var straightEnds: [Int] = []
-  /// For each knot, the first one after it where such a line begins that is long enough to be meant.
+  /// Each knot's next knot where such a line begins that is long enough to be meant; the count of knots where
+  /// there is none.
   private var nextRuns: [Int] = []
 
   static func keyframes(of sampled: SampledExpression, tolerance: Double) -> [BakedKeyframe] {
@@ -50,7 +51,7 @@ package struct CurveFitting {
     return keys
   }
 
-  /// Of values that are known at whole frames.
+  /// Returns keyframes for values that are known at whole frames.
   ///
   /// - Parameters:
   ///   - values: by ascending frames, each once.
@@ -92,7 +93,7 @@ package struct CurveFitting {
     }
   }
 
-  /// Up to which knot nothing jumps.
+  /// Returns the last knot up to which nothing jumps.
   private func pieceEnd(from start: Int) -> Int {
     var end = start
     while end + 1 < knots.count, !knots[end + 1].isJump, knots[end + 1].value.form == knots[start].value.form,

@@ -2,7 +2,7 @@ import LottieFormat
 
 /// Finds the easing that leads through given points: a Bézier curve from (0, 0) to (1, 1), as keyframes have it.
 enum EasingFit {
-  /// By which a curve is found; more say nothing new.
+  /// The most points by which a curve is found; more say nothing new.
   static let mostPoints = 48
   private static let steps = 12
 
@@ -36,7 +36,8 @@ enum EasingFit {
     return rounded
   }
 
-  /// As it is written; further out than this, players' own curves are no longer the same.
+  /// Rounds a curve as it is written; nil for one that is further out, where players' own curves are no
+  /// longer equal.
   private static func rounded(_ curve: CubicEasing) -> CubicEasing? {
     func round(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
     let curve = CubicEasing(round(curve.x1), round(curve.y1), round(curve.x2), round(curve.y2))
@@ -78,7 +79,8 @@ enum EasingFit {
       curve.x1 + step[2], curve.y1 + step[0], curve.x2 + step[3], curve.y2 + step[1])
   }
 
-  /// By elimination; the matrix is symmetric and positive.
+  /// Solves the equations by elimination; the matrix is symmetric and positive. Nil where there is no single
+  /// solution.
   private static func solved(_ matrix: SIMD16<Double>, _ side: SIMD4<Double>) -> SIMD4<Double>? {
     var (matrix, side) = (matrix, side)
     for pivot in 0..<4 {

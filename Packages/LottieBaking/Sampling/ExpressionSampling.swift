@@ -3,9 +3,10 @@ import LottieFormat
 
 /// Evaluates an animation to learn what its expressions give.
 struct ExpressionSampling {
-  /// Of all samples together; they take 8 bytes each.
+  /// The most numbers of all samples together; they take 8 bytes each.
   private static let mostNumbers = 16_000_000
-  /// Of the way from one frame to the next, in which it is looked for where a value jumps.
+  /// The number of times that the stretch in which a value jumps is halved; at first it leads from one frame
+  /// to the next.
   private static let jumpSteps = 6
 
   private let evaluator: any FrameEvaluator
@@ -98,10 +99,10 @@ struct JumpSearch {
   private(set) var after: Side
   private let height: Double
 
-  /// In frames of the animation.
+  /// The middle between both sides, in frames of the animation.
   var middle: Double { (before.sample.rootEnd + after.sample.root) / 2 }
 
-  /// Of all that may be jumps: more than tolerances explain, or the speed before and after.
+  /// Returns searches for all that may be jumps: more than tolerances explain, or the speed before and after.
   static func searches(in sampled: SampledExpression, number: Int, tolerance: Double) -> [JumpSearch] {
     let samples = sampled.samples
     guard !sampled.isContradictory, samples.count > 1 else { return [] }

@@ -3,10 +3,10 @@ import LottieFormat
 
 /// What a property has in a frame, or in all that were asked for from one to another.
 struct Sample {
-  /// Of the property's composition.
+  /// The first and the last frame, as the property's composition counts them.
   var frame: Double
   var end: Double
-  /// Of the animation, at the beginning and the end.
+  /// The first and the last frame, as the animation counts them.
   var root: Double
   var rootEnd: Double
   let value: ExpressionValue
@@ -30,7 +30,8 @@ struct SampledExpression {
   var isContradictory = false
   /// The last sample of each place where it is shown.
   private var lastSamples: [Int: Int] = [:]
-  /// In frames of its composition, which may pass as fast as the file wants.
+  /// The longest step between samples that are joined, in frames of the composition, which may pass as fast
+  /// as the file wants.
   private static let longestStep = 100.0
 }
 
@@ -54,7 +55,7 @@ extension SampledExpression {
     return 4 + sample.value.numbers.count
   }
 
-  /// By ascending frames, each once.
+  /// Sorts the samples by ascending frames, and keeps each frame once.
   mutating func sort() {
     var sorted: [Sample] = []
     for sample in samples.sorted(by: { ($0.frame, $0.root) < ($1.frame, $1.root) }) {

@@ -3,7 +3,7 @@ import LottieFormat
 
 /// A property with an expression, where it stands in the text.
 struct ExpressionSite {
-  /// From 0, in the order in which they end.
+  /// The property's number, counted from 0 in the order in which they end.
   let number: Int
   let steps: [JSONStep]
   let members: [JSONSpans.Member]

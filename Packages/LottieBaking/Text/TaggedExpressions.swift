@@ -4,7 +4,7 @@ import LottieFormat
 /// An engine for expressions with numbers in front: see `ExpressionTag`.
 final class TaggedExpressions: ExpressionEngine {
   private let engine: (any ExpressionEngine)?
-  /// Of those that the decoder has asked about.
+  /// Whether expressions can be evaluated, by number: those that the decoder has asked about.
   private let verdicts = Lock<[Int: Bool]>([:])
 
   init(_ engine: (any ExpressionEngine)?) {

@@ -31,7 +31,7 @@ extension TextEdits {
     for expression in rest { remove(expression, of: site) }
   }
 
-  /// With the comma that belongs to it.
+  /// Removes a member with the comma that belongs to it.
   private mutating func remove(_ member: JSONSpans.Member, of site: ExpressionSite) {
     guard let position = site.members.firstIndex(of: member) else { return }
     let rest = site.members[(position + 1)...]

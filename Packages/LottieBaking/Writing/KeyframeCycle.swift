@@ -5,11 +5,11 @@ import LottieFormat
 /// becomes these keyframes over and over, which is exact.
 struct KeyframeCycle {
   private static let mostKeyframes = 2000
-  /// From the end; more are not tried.
+  /// The most keyframes with which a cycle may begin, from the first one on; more are not tried.
   private static let mostSegments = 64
 
   private let spans: JSONSpans
-  /// Of the keyframes as they stand in the file.
+  /// The keyframes as they stand in the file.
   private let keys: [(time: Double, members: [JSONSpans.Member])]
   /// The first that is repeated.
   private let start: Int
@@ -75,7 +75,8 @@ struct KeyframeCycle {
     return .other("[" + items.joined(separator: ",") + "]", isAnimated: true, keyframeCount: items.count)
   }
 
-  /// As it stands in the last keyframe or, in old files, in the one before.
+  /// The value at the end, as it stands in the last keyframe or, in old files, in the one before; nil where
+  /// there is none.
   private var endValue: String? {
     guard let last = keys.last?.members, let before = keys.dropLast().last?.members else { return nil }
     return text(of: last, "s") ?? text(of: before, "e")

@@ -43,7 +43,7 @@ package enum KeyframeText {
   /// Never later than the frame from which the value counts.
   static func time(_ frame: Double) -> Double { (frame * 1e6).rounded(.down) / 1e6 }
 
-  /// So many that rounding takes a twentieth of the tolerance.
+  /// Returns as many decimals as let rounding take a twentieth of the tolerance.
   package static func decimals(within tolerance: Double) -> Int {
     var (decimals, unit) = (0, 1.0)
     while unit > tolerance / 10, decimals < 9 {
@@ -59,7 +59,7 @@ package enum KeyframeText {
       key.value.numbers.map { key.isExact ? exact($0) : round($0, decimals) })
   }
 
-  /// Without what is left over from computing.
+  /// Returns the number without what is left over from computing.
   private static func exact(_ number: Double) -> Double {
     let rounded = round(number, 9)
     return abs(rounded - number) < 1e-11 ? rounded : number

@@ -13,7 +13,7 @@ struct PropertyBaking {
   let site: ExpressionSite
   let samples: SampledExpression
   let tolerance: Double
-  /// That have the expression; more than one where they are in a slot.
+  /// The properties that have the expression; more than one where they are in a slot.
   let properties: [any KeyedValue]
 
   /// - Parameter canEvaluate: what the engine says; nil for an expression that the decoder has not met.

@@ -2,7 +2,7 @@ import AnimationCore
 
 /// The scripts of an animation that took too long, of which no evaluator runs one again.
 final class EndedScripts: Sendable {
-  /// Of all together, in seconds of processor time.
+  /// The most time that all together may take, in seconds of processor time.
   private static let maximumTime = 0.5
 
   private struct State {

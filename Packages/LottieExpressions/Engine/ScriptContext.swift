@@ -8,8 +8,8 @@ final class ScriptContext {
     case text(String)
   }
 
-  /// Of an outermost call: 0.2 seconds of processor time, far above what scripts of real files take, so that it does
-  /// not depend on the machine which of those are ended.
+  /// The ticks of 20 milliseconds that an outermost call may take: 0.2 seconds of processor time, far above
+  /// what scripts of real files take, so that it does not depend on the machine which of those are ended.
   private static var mostTicks: Double { 10 }
   /// What an outer call has left when one inside of it was ended.
   private static var restOfTime: Double { 0.01 }

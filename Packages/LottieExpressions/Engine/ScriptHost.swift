@@ -7,7 +7,7 @@ final class ScriptHost {
   private struct Place {
     let context: PropertyContext
     let node: ExpressionNode
-    /// That of the script, as it is without it; nil for others.
+    /// The property that the script drives, as it is without the script; nil for other places.
     var own: (any ExpressionProperty)?
 
     var property: (any ExpressionProperty)? { own ?? node.property(in: context) }
@@ -24,13 +24,13 @@ final class ScriptHost {
   let numbers = UnsafeMutableBufferPointer<Double>.allocate(capacity: 1 + 6 * Prelude.maximumVertices)
   /// Why the script that ended last gives no value.
   private(set) var failure = ExpressionError("")
-  /// By their numbers, which are the same in each frame.
+  /// Spots by their numbers, which are the same in each frame.
   private var spots: [Spot] = []
-  /// Of nodes.
+  /// The numbers of spots, by their nodes.
   private var spotNumbers: [ObjectIdentifier: Int] = [:]
   /// All others, as long as a script runs, by numbers from `Prelude.firstPassing`.
   private var places: [Place] = []
-  /// Of the scripts that run, each asked for by the one before.
+  /// The contexts of the scripts that run, each asked for by the one before.
   private var contexts: [PropertyContext] = []
   private var nodeKeeper: AnyObject?
 
@@ -108,7 +108,7 @@ extension ScriptHost {
 
     func integer(_ index: Int) -> Int? { Int(exactly: number(index)) }
 
-    /// From 0, of what scripts count from 1.
+    /// Returns a position counted from 0, where scripts count from 1.
     func position(_ index: Int) -> Int? { integer(index).flatMap { $0 > 0 ? $0 - 1 : nil } }
 
     func text(_ index: Int) -> String? { index < values.count ? library.text(values[index], context) : nil }
@@ -313,7 +313,7 @@ extension ScriptHost {
 }
 
 extension ExpressionTextStyle {
-  /// As the prelude reads them.
+  /// The style's values in the order in which the prelude reads them.
   fileprivate var numbers: [Double] {
     [
       size, leading, tracking, baselineShift, strokeWidth, hasSmallCapitals ? 1 : 0, fill == nil ? 0 : 1,

@@ -6,37 +6,37 @@ final class ScriptRuntime: ExpressionRuntime {
   /// What takes no engine.
   private enum Shortcut {
     case loop(KeyframeLoop)
-    /// Which may turn out to take one.
+    /// A program, which may turn out to take an engine.
     case program(ScriptProgram)
   }
 
   private enum Program {
-    /// By its number in the context.
+    /// A script that the context has, by its number there.
     case script(Int)
     case failed(ExpressionError)
   }
 
-  /// Of all scripts in a frame, in seconds of processor time.
+  /// The most time of all scripts in a frame, in seconds of processor time.
   private static var maximumFrameTime: Double { 0.5 }
   private static let tookTooLong = ExpressionError("it takes too long, and is not evaluated again")
 
-  /// Of expressions; nil for those that have none.
+  /// Shortcuts by expression; nil for those that have none.
   private var shortcuts: [ObjectIdentifier: Shortcut?] = [:]
-  /// By their texts.
+  /// Shortcuts by source text; nil for those that have none.
   private var shortcutsOfTexts: [String: Shortcut?] = [:]
   private let effort = ScriptEffort()
   /// Made for the first script that needs it.
   private lazy var host = ScriptHost()
   private var context: ScriptContext?
-  /// By their texts.
+  /// Scripts that the engine has compiled or refused, by source text.
   private var programs: [String: Program] = [:]
-  /// By the expressions, which are quicker to find than texts.
+  /// Scripts by expression, which is quicker to find than a text.
   private var programsOfExpressions: [ObjectIdentifier: Program] = [:]
   /// The evaluator's memory that the expressions are of: with another one they may be others at the same addresses.
   private var nodeKeeper: AnyObject?
   private var depth = 0
   private var frameTime = 0.0
-  /// Of the first of several scripts that ask for one another.
+  /// The processor time at which the first of several scripts began that ask for one another, in seconds.
   private var start = 0.0
   /// The context may hold what the ended scripts have filled memory with.
   private var isContextSpoiled = false
@@ -151,7 +151,7 @@ final class ScriptRuntime: ExpressionRuntime {
     programsOfExpressions = [:]
   }
 
-  /// Of this thread, in seconds.
+  /// Returns the processor time of this thread, in seconds.
   private static func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -3,7 +3,7 @@ struct NameScope {
   private(set) var declared: [String: Int] = [:]
   private(set) var variableCount = 0
   private(set) var mentions: [Variable] = []
-  /// Of errors that are caught: what they are, only the engine knows.
+  /// Names of errors that are caught: what they are, only the engine knows.
   var unknownNames: Set<String> = []
 
   mutating func mention(_ name: String) throws(UnknownSyntax) -> Variable {
@@ -27,7 +27,7 @@ struct NameScope {
     return variableCount - 1
   }
 
-  /// At the end of a function.
+  /// Gives variables that are mentioned a meaning, at the end of a function.
   ///
   /// - Returns: the names that are none of its own.
   func resolve() -> [Variable] {

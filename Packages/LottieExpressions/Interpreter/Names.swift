@@ -22,12 +22,12 @@ enum LibraryFunction: String {
   case degreesToRadiansByOldName = "degrees_to_radians"
   case radiansToDegreesByOldName = "radians_to_degrees"
   case effect, content, comp, eval
-  /// Of the property that has the expression.
+  /// Functions of the property that has the expression.
   case key, nearestKey, valueAtTime, velocityAtTime, speedAtTime, wiggle, propertyGroup
   case loopOut, loopIn, loopOutDuration, loopInDuration
   case loopOutByOldName = "loop_out"
   case loopInByOldName = "loop_in"
-  /// Of its layer.
+  /// Functions of its layer.
   case toComp, fromComp, toWorld, fromWorld, fromCompToSurface, toWorldVec, fromWorldVec
   case timeToFrames, framesToTime
 }

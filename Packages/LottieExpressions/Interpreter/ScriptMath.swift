@@ -51,7 +51,7 @@ enum ScriptMath {
     "LOG10E": 0.4342944819032518,
   ]
 
-  /// Of both zeros, the negative one.
+  /// Returns the smaller number: of both zeros, the negative one.
   static func smaller(_ a: Double, _ b: Double) -> Double {
     if a.isNaN || b.isNaN { return .nan }
     return a == b ? (a.sign == .minus ? a : b) : a < b ? a : b

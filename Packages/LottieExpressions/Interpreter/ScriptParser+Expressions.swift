@@ -124,7 +124,7 @@ extension ScriptParser {
     }
   }
 
-  /// By a difference, as texts become numbers.
+  /// Counts up or down by a difference, as texts become numbers.
   private static func counting(_ operand: Expression, _ sign: String, givesOld: Bool) -> Expression {
     .assignment(operand, .subtract, .literal(.number(sign == "++" ? -1 : 1)), givesOld: givesOld)
   }

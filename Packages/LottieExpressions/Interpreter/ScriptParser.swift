@@ -1,10 +1,10 @@
 /// Reads a script in that part of the language that nearly all files keep to. What is not known here is left to the
 /// engine, so nothing is guessed.
 struct ScriptParser {
-  /// In UTF-8.
+  /// The longest source that is read, in bytes of UTF-8.
   private static let maximumSourceSize = 1 << 14
   private static let maximumDepth = 60
-  /// In a statement, one around the other at worst.
+  /// The most operators in a statement, one around the other at worst.
   static let maximumOperators = 400
   private static let result = "$bm_rt"
   private static let keywords: Set<String> = [
@@ -20,15 +20,15 @@ struct ScriptParser {
 
   var words: [Word] = []
   var at = 0
-  /// Since the statement began.
+  /// The number of operators since the statement began.
   var operatorCount = 0
   private var scope = NameScope()
   private var outer: NameScope?
   private var functionNames: [String: Int] = [:]
   private var functions: [Function] = []
-  /// Of variables that are not to be read before they are declared, and of those that do not change.
+  /// Names of variables that are not to be read before they are declared, and of those that do not change.
   private var (blockNames, constants): (Set<String>, Set<String>) = ([], [])
-  /// Of all variables and functions.
+  /// Names of all variables and functions.
   private var ownNames: Set<String> = []
   private var blockDepth = 0
   private var loopDepth = 0
@@ -153,7 +153,7 @@ extension ScriptParser {
 
   mutating func mention() throws(UnknownSyntax) -> Variable { try scope.mention(try name()) }
 
-  /// Of a call, with the parenthesis behind it.
+  /// Reads the name `eval` of a call, with the parenthesis behind it.
   mutating func mentionOfEval() throws(UnknownSyntax) -> Variable? {
     guard word == .name("eval"), words[at + 1].kind == .sign("("), !isEvaluated else { return nil }
     at += 1
@@ -227,7 +227,7 @@ extension ScriptParser {
     return .expression(expression)
   }
 
-  /// With a semicolon, or without where JavaScript adds it.
+  /// Reads the end of a statement: a semicolon, or none where JavaScript adds it.
   private mutating func endStatement() throws(UnknownSyntax) {
     if skip(";") || word == .end || word == .sign("}") || words[at].isFirstOfLine { return }
     throw UnknownSyntax()
@@ -262,7 +262,7 @@ extension ScriptParser {
     return try inner()
   }
 
-  /// Without the semicolon.
+  /// Reads declarations without the semicolon behind them.
   private mutating func declarations() throws(UnknownSyntax) -> Statement {
     let isVariable = word == .name("var")
     let isConstant = word == .name("const")
@@ -289,7 +289,7 @@ extension ScriptParser {
     return .declarations(declarations)
   }
 
-  /// Only those of the script itself.
+  /// Reads a function; only those of the script itself.
   private mutating func function() throws(UnknownSyntax) {
     at += 1
     guard outer == nil, blockDepth == 0 else { throw UnknownSyntax() }

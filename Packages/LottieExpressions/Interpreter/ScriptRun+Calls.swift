@@ -122,7 +122,7 @@ extension ScriptRun {
     return .list(ScriptList(parts + [.text(String(decoding: part, as: UTF8.self))]))
   }
 
-  /// Only one expression, of names that the script leaves as they are.
+  /// Evaluates a text of only one expression, of names that the script leaves as they are.
   func evaluated(_ text: ScriptValue) throws(ScriptStop) -> ScriptValue {
     guard case .text(let text) = text else { throw .unknown }
     if let known = program.evaluatedTexts[text] { return try value(of: known) }
@@ -148,7 +148,7 @@ extension ExpressionNode {
     6: "Transform", "ADBE Effect Parade": "Effects", "Effects": "Effects", "effects": "Effects", 4: "Effects",
   ]) { first, _ in first }
 
-  /// As the objects of scripts answer.
+  /// Finds a part of the node as the objects of scripts answer.
   fileprivate func child(calledBy key: ScriptValue) throws(ScriptStop) -> ExpressionNode? {
     switch kind {
     case .layer:

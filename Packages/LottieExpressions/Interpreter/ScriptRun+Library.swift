@@ -93,7 +93,7 @@ extension ScriptList {
   }
 }
 
-/// By the rules of the prelude for mixed kinds.
+/// Calculations with mixed kinds, by the rules of the prelude.
 extension ScriptValue {
   static func librarySum(_ a: ScriptValue, _ b: ScriptValue) throws(ScriptStop) -> ScriptValue {
     if a.isText || b.isText || (a.isPlain && b.isPlain) { return try sum(a, b) }
@@ -146,7 +146,7 @@ extension ScriptValue {
     return .list(ScriptList(try list.numbers().map { number / $0 }))
   }
 
-  /// Only the first component is changed.
+  /// Returns the list with its first component changed.
   private static func first(
     of list: ScriptList, _ change: (Double) -> Double
   ) throws(ScriptStop) -> ScriptValue {

@@ -11,7 +11,7 @@ extension ScriptRun {
 
   // MARK: Values of properties
 
-  /// Without a place.
+  /// Makes a script's value that was read from no place.
   func plain(_ value: ExpressionValue) throws(ScriptStop) -> ScriptValue {
     switch value {
     case .number(let number): return .number(number)
@@ -205,7 +205,7 @@ extension ScriptRun {
     }
   }
 
-  /// Of a property.
+  /// Returns a member of a property that says something about it, such as its number of keyframes.
   private func quality(_ name: String, of place: ScriptPlace) throws(ScriptStop) -> ScriptValue {
     try spend(Self.question)
     switch name {

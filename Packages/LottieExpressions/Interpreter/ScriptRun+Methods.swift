@@ -13,7 +13,7 @@ extension LibraryFunction {
     }
   }
 
-  /// From the space of a layer to that of its composition, or back.
+  /// Whether the function leads from the space of a layer to that of its composition, or back.
   var isOfSpace: Bool {
     switch self {
     case .toComp, .fromComp, .toWorld, .fromWorld, .fromCompToSurface, .toWorldVec, .fromWorldVec: true

@@ -5,7 +5,8 @@ final class ScriptEffort {
   /// Each about a twentieth of a microsecond.
   static let mostStepsOfFrame = 4_000_000
   static let mostSteps = 100_000
-  /// Of expressions in one another, in all scripts that ask for one another: each takes a piece of the stack.
+  /// The most expressions in one another, in all scripts that ask for one another: each takes a piece of the
+  /// stack.
   static let mostDepth = 250
 
   var steps = 0
@@ -22,7 +23,7 @@ final class ScriptRun {
   private var steps = 0
   private var globals: [ScriptValue]
   private var locals: [ScriptValue] = []
-  /// Of the last statement that has one.
+  /// The value of the last statement that has one.
   private var completion = ScriptValue.undefined
   private var returned = ScriptValue.undefined
   private var keyedValue: ScriptValue?

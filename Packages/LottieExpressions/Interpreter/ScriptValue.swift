@@ -34,7 +34,7 @@ final class ScriptKeyframe {
 /// A list that scripts can change.
 final class ScriptList {
   var elements: [ScriptValue]
-  /// Of the property that it is, if it is one.
+  /// The place of the property that it is, if it is one.
   let place: ScriptPlace?
 
   init(_ elements: [ScriptValue], _ place: ScriptPlace? = nil) {
@@ -51,7 +51,7 @@ final class ScriptList {
 final class ScriptPlace {
   let node: ExpressionNode
   let context: PropertyContext
-  /// That of the script, as it is without it; nil for others.
+  /// The property that the script drives, as it is without the script; nil for other places.
   let own: (any ExpressionProperty)?
 
   init(_ node: ExpressionNode, _ context: PropertyContext, own: (any ExpressionProperty)? = nil) {
@@ -84,7 +84,7 @@ extension ScriptValue {
     return .text(limits)
   }
 
-  /// As JavaScript converts it.
+  /// Converts the value to a number as JavaScript does.
   func number() throws(ScriptStop) -> Double {
     switch self {
     case .number(let number), .numberProperty(let number, _): return number
@@ -110,7 +110,7 @@ extension ScriptValue {
     }
   }
 
-  /// As JavaScript writes it in a text.
+  /// Converts the value to the text that JavaScript writes.
   func text() throws(ScriptStop) -> String {
     switch self {
     case .text(let text): return text
@@ -122,7 +122,7 @@ extension ScriptValue {
     }
   }
 
-  /// Not lists, and not what is no value.
+  /// Whether it is one plain value: no list, and not what is no value.
   var isPlain: Bool {
     switch self {
     case .number, .numberProperty, .text, .truth: true

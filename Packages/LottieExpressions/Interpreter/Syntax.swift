@@ -4,13 +4,13 @@ import LottieFormat
 final class ScriptProgram {
   let statements: [Statement]
   let functions: [Function]
-  /// Of variables outside of functions.
+  /// The number of variables outside of functions.
   let variableCount: Int
   /// Given names that the script changes, and the variables that hold them.
   let changedNames: [(name: GivenName, variable: Int)]
   /// The variable `$bm_rt`; nil where the value of the last statement is the result.
   let result: Int?
-  /// Of variables and functions, in functions as well.
+  /// Names of variables and functions, in functions as well.
   let ownNames: Set<String>
   /// Texts that the script has evaluated.
   var evaluatedTexts: [String: Expression] = [:]
@@ -93,9 +93,9 @@ enum Operator: String {
 final class Variable {
   enum Meaning {
     case unknown
-    /// By its number in the function that mentions it.
+    /// A variable by its number in the function that mentions it.
     case local(Int)
-    /// By its number outside of functions.
+    /// A variable by its number outside of functions.
     case global(Int)
     case function(Int)
     case given(GivenName)
@@ -119,7 +119,7 @@ final class Call {
   let arguments: [Expression]
   /// It asks for the same each time.
   let isConstant: Bool
-  /// By the nodes asked, where it is constant.
+  /// Children that were found, by the nodes asked, where the call is constant.
   var children: [ObjectIdentifier: (of: ExpressionNode, child: ExpressionNode?)] = [:]
 
   init(_ callee: Expression, _ arguments: [Expression]) {

@@ -21,9 +21,10 @@ struct KeyframeLoop: Hashable {
   }
 
   enum Extent: Hashable {
-    /// So many from the end that is looped; all where there are not as many, or none are asked for.
+    /// A number of segments from the end that is looped; all where there are not as many, or none are asked
+    /// for.
     case segments(Double)
-    /// In frames; 0 for all that the layer is shown.
+    /// A length in frames; 0 for all that the layer is shown.
     case frames(Double)
   }
 
@@ -63,7 +64,7 @@ struct KeyframeLoop: Hashable {
     }
   }
 
-  /// Of the frames that are repeated.
+  /// Returns the range of the frames that are repeated.
   private func range(_ property: any ExpressionProperty, _ layerFrames: (first: Double, end: Double)) -> (
     first: Double, last: Double
   )? {
@@ -97,8 +98,8 @@ extension ExpressionValue {
 // MARK: - Scripts that are nothing but a loop
 
 extension KeyframeLoop {
-  /// As exporters write it: `var $bm_rt; $bm_rt = loopOut('cycle', 0);`. Nil for all other scripts, and for a duration,
-  /// which is in seconds.
+  /// Reads a loop as exporters write it: `var $bm_rt; $bm_rt = loopOut('cycle', 0);`. Nil for all other
+  /// scripts, and for a duration, which is in seconds.
   init?(script: String) {
     guard script.utf8.count < 100 else { return nil }
     var words = Self.statement(of: script)
@@ -126,7 +127,8 @@ extension KeyframeLoop {
     return words
   }
 
-  /// Of a script in as few kinds of them as are needed: names and numbers, texts in quotes, signs.
+  /// Returns the words of a script in as few kinds of them as are needed: names and numbers, texts in quotes,
+  /// signs.
   private static func words(of script: String) -> [String] {
     var words: [String] = []
     var rest = Substring(script)

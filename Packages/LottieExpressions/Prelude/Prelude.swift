@@ -16,7 +16,7 @@ enum Prelude {
     case unit, noise, wiggle
     /// Whether the layer is shown.
     case active
-    /// The same place in another frame.
+    /// The place in another frame.
     case at
     /// No question: what a script gives is another in each frame.
     case varies

@@ -4,12 +4,12 @@ import LottieFormat
 enum Noise {
   private static let beginning: UInt32 = 0x9e37_79b9
 
-  /// From 0 to 1.
+  /// Returns a number from 0 to 1 that looks random.
   static func unit(_ keys: some Sequence<Double>) -> Double {
     Double(keys.reduce(beginning) { mix($0, word($1)) }) / 4_294_967_296
   }
 
-  /// From -1 to 1, smooth in `x`.
+  /// Returns a number from -1 to 1 that looks random, smooth in `x`.
   static func value(at x: Double, _ keys: [Double]) -> Double {
     let seed = keys.reduce(beginning) { mix($0, word($1)) }
     let k = x.rounded(.down)
@@ -42,7 +42,7 @@ enum Noise {
     return hash ^ hash >> 16
   }
 
-  /// As JavaScript does: what is left of a whole number by 2³², 0 for none.
+  /// Converts a number as JavaScript does: what is left of a whole number by 2³², 0 for none.
   private static func word(_ number: Double) -> UInt32 {
     guard number.isFinite else { return 0 }
     let rest = number.rounded(.towardZero).truncatingRemainder(dividingBy: 4_294_967_296)
@@ -51,7 +51,7 @@ enum Noise {
 }
 
 extension PropertyContext {
-  /// The same for a property of a layer wherever and whenever it is asked for.
+  /// Returns a seed that a property of a layer has wherever and whenever it is asked for.
   func seed(of node: ExpressionNode) -> UInt32 {
     [layerAddress.composition, layerAddress.layer, node.address].reduce(2_166_136_261) { seed, part in
       (seed ^ UInt32(truncatingIfNeeded: part)) &* 16_777_619

@@ -4,7 +4,7 @@ import JSONText
 /// Reads assets: images and sounds, embedded as data URIs, or files next to the animation.
 struct AssetDecoding {
   private var files: ReferencedFiles
-  /// Of images in slots, which any number of assets may show: the bytes are there once.
+  /// The files of images in slots, by slot, which any number of assets may show: the bytes are there once.
   private var slots: [String: (bytes: [UInt8]?, problem: String?)] = [:]
 
   init(_ options: LottieDecoder.Options) {
@@ -15,7 +15,8 @@ struct AssetDecoding {
         bytes: options.limits.externalImageBytes))
   }
 
-  /// Without an image, and with a diagnostic, when there are no bytes to be had; nil for what is not an image.
+  /// Reads an image asset, without an image, and with a diagnostic, when there are no bytes to be had; nil
+  /// for what is not an image.
   ///
   /// - Parameter slot: that `json` comes out of.
   mutating func image(

@@ -121,6 +121,6 @@ extension Shutter {
 }
 
 extension Layer {
-  /// Which composition it shows.
+  /// The index of the composition it shows; nil for other layers.
   fileprivate var precomp: Int? { if case .precomp(let index, _, _) = content { index } else { nil } }
 }

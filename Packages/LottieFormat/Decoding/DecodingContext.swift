@@ -19,14 +19,15 @@ struct DecodingContext {
     var messages: Set<String> = []
   }
 
-  /// Of a file, which may have millions of nodes; then one more says so.
+  /// The most diagnostics of a file, which may have millions of nodes; then one more says so.
   static let maximumDiagnostics = 10_000
-  /// Of a file; those beyond are not evaluated. Real ones have up to 300 with 60 KB.
+  /// The most expressions of a file; those beyond are not evaluated. Real ones have up to 300 with 60 KB.
   static let maximumExpressions = 10_000
   private static let maximumExpressionSize = 1 << 20
-  /// Of what comes out of slots a second time and more often, in words of JSON: a keyframe is some 30.
+  /// The most that comes out of slots a second time and more often, in words of JSON: a keyframe is some 30.
   private static let maximumSlotSize = 1 << 22
-  /// Of all texts of a file; each letter takes some 50 bytes, and more than these no frame may show.
+  /// The most text of a file, in bytes; each letter takes some 50 bytes, and more than these no frame may
+  /// show.
   private static let maximumTextSize = 1 << 22
 
   let limits: DecodingLimits
@@ -36,7 +37,7 @@ struct DecodingContext {
   private var usedSlots: Set<String> = []
   private var slotSize = 0
   private var steps: [Step] = []
-  /// Of the first steps.
+  /// The notes of the first steps.
   private var notes: [Notes] = []
   /// True while what is read is neither drawn nor heard.
   private(set) var isInert = false
@@ -46,7 +47,7 @@ struct DecodingContext {
   /// How many are to be evaluated, and the bytes of their texts.
   private var expressionCount = 0
   private var expressionSize = 0
-  /// Of the texts that are to be drawn.
+  /// The bytes of the texts that are to be drawn.
   private var textSize = 0
   /// True when there is one that is to be evaluated.
   var hasExpressions: Bool { expressionCount > 0 }

@@ -58,7 +58,8 @@ extension DecodingContext {
     }
   }
 
-  /// Of all masks, whatever their modes. Masking reads them, too, and says what is to be said of them.
+  /// Reads the outlines of all masks, whatever their modes. Masking reads them, too, and says what is to be
+  /// said of them.
   private mutating func maskOutlines(_ masks: JSONValue) -> [Property<Contour>] {
     whileInert(true) { context in
       masks.items.map { json in

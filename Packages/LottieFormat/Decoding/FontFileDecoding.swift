@@ -34,7 +34,7 @@ struct FontFileDecoding {
 }
 
 extension JSONValue {
-  /// Of a font: whether its path is that of a style sheet or a script, which are no fonts.
+  /// Whether a font's path is that of a style sheet or a script, which are no fonts.
   package var isFontForWeb: Bool {
     [1, 2].contains(self["origin"].integer) || ["g", "t"].contains(self["fOrigin"].string)
   }

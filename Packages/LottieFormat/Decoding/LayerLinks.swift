@@ -8,14 +8,14 @@ struct LayerLinks {
   /// A reference that was dropped.
   struct Flaw {
     enum Kind {
-      /// By its number, or the layer above.
+      /// There is no such matte: the layer of this number, or the layer above.
       case missingMatte(Int?)
       case unknownMatteMode(Int)
       case missingParent(Int)
       case circle
     }
 
-    /// Of the layer that refers.
+    /// The position of the layer that refers.
     var position: Int
     var kind: Kind
   }

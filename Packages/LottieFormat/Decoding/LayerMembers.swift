@@ -17,7 +17,7 @@ struct LayerMembers {
   private(set) var sy = JSONValue.missing
   private(set) var ddd = JSONValue.missing
   private(set) var mb = JSONValue.missing
-  /// Of a precomp; `cp` in old files.
+  /// The members of a precomp; `cp` in old files.
   private(set) var ct = JSONValue.missing
   /// References to other layers.
   private(set) var ind = JSONValue.missing

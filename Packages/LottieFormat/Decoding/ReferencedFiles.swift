@@ -10,7 +10,7 @@ import AnimationCore
 struct ReferencedFiles {
   /// What there may be of a sort.
   struct Limits {
-    /// In the plural.
+    /// The word for the files in messages, in the plural.
     var noun: String
     var count: Int
     var bytes: Int

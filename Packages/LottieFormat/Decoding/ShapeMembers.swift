@@ -8,16 +8,16 @@ struct ShapeMembers {
   private(set) var hd = JSONValue.missing
   private(set) var ix = JSONValue.missing
   private(set) var bm = JSONValue.missing
-  /// Of a group.
+  /// The member of a group.
   private(set) var it = JSONValue.missing
-  /// Of a path.
+  /// The members of a path.
   private(set) var ks = JSONValue.missing
   private(set) var closed = JSONValue.missing
-  /// Of a paint.
+  /// The members of a paint.
   private(set) var c = JSONValue.missing
   private(set) var o = JSONValue.missing
   private(set) var r = JSONValue.missing
-  /// Of a stroke.
+  /// The members of a stroke.
   private(set) var w = JSONValue.missing
   private(set) var lc = JSONValue.missing
   private(set) var lj = JSONValue.missing

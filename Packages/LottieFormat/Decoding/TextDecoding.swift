@@ -46,7 +46,7 @@ extension DecodingContext {
     return text
   }
 
-  /// What animators ask of the lines of a box, which whoever sets installed fonts finds.
+  /// Notes what animators ask of the lines of a box, which only setting installed fonts finds out.
   private mutating func noteWrapping(of animators: [TextAnimator]) {
     if animators.contains(where: { $0.selectors.contains { $0.unit == .lines } }) {
       unsupported("text selector", "lines", "paragraphs of installed fonts count as lines")

@@ -11,7 +11,7 @@ struct TextDocumentChange {
   var strokeWidth: Double?
   var isStrokeAboveFill: Bool?
   var lineHeight: Double?
-  /// In thousandths of an em.
+  /// The tracking in thousandths of an em.
   var tracking: Double?
   var baselineShift: Double?
   var box: Rect?

@@ -77,7 +77,7 @@ extension TransformModel.Position {
 }
 
 extension Property<Double> {
-  /// For all of the animation.
+  /// Whether the value is 0 for all of the animation.
   var isFixedAtZero: Bool { fixedValue == 0 }
 }
 

@@ -28,7 +28,7 @@ extension EffectInput {
     return [.blur(Blur(deviation: Size(deviation, 0), angle: (number(0, 0) - 90).radians))]
   }
 
-  /// Below, a blur cannot be seen.
+  /// The deviation below which a blur cannot be seen.
   static let leastDeviation = 0.1
 
   /// 0 amount in percent.

@@ -174,7 +174,7 @@ extension ColorMatrix {
       alpha: [0, 0, 0, alpha, 0])
   }
 
-  /// So much of it, and the rest of the original.
+  /// Returns a matrix for a part of this one's result, and the rest of the original.
   func mixed(_ amount: Double) -> ColorMatrix {
     var matrix = self
     for row in matrix.rows.indices {
@@ -186,7 +186,7 @@ extension ColorMatrix {
     return matrix
   }
 
-  /// From RGB to YIQ, there 1 − y, −i and −q, and back.
+  /// A matrix that leads from RGB to YIQ, there to 1 − y, −i and −q, and back.
   static func invertedYIQ(y: Bool, i: Bool, q: Bool) -> ColorMatrix {
     let forth = [[0.299, 0.587, 0.114], [0.5959, -0.2746, -0.3213], [0.2115, -0.5227, 0.3112]]
     let back = [[1, 0.956, 0.619], [1, -0.272, -0.647], [1, -1.106, 1.703]]

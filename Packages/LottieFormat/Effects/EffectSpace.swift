@@ -3,9 +3,9 @@ import AnimationCore
 /// Where effects and styles have their lengths and points: that of shapes and texts is the composition, that of solids,
 /// images and precomps the layer, and styles are always in the composition.
 struct EffectSpace {
-  /// From there to the canvas.
+  /// The transform from there to the canvas.
   let transform: Transform
-  /// From the layer to the canvas.
+  /// The transform from the layer to the canvas.
   let layer: Transform
   /// The layer's own, by which wipes and tiles go.
   let box: Rect
@@ -78,7 +78,7 @@ extension LayerEffect.Value {
 }
 
 extension Double {
-  /// Not so large that what is made of it could no longer be drawn; nil for what is not a number.
+  /// The number, not so large that what is made of it could no longer be drawn; nil for what is not a number.
   var limited: Double? { isNaN ? nil : Swift.min(Swift.max(self, -1e6), 1e6) }
 
   /// The standard deviation of what After Effects calls blurriness, softness or size, as Skottie has it.

@@ -7,7 +7,7 @@ struct FilteredLayer {
   /// Those so far that cannot be done without.
   private var filters: [Filter] = []
   private var transform: Transform
-  /// Of all blurs so far, added up.
+  /// The deviations of all blurs so far, added up.
   private(set) var deviation = 0.0
   /// Together they blur no more than one of them can: what lies as far from the image as they reach is drawn, too.
   private static let mostDeviation = 500.0
@@ -100,7 +100,7 @@ extension ColorMatrix {
       red: identity.rows[0], green: identity.rows[1], blue: identity.rows[2], alpha: [0, 0, 0, factor, 0])
   }
 
-  /// By how much it multiplies alpha when that is all it does.
+  /// The factor by which it multiplies alpha, when that is all it does; nil otherwise.
   fileprivate var alphaFactor: Double? {
     guard let (colors, alpha) = split, colors == .identity else { return nil }
     return alpha
@@ -115,7 +115,7 @@ extension ColorMatrix {
 }
 
 extension Filter {
-  /// Of its blurs, in filter units.
+  /// The deviation of its blurs, in filter units.
   fileprivate var deviation: Double {
     switch self {
     case .blur(let blur): max(blur.deviation.width, blur.deviation.height)

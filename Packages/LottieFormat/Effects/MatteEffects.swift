@@ -85,7 +85,8 @@ extension Displacement.Channel {
 }
 
 extension [DisplayItem] {
-  /// About what drawing them takes, in elements of outlines: what is filtered takes pixels, and counts for more.
+  /// An estimate of what drawing them takes, in elements of outlines: what is filtered takes pixels, and
+  /// counts for more.
   fileprivate var drawingCost: Int {
     reduce(0) { cost, item in
       guard case .group(let group) = item else { return cost + FrameBudget.elementsOfItem }

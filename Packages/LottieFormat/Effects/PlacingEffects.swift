@@ -70,8 +70,8 @@ extension Rect {
 }
 
 extension Projection {
-  /// From (0, 0), (1, 0), (1, 1), (0, 1) to four points (Heckbert, Fundamentals of Texture Mapping, 1989); nil when three
-  /// of them lie on a line.
+  /// Maps (0, 0), (1, 0), (1, 1), (0, 1) to four points (Heckbert, Fundamentals of Texture Mapping, 1989);
+  /// nil when three of them lie on a line.
   init?(unitSquareTo points: [Point]) {
     let (a, b, c, d) = (points[0], points[1], points[2], points[3])
     let sum = a - b + c - d

@@ -24,7 +24,7 @@ extension EffectInput {
     return path.isDrawable() ? matte(path, feather: Size(feather, feather), angle: 0) : []
   }
 
-  /// From a point to beyond all that is seen; up is 0, clockwise.
+  /// Returns a sector from a point to beyond all that is seen; up is 0, clockwise.
   private func sector(_ center: Point, from start: Double, to end: Double) -> Path {
     let plane = space.plane.union(Rect(x: center.x, y: center.y, width: 0, height: 0))
     // A sixteenth of a turn at a time.
@@ -88,7 +88,7 @@ extension EffectInput {
     return path.isDrawable() ? matte(path, feather: Size(deviation, 0), angle: angle) : []
   }
 
-  /// So far that all that is seen lies within.
+  /// Returns a distance from the point within which all that is seen lies.
   private func reach(from point: Point) -> Double {
     let plane = space.plane
     return max(abs(plane.minX - point.x), abs(plane.maxX - point.x))

@@ -26,7 +26,7 @@ extension CompositionEvaluation {
     inParents(ofLayerAt: position, transform3D(ofLayerAt: position))
   }
 
-  /// From a camera's own space to the composition.
+  /// Returns the transform from a camera's own space to the composition.
   func cameraTransform(ofLayerAt position: Int, _ camera: CameraModel) -> Transform3D {
     let transform = layers[position].transform.cameraTransform(
       looksAtPoint: camera.looksAtPoint, in: context(ofLayerAt: position))

@@ -5,7 +5,7 @@ extension CompositionEvaluation {
   /// True when layers in space are seen in perspective.
   var hasDepth: Bool { !cameras.isEmpty || collapsed != nil }
 
-  /// From the layer to the canvas; nil when it is not seen.
+  /// Returns how the layer gets onto the canvas; nil when it is not seen.
   func placement(ofLayerAt position: Int, in context: PropertyContext) -> Placement? {
     guard hasDepth, let lens = lens(forLayerAt: position) else {
       return Placement(transform: transform * worldTransform(ofLayerAt: position))
@@ -42,7 +42,7 @@ extension CompositionEvaluation {
     return CollapsedSpace(lens: lens, isTilted: isTilted)
   }
 
-  /// Of the topmost camera that is active; without one, that of a new camera.
+  /// Returns the lens of the topmost camera that is active; without one, that of a new camera.
   func makeCameraLens() -> Kept<Lens> {
     let outer = scene.steady
     scene.steady = .always
@@ -86,7 +86,7 @@ extension CompositionEvaluation {
 
 /// The space around a precomp that is drawn as if its layers lay in the composition that shows it.
 struct CollapsedSpace {
-  /// From the precomp.
+  /// The lens through which the precomp's layers are seen.
   var lens: Lens
   /// True when all of the precomp is in space, be its layers or not.
   var isTilted: Bool

@@ -10,24 +10,25 @@ final class CompositionEvaluation: EvaluatedComposition {
   var nodeKeeper: AnyObject { memory }
   /// What that remembers of the layers.
   let known: CompositionMemory
-  /// Of the composition in the model.
+  /// The index of the composition in the model.
   let index: Int
   let name: String
   let layers: [Layer]
   /// The positions of those that others are seen through.
   let cameras: [Int]
   let size: Size
-  /// In the composition's own time.
+  /// The frame in the composition's own time.
   let frame: Double
-  /// The same of the frames that the scene's tweens lead to.
+  /// The frames that the scene's tweens lead to, in the composition's own time.
   let tweenFrames: [Double]
-  /// From the composition to the canvas.
+  /// The transform from the composition to the canvas.
   let transform: Transform
-  /// Of a precomp whose layers are drawn as if they lay in the composition that shows it.
+  /// The space of a precomp whose layers are drawn as if they lay in the composition that shows it; nil for
+  /// others.
   let collapsed: CollapsedSpace?
   /// What the camera makes of layers in space; nil where there is none. In the frames in which it is the same.
   private(set) lazy var cameraLens = cameras.isEmpty ? nil : makeCameraLens()
-  /// Of the precomp layers it is in, outermost first.
+  /// The names of the precomp layers it is in, outermost first.
   private(set) lazy var names: [String] = {
     var (names, next): ([String], PropertyContext?) = ([], owner)
     while let context = next {
@@ -38,7 +39,7 @@ final class CompositionEvaluation: EvaluatedComposition {
   }()
   /// Each layer's own, once it was asked for: layers may have any number of children. Empty until then.
   var transforms: [Kept<Transform>?] = []
-  /// The same in space.
+  /// Each layer's own transform in space, once it was asked for. Empty until then.
   var transforms3D: [Kept<Transform3D>?] = []
   /// Its layers that effects are reading, each for the one before it.
   var readLayers: [Int] = []
@@ -68,7 +69,7 @@ final class CompositionEvaluation: EvaluatedComposition {
     PropertyContext(scene: scene, frame: frame, composition: self, layer: position)
   }
 
-  /// The same composition in another frame.
+  /// Returns the composition in another frame.
   func at(_ frame: Double) -> CompositionEvaluation {
     CompositionEvaluation(
       scene: scene, memory: memory, owner: owner, composition: index, size: size, frame: frame,
@@ -103,7 +104,7 @@ final class CompositionEvaluation: EvaluatedComposition {
     return items
   }
 
-  /// The same by layers.
+  /// Returns what it shows by layers, bottom first.
   func itemsByLayer() -> [LayerItems] {
     guard scene.budget.spend(layers.count) else { return [] }
     var result: [LayerItems] = []
@@ -123,7 +124,7 @@ final class CompositionEvaluation: EvaluatedComposition {
     return result
   }
 
-  /// In the order of painting.
+  /// Calls `paint` for the layers in the order of painting.
   @inline(__always)
   private func forEachPaintedLayer(_ paint: (_ position: Int) -> Void) {
     if hasDepth {

@@ -22,11 +22,12 @@ final class EvaluationMemory {
 
 final class CompositionMemory {
   private var layers: [LayerMemory?]
-  /// False where nobody asks for a layer's transform but the layer.
+  /// Whether layers are parents of others, which then ask for their transforms; else only the layer itself
+  /// asks.
   let hasParents: Bool
-  /// Of the frame evaluated last.
+  /// The number of items in the frame evaluated last.
   var itemCount = 0
-  /// With the size of the composition, which is that of the layer that shows it.
+  /// Results of expressions, with the size of the composition, which is that of the layer that shows it.
   var expressionResults: [ObjectIdentifier: (result: ExpressionStack.Result, size: Size)] = [:]
 
   init(_ composition: Composition) {
@@ -52,16 +53,16 @@ final class LayerMemory {
   }
 
   var items: Items?
-  /// From its composition to the canvas; nil before it was shown.
+  /// The transform from its composition to the canvas; nil before it was shown.
   var place: Transform?
-  /// From the layer to its parent.
+  /// The transform from the layer to its parent.
   var transform: Kept<Transform>?
   /// Whether expressions give something of it.
   var isTransformDriven = false
   let shapes: ListMemory
   /// Made when an expression asks for them.
   var nodes: ExpressionNodes?
-  /// Of a precomp: its canvas.
+  /// The canvas of a precomp; nil for other layers.
   let outline: Path?
   /// The layer's: read from here it is not copied.
   let model: TransformModel

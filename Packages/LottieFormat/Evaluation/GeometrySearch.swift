@@ -6,7 +6,7 @@ struct GeometrySearch {
   /// What it is as a name.
   let name: String
   private(set) var found: [LayerGeometry] = []
-  /// Which compositions have a layer of that name, in them or in precomps in them.
+  /// Whether a composition has a layer of that name, in it or in precomps in it, by index.
   private var holders: [Int: Bool] = [:]
 
   init(_ keyPath: AnimationKeyPath) {
@@ -17,7 +17,7 @@ struct GeometrySearch {
   struct Surroundings {
     /// How far the key path is matched.
     var progress: AnimationKeyPath.Progress
-    /// On the canvas.
+    /// The clip on the canvas.
     var clip: Rect
     var opacity = 1.0
     var isVisible = true
@@ -124,7 +124,7 @@ extension CompositionEvaluation {
     AnimationKeyPath(names: names + [layers[position].keyPathName(at: position)]).description
   }
 
-  /// Around what the layer draws, in its own space and on the canvas.
+  /// Returns boxes around what the layer draws, in its own space and on the canvas.
   private func boxes(ofLayerAt position: Int, _ known: LayerMemory, _ place: Transform) -> (Rect?, Rect?) {
     guard let inverse = place.inverted() else { return (nil, nil) }
     var (items, group): ([DisplayItem], GroupItem) = ([], GroupItem([]))
@@ -193,7 +193,7 @@ extension GeometrySearch.Surroundings {
 }
 
 extension FilterChain {
-  /// On the canvas; nil when it does not tilt.
+  /// The projection on the canvas; nil when it does not tilt.
   fileprivate var projection: Projection? {
     projections(in: .identity).reduce(nil) { result, filter in
       guard case .projection(let next) = filter else { return result }

@@ -44,7 +44,7 @@ extension CompositionEvaluation {
 }
 
 extension [DisplayItem] {
-  /// Around all of them; masks and clips cut nothing off.
+  /// Returns a box around all of them; masks and clips cut nothing off.
   func box(through transform: Transform) -> Rect? {
     reduce(nil) { box, item in
       guard let next = item.box(through: transform) else { return box }

@@ -2,13 +2,14 @@ import AnimationCore
 
 /// What a camera makes of space.
 struct Lens {
-  /// From the composition to the camera's space: x to the right, y down, z away from the camera.
+  /// The transform from the composition to the camera's space: x to the right, y down, z away from the
+  /// camera.
   var view: Transform3D
   /// How far from the camera lengths are the same on the canvas of the composition, > 0.
   let zoom: Double
-  /// Of the composition.
+  /// The size of the composition.
   let size: Size
-  /// From the composition to the canvas.
+  /// The transform from the composition to the canvas.
   let canvas: Transform
 
   /// - Parameters:
@@ -24,7 +25,7 @@ struct Lens {
     self.canvas = canvas
   }
 
-  /// From the plane of a layer to that of the composition.
+  /// Returns the map from the plane of a layer to that of the composition.
   ///
   /// - Parameter world: from the layer to the composition.
   func projection(of world: Transform3D) -> Projection {
@@ -78,7 +79,7 @@ struct Lens {
 
 /// How a layer gets onto the canvas.
 struct Placement {
-  /// From the layer.
+  /// The transform from the layer to the canvas.
   var transform: Transform
   /// What is done with the layer where that has placed it; nil when nothing is.
   var perspective: FilterChain?
@@ -114,7 +115,7 @@ extension Projection {
     return Transform(a: x[0] * k, b: y[0] * k, c: x[1] * k, d: y[1] * k, tx: x[2] * k, ty: y[2] * k)
   }
 
-  /// By how much lengths at a point grow at most; 0 where that is behind the viewer.
+  /// Returns the factor by which lengths at a point grow at most; 0 where that is behind the viewer.
   fileprivate func scale(at point: Point) -> Double {
     guard let place = apply(point) else { return 0 }
     let k = 1 / depth(at: point)

@@ -9,7 +9,7 @@ final class LottieEvaluator: LayerEvaluator {
   private let themes: LottieThemes
   /// What there is to say of what slots hold.
   private var slotDiagnostics: [Diagnostic] = []
-  /// Of `model`, shown with motion blur or without.
+  /// The memory of `model`, shown with motion blur or without.
   private var memory: EvaluationMemory
   private var hasMotionBlur = false
   private let expressions: (any ExpressionRuntime)?

@@ -18,7 +18,8 @@ extension TransformModel {
     return anchor == .zero ? transform : transform * .translation(-anchor.x, -anchor.y)
   }
 
-  /// The same for layers that rotate out of the plane.
+  /// Returns the transform in space, for layers that rotate out of the plane: T(position) · rotations · K · S
+  /// · T(−anchor).
   func transform3D(in context: PropertyContext, orientation: Double = 0) -> Transform3D {
     guard let rotation3D else { return flatTransform3D(in: context, orientation: orientation) }
     let anchor = anchor.value(in: context)
@@ -31,7 +32,7 @@ extension TransformModel {
     return transform * .scale(scale.x, scale.y, scale.z) * .translation(-anchor.x, -anchor.y, -anchor.z)
   }
 
-  /// From a camera's own space, in which it looks along z, to where it stands.
+  /// Returns the transform from a camera's own space, in which it looks along z, to where it stands.
   func cameraTransform(looksAtPoint: Bool, in context: PropertyContext) -> Transform3D {
     let position = position.value(in: context)
     let axis = looksAtPoint ? anchor.value(in: context) - position : Vector(0, 0, 1)

@@ -3,10 +3,10 @@ import AnimationCore
 /// Reads what properties are in a frame.
 struct ValueReader: PropertyVisitor {
   private(set) var found: [PropertyReading] = []
-  /// Of the layer whose properties are visited.
+  /// The context of the layer whose properties are visited.
   var context: PropertyContext
   private let keyPath: AnimationKeyPath
-  /// For each node around what is visited, the root first: how far the key path is matched.
+  /// How far the key path is matched at each node around what is visited, the root first.
   private var progress: [AnimationKeyPath.Progress]
   private var names: [String] = []
 

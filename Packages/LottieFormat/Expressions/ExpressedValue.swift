@@ -5,16 +5,16 @@ import AnimationCore
 final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
   /// Properties that ask one another; each takes a piece of the stack.
   private static var maximumDepth: Int { 64 }
-  /// Of one that is kept, and of those that it asked for.
+  /// The most diagnostics of one that is kept, and of those that it asked for.
   private static var maximumNotes: Int { 16 }
   /// What evaluating one takes, about: a frame may have 16,000.
   private static var units: Int { 1 << 12 }
 
   let own: Property<Value>
   let source: String
-  /// Of the node in the file.
+  /// The path of the node in the file.
   private let path: String
-  /// Of its value in the file; 0 for no list.
+  /// The number of components of its value in the file; 0 for no list.
   let componentCount: Int
 
   init(_ own: Property<Value>, _ source: String, path: String, componentCount: Int) {

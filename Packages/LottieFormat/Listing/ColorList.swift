@@ -4,7 +4,7 @@ import AnimationCore
 struct ColorList: PropertyVisitor {
   private(set) var colors: [LayerColor] = []
   private(set) var isCut = false
-  /// Of the key paths.
+  /// The bytes of the key paths and values.
   private(set) var byteCount = 0
   private let limits: LayerTree.Limits
   /// Nil for nodes that no key path leads through.

@@ -27,10 +27,10 @@ package struct Contour: Hashable, Sendable {
   package var vertices: [Vertex]
   package var isClosed: Bool
 
-  /// As many elements as it becomes in a path, or some more.
+  /// The number of elements that it becomes in a path, or some more.
   var mostElements: Int { vertices.count + 2 }
 
-  /// The same outline from the same first vertex, the other way round.
+  /// The outline from the first vertex on, the other way round.
   var reversed: Contour {
     guard let first = vertices.first else { return self }
     let rest = vertices.dropFirst().reversed()

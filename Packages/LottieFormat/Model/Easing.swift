@@ -73,7 +73,7 @@ package struct CubicEasing: Hashable, Sendable {
     return t
   }
 
-  /// Of the point at `t` of the curve, whose handles have these coordinates.
+  /// Returns a coordinate of the point at `t` of the curve, whose handles have these coordinates.
   package static func coordinate(_ p1: Double, _ p2: Double, _ t: Double) -> Double {
     let u = 1 - t
     return t * (3 * u * (u * p1 + t * p2) + t * t)

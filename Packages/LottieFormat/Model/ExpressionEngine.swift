@@ -47,16 +47,16 @@ package enum ExpressionValue: Hashable, Sendable {
 
 /// A property of a layer in the frame that is evaluated, as expressions see it.
 package protocol ExpressionProperty {
-  /// With its own expression, or the viewer's value in its place.
+  /// The value with the property's own expression, or the viewer's value in its place.
   var value: ExpressionValue { get }
 
-  /// Without, at any frame of its composition.
+  /// Returns the value without an expression, at any frame of its composition.
   func keyedValue(at frame: Double) -> ExpressionValue
 
-  /// Of its keyframes.
+  /// The number of its keyframes.
   var keyCount: Int { get }
 
-  /// Of a keyframe, in frames; they ascend. Nil when there is none.
+  /// Returns the time of a keyframe, in frames; they ascend. Nil when there is none.
   func keyTime(at position: Int) -> Double?
 
   /// What drives it, if that is an expression.
@@ -65,11 +65,11 @@ package protocol ExpressionProperty {
   /// The position of the keyframe nearest to a frame, the earlier one of two that are as near.
   func indexOfNearestKey(to frame: Double) -> Int?
 
-  /// Of a selector's expression: the unit of the text that it is evaluated for, from 1, how many there are, and how much
-  /// it is selected without the expression, in percent. Nil for properties.
+  /// What a selector's expression is evaluated for: the number of the unit of the text, from 1, how many
+  /// there are, and how much it is selected without the expression, in percent. Nil for properties.
   var textUnit: (index: Int, count: Int, value: Double)? { get }
 
-  /// Of a text.
+  /// The style of a text; nil for other properties.
   var textStyle: ExpressionTextStyle? { get }
 }
 
@@ -84,14 +84,14 @@ package struct ExpressionTextStyle {
   package var fill: [Double]?
   package var stroke: [Double]?
   package var strokeWidth: Double
-  /// In units of the layer, as are the width and the shift.
+  /// The size of the font in units of the layer, as are the widths and the shift.
   package var size: Double
   package var leading: Double
-  /// In thousandths of the size.
+  /// The tracking in thousandths of the size.
   package var tracking: Double
   package var baselineShift: Double
   package var hasSmallCapitals: Bool
-  /// As After Effects calls it: "alignLeft".
+  /// The justification as After Effects calls it: "alignLeft".
   package var justification: String
   package var font: String
 }

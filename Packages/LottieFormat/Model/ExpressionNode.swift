@@ -14,13 +14,13 @@ package final class ExpressionNode {
   }
 
   package let kind: Kind
-  /// As in key paths; empty for what none leads to.
+  /// The name as in key paths; empty for what none leads to.
   package let name: String
   private let others: OtherNames
   /// Nil for the layer.
   package private(set) weak var parent: ExpressionNode?
   package private(set) var children: [ExpressionNode] = []
-  /// Of a property.
+  /// Makes the property that the node is, in a context; nil for a node that is none.
   private let place: ((PropertyContext) -> any ExpressionProperty)?
   /// Tells it from all others of its layer, the same in each evaluator.
   package let address: Int
@@ -38,10 +38,10 @@ package final class ExpressionNode {
     parent?.children.append(self)
   }
 
-  /// The same in all languages; empty where there is none.
+  /// The name that After Effects has in all languages; empty where there is none.
   package var matchName: String { others.matchName }
 
-  /// Of a mask, which key paths do not name.
+  /// The name of a mask, which key paths do not have.
   package var maskName: String { others.name }
 
   package var isMask: Bool { others.matchName == "ADBE Mask Atom" }
@@ -65,7 +65,7 @@ package final class ExpressionNode {
 /// The nodes of a layer, by what leads to them.
 final class ExpressionNodes {
   let layer: ExpressionNode
-  /// By what drives them.
+  /// The nodes of properties, by what drives them.
   private let driven: [ObjectIdentifier: ExpressionNode]
 
   init(_ layer: ExpressionNode, driven: [ObjectIdentifier: ExpressionNode]) {
@@ -77,7 +77,7 @@ final class ExpressionNodes {
 }
 
 extension PropertyContext {
-  /// Of the layer.
+  /// The node of the layer.
   package var node: ExpressionNode { composition.nodes(ofLayerAt: layer).layer }
 
   /// Where a property of the layer is that has an expression; nil for others.
@@ -91,7 +91,7 @@ extension PropertyContext {
     property(steps[...], in: node)
   }
 
-  /// Of two nodes with one name it is in the first that has it.
+  /// Finds a property inside of a node. Of two nodes with one name it is in the first that has it.
   private func property(_ steps: ArraySlice<PropertyStep>, in node: ExpressionNode) -> (
     any ExpressionProperty
   )? {

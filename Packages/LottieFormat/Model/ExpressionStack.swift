@@ -25,7 +25,7 @@ struct ExpressionStack {
   private var open: [ObjectIdentifier] = []
   /// The place in `open` of the lowest property that one of those above it has asked again.
   private var lowest = Int.max
-  /// Of circles that a property in `open` has begun: those that have been evaluated.
+  /// The properties of circles that one in `open` has begun: those that have been evaluated.
   private var members: [ObjectIdentifier] = []
 
   var isEmpty: Bool { open.isEmpty }

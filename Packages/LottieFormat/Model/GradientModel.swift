@@ -33,7 +33,7 @@ struct GradientModel: Sendable {
   var end = Property.fixed(Vector.zero)
   /// How far the focus lies from the centre, in percent of the radius, towards `highlightAngle`.
   var highlightLength = Property.fixed(0.0)
-  /// In degrees from the direction of start to end.
+  /// The angle in degrees from the direction of start to end.
   var highlightAngle = Property.fixed(0.0)
   var stops = Property.fixed(GradientStops(colors: [], opacities: []))
 }

@@ -41,6 +41,6 @@ struct OtherNames: Hashable, Sendable {
   /// Its place in After Effects, from 1, as the file gives it. Those of properties that every node of a kind has are not
   /// in the model: they are always the same.
   var number: Int?
-  /// By which only expressions ask for it: no part of key paths.
+  /// A name that only expressions ask for: no part of key paths.
   var name = ""
 }

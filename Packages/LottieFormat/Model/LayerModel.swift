@@ -4,7 +4,7 @@ import AnimationCore
 struct Composition: Sendable {
   /// Empty when the file gives none.
   var name = ""
-  /// In the file's order: the first is painted on top.
+  /// The layers in the file's order: the first is painted on top.
   var layers: [Layer]
   /// True when a layer in here, or in a precomp in here, has a blend mode.
   var usesBlendModes = false
@@ -19,7 +19,7 @@ struct Layer: Sendable {
     case shapes([NamedShape])
     /// Indirect, to keep layers small.
     indirect case solid(Property<ColorComponents>, Size)
-    /// Without an image, there is only what a viewer puts in its place.
+    /// An image; nil where there is only what a viewer puts in its place.
     case image(asset: String, EncodedImage?, frame: Rect, fit: ContentFit)
     indirect case text(TextModel)
     /// An index into the animation's compositions; children are clipped to `size`.
@@ -35,7 +35,7 @@ struct Layer: Sendable {
   }
 
   var name: String
-  /// By which others refer to it in the file; nil when it has none.
+  /// The number by which others refer to it in the file; nil when it has none.
   var number: Int?
   /// Shown while inFrame ≤ frame < outFrame, in frames of the composition it is in.
   var inFrame: Double
@@ -49,7 +49,8 @@ struct Layer: Sendable {
   var isInSpace = false
   /// True when cameras see it in perspective.
   var isThreeDimensional = false
-  /// Of a precomp whose layers are drawn as if they lay in the composition that shows it: it does not cut them off.
+  /// True for a precomp whose layers are drawn as if they lay in the composition that shows it: it does not
+  /// cut them off.
   var isCollapsed = false
   var hasMotionBlur = false
   var content: Content
@@ -58,7 +59,7 @@ struct Layer: Sendable {
   var idleMasks: [LayerMask] = []
   /// The first is applied first. Those that draw nothing are here where expressions are evaluated.
   var effects: [LayerEffect]
-  /// In the file's order, each kind once.
+  /// The styles in the file's order, each kind once.
   var styles: [LayerStyle]
   var matte: Matte?
   /// False for hidden layers and for those that only serve as mattes.
@@ -71,7 +72,7 @@ struct Layer: Sendable {
   /// True when effects or styles may change what it shows.
   var isFiltered: Bool { !effects.isEmpty || !styles.isEmpty }
 
-  /// In which it is shown.
+  /// The frames in which it is shown.
   var span: FrameSpan { FrameSpan(from: inFrame, to: outFrame) }
 }
 
@@ -94,7 +95,7 @@ extension [Layer] {
   }
 }
 
-/// Through which a composition's 3D layers are seen. Its anchor is the point it looks at.
+/// The camera that a composition's 3D layers are seen through. Its anchor is the point it looks at.
 struct CameraModel: Sendable {
   /// How far from the camera a layer has its own size on the canvas.
   var zoom: Property<Double>
@@ -110,7 +111,7 @@ struct Shutter: Sendable {
   var phase = -90.0
   var sampleCount = 16
 
-  /// Of a frame: Skottie's limit.
+  /// The most samples of a frame: Skottie's limit.
   static let mostSamples = 64
 }
 
@@ -143,13 +144,13 @@ struct LottieModel: Sendable {
   var frameCount: Int
   /// The root is the last one; a precomp comes before those that use it.
   var compositions: [Composition]
-  /// Of the root, in its own time; empty where there are no expressions.
+  /// The markers of the root, in its own time; empty where there are no expressions.
   var markers: [Marker] = []
   /// What glyphs show that are layers, by their numbers: compositions of one precomp.
   var glyphCompositions: [Int: Int] = [:]
   /// The names of the slots that images are in, by the keys of the images.
   var imageSlots: [String: String] = [:]
-  /// By the names that texts give them.
+  /// The fonts by the names that texts give them.
   var fonts: [String: TextFont] = [:]
   /// True for a file of a tool whose players scale and turn the effects of shapes and texts with the layer, as
   /// lottie-web does; After Effects applies them to what it has drawn in the composition.

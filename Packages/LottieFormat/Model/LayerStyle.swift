@@ -1,6 +1,6 @@
 /// A style of a layer: a shadow, a glow, an outline, made of the shape of what the layer shows.
 struct LayerStyle: Sendable {
-  /// By their numbers in files.
+  /// The kinds of styles, by their numbers in files.
   enum Kind: Int, Hashable, Sendable {
     case stroke = 0
     case dropShadow, innerShadow, outerGlow, innerGlow
@@ -22,7 +22,7 @@ struct LayerStyle: Sendable {
   }
 
   var kind: Kind
-  /// In the order of `Kind.members`; those that the file lacks have no value.
+  /// The parameters in the order of `Kind.members`; those that the file lacks have no value.
   var parameters: [LayerEffect.Parameter]
 
   /// - Parameter key: in the file.
@@ -34,7 +34,7 @@ struct LayerStyle: Sendable {
 }
 
 extension LayerStyle.Kind {
-  /// In English, as in After Effects.
+  /// The English name, as in After Effects.
   var name: String {
     switch self {
     case .stroke: "Stroke"

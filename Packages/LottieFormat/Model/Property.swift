@@ -31,7 +31,7 @@ enum Property<Value: Interpolatable>: Sendable {
     }
   }
 
-  /// As the file has it, without what drives it and out of its slot.
+  /// The property as the file has it, without what drives it and out of its slot.
   var keyed: Property {
     switch self {
     case .fixed, .animated: self
@@ -80,11 +80,11 @@ protocol Interpolatable: Sendable {
 }
 
 struct Keyframe<Value: Sendable>: Sendable {
-  /// In frames.
+  /// The time in frames.
   var time: Double
-  /// In the unit of the file.
+  /// The value in the unit of the file.
   var value: Value
-  /// Of the way to the next keyframe.
+  /// The easing of the way to the next keyframe.
   var easing: Easing
   /// The curve that a position follows to the next keyframe, with its tangents; nil when it moves straight.
   var motionPath: MotionPath?
@@ -93,7 +93,7 @@ struct Keyframe<Value: Sendable>: Sendable {
 /// A value keyed over time: a collection of its keyframes. Before the first it has the first value, from the
 /// last on the last.
 struct Track<Value: Interpolatable>: Sendable {
-  /// By ascending time; never empty.
+  /// The keyframes by ascending time; never empty.
   private let keys: [Keyframe<Value>]
 
   /// Nil when there are no keys.

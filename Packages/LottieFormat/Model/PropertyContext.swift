@@ -3,13 +3,14 @@ import AnimationCore
 /// Where and when a property is asked for its value: all that an answer may depend on is reached from here.
 package struct PropertyContext {
   let scene: FrameScene
-  /// In the time of the composition.
+  /// The frame in the time of the composition.
   package let frame: Double
   let composition: any EvaluatedComposition
   /// The layer that the property belongs to, by its position in the composition.
   let layer: Int
 
-  /// The same in another frame of the composition. What is asked for there says nothing of this frame.
+  /// Returns the context in another frame of the composition. What is asked for there says nothing of this
+  /// frame.
   package func at(_ frame: Double) -> PropertyContext {
     scene.steady = .never
     return PropertyContext(scene: scene, frame: frame, composition: composition, layer: layer)
@@ -21,7 +22,7 @@ extension PropertyContext {
   /// What is made of the answers is another in each frame.
   package func variesWithTime() { scene.steady = .never }
 
-  /// In frames per second, of every composition.
+  /// The frame rate of every composition, in frames per second.
   package var frameRate: Double { scene.model.frameRate }
 
   /// The frame shown, in the animation's time: 0 for the first.
@@ -29,10 +30,10 @@ extension PropertyContext {
 
   package var layerName: String { composition.layers[layer].name }
 
-  /// As others refer to it in the file.
+  /// The layer's number, as others refer to it in the file.
   package var layerNumber: Int? { composition.layers[layer].number }
 
-  /// In which the layer is shown, in frames of its composition.
+  /// The frames in which the layer is shown, in the time of its composition.
   package var layerFrames: (first: Double, end: Double) {
     (composition.layers[layer].inFrame, composition.layers[layer].outFrame)
   }
@@ -45,7 +46,7 @@ extension PropertyContext {
     return isShown
   }
 
-  /// Of what the layer shows; that of the composition where that has none.
+  /// The size of what the layer shows; that of the composition where that has none.
   package var layerSize: Size { composition.layers[layer].content.size ?? composition.size }
 
   package var parent: PropertyContext? {
@@ -58,12 +59,13 @@ extension PropertyContext {
 
   package var compositionSize: Size { composition.size }
 
-  /// With times in frames of the composition.
+  /// The composition's markers, with times in frames of the composition; none for a precomp.
   package var compositionMarkers: [Marker] { composition.owner == nil ? scene.model.markers : [] }
 
   package var layerCount: Int { composition.layers.count }
 
-  /// In frames: of the root that of the animation, of others until the last layer ends.
+  /// The composition's length in frames: of the root that of the animation, of others until the last layer
+  /// ends.
   package var compositionFrameCount: Double {
     if composition.owner == nil { return Double(scene.model.frameCount) }
     return composition.layers.reduce(0) { $1.outFrame.isFinite ? max($0, $1.outFrame) : $0 }
@@ -72,16 +74,16 @@ extension PropertyContext {
   /// Tells the layer from all others of the model, the same in each evaluator.
   package var layerAddress: (composition: Int, layer: Int) { (composition.index, layer) }
 
-  /// From the layer to its composition.
+  /// The transform from the layer to its composition.
   package var layerTransform: Transform { composition.worldTransform(ofLayerAt: layer, at: frame) }
 
   /// The layer that shows the composition, where that is; nil in the root.
   package var owner: PropertyContext? { composition.owner }
 
-  /// Of the layer, in the composition.
+  /// The position of the layer in the composition.
   package var layerPosition: Int { layer }
 
-  /// The same for another layer of the composition.
+  /// Returns the context of another layer of the composition; nil when there is none.
   package func ofLayer(at position: Int) -> PropertyContext? {
     guard composition.layers.indices.contains(position) else { return nil }
     return PropertyContext(scene: scene, frame: frame, composition: composition, layer: position)
@@ -92,7 +94,7 @@ extension PropertyContext {
     composition === other.composition && frame == other.frame
   }
 
-  /// Of the evaluator: as long as this is the same, nodes are.
+  /// The memory that keeps the evaluator's nodes: as long as it is one object, nodes stay.
   package var nodeKeeper: AnyObject { composition.nodeKeeper }
 
   /// The first layer of this name in the same composition.
@@ -112,14 +114,15 @@ extension PropertyContext {
 
 /// What all compositions of one frame share.
 final class FrameScene {
-  /// With the viewer's values in it.
+  /// The model with the viewer's values in it.
   let model: LottieModel
   /// The frame shown, in the animation's time: 0 for the first.
   let frame: Double
   let replacements: Replacements
   let log: DrawingLog?
   let budget: FrameBudget
-  /// Of which a layer may be made up, so that it is blurred where it moves; 1 for none that is.
+  /// The most samples of which a layer may be made up, so that it is blurred where it moves; 1 for none that
+  /// is.
   var mostSamples: Int
   /// The evaluator's.
   let expressions: (any ExpressionRuntime)?
@@ -135,7 +138,7 @@ final class FrameScene {
   /// Where all properties that were asked for their values since this was set have the same ones. In frames of the
   /// composition that is evaluated: who evaluates another one sets it aside.
   var steady = FrameSpan.always
-  /// From the frame shown to others: values are on the way.
+  /// Ways from the frame shown to others: values are on the way.
   var tweens: [FrameTween] = []
   /// Compositions that expressions ask for by their names, where they are not around the layer.
   var distantCompositions: [DistantComposition: any EvaluatedComposition] = [:]
@@ -156,20 +159,20 @@ final class FrameScene {
 
 /// A composition in a frame, as its properties see it.
 protocol EvaluatedComposition: AnyObject {
-  /// Of its nodes: see `PropertyContext.nodeKeeper`.
+  /// The memory that keeps its nodes: see `PropertyContext.nodeKeeper`.
   var nodeKeeper: AnyObject { get }
   var name: String { get }
-  /// In the model.
+  /// The index of the composition in the model.
   var index: Int { get }
   var size: Size { get }
-  /// In its own time.
+  /// The frame in its own time.
   var frame: Double { get }
   var layers: [Layer] { get }
   /// The layer that shows it; nil for the root.
   var owner: PropertyContext? { get }
-  /// In its own time, the frames that the scene's tweens lead to.
+  /// The frames that the scene's tweens lead to, in its own time.
   var tweenFrames: [Double] { get }
-  /// From a layer to the composition.
+  /// Returns the transform from a layer to the composition.
   func worldTransform(ofLayerAt position: Int, at frame: Double) -> Transform
   /// What a layer shows, for an effect of another one that reads it: whether it is hidden, serves as a matte, or has an
   /// opacity of 0. Empty where layers read one another in a circle.
@@ -185,7 +188,7 @@ protocol EvaluatedComposition: AnyObject {
   ) -> [DisplayItem]
   /// The one that a precomp layer shows, in its time; nil for other layers.
   func composition(shownBy position: Int) -> (any EvaluatedComposition)?
-  /// The same where this composition is shown, in another frame.
+  /// Returns this composition, where it is shown, in another frame.
   func elsewhere(at frame: Double) -> any EvaluatedComposition
   func nodes(ofLayerAt position: Int) -> ExpressionNodes
   /// What expressions gave in it, where that does not depend on who asked.

@@ -2,7 +2,7 @@
 /// selector of the file, wherever that is shown.
 final class SelectorScript: Sendable {
   let source: String
-  /// Of the node in the file.
+  /// The path of the node in the file.
   let path: String
 
   init(_ source: String, path: String) {

@@ -133,7 +133,7 @@ struct Repeater: Sendable {
   var offset = Property.fixed(0.0)
   /// True: the first copy is on top.
   var isFirstOnTop = true
-  /// From one copy to the next.
+  /// The transform from one copy to the next.
   var transform = TransformModel()
   /// Percent, of the first and of the last copy.
   var startOpacity = Property.fixed(100.0)

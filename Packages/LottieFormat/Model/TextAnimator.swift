@@ -78,7 +78,8 @@ struct TextSelector: Sendable {
 /// What letters turn about and are scaled from.
 struct TextAnchor: Sendable {
   var grouping = TextLetters.Grouping.character
-  /// From the middle of the group on the baseline, in percent of half its width and of the height of a letter.
+  /// The place from the middle of the group on the baseline, in percent of half its width and of the height
+  /// of a letter.
   var alignment = Property.fixed(Vector.zero)
 }
 

@@ -3,7 +3,7 @@
 enum TextDirection: Sendable {
   case leftToRight, rightToLeft
 
-  /// That of the first letter that has one; nil for a text without.
+  /// Takes the direction of the first letter that has one; nil for a text without.
   init?(of characters: some Sequence<Character>) {
     for character in characters {
       switch character.reading {

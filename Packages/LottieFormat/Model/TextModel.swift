@@ -7,7 +7,7 @@ struct TextModel: Sendable {
   var animators: [TextAnimator] = []
   var anchor = TextAnchor()
   var path: TextPath?
-  /// Of the layer, from which the layers of its glyphs count their time.
+  /// The start of the layer, from which the layers of its glyphs count their time.
   var startFrame = 0.0
 }
 
@@ -50,7 +50,7 @@ struct TextDocument: Sendable {
   /// Left for justified texts.
   var alignment: StyledText.Alignment
   var justification: Justification?
-  /// From one baseline to the next, > 0.
+  /// The distance from one baseline to the next, > 0.
   var lineHeight: Double
   /// Added after every glyph.
   var tracking: Double
@@ -60,7 +60,7 @@ struct TextDocument: Sendable {
   var box: Rect?
   /// False for a box whose lines end only where the text says so.
   var isWrapped = true
-  /// Of what has no direction of its own; nil for that of each paragraph's first letter.
+  /// The direction of what has none of its own; nil for that of each paragraph's first letter.
   var direction: TextDirection?
   /// Nil where the first line stands below the top of its box by the font's ascent.
   var verticalAlignment: VerticalAlignment?
@@ -98,7 +98,7 @@ struct TextFont: Sendable {
   /// 100…900
   var weight: Int
   var isItalic: Bool
-  /// From the top of a box to its first baseline, in ems; nil where the file does not say.
+  /// The distance from the top of a box to its first baseline, in ems; nil where the file does not say.
   var ownAscent: Double?
   /// The glyphs whose outlines are in the file.
   var glyphs: [Character: Glyph] = [:]
@@ -115,7 +115,7 @@ struct TextFont: Sendable {
 
   var ascent: Double { ownAscent ?? outlines?.ascent ?? 0.75 }
 
-  /// For a character, or for what it begins with: files have one glyph for each code point.
+  /// Returns the glyph for a character, or for what it begins with: files have one glyph for each code point.
   func glyph(for character: Character) -> Glyph? {
     if let outlines {
       guard character != "\n" else { return nil }
@@ -133,7 +133,8 @@ struct TextFont: Sendable {
 }
 
 struct Glyph: Sendable {
-  /// In hundredths of an em, as is the outline, whose (0, 0) is where the pen stands on the baseline.
+  /// The advance in hundredths of an em, as is the outline, whose (0, 0) is where the pen stands on the
+  /// baseline.
   var advance: Double
   var outline = Path()
   /// True for a box in the place of a character that no font has.

@@ -31,7 +31,8 @@ private struct OffsetPen {
   let miterLimit: Double
   let budget: FrameBudget
 
-  /// Of one corner. `PolygonSet` takes coordinates of up to a million: a half circle of that radius needs fewer.
+  /// The most steps of one corner. `PolygonSet` takes coordinates of up to a million: a half circle of that
+  /// radius needs fewer.
   private static let mostSteps = 10_000
 
   /// The area inside the parallel at `distance` on the outside of a clockwise line.

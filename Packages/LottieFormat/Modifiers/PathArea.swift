@@ -50,7 +50,7 @@ package struct PathArea {
     return polygons.combined(operation, with: other.polygons, FrameBudget()).map { PathArea($0) }
   }
 
-  /// For the non-zero rule.
+  /// The area as a path for the non-zero rule.
   package var path: Path {
     var path = Path()
     for contour in polygons.contours { path.append(contour, .identity) }

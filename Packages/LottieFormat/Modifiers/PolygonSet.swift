@@ -4,7 +4,8 @@ import CPolyclipping
 /// Outlines as polygons, for operations on the areas they enclose. Curves become lines that leave them by at
 /// most `flatness`.
 final class PolygonSet {
-  /// In units of the shape's own space: invisible also when the shape is shown ten times as large.
+  /// The largest distance of chords from curves, in units of the shape's own space: invisible also when the
+  /// shape is shown ten times as large.
   static let flatness = 0.02
 
   private let polygons: OpaquePointer

@@ -35,7 +35,7 @@ struct ShapeOutline {
     }
   }
 
-  /// As a generator made it; nil when it was changed, or is none.
+  /// The contour as a generator made it; nil when it was changed, or is none.
   var keptContour: Contour? { if isKept, case .one(let contour) = content { contour } else { nil } }
 
   @inline(__always)
@@ -63,7 +63,7 @@ struct ShapeOutline {
 final class OutlineMeasures {
   private static let mostSegments = 1 << 14
 
-  /// By where their vertices are kept, which are held so that nothing else gets there.
+  /// Measured contours, by where their vertices are kept, which are held so that nothing else gets there.
   private var known: [UnsafeRawPointer: MeasuredContour] = [:]
   private var segmentCount = 0
 

@@ -1,14 +1,14 @@
 import AnimationCore
 
-/// About how long combining the areas of rings takes.
+/// An estimate of how long combining the areas of rings takes.
 ///
 /// The library sweeps over the vertices from top to bottom, and at each goes through all edges that cross its row: few in
 /// what people draw, all of them where a zig-zag goes up and down.
 struct SweepWork {
-  /// As `FrameBudget` counts them.
+  /// The steps as `FrameBudget` counts them.
   let steps: Int
 
-  /// Of fewer vertices the edges are not looked at.
+  /// The number of vertices up to which the edges are not looked at.
   private static let fewVertices = 512
 
   init(_ rings: [[Point]]) {

@@ -4,11 +4,11 @@ import AnimationCore
 /// expressions ask each other.
 package final class ExpressionRecorder: Sendable {
   package struct Use: Sendable {
-    /// Of the expression.
+    /// The text of the expression.
     package let source: String
     /// Tells where it is shown from all other places: a precomp may be shown in many, an expression be in a slot.
     package let place: Int
-    /// Of the composition that the property is in.
+    /// The frame of the composition that the property is in.
     package let frame: Double
     package let value: ExpressionValue
   }
@@ -42,7 +42,7 @@ package protocol KeyedValue: Sendable {
 }
 
 extension ExpressionRecorder {
-  /// The same model, of whose expressions it learns.
+  /// Returns the model with expressions that it learns of.
   func recorded(_ model: LottieModel) -> LottieModel {
     var recording = ExpressionRecording(recorder: self)
     var model = model
@@ -126,7 +126,7 @@ struct RecordedValue<Value: ExpressibleValue>: ValueSource {
 extension ExpressedValue: KeyedValue {
   package func keyedValue(at frame: Double) -> ExpressionValue { cut(own.keyedValue(at: frame)) }
 
-  /// Of as many components as the file gives.
+  /// Cuts a value to as many components as the file gives.
   fileprivate func cut(_ value: Value) -> ExpressionValue {
     let value = value.expressionValue
     guard componentCount > 0, case .list(let list) = value else { return value }

@@ -2,7 +2,8 @@ import AnimationCore
 
 /// Collects the key paths of all properties.
 struct KeyPathList: PropertyVisitor {
-  /// In bytes. Precomps shown many times, in groups of long names, could fill any memory.
+  /// The most bytes of all key paths. Precomps shown many times, in groups of long names, could fill any
+  /// memory.
   private static let maximumSize = 16 << 20
 
   /// Each once, in the file's order.

@@ -3,7 +3,7 @@ import AnimationCore
 /// How far key paths are matched by the names of the nodes around a place in a model.
 struct KeyPathMatching {
   private let keyPaths: [AnimationKeyPath]
-  /// For each of the nodes, the root first.
+  /// How far the key paths are matched at each of the nodes, the root first.
   private var progress: [[AnimationKeyPath.Progress]]
 
   init(_ keyPaths: [AnimationKeyPath]) {
@@ -11,7 +11,7 @@ struct KeyPathMatching {
     progress = [keyPaths.map(\.start)]
   }
 
-  /// The same for what is inside gives the same matches there.
+  /// How far the key paths are matched here: what is inside gives equal matches where this is equal.
   var here: [AnimationKeyPath.Progress] { progress[progress.count - 1] }
 
   /// - Parameter name: nil for a node that no key path leads through.
@@ -26,7 +26,7 @@ struct KeyPathMatching {
 
   mutating func leave() { progress.removeLast() }
 
-  /// Which of them name a property of the node that was entered last.
+  /// Returns the indices of the key paths that name a property of the node that was entered last.
   func matches(_ name: String) -> [Int] {
     let advanced = advanced(by: name)
     return keyPaths.indices.filter { keyPaths[$0].isComplete(advanced[$0]) }

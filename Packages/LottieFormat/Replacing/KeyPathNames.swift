@@ -8,7 +8,8 @@ extension Layer {
 struct DefaultShapeNames {
   private var counts: [String: Int] = [:]
 
-  /// To be asked for all shapes of one list in turn. Hidden ones do not count, and have no name but their own.
+  /// Returns a shape's name; to be asked for all shapes of one list in turn. Hidden ones do not count, and
+  /// have no name but their own.
   mutating func name(of shape: NamedShape) -> String? {
     guard !shape.isHidden else { return shape.name.isEmpty ? nil : shape.name }
     let kind = shape.item.kind.name
@@ -25,9 +26,9 @@ extension NamedShape {
 
 /// What After Effects calls shapes.
 private struct ShapeKind {
-  /// In English.
+  /// The English name.
   var name: String
-  /// In all languages.
+  /// The name in all languages.
   var matchName: String
 
   init(_ name: String, _ matchName: String) {

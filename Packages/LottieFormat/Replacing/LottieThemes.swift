@@ -4,9 +4,9 @@ import AnimationCore
 package struct LottieThemes: Sendable {
   package typealias Slots = [String: Replacements.SlotValue]
 
-  /// As listed.
+  /// The ids of the themes as listed.
   package private(set) var ids: [String] = []
-  /// The one that is in effect where nobody asks for another.
+  /// The id of the theme that is in effect where no other is asked for; nil for none.
   package var initial: String?
   private var slots: [String: Slots] = [:]
 

@@ -2,7 +2,7 @@ import AnimationCore
 
 /// Finds out what the properties hold that key paths name.
 struct PropertyKindList: PropertyVisitor {
-  /// In the order of the key paths.
+  /// The kinds in the order of the key paths.
   private(set) var kinds: [Set<AnimationSlot.Kind>]
   private let compositions: [Composition]
   private var matching: KeyPathMatching

@@ -5,16 +5,16 @@ protocol PropertyVisitor {
   /// - Parameter name: nil for a node that no key path leads through.
   /// - Returns: false to pass the node over, with all that belongs to it.
   mutating func enter(_ name: String?) -> Bool
-  /// The same for a node that expressions may call by other names, too.
+  /// Enters a node that expressions may call by other names, too.
   mutating func enter(_ name: String?, _ others: OtherNames) -> Bool
   /// The end of the node that was entered last.
   mutating func leave()
   /// - Parameter name: nil for a property that no key path leads to.
   mutating func visit<Value: ReplaceableValue>(_ name: String?, _ property: inout Property<Value>)
-  /// The same for a property that expressions may call by other names, too.
+  /// Visits a property that expressions may call by other names, too.
   mutating func visit<Value: ReplaceableValue>(
     _ name: String?, _ others: OtherNames, _ property: inout Property<Value>)
-  /// The same for a parameter of an effect that is the number of a layer.
+  /// Visits a parameter of an effect that is the number of a layer.
   mutating func visit(layerNumber name: String?, _ others: OtherNames, _ property: inout Property<Double>)
   /// No key path leads to outlines: viewers have none to give.
   mutating func visit(outline name: String?, _ property: inout Property<Contour>)

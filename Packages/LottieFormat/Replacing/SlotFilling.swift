@@ -7,7 +7,7 @@ struct SlotFilling: PropertyVisitor {
   private let fonts: [String: TextFont]
   private let expressions: (any ExpressionEngine)?
   private var diagnostics: [Diagnostic] = []
-  /// Of the texts that were read, once for each property in a slot.
+  /// The bytes of the texts that were read, once for each property in a slot.
   private var readBytes = 0
   private static let mostBytes = 8_000_000
 
@@ -130,7 +130,7 @@ struct SlotFilling: PropertyVisitor {
 }
 
 extension Property {
-  /// Out of a slot of its own: none is in another one.
+  /// The property out of a slot of its own: none is in another one.
   fileprivate var keyedOrDriven: Property {
     if case .inSlot(_, let property) = self { property } else { self }
   }

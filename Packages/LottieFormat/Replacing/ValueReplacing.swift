@@ -5,7 +5,7 @@ import AnimationCore
 struct ValueReplacing: PropertyVisitor {
   private let entries: [Replacements.Values.Entry]
   private var compositions: [Composition]
-  /// Of the key paths of `entries`.
+  /// The matching of the key paths of `entries`.
   private var matching: KeyPathMatching
   private var replacedCount = 0
   /// A composition that is met again in the same way comes out the same.

@@ -20,7 +20,7 @@ final class PaintedList {
       case stroke(StrokeItem)
     }
 
-    /// In the list's space.
+    /// The fill or stroke, in the list's space.
     let item: Item
     /// No coordinate of its path is farther from 0.
     let reach: Double
@@ -31,7 +31,7 @@ final class PaintedList {
   private let nodes: [Node]
   /// Nil for what paints nothing.
   private let paints: [Paint?]
-  /// In which frames it is the same.
+  /// The frames in which all of it stays as it is.
   let span: FrameSpan
   /// What making it took.
   let cost: FrameBudget.Cost

@@ -2,7 +2,7 @@ import AnimationCore
 
 /// What walks over lists of shapes remember, and how much an evaluator remembers in all.
 final class ShapeMemory {
-  /// Of all that is kept together; of some 50 bytes each.
+  /// The most elements of all that is kept together; of some 50 bytes each.
   private static let mostElements = 1 << 17
 
   let merges = MergeCache()
@@ -36,7 +36,7 @@ final class ListMemory {
     /// Met once. What is met again is remembered: a frame that is the only one, or a list that does not change, takes no
     /// time for it.
     case met
-    /// Of a group, or of what is above a repeater or merge.
+    /// The list of a group, or of what is above a repeater or merge.
     case list(ListMemory)
     /// What a generator makes.
     case outline(Kept<Contour?>)
@@ -46,7 +46,7 @@ final class ListMemory {
 
   /// The list while nothing around it reaches into it.
   var painted: PaintedList?
-  /// Of a group, with its opacity.
+  /// The transform of a group, with its opacity.
   var transform: Kept<(Transform, opacity: Double)>?
   var items: [Item]
 

@@ -13,7 +13,7 @@ import AnimationCore
 struct ShapeWalk {
   /// Lists and merges in one another; each takes a piece of the stack. Repeaters and merges of one list nest, too.
   private static let maximumDepth = 128
-  /// Of what is collected, room that stays.
+  /// The most room for what is collected that stays.
   private static let mostKept = 1 << 14
 
   /// What is collected. Its memory is used again, from layer to layer and from frame to frame.
@@ -34,14 +34,14 @@ struct ShapeWalk {
   }
 
   fileprivate struct OpenList {
-    /// To the list around it.
+    /// The transform to the list around it.
     let transform: Transform
     let outer: Int
   }
 
   /// Outlines in the order in which they were met.
   fileprivate struct Reach {
-    /// Of the record that collects them.
+    /// The list of the record that collects them.
     let list: Int
     let merge: Int?
     let first: Int
@@ -63,12 +63,12 @@ struct ShapeWalk {
     }
 
     let kind: Kind
-    /// Of the shape.
+    /// The name of the shape.
     let name: String
     var reach: Reach
   }
 
-  /// Of the layer.
+  /// The context of the layer.
   private let context: PropertyContext
   private let budget: FrameBudget
   private let memory: ShapeMemory
@@ -82,7 +82,7 @@ struct ShapeWalk {
   /// Open paints and modifiers outside of the merge being walked.
   private var outsidePaintCount = 0
   private var outsideModifierCount = 0
-  /// Of all of the layer.
+  /// The number of outlines of all of the layer.
   private var outlineCount = 0
 
   init(_ context: PropertyContext, _ memory: ShapeMemory) {
@@ -356,7 +356,7 @@ struct ShapeWalk {
     return buffers.outlines.count - 1
   }
 
-  /// From a list to one around it.
+  /// Returns the transform from a list to one around it.
   private mutating func transform(from inner: Int, to outer: Int) -> Transform {
     if inner == outer { return .identity }
     let list = buffers.lists[inner]
@@ -401,7 +401,7 @@ struct ShapeWalk {
     return (path, path.largestCoordinate)
   }
 
-  /// Of outlines that stay the same. In the frame before they may have been elsewhere.
+  /// Returns the path of outlines that stay as they are. In the frame before they may have been elsewhere.
   private mutating func keptPath(
     of record: PaintRecord, _ known: ListMemory, _ capacity: Int
   ) -> PaintedPath {

@@ -3,14 +3,14 @@ import CStandardLibrary
 
 /// Finds out when which sounds of an animation are heard.
 struct SoundCues {
-  /// As many as players mix.
+  /// The most cues of an animation: as many as players mix.
   static let mostCues = 64
   /// How many layers, and frames of layers whose time is remapped, are looked at.
   private static let mostSteps = 1_000_000
 
   private let model: LottieModel
   private let sounds: [String: [UInt8]]
-  /// By composition: whether there is a sound in it, or in a precomp in it.
+  /// Whether there is a sound in a composition, or in a precomp in it, by composition.
   private let isHeard: [Bool]
   private var steps = 0
   private(set) var cues: [AudioCue] = []

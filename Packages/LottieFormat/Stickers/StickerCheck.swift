@@ -108,7 +108,7 @@ struct StickerCheck {
 }
 
 extension Double {
-  /// With up to three decimals.
+  /// The number with up to three decimals.
   fileprivate var short: String {
     let rounded = (self * 1000).rounded() / 1000
     return Int(exactly: rounded).map(String.init) ?? "\(rounded)"

@@ -8,7 +8,7 @@ package struct StickerText: Sendable {
   /// The rules that it breaks, those that are errors first.
   package let findings: [StickerFinding]
 
-  /// In bytes; some clients read no more.
+  /// The longest text in bytes; some clients read no more.
   private static let longest = 2 << 20
 
   /// - Throws: what is wrong with the Lottie.
@@ -51,7 +51,7 @@ package struct StickerFinding: Hashable, Sendable, CustomStringConvertible {
     (self.severity, self.rule, self.place) = (severity, rule, place)
   }
 
-  /// Of the file, not of what is in it.
+  /// Makes a finding about the file, not about what is in it.
   package init(tooLarge size: Int, limit: Int) {
     self.init(.error, "the file has \(size) bytes, more than \(limit)")
   }

@@ -1,8 +1,8 @@
 import AnimationCore
 
 extension BlendMode {
-  /// By the number in the menu of After Effects, which the styles of layers have; others are normal. Layers themselves have
-  /// other numbers.
+  /// Takes the mode of a number in the menu of After Effects, which the styles of layers have; others are
+  /// normal. Layers themselves have other numbers.
   init(menuLine: Int) {
     self =
       switch menuLine {

@@ -5,7 +5,7 @@ import CStandardLibrary
 /// stroke, the layer, gradient and colour overlay, satin, inner glow, inner shadow. What the layer leaves of the outer
 /// ones is what is not covered by it: were they cut out first, edges would be thin.
 struct StyleLayers {
-  /// Below the layer, and blended with what lies there: not as the layer is.
+  /// The layers below the layer, blended with what lies there: not as the layer is.
   private(set) var below: [(layer: FilterLayer, blendMode: BlendMode)] = []
   /// All others, with the layer; empty when there are none.
   private(set) var filters: [Filter] = []

@@ -6,7 +6,7 @@
 protocol TabledNode: Sendable {
   /// A node of which a file says nothing: its values are the defaults of the table.
   init()
-  /// In the order of the key paths.
+  /// The members in the order of the key paths.
   static var members: [NodeMember<Self>] { get }
 }
 
@@ -19,7 +19,7 @@ struct NodeMember<Node>: Sendable {
     /// The animation's.
     case length
     case degrees, percent
-    /// So many of something.
+    /// A number of something.
     case count
     case ratio
   }
@@ -67,9 +67,9 @@ struct NodeMember<Node>: Sendable {
     case flag(Place<Bool>)
   }
 
-  /// In files.
+  /// The key in files.
   let key: StaticString
-  /// In After Effects and in key paths; nil for what is not animated.
+  /// The name in After Effects and in key paths; nil for what is not animated.
   let name: String?
   let content: Content
   private let hasKeyPath: @Sendable (Node) -> Bool

@@ -5,7 +5,7 @@ import AnimationCore
 struct GlyphLayout {
   /// Longer texts are cut.
   static let maximumCharacters = 20_000
-  /// Of a lower-case letter that is written as a capital, as After Effects has it at first.
+  /// The scale of a lower-case letter that is written as a capital, as After Effects has it at first.
   static let smallCapitalScale = 0.7
 
   /// A character with what is drawn for it.
@@ -15,7 +15,7 @@ struct GlyphLayout {
     var number: Int
     /// Nil for what is not seen.
     var glyph: Glyph?
-    /// From the glyph's units to those of the layer.
+    /// The factor from the glyph's units to those of the layer.
     var scale: Double
     /// The document's, which follows it.
     var tracking: Double
@@ -33,7 +33,7 @@ struct GlyphLayout {
   }
 
   let document: TextDocument
-  /// Of the text, in reading order.
+  /// The characters of the text, in reading order.
   let characters: [Character]
   /// Those of each line are in the order in which they stand there, from left to right.
   private(set) var letters: [Letter]
@@ -96,7 +96,7 @@ struct GlyphLayout {
     lines.append(Line(letters: start..<paragraph.upperBound, endsParagraph: true))
   }
 
-  /// Without the blanks at its end.
+  /// Returns the letters of a line without the blanks at its end.
   func visible(_ line: Line) -> Range<Int> {
     let last = line.letters.last { !letters[$0].isBlank }
     return line.letters.lowerBound..<(last.map { $0 + 1 } ?? line.letters.lowerBound)
@@ -119,7 +119,7 @@ struct GlyphLayout {
 
   // MARK: Room
 
-  /// Of a line's letters, without the tracking after the last one.
+  /// Returns the width of a line's letters, without the tracking after the last one.
   ///
   /// - Parameter styles: the tracking around letters; none when empty.
   func width(of letters: Range<Int>, _ styles: [LetterStyle] = []) -> Double {

@@ -2,7 +2,7 @@ import AnimationCore
 
 /// A colour by hue, saturation and brightness (HSV).
 struct HueColor {
-  /// In turns; any number of them.
+  /// The hue in turns; any number of them.
   var hue: Double
   /// 0…1
   var saturation: Double

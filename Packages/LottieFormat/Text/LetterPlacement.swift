@@ -5,7 +5,8 @@ struct LetterPlacement {
   private let layout: GlyphLayout
   private let letters: AnimatedLetters
   private let anchor: TextLetters.Grouping
-  /// Of a letter's pivot, from the middle of its group on the baseline: in half widths of the group, and a length.
+  /// The shift of a letter's pivot from the middle of its group on the baseline: in half widths of the group,
+  /// and a length.
   private let pivotShift: Point
   private let path: Followed?
 
@@ -20,10 +21,10 @@ struct LetterPlacement {
   /// What a letter has in common with others that turn about the same point. Lengths are sums of what the glyphs
   /// take: of what moves letters apart only the document's tracking counts, and that between groups.
   private struct Group {
-    /// From the start of the line to its first letter.
+    /// The distance from the start of the line to its first letter.
     var start = 0.0
     var width = 0.0
-    /// From its first letter to this one.
+    /// The distance from its first letter to this one.
     var before = 0.0
   }
 
@@ -35,7 +36,8 @@ struct LetterPlacement {
     path = text.path.flatMap { Followed($0, in: context) }
   }
 
-  /// From the space of each letter, in which its pen is (0, 0), to the layer's; nil for one that is not shown.
+  /// Returns the transforms from the space of each letter, in which its pen is (0, 0), to the layer's; nil
+  /// for one that is not shown.
   func transforms() -> [Transform?] {
     var transforms = [Transform?](repeating: nil, count: layout.letters.count)
     let lines = Array(layout.shownLines)
@@ -62,10 +64,11 @@ struct LetterPlacement {
 
   private struct Row {
     var pens: [Double]
-    /// From the first pen, without what animators and justification add.
+    /// The letters' starts from the first pen, without what animators and justification add.
     var starts: [Double]
     var groups: [Group]
-    /// Without the blanks at its end, and what those take; 0 where there is no path.
+    /// The letters without the blanks at the line's end, and the width that they take; 0 where there is no
+    /// path.
     var visible: Range<Int>
     var width: Double
     /// What line spacing adds, and the baseline.
@@ -85,7 +88,7 @@ struct LetterPlacement {
     return .translation(pen.x, pen.y) * letters.motions[position].transform(about: pivot)
   }
 
-  /// In the space of a letter.
+  /// Returns a letter's pivot in its own space.
   private func pivot(_ offset: Int, _ row: Row) -> Point {
     let group = row.groups[offset]
     return Point(group.width / 2 * (1 + pivotShift.x) - group.before, pivotShift.y)
@@ -192,7 +195,7 @@ extension LetterPlacement.Followed {
 }
 
 extension TextAnchor {
-  /// From the middle of a group on the baseline: in half widths of the group, and a length.
+  /// Returns the pivot from the middle of a group on the baseline: in half widths of the group, and a length.
   func pivot(size: Double, in context: PropertyContext) -> Point {
     let alignment = alignment.value(in: context)
     // The height of a letter is what lottie-web takes it for: 0.714 of a line of 1.2 ems.

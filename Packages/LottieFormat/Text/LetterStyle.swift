@@ -7,7 +7,7 @@ struct LetterStyle: Hashable {
   var strokeWidth: Double
   /// Half of it on each side, besides the document's.
   var tracking = 0.0
-  /// Of a letter that has its own paints, 0…1.
+  /// The opacity of a letter that has its own paints, 0…1.
   private(set) var opacity = 1.0
   /// Across and down, in the letter's space.
   private(set) var blur = Vector.zero
@@ -32,7 +32,7 @@ struct LetterMotion {
   fileprivate(set) var anchor = Vector.zero
   private var scale = Vector(1, 1, 1)
   private var turning: Transform3D?
-  /// Of the line, if all of its letters had it.
+  /// The spacing of the line, if all of its letters had it.
   fileprivate(set) var lineSpacing = Vector.zero
 
   /// True when it is moved and nothing else.
@@ -40,7 +40,7 @@ struct LetterMotion {
 
   var isMoved: Bool { !isShift || position != anchor }
 
-  /// In the space of the letter, seen without perspective.
+  /// Returns the transform in the space of the letter, seen without perspective.
   func transform(about pivot: Point) -> Transform {
     if isShift { return .translation(position.x - anchor.x, position.y - anchor.y) }
     guard let turning else {

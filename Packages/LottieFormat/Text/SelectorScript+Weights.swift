@@ -4,7 +4,8 @@ extension SelectorScript {
   /// What one evaluation takes, about: as much as that of a property.
   private static let units = 1 << 12
 
-  /// Of each character; 1 for all of them where the script gives something that is no number.
+  /// Returns the weight of each character; 1 for all of them where the script gives something that is no
+  /// number.
   ///
   /// - Parameter others: what the selectors before it have selected; nil for the first one.
   func weights(_ numbers: TextUnits.Numbers, after others: [Double]?, in context: PropertyContext) -> [Double]

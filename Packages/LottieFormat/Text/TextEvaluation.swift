@@ -41,7 +41,7 @@ extension TextModel {
 // MARK: Lines that are set by who draws them
 
 extension TextModel {
-  /// Only who draws it knows where letters stand.
+  /// Makes the items of a text whose renderer alone knows where letters stand.
   private func items(
     _ document: TextDocument, _ characters: [Character], in context: PropertyContext, _ transform: Transform
   ) -> [DisplayItem] {
@@ -94,7 +94,7 @@ extension TextDocument {
     return [item(fills, letters, transform), item(strokes, letters, transform)]
   }
 
-  /// With a mark before each paragraph that gives it the direction of the document.
+  /// Puts a mark before each paragraph that gives it the direction of the document.
   private func marked(
     _ characters: [Character], _ styles: [LetterStyle], _ letters: TextLetters?
   ) -> ([Character], [LetterStyle], TextLetters?) {

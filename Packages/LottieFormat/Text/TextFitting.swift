@@ -45,8 +45,9 @@ extension GlyphLayout {
     return shift - document.baselineShift
   }
 
-  /// From the top of the text to its bottom: of its ink, or also of the font's ascent above the first baseline and its
-  /// descent below the last one. (A file that has the glyphs does not say the descent.) Nil for a text that shows nothing.
+  /// Returns the extent from the top of the text to its bottom: that of its ink, or also of the font's ascent
+  /// above the first baseline and its descent below the last one. (A file that has the glyphs does not say
+  /// the descent.) Nil for a text that shows nothing.
   private func extent(inkOnly: Bool, _ budget: FrameBudget) -> (top: Double, bottom: Double)? {
     var extent: (top: Double, bottom: Double)?
     func grow(_ top: Double, _ bottom: Double) {

@@ -4,7 +4,7 @@ import CStandardLibrary
 /// The line that a text stands on, measured.
 struct TextGuide {
   private let segments: [CubicBezier]
-  /// Up to the start of each segment.
+  /// The length of the outline up to the start of each segment.
   private let starts: [Double]
   /// > 0
   let length: Double
@@ -51,7 +51,8 @@ struct TextGuide {
 }
 
 extension CubicBezier {
-  /// With the direction there, of length 1; where the curve stands still, that of what lies around.
+  /// Returns the point at a length along the curve and the direction there, of length 1; where the curve
+  /// stands still, that of what lies around.
   fileprivate func place(atLength distance: Double) -> (Point, direction: Point) {
     if isLine {
       let way = end - start

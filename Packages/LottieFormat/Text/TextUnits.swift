@@ -1,10 +1,10 @@
 /// The units that selectors count in a text, and which of them each character belongs to.
 struct TextUnits {
-  /// Of each character, and how many there are.
+  /// The number of each character's unit, and how many units there are.
   typealias Numbers = (ofCharacters: [Int], count: Int)
 
   private let characters: ArraySlice<Character>
-  /// Of each character; that of a line end is the line it ends.
+  /// The number of each character's line; that of a line end is the line it ends.
   private let lines: [Int]
 
   init(_ characters: ArraySlice<Character>, lines: [Int]) {

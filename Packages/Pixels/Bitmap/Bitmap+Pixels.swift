@@ -25,7 +25,7 @@ extension Bitmap {
     }
   }
 
-  /// The same, a word per pixel: its bytes lie in memory as R, G, B, A.
+  /// The pixels as straight colours, a word per pixel: its bytes lie in memory as R, G, B, A.
   package func straightRGBAWords() -> [UInt32] {
     withWords { words in
       [UInt32](unsafeUninitializedCapacity: words.count) { target, count in

@@ -44,7 +44,7 @@ extension Bitmap {
     return result
   }
 
-  /// For each of the new places, the old ones in it, and how much of them.
+  /// Returns, for each of the new places, the old ones in it, and how much of them.
   private static func weights(from old: Int, to new: Int) -> [[(place: Int, weight: Float)]] {
     let ratio = Double(old) / Double(new)
     return (0..<new).map { index in

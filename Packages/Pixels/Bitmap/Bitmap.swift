@@ -2,15 +2,15 @@ import AnimationCore
 
 /// An image in memory that renderers draw into: 32 bits per pixel, alpha premultiplied.
 ///
-/// Not `Sendable`: one thread at a time draws into or reads a bitmap. It may be sent on, as any value that
-/// nobody else holds.
+/// Not `Sendable`: one thread at a time draws into or reads a bitmap. It may be sent on, as any value that is
+/// held nowhere else.
 public final class Bitmap {
   /// The longest side, in pixels: what Cairo's coordinates can address.
   public static let maximumSide = 32_767
   /// The most pixels: 1 GiB of memory.
   public static let maximumPixels = 1 << 28
 
-  /// In pixels, 1…`maximumSide`.
+  /// The width and height in pixels, 1…`maximumSide`.
   public let width: Int
   public let height: Int
   package let pixels: PixelBuffer

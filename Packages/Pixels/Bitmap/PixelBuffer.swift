@@ -23,7 +23,7 @@ package final class PixelBuffer: @unchecked Sendable {
 
   package var count: Int { width * height }
 
-  /// The same memory, four bytes per pixel.
+  /// The pixels' memory as bytes, four per pixel.
   package var bytes: UnsafeMutablePointer<UInt8> {
     UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt8.self)
   }

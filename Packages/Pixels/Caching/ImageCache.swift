@@ -2,8 +2,9 @@ import AnimationCore
 
 /// Keeps decoded images, so that each is decoded once however many frames and renderers show it.
 ///
-/// Any number of threads may use it; those that ask for an image while it is being decoded wait for it. A
-/// image is known by the identity of its `EncodedImage`, and forgotten when nobody else holds that any more.
+/// Any number of threads may use it; those that ask for an image while it is being decoded wait for it. An
+/// image is known by the identity of its `EncodedImage`, and forgotten when that is held nowhere else any
+/// more.
 public final class ImageCache: Sendable {
   /// What views and renderers use unless they are given another: views of one animation decode its images once.
   public static let shared = ImageCache()
@@ -40,7 +41,7 @@ public final class ImageCache: Sendable {
 
   /// What is kept of an image.
   fileprivate struct Versions {
-    /// Of different pixels: of a JPEG, what drawing in different sizes needs.
+    /// Versions of different pixels: of a JPEG, what drawing in different sizes needs.
     var images: [DecodedImage] = []
     var failure: AnimationError?
   }

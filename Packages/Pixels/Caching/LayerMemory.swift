@@ -7,14 +7,14 @@ package final class LayerMemory {
 
   private var free: [UnsafeMutableRawBufferPointer] = []
   private static let most = 8
-  /// Of what was taken and not given back.
+  /// The bytes that were taken and not given back.
   package private(set) var bytesInUse = 0
 
   deinit {
     for block in free { block.deallocate() }
   }
 
-  /// At least `count` bytes, the first `count` of them zero; nil when memory is missing.
+  /// Returns at least `count` bytes, the first `count` of them zero; nil when memory is missing.
   package func take(_ count: Int) -> UnsafeMutableRawBufferPointer? {
     if let index = free.lastIndex(where: { $0.count >= count }) {
       let block = free.remove(at: index)

@@ -14,8 +14,8 @@ enum ColorProfile: Equatable {
 }
 
 extension ColorProfile {
-  /// From the code points of ITU-T H.273: primaries and transfer, for RGB in the full range. Nil for those of video
-  /// and of high dynamic range.
+  /// Makes a profile of the code points of ITU-T H.273: primaries and transfer, for RGB in the full range.
+  /// Nil for those of video and of high dynamic range.
   init?(codePoints: (primaries: UInt8, transfer: UInt8, matrix: UInt8, isFullRange: UInt8)) {
     guard codePoints.matrix == 0, codePoints.isFullRange == 1 else { return nil }
     let curve: Curve

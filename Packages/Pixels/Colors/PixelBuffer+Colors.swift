@@ -3,7 +3,7 @@ struct DecodedColors {
   enum Layout {
     /// B, G, R, A.
     case color
-    /// The same, where B, G and R are equal.
+    /// B, G, R, A, where B, G and R are equal.
     case gray
     /// C, M, Y, K as Adobe's programs write them into JPEG: 255 is no ink.
     case invertedCMYK
@@ -29,7 +29,7 @@ extension PixelBuffer {
     return true
   }
 
-  /// Without a profile, inks are the complements of the colours.
+  /// Converts inks to colours without a profile: they are the complements of the colours.
   private func convertInvertedCMYK() {
     for i in 0..<count {
       let pixel = bytes + i * 4

@@ -3,7 +3,7 @@ import AnimationCore
 /// An image's pixels, premultiplied, each copy of them half as wide and high as the one before: for drawing
 /// it small.
 package final class DecodedImage: Sendable {
-  /// Of the whole image, in pixels.
+  /// The size of the whole image, in pixels.
   package let size: Size
   package let isOpaque: Bool
   /// False when the pixels were turned upright or their colours converted.
@@ -55,7 +55,7 @@ package final class DecodedImage: Sendable {
   /// not counted.
   var memory: Int { pixelCount * 4 / 3 * 4 }
 
-  /// Of the largest copy that is kept.
+  /// The number of pixels of the largest copy that is kept.
   var pixelCount: Int { levels.withLock { $0[0].count } }
 
   /// The image halved so often, or the nearest there is.
@@ -85,7 +85,7 @@ package final class DecodedImage: Sendable {
 }
 
 extension DecodedImage.Level {
-  /// The same, halved on in one direction, or in both.
+  /// Returns the level halved on in one direction, or in both.
   fileprivate func halved(to wanted: Halvings) -> DecodedImage.Level {
     var level = self
     while true {

@@ -3,7 +3,7 @@ import CTurboJPEG
 
 /// Writes bitmaps as JPEG files, through libjpeg-turbo: without alpha, on a background.
 package enum JPEGEncoder {
-  /// From this quality on, colours are kept as fine as brightness: drawings have sharp coloured edges.
+  /// The quality from which on colours are kept as fine as brightness: drawings have sharp coloured edges.
   private static let fineColorQuality = 85
 
   /// - Parameter quality: 1…100.

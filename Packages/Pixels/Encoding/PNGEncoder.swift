@@ -11,18 +11,18 @@ public enum PNGEncoder {
     try encode(bitmap, compression.ways)
   }
 
-  /// As references of snapshots are packed: what libpng does unless it is asked for something else. Of frames with
-  /// photos this leaves 60 % of what the fast way does, in several times the time.
+  /// Encodes as references of snapshots are packed: what libpng does unless it is asked for something else.
+  /// Of frames with photos this leaves 60 % of what the fast way does, in several times the time.
   package static func encodeForKeeping(_ bitmap: Bitmap) throws(AnimationError) -> [UInt8] {
     try encode(bitmap, [Way(level: 6, isFiltered: true)])
   }
 
-  /// As few bytes as there may be in a little time, for pictures that become part of a file.
+  /// Encodes to as few bytes as there may be in a little time, for pictures that become part of a file.
   package static func encodeForFiles(_ bitmap: Bitmap) throws(AnimationError) -> [UInt8] {
     try encode(bitmap, [Way(level: mostLevel(bitmap)), Way(level: 6, isFiltered: true)])
   }
 
-  /// With a palette, where there are no more than 256 colours; nil where there are.
+  /// Encodes with a palette, where there are no more than 256 colours; nil where there are.
   package static func encodeWithPalette(_ bitmap: Bitmap) throws(AnimationError) -> [UInt8]? {
     guard let palette = PNGPalette(bitmap) else { return nil }
     return try encode(
@@ -33,7 +33,7 @@ public enum PNGEncoder {
     }
   }
 
-  /// Of large pictures that are hard to compress, 9 takes minutes.
+  /// The highest level that is tried: for large pictures that are hard to compress, 9 takes minutes.
   private static func mostLevel(_ bitmap: Bitmap) -> Int32 { bitmap.width * bitmap.height > 1 << 22 ? 6 : 9 }
 
   private static func encode(_ bitmap: Bitmap, _ ways: [Way]) throws(AnimationError) -> [UInt8] {
@@ -70,7 +70,7 @@ public enum PNGEncoder {
     }
   }
 
-  /// Of several ways, the one that comes out smallest.
+  /// Encodes in several ways, and returns the smallest result.
   private static func encode(
     width: Int, height: Int, channels: Int, palette: PNGPalette? = nil, _ ways: [Way],
     fillRow: (_ y: Int, UnsafeMutableBufferPointer<UInt8>) -> Void

@@ -4,7 +4,7 @@ struct PNGPalette {
 
   /// R, G, B, A, straight; those with alpha first.
   let colors: [UInt8]
-  /// In the palette, pixel by pixel.
+  /// Each pixel's index in the palette, row by row.
   let indices: [UInt8]
 
   /// Nil for more than 256 colours.
@@ -47,7 +47,7 @@ struct PNGPalette {
 
   var count: Int { colors.count / 4 }
 
-  /// For an index.
+  /// The number of bits of an index.
   var bits: Int {
     switch count {
     case ...2: 1

@@ -2,7 +2,7 @@ import CWebP
 
 /// Writes bitmaps as still WebP files, through libwebp.
 package enum WebPEncoder {
-  /// In pixels.
+  /// The longest side of an image, in pixels.
   package static let longestSide = 16_383
 
   package static func encode(_ bitmap: Bitmap, _ options: WebPOptions) throws(EncodingProblem) -> [UInt8] {

@@ -35,7 +35,7 @@ extension BytePlane {
 /// A disc of pixels around a middle one, as runs along its rows.
 private struct Disc {
   struct Run {
-    /// Below the middle.
+    /// The run's distance below the middle, in rows.
     var row: Int
     /// How many pixels it has on each side of the middle column.
     var radius: Int

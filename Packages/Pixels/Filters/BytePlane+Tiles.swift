@@ -35,7 +35,7 @@ extension BytePlane {
 /// A place in a row or column of tiles.
 private struct TilePlace {
   private var index: Int
-  /// Within the tile: 0 to below 1.
+  /// The place within the tile: 0 to below 1.
   private var fraction: Double
 
   init(_ place: Double) {

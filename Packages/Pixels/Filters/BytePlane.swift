@@ -2,10 +2,11 @@
 /// 32-bit pixels do. Valid as long as that memory is.
 package struct BytePlane {
   package let bytes: UnsafeMutablePointer<UInt8>
-  /// In pixels.
+  /// The width and height in pixels.
   package let width: Int
   package let height: Int
-  /// From the start of a row to that of the next one, in bytes; at least `width` times `channels`.
+  /// The distance from the start of a row to that of the next one, in bytes; at least `width` times
+  /// `channels`.
   package let stride: Int
   /// How many bytes a pixel has.
   package let channels: Int

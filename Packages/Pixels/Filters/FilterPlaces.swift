@@ -3,9 +3,9 @@ import AnimationCore
 /// Where filter space lies among pixels: those of a plane that is filled, and those of the plane that it is filled from. Both
 /// are parts of one canvas, each with a corner of its own. A plane's corner is (0, 0), the middle of its first pixel (½, ½).
 package struct FilterPlaces: Hashable, Sendable {
-  /// From the pixels that are filled.
+  /// The transform from the pixels that are filled to filter space.
   package var toFilter: Transform
-  /// To the pixels that they are filled from.
+  /// The transform from filter space to the pixels that they are filled from.
   package var toSource: Transform
 
   package init(toFilter: Transform, toSource: Transform) {

@@ -6,7 +6,7 @@ import CSpans
 /// At an edge from 0 to 255, deviations from 2 on are at most 7 off a true Gaussian somewhere, 2.6 in the mean. Three
 /// boxes of one size, the nearest to the deviation, are up to 14 off.
 package struct GaussianBlur: Hashable, Sendable {
-  /// In pixels; wider blurs are as wide as this.
+  /// The largest deviation in pixels; wider blurs are as wide as this.
   package static let maximumDeviation = 500.0
 
   /// How many pixels the boxes have on each side of their centre; none for no blur.
@@ -53,7 +53,7 @@ extension GaussianBlur {
   package enum Edges: Hashable, Sendable {
     /// Nothing: 0.
     case transparent
-    /// The same as at its nearest edge, for each of the boxes.
+    /// The pixel at the nearest edge, for each of the boxes.
     case clamped
   }
 

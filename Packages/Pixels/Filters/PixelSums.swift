@@ -4,7 +4,7 @@ import CStandardLibrary
 
 /// The mean of planes, which come one after the other: their sums, rounded once.
 package final class PixelSums {
-  /// As many as 16 bits hold the sum of.
+  /// The most planes: as many as 16 bits hold the sum of.
   package static let maximumCount = 257
 
   private let sums: UnsafeMutablePointer<UInt16>
@@ -12,7 +12,7 @@ package final class PixelSums {
   private let height: Int
   private var count = 0
 
-  /// For planes of this size and number of channels. Nil when memory is missing.
+  /// Makes sums for planes of this size and number of channels. Nil when memory is missing.
   package init?(width: Int, height: Int, channels: Int = 4) {
     let (bytesPerRow, height) = (max(width, 0) * max(channels, 0), max(height, 0))
     guard let memory = calloc(max(bytesPerRow * height, 1), 2) else { return nil }

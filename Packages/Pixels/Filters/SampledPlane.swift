@@ -49,7 +49,8 @@ struct SampledPlane {
     }
   }
 
-  /// Beyond an odd last row or column there is nothing.
+  /// Returns the plane halved in both directions. What lies behind an odd last row or column counts as
+  /// transparent.
   private static func half(_ plane: spans_plane) -> PixelBuffer? {
     let (width, height) = (Int(plane.width), Int(plane.height))
     guard let half = PixelBuffer(width: (width + 1) / 2, height: (height + 1) / 2),
@@ -71,7 +72,7 @@ struct Places {
   /// Planes are narrower and lower than this, in pixels.
   static let limit = Int(spans_nowhere) / 256
 
-  /// In 1/256 of a pixel from the middle of the first one.
+  /// The coordinates in 1/256 of a pixel from the middle of the first one.
   let x: UnsafeMutablePointer<Int32>
   let y: UnsafeMutablePointer<Int32>
 

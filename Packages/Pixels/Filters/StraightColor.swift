@@ -38,7 +38,7 @@ struct StraightColor {
 
 // As hue, saturation and lightness.
 extension StraightColor {
-  /// In turns, 0 to below 1, from red over green to blue; 0 for grey.
+  /// The hue in turns, 0 to below 1, from red over green to blue; 0 for grey.
   var hue: Double {
     let (largest, range) = (largest, largest - smallest)
     guard range > 0 else { return 0 }

@@ -6,7 +6,7 @@ struct HalvedRows {
   /// How many rows of the result are there.
   private var count = 0
 
-  /// From a size to half of it.
+  /// A step from a size to half of it.
   private struct Step {
     let width: Int
     /// A row that waits for the one below it, and the row made of both.
@@ -33,7 +33,7 @@ struct HalvedRows {
   /// - Parameter row: premultiplied.
   mutating func add(_ row: PixelBuffer) { add(row, to: 0) }
 
-  /// To be called after the last row: an odd one is repeated.
+  /// Repeats an odd last row; to be called after the last row.
   mutating func finish() {
     for step in steps.indices where steps[step].isWaiting { add(steps[step].upper, to: step) }
   }

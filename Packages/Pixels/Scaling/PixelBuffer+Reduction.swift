@@ -59,7 +59,8 @@ extension PixelBuffer {
     return (low >> 2 & mask) | (high >> 2 & mask) << 8
   }
 
-  /// So many pixels, of which each stands for a block of whole ones. Nil when memory is missing.
+  /// Returns an image of so many pixels, of which each stands for a block of whole ones. Nil when memory is
+  /// missing.
   ///
   /// - Parameters: `newWidth` and `newHeight` are at least 1 and at most as many as there are.
   func reduced(width newWidth: Int, height newHeight: Int) -> PixelBuffer? {

@@ -5,7 +5,7 @@ import Archives
 struct MovieArchive {
   private let archive: ZipArchive
 
-  /// - Parameter archive: of these bytes, where somebody has opened it already.
+  /// - Parameter archive: the ZIP that these bytes are, if it is open already; nil to open it here.
   /// - Throws: as `ZipArchive`.
   init(_ bytes: [UInt8], opened archive: ZipArchive?, limits: DecodingLimits) throws(AnimationError) {
     if let archive {

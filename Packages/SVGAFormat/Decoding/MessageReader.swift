@@ -108,7 +108,7 @@ struct MessageReader {
     }
   }
 
-  /// In words, for users.
+  /// Describes an error of the protobuf library in words for users.
   private static func reason(_ error: any Error) -> String {
     switch error as? BinaryDecodingError {
     case .invalidUTF8: "a text is not UTF-8"

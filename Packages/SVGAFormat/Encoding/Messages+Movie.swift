@@ -86,7 +86,7 @@ extension MessageSpriteEntity {
 }
 
 extension MessageFrameEntity {
-  /// Without its clip.
+  /// Makes the message for a frame, all but its clip.
   ///
   /// - Parameter previous: the shapes of the frame before; the same ones again become KEEP.
   fileprivate init(_ frame: SVGAMovie.Frame, after previous: [SVGAMovie.Shape]) {

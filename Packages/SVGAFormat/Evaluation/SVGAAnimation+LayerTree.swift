@@ -54,7 +54,7 @@ extension SVGAMovie.FrameList {
     return ranges
   }
 
-  /// Of all shapes, each once.
+  /// Returns the colours of all fills and strokes as text, each once, as many as the limits allow.
   fileprivate func colors(_ limits: LayerTree.Limits) -> [String] {
     var colors: [String] = []
     var known: Set<Color> = []

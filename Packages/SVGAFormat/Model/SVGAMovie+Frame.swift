@@ -3,7 +3,7 @@ import AnimationCore
 extension SVGAMovie {
   /// The state of a sprite in one frame.
   public struct Frame: Hashable, Sendable {
-    /// Not shown.
+    /// The state of a sprite that is not shown.
     public static let hidden = Frame(alpha: 0)
 
     // 64 bytes: large movies have 100,000 states.
@@ -47,7 +47,7 @@ extension SVGAMovie {
       }
     }
 
-    /// From the space of `layout` to the canvas.
+    /// The transform from the space of `layout` to the canvas.
     public var transform: Transform {
       get {
         Transform(
@@ -73,8 +73,8 @@ extension SVGAMovie {
       return !size.isEmpty && size.width <= 1e6 && size.height <= 1e6 ? Rect(size) : nil
     }
 
-    /// From the space of image, shapes and clip to the canvas; nil when it would flatten everything or
-    /// has a number that is not finite.
+    /// The transform from the space of image, shapes and clip to the canvas; nil when it would flatten
+    /// everything or has a number that is not finite.
     package var matrix: Transform? {
       let layout = layout
       let matrix = transform * .translation(layout.x, layout.y)

@@ -4,7 +4,7 @@ extension SVGAMovie {
   public struct FrameList: Hashable, Sendable {
     /// Visible states, each unlike the one before.
     private(set) var states: [Frame] = []
-    /// For every frame its place in `states`, or `hiddenIndex`.
+    /// Each frame's place in `states`, or `hiddenIndex`.
     private var indices: [UInt32] = []
 
     private static var hiddenIndex: UInt32 { .max }

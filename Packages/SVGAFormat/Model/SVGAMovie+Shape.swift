@@ -15,7 +15,7 @@ extension SVGAMovie {
     public let fill: Color?
     /// nil for no stroke.
     public let stroke: Stroke?
-    /// From the shape's own space to the sprite's.
+    /// The transform from the shape's own space to the sprite's.
     public let transform: Transform
     /// What is filled and stroked; empty when there is nothing that can be drawn.
     package let outline: Path
@@ -64,7 +64,7 @@ extension SVGAMovie {
     }
 
     public let color: Color
-    /// Above 0; else nothing is drawn.
+    /// The line's width in the shape's units; at 0 or below nothing is drawn.
     public let width: Double
     public let cap: StrokeStyle.Cap
     public let join: StrokeStyle.Join
@@ -85,8 +85,8 @@ extension SVGAMovie {
       self.dash = dash
     }
 
-    /// As display lists state it, the iOS player's smallest dash and gap applied; nil when there is nothing
-    /// to draw.
+    /// The stroke's style as display lists state it, with the iOS player's smallest dash and gap applied; nil
+    /// when there is nothing to draw.
     package var style: StrokeStyle? {
       guard width > 0, width.isFinite, miterLimit.isFinite else { return nil }
       var style = StrokeStyle(width: width, cap: cap, join: join, miterLimit: max(0, miterLimit))

@@ -11,7 +11,7 @@ public struct SVGAMovie: Hashable, Sendable {
   public var size: Size
   /// Frames per second, at least 1.
   public var frameRate: Int
-  /// At least 1.
+  /// The number of frames, at least 1.
   public var frameCount: Int
   /// Images in the file's order, each key once.
   public var images: [EncodedImage]

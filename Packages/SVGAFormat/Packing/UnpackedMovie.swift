@@ -31,7 +31,8 @@ package struct UnpackedMovie: Sendable {
     text = MovieText.text(movie, images: keys)
   }
 
-  /// By the content, as a movie does not say what its assets are.
+  /// Returns the file extension that an asset's content asks for, as a movie does not say what its assets
+  /// are.
   private static func fileExtension(_ bytes: [UInt8]) -> String {
     switch ImageProperties.FileType(bytes) {
     case .png: "png"

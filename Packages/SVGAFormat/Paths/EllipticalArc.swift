@@ -7,7 +7,7 @@ struct EllipticalArc {
   let to: Point
   let rx: Double
   let ry: Double
-  /// Of the ellipse's x axis, in radians.
+  /// The angle of the ellipse's x axis, in radians.
   let rotation: Double
   let isLarge: Bool
   let isSweep: Bool
@@ -21,7 +21,7 @@ struct EllipticalArc {
       return
     }
     let (cosine, sine) = (cos(rotation), sin(rotation))
-    /// From the unit circle to the ellipse.
+    /// Maps the unit circle to the ellipse.
     let ellipse = Transform(
       a: radii.x * cosine, b: radii.x * sine, c: -radii.y * sine, d: radii.y * cosine, tx: center.x,
       ty: center.y)

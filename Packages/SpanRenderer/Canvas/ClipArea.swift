@@ -41,7 +41,7 @@ final class ClipMask {
   private let rows: UnsafeMutableBufferPointer<Row>
   private let values: UnsafeMutableBufferPointer<UInt8>
 
-  /// In bytes.
+  /// The memory that the values take, in bytes.
   var size: Int { values.count }
 
   /// Where nothing is covered yet.

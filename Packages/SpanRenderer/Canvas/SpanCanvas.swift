@@ -8,7 +8,7 @@ package final class SpanCanvas {
   package let box: PixelBox
   let plane: BytePlane
   let renderer: SpanRenderer
-  /// Of a layer; nil over memory that somebody else keeps.
+  /// The memory of a layer; nil over memory with another owner.
   private let block: UnsafeMutableRawBufferPointer?
   let rows: PixelRows
   var clip: ClipArea
@@ -127,9 +127,9 @@ package final class SpanCanvas {
 
 /// The bytes of a canvas, by the target's pixels.
 struct PixelRows {
-  /// Of the canvas' own first pixel.
+  /// The address of the canvas' own first pixel.
   private let bytes: UnsafeMutablePointer<UInt8>
-  /// From row to row, in bytes.
+  /// The distance from row to row, in bytes.
   let stride: Int
   private let originX: Int
   private let originY: Int
@@ -139,14 +139,14 @@ struct PixelRows {
     (originX, originY) = (Int(box.minX), Int(box.minY))
   }
 
-  /// Of four channels.
+  /// Returns the pixel at (x, y) of a canvas with four channels.
   @inline(__always)
   func pixels(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
     UnsafeMutableRawPointer(bytes + (y &- originY) &* stride).assumingMemoryBound(to: UInt32.self)
       + (x &- originX)
   }
 
-  /// Of one channel.
+  /// Returns the coverage at (x, y) of a canvas with one channel.
   @inline(__always)
   func coverages(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt8> {
     bytes + (y &- originY) &* stride + (x &- originX)

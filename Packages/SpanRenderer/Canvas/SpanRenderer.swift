@@ -42,9 +42,9 @@ package final class SpanRenderer: PixelBackend {
 
 /// Room for rows of pixels and of coverage.
 final class RowMemory {
-  /// Of clips.
+  /// A row of the coverage of clips.
   private(set) var coverages = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
-  /// Of what is painted.
+  /// A row of the coverage of what is painted.
   private(set) var scaled = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
   private(set) var pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
   private var count = 1

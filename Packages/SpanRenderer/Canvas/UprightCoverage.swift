@@ -3,7 +3,7 @@ import DrawingPlan
 
 /// What an upright rectangle covers of each pixel: the coverage that its outline has, without adding its lines.
 struct UprightCoverage {
-  /// In 1/256 of a pixel.
+  /// The sides of the rectangle in 1/256 of a pixel.
   private let left: Int
   private let top: Int
   private let right: Int

@@ -12,7 +12,7 @@ import DrawingPlan
 ///
 /// Memory is kept from one outline to the next, and all zero between them.
 final class CoverageRasterizer {
-  /// Of the area that lines are kept in, in pixels.
+  /// The first column and row of the area that lines are kept in, in pixels.
   private(set) var originX = 0
   private(set) var originY = 0
 
@@ -22,7 +22,7 @@ final class CoverageRasterizer {
   private var marks = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: 0)
   private var coverages = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
 
-  /// In pixels: what fits into the integers of a line.
+  /// The longest side of an area in pixels: what fits into the integers of a line.
   static let largestSide = 32_767
 
   init() {
@@ -159,7 +159,8 @@ protocol CoverageSink {
   mutating func cover(_ x: Int, _ y: Int, _ count: Int, _ coverages: UnsafePointer<UInt8>)
   /// Takes all that an outline covers.
   mutating func take(_ rule: FillRule, from rasterizer: CoverageRasterizer)
-  /// About how long a pixel takes, as often as it could be painted in one colour meanwhile. For budgets.
+  /// An estimate of how long a pixel takes, as often as it could be painted in one colour meanwhile. For
+  /// budgets.
   static var work: Int { get }
 }
 

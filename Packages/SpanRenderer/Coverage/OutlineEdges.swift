@@ -4,7 +4,7 @@ import CSpans
 /// The lines of outlines, before they are added all at once.
 final class OutlineEdges {
   private var edges: [spans_edge] = []
-  /// Of the area, in 1/256 of a pixel.
+  /// The size of the area, in 1/256 of a pixel.
   private let width: Int
   private let height: Int
 

@@ -9,7 +9,7 @@ struct OutlinePen {
   private let area: UnsafeMutablePointer<spans_area>
   /// Where lines are collected in the place of cells.
   private let edges: OutlineEdges?
-  /// To 1/256 of a pixel.
+  /// The transform to units of 1/256 of a pixel.
   private let toUnits: Transform
   /// The area's corner, in the same.
   private let originX: Int
@@ -21,14 +21,15 @@ struct OutlinePen {
   private let sign: Int32
 
   private var at = Point.zero
-  /// From the area's corner.
+  /// The place of the pen from the area's corner, in units.
   private var x = 0
   private var y = 0
   private var isInside = false
 
-  /// Of a pixel.
+  /// The number of units in a pixel.
   static let units = 256.0
-  /// In 1/256 of a pixel: two million pixels. What is further away counts as if it was there; what is not a number, as 0.
+  /// The farthest place of a point in 1/256 of a pixel: two million pixels. What is further away counts as if
+  /// it was there; what is not a number, as 0.
   private static let farthest = 0x1p29
 
   init(
@@ -99,7 +100,8 @@ struct OutlinePen {
     return Point(limited(point.x), limited(point.y))
   }
 
-  /// To the nearest whole number, of values within `farthest`: nothing can go wrong that would have to be checked.
+  /// Rounds values within `farthest` to the nearest whole number: nothing can go wrong that would have to be
+  /// checked.
   @inline(__always)
   private static func rounded(_ value: Double) -> Int {
     Int(Int32(truncatingIfNeeded: (value + 0x1.8p52).bitPattern & 0xffff_ffff))

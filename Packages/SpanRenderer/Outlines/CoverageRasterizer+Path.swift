@@ -7,7 +7,7 @@ extension CoverageRasterizer {
     path.draw(with: &pen)
   }
 
-  /// The same for a path that goes around the same area several times.
+  /// Adds a path that goes around the same area several times, with each area that it covers once.
   func addResolved(_ path: Path, _ rule: FillRule, _ toPixels: Transform) {
     addEdges(rule, toPixels) { path.draw(with: &$0) }
   }

@@ -8,13 +8,13 @@ import DrawingPlan
 final class DoubleOutlines {
   /// Cells in each direction.
   private static let side = 16.0
-  /// Of a path; more are drawn as they are.
+  /// The most elements of a path that is looked at; others are drawn as they are.
   private static let mostElements = 1000
   private static let mostKept = 256
 
   private let rasterizer = CoverageRasterizer()
-  /// By where their elements are kept, which are held so that nothing else gets there. Most paths stay the same from frame to
-  /// frame.
+  /// Known answers for paths, by where their elements are kept, which are held so that nothing else gets
+  /// there. Most paths stay the same from frame to frame.
   private var known: [UnsafeRawPointer: (path: Path, isDouble: Bool)] = [:]
 
   func contains(_ path: Path) -> Bool {

@@ -57,7 +57,7 @@ extension Stroker {
 private struct DashPattern {
   private let lengths: [Double]
   private var index = 0
-  /// Until the next one begins.
+  /// The length until the next dash or gap begins.
   var left: Double
 
   var isDash: Bool { index.isMultiple(of: 2) }

@@ -11,12 +11,14 @@ struct Stroker {
   private let radius: Double
   private let join: StrokeStyle.Join
   private let cap: StrokeStyle.Cap
-  /// Of the cosine of the angle between two lines: what is below has a miter beyond the limit.
+  /// The least cosine of the angle between two lines: what is below has a miter beyond the limit.
   private let leastCosineOfMiter: Double
-  /// Of the cosine of the angle between two normals, between which a straight line stays within the tolerance of the circle.
+  /// The least cosine of the angle between two normals, between which a straight line stays within the
+  /// tolerance of the circle.
   private let leastCosineOfArc: Double
 
-  /// In pixels. Chords lie inside of the circle: a larger one makes dots and round caps visibly too small.
+  /// The largest distance of a chord from the circle, in pixels. Chords lie inside of the circle: a larger
+  /// one makes dots and round caps visibly too small.
   private static let arcTolerance = 0.03
 
   init(_ rasterizer: CoverageRasterizer, _ style: StrokeStyle, _ toPixels: Transform) {
@@ -91,7 +93,7 @@ struct Stroker {
   private struct Edge {
     let start: Point
     let end: Point
-    /// To its left side, as long as the pen is wide on one side.
+    /// The normal to its left side, as long as the pen is wide on one side.
     let normal: Point
     let length: Double
 

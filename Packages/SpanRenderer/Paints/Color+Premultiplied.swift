@@ -1,7 +1,8 @@
 import AnimationCore
 
 extension Color {
-  /// As a pixel, alpha in the highest byte. Channels are cut to 8 bits from 16, as Cairo does.
+  /// Returns the colour as a pixel, alpha in the highest byte. Channels are cut to 8 bits from 16, as Cairo
+  /// does.
   func premultiplied(opacity: Double = 1) -> UInt32 {
     let alpha = (alpha * opacity).clampedToUnit
     func channel(_ value: Double) -> UInt32 {

@@ -24,7 +24,7 @@ struct LinearSource: GradientSource {
   /// How the offset, times the number of colours, changes from pixel to pixel.
   private let dx: Double
   private let dy: Double
-  /// At the middle of pixel (0, 0).
+  /// The offset, times the number of colours, at the middle of pixel (0, 0).
   private let start: Double
 
   /// Nil when the gradient has no extent: everything lies behind its end.
@@ -56,13 +56,13 @@ struct LinearSource: GradientSource {
   }
 }
 
-/// From the focus, offset 0, to the circle, offset 1.
+/// A gradient from the focus, offset 0, to the circle, offset 1.
 struct RadialSource: GradientSource {
   let colors: GradientColors
   let row: UnsafeMutablePointer<UInt32>
   private let fromPixels: Transform
   private let focus: Point
-  /// From the focus.
+  /// The center, from the focus, in radii.
   private let center: Point
   /// The square of the radius less that of the distance of center and focus.
   private let power: Double
@@ -83,7 +83,8 @@ struct RadialSource: GradientSource {
     self.row = row
   }
 
-  /// With d from the focus to the point, c to the center: |d − t·c| = t solved for the larger t.
+  /// Writes the colours of t, the larger solution of |d − t·c| = t, with d from the focus to the point, c to
+  /// the center; in radii.
   func write(_ x: Int, _ y: Int, _ count: Int, to target: UnsafeMutablePointer<UInt32>) {
     let start = fromPixels.apply(Point(0.5, Double(y) + 0.5)) - focus
     colors.pixels.withUnsafeBufferPointer { colors in

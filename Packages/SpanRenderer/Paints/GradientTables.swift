@@ -58,7 +58,7 @@ final class GradientTables {
   }
 }
 
-/// From offset 0 to 1, premultiplied.
+/// A gradient's colours from offset 0 to 1, premultiplied.
 struct GradientColors {
   let pixels: [UInt32]
   let isOpaque: Bool

@@ -2,7 +2,8 @@ import AnimationCore
 import CSpans
 import DrawingPlan
 
-/// The pixels of an image, wherever it is placed: bilinear between them. The image is kept by whoever uses this.
+/// The pixels of an image, wherever it is placed: bilinear between them. The code that uses this keeps the
+/// image.
 struct ImageSource: PixelSource {
   let isOpaque: Bool
   private let image: spans_image
@@ -14,7 +15,7 @@ struct ImageSource: PixelSource {
   private let down: (x: Int, y: Int)
 
   private static let one = Double(1 << 24)
-  /// In image pixels. Target coordinates have up to 15 bits.
+  /// The largest step from one pixel to the next, in image pixels. Target coordinates have up to 15 bits.
   private static let largestStep = 32_768.0
   private static let farthest = 1e9
 

@@ -4,6 +4,6 @@ protocol PixelSource {
   var isOpaque: Bool { get }
   /// `count` of them from (x, y) on; valid until the next call.
   func pixels(_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32>
-  /// The same into memory.
+  /// Writes `count` pixels from (x, y) on into memory.
   func write(_ x: Int, _ y: Int, _ count: Int, to target: UnsafeMutablePointer<UInt32>)
 }

@@ -29,7 +29,8 @@ package struct Descriptor: ~Copyable {
 }
 
 extension Int32 {
-  /// The same descriptor above the numbers that a program is given, and not inherited by it; the old one is closed.
+  /// Moves a descriptor above the numbers that a program is given, where it does not inherit it; the old one
+  /// is closed.
   func outOfTheWay() -> Int32 {
     defer { _ = close(self) }
     return fcntl(self, F_DUPFD_CLOEXEC, 128)
@@ -65,7 +66,7 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
 /// The system's words for the last failed call, without a capital: they follow a colon.
 package func lastSystemError() -> String { systemError(errno) }
 
-/// The same for a call that failed with `number`.
+/// Describes the failure of a call with the error `number`.
 func systemError(_ number: Int32) -> String {
   let text = String(cString: strerror(number))
   return text.prefix(1).lowercased() + text.dropFirst()

@@ -4,7 +4,7 @@
 
 /// What the C library does with memory that is given back to it.
 package enum FreedMemory {
-  /// In bytes.
+  /// The size in bytes up to which memory is kept.
   private static let most: Int32 = 1 << 30
 
   /// Keeps it for the next image: otherwise the system takes the memory of every large one back, and clears it page by

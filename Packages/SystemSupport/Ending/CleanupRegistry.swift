@@ -1,8 +1,8 @@
 import AnimationCore
 import CStandardLibrary
 
-/// What this program must not leave behind when it ends in the middle of its work, and nobody's `deinit` runs: files
-/// written aside, folders made for them, and programs that it has started.
+/// What this program must not leave behind when it ends in the middle of its work, and no `deinit` runs:
+/// files written aside, folders made for them, and programs that it has started.
 package enum CleanupRegistry {
   enum Item: Hashable, Sendable {
     case file(String)
@@ -11,7 +11,7 @@ package enum CleanupRegistry {
     /// Goes with everything in it.
     case scratch(String)
     case process(pid_t)
-    /// Of one of several files; undone first.
+    /// The placement of one of several files; undone first.
     case placement(Placement)
   }
 
@@ -26,7 +26,7 @@ package enum CleanupRegistry {
     items.withLock { clear($0, exit: status) }
   }
 
-  /// The same where a thread has crashed, be it while it added one.
+  /// Clears all of them away and ends the program where a thread has crashed, be it while it added one.
   package static func clearAndExitAfterCrash(_ status: Int32) -> Never {
     items.withLockAfterCrash(patience: 500) { clear($0, exit: status) }
   }

@@ -20,8 +20,8 @@ package enum EndingSignals {
   /// How shells report a program that Ctrl-C has ended, and one that a signal has ended.
   package static var exitCode: Int32 { 128 + (first ?? SIGINT) }
 
-  /// Whoever started the program may have blocked these signals (threads of a server usually have): that is
-  /// undone. To be called once.
+  /// Begins to take note of these signals. The program that started this one may have blocked them (threads
+  /// of a server usually have): that is undone. To be called once.
   ///
   /// - Parameters:
   ///   - patience: how long the program may take to end after the first signal, in milliseconds.

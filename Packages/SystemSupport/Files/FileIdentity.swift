@@ -1,6 +1,6 @@
 /// Which file a path leads to, however it is written and through whichever links.
 package struct FileIdentity: Hashable, Sendable {
-  /// Of the file, or of the innermost folder on the way to it that is there.
+  /// The device of the file, or of the innermost folder on the way to it that is there.
   private let device: UInt64
   private let number: UInt64
   /// What is still to be made in that folder; empty for a file that is there.
@@ -22,7 +22,7 @@ package struct FileIdentity: Hashable, Sendable {
     self.init(FileStatus(found), rest)
   }
 
-  /// Of an ordinary file that is open.
+  /// Identifies an ordinary file that is open; nil for anything else.
   package init?(descriptor: Int32) {
     guard let status = FileStatus(descriptor: descriptor), status.isRegularFile else { return nil }
     self.init(status, [])

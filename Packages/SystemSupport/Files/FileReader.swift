@@ -3,9 +3,9 @@ import CStandardLibrary
 
 /// Reads whole files, never more than a given number of bytes.
 package enum FileReader {
-  /// Reads an ordinary file. A pipe or device that has a name is an error: nobody may ever write into it. What was
-  /// opened by the parent process is read, too, by the names that the system has for it (`/dev/stdin`, and
-  /// `/dev/fd/63`, which a shell writes for `<(…)`).
+  /// Reads an ordinary file. A pipe or device that has a name is an error: there may never be a writer. What
+  /// was opened by the parent process is read, too, by the names that the system has for it (`/dev/stdin`,
+  /// and `/dev/fd/63`, which a shell writes for `<(…)`).
   ///
   /// - Throws: `FileError` when there is no such file, it is a folder or unreadable, or larger than `limit`.
   package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {

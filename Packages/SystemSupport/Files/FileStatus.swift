@@ -4,21 +4,21 @@ import CStandardLibrary
 package struct FileStatus {
   private let status: stat
 
-  /// Of what a path leads to; nil when there is nothing.
+  /// Reads the status of what a path leads to; nil when there is nothing.
   package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     self.status = status
   }
 
-  /// Of what lies at a path, be it a link.
+  /// Reads the status of what lies at a path, be it a link.
   package init?(link path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
     self.status = status
   }
 
-  /// Of what is open.
+  /// Reads the status of what is open.
   package init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
@@ -30,11 +30,11 @@ package struct FileStatus {
   package var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
   /// A symbolic link, not what it leads to.
   package var isLink: Bool { status.st_mode & S_IFMT == S_IFLNK }
-  /// In bytes.
+  /// The size in bytes.
   package var size: Int { Int(status.st_size) }
 
   var device: UInt64 { UInt64(truncatingIfNeeded: status.st_dev) }
-  /// Of the file on its device.
+  /// The number of the file on its device.
   var number: UInt64 { UInt64(truncatingIfNeeded: status.st_ino) }
 
   /// When it was last changed or touched.

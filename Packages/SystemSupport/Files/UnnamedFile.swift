@@ -33,7 +33,7 @@ package final class UnnamedFile {
   /// It is closed with the file: its user keeps the file until it was taken.
   package var number: Int32 { file.number }
 
-  /// In bytes.
+  /// The file's size in bytes.
   package var size: Int { FileStatus(descriptor: number)?.size ?? 0 }
 
   /// All of it.
@@ -46,7 +46,8 @@ package final class UnnamedFile {
     return try FileReader.read(descriptor: file.number, name: name, limit: limit)
   }
 
-  /// That the disk is full, where it is: what another program could not write there says nothing of that program.
+  /// The error that the disk is full, where it is: what another program could not write there says nothing of
+  /// that program.
   var lackOfRoom: FileError? {
     let size = size
     let page = [UInt8](repeating: 0, count: 4096)
@@ -61,7 +62,7 @@ package final class UnnamedFile {
   /// The last bytes, at most so many.
   package func end(_ most: Int) -> [UInt8] { (try? bytes(from: max(0, size - most), name: "")) ?? [] }
 
-  /// What there is so far from a place on, whoever else is writing it.
+  /// Reads what there is so far from a place on, though another program may be writing it.
   ///
   /// - Parameter name: for messages.
   package func bytes(from start: Int, name: String) throws(FileError) -> [UInt8] {

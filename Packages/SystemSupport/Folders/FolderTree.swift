@@ -2,9 +2,9 @@ import CStandardLibrary
 
 /// The ordinary files below a folder.
 package enum FolderTree {
-  /// Paths relative to the folder, sorted by their bytes. What is hidden is left out, links to folders are not
-  /// followed, folders that cannot be read count as empty. What cannot be looked at counts as a file, so that whoever
-  /// opens it says why; a link that leads nowhere does not.
+  /// Lists paths relative to the folder, sorted by their bytes. What is hidden is left out, links to folders
+  /// are not followed, folders that cannot be read count as empty. What cannot be looked at counts as a file,
+  /// so that the code that opens it says why; a link that leads nowhere does not.
   package static func files(in root: String) -> [String] {
     var found: [String] = []
     var folders = [""]

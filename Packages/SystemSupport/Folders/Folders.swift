@@ -53,7 +53,7 @@ package enum Folders {
     entries(in: Array(folder.utf8CString), atMost: limit).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The same as the bytes that they are.
+  /// Lists what is in a folder, as the bytes that names are.
   private static func entries(in folder: [CChar], atMost limit: Int = .max) -> [[UInt8]] {
     guard let handle = opendir(folder) else { return [] }
     defer { closedir(handle) }

@@ -4,9 +4,9 @@ import CStandardLibrary
 /// meanwhile is passed over.
 package struct StoredFile: Sendable {
   package var name: String
-  /// In bytes.
+  /// The size in bytes.
   package var size: Int
-  /// When it was last changed or touched, in seconds.
+  /// The time since it was last changed or touched, in seconds.
   package var age: Double
 
   /// The ordinary files of a folder, hidden ones too, in no order; none when it cannot be read.
@@ -35,7 +35,7 @@ package struct StoredFile: Sendable {
     return (time.tv_sec, time.tv_nsec) > (otherTime.tv_sec, otherTime.tv_nsec)
   }
 
-  /// In bytes; nil when there is no such file.
+  /// Returns a file's size in bytes; nil when there is no such file.
   package static func size(of path: String) -> Int? { FileStatus(path)?.size }
 
   private static func seconds(_ time: timespec) -> Double {

@@ -7,7 +7,7 @@ extension String {
 
   package var lastSlash: Index? { unicodeScalars.lastIndex(of: "/") }
 
-  /// Up to the last slash, with it; empty when there is none.
+  /// The path up to the last slash, with it; empty when there is none.
   package var folderWithSlash: String { lastSlash.map { String(unicodeScalars[...$0]) } ?? "" }
 
   /// What comes after the last slash.

@@ -12,7 +12,8 @@ package final class ChildProcess {
   private var input: Descriptor?
   /// Our end of what it writes, where that is read.
   private var received: Descriptor?
-  /// What the program says, in a file without a name: nobody has to empty it while the program runs.
+  /// What the program says, in a file without a name: unlike a pipe, it need not be emptied while the program
+  /// runs.
   private let messages: UnnamedFile
   /// What else it has open: what it could not write because of them cannot be written for as long.
   private let files: [UnnamedFile]
@@ -93,7 +94,7 @@ package final class ChildProcess {
     return true
   }
 
-  /// Until the program has read something, or shortly.
+  /// Waits until the program has read something, or shortly.
   private func waitUntilWritable() {
     var socket = pollfd(fd: input?.number ?? -1, events: Int16(POLLOUT), revents: 0)
     _ = poll(&socket, 1, 20)
@@ -131,7 +132,7 @@ package final class ChildProcess {
     if let failure = failure(wait()) { throw failure }
   }
 
-  /// The same, but the program is killed as soon as `isCancelled` says so.
+  /// Waits until the program has ended, as `finish()` does, but kills it as soon as `isCancelled` says so.
   ///
   /// - Returns: false when it was killed.
   package func finish(unless isCancelled: () -> Bool) throws(ProcessError) -> Bool {
@@ -150,7 +151,7 @@ package final class ChildProcess {
     }
   }
 
-  /// The same, for a program of which several ends have a meaning.
+  /// Waits as `finish(unless:)` does, for a program of which several ends have a meaning.
   ///
   /// - Returns: its exit code, for a violent end minus the signal's number; nil when it was killed.
   package func exitCode(unless isCancelled: () -> Bool) -> Int32? {
@@ -165,7 +166,7 @@ package final class ChildProcess {
     return wait()
   }
 
-  /// True when the program does nothing more, though nobody has waited for it yet.
+  /// True when the program does nothing more, though its end was not waited for yet.
   private var hasEnded: Bool {
     var information = siginfo_t()
     return waitid(P_PID, id_t(id), &information, WEXITED | WNOHANG | WNOWAIT) != 0

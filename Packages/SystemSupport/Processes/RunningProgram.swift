@@ -7,7 +7,7 @@ struct RunningProgram: CustomStringConvertible {
 
   private let machine: String
   private let id: pid_t
-  /// In the system's own count.
+  /// The program's start, in the system's own count.
   private let start: String
 
   private init(machine: String, id: pid_t, start: String) {

@@ -4,7 +4,7 @@
 /// How programs are started: all of them through this.
 enum Spawning {
   struct Failure: Error {
-    /// As `errno` would be.
+    /// The error's number, as `errno` would be.
     var code: Int32
   }
 

@@ -30,9 +30,9 @@ package final class LoopbackListener {
 
   package enum Arrival {
     case connection(StreamSocket)
-    /// Nobody else waits.
+    /// No more connections wait.
     case noConnection
-    /// Somebody waits, but the process has no descriptor left.
+    /// A connection waits, but the process has no descriptor left.
     case outOfDescriptors
   }
 

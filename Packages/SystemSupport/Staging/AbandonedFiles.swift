@@ -2,10 +2,11 @@ import AnimationCore
 
 /// Finds what writers that were killed have left behind: files that were written aside and never took their place.
 ///
-/// Each folder is looked into once, when its first file is asked for. What a program still writes that runs on this
-/// machine stays; of other machines' files nobody here knows more than their age: those are abandoned after a day.
+/// Each folder is looked into once, when its first file is asked for. What a program still writes that runs
+/// on this machine stays; of other machines' files nothing is known here but their age: those are abandoned
+/// after a day.
 package final class AbandonedFiles: Sendable {
-  /// By folder, then by the beginning of the names of what is written aside for one file.
+  /// Abandoned files by folder, then by the beginning of the names of what is written aside for one file.
   private let found = Lock<[String: [String: [String]]]>([:])
 
   package init() {}
@@ -22,7 +23,7 @@ package final class AbandonedFiles: Sendable {
     for name in names { StoredFile.remove(folder + name) }
   }
 
-  /// True for a file that was written aside and that nobody writes any more.
+  /// True for a file that was written aside and that no program writes any more.
   package static func contains(_ file: StoredFile) -> Bool {
     guard file.name.hasPrefix("."), let mark = file.name.lastIndex(of: "~") else { return false }
     let owner = RunningProgram(String(file.name[mark...].dropFirst()))

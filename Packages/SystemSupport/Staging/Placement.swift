@@ -7,7 +7,7 @@ struct Placement: Hashable {
   private let older: String?
   /// False where something is there that cannot be kept: some file systems have no second names.
   private let canBeUndone: Bool
-  /// Which file it is.
+  /// The device and number of the file written aside; nil when there is none.
   private let device: UInt64?
   private let number: UInt64?
 

@@ -1,6 +1,7 @@
 import CStandardLibrary
 
-/// A folder for what is not to stay: gone, with everything in it, when nobody uses it any more, or the program ends.
+/// A folder for what is not to stay: gone, with everything in it, when it is no longer held, or the program
+/// ends.
 package final class ScratchFolder {
   /// Absolute, without symbolic links.
   package let path: String

@@ -5,9 +5,9 @@ package enum StandardStream: Int32, CaseIterable, Sendable {
   case input = 0
   case output, error
 
-  /// To be called first. A stream that the program was started without would be the first file that it opens, and get
-  /// what is printed: it becomes one that cannot be used. A reader that is gone and a file that may not grow are errors
-  /// of writing, not the program's end.
+  /// Makes the streams safe to use; to be called first. A stream that the program was started without would
+  /// be the first file that it opens, and get what is printed: it becomes one that cannot be used. A reader
+  /// that is gone and a file that may not grow are errors of writing, not the program's end.
   package static func prepare() {
     for stream in allCases where fcntl(stream.rawValue, F_GETFD) < 0 {
       // The wrong way round; the lowest free number is this one.
@@ -16,7 +16,7 @@ package enum StandardStream: Int32, CaseIterable, Sendable {
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
   }
 
-  /// Whether a stream was not written because nobody reads it any more: `head` has seen enough, say.
+  /// Whether a stream was not written because it is no longer read: `head` has seen enough, say.
   package static func hasNoReader(_ error: FileError) -> Bool {
     error.cause == .unwritable(reason: systemError(EPIPE))
   }

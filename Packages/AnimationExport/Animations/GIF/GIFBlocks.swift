@@ -36,7 +36,7 @@ struct GIFBlocks {
     appendPart(part, hasPalette: hasPalette)
   }
 
-  /// In 1/100 s.
+  /// The longest delay that a frame of the file can have, in 1/100 s.
   private static let longestDelay = 65_535
   /// Less, so that what is left is never too short to be shown as long as it says.
   private static let partDelay = 65_000

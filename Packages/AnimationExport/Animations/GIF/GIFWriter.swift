@@ -36,7 +36,8 @@ public final class GIFWriter: FrameSink {
 
   private static let longestSide = 65_535
   private static let shortestDelay = 2
-  /// In 1/100 s; as long as a WebP can be. A picture takes some 30 bytes for every ten minutes that it stands still.
+  /// The longest time of an animation, in 1/100 s; as long as a WebP can be. A picture takes some 30 bytes
+  /// for every ten minutes that it stands still.
   private static let longestTime = Int(Int32.max) / 10
   private static let mostWaiting = 16
   /// How many times the error of a new palette an old one may have.
@@ -188,7 +189,7 @@ public final class GIFWriter: FrameSink {
     return pixels
   }
 
-  /// The same, mixed with what lies behind it.
+  /// The frame's pixels, mixed with what lies behind the frame, each opaque or 0.
   private static func opaque(_ frame: Bitmap, over matte: Color) -> [UInt32] {
     let behind = [matte.red, matte.green, matte.blue].map { UInt32(($0.clampedToUnit * 255).rounded()) }
     return frame.straightRGBAWords().map { word in

@@ -1,6 +1,6 @@
 extension Palette {
-  /// As few colours as keep the error, as `error(on:)` measures it, about at `tolerance`; all there may be where
-  /// they do not suffice. Clusters are found by median cut and a few rounds of k-means.
+  /// Chooses as few colours as keep the error, as `error(on:)` measures it, about at `tolerance`; all there
+  /// may be where they do not suffice. Clusters are found by median cut and a few rounds of k-means.
   init(for histogram: ColorHistogram, tolerance: Double) {
     let cells = histogram.cells
     var colors = ColorBox.split(cells, into: Self.maximumCount, tolerance).map { Self.color(of: $0) }

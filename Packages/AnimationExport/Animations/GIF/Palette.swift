@@ -1,4 +1,4 @@
-/// Up to 255 opaque colours, and the nearest of them to any other.
+/// A list of up to 255 opaque colours, and the search for the nearest of them to any other.
 struct Palette: Equatable {
   /// R, G, B in the lower three bytes.
   let colors: [UInt32]
