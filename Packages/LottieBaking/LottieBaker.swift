@@ -58,7 +58,7 @@ package enum LottieBaker {
     for (index, site) in sites.sites.enumerated() {
       let baking = PropertyBaking(
         spans: sites.spans, site: site, samples: sampled[index], tolerance: tolerances[index],
-        properties: recorder.properties(of: site.tag))
+        properties: recorder.properties(of: site.tag), hasAbsoluteHandles: sites.hasAbsoluteHandles)
       switch baking.outcome(engine.verdict(on: site.number)) {
       case .baked(let value):
         edits.bake(value, at: site)

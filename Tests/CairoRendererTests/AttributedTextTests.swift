@@ -94,6 +94,26 @@ import Testing
     #expect(try ink(.wordWrap).right <= 131)
   }
 
+  /// How much is painted, in letters.
+  private func letterCount(_ text: String, _ lineBreak: StyledText.LineBreak = .wordWrap) throws -> Double {
+    func paint(_ text: String, _ width: Double) throws -> Int {
+      let bitmap = try image(StyledText([run(text)], lineBreak: lineBreak), wrapWidth: width)
+      return (0..<bitmap.height).reduce(0) { $0 + bitmap.alphas(row: $1).reduce(0, +) }
+    }
+    return Double(try paint(text, 55)) / Double(try paint("H", 0))
+  }
+
+  @Test(arguments: [StyledText.LineBreak.wordWrap, .characterWrap])
+  func namesThatAreBrokenGetNoHyphens(lineBreak: StyledText.LineBreak) throws {
+    #expect(try abs(letterCount("HHHHHHHHH", lineBreak) - 9) < 0.05)
+    #expect(try abs(letterCount("HHHHHHHHH HHHHHHH", lineBreak) - 16) < 0.05)
+  }
+
+  @Test func softHyphensAreHyphensWhereTheyAreBroken() throws {
+    #expect(try letterCount("HH\u{AD}HHH") > 5.05)
+    #expect(try abs(letterCount("H\u{AD}H") - 2) < 0.05)
+  }
+
   @Test(arguments: [StyledText.LineBreak.truncateStart, .truncateMiddle, .truncateEnd])
   func truncationKeepsOneLineAndLeavesOutTheRest(lineBreak: StyledText.LineBreak) throws {
     let text = StyledText(

@@ -53,6 +53,20 @@ import Testing
         == ["unsupported text: not drawn: its glyphs are larger than 16000 pixels"])
   }
 
+  @Test func textThatCannotBeCutShortIsReported() throws {
+    func findings(_ lineBreak: StyledText.LineBreak, wrapWidth: Double) throws -> [String] {
+      let log = DrawingLog()
+      let text = StyledText([.init("Hello")], lineBreak: lineBreak)
+      _ = try render(.text(TextItem(text, frame: .zero, wrapWidth: wrapWidth)), log: log)
+      return log.diagnostics.map(\.message)
+    }
+    #expect(
+      try findings(.truncateEnd, wrapWidth: 0) == [
+        "is to be cut short, and has no width to be cut to: drawn as it is"
+      ])
+    #expect(try findings(.truncateEnd, wrapWidth: 15).isEmpty && findings(.wordWrap, wrapWidth: 0).isEmpty)
+  }
+
   @Test func imagesAreReportedOnceAndByTheirKey() throws {
     let log = DrawingLog()
     let image = EncodedImage(key: "photo", bytes: [1, 2, 3])

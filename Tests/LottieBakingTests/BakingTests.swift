@@ -145,6 +145,20 @@ import Testing
 
   // MARK: Kinds of values
 
+  /// The handles of their keyframes would be read otherwise.
+  @Test(arguments: [(#""__complete":true,"#, ""), ("", #""completed":true,"#)])
+  func pathsOfFilesFromMemoryAreLeft(members: String, ofLayer: String) throws {
+    let path = #"{"v":[[0,0],[10,0],[0,10]],"i":[[0,0],[10,0],[0,10]],"o":[[0,0],[10,0],[0,10]],"c":true}"#
+    let shapes = """
+      {"ty":4,"ip":0,"op":60,\(ofLayer)"ks":{},"shapes":[
+        {"ty":"sh","ks":{"a":0,"k":\(path),"x":"$bm_rt = createPath([[time * 30, 0], [10, 0], [0, 10]], [], [], true)"}},
+        {"ty":"fl","c":{"a":0,"k":[1,0,0,1],"x":"$bm_rt = [1, time / 4, 0, 1]"},"o":{"k":100}}]}
+      """
+    let baked = try Lottie(shapes, members: members).baked()
+    #expect(baked.result.bakedCount == 1)
+    #expect(baked.messages.count == 1 && baked.messages[0].contains("cannot be baked"))
+  }
+
   @Test func pathsTextsAndColors() throws {
     let path = #"{"v":[[0,0],[10,0],[0,10]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]],"c":true}"#
     let shapes = """

@@ -79,6 +79,15 @@ import Testing
     #expect(half.endPoints.prefix(2) == [Point(10, 0), Point(20, 10)])
   }
 
+  /// Handles that differ from their vertex by what is left over from computing make no curve.
+  @Test func cornersNeedNotBeExact() throws {
+    let nearly =
+      #"{"ty":"sh","ks":{"k":{"v":[[0,0],[20,0],[20,20]],"i":[[0,0],[1e-9,0],[0,0]],"o":[[0,0],[0,-1e-9],[0,0]],"c":true}}}"#
+    let path = try #require(try strokes(nearly, #"{"ty":"rd","r":{"k":4}}"#, blackStroke).first).path
+    #expect(path.endPoints.contains { $0.distance(to: Point(16, 0)) < 1e-6 })
+    #expect(path.endPoints.contains { $0.distance(to: Point(20, 4)) < 1e-6 })
+  }
+
   @Test func bloatMovesVerticesIn() throws {
     let path = try #require(try strokes(square, #"{"ty":"pb","a":{"k":50}}"#, blackStroke).first).path
     #expect(
@@ -91,6 +100,19 @@ import Testing
     expectEqual(path.endPoints[1].x, 50)
     #expect(path.endPoints.map { abs($0.y) } == [5, 5, 5])
     #expect(path.endPoints[0].y == -path.endPoints[1].y)
+  }
+
+  /// A vertex that is there twice, be it not exactly, is one.
+  @Test(arguments: ["0,0", "1e-12,-1e-12"])
+  func zigZagsHaveNoSpikesWhereAnOutlineEndsInItsStart(last: String) throws {
+    func path(_ more: String) throws -> Path {
+      let outline = #"{"ty":"sh","ks":{"k":{"v":[[0,0],[60,0],[60,60]\#(more)],"i":[],"o":[],"c":true}}}"#
+      let zigZag = #"{"ty":"zz","s":{"k":5},"r":{"k":3},"pt":{"k":1}}"#
+      return try #require(try strokes(outline, zigZag, blackStroke).first).path
+    }
+    let (once, twice) = (try path("").endPoints, try path(",[\(last)]").endPoints)
+    #expect(once.count == twice.count)
+    for (a, b) in zip(once, twice) { expectEqual(a, b) }
   }
 
   // MARK: Repeater
@@ -106,6 +128,12 @@ import Testing
     #expect(strokes.map(\.transform.tx) == [60, 30, 0])
     let other = try self.strokes(line, blackStroke, repeater("2", move, members: #""m":2"#))
     #expect(other.map(\.transform.tx) == [0, 30])
+  }
+
+  @Test func copiesThatAreNearlyAWholeNumberAreThat() throws {
+    for copies in ["2.9999999999", "3", "3.0000000001"] {
+      #expect(try strokes(line, blackStroke, repeater(copies, #""p":{"k":[30,0]}"#)).count == 3)
+    }
   }
 
   @Test func paintsBelowARepeaterSeeAllCopiesAsOnePath() throws {
@@ -225,6 +253,21 @@ import Testing
     let path = try #require(try offset(3, 1, of: line))
     #expect(path.bounds == Rect(x: 0, y: -3, width: 100, height: 6))
     #expect(path.elements.last == .close)
+  }
+
+  /// A closed line there and back encloses nothing; which way round it runs is chance, as is the sign of its turns.
+  @Test func offsetOfALineThereAndBackGoesAroundItsTips() throws {
+    for degrees in stride(from: 0.0, to: 360, by: 7) {
+      let way = Transform.rotation(radians: degrees.radians).apply(Point(100, 0))
+      let middle = way * 0.37
+      let outline =
+        #"{"ty":"sh","ks":{"k":{"v":[[0,0],[\#(middle.x),\#(middle.y)],[\#(way.x),\#(way.y)]],"i":[],"o":[],"c":true}}}"#
+      let path = try #require(try offset(10, 2, of: outline), "\(degrees)")
+      for fraction in [-0.09, 0.37, 1.09] {
+        #expect(path.contains(way * fraction), "\(degrees), \(fraction)")
+      }
+      #expect(try offset(-10, 2, of: outline) == nil, "\(degrees)")
+    }
   }
 
   @Test func twistTurnsTheMiddleMost() throws {

@@ -1,4 +1,5 @@
 import AnimationCore
+import CStandardLibrary
 import Testing
 
 @testable import LottieFormat
@@ -96,22 +97,50 @@ import Testing
     expectEqual(first, Point(5.519, -5))
   }
 
+  private func star(_ sy: Int, points: Double, roundness: Double = 0) throws -> Path {
+    try #require(
+      try list(
+        #"{"ty":"sr","sy":\#(sy),"p":{"k":[0,0]},"pt":{"k":\#(points)},"r":{"k":0},"or":{"k":10},"os":{"k":\#(roundness)},"ir":{"k":5},"is":{"k":0}}"#,
+        redFill
+      ).fills.first
+    ).path
+  }
+
   @Test func polygonsAndStars() throws {
-    func star(_ sy: Int) throws -> Path {
-      try #require(
-        try list(
-          #"{"ty":"sr","sy":\#(sy),"p":{"k":[0,0]},"pt":{"k":4.9},"r":{"k":0},"or":{"k":10},"os":{"k":0},"ir":{"k":5},"is":{"k":0}}"#,
-          redFill
-        ).fills.first
-      ).path
-    }
-    let polygon = try star(2).endPoints
+    let polygon = try star(2, points: 4.9).endPoints
     #expect(polygon.count == 4)
     expectEqual(polygon[0], Point(0, -10))
     expectEqual(polygon[1], Point(10, 0))
-    let points = try star(1).endPoints
+    let points = try star(1, points: 4).endPoints
     #expect(points.count == 8)
     expectEqual(points[1], Point(5 * 0.5.squareRoot(), -5 * 0.5.squareRoot()))
+  }
+
+  @Test(arguments: [4.25, 4.5, 4.75])
+  func aFractionOfAPointIsASmallerSpike(points: Double) throws {
+    let corners = try star(1, points: points).endPoints
+    let part = points - 4
+    #expect(corners.count == 10)
+    // Its tip comes first; the way to the next corner is shorter, all others are as long.
+    let angles = corners.map { atan2($0.x, -$0.y) / .pi * points }
+    expectEqual(corners[0].length, 5 + 5 * part)
+    expectEqual(angles[0], 1 - part)
+    expectEqual(angles[1], 1)
+    expectEqual(corners[1].length, 5)
+    expectEqual(angles[2], 2)
+    expectEqual(corners[2].length, 10)
+    // The last corner lies where the first one of a whole star does.
+    expectEqual(corners[9], Point(0, -5))
+  }
+
+  @Test func aSpikeGrowsWithoutAJump() throws {
+    let area = try stride(from: 4.0, through: 6, by: 0.01).map { points in
+      abs(try star(1, points: points, roundness: 30).flattened(tolerance: 0.001).endPoints.signedArea)
+    }
+    for (a, b) in zip(area, area.dropFirst()) { #expect(abs(a - b) < 1.5) }
+    #expect(try star(1, points: 5.0000000001) == star(1, points: 5))
+    #expect(try star(1, points: 4.9999999999) == star(1, points: 5))
+    #expect(try star(2, points: 4.9999999999) == star(2, points: 5))
   }
 
   @Test func roundnessMakesTangentHandles() throws {

@@ -196,7 +196,7 @@ import Testing
       let text = #"{"d":{"k":[{"t":0,"s":{"t":"a","s":9}}]},"a":[{"s":{\#(members)},"a":{"o":{"k":7}}}]}"#
       let model = try animation(layer(#""ty":5,"t":\#(text)"#)).model
       guard case .text(let text) = model.compositions[0].layers[0].content else { return nil }
-      #expect(text.animators.first?.opacity.fixedValue == 7 && text.animators.first?.fill == nil)
+      #expect(text.animators.first?.opacity?.fixedValue == 7 && text.animators.first?.fill == nil)
       return text.animators.first?.selectors.first
     }
     let all = try #require(try selector(#""b":3,"r":2,"sh":4"#))

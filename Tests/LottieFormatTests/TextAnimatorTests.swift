@@ -124,6 +124,31 @@ import Testing
     #expect(try items(#""fo":{"k":50}"#, #""a":{"k":-100}"#).fills.map(\.color?.alpha) == [1])
   }
 
+  /// The opacity of the fill after several animators, each with a selector.
+  private func alpha(_ animators: (style: String, selector: String)...) throws -> Double? {
+    let list = animators.map { #"{"s":{\#($0.selector)},"a":{\#($0.style)}}"# }.joined(separator: ",")
+    let fill = try TextFile.drawn("A", t: #""a":[\#(list)]"#).displayList(at: 0).fills.first
+    return fill?.color.map { ($0.alpha * 1e6).rounded() / 1e6 }
+  }
+
+  @Test(arguments: ["o", "fo"])
+  func opacitiesOfSeveralAnimatorsEachMoveTowardsTheirs(key: String) throws {
+    func style(_ percent: Double) -> String { #""\#(key)":{"k":\#(percent)}"# }
+    let half = #""a":{"k":50}"#
+    #expect(try alpha((style(0), ""), (style(100), "")) == 1)
+    #expect(try alpha((style(100), ""), (style(0), "")) == nil)
+    #expect(try alpha((style(0), ""), (style(80), half)) == 0.4)
+    #expect(try alpha((style(40), half), (style(0), half)) == 0.35)
+    // One without leaves what there is, and so does one that selects nothing, or less.
+    #expect(try alpha((style(30), ""), (#""p":{"k":[0,1]}"#, "")) == 0.3)
+    #expect(try alpha((style(30), ""), (style(100), #""a":{"k":0}"#)) == 0.3)
+    #expect(try alpha((style(30), ""), (style(100), #""a":{"k":-50}"#)) == 0.3)
+  }
+
+  @Test func opacitiesOfFillAndOfAllMultiply() throws {
+    #expect(try alpha((#""o":{"k":0},"fo":{"k":50}"#, ""), (#""o":{"k":80}"#, "")) == 0.4)
+  }
+
   @Test func colorsAreShiftedByHueSaturationAndBrightness() throws {
     func color(_ style: String, _ selector: String = "") throws -> [Double] {
       let color = try #require(try items(style, selector).fills.first?.color)

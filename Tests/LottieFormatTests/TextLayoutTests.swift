@@ -29,9 +29,21 @@ import Testing
   @Test func linesBelowTheBoxAreLeftOut() throws {
     let box = #""lh":20,"ps":[0,0],"#
     #expect(try boxes(#"A\rA\rA"#, box + #""sz":[42,36]"#).count == 2)
-    #expect(try boxes(#"A\rA\rA"#, box + #""sz":[42,35.9]"#).count == 1)
+    #expect(try boxes(#"A\rA\rA"#, box + #""sz":[42,35.7]"#).count == 2)
+    #expect(try boxes(#"A\rA\rA"#, box + #""sz":[42,35.5]"#).count == 1)
     #expect(try boxes(#"A\rA\rA"#, box + #""sz":[42,36],"vj":0"#).count == 3)
     #expect(try boxes(#"A\rA\rA"#, box + #""sz":[42,0]"#).count == 3)
+  }
+
+  /// The ascent is 16: exporters measure it, not always exactly.
+  @Test(arguments: ["", #","ls":3"#, #","ls":-3"#])
+  func theFirstLineIsThereInABoxThatIsTooLow(shift: String) throws {
+    for height in [15.9, 15.7, 12, 1] {
+      #expect(try boxes(#"A\rA"#, #""lh":20,"ps":[0,7],"sz":[42,\#(height)]\#(shift)"#).count == 1)
+    }
+    let animator = #""a":[{"s":{},"a":{"p":{"k":[0,5]}}}]"#
+    let animated = try TextFile.drawn("A", #""ps":[0,0],"sz":[42,15.9]"#, t: animator)
+    #expect(animated.letterBoxes().map(\.maxY) == [21])
   }
 
   @Test(arguments: [

@@ -295,6 +295,14 @@ import Testing
     #expect(item.text.runs == styled.runs)
     #expect(item.text.alignment == .left)
     #expect(item.firstBaseline == 0)
+    #expect(item.wrapWidth == 0)
+  }
+
+  @Test func aStyledTextMayHaveAWidth() throws {
+    let animation = try animation(text(key(document("own"))), members: fonts)
+    let styled = StyledText([.init("new")], lineBreak: .truncateEnd, width: 33)
+    let list = animation.displayList(at: 0, replacements: Replacements(texts: ["T": styled]))
+    #expect(list.texts.map(\.wrapWidth) == [33])
   }
 
   @Test func keyPathsGoBeforeNames() throws {

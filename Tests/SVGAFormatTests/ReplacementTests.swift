@@ -86,6 +86,22 @@ struct ReplacementTests {
     #expect(items.last == .text(TextItem(text, frame: Rect(Size(10, 20)), wrapWidth: 7)))
   }
 
+  @Test func textIsCutShortAtTheLayoutWhereThereIsNoImage() throws {
+    var cut = text
+    cut.lineBreak = .truncateEnd
+    let items = try movie.firstFrame(replacements: Replacements(texts: ["b.vector": cut]))
+    #expect(texts(items).map(\.wrapWidth) == [10])
+  }
+
+  @Test func textMayHaveAWidth() throws {
+    for key in ["a", "b.vector"] {
+      var wide = text
+      wide.width = 33
+      let items = try movie.firstFrame(replacements: Replacements(texts: [key: wide]))
+      #expect(Set(texts(items).map(\.wrapWidth)) == [33])
+    }
+  }
+
   @Test func textWithoutALayoutIsPlacedAtTheOrigin() throws {
     var frame = MessageFrameEntity.visible(transform: .matrix(1, 0, 0, 1, 30, 40))
     frame.clearLayout()

@@ -83,6 +83,22 @@ import Testing
     #expect(try inkedPixels("effects.png", green) > 10)
   }
 
+  @Test func aTextIsCutShortAtAGivenWidth() throws {
+    func ink(_ name: String, _ attributes: String) throws -> Int {
+      try render(name, "--text", "dot=IIIIIIIIIIII", "--text-style", "dot=size:8,color:#0f0,\(attributes)")
+      return try inkedPixels(name, green)
+    }
+    let (narrow, wide) = (
+      try ink("narrow.png", "break:truncateEnd,width:12"), try ink("wide.png", "break:truncateEnd,width:36")
+    )
+    #expect(narrow < wide)
+    try write(
+      ##"{"texts": {"dot": {"text": "IIIIIIIIIIII", "size": 8, "color": "#0f0", "break": "truncateEnd", "width": 12}}}"##
+    )
+    try render("file.png", "--replace", "in/replace.json")
+    #expect(try inkedPixels("file.png", green) == narrow)
+  }
+
   private func write(_ json: String) throws {
     try folder.write(Array(json.utf8), to: "in/replace.json")
   }
@@ -193,7 +209,7 @@ import Testing
     (
       ["--text-style", "dot=bold"],
       "The value 'dot=bold' is invalid for '--text-style <key=attributes>': 'bold' is not one of font, size, weight, "
-        + "italic, color, outline, shadow, align, break, spacing"
+        + "italic, color, outline, shadow, align, break, width, spacing"
     ),
     (
       ["--text-style", "dot=shadow:1/2"],

@@ -51,10 +51,12 @@ extension TextStyleOverrides {
       style.shadow = TextStyle.Shadow(offset: offset, blur: blur, color: try Self.color(name, parts[3]))
     case "align": alignment = try Self.choice(name, value)
     case "break": lineBreak = try Self.choice(name, value)
+    case "width": width = try Self.number(name, value, above: 0)
     case "spacing": lineSpacing = try Self.number(name, value)
     default:
       throw ArgumentProblem(
-        "'\(name)' is not one of font, size, weight, italic, color, outline, shadow, align, break, spacing")
+        "'\(name)' is not one of font, size, weight, italic, color, outline, shadow, align, break, width, spacing"
+      )
     }
   }
 

@@ -3,6 +3,7 @@ extension StyledText: Described {
     writer.add("runs", runs)
     writer.add("alignment", .word(alignment.describedName))
     writer.add("lineBreak", .word(lineBreak.describedName), usual: .word(LineBreak.wordWrap.describedName))
+    if let width { writer.add("width", .number(width)) }
     if let lineHeight { writer.add("lineHeight", .number(lineHeight)) }
     writer.add("lineSpacing", .number(lineSpacing), usual: .number(0))
   }

@@ -111,14 +111,14 @@ public struct TextItem: Hashable, Sendable {
   public var letters: TextLetters?
   public var transform: Transform
 
-  /// - Parameter wrapWidth: the frame's width when nil.
+  /// - Parameter wrapWidth: the frame's width when nil; a width that the text has goes before it.
   public init(
     _ text: StyledText, frame: Rect, wrapWidth: Double? = nil, firstBaseline: Double? = nil,
     letters: TextLetters? = nil, transform: Transform = .identity
   ) {
     self.text = text
     self.frame = frame
-    self.wrapWidth = wrapWidth ?? frame.width
+    self.wrapWidth = text.width ?? wrapWidth ?? frame.width
     self.firstBaseline = firstBaseline
     self.letters = letters
     self.transform = transform

@@ -36,18 +36,21 @@ public struct StyledText: Hashable, Sendable {
   public var runs: [Run]
   public var alignment: Alignment
   public var lineBreak: LineBreak
+  /// The width at which lines are broken, or cut short, in item units, > 0; nil for the width of the place that the text is shown in.
+  public var width: Double?
   /// The distance from one baseline to the next, in item units, > 0; nil for what the fonts ask for.
   public var lineHeight: Double?
   /// Added to the distance of lines, in item units.
   public var lineSpacing: Double
 
   public init(
-    _ runs: [Run], alignment: Alignment = .center, lineBreak: LineBreak = .wordWrap,
+    _ runs: [Run], alignment: Alignment = .center, lineBreak: LineBreak = .wordWrap, width: Double? = nil,
     lineHeight: Double? = nil, lineSpacing: Double = 0
   ) {
     self.runs = runs
     self.alignment = alignment
     self.lineBreak = lineBreak
+    self.width = width
     self.lineHeight = lineHeight
     self.lineSpacing = lineSpacing
   }

@@ -14,6 +14,8 @@ struct TextContent {
   private(set) var styles: [TextStyle] = []
   /// True when it was longer.
   private(set) var isCut = false
+  /// True when a line that is too long gives way to an ellipsis.
+  var isTruncated: Bool { text.lineBreak.isSingleLine }
   private var starts: [Int] = []
 
   init(_ text: StyledText) {
@@ -86,11 +88,30 @@ struct TextContent {
       }
       pango_font_description_free(font)
     }
+    forbidHyphens(in: attributes)
     if let lineHeight = text.lineHeight, lineHeight > 0 {
       pango_attr_list_insert(attributes, pango_attr_line_height_new_absolute(Self.pangoUnits(lineHeight)))
     }
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
+  }
+
+  /// Pango puts a hyphen wherever it breaks a word, unless an attribute around that place says no. Soft hyphens are there
+  /// to become one, so that behind each of them an attribute ends.
+  private func forbidHyphens(in attributes: OpaquePointer) {
+    var (start, end) = (0, 0)
+    func add() {
+      let attribute = pango_attr_insert_hyphens_new(0)
+      attribute?.pointee.start_index = UInt32(start)
+      attribute?.pointee.end_index = UInt32(end)
+      pango_attr_list_insert(attributes, attribute)
+      start = end
+    }
+    for scalar in string.unicodeScalars {
+      end += UTF8.width(scalar)
+      if scalar == "\u{AD}" { add() }
+    }
+    if end > start { add() }
   }
 
   /// Belongs to the caller.

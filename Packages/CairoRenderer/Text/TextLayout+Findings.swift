@@ -1,9 +1,10 @@
 import AnimationCore
 import CCairo
 
-// What the machine's fonts do not give: found when a text is laid out.
+// What is not drawn as it was asked for: found when a text is laid out.
 extension TextLayout {
-  /// Families that are not there, glyphs that no font has, and a text that is cut short.
+  /// Families that are not there, glyphs that no font has, a text that is too long, and one that is to end in an
+  /// ellipsis and has no width to do so.
   func findings() -> [Diagnostic] {
     var findings: [Diagnostic] = []
     for family in Set(content.styles.compactMap(\.fontFamily)) {
@@ -24,6 +25,12 @@ extension TextLayout {
           .missing,
           path: "character \"\(scalar)\" (U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code))",
           "no installed font has a glyph for it", about: Diagnostic.Subject("character", "\(scalar)")))
+    }
+    if content.isTruncated, pango_layout_get_width(layout) <= 0 {
+      findings.append(
+        Diagnostic(
+          .unsupported, path: "text", "is to be cut short, and has no width to be cut to: drawn as it is",
+          about: Diagnostic.Subject("text", "without a width")))
     }
     if content.isCut {
       findings.append(

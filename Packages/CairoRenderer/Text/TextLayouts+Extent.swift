@@ -21,7 +21,7 @@ extension TextLayouts: TextMeasure {
   /// Nil when there is nothing to draw, its place is no number, or glyphs are too large, which is noted.
   func layout(of item: TextItem, _ toPixels: Transform) -> TextLayout? {
     let frame = item.frame
-    let place = [frame.minX, frame.minY, frame.maxX, frame.maxY, item.firstBaseline ?? 0]
+    let place = [frame.minX, frame.minY, frame.maxX, frame.maxY, item.firstBaseline ?? 0, item.wrapWidth]
     guard place.allSatisfy(\.isFinite) else { return nil }
     let scale = toPixels.maximumScale
     guard

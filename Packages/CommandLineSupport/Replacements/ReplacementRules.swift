@@ -19,7 +19,7 @@ package enum ReplacementRules {
       [
         "text": .text, "runs": .array(.object(required: ["text": .text], optional: style)),
         "align": .oneOf(names(of: StyledText.Alignment.self)),
-        "break": .oneOf(names(of: StyledText.LineBreak.self)), "spacing": .number,
+        "break": .oneOf(names(of: StyledText.LineBreak.self)), "width": .above(0), "spacing": .number,
       ], uniquingKeysWith: { $1 }))
 
   private static let style: [String: JSONRule] = [

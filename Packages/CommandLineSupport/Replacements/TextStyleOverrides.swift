@@ -7,6 +7,7 @@ package struct TextStyleOverrides: Equatable {
   package var style = TextStyle()
   package var alignment = StyledText.Alignment.center
   package var lineBreak = StyledText.LineBreak.wordWrap
+  package var width: Double?
   package var lineSpacing = 0.0
 
   package init() {}
@@ -14,7 +15,8 @@ package struct TextStyleOverrides: Equatable {
   package func text(_ string: String) -> StyledText { text([StyledText.Run(string, style)]) }
 
   package func text(_ runs: [StyledText.Run]) -> StyledText {
-    StyledText(runs, alignment: alignment, lineBreak: lineBreak, lineSpacing: lineSpacing)
+    StyledText(
+      runs, alignment: alignment, lineBreak: lineBreak, width: width, lineSpacing: lineSpacing)
   }
 }
 
@@ -31,6 +33,7 @@ extension StyledText {
     if let name = json["break"].string, let lineBreak = LineBreak(rawValue: name) {
       overrides.lineBreak = lineBreak
     }
+    overrides.width = json["width"].number
     if let spacing = json["spacing"].number { overrides.lineSpacing = spacing }
     if let string = json["text"].string {
       self = overrides.text(string)

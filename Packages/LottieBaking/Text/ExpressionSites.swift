@@ -21,6 +21,8 @@ struct ExpressionSite {
 struct ExpressionSites {
   let spans: JSONSpans
   let sites: [ExpressionSite]
+  /// True for a file that was saved as lottie-web has it in memory: handles of paths are not relative to their vertex.
+  let hasAbsoluteHandles: Bool
 
   init(in text: [UInt8]) {
     let spans = JSONSpans(text)
@@ -28,6 +30,9 @@ struct ExpressionSites {
       spans.isNamed(member, "x") && spans.isText(member.value)
     }
     self.spans = spans
+    hasAbsoluteHandles = !spans.objects {
+      $0.contains { spans.isNamed($0, "__complete") || spans.isNamed($0, "completed") }
+    }.isEmpty
     sites = spans.objects { $0.contains(where: isExpression) }.enumerated().map { number, object in
       let expressions = object.members.filter(isExpression)
       // What it says is of use to nobody but the decoder.

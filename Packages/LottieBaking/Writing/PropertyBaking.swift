@@ -15,6 +15,8 @@ struct PropertyBaking {
   let tolerance: Double
   /// The properties that have the expression; more than one where they are in a slot.
   let properties: [any KeyedValue]
+  /// Of the file: see `ExpressionSites`.
+  let hasAbsoluteHandles: Bool
 
   /// - Parameter canEvaluate: what the engine says; nil for an expression that the decoder has not met.
   func outcome(_ canEvaluate: Bool?) -> Outcome {
@@ -32,6 +34,9 @@ struct PropertyBaking {
     guard let first = samples.samples.first else { return .baked(.own) }
     if isKeyed { return .baked(.own) }
     if site.isText { return documents() }
+    if hasAbsoluteHandles, case .path = first.value {
+      return .left("paths of a file saved from lottie-web's memory cannot be baked")
+    }
     if samples.samples.count == 1 {
       var json = JSONWriter()
       KeyframeText.write(first.value, to: &json)

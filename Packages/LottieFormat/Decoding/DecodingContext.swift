@@ -41,6 +41,9 @@ struct DecodingContext {
   private var notes: [Notes] = []
   /// True while what is read is neither drawn nor heard.
   private(set) var isInert = false
+  /// True while handles of outlines are not relative to their vertex: lottie-web adds that to them in memory, from where
+  /// some files were saved.
+  var hasAbsoluteHandles = false
   private let expressions: (any ExpressionEngine)?
   /// Whether what only expressions ask for is read, too.
   var hasEngine: Bool { expressions != nil }
@@ -167,6 +170,16 @@ struct DecodingContext {
     let outer = self.isInert
     self.isInert = outer || isInert
     defer { self.isInert = outer }
+    return try body(&self)
+  }
+
+  /// Runs `body`; handles that it reads are not relative to their vertex if that is so here or around it.
+  mutating func whileAbsolute<Result, Thrown: Error>(
+    _ isAbsolute: Bool, _ body: (inout DecodingContext) throws(Thrown) -> Result
+  ) throws(Thrown) -> Result {
+    let outer = hasAbsoluteHandles
+    hasAbsoluteHandles = outer || isAbsolute
+    defer { hasAbsoluteHandles = outer }
     return try body(&self)
   }
 

@@ -78,6 +78,9 @@ extension DecodingContext {
   /// Reads the file's fonts with the characters embedded for them.
   mutating func fonts(_ root: JSONValue, _ options: LottieDecoder.Options) throws(AnimationError) -> Fonts {
     var glyphs: [GlyphSet: [Character: Glyph]] = [:]
+    // As lottie-web draws them: old exporters put a copy for measuring behind each glyph, and handles that are not
+    // relative to their vertex into it.
+    let isOld = version < FileVersion(4, 7, 99)
     for (index, json) in root["chars"].items.enumerated() {
       // One character, be it of several code points.
       guard let text = json["ch"].string, let character = text.first, text.count == 1 else { continue }
@@ -87,9 +90,12 @@ extension DecodingContext {
         continue
       }
       let outline = try inItem("chars", index, json) { (context) throws(AnimationError) in
-        var outline = Path()
-        try context.append(json["data"]["shapes"], to: &outline, depth: 0)
-        return outline
+        try context.whileAbsolute(isOld) { (context) throws(AnimationError) in
+          var outline = Path()
+          let shapes = json["data"]["shapes"]
+          try context.append(shapes.items.prefix(isOld ? 1 : .max), to: &outline, depth: 0)
+          return outline
+        }
       }
       guard outline.isDrawable() else { continue }
       glyphs[set, default: [:]][character] = Glyph(advance: json["w"].number ?? 0, outline: outline)
@@ -99,12 +105,12 @@ extension DecodingContext {
 
   /// The outlines in a list of shapes and the groups there.
   private mutating func append(
-    _ shapes: JSONValue, to outline: inout Path, depth: Int
+    _ shapes: some Sequence<JSONValue>, to outline: inout Path, depth: Int
   ) throws(AnimationError) {
     try DecodingLimits.check("nesting of shape groups", depth, limits.nesting)
-    for shape in shapes.items {
+    for shape in shapes {
       switch shape["ty"].string {
-      case "gr": try append(shape["it"], to: &outline, depth: depth + 1)
+      case "gr": try append(shape["it"].items, to: &outline, depth: depth + 1)
       case "sh":
         let contour = contour(shape["ks"], closed: shape["closed"]).keyedValue(at: 0)
         if !contour.vertices.isEmpty { outline.append(contour, .identity) }

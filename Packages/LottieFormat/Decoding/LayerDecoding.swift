@@ -32,7 +32,10 @@ extension DecodingContext {
       try DecodingLimits.check("layers", index + 1, limits.layers)
       let members = LayerMembers(json)
       try inItem("layers", index, json) { (context) throws(AnimationError) in
-        layers.append(try context.layer(json, members, assets, &space))
+        layers.append(
+          try context.whileAbsolute(json["completed"].bool == true) { (context) throws(AnimationError) in
+            try context.layer(json, members, assets, &space)
+          })
       }
       links.append(LayerLinks(members))
     }

@@ -137,6 +137,10 @@ private struct AnimationDecoding {
     context = DecodingContext(
       limits: options.limits, version: FileVersion(members.v), slots: members.slots,
       expressions: options.expressions)
+    guard root["__complete"].bool == true else { return }
+    context.hasAbsoluteHandles = true
+    context.tolerated(
+      "saved from lottie-web's memory, where handles of paths are not relative to their vertex")
   }
 
   mutating func animation() throws(AnimationError) -> (LottieModel, AnimationInfo, hasSlots: Bool) {

@@ -21,7 +21,7 @@ package struct Contour: Hashable, Sendable {
       self.init(point, in: point, out: point)
     }
 
-    var isCorner: Bool { inControl == point && outControl == point }
+    var isCorner: Bool { inControl.isNear(point) && outControl.isNear(point) }
   }
 
   package var vertices: [Vertex]

@@ -17,10 +17,11 @@ struct TextAnimator: Sendable {
   var rotationY = Property.fixed(0.0)
   var skew = Property.fixed(0.0)
   var skewAxis = Property.fixed(0.0)
-  /// Percent, of fill and stroke.
-  var opacity = Property.fixed(100.0)
-  var fillOpacity = Property.fixed(100.0)
-  var strokeOpacity = Property.fixed(100.0)
+  /// Percent, of fill and stroke; nil where it leaves what other animators have made of it.
+  var opacity: Property<Double>?
+  /// The same of fill and stroke alone.
+  var fillOpacity: Property<Double>?
+  var strokeOpacity: Property<Double>?
   var fill: Property<ColorComponents>?
   var stroke: Property<ColorComponents>?
   var fillShift = ColorShift()

@@ -15,8 +15,9 @@ extension PathModifier.OffsetPath {
         let aroundIt = line + line.dropFirst().dropLast().reversed()
         return pen.area(around: aroundIt, by: abs(amount)) ?? [contour]
       }
-      // Counter-clockwise outlines are turned, so that what is enclosed always winds the positive way.
-      guard line.signedArea >= 0 else {
+      // Counter-clockwise outlines are turned, so that what is enclosed always winds the positive way. One that encloses
+      // nothing, as a line there and back, is clockwise.
+      guard line.signedArea >= -1e-9 * line.travel * line.travel else {
         let turned = pen.area(around: line.reversed(), by: -amount) ?? [contour]
         return turned.map(\.reversed)
       }
@@ -63,7 +64,8 @@ private struct OffsetPen {
       let angle = abs(atan2(turn, cosine))
       let steps = Int((angle / maximumStep(distance)).rounded(.up), within: 1...Self.mostSteps)
       guard budget.keep(steps) else { return [start, end] }
-      let sign: Double = turn < 0 || (turn == 0 && distance < 0) ? -1 : 1
+      // On the outer side the edges always turn towards the parallel; at a tip the sign of their turn is chance.
+      let sign: Double = distance < 0 ? -1 : 1
       return (0...steps).map { step in
         let part = sign * angle * Double(step) / Double(steps)
         return point + Transform.rotation(radians: part).apply(arriving) * distance
@@ -88,10 +90,15 @@ extension Contour {
   /// The outline as points without repetitions; the last one is not the first again.
   fileprivate func flattenedLine(_ budget: FrameBudget) -> [Point] {
     var line = vertices.prefix(1).map(\.point)
-    flatten(budget) { if $0.distance(to: line[line.count - 1]) > 1e-6 { line.append($0) } }
-    if isClosed, line.count > 1, line[0].distance(to: line[line.count - 1]) <= 1e-6 { line.removeLast() }
+    flatten(budget) { if !$0.isNear(line[line.count - 1]) { line.append($0) } }
+    if isClosed, line.count > 1, line[0].isNear(line[line.count - 1]) { line.removeLast() }
     return line
   }
+}
+
+extension [Point] {
+  /// The way from the first to the last.
+  fileprivate var travel: Double { zip(self, dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) } }
 }
 
 extension Point {

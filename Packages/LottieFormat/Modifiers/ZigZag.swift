@@ -1,8 +1,15 @@
 import AnimationCore
 
 extension Contour {
-  /// Vertices, and `ridges` points inside each segment, move by `amplitude` to alternating sides.
+  /// Vertices, and `ridges` points inside each segment, move by `amplitude` to alternating sides. Segments without a
+  /// length, which have no sides, are left out.
   func zigZagged(amplitude: Double, ridges: Int, isSmooth: Bool, _ budget: FrameBudget) -> Contour {
+    withoutIdleSegments.zigZaggedSegments(amplitude, ridges, isSmooth, budget)
+  }
+
+  private func zigZaggedSegments(
+    _ amplitude: Double, _ ridges: Int, _ isSmooth: Bool, _ budget: FrameBudget
+  ) -> Contour {
     let segments = segments.map(\.linearized)
     guard vertices.count > 1, !segments.isEmpty else { return self }
     var result = Contour(vertices: [], isClosed: isClosed)
@@ -27,7 +34,7 @@ extension Contour {
       // The chord between the neighbours; the two ends of a single line have none.
       let chord = next.point - previous.point
       add(
-        vertices[i].point, along: chord == .zero ? leaving.end - leaving.start : chord,
+        vertices[i].point, along: chord.isNear(.zero) ? leaving.end - leaving.start : chord,
         handle: handle(arriving), handle(leaving))
     }
     for (i, segment) in segments.enumerated() {
@@ -40,6 +47,27 @@ extension Contour {
       }
     }
     addVertex(isClosed ? 0 : vertices.count - 1)
+    return result
+  }
+
+  private var withoutIdleSegments: Contour {
+    var result = Contour(vertices: [], isClosed: isClosed)
+    func isOnePoint(_ from: Vertex, _ to: Vertex) -> Bool {
+      [from.outControl, to.inControl, to.point].allSatisfy { $0.isNear(from.point) }
+    }
+    for vertex in vertices {
+      if let last = result.vertices.last, isOnePoint(last, vertex) {
+        result.vertices[result.vertices.count - 1].outControl = vertex.outControl
+      } else {
+        result.vertices.append(vertex)
+      }
+    }
+    if isClosed, result.vertices.count > 1, let last = result.vertices.last,
+      isOnePoint(last, result.vertices[0])
+    {
+      result.vertices[0].inControl = last.inControl
+      result.vertices.removeLast()
+    }
     return result
   }
 }

@@ -76,26 +76,43 @@ extension PathGenerator {
 extension Polystar {
   private static let maximumPoints = 1024.0
 
-  /// Clockwise, the first vertex at the top, turned by `rotation`; nil for fewer than one point.
+  /// Clockwise, the first vertex at the top, turned by `rotation`; nil for fewer than one point. A fraction of a point
+  /// is a smaller spike of a star, as in After Effects, and no corner of a polygon.
   func contour(in context: PropertyContext) -> Contour? {
-    let wanted = self.points.value(in: context).rounded(.down)
+    let wanted = self.points.value(in: context).snapped
     if wanted > Self.maximumPoints { context.scene.budget.leaveOut() }
-    let points = min(wanted, Self.maximumPoints)
+    let points = min(isStar ? wanted : wanted.rounded(.down), Self.maximumPoints)
     guard points >= 1 else { return nil }
     let center = position.value(in: context)
-    let count = Int(points, within: 1...1024) * (isStar ? 2 : 1)
-    let step = 2 * Double.pi / Double(count)
     var angle = -Double.pi / 2 + rotation.value(in: context).radians
     let outer = (radius: outerRadius.value(in: context), roundness: outerRoundness.value(in: context) / 100)
     let inner = (radius: innerRadius.value(in: context), roundness: innerRoundness.value(in: context) / 100)
+    func handle(_ corner: (radius: Double, roundness: Double)) -> Double {
+      2 * .pi * corner.radius / (4 * points) * corner.roundness
+    }
     var vertices: [Contour.Vertex] = []
-    vertices.reserveCapacity(count)
-    for i in 0..<count {
-      let (radius, roundness) = isStar && i % 2 == 1 ? inner : outer
+    func add(_ radius: Double, handle: Double) {
       let direction = Point(cos(angle), sin(angle))
       let point = Point(center.x, center.y) + direction * radius
-      let handle = Point(-direction.y, direction.x) * (2 * .pi * radius / (4 * points) * roundness)
+      let handle = Point(-direction.y, direction.x) * handle
       vertices.append(Contour.Vertex(point, in: point - handle, out: point + handle))
+    }
+    let whole = Int(points, within: 1...1024)
+    let count = isStar ? 2 * whole : whole
+    let step = 2 * Double.pi / points / (isStar ? 2 : 1)
+    vertices.reserveCapacity(count + 2)
+    let part = points - Double(whole)
+    if part > 0 {
+      // Its tip comes first, as in lottie-ios and rlottie: trims begin there.
+      angle += step * (1 - part)
+      add(inner.radius + (outer.radius - inner.radius) * part, handle: handle(outer) * part)
+      angle += step * part
+      add(inner.radius, handle: handle(inner))
+      angle += step
+    }
+    for i in 0..<count {
+      let corner = isStar && i % 2 == 1 ? inner : outer
+      add(corner.radius, handle: handle(corner))
       angle += step
     }
     return Contour(vertices: vertices, isClosed: true)

@@ -12,7 +12,7 @@ extension Repeater {
 
   /// The copies in painting order, bottom first.
   func copies(in context: PropertyContext) -> [Copy] {
-    let wanted = copies.value(in: context).rounded(.up)
+    let wanted = copies.value(in: context).snapped.rounded(.up)
     if wanted > Double(Self.maximumCopies) { context.scene.budget.leaveOut() }
     let count = Int(wanted, within: 0...Self.maximumCopies)
     let offset = self.offset.value(in: context)

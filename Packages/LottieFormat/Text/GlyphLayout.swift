@@ -103,7 +103,8 @@ struct GlyphLayout {
   }
 
   /// The lines that are shown, with where each stands. After Effects leaves out what stands below the bottom of a box,
-  /// unless it is asked to lay it out there otherwise.
+  /// unless it is asked to lay it out there otherwise. Exporters measure the ascent, which is why a fiftieth of an em is
+  /// no matter, and the first line is there in any case.
   var shownLines: some Sequence<(line: Line, baseline: Double)> {
     let bottom: Double =
       if let box = document.box, box.height > 0, document.verticalAlignment == nil, document.fitting == nil {
@@ -112,9 +113,10 @@ struct GlyphLayout {
         .infinity
       }
     let first = document.firstBaseline
+    let lowest = max(first, bottom + 0.02 * document.size - document.baselineShift)
     return lines.lazy.enumerated().map {
       ($0.element, first + Double($0.offset) * document.lineHeight)
-    }.prefix { $0.1 + document.baselineShift <= bottom }
+    }.prefix { $0.1 <= lowest }
   }
 
   // MARK: Room

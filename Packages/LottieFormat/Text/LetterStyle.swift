@@ -2,22 +2,27 @@ import AnimationCore
 
 /// What a character of a text is painted with, and what its animators add to its room, at one frame.
 struct LetterStyle: Hashable {
-  var fill: Color?
-  var stroke: Color?
-  var strokeWidth: Double
+  /// The colour of the fill, without the opacities below.
+  private var fillColor: Color?
+  private var strokeColor: Color?
+  private(set) var strokeWidth: Double
   /// Half of it on each side, besides the document's.
-  var tracking = 0.0
-  /// The opacity of a letter that has its own paints, 0…1.
+  private(set) var tracking = 0.0
+  /// The opacity of all that is painted, a letter's own paints among it, 0…1.
   private(set) var opacity = 1.0
+  private var fillOpacity = 1.0
+  private var strokeOpacity = 1.0
   /// Across and down, in the letter's space.
   private(set) var blur = Vector.zero
 
   init(_ document: TextDocument) {
-    fill = document.fill
-    stroke = document.stroke?.color
+    fillColor = document.fill
+    strokeColor = document.stroke?.color
     strokeWidth = document.stroke?.width ?? 0
   }
 
+  var fill: Color? { fillColor?.multipliedAlpha(opacity * fillOpacity) }
+  var stroke: Color? { strokeColor?.multipliedAlpha(opacity * strokeOpacity) }
   var isFilled: Bool { (fill?.alpha ?? 0) > 0 }
   var isStroked: Bool { (stroke?.alpha ?? 0) > 0 && strokeWidth > 0 }
   var isVisible: Bool { isFilled || isStroked }
@@ -96,14 +101,22 @@ extension AnimatedLetters {
 }
 
 extension LetterStyle {
-  /// Amounts below 0 move letters the other way, but take no colour and no opacity.
+  /// Amounts below 0 move letters the other way, but take no colour and no opacity. Each opacity moves from where the
+  /// animators before have left it towards the animator's, as far as the letter is selected: a later one can show again
+  /// what an earlier one has hidden.
   fileprivate mutating func apply(_ values: TextAnimator.Values, _ weight: Double) {
     tracking += values.tracking * weight
     strokeWidth = max(0, strokeWidth + values.strokeWidth * weight)
-    opacity = (opacity * (1 + (values.opacity / 100 - 1) * max(0, weight))).clampedToUnit
     blur = blur + values.blur * weight
-    fill = fill.map { values.fill.color($0, weight, values.opacity) }
-    stroke = stroke.map { values.stroke.color($0, weight, values.opacity) }
+    fillColor = fillColor.map { values.fill.color($0, weight) }
+    strokeColor = strokeColor.map { values.stroke.color($0, weight) }
+    func move(_ opacity: inout Double, towards percent: Double?) {
+      guard let percent else { return }
+      opacity = (opacity + (percent / 100 - opacity) * weight.clampedToUnit).clampedToUnit
+    }
+    move(&opacity, towards: values.opacity)
+    move(&fillOpacity, towards: values.fill.opacity)
+    move(&strokeOpacity, towards: values.stroke.opacity)
   }
 }
 
@@ -111,7 +124,9 @@ extension TextAnimator {
   /// Its properties at one frame.
   fileprivate struct Values {
     let position, anchor, scale, lineSpacing, blur: Vector
-    let tracking, strokeWidth, opacity: Double
+    let tracking, strokeWidth: Double
+    /// Percent.
+    let opacity: Double?
     let fill, stroke: Paint
     /// True when it is more than paint.
     let moves: Bool
@@ -126,7 +141,7 @@ extension TextAnimator {
       blur = animator.blur.value(in: context)
       tracking = animator.tracking.value(in: context)
       strokeWidth = animator.strokeWidth.value(in: context)
-      opacity = animator.opacity.value(in: context)
+      opacity = animator.opacity?.value(in: context)
       fill = Paint(animator.fill, animator.fillShift, animator.fillOpacity, in: context)
       stroke = Paint(animator.stroke, animator.strokeShift, animator.strokeOpacity, in: context)
       rotation = Vector(
@@ -154,25 +169,24 @@ extension TextAnimator {
   /// What it does to fills, or to strokes.
   fileprivate struct Paint {
     private let color: Color?
-    private let opacity: Double
+    /// Percent.
+    let opacity: Double?
     /// Turns, and shares of all there is.
     private let hue, saturation, brightness: Double
 
     init(
-      _ color: Property<ColorComponents>?, _ shift: ColorShift, _ opacity: Property<Double>,
+      _ color: Property<ColorComponents>?, _ shift: ColorShift, _ opacity: Property<Double>?,
       in context: PropertyContext
     ) {
       self.color = color.map { Color($0.value(in: context)) }
-      self.opacity = opacity.value(in: context)
+      self.opacity = opacity?.value(in: context)
       hue = shift.hue.value(in: context) / 360
       saturation = shift.saturation.value(in: context) / 100
       brightness = shift.brightness.value(in: context) / 100
     }
 
-    /// - Parameter common: the opacity of fill and stroke.
-    func color(_ own: Color, _ weight: Double, _ common: Double) -> Color {
-      let share = max(0, weight)
-      var result = color.map { own.mixed(with: $0, share) } ?? own
+    func color(_ own: Color, _ weight: Double) -> Color {
+      var result = color.map { own.mixed(with: $0, max(0, weight)) } ?? own
       if hue != 0 || saturation != 0 || brightness != 0 {
         var shifted = HueColor(result)
         shifted.hue += hue * weight
@@ -180,8 +194,7 @@ extension TextAnimator {
         shifted.brightness = (shifted.brightness + brightness * weight).clampedToUnit
         result = shifted.color(alpha: result.alpha)
       }
-      return result.multipliedAlpha(1 + (common / 100 - 1) * share)
-        .multipliedAlpha(1 + (opacity / 100 - 1) * share)
+      return result
     }
   }
 }
