@@ -33,11 +33,6 @@ package struct UnpackedMovie: Sendable {
 
   /// By the content, as a movie does not say what its assets are.
   private static func fileExtension(_ bytes: [UInt8]) -> String {
-    switch ImageProperties.FileType(bytes) {
-    case .png: "png"
-    case .jpeg: "jpg"
-    case .webp: "webp"
-    case nil: SoundType(bytes) == .mp3 ? "mp3" : "bin"
-    }
+    ImageProperties.FileType(bytes)?.fileExtension ?? (SoundType(bytes) == .mp3 ? "mp3" : "bin")
   }
 }
