@@ -16,10 +16,11 @@ RUN Scripts/runtime-packages /install/usr/bin/* > /install/packages
 
 FROM debian:${SYSTEM}-slim
 COPY --from=build /install/ /
-# What the programs are linked to; ffmpeg for videos, curl for URLs, a font for texts, JavaScriptCore for expressions.
+# What the programs are linked to; ffmpeg for videos, curl for URLs, JavaScriptCore for expressions, giflib and librsvg for
+# GIF and SVG pictures, fonts for texts: Latin, Cyrillic, Greek, Arabic, Hebrew; Chinese, Japanese, Korean; emoji.
 RUN apt-get update -qq && \
     xargs -a /packages apt-get install -y --no-install-recommends -qq ca-certificates curl ffmpeg fonts-dejavu-core \
-      libjavascriptcoregtk-4.1-0 && \
+      fonts-noto-color-emoji fonts-wqy-microhei libgif7 libjavascriptcoregtk-4.1-0 librsvg2-bin && \
     rm -rf /var/lib/apt/lists/* /packages
 RUN useradd --uid 10001 --create-home animrender
 USER 10001

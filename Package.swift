@@ -47,7 +47,11 @@ let package = Package(
       path: "Packages/Archives"),
     .target(
       name: "Pixels",
-      dependencies: ["AnimationCore", "CLCMS2", "CPNG", "CSpans", "CStandardLibrary", "CTurboJPEG", "CWebP"],
+      dependencies: [
+        "AnimationCore", "CGIF", "CLCMS2", "CPNG", "CSpans", "CStandardLibrary", "CTurboJPEG", "CWebP",
+        "CWebPDemux",
+        "SystemSupport",
+      ],
       path: "Packages/Pixels"),
     .target(
       name: "SVGAFormat",
@@ -473,6 +477,8 @@ let package = Package(
       name: "CPNG", dependencies: ["CISAL", "CLibPNG"], path: "Packages/SystemLibraries/CPNG"),
     .target(
       name: "CSimdjson", dependencies: ["CLibSimdjson"], path: "Packages/SystemLibraries/CSimdjson"),
+    // Opens giflib when it is needed.
+    .target(name: "CGIF", path: "Packages/SystemLibraries/CGIF"),
     // Opens JavaScriptCore when it is needed.
     .target(name: "CJavaScriptCore", path: "Packages/SystemLibraries/CJavaScriptCore"),
     // Loops over pixels that compilers make vector instructions of.

@@ -144,7 +144,7 @@ package struct DotLottieFile {
         let theme = try DotLottieTheme(bytes, path: path, animation: animation.id, limits: limits) {
           try files.read($0)
         }
-        themes.add(id, theme.slots)
+        themes.add(id, theme.slots, missing: theme.missingImages)
         diagnostics += theme.diagnostics + theme.misfits(in: slots, indices)
       } catch {
         if themeTexts.areTooLong { throw error }

@@ -29,7 +29,42 @@ struct ImagePropertiesTests {
     #expect(size(webP("VP8L", [0x2f, 0x0f, 0xc0, 0x01, 0x10])) == [16, 8])
     #expect(size(webP("VP8L", [0x2e, 0x0f, 0xc0, 0x01, 0x10])) == nil)
     #expect(size(webP("VP8X", [0, 0, 0, 0, 9, 0, 0, 0, 1, 0])) == [10, 257])
-    #expect(size(webP("VP8X", [2, 0, 0, 0, 9, 0, 0, 0, 1, 0])) == nil, "it is animated")
+    #expect(size(webP("VP8X", [2, 0, 0, 0, 9, 0, 0, 0, 1, 0])) == [10, 257], "it is animated")
     #expect(size(webP("ALPH", [0, 0, 0, 0, 9, 0, 0, 0, 1, 0])) == nil)
+  }
+
+  @Test(arguments: [
+    (#"width="40" height='30'"#, [40, 30]), (#"width="10.2px" height="1in""#, [11, 96]),
+    (#"width = "72pt" height="2.54cm" viewBox="0 0 1 1""#, [96, 96]), (#"viewBox="0 0 24 12""#, [24, 12]),
+    (#"width="100%" height="100%" viewBox="-1,-1,24,12""#, [24, 12]),
+    (#"width="50" viewBox="0 0 24 12""#, [50, 25]),
+    (#"height="6" viewBox="0 0 24 12""#, [12, 6]), (#"width="2em" height="1rem""#, [32, 16]), ("", nil),
+    (#"width="40""#, nil), (#"width="-4" height="4""#, nil), (#"viewBox="0 0 0 12""#, nil),
+    (#"width="nan" height="4""#, nil),
+    (#"width="1e99" height="4""#, [1_000_000, 4]),
+  ])
+  func anSVGIsAsLargeAsBrowsersShowIt(attributes: String, expected: [Int]?) {
+    #expect(size(Array("<svg \(attributes)><rect/></svg>".utf8)) == expected)
+    let long = """
+      \u{feff}<?xml version="1.0"?>
+      <!-- <svg width="1" height="1"> -->
+      <!DOCTYPE svg PUBLIC "-" "x" [ <!ENTITY ns "http://x"> ]>
+      <s:svg xmlns:s="http://www.w3.org/2000/svg" \(attributes)/>
+      """
+    #expect(size(Array(long.utf8)) == expected)
+  }
+
+  @Test func whatEndsTooSoonIsNoSVG() {
+    let text = #"<?xml version="1.0"?><!-- x --><!DOCTYPE svg [ ]><svg width="40" height="30">"#
+    for count in 0..<text.utf8.count {
+      let found = size(Array(text.utf8.prefix(count)))
+      #expect(found == nil || found == [40, 30])
+    }
+  }
+
+  @Test func largePicturesAreDecodedSmallerOnlyAsSVG() throws {
+    let svg = try ImageProperties(probing: Array(#"<svg width="30000" height="10000"/>"#.utf8))
+    #expect(svg.decodedSize == (3750, 1250))
+    #expect(svg.decodedBytes == 3750 * 1250 * 4)
   }
 }

@@ -74,7 +74,7 @@ import Testing
     for _ in 0..<2 { _ = try render(item, item, log: log) }
     #expect(
       log.diagnostics.map(\.description) == [
-        #"image "photo": not drawn: unknown format: the image is not PNG, JPEG or WebP"#
+        #"image "photo": not drawn: unknown format: the image is not PNG, JPEG, WebP, GIF, BMP or SVG"#
       ])
     #expect(log.diagnostics.map(\.missingImageKeys) == [["photo"]])
   }

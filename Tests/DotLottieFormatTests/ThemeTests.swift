@@ -226,6 +226,38 @@ import Testing
     #expect(messages.last == #"theme "gone": is not in the archive"#)
   }
 
+  /// An address is not the file that is called like its end.
+  @Test(arguments: ["https://example.com/b.png", "http://example.com/i/b.png", "gone.png"])
+  func anImageThatIsNotThereIsSaidWhereItsThemeIsShown(source: String) throws {
+    let image = #"{"rules":[{"id":"s","type":"Image","value":{"src":"\#(source)"}}]}"#
+    let file = try open(
+      ("manifest.json", #"{"version":"2","animations":[{"id":"x"}],"themes":[{"id":"far"},{"id":"near"}]}"#),
+      (
+        "a/x.json",
+        lottie(
+          #""assets":[{"id":"i","w":9,"h":9,"sid":"s","p":"data:,own"}],"layers":[{"ty":2,"refId":"i","ip":0,"op":6,"st":0,"ks":{}}]"#
+        )
+      ),
+      ("t/far.json", image), ("t/near.json", image.replacing(source, with: "b.png")), ("i/b.png", "near"))
+    let animation = try file.decode("x", options: LottieDecoder.Options())
+    func shown(_ replacements: Replacements) -> (bytes: String?, findings: [String]) {
+      let log = DrawingLog()
+      let context = EvaluationContext(replacements: replacements, log: log)
+      let list = animation.makeEvaluator().displayList(at: 0, context: context)
+      let findings = log.diagnostics.filter(\.kind.affectsRendering).map(\.description)
+      guard case .image(let item)? = list.items.first else { return (nil, findings) }
+      return (String(decoding: item.image.bytes, as: UTF8.self), findings)
+    }
+    let message =
+      #"theme "far" > rules[0]: image file "\#(source)" is not available: the animation's own is shown"#
+    #expect(shown(Replacements(theme: .id("far"))) == ("own", [message]))
+    #expect(shown(Replacements(theme: .id("near"))) == ("near", []))
+    #expect(shown(Replacements()) == ("own", []))
+    var given = Replacements(theme: .id("far"))
+    given.slots["s"] = .image(EncodedImage(key: "", bytes: Array("given".utf8)))
+    #expect(shown(given) == ("given", []))
+  }
+
   @Test func aDamagedThemeIsNotSaidToBeMissing() throws {
     let file = try open(
       (

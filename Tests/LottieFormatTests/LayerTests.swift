@@ -233,6 +233,19 @@ import Testing
     #expect(animation.info.images.map(\.key) == ["i"])
   }
 
+  /// As RFC 2397 has them.
+  @Test(arguments: [
+    ("DATA:Image/PNG;BASE64,AQID", [1, 2, 3]), ("data:;Base64,AQ%49D", [1, 2, 3]),
+    ("data:,a%20b%zz", Array("a b%zz".utf8)),
+    ("data:image/svg+xml;utf8,<svg width='1'/>", Array("<svg width='1'/>".utf8)),
+  ])
+  func dataURIsInAnyCaseAndAsText(uri: String, bytes: [UInt8]) throws {
+    let animation = try animation(
+      layer(#""ty":2,"refId":"i""#), assets: [#"{"id":"i","w":30,"h":20,"e":1,"p":"\#(uri)"}"#])
+    #expect(animation.info.images.map(\.bytes) == [bytes])
+    #expect(animation.info.diagnostics.isEmpty)
+  }
+
   @Test func filesNextToTheAnimationComeThroughTheLoader() throws {
     var options = LottieDecoder.Options()
     options.loadAsset = { $0.path == "images/a.png" ? [1, 2, 3] : nil }

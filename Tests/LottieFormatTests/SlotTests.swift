@@ -84,6 +84,33 @@ import Testing
     #expect(images[0].bytes.count == 3000 && places.count == 1)
   }
 
+  /// Some exporters put the slot of a gradient on its `k`; what the slot holds has the number of colours, too.
+  @Test(arguments: [
+    (#""sid":"g""#, #""sid":"none""#), (#""p":2"#, #""sid":"g""#),
+    (#""p":2"#, #""sid":"g","a":0,"k":[0,1,1,1]"#),
+  ])
+  func aGradientInASlotAtEitherPlace(outer: String, inner: String) throws {
+    let layer = layer(
+      """
+      "ty":4,"shapes":[{"ty":"rc","p":{"k":[5,5]},"s":{"k":[9,9]},"r":{"k":0}},
+        {"ty":"gf","g":{\(outer),"k":{\(inner)}},"s":{"k":[0,0]},"e":{"k":[9,0]},"t":1,"o":{"k":100}}]
+      """)
+    let slots = #""slots":{"g":{"p":{"p":2,"k":{"a":0,"k":[0,1,0,0,1,0,0,1]}}}},"#
+    let animation = try LottieDecoder.decode(file(layers: [layer], members: slots))
+    func colors(_ replacements: Replacements = Replacements()) -> [Color] {
+      guard
+        case .gradient(let gradient)? = animation.displayList(at: 0, replacements: replacements).fills.first?
+          .paint
+      else { return [] }
+      return gradient.stops.map(\.color)
+    }
+    #expect(colors() == [Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1)])
+    #expect(animation.info.replaceableKeys.slots == [AnimationSlot(id: "g", kind: .gradient)])
+    var replacements = Replacements()
+    replacements.slots["g"] = .json(#"{"p":2,"k":{"a":0,"k":[0,0,1,0,1,1,1,1]}}"#, kinds: [.gradient])
+    #expect(colors(replacements) == [Color(red: 0, green: 1, blue: 0), .white])
+  }
+
   @Test func aSlotThatNobodyFillsHasThePropertysOwnValue() throws {
     let animation = try animation(solid(#""ks":{"r":{"sid":"turn","k":30},"s":{"sid":"size"}}"#))
     let transform = animation.model.compositions[0].layers[0].transform

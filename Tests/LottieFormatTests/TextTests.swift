@@ -48,6 +48,16 @@ import Testing
     #expect(found.isItalic == isItalic)
   }
 
+  /// Some exporters give texts the family.
+  @Test func aFontIsFoundByItsFamilyWhereNoneHasTheName() throws {
+    let style = try #require(try textItem(document("Hi", font: "Serif")).text.runs.first).style
+    #expect(style.fontFamily == "Serif" && style.fontWeight == 700)
+    // A name goes first.
+    let fonts = #""fonts":{"list":[{"fName":"A","fFamily":"B"},{"fName":"B","fFamily":"C"}]},"#
+    let list = try animation(text(key(document("Hi", font: "B"))), members: fonts).displayList(at: 0)
+    #expect(list.texts.first?.text.runs.first?.style.fontFamily == "C")
+  }
+
   @Test func fontsHaveWeightAndSlant() throws {
     let style = try #require(try textItem(document("Hi", font: "Loud")).text.runs.first).style
     #expect(style.fontFamily == "Serif")

@@ -35,7 +35,9 @@ import Testing
       #expect(throws: AnimationError.corrupt(part: "PNG", reason: "Not enough image data")) {
         try cache.decoded(short)
       }
-      #expect(throws: AnimationError.unknownFormat(reason: "the image is not PNG, JPEG or WebP")) {
+      #expect(
+        throws: AnimationError.unknownFormat(reason: "the image is not PNG, JPEG, WebP, GIF, BMP or SVG")
+      ) {
         try cache.decoded(EncodedImage(key: "b", bytes: [1]))
       }
     }

@@ -31,9 +31,24 @@ import Testing
     }
   }
 
-  @Test(arguments: [[], [0x89], Array("GIF89a".utf8), Array("RIFF1234WAVE".utf8)] as [[UInt8]])
+  @Test(
+    arguments: [
+      [], [0x89], Array("GIF".utf8), Array("RIFF1234WAVE".utf8), Array("BM, a name".utf8),
+      Array("<html>".utf8),
+    ] as [[UInt8]])
   func knowsNoOtherFormats(bytes: [UInt8]) {
-    #expect(error(bytes) == .unknownFormat(reason: "the image is not PNG, JPEG or WebP"))
+    #expect(
+      error(bytes) == .unknownFormat(reason: "the image is not PNG, JPEG, WebP, GIF, BMP or SVG"))
+  }
+
+  @Test(arguments: [
+    ("....ftypavif", "AVIF"), ("....ftypheic", "HEIC"), ("II*\0....", "TIFF"), ("MM\0*....", "TIFF"),
+    ("\0\0\u{1}\0....", "ICO"), ("8BPS....", "Photoshop"),
+  ])
+  func kindsThatAreNotReadAreNamed(bytes: String, name: String) {
+    #expect(
+      error(Array(bytes.utf8))
+        == .unknownFormat(reason: "\(name) images are not read, only PNG, JPEG, WebP, GIF, BMP or SVG"))
   }
 
   @Test func checksTheHeaderAgainstTheLimitsBeforeAnyMemory() {
@@ -85,10 +100,19 @@ import Testing
     #expect(failures > 0)
   }
 
-  @Test func refusesAnimatedWebP() {
-    #expect(
-      error(SampleImages.animatedWebP)
-        == .corrupt(part: "WebP", reason: "animated images are not supported"))
+  @Test func theFirstFrameOfAnAnimatedWebPIsDecoded() throws {
+    let bytes = SampleImages.animatedWebP
+    #expect(try ImageProperties(probing: bytes).mayMove)
+    let pixel = try pixels(bytes)
+    #expect(pixel(0, 0).isClose(to: Pixel(213, 31, 47), within: 4))
+    #expect(pixel(3, 3).isClose(to: Pixel(27, 58, 191), within: 4))
+    for count in stride(from: 0, to: bytes.count - 20, by: 7) {
+      #expect(error(Array(bytes.prefix(count))) != nil, "\(count) bytes of \(bytes.count)")
+    }
+    var damaged = bytes
+    // The first frame lies outside.
+    damaged[52] = 9
+    #expect(error(damaged) != nil)
   }
 
   // MARK: PNG

@@ -18,16 +18,19 @@ import Testing
     (.turnedLeft, [90, 230, 20, 160]),
   ]
 
-  /// The JPEG with a segment APP1 of one tag.
-  private func jpeg(_ jpeg: [UInt8], _ orientation: Int, isLittle: Bool = false) -> [UInt8] {
+  /// EXIF with one tag.
+  private func exif(_ orientation: Int, isLittle: Bool) -> [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       let big = (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - 1 - $0))) }
       return isLittle ? big.reversed() : big
     }
-    let tiff =
-      Array((isLittle ? "II" : "MM").utf8) + number(42, 2) + number(8, 4) + number(1, 2) + number(0x0112, 2)
-      + number(3, 2) + number(1, 4) + number(orientation, 2) + number(0, 2) + number(0, 4)
-    let content = Array("Exif\0\0".utf8) + tiff
+    return Array((isLittle ? "II" : "MM").utf8) + number(42, 2) + number(8, 4) + number(1, 2)
+      + number(0x0112, 2) + number(3, 2) + number(1, 4) + number(orientation, 2) + number(0, 2) + number(0, 4)
+  }
+
+  /// The JPEG with a segment APP1.
+  private func jpeg(_ jpeg: [UInt8], _ orientation: Int, isLittle: Bool = false) -> [UInt8] {
+    let content = Array("Exif\0\0".utf8) + exif(orientation, isLittle: isLittle)
     return [0xff, 0xd8, 0xff, 0xe1, 0, UInt8(content.count + 2)] + content + jpeg.dropFirst(2)
   }
 
@@ -52,6 +55,30 @@ import Testing
         #expect(zip(found, expected).allSatisfy { abs($0 - $1) <= 8 }, "\(found), not \(expected)")
       }
     }
+  }
+
+  /// 4 x 4 pixels, its quarters grey.
+  private func png(_ chunks: [(String, [UInt8])]) -> [UInt8] {
+    let rows: [[UInt8]] = [
+      [20, 20, 90, 90], [20, 20, 90, 90], [160, 160, 230, 230], [160, 160, 230, 230],
+    ]
+    return PNGFile(width: 4, height: 4, colorType: 0, chunks: chunks, data: rows.flatMap { [0] + $0 }).bytes
+  }
+
+  @Test(arguments: seen) func aPNGHasItInAChunk(orientation: ImageOrientation, expected: [Int]) throws {
+    for isLittle in [false, true] {
+      let bytes = png([("eXIf", exif(orientation.rawValue, isLittle: isLittle))])
+      for halvings in 0...1 { #expect(try grays(bytes, halvings: halvings) == expected) }
+    }
+  }
+
+  @Test func aPNGIsAsLargeAsItIsSeen() throws {
+    let chunk = ("eXIf", exif(6, isLittle: true))
+    let properties = try ImageProperties(probing: PNGFile(width: 3, height: 5, chunks: [chunk]).bytes)
+    #expect(properties.width == 5 && properties.height == 3)
+    // Names are for JPEG only.
+    let named = ("eXIf", Array("Exif\0\0".utf8) + exif(6, isLittle: true))
+    #expect(try ImageProperties(probing: png([named])).orientation == .upright)
   }
 
   @Test(arguments: seen.map(\.0)) func isAsLargeAsItIsSeen(orientation: ImageOrientation) throws {

@@ -123,7 +123,7 @@ struct AssetTests {
     #expect(
       animation.info.diagnostics.map(\.description) == [
         "images[\"b\"]: there is no such file, or it is empty",
-        "images[\"a\"]: the bytes are not PNG, JPEG, WebP or MP3",
+        "images[\"a\"]: the bytes are neither PNG, JPEG, WebP, GIF, BMP or SVG nor MP3",
       ])
   }
 

@@ -113,7 +113,7 @@ import Testing
       "animrender: no.png: no such file or directory")
     try expectFailure(
       ["render", "a.svga", "--output", "x.png", "--image", "dot=x.txt"], 65,
-      "animrender: x.txt: unknown format: the image is not PNG, JPEG or WebP")
+      "animrender: x.txt: unknown format: the image is not PNG, JPEG, WebP, GIF, BMP or SVG")
   }
 
   // MARK: Frames

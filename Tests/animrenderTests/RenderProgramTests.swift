@@ -147,7 +147,7 @@ import Testing
       ["render", "b.json", "--frames", "5", "--output", "x.png", "-v"], in: folder)
     #expect(
       verbose.errors.contains(
-        #"image "back": not drawn: unknown format: the image is not PNG, JPEG or WebP"#))
+        #"image "back": not drawn: unknown format: the image is not PNG, JPEG, WebP, GIF, BMP or SVG"#))
     #expect(try folder.pixel("x.png", 20, 15) == green)
   }
 

@@ -159,7 +159,7 @@ import Testing
     try write(#"{"images": {"dot": "x.txt"}}"#)
     try expectFailure(
       "--replace", "in/replace.json", status: 65,
-      "animrender: in/x.txt: unknown format: the image is not PNG, JPEG or WebP")
+      "animrender: in/x.txt: unknown format: the image is not PNG, JPEG, WebP, GIF, BMP or SVG")
     try write(#"{"images": {"dot": "no.png"}}"#)
     try expectFailure(
       "--replace", "in/replace.json", status: 66, "animrender: in/no.png: no such file or directory")

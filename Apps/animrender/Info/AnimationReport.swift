@@ -6,7 +6,7 @@ import AnimationKit
 struct AnimationReport {
   struct Image {
     var key: String
-    /// PNG, JPEG, WebP or "unknown".
+    /// As in `ImageProperties.FileType`, or "unknown".
     var type: String
     /// The size in pixels; absent when the image is damaged.
     var width: Int?

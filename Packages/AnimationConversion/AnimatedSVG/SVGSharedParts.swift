@@ -46,13 +46,17 @@ final class SVGSharedParts {
     do throws(AnimationError) {
       let properties = try ImageProperties(probing: image.bytes)
       let size = Size(Double(properties.width), Double(properties.height))
+      // Browsers would play a file of several frames in a time of its own.
+      let still =
+        properties.mayMove ? try PNGEncoder.encodeForFiles(Bitmap(of: images.decoded(image, budget))) : nil
+      let type = still == nil ? properties.type : .png
       let id = "i\(imageIDs.count)"
       text += Array(
         """
         <image id="\(id)" width="\(properties.width)" height="\(properties.height)" preserveAspectRatio="none" \
-        href="data:image/\(properties.type.rawValue.lowercased());base64,
+        href="data:\(type.mediaType);base64,
         """.utf8)
-      addBase64(image.bytes)
+      addBase64(still ?? image.bytes)
       text += Array("\"/>".utf8)
       use = (id, size)
     } catch {

@@ -31,7 +31,7 @@ extension LottieAsset {
         json.add("w", size.width)
         json.add("h", size.height)
         json.add("u", "")
-        json.add("p", LottieAssetReference.name(embedding: bytes, type: "image/\(Self.imageType(bytes))"))
+        json.add("p", LottieAssetReference.name(embedding: bytes, type: Self.mediaType(bytes)))
         json.add("e", 1)
         json.add("pr", "xMidYMid meet")
       case .sound(let bytes):
@@ -47,8 +47,8 @@ extension LottieAsset {
     }
   }
 
-  private static func imageType(_ bytes: [UInt8]) -> String {
-    ImageProperties.FileType(bytes)?.rawValue.lowercased() ?? "png"
+  private static func mediaType(_ bytes: [UInt8]) -> String {
+    (ImageProperties.FileType(bytes) ?? .png).mediaType
   }
 }
 

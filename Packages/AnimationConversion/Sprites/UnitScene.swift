@@ -156,7 +156,7 @@ final class UnitScene {
     if let known = imageSizes[ObjectIdentifier(image)] { return known.size }
     var size: Size?
     if let properties = try? ImageProperties(probing: image.bytes) {
-      let isKnown = properties.type != .webp && properties.orientation == .upright
+      let isKnown = [.png, .jpeg].contains(properties.type) && properties.orientation == .upright
       size = isKnown ? Size(Double(properties.width), Double(properties.height)) : .zero
     }
     imageSizes[ObjectIdentifier(image)] = (image, size)

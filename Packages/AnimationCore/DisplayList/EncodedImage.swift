@@ -1,6 +1,6 @@
 import Synchronization
 
-/// An image as the file holds it (PNG, JPEG or WebP); the renderer decodes it once, when it is first drawn.
+/// An image as the file holds it (`ImageProperties.FileType`); the renderer decodes it once, when it is first drawn.
 ///
 /// A class, because its identity is what renderers cache decoded pixels by. Equal when the bytes are.
 public final class EncodedImage: Hashable, Sendable {

@@ -31,6 +31,39 @@ struct ImageHeader {
     return .upright
   }
 
+  /// The orientation from the chunk eXIf, which counts before the pixels only, as in browsers; upright when it does not say.
+  var pngOrientation: ImageOrientation {
+    for chunk in PNGFileChunks(bytes) {
+      if chunk.isNamed("IDAT") { break }
+      if chunk.isNamed("eXIf"), let content = chunk.content {
+        return ImageOrientation(tiff: content) ?? .upright
+      }
+    }
+    return .upright
+  }
+
+  /// The size of the screen, or of the first frame where that goes beyond it: as in browsers, all of that frame is seen.
+  var gifSize: (width: Int, height: Int)? {
+    guard let width = little(6, 2), let height = little(8, 2), let flags = little(10, 1) else { return nil }
+    var offset = 13 + (flags & 0x80 != 0 ? 6 << (flags & 7) : 0)
+    while let block = little(offset, 1) {
+      switch block {
+      case 0x2c:
+        guard let left = little(offset + 1, 2), let top = little(offset + 3, 2),
+          let columns = little(offset + 5, 2), let rows = little(offset + 7, 2)
+        else { return nil }
+        return (max(width, left + columns), max(height, top + rows))
+      case 0x21:
+        // A label, then blocks with their lengths, the last of which is empty.
+        offset += 2
+        while let length = little(offset, 1), length > 0 { offset += 1 + length }
+        offset += 1
+      default: return nil
+      }
+    }
+    return nil
+  }
+
   /// The size from the first chunk, whose content begins at byte 20: lossy, lossless, or extended.
   var webPSize: (width: Int, height: Int)? {
     if has("VP8 ", at: 12), big(23, 3) == 0x9d012a, let width = little(26, 2), let height = little(28, 2) {

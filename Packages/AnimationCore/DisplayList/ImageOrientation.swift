@@ -26,7 +26,11 @@ extension ImageOrientation {
   init?(exif content: ArraySlice<UInt8>) {
     let name = Array("Exif\0\0".utf8)
     guard content.starts(with: name) else { return nil }
-    let tiff = content.dropFirst(name.count)
+    self.init(tiff: content.dropFirst(name.count))
+  }
+
+  /// From a small TIFF file, as a PNG's chunk eXIf has it. Nil when it is something else, or does not say.
+  init?(tiff: ArraySlice<UInt8>) {
     let isLittle = tiff.starts(with: "II".utf8)
     guard isLittle || tiff.starts(with: "MM".utf8) else { return nil }
     func number(_ offset: Int, _ count: Int) -> Int? {

@@ -14,7 +14,7 @@ public struct Replacements: Sendable {
       self.fit = fit
     }
 
-    /// A PNG, JPEG or WebP file.
+    /// A PNG, JPEG, WebP, GIF, BMP or SVG file.
     public init(bytes: [UInt8], fit: ContentFit = .contain) {
       self.init(EncodedImage(key: "replacement", bytes: bytes), fit: fit)
     }

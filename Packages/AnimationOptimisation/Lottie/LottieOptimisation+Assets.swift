@@ -46,7 +46,8 @@ extension LottieOptimisation {
     guard !sounds.isEmpty, hasFixedTimes, var assets = root["assets"]?.items else { return }
     for index in assets.indices {
       guard assets[index]["layers"] == nil, let uri = assets[index]["p"]?.string,
-        let comma = uri.firstIndex(of: ","), let bytes = assets[index].embeddedBytes,
+        let comma = uri.firstIndex(of: ","), assets[index].reference?.isBase64 == true,
+        let bytes = assets[index].embeddedBytes,
         let shorter = sounds.trimmed(bytes)
       else { continue }
       assets[index].set("p", .text(uri[...comma] + Data(shorter.bytes).base64EncodedString()))
@@ -112,15 +113,5 @@ extension JSONTree {
   /// The file that an asset names.
   var reference: LottieAssetReference? {
     self["p"]?.string.map { LottieAssetReference(folder: self["u"]?.string ?? "", name: $0) }
-  }
-}
-
-extension ImageProperties.FileType {
-  fileprivate var mediaType: String {
-    switch self {
-    case .png: "image/png"
-    case .jpeg: "image/jpeg"
-    case .webp: "image/webp"
-    }
   }
 }

@@ -26,7 +26,7 @@ public struct Raster: Hashable, Sendable {
     words = bitmap.words
   }
 
-  /// The pixels of a PNG, JPEG or WebP file.
+  /// The pixels of an image file.
   ///
   /// - Throws: `AnimationError` if the file cannot be decoded.
   public init(decoding file: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(AnimationError) {

@@ -123,7 +123,7 @@ extension Replacements.Value {
 package enum ImageFile {
   /// Reads the file, and decodes it once to be sure that it will be shown.
   ///
-  /// - Throws: `FileError` when it cannot be read, or is no whole PNG, JPEG or WebP.
+  /// - Throws: `FileError` when it cannot be read, or is no whole picture of a kind that is read.
   package static func load(_ path: String, key: String) throws(FileError) -> EncodedImage {
     let image = EncodedImage(key: key, bytes: try FileReader.read(path, limit: DecodingLimits().fileBytes))
     _ = try FileError.naming(path) { () throws(AnimationError) in try Bitmap(decoding: image.bytes) }

@@ -88,8 +88,9 @@ struct PackagedFiles {
   }
 
   /// What the file that an animation refers to may be called, best first. Files are known by their name in the folder for
-  /// what they are; what else the animation says of where they are is tried after that.
+  /// what they are; what else the animation says of where they are is tried after that. An address is no name of a file.
   static func names(for reference: LottieAssetReference, isVersion2: Bool) -> [String] {
+    if reference.isAddress { return [] }
     let name = reference.name.hasPrefix("/") ? String(reference.name.dropFirst()) : reference.name
     let folders = [Folder.images, .sounds, .fonts].flatMap { names(of: $0, isVersion2: isVersion2) }
     let path = reference.folder + name

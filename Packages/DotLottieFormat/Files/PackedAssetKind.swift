@@ -11,12 +11,7 @@ enum PackedAssetKind: String, CaseIterable {
   ///
   /// - Parameter name: of the file, which counts where the content says nothing.
   func fileExtension(_ bytes: [UInt8], named name: String) -> String {
-    switch ImageProperties.FileType(bytes) {
-    case .png: return "png"
-    case .jpeg: return "jpeg"
-    case .webp: return "webp"
-    case nil: break
-    }
+    if let type = ImageProperties.FileType(bytes) { return type == .jpeg ? "jpeg" : type.fileExtension }
     if self == .font, let ending = Self.fonts.first(where: { bytes.starts(with: $0.mark) })?.ending {
       return ending
     }
@@ -25,7 +20,6 @@ enum PackedAssetKind: String, CaseIterable {
     case .wav: return "wav"
     default: break
     }
-    if self == .image, bytes.first == UInt8(ascii: "<") { return "svg" }
     let ending = name.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
     return ending.isEmpty || ending.utf8.count > 5
       || !ending.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
@@ -59,7 +53,8 @@ enum PackedAssetKind: String, CaseIterable {
 
   /// Whether a file is as small as it gets.
   static func isCompressed(_ bytes: [UInt8]) -> Bool {
-    ImageProperties.FileType(bytes) != nil || SoundType(bytes) == .mp3
+    if let type = ImageProperties.FileType(bytes) { return type != .svg && type != .bmp }
+    return SoundType(bytes) == .mp3
       || bytes.starts(with: "wOFF".utf8) || bytes.starts(with: "wOF2".utf8)
   }
 }

@@ -65,7 +65,7 @@ struct LottieReferences {
   ) throws(AnimationError) {
     guard let source = font["fPath"].string, !source.isEmpty else { return }
     let reference = LottieAssetReference(name: source)
-    guard !font.isFontForWeb || source.hasPrefix("data:"),
+    guard !font.isFontForWeb || source.hasASCIIPrefix("data:"),
       let path = try path(reference, key: font["fName"].string ?? "", .font, &assets, &missing)
     else { return }
     changes.set("fPath", "/\(path)", in: place)

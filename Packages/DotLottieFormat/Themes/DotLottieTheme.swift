@@ -10,11 +10,20 @@ package struct DotLottieTheme: Sendable {
 
   /// The values by the ids of their slots.
   package private(set) var slots: [String: Replacements.SlotValue] = [:]
-  /// What was left out: where it is, and why.
-  package private(set) var mistakes: [(path: String, reason: String)] = []
+  /// What was left out.
+  package private(set) var mistakes: [Mistake] = []
   /// Where the values are in the theme, by the slot's id.
   private var places: [String: String] = [:]
   private let path: String
+
+  /// A value that cannot be used.
+  package struct Mistake: Sendable {
+    /// Where it is in the theme.
+    package let path: String
+    package let reason: String
+    /// The image file that is not available, and the slot that it is for; nil for another mistake.
+    let missingImage: (name: String, slot: String)?
+  }
 
   /// - Parameters:
   ///   - path: what messages call the theme.
@@ -47,6 +56,18 @@ package struct DotLottieTheme: Sendable {
     mistakes.map { Diagnostic(.tolerated, path: $0.path, "\($0.reason): left out") }
   }
 
+  /// What there is to say when the theme is shown, by slot: images that are not available.
+  var missingImages: [String: Diagnostic] {
+    var missing: [String: Diagnostic] = [:]
+    for mistake in mistakes {
+      guard let (name, slot) = mistake.missingImage else { continue }
+      missing[slot] = Diagnostic(
+        .missing, path: mistake.path, "\(mistake.reason): the animation's own is shown",
+        about: Diagnostic.Subject("image", name))
+    }
+    return missing
+  }
+
   /// A diagnostic for every value of another kind than its slot in an animation. Slots that the animation does not
   /// have are nothing to mention: themes are shared.
   ///
@@ -72,7 +93,7 @@ package struct DotLottieTheme: Sendable {
       let place = "\(path) > rules[\(index)]"
       guard json.isFor(animation) else { continue }
       guard let id = json["id"].identifier, !id.isEmpty else {
-        leaveOut("a rule without the id of a slot", place)
+        leaveOut(ThemeMistake("a rule without the id of a slot"), place, slot: "")
         continue
       }
       do throws(ThemeMistake) {
@@ -81,7 +102,7 @@ package struct DotLottieTheme: Sendable {
         places[id] = place
         budget -= json["keyframes"].count
       } catch {
-        leaveOut(error.reason, place)
+        leaveOut(error, place, slot: id)
       }
     }
   }
@@ -99,20 +120,26 @@ package struct DotLottieTheme: Sendable {
         slots[id] = try LottieSlotText.value(json["p"], loadImage)
         places[id] = place
       } catch {
-        leaveOut(error.reason, place)
+        leaveOut(error, place, slot: id)
       }
     }
   }
 
-  private mutating func leaveOut(_ reason: String, _ place: String) { mistakes.append((place, reason)) }
+  private mutating func leaveOut(_ mistake: ThemeMistake, _ place: String, slot: String) {
+    mistakes.append(
+      Mistake(
+        path: place, reason: mistake.reason, missingImage: mistake.missingImage.map { ($0, slot) }))
+  }
 }
 
 /// Why a part of a theme cannot be used.
 struct ThemeMistake: Error {
   var reason: String
+  /// The name of an image file that is not available.
+  var missingImage: String?
 
-  init(_ reason: String) {
-    self.reason = reason
+  init(_ reason: String, missingImage: String? = nil) {
+    (self.reason, self.missingImage) = (reason, missingImage)
   }
 }
 

@@ -64,7 +64,8 @@ enum ThemeImage {
     } catch {
       reason = ": \(error)"
     }
-    throw ThemeMistake("image file \"\(reference.path)\" is not available\(reason)")
+    throw ThemeMistake(
+      "image file \"\(reference.path)\" is not available\(reason)", missingImage: reference.path)
   }
 }
 

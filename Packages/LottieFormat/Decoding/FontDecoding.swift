@@ -2,7 +2,7 @@ import AnimationCore
 import CStandardLibrary
 import JSONText
 
-/// The fonts of a file by the name that texts give them.
+/// The fonts of a file by the names that texts give them.
 struct Fonts {
   private(set) var fonts: [String: TextFont] = [:]
   private var first: TextFont
@@ -17,6 +17,7 @@ struct Fonts {
   ) {
     self.init(options.fonts)
     var files = FontFileDecoding(options)
+    var families: [String: TextFont] = [:]
     for (position, json) in list.enumerated() {
       let (name, style, family) = (json["fName"].string, json["fStyle"].string ?? "", json["fFamily"].string)
       let words = Array(style.lowercased().utf8)
@@ -30,7 +31,10 @@ struct Fonts {
       files.read(json, into: &font)
       if position == 0 { first = font }
       if let name, fonts[name] == nil { fonts[name] = font }
+      if let family, families[family] == nil { families[family] = font }
     }
+    // Some exporters write a family where texts name a font.
+    fonts.merge(families) { named, _ in named }
   }
 
   /// A font that is not in the list is the first one.

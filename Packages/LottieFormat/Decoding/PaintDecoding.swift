@@ -46,7 +46,14 @@ extension DecodingContext {
   mutating func stops(
     _ json: JSONValue, _ fallback: GradientStops = GradientStops(colors: [], opacities: [])
   ) -> Property<GradientStops> {
-    let g = slotValue(of: json) ?? json
+    var g = slotValue(of: json) ?? json
+    var slot = json["sid"].string
+    // Some put the slot on `k`; what it holds is a whole gradient all the same.
+    if let inner = g["k"]["sid"].string, slotValues[inner]?["k"].isObject == true,
+      let value = slotValue(inner)
+    {
+      (g, slot) = (value, inner)
+    }
     let statedCount = g["p"].integer
     let limit = 4096
     let stops = property(g["k"].isMissing ? g : g["k"], fallback) { value in
@@ -57,7 +64,7 @@ extension DecodingContext {
       return GradientStops(
         colors: Array(numbers.prefix(split)), opacities: Array(opacities.prefix(opacities.count / 2 * 2)))
     }
-    guard stops.slot == nil, let slot = json["sid"].string else { return stops }
+    guard stops.slot == nil, let slot else { return stops }
     hasSlots = true
     return .inSlot(slot, stops)
   }

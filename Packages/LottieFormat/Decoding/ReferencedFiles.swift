@@ -29,7 +29,7 @@ struct ReferencedFiles {
     self.limits = limits
   }
 
-  /// nil when there is no such file, or what is embedded is not base64 data.
+  /// nil when there is no such file, or what is embedded is no data URI with its data.
   ///
   /// - Throws: `limitExceeded`, or why the file cannot be had.
   mutating func bytes(_ reference: LottieAssetReference) throws -> [UInt8]? {
@@ -44,8 +44,8 @@ struct ReferencedFiles {
 }
 
 extension LottieAssetReference {
-  /// Whether the file's bytes are in its name.
-  package var isEmbedded: Bool { name.hasPrefix("data:") }
+  /// Whether the file's bytes are in its name: a data URI, in any case.
+  package var isEmbedded: Bool { name.hasASCIIPrefix("data:") }
 
   /// The name of a file whose bytes are in it.
   package static func name(embedding bytes: [UInt8], type: String) -> String {
@@ -55,13 +55,44 @@ extension LottieAssetReference {
   /// Whether it is elsewhere: an address with a scheme.
   package var isAddress: Bool { Array(name.utf8).hasText("://") }
 
-  /// The bytes of `data:[type];base64,…`; line breaks inside are skipped. The type is not looked at: images
-  /// are told apart by their first bytes. nil for anything else.
+  /// Whether the bytes of a data URI are base64 and not text.
+  package var isBase64: Bool {
+    guard isEmbedded, let comma = name.utf8.firstIndex(of: UInt8(ascii: ",")) else { return false }
+    return name[..<comma].lowercased().hasSuffix(";base64")
+  }
+
+  /// The bytes of `data:[type];base64,…`, in any case, inside of which line breaks are skipped; or of `data:[type],…`, a
+  /// text in which `%` and two digits stand for a byte. The type is not looked at: images are told apart by their first
+  /// bytes. nil for anything else.
   package var embeddedBytes: [UInt8]? {
-    guard isEmbedded, let comma = name.firstIndex(of: ","), name[..<comma].hasSuffix(";base64") else {
-      return nil
+    guard isEmbedded, let comma = name.utf8.firstIndex(of: UInt8(ascii: ",")) else { return nil }
+    let content = name.utf8[comma...].dropFirst()
+    guard isBase64 else { return Self.percentDecoded(content) }
+    return Data(base64Encoded: Data(content), options: .ignoreUnknownCharacters).map { [UInt8]($0) }
+  }
+
+  private static func percentDecoded(_ text: Substring.UTF8View) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
+    var rest = text
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%"), let value = UInt8(Substring(rest.prefix(2)), radix: 16) else {
+        bytes.append(byte)
+        continue
+      }
+      bytes.append(value)
+      rest = rest.dropFirst(2)
     }
-    let text = String(name[name.index(after: comma)...])
-    return Data(base64Encoded: text, options: .ignoreUnknownCharacters).map { [UInt8]($0) }
+    return bytes
+  }
+}
+
+extension String {
+  /// - Parameter prefix: in small letters; those of the text may be large ones.
+  package func hasASCIIPrefix(_ prefix: StaticString) -> Bool {
+    let prefix = UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount)
+    return utf8.prefix(prefix.count).elementsEqual(prefix) { byte, wanted in
+      byte == wanted || (UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte && byte | 0x20 == wanted)
+    }
   }
 }

@@ -126,6 +126,7 @@ final class LottieEvaluator: LayerEvaluator {
     guard given != self.given else { return }
     self.given = given
     (model, slotDiagnostics) = SlotFilling.fill(original, themes.slots(replacements))
+    slotDiagnostics += themes.diagnostics(replacements)
     model = ValueReplacing.replace(given.values, in: model)
     memory = EvaluationMemory(model)
   }

@@ -82,7 +82,7 @@ public final class ImageCache: Sendable {
     let (cached, isKnown) = state.withLock { $0.use(image) }
     if !isKnown { image.notify(self) }
     let (decoded, memory) = try cached.versions.withLock { versions throws(AnimationError) in
-      try versions.decoded(image, limits, keepsFullSize ? { _ in 0 } : halvings)
+      try versions.decoded(image, limits, budget, keepsFullSize ? { _ in 0 } : halvings)
     }
     if let memory {
       let weight = 8 * Double(DecodingWeight.ofPixel(in: image.bytes))
@@ -115,7 +115,7 @@ extension ImageCache: EncodedImageKeeper {
 extension ImageCache.Versions {
   /// - Returns: the image, and what all that is kept takes when it was decoded now.
   fileprivate mutating func decoded(
-    _ image: EncodedImage, _ limits: DecodingLimits, _ halvings: (Size) -> Int
+    _ image: EncodedImage, _ limits: DecodingLimits, _ budget: WorkBudget, _ halvings: (Size) -> Int
   ) throws(AnimationError) -> (image: DecodedImage, memory: Int?) {
     if let failure { throw failure }
     if let size = images.first?.size {
@@ -124,13 +124,18 @@ extension ImageCache.Versions {
     }
     do throws(AnimationError) {
       let properties = try ImageProperties(probing: image.bytes)
-      let wanted = halvings(Size(Double(properties.width), Double(properties.height)))
-      let decoded = try DecodedImage(image, properties, halvings: wanted, limits: limits)
+      let size = properties.decodedSize
+      let wanted = halvings(Size(Double(size.width), Double(size.height)))
+      let decoded = try DecodedImage(image, properties, halvings: wanted, limits: limits, budget: budget)
       images.removeAll { $0.isAlike(wanted) }
       images.append(decoded)
       return (decoded, images.reduce(0) { $0 + $1.memory })
     } catch {
-      failure = error
+      switch error {
+      // Another frame may have time for it.
+      case .interrupted, .budgetExceeded: break
+      default: failure = error
+      }
       throw error
     }
   }

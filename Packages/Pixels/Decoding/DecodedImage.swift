@@ -3,10 +3,10 @@ import AnimationCore
 /// An image's pixels, premultiplied, each copy of them half as wide and high as the one before: for drawing
 /// it small.
 package final class DecodedImage: Sendable {
-  /// The size of the whole image, in pixels.
+  /// The size of the whole image, in pixels: an SVG's are those that it is drawn with.
   package let size: Size
   package let isOpaque: Bool
-  /// False when the pixels were turned upright or their colours converted.
+  /// False when the pixels were turned upright, their colours converted, drawn from an SVG, or are one frame of several.
   package let isAsInFile: Bool
   /// How often the largest copy that is kept has been halved.
   let halvings: Int
@@ -23,17 +23,21 @@ package final class DecodedImage: Sendable {
     package var halvings: Halvings
   }
 
-  /// - Parameter halvings: pixels are kept only in the size that the image has after being halved so often,
-  ///   and smaller.
+  /// - Parameters:
+  ///   - halvings: pixels are kept only in the size that the image has after being halved so often, and smaller.
+  ///   - budget: counts what an SVG takes that is drawn for long.
   /// - Throws: `limitExceeded` before any memory is taken; `corrupt`.
   init(
-    _ image: EncodedImage, _ properties: ImageProperties, halvings: Int = 0, limits: DecodingLimits
+    _ image: EncodedImage, _ properties: ImageProperties, halvings: Int = 0, limits: DecodingLimits,
+    budget: WorkBudget = .unlimited
   ) throws(AnimationError) {
-    let (width, height) = (properties.width, properties.height)
+    let (width, height) = properties.decodedSize
     try DecodingLimits.check("pixels of the image", width * height, limits.imagePixels)
     try DecodingLimits.check("longest side of the image", max(width, height), Bitmap.maximumSide)
-    let decoding = try Decoding(image.bytes, properties, halvings: halvings)
-    isAsInFile = !decoding.isConverted && properties.orientation == .upright
+    let decoding = try Decoding(image.bytes, properties, halvings: halvings, budget)
+    isAsInFile =
+      !decoding.isConverted && properties.orientation == .upright && !properties.mayMove
+      && properties.type != .svg
     isOpaque = decoding.isOpaque
     size = Size(Double(width), Double(height))
     type = properties.type
@@ -100,9 +104,10 @@ extension DecodedImage.Level {
 }
 
 extension Bitmap {
-  /// The pixels of a PNG, JPEG or WebP file.
+  /// The pixels of an image file.
   ///
-  /// - Throws: `unknownFormat`, `corrupt`, `limitExceeded` before memory is taken.
+  /// - Throws: `unknownFormat`, `corrupt`, `limitExceeded` before memory is taken, `invalid` when what reads such files
+  ///   is missing.
   package convenience init(
     decoding file: [UInt8], limits: DecodingLimits = DecodingLimits()
   ) throws(AnimationError) {

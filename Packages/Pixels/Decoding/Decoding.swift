@@ -9,26 +9,34 @@ struct Decoding {
   private(set) var isConverted = false
 
   /// How many of the halvings an image's decoder does by its own means, which gives other pixels than halving those of
-  /// the whole: JPEG leaves high frequencies out.
+  /// the whole: JPEG leaves high frequencies out, SVG is drawn smaller.
   static func ownHalvings(_ type: ImageProperties.FileType, of halvings: Int) -> Int {
-    type == .jpeg ? min(halvings, JPEGDecoder.mostHalvings) : 0
+    switch type {
+    case .jpeg: min(halvings, JPEGDecoder.mostHalvings)
+    case .svg: min(halvings, SVGDecoder.mostHalvings)
+    default: 0
+    }
   }
 
-  /// - Throws: `corrupt`.
-  init(_ bytes: [UInt8], _ properties: ImageProperties, halvings: Int) throws(AnimationError) {
+  /// - Throws: `corrupt`; `invalid` when what reads such files is missing.
+  init(
+    _ bytes: [UInt8], _ properties: ImageProperties, halvings: Int, _ budget: WorkBudget
+  ) throws(AnimationError) {
     do {
-      try self.init(bytes, properties, halvings: halvings, isFast: true)
+      try self.init(bytes, properties, halvings: halvings, budget, isFast: true)
     } catch {
       guard properties.type == .png else { throw error }
-      try self.init(bytes, properties, halvings: halvings, isFast: false)
+      try self.init(bytes, properties, halvings: halvings, budget, isFast: false)
     }
   }
 
   private init(
-    _ bytes: [UInt8], _ properties: ImageProperties, halvings: Int, isFast: Bool
+    _ bytes: [UInt8], _ properties: ImageProperties, halvings: Int, _ budget: WorkBudget, isFast: Bool
   ) throws(AnimationError) {
     let noMemory = AnimationError.corrupt(part: properties.type.rawValue, reason: "no memory for its pixels")
-    if halvings > 0, properties.type == .png, !PNGDecoder.isInterlaced(bytes) {
+    if halvings > 0, properties.type == .png, properties.orientation == .upright,
+      !PNGDecoder.isInterlaced(bytes)
+    {
       let possible = Int.bitWidth - (max(properties.width, properties.height) - 1).leadingZeroBitCount
       self.halvings = min(halvings, possible)
       guard
@@ -41,16 +49,18 @@ struct Decoding {
     }
     let own = Self.ownHalvings(properties.type, of: halvings)
     let rounding = 1 << own - 1
-    let (columns, rows) =
-      properties.orientation.swapsSides
-      ? (properties.height, properties.width) : (properties.width, properties.height)
+    var (columns, rows) = properties.decodedSize
+    if properties.orientation.swapsSides { (columns, rows) = (rows, columns) }
     guard let stored = PixelBuffer(width: (columns + rounding) >> own, height: (rows + rounding) >> own)
     else { throw noMemory }
     let colors =
       switch properties.type {
       case .png: try PNGDecoder.decode(bytes, into: stored, isFast: isFast)
       case .jpeg: try JPEGDecoder.decode(bytes, into: stored, halvings: own)
-      case .webp: try WebPDecoder.decode(bytes, into: stored)
+      case .webp: try WebPDecoder.decode(bytes, into: stored, isAnimated: properties.mayMove)
+      case .gif: try GIFDecoder.decode(bytes, into: stored)
+      case .bmp: try BMPDecoder.decode(bytes, into: stored)
+      case .svg: try SVGDecoder.decode(bytes, into: stored, budget)
       }
     isConverted = stored.convert(from: colors)
     isOpaque = Premultiplication.apply(stored)

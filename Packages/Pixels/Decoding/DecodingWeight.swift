@@ -6,6 +6,7 @@ package enum DecodingWeight {
   package static func ofPixel(in bytes: [UInt8]) -> Int {
     switch ImageProperties.FileType(bytes) {
     case .webp: 4
+    case .gif: 2
     case .jpeg: 1 + JPEGDecoder.scanCount(of: bytes) / 8
     default: 1
     }

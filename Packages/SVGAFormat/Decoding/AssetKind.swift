@@ -2,7 +2,7 @@ import AnimationCore
 
 /// What the bytes in a movie's image map are, detected from how they begin.
 enum AssetKind {
-  /// PNG, JPEG or WebP.
+  /// One of `ImageProperties.FileType`.
   case image
   case mp3
   case unknown

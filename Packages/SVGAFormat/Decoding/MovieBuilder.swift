@@ -72,7 +72,7 @@ struct MovieBuilder {
       if kind == .unknown {
         context.log.noteImage(
           .unsupported, [asset.key], path: "images[\"\(asset.key)\"]",
-          "the bytes are not PNG, JPEG, WebP or MP3"
+          "the bytes are neither \(ImageProperties.FileType.list) nor MP3"
         )
       }
       movie.images.append(EncodedImage(key: asset.key, bytes: asset.bytes))

@@ -34,11 +34,6 @@ package struct UnpackedMovie: Sendable {
   /// Returns the file extension that an asset's content asks for, as a movie does not say what its assets
   /// are.
   private static func fileExtension(_ bytes: [UInt8]) -> String {
-    switch ImageProperties.FileType(bytes) {
-    case .png: "png"
-    case .jpeg: "jpg"
-    case .webp: "webp"
-    case nil: SoundType(bytes) == .mp3 ? "mp3" : "bin"
-    }
+    ImageProperties.FileType(bytes)?.fileExtension ?? (SoundType(bytes) == .mp3 ? "mp3" : "bin")
   }
 }

@@ -17,6 +17,8 @@ package final class ChildProcess {
   private let messages: UnnamedFile
   /// What else it has open: what it could not write because of them cannot be written for as long.
   private let files: [UnnamedFile]
+  /// What the program has taken of the processor, once it has ended.
+  package private(set) var processorSeconds = 0.0
 
   /// Starts the program, looked for in `PATH`.
   ///
@@ -180,8 +182,12 @@ package final class ChildProcess {
     while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     CleanupRegistry.remove(.process(id))
     var status: Int32 = 0
-    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    var usage = rusage()
+    while wait4(id, &status, 0, &usage) < 0, errno == EINTR {}
     id = 0
+    processorSeconds = [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) + Double($1.tv_usec) * 1e-6
+    }
     let signal = status & 0x7f
     return signal == 0 ? status >> 8 & 0xff : -signal
   }

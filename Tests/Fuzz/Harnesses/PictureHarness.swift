@@ -5,7 +5,7 @@ import Pixels
 import TestSupport
 
 extension Harness {
-  /// PNG, JPEG and WebP through our decoders, small and large, and drawn.
+  /// PNG, JPEG, WebP, GIF and BMP through our decoders, small and large, and drawn.
   static let pictures = Harness("pictures", longest: 4096) { (bytes) throws(BrokenPromise) in
     var choices = Choices(bytes)
     let picture = EncodedImage(key: "a", bytes: picture(&choices))
@@ -16,7 +16,7 @@ extension Harness {
       guard let properties else {
         throw BrokenPromise(description: "a picture is decoded that has no properties")
       }
-      let sides = Set([properties.width, properties.height])
+      let sides = Set([properties.decodedSize.width, properties.decodedSize.height])
       try BrokenPromise.unless(
         Set([bitmap.width, bitmap.height]) == sides,
         "a picture of \(sides) is \(bitmap.width) x \(bitmap.height)")
@@ -67,7 +67,7 @@ extension Harness {
   private static let samples = [
     SampleImages.jpeg, SampleImages.progressiveJPEG, SampleImages.grayJPEG, SampleImages.cmykJPEG,
     SampleImages.quartersJPEG, SampleImages.losslessWebP, SampleImages.webp, SampleImages.animatedWebP,
-    EncodedPictures.png,
+    EncodedPictures.png, EncodedPictures.gif, EncodedPictures.bmp,
   ]
 
   private static func png(_ choices: inout Choices) -> PNGFile {
