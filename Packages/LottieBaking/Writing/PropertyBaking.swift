@@ -31,6 +31,7 @@ struct PropertyBaking {
     }
     guard let first = samples.samples.first else { return .baked(.own) }
     if isKeyed { return .baked(.own) }
+    if samples.samples.contains(where: \.isRestyled) { return .left("it sets the style of the text") }
     if site.isText { return documents() }
     if samples.samples.count == 1 {
       var json = JSONWriter()
