@@ -74,8 +74,9 @@ let package = Package(
       path: "Packages/LottieExpressions",
       // In the code, so that a tool stays one file.
       resources: [
-        .embedInCode("Prelude/numbers.js"), .embedInCode("Prelude/random.js"),
-        .embedInCode("Prelude/objects.js"), .embedInCode("Prelude/texts.js"),
+        .embedInCode("Prelude/numbers.js"), .embedInCode("Prelude/locale.js"),
+        .embedInCode("Prelude/random.js"), .embedInCode("Prelude/objects.js"),
+        .embedInCode("Prelude/footage.js"), .embedInCode("Prelude/texts.js"),
         .embedInCode("Prelude/environment.js"),
       ]),
     .target(

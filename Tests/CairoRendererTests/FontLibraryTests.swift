@@ -103,6 +103,37 @@ import Testing
     #expect(log.diagnostics.isEmpty)
   }
 
+  /// From the ascent of the font to its descent, as wide as the pen moves, wherever lines stand and letters are moved.
+  @Test func textsAreMeasured() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(TinyFont(family: "Measured Boxes").bytes, to: "boxes.ttf")
+    try FontFolders.add(folder.path)
+    func bounds(
+      _ string: String, _ alignment: StyledText.Alignment = .left, frame: Rect = .zero,
+      wrapWidth: Double? = nil,
+      letters: TextLetters? = nil
+    ) -> Rect? {
+      let text = StyledText(string, fontFamily: "Measured Boxes", fontSize: 50, alignment: alignment)
+      return library.bounds(
+        of: TextItem(text, frame: frame, wrapWidth: wrapWidth, firstBaseline: 60, letters: letters))
+    }
+    func isNear(_ box: Rect?, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool {
+      guard let box else { return false }
+      return [box.x - x, box.y - y, box.width - width, box.height - height].allSatisfy { abs($0) < 0.6 }
+    }
+    #expect(isNear(bounds("AB"), 0, 20, 50, 50))
+    #expect(isNear(bounds("AB", .center), -25, 20, 50, 50))
+    #expect(isNear(bounds("AB", .right), -50, 20, 50, 50))
+    let two = try #require(bounds("A\nAA"))
+    #expect(abs(two.width - 60) < 0.6 && two.height > 90)
+    let wrapped = try #require(
+      bounds("AA AA", frame: Rect(x: 5, y: 0, width: 80, height: 200), wrapWidth: 80))
+    #expect(abs(wrapped.x - 5) < 0.6 && wrapped.width <= 80 && wrapped.height > 90)
+    let moved = TextLetters([.translation(-10, 0), .translation(20, 30)])
+    #expect(isNear(bounds("AB", letters: moved), -10, 20, 80, 80))
+    #expect(bounds("") == nil)
+  }
+
   @Test func noFolder() {
     #expect(throws: AnimationError.self) { try FontFolders.add("/nowhere/at/all") }
   }

@@ -252,6 +252,17 @@ import Testing
       ])
   }
 
+  /// Keyframes of texts are made of what they say.
+  @Test func stylesOfTextsAreLeft() throws {
+    let document = #"{"t":0,"s":{"t":"A","f":"F","s":20,"lh":24,"j":0,"fc":[0,0,0]}}"#
+    for (script, isLeft) in [("style.setFontSize(40)", true), ("style.setText('B')", false)] {
+      let text = #""ty":5,"t":{"d":{"k":[\#(document)],"x":"\#(script)"},"p":{},"m":{},"a":[]}"#
+      let baked = try Lottie(#"{"ip":0,"op":60,"st":0,"ks":{},\#(text)}"#).baked()
+      #expect(baked.result.bakedCount == (isLeft ? 0 : 1))
+      #expect(baked.messages.contains { $0.contains("it sets the style of the text") } == isLeft)
+    }
+  }
+
   @Test func whatThrowsHasItsKeyedValue() throws {
     let baked = try Lottie(moving(#"{"k":7,"x":"throw new Error('no')"}"#)).baked()
     #expect(baked.text == Lottie(moving(#"{"k":7}"#)).text)

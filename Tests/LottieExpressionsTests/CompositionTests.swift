@@ -34,6 +34,11 @@ import Testing
     ("comp('Deep').layer('control').rotation", 90),
     // Where it is shown twice, the time of who asks counts, unless a layer is named.
     ("comp('Twice').layer('control').rotation", 90), ("comp('first').layer('control').rotation", 76.5),
+    // Shown by nobody: the time of who asks counts.
+    ("comp('Unshown').layer('control').rotation", 90),
+    ("comp('Unshown').width + comp('Unshown').duration", 62),
+    ("comp('Unshown').layer('control').effect('Speed')('Slider')", 6), ("comp('Unshown').marker.numKeys", 0),
+    ("comp('Unshown').layer('asking').transform.rotation", 56),
     ("comp('Main').layer('own').index", 50), ("comp('Inner').marker.numKeys", 0),
     ("comp('Inner').layer('control').toComp([0, 0, 0])[2]", 0),
   ])
@@ -49,6 +54,11 @@ import Testing
         asset("outer", "Outer", shown("", "deep", #""st":0,"sr":0.5"#)),
         asset("twice", "Twice", Self.control),
         #"{"id":"empty","nm":"Empty","layers":[]}"#,
+        #"""
+        {"id":"unshown","nm":"Unshown","xt":1,"w":60,"h":50,"layers":[\#(Self.control),
+          \#(layer(#""ty":3,"nm":"asking","ks":{"r":{"k":0,"x":"comp('Main').layer('own').index + comp('Inner').layer('control').effect(1)(1)"}}"#)),
+          \#(layer(#""ty":0,"refId":"unshown","w":60,"h":50"#))]}
+        """#,
       ], members: #""nm":"Main","#)
     for evaluator in [animation.makeEvaluator(), animation.makeEvaluator()] {
       // In any order.

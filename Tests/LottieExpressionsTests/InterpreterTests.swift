@@ -62,6 +62,8 @@ import Testing
     "eval('value * 2')", "var a = 3; eval('a + 1')",
     "var total = 0; function add2(n) { total += n } add2(2); add2(3); total",
     "function g() { return h() + 1 } function h() { return later } var later = 4; g()",
+    "loose = 3; loose + 1", "function f() { count = count2 = 2; return count } f() + count2",
+    "for (i = 0; i < 4; i++) {} i", "if (time > 99) loose = 4; loose", "loose = value; loose += time; loose",
     "/* remark */ 5 // more\n",
     "function k(value) { return value * 2 } k(4)", "var f = 3; { f = 4 } f", "var list = value; list",
     ";;; 4",
@@ -106,12 +108,19 @@ import Testing
     "var p = thisComp.layer('other').position; p[1] = 3; p[1]",
     "thisComp.layer('other').transform.anchorPoint[0] + transform.opacity",
     "effect('S')('P')[0] + effect('S')('P').length",
+    "startTime + thisComp.layer('other').startTime", "thisComp.layer(thisComp.layer('other'), -10).index",
+    "thisComp.layer(thisLayer, 10).name == 'other' ? 1 : 2", "thisComp.layer(thisLayer, 3) ? 1 : 2",
+    "thisComp.bgColor[3] + thisComp.shutterAngle + thisComp.shutterPhase + thisComp.colorDepth",
+    "thisComp.layer('other').rotation.nearestKey(0.3).value", "numKeys > 0 ? nearestKey(time).value : 3",
+    "sourceRectAtTime().width + thisLayer.sourceRectAtTime(0.5).left",
+    "thisComp.layer('other').sourceRectAtTime().height",
   ]
 
   /// The value in the file is taken, and the same is said about it.
   static let failures = [
-    "throw new Error('no')", "nobody", "key(9)", "thisComp.layer('nobody').index", "undeclared = 1", "}",
-    "var $bm_rt;",
+    "throw new Error('no')", "nobody", "key(9)", "thisComp.layer('nobody').index", "undeclared += 1",
+    "undeclared++", "}",
+    "var $bm_rt;", "[4, 5]", "[]", "1 / 0", "[0 / 0]", "thisComp.layer('other').transform.position",
     "effect('S')('nobody')", "null.x", "0 / 0", "for (;;) {} ", "function f() { return f() } f()",
     "var e = 'eva'; eval('}')",
     "const a = 1; a = 2", "a; let a = 1", "'text'", "var a = 1; let a = 2", "let value = value", "undefined",

@@ -73,8 +73,16 @@ import Testing
     ("thisComp.layer('rig').inPoint * 30", 5), ("thisComp.layer('rig').outPoint * 30", 20),
     ("thisComp.layer('rig').active ? 1 : 0", 0), ("thisComp.layer('nobody') === null ? 1 : 0", 1),
     ("thisComp.layer('3') === null ? 1 : 0", 1),
-    ("thisComp.width + thisComp.height + thisComp.numLayers", 184), ("thisComp.frameDuration * 60", 2),
+    ("thisComp.width + thisComp.height + thisComp.numLayers", 185), ("thisComp.frameDuration * 60", 2),
     ("thisComp.duration", 2), ("comp('Main').layer('rig').index", 3), ("comp('nobody') === null ? 1 : 0", 1),
+    ("thisComp.layer('late').startTime * 30", 6), ("startTime", 0), ("thisLayer.startTime", 0),
+    ("thisComp.layer(thisComp.layer('rig'), 1).index", 4),
+    ("thisComp.layer(thisComp.layer('base'), -1).index", 3),
+    ("thisComp.layer(thisLayer, 1) === null ? 1 : 0", 1), ("thisComp.layer(thisLayer) === null ? 1 : 0", 1),
+    ("thisComp.layer(thisComp.layer('mover'), 1).name == 'late' ? 1 : 0", 1),
+    ("thisComp.bgColor[3] - thisComp.bgColor[0]", 1), ("thisComp.shutterAngle", 90),
+    ("thisComp.shutterPhase", -45), ("thisComp.colorDepth", 8),
+    ("thisComp.layer('rig').rotation.nearestKey(0.9).value", 90),
     ("index", 50), ("name === 'own' && thisLayer.name === 'own' ? 1 : 0", 1), ("width + height", 20),
     ("active ? 1 : 0", 1),
     ("transform.rotation + thisLayer('Transform').opacity", 100), ("transform.position[0]", 7),
@@ -106,8 +114,13 @@ import Testing
     // Links are followed without the engine, too.
     for script in [script, "0; \(script)"] {
       let animation = try animation(
-        [moving(script, members: ""), Self.rig, Self.base, Self.mover],
-        members: #""nm":"Main","markers":[{"tm":0,"cm":"in","dr":15},{"tm":30,"cm":"out","dr":0}],"#)
+        [
+          moving(script, members: ""), Self.rig, Self.base, Self.mover,
+          layer(#""ty":3,"nm":"late","st":6"#),
+        ],
+        members:
+          #""nm":"Main","mb":{"sa":90,"sp":-45},"markers":[{"tm":0,"cm":"in","dr":15},{"tm":30,"cm":"out","dr":0}],"#
+      )
       let drawn = Drawn(animation.makeEvaluator(), at: 20)
       #expect(
         drawn.positions.first.map { abs($0 - expected) < 1e-9 } == true, "\(drawn.positions) \(drawn.notes)")
@@ -142,7 +155,8 @@ import Testing
 
   @Test(arguments: [
     ("key(1).value", 0.0), ("key(2)[0]", 90), ("key(2).index", 2), ("numKeys", 2),
-    ("nearestKey(0.7).index", 2),
+    ("nearestKey(0.7).index", 2), ("nearestKey(0.7).value + nearestKey(0.1).value", 90),
+    ("nearestKey(0.7)[0]", 90),
     ("nearestKey(0.1).time * 3", 1), ("valueAtTime(20 / 30)", 45),
     ("Math.round(velocityAtTime(0.5) * 1000) / 1000", 135),
     ("Math.round(speedAtTime(0.5))", 135), ("velocityAtTime(1.9)", 0), ("smooth(0.2, 3)", 45),

@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [
     ("var $bm_rt; $bm_rt = 30;", 30), ("var $bm_rt; $bm_rt = $bm_sum(value, time);", 7.5),
     ("var $bm_rt; $bm_rt = 3 // and a remark", 3), ("var $bm_rt; $bm_rt = true", 1),
-    ("var $bm_rt; $bm_rt = '12'", 12), ("var $bm_rt; $bm_rt = [4, 5]", 4),
+    ("var $bm_rt; $bm_rt = '12'", 12), ("var $bm_rt; $bm_rt = [4]", 4),
     // The value of the last statement, where nothing else is given.
     ("var a = 4; a * 2", 8), ("if (time > 1) { 3 } else { 5 }", 5),
     // The result is that of the end.
@@ -29,7 +29,15 @@ import Testing
     "[1, 7].reduce((a, b) => a + b)",
     // Names that only the evaluated text has.
     "eval('ind' + 'ex') - 42", "try { eval('ti' + 'me') } catch { 1 } eval('tim' + 'e + 8')",
-    "try { nobody } catch { 8 }", "function f(n) { return n ? 1 + f(n - 1) : 0 } f(8)",
+    "try { nobody } catch { 8 }",
+    // As in After Effects, what is given a value is a variable.
+    "loose = 8; loose", "function f() { loose = 4; return loose } f() + loose",
+    "for (i = 0; i < 8; i++) {} i", "n = 5; for (k of [1, 2]) n += k; n", "[a, b] = [3, 5]; a + b",
+    "o = { a: 1, b: 2 }; n = 6; for (k in o) n++; n", "eval('loose = 8'); loose", "größe = 8; größe",
+    "random = 8; random", "try { loose } catch { } loose = 8",
+    // Names that look like the function eval.
+    "var eVal = 8; eVal", "var EVAL = 4, Eval = 4; EVAL + Eval",
+    "function f(n) { return n ? 1 + f(n - 1) : 0 } f(8)",
   ])
   func theLanguageIsWhole(script: String) throws {
     let (own, completed) = ("var $bm_rt; $bm_rt = eval(\(quoted(script)))", script)
@@ -42,7 +50,7 @@ import Testing
     ("var $bm_rt;\nthrow new Error('no'); $bm_rt = 1", "Error: no (line 2)"),
     ("var $bm_rt;\n\n$bm_rt = nobody", "ReferenceError: Can't find variable: nobody (line 3)"),
     ("}", "SyntaxError"), ("throw 1", "1"), ("var $bm_rt;", "Error: it gives no value"),
-    ("undeclared = 1", "ReferenceError"), ("}); (function () { return 1", "SyntaxError"),
+    ("undeclared += 1", "ReferenceError"), ("}); (function () { return 1", "SyntaxError"),
     ("key(1)", "there is no keyframe 1"),
     ("thisComp.layer('nobody').index", "TypeError: null is not an object"),
   ])
@@ -51,6 +59,41 @@ import Testing
     let notes = try notes(on: script)
     #expect(notes.count == 1)
     #expect(notes.first?.contains(message) == true, "\(notes)")
+  }
+
+  /// A number that is none, no value, and a value of another kind are told as errors are.
+  @Test(arguments: [
+    ("0 / 0", 7.0, "no finite number"), ("1 / 0", 7, "no finite number"),
+    ("thisComp.layer('own').nothing * 5", 7, "no finite number"), ("[0 / 0]", 7, "no finite number"),
+    ("'a name'", 7, "no finite number"), ("[4, 5]", 7, "another kind"), ("[]", 7, "another kind"),
+    ("undefined", 7, "no value"), ("thisLayer", 7, "no finite number"),
+  ])
+  func whatIsNoNumberIsTold(script: String, expected: Double, message: String) throws {
+    for script in [script, "var $bm_rt; $bm_rt = \(script)"] {
+      #expect(try value(of: script) == expected)
+      let notes = try notes(on: script)
+      #expect(notes.count == 1 && notes.first?.contains(message) == true, "\(script) \(notes)")
+    }
+  }
+
+  @Test(arguments: [
+    ("[1, 0 / 0]", [1.0, 4], "no finite number"), ("[1, undefined, 5]", [1, 4], "no finite number"),
+    ("[1]", [3, 4], "another kind"), ("5", [3, 4], "another kind"), ("'5'", [3, 4], "another kind"),
+    ("thisLayer", [3, 4], "another kind"), ("[5, 6, 0 / 0]", [5, 6], ""), ("[5, 6]", [5, 6], ""),
+  ])
+  func listsThatLackNumbers(script: String, expected: [Double], message: String) throws {
+    for leavesAllToEngine in [false, true] {
+      let square = solid(#""nm":"own","ks":{"p":{"k":[3,4],"x":\#(quoted(script))}}"#)
+      let engine = JavaScriptExpressions(leavesAllToEngine: leavesAllToEngine)
+      let drawn = Drawn(try animation([square], engine: engine).makeEvaluator())
+      guard case .fill(let fill) = drawn.list.items.first else {
+        Issue.record("nothing is drawn")
+        return
+      }
+      #expect([fill.transform.tx, fill.transform.ty] == expected)
+      #expect(drawn.notes.count == (message.isEmpty ? 0 : 1), "\(drawn.notes)")
+      #expect(drawn.notes.allSatisfy { $0.contains(message) }, "\(drawn.notes)")
+    }
   }
 
   @Test func allKindsOfValues() throws {

@@ -6,7 +6,8 @@ import TestSupport
 /// A 100 x 100 animation of 60 frames at 30 a second.
 func animation(
   _ layers: [String], assets: [String] = [], members: String = "",
-  engine: any ExpressionEngine = JavaScriptExpressions(patience: Sanitizer.isThread ? 4 : 1)
+  engine: any ExpressionEngine = JavaScriptExpressions(patience: Sanitizer.isThread ? 4 : 1),
+  fonts: (any FontSource)? = nil, files: [String: String] = [:]
 ) throws -> LottieAnimation {
   let text = """
     {"v":"5.7.15","fr":30,"ip":0,"op":60,"w":100,"h":80,\(members)
@@ -14,6 +15,8 @@ func animation(
     """
   var options = LottieDecoder.Options()
   options.expressions = engine
+  options.fonts = fonts
+  options.loadAsset = { files[$0.path].map { Array($0.utf8) } }
   return try LottieDecoder.decode(Array(text.utf8), options: options)
 }
 
@@ -50,9 +53,13 @@ struct Drawn {
   let notes: [String]
 
   init(_ evaluator: any FrameEvaluator, at frame: Double = 0, _ values: Replacements.Values = [:]) {
+    self.init(evaluator, at: frame, Replacements(values: values))
+  }
+
+  init(_ evaluator: any FrameEvaluator, at frame: Double = 0, _ replacements: Replacements) {
     let log = DrawingLog()
     list = evaluator.displayList(
-      at: frame, context: EvaluationContext(replacements: Replacements(values: values), log: log))
+      at: frame, context: EvaluationContext(replacements: replacements, log: log))
     notes = log.diagnostics.map(\.message)
   }
 
@@ -67,6 +74,16 @@ func value(
   of script: String, keyed: String = #"{"k":7}"#, at frame: Double = 0, _ others: String...
 ) throws -> Double? {
   Drawn(try animation([moving(script, keyed: keyed)] + others).makeEvaluator(), at: frame).positions.first
+}
+
+/// What a script gives without the engine, and with it.
+func values(of script: String, at frame: Double = 0, _ others: [String]) throws -> [Double?] {
+  try [false, true].map { leavesAllToEngine in
+    let engine = JavaScriptExpressions(
+      patience: Sanitizer.isThread ? 4 : 1, leavesAllToEngine: leavesAllToEngine)
+    let animation = try animation([moving(script)] + others, engine: engine)
+    return Drawn(animation.makeEvaluator(), at: frame).positions.first
+  }
 }
 
 /// What is said about a script.

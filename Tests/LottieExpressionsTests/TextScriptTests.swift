@@ -75,12 +75,12 @@ import Testing
 
   @Test(arguments: [
     ("throw new Error('no')", "Error: no"), ("for(;;);", "it takes too long"), ("}", "SyntaxError"),
-    ("'ab'", ""), ("undefined", "it gives no value"),
+    ("'ab'", "no number"), ("0 / 0", "no number"), ("undefined", "it gives no value"),
   ])
   func whereASelectorFailsAllIsSelected(script: String, message: String) throws {
     let (shifts, notes) = try shifts(self.script(script), of: "AA")
     #expect(shifts == [1000, 1000])
-    #expect(notes.count == (message.isEmpty ? 0 : 1) && notes.allSatisfy { $0.contains(message) }, "\(notes)")
+    #expect(notes.count == 1 && notes.allSatisfy { $0.contains(message) }, "\(notes)")
   }
 
   @Test func outsideOfSelectorsThereAreNoUnits() throws {
@@ -107,13 +107,104 @@ import Testing
     }
   }
 
-  /// As in lottie-web.
-  @Test func stylesCannotBeSet() throws {
-    for change in ["setFontSize(40)", "fontSize = 40"] {
-      let script = "try { thisComp.layer('text').text.sourceText.style.\(change); 1 } catch { 2 }"
-      let animation = try animation([moving(script), text("AA")], members: Self.font)
-      #expect(Drawn(animation.makeEvaluator()).positions.first == 2)
+  /// Those of others stay as they are: a style that is set is another one.
+  @Test func stylesCannotBeChanged() throws {
+    let script = """
+      var s = thisComp.layer('text').text.sourceText.style, t = s.setFontSize(40); \
+      try { s.fontSize = 9 } catch { s.fontSize + t.fontSize + t.strokeWidth }
+      """
+    let animation = try animation([moving(script), text("AA")], members: Self.font)
+    #expect(Drawn(animation.makeEvaluator()).positions.first == 20 + 40 + 3)
+  }
+
+  /// The text itself, what it is filled and stroked with, and the box around its letters.
+  private func restyled(
+    _ script: String, _ members: String = ""
+  ) throws -> (fill: Color?, stroke: StrokeItem?, box: Rect?, notes: [String]) {
+    let text = layer(
+      #"""
+      "ty":5,"nm":"text","t":{"d":{"x":\#(quoted(script)),"k":[{"t":0,"s":{"t":"AA","f":"Drawn","s":20,"lh":30,
+        "tr":0,"ls":0,"j":0,"fc":[1,0,0.5]\#(members)}}]},"a":[]}
+      """#)
+    let drawn = Drawn(try animation([text], members: Self.font).makeEvaluator())
+    var (fill, stroke, box): (Color?, StrokeItem?, Rect?)
+    for item in drawn.list.items {
+      if case .fill(let item) = item, case .color(let color) = item.paint {
+        (fill, box) = (color, item.path.applying(item.transform).bounds)
+      }
+      if case .stroke(let item) = item { (stroke, box) = (item, item.path.applying(item.transform).bounds) }
     }
+    return (fill, stroke, box, drawn.notes)
+  }
+
+  @Test(arguments: [
+    ("text.sourceText.style.setFontSize(40)", Rect(x: 0, y: -28, width: 44, height: 28)),
+    ("style.setFontSize(40)", Rect(x: 0, y: -28, width: 44, height: 28)),
+    ("getStyleAt(0).setFontSize(40)", Rect(x: 0, y: -28, width: 44, height: 28)),
+    ("createStyle().setFontSize(40)", Rect(x: 0, y: -28, width: 44, height: 28)),
+    ("text.sourceText.createStyle().setFontSize(10).setText('AAA')", Rect(x: 0, y: -7, width: 17, height: 7)),
+    ("text.sourceText.style.setTracking(100)", Rect(x: 0, y: -14, width: 24, height: 14)),
+    ("text.sourceText.style.setBaselineShift(5)", Rect(x: 0, y: -19, width: 22, height: 14)),
+    ("text.sourceText.style.setJustification('alignRight')", Rect(x: -24, y: -14, width: 22, height: 14)),
+    ("text.sourceText.style.setText('A').setLeading(9)", Rect(x: 0, y: -14, width: 10, height: 14)),
+    ("text.sourceText.style.setText('A\\nA').setLeading(50)", Rect(x: 0, y: -14, width: 10, height: 64)),
+    (
+      "text.sourceText.style.setText('A\\nA').setAutoLeading(true)", Rect(x: 0, y: -14, width: 10, height: 38)
+    ),
+    ("text.sourceText.style.setText('a').setAllCaps(true)", Rect(x: 0, y: -14, width: 10, height: 14)),
+  ])
+  func stylesAreSet(script: String, expected: Rect) throws {
+    let (fill, _, box, notes) = try restyled(script)
+    #expect(box.map { abs($0.x - expected.x) + abs($0.y - expected.y) < 1e-9 } == true, "\(script) \(notes)")
+    #expect(
+      box.map { abs($0.width - expected.width) + abs($0.height - expected.height) < 1e-9 } == true,
+      "\(script) \(String(describing: box))")
+    #expect(fill == Color(red: 1, green: 0, blue: 0.5))
+    #expect(notes == [])
+  }
+
+  @Test func colorsAreSet() throws {
+    let filled = try restyled("text.sourceText.style.setFillColor([0, 1, 0.25])")
+    #expect(filled.fill == Color(red: 0, green: 1, blue: 0.25) && filled.stroke == nil)
+    let stroked = try restyled(
+      "var $bm_rt; $bm_rt = text.sourceText.style.setApplyFill(false).setStrokeColor([0, 0, 1]).setStrokeWidth(2)"
+    )
+    #expect(stroked.fill == nil && stroked.stroke?.style.width == 2)
+    #expect(stroked.stroke?.paint == .color(Color(red: 0, green: 0, blue: 1)))
+    #expect(
+      try restyled("text.sourceText.style.setApplyStroke(false)", #","sc":[0,1,0],"sw":3"#).stroke == nil)
+  }
+
+  /// That of another text, with its letters where they are asked for.
+  @Test func theStyleOfAnotherText() throws {
+    let script = "thisComp.layer('other').text.sourceText.style.setText(value)"
+    let other = text("A", #","sw":0"#).replacing(#""nm":"text""#, with: #""nm":"other""#)
+    let own = layer(
+      #"""
+      "ty":5,"nm":"own","t":{"d":{"x":\#(quoted(script)),"k":[{"t":0,"s":{"t":"A A","f":"Drawn","s":90,"lh":99,"j":0,
+        "fc":[0,0,0]}}]},"a":[]}
+      """#)
+    let drawn = Drawn(try animation([own, other], members: Self.font).makeEvaluator())
+    guard case .fill(let fill) = drawn.list.items.last, case .fill(let another) = drawn.list.items.first
+    else {
+      Issue.record("\(drawn.notes)")
+      return
+    }
+    #expect(fill.paint == another.paint && fill.path.bounds?.height == 14)
+  }
+
+  @Test(arguments: [
+    ("text.sourceText.style.setFillColor([0, 1, 0], 0, 1)", "parts of a text"),
+    ("text.sourceText.style.setFontSize(0 / 0)", "this is no number"),
+    ("text.sourceText.style.setFillColor('red')", "this is no color"),
+    ("text.sourceText.style.setJustification('left')", "justification"),
+    ("text.sourceText.style.setFauxBold(true)", "TypeError"), ("thisLayer", "another kind"),
+    ("0 / 0", "no number"),
+  ])
+  func whatNoStyleHasIsTold(script: String, message: String) throws {
+    let (fill, _, box, notes) = try restyled(script)
+    #expect(fill != nil && box?.height == 14)
+    #expect(notes.count == 1 && notes.first?.contains(message) == true, "\(notes)")
   }
 
   @Test func boundsOfOtherTexts() throws {

@@ -211,6 +211,7 @@ import Testing
       let asked = Lock(0)
       func font(_ request: FontRequest) -> (any OutlineFont)? { Font(fonts: self) }
       func font(file bytes: [UInt8], standIn: FontRequest) -> any OutlineFont { Font(fonts: self) }
+      func bounds(of item: TextItem) -> Rect? { nil }
     }
     final class Font: OutlineFont {
       let (name, isStandIn, ascent, descent) = ("F", false, 0.8, 0.2)

@@ -18,6 +18,8 @@ struct TestFonts: FontSource {
     if letters.isEmpty { throw .corrupt(part: "font", reason: "it has no glyphs") }
     return TestFont(name: "File", letters: letters, isStandIn: false)
   }
+
+  func bounds(of item: TextItem) -> Rect? { nil }
 }
 
 final class TestFont: OutlineFont {

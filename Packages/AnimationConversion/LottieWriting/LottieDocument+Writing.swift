@@ -270,7 +270,7 @@ extension FittedTrack {
       case .number(let number): json.add("k", number)
       case .list(let list): json.add("k", list)
       case .path(let path): json.add("k", FixedPath(path: path))
-      case .text: break
+      case .text, .restyled: break
       }
     }
   }

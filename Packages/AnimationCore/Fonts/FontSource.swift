@@ -1,5 +1,5 @@
 /// Gives the letters of fonts that are no part of an animation's own format: those of the machine, and those of font
-/// files. Who lays texts out letter by letter asks it.
+/// files. Who lays texts out letter by letter, or measures them, asks it.
 package protocol FontSource: Sendable {
   /// The machine's font that is nearest to what is asked for; nil when it has none at all.
   func font(_ request: FontRequest) -> (any OutlineFont)?
@@ -11,6 +11,10 @@ package protocol FontSource: Sendable {
   func font(
     file bytes: [UInt8], standIn: FontRequest
   ) throws(AnimationError) -> any OutlineFont
+
+  /// The box around a text as it is set in whole lines when it is drawn, in the space of the item: around the room of
+  /// its letters, from the ascent of their fonts to the descent, where letters are moved to. Nil where nothing is drawn.
+  func bounds(of item: TextItem) -> Rect?
 }
 
 /// What a font is found by.

@@ -10,6 +10,8 @@ package final class FontLibrary: FontSource {
   }
 
   private let known = Lock(Known())
+  /// Of texts that were measured.
+  private let layouts = Lock(TextLayouts(nil))
 
   package func font(_ request: FontRequest) -> (any OutlineFont)? {
     known.withLock { known -> InstalledFont? in
@@ -28,6 +30,17 @@ package final class FontLibrary: FontSource {
     file bytes: [UInt8], standIn: FontRequest
   ) throws(AnimationError) -> any OutlineFont {
     try FontFile(bytes) { [self] in font(standIn) }
+  }
+
+  package func bounds(of item: TextItem) -> Rect? {
+    layouts.withLock { layouts in
+      layouts.layout(of: item, .identity).flatMap { layout in
+        let origin = layout.origin(of: item)
+        return layout.room(of: item.letters).map {
+          Rect(x: $0.x + origin.x, y: $0.y + origin.y, width: $0.width, height: $0.height)
+        }
+      }
+    }
   }
 }
 

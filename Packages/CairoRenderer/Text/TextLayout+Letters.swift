@@ -32,19 +32,36 @@ extension TextLayout {
 
   /// What the letters cover once they are moved.
   func ink(of letters: TextLetters) -> Rect {
+    FontLock.hold { extent(of: moved(letters), inkOnly: true) ?? .zero }
+  }
+
+  /// The room that letters take, from the ascents of their fonts to the descents; nil where there are none.
+  ///
+  /// - Parameter letters: how they are moved; nil when they stay.
+  func room(of letters: TextLetters?) -> Rect? {
     FontLock.hold {
-      var all: Rect?
-      for (letter, transform) in moved(letters) {
-        var (ink, glyphs) = (PangoRectangle(), letter.glyphs)
-        pango_glyph_string_extents(&glyphs, letter.font, &ink, nil)
-        var box = Rect(ink)
-        box.x += letter.x
-        box.y += letter.baseline
-        guard let moved = Path(box).applying(transform).bounds else { continue }
-        all = all?.union(moved) ?? moved
+      var runs: [(letter: Run, Transform)] = []
+      if let letters {
+        runs = moved(letters)
+      } else {
+        Self.forEachRun(of: layout) { runs.append(($0, .identity)) }
       }
-      return all ?? .zero
+      return extent(of: runs, inkOnly: false)
     }
+  }
+
+  private func extent(of runs: [(letter: Run, Transform)], inkOnly: Bool) -> Rect? {
+    var all: Rect?
+    for (run, transform) in runs {
+      var (ink, logical, glyphs) = (PangoRectangle(), PangoRectangle(), run.glyphs)
+      pango_glyph_string_extents(&glyphs, run.font, &ink, &logical)
+      var box = Rect(inkOnly ? ink : logical)
+      box.x += run.x
+      box.y += run.baseline
+      guard let moved = Path(box).applying(transform).bounds else { continue }
+      all = all?.union(moved) ?? moved
+    }
+    return all
   }
 
   private struct LetterGroup: Hashable {

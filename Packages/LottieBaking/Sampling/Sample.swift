@@ -75,6 +75,11 @@ extension SampledExpression {
   }
 }
 
+extension Sample {
+  /// Whether it is a text whose style is another than that of its document.
+  var isRestyled: Bool { if case .restyled = value { true } else { false } }
+}
+
 extension ExpressionValue {
   /// What values must have in common so that there is something between them.
   enum Form: Hashable {
@@ -89,7 +94,7 @@ extension ExpressionValue {
     case .number: .number
     case .list(let list): .list(list.count)
     case .path(let path): .path(path.vertices.count, isClosed: path.isClosed)
-    case .text: .text
+    case .text, .restyled: .text
     }
   }
 
@@ -101,7 +106,7 @@ extension ExpressionValue {
       path.vertices.flatMap { vertex in
         [vertex.point, vertex.inControl, vertex.outControl].flatMap { [$0.x, $0.y] }
       }
-    case .text: []
+    case .text, .restyled: []
     }
   }
 
@@ -119,7 +124,7 @@ extension ExpressionValue {
         path.vertices[index] = Contour.Vertex(point(0), in: point(2), out: point(4))
       }
       return .path(path)
-    case .text: return self
+    case .text, .restyled: return self
     }
   }
 

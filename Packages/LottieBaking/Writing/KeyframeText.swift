@@ -77,7 +77,7 @@ package enum KeyframeText {
     switch value {
     case .number(let number): json.add(exact(number))
     case .list(let list): json.add(list.map(exact))
-    case .path, .text: write(items: value, to: &json)
+    case .path, .text, .restyled: write(items: value, to: &json)
     }
   }
 
@@ -88,6 +88,8 @@ package enum KeyframeText {
     case .list(let list): for number in list { json.add(number) }
     case .path(let path): write(path, to: &json)
     case .text(let text): json.add(text)
+    // Those are not written: see `PropertyBaking`.
+    case .restyled: break
     }
   }
 

@@ -33,6 +33,7 @@ struct PropertyBaking {
     }
     guard let first = samples.samples.first else { return .baked(.own) }
     if isKeyed { return .baked(.own) }
+    if samples.samples.contains(where: \.isRestyled) { return .left("it sets the style of the text") }
     if site.isText { return documents() }
     if hasAbsoluteHandles, case .path = first.value {
       return .left("paths of a file saved from lottie-web's memory cannot be baked")

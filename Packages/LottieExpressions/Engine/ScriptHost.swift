@@ -24,7 +24,9 @@ final class ScriptHost {
   let numbers = UnsafeMutableBufferPointer<Double>.allocate(capacity: 1 + 6 * Prelude.maximumVertices)
   /// Why the script that ended last gives no value.
   private(set) var failure = ExpressionError("")
-  /// Spots by their numbers, which are the same in each frame.
+  /// What the script that ended last gives a text.
+  private var change = ExpressionTextChange()
+  /// By their numbers, which are the same in each frame.
   private var spots: [Spot] = []
   /// The numbers of spots, by their nodes.
   private var spotNumbers: [ObjectIdentifier: Int] = [:]
@@ -78,6 +80,7 @@ final class ScriptHost {
       switch code & 3 {
       case Prelude.numberKind: return .number(numbers[0])
       case Prelude.listKind: return .list(Array(numbers.prefix(count)))
+      case Prelude.textKind: return .restyled(change)
       default:
         let vertices = (0..<min(count, Prelude.maximumVertices)).map { index in
           func point(_ offset: Int) -> Point {
@@ -176,6 +179,9 @@ extension ScriptHost {
       write(style.numbers)
       return .text(style.justification)
     case .font: return .text(place.property?.textStyle?.font ?? "")
+    case .restyle:
+      change = ExpressionTextChange(
+        numbers, text: arguments.text(2), font: arguments.text(3), justification: arguments.text(4))
     case .textUnit:
       guard let unit = place.property?.textUnit else { return Self.nothing }
       write([Double(unit.index), Double(unit.count), unit.value])
@@ -201,7 +207,7 @@ extension ScriptHost {
     case .parent: return answer(context.parent)
     case .layerInfo:
       let (frames, size) = (context.layerFrames, context.layerSize)
-      write([frames.first, frames.end, size.width, size.height])
+      write([frames.first, frames.end, size.width, size.height, context.layerStartFrame])
     case .active: return .number(context.isLayerShown ? 1 : 0)
     case .matrix:
       let transform = context.layerTransform
@@ -210,6 +216,17 @@ extension ScriptHost {
     case .bounds:
       guard let box = context.contentBounds else { return Self.nothing }
       write([box.x, box.y, box.width, box.height])
+
+    case .relative: return answer(arguments.integer(2).flatMap { context.layer(after: $0) })
+    case .footage:
+      let number = arguments.text(2).map { context.footage(named: $0) } ?? context.layerFootage
+      return number.map { .number(Double($0)) } ?? Self.nothing
+    case .footageName, .footageText:
+      guard let number = arguments.integer(2), context.footages.indices.contains(number) else {
+        return .text("")
+      }
+      let footage = context.footages[number]
+      return .text(question == .footageName ? footage.name : footage.text)
 
     case .layer:
       switch arguments.step(2) {
@@ -224,8 +241,11 @@ extension ScriptHost {
       return .number(Double(add(found.node, found)))
     case .compName: return .text(context.compositionName)
     case .compInfo:
-      let size = context.compositionSize
-      write([size.width, size.height, Double(context.layerCount), context.compositionFrameCount])
+      let (size, shutter) = (context.compositionSize, context.compositionShutter)
+      write([
+        size.width, size.height, Double(context.layerCount), context.compositionFrameCount, shutter.angle,
+        shutter.phase,
+      ])
     case .unit:
       return .number(Noise.unit(numbers.prefix(min(max(arguments.integer(2) ?? 0, 0), numbers.count))))
     case .noise: return .number(Noise.value(at: arguments.number(2), [1]))
@@ -288,6 +308,8 @@ extension ScriptHost {
     let kind = Prelude.kind(of: value)
     switch value {
     case .text(let text): return .text(text)
+    // What a property has, no script has made.
+    case .restyled(let change): return .text(change.text ?? "")
     case .number(let number):
       numbers[0] = number
       return .number(Double(1 << 2 | kind))
@@ -309,15 +331,5 @@ extension ScriptHost {
 
   private func write(_ list: some Sequence<Double>) {
     for (index, number) in zip(numbers.indices, list) { numbers[index] = number }
-  }
-}
-
-extension ExpressionTextStyle {
-  /// The style's values in the order in which the prelude reads them.
-  fileprivate var numbers: [Double] {
-    [
-      size, leading, tracking, baselineShift, strokeWidth, hasSmallCapitals ? 1 : 0, fill == nil ? 0 : 1,
-      stroke == nil ? 0 : 1,
-    ] + (fill ?? [0, 0, 0]) + (stroke ?? [0, 0, 0])
   }
 }

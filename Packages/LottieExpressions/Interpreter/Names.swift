@@ -2,7 +2,8 @@
 enum GivenName: String {
   case value, time, thisComp, thisLayer, thisProperty, transform
   case bmTransform = "$bm_transform"
-  case parent, hasParent, index, name, inPoint, outPoint, width, height, active, numKeys, velocity, speed
+  case parent, hasParent, index, name, startTime, inPoint, outPoint, width, height, active, numKeys, velocity,
+    speed
   case propertyIndex, position, rotation, scale, opacity, anchorPoint
   case undefined
 }
@@ -27,7 +28,8 @@ enum LibraryFunction: String {
   case loopOut, loopIn, loopOutDuration, loopInDuration
   case loopOutByOldName = "loop_out"
   case loopInByOldName = "loop_in"
-  /// Functions of its layer.
+  /// Of its layer.
+  case sourceRectAtTime
   case toComp, fromComp, toWorld, fromWorld, fromCompToSurface, toWorldVec, fromWorldVec
   case timeToFrames, framesToTime
 }

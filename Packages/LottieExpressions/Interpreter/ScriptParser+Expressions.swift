@@ -17,6 +17,7 @@ extension ScriptParser {
     if sign == "=" {
       at += 1
       try change(left)
+      if case .variable(let variable) = left { variable.isAssigned = true }
       return .assignment(left, nil, try assignment(), givesOld: false)
     }
     guard ["+=", "-=", "*=", "/=", "%="].contains(sign) else { return left }

@@ -93,6 +93,9 @@ struct ScriptParser {
       if isDeclared ? hasResult : variable.isChanged { changed[variable.name] = given }
     }
     for name in changed.keys where scope.declared[name] == nil { try scope.declare(name, isOnly: false) }
+    for variable in scope.mentions where variable.isAssigned && isUndeclared(variable.name) {
+      try scope.declare(variable.name, isOnly: false)
+    }
     for variable in scope.mentions {
       if let index = scope.declared[variable.name] {
         variable.meaning = .global(index)
@@ -108,6 +111,12 @@ struct ScriptParser {
       changedNames: changed.compactMap { name, given in scope.declared[name].map { (given, $0) } },
       result: hasResult ? scope.declared[Self.result] : nil,
       ownNames: ownNames.union(scope.declared.keys).union(functionNames.keys))
+  }
+
+  /// Whether a name means nothing but what the script makes of it.
+  private func isUndeclared(_ name: String) -> Bool {
+    scope.declared[name] == nil && functionNames[name] == nil && GivenName(rawValue: name) == nil
+      && LibraryFunction(rawValue: name) == nil && name != "Math"
   }
 
   private func resolveOutside(_ variable: Variable) throws(UnknownSyntax) {

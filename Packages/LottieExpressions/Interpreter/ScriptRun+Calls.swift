@@ -33,8 +33,7 @@ extension ScriptRun {
   private func child(of object: ScriptValue, _ call: Call) throws(ScriptStop) -> ScriptValue {
     switch object {
     case .node(let place): return try child(of: place, call)
-    case .composition(let context):
-      return layer(try values(of: call.arguments).first ?? .undefined, in: context)
+    case .composition(let context): return try layer(try values(of: call.arguments), in: context)
     default:
       _ = try values(of: call.arguments)
       throw .thrown
@@ -76,6 +75,7 @@ extension ScriptRun {
         if let function = LibraryFunction(rawValue: name), function.isOfSpace {
           return try converted(function, by: place, try values(of: call.arguments))
         }
+        if name == "sourceRectAtTime" { return try bounds(of: place, try values(of: call.arguments)) }
         throw .unknown
       case (_, "propertyGroup"):
         return try group(of: place, try values(of: call.arguments).first ?? .undefined)
@@ -84,7 +84,7 @@ extension ScriptRun {
       }
     case .composition(let context):
       guard name == "layer" else { throw .unknown }
-      return layer(try values(of: call.arguments).first ?? .undefined, in: context)
+      return try layer(try values(of: call.arguments), in: context)
     case .numberProperty(_, let place): return try method(name, of: place, call)
     case .list(let list):
       guard let place = list.place else { throw .unknown }

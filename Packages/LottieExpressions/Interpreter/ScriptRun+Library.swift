@@ -15,6 +15,7 @@ extension ScriptRun {
     let arguments = try values(of: call.arguments)
     if function.isOfProperty { return try method(function, of: own, arguments) }
     if function.isOfSpace { return try converted(function, by: layer, arguments) }
+    if function == .sourceRectAtTime { return try bounds(of: layer, arguments) }
     func argument(_ index: Int) -> ScriptValue { index < arguments.count ? arguments[index] : .undefined }
     let (a, b) = (argument(0), argument(1))
     switch function {

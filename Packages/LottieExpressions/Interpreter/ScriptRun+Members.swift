@@ -21,7 +21,7 @@ extension ScriptRun {
     case .path(let path):
       guard path.vertices.count <= Prelude.maximumVertices else { throw .unknown }
       return .path(path)
-    case .text: throw .unknown
+    case .text, .restyled: throw .unknown
     }
   }
 
@@ -62,6 +62,19 @@ extension ScriptRun {
     return found.map { .node(ScriptPlace($0.node, $0)) } ?? .null
   }
 
+  /// - Parameter arguments: a name or a number; or another layer, and how many layers after that.
+  func layer(
+    _ arguments: [ScriptValue], in context: PropertyContext
+  ) throws(ScriptStop) -> ScriptValue {
+    guard let key = arguments.first else { return .null }
+    guard case .node(let place) = key, place.node.kind == .layer, arguments.count > 1 else {
+      return layer(key, in: context)
+    }
+    guard case .number(let number) = arguments[1] else { throw .unknown }
+    return Int(exactly: number).flatMap { place.context.layer(after: $0) }
+      .map { .node(ScriptPlace($0.node, $0)) } ?? .null
+  }
+
   func group(of place: ScriptPlace, _ count: ScriptValue) throws(ScriptStop) -> ScriptValue {
     var node: ExpressionNode? = place.node
     var steps = 1
@@ -94,7 +107,8 @@ extension ScriptRun {
       let parent = try member(name.rawValue, of: .node(layer))
       if case .null = parent { return .undefined }
       return parent
-    case .transform, .hasParent, .index, .name, .inPoint, .outPoint, .width, .height, .active, .position,
+    case .transform, .hasParent, .index, .name, .startTime, .inPoint, .outPoint, .width, .height, .active,
+      .position,
       .rotation,
       .scale, .opacity, .anchorPoint:
       return try member(name.rawValue, of: .node(layer))
@@ -124,6 +138,14 @@ extension ScriptRun {
     case .text(let text):
       guard name == "length" else { throw .unknown }
       return .number(Double(text.utf16.count))
+    case .bounds(let box):
+      switch name {
+      case "left": return .number(box.x)
+      case "top": return .number(box.y)
+      case "width": return .number(box.width)
+      case "height": return .number(box.height)
+      default: throw .unknown
+      }
     // So scripts count components.
     case .number where name == "length": return .undefined
     case .truth, .number, .path: throw .unknown
@@ -157,6 +179,7 @@ extension ScriptRun {
     case "parent": return try value(of: context.parent?.node, in: context.parent ?? context)
     case "hasParent": return .truth(context.parent != nil)
     case "index": return .number(Double(place.node.number ?? place.node.usualNumber ?? 0))
+    case "startTime": return .number(context.layerStartFrame / self.context.frameRate)
     case "inPoint": return .number(context.layerFrames.first / self.context.frameRate)
     case "outPoint": return .number(context.layerFrames.end / self.context.frameRate)
     case "width": return .number(context.layerSize.width)
@@ -199,6 +222,10 @@ extension ScriptRun {
     case "duration": return .number(context.compositionFrameCount / self.context.frameRate)
     case "frameDuration": return .number(1 / self.context.frameRate)
     case "frameRate": return .number(self.context.frameRate)
+    case "shutterAngle": return .number(context.compositionShutter.angle)
+    case "shutterPhase": return .number(context.compositionShutter.phase)
+    case "bgColor": return .list(ScriptList([0, 0, 0, 1]))
+    case "colorDepth": return .number(8)
     case "displayStartTime": return .number(0)
     case "pixelAspect": return .number(1)
     default: throw .unknown

@@ -34,18 +34,13 @@ extension ScriptRun {
     func argument(_ index: Int) -> ScriptValue { index < arguments.count ? arguments[index] : .undefined }
     switch function {
     case .key:
-      guard case .number(let number) = argument(0).step, number > 0,
-        let frame = property.keyTime(at: number - 1)
-      else { throw .thrown }
-      return .keyframe(
-        ScriptKeyframe(
-          Double(number), seconds: frame / rate, value: try plain(property.keyedValue(at: frame))))
+      guard case .number(let number) = argument(0).step, number > 0 else { throw .thrown }
+      return try keyframe(number - 1, of: property)
     case .nearestKey:
       guard let nearest = property.indexOfNearestKey(to: try argument(0).number() * rate) else {
         return .keyframe(ScriptKeyframe(0, seconds: 0))
       }
-      return .keyframe(
-        ScriptKeyframe(Double(nearest + 1), seconds: (property.keyTime(at: nearest) ?? 0) / rate))
+      return try keyframe(nearest, of: property)
     case .valueAtTime:
       let frame = try argument(0).number() * rate
       if place.own != nil { return try plain(property.keyedValue(at: frame)) }
@@ -65,6 +60,16 @@ extension ScriptRun {
       return try looped(function, isOut: false, place, arguments)
     default: throw .unknown
     }
+  }
+
+  private func keyframe(
+    _ position: Int, of property: any ExpressionProperty
+  ) throws(ScriptStop) -> ScriptValue {
+    guard let frame = property.keyTime(at: position) else { throw .thrown }
+    return .keyframe(
+      ScriptKeyframe(
+        Double(position + 1), seconds: frame / context.frameRate,
+        value: try plain(property.keyedValue(at: frame))))
   }
 
   private func change(
@@ -128,7 +133,7 @@ extension ScriptRun {
       var wiggled: [Double] = []
       for (component, number) in list.enumerated() { wiggled.append(number + (try offset(component))) }
       return .list(ScriptList(wiggled))
-    case .path, .text: throw .unknown
+    case .path, .text, .restyled: throw .unknown
     }
   }
 }
@@ -136,6 +141,16 @@ extension ScriptRun {
 // MARK: - Layers
 
 extension ScriptRun {
+  /// Of what a layer shows, at a time.
+  func bounds(of place: ScriptPlace, _ arguments: [ScriptValue]) throws(ScriptStop) -> ScriptValue {
+    try spend(1000)
+    var layer = place.context
+    if let time = arguments.first, !time.isUndefined {
+      layer = layer.at(try time.number() * context.frameRate)
+    }
+    return .bounds(layer.contentBounds ?? Rect(layer.layerSize))
+  }
+
   /// A point, or a vector, in another space.
   func converted(
     _ function: LibraryFunction, by place: ScriptPlace, _ arguments: [ScriptValue]

@@ -86,16 +86,14 @@ extension ExpressionValue {
   fileprivate func withKind(of result: ScriptValue) throws(ScriptStop) -> ExpressionValue {
     switch (self, result) {
     case (_, .undefined), (_, .null): throw .thrown
-    case (.number, .list(let list)):
-      guard let first = list.elements.first else { return .number(.nan) }
-      return .number(try first.number())
-    case (.number, _): return .number(try result.number())
-    case (.list, .list(let list)):
+    case (.number, .list(let list)), (.list, .list(let list)):
       var numbers: [Double] = []
       for element in list.elements.prefix(1024) { numbers.append(try element.number()) }
       return .list(numbers)
+    case (.number, _): return .number(try result.number())
     case (.list, .node), (.list, .composition): throw .unknown
-    case (.list, _): return .list([])
+    // The engine says so, too: what is of another kind than the property.
+    case (.list, _): return .number(0)
     case (.path, .path(let path)): return .path(path)
     case (.text, _): return .text(try result.text())
     default: throw .unknown

@@ -15,13 +15,15 @@ enum ScriptValue {
   /// The one that a layer is in.
   case composition(PropertyContext)
   case keyframe(ScriptKeyframe)
+  /// Of what a layer shows.
+  case bounds(Rect)
 }
 
 /// One of a property.
 final class ScriptKeyframe {
   let index: Double
   let seconds: Double
-  /// Nil where only its place was asked for.
+  /// Nil where there is none.
   let value: ScriptValue?
 
   init(_ index: Double, seconds: Double, value: ScriptValue? = nil) {
@@ -96,7 +98,7 @@ extension ScriptValue {
       let isPlain = text.utf8.allSatisfy { ($0 >= 48 && $0 <= 57) || $0 == 45 || $0 == 46 }
       guard isPlain, let number = Double(text) else { throw .unknown }
       return number
-    case .list, .path, .node, .composition, .keyframe: throw .unknown
+    case .list, .path, .node, .composition, .keyframe, .bounds: throw .unknown
     }
   }
 
@@ -106,7 +108,7 @@ extension ScriptValue {
     case .truth(let truth): truth
     case .number(let number): !(number == 0 || number.isNaN)
     case .text(let text): !text.isEmpty
-    case .list, .numberProperty, .path, .node, .composition, .keyframe: true
+    case .list, .numberProperty, .path, .node, .composition, .keyframe, .bounds: true
     }
   }
 

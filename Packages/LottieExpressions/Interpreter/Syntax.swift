@@ -107,6 +107,8 @@ final class Variable {
   var meaning = Meaning.unknown
   /// It is given another value.
   var isChanged = false
+  /// It is given one whatever it had before: where it is not declared, that makes it a variable.
+  var isAssigned = false
 
   init(_ name: String) { self.name = name }
 }

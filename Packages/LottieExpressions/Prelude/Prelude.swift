@@ -6,10 +6,14 @@ enum Prelude {
   enum Question: Int, CaseIterable {
     // Of a property.
     case value, keyed, keys, keyTime, nearest, loopOut, loopIn, seed, style, font, textUnit
+    /// No question: what a script gives a text besides its letters, and those.
+    case restyle
     // Of a node.
     case child, mask, up, name, matchName, index, count
     // Of a layer.
-    case parent, layerInfo, matrix, bounds
+    case parent, layerInfo, matrix, bounds, relative
+    // Of JSON files.
+    case footage, footageName, footageText
     // Of a composition.
     case layer, comp, compName, compInfo, markerCount, marker
     // Numbers that look random.
@@ -34,7 +38,7 @@ enum Prelude {
     case .number: numberKind
     case .list: listKind
     case .path: pathKind
-    case .text: textKind
+    case .text, .restyled: textKind
     }
   }
 
@@ -43,8 +47,9 @@ enum Prelude {
   /// every context.
   static let text: String = {
     let parts = [
-      PackageResources.numbers_js, PackageResources.random_js, PackageResources.objects_js,
-      PackageResources.texts_js, PackageResources.environment_js,
+      PackageResources.numbers_js, PackageResources.locale_js, PackageResources.random_js,
+      PackageResources.objects_js, PackageResources.footage_js, PackageResources.texts_js,
+      PackageResources.environment_js,
     ]
     let names = Question.allCases.map { (constant("\($0)"), $0.rawValue) }
     let constants = (names + others).map { "\($0) = \($1)" }.joined(separator: ", ")
@@ -54,7 +59,7 @@ enum Prelude {
   }()
 
   private static let others = [
-    ("NUMBER", numberKind), ("LIST", listKind), ("PATH", pathKind),
+    ("NUMBER", numberKind), ("LIST", listKind), ("PATH", pathKind), ("TEXT", textKind),
     ("LAYER_NUMBER", ExpressionNode.Kind.layerNumber.rawValue), ("MOST_VERTICES", maximumVertices),
     ("FIRST_PASSING", firstPassing),
   ]

@@ -20,6 +20,7 @@ const variables = {
   content: () => { const layer = own(); return key => layer.content(key) },
   mask: () => { const layer = own(); return key => layer.mask(key) },
   text: () => own().text,
+  style: () => styleHere(),
   comp: () => { const at = env.place; return name => {
     const found = ask(COMP, at, String(name).slice(0, 1000))
     return found < 0 ? null : Node.made(Composition, found)
@@ -28,6 +29,7 @@ const variables = {
   hasParent: () => own().hasParent,
   index: () => own().index,
   name: () => own().name,
+  startTime: () => own().startTime,
   inPoint: () => own().inPoint,
   outPoint: () => own().outPoint,
   width: () => own().width,
@@ -55,7 +57,8 @@ const functions = {
   easeIn, easeOut, degreesToRadians, radiansToDegrees, degrees_to_radians: degreesToRadians,
   radians_to_degrees: radiansToDegrees, rgbToHsl, hslToRgb, hexToRgb, random, gaussRandom, noise, seedRandom, createPath,
   timeToFrames: (time = seconds(now()), rate = env.frameRate) => time * rate,
-  timeToTimecode, timeToNTSCTimecode, timeToCurrentFormat,
+  timeToTimecode, timeToNTSCTimecode, timeToCurrentFormat, footage, createStyle: () => new TextStyle({}),
+  getStyleAt: () => TextStyle.of(env.place),
   framesToTime: (count, rate = env.frameRate) => count / rate,
   substring: (...range) => String(property(env.place)).substring(...range),
   substr: (...range) => String(property(env.place)).substr(...range),
@@ -125,7 +128,7 @@ const admit = trusted(text => {
   const rest = text.replace(/\beval\s*\(\$guard\.text=|\$guard\.eval\b/g, '').replace(guardedLoop, ';$1;')
     .replace(guardedSpread, '')
   // In letters written as escapes, too.
-  if (/\beval\b|\$guard|\\u(?:00|\{0*)(?:65|76|61|6c|24|67|75|72|64)/i.test(rest)) {
+  if (/\beval\b|\$guard|\\u(?:00|\{0*)(?:65|76|61|6[cC]|24|67|75|72|64)/.test(rest)) {
     throw new Error('eval can only be called')
   }
   // Promises go on after the call that could be ended, and without end.
@@ -167,13 +170,13 @@ const hasRiddles = /[/`]|<!|-->|#!/
 const texts = /'(?:[^'\\]|\\[^])*'|"(?:[^"\\]|\\[^])*"/g
 
 
-/// Of texts that were evaluated before: the variables that each mentions.
+/// Of texts that were evaluated before: the variables that each mentions, or gives values.
 const mentioned = new Map()
 
 function variablesIn(text) {
   const known = text.length < 1000 ? mentioned.get(text) : undefined
   if (known !== undefined) return known
-  const names = [...wordsOf(admitted(text))].filter(word => Object.hasOwn(variables, word))
+  const names = [...wordsOf(admitted(text))].filter(word => Object.hasOwn(variables, word)).concat(assignedIn(text))
   if (text.length < 1000 && mentioned.size < 1000) mentioned.set(text, names)
   return names
 }
@@ -214,6 +217,32 @@ function spreadsObjects(text) {
 /// Without members, which are asked for only where a script comes to them; what is spread is none.
 const wordsOf = trusted(source => new Set(source.match(/(?<![\w$]|(?<!\.)\.)[A-Za-z_$][\w$]*/g)))
 
+/// Words that are no names, or that have a meaning here.
+const reserved = new Set((
+  'arguments async await break case catch class const continue debugger default delete do else enum eval export extends ' +
+  'false finally for function if implements import in instanceof interface let new null of package private protected ' +
+  'public return static super switch this throw true try typeof undefined var void while with yield NaN Infinity ' +
+  '$bm_rt $source $rate $posterized posterizeTime').split(' '))
+
+/// What a script gives values: `a = 1`, `for (a in b)`, `[a, b] = c`.
+const assignments = [
+  /(?<![\p{ID_Continue}$.])([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*=(?![=>])/gu,
+  /\bfor\s*\(\s*([\p{ID_Start}_$][\p{ID_Continue}$]*)\s+(?:in|of)\b/gu,
+  /(?:^|[;{}])\s*\[([\p{ID_Continue}$,\s]*)\]\s*=(?![=>])/gu,
+]
+
+/// Names that are given values. As in After Effects, that makes variables of those that are not declared.
+const assignedIn = trusted(source => {
+  const bare = hasRiddles.test(source) ? source : source.replace(texts, '0')
+  const names = new Set()
+  for (const pattern of assignments) {
+    for (const { 1: found } of bare.matchAll(pattern)) {
+      for (const name of found.split(/[,\s]+/)) if (name !== '' && !/^\d/.test(name) && !reserved.has(name)) names.add(name)
+    }
+  }
+  return [...names].slice(0, 1000)
+})
+
 /// - Parameter others: names that it does not mention, but a text that it evaluates.
 function compile(source, others = []) {
   if (source.includes('$guard')) throw new Error('$guard is not known')
@@ -223,6 +252,12 @@ function compile(source, others = []) {
   const words = wordsOf(source)
   const names = Object.keys(variables).filter(name => words.has(name) || others.includes(name))
   const makers = names.map(name => variables[name])
+  const assigned = new Set([...assignedIn(source), ...others].filter(name => !Object.hasOwn(variables, name) && !reserved.has(name)))
+  for (const name of assigned) {
+    names.push(name)
+    // They may be names of functions, until they are others.
+    makers.push(() => globalThis[name])
+  }
   let head = '"use strict";'
   if (words.has('posterizeTime')) {
     for (const name of ['time', 'value']) if (!names.includes(name)) { names.push(name); makers.push(variables[name]) }
@@ -302,12 +337,14 @@ function given(result, kind) {
   if (result === undefined || result === null) throw new Error('it gives no value')
   switch (kind) {
     case NUMBER:
-      buffer[0] = isList(result) ? result[0] : result
-      return NUMBER | 1 << 2
     case LIST: {
-      const list = isList(result) ? result : []
-      const count = Math.min(list.length, 1024)
-      for (let i = 0; i < count; i++) buffer[i] = list[i]
+      // What is of another kind than the property, the host tells.
+      if (!isList(result)) {
+        buffer[0] = kind === NUMBER ? result : 0
+        return NUMBER | 1 << 2
+      }
+      const count = Math.min(result.length, 1024)
+      for (let i = 0; i < count; i++) buffer[i] = result[i]
       return LIST | count << 2
     }
     case PATH: {
@@ -321,6 +358,12 @@ function given(result, kind) {
       return PATH | count << 2
     }
     default: {
+      if (result instanceof TextStyle) {
+        restyle(result)
+        return TEXT
+      }
+      if (typeof result === 'function') throw new Error('it gives a value of another kind than the property has')
+      if (Number.isNaN(isNumber(result) ? +result : 0)) throw new Error('it gives what is no number')
       const text = String(result)
       if (text.length > mostText) throw new Error('the text is too long')
       return text
@@ -431,6 +474,9 @@ function harden(global) {
   ]) delete global[name]
   for (const type of [Object, Array, Number, String]) delete type.prototype.toLocaleString
   for (const name of ['localeCompare', 'normalize', 'toLocaleLowerCase', 'toLocaleUpperCase']) delete String.prototype[name]
+  Object.defineProperty(Number.prototype, 'toLocaleString', {
+    value(locale, options) { return localized(numberOf(this), locale, options) },
+  })
   delete Array.fromAsync
   // What the last match was: scripts could leave word to one another.
   for (const name of Object.getOwnPropertyNames(RegExp)) {

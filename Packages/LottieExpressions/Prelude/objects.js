@@ -69,7 +69,7 @@ const methods = {
   },
   nearestKey(at, time) {
     const index = ask(NEAREST, at, frames(time))
-    return { index, time: index > 0 ? seconds(buffer[0]) : 0 }
+    return index > 0 ? methods.key(at, index) : { index, time: 0 }
   },
   valueAtTime(at, time) {
     const frame = frames(time)
@@ -153,7 +153,8 @@ class ListProperty extends Array {
 class TextProperty extends String {
   constructor(value, at) { super(value); this[place] = at }
   get value() { return String(this) }
-  get style() { return new TextStyle(this[place]) }
+  get style() { return TextStyle.of(this[place]) }
+  createStyle() { return new TextStyle({}) }
   getStyleAt() { return this.style }
 }
 
@@ -365,7 +366,8 @@ class Layer extends Node {
     if (isTransform(key)) return super.child('Transform')
     if (isEffects(key)) return super.child('Effects')
     if (isTexts(key)) return this.text
-    return isTimeRemapping(key) ? this.timeRemap : null
+    if (isTimeRemapping(key)) return this.timeRemap
+    return key === 'Data' ? dataOf(this) : null
   }
   get transform() { return super.child('Transform') }
   get timeRemap() { return super.child('Time Remap') }
@@ -382,6 +384,8 @@ class Layer extends Node {
   get index() { return once(INDEX, this[place]) }
   get inPoint() { ask(LAYER_INFO, this[place]); return seconds(buffer[0]) }
   get outPoint() { ask(LAYER_INFO, this[place]); return seconds(buffer[1]) }
+  get startTime() { ask(LAYER_INFO, this[place]); return seconds(buffer[4]) }
+  get source() { const number = ask(FOOTAGE, this[place]); return number < 0 ? undefined : footageNumbered(this[place], number) }
   get width() { ask(LAYER_INFO, this[place]); return buffer[2] }
   get height() { ask(LAYER_INFO, this[place]); return buffer[3] }
   get active() { return ask(ACTIVE, this[place]) === 1 }
@@ -447,7 +451,11 @@ function markers(at, numKeys = ask(MARKER_COUNT, at)) {
 /// Its place is that of a layer in it.
 class Composition extends Node {
   child(key) { return this.layer(key) }
-  layer(key) { return node(once(LAYER, this[place], bare(key))) }
+  layer(key, count) {
+    // As many layers after another one.
+    if (key instanceof Layer && count !== undefined) return node(ask(RELATIVE, key[place], +count))
+    return node(once(LAYER, this[place], bare(key)))
+  }
   get name() { return once(COMP_NAME, this[place]) }
   get _name() { return once(COMP_NAME, this[place]) }
   get width() { ask(COMP_INFO, this[place]); return buffer[0] }
@@ -456,6 +464,11 @@ class Composition extends Node {
   get duration() { ask(COMP_INFO, this[place]); return seconds(buffer[3]) }
   get frameDuration() { return seconds(1) }
   get frameRate() { return env.frameRate }
+  get shutterAngle() { ask(COMP_INFO, this[place]); return buffer[4] }
+  get shutterPhase() { ask(COMP_INFO, this[place]); return buffer[5] }
+  // Files say nothing of these: as in a new composition of After Effects.
+  get bgColor() { return [0, 0, 0, 1] }
+  get colorDepth() { return 8 }
   get displayStartTime() { return 0 }
   get pixelAspect() { return 1 }
   get marker() { return markers(this[place]) }

@@ -39,6 +39,25 @@ struct AssetDecoding {
     return bytes
   }
 
+  /// Nil, and a diagnostic, when it is not to be had or too large for scripts.
+  mutating func footage(_ json: JSONValue, id: String, _ context: inout DecodingContext) -> JSONFootage? {
+    let source = json["p"].string ?? ""
+    let (bytes, problem) = bytes(source, json, "data")
+    guard let bytes else {
+      context.missing("JSON file", id, problem ?? "it is not available")
+      return nil
+    }
+    guard bytes.count <= JSONFootage.maximumSize else {
+      context.unsupported("JSON file", id, "it has more than \(JSONFootage.maximumSize) bytes: not read")
+      return nil
+    }
+    let isEmbedded = LottieAssetReference(name: source).isEmbedded
+    let name = isEmbedded ? nil : source.split(separator: "/").last.map(String.init)
+    return JSONFootage(
+      name: name ?? json["nm"].string ?? id, text: String(decoding: bytes, as: UTF8.self),
+      otherNames: [json["nm"].string, id].compactMap(\.self))
+  }
+
   /// - Parameters:
   ///   - source: the asset's.
   ///   - noun: what it is, for people.
@@ -63,4 +82,14 @@ struct AssetDecoding {
     if value == "none" { return .fill }
     return value.hasSuffix("meet") ? .contain : .cover
   }
+}
+
+extension JSONFootage {
+  /// In bytes.
+  fileprivate static let maximumSize = 1 << 20
+}
+
+extension JSONValue {
+  /// True for an asset that is a JSON file, which only expressions read.
+  var isDataAsset: Bool { self["t"].integer == 3 && self["p"].isString }
 }

@@ -74,10 +74,37 @@ struct CompositionDecoding {
       open.remove(id)
       assets.precomps[id] = compositions.count - 1
     }
-    try append(
-      Composition(
-        name: json["nm"].string ?? "", layers: try context.layers(list, assets), shutter: Shutter(json["mb"])),
-      context.limits)
+    if depth == 0, context.hasEngine { try addUnshown(in: json, &assets, &context) }
+    try append(composition(json, assets, &context), context.limits)
+  }
+
+  private func composition(
+    _ json: JSONValue, _ assets: Assets, _ context: inout DecodingContext
+  ) throws(AnimationError) -> Composition {
+    Composition(
+      name: json["nm"].string ?? "", layers: try context.layers(json["layers"], assets),
+      shutter: Shutter(json["mb"]))
+  }
+
+  /// Adds the precomps that no layer shows, which exporters write for expressions. What they show of one another, nobody
+  /// asks for.
+  private mutating func addUnshown(
+    in root: JSONValue, _ assets: inout Assets, _ context: inout DecodingContext
+  ) throws(AnimationError) {
+    let unshown = precomps.filter { assets.precomps[$0.key] == nil }.sorted {
+      $0.value.index < $1.value.index
+    }
+    for (id, (index, precomp)) in unshown {
+      try context.inItem("assets", index, precomp) { (context) throws(AnimationError) in
+        var unshown = try context.whileInert(true) { (context) throws(AnimationError) in
+          try composition(precomp, assets, &context)
+        }
+        unshown.unshownSize = Size(
+          precomp["w"].number ?? root["w"].number ?? 0, precomp["h"].number ?? root["h"].number ?? 0)
+        try append(unshown, context.limits)
+      }
+      assets.precomps[id] = compositions.count - 1
+    }
   }
 
   private mutating func append(_ composition: Composition, _ limits: DecodingLimits) throws(AnimationError) {

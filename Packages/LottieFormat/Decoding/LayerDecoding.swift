@@ -7,6 +7,8 @@ struct Assets {
   var precomps: [String: Int] = [:]
   var images: [String: ImageAsset] = [:]
   var fonts = Fonts()
+  /// Positions in the animation's JSON files.
+  var footages: [String: Int] = [:]
   /// What the file's characters show that are layers, by their numbers there.
   var glyphCompositions: [Int: Int] = [:]
 }
@@ -67,6 +69,8 @@ extension DecodingContext {
       let masks = json["masksProperties"]
       var layer = Layer(
         name: members.nm.string ?? "", number: members.ind.integer, inFrame: inFrame, outFrame: outFrame,
+        startFrame: members.st.number ?? 0,
+        footage: members.ty.integer == 15 ? json["refId"].identifier.flatMap { assets.footages[$0] } : nil,
         transform: transform,
         isAutoOriented: members.ao.bool ?? false, parent: nil,
         isThreeDimensional: members.ddd.bool == true || transform.isInSpace,

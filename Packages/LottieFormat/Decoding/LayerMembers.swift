@@ -7,6 +7,7 @@ struct LayerMembers {
   private(set) var nm = JSONValue.missing
   private(set) var ip = JSONValue.missing
   private(set) var op = JSONValue.missing
+  private(set) var st = JSONValue.missing
   private(set) var ks = JSONValue.missing
   private(set) var shapes = JSONValue.missing
   private(set) var ao = JSONValue.missing
@@ -32,6 +33,7 @@ struct LayerMembers {
       case "nm": nm = value
       case "ip": ip = value
       case "op": op = value
+      case "st": st = value
       case "ks": ks = value
       case "shapes": shapes = value
       case "ao": ao = value

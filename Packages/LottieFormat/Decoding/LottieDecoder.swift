@@ -163,6 +163,7 @@ private struct AnimationDecoding {
     var decoding = AssetDecoding(options)
     assets.images = images(&decoding)
     assets.fonts = try context.fonts(root, options)
+    let footages = context.hasEngine ? footages(&decoding, &assets) : []
     let compositions = try CompositionDecoding.compositions(of: root, &assets, &context)
     context.tolerateUnusedImages()
     // Also in what viewers put into slots.
@@ -171,7 +172,7 @@ private struct AnimationDecoding {
       size: size, frameRate: frameRate, firstFrame: first, frameCount: frameCount,
       compositions: compositions, glyphCompositions: assets.glyphCompositions,
       imageSlots: assets.images.compactMapValues(\.slot), fonts: assets.fonts.fonts,
-      effectsFollowShapes: members.meta["g"].hasPrefix("@lottiefiles/creator"),
+      effectsFollowShapes: members.meta["g"].hasPrefix("@lottiefiles/creator"), footages: footages,
       expressionEngine: mayHaveExpressions ? options.expressions : nil)
     var info = info(of: model, assets)
     info.audioCues = audioCues(of: model, &decoding)
@@ -201,7 +202,9 @@ private struct AnimationDecoding {
   private mutating func images(_ decoding: inout AssetDecoding) -> [String: ImageAsset] {
     var images: [String: ImageAsset] = [:]
     for (index, json) in members.assets.items.enumerated() where json.isFileAsset {
-      guard let id = json["id"].identifier, images[id] == nil, !json.isSoundAsset else { continue }
+      guard let id = json["id"].identifier, images[id] == nil, !json.isSoundAsset, !json.isDataAsset else {
+        continue
+      }
       images[id] = context.inItem("assets", index, json) { context in
         let slot = json["sid"].string
         let filling = slot.flatMap { context.slotValue($0) }
@@ -212,6 +215,18 @@ private struct AnimationDecoding {
       }
     }
     return images
+  }
+
+  private mutating func footages(_ decoding: inout AssetDecoding, _ assets: inout Assets) -> [JSONFootage] {
+    var footages: [JSONFootage] = []
+    for (index, json) in members.assets.items.enumerated() where json.isDataAsset {
+      guard let id = json["id"].identifier, assets.footages[id] == nil else { continue }
+      let footage = context.inItem("assets", index, json) { decoding.footage(json, id: id, &$0) }
+      guard let footage else { continue }
+      assets.footages[id] = footages.count
+      footages.append(footage)
+    }
+    return footages
   }
 
   private mutating func audioCues(of model: LottieModel, _ decoding: inout AssetDecoding) -> [AudioCue] {
@@ -245,7 +260,7 @@ private struct AnimationDecoding {
     var seenTexts: Set<String> = []
     var seenLayers: Set<String> = []
     var layerCount = 0
-    for layers in model.compositions.lazy.map(\.layers).reversed() {
+    for layers in model.compositions.lazy.filter({ $0.unshownSize == nil }).map(\.layers).reversed() {
       layerCount += layers.count
       for position in layers.indices {
         if case .image(let asset, _, _, _) = layers[position].content, seenImages.insert(asset).inserted {

@@ -72,6 +72,14 @@ extension CompositionEvaluation {
 
   func elsewhere(at frame: Double) -> any EvaluatedComposition { at(frame) }
 
+  func composition(
+    _ index: Int, in layer: PropertyContext, size: Size, frame: Double
+  ) -> any EvaluatedComposition {
+    CompositionEvaluation(
+      scene: scene, memory: memory, owner: layer, composition: index, size: size, frame: frame,
+      transform: .identity)
+  }
+
   func items(
     ofComposition index: Int, in layer: PropertyContext, size: Size, frame: Double, _ transform: Transform
   ) -> [DisplayItem] {

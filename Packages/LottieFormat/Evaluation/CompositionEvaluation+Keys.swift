@@ -1,12 +1,14 @@
 import AnimationCore
 
-extension CompositionEvaluation {
+extension EvaluatedComposition {
   /// What is to take a layer's place, by its key path or else by its name.
   func replacement<Value>(_ values: [String: Value], forLayerAt position: Int) -> Value? {
     if values.isEmpty { return nil }
     return values[keyPath(ofLayerAt: position)] ?? values[layers[position].name]
   }
+}
 
+extension CompositionEvaluation {
   func isHidden(layerAt position: Int) -> Bool {
     let hidden = scene.replacements.hidden
     return !hidden.isEmpty

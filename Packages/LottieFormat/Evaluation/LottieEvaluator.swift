@@ -13,6 +13,9 @@ final class LottieEvaluator: LayerEvaluator {
   private var memory: EvaluationMemory
   private var hasMotionBlur = false
   private let expressions: (any ExpressionRuntime)?
+  /// What scripts read in the place of texts, and measure.
+  private var texts: [String: StyledText] = [:]
+  private var strings: [String: String] = [:]
 
   /// What the viewer gives that the model is made of.
   private struct Given: Equatable {
@@ -88,7 +91,7 @@ final class LottieEvaluator: LayerEvaluator {
   ) -> Result? {
     guard let root = root(at: frame, context: context) else { return nil }
     // They hold the scene, too.
-    defer { root.scene.distantCompositions = [:] }
+    defer { (root.scene.distantCompositions, root.scene.unshownCompositions) = ([:], [:]) }
     return body(root)
   }
 
@@ -100,6 +103,7 @@ final class LottieEvaluator: LayerEvaluator {
       hasMotionBlur = context.motionBlur
       memory = EvaluationMemory(model)
     }
+    forgetTexts(butOf: context.replacements)
     let shown = shown(frame)
     guard let root = model.compositions.indices.last else { return nil }
     let scene = FrameScene(
@@ -118,6 +122,13 @@ final class LottieEvaluator: LayerEvaluator {
   private func shown(_ frame: Double) -> Double {
     let last = Double(model.frameCount)
     return frame >= last ? last - 1 : max(0, frame.isNaN ? 0 : frame)
+  }
+
+  /// What expressions gave may have been made of other texts.
+  private func forgetTexts(butOf replacements: Replacements) {
+    guard expressions != nil, replacements.strings != strings || replacements.texts != texts else { return }
+    (strings, texts) = (replacements.strings, replacements.texts)
+    memory = EvaluationMemory(model)
   }
 
   private func replaceValues(_ replacements: Replacements) {

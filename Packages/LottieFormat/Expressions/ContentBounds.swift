@@ -1,9 +1,20 @@
 import AnimationCore
 
 extension PropertyContext {
-  /// The box around what the layer shows, in its own space: of shapes and letters that around their outlines, without the
-  /// widths of strokes; empty where there are none. Nil where only who draws a text knows.
+  /// The box around what the layer shows, in its own space: of shapes and of letters in the file that around their
+  /// outlines, without the widths of strokes; of letters of fonts that around the room they take, as in browsers; empty
+  /// where there are none. Nil, which is told, for a text that cannot be measured: there is nobody who draws it.
   package var contentBounds: Rect? {
+    if let bounds = measuredBounds { return bounds }
+    scene.note(
+      Diagnostic(
+        .unsupported, path: "layers",
+        "the size of the text \"\(layerName)\" is not known: scripts take it for that of the composition",
+        about: Diagnostic.Subject("text", "size in scripts")))
+    return nil
+  }
+
+  private var measuredBounds: Rect? {
     let content = composition.layers[layer].content
     switch content {
     case .shapes(let shapes):
@@ -11,7 +22,11 @@ extension PropertyContext {
       var (items, walk) = ([DisplayItem](), ShapeWalk(self, ShapeMemory()))
       walk.paint(shapes, ListMemory(shapes.count), in: &items, .identity)
       return items.outlineBounds
-    case .text(let text): return text.items(in: self, nil, .identity).outlineBounds
+    case .text(let text):
+      if let styled = composition.replacement(scene.replacements.texts, forLayerAt: layer) {
+        return text.bounds(in: self, replacedBy: styled)
+      }
+      return text.bounds(in: self, composition.replacement(scene.replacements.strings, forLayerAt: layer))
     case .none, .sound, .camera: return .zero
     case .solid, .image, .precomp: return Rect(content.size ?? composition.size)
     }
@@ -19,7 +34,7 @@ extension PropertyContext {
 }
 
 extension [DisplayItem] {
-  fileprivate var outlineBounds: Rect? {
+  var outlineBounds: Rect? {
     var box: Rect?
     for item in self {
       let added: Rect?

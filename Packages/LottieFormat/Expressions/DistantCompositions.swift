@@ -4,7 +4,7 @@ extension PropertyContext {
   /// The composition of this name, or that a precomp layer of this name shows: that of the layer, one around it, or the
   /// first elsewhere. Given is a layer of it: of those around that is, or shows, the one asked from.
   ///
-  /// One that is shown in several places has the frame of the one who asks.
+  /// One that is shown in several places, or nowhere, has the frame of the one who asks.
   package func composition(named name: String) -> PropertyContext? {
     if name.isEmpty { return nil }
     if let around = compositionAround(where: { $0.composition.name == name }) { return around }
@@ -12,7 +12,7 @@ extension PropertyContext {
     if owner != nil { variesWithTime() }
     let compositions = scene.model.compositions
     if let index = compositions.lastIndex(where: { $0.name == name }) {
-      return distant(compositions.waysTo(index, scene.budget))
+      return unshown(index) ?? distant(compositions.waysTo(index, scene.budget))
     }
     if let around = compositionAround(where: { $0.owner?.layerName == name }) { return around }
     for (index, composition) in compositions.enumerated().reversed() {
@@ -36,6 +36,21 @@ extension PropertyContext {
       next = context.owner
     }
     return nil
+  }
+
+  /// One that no layer shows; nil for others.
+  private func unshown(_ index: Int) -> PropertyContext? {
+    guard let size = scene.model.compositions[index].unshownSize,
+      !scene.model.compositions[index].layers.isEmpty
+    else { return nil }
+    variesWithTime()
+    var top = self
+    while let owner = top.owner, scene.budget.spend(1) { top = owner }
+    let key = UnshownComposition(index: index, frame: frame)
+    let found =
+      scene.unshownCompositions[key] ?? top.composition.composition(index, in: top, size: size, frame: frame)
+    scene.unshownCompositions[key] = found
+    return PropertyContext(scene: scene, frame: frame, composition: found, layer: 0)
   }
 
   private func distant(_ ways: [[Int]]) -> PropertyContext? {

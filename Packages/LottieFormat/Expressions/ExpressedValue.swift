@@ -45,7 +45,7 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
     if let known = known(key, in: context) {
       scene.steady.narrow(to: known.span)
       pass(known.notes, in: scene)
-      return known.value.flatMap { Value($0, keyed: keyed) }
+      return known.value.flatMap { .value($0, keyed: keyed, in: scene.model) }
     }
     guard canOpen(in: scene) else { return nil }
     let (cost, noteCount) = (scene.budget.cost, scene.expressionNotes.count)
@@ -63,7 +63,7 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
       }
     }
     pass(notes, in: scene)
-    return result.flatMap { Value($0, keyed: keyed) }
+    return result.flatMap { .value($0, keyed: keyed, in: scene.model) }
   }
 
   /// What it gave before, in this frame or one in which it is the same.
@@ -98,12 +98,23 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
       let property = PlacedProperty(
         own, context, componentCount: componentCount, source: ObjectIdentifier(self))
       let result = try runtime.value(of: source, property: property, in: context)
-      if Value(result, keyed: keyed) != nil { return result }
-      note(.unsupported, "it gives a value of another kind than the property has", in: context.scene)
+      if Value.value(result, keyed: keyed, in: context.scene.model) == nil {
+        throw ExpressionError("it gives a value of another kind than the property has")
+      }
+      if result.isFinite(components: usedComponentCount) { return result }
+      note(.unsupported, "it gives no finite number", in: context.scene)
+      // Those of its numbers that are there count.
+      return result
     } catch {
       note(.unsupported, error.message, in: context.scene)
     }
     return nil
+  }
+
+  /// Of a list that the expression gives; what is left over, nobody looks at.
+  private var usedComponentCount: Int {
+    // The alpha of colours does not count.
+    Value.self == ColorComponents.self ? 3 : componentCount > 0 ? componentCount : .max
   }
 
   /// - Returns: false when it is not to be evaluated: it waits for its own value, or for too much else.
@@ -135,11 +146,10 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
   }
 
   private func note(_ kind: Diagnostic.Kind, _ reason: String, in scene: FrameScene) {
-    let diagnostic = Diagnostic(
-      kind, path: path, "expression: its keyframes or fixed value are used: \(reason)",
-      about: Diagnostic.Subject("expression"))
-    scene.log?.note(diagnostic)
-    if !scene.expressionStack.isEmpty { scene.expressionNotes.append(diagnostic) }
+    scene.note(
+      Diagnostic(
+        kind, path: path, "expression: its keyframes or fixed value are used: \(reason)",
+        about: Diagnostic.Subject("expression")))
   }
 }
 

@@ -8,6 +8,28 @@ protocol ExpressibleValue: Interpolatable {
   ///
   /// - Parameter keyed: stands in for numbers that are missing or not finite.
   init?(_ value: ExpressionValue, keyed: Self)
+
+  /// The same, with what the file has besides.
+  static func value(_ value: ExpressionValue, keyed: Self, in model: LottieModel) -> Self?
+}
+
+extension ExpressibleValue {
+  static func value(_ value: ExpressionValue, keyed: Self, in model: LottieModel) -> Self? {
+    Self(value, keyed: keyed)
+  }
+}
+
+extension ExpressionValue {
+  /// - Parameter count: of a list, how many components count.
+  func isFinite(components count: Int) -> Bool {
+    switch self {
+    case .number(let number): number.isFinite
+    case .list(let list): list.prefix(count).allSatisfy(\.isFinite)
+    case .path(let path):
+      path.vertices.allSatisfy { $0.point.isFinite && $0.inControl.isFinite && $0.outControl.isFinite }
+    case .text, .restyled: true
+    }
+  }
 }
 
 extension Double: ExpressibleValue {
@@ -16,8 +38,9 @@ extension Double: ExpressibleValue {
   init?(_ value: ExpressionValue, keyed: Double) {
     switch value {
     case .number(let number): self = number.isFinite ? number : keyed
-    case .list(let list): self = list.number(0, keyed)
-    case .path, .text: return nil
+    // Of several, none is meant.
+    case .list(let list) where list.count == 1: self = list.number(0, keyed)
+    case .list, .path, .text, .restyled: return nil
     }
   }
 }
@@ -26,7 +49,7 @@ extension Vector: ExpressibleValue {
   var expressionValue: ExpressionValue { .list([x, y, z]) }
 
   init?(_ value: ExpressionValue, keyed: Vector) {
-    guard case .list(let list) = value else { return nil }
+    guard case .list(let list) = value, list.count > 1 else { return nil }
     self.init(list.number(0, keyed.x), list.number(1, keyed.y), list.number(2, keyed.z))
   }
 }
@@ -36,7 +59,7 @@ extension ColorComponents: ExpressibleValue {
 
   /// The alpha of an expression counts as little as that in the file.
   init?(_ value: ExpressionValue, keyed: ColorComponents) {
-    guard case .list(let list) = value else { return nil }
+    guard case .list(let list) = value, list.count > 2 else { return nil }
     self.init(
       red: list.number(0, keyed.red), green: list.number(1, keyed.green), blue: list.number(2, keyed.blue),
       alpha: keyed.alpha)
@@ -48,7 +71,7 @@ extension GradientStops: ExpressibleValue {
 
   /// There are as many of each as before.
   init?(_ value: ExpressionValue, keyed: GradientStops) {
-    guard case .list(let list) = value else { return nil }
+    guard case .list(let list) = value, list.count >= keyed.colors.count else { return nil }
     self.init(
       colors: keyed.colors.indices.map { list.number($0, keyed.colors[$0]) },
       opacities: keyed.opacities.indices.map { list.number(keyed.colors.count + $0, keyed.opacities[$0]) })
@@ -60,10 +83,7 @@ extension Contour: ExpressibleValue {
 
   init?(_ value: ExpressionValue, keyed: Contour) {
     guard case .path(let path) = value else { return nil }
-    let isFinite = path.vertices.allSatisfy {
-      $0.point.isFinite && $0.inControl.isFinite && $0.outControl.isFinite
-    }
-    self = isFinite ? path : keyed
+    self = value.isFinite(components: 0) ? path : keyed
   }
 }
 
@@ -75,6 +95,13 @@ extension TextDocument: ExpressibleValue {
     guard case .text(let text) = value else { return nil }
     self = keyed
     string = TextDocument.lines(text)
+  }
+
+  static func value(
+    _ value: ExpressionValue, keyed: TextDocument, in model: LottieModel
+  ) -> TextDocument? {
+    if case .restyled(let change) = value { return keyed.changed(by: change, model.fonts) }
+    return TextDocument(value, keyed: keyed)
   }
 }
 

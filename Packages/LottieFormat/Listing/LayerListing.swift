@@ -7,7 +7,7 @@ extension LottieAnimation: LayeredAnimation {
   }
 
   package func layerTexts() -> [LayerText] {
-    model.compositions.flatMap(\.layers).compactMap { layer in
+    model.compositions.filter { $0.unshownSize == nil }.flatMap(\.layers).compactMap { layer in
       if case .text(let text) = layer.content { LayerText(text) } else { nil }
     }
   }

@@ -43,6 +43,8 @@ package enum ExpressionValue: Hashable, Sendable {
   case list([Double])
   case path(Contour)
   case text(String)
+  /// Of a text, with what is to be another in its style.
+  case restyled(ExpressionTextChange)
 }
 
 /// A property of a layer in the frame that is evaluated, as expressions see it.
@@ -76,22 +78,4 @@ package protocol ExpressionProperty {
 extension ExpressionProperty {
   package var textUnit: (index: Int, count: Int, value: Double)? { nil }
   package var textStyle: ExpressionTextStyle? { nil }
-}
-
-/// How a text is written, as expressions read it.
-package struct ExpressionTextStyle {
-  /// Red, green, blue; nil for letters that are not filled.
-  package var fill: [Double]?
-  package var stroke: [Double]?
-  package var strokeWidth: Double
-  /// The size of the font in units of the layer, as are the widths and the shift.
-  package var size: Double
-  package var leading: Double
-  /// The tracking in thousandths of the size.
-  package var tracking: Double
-  package var baselineShift: Double
-  package var hasSmallCapitals: Bool
-  /// The justification as After Effects calls it: "alignLeft".
-  package var justification: String
-  package var font: String
 }

@@ -11,6 +11,8 @@ struct Composition: Sendable {
   /// The positions of its cameras that are not hidden.
   var cameras: [Int] = []
   var shutter = Shutter()
+  /// Of one that no layer shows, and expressions may ask for; nil for all others.
+  var unshownSize: Size?
 }
 
 struct Layer: Sendable {
@@ -40,6 +42,10 @@ struct Layer: Sendable {
   /// Shown while inFrame ≤ frame < outFrame, in frames of the composition it is in.
   var inFrame: Double
   var outFrame: Double
+  /// Where its own time is 0; only expressions ask for it.
+  var startFrame = 0.0
+  /// The number of the JSON file that it stands for: `LottieModel.footages`. Only expressions ask for it.
+  var footage: Int?
   var transform: TransformModel
   /// Turns along its path.
   var isAutoOriented: Bool
@@ -134,6 +140,15 @@ struct LayerMask: Sendable {
   var feather = Property.fixed(Vector.zero)
 }
 
+/// A JSON file that expressions read.
+package struct JSONFootage: Sendable {
+  /// Of the file, without folders.
+  package var name: String
+  package var text: String
+  /// What it is called by besides: the name and the number of its asset.
+  var otherNames: [String]
+}
+
 /// A decoded file.
 struct LottieModel: Sendable {
   var size: Size
@@ -155,6 +170,8 @@ struct LottieModel: Sendable {
   /// True for a file of a tool whose players scale and turn the effects of shapes and texts with the layer, as
   /// lottie-web does; After Effects applies them to what it has drawn in the composition.
   var effectsFollowShapes = false
+  /// JSON files that expressions read; empty where there is no engine.
+  var footages: [JSONFootage] = []
   /// What evaluates the expressions that properties are driven by; nil when there are none.
   var expressionEngine: (any ExpressionEngine)?
 }

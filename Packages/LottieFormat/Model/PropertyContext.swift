@@ -38,6 +38,22 @@ extension PropertyContext {
     (composition.layers[layer].inFrame, composition.layers[layer].outFrame)
   }
 
+  /// Where the layer's own time is 0, in frames of its composition.
+  package var layerStartFrame: Double { composition.layers[layer].startFrame }
+
+  /// The number of the JSON file that the layer stands for; nil for other layers.
+  package var layerFootage: Int? { composition.layers[layer].footage }
+
+  /// Those that the animation's file refers to, by their numbers.
+  package var footages: [JSONFootage] { scene.model.footages }
+
+  /// The number of the JSON file of this name; of a layer that stands for it, where no file has the name.
+  package func footage(named name: String) -> Int? {
+    let files = footages
+    return files.firstIndex { $0.name == name } ?? files.firstIndex { $0.otherNames.contains(name) }
+      ?? layer(named: name)?.layerFootage
+  }
+
   /// Whether the layer is shown in the frame.
   package var isLayerShown: Bool {
     let span = composition.layers[layer].span
@@ -59,15 +75,23 @@ extension PropertyContext {
 
   package var compositionSize: Size { composition.size }
 
-  /// The composition's markers, with times in frames of the composition; none for a precomp.
-  package var compositionMarkers: [Marker] { composition.owner == nil ? scene.model.markers : [] }
+  /// In degrees: how long light falls on its moving layers, and when that begins.
+  package var compositionShutter: (angle: Double, phase: Double) {
+    let shutter = scene.model.compositions[composition.index].shutter
+    return (shutter.angle, shutter.phase)
+  }
+
+  /// With times in frames of the composition.
+  package var compositionMarkers: [Marker] { isInRoot ? scene.model.markers : [] }
+
+  private var isInRoot: Bool { composition.index == scene.model.compositions.count - 1 }
 
   package var layerCount: Int { composition.layers.count }
 
   /// The composition's length in frames: of the root that of the animation, of others until the last layer
   /// ends.
   package var compositionFrameCount: Double {
-    if composition.owner == nil { return Double(scene.model.frameCount) }
+    if isInRoot { return Double(scene.model.frameCount) }
     return composition.layers.reduce(0) { $1.outFrame.isFinite ? max($0, $1.outFrame) : $0 }
   }
 
@@ -102,6 +126,17 @@ extension PropertyContext {
 
   /// The first layer of this number in the same composition, as layers refer to one another in the file.
   package func layer(numbered number: Int) -> PropertyContext? { firstLayer { $0.number == number } }
+
+  /// The layer that comes this many layers after this one, as After Effects counts them; in files without numbers, in the
+  /// order of the file.
+  package func layer(after count: Int) -> PropertyContext? {
+    if let layerNumber {
+      let (number, isTooLarge) = layerNumber.addingReportingOverflow(count)
+      return isTooLarge ? nil : layer(numbered: number)
+    }
+    let (position, isTooLarge) = layer.addingReportingOverflow(count)
+    return isTooLarge ? nil : ofLayer(at: position)
+  }
 
   private func firstLayer(where isWanted: (Layer) -> Bool) -> PropertyContext? {
     let layers = composition.layers
@@ -142,6 +177,8 @@ final class FrameScene {
   var tweens: [FrameTween] = []
   /// Compositions that expressions ask for by their names, where they are not around the layer.
   var distantCompositions: [DistantComposition: any EvaluatedComposition] = [:]
+  /// The same of those that no layer shows.
+  var unshownCompositions: [UnshownComposition: any EvaluatedComposition] = [:]
 
   init(
     model: LottieModel, frame: Double, replacements: Replacements, log: DrawingLog?, budget: FrameBudget,
@@ -168,7 +205,8 @@ protocol EvaluatedComposition: AnyObject {
   /// The frame in its own time.
   var frame: Double { get }
   var layers: [Layer] { get }
-  /// The layer that shows it; nil for the root.
+  func keyPath(ofLayerAt position: Int) -> String
+  /// The layer that shows it; nil for the root. Of one that no layer shows, the layer of the root that asks for it.
   var owner: PropertyContext? { get }
   /// The frames that the scene's tweens lead to, in its own time.
   var tweenFrames: [Double] { get }
@@ -186,6 +224,12 @@ protocol EvaluatedComposition: AnyObject {
   func items(
     ofComposition index: Int, in layer: PropertyContext, size: Size, frame: Double, _ transform: Transform
   ) -> [DisplayItem]
+  /// Another composition as a layer would show it.
+  ///
+  /// - Parameter index: in the model.
+  func composition(
+    _ index: Int, in layer: PropertyContext, size: Size, frame: Double
+  ) -> any EvaluatedComposition
   /// The one that a precomp layer shows, in its time; nil for other layers.
   func composition(shownBy position: Int) -> (any EvaluatedComposition)?
   /// Returns this composition, where it is shown, in another frame.
@@ -243,6 +287,12 @@ extension PropertyContext {
 }
 
 extension FrameScene {
+  /// Says something of what expressions give, now and whenever what they gave is taken again.
+  func note(_ diagnostic: Diagnostic) {
+    log?.note(diagnostic)
+    if !expressionStack.isEmpty { expressionNotes.append(diagnostic) }
+  }
+
   /// What it is in frames as they are.
   func withoutTweens<Value>(_ body: () -> Value) -> Value {
     let tweens = tweens
@@ -276,4 +326,11 @@ struct DistantComposition: Hashable {
   let way: [Int]
   /// Its own frame where it is not the one in which it is shown.
   let frame: Double?
+}
+
+/// A composition that no layer shows, as expressions find it.
+struct UnshownComposition: Hashable {
+  /// In the model.
+  let index: Int
+  let frame: Double
 }

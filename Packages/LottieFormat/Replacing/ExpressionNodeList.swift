@@ -74,7 +74,8 @@ struct ExpressionNodeList: PropertyVisitor {
   }
 
   mutating func visit(sourceText property: inout Property<TextDocument>) {
-    add(.property, "Source Text", OtherNames(), property)
+    let own = property
+    add(.property, "Source Text", OtherNames(), own) { PlacedProperty($0.replaced(own), $0) }
   }
 
   mutating func visit(composition index: inout Int) {}
@@ -82,13 +83,32 @@ struct ExpressionNodeList: PropertyVisitor {
   private mutating func add<Value>(
     _ kind: ExpressionNode.Kind, _ name: String?, _ others: OtherNames, _ property: Property<Value>
   ) where Value: ExpressibleValue {
-    count += 1
     // Those of layers have a third component, in the plane, too.
     let isFlat = Value.self == Vector.self && !(parent.kind == .transform && parent.parent === layer)
-    let node = ExpressionNode(kind, name, others, in: parent, address: count) {
-      PlacedProperty(property, $0, componentCount: isFlat ? 2 : 0)
-    }
+    add(kind, name, others, property) { PlacedProperty(property, $0, componentCount: isFlat ? 2 : 0) }
+  }
+
+  private mutating func add<Value: ExpressibleValue>(
+    _ kind: ExpressionNode.Kind, _ name: String?, _ others: OtherNames, _ property: Property<Value>,
+    place: @escaping (PropertyContext) -> any ExpressionProperty
+  ) {
+    count += 1
+    let node = ExpressionNode(kind, name, others, in: parent, address: count, place: place)
     if let expressed = property.expressed { driven[ObjectIdentifier(expressed)] = node }
+  }
+}
+
+extension PropertyContext {
+  /// The text of the layer with what a viewer has put in its place.
+  fileprivate func replaced(_ own: Property<TextDocument>) -> Property<TextDocument> {
+    let styled = composition.replacement(scene.replacements.texts, forLayerAt: layer)
+    let string =
+      styled.map { $0.runs.map(\.string).joined() }
+      ?? composition.replacement(scene.replacements.strings, forLayerAt: layer)
+    guard let string else { return own }
+    var document = own.value(in: self)
+    document.string = TextDocument.lines(string)
+    return .fixed(document)
   }
 }
 

@@ -105,7 +105,7 @@ struct RecordedValue<Value: ExpressibleValue>: ValueSource {
       recorder.add(
         ExpressionRecorder.Use(
           source: expression.source, place: place(in: context), frame: context.frame,
-          value: expression.cut(value)))
+          value: expression.recorded(value, at: context.frame)))
     }
     return value
   }
@@ -126,7 +126,17 @@ struct RecordedValue<Value: ExpressibleValue>: ValueSource {
 extension ExpressedValue: KeyedValue {
   package func keyedValue(at frame: Double) -> ExpressionValue { cut(own.keyedValue(at: frame)) }
 
-  /// Cuts a value to as many components as the file gives.
+  /// What keyframes are made of.
+  fileprivate func recorded(_ value: Value, at frame: Double) -> ExpressionValue {
+    if let text = value as? TextDocument, let keyed = own.keyedValue(at: frame) as? TextDocument,
+      text.expressionStyle != keyed.expressionStyle
+    {
+      return .restyled(ExpressionTextChange())
+    }
+    return cut(value)
+  }
+
+  /// Of as many components as the file gives.
   fileprivate func cut(_ value: Value) -> ExpressionValue {
     let value = value.expressionValue
     guard componentCount > 0, case .list(let list) = value else { return value }

@@ -6,7 +6,7 @@ extension GlyphLayout {
   func items(of text: TextModel, in context: PropertyContext, _ transform: Transform) -> [DisplayItem] {
     let transform = transform * .translation(0, verticalShift(context.scene.budget))
     var outlines = LetterOutlines(document, transform, context.scene.budget)
-    func add(_ letter: Letter, _ style: LetterStyle, _ place: Transform, isJoined: Bool) {
+    forEachLetter(of: text, in: context) { letter, style, place, isJoined in
       if let number = letter.glyph?.layers {
         let place = transform * place * .scale(letter.scale, letter.scale)
         outlines.add(text.items(ofGlyph: number, in: context, place), style)
@@ -14,11 +14,58 @@ extension GlyphLayout {
         outlines.add(letter, style, place, isJoined: isJoined)
       }
     }
+    return outlines.finish()
+  }
+
+  /// The box around the letters where they stand, seen or not: around the outlines of those in the file, and the room of
+  /// those of fonts. Empty where there are none, nil where a letter shows what has no outline.
+  func bounds(of text: TextModel, in context: PropertyContext) -> Rect? {
+    var box: Rect?
+    var isKnown = true
+    var rooms: [Character: Rect?] = [:]
+    forEachLetter(of: text, in: context) { letter, _, place, _ in
+      guard let glyph = letter.glyph else { return }
+      var room: Rect?
+      if let number = glyph.layers {
+        guard let bounds = text.items(ofGlyph: number, in: context, .identity).outlineBounds else {
+          isKnown = false
+          return
+        }
+        room = bounds
+      } else if let known = rooms[letter.character] {
+        room = known
+      } else if context.scene.budget.spend(glyph.outline.elements.count) {
+        room = self.room(of: glyph)
+        rooms[letter.character] = .some(room)
+      }
+      guard let room, let moved = Path(room).applying(place * .scale(letter.scale, letter.scale)).bounds
+      else { return }
+      box = box?.union(moved) ?? moved
+    }
+    guard isKnown else { return nil }
+    var bounds = box ?? .zero
+    bounds.y += verticalShift(context.scene.budget)
+    return bounds
+  }
+
+  /// In the units of the glyph; nil for a blank in the file.
+  private func room(of glyph: Glyph) -> Rect? {
+    guard let font = document.font.outlines else { return glyph.outline.bounds }
+    return Rect(
+      x: 0, y: -100 * font.ascent, width: glyph.advance, height: 100 * (font.ascent + font.descent))
+  }
+
+  /// - Parameter body: gets the letters that are shown, with their places: from the letter's space, in which its pen is
+  ///   (0, 0), to the layer's; and whether it may be of one item with the one before.
+  private func forEachLetter(
+    of text: TextModel, in context: PropertyContext,
+    _ body: (_ letter: Letter, _ style: LetterStyle, _ place: Transform, _ isJoined: Bool) -> Void
+  ) {
     if text.animators.isEmpty, text.path == nil {
       let style = LetterStyle(document)
       for (line, baseline) in shownLines {
         for (position, x) in zip(line.letters, pens(of: line)) {
-          add(letters[position], style, .translation(x, baseline), isJoined: true)
+          body(letters[position], style, .translation(x, baseline), true)
         }
       }
     } else {
@@ -29,10 +76,9 @@ extension GlyphLayout {
       for position in letters.indices {
         let style = animated.styles[position]
         guard let place = transforms[position] else { continue }
-        add(letters[position], style, place, isJoined: style.isPlain)
+        body(letters[position], style, place, style.isPlain)
       }
     }
-    return outlines.finish()
   }
 }
 

@@ -37,9 +37,10 @@ extension SelectorScript {
         source: ObjectIdentifier(self))
       do throws(ExpressionError) {
         let value = try runtime.value(of: source, property: selected, in: context)
-        guard let percent = Double(value, keyed: 100) else {
+        guard let percent = value.percent else {
           throw ExpressionError("it gives a value of another kind than the selector has")
         }
+        guard percent.isFinite else { throw ExpressionError("it gives what is no number") }
         known[unit] = percent / 100
         return percent / 100
       } catch {
@@ -56,6 +57,17 @@ extension SelectorScript {
       Diagnostic(
         .unsupported, path: path, "expression: all characters are selected: \(reason)",
         about: Diagnostic.Subject("expression")))
+  }
+}
+
+extension ExpressionValue {
+  /// Of a list, the first number counts for all dimensions.
+  fileprivate var percent: Double? {
+    switch self {
+    case .number(let number): number
+    case .list(let list): list.first
+    case .path, .text, .restyled: nil
+    }
   }
 }
 

@@ -6,17 +6,33 @@ extension TextModel {
   ///
   /// - Parameter string: in the place of the layer's own.
   func items(in context: PropertyContext, _ string: String?, _ transform: Transform) -> [DisplayItem] {
+    switch setting(in: context, string) {
+    case .letters(let layout): layout.items(of: self, in: context, transform)
+    case .lines(let document, let characters): items(document, characters, in: context, transform)
+    case nil: []
+    }
+  }
+
+  /// Who finds where the letters stand.
+  private enum Setting {
+    case letters(GlyphLayout)
+    /// Whoever draws it.
+    case lines(TextDocument, [Character])
+  }
+
+  /// Nil where nothing is drawn.
+  private func setting(in context: PropertyContext, _ string: String?) -> Setting? {
     let document = document.value(in: context)
-    guard document.size > 0 else { return [] }
+    guard document.size > 0 else { return nil }
     let characters = Array(string ?? document.string)
     let budget = context.scene.budget
-    guard budget.keep(characters.count), budget.spend(characters.count * stepsPerLetter) else { return [] }
+    guard budget.keep(characters.count), budget.spend(characters.count * stepsPerLetter) else { return nil }
     if characters.count > GlyphLayout.maximumCharacters { budget.leaveOut() }
-    if document.asksFont, !budget.spend(TextDocument.stepsOfFont(for: characters)) { return [] }
+    if document.asksFont, !budget.spend(TextDocument.stepsOfFont(for: characters)) { return nil }
     if let outlined = document.outlined(characters, isOwn: string == nil, isMoved: isMoved) {
-      return GlyphLayout(outlined, characters).fitted(budget).items(of: self, in: context, transform)
+      return .letters(GlyphLayout(outlined, characters).fitted(budget))
     }
-    return items(document, characters, in: context, transform)
+    return .lines(document, characters)
   }
 
   private var isMoved: Bool { !animators.isEmpty || path != nil }
@@ -38,6 +54,48 @@ extension TextModel {
   }
 }
 
+// MARK: Bounds
+
+extension TextModel {
+  /// What measuring a letter takes that is set in a whole line, about.
+  private static let unitsOfLetter = 60
+
+  /// The box around what the layer writes, seen or not; empty where it writes nothing, nil where it cannot be measured.
+  ///
+  /// - Parameter string: in the place of the layer's own.
+  func bounds(in context: PropertyContext, _ string: String?) -> Rect? {
+    switch setting(in: context, string) {
+    case .letters(let layout): return layout.bounds(of: self, in: context)
+    case .lines(let document, let characters):
+      guard let source = document.font.source else { return nil }
+      guard context.scene.budget.spend(characters.count * Self.unitsOfLetter) else { return .zero }
+      let letters = animators.isEmpty ? nil : animated(document, characters, in: context)
+      return document.bounds(
+        document.items(
+          characters, letters?.styles ?? [], letters.flatMap { self.letters($0, document, in: context) },
+          .identity), source)
+    case nil: return .zero
+    }
+  }
+
+  /// The same of a text with styles of its own.
+  func bounds(in context: PropertyContext, replacedBy text: StyledText) -> Rect? {
+    let document = document.value(in: context)
+    guard let source = document.font.source else { return nil }
+    let letters = text.runs.reduce(0) { $0 + $1.string.unicodeScalars.count }
+    guard context.scene.budget.spend(letters * Self.unitsOfLetter) else { return .zero }
+    return document.bounds(items(in: context, replacedBy: text, .identity), source)
+  }
+}
+
+extension TextDocument {
+  fileprivate func bounds(_ items: [DisplayItem], _ source: any FontSource) -> Rect {
+    // The fill and the stroke of a text are as large.
+    guard case .text(let item)? = items.first else { return .zero }
+    return source.bounds(of: item) ?? .zero
+  }
+}
+
 // MARK: Lines that are set by who draws them
 
 extension TextModel {
@@ -50,15 +108,21 @@ extension TextModel {
     guard !animators.isEmpty else {
       return LetterStyle(document).isVisible ? document.items(characters, [], nil, transform) : []
     }
+    let letters = animated(document, characters, in: context)
+    guard letters.styles.contains(where: \.isVisible) else { return [] }
+    return document.items(characters, letters.styles, self.letters(letters, document, in: context), transform)
+  }
+
+  private func animated(
+    _ document: TextDocument, _ characters: [Character], in context: PropertyContext
+  ) -> AnimatedLetters {
     var line = 0
     let lines = characters.map { character in
       defer { if character == "\n" { line += 1 } }
       return line
     }
     let units = TextUnits(characters[...], lines: lines)
-    let letters = AnimatedLetters(document, animators, units, count: characters.count, in: context)
-    guard letters.styles.contains(where: \.isVisible) else { return [] }
-    return document.items(characters, letters.styles, self.letters(letters, document, in: context), transform)
+    return AnimatedLetters(document, animators, units, count: characters.count, in: context)
   }
 
   /// How letters are moved; nil when all stay where they are.
