@@ -6,7 +6,7 @@ import AnimationKit
 struct AnimationReport {
   struct Image {
     var key: String
-    /// As in `ImageProperties.FileType`, or "unknown".
+    /// The name as in `ImageProperties.FileType`, or "unknown".
     var type: String
     /// The size in pixels; absent when the image is damaged.
     var width: Int?

@@ -18,7 +18,7 @@ package struct BMPHeader {
   package let bitsPerPixel: Int
   /// Nil for one that is not known.
   package let compression: Compression?
-  /// Of red, green, blue and alpha in a pixel; nil where the header has none.
+  /// The masks of red, green, blue and alpha in a pixel; nil where the header has none.
   package let masks: [UInt32]?
   /// Red, green and blue of each colour, in the order of BGR.
   package let palette: Range<Int>

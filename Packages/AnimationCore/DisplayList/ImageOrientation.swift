@@ -29,7 +29,7 @@ extension ImageOrientation {
     self.init(tiff: content.dropFirst(name.count))
   }
 
-  /// From a small TIFF file, as a PNG's chunk eXIf has it. Nil when it is something else, or does not say.
+  /// Reads the orientation in a small TIFF file, as a PNG's chunk eXIf has it. Nil when it is something else, or does not say.
   init?(tiff: ArraySlice<UInt8>) {
     let isLittle = tiff.starts(with: "II".utf8)
     guard isLittle || tiff.starts(with: "MM".utf8) else { return nil }

@@ -30,7 +30,7 @@ struct SVGHeader {
     }
   }
 
-  /// As in browsers: what is not said follows from the proportions of the view box. Nil where nothing is said.
+  /// The size as browsers take it: what is not said follows from the proportions of the view box. Nil where nothing is said.
   var pixelSize: (width: Int, height: Int)? {
     var (width, height) = (width, height)
     if let viewBox {
@@ -49,7 +49,7 @@ struct SVGHeader {
     ("em", 16), ("ex", 8), ("Q", 96 / 101.6),
   ]
 
-  /// In pixels; nil for a part of what is around it, and for what is no length.
+  /// Returns a length in pixels; nil for a part of what is around it, and for what is no length.
   private static func length(_ text: String) -> Double? {
     let text = text.trimmed
     let unit = units.first { text.hasSuffix($0.name) }

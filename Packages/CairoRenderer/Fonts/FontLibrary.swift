@@ -10,7 +10,7 @@ package final class FontLibrary: FontSource {
   }
 
   private let known = Lock(Known())
-  /// Of texts that were measured.
+  /// The layouts of texts that were measured.
   private let layouts = Lock(TextLayouts(nil))
 
   package func font(_ request: FontRequest) -> (any OutlineFont)? {

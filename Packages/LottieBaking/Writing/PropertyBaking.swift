@@ -15,7 +15,7 @@ struct PropertyBaking {
   let tolerance: Double
   /// The properties that have the expression; more than one where they are in a slot.
   let properties: [any KeyedValue]
-  /// Of the file: see `ExpressionSites`.
+  /// Whether handles in the file are absolute: see `ExpressionSites`.
   let hasAbsoluteHandles: Bool
 
   /// - Parameter canEvaluate: what the engine says; nil for an expression that the decoder has not met.

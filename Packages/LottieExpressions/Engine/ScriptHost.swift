@@ -26,7 +26,7 @@ final class ScriptHost {
   private(set) var failure = ExpressionError("")
   /// What the script that ended last gives a text.
   private var change = ExpressionTextChange()
-  /// By their numbers, which are the same in each frame.
+  /// Spots by their numbers, which are the same in each frame.
   private var spots: [Spot] = []
   /// The numbers of spots, by their nodes.
   private var spotNumbers: [ObjectIdentifier: Int] = [:]

@@ -1,7 +1,7 @@
 import LottieFormat
 
 extension ExpressionTextStyle {
-  /// As the prelude reads them.
+  /// The style's values in the order in which the prelude reads them.
   var numbers: [Double] {
     [
       size, leading, tracking, baselineShift, strokeWidth, hasSmallCapitals ? 1 : 0, fill == nil ? 0 : 1,
@@ -11,7 +11,7 @@ extension ExpressionTextStyle {
 }
 
 extension ExpressionTextChange {
-  /// As the prelude writes one: numbers in the order of those of `ExpressionTextStyle`, with whether all letters are
+  /// Reads a change that the prelude has written: numbers in the order of those of `ExpressionTextStyle`, with whether all letters are
   /// capitals at the end; what is no number stays.
   init(
     _ numbers: UnsafeMutableBufferPointer<Double>, text: String?, font: String?, justification: String?

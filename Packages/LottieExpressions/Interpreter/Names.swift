@@ -28,7 +28,7 @@ enum LibraryFunction: String {
   case loopOut, loopIn, loopOutDuration, loopInDuration
   case loopOutByOldName = "loop_out"
   case loopInByOldName = "loop_in"
-  /// Of its layer.
+  /// Functions of its layer.
   case sourceRectAtTime
   case toComp, fromComp, toWorld, fromWorld, fromCompToSurface, toWorldVec, fromWorldVec
   case timeToFrames, framesToTime

@@ -141,7 +141,7 @@ extension ScriptRun {
 // MARK: - Layers
 
 extension ScriptRun {
-  /// Of what a layer shows, at a time.
+  /// Returns the bounds of what a layer shows, at a time.
   func bounds(of place: ScriptPlace, _ arguments: [ScriptValue]) throws(ScriptStop) -> ScriptValue {
     try spend(1000)
     var layer = place.context

@@ -15,7 +15,7 @@ enum ScriptValue {
   /// The one that a layer is in.
   case composition(PropertyContext)
   case keyframe(ScriptKeyframe)
-  /// Of what a layer shows.
+  /// The bounds of what a layer shows.
   case bounds(Rect)
 }
 

@@ -85,7 +85,7 @@ struct AssetDecoding {
 }
 
 extension JSONFootage {
-  /// In bytes.
+  /// The most bytes that a data file may have.
   fileprivate static let maximumSize = 1 << 20
 }
 

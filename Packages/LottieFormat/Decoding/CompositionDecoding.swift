@@ -86,8 +86,8 @@ struct CompositionDecoding {
       shutter: Shutter(json["mb"]))
   }
 
-  /// Adds the precomps that no layer shows, which exporters write for expressions. What they show of one another, nobody
-  /// asks for.
+  /// Adds the precomps that no layer shows, which exporters write for expressions. What they show of one another is
+  /// not asked for.
   private mutating func addUnshown(
     in root: JSONValue, _ assets: inout Assets, _ context: inout DecodingContext
   ) throws(AnimationError) {

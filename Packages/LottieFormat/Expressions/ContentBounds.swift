@@ -3,7 +3,7 @@ import AnimationCore
 extension PropertyContext {
   /// The box around what the layer shows, in its own space: of shapes and of letters in the file that around their
   /// outlines, without the widths of strokes; of letters of fonts that around the room they take, as in browsers; empty
-  /// where there are none. Nil, which is told, for a text that cannot be measured: there is nobody who draws it.
+  /// where there are none. Nil, which is told, for a text that cannot be measured, as no renderer is there to draw it.
   package var contentBounds: Rect? {
     if let bounds = measuredBounds { return bounds }
     scene.note(

@@ -111,7 +111,7 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
     return nil
   }
 
-  /// Of a list that the expression gives; what is left over, nobody looks at.
+  /// How many components of a list that the expression gives are used; what is left over is ignored.
   private var usedComponentCount: Int {
     // The alpha of colours does not count.
     Value.self == ColorComponents.self ? 3 : componentCount > 0 ? componentCount : .max

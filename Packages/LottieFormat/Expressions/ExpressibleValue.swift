@@ -9,7 +9,7 @@ protocol ExpressibleValue: Interpolatable {
   /// - Parameter keyed: stands in for numbers that are missing or not finite.
   init?(_ value: ExpressionValue, keyed: Self)
 
-  /// The same, with what the file has besides.
+  /// Makes a value of what an expression gives, and of what the file has besides.
   static func value(_ value: ExpressionValue, keyed: Self, in model: LottieModel) -> Self?
 }
 

@@ -43,7 +43,7 @@ package enum ExpressionValue: Hashable, Sendable {
   case list([Double])
   case path(Contour)
   case text(String)
-  /// Of a text, with what is to be another in its style.
+  /// A text, with what is to be another in its style.
   case restyled(ExpressionTextChange)
 }
 

@@ -4,14 +4,14 @@ package struct ExpressionTextStyle: Hashable {
   package var fill: [Double]?
   package var stroke: [Double]?
   package var strokeWidth: Double
-  /// In units of the layer, as are the width and the shift.
+  /// The size of the font in units of the layer, as are the width and the shift.
   package var size: Double
   package var leading: Double
-  /// In thousandths of the size.
+  /// The tracking in thousandths of the size.
   package var tracking: Double
   package var baselineShift: Double
   package var hasSmallCapitals: Bool
-  /// As After Effects calls it: "alignLeft".
+  /// The justification as After Effects calls it: "alignLeft".
   package var justification: String
   package var font: String
 }

@@ -11,7 +11,7 @@ struct Composition: Sendable {
   /// The positions of its cameras that are not hidden.
   var cameras: [Int] = []
   var shutter = Shutter()
-  /// Of one that no layer shows, and expressions may ask for; nil for all others.
+  /// The size of a composition that no layer shows, and expressions may ask for; nil for all others.
   var unshownSize: Size?
 }
 
@@ -142,7 +142,7 @@ struct LayerMask: Sendable {
 
 /// A JSON file that expressions read.
 package struct JSONFootage: Sendable {
-  /// Of the file, without folders.
+  /// The name of the file, without folders.
   package var name: String
   package var text: String
   /// What it is called by besides: the name and the number of its asset.

@@ -75,13 +75,13 @@ extension PropertyContext {
 
   package var compositionSize: Size { composition.size }
 
-  /// In degrees: how long light falls on its moving layers, and when that begins.
+  /// The shutter in degrees: how long light falls on moving layers, and when that begins.
   package var compositionShutter: (angle: Double, phase: Double) {
     let shutter = scene.model.compositions[composition.index].shutter
     return (shutter.angle, shutter.phase)
   }
 
-  /// With times in frames of the composition.
+  /// The composition's markers, with times in frames of the composition; none for a precomp.
   package var compositionMarkers: [Marker] { isInRoot ? scene.model.markers : [] }
 
   private var isInRoot: Bool { composition.index == scene.model.compositions.count - 1 }
@@ -177,7 +177,7 @@ final class FrameScene {
   var tweens: [FrameTween] = []
   /// Compositions that expressions ask for by their names, where they are not around the layer.
   var distantCompositions: [DistantComposition: any EvaluatedComposition] = [:]
-  /// The same of those that no layer shows.
+  /// Evaluated compositions that no layer shows.
   var unshownCompositions: [UnshownComposition: any EvaluatedComposition] = [:]
 
   init(
@@ -330,7 +330,7 @@ struct DistantComposition: Hashable {
 
 /// A composition that no layer shows, as expressions find it.
 struct UnshownComposition: Hashable {
-  /// In the model.
+  /// The index of the composition in the model.
   let index: Int
   let frame: Double
 }

@@ -19,7 +19,7 @@ struct TextAnimator: Sendable {
   var skewAxis = Property.fixed(0.0)
   /// Percent, of fill and stroke; nil where it leaves what other animators have made of it.
   var opacity: Property<Double>?
-  /// The same of fill and stroke alone.
+  /// The opacities of fill and stroke alone.
   var fillOpacity: Property<Double>?
   var strokeOpacity: Property<Double>?
   var fill: Property<ColorComponents>?

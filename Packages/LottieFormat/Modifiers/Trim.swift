@@ -14,12 +14,12 @@ extension PathModifier.Trim {
 
 /// The part of a length that stays; what lies beyond the end of the length goes on at its start.
 struct TrimRange: Hashable {
-  /// As lottie-web rounds: nearly equal ends count as equal.
+  /// The parts that lottie-web rounds to: nearly equal ends count as equal.
   private static let partsOfLength = 10_000
 
   /// Parts of the length from its beginning, less than all of them.
   private let start: Int
-  /// At most the whole length behind `start`.
+  /// The end in the same parts, at most the whole length behind `start`.
   private let end: Int
 
   /// - Parameters:
@@ -72,7 +72,7 @@ struct TrimRange: Hashable {
 private struct TrimCut: Comparable {
   /// Counted through all outlines of the line.
   var segment: Int
-  /// From the start of the segment, less than its length; 0 exactly where it begins.
+  /// The length from the start of the segment, less than its length; 0 exactly where it begins.
   var distance = 0.0
 
   static func < (a: TrimCut, b: TrimCut) -> Bool {
@@ -112,7 +112,7 @@ private struct MeasuredLine {
 /// An outline with the lengths of its segments.
 struct MeasuredContour {
   let contour: Contour
-  /// Without those that have no length.
+  /// The segments, without those that have no length.
   private let segments: [CubicBezier]
   fileprivate let lengths: [Double]
 

@@ -136,7 +136,7 @@ extension ExpressedValue: KeyedValue {
     return cut(value)
   }
 
-  /// Of as many components as the file gives.
+  /// Cuts a value to as many components as the file gives.
   fileprivate func cut(_ value: Value) -> ExpressionValue {
     let value = value.expressionValue
     guard componentCount > 0, case .list(let list) = value else { return value }

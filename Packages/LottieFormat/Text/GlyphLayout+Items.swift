@@ -48,7 +48,7 @@ extension GlyphLayout {
     return bounds
   }
 
-  /// In the units of the glyph; nil for a blank in the file.
+  /// Returns a glyph's room in the units of the glyph; nil for a blank in the file.
   private func room(of glyph: Glyph) -> Rect? {
     guard let font = document.font.outlines else { return glyph.outline.bounds }
     return Rect(

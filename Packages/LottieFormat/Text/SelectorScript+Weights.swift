@@ -61,7 +61,7 @@ extension SelectorScript {
 }
 
 extension ExpressionValue {
-  /// Of a list, the first number counts for all dimensions.
+  /// The number that counts; the first of a list, for all dimensions.
   fileprivate var percent: Double? {
     switch self {
     case .number(let number): number

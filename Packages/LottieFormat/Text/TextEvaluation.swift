@@ -16,7 +16,7 @@ extension TextModel {
   /// Who finds where the letters stand.
   private enum Setting {
     case letters(GlyphLayout)
-    /// Whoever draws it.
+    /// The renderer.
     case lines(TextDocument, [Character])
   }
 
@@ -78,7 +78,7 @@ extension TextModel {
     }
   }
 
-  /// The same of a text with styles of its own.
+  /// Returns the bounds of a text with styles of its own.
   func bounds(in context: PropertyContext, replacedBy text: StyledText) -> Rect? {
     let document = document.value(in: context)
     guard let source = document.font.source else { return nil }

@@ -8,7 +8,7 @@ import SystemSupport
 enum SVGDecoder {
   /// How often an image can be halved before it is drawn.
   static let mostHalvings = 12
-  /// Of the processor. Real files take some hundredths of a second.
+  /// The most seconds of the processor. Real files take some hundredths of a second.
   private static let mostSeconds = 2
   private static let mostKilobytes = 1 << 20
   /// Should something wait for ever.
