@@ -178,14 +178,37 @@ import Testing
     #expect(list.items.count == count)
   }
 
-  @Test func mattesHaveMattes() throws {
-    let list = try animation(solid(#""td":1"#), solid(#""td":1,"tt":2"#), solid(#""tt":1"#))
-      .displayList(at: 0)
-    guard case .group(let inner) = list.groups.first?.matte?.items.first else {
-      Issue.record("the matte is not matted")
-      return
+  private func width(_ items: [DisplayItem]) -> Double? {
+    guard case .fill(let fill)? = items.only else { return nil }
+    return fill.path.bounds?.width
+  }
+
+  @Test func aMatteComesWithoutItsOwn() throws {
+    let list = try animation(
+      solid(#""td":1,"sw":3"#), solid(#""td":1,"tt":2,"sw":5"#), solid(#""tt":1"#)
+    ).displayList(at: 0)
+    #expect(list.items.count == 1)
+    #expect(list.groups.only?.matte?.mode == .alpha)
+    #expect(width(list.groups.only?.matte?.items ?? []) == 5)
+  }
+
+  @Test func aMatteThatIsShownHasItsOwnThere() throws {
+    let animation = try animation(
+      solid(#""td":1,"sw":3"#), solid(#""ind":2,"tt":1,"sw":5"#), solid(#""tt":1,"tp":2"#))
+    let evaluator = animation.makeEvaluator()
+    for frame in [0.0, 1, 0] {
+      let list = evaluator.displayList(at: frame, context: EvaluationContext())
+      #expect(list.groups.map { width($0.matte?.items ?? []) } == [5, 3])
     }
-    #expect(inner.matte?.mode == .alphaInverted)
+  }
+
+  @Test func layersMayBeTheMattesOfEachOtherButNotOfThemselves() throws {
+    let both = try animation(solid(#""ind":1,"tt":1,"tp":2,"sw":3"#), solid(#""ind":2,"tt":1,"tp":1,"sw":5"#))
+    #expect(both.displayList(at: 0).groups.map { width($0.matte?.items ?? []) } == [3, 5])
+    #expect(both.info.diagnostics.isEmpty)
+    let own = try animation(solid(#""ind":1,"tt":1,"tp":1"#))
+    #expect(own.displayList(at: 0).fills.count == 1)
+    #expect(own.info.diagnostics.map(\.message) == ["circular layer references"])
   }
 
   @Test func masksAreListedInOrder() throws {

@@ -143,13 +143,13 @@ final class CompositionEvaluation: EvaluatedComposition {
   }
 
   /// Adds a layer with all that belongs to it: as it was in another frame, where that is the same.
-  private func append(layerAt position: Int, to items: inout [DisplayItem]) {
+  private func append(layerAt position: Int, as use: LayerUse = .shown, to items: inout [DisplayItem]) {
     guard scene.budget.spend(100), isShown(layerAt: position) else { return }
     let known = known.layer(at: position, in: layers)
-    // What is kept was seen in a composition of its own.
-    guard scene.replacements.changeNoLayers, collapsed == nil else {
-      return evaluate(layerAt: position, known, to: &items)
-    }
+    // What is kept was seen in a composition of its own, as it is shown: without a matte there is no difference.
+    guard scene.replacements.changeNoLayers, collapsed == nil,
+      use == .shown || layers[position].matte == nil
+    else { return evaluate(layerAt: position, known, as: use, to: &items) }
     if known.place != transform {
       // Perhaps it is elsewhere in every frame: its items are kept when it is found in the same place again.
       known.place = transform
@@ -192,8 +192,8 @@ final class CompositionEvaluation: EvaluatedComposition {
   func evaluate(
     layerAt position: Int, _ known: LayerMemory, as use: LayerUse = .shown, to items: inout [DisplayItem]
   ) {
-    if use == .shown, scene.mostSamples > 1, layers[position].hasMotionBlur {
-      return appendBlurred(layerAt: position, known, to: &items)
+    if use == .shown || use == .matte, scene.mostSamples > 1, layers[position].hasMotionBlur {
+      return appendBlurred(layerAt: position, known, as: use, to: &items)
     }
     let context = context(ofLayerAt: position)
     let opacity = use == .read ? 1 : known.model.opacity(in: context)
@@ -215,7 +215,7 @@ final class CompositionEvaluation: EvaluatedComposition {
     if !layers[position].masks.isEmpty {
       group.masks = layers[position].masks.map { $0.mask(in: context, transform) }
     }
-    if use != .sample, !addMatte(ofLayerAt: position, to: &group) { return leaveOut() }
+    if use == .shown, !addMatte(ofLayerAt: position, to: &group) { return leaveOut() }
     let isFiltered = layers[position].isFiltered
     if !isFiltered { group.filters = placement.perspective }
     if group.isPlain, !isFiltered { return }
@@ -232,7 +232,7 @@ final class CompositionEvaluation: EvaluatedComposition {
   func addMatte(ofLayerAt position: Int, to group: inout GroupItem) -> Bool {
     guard let matte = layers[position].matte else { return true }
     var items: [DisplayItem] = []
-    append(layerAt: matte.source, to: &items)
+    append(layerAt: matte.source, as: .matte, to: &items)
     scene.budget.blame(layer: keyPath(ofLayerAt: matte.source))
     // An empty matte hides everything, or, inverted, nothing.
     if items.isEmpty { return matte.mode == .alphaInverted || matte.mode == .lumaInverted }
@@ -244,9 +244,11 @@ final class CompositionEvaluation: EvaluatedComposition {
 /// What a layer is evaluated for.
 enum LayerUse {
   case shown
-  /// One of several samples that make up the layer: it comes without matte and blend mode.
+  /// It is the matte of another one. Mattes, and what effects read, come without a matte of their own and blend mode.
+  case matte
+  /// One of several samples that make up the layer, which has the matte and the blend mode.
   case sample
-  /// An effect reads it, without opacity and blend mode.
+  /// An effect reads it, without opacity.
   case read
 }
 
