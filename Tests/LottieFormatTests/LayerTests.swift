@@ -211,6 +211,46 @@ import Testing
     #expect(own.info.diagnostics.map(\.message) == ["circular layer references"])
   }
 
+  private func mask(_ mode: String, isClosed: Bool) -> String {
+    #"{"mode":"\#(mode)","pt":{"k":{"v":[[0,0],[8,0],[8,8]],"i":[],"o":[],"c":\#(isClosed)}}}"#
+  }
+
+  @Test(arguments: ["a", "s", "i", "l", "d", "f"]) func openPathsAreNoMasks(mode: String) throws {
+    func list(_ masks: String...) throws -> DisplayList {
+      try animation(solid(#""masksProperties":[\#(masks.joined(separator: ","))]"#)).displayList(at: 0)
+    }
+    let open = mask(mode, isClosed: false)
+    #expect(try list(open).fills.count == 1)
+    #expect(try list(open.replacing("{\"mode", with: "{\"inv\":true,\"mode")).fills.count == 1)
+    #expect(try list(open, mask("a", isClosed: true)).groups.only?.masks.map(\.mode) == [.add])
+  }
+
+  @Test func masksCutWhileTheirPathsAreClosed() throws {
+    func key(_ time: Int, _ isClosed: Bool) -> String {
+      #"{"t":\#(time),"h":1,"s":[{"v":[[0,0],[8,0],[8,8]],"i":[],"o":[],"c":\#(isClosed)}]}"#
+    }
+    let animation = try animation(
+      solid(#""masksProperties":[{"mode":"a","pt":{"k":[\#(key(0, true)),\#(key(10, false))]}}]"#))
+    let evaluator = animation.makeEvaluator()
+    let counts = [0.0, 9, 10, 9, 30].map {
+      evaluator.displayList(at: $0, context: EvaluationContext()).groups.count
+    }
+    #expect(counts == [1, 1, 0, 1, 0])
+  }
+
+  @Test func adjustmentLayersWithOpenMasksAdjustAll() throws {
+    func list(_ isClosed: Bool) throws -> DisplayList {
+      let blur = #""ef":[{"ty":29,"ef":[{"ty":0,"v":{"k":10}}]}]"#
+      return try animation(
+        layer(#""ty":3,"masksProperties":[\#(mask("a", isClosed: isClosed))],\#(blur)"#), solid()
+      ).displayList(at: 0)
+    }
+    func isPartial(_ list: DisplayList) -> Bool {
+      if case .mix(_, _, .some)? = list.filters.first { true } else { false }
+    }
+    #expect(try isPartial(list(true)) && !isPartial(list(false)))
+  }
+
   @Test func masksAreListedInOrder() throws {
     let outline = #"{"k":{"v":[[0,0],[8,0],[8,8]],"i":[],"o":[],"c":true}}"#
     let masks = #"""

@@ -11,7 +11,7 @@ extension CompositionEvaluation {
     guard placement.transform.isInvertible, scene.budget.keep(2 * FrameBudget.elementsOfItem) else { return }
 
     var coverage = GroupItem([])
-    coverage.masks = layers[position].masks.map { $0.mask(in: context, placement.transform) }
+    coverage.masks = masks(ofLayerAt: position, in: context, placement.transform)
     coverage.filters = placement.perspective
     guard addMatte(ofLayerAt: position, to: &coverage) else { return }
     let coversAll = coverage.isPlain && placement.transform == transform

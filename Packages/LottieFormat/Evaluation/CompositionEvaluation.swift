@@ -212,9 +212,7 @@ final class CompositionEvaluation: EvaluatedComposition {
     func leaveOut() { items.removeLast(items.count - first) }
     guard items.count > first else { return }
     guard scene.budget.keep(FrameBudget.elementsOfItem) else { return leaveOut() }
-    if !layers[position].masks.isEmpty {
-      group.masks = layers[position].masks.map { $0.mask(in: context, transform) }
-    }
+    group.masks = masks(ofLayerAt: position, in: context, transform)
     if use == .shown, !addMatte(ofLayerAt: position, to: &group) { return leaveOut() }
     let isFiltered = layers[position].isFiltered
     if !isFiltered { group.filters = placement.perspective }
@@ -226,6 +224,14 @@ final class CompositionEvaluation: EvaluatedComposition {
     } else {
       items.append(.group(group))
     }
+  }
+
+  /// What a layer's masks are in the frame; none where it is not masked.
+  ///
+  /// - Parameter transform: from the layer to the canvas.
+  func masks(ofLayerAt position: Int, in context: PropertyContext, _ transform: Transform) -> [Mask] {
+    if layers[position].masks.isEmpty { return [] }
+    return layers[position].masks.compactMap { $0.mask(in: context, transform) }
   }
 
   /// - Returns: false when nothing of the layer is shown.
@@ -260,11 +266,12 @@ extension Replacements {
 }
 
 extension LayerMask {
-  func mask(in context: PropertyContext, _ transform: Transform) -> Mask {
+  /// Nil for an open path, which is no mask, whatever its mode: effects and texts may follow it.
+  fileprivate func mask(in context: PropertyContext, _ transform: Transform) -> Mask? {
     var path = Path()
     let contour = self.path.value(in: context)
-    // An open mask covers nothing.
-    if context.scene.budget.keep(contour.vertices.count), contour.isClosed { path.append(contour, .identity) }
+    guard contour.isClosed else { return nil }
+    if context.scene.budget.keep(contour.vertices.count) { path.append(contour, .identity) }
     let feather = feather.value(in: context)
     return Mask(
       path.isDrawable() ? path : Path(), transform: transform, mode: mode, isInverted: isInverted,
