@@ -67,14 +67,29 @@ import Testing
     #expect(list.fills.first?.transform == .translation(11, 22))
   }
 
-  @Test func autoOrientFollowsTheMotion() throws {
-    let layer = solid(
-      #""ao":1,"ks":{"p":{"k":[{"t":10,"s":[0,0]},{"t":20,"s":[0,50]},{"t":30,"s":[50,50]}]}}"#)
-    let animation = try animation(layer)
-    for (frame, direction) in [(0.0, Point(0, 1)), (15, Point(0, 1)), (25, Point(1, 0)), (50, Point(1, 0))] {
+  private func expect(_ directions: KeyValuePairs<Double, Point>, position: String) throws {
+    let animation = try animation(solid(#""ao":1,"ks":{"p":\#(position)}"#))
+    for (frame, direction) in directions {
       let transform = try #require(animation.displayList(at: frame).fills.first?.transform)
       expectEqual(transform.apply(vector: Point(1, 0)), direction)
     }
+  }
+
+  @Test(arguments: [
+    #"{"k":[{"t":10,"s":[0,0]},{"t":20,"s":[0,50]},{"t":30,"s":[50,50]}]}"#,
+    #"{"s":true,"x":{"k":[{"t":20,"s":[0]},{"t":30,"s":[50]}]},"y":{"k":[{"t":10,"s":[0]},{"t":20,"s":[50]}]}}"#,
+  ])
+  func autoOrientFollowsTheMotion(position: String) throws {
+    let (down, right) = (Point(0, 1), Point(1, 0))
+    try expect([0: down, 15: down, 25: right, 50: right], position: position)
+  }
+
+  @Test func autoOrientFollowsOnePartAlone() throws {
+    let keys = #"{"k":[{"t":10,"s":[50]},{"t":20,"s":[0]}]}"#
+    let (up, left) = (Point(0, -1), Point(-1, 0))
+    try expect([0: up, 15: up, 50: up], position: #"{"s":true,"x":{"k":7},"y":\#(keys)}"#)
+    try expect([0: left, 15: left, 50: left], position: #"{"s":true,"x":\#(keys),"y":{"k":7}}"#)
+    try expect([15: Point(1, 0)], position: #"{"s":true,"x":{"k":7},"y":{"k":7}}"#)
   }
 
   @Test func opacityActsOnTheWholeLayer() throws {
