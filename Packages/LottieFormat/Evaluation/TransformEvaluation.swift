@@ -70,7 +70,7 @@ extension TransformModel {
 extension TransformModel.Rotation3D {
   /// What is turned first by the rotations, then by the orientation, then transformed.
   fileprivate func turn(_ transform: Transform3D, in context: PropertyContext) -> Transform3D {
-    let fixed = orientation.value(in: context)
+    let fixed = orientation.value(in: context).angles
     let oriented =
       transform * .rotationX(fixed.x.radians) * .rotationY(fixed.y.radians) * .rotationZ(fixed.z.radians)
     return oriented * .rotationX(x.value(in: context).radians) * .rotationY(y.value(in: context).radians)
