@@ -2,8 +2,8 @@ import AnimationCore
 
 extension EffectInput {
   /// Strokes mask paths. 0 which mask, from 1, 1 whether all, 2 whether one after the other, 3 colour, 4 half the width,
-  /// 6 opacity as a fraction, 7 start and 8 end in percent, 9 spacing in percent, 10 how it is painted: 1 over the layer,
-  /// 2 without it, 3 as what shows of it. Hardness (5) is ignored, as by all players.
+  /// 6 opacity as a fraction, 7 and 8 start and end in percent, in any order, 9 spacing in percent, 10 how it is painted:
+  /// 1 over the layer, 2 without it, 3 as what shows of it. Hardness (5) is ignored, as by all players.
   func stroke() -> [Filter]? {
     let style = choice(10, 1)
     let opacity = number(6, 1).clampedToUnit
@@ -24,7 +24,8 @@ extension EffectInput {
 
   private func strokes() -> [DisplayItem] {
     let size = min(max(0, number(4, 2)), 10_000)
-    let (start, end) = (fraction(7, 0), fraction(8, 100))
+    let ends = [fraction(7, 0), fraction(8, 100)].sorted()
+    let (start, end) = (ends[0], ends[1])
     guard size > 0, start < end else { return [] }
     let mask = choice(0, 1) - 1
     let outlines =

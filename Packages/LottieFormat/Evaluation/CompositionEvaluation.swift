@@ -210,11 +210,12 @@ final class CompositionEvaluation: EvaluatedComposition {
       items += drawing(scene.frame, layers[position].content.size ?? size).map { $0.applying(transform) }
     }
     func leaveOut() { items.removeLast(items.count - first) }
-    guard items.count > first else { return }
+    let isFiltered = layers[position].isFiltered
+    // Effects may make something of nothing.
+    guard items.count > first || isFiltered else { return }
     guard scene.budget.keep(FrameBudget.elementsOfItem) else { return leaveOut() }
     group.masks = masks(ofLayerAt: position, in: context, transform)
     if use == .shown, !addMatte(ofLayerAt: position, to: &group) { return leaveOut() }
-    let isFiltered = layers[position].isFiltered
     if !isFiltered { group.filters = placement.perspective }
     if group.isPlain, !isFiltered { return }
     group.items = Array(items[first...])
