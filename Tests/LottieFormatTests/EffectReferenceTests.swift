@@ -107,7 +107,7 @@ import Testing
     #expect(layers.count == 2 && layers[0] == FilterLayer(.source([])) && layers[1].opacity == 0.5)
     let item = try #require(items(layers.last).first)
     #expect(item.path.endPoints == [Point(0, 0), Point(10, 0)])
-    #expect(item.style == StrokeStyle(width: 4, cap: .round, join: .round))
+    #expect(item.style == StrokeStyle(width: 2, cap: .round, join: .round))
     #expect(item.paint == .color(Color(red: 0, green: 1, blue: 0)))
     #expect(item.transform == .translation(1, 2))
     #expect(group.masks.isEmpty)
@@ -141,7 +141,7 @@ import Testing
       Issue.record("no matte")
       return
     }
-    #expect(group.opacity == 0.5 && stroke.style.dash == [1, 2])
+    #expect(group.opacity == 0.5 && stroke.style.dash == [1, 1])
     #expect(try self.stroke([8: number(0), 10: number(3)]) == nil)
   }
 

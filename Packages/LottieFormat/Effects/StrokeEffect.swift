@@ -1,7 +1,7 @@
 import AnimationCore
 
 extension EffectInput {
-  /// Strokes mask paths. 0 which mask, from 1, 1 whether all, 2 whether one after the other, 3 colour, 4 half the width,
+  /// Strokes mask paths. 0 which mask, from 1, 1 whether all, 2 whether one after the other, 3 colour, 4 the width,
   /// 6 opacity as a fraction, 7 and 8 start and end in percent, in any order, 9 spacing in percent, 10 how it is painted:
   /// 1 over the layer, 2 without it, 3 as what shows of it. Hardness (5) is ignored, as by all players.
   func stroke() -> [Filter]? {
@@ -46,9 +46,10 @@ extension EffectInput {
     guard !path.isEmpty, path.isDrawable() else { return [] }
     let spacing = min(max(0, number(9, 15)), 10_000)
     let style = StrokeStyle(
-      width: 2 * size, cap: .round, join: .round,
+      // lottie-web and ThorVG take the brush's size for its radius.
+      width: size, cap: .round, join: .round,
       // Up to half a dot apart they look like a line.
-      dash: spacing > 50 ? [1, 2 * size * spacing / 100] : [])
+      dash: spacing > 50 ? [1, size * spacing / 100] : [])
     return [
       .stroke(
         StrokeItem(path, style: style, paint: .color(color(3, .white)), transform: space.layer))
