@@ -186,6 +186,23 @@ struct AnimatedSVGTests {
     #expect(!text.contains("nan") || text.contains("base64"))
   }
 
+  /// In SVG opacity keeps the backdrop from what is inside of a group.
+  @Test func whatFadesBlendsByItself() throws {
+    func square(_ x: Double, _ color: Color) -> DisplayItem {
+      .fill(FillItem(Path(Rect(x: x, y: 0, width: 40, height: 40)), paint: .color(color)))
+    }
+    func text(_ items: DisplayItem...) throws -> (text: String, told: [String]) {
+      let log = DrawingLog()
+      let faded = DisplayItem.group(GroupItem(items, opacity: 0.5))
+      return (try text(Still(items: [square(0, red), faded]), log: log), log.diagnostics.map(\.message))
+    }
+    let blended = DisplayItem.group(GroupItem([square(20, .black)], blendMode: .multiply))
+    let lone = try text(blended)
+    #expect(lone.text.contains("<g opacity=\".5\" style=\"mix-blend-mode:multiply\">") && lone.told.isEmpty)
+    #expect(try text(blended, square(30, red)).told.count == 1)
+    #expect(try text(square(20, .black), square(30, red)).told.isEmpty)
+  }
+
   /// What SVG has no words for is drawn, within what one frame may take.
   @Test(arguments: [(1, nil), (60, DrawingLimits.Name.overdraw)])
   func whatIsDrawnIsLimited(count: Int, exceeded: DrawingLimits.Name?) throws {
@@ -202,6 +219,25 @@ struct AnimatedSVGTests {
       guard case .budgetExceeded(let name, _, _) = error else { throw error }
       #expect(name == exceeded)
     }
+  }
+}
+
+/// Shows the same in each of two frames.
+private struct Still: Animation {
+  let info = AnimationInfo(
+    format: .lottie, container: "none", version: "", size: Size(100, 80), frameRate: 10, frameCount: 2,
+    layerCount: 1)
+  let memoryCost = 100
+  let items: [DisplayItem]
+
+  func makeEvaluator() -> any FrameEvaluator { Evaluator(list: DisplayList(size: info.size, items: items)) }
+
+  final class Evaluator: FrameEvaluator {
+    private let list: DisplayList
+
+    init(list: DisplayList) { self.list = list }
+
+    func displayList(at frame: Double, context: EvaluationContext) -> DisplayList { list }
   }
 }
 

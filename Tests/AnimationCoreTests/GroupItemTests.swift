@@ -8,7 +8,7 @@ import Testing
   private static let mask = Mask(Path(Rect(x: 0, y: 0, width: 9, height: 9)))
 
   private static let paintedAsWhole = [
-    GroupItem([item], opacity: 0.5), GroupItem([item], blendMode: .add), GroupItem([item], masks: [mask]),
+    GroupItem([item], blendMode: .add), GroupItem([item], masks: [mask]),
     GroupItem([item], matte: Matte([item])),
   ]
 
@@ -19,6 +19,8 @@ import Testing
     #expect(!clipped.isPlain && !clipped.isolatesItems && !clipped.isPaintedAsWhole)
     let isolated = GroupItem([Self.item], isIsolated: true)
     #expect(!isolated.isPlain && isolated.isolatesItems && !isolated.isPaintedAsWhole)
+    let faded = GroupItem([Self.item], opacity: 0.5)
+    #expect(!faded.isPlain && !faded.isolatesItems && faded.isPaintedAsWhole)
   }
 
   @Test(arguments: paintedAsWhole) func whatIsDoneToAllPixelsIsolates(group: GroupItem) {
@@ -33,6 +35,8 @@ import Testing
     let inside = DisplayItem.group(GroupItem([.group(GroupItem([blended]))]))
     #expect(inside.blends() && inside.hasBlendMode)
     let faded = DisplayItem.group(GroupItem([blended], opacity: 0.5))
-    #expect(!faded.blends() && faded.hasBlendMode)
+    #expect(faded.blends() && faded.hasBlendMode)
+    let isolated = DisplayItem.group(GroupItem([blended], isIsolated: true))
+    #expect(!isolated.blends() && isolated.hasBlendMode)
   }
 }

@@ -79,6 +79,13 @@ import Testing
       ], false
     ),
     ("a faded group", [.group(GroupItem(pair, opacity: 0.5))], false),
+    (
+      "a faded group that blends with what is below",
+      [
+        box(0, 10, 60, 20, Color(red: 0.9, green: 0.8, blue: 0.2)),
+        .group(GroupItem([pair[0], .group(GroupItem([pair[1]], blendMode: .multiply))], opacity: 0.7)),
+      ], true
+    ),
     ("a clip", [.group(GroupItem(pair, clip: Clip(triangle)))], false),
     (
       "an alpha matte",

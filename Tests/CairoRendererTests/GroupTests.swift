@@ -64,9 +64,14 @@ import Testing
     #expect(try pixel(.group(blended, isIsolated: true)) == .green)
     #expect(try pixel(.group(.group(blended), isIsolated: true)) == .green)
     #expect(try pixel(.group(.group(blended, plain), isIsolated: true)) == .green)
-    let half = Pixel(128, 128, 0)
-    #expect(try pixel(.group(blended, plain, opacity: 0.5)).isClose(to: half, within: 1))
-    #expect(try pixel(.group(blended, opacity: 0.5)).isClose(to: half, within: 1))
+    // Half of black, and half of green.
+    let (faded, isolated) = (Pixel(128, 0, 0), Pixel(128, 128, 0))
+    #expect(try pixel(.group(blended, plain, opacity: 0.5)).isClose(to: faded, within: 1))
+    #expect(try pixel(.group(blended, opacity: 0.5)).isClose(to: faded, within: 1))
+    #expect(try pixel(.group(.group(blended, plain), opacity: 0.5)).isClose(to: faded, within: 1))
+    #expect(
+      try pixel(.group(blended, plain, opacity: 0.5, isIsolated: true)).isClose(to: isolated, within: 1))
+    #expect(try pixel(.group(blended, opacity: 0.5, isIsolated: true)).isClose(to: isolated, within: 1))
     let all = Mask(.rect(0, 0, 20, 20))
     #expect(try pixel(.group(blended, masks: [all])) == .green)
     #expect(try pixel(.group(blended, plain, masks: [all])) == .green)

@@ -61,7 +61,23 @@ import Testing
     #expect(content(.group(one, blended, isIsolated: true)) == .layer)
     #expect(content(.group(one, .group(one, blended), isIsolated: true)) == .layer)
     #expect(content(.group(one, .group(blended, isIsolated: true), isIsolated: true)) == .items)
-    #expect(content(.group(one, .group(blended, opacity: 0.5), isIsolated: true)) == .items)
+    #expect(content(.group(one, .group(blended, opacity: 0.5), isIsolated: true)) == .layer)
+  }
+
+  @Test func whatFadesBlendsWithWhatIsBelow() throws {
+    let blended = DisplayItem.group(one, blendMode: .multiply)
+    let faded = DisplayItem.group(one, blended, opacity: 0.5)
+    #expect(content(faded) == .fadedItems)
+    #expect(content(.group(one, blended), in: Compositing(opacity: 0.5)) == .fadedItems)
+    #expect(content(.group(one, blended, opacity: 0.5, isIsolated: true)) == .layer)
+    #expect(content(.group(one, blended, opacity: 0.5, blendMode: .screen)) == .layer)
+    #expect(content(.group(one, blended, opacity: 0.5, masks: [mask])) == .layer)
+    let lone = try #require(GroupPlan(GroupItem([blended], opacity: 0.5)))
+    #expect(lone.content == .item(blended) && !lone.compositing.isIsolated)
+    #expect(faded.fadesBlendedItems() && DisplayItem.group(.group(one, faded)).fadesBlendedItems())
+    #expect(DisplayItem.group(.group(one, blended), opacity: 0.5).fadesBlendedItems())
+    #expect(!DisplayItem.group(one, faded, isIsolated: true).fadesBlendedItems())
+    #expect(!DisplayItem.group(blended, opacity: 0.5).fadesBlendedItems())
   }
 
   @Test func aMaskIsAClipWhenItOnlyShowsTheInside() {

@@ -50,6 +50,30 @@ import Testing
 
   // MARK: Keyframes
 
+  /// Between keyframes it turns the shortest way.
+  @Test func orientationsHaveAKeyframeForEachSample() throws {
+    let layer = square(#""ddd":1,"ks":{"or":{"k":[0,0,0],"x":"$bm_rt = [time * 90, 0, time * 720]"}}"#)
+    let lottie = Lottie(layer)
+    let baked = try lottie.baked()
+    #expect(baked.result.bakedCount == 1 && baked.result.keyframeCount == 120)
+    var other = lottie
+    other.text = baked.text
+    let evaluators = (try lottie.decoded().makeEvaluator(), try other.decoded().makeEvaluator())
+    for frame in stride(from: 0.0, through: 59.5, by: 0.5) {
+      let items = [evaluators.0, evaluators.1].map {
+        $0.displayList(at: frame, context: EvaluationContext()).items.first
+      }
+      guard case .fill(let a)? = items[0], case .fill(let b)? = items[1] else {
+        Issue.record("not a fill")
+        return
+      }
+      let apart = zip(
+        [a.transform.a, a.transform.b, a.transform.d], [b.transform.a, b.transform.b, b.transform.d]
+      ).map { abs($0 - $1) }
+      #expect(apart.allSatisfy { $0 < 0.005 }, "frame \(frame)")
+    }
+  }
+
   @Test func straightLineHasTwoKeyframes() throws {
     let baked = try Lottie(moving(#"{"k":7,"x":"$bm_rt = 10 + time * 30"}"#)).baked()
     #expect(

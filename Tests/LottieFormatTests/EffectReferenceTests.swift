@@ -107,7 +107,7 @@ import Testing
     #expect(layers.count == 2 && layers[0] == FilterLayer(.source([])) && layers[1].opacity == 0.5)
     let item = try #require(items(layers.last).first)
     #expect(item.path.endPoints == [Point(0, 0), Point(10, 0)])
-    #expect(item.style == StrokeStyle(width: 4, cap: .round, join: .round))
+    #expect(item.style == StrokeStyle(width: 2, cap: .round, join: .round))
     #expect(item.paint == .color(Color(red: 0, green: 1, blue: 0)))
     #expect(item.transform == .translation(1, 2))
     #expect(group.masks.isEmpty)
@@ -117,7 +117,8 @@ import Testing
     func points(_ parameters: [Int: String]) throws -> [Point] {
       guard
         let layers = try stroke(
-          parameters.merging([10: number(2), 7: number(0), 8: number(50)]) { $1 })?.filters?.filters.only?
+          parameters.merging([10: number(2), 7: number(0), 8: number(50)]) { own, _ in own })?.filters?
+          .filters.only?
           .layers,
         layers.count == 1
       else { return [] }
@@ -125,6 +126,8 @@ import Testing
     }
     #expect(try points([0: number(2)]) == [Point(0, 5), Point(10, 5)])
     #expect(try points([1: number(1)]) == [Point(0, 0), Point(5, 0), Point(0, 5), Point(10, 5)])
+    // The larger one of start and end is the end.
+    #expect(try points([0: number(2), 7: number(100), 8: number(75)]) == [Point(7.5, 5), Point(10, 5)])
     #expect(
       try points([1: number(1), 2: number(1)]) == [Point(0, 0), Point(10, 0), Point(0, 5), Point(5, 5)])
   }
@@ -138,8 +141,33 @@ import Testing
       Issue.record("no matte")
       return
     }
-    #expect(group.opacity == 0.5 && stroke.style.dash == [1, 2])
+    #expect(group.opacity == 0.5 && stroke.style.dash == [1, 1])
     #expect(try self.stroke([8: number(0), 10: number(3)]) == nil)
+  }
+
+  @Test func layersWithoutContentAreStroked() throws {
+    func list(_ effects: String..., layer members: String) throws -> DisplayList {
+      try animation(
+        layer(#"\#(members),\#(masks),"ef":[\#(effects.joined(separator: ","))]"#),
+        assets: [#"{"id":"empty","layers":[]}"#]
+      ).displayList(at: 0)
+    }
+    for members in [#""ty":4,"shapes":[]"#, #""ty":0,"refId":"empty","w":10,"h":10"#, #""ty":3"#] {
+      let group = try list(effect(22), layer: members).groups.only
+      #expect(items(group?.filters?.filters.only?.layers?.last).count == 1, "\(members)")
+      // What comes after it changes it.
+      #expect(try list(effect(22), effect(29, [0: number(9)]), layer: members).filters.count == 2)
+      for other in [
+        effect(21), effect(25), effect(29, [0: number(9)]), effect(22, [10: number(3)]),
+        effect(named: "ADBE Ramp"),
+      ] {
+        #expect(try list(other, layer: members).items.isEmpty, "\(members) \(other)")
+      }
+    }
+    // Alpha that comes from nowhere.
+    let filled = try list(
+      effect(named: "ADBE Shift Channels", [0: number(9)]), layer: #""ty":0,"refId":"empty","w":10,"h":10"#)
+    #expect(filled.filters.count == 2)
   }
 
   // MARK: Values

@@ -67,14 +67,29 @@ import Testing
     #expect(list.fills.first?.transform == .translation(11, 22))
   }
 
-  @Test func autoOrientFollowsTheMotion() throws {
-    let layer = solid(
-      #""ao":1,"ks":{"p":{"k":[{"t":10,"s":[0,0]},{"t":20,"s":[0,50]},{"t":30,"s":[50,50]}]}}"#)
-    let animation = try animation(layer)
-    for (frame, direction) in [(0.0, Point(0, 1)), (15, Point(0, 1)), (25, Point(1, 0)), (50, Point(1, 0))] {
+  private func expect(_ directions: KeyValuePairs<Double, Point>, position: String) throws {
+    let animation = try animation(solid(#""ao":1,"ks":{"p":\#(position)}"#))
+    for (frame, direction) in directions {
       let transform = try #require(animation.displayList(at: frame).fills.first?.transform)
       expectEqual(transform.apply(vector: Point(1, 0)), direction)
     }
+  }
+
+  @Test(arguments: [
+    #"{"k":[{"t":10,"s":[0,0]},{"t":20,"s":[0,50]},{"t":30,"s":[50,50]}]}"#,
+    #"{"s":true,"x":{"k":[{"t":20,"s":[0]},{"t":30,"s":[50]}]},"y":{"k":[{"t":10,"s":[0]},{"t":20,"s":[50]}]}}"#,
+  ])
+  func autoOrientFollowsTheMotion(position: String) throws {
+    let (down, right) = (Point(0, 1), Point(1, 0))
+    try expect([0: down, 15: down, 25: right, 50: right], position: position)
+  }
+
+  @Test func autoOrientFollowsOnePartAlone() throws {
+    let keys = #"{"k":[{"t":10,"s":[50]},{"t":20,"s":[0]}]}"#
+    let (up, left) = (Point(0, -1), Point(-1, 0))
+    try expect([0: up, 15: up, 50: up], position: #"{"s":true,"x":{"k":7},"y":\#(keys)}"#)
+    try expect([0: left, 15: left, 50: left], position: #"{"s":true,"x":\#(keys),"y":{"k":7}}"#)
+    try expect([15: Point(1, 0)], position: #"{"s":true,"x":{"k":7},"y":{"k":7}}"#)
   }
 
   @Test func opacityActsOnTheWholeLayer() throws {
@@ -178,14 +193,77 @@ import Testing
     #expect(list.items.count == count)
   }
 
-  @Test func mattesHaveMattes() throws {
-    let list = try animation(solid(#""td":1"#), solid(#""td":1,"tt":2"#), solid(#""tt":1"#))
-      .displayList(at: 0)
-    guard case .group(let inner) = list.groups.first?.matte?.items.first else {
-      Issue.record("the matte is not matted")
-      return
+  private func width(_ items: [DisplayItem]) -> Double? {
+    guard case .fill(let fill)? = items.only else { return nil }
+    return fill.path.bounds?.width
+  }
+
+  @Test func aMatteComesWithoutItsOwn() throws {
+    let list = try animation(
+      solid(#""td":1,"sw":3"#), solid(#""td":1,"tt":2,"sw":5"#), solid(#""tt":1"#)
+    ).displayList(at: 0)
+    #expect(list.items.count == 1)
+    #expect(list.groups.only?.matte?.mode == .alpha)
+    #expect(width(list.groups.only?.matte?.items ?? []) == 5)
+  }
+
+  @Test func aMatteThatIsShownHasItsOwnThere() throws {
+    let animation = try animation(
+      solid(#""td":1,"sw":3"#), solid(#""ind":2,"tt":1,"sw":5"#), solid(#""tt":1,"tp":2"#))
+    let evaluator = animation.makeEvaluator()
+    for frame in [0.0, 1, 0] {
+      let list = evaluator.displayList(at: frame, context: EvaluationContext())
+      #expect(list.groups.map { width($0.matte?.items ?? []) } == [5, 3])
     }
-    #expect(inner.matte?.mode == .alphaInverted)
+  }
+
+  @Test func layersMayBeTheMattesOfEachOtherButNotOfThemselves() throws {
+    let both = try animation(solid(#""ind":1,"tt":1,"tp":2,"sw":3"#), solid(#""ind":2,"tt":1,"tp":1,"sw":5"#))
+    #expect(both.displayList(at: 0).groups.map { width($0.matte?.items ?? []) } == [3, 5])
+    #expect(both.info.diagnostics.isEmpty)
+    let own = try animation(solid(#""ind":1,"tt":1,"tp":1"#))
+    #expect(own.displayList(at: 0).fills.count == 1)
+    #expect(own.info.diagnostics.map(\.message) == ["circular layer references"])
+  }
+
+  private func mask(_ mode: String, isClosed: Bool) -> String {
+    #"{"mode":"\#(mode)","pt":{"k":{"v":[[0,0],[8,0],[8,8]],"i":[],"o":[],"c":\#(isClosed)}}}"#
+  }
+
+  @Test(arguments: ["a", "s", "i", "l", "d", "f"]) func openPathsAreNoMasks(mode: String) throws {
+    func list(_ masks: String...) throws -> DisplayList {
+      try animation(solid(#""masksProperties":[\#(masks.joined(separator: ","))]"#)).displayList(at: 0)
+    }
+    let open = mask(mode, isClosed: false)
+    #expect(try list(open).fills.count == 1)
+    #expect(try list(open.replacing("{\"mode", with: "{\"inv\":true,\"mode")).fills.count == 1)
+    #expect(try list(open, mask("a", isClosed: true)).groups.only?.masks.map(\.mode) == [.add])
+  }
+
+  @Test func masksCutWhileTheirPathsAreClosed() throws {
+    func key(_ time: Int, _ isClosed: Bool) -> String {
+      #"{"t":\#(time),"h":1,"s":[{"v":[[0,0],[8,0],[8,8]],"i":[],"o":[],"c":\#(isClosed)}]}"#
+    }
+    let animation = try animation(
+      solid(#""masksProperties":[{"mode":"a","pt":{"k":[\#(key(0, true)),\#(key(10, false))]}}]"#))
+    let evaluator = animation.makeEvaluator()
+    let counts = [0.0, 9, 10, 9, 30].map {
+      evaluator.displayList(at: $0, context: EvaluationContext()).groups.count
+    }
+    #expect(counts == [1, 1, 0, 1, 0])
+  }
+
+  @Test func adjustmentLayersWithOpenMasksAdjustAll() throws {
+    func list(_ isClosed: Bool) throws -> DisplayList {
+      let blur = #""ef":[{"ty":29,"ef":[{"ty":0,"v":{"k":10}}]}]"#
+      return try animation(
+        layer(#""ty":3,"masksProperties":[\#(mask("a", isClosed: isClosed))],\#(blur)"#), solid()
+      ).displayList(at: 0)
+    }
+    func isPartial(_ list: DisplayList) -> Bool {
+      if case .mix(_, _, .some)? = list.filters.first { true } else { false }
+    }
+    #expect(try isPartial(list(true)) && !isPartial(list(false)))
   }
 
   @Test func masksAreListedInOrder() throws {

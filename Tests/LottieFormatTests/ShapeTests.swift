@@ -67,6 +67,17 @@ import Testing
     #expect(list.groups.map(\.isIsolated) == [true])
   }
 
+  @Test func groupsThatFadeDoNotIsolate() throws {
+    let blended = #"{"ty":"fl","bm":4,"c":{"k":[1,0,0]}}"#
+    let layer = try #require(
+      try list(group(square, blended, transform: #"{"ty":"tr","o":{"k":99.9}}"#), group(square, redFill))
+        .groups.only)
+    #expect(layer.isIsolated && layer.items.map { $0.blends() } == [false, true])
+    // The layer does, as it does at 100.
+    let faded = try animation(shapes(square, blended, members: #""ks":{"o":{"k":50}}"#)).displayList(at: 0)
+    #expect(faded.groups.map(\.isIsolated) == [true])
+  }
+
   // MARK: Outlines
 
   @Test func rectanglesRunClockwiseFromTheTopRight() throws {

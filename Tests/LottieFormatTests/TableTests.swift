@@ -44,6 +44,8 @@ import Testing
       switch member.content {
       case .number(let place, _, _): node[keyPath: place.path] = .fixed(number)
       case .vector(let place, _, _): node[keyPath: place.path] = .fixed(Vector(number, 0, 0))
+      case .orientation(let place):
+        node[keyPath: place] = .fixed(Orientation(angles: Vector(number, 0, 0)))
       case .stops(let place): node[keyPath: place] = .fixed(GradientStops(colors: [number], opacities: []))
       case .outline(let place, _):
         let vertex = Contour.Vertex(corner: Point(number, 0))
@@ -71,6 +73,7 @@ import Testing
         switch member.content {
         case .number(let place, _, _): node[keyPath: place.path].fixedValue == number
         case .vector(let place, _, _): node[keyPath: place.path].fixedValue?.x == number
+        case .orientation(let place): node[keyPath: place].fixedValue?.angles.x == number
         case .stops(let place): node[keyPath: place].fixedValue?.colors == [number]
         case .outline(let place, _): node[keyPath: place].fixedValue?.vertices.first?.point.x == number
         case .optionalNumber(let place, _, _): node[keyPath: place.path]?.fixedValue == number
@@ -156,7 +159,7 @@ import Testing
     #expect(decoded.feather.fixedValue == Vector(3, 4, 0))
     let rotation = try #require(layers[0].transform.rotation3D)
     #expect(rotation.x.fixedValue == 1 && rotation.y.fixedValue == 2 && rotation.z.fixedValue == 3)
-    #expect(rotation.orientation.fixedValue == Vector(4, 5, 6))
+    #expect(rotation.orientation.fixedValue?.angles == Vector(4, 5, 6))
     // Without a rotation around z of its own, it has that of the plane.
     #expect(layers[1].transform.rotation3D?.z.fixedValue == 7)
   }

@@ -29,6 +29,35 @@ import Testing
     return most
   }
 
+  /// A group that hardly fades looks as one that does not, one that fades by half lies between that and nothing.
+  @Test(arguments: BlendMode.allCases, [1, 2])
+  func fadingKeepsNoBackdropFromBlendModes(mode: BlendMode, count: Int) throws {
+    func square(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color) -> DisplayItem {
+      .fill(FillItem(.rect(x, y, width, height), paint: .color(color)))
+    }
+    let backdrop = square(5, 5, 40, 30, Color(red: 0.9, green: 0.5, blue: 0.2))
+    let blue = square(0, 10, 50, 20, Color(red: 0.3, green: 0.6, blue: 0.9, alpha: 0.8))
+    let items = [
+      square(10, 0, 20, 44, Color(red: 0.2, green: 0.8, blue: 0.4)),
+      .group(GroupItem([blue], blendMode: mode)),
+    ].suffix(count)
+    func drawn(_ opacity: Double) throws -> Bitmap {
+      try draw([backdrop, .group(GroupItem(Array(items), opacity: opacity))], on: .clear)
+    }
+    let (none, half, all) = (try drawn(0), try drawn(0.5), try drawn(1))
+    #expect(largestDifference(try drawn(0.9999), all) <= 1)
+    // Of hard mix a lone item's alpha is a part.
+    if mode == .hardMix, count == 1 { return }
+    var most = 0
+    for (index, word) in half.words.enumerated() {
+      for shift: UInt32 in [0, 8, 16, 24] {
+        let mean = (Int(none.words[index] >> shift & 255) + Int(all.words[index] >> shift & 255)) / 2
+        most = max(most, abs(Int(word >> shift & 255) - mean))
+      }
+    }
+    #expect(most <= 3)
+  }
+
   /// A lone item of a group is painted through masks and matte, several are drawn on a layer.
   @Test(arguments: 0..<120) func coverageClipsAsItCoversALayer(seed: Int) throws {
     var random = RandomItems(seed: seed, isSane: true)

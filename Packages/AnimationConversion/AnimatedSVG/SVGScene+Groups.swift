@@ -5,6 +5,14 @@ import DrawingPlan
 extension SVGScene {
   func group(_ group: GroupItem) -> SVGElement? {
     guard !group.items.isEmpty || group.filters != nil else { return nil }
+    if group.opacity < 1, !group.isolatesItems, group.items.contains(where: { $0.blends() }) {
+      // So does opacity. What is alone in the group can fade by itself.
+      if group.items.count == 1, case .group(var only) = group.items[0] {
+        only.opacity *= group.opacity
+        return self.group(GroupItem([.group(only)], clip: group.clip))
+      }
+      parts.note("blend mode", "in a group that fades", "SVG mixes it with nothing below the group")
+    }
     // A clip keeps the backdrop from what it clips in SVG, so each item has its own.
     if let clip = group.clip, !group.isolatesItems, group.items.contains(where: { $0.blends() }) {
       return SVGElement("g", children: elements(of: group.items.map { $0.clipped(by: clip) }))

@@ -5,8 +5,11 @@ extension GroupItem {
     opacity != 1 || blendMode != .normal || !masks.isEmpty || filters != nil || matte != nil
   }
 
-  /// True when blend modes inside see the group's own content only.
-  package var isolatesItems: Bool { isIsolated || isPaintedAsWhole }
+  /// True when blend modes inside see the group's own content only. A group that fades is mixed with its backdrop as it
+  /// looks on that (a non-isolated group of PDF's imaging model): at 99.9 % it looks as at 100 %.
+  package var isolatesItems: Bool {
+    isIsolated || blendMode != .normal || !masks.isEmpty || filters != nil || matte != nil
+  }
 
   /// True when what makes one image of the items is the same, whatever they are.
   package func hasSameFrame(as other: GroupItem) -> Bool {
@@ -16,7 +19,7 @@ extension GroupItem {
   }
 
   /// True when the items look the same without the group.
-  package var isPlain: Bool { !isolatesItems && clip == nil }
+  package var isPlain: Bool { !isolatesItems && opacity == 1 && clip == nil }
 }
 
 extension DisplayItem {

@@ -6,8 +6,8 @@ public struct GroupItem: Hashable, Sendable {
   /// 0…1, applied once to the composited result, not to each item.
   public var opacity: Double
   public var blendMode: BlendMode
-  /// True when blend modes inside must see only this group's own content as their backdrop. Opacity below 1,
-  /// a blend mode, masks, filters and a matte isolate anyway.
+  /// True when blend modes inside must see only this group's own content as their backdrop. A blend mode, masks, filters
+  /// and a matte isolate anyway, opacity does not.
   public var isIsolated: Bool
   public var clip: Clip?
   /// Combined in order into one coverage; none at all means no masking.

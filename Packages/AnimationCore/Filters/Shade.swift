@@ -33,3 +33,13 @@ public struct Shade: Hashable, Sendable {
     self.color = color
   }
 }
+
+extension Shade {
+  /// True when it covers what is far from everything.
+  package var fillsTransparency: Bool {
+    switch shape {
+    case .alpha, .difference(isInverted: false): false
+    case .inverted, .difference(isInverted: true): true
+    }
+  }
+}

@@ -33,6 +33,7 @@ struct SourceEvaluators {
     let list = source.evaluator.displayList(
       at: frame, context: context ?? source.context ?? EvaluationContext())
     return opacity < 1
-      ? DisplayList(size: list.size, items: [.group(GroupItem(list.items, opacity: opacity))]) : list
+      ? DisplayList(
+        size: list.size, items: [.group(GroupItem(list.items, opacity: opacity, isIsolated: true))]) : list
   }
 }

@@ -37,7 +37,7 @@ struct VectorPainter {
   /// Draws items that share a backdrop: as shapes when the format can say how they are mixed with it, else as one
   /// image.
   func drawTogether(_ items: [DisplayItem]) {
-    if items.contains(where: { $0.blends { !format.says($0) } }) {
+    if items.contains(where: { $0.fadesBlendedItems() || $0.blends { !format.says($0) } }) {
       drawAsImage(bounds.box(of: items)) { $0.draw(items) }
     } else {
       draw(items)
@@ -94,7 +94,7 @@ struct VectorPainter {
         switch plan.content {
         case .item(let item): draw(item, plan.compositing)
         case .items: draw(group.items)
-        case .layer: withLayer(plan.compositing) { $0.drawTogether(group.items) }
+        case .fadedItems, .layer: withLayer(plan.compositing) { $0.drawTogether(group.items) }
         case .coveredLayer: withLayer(plan.compositing) { $0.drawCovered(group) }
         case .filteredLayer: break
         }

@@ -205,16 +205,6 @@ extension FilterPlan {
   var spaces: [FilterSpace] { [source] + steps.map(\.space) }
 }
 
-extension Shade {
-  /// True when it covers what is far from everything.
-  var fillsTransparency: Bool {
-    switch shape {
-    case .alpha, .difference(isInverted: false): false
-    case .inverted, .difference(isInverted: true): true
-    }
-  }
-}
-
 extension Blur {
   /// The blur that is as wide in all directions as this one is in its wider one.
   var round: Blur {

@@ -8,6 +8,9 @@ package struct GroupPlan: Hashable, Sendable {
     case item(DisplayItem)
     /// One after the other, as if there was no group.
     case items
+    /// One after the other on a copy of what lies below, with which the result is mixed by the opacity: blend modes see
+    /// what lies below.
+    case fadedItems
     /// Items are drawn on a layer, which is painted with the group's compositing.
     case layer
     /// Items are drawn on a layer, as for `layer`, which is painted where masks and matte let it show.
@@ -45,10 +48,13 @@ package struct GroupPlan: Hashable, Sendable {
       group.matte == nil || Self.isPaintedAtOnce(group.items[0], compositing)
     {
       content = .item(group.items[0])
-    } else if compositing.isPlain, group.matte == nil,
-      !(compositing.isIsolated && group.items.contains { $0.blends() })
-    {
-      content = .items
+    } else if compositing.blendMode == .normal, group.matte == nil {
+      let blends = group.items.contains { $0.blends() }
+      if compositing.isPlain {
+        content = compositing.isIsolated && blends ? .layer : .items
+      } else {
+        content = !compositing.isIsolated && blends ? .fadedItems : .layer
+      }
     } else {
       content = .layer
     }
@@ -66,9 +72,24 @@ package struct GroupPlan: Hashable, Sendable {
       guard let plan = GroupPlan(group, in: compositing) else { return true }
       return switch plan.content {
       case .item(let item): isPaintedAtOnce(item, plan.compositing)
-      case .items: false
+      case .items, .fadedItems: false
       case .layer, .coveredLayer, .filteredLayer: true
       }
+    }
+  }
+}
+
+extension DisplayItem {
+  /// True when painting it mixes what lies below with what it looks like on that, for which files have no word.
+  ///
+  /// - Parameter compositing: of the groups in which the item is alone.
+  package func fadesBlendedItems(in compositing: Compositing = Compositing()) -> Bool {
+    guard case .group(let group) = self, let plan = GroupPlan(group, in: compositing) else { return false }
+    return switch plan.content {
+    case .fadedItems: true
+    case .item(let item): item.fadesBlendedItems(in: plan.compositing)
+    case .items: group.items.contains { $0.fadesBlendedItems() }
+    case .layer, .coveredLayer, .filteredLayer: false
     }
   }
 }

@@ -59,6 +59,7 @@ struct DrawingWork {
       for filter in group.filters?.filters ?? [] { add(4000, filter.work, box) }
       for list in group.otherItemLists { add(list) }
     case .layer: add(2000, 1, box)
+    case .fadedItems: add(4000, 3, box)
     case .coveredLayer:
       add(4000, 2, box)
       for mask in group.masks {

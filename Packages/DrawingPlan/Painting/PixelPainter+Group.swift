@@ -19,6 +19,7 @@ extension PixelPainter {
     switch plan.content {
     case .item(let item): draw(item, plan.compositing)
     case .items: draw(group.items)
+    case .fadedItems: drawFaded(group, plan.compositing.opacity)
     case .layer:
       guard let layer = makeLayer(of: group) else { return }
       paint(layer, plan.compositing)
@@ -34,6 +35,16 @@ extension PixelPainter {
       paint(layer, through: coverage, plan.compositing)
     case .filteredLayer: break
     }
+  }
+
+  private func drawFaded(_ group: GroupItem, _ opacity: Double) {
+    let box = bounds.box(of: group).intersection(canvas.visible)
+    guard let result = copy(of: box), let shown = copy(of: box) else { return }
+    on(shown).draw(group.items)
+    result.withPlane { pixels in
+      shown.withPlane { pixels.mix(with: $0, amount: opacity, nil, resources.budget) }
+    }
+    canvas.replacePixels(in: result.box, by: result)
   }
 
   /// What of the group's items may show, on a layer: one place for all that is drawn once and painted as a whole.

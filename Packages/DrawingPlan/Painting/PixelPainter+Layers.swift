@@ -47,7 +47,7 @@ extension PixelPainter {
   }
 
   /// What is painted so far in `box`, as a layer.
-  private func copy(of box: PixelBox) -> Surface? {
+  func copy(of box: PixelBox) -> Surface? {
     guard let copy = canvas.makeLayer(box, .color) else { return nil }
     copy.paint(canvas, Compositing())
     return copy

@@ -44,7 +44,8 @@ struct PropertyBaking {
       return .baked(.other(json.text, isAnimated: false, keyframeCount: 0))
     }
     if let cycle = cycle() { return .baked(cycle) }
-    let keys = CurveFitting.keyframes(of: samples, tolerance: tolerance)
+    let keys =
+      isOrientation ? samples.keyframes : CurveFitting.keyframes(of: samples, tolerance: tolerance)
     let decimals = KeyframeText.decimals(within: tolerance)
     return .baked(
       .other(
@@ -54,6 +55,9 @@ struct PropertyBaking {
 
   /// A time may be one at which a layer begins: it is written as it is.
   private var isTimeRemap: Bool { site.steps.last == .member("tm") }
+
+  /// Between keyframes it turns the shortest way, which is not what lies between its angles.
+  private var isOrientation: Bool { site.steps.suffix(2).elementsEqual([.member("ks"), .member("or")]) }
 
   /// Whether the expression gives what the property has without it.
   private var isKeyed: Bool {

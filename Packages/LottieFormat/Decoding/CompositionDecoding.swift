@@ -126,12 +126,8 @@ struct CompositionDecoding {
     }
     var count = 0
     for position in layers.indices {
-      // With a layer comes its matte, and that one's matte.
-      var next: Int? = position
-      while let layer = next {
-        count += counts[layer]
-        next = layers[layer].matte?.source
-      }
+      // With a layer comes its matte.
+      count += counts[position] + (layers[position].matte.map { counts[$0.source] } ?? 0)
       try DecodingLimits.check("layers with those inside precomps", count, 10 * limits.layers)
     }
     compositions.append(composition)

@@ -2,9 +2,6 @@ import AnimationCore
 
 /// How a layer refers to others of its list, as numbers in the file.
 struct LayerLinks {
-  /// Mattes of mattes nest when they are drawn; real files stop at two.
-  private static let maximumMatteChain = 16
-
   /// A reference that was dropped.
   struct Flaw {
     enum Kind {
@@ -76,13 +73,15 @@ struct LayerLinks {
         flaws.append(Flaw(position: position, kind: .unknownMatteMode(mode)))
       }
     }
-    let complete = (parents, mattes)
+    let complete = parents
     cutCircles(&parents)
-    cutCircles(&mattes)
-    cutLongChains(&mattes, longerThan: maximumMatteChain)
-    for position in links.indices
-    where parents[position] != complete.0[position] || mattes[position] != complete.1[position] {
-      flaws.append(Flaw(position: position, kind: .circle))
+    for position in links.indices {
+      // Mattes come without their own, so that only one of itself is a circle.
+      let isOwnMatte = mattes[position] == position
+      if isOwnMatte { mattes[position] = nil }
+      if isOwnMatte || parents[position] != complete[position] {
+        flaws.append(Flaw(position: position, kind: .circle))
+      }
     }
     for position in layers.indices {
       layers[position].parent = parents[position]
@@ -110,18 +109,6 @@ struct LayerLinks {
         if visited[next] != 0 { break }
         position = next
       }
-    }
-  }
-
-  private static func cutLongChains(_ links: inout [Int?], longerThan limit: Int) {
-    for start in links.indices {
-      var length = 0
-      var position = start
-      while let next = links[position], length <= limit {
-        length += 1
-        position = next
-      }
-      if length > limit { links[start] = nil }
     }
   }
 }

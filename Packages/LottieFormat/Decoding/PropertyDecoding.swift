@@ -79,12 +79,18 @@ extension DecodingContext {
   }
 
   mutating func vector(_ json: JSONValue, _ fallback: Vector) -> Property<Vector> {
-    property(json, fallback) { value in
-      guard let (count, components) = value.vector(), count > 0 else { return nil }
-      // A bare number stands for all components that matter; a missing third one keeps its default.
-      return Vector(
-        components.x, count > 1 ? components.y : components.x, count > 2 ? components.z : fallback.z)
-    }
+    property(json, fallback) { Self.vector($0, fallback) }
+  }
+
+  mutating func orientation(_ json: JSONValue, _ fallback: Orientation) -> Property<Orientation> {
+    property(json, fallback) { Self.vector($0, fallback.angles).map(Orientation.init(angles:)) }
+  }
+
+  private static func vector(_ value: JSONValue, _ fallback: Vector) -> Vector? {
+    guard let (count, components) = value.vector(), count > 0 else { return nil }
+    // A bare number stands for all components that matter; a missing third one keeps its default.
+    return Vector(
+      components.x, count > 1 ? components.y : components.x, count > 2 ? components.z : fallback.z)
   }
 
   /// Colours, which are opaque: a fourth component never counts.

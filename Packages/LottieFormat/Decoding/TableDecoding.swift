@@ -16,6 +16,7 @@ extension DecodingContext {
       switch members[index].content {
       case .number(let place, _, let fallback): place.write(scalar(value, fallback), to: &node)
       case .vector(let place, _, let fallback): place.write(vector(value, fallback), to: &node)
+      case .orientation(let place): node[keyPath: place] = orientation(value, .zero)
       case .stops(let place): node[keyPath: place] = stops(value)
       case .outline(let place, let closed): node[keyPath: place] = contour(value, closed: json[closed])
       case .optionalNumber(let place, _, let fallback): place.write(scalar(value, fallback), to: &node)

@@ -20,6 +20,9 @@ struct FilteredLayer {
     self.transform = transform
   }
 
+  /// True when there was nothing, and no effect has made anything of it.
+  var isEmpty: Bool { inner.items.isEmpty && !filters.paintOnNothing }
+
   /// - Returns: false when they would blur too much, and are left out.
   @discardableResult
   mutating func add(_ added: [Filter]) -> Bool {
@@ -45,7 +48,7 @@ struct FilteredLayer {
 
   /// Everything so far is moved and fades.
   mutating func place(by placing: Transform, opacity: Double) {
-    guard let back = transform.inverted() else { return }
+    guard !isEmpty, let back = transform.inverted() else { return }
     let onCanvas = transform * placing * back
     let factor = alphaFactor
     if factor != nil { filters = [] }
@@ -114,7 +117,23 @@ extension ColorMatrix {
   }
 }
 
+extension [Filter] {
+  /// True when they may leave something where they are given nothing.
+  var paintOnNothing: Bool { contains(where: \.paintsOnNothing) }
+}
+
 extension Filter {
+  fileprivate var paintsOnNothing: Bool {
+    switch self {
+    case .colorMatrix(let matrix): matrix.fillsTransparency
+    case .colorTables(let tables): tables.fillsTransparency
+    case .layers(let layers): layers.contains(where: \.paintsOnNothing)
+    case .average(let lists): lists.contains { !$0.isEmpty }
+    case .mix(let filters, _, _): filters.paintOnNothing
+    case .blur, .colorFunction, .displacement, .matte, .projection, .tiles, .warp: false
+    }
+  }
+
   /// The deviation of its blurs, in filter units.
   fileprivate var deviation: Double {
     switch self {
@@ -129,6 +148,17 @@ extension Filter {
       }
     case .mix(let filters, _, _): filters.reduce(0) { $0 + $1.deviation }
     default: 0
+    }
+  }
+}
+
+extension FilterLayer {
+  fileprivate var paintsOnNothing: Bool {
+    if extent == .inside { return false }
+    return switch content {
+    case .items(let items): !items.isEmpty
+    case .source(let filters): filters.paintOnNothing
+    case .shade(let shade): shade.fillsTransparency
     }
   }
 }

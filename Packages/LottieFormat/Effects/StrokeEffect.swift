@@ -1,9 +1,9 @@
 import AnimationCore
 
 extension EffectInput {
-  /// Strokes mask paths. 0 which mask, from 1, 1 whether all, 2 whether one after the other, 3 colour, 4 half the width,
-  /// 6 opacity as a fraction, 7 start and 8 end in percent, 9 spacing in percent, 10 how it is painted: 1 over the layer,
-  /// 2 without it, 3 as what shows of it. Hardness (5) is ignored, as by all players.
+  /// Strokes mask paths. 0 which mask, from 1, 1 whether all, 2 whether one after the other, 3 colour, 4 the width,
+  /// 6 opacity as a fraction, 7 and 8 start and end in percent, in any order, 9 spacing in percent, 10 how it is painted:
+  /// 1 over the layer, 2 without it, 3 as what shows of it. Hardness (5) is ignored, as by all players.
   func stroke() -> [Filter]? {
     let style = choice(10, 1)
     let opacity = number(6, 1).clampedToUnit
@@ -24,7 +24,8 @@ extension EffectInput {
 
   private func strokes() -> [DisplayItem] {
     let size = min(max(0, number(4, 2)), 10_000)
-    let (start, end) = (fraction(7, 0), fraction(8, 100))
+    let ends = [fraction(7, 0), fraction(8, 100)].sorted()
+    let (start, end) = (ends[0], ends[1])
     guard size > 0, start < end else { return [] }
     let mask = choice(0, 1) - 1
     let outlines =
@@ -45,9 +46,10 @@ extension EffectInput {
     guard !path.isEmpty, path.isDrawable() else { return [] }
     let spacing = min(max(0, number(9, 15)), 10_000)
     let style = StrokeStyle(
-      width: 2 * size, cap: .round, join: .round,
+      // lottie-web and ThorVG take the brush's size for its radius.
+      width: size, cap: .round, join: .round,
       // Up to half a dot apart they look like a line.
-      dash: spacing > 50 ? [1, 2 * size * spacing / 100] : [])
+      dash: spacing > 50 ? [1, size * spacing / 100] : [])
     return [
       .stroke(
         StrokeItem(path, style: style, paint: .color(color(3, .white)), transform: space.layer))

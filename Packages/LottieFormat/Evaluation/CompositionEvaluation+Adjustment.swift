@@ -4,14 +4,14 @@ extension CompositionEvaluation {
   /// What lies below an adjustment layer is changed by its effects: where the layer is, which is as large as the
   /// composition, through its masks and matte, and as far as its opacity says.
   func adjust(_ items: inout [DisplayItem], byLayerAt position: Int) {
-    guard !items.isEmpty, scene.budget.spend(100), isShown(layerAt: position) else { return }
+    guard scene.budget.spend(100), isShown(layerAt: position) else { return }
     let context = context(ofLayerAt: position)
     let opacity = layers[position].transform.opacity(in: context)
     guard opacity > 0, let placement = placement(ofLayerAt: position, in: context) else { return }
     guard placement.transform.isInvertible, scene.budget.keep(2 * FrameBudget.elementsOfItem) else { return }
 
     var coverage = GroupItem([])
-    coverage.masks = layers[position].masks.map { $0.mask(in: context, placement.transform) }
+    coverage.masks = masks(ofLayerAt: position, in: context, placement.transform)
     coverage.filters = placement.perspective
     guard addMatte(ofLayerAt: position, to: &coverage) else { return }
     let coversAll = coverage.isPlain && placement.transform == transform
@@ -19,7 +19,7 @@ extension CompositionEvaluation {
       .fill(FillItem(Path(Rect(size)), paint: .color(.black), transform: placement.transform))
     ]
     var filters = adjustments(ofLayerAt: position, in: context, placement.transform, items)
-    if filters.isEmpty { return }
+    if filters.isEmpty || items.isEmpty && !filters.paintOnNothing { return }
     if opacity < 1 || !coversAll {
       filters = [.mix(filters, amount: opacity, coversAll ? nil : Matte([.group(coverage)]))]
     }

@@ -28,6 +28,7 @@ extension CompositionEvaluation {
       let input = EffectInput(context: context, space: space, items: group.items, effect: effect)
       guard filtered.apply(input) else { return }
     }
+    if filtered.isEmpty { return }
     if isInLayer { filtered.add(perspective) }
     appendStyled(filtered, group, ofLayerAt: position, in: context, space, to: &items)
   }

@@ -5,7 +5,9 @@ extension CompositionEvaluation {
   /// camera, its parents and all that it consists of. Its matte is that of the frame.
   ///
   /// Inside of a layer that is made up of samples, others have so many fewer.
-  func appendBlurred(layerAt position: Int, _ known: LayerMemory, to items: inout [DisplayItem]) {
+  func appendBlurred(
+    layerAt position: Int, _ known: LayerMemory, as use: LayerUse, to items: inout [DisplayItem]
+  ) {
     let (shutter, most) = (shutter, scene.mostSamples)
     let count = min(shutter.sampleCount, most)
     var samples: [[DisplayItem]] = []
@@ -26,9 +28,10 @@ extension CompositionEvaluation {
     scene.steady = .never
 
     guard let shown = samples.firstIndex(where: { !$0.isEmpty }) else { return }
-    var group = GroupItem(samples.remove(at: shown), blendMode: layers[position].blendMode)
+    var group = GroupItem(
+      samples.remove(at: shown), blendMode: use == .shown ? layers[position].blendMode : .normal)
     if !samples.isEmpty { group.filters = FilterChain([.average(samples)]) }
-    guard addMatte(ofLayerAt: position, to: &group) else { return }
+    if use == .shown, !addMatte(ofLayerAt: position, to: &group) { return }
     if group.isPlain { items += group.items } else { items.append(.group(group)) }
   }
 

@@ -31,8 +31,9 @@ extension CompositionEvaluation {
   /// What the layers of a collapsed precomp are seen through; nil when it has a space of its own.
   func collapsedSpace(ofLayerAt position: Int) -> CollapsedSpace? {
     let layer = layers[position]
-    guard layer.isCollapsed, hasDepth, layer.masks.isEmpty, !layer.isFiltered, layer.matte == nil,
-      layer.blendMode == .normal, var lens = collapsed?.lens ?? cameraLens?.value
+    guard layer.isCollapsed, hasDepth, !layer.isFiltered, layer.matte == nil, layer.blendMode == .normal,
+      masks(ofLayerAt: position, in: context(ofLayerAt: position), .identity).isEmpty,
+      var lens = collapsed?.lens ?? cameraLens?.value
     else { return nil }
     let isTilted = collapsed?.isTilted == true || layer.isThreeDimensional
     lens.view =

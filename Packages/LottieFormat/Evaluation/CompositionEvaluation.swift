@@ -144,13 +144,13 @@ final class CompositionEvaluation: EvaluatedComposition {
   }
 
   /// Adds a layer with all that belongs to it: as it was in another frame, where that is the same.
-  private func append(layerAt position: Int, to items: inout [DisplayItem]) {
+  private func append(layerAt position: Int, as use: LayerUse = .shown, to items: inout [DisplayItem]) {
     guard scene.budget.spend(100), isShown(layerAt: position) else { return }
     let known = known.layer(at: position, in: layers)
-    // What is kept was seen in a composition of its own.
-    guard scene.replacements.changeNoLayers, collapsed == nil else {
-      return evaluate(layerAt: position, known, to: &items)
-    }
+    // What is kept was seen in a composition of its own, as it is shown: without a matte there is no difference.
+    guard scene.replacements.changeNoLayers, collapsed == nil,
+      use == .shown || layers[position].matte == nil
+    else { return evaluate(layerAt: position, known, as: use, to: &items) }
     if known.place != transform {
       // Perhaps it is elsewhere in every frame: its items are kept when it is found in the same place again.
       known.place = transform
@@ -193,8 +193,8 @@ final class CompositionEvaluation: EvaluatedComposition {
   func evaluate(
     layerAt position: Int, _ known: LayerMemory, as use: LayerUse = .shown, to items: inout [DisplayItem]
   ) {
-    if use == .shown, scene.mostSamples > 1, layers[position].hasMotionBlur {
-      return appendBlurred(layerAt: position, known, to: &items)
+    if use == .shown || use == .matte, scene.mostSamples > 1, layers[position].hasMotionBlur {
+      return appendBlurred(layerAt: position, known, as: use, to: &items)
     }
     let context = context(ofLayerAt: position)
     let opacity = use == .read ? 1 : known.model.opacity(in: context)
@@ -211,13 +211,12 @@ final class CompositionEvaluation: EvaluatedComposition {
       items += drawing(scene.frame, layers[position].content.size ?? size).map { $0.applying(transform) }
     }
     func leaveOut() { items.removeLast(items.count - first) }
-    guard items.count > first else { return }
-    guard scene.budget.keep(FrameBudget.elementsOfItem) else { return leaveOut() }
-    if !layers[position].masks.isEmpty {
-      group.masks = layers[position].masks.map { $0.mask(in: context, transform) }
-    }
-    if use != .sample, !addMatte(ofLayerAt: position, to: &group) { return leaveOut() }
     let isFiltered = layers[position].isFiltered
+    // Effects may make something of nothing.
+    guard items.count > first || isFiltered else { return }
+    guard scene.budget.keep(FrameBudget.elementsOfItem) else { return leaveOut() }
+    group.masks = masks(ofLayerAt: position, in: context, transform)
+    if use == .shown, !addMatte(ofLayerAt: position, to: &group) { return leaveOut() }
     if !isFiltered { group.filters = placement.perspective }
     if group.isPlain, !isFiltered { return }
     group.items = Array(items[first...])
@@ -229,11 +228,19 @@ final class CompositionEvaluation: EvaluatedComposition {
     }
   }
 
+  /// What a layer's masks are in the frame; none where it is not masked.
+  ///
+  /// - Parameter transform: from the layer to the canvas.
+  func masks(ofLayerAt position: Int, in context: PropertyContext, _ transform: Transform) -> [Mask] {
+    if layers[position].masks.isEmpty { return [] }
+    return layers[position].masks.compactMap { $0.mask(in: context, transform) }
+  }
+
   /// - Returns: false when nothing of the layer is shown.
   func addMatte(ofLayerAt position: Int, to group: inout GroupItem) -> Bool {
     guard let matte = layers[position].matte else { return true }
     var items: [DisplayItem] = []
-    append(layerAt: matte.source, to: &items)
+    append(layerAt: matte.source, as: .matte, to: &items)
     scene.budget.blame(layer: keyPath(ofLayerAt: matte.source))
     // An empty matte hides everything, or, inverted, nothing.
     if items.isEmpty { return matte.mode == .alphaInverted || matte.mode == .lumaInverted }
@@ -245,9 +252,11 @@ final class CompositionEvaluation: EvaluatedComposition {
 /// What a layer is evaluated for.
 enum LayerUse {
   case shown
-  /// One of several samples that make up the layer: it comes without matte and blend mode.
+  /// It is the matte of another one. Mattes, and what effects read, come without a matte of their own and blend mode.
+  case matte
+  /// One of several samples that make up the layer, which has the matte and the blend mode.
   case sample
-  /// An effect reads it, without opacity and blend mode.
+  /// An effect reads it, without opacity.
   case read
 }
 
@@ -259,11 +268,12 @@ extension Replacements {
 }
 
 extension LayerMask {
-  func mask(in context: PropertyContext, _ transform: Transform) -> Mask {
+  /// Nil for an open path, which is no mask, whatever its mode: effects and texts may follow it.
+  fileprivate func mask(in context: PropertyContext, _ transform: Transform) -> Mask? {
     var path = Path()
     let contour = self.path.value(in: context)
-    // An open mask covers nothing.
-    if context.scene.budget.keep(contour.vertices.count), contour.isClosed { path.append(contour, .identity) }
+    guard contour.isClosed else { return nil }
+    if context.scene.budget.keep(contour.vertices.count) { path.append(contour, .identity) }
     let feather = feather.value(in: context)
     return Mask(
       path.isDrawable() ? path : Path(), transform: transform, mode: mode, isInverted: isInverted,

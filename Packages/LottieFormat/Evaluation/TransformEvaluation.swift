@@ -56,11 +56,11 @@ extension TransformModel {
   /// The direction, in radians, in which the position moves: measured over a hundredth of a frame, before the first
   /// keyframe as at the first, after the last as at the last.
   func directionOfMotion(in context: PropertyContext) -> Double {
-    guard case .joined(let property) = position, property.fixedValue == nil else { return 0 }
+    if position.isFixed { return 0 }
     let step = 0.01
     var end = context.frame
-    if let range = property.track?.range { end = min(max(end, range.lowerBound + step), range.upperBound) }
-    let motion = property.value(in: context.at(end)) - property.value(in: context.at(end - step))
+    if let range = position.keyedRange { end = min(max(end, range.lowerBound + step), range.upperBound) }
+    let motion = position.value(in: context.at(end)) - position.value(in: context.at(end - step))
     return motion.x == 0 && motion.y == 0 ? 0 : atan2(motion.y, motion.x)
   }
 
@@ -71,7 +71,7 @@ extension TransformModel {
 extension TransformModel.Rotation3D {
   /// What is turned first by the rotations, then by the orientation, then transformed.
   fileprivate func turn(_ transform: Transform3D, in context: PropertyContext) -> Transform3D {
-    let fixed = orientation.value(in: context)
+    let fixed = orientation.value(in: context).angles
     let oriented =
       transform * .rotationX(fixed.x.radians) * .rotationY(fixed.y.radians) * .rotationZ(fixed.z.radians)
     return oriented * .rotationX(x.value(in: context).radians) * .rotationY(y.value(in: context).radians)
@@ -94,6 +94,28 @@ extension Double {
 }
 
 extension TransformModel.Position {
+  /// True when it is the same in all frames.
+  fileprivate var isFixed: Bool {
+    switch self {
+    case .joined(let property): property.fixedValue != nil
+    case .split(let x, let y, let z): [x, y, z].allSatisfy { $0.fixedValue != nil }
+    }
+  }
+
+  /// From the first keyframe of any part to the last one; nil where something else moves it, too.
+  fileprivate var keyedRange: ClosedRange<Double>? {
+    switch self {
+    case .joined(let property): return property.track?.range
+    case .split(let x, let y, let z):
+      let moving = [x, y, z].filter { $0.fixedValue == nil }
+      let ranges = moving.compactMap { $0.track?.range }
+      guard ranges.count == moving.count, let first = ranges.first else { return nil }
+      return ranges.reduce(first) {
+        min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound)
+      }
+    }
+  }
+
   func value(in context: PropertyContext) -> Vector {
     switch self {
     case .joined(let property): property.value(in: context)

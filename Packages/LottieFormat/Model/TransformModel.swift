@@ -10,7 +10,7 @@ struct TransformModel: Sendable {
     var x = Property.fixed(0.0)
     var y = Property.fixed(0.0)
     var z = Property.fixed(0.0)
-    var orientation = Property.fixed(Vector.zero)
+    var orientation = Property.fixed(Orientation.zero)
   }
 
   var anchor: Property<Vector> = .fixed(.zero)

@@ -49,6 +49,7 @@ extension PropertyVisitor {
       switch member.content {
       case .number(let place, _, _): visit(name, &node[keyPath: place.path])
       case .vector(let place, _, _): visit(name, &node[keyPath: place.path])
+      case .orientation(let place): visit(name, &node[keyPath: place])
       case .stops(let place): visit(name, &node[keyPath: place])
       case .outline(let place, _): visit(outline: name, &node[keyPath: place])
       case .optionalNumber(let place, _, _): visit(name, &node[keyPath: place.path])

@@ -148,6 +148,12 @@ extension Vector {
   ) -> Property<Vector> { context.vector(json, fallback) }
 }
 
+extension Orientation {
+  static func property(
+    _ json: JSONValue, _ fallback: Orientation, _ context: inout DecodingContext
+  ) -> Property<Orientation> { context.orientation(json, fallback) }
+}
+
 extension ColorComponents {
   static func property(
     _ json: JSONValue, _ fallback: ColorComponents, _ context: inout DecodingContext

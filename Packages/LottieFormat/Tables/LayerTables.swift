@@ -3,7 +3,7 @@ extension TransformModel.Rotation3D: TabledNode {
     .number("rx", "Rotation X", .degrees, \.x),
     .number("ry", "Rotation Y", .degrees, \.y),
     .number("rz", "Rotation Z", .degrees, \.z),
-    .vector("or", "Orientation", .degrees, \.orientation, hasKeyPath: { _ in false }),
+    .orientation("or", "Orientation", \.orientation),
   ]
 }
 

@@ -54,6 +54,7 @@ struct NodeMember<Node>: Sendable {
   enum Content: Sendable {
     case number(WritablePlace<Property<Double>>, Unit, default: Double)
     case vector(WritablePlace<Property<Vector>>, Unit, default: Vector)
+    case orientation(Place<Property<Orientation>>)
     case stops(Place<Property<GradientStops>>)
     /// - Parameter closed: the key of the flag next to it in old files.
     case outline(Place<Property<Contour>>, closed: StaticString)
@@ -89,12 +90,18 @@ extension NodeMember where Node: TabledNode {
   }
 
   static func vector(
-    _ key: StaticString, _ name: String, _ unit: Unit, _ place: Place<Property<Vector>>,
-    hasKeyPath: @escaping @Sendable (Node) -> Bool = { _ in true }
+    _ key: StaticString, _ name: String, _ unit: Unit, _ place: Place<Property<Vector>>
   ) -> NodeMember {
     let content = Content.vector(
       WritablePlace(place), unit, default: Node()[keyPath: place].fixedValue ?? .zero)
-    return NodeMember(key: key, name: name, content: content, hasKeyPath: hasKeyPath)
+    return NodeMember(key: key, name: name, content: content) { _ in true }
+  }
+
+  /// No key path leads to it.
+  static func orientation(_ key: StaticString, _ name: String, _ place: Place<Property<Orientation>>)
+    -> NodeMember
+  {
+    NodeMember(key: key, name: name, content: .orientation(place)) { _ in false }
   }
 
   static func stops(_ key: StaticString, _ name: String, _ place: Place<Property<GradientStops>>)
