@@ -377,7 +377,7 @@ let package = Package(
     .testTarget(
       name: "AnimationLintTests",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationLint", "Pixels", "SVGAFormat", "TestSupport",
+        "AnimationCore", "AnimationFiles", "AnimationLint", "JSONText", "Pixels", "SVGAFormat", "TestSupport",
       ],
       path: "Tests/AnimationLintTests"),
     .testTarget(

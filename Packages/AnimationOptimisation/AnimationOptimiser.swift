@@ -14,7 +14,8 @@ public enum AnimationOptimiser {
     /// numbers rounded. What would lead further is not done. Default nil: all frames stay the same.
     public var lossyBound: Int?
     /// The players that are to show the result. Where all of the file's format read WebP, pictures may become that;
-    /// where one does not scale pictures, they keep their sizes. Default: none.
+    /// where one does not scale pictures, they keep their sizes. For `.lottieWeb`, a Lottie gets what that player cannot
+    /// do without, though it may be larger then. Default: none.
     public var players: Set<LintPlayer> = []
     /// How many pixels a picture keeps for each unit of the canvas that it is drawn over, on a side, above 0. Default: 1.
     public var pixelsPerUnit = 1.0
@@ -46,7 +47,10 @@ public enum AnimationOptimiser {
     var steps = Steps(
       count: (options.lossyBound == nil ? 1 : 4) + (options.isProved ? 1 : 0), progress: progress)
     let lossless = LosslessPictures()
-    var (file, proof) = try unchanged(source, options, lossless, budget: budget, progress: steps.next())
+    let complete = try source.completed(for: options.players)
+    var (file, proof) = try unchanged(complete, options, lossless, budget: budget, progress: steps.next())
+    // It was about the completed file.
+    if complete.file.bytes != source.file.bytes { proof = nil }
     if let bound = options.lossyBound {
       file = try LossySteps(options: options, bound: bound, lossless: lossless, budget: budget).applied(
         to: file, &steps)

@@ -22,6 +22,30 @@ import Testing
       """)
   }
 
+  /// What lottie-web cannot do without is there for those who name it, and looks the same.
+  @Test func whatPlayersLackIsCompleted() throws {
+    let keys = #"{"a":1,"k":[{"t":0,"s":[0]},{"t":9,"s":[90]}]}"#
+    let fill = #"{"ty":"fl","c":{"a":0,"k":[1,0,0]}}"#
+    let text = lottie(
+      """
+      {"ty":4,"nm":"S","ind":1,"ks":{"r":\(keys)},"masksProperties":[{"mode":"a","pt":{"a":0,"k":{"c":true,\
+      "v":[[0,0],[60,0],[60,60]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}}],\
+      "shapes":[{"ty":"gr","it":[\(square),\(fill)]}]}
+      """)
+    #expect(try !optimised(text).contains("hasMask"))
+    let result = try optimised(text) { $0.players = [.lottieWeb] }
+    for part in [
+      #""hasMask":true"#, #""ip":0,"op":10,"st":0"#, #""ty":"tr""#, #""o":{"a":0,"k":100}"#,
+      #""i":{"x":1,"y":1}"#,
+    ] {
+      #expect(result.contains(part), "\(part)")
+    }
+    var configuration = LintConfiguration()
+    configuration.players = [.lottieWeb]
+    #expect(
+      !AnimationLinter(configuration).findings(in: Array(result.utf8)).contains { $0.rule == .incomplete })
+  }
+
   /// A few hundred bytes each.
   @Test func picturesOfManyPixels() throws {
     func optimise(_ count: UInt8) throws {

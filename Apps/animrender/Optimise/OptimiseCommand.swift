@@ -58,8 +58,8 @@ struct OptimiseCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      The players that show the result, separated by commas: pictures become WebPs where all of them read these. Known \
-      are \(LintPlayerList.known).
+      The players that show the result, separated by commas: pictures become WebPs where all of them read these, and for \
+      lottie-web is added what a Lottie leaves out though that player needs it. Known are \(LintPlayerList.known).
       """,
       valueName: "players"), transform: LintPlayerList.init)
   var players: LintPlayerList?

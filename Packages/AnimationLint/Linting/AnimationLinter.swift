@@ -103,6 +103,7 @@ public struct AnimationLinter: Sendable {
           .expressions, place: use.place,
           use.count == 1 ? "an expression" : "\(use.count) expressions, the first of them here"))
     }
+    if configuration.players.contains(.lottieWeb) { findings += incomplete(text) }
     if configuration.players.contains(.telegram) { findings += stickerFindings(text, file) }
     return findings
   }
@@ -160,6 +161,18 @@ public struct AnimationLinter: Sendable {
           .unsupportedFeature, gap.level == .none ? nil : .note, place: use.place,
           "\(player.rawValue) \(what) \(feature.rawValue)\(remark)\(more)", source: gap.source)
       }.sorted { $0.message < $1.message }
+    }
+  }
+
+  private func incomplete(_ text: [UInt8]) -> [LintFinding] {
+    guard isOn([.incomplete]), let root = try? JSONTree(parsing: text, limits: DecodingLimits()) else {
+      return []
+    }
+    return LottieCompletion(root).gaps.map { gap in
+      let more = gap.count > 1 ? "; \(gap.count) times" : ""
+      return LintFinding(
+        .incomplete, place: gap.place, "lottie-web cannot show \(gap.what)\(more)",
+        source: LottieCompletion.source)
     }
   }
 

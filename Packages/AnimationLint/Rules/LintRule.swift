@@ -10,6 +10,7 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable, Comparable {
   case expressions
   case duplicateKey = "duplicate-key"
   case unsupportedFeature = "unsupported-feature"
+  case incomplete
   case notDrawn = "not-drawn"
   case flaw
   case unreadable
@@ -21,7 +22,7 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable, Comparable {
     switch self {
     case .missingPicture, .unreadable: .error
     case .decodedMemory, .oversizedPicture, .frameSequence, .unusedPicture, .missingFont, .unsupportedFeature,
-      .notDrawn:
+      .incomplete, .notDrawn:
       .warning
     case .duplicatePicture, .expressions, .duplicateKey, .flaw: .note
     }
@@ -40,6 +41,7 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable, Comparable {
     case .expressions: "Expressions, which many players ignore"
     case .duplicateKey: "A key for replacements that names several things"
     case .unsupportedFeature: "A feature that a chosen player lacks"
+    case .incomplete: "Something is left out that a chosen player cannot do without"
     case .notDrawn: "Something that animrender does not draw"
     case .flaw: "A flaw in the file that players read past"
     case .unreadable: "A file that cannot be read"
@@ -62,6 +64,7 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable, Comparable {
     case .expressions: "Bake them into keyframes: animrender bake."
     case .duplicateKey: "Give each a name of its own, or take care that one replacement is meant for all."
     case .unsupportedFeature: "Do without the feature, or turn it into shapes or keyframes before the export."
+    case .incomplete: "Complete the file: animrender optimise --players lottie-web."
     case .notDrawn: "Compare the drawn frames with what the author sees."
     case .flaw: "Export the file anew."
     case .unreadable: "Export the file anew."

@@ -1,8 +1,10 @@
 import AnimationCore
 import AnimationFiles
 import AnimationFormats
+import AnimationLint
 import Archives
 import DotLottieFormat
+import JSONText
 import SVGAFormat
 
 /// A file, by what it is packed in.
@@ -32,6 +34,31 @@ struct OptimisedFile {
     var other = file
     other.bytes = bytes
     return try OptimisedFile(other, limits: limits, budget: budget)
+  }
+
+  /// With all that the players cannot do without.
+  ///
+  /// - Throws: as `init`.
+  func completed(for players: Set<LintPlayer>) throws(AnimationError) -> OptimisedFile {
+    guard players.contains(.lottieWeb), !(animations.first is SVGAAnimation) else { return self }
+    var isComplete = true
+    func completed(_ text: [UInt8]) throws(AnimationError) -> [UInt8] {
+      let completion = LottieCompletion(try JSONTree(parsing: text, limits: limits))
+      if completion.gaps.isEmpty { return text }
+      isComplete = false
+      return completion.root.text
+    }
+    let bytes: [UInt8]
+    if file.bytes.starts(with: ZipArchive.mark) {
+      bytes = try PackageOptimisation(ZipArchive(file.bytes, limits: limits), limits: limits)
+        .changed(completed)
+    } else if file.bytes.starts(with: Zlib.Wrapper.gzipMark) {
+      let text = try Zlib.inflate(file.bytes, .gzip, limit: limits.inflatedBytes).bytes
+      bytes = try Zlib.deflate(completed(text), .gzip)
+    } else {
+      bytes = try completed(file.bytes)
+    }
+    return isComplete ? self : try replacing(bytes: bytes)
   }
 
   /// - Parameters:

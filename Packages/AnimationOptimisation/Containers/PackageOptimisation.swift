@@ -43,7 +43,25 @@ struct PackageOptimisation {
       }
     }
     try removeUnused(from: &files, animations)
-    return try ZipWriter.archive(
+    return try Self.archive(files)
+  }
+
+  /// The archive with other texts of animations.
+  ///
+  /// - Throws: as `packed`.
+  func changed(
+    _ change: ([UInt8]) throws(AnimationError) -> [UInt8]
+  ) throws(AnimationError) -> [UInt8] {
+    var files: [(name: String, bytes: [UInt8])] = []
+    for name in archive.names {
+      let bytes = try archive.read(name) ?? []
+      files.append((name, package.isAnimation(name) ? try change(bytes) : bytes))
+    }
+    return try Self.archive(files)
+  }
+
+  private static func archive(_ files: [(name: String, bytes: [UInt8])]) throws(AnimationError) -> [UInt8] {
+    try ZipWriter.archive(
       files.map { ZipWriter.Entry($0.name, $0.bytes, isDeflated: !DotLottieFile.isCompressed($0.bytes)) })
   }
 

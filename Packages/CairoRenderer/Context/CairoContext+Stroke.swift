@@ -2,11 +2,13 @@ import AnimationCore
 import CCairo
 
 extension CairoContext {
-  /// Strokes a path with the current source. The pen is transformed with the path: the matrix is still the
-  /// item's when it strokes.
+  /// Strokes a path with the current source. The pen is transformed with the path: the matrix is still the item's when it
+  /// strokes.
+  ///
+  /// Where a line turns more tightly than the pen is wide, Cairo leaves holes: what is painted is filled then.
   func stroke(_ path: Path, _ style: StrokeStyle, _ toPixels: Transform) {
     let scale = toPixels.maximumScale
-    let path = path.flatteningTightCurves(pen: style.width, pixel: 1 / scale)
+    if let outline = path.tightOutline(style, scale, budget) { return fill(outline, .nonZero, toPixels) }
     guard budget.spend(work(of: path, style, scale)), trace(path, toPixels, pen: style) else {
       return
     }
@@ -24,7 +26,7 @@ extension CairoContext {
   /// of the pen, which has more of them the larger it is.
   private func work(of path: Path, _ style: StrokeStyle, _ scale: Double) -> Int {
     let count = Double(path.elements.count)
-    let hasCurves = path.elements.contains { if case .curve = $0 { true } else { false } }
+    let hasCurves = path.hasCurves
     guard count > 0, hasCurves || style.join == .round else { return 0 }
     let sides = 8 + 7 * (style.width * scale / 2).squareRoot()
     let lines = hasCurves ? 1 + (path.travel / count * scale).squareRoot() / 2 : 1

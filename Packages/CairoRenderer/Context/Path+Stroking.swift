@@ -32,78 +32,34 @@ extension Path {
     return dots
   }
 
-  /// The path with lines for curves in subpaths that are no larger than the pen.
+  /// What a pen paints, to be filled by the non-zero rule; nil where no curve turns more tightly than the pen is wide.
   ///
-  /// Where a curve bends more tightly than half the pen is wide, the inner edge of its stroke runs backwards; when it
-  /// does so all the way round, Cairo leaves a hole that the pen has painted. It leaves none between lines.
-  ///
-  /// - Parameters:
-  ///   - pen: the width of the stroke, in path units.
-  ///   - pixel: the size of a pixel, in path units, > 0.
-  func flatteningTightCurves(pen: Double, pixel: Double) -> Path {
+  /// - Parameter scale: pixels for each unit, at most.
+  func tightOutline(_ style: StrokeStyle, _ scale: Double, _ budget: WorkBudget) -> Path? {
     // No image has so many, and each makes dozens of lines.
-    guard elements.count <= 2_000, hasTightSubpath(pen) else { return self }
-    // The outer edge, about half the pen away, stays within a tenth of a pixel.
-    let lines = 5 * (pen / pixel).squareRoot()
-    let count = lines > 8 ? Int(min(lines, 64)) : 8
+    guard elements.count <= 2_000, hasCurves else { return nil }
+    var stroker = Stroker()
     var result = Path()
-    for subpath in subpaths {
-      let isTight = subpath.isTight(pen)
-      result.move(to: subpath.start)
-      for segment in subpath.segments {
-        if segment.isLine {
-          result.line(to: segment.end)
-        } else if isTight {
-          for i in 1...count { result.line(to: segment.point(at: Double(i) / Double(count))) }
-        } else {
-          result.curve(to: segment.end, segment.control1, segment.control2)
-        }
-      }
-      if subpath.isClosed { result.close() }
+    var isTight = false
+    stroker.forEachOutline(of: self, style, scale: scale, budget) { outline in
+      isTight = isTight || outline.isTight
+      result.add(outline)
     }
-    return result
+    return isTight ? result : nil
   }
 
-  /// Whether some subpath is tight: `Subpath.isTight`, asked without making any.
-  private func hasTightSubpath(_ pen: Double) -> Bool {
-    var box = PixelBox.empty
-    var hasCurve = false
-    for element in elements {
-      switch element {
-      case .move(let p):
-        if hasCurve, box.isWithin(pen) { return true }
-        (box, hasCurve) = (.empty, false)
-        box.grow(p)
-      case .line(let p):
-        box.grow(p)
-      case .curve(let p, let q, let r):
-        box.grow(p)
-        box.grow(q)
-        box.grow(r)
-        hasCurve = true
-      case .close: break
-      }
-    }
-    return hasCurve && box.isWithin(pen)
-  }
-}
+  var hasCurves: Bool { elements.contains { if case .curve = $0 { true } else { false } } }
 
-extension Path.Subpath {
-  /// Whether it has curves and is, with its control points, no larger than the pen across and down.
-  fileprivate func isTight(_ pen: Double) -> Bool {
-    var box = PixelBox.empty
-    box.grow(start)
-    var hasCurve = false
-    for segment in segments {
-      hasCurve = hasCurve || !segment.isLine
-      box.grow(segment.control1)
-      box.grow(segment.control2)
-      box.grow(segment.end)
+  private mutating func add(_ outline: borrowing StrokeOutline) {
+    guard let left = outline.left.first, let right = outline.right.first else { return }
+    move(to: left)
+    for point in outline.left.dropFirst() { line(to: point) }
+    if left != right {
+      // Of a closed line, both sides are.
+      close()
+      if let last = outline.right.last { move(to: last) }
     }
-    return hasCurve && box.isWithin(pen)
+    for point in outline.right.reversed() { line(to: point) }
+    close()
   }
-}
-
-extension PixelBox {
-  fileprivate func isWithin(_ side: Double) -> Bool { max(maxX - minX, maxY - minY) <= side }
 }

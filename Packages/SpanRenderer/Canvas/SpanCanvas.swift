@@ -89,12 +89,11 @@ package final class SpanCanvas {
     guard let area = area(PixelBox(path, toPixels, reach: style.reach), path, toPixels, Sink.work, pen: style)
     else { return }
     renderer.rasterizer.begin(area)
-    let stroker = Stroker(renderer.rasterizer, style, toPixels)
-    let dash = style.hasUsableDash(along: path) ? style.dash : []
-    path.forEachPolyline(
-      &renderer.polyline, scale: toPixels.maximumScale, reach: style.width / 2, renderer.budget
-    ) { line in
-      dash.isEmpty ? stroker.add(line) : stroker.add(line, dash: dash, offset: style.dashOffset)
+    let left = renderer.rasterizer.pen(toPixels)
+    let right = renderer.rasterizer.pen(toPixels, leadsBack: true)
+    renderer.stroker.forEachOutline(of: path, style, scale: toPixels.maximumScale, renderer.budget) {
+      left.draw($0.left)
+      right.draw($0.right)
     }
     sweep(.nonZero, area, into: sink)
   }

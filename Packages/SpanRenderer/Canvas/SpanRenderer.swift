@@ -15,7 +15,7 @@ package final class SpanRenderer: PixelBackend {
   let gradients = GradientTables()
   let clips = ClipMasks()
   /// Memory for strokes and for rows, kept from one item to the next.
-  var polyline = Polyline()
+  var stroker = Stroker()
   let rows = RowMemory()
 
   /// - Parameter filtered: shared with others that draw the same frames.

@@ -1,5 +1,6 @@
 import AnimationCore
 import CSpans
+import DrawingPlan
 
 /// Draws outlines into the cells of an area, from point to point; each leads back to where it began.
 ///

@@ -13,6 +13,16 @@ extension CoverageRasterizer {
   }
 }
 
+extension OutlinePen {
+  /// Draws lines from one point to the next.
+  func draw(_ points: [Point]) {
+    guard let first = points.first else { return }
+    var pen = self
+    pen.move(to: first)
+    for point in points.dropFirst() { pen.line(to: point) }
+  }
+}
+
 extension Path {
   fileprivate func draw(with pen: inout OutlinePen) {
     var start = Point.zero

@@ -54,10 +54,11 @@ struct CoverageMap: CoverageSink, Equatable {
     var map = CoverageMap(width: width, height: height)
     let rasterizer = CoverageRasterizer()
     rasterizer.begin(PixelBox(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height)))
-    let stroker = Stroker(rasterizer, style, toPixels)
-    var polyline = Polyline()
-    path.forEachPolyline(&polyline, scale: toPixels.maximumScale, reach: style.width / 2) { line in
-      style.dash.isEmpty ? stroker.add(line) : stroker.add(line, dash: style.dash, offset: style.dashOffset)
+    let (left, right) = (rasterizer.pen(toPixels), rasterizer.pen(toPixels, leadsBack: true))
+    var stroker = Stroker()
+    stroker.forEachOutline(of: path, style, scale: toPixels.maximumScale) {
+      left.draw($0.left)
+      right.draw($0.right)
     }
     rasterizer.sweep(.nonZero, into: &map)
     return map

@@ -4,52 +4,62 @@ extension Stroker {
   /// - Parameters:
   ///   - dash: lengths of dashes and gaps, none negative, their sum above 0 and finite.
   ///   - offset: finite.
-  func add(_ line: borrowing Polyline, dash: [Double], offset: Double) {
-    guard line.vertices.count > 1 else { return add(line) }
+  mutating func add(
+    _ line: borrowing Polyline, dash: [Double], offset: Double, _ body: (borrowing StrokeOutline) -> Void
+  ) {
+    guard !line.pieces.isEmpty else { return add(line, body) }
     var pattern = DashPattern(dash, offset: offset)
-    let vertices = line.vertices
     let beginsWithDash = pattern.isDash
-    var piece = Polyline()
+    var part = Polyline()
     var first: Polyline?
-    piece.begin(vertices[0].point)
+    part.begin(line.start)
 
-    func end(_ direction: Point) {
-      if piece.vertices.count == 1, let point = piece.vertices.first?.point {
-        addDot(point, direction)
-      } else if line.isClosed, beginsWithDash, first == nil {
-        first = piece
-      } else {
-        add(piece)
-      }
-    }
-
-    let count = line.isClosed ? vertices.count : vertices.count - 1
-    for i in 0..<count {
-      let (start, stop) = (vertices[i], vertices[i + 1 == vertices.count ? 0 : i + 1])
-      let way = stop.point - start.point
+    var start = line.start
+    for piece in line.pieces {
+      let way = piece.end - start
       let length = way.length
-      let direction = way * (1 / length)
       var done = 0.0
+      var direction = piece.startDirection
       while pattern.left <= length - done {
         done += pattern.left
-        let point = start.point + direction * done
+        let cut = piece.direction(done / length)
+        let point = start + way * (done / length)
         if pattern.isDash {
-          piece.add(point, isCorner: true)
-          end(direction)
+          part.add(Polyline.Piece(end: point, startDirection: direction, endDirection: cut))
+          if part.pieces.isEmpty {
+            addDot(part.start, cut, body)
+          } else if line.isClosed, beginsWithDash, first == nil {
+            first = part
+          } else {
+            add(part, body)
+          }
         }
         pattern.next()
-        if pattern.isDash { piece.begin(point) }
+        if pattern.isDash { part.begin(point) }
+        direction = cut
       }
       pattern.left -= length - done
-      if pattern.isDash { piece.add(stop.point, isCorner: stop.isCorner) }
+      if pattern.isDash {
+        part.add(Polyline.Piece(end: piece.end, startDirection: direction, endDirection: piece.endDirection))
+      }
+      start = piece.end
     }
     if pattern.isDash {
       // The last dash of a closed line goes on as the first one.
-      for vertex in first?.vertices.dropFirst() ?? [] { piece.add(vertex.point, isCorner: vertex.isCorner) }
-      if piece.vertices.count > 1 { add(piece) }
+      for piece in first?.pieces ?? [] { part.add(piece) }
+      if !part.pieces.isEmpty { add(part, body) }
     } else if let first {
-      add(first)
+      add(first, body)
     }
+  }
+}
+
+extension Polyline.Piece {
+  /// - Parameter part: of its length, 0…1.
+  fileprivate func direction(_ part: Double) -> Point {
+    if isStraight { return startDirection }
+    let direction = startDirection.interpolated(to: endDirection, part).direction
+    return direction == .zero ? startDirection : direction
   }
 }
 
