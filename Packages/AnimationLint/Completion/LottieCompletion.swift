@@ -18,7 +18,7 @@ package struct LottieCompletion {
   /// A page that says what is read without asking whether it is there.
   static let source = "https://github.com/airbnb/lottie-web/blob/master/player/js/utils/PropertyFactory.js"
 
-  /// For layers inside of compositions without an end: no animation is that long.
+  /// The out point of layers inside of compositions without an end: no animation is that long.
   private static let farEnd = 99_999.0
 
   package init(_ root: JSONTree) {
@@ -138,7 +138,7 @@ package struct LottieCompletion {
 
   // MARK: Keyframes
 
-  /// Of all properties with keyframes in what is given.
+  /// Completes the keyframes of all properties in what is given.
   private mutating func completeTracks(in tree: inout JSONTree, _ place: String) {
     if tree["k"]?.items.first?["t"] != nil { tree.change("k") { complete(keys: &$0, place) } }
     tree.changeParts { part, member in

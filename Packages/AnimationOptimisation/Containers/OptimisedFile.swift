@@ -36,7 +36,7 @@ struct OptimisedFile {
     return try OptimisedFile(other, limits: limits, budget: budget)
   }
 
-  /// With all that the players cannot do without.
+  /// Returns the file with all that the players cannot do without.
   ///
   /// - Throws: as `init`.
   func completed(for players: Set<LintPlayer>) throws(AnimationError) -> OptimisedFile {

@@ -2,7 +2,7 @@ import AnimationCore
 
 /// Points as vectors. All of it is the same on every machine.
 extension Point {
-  /// Of the same direction, 1 long; zero where there is none.
+  /// A vector of the same direction, 1 long; zero where there is none.
   @inline(__always)
   var direction: Point {
     let length = dot(self).squareRoot()
@@ -12,7 +12,7 @@ extension Point {
   @inline(__always)
   func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 
-  /// Above 0 where `other` is clockwise of this one, as y points down.
+  /// The cross product, above 0 where `other` is clockwise of this one, as y points down.
   @inline(__always)
   func cross(_ other: Point) -> Double { x * other.y - y * other.x }
 }

@@ -55,9 +55,9 @@ extension Polyline {
     let scale: Double
     /// Half the width of the pen.
     let reach: Double
-    /// Below which vectors point nowhere: a 256th of a pixel.
+    /// The length below which vectors point nowhere: a 256th of a pixel.
     let shortest: Double
-    /// Of the cosine of the angle that a piece turns by.
+    /// The least cosine of the angle that a piece turns by.
     let leastCosine: Double
 
     init(scale: Double, reach: Double) {
@@ -109,7 +109,7 @@ extension Polyline {
     }
   }
 
-  /// The same in two pieces, or as many as it takes. Where a curve turns on the spot, no number is enough.
+  /// Adds a piece in two halves, or in as many parts as it takes. Where a curve turns on the spot, no number is enough.
   private mutating func addHalves(
     of piece: Piece, of curve: CurveSteps, _ from: Double, _ to: Double, _ fineness: Fineness,
     _ cuts: inout Int

@@ -6,19 +6,19 @@ struct StrokePen {
   let cap: StrokeStyle.Cap
   let fineness: Polyline.Fineness
   private let radius: Double
-  /// Of the cosine of the angle between two lines: what is below has a miter beyond the limit.
+  /// The least cosine of the angle between two lines: what is below has a miter beyond the limit.
   private let leastCosineOfMiter: Double
-  /// Of the cosine of the angle between two normals, between which a straight line stays within the tolerance of the
+  /// The least cosine of the angle between two normals between which a straight line stays within the tolerance of the
   /// circle.
   private let leastCosineOfArc: Double
 
-  /// In pixels. Chords lie inside of the circle: a larger one makes dots and round caps visibly too small.
+  /// The tolerance of round parts in pixels. Chords lie inside of the circle: a larger one makes dots and round caps visibly too small.
   private static let arcTolerance = 0.03
 
   /// Where it is, and how it is turned.
   struct Stand {
     var point: Point
-    /// To the left side of the line, as long as the pen is wide on one side.
+    /// The vector to the left side of the line, as long as the pen is wide on one side.
     var normal: Point
   }
 

@@ -56,7 +56,7 @@ struct PropertyBaking {
   /// A time may be one at which a layer begins: it is written as it is.
   private var isTimeRemap: Bool { site.steps.last == .member("tm") }
 
-  /// Between keyframes it turns the shortest way, which is not what lies between its angles.
+  /// Whether the property is an orientation: between keyframes that turns the shortest way, which is not what lies between its angles.
   private var isOrientation: Bool { site.steps.suffix(2).elementsEqual([.member("ks"), .member("or")]) }
 
   /// Whether the expression gives what the property has without it.

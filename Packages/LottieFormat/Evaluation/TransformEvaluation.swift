@@ -102,7 +102,7 @@ extension TransformModel.Position {
     }
   }
 
-  /// From the first keyframe of any part to the last one; nil where something else moves it, too.
+  /// The frames from the first keyframe of any part to the last one; nil where something else moves it, too.
   fileprivate var keyedRange: ClosedRange<Double>? {
     switch self {
     case .joined(let property): return property.track?.range
