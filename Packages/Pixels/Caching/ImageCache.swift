@@ -122,7 +122,7 @@ extension ImageCache.Versions {
       if let found = images.first(where: { $0.serves(wanted) }) { return (found, nil) }
     }
     do throws(AnimationError) {
-      let properties = try ImageProperties(probing: image.bytes)
+      let properties = try image.properties
       let wanted = halvings(Size(Double(properties.width), Double(properties.height)))
       let decoded = try DecodedImage(image, properties, halvings: wanted, limits: limits)
       images.removeAll { $0.isAlike(wanted) }
