@@ -34,7 +34,7 @@ extension LottieOptimisation {
     pictures.expect(places.count)
     for index in places {
       guard let bytes = assets[index].embeddedBytes else { continue }
-      let smaller = try pictures.repacked(bytes)
+      let smaller = try pictures.repacked(EncodedContent(bytes)).bytes
       guard smaller.count < bytes.count, let type = ImageProperties.FileType(smaller) else { continue }
       assets[index].set("p", .text("data:\(type.mediaType);base64,\(Data(smaller).base64EncodedString())"))
     }
@@ -47,7 +47,7 @@ extension LottieOptimisation {
     for index in assets.indices {
       guard assets[index]["layers"] == nil, let uri = assets[index]["p"]?.string,
         let comma = uri.firstIndex(of: ","), let bytes = assets[index].embeddedBytes,
-        let shorter = sounds.trimmed(bytes)
+        let shorter = sounds.trimmed(EncodedContent(bytes))
       else { continue }
       assets[index].set("p", .text(uri[...comma] + Data(shorter.bytes).base64EncodedString()))
     }
