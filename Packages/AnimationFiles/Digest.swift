@@ -1,4 +1,6 @@
+import AnimationCore
 import CXXHash
+import SystemSupport
 
 /// A hash of 128 bits (XXH3) to distinguish bytes; it does not protect against forgery. As text, 32 hexadecimal digits.
 package struct Digest: Hashable, Sendable, CustomStringConvertible {
@@ -9,8 +11,30 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
     self = bytes.withUnsafeBytes { Digest($0) }
   }
 
+  /// Computed once for all that share the content.
+  package init(of content: EncodedContent) {
+    (high, low) = content.fingerprint { bytes in
+      let digest = Digest(of: bytes)
+      return (digest.high, digest.low)
+    }
+  }
+
   package init(_ bytes: UnsafeRawBufferPointer) {
     let hash = XXH3_128bits(bytes.baseAddress, bytes.count)
+    (high, low) = (hash.high64, hash.low64)
+  }
+
+  /// Of a file of any size.
+  ///
+  /// - Throws: `FileError`.
+  package init(ofFile path: String) throws(FileError) {
+    let state = XXH3_createState()
+    defer { XXH3_freeState(state) }
+    XXH3_128bits_reset(state)
+    try FileReader.forEachChunk(of: path) { chunk in
+      chunk.withUnsafeBytes { _ = XXH3_128bits_update(state, $0.baseAddress, $0.count) }
+    }
+    let hash = XXH3_128bits_digest(state)
     (high, low) = (hash.high64, hash.low64)
   }
 

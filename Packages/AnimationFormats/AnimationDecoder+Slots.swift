@@ -27,13 +27,17 @@ extension AnimationDecoder {
   /// Decodes values for the slots of an animation from a file. Images are read from its folder and the
   /// folders in it, never from elsewhere.
   ///
+  /// - Parameter base: another folder for images.
   /// - Parameter didRead: is called with the path of every image file that was read.
   /// - Throws: `FileError`.
   package static func decodeSlots(
-    file path: String, limits: DecodingLimits = DecodingLimits(),
+    file path: String, base: String? = nil, limits: DecodingLimits = DecodingLimits(),
     didRead: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(FileError) -> [String: Replacements.SlotValue] {
-    let file = try AnimationFile.read(path, limit: limits.fileBytes, didRead: didRead)
+    var file = AnimationFile(
+      try FileReader.read(path, limit: limits.fileBytes),
+      at: base.map { Folders.path(of: "slots", in: $0) } ?? path, limit: limits.fileBytes, didRead: didRead)
+    file.name = path
     return try file.decoded { (file) throws(AnimationError) in
       try decodeSlots(file.bytes, limits: limits, externalImage: file.externalImage)
     }

@@ -65,11 +65,13 @@ extension FileFormat {
   }
 
   private static func reason(_ file: OpenedFile) -> String {
-    if file.isGzip { return "gzip data that holds no Lottie (JSON)" }
-    if file.bytes.isEmpty { return "the file is empty" }
+    if file.file.bytes.isEmpty { return "the file is empty" }
+    if file.isGzip {
+      return "gzip data that holds no Lottie (JSON)"
+        + (ForeignContent.words(file.bytes).map { ", but \($0)" } ?? "")
+    }
     if file.archive == nil {
-      return LottieDecoder.isOtherJSON(file.bytes)
-        ? "JSON, but not a Lottie, which is an object" : "neither SVGA (zlib or ZIP data) nor Lottie (JSON)"
+      return ForeignContent.words(file.bytes) ?? "neither SVGA (zlib or ZIP data) nor Lottie (JSON)"
     }
     return "a ZIP archive with neither movie.spec nor movie.binary (SVGA), nor animations (dotLottie)"
   }

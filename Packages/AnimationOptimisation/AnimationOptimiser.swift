@@ -48,12 +48,17 @@ public enum AnimationOptimiser {
       count: (options.lossyBound == nil ? 1 : 4) + (options.isProved ? 1 : 0), progress: progress)
     let lossless = LosslessPictures()
     let complete = try source.completed(for: options.players)
-    var (file, proof) = try unchanged(complete, options, lossless, budget: budget, progress: steps.next())
+    let first = steps.next()
+    let pictures = PictureRepacker(
+      PictureOptions(options.players, for: complete.animations), lossless, mostPixels: limits.packedPixels,
+      budget: budget, progress: { first($0 / 2) })
+    var (file, proof) = try unchanged(complete, options, pictures, budget: budget, progress: first)
     // It was about the completed file.
     if complete.file.bytes != source.file.bytes { proof = nil }
     if let bound = options.lossyBound {
-      file = try LossySteps(options: options, bound: bound, lossless: lossless, budget: budget).applied(
-        to: file, &steps)
+      let lossy = LossySteps(
+        options: options, bound: bound, lossless: lossless, mostPixels: limits.packedPixels, budget: budget)
+      file = try lossy.applied(to: file, &steps)
     }
     try budget.check()
     if options.isProved, proof == nil || options.lossyBound != nil {
@@ -64,19 +69,17 @@ public enum AnimationOptimiser {
         proof = try OptimisationProof(source, source, budget: budget, progress: { _ in })
       }
     }
-    return OptimisedAnimation(bytes: file.file.bytes, proof: options.isProved ? proof : nil)
+    return OptimisedAnimation(
+      bytes: file.file.bytes, proof: options.isProved ? proof : nil, picturesLeft: pictures.left.count)
   }
 
   /// The file made smaller so that all frames stay the same, and the proof of that where there had to be one.
   ///
   /// - Throws: `interrupted`; what is wrong with the file.
   private static func unchanged(
-    _ source: OptimisedFile, _ options: Options, _ lossless: LosslessPictures, budget: WorkBudget,
+    _ source: OptimisedFile, _ options: Options, _ pictures: PictureRepacker, budget: WorkBudget,
     progress: @escaping (Double) -> Void
   ) throws(AnimationError) -> (OptimisedFile, OptimisationProof?) {
-    let pictures = PictureRepacker(
-      PictureOptions(options.players, for: source.animations), lossless, budget: budget,
-      progress: { progress($0 / 2) })
     func packed(keepingVertices: Bool) throws(AnimationError) -> [UInt8] {
       try source.repacked(with: pictures, stripping: options.stripped, keepingVertices: keepingVertices)
     }
@@ -99,6 +102,9 @@ public struct OptimisedAnimation: Sendable {
   public var bytes: [UInt8]
   /// Nil where none was asked for.
   public var proof: OptimisationProof?
+  /// How many pictures are as they were because they have too many pixels: more than `DecodingLimits.packedPixels` all
+  /// together, or 33,554,432 by themselves.
+  public var picturesLeft = 0
 }
 
 /// Puts the progress of parts together.

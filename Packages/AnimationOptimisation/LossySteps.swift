@@ -7,6 +7,8 @@ struct LossySteps {
   let options: AnimationOptimiser.Options
   let bound: Int
   let lossless: LosslessPictures
+  /// How many pixels all pictures that are packed may have.
+  let mostPixels: Int
   let budget: WorkBudget
 
   /// - Throws: `interrupted`; what is wrong with the result.
@@ -20,12 +22,12 @@ struct LossySteps {
     file = try step(file, within: rest - rest / 3, &rest, steps.next()) { (progress) throws(AnimationError) in
       guard let sizes else { return nil }
       return try file.repacked(
-        with: PictureRepacker(sizes, lossless, budget: budget, progress: progress),
+        with: repacker(sizes, progress),
         stripping: options.stripped)
     }
     file = try step(file, within: rest / 2, &rest, steps.next()) { (progress) throws(AnimationError) in
       try file.repacked(
-        with: PictureRepacker(pictures, lossless, budget: budget, progress: progress),
+        with: repacker(pictures, progress),
         stripping: options.stripped,
         decimals: 3)
     }
@@ -34,10 +36,16 @@ struct LossySteps {
       var options = pictures
       options.webPQuality = 80
       return try file.repacked(
-        with: PictureRepacker(options, lossless, budget: budget, progress: progress),
+        with: repacker(options, progress),
         stripping: self.options.stripped)
     }
     return file
+  }
+
+  private func repacker(
+    _ options: PictureOptions, _ progress: @escaping (Double) -> Void
+  ) -> PictureRepacker {
+    PictureRepacker(options, lossless, mostPixels: mostPixels, budget: budget, progress: progress)
   }
 
   /// The file that `make` makes, where it is smaller and near enough.

@@ -26,7 +26,7 @@ package struct FrameSurvey {
     let info = animation.info
     stride = max(1, (info.frameCount - 1) / mostFrames + 1)
     for image in info.images {
-      guard let properties = try? ImageProperties(probing: image.bytes) else { continue }
+      guard let properties = try? image.properties else { continue }
       sizes[image.key] = Size(Double(properties.width), Double(properties.height))
     }
     let evaluator = animation.makeEvaluator()

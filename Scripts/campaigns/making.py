@@ -288,10 +288,20 @@ def words(field, value):
     return [field, 2, value if isinstance(value, bytes) else value.encode()]
 
 
-def movie(*sprites, side=100, fps=20, frames=1, images=()):
+def movie(*sprites, **more):
+    return zlib.compress(movie_message(*sprites, **more), 9)
+
+
+def binary(*sprites, entries=(), **more):
+    """An SVGA 1.5, whose pictures are the names of entries."""
+    return zipped([("movie.binary", movie_message(*sprites, **more)), *entries])
+
+
+def movie_message(*sprites, side=100, fps=20, frames=1, images=(), sounds=()):
     params = [number(1, side), number(2, side), [3, 0, fps], [4, 0, frames]]
     pictures = [[3, 2, [words(1, key), words(2, data)]] for key, data in images]
-    return zlib.compress(message([words(1, "2.0.0"), [2, 2, params], *pictures, *[[4, 2, s] for s in sprites]]), 9)
+    cues = [[5, 2, [words(1, key), [2, 0, 0], [3, 0, frames]]] for key in sounds]
+    return message([words(1, "2.0.0"), [2, 2, params], *pictures, *[[4, 2, s] for s in sprites], *cues])
 
 
 def sprite(*frames, key="", matte=""):
@@ -327,6 +337,47 @@ def messages(depth):
 
 def vector(d, **more):
     return movie(sprite(frame(drawn(d, **more)), key="x.vector"))
+
+
+# What thousands of keys may name: 50 MB each
+
+LARGE_ENTRIES = {
+    "PNG": lambda: PIXELS + bytes(50_000_000),
+    # Of segments that say nothing, which its header may be behind.
+    "JPEG": lambda: b"\xff\xd8" + b"\xff\xe1\x00\x02" * 12_500_000,
+    "WAV": lambda: b"RIFF\xff\xff\xff\x02WAVE" + b"JUNK\0\0\0\0" * 6_250_000,
+    "MP3": lambda: b"ID3\x03\0\0\0\0\0\0" + (b"\xff\xfb\x90\x64" + bytes(413)) * 120_000,
+    "text": lambda: b"?" * 50_000_000,
+}
+
+
+def keys_of_one(kind, count=5000):
+    """A JSON movie of so many keys and sprites of one entry."""
+    sprites = [
+        {
+            "imageKey": f"{i}",
+            "frames": [
+                {
+                    "alpha": 1,
+                    "layout": {"x": 0, "y": 0, "width": 9, "height": 9},
+                    "transform": {"a": 1, "b": 0, "c": 0, "d": 1, "tx": i % 90, "ty": i // 90},
+                }
+            ],
+        }
+        for i in range(count)
+    ]
+    return {"x.svga": spec({f"{i}": "p" for i in range(count)}, sprites, [("p.png", LARGE_ENTRIES[kind]())])}
+
+
+def binary_keys_of_one(kind, count=5000, sounds=()):
+    return {
+        "x.svga": binary(
+            *[sprite(frame(side=9), key=f"{i}") for i in range(count)],
+            images=[(f"{i}", "p") for i in range(count)],
+            entries=[("p", LARGE_ENTRIES[kind]())],
+            sounds=sounds,
+        )
+    }
 
 
 # Whatever is large

@@ -157,6 +157,20 @@ CASES = [
         lambda: {"x.svga": spec({f"{i}": "p" for i in range(1500)}, entries=[("p.png", bytes(200_000))])},
         UNPACK,
     ),
+    *[
+        (f"5,000 SVGA keys of one {kind} entry of 50 MB", lambda kind=kind: keys_of_one(kind), command)
+        for kind in LARGE_ENTRIES
+        for command in [PICTURE, INFO, LINT, OPTIMISE, CONVERT, RECORD]
+    ],
+    *[
+        (
+            f"5,000 binary SVGA keys of one {kind} entry of 50 MB",
+            lambda kind=kind: binary_keys_of_one(kind, sounds=[f"{i}" for i in range(5000)]),
+            command,
+        )
+        for kind in LARGE_ENTRIES
+        for command in [PICTURE, INFO, LINT, OPTIMISE, CONVERT, RECORD, UNPACK]
+    ],
     (
         "pictures that are names outside of the folder",
         lambda: {

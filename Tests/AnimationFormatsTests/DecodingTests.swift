@@ -19,8 +19,11 @@ import Testing
 
   @Test(arguments: [
     ([UInt8](), "unknown format: the file is empty"),
-    (Array(" \n".utf8), "unknown format: neither SVGA (zlib or ZIP data) nor Lottie (JSON)"),
-    (Array("1".utf8), "unknown format: neither SVGA (zlib or ZIP data) nor Lottie (JSON)"),
+    (Array(" \n".utf8), "unknown format: nothing but white space"),
+    (
+      Array("1".utf8),
+      "unknown format: neither SVGA (zlib or ZIP data) nor Lottie (JSON), but text that begins \"1\""
+    ),
     (Array("[1]".utf8), "unknown format: JSON, but not a Lottie, which is an object"),
     (Array("\u{FEFF} []".utf8), "unknown format: JSON, but not a Lottie, which is an object"),
     ([0x1F, 0x8B, 8, 0], "corrupt gzip data: it ends early"),

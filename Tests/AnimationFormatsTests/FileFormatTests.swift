@@ -37,6 +37,49 @@ import Testing
     ) { try AnimationDecoder.decode(bytes) }
   }
 
+  @Test(arguments: [
+    ("<!DOCTYPE html><title>404</title>", "an HTML page"), ("\n <HTML>", "an HTML page"),
+    ("<?xml version=\"1.0\"?>\n<svg/>", "an SVG picture"),
+    ("<Error><Code>AccessDenied</Code>", "XML: <Error>"),
+    ("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n", "a pointer of Git LFS"),
+    ("GIF89a", "a GIF image"), ("RIFF1234WEBPVP8 ", "a WebP image"), ("0000ftypmp42", "an MP4 video"),
+    ("0000ftypavif", "an AVIF image"), ("%PDF-1.7", "a PDF"),
+    ("eyJ2IjoiNS43LjAiLCJmciI6MTB9", "base64 text of JSON"), ("eNpLTAQAAmMBJQ==", "base64 text of an SVGA"),
+    ("iVBORw0KGgoAAAANSUhEUgAA", "base64 text of a PNG image"),
+    ("UEsDBBQAAAAIAAAA", "base64 text of a ZIP archive"),
+    (#""{\"v\":\"5.7.0\"}""#, "JSON text that was encoded twice"),
+    ("%7B%22v%22%3A1%7D", "JSON text in the coding of URLs"),
+    ("[1, 2]", "JSON, but not a Lottie, which is an object"), ("data:image/png;base64,iVBO", "a data URI"),
+    (
+      "404: Not Found",
+      "neither SVGA (zlib or ZIP data) nor Lottie (JSON), but text that begins \"404: Not Found\""
+    ),
+    (" \n", "nothing but white space"), ("x\u{9C}+JV", "data that was saved as if it were text"),
+  ])
+  func whatIsNoAnimationIsNamed(text: String, words: String) {
+    let error = #expect(throws: AnimationError.self) { try AnimationDecoder.decode(Array(text.utf8)) }
+    #expect("\(error as Any)".contains("unknown format: \(words)"), "\(error as Any)")
+  }
+
+  @Test func picturesAreNamed() {
+    #expect(throws: AnimationError.unknownFormat(reason: "a PNG image")) {
+      try FileFormat(of: [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10])
+    }
+    #expect(
+      throws: AnimationError.unknownFormat(reason: "gzip data that holds no Lottie (JSON), but a PNG image")
+    ) {
+      try FileFormat(of: GzipFile.bytes([0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10]))
+    }
+  }
+
+  /// What servers answer instead of a file.
+  @Test func otherJSONIsShown() {
+    let error = #expect(throws: AnimationError.self) {
+      try AnimationDecoder.decode(Array(#"{"code":404}"#.utf8))
+    }
+    #expect("\(error as Any)".contains(#"it has no layers, but begins {"code":404}"#), "\(error as Any)")
+  }
+
   @Test func anAnimationOfADotLottieIsChosenByItsID() throws {
     let file = AnimationFile(
       ZipFile.bytes([

@@ -127,6 +127,24 @@ import Testing
     #expect(rules(try svga([image("a", 10), image("b", 10, 9)], use))[.duplicatePicture] == nil)
   }
 
+  /// The player for iOS shows the picture "a" on both.
+  @Test func keysThatDifferByTheirEndings() throws {
+    func message(_ key: String) throws -> String? {
+      let file = try svga([image("a", 10)], [("a", 10, 0..<2), (key, 10, 2..<4)])
+      return AnimationLinter(
+        {
+          var configuration = LintConfiguration()
+          configuration.players = [.svgaplayerIOS]
+          return configuration
+        }()
+      ).findings(in: file).map(\.message).first { $0.contains("differ from a picture's by their endings") }
+    }
+    #expect(try message("a.vector") != nil)
+    #expect(try message("a.1") != nil)
+    #expect(try message("b.vector") == nil)
+    #expect(try message("a.matte") == nil)
+  }
+
   @Test func missingPicture() throws {
     let layer = #"{"ty":2,"nm":"I","refId":"i","ip":0,"op":10,"st":0,"ks":{}}"#
     let asset = #"{"id":"i","w":10,"h":10,"u":"","p":"i.png","e":0}"#

@@ -32,7 +32,35 @@ struct AssetTests {
     (Array("RIFF1234WAVE".utf8), .unknown), ([], .unknown),
   ])
   func detectsThemFromTheirFirstBytes(bytes: [UInt8], kind: AssetKind) {
-    #expect(AssetKind(bytes) == kind)
+    #expect(AssetKind(EncodedContent(bytes)) == kind)
+  }
+
+  /// Thousands of keys may name one large file: it is there once, and what is found out about it is known to all.
+  @Test func keysOfOneFileShareIt() throws {
+    let names = (0..<3).map { "\"k\($0)\": \"p\"" }.joined(separator: ",")
+    let spec =
+      #"{"movie":{"viewBox":{"width":9,"height":9},"fps":20,"frames":1},"images":{\#(names)},"sprites":[]}"#
+    var movie = MessageMovieEntity.movie([.hidden])
+    for key in ["k0", "k1", "k2"] { movie = movie.adding(image: key, Array("p".utf8)) }
+    let picture = Files.pngHeader(width: 3, height: 2)
+    for file in [
+      Files.zip(spec: spec, [("p.png", picture)]),
+      Files.zip([("movie.binary", try Files.bytes(movie)), ("p.png", picture)]),
+    ] {
+      let animation = try SVGADecoder.decode(file)
+      let images = animation.movie.images
+      #expect(images.map(\.key).sorted() == ["k0", "k1", "k2"])
+      #expect(images.allSatisfy { $0.content === images[0].content && $0.bytes == picture })
+      #expect(try images[1].properties.width == 3)
+      #expect(animation.info.mediaBytes == picture.count)
+    }
+    movie.audios = [audio("k0"), audio("k1")]
+    let sounds = try SVGADecoder.decode(
+      Files.zip([("movie.binary", try Files.bytes(movie)), ("p.png", Files.id3)])
+    ).info.audioCues
+    #expect(sounds.map(\.key) == ["k0", "k1"])
+    #expect(sounds[0].content === sounds[1].content)
+    #expect(sounds.map(\.encoding) == [.mp3, .mp3])
   }
 
   @Test func cuesKeepFramesAndExactTimes() throws {

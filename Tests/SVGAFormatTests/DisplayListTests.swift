@@ -190,11 +190,9 @@ struct DisplayListTests {
   // MARK: Images
 
   @Test(arguments: [
-    ("a", "a"), ("a.matte.b", "a.matte.b"), ("a.vector", "a"), ("a.png", "a"), ("名前.vector", "名前"),
-    ("a.b.vector", "a.b"),
-    ("a.b.vector", "a"),
+    ("a", "a"), ("a.matte.b", "a.matte.b"), ("a.vector", "a.vector"), ("名前.png", "名前.png"),
   ])
-  func findsImagesUnderShortenedKeys(imageKey: String, key: String) throws {
+  func findsImagesUnderWholeKeys(imageKey: String, key: String) throws {
     let movie = MessageMovieEntity.movie([.visible()], imageKey: imageKey).adding(
       image: key, Files.image(1))
     let animation = try movie.decoded()
@@ -203,15 +201,34 @@ struct DisplayListTests {
     #expect(animation.info.diagnostics == [])
   }
 
-  @Test func theExactKeyComesFirst() throws {
-    let movie = MessageMovieEntity.movie([.visible()], imageKey: "a.vector")
-    let items = try movie.adding(image: "a", Files.image(1)).adding(image: "a.vector", Files.image(2))
-      .firstFrame()
-    guard case .image(let item)? = items.first else {
-      Issue.record("no picture")
+  /// Only the player for iOS takes the ending off: there the shapes of "badge.vector" lie on the badge.
+  @Test(arguments: ["a.vector", "a.png", "a.b"])
+  func anImageOfNearlyTheSameNameIsAnotherSprites(imageKey: String) throws {
+    let movie = MessageMovieEntity.movie([
+      .sprite("a", [.visible()]), .sprite(imageKey, [.visible([.square()])]),
+    ]).adding(image: "a", Files.image(1))
+    let items = try movie.firstFrame()
+    guard items.count == 2, case .image = items[0], case .fill = items[1] else {
+      Issue.record("\(items)")
       return
     }
-    #expect(item.image.bytes == Files.image(2))
+    let mine = EncodedImage(key: "mine", bytes: Files.image(2))
+    let replaced = try movie.firstFrame(replacements: Replacements(images: ["a": .init(mine)]))
+    #expect(replaced.count == 2)
+  }
+
+  @Test func aMatteTakesTheImageWithoutItsEnding() throws {
+    let movie = MessageMovieEntity.movie([
+      .sprite("a.matte", [.visible()]), .sprite("b", matteKey: "a.matte", [.visible([.square()])]),
+    ]).adding(image: "a", Files.image(1))
+    func mask(_ movie: MessageMovieEntity) throws -> EncodedImage? {
+      guard case .group(let group)? = try movie.firstFrame().first,
+        case .image(let item)? = group.matte?.items.first
+      else { return nil }
+      return item.image
+    }
+    #expect(try mask(movie)?.bytes == Files.image(1))
+    #expect(try mask(movie.adding(image: "a.matte", Files.image(2)))?.bytes == Files.image(2))
   }
 
   @Test func imagesOfTheSameBytesAreOneObject() throws {

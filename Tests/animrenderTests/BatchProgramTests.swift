@@ -62,7 +62,7 @@ import Testing
     let errors = program.errors.split(separator: "\n").sorted()
     #expect(
       errors == [
-        "animrender: in/bad.svga: unknown format: neither SVGA (zlib or ZIP data) nor Lottie (JSON)",
+        #"animrender: in/bad.svga: unknown format: neither SVGA (zlib or ZIP data) nor Lottie (JSON), but text that begins "no animation""#,
         "animrender: no.json: no such file or directory",
       ])
     #expect(program.output.contains("done        3") && program.output.contains("failed      2"))
@@ -89,6 +89,57 @@ import Testing
     }
     var inputs, done, failed, skipped, unfinished: Int
     var files: [File]
+  }
+
+  @Test func severalOutputsAndTheirReport() throws {
+    let program = try batch(
+      "in", "--output", "out/{name}.gif", "-o", "out/{name}.png", "--poster", "--report", "-")
+    #expect((program.status, program.errors) == (0, ""))
+    #expect(try outputs() == ["one", "three", "two"].flatMap { ["out/\($0).gif", "out/\($0).png"] })
+    struct Report: Decodable {
+      struct Written: Decodable {
+        var path: String
+        var bytes: Int
+        var digest: String
+      }
+      struct File: Decodable {
+        var output: String
+        var width, height: Int
+        var duration: Double
+        var files: [Written]
+      }
+      var inputs, done: Int
+      var files: [File]
+    }
+    let report = try JSONDecoder().decode(Report.self, from: Data(program.output.utf8))
+    #expect((report.inputs, report.done) == (3, 6))
+    for file in report.files {
+      #expect(file.width > 0 && file.height > 0 && file.duration > 0)
+      #expect(file.files.map(\.path) == [file.output])
+      let bytes = try folder.bytes(file.output)
+      #expect(file.files.map(\.bytes) == [bytes.count])
+      #expect(file.files[0].digest.count == 32)
+    }
+    // one.svga and two.svga are the same animation.
+    #expect(Set(report.files.filter { !$0.output.contains("three") }.map { $0.files[0].digest }).count == 2)
+  }
+
+  @Test func twoOutputsAreNotOne() throws {
+    let program = try batch("in/one.svga", "-o", "out/{name}.gif", "-o", "out/one.gif")
+    #expect(program.status == 64)
+    #expect(
+      program.errors == "animrender: in/one.svga: out/{name}.gif and out/one.gif are both out/one.gif\n")
+  }
+
+  /// Not one for each file.
+  @Test func clampSaysOneLine() throws {
+    let program = try batch("in", "--output", "out/{name}.gif", "--range", "0..99", "--clamp")
+    #expect(program.status == 0)
+    #expect(
+      program.errors
+        == "animrender: 3 inputs without such a frame: the nearest is taken (--clamp); -v lists them\n")
+    let verbose = try batch("in", "--output", "out/{name}.gif", "--range", "0..99", "--clamp", "-v")
+    #expect(verbose.errors.contains("in/one.svga: there is no frame 99"), "\(verbose.errors)")
   }
 
   @Test func whatIsThereIsLeftOutWithNoClobber() throws {

@@ -39,6 +39,13 @@ import Testing
     #expect(try folder.bytes("again-\(name)") == bytes)
   }
 
+  @Test func picturesBeyondTheLimitStay() throws {
+    let program = try run(["gift.svga", "-o", "small.svga", "--limit", "packedPixels=1"])
+    #expect((program.status, program.errors) == (0, ""))
+    #expect(
+      program.output.contains("not packed anew: too many pixels (limit packedPixels)"), "\(program.output)")
+  }
+
   @Test func packages() throws {
     _ = try Program.run("animrender", ["convert", "gift.svga", "-o", "gift.lottie", "--quiet"], in: folder)
     let program = try run(["gift.lottie", "-o", "small.lottie", "--verify", "0"])

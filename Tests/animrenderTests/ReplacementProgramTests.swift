@@ -36,6 +36,22 @@ import Testing
     #expect(try folder.contents() == before, sourceLocation: sourceLocation)
   }
 
+  /// In a pipe they have no folder of their own.
+  @Test func relativePathsInAPipeBeginAtTheWorkingFolder() throws {
+    func pixel(_ output: String, _ file: String, _ arguments: String...) throws -> Pixel {
+      let program = try Program.run(
+        ["render", "a.svga", "--frames", "0", "--output", output, "--replace", "-"] + arguments, in: folder,
+        input: Array(#"{"images": {"dot": {"file": "\#(file)", "fit": "fill"}}}"#.utf8))
+      #expect((program.status, program.errors) == (0, ""))
+      return try folder.pixel(output, 20, 20)
+    }
+    try render("one.png", "--image", "dot=in/green.png", "--image-fit", "dot=fill")
+    let green = try folder.pixel("one.png", 20, 20)
+    #expect(try pixel("two.png", "in/green.png") == green)
+    #expect(try pixel("three.png", "green.png", "--base", "in") == green)
+    try expectFailure("--base", "in", status: 64, "Error: --base needs --replace or --slots.")
+  }
+
   @Test func anImageThatTheFileLacksIsSupplied() throws {
     try folder.write(try folder.bytes("b.json"), to: "alone/b.json")
     func render(_ output: String, _ arguments: String...) throws -> String {

@@ -3,6 +3,53 @@ import Testing
 
 /// Mistakes on the command line: exit code 64 before any file is opened (none of those named is there).
 @Suite struct UsageProgramTests {
+  /// The argument parser would take the last one.
+  @Test(arguments: [
+    (["render", "a.svga", "-o", "x.gif", "--output", "y.gif"], "--output"),
+    (["render", "a.svga", "-o", "x.gif", "--fps=10", "--fps", "20"], "--fps"),
+    (["batch", "a.svga", "-o", "x.gif", "-o", "y.gif", "--report", "a", "--report", "b"], "--report"),
+    (["optimize", "a.svga", "-o", "x.svga", "--lossy", "1", "--lossy", "1"], "--lossy"),
+  ])
+  func whatCountsOnceIsNotThereTwice(arguments: [String], option: String) throws {
+    let folder = try TemporaryFolder()
+    let program = try Program.run(arguments, in: folder)
+    #expect(program.errors == "animrender: \(option) is there twice, and counts once\n")
+    #expect(program.status == 64)
+  }
+
+  @Test(arguments: [
+    ["render", "a.svga", "-o", "x.gif", "--hide", "a", "--hide", "b"],
+    ["render", "a.svga", "-o", "x.gif", "--text", "fps=--fps", "--fps", "10"],
+    ["render", "-o", "x.gif", "--fps", "10", "--", "--fps"],
+  ])
+  func othersMayBe(arguments: [String]) throws {
+    let program = try Program.run(arguments, in: try TemporaryFolder())
+    #expect(program.status == 66 && program.errors.contains("no such file"), "\(program.errors)")
+  }
+
+  /// Nothing is called `-` by mistake.
+  @Test(arguments: [
+    ["batch", "a.svga", "-o", "-"], ["convert", "a.svga", "-o", "-"], ["bake", "a.json", "-o", "-"],
+    ["optimise", "a.svga", "-o", "-"], ["unpack", "a.svga", "-"], ["lint", "a.svga", "--config", "-"],
+    ["render", "a.svga", "-o", "x.gif", "--image", "a=-"],
+    ["render", "a.svga", "-o", "x.gif", "--font-file", "-"],
+    ["render", "a.svga", "-o", "x.gif", "--fonts", "-"],
+    ["pack", "a.json", "-o", "x.lottie", "--theme", "-"],
+    ["render", "-", "-o", "x.gif", "--replace", "-"],
+    ["render", "a.svga", "-o", "x.gif", "--events", "-", "--slots", "-"],
+    ["batch", "-", "-o", "x.gif", "--slots", "-"], ["sheet", "-", "-o", "x.png", "--replace", "-"],
+  ])
+  func dashesThatHaveNoMeaningAreMistakes(arguments: [String]) throws {
+    let folder = try TemporaryFolder(withAnimations: ())
+    let before = try folder.contents()
+    let program = try Program.run(arguments, in: folder)
+    #expect(program.status == 64)
+    #expect(
+      program.errors.contains("-") && program.errors.contains("standard input")
+        || program.errors.contains("not -"), "\(program.errors)")
+    #expect(try folder.contents() == before)
+  }
+
   @Test(arguments: [
     (
       ["--output", "a/"], "The value 'a/' is invalid for '--output <out>': it has no file name"

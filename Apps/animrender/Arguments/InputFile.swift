@@ -24,6 +24,19 @@ struct InputOptions: ParsableArguments {
   }
 }
 
+/// Standard input can be read once.
+///
+/// - Parameters:
+///   - inputs: of the command.
+///   - options: those that read it.
+/// - Throws: `ValidationError`.
+func checkStandardInput(_ inputs: [String], _ options: [String]) throws {
+  let readers = (inputs.contains("-") ? ["INPUT"] : []) + options
+  if readers.count > 1 {
+    throw ValidationError("\(readers[0]) and \(readers[1]) cannot both be standard input.")
+  }
+}
+
 /// `--animation`.
 struct AnimationChoice: ParsableArguments {
   @Option(

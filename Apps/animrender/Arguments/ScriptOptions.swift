@@ -15,9 +15,9 @@ struct ScriptOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       What is done with the animation, and when: a file of JSON objects, one a line, such as \
-      {"time": 0.5, "click": {"x": 100, "y": 80}}.
+      {"time": 0.5, "click": {"x": 100, "y": 80}}; - is standard input.
       """, valueName: "file"),
-    completion: .file())
+    completion: .file(), transform: PathArgument.input)
   var events: String?
 
   @Option(

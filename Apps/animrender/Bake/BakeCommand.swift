@@ -114,7 +114,7 @@ struct BakeCommand: ParsableCommand {
   }
 
   private static func output(_ text: String) throws(ArgumentProblem) -> String {
-    guard text.lowercased().hasSuffix(".json") else {
+    guard try PathArgument.file(text).lowercased().hasSuffix(".json") else {
       let hasOther = !InputName(file: text).ext.isEmpty
       throw ArgumentProblem("\(hasOther ? "unsupported" : "no") file extension: use .json")
     }

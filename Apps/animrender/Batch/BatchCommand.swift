@@ -12,6 +12,7 @@ struct BatchCommand: ParsableCommand {
         animrender batch gifts/ --output 'out/{folder}/{name}.webp' --max-size 300
         animrender batch 'gifts/*.svga' --output 'thumbs/{name}.png' --progress 0.5 --width 200
         find gifts -name '*.svga' | animrender batch - --output 'out/{name}/{frame:04}.png'
+        animrender batch gifts/ --output 'out/{name}.webp' --output 'out/{name}.mp4'
         animrender batch gifts/ --output 'out/{name}.mp4' --resume --shard 0/8 --report part-0.json
       """)
 
@@ -24,14 +25,14 @@ struct BatchCommand: ParsableCommand {
   var inputs: [String]
 
   @Option(
-    name: [.customShort("o"), .long],
+    name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
       """
-      Where to write. {name} and {ext} stand for the input's file name and extension, {folder} for its folder below \
+      Where to write; may be given several times, for a file of each. {name} and {ext} stand for the input's file name and extension, {folder} for its folder below \
       the one named, {frame} or {frame:04} for the frame's number.
       """, valueName: "out"),
     transform: OutputTemplate.init)
-  var output: OutputTemplate
+  var outputs: [OutputTemplate]
 
   @Option(
     help: ArgumentHelp("Which of the animations in the files, where they hold several.", valueName: "id"))
@@ -48,7 +49,9 @@ struct BatchCommand: ParsableCommand {
   var shard: Shard?
 
   @Option(
-    help: ArgumentHelp("Write the result of every input to this JSON file.", valueName: "file"),
+    help: ArgumentHelp(
+      "Write the result of every input to this JSON file; - is standard output, instead of the table.",
+      valueName: "file"),
     completion: .file(extensions: ["json"]))
   var report: String?
 
@@ -57,37 +60,45 @@ struct BatchCommand: ParsableCommand {
   @OptionGroup var runOptions: RunOptions
 
   func validate() throws {
-    if output.isStandardOutput { throw ValidationError("A batch needs files to write to, not -.") }
-    do {
-      try options.check(output)
-    } catch {
-      throw ValidationError("\(error)")
+    try checkStandardInput(inputs, options.replacements.inputOptions)
+    for output in outputs {
+      if output.isStandardOutput { throw ValidationError("A batch needs files to write to, not -.") }
+      do {
+        try options.check(output)
+      } catch {
+        throw ValidationError("\(error)")
+      }
     }
   }
 
   func run() throws {
     var files = ProtectedFiles()
     options.fonts.protect(in: &files)
-    let request = try options.request(for: output, options.replacements.load(protecting: &files))
+    let replacements = try options.replacements.load(protecting: &files)
+    let outputs = try outputs.map { output in
+      BatchOutput(template: output, request: try options.request(for: output, replacements))
+    }
     let all = try BatchInput.find(inputs).map { $0.choosing(animation: animation, limitOptions.limits) }
     guard !all.isEmpty else { throw CommandFailure(.noInput, "there is no animation among the inputs") }
     for input in all { input.file.protect(in: &files) }
-    if let report {
+    if let report, report != "-" {
       try files.check(writing: [report])
       files.add(report, as: "the report")
     }
-    try checkOutputs(all, request, files)
+    try checkOutputs(all, outputs, files)
     let mine = all.filter { shard?.contains($0.identity) ?? true }
 
     let batch = BatchRun(
-      inputs: mine, output: output, options: options, request: request, files: files,
-      jobs: runOptions.jobs, resumes: resume, isStrict: runOptions.strict)
+      inputs: mine, outputs: outputs, options: options, files: files, jobs: runOptions.jobs, resumes: resume,
+      isStrict: runOptions.strict, hasDigests: report != nil)
     let start = ContinuousClock.now
     let entries = render(batch)
     let result = BatchReport(
-      entries, inputs: mine.count, seconds: (ContinuousClock.now - start) / .seconds(1))
+      entries, inputs: mine.count, outputs: outputs.count,
+      seconds: (ContinuousClock.now - start) / .seconds(1))
+    sayClamped(entries)
     if let report { try result.write(to: report) }
-    if !runOptions.quiet { try StandardOutput.write(result.table + "\n") }
+    if !runOptions.quiet, report != "-" { try StandardOutput.write(result.table + "\n") }
     if Interruption.isRequested {
       throw CommandFailure(.interrupted, "interrupted: \(counted(result.unfinished, "input")) left to do")
     }
@@ -102,12 +113,12 @@ struct BatchCommand: ParsableCommand {
     let bar = Lock(ProgressBar(total: batch.inputs.count, noun: "files", isQuiet: runOptions.quiet))
     let sums = Lock((files: 0, frames: 0))
     defer { bar.withLock { $0.clear() } }
-    return batch.run { entry in
+    return batch.run { entries in
       let sum = sums.withLock { sums in
-        sums = (sums.files + 1, sums.frames + entry.frames)
+        sums = (sums.files + 1, sums.frames + entries.reduce(0) { $0 + $1.frames })
         return sums
       }
-      let lines = lines(about: entry)
+      let lines = entries.flatMap(lines)
       bar.withLock { bar in
         if !lines.isEmpty { bar.clear() }
         for line in lines { StandardError.complain(line) }
@@ -119,7 +130,8 @@ struct BatchCommand: ParsableCommand {
   private func lines(about entry: BatchEntry) -> [String] {
     var lines: [String] = []
     // What failed says itself what was wrong.
-    if let findings = entry.findings, !runOptions.quiet, entry.status == .done || runOptions.verbose {
+    if var findings = entry.findings, !runOptions.quiet, entry.status == .done || runOptions.verbose {
+      if !runOptions.verbose { findings.clamped = nil }
       lines = findings.lines(verbose: runOptions.verbose).map { "\(entry.input): \($0)" }
     }
     if let compromise = entry.compromise, !runOptions.quiet { lines.append("\(entry.input): \(compromise)") }
@@ -135,10 +147,36 @@ struct BatchCommand: ParsableCommand {
     return lines
   }
 
-  /// - Throws: when two inputs have one output, over all machines, or an output is one of `files`.
+  /// One line for all: who asks for `--clamp` knows that some have no such frame.
+  private func sayClamped(_ entries: [BatchEntry]) {
+    let inputs = Set(entries.filter { $0.findings?.clamped != nil }.map(\.input))
+    guard !inputs.isEmpty, !runOptions.quiet, !runOptions.verbose else { return }
+    StandardError.complain(
+      "\(counted(inputs.count, "input")) without such a frame: the nearest is taken (--clamp); -v lists them")
+  }
+
+  /// - Throws: when two files have one path, over all machines, or an output is one of `files`.
   private func checkOutputs(
-    _ inputs: [BatchInput], _ request: ExportRequest, _ files: ProtectedFiles
+    _ inputs: [BatchInput], _ outputs: [BatchOutput], _ files: ProtectedFiles
   ) throws(CommandFailure) {
+    var owners: [String: String] = [:]
+    for output in outputs {
+      for (path, owner) in try outputPaths(inputs, output, files) {
+        if let other = owners.updateValue(output.template.text, forKey: path) {
+          throw CommandFailure(
+            .usage, "\(owner.file.name): \(other) and \(output.template.text) are both \(path)")
+        }
+      }
+    }
+  }
+
+  /// The path that each of the inputs has.
+  ///
+  /// - Throws: as `checkOutputs`.
+  private func outputPaths(
+    _ inputs: [BatchInput], _ output: BatchOutput, _ files: ProtectedFiles
+  ) throws(CommandFailure) -> [String: BatchInput] {
+    let (output, request) = (output.template, output.request)
     var owners: [String: BatchInput] = [:]
     for input in inputs {
       let path = output.path(of: input.name, frame: 0)
@@ -156,5 +194,6 @@ struct BatchCommand: ParsableCommand {
         try files.check(writing: [path] + [companionPath].compactMap(\.self))
       }
     }
+    return owners
   }
 }

@@ -1,14 +1,24 @@
 import AnimationCore
+import AnimationFiles
 import AnimationKit
 import CommandLineSupport
 import JSONText
+import SystemSupport
 
-/// What became of one input of a batch.
+/// What became of one input of a batch, or of one of its outputs where there are several.
 struct BatchEntry: Sendable {
   enum Status: String {
     case done, skipped, failed, interrupted
     /// JSON that is not an animation.
     case ignored
+  }
+
+  /// What was written.
+  struct File: Sendable {
+    var path: String
+    var bytes: Int
+    /// XXH3, 128 bits.
+    var digest: Digest
   }
 
   var input: String
@@ -18,6 +28,12 @@ struct BatchEntry: Sendable {
   var outputCount = 0
   var frames = 0
   var bytes = 0
+  /// Of the images, in pixels; nil where none was drawn.
+  var size: (width: Int, height: Int)?
+  /// How long what was written plays, in seconds; nil where nothing was drawn.
+  var duration: Double?
+  /// Where they were asked for.
+  var files: [File] = []
   var seconds = 0.0
   var error: String?
   var exitCode: Int32?
@@ -35,6 +51,8 @@ struct BatchEntry: Sendable {
     outputCount = result.files.count
     frames = result.frameCount
     bytes = result.byteCount
+    if !result.isSkipped { size = (result.width, result.height) }
+    duration = result.rate.map { Double(result.frameCount) / $0.framesPerSecond }
     self.seconds = seconds
     self.findings = findings
     compromise = result.compromise
@@ -60,9 +78,22 @@ struct BatchEntry: Sendable {
   /// The members of an object, sorted. Those whose value is not known are left out.
   func write(to json: inout JSONWriter) {
     json.add("bytes", bytes)
+    if let duration { json.add("duration", duration) }
     if let error { json.add("error", error) }
     if let exitCode { json.add("exitCode", Int(exitCode)) }
+    if !files.isEmpty {
+      json.array("files", .foundation) { json in
+        for file in files {
+          json.object(.foundation) { json in
+            json.add("bytes", file.bytes)
+            json.add("digest", file.digest.description)
+            json.add("path", file.path)
+          }
+        }
+      }
+    }
     json.add("frames", frames)
+    if let size { json.add("height", size.height) }
     json.add("input", input)
     if let output { json.add("output", output) }
     json.add("outputCount", outputCount)
@@ -71,5 +102,14 @@ struct BatchEntry: Sendable {
     json.array("warnings", .foundation) { json in
       for warning in warnings { json.add(warning) }
     }
+    if let size { json.add("width", size.width) }
+  }
+}
+
+extension BatchEntry.File {
+  /// - Throws: `FileError`.
+  init(_ path: String) throws(FileError) {
+    (self.path, bytes) = (path, StoredFile.size(of: path) ?? 0)
+    digest = try Digest(ofFile: path)
   }
 }

@@ -22,7 +22,8 @@ struct BatchReport {
   /// - Parameters:
   ///   - entries: of inputs that were begun, in the order of the inputs.
   ///   - inputs: how many there were.
-  init(_ entries: [BatchEntry], inputs: Int, seconds: Double) {
+  ///   - outputs: of each input.
+  init(_ entries: [BatchEntry], inputs: Int, outputs: Int = 1, seconds: Double) {
     self.inputs = inputs
     self.seconds = seconds
     files = entries
@@ -37,7 +38,7 @@ struct BatchReport {
       frames += entry.frames
       bytes += entry.bytes
     }
-    unfinished = inputs - done - skipped - failed - ignored
+    unfinished = (inputs - ignored) * outputs - done - skipped - failed
   }
 
   /// A few lines for people.
@@ -53,7 +54,7 @@ struct BatchReport {
       ("unfinished", unfinished, ""),
     ]
     let shown = rows.filter { $0.1 > 0 || $0.0 == "done" }
-    let width = String(inputs).count
+    let width = String(max(inputs, done)).count
     let labelWidth = max(10, shown.map(\.0.count).max() ?? 0)
     return shown.map { name, count, note in
       let number = String(repeating: " ", count: width - String(count).count) + String(count)
@@ -62,7 +63,9 @@ struct BatchReport {
     }.joined(separator: "\n")
   }
 
+  /// - Parameter path: `-` is standard output.
   func write(to path: String) throws(CommandFailure) {
+    if path == "-" { return try StandardOutput.write(String(decoding: json, as: UTF8.self)) }
     do {
       let newFolders = try StagedFolders.makeParents(of: path)
       do {

@@ -4,12 +4,18 @@ import AnimationKit
 import CommandLineSupport
 import SystemSupport
 
+/// A file, or one for each frame, that each input of a batch becomes.
+struct BatchOutput: Sendable {
+  let template: OutputTemplate
+  let request: ExportRequest
+}
+
 /// Renders many animations, several at once. One that fails does not stop the others.
 struct BatchRun: Sendable {
   let inputs: [BatchInput]
-  let output: OutputTemplate
+  /// What becomes of each input.
+  let outputs: [BatchOutput]
   let options: RenderOptions
-  let request: ExportRequest
   /// What no output may be.
   let files: ProtectedFiles
   /// How many threads work at once.
@@ -17,24 +23,28 @@ struct BatchRun: Sendable {
   /// Leaves out what is done.
   let resumes: Bool
   let isStrict: Bool
+  /// Finds out the digests of what was written.
+  let hasDigests: Bool
 
-  /// - Parameter progress: is called with every entry as it comes, in no order, one at a time.
-  /// - Returns: the entries in the order of the inputs; without those that were not begun, after Ctrl-C.
-  func run(progress: @escaping @Sendable (BatchEntry) -> Void) -> [BatchEntry] {
+  /// - Parameter progress: is called with the entries of every input as they come, in no order, one input at a time.
+  /// - Returns: the entries in the order of the inputs and of the outputs; without those that were not begun, after Ctrl-C.
+  func run(progress: @escaping @Sendable ([BatchEntry]) -> Void) -> [BatchEntry] {
     let width = max(1, min(jobs, inputs.count))
     let abandoned = resumes ? AbandonedFiles() : nil
     return WorkPool.map(inputs, jobs: width, progress: progress) { input in
       let (kind, file) = input.look()
-      if kind == .other { return BatchEntry(ignored: input.file.path) }
-      return Self.entry(
-        RenderJob(
-          input: file, name: input.name, output: output, options: options,
-          request: request, files: files, jobs: max(1, jobs / width), abandoned: abandoned,
-          skipsExisting: true, isStrict: isStrict))
-    }
+      if kind == .other { return [BatchEntry(ignored: input.file.path)] }
+      return outputs.map { output in
+        entry(
+          RenderJob(
+            input: file, name: input.name, output: output.template, options: options,
+            request: output.request, files: files, jobs: max(1, jobs / width), abandoned: abandoned,
+            skipsExisting: true, isStrict: isStrict))
+      }
+    }.flatMap(\.self)
   }
 
-  private static func entry(_ job: RenderJob) -> BatchEntry {
+  private func entry(_ job: RenderJob) -> BatchEntry {
     let start = ContinuousClock.now
     var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
     var findings: DrawingReport?
@@ -45,9 +55,21 @@ struct BatchRun: Sendable {
       })
     do {
       let result = try job.run(observer)
-      return BatchEntry(job.input.name, result, seconds: seconds, findings)
+      var entry = BatchEntry(job.input.name, result, seconds: seconds, findings)
+      if hasDigests { entry.files = try files(result, of: job) }
+      return entry
     } catch {
       return BatchEntry(job.input.name, error, seconds: seconds, findings)
+    }
+  }
+
+  private func files(_ result: RenderJob.Result, of job: RenderJob) throws(CommandFailure) -> [BatchEntry
+    .File]
+  {
+    do {
+      return try result.files.map { try BatchEntry.File($0) }
+    } catch {
+      throw CommandFailure(error, of: job.input.name)
     }
   }
 }

@@ -155,7 +155,7 @@ struct ConvertCommand: ParsableCommand {
   }
 
   private static func output(_ text: String) throws(ArgumentProblem) -> ConvertedFile {
-    let ending = InputName(file: text).ext
+    let ending = InputName(file: try PathArgument.file(text)).ext
     guard let target = AnimationConverter.Target(fileExtension: ending) else {
       throw ArgumentProblem(
         """

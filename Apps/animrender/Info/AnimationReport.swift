@@ -125,7 +125,7 @@ struct AnimationReport {
 
 extension AnimationReport.Image {
   init(_ image: EncodedImage) {
-    let properties = try? ImageProperties(probing: image.bytes)
+    let properties = try? image.properties
     key = image.key
     type = properties?.type.rawValue ?? "unknown"
     width = properties?.width

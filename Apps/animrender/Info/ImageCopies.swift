@@ -20,19 +20,27 @@ struct ImageIdentity: Sendable {
   ///   first ones.
   static func all(of images: [EncodedImage], decodes: Bool) -> [ImageIdentity] {
     var rest = mostDecodedBytes
+    // Any number of keys may share one.
+    var known: [EncodedContent: ImageIdentity] = [:]
     return images.map { image in
+      if var identity = known[image.content] {
+        identity.key = image.key
+        return identity
+      }
       if decodes {
-        let bytes = (try? ImageProperties(probing: image.bytes))?.decodedBytes ?? 0
+        let bytes = (try? image.properties)?.decodedBytes ?? 0
         rest -= min(bytes, mostDecodedBytes)
       }
-      return ImageIdentity(image, decodes: decodes && rest >= 0)
+      let identity = ImageIdentity(image, decodes: decodes && rest >= 0)
+      known[image.content] = identity
+      return identity
     }
   }
 
   private init(_ image: EncodedImage, decodes: Bool) {
     key = image.key
     encodedBytes = image.bytes.count
-    bytes = Digest(of: image.bytes)
+    bytes = Digest(of: image.content)
     guard decodes, let bitmap = try? Bitmap(decoding: image.bytes) else { return }
     let content = bitmap.withPremultipliedBytes { Digest($0) }
     // Images of other sides may have the same bytes one after the other.

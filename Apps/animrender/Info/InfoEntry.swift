@@ -93,7 +93,7 @@ extension InfoEntry.Summary {
     layerCount = info.layerCount
     images = ImageIdentity.all(of: info.images, decodes: options.decodesImages)
     imagesDecodedBytes = info.images.reduce(0) {
-      $0 + ((try? ImageProperties(probing: $1.bytes))?.decodedBytes ?? 0)
+      $0 + ((try? $1.properties)?.decodedBytes ?? 0)
     }
     let texts = animation.layerTexts
     textCount = texts.count

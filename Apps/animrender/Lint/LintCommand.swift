@@ -39,7 +39,7 @@ struct LintCommand: ParsableCommand {
     name: .customLong("config"),
     help: ArgumentHelp(
       "The configuration. Default: \(LintConfiguration.fileName) here or in a folder above in the repository.",
-      valueName: "file"), completion: .file(extensions: ["json"]))
+      valueName: "file"), completion: .file(extensions: ["json"]), transform: PathArgument.file)
   var configurationFile: String?
 
   @Option(

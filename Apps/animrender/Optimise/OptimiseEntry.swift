@@ -16,6 +16,8 @@ enum OptimiseEntry: Sendable {
     var output: String
     var proof: OptimisationProof?
     var isChanged: Bool
+    /// Pictures with too many pixels.
+    var picturesLeft: Int
   }
 
   var exitCode: Int32? { if case .failed(let failure) = self { failure.exitCode } else { nil } }
@@ -25,6 +27,16 @@ enum OptimiseEntry: Sendable {
 extension OptimiseEntry.Done {
   var lines: [String] {
     guard let proof else { return [] }
+    let left =
+      picturesLeft == 0
+      ? []
+      : [
+        "\(input): \(counted(picturesLeft, "picture")) not packed anew: too many pixels (limit packedPixels)"
+      ]
+    return left + lines(of: proof)
+  }
+
+  private func lines(of proof: OptimisationProof) -> [String] {
     guard isChanged else { return ["\(input): \(proof.source.text): nothing is to be gained"] }
     return differences(proof).map { "\(input): \($0)" }
       + ["\(input): \(proof.source.text); \(output): \(proof.result.text)"]

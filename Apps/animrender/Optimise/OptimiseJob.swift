@@ -46,6 +46,7 @@ struct OptimiseJob: Sendable {
     try batch.add(result.bytes, path: path)
     try batch.commit()
     return OptimiseEntry.Done(
-      input: source.name, output: path, proof: result.proof, isChanged: result.bytes != file.bytes)
+      input: source.name, output: path, proof: result.proof, isChanged: result.bytes != file.bytes,
+      picturesLeft: result.picturesLeft)
   }
 }

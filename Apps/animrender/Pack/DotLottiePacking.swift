@@ -11,12 +11,12 @@ struct DotLottieParts: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A theme, with the file's name as its id; the images of its rules come along.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
+    completion: .file(extensions: ["json"]), transform: PathArgument.file)
   var theme: [String] = []
 
   @Option(
     help: ArgumentHelp("A state machine, with the file's name as its id.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
+    completion: .file(extensions: ["json"]), transform: PathArgument.file)
   var stateMachine: [String] = []
 
   @Option(help: ArgumentHelp("The animation to be shown first; default the first input.", valueName: "id"))

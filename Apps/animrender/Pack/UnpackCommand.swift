@@ -22,6 +22,7 @@ struct UnpackCommand: ParsableCommand {
   var force = false
 
   func validate() throws {
+    if folder == "-" { throw ValidationError("A folder is written, not -; ./- is a folder of that name.") }
     if folder.isEmpty { throw ValidationError("Name a folder; . is the one you are in.") }
   }
 

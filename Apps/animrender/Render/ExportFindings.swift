@@ -27,9 +27,9 @@ struct ExportFindings {
 
   /// What is not drawn as asked, as far as it is known.
   private var report: DrawingReport {
-    let missing = exporter.missingFrames.map { ["\($0); the nearest is taken"] } ?? []
-    return DrawingReport(
-      notes: missing + notes, unknownKeys: unknownKeys, diagnostics: exporter.diagnostics, hasSound: hasSound)
+    DrawingReport(
+      clamped: exporter.missingFrames.map { "\($0); the nearest is taken" }, notes: notes,
+      unknownKeys: unknownKeys, diagnostics: exporter.diagnostics, hasSound: hasSound)
   }
 
   /// - Throws: with `--strict`, when something is known to be not drawn as asked.

@@ -25,7 +25,8 @@ struct FrameOptions: ParsableArguments {
     transform: FrameOptions.part)
   var progress: FramePlace?
 
-  @Flag(help: "The frame that tells most in one picture: the one with the most to see.")
+  @Flag(
+    help: "The frame that tells most in one picture: of those with much to see the one most like the others.")
   var poster = false
 
   func validate() throws {

@@ -33,6 +33,9 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var runOptions: RunOptions
 
   func validate() throws {
+    try checkStandardInput(
+      [inputOptions.input.path],
+      options.replacements.inputOptions + (script.events == PathArgument.standardInput ? ["--events"] : []))
     do {
       try options.check(output)
     } catch {

@@ -7,8 +7,10 @@ import SystemSupport
 struct RunOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How many frames are rendered at once. Default: one per processor. The output does not depend on it.",
-      valueName: "count"),
+      """
+      How many frames, in a batch how many animations, are rendered at once. Default: one per processor. The output does \
+      not depend on it.
+      """, valueName: "count"),
     transform: NumberArgument.whole(1...1024))
   var jobs: Int = ProcessorCount.available
 

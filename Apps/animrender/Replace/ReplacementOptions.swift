@@ -10,8 +10,8 @@ struct ReplacementOptions: ParsableArguments {
   @Option(
     name: .customLong("image"),
     help: ArgumentHelp("Show this image instead of KEY's.", valueName: "key=file"),
-    transform: KeyedValue.init)
-  var images: [KeyedValue] = []
+    transform: KeyedFile.init)
+  var images: [KeyedFile] = []
 
   @Option(
     name: .customLong("image-fit"),
@@ -60,17 +60,33 @@ struct ReplacementOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A JSON file with values for the animation's slots: a theme, or what a Lottie has in its slots.",
-      valueName: "file"), completion: .file(extensions: ["json"]))
+      """
+      A JSON file with values for the animation's slots: a theme, or what a Lottie has in its slots; - is standard input.
+      """, valueName: "file"), completion: .file(extensions: ["json"]), transform: PathArgument.input)
   var slots: String?
 
   @Option(
     name: .customLong("replace"),
-    help: ArgumentHelp("A JSON file with images, texts, values and hidden keys.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
+    help: ArgumentHelp(
+      "A JSON file with images, texts, values and hidden keys; - is standard input.", valueName: "file"),
+    completion: .file(extensions: ["json"]), transform: PathArgument.input)
   var file: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The folder at which relative paths in the files of --replace and --slots begin. Default: that of the file; for       standard input and pipes the working folder.
+      """, valueName: "dir"),
+    completion: .directory, transform: PathArgument.file)
+  var base: String?
+
+  /// The options that read standard input.
+  var inputOptions: [String] {
+    [("--replace", file), ("--slots", slots)].filter { $1 == PathArgument.standardInput }.map(\.0)
+  }
+
   func validate() throws {
+    if base != nil, file == nil, slots == nil { throw ValidationError("--base needs --replace or --slots.") }
     if let fit = fits.first(where: { fit in !images.contains { $0.key == fit.key } }) {
       throw ValidationError("--image-fit \(fit.key): there is no --image for that key.")
     }
@@ -87,13 +103,14 @@ struct ReplacementOptions: ParsableArguments {
     if let file {
       let content = try ReplacementFile.load(file)
       files.add(file, as: "the file of --replace")
-      files.add(content.files(nextTo: file), as: "an image that is read")
-      replacements = try content.replacements(nextTo: file)
+      let base = base.map { "\($0)/" } ?? PathArgument.base(of: file)
+      files.add(content.files(from: base), as: "an image that is read")
+      replacements = try content.replacements(from: base)
     }
-    files.add(images.map(\.value), as: "an image that is read")
+    files.add(images.map(\.path), as: "an image that is read")
     for image in images {
       replacements.images[image.key] = Replacements.Image(
-        try ImageFile.load(image.value, key: image.key),
+        try ImageFile.load(image.path, key: image.key),
         fit: fits.last { $0.key == image.key }?.fit ?? .contain)
     }
     for text in texts {
@@ -107,7 +124,8 @@ struct ReplacementOptions: ParsableArguments {
     if let slots {
       files.add(slots, as: "the file of --slots")
       let values = try files.adding(as: "an image that is read") { didRead throws(FileError) in
-        try AnimationDecoder.decodeSlots(file: slots, didRead: didRead)
+        try AnimationDecoder.decodeSlots(
+          file: slots, base: base ?? (FileReader.isInherited(slots) ? "." : nil), didRead: didRead)
       }
       replacements.slots.merge(values) { $1 }
     }
@@ -147,6 +165,17 @@ struct KeyedValue: Equatable {
     }
     key = String(text[..<equals])
     value = String(text[equals...].dropFirst())
+  }
+}
+
+/// `--image`: `KEY=FILE`.
+struct KeyedFile: Equatable {
+  var key: String
+  var path: String
+
+  init(_ text: String) throws(ArgumentProblem) {
+    let pair = try KeyedValue(text)
+    (key, path) = (pair.key, try PathArgument.file(pair.value))
   }
 }
 

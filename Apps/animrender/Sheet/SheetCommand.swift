@@ -64,6 +64,7 @@ struct SheetCommand: ParsableCommand {
   private var input: InputFile { inputOptions.file }
 
   func validate() throws {
+    try checkStandardInput([inputOptions.input.path], replacementOptions.inputOptions)
     if let single = frames.firstUsed, let timed = timing.firstUsed {
       throw ValidationError("\(single) selects single frames: \(timed) cannot be used with it.")
     }

@@ -25,7 +25,7 @@ struct CompareCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("A JSON file with pairs of animations instead.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
+    completion: .file(extensions: ["json"]), transform: PathArgument.file)
   var pairs: String?
 
   @Option(
@@ -73,8 +73,11 @@ struct CompareCommand: ParsableCommand {
     let (isStrict, limits) = (drawing.strict, drawing.limits.decoding)
     let outcomes = try WorkPool.map(
       wanted, jobs: jobOptions.jobs, isQuiet: jobOptions.quiet
-    ) { pair in
-      PairOutcome(pair, options: options, limits, isStrict: isStrict)
+    ) { pair -> PairOutcome in
+      let start = ContinuousClock.now
+      var outcome = PairOutcome(pair, options: options, limits, isStrict: isStrict)
+      outcome.entry.seconds = (ContinuousClock.now - start) / .seconds(1)
+      return outcome
     }
     if !jobOptions.quiet {
       for outcome in outcomes {

@@ -10,16 +10,18 @@ struct EarlierVersion {
 
   private let scratch: ScratchFolder
 
-  /// Draws it: `animsnap record` by that version of the program, in the folder of that version of the files, with the
-  /// configuration that they had, or with today's if they had none.
+  /// Draws it: `animsnap record`, or `update --only` for some, by that version of the program, in the folder of that
+  /// version of the files, with the configuration that they had, or with today's if they had none.
   ///
   /// - Parameters:
   ///   - commit: what git calls the version of the files; nil for the files as they are.
   ///   - tool: the `animsnap` that draws; nil for this one.
+  ///   - names: of those that are drawn; all if there are none.
   /// - Returns: nil if neither is given.
   /// - Throws: `FileError`, `CommandFailure`.
   init?(
-    commit: String?, tool: String?, _ project: ProjectOptions, _ drawing: DrawingOptions, jobs: Int
+    commit: String?, tool: String?, _ project: ProjectOptions, only names: [String],
+    _ drawing: DrawingOptions, jobs: Int
   ) throws {
     guard commit != nil || tool != nil else { return nil }
     scratch = try ScratchFolder()
@@ -33,7 +35,14 @@ struct EarlierVersion {
       guard project.paths.isEmpty || !arguments.paths.isEmpty else { return }
       try arguments.checkConfiguration(of: commit, in: tree, references: references)
     }
-    try Self.record(arguments.words(references: references), tool: tool, in: folder, name: name)
+    if names.isEmpty {
+      try Self.record(arguments.words(references: references), tool: tool, in: folder, name: name)
+    }
+    // One by one, as it may not have all of them.
+    for only in names {
+      try Self.record(
+        arguments.words(references: references, only: only), tool: tool, in: folder, name: name)
+    }
   }
 
   private static func record(
@@ -55,6 +64,12 @@ struct EarlierVersion {
     if code == 0 { return }
     let lines = process.lastLines(100, of: 1 << 16).map { line in
       line.hasPrefix("animsnap: ") ? String(line.dropFirst("animsnap: ".count)) : line
+    }
+    // It is compared with nothing then; who asks for what neither version has is told so when today's are looked at.
+    if code == CommandFailure.Status.usage.rawValue,
+      lines.last?.hasPrefix("--only: there is no snapshot") == true
+    {
+      return
     }
     // What shells say of a program that is not there, or is none.
     guard code != 126, code != 127 else {
@@ -118,9 +133,11 @@ private struct Arguments {
     }
   }
 
-  func words(references: String) -> [String] {
+  /// - Parameter name: of what is drawn; nil for all.
+  func words(references: String, only name: String? = nil) -> [String] {
     let config = config.map { ["--config=\($0)"] } ?? []
-    return ["record", "--references=\(references)"] + config + options
+    let command = name.map { ["update", "--only=\($0)"] } ?? ["record"]
+    return command + ["--references=\(references)"] + config + options
       + paths.map { $0.hasPrefix("-") ? "./\($0)" : $0 }
   }
 }

@@ -15,14 +15,14 @@ struct ProjectOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The folder of the references. Default: the configuration's, else Snapshots.", valueName: "dir"),
-    completion: .directory)
+    completion: .directory, transform: PathArgument.file)
   var references: String?
 
   @Option(
     help: ArgumentHelp(
       "The configuration. Default: animsnap.json, here or in a folder above of the same repository.",
       valueName: "file"),
-    completion: .file(extensions: ["json"]))
+    completion: .file(extensions: ["json"]), transform: PathArgument.file)
   var config: String?
 
   @Option(

@@ -7,11 +7,12 @@ import SystemSupport
 struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Write the report as a page, one .html file.", valueName: "file"),
-    completion: .file(extensions: ["html"]))
+    completion: .file(extensions: ["html"]), transform: PathArgument.file)
   var report: String?
 
   @Option(
-    help: ArgumentHelp("Write a JUnit XML file.", valueName: "file"), completion: .file(extensions: ["xml"]))
+    help: ArgumentHelp("Write a JUnit XML file.", valueName: "file"), completion: .file(extensions: ["xml"]),
+    transform: PathArgument.file)
   var junit: String?
 
   @Flag(help: "Print annotations for GitHub. The default on GitHub.")

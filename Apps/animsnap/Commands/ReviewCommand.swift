@@ -22,7 +22,9 @@ struct ReviewCommand: ParsableCommand {
   @Option(help: ArgumentHelp("This animation; may be given several times.", valueName: "name"))
   var only: [String] = []
 
-  @Option(help: ArgumentHelp("The page to write. Default: animsnap-report.html.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The page to write. Default: animsnap-report.html.", valueName: "file"),
+    transform: PathArgument.file)
   var report: String?
 
   @Flag(

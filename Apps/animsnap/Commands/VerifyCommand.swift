@@ -33,7 +33,7 @@ struct VerifyCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Compare with what this animsnap draws, of --against or of the same files.", valueName: "program"),
-    completion: .file())
+    completion: .file(), transform: PathArgument.file)
   var againstTool: String?
 
   func validate() throws {
@@ -45,7 +45,7 @@ struct VerifyCommand: ParsableCommand {
 
   func run() throws {
     let earlier = try EarlierVersion(
-      commit: against, tool: againstTool, project, drawing, jobs: jobOptions.jobs)
+      commit: against, tool: againstTool, project, only: only, drawing, jobs: jobOptions.jobs)
     let project = try project.load(drawing, against: earlier)
     let verification = try Verification(project, jobOptions, isStrict: drawing.strict)
     var files = project.protectedFiles(readingReferences: true)

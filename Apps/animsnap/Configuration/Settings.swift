@@ -58,8 +58,8 @@ extension Configuration {
     switch settings.replacements {
     case .file(let file)?:
       options.replacements =
-        try ReplacementFile.load(resolve(file)).replacements(nextTo: resolve(file))
-    case .inline(let file)?: options.replacements = try file.replacements(nextTo: path ?? "")
+        try ReplacementFile.load(resolve(file)).replacements(from: resolve(file).folderWithSlash)
+    case .inline(let file)?: options.replacements = try file.replacements(from: (path ?? "").folderWithSlash)
     case nil: break
     }
     if let script = settings.script {
@@ -72,8 +72,8 @@ extension Configuration {
   func replacementFiles(_ settings: Settings) throws(FileError) -> [String] {
     switch settings.replacements {
     case .file(let file)?:
-      [resolve(file)] + (try ReplacementFile.load(resolve(file)).files(nextTo: resolve(file)))
-    case .inline(let file)?: file.files(nextTo: path ?? "")
+      [resolve(file)] + (try ReplacementFile.load(resolve(file)).files(from: resolve(file).folderWithSlash))
+    case .inline(let file)?: file.files(from: (path ?? "").folderWithSlash)
     case nil: []
     }
   }

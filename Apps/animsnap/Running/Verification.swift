@@ -53,10 +53,14 @@ struct Verification: Sendable {
   /// - Throws: `CommandFailure` for an unknown name, and after Ctrl-C.
   func result(only names: [String], withImages: Bool) throws -> Result {
     let wanted = try project.only(names)
-    let outcomes = try WorkPool.map(wanted.cases, jobs: options.jobs, isQuiet: options.quiet) { snapshot in
-      LargeImages.inTurn(snapshot.snapshotter) {
+    let outcomes = try WorkPool.map(wanted.cases, jobs: options.jobs, isQuiet: options.quiet) {
+      snapshot -> Outcome in
+      let start = ContinuousClock.now
+      var timed = LargeImages.inTurn(snapshot.snapshotter) {
         outcome(of: snapshot.drawn(by: $0), withImages: withImages)
       }
+      timed.entry.seconds = (ContinuousClock.now - start) / .seconds(1)
+      return timed
     }
     var newNames: [String: String] = [:]
     for outcome in outcomes {

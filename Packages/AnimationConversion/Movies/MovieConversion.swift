@@ -105,15 +105,15 @@ struct MovieConversion {
 
   /// Sounds that play, each file once.
   private mutating func addSounds(to document: inout LottieDocument) {
-    var ids: [String: String] = [:]
+    var ids: [EncodedContent: String] = [:]
     // What is written first is what was added last.
     for cue in animation.info.audioCues.reversed() {
       let id: String
-      if let known = ids[cue.key] {
+      if let known = ids[cue.content] {
         id = known
       } else {
         id = images.makeID(for: cue.key)
-        ids[cue.key] = id
+        ids[cue.content] = id
         images.add(LottieAsset(id: id, content: .sound(cue.bytes)))
       }
       let first = max(0, cue.startFrame)

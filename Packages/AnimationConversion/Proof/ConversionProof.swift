@@ -21,7 +21,7 @@ public struct ConversionProof: Sendable {
     package init(_ infos: [AnimationInfo], bytes: Int) {
       self.bytes = bytes
       decodedBytes = Set(infos.flatMap(\.images)).reduce(0) {
-        $0 + ((try? ImageProperties(probing: $1.bytes))?.decodedBytes ?? 0)
+        $0 + ((try? $1.properties)?.decodedBytes ?? 0)
       }
     }
   }

@@ -24,7 +24,7 @@ struct SpritePictures {
     let key = isFree && !hasMeaning ? image.key : other(image.key)
     keys[image] = key
     if key != image.key { renamed.append((image.key, key)) }
-    try add(EncodedImage(key: key, bytes: image.bytes))
+    try add(EncodedImage(key: key, image.content))
     return key
   }
 
@@ -40,7 +40,7 @@ struct SpritePictures {
     taken.formUnion(Self.names(image.key))
     images.append(image)
     if contents.insert(image).inserted {
-      decodedBytes += (try? ImageProperties(probing: image.bytes))?.decodedBytes ?? 0
+      decodedBytes += (try? image.properties)?.decodedBytes ?? 0
     }
   }
 

@@ -85,7 +85,7 @@ struct SpriteWriter {
     switch pieces.first?.piece.content {
     case .image(let image, _, _)?:
       frames = imageFrames(pieces)
-      try store.add(EncodedImage(key: String(key.dropLast(".matte".count)), bytes: image.bytes))
+      try store.add(EncodedImage(key: String(key.dropLast(".matte".count)), image.content))
     case .drawn?:
       guard let state = DrawnStates(pieces).states.first else { return key }
       let picture = try draw(state)

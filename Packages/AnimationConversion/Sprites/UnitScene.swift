@@ -155,7 +155,7 @@ final class UnitScene {
   private func size(of image: EncodedImage) -> Size? {
     if let known = imageSizes[ObjectIdentifier(image)] { return known.size }
     var size: Size?
-    if let properties = try? ImageProperties(probing: image.bytes) {
+    if let properties = try? image.properties {
       let isKnown = [.png, .jpeg].contains(properties.type) && properties.orientation == .upright
       size = isKnown ? Size(Double(properties.width), Double(properties.height)) : .zero
     }

@@ -55,10 +55,11 @@ public struct AnimationInfo: Sendable {
   /// How long one pass takes, in seconds.
   public var duration: Double { Double(frameCount) / frameRate }
 
-  /// What images and sounds take in memory, in bytes; a sound that several cues play counts once.
+  /// What images and sounds take in memory, in bytes; what several keys or cues share counts once.
   package var mediaBytes: Int {
-    let sounds = Dictionary(audioCues.map { ($0.key, $0.bytes.count) }, uniquingKeysWith: max)
-    return images.reduce(0) { $0 + $1.bytes.count } + sounds.values.reduce(0, +)
+    let contents = images.map(\.content) + audioCues.map(\.content)
+    return Dictionary(contents.map { (ObjectIdentifier($0), $0.bytes.count) }, uniquingKeysWith: { $1 })
+      .values.reduce(0, +)
   }
 }
 

@@ -6,9 +6,9 @@ public struct AudioCue: Hashable, Sendable {
     case unknown
 
     /// Tells the encoding by the first bytes of the file.
-    package init(_ bytes: [UInt8]) {
+    package init(_ content: EncodedContent) {
       self =
-        switch SoundType(bytes) {
+        switch content.soundType {
         case .mp3: .mp3
         case .wav: .wav
         case nil: .unknown
@@ -46,7 +46,8 @@ public struct AudioCue: Hashable, Sendable {
   /// The length of the whole sound in seconds as the file states it, or nil.
   public var duration: Double?
   public var encoding: Encoding
-  public var bytes: [UInt8]
+  /// Of the whole sound.
+  package var content: EncodedContent
 
   public init(
     key: String, startFrame: Int, endFrame: Int, startTime: Double, rate: Double = 1, levels: [Level] = [],
@@ -60,7 +61,12 @@ public struct AudioCue: Hashable, Sendable {
     self.levels = levels
     self.duration = duration
     self.encoding = encoding
-    self.bytes = bytes
+    content = EncodedContent(bytes)
+  }
+
+  public var bytes: [UInt8] {
+    get { content.bytes }
+    set { content = EncodedContent(newValue) }
   }
 
   /// Where in the sound a frame is, in seconds.

@@ -1,30 +1,30 @@
-import Synchronization
-
 /// An image as the file holds it (`ImageProperties.FileType`); the renderer decodes it once, when it is first drawn.
 ///
 /// A class, because its identity is what renderers cache decoded pixels by. Equal when the bytes are.
 public final class EncodedImage: Hashable, Sendable {
   /// The name the animation knows it by: an SVGA image key, a Lottie asset id.
   public let key: String
-  public let bytes: [UInt8]
-  /// No other image has it.
-  private let number = EncodedImage.count.wrappingAdd(1, ordering: .relaxed).newValue
-  /// The number of the image that was last found to be equal; 0 for none.
-  private let twin = Atomic(0)
-  /// The hash of the bytes, once it has been asked for; 0 before.
-  private let hashOfBytes = Atomic(0)
+  package let content: EncodedContent
   private let keepers = Lock<[WeakKeeper]>([])
-
-  private static let count = Atomic(0)
 
   private struct WeakKeeper {
     weak var keeper: (any EncodedImageKeeper)?
   }
 
-  public init(key: String, bytes: [UInt8]) {
+  public convenience init(key: String, bytes: [UInt8]) { self.init(key: key, EncodedContent(bytes)) }
+
+  /// One of several images that share their bytes.
+  package init(key: String, _ content: EncodedContent) {
     self.key = key
-    self.bytes = bytes
+    self.content = content
   }
+
+  public var bytes: [UInt8] { content.bytes }
+
+  /// What its header says.
+  ///
+  /// - Throws: as `ImageProperties(probing:)`.
+  package var properties: ImageProperties { get throws(AnimationError) { try content.imageProperties } }
 
   deinit {
     for keeper in keepers.withLock({ $0.compactMap(\.keeper) }) { keeper.forget(ObjectIdentifier(self)) }
@@ -38,25 +38,9 @@ public final class EncodedImage: Hashable, Sendable {
     }
   }
 
-  /// The bytes of two are compared once, however often the two are.
-  public static func == (a: EncodedImage, b: EncodedImage) -> Bool {
-    if a === b || a.twin.load(ordering: .relaxed) == b.number { return true }
-    guard a.bytes == b.bytes else { return false }
-    a.twin.store(b.number, ordering: .relaxed)
-    return true
-  }
+  public static func == (a: EncodedImage, b: EncodedImage) -> Bool { a.content == b.content }
 
-  /// All bytes count: a file may have thousands of images that differ in one only.
-  public func hash(into hasher: inout Hasher) {
-    var hash = hashOfBytes.load(ordering: .relaxed)
-    if hash == 0 {
-      var whole = Hasher()
-      bytes.withUnsafeBytes { whole.combine(bytes: $0) }
-      hash = whole.finalize() | 1
-      hashOfBytes.store(hash, ordering: .relaxed)
-    }
-    hasher.combine(hash)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(content) }
 }
 
 extension EncodedImage: CustomStringConvertible {

@@ -16,7 +16,8 @@ extension DecodingLimits {
     ("frames", \.frames), ("layers", \.layers), ("frameRecords", \.frameRecords), ("shapes", \.shapes),
     ("pathTextElements", \.pathElements), ("jsonDepth", \.jsonDepth), ("jsonValues", \.jsonValues),
     ("nesting", \.nesting),
-    ("imagePixels", \.imagePixels), ("framePixels", \.framePixels), ("externalImages", \.externalImages),
+    ("imagePixels", \.imagePixels), ("framePixels", \.framePixels), ("packedPixels", \.packedPixels),
+    ("externalImages", \.externalImages),
     ("externalImageBytes", \.externalImageBytes),
     ("fontFiles", \.fontFiles), ("fontFileBytes", \.fontFileBytes),
   ]

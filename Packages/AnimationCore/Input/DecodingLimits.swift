@@ -28,6 +28,8 @@ public struct DecodingLimits: Hashable, Sendable {
   /// Pixels of all frames together where a GIF, APNG or WebPs are converted; four times as many where they take less: of PNGs
   /// and JPEGs in a row, of a video in a usual codec.
   public var framePixels = 1 << 27
+  /// Pixels of all pictures together that are packed anew where a file is made smaller; the others stay as they are.
+  public var packedPixels = 1 << 27
   /// Images that a file keeps in files of their own (Lottie); those beyond are not shown.
   public var externalImages = 1000
   /// What those images may have together, in bytes; one that does not fit is not shown.

@@ -64,5 +64,6 @@ public enum AnimationFeature: String, Hashable, Sendable, CaseIterable {
   case svgaMissingMatte = "mattes that are not there"
   case svgaMatte = "mattes"
   case svgaClippedShapes = "clips of shapes"
+  case svgaKeyEnding = "keys that differ from a picture's by their endings"
   case svgaUnevenRate = "frame rates by which 60 cannot be divided"
 }

@@ -74,6 +74,10 @@ extension PlayerSupport {
       has(
         .svgaplayerWeb, .svgaMatte, "what is below it is erased, and nothing drawn after it", svgaWebRenderer),
       has(.svgaplayerIOS, .svgaUnevenRate, "played too fast: 24 or 25 as 30, 50 as 60", svgaIOSPlayer),
+      has(
+        .svgaplayerIOS, .svgaKeyEnding,
+        "shows that picture: what follows the last dot of a key does not count",
+        svgaIOSPlayer),
       has(.lottieWeb, .sound, "only on pages that load howler.js; else no frame is right", lottieWebAudio),
       has(.svgaplayerIOS, .svgaBareMP3, "silent: sounds are known by their tag", svgaIOS),
     ]

@@ -18,11 +18,16 @@ struct SVGAFeatures {
     }
     if !60.isMultiple(of: movie.frameRate) { use.note(.svgaUnevenRate, "params.fps") }
     let mattes = Set(movie.sprites.filter(\.isMatte).map(\.imageKey))
+    let pictures = Dictionary(grouping: movie.images) { Self.withoutEnding($0.key) }
     for (index, sprite) in movie.sprites.enumerated() {
       let place = "sprites[\(index)] \"\(sprite.imageKey)\""
       if !sprite.imageKey.isEmpty {
         let picture = animation.imageKey(ofSprite: index)
         keys.append(ReplacementKey(name: sprite.imageKey, place: place, picture: picture))
+      }
+      let own = animation.scene.members[index].image
+      if let near = pictures[Self.withoutEnding(sprite.imageKey)], near.contains(where: { $0 != own }) {
+        use.note(.svgaKeyEnding, place)
       }
       if sprite.frames.contains(where: { $0.isVisible && $0.clip != nil && !$0.shapes.isEmpty }) {
         use.note(.svgaClippedShapes, place)
@@ -32,5 +37,10 @@ struct SVGAFeatures {
       if !mattes.contains(sprite.matteKey) { use.note(.svgaMissingMatte, place) }
       if movie.sprites.first?.isMatte == false { use.note(.svgaLateMatte, place) }
     }
+  }
+
+  /// What the iOS player makes of the keys of pictures and of sprites.
+  private static func withoutEnding(_ key: String) -> String {
+    key.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(key[..<$0]) } ?? key
   }
 }

@@ -21,7 +21,7 @@ struct PictureFindings {
     self.survey = survey
     self.configuration = configuration
     drawn = Set(images.filter { survey.uses[$0.key] != nil })
-    for image in images { properties[image.key] = try? ImageProperties(probing: image.bytes) }
+    for image in images { properties[image.key] = try? image.properties }
     checkMemory()
     checkCopies()
     for image in images { check(image) }
@@ -42,7 +42,7 @@ struct PictureFindings {
   private mutating func checkCopies() {
     var first: [Digest: String] = [:]
     for image in images {
-      let digest = Digest(of: image.bytes)
+      let digest = Digest(of: image.content)
       if let original = first[digest] {
         findings.append(
           LintFinding(

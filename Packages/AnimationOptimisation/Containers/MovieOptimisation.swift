@@ -42,17 +42,24 @@ struct MovieOptimisation {
     pictures.expect(movie.images.count)
     var images: [EncodedImage] = []
     for image in movie.images {
-      images.append(EncodedImage(key: image.key, bytes: try pictures.repacked(image.bytes)))
+      images.append(EncodedImage(key: image.key, try pictures.repacked(image.content)))
     }
     movie.images = images
   }
 
   private mutating func trimSounds(_ sounds: SoundTrimmer) {
     var lengths: [String: Int] = [:]
+    var results: [EncodedContent: (content: EncodedContent, milliseconds: Int)?] = [:]
     for index in movie.sounds.indices {
-      guard let shorter = sounds.trimmed(movie.sounds[index].bytes) else { continue }
-      movie.sounds[index].bytes = shorter.bytes
-      let milliseconds = Int((shorter.duration * 1000).rounded(.up))
+      let sound = movie.sounds[index].content
+      let result =
+        results[sound]
+        ?? sounds.trimmed(sound).map {
+          (EncodedContent($0.bytes), Int(($0.duration * 1000).rounded(.up)))
+        }
+      results[sound] = .some(result)
+      guard let (content, milliseconds) = result else { continue }
+      movie.sounds[index].content = content
       lengths[movie.sounds[index].key] = min(lengths[movie.sounds[index].key] ?? .max, milliseconds)
     }
     for index in movie.audios.indices {
@@ -63,13 +70,13 @@ struct MovieOptimisation {
 
   /// Joins sounds that are equal: they are not looked for by their keys.
   private mutating func joinEqualSounds() {
-    var firsts: [[UInt8]: String] = [:]
+    var firsts: [EncodedContent: String] = [:]
     var replaced: [String: String] = [:]
     for sound in movie.sounds {
-      if let first = firsts[sound.bytes] {
+      if let first = firsts[sound.content] {
         replaced[sound.key] = first
       } else {
-        firsts[sound.bytes] = sound.key
+        firsts[sound.content] = sound.key
       }
     }
     for index in movie.audios.indices {

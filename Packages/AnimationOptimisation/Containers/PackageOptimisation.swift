@@ -37,8 +37,8 @@ struct PackageOptimisation {
       if animations.contains(files[index].name) {
         files[index].bytes = try optimised(files[index].bytes)
       } else if ImageProperties.FileType(files[index].bytes) != nil {
-        files[index].bytes = try pictures.repacked(files[index].bytes)
-      } else if mayTrim, let shorter = sounds.trimmed(files[index].bytes) {
+        files[index].bytes = try pictures.repacked(EncodedContent(files[index].bytes)).bytes
+      } else if mayTrim, let shorter = sounds.trimmed(EncodedContent(files[index].bytes)) {
         files[index].bytes = shorter.bytes
       }
     }

@@ -34,7 +34,7 @@ extension LottieOptimisation {
     pictures.expect(places.count)
     for index in places {
       guard let bytes = assets[index].embeddedBytes else { continue }
-      let smaller = try pictures.repacked(bytes)
+      let smaller = try pictures.repacked(EncodedContent(bytes)).bytes
       guard smaller.count < bytes.count, let type = ImageProperties.FileType(smaller) else { continue }
       assets[index].set("p", .text("data:\(type.mediaType);base64,\(Data(smaller).base64EncodedString())"))
     }
@@ -48,7 +48,7 @@ extension LottieOptimisation {
       guard assets[index]["layers"] == nil, let uri = assets[index]["p"]?.string,
         let comma = uri.firstIndex(of: ","), assets[index].reference?.isBase64 == true,
         let bytes = assets[index].embeddedBytes,
-        let shorter = sounds.trimmed(bytes)
+        let shorter = sounds.trimmed(EncodedContent(bytes))
       else { continue }
       assets[index].set("p", .text(uri[...comma] + Data(shorter.bytes).base64EncodedString()))
     }

@@ -9,7 +9,7 @@ struct PictureOptions {
   /// 0…100; nil for lossless.
   var webPQuality: Int?
   /// How many times as wide and high pictures become, below 1; the others keep their sizes.
-  var scales: [EncodedImage: Double] = [:]
+  var scales: [EncodedContent: Double] = [:]
   /// Whether all of the players draw a picture into its place, whatever its size.
   private let scalesPictures: Bool
 
@@ -37,7 +37,7 @@ struct PictureOptions {
       for image in animation.info.images {
         // Equal pictures may be drawn as one. What no frame shows is shown by viewers, in their own ways.
         let scale = survey.uses[image.key]?.scale ?? 0
-        options.scales[image] = max(options.scales[image] ?? 0, scale * pixelsPerUnit)
+        options.scales[image.content] = max(options.scales[image.content] ?? 0, scale * pixelsPerUnit)
       }
     }
     options.scales = options.scales.filter { 0.001..<1 ~= $0.value }

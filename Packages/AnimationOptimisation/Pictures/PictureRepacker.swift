@@ -7,15 +7,19 @@ final class PictureRepacker {
   private let budget: WorkBudget
   private let progress: (Double) -> Void
   private let lossless: LosslessPictures
-  private var results: [EncodedImage: [UInt8]] = [:]
+  /// How many pixels all pictures that are packed may have.
+  private let mostPixels: Int
+  private var results: [EncodedContent: EncodedContent] = [:]
+  /// Pictures that stay as they are, for they have too many pixels.
+  private(set) var left: Set<EncodedContent> = []
   /// The pixels of all pictures that were packed.
   private var pixels = 0
   private var count = 0
   private var done = 0
   private var reported = 0.0
 
-  /// The most pixels of all pictures; real files have up to 8 million.
-  private static let mostPixels = 1 << 25
+  /// The most pixels of one picture: what packing takes is there several times.
+  private static let largest = 1 << 25
   /// The quality of JPEGs that become smaller.
   private static let quality = 90
   /// The part of its pixels that a picture has to lose.
@@ -23,13 +27,15 @@ final class PictureRepacker {
 
   /// - Parameters:
   ///   - lossless: what is known from other passes, for the same players.
+  ///   - mostPixels: of all pictures that are packed; the others stay as they are.
   ///   - progress: is called with the part that is done.
   init(
-    _ options: PictureOptions, _ lossless: LosslessPictures, budget: WorkBudget,
+    _ options: PictureOptions, _ lossless: LosslessPictures, mostPixels: Int, budget: WorkBudget,
     progress: @escaping (Double) -> Void
   ) {
     self.options = options
     self.lossless = lossless
+    self.mostPixels = mostPixels
     self.budget = budget
     self.progress = progress
   }
@@ -39,62 +45,71 @@ final class PictureRepacker {
 
   /// The smallest file of the picture, the given one where there is none smaller.
   ///
-  /// - Parameter isFixed: its size stays as it is.
-  /// - Throws: `limitExceeded` when the pictures have too many pixels together; `interrupted`.
-  func repacked(_ bytes: [UInt8], isFixed: Bool = false) throws(AnimationError) -> [UInt8] {
+  /// - Throws: `interrupted`.
+  func repacked(_ picture: EncodedContent) throws(AnimationError) -> EncodedContent {
     try budget.check()
     defer {
       done += 1
       if count > 0 { reported = max(reported, Double(done) / Double(count)) }
       progress(reported)
     }
-    let image = EncodedImage(key: "", bytes: bytes)
-    if let known = results[image] { return known }
-    if let properties = try? ImageProperties(probing: bytes) {
-      // Each is within the limit of an image.
-      pixels += Int(Double(properties.width) * Double(properties.height), within: 0...1 << 40)
-      try DecodingLimits.check("pixels of all pictures", pixels, Self.mostPixels)
-    }
-    let smaller = isFixed ? nil : scaled(image)
-    let result = smaller ?? repacked(image) ?? bytes
-    if !isFixed { results[image] = result }
+    if let known = results[picture] { return known }
+    let result = takes(picture) ? (scaled(picture) ?? packed(picture) ?? picture) : picture
+    results[picture] = result
     return result
   }
 
+  /// Counts the pixels of a picture, unless there are too many.
+  private func takes(_ picture: EncodedContent) -> Bool {
+    guard let properties = try? picture.imageProperties else { return false }
+    // Both sides are below 2³⁰.
+    let count = properties.width * properties.height
+    guard count <= min(Self.largest, mostPixels - pixels) else {
+      left.insert(picture)
+      return false
+    }
+    pixels += count
+    return true
+  }
+
   /// Nil where there is nothing smaller, and for more than pixels: colours of its own, frames.
-  private func repacked(_ image: EncodedImage) -> [UInt8]? {
-    if options.webPQuality == nil, let known = lossless.results[image] { return known }
-    guard let properties = try? ImageProperties(probing: image.bytes),
-      properties.type == .png || Self.isLosslessWebP(image.bytes), let decoded = decoded(image, properties)
+  private func packed(_ picture: EncodedContent) -> EncodedContent? {
+    if options.webPQuality == nil, let known = lossless.results[picture] { return known }
+    guard let properties = try? picture.imageProperties,
+      properties.type == .png || Self.isLosslessWebP(picture.bytes),
+      let decoded = decoded(picture, properties)
     else { return nil }
     let bitmap = Bitmap(of: decoded)
     let best =
-      lossless.results[image] ?? Self.smallest(losslessFiles(of: bitmap), below: image.bytes.count)
-      ?? image.bytes
+      lossless.results[picture]
+      ?? Self.smallest(losslessFiles(of: bitmap), below: picture.bytes.count).map { EncodedContent($0) }
+      ?? picture
     // There is none smaller than the smallest.
-    for file in [image.bytes, best] { lossless.results[EncodedImage(key: "", bytes: file)] = best }
-    return Self.smallest([best, lossyFile(of: bitmap)], below: image.bytes.count)
+    for file in [picture, best] { lossless.results[file] = best }
+    return Self.smallest([lossyFile(of: bitmap)], below: best.bytes.count).map { EncodedContent($0) }
+      ?? (best == picture ? nil : best)
   }
 
-  private func scaled(_ image: EncodedImage) -> [UInt8]? {
-    guard let scale = options.scales[image], let properties = try? ImageProperties(probing: image.bytes)
-    else {
+  private func scaled(_ picture: EncodedContent) -> EncodedContent? {
+    guard let scale = options.scales[picture], let properties = try? picture.imageProperties else {
       return nil
     }
     func side(_ length: Int) -> Int { Int((Double(length) * scale - 1e-6).rounded(.up), within: 1...length) }
     let (width, height) = (side(properties.width), side(properties.height))
     guard Double(width * height) <= (1 - Self.leastGain) * Double(properties.width * properties.height),
-      let decoded = decoded(image, properties),
+      let decoded = decoded(picture, properties),
       let bitmap = try? Bitmap(of: decoded).shrunk(width: width, height: height)
     else { return nil }
-    guard properties.type == .jpeg else { return Self.smallest(files(of: bitmap), below: image.bytes.count) }
-    let file = try? JPEGEncoder.encode(bitmap, quality: Self.quality, background: .black)
-    return Self.smallest([file], below: image.bytes.count)
+    let files =
+      properties.type == .jpeg
+      ? [try? JPEGEncoder.encode(bitmap, quality: Self.quality, background: .black)] : files(of: bitmap)
+    return Self.smallest(files, below: picture.bytes.count).map { EncodedContent($0) }
   }
 
-  private func decoded(_ image: EncodedImage, _ properties: ImageProperties) -> DecodedImage? {
-    if properties.type == .png, !PNGContent(image.bytes).isPlain { return nil }
-    return (try? DecodedImage(decoding: image, properties)).flatMap { $0.isAsInFile ? $0 : nil }
+  private func decoded(_ picture: EncodedContent, _ properties: ImageProperties) -> DecodedImage? {
+    if properties.type == .png, !PNGContent(picture.bytes).isPlain { return nil }
+    return (try? DecodedImage(decoding: EncodedImage(key: "", picture), properties))
+      .flatMap { $0.isAsInFile ? $0 : nil }
   }
 
   private func files(of bitmap: Bitmap) -> [[UInt8]?] { losslessFiles(of: bitmap) + [lossyFile(of: bitmap)] }
@@ -126,7 +141,7 @@ final class PictureRepacker {
 
 /// What becomes of pictures that keep their sizes and pixels: themselves where there is nothing smaller.
 final class LosslessPictures {
-  fileprivate var results: [EncodedImage: [UInt8]] = [:]
+  fileprivate var results: [EncodedContent: EncodedContent] = [:]
 }
 
 /// What a PNG says beside its pixels.

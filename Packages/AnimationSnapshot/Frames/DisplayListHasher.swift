@@ -5,8 +5,6 @@ import CXXHash
 /// Digests of what display lists paint. Numbers are rounded first, so that differences in the last digits do not count.
 struct DisplayListHasher {
   private var numbers: [Int64] = []
-  /// Kept alive, so that no other image gets the same identity.
-  private var images: [ObjectIdentifier: (image: EncodedImage, digest: Digest)] = [:]
 
   mutating func digest(of list: DisplayList) -> UInt32 {
     numbers.removeAll(keepingCapacity: true)
@@ -59,8 +57,7 @@ struct DisplayListHasher {
   }
 
   private mutating func add(_ image: EncodedImage) {
-    let digest = images[ObjectIdentifier(image)]?.digest ?? Digest(of: image.bytes)
-    images[ObjectIdentifier(image)] = (image, digest)
+    let digest = Digest(of: image.content)
     numbers.append(Int64(bitPattern: digest.high))
     numbers.append(Int64(bitPattern: digest.low))
   }

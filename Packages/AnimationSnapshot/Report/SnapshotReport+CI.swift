@@ -1,23 +1,29 @@
 extension SnapshotReport {
   /// A JUnit XML file for CI systems, with one test case per animation.
   package var junit: String {
+    // As several are worked on at a time, that is not how long the run took.
+    let time = Self.time(animations.reduce(0) { $0 + $1.seconds })
     var lines = [
       #"<?xml version="1.0" encoding="UTF-8"?>"#,
       """
       <testsuites name="\(title.xml)" tests="\(animations.count)" failures="\(count(.failed))" \
-      errors="\(count(.error))">
+      errors="\(count(.error))" time="\(time)">
       """,
       """
         <testsuite name="\(title.xml)" tests="\(animations.count)" failures="\(count(.failed))" \
-      errors="\(count(.error))">
+      errors="\(count(.error))" time="\(time)">
       """,
     ]
     lines += animations.flatMap(Self.testCase)
     return (lines + ["  </testsuite>", "</testsuites>", ""]).joined(separator: "\n")
   }
 
+  /// Seconds, to the thousandth.
+  private static func time(_ seconds: Double) -> String { "\((seconds * 1000).rounded() / 1000)" }
+
   private static func testCase(_ entry: Entry) -> [String] {
-    let head = #"    <testcase classname="animsnap" name="\#(entry.name.xml)""#
+    let head =
+      #"    <testcase classname="animsnap" name="\#(entry.name.xml)" time="\#(time(entry.seconds))""#
     var lines: [String] = []
     let tag: String? =
       switch entry.status {
@@ -63,7 +69,8 @@ extension SnapshotReport {
   package var gitHubAnnotations: [String] {
     animations.filter { $0.status != .passed }.map { entry in
       let title = entry.status == .failed ? "The animation has changed" : "The animation was not compared"
-      let message = ([entry.name + ":"] + entry.messages).joined(separator: " ")
+      let first = ([entry.name + ":"] + entry.messages.prefix(1)).joined(separator: " ")
+      let message = ([first] + entry.messages.dropFirst()).joined(separator: "\n")
       let file = entry.file.isEmpty ? "" : "file=\(entry.file.commandProperty),"
       return "::error \(file)title=\(title)::\(message.commandData)"
     }

@@ -24,6 +24,8 @@ package struct SnapshotReport: Sendable {
   /// One animation, or two that should look the same.
   package struct Entry: Sendable {
     package var name: String
+    /// How long it took to draw and compare, in seconds.
+    package var seconds = 0.0
     /// The animation's path from the root of the repository, for annotations; empty if there is none.
     package var file = ""
     package var status: Status

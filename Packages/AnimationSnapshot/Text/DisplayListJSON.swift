@@ -47,7 +47,7 @@ extension JSONWriter {
       object(name, .compact) { json in
         json.add("key", image.key)
         json.add("bytes", image.bytes.count)
-        json.add("digest", Digest(of: image.bytes).description)
+        json.add("digest", Digest(of: image.content).description)
       }
     }
   }

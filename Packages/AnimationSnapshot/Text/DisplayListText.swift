@@ -125,7 +125,7 @@ extension Words {
   static func content(_ member: Description.Member) -> String {
     let label = inlineLabels[member.name]
     switch member.content {
-    case .value(.image(let image)): return Digest(of: image.bytes).short
+    case .value(.image(let image)): return Digest(of: image.content).short
     case .value(let value): return self.member(member.name, value, label)
     case .object(let object) where member.name == "style": return style(object)
     case .object(let object) where member.name == "text": return text(object)

@@ -14,7 +14,7 @@ package enum InfoText {
     for cue in info.audioCues {
       writer.line(
         "sound \(Words.quoted(cue.key)) frames \(cue.startFrame)..<\(cue.endFrame) from "
-          + "\(Words.number(cue.startTime)) s\(Words.playback(of: cue)), \(Digest(of: cue.bytes).short)")
+          + "\(Words.number(cue.startTime)) s\(Words.playback(of: cue)), \(Digest(of: cue.content).short)")
     }
     for marker in info.markers {
       writer.line(

@@ -95,7 +95,7 @@ enum Words {
   }
 
   static func image(_ image: EncodedImage) -> String {
-    let size = (try? ImageProperties(probing: image.bytes)).map { " \($0.width)x\($0.height)" } ?? ""
-    return "\(quoted(image.key))\(size) \(Digest(of: image.bytes).short)"
+    let size = (try? image.properties).map { " \($0.width)x\($0.height)" } ?? ""
+    return "\(quoted(image.key))\(size) \(Digest(of: image.content).short)"
   }
 }

@@ -8,7 +8,7 @@ package struct FontOptions: ParsableArguments {
     name: .customLong("fonts"),
     help: ArgumentHelp(
       "Also use the fonts in this folder and those in it; may be given several times.", valueName: "dir"),
-    completion: .directory)
+    completion: .directory, transform: PathArgument.file)
   package var folders: [String] = []
 
   @Option(
@@ -59,7 +59,7 @@ package struct FontFileArgument: Equatable, Sendable {
 
   package init(_ text: String) throws(ArgumentProblem) {
     let equals = text.lastIndex(of: "=")
-    path = String(text[..<(equals ?? text.endIndex)])
+    path = try PathArgument.file(String(text[..<(equals ?? text.endIndex)]))
     family = equals.map { String(text[$0...].dropFirst()) }
     if path.isEmpty { throw ArgumentProblem("the name of a FILE is missing") }
     if family?.contains(where: { !$0.isWhitespace }) == false {

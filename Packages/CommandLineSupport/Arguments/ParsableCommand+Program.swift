@@ -20,7 +20,9 @@ extension ParsableCommand {
     Interruption.catchSignals(exitCode: exitCode)
     do {
       try checkCommand()
-      var command = try parseAsRoot(try arguments(Array(CommandLine.arguments.dropFirst())))
+      let arguments = try arguments(Array(CommandLine.arguments.dropFirst()))
+      try checkRepetitions(arguments)
+      var command = try parseAsRoot(arguments)
       try command.run()
     } catch let verdict as ExitCode {
       exit(withError: verdict)

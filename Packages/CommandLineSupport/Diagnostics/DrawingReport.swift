@@ -5,6 +5,8 @@ import AnimationKit
 package struct DrawingReport: Sendable {
   private static let longestList = 20
 
+  /// That frames are not there and others are taken, as `--clamp` asks for; nil where they are.
+  package var clamped: String?
   /// What comes out otherwise than one may expect, though it is no fault of the file; never an error.
   package var notes: [String]
   /// Keys of replacements that the animation does not have; see `Replacements.unknownKeys`.
@@ -15,8 +17,10 @@ package struct DrawingReport: Sendable {
   package var hasSound: Bool
 
   package init(
-    notes: [String] = [], unknownKeys: [Diagnostic] = [], diagnostics: [Diagnostic], hasSound: Bool = false
+    clamped: String? = nil, notes: [String] = [], unknownKeys: [Diagnostic] = [], diagnostics: [Diagnostic],
+    hasSound: Bool = false
   ) {
+    self.clamped = clamped
     self.notes = notes
     self.unknownKeys = unknownKeys
     self.diagnostics = diagnostics
@@ -30,8 +34,10 @@ package struct DrawingReport: Sendable {
       verbose
       ? diagnostics.map(\.description)
       : difference.map { ["\($0); -v lists them, --strict makes them errors"] } ?? []
-    return notes + lines(of: unknownKeys, verbose: verbose) + found
+    return allNotes + lines(of: unknownKeys, verbose: verbose) + found
   }
+
+  private var allNotes: [String] { [clamped].compactMap(\.self) + notes }
 
   private func lines(of unknownKeys: [Diagnostic], verbose: Bool) -> [String] {
     let rest = unknownKeys.count - Self.longestList
@@ -42,7 +48,7 @@ package struct DrawingReport: Sendable {
 
   /// Lines for a report: all there is, each with its kind.
   package var entries: [String] {
-    notes + (unknownKeys + diagnostics).map { "\($0.kind.rawValue): \($0)".withoutPasswords }
+    allNotes + (unknownKeys + diagnostics).map { "\($0.kind.rawValue): \($0)".withoutPasswords }
   }
 
   /// What `--strict` does not let pass, in one line; nil when all is drawn as asked for.

@@ -37,22 +37,25 @@ package struct ReplacementFile: Sendable {
     }
   }
 
-  /// The files that it names, by paths relative to the file at `path`.
-  package func files(nextTo path: String) -> [String] {
-    (entries.map(\.file) + [slots].compactMap(\.self)).map { Self.resolve($0, nextTo: path) }
+  /// The files that it names.
+  ///
+  /// - Parameter base: where their paths begin, with a slash; empty for the working folder.
+  package func files(from base: String) -> [String] {
+    (entries.map(\.file) + [slots].compactMap(\.self)).map { Self.resolve($0, from: base) }
   }
 
-  /// Reads the files that it names, by paths relative to the file at `path`.
+  /// Reads the files that it names.
   ///
+  /// - Parameter base: see `files`.
   /// - Throws: `FileError` for one of them.
-  package func replacements(nextTo path: String) throws(FileError) -> Replacements {
+  package func replacements(from base: String) throws(FileError) -> Replacements {
     var replacements = Replacements(
       texts: texts, strings: strings, hidden: hidden, values: values, theme: theme)
     if let slots {
-      replacements.slots = try AnimationDecoder.decodeSlots(file: Self.resolve(slots, nextTo: path))
+      replacements.slots = try AnimationDecoder.decodeSlots(file: Self.resolve(slots, from: base))
     }
     for entry in entries {
-      let image = try ImageFile.load(Self.resolve(entry.file, nextTo: path), key: entry.key)
+      let image = try ImageFile.load(Self.resolve(entry.file, from: base), key: entry.key)
       replacements.images[entry.key] = Replacements.Image(image, fit: entry.fit)
     }
     return replacements
@@ -99,8 +102,8 @@ package struct ReplacementFile: Sendable {
     slots = root["slots"].string
   }
 
-  private static func resolve(_ file: String, nextTo path: String) -> String {
-    file.isAbsolutePath ? file : path.folderWithSlash + file
+  private static func resolve(_ file: String, from base: String) -> String {
+    file.isAbsolutePath ? file : base + file
   }
 }
 

@@ -5,7 +5,7 @@ import JSONText
 struct AssetDecoding {
   private var files: ReferencedFiles
   /// The files of images in slots, by slot, which any number of assets may show: the bytes are there once.
-  private var slots: [String: (bytes: [UInt8]?, problem: String?)] = [:]
+  private var slots: [String: (content: EncodedContent?, problem: String?)] = [:]
 
   init(_ options: LottieDecoder.Options) {
     files = ReferencedFiles(
@@ -23,12 +23,17 @@ struct AssetDecoding {
     _ json: JSONValue, id: String, slot: String?, _ context: inout DecodingContext
   ) -> ImageAsset? {
     guard json["p"].isString || json["sid"].isString else { return nil }
-    let (bytes, problem) = slot.flatMap { slots[$0] } ?? bytes(json["p"].string ?? "", json, "image")
-    if let slot { slots[slot] = (bytes, problem) }
+    let (content, problem) = slot.flatMap { slots[$0] } ?? content(json)
+    if let slot { slots[slot] = (content, problem) }
     if let problem { context.missing(image: id, problem) }
     return ImageAsset(
-      image: bytes.map { EncodedImage(key: id, bytes: $0) },
+      image: content.map { EncodedImage(key: id, $0) },
       size: Size(json["w"].number ?? 0, json["h"].number ?? 0), fit: Self.fit(json["pr"].string))
+  }
+
+  private mutating func content(_ json: JSONValue) -> (EncodedContent?, problem: String?) {
+    let (bytes, problem) = bytes(json["p"].string ?? "", json, "image")
+    return (bytes.map { EncodedContent($0) }, problem)
   }
 
   /// Nil, and a diagnostic, when there are no bytes to be had.

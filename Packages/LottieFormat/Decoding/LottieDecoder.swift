@@ -64,6 +64,10 @@ public enum LottieDecoder {
       // Nothing is read for expressions where there are none, nor slots that viewers could fill with some.
       if !mayHaveExpressions(bytes), !bytes.hasText(#""sid""#) { options.expressions = nil }
       var decoding = AnimationDecoding(root, options)
+      if decoding.isOther {
+        let text = bytes.textExcerpt.map { ", but begins \($0)" } ?? ""
+        throw .invalid(path: "", reason: "not a Lottie animation: it has no layers\(text)")
+      }
       return try decoding.animation()
     }
   }
@@ -141,6 +145,12 @@ private struct AnimationDecoding {
     context.hasAbsoluteHandles = true
     context.tolerated(
       "saved from lottie-web's memory, where handles of paths are not relative to their vertex")
+  }
+
+  /// Whether the text has nothing that a Lottie has.
+  var isOther: Bool {
+    [members.v, members.fr, members.ip, members.op, members.w, members.h, members.layers, members.assets]
+      .allSatisfy(\.isMissing)
   }
 
   mutating func animation() throws(AnimationError) -> (LottieModel, AnimationInfo, hasSlots: Bool) {
@@ -231,17 +241,17 @@ private struct AnimationDecoding {
 
   private mutating func audioCues(of model: LottieModel, _ decoding: inout AssetDecoding) -> [AudioCue] {
     if context.heardSounds.isEmpty { return [] }
-    var sounds: [String: [UInt8]] = [:]
+    var sounds: [String: EncodedContent] = [:]
     for (index, json) in members.assets.items.enumerated() where !json["p"].isMissing {
       guard let id = json["id"].identifier, context.heardSounds.removeValue(forKey: id) != nil else {
         continue
       }
       sounds[id] = context.inItem("assets", index, json) { context in
-        guard let bytes = decoding.sound(json, &context) else { return nil }
-        if AudioCue.Encoding(bytes) == .unknown {
+        guard let sound = decoding.sound(json, &context).map({ EncodedContent($0) }) else { return nil }
+        if AudioCue.Encoding(sound) == .unknown {
           context.unsupportedAudio("the sound is neither MP3 nor WAV")
         }
-        return bytes
+        return sound
       }
     }
     for (id, path) in context.heardSounds.sorted(by: { $0.key < $1.key }) {

@@ -9,7 +9,7 @@ struct SoundCues {
   private static let mostSteps = 1_000_000
 
   private let model: LottieModel
-  private let sounds: [String: [UInt8]]
+  private let sounds: [String: EncodedContent]
   /// Whether there is a sound in a composition, or in a precomp in it, by composition.
   private let isHeard: [Bool]
   private var steps = 0
@@ -18,7 +18,7 @@ struct SoundCues {
   private(set) var isCut = false
 
   /// - Parameter sounds: the assets, by their names.
-  init(_ model: LottieModel, _ sounds: [String: [UInt8]]) {
+  init(_ model: LottieModel, _ sounds: [String: EncodedContent]) {
     self.model = model
     self.sounds = sounds
     var isHeard: [Bool] = []
@@ -55,17 +55,18 @@ struct SoundCues {
   }
 
   private mutating func add(_ sound: SoundLayer, _ passages: [LayerPassage]) {
-    guard let bytes = sounds[sound.asset] else { return }
+    guard let content = sounds[sound.asset] else { return }
     for stretch in stretches(passages) {
       guard cues.count < Self.mostCues else {
         isCut = true
         return
       }
-      cues.append(
-        AudioCue(
-          key: sound.asset, startFrame: stretch.frames.lowerBound, endFrame: stretch.frames.upperBound,
-          startTime: stretch.time, rate: stretch.rate, levels: levels(of: sound, passages, stretch.frames),
-          duration: nil, encoding: AudioCue.Encoding(bytes), bytes: bytes))
+      var cue = AudioCue(
+        key: sound.asset, startFrame: stretch.frames.lowerBound, endFrame: stretch.frames.upperBound,
+        startTime: stretch.time, rate: stretch.rate, levels: levels(of: sound, passages, stretch.frames),
+        duration: nil, encoding: AudioCue.Encoding(content), bytes: [])
+      cue.content = content
+      cues.append(cue)
     }
   }
 

@@ -123,7 +123,7 @@ extension ImageCache.Versions {
       if let found = images.first(where: { $0.serves(wanted) }) { return (found, nil) }
     }
     do throws(AnimationError) {
-      let properties = try ImageProperties(probing: image.bytes)
+      let properties = try image.properties
       let size = properties.decodedSize
       let wanted = halvings(Size(Double(size.width), Double(size.height)))
       let decoded = try DecodedImage(image, properties, halvings: wanted, limits: limits, budget: budget)

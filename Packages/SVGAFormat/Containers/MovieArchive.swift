@@ -2,8 +2,10 @@ import AnimationCore
 import Archives
 
 /// The files of a movie: those at the top level of its ZIP. What lies in folders (`__MACOSX/…`) does not exist for it.
-struct MovieArchive {
+final class MovieArchive {
   private let archive: ZipArchive
+  /// Of images and sounds, by their files. Thousands of keys may name one.
+  private var contents: [String: EncodedContent] = [:]
 
   /// - Parameter archive: the ZIP that these bytes are, if it is open already; nil to open it here.
   /// - Throws: as `ZipArchive`.
@@ -20,11 +22,15 @@ struct MovieArchive {
     name.utf8.contains(UInt8(ascii: "/")) ? nil : try archive.read(name)
   }
 
-  /// The image that a movie calls `name` under `key`: files are named with and without their extension,
+  /// The image or sound that a movie calls `name` under `key`: files are named with and without their extension,
   /// and some by the key (the Android player's order).
-  func readImage(named name: String, key: String) throws(AnimationError) -> [UInt8]? {
+  func readAsset(named name: String, key: String) throws(AnimationError) -> EncodedContent? {
     for candidate in [name, "\(name).png", "\(key).png"] {
-      if let bytes = try read(candidate) { return bytes }
+      if let known = contents[candidate] { return known }
+      guard let bytes = try read(candidate) else { continue }
+      let content = EncodedContent(bytes)
+      contents[candidate] = content
+      return content
     }
     return nil
   }

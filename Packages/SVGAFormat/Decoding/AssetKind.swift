@@ -7,10 +7,10 @@ enum AssetKind {
   case mp3
   case unknown
 
-  init(_ bytes: [UInt8]) {
-    if ImageProperties.FileType(bytes) != nil {
+  init(_ content: EncodedContent) {
+    if ImageProperties.FileType(content.bytes) != nil {
       self = .image
-    } else if SoundType(bytes) == .mp3 {
+    } else if content.soundType == .mp3 {
       self = .mp3
     } else {
       self = .unknown

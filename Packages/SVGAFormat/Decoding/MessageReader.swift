@@ -36,9 +36,9 @@ struct MessageReader {
       if field.number == 1 { key = string(payload) }
       if field.number == 2 { value = payload }
     }
-    let asset = Array(bytes[value])
-    if let archive, AssetKind(asset) == .unknown, let name = String(validating: asset, as: UTF8.self) {
-      try movie.addAsset(key, archive.readImage(named: name, key: key))
+    let asset = EncodedContent(Array(bytes[value]))
+    if let archive, AssetKind(asset) == .unknown, let name = String(validating: asset.bytes, as: UTF8.self) {
+      try movie.addAsset(key, archive.readAsset(named: name, key: key))
     } else {
       try movie.addAsset(key, asset)
     }

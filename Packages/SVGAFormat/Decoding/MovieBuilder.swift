@@ -8,7 +8,8 @@ struct MovieBuilder {
   var params: MessageMovieParams?
   private var sprites: [SVGAMovie.Sprite] = []
   private var audios: [SVGAMovie.Audio] = []
-  private var assets: [(key: String, bytes: [UInt8])] = []
+  private var assets: [(key: String, content: EncodedContent)] = []
+  private static let nothing = EncodedContent([])
 
   init(limits: DecodingLimits) {
     context = MovieDecodingContext(limits: limits)
@@ -27,11 +28,11 @@ struct MovieBuilder {
     try DecodingLimits.check("audio entries", audios.count, context.limits.layers)
   }
 
-  /// An image or a sound; nil bytes when there is no such file.
-  mutating func addAsset(_ key: String, _ bytes: [UInt8]?) throws(AnimationError) {
-    assets.append((key, bytes ?? []))
+  /// An image or a sound; nil when there is no such file.
+  mutating func addAsset(_ key: String, _ content: EncodedContent?) throws(AnimationError) {
+    assets.append((key, content ?? Self.nothing))
     try DecodingLimits.check("images", assets.count, context.limits.layers)
-    if assets.last?.bytes.isEmpty == true {
+    if assets.last?.content.bytes.isEmpty == true {
       context.log.noteImage(
         .missing, [key], path: "images[\"\(key)\"]", "there is no such file, or it is empty")
     }
@@ -63,10 +64,10 @@ struct MovieBuilder {
     let soundKeys = Set(audios.map(\.key))
     // Of entries with the same key the last one counts.
     let last = Dictionary(assets.enumerated().map { ($1.key, $0) }, uniquingKeysWith: max)
-    for (index, asset) in assets.enumerated() where last[asset.key] == index && !asset.bytes.isEmpty {
-      let kind = AssetKind(asset.bytes)
+    for (index, asset) in assets.enumerated() where last[asset.key] == index && !asset.content.bytes.isEmpty {
+      let kind = AssetKind(asset.content)
       if kind == .mp3 || (kind == .unknown && soundKeys.contains(asset.key)) {
-        movie.sounds.append(SVGAMovie.Sound(key: asset.key, bytes: asset.bytes))
+        movie.sounds.append(SVGAMovie.Sound(key: asset.key, asset.content))
         continue
       }
       if kind == .unknown {
@@ -75,7 +76,7 @@ struct MovieBuilder {
           "the bytes are neither \(ImageProperties.FileType.list) nor MP3"
         )
       }
-      movie.images.append(EncodedImage(key: asset.key, bytes: asset.bytes))
+      movie.images.append(EncodedImage(key: asset.key, asset.content))
     }
   }
 }

@@ -56,7 +56,7 @@ struct SpecReader {
       // "bg.matte" means the image that sprites call "bg", unless there is another by that name.
       let bitmapKey = key.hasSuffix(".matte") ? String(key.dropLast(6)) : key
       try movie.addAsset(
-        keys.contains(bitmapKey) ? key : bitmapKey, archive.readImage(named: name, key: key))
+        keys.contains(bitmapKey) ? key : bitmapKey, archive.readAsset(named: name, key: key))
     }
   }
 

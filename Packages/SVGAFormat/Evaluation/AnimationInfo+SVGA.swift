@@ -2,7 +2,8 @@ import AnimationCore
 
 extension AnimationInfo {
   init(_ movie: SVGAMovie, _ scene: SpriteScene, container: String, _ log: inout DiagnosticLog) {
-    let cues = movie.audios.enumerated().compactMap { AudioCue($1, index: $0, movie, &log) }
+    let sounds = Dictionary(movie.sounds.map { ($0.key, $0.content) }, uniquingKeysWith: { $1 })
+    let cues = movie.audios.enumerated().compactMap { AudioCue($1, index: $0, sounds[$1.key], &log) }
     self.init(
       format: .svga, container: container, version: movie.version, size: movie.size,
       frameRate: Double(movie.frameRate), frameCount: movie.frameCount, layerCount: movie.sprites.count,
@@ -26,9 +27,11 @@ extension ReplaceableKeys {
 
 extension AudioCue {
   /// nil, and a diagnostic, when the entry plays nothing.
-  fileprivate init?(_ audio: SVGAMovie.Audio, index: Int, _ movie: SVGAMovie, _ log: inout DiagnosticLog) {
+  fileprivate init?(
+    _ audio: SVGAMovie.Audio, index: Int, _ sound: EncodedContent?, _ log: inout DiagnosticLog
+  ) {
     let path = "audios[\(index)] \"\(audio.key)\""
-    guard let sound = movie.sounds.last(where: { $0.key == audio.key }) else {
+    guard let sound else {
       log.noteSound(path: path, audio.key, "there is no such sound")
       return nil
     }
@@ -36,12 +39,13 @@ extension AudioCue {
       log.note(.tolerated, path: path, "it ends before it begins: never played")
       return nil
     }
-    let encoding = Encoding(sound.bytes)
+    let encoding = Encoding(sound)
     if encoding == .unknown { log.noteSound(path: path, audio.key, "the sound is neither MP3 nor WAV") }
     self.init(
       key: audio.key, startFrame: audio.startFrame, endFrame: audio.endFrame,
       startTime: Double(max(0, audio.startTime)) / 1000,
       duration: audio.totalTime > 0 ? Double(audio.totalTime) / 1000 : nil, encoding: encoding,
-      bytes: sound.bytes)
+      bytes: [])
+    content = sound
   }
 }

@@ -15,14 +15,14 @@ package struct SpriteScene: Sendable {
   package struct Member: Sendable {
     /// The image it shows, if any.
     package var image: EncodedImage?
-    /// The name of that image, under which it is replaced: the sprite's key without a suffix.
+    /// The name of that image, under which it is replaced: the sprite's key, that of a matte without its ending.
     package var bitmapKey: String
     /// True when there should be an image and is none: a viewer may still put one there.
     package var isImageMissing = false
 
     /// Where a text on the sprite is wrapped, as on iOS; nil for never.
     var pixelWidth: Double? {
-      image.flatMap { try? ImageProperties(probing: $0.bytes) }.map { Double($0.width) }
+      image.flatMap { try? $0.properties }.map { Double($0.width) }
     }
   }
 
@@ -51,17 +51,13 @@ package struct SpriteScene: Sendable {
       movie.images.map { ($0.key, distinct.insert($0).memberAfterInsert) }, uniquingKeysWith: { $1 })
   }
 
-  /// Looks for the image under the sprite's key, then without `.matte` or `.vector`, then without any
-  /// extension.
+  /// Looks for the image under the sprite's key, then without `.matte`. What else a key ends in is part of it, as for all
+  /// players but that for iOS: a `.vector` sprite is one of shapes, whatever the image of nearly its name is.
   private static func member(_ sprite: SVGAMovie.Sprite, _ images: [String: EncodedImage]) -> Member {
     let key = sprite.imageKey
-    let stem =
-      [".matte", ".vector"].first { key.hasSuffix($0) }.map { String(key.dropLast($0.count)) } ?? key
-    let root = stem.lastIndex(of: ".").map { String(stem[..<$0]) } ?? stem
-    for candidate in [key, stem, root] {
-      if let image = images[candidate] { return Member(image: image, bitmapKey: candidate) }
-    }
-    return Member(image: nil, bitmapKey: stem)
+    if let image = images[key] { return Member(image: image, bitmapKey: key) }
+    let stem = sprite.isMatte ? String(key.dropLast(".matte".count)) : key
+    return Member(image: images[stem], bitmapKey: stem)
   }
 
   private mutating func makeLayers(_ movie: SVGAMovie, _ log: inout DiagnosticLog) {

@@ -61,11 +61,19 @@ extension SVGAMovie {
   /// The bytes of a sound.
   public struct Sound: Hashable, Sendable {
     public var key: String
-    public var bytes: [UInt8]
+    package var content: EncodedContent
 
-    public init(key: String, bytes: [UInt8]) {
+    public init(key: String, bytes: [UInt8]) { self.init(key: key, EncodedContent(bytes)) }
+
+    /// One of several sounds that share their bytes.
+    package init(key: String, _ content: EncodedContent) {
       self.key = key
-      self.bytes = bytes
+      self.content = content
+    }
+
+    public var bytes: [UInt8] {
+      get { content.bytes }
+      set { content = EncodedContent(newValue) }
     }
   }
 

@@ -36,7 +36,7 @@ package enum MovieTextReader {
         let bytes = try file(name.string ?? "")
         size += bytes.count
         try DecodingLimits.check("size of all images in bytes", size, limits.inflatedBytes)
-        try movie.addAsset(key, bytes)
+        try movie.addAsset(key, EncodedContent(bytes))
       } catch {
         guard case .invalid(_, let reason) = error else { throw error }
         let mistake = JSONMistake("cannot be read: file \(reason)", at: [.member("images"), .member(key)])

@@ -21,10 +21,10 @@ package struct UnpackedMovie: Sendable {
     var names = SafeFileNames()
     var files: [File] = []
     var keys: [(key: String, fileName: String)] = []
-    let assets = movie.images.map { ($0.key, $0.bytes) } + movie.sounds.map { ($0.key, $0.bytes) }
-    for (key, bytes) in assets {
-      let name = names.next(for: key, extension: Self.fileExtension(bytes))
-      files.append(File(name: name, bytes: bytes))
+    let assets = movie.images.map { ($0.key, $0.content) } + movie.sounds.map { ($0.key, $0.content) }
+    for (key, content) in assets {
+      let name = names.next(for: key, extension: Self.fileExtension(content))
+      files.append(File(name: name, bytes: content.bytes))
       keys.append((key, name))
     }
     self.files = files
@@ -33,7 +33,7 @@ package struct UnpackedMovie: Sendable {
 
   /// Returns the file extension that an asset's content asks for, as a movie does not say what its assets
   /// are.
-  private static func fileExtension(_ bytes: [UInt8]) -> String {
-    ImageProperties.FileType(bytes)?.fileExtension ?? (SoundType(bytes) == .mp3 ? "mp3" : "bin")
+  private static func fileExtension(_ content: EncodedContent) -> String {
+    ImageProperties.FileType(content.bytes)?.fileExtension ?? (content.soundType == .mp3 ? "mp3" : "bin")
   }
 }

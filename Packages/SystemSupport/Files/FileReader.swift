@@ -9,7 +9,7 @@ package enum FileReader {
   ///
   /// - Throws: `FileError` when there is no such file, it is a folder or unreadable, or larger than `limit`.
   package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-    let isInherited = ["/dev/stdin", "/dev/fd/", "/proc/self/fd/"].contains { path.hasPrefix($0) }
+    let isInherited = isInherited(path)
     // To open a pipe waits for its writer, unless told not to.
     guard let file = Descriptor(opening: path, isInherited ? O_RDONLY : O_RDONLY | O_NONBLOCK) else {
       throw FileError(path: path, .unreadable(reason: lastSystemError()))
@@ -20,6 +20,11 @@ package enum FileReader {
         path: path, .unreadable(reason: "is not a regular file, but a pipe or a device"))
     }
     return try read(descriptor: file.number, name: path, limit: limit)
+  }
+
+  /// Whether a path is one of the names that the system has for what the parent process has opened.
+  package static func isInherited(_ path: String) -> Bool {
+    ["/dev/stdin", "/dev/fd/", "/proc/self/fd/"].contains { path.hasPrefix($0) }
   }
 
   package static func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
@@ -33,6 +38,28 @@ package enum FileReader {
       // A parser that looks ahead may do so without a copy when there is room behind.
       bytes.reserveCapacity(status.size + 64)
     }
+    try forEachChunk(of: descriptor, name) { chunk throws(FileError) in
+      try check(bytes.count + chunk.count, limit, name)
+      bytes.append(contentsOf: chunk)
+    }
+    return bytes
+  }
+
+  /// Reads a file of any size, a part of it at a time.
+  ///
+  /// - Throws: `FileError`.
+  package static func forEachChunk(
+    of path: String, _ body: (ArraySlice<UInt8>) -> Void
+  ) throws(FileError) {
+    guard let file = Descriptor(opening: path, O_RDONLY | O_NONBLOCK) else {
+      throw FileError(path: path, .unreadable(reason: lastSystemError()))
+    }
+    try forEachChunk(of: file.number, path) { chunk throws(FileError) in body(chunk) }
+  }
+
+  private static func forEachChunk(
+    of descriptor: Int32, _ name: String, _ body: (ArraySlice<UInt8>) throws(FileError) -> Void
+  ) throws(FileError) {
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
     while true {
       let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
@@ -40,9 +67,8 @@ package enum FileReader {
         if errno == EINTR { continue }
         throw FileError(path: name, .unreadable(reason: lastSystemError()))
       }
-      if count == 0 { return bytes }
-      try check(bytes.count + count, limit, name)
-      bytes.append(contentsOf: chunk[..<count])
+      if count == 0 { return }
+      try body(chunk[..<count])
     }
   }
 

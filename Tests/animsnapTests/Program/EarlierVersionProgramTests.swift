@@ -52,6 +52,23 @@ import Testing
       """.utf8)
   }
 
+  /// An animation that takes long is not drawn for another.
+  @Test func onlyWhatIsAskedIsDrawn() throws {
+    try folder.write(Array("no animation".utf8), to: "app/anims/bad.svga")
+    try shell("git add app && git -c user.name=t -c user.email=t@example.org commit -q -m two")
+    try folder.write(card("[0,1,0]"), to: "app/anims/new.json")
+    let program = try verify("anims --against HEAD --only a.svga --only new.json")
+    #expect(program.errors == "")
+    #expect(program.lines == ["+ anims/new.json: is not in HEAD", "2 passed"])
+    #expect(program.status == 0)
+    // Drawn for HEAD, it would have been reported.
+    #expect(try verify("anims --against HEAD").errors.contains("bad.svga"))
+    let unknown = try verify("anims --against HEAD --only nothing.svga")
+    #expect(unknown.errors.contains("--only: there is no snapshot 'nothing.svga'"), "\(unknown.errors)")
+    #expect(unknown.status == 64)
+    try expectNothingLeft()
+  }
+
   @Test func whatHasChangedDiffers() throws {
     try folder.write(card("[1,0,0]"), to: "app/anims/card.json")
     try shell("git add app && git -c user.name=t -c user.email=t@example.org commit -q -m two")

@@ -46,6 +46,10 @@ import Testing
 
   @Test func junitIsWellFormed() throws {
     var report = try Reports.mixed()
+    report.animations[0].seconds = 1.23456
+    report.animations[1].seconds = 0.5
+    #expect(report.junit.components(separatedBy: #" time="1.235""#).count == 2)
+    #expect(report.junit.components(separatedBy: #"errors="1" time="1.735""#).count == 3)
     report.animations[0].messages.append("with \u{1B}[31m and ]]> in it")
     let seen = JUnit(report.junit)
     #expect(seen.isWellFormed)
@@ -61,7 +65,7 @@ import Testing
     report.animations[1].messages = ["100 %", "2nd"]
     #expect(
       report.gitHubAnnotations[1]
-        == "::error file=app/a%2Cb%3Ac%0A.json,title=The animation was not compared::a,b:c%0A.json: 100 %25 2nd"
+        == "::error file=app/a%2Cb%3Ac%0A.json,title=The animation was not compared::a,b:c%0A.json: 100 %25%0A2nd"
     )
     #expect(report.gitHubAnnotations.count == 2)
   }

@@ -1,0 +1,90 @@
+import Synchronization
+
+/// The bytes of an image or a sound as a file holds them. Any number of names may share one: what is found out about the
+/// bytes is found out once for all of them. Equal when the bytes are.
+package final class EncodedContent: Hashable, Sendable {
+  package let bytes: [UInt8]
+  /// No other content has it.
+  private let number = EncodedContent.count.wrappingAdd(1, ordering: .relaxed).newValue
+  /// Of the content that was last found to be the same; 0 for none.
+  private let twin = Atomic(0)
+  /// Of the bytes, once somebody has asked; 0 before.
+  private let hashOfBytes = Atomic(0)
+  private let findings = Lock(Findings())
+
+  private static let count = Atomic(0)
+
+  /// What somebody has asked for.
+  private struct Findings {
+    var image: Result<ImageProperties, AnimationError>?
+    var sound: SoundType??
+    var fingerprint: (UInt64, UInt64)?
+  }
+
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// What the header of an image says.
+  ///
+  /// - Throws: as `ImageProperties(probing:)`, each time.
+  package var imageProperties: ImageProperties {
+    get throws(AnimationError) {
+      let result = findings.withLock { findings in
+        let known = findings.image ?? Self.probe(bytes)
+        findings.image = known
+        return known
+      }
+      return try result.get()
+    }
+  }
+
+  private static func probe(_ bytes: [UInt8]) -> Result<ImageProperties, AnimationError> {
+    do {
+      return .success(try ImageProperties(probing: bytes))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The kind of a sound; nil for what is none.
+  package var soundType: SoundType? {
+    findings.withLock { findings in
+      if let known = findings.sound { return known }
+      let type = SoundType(bytes)
+      findings.sound = .some(type)
+      return type
+    }
+  }
+
+  /// A digest of the bytes.
+  ///
+  /// - Parameter compute: the same function in the whole program.
+  package func fingerprint(_ compute: ([UInt8]) -> (UInt64, UInt64)) -> (UInt64, UInt64) {
+    findings.withLock { findings in
+      let known = findings.fingerprint ?? compute(bytes)
+      findings.fingerprint = known
+      return known
+    }
+  }
+
+  /// The bytes of two are compared once, however often the two are.
+  package static func == (a: EncodedContent, b: EncodedContent) -> Bool {
+    if a === b || a.twin.load(ordering: .relaxed) == b.number { return true }
+    guard a.bytes == b.bytes else { return false }
+    a.twin.store(b.number, ordering: .relaxed)
+    return true
+  }
+
+  /// All bytes count: a file may have thousands of images that differ in one only.
+  package func hash(into hasher: inout Hasher) {
+    var hash = hashOfBytes.load(ordering: .relaxed)
+    if hash == 0 {
+      var whole = Hasher()
+      bytes.withUnsafeBytes { whole.combine(bytes: $0) }
+      hash = whole.finalize() | 1
+      hashOfBytes.store(hash, ordering: .relaxed)
+    }
+    hasher.combine(hash)
+  }
+}
