@@ -51,7 +51,7 @@ extension ExpressionValue {
       switch self {
       case .number(let number): return number
       case .list(let list): return list.first ?? 0
-      case .path, .text: throw ExpressionError("not a number")
+      case .path, .text, .restyled: throw ExpressionError("not a number")
       }
     }
   }
