@@ -24,7 +24,7 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
     (high, low) = (hash.high64, hash.low64)
   }
 
-  /// Of a file of any size.
+  /// Makes the digest of a file of any size.
   ///
   /// - Throws: `FileError`.
   package init(ofFile path: String) throws(FileError) {

@@ -39,7 +39,7 @@ enum ForeignContent {
 
   private static let twice = "data that was saved as if it were text: each byte above 127 became two"
 
-  /// In words that may follow "it is"; nil when it is not known.
+  /// What the bytes are, in words that may follow "it is"; nil when it is not known.
   static func words(_ bytes: [UInt8]) -> String? {
     let head = bytes.prefix(4096)
     let signature = signatures.first { head.dropFirst($0.place).starts(with: $0.bytes) }

@@ -28,7 +28,7 @@ struct BatchEntry: Sendable {
   var outputCount = 0
   var frames = 0
   var bytes = 0
-  /// Of the images, in pixels; nil where none was drawn.
+  /// The size of the images in pixels; nil where none was drawn.
   var size: (width: Int, height: Int)?
   /// How long what was written plays, in seconds; nil where nothing was drawn.
   var duration: Double?

@@ -46,7 +46,7 @@ public struct AudioCue: Hashable, Sendable {
   /// The length of the whole sound in seconds as the file states it, or nil.
   public var duration: Double?
   public var encoding: Encoding
-  /// Of the whole sound.
+  /// The bytes of the whole sound.
   package var content: EncodedContent
 
   public init(

@@ -6,15 +6,15 @@ package final class EncodedContent: Hashable, Sendable {
   package let bytes: [UInt8]
   /// No other content has it.
   private let number = EncodedContent.count.wrappingAdd(1, ordering: .relaxed).newValue
-  /// Of the content that was last found to be the same; 0 for none.
+  /// The number of the content that was last found to be the same; 0 for none.
   private let twin = Atomic(0)
-  /// Of the bytes, once somebody has asked; 0 before.
+  /// The hash of the bytes, once it has been asked for; 0 before.
   private let hashOfBytes = Atomic(0)
   private let findings = Lock(Findings())
 
   private static let count = Atomic(0)
 
-  /// What somebody has asked for.
+  /// What has been asked for.
   private struct Findings {
     var image: Result<ImageProperties, AnimationError>?
     var sound: SoundType??

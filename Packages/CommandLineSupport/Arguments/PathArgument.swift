@@ -6,7 +6,7 @@ package enum PathArgument {
   /// The system's name for standard input.
   package static let standardInput = "/dev/stdin"
 
-  /// For a file that is read or written, or a folder.
+  /// A path of a file that is read or written, or of a folder.
   package static func file(_ text: String) throws(ArgumentProblem) -> String {
     guard text != "-" else {
       throw ArgumentProblem(
@@ -15,7 +15,7 @@ package enum PathArgument {
     return text
   }
 
-  /// For a file that is read, `-` included.
+  /// A path of a file that is read, `-` included.
   package static func input(_ text: String) -> String { text == "-" ? standardInput : text }
 
   /// Where relative paths in a file begin, with a slash; empty for the working folder, also where the file is a pipe.

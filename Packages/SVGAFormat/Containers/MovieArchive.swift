@@ -4,7 +4,7 @@ import Archives
 /// The files of a movie: those at the top level of its ZIP. What lies in folders (`__MACOSX/…`) does not exist for it.
 final class MovieArchive {
   private let archive: ZipArchive
-  /// Of images and sounds, by their files. Thousands of keys may name one.
+  /// The contents of images and sounds, by their files. Thousands of keys may name one.
   private var contents: [String: EncodedContent] = [:]
 
   /// - Parameter archive: the ZIP that these bytes are, if it is open already; nil to open it here.
