@@ -194,7 +194,7 @@ struct AnimatedSVGTests {
     func text(_ items: DisplayItem...) throws -> (text: String, told: [String]) {
       let log = DrawingLog()
       let faded = DisplayItem.group(GroupItem(items, opacity: 0.5))
-      return (try text(Still(items: [square(0, red), faded]), log: log), log.diagnostics.map(\.message))
+      return (try self.text(Still(items: [square(0, red), faded]), log: log), log.diagnostics.map(\.message))
     }
     let blended = DisplayItem.group(GroupItem([square(20, .black)], blendMode: .multiply))
     let lone = try text(blended)
