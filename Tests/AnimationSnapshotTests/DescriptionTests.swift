@@ -26,7 +26,7 @@ import Testing
     fontFamily: "Sans", outline: TextStyle.Outline(width: 1, color: .white),
     shadow: TextStyle.Shadow(offset: Point(1, 2), blur: 1))
   private static let run = StyledText.Run("words", textStyle)
-  private static let text = StyledText([run], width: 50, lineHeight: 20, lineSpacing: 1)
+  private static let text = StyledText([run], lineHeight: 20, lineSpacing: 1)
   private static let fill = FillItem(path, paint: .color(red))
   private static let mask = Mask(path, isInverted: true, opacity: 0.5, expansion: 1, feather: Size(1, 2))
   private static let group = GroupItem(
@@ -185,7 +185,7 @@ import Testing
       ]
     ) { list($0) }
     expectDescribed(
-      &described, Self.text,
+      &described, StyledText([Self.run], width: 50, lineHeight: 20, lineSpacing: 1),
       [
         "runs": { $0.runs.append(Self.run) }, "alignment": { $0.alignment = .left },
         "lineBreak": { $0.lineBreak = .truncateEnd }, "width": { $0.width = 51 },
