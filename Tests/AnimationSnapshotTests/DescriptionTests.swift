@@ -185,10 +185,11 @@ import Testing
       ]
     ) { list($0) }
     expectDescribed(
-      &described, Self.text,
+      &described, StyledText([Self.run], width: 50, lineHeight: 20, lineSpacing: 1),
       [
         "runs": { $0.runs.append(Self.run) }, "alignment": { $0.alignment = .left },
-        "lineBreak": { $0.lineBreak = .truncateEnd }, "lineHeight": { $0.lineHeight = 21 },
+        "lineBreak": { $0.lineBreak = .truncateEnd }, "width": { $0.width = 51 },
+        "none of width": { $0.width = nil }, "lineHeight": { $0.lineHeight = 21 },
         "none of lineHeight": { $0.lineHeight = nil }, "lineSpacing": { $0.lineSpacing = 2 },
       ]
     ) { list($0) }

@@ -106,7 +106,7 @@ import Testing
   @Test(arguments: [StyledText.LineBreak.wordWrap, .characterWrap])
   func namesThatAreBrokenGetNoHyphens(lineBreak: StyledText.LineBreak) throws {
     #expect(try abs(letterCount("HHHHHHHHH", lineBreak) - 9) < 0.05)
-    #expect(try abs(letterCount("HHHHHHHHH HHHHHHH", lineBreak) - 16) < 0.05)
+    #expect(try abs(letterCount("HHHHHH HHHH", lineBreak) - 10) < 0.05)
   }
 
   @Test func softHyphensAreHyphensWhereTheyAreBroken() throws {

@@ -100,19 +100,21 @@ import Testing
   }
 
   @Test func aTextIsCutShortAtAGivenWidth() throws {
-    func ink(_ name: String, _ attributes: String) throws -> Int {
-      try render(name, "--text", "dot=IIIIIIIIIIII", "--text-style", "dot=size:8,color:#0f0,\(attributes)")
+    func ink(_ name: String, width: Int) throws -> Int {
+      try render(
+        name, "--text", "dot=IIIIIIII", "--text-style",
+        "dot=size:20,weight:900,color:#0f0,align:left,break:truncateEnd,width:\(width)")
       return try inkedPixels(name, green)
     }
-    let (narrow, wide) = (
-      try ink("narrow.png", "break:truncateEnd,width:12"), try ink("wide.png", "break:truncateEnd,width:36")
-    )
+    let (narrow, wide) = (try ink("narrow.png", width: 16), try ink("wide.png", width: 38))
     #expect(narrow < wide)
     try write(
-      ##"{"texts": {"dot": {"text": "IIIIIIIIIIII", "size": 8, "color": "#0f0", "break": "truncateEnd", "width": 12}}}"##
-    )
+      ##"""
+      {"texts": {"dot": {"text": "IIIIIIII", "size": 20, "weight": 900, "color": "#0f0", "align": "left",
+        "break": "truncateEnd", "width": 38}}}
+      """##)
     try render("file.png", "--replace", "in/replace.json")
-    #expect(try inkedPixels("file.png", green) == narrow)
+    #expect(try inkedPixels("file.png", green) == wide)
   }
 
   private func write(_ json: String) throws {

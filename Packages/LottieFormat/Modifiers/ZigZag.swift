@@ -57,7 +57,8 @@ extension Contour {
     }
     for vertex in vertices {
       if let last = result.vertices.last, isOnePoint(last, vertex) {
-        result.vertices[result.vertices.count - 1].outControl = vertex.outControl
+        let handle = vertex.outControl - vertex.point
+        result.vertices[result.vertices.count - 1].outControl = last.point + handle
       } else {
         result.vertices.append(vertex)
       }
@@ -65,7 +66,7 @@ extension Contour {
     if isClosed, result.vertices.count > 1, let last = result.vertices.last,
       isOnePoint(last, result.vertices[0])
     {
-      result.vertices[0].inControl = last.inControl
+      result.vertices[0].inControl = result.vertices[0].point + (last.inControl - last.point)
       result.vertices.removeLast()
     }
     return result
