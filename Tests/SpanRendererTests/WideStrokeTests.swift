@@ -157,6 +157,23 @@ import Testing
     }
   }
 
+  /// Lines of many corners are outlined in parts, between which there are no seams.
+  @Test(arguments: [true, false]) func longLinesHaveNoSeams(isClosed: Bool) {
+    let points = (0..<20_000).map { index in
+      Transform.rotation(radians: 2 * .pi * Double(index) / 20_000).apply(vector: Point(40, 0))
+        + Point(60, 60)
+    }
+    let path = Path(
+      points.enumerated().map { $0 == 0 ? .move($1) : .line($1) } + (isClosed ? [.close] : []))
+    let map = CoverageMap.stroke(path, StrokeStyle(width: 20, join: .round), width: 120, height: 120)
+    #expect(abs(map.area - .pi * (50 * 50 - 30 * 30)) < 4)
+    for angle in stride(from: 0.5, to: 360, by: 1) {
+      let way = Transform.rotation(radians: angle * .pi / 180).apply(vector: Point(40, 0))
+      #expect(map[Int(60 + way.x), Int(60 + way.y)] == 255)
+    }
+    #expect(map[60, 60] == 0)
+  }
+
   /// What is tight, where Cairo has holes of its own, is known as such; ordinary strokes are not.
   @Test func whatIsTightIsKnown() {
     func isTight(_ path: Path, _ width: Double) -> Bool {

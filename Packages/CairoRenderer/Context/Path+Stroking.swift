@@ -43,7 +43,8 @@ extension Path {
     var isTight = false
     stroker.forEachOutline(of: self, style, scale: scale, budget) { outline in
       isTight = isTight || outline.isTight
-      result.add(outline)
+      let count = result.elements.count + outline.left.count + outline.right.count
+      if budget.holds(vertices: count) { result.add(outline) }
     }
     return isTight ? result : nil
   }
@@ -51,14 +52,9 @@ extension Path {
   var hasCurves: Bool { elements.contains { if case .curve = $0 { true } else { false } } }
 
   private mutating func add(_ outline: borrowing StrokeOutline) {
-    guard let left = outline.left.first, let right = outline.right.first else { return }
-    move(to: left)
+    guard let first = outline.left.first else { return }
+    move(to: first)
     for point in outline.left.dropFirst() { line(to: point) }
-    if left != right {
-      // Of a closed line, both sides are.
-      close()
-      if let last = outline.right.last { move(to: last) }
-    }
     for point in outline.right.reversed() { line(to: point) }
     close()
   }

@@ -6,7 +6,8 @@ struct Polyline {
   struct Piece {
     var end: Point
     /// Where the path itself goes at both ends, by vectors of length 1: those of a line are the same, those of a piece of
-    /// a curve the curve's own. So what a pen paints along a curve has no corners, and ends across the curve.
+    /// a curve the curve's own. So what a pen paints along a curve has no corners, and ends across the curve. Within a curve
+    /// they are a little longer: so the pen is as wide in the middle of the piece as it is.
     var startDirection: Point
     var endDirection: Point
 
@@ -79,16 +80,18 @@ extension Polyline {
     let curve = CurveSteps(p0, p1, p2, p3)
     let step = 1 / Double(count)
     var cuts = max(count, OutlineWork.stepsOfCurve - count)
-    var direction = Self.direction(p1 - p0, p2 - p0, p3 - p0, fineness)
+    var last = Self.direction(p1 - p0, p2 - p0, p3 - p0, fineness)
+    var direction = last
     for i in 1..<max(count, 1) {
       let (from, to) = (Double(i - 1) * step, Double(i) * step)
-      let next = curve.direction(to, after: direction)
-      let piece = Piece(end: curve.point(to), startDirection: direction, endDirection: next)
+      let next = curve.direction(to, after: last)
+      let wide = next.widened(after: last, fineness)
+      let piece = Piece(end: curve.point(to), startDirection: direction, endDirection: wide)
       add(piece, of: curve, from, to, fineness, &cuts)
-      direction = next
+      (direction, last) = (wide, next)
     }
-    let last = Self.direction(p3 - p2, p3 - p1, p3 - p0, fineness)
-    let piece = Piece(end: p3, startDirection: direction, endDirection: last)
+    let arriving = Self.direction(p3 - p2, p3 - p1, p3 - p0, fineness)
+    let piece = Piece(end: p3, startDirection: direction, endDirection: arriving)
     add(piece, of: curve, Double(count - 1) * step, 1, fineness, &cuts)
     // Of ordinary curves, the work is known beforehand.
     let added = pieces.count - before
@@ -144,6 +147,16 @@ extension Polyline {
   /// What is turned where control points coincide with ends, and the sides above say nothing.
   private static func turnBack(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) -> Double {
     p1 == p0 || p2 == p3 || p1 == p2 ? turn(p2 - p0, p3 - p1) : 0
+  }
+}
+
+extension Point {
+  /// A direction with the length of a miter between it and the last one, unless that is long.
+  @inline(__always)
+  fileprivate func widened(after last: Point, _ fineness: Polyline.Fineness) -> Point {
+    let cosine = dot(last)
+    // 1 / cos(angle / 2), for small angles.
+    return cosine < 1 && cosine > fineness.leastCosine ? self * (1.25 - 0.25 * cosine) : self
   }
 }
 

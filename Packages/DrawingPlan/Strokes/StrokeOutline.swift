@@ -1,9 +1,9 @@
 import AnimationCore
 
-/// What a pen paints along one line, to be filled by the non-zero rule: the area between its left side and its right one.
+/// What a pen paints along one line, or a part of it, to be filled by the non-zero rule: the area between its left side and
+/// its right one.
 ///
-/// Both are drawn forwards, and the right one counts backwards. Those of an open line begin in the same point and end in
-/// the same point; those of a closed one each end where they begin.
+/// Both are drawn forwards, and the right one counts backwards. All outlines of a stroke together are closed.
 package struct StrokeOutline {
   package internal(set) var left: [Point] = []
   package internal(set) var right: [Point] = []

@@ -10,10 +10,13 @@ package struct Stroker {
   /// Memory that is kept from one path to the next.
   private var line = Polyline()
   private var outline = StrokeOutline()
+  /// Of an outline, or a few hundred more: a corner may have so many.
+  private static let mostPoints = 4096
 
   package init() {}
 
-  /// Calls `body` for the outline of each line, until the budget is spent: of each subpath, or of each of its dashes.
+  /// Calls `body` for the outline of each line, until the budget is spent: of each subpath, or of each of its dashes. Long
+  /// ones come in parts.
   ///
   /// - Parameter scale: pixels for each unit, at most.
   package mutating func forEachOutline(
@@ -38,9 +41,9 @@ package struct Stroker {
       return
     }
     if line.isClosed, pieces.count > 2 || !first.isStraight || !last.isStraight {
-      addClosed(pieces, from: line.start, first, last)
+      addClosed(pieces, from: line.start, first, last, body)
     } else {
-      addOpen(pieces, from: line.start, first, isTurn: line.isClosed)
+      addOpen(pieces, from: line.start, first, isTurn: line.isClosed, body)
     }
     body(outline)
   }
@@ -57,23 +60,25 @@ package struct Stroker {
 
   /// - Parameter isTurn: two straight pieces, there and back.
   private mutating func addOpen(
-    _ pieces: [Polyline.Piece], from start: Point, _ first: Polyline.Piece, isTurn: Bool
+    _ pieces: [Polyline.Piece], from start: Point, _ first: Polyline.Piece, isTurn: Bool,
+    _ body: (borrowing StrokeOutline) -> Void
   ) {
     var stand = StrokePen.Stand(point: start, normal: pen.normal(first.startDirection))
     outline.begin(start - stand.normal, start - stand.normal)
     pen.addEnd(&outline.left, start, stand.normal * -1, isTurn: isTurn)
-    add(pieces, isTurn ? 1 : pieces.count, &stand)
+    add(pieces, isTurn ? 1 : pieces.count, &stand, body)
     pen.addEnd(&outline.left, stand.point, stand.normal, isTurn: isTurn)
   }
 
   private mutating func addClosed(
-    _ pieces: [Polyline.Piece], from start: Point, _ first: Polyline.Piece, _ last: Polyline.Piece
+    _ pieces: [Polyline.Piece], from start: Point, _ first: Polyline.Piece, _ last: Polyline.Piece,
+    _ body: (borrowing StrokeOutline) -> Void
   ) {
     let shared = pen.sharedNormal(last.endDirection, first.startDirection)
     let begin = StrokePen.Stand(point: start, normal: shared ?? pen.normal(first.startDirection))
     var stand = begin
     outline.begin(start + begin.normal, start - begin.normal)
-    add(pieces, pieces.count, &stand, endNormal: shared)
+    add(pieces, pieces.count, &stand, endNormal: shared, body)
     if shared == nil { pen.addCorner(&outline, start, stand.normal, begin.normal, pen.join) }
   }
 
@@ -82,7 +87,8 @@ package struct Stroker {
   ///   - endNormal: nil for that of the last piece.
   @inline(__always)
   private mutating func add(
-    _ pieces: [Polyline.Piece], _ count: Int, _ stand: inout StrokePen.Stand, endNormal: Point? = nil
+    _ pieces: [Polyline.Piece], _ count: Int, _ stand: inout StrokePen.Stand, endNormal: Point? = nil,
+    _ body: (borrowing StrokeOutline) -> Void
   ) {
     var piece = pieces[0]
     for i in 1..<count {
@@ -95,10 +101,22 @@ package struct Stroker {
         pen.addCorner(&outline, piece.end, a, b, pen.join)
         stand.normal = b
       }
+      if outline.left.count &+ outline.right.count > Self.mostPoints { cut(at: stand, body) }
       piece = next
     }
     let normal = endNormal ?? pen.normal(piece.endDirection)
     pen.addPiece(&outline, &stand, to: StrokePen.Stand(point: piece.end, normal: normal))
+  }
+}
+
+extension Stroker {
+  /// Ends the outline where the pen stands, and begins another there: their ends in the same place add up to nothing.
+  private mutating func cut(at stand: StrokePen.Stand, _ body: (borrowing StrokeOutline) -> Void) {
+    let right = stand.point - stand.normal
+    outline.left.append(right)
+    body(outline)
+    outline.begin(right, right)
+    outline.left.append(stand.point + stand.normal)
   }
 }
 

@@ -16,10 +16,12 @@ extension CoverageRasterizer {
 extension OutlinePen {
   /// Draws lines from one point to the next.
   func draw(_ points: [Point]) {
-    guard let first = points.first else { return }
-    var pen = self
-    pen.move(to: first)
-    for point in points.dropFirst() { pen.line(to: point) }
+    points.withUnsafeBufferPointer { points in
+      guard let first = points.first else { return }
+      var pen = self
+      pen.move(to: first)
+      for index in 1..<points.count { pen.line(to: points[index]) }
+    }
   }
 }
 
