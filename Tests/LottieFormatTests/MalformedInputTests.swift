@@ -29,8 +29,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[1,2]", "not a Lottie animation: it has no layers"),
-    (#"{"a":1}"#, "not a Lottie animation: it has no layers"),
+    ("[1,2]", "not a Lottie animation: it has no layers, but begins [1,2]"),
+    (#"{"a":1}"#, #"not a Lottie animation: it has no layers, but begins {"a":1}"#),
     (#"{"layers":[],"w":0,"h":9,"fr":30,"op":1}"#, "w, h: the canvas is 0.0 x 9.0"),
     (#"{"layers":[],"w":9,"h":9,"fr":0,"op":1}"#, "fr: the frame rate is 0.0, not 0.001 to 10000"),
     (#"{"layers":[],"w":9,"h":9,"fr":-30,"op":1}"#, "fr: the frame rate is -30.0, not 0.001 to 10000"),

@@ -56,12 +56,13 @@ import Testing
 
   @Test func neitherFormat() throws {
     try folder.write(Array("GIF89a, and more".utf8), to: "x.svga")
-    try expectRenderFailure("x.svga", 65, "unknown format: neither SVGA (zlib or ZIP data) nor Lottie (JSON)")
+    try expectRenderFailure("x.svga", 65, "unknown format: a GIF image")
   }
 
   @Test func jsonThatIsNoAnimation() throws {
     try folder.write(Array(#"{"name":"x"}"#.utf8), to: "package.json")
-    try expectRenderFailure("package.json", 65, "not a Lottie animation: it has no layers")
+    try expectRenderFailure(
+      "package.json", 65, #"not a Lottie animation: it has no layers, but begins {"name":"x"}"#)
   }
 
   @Test func truncatedAnywhere() throws {

@@ -100,7 +100,7 @@ import Testing
     #expect(files.last?["exitCode"] as? Int == 65)
     #expect(
       files.last?["error"] as? String
-        == "bad.svga: unknown format: neither SVGA (zlib or ZIP data) nor Lottie (JSON)")
+        == "bad.svga: unknown format: a GIF image")
     #expect(try run("a.svga", "bad.svga", "--format", "json").output == program.output)
   }
 

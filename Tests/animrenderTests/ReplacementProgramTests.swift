@@ -38,7 +38,7 @@ import Testing
 
   /// In a pipe they have no folder of their own.
   @Test func relativePathsInAPipeBeginAtTheWorkingFolder() throws {
-    func pixel(_ output: String, _ file: String, _ arguments: String...) throws -> Pixel {
+    func pixel(_ output: String, _ file: String, _ arguments: String...) throws -> Color {
       let program = try Program.run(
         ["render", "a.svga", "--frames", "0", "--output", output, "--replace", "-"] + arguments, in: folder,
         input: Array(#"{"images": {"dot": {"file": "\#(file)", "fit": "fill"}}}"#.utf8))
