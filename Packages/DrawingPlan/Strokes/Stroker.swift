@@ -10,7 +10,7 @@ package struct Stroker {
   /// Memory that is kept from one path to the next.
   private var line = Polyline()
   private var outline = StrokeOutline()
-  /// Of an outline, or a few hundred more: a corner may have so many.
+  /// The most elements of an outline that are held at once, or a few hundred more: a corner may have so many.
   private static let mostPoints = 4096
 
   package init() {}
