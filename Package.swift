@@ -1,6 +1,18 @@
 // swift-tools-version:6.2
 import PackageDescription
 
+// What pkg-config has to say of these has flags that packages may not use (`-pthread`, `-D…`), and every build would warn
+// of it. On Linux they are not needed: there the headers are where compilers look, but for Pango's.
+#if os(Linux)
+  let folder = "\(Context.packageDirectory)/Packages/SystemLibraries/CCairo"
+  // Several files are separated by spaces.
+  let pango = folder.contains(" ") ? "pangocairo" : "\(folder)/pango.pc"
+  let (sdl, simdjson): (String?, String?) = (nil, nil)
+#else
+  let pango = "pangocairo"
+  let (sdl, simdjson): (String?, String?) = ("sdl2", "simdjson")
+#endif
+
 let package = Package(
   name: "animrender",
   platforms: [.macOS(.v15)],
@@ -428,7 +440,7 @@ let package = Package(
       path: "Tests/animrenderTests"),
 
     .systemLibrary(
-      name: "CCairo", path: "Packages/SystemLibraries/CCairo", pkgConfig: "pangocairo",
+      name: "CCairo", path: "Packages/SystemLibraries/CCairo", pkgConfig: pango,
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
     .systemLibrary(
       name: "CZlib", path: "Packages/SystemLibraries/CZlib", pkgConfig: "zlib",
@@ -458,7 +470,7 @@ let package = Package(
       name: "CMpg123", path: "Packages/SystemLibraries/CMpg123", pkgConfig: "libmpg123",
       providers: [.apt(["libmpg123-dev"]), .brew(["mpg123"])]),
     .systemLibrary(
-      name: "CSDL2", path: "Packages/SystemLibraries/CSDL2", pkgConfig: "sdl2",
+      name: "CSDL2", path: "Packages/SystemLibraries/CSDL2", pkgConfig: sdl,
       providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
     .systemLibrary(
       name: "CLibPNG", path: "Packages/SystemLibraries/CLibPNG", pkgConfig: "libpng",
@@ -468,7 +480,7 @@ let package = Package(
       pkgConfig: "polyclipping",
       providers: [.apt(["libpolyclipping-dev"])]),
     .systemLibrary(
-      name: "CLibSimdjson", path: "Packages/SystemLibraries/CLibSimdjson", pkgConfig: "simdjson",
+      name: "CLibSimdjson", path: "Packages/SystemLibraries/CLibSimdjson", pkgConfig: simdjson,
       providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]),
     // libpng reports errors with longjmp and simdjson is C++: both sit behind a few C functions.
     .target(
@@ -477,7 +489,8 @@ let package = Package(
     .target(
       name: "CPNG", dependencies: ["CISAL", "CLibPNG"], path: "Packages/SystemLibraries/CPNG"),
     .target(
-      name: "CSimdjson", dependencies: ["CLibSimdjson"], path: "Packages/SystemLibraries/CSimdjson"),
+      name: "CSimdjson", dependencies: ["CLibSimdjson"], path: "Packages/SystemLibraries/CSimdjson",
+      linkerSettings: [.linkedLibrary("simdjson")]),
     // Opens giflib when it is needed.
     .target(name: "CGIF", path: "Packages/SystemLibraries/CGIF"),
     // Opens JavaScriptCore when it is needed.

@@ -67,6 +67,7 @@ final class Transfer: NSObject, URLSessionDataDelegate {
       if let url = next.url?.absoluteString {
         let redirected = try state.withLock { $0.request }.redirected(to: url)
         state.withLock { $0.request = redirected }
+        next.url = URL(string: WebAddress.normalized(url))
         // Foundation hands some on, whoever is asked.
         for name in request.headers.keys {
           next.setValue(redirected.headers[name], forHTTPHeaderField: name)

@@ -3,7 +3,8 @@ import AnimationCore
 /// How a frame becomes an image.
 public struct ImageOptions: Hashable, Sendable {
   public enum ImageSize: Hashable, Sendable {
-    /// The animation's own size times a factor > 0, rounded to whole pixels, at least 1 each.
+    /// The animation's own size times a factor, rounded to whole pixels, at least 1 each; what is not a number counts
+    /// as 1.
     case scale(Double)
     case pixels(width: Int, height: Int)
     /// A width, or a height, in pixels; the other side keeps the animation's proportions.
@@ -51,7 +52,10 @@ extension ImageOptions.ImageSize {
         of: animation)
     case .atMost(let longest):
       Self.scale(min(1, Double(longest) / max(animation.width, animation.height))).pixels(of: animation)
-    case .scale(let factor): (side(animation.width * factor), side(animation.height * factor))
+    case .scale(let factor):
+      factor.isNaN
+        ? Self.scale(1).pixels(of: animation)
+        : (side(animation.width * factor), side(animation.height * factor))
     }
   }
 }

@@ -3,6 +3,7 @@ import AnimationCore
 /// A decoded Lottie file.
 public struct LottieAnimation: Animation {
   public let info: AnimationInfo
+  public let identity: AnimationIdentity? = AnimationIdentity()
   let model: LottieModel
   private let themes: LottieThemes
 

@@ -168,7 +168,7 @@ import Testing
       (AnimationSource.file("\(Self.samples)/none.svga"), "no such file or directory"),
       (
         .named("none", in: Self.samples),
-        "the folder has no readable none or none.svga or none.json or none.lottie or none.tgs"
+        #"the folder has no file "none" or "none.svga" or "none.json" or "none.lottie" or "none.tgs" that can be read"#
       ),
       (.named("none", in: "\(Self.samples)/none"), "no such file or directory"),
       (.url("http://127.0.0.1/a.svga"), "the loader has no downloader"),

@@ -6,7 +6,8 @@ import Testing
 @Suite struct WebAddressTests {
   private func refusal(_ image: String, _ animation: String = "http://cdn.example.com/a/b.json") -> String? {
     do {
-      _ = try WebAddress.image(image, ofAnimationAt: animation)
+      let url = try WebAddress.resolve(image, nextToFileAt: animation)
+      try WebAddress.check(image: url, ofAnimationAt: animation)
       return nil
     } catch {
       return "\(error)"

@@ -71,7 +71,7 @@ struct InputFile: ExpressibleByArgument, Equatable {
   }
 
   init?(argument: String) {
-    self.init(path: argument)
+    self.init(path: FileAddress.path(argument) ?? argument)
   }
 
   /// How messages call it.

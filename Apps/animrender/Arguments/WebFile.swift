@@ -36,10 +36,13 @@ enum WebFile {
   ///
   /// - Parameter limit: the most bytes that it may have, at least 1.
   static func fetch(_ url: String, limit: Int) throws(CommandFailure) -> DownloadedFile {
-    do throws(CurlError) {
+    let name = url.withoutPasswords
+    do {
       return try CurlDownloader { Interruption.isRequested }.fetch(url, limit: limit)
+    } catch let error as CurlError {
+      throw CommandFailure(error, of: name)
     } catch {
-      throw CommandFailure(error, of: url.withoutPasswords)
+      throw CommandFailure(.noInput, "\(name): \(error)")
     }
   }
 

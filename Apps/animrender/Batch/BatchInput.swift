@@ -94,6 +94,7 @@ struct BatchInput: Equatable {
 
   private static func expand(_ argument: String) -> [BatchInput] {
     if WebAddress.hasScheme(argument) { return [BatchInput(argument)] }
+    if let path = FileAddress.path(argument) { return [BatchInput(path)] }
     if Folders.isFolder(argument) { return animations(in: argument) }
     if !Folders.exists(argument), argument.contains(where: { "*?[".contains($0) }) {
       let matches = FolderTree.matches(argument).flatMap { path in

@@ -57,7 +57,7 @@ struct Mixer {
       self.isMuted = isMuted
       moveVolume()
     case .setVolume(let volume):
-      unmutedVolume = Float(volume.clampedToUnit)
+      unmutedVolume = Float(volume.isNaN ? 1 : volume.clampedToUnit)
       moveVolume()
     }
   }

@@ -120,7 +120,8 @@ struct SVGScene {
   // MARK: Images and texts
 
   private func image(_ item: ImageItem) -> SVGElement? {
-    guard !item.frame.isEmpty, let (id, size) = parts.use(item.image) else { return nil }
+    guard !item.frame.isEmpty else { return nil }
+    guard let (id, size) = parts.use(item) else { return item.withoutReplacement.flatMap { image($0) } }
     let place = item.fit.place(size, in: item.frame)
     guard let visible = place.intersection(item.frame), !visible.isEmpty else { return nil }
     let use = SVGElement(

@@ -40,7 +40,8 @@ final class SVGSharedParts {
   }
 
   /// - Returns: its id, and its size in pixels; nil for one that cannot be shown, which is noted.
-  func use(_ image: EncodedImage) -> (id: String, size: Size)? {
+  func use(_ item: ImageItem) -> (id: String, size: Size)? {
+    let image = item.image
     if let known = imageIDs[image] { return known }
     let use: (id: String, size: Size)?
     do throws(AnimationError) {
@@ -60,10 +61,7 @@ final class SVGSharedParts {
       text += Array("\"/>".utf8)
       use = (id, size)
     } catch {
-      log?.note(
-        Diagnostic(
-          .missing, path: "image \"\(image.key)\"", "not drawn: \(error)",
-          about: Diagnostic.Subject("image", image.key), missingImageKeys: [image.key]))
+      log?.note(Diagnostic(notDrawn: item, error))
       use = nil
     }
     imageIDs[image] = .some(use)

@@ -4,6 +4,9 @@
 public protocol Animation: Sendable {
   var info: AnimationInfo { get }
 
+  /// By which players know an animation that is given to them again; default nil: it is like no other.
+  var identity: AnimationIdentity? { get }
+
   /// The key paths of all properties that `Replacements.values` may name, in the file's order, each once; empty
   /// for a format without such properties. A long list: it is made again for each call, and cut when it would
   /// take more than 16 MB.
@@ -66,6 +69,8 @@ public protocol FrameEvaluator: AnyObject {
 }
 
 extension Animation {
+  public var identity: AnimationIdentity? { nil }
+
   public func valueKeyPaths() -> [String] { [] }
 }
 

@@ -12,6 +12,7 @@ private struct CroppedAnimation: KeyedAnimation {
   let whole: any Animation
   let area: Rect
   let info: AnimationInfo
+  let identity: AnimationIdentity? = AnimationIdentity()
 
   init(_ whole: any Animation, to area: Rect) {
     self.whole = whole

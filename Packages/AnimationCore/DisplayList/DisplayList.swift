@@ -86,12 +86,39 @@ public struct ImageItem: Hashable, Sendable {
   /// How the decoded image is placed in `frame`; `.none` uses one item unit a pixel, at the frame's centre.
   public var fit: ContentFit
   public var transform: Transform
+  /// What it stands in for; nil for the file's own.
+  public var replaced: ReplacedImage?
 
-  public init(_ image: EncodedImage, frame: Rect, fit: ContentFit, transform: Transform = .identity) {
+  public init(
+    _ image: EncodedImage, frame: Rect, fit: ContentFit, transform: Transform = .identity,
+    replaced: ReplacedImage? = nil
+  ) {
     self.image = image
     self.frame = frame
     self.fit = fit
     self.transform = transform
+    self.replaced = replaced
+  }
+
+  /// The file's own image, which is drawn where the one in its place cannot be decoded; nil when there is none.
+  package var withoutReplacement: ImageItem? {
+    guard let replaced, let image = replaced.image else { return nil }
+    return ImageItem(image, frame: frame, fit: replaced.fit, transform: transform)
+  }
+}
+
+/// The image of a file in whose place a viewer's is drawn.
+public struct ReplacedImage: Hashable, Sendable {
+  /// By which it is replaced (`Replacements.images`).
+  public var key: String
+  /// The image itself, and how it is placed; nil where the file has none.
+  public var image: EncodedImage?
+  public var fit: ContentFit
+
+  public init(key: String, image: EncodedImage?, fit: ContentFit) {
+    self.key = key
+    self.image = image
+    self.fit = fit
   }
 }
 

@@ -28,7 +28,8 @@ public struct Replacements: Sendable {
   ///   - size: the area of what is drawn on, from (0, 0), in its own units.
   public typealias Drawing = @Sendable (_ frame: Double, _ size: Size) -> [DisplayItem]
 
-  /// The images shown in place of others, by image key (SVGA) or image asset id (Lottie).
+  /// The images shown in place of others, by image key (SVGA) or image asset id (Lottie). One that cannot be decoded is
+  /// reported, and leaves the file's own.
   public var images: [String: Image]
   /// The texts by sprite key (SVGA) or text layer (Lottie), where the layer keeps its place and alignment.
   public var texts: [String: StyledText]

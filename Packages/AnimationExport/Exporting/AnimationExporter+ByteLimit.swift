@@ -89,7 +89,7 @@ extension AnimationExporter {
 
   private var askedQuality: Int? {
     guard request.format.options.contains(.quality), !request.options.isLossless else { return nil }
-    return request.options.quality ?? request.format.defaultQuality
+    return context.quality
   }
 
   /// What is tried when it is too large as asked, from best to worst.

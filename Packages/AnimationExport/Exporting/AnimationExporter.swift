@@ -51,7 +51,7 @@ public struct AnimationExporter: Sendable {
     context = ExportContext(
       animation: animation, replacements: request.replacements, schedule: schedule,
       series: FrameSeries(width: width, height: height, rate: schedule.rate), options: request.options,
-      quality: request.options.quality ?? format.defaultQuality ?? 0,
+      quality: min(max(request.options.quality ?? format.defaultQuality ?? 0, 0), 100),
       compression: request.options.compression ?? format.defaultCompression ?? .fast, loops: request.loops,
       jobs: Self.jobs(jobs, width, height, budget.limits),
       budget: budget, image: request.image,

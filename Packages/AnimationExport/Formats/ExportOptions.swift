@@ -23,7 +23,7 @@ public struct ExportOptions: Hashable, Sendable {
     case loops
   }
 
-  /// 0…100; `ExportFormat.defaultQuality` unless set.
+  /// Brought to 0…100; `ExportFormat.defaultQuality` unless set.
   public var quality: Int?
   /// `ExportFormat.defaultCompression` unless set.
   public var compression: PNGCompression?

@@ -49,7 +49,7 @@ public struct FrameSchedule: Hashable, Sendable {
     isReversed: Bool = false, loopCount: Int = 1
   ) {
     let rate = rate ?? frameRate
-    let speed = speed.isFinite ? min(max(speed, 0.01), 100) : 1
+    let speed = speed.isNaN ? 1 : min(max(speed, 0.01), 100)
     // Products of whole numbers first: they are exact.
     let step =
       Double(frameRate.numerator * rate.denominator) * speed / Double(frameRate.denominator * rate.numerator)

@@ -59,7 +59,7 @@ public struct Soundtrack: Sendable {
     _ cues: [AudioCue], frames: Range<Int>, frameRate: Double, speed: Double = 1, loopCount: Int = 1
   ) {
     let rate = frameRate.isFinite && frameRate > 0 ? frameRate : 1
-    self.speed = speed.isFinite ? min(max(speed, 0.01), 100) : 1
+    self.speed = speed.isNaN ? 1 : min(max(speed, 0.01), 100)
     self.loopCount = max(loopCount, 1)
     loopDuration = Double(frames.count) / rate / self.speed
     for cue in cues where cue.encoding != .unknown && !cue.bytes.isEmpty {
@@ -71,7 +71,7 @@ public struct Soundtrack: Sendable {
         Sound(
           key: cue.key, bytes: cue.bytes, format: cue.encoding == .wav ? "wav" : "mp3",
           offset: offset.isFinite ? max(offset, 0) : 0, length: seconds(end),
-          rate: cue.rate.isFinite ? min(max(cue.rate, 0.01), 100) : 1,
+          rate: cue.rate.isNaN ? 1 : min(max(cue.rate, 0.01), 100),
           levels: cue.levels.map { Level(time: seconds($0.frame), left: $0.left, right: $0.right) },
           start: Double(start - frames.lowerBound) / rate / self.speed))
     }

@@ -8,7 +8,7 @@ public protocol AnimationDownloading: Sendable {
 }
 
 extension AnimationDownloading {
-  /// The body alone, without header fields of one's own, and with redirects to wherever they lead.
+  /// The body alone, without header fields of one's own, with redirects to wherever they lead.
   ///
   /// - Parameter limit: the most bytes that it may have.
   public func download(_ url: String, limit: Int) async throws -> [UInt8] {

@@ -5,9 +5,7 @@ import SystemSupport
 enum Curl {
   struct Answer {
     var bytes: [UInt8]
-    /// Where they came from in the end, after redirects.
-    var url: String
-    /// The address to which the server redirects, unless that was followed; nil for none.
+    /// The address to which the server redirects; nil for none.
     var redirect: String?
   }
 
@@ -23,10 +21,9 @@ enum Curl {
 
   /// - Parameters:
   ///   - request: a limit below 1 counts as 1, as curl has none then.
-  ///   - followsRedirects: up to ten, for requests without header fields.
   ///   - isCancelled: whether it is no longer waited for.
   static func fetch(
-    _ request: DownloadRequest, _ timeouts: Timeouts, followsRedirects: Bool, isCancelled: () -> Bool
+    _ request: DownloadRequest, _ timeouts: Timeouts, isCancelled: () -> Bool
   ) throws(CurlError) -> Answer {
     let (url, limit) = (request.url, max(1, request.limit))
     let name = url.withoutPasswords
@@ -39,8 +36,7 @@ enum Curl {
       defer { answered = AnsweredHeader(header) }
       let curl = try ChildProcess(
         "curl",
-        arguments(url, limit: limit, timeouts) + (followsRedirects ? ["--location"] : [])
-          + (fields.isEmpty ? [] : ["--header", "@/dev/fd/5"]),
+        arguments(url, limit: limit, timeouts) + (fields.isEmpty ? [] : ["--header", "@/dev/fd/5"]),
         files: [file, header] + (fields.isEmpty ? [] : [try UnnamedFile(Array(fields.utf8))]),
         output: place,
         hint: "it fetches \(name); install curl, or fetch the file in another way")
@@ -66,11 +62,9 @@ enum Curl {
         }
         throw CurlError.tooLarge(name, limit: limit)
       }
-      let places = String(decoding: try place.bytes(name: name, limit: 1 << 20), as: UTF8.self)
-        .split(separator: "\n").map(String.init)
+      let redirect = String(decoding: try place.bytes(name: name, limit: 1 << 20), as: UTF8.self)
       return Answer(
-        bytes: try file.bytes(name: name, limit: limit), url: places.first ?? url,
-        redirect: places.dropFirst().first)
+        bytes: try file.bytes(name: name, limit: limit), redirect: redirect.isEmpty ? nil : redirect)
     } catch let error as CurlError {
       throw error
     } catch let error as FileError {
@@ -90,11 +84,10 @@ enum Curl {
     let idle = timeouts.idle.map { max(1, Int(clamping: $0.components.seconds)) }
     return [
       // Nobody's own settings, no other protocols, no patterns in the URL.
-      "--disable", "--proto", "=http,https", "--globoff", "--max-redirs", "10",
+      "--disable", "--proto", "=http,https", "--globoff",
       "--fail", "--silent", "--show-error", "--connect-timeout", "20",
       "--max-time", "\(max(0.001, timeouts.total / .seconds(1)))",
-      "--max-filesize", "\(limit)", "--output", "/dev/fd/3", "--write-out",
-      "%{url_effective}\n%{redirect_url}",
+      "--max-filesize", "\(limit)", "--output", "/dev/fd/3", "--write-out", "%{redirect_url}",
       "--dump-header", "/dev/fd/4", "--url", url,
     ] + (idle.map { ["--speed-limit", "1", "--speed-time", "\($0)"] } ?? [])
   }

@@ -40,17 +40,19 @@ package struct CurlDownloader: AnimationDownloading {
     }
   }
 
-  /// Downloads on a thread that may wait, and with redirects to wherever they lead.
-  package func fetch(_ url: String, limit: Int) throws(CurlError) -> DownloadedFile {
-    let answer = try Curl.fetch(
-      DownloadRequest(url, limit: limit), timeouts, followsRedirects: true, isCancelled: isStopped)
-    return DownloadedFile(answer.bytes, url: answer.url)
+  /// Downloads on a thread that may wait, with redirects as far as those of an animation may lead.
+  package func fetch(_ address: String, limit: Int) throws -> DownloadedFile {
+    let url = WebAddress.normalized(address)
+    let request = DownloadRequest(
+      url, limit: limit,
+      redirect: { place throws(DownloadError) in try WebAddress.check(redirect: place, of: url) })
+    return try follow(request, isCancelled: isStopped)
   }
 
   private func follow(_ request: DownloadRequest, isCancelled: () -> Bool) throws -> DownloadedFile {
     var request = request
     for _ in 0...10 {
-      let answer = try Curl.fetch(request, timeouts, followsRedirects: false, isCancelled: isCancelled)
+      let answer = try Curl.fetch(request, timeouts, isCancelled: isCancelled)
       guard let next = answer.redirect else {
         let count = answer.bytes.count
         request.progress(DownloadProgress(received: count, expected: count))

@@ -14,15 +14,41 @@ package enum WebAddress {
     return !"/?#:@".utf8.contains(first)
   }
 
+  /// As everybody understands it: with the scheme in lower case, and what URLs do not have, such as spaces, escaped.
+  package static func normalized(_ address: String) -> String {
+    let text = URL(string: address)?.absoluteString ?? address
+    guard let length = schemeLength(text) else { return text }
+    return text.prefix(length).lowercased() + text.dropFirst(length)
+  }
+
   /// The address of an image that an animation from the web refers to: relative to its own, or complete.
   ///
-  /// - Throws: `badURL` for what is not loaded, such as `file:`; else as `check`.
-  package static func image(
-    _ reference: String, ofAnimationAt address: String
+  /// - Throws: `badURL` for what is not loaded, such as `file:`.
+  static func resolve(
+    _ reference: String, nextToFileAt address: String
   ) throws(DownloadError) -> String {
-    guard let url = resolve(reference, nextToFileAt: address) else { throw .badURL }
-    try check(image: url, ofAnimationAt: address)
-    return url
+    guard isComplete(address), let base = URL(string: address),
+      let url = URL(string: reference, relativeTo: base)?.absoluteURL.absoluteString, isComplete(url)
+    else { throw .badURL }
+    return normalized(url)
+  }
+
+  /// Who answers for an animation may not choose what is asked for inside of the network of its user, nor that what was
+  /// asked for over https comes over http.
+  ///
+  /// - Parameter redirect: where a redirect leads of what was asked for at `address`.
+  /// - Throws: `refused`.
+  package static func check(redirect: String, of address: String) throws(DownloadError) {
+    guard isComplete(redirect) else {
+      throw .refused(reason: "a redirect leads to what is neither http nor https")
+    }
+    guard let host = host(redirect) else { throw .refused(reason: "the host is ambiguous") }
+    if isSecure(address), !isSecure(redirect) {
+      throw .refused(reason: "a redirect leads from https to http")
+    }
+    if host.isPublic || host == self.host(address) { return }
+    if let asked = self.host(address), !asked.isPublic { return }
+    throw .refused(reason: "a redirect leads to \(host.name), which is no public host")
   }
 
   /// Checks that an image may be asked for: who wrote an animation may not choose what is asked for inside of
@@ -59,13 +85,6 @@ package enum WebAddress {
   static func authority(of address: String) -> Substring? {
     guard let start = address.firstRange(of: "://") else { return nil }
     return address[start.upperBound...].prefix { !"/?#".contains($0) }
-  }
-
-  private static func resolve(_ reference: String, nextToFileAt address: String) -> String? {
-    guard isComplete(address), let base = URL(string: address),
-      let url = URL(string: reference, relativeTo: base)?.absoluteURL.absoluteString, isComplete(url)
-    else { return nil }
-    return url
   }
 
   private static func schemeLength(_ text: String) -> Int? {

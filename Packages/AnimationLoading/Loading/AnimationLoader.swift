@@ -19,6 +19,11 @@ public struct AnimationLoader: Sendable {
   public var limits = DecodingLimits()
   /// nil (the default) to load nothing from the network.
   public var downloader: (any AnimationDownloading)?
+  /// Decides which addresses are asked, the animations' own, those of their images, and those to which redirects lead:
+  /// true for one that is asked, wherever it is, false for one that is not, nil to leave it to the built-in rules.
+  /// Those let redirects lead neither from https to http nor from a public host into a private network, and images
+  /// come from a public host or their animation's. nil (the default) for the built-in rules alone.
+  public var allowsAddress: (@Sendable (_ url: String) -> Bool?)?
   /// When downloads that failed are tried again; default never. Images have `imageTimeout` for all their tries.
   public var retries = DownloadRetries.none
   /// Gives the images that a Lottie keeps in files of their own, by their folder and file name joined, from wherever an

@@ -91,7 +91,8 @@ public final class ForwardingLoader: Sendable {
         return AnimationFile(bytes, at: "\(path)/\(candidate)", limit: limit)
       }
     }
-    throw .loadFailed(source, reason: "the folder has no readable \(candidates.joined(separator: " or "))")
+    let names = candidates.map { "\"\($0)\"" }.joined(separator: " or ")
+    throw .loadFailed(source, reason: "the folder has no file \(names) that can be read")
   }
 
   // MARK: Downloads
@@ -100,10 +101,14 @@ public final class ForwardingLoader: Sendable {
     _ address: String, _ source: AnimationSource
   ) async throws(LoadError) -> DownloadedFile {
     do {
-      let key = loader.cacheKey(source)
+      let url = WebAddress.normalized(address)
+      try permit(url) {}
       let request = DownloadRequest(
-        address, limit: loader.limits.fileBytes, headers: source.headers, progress: progress)
-      return try await fetch(request, key, isWorthKeeping: { _ in true })
+        url, limit: loader.limits.fileBytes, headers: source.headers,
+        redirect: { [self] place throws(DownloadError) in
+          try permit(place) { () throws(DownloadError) in try WebAddress.check(redirect: place, of: url) }
+        }, progress: progress)
+      return try await fetch(request, loader.cacheKey(source), isWorthKeeping: { _ in true })
     } catch {
       if Task.isCancelled { throw .cancelled(source) }
       if let error = error as? DownloadError, error == .badURL { throw .unknownSource(source) }
@@ -116,10 +121,13 @@ public final class ForwardingLoader: Sendable {
   private func image(
     _ reference: String, nextToFileAt address: String, of source: AnimationSource?
   ) async throws -> [UInt8] {
-    let url = try WebAddress.image(reference, ofAnimationAt: address)
-    let check: RedirectCheck = { place throws(DownloadError) in
-      try WebAddress.check(image: place, ofAnimationAt: address)
+    let url = try WebAddress.resolve(reference, nextToFileAt: address)
+    let check: RedirectCheck = { [self] place throws(DownloadError) in
+      try permit(place) { () throws(DownloadError) in
+        try WebAddress.check(image: place, ofAnimationAt: address)
+      }
     }
+    try check(url)
     let limit = try await budget.reserve(upTo: loader.limits.fileBytes)
     var used = 0
     defer { budget.giveBack(limit, used: used) }
@@ -133,6 +141,16 @@ public final class ForwardingLoader: Sendable {
       loader.cacheKey(.url(url)), isWorthKeeping: { (try? ImageProperties(probing: $0)) != nil })
     used = file.bytes.count
     return file.bytes
+  }
+
+  /// Throws for an address that must not be asked, as the loader's user says, or else a rule.
+  private func permit(_ address: String, _ rule: () throws(DownloadError) -> Void) throws(DownloadError) {
+    switch loader.allowsAddress?(address) ?? nil {
+    case true?: if !WebAddress.isComplete(address) { throw .badURL }
+    case false?:
+      throw .refused(reason: "\(address.withoutPasswords) is not among the addresses that are allowed")
+    case nil: try rule()
+    }
   }
 
   /// Fetches a file from the disk, or from the server.

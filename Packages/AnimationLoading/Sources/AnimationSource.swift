@@ -29,13 +29,18 @@ public struct AnimationSource: Sendable {
   public private(set) var headers: [String: String] = [:]
   /// Is called while the file of a URL is downloaded; nil for no calls.
   private(set) var progress: (@Sendable (DownloadProgress) -> Void)?
+  /// Whether nobody has given it an id.
+  private let isNameless: Bool
   /// What the caches know it by, unless `AnimationLoader.cacheKey` says otherwise: its id, or what the bytes are that
   /// have none.
   let cacheKey: String
 
-  private init(id: String, _ location: Location, cacheKey: String? = nil) {
+  private init(
+    id: String, _ location: Location, isNameless: Bool = false, cacheKey: String? = nil
+  ) {
     self.id = id
     self.location = location
+    self.isNameless = isNameless
     self.cacheKey = cacheKey ?? id
   }
 
@@ -60,7 +65,8 @@ public struct AnimationSource: Sendable {
   ///   an id to be the same.
   public static func bytes(_ bytes: [UInt8], id: String? = nil) -> AnimationSource {
     AnimationSource(
-      id: id ?? unique("bytes"), .bytes(bytes), cacheKey: id ?? "bytes#\(Digest(of: bytes))")
+      id: id ?? "bytes#\(AnimationIdentity())", .bytes(bytes), isNameless: id == nil,
+      cacheKey: id ?? "bytes#\(Digest(of: bytes))")
   }
 
   /// Something to be downloaded. Its id is the address.
@@ -77,14 +83,16 @@ public struct AnimationSource: Sendable {
 
   /// An animation that is decoded already; it skips loading and caches.
   ///
-  /// - Parameter id: what it is known by; nil for a source unlike any other.
+  /// - Parameter id: what it is known by; when nil, the animation itself: the same value is the same source.
   public static func animation(_ animation: any Animation, id: String? = nil) -> AnimationSource {
-    AnimationSource(id: id ?? unique("animation"), .animation(animation))
+    AnimationSource(
+      id: id ?? "animation#\(animation.identity ?? AnimationIdentity())", .animation(animation),
+      isNameless: id == nil)
   }
 
-  /// A URL when the text begins with http:// or https://, else the path of a file.
+  /// A URL when the text begins with http:// or https://, else a file: its path, or its URL (file:///).
   public static func text(_ text: String) -> AnimationSource {
-    WebAddress.hasScheme(text) ? url(text) : file(text)
+    WebAddress.hasScheme(text) ? url(text) : file(FileAddress.path(text) ?? text)
   }
 
   /// Returns a source of one of the animations in the file, the one of this id.
@@ -106,12 +114,16 @@ public struct AnimationSource: Sendable {
     return source
   }
 
-  private static func unique(_ kind: String) -> String {
-    "\(kind)#\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
+  /// Whether it says nothing of where the animation is.
+  var isEmpty: Bool {
+    switch location {
+    case .file(let text), .named(let text, _), .url(let text): text.isEmpty
+    case .bytes, .animation: false
+    }
   }
 }
 
-/// A literal is what `text` takes: the path of a file, or an address that begins with http:// or https://.
+/// A literal is what `text` takes: the path of a file, or an address that begins with http://, https:// or file:///.
 ///
 ///     view.play("gift.svga")
 extension AnimationSource: ExpressibleByStringInterpolation {
@@ -129,5 +141,12 @@ extension AnimationSource: Hashable, CustomStringConvertible {
     hasher.combine(animationID)
   }
 
-  public var description: String { animationID.map { "\(id) > \($0)" } ?? id }
+  /// Its id, as messages have it; without one, what it is.
+  public var description: String { animationID.map { "\(name) > \($0)" } ?? name }
+
+  private var name: String {
+    guard isNameless else { return id }
+    if case .bytes(let bytes) = location { return "an animation in memory (\(byteText(bytes.count)))" }
+    return "a decoded animation"
+  }
 }

@@ -34,7 +34,9 @@ public enum LoadError: Error, Hashable, Sendable {
   /// What went wrong, without the source's id.
   public var reason: String {
     switch self {
-    case .unknownSource: "neither a file nor a URL"
+    case .unknownSource(let source):
+      source.isEmpty
+        ? "the source is empty" : url == nil ? "neither a file nor a URL" : "not an http or https URL"
     case .loadFailed(_, let reason, _), .invalidAnimation(_, let reason): reason
     case .parseFailed(_, let error): "\(error)"
     case .cancelled: "cancelled"
@@ -62,7 +64,7 @@ public enum LoadError: Error, Hashable, Sendable {
 }
 
 extension LoadError: CustomStringConvertible {
-  public var description: String { "\(source): \(reason)" }
+  public var description: String { source.id.isEmpty ? reason : "\(source): \(reason)" }
 }
 
 // What Foundation calls `localizedDescription` is the same line.

@@ -15,6 +15,9 @@ public enum PlaybackError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The animation has no marker of this name. What asked for it changes nothing; a source that was to be played
   /// with it is shown paused at its first frame.
   case unknownMarker(String)
+  /// What was told was answered by commands of which something came to tell, and so on without an end, as by a delegate
+  /// that pauses what begins to play and plays what pauses. Commands after the first 10,000 were not carried out.
+  case endlessCommands
 
   /// One line for users, in English.
   public var description: String {
@@ -22,6 +25,7 @@ public enum PlaybackError: Error, Hashable, Sendable, CustomStringConvertible {
     case .loading(let error): "\(error)"
     case .onePlayableFrame: "only one frame can be played"
     case .unknownMarker(let name): "the animation has no marker '\(name)'"
+    case .endlessCommands: "commands that answer events without an end are not carried out any more"
     }
   }
 }

@@ -66,8 +66,8 @@ public struct PlaybackOptions: Hashable, Sendable {
   public var loopMode = LoopMode.once
   /// Plays from the end of the range to its start. While playing, the next frame is the one on the other side.
   public var isReversed = false
-  /// 1 is as fast as the file says; below 0 turns the direction around. What is 0 or no number counts as 1; the
-  /// rest is brought to 0.001…1,000 and rounded to thousandths.
+  /// 1, the default, is as fast as the file says, 0 stands still, and below 0 turns the direction around. Its size is
+  /// brought to 0.001…1,000 and rounded to thousandths.
   public var speed = 1.0
   /// Playing another source sets it back to `.all`.
   public var range = PlaybackRange.all

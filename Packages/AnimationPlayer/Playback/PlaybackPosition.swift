@@ -14,6 +14,11 @@ public enum PlaybackPosition: Hashable, Sendable {
   /// Returns the position in frames, inside the animation; nil for a marker that it does not have and for
   /// what is not a number.
   package func frame(in content: PlaybackContent) -> Double? {
+    place(in: content).map { min($0, Double(content.frameCount - 1)) }
+  }
+
+  /// The same, or the number of frames for the animation's end, at which the last one is shown.
+  func place(in content: PlaybackContent) -> Double? {
     let frame: Double
     switch self {
     case .frame(let value): frame = value
@@ -25,8 +30,7 @@ public enum PlaybackPosition: Hashable, Sendable {
       guard let marker = content.markers.first(where: { $0.name == name }) else { return nil }
       frame = marker.frame
     }
-    guard !frame.isNaN else { return nil }
-    return min(max(frame, 0), Double(content.frameCount - 1))
+    return frame.isNaN ? nil : min(max(frame, 0), Double(content.frameCount))
   }
 }
 

@@ -2,8 +2,7 @@ import AnimationCore
 import AnimationLoading
 
 extension PlaybackState {
-  /// Carries a command out; `next` returns what comes of it.
-  public mutating func apply(_ command: PlaybackCommand) {
+  mutating func carryOut(_ command: PlaybackCommand) {
     if let error = objection(to: command) {
       outbox.append(.failed(error))
       if case .drive(let mode) = command { driven = mode }
@@ -146,7 +145,7 @@ extension PlaybackState {
   }
 
   private mutating func clean() {
-    // Of what was not reported yet, only how the status came to be what it was.
+    // Of what was not told yet, only how the status came to be what it was.
     outbox.removeAll { if case .statusChanged = $0 { false } else { true } }
     leave()
     set(.idle)
@@ -181,10 +180,11 @@ extension PlaybackState {
     case .playing: break
     case .loading: wanted.autoplay = true
     case .paused:
+      if timeline?.isAtEnd == true { timeline?.stepToLeading() }
       timeline?.start()
       set(.playing)
     case .stopped:
-      let from = timeline.map { PlaybackPosition.frame($0.position) } ?? wanted.from
+      let from = timeline.map { $0.isAtEnd ? nil : PlaybackPosition.frame($0.position) } ?? wanted.from
       continueFromStop(Start(from: from, autoplay: true))
     }
     ready?.autoplay = true
@@ -236,9 +236,9 @@ extension PlaybackState {
     guard var timeline else {
       return want(Start(from: position, autoplay: plays))
     }
-    guard let frame = position.frame(in: timeline.content) else { return }
+    guard let place = position.place(in: timeline.content) else { return }
     cancelReady()
-    timeline.step(to: frame)
+    timeline.step(to: place)
     if plays { timeline.start() }
     self.timeline = timeline
     fades.show(over: options.fadeDuration)
@@ -252,9 +252,10 @@ extension PlaybackState {
       start = Start(from: nil, autoplay: false)
       fail(.unknownMarker(marker))
     }
-    let frame = Int(start.from?.frame(in: timeline.content) ?? Double(timeline.leading))
+    let place = start.from?.place(in: timeline.content) ?? Double(timeline.leading)
+    let frame = FramePosition.shownFrame(at: place, of: timeline.content.frameCount)
     cancelReady()
-    ready = Start(from: start.from ?? .frame(Double(frame)), autoplay: start.autoplay)
+    ready = Start(from: .frame(place), autoplay: start.autoplay)
     outbox.append(.readyToPlay(isNewSource: isNewSource, frame: frame, autoplay: start.autoplay))
   }
 
@@ -266,9 +267,9 @@ extension PlaybackState {
 
   /// What `readyToPlay` announced.
   mutating func show(_ start: Start) {
-    guard let content = timeline?.content else { return }
-    timeline?.step(to: start.from?.frame(in: content) ?? 0)
-    if start.autoplay { timeline?.start() }
+    guard let timeline else { return }
+    self.timeline?.beginPass(at: start.from?.place(in: timeline.content) ?? Double(timeline.leading))
+    if start.autoplay { self.timeline?.start() }
     fades.show(over: options.fadeDuration)
     set(start.autoplay ? .playing : .paused)
   }
@@ -300,22 +301,31 @@ extension PlaybackState {
   }
 
   private mutating func show(_ scene: StopScene) {
-    if scene == .clear || options.hidesWhenStopped {
-      hide()
-    } else {
-      fades.show(over: options.fadeDuration)
-    }
+    isCleared = scene == .clear
+    showWhatStopLeaves()
     switch scene {
     case .clear, .stepToLeading: timeline?.stepToLeading()
     case .stepToTrailing: timeline?.stepToTrailing()
     }
   }
 
+  private mutating func showWhatStopLeaves() {
+    if isCleared || options.hidesWhenStopped {
+      hide()
+    } else {
+      fades.show(over: options.fadeDuration)
+    }
+  }
+
   // MARK: Options and the application
 
   mutating func set(_ options: PlaybackOptions) {
+    let hid = self.options.hidesWhenStopped
     self.options = options
     timeline?.apply(options, isPlaying: status == .playing)
+    guard status == .stopped, timeline != nil else { return }
+    if options.hidesWhenStopped != hid { showWhatStopLeaves() }
+    if options.resetsLoopCountWhenStopped { timeline?.resetLoopCount() }
   }
 
   private mutating func suspend() {

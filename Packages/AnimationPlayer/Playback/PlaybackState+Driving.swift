@@ -88,7 +88,7 @@ extension PlaybackState {
       guard let from = from.frame(in: content), let to = to.frame(in: content) else {
         return (options, Start(from: .frame(position), autoplay: false))
       }
-      let target = from + min(max(progress.isNaN ? 0 : progress, 0), 1) * (to - from)
+      let target = from + min(max(progress.isNaN ? 1 : progress, 0), 1) * (to - from)
       let begin = loops || !(min(from, to)...max(from, to)).contains(position) ? from : position
       guard Int(begin) != Int(target) else {
         return (options, Start(from: .frame(target), autoplay: false))

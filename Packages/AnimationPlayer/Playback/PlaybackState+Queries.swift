@@ -8,10 +8,11 @@ extension PlaybackState {
   /// there is none.
   public var position: Double { timeline?.position ?? 0 }
 
-  /// The position as a part of the whole animation, 0 up to 1: frames passed by their number.
+  /// How much of the whole animation has passed, 0…1: the position by the number of frames, and 1 when a pass has come
+  /// to the animation's end, at which the last frame stays on show.
   public var progress: Double {
     guard let timeline else { return 0 }
-    return timeline.position / Double(timeline.content.frameCount)
+    return timeline.passed / Double(timeline.content.frameCount)
   }
 
   /// 0 at the first frame of the range, 1 at its last, in either direction; 0 for a range of one frame.
@@ -20,10 +21,11 @@ extension PlaybackState {
     return min(max((position - Double(range.lowerBound)) / Double(range.count - 1), 0), 1)
   }
 
-  /// The position in seconds from the animation's start; 0 while there is none.
+  /// The time in seconds from the animation's start, at the same moment as `progress`; 0 while there is none.
   public var time: Double {
-    guard let rate = timeline?.content.frameRate else { return 0 }
-    return position * Double(rate.denominator) / Double(rate.numerator)
+    guard let timeline else { return 0 }
+    let rate = timeline.content.frameRate
+    return timeline.passed * Double(rate.denominator) / Double(rate.numerator)
   }
 
   /// The first and the last frame that are played, in the animation at hand; nil when there is none.
@@ -52,14 +54,15 @@ extension PlaybackState {
 
   /// How long until something changes by itself: the next frame, or a fade's next step; nil for never.
   public var timeToNextChange: Duration? {
-    if status == .playing, let timeline {
-      return changesAllTheTime ? min(timeline.timeToNextFrame, Self.refresh) : timeline.timeToNextFrame
-    }
-    return fades.isMoving ? Self.refresh : nil
+    let next = status == .playing ? timeline?.timeToNextFrame : nil
+    return changesAllTheTime ? min(next ?? Self.refresh, Self.refresh) : next
   }
 
   /// Whether there is something new to show at any moment: between frames, and while something fades.
-  var changesAllTheTime: Bool { fades.isMoving || options.showsSubframes && status == .playing }
+  var changesAllTheTime: Bool { fades.isMoving || options.showsSubframes && moves }
+
+  /// Whether frames follow one another.
+  private var moves: Bool { status == .playing && timeline.map { $0.speed > 0 } ?? false }
 
   /// A 60th of a second.
   static let refresh = Duration.nanoseconds(16_666_667)
@@ -75,7 +78,7 @@ extension PlaybackState {
 
   var playhead: AudioDirector.Playhead {
     AudioDirector.Playhead(
-      isPlayingForward: status == .playing && ready == nil && !movesBackwards,
+      isPlayingForward: moves && ready == nil && !movesBackwards,
       position: timeline?.exactPosition ?? 0, jumps: timeline?.jumps ?? 0, rate: timeline?.speed ?? 1)
   }
 }

@@ -4,7 +4,8 @@ import AnimationLoading
 /// Playback as a value: commands and time go in, events come out. It knows of no clock, thread or pixel.
 ///
 /// Events are taken out one by one (`next`): a command that is given between two of them, by the code that handles the
-/// first, counts for what follows.
+/// first, counts for what follows. Where nobody has taken events out since, a command and time come after all that has
+/// happened before them; none of it is lost.
 public struct PlaybackState: Hashable, Sendable {
   /// What has to be loaded.
   public struct LoadRequest: Hashable, Sendable {
@@ -36,6 +37,11 @@ public struct PlaybackState: Hashable, Sendable {
 
   var timeline: Timeline?
   var fades = Fades()
+  /// What happened before the last command or the last time that passed, and nobody has taken out.
+  private var past: [PlaybackEvent] = []
+  /// Whether an event was taken out last: a command then comes from who handles it.
+  private var isHandled = false
+  /// What has happened since; commands of who handles events may withdraw some.
   var outbox: [PlaybackEvent] = []
   /// How what was asked to be played ended, until it is taken: true after all passes.
   var ending: Bool?
@@ -47,6 +53,8 @@ public struct PlaybackState: Hashable, Sendable {
   var wantedLoopMode: LoopMode?
   /// What `drive` was told, until something else is asked for.
   var driven: PlaybackMode?
+  /// Whether the last stop cleared what was shown.
+  var isCleared = false
   /// A stop that was asked for while loading.
   var wantedScene: StopScene?
   /// What happens once `readyToPlay` has been answered.
@@ -70,6 +78,23 @@ public struct PlaybackState: Hashable, Sendable {
 
   /// What happens next; nil when nothing is left to report.
   public mutating func next() -> PlaybackEvent? {
+    let event = past.isEmpty ? happening() : past.removeFirst()
+    isHandled = event != nil
+    return event
+  }
+
+  /// What happened so far is sure to be told.
+  mutating func settle() {
+    while let event = happening() { past.append(event) }
+  }
+
+  /// Carries a command out; `next` returns what comes of it.
+  public mutating func apply(_ command: PlaybackCommand) {
+    if !isHandled { settle() }
+    carryOut(command)
+  }
+
+  private mutating func happening() -> PlaybackEvent? {
     while true {
       if !outbox.isEmpty { return outbox.removeFirst() }
       if let ready {
@@ -94,6 +119,7 @@ public struct PlaybackState: Hashable, Sendable {
 
   /// Lets time pass.
   public mutating func advance(by duration: Duration) {
+    settle()
     if let isShown = fades.advance(by: duration, over: options.fadeDuration) {
       outbox.append(.fadeEnded(isShown: isShown))
     }

@@ -4,16 +4,17 @@ import AnimationCore
 struct TimeScale: Hashable, Sendable {
   /// Parts in a frame; they do not depend on the speed.
   let frame: Int128
-  /// Parts that pass in an attosecond.
+  /// Parts that pass in an attosecond; 0 when time stands still.
   private let attosecond: Int128
 
   /// 1 is the rate's own; in thousandths.
   let speed: Double
 
   init(_ rate: FrameRate, speed: Double) {
-    let thousandths = (speed.isFinite && speed != 0 ? min(max(abs(speed), 0.001), 1000) : 1) * 1000
-    self.speed = thousandths.rounded() / 1000
-    attosecond = Int128(rate.numerator) * Int128(thousandths.rounded())
+    let factor = speed.isNaN ? 1 : speed == 0 ? 0 : min(max(abs(speed), 0.001), 1000)
+    let thousandths = (factor * 1000).rounded()
+    self.speed = thousandths / 1000
+    attosecond = Int128(rate.numerator) * Int128(thousandths)
     frame = Int128(rate.denominator) * 1000 * 1_000_000_000_000_000_000
   }
 
@@ -22,9 +23,9 @@ struct TimeScale: Hashable, Sendable {
     min(max(duration, .zero), .seconds(21_600)).attoseconds * attosecond
   }
 
-  /// The time in which at least so many parts pass.
-  func duration(_ parts: Int128) -> Duration {
-    Duration(attoseconds: (parts + attosecond - 1) / attosecond)
+  /// The time in which at least so many parts pass; nil when none do.
+  func duration(_ parts: Int128) -> Duration? {
+    attosecond > 0 ? Duration(attoseconds: (parts + attosecond - 1) / attosecond) : nil
   }
 
   func frames(_ parts: Int128) -> Double { Self.real(parts) / Self.real(frame) }

@@ -21,6 +21,8 @@ struct Timeline: Hashable, Sendable {
   private var isReturning = false
   /// A pass has ended, and the next one has not begun.
   private var isBetweenLoops = false
+  /// What `frame` lasts has passed, too, forward: nothing is left of a pass that ends there.
+  private var isPastFrame = false
   private var scale: TimeScale
   /// How much of the frame has passed, in the scale's parts.
   private var elapsed: Int128 = 0
@@ -56,51 +58,65 @@ struct Timeline: Hashable, Sendable {
       ? max(Double(frame) - part, Double(min(frame, range.lowerBound))) : Double(frame) + part
   }
 
+  /// How much of the animation has passed, in frames: as `position`, and all of the last frame at the end of a pass.
+  var passed: Double { isPastFrame ? Double(frame + 1) : position }
+
   /// Where playback is between frames, shown or not; for what moves forward.
   var exactPosition: Double { Double(frame) + scale.frames(elapsed) }
 
-  /// How fast it is, above 0.
+  /// How fast it is; 0 stands still.
   var speed: Double { scale.speed }
 
   var hasFinishedAll: Bool { loopMode.loops.map { loopCount >= $0 } ?? false }
 
-  /// How long the frame will still be shown.
-  var timeToNextFrame: Duration { scale.duration(max(0, scale.frame - elapsed - pending)) }
+  /// How long the frame will still be shown; nil for ever.
+  var timeToNextFrame: Duration? { scale.duration(max(0, scale.frame - elapsed - pending)) }
+
+  /// Whether it is at the last frame of a pass.
+  var isAtEnd: Bool { loopMode.autoReverses ? isReturning && frame == leading : frame == trailing }
 }
 
 // MARK: - Steps
 
 extension Timeline {
   /// Goes to a frame of the whole animation, inside of the range or not.
+  ///
+  /// - Parameter position: the end is the last frame, all of which has passed.
   mutating func step(to position: Double) {
+    let isEnd = position >= Double(content.frameCount)
     let position = min(max(position, 0), Double(content.frameCount - 1))
     // Backwards a frame is left towards the one before it: what has passed of it is counted from above.
     let whole = movesBackwards && showsSubframes ? position.rounded(.up) : position
     jump(to: FramePosition.shownFrame(at: whole, of: content.frameCount))
     if showsSubframes { elapsed = scale.parts(ofFrame: abs(position - Double(frame))) }
+    isPastFrame = isEnd
   }
 
-  mutating func stepToLeading() {
+  /// Goes to where a pass begins.
+  mutating func stepToLeading() { beginPass(at: Double(leading)) }
+
+  /// Begins a pass at a frame of the whole animation, inside of the range or not.
+  mutating func beginPass(at position: Double) {
     isReturning = false
-    jump(to: leading)
+    step(to: position)
   }
 
+  /// Goes to where a pass has ended.
   mutating func stepToTrailing() {
     // There and back ends where it began.
     jump(to: loopMode.autoReverses ? leading : trailing)
     isReturning = false
+    isPastFrame = endsForward
   }
+
+  private var endsForward: Bool { !loopMode.autoReverses && !isReversed }
 
   mutating func resetLoopCount() { loopCount = 0 }
 
-  /// Gets ready to play: from the leading frame when all passes are over or the current one is.
+  /// Gets ready to play from where it is; when all passes are over, they are counted from 0.
   mutating func start() {
-    if hasFinishedAll {
-      loopCount = 0
-      return stepToLeading()
-    }
-    let isAtEnd = loopMode.autoReverses ? isReturning && frame == leading : frame == trailing
-    if isAtEnd { stepToLeading() }
+    if hasFinishedAll { loopCount = 0 }
+    isPastFrame = false
     jumps += 1
   }
 
@@ -110,6 +126,7 @@ extension Timeline {
     elapsed = 0
     pending = 0
     isBetweenLoops = false
+    isPastFrame = false
     jumps += 1
   }
 }
@@ -173,6 +190,7 @@ extension Timeline {
     if isBetweenLoops {
       isBetweenLoops = false
       guard range.count > 1 else { return .onePlayableFrame }
+      isPastFrame = false
       // Somebody may have turned the direction when the pass ended: this end was shown already.
       let isThere = frame == leading && !loopMode.autoReverses
       frame = isThere ? leading + (isReversed ? -1 : 1) : leading
@@ -201,6 +219,7 @@ extension Timeline {
     }
     frame = loopMode.autoReverses ? leading : trailing
     isReturning = false
+    isPastFrame = endsForward
     loopCount += 1
     if hasFinishedAll {
       pending = 0

@@ -70,8 +70,12 @@ extension AnimationPlayer {
   public nonisolated(nonsending) func run(until end: RunEnd) async {
     while !Task.isCancelled {
       let turn = turn()
-      if state.loadRequest == nil, state.status != .playing, turn.deadline == nil { return }
+      if isFinished(turn) { return }
       await turn.signal.wait(past: turn.count, until: turn.deadline, turn.clock)
     }
+  }
+
+  func isFinished(_ turn: Turn) -> Bool {
+    state.loadRequest == nil && state.status != .playing && turn.deadline == nil
   }
 }

@@ -6,12 +6,13 @@ extension AnimationPlayer {
   public func displayList() -> DisplayList? { displayLists().last }
 
   /// All that is to be seen now, bottom first, each on the canvas of its animation, the fades included: more than one
-  /// only while one fades out and another in.
+  /// only while one fades out and another in. Those are added up (`BlendMode.add`, in a group of their own): where both
+  /// are opaque, so is what is seen.
   public func displayLists() -> [DisplayList] {
-    var lists = state.fades.leaving.compactMap { leaving in
+    var lists = state.fades.weights.compactMap { leaving, weight in
       let isCurrent = leaving.source == state.sourceCount && state.content != nil
       return evaluators.displayList(
-        leaving.source, at: leaving.position, opacity: leaving.opacity, context: isCurrent ? context : nil)
+        leaving.source, at: leaving.position, opacity: weight, context: isCurrent ? context : nil)
     }
     if case .frame(let frame) = state.scene,
       let list = evaluators.displayList(

@@ -165,12 +165,12 @@ extension AnimationPlayer {
       return
     }
     machine?.waiting = nil
-    let (range, position) = (playback.range(in: content), frame ?? state.position)
-    let isInside = Double(range.lowerBound)...Double(range.upperBound) ~= position
+    let position = frame ?? state.position
+    let goesOn = playback.goesOn(from: position, in: content)
     perform(.setOptions(playback.options(options, in: content)))
     // Passes begin anew, in the direction of the state.
     perform(.stop(.stepToLeading))
-    let start = isInside ? position : Double(playback.leadingFrame(in: content))
+    let start = goesOn ? position : Double(playback.leadingFrame(in: content))
     perform(.seek(.frame(start), play: playback.autoplay))
     setNeedsDisplay()
   }

@@ -22,11 +22,10 @@ public final class AnimationPlayer {
   public var isMuted = false {
     didSet { if isMuted != oldValue { audioOutput?.perform(.setMuted(isMuted)) } }
   }
-  /// How loud sounds are, as a factor for their samples: 0…1, clamped, 0 for what is not a number; default 1. Muting
-  /// leaves it as it is.
+  /// How loud sounds are, as a factor for their samples: brought to 0…1; default 1. Muting leaves it as it is.
   public var volume = 1.0 {
     didSet {
-      volume = volume.clampedToUnit
+      volume = volume.isNaN ? 1 : volume.clampedToUnit
       if volume != oldValue { audioOutput?.perform(.setVolume(volume)) }
     }
   }
@@ -71,6 +70,10 @@ public final class AnimationPlayer {
   private var streams = EventStreams()
   private var director = AudioDirector()
   private var isDelivering = false
+  /// How many commands those gave who are told something, since something is told.
+  private var answerCount = 0
+  /// What anybody can mean: thousands of frames may be told at once, with some commands for each.
+  private static let mostAnswers = 10_000
   var isDisplayStale = false
   /// How often display was asked for.
   private(set) var displayCount = 0
@@ -216,10 +219,11 @@ extension AnimationPlayer {
   /// Lets those who wait for the player look again.
   func wakeRunners() { mailbox.signal.raise() }
 
+  /// What to wait for before the next update.
+  typealias Turn = (signal: Signal, count: Int, deadline: Duration?, clock: any PlaybackClock)
+
   /// Updates the player.
-  ///
-  /// - Returns: what to wait for before the next time.
-  func turn() -> (signal: Signal, count: Int, deadline: Duration?, clock: any PlaybackClock) {
+  func turn() -> Turn {
     let count = mailbox.signal.count
     update()
     return (mailbox.signal, count, timeToNextChange.map { clock.now + $0 }, clock)
@@ -229,6 +233,16 @@ extension AnimationPlayer {
   ///
   /// - Parameter animation: what a command that opens it shows.
   func perform(_ command: PlaybackCommand, showing animation: (any Animation)? = nil) {
+    if takesCommand() { carryOut(command, showing: animation) }
+  }
+
+  /// False when commands that answer what is told, which makes something to tell again, have come to no end.
+  private func takesCommand() -> Bool {
+    if isDelivering { answerCount += 1 }
+    return answerCount <= Self.mostAnswers
+  }
+
+  private func carryOut(_ command: PlaybackCommand, showing animation: (any Animation)?) {
     update(findingsCount: false)
     let shown = Shown(state)
     let sources = state.sourceCount
@@ -245,17 +259,21 @@ extension AnimationPlayer {
   func request(
     _ command: PlaybackCommand, showing animation: (any Animation)? = nil, completion: Completion?
   ) {
+    guard takesCommand() else {
+      // It would be asked for again, when it was said now that it is not played.
+      if let completion { completions.add { _ in completion(false) } }
+      return
+    }
     update(findingsCount: false)
     guard state.objection(to: command) == nil else {
-      perform(command)
-      completion?(false)
-      return
+      if let completion { completions.refuse(completion) }
+      return carryOut(command, showing: nil)
     }
     completions.end(finished: false)
     answer()
     completions.overtake()
     if let completion { completions.add(completion) }
-    perform(command, showing: animation)
+    carryOut(command, showing: animation)
   }
 }
 
@@ -299,6 +317,25 @@ extension AnimationPlayer {
   /// - Parameter shown: what was to be seen before.
   private func deliver(_ shown: Shown, findingsCount: Bool = true) {
     isDelivering = true
+    answerCount = 0
+    deliverEvents(findingsCount: findingsCount)
+    var told = shown
+    // Who is asked to draw may give commands, too.
+    while told != Shown(state) || isDisplayStale {
+      told = Shown(state)
+      isDisplayStale = false
+      displayCount += 1
+      let count = answerCount
+      notify(.displayNeeded)
+      if answerCount == count { break }
+      deliverEvents(findingsCount: findingsCount)
+    }
+    if answerCount > Self.mostAnswers { notify(.failed(.endlessCommands)) }
+    answerCount = 0
+    isDelivering = false
+  }
+
+  private func deliverEvents(findingsCount: Bool) {
     repeat {
       follow()
       while let event = state.next() {
@@ -307,15 +344,9 @@ extension AnimationPlayer {
         follow()
       }
     } while answerNext() || (findingsCount && reportNextFinding())
-    isDelivering = false
     evaluators.keep { state.shows($0) }
     if !director.isSilent {
       for command in director.commands(at: state.playhead) { audioOutput?.perform(command) }
-    }
-    if shown != Shown(state) || isDisplayStale {
-      isDisplayStale = false
-      displayCount += 1
-      notify(.displayNeeded)
     }
   }
 

@@ -7,6 +7,9 @@ struct Completions {
 
   mutating func add(_ completion: @escaping Completion) { waiting.append(completion) }
 
+  /// What it would wait for does not begin: it is to be notified.
+  mutating func refuse(_ completion: @escaping Completion) { due.append((completion, false)) }
+
   /// What is played is over: those who wait are to be notified.
   mutating func end(finished: Bool) {
     due += waiting.map { ($0, finished) }

@@ -71,10 +71,17 @@ extension StatePlayback {
     return isReversed ? range.upperBound : range.lowerBound
   }
 
+  /// Whether it is played from a frame on: one of those that are played, and not the last of a pass.
+  func goesOn(from frame: Double, in content: PlaybackContent) -> Bool {
+    let range = range(in: content)
+    let last = isReversed ? range.lowerBound : range.upperBound
+    return Double(range.lowerBound)...Double(range.upperBound) ~= frame
+      && !(autoplay && !bounces && frame == Double(last))
+  }
+
   /// - Parameter options: what the state says nothing of stays.
   func options(_ options: PlaybackOptions, in content: PlaybackContent) -> PlaybackOptions {
     var options = options
-    let bounces = mode == .bounce || mode == .reverseBounce
     switch loop {
     case .once: options.loopMode = bounces ? .autoReverseTimes(1) : .once
     case .times(let count): options.loopMode = bounces ? .autoReverseTimes(count) : .times(count)
@@ -89,4 +96,6 @@ extension StatePlayback {
   }
 
   private var isReversed: Bool { mode == .reverse || mode == .reverseBounce }
+
+  private var bounces: Bool { mode == .bounce || mode == .reverseBounce }
 }

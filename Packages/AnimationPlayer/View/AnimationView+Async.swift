@@ -30,29 +30,35 @@ extension AnimationView {
   ///     for try await image in view.images() { window.show(image) }
   ///
   /// It ends when the task is cancelled, with the view staying alive until then, or with the error of `draw()`.
-  public func images() -> AnimationImages<Self> { AnimationImages(self) }
+  ///
+  /// - Parameter end: when it also ends, after the last image; default nil, never.
+  public func images(until end: AnimationPlayer.RunEnd? = nil) -> AnimationImages<Self> {
+    AnimationImages(self, until: end)
+  }
 }
 
 /// See `AnimationView.images()`.
 public struct AnimationImages<View: AnimationView>: AsyncSequence {
   private let view: View
+  private let end: AnimationPlayer.RunEnd?
 
-  init(_ view: View) { self.view = view }
+  init(_ view: View, until end: AnimationPlayer.RunEnd?) { (self.view, self.end) = (view, end) }
 
   /// One that begins with what is shown now.
-  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(view) }
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(view, until: end) }
 
   /// Draws one image after the other; belongs to who has the view.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let view: View
+    private let end: AnimationPlayer.RunEnd?
     /// The number of the player's requests for display that are answered; nil before the first image.
     private var answered: Int?
     /// When the image before was drawn, by the player's clock.
     private var drawnAt: Duration?
 
-    init(_ view: View) { self.view = view }
+    init(_ view: View, until end: AnimationPlayer.RunEnd?) { (self.view, self.end) = (view, end) }
 
-    /// The next image; nil when the task is cancelled.
+    /// The next image; nil at the end and when the task is cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> View.Image? {
       while !Task.isCancelled {
         let turn = view.player.turn()
@@ -66,6 +72,8 @@ public struct AnimationImages<View: AnimationView>: AsyncSequence {
             return try view.draw()
           }
           deadline = due
+        } else if end == .finished, view.player.isFinished(turn) {
+          return nil
         }
         await turn.signal.wait(past: turn.count, until: deadline, turn.clock)
       }

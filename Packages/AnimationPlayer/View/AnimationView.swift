@@ -12,7 +12,7 @@ public protocol AnimationView<Image>: AnyObject {
   var player: AnimationPlayer { get }
   /// Width and height, in points.
   var bounds: Size { get set }
-  /// Pixels in a point, > 0.
+  /// Pixels in a point; what is not a number counts as 1, the default.
   var scale: Double { get set }
   /// Where the animation lies in the bounds.
   var contentMode: ContentMode { get set }
@@ -26,6 +26,7 @@ public protocol AnimationView<Image>: AnyObject {
 extension AnimationView {
   /// The size of the image, in pixels; at least 1 each way.
   public var pixelSize: (width: Int, height: Int) {
+    let scale = scale.isNaN ? 1 : scale
     func side(_ length: Double) -> Int { Int((length * scale).rounded(), within: 1...1_000_000_000) }
     return (side(bounds.width), side(bounds.height))
   }

@@ -20,7 +20,7 @@ public final class RenderedAnimationView<Renderer: DisplayListRenderer>: Animati
   public let player: AnimationPlayer
   /// Width and height, in points.
   public var bounds: Size { didSet { if bounds != oldValue { player.setNeedsDisplay() } } }
-  /// Pixels in a point, > 0; default 1.
+  /// Pixels in a point; what is not a number counts as 1, the default.
   public var scale = 1.0 { didSet { if scale != oldValue { player.setNeedsDisplay() } } }
   /// Where the animation lies in the bounds; default as large as fits, centred.
   public var contentMode = ContentMode.aspectFit {
@@ -71,14 +71,16 @@ public final class RenderedAnimationView<Renderer: DisplayListRenderer>: Animati
     guard lists.count > 1, !bounds.isEmpty else {
       return (list, contentMode.transform(list.size, in: bounds))
     }
-    // While one animation gives way to another, both lie where they belong, whatever their sizes.
-    let items = lists.map { placed($0, contentMode.transform($0.size, in: bounds)) }
-    return (DisplayList(size: bounds, items: items), .identity)
+    // While one animation gives way to another, both lie where they belong, whatever their sizes. They are parts of one
+    // image: where both are opaque, it is.
+    let images = lists.map { placed($0, contentMode.transform($0.size, in: bounds)) }
+    return (DisplayList(size: bounds, items: [.group(GroupItem(images, isIsolated: true))]), .identity)
   }
 
   private func placed(_ list: DisplayList, _ transform: Transform) -> DisplayItem {
-    let canvas = Path(Rect(x: 0, y: 0, width: list.size.width, height: list.size.height))
+    let canvas = Path(Rect(list.size))
     return .group(
-      GroupItem(list.items.map { $0.applying(transform) }, clip: Clip(canvas, transform: transform)))
+      GroupItem(
+        list.items.map { $0.applying(transform) }, blendMode: .add, clip: Clip(canvas, transform: transform)))
   }
 }

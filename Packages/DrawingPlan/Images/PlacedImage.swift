@@ -16,14 +16,15 @@ package struct PlacedImage {
   /// The transform from the image's pixels, the first one's corner at the origin, to the target's.
   package let toPixels: Transform
 
-  /// Nil when nothing is to be seen; an image that cannot be decoded is noted.
+  /// Nil when nothing is to be seen. An image that cannot be decoded is noted; where it is a viewer's, the file's own
+  /// takes its place.
   ///
   /// - Parameter isReduced: true to take a copy of the image, halved so often that what is left to do is a scale
   ///   above one half, across and down; false for all of its pixels.
   package init?(
     _ item: ImageItem, _ canvasToPixels: Transform, isReduced: Bool, _ resources: DrawingResources
   ) {
-    guard !item.frame.isEmpty, let decoded = resources.decoded(item, canvasToPixels, isReduced),
+    guard !item.frame.isEmpty, let (item, decoded) = resources.decoded(item, canvasToPixels, isReduced),
       let visible = item.fit.place(decoded.size, in: item.frame).intersection(item.frame), !visible.isEmpty
     else { return nil }
     let fromDecoded = item.toPixels(decoded.size, canvasToPixels)
@@ -41,16 +42,15 @@ package struct PlacedImage {
 extension DrawingResources {
   fileprivate func decoded(
     _ item: ImageItem, _ canvasToPixels: Transform, _ isReduced: Bool
-  ) -> DecodedImage? {
-    let image = item.image
+  ) -> (ImageItem, DecodedImage)? {
     do throws(AnimationError) {
-      return isReduced ? try images.decoded(item, canvasToPixels, budget) : try images.decoded(image, budget)
+      return (
+        item,
+        isReduced ? try images.decoded(item, canvasToPixels, budget) : try images.decoded(item.image, budget)
+      )
     } catch {
-      log?.note(
-        Diagnostic(
-          .missing, path: "image \"\(image.key)\"", "not drawn: \(error)",
-          about: Diagnostic.Subject("image", image.key), missingImageKeys: [image.key]))
-      return nil
+      log?.note(Diagnostic(notDrawn: item, error))
+      return item.withoutReplacement.flatMap { decoded($0, canvasToPixels, isReduced) }
     }
   }
 }

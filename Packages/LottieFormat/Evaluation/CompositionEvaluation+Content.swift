@@ -28,9 +28,12 @@ extension CompositionEvaluation {
     case .image(let asset, let image, let frame, let fit):
       guard !frame.isEmpty, Path(frame).isDrawable() else { return }
       let replacement = scene.replacements.images[asset]
-      guard let image = replacement?.image ?? image else { return }
+      guard let shown = replacement?.image ?? image else { return }
       items.append(
-        .image(ImageItem(image, frame: frame, fit: replacement?.fit ?? fit, transform: transform)))
+        .image(
+          ImageItem(
+            shown, frame: frame, fit: replacement?.fit ?? fit, transform: transform,
+            replaced: replacement == nil ? nil : ReplacedImage(key: asset, image: image, fit: fit))))
     case .text(let text):
       if let styled = replacement(scene.replacements.texts, forLayerAt: context.layer) {
         items += text.items(in: context, replacedBy: styled, transform)

@@ -4,6 +4,7 @@ import AnimationCore
 public struct SVGAAnimation: Animation {
   public let movie: SVGAMovie
   public let info: AnimationInfo
+  public let identity: AnimationIdentity? = AnimationIdentity()
   package let scene: SpriteScene
 
   /// - Throws: `invalid` when the movie has no size, frame rate or frames; `limitExceeded`.

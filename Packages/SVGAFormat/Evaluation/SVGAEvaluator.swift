@@ -65,8 +65,8 @@ final class SVGAEvaluator: FrameEvaluator {
       return budget.blame(layer: imageKey.isEmpty ? "sprites[\(index)]" : imageKey)
     }
     var content: [DisplayItem] = []
-    if let box = state.box, let image = image(scene.members[index], imageKey, replacements) {
-      content.append(.image(ImageItem(image.image, frame: box, fit: image.fit, transform: matrix)))
+    if let box = state.box, let image = image(of: scene.members[index], imageKey, box, replacements) {
+      content.append(DisplayItem.image(image).applying(matrix))
     }
     for shape in state.shapes { shape.draw(matrix, into: &content) }
     let text =
@@ -92,10 +92,15 @@ final class SVGAEvaluator: FrameEvaluator {
 
   /// The sprite's image, or what stands in for it: by the image's name or by the sprite's.
   private func image(
-    _ member: SpriteScene.Member, _ imageKey: String, _ replacements: Replacements
-  ) -> Replacements.Image? {
-    replacements.images[imageKey] ?? replacements.images[member.bitmapKey]
-      ?? member.image.map { Replacements.Image($0, fit: .contain) }
+    of member: SpriteScene.Member, _ imageKey: String, _ box: Rect, _ replacements: Replacements
+  ) -> ImageItem? {
+    for key in [imageKey, member.bitmapKey] {
+      guard let replacement = replacements.images[key] else { continue }
+      return ImageItem(
+        replacement.image, frame: box, fit: replacement.fit,
+        replaced: ReplacedImage(key: key, image: member.image, fit: .contain))
+    }
+    return member.image.map { ImageItem($0, frame: box, fit: .contain) }
   }
 }
 

@@ -187,10 +187,11 @@ import Testing
     #expect(state.status == .playing)
   }
 
-  @Test func aStepWithPlayAfterAllPassesBeginsAgain() {
+  @Test func aStepWithPlayAfterAllPassesCountsAgain() {
     var state = PlaybackState.showing { $0.resetsLoopCountWhenStopped = false }
     _ = state.ticks(10)
     _ = state.events(applying: .seek(.frame(5), play: true))
-    #expect(state.loopCount == 0 && state.frame == 0)
+    #expect(state.loopCount == 0 && state.frame == 5)
+    #expect(state.tick() == [.frameDrawn(6)])
   }
 }

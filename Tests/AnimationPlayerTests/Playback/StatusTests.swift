@@ -189,7 +189,7 @@ import Testing
     _ = apply(.stop(.stepToTrailing))
     #expect(
       apply(.play) == [
-        .readyToPlay(isNewSource: false, frame: 9, autoplay: true), .statusChanged(.playing, from: .stopped),
+        .readyToPlay(isNewSource: false, frame: 0, autoplay: true), .statusChanged(.playing, from: .stopped),
       ])
     #expect(state.frame == 0)
   }
@@ -258,7 +258,7 @@ import Testing
     #expect(state.status == .stopped && state.scene == .frame(9))
     #expect(
       apply(.play) == [
-        .readyToPlay(isNewSource: false, frame: 9, autoplay: true), .statusChanged(.playing, from: .stopped),
+        .readyToPlay(isNewSource: false, frame: 0, autoplay: true), .statusChanged(.playing, from: .stopped),
       ])
   }
 
@@ -373,7 +373,7 @@ import Testing
     #expect(state.scene == .leaving(2) && state.fades.opacity == 0)
     _ = state.events(advancingBy: .milliseconds(50))
     #expect(state.scene == .frame(0) && state.opacity == 0.25)
-    #expect(state.fades.leaving == [Fades.Leaving(position: 2, opacity: 0.25, source: 1)])
+    #expect(state.fades.leaving.map(\.opacity) == [0.25] && state.fades.leaving.map(\.source) == [1])
     #expect(state.events(advancingBy: .milliseconds(50)) == [.frameDrawn(1)])
     #expect(state.events(advancingBy: .milliseconds(100)) == [.fadeEnded(isShown: true), .frameDrawn(2)])
     _ = apply(.stop(.clear))

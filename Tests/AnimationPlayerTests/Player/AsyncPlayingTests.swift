@@ -136,6 +136,19 @@ import Testing
     #expect(Double(count) <= refreshes + 2)
   }
 
+  @Test @MainActor func imagesMayEndWithWhatIsPlayed() async throws {
+    let view = BitmapAnimationView(bounds: Size(40, 30))
+    view.play(try source(frames: 10))
+    var last: Bitmap?
+    for try await image in view.images(until: .finished) { last = image }
+    #expect(view.status == .stopped && view.currentProgress == 1)
+    #expect(last?.straightRGBA() == (try view.draw()).straightRGBA())
+    // Where nothing is to be done there is one.
+    var count = 0
+    for try await _ in view.images(until: .finished) { count += 1 }
+    #expect(count == 1)
+  }
+
   @Test func imagesEndWithTheirTask() async throws {
     let source = try source(frames: 10)
     let count = Lock(0)

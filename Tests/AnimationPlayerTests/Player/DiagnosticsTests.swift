@@ -136,7 +136,7 @@ import Testing
     _ = try stage.view.draw()
     stage.tick(2)
     let messages = reported(stage)
-    #expect(messages.count == 1 && messages[0].hasPrefix("image \"avatar\": not drawn:"), "\(messages)")
+    #expect(messages.count == 1 && messages[0].hasPrefix("image \"dot\": not replaced:"), "\(messages)")
     #expect(stage.player.diagnostics.map { "\($0)" } == messages)
     for await event in events {
       if case .reported = event { break }

@@ -31,6 +31,24 @@ import Testing
     #expect(stage.view.options.range == .all)
   }
 
+  /// One value is one source; what was decoded twice is two.
+  @Test(arguments: Movie.allCases) func theSameAnimationIsTheSameSource(movie: Movie) throws {
+    let stage = Stage(movie)
+    let animation = try movie.animation()
+    let copy = animation
+    stage.view.play(.animation(animation))
+    stage.tick(4)
+    stage.witness.events = []
+    stage.view.play(.animation(copy))
+    #expect(stage.witness.events == [.readyToPlay(isNewSource: false, frame: 0, autoplay: true)])
+    stage.view.play(.animation(try movie.animation()))
+    #expect(stage.witness.events.contains(.readyToPlay(isNewSource: true, frame: 0, autoplay: true)))
+    let cropped = animation.cropped(to: Rect(x: 0, y: 0, width: 10, height: 10))
+    #expect(AnimationSource.animation(cropped) == .animation(cropped))
+    #expect(AnimationSource.animation(cropped) != .animation(animation))
+    #expect(AnimationSource.animation(BlankAnimation()) != .animation(BlankAnimation()))
+  }
+
   @Test(arguments: [true, false]) func aPartOfASourceThatIsLoaded(isLoading: Bool) async throws {
     // Loading ends when both have been asked for.
     let gate = Gate()

@@ -24,6 +24,21 @@ import Testing
     #expect(try stage.shownFrame() == 4)
   }
 
+  /// The file's own stays; a key of the image itself says nothing.
+  @Test(arguments: Movie.allCases) func anImageThatCannotBeDecodedLeavesTheFilesOwn(movie: Movie) throws {
+    let stage = try Stage.showing(movie)
+    let whole = try Movie.image(yellow)
+    for bytes in [[], [1, 2, 3], Array(whole.prefix(whole.count / 2))] as [[UInt8]] {
+      stage.view.replacements.images["dot"] = Replacements.Image(bytes: bytes, fit: .none)
+      #expect(try stage.view.draw().color(x: 2, y: 12) == blue)
+    }
+    stage.tick()
+    let messages = stage.view.diagnostics.map { "\($0)" }
+    #expect(!messages.isEmpty && messages.allSatisfy { $0.hasPrefix("image \"dot\": not replaced: ") })
+    stage.view.replacements.images["dot"] = Replacements.Image(bytes: whole)
+    #expect(try stage.view.draw().color(x: 2, y: 12) == yellow)
+  }
+
   @Test(arguments: Movie.allCases) func hiddenKeys(movie: Movie) throws {
     let stage = try Stage.showing(movie, from: .frame(3))
     stage.view.replacements.hidden = ["box"]

@@ -81,10 +81,62 @@ import Testing
     let image = try stage.view.draw()
     #expect(abs(image.color(x: 20, y: 2).alpha - 0.5) < 0.01, "above the old one's canvas")
     #expect(abs(image.color(x: 20, y: 2).green - 1) < 0.01)
-    // Half of the new one over half of the old.
-    #expect(abs(image.color(x: 2, y: 12).alpha - 0.75) < 0.01)
+    // Half of the new one and half of the old.
+    #expect(image.color(x: 2, y: 12).alpha == 1)
     stage.tick(2)
     #expect(try stage.view.draw().color(x: 2, y: 12) == Color(red: 0, green: 1, blue: 0))
+  }
+
+  // MARK: Opaque images
+
+  private func plain(_ color: Color) throws -> AnimationSource {
+    let shape = SVGAMovie.Shape(.rect(Rect(x: 0, y: 0, width: 40, height: 20)), fill: color)
+    let frames = SVGAMovie.FrameList((0..<2).map { _ in SVGAMovie.Frame(shapes: [shape]) })
+    let movie = SVGAMovie(
+      size: Size(40, 20), frameRate: 10, frameCount: 2, sprites: [.init("all", frames: frames)])
+    return .animation(try SVGAAnimation(movie))
+  }
+
+  @Test func aDissolveOfOpaqueImagesIsOpaque() throws {
+    let stage = Stage(.svga)
+    stage.change { $0.fadeDuration = .milliseconds(410) }
+    stage.view.play(try plain(Color(red: 1, green: 0, blue: 0)), autoplay: false)
+    stage.tick(5)
+    stage.view.play(try plain(Color(red: 0, green: 0, blue: 1)), autoplay: false)
+    for step in 0..<41 {
+      let color = try stage.view.draw().color(x: 20, y: 10)
+      #expect(color.alpha == 1, "after \(step * 10) ms")
+      #expect(abs(color.blue - Double(step) / 41) < 0.01 && abs(color.red + color.blue - 1) < 0.01)
+      stage.clock.advance(by: .milliseconds(10))
+      stage.player.update()
+    }
+  }
+
+  /// What is seen of two when a third comes leaves together.
+  @Test func aDissolveOfThreeIsOpaque() throws {
+    let stage = Stage(.svga)
+    stage.change { $0.fadeDuration = .milliseconds(400) }
+    for color in [Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 1, blue: 0), Color.white] {
+      stage.view.play(try plain(color), autoplay: false)
+      stage.tick(color == Color(red: 1, green: 0, blue: 0) ? 4 : 1)
+      #expect(try stage.view.draw().color(x: 20, y: 10).alpha == 1)
+    }
+    stage.tick(2)
+    #expect(try stage.view.draw().color(x: 20, y: 10).alpha == 1)
+    stage.tick(1)
+    #expect(try stage.view.draw().color(x: 20, y: 10) == .white)
+  }
+
+  /// What is shown at once leaves nothing of what fades out to be seen.
+  @Test func whatIsShownAtOnceIsAll() throws {
+    let stage = Stage(.svga)
+    stage.change { $0.fadeDuration = .milliseconds(400) }
+    stage.view.play(try plain(Color(red: 1, green: 0, blue: 0)), autoplay: false)
+    stage.tick(4)
+    stage.view.stop(then: .clear)
+    stage.tick()
+    stage.view.play(try plain(Color(red: 0, green: 0, blue: 1)), autoplay: false, crossFade: .zero)
+    #expect(try stage.view.draw().color(x: 20, y: 10) == Color(red: 0, green: 0, blue: 1))
   }
 
   /// What is set for the next gift does not change the one that leaves.
