@@ -4,7 +4,7 @@
 public protocol Animation: Sendable {
   var info: AnimationInfo { get }
 
-  /// By which players know an animation that is given to them again; default nil: it is like no other.
+  /// The mark by which players know an animation that is given to them again; default nil: it is like no other.
   var identity: AnimationIdentity? { get }
 
   /// The key paths of all properties that `Replacements.values` may name, in the file's order, each once; empty

@@ -109,7 +109,7 @@ public struct ImageItem: Hashable, Sendable {
 
 /// The image of a file in whose place a viewer's is drawn.
 public struct ReplacedImage: Hashable, Sendable {
-  /// By which it is replaced (`Replacements.images`).
+  /// The key by which it is replaced (`Replacements.images`).
   public var key: String
   /// The image itself, and how it is placed; nil where the file has none.
   public var image: EncodedImage?

@@ -14,7 +14,7 @@ package enum WebAddress {
     return !"/?#:@".utf8.contains(first)
   }
 
-  /// As everybody understands it: with the scheme in lower case, and what URLs do not have, such as spaces, escaped.
+  /// Returns an address in its usual form: with the scheme in lower case, and what URLs do not have, such as spaces, escaped.
   package static func normalized(_ address: String) -> String {
     let text = URL(string: address)?.absoluteString ?? address
     guard let length = schemeLength(text) else { return text }

@@ -29,7 +29,7 @@ public struct AnimationSource: Sendable {
   public private(set) var headers: [String: String] = [:]
   /// Is called while the file of a URL is downloaded; nil for no calls.
   private(set) var progress: (@Sendable (DownloadProgress) -> Void)?
-  /// Whether nobody has given it an id.
+  /// Whether it was given no id.
   private let isNameless: Bool
   /// What the caches know it by, unless `AnimationLoader.cacheKey` says otherwise: its id, or what the bytes are that
   /// have none.

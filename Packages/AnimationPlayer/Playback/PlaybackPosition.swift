@@ -17,7 +17,7 @@ public enum PlaybackPosition: Hashable, Sendable {
     place(in: content).map { min($0, Double(content.frameCount - 1)) }
   }
 
-  /// The same, or the number of frames for the animation's end, at which the last one is shown.
+  /// The position, or the number of frames for the animation's end, at which the last one is shown.
   func place(in content: PlaybackContent) -> Double? {
     let frame: Double
     switch self {

@@ -4,7 +4,7 @@ import AnimationLoading
 /// Playback as a value: commands and time go in, events come out. It knows of no clock, thread or pixel.
 ///
 /// Events are taken out one by one (`next`): a command that is given between two of them, by the code that handles the
-/// first, counts for what follows. Where nobody has taken events out since, a command and time come after all that has
+/// first, counts for what follows. Where no events were taken out since, a command and time come after all that has
 /// happened before them; none of it is lost.
 public struct PlaybackState: Hashable, Sendable {
   /// What has to be loaded.
@@ -37,7 +37,7 @@ public struct PlaybackState: Hashable, Sendable {
 
   var timeline: Timeline?
   var fades = Fades()
-  /// What happened before the last command or the last time that passed, and nobody has taken out.
+  /// What happened before the last command or the last time that passed, and was not taken out.
   private var past: [PlaybackEvent] = []
   /// Whether an event was taken out last: a command then comes from who handles it.
   private var isHandled = false

@@ -72,7 +72,7 @@ public final class AnimationPlayer {
   private var isDelivering = false
   /// How many commands those gave who are told something, since something is told.
   private var answerCount = 0
-  /// What anybody can mean: thousands of frames may be told at once, with some commands for each.
+  /// The most commands that a program can mean: thousands of frames may be told at once, with some commands for each.
   private static let mostAnswers = 10_000
   var isDisplayStale = false
   /// How often display was asked for.
