@@ -106,6 +106,32 @@ import Testing
   }
 
   @Test(.enabled(if: ReadingProgram.curl.isInstalled, "needs curl"))
+  func aURLAsPeopleWriteIt() throws {
+    let server = try TestServer([
+      "/my%20gift.svga": .redirect(to: "/gift.svga"), "/gift.svga": .ok(try folder.bytes("a.svga")),
+      "/away": .redirect(to: "file:///etc/hostname"),
+    ])
+    let url = server.url("/my gift.svga").replacing("http:", with: "HTTP:")
+    let program = try Program.run(["info", url], in: folder)
+    #expect(program.errors == "" && program.status == 0 && program.output.contains("40"))
+    #expect(server.requests == ["/my%20gift.svga", "/gift.svga"])
+    let away = try Program.run(["info", server.url("/away")], in: folder)
+    #expect(away.status == 66 && away.errors.contains("a redirect leads to what is neither http nor https"))
+  }
+
+  @Test func aFileByItsURL() throws {
+    try folder.write(folder.bytes("a.svga"), to: "my gift.svga")
+    let url = folder.url("my gift.svga").absoluteString
+    #expect(url.hasPrefix("file:///") && url.contains("%20"))
+    let info = try Program.run(["info", url], in: folder)
+    #expect(info.errors == "" && info.status == 0)
+    let batch = try Program.run(
+      ["batch", url, "--frames", "0", "--output", "{name}.png", "--quiet"], in: folder)
+    #expect(batch.errors == "" && batch.status == 0)
+    #expect(try folder.size("my gift.png").width == 40)
+  }
+
+  @Test(.enabled(if: ReadingProgram.curl.isInstalled, "needs curl"))
   func whatIsNotBehindAURL() throws {
     let server = try TestServer(["/text": .ok(Array("GIF".utf8)), "/cut": .truncated([1, 2], length: 9)])
     let dead = try TestServer.deadURL()

@@ -24,6 +24,27 @@ import Testing
     #expect(logs.allSatisfy { $0.drawn > 0 } && logs.count { $0.finished > 0 } > 30, "something is played")
   }
 
+  /// Whoever takes events out late gets all of them, as if they had been taken out at once.
+  @Test func eventsThatWaitAreNotLost() {
+    for seed in 0..<20 {
+      var dice = Dice(state: UInt64(seed))
+      var (prompt, late) = (PlaybackState(), PlaybackState())
+      var events: [PlaybackEvent] = []
+      for _ in 0..<400 {
+        if let command = command(&dice, prompt) {
+          events += prompt.events(applying: command)
+          late.apply(command)
+        } else {
+          let time = Duration.milliseconds(Int.random(in: 0...700, using: &dice))
+          events += prompt.events(advancingBy: time)
+          late.advance(by: time)
+        }
+      }
+      #expect(late.events(advancingBy: .zero) == events)
+      #expect(late.frame == prompt.frame && late.status == prompt.status && events.count > 100)
+    }
+  }
+
   private func play(seed: Int) -> EventLog {
     var dice = Dice(state: UInt64(seed))
     var state = PlaybackState()
