@@ -42,7 +42,7 @@ struct ImageHeader {
     return .upright
   }
 
-  /// Of the screen, and of the first frame, which may go beyond it: as in browsers, all of that frame is seen.
+  /// The size of the screen, or more where the first frame goes beyond it: as in browsers, all of that frame is seen.
   var gifSize: (width: Int, height: Int)? {
     guard let width = little(6, 2), let height = little(8, 2), let flags = little(10, 1) else { return nil }
     var offset = 13 + (flags & 0x80 != 0 ? 6 << (flags & 7) : 0)

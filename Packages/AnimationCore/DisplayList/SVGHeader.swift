@@ -49,7 +49,7 @@ struct SVGHeader {
     ("em", 16), ("ex", 8), ("Q", 96 / 101.6),
   ]
 
-  /// In pixels; nil for a part of what is around it, and for what is no length.
+  /// A length in pixels; nil for a percentage, and for what is no length.
   private static func length(_ text: String) -> Double? {
     let text = text.trimmed
     let unit = units.first { text.hasSuffix($0.name) }

@@ -8,10 +8,10 @@ import SystemSupport
 enum SVGDecoder {
   /// How often an image can be halved before it is drawn.
   static let mostHalvings = 12
-  /// Of the processor. Real files take some hundredths of a second.
+  /// The processor time that a file may take. Real ones take some hundredths of a second.
   private static let mostSeconds = 2
   private static let mostKilobytes = 1 << 20
-  /// Should something wait for ever.
+  /// How long the process is waited for, should it hang.
   private static let mostWaiting = Duration.seconds(20)
   /// What files may take before it counts as work, and how much that is for each second after it.
   private static let (freeSeconds, unitsPerSecond) = (0.1, 4e8)
