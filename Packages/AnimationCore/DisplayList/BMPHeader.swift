@@ -20,8 +20,9 @@ package struct BMPHeader {
   package let compression: Compression?
   /// The masks of red, green, blue and alpha in a pixel; nil where the header has none.
   package let masks: [UInt32]?
-  /// Red, green and blue of each colour, in the order of BGR.
+  /// The bytes of the palette: blue, green and red of each colour.
   package let palette: Range<Int>
+  /// The size of a colour in the palette: 3 bytes in the oldest version, else 4.
   package let bytesPerColor: Int
   /// Where the rows begin.
   package let pixels: Int

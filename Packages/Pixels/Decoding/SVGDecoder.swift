@@ -11,7 +11,7 @@ enum SVGDecoder {
   /// The most seconds of the processor. Real files take some hundredths of a second.
   private static let mostSeconds = 2
   private static let mostKilobytes = 1 << 20
-  /// Should something wait for ever.
+  /// How long the process is waited for, should it hang.
   private static let mostWaiting = Duration.seconds(20)
   /// What files may take before it counts as work, and how much that is for each second after it.
   private static let (freeSeconds, unitsPerSecond) = (0.1, 4e8)
