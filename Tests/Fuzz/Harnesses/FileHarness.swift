@@ -46,7 +46,7 @@ extension Harness {
       do throws(JSONMistake) {
         try root.check(ReplacementRules.file)
         let file = try ReplacementFile(root)
-        _ = file.files(nextTo: "folder/file")
+        _ = file.files(from: "folder/")
       } catch {
         throw error.error(in: text)
       }
