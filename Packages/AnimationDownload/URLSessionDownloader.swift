@@ -23,7 +23,9 @@ public struct URLSessionDownloader: AnimationDownloading {
 
   /// - Throws: `DownloadError`, or `CancellationError` when the task is cancelled.
   public func download(_ request: DownloadRequest) async throws -> DownloadedFile {
-    guard let url = URL(string: WebAddress.normalized(request.url)), url.isLoadable else { throw DownloadError.badURL }
+    guard let url = URL(string: WebAddress.normalized(request.url)), url.isLoadable else {
+      throw DownloadError.badURL
+    }
     try request.checkHeaders()
     let transfer = Transfer(request)
     let session = URLSession(configuration: configuration, delegate: transfer, delegateQueue: queue)

@@ -122,8 +122,16 @@ import Testing
       [
         "image": { $0.image = EncodedImage(key: "a", bytes: [4]) }, "frame": { $0.frame.x = 5 },
         "fit": { $0.fit = .cover }, "transform": { $0.transform.tx = 1 },
+        "replaced": { $0.replaced = ReplacedImage(key: "a", image: nil, fit: .fill) },
       ]
     ) { list(.image($0)) }
+    expectDescribed(
+      &described, ReplacedImage(key: "a", image: Self.image, fit: .fill),
+      [
+        "key": { $0.key = "b" }, "image": { $0.image = EncodedImage(key: "a", bytes: [4]) },
+        "none of image": { $0.image = nil }, "fit": { $0.fit = .cover },
+      ]
+    ) { list(.image(ImageItem(Self.image, frame: Self.frame, fit: .fill, replaced: $0))) }
     expectDescribed(
       &described, TextItem(Self.text, frame: Self.frame, firstBaseline: 12),
       [

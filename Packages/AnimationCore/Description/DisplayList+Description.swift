@@ -51,6 +51,15 @@ extension ImageItem: Described {
     writer.add("frame", .rect(frame))
     writer.add("fit", .word(fit.describedName), usual: .word(ContentFit.fill.describedName))
     writer.add(transform)
+    if let replaced { writer.add("replaced", replaced) }
+  }
+}
+
+extension ReplacedImage: Described {
+  package func describe(to writer: inout some DescriptionWriter) {
+    writer.add("key", .text(key))
+    if let image { writer.add("image", .image(image)) }
+    writer.add("fit", .word(fit.describedName), usual: .word(ContentFit.fill.describedName))
   }
 }
 
