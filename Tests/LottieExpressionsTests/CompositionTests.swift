@@ -56,7 +56,7 @@ import Testing
         #"{"id":"empty","nm":"Empty","layers":[]}"#,
         #"""
         {"id":"unshown","nm":"Unshown","xt":1,"w":60,"h":50,"layers":[\#(Self.control),
-          \#(layer(#""ty":3,"nm":"asking","ks":{"r":{"k":0,"x":"comp('Main').layer('own').index + comp('Inner').layer('control').effect(1)(1)"}}"#)),
+          \#(layer(#""ty":3,"nm":"asking","ks":{"r":{"k":0,"x":"comp('Main').layer('own').index + comp('Inner').layer('control').effect('Speed')(1)"}}"#)),
           \#(layer(#""ty":0,"refId":"unshown","w":60,"h":50"#))]}
         """#,
       ], members: #""nm":"Main","#)

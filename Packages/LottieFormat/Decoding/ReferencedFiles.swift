@@ -68,7 +68,9 @@ extension LottieAssetReference {
     guard isEmbedded, let comma = name.utf8.firstIndex(of: UInt8(ascii: ",")) else { return nil }
     let content = name.utf8[comma...].dropFirst()
     guard isBase64 else { return Self.percentDecoded(content) }
-    return Data(base64Encoded: Data(content), options: .ignoreUnknownCharacters).map { [UInt8]($0) }
+    // Base64 has no percent signs: where there are some, they stand for its letters.
+    let base64 = content.contains(UInt8(ascii: "%")) ? Data(Self.percentDecoded(content)) : Data(content)
+    return Data(base64Encoded: base64, options: .ignoreUnknownCharacters).map { [UInt8]($0) }
   }
 
   private static func percentDecoded(_ text: Substring.UTF8View) -> [UInt8] {

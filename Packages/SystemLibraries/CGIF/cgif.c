@@ -64,20 +64,30 @@ struct source {
   size_t count;
 };
 
+static const char damaged[] = "its first frame is damaged";
+
 static int read_bytes(cgif_file *file, uint8_t *bytes, int count) {
   struct source *source = file->user;
   size_t taken = (size_t)count < source->count ? (size_t)count : source->count;
   memcpy(bytes, source->bytes, taken);
+  // giflib does not look everywhere whether it got what it asked for.
+  memset(bytes + taken, 0, (size_t)count - taken);
   source->bytes += taken;
   source->count -= taken;
   return (int)taken;
 }
 
-/// Paints the frame that comes next.
+/// Why a call failed; giflib does not give each failure a number.
+static const char *reason(const struct cgif_functions *functions, int error, const char *otherwise) {
+  const char *reason = functions->GifErrorString(error);
+  return reason ? reason : otherwise;
+}
+
+/// Paints the frame that comes next. Returns NULL, or why that failed.
 static const char *paint(
     const struct cgif_functions *functions, cgif_file *file, int transparent, int width, int height,
     uint32_t *pixels) {
-  if (!functions->DGifGetImageDesc(file)) return functions->GifErrorString(file->error);
+  if (!functions->DGifGetImageDesc(file)) return reason(functions, file->error, damaged);
   const struct color_map *map = file->image.colors ? file->image.colors : file->colors;
   if (!map) return "it has no colours";
   int left = file->image.left, top = file->image.top, columns = file->image.width, rows = file->image.height;
@@ -92,7 +102,7 @@ static const char *paint(
     int step = passes == 1 ? 1 : steps[pass];
     for (int y = passes == 1 ? 0 : starts[pass]; y < rows && !failure; y += step) {
       if (!functions->DGifGetLine(file, line, columns)) {
-        failure = functions->GifErrorString(file->error);
+        failure = reason(functions, file->error, damaged);
         break;
       }
       uint32_t *target = pixels + (size_t)(top + y) * (size_t)width + left;
@@ -113,10 +123,7 @@ const char *cgif_decode(
   struct source source = {bytes, count};
   int error = 0;
   cgif_file *file = functions->DGifOpen(&source, read_bytes, &error);
-  if (!file) {
-    const char *reason = functions->GifErrorString(error);
-    return reason ? reason : "its header is damaged";
-  }
+  if (!file) return reason(functions, error, "its header is damaged");
   int transparent = -1, type = 0;
   const char *failure = "it has no frame";
   while (functions->DGifGetRecordType(file, &type)) {
