@@ -50,7 +50,7 @@ enum ForeignContent {
 
   private static func text(_ bytes: ArraySlice<UInt8>, isWhole: Bool) -> String? {
     guard let excerpt = bytes.textExcerpt else { return nil }
-    if excerpt.isEmpty { return isWhole ? "nothing but white space" : nil }
+    if excerpt.isEmpty { return isWhole && !bytes.isEmpty ? "nothing but white space" : nil }
     let lower = excerpt.lowercased()
     if lower.hasPrefix("version https://git-lfs.github.com/") {
       return "a pointer of Git LFS, in place of the file: 'git lfs pull' fetches that"

@@ -127,7 +127,7 @@ import Testing
     #expect(try points([0: number(2)]) == [Point(0, 5), Point(10, 5)])
     #expect(try points([1: number(1)]) == [Point(0, 0), Point(5, 0), Point(0, 5), Point(10, 5)])
     // The larger one of start and end is the end.
-    #expect(try points([0: number(2), 7: number(100), 8: number(75)]) == [Point(7.5, 5), Point(10, 5)])
+    #expect(try points([0: number(2), 7: number(100), 8: number(75)]) == [Point(15, 5), Point(20, 5)])
     #expect(
       try points([1: number(1), 2: number(1)]) == [Point(0, 0), Point(10, 0), Point(0, 5), Point(5, 5)])
   }

@@ -231,20 +231,20 @@ import Testing
 
   // MARK: Values of all kinds
 
-  @Test func numbersThatAreMissingOrNotFiniteAreTheKeyedOnes() throws {
+  @Test func listsOfAnotherLengthAndNumbersThatAreNotFiniteLeaveTheKeyedOnes() throws {
     func transform(_ value: ExpressionValue) throws -> Transform? {
       let animation = try animation(
         ["?": { _, _ in value }], solid(#""ks":{"p":{"k":[1,2],"x":"?"},"r":{"k":0}}"#))
       return animation.displayList(at: 0).fills.first?.transform
     }
     #expect(try transform(.list([5, 6, 7])) == .translation(5, 6))
-    #expect(try transform(.list([5])) == .translation(5, 2))
+    #expect(try transform(.list([5])) == .translation(1, 2))
     #expect(try transform(.list([.nan, 6])) == .translation(1, 6))
     #expect(try transform(.list([])) == .translation(1, 2))
     func position(_ value: ExpressionValue) throws -> [Double] {
       positions(try animation(["?": { _, _ in value }], moving("A", "?", keyed: "7")))
     }
-    #expect(try position(.list([5, 6])) == [5])
+    #expect(try position(.list([5, 6])) == [7])
     #expect(try position(.number(.infinity)) == [7])
   }
 
