@@ -130,7 +130,7 @@ import Testing
     #expect(animation.info.diagnostics.isEmpty)
   }
 
-  @Test(arguments: ["data:font/ttf;base64,", "data:font/ttf,AB", "data:font/ttf;base64,***"])
+  @Test(arguments: ["data:font/ttf;base64,", "data:font/ttf;AB", "data:font/ttf;base64,***"])
   func damagedFontsAreNamed(path: String) throws {
     let animation = try animation("AB", fonts: font(path))
     #expect(animation.displayList(at: 0).texts.count == 1)
