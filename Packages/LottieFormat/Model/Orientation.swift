@@ -32,27 +32,6 @@ extension Orientation {
   }
 }
 
-extension Orientation: ReplaceableValue {
-  var expressionValue: ExpressionValue { angles.expressionValue }
-
-  init?(_ value: ExpressionValue, keyed: Orientation) {
-    guard let angles = Vector(value, keyed: keyed.angles) else { return nil }
-    self.angles = angles
-  }
-
-  static var slotKind: AnimationSlot.Kind { Vector.slotKind }
-
-  static func source(_ value: Replacements.Value) -> Replacements.Value.Source<Point>? {
-    Vector.source(value)
-  }
-
-  static func value(_ given: Point, own: () -> Orientation) -> Orientation? {
-    Vector.value(given) { own().angles }.map(Orientation.init(angles:))
-  }
-
-  var reading: PropertyValue { angles.reading }
-}
-
 /// A rotation in space: a quaternion of length 1.
 private struct Quaternion {
   var x, y, z, w: Double

@@ -99,6 +99,27 @@ extension Vector: ReplaceableValue {
   var reading: PropertyValue { .point(Point(x, y)) }
 }
 
+extension Orientation: ReplaceableValue {
+  var expressionValue: ExpressionValue { angles.expressionValue }
+
+  init?(_ value: ExpressionValue, keyed: Orientation) {
+    guard let angles = Vector(value, keyed: keyed.angles) else { return nil }
+    self.angles = angles
+  }
+
+  static var slotKind: AnimationSlot.Kind { Vector.slotKind }
+
+  static func source(_ value: Replacements.Value) -> Replacements.Value.Source<Point>? {
+    Vector.source(value)
+  }
+
+  static func value(_ given: Point, own: () -> Orientation) -> Orientation? {
+    Vector.value(given) { own().angles }.map(Orientation.init(angles:))
+  }
+
+  var reading: PropertyValue { angles.reading }
+}
+
 extension ColorComponents: ReplaceableValue {
   static func source(_ value: Replacements.Value) -> Replacements.Value.Source<Color>? {
     if case .color(let source) = value.content { source } else { nil }
