@@ -8,11 +8,14 @@ extension Path {
   }
 
   /// Where a path begins that has no `move` for it: in its first point, as for Cairo.
-  private var firstPoint: Point {
-    switch elements.first {
-    case .move(let p), .line(let p), .curve(let p, _, _): p
-    case .close, nil: .zero
+  package var firstPoint: Point {
+    for element in elements {
+      switch element {
+      case .move(let p), .line(let p), .curve(let p, _, _): return p
+      case .close: continue
+      }
     }
+    return .zero
   }
 
   /// The subpaths in order. A subpath of a lone `move` has no segments.

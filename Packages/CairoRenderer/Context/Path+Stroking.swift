@@ -38,10 +38,15 @@ extension Path {
   func tightOutline(_ style: StrokeStyle, _ scale: Double, _ budget: WorkBudget) -> Path? {
     // No image has so many, and each makes dozens of lines.
     guard elements.count <= 2_000, hasCurves else { return nil }
+    // Without a move it begins as for Cairo, not elsewhere, out of its bounds.
+    let path =
+      if case .move = elements.first { self } else {
+        Path([.move(firstPoint)] + elements.drop { $0 == .close })
+      }
     var stroker = Stroker()
     var result = Path()
     var isTight = false
-    stroker.forEachOutline(of: self, style, scale: scale, budget) { outline in
+    stroker.forEachOutline(of: path, style, scale: scale, budget) { outline in
       isTight = isTight || outline.isTight
       let count = result.elements.count + outline.left.count + outline.right.count
       if budget.holds(vertices: count) { result.add(outline) }
