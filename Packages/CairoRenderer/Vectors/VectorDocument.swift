@@ -60,11 +60,15 @@ package final class VectorDocument {
   package func add(_ list: DisplayList, transform: Transform, background: Color, budget: WorkBudget) {
     resources.budget = budget
     addPage(transform, PageImages(budget)) { context, painter in
+      let page = PixelBox(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
       if background.alpha > 0 {
+        // What an image is mixed with has to be in it.
+        guard painter.says(list.items) else {
+          return painter.drawAsImage(page) { $0.draw(list, on: background) }
+        }
         context.setSource(background)
         context.paint()
       }
-      let page = PixelBox(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
       switch CanvasClip(list.size, transform, on: page) {
       case .everything: painter.drawTogether(list.items)
       case .inside(let path):

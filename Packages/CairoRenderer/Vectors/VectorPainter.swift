@@ -37,11 +37,16 @@ struct VectorPainter {
   /// Draws items that share a backdrop: as shapes when the format can say how they are mixed with it, else as one
   /// image.
   func drawTogether(_ items: [DisplayItem]) {
-    if items.contains(where: { $0.fadesBlendedItems() || $0.blends { !format.says($0) } }) {
-      drawAsImage(bounds.box(of: items)) { $0.draw(items) }
-    } else {
+    if says(items) {
       draw(items)
+    } else {
+      drawAsImage(bounds.box(of: items)) { $0.draw(items) }
     }
+  }
+
+  /// True when the format can say how the items are mixed with what lies below.
+  func says(_ items: [DisplayItem]) -> Bool {
+    !items.contains { $0.fadesBlendedItems() || $0.blends { !format.says($0) } }
   }
 
   private func draw(_ items: [DisplayItem]) {

@@ -2,6 +2,11 @@ import AnimationCore
 
 /// Whole lists, on all of a target.
 extension PixelPainter {
+  /// Replaces all pixels by the background and, on it, the list's canvas.
+  package func draw(_ list: DisplayList, on background: Color) {
+    draw(Redrawing(list, on: canvas.box, canvasToPixels), on: background)
+  }
+
   /// Replaces the area's pixels by the background and, on it, the list's canvas.
   func draw(_ redrawing: Redrawing, on background: Color) {
     if redrawing.area == canvas.box {
