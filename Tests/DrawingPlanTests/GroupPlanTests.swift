@@ -74,6 +74,11 @@ import Testing
     #expect(content(.group(one, blended, opacity: 0.5, masks: [mask])) == .layer)
     let lone = try #require(GroupPlan(GroupItem([blended], opacity: 0.5)))
     #expect(lone.content == .item(blended) && !lone.compositing.isIsolated)
+    // Sums are cut off at 1: what is added fades with what it looks like.
+    let added = DisplayItem.group(one, blendMode: .add)
+    #expect(content(.group(added, opacity: 0.5)) == .fadedItems)
+    #expect(content(.group(.group(one, added), opacity: 0.5)) == .fadedItems)
+    #expect(content(.group(added, opacity: 0.5, isIsolated: true)) == .item(added))
     #expect(faded.fadesBlendedItems() && DisplayItem.group(.group(one, faded)).fadesBlendedItems())
     #expect(DisplayItem.group(.group(one, blended), opacity: 0.5).fadesBlendedItems())
     #expect(!DisplayItem.group(one, faded, isIsolated: true).fadesBlendedItems())

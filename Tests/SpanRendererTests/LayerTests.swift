@@ -46,8 +46,6 @@ import Testing
     }
     let (none, half, all) = (try drawn(0), try drawn(0.5), try drawn(1))
     #expect(largestDifference(try drawn(0.9999), all) <= 1)
-    // Of hard mix a lone item's alpha is a part.
-    if mode == .hardMix, count == 1 { return }
     var most = 0
     for (index, word) in half.words.enumerated() {
       for shift: UInt32 in [0, 8, 16, 24] {

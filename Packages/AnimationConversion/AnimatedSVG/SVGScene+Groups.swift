@@ -6,8 +6,8 @@ extension SVGScene {
   func group(_ group: GroupItem) -> SVGElement? {
     guard !group.items.isEmpty || group.filters != nil else { return nil }
     if group.opacity < 1, !group.isolatesItems, group.items.contains(where: { $0.blends() }) {
-      // So does opacity. What is alone in the group can fade by itself.
-      if group.items.count == 1, case .group(var only) = group.items[0] {
+      // Opacity keeps it, too. What is alone in the group can fade by itself where that looks the same.
+      if group.items.count == 1, case .group(var only) = group.items[0], only.blendMode.growsEvenly {
         only.opacity *= group.opacity
         return self.group(GroupItem([.group(only)], clip: group.clip))
       }

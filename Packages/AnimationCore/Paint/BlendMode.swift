@@ -7,4 +7,8 @@ public enum BlendMode: Hashable, Sendable, CaseIterable {
   case add
   /// 1 where source + backdrop reach 1, else 0, channel by channel.
   case hardMix
+
+  /// True when what it gives grows evenly with the alpha of what is painted: half of that looks as the mean of all of it and
+  /// nothing. Sums that are cut off at 1 do not.
+  package var growsEvenly: Bool { self != .add && self != .hardMix }
 }

@@ -46,6 +46,10 @@ extension GroupItem {
   /// needs none.
   fileprivate func isDrawn(as other: GroupItem) -> Bool {
     hasSameFrame(as: other) && (items.count == 1) == (other.items.count == 1)
-      && items.contains(where: { $0.blends() }) == other.items.contains(where: { $0.blends() })
+      && blends(as: other) { $0 != .normal } && blends(as: other) { !$0.growsEvenly }
+  }
+
+  private func blends(as other: GroupItem, _ fits: (BlendMode) -> Bool) -> Bool {
+    items.contains { $0.blends(fits) } == other.items.contains { $0.blends(fits) }
   }
 }

@@ -16,6 +16,11 @@ package struct Compositing: Hashable, Sendable {
   /// Painted as if there was no group.
   package var isPlain: Bool { opacity == 1 && blendMode == .normal }
 
+  /// True when an item that is painted with the opacity looks as its backdrop mixed with what the item looks like on that.
+  func mayFade(_ item: DisplayItem) -> Bool {
+    opacity == 1 || isIsolated || !item.blends { !$0.growsEvenly }
+  }
+
   /// What `group`, alone in groups with this compositing, takes part with.
   func adding(_ group: GroupItem) -> Compositing {
     var result = self

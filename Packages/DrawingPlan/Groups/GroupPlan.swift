@@ -45,7 +45,8 @@ package struct GroupPlan: Hashable, Sendable {
     if maskAsClip == nil, !group.masks.isEmpty || group.matte != nil {
       content = .coveredLayer
     } else if group.items.count == 1,
-      group.matte == nil || Self.isPaintedAtOnce(group.items[0], compositing)
+      group.matte == nil || Self.isPaintedAtOnce(group.items[0], compositing),
+      compositing.mayFade(group.items[0])
     {
       content = .item(group.items[0])
     } else if compositing.blendMode == .normal, group.matte == nil {
