@@ -64,6 +64,23 @@ struct CoverageMap: CoverageSink, Equatable {
     return map
   }
 
+  /// The same with each edge of the outlines counted once, wherever they lie on each other.
+  static func resolvedStroke(
+    _ path: Path, _ style: StrokeStyle, _ toPixels: Transform = .identity, width: Int = 40, height: Int = 40
+  ) -> CoverageMap {
+    var map = CoverageMap(width: width, height: height)
+    let rasterizer = CoverageRasterizer()
+    rasterizer.begin(PixelBox(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height)))
+    rasterizer.addEdges(.nonZero, toPixels) { pen in
+      var stroker = Stroker()
+      stroker.forEachOutline(of: path, style, scale: toPixels.maximumScale) {
+        pen.draw($0.left + $0.right.reversed() + $0.left.prefix(1))
+      }
+    }
+    rasterizer.sweep(.nonZero, into: &map)
+    return map
+  }
+
   /// The covered area in pixels.
   var area: Double { values.reduce(0) { $0 + Double($1) } / 255 }
 
