@@ -34,10 +34,11 @@ struct PenPlaces {
     }
   }
 
-  /// Calls `body` for places that lie close together in all that the pen goes over.
+  /// Calls `body` for places that lie close together in all that the pen goes over, but for what is near its ends.
   func forEachTouched(_ body: (Point) -> Void) {
+    let most = reach - 1.5
     for place in curves.joined() {
-      for distance in stride(from: -reach, through: reach, by: 0.8) {
+      for distance in stride(from: -most, through: most, by: 0.9) {
         body(place.point + place.across * distance)
       }
     }
