@@ -9,6 +9,8 @@ import Testing
     #expect(a == b && a.hashValue == b.hashValue)
     #expect(a != EncodedContent([1, 2]))
     #expect(Set([a, b, EncodedContent([4])]).count == 2)
+    let third = EncodedContent([1, 2, 3])
+    #expect(third == b && third == a && a == b && third != EncodedContent([1, 2, 4]))
     #expect(EncodedImage(key: "x", a) == EncodedImage(key: "y", bytes: [1, 2, 3]))
   }
 

@@ -248,7 +248,8 @@ import Testing
       DisplayList(size: $0)
     }
     // The key of an image paints nothing, so the digest does not depend on it.
-    described["EncodedImage"] = ["key", "bytes", "number", "twin", "hashOfBytes", "keepers"]
+    described["EncodedImage"] = ["key", "content", "keepers"]
+    described["EncodedContent"] = ["bytes", "first", "hashOfBytes", "findings"]
     #expect(DisplayListText.text(of: Self.list).contains("picture \"a\" "))
 
     // No type among them has been left out.

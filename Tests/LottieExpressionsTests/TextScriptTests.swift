@@ -200,7 +200,10 @@ import Testing
     ("text.sourceText.style.setFillColor('red')", "this is no color"),
     ("text.sourceText.style.setJustification('left')", "justification"),
     ("text.sourceText.style.setFauxBold(true)", "TypeError"), ("thisLayer", "another kind"),
-    ("0 / 0", "no number"),
+    ("0 / 0", "no number"), ("({ a: 1 })", "another kind"), ("Symbol('x')", "another kind"),
+    ("text.sourceText.style.setText(undefined)", "this is no text"),
+    ("text.sourceText.style.setText({})", "this is no text"),
+    ("text.sourceText.style.setFontSize(0)", "a size above 0"),
   ])
   func whatNoStyleHasIsTold(script: String, message: String) throws {
     let (fill, _, box, notes) = try restyled(script)

@@ -311,10 +311,55 @@ import Testing
     #expect(animation.info.images.map(\.key) == ["i"])
   }
 
+  /// A PNG of 5 x 7 pixels.
+  private let small =
+    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAUAAAAHCAYAAADAp4fuAAAAFUlEQVR4nGP8z8DwnwENMKEL0FUQACSGAgxRkC3IAAAAAElFTkSuQmCC"
+
+  @Test(arguments: [
+    ("", Size(5, 7)), (#""w":30,"#, Size(5, 7)), (#""w":0,"h":0,"#, Size(5, 7)),
+    (#""w":30,"h":20,"#, Size(30, 20)),
+  ])
+  func imagesWithoutASizeHaveTheirOwn(members: String, size: Size) throws {
+    let animation = try animation(
+      layer(#""ty":2,"refId":"i""#), assets: [#"{"id":"i",\#(members)"e":1,"p":"\#(small)"}"#])
+    guard case .image(let item) = animation.displayList(at: 0).items.first else {
+      Issue.record("no image")
+      return
+    }
+    #expect(item.frame == Rect(size))
+  }
+
+  @Test func anImageInASlotHasTheSizeOfItsPlace() throws {
+    let animation = try animation(
+      layer(#""ty":2,"refId":"i""#), assets: [#"{"id":"i","w":30,"h":20,"p":"none.png","sid":"slot"}"#],
+      members: #""slots":{"slot":{"p":{"id":"x","e":1,"p":"\#(small)"}}},"#)
+    guard case .image(let item) = animation.displayList(at: 0).items.first else {
+      Issue.record("no image")
+      return
+    }
+    #expect(item.frame == Rect(Size(30, 20)))
+  }
+
+  /// Wherever the address stands, the host may be named without a scheme.
+  @Test(arguments: [
+    (#""p":"//example.com/a.png""#, "//example.com/a.png"),
+    (#""u":"https://example.com/","p":"a.png""#, "https://example.com/a.png"),
+  ])
+  func addressesAreNoNamesOfFiles(members: String, path: String) throws {
+    var options = LottieDecoder.Options()
+    options.loadAsset = { reference in
+      #expect(reference.isAddress && reference.path == path)
+      return nil
+    }
+    let bytes = file(
+      layers: [layer(#""ty":2,"refId":"i""#)], assets: [#"{"id":"i","w":9,"h":9,\#(members)}"#])
+    #expect(try LottieDecoder.decode(bytes, options: options).info.diagnostics.count == 1)
+  }
+
   /// As RFC 2397 has them.
   @Test(arguments: [
     ("DATA:Image/PNG;BASE64,AQID", [1, 2, 3]), ("data:;Base64,AQ%49D", [1, 2, 3]),
-    ("data:,a%20b%zz", Array("a b%zz".utf8)),
+    ("data:,a%20b%zz", Array("a b%zz".utf8)), ("data:;base64,AQI", [1, 2]), ("data:;base64,AQ", [1]),
     ("data:image/svg+xml;utf8,<svg width='1'/>", Array("<svg width='1'/>".utf8)),
   ])
   func dataURIsInAnyCaseAndAsText(uri: String, bytes: [UInt8]) throws {

@@ -55,6 +55,18 @@ import Testing
     #expect(rotation.keyedValue(at: 5) == 45)
   }
 
+  @Test(arguments: [#""k":5"#, #""k":"x""#, ""])
+  func aValueOfAnotherKindLeavesThePropertysOwn(value: String) throws {
+    let items = [
+      square, #"{"ty":"fl","c":{"sid":"slot","k":[0,0,1]}}"#,
+      #"{"ty":"gf","t":1,"g":{"sid":"slot","p":2,"k":{"k":[0,0,1,0,1,0,1,0]}},"s":{"k":[0,0]},"e":{"k":[9,0]}}"#,
+    ].joined(separator: ",")
+    let plain = try animation(shapes(items.replacing(#""sid":"slot","#, with: "")))
+    let animation = try animation(shapes(items), members: #""slots":{"slot":{"p":{\#(value)}}},"#)
+    #expect(animation.displayList(at: 0) == plain.displayList(at: 0))
+    #expect(animation.info.diagnostics.count == 2, "\(animation.info.diagnostics)")
+  }
+
   /// A file of a few hundred kB would take gigabytes.
   @Test func aSlotThatTooManyPlacesShow() throws {
     let numbers = Array(repeating: "0", count: 100_000).joined(separator: ",")

@@ -129,6 +129,8 @@ import Testing
     #expect(program.status == 64)
     #expect(
       program.errors == "animrender: in/one.svga: out/{name}.gif and out/one.gif are both out/one.gif\n")
+    let otherwise = try batch("in/one.svga", "-o", "out/{name}.gif", "-o", "./out/one.gif")
+    #expect(otherwise.status == 64 && otherwise.errors.contains("are both ./out/one.gif"))
   }
 
   /// Not one for each file.

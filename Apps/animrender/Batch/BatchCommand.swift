@@ -3,6 +3,7 @@ import AnimationExport
 import AnimationKit
 import ArgumentParser
 import CommandLineSupport
+import SystemSupport
 
 struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -159,10 +160,10 @@ struct BatchCommand: ParsableCommand {
   private func checkOutputs(
     _ inputs: [BatchInput], _ outputs: [BatchOutput], _ files: ProtectedFiles
   ) throws(CommandFailure) {
-    var owners: [String: String] = [:]
+    var owners: [FileIdentity: String] = [:]
     for output in outputs {
       for (path, owner) in try outputPaths(inputs, output, files) {
-        if let other = owners.updateValue(output.template.text, forKey: path) {
+        if let other = owners.updateValue(output.template.text, forKey: FileIdentity(path)) {
           throw CommandFailure(
             .usage, "\(owner.file.name): \(other) and \(output.template.text) are both \(path)")
         }

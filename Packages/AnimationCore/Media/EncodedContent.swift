@@ -4,10 +4,9 @@ import Synchronization
 /// bytes is found out once for all of them. Equal when the bytes are.
 package final class EncodedContent: Hashable, Sendable {
   package let bytes: [UInt8]
-  /// No other content has it.
-  private let number = EncodedContent.count.wrappingAdd(1, ordering: .relaxed).newValue
-  /// The number of the content that was last found to be the same; 0 for none.
-  private let twin = Atomic(0)
+  /// The number of the first content that is known to be the same, at first its own, which no other has: of any number
+  /// that are the same, each is compared once.
+  private let first = Atomic(EncodedContent.count.wrappingAdd(1, ordering: .relaxed).newValue)
   /// The hash of the bytes, once it has been asked for; 0 before.
   private let hashOfBytes = Atomic(0)
   private let findings = Lock(Findings())
@@ -68,16 +67,20 @@ package final class EncodedContent: Hashable, Sendable {
     }
   }
 
-  /// The bytes of two are compared once, however often the two are.
+  /// Bytes are looked at once for each content, and once more where they are the same, however often two are compared.
   package static func == (a: EncodedContent, b: EncodedContent) -> Bool {
-    if a === b || a.twin.load(ordering: .relaxed) == b.number { return true }
-    guard a.bytes == b.bytes else { return false }
-    a.twin.store(b.number, ordering: .relaxed)
+    let (ofA, ofB) = (a.first.load(ordering: .relaxed), b.first.load(ordering: .relaxed))
+    if ofA == ofB { return true }
+    guard a.bytes.count == b.bytes.count, a.hash == b.hash, a.bytes == b.bytes else { return false }
+    a.first.store(min(ofA, ofB), ordering: .relaxed)
+    b.first.store(min(ofA, ofB), ordering: .relaxed)
     return true
   }
 
+  package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+
   /// All bytes count: a file may have thousands of images that differ in one only.
-  package func hash(into hasher: inout Hasher) {
+  private var hash: Int {
     var hash = hashOfBytes.load(ordering: .relaxed)
     if hash == 0 {
       var whole = Hasher()
@@ -85,6 +88,6 @@ package final class EncodedContent: Hashable, Sendable {
       hash = whole.finalize() | 1
       hashOfBytes.store(hash, ordering: .relaxed)
     }
-    hasher.combine(hash)
+    return hash
   }
 }

@@ -333,6 +333,8 @@ function failed(error) {
   return -1
 }
 
+const otherKind = 'it gives a value of another kind than the property has'
+
 function given(result, kind) {
   if (result === undefined || result === null) throw new Error('it gives no value')
   switch (kind) {
@@ -362,9 +364,10 @@ function given(result, kind) {
         restyle(result)
         return TEXT
       }
-      if (typeof result === 'function') throw new Error('it gives a value of another kind than the property has')
+      if (typeof result === 'function' || typeof result === 'symbol') throw new Error(otherKind)
       if (Number.isNaN(isNumber(result) ? +result : 0)) throw new Error('it gives what is no number')
       const text = String(result)
+      if (typeof result === 'object' && text.startsWith('[object ')) throw new Error(otherKind)
       if (text.length > mostText) throw new Error('the text is too long')
       return text
     }

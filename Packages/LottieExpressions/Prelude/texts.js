@@ -24,7 +24,10 @@ class TextStyle {
 
   setText(text) { return styled(this, { text: shortText(text) }, arguments, 1) }
   setFont(name) { return styled(this, { font: shortText(name) }, arguments, 1) }
-  setFontSize(size) { return styled(this, { fontSize: finite(size) }, arguments, 1) }
+  setFontSize(size) {
+    if (!(finite(size) > 0)) throw new Error('letters have a size above 0')
+    return styled(this, { fontSize: finite(size) }, arguments, 1)
+  }
   setLeading(leading) { return styled(this, { leading: finite(leading), autoLeading: false }, arguments, 1) }
   setAutoLeading(isAuto) { return styled(this, { autoLeading: Boolean(isAuto) }, arguments, 1) }
   setTracking(tracking) { return styled(this, { tracking: finite(tracking) }, arguments, 1) }
@@ -68,7 +71,9 @@ function threeNumbers(color) {
 }
 
 function shortText(text) {
+  if (text === undefined || text === null || typeof text === 'symbol') throw new Error('this is no text')
   text = String(text)
+  if (text.startsWith('[object ')) throw new Error('this is no text')
   if (text.length > mostText) throw new Error('the text is too long')
   return text
 }

@@ -18,9 +18,11 @@ struct AssetDecoding {
   /// Reads an image asset, without an image, and with a diagnostic, when there are no bytes to be had; nil
   /// for what is not an image.
   ///
-  /// - Parameter slot: that `json` comes out of.
+  /// - Parameters:
+  ///   - slot: that `json` comes out of.
+  ///   - place: the asset in that place, whose size counts where `json` has none. Without either, the image has its own.
   mutating func image(
-    _ json: JSONValue, id: String, slot: String?, _ context: inout DecodingContext
+    _ json: JSONValue, id: String, slot: String?, in place: JSONValue, _ context: inout DecodingContext
   ) -> ImageAsset? {
     guard json["p"].isString || json["sid"].isString else { return nil }
     let (content, problem) = slot.flatMap { slots[$0] } ?? content(json)
@@ -28,7 +30,21 @@ struct AssetDecoding {
     if let problem { context.missing(image: id, problem) }
     return ImageAsset(
       image: content.map { EncodedImage(key: id, $0) },
-      size: Size(json["w"].number ?? 0, json["h"].number ?? 0), fit: Self.fit(json["pr"].string))
+      size: Self.size(json) ?? Self.size(place) ?? Self.size(content), fit: Self.fit(json["pr"].string))
+  }
+
+  /// The size that a file gives an image; nil where it leaves that to the image.
+  private static func size(_ json: JSONValue) -> Size? {
+    guard let width = json["w"].number, let height = json["h"].number, width > 0, height > 0 else {
+      return nil
+    }
+    return Size(width, height)
+  }
+
+  /// The size that an image has by itself; zero where it cannot be read.
+  private static func size(_ content: EncodedContent?) -> Size {
+    guard let properties = try? content?.imageProperties else { return .zero }
+    return Size(Double(properties.width), Double(properties.height))
   }
 
   private mutating func content(_ json: JSONValue) -> (EncodedContent?, problem: String?) {

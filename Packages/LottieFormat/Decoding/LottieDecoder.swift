@@ -86,7 +86,7 @@ public struct LottieAssetReference: Hashable, Sendable {
   }
 
   /// Relative to the Lottie, or a URL, which is complete whatever the folder.
-  public var path: String { isAddress ? name : folder + name }
+  public var path: String { Self.isAddress(name) ? name : folder + name }
 }
 
 extension UInt8 {
@@ -219,7 +219,7 @@ private struct AnimationDecoding {
         let slot = json["sid"].string
         let filling = slot.flatMap { context.slotValue($0) }
         var asset = decoding.image(
-          filling ?? json, id: id, slot: filling == nil ? nil : slot, &context)
+          filling ?? json, id: id, slot: filling == nil ? nil : slot, in: json, &context)
         asset?.slot = slot
         return asset
       }

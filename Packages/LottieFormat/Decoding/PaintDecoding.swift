@@ -46,8 +46,15 @@ extension DecodingContext {
   mutating func stops(
     _ json: JSONValue, _ fallback: GradientStops = GradientStops(colors: [], opacities: [])
   ) -> Property<GradientStops> {
-    var g = slotValue(of: json) ?? json
+    var g = json
     var slot = json["sid"].string
+    if let id = slot, let value = slotValue(id) {
+      if value.holdsStops {
+        g = value
+      } else {
+        unsupported("slot", id, "it holds no gradient: the value at the place is used")
+      }
+    }
     // Some put the slot on `k`; what it holds is a whole gradient all the same.
     if let inner = g["k"]["sid"].string, slotValues[inner]?["k"].isObject == true,
       let value = slotValue(inner)
@@ -57,7 +64,7 @@ extension DecodingContext {
     let statedCount = g["p"].integer
     let limit = 4096
     let stops = property(g["k"].isMissing ? g : g["k"], fallback) { value in
-      guard let numbers = value.numbers(limit: limit) else { return nil }
+      guard let numbers = value.numbers(limit: limit), numbers.count >= 4 else { return nil }
       let colorCount = min(statedCount ?? numbers.count / 4, numbers.count / 4)
       let split = max(0, colorCount) * 4
       let opacities = numbers.dropFirst(split)
@@ -67,5 +74,15 @@ extension DecodingContext {
     guard stops.slot == nil, let slot else { return stops }
     hasSlots = true
     return .inSlot(slot, stops)
+  }
+}
+
+extension JSONValue {
+  /// Whether a slot's value can be a gradient: `{p, k}`, its property alone, or the bare numbers.
+  fileprivate var holdsStops: Bool {
+    let property = self["k"].isMissing ? self : self["k"]
+    if property["x"].isString || property["sid"].isString { return true }
+    let k = property["k"].isMissing ? property : property["k"]
+    return k.holdsKeyframes || (k.isArray && k.count >= 4 && k.first.number != nil)
   }
 }

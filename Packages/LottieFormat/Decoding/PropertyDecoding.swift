@@ -37,7 +37,15 @@ extension DecodingContext {
     let slot = members.sid.string
     if slot != nil { hasSlots = true }
     // Not `flatMap`: that copies the context.
-    if let slot, let value = slotValue(slot) { (source, members) = (value, PropertyMembers(value)) }
+    if let slot, let value = slotValue(slot) {
+      let filled = PropertyMembers(value)
+      let k = filled.k.isMissing ? value : filled.k
+      if filled.x.isString || k.holdsKeyframes || read(k) != nil || read(k.first) != nil {
+        (source, members) = (value, filled)
+      } else {
+        unsupported("slot", slot, "it holds another kind of value: the value at the place is used")
+      }
+    }
     let expression = members.x.isString ? expression(members.x) : nil
     if members.k.isMissing, let id = members.sid.string, slotValues[id] == nil { missing("slot", id) }
     let k = members.k.isMissing ? source : members.k
@@ -111,8 +119,9 @@ extension DecodingContext {
 }
 
 extension JSONValue {
+  /// Whether a property's `k` is a list of keyframes.
   @inline(__always)
-  fileprivate var holdsKeyframes: Bool { isArray && first.isObject && first.isKeyframe }
+  var holdsKeyframes: Bool { isArray && first.isObject && first.isKeyframe }
 
   private var isKeyframe: Bool {
     for (name, _) in fields where name == "t" || name == "s" { return true }

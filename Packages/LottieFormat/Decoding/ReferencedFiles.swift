@@ -52,8 +52,10 @@ extension LottieAssetReference {
     "data:\(type);base64,\(Data(bytes).base64EncodedString())"
   }
 
-  /// Whether it is elsewhere: an address with a scheme.
-  package var isAddress: Bool { Array(name.utf8).hasText("://") }
+  /// Whether it is elsewhere: an address with a scheme, or with the scheme of what refers to it.
+  package var isAddress: Bool { !isEmbedded && (Self.isAddress(name) || Self.isAddress(folder)) }
+
+  static func isAddress(_ text: String) -> Bool { text.hasPrefix("//") || Array(text.utf8).hasText("://") }
 
   /// Whether the bytes of a data URI are base64 and not text.
   package var isBase64: Bool {
@@ -69,7 +71,10 @@ extension LottieAssetReference {
     let content = name.utf8[comma...].dropFirst()
     guard isBase64 else { return Self.percentDecoded(content) }
     // Base64 has no percent signs: where there are some, they stand for its letters.
-    let base64 = content.contains(UInt8(ascii: "%")) ? Data(Self.percentDecoded(content)) : Data(content)
+    var base64 = content.contains(UInt8(ascii: "%")) ? Data(Self.percentDecoded(content)) : Data(content)
+    if let bytes = Data(base64Encoded: base64, options: .ignoreUnknownCharacters) { return [UInt8](bytes) }
+    // Browsers do not ask for the signs that fill up the last four letters.
+    base64 += Data("==".utf8.prefix(3 - (base64.count + 3) % 4))
     return Data(base64Encoded: base64, options: .ignoreUnknownCharacters).map { [UInt8]($0) }
   }
 
