@@ -108,7 +108,8 @@ import Testing
     for y in 0..<80 {
       for x in 0..<80 {
         let distance = Point(Double(x) + 0.5, Double(y) + 0.5).distance(to: Point(40, 40))
-        if distance < reach - 1 { #expect(bitmap[x, y].alpha == 255, "\(x), \(y)") }
+        // In the middle the insides of all pieces cross one another, within rows that Cairo takes for one.
+        if distance < reach - 1 { #expect(bitmap[x, y].alpha >= (distance < 3 ? 245 : 255), "\(x), \(y)") }
         if distance > reach + 1 { #expect(bitmap[x, y].alpha == 0, "\(x), \(y)") }
       }
     }
