@@ -60,7 +60,7 @@ enum ForeignContent {
     }
     if lower.hasPrefix("<svg") { return "an SVG picture" }
     if lower.hasPrefix("<") {
-      return String(decoding: bytes, as: UTF8.self).contains("<svg") ? "an SVG picture" : "XML: \(excerpt)"
+      return Array(bytes).hasText("<svg") ? "an SVG picture" : "XML: \(excerpt)"
     }
     if lower.hasPrefix("data:") { return "a data URI: \(excerpt)" }
     if lower.hasPrefix("%7b") { return "JSON text in the coding of URLs (%7B for {)" }

@@ -49,7 +49,7 @@ private struct OptionTable {
         continue
       }
       guard let option = options[String(argument.prefix { $0 != "=" })] else { continue }
-      isValue = !argument.contains("=")
+      isValue = !argument.contains { $0 == "=" }
       if !seen.insert(option.name).inserted, !option.isRepeating { return option.name }
     }
     return nil
