@@ -60,7 +60,8 @@ enum ForeignContent {
     }
     if lower.hasPrefix("<svg") { return "an SVG picture" }
     if lower.hasPrefix("<") {
-      return Array(bytes).hasText("<svg") ? "an SVG picture" : "XML: \(excerpt)"
+      return String(decoding: bytes, as: UTF8.self).firstRange(of: "<svg") != nil
+        ? "an SVG picture" : "XML: \(excerpt)"
     }
     if lower.hasPrefix("data:") { return "a data URI: \(excerpt)" }
     if lower.hasPrefix("%7b") { return "JSON text in the coding of URLs (%7B for {)" }
