@@ -122,7 +122,7 @@ import Testing
       "animrender: x.json: unknown format: neither SVGA (zlib or ZIP data) nor Lottie (JSON)")
     try expectFailure(
       ["pack", "dark.json", "-o", "x.lottie"], 65,
-      #"animrender: dark.json: not a Lottie animation: it has no layers, but begins {"rules":[]}"#)
+      #"animrender: dark.json: not a Lottie animation: it has no layers, but begins {"rules": []}"#)
     try folder.write(Array(#"{"rules":[{"id":"a","type":"Size"}]}"#.utf8), to: "odd.json")
     try expectFailure(
       ["pack", "one.json", "-o", "x.lottie", "--theme", "odd.json"], 65,

@@ -46,7 +46,7 @@ enum SVGDecoder {
   ) throws -> [UInt8] {
     let (input, output) = (try UnnamedFile(bytes), try UnnamedFile())
     let process = try ChildProcess(
-      "sh",
+      "/bin/sh",
       ["-c", script, "rsvg-convert", "--width", "\(width)", "--height", "\(height)", "--format", "png"],
       files: [input], output: output, hint: "it is part of every system")
     let end = ContinuousClock.now + mostWaiting
