@@ -67,7 +67,7 @@ extension ParsableCommand {
   /// - Throws: `CommandFailure` that names the commands that may be meant.
   package static func checkCommand() throws(CommandFailure) {
     let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
-    let aliases = configuration.subcommands.flatMap(\.configuration.aliases)
+    let aliases = configuration.subcommands.flatMap { $0.configuration.aliases }
     guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"),
       !(commands + aliases + ["help"]).contains(word)
     else {
