@@ -103,7 +103,7 @@ import Testing
   /// what is still in use and was not marked so.
   @Test func scriptsAreInUseWhileTheyAreCompiled() throws {
     // With a class, which only the engine knows.
-    let scripts = (0..<200).map { "time * new (class { number() { return \($0) } })().number()" }
+    let scripts = (0..<80).map { "time * new (class { number() { return \($0) } })().number()" }
     let layers = scripts.map { script in
       #"{"ty":3,"ip":0,"op":2,"ks":{"r":{"a":0,"k":0,"x":"var $bm_rt; $bm_rt = \#(script);"}}}"#
     }.joined(separator: ",")
