@@ -60,7 +60,7 @@ import Testing
   /// Where a pen turns back, what it paints ends in two edges in the same place. The sum of areas counts both, Cairo one: half a
   /// pixel is a whole one there. So shades are compared with edges that count once; what is drawn may only be more where there is
   /// an edge.
-  @Test(arguments: 0..<240) func theyAreThoseOfCairo(seed: Int) throws {
+  @Test(arguments: 0..<(Sweep.takesFew ? 24 : 240)) func theyAreThoseOfCairo(seed: Int) throws {
     let stroke = RandomStroke(seed: seed)
     let drawn = try alphas(stroke, by: SpanRenderer(images: ImageCache(), log: nil))
     let once = coverage(stroke, once: true).values.map { Int($0) }
@@ -74,7 +74,7 @@ import Testing
   /// Each pixel is covered as far as the pen lies across it anywhere along a curve.
   ///
   /// Ends of the pen and of the line go through pixels near the curve, too: so the part of the pixel is found that is within.
-  @Test(arguments: 0..<240) func theyHaveNoCracks(seed: Int) {
+  @Test(arguments: 0..<(Sweep.takesFew ? 24 : 240)) func theyHaveNoCracks(seed: Int) {
     let stroke = RandomStroke(seed: seed)
     guard stroke.style.dash.isEmpty else { return }
     let map = coverage(stroke)
