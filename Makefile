@@ -44,9 +44,10 @@ test: setup-tests build ## Run all tests; the tools are tested as built for rele
 	$(TEST) libraries --skip-build
 	$(TEST) programs --skip-build
 
-lint: ## Fail where the sources are not formatted, or a doc comment needs its declaration to be read.
+lint: ## Fail where the sources are not formatted, a doc comment needs its declaration to be read, or a package looks up.
 	swift format lint --strict -r $(SOURCES)
 	@Scripts/check-words
+	@Scripts/check-floors
 
 ##@ To use and to change the project
 

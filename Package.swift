@@ -4,7 +4,7 @@ import PackageDescription
 // What pkg-config has to say of these has flags that packages may not use (`-pthread`, `-D…`), and every build would warn
 // of it. On Linux they are not needed: there the headers are where compilers look, but for Pango's.
 #if os(Linux)
-  let folder = "\(Context.packageDirectory)/Packages/SystemLibraries/CCairo"
+  let folder = "\(Context.packageDirectory)/Packages/Foundations/SystemLibraries/CCairo"
   // Several files are separated by spaces.
   let pango = folder.contains(" ") ? "pangocairo" : "\(folder)/pango.pc"
   let (sdl, simdjson): (String?, String?) = (nil, nil)
@@ -18,28 +18,27 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "AnimationCore", targets: ["AnimationCore"]),
-    .library(name: "Pixels", targets: ["Pixels"]),
+    .library(name: "SystemSupport", targets: ["SystemSupport"]),
     .library(name: "SVGAFormat", targets: ["SVGAFormat"]),
     .library(name: "LottieFormat", targets: ["LottieFormat"]),
+    .library(name: "StateMachines", targets: ["StateMachines"]),
+    .library(name: "Pixels", targets: ["Pixels"]),
+    .library(name: "TextLayout", targets: ["TextLayout"]),
     .library(name: "CairoRenderer", targets: ["CairoRenderer"]),
     .library(name: "FrameRendering", targets: ["FrameRendering"]),
-    .library(name: "FrameSources", targets: ["FrameSources"]),
-    .library(name: "SystemSupport", targets: ["SystemSupport"]),
-    .library(name: "AnimationFiles", targets: ["AnimationFiles"]),
-    .library(name: "DotLottieMachines", targets: ["DotLottieMachines"]),
     .library(name: "AnimationLoading", targets: ["AnimationLoading"]),
     .library(name: "AnimationFormats", targets: ["AnimationFormats"]),
     .library(name: "AnimationPlayer", targets: ["AnimationPlayer"]),
-    .library(name: "AnimationDownload", targets: ["AnimationDownload"]),
     .library(name: "AnimationAudio", targets: ["AnimationAudio"]),
-    .library(name: "AnimationKitFoundation", targets: ["AnimationKitFoundation"]),
+    .library(name: "AnimationFoundation", targets: ["AnimationFoundation"]),
+    .library(name: "AnimationKit", targets: ["AnimationKit"]),
     .library(name: "AnimationConversion", targets: ["AnimationConversion"]),
     .library(name: "AnimationExport", targets: ["AnimationExport"]),
+    .library(name: "FrameSources", targets: ["FrameSources"]),
     .library(name: "AnimationLint", targets: ["AnimationLint"]),
     .library(name: "AnimationOptimisation", targets: ["AnimationOptimisation"]),
     .library(name: "AnimationSnapshot", targets: ["AnimationSnapshot"]),
     .library(name: "AnimationSnapshotTesting", targets: ["AnimationSnapshotTesting"]),
-    .library(name: "AnimationKit", targets: ["AnimationKit"]),
     .executable(name: "animrender", targets: ["animrender"]),
     .executable(name: "animsnap", targets: ["animsnap"]),
   ],
@@ -48,43 +47,35 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
   ],
   targets: [
-    .target(name: "AnimationCore", dependencies: ["CStandardLibrary"], path: "Packages/AnimationCore"),
+    // MARK: Foundations
+
     .target(
-      name: "SystemSupport", dependencies: ["AnimationCore", "CMallopt", "CStandardLibrary"],
-      path: "Packages/SystemSupport"),
-    // JSON that is read, checked and written.
-    .target(name: "JSONText", dependencies: ["AnimationCore", "CSimdjson"], path: "Packages/JSONText"),
+      name: "AnimationCore", dependencies: ["CStandardLibrary"], path: "Packages/Foundations/AnimationCore"),
+    .target(
+      name: "SystemSupport", dependencies: ["AnimationCore", "CMallopt", "CStandardLibrary", "CXXHash"],
+      path: "Packages/Foundations/SystemSupport"),
+    .target(
+      name: "JSONText", dependencies: ["AnimationCore", "CSimdjson"], path: "Packages/Foundations/JSONText"),
     .target(
       name: "Archives", dependencies: ["AnimationCore", "CISAL", "CStandardLibrary", "CZip", "CZlib"],
-      path: "Packages/Archives"),
-    .target(
-      name: "Pixels",
-      dependencies: [
-        "AnimationCore", "CGIF", "CLCMS2", "CPNG", "CSpans", "CStandardLibrary", "CTurboJPEG", "CWebP",
-        "CWebPDemux",
-        "SystemSupport",
-      ],
-      path: "Packages/Pixels"),
+      path: "Packages/Foundations/Archives"),
+
+    // MARK: Formats
+
     .target(
       name: "SVGAFormat",
       dependencies: [
         "AnimationCore", "Archives", "CStandardLibrary", "JSONText",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
-      ],
-      path: "Packages/SVGAFormat",
-      exclude: ["Messages/svga.proto"]
-    ),
+      ], path: "Packages/Formats/SVGAFormat", exclude: ["Messages/svga.proto"]),
     .target(
-      name: "LottieFormat",
-      dependencies: ["AnimationCore", "CPolyclipping", "CStandardLibrary", "JSONText"],
-      path: "Packages/LottieFormat"
-    ),
-    // Evaluates the scripts in a Lottie. On its own: it knows JavaScriptCore.
+      name: "LottieFormat", dependencies: ["AnimationCore", "CPolyclipping", "CStandardLibrary", "JSONText"],
+      path: "Packages/Formats/LottieFormat"),
+    // On its own: it knows JavaScriptCore. The scripts are in the code, so that a tool stays one file.
     .target(
       name: "LottieExpressions",
       dependencies: ["AnimationCore", "CJavaScriptCore", "CStandardLibrary", "LottieFormat"],
-      path: "Packages/LottieExpressions",
-      // In the code, so that a tool stays one file.
+      path: "Packages/Formats/LottieExpressions",
       resources: [
         .embedInCode("Prelude/numbers.js"), .embedInCode("Prelude/locale.js"),
         .embedInCode("Prelude/random.js"), .embedInCode("Prelude/objects.js"),
@@ -92,414 +83,377 @@ let package = Package(
         .embedInCode("Prelude/environment.js"),
       ]),
     .target(
-      name: "LottieBaking", dependencies: ["AnimationCore", "JSONText", "LottieFormat"],
-      path: "Packages/LottieBaking"),
+      name: "StateMachines", dependencies: ["AnimationCore", "JSONText"],
+      path: "Packages/Formats/StateMachines"),
     .target(
       name: "DotLottieFormat",
-      dependencies: ["AnimationCore", "Archives", "DotLottieMachines", "JSONText", "LottieFormat"],
-      path: "Packages/DotLottieFormat"),
+      dependencies: ["AnimationCore", "Archives", "JSONText", "LottieFormat", "StateMachines"],
+      path: "Packages/Formats/DotLottieFormat"),
+
+    // MARK: Drawing
+
+    // Loops over pixels that compilers make vector instructions of.
+    .target(name: "PixelKernels", path: "Packages/Drawing/PixelKernels"),
     .target(
-      name: "DotLottieMachines", dependencies: ["AnimationCore", "JSONText"],
-      path: "Packages/DotLottieMachines"),
+      name: "Pixels",
+      dependencies: [
+        "AnimationCore", "CGIF", "CLCMS2", "CPNG", "CStandardLibrary", "CTurboJPEG", "CWebP", "CWebPDemux",
+        "PixelKernels", "SystemSupport",
+      ], path: "Packages/Drawing/Pixels"),
+    .target(name: "Painting", dependencies: ["AnimationCore", "Pixels"], path: "Packages/Drawing/Painting"),
     .target(
-      name: "DrawingPlan", dependencies: ["AnimationCore", "Pixels"], path: "Packages/DrawingPlan"),
+      name: "TextLayout", dependencies: ["AnimationCore", "CCairo", "Painting"],
+      path: "Packages/Drawing/TextLayout"),
+    .target(
+      name: "CairoRenderer", dependencies: ["AnimationCore", "CCairo", "Painting", "Pixels", "TextLayout"],
+      path: "Packages/Drawing/CairoRenderer"),
     .target(
       name: "SpanRenderer",
-      dependencies: [
-        "AnimationCore", "CSpans", "CStandardLibrary", "CairoRenderer", "DrawingPlan", "Pixels",
-      ],
-      path: "Packages/SpanRenderer"),
-    .target(
-      name: "CairoRenderer",
-      dependencies: ["AnimationCore", "CCairo", "CStandardLibrary", "DrawingPlan", "Pixels"],
-      path: "Packages/CairoRenderer"
-    ),
-    // Knows which backend draws pixels.
+      dependencies: ["AnimationCore", "CairoRenderer", "Painting", "PixelKernels", "Pixels", "TextLayout"],
+      path: "Packages/Drawing/SpanRenderer"),
     .target(
       name: "FrameRendering",
       dependencies: [
-        "AnimationCore", "CStandardLibrary", "CairoRenderer", "DrawingPlan", "Pixels", "SpanRenderer",
+        "AnimationCore", "CairoRenderer", "CStandardLibrary", "Painting", "Pixels", "SpanRenderer",
         "SystemSupport",
-      ],
-      path: "Packages/FrameRendering"),
+      ], path: "Packages/Drawing/FrameRendering"),
+
+    // MARK: Playing
+
     .target(
-      name: "AnimationFiles", dependencies: ["AnimationCore", "CXXHash", "SystemSupport"],
-      path: "Packages/AnimationFiles"),
-    .target(
-      name: "AnimationLoading",
-      dependencies: ["AnimationCore", "AnimationFiles", "CStandardLibrary", "SystemSupport"],
-      path: "Packages/AnimationLoading"),
+      name: "AnimationLoading", dependencies: ["AnimationCore", "CStandardLibrary", "SystemSupport"],
+      path: "Packages/Playing/AnimationLoading"),
     .target(
       name: "AnimationFormats",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationLoading", "Archives", "CairoRenderer", "DotLottieFormat",
-        "DotLottieMachines", "LottieExpressions",
-        "LottieFormat",
-        "SVGAFormat", "SystemSupport",
-      ],
-      path: "Packages/AnimationFormats"),
+        "AnimationCore", "AnimationLoading", "Archives", "DotLottieFormat", "LottieExpressions",
+        "LottieFormat", "StateMachines", "SVGAFormat", "SystemSupport", "TextLayout",
+      ], path: "Packages/Playing/AnimationFormats"),
     .target(
-      name: "AnimationPlayer", dependencies: ["AnimationCore", "AnimationLoading", "DotLottieMachines"],
-      path: "Packages/AnimationPlayer"),
-    // Frames out of animated images, videos and folders.
+      name: "AnimationPlayer", dependencies: ["AnimationCore", "AnimationLoading", "StateMachines"],
+      path: "Packages/Playing/AnimationPlayer"),
+    // On its own: it links SDL, which brings the window system along.
+    .target(
+      name: "AnimationAudio", dependencies: ["AnimationCore", "AnimationPlayer", "CMpg123", "CSDL2"],
+      path: "Packages/Playing/AnimationAudio"),
+    // On its own: it links Foundation with its networking, which is large.
+    .target(
+      name: "AnimationFoundation", dependencies: ["AnimationCore", "AnimationLoading"],
+      path: "Packages/Playing/AnimationFoundation"),
+    .target(
+      name: "AnimationKit",
+      dependencies: [
+        "AnimationCore", "AnimationFormats", "AnimationLoading", "AnimationPlayer", "CairoRenderer",
+        "FrameRendering", "LottieFormat", "Pixels", "StateMachines", "SVGAFormat", "SystemSupport",
+        "TextLayout",
+      ], path: "Packages/Playing/AnimationKit"),
+
+    // MARK: Making
+
+    .target(
+      name: "KeyframeFitting",
+      dependencies: ["AnimationCore", "CStandardLibrary", "JSONText", "LottieFormat"],
+      path: "Packages/Making/KeyframeFitting"),
+    .target(
+      name: "LottieBaking", dependencies: ["AnimationCore", "JSONText", "KeyframeFitting", "LottieFormat"],
+      path: "Packages/Making/LottieBaking"),
+    .target(
+      name: "AnimatedSVG",
+      dependencies: [
+        "AnimationCore", "CairoRenderer", "KeyframeFitting", "LottieFormat", "Painting", "Pixels",
+      ], path: "Packages/Making/AnimatedSVG"),
+    .target(
+      name: "AnimationConversion",
+      dependencies: [
+        "AnimatedSVG", "AnimationCore", "AnimationFormats", "AnimationLoading", "CStandardLibrary",
+        "DotLottieFormat", "FrameRendering", "FrameSources", "JSONText", "KeyframeFitting", "LottieFormat",
+        "Painting", "Pixels", "SVGAFormat", "SystemSupport",
+      ], path: "Packages/Making/AnimationConversion"),
+    .target(
+      name: "AnimationExport",
+      dependencies: [
+        "AnimationCore", "CairoRenderer", "CWebP", "CZlib", "FrameRendering", "JSONText", "Painting",
+        "Pixels", "SystemSupport",
+      ], path: "Packages/Making/AnimationExport"),
     .target(
       name: "FrameSources",
       dependencies: [
         "AnimationCore", "Archives", "CStandardLibrary", "CWebPDemux", "JSONText", "Pixels", "SystemSupport",
-      ],
-      path: "Packages/FrameSources"),
-    // Makes a file of one format of an animation of another.
-    .target(
-      name: "AnimationConversion",
-      dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationFormats", "CStandardLibrary", "CairoRenderer",
-        "DotLottieFormat", "DrawingPlan", "FrameRendering", "FrameSources", "JSONText", "LottieBaking",
-        "LottieFormat", "Pixels", "SVGAFormat", "SystemSupport",
-      ],
-      path: "Packages/AnimationConversion"),
-    // Plays what somebody does with an animation, for tools.
-    .target(
-      name: "InteractionScripts",
-      dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationLoading", "AnimationPlayer",
-        "DotLottieMachines", "JSONText", "SystemSupport",
-      ],
-      path: "Packages/InteractionScripts"),
-    // On its own: it links Foundation's networking, which is large.
-    .target(
-      name: "AnimationDownload", dependencies: ["AnimationCore", "AnimationLoading"],
-      path: "Packages/AnimationDownload"),
-    // On its own: it links Foundation.
-    .target(
-      name: "AnimationKitFoundation", dependencies: ["AnimationLoading"],
-      path: "Packages/AnimationKitFoundation"),
-    // On its own: it links SDL, which brings the window system along.
-    .target(
-      name: "AnimationAudio", dependencies: ["AnimationCore", "AnimationPlayer", "CMpg123", "CSDL2"],
-      path: "Packages/AnimationAudio"),
-    .target(
-      name: "AnimationExport",
-      dependencies: [
-        "AnimationCore", "CWebP", "CZlib", "CairoRenderer", "DrawingPlan", "FrameRendering", "JSONText",
-        "Pixels", "SystemSupport",
-      ],
-      path: "Packages/AnimationExport"),
-    // Says what is wrong with animations, for people and for CI.
+      ], path: "Packages/Making/FrameSources"),
     .target(
       name: "AnimationLint",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationFormats", "CairoRenderer", "FrameRendering", "JSONText",
-        "LottieFormat", "SVGAFormat", "SystemSupport",
-      ],
-      path: "Packages/AnimationLint"),
-    // Makes a file smaller that shows the same.
+        "AnimationCore", "AnimationFormats", "AnimationLoading", "FrameRendering", "JSONText", "LottieFormat",
+        "SVGAFormat", "SystemSupport", "TextLayout",
+      ], path: "Packages/Making/AnimationLint"),
     .target(
       name: "AnimationOptimisation",
       dependencies: [
-        "AnimationConversion", "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationLint",
+        "AnimationConversion", "AnimationCore", "AnimationFormats", "AnimationLint", "AnimationLoading",
         "Archives", "DotLottieFormat", "FrameRendering", "JSONText", "LottieFormat", "Pixels", "SVGAFormat",
-      ],
-      path: "Packages/AnimationOptimisation"),
+      ], path: "Packages/Making/AnimationOptimisation"),
+
+    // MARK: Checking
+
+    .target(
+      name: "InteractionScripts",
+      dependencies: [
+        "AnimationCore", "AnimationFormats", "AnimationLoading", "AnimationPlayer", "JSONText",
+        "StateMachines", "SystemSupport",
+      ], path: "Packages/Checking/InteractionScripts"),
+    // The page is in the code, so that a tool stays one file.
     .target(
       name: "AnimationSnapshot",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationKit", "AnimationLoading",
-        "AnimationPlayer", "CXXHash", "CairoRenderer", "DrawingPlan", "FrameRendering", "InteractionScripts",
-        "JSONText", "Pixels", "SystemSupport",
-      ],
-      path: "Packages/AnimationSnapshot",
-      // In the code, so that a tool stays one file.
-      resources: [.embedInCode("Report/Page")]),
+        "AnimationCore", "AnimationFormats", "AnimationKit", "AnimationLoading", "AnimationPlayer",
+        "CairoRenderer", "CXXHash", "FrameRendering", "InteractionScripts", "JSONText", "Painting", "Pixels",
+        "SystemSupport",
+      ], path: "Packages/Checking/AnimationSnapshot", resources: [.embedInCode("Report/Page")]),
     // On its own: it links the test libraries.
     .target(
       name: "AnimationSnapshotTesting",
       dependencies: ["AnimationCore", "AnimationPlayer", "AnimationSnapshot", "Pixels", "SystemSupport"],
-      path: "Packages/AnimationSnapshotTesting"),
-    .target(
-      name: "AnimationKit",
-      dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationLoading", "AnimationPlayer",
-        "CairoRenderer", "DotLottieMachines", "FrameRendering", "LottieFormat", "Pixels", "SVGAFormat",
-        "SystemSupport",
-      ],
-      path: "Packages/AnimationKit"
-    ),
+      path: "Packages/Checking/AnimationSnapshotTesting"),
+
+    // MARK: Apps
+
     // What the tools share: arguments, messages, exit codes; not a product.
     .target(
       name: "CommandLineSupport",
       dependencies: [
         "AnimationCore", "AnimationFormats", "AnimationKit", "JSONText", "Pixels", "SystemSupport",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Packages/CommandLineSupport"),
+        "TextLayout", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], path: "Apps/CommandLineSupport"),
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "AnimationConversion", "AnimationCore", "AnimationExport", "AnimationFiles", "AnimationFormats",
-        "AnimationKit",
+        "AnimationConversion", "AnimationCore", "AnimationExport", "AnimationFormats", "AnimationKit",
         "AnimationLint", "AnimationLoading", "AnimationOptimisation", "AnimationPlayer", "CommandLineSupport",
-        "DotLottieFormat", "FrameRendering",
-        "FrameSources",
-        "InteractionScripts", "JSONText", "LottieBaking", "LottieFormat", "Pixels", "SVGAFormat",
-        "SystemSupport",
+        "DotLottieFormat", "FrameRendering", "FrameSources", "InteractionScripts", "JSONText",
+        "KeyframeFitting", "LottieBaking", "LottieFormat", "Pixels", "SVGAFormat", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Apps/animrender"
-    ),
+      ], path: "Apps/animrender"),
     .executableTarget(
       name: "animsnap",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationKit", "AnimationPlayer",
+        "AnimationCore", "AnimationFormats", "AnimationKit", "AnimationLoading", "AnimationPlayer",
         "AnimationSnapshot", "CommandLineSupport", "FrameRendering", "InteractionScripts", "JSONText",
-        "Pixels",
-        "SystemSupport",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Apps/animsnap"
-    ),
-
+        "Pixels", "SystemSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], path: "Apps/animsnap"),
     // The project's own tools, for `make samples` and `make demo`; not products.
     .executableTarget(
       name: "samplegen",
       dependencies: [
-        "AnimationCore", "AnimationExport", "AnimationKit", "CairoRenderer", "DrawingPlan", "FrameRendering",
+        "AnimationCore", "AnimationExport", "AnimationKit", "CairoRenderer", "FrameRendering", "Painting",
         "Pixels", "SVGAFormat", "SystemSupport",
-      ],
-      path: "Samples/Generator"),
+      ], path: "Samples/Generator"),
     .executableTarget(
       name: "contactsheet",
       dependencies: [
         "AnimationCore", "AnimationExport", "AnimationFormats", "AnimationKit", "FrameRendering",
-      ],
-      path: "Samples/ContactSheet"),
+      ], path: "Samples/ContactSheet"),
+
+    // MARK: Tests
 
     // What the tests share; not a product.
     .target(name: "TestSupport", dependencies: ["AnimationCore", "Pixels"], path: "Tests/Support"),
     .testTarget(
-      name: "AnimationCoreTests", dependencies: ["AnimationCore"], path: "Tests/AnimationCoreTests"),
+      name: "AnimationCoreTests", dependencies: ["AnimationCore"],
+      path: "Tests/Foundations/AnimationCoreTests"),
     .testTarget(
       name: "SystemSupportTests", dependencies: ["AnimationCore", "SystemSupport", "TestSupport"],
-      path: "Tests/SystemSupportTests"),
+      path: "Tests/Foundations/SystemSupportTests"),
     .testTarget(
-      name: "JSONTextTests", dependencies: ["AnimationCore", "JSONText"], path: "Tests/JSONTextTests"),
-    .testTarget(
-      name: "AnimationFilesTests",
-      dependencies: ["AnimationCore", "AnimationFiles", "SystemSupport", "TestSupport"],
-      path: "Tests/AnimationFilesTests"),
+      name: "JSONTextTests", dependencies: ["AnimationCore", "JSONText"],
+      path: "Tests/Foundations/JSONTextTests"),
     .testTarget(
       name: "ArchivesTests", dependencies: ["AnimationCore", "Archives", "TestSupport"],
-      path: "Tests/ArchivesTests"),
+      path: "Tests/Foundations/ArchivesTests"),
     .testTarget(
       name: "SVGAFormatTests",
       dependencies: ["AnimationCore", "Archives", "CairoRenderer", "Pixels", "SVGAFormat", "TestSupport"],
-      path: "Tests/SVGAFormatTests"),
+      path: "Tests/Formats/SVGAFormatTests"),
     .testTarget(
-      name: "LottieFormatTests", dependencies: ["AnimationCore", "LottieFormat"],
-      path: "Tests/LottieFormatTests"),
-    .testTarget(
-      name: "DotLottieFormatTests",
-      dependencies: ["AnimationCore", "Archives", "DotLottieFormat", "LottieFormat", "TestSupport"],
-      path: "Tests/DotLottieFormatTests"),
-    .testTarget(
-      name: "DotLottieMachinesTests",
-      dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationLoading", "AnimationPlayer",
-        "DotLottieMachines", "InteractionScripts", "TestSupport",
-      ],
-      path: "Tests/DotLottieMachinesTests"),
+      name: "LottieFormatTests", dependencies: ["AnimationCore", "CStandardLibrary", "LottieFormat"],
+      path: "Tests/Formats/LottieFormatTests"),
     .testTarget(
       name: "LottieExpressionsTests",
       dependencies: ["AnimationCore", "LottieExpressions", "LottieFormat", "TestSupport"],
-      path: "Tests/LottieExpressionsTests"),
+      path: "Tests/Formats/LottieExpressionsTests"),
+    .testTarget(
+      name: "StateMachinesTests",
+      dependencies: [
+        "AnimationCore", "AnimationFormats", "AnimationLoading", "AnimationPlayer", "InteractionScripts",
+        "StateMachines", "TestSupport",
+      ], path: "Tests/Formats/StateMachinesTests"),
+    .testTarget(
+      name: "DotLottieFormatTests",
+      dependencies: ["AnimationCore", "Archives", "DotLottieFormat", "LottieFormat", "TestSupport"],
+      path: "Tests/Formats/DotLottieFormatTests"),
+    .testTarget(
+      name: "PixelsTests",
+      dependencies: ["AnimationCore", "CLCMS2", "CStandardLibrary", "Pixels", "TestSupport"],
+      path: "Tests/Drawing/PixelsTests"),
+    .testTarget(
+      name: "PaintingTests", dependencies: ["AnimationCore", "Painting", "Pixels", "TestSupport"],
+      path: "Tests/Drawing/PaintingTests"),
+    .testTarget(
+      name: "TextLayoutTests", dependencies: ["AnimationCore", "TestSupport", "TextLayout"],
+      path: "Tests/Drawing/TextLayoutTests"),
+    .testTarget(
+      name: "CairoRendererTests",
+      dependencies: ["AnimationCore", "CairoRenderer", "Painting", "Pixels", "TestSupport"],
+      path: "Tests/Drawing/CairoRendererTests"),
+    .testTarget(
+      name: "SpanRendererTests",
+      dependencies: [
+        "AnimationCore", "AnimationFormats", "CairoRenderer", "Painting", "PixelKernels", "Pixels",
+        "SpanRenderer", "TestSupport",
+      ], path: "Tests/Drawing/SpanRendererTests"),
+    .testTarget(
+      name: "FrameRenderingTests",
+      dependencies: ["AnimationCore", "FrameRendering", "Pixels", "TestSupport"],
+      path: "Tests/Drawing/FrameRenderingTests"),
+    .testTarget(
+      name: "AnimationLoadingTests",
+      dependencies: [
+        "AnimationCore", "AnimationFormats", "AnimationFoundation", "AnimationKit", "AnimationLoading",
+        "SVGAFormat", "SystemSupport", "TestSupport",
+      ], path: "Tests/Playing/AnimationLoadingTests"),
+    .testTarget(
+      name: "AnimationFormatsTests",
+      dependencies: [
+        "AnimationCore", "AnimationFormats", "AnimationLoading", "SVGAFormat", "SystemSupport", "TestSupport",
+      ], path: "Tests/Playing/AnimationFormatsTests"),
+    .testTarget(
+      name: "AnimationPlayerTests",
+      dependencies: [
+        "AnimationCore", "AnimationFormats", "AnimationFoundation", "AnimationKit", "AnimationLoading",
+        "AnimationPlayer", "CairoRenderer", "Pixels", "SVGAFormat", "SystemSupport", "TestSupport",
+      ], path: "Tests/Playing/AnimationPlayerTests"),
+    .testTarget(
+      name: "AnimationAudioTests",
+      dependencies: ["AnimationAudio", "AnimationCore", "AnimationPlayer", "SVGAFormat", "TestSupport"],
+      path: "Tests/Playing/AnimationAudioTests"),
+    .testTarget(
+      name: "AnimationKitTests",
+      dependencies: ["AnimationCore", "AnimationKit", "Archives", "SVGAFormat", "TestSupport"],
+      path: "Tests/Playing/AnimationKitTests"),
+    .testTarget(
+      name: "OtherPlayersTests", dependencies: ["AnimationFoundation", "AnimationKit", "TestSupport"],
+      path: "Tests/Playing/OtherPlayersTests"),
     .testTarget(
       name: "LottieBakingTests",
       dependencies: [
         "AnimationCore", "JSONText", "LottieBaking", "LottieExpressions", "LottieFormat", "TestSupport",
-      ],
-      path: "Tests/LottieBakingTests"),
-    .testTarget(
-      name: "PixelsTests",
-      dependencies: [
-        "AnimationCore", "CLCMS2", "CStandardLibrary", "Pixels", "TestSupport",
-      ],
-      path: "Tests/PixelsTests"),
-    .testTarget(
-      name: "DrawingPlanTests", dependencies: ["AnimationCore", "DrawingPlan", "Pixels", "TestSupport"],
-      path: "Tests/DrawingPlanTests"),
-    .testTarget(
-      name: "SpanRendererTests",
-      dependencies: [
-        "AnimationCore", "AnimationFormats", "CSpans", "CairoRenderer", "DrawingPlan", "Pixels",
-        "SpanRenderer",
-        "TestSupport",
-      ],
-      path: "Tests/SpanRendererTests"),
-    .testTarget(
-      name: "CairoRendererTests",
-      dependencies: ["AnimationCore", "CairoRenderer", "DrawingPlan", "Pixels", "TestSupport"],
-      path: "Tests/CairoRendererTests"),
-    .testTarget(
-      name: "FrameRenderingTests",
-      dependencies: ["AnimationCore", "FrameRendering", "Pixels", "TestSupport"],
-      path: "Tests/FrameRenderingTests"),
-    .testTarget(
-      name: "AnimationLoadingTests",
-      dependencies: [
-        "AnimationCore", "AnimationDownload", "AnimationFiles", "AnimationFormats", "AnimationKit",
-        "AnimationKitFoundation", "AnimationLoading", "SVGAFormat", "SystemSupport", "TestSupport",
-      ],
-      path: "Tests/AnimationLoadingTests"),
-    .testTarget(
-      name: "AnimationFormatsTests",
-      dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationLoading", "SVGAFormat",
-        "SystemSupport", "TestSupport",
-      ],
-      path: "Tests/AnimationFormatsTests"),
-    .testTarget(
-      name: "AnimationPlayerTests",
-      dependencies: [
-        "AnimationCore", "AnimationDownload", "AnimationFiles", "AnimationFormats", "AnimationKit",
-        "AnimationLoading", "AnimationPlayer", "CairoRenderer", "Pixels", "SVGAFormat", "SystemSupport",
-        "TestSupport",
-      ],
-      path: "Tests/AnimationPlayerTests"),
-    .testTarget(
-      name: "AnimationAudioTests",
-      dependencies: ["AnimationAudio", "AnimationCore", "AnimationPlayer", "SVGAFormat", "TestSupport"],
-      path: "Tests/AnimationAudioTests"),
+      ], path: "Tests/Making/LottieBakingTests"),
     .testTarget(
       name: "AnimationConversionTests",
       dependencies: [
         "AnimationConversion", "AnimationCore", "AnimationFormats", "FrameRendering", "LottieFormat",
-        "Pixels",
-        "SVGAFormat", "TestSupport",
-      ],
-      path: "Tests/AnimationConversionTests"),
-    .testTarget(
-      name: "FrameSourcesTests", dependencies: ["AnimationCore", "FrameSources", "Pixels", "TestSupport"],
-      path: "Tests/FrameSourcesTests"),
+        "Pixels", "SVGAFormat", "TestSupport",
+      ], path: "Tests/Making/AnimationConversionTests"),
     .testTarget(
       name: "AnimationExportTests",
       dependencies: [
-        "AnimationCore", "AnimationExport", "AnimationFormats", "AnimationKit", "CWebPDemux", "CairoRenderer",
+        "AnimationCore", "AnimationExport", "AnimationFormats", "AnimationKit", "CairoRenderer", "CWebPDemux",
         "FrameRendering", "Pixels", "SystemSupport", "TestSupport",
-      ],
-      path: "Tests/AnimationExportTests"),
+      ], path: "Tests/Making/AnimationExportTests"),
+    .testTarget(
+      name: "FrameSourcesTests", dependencies: ["AnimationCore", "FrameSources", "Pixels", "TestSupport"],
+      path: "Tests/Making/FrameSourcesTests"),
     .testTarget(
       name: "AnimationLintTests",
-      dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationLint", "JSONText", "Pixels", "SVGAFormat", "TestSupport",
-      ],
-      path: "Tests/AnimationLintTests"),
+      dependencies: ["AnimationCore", "AnimationLint", "JSONText", "SVGAFormat", "TestSupport"],
+      path: "Tests/Making/AnimationLintTests"),
     .testTarget(
       name: "AnimationOptimisationTests",
       dependencies: [
         "AnimationAudio", "AnimationCore", "AnimationFormats", "AnimationLint", "AnimationOptimisation",
         "Archives", "SVGAFormat", "TestSupport",
-      ],
-      path: "Tests/AnimationOptimisationTests"),
+      ], path: "Tests/Making/AnimationOptimisationTests"),
     .testTarget(
       name: "AnimationSnapshotTests",
       dependencies: [
-        "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationKit", "AnimationPlayer",
+        "AnimationCore", "AnimationFormats", "AnimationKit", "AnimationLoading", "AnimationPlayer",
         "AnimationSnapshot", "AnimationSnapshotTesting", "CairoRenderer", "InteractionScripts", "JSONText",
-        "Pixels", "SVGAFormat",
-        "TestSupport",
-      ],
-      path: "Tests/AnimationSnapshotTests", exclude: ["Assertions/__Snapshots__"]),
+        "Pixels", "SVGAFormat", "SystemSupport", "TestSupport",
+      ], path: "Tests/Checking/AnimationSnapshotTests", exclude: ["Assertions/__Snapshots__"]),
+    .testTarget(
+      name: "animrenderTests",
+      dependencies: [
+        "AnimationCore", "AnimationKit", "animrender", "CairoRenderer", "CommandLineSupport", "Pixels",
+        "SVGAFormat", "TestSupport",
+      ], path: "Tests/Apps/animrenderTests"),
     .testTarget(
       name: "animsnapTests",
       dependencies: [
         "AnimationCore", "AnimationKit", "AnimationSnapshot", "CairoRenderer", "Pixels", "SVGAFormat",
-        "TestSupport", "animsnap",
-      ],
-      path: "Tests/animsnapTests", exclude: ["Browser/drive.py"]),
-    .testTarget(
-      name: "AnimationKitTests",
-      dependencies: [
-        "AnimationCore", "AnimationDownload", "AnimationKit", "AnimationKitFoundation", "Archives",
-        "SVGAFormat",
         "TestSupport",
-      ],
-      path: "Tests/AnimationKitTests"),
-    .testTarget(
-      name: "OtherPlayersTests",
-      dependencies: [
-        "AnimationCore", "AnimationDownload", "AnimationKit", "AnimationKitFoundation", "Archives",
-        "SVGAFormat",
-        "TestSupport",
-      ],
-      path: "Tests/OtherPlayersTests"),
-    .testTarget(
-      name: "animrenderTests",
-      dependencies: [
-        "AnimationCore", "AnimationKit", "CairoRenderer", "CommandLineSupport", "Pixels", "SVGAFormat",
-        "TestSupport", "animrender",
-      ],
-      path: "Tests/animrenderTests"),
+      ], path: "Tests/Apps/animsnapTests", exclude: ["Browser/drive.py"]),
+
+    // MARK: System libraries
 
     .systemLibrary(
-      name: "CCairo", path: "Packages/SystemLibraries/CCairo", pkgConfig: pango,
+      name: "CCairo", path: "Packages/Foundations/SystemLibraries/CCairo", pkgConfig: pango,
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
     .systemLibrary(
-      name: "CZlib", path: "Packages/SystemLibraries/CZlib", pkgConfig: "zlib",
+      name: "CZlib", path: "Packages/Foundations/SystemLibraries/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
-      name: "CISAL", path: "Packages/SystemLibraries/CISAL", pkgConfig: "libisal",
+      name: "CISAL", path: "Packages/Foundations/SystemLibraries/CISAL", pkgConfig: "libisal",
       providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
     .systemLibrary(
-      name: "CZip", path: "Packages/SystemLibraries/CZip", pkgConfig: "libzip",
+      name: "CZip", path: "Packages/Foundations/SystemLibraries/CZip", pkgConfig: "libzip",
       providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),
     .systemLibrary(
-      name: "CXXHash", path: "Packages/SystemLibraries/CXXHash", pkgConfig: "libxxhash",
+      name: "CXXHash", path: "Packages/Foundations/SystemLibraries/CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
     .systemLibrary(
-      name: "CTurboJPEG", path: "Packages/SystemLibraries/CTurboJPEG", pkgConfig: "libturbojpeg",
+      name: "CTurboJPEG", path: "Packages/Foundations/SystemLibraries/CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
-      name: "CLCMS2", path: "Packages/SystemLibraries/CLCMS2", pkgConfig: "lcms2",
+      name: "CLCMS2", path: "Packages/Foundations/SystemLibraries/CLCMS2", pkgConfig: "lcms2",
       providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
     .systemLibrary(
-      name: "CWebP", path: "Packages/SystemLibraries/CWebP", pkgConfig: "libwebpmux",
+      name: "CWebP", path: "Packages/Foundations/SystemLibraries/CWebP", pkgConfig: "libwebpmux",
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .systemLibrary(
-      name: "CWebPDemux", path: "Packages/SystemLibraries/CWebPDemux", pkgConfig: "libwebpdemux",
+      name: "CWebPDemux", path: "Packages/Foundations/SystemLibraries/CWebPDemux", pkgConfig: "libwebpdemux",
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .systemLibrary(
-      name: "CMpg123", path: "Packages/SystemLibraries/CMpg123", pkgConfig: "libmpg123",
+      name: "CMpg123", path: "Packages/Foundations/SystemLibraries/CMpg123", pkgConfig: "libmpg123",
       providers: [.apt(["libmpg123-dev"]), .brew(["mpg123"])]),
     .systemLibrary(
-      name: "CSDL2", path: "Packages/SystemLibraries/CSDL2", pkgConfig: sdl,
+      name: "CSDL2", path: "Packages/Foundations/SystemLibraries/CSDL2", pkgConfig: sdl,
       providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
     .systemLibrary(
-      name: "CLibPNG", path: "Packages/SystemLibraries/CLibPNG", pkgConfig: "libpng",
+      name: "CLibPNG", path: "Packages/Foundations/SystemLibraries/CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(
-      name: "CLibPolyclipping", path: "Packages/SystemLibraries/CLibPolyclipping",
+      name: "CLibPolyclipping", path: "Packages/Foundations/SystemLibraries/CLibPolyclipping",
       pkgConfig: "polyclipping",
       providers: [.apt(["libpolyclipping-dev"])]),
     .systemLibrary(
-      name: "CLibSimdjson", path: "Packages/SystemLibraries/CLibSimdjson", pkgConfig: simdjson,
+      name: "CLibSimdjson", path: "Packages/Foundations/SystemLibraries/CLibSimdjson", pkgConfig: simdjson,
       providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]),
     // libpng reports errors with longjmp and simdjson is C++: both sit behind a few C functions.
     .target(
       name: "CPolyclipping", dependencies: ["CLibPolyclipping"],
-      path: "Packages/SystemLibraries/CPolyclipping"),
+      path: "Packages/Foundations/SystemLibraries/CPolyclipping"),
     .target(
-      name: "CPNG", dependencies: ["CISAL", "CLibPNG"], path: "Packages/SystemLibraries/CPNG"),
+      name: "CPNG", dependencies: ["CISAL", "CLibPNG"], path: "Packages/Foundations/SystemLibraries/CPNG"),
     .target(
-      name: "CSimdjson", dependencies: ["CLibSimdjson"], path: "Packages/SystemLibraries/CSimdjson",
+      name: "CSimdjson", dependencies: ["CLibSimdjson"],
+      path: "Packages/Foundations/SystemLibraries/CSimdjson",
       linkerSettings: [.linkedLibrary("simdjson")]),
     // Opens giflib when it is needed.
-    .target(name: "CGIF", path: "Packages/SystemLibraries/CGIF"),
+    .target(name: "CGIF", path: "Packages/Foundations/SystemLibraries/CGIF"),
     // Opens JavaScriptCore when it is needed.
-    .target(name: "CJavaScriptCore", path: "Packages/SystemLibraries/CJavaScriptCore"),
-    // Loops over pixels that compilers make vector instructions of.
-    .target(name: "CSpans", path: "Packages/SystemLibraries/CSpans"),
+    .target(name: "CJavaScriptCore", path: "Packages/Foundations/SystemLibraries/CJavaScriptCore"),
     // What the C library's own module leaves out; the benchmarks have a module CMalloc of their own.
-    .systemLibrary(name: "CMallopt", path: "Packages/SystemLibraries/CMallopt"),
-    .target(name: "CStandardLibrary", path: "Packages/SystemLibraries/CStandardLibrary"),
+    .systemLibrary(name: "CMallopt", path: "Packages/Foundations/SystemLibraries/CMallopt"),
+    .target(name: "CStandardLibrary", path: "Packages/Foundations/SystemLibraries/CStandardLibrary"),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
@@ -508,12 +462,11 @@ let package = Package(
 // What fuzzing runs. `make fuzz` builds the same harnesses for libFuzzer, which brings a `main` of its own:
 // the program that they reach into becomes a library.
 let fuzzing: [Target.Dependency] = [
-  "AnimationConversion", "AnimationCore", "AnimationFiles", "AnimationFormats", "AnimationKit",
-  "AnimationLint", "AnimationLoading", "AnimationOptimisation", "AnimationPlayer", "AnimationSnapshot",
-  "animsnap", "Archives", "CairoRenderer", "CommandLineSupport", "CStandardLibrary", "DotLottieFormat",
-  "DotLottieMachines", "DrawingPlan", "FrameRendering", "FrameSources", "InteractionScripts",
-  "JSONText", "LottieBaking", "LottieExpressions", "LottieFormat", "Pixels", "SpanRenderer", "SVGAFormat",
-  "SystemSupport", "TestSupport",
+  "AnimationConversion", "AnimationCore", "AnimationFormats", "AnimationLint", "AnimationLoading",
+  "AnimationOptimisation", "AnimationPlayer", "AnimationSnapshot", "animsnap", "Archives", "CairoRenderer",
+  "CommandLineSupport", "CStandardLibrary", "DotLottieFormat", "FrameRendering", "FrameSources",
+  "InteractionScripts", "JSONText", "LottieBaking", "LottieExpressions", "LottieFormat", "Painting", "Pixels",
+  "SpanRenderer", "StateMachines", "SVGAFormat", "SystemSupport", "TestSupport", "TextLayout",
   .product(name: "SwiftProtobuf", package: "swift-protobuf"),
 ]
 if Context.environment["FUZZ"] == nil {

@@ -1,5 +1,4 @@
 import AnimationCore
-import AnimationFiles
 import AnimationFormats
 import AnimationKit
 import AnimationLoading

@@ -4,6 +4,7 @@ import AnimationKit
 import ArgumentParser
 import CommandLineSupport
 import FrameRendering
+import KeyframeFitting
 import LottieBaking
 import LottieFormat
 import SystemSupport
@@ -44,7 +45,7 @@ struct BakeCommand: ParsableCommand {
       proportion: at 0.05 they are 1/512 and 0.2 % off.
       """, valueName: "pixels"),
     transform: NumberArgument.real(0.01...100))
-  var tolerance: Double = BakingTolerance.standard
+  var tolerance: Double = FittingTolerance.standard
 
   @Flag(help: "Draw all frames of both files, and print the largest difference.")
   var verify = false

@@ -1,6 +1,6 @@
 import AnimationCore
-import AnimationFiles
 import AnimationKit
+import AnimationLoading
 import CommandLineSupport
 import JSONText
 import SystemSupport

@@ -1,8 +1,9 @@
 import AnimationCore
-import AnimationFiles
 import AnimationKit
+import AnimationLoading
 import CommandLineSupport
 import JSONText
+import SystemSupport
 
 /// What tells an image from others.
 struct ImageIdentity: Sendable {

@@ -1,5 +1,5 @@
-import AnimationFiles
 import AnimationLint
+import AnimationLoading
 import CommandLineSupport
 import JSONText
 import SystemSupport

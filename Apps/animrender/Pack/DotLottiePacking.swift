@@ -1,6 +1,6 @@
 import AnimationCore
-import AnimationFiles
 import AnimationFormats
+import AnimationLoading
 import ArgumentParser
 import CommandLineSupport
 import DotLottieFormat

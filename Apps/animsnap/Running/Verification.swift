@@ -1,4 +1,4 @@
-import AnimationFiles
+import AnimationLoading
 import AnimationSnapshot
 import CommandLineSupport
 import SystemSupport

@@ -1,8 +1,8 @@
 import AnimationCore
 import AnimationKit
 import CairoRenderer
-import DrawingPlan
 import FrameRendering
+import Painting
 import Pixels
 
 /// A present hanging from balloons. The balloons are images, drawn with gradients by this project's own

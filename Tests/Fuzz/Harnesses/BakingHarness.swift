@@ -1,8 +1,8 @@
 import AnimationCore
-import CairoRenderer
 import LottieBaking
 import LottieExpressions
 import LottieFormat
+import TextLayout
 
 extension Harness {
   /// Keyframes in the place of scripts: what comes out is read, and has no more scripts than were left.

@@ -1,13 +1,13 @@
 import AnimationCore
-import AnimationFiles
 import AnimationFormats
 import AnimationLint
+import AnimationLoading
 import AnimationSnapshot
 import CommandLineSupport
-import DotLottieMachines
 import InteractionScripts
 import JSONText
 import SVGAFormat
+import StateMachines
 import SystemSupport
 import TestSupport
 

@@ -1,6 +1,6 @@
 import AnimationCore
-import DrawingPlan
 import FrameRendering
+import Painting
 import Pixels
 import TestSupport
 

@@ -2,7 +2,7 @@ import AnimationCore
 import AnimationFormats
 import AnimationLoading
 import AnimationPlayer
-import DotLottieMachines
+import StateMachines
 
 extension Harness {
   /// A player that is told anything in any order, also from what it tells.

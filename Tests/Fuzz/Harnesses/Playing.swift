@@ -1,8 +1,8 @@
 import AnimationCore
 import AnimationSnapshot
 import CairoRenderer
-import DrawingPlan
 import FrameRendering
+import Painting
 import Pixels
 import SpanRenderer
 import TestSupport

@@ -1,0 +1,62 @@
+import AnimationCore
+import AnimationLoading
+import Pixels
+import SystemSupport
+
+/// An image as a value: 32 bits per pixel, alpha premultiplied.
+public struct Raster: Hashable, Sendable {
+  /// The width and height in pixels, at least 1.
+  public let width: Int
+  public let height: Int
+  /// Row by row, top first: alpha in the highest byte, then red, green, blue, premultiplied.
+  public private(set) var words: [UInt32]
+
+  /// - Parameter words: `width` × `height` pixels; missing ones are transparent.
+  public init(width: Int, height: Int, words: [UInt32]) {
+    self.width = max(1, width)
+    self.height = max(1, height)
+    let count = self.width * self.height
+    self.words =
+      words.count == count
+      ? words : Array(words.prefix(count)) + [UInt32](repeating: 0, count: max(0, count - words.count))
+  }
+
+  /// A copy of the bitmap's current pixels.
+  public init(_ bitmap: Bitmap) {
+    (width, height) = (bitmap.width, bitmap.height)
+    words = bitmap.words
+  }
+
+  /// The pixels of an image file.
+  ///
+  /// - Throws: `AnimationError` if the file cannot be decoded.
+  public init(decoding file: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(AnimationError) {
+    self.init(try Bitmap(decoding: file, limits: limits))
+  }
+
+  /// - Throws: `AnimationError` if the image is too large.
+  public func bitmap() throws(AnimationError) -> Bitmap {
+    try Bitmap(width: width, height: height, words: words)
+  }
+
+  /// The image as a PNG file.
+  ///
+  /// - Parameter isSmall: compresses better, for files that are kept; takes several times as long.
+  /// - Throws: `AnimationError` if the image is too large.
+  public func png(isSmall: Bool = false) throws(AnimationError) -> [UInt8] {
+    isSmall ? try PNGEncoder.encodeForKeeping(try bitmap()) : try PNGEncoder.encode(try bitmap())
+  }
+
+  public var size: PixelSize { PixelSize(width: width, height: height) }
+}
+
+extension Digest {
+  /// Makes a digest of the pixels alone: the size does not count. It is equal on every machine.
+  package init(of pixels: Raster) {
+    #if _endian(little)
+      self = pixels.words.withUnsafeBytes { Digest($0) }
+    #else
+      self = pixels.words.map(\.littleEndian).withUnsafeBytes { Digest($0) }
+    #endif
+  }
+}

@@ -1,0 +1,126 @@
+import AnimationCore
+import AnimationLint
+import AnimationLoading
+
+/// Makes a file smaller that shows the same: SVGA, Lottie, dotLottie, and Lotties in gzip data.
+///
+///     let result = try AnimationOptimiser.optimise(bytes)
+///     print(result.bytes.count, result.proof?.largest as Any)
+public enum AnimationOptimiser {
+  public struct Options: Sendable {
+    /// What is removed though it may be needed. Default: nothing.
+    public var stripped: Set<StrippedPart> = []
+    /// How far a channel of any pixel may differ, 0…255: pictures may be scaled to the size they are drawn at, and
+    /// numbers rounded. What would lead further is not done. Default nil: all frames stay the same.
+    public var lossyBound: Int?
+    /// The players that are to show the result. Where all of the file's format read WebP, pictures may become that;
+    /// where one does not scale pictures, they keep their sizes. For `.lottieWeb`, a Lottie gets what that player cannot
+    /// do without, though it may be larger then. Default: none.
+    public var players: Set<LintPlayer> = []
+    /// How many pixels a picture keeps for each unit of the canvas that it is drawn over, on a side, above 0. Default: 1.
+    public var pixelsPerUnit = 1.0
+    /// Draws all frames of source and result, and says how far they differ. Where false, frames are only drawn to find out
+    /// what may be done. Default: true.
+    public var isProved = true
+
+    public init() {}
+  }
+
+  /// - Parameters:
+  ///   - bytes: of a file of any known format. An SVGA 1.x becomes one of 2.x.
+  ///   - limits: what the file may ask for.
+  ///   - externalImage: see `AnimationDecoder.decode`. Files next to a Lottie stay as they are.
+  ///   - budget: how long it may take.
+  ///   - progress: is called with the part that is done, from 0 to 1.
+  /// - Throws: what is wrong with the file; `budgetExceeded`; `interrupted`.
+  public static func optimise(
+    _ bytes: [UInt8], options: Options = Options(), limits: DecodingLimits = DecodingLimits(),
+    externalImage: @escaping @Sendable (String) throws -> [UInt8]? = { _ in nil },
+    budget: WorkBudget = .unlimited, progress: @escaping (Double) -> Void = { _ in }
+  ) throws(AnimationError) -> OptimisedAnimation {
+    let budget = budget.timed
+    let source = try OptimisedFile(
+      AnimationFile(bytes, externalImage: externalImage), limits: limits, budget: budget)
+    if options.lossyBound != nil || options.isProved {
+      for animation in source.animations { try budget.check(frameCount: animation.info.frameCount) }
+    }
+    var steps = Steps(
+      count: (options.lossyBound == nil ? 1 : 4) + (options.isProved ? 1 : 0), progress: progress)
+    let lossless = LosslessPictures()
+    let complete = try source.completed(for: options.players)
+    let first = steps.next()
+    let pictures = PictureRepacker(
+      PictureOptions(options.players, for: complete.animations), lossless, mostPixels: limits.packedPixels,
+      budget: budget, progress: { first($0 / 2) })
+    var (file, proof) = try unchanged(complete, options, pictures, budget: budget, progress: first)
+    // It was about the completed file.
+    if complete.file.bytes != source.file.bytes { proof = nil }
+    if let bound = options.lossyBound {
+      let lossy = LossySteps(
+        options: options, bound: bound, lossless: lossless, mostPixels: limits.packedPixels, budget: budget)
+      file = try lossy.applied(to: file, &steps)
+    }
+    try budget.check()
+    if options.isProved, proof == nil || options.lossyBound != nil {
+      proof = try OptimisationProof(source, file, budget: budget, progress: steps.next())
+      // Without a bound, what does not look the same is not kept.
+      if options.lossyBound == nil, proof?.largest != nil {
+        file = source
+        proof = try OptimisationProof(source, source, budget: budget, progress: { _ in })
+      }
+    }
+    return OptimisedAnimation(
+      bytes: file.file.bytes, proof: options.isProved ? proof : nil, picturesLeft: pictures.left.count)
+  }
+
+  /// The file made smaller so that all frames stay the same, and the proof of that where there had to be one.
+  ///
+  /// - Throws: `interrupted`; what is wrong with the file.
+  private static func unchanged(
+    _ source: OptimisedFile, _ options: Options, _ pictures: PictureRepacker, budget: WorkBudget,
+    progress: @escaping (Double) -> Void
+  ) throws(AnimationError) -> (OptimisedFile, OptimisationProof?) {
+    func packed(keepingVertices: Bool) throws(AnimationError) -> [UInt8] {
+      try source.repacked(with: pictures, stripping: options.stripped, keepingVertices: keepingVertices)
+    }
+    let whole = try packed(keepingVertices: true)
+    let shorter = try packed(keepingVertices: false)
+    // A vertex on a straight line is seen where that is turned: it is rounded there.
+    if shorter.count < min(whole.count, source.file.bytes.count) {
+      let file = try source.replacing(bytes: shorter)
+      let proof = try OptimisationProof(source, file, budget: budget) { progress(0.5 + $0 / 2) }
+      if proof.largest == nil { return (file, proof) }
+    }
+    guard whole.count < source.file.bytes.count else { return (source, nil) }
+    return (try source.replacing(bytes: whole), nil)
+  }
+}
+
+/// A file that was made smaller.
+public struct OptimisedAnimation: Sendable {
+  /// Those of the source where nothing was to be gained.
+  public var bytes: [UInt8]
+  /// Nil where none was asked for.
+  public var proof: OptimisationProof?
+  /// How many pictures are as they were because they have too many pixels: more than `DecodingLimits.packedPixels` all
+  /// together, or 33,554,432 by themselves.
+  public var picturesLeft = 0
+}
+
+/// Puts the progress of parts together.
+struct Steps {
+  private let count: Int
+  private let progress: (Double) -> Void
+  private var index = 0
+
+  init(count: Int, progress: @escaping (Double) -> Void) {
+    (self.count, self.progress) = (count, progress)
+  }
+
+  /// Returns the progress for the part that comes next.
+  mutating func next() -> (Double) -> Void {
+    let (index, count, progress) = (index, count, progress)
+    self.index += 1
+    return { progress((Double(index) + min(1, $0)) / Double(max(index + 1, count))) }
+  }
+}

@@ -1,0 +1,42 @@
+import AnimationCore
+import AnimationLoading
+import Archives
+import LottieFormat
+
+/// A Telegram sticker, as `.tgs` files have it.
+package struct StickerFile: Sendable {
+  package let bytes: [UInt8]
+  /// The rules of Telegram's that it breaks, errors first.
+  package let findings: [StickerFinding]
+
+  /// The most bytes of a sticker; the server refuses what is larger.
+  private static let largest = 65_536
+
+  /// - Parameter file: of a Lottie, which may be gzip data.
+  /// - Throws: what is wrong with the Lottie.
+  package init(_ file: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(AnimationError) {
+    let text = try StickerText(LottieText.read(file, limits: limits), limits: limits)
+    bytes = try Zlib.deflate(text.bytes, .gzip)
+    var findings = text.findings
+    if bytes.count > Self.largest {
+      let size = StickerFinding(tooLarge: bytes.count, limit: Self.largest)
+      findings.insert(size, at: 0)
+    }
+    self.findings = findings
+  }
+}
+
+/// The JSON of a Lottie.
+package enum LottieText {
+  /// - Throws: `unknownFormat`, or what is wrong with the gzip data.
+  package static func read(
+    _ file: [UInt8], limits: DecodingLimits = DecodingLimits()
+  ) throws(AnimationError) -> [UInt8] {
+    let opened = try OpenedFile(AnimationFile(file), limits: limits)
+    let format = try FileFormat(of: opened)
+    guard opened.archive == nil, LottieDecoder.canDecode(opened.bytes) else {
+      throw .invalid(path: "", reason: "it is \(format.name), not a Lottie")
+    }
+    return opened.bytes
+  }
+}

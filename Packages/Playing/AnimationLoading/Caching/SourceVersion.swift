@@ -1,0 +1,27 @@
+import CStandardLibrary
+import SystemSupport
+
+/// What changes when something else is behind the same source: an animation that was made of what was there before is
+/// not handed out any more. A URL has none, as its server would have to be asked.
+enum SourceVersion: Hashable {
+  /// A file that is there: its size in bytes, and when it was last changed.
+  case file(size: Int, seconds: Int, nanoseconds: Int)
+  case bytes(Digest)
+
+  /// - Parameter fileNames: as `AnimationLoader.fileNames`.
+  init?(_ source: AnimationSource, fileNames: (String) -> [String]) {
+    switch source.location {
+    case .file(let path): self.init(files: [path])
+    case .named(let name, let folder): self.init(files: fileNames(name).map { "\(folder)/\($0)" })
+    case .bytes(let bytes): self = .bytes(Digest(of: bytes))
+    case .url, .animation: return nil
+    }
+  }
+
+  /// Takes the version of the first file that is there; nil for none.
+  private init?(files: [String]) {
+    guard let status = files.lazy.compactMap({ FileStatus($0) }).first else { return nil }
+    let time = status.modificationTime
+    self = .file(size: status.size, seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
+  }
+}
