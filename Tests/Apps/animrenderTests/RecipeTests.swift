@@ -20,6 +20,9 @@ import Testing
     try folder.write(Array(logo.utf8), to: "logo.json")
     try folder.write(try TestAnimations.image(.black, 40, 30), to: "images/back.png")
     try folder.write(try TestAnimations.image(.white, 8, 8), to: "anna.png")
+    try folder.write(Array(#"{"texts": {"name": "Anna"}}"#.utf8), to: "party.json")
+    try folder.write(try InteractionProgramTests.button(), to: "button.lottie")
+    try folder.write(Array(#"{"time": 0.2, "pointerDown": {"x": 20, "y": 15}}"#.utf8), to: "press.jsonl")
     for arguments in [
       ["party.gif"], ["clip.mp4", "--alpha", "packed-right"], ["frames/{frame}.png"],
     ] {

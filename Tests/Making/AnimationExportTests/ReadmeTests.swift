@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-// What README.md shows, between the marks.
+// What Docs/Library.md shows, between the marks.
 private protocol Connection: Sendable {
   func send(_ bytes: [UInt8]) throws
 }
@@ -34,7 +34,8 @@ private func runExample(_ connection: some Connection) throws -> [UInt8] {
     let begin = try #require(lines.firstIndex { $0.hasSuffix("// Exporting begin") })
     let end = try #require(lines.firstIndex { $0.hasSuffix("// Exporting end") })
     let code = lines[(begin + 1)..<end].map { $0.dropFirst(2) }.joined(separator: "\n")
-    let readme = try String(contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
-    #expect(readme.contains("```swift\n\(code)\n```"))
+    let page = try String(
+      contentsOf: Repository.root.appending(path: "Docs/Library.md"), encoding: .utf8)
+    #expect(page.contains("```swift\n\(code)\n```"))
   }
 }

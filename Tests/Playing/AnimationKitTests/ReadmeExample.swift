@@ -1,6 +1,6 @@
 import AnimationKit
 
-// What README.md shows, between the marks; ReadmeTests compares the two.
+// What README.md and Docs/Library.md show, between the marks; ReadmeTests compares them.
 enum ReadmeExample {
   static func run() throws {
     // README begin
