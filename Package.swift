@@ -343,15 +343,21 @@ let package = Package(
       name: "OtherPlayersTests", dependencies: ["AnimationFoundation", "AnimationKit", "TestSupport"],
       path: "Tests/Playing/OtherPlayersTests"),
     .testTarget(
+      name: "KeyframeFittingTests",
+      dependencies: ["AnimationCore", "KeyframeFitting", "LottieFormat", "SVGAFormat"],
+      path: "Tests/Making/KeyframeFittingTests"),
+    .testTarget(
       name: "LottieBakingTests",
       dependencies: [
         "AnimationCore", "JSONText", "LottieBaking", "LottieExpressions", "LottieFormat", "TestSupport",
       ], path: "Tests/Making/LottieBakingTests"),
     .testTarget(
+      name: "AnimatedSVGTests", dependencies: ["AnimatedSVG"], path: "Tests/Making/AnimatedSVGTests"),
+    .testTarget(
       name: "AnimationConversionTests",
       dependencies: [
-        "AnimationConversion", "AnimationCore", "AnimationFormats", "FrameRendering", "LottieFormat",
-        "Pixels", "SVGAFormat", "TestSupport",
+        "AnimationConversion", "AnimationCore", "AnimationFormats", "FrameRendering", "Pixels", "SVGAFormat",
+        "TestSupport",
       ], path: "Tests/Making/AnimationConversionTests"),
     .testTarget(
       name: "AnimationExportTests",

@@ -1,10 +1,9 @@
 import AnimationCore
 import Foundation
+import KeyframeFitting
 import LottieFormat
 import SVGAFormat
 import Testing
-
-@testable import AnimationConversion
 
 struct TransformTests {
   private func isClose(_ a: Transform, _ b: Transform) -> Bool {
