@@ -29,8 +29,7 @@ public enum LottieDecoder {
 
   /// Returns the first character of the text behind white space and a byte order mark.
   private static func firstCharacter(_ bytes: [UInt8]) -> UInt8? {
-    let hasMark = bytes.first == 0xEF && bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    return bytes[(hasMark ? 3 : 0)...].first { !$0.isWhiteSpace }
+    bytes[bytes.byteOrderMarkLength...].first { !$0.isWhiteSpace }
   }
 
   /// Whether the text has a member `x` with a text: elsewhere that is a number or an object.

@@ -12,7 +12,7 @@ struct SVGHeader {
   /// Nil when the file is no XML in UTF-8 whose root element is called `svg`.
   init?(_ bytes: [UInt8]) {
     var text = bytes.prefix(Self.mostBytes)
-    if text.starts(with: [0xef, 0xbb, 0xbf]) { text = text.dropFirst(3) }
+    text = text.dropFirst(text.byteOrderMarkLength)
     guard text.skipProlog(), let name = text.takeName(),
       name == "svg" || name.hasSuffix(":svg")
     else { return nil }

@@ -194,7 +194,7 @@ private struct JSONTreeReader {
 
   init(_ text: [UInt8]) {
     self.text = text
-    place = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    place = text.byteOrderMarkLength
   }
 
   mutating func value(depth: Int) -> JSONTree? {

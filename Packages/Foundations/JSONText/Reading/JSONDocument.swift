@@ -18,7 +18,7 @@ package final class JSONDocument {
   ///   or `deepest`.
   package init(parsing bytes: [UInt8], part: String = "JSON", maxDepth: Int) throws(AnimationError) {
     let maxDepth = min(max(0, maxDepth), Self.deepest)
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    let text = bytes.dropFirst(bytes.byteOrderMarkLength)
     let isPadded = bytes.capacity - bytes.count >= Int(csj_padding)
     var result = Self.parse(text, isPadded: isPadded, maxDepth)
     let repaired = result.document == nil ? JSONRepair.repaired(text) : nil

@@ -38,7 +38,7 @@ package struct JSONScanner {
   private init(_ text: [UInt8], isStrict: Bool) {
     self.text = text
     self.isStrict = isStrict
-    if text.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    position = text.byteOrderMarkLength
   }
 
   private func line(at offset: Int) -> Int {

@@ -25,7 +25,7 @@ package struct JSONSpans {
   /// The objects of which `isWanted` says so, in the order in which they end.
   package func objects(where isWanted: @escaping ([Member]) -> Bool) -> [Object] {
     var search = Search(spans: self, isWanted: isWanted)
-    search.visitValue(at: text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    search.visitValue(at: text.byteOrderMarkLength)
     return search.found
   }
 
