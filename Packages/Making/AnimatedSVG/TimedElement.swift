@@ -78,9 +78,9 @@ final class TimedElement {
     try children.add(element.children, frame: frame, count: &count)
   }
 
-  /// How well an element of a frame would continue it; nil when it cannot.
-  fileprivate func likeness(_ element: SVGElement, isThere: Bool) -> Int? {
-    guard key == element.key else { return nil }
+  /// How well an element of a frame would continue it; 0 when it cannot.
+  fileprivate func likeness(_ element: SVGElement, isThere: Bool) -> Int32 {
+    guard key == element.key else { return 0 }
     return 2 + (form == element.form ? 2 : 0) + (content == element.content ? 4 : 0) + (isThere ? 1 : 0)
   }
 }
@@ -148,50 +148,14 @@ struct TimedElements {
     }
     if list.isEmpty { return [Int?](repeating: nil, count: elements.count) }
     let comparisons = list.count * elements.count
-    return comparisons <= Self.mostComparisons && count.compares(comparisons)
-      ? best(elements, frame) : nearest(elements)
-  }
-
-  /// Returns, for each element, the one to continue, so that all together are most alike.
-  private func best(_ elements: [SVGElement], _ frame: Int) -> [Int?] {
-    let width = list.count + 1
-    var scores = [Int32](repeating: 0, count: (elements.count + 1) * width)
+    guard comparisons <= Self.mostComparisons, count.compares(comparisons) else {
+      return SequenceAlignment.nearest(of: list.count, and: elements.count) {
+        list[$0].key == elements[$1].key
+      }
+    }
     let isThere = list.map { $0.frames.last?.upperBound == frame }
-    for row in elements.indices.reversed() {
-      for column in list.indices.reversed() {
-        var score = max(scores[(row + 1) * width + column], scores[row * width + column + 1])
-        if let likeness = list[column].likeness(elements[row], isThere: isThere[column]) {
-          score = max(score, scores[(row + 1) * width + column + 1] + Int32(likeness))
-        }
-        scores[row * width + column] = score
-      }
-    }
-    var places = [Int?](repeating: nil, count: elements.count)
-    var (row, column) = (0, 0)
-    while row < elements.count, column < list.count {
-      let score = scores[row * width + column]
-      if let likeness = list[column].likeness(elements[row], isThere: isThere[column]),
-        score == scores[(row + 1) * width + column + 1] + Int32(likeness)
-      {
-        places[row] = column
-        row += 1
-        column += 1
-      } else if score == scores[row * width + column + 1] {
-        column += 1
-      } else {
-        row += 1
-      }
-    }
-    return places
-  }
-
-  /// The first ones that they can continue, not too far away.
-  private func nearest(_ elements: [SVGElement]) -> [Int?] {
-    var next = 0
-    return elements.map { element in
-      let place = list[next...].prefix(64).firstIndex { $0.key == element.key }
-      if let place { next = place + 1 }
-      return place
+    return SequenceAlignment.best(of: list.count, and: elements.count) {
+      list[$0].likeness(elements[$1], isThere: isThere[$0])
     }
   }
 }

@@ -1,3 +1,5 @@
+import AnimationCore
+
 /// A changed line of a text, or an unchanged one near it.
 public struct TextChange: Hashable, Sendable, CustomStringConvertible {
   package enum Kind: String, Hashable, Sendable {
@@ -149,33 +151,17 @@ package enum TextDiff {
     guard old.count * new.count <= 4_000_000 else {
       return old.map { $0.change(.removed) } + new.map { $0.change(.added) }
     }
-    // common[i][j]: the maximum number of lines that old[i...] and new[j...] have in common.
-    let columns = new.count + 1
-    var common = [Int32](repeating: 0, count: (old.count + 1) * columns)
-    for i in old.indices.reversed() {
-      for j in new.indices.reversed() {
-        common[i * columns + j] =
-          old[i].number == new[j].number
-          ? common[(i + 1) * columns + j + 1] + 1
-          : max(common[(i + 1) * columns + j], common[i * columns + j + 1])
-      }
+    let places = SequenceAlignment.best(of: old.count, and: new.count) {
+      old[$0].number == new[$1].number ? 1 : 0
     }
+    let common = places.enumerated().compactMap { index, place in place.map { (old: $0, new: index) } }
     var changes: [TextChange] = []
-    var (i, j) = (0, 0)
-    while i < old.count || j < new.count {
-      if i < old.count, j < new.count, old[i].number == new[j].number {
-        changes.append(new[j].change(.context))
-        i += 1
-        j += 1
-      } else if j == new.count
-        || i < old.count && common[(i + 1) * columns + j] >= common[i * columns + j + 1]
-      {
-        changes.append(old[i].change(.removed))
-        i += 1
-      } else {
-        changes.append(new[j].change(.added))
-        j += 1
-      }
+    var next = (old: 0, new: 0)
+    for place in common + [(old.count, new.count)] {
+      changes += old[next.old..<place.old].map { $0.change(.removed) }
+      changes += new[next.new..<place.new].map { $0.change(.added) }
+      if place.new < new.count { changes.append(new[place.new].change(.context)) }
+      next = (place.old + 1, place.new + 1)
     }
     return changes
   }

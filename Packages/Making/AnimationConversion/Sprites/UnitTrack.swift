@@ -122,57 +122,14 @@ struct UnitTracks {
       return there
     }
     if list.isEmpty { return Array(repeating: nil, count: units.count) }
-    return (list.count + 1) * (units.count + 1) <= Self.mostComparisons
-      ? best(units, kinds, frame) : nearest(units, kinds)
-  }
-
-  /// Returns, for each unit, the track to continue, so that all together are most alike.
-  private func best(
-    _ units: [(layer: Int, unit: SpriteUnit)], _ kinds: [UnitTrack.Kind], _ frame: Int
-  ) -> [Int?] {
-    let width = list.count + 1
-    var scores = [Int32](repeating: 0, count: (units.count + 1) * width)
-    var likenesses = [Int32](repeating: 0, count: units.count * list.count)
-    for row in units.indices.reversed() {
-      for column in list.indices.reversed() {
-        var score = max(scores[(row + 1) * width + column], scores[row * width + column + 1])
-        if list[column].layer == units[row].layer, list[column].kind == kinds[row] {
-          let likeness = list[column].likeness(to: units[row].unit, in: frame)
-          likenesses[row * list.count + column] = likeness
-          score = max(score, scores[(row + 1) * width + column + 1] + likeness)
-        }
-        scores[row * width + column] = score
-      }
+    func isPair(_ track: Int, _ unit: Int) -> Bool {
+      list[track].layer == units[unit].layer && list[track].kind == kinds[unit]
     }
-    var places = [Int?](repeating: nil, count: units.count)
-    var (row, column) = (0, 0)
-    while row < units.count, column < list.count {
-      let score = scores[row * width + column]
-      let likeness = likenesses[row * list.count + column]
-      if likeness > 0, score == scores[(row + 1) * width + column + 1] + likeness {
-        places[row] = column
-        row += 1
-        column += 1
-      } else if score == scores[row * width + column + 1] {
-        column += 1
-      } else {
-        row += 1
-      }
+    guard (list.count + 1) * (units.count + 1) <= Self.mostComparisons else {
+      return SequenceAlignment.nearest(of: list.count, and: units.count, isPair: isPair)
     }
-    return places
-  }
-
-  /// The first ones that they can continue, not too far away.
-  private func nearest(
-    _ units: [(layer: Int, unit: SpriteUnit)], _ kinds: [UnitTrack.Kind]
-  ) -> [Int?] {
-    var next = 0
-    return units.indices.map { index in
-      let place = list[next...].prefix(64).firstIndex {
-        $0.layer == units[index].layer && $0.kind == kinds[index]
-      }
-      if let place { next = place + 1 }
-      return place
+    return SequenceAlignment.best(of: list.count, and: units.count) {
+      isPair($0, $1) ? list[$0].likeness(to: units[$1].unit, in: frame) : 0
     }
   }
 }
