@@ -11,7 +11,7 @@ extension TextAnimator {
     let start: Double = [.subtract, .intersect, .min].contains(first.mode) ? 1 : 0
     var weights = Array(repeating: start, count: count)
     for (position, selector) in selectors.enumerated() {
-      var random = RandomNumbers(seed: [context.layer, number, position])
+      var random = SplitMix64(mixing: [context.layer, number, position])
       let next =
         selector.script?.weights(
           units.numbers(of: selector.unit), after: position == 0 ? nil : weights, in: context)
@@ -39,7 +39,7 @@ extension TextSelector.Mode {
 extension TextSelector {
   /// The weight of each character at `frame`, usually 0…1; the formulas are those of lottie-web.
   fileprivate func weights(
-    of units: TextUnits, in context: PropertyContext, _ random: inout RandomNumbers
+    of units: TextUnits, in context: PropertyContext, _ random: inout SplitMix64
   ) -> [Double] {
     let (numbers, unitCount) = units.numbers(of: unit)
     let count = Double(unitCount)
@@ -104,19 +104,11 @@ extension TextSelector {
   }
 }
 
-/// Always the same numbers for a seed (SplitMix64): After Effects' own are not in the file.
-private struct RandomNumbers: RandomNumberGenerator {
-  private var state: UInt64 = 0
-
-  init(seed: [Int]) {
-    for part in seed { state = next() ^ UInt64(truncatingIfNeeded: part) }
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+extension SplitMix64 {
+  /// Numbers that follow from several: After Effects' own are not in the file.
+  fileprivate init(mixing parts: [Int]) {
+    self = parts.reduce(into: SplitMix64(seed: 0)) { numbers, part in
+      numbers = SplitMix64(seed: numbers.next() ^ UInt64(truncatingIfNeeded: part))
+    }
   }
 }

@@ -107,7 +107,8 @@ extension StateMachineRun {
     guard numbers[input] != nil, let low = value(minimum), let high = value(maximum), low <= high else {
       return false
     }
-    let part = random.next()
+    // From 0 up to 1, in as many steps as a `Float` tells apart.
+    let part = Float(random.next() >> 40) / Float(1 << 24)
     if !isInteger { return set(input, low + part * (high - low)) }
     return set(input, min(high, low + (part * (high - low + 1)).rounded(.down)))
   }
@@ -146,19 +147,5 @@ extension StateMachineRun {
       return emit(.failed(.refusedURL(address)))
     }
     emit(.openURL(address, target: target))
-  }
-}
-
-/// Even numbers that are the same in every run: SplitMix64.
-struct RandomNumbers: Hashable, Sendable {
-  private var state: UInt64 = 0x5DEE_CE66_D1CE_4E5B
-
-  /// Returns the next number, from 0 up to 1.
-  mutating func next() -> Float {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Float((bits ^ (bits >> 31)) >> 40) / Float(1 << 24)
   }
 }

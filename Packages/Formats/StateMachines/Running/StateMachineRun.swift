@@ -52,7 +52,7 @@ public struct StateMachineRun: Hashable, Sendable {
   var enteredLayer: String?
   /// What was done last with a pointer.
   var lastPointer: PointerKind?
-  var random = RandomNumbers()
+  var random = SplitMix64(seed: Self.seed)
   /// How many were done for what came from outside last, less what time has allowed for since.
   var actionCount = 0
   /// How much was looked at for it: transitions and their guards.
@@ -66,6 +66,8 @@ public struct StateMachineRun: Hashable, Sendable {
   /// The most that are done for one command, and ten times as many in a second.
   public static let mostActions = 10_000
   private static let mostCycles = 20
+  /// The seed of random numbers, which are the same in every run.
+  private static let seed: UInt64 = 0x5DEE_CE66_D1CE_4E5B
   /// A thousand times what the largest real machine has; in a second, ten times as much.
   private static let mostWork = 1_000_000
 
@@ -157,7 +159,7 @@ extension StateMachineRun {
     guard let initial = indices[machine.initial] else { return }
     isRunning = true
     elapsed = .zero
-    random = RandomNumbers()
+    random = SplitMix64(seed: Self.seed)
     (tween, pendingEvent, enteredLayer, lastPointer, history) = (nil, nil, nil, nil, [])
     send(.begin)
     emit(.transition(from: "", to: machine.initial))

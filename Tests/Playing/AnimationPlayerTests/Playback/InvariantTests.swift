@@ -6,19 +6,6 @@ import Testing
 
 /// Thousands of random commands: whatever somebody does, some things stay true.
 @Suite struct InvariantTests {
-  /// Repeatable: splitmix64.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   @Test func randomCommands() {
     let logs = (0..<40).map(play)
     #expect(logs.allSatisfy { $0.drawn > 0 } && logs.count { $0.finished > 0 } > 30, "something is played")
@@ -27,7 +14,7 @@ import Testing
   /// Whoever takes events out late gets all of them, as if they had been taken out at once.
   @Test func eventsThatWaitAreNotLost() {
     for seed in 0..<20 {
-      var dice = Dice(state: UInt64(seed))
+      var dice = SplitMix64(seed: UInt64(seed))
       var (prompt, late) = (PlaybackState(), PlaybackState())
       var events: [PlaybackEvent] = []
       for _ in 0..<400 {
@@ -46,7 +33,7 @@ import Testing
   }
 
   private func play(seed: Int) -> EventLog {
-    var dice = Dice(state: UInt64(seed))
+    var dice = SplitMix64(seed: UInt64(seed))
     var state = PlaybackState()
     var log = EventLog()
     for _ in 0..<1500 {
@@ -120,7 +107,7 @@ import Testing
     if state.range.map({ $0 ~= state.frame }) ?? true { log.mayLeaveRange = false }
   }
 
-  private func command(_ dice: inout Dice, _ state: PlaybackState) -> PlaybackCommand? {
+  private func command(_ dice: inout SplitMix64, _ state: PlaybackState) -> PlaybackCommand? {
     let frame = PlaybackPosition.frame(Double(Int.random(in: -3...13, using: &dice)))
     let position = Bool.random(using: &dice) ? frame : .progress(Double.random(in: -0.5...1.5, using: &dice))
     let flag = Bool.random(using: &dice)
@@ -158,7 +145,7 @@ import Testing
     }
   }
 
-  private func options(_ dice: inout Dice, _ old: PlaybackOptions) -> PlaybackOptions {
+  private func options(_ dice: inout SplitMix64, _ old: PlaybackOptions) -> PlaybackOptions {
     var options = old
     let (a, b) = (Int.random(in: -2...12, using: &dice), Int.random(in: -2...12, using: &dice))
     switch Int.random(in: 0..<9, using: &dice) {
