@@ -1,3 +1,4 @@
+import AnimationCore
 import Pixels
 
 /// Guesses what happened to the pixels of a patch.
@@ -101,13 +102,12 @@ struct RegionExplainer {
   private func hex(_ color: SIMD4<Float>) -> String {
     let alpha = min(max(color.w, 0), 255)
     guard alpha >= 0.5 else { return "clear" }
-    func digits(_ value: Float) -> String {
-      let byte = Int(min(max(value, 0), 255).rounded())
-      return (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
+    func component(_ value: Float) -> Double { Double(value.rounded()) / 255 }
     let straight = color * (255 / alpha)
-    let text = "#" + digits(straight.z) + digits(straight.y) + digits(straight.x)
-    return alpha >= 254.5 ? text : text + digits(alpha)
+    return Color(
+      red: component(straight.z), green: component(straight.y), blue: component(straight.x),
+      alpha: component(alpha)
+    ).hexText
   }
 
   private func color(_ word: UInt32) -> SIMD4<Float> { SIMD4<Float>(colorChannels(word)) }

@@ -102,7 +102,7 @@ extension Words {
     case .size(let s): size(s)
     case .rect(let r): rect(r)
     case .transform(let t): numbers(t.a, t.b, t.c, t.d, t.tx, t.ty)
-    case .color(let c): color(c)
+    case .color(let c): c.hexText
     case .path(let p): path(p)
     case .image(let i): image(i)
     }

@@ -41,16 +41,6 @@ enum Words {
 
   static func size(_ size: Size) -> String { "\(number(size.width))x\(number(size.height))" }
 
-  /// `#rrggbb`, followed by alpha if it is not opaque.
-  static func color(_ color: Color) -> String {
-    func digits(_ channel: Double) -> String {
-      let byte = Int((channel.clampedToUnit * 255).rounded())
-      return (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
-    let text = "#" + digits(color.red) + digits(color.green) + digits(color.blue)
-    return color.alpha == 1 ? text : text + digits(color.alpha)
-  }
-
   /// Names from files, escaped so that they stay on one line.
   static func quoted(_ name: String) -> String {
     var text = "\""

@@ -39,9 +39,14 @@ public struct Color: Hashable, Sendable {
   package var hexText: String {
     let values = [red, green, blue] + (alpha < 1 ? [alpha] : [])
     return values.reduce("#") { text, value in
-      let digits = String(Int((value * 255).rounded()), radix: 16)
+      let digits = String(Int((value.clampedToUnit * 255).rounded()), radix: 16)
       return text + (digits.count < 2 ? "0" : "") + digits
     }
+  }
+
+  /// BT.709's luma of the straight colour, 0…1.
+  package var luma: Double {
+    red * ColorMatrix.luma[0] + green * ColorMatrix.luma[1] + blue * ColorMatrix.luma[2]
   }
 
   /// Returns the colour with its alpha multiplied by `factor`.

@@ -214,10 +214,9 @@ extension SpritePiece {
       if let stroke = part.stroke { colors.insert(stroke.color) }
     }
     guard let color = colors.first, colors.count == 1 else { return nil }
-    let luma = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
-    guard luma > 0 else { return nil }
+    guard color.luma > 0 else { return nil }
     var piece = self
-    piece.alpha *= luma
+    piece.alpha *= color.luma
     return piece
   }
 }
