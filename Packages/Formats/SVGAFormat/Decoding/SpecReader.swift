@@ -54,7 +54,7 @@ struct SpecReader {
     for (key, value) in spec["images"].members {
       guard let name = value.identifier else { continue }
       // "bg.matte" means the image that sprites call "bg", unless there is another by that name.
-      let bitmapKey = key.hasSuffix(".matte") ? String(key.dropLast(6)) : key
+      let bitmapKey = key.without(.matte)
       try movie.addAsset(
         keys.contains(bitmapKey) ? key : bitmapKey, archive.readAsset(named: name, key: key))
     }

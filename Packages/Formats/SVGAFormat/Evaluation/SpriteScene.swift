@@ -56,7 +56,7 @@ package struct SpriteScene: Sendable {
   private static func member(_ sprite: SVGAMovie.Sprite, _ images: [String: EncodedImage]) -> Member {
     let key = sprite.imageKey
     if let image = images[key] { return Member(image: image, bitmapKey: key) }
-    let stem = sprite.isMatte ? String(key.dropLast(".matte".count)) : key
+    let stem = key.without(.matte)
     return Member(image: images[stem], bitmapKey: stem)
   }
 
@@ -92,7 +92,7 @@ extension SpriteScene.Member {
   ) {
     if sounds.contains(name.imageKey) {
       log.note(.tolerated, name, "its image is a sound: no image is drawn")
-    } else if !sprite.imageKey.hasSuffix(".vector"),
+    } else if !sprite.imageKey.hasEnding(.vector),
       sprite.frames.states.contains(where: { $0.shapes.isEmpty })
     {
       isImageMissing = true

@@ -55,7 +55,7 @@ extension SVGAMovie {
       self.frames = frames
     }
 
-    public var isMatte: Bool { imageKey.hasSuffix(".matte") }
+    public var isMatte: Bool { imageKey.hasEnding(.matte) }
   }
 
   /// The bytes of a sound.

@@ -1,3 +1,5 @@
+import SVGAFormat
+
 /// Keys of sprites and pictures, each once.
 struct SpriteNames {
   private var keys: Set<String>
@@ -11,7 +13,7 @@ struct SpriteNames {
 
   /// Returns a key for a picture that is made.
   mutating func picture(_ layer: String) -> String {
-    let name = unused(stem(layer, "picture"), "")
+    let name = unused(stem(layer, "picture"))
     keys.insert(Self.root(name))
     return name
   }
@@ -33,24 +35,24 @@ struct SpriteNames {
   /// Nothing else gets these.
   mutating func reserve(_ names: some Sequence<String>) { keys.formUnion(names) }
 
-  mutating func shapes(_ layer: String) -> String { unused(stem(layer, "shapes"), ".vector") }
+  mutating func shapes(_ layer: String) -> String { unused(stem(layer, "shapes"), .vector) }
 
   /// Returns a key for what hides parts of a layer, which keeps its own name.
   mutating func matte(_ layer: String) -> String {
     // Behind a dot the name of its picture would not count.
     let name = withoutDots(stem(layer, ""))
-    return unused(name.isEmpty ? "mask" : "\(name) mask", ".matte")
+    return unused(name.isEmpty ? "mask" : "\(name) mask", .matte)
   }
 
   /// Returns the layer's name without endings that have a meaning in keys; `usual` where nothing is left.
   private func stem(_ layer: String, _ usual: String) -> String {
-    var name = layer
-    for suffix in [".vector", ".matte"] where name.hasSuffix(suffix) { name.removeLast(suffix.count) }
+    let name = layer.without(.vector).without(.matte)
     return name.isEmpty ? usual : name
   }
 
   /// Players look for a picture by the key, and by what it is without its ending.
-  private mutating func unused(_ stem: String, _ suffix: String) -> String {
+  private mutating func unused(_ stem: String, _ ending: KeyEnding? = nil) -> String {
+    let suffix = ending?.rawValue ?? ""
     let near = [stem, "\(stem) 2", "\(stem) 3"].first { isUnused($0, suffix) }
     // The root of a name such as "picture.1" is that of "picture.1 2", too.
     let name = near ?? numbered(withoutDots(stem), suffix)

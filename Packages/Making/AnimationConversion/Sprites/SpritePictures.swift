@@ -1,5 +1,6 @@
 import AnimationCore
 import Pixels
+import SVGAFormat
 
 /// The pictures of a movie.
 struct SpritePictures {
@@ -20,7 +21,7 @@ struct SpritePictures {
   mutating func key(of image: EncodedImage, _ other: (String) -> String) throws(AnimationError) -> String {
     if let key = keys[image] { return key }
     let isFree = taken.isDisjoint(with: Self.names(image.key)) && !image.key.isEmpty
-    let hasMeaning = image.key.hasSuffix(".matte") || image.key.hasSuffix(".vector")
+    let hasMeaning = KeyEnding.allCases.contains(where: image.key.hasEnding)
     let key = isFree && !hasMeaning ? image.key : other(image.key)
     keys[image] = key
     if key != image.key { renamed.append((image.key, key)) }

@@ -85,12 +85,11 @@ struct SpriteWriter {
     switch pieces.first?.piece.content {
     case .image(let image, _, _)?:
       frames = imageFrames(pieces)
-      try store.add(EncodedImage(key: String(key.dropLast(".matte".count)), image.content))
+      try store.add(EncodedImage(key: key.without(.matte), image.content))
     case .drawn?:
       guard let state = DrawnStates(pieces).states.first else { return key }
       let picture = try draw(state)
-      try store.add(
-        picture.bitmap, key: String(key.dropLast(".matte".count)))
+      try store.add(picture.bitmap, key: key.without(.matte))
       frames = stateFrames(state, picture.placement, picture.bitmap)
       note([.matte], layer, 1, picture.bitmap.width * picture.bitmap.height * 4)
     default:

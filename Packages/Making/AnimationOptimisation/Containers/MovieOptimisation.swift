@@ -128,8 +128,8 @@ struct MovieOptimisation {
   /// What players look for under the key of a sprite: with and without `.matte` and other endings.
   private static func imageKeys(of spriteKey: String) -> [String] {
     var keys = [spriteKey]
-    for suffix in [".matte", ".vector"] where spriteKey.hasSuffix(suffix) {
-      keys.append(String(spriteKey.dropLast(suffix.count)))
+    for ending in KeyEnding.allCases where spriteKey.hasEnding(ending) {
+      keys.append(spriteKey.without(ending))
     }
     for key in keys {
       if let dot = key.lastIndex(of: ".") { keys.append(String(key[..<dot])) }
