@@ -9,20 +9,12 @@ package struct StickerFile: Sendable {
   /// The rules of Telegram's that it breaks, errors first.
   package let findings: [StickerFinding]
 
-  /// The most bytes of a sticker; the server refuses what is larger.
-  private static let largest = 65_536
-
   /// - Parameter file: of a Lottie, which may be gzip data.
   /// - Throws: what is wrong with the Lottie.
   package init(_ file: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(AnimationError) {
     let text = try StickerText(LottieText.read(file, limits: limits), limits: limits)
     bytes = try Zlib.deflate(text.bytes, .gzip)
-    var findings = text.findings
-    if bytes.count > Self.largest {
-      let size = StickerFinding(tooLarge: bytes.count, limit: Self.largest)
-      findings.insert(size, at: 0)
-    }
-    self.findings = findings
+    findings = [StickerFinding(fileSize: bytes.count)].compactMap(\.self) + text.findings
   }
 }
 

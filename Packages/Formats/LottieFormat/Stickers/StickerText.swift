@@ -51,9 +51,13 @@ package struct StickerFinding: Hashable, Sendable, CustomStringConvertible {
     (self.severity, self.rule, self.place) = (severity, rule, place)
   }
 
-  /// Makes a finding about the file, not about what is in it.
-  package init(tooLarge size: Int, limit: Int) {
-    self.init(.error, "the file has \(size) bytes, more than \(limit)")
+  /// The maximum size of a sticker's file in bytes; the server refuses what is larger.
+  private static let maximumFileSize = 65_536
+
+  /// Makes a finding about the file, not about what is in it; nil where its size in bytes is allowed.
+  package init?(fileSize: Int) {
+    guard fileSize > Self.maximumFileSize else { return nil }
+    self.init(.error, "the file has \(fileSize) bytes, more than \(Self.maximumFileSize)")
   }
 
   package var description: String {

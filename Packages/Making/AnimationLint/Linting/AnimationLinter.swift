@@ -179,9 +179,7 @@ public struct AnimationLinter: Sendable {
   private func stickerFindings(_ text: [UInt8], _ file: AnimationFile) -> [LintFinding] {
     guard var broken = try? StickerText(text).findings else { return [] }
     let isPacked = file.bytes.starts(with: [0x1f, 0x8b])
-    if isPacked, file.bytes.count > 65_536 {
-      broken.insert(StickerFinding(tooLarge: file.bytes.count, limit: 65_536), at: 0)
-    }
+    if isPacked, let size = StickerFinding(fileSize: file.bytes.count) { broken.insert(size, at: 0) }
     return broken.map { rule in
       let more = rule.count > 1 ? "; \(rule.count) times" : ""
       return LintFinding(
