@@ -36,13 +36,10 @@ final class BandRenderer {
     _ list: DisplayList, after shown: DisplayList?, in bitmap: Bitmap, _ transform: Transform,
     on background: Color
   ) -> PixelArea? {
-    bitmap.drawCount += 1
-    resources.beginFrame()
-    guard !budget.isExhausted else { return nil }
-    let bounds = ItemBounds(transform, texts: resources.texts)
-    guard var redrawing = Redrawing(list, after: shown, on: PixelBox(bitmap), transform, bounds) else {
-      return nil
-    }
+    guard let (whole, bounds) = backends[0].beginFrame(list, after: shown, in: bitmap, transform),
+      !budget.isExhausted
+    else { return nil }
+    var redrawing = whole
     let bands = bands(of: &redrawing, bounds)
     if bands.count > 1 {
       draw(bands.map { redrawing.part($0) }, in: bitmap, transform, on: background)

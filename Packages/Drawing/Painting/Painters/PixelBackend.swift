@@ -33,14 +33,20 @@ extension PixelBackend {
     _ list: DisplayList, after shown: DisplayList? = nil, in bitmap: Bitmap, _ transform: Transform,
     on background: Color
   ) -> PixelArea? {
+    guard let (redrawing, _) = beginFrame(list, after: shown, in: bitmap, transform) else { return nil }
+    draw(redrawing, in: bitmap, transform, on: background)
+    return PixelArea(redrawing.area)
+  }
+
+  /// Begins a frame on `bitmap`. Returns what is to be drawn, and what measures it; nil where nothing is. Parameters as
+  /// for `show`.
+  func beginFrame(
+    _ list: DisplayList, after shown: DisplayList?, in bitmap: Bitmap, _ transform: Transform
+  ) -> (redrawing: Redrawing, bounds: ItemBounds)? {
     bitmap.drawCount += 1
     resources.beginFrame()
     let bounds = ItemBounds(transform, texts: resources.texts)
-    guard let redrawing = Redrawing(list, after: shown, on: PixelBox(bitmap), transform, bounds) else {
-      return nil
-    }
-    draw(redrawing, in: bitmap, transform, on: background)
-    return PixelArea(redrawing.area)
+    return Redrawing(list, after: shown, on: PixelBox(bitmap), transform, bounds).map { ($0, bounds) }
   }
 
   /// Draws nothing when the budget is spent.
