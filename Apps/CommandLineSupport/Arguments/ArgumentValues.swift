@@ -31,6 +31,9 @@ package enum NumberArgument {
     }
   }
 
+  /// Parses the length of an image's side in pixels.
+  package static let side = whole(1...Bitmap.maximumSide)
+
   /// Parses a size in bytes, such as `200kB`, `1.5 MB` or `2MiB`: 1000 and 1024 as the standards have them.
   package static let bytes: @Sendable (String) throws -> Int = { text in
     let letters = text.lowercased().drop { $0.isNumber || $0 == "." }

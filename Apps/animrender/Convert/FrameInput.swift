@@ -27,12 +27,12 @@ struct FrameConversionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Of frames: the most pixels across; they become smaller in their proportions.", valueName: "pixels"),
-    transform: NumberArgument.whole(1...Bitmap.maximumSide))
+    transform: NumberArgument.side)
   var width: Int?
 
   @Option(
     help: ArgumentHelp("Of frames: the most pixels down.", valueName: "pixels"),
-    transform: NumberArgument.whole(1...Bitmap.maximumSide))
+    transform: NumberArgument.side)
   var height: Int?
 
   @Option(

@@ -21,17 +21,17 @@ struct ImageArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Width in pixels; keeps the aspect ratio. With --height as large as fits.", valueName: "pixels"),
-    transform: NumberArgument.whole(1...Bitmap.maximumSide))
+    transform: NumberArgument.side)
   var width: Int?
 
   @Option(
     help: ArgumentHelp("Height in pixels; keeps the aspect ratio.", valueName: "pixels"),
-    transform: NumberArgument.whole(1...Bitmap.maximumSide))
+    transform: NumberArgument.side)
   var height: Int?
 
   @Option(
     help: ArgumentHelp("The most pixels of a side; what is larger is scaled down.", valueName: "pixels"),
-    transform: NumberArgument.whole(1...Bitmap.maximumSide))
+    transform: NumberArgument.side)
   var maxSize: Int?
 
   @Option(

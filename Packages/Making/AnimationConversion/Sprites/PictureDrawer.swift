@@ -46,16 +46,13 @@ final class PictureDrawer {
   func picture(
     of items: [DisplayItem], in area: Rect, scale other: Double? = nil
   ) throws(AnimationError) -> (bitmap: Bitmap, placement: Transform) {
-    let scale = other ?? scale
-    let width = Int((area.width * scale).rounded(.up), within: 1...Bitmap.maximumSide)
-    let height = Int((area.height * scale).rounded(.up), within: 1...Bitmap.maximumSide)
-    pixels += width * height
+    let grid = PixelGrid(area: area, scale: other ?? scale)
+    pixels += grid.width * grid.height
     try DecodingLimits.check("pixels of the pictures", pixels, Self.mostPixelsInAll)
-    let bitmap = try Bitmap(width: width, height: height)
-    let toPixels = Transform.scale(scale, scale) * .translation(-area.x, -area.y)
-    draw(items, from: area, into: bitmap, toPixels)
+    let bitmap = try Bitmap(width: grid.width, height: grid.height)
+    draw(items, into: bitmap, grid)
     try budget.check()
-    return (bitmap, .translation(area.x, area.y) * .scale(1 / scale, 1 / scale))
+    return (bitmap, grid.placement)
   }
 
   /// Pictures of what is shown in frame after frame, cut to what changes.
@@ -67,22 +64,20 @@ final class PictureDrawer {
     of frames: some Collection<(frame: Int, items: [DisplayItem])>, in area: Rect, prefix: String,
     progress: (Int) -> Void = { _ in }
   ) throws(AnimationError) -> PictureSequence {
-    let width = Int((area.width * scale).rounded(.up), within: 1...Bitmap.maximumSide)
-    let height = Int((area.height * scale).rounded(.up), within: 1...Bitmap.maximumSide)
+    let grid = PixelGrid(area: area, scale: scale)
     var options = PictureOptions()
     options.prefix = prefix
-    options.placement = .translation(area.x, area.y) * .scale(1 / scale, 1 / scale)
+    options.placement = grid.placement
     options.firstFrame = frames.first?.frame ?? 0
-    var sequence = PictureSequence(width: width, height: height, options: options)
-    let bitmap = try Bitmap(width: width, height: height)
-    let toPixels = Transform.scale(scale, scale) * .translation(-area.x, -area.y)
+    var sequence = PictureSequence(width: grid.width, height: grid.height, options: options)
+    let bitmap = try Bitmap(width: grid.width, height: grid.height)
     for (frame, items) in frames {
       if options.firstFrame + sequence.frameCount < frame {
-        draw([], from: area, into: bitmap, toPixels)
+        draw([], into: bitmap, grid)
         try sequence.add(bitmap)
         while options.firstFrame + sequence.frameCount < frame { try sequence.hold() }
       }
-      draw(items, from: area, into: bitmap, toPixels)
+      draw(items, into: bitmap, grid)
       try budget.check()
       try sequence.add(bitmap)
       progress(frame)
@@ -90,9 +85,26 @@ final class PictureDrawer {
     return sequence
   }
 
-  private func draw(_ items: [DisplayItem], from area: Rect, into bitmap: Bitmap, _ toPixels: Transform) {
+  private func draw(_ items: [DisplayItem], into bitmap: Bitmap, _ grid: PixelGrid) {
     // A list's canvas is at the origin.
+    let area = grid.area
     let list = DisplayList(size: area.size, items: items.map { $0.applying(.translation(-area.x, -area.y)) })
-    renderer.draw(list, into: bitmap, transform: toPixels * .translation(area.x, area.y))
+    renderer.draw(list, into: bitmap, transform: grid.toPixels * .translation(area.x, area.y))
   }
+}
+
+/// The pixels that stand for a part of the plane, at least one.
+private struct PixelGrid {
+  let area: Rect
+  /// Pixels for each unit of the plane.
+  let scale: Double
+
+  var width: Int { Int((area.width * scale).rounded(.up), within: 1...Bitmap.maximumSide) }
+  var height: Int { Int((area.height * scale).rounded(.up), within: 1...Bitmap.maximumSide) }
+
+  /// The transform from the plane to pixels.
+  var toPixels: Transform { .scale(scale, scale) * .translation(-area.x, -area.y) }
+
+  /// The transform from pixels to the plane.
+  var placement: Transform { .translation(area.x, area.y) * .scale(1 / scale, 1 / scale) }
 }
