@@ -136,7 +136,10 @@ extension ScriptHost {
     }
   }
 
+  /// Says that there is no such thing.
   private static let nothing = Answer.number(-1)
+  /// Says that the answer is in `numbers`, or that there is none to give.
+  private static let done = Answer.number(0)
 
   private func answer(_ arguments: Arguments) -> Answer {
     guard let question = arguments.integer(0).flatMap(Prelude.Question.init) else { return Self.nothing }
@@ -148,86 +151,139 @@ extension ScriptHost {
     guard let place = arguments.integer(1).flatMap(place) else { return Self.nothing }
     let context = place.context
     switch question {
-    case .value: return place.property.map { written($0.value) } ?? Self.nothing
-    case .keyed:
-      return place.property.map { written($0.keyedValue(at: arguments.number(2))) } ?? Self.nothing
-    case .keys:
-      return .number(Double(place.property?.keyCount ?? 0))
+    case .value, .keyed, .keys, .keyTime, .nearest, .loopOut, .loopIn, .style, .font, .textUnit:
+      return answer(question, arguments, ofPropertyAt: place)
+    case .child, .mask, .up, .name, .matchName, .index, .count, .seed:
+      return answer(question, arguments, ofNodeAt: place)
+    case .parent, .layerInfo, .matrix, .bounds, .relative, .active:
+      return answer(question, arguments, ofLayerIn: context)
+    case .footage, .footageName, .footageText:
+      return answer(question, arguments, ofFilesIn: context)
+    case .layer, .comp, .compName, .compInfo, .markerCount, .marker:
+      return answer(question, arguments, ofCompositionIn: context)
+    case .unit, .noise, .wiggle:
+      return .number(noise(question, arguments))
+    case .at:
+      return .number(Double(add(place.node, context.at(arguments.number(2)))))
+    case .varies:
+      context.variesWithTime()
+    case .restyle:
+      change = ExpressionTextChange(
+        numbers, text: arguments.text(2), font: arguments.text(3), justification: arguments.text(4))
+    case .failed: break
+    }
+    return Self.done
+  }
+
+  private func answer(
+    _ question: Prelude.Question, _ arguments: Arguments, ofPropertyAt place: Place
+  ) -> Answer {
+    guard let property = place.property else {
+      return switch question {
+      case .keys, .nearest: .number(0)
+      case .font: .text("")
+      default: Self.nothing
+      }
+    }
+    switch question {
+    case .value: return written(property.value)
+    case .keyed: return written(property.keyedValue(at: arguments.number(2)))
+    case .keys: return .number(Double(property.keyCount))
     case .keyTime:
-      guard let time = arguments.position(2).flatMap({ place.property?.keyTime(at: $0) }) else {
+      guard let time = arguments.position(2).flatMap({ property.keyTime(at: $0) }) else {
         return Self.nothing
       }
       numbers[0] = time
-      return .number(0)
+      return Self.done
     case .nearest:
-      guard let nearest = place.property?.indexOfNearestKey(to: arguments.number(2)) else {
-        return .number(0)
-      }
-      numbers[0] = place.property?.keyTime(at: nearest) ?? 0
+      guard let nearest = property.indexOfNearestKey(to: arguments.number(2)) else { return .number(0) }
+      numbers[0] = property.keyTime(at: nearest) ?? 0
       return .number(Double(nearest + 1))
     case .loopOut, .loopIn:
-      guard let property = place.property else { return Self.nothing }
-      if property.keyCount > 0 { context.variesWithTime() }
+      if property.keyCount > 0 { place.context.variesWithTime() }
       let amount = arguments.number(3)
       let loop = KeyframeLoop(
         isOut: question == .loopOut, kind: KeyframeLoop.Kind(arguments.text(2) ?? ""),
         extent: arguments.number(4) == 1 ? .frames(amount) : .segments(amount))
-      return written(loop.value(of: property, at: arguments.number(5), layerFrames: context.layerFrames))
-    case .seed: return .number(Double(context.seed(of: place.node)))
+      return written(
+        loop.value(of: property, at: arguments.number(5), layerFrames: place.context.layerFrames))
     case .style:
-      guard let style = place.property?.textStyle else { return Self.nothing }
+      guard let style = property.textStyle else { return Self.nothing }
       write(style.numbers)
       return .text(style.justification)
-    case .font: return .text(place.property?.textStyle?.font ?? "")
-    case .restyle:
-      change = ExpressionTextChange(
-        numbers, text: arguments.text(2), font: arguments.text(3), justification: arguments.text(4))
+    case .font: return .text(property.textStyle?.font ?? "")
     case .textUnit:
-      guard let unit = place.property?.textUnit else { return Self.nothing }
-      write([Double(unit.index), Double(unit.count), unit.value])
+      guard let unit = property.textUnit else { return Self.nothing }
+      return wrote([Double(unit.index), Double(unit.count), unit.value])
+    default: return Self.nothing
+    }
+  }
 
-    case .child: return answer(arguments.step(2).flatMap { place.node.child($0) }, context)
+  private func answer(
+    _ question: Prelude.Question, _ arguments: Arguments, ofNodeAt place: Place
+  ) -> Answer {
+    let node = place.node
+    switch question {
+    case .child: return answer(arguments.step(2).flatMap { node.child($0) }, place.context)
     case .mask:
       let step = arguments.step(2)
-      return answer(
-        place.node.children.first { node in
-          guard node.isMask else { return false }
-          if case .name(let name) = step { return name == node.maskName }
-          return step.map(node.isCalled) ?? false
-        }, context)
+      let mask = node.children.first { node in
+        guard node.isMask else { return false }
+        if case .name(let name) = step { return name == node.maskName }
+        return step.map(node.isCalled) ?? false
+      }
+      return answer(mask, place.context)
     case .up:
-      var node: ExpressionNode? = place.node
-      for _ in 0..<min(max(arguments.integer(2) ?? 1, 0), 100) { node = node?.parent }
-      return answer(node, context)
-    case .name: return .text(place.node.name)
-    case .matchName: return .text(place.node.matchName)
-    case .index: return .number(Double(place.node.number ?? place.node.usualNumber ?? 0))
-    case .count: return .number(Double(place.node.children.count))
+      var outer: ExpressionNode? = node
+      for _ in 0..<min(max(arguments.integer(2) ?? 1, 0), 100) { outer = outer?.parent }
+      return answer(outer, place.context)
+    case .name: return .text(node.name)
+    case .matchName: return .text(node.matchName)
+    case .index: return .number(Double(node.number ?? node.usualNumber ?? 0))
+    case .count: return .number(Double(node.children.count))
+    case .seed: return .number(Double(place.context.seed(of: node)))
+    default: return Self.nothing
+    }
+  }
 
+  private func answer(
+    _ question: Prelude.Question, _ arguments: Arguments, ofLayerIn context: PropertyContext
+  ) -> Answer {
+    switch question {
     case .parent: return answer(context.parent)
     case .layerInfo:
       let (frames, size) = (context.layerFrames, context.layerSize)
-      write([frames.first, frames.end, size.width, size.height, context.layerStartFrame])
-    case .active: return .number(context.isLayerShown ? 1 : 0)
+      return wrote([frames.first, frames.end, size.width, size.height, context.layerStartFrame])
     case .matrix:
       let transform = context.layerTransform
-      write([transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty])
-
+      return wrote([transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty])
     case .bounds:
       guard let box = context.contentBounds else { return Self.nothing }
-      write([box.x, box.y, box.width, box.height])
-
+      return wrote([box.x, box.y, box.width, box.height])
     case .relative: return answer(arguments.integer(2).flatMap { context.layer(after: $0) })
-    case .footage:
+    case .active: return .number(context.isLayerShown ? 1 : 0)
+    default: return Self.nothing
+    }
+  }
+
+  private func answer(
+    _ question: Prelude.Question, _ arguments: Arguments, ofFilesIn context: PropertyContext
+  ) -> Answer {
+    if question == .footage {
       let number = arguments.text(2).map { context.footage(named: $0) } ?? context.layerFootage
       return number.map { .number(Double($0)) } ?? Self.nothing
-    case .footageName, .footageText:
-      guard let number = arguments.integer(2), context.footages.indices.contains(number) else {
-        return .text("")
-      }
-      let footage = context.footages[number]
-      return .text(question == .footageName ? footage.name : footage.text)
+    }
+    guard let number = arguments.integer(2), context.footages.indices.contains(number) else {
+      return .text("")
+    }
+    let footage = context.footages[number]
+    return .text(question == .footageName ? footage.name : footage.text)
+  }
 
+  private func answer(
+    _ question: Prelude.Question, _ arguments: Arguments, ofCompositionIn context: PropertyContext
+  ) -> Answer {
+    switch question {
     case .layer:
       switch arguments.step(2) {
       case .name(let name): return answer(context.layer(named: name))
@@ -242,31 +298,29 @@ extension ScriptHost {
     case .compName: return .text(context.compositionName)
     case .compInfo:
       let (size, shutter) = (context.compositionSize, context.compositionShutter)
-      write([
+      return wrote([
         size.width, size.height, Double(context.layerCount), context.compositionFrameCount, shutter.angle,
         shutter.phase,
       ])
-    case .unit:
-      return .number(Noise.unit(numbers.prefix(min(max(arguments.integer(2) ?? 0, 0), numbers.count))))
-    case .noise: return .number(Noise.value(at: arguments.number(2), [1]))
-    case .wiggle:
-      return .number(
-        Noise.wiggle(
-          seed: numbers[0], component: numbers[1], frequency: numbers[2], amplitude: numbers[3],
-          octaves: numbers[4], multiplier: numbers[5], time: numbers[6]))
-
     case .markerCount: return .number(Double(context.compositionMarkers.count))
     case .marker:
       let markers = context.compositionMarkers
       guard let position = arguments.position(2), position < markers.count else { return Self.nothing }
       write([markers[position].frame, markers[position].duration])
       return .text(markers[position].name)
-    case .varies: context.variesWithTime()
-    case .at:
-      return .number(Double(add(place.node, context.at(arguments.number(2)))))
-    case .failed: break
+    default: return Self.nothing
     }
-    return .number(0)
+  }
+
+  private func noise(_ question: Prelude.Question, _ arguments: Arguments) -> Double {
+    switch question {
+    case .noise: Noise.value(at: arguments.number(2), [1])
+    case .wiggle:
+      Noise.wiggle(
+        seed: numbers[0], component: numbers[1], frequency: numbers[2], amplitude: numbers[3],
+        octaves: numbers[4], multiplier: numbers[5], time: numbers[6])
+    default: Noise.unit(numbers.prefix(min(max(arguments.integer(2) ?? 0, 0), numbers.count)))
+    }
   }
 
   private func answer(_ layer: PropertyContext?) -> Answer {
@@ -331,5 +385,10 @@ extension ScriptHost {
 
   private func write(_ list: some Sequence<Double>) {
     for (index, number) in zip(numbers.indices, list) { numbers[index] = number }
+  }
+
+  private func wrote(_ list: [Double]) -> Answer {
+    write(list)
+    return Self.done
   }
 }
