@@ -12,17 +12,20 @@ struct Findings {
   private var due: [Diagnostic] = []
   private var notedCount = 0
   private var checkedKeys: ReplacementKeys?
+  /// False where keys may have changed since they were looked at.
+  var keysAreChecked = true
 
   /// Another animation is there, or none.
   mutating func startOver() {
     log.removeAll()
     (unknownKeys, reported, due, notedCount) = ([], [], [], 0)
-    checkedKeys = nil
+    (checkedKeys, keysAreChecked) = (nil, false)
   }
 
   /// Looks for keys that the animation does not have, unless it did so for the same keys: values may change with every
   /// frame.
   mutating func check(_ replacements: Replacements, for animation: any Animation) {
+    keysAreChecked = true
     let keys = ReplacementKeys(replacements)
     if keys == checkedKeys { return }
     checkedKeys = keys

@@ -62,7 +62,7 @@ public struct AnimationImages<View: AnimationView>: AsyncSequence {
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> View.Image? {
       while !Task.isCancelled {
         let turn = view.player.turn()
-        let count = view.player.displayCount
+        let count = view.player.delivery.displayCount
         var deadline = turn.deadline
         if answered != count {
           // What changes all the time is shown 60 times a second, however quickly images are asked for.

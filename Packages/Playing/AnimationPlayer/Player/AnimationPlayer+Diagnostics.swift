@@ -1,0 +1,35 @@
+import AnimationCore
+
+extension AnimationPlayer {
+  /// Everything to report about the animation at hand: what decoding found, keys and key paths of replacements that it
+  /// does not have, with similar ones, values of another kind than its properties, and what turned out to be missing
+  /// while it was drawn.
+  public var diagnostics: [Diagnostic] {
+    guard let animation else { return [] }
+    return animation.info.diagnostics(with: replacements, motionBlur: motionBlur, log: findings.log)
+      + findings.unknownKeys
+  }
+
+  /// The log for renderers of what the player shows: what they note here is reported and is among the
+  /// `diagnostics`.
+  public var drawingLog: DrawingLog { findings.log }
+
+  /// Reports what drawing has added to the log with the next update, to which `run` sees at once. To be
+  /// called after drawing.
+  public func noteDrawing() {
+    if findings.areNew { loads.signal.raise() }
+  }
+
+  /// Reports one of what has turned out since the last one.
+  ///
+  /// - Returns: false when nothing is left.
+  func reportNextFinding() -> Bool {
+    // While another animation is loaded, the keys may be meant for that one.
+    if !findings.keysAreChecked, state.loadRequest == nil, let animation {
+      findings.check(replacements, for: animation)
+    }
+    guard let finding = findings.takeNext() else { return false }
+    notify(.reported(finding))
+    return true
+  }
+}
