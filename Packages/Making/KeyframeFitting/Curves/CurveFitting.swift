@@ -11,6 +11,16 @@ package struct CurveFitting {
     let isJump: Bool
   }
 
+  /// The part of the tolerance that fitting may use up: values are rounded when they are written, and that comes on top.
+  private static let fittedPart = 0.9
+  /// How far a knot may be from a straight line, as a part of the tolerance: as far as arithmetic strays in the last
+  /// digits, and never so far that it shows.
+  private static let straightPart = 1e-4
+  /// The minimum number of steps along a straight line that are meant as one: fewer knots may lie on a line by chance.
+  private static let minimumRun = 4
+  /// The minimum number of steps of an easing: it takes a knot for each of its two handles to find them.
+  private static let minimumEasing = 3
+
   private let knots: [Knot]
   private let tolerance: Double
   /// Each knot's last knot up to which values lie on a straight line, to the last digits.
@@ -76,8 +86,7 @@ package struct CurveFitting {
       }
     }
     self.knots = knots
-    // What is rounded comes on top.
-    self.tolerance = 0.9 * tolerance
+    self.tolerance = Self.fittedPart * tolerance
     straightEnds = straightRuns()
     nextRuns = [Int](repeating: knots.count, count: knots.count)
     for place in knots.indices.dropLast().reversed() {
@@ -145,14 +154,14 @@ package struct CurveFitting {
     let linear = longest(from: start + 1, to: limit) {
       isLinear(start, $0) ? FittedKeyframe.Passage.linear : nil
     }
-    let eased = longest(from: start + 3, to: limit) { easing(start, $0) }
+    let eased = longest(from: start + Self.minimumEasing, to: limit) { easing(start, $0) }
     if let eased, eased.end > linear?.end ?? start + 1 { return (eased.end, eased.passage, false) }
     return (linear?.end ?? start + 1, .linear, false)
   }
 
   /// Whether so many values lie on a line that they are meant to.
   private func isRun(_ start: Int, _ end: Int) -> Bool {
-    end - start >= 4 || (end > start && knots[start].numbers == knots[end].numbers)
+    end - start >= Self.minimumRun || (end > start && knots[start].numbers == knots[end].numbers)
   }
 
   /// The furthest end, from `first` on, for which there is something: found in steps that become longer and shorter again.
@@ -236,7 +245,7 @@ package struct CurveFitting {
     let part = (last.frame - first.frame) / (second.frame - first.frame)
     return first.numbers.indices.allSatisfy {
       let expected = first.numbers[$0] + (second.numbers[$0] - first.numbers[$0]) * part
-      return abs(expected - last.numbers[$0]) <= tolerance * 1e-4 * max(1, part)
+      return abs(expected - last.numbers[$0]) <= tolerance * Self.straightPart * max(1, part)
     }
   }
 }

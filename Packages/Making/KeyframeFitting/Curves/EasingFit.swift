@@ -4,7 +4,24 @@ import LottieFormat
 enum EasingFit {
   /// The most points by which a curve is found; more say nothing new.
   static let mostPoints = 48
-  private static let steps = 12
+  /// The maximum number of steps towards the points, so that a curve that is not found takes little time.
+  private static let maximumSteps = 12
+  /// How much the first step is held back: hardly, as the curve from which it starts fits the points already.
+  private static let firstDamping = 1e-3
+  /// What the damping is divided by after a step that helped, and multiplied by after one that did not.
+  private static let dampingFactor = 8.0
+  /// The damping from which on steps are too short to help.
+  private static let maximumDamping = 1e4
+  /// The share of the error that is left after a step that gained too little for another one.
+  private static let finalShare = 0.999
+  /// The heights of handles in which the curves of all players are equal.
+  private static let heights = -2.0...3.0
+  /// The slope in time below which a point's progress says nothing of when it is reached.
+  private static let minimumSlope = 1e-4
+  /// The sum of squares below which no point depends on a handle, which then stays.
+  private static let minimumWeight = 1e-12
+  /// The pivot below which equations have no single solution.
+  private static let minimumPivot = 1e-14
 
   struct Point {
     /// Both from 0 at one keyframe to 1 at the next; the second may be beyond.
@@ -17,31 +34,30 @@ enum EasingFit {
     var curve = CubicEasing(1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3)
     curve = moved(curve, points, damping: 0, movesTimes: false) ?? curve
     if let rounded = rounded(curve), isClose(rounded) { return rounded }
-    var damping = 1e-3
+    var damping = firstDamping
     var error = error(of: curve, points)
-    for _ in 0..<steps {
+    for _ in 0..<maximumSteps {
       guard let next = moved(curve, points, damping: damping, movesTimes: true) else { break }
       let nextError = Self.error(of: next, points)
       if nextError < error {
-        let isDone = nextError > 0.999 * error
+        let isDone = nextError > finalShare * error
         (curve, error) = (next, nextError)
-        damping /= 8
+        damping /= dampingFactor
         if isDone { break }
       } else {
-        damping *= 8
-        if damping > 1e4 { break }
+        damping *= dampingFactor
+        if damping > maximumDamping { break }
       }
     }
     guard let rounded = rounded(curve), isClose(rounded) else { return nil }
     return rounded
   }
 
-  /// Rounds a curve as it is written; nil for one that is further out, where players' own curves are no
-  /// longer equal.
+  /// Rounds a curve as it is written; nil for one whose handles are too high or too low.
   private static func rounded(_ curve: CubicEasing) -> CubicEasing? {
     func round(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
     let curve = CubicEasing(round(curve.x1), round(curve.y1), round(curve.x2), round(curve.y2))
-    return -2...3 ~= curve.y1 && -2...3 ~= curve.y2 ? curve : nil
+    return heights ~= curve.y1 && heights ~= curve.y2 ? curve : nil
   }
 
   private static func error(of curve: CubicEasing, _ points: [Point]) -> Double {
@@ -63,7 +79,8 @@ enum EasingFit {
       let (b1, b2) = (3 * u * u * s, 3 * u * s * s)
       // Moving a handle in time moves the parameter.
       let speed = CubicEasing.slope(curve.x1, curve.x2, s)
-      let steepness = movesTimes && speed > 1e-4 ? CubicEasing.slope(curve.y1, curve.y2, s) / speed : 0
+      let steepness =
+        movesTimes && speed > minimumSlope ? CubicEasing.slope(curve.y1, curve.y2, s) / speed : 0
       let derivative = SIMD4(b1, b2, -steepness * b1, -steepness * b2)
       side += derivative * (point.progress - CubicEasing.coordinate(curve.y1, curve.y2, s))
       for row in 0..<4 {
@@ -72,7 +89,7 @@ enum EasingFit {
     }
     for index in 0..<4 {
       matrix[5 * index] *= 1 + damping
-      if matrix[5 * index] < 1e-12 { matrix[5 * index] = 1 }
+      if matrix[5 * index] < minimumWeight { matrix[5 * index] = 1 }
     }
     guard let step = solved(matrix, side) else { return nil }
     return CubicEasing(
@@ -84,7 +101,7 @@ enum EasingFit {
   private static func solved(_ matrix: SIMD16<Double>, _ side: SIMD4<Double>) -> SIMD4<Double>? {
     var (matrix, side) = (matrix, side)
     for pivot in 0..<4 {
-      guard abs(matrix[5 * pivot]) > 1e-14 else { return nil }
+      guard abs(matrix[5 * pivot]) > minimumPivot else { return nil }
       for row in 0..<4 where row != pivot {
         let factor = matrix[4 * row + pivot] / matrix[5 * pivot]
         for column in pivot..<4 { matrix[4 * row + column] -= factor * matrix[4 * pivot + column] }
