@@ -13,7 +13,7 @@ extension CompositionEvaluation {
     case .shapes(let shapes):
       let first = items.count
       if let painted = known.shapes.painted, painted.span.contains(frame), scene.budget.spend(painted.cost) {
-        scene.steady.narrow(to: painted.span)
+        scene.narrow(to: painted.span)
         painted.place(in: &items, transform)
       } else {
         var walk = ShapeWalk(context, memory.shapes)
@@ -95,7 +95,7 @@ extension CompositionEvaluation {
   private func items(of evaluation: CompositionEvaluation) -> [DisplayItem] {
     let items = evaluation.items()
     // Its layers have a time of their own, in which they know what stays the same.
-    scene.steady = .never
+    scene.narrow(to: .never)
     return items
   }
 }

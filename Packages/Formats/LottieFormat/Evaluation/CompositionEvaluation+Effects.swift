@@ -67,7 +67,7 @@ extension CompositionEvaluation {
     guard scene.budget.spend(100), isShown(layerAt: position) else { return [] }
     guard scene.readLayerCount < Self.mostReadLayers, !readLayers.contains(position) else {
       // Who reads the layer elsewhere sees more of it.
-      scene.steady = .never
+      scene.narrow(to: .never)
       scene.log?.note(
         Diagnostic(
           .tolerated, path: "layers[\(position)] \"\(layers[position].name)\"",

@@ -12,20 +12,20 @@ extension CompositionEvaluation {
     let count = min(shutter.sampleCount, most)
     var samples: [[DisplayItem]] = []
     scene.mostSamples = max(1, most / count)
-    scene.steady = .always
     if count > 1, shutter.angle > 0 {
       let (opening, duration) = (frame + shutter.phase / 360, shutter.angle / 360)
       for index in 0..<count {
         let time = opening + duration * Double(index) / Double(count - 1)
-        samples.append(at(time).sample(ofLayerAt: position, known))
+        let sample = scene.kept { at(time).sample(ofLayerAt: position, known) }
+        samples.append(sample.value)
         // What stays the same all the while is one sample.
-        if index == 0, scene.steady.contains(opening), scene.steady.contains(opening + duration) { break }
+        if index == 0, sample.span.contains(opening), sample.span.contains(opening + duration) { break }
       }
     } else {
       samples.append(sample(ofLayerAt: position, known))
     }
     scene.mostSamples = most
-    scene.steady = .never
+    scene.narrow(to: .never)
 
     guard let shown = samples.firstIndex(where: { !$0.isEmpty }) else { return }
     var group = GroupItem(

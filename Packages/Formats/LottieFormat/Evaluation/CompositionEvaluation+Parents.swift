@@ -45,9 +45,7 @@ extension CompositionEvaluation {
   }
 
   private func transform(ofLayerAt position: Int) -> Transform {
-    let kept = keptTransform(ofLayerAt: position)
-    scene.steady.narrow(to: kept.span)
-    return kept.value
+    scene.use(keptTransform(ofLayerAt: position))
   }
 
   private func keptTransform(ofLayerAt position: Int) -> Kept<Transform> {
@@ -78,8 +76,7 @@ extension CompositionEvaluation {
     let known = keepsTransforms ? transforms3D[position] : nil
     let transform = known ?? evaluated(position) { $0.transform3D(in: $1, orientation: $2) }
     if keepsTransforms { transforms3D[position] = transform }
-    scene.steady.narrow(to: transform.span)
-    return transform.value
+    return scene.use(transform)
   }
 
   /// A value made of a layer's transform, and where it is the same.
@@ -87,14 +84,11 @@ extension CompositionEvaluation {
     _ position: Int, _ value: (TransformModel, PropertyContext, _ orientation: Double) -> Value
   ) -> Kept<Value> {
     let context = context(ofLayerAt: position)
-    let span = scene.steady
-    scene.steady = .always
-    let orientation =
-      layers[position].isAutoOriented ? layers[position].transform.directionOfMotion(in: context) : 0
-    let value = value(known.layer(at: position, in: layers).model, context, orientation)
-    let result = Kept(value: value, span: scene.steady)
-    scene.steady = span
-    return result
+    return scene.kept {
+      let orientation =
+        layers[position].isAutoOriented ? layers[position].transform.directionOfMotion(in: context) : 0
+      return value(known.layer(at: position, in: layers).model, context, orientation)
+    }
   }
 
   /// Expressions get transforms made for them: where they ask one another in a circle, each would depend on who asked

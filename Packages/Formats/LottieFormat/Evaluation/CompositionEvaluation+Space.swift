@@ -24,8 +24,7 @@ extension CompositionEvaluation {
       return collapsed.isTilted || layers[position].isThreeDimensional ? collapsed.lens : nil
     }
     guard layers[position].isThreeDimensional, let lens = cameraLens else { return nil }
-    scene.steady.narrow(to: lens.span)
-    return lens.value
+    return scene.use(lens)
   }
 
   /// What the layers of a collapsed precomp are seen through; nil when it has a space of its own.
@@ -45,17 +44,15 @@ extension CompositionEvaluation {
 
   /// Returns the lens of the topmost camera that is active; without one, that of a new camera.
   func makeCameraLens() -> Kept<Lens> {
-    let outer = scene.steady
-    scene.steady = .always
-    defer { scene.steady = outer }
-    for position in cameras where isShown(layerAt: position) {
-      guard case .camera(let camera) = layers[position].content else { continue }
-      let zoom = camera.zoom.value(in: context(ofLayerAt: position))
-      let lens = Lens(
-        zoom: zoom, camera: cameraTransform(ofLayerAt: position, camera), size: size, canvas: transform)
-      return Kept(value: lens, span: scene.steady)
+    scene.kept {
+      for position in cameras where isShown(layerAt: position) {
+        guard case .camera(let camera) = layers[position].content else { continue }
+        let zoom = camera.zoom.value(in: context(ofLayerAt: position))
+        return Lens(
+          zoom: zoom, camera: cameraTransform(ofLayerAt: position, camera), size: size, canvas: transform)
+      }
+      return Lens(zoom: 0, camera: nil, size: size, canvas: transform)
     }
-    return Kept(value: Lens(zoom: 0, camera: nil, size: size, canvas: transform), span: scene.steady)
   }
 
   /// The layers as they are painted: bottom first, but of neighbours in space the one that is farthest from the camera.

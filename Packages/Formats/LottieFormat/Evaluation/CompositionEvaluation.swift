@@ -159,32 +159,36 @@ final class CompositionEvaluation: EvaluatedComposition {
       return evaluate(layerAt: position, known, to: &items)
     }
     if let kept = known.items, kept.span.contains(frame), scene.budget.spend(kept.cost) {
-      scene.steady.narrow(to: kept.span)
+      scene.narrow(to: kept.span)
       items.append(contentsOf: kept.items)
       return
     }
-    let (span, cost, first) = (scene.steady, scene.budget.cost, items.count)
-    scene.steady = layers[position].span
-    evaluate(layerAt: position, known, to: &items)
-    if !scene.steady.isEmpty, !scene.budget.isExhausted {
-      keep(items[first...], scene.budget.cost - cost, in: known)
+    let (cost, first) = (scene.budget.cost, items.count)
+    let span = scene.kept {
+      scene.narrow(to: layers[position].span)
+      evaluate(layerAt: position, known, to: &items)
+    }.span
+    if !span.isEmpty, !scene.budget.isExhausted {
+      keep(items[first...], span, scene.budget.cost - cost, in: known)
     }
-    scene.steady.narrow(to: span)
+    scene.narrow(to: span)
   }
 
-  private func keep(_ items: ArraySlice<DisplayItem>, _ cost: FrameBudget.Cost, in known: LayerMemory) {
+  private func keep(
+    _ items: ArraySlice<DisplayItem>, _ span: FrameSpan, _ cost: FrameBudget.Cost, in known: LayerMemory
+  ) {
     let released = known.items.map(\.cost.elements) ?? 0
     guard memory.shapes.keeps(cost.elements, insteadOf: released) else { return }
-    known.items = LayerMemory.Items(items: Array(items), span: scene.steady, cost: cost)
+    known.items = LayerMemory.Items(items: Array(items), span: span, cost: cost)
   }
 
   func isShown(layerAt position: Int) -> Bool {
     let span = layers[position].span
     if span.contains(frame) {
-      scene.steady.narrow(to: span)
+      scene.narrow(to: span)
       return !isHidden(layerAt: position)
     }
-    scene.steady.narrow(to: span.outside(around: frame))
+    scene.narrow(to: span.outside(around: frame))
     return false
   }
 

@@ -29,12 +29,11 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
   func value(in context: PropertyContext) -> Value {
     let scene = context.scene
     scene.expressionCount += 1
-    let outer = scene.steady
-    scene.steady = .always
-    let keyed = own.value(in: context)
-    let value = value(keyed, in: context)
-    scene.steady.narrow(to: outer)
-    return value ?? keyed
+    return scene.use(
+      scene.kept {
+        let keyed = own.value(in: context)
+        return value(keyed, in: context) ?? keyed
+      })
   }
 
   /// Nil where it has the keyed one.
@@ -43,7 +42,7 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
     guard let runtime = scene.expressions else { return nil }
     let key = ExpressionKey(property: ObjectIdentifier(self), frame: context.frame)
     if let known = known(key, in: context) {
-      scene.steady.narrow(to: known.span)
+      scene.narrow(to: known.span)
       pass(known.notes, in: scene)
       return known.value.flatMap { .value($0, keyed: keyed, in: scene.model) }
     }
@@ -84,7 +83,7 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
   private func pass(_ notes: [Diagnostic], in scene: FrameScene) {
     if notes.isEmpty { return }
     if scene.expressionStack.isEmpty {
-      scene.steady = .never
+      scene.narrow(to: .never)
     } else {
       scene.expressionNotes += notes
     }
@@ -142,7 +141,7 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
   /// There is no room for another one: what is made of the keyed value is not kept.
   private func overflow(_ scene: FrameScene) {
     scene.expressionStack.overflow()
-    scene.steady = .never
+    scene.narrow(to: .never)
   }
 
   private func note(_ kind: Diagnostic.Kind, _ reason: String, in scene: FrameScene) {

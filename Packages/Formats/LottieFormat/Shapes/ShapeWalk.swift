@@ -16,74 +16,18 @@ struct ShapeWalk {
   /// The most room for what is collected that stays.
   private static let mostKept = 1 << 14
 
-  /// What is collected. Its memory is used again, from layer to layer and from frame to frame.
-  struct Buffers {
-    fileprivate var nodes: [PaintedList.Node] = []
-    fileprivate var painted: [PaintedList.Paint?] = []
-    fileprivate var lists: [OpenList] = []
-    // Of the list that is walked by itself:
-    /// What each generator made, in the space of its own list; modifiers change it in place.
-    fileprivate var outlines: [ShapeOutline] = []
-    fileprivate var paints: [PaintRecord] = []
-    fileprivate var modifiers: [ModifierRecord] = []
-    /// Positions in `paints` and `modifiers`, outermost first.
-    fileprivate var openPaints: [Int] = []
-    fileprivate var openModifiers: [Int] = []
-    fileprivate var reached: [Int] = []
-    fileprivate var kept: [(contour: Contour, transform: Transform)] = []
-  }
-
-  fileprivate struct OpenList {
-    /// The transform to the list around it.
-    let transform: Transform
-    let outer: Int
-  }
-
-  /// Outlines in the order in which they were met.
-  fileprivate struct Reach {
-    /// The list of the record that collects them.
-    let list: Int
-    let merge: Int?
-    let first: Int
-    var end: Int
-  }
-
-  fileprivate struct PaintRecord {
-    let item: ShapeItem
-    let memory: ListMemory?
-    let position: Int
-    var reach: Reach
-  }
-
-  fileprivate struct ModifierRecord {
-    enum Kind {
-      case modify(PathModifier)
-      /// Combines the outlines into the one at `output`.
-      case merge(MergeMode, output: Int)
-    }
-
-    let kind: Kind
-    /// The name of the shape.
-    let name: String
-    var reach: Reach
-  }
-
   /// The context of the layer.
-  private let context: PropertyContext
-  private let budget: FrameBudget
-  private let memory: ShapeMemory
-  private var buffers = Buffers()
-  /// The innermost open one.
-  private var list = 0
+  let context: PropertyContext
+  let budget: FrameBudget
+  let memory: ShapeMemory
+  var buffers = Buffers()
+  /// The position of the innermost open list.
+  var list = 0
+  /// How many lists are open, each in the one before.
   private var depth = 1
-  /// The merge being walked.
-  private var merge: Int?
-  private var openMergeCount = 0
-  /// Open paints and modifiers outside of the merge being walked.
-  private var outsidePaintCount = 0
-  private var outsideModifierCount = 0
+  var merge = OpenMerge()
   /// The number of outlines of all of the layer.
-  private var outlineCount = 0
+  var outlineCount = 0
 
   init(_ context: PropertyContext, _ memory: ShapeMemory) {
     self.context = context
@@ -118,37 +62,35 @@ struct ShapeWalk {
       outlineCount + known.outlineCount <= budget.limits.outlines, budget.spend(known.cost)
     {
       outlineCount += known.outlineCount
-      scene.steady.narrow(to: known.span)
+      scene.narrow(to: known.span)
       buffers.nodes.append(.list(known))
       return
     }
-    let (span, cost, count) = (scene.steady, budget.cost, outlineCount)
+    let (cost, count) = (budget.cost, outlineCount)
     let (firstNode, firstPaint) = (buffers.nodes.count, buffers.painted.count)
-    scene.steady = .always
-    walk(items, list)
-    changeOutlines(firstNode)
-    // Loops, as closures would copy the walk with all that it holds.
-    for index in buffers.paints.indices {
-      let paint = resolve(buffers.paints[index])
-      buffers.painted.append(paint)
-    }
+    let span = scene.kept {
+      walk(items, list)
+      changeOutlines(firstNode)
+      resolvePaints()
+    }.span
     if !buffers.outlines.isEmpty { buffers.outlines.removeAll(keepingCapacity: true) }
     if !buffers.paints.isEmpty { buffers.paints.removeAll(keepingCapacity: true) }
     if !buffers.modifiers.isEmpty { buffers.modifiers.removeAll(keepingCapacity: true) }
-    if let list, !scene.steady.isEmpty, outlineCount < budget.limits.outlines, !budget.isExhausted {
-      keep(list, firstNode, firstPaint, budget.cost - cost, outlineCount - count)
+    if let list, !span.isEmpty, outlineCount < budget.limits.outlines, !budget.isExhausted {
+      keep(list, firstNode, firstPaint, span, budget.cost - cost, outlineCount - count)
     }
-    scene.steady.narrow(to: span)
+    scene.narrow(to: span)
   }
 
   /// What was made of values that stay the same is the same where they do.
   private mutating func keep(
-    _ list: ListMemory, _ firstNode: Int, _ firstPaint: Int, _ cost: FrameBudget.Cost, _ outlineCount: Int
+    _ list: ListMemory, _ firstNode: Int, _ firstPaint: Int, _ span: FrameSpan, _ cost: FrameBudget.Cost,
+    _ outlineCount: Int
   ) {
     let (nodes, paints) = (buffers.nodes[firstNode...], buffers.painted[firstPaint...])
     let elements = PaintedList.elementCount(nodes, paints)
     guard memory.keeps(elements, insteadOf: list.painted?.elementCount ?? 0) else { return }
-    let painted = PaintedList(nodes, paints, context.scene.steady, cost, outlineCount: outlineCount)
+    let painted = PaintedList(nodes, paints, span, cost, outlineCount: outlineCount)
     list.painted = painted
     buffers.nodes.removeLast(buffers.nodes.count - firstNode)
     buffers.painted.removeLast(buffers.painted.count - firstPaint)
@@ -172,7 +114,7 @@ struct ShapeWalk {
         var operands: [[Contour]] = []
         for position in (reach.first..<reach.end).reversed()
         where buffers.outlines[position].merge == reach.merge {
-          let transform = transform(from: buffers.outlines[position].list, to: reach.list)
+          let transform = buffers.transform(from: buffers.outlines[position].list, to: reach.list)
           operands.append(buffers.outlines[position].contours.map { $0.applying(transform) })
         }
         buffers.outlines[output].contours = memory.merges.merge(operands, mode, budget)
@@ -184,9 +126,9 @@ struct ShapeWalk {
   // MARK: Walking
 
   private mutating func walk(_ items: ArraySlice<NamedShape>, _ memory: ListMemory?) {
-    guard depth + openMergeCount <= Self.maximumDepth else { return budget.exceed(.steps) }
+    guard depth + merge.depth <= Self.maximumDepth else { return budget.exceed(.steps) }
     let (paintCount, modifierCount) = (buffers.openPaints.count, buffers.openModifiers.count)
-    defer { close(paintCount, modifierCount) }
+    defer { buffers.close(butFor: paintCount, modifierCount) }
     for position in items.indices.reversed() where !items[position].isHidden {
       guard budget.spend(16) else { return }
       let item = items[position].item
@@ -212,21 +154,20 @@ struct ShapeWalk {
         walk(repeater.copies(in: context), of: items[..<position], memory?.list(at: position, position))
         budget.blame(shape: items[position].name)
         return
-      case .merge(.join) where openMergeCount == 0:
+      case .merge(.join) where merge.depth == 0:
         continue
       case .merge(let mode):
         guard let output = addOutline(nil, isKept: false) else { return }
-        let outside = (merge, outsidePaintCount, outsideModifierCount)
-        merge = output
-        (outsidePaintCount, outsideModifierCount) = (buffers.openPaints.count, buffers.openModifiers.count)
+        let outer = merge
+        merge = OpenMerge(
+          output: output, depth: outer.depth + 1, paintCount: buffers.openPaints.count,
+          modifierCount: buffers.openModifiers.count)
         buffers.openModifiers.append(buffers.modifiers.count)
         buffers.modifiers.append(
           ModifierRecord(kind: .merge(mode, output: output), name: items[position].name, reach: newReach))
-        openMergeCount += 1
         walk(items[..<position], memory?.list(at: position, position))
-        openMergeCount -= 1
-        close(outsidePaintCount, outsideModifierCount)
-        (merge, outsidePaintCount, outsideModifierCount) = outside
+        buffers.close(butFor: merge.paintCount, merge.modifierCount)
+        merge = outer
         return
       }
     }
@@ -271,170 +212,14 @@ struct ShapeWalk {
     list = outer
   }
 
-  /// Whatever was opened after as many no longer reaches what comes next.
-  private mutating func close(_ paintCount: Int, _ modifierCount: Int) {
-    let end = buffers.outlines.count
-    while buffers.openPaints.count > paintCount, let index = buffers.openPaints.popLast() {
-      buffers.paints[index].reach.end = end
-    }
-    while buffers.openModifiers.count > modifierCount, let index = buffers.openModifiers.popLast() {
-      buffers.modifiers[index].reach.end = end
-    }
-  }
-
   private var newReach: Reach {
     mutating get {
-      Reach(list: list, merge: merge, first: buffers.outlines.count, end: buffers.outlines.count)
+      Reach(list: list, merge: merge.output, first: buffers.outlines.count, end: buffers.outlines.count)
     }
   }
 
   /// True where nothing reaches what is walked next.
   private var isSeparate: Bool {
-    mutating get { openMergeCount == 0 && buffers.openPaints.isEmpty && buffers.openModifiers.isEmpty }
-  }
-
-  private func transform(of group: ShapeGroup, _ memory: ListMemory?) -> (Transform, opacity: Double) {
-    let scene = context.scene
-    if let known = memory?.transform, known.span.contains(context.frame) {
-      scene.steady.narrow(to: known.span)
-      return known.value
-    }
-    let span = scene.steady
-    scene.steady = .always
-    let value = (group.transform.transform(in: context), opacity: group.transform.opacity(in: context))
-    if !scene.steady.isEmpty { memory?.transform = Kept(value: value, span: scene.steady) }
-    scene.steady.narrow(to: span)
-    return value
-  }
-
-  private mutating func add(_ generator: PathGenerator, _ memory: ListMemory?, _ position: Int) {
-    guard buffers.openPaints.count > outsidePaintCount || buffers.openModifiers.count > outsideModifierCount
-    else { return }
-    let (contour, isKept) = contour(generator, memory, position)
-    guard budget.keep(contour?.vertices.count ?? 0) else { return }
-    _ = addOutline(contour, isKept: isKept)
-  }
-
-  private mutating func contour(
-    _ generator: PathGenerator, _ memory: ListMemory?, _ position: Int
-  ) -> (Contour?, isKept: Bool) {
-    let scene = context.scene
-    var released = 0
-    if case .outline(let known) = memory?.items[position] {
-      if known.span.contains(context.frame) {
-        scene.steady.narrow(to: known.span)
-        return (known.value, true)
-      }
-      released = known.value?.vertices.count ?? 0
-    }
-    let span = scene.steady
-    scene.steady = .always
-    let contour = generator.contour(in: context)
-    let steady = scene.steady
-    scene.steady.narrow(to: span)
-    // Those of the file stay where they are.
-    if steady.isEmpty || generator.isBezier { return (contour, !steady.isEmpty) }
-    guard let memory, memory.isMetAgain(position),
-      self.memory.keeps(contour?.vertices.count ?? 0, insteadOf: released)
-    else { return (contour, false) }
-    memory.items[position] = .outline(Kept(value: contour, span: steady))
-    return (contour, true)
-  }
-
-  /// Adds an outline in the space of the innermost list, for everything open; nil when there are too many.
-  private mutating func addOutline(_ contour: Contour?, isKept: Bool) -> Int? {
-    guard outlineCount < budget.limits.outlines else {
-      budget.exceed(.outlines)
-      return nil
-    }
-    outlineCount += 1
-    buffers.outlines.append(ShapeOutline(contour, isKept: isKept, list: list, merge: merge))
-    let count =
-      buffers.openPaints.count - outsidePaintCount + buffers.openModifiers.count - outsideModifierCount
-    budget.spend(10 * count)
-    budget.keep(count)
-    return buffers.outlines.count - 1
-  }
-
-  /// Returns the transform from a list to one around it.
-  private mutating func transform(from inner: Int, to outer: Int) -> Transform {
-    if inner == outer { return .identity }
-    let list = buffers.lists[inner]
-    return transform(from: list.outer, to: outer) * list.transform
-  }
-
-  // MARK: Painting
-
-  private mutating func resolve(_ record: PaintRecord) -> PaintedList.Paint? {
-    guard case .paint(let paint) = record.item else { return nil }
-    let opacity = (paint.opacity.value(in: context) / 100).clampedToUnit
-    guard opacity > 0, budget.keep(FrameBudget.elementsOfItem), let (path, reach) = path(of: record),
-      !path.isEmpty, let source = paint.source.paint(in: context, opacity: opacity)
-    else { return nil }
-    guard let stroke = paint.stroke else {
-      return PaintedList.Paint(
-        item: .fill(FillItem(path, rule: paint.rule, paint: source)), reach: reach, blendMode: paint.blendMode
-      )
-    }
-    guard let style = stroke.style(in: context) else { return nil }
-    return PaintedList.Paint(
-      item: .stroke(StrokeItem(path, style: style, paint: source)), reach: reach, blendMode: paint.blendMode)
-  }
-
-  /// Nil when there are too many elements.
-  private mutating func path(of record: PaintRecord) -> (path: Path, reach: Double)? {
-    let reach = record.reach
-    var (vertexCount, capacity, isKept) = (0, 0, true)
-    for position in reach.first..<reach.end where buffers.outlines[position].merge == reach.merge {
-      buffers.outlines[position].forEachContour { contour in
-        vertexCount += contour.vertices.count
-        capacity += contour.mostElements
-      }
-      isKept = isKept && buffers.outlines[position].isKept
-    }
-    guard budget.keep(vertexCount) else { return nil }
-    if isKept, let memory = record.memory, memory.isMetAgain(record.position) {
-      let kept = keptPath(of: record, memory, capacity)
-      return (kept.path, kept.reach)
-    }
-    let path = makePath(reach, capacity)
-    return (path, path.largestCoordinate)
-  }
-
-  /// Returns the path of outlines that stay as they are. In the frame before they may have been elsewhere.
-  private mutating func keptPath(
-    of record: PaintRecord, _ known: ListMemory, _ capacity: Int
-  ) -> PaintedPath {
-    let reach = record.reach
-    buffers.kept.removeAll(keepingCapacity: true)
-    for position in reach.first..<reach.end where buffers.outlines[position].merge == reach.merge {
-      guard let contour = buffers.outlines[position].keptContour else { continue }
-      let transform = transform(from: buffers.outlines[position].list, to: reach.list)
-      buffers.kept.append((contour, transform))
-    }
-    var released = 0
-    if case .path(let kept) = known.items[record.position] {
-      if kept.outlines.elementsEqual(
-        buffers.kept, by: { $0.contour.isIdentical(to: $1.contour) && $0.transform == $1.transform })
-      {
-        return kept
-      }
-      released = kept.path.elements.count
-    }
-    let path = PaintedPath(makePath(reach, capacity), of: buffers.kept)
-    if memory.keeps(path.path.elements.count, insteadOf: released) {
-      known.items[record.position] = .path(path)
-    }
-    return path
-  }
-
-  private mutating func makePath(_ reach: Reach, _ capacity: Int) -> Path {
-    var path = Path()
-    path.elements.reserveCapacity(capacity)
-    for position in reach.first..<reach.end where buffers.outlines[position].merge == reach.merge {
-      let transform = transform(from: buffers.outlines[position].list, to: reach.list)
-      buffers.outlines[position].forEachContour { path.append($0, transform) }
-    }
-    return path
+    mutating get { merge.depth == 0 && buffers.openPaints.isEmpty && buffers.openModifiers.isEmpty }
   }
 }

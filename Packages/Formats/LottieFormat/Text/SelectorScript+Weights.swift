@@ -29,7 +29,7 @@ extension SelectorScript {
       if let weight = known[unit] { return weight }
       guard scene.budget.spend(Self.units) else {
         isFailed = true
-        scene.steady = .never
+        scene.narrow(to: .never)
         return 1
       }
       let selected = SelectedUnit(
@@ -52,7 +52,7 @@ extension SelectorScript {
   }
 
   private func note(_ reason: String, in scene: FrameScene) {
-    scene.steady = .never
+    scene.narrow(to: .never)
     scene.log?.note(
       Diagnostic(
         .unsupported, path: path, "expression: all characters are selected: \(reason)",

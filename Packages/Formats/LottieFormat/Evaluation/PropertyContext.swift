@@ -12,7 +12,7 @@ package struct PropertyContext {
   /// Returns the context in another frame of the composition. What is asked for there says nothing of this
   /// frame.
   package func at(_ frame: Double) -> PropertyContext {
-    scene.steady = .never
+    scene.narrow(to: .never)
     return PropertyContext(scene: scene, frame: frame, composition: composition, layer: layer)
   }
 }
@@ -20,7 +20,7 @@ package struct PropertyContext {
 // What expressions ask for; `property` is another.
 extension PropertyContext {
   /// What is made of the answers is another in each frame.
-  package func variesWithTime() { scene.steady = .never }
+  package func variesWithTime() { scene.narrow(to: .never) }
 
   /// The frame rate of every composition, in frames per second.
   package var frameRate: Double { scene.model.frameRate }
@@ -58,7 +58,7 @@ extension PropertyContext {
   package var isLayerShown: Bool {
     let span = composition.layers[layer].span
     let isShown = span.contains(frame)
-    scene.steady.narrow(to: isShown ? span : span.outside(around: frame))
+    scene.narrow(to: isShown ? span : span.outside(around: frame))
     return isShown
   }
 
@@ -147,53 +147,6 @@ extension PropertyContext {
   }
 }
 
-/// What all compositions of one frame share.
-final class FrameScene {
-  /// The model with the viewer's values in it.
-  let model: LottieModel
-  /// The frame shown, in the animation's time: 0 for the first.
-  let frame: Double
-  let replacements: Replacements
-  let log: DrawingLog?
-  let budget: FrameBudget
-  /// The most samples of which a layer may be made up, so that it is blurred where it moves; 1 for none that
-  /// is.
-  var mostSamples: Int
-  /// The evaluator's.
-  let expressions: (any ExpressionRuntime)?
-  /// How many glyphs that are layers are being evaluated, each inside of the one before.
-  var openGlyphs = 0
-  var expressionStack = ExpressionStack()
-  /// What was said of the expressions in the stack, and of those that they asked for.
-  var expressionNotes: [Diagnostic] = []
-  /// How often an expression was asked for its value.
-  var expressionCount = 0
-  /// How many layers effects are reading, each for the one before it, in all compositions.
-  var readLayerCount = 0
-  /// Where all properties that were asked for their values since this was set have the same ones. In frames of the
-  /// composition that is evaluated: who evaluates another one sets it aside.
-  var steady = FrameSpan.always
-  /// Ways from the frame shown to others: values are on the way.
-  var tweens: [FrameTween] = []
-  /// Compositions that expressions ask for by their names, where they are not around the layer.
-  var distantCompositions: [DistantComposition: any EvaluatedComposition] = [:]
-  /// Evaluated compositions that no layer shows.
-  var unshownCompositions: [UnshownComposition: any EvaluatedComposition] = [:]
-
-  init(
-    model: LottieModel, frame: Double, replacements: Replacements, log: DrawingLog?, budget: FrameBudget,
-    mostSamples: Int, expressions: (any ExpressionRuntime)?
-  ) {
-    self.model = model
-    self.frame = frame
-    self.replacements = replacements
-    self.log = log
-    self.budget = budget
-    self.mostSamples = mostSamples
-    self.expressions = expressions
-  }
-}
-
 /// A composition in a frame, as its properties see it.
 protocol EvaluatedComposition: AnyObject {
   /// The memory that keeps its nodes: see `PropertyContext.nodeKeeper`.
@@ -256,12 +209,12 @@ extension Property {
     case .fixed(let value): return value
     case .animated(let track):
       let (value, span) = track.value(at: context.frame)
-      context.scene.steady.narrow(to: span)
+      context.scene.narrow(to: span)
       if !context.scene.tweens.isEmpty { return context.tweened(value) { track.value(at: $0).value } }
       return value
     case .inSlot(_, let property): return property.valueInSlot(in: context)
     case .driven(let source):
-      if !source.saysWhereItIsSteady { context.scene.steady = .never }
+      if !source.saysWhereItIsSteady { context.scene.narrow(to: .never) }
       if context.scene.tweens.isEmpty { return source.value(in: context) }
       let value = context.scene.withoutTweens { source.value(in: context) }
       return context.tweened(value) { frame in
@@ -278,27 +231,11 @@ extension Property {
 extension PropertyContext {
   /// The value on the way to those of the frames that tweens lead to.
   fileprivate func tweened<Value: Interpolatable>(_ value: Value, _ valueAt: (Double) -> Value) -> Value {
-    scene.steady = .never
+    scene.narrow(to: .never)
     return zip(scene.tweens, composition.tweenFrames).reduce(value) { value, tween in
       let start = Keyframe(time: 0, value: value, easing: .linear, motionPath: nil)
       return .interpolate(start, valueAt(tween.1), SIMD4(repeating: tween.0.progress))
     }
-  }
-}
-
-extension FrameScene {
-  /// Says something of what expressions give, now and whenever what they gave is taken again.
-  func note(_ diagnostic: Diagnostic) {
-    log?.note(diagnostic)
-    if !expressionStack.isEmpty { expressionNotes.append(diagnostic) }
-  }
-
-  /// What it is in frames as they are.
-  func withoutTweens<Value>(_ body: () -> Value) -> Value {
-    let tweens = tweens
-    self.tweens = []
-    defer { self.tweens = tweens }
-    return body()
   }
 }
 
@@ -309,7 +246,7 @@ protocol ValueSource<Value>: Sendable {
   /// The property as the file has it.
   var own: Property<Value> { get }
 
-  /// True when it narrows `steady` to where it gives the same; others are asked in each frame.
+  /// True when it narrows the scene's `steady` to where it gives the same; others are asked in each frame.
   var saysWhereItIsSteady: Bool { get }
 
   /// - Parameter context: of the property.
