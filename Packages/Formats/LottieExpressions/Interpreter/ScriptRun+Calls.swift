@@ -51,7 +51,7 @@ extension ScriptRun {
         call.children[ObjectIdentifier(place.node)] = (place.node, child)
       }
     }
-    if child == nil, place.node.kind == .effect { throw .thrown }
+    if child == nil, [.transform, .shape, .effect].contains(place.node.kind) { throw .thrown }
     return try value(of: child, in: place.context)
   }
 
