@@ -480,6 +480,12 @@ function harden(global) {
   Object.defineProperty(Number.prototype, 'toLocaleString', {
     value(locale, options) { return localized(numberOf(this), locale, options) },
   })
+  const { toString: textOf, toUpperCase, toLowerCase } = String.prototype
+  for (const [name, value] of Object.entries({
+    toLocaleString() { return textOf.call(this) },
+    toLocaleUpperCase(locale) { checkLetters(locale); return toUpperCase.call(this) },
+    toLocaleLowerCase(locale) { checkLetters(locale); return toLowerCase.call(this) },
+  })) Object.defineProperty(String.prototype, name, { value, configurable: true })
   delete Array.fromAsync
   // What the last match was: scripts could leave word to one another.
   for (const name of Object.getOwnPropertyNames(RegExp)) {
