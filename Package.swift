@@ -80,6 +80,7 @@ let package = Package(
         .embedInCode("Prelude/numbers.js"), .embedInCode("Prelude/locale.js"),
         .embedInCode("Prelude/random.js"), .embedInCode("Prelude/objects.js"),
         .embedInCode("Prelude/footage.js"), .embedInCode("Prelude/texts.js"),
+        .embedInCode("Prelude/code.js"), .embedInCode("Prelude/admission.js"),
         .embedInCode("Prelude/environment.js"),
       ]),
     .target(

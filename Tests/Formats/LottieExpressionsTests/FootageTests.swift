@@ -19,7 +19,8 @@ import Testing
   private func drawn(_ script: String) throws -> (Drawn, diagnostics: [String]) {
     let animation = try animation(
       [moving(script)] + Self.layers, assets: Self.assets,
-      files: ["data/d.json": Self.data, "data/bad.json": "{"])
+      // With a byte order mark.
+      files: ["data/d.json": "\u{FEFF}" + Self.data, "data/bad.json": "{"])
     return (Drawn(animation.makeEvaluator()), animation.info.diagnostics.map(\.message))
   }
 

@@ -29,10 +29,43 @@ import Testing
     ("1234567.891", "'de-DE'", "1.234.567,891"), ("1234", "'es'", "1234"),
     ("1234.5", "'fr-FR'", "1\u{202F}234,5"),
     ("1234.5", "'de-DE', { style: 'currency', currency: 'EUR' }", "1.234,50\u{A0}€"),
+    ("0/0", "'ru'", "не\u{A0}число"),
+    ("28212", "'en-GB', { notation: 'compact' }", "28k"),
+    ("1234567", "'en-GB', { notation: 'compact' }", "1.2m"),
+    ("2e9", "'en-GB', { notation: 'compact' }", "2bn"), ("2e9", "'en-CA', { notation: 'compact' }", "2B"),
   ])
   func numbers(number: String, arguments: String, expected: String) throws {
     #expect(try isSame("(\(number)).toLocaleString(\(arguments))", expected), "\(number) \(arguments)")
   }
+
+  /// The sign of a currency is another one in each language, and where it is not the usual one.
+  @Test(arguments: [
+    ("en-US", "CAD", "CA$5.00"), ("en-CA", "CAD", "$5.00"), ("en-CA", "USD", "US$5.00"),
+    ("en-GB", "USD", "US$5.00"), ("en-GB", "JPY", "JP¥5"), ("en-AU", "AUD", "$5.00"),
+    ("en-AU", "USD", "USD\u{A0}5.00"), ("en", "CHF", "CHF\u{A0}5.00"), ("en", "PHP", "₱5.00"),
+    ("fr-FR", "USD", "5,00\u{A0}$US"), ("fr-FR", "GBP", "5,00\u{A0}£GB"), ("fr-FR", "CNY", "5,00\u{A0}CNY"),
+    ("es-ES", "USD", "5,00\u{A0}US$"), ("es-ES", "INR", "5,00\u{A0}INR"), ("it", "USD", "5,00\u{A0}USD"),
+    ("pl", "PLN", "5,00\u{A0}zł"), ("ru", "RUB", "5,00\u{A0}₽"), ("uk-UA", "UAH", "5,00\u{A0}₴"),
+    ("de", "AUD", "5,00\u{A0}AU$"),
+  ])
+  func currencies(locale: String, currency: String, expected: String) throws {
+    let options = "{ style: 'currency', currency: '\(currency)' }"
+    #expect(try isSame("(5).toLocaleString('\(locale)', \(options))", expected))
+  }
+
+  @Test(arguments: [
+    ("BRL", "R$5.00"), ("CAD", "$5.00"), ("SEK", "kr\u{A0}5.00"), ("CNY", "¥5.00"),
+  ])
+  func shortestSignsOfCurrencies(currency: String, expected: String) throws {
+    let options = "{ style: 'currency', currency: '\(currency)', currencyDisplay: 'narrowSymbol' }"
+    #expect(try isSame("(5).toLocaleString('en-US', \(options))", expected))
+  }
+
+  @Test(arguments: [
+    ("(1234.5).toFixed(2).toLocaleString('de')", "1234.50"), ("'abc'.toLocaleUpperCase()", "ABC"),
+    ("'straße'.toLocaleUpperCase('de-DE')", "STRASSE"), ("'ÀB'.toLocaleLowerCase('en-US')", "àb"),
+  ])
+  func texts(script: String, expected: String) throws { #expect(try isSame(script, expected)) }
 
   @Test func valuesOfProperties() throws {
     #expect(try isSame("transform.opacity.toLocaleString('en-US')", "100"))
@@ -43,6 +76,10 @@ import Testing
     "(1).toLocaleString('en', { style: 'unit' })", "(1).toLocaleString('en', { minimumFractionDigits: -1 })",
     "(1).toLocaleString('en', { minimumFractionDigits: 3, maximumFractionDigits: 1 })",
     "(1).toLocaleString('en', { style: 'currency' })",
+    "(1).toLocaleString('en', { style: 'currency', currency: 'XTS' })",
+    "(1).toLocaleString('ja', { style: 'currency', currency: 'JPY' })",
+    "(1).toLocaleString('fr', { notation: 'compact' })", "'i'.toLocaleUpperCase('tr')",
+    "'I'.toLocaleLowerCase('lt-LT')",
   ])
   func whatIsNotKnownIsTold(script: String) throws {
     #expect(try value(of: script) == 7)

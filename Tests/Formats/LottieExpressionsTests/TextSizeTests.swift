@@ -22,6 +22,27 @@ import Testing
     }
   }
 
+  /// A font in which every letter is as wide as it is high.
+  private final class Squares: OutlineFont {
+    let name = "Squares"
+    let isStandIn = false
+    let ascent = 0.8
+    let descent = 0.2
+
+    func glyph(for character: Character) -> OutlineGlyph? { OutlineGlyph(advance: 100, outline: Path()) }
+  }
+
+  /// Letters that are set one by one.
+  private struct SquareFonts: FontSource {
+    func font(_ request: FontRequest) -> (any OutlineFont)? { Squares() }
+
+    func font(file bytes: [UInt8], standIn: FontRequest) throws(AnimationError) -> any OutlineFont {
+      Squares()
+    }
+
+    func bounds(of item: TextItem) -> Rect? { nil }
+  }
+
   private func text(_ document: String = "", animators: String = "") -> String {
     layer(
       #"""
@@ -86,6 +107,30 @@ import Testing
     for (member, expected) in [("width", width), ("left", left)] {
       let script = "thisComp.layer('name').sourceRectAtTime().\(member)"
       #expect(try drawn(script, text(animators: animator)).positions == [expected])
+    }
+  }
+
+  /// "a b" and "cd", and a blank between them that is not drawn, in a box 70 wide.
+  @Test(
+    arguments: ["", #"{"s":{"s":{"k":0},"e":{"k":100},"r":1,"b":1},"a":{"p":{"k":[0,0]}}}"#],
+    [(0, 0.0, 60.0), (1, 10, 60), (2, 5, 60), (6, 0, 70)])
+  func blanksAtWhichLinesAreBrokenTakeNoRoom(animators: String, line: (alignment: Int, Double, Double)) throws
+  {
+    let document = #","t":"a b cd","j":\#(line.alignment),"sz":[70,100],"ps":[0,0]"#
+    for (member, expected) in [("left", line.1), ("width", line.2)] {
+      let script = "thisComp.layer('name').sourceRectAtTime().\(member)"
+      let drawn = try drawn(script, text(document, animators: animators), fonts: SquareFonts())
+      #expect(drawn.positions == [expected], "\(member)")
+    }
+  }
+
+  /// Lines that run to the left end at the left.
+  @Test(arguments: [(0, 0.0), (1, 30), (2, 15)])
+  func linesThatRunToTheLeft(alignment: Int, left: Double) throws {
+    let document = #","t":"אב גד","j":\#(alignment),"sz":[70,100],"ps":[0,0]"#
+    for (member, expected) in [("left", left), ("width", 40)] {
+      let script = "thisComp.layer('name').sourceRectAtTime().\(member)"
+      #expect(try drawn(script, text(document), fonts: SquareFonts()).positions == [expected], "\(member)")
     }
   }
 

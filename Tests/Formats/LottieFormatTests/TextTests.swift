@@ -26,6 +26,13 @@ import Testing
 
   // MARK: The machine's fonts
 
+  /// As in browsers.
+  @Test(arguments: [(0, " ab  \n\nc "), (1, " ab\n\nc"), (2, " ab\n\nc")])
+  func blanksAtTheEndsOfLinesDoNotAlignThem(alignment: Int, expected: String) throws {
+    let item = try textItem(document(#" ab  \r\rc "#, #""j":\#(alignment)"#))
+    #expect(item.text.runs.map(\.string) == [expected])
+  }
+
   @Test func aTextBeginsAtTheOrigin() throws {
     let item = try textItem(document("Hi"))
     let style = TextStyle(fontFamily: "Sans", fontSize: 20, color: Color(red: 1, green: 0, blue: 0))

@@ -51,7 +51,7 @@ extension ScriptRun {
         call.children[ObjectIdentifier(place.node)] = (place.node, child)
       }
     }
-    if child == nil, place.node.kind == .effect { throw .thrown }
+    if child == nil, [.transform, .shape, .effect].contains(place.node.kind) { throw .thrown }
     return try value(of: child, in: place.context)
   }
 
@@ -124,7 +124,8 @@ extension ScriptRun {
 
   /// Evaluates a text of only one expression, of names that the script leaves as they are.
   func evaluated(_ text: ScriptValue) throws(ScriptStop) -> ScriptValue {
-    guard case .text(let text) = text else { throw .unknown }
+    // Which texts may evaluate others, the engine knows.
+    guard case .text(let text) = text, !text.contains("eval") else { throw .unknown }
     if let known = program.evaluatedTexts[text] { return try value(of: known) }
     try spend(20 * text.utf8.count)
     let expression = ScriptParser.expression(text) { !program.ownNames.contains($0) }

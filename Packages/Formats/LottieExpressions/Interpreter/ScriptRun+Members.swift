@@ -187,28 +187,15 @@ extension ScriptRun {
     case "active": return .truth(context.isLayerShown)
     case "enabled", "hasVideo": return .truth(true)
     case "position", "rotation", "scale", "opacity", "anchorPoint", "anchor_point", "xRotation", "yRotation",
-      "zRotation":
+      "zRotation", "orientation":
       return try member(name, of: try value(of: place.node.child("Transform"), in: context))
     default: throw .unknown
     }
   }
 
   private func member(_ name: String, ofTransform place: ScriptPlace) throws(ScriptStop) -> ScriptValue {
-    func child(_ name: String) -> ExpressionNode? { place.node.child(.name(name)) }
-    switch name {
-    case "position":
-      if let position = child("Position") { return try value(of: position, in: place.context) }
-      return .list(
-        ScriptList([
-          try value(of: child("X Position"), in: place.context),
-          try value(of: child("Y Position"), in: place.context),
-        ]))
-    case "rotation":
-      return try value(of: child("Rotation") ?? child("Rotation Z"), in: place.context)
-    default:
-      guard let wanted = Self.transformMembers[name] else { throw .unknown }
-      return try value(of: child(wanted), in: place.context)
-    }
+    guard let wanted = Self.transformMembers[name] else { throw .unknown }
+    return try value(of: place.node.child(.name(wanted)), in: place.context)
   }
 
   private func member(
@@ -248,9 +235,11 @@ extension ScriptRun {
   }
 
   private static let transformMembers = [
-    "anchorPoint": "Anchor Point", "anchor_point": "Anchor Point", "scale": "Scale", "opacity": "Opacity",
-    "skew": "Skew", "skewAxis": "Skew Axis", "xPosition": "X Position", "yPosition": "Y Position",
+    "anchorPoint": "Anchor Point", "anchor_point": "Anchor Point", "position": "Position", "scale": "Scale",
+    "opacity": "Opacity", "rotation": "Rotation", "skew": "Skew", "skewAxis": "Skew Axis",
+    "xPosition": "X Position", "yPosition": "Y Position", "zPosition": "Z Position",
     "xRotation": "Rotation X", "yRotation": "Rotation Y", "zRotation": "Rotation Z",
+    "orientation": "Orientation",
   ]
 
   private static let shapeMembers = [

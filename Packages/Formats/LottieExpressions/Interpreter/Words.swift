@@ -126,10 +126,12 @@ struct WordReader {
     return number
   }
 
-  /// The engine has rules for what it finds in texts and remarks, too.
+  /// The engine has a rule for what it finds in texts and remarks, too.
   private func check(_ letters: ArraySlice<UInt8>) throws(UnknownSyntax) {
-    for word in ["eval", "guard"].map({ Array($0.utf8) })
-    where letters.indices.contains(where: { letters[$0...].starts(with: word) }) { throw UnknownSyntax() }
+    let word = Array("$guard".utf8)
+    guard !letters.indices.contains(where: { letters[$0...].starts(with: word) }) else {
+      throw UnknownSyntax()
+    }
   }
 
   private func byte(_ offset: Int = 0) -> UInt8? { at + offset < bytes.count ? bytes[at + offset] : nil }

@@ -49,7 +49,7 @@ enum Prelude {
     let parts = [
       PackageResources.numbers_js, PackageResources.locale_js, PackageResources.random_js,
       PackageResources.objects_js, PackageResources.footage_js, PackageResources.texts_js,
-      PackageResources.environment_js,
+      PackageResources.code_js, PackageResources.admission_js, PackageResources.environment_js,
     ]
     let names = Question.allCases.map { (constant("\($0)"), $0.rawValue) }
     let constants = (names + others).map { "\($0) = \($1)" }.joined(separator: ", ")

@@ -84,17 +84,6 @@ const posterizing = 'const posterizeTime = $rate => { [time, value] = $posterize
 
 // MARK: Compiling and running
 
-/// While the prelude reads texts: its own searches take no time to speak of.
-let isTrusted = false
-const trusted = read => (...list) => {
-  isTrusted = true
-  try {
-    return read(...list)
-  } finally {
-    isTrusted = false
-  }
-}
-
 const Compiled = Function
 const programs = []
 
@@ -104,114 +93,6 @@ try {
   new Compiled('a', '"use strict";{\nthrow new Error()\n}')()
 } catch (error) {
   firstLine = error.line
-}
-
-/// Loops over members, as they are written and as `guarded` leaves them; beginnings of other loops.
-const loopStart = String.raw`\bfor\s*\(\s*(?:(?:var|let|const)\s+)?[\w$]+\s+in\s+`
-/// What they go over: members of members, and what functions give that are called with nothing, a name, a number or a text.
-const chain = String.raw`[\w$.]+(?:\(\s*(?:'[\w .#-]*'|"[\w .#-]*"|[\w$.]*)\s*\)|\[\d+\]|\.[\w$]+)*`
-const loop = new RegExp(`(${loopStart})(${chain})\\s*\\)`, 'g')
-const guardedLoop = new RegExp(String.raw`${loopStart}\$guard\.few\((${chain})\)\)`, 'g')
-const otherLoop =
-  /^for\s*\(\s*(?:;|(?:(?:var|let|const)\s+)?(?:[\w$]+\s*[=,;]|(?:[\w$]+\s|[[{][\w$,\s]*[\]}])\s*of\s+(?!in\b)[\w$[(]))/
-
-/// Where the function eval is handed on, and it is plain that it is: what is called then is the one of the global object,
-/// which knows no names of the script.
-const bareEval = /([=(,?:]\s*|=>\s*|\breturn\s+)eval(?=\s*(?:[;,)\n]|$))/g
-
-/// What is spread by its name, as `guarded` leaves it.
-const guardedSpread = /\.\.\.\$guard\.few\([\w$.]+\)/g
-
-/// Parsing cannot be stopped either: every text that is evaluated passes through here, with its calls of eval and its loops as `guarded`
-/// has left them. The function eval itself is never handed on, as its text would not.
-const admit = trusted(text => {
-  const rest = text.replace(/\beval\s*\(\$guard\.text=|\$guard\.eval\b/g, '').replace(guardedLoop, ';$1;')
-    .replace(guardedSpread, '')
-  // In letters written as escapes, too.
-  if (/\beval\b|\$guard|\\u(?:00|\{0*)(?:65|76|61|6[cC]|24|67|75|72|64)/.test(rest)) {
-    throw new Error('eval can only be called')
-  }
-  // Promises go on after the call that could be ended, and without end.
-  if (/\basync\b|\bimport\s*(?:[(./]|<!|-->)/.test(text)) throw new Error('async and import are not known here')
-  // A loop over a long text begins with all of its indices. Those of other kinds need not be known.
-  for (const { 0: start, index } of rest.matchAll(/\bfor(?=\s*(?:[(/]|<!|-->))/g)) {
-    if (!otherLoop.test(rest.slice(index, index + 1000)) && /\bin\b/.test(rest.slice(index + start.length))) {
-      throw new Error('a loop over what has no name')
-    }
-  }
-  if (spreadsObjects(text.replace(guardedSpread, '0'))) throw new Error('objects cannot be spread')
-})
-
-function admitted(text) {
-  if (text.length > mostText) throw new RangeError('eval of too much')
-  admit(text)
-  return text
-}
-
-const guarded = trusted(source => withGuardedSpreads(source)
-  .replace(/\beval\s*\((?!\$guard\.text=)/g, '$&$guard.text=').replace(bareEval, '$1$$guard.eval')
-  .replace(loop, '$1$guard.few($2))'))
-
-/// Where a text spreads objects by their names, and it is plain where it does: `{ ...a, b: 1 }`.
-function withGuardedSpreads(source) {
-  if (!spreadsObjects(source) || hasRiddles.test(source)) return source
-  let result = '', end = 0
-  // Not in texts, which have as many letters without what they say.
-  const bare = source.replace(texts, text => '0'.repeat(text.length))
-  for (const { index, 0: spread, 1: name } of bare.matchAll(/\.\.\.\s*([A-Za-z_$][\w$.]*)(?=\s*[,}])/g)) {
-    result += source.slice(end, index) + `...$guard.few(${name})`
-    end = index + spread.length
-  }
-  return result + source.slice(end)
-}
-
-/// What may hide where texts begin and end: comments, patterns, templates.
-const hasRiddles = /[/`]|<!|-->|#!/
-const texts = /'(?:[^'\\]|\\[^])*'|"(?:[^"\\]|\\[^])*"/g
-
-
-/// Of texts that were evaluated before: the variables that each mentions, or gives values.
-const mentioned = new Map()
-
-function variablesIn(text) {
-  const known = text.length < 1000 ? mentioned.get(text) : undefined
-  if (known !== undefined) return known
-  const names = [...wordsOf(admitted(text))].filter(word => Object.hasOwn(variables, word)).concat(assignedIn(text))
-  if (text.length < 1000 && mentioned.size < 1000) mentioned.set(text, names)
-  return names
-}
-
-const guard = {
-  set text(text) {
-    if (!isText(text)) return
-    for (const name of variablesIn(String(text))) if (!env.names.includes(name)) env.missing.push(name)
-  },
-  few(x) {
-    if (!hasFewMembers(x)) throw new RangeError('a loop over too much')
-    return x
-  },
-}
-
-/// Whether there is a `...` that could be in braces: spreading a long text cannot be stopped. It is none where a bracket
-/// or a parenthesis is open before it, and nothing in between that starts or ends texts, comments and patterns. Without
-/// comments and patterns, it is plain where texts are.
-function spreadsObjects(text) {
-  if (!text.includes('...')) return false
-  const isPlain = !hasRiddles.test(text)
-  if (isPlain) text = text.replace(texts, '0')
-  for (let at = text.indexOf('...'); at >= 0; at = text.indexOf('...', at + 3)) {
-    const before = /(\*\/|[^])[ \t]*$/.exec(text.slice(Math.max(at - 100, 0), at))
-    if (before !== null && !/^[{,\s]|^\*\//.test(before[1])) continue
-    let depth = 0, i = at - 1
-    for (; i >= 0 && depth >= 0; i--) {
-      const c = text[i]
-      if (c === ')' || c === ']' || c === '}') depth++
-      else if (c === '(' || c === '[' || c === '{') depth--
-      else if (!isPlain && /["'`/\\\n\r\u2028\u2029]/.test(c)) return true
-    }
-    if (depth >= 0 || text[i + 1] === '{') return true
-  }
-  return false
 }
 
 /// Without members, which are asked for only where a script comes to them; what is spread is none.
@@ -374,11 +255,6 @@ function given(result, kind) {
   }
 }
 
-/// Of texts that can be more than strict ones: names would mean something else, loops could begin in other ways.
-const strict = trusted(text => {
-  if (/\bwith\b/.test(text) || /\bin\b/.test(text.replace(guardedLoop, ';'))) throw new Error('with and in are not known here')
-})
-
 // MARK: What scripts of strangers do not have
 
 /// A native function cannot be stopped while it runs, so it does not get what would take long.
@@ -480,6 +356,12 @@ function harden(global) {
   Object.defineProperty(Number.prototype, 'toLocaleString', {
     value(locale, options) { return localized(numberOf(this), locale, options) },
   })
+  const { toString: textOf, toUpperCase, toLowerCase } = String.prototype
+  for (const [name, value] of Object.entries({
+    toLocaleString() { return textOf.call(this) },
+    toLocaleUpperCase(locale) { checkLetters(locale); return toUpperCase.call(this) },
+    toLocaleLowerCase(locale) { checkLetters(locale); return toLowerCase.call(this) },
+  })) Object.defineProperty(String.prototype, name, { value, configurable: true })
   delete Array.fromAsync
   // What the last match was: scripts could leave word to one another.
   for (const name of Object.getOwnPropertyNames(RegExp)) {
@@ -556,7 +438,7 @@ function harden(global) {
   Object.defineProperty(global, 'eval', {
     value(text) {
       if (!isText(text)) return text
-      text = admitted(String(text))
+      text = admitted(guarded(String(text)))
       strict(text)
       return evaluate(text)
     },
@@ -565,12 +447,13 @@ function harden(global) {
     const made = list.map(text => {
       text = String(text)
       if (text.length > mostText) throw new RangeError('a function of too much')
-      return text
+      return guarded(text)
     })
-    const whole = guarded(made.join(','))
+    // As the engine puts them together.
+    const whole = `(${made.slice(0, -1).join(',')}\n) {\n${made.at(-1) ?? ''}\n}`
     strict(whole)
     admitted(whole)
-    return made.map(guarded)
+    return made
   }
   for (const type of [function () {}, function* () {}, async () => {}, async function* () {}]) {
     boundConstructor(type.constructor, checked)

@@ -269,7 +269,7 @@ class Node {
   }
 
   static another(type, at) {
-    const object = key => object.child(bare(key))
+    const object = key => object.called(bare(key))
     object[place] = at
     Object.setPrototypeOf(object, type.prototype)
     // Functions have one of their own.
@@ -277,6 +277,8 @@ class Node {
   }
 
   child(key) { return node(once(CHILD, this[place], key)) }
+  /// What it gives a script that calls it.
+  called(key) { return this.child(key) }
   get name() { return once(NAME, this[place]) }
   get _name() { return once(NAME, this[place]) }
   get nm() { return once(NAME, this[place]) }
@@ -301,16 +303,21 @@ function addMembers(type, members) {
   }
 }
 
-class Transform extends Node {
-  get position() {
-    return this.child('Position') || [this.xPosition, this.yPosition]
+/// A node of properties: there is none that is not known.
+class Properties extends Node {
+  called(key) {
+    const found = this.child(key)
+    if (found === null) throw new Error(`there is no property "${String(key).slice(0, 100)}"`)
+    return found
   }
-  get rotation() { return this.child('Rotation') || this.child('Rotation Z') }
 }
+
+class Transform extends Properties {}
 addMembers(Transform, {
-  anchorPoint: 'Anchor Point', anchor_point: 'Anchor Point', scale: 'Scale', opacity: 'Opacity', skew: 'Skew',
-  skewAxis: 'Skew Axis', xPosition: 'X Position', yPosition: 'Y Position', xRotation: 'Rotation X',
-  yRotation: 'Rotation Y', zRotation: 'Rotation Z', orientation: 'Orientation',
+  anchorPoint: 'Anchor Point', anchor_point: 'Anchor Point', position: 'Position', scale: 'Scale', opacity: 'Opacity',
+  rotation: 'Rotation', skew: 'Skew', skewAxis: 'Skew Axis', xPosition: 'X Position', yPosition: 'Y Position',
+  zPosition: 'Z Position', xRotation: 'Rotation X', yRotation: 'Rotation Y', zRotation: 'Rotation Z',
+  orientation: 'Orientation',
 })
 
 class Contents extends Node {}
@@ -321,7 +328,7 @@ class Group extends Node {
   get transform() { return this('Transform') }
 }
 
-class Shape extends Node {}
+class Shape extends Properties {}
 addMembers(Shape, {
   path: 'Path', shape: 'Path', size: 'Size', position: 'Position', roundness: 'Roundness', points: 'Points',
   rotation: 'Rotation', innerRadius: 'Inner Radius', outerRadius: 'Outer Radius', innerRoundness: 'Inner Roundedness',
@@ -346,7 +353,7 @@ class Effect extends Node {
   param(key) { return this.child(bare(key)) }
 }
 
-class Texts extends Node {
+class Texts extends Properties {
   child(key) { return isOneOf('ADBE Text Document', 'Source Text', 'sourceText')(key) ? super.child('Source Text') : null }
   get sourceText() { return super.child('Source Text') }
 }

@@ -44,29 +44,32 @@ extension ExpressionNode {
     "Outer Roundedness": 9,
   ]
 
-  /// A name of a property in which different ways to write it are the same: "Skew Axis", "skewAxis", "ADBE Vector Skew Axis".
+  /// A name of a property in which different ways to write it are the same: "Skew Axis", "skewAxis", "ADBE Vector Skew Axis";
+  /// "X Rotation", as After Effects shows it, and "Rotation X", as in key paths.
   private static func plain(_ name: String) -> String {
     var words = name.split(separator: " ")
-    if words.first == "ADBE" {
-      words.removeFirst()
-      for group in [["Vector"], ["Rect", "Ellipse", "Star", "Trim", "Group", "Repeater", "RoundCorner"]]
-      where words.count > 1 && group.contains(where: { $0 == words.first.map(String.init) }) {
-        words.removeFirst()
-      }
-      // Transforms of layers.
-      switch words.joined(separator: " ") {
-      case "AnchorPoint", "Anchor": return "anchorpoint"
-      case "Rotate Z": return "rotation"
-      case "Rotate X": return "rotationx"
-      case "Rotate Y": return "rotationy"
-      case "Position_0": return "xposition"
-      case "Position_1": return "yposition"
-      case "Shape": return "path"
-      case "Fill Color", "Stroke Color": return "color"
-      case "Fill Opacity", "Stroke Opacity": return "opacity"
-      default: break
-      }
+    guard words.first == "ADBE" else {
+      let plain = words.joined().lowercased()
+      return shownNames[plain] ?? plain
     }
-    return words.joined().lowercased()
+    words.removeFirst()
+    for group in [["Vector"], ["Rect", "Ellipse", "Star", "Trim", "Group", "Repeater", "RoundCorner"]]
+    where words.count > 1 && group.contains(where: { $0 == words.first.map(String.init) }) {
+      words.removeFirst()
+    }
+    let plain = words.joined().lowercased()
+    return matchNames[plain] ?? plain
   }
+
+  private static let shownNames = [
+    "xrotation": "rotationx", "yrotation": "rotationy", "zrotation": "rotation", "rotationz": "rotation",
+    "innerroundness": "innerroundedness", "outerroundness": "outerroundedness",
+  ]
+  private static let matchNames = [
+    "anchor": "anchorpoint", "rotatex": "rotationx", "rotatey": "rotationy", "rotatez": "rotation",
+    "position_0": "xposition", "position_1": "yposition", "position_2": "zposition", "shape": "path",
+    "fillcolor": "color", "strokecolor": "color", "fillopacity": "opacity", "strokeopacity": "opacity",
+    "innerroundess": "innerroundedness", "outerroundess": "outerroundedness", "gradstartpt": "startpoint",
+    "gradendpt": "endpoint", "maskshape": "maskpath", "maskoffset": "maskexpansion",
+  ]
 }

@@ -72,10 +72,12 @@ struct AssetDecoding {
       context.unsupported("JSON file", id, "it has more than \(JSONFootage.maximumSize) bytes: not read")
       return nil
     }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = String(decoding: bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0), as: UTF8.self)
     let isEmbedded = LottieAssetReference(name: source).isEmbedded
     let name = isEmbedded ? nil : source.split(separator: "/").last.map(String.init)
     return JSONFootage(
-      name: name ?? json["nm"].string ?? id, text: String(decoding: bytes, as: UTF8.self),
+      name: name ?? json["nm"].string ?? id, text: text,
       otherNames: [json["nm"].string, id].compactMap(\.self))
   }
 

@@ -14,7 +14,7 @@ package final class ExpressionNode {
   }
 
   package let kind: Kind
-  /// The name as in key paths; empty for what none leads to.
+  /// The name as in key paths, or the one of a property that only expressions ask for; empty where there is none.
   package let name: String
   private let others: OtherNames
   /// Nil for the layer.

@@ -135,15 +135,21 @@ extension Track: RandomAccessCollection {
   subscript(position: Int) -> Keyframe<Value> { keys[position] }
 
   /// The place of the keyframe nearest to a frame, the earlier one of two that are as near.
-  func indexOfNearestKey(to frame: Double) -> Int {
+  func indexOfNearestKey(to frame: Double) -> Int { keys.lazy.map(\.time).indexOfNearest(to: frame) }
+}
+
+extension RandomAccessCollection<Double> where Index == Int {
+  /// Returns the place of the number nearest to another one, the earlier one of two that are as near. They ascend from
+  /// place 0.
+  func indexOfNearest(to number: Double) -> Int {
     // The first at or after it.
-    var (low, high) = (0, keys.count)
+    var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if keys[middle].time < frame { low = middle + 1 } else { high = middle }
+      if self[middle] < number { low = middle + 1 } else { high = middle }
     }
     if low == 0 { return 0 }
-    return low < keys.count && keys[low].time - frame < frame - keys[low - 1].time ? low : low - 1
+    return low < count && self[low] - number < number - self[low - 1] ? low : low - 1
   }
 }
 

@@ -3,6 +3,7 @@ struct ExpressionNodeList: PropertyVisitor {
   private let layer: ExpressionNode
   private var driven: [ObjectIdentifier: ExpressionNode] = [:]
   private var open: [ExpressionNode]
+  private var transforms: [ExpressionNode] = []
   private var count = 0
 
   init(_ layer: Layer) {
@@ -10,6 +11,8 @@ struct ExpressionNodeList: PropertyVisitor {
     open = [self.layer]
     var layer = layer
     visit(&layer)
+    // Behind all others, whose addresses do not change with them.
+    for transform in transforms { complete(transform) }
   }
 
   var nodes: ExpressionNodes { ExpressionNodes(layer, driven: driven) }
@@ -27,7 +30,9 @@ struct ExpressionNodeList: PropertyVisitor {
     count += 1
     switch others.matchName {
     case "ADBE Transform Group", "ADBE Vector Transform Group":
-      return ExpressionNode(.transform, name, others, in: parent, address: count)
+      let transform = ExpressionNode(.transform, name, others, in: parent, address: count)
+      transforms.append(transform)
+      return transform
     case "ADBE Effect Parade" where parent === layer:
       return ExpressionNode(.effects, name, others, in: parent, address: count)
     case let matchName where parent.kind == .layer || parent.kind == .group:
@@ -41,6 +46,24 @@ struct ExpressionNodeList: PropertyVisitor {
       let isEffect = parent.kind == .effects || parent.kind == .effect
       return ExpressionNode(isEffect ? .effect : .shape, name, others, in: parent, address: count)
     }
+  }
+
+  /// Adds what transforms have in After Effects and not in the model: a split position as a whole, and the rotations in
+  /// space of a layer that has none.
+  private mutating func complete(_ transform: ExpressionNode) {
+    open = [transform]
+    let isOfLayer = transform.parent === layer
+    let names = ["X Position", "Y Position"] + (isOfLayer ? ["Z Position"] : [])
+    let parts = names.compactMap { name in transform.children.first { $0.name == name } }
+    if parts.count == names.count {
+      count += 1
+      _ = ExpressionNode(
+        .property, "Position", OtherNames(), in: transform, address: count,
+        place: SplitPosition.place(of: parts))
+    }
+    guard isOfLayer, !transform.children.contains(where: { $0.name == "Orientation" }) else { return }
+    for name in ["Rotation X", "Rotation Y"] { add(.property, name, OtherNames(), Property.fixed(0.0)) }
+    add(.property, "Orientation", OtherNames(), Property.fixed(Orientation.zero))
   }
 
   private mutating func contents() -> ExpressionNode {
@@ -93,7 +116,7 @@ struct ExpressionNodeList: PropertyVisitor {
     place: @escaping (PropertyContext) -> any ExpressionProperty
   ) {
     count += 1
-    let node = ExpressionNode(kind, name, others, in: parent, address: count, place: place)
+    let node = ExpressionNode(kind, name ?? others.name, others, in: parent, address: count, place: place)
     if let expressed = property.expressed { driven[ObjectIdentifier(expressed)] = node }
   }
 }

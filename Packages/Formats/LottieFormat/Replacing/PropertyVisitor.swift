@@ -49,7 +49,7 @@ extension PropertyVisitor {
       switch member.content {
       case .number(let place, _, _): visit(name, &node[keyPath: place.path])
       case .vector(let place, _, _): visit(name, &node[keyPath: place.path])
-      case .orientation(let place): visit(name, &node[keyPath: place])
+      case .orientation(let place): visit(name, OtherNames(name: member.name ?? ""), &node[keyPath: place])
       case .stops(let place): visit(name, &node[keyPath: place])
       case .outline(let place, _): visit(outline: name, &node[keyPath: place])
       case .optionalNumber(let place, _, _): visit(name, &node[keyPath: place.path])
@@ -192,7 +192,7 @@ extension PropertyVisitor {
     case .split(var x, var y, var z):
       visit("X Position", &x)
       visit("Y Position", &y)
-      visit(nil, &z)
+      visit(nil, OtherNames(name: "Z Position"), &z)
       transform.position = .split(x: x, y: y, z: z)
     }
     visit("Scale", &transform.scale)

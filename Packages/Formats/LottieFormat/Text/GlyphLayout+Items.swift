@@ -18,13 +18,14 @@ extension GlyphLayout {
   }
 
   /// The box around the letters where they stand, seen or not: around the outlines of those in the file, and the room of
-  /// those of fonts. Empty where there are none, nil where a letter shows what has no outline.
+  /// those of fonts, without the blanks at which lines were broken. Empty where there are none, nil where a letter shows what has no outline.
   func bounds(of text: TextModel, in context: PropertyContext) -> Rect? {
     var box: Rect?
     var isKnown = true
     var rooms: [Character: Rect?] = [:]
+    let roomless = blanksAtBreaks
     forEachLetter(of: text, in: context) { letter, _, place, _ in
-      guard let glyph = letter.glyph else { return }
+      guard let glyph = letter.glyph, !roomless.contains(letter.number) else { return }
       var room: Rect?
       if let number = glyph.layers {
         guard let bounds = text.items(ofGlyph: number, in: context, .identity).outlineBounds else {

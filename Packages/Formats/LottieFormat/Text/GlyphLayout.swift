@@ -96,10 +96,24 @@ struct GlyphLayout {
     lines.append(Line(letters: start..<paragraph.upperBound, endsParagraph: true))
   }
 
-  /// Returns the letters of a line without the blanks at its end.
+  /// Returns the letters of a line without the blanks at its end, which in a line that runs to the left are its leftmost.
   func visible(_ line: Line) -> Range<Int> {
-    let last = line.letters.last { !letters[$0].isBlank }
-    return line.letters.lowerBound..<(last.map { $0 + 1 } ?? line.letters.lowerBound)
+    let blanks = blanksAtEnd(of: line)
+    func isSeen(_ position: Int) -> Bool { !blanks.contains(letters[position].number) }
+    guard let first = line.letters.first(where: isSeen), let last = line.letters.last(where: isSeen) else {
+      return line.letters.lowerBound..<line.letters.lowerBound
+    }
+    return first..<last + 1
+  }
+
+  /// The blanks at the ends of lines that were broken, by their numbers in the text: they take no room.
+  var blanksAtBreaks: Set<Int> {
+    lines.reduce(into: []) { if !$1.endsParagraph { $0.formUnion(blanksAtEnd(of: $1)) } }
+  }
+
+  private func blanksAtEnd(of line: Line) -> Range<Int> {
+    let last = line.letters.last { characters[$0] != " " }
+    return (last.map { $0 + 1 } ?? line.letters.lowerBound)..<line.letters.upperBound
   }
 
   /// The lines that are shown, with where each stands. After Effects leaves out what stands below the bottom of a box,
@@ -138,20 +152,25 @@ struct GlyphLayout {
   func pens(of line: Line, _ styles: [LetterStyle] = []) -> [Double] {
     let visible = visible(line)
     let (start, gap) = start(of: line, visible, width: width(of: visible, styles))
-    var x = start
+    var x = start - overhang(of: line, visible)
     return line.letters.map { position in
       let half = styles.isEmpty ? 0 : styles[position].tracking / 2
       if position > line.letters.lowerBound { x += half }
       let pen = x
       x += letters[position].advance + half
-      if gap != 0, letters[position].isBlank, position < visible.upperBound { x += gap }
+      if gap != 0, letters[position].isBlank, visible.contains(position) { x += gap }
       return pen
     }
   }
 
-  /// How far the pen of each letter of a line is from the first one, if nothing but the document moves it.
+  /// The room of the blanks on the left at which a line ends that runs to the left: they hang out of it.
+  private func overhang(of line: Line, _ visible: Range<Int>) -> Double {
+    letters[line.letters.lowerBound..<visible.lowerBound].reduce(0) { $0 + $1.advance }
+  }
+
+  /// How far the pen of each letter of a line is from the first visible one, if nothing but the document moves it.
   func starts(of line: Line) -> [Double] {
-    var x = 0.0
+    var x = -overhang(of: line, visible(line))
     return letters[line.letters].map { letter in
       defer { x += letter.advance }
       return x

@@ -64,7 +64,7 @@ struct LetterPlacement {
 
   private struct Row {
     var pens: [Double]
-    /// The letters' starts from the first pen, without what animators and justification add.
+    /// The letters' starts from the pen of the first visible one, without what animators and justification add.
     var starts: [Double]
     var groups: [Group]
     /// The letters without the blanks at the line's end, and the width that they take; 0 where there is no
@@ -111,7 +111,7 @@ struct LetterPlacement {
         case .right: room + path.margins.last
         case .center: room / 2 + path.margins.first + path.margins.last
         }
-      let moved = row.pens[offset] - row.pens[0] - row.starts[offset]
+      let moved = row.pens[offset] - row.pens[0] - (row.starts[offset] - row.starts[0])
       distance = start + group.start + group.width / 2 * (1 + pivotShift.x) + moved
     }
     distance += motion.position.x + motion.anchor.x
@@ -168,8 +168,9 @@ struct LetterPlacement {
   private func centerOfAll(_ lines: [GlyphLayout.Line], _ rows: [[Double]]) -> Double {
     var (left, right) = (Double.infinity, -Double.infinity)
     for (line, pens) in zip(lines, rows) {
-      guard let last = layout.visible(line).last, let start = pens.first else { continue }
-      left = min(left, start)
+      let visible = layout.visible(line)
+      guard let first = visible.first, let last = visible.last else { continue }
+      left = min(left, pens[first - line.letters.lowerBound])
       right = max(right, pens[last - line.letters.lowerBound] + layout.letters[last].width)
     }
     return left <= right ? left + (right - left) / 2 * (1 + pivotShift.x) : 0

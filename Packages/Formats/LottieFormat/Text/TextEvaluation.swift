@@ -145,7 +145,8 @@ extension TextDocument {
   fileprivate func items(
     _ characters: [Character], _ styles: [LetterStyle], _ letters: TextLetters?, _ transform: Transform
   ) -> [DisplayItem] {
-    let (characters, styles, letters) = marked(characters, styles, letters)
+    let trimmed = trimmed(characters, styles, letters)
+    let (characters, styles, letters) = marked(trimmed.0, trimmed.1, trimmed.2)
     let text = styledText(characters, styles)
     guard text.isDrawable else { return [] }
     guard let stroke, stroke.isAboveFill, fill != nil, text.runs.contains(where: { $0.style.outline != nil })
@@ -156,6 +157,24 @@ extension TextDocument {
       strokes.runs[run].style.color = .clear
     }
     return [item(fills, letters, transform), item(strokes, letters, transform)]
+  }
+
+  /// Takes away the blanks at the ends of lines that are centred or end in one place, where they do not count, as in
+  /// browsers.
+  private func trimmed(
+    _ characters: [Character], _ styles: [LetterStyle], _ letters: TextLetters?
+  ) -> ([Character], [LetterStyle], TextLetters?) {
+    guard alignment != .left else { return (characters, styles, letters) }
+    var kept: [Int] = []
+    func dropBlanks() { while let last = kept.last, characters[last] == " " { kept.removeLast() } }
+    for position in characters.indices {
+      if characters[position] == "\n" { dropBlanks() }
+      kept.append(position)
+    }
+    dropBlanks()
+    var keptLetters = letters
+    keptLetters?.transforms = kept.compactMap { letters?.transforms[$0] }
+    return (kept.map { characters[$0] }, styles.isEmpty ? [] : kept.map { styles[$0] }, keptLetters)
   }
 
   /// Puts a mark before each paragraph that gives it the direction of the document.
