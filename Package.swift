@@ -356,8 +356,9 @@ let package = Package(
     .testTarget(
       name: "AnimationConversionTests",
       dependencies: [
-        "AnimationConversion", "AnimationCore", "AnimationFormats", "FrameRendering", "Pixels", "SVGAFormat",
-        "TestSupport",
+        "AnimationConversion", "AnimationCore", "AnimationFormats", "FrameRendering", "FrameSources",
+        "Pixels",
+        "SVGAFormat", "TestSupport",
       ], path: "Tests/Making/AnimationConversionTests"),
     .testTarget(
       name: "AnimationExportTests",
