@@ -14,7 +14,7 @@ public struct Conversion: Sendable {
   public let bytes: [UInt8]
   /// The movie that was written, or from which the file was made: of every SVGA and of frames; nil for an SVG or a Lottie
   /// that was made straight from its source.
-  public let movie: SVGAMovie?
+  package let movie: SVGAMovie?
   /// What became pictures because SVGA has no words for it, bottom first.
   public let drawings: [Drawing]
   /// What is not as the source has it, each in a few words: `29.97 frames a second are 30`.
