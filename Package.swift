@@ -24,7 +24,6 @@ let package = Package(
     .library(name: "StateMachines", targets: ["StateMachines"]),
     .library(name: "Pixels", targets: ["Pixels"]),
     .library(name: "TextLayout", targets: ["TextLayout"]),
-    .library(name: "CairoRenderer", targets: ["CairoRenderer"]),
     .library(name: "FrameRendering", targets: ["FrameRendering"]),
     .library(name: "AnimationLoading", targets: ["AnimationLoading"]),
     .library(name: "AnimationFormats", targets: ["AnimationFormats"]),
@@ -144,9 +143,8 @@ let package = Package(
     .target(
       name: "AnimationKit",
       dependencies: [
-        "AnimationCore", "AnimationFormats", "AnimationLoading", "AnimationPlayer", "CairoRenderer",
-        "FrameRendering", "LottieFormat", "Pixels", "StateMachines", "SVGAFormat", "SystemSupport",
-        "TextLayout",
+        "AnimationCore", "AnimationFormats", "AnimationLoading", "AnimationPlayer", "FrameRendering",
+        "LottieFormat", "Painting", "Pixels", "StateMachines", "SVGAFormat", "SystemSupport", "TextLayout",
       ], path: "Packages/Playing/AnimationKit"),
 
     // MARK: Making
@@ -338,8 +336,9 @@ let package = Package(
       path: "Tests/Playing/AnimationAudioTests"),
     .testTarget(
       name: "AnimationKitTests",
-      dependencies: ["AnimationCore", "AnimationKit", "Archives", "SVGAFormat", "TestSupport"],
-      path: "Tests/Playing/AnimationKitTests"),
+      dependencies: [
+        "AnimationCore", "AnimationKit", "Archives", "CairoRenderer", "SVGAFormat", "TestSupport",
+      ], path: "Tests/Playing/AnimationKitTests"),
     .testTarget(
       name: "OtherPlayersTests", dependencies: ["AnimationFoundation", "AnimationKit", "TestSupport"],
       path: "Tests/Playing/OtherPlayersTests"),
@@ -357,8 +356,9 @@ let package = Package(
     .testTarget(
       name: "AnimationConversionTests",
       dependencies: [
-        "AnimationConversion", "AnimationCore", "AnimationFormats", "FrameRendering", "Pixels", "SVGAFormat",
-        "TestSupport",
+        "AnimationConversion", "AnimationCore", "AnimationFormats", "FrameRendering", "FrameSources",
+        "Pixels",
+        "SVGAFormat", "TestSupport",
       ], path: "Tests/Making/AnimationConversionTests"),
     .testTarget(
       name: "AnimationExportTests",

@@ -1,21 +1,17 @@
 import AnimationConversion
 import AnimationCore
 import CommandLineSupport
-import SVGAFormat
+import FrameSources
 import SystemSupport
 
 /// What was made, before it is written.
-struct ConvertedAnimation {
-  var bytes: [UInt8]
-  var sourceBytes: Int
+struct ConvertedInput {
+  let conversion: Conversion
+  let sourceBytes: Int
+  /// The frames that it was made of; nil for an animation.
+  var frames: FrameSource?
   /// The proof of the conversion; nil where it was not asked for, and of an SVG.
   var proof: ConversionProof?
-  /// What else there is to say of it.
-  var text: String?
-  /// What is not as the source asks.
-  var complaint: String?
-  /// What became pictures, and what else is not as in the source, a line each.
-  var details: [String] = []
 }
 
 /// Makes a file of an animation or of frames.
@@ -23,103 +19,74 @@ struct ConversionJob {
   let name: String
   let target: AnimationConverter.Target
   let options: AnimationConverter.Options
-  /// What pictures of an SVGA may take once decoded.
-  var maximumMemory: Int?
-  /// Frames per second of an SVGA, where others than the source's are asked for.
-  var rate: Int?
   let isProven: Bool
   let isQuiet: Bool
   let budget: WorkBudget
 
-  func animation(_ animation: any Animation, bytes sourceBytes: Int) throws -> ConvertedAnimation {
-    if target == .svg {
-      return try FileError.naming(name) { () throws(AnimationError) in
-        try svg(of: animation, bytes: sourceBytes)
+  func animation(_ animation: any Animation, bytes sourceBytes: Int) throws -> ConvertedInput {
+    if target == .svga, animation.info.format == .svga {
+      throw CommandFailure(.usage, "\(name): is an SVGA already")
+    }
+    return try naming { () throws(FrameSourceError) in
+      let conversion = try watched { progress throws(FrameSourceError) in
+        try FrameSourceError.wrapping { () throws(AnimationError) in
+          try AnimationConverter.convert(
+            animation, to: target, options: options, budget: budget, progress: progress)
+        }
       }
+      return try proven(ConvertedInput(conversion: conversion, sourceBytes: sourceBytes))
     }
-    guard let animation = animation as? SVGAAnimation else {
-      guard target == .svga else {
-        throw CommandFailure(
-          .invalidData, "\(name): a Lottie becomes an .svga or an .svg, not another Lottie")
+  }
+
+  /// - Parameters:
+  ///   - box: what the frames are to fit into, in pixels; nil for any.
+  func frames(
+    in box: (width: Int?, height: Int?), _ open: () throws(FrameSourceError) -> FrameSource
+  ) throws -> ConvertedInput {
+    try naming { () throws(FrameSourceError) in
+      var source = try open()
+      source.fit(width: box.width, height: box.height)
+      let conversion = try watched { [source] progress throws(FrameSourceError) in
+        try Conversion(frames: source, to: target, options: options, budget: budget, progress: progress)
       }
-      return try FileError.naming(name) { () throws(AnimationError) in
-        try movie(of: animation, bytes: sourceBytes)
-      }
-    }
-    if target == .svga { throw CommandFailure(.usage, "\(name): is an SVGA already") }
-    return try FileError.naming(name) { () throws(AnimationError) in
-      let bytes = try file(of: animation)
-      let proof = isProven ? try prove(bytes, animation, sourceBytes: sourceBytes) : nil
-      return ConvertedAnimation(
-        bytes: bytes, sourceBytes: sourceBytes, proof: proof, details: isQuiet ? [] : playerGaps(of: bytes))
+      return try proven(
+        ConvertedInput(conversion: conversion, sourceBytes: source.byteCount, frames: source))
     }
   }
 
-  /// The file of an animation that was made of frames, or that is one.
-  func file(of animation: SVGAAnimation) throws(AnimationError) -> [UInt8] {
-    try watched { progress throws(AnimationError) in
-      try AnimationConverter.convert(
-        animation, to: target, options: options, budget: budget, progress: progress)
+  private func proven(_ made: ConvertedInput) throws(FrameSourceError) -> ConvertedInput {
+    guard isProven, target != .svg else { return made }
+    var made = made
+    made.proof = try watched { [made] progress throws(FrameSourceError) in
+      try made.conversion.proof(sourceBytes: made.sourceBytes, budget: budget, progress: progress)
     }
+    return made
   }
 
-  private func svg(
-    of animation: any Animation, bytes sourceBytes: Int
-  ) throws(AnimationError) -> ConvertedAnimation {
-    let log = DrawingLog()
-    let bytes = try watched { progress throws(AnimationError) in
-      try AnimationConverter.svg(
-        of: animation, options: options, log: log, budget: budget, progress: progress)
-    }
-    return ConvertedAnimation(
-      bytes: bytes, sourceBytes: sourceBytes,
-      complaint: animation.info.diagnostics(log: log).summary().map {
-        "not drawn as the file asks: \($0)"
-      })
-  }
-
-  private func movie(
-    of animation: any Animation, bytes sourceBytes: Int
-  ) throws(AnimationError) -> ConvertedAnimation {
-    let log = DrawingLog()
-    var settings = SVGAConversion.Options()
-    settings.maximumMemory = maximumMemory
-    settings.frameRate = rate
-    let conversion: SVGAConversion
-    do {
-      var bar = ProgressBar(total: 100, noun: "%", isQuiet: isQuiet)
-      defer { bar.clear() }
-      conversion = try SVGAConversion(
-        animation, options: settings, log: log, budget: budget
-      ) { bar.update(done: Int($0 * 100, within: 0...100)) }
-    }
-    let bytes = try SVGAEncoder.encode(conversion.movie)
-    try DecodingLimits.check("file size of the SVGA in bytes", bytes.count, DecodingLimits().fileBytes)
-    let advice = [maximumMemory == nil ? conversion.memoryAdvice : nil].compactMap { $0 }
-    return ConvertedAnimation(
-      bytes: bytes, sourceBytes: sourceBytes,
-      proof: isProven ? try prove(bytes, conversion.source, sourceBytes: sourceBytes) : nil,
-      text: conversion.summary,
-      complaint: animation.info.diagnostics(log: log).summary().map {
-        "not drawn as the file asks: \($0)"
-      }, details: conversion.details + advice + (isQuiet ? [] : playerGaps(of: bytes)))
-  }
-
-  private func watched(
-    _ make: (@escaping (Double) -> Void) throws(AnimationError) -> [UInt8]
-  ) throws(AnimationError) -> [UInt8] {
+  private func watched<Result>(
+    _ make: (@escaping (Double) -> Void) throws(FrameSourceError) -> Result
+  ) throws(FrameSourceError) -> Result {
     var bar = ProgressBar(total: 100, noun: "%", isQuiet: isQuiet)
     defer { bar.clear() }
     return try make { bar.update(done: Int($0 * 100, within: 0...100)) }
   }
 
-  private func prove(
-    _ bytes: [UInt8], _ animation: any Animation, sourceBytes: Int
-  ) throws(AnimationError) -> ConversionProof {
-    var bar = ProgressBar(total: animation.info.frameCount, isQuiet: isQuiet)
-    defer { bar.clear() }
-    return try ConversionProof(
-      of: bytes, from: animation, sourceBytes: sourceBytes, budget: budget
-    ) { bar.update(done: $0) }
+  private func naming<Result>(_ make: () throws(FrameSourceError) -> Result) throws -> Result {
+    do throws(FrameSourceError) {
+      return try make()
+    } catch {
+      throw CommandFailure(error, of: name)
+    }
+  }
+}
+
+extension CommandFailure {
+  init(_ error: FrameSourceError, of input: String) {
+    switch error {
+    case .file(let error): self.init(error)
+    case .unusable(let error): self.init(FileError(path: input, .unusable(error)))
+    case .missingProgram: self.init(.missingProgram, "\(error)")
+    case .systemFailed: self.init(.internalError, "\(input): \(error)")
+    }
   }
 }

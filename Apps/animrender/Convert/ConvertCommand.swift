@@ -89,24 +89,25 @@ struct ConvertCommand: ParsableCommand {
         """)
     }
     let batch = OutputBatch()
-    try batch.add(made.bytes, path: output.path)
+    try batch.add(made.conversion.bytes, path: output.path)
     try batch.commit()
     if !quiet { try report(made) }
   }
 
-  private func convert() throws -> ConvertedAnimation {
+  private func convert() throws -> ConvertedInput {
     var input = input
     input.limits = limitOptions.limits
     let budget = input.limits.budget.timed
     let job = ConversionJob(
-      name: input.name, target: output.target, options: options, maximumMemory: maxMemory,
-      rate: frames.rate, isProven: !quiet || verify != nil, isQuiet: quiet, budget: budget)
+      name: input.name, target: output.target, options: options, isProven: !quiet || verify != nil,
+      isQuiet: quiet, budget: budget)
+    let box = (frames.width, frames.height)
     var files = ProtectedFiles()
     if let pictures = try FrameInput.pictures(input.path) {
       try refuseMemoryLimit()
       files.add(pictures, as: "one of the pictures")
       try files.check(writing: [output.path])
-      return try job.frames(frames) { () throws(FrameSourceError) in
+      return try job.frames(in: box) { () throws(FrameSourceError) in
         try FrameSource(pictures: pictures, limits: input.limits.decoding)
       }
     }
@@ -114,7 +115,7 @@ struct ConvertCommand: ParsableCommand {
     try files.check(writing: [output.path])
     if FrameSource.recognises(file.bytes) {
       try refuseMemoryLimit()
-      return try job.frames(frames) { () throws(FrameSourceError) in
+      return try job.frames(in: box) { () throws(FrameSourceError) in
         try FrameSource(file.bytes, alpha: frames.alpha, limits: input.limits.decoding, budget: budget)
       }
     }
@@ -136,22 +137,26 @@ struct ConvertCommand: ParsableCommand {
   private var options: AnimationConverter.Options {
     var options = AnimationConverter.Options()
     options.tolerance = tolerance
+    options.maximumMemory = maxMemory
+    (options.frameRate, options.noise, options.quality) = (frames.rate, frames.noise ?? 0, frames.quality)
     if output.target == .dotLottie { options.id = InputName(file: output.path).name }
     return options
   }
 
-  private func report(_ made: ConvertedAnimation) throws {
+  private func report(_ made: ConvertedInput) throws {
+    let conversion = made.conversion
     if let complaint = made.complaint { StandardError.complain("\(input.name): \(complaint)") }
-    if let text = made.text { try StandardOutput.print("\(input.name): \(text)") }
-    for detail in made.details { try StandardOutput.print("\(input.name): \(detail)") }
+    var lines = [made.summary].compactMap { $0 } + conversion.details
+    if maxMemory == nil, let advice = conversion.memoryAdvice { lines.append(advice) }
+    if made.frames == nil { lines += conversion.playerGaps(as: output.target) }
     if let proof = made.proof {
-      try StandardOutput.print("\(input.name): \(proof.difference)")
-      try StandardOutput.print(
-        "\(input.name): \(proof.source.text); \(output.path): \(proof.result.text)")
+      lines.append("\(proof.difference)")
+      lines.append("\(proof.source.text); \(output.path): \(proof.result.text)")
     } else {
-      try StandardOutput.print(
-        "\(input.name): \(byteText(made.sourceBytes)); \(output.path): \(byteText(made.bytes.count))")
+      lines.append(
+        "\(byteText(made.sourceBytes)); \(output.path): \(byteText(conversion.bytes.count))")
     }
+    for line in lines { try StandardOutput.print("\(input.name): \(line)") }
   }
 
   private static func output(_ text: String) throws(ArgumentProblem) -> ConvertedFile {

@@ -59,12 +59,6 @@ struct FrameConversionOptions: ParsableArguments {
     return names.first { $0.1 }.map { "--\($0.0)" }
   }
 
-  var options: FrameConversion.Options {
-    var options = FrameConversion.Options()
-    (options.rate, options.noise, options.quality) = (rate, noise ?? 0, quality)
-    return options
-  }
-
   private static func side(_ text: String) throws(ArgumentProblem) -> PackedAlpha.Side {
     guard let side = PackedAlpha.Side(rawValue: text) else {
       throw ArgumentProblem("write left, right, top or bottom")

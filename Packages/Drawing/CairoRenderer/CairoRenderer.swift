@@ -7,17 +7,17 @@ import TextLayout
 ///
 /// One thread at a time uses a renderer (it is not `Sendable`); to draw on several threads, give each its
 /// own, with one shared `ImageCache`.
-public final class CairoRenderer {
+package final class CairoRenderer {
   private var ownResources: CairoResources
 
   /// How long drawing may go on. A bitmap drawn into with an exhausted budget is incomplete.
-  public var budget: WorkBudget {
+  package var budget: WorkBudget {
     get { ownResources.budget }
     set { ownResources.budget = newValue }
   }
 
   /// - Parameter log: collects what cannot be drawn as the lists ask for.
-  public init(images: ImageCache = .shared, log: DrawingLog? = nil) {
+  package init(images: ImageCache = .shared, log: DrawingLog? = nil) {
     ownResources = CairoResources(images: images, log: log)
   }
 
@@ -34,7 +34,7 @@ public final class CairoRenderer {
   ///   - transform: from the canvas to pixels; the origin is the bitmap's top left corner. Nothing is drawn
   ///     when it is not invertible.
   ///   - background: fills the whole bitmap, also around the canvas.
-  public func render(
+  package func render(
     _ list: DisplayList, into bitmap: Bitmap, transform: Transform, background: Color = .clear
   ) {
     show(list, in: bitmap, transform, on: background)
@@ -45,7 +45,7 @@ public final class CairoRenderer {
   ///
   /// - Returns: the pixels that can have changed: all others are as they were. Nil when none can.
   @discardableResult
-  public func update(
+  package func update(
     _ bitmap: Bitmap, from shown: DisplayList, to list: DisplayList, transform: Transform,
     background: Color = .clear
   ) -> PixelArea? {

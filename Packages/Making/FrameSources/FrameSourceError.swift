@@ -46,7 +46,8 @@ public enum FrameSourceError: Error, Hashable, Sendable, CustomStringConvertible
     }
   }
 
-  static func wrapping<Result>(
+  /// What the work returns; what it throws becomes `unusable`.
+  package static func wrapping<Result>(
     _ body: () throws(AnimationError) -> Result
   ) throws(FrameSourceError) -> Result {
     do { return try body() } catch { throw .unusable(error) }

@@ -3,7 +3,6 @@
 @_exported import AnimationFormats
 @_exported import AnimationLoading
 @_exported import AnimationPlayer
-@_exported import CairoRenderer
 @_exported import FrameRendering
 @_exported import LottieFormat
 @_exported import Pixels

@@ -1,7 +1,6 @@
 import AnimationConversion
 import AnimationCore
 import AnimationFormats
-import SVGAFormat
 
 extension Harness {
   /// Each format made another: what comes out is read, and has as many frames.
@@ -13,20 +12,13 @@ extension Harness {
     guard let animation = try? AnimationDecoder.decode(file, limits: smallLimits),
       animation.info.frameCount <= 64
     else { return }
-    if let movie = animation as? SVGAAnimation {
-      guard let result = try? AnimationConverter.convert(movie, to: target, budget: budget()) else { return }
-      try check(result, target, frameCount: animation.info.frameCount)
-    } else if target == .svg {
-      guard let result = try? AnimationConverter.svg(of: animation, budget: budget()) else { return }
-      try check(result, .svg, frameCount: animation.info.frameCount)
-    } else {
-      var options = SVGAConversion.Options()
-      if choices.flag() { options.maximumMemory = choices.next(1 << 15) }
-      guard let result = try? SVGAConversion(animation, options: options, budget: budget()),
-        let bytes = try? SVGAEncoder.encode(result.movie)
-      else { return }
-      try check(bytes, .svga, frameCount: result.source.info.frameCount)
-    }
+    var options = AnimationConverter.Options()
+    if !isMovie, choices.flag() { options.maximumMemory = choices.next(1 << 15) }
+    guard
+      let result = try? AnimationConverter.convert(
+        animation, to: target, options: options, budget: budget())
+    else { return }
+    try check(result.bytes, target, frameCount: result.movie?.frameCount ?? animation.info.frameCount)
   }
 
   private static func check(

@@ -1,7 +1,6 @@
 import AnimationConversion
 import AnimationCore
 import FrameSources
-import SVGAFormat
 import TestSupport
 
 extension Harness {
@@ -15,16 +14,16 @@ extension Harness {
     else { return }
     guard source.frameCount <= 64, source.size.width * source.size.height <= 1 << 16 else { return }
     if choices.rarely(4) { source.fit(width: 1 + choices.next(300), height: choices.flag() ? nil : 3) }
-    var options = FrameConversion.Options()
-    if choices.flag() { options.rate = 1 + choices.next(60) }
+    var options = AnimationConverter.Options()
+    if choices.flag() { options.frameRate = 1 + choices.next(60) }
     options.noise = choices.next(16)
     if choices.rarely(3) { options.quality = choices.next(101) }
-    guard let conversion = try? FrameConversion(source, options: options, budget: budget()),
-      conversion.movie.frameCount <= 10_000, let result = try? SVGAEncoder.encode(conversion.movie)
+    guard let conversion = try? Conversion(frames: source, to: .svga, options: options, budget: budget()),
+      let movie = conversion.movie, movie.frameCount <= 10_000
     else { return }
-    let animation = try read(result, "what was made of frames")
+    let animation = try read(conversion.bytes, "what was made of frames")
     try BrokenPromise.unless(
-      animation.info.frameCount == conversion.movie.frameCount, "frames are lost in what is written")
+      animation.info.frameCount == movie.frameCount, "frames are lost in what is written")
   }
 
   /// Frames where nobody expects them, of any size and duration.

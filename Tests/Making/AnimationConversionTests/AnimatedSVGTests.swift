@@ -10,11 +10,16 @@ import Testing
 struct AnimatedSVGTests {
   private let red = Color(red: 1, green: 0, blue: 0)
 
-  private func text(_ animation: any Animation, log: DrawingLog? = nil) throws -> String {
-    let text = String(decoding: try AnimationConverter.svg(of: animation, log: log), as: UTF8.self)
+  private func text(_ animation: any Animation) throws -> String {
+    try written(animation).text
+  }
+
+  private func written(_ animation: any Animation) throws -> (text: String, told: [String]) {
+    let conversion = try AnimationConverter.convert(animation, to: .svg)
+    let text = String(decoding: conversion.bytes, as: UTF8.self)
     #expect(text.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
     #expect(isBalanced(text))
-    return text
+    return (text, conversion.diagnostics.map(\.message))
   }
 
   private func text(_ movie: SVGAMovie) throws -> String { try text(SVGAAnimation(movie)) }
@@ -158,14 +163,14 @@ struct AnimatedSVGTests {
       size: Size(20, 10), frameRate: 10, frameCount: 1,
       images: [EncodedImage(key: "a", bytes: [0x89, 0x50, 0x4E, 0x47])], sounds: [],
       sprites: [.init("a", frames: [.picture(.identity)])], audios: [])
-    let log = DrawingLog()
-    #expect(try !text(SVGAAnimation(movie), log: log).contains("<image"))
-    #expect(log.diagnostics.map(\.kind) == [.missing])
+    let conversion = try AnimationConverter.convert(SVGAAnimation(movie), to: .svg)
+    #expect(!String(decoding: conversion.bytes, as: UTF8.self).contains("<image"))
+    #expect(conversion.diagnostics.map(\.kind) == [.missing])
   }
 
   @Test func tooManyFramesAreRefused() throws {
     let movie = try SVGAMovie.small([.init("a", frames: [.picture(.identity)])], frames: 100_001)
-    #expect(throws: AnimationError.self) { try AnimationConverter.svg(of: SVGAAnimation(movie)) }
+    #expect(throws: AnimationError.self) { try AnimationConverter.convert(SVGAAnimation(movie), to: .svg) }
   }
 
   @Test(arguments: ["bell", "heart", "balloons"])
@@ -184,9 +189,8 @@ struct AnimatedSVGTests {
       .fill(FillItem(Path(Rect(x: x, y: 0, width: 40, height: 40)), paint: .color(color)))
     }
     func text(_ items: DisplayItem...) throws -> (text: String, told: [String]) {
-      let log = DrawingLog()
       let faded = DisplayItem.group(GroupItem(items, opacity: 0.5))
-      return (try self.text(Still(items: [square(0, red), faded]), log: log), log.diagnostics.map(\.message))
+      return try written(Still(items: [square(0, red), faded]))
     }
     let blended = DisplayItem.group(GroupItem([square(20, .black)], blendMode: .multiply))
     let lone = try text(blended)
@@ -208,7 +212,7 @@ struct AnimatedSVGTests {
     // Each frame is within the limit, or none is: all of them together are not.
     let animation = Blended(frames: 60, count: count)
     do throws(AnimationError) {
-      let bytes = try AnimationConverter.svg(of: animation, budget: budget)
+      let bytes = try AnimationConverter.convert(animation, to: .svg, budget: budget).bytes
       #expect(String(decoding: bytes, as: UTF8.self).contains("<g id=\"c59\">"))
       #expect(exceeded == nil)
     } catch {

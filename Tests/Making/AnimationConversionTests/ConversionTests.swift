@@ -3,6 +3,7 @@ import AnimationCore
 import AnimationFormats
 import Foundation
 import FrameRendering
+import FrameSources
 import Pixels
 import SVGAFormat
 import Synchronization
@@ -20,8 +21,9 @@ struct ConversionTests {
   func aSampleLooksTheSame(_ target: AnimationConverter.Target) throws {
     let file = Repository.root.appending(path: "Samples/bell.svga")
     let source = try SVGADecoder.decode([UInt8](Data(contentsOf: file)))
-    let bytes = try AnimationConverter.convert(source, to: target)
-    let proof = try ConversionProof(of: bytes, from: source, sourceBytes: 1)
+    let conversion = try AnimationConverter.convert(source, to: target)
+    let bytes = conversion.bytes
+    let proof = try conversion.proof(sourceBytes: 1)
     #expect(proof.difference.frameCount == source.info.frameCount)
     #expect(proof.difference.largest?.value ?? 0 <= 24, "\(proof.difference)")
     #expect(proof.result.bytes == bytes.count)
@@ -39,7 +41,8 @@ struct ConversionTests {
     func converted(_ rate: Int) throws -> AnimationInfo {
       var movie = try SVGAMovie.small([.init("a", frames: .init([.picture(.identity)]))], frames: 1)
       movie.frameRate = rate
-      return try AnimationDecoder.decode(AnimationConverter.convert(SVGAAnimation(movie), to: target)).info
+      return try AnimationDecoder.decode(AnimationConverter.convert(SVGAAnimation(movie), to: target).bytes)
+        .info
     }
     #expect(try converted(10_000).frameRate == 10_000)
     #expect(
@@ -54,7 +57,7 @@ struct ConversionTests {
     let movie = try SVGAMovie.small(
       [.init("a", frames: frames), .init("b", frames: other), .init("avatar", frames: frames)], frames: 4)
     let source = try SVGAAnimation(movie)
-    let result = try converted(AnimationConverter.convert(source, to: .lottie))
+    let result = try converted(AnimationConverter.convert(source, to: .lottie).bytes)
     #expect(result.info.replaceableKeys.images.sorted() == ["a", "avatar", "b"])
     #expect(Set(result.info.replaceableKeys.layers) == ["a", "avatar", "b"])
     let green = EncodedImage(
@@ -84,7 +87,7 @@ struct ConversionTests {
     movie.images = ["a", "b", "c"].map { EncodedImage(key: $0, bytes: picture) }
     var options = AnimationConverter.Options()
     options.id = "gift"
-    let bytes = try AnimationConverter.convert(SVGAAnimation(movie), to: .dotLottie, options: options)
+    let bytes = try AnimationConverter.convert(SVGAAnimation(movie), to: .dotLottie, options: options).bytes
     let info = try converted(bytes).info
     #expect(info.animationIDs == ["gift"])
     #expect(info.replaceableKeys.images.sorted() == ["a", "b", "c"])
@@ -100,7 +103,8 @@ struct ConversionTests {
     let source = try SVGADecoder.decode([UInt8](Data(contentsOf: file)))
     for target in AnimationConverter.Target.allCases {
       #expect(
-        try AnimationConverter.convert(source, to: target) == AnimationConverter.convert(source, to: target))
+        try AnimationConverter.convert(source, to: target).bytes
+          == AnimationConverter.convert(source, to: target).bytes)
     }
   }
 
@@ -113,7 +117,7 @@ struct ConversionTests {
     let sizes = try [0.01, 0.1, 1].map { tolerance in
       var options = AnimationConverter.Options()
       options.tolerance = tolerance
-      return try AnimationConverter.convert(movie, to: .lottie, options: options).count
+      return try AnimationConverter.convert(movie, to: .lottie, options: options).bytes.count
     }
     #expect(sizes[0] > sizes[1] && sizes[1] > sizes[2])
   }
@@ -134,11 +138,74 @@ struct ConversionTests {
     #expect(throws: AnimationError.interrupted) {
       try AnimationConverter.convert(movie, to: .lottie, budget: budget)
     }
-    #expect(throws: AnimationError.interrupted) {
-      try ConversionProof(
-        of: AnimationConverter.convert(movie, to: .lottie), from: movie, sourceBytes: 0,
-        budget: WorkBudget { false })
+    let conversion = try AnimationConverter.convert(movie, to: .lottie)
+    #expect(throws: FrameSourceError.unusable(.interrupted)) {
+      try conversion.proof(sourceBytes: 0, budget: WorkBudget { false })
     }
+  }
+
+  /// One call, whatever the formats.
+  @Test(arguments: AnimationConverter.Target.allCases)
+  func everyTargetOfAnSVGA(_ target: AnimationConverter.Target) throws {
+    let movie = try SVGAMovie.small(
+      ["a", "b"].map { .init($0, frames: [.picture(.identity)]) }, frames: 1)
+    let conversion = try AnimationConverter.convert(SVGAAnimation(movie) as any Animation, to: target)
+    #expect(!conversion.bytes.isEmpty && conversion.diagnostics.isEmpty && conversion.notes.isEmpty)
+    #expect((conversion.movie != nil) == (target == .svga))
+    if target == .svg {
+      #expect(throws: FrameSourceError.self) { try conversion.proof(sourceBytes: 0) }
+    } else {
+      let proof = try conversion.proof(sourceBytes: 9)
+      #expect(proof.source.bytes == 9 && proof.source.decodedBytes == proof.result.decodedBytes)
+      #expect(proof.result.bytes == conversion.bytes.count && proof.difference.frameCount == 1)
+    }
+  }
+
+  @Test(arguments: AnimationConverter.Target.allCases)
+  func everyTargetOfALottie(_ target: AnimationConverter.Target) throws {
+    let lottie = try AnimationDecoder.decode(
+      Array(
+        """
+        {"v":"5.7.0","fr":10,"ip":0,"op":4,"w":20,"h":20,"layers":[
+        {"ty":1,"nm":"a","ip":0,"op":4,"st":0,"sw":20,"sh":20,"sc":"#ff0000","ks":{}},
+        {"ty":2,"nm":"b","refId":"gone","ip":0,"op":4,"st":0,"ks":{}}]}
+        """.utf8))
+    switch target {
+    case .lottie, .dotLottie:
+      #expect(throws: AnimationError.self) { try AnimationConverter.convert(lottie, to: target) }
+    case .svga, .svg:
+      let conversion = try AnimationConverter.convert(lottie, to: target)
+      #expect(conversion.diagnostics.map(\.kind) == [.missing])
+      #expect(conversion.movie?.sprites.count == (target == .svga ? 1 : nil))
+    }
+  }
+
+  @Test(arguments: AnimationConverter.Target.allCases)
+  func everyTargetOfFrames(_ target: AnimationConverter.Target) throws {
+    let frames = try FrameSource(SampleImages.animatedWebP)
+    var options = AnimationConverter.Options()
+    options.frameRate = 10
+    var parts: [Double] = []
+    let conversion = try Conversion(frames: frames, to: target, options: options) { parts.append($0) }
+    #expect(conversion.movie?.frameRate == 10 && conversion.decodedBytes > 0)
+    #expect(parts == parts.sorted() && parts.last == 1)
+    guard target != .svg else { return }
+    let proof = try conversion.proof(sourceBytes: frames.byteCount)
+    #expect(proof.difference.frameCount == conversion.movie?.frameCount)
+    #expect(proof.source.decodedBytes == frames.frameCount * frames.size.width * frames.size.height * 4)
+  }
+
+  /// A movie is written as it is, unless something else is asked for.
+  @Test func anSVGAAtAnotherRate() throws {
+    let frames = SVGAMovie.FrameList((0..<10).map { Frame.picture(.translation(Double($0), 0)) })
+    let movie = try SVGAMovie.small([.init("a", frames: frames)], frames: 10)
+    let source = try SVGAAnimation(movie)
+    #expect(try AnimationConverter.convert(source, to: .svga).bytes == SVGAEncoder.encode(movie))
+    var options = AnimationConverter.Options()
+    options.frameRate = 5
+    let made = try AnimationConverter.convert(source, to: .svga, options: options).made
+    #expect(made.frameRate == 5 && made.frameCount == 5)
+    #expect(made.sprites.map { $0.frames.map(\.transform.tx) } == [[0, 2, 4, 6, 8]])
   }
 
   @Test func targetsByExtension() {

@@ -220,7 +220,7 @@ struct MappingTests {
         .init(key: "song", startFrame: 5, endFrame: 12, startTime: 1500),
       ])
     let animation = try SVGAAnimation(movie)
-    let bytes = try AnimationConverter.convert(animation, to: .lottie)
+    let bytes = try AnimationConverter.convert(animation, to: .lottie).bytes
     let cues = try converted(bytes).info.audioCues.sorted { $0.startFrame < $1.startFrame }
     #expect(cues.map(\.startFrame) == [0, 5])
     #expect(cues.map(\.endFrame) == [20, 12])

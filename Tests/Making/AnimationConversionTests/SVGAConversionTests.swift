@@ -44,16 +44,15 @@ import Testing
 
   private func converted(
     _ layers: [String], rate: Double = 10, frames: Int = 10
-  ) throws -> (conversion: SVGAConversion, largest: Int) {
-    let conversion = try SVGAConversion(animation(layers, rate: rate, frames: frames))
-    let bytes = try SVGAEncoder.encode(conversion.movie)
-    let proof = try ConversionProof(of: bytes, from: conversion.source, sourceBytes: 0)
+  ) throws -> (conversion: Conversion, largest: Int) {
+    let conversion = try AnimationConverter.convert(animation(layers, rate: rate, frames: frames), to: .svga)
+    let proof = try conversion.proof(sourceBytes: 0)
     return (conversion, proof.difference.largest?.value ?? 0)
   }
 
   @Test func whatMovesIsOneSpriteOfTheSameShapes() throws {
     let (conversion, largest) = try converted([layer([Self.box, Self.red], position: Self.moving)])
-    let movie = conversion.movie
+    let movie = conversion.made
     #expect(movie.sprites.map(\.imageKey) == ["a.vector"])
     #expect(movie.images.isEmpty && conversion.drawings.isEmpty && conversion.notes.isEmpty)
     let frames = movie.sprites[0].frames
@@ -75,7 +74,7 @@ import Testing
     let (conversion, largest) = try converted([
       layer([Self.box, Self.green], position: position, more: #","ef":[\#(effect)]"#)
     ])
-    #expect(!conversion.movie.images.isEmpty)
+    #expect(!conversion.made.images.isEmpty)
     #expect(largest <= 2)
   }
 
@@ -90,8 +89,8 @@ import Testing
       """
     let group = #"{"ty":"gr","it":[\#(star),\#(turn)]}"#
     let (conversion, largest) = try converted([layer([group, Self.red])])
-    let frames = try #require(conversion.movie.sprites.first).frames
-    #expect(conversion.movie.sprites.count == 1)
+    let frames = try #require(conversion.made.sprites.first).frames
+    #expect(conversion.made.sprites.count == 1)
     #expect(frames.allSatisfy { $0.shapes == frames[0].shapes })
     #expect(frames[0].transform != frames[9].transform)
     #expect(largest <= 8)
@@ -100,7 +99,7 @@ import Testing
   @Test func opacityIsTheSprites() throws {
     let fading = #"{"a":1,"k":[{"t":0,"s":[100],\#(Self.linear)},{"t":10,"s":[0]}]}"#
     let (conversion, largest) = try converted([layer([Self.box, Self.red], opacity: fading)])
-    let frames = try #require(conversion.movie.sprites.first).frames
+    let frames = try #require(conversion.made.sprites.first).frames
     #expect(frames.map { ($0.alpha * 10).rounded() } == (0..<10).map { 10 - Double($0) })
     #expect(frames.allSatisfy { $0.shapes == frames[0].shapes && $0.shapes[0].fill?.alpha == 1 })
     #expect(largest <= 2)
@@ -109,7 +108,7 @@ import Testing
   @Test func aGradientThatMovesIsOnePicture() throws {
     let (conversion, largest) = try converted(
       [layer([Self.box, Self.gradient], name: "glow", position: Self.moving)])
-    let movie = conversion.movie
+    let movie = conversion.made
     #expect(movie.sprites.map(\.imageKey) == ["glow"])
     #expect(movie.images.map(\.key) == ["glow"])
     let drawing = try #require(conversion.drawings.first)
@@ -127,10 +126,10 @@ import Testing
     let line = Self.gradient.replacing("\"gf\"", with: "\"gs\",\"w\":{\"k\":4}")
     let (conversion, largest) = try converted(
       [layer([growing, line], name: "glow"), layer([Self.box, Self.red], name: "below")])
-    #expect(conversion.movie.sprites.first?.imageKey == "below.vector")
+    #expect(conversion.made.sprites.first?.imageKey == "below.vector")
     #expect(conversion.drawings.map(\.layer) == ["glow"])
     #expect(conversion.drawings[0].pictureCount > 4)
-    #expect(conversion.movie.sprites.allSatisfy { $0.frames.count == 10 })
+    #expect(conversion.made.sprites.allSatisfy { $0.frames.count == 10 })
     #expect(largest <= 1)
   }
 
@@ -142,9 +141,9 @@ import Testing
       let gradient = Self.gradient.replacing("\"t\":1", with: "\"t\":\(type)")
         .replacing("[-10,0]", with: "[-30,0]").replacing("[10,0]", with: "[30,9]")
       let (conversion, largest) = try converted([layer([growing, gradient], name: "glow")])
-      #expect(conversion.movie.sprites.map(\.imageKey) == ["glow"])
-      #expect(conversion.movie.images.count == 1)
-      let frames = conversion.movie.sprites[0].frames
+      #expect(conversion.made.sprites.map(\.imageKey) == ["glow"])
+      #expect(conversion.made.images.count == 1)
+      let frames = conversion.made.sprites[0].frames
       #expect(frames.allSatisfy { $0.clip != nil } && frames[0].clip != frames[9].clip)
       #expect(conversion.drawings[0].reasons == [.gradient] && conversion.drawings[0].pictureCount == 1)
       #expect(conversion.decodedBytes * 4 < 10 * 90 * 70 * 4)
@@ -161,7 +160,7 @@ import Testing
     let (conversion, largest) = try converted([layer([page, changing], name: "sky")])
     #expect(conversion.drawings.map(\.pictureCount) == [10])
     #expect(conversion.decodedBytes < 10 * 90 * 70 * 4 / 8)
-    #expect(conversion.movie.sprites.allSatisfy { $0.frames.contains { $0.clip != nil } })
+    #expect(conversion.made.sprites.allSatisfy { $0.frames.contains { $0.clip != nil } })
     #expect(largest <= 8)
   }
 
@@ -173,7 +172,7 @@ import Testing
       """
     let page = #"{"ty":"rc","p":{"k":[0,0]},"s":{"k":[90,70]},"r":{"k":20}}"#
     let (conversion, largest) = try converted([layer([page, steps], name: "sky")])
-    #expect(conversion.movie.sprites.allSatisfy { $0.frames.allSatisfy { $0.clip == nil } })
+    #expect(conversion.made.sprites.allSatisfy { $0.frames.allSatisfy { $0.clip == nil } })
     #expect(largest <= 1)
   }
 
@@ -183,15 +182,15 @@ import Testing
       "pt":{"k":{"c":true,"v":[[-5,-5],[5,-5],[0,5]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}}]
       """
     let masked = try converted([layer([Self.box, Self.red], more: mask)])
-    #expect(masked.conversion.movie.sprites.count == 1)
-    #expect(masked.conversion.movie.sprites[0].frames[0].clip != nil)
+    #expect(masked.conversion.made.sprites.count == 1)
+    #expect(masked.conversion.made.sprites[0].frames[0].clip != nil)
     #expect(masked.conversion.drawings.isEmpty && masked.largest <= 4)
     let matted = try converted([
       layer([Self.box, Self.red], name: "m", position: Self.moving, more: #","td":1"#),
       layer([Self.box, Self.red], more: #","tt":1"#),
     ])
-    #expect(matted.conversion.movie.sprites.map(\.imageKey) == ["a mask.matte", "a.vector"])
-    #expect(matted.conversion.movie.sprites[1].matteKey == "a mask.matte")
+    #expect(matted.conversion.made.sprites.map(\.imageKey) == ["a mask.matte", "a.vector"])
+    #expect(matted.conversion.made.sprites[1].matteKey == "a mask.matte")
     #expect(matted.conversion.drawings.isEmpty && matted.largest <= 4)
   }
 
@@ -204,7 +203,7 @@ import Testing
     ])
     #expect(conversion.drawings.map(\.layer) == ["mixed"])
     #expect(conversion.drawings[0].reasons == [.blendMode])
-    let keys = conversion.movie.sprites.map(\.imageKey)
+    let keys = conversion.made.sprites.map(\.imageKey)
     #expect(keys.first == "elsewhere.vector" && keys.last == "far.vector")
     #expect(!keys.contains("below.vector"))
     #expect(largest <= 1)
@@ -217,7 +216,7 @@ import Testing
       layer([Self.box, Self.red], name: "beside", position: #"{"k":[70,20]}"#),
       layer([#"{"ty":"rc","p":{"k":[0,0]},"s":{"k":[200,200]},"r":{"k":0}}"#, Self.green], name: "all"),
     ])
-    #expect(conversion.movie.sprites.count == 1)
+    #expect(conversion.made.sprites.count == 1)
     #expect(largest <= 1)
   }
 
@@ -226,7 +225,7 @@ import Testing
       ["a.b.c", "a", "a.b"].map {
         layer([Self.box, Self.red], name: $0, position: Self.moving)
       })
-    #expect(Set(conversion.movie.sprites.map(\.imageKey)).count == 3)
+    #expect(Set(conversion.made.sprites.map(\.imageKey)).count == 3)
     #expect(largest <= 1)
   }
 
@@ -234,7 +233,7 @@ import Testing
   @Test func manyLayersOfOneName() throws {
     let dots = String(repeating: "a.", count: 200) + "b"
     let layers = (0..<600).map { _ in layer([Self.box, Self.red], name: dots, position: Self.moving) }
-    let keys = try SVGAConversion(animation(layers)).movie.sprites.map(\.imageKey)
+    let keys = try AnimationConverter.convert(animation(layers), to: .svga).made.sprites.map(\.imageKey)
     let plain = dots.replacing(".", with: " ")
     #expect(Set(keys).count == layers.count)
     #expect(keys.prefix(2) == ["\(dots).vector", "\(dots) 2.vector"])
@@ -258,15 +257,15 @@ import Testing
       + ["p.png", "p.jpg"].map {
         #"{"ty":2,"nm":"i","refId":"\#($0)","ip":0,"op":10,"st":0,"ks":{"p":{"k":[10,10]}}}"#
       }
-    let conversion = try SVGAConversion(animation(layers, assets: assets.joined(separator: ",")))
-    let keys = conversion.movie.images.map(\.key)
+    let conversion = try AnimationConverter.convert(
+      animation(layers, assets: assets.joined(separator: ",")), to: .svga)
+    let keys = conversion.made.images.map(\.key)
     func root(_ key: String) -> Substring { key.lastIndex(of: ".").map { key[..<$0] } ?? key[...] }
     #expect(keys.count > names.count && Set(keys.map(root)).count == keys.count)
     // The one below comes first.
     #expect(keys.contains("p.jpg") && !keys.contains("p.png"))
     #expect(conversion.notes.contains { $0.contains("\"p.png\" has the key") })
-    let bytes = try SVGAEncoder.encode(conversion.movie)
-    let proof = try ConversionProof(of: bytes, from: conversion.source, sourceBytes: 0)
+    let proof = try conversion.proof(sourceBytes: 0)
     #expect((proof.difference.largest?.value ?? 0) <= 8)
   }
 
@@ -278,7 +277,7 @@ import Testing
     let asset =
       #"{"id":"s","u":"","p":"data:audio/mpeg;base64,\#(Data(mp3).base64EncodedString())","e":1,"t":2}"#
     let sound = #"{"ty":6,"nm":"s","refId":"s","ip":2,"op":8,"st":2}"#
-    let movie = try SVGAConversion(animation([sound], assets: asset)).movie
+    let movie = try AnimationConverter.convert(animation([sound], assets: asset), to: .svga).made
     let made = try #require(movie.sounds.first).bytes
     #expect(made.starts(with: Array("ID3".utf8) + [3, 0]) && made.suffix(mp3.count).elementsEqual(mp3))
     #expect(MP3Frame(made, at: MP3Frame.tagLength(made))?.length == 417)
@@ -301,28 +300,28 @@ import Testing
     let hole = #"{"ty":"rc","p":{"k":[0,0]},"s":{"k":[10,4]},"r":{"k":0}}"#
     let red = #"{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100},"r":2}"#
     let (conversion, largest) = try converted([layer([Self.box, hole, red])])
-    #expect(conversion.drawings.isEmpty && conversion.movie.sprites.count == 1)
+    #expect(conversion.drawings.isEmpty && conversion.made.sprites.count == 1)
     #expect(largest == 0)
   }
 
   @Test func framesAreTakenAtTheirTimes() throws {
     let television = try converted([layer([Self.box, Self.red], position: Self.moving)], rate: 29.97)
-    #expect(television.conversion.movie.frameRate == 30 && television.conversion.movie.frameCount == 10)
+    #expect(television.conversion.made.frameRate == 30 && television.conversion.made.frameCount == 10)
     #expect(television.conversion.notes == ["29.97 frames a second are 30"])
     let fast = try converted([layer([Self.box, Self.red], position: Self.moving)], rate: 120)
-    #expect(fast.conversion.movie.frameRate == 60 && fast.conversion.movie.frameCount == 5)
-    #expect(fast.conversion.movie.sprites[0].frames.map(\.transform.tx) == [20, 32, 44, 56, 68])
+    #expect(fast.conversion.made.frameRate == 60 && fast.conversion.made.frameCount == 5)
+    #expect(fast.conversion.made.sprites[0].frames.map(\.transform.tx) == [20, 32, 44, 56, 68])
     #expect(fast.largest <= 2)
     let odd = try converted([layer([Self.box, Self.red], position: Self.moving)], rate: 12.5)
-    #expect(odd.conversion.movie.frameRate == 15 && odd.conversion.movie.frameCount == 12)
+    #expect(odd.conversion.made.frameRate == 15 && odd.conversion.made.frameCount == 12)
   }
 
   @Test func framesAreTakenAtTheRateThatIsAskedFor() throws {
     let source = try animation([layer([Self.box, Self.red], position: Self.moving)], rate: 25)
-    #expect(try SVGAConversion(source).movie.frameRate == 25)
-    var options = SVGAConversion.Options()
+    #expect(try AnimationConverter.convert(source, to: .svga).made.frameRate == 25)
+    var options = AnimationConverter.Options()
     options.frameRate = 50
-    let movie = try SVGAConversion(source, options: options).movie
+    let movie = try AnimationConverter.convert(source, to: .svga, options: options).made
     #expect(movie.frameRate == 50 && movie.frameCount == 20)
     #expect(movie.sprites[0].frames[3].transform.tx == 29)
   }
@@ -331,34 +330,33 @@ import Testing
     let source = try animation([
       layer([Self.box, Self.gradient], position: Self.moving, more: #","sr":1"#)
     ])
-    let whole = try SVGAConversion(source)
-    var options = SVGAConversion.Options()
+    let whole = try AnimationConverter.convert(source, to: .svga)
+    var options = AnimationConverter.Options()
     options.maximumMemory = whole.decodedBytes / 2
-    let small = try SVGAConversion(source, options: options)
+    let small = try AnimationConverter.convert(source, to: .svga, options: options)
     #expect(small.decodedBytes <= whole.decodedBytes / 2)
     #expect(small.pictureScale < 1 && small.notes.count == 1)
     options.maximumMemory = 4
-    let blurred = try SVGAConversion(source, options: options)
+    let blurred = try AnimationConverter.convert(source, to: .svga, options: options)
     #expect(blurred.pictureScale == 0.25)
     #expect(blurred.notes.last?.contains("more than 4 bytes") == true)
   }
 
   @Test func tooManyFramesAreRefusedAtOnce() throws {
     let long = try animation([layer([Self.box, Self.red])], frames: 29_000_000)
-    #expect(throws: AnimationError.self) { try SVGAConversion(long) }
+    #expect(throws: AnimationError.self) { try AnimationConverter.convert(long, to: .svga) }
   }
 
   @Test(arguments: ["balloons", "bell", "boat", "bounce", "check", "day", "heart"])
   func samplesThereAndBack(name: String) throws {
     let file = try Data(contentsOf: Repository.root.appending(path: "Samples/\(name).svga"))
     let source = try SVGADecoder.decode(Array(file))
-    let lottie = try AnimationDecoder.decode(AnimationConverter.convert(source, to: .lottie))
-    let conversion = try SVGAConversion(lottie)
-    let bytes = try SVGAEncoder.encode(conversion.movie)
-    let proof = try ConversionProof(of: bytes, from: source, sourceBytes: 0)
-    #expect((proof.difference.largest?.value ?? 0) <= 40)
+    let lottie = try AnimationDecoder.decode(AnimationConverter.convert(source, to: .lottie).bytes)
+    let conversion = try AnimationConverter.convert(lottie, to: .svga)
+    let difference = try FrameDifference(source, AnimationDecoder.decode(conversion.bytes))
+    #expect((difference.largest?.value ?? 0) <= 40)
     #expect(conversion.drawings.isEmpty)
-    #expect(conversion.movie.frameCount == source.movie.frameCount)
+    #expect(conversion.made.frameCount == source.movie.frameCount)
   }
 
   /// 120,000 dots in one layer: whoever asks for no limit of time hears of it all the same.
@@ -381,8 +379,12 @@ import Testing
     }
     let other = try animation([layer([Self.box, Self.red])], frames: 1)
     #expect(limit { () throws(AnimationError) in _ = try many.bitmap(at: 0) } == .pathElements)
-    #expect(limit { () throws(AnimationError) in _ = try SVGAConversion(many) } == .pathElements)
-    #expect(limit { () throws(AnimationError) in _ = try AnimationConverter.svg(of: many) } == .pathElements)
+    #expect(
+      limit { () throws(AnimationError) in _ = try AnimationConverter.convert(many, to: .svga) }
+        == .pathElements)
+    #expect(
+      limit { () throws(AnimationError) in _ = try AnimationConverter.convert(many, to: .svg) }
+        == .pathElements)
     #expect(limit { () throws(AnimationError) in _ = try FrameDifference(other, many) } == .pathElements)
   }
 }

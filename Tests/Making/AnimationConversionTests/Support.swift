@@ -17,7 +17,7 @@ struct LottieJSON {
   init(_ movie: SVGAMovie, tolerance: Double = 0.05) throws {
     var options = AnimationConverter.Options()
     options.tolerance = tolerance
-    let bytes = try AnimationConverter.convert(SVGAAnimation(movie), to: .lottie, options: options)
+    let bytes = try AnimationConverter.convert(SVGAAnimation(movie), to: .lottie, options: options).bytes
     root = try #require(JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
   }
 
@@ -75,8 +75,7 @@ func difference(
   let source = try SVGAAnimation(movie)
   var options = AnimationConverter.Options()
   options.tolerance = tolerance
-  let bytes = try AnimationConverter.convert(source, to: target, options: options)
-  return try ConversionProof(of: bytes, from: source, sourceBytes: 0).difference
+  return try AnimationConverter.convert(source, to: target, options: options).proof(sourceBytes: 0).difference
 }
 
 /// Expects all frames to be as good as the same.
@@ -87,4 +86,9 @@ func expectSame(
   #expect(difference.frameCount == movie.frameCount, sourceLocation: sourceLocation)
   #expect(
     difference.largest?.value ?? 0 <= levels, "\(difference)", sourceLocation: sourceLocation)
+}
+
+extension Conversion {
+  /// The movie that was made; an empty one, which meets no expectation, where none was.
+  var made: SVGAMovie { movie ?? SVGAMovie(size: .zero, frameRate: 1, frameCount: 0) }
 }

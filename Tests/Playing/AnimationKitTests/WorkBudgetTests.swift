@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationKit
+import CairoRenderer
 import Testing
 
 @Suite struct WorkBudgetTests {

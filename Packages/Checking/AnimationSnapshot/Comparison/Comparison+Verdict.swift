@@ -46,7 +46,7 @@ extension PixelArea {
 
 extension RegionChange: CustomStringConvertible {
   /// The text consists of words that follow the place: "moved by 3 px to the right".
-  public var description: String {
+  package var description: String {
     switch self {
     case .moved(let x, let y):
       let across = x == 0 ? nil : "\(abs(x)) px \(x > 0 ? "to the right" : "to the left")"

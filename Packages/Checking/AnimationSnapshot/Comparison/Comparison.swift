@@ -9,16 +9,16 @@ public struct Comparison: Hashable, Sendable {
   /// The number of pixels beyond the tolerance; all of them if the sizes differ.
   public var differingPixels = 0
   /// The number of pixels that differ within the tolerance.
-  public var toleratedPixels = 0
+  package var toleratedPixels = 0
   /// The largest difference of a channel, 0…255, as seen on black or on white, including tolerated differences.
   public var maximumDelta = 0
   /// The mean of this difference over all pixels.
   public var meanDelta = 0.0
   /// Structural similarity (SSIM, Wang et al. 2004) of the lightness on middle grey: 1 for equal images, down to -1; 0
   /// if the sizes differ.
-  public var structure = 1.0
+  package var structure = 1.0
   /// Where pixels differ beyond the tolerance, most conspicuous first; adjacent ones form one region.
-  public var regions: [DifferingRegion] = []
+  package var regions: [DifferingRegion] = []
 
   package init(tolerance: Tolerance, expectedSize: PixelSize, actualSize: PixelSize) {
     self.tolerance = tolerance
@@ -42,7 +42,7 @@ public struct Comparison: Hashable, Sendable {
 
 extension Comparison {
   /// Compares two images. For equal images this takes as long as comparing their bytes, otherwise some milliseconds.
-  public init(expected: Raster, actual: Raster, tolerance: Tolerance = .perceptual) {
+  package init(expected: Raster, actual: Raster, tolerance: Tolerance = .perceptual) {
     self.init(tolerance: tolerance, expectedSize: expected.size, actualSize: actual.size)
     guard sizesMatch else {
       differingPixels = expected.width * expected.height
@@ -66,13 +66,13 @@ extension Comparison {
 }
 
 /// A connected area of differing pixels.
-public struct DifferingRegion: Hashable, Sendable {
-  public var bounds: PixelArea
+package struct DifferingRegion: Hashable, Sendable {
+  package var bounds: PixelArea
   /// The number of differing pixels in it.
-  public var pixels: Int
+  package var pixels: Int
   /// The largest difference of a channel in it, 0…255.
-  public var maximumDelta: Int
-  public var change: RegionChange
+  package var maximumDelta: Int
+  package var change: RegionChange
 
   package init(bounds: PixelArea, pixels: Int, maximumDelta: Int, change: RegionChange) {
     self.bounds = bounds
@@ -83,7 +83,7 @@ public struct DifferingRegion: Hashable, Sendable {
 }
 
 /// What seems to have happened to a region.
-public enum RegionChange: Hashable, Sendable {
+package enum RegionChange: Hashable, Sendable {
   /// A move by this many pixels to the right and down.
   case moved(x: Int, y: Int)
   /// The mean colours as `#rrggbb`, or `#rrggbbaa` if they are not opaque.

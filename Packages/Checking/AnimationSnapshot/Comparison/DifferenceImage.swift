@@ -1,9 +1,9 @@
 import Pixels
 
 /// Images that show people a difference.
-public enum DifferenceImage {
+package enum DifferenceImage {
   /// Expected image, actual image and the amplified difference, side by side with gaps between them.
-  public static func sideBySide(expected: Raster, actual: Raster, tolerance: Tolerance = .perceptual)
+  package static func sideBySide(expected: Raster, actual: Raster, tolerance: Tolerance = .perceptual)
     -> Raster
   {
     let parts = [expected, actual, amplified(expected: expected, actual: actual, tolerance: tolerance)]
@@ -26,7 +26,7 @@ public enum DifferenceImage {
   /// The difference alone, large enough for both images: the expected image in pale grey, red where it differs beyond
   /// the tolerance (stronger for larger differences), yellow where a difference is tolerated. Areas that only one of
   /// the images covers differ.
-  public static func amplified(expected: Raster, actual: Raster, tolerance: Tolerance = .perceptual)
+  package static func amplified(expected: Raster, actual: Raster, tolerance: Tolerance = .perceptual)
     -> Raster
   {
     let size = PixelSize(

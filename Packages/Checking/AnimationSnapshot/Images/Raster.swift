@@ -9,10 +9,10 @@ public struct Raster: Hashable, Sendable {
   public let width: Int
   public let height: Int
   /// Row by row, top first: alpha in the highest byte, then red, green, blue, premultiplied.
-  public private(set) var words: [UInt32]
+  package private(set) var words: [UInt32]
 
   /// - Parameter words: `width` × `height` pixels; missing ones are transparent.
-  public init(width: Int, height: Int, words: [UInt32]) {
+  package init(width: Int, height: Int, words: [UInt32]) {
     self.width = max(1, width)
     self.height = max(1, height)
     let count = self.width * self.height
@@ -22,7 +22,7 @@ public struct Raster: Hashable, Sendable {
   }
 
   /// A copy of the bitmap's current pixels.
-  public init(_ bitmap: Bitmap) {
+  package init(_ bitmap: Bitmap) {
     (width, height) = (bitmap.width, bitmap.height)
     words = bitmap.words
   }
@@ -30,7 +30,7 @@ public struct Raster: Hashable, Sendable {
   /// The pixels of an image file.
   ///
   /// - Throws: `AnimationError` if the file cannot be decoded.
-  public init(decoding file: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(AnimationError) {
+  package init(decoding file: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(AnimationError) {
     self.init(try Bitmap(decoding: file, limits: limits))
   }
 

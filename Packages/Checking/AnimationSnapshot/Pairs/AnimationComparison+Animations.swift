@@ -7,7 +7,7 @@ extension AnimationComparison {
   /// Compares both at the same times. Takes as long as drawing both, plus some milliseconds per sample.
   ///
   /// - Throws: `SnapshotError` if the images would be too large.
-  public init(
+  package init(
     _ a: any Animation, _ b: any Animation, options: Options = Options()
   ) throws(SnapshotError) {
     let pair = SynchronizedViews(a, b, options)

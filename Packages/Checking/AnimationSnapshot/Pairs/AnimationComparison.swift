@@ -2,15 +2,15 @@ import AnimationCore
 import FrameRendering
 
 /// Compares two animations over time, whatever their formats.
-public struct AnimationComparison: Sendable {
+package struct AnimationComparison: Sendable {
   /// Both animations at one time.
-  public struct Sample: Sendable {
+  package struct Sample: Sendable {
     /// The time in seconds from the start.
-    public var seconds: Double
+    package var seconds: Double
     package var frameA: Double
     package var frameB: Double
     /// The comparison, with A as expected and B as actual.
-    public var comparison: Comparison
+    package var comparison: Comparison
   }
 
   /// A sample with its images and display lists.
@@ -23,27 +23,27 @@ public struct AnimationComparison: Sendable {
     package var textB: String
   }
 
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// The longer side of the images of both in pixels; B is fitted into A's proportions. Default: A's own size.
-    public var side: Int?
+    package var side: Int?
     /// Default: white.
-    public var background = Color.white
+    package var background = Color.white
     /// The maximum number of samples. If every frame of the animation with the lower frame rate fits in, each is one.
     /// Default: 300.
-    public var sampleLimit = 300
+    package var sampleLimit = 300
     /// The number of samples that are kept with their images. Default: 6.
     package var worstCount = 6
-    public var tolerance = Tolerance.perceptual
+    package var tolerance = Tolerance.perceptual
     /// Whether animations should look alike but need not be identical, as exporters round positions, colours,
     /// opacities and times. A difference then counts only if it is solid, a square of at least 4 units of the
     /// canvas, and lasts for two samples; `notes` names single samples that differ. Default: false.
-    public var ignoresSpecks = false
+    package var ignoresSpecks = false
     /// What draws the images.
-    public var renderer = PixelRenderer.standard
+    package var renderer = PixelRenderer.standard
     /// What evaluating and drawing frames may take.
-    public var drawingLimits = DrawingLimits()
+    package var drawingLimits = DrawingLimits()
 
-    public init() {}
+    package init() {}
   }
 
   package var infoA: AnimationInfo
@@ -53,19 +53,19 @@ public struct AnimationComparison: Sendable {
   package var diagnosticsB: [Diagnostic]
   /// The samples in order of time, up to the end of the longer animation; the other one shows its last frame
   /// from its end on.
-  public var samples: [Sample]
+  package var samples: [Sample]
   /// The samples that differ most, worst first, some time apart from one another.
   package var worst: [Detail]
   /// Other differences, one per line: size, duration, frame rate.
-  public var notes: [String]
+  package var notes: [String]
 
   package var differingSamples: [Sample] { samples.filter { !$0.comparison.isMatch } }
 
   /// True if the images match in every sample; see `notes` for other differences.
-  public var isMatch: Bool { samples.allSatisfy(\.comparison.isMatch) }
+  package var isMatch: Bool { samples.allSatisfy(\.comparison.isMatch) }
 
   /// One line for people.
-  public var verdict: String {
+  package var verdict: String {
     let differing = differingSamples
     guard let worst = worst.first?.sample, let first = differing.first, let last = differing.last else {
       return (["same at all \(samples.count) moments"] + notes).joined(separator: "; ")

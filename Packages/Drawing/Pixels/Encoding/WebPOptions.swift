@@ -1,8 +1,8 @@
 import CWebP
 
 /// How images are packed in WebP.
-public struct WebPOptions: Hashable, Sendable {
-  public enum Compression: Hashable, Sendable {
+package struct WebPOptions: Hashable, Sendable {
+  package enum Compression: Hashable, Sendable {
     /// Every pixel comes back as it was.
     case lossless
     /// Quality 0…100. From 75 on, alpha is kept as it is; below, it has fewer steps the lower the quality (48 at 74,
@@ -10,16 +10,16 @@ public struct WebPOptions: Hashable, Sendable {
     case lossy(quality: Int)
   }
 
-  public var compression: Compression
+  package var compression: Compression
   /// 0 is fast and large, 6 slow and small. Measured on animations of 400 pixels, lossy: up to 2 half the size
   /// of 0 in twice its time; beyond it 5 % less in half as much time again.
-  public var effort: Int
+  package var effort: Int
 
   /// 0…100, where colours are lossy: 100 keeps alpha as it is, less has fewer steps. Nil, the default: by the quality, as
   /// `Compression.lossy` says.
-  public var alphaQuality: Int?
+  package var alphaQuality: Int?
 
-  public init(
+  package init(
     _ compression: Compression = .lossy(quality: 80), effort: Int = 2, alphaQuality: Int? = nil
   ) {
     self.compression = compression

@@ -3,12 +3,12 @@ import Archives
 import SwiftProtobuf
 
 /// Writes SVGA 2.x files: one protobuf message in a zlib stream.
-public enum SVGAEncoder {
+package enum SVGAEncoder {
   /// The bytes of a file that decodes to `movie` again, but that images of the same bytes come one after the other.
   ///
   /// - Throws: `invalid` when the movie has no size, frame rate or frames; `limitExceeded` when it is larger
   ///   than `DecodingLimits` allow a file to be.
-  public static func encode(_ movie: SVGAMovie) throws(AnimationError) -> [UInt8] {
+  package static func encode(_ movie: SVGAMovie) throws(AnimationError) -> [UInt8] {
     let limits = DecodingLimits()
     try movie.validate(limits)
     // Keys may share their bytes in memory, not in a file.

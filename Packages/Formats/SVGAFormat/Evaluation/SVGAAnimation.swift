@@ -2,13 +2,13 @@ import AnimationCore
 
 /// A movie ready to be shown.
 public struct SVGAAnimation: Animation {
-  public let movie: SVGAMovie
+  package let movie: SVGAMovie
   public let info: AnimationInfo
   public let identity: AnimationIdentity? = AnimationIdentity()
   package let scene: SpriteScene
 
   /// - Throws: `invalid` when the movie has no size, frame rate or frames; `limitExceeded`.
-  public init(
+  package init(
     _ movie: SVGAMovie, limits: DecodingLimits = DecodingLimits()
   ) throws(AnimationError) {
     try self.init(movie, container: "zlib + protobuf", log: DiagnosticLog(), limits: limits)

@@ -2,25 +2,25 @@ import AnimationCore
 
 extension SVGAMovie {
   /// A vector shape of a frame. Many frames share one array of them.
-  public struct Shape: Hashable, Sendable {
-    public enum Geometry: Hashable, Sendable {
+  package struct Shape: Hashable, Sendable {
+    package enum Geometry: Hashable, Sendable {
       case path(Path)
       /// The radius is clamped to half the smaller side.
       case rect(Rect, cornerRadius: Double = 0)
       case ellipse(center: Point, radiusX: Double, radiusY: Double)
     }
 
-    public let geometry: Geometry
+    package let geometry: Geometry
     /// nil for no fill. Filled by the non-zero rule, before the stroke.
-    public let fill: Color?
+    package let fill: Color?
     /// nil for no stroke.
-    public let stroke: Stroke?
+    package let stroke: Stroke?
     /// The transform from the shape's own space to the sprite's.
-    public let transform: Transform
+    package let transform: Transform
     /// What is filled and stroked; empty when there is nothing that can be drawn.
     package let outline: Path
 
-    public init(
+    package init(
       _ geometry: Geometry, fill: Color? = nil, stroke: Stroke? = nil, transform: Transform = .identity
     ) {
       self.geometry = geometry.single
@@ -33,11 +33,11 @@ extension SVGAMovie {
 
     // The outline follows from the geometry.
 
-    public static func == (a: Shape, b: Shape) -> Bool {
+    package static func == (a: Shape, b: Shape) -> Bool {
       a.geometry == b.geometry && a.fill == b.fill && a.stroke == b.stroke && a.transform == b.transform
     }
 
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
       hasher.combine(geometry)
       hasher.combine(fill)
       hasher.combine(stroke)
@@ -46,34 +46,34 @@ extension SVGAMovie {
   }
 
   /// How a shape is stroked, in the shape's own space, centred on its outline.
-  public struct Stroke: Hashable, Sendable {
+  package struct Stroke: Hashable, Sendable {
     /// One dash and one gap, repeated; in shape units.
-    public struct Dash: Hashable, Sendable {
+    package struct Dash: Hashable, Sendable {
       /// Drawn at least 1 long.
-      public let length: Double
+      package let length: Double
       /// Drawn at least 0.1 long.
-      public let gap: Double
+      package let gap: Double
       /// How far into the pattern the outline starts.
-      public let offset: Double
+      package let offset: Double
 
-      public init(length: Double, gap: Double, offset: Double = 0) {
+      package init(length: Double, gap: Double, offset: Double = 0) {
         self.length = length.single
         self.gap = gap.single
         self.offset = offset.single
       }
     }
 
-    public let color: Color
+    package let color: Color
     /// The line's width in the shape's units; at 0 or below nothing is drawn.
-    public let width: Double
-    public let cap: StrokeStyle.Cap
-    public let join: StrokeStyle.Join
+    package let width: Double
+    package let cap: StrokeStyle.Cap
+    package let join: StrokeStyle.Join
     /// The longest miter as a multiple of the width; 0 makes every miter a bevel.
-    public let miterLimit: Double
+    package let miterLimit: Double
     /// nil for a solid line.
-    public let dash: Dash?
+    package let dash: Dash?
 
-    public init(
+    package init(
       _ color: Color, width: Double, cap: StrokeStyle.Cap = .butt, join: StrokeStyle.Join = .miter,
       miterLimit: Double = 4, dash: Dash? = nil
     ) {

@@ -4,25 +4,25 @@ import AnimationCore
 ///
 /// Numbers are kept in single precision, as the format stores them (only paths, which it stores as text,
 /// are exact), so a movie is the same before and after a trip through a file.
-public struct SVGAMovie: Hashable, Sendable {
+package struct SVGAMovie: Hashable, Sendable {
   /// The version the file states. It decides nothing.
-  public var version: String
+  package var version: String
   /// The canvas in pixels, both sides above 0.
-  public var size: Size
+  package var size: Size
   /// Frames per second, at least 1.
-  public var frameRate: Int
+  package var frameRate: Int
   /// The number of frames, at least 1.
-  public var frameCount: Int
+  package var frameCount: Int
   /// Images in the file's order, each key once.
-  public var images: [EncodedImage]
+  package var images: [EncodedImage]
   /// Sounds in the file's order, each key once.
-  public var sounds: [Sound]
+  package var sounds: [Sound]
   /// Bottom first.
-  public var sprites: [Sprite]
+  package var sprites: [Sprite]
   /// When which sound plays.
-  public var audios: [Audio]
+  package var audios: [Audio]
 
-  public init(
+  package init(
     version: String = "2.0.0", size: Size, frameRate: Int, frameCount: Int, images: [EncodedImage] = [],
     sounds: [Sound] = [], sprites: [Sprite] = [], audios: [Audio] = []
   ) {
@@ -39,31 +39,31 @@ public struct SVGAMovie: Hashable, Sendable {
 
 extension SVGAMovie {
   /// One thing that moves: an image, shapes, or both, with a state for every frame.
-  public struct Sprite: Hashable, Sendable {
+  package struct Sprite: Hashable, Sendable {
     /// Names the sprite, and the image it shows, if there is one by that name. The suffix `.matte` makes
     /// it a matte: not drawn itself, it masks the sprites whose `matteKey` names it. `.vector` is the
     /// custom for sprites of shapes alone.
-    public var imageKey: String
+    package var imageKey: String
     /// The `imageKey` of the matte through which the sprite shows; empty for none.
-    public var matteKey: String
+    package var matteKey: String
     /// Where there are fewer than the movie has, the sprite is hidden for the rest.
-    public var frames: FrameList
+    package var frames: FrameList
 
-    public init(_ imageKey: String, matteKey: String = "", frames: FrameList) {
+    package init(_ imageKey: String, matteKey: String = "", frames: FrameList) {
       self.imageKey = imageKey
       self.matteKey = matteKey
       self.frames = frames
     }
 
-    public var isMatte: Bool { imageKey.hasEnding(.matte) }
+    package var isMatte: Bool { imageKey.hasEnding(.matte) }
   }
 
   /// The bytes of a sound.
-  public struct Sound: Hashable, Sendable {
-    public var key: String
+  package struct Sound: Hashable, Sendable {
+    package var key: String
     package var content: EncodedContent
 
-    public init(key: String, bytes: [UInt8]) { self.init(key: key, EncodedContent(bytes)) }
+    package init(key: String, bytes: [UInt8]) { self.init(key: key, EncodedContent(bytes)) }
 
     /// One of several sounds that share their bytes.
     package init(key: String, _ content: EncodedContent) {
@@ -71,25 +71,25 @@ extension SVGAMovie {
       self.content = content
     }
 
-    public var bytes: [UInt8] {
+    package var bytes: [UInt8] {
       get { content.bytes }
       set { content = EncodedContent(newValue) }
     }
   }
 
   /// A stretch of frames with which a sound plays; several may share a sound, and overlap.
-  public struct Audio: Hashable, Sendable {
+  package struct Audio: Hashable, Sendable {
     /// The sound's key.
-    public var key: String
+    package var key: String
     /// It plays while `startFrame` ≤ frame < `endFrame`.
-    public var startFrame: Int
-    public var endFrame: Int
+    package var startFrame: Int
+    package var endFrame: Int
     /// Where in the sound it begins, in milliseconds.
-    public var startTime: Int
+    package var startTime: Int
     /// The length of the whole sound in milliseconds; 0 when unknown.
-    public var totalTime: Int
+    package var totalTime: Int
 
-    public init(key: String, startFrame: Int, endFrame: Int, startTime: Int = 0, totalTime: Int = 0) {
+    package init(key: String, startFrame: Int, endFrame: Int, startTime: Int = 0, totalTime: Int = 0) {
       self.key = key
       self.startFrame = startFrame
       self.endFrame = endFrame

@@ -6,21 +6,21 @@ import AnimationCore
 /// It is plain data; `StateMachineRun` is one that runs.
 public struct StateMachine: Hashable, Sendable {
   /// The name of the first state.
-  public var initial: String
-  public var inputs: [Input]
-  public var states: [State]
-  public var interactions: [Interaction]
+  package var initial: String
+  package var inputs: [Input]
+  package var states: [State]
+  package var interactions: [Interaction]
   /// What was tolerated, or is not done.
   public var diagnostics: [Diagnostic] = []
 
   /// What guards ask for, and what actions and the host change.
-  public struct Input: Hashable, Sendable {
-    public var name: String
-    public var kind: Kind
+  package struct Input: Hashable, Sendable {
+    package var name: String
+    package var kind: Kind
 
     /// An input's type, with its initial value. Numbers are 32 bits, as in other players: authors'
     /// comparisons depend on it.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
       case number(Float)
       case string(String)
       case boolean(Bool)
@@ -28,70 +28,70 @@ public struct StateMachine: Hashable, Sendable {
     }
   }
 
-  public struct State: Hashable, Sendable {
-    public var name: String
-    public var transitions: [Transition] = []
+  package struct State: Hashable, Sendable {
+    package var name: String
+    package var transitions: [Transition] = []
     /// Done when it is entered, after what it plays was set.
-    public var entryActions: [Action] = []
-    public var exitActions: [Action] = []
+    package var entryActions: [Action] = []
+    package var exitActions: [Action] = []
     /// What it plays; nil for the global state, whose transitions count in all others, too, and before theirs.
-    public var playback: StatePlayback?
+    package var playback: StatePlayback?
     /// The machine ends when it was entered.
-    public var isFinal = false
+    package var isFinal = false
 
     var isGlobal: Bool { playback == nil }
   }
 }
 
 /// How a state plays its animation.
-public struct StatePlayback: Hashable, Sendable {
+package struct StatePlayback: Hashable, Sendable {
   /// Its id; nil for the one that is there.
-  public var animation: String?
+  package var animation: String?
   /// Whether it plays; else it is shown paused. Default: false.
-  public var autoplay = false
-  public var loop = PlaybackSettings.Loop.once
-  public var mode = PlaybackSettings.Mode.forward
+  package var autoplay = false
+  package var loop = PlaybackSettings.Loop.once
+  package var mode = PlaybackSettings.Mode.forward
   /// The speed as a factor, above 0.
-  public var speed = 1.0
+  package var speed = 1.0
   /// The name of the marker that is played, with the frame at which it ends; nil for all of the animation.
-  public var segment: String?
+  package var segment: String?
   /// What lies behind the animation.
-  public var background = Color.clear
+  package var background = Color.clear
 
-  public init() {}
+  package init() {}
 }
 
 extension StateMachine {
   /// A way to another state.
-  public struct Transition: Hashable, Sendable {
+  package struct Transition: Hashable, Sendable {
     /// The name of the state it leads to, which may be none.
-    public var target: String
+    package var target: String
     /// All have to hold.
-    public var guards: [Guard] = []
+    package var guards: [Guard] = []
     /// The passage from what is shown to the first frame of the target, by values in between; nil for at
     /// once.
-    public var tween: Tween?
+    package var tween: Tween?
 
-    public struct Tween: Hashable, Sendable {
+    package struct Tween: Hashable, Sendable {
       /// The duration in seconds, above 0.
-      public var duration: Double
-      public var easing: TweenEasing
+      package var duration: Double
+      package var easing: TweenEasing
     }
   }
 }
 
 /// The curve (0,0), (x1,y1), (x2,y2), (1,1) with x as time and y as progress, as cubic-bezier() of CSS.
-public struct TweenEasing: Hashable, Sendable {
+package struct TweenEasing: Hashable, Sendable {
   /// 0…1.
-  public var x1, x2: Double
-  public var y1, y2: Double
+  package var x1, x2: Double
+  package var y1, y2: Double
 
-  public init(x1: Double, x2: Double, y1: Double, y2: Double) {
+  package init(x1: Double, x2: Double, y1: Double, y2: Double) {
     (self.x1, self.x2, self.y1, self.y2) = (x1, x2, y1, y2)
   }
 
   /// The progress at `time`, both from 0 to 1; progress may go beyond.
-  public func progress(at time: Double) -> Double {
+  package func progress(at time: Double) -> Double {
     if !(time > 0) { return 0 }
     if time >= 1 { return 1 }
     if x1 == y1, x2 == y2 { return time }
@@ -107,14 +107,14 @@ public struct TweenEasing: Hashable, Sendable {
 
 extension StateMachine {
   /// What has to be so for a transition to be taken.
-  public enum Guard: Hashable, Sendable {
+  package enum Guard: Hashable, Sendable {
     case number(NumberReference, Condition, Operand<Float>)
     case string(input: String, Condition, Operand<String>)
     case boolean(input: String, Condition, Operand<Bool>)
     /// The event of this input is the one that happened.
     case event(input: String)
 
-    public enum Condition: String, Hashable, Sendable, CaseIterable {
+    package enum Condition: String, Hashable, Sendable, CaseIterable {
       case greaterThan = "GreaterThan"
       case greaterThanOrEqual = "GreaterThanOrEqual"
       case lessThan = "LessThan"
@@ -147,7 +147,7 @@ extension StateMachine {
   }
 
   /// Where a number comes from.
-  public enum NumberReference: Hashable, Sendable {
+  package enum NumberReference: Hashable, Sendable {
     case input(String)
     /// Seconds since the start, which no speed changes and no pause holds up.
     case elapsedTime
@@ -164,7 +164,7 @@ extension StateMachine {
   }
 
   /// What states and interactions do.
-  public enum Action: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
     case setNumber(input: String, Operand<Float>)
     case setString(input: String, String)
     case setBoolean(input: String, Operand<Bool>)
@@ -191,11 +191,11 @@ extension StateMachine {
   }
 
   /// What is done on a user's action, or when something happens.
-  public struct Interaction: Hashable, Sendable {
-    public var trigger: Trigger
-    public var actions: [Action]
+  package struct Interaction: Hashable, Sendable {
+    package var trigger: Trigger
+    package var actions: [Action]
 
-    public enum Trigger: Hashable, Sendable {
+    package enum Trigger: Hashable, Sendable {
       /// - Parameter layer: only where the pointer hits the layer of this name.
       case pointer(PointerKind, layer: String?)
       /// The last pass of this state ended.
@@ -219,7 +219,7 @@ public enum PointerKind: String, Hashable, Sendable, CaseIterable {
 extension StateMachine {
   /// The layers that pointers are told apart by, each once: the code that runs the machine says which of them
   /// are hit.
-  public var listenedLayers: Set<String> {
+  package var listenedLayers: Set<String> {
     Set(
       interactions.compactMap {
         if case .pointer(_, let layer?) = $0.trigger { layer } else { nil }

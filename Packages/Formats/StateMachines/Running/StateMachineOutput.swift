@@ -24,7 +24,7 @@ public enum StateMachineCommand: Hashable, Sendable {
 }
 
 /// What a machine makes happen, in order.
-public enum StateMachineOutput: Hashable, Sendable {
+package enum StateMachineOutput: Hashable, Sendable {
   /// Remember how the animation was played, and show its first frame, paused.
   case begin
   /// Play as a state says. Where the animation goes on is the player's matter: a frame inside of what is played stays.

@@ -13,16 +13,16 @@ public struct StateMachineRun: Hashable, Sendable {
   /// The name of the state it is in; nil before the first start. A tween's source, until that ends.
   public var currentState: String? { current.map { machine.states[$0].name } }
   /// The tween that runs, on the way to a state; nil for none.
-  public private(set) var tween: Tween?
+  package private(set) var tween: Tween?
   /// The time since the start.
-  public private(set) var elapsed = Duration.zero
+  package private(set) var elapsed = Duration.zero
 
   public internal(set) var numbers: [String: Float] = [:]
   public internal(set) var strings: [String: String] = [:]
   public internal(set) var booleans: [String: Bool] = [:]
   let events: Set<String>
 
-  public struct Tween: Hashable, Sendable {
+  package struct Tween: Hashable, Sendable {
     let target: Int
     let way: StateMachine.Transition.Tween
     var elapsed = Duration.zero
@@ -30,9 +30,9 @@ public struct StateMachineRun: Hashable, Sendable {
     var hasLeft: Bool
 
     /// 0…1, and beyond where the easing goes there.
-    public var progress: Double { way.easing.progress(at: elapsed / .seconds(way.duration)) }
+    package var progress: Double { way.easing.progress(at: elapsed / .seconds(way.duration)) }
     /// How long it still takes.
-    public var timeLeft: Duration { max(.zero, .seconds(way.duration) - elapsed) }
+    package var timeLeft: Duration { max(.zero, .seconds(way.duration) - elapsed) }
   }
 
   let initials: [String: [StateMachine.Input.Kind]]
@@ -64,14 +64,14 @@ public struct StateMachineRun: Hashable, Sendable {
   private var takenCount = 0
 
   /// The most that are done for one command, and ten times as many in a second.
-  public static let mostActions = 10_000
+  package static let mostActions = 10_000
   private static let mostCycles = 20
   /// The seed of random numbers, which are the same in every run.
   private static let seed: UInt64 = 0x5DEE_CE66_D1CE_4E5B
   /// A thousand times what the largest real machine has; in a second, ten times as much.
   private static let mostWork = 1_000_000
 
-  public init(_ machine: StateMachine) {
+  package init(_ machine: StateMachine) {
     self.machine = machine
     initials = Dictionary(grouping: machine.inputs, by: \.name).mapValues { $0.map(\.kind) }
     indices = Dictionary(
@@ -96,7 +96,7 @@ public struct StateMachineRun: Hashable, Sendable {
   }
 
   /// Takes out what happens next; nil when nothing is left.
-  public mutating func next() -> StateMachineOutput? {
+  package mutating func next() -> StateMachineOutput? {
     if takenCount < outbox.count {
       takenCount += 1
       return outbox[takenCount - 1]
@@ -106,14 +106,14 @@ public struct StateMachineRun: Hashable, Sendable {
   }
 
   /// Takes out all that comes of a command.
-  public mutating func outputs(applying command: StateMachineCommand) -> [StateMachineOutput] {
+  package mutating func outputs(applying command: StateMachineCommand) -> [StateMachineOutput] {
     apply(command)
     defer { (outbox, takenCount) = ([], 0) }
     return Array(outbox[takenCount...])
   }
 
   /// Carries a command out; `next` returns what comes of it.
-  public mutating func apply(_ command: StateMachineCommand) {
+  package mutating func apply(_ command: StateMachineCommand) {
     switch command {
     case .passEnded: break
     case .advance(let time):
@@ -151,7 +151,7 @@ public struct StateMachineRun: Hashable, Sendable {
 
 extension StateMachineRun {
   /// Whether time alone may lead somewhere: then it has to be told of it often.
-  public var needsTime: Bool {
+  package var needsTime: Bool {
     isRunning && [global, current].compactMap(\.self).contains { machine.states[$0].asksForTime }
   }
 

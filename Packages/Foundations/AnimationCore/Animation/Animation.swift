@@ -95,13 +95,13 @@ extension FrameEvaluator {
 
 /// A part of the way from what a frame shows to what another one does: values in between, where a format has values
 /// that move (Lottie), and not the frames in between.
-public struct FrameTween: Hashable, Sendable {
+package struct FrameTween: Hashable, Sendable {
   /// Where it leads.
-  public var frame: Double
+  package var frame: Double
   /// How much of the way is done: 0…1, and beyond where it overshoots.
-  public var progress: Double
+  package var progress: Double
 
-  public init(to frame: Double, progress: Double) {
+  package init(to frame: Double, progress: Double) {
     self.frame = frame
     self.progress = progress
   }
@@ -114,7 +114,7 @@ public struct EvaluationContext: Sendable {
   public var motionBlur: Bool
   /// Parts of the way from the frame to others, each of which starts from what the one before it has come to;
   /// default none.
-  public var tweens: [FrameTween] = []
+  package var tweens: [FrameTween] = []
   /// How long evaluating may go on; a display list made with an exhausted budget is incomplete.
   public var budget: WorkBudget
   /// Collects what only shows while frames are evaluated: values of the viewer's that cannot be used, and frames

@@ -8,7 +8,7 @@ public struct AnimationIdentity: Hashable, Sendable, CustomStringConvertible {
   private static let count = Atomic(0)
 
   /// One that no other has.
-  public init() {}
+  package init() {}
 
   /// Its number: they are counted from 1.
   public var description: String { "\(number)" }

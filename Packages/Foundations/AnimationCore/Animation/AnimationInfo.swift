@@ -33,7 +33,7 @@ public struct AnimationInfo: Sendable {
   /// What was tolerated or is not supported.
   public var diagnostics: [Diagnostic]
 
-  public init(
+  package init(
     format: Format, container: String, version: String, size: Size, frameRate: Double, frameCount: Int,
     layerCount: Int, images: [EncodedImage] = [], audioCues: [AudioCue] = [], markers: [Marker] = [],
     replaceableKeys: ReplaceableKeys = ReplaceableKeys(), diagnostics: [Diagnostic] = []
@@ -75,7 +75,7 @@ public struct ReplaceableKeys: Hashable, Sendable {
   /// The ids of the themes that fit the animation.
   public var themes: [String]
 
-  public init(
+  package init(
     images: [String] = [], texts: [String] = [], layers: [String] = [], slots: [AnimationSlot] = [],
     themes: [String] = []
   ) {
@@ -95,7 +95,7 @@ public struct Marker: Hashable, Sendable {
   /// The marker's length in frames; 0 for a point in time.
   public var duration: Double
 
-  public init(name: String, frame: Double, duration: Double) {
+  package init(name: String, frame: Double, duration: Double) {
     self.name = name
     self.frame = frame
     self.duration = duration

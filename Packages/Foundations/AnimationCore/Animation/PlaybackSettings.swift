@@ -37,8 +37,8 @@ public struct PlaybackSettings: Hashable, Sendable {
   /// What is behind the canvas; nil for nothing.
   public var background: Color?
 
-  public init() {}
+  package init() {}
 
   /// True where the file says nothing.
-  public var isEmpty: Bool { self == PlaybackSettings() }
+  package var isEmpty: Bool { self == PlaybackSettings() }
 }

@@ -20,13 +20,13 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What it is about, so that many can be reported in few words: "3 effects (Glow, Bulge)".
-  public struct Subject: Hashable, Sendable {
+  package struct Subject: Hashable, Sendable {
     /// A noun in the singular: "effect", "font".
-    public var noun: String
+    package var noun: String
     /// The name of the one that is meant: "Glow"; nil when there is no more to say.
-    public var name: String?
+    package var name: String?
 
-    public init(_ noun: String, _ name: String? = nil) {
+    package init(_ noun: String, _ name: String? = nil) {
       self.noun = noun
       self.name = name
     }
@@ -44,12 +44,12 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   public var path: String
   public var message: String
   /// Nil when the message itself is short enough for a summary.
-  public var subject: Subject?
+  package var subject: Subject?
   /// Where an image is missing, the keys of `Replacements.images` by which another takes its place, so that there is
   /// nothing to report (`AnimationInfo.diagnostics(with:log:)`); else empty.
-  public var missingImageKeys: [String]
+  package var missingImageKeys: [String]
 
-  public init(
+  package init(
     _ kind: Kind, path: String, _ message: String, about subject: Subject? = nil,
     missingImageKeys: [String] = []
   ) {

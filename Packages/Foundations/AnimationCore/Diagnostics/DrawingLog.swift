@@ -42,7 +42,7 @@ public final class DrawingLog: Sendable {
     }
   }
 
-  public func note(_ diagnostic: Diagnostic) {
+  package func note(_ diagnostic: Diagnostic) {
     state.withLock { if $0.noted.count < Self.maximumCount { $0.noted.insert(diagnostic) } }
   }
 }

@@ -1,6 +1,6 @@
 extension DisplayItem {
   /// Returns the item, made for a space that `transform` leads from, placed where that leads to.
-  public func applying(_ transform: Transform) -> DisplayItem {
+  package func applying(_ transform: Transform) -> DisplayItem {
     switch self {
     case .fill(var item):
       item.transform = transform * item.transform

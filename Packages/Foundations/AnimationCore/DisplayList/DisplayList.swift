@@ -87,16 +87,22 @@ public struct ImageItem: Hashable, Sendable {
   public var fit: ContentFit
   public var transform: Transform
   /// What it stands in for; nil for the file's own.
-  public var replaced: ReplacedImage?
+  package var replaced: ReplacedImage?
 
   public init(
-    _ image: EncodedImage, frame: Rect, fit: ContentFit, transform: Transform = .identity,
-    replaced: ReplacedImage? = nil
+    _ image: EncodedImage, frame: Rect, fit: ContentFit, transform: Transform = .identity
   ) {
     self.image = image
     self.frame = frame
     self.fit = fit
     self.transform = transform
+  }
+
+  package init(
+    _ image: EncodedImage, frame: Rect, fit: ContentFit, transform: Transform = .identity,
+    replaced: ReplacedImage?
+  ) {
+    self.init(image, frame: frame, fit: fit, transform: transform)
     self.replaced = replaced
   }
 
@@ -108,14 +114,14 @@ public struct ImageItem: Hashable, Sendable {
 }
 
 /// The image of a file in whose place a viewer's is drawn.
-public struct ReplacedImage: Hashable, Sendable {
+package struct ReplacedImage: Hashable, Sendable {
   /// The key by which it is replaced (`Replacements.images`).
-  public var key: String
+  package var key: String
   /// The image itself, and how it is placed; nil where the file has none.
-  public var image: EncodedImage?
-  public var fit: ContentFit
+  package var image: EncodedImage?
+  package var fit: ContentFit
 
-  public init(key: String, image: EncodedImage?, fit: ContentFit) {
+  package init(key: String, image: EncodedImage?, fit: ContentFit) {
     self.key = key
     self.image = image
     self.fit = fit
@@ -135,19 +141,27 @@ public struct TextItem: Hashable, Sendable {
   /// height.
   public var firstBaseline: Double?
   /// Nil when letters stay where they are laid out. Shadows do not follow them.
-  public var letters: TextLetters?
+  package var letters: TextLetters?
   public var transform: Transform
 
   /// - Parameter wrapWidth: the frame's width when nil; a width that the text has goes before it.
   public init(
     _ text: StyledText, frame: Rect, wrapWidth: Double? = nil, firstBaseline: Double? = nil,
-    letters: TextLetters? = nil, transform: Transform = .identity
+    transform: Transform = .identity
   ) {
     self.text = text
     self.frame = frame
     self.wrapWidth = text.width ?? wrapWidth ?? frame.width
     self.firstBaseline = firstBaseline
-    self.letters = letters
     self.transform = transform
+  }
+
+  package init(
+    _ text: StyledText, frame: Rect, wrapWidth: Double? = nil, firstBaseline: Double? = nil,
+    letters: TextLetters?, transform: Transform = .identity
+  ) {
+    self.init(
+      text, frame: frame, wrapWidth: wrapWidth, firstBaseline: firstBaseline, transform: transform)
+    self.letters = letters
   }
 }

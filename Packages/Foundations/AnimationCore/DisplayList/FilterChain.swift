@@ -1,12 +1,12 @@
 /// What is done to the composited pixels of a group, one filter after the other.
-public struct FilterChain: Hashable, Sendable {
+package struct FilterChain: Hashable, Sendable {
   /// The first one is applied first.
-  public var filters: [Filter]
+  package var filters: [Filter]
   /// The transform from filter space, in whose units lengths and directions of filters are given, straight to
   /// the canvas; invertible.
-  public var transform: Transform
+  package var transform: Transform
 
-  public init(_ filters: [Filter], transform: Transform = .identity) {
+  package init(_ filters: [Filter], transform: Transform = .identity) {
     self.filters = filters
     self.transform = transform
   }
@@ -16,7 +16,7 @@ public struct FilterChain: Hashable, Sendable {
 /// a canvas cuts off the result only.
 ///
 /// Colours are sRGB values 0…1, gamma-encoded as they are. Items in a filter lead straight to the canvas, like all others.
-public indirect enum Filter: Hashable, Sendable {
+package indirect enum Filter: Hashable, Sendable {
   /// A matrix for straight (not premultiplied) colours.
   case colorMatrix(ColorMatrix)
   /// Tables for the components of straight colours.
@@ -43,21 +43,21 @@ public indirect enum Filter: Hashable, Sendable {
 
 /// Each pixel of the result is taken from 2·`maximum`·(value − ½)·cover further, for each direction by one channel of the
 /// map, where cover is the map's alpha, but for alpha itself and constants.
-public struct Displacement: Hashable, Sendable {
-  public enum Channel: Hashable, Sendable {
+package struct Displacement: Hashable, Sendable {
+  package enum Channel: Hashable, Sendable {
     case red, green, blue, alpha, luma, hue, lightness, saturation
     /// A value that no pixel has a part in: 0…1.
     case constant(Double)
   }
 
   /// Composited by themselves.
-  public var map: [DisplayItem]
-  public var horizontal: Channel
-  public var vertical: Channel
+  package var map: [DisplayItem]
+  package var horizontal: Channel
+  package var vertical: Channel
   /// The largest displacement along x and y, in filter units.
-  public var maximum: Size
+  package var maximum: Size
 
-  public init(map: [DisplayItem], horizontal: Channel, vertical: Channel, maximum: Size) {
+  package init(map: [DisplayItem], horizontal: Channel, vertical: Channel, maximum: Size) {
     self.map = map
     self.horizontal = horizontal
     self.vertical = vertical

@@ -1,6 +1,6 @@
 /// One of several layers that make the result of a filter step, painted on those before.
-public struct FilterLayer: Hashable, Sendable {
-  public enum Content: Hashable, Sendable {
+package struct FilterLayer: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// What the step is given, filtered.
     case source([Filter])
     case shade(Shade)
@@ -8,20 +8,20 @@ public struct FilterLayer: Hashable, Sendable {
   }
 
   /// Where a layer shows, by the alpha of what the step is given.
-  public enum Extent: Hashable, Sendable {
+  package enum Extent: Hashable, Sendable {
     case everywhere
     /// Times the alpha, and the alpha below stays as it is (source atop).
     case inside
   }
 
-  public var content: Content
-  public var extent: Extent
+  package var content: Content
+  package var extent: Extent
   /// 0…1.
-  public var opacity: Double
+  package var opacity: Double
   /// The blend mode with the layers below.
-  public var blendMode: BlendMode
+  package var blendMode: BlendMode
 
-  public init(
+  package init(
     _ content: Content, extent: Extent = .everywhere, opacity: Double = 1, blendMode: BlendMode = .normal
   ) {
     self.content = content

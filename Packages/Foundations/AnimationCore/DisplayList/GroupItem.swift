@@ -12,12 +12,12 @@ public struct GroupItem: Hashable, Sendable {
   public var clip: Clip?
   /// Combined in order into one coverage; none at all means no masking.
   public var masks: [Mask]
-  public var filters: FilterChain?
+  package var filters: FilterChain?
   public var matte: Matte?
 
   public init(
     _ items: [DisplayItem], opacity: Double = 1, blendMode: BlendMode = .normal, isIsolated: Bool = false,
-    clip: Clip? = nil, masks: [Mask] = [], filters: FilterChain? = nil, matte: Matte? = nil
+    clip: Clip? = nil, masks: [Mask] = [], matte: Matte? = nil
   ) {
     self.items = items
     self.opacity = opacity
@@ -25,8 +25,17 @@ public struct GroupItem: Hashable, Sendable {
     self.isIsolated = isIsolated
     self.clip = clip
     self.masks = masks
-    self.filters = filters
     self.matte = matte
+  }
+
+  package init(
+    _ items: [DisplayItem], opacity: Double = 1, blendMode: BlendMode = .normal, isIsolated: Bool = false,
+    clip: Clip? = nil, masks: [Mask] = [], filters: FilterChain?, matte: Matte? = nil
+  ) {
+    self.init(
+      items, opacity: opacity, blendMode: blendMode, isIsolated: isIsolated, clip: clip, masks: masks,
+      matte: matte)
+    self.filters = filters
   }
 }
 

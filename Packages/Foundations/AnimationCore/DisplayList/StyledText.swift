@@ -11,7 +11,7 @@ public struct StyledText: Hashable, Sendable {
     }
 
     /// False for a run without characters or without a size, which is left out.
-    public var isDrawable: Bool { !string.isEmpty && style.fontSize > 0 && style.fontSize.isFinite }
+    package var isDrawable: Bool { !string.isEmpty && style.fontSize > 0 && style.fontSize.isFinite }
   }
 
   /// Where lines lie between the left and the right, whatever the direction of the script.
@@ -29,7 +29,7 @@ public struct StyledText: Hashable, Sendable {
     case truncateStart
 
     /// True when the text is kept on one line: line ends in it become spaces.
-    public var isSingleLine: Bool { self != .wordWrap && self != .characterWrap }
+    package var isSingleLine: Bool { self != .wordWrap && self != .characterWrap }
   }
 
   /// The pieces of the text, in reading order.
@@ -70,7 +70,7 @@ public struct StyledText: Hashable, Sendable {
   }
 
   /// False when no run has anything to draw.
-  public var isDrawable: Bool { runs.contains(where: \.isDrawable) }
+  package var isDrawable: Bool { runs.contains(where: \.isDrawable) }
 }
 
 /// A literal is text in the usual style: `replacements.texts["name"] = "Ada"`.

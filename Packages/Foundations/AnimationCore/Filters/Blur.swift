@@ -1,14 +1,14 @@
 /// A Gaussian blur.
-public struct Blur: Hashable, Sendable {
+package struct Blur: Hashable, Sendable {
   /// Standard deviations along x and y, in filter units, ≥ 0.
-  public var deviation: Size
+  package var deviation: Size
   /// The angle by which the two directions are turned, in radians, clockwise.
-  public var angle: Double
+  package var angle: Double
   /// What lies beyond this rectangle, in filter space, is as at its nearest edge, and nothing spreads out of it; nil where
   /// it is transparent.
-  public var edges: Rect?
+  package var edges: Rect?
 
-  public init(deviation: Size, angle: Double = 0, edges: Rect? = nil) {
+  package init(deviation: Size, angle: Double = 0, edges: Rect? = nil) {
     self.deviation = deviation
     self.angle = angle
     self.edges = edges

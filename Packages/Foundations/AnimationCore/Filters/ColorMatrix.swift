@@ -1,20 +1,20 @@
 /// Makes each component of a straight colour a weighted sum of all components and 1, clamped to 0…1.
-public struct ColorMatrix: Hashable, Sendable {
+package struct ColorMatrix: Hashable, Sendable {
   /// Four rows, for red, green, blue and alpha, of five numbers: the weights of red, green, blue, alpha and 1.
-  public var rows: [[Double]]
+  package var rows: [[Double]]
 
-  public static let identity = ColorMatrix(
+  package static let identity = ColorMatrix(
     red: [1, 0, 0, 0, 0], green: [0, 1, 0, 0, 0], blue: [0, 0, 1, 0, 0])
 
   /// - Parameters: five weights each.
-  public init(
+  package init(
     red: [Double], green: [Double], blue: [Double], alpha: [Double] = [0, 0, 0, 1, 0]
   ) {
     rows = [red, green, blue, alpha]
   }
 
   /// The weights of red, green and blue in luma: BT.709's, on gamma-encoded values.
-  public static let luma = [0.2126, 0.7152, 0.0722]
+  package static let luma = [0.2126, 0.7152, 0.0722]
 
   /// True when transparent pixels, whose other components count as 0, get an alpha.
   package var fillsTransparency: Bool { rows[3][4] > 0 }
@@ -23,15 +23,15 @@ public struct ColorMatrix: Hashable, Sendable {
 }
 
 /// A function of each component of a straight colour by itself.
-public struct ColorTables: Hashable, Sendable {
+package struct ColorTables: Hashable, Sendable {
   /// The results of red, green, blue and alpha for 0, 1/255, …, 1 as bytes: 256 each; empty where the
   /// component stays.
-  public var red: [UInt8]
-  public var green: [UInt8]
-  public var blue: [UInt8]
-  public var alpha: [UInt8]
+  package var red: [UInt8]
+  package var green: [UInt8]
+  package var blue: [UInt8]
+  package var alpha: [UInt8]
 
-  public init(red: [UInt8] = [], green: [UInt8] = [], blue: [UInt8] = [], alpha: [UInt8] = []) {
+  package init(red: [UInt8] = [], green: [UInt8] = [], blue: [UInt8] = [], alpha: [UInt8] = []) {
     self.red = red
     self.green = green
     self.blue = blue
@@ -42,7 +42,7 @@ public struct ColorTables: Hashable, Sendable {
 }
 
 /// A function of all three components of a straight colour.
-public enum ColorFunction: Hashable, Sendable {
+package enum ColorFunction: Hashable, Sendable {
   /// First lightness l: x(1 − |l|) + max(l, 0). Then saturation s: mid + (x − mid)·k about the middle between the largest
   /// and the smallest component, where k = 1 + s for s < 0, else min(1/(1 − s), 126), limited to what stays within 0…1.
   /// Then the hue is turned. Saturation and lightness are in −1…1, the hue in turns.

@@ -1,7 +1,7 @@
 /// A colour in a shape that is made of the alpha of what a filter step is given: shadows, glows, outlines. The steps are
 /// taken in the order of the properties.
-public struct Shade: Hashable, Sendable {
-  public enum Shape: Hashable, Sendable {
+package struct Shade: Hashable, Sendable {
+  package enum Shape: Hashable, Sendable {
     case alpha
     /// 1 − alpha, everywhere: 1 where there is nothing.
     case inverted
@@ -10,18 +10,18 @@ public struct Shade: Hashable, Sendable {
     case difference(isInverted: Bool)
   }
 
-  public var shape: Shape
+  package var shape: Shape
   /// The growth of the shape in all directions, in filter units, ≥ 0.
-  public var expansion: Double
+  package var expansion: Double
   /// The standard deviation of a Gaussian blur, in filter units, ≥ 0.
-  public var deviation: Double
+  package var deviation: Double
   /// Multiplies the coverage, which stays within 0…1; at least 1; from 255 on all is covered that is not 0.
-  public var gain: Double
+  package var gain: Double
   /// The shade's shift, in filter units.
-  public var offset: Point
-  public var color: Color
+  package var offset: Point
+  package var color: Color
 
-  public init(
+  package init(
     _ shape: Shape = .alpha, color: Color, expansion: Double = 0, deviation: Double = 0, gain: Double = 1,
     offset: Point = .zero
   ) {

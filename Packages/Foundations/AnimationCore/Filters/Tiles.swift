@@ -1,18 +1,18 @@
 /// A rectangle of the plane, scaled into a tile that is repeated over another one.
-public struct Tiles: Hashable, Sendable {
+package struct Tiles: Hashable, Sendable {
   /// What is repeated, in filter space; not empty.
-  public var source: Rect
+  package var source: Rect
   /// Where one of the tiles lies; not empty.
-  public var tile: Rect
+  package var tile: Rect
   /// All that is shown.
-  public var output: Rect
+  package var output: Rect
   /// Every second tile is mirrored, across and down.
-  public var isMirrored: Bool
+  package var isMirrored: Bool
   /// The shift of every second column, or row where `shiftsRows`, in tiles.
-  public var shift: Double
-  public var shiftsRows: Bool
+  package var shift: Double
+  package var shiftsRows: Bool
 
-  public init(
+  package init(
     source: Rect, tile: Rect, output: Rect, isMirrored: Bool = false, shift: Double = 0,
     shiftsRows: Bool = false
   ) {

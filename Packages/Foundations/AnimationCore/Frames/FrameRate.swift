@@ -55,7 +55,7 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   public var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 
   /// When a frame begins, in whole units, rounded; 0 is the first frame.
-  public func start(ofFrame index: Int, unitsPerSecond: Int) -> Int {
+  package func start(ofFrame index: Int, unitsPerSecond: Int) -> Int {
     (index * denominator * unitsPerSecond * 2 + numerator) / (numerator * 2)
   }
 

@@ -10,7 +10,7 @@ public enum ContentFit: String, Hashable, Sendable, CaseIterable {
   case none
 
   /// The rectangle that content of `size` takes inside `frame`; the frame itself when `size` is empty.
-  public func place(_ size: Size, in frame: Rect) -> Rect {
+  package func place(_ size: Size, in frame: Rect) -> Rect {
     guard !size.isEmpty, self != .fill else { return frame }
     let (sx, sy) = (frame.width / size.width, frame.height / size.height)
     let scale =
@@ -24,7 +24,7 @@ public enum ContentFit: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The transform from content coordinates (0, 0 to `size`) into `frame`.
-  public func transform(_ size: Size, in frame: Rect) -> Transform {
+  package func transform(_ size: Size, in frame: Rect) -> Transform {
     guard !size.isEmpty else { return .identity }
     let place = place(size, in: frame)
     return Transform(

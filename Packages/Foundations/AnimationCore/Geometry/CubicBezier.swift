@@ -1,11 +1,11 @@
 /// One cubic Bézier segment.
-public struct CubicBezier: Hashable, Sendable {
-  public var start: Point
-  public var control1: Point
-  public var control2: Point
-  public var end: Point
+package struct CubicBezier: Hashable, Sendable {
+  package var start: Point
+  package var control1: Point
+  package var control2: Point
+  package var end: Point
 
-  public init(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point) {
+  package init(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point) {
     self.start = start
     self.control1 = control1
     self.control2 = control2
@@ -13,13 +13,13 @@ public struct CubicBezier: Hashable, Sendable {
   }
 
   /// The straight segment from `start` to `end`, its control points at the ends.
-  public init(line start: Point, _ end: Point) {
+  package init(line start: Point, _ end: Point) {
     self.init(start, start, end, end)
   }
 
   /// The point at parameter `t` in 0…1.
   @inlinable
-  public func point(at t: Double) -> Point {
+  package func point(at t: Double) -> Point {
     let u = 1 - t
     let (w0, w1, w2, w3) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
     return Point(
@@ -28,14 +28,14 @@ public struct CubicBezier: Hashable, Sendable {
   }
 
   /// The first derivative at `t`; zero where control points coincide with their end.
-  public func derivative(at t: Double) -> Point {
+  package func derivative(at t: Double) -> Point {
     let u = 1 - t
     return (control1 - start) * (3 * u * u) + (control2 - control1) * (6 * u * t)
       + (end - control2) * (3 * t * t)
   }
 
   /// The two parts before and after `t` (de Casteljau).
-  public func split(at t: Double) -> (CubicBezier, CubicBezier) {
+  package func split(at t: Double) -> (CubicBezier, CubicBezier) {
     let p01 = start.interpolated(to: control1, t)
     let p12 = control1.interpolated(to: control2, t)
     let p23 = control2.interpolated(to: end, t)
@@ -46,18 +46,18 @@ public struct CubicBezier: Hashable, Sendable {
   }
 
   /// The part between the parameters `t0` ≤ `t1`, both in 0…1.
-  public func segment(from t0: Double, to t1: Double) -> CubicBezier {
+  package func segment(from t0: Double, to t1: Double) -> CubicBezier {
     let tail = t0 <= 0 ? self : split(at: t0).1
     guard t1 < 1, t0 < 1 else { return tail }
     return tail.split(at: (t1 - t0) / (1 - t0)).0
   }
 
   /// True when both control points lie on their end points: the segment is drawn as a line.
-  public var isLine: Bool { control1 == start && control2 == end }
+  package var isLine: Bool { control1 == start && control2 == end }
 
   /// The curve with a line's control points at the thirds, so that equal steps of the parameter are equal
   /// lengths; what is no line is left as it is.
-  public var linearized: CubicBezier {
+  package var linearized: CubicBezier {
     guard isLine else { return self }
     return CubicBezier(
       start, start.interpolated(to: end, 1 / 3), start.interpolated(to: end, 2 / 3), end)
@@ -65,7 +65,7 @@ public struct CubicBezier: Hashable, Sendable {
 
   /// The arc length, as the sum of `samples` chords (150, as lottie-web measures, is exact to a few
   /// millionths of the length on ordinary curves).
-  public func length(samples: Int = 150) -> Double {
+  package func length(samples: Int = 150) -> Double {
     if isLine { return start.distance(to: end) }
     var length = 0.0
     var previous = start
@@ -78,7 +78,7 @@ public struct CubicBezier: Hashable, Sendable {
   }
 
   /// The parameter at which `distance` of the arc length lies behind; clamped to 0…1.
-  public func parameter(atLength distance: Double, samples: Int = 150) -> Double {
+  package func parameter(atLength distance: Double, samples: Int = 150) -> Double {
     if distance <= 0 { return 0 }
     var walked = 0.0
     var previous = start
@@ -96,7 +96,7 @@ public struct CubicBezier: Hashable, Sendable {
   }
 
   /// The exact bounding box: end points and the curve's extrema, not the control points.
-  public var bounds: Rect {
+  package var bounds: Rect {
     var minX = min(start.x, end.x)
     var maxX = max(start.x, end.x)
     var minY = min(start.y, end.y)

@@ -1,10 +1,10 @@
 extension Path {
   /// One subpath as Bézier segments, lines included. A closed one ends with the segment back to its start
   /// (left out when that has no length).
-  public struct Subpath: Hashable, Sendable {
-    public var start: Point
-    public var segments: [CubicBezier]
-    public var isClosed: Bool
+  package struct Subpath: Hashable, Sendable {
+    package var start: Point
+    package var segments: [CubicBezier]
+    package var isClosed: Bool
   }
 
   /// Where a path begins that has no `move` for it: in its first point, as for Cairo.
@@ -19,7 +19,7 @@ extension Path {
   }
 
   /// The subpaths in order. A subpath of a lone `move` has no segments.
-  public var subpaths: [Subpath] {
+  package var subpaths: [Subpath] {
     var result: [Subpath] = []
     var open: Subpath?
     var current = firstPoint
@@ -78,12 +78,12 @@ extension Path {
   }
 
   /// The arc length of all subpaths together, closing lines included.
-  public var length: Double {
+  package var length: Double {
     subpaths.reduce(0) { sum, subpath in subpath.segments.reduce(sum) { $0 + $1.length() } }
   }
 
   /// The path with every curve replaced by lines that leave it by at most `tolerance` (> 0, in path units).
-  public func flattened(tolerance: Double) -> Path {
+  package func flattened(tolerance: Double) -> Path {
     var result = Path()
     for subpath in subpaths {
       result.move(to: subpath.start)
@@ -99,7 +99,7 @@ extension Path {
 extension CubicBezier {
   /// The ends of lines that follow the curve and leave it by at most `tolerance` (> 0); equal steps of the
   /// parameter, as many as Wang's formula asks for, at most 1,000.
-  public func flattened(tolerance: Double) -> [Point] {
+  package func flattened(tolerance: Double) -> [Point] {
     if isLine { return [end] }
     let count = lineCount(tolerance: tolerance)
     return (1...count).map { $0 == count ? end : point(at: Double($0) / Double(count)) }

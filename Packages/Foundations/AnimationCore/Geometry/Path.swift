@@ -45,7 +45,7 @@ public struct Path: Hashable, Sendable {
 
   /// True when every coordinate is finite and at most `limit` away from zero. Rasterisers overflow or
   /// take forever beyond some size; only such a path may reach the renderer.
-  public func isDrawable(limit: Double = 1e6) -> Bool { largestCoordinate <= limit }
+  package func isDrawable(limit: Double = 1e6) -> Bool { largestCoordinate <= limit }
 
   /// The lengths of all lines, across and down, of curves that of the lines through their control points; without that
   /// back to the beginning of a subpath. Not finite when a coordinate is not.

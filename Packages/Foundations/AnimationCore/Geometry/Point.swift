@@ -12,16 +12,16 @@ public struct Point: Hashable, Sendable {
   }
 
   /// The vector's Euclidean length.
-  public var length: Double { (x * x + y * y).squareRoot() }
+  package var length: Double { (x * x + y * y).squareRoot() }
 
-  public var isFinite: Bool { x.isFinite && y.isFinite }
+  package var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// The straight distance to `other`.
-  public func distance(to other: Point) -> Double { (other - self).length }
+  package func distance(to other: Point) -> Double { (other - self).length }
 
   /// The point at `fraction` of the way to `other`: 0 is here, 1 is there; values outside extrapolate.
   @inlinable
-  public func interpolated(to other: Point, _ fraction: Double) -> Point {
+  package func interpolated(to other: Point, _ fraction: Double) -> Point {
     Point(x + (other.x - x) * fraction, y + (other.y - y) * fraction)
   }
 

@@ -52,7 +52,7 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// The rectangle grown by `amount` on all four sides.
-  public func expanded(by amount: Double) -> Rect {
+  package func expanded(by amount: Double) -> Rect {
     Rect(x: x - amount, y: y - amount, width: width + 2 * amount, height: height + 2 * amount)
   }
 

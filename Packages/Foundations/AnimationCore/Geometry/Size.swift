@@ -13,5 +13,5 @@ public struct Size: Hashable, Sendable {
   /// True when either side is zero, negative or not a number.
   public var isEmpty: Bool { !(width > 0 && height > 0) }
 
-  public var isFinite: Bool { width.isFinite && height.isFinite }
+  package var isFinite: Bool { width.isFinite && height.isFinite }
 }

@@ -60,15 +60,15 @@ public struct Transform: Hashable, Sendable {
     Point(a * vector.x + c * vector.y, b * vector.x + d * vector.y)
   }
 
-  public var determinant: Double { a * d - b * c }
+  package var determinant: Double { a * d - b * c }
 
-  public var isFinite: Bool {
+  package var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 
   /// True when areas survive: finite and not flattened to a line or a point. Only such a transform
   /// may reach the renderer.
-  public var isInvertible: Bool {
+  package var isInvertible: Bool {
     let determinant = determinant
     return isFinite && determinant != 0 && determinant.isFinite && (1 / determinant).isFinite
   }
@@ -83,7 +83,7 @@ public struct Transform: Hashable, Sendable {
   }
 
   /// The larger of the two factors by which the transform stretches lengths (its largest singular value).
-  public var maximumScale: Double {
+  package var maximumScale: Double {
     let sum = a * a + b * b + c * c + d * d
     let root = max(0, sum * sum - 4 * determinant * determinant).squareRoot()
     return ((sum + root) / 2).squareRoot()

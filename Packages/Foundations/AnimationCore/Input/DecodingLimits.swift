@@ -42,7 +42,7 @@ public struct DecodingLimits: Hashable, Sendable {
   public init() {}
 
   /// - Throws: `limitExceeded` when `value` is above `limit`.
-  public static func check(_ what: String, _ value: Int, _ limit: Int) throws(AnimationError) {
+  package static func check(_ what: String, _ value: Int, _ limit: Int) throws(AnimationError) {
     if value > limit { throw .limitExceeded(what: what, value: value, limit: limit) }
   }
 }

@@ -11,7 +11,7 @@ public struct LayerGeometry: Hashable, Sendable {
   public var transform: Transform
   /// The map from its own space to the outer one, in perspective; nil for all but the layers that a Lottie's
   /// camera sees tilted, and those in a precomp that it sees so.
-  public var projection: Projection?
+  package var projection: Projection?
   /// The box around its content, in its own space; nil when there is none, as in layers that are only parents, or when it
   /// is flattened to nothing. A sprite without a layout, a shape or text layer has the box around what it draws.
   public var bounds: Rect?
@@ -20,7 +20,7 @@ public struct LayerGeometry: Hashable, Sendable {
   public var frame: Rect?
   /// The box of what the canvas, the precomps it is in and a sprite's own clip let through, in the outer space;
   /// empty when that is nothing.
-  public var clip: Rect
+  package var clip: Rect
   /// 0…1, with that of the precomps it is in; of a view also with fading.
   public var opacity: Double
   /// Whether the file has it painted in the frame: not hidden, not over, not transparent, no mere matte, nor in a precomp
@@ -30,14 +30,14 @@ public struct LayerGeometry: Hashable, Sendable {
   public var isHidden: Bool
   /// Its place among what is painted, from the outermost composition inwards; what is painted later has the larger
   /// numbers. Compare with `isBelow`.
-  public var paintOrder: [Int]
+  package var paintOrder: [Int]
   /// The key of the next visible layer under it, in the same composition; nil for none.
   public var layerBelow: String?
   /// The key of the next visible layer over it, in the same composition; nil for none.
   public var layerAbove: String?
 
   /// - Parameter frame: the box around `bounds` in the outer space unless given.
-  public init(
+  package init(
     key: String, transform: Transform, projection: Projection? = nil, bounds: Rect?, frame: Rect? = nil,
     clip: Rect, opacity: Double = 1, isVisible: Bool = true, isHidden: Bool = false, paintOrder: [Int] = []
   ) {
@@ -55,7 +55,7 @@ public struct LayerGeometry: Hashable, Sendable {
   }
 
   /// True when the other one of the same animation and frame is painted later.
-  public func isBelow(_ other: LayerGeometry) -> Bool {
+  package func isBelow(_ other: LayerGeometry) -> Bool {
     paintOrder.lexicographicallyPrecedes(other.paintOrder)
   }
 }
@@ -86,7 +86,7 @@ extension LayerGeometry {
   /// Returns the geometry as seen from around the outer space: in a view, for what an animation gave.
   ///
   /// - Parameter outer: from the outer space to that around it.
-  public func applying(_ outer: Transform) -> LayerGeometry {
+  package func applying(_ outer: Transform) -> LayerGeometry {
     var result = self
     result.transform = outer * transform
     result.projection = projection.map { Projection(outer) * $0 }

@@ -15,7 +15,7 @@ public enum PropertyValue: Hashable, Sendable {
   public var stops: [Gradient.Stop]? { if case .gradient(let stops) = self { stops } else { nil } }
 
   /// The value in the form that takes the place of a property.
-  public var replacement: Replacements.Value {
+  package var replacement: Replacements.Value {
     switch self {
     case .color(let color): .color(color)
     case .number(let number): .number(number)
@@ -31,7 +31,7 @@ public struct PropertyReading: Hashable, Sendable {
   public var keyPath: String
   public var value: PropertyValue
 
-  public init(keyPath: String, value: PropertyValue) {
+  package init(keyPath: String, value: PropertyValue) {
     self.keyPath = keyPath
     self.value = value
   }

@@ -1,6 +1,6 @@
 extension ImageProperties {
   /// The kind of an encoded image.
-  public enum FileType: String, Hashable, Sendable, CaseIterable {
+  package enum FileType: String, Hashable, Sendable, CaseIterable {
     case png = "PNG"
     case jpeg = "JPEG"
     case webp = "WebP"
@@ -9,7 +9,7 @@ extension ImageProperties {
     case svg = "SVG"
 
     /// The type that the first bytes of a file speak for.
-    public init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
       if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) {
         self = .png
       } else if bytes.starts(with: [0xff, 0xd8, 0xff]) {

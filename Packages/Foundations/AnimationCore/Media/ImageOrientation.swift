@@ -1,5 +1,5 @@
 /// How the pixels of an image are stored: what EXIF's tag 0x0112 says, by its numbers.
-public enum ImageOrientation: Int, Hashable, Sendable {
+package enum ImageOrientation: Int, Hashable, Sendable {
   case upright = 1
   /// Left and right exchanged.
   case flippedAcross
@@ -17,7 +17,7 @@ public enum ImageOrientation: Int, Hashable, Sendable {
   case turnedLeft
 
   /// True when what is stored as a row is seen as a column.
-  public var swapsSides: Bool { rawValue >= 5 }
+  package var swapsSides: Bool { rawValue >= 5 }
 }
 
 extension ImageOrientation {

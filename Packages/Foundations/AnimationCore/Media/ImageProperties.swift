@@ -1,21 +1,21 @@
 /// What an encoded image says of itself, without decoding it.
-public struct ImageProperties: Hashable, Sendable {
-  public var type: FileType
+package struct ImageProperties: Hashable, Sendable {
+  package var type: FileType
   /// The width and height in pixels, at least 1, as the image is to be seen: turned by its orientation. An SVG's are those of CSS, rounded up.
-  public var width: Int
-  public var height: Int
+  package var width: Int
+  package var height: Int
   /// How the pixels are stored: from EXIF in JPEG and PNG; other files have theirs upright.
-  public var orientation: ImageOrientation
+  package var orientation: ImageOrientation
   /// True for files that may have frames, of which the first one is shown.
   package let mayMove: Bool
 
   /// What the pixels take in memory once decoded, in bytes.
-  public var decodedBytes: Int { decodedSize.width * decodedSize.height * 4 }
+  package var decodedBytes: Int { decodedSize.width * decodedSize.height * 4 }
 
   /// Reads the header of an image file, whose type is found by its first bytes.
   ///
   /// - Throws: `unknownFormat` when it is none of `FileType`, `corrupt` when its header makes no sense.
-  public init(probing bytes: [UInt8]) throws(AnimationError) {
+  package init(probing bytes: [UInt8]) throws(AnimationError) {
     guard let type = FileType(bytes) else {
       let list = FileType.list
       throw .unknownFormat(

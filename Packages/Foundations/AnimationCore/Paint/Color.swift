@@ -50,12 +50,12 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Returns the colour with its alpha multiplied by `factor`.
-  public func multipliedAlpha(_ factor: Double) -> Color {
+  package func multipliedAlpha(_ factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
 }
 
 extension Double {
   /// The value within 0…1; 0 for what is not a number.
-  public var clampedToUnit: Double { self > 0 ? Swift.min(self, 1) : 0 }
+  package var clampedToUnit: Double { self > 0 ? Swift.min(self, 1) : 0 }
 }

@@ -11,7 +11,7 @@ public struct AnimationSlot: Hashable, Sendable, CustomStringConvertible {
   public var id: String
   public var kind: Kind
 
-  public init(id: String, kind: Kind) {
+  package init(id: String, kind: Kind) {
     self.id = id
     self.kind = kind
   }

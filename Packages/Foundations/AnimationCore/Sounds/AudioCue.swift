@@ -24,7 +24,7 @@ public struct AudioCue: Hashable, Sendable {
     public var left: Double
     public var right: Double
 
-    public init(frame: Int, left: Double, right: Double) {
+    package init(frame: Int, left: Double, right: Double) {
       self.frame = frame
       self.left = left
       self.right = right
@@ -49,7 +49,7 @@ public struct AudioCue: Hashable, Sendable {
   /// The bytes of the whole sound.
   package var content: EncodedContent
 
-  public init(
+  package init(
     key: String, startFrame: Int, endFrame: Int, startTime: Double, rate: Double = 1, levels: [Level] = [],
     duration: Double?, encoding: Encoding, bytes: [UInt8]
   ) {

@@ -1,5 +1,4 @@
 import AnimationCore
-import AnimationFormats
 import FrameRendering
 
 /// What a conversion has changed: how frames look, and how much there is to load and to keep.
@@ -26,35 +25,7 @@ public struct ConversionProof: Sendable {
     }
   }
 
-  public var difference: FrameDifference
-  public var source: Cost
-  public var result: Cost
-
-  /// Draws all frames of the source and of the result, which is decoded for it.
-  ///
-  /// - Parameters:
-  ///   - sourceBytes: how many the source's file has.
-  ///   - budget: how long it may take.
-  ///   - progress: is called with the number of frames that were compared.
-  /// - Throws: what decoding the result throws; `interrupted`.
-  public init(
-    of result: [UInt8], from animation: any Animation, sourceBytes: Int, budget: WorkBudget = .unlimited,
-    progress: (Int) -> Void = { _ in }
-  ) throws(AnimationError) {
-    let converted = try AnimationDecoder.decode(result, limits: Self.limits(result))
-    difference = try FrameDifference(animation, converted, budget: budget, progress: progress)
-    source = Cost(animation.info, bytes: sourceBytes)
-    self.result = Cost(converted.info, bytes: result.count)
-  }
-
-  /// It is our own file.
-  static func limits(_ result: [UInt8]) -> DecodingLimits {
-    var limits = DecodingLimits()
-    limits.fileBytes = max(limits.fileBytes, result.count)
-    return limits
-  }
-
-  init(difference: FrameDifference, source: Cost, result: Cost) {
-    (self.difference, self.source, self.result) = (difference, source, result)
-  }
+  public let difference: FrameDifference
+  public let source: Cost
+  public let result: Cost
 }

@@ -9,7 +9,7 @@ struct SpriteMaker {
     var images: [EncodedImage] = []
     /// Bottom first.
     var sprites: [SVGAMovie.Sprite] = []
-    var drawings: [SVGAConversion.Drawing] = []
+    var drawings: [Conversion.Drawing] = []
     var decodedBytes = 0
     /// Keys of the animation's images that had to change.
     var renamed: [(from: String, to: String)] = []

@@ -39,7 +39,7 @@ struct ShapePart: Equatable {
 struct DrawnContent {
   /// The items on the canvas; without the piece's opacity and clip.
   var items: [DisplayItem]
-  var reasons: Set<SVGAConversion.Reason>
+  var reasons: Set<Conversion.Reason>
   /// True when it is mixed with what is below.
   var blends = false
   /// What of the items counts, when the picture is a matte.

@@ -12,7 +12,7 @@ struct SpriteWriter {
   private var sprites: [SVGAMovie.Sprite] = []
   /// The sprites that are mattes, before all others: players look for them there.
   private var mattes: [SVGAMovie.Sprite] = []
-  private var drawings: [SVGAConversion.Drawing] = []
+  private var drawings: [Conversion.Drawing] = []
 
   /// - Parameter names: of layers, by their positions.
   init(names: [Int: String], reserved: Set<String>, drawer: PictureDrawer, frameCount: Int) {
@@ -262,17 +262,17 @@ struct SpriteWriter {
       while frames.count < frameCount { frames.append(.hidden) }
       sprites.append(.init(sprite.imageKey, matteKey: matteKey, frames: frames))
     }
-    var reasons: Set<SVGAConversion.Reason> = []
+    var reasons: Set<Conversion.Reason> = []
     for track in tracks { reasons.formUnion(track.reasons) }
     note(reasons, layer, sequence.images.count, sequence.decodedBytes)
   }
 
   private mutating func note(
-    _ reasons: Set<SVGAConversion.Reason>, _ layer: Int, _ count: Int, _ bytes: Int
+    _ reasons: Set<Conversion.Reason>, _ layer: Int, _ count: Int, _ bytes: Int
   ) {
     drawings.append(
       .init(
-        layer: name(layer), reasons: SVGAConversion.Reason.allCases.filter { reasons.contains($0) },
+        layer: name(layer), reasons: Conversion.Reason.allCases.filter { reasons.contains($0) },
         pictureCount: count, decodedBytes: bytes))
   }
 }
@@ -287,8 +287,8 @@ extension Rect {
 
 extension UnitTrack {
   /// Why it is drawn; a matte that moves, where nothing else is known.
-  fileprivate var reasons: Set<SVGAConversion.Reason> {
-    var reasons: Set<SVGAConversion.Reason> = []
+  fileprivate var reasons: Set<Conversion.Reason> {
+    var reasons: Set<Conversion.Reason> = []
     for case .piece(let piece) in units {
       if case .drawn(let content) = piece.content { reasons.formUnion(content.reasons) }
     }

@@ -4,7 +4,7 @@ import Painting
 
 /// Says the items of a frame in what sprites can show.
 final class UnitScene {
-  typealias Reason = SVGAConversion.Reason
+  typealias Reason = Conversion.Reason
 
   let canvas: Rect
   private let bounds: ([DisplayItem]) -> Rect?

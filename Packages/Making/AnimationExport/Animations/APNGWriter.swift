@@ -3,7 +3,7 @@ import SystemSupport
 
 /// Animated PNG: lossless, with alpha. Each frame after the first holds the rectangle that changed; times are
 /// exact fractions. Programs that do not know APNG show the first frame.
-public final class APNGWriter: FrameSink {
+package final class APNGWriter: FrameSink {
   private let series: FrameSeries
   private let loops: UInt32
   private let file: ExportOutput
@@ -31,7 +31,7 @@ public final class APNGWriter: FrameSink {
   ///     at the beginning.
   ///   - loops: how often the animation is played; 0 forever.
   ///   - threads: how many images are compressed at once; with 1 that is done by the thread that adds them.
-  public init(
+  package init(
     _ destination: ByteDestination, _ series: FrameSeries, compression: PNGCompression = .balanced,
     loops: Int = 0, threads: Int = 1
   ) throws(ExportError) {
@@ -43,7 +43,7 @@ public final class APNGWriter: FrameSink {
     file = try ExportOutput(destination, .seeking)
   }
 
-  public func add(_ frame: Bitmap) throws(ExportError) {
+  package func add(_ frame: Bitmap) throws(ExportError) {
     try series.check(frame, "APNG")
     let pixels = frame.straightRGBAWords()
     guard pending != nil else {
@@ -59,7 +59,7 @@ public final class APNGWriter: FrameSink {
     canvas = pixels
   }
 
-  public func hold() throws(ExportError) {
+  package func hold() throws(ExportError) {
     guard let frame = pending else { return }
     if (frame.count + 1) * series.rate.denominator > UInt16.max {
       // The time would not fit: go on with an image that changes nothing.
@@ -72,7 +72,7 @@ public final class APNGWriter: FrameSink {
   }
 
   @discardableResult
-  public func finish() throws(ExportError) -> [ExportedFile] {
+  package func finish() throws(ExportError) -> [ExportedFile] {
     guard pending != nil else { throw .noFrames("APNG") }
     try encodePending()
     while let frame = encoders.next() { try write(frame) }

@@ -4,7 +4,7 @@ import SystemSupport
 
 /// Animated WebP through libwebp, which stores only what changes, and frames of few colours without loss where that is
 /// smaller. The library holds the encoded file in memory until it is finished.
-public final class WebPWriter: FrameSink {
+package final class WebPWriter: FrameSink {
   private let series: FrameSeries
   private let file: ExportOutput
   private var config: WebPConfig
@@ -16,7 +16,7 @@ public final class WebPWriter: FrameSink {
   private static let mostPixels = 28_000_000
 
   /// - Parameter loops: how often the animation is played; 0 forever.
-  public init(
+  package init(
     _ destination: ByteDestination, _ series: FrameSeries, options: WebPOptions = WebPOptions(),
     loops: Int = 0
   ) throws(ExportError) {
@@ -44,7 +44,7 @@ public final class WebPWriter: FrameSink {
 
   deinit { WebPAnimEncoderDelete(encoder) }
 
-  public func add(_ frame: Bitmap) throws(ExportError) {
+  package func add(_ frame: Bitmap) throws(ExportError) {
     try series.check(frame, "WebP")
     let image = try ExportError.encoding("WebP") { () throws(EncodingProblem) in try WebPFrame(frame) }
     guard image.add(to: encoder, milliseconds: try milliseconds(), &config) else { throw failure }
@@ -52,10 +52,10 @@ public final class WebPWriter: FrameSink {
   }
 
   /// A frame lasts until the next one begins.
-  public func hold() { frameCount += 1 }
+  package func hold() { frameCount += 1 }
 
   @discardableResult
-  public func finish() throws(ExportError) -> [ExportedFile] {
+  package func finish() throws(ExportError) -> [ExportedFile] {
     guard frameCount > 0 else { throw .noFrames("WebP") }
     guard WebPAnimEncoderAdd(encoder, nil, try milliseconds(), nil) != 0 else { throw failure }
     var data = WebPData()

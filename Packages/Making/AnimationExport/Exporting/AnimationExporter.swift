@@ -70,7 +70,7 @@ public struct AnimationExporter: Sendable {
   public var animation: any Animation { context.animation }
 
   /// The frames that come out, and when.
-  public var schedule: FrameSchedule { context.schedule }
+  package var schedule: FrameSchedule { context.schedule }
 
   /// What the frames have in common.
   public var series: FrameSeries { context.series }

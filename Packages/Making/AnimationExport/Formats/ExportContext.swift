@@ -13,27 +13,27 @@ public struct ExportContext: Sendable {
   /// What is shown in the place of the animation's own content.
   public let replacements: Replacements
   /// The frames that come out, and when.
-  public let schedule: FrameSchedule
+  package let schedule: FrameSchedule
   /// What the frames have in common.
   public let series: FrameSeries
   public let options: ExportOptions
   /// 0…100; the format's own unless another was asked for.
-  public let quality: Int
+  package let quality: Int
   /// The format's own unless another was asked for.
-  public let compression: PNGCompression
+  package let compression: PNGCompression
   /// How often the file says that it is played; 0 forever.
   public let loops: Int
   /// How many frames are worked on at once; at least 1.
-  public let jobs: Int
+  package let jobs: Int
   /// How long the export may go on.
-  public internal(set) var budget: WorkBudget
+  package internal(set) var budget: WorkBudget
   let image: ImageOptions
   let hasSound: Bool
   let images: ImageCache
   let log: DrawingLog
 
   /// A page of a frame's size, for formats in which shapes stay shapes.
-  public var page: VectorPage {
+  package var page: VectorPage {
     VectorPage(
       size: Size(Double(series.width), Double(series.height)), fit: image.fit,
       background: image.background)
@@ -73,7 +73,7 @@ public struct ExportContext: Sendable {
   /// Evaluates the frames in order, without drawing them. Equal ones in succession come as one.
   ///
   /// - Parameter body: gets a display list and the indices of the output frames that show it.
-  public func forEachDistinctFrame(
+  package func forEachDistinctFrame(
     progress: ExportProgress, _ body: (DisplayList, _ frames: Range<Int>) throws -> Void
   ) throws {
     try budget.check(frameCount: schedule.count)

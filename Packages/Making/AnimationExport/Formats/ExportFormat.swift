@@ -89,13 +89,13 @@ extension ExportFormat {
   public var isVideo: Bool { !codecs.isEmpty }
 
   /// True when one file holds so many frames; a single one is a still image where the format has both.
-  public func holdsAllFrames(_ frameCount: Int) -> Bool {
+  package func holdsAllFrames(_ frameCount: Int) -> Bool {
     supportsMultipleFrames && (frameCount > 1 || !supportsSingleFrames)
   }
 
   /// The other file that is made with the one at `path`, if there is one: the layout of a packed video, the description
   /// of a sprite sheet.
-  public func companionPath(for path: String, _ options: ExportOptions) -> String? {
+  package func companionPath(for path: String, _ options: ExportOptions) -> String? {
     companionFile?(path, options)
   }
 

@@ -8,7 +8,7 @@ public struct FrameSeries: Hashable, Sendable {
   public var height: Int
   public var rate: FrameRate
 
-  public init(width: Int, height: Int, rate: FrameRate) {
+  package init(width: Int, height: Int, rate: FrameRate) {
     self.width = width
     self.height = height
     self.rate = rate

@@ -1,7 +1,7 @@
 import AnimationCore
 
 /// Which frame of an animation is shown at each frame of what comes out. A value; nothing is drawn.
-public struct FrameSchedule: Hashable, Sendable {
+package struct FrameSchedule: Hashable, Sendable {
   private enum Content: Hashable, Sendable {
     case list([Int])
     case span(Span)
@@ -23,12 +23,12 @@ public struct FrameSchedule: Hashable, Sendable {
 
   private let content: Content
   /// The rate of the frames that come out.
-  public let rate: FrameRate
+  package let rate: FrameRate
   /// How many frames come out; at least 1 unless the list was empty.
-  public let count: Int
+  package let count: Int
 
   /// Just these frames of the animation, each for one frame's time.
-  public init(frames: [Int], rate: FrameRate) {
+  package init(frames: [Int], rate: FrameRate) {
     content = .list(frames)
     count = frames.count
     self.rate = rate
@@ -44,7 +44,7 @@ public struct FrameSchedule: Hashable, Sendable {
   ///   - speed: how many times as fast it plays; brought to 0.01…100.
   ///   - isReversed: shows the output frames of a pass in the opposite order.
   ///   - loopCount: how often it plays, one pass after the other.
-  public init(
+  package init(
     playing frames: Range<Int>, frameRate: FrameRate, rate: FrameRate? = nil, speed: Double = 1,
     isReversed: Bool = false, loopCount: Int = 1
   ) {
@@ -65,7 +65,7 @@ public struct FrameSchedule: Hashable, Sendable {
   }
 
   /// The frames that were listed; nil for a stretch that plays.
-  public var listedFrames: [Int]? {
+  package var listedFrames: [Int]? {
     if case .list(let frames) = content { frames } else { nil }
   }
 
@@ -83,7 +83,7 @@ public struct FrameSchedule: Hashable, Sendable {
   }
 
   /// The animation's frame at an output frame, 0 ..< `count`; fractions lie between frames.
-  public func frame(at index: Int) -> Double {
+  package func frame(at index: Int) -> Double {
     switch content {
     case .list(let frames): return frames.indices.contains(index) ? Double(frames[index]) : 0
     case .span(let span):

@@ -7,7 +7,7 @@ import Pixels
 /// transparent is a checkerboard of two greys: white and black are seen on it.
 ///
 /// Frames are kept encoded until the sheet is drawn.
-public struct ContactSheet {
+package struct ContactSheet {
   private struct Cell {
     var image: EncodedImage
     var size: Size
@@ -32,13 +32,13 @@ public struct ContactSheet {
   /// - Parameters:
   ///   - columns: at least 1.
   ///   - cell: the space for a frame, in pixels; smaller ones are put at its top left corner.
-  public init(columns: Int, cell: Size) {
+  package init(columns: Int, cell: Size) {
     self.columns = max(columns, 1)
     self.cell = cell
   }
 
   /// - Parameter label: what stands below the frame; nothing when empty.
-  public mutating func add(_ frame: Bitmap, label: String = "") throws(AnimationError) {
+  package mutating func add(_ frame: Bitmap, label: String = "") throws(AnimationError) {
     let size = Size(Double(frame.width), Double(frame.height))
     cells.append(
       Cell(
@@ -59,7 +59,7 @@ public struct ContactSheet {
   }
 
   /// - Throws: see `Bitmap`: the sheet may be too large.
-  public func draw() throws(AnimationError) -> Bitmap {
+  package func draw() throws(AnimationError) -> Bitmap {
     let gap = Self.gap
     let hasLabels = cells.contains { !$0.label.isEmpty }
     let step = Size(cell.width + gap, cell.height + gap + (hasLabels ? Self.labelHeight : 0))

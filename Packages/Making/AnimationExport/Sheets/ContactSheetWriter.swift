@@ -18,7 +18,7 @@ public struct ContactSheetOptions: Hashable, Sendable {
 /// A contact sheet as a PNG.
 ///
 /// All frames are kept, encoded, until the sheet is finished.
-public final class ContactSheetWriter: FrameSink {
+package final class ContactSheetWriter: FrameSink {
   private let destination: ByteDestination
   private let series: FrameSeries
   private let labels: [String]
@@ -29,7 +29,7 @@ public final class ContactSheetWriter: FrameSink {
   /// - Parameters:
   ///   - columns: at least 1.
   ///   - labels: what stands below the frames, in their order.
-  public init(
+  package init(
     _ destination: ByteDestination, _ series: FrameSeries, columns: Int, labels: [String] = [],
     compression: PNGCompression = .fast
   ) {
@@ -41,19 +41,19 @@ public final class ContactSheetWriter: FrameSink {
       columns: columns, cell: Size(Double(series.width), Double(series.height)))
   }
 
-  public func add(_ frame: Bitmap) throws(ExportError) {
+  package func add(_ frame: Bitmap) throws(ExportError) {
     try series.check(frame, "contact sheet")
     try wrap { () throws(AnimationError) in try sheet.add(frame, label: nextLabel) }
     count += 1
   }
 
-  public func hold() throws(ExportError) {
+  package func hold() throws(ExportError) {
     sheet.repeatLast(label: nextLabel)
     count += 1
   }
 
   @discardableResult
-  public func finish() throws(ExportError) -> [ExportedFile] {
+  package func finish() throws(ExportError) -> [ExportedFile] {
     guard count > 0 else { throw .noFrames("contact sheet") }
     let bitmap = try wrap { () throws(AnimationError) in try sheet.draw() }
     return [try ExportedFile(writing: StillFormat.png(compression).encode(bitmap), to: destination)]

@@ -18,7 +18,7 @@ public struct SpriteSheetOptions: Hashable, Sendable {
 ///
 /// All different frames are kept in memory until the sheet is finished. As there are two files, a stream is no place for
 /// them.
-public final class SpriteSheetWriter: FrameSink {
+package final class SpriteSheetWriter: FrameSink {
   private let series: FrameSeries
   private let name: String
   private let compression: PNGCompression
@@ -35,7 +35,7 @@ public final class SpriteSheetWriter: FrameSink {
   /// - Parameters:
   ///   - destination: of the PNG; the JSON has the same name, with another extension.
   ///   - name: what the names of frames begin with: `NAME_0000.png` …
-  public init(
+  package init(
     _ destination: ByteDestination, _ series: FrameSeries, name: String,
     compression: PNGCompression = .balanced
   ) throws(ExportError) {
@@ -61,7 +61,7 @@ public final class SpriteSheetWriter: FrameSink {
     (path.lowercased().hasSuffix(".png") ? String(path.dropLast(4)) : path) + ".json"
   }
 
-  public func add(_ frame: Bitmap) throws(ExportError) {
+  package func add(_ frame: Bitmap) throws(ExportError) {
     try series.check(frame, "sprite sheet")
     let sprite = TrimmedFrame(trimming: frame)
     let index = known[sprite] ?? sprites.count
@@ -72,12 +72,12 @@ public final class SpriteSheetWriter: FrameSink {
     frames.append(index)
   }
 
-  public func hold() {
+  package func hold() {
     if let last = frames.last { frames.append(last) }
   }
 
   @discardableResult
-  public func finish() throws(ExportError) -> [ExportedFile] {
+  package func finish() throws(ExportError) -> [ExportedFile] {
     guard !frames.isEmpty else { throw .noFrames("sprite sheet") }
     let (corners, width, height) = SpriteAtlas.place(sprites.map { ($0.area.width, $0.area.height) })
     guard max(width, height) <= Self.longestSide else {

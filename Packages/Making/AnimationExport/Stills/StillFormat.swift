@@ -5,7 +5,7 @@ import Pixels
 @_exported import struct Pixels.WebPOptions
 
 /// A file format that holds one image.
-public enum StillFormat: Hashable, Sendable {
+package enum StillFormat: Hashable, Sendable {
   /// Lossless, with alpha where the image needs it.
   case png(PNGCompression = .fast)
   /// JPEG has no alpha: images are drawn on a background. Quality 1…100.
@@ -14,7 +14,7 @@ public enum StillFormat: Hashable, Sendable {
   case webp(WebPOptions = WebPOptions())
 
   /// The bytes of a file. A pure function: any number of threads may encode at once.
-  public func encode(_ bitmap: Bitmap) throws(ExportError) -> [UInt8] {
+  package func encode(_ bitmap: Bitmap) throws(ExportError) -> [UInt8] {
     switch self {
     case .png(let compression):
       do {

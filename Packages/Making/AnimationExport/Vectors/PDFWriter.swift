@@ -7,7 +7,7 @@ import SystemSupport
 /// size, as in `SVGEncoder`; but blend modes other than `add` and `hardMix` are said.
 ///
 /// As with a `FrameSink`, the file is written aside, page by page, and takes its place when it is finished.
-public final class PDFWriter {
+package final class PDFWriter {
   private let page: VectorPage
   private let file: ExportOutput
   private let document: VectorDocument
@@ -16,7 +16,7 @@ public final class PDFWriter {
   private var pageCount = 0
 
   /// - Parameter budget: how long drawing may go on. A page drawn with an exhausted budget is incomplete.
-  public init(
+  package init(
     _ destination: ByteDestination, _ page: VectorPage, images: ImageCache = .shared, log: DrawingLog? = nil,
     budget: WorkBudget = .unlimited
   ) throws(ExportError) {
@@ -27,14 +27,14 @@ public final class PDFWriter {
     (self.log, self.budget) = (log, budget)
   }
 
-  public func add(_ list: DisplayList) throws(ExportError) {
+  package func add(_ list: DisplayList) throws(ExportError) {
     document.add(list, on: page, log: log, budget: budget)
     pageCount += 1
     try flush()
   }
 
   @discardableResult
-  public func finish() throws(ExportError) -> [ExportedFile] {
+  package func finish() throws(ExportError) -> [ExportedFile] {
     guard pageCount > 0 else { throw .noFrames("PDF") }
     do {
       try document.finish()

@@ -10,11 +10,11 @@ import Pixels
 ///
 /// Blurs, shadows, glows and what is done to colours by matrices and tables become SVG's own filters, on shapes; groups
 /// with other filters become images.
-public enum SVGEncoder {
+package enum SVGEncoder {
   /// The bytes of a file. A pure function: any number of threads may encode at once.
   ///
   /// - Parameter budget: how long drawing may go on. A file made with an exhausted budget is incomplete.
-  public static func encode(
+  package static func encode(
     _ list: DisplayList, on page: VectorPage, images: ImageCache = .shared, log: DrawingLog? = nil,
     budget: WorkBudget = .unlimited
   ) throws(ExportError) -> [UInt8] {

@@ -1,15 +1,15 @@
 import AnimationCore
 
 /// A page for display lists.
-public struct VectorPage: Hashable, Sendable {
+package struct VectorPage: Hashable, Sendable {
   /// Pixels in an SVG, points in a PDF; above 0.
-  public var size: Size
+  package var size: Size
   /// How an animation whose proportions are not the page's is placed.
-  public var fit: ContentFit
+  package var fit: ContentFit
   /// What lies behind the animation; default transparent.
-  public var background: Color
+  package var background: Color
 
-  public init(size: Size, fit: ContentFit = .contain, background: Color = .clear) {
+  package init(size: Size, fit: ContentFit = .contain, background: Color = .clear) {
     self.size = size
     self.fit = fit
     self.background = background

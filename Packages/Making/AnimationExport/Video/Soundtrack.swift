@@ -1,7 +1,7 @@
 import AnimationCore
 
 /// What sounds while an animation plays.
-public struct Soundtrack: Sendable {
+package struct Soundtrack: Sendable {
   /// A part of a sound. All times in seconds.
   struct Sound: Sendable {
     /// Its name inside the animation.
@@ -55,7 +55,7 @@ public struct Soundtrack: Sendable {
   ///   - frameRate: the animation's, in frames per second.
   ///   - speed: how many times as fast as that they are played; the sounds keep their pitch.
   ///   - loopCount: how often they are played, one after the other.
-  public init(
+  package init(
     _ cues: [AudioCue], frames: Range<Int>, frameRate: Double, speed: Double = 1, loopCount: Int = 1
   ) {
     let rate = frameRate.isFinite && frameRate > 0 ? frameRate : 1
@@ -77,7 +77,7 @@ public struct Soundtrack: Sendable {
     }
   }
 
-  public var isSilent: Bool { sounds.isEmpty }
+  package var isSilent: Bool { sounds.isEmpty }
 }
 
 extension Soundtrack {

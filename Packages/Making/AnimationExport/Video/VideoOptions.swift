@@ -31,16 +31,16 @@ public struct VideoOptions: Sendable {
     public var hasAlpha: Bool { self == .vp9 || self == .proRes4444 }
   }
 
-  public var codec: Codec
+  package var codec: Codec
   /// 0…100.
-  public var quality: Int
+  package var quality: Int
   /// What lies behind the animation where the codec has no alpha.
-  public var background: Color
+  package var background: Color
   /// Puts the alpha next to the colours, for codecs without.
-  public var alphaPacking: AlphaPacking?
-  public var soundtrack: Soundtrack?
+  package var alphaPacking: AlphaPacking?
+  package var soundtrack: Soundtrack?
 
-  public init(
+  package init(
     _ codec: Codec = .h264, quality: Int = 75, background: Color = .white, alphaPacking: AlphaPacking? = nil,
     soundtrack: Soundtrack? = nil
   ) {

@@ -9,7 +9,7 @@ import SystemSupport
 /// - A packed video carries its layout in a box `vapc` at its end, where VAP's players look for it, and in a file
 ///   next to it: `NAME.vapc.json`; not next to a stream.
 /// - ffmpeg writes a file, as the index is put in at the end: what is not to be one is a file in `TMPDIR` until then.
-public final class VideoWriter: FrameSink {
+package final class VideoWriter: FrameSink {
   private let series: FrameSeries
   private let options: VideoOptions
   private let packed: PackedFrame?
@@ -26,7 +26,7 @@ public final class VideoWriter: FrameSink {
   private static let longestSide = 16_384
 
   /// - Throws: `missingProgram` when there is no ffmpeg.
-  public convenience init(
+  package convenience init(
     _ destination: ByteDestination, _ series: FrameSeries, _ options: VideoOptions
   ) throws(ExportError) {
     try self.init(destination, series, options, budget: .unlimited)
@@ -71,7 +71,7 @@ public final class VideoWriter: FrameSink {
     (path.hasSuffix(".mp4") ? String(path.dropLast(4)) : path) + ".vapc.json"
   }
 
-  public func add(_ frame: Bitmap) throws(ExportError) {
+  package func add(_ frame: Bitmap) throws(ExportError) {
     try series.check(frame, "video")
     if let packed {
       last = yuv.planes { y, row in packed.copy(row: y, of: frame, to: row) }
@@ -84,7 +84,7 @@ public final class VideoWriter: FrameSink {
     try hold()
   }
 
-  public func hold() throws(ExportError) {
+  package func hold() throws(ExportError) {
     do {
       guard try ffmpeg.send(last, unless: { budget.isExhausted }) else { return }
     } catch {
@@ -94,10 +94,10 @@ public final class VideoWriter: FrameSink {
   }
 
   @discardableResult
-  public func finish() throws(ExportError) -> [ExportedFile] { try complete(unless: { false }) }
+  package func finish() throws(ExportError) -> [ExportedFile] { try complete(unless: { false }) }
 
   @discardableResult
-  public func finish(checking check: () throws -> Void) throws -> [ExportedFile] {
+  package func finish(checking check: () throws -> Void) throws -> [ExportedFile] {
     var reason: (any Error)?
     let files = try complete(unless: {
       do { try check() } catch { reason = error }

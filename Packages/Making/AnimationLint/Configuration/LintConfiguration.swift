@@ -36,10 +36,10 @@ public struct LintConfiguration: Sendable {
 
   public init() {}
 
-  public func severity(of rule: LintRule) -> LintSeverity { severities[rule] ?? rule.defaultSeverity }
+  package func severity(of rule: LintRule) -> LintSeverity { severities[rule] ?? rule.defaultSeverity }
 
   /// Whether a finding in a file is on the list of those that are allowed.
-  public func allows(_ finding: LintFinding, in file: String) -> Bool {
+  package func allows(_ finding: LintFinding, in file: String) -> Bool {
     allowed.contains { $0.covers(finding, in: file) }
   }
 }

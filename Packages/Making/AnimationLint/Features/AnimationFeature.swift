@@ -1,5 +1,5 @@
 /// What an animation may be made of, and a player may lack. The raw value names it in messages.
-public enum AnimationFeature: String, Hashable, Sendable, CaseIterable {
+package enum AnimationFeature: String, Hashable, Sendable, CaseIterable {
   // Lottie: shapes.
   case mergePaths = "merge paths"
   case repeater

@@ -12,7 +12,7 @@ public enum LintPlayer: String, Hashable, Sendable, CaseIterable {
   case telegram
 
   /// The format that it plays; of others nothing is said.
-  public var format: AnimationInfo.Format {
+  package var format: AnimationInfo.Format {
     switch self {
     case .svgaplayerIOS, .svgaplayerWeb: .svga
     case .lottieIOS, .lottieAndroid, .lottieWeb, .rlottie, .thorvg, .telegram: .lottie

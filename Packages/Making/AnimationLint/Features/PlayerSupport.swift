@@ -1,21 +1,21 @@
 /// A gap in what a player supports: it lacks a feature, or has a part of it.
-public struct PlayerSupport: Hashable, Sendable {
-  public enum Level: String, Hashable, Sendable {
+package struct PlayerSupport: Hashable, Sendable {
+  package enum Level: String, Hashable, Sendable {
     case none, partial
   }
 
-  public var player: LintPlayer
-  public var feature: AnimationFeature
-  public var level: Level
+  package var player: LintPlayer
+  package var feature: AnimationFeature
+  package var level: Level
   /// What is missing, where only a part is.
-  public var remark: String
+  package var remark: String
   /// The address of a public page that says so.
-  public var source: String
+  package var source: String
 }
 
 extension PlayerSupport {
   /// All gaps that a page says there are. What no page says is not in here, and counts as supported.
-  public static let gaps: [PlayerSupport] =
+  package static let gaps: [PlayerSupport] =
     lacks(.lottieIOS, airbnb, commonToNative + [.gaussianBlur, .glyphs, .mergePaths, .textSelector])
     + lacks(.lottieIOS, iosShapes, pathModifiers)
     + lacks(.lottieAndroid, airbnb, commonToNative)
@@ -89,12 +89,12 @@ extension PlayerSupport {
       [.svgaMissingMatte])
 
   /// The gaps of a player. What `.telegram` forbids are rules for stickers, which are checked as a whole.
-  public static func gaps(of player: LintPlayer) -> [AnimationFeature: PlayerSupport] {
+  package static func gaps(of player: LintPlayer) -> [AnimationFeature: PlayerSupport] {
     Dictionary(gaps.filter { $0.player == player }.map { ($0.feature, $0) }, uniquingKeysWith: { $1 })
   }
 
   /// Telegram's rules for stickers.
-  public static let telegramRules = "https://core.telegram.org/stickers"
+  package static let telegramRules = "https://core.telegram.org/stickers"
 
   private static let airbnb = "https://github.com/airbnb/lottie/blob/master/supported-features.md"
   private static let iosShapes =

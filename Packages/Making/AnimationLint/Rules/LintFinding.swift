@@ -11,7 +11,7 @@ public struct LintFinding: Hashable, Sendable {
   /// The address of a public page that says so; nil where none is needed.
   public var source: String?
 
-  public init(
+  package init(
     _ rule: LintRule, _ severity: LintSeverity? = nil, place: String, _ message: String,
     advice: String? = nil, source: String? = nil
   ) {

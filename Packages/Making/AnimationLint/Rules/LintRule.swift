@@ -29,7 +29,7 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable, Comparable {
   }
 
   /// What breaks it, in a few words.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .decodedMemory: "The decoded pictures take more memory than the budget"
     case .oversizedPicture: "A picture has more pixels than it is ever drawn with"

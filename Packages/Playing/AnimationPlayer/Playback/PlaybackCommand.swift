@@ -1,7 +1,7 @@
 import AnimationLoading
 
 /// What can be asked of a `PlaybackState`.
-public enum PlaybackCommand: Hashable, Sendable {
+package enum PlaybackCommand: Hashable, Sendable {
   /// Load this source, unless it is loading or loaded, and show it.
   ///
   /// - Parameters:
@@ -55,16 +55,16 @@ public enum PlaybackCommand: Hashable, Sendable {
 }
 
 /// What is asked for together with a source.
-public struct OpeningSettings: Hashable, Sendable {
+package struct OpeningSettings: Hashable, Sendable {
   /// The option `range` from now on; when nil, all of another source, and of the same one what the option says.
-  public var range: PlaybackRange?
+  package var range: PlaybackRange?
   /// The option `loopMode` from now on; nil leaves it as it is.
-  public var loopMode: LoopMode?
+  package var loopMode: LoopMode?
   /// How long another source takes to take the place of the one before, this time; the option `fadeDuration` when nil.
-  public var crossFade: Duration?
+  package var crossFade: Duration?
 
   /// Nothing else than what the options say.
-  public init(range: PlaybackRange? = nil, loopMode: LoopMode? = nil, crossFade: Duration? = nil) {
+  package init(range: PlaybackRange? = nil, loopMode: LoopMode? = nil, crossFade: Duration? = nil) {
     self.range = range
     self.loopMode = loopMode
     self.crossFade = crossFade

@@ -9,7 +9,7 @@ extension PlaybackOptions {
 
   /// Takes over what a file suggests; what it does not mention stays. Whether it begins by itself, and what is behind
   /// it, are no options.
-  public mutating func apply(_ settings: PlaybackSettings) {
+  package mutating func apply(_ settings: PlaybackSettings) {
     if let speed = settings.speed { self.speed = speed }
     if let mode = settings.mode { isReversed = mode == .reverse || mode == .reverseBounce }
     let autoReverses = settings.mode.map { $0 == .bounce || $0 == .reverseBounce } ?? loopMode.autoReverses

@@ -41,19 +41,19 @@ extension PlaybackState {
   public var loopCount: Int { timeline?.loopCount ?? 0 }
 
   /// True while playback goes from higher frames to lower ones, also on the way back of a pass.
-  public var movesBackwards: Bool { timeline?.movesBackwards ?? false }
+  package var movesBackwards: Bool { timeline?.movesBackwards ?? false }
 
   /// How much of what `scene` says is seen, 0…1.
   public var opacity: Double { fades.opacity > 0 ? fades.opacity : fades.leaving.last?.opacity ?? 0 }
 
   /// What is to be seen now; `opacity` says how much of it.
-  public var scene: Scene {
+  package var scene: Scene {
     if fades.opacity > 0, let timeline { return .frame(timeline.position) }
     return fades.leaving.last.map { .leaving($0.position) } ?? .nothing
   }
 
   /// How long until something changes by itself: the next frame, or a fade's next step; nil for never.
-  public var timeToNextChange: Duration? {
+  package var timeToNextChange: Duration? {
     let next = status == .playing ? timeline?.timeToNextFrame : nil
     return changesAllTheTime ? min(next ?? Self.refresh, Self.refresh) : next
   }

@@ -8,15 +8,15 @@ import AnimationLoading
 /// happened before them; none of it is lost.
 public struct PlaybackState: Hashable, Sendable {
   /// What has to be loaded.
-  public struct LoadRequest: Hashable, Sendable {
+  package struct LoadRequest: Hashable, Sendable {
     /// Tells one request from the others; never used twice by a state.
-    public var number: Int
+    package var number: Int
     /// What to load.
-    public var source: AnimationSource
+    package var source: AnimationSource
   }
 
   /// What is to be seen.
-  public enum Scene: Hashable, Sendable {
+  package enum Scene: Hashable, Sendable {
     /// Nothing is on show.
     case nothing
     /// A frame, 0 for the first; a fraction lies between two.
@@ -33,7 +33,7 @@ public struct PlaybackState: Hashable, Sendable {
   /// The source that was asked for; nil when idle for lack of one.
   public internal(set) var source: AnimationSource?
   /// What has to be loaded now; the same until it is answered or not wanted any more.
-  public internal(set) var loadRequest: LoadRequest?
+  package internal(set) var loadRequest: LoadRequest?
 
   var timeline: Timeline?
   var fades = Fades()
@@ -72,12 +72,12 @@ public struct PlaybackState: Hashable, Sendable {
   }
 
   /// Nothing is played yet.
-  public init(_ options: PlaybackOptions = PlaybackOptions()) {
+  package init(_ options: PlaybackOptions = PlaybackOptions()) {
     self.options = options
   }
 
   /// What happens next; nil when nothing is left to report.
-  public mutating func next() -> PlaybackEvent? {
+  package mutating func next() -> PlaybackEvent? {
     let event = past.isEmpty ? happening() : past.removeFirst()
     isHandled = event != nil
     return event
@@ -89,7 +89,7 @@ public struct PlaybackState: Hashable, Sendable {
   }
 
   /// Carries a command out; `next` returns what comes of it.
-  public mutating func apply(_ command: PlaybackCommand) {
+  package mutating func apply(_ command: PlaybackCommand) {
     if !isHandled { settle() }
     carryOut(command)
   }
@@ -118,7 +118,7 @@ public struct PlaybackState: Hashable, Sendable {
   }
 
   /// Lets time pass.
-  public mutating func advance(by duration: Duration) {
+  package mutating func advance(by duration: Duration) {
     settle()
     if let isShown = fades.advance(by: duration, over: options.fadeDuration) {
       outbox.append(.fadeEnded(isShown: isShown))
@@ -129,7 +129,7 @@ public struct PlaybackState: Hashable, Sendable {
   /// Lets time pass.
   ///
   /// - Returns: everything that happens in it.
-  public mutating func events(advancingBy duration: Duration) -> [PlaybackEvent] {
+  package mutating func events(advancingBy duration: Duration) -> [PlaybackEvent] {
     advance(by: duration)
     return drain()
   }
@@ -137,7 +137,7 @@ public struct PlaybackState: Hashable, Sendable {
   /// Carries a command out.
   ///
   /// - Returns: everything that it makes happen.
-  public mutating func events(applying command: PlaybackCommand) -> [PlaybackEvent] {
+  package mutating func events(applying command: PlaybackCommand) -> [PlaybackEvent] {
     apply(command)
     return drain()
   }

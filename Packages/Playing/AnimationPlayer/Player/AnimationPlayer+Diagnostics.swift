@@ -16,7 +16,7 @@ extension AnimationPlayer {
 
   /// Reports what drawing has added to the log with the next update, to which `run` sees at once. To be
   /// called after drawing.
-  public func noteDrawing() {
+  package func noteDrawing() {
     if findings.areNew { loads.signal.raise() }
   }
 

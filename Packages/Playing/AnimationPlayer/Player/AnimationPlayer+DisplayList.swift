@@ -8,7 +8,7 @@ extension AnimationPlayer {
   /// All that is to be seen now, bottom first, each on the canvas of its animation, the fades included: more than one
   /// only while one fades out and another in. Those are added up (`BlendMode.add`, in a group of their own): where both
   /// are opaque, so is what is seen.
-  public func displayLists() -> [DisplayList] {
+  package func displayLists() -> [DisplayList] {
     var lists = state.fades.weights.compactMap { leaving, weight in
       let isCurrent = leaving.source == state.sourceCount && state.content != nil
       return evaluators.displayList(

@@ -16,7 +16,7 @@ public enum ContentMode: Hashable, Sendable, CaseIterable {
   case center, topLeft, topRight, bottomLeft, bottomRight
 
   /// The transform from a canvas of `size` into `bounds`, whose origin is the top left corner.
-  public func transform(_ size: Size, in bounds: Size) -> Transform {
+  package func transform(_ size: Size, in bounds: Size) -> Transform {
     let frame = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height)
     guard let (x, y) = alignment else { return fit.transform(size, in: frame) }
     let scale = scale(of: size, in: bounds)

@@ -11,7 +11,7 @@ import SystemSupport
 /// - A frame has no more colours than it needs, and a palette is kept as long as it serves.
 /// - Times are whole hundredths of a second, rounded from the exact ones, so that they do not drift. Browsers
 ///   slow down what is shown for less than two of them: such a frame takes the place of the one before.
-public final class GIFWriter: FrameSink {
+package final class GIFWriter: FrameSink {
   private let series: FrameSeries
   private let options: GIFOptions
   /// The error that a palette may have.
@@ -32,7 +32,7 @@ public final class GIFWriter: FrameSink {
   private var frameCount = 0
 
   /// The most frames per second that are all shown, each as long as the others. Of more, some are left out.
-  public static let fastestRate = FrameRate(clamping: 50)
+  package static let fastestRate = FrameRate(clamping: 50)
 
   private static let longestSide = 65_535
   private static let shortestDelay = 2
@@ -47,7 +47,7 @@ public final class GIFWriter: FrameSink {
   ///   - quality: 0…100. Frames get as few colours as keep the mean error in a channel at (100 − quality) / 10 of
   ///     255 steps, at most 255 of them.
   ///   - loops: how often the animation is played; 0 forever.
-  public init(
+  package init(
     _ destination: ByteDestination, _ series: FrameSeries, quality: Int = 75,
     options: GIFOptions = GIFOptions(), loops: Int = 0
   ) throws(ExportError) {
@@ -61,7 +61,7 @@ public final class GIFWriter: FrameSink {
     file = try ExportOutput(destination)
   }
 
-  public func add(_ frame: Bitmap) throws(ExportError) {
+  package func add(_ frame: Bitmap) throws(ExportError) {
     try series.check(frame, "GIF")
     var start = series.rate.start(ofFrame: frameCount, unitsPerSecond: 100)
     frameCount += 1
@@ -76,10 +76,10 @@ public final class GIFWriter: FrameSink {
   }
 
   /// A frame lasts until the next one begins.
-  public func hold() { frameCount += 1 }
+  package func hold() { frameCount += 1 }
 
   @discardableResult
-  public func finish() throws(ExportError) -> [ExportedFile] {
+  package func finish() throws(ExportError) -> [ExportedFile] {
     try settleNext()
     guard let shown else { throw .noFrames("GIF") }
     try write(shown, until: series.rate.start(ofFrame: frameCount, unitsPerSecond: 100))

@@ -1,4 +1,15 @@
-extension SVGAConversion {
+extension Conversion {
+  /// Something that became pictures.
+  public struct Drawing: Hashable, Sendable {
+    /// The layer's name; empty for several layers, or one without a name.
+    public var layer: String
+    /// The reasons for drawing it, at least one.
+    public var reasons: [Reason]
+    public var pictureCount: Int
+    /// The bytes of these pictures, once they are decoded.
+    public var decodedBytes: Int
+  }
+
   /// Why something is a picture: what SVGA has no words for.
   public enum Reason: String, CaseIterable, Hashable, Sendable {
     case gradient = "gradients"

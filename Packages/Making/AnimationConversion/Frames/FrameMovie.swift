@@ -3,26 +3,11 @@ import FrameSources
 import Pixels
 import SVGAFormat
 
-/// An SVGA movie made of frames, and what it took.
-public struct FrameConversion: Sendable {
-  public struct Options: Sendable {
-    /// Whole frames per second, 1…60; nil for the one that gives the source's times exactly, or is nearest.
-    public var rate: Int?
-    /// What differs by no more levels, of 255, from what is shown already, is not drawn again. Default: 0.
-    public var noise = 0
-    /// 1…100: opaque pictures of many colours become JPEGs of this quality. Default: nil, PNG without loss.
-    public var quality: Int?
-
-    public init() {}
-  }
-
-  public let movie: SVGAMovie
+/// An SVGA movie made of frames.
+struct FrameMovie {
+  let movie: SVGAMovie
   /// The bytes of all pictures once they are decoded.
-  public let decodedBytes: Int
-  /// How often the picture changes.
-  public let changeCount: Int
-  /// What the source's frames would take decoded, each as a picture.
-  public let sourceDecodedBytes: Int
+  let decodedBytes: Int
   let pacing: FramePacing
 
   /// Reads all frames, one after the other: memory is needed for the movie and a few frames.
@@ -30,13 +15,13 @@ public struct FrameConversion: Sendable {
   /// - Parameters:
   ///   - budget: how long it may take.
   ///   - progress: is called with the number of frames that were read.
-  public init(
-    _ source: FrameSource, options: Options = Options(), budget: WorkBudget = .unlimited,
-    progress: (Int) -> Void = { _ in }
+  init(
+    _ source: FrameSource, options: AnimationConverter.Options, budget: WorkBudget,
+    progress: (Int) -> Void
   ) throws(FrameSourceError) {
     let pacing = FramePacing(
       durations: source.durations, unit: source.timeUnit, frameCount: source.frameCount,
-      rate: options.rate.map { min(max($0, 1), 60) })
+      rate: options.frameRate.map { min(max($0, 1), 60) })
     var pictureOptions = PictureOptions()
     pictureOptions.noise = options.noise
     pictureOptions.quality = options.quality
@@ -64,8 +49,6 @@ public struct FrameConversion: Sendable {
       size: Size(Double(source.size.width), Double(source.size.height)), frameRate: pacing.rate,
       frameCount: sequence.frameCount, images: sequence.images, sprites: sequence.movieSprites)
     decodedBytes = sequence.decodedBytes
-    changeCount = sequence.changeCount
-    sourceDecodedBytes = source.frameCount * source.size.width * source.size.height * 4
     self.pacing = pacing
   }
 }

@@ -7,43 +7,21 @@ import SystemSupport
 ///
 /// What SVGA can say stays what it is: shapes in one colour, images, transforms, opacity, clips and mattes. The rest becomes
 /// pictures: one that moves where nothing but its place changes, else a sequence cut to what changes.
-public struct SVGAConversion: Sendable {
-  public struct Options: Sendable {
-    /// What all pictures together may take once they are decoded, in bytes. Where they would take more, they are drawn
-    /// smaller, to a quarter of their sides at most. Default: nil, as large as they are shown.
-    public var maximumMemory: Int?
-    /// Frames per second, 1…60. Default: nil, those of the source; where they are not whole or more than 60, the next of those
-    /// by which players can divide 60.
-    public var frameRate: Int?
-
-    public init() {}
-  }
-
-  /// Something that became pictures.
-  public struct Drawing: Hashable, Sendable {
-    /// The layer's name; empty for several layers, or one without a name.
-    public var layer: String
-    /// The reasons for drawing it, at least one.
-    public var reasons: [Reason]
-    public var pictureCount: Int
-    /// The bytes of these pictures, once they are decoded.
-    public var decodedBytes: Int
-  }
-
+struct SpriteMovie {
   /// The most frames of a movie: more take players too long to load.
   private static let mostFrames = 20_000
 
-  public let movie: SVGAMovie
+  let movie: SVGAMovie
   /// What the movie was made of, at its frame rate.
-  public let source: any Animation
+  let source: any Animation
   /// Bottom first.
-  public let drawings: [Drawing]
+  let drawings: [Conversion.Drawing]
   /// The bytes of all pictures once they are decoded, each content once.
-  public let decodedBytes: Int
+  let decodedBytes: Int
   /// How much smaller pictures are than they are shown, a side: 0.25…1.
-  public let pictureScale: Double
+  let pictureScale: Double
   /// What is not as the source has it, each in a few words.
-  public let notes: [String]
+  let notes: [String]
 
   /// - Parameters:
   ///   - images: keeps decoded images.
@@ -52,9 +30,9 @@ public struct SVGAConversion: Sendable {
   ///   - progress: is called with the part that is done, from 0 to 1.
   /// - Throws: `limitExceeded` for more frames, pictures or numbers than can be kept; `budgetExceeded`;
   ///   `interrupted`.
-  public init(
-    _ animation: any Animation, options: Options = Options(), images: ImageCache = .shared,
-    log: DrawingLog? = nil, budget: WorkBudget = .unlimited, progress: (Double) -> Void = { _ in }
+  init(
+    _ animation: any Animation, options: AnimationConverter.Options, images: ImageCache, log: DrawingLog?,
+    budget: WorkBudget, progress: (Double) -> Void
   ) throws(AnimationError) {
     let budget = budget.timed
     let source = RetimedAnimation(animation, rate: options.frameRate.map { min(max($0, 1), 60) })
