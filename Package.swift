@@ -144,7 +144,7 @@ let package = Package(
       name: "AnimationKit",
       dependencies: [
         "AnimationCore", "AnimationFormats", "AnimationLoading", "AnimationPlayer", "FrameRendering",
-        "LottieFormat", "Painting", "Pixels", "StateMachines", "SVGAFormat", "SystemSupport", "TextLayout",
+        "LottieFormat", "Pixels", "StateMachines", "SVGAFormat", "SystemSupport", "TextLayout",
       ], path: "Packages/Playing/AnimationKit"),
 
     // MARK: Making

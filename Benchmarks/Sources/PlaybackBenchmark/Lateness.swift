@@ -9,7 +9,7 @@ enum Lateness {
     // Whatever the file's own rate is: 60 frames per second.
     options.speed = 60 / animation.info.frameRate
     let clock = RealTimeClock()
-    let view = BitmapAnimationView(bounds: Size(400, 400), options: options, clock: clock)
+    let view = AnimationView(bounds: Size(400, 400), options: options, clock: clock)
     let watch = Watch(view, clock)
     view.delegate = watch
     watch.start = clock.now

@@ -62,7 +62,7 @@ import AnimationKit
 
 /// Views that play, and draw themselves if they are to.
 @MainActor private final class Players {
-  private(set) var views: [BitmapAnimationView] = []
+  private(set) var views: [AnimationView] = []
   let clock: ManualClock?
   private let painters: [Painter]
 
@@ -74,7 +74,7 @@ import AnimationKit
     options.loopMode = .forever
     let time: any PlaybackClock = real ?? clock ?? ManualClock()
     views = (0..<count).map { _ in
-      BitmapAnimationView(bounds: Size(200, 200), options: options, clock: time)
+      AnimationView(bounds: Size(200, 200), options: options, clock: time)
     }
     painters = draws ? views.map { Painter($0) } : []
     for (index, view) in views.enumerated() {
@@ -86,10 +86,10 @@ import AnimationKit
 
 /// Draws a view whenever it asks for it.
 private final class Painter: AnimationPlayerDelegate {
-  private weak var view: BitmapAnimationView?
+  private weak var view: AnimationView?
   private(set) var images = 0
 
-  init(_ view: BitmapAnimationView) { self.view = view }
+  init(_ view: AnimationView) { self.view = view }
 
   func animationPlayerNeedsDisplay(_ player: AnimationPlayer) {
     if (try? view?.draw()) != nil { images += 1 }

@@ -46,13 +46,13 @@ import AnimationKit
 
 /// A view that draws whenever it asks for it.
 private final class WatchedView: AnimationPlayerDelegate {
-  let view: BitmapAnimationView
+  let view: AnimationView
   private(set) var images = 0
   private(set) var loads = 0
   private(set) var failures = 0
 
   init(_ images: ImageCache) {
-    view = BitmapAnimationView(bounds: Size(160, 160), images: images)
+    view = AnimationView(bounds: Size(160, 160), images: images)
     view.delegate = self
   }
 

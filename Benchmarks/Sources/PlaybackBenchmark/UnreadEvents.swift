@@ -9,7 +9,7 @@ enum UnreadEvents {
     var options = PlaybackOptions()
     options.loopMode = .forever
     options.speed = 60 / animation.info.frameRate
-    let view = BitmapAnimationView(bounds: Size(200, 200), options: options, clock: clock)
+    let view = AnimationView(bounds: Size(200, 200), options: options, clock: clock)
     let events = view.player.events()
     view.play(.animation(animation))
     func play(minutes: Int) {

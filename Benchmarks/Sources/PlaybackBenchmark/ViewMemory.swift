@@ -4,16 +4,16 @@ import AnimationKit
 enum ViewMemory {
   static func measure(count: Int, file: String) async throws {
     // What the library itself takes is there before: fonts, tables, code.
-    let other = BitmapAnimationView(bounds: Size(200, 200))
+    let other = AnimationView(bounds: Size(200, 200))
     other.play(.bytes(Array(warmUp.utf8)))
     await other.player.finishLoading()
     _ = try other.draw()
 
     let before = ProcessFigures.memory
-    var views: [BitmapAnimationView] = []
+    var views: [AnimationView] = []
     var first = 0.0
     for index in 0..<count {
-      let view = BitmapAnimationView(bounds: Size(200, 200))
+      let view = AnimationView(bounds: Size(200, 200))
       view.play(.file(file))
       await view.player.finishLoading()
       for progress in [0, 0.25, 0.5, 0.75] {

@@ -2,13 +2,13 @@ import AnimationKit
 
 /// Draws every frame and compares its moment with the one it should have had.
 final class Watch: AnimationPlayerDelegate {
-  private let view: BitmapAnimationView
+  private let view: AnimationView
   private let clock: RealTimeClock
   var start = Duration.zero
   private var delays: [Duration] = []
   private var passes = 0
 
-  init(_ view: BitmapAnimationView, _ clock: RealTimeClock) {
+  init(_ view: AnimationView, _ clock: RealTimeClock) {
     self.view = view
     self.clock = clock
   }

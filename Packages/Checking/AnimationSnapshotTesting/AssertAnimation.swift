@@ -52,7 +52,7 @@ public func assertAnimation(
 /// Fails the test if what a view currently shows does not match its reference, as one image. Update the
 /// view's player first if nothing else does.
 public func assertAnimation(
-  _ view: some AnimationView<Bitmap>, matches name: String = #function, tolerance: Tolerance = .perceptual,
+  _ view: some PlayerView<Bitmap>, matches name: String = #function, tolerance: Tolerance = .perceptual,
   record: RecordMode? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column

@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func takesAViewAsItIs() throws {
-    let view = BitmapAnimationView(bounds: Size(60, 45), clock: ManualClock())
+    let view = AnimationView(bounds: Size(60, 45), clock: ManualClock())
     let snapshotter = Snapshotter()
     #expect(throws: SnapshotError.noFrames) { try snapshotter.snapshot(ofView: view) }
     view.scale = 2

@@ -26,7 +26,7 @@ import Testing
     #expect(
       (16...20).contains(softColumns(try animation.bitmap(at: 5, options: ImageOptions(motionBlur: true)))))
 
-    let view = BitmapAnimationView(bounds: Size(100, 20))
+    let view = AnimationView(bounds: Size(100, 20))
     view.play(.animation(animation), autoplay: false)
     view.seek(to: .frame(5), play: false)
     #expect(view.player.diagnostics.count == 1)

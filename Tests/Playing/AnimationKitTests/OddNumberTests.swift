@@ -25,8 +25,8 @@ import Testing
     (0..<4).last { bitmap.color(x: $0 * 10 + 5, y: 5).alpha > 0 }
   }
 
-  private func view() -> BitmapAnimationView {
-    let view = BitmapAnimationView(bounds: Size(40, 20), clock: ManualClock())
+  private func view() -> AnimationView {
+    let view = AnimationView(bounds: Size(40, 20), clock: ManualClock())
     view.play(.animation(animation), from: .frame(2), autoplay: false)
     return view
   }
@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: [(Double.nan, 2), (.infinity, 3), (-.infinity, 0), (-1, 0), (99, 3)])
   func seeking(number: Double, frame: Int) throws {
-    func all(_ seek: (BitmapAnimationView) -> Void) throws {
+    func all(_ seek: (AnimationView) -> Void) throws {
       let view = view()
       seek(view)
       #expect(try self.frame(view.draw()) == frame && view.currentFrame == Double(frame))
@@ -125,7 +125,7 @@ import Testing
   @Test func speeds() {
     func frames(_ speed: Double, after time: Duration) -> Double {
       let clock = ManualClock()
-      let view = BitmapAnimationView(bounds: Size(40, 20), clock: clock)
+      let view = AnimationView(bounds: Size(40, 20), clock: clock)
       view.options.speed = speed
       view.play(.animation(animation))
       clock.advance(by: time)

@@ -12,7 +12,7 @@ enum ReadmeExample {
 
   @MainActor static func play() async {
     // Playing begin
-    let view = BitmapAnimationView(bounds: Size(300, 300))
+    let view = AnimationView(bounds: Size(300, 300))
     view.options.loopMode = .times(3)
     let running = Task { await view.run() }
     view.play(.file("Samples/balloons.svga")) { finished in

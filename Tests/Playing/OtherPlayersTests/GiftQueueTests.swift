@@ -65,7 +65,7 @@ private struct Gift: Sendable {
 }
 
 @MainActor private final class GiftScreen {
-  let view: BitmapAnimationView
+  let view: AnimationView
   private(set) var shown: [String] = []
   private(set) var failures: [LoadError] = []
   private(set) var images = 0
@@ -78,7 +78,7 @@ private struct Gift: Sendable {
     var loader = AnimationLoader()
     loader.cache = AnimationCache()
     loader.downloader = URLSessionDownloader()
-    view = BitmapAnimationView(bounds: Size(100, 100), loader: loader)
+    view = AnimationView(bounds: Size(100, 100), loader: loader)
     view.options.speed = 20
     view.options.suspensionBehavior = .pauseAndRestore
     view.options.endStopScene = .clear

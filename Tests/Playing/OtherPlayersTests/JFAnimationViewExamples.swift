@@ -11,7 +11,7 @@ import Testing
     let text = StyledText("Anna", fontSize: 40)
     var ends: [Bool] = []
     // Here: JFAnimationView, its interface
-    let view = BitmapAnimationView(bounds: Size(300, 300))
+    let view = AnimationView(bounds: Size(300, 300))
     view.delegate = delegate
     view.options.loopMode = .once
     view.options.endStopScene = .clear
@@ -67,7 +67,7 @@ private final class Ends: AnimationPlayerDelegate {
 
 // Here: JFAnimationView, its implementation
 @MainActor final class GiftView {
-  let view = BitmapAnimationView(bounds: Size(300, 300))
+  let view = AnimationView(bounds: Size(300, 300))
   var onLoad: (Size?) -> Void = { _ in }
   var onEnd: (Bool) -> Void = { _ in }
   var loops = false { didSet { view.options.loopMode = loops ? .forever : .once } }

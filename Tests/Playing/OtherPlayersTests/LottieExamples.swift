@@ -11,7 +11,7 @@ import Testing
     let folder = Samples.folder
     var ends = 0
     // Here: LOTAnimationView, play a name, then do something
-    let view = BitmapAnimationView(bounds: Size(300, 300), options: .fast)
+    let view = AnimationView(bounds: Size(300, 300), options: .fast)
     if await view.playToEnd(.named("loader.json", in: folder)) {
       ends += 1  // Something
     }
@@ -23,7 +23,7 @@ import Testing
     let bundle = try #require(Bundle(path: Samples.folder))
     var ends = 0
     // Here: LOTAnimationView, play a name in a bundle, then do something
-    let view = BitmapAnimationView(bounds: Size(300, 300), options: .fast)
+    let view = AnimationView(bounds: Size(300, 300), options: .fast)
     if await view.playToEnd(.named("loader", in: bundle)) {
       ends += 1  // Something
     }
@@ -37,7 +37,7 @@ import Testing
     loader.downloader = URLSessionDownloader()
     let address = server.url("/loader.json")
     // Here: LOTAnimationView, show what is behind an address
-    let view = BitmapAnimationView(bounds: Size(300, 300), loader: loader)
+    let view = AnimationView(bounds: Size(300, 300), loader: loader)
     view.play(.url(address), autoplay: false)
     // There
     await view.player.finishLoading()
@@ -47,7 +47,7 @@ import Testing
   @Test func theHeader() async throws {
     let (folder, json) = (Samples.folder, try Samples.bytes("loader.json"))
     let bundle = try #require(Bundle(path: folder))
-    let view = BitmapAnimationView(bounds: Size(300, 300))
+    let view = AnimationView(bounds: Size(300, 300))
     view.options.speed = 30
     var (frame, end, isPlaying, duration): (Rect?, Bool?, Bool, Double?) = (nil, nil, false, nil)
     // Here: LOTAnimationView, its header
@@ -80,7 +80,7 @@ import Testing
   @Test func aViewOfSwiftUIIsMade() async throws {
     let folder = Samples.folder
     // Here: SwiftUI wrapper, make the view
-    let view = BitmapAnimationView(bounds: Size(300, 300))
+    let view = AnimationView(bounds: Size(300, 300))
     view.options.suspensionBehavior = .pauseAndRestore
     view.play(.named("loader.json", in: folder), autoplay: false)
     // There
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func aViewOfSwiftUIIsUpdated() async throws {
-    let view = BitmapAnimationView(bounds: Size(300, 300), options: .fast)
+    let view = AnimationView(bounds: Size(300, 300), options: .fast)
     view.play(.animation(try Samples.animation("loader.json")), autoplay: false)
     // Here: SwiftUI wrapper, its types, coordinator and update
     func update(isPlaying: Bool, _ mode: PlaybackMode) {
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func aButtonShowsProgress() async throws {
-    let view = BitmapAnimationView(bounds: Size(300, 300), options: .fast)
+    let view = AnimationView(bounds: Size(300, 300), options: .fast)
     view.play(.animation(try Samples.animation("loader.json")), autoplay: false)
     // Here: SwiftUI wrapper, a part in a loop
     view.drive(.part(from: .frame(0), to: .frame(60), loops: true))

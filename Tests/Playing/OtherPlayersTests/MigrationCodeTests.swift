@@ -8,12 +8,12 @@ import Testing
 /// compiles, and it runs.
 @MainActor @Suite struct MigrationCodeTests {
   private let clock: ManualClock
-  private let view: BitmapAnimationView
+  private let view: AnimationView
   private var player: AnimationPlayer { view.player }
 
   init() {
     clock = ManualClock()
-    view = BitmapAnimationView(bounds: Size(100, 100), loader: AnimationLoader(), clock: clock)
+    view = AnimationView(bounds: Size(100, 100), loader: AnimationLoader(), clock: clock)
   }
 
   @Test func jfAnimationView() async throws {

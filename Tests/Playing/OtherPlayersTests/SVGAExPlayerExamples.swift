@@ -6,7 +6,7 @@ import Testing
 /// What the documents of SVGAExPlayer show, done here and played by the real clock. ExampleLengthTests counts the lines
 /// between the marks.
 @MainActor @Suite struct SVGAExPlayerExamples {
-  private let view = BitmapAnimationView(bounds: Size(100, 100), options: .fast, loader: AnimationLoader())
+  private let view = AnimationView(bounds: Size(100, 100), options: .fast, loader: AnimationLoader())
   private let gift = AnimationSource.file(Samples.path("heart.svga"))
 
   @Test func itPlaysFromAFrame() async {
@@ -69,7 +69,7 @@ import Testing
     // Here: SVGAExPlayer, a downloader with URLSession for all players
     loader.downloader = URLSessionDownloader()
     // There
-    let view = BitmapAnimationView(bounds: Size(100, 100), loader: loader)
+    let view = AnimationView(bounds: Size(100, 100), loader: loader)
     view.play(.url(server.url("/gift.svga")))
     await view.player.finishLoading()
     #expect(view.isPlaying)
@@ -78,7 +78,7 @@ import Testing
   @Test func aPlayerHasADownloaderOfItsOwn() async throws {
     let bytes = try Samples.bytes("heart.svga")
     // Here: SVGAExPlayer, a downloader of one player
-    let view = BitmapAnimationView(bounds: Size(100, 100))
+    let view = AnimationView(bounds: Size(100, 100))
     view.player.loader.downloader = ClosureDownloader { DownloadedFile(bytes, url: $0.url) }
     // There
     view.play("https://example.com/a/gift/that/is/in/memory.svga")
@@ -95,7 +95,7 @@ import Testing
       return AnimationFile(bytes)
     }
     // There
-    let view = BitmapAnimationView(bounds: Size(100, 100), loader: loader)
+    let view = AnimationView(bounds: Size(100, 100), loader: loader)
     for source in [AnimationSource.text("mine"), .file(Samples.path("bell.svga"))] {
       view.play(source)
       await view.player.finishLoading()
@@ -106,7 +106,7 @@ import Testing
   @Test func aPlayerHasALoaderOfItsOwn() async throws {
     let bytes = try Samples.bytes("heart.svga")
     // Here: SVGAExPlayer, a loader of one player
-    let view = BitmapAnimationView(bounds: Size(100, 100))
+    let view = AnimationView(bounds: Size(100, 100))
     view.player.loader.override = { _, _ in AnimationFile(bytes) }
     // There
     view.play("mine, whatever it is called")
@@ -121,7 +121,7 @@ import Testing
     // Here: SVGAExPlayer, a generator of cache keys for all players
     loader.cacheKey = { "v2 \($0.id)" }
     // There
-    let view = BitmapAnimationView(bounds: Size(100, 100), loader: loader)
+    let view = AnimationView(bounds: Size(100, 100), loader: loader)
     view.play(gift)
     await view.player.finishLoading()
     #expect(cache.contains("v2 \(gift.id)"))
@@ -130,7 +130,7 @@ import Testing
   @Test func aPlayerHasKeysOfItsOwn() async {
     let cache = AnimationCache()
     // Here: SVGAExPlayer, a generator of cache keys of one player
-    let view = BitmapAnimationView(bounds: Size(100, 100))
+    let view = AnimationView(bounds: Size(100, 100))
     view.player.loader.cacheKey = { "v2 \($0.id)" }
     // There
     view.player.loader.cache = cache
@@ -177,7 +177,7 @@ import Testing
   @Test func whatIsExcludedThere() throws {
     let animation = try Samples.animation("heart.svga")
     let delegate = LoadingDelegate()
-    let view = BitmapAnimationView(bounds: Size(100, 100), clock: ManualClock())
+    let view = AnimationView(bounds: Size(100, 100), clock: ManualClock())
     // Here: SVGARePlayer, what SVGAExPlayer excludes
     view.delegate = delegate
     view.play(.animation(animation), from: .frame(5), autoplay: false)

@@ -10,7 +10,7 @@ import Testing
   @Test func itPlaysAFile() async throws {
     let gift = AnimationSource.file(Samples.path("heart.svga"))
     // Here: SVGAPlayer, load a file and play it
-    let view = BitmapAnimationView(bounds: Size(100, 100))
+    let view = AnimationView(bounds: Size(100, 100))
     let running = Task { await view.run() }
     view.play(gift)
     // There
@@ -22,7 +22,7 @@ import Testing
   @Test func aPlayerIsSetUp() async throws {
     let owner = Owner()
     // Here: SVGAPlayer, a player that plays once, clears and has a delegate
-    let view = BitmapAnimationView(bounds: Size(100, 100))
+    let view = AnimationView(bounds: Size(100, 100))
     view.options.endStopScene = .clear
     view.delegate = owner
     // There
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func itLoadsPlaysAndReportsAFailure() async throws {
-    let view = BitmapAnimationView(bounds: Size(100, 100), options: .fast)
+    let view = AnimationView(bounds: Size(100, 100), options: .fast)
     let events = view.events()
     let running = Task { await view.run() }
     defer { running.cancel() }
@@ -56,7 +56,7 @@ import Testing
     let bundle = try #require(Bundle(path: Samples.folder))
     let loader = Self.downloads()
     for number in 0..<4 {
-      let view = BitmapAnimationView(bounds: Size(100, 100), loader: loader)
+      let view = AnimationView(bounds: Size(100, 100), loader: loader)
       switch number {
       // Here: SVGAParser, the four ways to load
       case 0: view.play(.url(url))
@@ -80,7 +80,7 @@ import Testing
     let png = try Color.white.png()
     let server = try TestServer(["/avatar.png": .ok(png)])
     let (web, url) = (URLSessionDownloader(), server.url("/avatar.png"))
-    let view = BitmapAnimationView(bounds: Size(320, 320))
+    let view = AnimationView(bounds: Size(320, 320))
     view.play(.animation(try Samples.animation("balloons.svga")), autoplay: false)
     view.currentFrame = 30
     let before = try PNGEncoder.encode(view.draw())

@@ -15,12 +15,12 @@ extension SnapshotOptions {
     of animation: any Animation, clock: ManualClock, log: DrawingLog? = nil, budget: WorkBudget = .unlimited,
     autoplay: Bool = false,
     _ adjust: (inout PlaybackOptions) -> Void = { _ in }
-  ) -> BitmapAnimationView {
+  ) -> AnimationView {
     var playback = playback
     adjust(&playback)
     let scale = scale > 0 && scale.isFinite ? scale : 1
     let (width, height) = size.pixels(of: animation.info.size)
-    let view = BitmapAnimationView(
+    let view = AnimationView(
       player: AnimationPlayer(loader: AnimationLoader(), options: playback, clock: clock),
       // Whoever takes many has several threads do so.
       renderer: BitmapRenderer(renderer, log: log, threads: 1),
@@ -45,7 +45,7 @@ extension PlaybackOptions {
   }
 }
 
-extension AnimationView<Bitmap> {
+extension PlayerView<Bitmap> {
   /// A copy of what the view currently shows.
   func pixels() throws(SnapshotError) -> Raster {
     do {

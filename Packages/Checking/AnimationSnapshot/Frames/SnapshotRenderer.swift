@@ -46,7 +46,7 @@ struct SnapshotRenderer {
 
   /// Renders what the view currently shows.
   mutating func frame(
-    _ chosen: ChosenFrame, of view: some AnimationView<Bitmap>
+    _ chosen: ChosenFrame, of view: some PlayerView<Bitmap>
   ) throws(SnapshotError) -> Snapshot.Frame {
     let list = view.player.displayList() ?? DisplayList(size: animation.info.size)
     let image = try view.pixels()

@@ -34,7 +34,7 @@ public struct Snapshotter: Sendable {
   /// What a view currently shows, playing or not, as one frame. The view's clock is not touched.
   ///
   /// - Throws: `SnapshotError`; `noFrames` if nothing is loaded.
-  public func snapshot(ofView view: some AnimationView<Bitmap>) throws(SnapshotError) -> Snapshot {
+  public func snapshot(ofView view: some PlayerView<Bitmap>) throws(SnapshotError) -> Snapshot {
     guard let animation = view.player.animation else { throw .noFrames }
     var options = SnapshotOptions(of: view)
     options.frames = .positions([.frame(view.player.state.position)])

@@ -27,7 +27,7 @@ extension AnimationComparison {
     if options.ignoresSpecks { dropLoneSamples() }
     for sample in Self.worst(of: samples, options.worstCount) {
       let (imageA, imageB) = try pair.images(at: sample.seconds)
-      func text(_ view: BitmapAnimationView) -> String {
+      func text(_ view: AnimationView) -> String {
         view.player.displayList().map(DisplayListText.text) ?? ""
       }
       worst.append(
@@ -86,8 +86,8 @@ extension AnimationComparison {
 
 /// Two views that seek to the same times.
 private struct SynchronizedViews {
-  let viewA: BitmapAnimationView
-  let viewB: BitmapAnimationView
+  let viewA: AnimationView
+  let viewB: AnimationView
   let logA = DrawingLog()
   let logB = DrawingLog()
   private let budget: WorkBudget

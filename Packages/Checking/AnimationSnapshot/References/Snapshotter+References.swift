@@ -21,7 +21,7 @@ extension Snapshotter {
 
   /// Compares what a view currently shows with its reference.
   public func verify(
-    view: some AnimationView<Bitmap>, named name: String, against reference: Reference
+    view: some PlayerView<Bitmap>, named name: String, against reference: Reference
   ) -> SnapshotResult {
     do throws(SnapshotError) {
       let snapshot = try snapshot(ofView: view)

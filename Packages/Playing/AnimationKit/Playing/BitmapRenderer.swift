@@ -9,10 +9,10 @@ import SystemSupport
 /// An image stays as it is for as long as it is held. One that is no longer held is brought up to date and
 /// given again: an app that shows each image before asking for the next, or keeps the last one, needs no more than one
 /// or two of them.
-public final class BitmapRenderer: DisplayListRenderer {
+package final class BitmapRenderer {
   private let renderer: UpdatingRenderer
   /// What drawing an image may take.
-  public var budget: WorkBudget {
+  package var budget: WorkBudget {
     get { renderer.budget }
     set { renderer.budget = newValue }
   }
@@ -21,14 +21,14 @@ public final class BitmapRenderer: DisplayListRenderer {
   private weak var last: Bitmap?
   /// The pixels in which the last image given can differ from the one before: a window need not upload others again.
   /// All of it unless both are one bitmap, as they are for callers that keep none; nil when there is no difference.
-  public private(set) var changedArea: PixelArea?
+  package private(set) var changedArea: PixelArea?
 
   /// - Parameters:
   ///   - renderer: what draws.
   ///   - images: keeps decoded images; default the one that all share.
   ///   - log: collects what cannot be drawn as it should be.
   ///   - threads: how many may draw an image together where that is quicker; default all there are.
-  public init(
+  package init(
     _ renderer: PixelRenderer = .standard, images: ImageCache = .shared, log: DrawingLog? = nil,
     threads: Int = ProcessorCount.available
   ) {
@@ -36,7 +36,7 @@ public final class BitmapRenderer: DisplayListRenderer {
   }
 
   /// - Throws: `AnimationError` when the size is too large, `budgetExceeded` when drawing takes too much.
-  public func image(
+  package func image(
     of list: DisplayList?, width: Int, height: Int, transform: Transform, background: Color
   ) throws(AnimationError) -> Bitmap {
     try budget.check(width: width, height: height)

@@ -35,7 +35,7 @@ extension AnimationPlayer {
 
   /// Says that something was done with a pointer. Does nothing without a machine.
   ///
-  /// - Parameter point: on the animation's canvas; see `AnimationView.contentTransform`.
+  /// - Parameter point: on the animation's canvas; see `PlayerView.contentTransform`.
   public func point(_ kind: PointerKind, at point: Point) {
     update()
     guard let names = machine?.run.machine.listenedLayers else { return }

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func matchesAView() throws {
-    let view = BitmapAnimationView(bounds: Size(60, 45), clock: ManualClock())
+    let view = AnimationView(bounds: Size(60, 45), clock: ManualClock())
     view.play(.animation(try animation()), autoplay: false)
     view.seek(to: .progress(0.5), play: false)
     assertAnimation(view, matches: "view")

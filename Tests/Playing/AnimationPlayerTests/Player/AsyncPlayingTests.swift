@@ -18,7 +18,7 @@ import Testing
     return .animation(try AnimationDecoder.decode(bytes), id: id)
   }
 
-  private let view = BitmapAnimationView(bounds: Size(40, 30))
+  private let view = AnimationView(bounds: Size(40, 30))
 
   @Test func itReturnsWhenAllIsPlayed() async throws {
     #expect(await view.playToEnd(try source(frames: 10)))
@@ -43,7 +43,7 @@ import Testing
   @Test func cancellingStopsIt() async throws {
     let source = try source(frames: 10_000)
     let task = Task { () -> (Bool, PlaybackStatus) in
-      let view = BitmapAnimationView(bounds: Size(40, 30))
+      let view = AnimationView(bounds: Size(40, 30))
       let isFinished = await view.playToEnd(source, loopMode: .forever)
       return (isFinished, view.status)
     }
@@ -55,7 +55,7 @@ import Testing
 
   @Test @MainActor func cancellingGivesTheLoadUp() async throws {
     let gate = Gate()
-    let view = BitmapAnimationView(
+    let view = AnimationView(
       bounds: Size(40, 30), loader: AnimationLoader().waiting(before: gate))
     let task = Task { await view.playToEnd(.bytes(Array("{}".utf8))) }
     while view.status != .loading { try await Task.sleep(for: .milliseconds(1)) }
@@ -68,7 +68,7 @@ import Testing
   /// What another call loads stays.
   @Test @MainActor func cancellingAPartLeavesTheLoad() async throws {
     let gate = Gate()
-    let view = BitmapAnimationView(
+    let view = AnimationView(
       bounds: Size(40, 30), loader: AnimationLoader().waiting(before: gate))
     view.play(.bytes(Array("{}".utf8)), autoplay: false)
     let task = Task { await view.playToEnd(.frames(5...8)) }
@@ -81,7 +81,7 @@ import Testing
 
   /// As a queue is that plays one after the other in a task.
   @Test @MainActor func aCancelledQueueDoesNotGoOn() async throws {
-    let view = BitmapAnimationView(bounds: Size(40, 30))
+    let view = AnimationView(bounds: Size(40, 30))
     let (first, second) = (try source(frames: 10_000), try source(frames: 10, id: "y"))
     let queue = Task {
       for source in [first, second, "/no/such.svga"] { await view.playToEnd(source) }
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test @MainActor func anotherRequestOvertakesIt() async throws {
-    let view = BitmapAnimationView(bounds: Size(40, 30))
+    let view = AnimationView(bounds: Size(40, 30))
     let (long, short) = (try source(frames: 10_000), try source(frames: 5, id: "y"))
     let first = Task { await view.playToEnd(long) }
     while !view.isPlaying { try await Task.sleep(for: .milliseconds(1)) }
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test @MainActor func imagesAreThoseThatAreShown() async throws {
-    let view = BitmapAnimationView(bounds: Size(40, 30))
+    let view = AnimationView(bounds: Size(40, 30))
     view.play(try source(frames: 20))
     var images: [Bitmap] = []
     for try await image in view.images() {
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test @MainActor func imagesOfAFadeComeNoFasterThanAScreenShowsThem() async throws {
-    let view = BitmapAnimationView(bounds: Size(40, 30))
+    let view = AnimationView(bounds: Size(40, 30))
     view.play(try source(frames: 20), loopMode: .forever, crossFade: .milliseconds(300))
     let start = ContinuousClock.now
     var count = 0
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test @MainActor func imagesMayEndWithWhatIsPlayed() async throws {
-    let view = BitmapAnimationView(bounds: Size(40, 30))
+    let view = AnimationView(bounds: Size(40, 30))
     view.play(try source(frames: 10))
     var last: Bitmap?
     for try await image in view.images(until: .finished) { last = image }
@@ -153,7 +153,7 @@ import Testing
     let source = try source(frames: 10)
     let count = Lock(0)
     let task = Task {
-      let view = BitmapAnimationView(bounds: Size(40, 30))
+      let view = AnimationView(bounds: Size(40, 30))
       view.play(source, autoplay: false)
       for try await _ in view.images() { count.withLock { $0 += 1 } }
     }

@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: Movie.allCases) func viewsOfOneFileHaveOneAnimation(movie: Movie) async throws {
     let folder = try TemporaryFolder()
     try folder.write(try movie.bytes(), to: "gift")
-    let views = (0..<20).map { _ in BitmapAnimationView(bounds: Size(40, 20)) }
+    let views = (0..<20).map { _ in AnimationView(bounds: Size(40, 20)) }
     let running = views.map { view in Task { await view.run() } }
     defer { for task in running { task.cancel() } }
     for view in views { view.play(.file("\(folder.path)/gift"), autoplay: false) }
@@ -25,7 +25,7 @@ import Testing
     let images = views.compactMap { $0.player.animation?.info.images.first.map { ObjectIdentifier($0) } }
     #expect(images.count == 20 && Set(images).count == 1)
     // One more, later.
-    let late = BitmapAnimationView(bounds: Size(40, 20))
+    let late = AnimationView(bounds: Size(40, 20))
     late.play(.file("\(folder.path)/gift"))
     #expect(late.status == .playing)
     #expect(late.player.animation?.info.images.first.map { ObjectIdentifier($0) } == images.first)

@@ -194,7 +194,7 @@ import Testing
 
   /// Drawn in the delegate, told by `run()` although nothing moves.
   @MainActor @Test func imagesAreReportedWhilePaused() async throws {
-    let view = BitmapAnimationView(bounds: Size(40, 20))
+    let view = AnimationView(bounds: Size(40, 20))
     let running = Task { await view.run() }
     defer { running.cancel() }
     view.play(.bytes(try Movie.svga.bytes()), autoplay: false)

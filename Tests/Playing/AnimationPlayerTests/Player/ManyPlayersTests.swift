@@ -34,7 +34,7 @@ import Testing
 private func play(_ file: String, _ loader: AnimationLoader) async -> Int {
   var options = PlaybackOptions()
   options.speed = 20
-  let view = BitmapAnimationView(bounds: Size(60, 60), options: options, loader: loader)
+  let view = AnimationView(bounds: Size(60, 60), options: options, loader: loader)
   let painter = Painter()
   painter.view = view
   view.delegate = painter
@@ -47,7 +47,7 @@ private func play(_ file: String, _ loader: AnimationLoader) async -> Int {
 }
 
 private final class Painter: AnimationPlayerDelegate {
-  weak var view: BitmapAnimationView?
+  weak var view: AnimationView?
   var images = 0
 
   func animationPlayerNeedsDisplay(_ player: AnimationPlayer) {

@@ -8,10 +8,10 @@ import Testing
 
 /// In real time, kept going by `run()`, with several tasks that wait.
 @MainActor @Suite struct RunningTests {
-  private func view(_ loader: AnimationLoader = AnimationLoader()) -> BitmapAnimationView {
+  private func view(_ loader: AnimationLoader = AnimationLoader()) -> AnimationView {
     var options = PlaybackOptions()
     options.speed = 20
-    return BitmapAnimationView(bounds: Size(40, 20), options: options, loader: loader)
+    return AnimationView(bounds: Size(40, 20), options: options, loader: loader)
   }
 
   @Test func everyCallerThatWaitsForALoadIsNotified() async throws {
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func aPlayerThatNobodyHoldsGoesAway() async throws {
-    var view: BitmapAnimationView? = view()
+    var view: AnimationView? = view()
     weak let player = view?.player
     var answers: [Bool] = []
     view?.options.loopMode = .forever
@@ -151,7 +151,7 @@ import Testing
 }
 
 @MainActor private final class GiftScreen {
-  let view = BitmapAnimationView(bounds: Size(40, 20))
+  let view = AnimationView(bounds: Size(40, 20))
   var image: Bitmap?
 
   init() { view.delegate = self }

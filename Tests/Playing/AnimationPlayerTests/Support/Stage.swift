@@ -6,7 +6,7 @@ import AnimationPlayer
 /// A view with a clock that tests move, and a record of what it tells.
 final class Stage {
   let clock: ManualClock
-  let view: BitmapAnimationView
+  let view: AnimationView
   let sounds = RecordingAudioOutput()
   let movie: Movie
   /// Everything its delegate was told, in order.
@@ -19,7 +19,7 @@ final class Stage {
   ) {
     self.movie = movie
     clock = ManualClock()
-    view = BitmapAnimationView(
+    view = AnimationView(
       bounds: Size(40, 20), options: options, loader: loader, clock: clock, audioOutput: sounds)
     view.delegate = witness
   }

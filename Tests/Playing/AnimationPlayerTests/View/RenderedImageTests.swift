@@ -46,14 +46,14 @@ import Testing
   @Test func theRendererReportsWhatAWindowMustUpload() throws {
     let stage = try Stage.showing(.lottie)
     func isAll(_ image: Bitmap) -> Bool {
-      stage.view.renderer.changedArea == PixelArea(x: 0, y: 0, width: image.width, height: image.height)
+      stage.view.changedArea == PixelArea(x: 0, y: 0, width: image.width, height: image.height)
     }
     #expect(isAll(try stage.view.draw()))
     let before = try stage.view.draw().copy()
-    #expect(stage.view.renderer.changedArea == nil)
+    #expect(stage.view.changedArea == nil)
     stage.tick()
     let image = try stage.view.draw()
-    let changed = try #require(stage.view.renderer.changedArea)
+    let changed = try #require(stage.view.changedArea)
     #expect(changed.width < image.width)
     for y in 0..<image.height {
       for x in 0..<image.width where !(changed.columns.contains(x) && changed.rows.contains(y)) {
@@ -90,9 +90,9 @@ import Testing
     @Test func viewsOfOneAnimationDecodeItsImagesOnce() async {
       await #expect(processExitsWith: .success) {
         let animation = try Self.animation(withImageOf: 2000)
-        var views: [BitmapAnimationView] = []
+        var views: [AnimationView] = []
         func show() throws {
-          let view = BitmapAnimationView(bounds: Size(100, 100))
+          let view = AnimationView(bounds: Size(100, 100))
           view.play(.animation(animation))
           _ = try view.draw()
           views.append(view)
@@ -109,7 +109,7 @@ import Testing
     @Test func imagesGoWithTheirAnimation() async {
       await #expect(processExitsWith: .success) {
         func show() throws {
-          let view = BitmapAnimationView(bounds: Size(100, 100))
+          let view = AnimationView(bounds: Size(100, 100))
           view.play(.animation(try Self.animation(withImageOf: 2000)))
           _ = try view.draw()
         }

@@ -93,7 +93,7 @@ import Testing
 
   /// Somebody's own view needs a player and a place; the rest comes along.
   @Test func anyViewMayShowAnAnimation() throws {
-    final class Listing: AnimationView {
+    final class Listing: PlayerView {
       let player = AnimationPlayer(loader: AnimationLoader(), clock: ManualClock())
       var bounds = Size(40, 20)
       var scale = 1.0

@@ -1,7 +1,7 @@
 import AnimationLoading
 
 // What the player does, handed on.
-extension AnimationView {
+extension PlayerView {
   /// See `AnimationPlayer.play`.
   public func play(
     _ source: AnimationSource, in range: PlaybackRange? = nil, loopMode: LoopMode? = nil,

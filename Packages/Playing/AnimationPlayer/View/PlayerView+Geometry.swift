@@ -1,7 +1,7 @@
 import AnimationCore
 
 // The places of layers in a view: in points, from its top left corner.
-extension AnimationView {
+extension PlayerView {
   /// The transform from the animation's canvas to the pixels of the view's image, which are rounded to whole
   /// ones; nil when there is no animation. `contentTransform` leads to points.
   public var pixelTransform: Transform? {
@@ -31,7 +31,7 @@ extension AnimationView {
 
 // MARK: - Conversion
 
-extension AnimationView {
+extension PlayerView {
   /// Converts a point of the view to the animation's canvas; nil without an animation, or where the view is
   /// flat.
   public func convertToAnimation(_ point: Point) -> Point? { contentTransform?.inverted()?.apply(point) }

@@ -1,21 +1,12 @@
 import AnimationCore
+import AnimationFormats
+import AnimationLoading
+import AnimationPlayer
+import Pixels
 
-/// Makes an image of what a view shows.
-public protocol DisplayListRenderer {
-  /// What is made: a bitmap, or something that a screen can show.
-  associatedtype Image
-
-  /// - Parameters:
-  ///   - list: what is to be seen; nothing when nil.
-  ///   - width: of the image, in pixels, as is `height`.
-  ///   - transform: from the list's canvas to pixels.
-  func image(
-    of list: DisplayList?, width: Int, height: Int, transform: Transform, background: Color
-  ) throws -> Image
-}
-
-/// An animation view without a screen: it composes an image whenever it is asked to, by the renderer handed in.
-public final class RenderedAnimationView<Renderer: DisplayListRenderer>: AnimationView {
+/// A view of an animation, SVGA or Lottie, without a screen: it loads and plays, and makes a bitmap whenever it is asked to.
+/// Which of the two the animation is, is found from its content.
+public final class AnimationView: PlayerView {
   /// What loads and plays what the view shows.
   public let player: AnimationPlayer
   /// Width and height, in points.
@@ -31,20 +22,39 @@ public final class RenderedAnimationView<Renderer: DisplayListRenderer>: Animati
     didSet { if backgroundColor != oldValue { player.setNeedsDisplay() } }
   }
   /// Makes the images.
-  public let renderer: Renderer
+  package let renderer: BitmapRenderer
   var followings = LayerFollowings()
 
-  /// - Parameter bounds: in points, of one pixel each unless `scale` is set.
-  public init(player: AnimationPlayer, renderer: Renderer, bounds: Size) {
+  /// - Parameters:
+  ///   - bounds: in points, of one pixel each unless `scale` is set.
+  ///   - loader: default the one that all share, which knows both formats and files, but no network until it is given
+  ///     a downloader.
+  ///   - images: keeps decoded images; default the one that all share.
+  public convenience init(
+    bounds: Size, options: PlaybackOptions = PlaybackOptions(),
+    loader: AnimationLoader = .shared, clock: any PlaybackClock = RealTimeClock(),
+    audioOutput: (any AudioOutput)? = nil, images: ImageCache = .shared
+  ) {
+    let player = AnimationPlayer(loader: loader, options: options, clock: clock, audioOutput: audioOutput)
+    let renderer = BitmapRenderer(images: images, log: player.drawingLog)
+    self.init(player: player, renderer: renderer, bounds: bounds)
+  }
+
+  package init(player: AnimationPlayer, renderer: BitmapRenderer, bounds: Size) {
     self.player = player
     self.renderer = renderer
     self.bounds = bounds
   }
 
+  /// The pixels in which the image that was drawn last can differ from the one before: a window need not upload others
+  /// again. All of it unless both are one bitmap, as they are for callers that keep none; nil when there is no
+  /// difference.
+  public var changedArea: PixelArea? { renderer.changedArea }
+
   /// What the view shows at the player's last update.
   ///
-  /// - Throws: what the renderer throws, for an image that is too large.
-  public func draw() throws -> Renderer.Image {
+  /// - Throws: `AnimationError` when the image is too large, `budgetExceeded` when drawing takes too much.
+  public func draw() throws(AnimationError) -> Bitmap {
     let (list, toPoints) = content()
     let (width, height) = pixelSize
     let toPixels =

@@ -1,7 +1,7 @@
 import AnimationLoading
 
 // For those who await what is played or shown.
-extension AnimationView {
+extension PlayerView {
   /// See `AnimationPlayer.playToEnd`.
   @discardableResult
   public nonisolated(nonsending) func playToEnd(
@@ -37,8 +37,8 @@ extension AnimationView {
   }
 }
 
-/// See `AnimationView.images()`.
-public struct AnimationImages<View: AnimationView>: AsyncSequence {
+/// See `PlayerView.images()`.
+public struct AnimationImages<View: PlayerView>: AsyncSequence {
   private let view: View
   private let end: AnimationPlayer.RunEnd?
 

@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationPlayer
 
 /// Tells where layers or sprites of a view are, with each image drawn in which that has changed. It does so until it is
 /// cancelled or no longer held.
@@ -48,7 +49,7 @@ struct LayerFollowings {
   fileprivate var isEmpty: Bool { entries.isEmpty }
 }
 
-extension RenderedAnimationView {
+extension AnimationView {
   /// Follows layers or sprites, so that something live, such as a button or a video of the app's own, can take their
   /// place: `addSubview:toLayerNamed:` of other players. To leave the place free, hide the layer (`replacements.hidden`):
   /// it is followed nevertheless.

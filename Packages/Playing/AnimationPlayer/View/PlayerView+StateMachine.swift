@@ -2,7 +2,7 @@ import AnimationCore
 import AnimationLoading
 import StateMachines
 
-extension AnimationView {
+extension PlayerView {
   /// Hands the player to a state machine; see `AnimationPlayer.start`.
   public func start(
     _ machine: StateMachine, source: ((_ animationID: String) -> AnimationSource?)? = nil

@@ -1,10 +1,11 @@
 import AnimationCore
 import AnimationLoading
 
-/// Shows an animation, SVGA or Lottie, in a rectangle. Which of the two it is, is found from its content.
+/// What shows an animation in a rectangle: a player and a place. Extensions hand on what the player does.
 ///
-/// A view has a player and a place; playing is the player's work, and extensions hand it on.
-public protocol AnimationView<Image>: AnyObject {
+/// `AnimationView` is the one that makes bitmaps. A view of your own, such as one that hands display lists to a GPU, needs
+/// only what is listed here.
+public protocol PlayerView<Image>: AnyObject {
   /// What `draw` makes.
   associatedtype Image
 
@@ -23,7 +24,7 @@ public protocol AnimationView<Image>: AnyObject {
   func draw() throws -> Image
 }
 
-extension AnimationView {
+extension PlayerView {
   /// The size of the image, in pixels; at least 1 each way.
   public var pixelSize: (width: Int, height: Int) {
     let scale = scale.isNaN ? 1 : scale
@@ -45,7 +46,7 @@ extension AnimationView {
 
 // MARK: - The player's part
 
-extension AnimationView {
+extension PlayerView {
   /// Is told what happens, at once; held weakly, default nil.
   public var delegate: (any AnimationPlayerDelegate)? {
     get { player.delegate }
