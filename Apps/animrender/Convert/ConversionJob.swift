@@ -1,6 +1,7 @@
 import AnimationConversion
 import AnimationCore
 import CommandLineSupport
+import Pixels
 import SVGAFormat
 import SystemSupport
 
@@ -85,12 +86,13 @@ struct ConversionJob {
     var settings = SVGAConversion.Options()
     settings.maximumMemory = maximumMemory
     settings.frameRate = rate
+    let images = ImageCache.forOneJob()
     let conversion: SVGAConversion
     do {
       var bar = ProgressBar(total: 100, noun: "%", isQuiet: isQuiet)
       defer { bar.clear() }
       conversion = try SVGAConversion(
-        animation, options: settings, log: log, budget: budget
+        animation, options: settings, images: images, log: log, budget: budget
       ) { bar.update(done: Int($0 * 100, within: 0...100)) }
     }
     let bytes = try SVGAEncoder.encode(conversion.movie)
@@ -98,7 +100,7 @@ struct ConversionJob {
     let advice = [maximumMemory == nil ? conversion.memoryAdvice : nil].compactMap { $0 }
     return ConvertedAnimation(
       bytes: bytes, sourceBytes: sourceBytes,
-      proof: isProven ? try prove(bytes, conversion.source, sourceBytes: sourceBytes) : nil,
+      proof: isProven ? try prove(bytes, conversion.source, sourceBytes: sourceBytes, images) : nil,
       text: conversion.summary,
       complaint: animation.info.diagnostics(log: log).summary().map {
         "not drawn as the file asks: \($0)"
@@ -114,12 +116,12 @@ struct ConversionJob {
   }
 
   private func prove(
-    _ bytes: [UInt8], _ animation: any Animation, sourceBytes: Int
+    _ bytes: [UInt8], _ animation: any Animation, sourceBytes: Int, _ images: ImageCache? = nil
   ) throws(AnimationError) -> ConversionProof {
     var bar = ProgressBar(total: animation.info.frameCount, isQuiet: isQuiet)
     defer { bar.clear() }
     return try ConversionProof(
-      of: bytes, from: animation, sourceBytes: sourceBytes, budget: budget
+      of: bytes, from: animation, sourceBytes: sourceBytes, images: images, budget: budget
     ) { bar.update(done: $0) }
   }
 }

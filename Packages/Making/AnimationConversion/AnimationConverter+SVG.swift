@@ -16,7 +16,8 @@ extension AnimationConverter {
     budget: WorkBudget = .unlimited, progress: (Double) -> Void = { _ in }
   ) throws(AnimationError) -> [UInt8] {
     try AnimatedSVG.text(
-      of: animation, tolerance: max(0.001, options.tolerance), log: log, budget: budget.timed,
+      of: animation, tolerance: max(0.001, options.tolerance), images: .forOneJob(), log: log,
+      budget: budget.timed,
       progress: progress)
   }
 }

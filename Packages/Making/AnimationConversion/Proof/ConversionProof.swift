@@ -1,6 +1,7 @@
 import AnimationCore
 import AnimationFormats
 import FrameRendering
+import Pixels
 
 /// What a conversion has changed: how frames look, and how much there is to load and to keep.
 public struct ConversionProof: Sendable {
@@ -34,15 +35,17 @@ public struct ConversionProof: Sendable {
   ///
   /// - Parameters:
   ///   - sourceBytes: how many the source's file has.
+  ///   - images: keeps decoded images, maybe those of the conversion; default one of its own.
   ///   - budget: how long it may take.
   ///   - progress: is called with the number of frames that were compared.
   /// - Throws: what decoding the result throws; `interrupted`.
   public init(
-    of result: [UInt8], from animation: any Animation, sourceBytes: Int, budget: WorkBudget = .unlimited,
-    progress: (Int) -> Void = { _ in }
+    of result: [UInt8], from animation: any Animation, sourceBytes: Int, images: ImageCache? = nil,
+    budget: WorkBudget = .unlimited, progress: (Int) -> Void = { _ in }
   ) throws(AnimationError) {
     let converted = try AnimationDecoder.decode(result, limits: Self.limits(result))
-    difference = try FrameDifference(animation, converted, budget: budget, progress: progress)
+    difference = try FrameDifference(
+      animation, converted, images: images, budget: budget, progress: progress)
     source = Cost(animation.info, bytes: sourceBytes)
     self.result = Cost(converted.info, bytes: result.count)
   }

@@ -46,19 +46,20 @@ public struct SVGAConversion: Sendable {
   public let notes: [String]
 
   /// - Parameters:
-  ///   - images: keeps decoded images.
+  ///   - images: keeps decoded images; default one of its own, which keeps no more pixels than are drawn.
   ///   - log: collects what cannot be drawn as it should be.
   ///   - budget: how long it may take.
   ///   - progress: is called with the part that is done, from 0 to 1.
   /// - Throws: `limitExceeded` for more frames, pictures or numbers than can be kept; `budgetExceeded`;
   ///   `interrupted`.
   public init(
-    _ animation: any Animation, options: Options = Options(), images: ImageCache = .shared,
+    _ animation: any Animation, options: Options = Options(), images: ImageCache? = nil,
     log: DrawingLog? = nil, budget: WorkBudget = .unlimited, progress: (Double) -> Void = { _ in }
   ) throws(AnimationError) {
     let budget = budget.timed
     let source = RetimedAnimation(animation, rate: options.frameRate.map { min(max($0, 1), 60) })
     try DecodingLimits.check("frames of the SVGA", source.info.frameCount, Self.mostFrames)
+    let images = images ?? .forOneJob()
     let maker = try SpriteMaker(source, images: images, log: log, budget: budget) { progress($0 / 2) }
     var made = try maker.movie(scale: 1) { progress(0.5 + $0 / 2) }
     var scale = 1.0
