@@ -75,7 +75,22 @@ CASES = [
         },
         PICTURE,
     ),
+    *[
+        (f"{count} SVGs of {name} each in {kind}", lambda make=make, c=content, n=count: make(c, n), command)
+        for content, count, name in [(RECTANGLE, 3000, "a rectangle"), (TURBULENCE, 30, "2 s")]
+        for make, kind, commands in [
+            (svg_lottie, "a Lottie", [PICTURE, INFO, LINT, TO_SVGA, OPTIMISE_LOTTIE]),
+            (svg_movie, "an SVGA", [PICTURE, INFO, CONVERT, OPTIMISE]),
+        ]
+        for command in commands
+    ],
     # Archives
+    *[
+        (f"thousands of {places} of one {kind} entry of 50 MB", lambda make=make, kind=kind: make(kind), command)
+        for make, places in [(assets_of_one, "assets"), (animations_of_one, "animations"), (rules_of_one, "rules")]
+        for kind in ["PNG", "blank"]
+        for command in [PICTURE, INFO, LINT, TO_SVGA]
+    ],
     ("an archive that inflates to 1 GB", lambda: dotlottie(EMPTY, ("i/x.png", bytes(1_000_000_000))), PICTURE),
     ("an archive that inflates to 1 GB, unpacked", lambda: dotlottie(EMPTY, ("i/x.png", bytes(1_000_000_000))), UNPACK),
     ("an animation of 250 MB in an archive", lambda: dotlottie(large_text(b"{}", 250_000_000)), PICTURE),

@@ -277,6 +277,64 @@ def transition(to, name, guards, duration=None):
     return tween | {"toState": to, "guards": [guard] * (guards - 1) + [guard if guards == 1 else never]}
 
 
+def svgs(content, count):
+    """Pictures that a program draws, each another."""
+    return [
+        b'<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">%s<!--%d--></svg>' % (content, i)
+        for i in range(count)
+    ]
+
+
+RECTANGLE = b'<rect width="9" height="9"/>'
+# Two seconds each.
+TURBULENCE = (
+    b'<filter id="f"><feTurbulence baseFrequency="0.5" numOctaves="3500"/></filter>'
+    b'<rect width="100" height="100" filter="url(#f)"/>'
+)
+
+
+def svg_lottie(content, count):
+    pictures = [picture(data, "svg+xml")["assets"][0] | {"id": f"{i}"} for i, data in enumerate(svgs(content, count))]
+    return lottie(*[layer(ty=2, refId=f"{i}") for i in range(count)], assets=pictures)
+
+
+def svg_movie(content, count):
+    return movie(
+        *[sprite(frame(), key=f"{i}") for i in range(count)],
+        images=[(f"{i}", data) for i, data in enumerate(svgs(content, count))],
+    )
+
+
+# dotLottie: what thousands of places may name
+
+
+def assets_of_one(kind, count=5000):
+    assets = [{"id": f"{i}", "w": 9, "h": 9, "u": "", "p": "p.png"} for i in range(count)]
+    text = lottie(*[layer(ty=2, refId=f"{i}") for i in range(count)], assets=assets)
+    return dotlottie(text, ("i/p.png", LARGE_ENTRIES[kind]()))
+
+
+def animations_of_one(kind, count=3000):
+    text = lottie(layer(ty=2, refId="0"), assets=[{"id": "0", "w": 9, "h": 9, "u": "", "p": "p.png"}])
+    return dotlottie(
+        text,
+        *[(f"a/{i}.json", text) for i in range(count)],
+        ("i/p.png", LARGE_ENTRIES[kind]()),
+        manifest={"animations": [{"id": "a"}, *[{"id": f"{i}"} for i in range(count)]]},
+    )
+
+
+def rules_of_one(kind, count=3000):
+    assets = [{"id": f"{i}", "w": 9, "h": 9, "u": "", "p": "p.png", "sid": f"{i}"} for i in range(count)]
+    rules = [{"id": f"{i}", "type": "Image", "value": {"src": "p.png"}} for i in range(count)]
+    return dotlottie(
+        lottie(*[layer(ty=2, refId=f"{i}") for i in range(count)], assets=assets),
+        ("t/t.json", {"rules": rules}),
+        ("i/p.png", LARGE_ENTRIES[kind]()),
+        manifest={"animations": [{"id": "a", "initialTheme": "t"}], "themes": [{"id": "t"}]},
+    )
+
+
 # SVGA: fields of messages
 
 
@@ -348,6 +406,8 @@ LARGE_ENTRIES = {
     "WAV": lambda: b"RIFF\xff\xff\xff\x02WAVE" + b"JUNK\0\0\0\0" * 6_250_000,
     "MP3": lambda: b"ID3\x03\0\0\0\0\0\0" + (b"\xff\xfb\x90\x64" + bytes(413)) * 120_000,
     "text": lambda: b"?" * 50_000_000,
+    # In front of what may be an SVG.
+    "blank": lambda: b"<?xml version='1.0'?>" + b" " * 50_000_000,
 }
 
 

@@ -2,6 +2,7 @@ import AnimationConversion
 import AnimationCore
 import CommandLineSupport
 import FrameSources
+import Pixels
 import SystemSupport
 
 /// What was made, before it is written.
@@ -27,14 +28,15 @@ struct ConversionJob {
     if target == .svga, animation.info.format == .svga {
       throw CommandFailure(.usage, "\(name): is an SVGA already")
     }
+    let images = ImageCache.forOneJob()
     return try naming { () throws(FrameSourceError) in
       let conversion = try watched { progress throws(FrameSourceError) in
         try FrameSourceError.wrapping { () throws(AnimationError) in
           try AnimationConverter.convert(
-            animation, to: target, options: options, budget: budget, progress: progress)
+            animation, to: target, options: options, images: images, budget: budget, progress: progress)
         }
       }
-      return try proven(ConvertedInput(conversion: conversion, sourceBytes: sourceBytes))
+      return try proven(ConvertedInput(conversion: conversion, sourceBytes: sourceBytes), images)
     }
   }
 
@@ -54,11 +56,15 @@ struct ConversionJob {
     }
   }
 
-  private func proven(_ made: ConvertedInput) throws(FrameSourceError) -> ConvertedInput {
+  /// - Parameter images: those that were decoded for the conversion; nil where none were.
+  private func proven(
+    _ made: ConvertedInput, _ images: ImageCache? = nil
+  ) throws(FrameSourceError) -> ConvertedInput {
     guard isProven, target != .svg else { return made }
     var made = made
     made.proof = try watched { [made] progress throws(FrameSourceError) in
-      try made.conversion.proof(sourceBytes: made.sourceBytes, budget: budget, progress: progress)
+      try made.conversion.proof(
+        sourceBytes: made.sourceBytes, images: images, budget: budget, progress: progress)
     }
     return made
   }

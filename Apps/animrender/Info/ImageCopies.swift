@@ -3,6 +3,7 @@ import AnimationKit
 import AnimationLoading
 import CommandLineSupport
 import JSONText
+import Pixels
 import SystemSupport
 
 /// What tells an image from others.
@@ -17,10 +18,12 @@ struct ImageIdentity: Sendable {
   /// What the images of a file whose pixels are compared may have in all, in bytes: as much as four of the largest.
   private static let mostDecodedBytes = 1 << 30
 
-  /// - Parameter decodes: also compares pixels, which takes as long as drawing them once; of large images, only of the
-  ///   first ones.
+  /// - Parameter decodes: also compares pixels, which takes as long as drawing them once; of many or large images, only of
+  ///   the first ones.
   static func all(of images: [EncodedImage], decodes: Bool) -> [ImageIdentity] {
     var rest = mostDecodedBytes
+    // Each is looked at once.
+    let cache = ImageCache.forOneJob(memoryLimit: 0)
     // Any number of keys may share one.
     var known: [EncodedContent: ImageIdentity] = [:]
     return images.map { image in
@@ -32,20 +35,31 @@ struct ImageIdentity: Sendable {
         let bytes = (try? image.properties)?.decodedBytes ?? 0
         rest -= min(bytes, mostDecodedBytes)
       }
-      let identity = ImageIdentity(image, decodes: decodes && rest >= 0)
+      let identity = ImageIdentity(image, decodedBy: decodes && rest >= 0 ? cache : nil)
       known[image.content] = identity
       return identity
     }
   }
 
-  private init(_ image: EncodedImage, decodes: Bool) {
+  private init(_ image: EncodedImage, decodedBy cache: ImageCache?) {
     key = image.key
     encodedBytes = image.bytes.count
     bytes = Digest(of: image.content)
-    guard decodes, let bitmap = try? Bitmap(decoding: image.bytes) else { return }
+    guard let decoded = try? cache?.decoded(image) else { return }
+    let bitmap = Bitmap(of: decoded)
     let content = bitmap.withPremultipliedBytes { Digest($0) }
     // Images of other sides may have the same bytes one after the other.
     pixels = Digest(of: Array("\(content) \(bitmap.width)x\(bitmap.height)".utf8))
+  }
+}
+
+extension [ImageIdentity] {
+  /// Says how many were not compared by their pixels, though that was asked for; nil when all were.
+  var omission: String? {
+    let count = count { $0.pixels == nil }
+    if count == 0 { return nil }
+    return "\(counted(count, "image")) compared by \(count == 1 ? "its" : "their") bytes only: not decoded, "
+      + "or too much work with the others"
   }
 }
 

@@ -102,6 +102,7 @@ struct InfoCommand: ParsableCommand {
       var copies = ImageCopies()
       let images = ImageIdentity.all(of: animation.info.images, decodes: duplicates)
       report.copies = copies.find(images, in: input.name)
+      if duplicates, let omission = images.omission { StandardError.complain("\(input.name): \(omission)") }
     }
     if tree { report.tree = animation.layerTree }
     if format == .json {
@@ -115,6 +116,12 @@ struct InfoCommand: ParsableCommand {
   private func summarize(_ inputs: [BatchInput], as format: Format) throws {
     let options = InfoEntry.Options(hasTree: tree, decodesImages: duplicates)
     let entries = try BatchInput.map(inputs) { InfoEntry($0, options) }
+    if duplicates {
+      for entry in entries {
+        guard let omission = entry.summary?.images.omission else { continue }
+        StandardError.complain("\(entry.input): \(omission)")
+      }
+    }
     let table = InfoTable(entries)
     guard !table.isEmpty else { throw CommandFailure(.noInput, "there is no animation among the inputs") }
     switch format {

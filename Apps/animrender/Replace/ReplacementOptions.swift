@@ -75,7 +75,8 @@ struct ReplacementOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The folder at which relative paths in the files of --replace and --slots begin. Default: that of the file; for       standard input and pipes the working folder.
+      The folder at which relative paths in the files of --replace and --slots begin. Default: that of the file; for \
+      standard input and pipes the working folder.
       """, valueName: "dir"),
     completion: .directory, transform: PathArgument.file)
   var base: String?

@@ -27,19 +27,22 @@ public struct FrameDifference: Hashable, Sendable {
   /// Draws all frames of the first animation and the same ones of the second, no larger than 1024 pixels.
   ///
   /// - Parameters:
+  ///   - images: keeps decoded images; default one of its own, which keeps no more pixels than are drawn.
   ///   - budget: how long it may take.
   ///   - progress: is called with the number of frames that were compared.
   /// - Throws: what makes a bitmap throw; `budgetExceeded`; `interrupted`.
   public init(
-    _ original: any Animation, _ other: any Animation, budget: WorkBudget = .unlimited,
-    progress: (Int) -> Void = { _ in }
+    _ original: any Animation, _ other: any Animation, images: ImageCache? = nil,
+    budget: WorkBudget = .unlimited, progress: (Int) -> Void = { _ in }
   ) throws(AnimationError) {
     let budget = budget.timed
     frameCount = original.info.frameCount
     try budget.check(frameCount: frameCount)
     let options = ImageOptions(size: .atMost(Self.side))
+    let images = images ?? .forOneJob()
     let renderers = [original, other].map {
-      FrameRenderer($0, options: options, budget: budget, threads: ProcessorCount.available)
+      FrameRenderer(
+        $0, options: options, images: images, budget: budget, threads: ProcessorCount.available)
     }
     guard renderers[0].width == renderers[1].width, renderers[0].height == renderers[1].height else {
       throw .invalid(path: "", reason: "animations of different proportions cannot be compared")

@@ -94,7 +94,7 @@ package struct DotLottieFile {
     var options = options
     // The decoder calls it while it decodes, on this thread.
     nonisolated(unsafe) let files = files
-    options.loadAsset = { try files.read($0) }
+    options.loadContent = { try files.content($0) }
     options.container = "dotLottie (ZIP + JSON)"
     return (bytes, options)
   }
@@ -142,7 +142,7 @@ package struct DotLottieFile {
           throw .invalid(path: path, reason: "is not in the archive")
         }
         let theme = try DotLottieTheme(bytes, path: path, animation: animation.id, limits: limits) {
-          try files.read($0)
+          try files.content($0)
         }
         themes.add(id, theme.slots, missing: theme.missingImages)
         diagnostics += theme.diagnostics + theme.misfits(in: slots, indices)

@@ -16,7 +16,7 @@ package final class ZipArchive {
 
   private let archive: OpaquePointer
   private var indices: [String: zip_uint64_t] = [:]
-  private var contents: [String: [UInt8]] = [:]
+  private var contents: [String: EncodedContent] = [:]
   /// How many more bytes may be inflated, by all files together.
   private var budget: Int
   private let limit: Int
@@ -89,8 +89,14 @@ package final class ZipArchive {
   ///
   /// - Throws: `corrupt` when its data is damaged; `limitExceeded` when all files read so far inflate to more
   ///   than `inflatedBytes`.
-  package func read(_ name: String) throws(AnimationError) -> [UInt8]? {
-    if let bytes = contents[name] { return bytes }
+  package func read(_ name: String) throws(AnimationError) -> [UInt8]? { try content(name)?.bytes }
+
+  /// The content of the file of that name, the same one each time, or nil when there is none. Thousands of images may
+  /// be in one file.
+  ///
+  /// - Throws: as `read`.
+  package func content(_ name: String) throws(AnimationError) -> EncodedContent? {
+    if let content = contents[name] { return content }
     guard let index = indices[name] else { return nil }
     var status = zip_stat_t()
     zip_stat_init(&status)
@@ -113,8 +119,9 @@ package final class ZipArchive {
       throw damaged(name, zip_error_code_zip(error) == 0 ? nil : String(cString: zip_error_strerror(error)))
     }
     budget -= size
-    contents[name] = bytes
-    return bytes
+    let content = EncodedContent(bytes)
+    contents[name] = content
+    return content
   }
 
   private var lastError: String? {

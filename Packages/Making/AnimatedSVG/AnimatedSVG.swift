@@ -10,7 +10,7 @@ package enum AnimatedSVG {
   ///   - tolerance: how far anything may be from its place, in pixels of the canvas, in whole frames.
   ///   - log: collects what the file does not show as it should be.
   package static func text(
-    of animation: any Animation, tolerance: Double, images: ImageCache = .shared, log: DrawingLog?,
+    of animation: any Animation, tolerance: Double, images: ImageCache, log: DrawingLog?,
     budget: WorkBudget, progress: (Double) -> Void
   ) throws(AnimationError) -> [UInt8] {
     let info = animation.info

@@ -60,16 +60,16 @@ public enum AnimationConverter {
   /// - An SVG plays again and again. It needs no scripts and no other files; texts are outlines, by the fonts there are here.
   ///
   /// - Parameters:
-  ///   - images: keeps decoded images.
+  ///   - images: keeps decoded images. Default: nil, a cache of its own, which keeps no more pixels than are drawn.
   ///   - budget: how long it may take.
   ///   - progress: is called with the part that is done, from 0 to 1.
   /// - Throws: `limitExceeded` when the file would have more layers, frames, pictures, numbers or bytes than one may have;
   ///   `invalid` for an id that cannot be used, and where a Lottie is to become a Lottie; `budgetExceeded`; `interrupted`.
   public static func convert(
-    _ animation: any Animation, to target: Target, options: Options = Options(), images: ImageCache = .shared,
+    _ animation: any Animation, to target: Target, options: Options = Options(), images: ImageCache? = nil,
     budget: WorkBudget = .unlimited, progress: @escaping (Double) -> Void = { _ in }
   ) throws(AnimationError) -> Conversion {
-    let budget = budget.timed
+    let (budget, images) = (budget.timed, images ?? .forOneJob())
     let log = DrawingLog()
     let bytes: [UInt8]
     switch (target, animation as? SVGAAnimation) {
@@ -83,7 +83,8 @@ public enum AnimationConverter {
       return try Conversion(made, diagnostics: animation.info.diagnostics(log: log))
     case (.svg, _):
       bytes = try AnimatedSVG.text(
-        of: animation, tolerance: max(0.001, options.tolerance), log: log, budget: budget, progress: progress)
+        of: animation, tolerance: max(0.001, options.tolerance), images: images, log: log, budget: budget,
+        progress: progress)
     case (.lottie, let movie?):
       bytes = try lottie(of: movie, options, budget, progress)
       try DecodingLimits.check("file size of the Lottie in bytes", bytes.count, DecodingLimits().fileBytes)

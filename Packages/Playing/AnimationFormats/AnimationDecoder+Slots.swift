@@ -18,7 +18,7 @@ extension AnimationDecoder {
   ) throws(AnimationError) -> [String: Replacements.SlotValue] {
     try DecodingLimits.check("file size in bytes", bytes.count, limits.fileBytes)
     let theme = try DotLottieTheme(bytes, path: "slots", animation: animation, limits: limits) {
-      try externalImage($0.path)
+      try externalImage($0.path).map { EncodedContent($0) }
     }
     if let mistake = theme.mistakes.first { throw .invalid(path: mistake.path, reason: mistake.reason) }
     return theme.slots

@@ -32,6 +32,8 @@ enum ForeignContent {
     Signature("CWS", "a Flash file"), Signature("Rar!", "a RAR archive"),
     Signature([0x37, 0x7A, 0xBC, 0xAF], "a 7z archive"), Signature([0xFD, 0x37, 0x7A, 0x58], "xz data"),
     Signature([0x28, 0xB5, 0x2F, 0xFD], "Zstandard data"), Signature("BZh", "bzip2 data"),
+    Signature([0xFF, 0xFE, 0, 0], "UTF-32 text, not UTF-8"),
+    Signature([0, 0, 0xFE, 0xFF], "UTF-32 text, not UTF-8"),
     Signature([0xFF, 0xFE], "UTF-16 text, not UTF-8"), Signature([0xFE, 0xFF], "UTF-16 text, not UTF-8"),
     // 0x78, 0x9C and 0x1F, 0x8B, each byte above 127 as two.
     Signature([0x78, 0xC2], twice), Signature([0x78, 0xC3], twice), Signature([0x1F, 0xC2, 0x8B], twice),
@@ -43,26 +45,36 @@ enum ForeignContent {
   static func words(_ bytes: [UInt8]) -> String? {
     let head = bytes.prefix(4096)
     let signature = signatures.first { head.dropFirst($0.place).starts(with: $0.bytes) }
-    return signature?.words ?? text(head, isWhole: head.count == bytes.count)
+    return signature?.words ?? wideText(head) ?? text(head, isWhole: head.count == bytes.count)
+  }
+
+  /// Text whose first characters are of ASCII, two or four bytes each, without a byte order mark.
+  private static func wideText(_ bytes: ArraySlice<UInt8>) -> String? {
+    let head = Array(bytes.prefix(8))
+    guard head.count == 8 else { return nil }
+    let isPrintable = head.map { $0 == 9 || $0 == 10 || $0 == 13 || 32...126 ~= $0 }
+    func isText(every width: Int, from place: Int) -> Bool {
+      head.indices.allSatisfy { $0 % width == place ? isPrintable[$0] : head[$0] == 0 }
+    }
+    for (width, name) in [(2, "UTF-16"), (4, "UTF-32")]
+    where isText(every: width, from: 0) || isText(every: width, from: width - 1) {
+      return "\(name) text, not UTF-8"
+    }
+    return nil
   }
 
   // MARK: Text
 
   private static func text(_ bytes: ArraySlice<UInt8>, isWhole: Bool) -> String? {
+    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
     guard let excerpt = bytes.textExcerpt else { return nil }
     if excerpt.isEmpty { return isWhole && !bytes.isEmpty ? "nothing but white space" : nil }
     let lower = excerpt.lowercased()
     if lower.hasPrefix("version https://git-lfs.github.com/") {
       return "a pointer of Git LFS, in place of the file: 'git lfs pull' fetches that"
     }
-    if ["<!doctype html", "<html", "<head", "<body"].contains(where: lower.hasPrefix) {
-      return "an HTML page"
-    }
-    if lower.hasPrefix("<svg") { return "an SVG picture" }
-    if lower.hasPrefix("<") {
-      return String(decoding: bytes, as: UTF8.self).firstRange(of: "<svg") != nil
-        ? "an SVG picture" : "XML: \(excerpt)"
-    }
+    if lower.hasPrefix("<<<<<<< ") { return "a file with a conflict of git that is not resolved: \(excerpt)" }
+    if lower.hasPrefix("<") { return markup(String(decoding: bytes, as: UTF8.self).lowercased(), excerpt) }
     if lower.hasPrefix("data:") { return "a data URI: \(excerpt)" }
     if lower.hasPrefix("%7b") { return "JSON text in the coding of URLs (%7B for {)" }
     if lower.hasPrefix("\"{") || lower.hasPrefix("\" {") || lower.hasPrefix("\"\\n{") {
@@ -73,6 +85,19 @@ enum ForeignContent {
       return "base64 text of \(content): it is to be decoded first"
     }
     return "neither SVGA (zlib or ZIP data) nor Lottie (JSON), but text that begins \"\(excerpt)\""
+  }
+
+  /// - Parameter text: in small letters.
+  private static func markup(_ text: String, _ excerpt: String) -> String {
+    // Comments may say anything.
+    var rest = text.drop(while: \.isWhitespace)
+    while rest.hasPrefix("<!--"), let end = rest.firstRange(of: "-->") {
+      rest = rest[end.upperBound...].drop(while: \.isWhitespace)
+    }
+    if ["<!doctype html", "<html", "<head", "<body"].contains(where: rest.hasPrefix) {
+      return "an HTML page"
+    }
+    return rest.firstRange(of: "<svg") != nil ? "an SVG picture" : "XML: \(excerpt)"
   }
 
   /// What the beginning of base64 text stands for; nil for other text.

@@ -15,6 +15,16 @@ import Testing
     #expect(try cache.decoded(encodedImage("a")) !== first)
   }
 
+  /// Thousands of keys may name one file.
+  @Test func imagesOfOneContentAreDecodedOnce() throws {
+    let cache = ImageCache()
+    let content = encodedImage("a").content
+    let images = (0..<3).map { EncodedImage(key: "\($0)", content) }
+    let first = try cache.decoded(images[0])
+    for image in images { #expect(try cache.decoded(image) === first) }
+    #expect(cache.work.images == 1)
+  }
+
   @Test func decodesOnceForManyThreads() async throws {
     let cache = ImageCache()
     let images = (0..<8).map { encodedImage("\($0)") }

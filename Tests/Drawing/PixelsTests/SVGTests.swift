@@ -78,8 +78,8 @@ import Testing
     let begin = ContinuousClock.now
     let budget = WorkBudget.unlimited.drawing(imageOf: 1)
     #expect(
-      throws: AnimationError.corrupt(
-        part: "SVG", reason: "drawing it takes more than 2 s, or too much memory")
+      throws: AnimationError.invalid(
+        path: "SVG", reason: "drawing it takes more than 2 s, or too much memory")
     ) {
       try decoded(bytes, budget)
     }
@@ -89,6 +89,44 @@ import Testing
     budget.spend(1_600_000_000)
     #expect(budget.drawingError != nil)
   }
+
+  /// Each alone may take 2 s; the programs of one export have 6 s.
+  @Test func allOfOneJobHaveATimeTogether() throws {
+    let time = ProgramTime()
+    let bytes = svg(#"width="4" height="4""#, "<rect/>")
+    let properties = try ImageProperties(probing: bytes)
+    func draw() throws {
+      _ = try DecodedImage(
+        EncodedImage(key: "", bytes: bytes), properties, limits: DecodingLimits(), programs: time)
+    }
+    time.add(5.9)
+    try draw()
+    time.add(0.2)
+    #expect(throws: AnimationError.invalid(path: "", reason: "drawing all SVGs takes more than 6 s")) {
+      try draw()
+    }
+  }
+
+  /// What is too much for a frame that shows it large is not lost for those that show it small, in whatever order they come.
+  @Test func oneThatIsTooLargeMayBeDrawnSmaller() throws {
+    let image = EncodedImage(key: "", bytes: svg(#"width="512" height="512""#, Self.turbulence))
+    let cache = ImageCache(keepsFullSize: false)
+    _ = try cache.decoded(image) { _ in 7 }
+    for _ in 0..<2 { #expect(throws: AnimationError.self) { try cache.decoded(image) { _ in 0 } } }
+    _ = try cache.decoded(image) { _ in 6 }
+    let other = ImageCache(keepsFullSize: false)
+    #expect(throws: AnimationError.self) { try other.decoded(image) { _ in 0 } }
+    let begin = ContinuousClock.now
+    #expect(throws: AnimationError.self) { try other.decoded(image) { _ in 0 } }
+    #expect(ContinuousClock.now - begin < .seconds(1))
+    _ = try other.decoded(image) { _ in 7 }
+  }
+
+  /// Work that grows with the pixels it is drawn with.
+  private static let turbulence = #"""
+    <filter id="f"><feTurbulence baseFrequency="0.5" numOctaves="3000"/></filter>
+    <rect width="512" height="512" filter="url(#f)"/>
+    """#
 
   @Test func aBudgetThatIsSpentEndsIt() throws {
     let bytes = svg(#"width="400" height="400""#, "<rect/>")

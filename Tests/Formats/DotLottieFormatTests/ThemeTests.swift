@@ -14,7 +14,7 @@ import Testing
   ) throws(AnimationError) -> DotLottieTheme {
     try DotLottieTheme(
       Array(#"{"rules":[\#(rules)]}"#.utf8), path: "theme", animation: animation, limits: DecodingLimits()
-    ) { images[$0.name] }
+    ) { images[$0.name].map { EncodedContent($0) } }
   }
 
   private func text(_ rule: String) throws -> String? {
@@ -256,6 +256,51 @@ import Testing
     var given = Replacements(theme: .id("far"))
     given.slots["s"] = .image(EncodedImage(key: "", bytes: Array("given".utf8)))
     #expect(shown(given) == ("given", []))
+  }
+
+  /// Where the theme's picture cannot be decoded, drawing finds the animation's own behind it.
+  @Test func theOwnImageIsBehindThatOfATheme() throws {
+    let file = try open(
+      (
+        "manifest.json",
+        #"{"version":"2","animations":[{"id":"x","initialTheme":"t"}],"themes":[{"id":"t"}]}"#
+      ),
+      (
+        "a/x.json",
+        lottie(
+          #""assets":[{"id":"i","w":9,"h":9,"sid":"s","p":"own.png"}],"layers":[{"ty":2,"refId":"i","ip":0,"op":6,"st":0,"ks":{}}]"#
+        )
+      ), ("t/t.json", #"{"rules":[{"id":"s","type":"Image","value":{"src":"b.png"}}]}"#),
+      ("i/b.png", "theme's"),
+      ("i/own.png", "own"))
+    let animation = try file.decode("x", options: LottieDecoder.Options())
+    guard case .image(let item)? = animation.displayList(at: 0).items.first else {
+      Issue.record("no image")
+      return
+    }
+    #expect(item.image.bytes == Array("theme's".utf8))
+    #expect(item.withoutReplacement?.image.bytes == Array("own".utf8))
+    #expect(item.withoutReplacement?.frame == item.frame)
+  }
+
+  /// Thousands of rules and assets may name one large picture.
+  @Test func aPictureThatManyNameIsThereOnce() throws {
+    let assets = (0..<1200).map { #"{"id":"i\#($0)","w":9,"h":9,"p":"p.png"}"# }.joined(separator: ",")
+    let rules = (0..<1200).map { #"{"id":"s\#($0)","type":"Image","value":{"src":"p.png"}}"# }
+    let file = try open(
+      (
+        "manifest.json",
+        #"{"version":"2","animations":[{"id":"x"}],"themes":[{"id":"t"}]}"#
+      ),
+      (
+        "a/x.json",
+        lottie(
+          #""assets":[\#(assets)],"layers":[{"ty":2,"refId":"i0","ip":0,"op":6,"st":0,"ks":{}}]"#
+        )
+      ), ("t/t.json", #"{"rules":[\#(rules.joined(separator: ","))]}"#), ("i/p.png", "picture"))
+    let info = try file.decode("x", options: LottieDecoder.Options()).info
+    #expect(info.diagnostics.isEmpty && info.images.count == 1200)
+    #expect(info.images.allSatisfy { $0.content === info.images[0].content })
   }
 
   @Test func aDamagedThemeIsNotSaidToBeMissing() throws {

@@ -359,6 +359,7 @@ import Testing
   /// As RFC 2397 has them.
   @Test(arguments: [
     ("DATA:Image/PNG;BASE64,AQID", [1, 2, 3]), ("data:;Base64,AQ%49D", [1, 2, 3]),
+    ("data:image/png; base64,AQID", [1, 2, 3]), (" \\t data:image/png;base64 ,AQ ID", [1, 2, 3]),
     ("data:,a%20b%zz", Array("a b%zz".utf8)), ("data:;base64,AQI", [1, 2]), ("data:;base64,AQ", [1]),
     ("data:image/svg+xml;utf8,<svg width='1'/>", Array("<svg width='1'/>".utf8)),
   ])
@@ -425,6 +426,40 @@ import Testing
       info.diagnostics.map(\.message) == [
         #"image file "images/b.png" is not available: not today"#, "the image has neither data nor a file",
       ])
+  }
+
+  /// What is no data URI is the name of a file, and that of a page or more.
+  @Test func messagesDoNotRepeatLongNames() throws {
+    let name = "date:image/png;base64," + String(repeating: "A", count: 5000)
+    let info = try LottieDecoder.decode(
+      file(layers: [layer(#""ty":2,"refId":"i""#)], assets: [#"{"id":"i","w":3,"h":2,"p":"\#(name)"}"#])
+    ).info
+    #expect(info.diagnostics.count == 1)
+    #expect(info.diagnostics.allSatisfy { $0.message.utf8.count < 300 })
+  }
+
+  /// Thousands of assets may name one file.
+  @Test func aFileCountsOnce() throws {
+    let content = EncodedContent([1, 2, 3])
+    let loads = Lock(0)
+    var options = LottieDecoder.Options()
+    options.limits.externalImages = 2
+    options.limits.externalImageBytes = 7
+    options.loadContent = { reference in
+      loads.withLock { $0 += 1 }
+      return reference.name == "other.png" ? EncodedContent([4]) : content
+    }
+    func decode(_ names: [String]) throws -> AnimationInfo {
+      let assets = names.enumerated().map { #"{"id":"\#($0)","w":3,"h":2,"p":"\#($1)"}"# }
+      return try LottieDecoder.decode(
+        file(layers: [layer(#""ty":2,"refId":"0""#)], assets: assets), options: options
+      ).info
+    }
+    let info = try decode([String](repeating: "a.png", count: 50) + ["x/a.png", "other.png"])
+    #expect(info.diagnostics.isEmpty && info.images.count == 52)
+    #expect(info.images.prefix(51).allSatisfy { $0.content === content })
+    #expect(loads.withLock { $0 } == 3)
+    #expect(info.mediaBytes == 4)
   }
 
   @Test func filesNextToTheAnimationAreLimited() throws {

@@ -63,6 +63,18 @@ struct AssetTests {
     #expect(sounds.map(\.encoding) == [.mp3, .mp3])
   }
 
+  /// A picture's beginning may be blanks as far as it is looked at; that is done once for all keys.
+  @Test func aFileThatManyKeysNameIsLookedAtOnce() throws {
+    let blanks = Array("<?xml version='1.0'?>".utf8) + [UInt8](repeating: 0x20, count: 1 << 20)
+    let count = 3000
+    var movie = MessageMovieEntity.movie([.hidden])
+    for index in 0..<count { movie = movie.adding(image: "k\(index)", Array("p".utf8)) }
+    let file = Files.zip([("movie.binary", try Files.bytes(movie)), ("p.png", blanks)])
+    let begin = ContinuousClock.now
+    #expect(try SVGADecoder.decode(file).movie.images.count == count)
+    #expect(ContinuousClock.now - begin < .seconds(20))
+  }
+
   @Test func cuesKeepFramesAndExactTimes() throws {
     let animation = try decode(
       [("song", Files.id3)],
@@ -119,8 +131,14 @@ struct AssetTests {
     #expect(animation.displayList(at: 0).items == [])
     #expect(
       animation.info.diagnostics.map(\.description) == [
-        "sprites[0] \"a\": its image is a sound: no image is drawn"
+        "sprites[0] \"a\": its image is a sound: none is drawn"
       ])
+    #expect(animation.info.diagnostics.map(\.kind) == [.missing])
+    let mine = Replacements(images: ["a": .init(EncodedImage(key: "mine", bytes: [7]))])
+    #expect(animation.info.diagnostics(with: mine).isEmpty)
+    let shape = try MessageMovieEntity.movie([.sprite("a", [.visible([.square()])])])
+      .adding(image: "a", Files.id3).decoded()
+    #expect(shape.info.diagnostics.isEmpty)
   }
 
   @Test func missingImagesAreNotedWhereOneIsExpected() throws {

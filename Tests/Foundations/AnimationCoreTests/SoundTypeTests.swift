@@ -8,6 +8,8 @@ import Testing
     ([0xFF, 0xE3, 0x40], .mp3), (Array("RIFF1234WAVEfmt ".utf8), .wav),
     // Reserved version, reserved layer, a byte order mark, too short.
     ([0xFF, 0xEB, 0x40], nil), ([0xFF, 0xF9, 0x40], nil), ([0xFE, 0xFF], nil), ([0xFF], nil),
+    // Text in UTF-16 with the other mark, a bit rate and a sample rate that do not exist.
+    ([0xFF, 0xFE, 0x3C, 0], nil), ([0xFF, 0xFB, 0xF4], nil), ([0xFF, 0xFB, 0x9C], nil),
     // An image in the same container, and less than its name.
     (Array("RIFF1234WEBP".utf8), nil), (Array("RIFF1234WAV".utf8), nil), ([], nil),
   ])

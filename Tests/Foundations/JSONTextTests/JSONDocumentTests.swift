@@ -47,6 +47,7 @@ import Testing
     ("{\"v\": \n\"5.", "line 2: a string does not end"),
     // What only other programs take for a number is no mistake here.
     ("{\"fr\": NaN,\n\"layers\": [\n", "line 3: it ends where a value is expected"),
+    ("{\n<<<<<<< HEAD\n\"fr\": 1}", "line 2: a conflict of git (<<<<<<<, >>>>>>>) is not resolved"),
     ("{\"fr\": 1\n\"ip\": 2}", "line 2: a , or } is missing"),
   ])
   func textThatEndsEarlySaysWhere(text: String, reason: String) {

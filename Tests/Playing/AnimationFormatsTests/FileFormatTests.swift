@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationLoading
+import Foundation
 import SVGAFormat
 import SystemSupport
 import TestSupport
@@ -38,7 +39,9 @@ import Testing
 
   @Test(arguments: [
     ("<!DOCTYPE html><title>404</title>", "an HTML page"), ("\n <HTML>", "an HTML page"),
-    ("<?xml version=\"1.0\"?>\n<svg/>", "an SVG picture"),
+    ("\u{FEFF}<!doctype HTML>", "an HTML page"), ("<!-- saved from --> <!-- x --><html>", "an HTML page"),
+    ("<?xml version=\"1.0\"?>\n<svg/>", "an SVG picture"), ("<!-- <html> -->\n<svg/>", "an SVG picture"),
+    ("<<<<<<< HEAD\n{}", "a file with a conflict of git that is not resolved: <<<<<<< HEAD {}"),
     ("<Error><Code>AccessDenied</Code>", "XML: <Error>"),
     ("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n", "a pointer of Git LFS"),
     ("GIF89a", "a GIF image"), ("RIFF1234WEBPVP8 ", "a WebP image"), ("0000ftypmp42", "an MP4 video"),
@@ -58,6 +61,17 @@ import Testing
   func whatIsNoAnimationIsNamed(text: String, words: String) {
     let error = #expect(throws: AnimationError.self) { try AnimationDecoder.decode(Array(text.utf8)) }
     #expect("\(error as Any)".contains("unknown format: \(words)"), "\(error as Any)")
+  }
+
+  @Test(arguments: [
+    (String.Encoding.utf16LittleEndian, "UTF-16"), (.utf16BigEndian, "UTF-16"), (.utf16, "UTF-16"),
+    (.utf32LittleEndian, "UTF-32"), (.utf32BigEndian, "UTF-32"), (.utf32, "UTF-32"),
+  ])
+  func textOfWideCharactersIsNamed(encoding: String.Encoding, name: String) throws {
+    let bytes = [UInt8](try #require(#"{"v": "5.7.0", "nm": "é"}"#.data(using: encoding)))
+    #expect(throws: AnimationError.unknownFormat(reason: "\(name) text, not UTF-8")) {
+      try FileFormat(of: bytes)
+    }
   }
 
   @Test func picturesAreNamed() {

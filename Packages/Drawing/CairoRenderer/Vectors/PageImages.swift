@@ -23,7 +23,7 @@ final class PageImages {
   /// - Parameter isWrittenAgain: where Cairo does not see that the file has the image already: in a group of an SVG.
   /// - Returns: a surface that knows the image's file; nil when there are too many images.
   func surface(of image: PlacedImage, isWrittenAgain: Bool) -> OpaquePointer? {
-    let key = ObjectIdentifier(image.image)
+    let key = ObjectIdentifier(image.image.content)
     if let known = embedded[key] {
       // As base64, in a memory that grows.
       if isWrittenAgain { memory += 4 * (image.isAsInFile ? image.image.bytes.count : image.pixels.count) }

@@ -3,7 +3,7 @@ import AnimationCore
 /// Keeps decoded images, so that each is decoded once however many frames and renderers show it.
 ///
 /// Any number of threads may use it; those that ask for an image while it is being decoded wait for it. An
-/// image is known by the identity of its `EncodedImage`, and forgotten when that is held nowhere else any
+/// image is known by its content, which any number of images may share, and forgotten when that is held nowhere else any
 /// more.
 public final class ImageCache: Sendable {
   /// What views and renderers use unless they are given another: views of one animation decode its images once.
@@ -12,6 +12,8 @@ public final class ImageCache: Sendable {
   private let limits: DecodingLimits
   private let memoryLimit: Int
   private let keepsFullSize: Bool
+  /// Nil for a cache that lasts: each picture has a time of its own.
+  private let programs: ProgramTime?
   private let state = Lock(State())
 
   fileprivate struct State {
@@ -31,19 +33,15 @@ public final class ImageCache: Sendable {
   }
 
   fileprivate final class CachedImage: Sendable {
-    let key: String
     let versions = Lock(Versions())
-
-    init(key: String) {
-      self.key = key
-    }
   }
 
   /// What is kept of an image.
   fileprivate struct Versions {
     /// Versions of different pixels: of a JPEG, what drawing in different sizes needs.
     var images: [DecodedImage] = []
-    var failure: AnimationError?
+    /// Why it cannot be decoded, halved so often or less: an SVG that takes too long may be drawn smaller.
+    var failure: (error: AnimationError, halvings: Int)?
   }
 
   /// - Parameters:
@@ -53,12 +51,26 @@ public final class ImageCache: Sendable {
   ///   - keepsFullSize: false to keep no more pixels than drawing needs: of an image drawn at up to half,
   ///     a quarter, an eighth … of its size only a half, a quarter, an eighth as many a side. Drawn larger
   ///     later, it is decoded again. A JPEG's are those that its decoder makes of the frequencies that are left.
-  public init(
+  public convenience init(
     limits: DecodingLimits = DecodingLimits(), memoryLimit: Int = 512 << 20, keepsFullSize: Bool = true
   ) {
-    self.limits = limits
-    self.memoryLimit = memoryLimit
-    self.keepsFullSize = keepsFullSize
+    self.init(limits: limits, memoryLimit, keepsFullSize: keepsFullSize, programs: nil)
+  }
+
+  private init(
+    limits: DecodingLimits = DecodingLimits(), _ memoryLimit: Int, keepsFullSize: Bool, programs: ProgramTime?
+  ) {
+    (self.limits, self.memoryLimit) = (limits, memoryLimit)
+    (self.keepsFullSize, self.programs) = (keepsFullSize, programs)
+  }
+
+  /// Returns a cache for one piece of work, such as an export: pictures that programs draw have a time together, beyond which
+  /// they are not drawn.
+  ///
+  /// - Parameters:
+  ///   - memoryLimit, keepsFullSize: see `init`.
+  package static func forOneJob(memoryLimit: Int = 512 << 20, keepsFullSize: Bool = false) -> ImageCache {
+    ImageCache(memoryLimit, keepsFullSize: keepsFullSize, programs: ProgramTime())
   }
 
   /// What the decoded images take together, in bytes.
@@ -79,16 +91,17 @@ public final class ImageCache: Sendable {
   package func decoded(
     _ image: EncodedImage, _ budget: WorkBudget = .unlimited, halvings: (Size) -> Int = { _ in 0 }
   ) throws(AnimationError) -> DecodedImage {
-    let (cached, isKnown) = state.withLock { $0.use(image) }
-    if !isKnown { image.notify(self) }
+    let (cached, isKnown) = state.withLock { $0.use(image.content) }
+    if !isKnown { image.content.notify(self) }
     let (decoded, memory) = try cached.versions.withLock { versions throws(AnimationError) in
-      try versions.decoded(image, limits, budget, keepsFullSize ? { _ in 0 } : halvings)
+      try versions.decoded(
+        image, limits, budget, programs ?? ProgramTime(), keepsFullSize ? { _ in 0 } : halvings)
     }
     if let memory {
       let weight = 8 * Double(DecodingWeight.ofPixel(in: image.bytes))
       budget.spend(Int(decoded.size.width * decoded.size.height * weight, within: 0...1 << 40))
       state.withLock {
-        $0.account(for: cached, of: image, memory, limit: memoryLimit)
+        $0.account(for: cached, of: image.content, memory, limit: memoryLimit)
         $0.work.images += 1
         $0.work.pixels += decoded.pixelCount
       }
@@ -108,25 +121,30 @@ package struct DecodingWork: Hashable, Sendable {
   }
 }
 
-extension ImageCache: EncodedImageKeeper {
-  package func forget(_ image: ObjectIdentifier) { state.withLock { $0.remove(image) } }
+extension ImageCache: EncodedContentKeeper {
+  package func forget(_ content: ObjectIdentifier) { state.withLock { $0.remove(content) } }
 }
 
 extension ImageCache.Versions {
   /// - Returns: the image, and what all that is kept takes when it was decoded now.
   fileprivate mutating func decoded(
-    _ image: EncodedImage, _ limits: DecodingLimits, _ budget: WorkBudget, _ halvings: (Size) -> Int
+    _ image: EncodedImage, _ limits: DecodingLimits, _ budget: WorkBudget, _ programs: ProgramTime,
+    _ halvings: (Size) -> Int
   ) throws(AnimationError) -> (image: DecodedImage, memory: Int?) {
-    if let failure { throw failure }
     if let size = images.first?.size {
       let wanted = halvings(size)
       if let found = images.first(where: { $0.serves(wanted) }) { return (found, nil) }
     }
+    if let failure, failure.halvings == .max { throw failure.error }
+    var tried = Int.max
     do throws(AnimationError) {
       let properties = try image.properties
       let size = properties.decodedSize
       let wanted = halvings(Size(Double(size.width), Double(size.height)))
-      let decoded = try DecodedImage(image, properties, halvings: wanted, limits: limits, budget: budget)
+      if properties.type == .svg { tried = wanted }
+      if let failure, tried <= failure.halvings { throw failure.error }
+      let decoded = try DecodedImage(
+        image, properties, halvings: wanted, limits: limits, budget: budget, programs: programs)
       images.removeAll { $0.isAlike(wanted) }
       images.append(decoded)
       return (decoded, images.reduce(0) { $0 + $1.memory })
@@ -134,7 +152,7 @@ extension ImageCache.Versions {
       switch error {
       // Another frame may have time for it.
       case .interrupted, .budgetExceeded: break
-      default: failure = error
+      default: failure = (error, max(tried, failure?.halvings ?? 0))
       }
       throw error
     }
@@ -142,22 +160,23 @@ extension ImageCache.Versions {
 }
 
 extension ImageCache.State {
-  fileprivate mutating func use(_ image: EncodedImage) -> (cached: ImageCache.CachedImage, isKnown: Bool) {
-    let key = ObjectIdentifier(image)
+  fileprivate mutating func use(_ content: EncodedContent) -> (cached: ImageCache.CachedImage, isKnown: Bool)
+  {
+    let key = ObjectIdentifier(content)
     if let entry = entries[key] {
       if entry.memory > 0 { recency.use(key) }
       return (entry.cached, true)
     }
-    let cached = ImageCache.CachedImage(key: image.key)
+    let cached = ImageCache.CachedImage()
     entries[key] = ImageCache.Entry(cached: cached)
     return (cached, false)
   }
 
   /// Takes note of the memory of an image just decoded, maybe not for the first time, and makes room for it.
   fileprivate mutating func account(
-    for cached: ImageCache.CachedImage, of image: EncodedImage, _ bytes: Int, limit: Int
+    for cached: ImageCache.CachedImage, of content: EncodedContent, _ bytes: Int, limit: Int
   ) {
-    let key = ObjectIdentifier(image)
+    let key = ObjectIdentifier(content)
     guard let entry = entries[key], entry.cached === cached else { return }
     memory += bytes - entry.memory
     entries[key]?.memory = bytes
@@ -170,7 +189,7 @@ extension ImageCache.State {
     recency.remove(key)
     guard let entry = entries[key] else { return }
     memory -= entry.memory
-    entries[key] = ImageCache.Entry(cached: ImageCache.CachedImage(key: entry.cached.key))
+    entries[key] = ImageCache.Entry(cached: ImageCache.CachedImage())
   }
 
   fileprivate mutating func remove(_ key: ObjectIdentifier) {

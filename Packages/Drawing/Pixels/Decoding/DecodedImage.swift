@@ -26,15 +26,16 @@ package final class DecodedImage: Sendable {
   /// - Parameters:
   ///   - halvings: pixels are kept only in the size that the image has after being halved so often, and smaller.
   ///   - budget: counts what an SVG takes that is drawn for long.
+  ///   - programs: counts what all SVGs take.
   /// - Throws: `limitExceeded` before any memory is taken; `corrupt`.
   init(
     _ image: EncodedImage, _ properties: ImageProperties, halvings: Int = 0, limits: DecodingLimits,
-    budget: WorkBudget = .unlimited
+    budget: WorkBudget = .unlimited, programs: ProgramTime = ProgramTime()
   ) throws(AnimationError) {
     let (width, height) = properties.decodedSize
     try DecodingLimits.check("pixels of the image", width * height, limits.imagePixels)
     try DecodingLimits.check("longest side of the image", max(width, height), Bitmap.maximumSide)
-    let decoding = try Decoding(image.bytes, properties, halvings: halvings, budget)
+    let decoding = try Decoding(image.bytes, properties, halvings: halvings, budget, programs)
     isAsInFile =
       !decoding.isConverted && properties.orientation == .upright && !properties.mayMove
       && properties.type != .svg

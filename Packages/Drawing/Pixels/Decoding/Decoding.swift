@@ -20,18 +20,20 @@ struct Decoding {
 
   /// - Throws: `corrupt`; `invalid` when what reads such files is missing.
   init(
-    _ bytes: [UInt8], _ properties: ImageProperties, halvings: Int, _ budget: WorkBudget
+    _ bytes: [UInt8], _ properties: ImageProperties, halvings: Int, _ budget: WorkBudget,
+    _ programs: ProgramTime
   ) throws(AnimationError) {
     do {
-      try self.init(bytes, properties, halvings: halvings, budget, isFast: true)
+      try self.init(bytes, properties, halvings: halvings, budget, programs, isFast: true)
     } catch {
       guard properties.type == .png else { throw error }
-      try self.init(bytes, properties, halvings: halvings, budget, isFast: false)
+      try self.init(bytes, properties, halvings: halvings, budget, programs, isFast: false)
     }
   }
 
   private init(
-    _ bytes: [UInt8], _ properties: ImageProperties, halvings: Int, _ budget: WorkBudget, isFast: Bool
+    _ bytes: [UInt8], _ properties: ImageProperties, halvings: Int, _ budget: WorkBudget,
+    _ programs: ProgramTime, isFast: Bool
   ) throws(AnimationError) {
     let noMemory = AnimationError.corrupt(part: properties.type.rawValue, reason: "no memory for its pixels")
     if halvings > 0, properties.type == .png, properties.orientation == .upright,
@@ -60,7 +62,7 @@ struct Decoding {
       case .webp: try WebPDecoder.decode(bytes, into: stored, isAnimated: properties.mayMove)
       case .gif: try GIFDecoder.decode(bytes, into: stored)
       case .bmp: try BMPDecoder.decode(bytes, into: stored)
-      case .svg: try SVGDecoder.decode(bytes, into: stored, budget)
+      case .svg: try SVGDecoder.decode(bytes, into: stored, budget, programs)
       }
     isConverted = stored.convert(from: colors)
     isOpaque = Premultiplication.apply(stored)

@@ -25,13 +25,15 @@ enum SVGDecoder {
 
   /// Fills `pixels` with straight BGRA, whatever the proportions of the picture.
   ///
-  /// - Parameter budget: what takes long counts; when it is spent, the process is ended.
+  /// - Parameters:
+  ///   - budget: what takes long counts; when it is spent, the process is ended.
+  ///   - programs: counts everything.
   static func decode(
-    _ bytes: [UInt8], into pixels: PixelBuffer, _ budget: WorkBudget
+    _ bytes: [UInt8], into pixels: PixelBuffer, _ budget: WorkBudget, _ programs: ProgramTime
   ) throws(AnimationError) -> DecodedColors {
     let file: [UInt8]
     do {
-      file = try draw(bytes, pixels.width, pixels.height, budget)
+      file = try draw(bytes, pixels.width, pixels.height, budget, programs)
     } catch let error as AnimationError {
       throw error
     } catch {
@@ -42,8 +44,9 @@ enum SVGDecoder {
 
   /// - Returns: a PNG.
   private static func draw(
-    _ bytes: [UInt8], _ width: Int, _ height: Int, _ budget: WorkBudget
+    _ bytes: [UInt8], _ width: Int, _ height: Int, _ budget: WorkBudget, _ programs: ProgramTime
   ) throws -> [UInt8] {
+    try programs.check()
     let (input, output) = (try UnnamedFile(bytes), try UnnamedFile())
     let process = try ChildProcess(
       "/bin/sh",
@@ -51,6 +54,7 @@ enum SVGDecoder {
       files: [input], output: output, hint: "it is part of every system")
     let end = ContinuousClock.now + mostWaiting
     let code = process.exitCode { budget.isExhausted || ContinuousClock.now > end }
+    programs.add(process.processorSeconds)
     budget.spend(
       Int(max(0, process.processorSeconds - freeSeconds) * unitsPerSecond, within: 0...1 << 40))
     switch code {
@@ -60,8 +64,8 @@ enum SVGDecoder {
         "SVGs are drawn by the program rsvg-convert", debian: "librsvg2-bin", brew: "librsvg")
     case nil, .some(..<0):
       try budget.check()
-      throw AnimationError.corrupt(
-        part: "SVG", reason: "drawing it takes more than \(mostSeconds) s, or too much memory")
+      throw AnimationError.invalid(
+        path: "SVG", reason: "drawing it takes more than \(mostSeconds) s, or too much memory")
     default: throw AnimationError.corrupt(part: "SVG", reason: reason(process.lastLines(1).first))
     }
   }

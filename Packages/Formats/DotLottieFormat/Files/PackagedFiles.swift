@@ -74,12 +74,12 @@ struct PackagedFiles {
     [Folder.images, .sounds, .fonts].flatMap { names(of: $0) }.contains { name.hasPrefix($0) }
   }
 
-  /// The file that an animation refers to; nil when there is none.
+  /// The content of the file that an animation refers to; nil when there is none.
   ///
   /// - Throws: `corrupt` or `limitExceeded`.
-  func read(_ reference: LottieAssetReference) throws(AnimationError) -> [UInt8]? {
+  func content(_ reference: LottieAssetReference) throws(AnimationError) -> EncodedContent? {
     guard let name = fileName(of: reference) else { return nil }
-    return try archive.read(name)
+    return try archive.content(name)
   }
 
   /// What the file is called in the archive that an animation refers to; nil when there is none.

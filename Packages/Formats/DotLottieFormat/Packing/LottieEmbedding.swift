@@ -72,7 +72,7 @@ package struct LottieEmbedding {
     if reference.name.isEmpty || reference.isEmbedded || reference.isAddress { return nil }
     guard let bytes = try? load(reference) else {
       missing.append(
-        Diagnostic(.missing, path: "", "\(kind.noun) \"\(reference.path)\": it is not in the file"))
+        Diagnostic(.missing, path: "", "\(kind.noun) \"\(reference.shortPath)\": it is not in the file"))
       return nil
     }
     byteCount += bytes.count / 3 * 4 + 4

@@ -65,7 +65,7 @@ struct LottieReferences {
   ) throws(AnimationError) {
     guard let source = font["fPath"].string, !source.isEmpty else { return }
     let reference = LottieAssetReference(name: source)
-    guard !font.isFontForWeb || source.hasASCIIPrefix("data:"),
+    guard !font.isFontForWeb || source.beginsDataURI(),
       let path = try path(reference, key: font["fName"].string ?? "", .font, &assets, &missing)
     else { return }
     changes.set("fPath", "/\(path)", in: place)
@@ -94,7 +94,7 @@ struct LottieReferences {
       assets.found[place] = path
       return path
     case nil:
-      missing.append(reference.path)
+      missing.append(reference.shortPath)
       return nil
     }
   }

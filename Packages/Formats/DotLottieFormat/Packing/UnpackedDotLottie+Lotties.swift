@@ -66,7 +66,7 @@ extension UnpackedDotLottie {
         var changes = JSONChanges()
         var isChanged = false
         for (index, rule) in root["rules"].items.enumerated() where rule["type"].string == "Image" {
-          guard let source = rule["value"]["src"].string, !source.hasASCIIPrefix("data:"),
+          guard let source = rule["value"]["src"].string, !source.beginsDataURI(),
             let bytes = theme.read(source)
           else { continue }
           let file = assets.path(of: bytes, key: String(source.split(separator: "/").last ?? ""), as: .image)

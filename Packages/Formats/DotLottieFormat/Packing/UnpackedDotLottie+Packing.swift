@@ -209,7 +209,7 @@ extension UnpackedDotLottie {
         let source =
           value.string ?? value["src"].string ?? value["url"].string ?? value["path"].string ?? ""
         let name = source.split(separator: "/").last.map(String.init) ?? ""
-        if !source.isEmpty, !source.hasASCIIPrefix("data:"), assets.files["i/\(name)"] == nil {
+        if !source.isEmpty, !source.beginsDataURI(), assets.files["i/\(name)"] == nil {
           notes.append("\(path): \"\(source)\" is missing")
         }
       }

@@ -4,7 +4,7 @@ import LottieFormat
 
 /// A theme: what slots of animations hold. Version 2 has rules for slots, version 1 what a Lottie itself has in `slots`.
 package struct DotLottieTheme: Sendable {
-  package typealias LoadImage = (LottieAssetReference) throws -> [UInt8]?
+  package typealias LoadImage = (LottieAssetReference) throws -> EncodedContent?
 
   private static let mostRules = 4096
 
@@ -28,7 +28,7 @@ package struct DotLottieTheme: Sendable {
   /// - Parameters:
   ///   - path: what messages call the theme.
   ///   - animation: rules that are for others are left out; nil for those of all.
-  ///   - loadImage: gives the bytes of an image that the theme names and does not hold.
+  ///   - loadImage: gives the content of an image that the theme names and does not hold.
   /// - Throws: `corrupt` for what is no JSON, `invalid` for JSON that is no theme; `limitExceeded`.
   package init(
     _ bytes: [UInt8], path: String, animation: String?, limits: DecodingLimits, loadImage: LoadImage

@@ -42,30 +42,30 @@ enum ThemeImage {
     _ reference: LottieAssetReference, _ width: JSONValue, _ height: JSONValue,
     _ loadImage: DotLottieTheme.LoadImage
   ) throws(ThemeMistake) -> Replacements.SlotValue {
-    let bytes = try load(reference, loadImage)
+    let content = try load(reference, loadImage)
     let size = Size(width.number ?? 0, height.number ?? 0)
     return .image(
-      EncodedImage(key: reference.isEmbedded ? "embedded" : reference.name, bytes: bytes),
+      EncodedImage(key: reference.isEmbedded ? "embedded" : reference.name, content),
       size: size.isEmpty ? nil : size)
   }
 
   private static func load(
     _ reference: LottieAssetReference, _ loadImage: DotLottieTheme.LoadImage
-  ) throws(ThemeMistake) -> [UInt8] {
+  ) throws(ThemeMistake) -> EncodedContent {
     if reference.isEmbedded {
       guard let bytes = reference.embeddedBytes else {
         throw ThemeMistake("an image that is not base64 data")
       }
-      return bytes
+      return EncodedContent(bytes)
     }
     var reason = ""
     do {
-      if let bytes = try loadImage(reference) { return bytes }
+      if let content = try loadImage(reference) { return content }
     } catch {
       reason = ": \(error)"
     }
     throw ThemeMistake(
-      "image file \"\(reference.path)\" is not available\(reason)", missingImage: reference.path)
+      "image file \"\(reference.shortPath)\" is not available\(reason)", missingImage: reference.shortPath)
   }
 }
 

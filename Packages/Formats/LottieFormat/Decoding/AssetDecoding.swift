@@ -7,6 +7,9 @@ struct AssetDecoding {
   /// The files of images in slots, by slot, which any number of assets may show: the bytes are there once.
   private var slots: [String: (content: EncodedContent?, problem: String?)] = [:]
 
+  /// What is in JSON files, which any number of assets may show.
+  private var texts: [EncodedContent: String] = [:]
+
   init(_ options: LottieDecoder.Options) {
     files = ReferencedFiles(
       options,
@@ -25,7 +28,7 @@ struct AssetDecoding {
     _ json: JSONValue, id: String, slot: String?, in place: JSONValue, _ context: inout DecodingContext
   ) -> ImageAsset? {
     guard json["p"].isString || json["sid"].isString else { return nil }
-    let (content, problem) = slot.flatMap { slots[$0] } ?? content(json)
+    let (content, problem) = slot.flatMap { slots[$0] } ?? content(json["p"].string ?? "", json, "image")
     if let slot { slots[slot] = (content, problem) }
     if let problem { context.missing(image: id, problem) }
     return ImageAsset(
@@ -47,33 +50,29 @@ struct AssetDecoding {
     return Size(Double(properties.width), Double(properties.height))
   }
 
-  private mutating func content(_ json: JSONValue) -> (EncodedContent?, problem: String?) {
-    let (bytes, problem) = bytes(json["p"].string ?? "", json, "image")
-    return (bytes.map { EncodedContent($0) }, problem)
-  }
-
   /// Nil, and a diagnostic, when there are no bytes to be had.
-  mutating func sound(_ json: JSONValue, _ context: inout DecodingContext) -> [UInt8]? {
+  mutating func sound(_ json: JSONValue, _ context: inout DecodingContext) -> EncodedContent? {
     guard let source = json["p"].string else { return nil }
-    let (bytes, problem) = bytes(source, json, "sound")
+    let (content, problem) = content(source, json, "sound")
     if let problem { context.unsupportedAudio(problem) }
-    return bytes
+    return content
   }
 
   /// Nil, and a diagnostic, when it is not to be had or too large for scripts.
   mutating func footage(_ json: JSONValue, id: String, _ context: inout DecodingContext) -> JSONFootage? {
     let source = json["p"].string ?? ""
-    let (bytes, problem) = bytes(source, json, "data")
-    guard let bytes else {
+    let (content, problem) = content(source, json, "data")
+    guard let content else {
       context.missing("JSON file", id, problem ?? "it is not available")
       return nil
     }
-    guard bytes.count <= JSONFootage.maximumSize else {
+    guard content.bytes.count <= JSONFootage.maximumSize else {
       context.unsupported("JSON file", id, "it has more than \(JSONFootage.maximumSize) bytes: not read")
       return nil
     }
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let text = String(decoding: bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0), as: UTF8.self)
+    let bytes = content.bytes
+    let text = texts[content] ?? String(decoding: bytes.dropFirst(bytes.byteOrderMarkLength), as: UTF8.self)
+    texts[content] = text
     let isEmbedded = LottieAssetReference(name: source).isEmbedded
     let name = isEmbedded ? nil : source.split(separator: "/").last.map(String.init)
     return JSONFootage(
@@ -84,19 +83,19 @@ struct AssetDecoding {
   /// - Parameters:
   ///   - source: the asset's.
   ///   - noun: what it is, for people.
-  private mutating func bytes(
+  private mutating func content(
     _ source: String, _ json: JSONValue, _ noun: String
-  ) -> (bytes: [UInt8]?, problem: String?) {
+  ) -> (content: EncodedContent?, problem: String?) {
     if source.isEmpty { return (nil, "the \(noun) has neither data nor a file") }
     let reference = LottieAssetReference(folder: json["u"].string ?? "", name: source)
     var reason = ""
     do {
-      if let bytes = try files.bytes(reference) { return (bytes, nil) }
+      if let content = try files.content(reference) { return (content, nil) }
     } catch {
       reason = ": \(error)"
     }
     if reference.isEmbedded { return (nil, "the embedded \(noun) is not base64 data") }
-    return (nil, "\(noun) file \"\(reference.path)\" is not available\(reason)")
+    return (nil, "\(noun) file \"\(reference.shortPath)\" is not available\(reason)")
   }
 
   /// SVG's preserveAspectRatio, as far as Lottie uses it; the default covers the frame.

@@ -12,7 +12,7 @@ struct FontFileDecoding {
       options,
       .init(
         noun: "font files", count: options.limits.fontFiles, bytes: options.limits.fontFileBytes,
-        countsEmbedded: true))
+        countsReferences: true))
   }
 
   mutating func read(_ json: JSONValue, into font: inout TextFont) {
@@ -21,14 +21,15 @@ struct FontFileDecoding {
     // Style sheets and scripts are not fetched, and neither is what lies elsewhere.
     guard reference.isEmbedded || (!json.isFontForWeb && !reference.isAddress) else { return }
     do {
-      guard let bytes = try files.bytes(reference) else {
+      guard let content = try files.content(reference) else {
         font.fileProblem =
-          reference.isEmbedded ? "the embedded font is not base64 data" : "\"\(path)\" is not available"
+          reference.isEmbedded
+          ? "the embedded font is not base64 data" : "\"\(reference.shortPath)\" is not available"
         return
       }
-      font.file = try source.font(file: bytes, standIn: font.request)
+      font.file = try source.font(file: content.bytes, standIn: font.request)
     } catch {
-      font.fileProblem = reference.isEmbedded ? "\(error)" : "\"\(path)\": \(error)"
+      font.fileProblem = reference.isEmbedded ? "\(error)" : "\"\(reference.shortPath)\": \(error)"
     }
   }
 }

@@ -8,7 +8,12 @@ public enum LottieDecoder {
     public var limits = DecodingLimits()
     /// Gives the bytes of what the file refers to and does not hold; nil when there is none, and what is thrown
     /// says why. Who implements it decides what is allowed. By default nothing is found.
-    public var loadAsset: @Sendable (LottieAssetReference) throws -> [UInt8]? = { _ in nil }
+    public var loadAsset: @Sendable (LottieAssetReference) throws -> [UInt8]? {
+      get { { [loadContent] in try loadContent($0)?.bytes } }
+      set { loadContent = { try newValue($0).map { EncodedContent($0) } } }
+    }
+    /// Gives the content of which `loadAsset` gives the bytes: one for all references to one file, which counts once.
+    package var loadContent: @Sendable (LottieAssetReference) throws -> EncodedContent? = { _ in nil }
     /// What the text was packed in, with it: see `AnimationInfo.container`.
     package var container = "JSON"
     /// Nil: properties with expressions have the values of their keyframes, and diagnostics say so.
@@ -246,7 +251,7 @@ private struct AnimationDecoding {
         continue
       }
       sounds[id] = context.inItem("assets", index, json) { context in
-        guard let sound = decoding.sound(json, &context).map({ EncodedContent($0) }) else { return nil }
+        guard let sound = decoding.sound(json, &context) else { return nil }
         if AudioCue.Encoding(sound) == .unknown {
           context.unsupportedAudio("the sound is neither MP3 nor WAV")
         }

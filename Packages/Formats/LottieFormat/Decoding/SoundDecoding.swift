@@ -22,7 +22,7 @@ extension JSONValue {
   /// True for an asset that is a sound, as its type or the name of its file says; images have neither.
   var isSoundAsset: Bool {
     guard let source = self["p"].string else { return false }
-    if source.hasASCIIPrefix("data:") { return source.hasASCIIPrefix("data:audio/") }
+    if source.beginsDataURI() { return source.beginsDataURI("audio/") }
     let name = source.utf8.suffix(5).map { $0 | 0x20 }
     return [".mp3", ".wav", ".ogg", ".m4a", ".aac"].contains { name.suffix(4).elementsEqual($0.utf8) }
   }

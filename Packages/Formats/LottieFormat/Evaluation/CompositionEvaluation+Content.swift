@@ -29,11 +29,13 @@ extension CompositionEvaluation {
       guard !frame.isEmpty, Path(frame).isDrawable() else { return }
       let replacement = scene.replacements.images[asset]
       guard let shown = replacement?.image ?? image else { return }
+      let replaced =
+        replacement == nil
+        ? scene.model.imagesBeforeSlots[asset] : ReplacedImage(key: asset, image: image, fit: fit)
       items.append(
         .image(
           ImageItem(
-            shown, frame: frame, fit: replacement?.fit ?? fit, transform: transform,
-            replaced: replacement == nil ? nil : ReplacedImage(key: asset, image: image, fit: fit))))
+            shown, frame: frame, fit: replacement?.fit ?? fit, transform: transform, replaced: replaced)))
     case .text(let text):
       if let styled = replacement(scene.replacements.texts, forLayerAt: context.layer) {
         items += text.items(in: context, replacedBy: styled, transform)

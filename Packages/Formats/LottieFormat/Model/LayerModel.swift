@@ -165,6 +165,8 @@ struct LottieModel: Sendable {
   var glyphCompositions: [Int: Int] = [:]
   /// The names of the slots that images are in, by the keys of the images.
   var imageSlots: [String: String] = [:]
+  /// The file's own images where slots have others, by the keys of the images.
+  var imagesBeforeSlots: [String: ReplacedImage] = [:]
   /// The fonts by the names that texts give them.
   var fonts: [String: TextFont] = [:]
   /// True for a file of a tool whose players scale and turn the effects of shapes and texts with the layer, as

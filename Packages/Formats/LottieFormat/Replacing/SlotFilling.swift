@@ -21,7 +21,8 @@ struct SlotFilling: PropertyVisitor {
     for composition in model.compositions.indices {
       for position in model.compositions[composition].layers.indices {
         filling.fillImage(
-          &model.compositions[composition].layers[position].content, slots: model.imageSlots)
+          &model.compositions[composition].layers[position].content, model.imageSlots,
+          &model.imagesBeforeSlots)
         filling.visit(&model.compositions[composition].layers[position])
       }
     }
@@ -78,10 +79,13 @@ struct SlotFilling: PropertyVisitor {
     }
   }
 
-  private mutating func fillImage(_ content: inout Layer.Content, slots: [String: String]) {
-    guard case .image(let asset, _, let frame, let fit) = content,
+  private mutating func fillImage(
+    _ content: inout Layer.Content, _ slots: [String: String], _ before: inout [String: ReplacedImage]
+  ) {
+    guard case .image(let asset, let own, let frame, let fit) = content,
       let (_, value) = value(for: slots[asset], .image), case .image(let image, let size) = value.content
     else { return }
+    before[asset] = ReplacedImage(key: asset, image: own, fit: fit)
     content = .image(asset: asset, image, frame: size.map { Rect($0) } ?? frame, fit: fit)
   }
 

@@ -8,7 +8,7 @@ enum AssetKind {
   case unknown
 
   init(_ content: EncodedContent) {
-    if ImageProperties.FileType(content.bytes) != nil {
+    if content.imageType != nil {
       self = .image
     } else if content.soundType == .mp3 {
       self = .mp3

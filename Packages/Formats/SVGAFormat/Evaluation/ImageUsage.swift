@@ -25,7 +25,7 @@ struct ImageUsage {
 
   init(_ movie: SVGAMovie, _ scene: SpriteScene) {
     keys = movie.images.map(\.key)
-    for image in movie.images where ImageProperties.FileType(image.bytes) != nil {
+    for image in movie.images where image.content.imageType != nil {
       uses[image.key] = Use(properties: try? image.properties)
     }
     for index in scene.layers.flatMap({ $0.members + ($0.matte.map { [$0] } ?? []) }) {

@@ -90,14 +90,11 @@ extension SpriteScene.Member {
   fileprivate mutating func noteMissingImage(
     _ sprite: SVGAMovie.Sprite, _ name: SpriteName, _ sounds: Set<String>, _ log: inout DiagnosticLog
   ) {
-    if sounds.contains(name.imageKey) {
-      log.note(.tolerated, name, "its image is a sound: no image is drawn")
-    } else if !sprite.imageKey.hasEnding(.vector),
+    guard !sprite.imageKey.hasEnding(.vector),
       sprite.frames.states.contains(where: { $0.shapes.isEmpty })
-    {
-      isImageMissing = true
-      log.noteImage(
-        .missing, [bitmapKey, sprite.imageKey], path: name.path, "there is no such image: none is drawn")
-    }
+    else { return }
+    isImageMissing = true
+    let reason = sounds.contains(name.imageKey) ? "its image is a sound" : "there is no such image"
+    log.noteImage(.missing, [bitmapKey, sprite.imageKey], path: name.path, "\(reason): none is drawn")
   }
 }

@@ -34,6 +34,6 @@ package struct UnpackedMovie: Sendable {
   /// Returns the file extension that an asset's content asks for, as a movie does not say what its assets
   /// are.
   private static func fileExtension(_ content: EncodedContent) -> String {
-    ImageProperties.FileType(content.bytes)?.fileExtension ?? (content.soundType == .mp3 ? "mp3" : "bin")
+    content.imageType?.fileExtension ?? (content.soundType == .mp3 ? "mp3" : "bin")
   }
 }

@@ -10,18 +10,36 @@ package final class EncodedContent: Hashable, Sendable {
   /// The hash of the bytes, once it has been asked for; 0 before.
   private let hashOfBytes = Atomic(0)
   private let findings = Lock(Findings())
+  private let keepers = Lock<[WeakKeeper]>([])
+
+  private struct WeakKeeper {
+    weak var keeper: (any EncodedContentKeeper)?
+  }
 
   private static let count = Atomic(0)
 
   /// What has been asked for.
   private struct Findings {
     var image: Result<ImageProperties, AnimationError>?
+    var imageType: ImageProperties.FileType??
     var sound: SoundType??
     var fingerprint: (UInt64, UInt64)?
   }
 
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
+  }
+
+  deinit {
+    for keeper in keepers.withLock({ $0.compactMap(\.keeper) }) { keeper.forget(ObjectIdentifier(self)) }
+  }
+
+  /// What keeps something for as long as this content is held, such as an image's pixels, is notified of its end.
+  package func notify(_ keeper: any EncodedContentKeeper) {
+    keepers.withLock { keepers in
+      keepers.removeAll { $0.keeper == nil }
+      keepers.append(WeakKeeper(keeper: keeper))
+    }
   }
 
   /// What the header of an image says.
@@ -43,6 +61,16 @@ package final class EncodedContent: Hashable, Sendable {
       return .success(try ImageProperties(probing: bytes))
     } catch {
       return .failure(error)
+    }
+  }
+
+  /// The kind of an image; nil for what is none.
+  package var imageType: ImageProperties.FileType? {
+    findings.withLock { findings in
+      if let known = findings.imageType { return known }
+      let type = ImageProperties.FileType(bytes)
+      findings.imageType = .some(type)
+      return type
     }
   }
 
@@ -90,4 +118,10 @@ package final class EncodedContent: Hashable, Sendable {
     }
     return hash
   }
+}
+
+/// Keeps something of contents that others hold.
+package protocol EncodedContentKeeper: AnyObject, Sendable {
+  /// Drops what is kept of a content that is no longer held.
+  func forget(_ content: ObjectIdentifier)
 }

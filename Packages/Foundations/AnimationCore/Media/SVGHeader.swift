@@ -69,16 +69,16 @@ extension String {
 }
 
 extension ArraySlice<UInt8> {
-  private static let blanks: Set<UInt8> = [0x20, 0x09, 0x0a, 0x0d]
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0a ~= byte || byte == 0x0d }
 
-  private mutating func skipBlanks() { self = drop { Self.blanks.contains($0) } }
+  private mutating func skipBlanks() { self = drop(while: Self.isBlank) }
 
   /// - Returns: false when the text ends before.
   private mutating func skip(to end: String) -> Bool {
-    let end = Array(end.utf8)
-    while !isEmpty {
-      if starts(with: end) {
-        removeFirst(end.count)
+    while let first = end.utf8.first, let place = firstIndex(of: first) {
+      self = self[place...]
+      if starts(with: end.utf8) {
+        removeFirst(end.utf8.count)
         return true
       }
       removeFirst()
@@ -111,7 +111,7 @@ extension ArraySlice<UInt8> {
 
   /// A name up to a blank, `=`, `/` or `>`; nil for none.
   fileprivate mutating func takeName() -> String? {
-    let name = prefix { !Self.blanks.contains($0) && !"=/>".utf8.contains($0) }
+    let name = prefix { !Self.isBlank($0) && !"=/>".utf8.contains($0) }
     self = self[name.endIndex...]
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }

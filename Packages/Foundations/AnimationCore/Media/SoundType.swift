@@ -28,10 +28,12 @@ package enum SoundType: Hashable, Sendable {
     return WAVChunks.number(bytes[start + 4..<start + 8])
   }
 
-  /// True for the eleven set bits that begin an MPEG audio frame, followed by a version and a layer that
-  /// exist.
+  /// True for the header of a frame of MPEG audio: eleven set bits, then a version, a layer, a bit rate and a sample rate
+  /// that exist. Text in UTF-16 begins like layer I, which no player of these formats knows.
   private static func isFrameHeader(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count >= 2, bytes[0] == 0xFF, bytes[1] & 0xE0 == 0xE0 else { return false }
-    return bytes[1] & 0x18 != 0x08 && bytes[1] & 0x06 != 0
+    guard bytes.count >= 3, bytes[0] == 0xFF, bytes[1] & 0xE0 == 0xE0 else { return false }
+    let (version, layer) = (bytes[1] >> 3 & 3, bytes[1] >> 1 & 3)
+    let (bitRate, sampleRate) = (bytes[2] >> 4, bytes[2] >> 2 & 3)
+    return version != 1 && (1...2).contains(layer) && bitRate != 15 && sampleRate != 3
   }
 }

@@ -18,7 +18,9 @@ package struct JSONScanner {
       if scanner.position < text.count { throw Stop(reason: "something follows the end") }
       return nil
     } catch {
-      return (scanner.line(at: scanner.position), error.reason)
+      let reason =
+        scanner.isInConflict ? "a conflict of git (<<<<<<<, >>>>>>>) is not resolved" : error.reason
+      return (scanner.line(at: scanner.position), reason)
     }
   }
 
@@ -43,6 +45,12 @@ package struct JSONScanner {
 
   private func line(at offset: Int) -> Int {
     text[..<min(offset, text.count)].reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+  }
+
+  /// Whether the line that was reached is one with which git marks where two versions differ.
+  private var isInConflict: Bool {
+    let begin = text[..<min(position, text.count)].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return ["<<<<<<<", "=======", ">>>>>>>"].contains { text[begin...].starts(with: $0.utf8) }
   }
 
   /// - Parameter steps: what leads from this value to the target; nil when the target is elsewhere.

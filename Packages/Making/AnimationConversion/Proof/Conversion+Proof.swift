@@ -10,12 +10,14 @@ extension Conversion {
   ///
   /// - Parameters:
   ///   - sourceBytes: how many the source's file has.
+  ///   - images: keeps decoded images, maybe those of the conversion. Default: nil, a cache of its own.
   ///   - budget: how long it may take.
   ///   - progress: is called with the part that is done, from 0 to 1.
   /// - Throws: what reading frames throws; `unusable` for what decoding and drawing throw, as for an SVG, which is not read
   ///   here.
   public func proof(
-    sourceBytes: Int, budget: WorkBudget = .unlimited, progress: (Double) -> Void = { _ in }
+    sourceBytes: Int, images: ImageCache? = nil, budget: WorkBudget = .unlimited,
+    progress: (Double) -> Void = { _ in }
   ) throws(FrameSourceError) -> ConversionProof {
     let budget = budget.timed
     var limits = DecodingLimits()
@@ -30,7 +32,7 @@ extension Conversion {
     case .animation(let animation):
       let count = Double(max(1, animation.info.frameCount))
       difference = try FrameSourceError.wrapping { () throws(AnimationError) in
-        try FrameDifference(animation, result, budget: budget) { progress(min(1, Double($0) / count)) }
+        try FrameDifference(animation, result, images: images, budget: budget) { progress(min(1, Double($0) / count)) }
       }
       cost = .init(animation.info, bytes: sourceBytes)
     case .frames(let frames, let pacing):

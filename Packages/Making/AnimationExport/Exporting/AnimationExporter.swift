@@ -33,16 +33,18 @@ public struct AnimationExporter: Sendable {
     let format = request.format
     try format.check(request.options)
     var request = request
+    let looksAtFrames = request.frames == .poster || request.crop == .drawn
+    let lasting = images ?? .forOneJob()
     // What is asked for too much here leaves other exports alone.
     let budget = budget.timed
     if request.frames == .poster {
       let frame = animation.posterFrame(
-        options: request.image, replacements: request.replacements, images: images ?? .shared, budget: budget)
+        options: request.image, replacements: request.replacements, images: lasting, budget: budget)
       request.frames = .frame(at: .frame(frame))
     }
     var finder = FrameFinder(animation.info, clamps: request.clampsFrames)
     let schedule = try request.schedule(by: &finder)
-    let animation = try request.cropped(animation, schedule, images: images ?? .shared, budget)
+    let animation = try request.cropped(animation, schedule, images: lasting, budget)
     request.crop = nil
     let (width, height) = request.image.size.pixels(of: animation.info.size)
     self.request = request
@@ -56,7 +58,8 @@ public struct AnimationExporter: Sendable {
       jobs: Self.jobs(jobs, width, height, budget.limits),
       budget: budget, image: request.image,
       hasSound: format.options.contains(.sound) && !request.options.video.isMuted,
-      images: images ?? .reduced(isForOneFrame: schedule.count == 1),
+      // Of one frame most images are drawn once, and need not be kept.
+      images: images ?? (schedule.count == 1 && !looksAtFrames ? .forOneJob(memoryLimit: 40 << 20) : lasting),
       log: DrawingLog())
   }
 
@@ -183,13 +186,6 @@ public struct AnimationExporter: Sendable {
       throw ExportError.unsuitable(format: request.format.name, reason: "it has no file for each frame")
     }
     try context.encodeFrames(encodeFrame, progress: progress, write: write)
-  }
-}
-
-extension ImageCache {
-  /// - Parameter isForOneFrame: most images are drawn once then, and need not be kept.
-  fileprivate static func reduced(isForOneFrame: Bool) -> ImageCache {
-    ImageCache(memoryLimit: (isForOneFrame ? 40 : 512) << 20, keepsFullSize: false)
   }
 }
 
