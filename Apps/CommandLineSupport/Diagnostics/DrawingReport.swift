@@ -3,7 +3,7 @@ import AnimationKit
 
 /// What a tool says of an animation that it draws: on the terminal, in a report, with `--strict`.
 package struct DrawingReport: Sendable {
-  private static let longestList = 20
+  private static let maximumListLength = 20
 
   /// That frames are not there and others are taken, as `--clamp` asks for; nil where they are.
   package var clamped: String?
@@ -40,9 +40,9 @@ package struct DrawingReport: Sendable {
   private var allNotes: [String] { [clamped].compactMap(\.self) + notes }
 
   private func lines(of unknownKeys: [Diagnostic], verbose: Bool) -> [String] {
-    let rest = unknownKeys.count - Self.longestList
+    let rest = unknownKeys.count - Self.maximumListLength
     guard !verbose, rest > 1 else { return unknownKeys.map(\.description) }
-    let named = unknownKeys.prefix(Self.longestList).map(\.description)
+    let named = unknownKeys.prefix(Self.maximumListLength).map(\.description)
     return named + ["\(rest) more such keys; -v lists them"]
   }
 

@@ -14,7 +14,7 @@ package struct ReplacementFile: Sendable {
   }
 
   /// Each of them is compared with all properties.
-  private static let mostValues = 1000
+  private static let maximumValues = 1000
 
   private var entries: [Entry] = []
   private var texts: [String: StyledText] = [:]
@@ -88,8 +88,8 @@ package struct ReplacementFile: Sendable {
       if let string = text.string { strings[key] = string } else { texts[key] = StyledText(text) }
     }
     for (index, (keyPath, value)) in root["values"].members.enumerated() {
-      guard index < Self.mostValues else {
-        throw JSONMistake("has more than \(Self.mostValues) values", at: [.member("values")])
+      guard index < Self.maximumValues else {
+        throw JSONMistake("has more than \(Self.maximumValues) values", at: [.member("values")])
       }
       do {
         values[try AnimationKeyPath(argument: keyPath)] = try Replacements.Value(value)

@@ -23,7 +23,7 @@ struct BakeCommand: ParsableCommand {
       """)
 
   /// More lines would hide the first ones.
-  private static let longestList = 10
+  private static let maximumListLength = 10
 
   @Argument(help: "A Lottie or dotLottie file or its http(s) URL, or - for standard input.")
   var input: InputFile
@@ -102,7 +102,7 @@ struct BakeCommand: ParsableCommand {
 
   private func say(_ baked: LottieBaker.Result, _ name: String) {
     guard !quiet else { return }
-    let shown = verbose ? baked.findings[...] : baked.findings.prefix(Self.longestList)
+    let shown = verbose ? baked.findings[...] : baked.findings.prefix(Self.maximumListLength)
     for finding in shown { StandardError.complain("\(name): \(finding)") }
     let rest = baked.findings.count - shown.count
     if rest > 0 { StandardError.complain("\(name): \(rest) more; -v lists them") }

@@ -3,7 +3,7 @@ import AnimationKit
 import CommandLineSupport
 
 extension AnimationReport {
-  private static let longestList = 50
+  private static let maximumListLength = 50
 
   /// The report for people: a line a fact, then a list for each thing that there are several of.
   func lines(title: String) -> [String] {
@@ -14,9 +14,9 @@ extension AnimationReport {
     func list(_ name: String, _ items: [String]) {
       guard !items.isEmpty else { return }
       lines.append("  \(name):")
-      lines += items.prefix(Self.longestList).map { "    " + $0 }
-      if items.count > Self.longestList {
-        lines.append("    and \(items.count - Self.longestList) more lines; --json lists everything")
+      lines += items.prefix(Self.maximumListLength).map { "    " + $0 }
+      if items.count > Self.maximumListLength {
+        lines.append("    and \(items.count - Self.maximumListLength) more lines; --json lists everything")
       }
     }
 

@@ -16,12 +16,12 @@ struct ImageIdentity: Sendable {
   var pixels: Digest?
 
   /// What the images of a file whose pixels are compared may have in all, in bytes: as much as four of the largest.
-  private static let mostDecodedBytes = 1 << 30
+  private static let maximumDecodedBytes = 1 << 30
 
   /// - Parameter decodes: also compares pixels, which takes as long as drawing them once; of many or large images, only of
   ///   the first ones.
   static func all(of images: [EncodedImage], decodes: Bool) -> [ImageIdentity] {
-    var rest = mostDecodedBytes
+    var rest = maximumDecodedBytes
     // Each is looked at once.
     let cache = ImageCache.forOneJob(memoryLimit: 0)
     // Any number of keys may share one.
@@ -33,7 +33,7 @@ struct ImageIdentity: Sendable {
       }
       if decodes {
         let bytes = (try? image.properties)?.decodedBytes ?? 0
-        rest -= min(bytes, mostDecodedBytes)
+        rest -= min(bytes, maximumDecodedBytes)
       }
       let identity = ImageIdentity(image, decodedBy: decodes && rest >= 0 ? cache : nil)
       known[image.content] = identity

@@ -5,7 +5,7 @@ import JSONText
 
 /// What `info` says of many files.
 struct InfoTable {
-  private static let longestList = 50
+  private static let maximumListLength = 50
 
   /// The files' entries in order, without those that are no animations.
   private let entries: [InfoEntry]
@@ -73,9 +73,10 @@ struct InfoTable {
       "duplicates: \(counted(copies.count, "image")) that \(copies.count == 1 ? "is" : "are") there already, \(byteText(bytes))"
     guard listsAll else { return [line + "; --duplicates lists them"] }
     var lines = [line]
-    lines += copies.prefix(Self.longestList).map { input, copy in "  \(input): \(copy.line(in: input))" }
-    if copies.count > Self.longestList {
-      lines.append("  and \(copies.count - Self.longestList) more; --json lists them all")
+    lines += copies.prefix(Self.maximumListLength).map { input, copy in "  \(input): \(copy.line(in: input))"
+    }
+    if copies.count > Self.maximumListLength {
+      lines.append("  and \(copies.count - Self.maximumListLength) more; --json lists them all")
     }
     return lines
   }

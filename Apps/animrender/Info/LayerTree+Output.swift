@@ -24,8 +24,8 @@ extension LayerTree {
 }
 
 extension LayerNode {
-  private static let mostRanges = 6
-  private static let mostColors = 50
+  private static let maximumRanges = 6
+  private static let maximumColors = 50
 
   fileprivate func lines(frameCount: Int, indent: String) -> [String] {
     var lines = [
@@ -37,13 +37,14 @@ extension LayerNode {
       }
       if !text.fonts.isEmpty { lines.append("\(indent)    in \(text.fonts.joined(separator: ", "))") }
     }
-    for color in colors.prefix(Self.mostColors) {
+    for color in colors.prefix(Self.maximumColors) {
       lines.append(
         "\(indent)    " + color.values.joined(separator: " → ") + (color.keyPath.map { "  \($0)" } ?? ""))
     }
-    if colors.count > Self.mostColors {
+    if colors.count > Self.maximumColors {
       lines.append(
-        "\(indent)    and \(counted(colors.count - Self.mostColors, "colour")) more; --json lists them all")
+        "\(indent)    and \(counted(colors.count - Self.maximumColors, "colour")) more; --json lists them all"
+      )
     }
     return lines + layers.flatMap { $0.lines(frameCount: frameCount, indent: indent + "  ") }
   }
@@ -61,8 +62,8 @@ extension LayerNode {
       if frames.isEmpty {
         facts.append("in no frame")
       } else if frames != [0...max(0, frameCount - 1)] {
-        let rest = frames.count > Self.mostRanges ? ", and \(frames.count - Self.mostRanges) more" : ""
-        facts.append("frames " + frames.prefix(Self.mostRanges).map(\.text).joined(separator: ", ") + rest)
+        let rest = frames.count > Self.maximumRanges ? ", and \(frames.count - Self.maximumRanges) more" : ""
+        facts.append("frames " + frames.prefix(Self.maximumRanges).map(\.text).joined(separator: ", ") + rest)
       }
     } else {
       facts.append("frames by a remapped time")

@@ -95,7 +95,7 @@ extension SnapshotReport.Frame {
   private static let placeLimit = 8
   /// A difference of images of two sizes is as wide and as high as the larger one: of a wide and a high one it may take
   /// far more than both.
-  private static let mostOfBothSizes = 16 << 20
+  private static let maximumBytesOfBothSizes = 16 << 20
 
   /// A frame with only one side.
   fileprivate init(
@@ -126,7 +126,7 @@ extension SnapshotReport.Frame {
       images.left = try? frame.expected?.png()
       images.right = try? frame.actual?.png()
       if let expected = frame.expected, let actual = frame.actual,
-        hasSize || expected.pixels(togetherWith: actual) <= Self.mostOfBothSizes
+        hasSize || expected.pixels(togetherWith: actual) <= Self.maximumBytesOfBothSizes
       {
         images.difference = try? DifferenceImage.amplified(
           expected: expected, actual: actual, tolerance: frame.comparison.tolerance

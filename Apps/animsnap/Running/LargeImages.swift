@@ -7,7 +7,7 @@ import SystemSupport
 /// at once.
 enum LargeImages {
   /// The pixels of an image that is not large: 32 MB.
-  private static let mostPixels = 1 << 23
+  private static let maximumPixels = 1 << 23
   private static let turn = DispatchSemaphore(value: 1)
 
   /// - Parameter work: may draw with the snapshotter it is given; keeps no images.
@@ -23,7 +23,7 @@ enum LargeImages {
     }
     var snapshotter = snapshotter
     snapshotter.willDraw = { size in
-      guard size.width * size.height > mostPixels, !hasTurn.withLock({ $0 }) else { return }
+      guard size.width * size.height > maximumPixels, !hasTurn.withLock({ $0 }) else { return }
       turn.wait()
       hasTurn.withLock { $0 = true }
     }

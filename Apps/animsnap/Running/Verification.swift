@@ -136,10 +136,10 @@ private struct GoneAnimation {
 
 extension [GoneAnimation] {
   /// The bytes of manifests that are read to find out what was renamed: those of thousands of real ones.
-  private static let mostBytes = 16 << 20
+  private static let maximumBytes = 16 << 20
 
   fileprivate init(of project: Project) {
-    var rest = Self.mostBytes
+    var rest = Self.maximumBytes
     self = project.gone.map { name in
       let reference = project.reference(name)
       let size = StoredFile.size(of: reference.manifestPath) ?? 0

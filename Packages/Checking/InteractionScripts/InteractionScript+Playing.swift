@@ -42,9 +42,9 @@ extension InteractionScript {
 /// A player without a screen, and what it has shown.
 private final class Stage: AnimationPlayerDelegate {
   /// The most steps of the machine in a second of its time: a tween takes a millisecond at least.
-  private static let mostSteps = 2_000
+  private static let maximumSteps = 2_000
   /// The most work of the machine in all: a second or two.
-  private static let mostWork = 10_000_000
+  private static let maximumWork = 10_000_000
 
   private let clock = ManualClock()
   private let player: AnimationPlayer
@@ -95,12 +95,14 @@ private final class Stage: AnimationPlayerDelegate {
   /// are recorded.
   private func advance(to time: Duration) {
     var stepsLeft =
-      Self.mostSteps + Int((time - clock.now) / .seconds(1) * Double(Self.mostSteps), within: 0...Int.max / 2)
+      Self.maximumSteps
+      + Int((time - clock.now) / .seconds(1) * Double(Self.maximumSteps), within: 0...Int.max / 2)
     while clock.now < time {
       stepsLeft -= 1
       if stepsLeft == 0 {
         note(
-          .unsupported, "the state machine changes more than \(Self.mostSteps) times a second: it is stopped")
+          .unsupported,
+          "the state machine changes more than \(Self.maximumSteps) times a second: it is stopped")
         player.stopStateMachine()
       }
       let left = time - clock.now
@@ -118,7 +120,7 @@ private final class Stage: AnimationPlayerDelegate {
     case .set(let input, .string(let value)): player.send(.setString(input: input, value))
     case .set(let input, .boolean(let value)): player.send(.setBoolean(input: input, value))
     }
-    if let run = player.stateMachine, run.isRunning, run.totalWork > Self.mostWork {
+    if let run = player.stateMachine, run.isRunning, run.totalWork > Self.maximumWork {
       note(.unsupported, "the script asks too much of the state machine: it is stopped")
       player.stopStateMachine()
     }

@@ -38,7 +38,7 @@ package struct InteractionScript: Hashable, Sendable {
 extension InteractionScript {
   /// The longest that a script may last.
   package static let longest = Duration.seconds(3600)
-  private static let mostLines = 100_000
+  private static let maximumLines = 100_000
 
   /// Reads a file: a JSON object a line, by time.
   ///
@@ -47,7 +47,7 @@ extension InteractionScript {
     try DecodingLimits.check("size of the text in bytes", text.count, limits.fileBytes)
     steps = []
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    try DecodingLimits.check("lines of a script", lines.count, Self.mostLines)
+    try DecodingLimits.check("lines of a script", lines.count, Self.maximumLines)
     for (index, line) in lines.enumerated() where !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D })
     {
       let step = try Self.step(Array(line), line: index + 1, limits)

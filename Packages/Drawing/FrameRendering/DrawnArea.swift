@@ -18,7 +18,7 @@ extension Animation {
   ) -> Rect? {
     let size = info.size
     let renderer = FrameRenderer(
-      self, options: .small(of: size, longestSide: 512, like: options), replacements: replacements,
+      self, options: .small(of: size, maximumSide: 512, like: options), replacements: replacements,
       images: images,
       budget: budget)
     guard let bitmap = try? renderer.makeBitmap() else { return nil }
@@ -41,9 +41,9 @@ extension Animation {
 
 extension ImageOptions {
   /// All of an animation, drawn alike on nothing.
-  static func small(of animation: Size, longestSide: Double, like options: ImageOptions) -> ImageOptions {
+  static func small(of animation: Size, maximumSide: Double, like options: ImageOptions) -> ImageOptions {
     ImageOptions(
-      size: .scale(longestSide / max(animation.width, animation.height)), fit: .fill,
+      size: .scale(maximumSide / max(animation.width, animation.height)), fit: .fill,
       renderer: options.renderer,
       motionBlur: options.motionBlur)
   }

@@ -20,11 +20,11 @@ package struct FrameSurvey {
   private var sizes: [String: Size] = [:]
 
   /// - Parameters:
-  ///   - mostFrames: more are not looked at.
+  ///   - maximumFrames: more are not looked at.
   ///   - budget: how long it may take; once it is spent, the rest is not looked at.
-  package init(_ animation: any Animation, mostFrames: Int = 240, budget: WorkBudget = .unlimited) {
+  package init(_ animation: any Animation, maximumFrames: Int = 240, budget: WorkBudget = .unlimited) {
     let info = animation.info
-    stride = max(1, (info.frameCount - 1) / mostFrames + 1)
+    stride = max(1, (info.frameCount - 1) / maximumFrames + 1)
     for image in info.images {
       guard let properties = try? image.properties else { continue }
       sizes[image.key] = Size(Double(properties.width), Double(properties.height))

@@ -16,7 +16,7 @@ extension Animation {
     images: ImageCache = .shared, budget: WorkBudget = .unlimited
   ) -> Int {
     let renderer = FrameRenderer(
-      self, options: .small(of: info.size, longestSide: 64, like: options), replacements: replacements,
+      self, options: .small(of: info.size, maximumSide: 64, like: options), replacements: replacements,
       images: images, budget: budget)
     guard let bitmap = try? renderer.makeBitmap() else { return 0 }
     let last = max(0, info.frameCount - 1)

@@ -5,7 +5,7 @@ package struct SafeFileNames {
   private var numbers: [String: Int] = [:]
 
   /// Longer names are cut off, in bytes: file systems allow 255, and a number may follow.
-  private static let longestStem = 100
+  private static let maximumStemLength = 100
 
   package init() {}
 
@@ -32,7 +32,7 @@ package struct SafeFileNames {
   private static func safe(_ key: String) -> String {
     var stem = ""
     for scalar in key.unicodeScalars {
-      guard stem.utf8.count + 4 <= longestStem else { break }
+      guard stem.utf8.count + 4 <= maximumStemLength else { break }
       let isKept =
         isLetterOrDigit(scalar) || (stem.isEmpty ? "_(" : "_(). @+-").unicodeScalars.contains(scalar)
       stem.unicodeScalars.append(isKept ? scalar : "_")

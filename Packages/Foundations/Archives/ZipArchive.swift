@@ -9,7 +9,7 @@ package final class ZipArchive {
   package static let mark: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
 
   /// The longest name of an entry, in bytes; entries of longer names do not exist, either.
-  private static let longestName = 1024
+  private static let maximumNameLength = 1024
 
   /// Names that several entries have. The last one counts, as when all of them are unpacked.
   package private(set) var repeatedNames: Set<String> = []
@@ -46,7 +46,7 @@ package final class ZipArchive {
 
   /// Whether an entry of that name exists for this reader. False for folders, too, whose names end in a slash.
   package static func isSafe(_ name: String) -> Bool {
-    guard name.utf8.count <= longestName, !name.utf8.contains(UInt8(ascii: "\\")) else { return false }
+    guard name.utf8.count <= maximumNameLength, !name.utf8.contains(UInt8(ascii: "\\")) else { return false }
     return name.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
       .allSatisfy { !$0.isEmpty && String($0) != "." && String($0) != ".." }
   }

@@ -4,7 +4,7 @@ import Pixels
 /// Makes one SVG file of an animation, which moves by itself (SMIL), without scripts.
 package enum AnimatedSVG {
   /// The most frames of an SVG: a longer one is not watched to its end.
-  private static let mostFrames = 20_000
+  private static let maximumFrames = 20_000
 
   /// - Parameters:
   ///   - tolerance: how far anything may be from its place, in pixels of the canvas, in whole frames.
@@ -14,7 +14,7 @@ package enum AnimatedSVG {
     budget: WorkBudget, progress: (Double) -> Void
   ) throws(AnimationError) -> [UInt8] {
     let info = animation.info
-    try DecodingLimits.check("frames of the SVG", info.frameCount, mostFrames)
+    try DecodingLimits.check("frames of the SVG", info.frameCount, maximumFrames)
     let evaluator = animation.makeEvaluator()
     let context = EvaluationContext(budget: budget, log: log)
     let parts = SVGSharedParts(images: images, log: log, budget: budget)

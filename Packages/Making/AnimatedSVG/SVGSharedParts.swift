@@ -12,7 +12,7 @@ import Pixels
 /// What elements of many frames use: pictures, and what Cairo has drawn.
 final class SVGSharedParts {
   /// What Cairo has drawn may take this many bytes.
-  private static let mostDrawnBytes = 64 << 20
+  private static let maximumDrawnBytes = 64 << 20
 
   /// What stands in the definitions.
   private(set) var text: [UInt8] = []
@@ -83,7 +83,7 @@ final class SVGSharedParts {
     let drawing = Drawing(item: item, size: size)
     if let known = drawings[drawing] { return known }
     var id: String?
-    if drawnBytes < Self.mostDrawnBytes {
+    if drawnBytes < Self.maximumDrawnBytes {
       let document = VectorDocument(.svg, size: size, images: images, log: log)
       document.add(
         DisplayList(size: size, items: [item]), transform: .identity, background: .clear, budget: budget)

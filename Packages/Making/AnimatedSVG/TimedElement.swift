@@ -87,11 +87,11 @@ final class TimedElement {
 
 /// How much there is; no more than can be kept.
 struct ElementCount {
-  private static let mostElements = 100_000
-  private static let mostNumbers = 32 << 20
+  private static let maximumElements = 100_000
+  private static let maximumNumbers = 32 << 20
 
   /// The most comparisons of elements with one another, in all frames.
-  private static let mostComparisons = 1 << 27
+  private static let maximumComparisons = 1 << 27
 
   private var elements = 0
   private var numbers = 0
@@ -100,13 +100,13 @@ struct ElementCount {
   mutating func add(_ elements: Int, numbers: Int) throws(AnimationError) {
     self.elements += elements
     self.numbers += numbers
-    try DecodingLimits.check("elements of the SVG", self.elements, Self.mostElements)
-    try DecodingLimits.check("numbers of the SVG", self.numbers, Self.mostNumbers)
+    try DecodingLimits.check("elements of the SVG", self.elements, Self.maximumElements)
+    try DecodingLimits.check("numbers of the SVG", self.numbers, Self.maximumNumbers)
   }
 
   /// - Returns: false when there were too many before.
   mutating func compares(_ comparisons: Int) -> Bool {
-    if self.comparisons > Self.mostComparisons { return false }
+    if self.comparisons > Self.maximumComparisons { return false }
     self.comparisons += comparisons
     return true
   }
@@ -115,7 +115,7 @@ struct ElementCount {
 /// The elements in one place, bottom first: those of all frames, in an order in which each frame has its own.
 struct TimedElements {
   /// Comparing more than this with one another takes too long.
-  private static let mostComparisons = 1 << 19
+  private static let maximumComparisons = 1 << 19
 
   private(set) var list: [TimedElement] = []
 
@@ -148,7 +148,7 @@ struct TimedElements {
     }
     if list.isEmpty { return [Int?](repeating: nil, count: elements.count) }
     let comparisons = list.count * elements.count
-    guard comparisons <= Self.mostComparisons, count.compares(comparisons) else {
+    guard comparisons <= Self.maximumComparisons, count.compares(comparisons) else {
       return SequenceAlignment.nearest(of: list.count, and: elements.count) {
         list[$0].key == elements[$1].key
       }

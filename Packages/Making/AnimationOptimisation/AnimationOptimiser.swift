@@ -50,14 +50,15 @@ public enum AnimationOptimiser {
     let complete = try source.completed(for: options.players)
     let first = steps.next()
     let pictures = PictureRepacker(
-      PictureOptions(options.players, for: complete.animations), lossless, mostPixels: limits.packedPixels,
+      PictureOptions(options.players, for: complete.animations), lossless, maximumPixels: limits.packedPixels,
       budget: budget, progress: { first($0 / 2) })
     var (file, proof) = try unchanged(complete, options, pictures, budget: budget, progress: first)
     // It was about the completed file.
     if complete.file.bytes != source.file.bytes { proof = nil }
     if let bound = options.lossyBound {
       let lossy = LossySteps(
-        options: options, bound: bound, lossless: lossless, mostPixels: limits.packedPixels, budget: budget)
+        options: options, bound: bound, lossless: lossless, maximumPixels: limits.packedPixels, budget: budget
+      )
       file = try lossy.applied(to: file, &steps)
     }
     try budget.check()

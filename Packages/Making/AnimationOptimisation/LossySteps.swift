@@ -8,7 +8,7 @@ struct LossySteps {
   let bound: Int
   let lossless: LosslessPictures
   /// How many pixels all pictures that are packed may have.
-  let mostPixels: Int
+  let maximumPixels: Int
   let budget: WorkBudget
 
   /// - Throws: `interrupted`; what is wrong with the result.
@@ -45,7 +45,7 @@ struct LossySteps {
   private func repacker(
     _ options: PictureOptions, _ progress: @escaping (Double) -> Void
   ) -> PictureRepacker {
-    PictureRepacker(options, lossless, mostPixels: mostPixels, budget: budget, progress: progress)
+    PictureRepacker(options, lossless, maximumPixels: maximumPixels, budget: budget, progress: progress)
   }
 
   /// The file that `make` makes, where it is smaller and near enough.

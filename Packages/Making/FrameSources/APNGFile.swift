@@ -6,7 +6,7 @@ import Archives
 enum APNGFile {
   private static let kept = ["IHDR", "PLTE", "tRNS", "acTL", "fcTL", "IDAT", "fdAT", "IEND"]
   /// The most bytes that a picture's data may inflate to behind its last row.
-  private static let mostMore = 1 << 20
+  private static let maximumMore = 1 << 20
 
   /// Profiles and texts, which inflate to a thousand times their size, are left out.
   ///
@@ -60,7 +60,7 @@ enum APNGFile {
     // An interlaced picture has twice as many rows, which end in a byte of their own.
     let rows = (width * bits / 8 + 4) * height
     do throws(AnimationError) {
-      _ = try Zlib.inflate(data, limit: rows + mostMore)
+      _ = try Zlib.inflate(data, limit: rows + maximumMore)
     } catch .limitExceeded {
       throw .unusable(.corrupt(part: "APNG", reason: "the data of a frame is far more than its pixels"))
     } catch {

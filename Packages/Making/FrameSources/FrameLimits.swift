@@ -15,7 +15,7 @@ enum FrameLimits {
 
   /// Returns the most pixels of all frames of a movie: a video may have as many as pictures may when it is
   /// large enough not to be empty.
-  static func allPixels(_ limit: Int, codec: MovieCodec, bytes: Int) -> Int {
+  static func allPixels(_ limit: Int, codec: VideoCodec, bytes: Int) -> Int {
     codec.isOfVideos ? max(limit, min(allPixels(limit), bytes * pixelsPerByte)) : limit
   }
 

@@ -10,7 +10,7 @@ public struct FrameSource: Sendable {
   private enum Content: Sendable {
     case pictures([String], limit: Int)
     case webP([UInt8])
-    case movie(MovieFile, MovieCodec)
+    case video(VideoFile, VideoCodec)
   }
 
   private let content: Content
@@ -77,9 +77,9 @@ public struct FrameSource: Sendable {
       try FrameLimits.check(frames: times.count, of: fullSize, within: limits.framePixels)
       damage = nil
     } else {
-      let file = MovieFile(type == .apng ? try APNGFile.plain(bytes) : bytes, type: type)
-      let timing = try MovieTiming(file, pixels: limits.framePixels, budget: budget)
-      content = .movie(file, timing.codec)
+      let file = VideoFile(type == .apng ? try APNGFile.plain(bytes) : bytes, type: type)
+      let timing = try VideoTiming(file, pixels: limits.framePixels, budget: budget)
+      content = .video(file, timing.codec)
       (fullSize, times) = (timing.size, timing.durations)
       damage = timing.complaint ?? file.missingEnd
     }
@@ -117,8 +117,8 @@ public struct FrameSource: Sendable {
       case .pictures(let paths, let limit):
         PictureReader(paths, size: fullSize, limit: limit, budget: budget)
       case .webP(let bytes): try WebPReader(bytes, budget: budget)
-      case .movie(let file, let codec):
-        try MovieReader(file, codec: codec, size: fullSize, budget: budget)
+      case .video(let file, let codec):
+        try VideoReader(file, codec: codec, size: fullSize, budget: budget)
       }
     return FinishedReader(reader: reader, packing: packing, size: size)
   }

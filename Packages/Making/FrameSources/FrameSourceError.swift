@@ -32,7 +32,7 @@ public enum FrameSourceError: Error, Hashable, Sendable, CustomStringConvertible
         .unusable(
           .corrupt(
             part: part,
-            reason: "\(name): \(lines.first.map(MovieFile.message) ?? "it failed without a message")"))
+            reason: "\(name): \(lines.first.map(VideoFile.message) ?? "it failed without a message")"))
       }
   }
 

@@ -10,9 +10,9 @@ import LottieFormat
 /// animation and halfway to the next, through whatever stretches or remaps time.
 package enum LottieBaker {
   /// The most expressions of one file; more are refused.
-  static let mostExpressions = 10_000
+  static let maximumExpressions = 10_000
   /// The most frames of an animation: each is evaluated twice.
-  static let mostFrames = 20_000
+  static let maximumFrames = 20_000
 
   package struct Result: Sendable {
     package var text: [UInt8]
@@ -41,13 +41,14 @@ package enum LottieBaker {
     // Whoever searches the text may rely on its form.
     _ = try JSONDocument(parsing: text, limits: options.limits)
     let sites = ExpressionSites(in: text)
-    try DecodingLimits.check("expressions", sites.sites.count, mostExpressions)
+    try DecodingLimits.check("expressions", sites.sites.count, maximumExpressions)
     let engine = TaggedExpressions(options.expressions)
     let recorder = ExpressionRecorder()
     let animation = try decode(sites.taggedText, options, engine).recorded(by: recorder)
     var result = Result(text: text, expressionCount: sites.sites.count)
     guard !sites.sites.isEmpty else { return result }
-    try DecodingLimits.check("frames of an animation with expressions", animation.info.frameCount, mostFrames)
+    try DecodingLimits.check(
+      "frames of an animation with expressions", animation.info.frameCount, maximumFrames)
 
     let measure = BakingTolerance(
       pixels: tolerance, size: animation.info.size, frameRate: animation.info.frameRate)

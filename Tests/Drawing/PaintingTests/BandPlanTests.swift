@@ -9,10 +9,10 @@ import Testing
 @Suite struct BandPlanTests {
   private func bands(
     _ items: [DisplayItem], side: Double = 1000, threads: Int, leastWork: Double = BandPlan.leastWork,
-    mostPixels: Double = BandPlan.mostPixels
+    maximumPixels: Double = BandPlan.maximumPixels
   ) -> [PixelBox] {
     let target = PixelBox(minX: 0, minY: 0, maxX: side, maxY: side)
-    let plan = BandPlan(threads: threads, leastWork: leastWork, mostPixels: mostPixels)
+    let plan = BandPlan(threads: threads, leastWork: leastWork, maximumPixels: maximumPixels)
     var redrawing = Redrawing(DisplayList(size: Size(side, side), items: items), on: target, .identity)
     guard plan.mayPay(redrawing) else { return [target] }
     let bounds = ItemBounds(.identity, texts: FrameMeasure())
@@ -57,7 +57,8 @@ import Testing
     let side = Double(1 + random.next(300))
     for threads in [1, 2, 3, 7, 400] {
       let bands = bands(
-        items, side: side, threads: threads, leastWork: 0, mostPixels: random.next(2) == 0 ? .infinity : 100)
+        items, side: side, threads: threads, leastWork: 0,
+        maximumPixels: random.next(2) == 0 ? .infinity : 100)
       #expect(
         bands.count <= threads || bands.allSatisfy { $0.maxY - $0.minY == 1 || $0.maxY - $0.minY <= 100 })
       var y = 0.0

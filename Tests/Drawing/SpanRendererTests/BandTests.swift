@@ -9,17 +9,18 @@ import Testing
 
 /// What is drawn in bands, on one thread or on several, has the bytes of what is drawn in one piece.
 @Suite struct BandTests {
-  private func makeRenderer(threads: Int, mostPixels: Double = .infinity, log: DrawingLog? = nil)
+  private func makeRenderer(threads: Int, maximumPixels: Double = .infinity, log: DrawingLog? = nil)
     -> UpdatingRenderer
   {
     UpdatingRenderer(
-      SpanRenderer(images: ImageCache(), log: log), threads: threads, leastWork: 0, mostPixels: mostPixels)
+      SpanRenderer(images: ImageCache(), log: log), threads: threads, leastWork: 0,
+      maximumPixels: maximumPixels)
   }
 
   /// Those that are to give the same bytes: as many bands as threads, and small ones one after the other.
   private func makeRenderers() -> [UpdatingRenderer] {
     [2, 3, 7].map { makeRenderer(threads: $0) }
-      + [makeRenderer(threads: 1, mostPixels: 150), makeRenderer(threads: 2, mostPixels: 400)]
+      + [makeRenderer(threads: 1, maximumPixels: 150), makeRenderer(threads: 2, maximumPixels: 400)]
   }
 
   /// Over a half transparent background; the canvas neither fills the image nor ends on whole pixels.

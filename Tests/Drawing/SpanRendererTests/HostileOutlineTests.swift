@@ -65,10 +65,10 @@ import Testing
   }
 
   @Test func theWidestArea() {
-    let side = Double(CoverageRasterizer.largestSide)
+    let side = Double(CoverageRasterizer.maximumSide)
     let path = Path([.move(Point(-5, 0)), .line(Point(1e6, 0.3)), .line(Point(side - 1, 3)), .close])
     let rasterizer = CoverageRasterizer()
-    let width = CoverageRasterizer.largestSide
+    let width = CoverageRasterizer.maximumSide
     let map = CoverageMap.fill(
       path, width: width, height: 3,
       box: PixelBox(minX: 0, minY: 0, maxX: side, maxY: 3), with: rasterizer)

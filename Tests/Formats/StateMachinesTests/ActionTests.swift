@@ -257,7 +257,7 @@ import Testing
       M.text(states, inputs: [M.event("go")], interactions: [M.interaction("Click", many)]))
     let events = run.events(.pointer(.click, hits: []))
     #expect(events.count(where: { $0 == .failed(.tooManyActions) }) == 1)
-    #expect(events.count < 5 * StateMachineRun.mostActions)
+    #expect(events.count < 5 * StateMachineRun.maximumActions)
   }
 
   @Test func thereIsALimitToActions() throws {
@@ -265,7 +265,7 @@ import Testing
     var run = try M.started(
       M.text([M.state("a")], inputs: [M.numeric("n")], interactions: [M.interaction("Click", many)]))
     #expect(run.events(.pointer(.click, hits: [])).contains(.failed(.tooManyActions)))
-    #expect(run.numbers["n"] == Float(StateMachineRun.mostActions))
+    #expect(run.numbers["n"] == Float(StateMachineRun.maximumActions))
     // And it goes on.
     #expect(run.events(.setNumber(input: "n", 0)) == [.numberChanged(input: "n", from: 10_000, to: 0)])
   }

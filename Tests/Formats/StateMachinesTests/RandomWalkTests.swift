@@ -20,7 +20,7 @@ import Testing
       for _ in 0..<Self.eventsOfAMachine {
         let new = run.outputs(applying: random.command()).count
         // 20 times around at most, for each of the actions.
-        #expect(new < 40 * StateMachineRun.mostActions)
+        #expect(new < 40 * StateMachineRun.maximumActions)
         outputs += new
         done += 1
         if !run.isRunning {

@@ -111,11 +111,11 @@ import Testing
 
   /// A minute of video is more than a minute of anything else, unless it is empty.
   @Test func pixelsOfVideos() {
-    #expect(FrameLimits.allPixels(1 << 28, codec: MovieCodec(name: "gif"), bytes: 1 << 24) == 1 << 28)
-    #expect(FrameLimits.allPixels(1 << 28, codec: MovieCodec(name: "h264"), bytes: 1000) == 1 << 28)
-    #expect(FrameLimits.allPixels(1 << 28, codec: MovieCodec(name: "h264"), bytes: 1 << 18) == 1 << 29)
-    #expect(FrameLimits.allPixels(1 << 28, codec: MovieCodec(name: "h264"), bytes: 1 << 24) == 1 << 30)
-    #expect(FrameLimits.allPixels(.max, codec: MovieCodec(name: "av1"), bytes: 1 << 24) == .max)
+    #expect(FrameLimits.allPixels(1 << 28, codec: VideoCodec(name: "gif"), bytes: 1 << 24) == 1 << 28)
+    #expect(FrameLimits.allPixels(1 << 28, codec: VideoCodec(name: "h264"), bytes: 1000) == 1 << 28)
+    #expect(FrameLimits.allPixels(1 << 28, codec: VideoCodec(name: "h264"), bytes: 1 << 18) == 1 << 29)
+    #expect(FrameLimits.allPixels(1 << 28, codec: VideoCodec(name: "h264"), bytes: 1 << 24) == 1 << 30)
+    #expect(FrameLimits.allPixels(.max, codec: VideoCodec(name: "av1"), bytes: 1 << 24) == .max)
   }
 
   /// Those of 16 bits a channel take four times as long.
@@ -157,10 +157,10 @@ import Testing
 
   @Test func whatFFmpegSays() {
     #expect(
-      MovieFile.message("[gif @ 0x55dd1] [IMGUTILS @ 0x7ffe0] Picture size 16384x16384 is invalid")
+      VideoFile.message("[gif @ 0x55dd1] [IMGUTILS @ 0x7ffe0] Picture size 16384x16384 is invalid")
         == "Picture size 16384x16384 is invalid")
-    #expect(MovieFile.message("file:/dev/fd/3: Invalid argument") == "Invalid argument")
-    #expect(MovieFile.message("") == "")
+    #expect(VideoFile.message("file:/dev/fd/3: Invalid argument") == "Invalid argument")
+    #expect(VideoFile.message("") == "")
   }
 
   /// ffmpeg takes a GIF that is cut as one that ends there.
@@ -190,8 +190,8 @@ import Testing
       0, 4, 7, 4, 4800, 0x1
       0, 5, 17, 0, 4800, 0x1
       """
-    func report(_ text: String) -> MovieReport {
-      var report = MovieReport()
+    func report(_ text: String) -> VideoReport {
+      var report = VideoReport()
       report.add(text)
       return report
     }
@@ -200,7 +200,7 @@ import Testing
     let frames = try #require(report(text).times)
     #expect(frames.starts == [0.03, 0.07, 0.17])
     func durations(_ packets: String?) -> [Double] {
-      MovieTiming.durations(frames: frames, packets: packets.flatMap { report($0).times })
+      VideoTiming.durations(frames: frames, packets: packets.flatMap { report($0).times })
         .map { ($0 * 1000).rounded() }
     }
     #expect(durations(nil) == [40, 100, 100])

@@ -233,7 +233,7 @@ import Testing
   @Test func aPauseEndsWithItsTask() async throws {
     server.answer("/a", .status(503))
     let loader = loader(
-      .session, retries: DownloadRetries(delay: .seconds(1000), longestDelay: .seconds(1000)))
+      .session, retries: DownloadRetries(delay: .seconds(1000), maximumDelay: .seconds(1000)))
     let source = AnimationSource.url(server.url("/a"))
     let task = Task { await outcome { () async throws(LoadError) in try await loader.load(source) } }
     await eventually { !server.requests.isEmpty }
@@ -260,7 +260,7 @@ import Testing
   }
 
   @Test func pausesGrowUpToALimit() throws {
-    let retries = DownloadRetries(count: 100, delay: .seconds(1), longestDelay: .seconds(5))
+    let retries = DownloadRetries(count: 100, delay: .seconds(1), maximumDelay: .seconds(5))
     func pause(_ retry: Int) throws -> Duration {
       try #require(retries.pause(after: DownloadError.stalled(seconds: 1), retry: retry))
     }

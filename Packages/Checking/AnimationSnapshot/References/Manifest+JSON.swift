@@ -71,8 +71,9 @@ extension Manifest {
     textFile = FileMark(root["text"])
     choice = root["choice"].string ?? ""
     let frames = root["frames"].items.map(Frame.init)
-    guard frames.count <= Self.mostFrames else {
-      throw JSONMistake("has \(frames.count) frames, more than \(Self.mostFrames)", at: [.member("frames")])
+    guard frames.count <= Self.maximumFrames else {
+      throw JSONMistake(
+        "has \(frames.count) frames, more than \(Self.maximumFrames)", at: [.member("frames")])
     }
     guard !frames.isEmpty else { throw JSONMistake("is empty", at: [.member("frames")]) }
     guard frames.allSatisfy({ $0.cell < frames.count }) else {
@@ -100,9 +101,9 @@ extension Manifest {
   }
 
   /// The most frames of a manifest: more than are ever looked at.
-  private static let mostFrames = 10_000
+  private static let maximumFrames = 10_000
   /// The most bytes of the file: those of as many frames, with long labels.
-  static let mostBytes = 16 << 20
+  static let maximumBytes = 16 << 20
 
   private static let rule: JSONRule = {
     let count = JSONRule.integer(0...Int(Int32.max))

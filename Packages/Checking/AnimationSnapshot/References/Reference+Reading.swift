@@ -14,9 +14,9 @@ package struct ReferenceContent: Sendable {
 
 extension Reference {
   /// The largest `frames.png`, hundred times as large as any of real files.
-  static let mostImageBytes = 256 << 20
+  static let maximumImageBytes = 256 << 20
   /// The largest `frames.txt`, 25 times as large as any of real files.
-  static let mostTextBytes = 16 << 20
+  static let maximumTextBytes = 16 << 20
 
   /// The small part: hashes and sizes. The other files are only checked for existence and size.
   ///
@@ -28,7 +28,7 @@ extension Reference {
     guard sizes["manifest.json"] != nil else { throw corrupt("manifest.json is missing") }
     let manifest: Manifest
     do {
-      manifest = try Manifest(json: try bytes(of: manifestPath, limit: Manifest.mostBytes))
+      manifest = try Manifest(json: try bytes(of: manifestPath, limit: Manifest.maximumBytes))
       try manifest.strip.check()
     } catch let error as AnimationError {
       throw corrupt("manifest.json: \(error)")
@@ -37,8 +37,8 @@ extension Reference {
     } catch {
       throw corrupt("\(error)")
     }
-    try check("frames.png", sizes["frames.png"], manifest.imageFile, limit: Self.mostImageBytes)
-    try check("frames.txt", sizes["frames.txt"], manifest.textFile, limit: Self.mostTextBytes)
+    try check("frames.png", sizes["frames.png"], manifest.imageFile, limit: Self.maximumImageBytes)
+    try check("frames.txt", sizes["frames.txt"], manifest.textFile, limit: Self.maximumTextBytes)
     return manifest
   }
 
@@ -57,9 +57,9 @@ extension Reference {
 
   /// - Parameter manifest: of this reference.
   package func read(_ manifest: Manifest) throws(ReferenceError) -> ReferenceContent {
-    let file = try bytes(of: imagePath, limit: Self.mostImageBytes)
+    let file = try bytes(of: imagePath, limit: Self.maximumImageBytes)
     guard Digest(of: file) == manifest.imageFile.digest else { throw corrupt("frames.png was changed") }
-    let text = try bytes(of: textPath, limit: Self.mostTextBytes)
+    let text = try bytes(of: textPath, limit: Self.maximumTextBytes)
     guard Digest(of: text) == manifest.textFile.digest else { throw corrupt("frames.txt was changed") }
     let texts = FrameTexts.split(text)
     guard texts.count == manifest.frames.count else {

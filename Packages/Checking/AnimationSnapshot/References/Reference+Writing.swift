@@ -30,7 +30,7 @@ extension Reference {
     // A damaged reference does not count: it is written again even if it would say the same.
     let old = try? read().manifest
     let text = Array(FrameTexts.joined(snapshot.frames).utf8)
-    try check("bytes of frames.txt", text.count, Self.mostTextBytes)
+    try check("bytes of frames.txt", text.count, Self.maximumTextBytes)
     var manifest = Manifest(
       source: snapshot.source, drawing: snapshot.drawing, size: first.image.size, choice: snapshot.choice,
       frames: frames,
@@ -41,7 +41,7 @@ extension Reference {
       manifest.drawing = old.drawing ?? snapshot.drawing
     } else {
       let png = try encoded(images, first.image.size)
-      try check("bytes of frames.png", png.count, Self.mostImageBytes)
+      try check("bytes of frames.png", png.count, Self.maximumImageBytes)
       manifest.imageFile = Manifest.FileMark(of: png)
       files.append((imagePath, png))
     }

@@ -4,7 +4,7 @@ import Pixels
 /// Several images of one size in a single one: stacked, with further columns where the strip would be too high.
 struct Strip {
   /// 48 images of 1920x1080; 900 MB while they are read.
-  static let mostPixels = 72_000_000
+  static let maximumPixels = 72_000_000
 
   let size: PixelSize
   let count: Int
@@ -18,7 +18,7 @@ struct Strip {
   func check() throws(AnimationError) {
     let whole = pixelSize
     try DecodingLimits.check("width of all images together", whole.width, Bitmap.maximumSide)
-    try DecodingLimits.check("pixels of all images together", whole.width * whole.height, Self.mostPixels)
+    try DecodingLimits.check("pixels of all images together", whole.width * whole.height, Self.maximumPixels)
   }
 
   /// - Parameter images: `count` of them, of this size.

@@ -185,12 +185,12 @@ private struct PlacedLine {
   func change(_ kind: TextChange.Kind) -> TextChange { TextChange(kind, String(text), path: path) }
 
   /// More than any heading of a display list has.
-  private static let mostOfName = 60
+  private static let maximumNameLength = 60
   /// The most bytes of a path: no heading of a display list that people read is as deep; those below have the
   /// path of their parent.
-  private static let mostOfPath = 1000
+  private static let maximumPathLength = 1000
   /// The most lines of a text.
-  private static let mostLines = 100_000
+  private static let maximumLines = 100_000
 
   /// Headings (lines that end with a colon) are numbered by name within their parent heading.
   ///
@@ -201,7 +201,7 @@ private struct PlacedLine {
       var counts: [Substring: Int] = [:]
     }
     var levels = [Level(path: "")]
-    return text.utf8.split(separator: UInt8(ascii: "\n"), maxSplits: mostLines).prefix(mostLines).map {
+    return text.utf8.split(separator: UInt8(ascii: "\n"), maxSplits: maximumLines).prefix(maximumLines).map {
       bytes in
       let line = Substring(bytes)
       let depth = bytes.prefix { $0 == UInt8(ascii: " ") }.count / 2
@@ -209,10 +209,11 @@ private struct PlacedLine {
       let path = levels[levels.count - 1].path
       if bytes.last == UInt8(ascii: ":") {
         // Every line below repeats it.
-        let name = Substring(line.unicodeScalars.dropFirst(depth * 2).dropLast().prefix(mostOfName))
+        let name = Substring(line.unicodeScalars.dropFirst(depth * 2).dropLast().prefix(maximumNameLength))
         levels[levels.count - 1].counts[name, default: 0] += 1
         let number = levels[levels.count - 1].counts[name] ?? 1
-        levels.append(Level(path: path.utf8.count < mostOfPath ? path.inner("\(name) \(number)") : path))
+        levels.append(
+          Level(path: path.utf8.count < maximumPathLength ? path.inner("\(name) \(number)") : path))
       }
       let number = numbers[line] ?? numbers.count
       numbers[line] = number

@@ -35,10 +35,10 @@ struct PageWork {
 
 extension WorkBudget {
   /// A page has no pixels: the largest take no more than this one.
-  private static let mostPixels = 1 << 22
+  private static let maximumPixels = 1 << 22
 
   /// Returns the budget for drawing one page, which may take what an image may of one pixel for each unit.
   package func drawing(pageOf size: Size) -> WorkBudget {
-    drawing(imageOf: Int(size.width * size.height, within: 0...Self.mostPixels))
+    drawing(imageOf: Int(size.width * size.height, within: 0...Self.maximumPixels))
   }
 }

@@ -13,7 +13,7 @@ extension Transform {
 
 extension StrokeStyle {
   /// The most dashes of a stroke: they are drawn one by one, and more in one stroke look like a solid line.
-  static let mostDashes = 20_000.0
+  static let maximumDashes = 20_000.0
 
   /// Anything but lengths of which one is above 0 would have no end.
   package func hasUsableDash(along path: Path) -> Bool {
@@ -23,7 +23,7 @@ extension StrokeStyle {
       guard length >= 0 else { return false }
       sum += length
     }
-    return sum.isFinite && path.polygonLength * Double(dash.count) < sum * StrokeStyle.mostDashes
+    return sum.isFinite && path.polygonLength * Double(dash.count) < sum * StrokeStyle.maximumDashes
   }
 }
 

@@ -20,7 +20,7 @@ struct FilterPlan {
   let steps: [Step]
 
   /// Content that is seen in perspective is drawn with this many pixels at most.
-  private static let mostPixels = Double(1 << 24)
+  private static let maximumPixels = Double(1 << 24)
 
   /// Nil for what nothing can be seen of.
   init?(_ group: GroupItem, _ bounds: ItemBounds) {
@@ -119,7 +119,7 @@ struct FilterPlan {
     guard let usual = found.first, let largest = found.map(\.maximumScale).max() else { return nil }
     // What is squeezed in one direction only, or comes near the viewer, is not drawn as fine as all that.
     let wanted = min(
-      largest, 4 * abs(usual.determinant).squareRoot(), (mostPixels / max(1, width * height)).squareRoot())
+      largest, 4 * abs(usual.determinant).squareRoot(), (maximumPixels / max(1, width * height)).squareRoot())
     guard wanted.isNormal, wanted > 0 else { return nil }
     let step = Double(sign: .plus, exponent: wanted.exponent - 2, significand: 1)
     return (wanted / step).rounded(.up) * step

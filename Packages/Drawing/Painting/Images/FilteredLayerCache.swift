@@ -45,7 +45,7 @@ package final class FilteredLayerCache: Sendable {
 
   private let state = Lock(State())
   /// The size of all that is kept, in bytes, at most.
-  private static let largestSize = 64 << 20
+  private static let maximumSize = 64 << 20
 
   package init() {}
 
@@ -82,10 +82,10 @@ package final class FilteredLayerCache: Sendable {
   func store(_ entry: Entry, for key: Key) {
     state.withLock { state in
       let stored = Stored(key: key, entry: entry, lastUse: state.frame)
-      guard stored.size <= Self.largestSize / 2 else { return }
+      guard stored.size <= Self.maximumSize / 2 else { return }
       state.entries.append(stored)
       var size = state.entries.reduce(0) { $0 + $1.size }
-      while size > Self.largestSize, let first = state.entries.first {
+      while size > Self.maximumSize, let first = state.entries.first {
         size -= first.size
         state.entries.removeFirst()
       }

@@ -9,10 +9,10 @@ package struct BandPlan {
   /// is in several bands is gone through in each.
   let leastWork: Double
   /// How many pixels a band has at most: outlines and layers take as much memory again, each.
-  let mostPixels: Double
+  let maximumPixels: Double
 
   package static let leastWork = 800_000.0
-  package static let mostPixels = Double(1 << 22)
+  package static let maximumPixels = Double(1 << 22)
 
   /// False for what is drawn in one piece, most of the time without going through any path.
   func mayPay(_ redrawing: Redrawing) -> Bool {
@@ -27,7 +27,7 @@ package struct BandPlan {
   }
 
   private func isLarge(_ area: PixelBox) -> Bool {
-    (area.maxX - area.minX) * (area.maxY - area.minY) > mostPixels
+    (area.maxX - area.minX) * (area.maxY - area.minY) > maximumPixels
   }
 
   /// How many bands the threads draw together.
@@ -37,7 +37,7 @@ package struct BandPlan {
 
   /// Cuts a band that is too large.
   private func cut(_ band: PixelBox) -> [PixelBox] {
-    let rows = max(1, (mostPixels / (band.maxX - band.minX)).rounded(.down))
+    let rows = max(1, (maximumPixels / (band.maxX - band.minX)).rounded(.down))
     return stride(from: band.minY, to: band.maxY, by: rows).map {
       PixelBox(minX: band.minX, minY: $0, maxX: band.maxX, maxY: min($0 + rows, band.maxY))
     }

@@ -11,7 +11,7 @@ struct FilterPainter<Surface: PixelCanvas> {
   let resources: DrawingResources
 
   /// Bounds in pixels: the most pixels of a layer, and the farthest place of one.
-  private static var mostPixels: Double { Double(1 << 26) }
+  private static var maximumPixels: Double { Double(1 << 26) }
   private static var farthest: Double { 1e6 }
 
   /// - Parameters:
@@ -205,7 +205,7 @@ struct FilterPainter<Surface: PixelCanvas> {
   /// Nil for an empty one, and for one that no file has a good reason for.
   func makeLayer(_ box: PixelBox, _ format: LayerFormat) -> Surface? {
     guard !box.isEmpty, box.isInside(PixelBox(Self.farthest)),
-      (box.maxX - box.minX) * (box.maxY - box.minY) <= Self.mostPixels
+      (box.maxX - box.minX) * (box.maxY - box.minY) <= Self.maximumPixels
     else { return nil }
     return canvas.makeLayer(box, format)
   }

@@ -29,7 +29,7 @@ package struct OutlineWork {
     var work = Self.row * height
     if let pen {
       var parts = count
-      if let sum = pen.dashLength { parts += 2 * min(travel / sum, StrokeStyle.mostDashes) }
+      if let sum = pen.dashLength { parts += 2 * min(travel / sum, StrokeStyle.maximumDashes) }
       // Both sides, and at each corner the pen's end.
       work += parts * 10 * Self.element
       work += (2 * cut(travel, parts) + cut(2 * pen.width * parts, parts)) * edge

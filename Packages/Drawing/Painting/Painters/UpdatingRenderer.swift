@@ -34,12 +34,12 @@ public final class UpdatingRenderer {
   /// - Parameters:
   ///   - backend: is used by no other code.
   ///   - threads: how many may draw a list together, at least 1.
-  ///   - leastWork: see `BandPlan`, as `mostPixels`.
+  ///   - leastWork: see `BandPlan`, as `maximumPixels`.
   package init(
     _ backend: any PixelBackend, threads: Int = 1, leastWork: Double = BandPlan.leastWork,
-    mostPixels: Double = BandPlan.mostPixels
+    maximumPixels: Double = BandPlan.maximumPixels
   ) {
-    let plan = BandPlan(threads: max(1, threads), leastWork: leastWork, mostPixels: mostPixels)
+    let plan = BandPlan(threads: max(1, threads), leastWork: leastWork, maximumPixels: maximumPixels)
     bands = BandRenderer(backend, plan)
     log = backend.resources.log
   }

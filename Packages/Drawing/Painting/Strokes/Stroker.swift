@@ -11,7 +11,7 @@ package struct Stroker {
   private var line = Polyline()
   private var outline = StrokeOutline()
   /// The most elements of an outline that are held at once, or a few hundred more: a corner may have so many.
-  private static let mostPoints = 4096
+  private static let maximumPoints = 4096
 
   package init() {}
 
@@ -101,7 +101,7 @@ package struct Stroker {
         pen.addCorner(&outline, piece.end, a, b, pen.join)
         stand.normal = b
       }
-      if outline.left.count &+ outline.right.count > Self.mostPoints { cut(at: stand, body) }
+      if outline.left.count &+ outline.right.count > Self.maximumPoints { cut(at: stand, body) }
       piece = next
     }
     let normal = endNormal ?? pen.normal(piece.endDirection)

@@ -4,7 +4,7 @@ import CLCMS2
 /// compensation for black.
 final class ColorConversion {
   /// The largest profile that counts, in bytes; printers' are about two million.
-  private static let largestProfile = 4 << 20
+  private static let maximumProfile = 4 << 20
 
   private let transform: cmsHTRANSFORM
   private let layout: DecodedColors.Layout
@@ -59,7 +59,7 @@ final class ColorConversion {
   private static func open(_ profile: ColorProfile) -> cmsHPROFILE? {
     switch profile {
     case .icc(let bytes):
-      guard bytes.count <= largestProfile else { return nil }
+      guard bytes.count <= maximumProfile else { return nil }
       return cmsOpenProfileFromMem(bytes, cmsUInt32Number(bytes.count))
     case .calibrated(let curve, let primaries):
       guard let curve = toneCurve(curve) else { return nil }

@@ -12,8 +12,8 @@ struct Decoding {
   /// the whole: JPEG leaves high frequencies out, SVG is drawn smaller.
   static func ownHalvings(_ type: ImageProperties.FileType, of halvings: Int) -> Int {
     switch type {
-    case .jpeg: min(halvings, JPEGDecoder.mostHalvings)
-    case .svg: min(halvings, SVGDecoder.mostHalvings)
+    case .jpeg: min(halvings, JPEGDecoder.maximumHalvings)
+    case .svg: min(halvings, SVGDecoder.maximumHalvings)
     default: 0
     }
   }

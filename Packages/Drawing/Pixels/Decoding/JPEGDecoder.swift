@@ -4,9 +4,9 @@ import CTurboJPEG
 /// JPEG through libjpeg-turbo.
 enum JPEGDecoder {
   /// How often an image can be halved while it is decoded.
-  static let mostHalvings = 3
+  static let maximumHalvings = 3
   /// Each goes over all pixels. Encoders write up to 12.
-  private static let mostScans = 24
+  private static let maximumScans = 24
 
   /// Fills `pixels` with opaque BGRA, or inverted CMYK.
   ///
@@ -21,7 +21,7 @@ enum JPEGDecoder {
       else {
         throw .corrupt(part: "JPEG", reason: "the size changes")
       }
-      guard scanCount(of: bytes) <= mostScans else {
+      guard scanCount(of: bytes) <= maximumScans else {
         throw .corrupt(part: "JPEG", reason: "it has too many scans")
       }
       let isCMYK =

@@ -3,7 +3,7 @@ import AnimationCore
 /// How long programs draw the pictures of one piece of work, such as an export, all together.
 package final class ProgramTime: Sendable {
   /// The most seconds of the processor. Real files take some tenths of one.
-  static let mostSeconds = 6
+  static let maximumSeconds = 6
 
   private let seconds = Lock(0.0)
 
@@ -11,8 +11,8 @@ package final class ProgramTime: Sendable {
 
   /// - Throws: `invalid` once there was as much as there may be.
   func check() throws(AnimationError) {
-    if seconds.withLock({ $0 }) >= Double(Self.mostSeconds) {
-      throw .invalid(path: "", reason: "drawing all SVGs takes more than \(Self.mostSeconds) s")
+    if seconds.withLock({ $0 }) >= Double(Self.maximumSeconds) {
+      throw .invalid(path: "", reason: "drawing all SVGs takes more than \(Self.maximumSeconds) s")
     }
   }
 

@@ -7,18 +7,18 @@ import SystemSupport
 /// It reads from its standard input, so that nothing a file refers to is loaded, neither from the disk nor from a server.
 enum SVGDecoder {
   /// How often an image can be halved before it is drawn.
-  static let mostHalvings = 12
+  static let maximumHalvings = 12
   /// The most seconds of the processor. Real files take some hundredths of a second.
-  private static let mostSeconds = 2
-  private static let mostKilobytes = 1 << 20
+  private static let maximumSeconds = 2
+  private static let maximumKilobytes = 1 << 20
   /// How long the process is waited for, should it hang.
-  private static let mostWaiting = Duration.seconds(20)
+  private static let maximumWaiting = Duration.seconds(20)
   /// What files may take before it counts as work, and how much that is for each second after it.
   private static let (freeSeconds, unitsPerSecond) = (0.1, 4e8)
 
   /// What languages a file may ask for is the same everywhere.
   private static let script = """
-    ulimit -t \(mostSeconds) 2>/dev/null; ulimit -v \(mostKilobytes) 2>/dev/null
+    ulimit -t \(maximumSeconds) 2>/dev/null; ulimit -v \(maximumKilobytes) 2>/dev/null
     unset LANGUAGE LANG; LC_ALL=C; export LC_ALL
     exec rsvg-convert "$@" <&3
     """
@@ -52,7 +52,7 @@ enum SVGDecoder {
       "/bin/sh",
       ["-c", script, "rsvg-convert", "--width", "\(width)", "--height", "\(height)", "--format", "png"],
       files: [input], output: output, hint: "it is part of every system")
-    let end = ContinuousClock.now + mostWaiting
+    let end = ContinuousClock.now + maximumWaiting
     let code = process.exitCode { budget.isExhausted || ContinuousClock.now > end }
     programs.add(process.processorSeconds)
     budget.spend(
@@ -65,7 +65,7 @@ enum SVGDecoder {
     case nil, .some(..<0):
       try budget.check()
       throw AnimationError.invalid(
-        path: "SVG", reason: "drawing it takes more than \(mostSeconds) s, or too much memory")
+        path: "SVG", reason: "drawing it takes more than \(maximumSeconds) s, or too much memory")
     default: throw AnimationError.corrupt(part: "SVG", reason: reason(process.lastLines(1).first))
     }
   }

@@ -3,7 +3,7 @@ import CWebP
 /// Writes bitmaps as still WebP files, through libwebp.
 package enum WebPEncoder {
   /// The longest side of an image, in pixels.
-  package static let longestSide = 16_383
+  package static let maximumSide = 16_383
 
   package static func encode(_ bitmap: Bitmap, _ options: WebPOptions) throws(EncodingProblem) -> [UInt8] {
     var config = try options.makeConfiguration()
@@ -16,10 +16,10 @@ package enum WebPEncoder {
 package final class WebPFrame {
   private let image: UnsafeMutablePointer<WebPPicture>
 
-  /// - Throws: `unsuitable` for one whose sides are longer than `WebPEncoder.longestSide`.
+  /// - Throws: `unsuitable` for one whose sides are longer than `WebPEncoder.maximumSide`.
   package init(_ bitmap: Bitmap) throws(EncodingProblem) {
-    guard max(bitmap.width, bitmap.height) <= WebPEncoder.longestSide else {
-      throw .unsuitable("no side may be longer than \(WebPEncoder.longestSide) pixels")
+    guard max(bitmap.width, bitmap.height) <= WebPEncoder.maximumSide else {
+      throw .unsuitable("no side may be longer than \(WebPEncoder.maximumSide) pixels")
     }
     image = .allocate(capacity: 1)
     image.initialize(to: WebPPicture())

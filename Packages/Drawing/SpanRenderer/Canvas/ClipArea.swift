@@ -150,7 +150,7 @@ final class ClipMasks {
   private var entries: [Entry] = []
   private var size = 0
   private static let most = 12
-  private static let largestSize = 2 << 20
+  private static let maximumSize = 2 << 20
 
   /// What a path leaves of pixels, of which the clips around it leave what `outer` says.
   func mask(
@@ -167,7 +167,7 @@ final class ClipMasks {
     entries.append(
       Entry(path: path, rule: rule, toPixels: toPixels, box: box, outer: outer, mask: mask))
     size += mask.size
-    while entries.count > Self.most || size > Self.largestSize, let first = entries.first {
+    while entries.count > Self.most || size > Self.maximumSize, let first = entries.first {
       size -= first.mask.size
       entries.removeFirst()
     }

@@ -16,7 +16,7 @@ package final class SpanCanvas {
   /// - Parameter box: whole pixels, as many as the plane has.
   init?(_ plane: BytePlane, _ box: PixelBox, _ renderer: SpanRenderer, block: UnsafeMutableRawBufferPointer?)
   {
-    guard plane.width <= CoverageRasterizer.largestSide, plane.height <= CoverageRasterizer.largestSide else {
+    guard plane.width <= CoverageRasterizer.maximumSide, plane.height <= CoverageRasterizer.maximumSide else {
       if let block { renderer.layers.give(block) }
       return nil
     }

@@ -23,7 +23,7 @@ final class CoverageRasterizer {
   private var coverages = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
 
   /// The longest side of an area in pixels: what fits into the integers of a line.
-  static let largestSide = 32_767
+  static let maximumSide = 32_767
 
   init() {
     area = .allocate(capacity: 1)

@@ -9,8 +9,8 @@ final class DoubleOutlines {
   /// Cells in each direction.
   private static let side = 16.0
   /// The most elements of a path that is looked at; others are drawn as they are.
-  private static let mostElements = 1000
-  private static let mostKept = 256
+  private static let maximumElements = 1000
+  private static let maximumKept = 256
 
   private let rasterizer = CoverageRasterizer()
   /// Known answers for paths, by where their elements are kept, which are held so that nothing else gets
@@ -18,11 +18,11 @@ final class DoubleOutlines {
   private var known: [UnsafeRawPointer: (path: Path, isDouble: Bool)] = [:]
 
   func contains(_ path: Path) -> Bool {
-    guard path.elements.count <= Self.mostElements, path.mayGoAroundTwice,
+    guard path.elements.count <= Self.maximumElements, path.mayGoAroundTwice,
       let place = path.elements.withUnsafeBytes({ $0.baseAddress })
     else { return false }
     if let known = known[place] { return known.isDouble }
-    if known.count >= Self.mostKept { known.removeAll(keepingCapacity: true) }
+    if known.count >= Self.maximumKept { known.removeAll(keepingCapacity: true) }
     let isDouble = isDouble(path)
     known[place] = (path, isDouble)
     return isDouble

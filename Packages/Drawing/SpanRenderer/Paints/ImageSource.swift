@@ -16,7 +16,7 @@ struct ImageSource: PixelSource {
 
   private static let one = Double(1 << 24)
   /// The largest step from one pixel to the next, in image pixels. Target coordinates have up to 15 bits.
-  private static let largestStep = 32_768.0
+  private static let maximumStep = 32_768.0
   private static let farthest = 1e9
 
   /// Nil when the image is next to nothing in some direction, or too far away.
@@ -26,7 +26,7 @@ struct ImageSource: PixelSource {
     // From the middle of one pixel to that of another.
     let origin = toImage.apply(Point(0.5, 0.5)) - Point(0.5, 0.5)
     let steps = [toImage.a, toImage.b, toImage.c, toImage.d]
-    guard steps.allSatisfy({ abs($0) < Self.largestStep }), abs(origin.x) < Self.farthest,
+    guard steps.allSatisfy({ abs($0) < Self.maximumStep }), abs(origin.x) < Self.farthest,
       abs(origin.y) < Self.farthest
     else { return nil }
     func fixed(_ value: Double) -> Int { Int((value * Self.one).rounded()) }

@@ -4,7 +4,7 @@ import Painting
 extension TextLayouts: TextMeasure {
   /// The largest size of a font in pixels; FreeType gives up on glyphs much larger than this, and Cairo with
   /// it.
-  private static let largestFontSize = 16_000.0
+  private static let maximumFontSize = 16_000.0
 
   package func extent(of item: TextItem, _ toPixels: Transform) -> TextExtent? {
     guard let layout = layout(of: item, toPixels) else { return nil }
@@ -25,12 +25,12 @@ extension TextLayouts: TextMeasure {
     guard place.allSatisfy(\.isFinite) else { return nil }
     let scale = toPixels.maximumScale
     guard
-      item.text.runs.allSatisfy({ !$0.isDrawable || $0.style.fontSize * scale <= Self.largestFontSize })
+      item.text.runs.allSatisfy({ !$0.isDrawable || $0.style.fontSize * scale <= Self.maximumFontSize })
     else {
       note([
         Diagnostic(
           .unsupported, path: "text",
-          "not drawn: its glyphs are larger than \(Int(Self.largestFontSize)) pixels",
+          "not drawn: its glyphs are larger than \(Int(Self.maximumFontSize)) pixels",
           about: Diagnostic.Subject("text", "too large"))
       ])
       return nil

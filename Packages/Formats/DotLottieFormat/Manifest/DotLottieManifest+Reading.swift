@@ -3,7 +3,7 @@ import JSONText
 
 extension DotLottieManifest {
   /// The most entries in a list of themes or of state machines.
-  private static let longestList = 1024
+  private static let maximumListLength = 1024
 
   /// Reads versions 1 and 2. Members of a wrong type count as absent.
   ///
@@ -29,12 +29,12 @@ extension DotLottieManifest {
       return animation
     }
     try readThemes(root["themes"])
-    try DecodingLimits.check("state machines", root["stateMachines"].count, Self.longestList)
+    try DecodingLimits.check("state machines", root["stateMachines"].count, Self.maximumListLength)
     stateMachines = list(root["stateMachines"], "stateMachines", "a state machine", "state machine").map {
       Named(id: $0.id, name: $0.json["name"].string)
     }
     // Those of version 1.
-    stateMachines += (root["states"].identifiers ?? []).prefix(Self.longestList).map { Named(id: $0) }
+    stateMachines += (root["states"].identifiers ?? []).prefix(Self.maximumListLength).map { Named(id: $0) }
     readInitial(root)
   }
 
@@ -51,7 +51,7 @@ extension DotLottieManifest {
 
   /// Reads the themes; those of version 1 say which animations they fit.
   private mutating func readThemes(_ json: JSONValue) throws(AnimationError) {
-    try DecodingLimits.check("themes", json.count, Self.longestList)
+    try DecodingLimits.check("themes", json.count, Self.maximumListLength)
     let entries = list(json, "themes", "a theme", "theme")
     themes = entries.map { Named(id: $0.id, name: $0.json["name"].string) }
     let fitted = entries.map { $0.json["animations"].identifiers.map(Set.init) }

@@ -22,7 +22,7 @@ enum PackageRules {
   private static let named = JSONRule.object(required: ["id": id], optional: ["name": .text])
 
   /// The longest id in bytes: names of files may be as long, with room for an extension.
-  private static let longestID = 240
+  private static let maximumIDLength = 240
 
   private static let id = JSONRule.checkedText(objection)
 
@@ -30,7 +30,7 @@ enum PackageRules {
   static func objection(toID id: String) -> String? {
     if id.isEmpty { return "is empty" }
     if id.hasPrefix(".") { return "is \"\(id)\": it begins with a dot, as hidden files do" }
-    if id.utf8.count > longestID { return "has \(id.utf8.count) bytes, more than \(longestID)" }
+    if id.utf8.count > maximumIDLength { return "has \(id.utf8.count) bytes, more than \(maximumIDLength)" }
     let odd = id.unicodeScalars.first {
       "/\\:".unicodeScalars.contains($0) || $0.value < 32 || $0.value == 127
     }

@@ -27,7 +27,7 @@ package struct PackingError: Error, Hashable, Sendable {
 
 extension UnpackedDotLottie {
   /// Other players read no more.
-  package static let mostFiles = 4096
+  package static let maximumFiles = 4096
 
   /// The dotLottie of version 2: what the manifest lists, with all images, sounds and fonts. The same files give the same
   /// bytes. What is left out is added to the warnings.
@@ -78,7 +78,7 @@ extension UnpackedDotLottie {
   package static func check(
     _ count: Int, _ size: Int, _ limits: DecodingLimits
   ) throws(AnimationError) {
-    try DecodingLimits.check("files in a dotLottie", count, mostFiles)
+    try DecodingLimits.check("files in a dotLottie", count, maximumFiles)
     try DecodingLimits.check("size of all files in bytes", size, limits.inflatedBytes)
   }
 

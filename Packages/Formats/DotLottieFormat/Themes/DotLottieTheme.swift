@@ -6,7 +6,7 @@ import LottieFormat
 package struct DotLottieTheme: Sendable {
   package typealias LoadImage = (LottieAssetReference) throws -> EncodedContent?
 
-  private static let mostRules = 4096
+  private static let maximumRules = 4096
 
   /// The values by the ids of their slots.
   package private(set) var slots: [String: Replacements.SlotValue] = [:]
@@ -87,8 +87,8 @@ package struct DotLottieTheme: Sendable {
   private mutating func readRules(
     _ rules: JSONValue, _ animation: String?, _ loadImage: LoadImage
   ) throws(AnimationError) {
-    try DecodingLimits.check("rules of a theme", rules.count, Self.mostRules)
-    var budget = ThemeRule.mostKeyframes
+    try DecodingLimits.check("rules of a theme", rules.count, Self.maximumRules)
+    var budget = ThemeRule.maximumKeyframes
     for (index, json) in rules.items.enumerated() {
       let place = "\(path) > rules[\(index)]"
       guard json.isFor(animation) else { continue }
@@ -110,7 +110,7 @@ package struct DotLottieTheme: Sendable {
   // MARK: Version 1
 
   private mutating func readSlots(_ root: JSONValue, _ loadImage: LoadImage) throws(AnimationError) {
-    try DecodingLimits.check("slots of a theme", root.count, Self.mostRules)
+    try DecodingLimits.check("slots of a theme", root.count, Self.maximumRules)
     guard root.members.contains(where: { !$0.value["p"].isMissing }) else {
       throw .invalid(path: path, reason: "has neither rules nor slots")
     }

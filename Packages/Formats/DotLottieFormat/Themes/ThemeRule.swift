@@ -4,8 +4,8 @@ import JSONText
 /// A rule of a theme, as what a Lottie has in its slot.
 struct ThemeRule {
   /// The most keyframes of all rules in a theme.
-  static let mostKeyframes = 65_536
-  private static let mostStops = 256
+  static let maximumKeyframes = 65_536
+  private static let maximumStops = 256
 
   private let json: JSONValue
   private let keyframeLimit: Int
@@ -76,7 +76,7 @@ struct ThemeRule {
 
   private func keyframes(_ kind: Kind, _ stopCounts: inout Set<Int>) throws(ThemeMistake) -> [String] {
     guard json["keyframes"].count <= keyframeLimit else {
-      throw ThemeMistake("more than \(Self.mostKeyframes) keyframes")
+      throw ThemeMistake("more than \(Self.maximumKeyframes) keyframes")
     }
     var keys: [(frame: Double, json: JSONValue, value: String)] = []
     for key in json["keyframes"].items {
@@ -148,8 +148,8 @@ struct ThemeRule {
 
   /// Offsets with their colours, then, where one is not opaque, offsets with their opacities.
   private func stops(_ json: JSONValue) throws(ThemeMistake) -> (count: Int, numbers: [Double]) {
-    guard json.isArray, 1...Self.mostStops ~= json.count else {
-      throw ThemeMistake("a gradient without stops, or with more than \(Self.mostStops)")
+    guard json.isArray, 1...Self.maximumStops ~= json.count else {
+      throw ThemeMistake("a gradient without stops, or with more than \(Self.maximumStops)")
     }
     var (colors, opacities): ([Double], [Double]) = ([], [])
     for stop in json.items {

@@ -10,7 +10,7 @@ final class ScriptContext {
 
   /// The ticks of 20 milliseconds that an outermost call may take: 0.2 seconds of processor time, far above
   /// what scripts of real files take, so that it does not depend on the machine which of those are ended.
-  private static var mostTicks: Double { 10 }
+  private static var maximumTicks: Double { 10 }
   /// What an outer call has left when one inside of it was ended.
   private static var restOfTime: Double { 0.01 }
 
@@ -20,7 +20,7 @@ final class ScriptContext {
   private let compileFunction: JSCObject?
   private let runFunction: JSCObject?
   private let forgetFunction: JSCObject?
-  private let mostTicks: Int32
+  private let maximumTicks: Int32
   private let limitedGroup: UnsafeMutablePointer<jsc_limited_group>
   private var hasFullTime = true
   private var depth = 0
@@ -29,7 +29,7 @@ final class ScriptContext {
   ///
   /// - Parameter host: answers what scripts ask; it outlives the context.
   init?(_ host: ScriptHost, patience: Double) {
-    mostTicks = Int32(Self.mostTicks * min(max(1, patience), 1e6))
+    maximumTicks = Int32(Self.maximumTicks * min(max(1, patience), 1e6))
     guard var library = JavaScriptCore.functions else { return nil }
     self.library = library
     let group = library.JSContextGroupCreate()
@@ -95,7 +95,7 @@ final class ScriptContext {
   private func call(_ function: JSCObject?, _ arguments: [JSCValue?]) -> Result? {
     if depth == 0 {
       if !hasFullTime { setTimeLimit(isFull: true) }
-      jsc_begin_limits(mostTicks)
+      jsc_begin_limits(maximumTicks)
     }
     depth += 1
     defer {

@@ -47,7 +47,7 @@ extension ScriptRun {
     } else {
       child = try place.node.child(calledBy: try values(of: call.arguments).first ?? .undefined)
       if call.isConstant {
-        if call.children.count >= Call.mostPlaces { call.children = [:] }
+        if call.children.count >= Call.maximumPlaces { call.children = [:] }
         call.children[ObjectIdentifier(place.node)] = (place.node, child)
       }
     }

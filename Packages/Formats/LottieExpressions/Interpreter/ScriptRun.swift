@@ -3,11 +3,11 @@ import LottieFormat
 /// What scripts of a frame may still do without the engine, which has limits of time.
 final class ScriptEffort {
   /// Each about a twentieth of a microsecond.
-  static let mostStepsOfFrame = 4_000_000
-  static let mostSteps = 100_000
+  static let maximumStepsOfFrame = 4_000_000
+  static let maximumSteps = 100_000
   /// The most expressions in one another, in all scripts that ask for one another: each takes a piece of the
   /// stack.
-  static let mostDepth = 250
+  static let maximumDepth = 250
 
   var steps = 0
   var depth = 0
@@ -46,7 +46,7 @@ final class ScriptRun {
     of program: ScriptProgram, for property: any ExpressionProperty, in context: PropertyContext,
     _ effort: ScriptEffort
   ) -> ExpressionValue? {
-    guard effort.steps < ScriptEffort.mostStepsOfFrame else { return nil }
+    guard effort.steps < ScriptEffort.maximumStepsOfFrame else { return nil }
     let run = ScriptRun(program, property, context, effort)
     let depth = effort.depth
     defer {
@@ -66,7 +66,7 @@ final class ScriptRun {
 
   func spend(_ count: Int) throws(ScriptStop) {
     steps += count
-    if steps > ScriptEffort.mostSteps { throw .unknown }
+    if steps > ScriptEffort.maximumSteps { throw .unknown }
   }
 
   /// What the expression's property has without it.
@@ -116,7 +116,7 @@ extension ScriptRun {
     try spend(1)
     effort.depth += 1
     defer { effort.depth -= 1 }
-    guard effort.depth < ScriptEffort.mostDepth else { throw .unknown }
+    guard effort.depth < ScriptEffort.maximumDepth else { throw .unknown }
     switch statement {
     case .expression(let expression):
       completion = try value(of: expression)
@@ -188,7 +188,7 @@ extension ScriptRun {
     default:
       effort.depth += 1
       defer { effort.depth -= 1 }
-      guard effort.depth < ScriptEffort.mostDepth else { throw .unknown }
+      guard effort.depth < ScriptEffort.maximumDepth else { throw .unknown }
       return try deepValue(of: expression)
     }
   }

@@ -79,10 +79,10 @@ enum ScriptStop: Error {
 // MARK: - Conversions
 
 extension ScriptValue {
-  private static var mostLetters: Int { 1000 }
+  private static var maximumLetters: Int { 1000 }
 
   static func text(within limits: String) throws(ScriptStop) -> ScriptValue {
-    guard limits.utf8.count <= mostLetters else { throw .unknown }
+    guard limits.utf8.count <= maximumLetters else { throw .unknown }
     return .text(limits)
   }
 

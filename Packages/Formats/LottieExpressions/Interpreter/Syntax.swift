@@ -115,7 +115,7 @@ final class Variable {
 
 /// A call, and what it led to before.
 final class Call {
-  static let mostPlaces = 256
+  static let maximumPlaces = 256
 
   let callee: Expression
   let arguments: [Expression]

@@ -139,7 +139,7 @@ extension Shutter {
   fileprivate init(_ json: JSONValue) {
     angle = min(max(0, json["sa"].number ?? angle), 720)
     phase = min(max(-360, json["sp"].number ?? phase), 360)
-    sampleCount = Int((json["spf"].number ?? Double(sampleCount)).rounded(), within: 1...Self.mostSamples)
+    sampleCount = Int((json["spf"].number ?? Double(sampleCount)).rounded(), within: 1...Self.maximumSamples)
   }
 }
 

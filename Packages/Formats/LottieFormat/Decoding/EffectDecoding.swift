@@ -3,7 +3,7 @@ import JSONText
 
 extension DecodingContext {
   /// How many effects of one layer are drawn: each may take as long as the layer.
-  private static let mostEffects = 32
+  private static let maximumEffects = 32
 
   /// Reads `ef` of a layer: effects that draw, and, where there is an engine, all others, for which nothing but
   /// expressions asks. What cannot be evaluated in those is no matter until one does.
@@ -18,9 +18,9 @@ extension DecodingContext {
       let isEnabled = members.en.bool ?? true
       var kind = isEnabled ? members.kind : nil
       if kind != nil { drawnCount += 1 }
-      if drawnCount > Self.mostEffects, kind != nil {
+      if drawnCount > Self.maximumEffects, kind != nil {
         kind = nil
-        unsupported("effect", nil, "a layer has more than \(Self.mostEffects): those beyond are not drawn")
+        unsupported("effect", nil, "a layer has more than \(Self.maximumEffects): those beyond are not drawn")
       }
       guard kind != nil || hasEngine else { continue }
       let effect = whileInert(kind == nil) { context in

@@ -263,7 +263,7 @@ private struct AnimationDecoding {
     }
     let cues = SoundCues(model, sounds)
     if cues.isCut {
-      context.unsupportedAudio("more than \(SoundCues.mostCues) sounds: the rest is not heard")
+      context.unsupportedAudio("more than \(SoundCues.maximumCues) sounds: the rest is not heard")
     }
     return cues.cues
   }

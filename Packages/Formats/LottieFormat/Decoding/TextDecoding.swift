@@ -114,7 +114,7 @@ extension DecodingContext {
     guard document.box != nil, resizing == 1 || resizing == 2 else { return }
     document.fitting = TextDocument.Fitting(
       onlyShrinks: resizing == 2, smallest: json["mf"].number ?? 0, largest: json["xf"].number ?? .infinity,
-      mostLines: json["xl"].integer.flatMap { $0 > 0 ? $0 : nil })
+      maximumLines: json["xl"].integer.flatMap { $0 > 0 ? $0 : nil })
   }
 
   /// Whether it is found out here how the letters of a text are drawn. That of the first ones is, as fonts take time to

@@ -10,7 +10,7 @@ struct FilteredLayer {
   /// The deviations of all blurs so far, added up.
   private(set) var deviation = 0.0
   /// Together they blur no more than one of them can: what lies as far from the image as they reach is drawn, too.
-  private static let mostDeviation = 500.0
+  private static let maximumDeviation = 500.0
 
   /// - Parameters:
   ///   - group: its items, clip and masks are filtered.
@@ -27,7 +27,7 @@ struct FilteredLayer {
   @discardableResult
   mutating func add(_ added: [Filter]) -> Bool {
     let more = added.reduce(0) { $0 + $1.deviation }
-    if more > 0, deviation + more > Self.mostDeviation { return false }
+    if more > 0, deviation + more > Self.maximumDeviation { return false }
     deviation += more
     for filter in added { add(filter) }
     return true

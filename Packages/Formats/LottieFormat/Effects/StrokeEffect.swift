@@ -31,7 +31,7 @@ extension EffectInput {
     let outlines =
       isOn(1) ? effect.outlines : effect.outlines.indices.contains(mask) ? [effect.outlines[mask]] : []
     var contours = outlines.map { $0.value(in: context) }
-    guard context.scene.budget.keep(contours.reduce(0) { $0 + $1.mostElements }) else { return [] }
+    guard context.scene.budget.keep(contours.reduce(0) { $0 + $1.maximumElements }) else { return [] }
     if start > 0 || end < 1 {
       let range = TrimRange(start: start, end: end)
       contours =

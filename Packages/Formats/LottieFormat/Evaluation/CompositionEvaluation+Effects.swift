@@ -4,7 +4,7 @@ extension CompositionEvaluation {
   /// The work of an effect or a style, besides what it is made of.
   private static let units = 1 << 10
   /// Layers that read one another for their effects; each takes a piece of the stack.
-  private static let mostReadLayers = 16
+  private static let maximumReadLayers = 16
 
   /// Adds what a layer's effects and styles make of it.
   ///
@@ -65,7 +65,7 @@ extension CompositionEvaluation {
 
   func itemsRead(fromLayerAt position: Int) -> [DisplayItem] {
     guard scene.budget.spend(100), isShown(layerAt: position) else { return [] }
-    guard scene.readLayerCount < Self.mostReadLayers, !readLayers.contains(position) else {
+    guard scene.readLayerCount < Self.maximumReadLayers, !readLayers.contains(position) else {
       // Who reads the layer elsewhere sees more of it.
       scene.narrow(to: .never)
       scene.log?.note(

@@ -8,10 +8,10 @@ extension CompositionEvaluation {
   func appendBlurred(
     layerAt position: Int, _ known: LayerMemory, as use: LayerUse, to items: inout [DisplayItem]
   ) {
-    let (shutter, most) = (shutter, scene.mostSamples)
+    let (shutter, most) = (shutter, scene.maximumSamples)
     let count = min(shutter.sampleCount, most)
     var samples: [[DisplayItem]] = []
-    scene.mostSamples = max(1, most / count)
+    scene.maximumSamples = max(1, most / count)
     if count > 1, shutter.angle > 0 {
       let (opening, duration) = (frame + shutter.phase / 360, shutter.angle / 360)
       for index in 0..<count {
@@ -24,7 +24,7 @@ extension CompositionEvaluation {
     } else {
       samples.append(sample(ofLayerAt: position, known))
     }
-    scene.mostSamples = most
+    scene.maximumSamples = most
     scene.narrow(to: .never)
 
     guard let shown = samples.firstIndex(where: { !$0.isEmpty }) else { return }

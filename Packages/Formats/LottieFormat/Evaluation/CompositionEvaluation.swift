@@ -197,7 +197,7 @@ final class CompositionEvaluation: EvaluatedComposition {
   func evaluate(
     layerAt position: Int, _ known: LayerMemory, as use: LayerUse = .shown, to items: inout [DisplayItem]
   ) {
-    if use == .shown || use == .matte, scene.mostSamples > 1, layers[position].hasMotionBlur {
+    if use == .shown || use == .matte, scene.maximumSamples > 1, layers[position].hasMotionBlur {
       return appendBlurred(layerAt: position, known, as: use, to: &items)
     }
     let context = context(ofLayerAt: position)

@@ -11,7 +11,7 @@ final class FrameScene {
   let budget: FrameBudget
   /// The most samples of which a layer may be made up, so that it is blurred where it moves; 1 for none that
   /// is.
-  var mostSamples: Int
+  var maximumSamples: Int
   /// The evaluator's.
   let expressions: (any ExpressionRuntime)?
   /// How many glyphs that are layers are being evaluated, each inside of the one before.
@@ -35,14 +35,14 @@ final class FrameScene {
 
   init(
     model: LottieModel, frame: Double, replacements: Replacements, log: DrawingLog?, budget: FrameBudget,
-    mostSamples: Int, expressions: (any ExpressionRuntime)?
+    maximumSamples: Int, expressions: (any ExpressionRuntime)?
   ) {
     self.model = model
     self.frame = frame
     self.replacements = replacements
     self.log = log
     self.budget = budget
-    self.mostSamples = mostSamples
+    self.maximumSamples = maximumSamples
     self.expressions = expressions
   }
 }

@@ -108,7 +108,7 @@ final class LottieEvaluator: LayerEvaluator {
     guard let root = model.compositions.indices.last else { return nil }
     let scene = FrameScene(
       model: model, frame: shown, replacements: context.replacements, log: context.log,
-      budget: FrameBudget(context.budget), mostSamples: context.motionBlur ? Shutter.mostSamples : 1,
+      budget: FrameBudget(context.budget), maximumSamples: context.motionBlur ? Shutter.maximumSamples : 1,
       expressions: expressions)
     scene.tweens = context.tweens
     expressions?.beginFrame()

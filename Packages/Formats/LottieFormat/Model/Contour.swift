@@ -28,7 +28,7 @@ package struct Contour: Hashable, Sendable {
   package var isClosed: Bool
 
   /// The number of elements that it becomes in a path, or some more.
-  var mostElements: Int { vertices.count + 2 }
+  var maximumElements: Int { vertices.count + 2 }
 
   /// The outline from the first vertex on, the other way round.
   var reversed: Contour {

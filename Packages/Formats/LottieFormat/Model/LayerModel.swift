@@ -118,7 +118,7 @@ struct Shutter: Sendable {
   var sampleCount = 16
 
   /// The most samples of a frame: Skottie's limit.
-  static let mostSamples = 64
+  static let maximumSamples = 64
 }
 
 /// How a precomp's own time follows from its parent's.

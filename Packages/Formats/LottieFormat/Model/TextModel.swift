@@ -39,7 +39,7 @@ struct TextDocument: Sendable {
     var smallest = 0.0
     var largest = Double.infinity
     /// Nil for any number.
-    var mostLines: Int?
+    var maximumLines: Int?
   }
 
   /// Lines end with "\n".

@@ -34,7 +34,7 @@ private struct OffsetPen {
 
   /// The most steps of one corner. `PolygonSet` takes coordinates of up to a million: a half circle of that
   /// radius needs fewer.
-  private static let mostSteps = 10_000
+  private static let maximumSteps = 10_000
 
   /// The area inside the parallel at `distance` on the outside of a clockwise line.
   func area(around line: [Point], by distance: Double) -> [Contour]? {
@@ -62,7 +62,7 @@ private struct OffsetPen {
     switch join {
     case .round:
       let angle = abs(atan2(turn, cosine))
-      let steps = Int((angle / maximumStep(distance)).rounded(.up), within: 1...Self.mostSteps)
+      let steps = Int((angle / maximumStep(distance)).rounded(.up), within: 1...Self.maximumSteps)
       guard budget.keep(steps) else { return [start, end] }
       // On the outer side the edges always turn towards the parallel; at a tip the sign of their turn is chance.
       let sign: Double = distance < 0 ? -1 : 1

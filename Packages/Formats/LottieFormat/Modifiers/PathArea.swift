@@ -8,7 +8,7 @@ package struct PathArea {
   }
 
   /// More would take seconds.
-  private static let mostPoints = 20_000
+  private static let maximumPoints = 20_000
 
   private let polygons: PolygonSet
 
@@ -24,7 +24,7 @@ package struct PathArea {
       var ring = [subpath.start]
       for segment in subpath.segments {
         ring += segment.flattened(tolerance: tolerance)
-        guard count + ring.count <= Self.mostPoints else { return nil }
+        guard count + ring.count <= Self.maximumPoints else { return nil }
       }
       count += ring.count
       rings.append(ring)

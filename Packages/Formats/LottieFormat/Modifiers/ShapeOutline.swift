@@ -61,7 +61,7 @@ struct ShapeOutline {
 
 /// The lengths of outlines that stay the same from frame to frame.
 final class OutlineMeasures {
-  private static let mostSegments = 1 << 14
+  private static let maximumSegments = 1 << 14
 
   /// Measured contours, by where their vertices are kept, which are held so that nothing else gets there.
   private var known: [UnsafeRawPointer: MeasuredContour] = [:]
@@ -72,7 +72,7 @@ final class OutlineMeasures {
     if let known = known[place], known.contour.isClosed == contour.isClosed { return known }
     let measured = MeasuredContour(contour)
     segmentCount += contour.vertices.count
-    if segmentCount > Self.mostSegments {
+    if segmentCount > Self.maximumSegments {
       known.removeAll()
       segmentCount = contour.vertices.count
     }

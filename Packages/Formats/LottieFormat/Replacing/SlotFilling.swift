@@ -9,7 +9,7 @@ struct SlotFilling: PropertyVisitor {
   private var diagnostics: [Diagnostic] = []
   /// The bytes of the texts that were read, once for each property in a slot.
   private var readBytes = 0
-  private static let mostBytes = 8_000_000
+  private static let maximumBytes = 8_000_000
 
   /// - Returns: the model, and what there is to say of the values.
   static func fill(
@@ -103,11 +103,12 @@ struct SlotFilling: PropertyVisitor {
   ) -> Result? {
     let limits = DecodingLimits()
     readBytes += text.utf8.count
-    guard readBytes <= Self.mostBytes else {
+    guard readBytes <= Self.maximumBytes else {
       diagnostics.append(
         Diagnostic(
           .unsupported, path: "slot \"\(id)\"",
-          "not used everywhere: values in slots of more than \(Self.mostBytes) bytes, once for each property")
+          "not used everywhere: values in slots of more than \(Self.maximumBytes) bytes, once for each property"
+        )
       )
       return nil
     }

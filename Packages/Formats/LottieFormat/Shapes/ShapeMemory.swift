@@ -3,7 +3,7 @@ import AnimationCore
 /// What walks over lists of shapes remember, and how much an evaluator remembers in all.
 final class ShapeMemory {
   /// The most elements of all that is kept together; of some 50 bytes each.
-  private static let mostElements = 1 << 17
+  private static let maximumElements = 1 << 17
 
   let merges = MergeCache()
   let measures = OutlineMeasures()
@@ -15,7 +15,7 @@ final class ShapeMemory {
   /// - Returns: false when there is no room for as many elements of paths.
   func keeps(_ elements: Int, insteadOf released: Int) -> Bool {
     let count = elementCount - released + elements
-    guard count <= Self.mostElements else { return false }
+    guard count <= Self.maximumElements else { return false }
     elementCount = count
     return true
   }

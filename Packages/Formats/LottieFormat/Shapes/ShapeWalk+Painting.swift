@@ -33,7 +33,7 @@ extension ShapeWalk {
     for position in reach.first..<reach.end where buffers.outlines[position].merge == reach.merge {
       buffers.outlines[position].forEachContour { contour in
         vertexCount += contour.vertices.count
-        capacity += contour.mostElements
+        capacity += contour.maximumElements
       }
       isKept = isKept && buffers.outlines[position].isKept
     }

@@ -14,7 +14,7 @@ struct ShapeWalk {
   /// Lists and merges in one another; each takes a piece of the stack. Repeaters and merges of one list nest, too.
   private static let maximumDepth = 128
   /// The most room for what is collected that stays.
-  private static let mostKept = 1 << 14
+  private static let maximumKept = 1 << 14
 
   /// The context of the layer.
   let context: PropertyContext
@@ -48,7 +48,7 @@ struct ShapeWalk {
     separateList(shapes[...], list)
     PaintedList.place(buffers.nodes, buffers.nodes.indices, buffers.painted, in: &items, transform)
     // As much as hardly a layer needs is not held for ever.
-    if max(buffers.nodes.capacity, buffers.lists.capacity) > Self.mostKept { buffers = Buffers() }
+    if max(buffers.nodes.capacity, buffers.lists.capacity) > Self.maximumKept { buffers = Buffers() }
     buffers.nodes.removeAll(keepingCapacity: true)
     buffers.painted.removeAll(keepingCapacity: true)
     buffers.lists.removeAll(keepingCapacity: true)

@@ -4,9 +4,9 @@ import CStandardLibrary
 /// Finds out when which sounds of an animation are heard.
 struct SoundCues {
   /// The most cues of an animation: as many as players mix.
-  static let mostCues = 64
+  static let maximumCues = 64
   /// How many layers, and frames of layers whose time is remapped, are looked at.
-  private static let mostSteps = 1_000_000
+  private static let maximumSteps = 1_000_000
 
   private let model: LottieModel
   private let sounds: [String: EncodedContent]
@@ -40,7 +40,7 @@ struct SoundCues {
     guard isHeard.indices.contains(composition), isHeard[composition] else { return }
     for layer in model.compositions[composition].layers where layer.isPainted {
       steps += 1
-      guard steps < Self.mostSteps, cues.count < Self.mostCues else {
+      guard steps < Self.maximumSteps, cues.count < Self.maximumCues else {
         isCut = true
         return
       }
@@ -57,7 +57,7 @@ struct SoundCues {
   private mutating func add(_ sound: SoundLayer, _ passages: [LayerPassage]) {
     guard let content = sounds[sound.asset] else { return }
     for stretch in stretches(passages) {
-      guard cues.count < Self.mostCues else {
+      guard cues.count < Self.maximumCues else {
         isCut = true
         return
       }
@@ -115,7 +115,7 @@ struct SoundCues {
     }
     for index in 0...model.frameCount {
       steps += 1
-      guard steps < Self.mostSteps, stretches.count < Self.mostCues else {
+      guard steps < Self.maximumSteps, stretches.count < Self.maximumCues else {
         isCut = true
         break
       }
@@ -166,7 +166,7 @@ struct SoundCues {
     var levels: [AudioCue.Level] = []
     for index in stride(from: frames.lowerBound, to: frames.upperBound, by: step) {
       steps += 1
-      guard steps < Self.mostSteps,
+      guard steps < Self.maximumSteps,
         let frame = passages.frames(at: model.firstFrame + Double(index), frameRate: model.frameRate)
       else { break }
       let next = level(index, sound.levels.keyedValue(at: frame.composition))

@@ -6,7 +6,7 @@ struct StickerCheck {
   private var indices: [String: Int] = [:]
 
   private static let side = 512.0
-  private static let longestSeconds = 3.0
+  private static let maximumSeconds = 3.0
 
   var findings: [StickerFinding] {
     broken.filter { $0.severity == .error } + broken.filter { $0.severity == .warning }
@@ -33,7 +33,7 @@ struct StickerCheck {
     }
     // Exporters write 180.000007, which players take for 180.
     let frames = ((root["op"].number ?? 0) - (root["ip"].number ?? 0)).rounded()
-    if rate > 0, frames / rate > Self.longestSeconds {
+    if rate > 0, frames / rate > Self.maximumSeconds {
       note(.error, "it has \(frames.short) frames, which take longer than 3 seconds")
     }
     if root["ddd"].bool == true { note(.error, "3D is not allowed", "ddd") }

@@ -23,7 +23,7 @@ extension GlyphLayout {
   }
 
   private func fits(_ box: Rect, _ fitting: TextDocument.Fitting, _ budget: FrameBudget) -> Bool {
-    if let most = fitting.mostLines, lines.count > most { return false }
+    if let most = fitting.maximumLines, lines.count > most { return false }
     let width = lines.map { self.width(of: visible($0)) }.max() ?? 0
     guard width <= box.width + 1e-6, let extent = extent(inkOnly: false, budget) else { return width == 0 }
     return extent.bottom - extent.top <= box.height + 1e-6

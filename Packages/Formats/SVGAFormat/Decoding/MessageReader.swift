@@ -69,13 +69,13 @@ struct MessageReader {
       }
     }
     var sprite = SpriteBuilder(movie.nextName(imageKey))
-    var previous: FrameSpan?
+    var previous: FrameMessageSpan?
     for range in frames {
       if let previous, bytes[previous.all] == bytes[range] {
         sprite.repeatFrame()
         continue
       }
-      let frame = try FrameSpan(bytes, in: range)
+      let frame = try FrameMessageSpan(bytes, in: range)
       try DecodingLimits.check("shapes", frame.shapeCount, movie.context.limits.shapes)
       if let shapes = frame.shapes, let before = previous?.shapes, bytes[before] == bytes[shapes] {
         try sprite.append(message(frame.head, sprite.name.path), keepsShapes: true, &movie.context)

@@ -77,7 +77,7 @@ public enum StateMachineError: Error, Hashable, Sendable, CustomStringConvertibl
   public var description: String {
     switch self {
     case .infiniteLoop: "the state machine stopped: its states lead to one another without an end"
-    case .tooManyActions: "the state machine does more than \(StateMachineRun.mostActions) things at once"
+    case .tooManyActions: "the state machine does more than \(StateMachineRun.maximumActions) things at once"
     case .unknownEvent(let name): "the state machine has no event \"\(name)\""
     case .unknownState(let name): "the state machine has no state \"\(name)\""
     case .refusedURL(let address): "the address \"\(address)\" is not opened"

@@ -10,8 +10,8 @@ extension StateMachineRun {
   mutating func perform(_ action: Action) -> Effect {
     actionCount += 1
     totalWork += 1
-    if actionCount > Self.mostActions {
-      if actionCount == Self.mostActions + 1 { emit(.failed(.tooManyActions)) }
+    if actionCount > Self.maximumActions {
+      if actionCount == Self.maximumActions + 1 { emit(.failed(.tooManyActions)) }
       return .none
     }
     let isDone = isSetting(action)

@@ -64,12 +64,12 @@ public struct StateMachineRun: Hashable, Sendable {
   private var takenCount = 0
 
   /// The most that are done for one command, and ten times as many in a second.
-  package static let mostActions = 10_000
-  private static let mostCycles = 20
+  package static let maximumActions = 10_000
+  private static let maximumCycles = 20
   /// The seed of random numbers, which are the same in every run.
   private static let seed: UInt64 = 0x5DEE_CE66_D1CE_4E5B
   /// A thousand times what the largest real machine has; in a second, ten times as much.
-  private static let mostWork = 1_000_000
+  private static let maximumWork = 1_000_000
 
   package init(_ machine: StateMachine) {
     self.machine = machine
@@ -118,8 +118,8 @@ public struct StateMachineRun: Hashable, Sendable {
     case .passEnded: break
     case .advance(let time):
       let share = 10 * (time / .seconds(1)).clampedToUnit
-      actionCount = max(0, actionCount - Int(share * Double(Self.mostActions)))
-      work = max(0, work - Int(share * Double(Self.mostWork)))
+      actionCount = max(0, actionCount - Int(share * Double(Self.maximumActions)))
+      work = max(0, work - Int(share * Double(Self.maximumWork)))
     default: (actionCount, work) = (0, 0)
     }
     switch command {
@@ -237,7 +237,7 @@ extension StateMachineRun {
       if let last = history.last, history.dropLast().contains(last) {
         cycles += 1
         history = []
-        if cycles == Self.mostCycles {
+        if cycles == Self.maximumCycles {
           emit(.failed(.infiniteLoop))
           return stop(restoring: false)
         }
@@ -258,10 +258,10 @@ extension StateMachineRun {
 
   /// - Returns: false when one command has led to more than any real machine does.
   private mutating func spend(_ amount: Int) -> Bool {
-    if work <= Self.mostWork, work + amount > Self.mostWork { emit(.failed(.tooManyActions)) }
-    work = min(work + amount, Self.mostWork + 1)
+    if work <= Self.maximumWork, work + amount > Self.maximumWork { emit(.failed(.tooManyActions)) }
+    work = min(work + amount, Self.maximumWork + 1)
     totalWork += amount
-    return work <= Self.mostWork && actionCount <= Self.mostActions
+    return work <= Self.maximumWork && actionCount <= Self.maximumActions
   }
 
   /// Whether what was done on the way may lead on.
@@ -336,7 +336,7 @@ extension StateMachineRun {
     let state = machine.states[target]
     current = target
     actionCount += 1
-    if actionCount == Self.mostActions + 1 { emit(.failed(.tooManyActions)) }
+    if actionCount == Self.maximumActions + 1 { emit(.failed(.tooManyActions)) }
     emit(.entered(state: state.name))
     if let playback = state.playback { send(.play(playback)) }
     for action in state.entryActions { _ = perform(action) }

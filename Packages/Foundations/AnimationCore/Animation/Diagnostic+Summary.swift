@@ -25,8 +25,9 @@ extension [Diagnostic] {
   }
 
   private static func words(_ noun: String, _ count: Int, _ names: [String]) -> String {
-    let longestList = 3
-    let list = names.prefix(longestList).joined(separator: ", ") + (names.count > longestList ? ", …" : "")
+    let maximumListLength = 3
+    let list =
+      names.prefix(maximumListLength).joined(separator: ", ") + (names.count > maximumListLength ? ", …" : "")
     return counted(count, noun) + (list.isEmpty ? "" : " (\(list))")
   }
 }

@@ -30,9 +30,9 @@ extension Replacements.Value {
 extension Replacements {
   /// Bounds for finding out what was meant, which takes time: how many key paths that name nothing are
   /// compared with how many of an animation's, and how long they may be.
-  private static let mostHints = 10
-  private static let mostCompared = 1000
-  private static let longestCompared = 200
+  private static let maximumHints = 10
+  private static let maximumCompared = 1000
+  private static let maximumComparedLength = 200
 
   /// A diagnostic for each of the values that the animation has no property for, or only such as hold something else.
   ///
@@ -51,7 +51,9 @@ extension Replacements {
       if kinds.contains(entry.value.kind) { return nil }
       let name = entry.keyPath.description
       var hint: String?
-      if kinds.isEmpty, !known.isEmpty, hintCount < Self.mostHints, name.utf8.count <= Self.longestCompared {
+      if kinds.isEmpty, !known.isEmpty, hintCount < Self.maximumHints,
+        name.utf8.count <= Self.maximumComparedLength
+      {
         hintCount += 1
         hint = Self.hint(entry.keyPath, entry.value.kind, animation, known)
       }
@@ -72,6 +74,6 @@ extension Replacements {
     if let found = zip(loosened, animation.propertyKinds(of: loosened)).first(where: { $1.contains(kind) }) {
       return "did you mean '\(found.0)'?"
     }
-    return NearNames.question(keyPath.description, among: Array(known.prefix(mostCompared)))
+    return NearNames.question(keyPath.description, among: Array(known.prefix(maximumCompared)))
   }
 }

@@ -53,7 +53,7 @@ public struct WorkBudget: Sendable {
   /// - Parameter most: see `spend`; it may become some ten thousands more.
   package init(within other: WorkBudget, units most: Int) {
     let outer = other.account
-    self.init(Account(other.limits, within: outer, mostUnits: most) { outer.look() })
+    self.init(Account(other.limits, within: outer, maximumUnits: most) { outer.look() })
   }
 
   /// True when work is to end.
@@ -138,26 +138,26 @@ private final class DrawnFrame: Sendable {
   /// Images that are smaller count as if they had as many pixels.
   private static let leastPixels = 1 << 20
 
-  private let mostUnits: Int
-  private let mostBytes: Int
-  private let mostVertices: Int
+  private let maximumUnits: Int
+  private let maximumBytes: Int
+  private let maximumVertices: Int
   private let units = Atomic(0)
   /// A name's place among all, from 1; 0 for none.
   private let exceededPlace = Atomic(0)
 
   init(_ limits: DrawingLimits, _ pixels: Int) {
-    mostUnits = limits.overdraw.times(max(pixels, Self.leastPixels))
-    mostBytes = max(limits.layerBytes, pixels.times(2 * 4))
-    mostVertices = limits.pathElements
+    maximumUnits = limits.overdraw.times(max(pixels, Self.leastPixels))
+    maximumBytes = max(limits.layerBytes, pixels.times(2 * 4))
+    maximumVertices = limits.pathElements
   }
 
   func spend(_ count: Int) -> Bool {
-    allows(units.wrappingAdd(count, ordering: .relaxed).newValue <= mostUnits, .overdraw)
+    allows(units.wrappingAdd(count, ordering: .relaxed).newValue <= maximumUnits, .overdraw)
   }
 
-  func holds(_ bytes: Int) -> Bool { allows(bytes <= mostBytes, .layerBytes) }
+  func holds(_ bytes: Int) -> Bool { allows(bytes <= maximumBytes, .layerBytes) }
 
-  func holds(vertices: Int) -> Bool { allows(vertices <= mostVertices, .pathElements) }
+  func holds(vertices: Int) -> Bool { allows(vertices <= maximumVertices, .pathElements) }
 
   @inline(__always)
   private func allows(_ isWithin: Bool, _ name: DrawingLimits.Name) -> Bool {
@@ -190,17 +190,17 @@ private final class Account: Sendable {
   private let units = Atomic(0)
   private let error = Lock<AnimationError?>(nil)
 
-  private let mostUnits: Int
+  private let maximumUnits: Int
   private let deadline: ContinuousClock.Instant?
   private let lateness: AnimationError
 
   /// - Parameter lateness: what work fails with after the deadline.
   init(
-    _ limits: DrawingLimits, within outer: Account? = nil, mostUnits: Int = .max,
+    _ limits: DrawingLimits, within outer: Account? = nil, maximumUnits: Int = .max,
     deadline: ContinuousClock.Instant? = nil, _ lateness: AnimationError = .interrupted,
     while mayGoOn: (@Sendable () -> Bool)? = nil
   ) {
-    self.mostUnits = mostUnits
+    self.maximumUnits = maximumUnits
     self.limits = limits
     self.mayGoOn = mayGoOn
     self.outer = outer
@@ -218,7 +218,7 @@ private final class Account: Sendable {
   func look() -> Bool {
     guard let mayGoOn else { return true }
     if isExhausted.load(ordering: .relaxed) { return false }
-    if units.load(ordering: .relaxed) <= mostUnits, mayGoOn() {
+    if units.load(ordering: .relaxed) <= maximumUnits, mayGoOn() {
       guard let deadline, ContinuousClock.now >= deadline else { return true }
       fail(lateness)
       return false

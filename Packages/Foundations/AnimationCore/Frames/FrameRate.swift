@@ -6,7 +6,7 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
 
   /// The slowest and the fastest rate, in frames per second.
   public static let range = 0.01...1000.0
-  private static let largestTerm = 100_000
+  private static let maximumTerm = 100_000
 
   /// Nil when the rate is out of range, or its terms are above 100,000 where nothing can be taken out of both.
   public init?(_ numerator: Int, per denominator: Int = 1) {
@@ -14,7 +14,7 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     let divisor = Self.greatestCommonDivisor(numerator, denominator)
     self.numerator = numerator / divisor
     self.denominator = denominator / divisor
-    guard max(self.numerator, self.denominator) <= Self.largestTerm, Self.range.contains(framesPerSecond)
+    guard max(self.numerator, self.denominator) <= Self.maximumTerm, Self.range.contains(framesPerSecond)
     else { return nil }
   }
 

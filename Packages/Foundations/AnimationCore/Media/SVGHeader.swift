@@ -1,9 +1,9 @@
 /// The root element of an SVG, as far as it says how large the picture is.
 struct SVGHeader {
   /// The root element is within so many bytes: comments and definitions of entities may come before it.
-  private static let mostBytes = 1 << 16
+  private static let maximumBytes = 1 << 16
   /// Larger numbers make no sense; in pixels.
-  private static let longestSide = 1_000_000.0
+  private static let maximumSide = 1_000_000.0
 
   private var width: Double?
   private var height: Double?
@@ -11,7 +11,7 @@ struct SVGHeader {
 
   /// Nil when the file is no XML in UTF-8 whose root element is called `svg`.
   init?(_ bytes: [UInt8]) {
-    var text = bytes.prefix(Self.mostBytes)
+    var text = bytes.prefix(Self.maximumBytes)
     text = text.dropFirst(text.byteOrderMarkLength)
     guard text.skipProlog(), let name = text.takeName(),
       name == "svg" || name.hasSuffix(":svg")
@@ -40,7 +40,7 @@ struct SVGHeader {
       )
     }
     guard let width, let height, width > 0, height > 0 else { return nil }
-    func side(_ length: Double) -> Int { Int((min(length, Self.longestSide) - 1e-6).rounded(.up)) }
+    func side(_ length: Double) -> Int { Int((min(length, Self.maximumSide) - 1e-6).rounded(.up)) }
     return (max(1, side(width)), max(1, side(height)))
   }
 

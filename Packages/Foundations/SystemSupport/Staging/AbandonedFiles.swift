@@ -11,7 +11,7 @@ package final class AbandonedFiles: Sendable {
 
   package init() {}
 
-  private static let longestWork = 86_400.0
+  private static let maximumWork = 86_400.0
 
   /// Removes what was written aside for `path` before its folder was first looked into, and left.
   package func remove(for path: String) {
@@ -27,7 +27,7 @@ package final class AbandonedFiles: Sendable {
   package static func contains(_ file: StoredFile) -> Bool {
     guard file.name.hasPrefix("."), let mark = file.name.lastIndex(of: "~") else { return false }
     let owner = RunningProgram(String(file.name[mark...].dropFirst()))
-    return owner.map { $0.isOnThisMachine ? !$0.isAlive : file.age > longestWork } ?? true
+    return owner.map { $0.isOnThisMachine ? !$0.isAlive : file.age > maximumWork } ?? true
   }
 
   private static func look(into folder: String) -> [String: [String]] {

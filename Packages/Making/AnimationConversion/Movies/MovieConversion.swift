@@ -4,7 +4,7 @@ import SVGAFormat
 /// Makes a Lottie of an SVGA movie.
 struct MovieConversion {
   /// More are none that a Lottie is read with.
-  private static let highestFrameRate = 10_000
+  private static let maximumFrameRate = 10_000
 
   private let animation: SVGAAnimation
   private let tolerance: Double
@@ -36,7 +36,7 @@ struct MovieConversion {
   private var movie: SVGAMovie { animation.movie }
 
   private mutating func document() throws(AnimationError) -> LottieDocument {
-    try DecodingLimits.check("frames of a Lottie in a second", movie.frameRate, Self.highestFrameRate)
+    try DecodingLimits.check("frames of a Lottie in a second", movie.frameRate, Self.maximumFrameRate)
     try MovieCount.check(movie)
     var document = LottieDocument(
       size: movie.size, frameRate: movie.frameRate, frameCount: movie.frameCount)

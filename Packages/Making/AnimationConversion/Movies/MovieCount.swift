@@ -3,13 +3,13 @@ import SVGAFormat
 
 /// What a movie asks for in all of its frames: no more than can be kept.
 enum MovieCount {
-  private static let mostShapes = 500_000
+  private static let maximumShapes = 500_000
   /// The most shapes, and the most transforms and opacities, that are not as in the frame before: each
   /// becomes keyframes.
-  private static let mostChangedShapes = 100_000
-  private static let mostChangedStates = 250_000
-  private static let mostMasks = 1000
-  private static let mostVertices = 1 << 20
+  private static let maximumChangedShapes = 100_000
+  private static let maximumChangedStates = 250_000
+  private static let maximumMasks = 1000
+  private static let maximumVertices = 1 << 20
 
   /// - Throws: `limitExceeded`.
   static func check(_ movie: SVGAMovie) throws(AnimationError) {
@@ -28,15 +28,15 @@ enum MovieCount {
         last = clip
         changes += 1
         most = max(most, clip.elements.count)
-        if clip.elements.count > mostMasks {
-          try DecodingLimits.check("outlines of a clip", clip.contours.count, mostMasks)
+        if clip.elements.count > maximumMasks {
+          try DecodingLimits.check("outlines of a clip", clip.contours.count, maximumMasks)
         }
       }
       vertices += most * changes
-      try DecodingLimits.check("vertices of clips in all frames", vertices, mostVertices)
+      try DecodingLimits.check("vertices of clips in all frames", vertices, maximumVertices)
     }
-    try DecodingLimits.check("shapes in all frames", shapes, mostShapes)
-    try DecodingLimits.check("shapes that change in all frames", changedShapes, mostChangedShapes)
-    try DecodingLimits.check("transforms and opacities in all frames", changedStates, mostChangedStates)
+    try DecodingLimits.check("shapes in all frames", shapes, maximumShapes)
+    try DecodingLimits.check("shapes that change in all frames", changedShapes, maximumChangedShapes)
+    try DecodingLimits.check("transforms and opacities in all frames", changedStates, maximumChangedStates)
   }
 }

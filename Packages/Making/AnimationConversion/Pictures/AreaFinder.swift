@@ -10,7 +10,7 @@ struct AreaFinder {
   private static let most = 4
   /// What a picture costs beside its pixels, in pixels.
   private static let overhead = 512
-  private static let mostIslands = 64
+  private static let maximumIslands = 64
 
   private let width: Int
   private let height: Int
@@ -47,7 +47,7 @@ struct AreaFinder {
     }
     var boxes = grid.islands()
     // A picture of dust is one of large tiles.
-    while boxes.count > Self.mostIslands {
+    while boxes.count > Self.maximumIslands {
       grid = grid.halved()
       boxes = grid.islands()
     }

@@ -39,7 +39,7 @@ package struct PictureSequence {
   }
 
   /// Pictures one above the other; each is drawn in every frame until it is covered.
-  private static let mostDraws = 12
+  private static let maximumDraws = 12
 
   private let width: Int
   private let height: Int
@@ -105,7 +105,8 @@ package struct PictureSequence {
     let whole = finder.drawn(pixels).map { cut($0, of: pixels) }
     let wholeCost = cost(whole)
     var best: (state: State, cuts: [Cut], cost: Int)?
-    for (state, areas) in [(shown, changes)] + baseChanges(pixels) where state.draws.count < Self.mostDraws {
+    for (state, areas) in [(shown, changes)] + baseChanges(pixels) where state.draws.count < Self.maximumDraws
+    {
       guard let cuts = updates(areas, of: pixels, over: state.pixels) else { continue }
       let cost = cost(cuts)
       if cost < best?.cost ?? .max { best = (state, cuts, cost) }

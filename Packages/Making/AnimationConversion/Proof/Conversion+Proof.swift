@@ -32,7 +32,9 @@ extension Conversion {
     case .animation(let animation):
       let count = Double(max(1, animation.info.frameCount))
       difference = try FrameSourceError.wrapping { () throws(AnimationError) in
-        try FrameDifference(animation, result, images: images, budget: budget) { progress(min(1, Double($0) / count)) }
+        try FrameDifference(animation, result, images: images, budget: budget) {
+          progress(min(1, Double($0) / count))
+        }
       }
       cost = .init(animation.info, bytes: sourceBytes)
     case .frames(let frames, let pacing):

@@ -46,7 +46,8 @@ struct GradientFills {
         minX: seen.minX / pixel.width, minY: seen.minY / pixel.height, maxX: seen.maxX / pixel.width,
         maxY: seen.maxY / pixel.height)
       let area = scaled.expanded(by: 1.5)
-      return area.width < GradientFills.mostPixels && area.height < GradientFills.mostPixels ? area : nil
+      return area.width < GradientFills.maximumPixels && area.height < GradientFills.maximumPixels
+        ? area : nil
     }
   }
 
@@ -54,7 +55,7 @@ struct GradientFills {
   /// most.
   private static let pixelsOfAGap = 32.0
   /// The most pixels of a side.
-  private static let mostPixels = 2048.0
+  private static let maximumPixels = 2048.0
   /// How many states back one is looked for.
   private static let reach = 6
   /// Outlines as clips have rougher edges in some players: for less it is not worth it.

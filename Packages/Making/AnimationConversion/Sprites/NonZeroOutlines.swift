@@ -4,9 +4,9 @@ import LottieFormat
 /// Outlines that are filled by the even-odd rule, turned so that the non-zero rule fills the same; SVGA knows only that.
 struct NonZeroOutlines {
   /// The most points: beyond them, comparing outlines with one another takes longer than cutting them up.
-  private static let mostPoints = 600
+  private static let maximumPoints = 600
   /// Elements of paths.
-  private static let mostKept = 1 << 20
+  private static let maximumKept = 1 << 20
 
   private var known: [Path: Path?] = [:]
   private var kept = 0
@@ -16,7 +16,7 @@ struct NonZeroOutlines {
     if let known = known[path] { return known }
     let result = Self.turned(path) ?? Self.cut(path)
     let size = 1 + path.elements.count + (result?.elements.count ?? 0)
-    if kept + size > Self.mostKept { (known, kept) = ([:], 0) }
+    if kept + size > Self.maximumKept { (known, kept) = ([:], 0) }
     known[path] = .some(result)
     kept += size
     return result
@@ -37,7 +37,7 @@ struct NonZeroOutlines {
       }
       if ring.count > 1, ring.last == ring.first { ring.removeLast() }
       count += ring.count
-      guard count <= mostPoints else { return nil }
+      guard count <= maximumPoints else { return nil }
       rings.append(ring)
     }
     guard !Self.cross(rings) else { return nil }

@@ -7,10 +7,10 @@ import SVGAFormat
 /// Draws items into pictures and sequences of them.
 final class PictureDrawer {
   /// The most pixels of a picture.
-  private static let mostPixels = 16 << 20
+  private static let maximumPixels = 16 << 20
   /// The most pixels of all pictures that show something whole: once they are decoded, no phone has room for
   /// more.
-  private static let mostPixelsInAll = 128 << 20
+  private static let maximumPixelsInAll = 128 << 20
 
   let canvas: Rect
   /// Pixels for each unit of the canvas.
@@ -21,7 +21,7 @@ final class PictureDrawer {
 
   init(canvas: Size, scale: Double, images: ImageCache, log: DrawingLog?, threads: Int, budget: WorkBudget) {
     self.canvas = Rect(canvas)
-    let most = (Double(Self.mostPixels) / max(1, canvas.width * canvas.height)).squareRoot()
+    let most = (Double(Self.maximumPixels) / max(1, canvas.width * canvas.height)).squareRoot()
     self.scale = min(scale, most)
     self.budget = budget
     renderer = UpdatingRenderer(images: images, log: log, threads: threads)
@@ -48,7 +48,7 @@ final class PictureDrawer {
   ) throws(AnimationError) -> (bitmap: Bitmap, placement: Transform) {
     let grid = PixelGrid(area: area, scale: other ?? scale)
     pixels += grid.width * grid.height
-    try DecodingLimits.check("pixels of the pictures", pixels, Self.mostPixelsInAll)
+    try DecodingLimits.check("pixels of the pictures", pixels, Self.maximumPixelsInAll)
     let bitmap = try Bitmap(width: grid.width, height: grid.height)
     draw(items, into: bitmap, grid)
     try budget.check()

@@ -9,7 +9,7 @@ import SystemSupport
 /// pictures: one that moves where nothing but its place changes, else a sequence cut to what changes.
 struct SpriteMovie {
   /// The most frames of a movie: more take players too long to load.
-  private static let mostFrames = 20_000
+  private static let maximumFrames = 20_000
 
   let movie: SVGAMovie
   /// What the movie was made of, at its frame rate.
@@ -36,7 +36,7 @@ struct SpriteMovie {
   ) throws(AnimationError) {
     let budget = budget.timed
     let source = RetimedAnimation(animation, rate: options.frameRate.map { min(max($0, 1), 60) })
-    try DecodingLimits.check("frames of the SVGA", source.info.frameCount, Self.mostFrames)
+    try DecodingLimits.check("frames of the SVGA", source.info.frameCount, Self.maximumFrames)
     let maker = try SpriteMaker(source, images: images, log: log, budget: budget) { progress($0 / 2) }
     var made = try maker.movie(scale: 1) { progress(0.5 + $0 / 2) }
     var scale = 1.0

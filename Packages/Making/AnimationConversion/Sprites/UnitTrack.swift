@@ -74,9 +74,9 @@ extension SpritePiece {
 /// The tracks of an animation, bottom first, in an order in which each frame has its own.
 struct UnitTracks {
   /// Comparing more than this with one another takes too long.
-  private static let mostComparisons = 1 << 19
-  private static let mostTracks = 4000
-  private static let mostNumbers = 24 << 20
+  private static let maximumComparisons = 1 << 19
+  private static let maximumTracks = 4000
+  private static let maximumNumbers = 24 << 20
 
   private(set) var list: [UnitTrack] = []
   private var numbers = 0
@@ -106,8 +106,8 @@ struct UnitTracks {
     }
     result += list[next...]
     list = result
-    try DecodingLimits.check("sprites of the SVGA", list.count, Self.mostTracks)
-    try DecodingLimits.check("numbers of the SVGA", numbers, Self.mostNumbers)
+    try DecodingLimits.check("sprites of the SVGA", list.count, Self.maximumTracks)
+    try DecodingLimits.check("numbers of the SVGA", numbers, Self.maximumNumbers)
   }
 
   /// Returns, for each unit, which track it continues; ascending.
@@ -125,7 +125,7 @@ struct UnitTracks {
     func isPair(_ track: Int, _ unit: Int) -> Bool {
       list[track].layer == units[unit].layer && list[track].kind == kinds[unit]
     }
-    guard (list.count + 1) * (units.count + 1) <= Self.mostComparisons else {
+    guard (list.count + 1) * (units.count + 1) <= Self.maximumComparisons else {
       return SequenceAlignment.nearest(of: list.count, and: units.count, isPair: isPair)
     }
     return SequenceAlignment.best(of: list.count, and: units.count) {

@@ -22,7 +22,7 @@ package final class APNGWriter: FrameSink {
     var data: Result<[UInt8], ExportError>
   }
 
-  private static let longestSide = Bitmap.maximumSide
+  private static let maximumSide = Bitmap.maximumSide
   /// Where the chunk `acTL` lies: behind the signature and `IHDR`.
   private static let controlOffset = 8 + 25
 
@@ -35,7 +35,7 @@ package final class APNGWriter: FrameSink {
     _ destination: ByteDestination, _ series: FrameSeries, compression: PNGCompression = .balanced,
     loops: Int = 0, threads: Int = 1
   ) throws(ExportError) {
-    try series.check(longestSide: Self.longestSide, "APNG")
+    try series.check(maximumSide: Self.maximumSide, "APNG")
     self.series = series
     self.compression = compression
     self.loops = UInt32(min(max(loops, 0), Int(Int32.max)))

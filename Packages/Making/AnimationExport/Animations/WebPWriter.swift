@@ -13,18 +13,18 @@ package final class WebPWriter: FrameSink {
   private var frameCount = 0
 
   /// The library takes some 37 bytes for each.
-  private static let mostPixels = 28_000_000
+  private static let maximumPixels = 28_000_000
 
   /// - Parameter loops: how often the animation is played; 0 forever.
   package init(
     _ destination: ByteDestination, _ series: FrameSeries, options: WebPOptions = WebPOptions(),
     loops: Int = 0
   ) throws(ExportError) {
-    try series.check(longestSide: WebPEncoder.longestSide, "WebP")
-    guard series.width * series.height <= Self.mostPixels else {
+    try series.check(maximumSide: WebPEncoder.maximumSide, "WebP")
+    guard series.width * series.height <= Self.maximumPixels else {
       let size = "\(series.width)x\(series.height)"
       throw .unsuitable(
-        format: "WebP", reason: "a frame that moves has at most \(Self.mostPixels) pixels, not \(size)")
+        format: "WebP", reason: "a frame that moves has at most \(Self.maximumPixels) pixels, not \(size)")
     }
     self.series = series
     config = try ExportError.encoding("WebP") { () throws(EncodingProblem) in

@@ -15,10 +15,10 @@ public struct FrameSeries: Hashable, Sendable {
   }
 
   /// - Throws: `unsuitable` when a side is empty or longer than a format can store.
-  func check(longestSide: Int, _ format: String) throws(ExportError) {
-    guard width > 0, height > 0, width <= longestSide, height <= longestSide else {
+  func check(maximumSide: Int, _ format: String) throws(ExportError) {
+    guard width > 0, height > 0, width <= maximumSide, height <= maximumSide else {
       throw .unsuitable(
-        format: format, reason: "a frame has 1 to \(longestSide) pixels per side, not \(width)x\(height)")
+        format: format, reason: "a frame has 1 to \(maximumSide) pixels per side, not \(width)x\(height)")
     }
   }
 

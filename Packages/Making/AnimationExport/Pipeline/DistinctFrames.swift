@@ -15,7 +15,7 @@ struct DistinctFrames: IteratorProtocol {
   private var ahead: (list: DisplayList, frame: Int)?
 
   /// How many equal frames are put together at most: progress is to show, and Ctrl-C to be heard.
-  private static let longestRun = 256
+  private static let maximumRun = 256
 
   init(_ schedule: FrameSchedule, _ renderer: FrameRenderer) {
     self.schedule = schedule
@@ -28,7 +28,7 @@ struct DistinctFrames: IteratorProtocol {
     var end = start + 1
     while end < schedule.count {
       let following = renderer.displayList(at: schedule.frame(at: end))
-      if following != list || end - start >= Self.longestRun {
+      if following != list || end - start >= Self.maximumRun {
         ahead = (following, end)
         return DistinctFrame(list: list, frames: start..<end)
       }

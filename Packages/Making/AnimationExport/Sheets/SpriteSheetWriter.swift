@@ -30,7 +30,7 @@ package final class SpriteSheetWriter: FrameSink {
   /// The sprite of each frame.
   private var frames: [Int] = []
 
-  private static let longestSide = 16_384
+  private static let maximumSide = 16_384
 
   /// - Parameters:
   ///   - destination: of the PNG; the JSON has the same name, with another extension.
@@ -39,7 +39,7 @@ package final class SpriteSheetWriter: FrameSink {
     _ destination: ByteDestination, _ series: FrameSeries, name: String,
     compression: PNGCompression = .balanced
   ) throws(ExportError) {
-    try series.check(longestSide: Self.longestSide, "sprite sheet")
+    try series.check(maximumSide: Self.maximumSide, "sprite sheet")
     guard let descriptionPlace = destination.nextTo(Self.descriptionPath) else {
       throw .unsuitable(format: "sprite sheet", reason: "two files cannot go into one stream")
     }
@@ -80,11 +80,11 @@ package final class SpriteSheetWriter: FrameSink {
   package func finish() throws(ExportError) -> [ExportedFile] {
     guard !frames.isEmpty else { throw .noFrames("sprite sheet") }
     let (corners, width, height) = SpriteAtlas.place(sprites.map { ($0.area.width, $0.area.height) })
-    guard max(width, height) <= Self.longestSide else {
+    guard max(width, height) <= Self.maximumSide else {
       throw .unsuitable(
         format: "sprite sheet",
         reason:
-          "\(width)x\(height) pixels are more than the \(Self.longestSide) per side that graphics cards take")
+          "\(width)x\(height) pixels are more than the \(Self.maximumSide) per side that graphics cards take")
     }
     let file = try png(corners, width, height)
     let text = description(corners, width, height)

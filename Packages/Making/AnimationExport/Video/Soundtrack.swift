@@ -41,9 +41,9 @@ package struct Soundtrack: Sendable {
   let speed: Double
 
   /// How many sounds may be mixed.
-  static let mostSounds = 64
+  static let maximumSounds = 64
   /// How many seconds of all sounds may be decoded: ffmpeg takes a second for 100 to 2000 of them.
-  static let mostSeconds = 2000.0
+  static let maximumSeconds = 2000.0
   /// MP3 has eight times as many at least, and WAV sixteen times.
   private static let leastBytesPerSecond = 125.0
 

@@ -23,7 +23,7 @@ package final class VideoWriter: FrameSink {
   private var last: [UInt8] = []
   private var frameCount = 0
 
-  private static let longestSide = 16_384
+  private static let maximumSide = 16_384
 
   /// - Throws: `missingProgram` when there is no ffmpeg.
   package convenience init(
@@ -36,7 +36,7 @@ package final class VideoWriter: FrameSink {
   init(
     _ destination: ByteDestination, _ series: FrameSeries, _ options: VideoOptions, budget: WorkBudget
   ) throws(ExportError) {
-    try series.check(longestSide: Self.longestSide, "video")
+    try series.check(maximumSide: Self.maximumSide, "video")
     if options.alphaPacking != nil, options.codec.hasAlpha {
       throw .unsuitable(format: "video", reason: "\(options.codec.rawValue) has alpha and needs no packing")
     }
@@ -48,15 +48,16 @@ package final class VideoWriter: FrameSink {
     layoutPlace = destination.nextTo(Self.layoutPath)
     file = try ExportOutput(destination, .byName)
     let sounds = options.soundtrack?.sounds ?? []
-    if let sound = sounds.dropFirst(Soundtrack.mostSounds).first {
-      throw .unusableSound(key: sound.key, reason: "there are more than \(Soundtrack.mostSounds)")
+    if let sound = sounds.dropFirst(Soundtrack.maximumSounds).first {
+      throw .unusableSound(key: sound.key, reason: "there are more than \(Soundtrack.maximumSounds)")
     }
     var seconds = 0.0
     for sound in sounds {
       seconds += sound.decodedDuration
-      if seconds > Soundtrack.mostSeconds {
+      if seconds > Soundtrack.maximumSeconds {
         throw .unusableSound(
-          key: sound.key, reason: "more than \(Int(Soundtrack.mostSeconds)) s of sound until all have ended")
+          key: sound.key,
+          reason: "more than \(Int(Soundtrack.maximumSeconds)) s of sound until all have ended")
       }
     }
     let command = VideoCommand(series, options, yuv, path: file.temporaryPath)

@@ -17,7 +17,7 @@ public struct AnimationLinter: Sendable {
   public var configuration: LintConfiguration
   /// The most work that looking at the frames of a file may take: that of 2,600 frames as heavy as those of
   /// the heaviest file known.
-  private static let mostUnits = 1 << 28
+  private static let maximumUnits = 1 << 28
 
   public init(_ configuration: LintConfiguration = LintConfiguration()) {
     self.configuration = configuration
@@ -47,7 +47,7 @@ public struct AnimationLinter: Sendable {
     in file: AnimationFile, path: String, animation id: String? = nil, budget: WorkBudget = .unlimited
   ) -> [LintFinding] {
     var findings: [LintFinding] = []
-    let budget = WorkBudget(within: budget, units: Self.mostUnits)
+    let budget = WorkBudget(within: budget, units: Self.maximumUnits)
     do throws(AnimationError) {
       let opened = try OpenedAnimations(file)
       findings += try self.findings(id, in: opened, of: file, budget)

@@ -32,7 +32,7 @@ struct PictureOptions {
     guard scalesPictures else { return nil }
     var options = self
     for animation in animations where !animation.info.images.isEmpty {
-      let survey = FrameSurvey(animation, mostFrames: .max, budget: budget)
+      let survey = FrameSurvey(animation, maximumFrames: .max, budget: budget)
       try budget.check()
       for image in animation.info.images {
         // Equal pictures may be drawn as one. What no frame shows is shown by viewers, in their own ways.

@@ -8,7 +8,7 @@ final class PictureRepacker {
   private let progress: (Double) -> Void
   private let lossless: LosslessPictures
   /// How many pixels all pictures that are packed may have.
-  private let mostPixels: Int
+  private let maximumPixels: Int
   private var results: [EncodedContent: EncodedContent] = [:]
   /// Pictures that stay as they are, for they have too many pixels.
   private(set) var left: Set<EncodedContent> = []
@@ -27,15 +27,15 @@ final class PictureRepacker {
 
   /// - Parameters:
   ///   - lossless: what is known from other passes, for the same players.
-  ///   - mostPixels: of all pictures that are packed; the others stay as they are.
+  ///   - maximumPixels: of all pictures that are packed; the others stay as they are.
   ///   - progress: is called with the part that is done.
   init(
-    _ options: PictureOptions, _ lossless: LosslessPictures, mostPixels: Int, budget: WorkBudget,
+    _ options: PictureOptions, _ lossless: LosslessPictures, maximumPixels: Int, budget: WorkBudget,
     progress: @escaping (Double) -> Void
   ) {
     self.options = options
     self.lossless = lossless
-    self.mostPixels = mostPixels
+    self.maximumPixels = maximumPixels
     self.budget = budget
     self.progress = progress
   }
@@ -64,7 +64,7 @@ final class PictureRepacker {
     guard let properties = try? picture.imageProperties else { return false }
     // Both sides are below 2³⁰.
     let count = properties.width * properties.height
-    guard count <= min(Self.largest, mostPixels - pixels) else {
+    guard count <= min(Self.largest, maximumPixels - pixels) else {
       left.insert(picture)
       return false
     }

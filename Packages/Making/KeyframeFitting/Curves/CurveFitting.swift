@@ -209,7 +209,7 @@ package struct CurveFitting {
         time: (knot.frame - from.frame) / (to.frame - from.frame), progress: passed / square)
     }
     // So many say where the curve runs; whether it is close enough is found out for all.
-    let step = max(1, (end - start) / EasingFit.mostPoints)
+    let step = max(1, (end - start) / EasingFit.maximumPoints)
     let points = stride(from: start + 1, to: end, by: step).map { point(knots[$0]) }
     func isClose(_ curve: CubicEasing) -> Bool {
       knots[start..<end].dropFirst().allSatisfy { knot in

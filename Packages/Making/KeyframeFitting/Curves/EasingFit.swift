@@ -3,7 +3,7 @@ import LottieFormat
 /// Finds the easing that leads through given points: a Bézier curve from (0, 0) to (1, 1), as keyframes have it.
 enum EasingFit {
   /// The most points by which a curve is found; more say nothing new.
-  static let mostPoints = 48
+  static let maximumPoints = 48
   /// The maximum number of steps towards the points, so that a curve that is not found takes little time.
   private static let maximumSteps = 12
   /// How much the first step is held back: hardly, as the curve from which it starts fits the points already.

@@ -5,7 +5,7 @@ import LottieFormat
 /// Evaluates an animation to learn what its expressions give.
 struct ExpressionSampling {
   /// The most numbers of all samples together; they take 8 bytes each.
-  private static let mostNumbers = 16_000_000
+  private static let maximumNumbers = 16_000_000
   /// The number of times that the stretch in which a value jumps is halved; at first it leads from one frame
   /// to the next.
   private static let jumpSteps = 6
@@ -38,7 +38,7 @@ struct ExpressionSampling {
     for half in 0..<2 * frameCount {
       let root = Double(half) / 2
       for (number, sample) in try evaluate(at: root) { numberCount += sampled[number].add(sample) }
-      try DecodingLimits.check("numbers that expressions give", numberCount, Self.mostNumbers)
+      try DecodingLimits.check("numbers that expressions give", numberCount, Self.maximumNumbers)
     }
     var searches: [JumpSearch] = []
     for number in sampled.indices {

@@ -33,7 +33,7 @@ struct SampledExpression {
   private var lastSamples: [Int: Int] = [:]
   /// The longest step between samples that are joined, in frames of the composition, which may pass as fast
   /// as the file wants.
-  private static let longestStep = 100.0
+  private static let maximumStep = 100.0
 }
 
 extension SampledExpression {
@@ -43,7 +43,7 @@ extension SampledExpression {
     if let index = lastSamples[sample.place] {
       let last = samples[index]
       // What is asked for again, or half a frame later.
-      if last.value == sample.value, 0...Self.longestStep ~= sample.frame - last.end,
+      if last.value == sample.value, 0...Self.maximumStep ~= sample.frame - last.end,
         sample.root - last.rootEnd <= 0.5
       {
         samples[index].end = sample.frame

@@ -5,9 +5,9 @@ import LottieFormat
 /// An expression that repeats the property's own keyframes when they are over, be it by `loopOut()` or otherwise: it
 /// becomes these keyframes over and over, which is exact.
 struct KeyframeCycle {
-  private static let mostKeyframes = 2000
+  private static let maximumKeyframes = 2000
   /// The most keyframes with which a cycle may begin, from the first one on; more are not tried.
-  private static let mostSegments = 64
+  private static let maximumSegments = 64
 
   private let spans: JSONSpans
   /// The keyframes as they stand in the file.
@@ -30,7 +30,7 @@ struct KeyframeCycle {
       zip(keys, keys.dropFirst()).allSatisfy({ $0.time < $1.time })
     else { return nil }
     self.end = end
-    let candidates = keys.indices.dropLast().prefix(Self.mostSegments)
+    let candidates = keys.indices.dropLast().prefix(Self.maximumSegments)
     let frames = samples.flatMap { sample in
       // Where samples were alike, those at the ends stand for all.
       stride(from: sample.frame, to: sample.end, by: 0.5).map { ($0, sample.value) } + [
@@ -52,7 +52,7 @@ struct KeyframeCycle {
     isSeamless = property.keyedValue(at: keys[start].time).isClose(
       to: property.keyedValue(at: last), within: 1e-6)
     let count = (end - last) / (last - keys[start].time) * Double(keys.count - start)
-    guard count < Double(Self.mostKeyframes), isSeamless || endValue != nil else { return nil }
+    guard count < Double(Self.maximumKeyframes), isSeamless || endValue != nil else { return nil }
   }
 
   /// The keyframes, those of the file as they stand there.

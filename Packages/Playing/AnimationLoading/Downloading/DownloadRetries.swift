@@ -18,7 +18,7 @@ public struct DownloadRetries: Hashable, Sendable {
   /// or longer, so that not all who failed at once come back at once.
   public var delay: Duration
   /// No pause is longer. A server that asks for a longer one (`Retry-After`) is not asked again.
-  public var longestDelay: Duration
+  public var maximumDelay: Duration
 
   /// Every download is tried once.
   public static let none = DownloadRetries(count: 0)
@@ -27,15 +27,15 @@ public struct DownloadRetries: Hashable, Sendable {
   ///   - count: default 2, which makes three tries.
   ///   - statuses: default 408, 425, 429, 500, 502, 503 and 504.
   ///   - delay: default half a second.
-  ///   - longestDelay: default 30 seconds.
+  ///   - maximumDelay: default 30 seconds.
   public init(
     count: Int = 2, statuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504],
-    delay: Duration = .milliseconds(500), longestDelay: Duration = .seconds(30)
+    delay: Duration = .milliseconds(500), maximumDelay: Duration = .seconds(30)
   ) {
     self.count = count
     self.statuses = statuses
     self.delay = delay
-    self.longestDelay = longestDelay
+    self.maximumDelay = maximumDelay
   }
 
   /// What `download` gives in the end, or the error of the last try. Cancelling the task ends a pause, too.
@@ -59,7 +59,7 @@ public struct DownloadRetries: Hashable, Sendable {
     case .status(let code, let retryAfter):
       guard statuses.contains(code) else { return nil }
       guard let retryAfter else { return backoff(retry) }
-      return retryAfter <= longestDelay ? retryAfter : nil
+      return retryAfter <= maximumDelay ? retryAfter : nil
     case .connection, .stalled, .truncated: return backoff(retry)
     default: return nil
     }
@@ -67,7 +67,7 @@ public struct DownloadRetries: Hashable, Sendable {
 
   private func backoff(_ retry: Int) -> Duration {
     let pause = max(.zero, delay) * (1 << min(retry, 16)) * Double.random(in: 0.75...1.25)
-    return min(pause, longestDelay)
+    return min(pause, maximumDelay)
   }
 }
 

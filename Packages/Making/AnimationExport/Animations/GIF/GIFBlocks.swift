@@ -25,7 +25,7 @@ struct GIFBlocks {
   mutating func append(_ frame: EncodedGIFFrame, hasPalette: Bool) {
     var (part, left) = (frame, frame.delay)
     part.isCleared = false
-    while left > Self.longestDelay {
+    while left > Self.maximumDelay {
       part.delay = Self.partDelay
       appendPart(part, hasPalette: hasPalette)
       left -= part.delay
@@ -37,7 +37,7 @@ struct GIFBlocks {
   }
 
   /// The longest delay that a frame of the file can have, in 1/100 s.
-  private static let longestDelay = 65_535
+  private static let maximumDelay = 65_535
   /// Less, so that what is left is never too short to be shown as long as it says.
   private static let partDelay = 65_000
 

@@ -34,12 +34,12 @@ package final class GIFWriter: FrameSink {
   /// The most frames per second that are all shown, each as long as the others. Of more, some are left out.
   package static let fastestRate = FrameRate(clamping: 50)
 
-  private static let longestSide = 65_535
+  private static let maximumSide = 65_535
   private static let shortestDelay = 2
   /// The longest time of an animation, in 1/100 s; as long as a WebP can be. A picture takes some 30 bytes
   /// for every ten minutes that it stands still.
-  private static let longestTime = Int(Int32.max) / 10
-  private static let mostWaiting = 16
+  private static let maximumTime = Int(Int32.max) / 10
+  private static let maximumWaiting = 16
   /// How many times the error of a new palette an old one may have.
   private static let patience = 1.5
 
@@ -51,7 +51,7 @@ package final class GIFWriter: FrameSink {
     _ destination: ByteDestination, _ series: FrameSeries, quality: Int = 75,
     options: GIFOptions = GIFOptions(), loops: Int = 0
   ) throws(ExportError) {
-    try series.check(longestSide: Self.longestSide, "GIF")
+    try series.check(maximumSide: Self.maximumSide, "GIF")
     self.series = series
     self.options = options
     self.loops = max(loops, 0)
@@ -133,7 +133,7 @@ package final class GIFWriter: FrameSink {
   }
 
   private func write(_ frame: GIFFrame, until end: Int) throws(ExportError) {
-    guard end <= Self.longestTime else {
+    guard end <= Self.maximumTime else {
       throw .unsuitable(format: "GIF", reason: "an animation of more than 24 days")
     }
     let (palette, error) = choosePalette(for: frame.histogram(width: series.width))
@@ -146,7 +146,7 @@ package final class GIFWriter: FrameSink {
       data: LZWEncoder.encode(indices.pixels, or: indices.others, codeSize: max(2, palette.codeSize)))
     if global == nil {
       waiting.append(encoded)
-      if waiting.count == Self.mostWaiting { try beginFile() }
+      if waiting.count == Self.maximumWaiting { try beginFile() }
     } else {
       var blocks = GIFBlocks()
       append(encoded, to: &blocks)

@@ -16,7 +16,7 @@ struct LZWEncoder {
 
   private static let codeCount: UInt32 = 4096
   /// How many ways to go on are followed at once.
-  private static let mostPaths = 8
+  private static let maximumPaths = 8
 
   /// - Parameters:
   ///   - pixels: indices below 2^`codeSize`.
@@ -46,9 +46,9 @@ struct LZWEncoder {
     write(clear)
     var previous: UInt32?
     var position = 0
-    withUnsafeTemporaryAllocation(of: Path.self, capacity: 4 * Self.mostPaths) { memory in
-      var paths = UnsafeMutableBufferPointer(rebasing: memory[..<(2 * Self.mostPaths)])
-      var longer = UnsafeMutableBufferPointer(rebasing: memory[(2 * Self.mostPaths)...])
+    withUnsafeTemporaryAllocation(of: Path.self, capacity: 4 * Self.maximumPaths) { memory in
+      var paths = UnsafeMutableBufferPointer(rebasing: memory[..<(2 * Self.maximumPaths)])
+      var longer = UnsafeMutableBufferPointer(rebasing: memory[(2 * Self.maximumPaths)...])
       while position < pixels.count {
         let start = position
         paths[0] = Path(code: UInt32(pixels[start]), first: pixels[start])
@@ -64,7 +64,7 @@ struct LZWEncoder {
             continue
           }
           var found = 0
-          for path in paths[..<min(count, Self.mostPaths)] {
+          for path in paths[..<min(count, Self.maximumPaths)] {
             if let code = code(of: path, pixel, behind: previous) {
               longer[found] = Path(code: code, first: path.first)
               found += 1

@@ -1,5 +1,5 @@
 /// How the frames of a movie are stored.
-struct MovieCodec: Equatable, Sendable {
+struct VideoCodec: Equatable, Sendable {
   /// The codec's name in ffmpeg.
   let name: String
 

@@ -4,7 +4,7 @@ import SystemSupport
 /// What ffmpeg reports of frames or packets, as its `framecrc` does: lines such as `#tb 0: 1/1000`, `#codec_id 0: gif`,
 /// `#dimensions 0: 40x30` and, for each, `0, 0, 40, 40, 4800, 0x1234`: stream, two times of which the second counts,
 /// duration, bytes, checksum.
-struct MovieReport {
+struct VideoReport {
   /// The times of frames, in the order in which they are shown, in seconds.
   struct Times: Equatable {
     var starts: [Double]
@@ -14,7 +14,7 @@ struct MovieReport {
 
   /// The size of the first frame; nil until that is known.
   private(set) var size: PixelSize?
-  private(set) var codec = MovieCodec(name: "")
+  private(set) var codec = VideoCodec(name: "")
   private(set) var frameCount = 0
   /// The bytes of all frames together.
   private(set) var byteCount = 0
@@ -38,7 +38,7 @@ struct MovieReport {
         let parts = line.dropFirst(7).split(separator: "/").compactMap { Int($0) }
         if parts.count == 2, parts[1] > 0 { unit = Double(parts[0]) / Double(parts[1]) }
       } else if line.hasPrefix("#codec_id 0: ") {
-        codec = MovieCodec(name: String(line.dropFirst(13)))
+        codec = VideoCodec(name: String(line.dropFirst(13)))
       } else if line.hasPrefix("#dimensions 0: ") {
         let parts = line.dropFirst(15).split(separator: "x").compactMap { Int($0) }
         if parts.count == 2 { size = PixelSize(width: parts[0], height: parts[1]) }

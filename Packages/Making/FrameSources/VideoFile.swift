@@ -1,7 +1,7 @@
 import SystemSupport
 
 /// A file for ffmpeg, which reads it and nothing else.
-struct MovieFile: Sendable {
+struct VideoFile: Sendable {
   let bytes: [UInt8]
   let type: FrameFileType
 

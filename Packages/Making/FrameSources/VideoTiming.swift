@@ -4,15 +4,15 @@ import SystemSupport
 
 /// How large the frames are, and for how long each is shown: read by decoding them once, without keeping any, after a look
 /// at how many there are.
-struct MovieTiming {
+struct VideoTiming {
   let size: PixelSize
-  let codec: MovieCodec
+  let codec: VideoCodec
   let durations: [Double]
   /// What ffmpeg has found wrong.
   let complaint: String?
 
   /// - Parameter pixels: the most of all frames together.
-  init(_ file: MovieFile, pixels: Int, budget: WorkBudget) throws(FrameSourceError) {
+  init(_ file: VideoFile, pixels: Int, budget: WorkBudget) throws(FrameSourceError) {
     let stored = try Pass(file, ["-c:v", "copy"], budget: budget).report
     let most = FrameLimits.allPixels(pixels, codec: stored.codec, bytes: file.bytes.count)
     let weight = file.weight
@@ -34,19 +34,19 @@ struct MovieTiming {
 
   /// One run of ffmpeg, which reports all frames.
   private struct Pass {
-    let report: MovieReport
+    let report: VideoReport
     let complaint: String?
 
     /// - Parameter bytes: once the frames have more, it ends.
     init(
-      _ file: MovieFile, _ options: [String], bytes: Int = .max, budget: WorkBudget
+      _ file: VideoFile, _ options: [String], bytes: Int = .max, budget: WorkBudget
     ) throws(FrameSourceError) {
       let place: UnnamedFile
       do { place = try UnnamedFile() } catch { throw .file(error) }
       let process = try file.start(
-        MovieFile.output(options + ["-flush_packets", "1", "-f", "framecrc", "pipe:4"]), report: place,
+        VideoFile.output(options + ["-flush_packets", "1", "-f", "framecrc", "pipe:4"]), report: place,
         readsOutput: false)
-      var report = MovieReport()
+      var report = VideoReport()
       let isFinished: Bool
       do {
         isFinished = try process.finish(unless: {
@@ -60,14 +60,14 @@ struct MovieTiming {
       guard isFinished || report.byteCount > bytes else { throw FrameSourceError(budget) }
       self.report = report
       complaint = process.lastLines().last { !$0.contains("Last message repeated") }
-        .map { "ffmpeg says: \(MovieFile.message($0))" }
+        .map { "ffmpeg says: \(VideoFile.message($0))" }
     }
   }
 
   /// - Parameters:
   ///   - frames: the decoded ones: their starts are right, their durations guessed from a frame rate.
   ///   - packets: the ones stored, which know how long the last frame is shown.
-  static func durations(frames: MovieReport.Times, packets: MovieReport.Times?) -> [Double] {
+  static func durations(frames: VideoReport.Times, packets: VideoReport.Times?) -> [Double] {
     var durations = zip(frames.starts.dropFirst(), frames.starts).map { $0 - $1 }
     let stored = packets.map(\.lastDuration) ?? 0
     durations.append(stored > 0 ? stored : frames.lastDuration)

@@ -2,7 +2,7 @@ import AnimationCore
 
 /// Where the parts of one frame's message lie. Most frames have the same shapes as the one before, and it is
 /// cheaper to compare their bytes than to decode them.
-struct FrameSpan {
+struct FrameMessageSpan {
   let all: Range<Int>
   /// What precedes the shapes.
   let head: Range<Int>

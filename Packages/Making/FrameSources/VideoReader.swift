@@ -3,7 +3,7 @@ import Pixels
 import SystemSupport
 
 /// The frames as ffmpeg decodes them.
-struct MovieReader: FrameReader {
+struct VideoReader: FrameReader {
   private let process: ChildProcess
   private let size: PixelSize
   private let budget: WorkBudget
@@ -11,7 +11,7 @@ struct MovieReader: FrameReader {
   private var isAtEnd = false
 
   init(
-    _ file: MovieFile, codec: MovieCodec, size: PixelSize, budget: WorkBudget
+    _ file: VideoFile, codec: VideoCodec, size: PixelSize, budget: WorkBudget
   ) throws(FrameSourceError) {
     (self.size, self.budget) = (size, budget)
     part = file.type.rawValue
@@ -19,7 +19,7 @@ struct MovieReader: FrameReader {
     // Plane by plane, ffmpeg makes the same pixels of these in half the time.
     if codec.isOfVideos { filters += "format=gbrap," }
     process = try file.start(
-      MovieFile.output(["-vf", "\(filters)format=bgra", "-f", "rawvideo", "pipe:1"]), readsOutput: true)
+      VideoFile.output(["-vf", "\(filters)format=bgra", "-f", "rawvideo", "pipe:1"]), readsOutput: true)
   }
 
   mutating func next() throws(FrameSourceError) -> Bitmap? {
