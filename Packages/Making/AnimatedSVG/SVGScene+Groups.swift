@@ -109,7 +109,7 @@ extension SVGScene {
   private func inverted(
     _ items: [SVGElement], _ primitives: [SVGElement], isLuma: Bool = false
   ) -> [SVGElement] {
-    let weights: [Double] = isLuma ? ColorMatrix.luma.map { -$0 } + [0, 1] : [0, 0, 0, -1, 1]
+    let weights: [Double] = isLuma ? Color.lumaWeights.map { -$0 } + [0, 1] : [0, 0, 0, -1, 1]
     let white: [Double] = [0, 0, 0, 0, 1]
     let matrix = SVGElement(
       "feColorMatrix", [.init("values", .numbers(white + white + white + weights, .factor))])

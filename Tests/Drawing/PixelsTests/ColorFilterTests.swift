@@ -32,7 +32,7 @@ import Testing
   @Test func tintLeadsFromOneColourToAnother() throws {
     // Black becomes (0.2, 0, 1), white (1, 0.6, 0).
     func row(_ black: Double, _ white: Double) -> [Double] {
-      ColorMatrix.luma.map { $0 * (white - black) } + [0, black]
+      Color.lumaWeights.map { $0 * (white - black) } + [0, black]
     }
     let tint = ColorMatrix(red: row(0.2, 1), green: row(0, 0.6), blue: row(1, 0))
     let found = try changed([0xff00_0000, 0xffff_ffff, 0xff00_ff00, 0x8000_0000, 0x8080_8080, 0]) {

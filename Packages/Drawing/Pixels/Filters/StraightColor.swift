@@ -29,7 +29,7 @@ struct StraightColor {
   /// The middle between the largest and the smallest component, 0…1.
   var lightness: Double { (largest + smallest) / 2 }
 
-  var luma: Double { red * ColorMatrix.luma[0] + green * ColorMatrix.luma[1] + blue * ColorMatrix.luma[2] }
+  var luma: Double { red * Color.lumaWeights[0] + green * Color.lumaWeights[1] + blue * Color.lumaWeights[2] }
 
   func map(_ function: (Double) -> Double) -> StraightColor {
     StraightColor(red: function(red), green: function(green), blue: function(blue))

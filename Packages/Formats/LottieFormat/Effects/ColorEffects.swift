@@ -14,7 +14,7 @@ extension EffectInput {
     if amount == 0 { return [] }
     func row(_ component: KeyPath<Color, Double>, _ place: Int) -> [Double] {
       let (low, high) = (black[keyPath: component], white[keyPath: component])
-      var row = ColorMatrix.luma.map { $0 * (high - low) * amount } + [0, low * amount]
+      var row = Color.lumaWeights.map { $0 * (high - low) * amount } + [0, low * amount]
       row[place] += 1 - amount
       return row
     }
@@ -56,7 +56,7 @@ extension EffectInput {
       }
     }
     let tables = ColorTables(red: table(\.red), green: table(\.green), blue: table(\.blue))
-    let gray = ColorMatrix.luma + [0, 0]
+    let gray = Color.lumaWeights + [0, 0]
     let filters = [
       Filter.colorMatrix(ColorMatrix(red: gray, green: gray, blue: gray)), .colorTables(tables),
     ]
@@ -142,7 +142,7 @@ extension EffectInput {
       case 2: [1, 0, 0, 0, 0]
       case 3: [0, 1, 0, 0, 0]
       case 4: [0, 0, 1, 0, 0]
-      case 5: ColorMatrix.luma + [0, 0]
+      case 5: Color.lumaWeights + [0, 0]
       case 9: [0, 0, 0, 0, 1]
       case 10: [0, 0, 0, 0, 0]
       default: [[0, 0, 0, 1, 0], [1, 0, 0, 0, 0], [0, 1, 0, 0, 0], [0, 0, 1, 0, 0]][own]

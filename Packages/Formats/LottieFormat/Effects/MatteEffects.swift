@@ -35,7 +35,7 @@ extension EffectInput {
     return [.matte(Matte([.group(group)], mode: isInverted ? .lumaInverted : .luma))]
   }
 
-  private var luma: [Double] { ColorMatrix.luma + [0, 0] }
+  private var luma: [Double] { Color.lumaWeights + [0, 0] }
 
   /// 0 the layer, 1 by which channel pixels are moved across, 2 how far at most, 3 and 4 down.
   func displacement() -> [Filter] {

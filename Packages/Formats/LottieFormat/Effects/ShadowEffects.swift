@@ -10,7 +10,7 @@ extension EffectInput {
     if intensity == 0 { return [] }
     // Alpha becomes how far a value lies above the threshold.
     let gain = 1 / (1 - threshold)
-    let weights = choice(0, 2) == 1 ? [0, 0, 0, gain] : ColorMatrix.luma.map { $0 * gain } + [0]
+    let weights = choice(0, 2) == 1 ? [0, 0, 0, gain] : Color.lumaWeights.map { $0 * gain } + [0]
     let identity = ColorMatrix.identity.rows
     let bright = ColorMatrix(
       red: identity[0], green: identity[1], blue: identity[2], alpha: weights + [-threshold * gain])

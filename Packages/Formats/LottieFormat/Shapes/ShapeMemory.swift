@@ -23,12 +23,6 @@ final class ShapeMemory {
   func release(_ elements: Int) { elementCount -= elements }
 }
 
-/// A value, and the frames in which it is that.
-struct Kept<Value> {
-  let value: Value
-  let span: FrameSpan
-}
-
 /// A list of shapes.
 final class ListMemory {
   enum Item {

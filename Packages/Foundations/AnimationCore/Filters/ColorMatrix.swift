@@ -13,9 +13,6 @@ package struct ColorMatrix: Hashable, Sendable {
     rows = [red, green, blue, alpha]
   }
 
-  /// The weights of red, green and blue in luma: BT.709's, on gamma-encoded values.
-  package static let luma = [0.2126, 0.7152, 0.0722]
-
   /// True when transparent pixels, whose other components count as 0, get an alpha.
   package var fillsTransparency: Bool { rows[3][4] > 0 }
 

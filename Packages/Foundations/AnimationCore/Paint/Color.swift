@@ -44,9 +44,12 @@ public struct Color: Hashable, Sendable {
     }
   }
 
+  /// The weights of red, green and blue in luma: BT.709's, on gamma-encoded values.
+  package static let lumaWeights = [0.2126, 0.7152, 0.0722]
+
   /// BT.709's luma of the straight colour, 0…1.
   package var luma: Double {
-    red * ColorMatrix.luma[0] + green * ColorMatrix.luma[1] + blue * ColorMatrix.luma[2]
+    red * Self.lumaWeights[0] + green * Self.lumaWeights[1] + blue * Self.lumaWeights[2]
   }
 
   /// Returns the colour with its alpha multiplied by `factor`.

@@ -29,25 +29,13 @@ public struct Conversion: Sendable {
 
   init(
     _ bytes: [UInt8], of source: Source, movie: SVGAMovie? = nil, diagnostics: [Diagnostic],
-    decodedBytes: Int = 0
+    decodedBytes: Int = 0, drawings: [Drawing] = [], notes: [String] = [], pictureScale: Double = 1
   ) {
     self.bytes = bytes
     self.source = source
     self.movie = movie
     self.diagnostics = diagnostics
     self.decodedBytes = decodedBytes
-    (drawings, notes, pictureScale) = ([], [], 1)
-  }
-
-  init(_ made: SpriteMovie, diagnostics: [Diagnostic]) throws(AnimationError) {
-    bytes = try SVGAEncoder.encode(made.movie)
-    try DecodingLimits.check("file size of the SVGA in bytes", bytes.count, DecodingLimits().fileBytes)
-    movie = made.movie
-    drawings = made.drawings
-    notes = made.notes
-    self.diagnostics = diagnostics
-    decodedBytes = made.decodedBytes
-    pictureScale = made.pictureScale
-    source = .animation(made.source)
+    (self.drawings, self.notes, self.pictureScale) = (drawings, notes, pictureScale)
   }
 }
