@@ -24,17 +24,21 @@ public enum LottieDecoder {
     public init() {}
   }
 
-  /// True when the bytes may be JSON text: the first one that is no white space opens an object.
-  public static func canDecode(_ bytes: [UInt8]) -> Bool { firstCharacter(bytes) == UInt8(ascii: "{") }
+  /// True when the bytes may be JSON text: the first one that is no white space opens an object, and is a character by
+  /// itself.
+  public static func canDecode(_ bytes: [UInt8]) -> Bool {
+    let head = text(bytes).prefix(2)
+    return head.first == UInt8(ascii: "{") && head.last != 0
+  }
 
   /// True when the bytes may be JSON text that is no object, and so no Lottie.
   package static func isOtherJSON(_ bytes: [UInt8]) -> Bool {
-    firstCharacter(bytes).map("[\"".utf8.contains) ?? false
+    text(bytes).first.map("[\"".utf8.contains) ?? false
   }
 
-  /// Returns the first character of the text behind white space and a byte order mark.
-  private static func firstCharacter(_ bytes: [UInt8]) -> UInt8? {
-    bytes[bytes.byteOrderMarkLength...].first { !$0.isWhiteSpace }
+  /// Returns the text behind white space and a byte order mark.
+  private static func text(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    bytes[bytes.byteOrderMarkLength...].drop { $0.isWhiteSpace }
   }
 
   /// Whether the text has a member `x` with a text: elsewhere that is a number or an object.
