@@ -152,9 +152,30 @@ function codeOf(source) {
 /// Whether a name that ends here is that of a member in an object: `{ eval: 1 }`.
 const isKey = (source, code, end) => /[{,]\s*$/.test(code.slice(-20)) && /^\s*:/.test(source.slice(end, end + 20))
 
+const closedTexts = /'(?:[^'\\\n\r]|\\[^])*'|"(?:[^"\\\n\r]|\\[^])*"/g
+/// What outside of texts may be something else than it seems, or is to be looked at more closely.
+const riddles = /[/`\\#@]|<!|-->|[.{,]\s*eval\b/
+const closing = { '(': ')', '[': ']', '{': '}' }
+
+/// What `codeOf` gives, where nothing but texts is to be told from code; undefined elsewhere. Most scripts are such, and
+/// rigs evaluate hundreds.
+function codeWithoutRiddles(source) {
+  const code = source.replace(closedTexts, zeros)
+  if (riddles.test(code) || /['"]/.test(code.replace(/'0*'|"0*"/g, ''))) return undefined
+  const open = []
+  const brackets = code.replace(/[^()[\]{}]+/g, '')
+  for (let i = 0; i < brackets.length; i++) {
+    const bracket = brackets[i]
+    if (bracket in closing) open.push(closing[bracket])
+    else if (open.pop() !== bracket) return undefined
+  }
+  return open.length === 0 ? code : undefined
+}
+
 /// The code of a script, or all of it where that is not plain.
 const readCode = trusted(source => {
-  const code = /\b(?:eval|for|async|import|in|with)\b|\.\.\.|\$guard/.test(source) ? codeOf(source) : null
+  const code = /\b(?:eval|for|async|import|in|with)\b|\.\.\.|\$guard/.test(source)
+    ? codeWithoutRiddles(source) ?? codeOf(source) : null
   return { code: code ?? source, isPlain: code !== null }
 })
 
