@@ -111,7 +111,7 @@ size: build ## Fail where a tool has grown as if all of Foundation were linked.
 
 sanitize: setup-tests ## Run, with the sanitizers, the tests of what hands memory to C and of what works on several threads.
 	@Scripts/sanitize address native
-	@Scripts/sanitize thread concurrent
+	@Scripts/sanitize thread clocks concurrent
 
 bench: setup ## Measure loading and drawing, compared with ThorVG and rlottie. FOLDERS=... picks animations, QUICK=1 a sample, MINUTES=10 ends it, LOAD=1 only loads, BASE=commit compares with another commit.
 	@pkg-config --exists rlottie || { echo 'bench: rlottie is missing: apt-get install librlottie-dev'; exit 1; }
