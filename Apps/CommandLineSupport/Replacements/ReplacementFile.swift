@@ -10,7 +10,7 @@ package struct ReplacementFile: Sendable {
   private struct Entry {
     var key: String
     var file: String
-    var fit: ContentFit
+    var fit: ContentFit?
   }
 
   /// Each of them is compared with all properties.
@@ -23,6 +23,8 @@ package struct ReplacementFile: Sendable {
   private var hidden: Set<String> = []
   private var theme = Replacements.Theme.initial
   private var slots: String?
+
+  package init() {}
 
   /// Reads the file, but not the images it names.
   ///
@@ -46,19 +48,51 @@ package struct ReplacementFile: Sendable {
 
   /// Reads the files that it names.
   ///
-  /// - Parameter base: see `files`.
+  /// - Parameters:
+  ///   - base: see `files`.
+  ///   - load: reads an image; see `ImageFile.load`.
   /// - Throws: `FileError` for one of them.
-  package func replacements(from base: String) throws(FileError) -> Replacements {
+  package func replacements(
+    from base: String,
+    load: (_ path: String, _ key: String) throws(FileError) -> EncodedImage = ImageFile.load
+  ) throws(FileError) -> Replacements {
     var replacements = Replacements(
       texts: texts, strings: strings, hidden: hidden, values: values, theme: theme)
     if let slots {
       replacements.slots = try AnimationDecoder.decodeSlots(file: Self.resolve(slots, from: base))
     }
     for entry in entries {
-      let image = try ImageFile.load(Self.resolve(entry.file, from: base), key: entry.key)
-      replacements.images[entry.key] = Replacements.Image(image, fit: entry.fit)
+      replacements.images[entry.key] = Replacements.Image(
+        try load(Self.resolve(entry.file, from: base), entry.key), fit: entry.fit ?? .contain)
     }
     return replacements
+  }
+
+  /// Adds what a column of a table says.
+  ///
+  /// - Throws: `ArgumentProblem` for what its cell cannot be.
+  package mutating func add(_ cell: String, in column: ReplacementColumn) throws(ArgumentProblem) {
+    switch column {
+    case .image(let key): entries.append(Entry(key: key, file: cell))
+    case .text(let key): strings[key] = cell
+    case .value(let keyPath): values[keyPath] = try Replacements.Value(argument: cell)
+    case .hidden(let key):
+      switch cell.lowercased() {
+      case "1", "true", "yes": hidden.insert(key)
+      case "0", "false", "no": hidden.remove(key)
+      default: throw ArgumentProblem("'\(cell)' is neither true nor false")
+      }
+    case .theme: theme = cell.isEmpty ? .none : .id(cell)
+    case .slots: slots = cell
+    }
+  }
+
+  /// Styles and fits for what has none of its own.
+  package mutating func applyDefaults(styles: [String: TextStyleOverrides], fits: [String: ContentFit]) {
+    for (key, string) in strings where texts[key] == nil { texts[key] = styles[key]?.text(string) }
+    for index in entries.indices where entries[index].fit == nil {
+      entries[index].fit = fits[entries[index].key]
+    }
   }
 
   private init(_ text: [UInt8], _ limits: DecodingLimits) throws(AnimationError) {
@@ -79,7 +113,7 @@ package struct ReplacementFile: Sendable {
       entries.append(
         Entry(
           key: key, file: image.string ?? image["file"].string ?? "",
-          fit: image["fit"].string.flatMap(ContentFit.init) ?? .contain))
+          fit: image["fit"].string.flatMap(ContentFit.init)))
     }
     for (key, text) in root["texts"].members {
       guard text.isString || text["text"].isMissing != text["runs"].isMissing else {
@@ -128,8 +162,16 @@ package enum ImageFile {
   ///
   /// - Throws: `FileError` when it cannot be read, or is no whole picture of a kind that is read.
   package static func load(_ path: String, key: String) throws(FileError) -> EncodedImage {
-    let image = EncodedImage(key: key, bytes: try FileReader.read(path, limit: DecodingLimits().fileBytes))
-    _ = try FileError.naming(path) { () throws(AnimationError) in try Bitmap(decoding: image.bytes) }
-    return image
+    try checked(FileReader.read(path, limit: DecodingLimits().fileBytes), of: path, key: key)
+  }
+
+  /// The image in what was read from a file.
+  ///
+  /// - Throws: `FileError` when it is no whole picture of a kind that is read.
+  package static func checked(
+    _ bytes: [UInt8], of path: String, key: String
+  ) throws(FileError) -> EncodedImage {
+    _ = try FileError.naming(path) { () throws(AnimationError) in try Bitmap(decoding: bytes) }
+    return EncodedImage(key: key, bytes: bytes)
   }
 }

@@ -4,12 +4,21 @@ import JSONText
 
 /// What a file of replacements may hold.
 package enum ReplacementRules {
-  package static let file = JSONRule.object(optional: [
+  package static let file = JSONRule.object(optional: members)
+
+  /// A row of a list: an id, replacements, and what outputs may be named after besides.
+  package static let row = JSONRule.object(
+    required: ["id": .textOr(.number)], optional: members, rest: .textOr(.either(.bool, .number)))
+
+  /// The names that replacements have in a row, and its id.
+  package static let names = Set(members.keys).union(["id"])
+
+  private static let members: [String: JSONRule] = [
     "images": .map(
       .textOr(.object(required: ["file": .text], optional: ["fit": .oneOf(names(of: ContentFit.self))]))),
     "texts": .map(.textOr(text)),
     "values": .map(value), "hidden": .array(.text), "theme": .text, "slots": .text,
-  ])
+  ]
 
   /// Text as on the command line, a number, or two of them.
   private static let value = JSONRule.textOr(.either(.array(.number), .number))

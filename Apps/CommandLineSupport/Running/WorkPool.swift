@@ -18,25 +18,32 @@ package enum WorkPool {
   ) -> [Output] {
     let next = Lock(0)
     let outputs = Lock([Output?](repeating: nil, count: inputs.count))
-    let group = DispatchGroup()
-    for job in 0..<max(1, min(jobs, inputs.count)) {
-      // A queue of its own is a thread of its own.
-      DispatchQueue(label: "worker \(job)").async(group: group) {
-        while !Interruption.isRequested {
-          let index = next.withLock { next in
-            defer { next += 1 }
-            return next
-          }
-          guard inputs.indices.contains(index) else { return }
-          let output = work(inputs[index])
-          outputs.withLock { outputs in
-            outputs[index] = output
-            progress(output)
-          }
+    run(jobs: min(jobs, inputs.count)) {
+      while !Interruption.isRequested {
+        let index = next.withLock { next in
+          defer { next += 1 }
+          return next
+        }
+        guard inputs.indices.contains(index) else { return }
+        let output = work(inputs[index])
+        outputs.withLock { outputs in
+          outputs[index] = output
+          progress(output)
         }
       }
     }
-    group.wait()
     return outputs.withLock { $0.compactMap(\.self) }
+  }
+
+  /// Does the same on several threads, and waits until all have returned.
+  ///
+  /// - Parameter jobs: how many threads there are, at least 1.
+  package static func run(jobs: Int, _ work: @escaping @Sendable () -> Void) {
+    let group = DispatchGroup()
+    for job in 0..<max(1, jobs) {
+      // A queue of its own is a thread of its own.
+      DispatchQueue(label: "worker \(job)").async(group: group, execute: work)
+    }
+    group.wait()
   }
 }

@@ -8,6 +8,8 @@ struct InputName: Equatable {
   var name: String
   /// The extension without its dot; may be empty.
   var ext: String
+  /// What the row says that it is made with, by name: each a part of a file's name.
+  var members: [String: String] = [:]
 
   init(file path: String, folder: String = ".") {
     self.folder = folder

@@ -7,6 +7,8 @@ struct OutputTemplate: Equatable {
     /// Zeros are put in front up to this many digits.
     case frame(digits: Int)
     case name, ext, folder
+    /// What a row of a list says under this name.
+    case member(String)
   }
 
   /// The template as given.
@@ -33,6 +35,16 @@ struct OutputTemplate: Equatable {
     return file[dot...].dropFirst().lowercased()
   }
 
+  /// The words in braces that stand for members of rows, in their order.
+  var members: [String] {
+    pieces.compactMap { if case .member(let name) = $0 { name } else { nil } }
+  }
+
+  /// - Throws: where it is made for rows, and there are none.
+  func checkHasNoMembers() throws(ArgumentProblem) {
+    if let name = members.first { throw Self.unknown("{\(name)}") }
+  }
+
   func path(of input: InputName, frame: Int) -> String {
     var path = ""
     for piece in pieces {
@@ -43,6 +55,7 @@ struct OutputTemplate: Equatable {
       case .ext where input.ext.isEmpty && path.hasSuffix("."): path.removeLast()
       case .ext: path += input.ext
       case .folder: path += input.folder
+      case .member(let name): path += input.members[name] ?? ""
       case .frame(let digits):
         let number = String(frame)
         path += String(repeating: "0", count: max(0, digits - number.count)) + number
@@ -75,9 +88,14 @@ struct OutputTemplate: Equatable {
     case "frame" where parts.count == 1: return .frame(digits: 0)
     case "frame" where parts.count == 2 && parts[1].count == 2 && parts[1].first == "0":
       if let digits = Int(parts[1]), digits > 0 { return .frame(digits: digits) }
+    case let name? where parts.count == 1 && !name.isEmpty: return .member(String(name))
     default: break
     }
-    throw ArgumentProblem(
+    throw unknown(text)
+  }
+
+  private static func unknown(_ text: some StringProtocol) -> ArgumentProblem {
+    ArgumentProblem(
       "\(text) is unknown: use {frame}, {frame:04} to pad it with zeros, {name}, {ext} or {folder}")
   }
 }

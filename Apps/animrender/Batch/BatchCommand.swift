@@ -62,9 +62,11 @@ struct BatchCommand: ParsableCommand {
 
   func validate() throws {
     try checkStandardInput(inputs, options.replacements.inputOptions)
+    if options.replacements.list != nil { try RowRunOptions.checkRows(outputs) }
     for output in outputs {
       if output.isStandardOutput { throw ValidationError("A batch needs files to write to, not -.") }
       do {
+        if options.replacements.list == nil { try output.checkHasNoMembers() }
         try options.check(output)
       } catch {
         throw ValidationError("\(error)")
@@ -82,15 +84,20 @@ struct BatchCommand: ParsableCommand {
     let all = try BatchInput.find(inputs).map { $0.choosing(animation: animation, limitOptions.limits) }
     guard !all.isEmpty else { throw CommandFailure(.noInput, "there is no animation among the inputs") }
     for input in all { input.file.protect(in: &files) }
+    options.replacements.list?.protect(in: &files)
     if let report, report != "-" {
       try files.check(writing: [report])
       files.add(report, as: "the report")
     }
     try checkOutputs(all, outputs, files)
+    if let list = options.replacements.list {
+      return try render(all, outputs, list, files)
+    }
     let mine = all.filter { shard?.contains($0.identity) ?? true }
 
     let batch = BatchRun(
-      inputs: mine, outputs: outputs, options: options, files: files, jobs: runOptions.jobs, resumes: resume,
+      inputs: mine, outputs: outputs, settings: options.settings, files: files, jobs: runOptions.jobs,
+      resumes: resume,
       isStrict: runOptions.strict, hasDigests: report != nil)
     let start = ContinuousClock.now
     let entries = render(batch)
@@ -108,6 +115,22 @@ struct BatchCommand: ParsableCommand {
     }
     // Each failure has been reported by now.
     if let code = entries.lazy.compactMap(\.exitCode).first { throw ExitCode(code) }
+  }
+
+  /// Renders every animation for every row of a list.
+  private func render(
+    _ inputs: [BatchInput], _ outputs: [BatchOutput], _ list: RowListOptions, _ files: ProtectedFiles
+  ) throws {
+    let animations = inputs.filter { $0.kind != .other }
+    if animations.count > 1, !list.isFile {
+      throw CommandFailure(.usage, "several inputs need a --replace-list that can be read several times")
+    }
+    try RowCommand(list: list, runOptions: runOptions, report: report).run(animations) {
+      input throws(CommandFailure) in
+      try RowRun(
+        input.file, name: input.name, outputs, options.settings, list, files, resumes: resume,
+        shard: shard, hasDigests: report != nil, runOptions)
+    }
   }
 
   private func render(_ batch: BatchRun) -> [BatchEntry] {

@@ -59,6 +59,27 @@ struct BatchEntry: Sendable {
     warnings = (findings?.entries ?? []) + [result.compromise].compactMap(\.self)
   }
 
+  /// Runs a job until it is done or Ctrl-C comes.
+  ///
+  /// - Parameter hasDigests: finds out the digests of what was written.
+  init(of job: RenderJob, hasDigests: Bool) {
+    let start = ContinuousClock.now
+    var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
+    var findings: DrawingReport?
+    let observer = RenderJob.Observer(
+      report: { findings = $0 },
+      advance: { _ in
+        if Interruption.isRequested { throw CommandFailure.interrupted }
+      })
+    do throws(CommandFailure) {
+      let result = try job.run(observer)
+      self.init(job.input.name, result, seconds: seconds, findings)
+      if hasDigests { files = try File.all(result.files, of: job) }
+    } catch {
+      self.init(job.input.name, error, seconds: seconds, findings)
+    }
+  }
+
   init(ignored input: String) {
     self.input = input
     status = .ignored
@@ -76,15 +97,17 @@ struct BatchEntry: Sendable {
   }
 
   /// The members of an object, sorted. Those whose value is not known are left out.
-  func write(to json: inout JSONWriter) {
+  ///
+  /// - Parameter layout: that of what is in it.
+  func write(to json: inout JSONWriter, _ layout: JSONLayout = .foundation) {
     json.add("bytes", bytes)
     if let duration { json.add("duration", duration) }
     if let error { json.add("error", error) }
     if let exitCode { json.add("exitCode", Int(exitCode)) }
     if !files.isEmpty {
-      json.array("files", .foundation) { json in
+      json.array("files", layout) { json in
         for file in files {
-          json.object(.foundation) { json in
+          json.object(layout) { json in
             json.add("bytes", file.bytes)
             json.add("digest", file.digest.description)
             json.add("path", file.path)
@@ -99,7 +122,7 @@ struct BatchEntry: Sendable {
     json.add("outputCount", outputCount)
     json.add("seconds", seconds)
     json.add("status", status.rawValue)
-    json.array("warnings", .foundation) { json in
+    json.array("warnings", layout) { json in
       for warning in warnings { json.add(warning) }
     }
     if let size { json.add("width", size.width) }
@@ -107,6 +130,14 @@ struct BatchEntry: Sendable {
 }
 
 extension BatchEntry.File {
+  fileprivate static func all(_ paths: [String], of job: RenderJob) throws(CommandFailure) -> [Self] {
+    do {
+      return try paths.map { try Self($0) }
+    } catch {
+      throw CommandFailure(error, of: job.input.name)
+    }
+  }
+
   /// - Throws: `FileError`.
   init(_ path: String) throws(FileError) {
     (self.path, bytes) = (path, StoredFile.size(of: path) ?? 0)

@@ -15,7 +15,7 @@ struct BatchRun: Sendable {
   let inputs: [BatchInput]
   /// What becomes of each input.
   let outputs: [BatchOutput]
-  let options: RenderOptions
+  let settings: JobSettings
   /// What no output may be.
   let files: ProtectedFiles
   /// How many threads work at once.
@@ -35,41 +35,12 @@ struct BatchRun: Sendable {
       let (kind, file) = input.look()
       if kind == .other { return [BatchEntry(ignored: input.file.path)] }
       return outputs.map { output in
-        entry(
-          RenderJob(
-            input: file, name: input.name, output: output.template, options: options,
+        BatchEntry(
+          of: RenderJob(
+            input: file, name: input.name, output: output.template, settings: settings,
             request: output.request, files: files, jobs: max(1, jobs / width), abandoned: abandoned,
-            skipsExisting: true, isStrict: isStrict))
+            skipsExisting: true, isStrict: isStrict), hasDigests: hasDigests)
       }
     }.flatMap(\.self)
-  }
-
-  private func entry(_ job: RenderJob) -> BatchEntry {
-    let start = ContinuousClock.now
-    var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
-    var findings: DrawingReport?
-    let observer = RenderJob.Observer(
-      report: { findings = $0 },
-      advance: { _ in
-        if Interruption.isRequested { throw CommandFailure.interrupted }
-      })
-    do {
-      let result = try job.run(observer)
-      var entry = BatchEntry(job.input.name, result, seconds: seconds, findings)
-      if hasDigests { entry.files = try files(result, of: job) }
-      return entry
-    } catch {
-      return BatchEntry(job.input.name, error, seconds: seconds, findings)
-    }
-  }
-
-  private func files(_ result: RenderJob.Result, of job: RenderJob) throws(CommandFailure) -> [BatchEntry
-    .File]
-  {
-    do {
-      return try result.files.map { try BatchEntry.File($0) }
-    } catch {
-      throw CommandFailure(error, of: job.input.name)
-    }
   }
 }

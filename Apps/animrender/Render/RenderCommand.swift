@@ -14,6 +14,7 @@ struct RenderCommand: ParsableCommand {
         animrender render logo.json --output thumb.jpg --progress 0.5 --max-size 200
         animrender render logo.json --output logo.webp --lossless --marker intro --loops 1
         animrender render button.lottie --output press.gif --events press.jsonl
+        animrender render gift.svga --output 'cards/{id}.webp' --replace-list people.jsonl
       """)
 
   @OptionGroup var inputOptions: InputOptions
@@ -23,35 +24,48 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp(
       """
       Where to write; - is standard output. {frame} makes a file for each frame and stands for its number, \
-      {frame:04} pads that with zeros.
+      {frame:04} pads that with zeros. With --replace-list, {id} stands for the row's id; it may then be given several \
+      times, for a file of each.
       """, valueName: "out"),
     transform: OutputTemplate.init)
-  var output: OutputTemplate
+  var output: [OutputTemplate]
 
   @OptionGroup(title: "Interaction") var script: ScriptOptions
   @OptionGroup var options: RenderOptions
+  @OptionGroup(title: "Lists of rows") var rowOptions: RowRunOptions
   @OptionGroup var runOptions: RunOptions
 
   func validate() throws {
     try checkStandardInput(
       [inputOptions.input.path],
       options.replacements.inputOptions + (script.events == PathArgument.standardInput ? ["--events"] : []))
+    if options.replacements.list == nil, output.count > 1 {
+      throw ValidationError("Several --output need --replace-list.")
+    }
+    try rowOptions.check(output, options.replacements)
     do {
-      try options.check(output)
+      for output in output { try options.check(output) }
     } catch {
       throw ValidationError("\(error)")
     }
   }
 
   func run() throws {
-    if output.isStandardOutput { try ByteOutput.checkNoTerminal() }
     var input = inputOptions.file
     var files = ProtectedFiles()
     options.fonts.protect(in: &files)
     input.script = try script.script(rate: options.timing.fps, protecting: &files)
     let replacements = try options.replacements.load(protecting: &files)
+    if let list = options.replacements.list {
+      let outputs = try output.map { output in
+        BatchOutput(template: output, request: try options.request(for: output, replacements))
+      }
+      return try rowOptions.run(input, outputs, options.settings, list, files, runOptions)
+    }
+    guard let output = output.first else { return }
+    if output.isStandardOutput { try ByteOutput.checkNoTerminal() }
     let job = RenderJob(
-      input: input, name: input.outputName, output: output, options: options,
+      input: input, name: input.outputName, output: output, settings: options.settings,
       request: try options.request(for: output, replacements), files: files, jobs: runOptions.jobs,
       isStrict: runOptions.strict)
     let report = RenderMessages(input: input.name, runOptions)

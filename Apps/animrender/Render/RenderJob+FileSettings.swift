@@ -5,7 +5,7 @@ extension RenderJob {
   /// Returns the request with what the file suggests, if it is asked to be followed, where no option says
   /// otherwise.
   func request(for settings: PlaybackSettings) -> ExportRequest {
-    guard options.fileSettings else { return request }
+    guard self.settings.followsFile else { return request }
     var request = request
     if request.image.background == .clear, let background = settings.background {
       request.image.background = background
@@ -27,7 +27,7 @@ extension RenderJob {
 
   /// What of it an export cannot have.
   func notes(on settings: PlaybackSettings) -> [String] {
-    guard options.fileSettings, settings.mode?.bounces == true else { return [] }
+    guard self.settings.followsFile, settings.mode?.bounces == true else { return [] }
     return ["the file is to be played there and back: it is exported one way"]
   }
 }

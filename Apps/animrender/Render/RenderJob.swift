@@ -4,13 +4,24 @@ import AnimationKit
 import CommandLineSupport
 import SystemSupport
 
+/// What a command line says of jobs besides their request.
+struct JobSettings: Sendable {
+  let replacements: ReplacementOptions
+  /// Plays as the file suggests, where no option says otherwise.
+  var followsFile = false
+  /// Replaces no file.
+  var noClobber = false
+  /// How large a file may be.
+  var maxBytes: Int?
+}
+
 /// One animation that becomes files.
 struct RenderJob: Sendable {
   let input: InputFile
   /// What the output may be named after.
   let name: InputName
   let output: OutputTemplate
-  let options: RenderOptions
+  let settings: JobSettings
   let request: ExportRequest
   /// What others read.
   let files: ProtectedFiles
@@ -22,6 +33,10 @@ struct RenderJob: Sendable {
   var skipsExisting = false
   /// Fails where something is not drawn as asked.
   var isStrict = false
+  /// What the jobs of several rows share; nil: the input is decoded.
+  var shared: SharedAnimation?
+  /// Other files that the output is made of.
+  var sources: [String] = []
 
   /// What came out.
   struct Result {
@@ -76,10 +91,11 @@ struct RenderJob: Sendable {
   func run(_ observer: Observer) throws(CommandFailure) -> Result {
     if !output.namesFrames, let result = skipping([output.path(of: name, frame: 0)]) { return result }
     var files = files
-    let animation = try wrap { try input.decode(protecting: &files) }
+    let animation = try wrap { try shared?.animation ?? input.decode(protecting: &files) }
     let exporter = try wrap {
       try AnimationExporter(
-        animation, request(for: animation.info.playback), jobs: jobs, budget: input.limits.budget)
+        animation, request(for: animation.info.playback), images: shared?.images, jobs: jobs,
+        budget: input.limits.budget)
     }
     // Before a path is made for each.
     try wrap { try exporter.checkFrameCount() }
@@ -89,7 +105,7 @@ struct RenderJob: Sendable {
     try checkClobbering(plan)
     let findings = ExportFindings(
       input: input.name, exporter: exporter,
-      unknownKeys: options.replacements.unknownKeys(in: animation, request.replacements),
+      unknownKeys: settings.replacements.unknownKeys(in: animation, request.replacements),
       notes: plan.notes + notes(on: animation.info.playback), isStrict: isStrict, hasSound: plan.hasSound)
     return Result(
       try wrap {
@@ -98,7 +114,7 @@ struct RenderJob: Sendable {
             return try exporter.exportFrames(progress: advance, to: { plan.paths[$0] })
           }
           let destination = plan.paths.first.map { ByteDestination.file($0) } ?? .standardOutput
-          guard let limit = options.format.maxBytes else {
+          guard let limit = settings.maxBytes else {
             return try exporter.export(to: destination, progress: advance)
           }
           return try exporter.export(to: destination, atMost: limit, progress: advance)
@@ -110,14 +126,18 @@ struct RenderJob: Sendable {
   private func skipping(_ paths: [String]) -> Result? {
     if let abandoned {
       for path in paths { abandoned.remove(for: path) }
-      if paths.allSatisfy(input.isOlder) { return Result(skipping: paths) }
+      if paths.allSatisfy({ path in
+        input.isOlder(than: path) && sources.allSatisfy { StoredFile.isNewer(path, than: $0) }
+      }) {
+        return Result(skipping: paths)
+      }
     }
-    guard skipsExisting, options.noClobber, paths.contains(where: Folders.exists) else { return nil }
+    guard skipsExisting, settings.noClobber, paths.contains(where: Folders.exists) else { return nil }
     return Result(skipping: paths)
   }
 
   private func checkClobbering(_ plan: RenderPlan) throws(CommandFailure) {
-    guard options.noClobber, let path = plan.writtenPaths.first(where: Folders.exists) else { return }
+    guard settings.noClobber, let path = plan.writtenPaths.first(where: Folders.exists) else { return }
     throw CommandFailure(.cannotWrite, "\(path): exists already and is left as it is (--no-clobber)")
   }
 

@@ -29,6 +29,11 @@ struct RenderOptions: ParsableArguments {
     }
   }
 
+  var settings: JobSettings {
+    JobSettings(
+      replacements: replacements, followsFile: fileSettings, noClobber: noClobber, maxBytes: format.maxBytes)
+  }
+
   /// What is to be made of each animation.
   func request(
     for output: OutputTemplate, _ replacements: Replacements

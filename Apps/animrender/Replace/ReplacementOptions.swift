@@ -72,10 +72,12 @@ struct ReplacementOptions: ParsableArguments {
     completion: .file(extensions: ["json"]), transform: PathArgument.input)
   var file: String?
 
+  @OptionGroup var rows: RowListArguments
+
   @Option(
     help: ArgumentHelp(
       """
-      The folder at which relative paths in the files of --replace and --slots begin. Default: that of the file; for \
+      The folder at which relative paths in the files of --replace, --replace-list and --slots begin. Default: that of the file; for \
       standard input and pipes the working folder.
       """, valueName: "dir"),
     completion: .directory, transform: PathArgument.file)
@@ -83,11 +85,17 @@ struct ReplacementOptions: ParsableArguments {
 
   /// The options that read standard input.
   var inputOptions: [String] {
-    [("--replace", file), ("--slots", slots)].filter { $1 == PathArgument.standardInput }.map(\.0)
+    [("--replace", file), ("--replace-list", rows.path), ("--slots", slots)].filter {
+      $1 == PathArgument.standardInput
+    }.map(\.0)
   }
 
   func validate() throws {
-    if base != nil, file == nil, slots == nil { throw ValidationError("--base needs --replace or --slots.") }
+    if base != nil, file == nil, slots == nil, rows.path == nil {
+      throw ValidationError("--base needs --replace, --replace-list or --slots.")
+    }
+    // The rows may have the keys.
+    if rows.path != nil { return }
     if let fit = fits.first(where: { fit in !images.contains { $0.key == fit.key } }) {
       throw ValidationError("--image-fit \(fit.key): there is no --image for that key.")
     }
@@ -95,6 +103,17 @@ struct ReplacementOptions: ParsableArguments {
       throw ValidationError("--text-style \(overrides.key): there is no --text for that key.")
     }
   }
+
+  /// The list of rows, if one is named.
+  var list: RowListOptions? { rows.list(base: base) }
+
+  /// The styles of texts, by key.
+  var textStyles: [String: TextStyleOverrides] {
+    Dictionary(styles.map { ($0.key, $0.overrides) }) { $1 }
+  }
+
+  /// How images are placed, by key.
+  var imageFits: [String: ContentFit] { Dictionary(fits.map { ($0.key, $0.fit) }) { $1 } }
 
   /// Reads the files named. What the command line says takes precedence over what the JSON file says.
   ///
@@ -135,6 +154,9 @@ struct ReplacementOptions: ParsableArguments {
 }
 
 extension ReplacementOptions {
+  /// What a key is in that no other option names.
+  private var fileOption: String { rows.path == nil ? "--replace" : "--replace-list" }
+
   /// A diagnostic for every key that the animation does not have, and the option that names it; also for values of
   /// another kind than that of the properties.
   func unknownKeys(in animation: any Animation, _ replacements: Replacements) -> [Diagnostic] {
@@ -147,11 +169,11 @@ extension ReplacementOptions {
         case .slot: ("--slots", slots == nil ? [] : [key])
         case .theme: ("--theme", [theme].compactMap(\.self))
         }
-      return given.contains(key) ? option : "--replace"
+      return given.contains(key) ? option : fileOption
     }
     let keyPaths = values.map(\.keyPath.description)
     return keys
-      + replacements.unknownValues(in: animation) { keyPaths.contains($0) ? "--value" : "--replace" }
+      + replacements.unknownValues(in: animation) { keyPaths.contains($0) ? "--value" : fileOption }
   }
 }
 

@@ -26,10 +26,12 @@ struct SheetCommand: ParsableCommand {
   @Option(
     name: [.customShort("o"), .long],
     help: ArgumentHelp(
-      "A .png file, or - for standard output. A sprite sheet also writes a .json of the same name.",
-      valueName: "out"),
+      """
+      A .png file, or - for standard output. A sprite sheet also writes a .json of the same name. With --replace-list, {id} \
+      stands for the row's id.
+      """, valueName: "out"),
     transform: SheetCommand.output)
-  var output: String
+  var output: OutputTemplate
 
   @Option(
     help: """
@@ -60,6 +62,7 @@ struct SheetCommand: ParsableCommand {
   @OptionGroup(title: "Replacements") var replacementOptions: ReplacementOptions
   @OptionGroup var fonts: FontOptions
   @OptionGroup var runOptions: RunOptions
+  @OptionGroup(title: "Lists of rows") var rowOptions: RowRunOptions
 
   private var input: InputFile { inputOptions.file }
 
@@ -74,40 +77,30 @@ struct SheetCommand: ParsableCommand {
     if format == .sprite, count != nil || columns != nil {
       throw ValidationError("--count and --columns are for contact sheets.")
     }
-    if format == .sprite, output == "-" {
+    if format == .sprite, output.isStandardOutput {
       throw ValidationError(
         "A sprite sheet is two files, of which one has no place in a pipe: write to a file.")
     }
+    try rowOptions.check([output], replacementOptions)
   }
 
   func run() throws {
-    if output == "-" { try ByteOutput.checkNoTerminal() }
-    let report = RenderMessages(input: input.name, runOptions)
-    defer { report.end() }
-    do {
-      report.finish(try draw(report.observer))
-    } catch {
-      throw CommandFailure(error, of: input.name)
-    }
-  }
-
-  private func draw(_ observer: RenderJob.Observer) throws -> RenderJob.Result {
+    if output.isStandardOutput { try ByteOutput.checkNoTerminal() }
     var files = ProtectedFiles()
     fonts.protect(in: &files)
-    let animation = try input.decode(protecting: &files)
     let request = request(try replacementOptions.load(protecting: &files))
-    let companionPath = request.format.companionPath(for: output, request.options)
-    let destination = output == "-" ? ByteDestination.standardOutput : .file(output)
-    if output != "-" { try files.check(writing: [output] + [companionPath].compactMap(\.self)) }
-    let exporter = try AnimationExporter(
-      animation, request, jobs: runOptions.jobs, budget: input.limits.budget)
-    let findings = ExportFindings(
-      input: input.name, exporter: exporter,
-      unknownKeys: replacementOptions.unknownKeys(in: animation, request.replacements),
-      isStrict: runOptions.strict)
-    return RenderJob.Result(
-      try findings.run(observer) { advance in try exporter.export(to: destination, progress: advance) },
-      of: exporter)
+    let settings = JobSettings(replacements: replacementOptions)
+    if let list = replacementOptions.list {
+      return try rowOptions.run(
+        input, [BatchOutput(template: output, request: request)], settings, list, files, runOptions)
+    }
+    let job = RenderJob(
+      input: input, name: input.outputName, output: output, settings: settings, request: request,
+      files: files,
+      jobs: runOptions.jobs, isStrict: runOptions.strict)
+    let report = RenderMessages(input: input.name, runOptions)
+    defer { report.end() }
+    report.finish(try job.run(report.observer))
   }
 
   private func request(_ replacements: Replacements) -> ExportRequest {
@@ -127,10 +120,11 @@ struct SheetCommand: ParsableCommand {
     return request
   }
 
-  private static func output(_ text: String) throws(ArgumentProblem) -> String {
-    if text == "-" { return text }
-    guard text.lowercased().hasSuffix(".png"), let name = text.split(separator: "/").last, name.count > 4
-    else { throw ArgumentProblem("a sheet is a .png file") }
-    return text
+  private static func output(_ text: String) throws(ArgumentProblem) -> OutputTemplate {
+    let output = try OutputTemplate(text)
+    guard output.isStandardOutput || output.fileExtension == "png", !output.namesFrames else {
+      throw ArgumentProblem("a sheet is a .png file")
+    }
+    return output
   }
 }

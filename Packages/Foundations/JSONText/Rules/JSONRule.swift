@@ -18,8 +18,8 @@ package indirect enum JSONRule: Sendable {
   case array(JSONRule)
   /// An object with any names.
   case map(JSONRule)
-  /// An object with these names and no others.
-  case object(required: [String: JSONRule] = [:], optional: [String: JSONRule] = [:])
+  /// An object with these names; others are what `rest` says, or none where it is nil.
+  case object(required: [String: JSONRule] = [:], optional: [String: JSONRule] = [:], rest: JSONRule? = nil)
   /// An object whose member "type" decides what else is in it.
   case typed([String: JSONRule])
   /// Whichever rule fits the kind of the value: text, or else the other rule.
@@ -58,7 +58,7 @@ extension JSONValue {
     case .map(let rule):
       try require(isObject, "an object")
       for (name, value) in members { try value.check(rule, at: .member(name)) }
-    case .object(let required, let optional): try checkMembers(required, optional)
+    case .object(let required, let optional, let rest): try checkMembers(required, optional, rest)
     case .typed(let rules):
       try require(isObject, "an object")
       try self["type"].check(.oneOf(rules.keys.sorted()), at: .member("type"))
@@ -102,13 +102,13 @@ extension JSONValue {
   }
 
   private func checkMembers(
-    _ required: [String: JSONRule], _ optional: [String: JSONRule]
+    _ required: [String: JSONRule], _ optional: [String: JSONRule], _ rest: JSONRule?
   ) throws(JSONMistake) {
     try require(isObject, "an object")
     var requiredCount = 0
     for (name, value) in members {
       let isRequired = required[name] != nil
-      guard let rule = required[name] ?? optional[name] else {
+      guard let rule = required[name] ?? optional[name] ?? rest else {
         let known = (Array(required.keys) + optional.keys).sorted().joined(separator: ", ")
         throw JSONMistake("is unknown here; known are \(known)", at: [.member(name)])
       }

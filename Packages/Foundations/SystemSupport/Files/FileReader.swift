@@ -9,6 +9,12 @@ package enum FileReader {
   ///
   /// - Throws: `FileError` when there is no such file, it is a folder or unreadable, or larger than `limit`.
   package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    let file = try open(path)
+    return try read(descriptor: file.number, name: path, limit: limit)
+  }
+
+  /// Opens what `read` reads.
+  static func open(_ path: String) throws(FileError) -> Descriptor {
     let isInherited = isInherited(path)
     // To open a pipe waits for its writer, unless told not to.
     guard let file = Descriptor(opening: path, isInherited ? O_RDONLY : O_RDONLY | O_NONBLOCK) else {
@@ -19,7 +25,7 @@ package enum FileReader {
       throw FileError(
         path: path, .unreadable(reason: "is not a regular file, but a pipe or a device"))
     }
-    return try read(descriptor: file.number, name: path, limit: limit)
+    return file
   }
 
   /// Whether a path is one of the names that the system has for what the parent process has opened.
@@ -62,13 +68,22 @@ package enum FileReader {
   ) throws(FileError) {
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-      let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw FileError(path: name, .unreadable(reason: lastSystemError()))
-      }
+      let count = try read(into: &chunk, from: descriptor, name)
       if count == 0 { return }
       try body(chunk[..<count])
+    }
+  }
+
+  /// Reads as much as there is at once.
+  ///
+  /// - Returns: how many bytes were read; 0 at the end.
+  static func read(
+    into chunk: inout [UInt8], from descriptor: Int32, _ name: String
+  ) throws(FileError) -> Int {
+    while true {
+      let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 { return count }
+      if errno != EINTR { throw FileError(path: name, .unreadable(reason: lastSystemError())) }
     }
   }
 
