@@ -29,10 +29,13 @@ package enum ReplacementRules {
         "text": .text, "runs": .array(.object(required: ["text": .text], optional: style)),
         "align": .oneOf(names(of: StyledText.Alignment.self)),
         "break": .oneOf(names(of: StyledText.LineBreak.self)), "width": .above(0), "spacing": .number,
+        "fit": .oneOf(names(of: TextFit.self)), "min": .above(0),
+        "vertical": .oneOf(names(of: StyledText.VerticalAlignment.self)), "padding": .atLeast(0),
       ], uniquingKeysWith: { $1 }))
 
   private static let style: [String: JSONRule] = [
     "font": .text, "size": .above(0), "weight": .integer(100...900), "italic": .bool, "color": color,
+    "underline": .bool, "strikethrough": .bool, "background": color, "rise": .number, "kerning": .number,
     "outline": .object(required: ["width": .above(0), "color": color]),
     "shadow": .object(
       required: ["x": .number, "y": .number], optional: ["blur": .atLeast(0), "color": color]),

@@ -33,7 +33,8 @@ struct ReplacementOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       The style of the --text for KEY, such as size:24,color:#ff0000,italic: font, size, weight, italic, color, \
-      outline:WIDTH/COLOR, shadow:X/Y/BLUR/COLOR, align, break, spacing.
+      outline:WIDTH/COLOR, shadow:X/Y/BLUR/COLOR, align, break, spacing, fit:shrink|wrap|wrap-shrink|truncate, min:SIZE, \
+      vertical:top|middle|bottom, padding, underline, strikethrough, background:COLOR, rise, kerning.
       """, valueName: "key=attributes"),
     transform: KeyedTextStyle.init)
   var styles: [KeyedTextStyle] = []

@@ -38,6 +38,21 @@ extension TextStyleOverrides {
     case "italic":
       guard value.isEmpty else { throw ArgumentProblem("italic takes no value") }
       style.isItalic = true
+    case "underline":
+      guard value.isEmpty else { throw ArgumentProblem("underline takes no value") }
+      style.isUnderlined = true
+    case "strikethrough":
+      guard value.isEmpty else { throw ArgumentProblem("strikethrough takes no value") }
+      style.isStruckThrough = true
+    case "background": style.background = try Self.color(name, value)
+    case "rise": style.baselineShift = try Self.number(name, value)
+    case "kerning": style.letterSpacing = try Self.number(name, value)
+    case "fit": fit = try Self.choice(name, value)
+    case "min": minimumSize = try Self.number(name, value, above: 0)
+    case "vertical": verticalAlignment = try Self.choice(name, value)
+    case "padding":
+      padding = try Self.number(name, value)
+      guard padding >= 0 else { throw ArgumentProblem("padding: is less than 0") }
     case "color": style.color = try Self.color(name, value)
     case "outline":
       let parts = try Self.parts(name, value, "WIDTH/COLOR")
@@ -55,7 +70,10 @@ extension TextStyleOverrides {
     case "spacing": lineSpacing = try Self.number(name, value)
     default:
       throw ArgumentProblem(
-        "'\(name)' is not one of font, size, weight, italic, color, outline, shadow, align, break, width, spacing"
+        """
+        '\(name)' is not one of font, size, weight, italic, color, outline, shadow, align, break, width, spacing, fit, min, \
+        vertical, padding, underline, strikethrough, background, rise, kerning
+        """
       )
     }
   }

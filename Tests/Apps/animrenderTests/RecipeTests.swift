@@ -21,6 +21,8 @@ import Testing
     try folder.write(try TestAnimations.image(.black, 40, 30), to: "images/back.png")
     try folder.write(try TestAnimations.image(.white, 8, 8), to: "anna.png")
     try folder.write(Array(#"{"texts": {"name": "Anna"}}"#.utf8), to: "party.json")
+    try folder.write(
+      Array("id,image:avatar,text:name\n1,anna.png,Anna\n2,anna.png,Bo\n".utf8), to: "people.csv")
     try folder.write(try InteractionProgramTests.button(), to: "button.lottie")
     try folder.write(Array(#"{"time": 0.2, "pointerDown": {"x": 20, "y": 15}}"#.utf8), to: "press.jsonl")
     for arguments in [

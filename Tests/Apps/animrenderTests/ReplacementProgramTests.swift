@@ -49,7 +49,7 @@ import Testing
     let green = try folder.pixel("one.png", 20, 20)
     #expect(try pixel("two.png", "in/green.png") == green)
     #expect(try pixel("three.png", "green.png", "--base", "in") == green)
-    try expectFailure("--base", "in", status: 64, "Error: --base needs --replace or --slots.")
+    try expectFailure("--base", "in", status: 64, "Error: --base needs --replace, --replace-list or --slots.")
   }
 
   @Test func anImageThatTheFileLacksIsSupplied() throws {
@@ -227,7 +227,8 @@ import Testing
     (
       ["--text-style", "dot=bold"],
       "The value 'dot=bold' is invalid for '--text-style <key=attributes>': 'bold' is not one of font, size, weight, "
-        + "italic, color, outline, shadow, align, break, width, spacing"
+        + "italic, color, outline, shadow, align, break, width, spacing, fit, min, vertical, padding, underline, "
+        + "strikethrough, background, rise, kerning"
     ),
     (
       ["--text-style", "dot=shadow:1/2"],

@@ -25,6 +25,7 @@ extension CairoContext {
   func draw(_ layout: LaidOutText, _ item: TextItem, _ toPixels: Transform, opacity: Double) {
     guard setTransform(toPixels) else { return }
     let origin = layout.origin(of: item)
+    if item.letters == nil { layout.drawBackgrounds(on: pointer, at: origin, opacity: opacity) }
     layout.draw(.outline, on: pointer, at: origin, letters: item.letters) { $0.outline?.color }
     layout.draw(.fill, on: pointer, at: origin, letters: item.letters) {
       $0.color.multipliedAlpha(opacity)

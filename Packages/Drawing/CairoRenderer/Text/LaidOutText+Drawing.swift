@@ -36,6 +36,7 @@ extension LaidOutText {
         LaidOutText.forEachRun(of: layout) { run in
           guard let color = color(content.style(atByte: run.start)) else { return }
           draw(part, of: run, nil, color, on: context, at: origin)
+          if part == .fill { drawLines(of: run, on: context, at: origin, color) }
         }
       }
       cairo_restore(context)

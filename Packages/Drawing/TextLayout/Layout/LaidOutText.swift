@@ -5,8 +5,7 @@ import CCairo
 package final class LaidOutText {
   struct Key: Hashable {
     var text: StyledText
-    /// Lines are broken at this width, in item units; not when it is 0 or less.
-    var width: Double
+    var room: TextRoom
   }
 
   package let layout: OpaquePointer
@@ -27,7 +26,7 @@ package final class LaidOutText {
     var firstBaseline = 0.0
     let layout: OpaquePointer? = FontLock.hold {
       guard let layout = pango_layout_new(context) else { return nil }
-      content.set(on: layout, width: key.width)
+      content.set(on: layout, key.room)
       pango_layout_get_extents(layout, &ink, &logical)
       firstBaseline = Double(pango_layout_get_baseline(layout)) / Double(PANGO_SCALE)
       LaidOutText.forEachRun(of: layout) { hasColorGlyphs = hasColorGlyphs || $0.isColored }
@@ -57,13 +56,16 @@ extension LaidOutText {
     package let glyphs: PangoGlyphString
     /// Where its text begins, in bytes of UTF-8.
     package let start: Int
-    package let x: Double
+    /// The room that its glyphs take, as high as the font asks for.
+    package let extents: Rect
     package let baseline: Double
+
+    package var x: Double { extents.x }
 
     /// Its glyphs by the characters that they show, from left to right, with the room that each takes.
     var parts: [(Run, width: Double)] {
       var parts: [(Run, Double)] = []
-      var (first, x) = (0, x)
+      var (first, room) = (0, extents)
       while first < Int(glyphs.num_glyphs) {
         let cluster = glyphs.log_clusters[first]
         var (end, width) = (first, 0.0)
@@ -75,9 +77,13 @@ extension LaidOutText {
         part.num_glyphs = Int32(end - first)
         part.glyphs += first
         part.log_clusters += first
+        room.width = width
         parts.append(
-          (Run(font: font, glyphs: part, start: start + Int(cluster), x: x, baseline: baseline), width))
-        x += width
+          (
+            Run(font: font, glyphs: part, start: start + Int(cluster), extents: room, baseline: baseline),
+            width
+          ))
+        room.x += width
         first = end
       }
       return parts
@@ -95,11 +101,12 @@ extension LaidOutText {
       else { continue }
       var extents = PangoRectangle()
       pango_layout_iter_get_run_extents(iterator, nil, &extents)
-      let baseline = Double(pango_layout_iter_get_baseline(iterator))
+      // Where a style shifts it, too.
+      let baseline = Double(pango_layout_iter_get_run_baseline(iterator))
       body(
         Run(
           font: font, glyphs: glyphs.pointee, start: Int(item.pointee.offset),
-          x: Double(extents.x) / Double(PANGO_SCALE), baseline: baseline / Double(PANGO_SCALE)))
+          extents: Rect(extents), baseline: baseline / Double(PANGO_SCALE)))
     } while pango_layout_iter_next_run(iterator) != 0
   }
 }

@@ -54,14 +54,18 @@ package struct TextContent {
     return characters
   }
 
-  /// - Parameter width: where lines are broken, in item units; nowhere when it is 0 or less.
-  func set(on layout: OpaquePointer, width: Double) {
+  func set(on layout: OpaquePointer, _ room: TextRoom) {
     pango_layout_set_text(layout, string, Int32(string.utf8.count))
     setAttributes(on: layout)
-    if width > 0 {
-      pango_layout_set_width(layout, Self.pangoUnits(width))
-      pango_layout_set_wrap(layout, text.lineBreak == .characterWrap ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+    if room.width > 0 {
+      pango_layout_set_width(layout, Self.pangoUnits(room.width))
+      let words = room.breaksWords ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD
+      pango_layout_set_wrap(layout, text.lineBreak == .characterWrap ? PANGO_WRAP_CHAR : words)
       pango_layout_set_ellipsize(layout, text.lineBreak.pangoEllipsizeMode)
+    }
+    if room.cutsLines, room.height > 0, !text.lineBreak.isSingleLine {
+      pango_layout_set_height(layout, Self.pangoUnits(room.height))
+      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     }
     pango_layout_set_spacing(layout, Self.pangoUnits(text.lineSpacing))
     let direction = pango_layout_line_get_resolved_direction(pango_layout_get_line_readonly(layout, 0))
@@ -80,9 +84,10 @@ package struct TextContent {
       for attribute in [
         pango_attr_font_desc_new(font), pango_attr_foreground_new(marker, 0, 0),
         pango_attr_letter_spacing_new(Self.pangoUnits(style.letterSpacing)),
-      ] {
-        attribute?.pointee.start_index = UInt32(starts[index])
-        attribute?.pointee.end_index = UInt32(
+        style.baselineShift == 0 ? nil : pango_attr_rise_new(Self.pangoUnits(style.baselineShift)),
+      ].compactMap(\.self) {
+        attribute.pointee.start_index = UInt32(starts[index])
+        attribute.pointee.end_index = UInt32(
           index + 1 < starts.count ? starts[index + 1] : string.utf8.count)
         pango_attr_list_insert(attributes, attribute)
       }

@@ -10,6 +10,7 @@ extension TextLayouts: TextMeasure {
     guard let layout = layout(of: item, toPixels) else { return nil }
     let origin = layout.origin(of: item)
     var ink = item.letters.map(layout.ink(of:)) ?? layout.ink
+    if layout.content.isDecorated { ink = ink.union(layout.logical) }
     ink.x += origin.x
     ink.y += origin.y
     return TextExtent(
@@ -35,14 +36,15 @@ extension TextLayouts: TextMeasure {
       ])
       return nil
     }
-    return layout(item.text, width: item.wrapWidth)
+    return layout(item.text, in: TextRoom(width: item.wrapWidth, height: frame.height))
   }
 }
 
 extension LaidOutText {
   /// True when no pixel is painted by more than one glyph's part, except for glyphs that overlap.
   fileprivate var isPaintedOnce: Bool {
-    !hasColorGlyphs && content.styles.allSatisfy { $0.outline == nil && $0.shadow == nil }
+    !hasColorGlyphs && !content.isDecorated
+      && content.styles.allSatisfy { $0.outline == nil && $0.shadow == nil }
   }
 
   /// Where the layout's top left corner comes to lie. One that is wrapped is as wide as it was asked to be and
@@ -56,12 +58,23 @@ extension LaidOutText {
       case .center: frame.midX - width / 2
       case .right: frame.maxX - width
       }
-    let top = item.firstBaseline.map { $0 - firstBaseline } ?? frame.midY - logical.height / 2 - logical.y
-    return Point(left - x, top)
+    if let baseline = item.firstBaseline { return Point(left - x, baseline - firstBaseline) }
+    let top =
+      switch item.text.verticalAlignment {
+      case .top: frame.minY
+      case .middle: frame.midY - logical.height / 2
+      case .bottom: frame.maxY - logical.height
+      }
+    return Point(left - x, top - logical.y)
   }
 }
 
 extension TextContent {
+  /// Whether there are lines or backgrounds besides the glyphs.
+  fileprivate var isDecorated: Bool {
+    styles.contains { $0.isUnderlined || $0.isStruckThrough || $0.background != nil }
+  }
+
   /// Each once.
   package var shadows: [TextStyle.Shadow] {
     styles.compactMap(\.shadow).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }

@@ -16,20 +16,19 @@ package final class TextLayouts {
     self.log = log
   }
 
-  /// The text broken into lines of at most `width` item units (0 or less: only where the text says so);
-  /// nil when there is nothing to draw.
-  func layout(_ text: StyledText, width: Double) -> LaidOutText? {
+  /// The text in a room; nil when there is nothing to draw.
+  func layout(_ text: StyledText, in room: TextRoom) -> LaidOutText? {
     if let context, !context.isCurrent {
       recent.removeAll()
       self.context = nil
     }
-    let key = LaidOutText.Key(text: text, width: width)
+    let key = LaidOutText.Key(text: text, room: room)
     if let entry = recent[key] {
       note(entry.findings)
       return entry.layout
     }
     guard text.isDrawable, let context = context ?? PangoContext(),
-      let layout = LaidOutText(key, context.pointer)
+      let layout = LaidOutText(fitting: key, context.pointer)
     else {
       return nil
     }

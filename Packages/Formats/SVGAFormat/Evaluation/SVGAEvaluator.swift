@@ -72,8 +72,9 @@ final class SVGAEvaluator: FrameEvaluator {
     let text =
       replacements.texts[imageKey] ?? replacements.strings[imageKey].map { StyledText($0) }
     if let text, text.isDrawable {
-      // A text that is to be cut short needs a width; others go on beyond what has no picture.
-      let room = text.lineBreak.isSingleLine ? state.box?.width : nil
+      // A text that is to fit needs a width; others go on beyond what has no picture.
+      let fits = text.lineBreak.isSingleLine || text.minimumFontSize != nil
+      let room = fits ? state.box?.width : nil
       let wrapWidth = scene.members[index].pixelWidth ?? room ?? 0
       content.append(
         .text(TextItem(text, frame: state.box ?? .zero, wrapWidth: wrapWidth, transform: matrix)))

@@ -6,6 +6,11 @@ extension StyledText: Described {
     if let width { writer.add("width", .number(width)) }
     if let lineHeight { writer.add("lineHeight", .number(lineHeight)) }
     writer.add("lineSpacing", .number(lineSpacing), usual: .number(0))
+    if let minimumFontSize { writer.add("minimumFontSize", .number(minimumFontSize)) }
+    writer.add(
+      "verticalAlignment", .word(verticalAlignment.describedName),
+      usual: .word(StyledText.VerticalAlignment.middle.describedName))
+    writer.add("padding", .number(padding), usual: .number(0))
   }
 }
 
@@ -26,6 +31,10 @@ extension TextStyle: Described {
     writer.add("letterSpacing", .number(letterSpacing), usual: .number(0))
     if let outline { writer.add("outline", outline) }
     if let shadow { writer.add("shadow", shadow) }
+    writer.add("isUnderlined", .flag(isUnderlined), usual: .flag(false))
+    writer.add("isStruckThrough", .flag(isStruckThrough), usual: .flag(false))
+    if let background { writer.add("background", .color(background)) }
+    writer.add("baselineShift", .number(baselineShift), usual: .number(0))
   }
 }
 
@@ -50,6 +59,16 @@ extension StyledText.Alignment {
     case .left: "left"
     case .center: "center"
     case .right: "right"
+    }
+  }
+}
+
+extension StyledText.VerticalAlignment {
+  fileprivate var describedName: DescribedName {
+    switch self {
+    case .top: "top"
+    case .middle: "middle"
+    case .bottom: "bottom"
     }
   }
 }

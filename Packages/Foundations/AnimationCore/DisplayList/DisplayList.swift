@@ -132,7 +132,7 @@ package struct ReplacedImage: Hashable, Sendable {
 /// place; what does not fit hangs over.
 public struct TextItem: Hashable, Sendable {
   public var text: StyledText
-  /// The rectangle that the text is set in, in item space.
+  /// The rectangle that the text is set in, in item space, without the text's padding.
   public var frame: Rect
   /// Lines are broken, or cut short, at this width, in item units; when it is 0 or less, only where the text
   /// says so.
@@ -150,8 +150,11 @@ public struct TextItem: Hashable, Sendable {
     transform: Transform = .identity
   ) {
     self.text = text
-    self.frame = frame
-    self.wrapWidth = text.width ?? wrapWidth ?? frame.width
+    let padding = text.padding.isFinite ? max(0, text.padding) : 0
+    self.frame = Rect(
+      x: frame.x + padding, y: frame.y + padding, width: max(0, frame.width - 2 * padding),
+      height: max(0, frame.height - 2 * padding))
+    self.wrapWidth = text.width ?? (wrapWidth ?? frame.width) - 2 * padding
     self.firstBaseline = firstBaseline
     self.transform = transform
   }

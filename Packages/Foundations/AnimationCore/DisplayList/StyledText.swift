@@ -32,6 +32,9 @@ public struct StyledText: Hashable, Sendable {
     package var isSingleLine: Bool { self != .wordWrap && self != .characterWrap }
   }
 
+  /// Where the lines lie between the top and the bottom of their place.
+  public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable { case top, middle, bottom }
+
   /// The pieces of the text, in reading order.
   public var runs: [Run]
   public var alignment: Alignment
@@ -42,10 +45,19 @@ public struct StyledText: Hashable, Sendable {
   public var lineHeight: Double?
   /// Added to the distance of lines, in item units.
   public var lineSpacing: Double
+  /// The text is made smaller, in its proportions, until it fits into the place that it is shown in, but the largest of its
+  /// fonts never smaller than this, in item units, > 0; what does not fit even so gives way to an ellipsis. Words are not broken
+  /// for it. Nil: its size stays as it is.
+  public var minimumFontSize: Double?
+  /// Has a say where the place has a height and no line is told where to stand, as lines of a Lottie are.
+  public var verticalAlignment: VerticalAlignment
+  /// What is left free at all sides of the place that the text is shown in, in item units.
+  public var padding: Double
 
   public init(
     _ runs: [Run], alignment: Alignment = .center, lineBreak: LineBreak = .wordWrap, width: Double? = nil,
-    lineHeight: Double? = nil, lineSpacing: Double = 0
+    lineHeight: Double? = nil, lineSpacing: Double = 0, minimumFontSize: Double? = nil,
+    verticalAlignment: VerticalAlignment = .middle, padding: Double = 0
   ) {
     self.runs = runs
     self.alignment = alignment
@@ -53,6 +65,18 @@ public struct StyledText: Hashable, Sendable {
     self.width = width
     self.lineHeight = lineHeight
     self.lineSpacing = lineSpacing
+    self.minimumFontSize = minimumFontSize
+    self.verticalAlignment = verticalAlignment
+    self.padding = padding
+  }
+
+  /// The text with all its lengths times a factor; the place it is shown in stays.
+  package func scaled(by factor: Double) -> StyledText {
+    var text = self
+    for index in text.runs.indices { text.runs[index].style = runs[index].style.scaled(by: factor) }
+    if let lineHeight { text.lineHeight = lineHeight * factor }
+    text.lineSpacing *= factor
+    return text
   }
 
   /// Text in one style.

@@ -46,10 +46,19 @@ public struct TextStyle: Hashable, Sendable {
   public var color: Color
   public var outline: Outline?
   public var shadow: Shadow?
+  /// Whether a line of the glyphs' colour lies where the font has it: below them, or through their middle.
+  public var isUnderlined: Bool
+  public var isStruckThrough: Bool
+  /// What is behind the text's part of its line, as high as the font asks for; nil for nothing.
+  public var background: Color?
+  /// How far the glyphs stand above the baseline; below it where less than 0.
+  public var baselineShift: Double
 
   public init(
     fontFamily: String? = nil, fontSize: Double = 14, fontWeight: Int = 400, isItalic: Bool = false,
-    letterSpacing: Double = 0, color: Color = .black, outline: Outline? = nil, shadow: Shadow? = nil
+    letterSpacing: Double = 0, color: Color = .black, outline: Outline? = nil, shadow: Shadow? = nil,
+    isUnderlined: Bool = false, isStruckThrough: Bool = false, background: Color? = nil,
+    baselineShift: Double = 0
   ) {
     self.fontFamily = fontFamily
     self.fontSize = fontSize
@@ -59,5 +68,23 @@ public struct TextStyle: Hashable, Sendable {
     self.color = color
     self.outline = outline
     self.shadow = shadow
+    self.isUnderlined = isUnderlined
+    self.isStruckThrough = isStruckThrough
+    self.background = background
+    self.baselineShift = baselineShift
+  }
+
+  /// The style with all its lengths times a factor.
+  package func scaled(by factor: Double) -> TextStyle {
+    var style = self
+    style.fontSize *= factor
+    style.letterSpacing *= factor
+    style.baselineShift *= factor
+    style.outline?.width *= factor
+    if let shadow {
+      let offset = Point(shadow.offset.x * factor, shadow.offset.y * factor)
+      style.shadow = Shadow(offset: offset, blur: shadow.blur * factor, color: shadow.color)
+    }
+    return style
   }
 }

@@ -40,8 +40,9 @@ package final class LineReader {
     while try fill() {
       let end = chunk[rest].firstIndex(of: UInt8(ascii: "\n"))
       let part = chunk[rest.lowerBound..<(end ?? rest.upperBound)]
-      line.bytes += part.prefix(maximumLength - line.bytes.count)
-      line.isCut = line.isCut || part.count > 0 && line.bytes.count == maximumLength
+      let room = maximumLength - line.bytes.count
+      line.bytes += part.prefix(room)
+      if part.count > room { line.isCut = true }
       rest = (end.map { $0 + 1 } ?? rest.upperBound)..<rest.upperBound
       if end != nil { break }
     }
