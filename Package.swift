@@ -389,8 +389,8 @@ let package = Package(
     .testTarget(
       name: "animrenderTests",
       dependencies: [
-        "AnimationCore", "AnimationKit", "animrender", "CairoRenderer", "CommandLineSupport", "Pixels",
-        "SVGAFormat", "TestSupport",
+        "AnimationCore", "AnimationKit", "animrender", "CairoRenderer", "CommandLineSupport", "JSONText",
+        "Pixels", "SVGAFormat", "TestSupport",
       ], path: "Tests/Apps/animrenderTests"),
     .testTarget(
       name: "animsnapTests",

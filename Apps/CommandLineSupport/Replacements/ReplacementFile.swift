@@ -10,7 +10,7 @@ package struct ReplacementFile: Sendable {
   private struct Entry {
     var key: String
     var file: String
-    var fit: ContentFit?
+    var placing: ImagePlacing?
   }
 
   /// Each of them is compared with all properties.
@@ -62,8 +62,8 @@ package struct ReplacementFile: Sendable {
       replacements.slots = try AnimationDecoder.decodeSlots(file: Self.resolve(slots, from: base))
     }
     for entry in entries {
-      replacements.images[entry.key] = Replacements.Image(
-        try load(Self.resolve(entry.file, from: base), entry.key), fit: entry.fit ?? .contain)
+      let image = try load(Self.resolve(entry.file, from: base), entry.key)
+      replacements.images[entry.key] = (entry.placing ?? ImagePlacing()).image(image)
     }
     return replacements
   }
@@ -88,10 +88,10 @@ package struct ReplacementFile: Sendable {
   }
 
   /// Styles and fits for what has none of its own.
-  package mutating func applyDefaults(styles: [String: TextStyleOverrides], fits: [String: ContentFit]) {
+  package mutating func applyDefaults(styles: [String: TextStyleOverrides], fits: [String: ImagePlacing]) {
     for (key, string) in strings where texts[key] == nil { texts[key] = styles[key]?.text(string) }
-    for index in entries.indices where entries[index].fit == nil {
-      entries[index].fit = fits[entries[index].key]
+    for index in entries.indices where entries[index].placing == nil {
+      entries[index].placing = fits[entries[index].key]
     }
   }
 
@@ -113,7 +113,7 @@ package struct ReplacementFile: Sendable {
       entries.append(
         Entry(
           key: key, file: image.string ?? image["file"].string ?? "",
-          fit: image["fit"].string.flatMap(ContentFit.init)))
+          placing: image["fit"].string.flatMap { try? ImagePlacing(argument: $0) }))
     }
     for (key, text) in root["texts"].members {
       guard text.isString || text["text"].isMissing != text["runs"].isMissing else {

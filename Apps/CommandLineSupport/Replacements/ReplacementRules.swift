@@ -15,7 +15,7 @@ package enum ReplacementRules {
 
   private static let members: [String: JSONRule] = [
     "images": .map(
-      .textOr(.object(required: ["file": .text], optional: ["fit": .oneOf(names(of: ContentFit.self))]))),
+      .textOr(.object(required: ["file": .text], optional: ["fit": placing]))),
     "texts": .map(.textOr(text)),
     "values": .map(value), "hidden": .array(.text), "theme": .text, "slots": .text,
   ]
@@ -40,6 +40,15 @@ package enum ReplacementRules {
     "shadow": .object(
       required: ["x": .number, "y": .number], optional: ["blur": .atLeast(0), "color": color]),
   ]
+
+  private static let placing = JSONRule.checkedText { text in
+    do {
+      _ = try ImagePlacing(argument: text)
+      return nil
+    } catch {
+      return "is no way to place an image: \(error)"
+    }
+  }
 
   package static let color = JSONRule.checkedText { text in
     do {

@@ -16,8 +16,10 @@ struct ReplacementOptions: ParsableArguments {
   @Option(
     name: .customLong("image-fit"),
     help: ArgumentHelp(
-      "How the --image for KEY fits the original's area: contain (default), cover, fill or none.",
-      valueName: "key=fit"),
+      """
+      How the --image for KEY is shown in the original's area, such as cover,circle,border:2/#fff: contain (default), cover, \
+      fill or none; circle or rounded:RADIUS; border:WIDTH/COLOR; top, bottom, left, right, center or at:X%/Y%.
+      """, valueName: "key=fit"),
     transform: KeyedFit.init)
   var fits: [KeyedFit] = []
 
@@ -114,7 +116,7 @@ struct ReplacementOptions: ParsableArguments {
   }
 
   /// How images are placed, by key.
-  var imageFits: [String: ContentFit] { Dictionary(fits.map { ($0.key, $0.fit) }) { $1 } }
+  var imageFits: [String: ImagePlacing] { Dictionary(fits.map { ($0.key, $0.placing) }) { $1 } }
 
   /// Reads the files named. What the command line says takes precedence over what the JSON file says.
   ///
@@ -130,9 +132,8 @@ struct ReplacementOptions: ParsableArguments {
     }
     files.add(images.map(\.path), as: "an image that is read")
     for image in images {
-      replacements.images[image.key] = Replacements.Image(
-        try ImageFile.load(image.path, key: image.key),
-        fit: fits.last { $0.key == image.key }?.fit ?? .contain)
+      let placing = fits.last { $0.key == image.key }?.placing ?? ImagePlacing()
+      replacements.images[image.key] = placing.image(try ImageFile.load(image.path, key: image.key))
     }
     for text in texts {
       // Nothing that the JSON file says of the key may take precedence over this.
@@ -220,15 +221,11 @@ struct KeyedPropertyValue: Equatable {
 /// `--image-fit`: `KEY=FIT`.
 struct KeyedFit: Equatable {
   var key: String
-  var fit: ContentFit
+  var placing: ImagePlacing
 
   init(_ text: String) throws(ArgumentProblem) {
     let pair = try KeyedValue(text)
-    guard let fit = ContentFit(rawValue: pair.value) else {
-      throw ArgumentProblem(
-        "'\(pair.value)' is not one of \(ContentFit.allCases.map(\.rawValue).joined(separator: ", "))")
-    }
     key = pair.key
-    self.fit = fit
+    placing = try ImagePlacing(argument: pair.value)
   }
 }

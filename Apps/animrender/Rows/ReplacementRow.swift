@@ -103,7 +103,7 @@ struct RowColumn: Equatable {
   enum Kind: Equatable {
     case id
     case replacement(ReplacementColumn)
-    /// For names of files.
+    /// A part of outputs' names.
     case member
   }
 

@@ -4,7 +4,7 @@ import SystemSupport
 
 /// What is said about rows, on standard error and in the report. What many rows have in common is said once, and counted.
 struct RowMessages {
-  /// Beyond so many different lines, each is said.
+  /// How many different lines are counted; others are said each time.
   private static let maximumKnown = 1000
 
   private let list: String

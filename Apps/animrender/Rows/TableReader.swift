@@ -11,7 +11,7 @@ struct TableReader {
 
   private static let quote = UInt8(ascii: "\"")
 
-  /// Between cells.
+  /// What stands between two cells.
   private let separator: UInt8
   private let maximumLength: Int
 

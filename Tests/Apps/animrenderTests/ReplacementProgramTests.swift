@@ -78,6 +78,36 @@ import Testing
     #expect(try folder.pixel("fill.png", 2, 25) == green)
   }
 
+  /// Images of the halves red, left or above, and green.
+  @Test func imagesAreRoundAndHaveBorders() throws {
+    func pixel(_ fit: String, _ x: Int, _ y: Int, file: String = "in/green.png") throws -> Color {
+      try render("x.png", "--image", "dot=\(file)", "--image-fit", "dot=\(fit)", "--hide", "box.vector")
+      return try folder.pixel("x.png", x, y)
+    }
+    let red = Color(red: 1, green: 0, blue: 0)
+    // The sprite's layout is 40 x 15, in the lower half.
+    #expect(try pixel("circle", 20, 22) == green)
+    #expect(try pixel("circle", 14, 16) == .clear && pixel("circle", 11, 22) == .clear)
+    #expect(try pixel("fill,rounded:5", 0, 15) == .clear && pixel("fill,rounded:5", 20, 15) == green)
+    for (fit, edge) in [("fill,border:2/#ff0000", 0), ("circle,border:3/#f00", 14)] {
+      #expect(try pixel(fit, edge, 22) == red && pixel(fit, 20, 22) == green)
+    }
+    // One that covers is 40 x 40.
+    let halves = "<rect width='10' height='5' fill='red'/><rect y='5' width='10' height='5' fill='lime'/>"
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'>\(halves)</svg>"
+    try folder.write(Array(svg.utf8), to: "in/halves.svg")
+    if ReadingProgram.rsvgConvert.isInstalled {
+      #expect(try pixel("cover,top", 20, 28, file: "in/halves.svg") == red)
+      #expect(try pixel("cover,bottom", 20, 16, file: "in/halves.svg") == green)
+      #expect(try pixel("cover,at:0%/50%", 20, 16, file: "in/halves.svg") == red)
+      #expect(try pixel("cover,at:0%/50%", 20, 28, file: "in/halves.svg") == green)
+    }
+    #expect(try pixel("contain,right", 39, 22) == green && pixel("contain,right", 20, 22) == .clear)
+    try write(#"{"images": {"dot": {"file": "green.png", "fit": "circle"}}}"#)
+    try render("json.png", "--replace", "in/replace.json", "--hide", "box.vector")
+    #expect(try folder.pixel("json.png", 20, 22) == green && folder.pixel("json.png", 14, 16) == .clear)
+  }
+
   /// How many of the pixels in the lower half are the same as without the text.
   private func inkedPixels(_ name: String, _ color: Color) throws -> Int {
     var count = 0
@@ -216,7 +246,12 @@ import Testing
   @Test(arguments: [
     (
       ["--image-fit", "dot=crop"],
-      "The value 'dot=crop' is invalid for '--image-fit <key=fit>': 'crop' is not one of contain, cover, fill, none"
+      "The value 'dot=crop' is invalid for '--image-fit <key=fit>': 'crop' is not one of contain, cover, fill, none, "
+        + "circle, rounded:RADIUS, border:WIDTH/COLOR, top, bottom, left, right, center, at:X%/Y%"
+    ),
+    (
+      ["--image-fit", "dot=border:2"],
+      "The value 'dot=border:2' is invalid for '--image-fit <key=fit>': border: write WIDTH/COLOR"
     ),
     (["--image-fit", "dot=fill"], "--image-fit dot: there is no --image for that key."),
     (["--text-style", "dot=size:3"], "--text-style dot: there is no --text for that key."),

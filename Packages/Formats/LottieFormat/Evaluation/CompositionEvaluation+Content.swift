@@ -27,15 +27,16 @@ extension CompositionEvaluation {
         .fill(FillItem(path, paint: .color(Color(color.value(in: context))), transform: transform)))
     case .image(let asset, let image, let frame, let fit):
       guard !frame.isEmpty, Path(frame).isDrawable() else { return }
-      let replacement = scene.replacements.images[asset]
-      guard let shown = replacement?.image ?? image else { return }
-      let replaced =
-        replacement == nil
-        ? scene.model.imagesBeforeSlots[asset] : ReplacedImage(key: asset, image: image, fit: fit)
-      items.append(
-        .image(
-          ImageItem(
-            shown, frame: frame, fit: replacement?.fit ?? fit, transform: transform, replaced: replaced)))
+      if let replacement = scene.replacements.images[asset] {
+        items += replacement.items(
+          in: frame, transform, replaced: ReplacedImage(key: asset, image: image, fit: fit))
+      } else if let image {
+        items.append(
+          .image(
+            ImageItem(
+              image, frame: frame, fit: fit, transform: transform,
+              replaced: scene.model.imagesBeforeSlots[asset])))
+      }
     case .text(let text):
       if let styled = replacement(scene.replacements.texts, forLayerAt: context.layer) {
         items += text.items(in: context, replacedBy: styled, transform)

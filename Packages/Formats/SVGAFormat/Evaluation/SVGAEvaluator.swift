@@ -65,8 +65,8 @@ final class SVGAEvaluator: FrameEvaluator {
       return budget.blame(layer: imageKey.isEmpty ? "sprites[\(index)]" : imageKey)
     }
     var content: [DisplayItem] = []
-    if let box = state.box, let image = image(of: scene.members[index], imageKey, box, replacements) {
-      content.append(DisplayItem.image(image).applying(matrix))
+    if let box = state.box {
+      content += image(of: scene.members[index], imageKey, box, matrix, replacements)
     }
     for shape in state.shapes { shape.draw(matrix, into: &content) }
     let text =
@@ -93,15 +93,15 @@ final class SVGAEvaluator: FrameEvaluator {
 
   /// The sprite's image, or what stands in for it: by the image's name or by the sprite's.
   private func image(
-    of member: SpriteScene.Member, _ imageKey: String, _ box: Rect, _ replacements: Replacements
-  ) -> ImageItem? {
+    of member: SpriteScene.Member, _ imageKey: String, _ box: Rect, _ transform: Transform,
+    _ replacements: Replacements
+  ) -> [DisplayItem] {
     for key in [imageKey, member.bitmapKey] {
       guard let replacement = replacements.images[key] else { continue }
-      return ImageItem(
-        replacement.image, frame: box, fit: replacement.fit,
-        replaced: ReplacedImage(key: key, image: member.image, fit: .contain))
+      return replacement.items(
+        in: box, transform, replaced: ReplacedImage(key: key, image: member.image, fit: .contain))
     }
-    return member.image.map { ImageItem($0, frame: box, fit: .contain) }
+    return member.image.map { [.image(ImageItem($0, frame: box, fit: .contain, transform: transform))] } ?? []
   }
 }
 

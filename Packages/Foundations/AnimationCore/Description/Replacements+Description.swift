@@ -34,6 +34,16 @@ private enum Replacement: Described {
       writer.add("key", .text(key))
       writer.add("image", .image(image.image))
       writer.add("fit", .word(image.fit.describedName))
+      switch image.shape {
+      case .rectangle: break
+      case .rounded(let radius): writer.add("cornerRadius", .number(radius))
+      case .circle: writer.add("shape", .word("circle"))
+      }
+      if let border = image.border {
+        writer.add("borderWidth", .number(border.width))
+        writer.add("borderColor", .color(border.color))
+      }
+      if image.anchor != Point(0.5, 0.5) { writer.add("anchor", .point(image.anchor)) }
     case .text(let key, let text):
       writer.add(kind: "text")
       writer.add("key", .text(key))

@@ -8,10 +8,23 @@ public struct Replacements: Sendable {
     public var image: EncodedImage
     /// How it is placed in the area of the image it replaces.
     public var fit: ContentFit
+    /// What of that area is seen.
+    public var shape: Shape
+    /// A line along the inside of the shape's edge; nil for none.
+    public var border: Border?
+    /// Which part of the image and of the area come to lie on each other where one is larger: (0, 0) is the top left corner,
+    /// (0.5, 0.5), the default, the centre, (1, 1) the bottom right.
+    public var anchor: Point
 
-    public init(_ image: EncodedImage, fit: ContentFit = .contain) {
+    public init(
+      _ image: EncodedImage, fit: ContentFit = .contain, shape: Shape = .rectangle, border: Border? = nil,
+      anchor: Point = Point(0.5, 0.5)
+    ) {
       self.image = image
       self.fit = fit
+      self.shape = shape
+      self.border = border
+      self.anchor = anchor
     }
 
     /// A PNG, JPEG, WebP, GIF, BMP or SVG file.

@@ -6,7 +6,7 @@ package final class LineReader {
   package struct Line: Equatable {
     /// 1 is the first.
     package var number: Int
-    /// Without the line break.
+    /// What the line holds, without its break.
     package var bytes: [UInt8]
     /// True where only the line's beginning is in `bytes`.
     package var isCut = false
