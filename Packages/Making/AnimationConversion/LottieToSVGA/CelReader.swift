@@ -283,7 +283,7 @@ extension DisplayItem {
 }
 
 extension Gradient {
-  fileprivate var withoutOpacity: (Gradient, Double) {
+  fileprivate var withoutOpacity: (gradient: Gradient, alpha: Double) {
     let most = stops.reduce(0) { max($0, $1.color.alpha) }
     guard most > 0, most < 1 else { return (self, 1) }
     var gradient = self

@@ -8,7 +8,7 @@ struct GradientFills {
   struct Image {
     /// The gradient in a space of its own: from 0 to 1 along x, or with a radius of 1.
     let gradient: Gradient
-    /// From the gradient's space to the canvas, clipped to what is filled, by ascending frames.
+    /// Where the gradient is: transforms from its space, clips that are what it fills; by ascending frames.
     private(set) var placements: [Placement] = []
     /// What is seen of it, in its space.
     private var seen: Rect?
@@ -98,7 +98,7 @@ struct GradientFills {
 extension Gradient {
   /// The gradient from 0 to 1 along x, or with a radius of 1 around the origin, and where it lies; nil where
   /// it has no extent.
-  fileprivate var inItsOwnSpace: (Gradient, Transform)? {
+  fileprivate var inItsOwnSpace: (gradient: Gradient, place: Transform)? {
     switch geometry {
     case .linear(let start, let end):
       let (x, y) = (end.x - start.x, end.y - start.y)

@@ -5,7 +5,7 @@ struct MovingImage {
   let items: PlacedItems
   /// What of the items counts, when the image is a matte.
   let matteMode: Matte.Mode?
-  /// From the space of the items to the canvas, by ascending frames.
+  /// Where the items are: transforms from their space; by ascending frames.
   private(set) var placements: [Placement] = []
   /// What shows of it in each of the placements, on the canvas.
   private(set) var boxes: [Rect] = []

@@ -145,8 +145,8 @@ extension CelShape {
     guard let style = stroke?.style, let theirs = reference.stroke?.style else { return true }
     guard style.dash.isEmpty else { return false }
     let (a, b) = (transform.pen(style.width), (placement * reference.transform).pen(theirs.width))
-    let size = max(a.0, a.2, b.0, b.2, 1e-12)
-    return max(abs(a.0 - b.0), abs(a.1 - b.1), abs(a.2 - b.2)) <= 0.01 * size
+    let size = max(a.xx, a.yy, b.xx, b.yy, 1e-12)
+    return max(abs(a.xx - b.xx), abs(a.xy - b.xy), abs(a.yy - b.yy)) <= 0.01 * size
   }
 
   fileprivate func shape(scale: Double) -> SVGAMovie.Shape {
@@ -182,7 +182,7 @@ extension CelShape {
 
 extension Transform {
   /// The ellipse that it makes of a round pen, as a symmetric matrix.
-  fileprivate func pen(_ width: Double) -> (Double, Double, Double) {
+  fileprivate func pen(_ width: Double) -> (xx: Double, xy: Double, yy: Double) {
     let w = width * width
     return (w * (a * a + c * c), w * (a * b + c * d), w * (b * b + d * d))
   }
