@@ -34,7 +34,7 @@ import Testing
     #expect(held.cost(of: second.original) == 2 * 64)
   }
 
-  @Test func alsoWhatIsNotDrawnItself() {
+  @Test func mattesAndFiltersAreCountedToo() {
     let squares = (0..<4).map { _ in DisplayItem.fill(FillItem(.rect(0, 0, 1, 1), paint: .color(.black))) }
     var held = HeldPaths()
     let one = held.cost(of: [squares[0]])
